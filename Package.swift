@@ -1,0 +1,54 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// What every target is built with. The upcoming features are those that the next language mode
+/// turns on; warnings become errors in `.ci/run`, never here, where they would break clients.
+let settings: [SwiftSetting] = [
+  .swiftLanguageMode(.v6),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+  .enableUpcomingFeature("InferIsolatedConformances"),
+]
+
+let package = Package(
+  name: "fuzz-links",
+  platforms: [.macOS(.v15)],
+  products: [
+    .library(name: "LinkSpec", targets: ["LinkSpec"]),
+    .library(name: "Conformance", targets: ["Conformance"]),
+    .library(name: "FuzzLinksCommandLine", targets: ["FuzzLinksCommandLine"]),
+    .executable(name: "fuzz-links", targets: ["fuzz-links"]),
+  ],
+  targets: [
+    // The core: URL syntax on bytes, value grammars, the spec and its judge. It imports nothing,
+    // not even Foundation, and touches no unsafe pointer.
+    .target(name: "LinkSpec", swiftSettings: settings + [.strictMemorySafety()]),
+    // Cases, routers, runs and reports.
+    .target(name: "Conformance", dependencies: ["LinkSpec"], swiftSettings: settings),
+    // Routers as app teams write them. They never see the judge.
+    .target(name: "SampleRouters", dependencies: ["Conformance"], swiftSettings: settings),
+    // The whole command line as a library, so that a team's executable can be its own fuzz-links.
+    .target(
+      name: "FuzzLinksCommandLine", dependencies: ["LinkSpec", "Conformance"],
+      swiftSettings: settings),
+    .executableTarget(
+      name: "fuzz-links", dependencies: ["FuzzLinksCommandLine", "SampleRouters"],
+      swiftSettings: settings),
+
+    // Routers written for the tests alone: correct ones in several styles, and faulty ones.
+    .target(
+      name: "RouterFixtures", dependencies: ["Conformance"], path: "Tests/RouterFixtures",
+      swiftSettings: settings),
+    .testTarget(name: "LinkSpecTests", dependencies: ["LinkSpec"], swiftSettings: settings),
+    .testTarget(
+      name: "ConformanceTests",
+      dependencies: ["LinkSpec", "Conformance", "SampleRouters", "RouterFixtures"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "FuzzLinksCommandLineTests",
+      dependencies: ["LinkSpec", "Conformance", "FuzzLinksCommandLine", "SampleRouters"],
+      swiftSettings: settings),
+  ]
+)

@@ -1,0 +1,41 @@
+/// What an app may know of a link besides its bytes. Everything is optional.
+public struct LinkContext: Sendable, Hashable {
+  /// The way by which a link arrives.
+  public enum Via: String, Sendable, Hashable, CaseIterable {
+    case openURL = "open-url"
+    case userActivity = "user-activity"
+    case push
+  }
+
+  /// The state of the app when the link arrives.
+  public enum Launch: String, Sendable, Hashable, CaseIterable {
+    case cold
+    case warm
+  }
+
+  /// The bundle identifier of the app that sent the link.
+  public var source: String?
+  public var via: Via?
+  public var launch: Launch?
+
+  public init(source: String? = nil, via: Via? = nil, launch: Launch? = nil) {
+    self.source = source
+    self.via = via
+    self.launch = launch
+  }
+}
+
+/// One URL on its way to a router.
+public struct RouteRequest: Sendable, Hashable {
+  /// Identifies the request in a batch and in reports: `c17`.
+  public var id: String
+  /// The URL as the sender wrote it. Any bytes at all.
+  public var url: [UInt8]
+  public var context: LinkContext
+
+  public init(id: String, url: [UInt8], context: LinkContext = LinkContext()) {
+    self.id = id
+    self.url = url
+    self.context = context
+  }
+}

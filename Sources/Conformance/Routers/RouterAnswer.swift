@@ -1,0 +1,50 @@
+/// What a router says that it would do with one URL.
+public enum RouterAnswer: Sendable, Hashable {
+  /// It would perform `action` with `parameters`: what it *read from the URL*, without defaults
+  /// that the app fills in afterwards. A parameter that the URL does not give is absent.
+  case handled(action: String, parameters: [String: ParameterValue])
+  /// It would do nothing, perhaps for a stated reason.
+  case rejected(reason: String?)
+  /// It threw. Counts as a crash.
+  case failed(message: String)
+  /// It cannot be asked this (a platform that is not this one, a feature not built). Counts neither
+  /// for nor against it, and does not count as exercised.
+  case skipped(reason: String?, issue: String?)
+
+  /// Shorthand for routers: `.handled("media", ["media_urn": .string(urn)])`.
+  public static func handled(
+    _ action: String, _ parameters: [String: ParameterValue] = [:]
+  ) -> RouterAnswer {
+    .handled(action: action, parameters: parameters)
+  }
+
+  /// Shorthand for routers: `.rejected("unknown host")`.
+  public static func rejected(_ reason: String) -> RouterAnswer { .rejected(reason: reason) }
+}
+
+/// A parameter as a router reports it. Values are compared by the type that the spec gives the
+/// parameter, so `.string("010")` and `.number("10")` are the same integer.
+public enum ParameterValue: Sendable, Hashable {
+  case string(String)
+  /// A number as JSON text, kept as text so that no digit is lost: `10`, `10.5`, `1e3`.
+  case number(String)
+  case boolean(Bool)
+  /// An array or an object, as JSON text. No documented parameter is one, so it never compares
+  /// equal; it is kept so that a report can show what the router said.
+  case composite(String)
+}
+
+extension ParameterValue: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral,
+  ExpressibleByBooleanLiteral
+{
+  public init(stringLiteral value: String) { self = .string(value) }
+  public init(integerLiteral value: Int) { self = .number(String(value)) }
+  public init(booleanLiteral value: Bool) { self = .boolean(value) }
+}
+
+extension ParameterValue {
+  /// An integer that a router has read.
+  public static func integer(_ value: some BinaryInteger) -> ParameterValue {
+    .number(String(value))
+  }
+}

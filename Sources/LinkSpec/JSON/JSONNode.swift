@@ -1,0 +1,65 @@
+/// A JSON value as it stands in a text: with its place, its keys in their order, and its numbers
+/// as they are written.
+///
+/// Foundation's readers give no offsets, lose the order of keys, merge duplicate keys and round
+/// numbers; a linter that names line and column needs all four.
+public struct JSONNode: Sendable, Hashable {
+  /// What the value is.
+  public enum Value: Sendable, Hashable {
+    case null
+    case boolean(Bool)
+    /// The number's text as written, sign and exponent included.
+    case number(String)
+    case string(String)
+    case array([JSONNode])
+    /// Members in the order of the text. Keys are unique: the reader refuses a duplicate.
+    case object([JSONMember])
+  }
+
+  public var value: Value
+  /// Bytes of the text that this value takes, 0-based and half-open.
+  public var range: Range<Int>
+
+  public init(_ value: Value, range: Range<Int>) {
+    self.value = value
+    self.range = range
+  }
+}
+
+/// One `key: value` of an object.
+public struct JSONMember: Sendable, Hashable {
+  public var key: String
+  /// Bytes of the text that the key takes, its quotes included.
+  public var keyRange: Range<Int>
+  public var value: JSONNode
+
+  public init(key: String, keyRange: Range<Int>, value: JSONNode) {
+    self.key = key
+    self.keyRange = keyRange
+    self.value = value
+  }
+}
+
+extension JSONNode {
+  /// The value of an object's member; `nil` where this is no object or has no such key. Linear in
+  /// the number of members.
+  public subscript(key: String) -> JSONNode? {
+    guard case .object(let members) = value else { return nil }
+    return members.first { $0.key == key }?.value
+  }
+
+  /// The text, where this is a string.
+  public var string: String? {
+    if case .string(let text) = value { text } else { nil }
+  }
+
+  /// The elements, where this is an array.
+  public var array: [JSONNode]? {
+    if case .array(let elements) = value { elements } else { nil }
+  }
+
+  /// The members, where this is an object.
+  public var members: [JSONMember]? {
+    if case .object(let members) = value { members } else { nil }
+  }
+}
