@@ -1,0 +1,207 @@
+/// A spec prepared for judging: the table of rules, and for every scheme, action and parameter the
+/// numbers under which its rules stand there.
+///
+/// Immutable after its making, so one instance serves any number of threads.
+final class CompiledSpec: Sendable {
+  /// A concrete scheme of one scope.
+  struct Scheme: Sendable {
+    var text: [UInt8]
+    var scope: Int
+    /// The value of each scheme variable, by the number of the variable; `nil` if the template does
+    /// not have it.
+    var values: [String?]
+    /// Whether the build under test is one that this scheme is documented for.
+    var isBound: Bool
+  }
+
+  struct Parameter: Sendable {
+    var declaration: LinkSpec.Parameter
+    var name: [UInt8]
+    var isRequired: Bool
+    var presenceRule: Int
+    var valueRule: Int
+    var availabilityRule: Int?
+  }
+
+  struct Action: Sendable {
+    var declaration: LinkSpec.Action
+    var rule: Int
+    var parameters: [Parameter]
+    var constraintRules: [Int]
+  }
+
+  /// A link form, ready to be matched against a path.
+  struct Form: Sendable {
+    enum Segment: Sendable {
+      case literal([UInt8])
+      /// The number of the parameter in its action.
+      case parameter(Int)
+    }
+    var action: Int
+    var segments: [Segment]
+  }
+
+  /// The forms of one scope: by host, and those without authority.
+  struct ScopeForms: Sendable {
+    var byHost: [[UInt8]: [Form]] = [:]
+    var opaque: [Form] = []
+  }
+
+  let spec: Spec
+  let rules: [Rule]
+  let ruleNumbers: [String: Int]
+  /// By the ordinal of the question.
+  let readings: [ReadingSet]
+  let policyRules: [Int]
+  let schemes: [Scheme]
+  let schemeNumbers: [[UInt8]: Int]
+  let scopeRules: [Int]
+  let forms: [ScopeForms]
+  let actions: [Action]
+  let foreignRules: [Int]
+  let namespacesAll: [String: [String]]
+
+  init(_ spec: Spec, bind: [String: String]) {
+    self.spec = spec
+    let catalog = RuleCatalog(spec)
+    rules = catalog.rules
+    let numbers = catalog.numbers
+    ruleNumbers = numbers
+    readings = OpenQuestion.allCases.map { ReadingSet(spec.policy(for: $0).readings) }
+    policyRules = OpenQuestion.allCases.map { numbers["policy." + $0.rawValue] ?? 0 }
+    scopeRules = spec.scopes.map { numbers["scheme." + $0.name] ?? 0 }
+    foreignRules = spec.foreignScopes.map { numbers["scope." + $0.name] ?? 0 }
+    namespacesAll = Dictionary(
+      spec.variables.map { ($0.name, $0.values) }, uniquingKeysWith: { first, _ in first })
+
+    var schemes: [Scheme] = []
+    for (number, scope) in spec.scopes.enumerated() {
+      for scheme in Self.expand(scope, number: number, spec: spec, bind: bind) {
+        schemes.append(scheme)
+      }
+    }
+    self.schemes = schemes
+    schemeNumbers = Dictionary(
+      schemes.enumerated().map { ($1.text, $0) }, uniquingKeysWith: { first, _ in first })
+
+    actions = spec.actions.map { action in
+      let parameters = action.parameters.map { parameter in
+        let id = action.name + "." + parameter.name
+        return Parameter(
+          declaration: parameter, name: Array(parameter.name.utf8),
+          isRequired: parameter.isRequired,
+          presenceRule: numbers[RuleCatalog.presenceID(action, parameter)] ?? 0,
+          valueRule: numbers[id + ".value"] ?? 0,
+          availabilityRule: numbers[id + ".availability"])
+      }
+      return Action(
+        declaration: action, rule: numbers["action." + action.name] ?? 0, parameters: parameters,
+        constraintRules: action.constraints.map {
+          numbers[RuleCatalog.constraintID(action, $0)] ?? 0
+        })
+    }
+
+    var forms = Array(repeating: ScopeForms(), count: spec.scopes.count)
+    for (actionNumber, action) in spec.actions.enumerated() {
+      for form in action.forms {
+        guard let scope = spec.scopes.firstIndex(where: { $0.name == form.scope }) else { continue }
+        let compiled = Form(
+          action: actionNumber,
+          segments: form.template.segments.map { segment in
+            switch segment {
+            case .literal(let text): .literal(Array(text.utf8))
+            case .parameter(let name):
+              .parameter(action.parameters.firstIndex { $0.name == name } ?? 0)
+            }
+          })
+        if let host = form.template.host {
+          forms[scope].byHost[Array(host.utf8), default: []].append(compiled)
+        } else {
+          forms[scope].opaque.append(compiled)
+        }
+      }
+    }
+    self.forms = forms
+  }
+
+  /// Every concrete scheme of a scope, in the order of the variables' values.
+  private static func expand(
+    _ scope: Scope, number: Int, spec: Spec, bind: [String: String]
+  ) -> [Scheme] {
+    var partial: [(text: String, values: [String?], isBound: Bool)] = [
+      ("", Array(repeating: nil, count: spec.variables.count), true)
+    ]
+    for part in scope.scheme.parts {
+      switch part {
+      case .literal(let text):
+        for index in partial.indices { partial[index].text += text }
+      case .variable(let name):
+        guard let variable = spec.variables.firstIndex(where: { $0.name == name }) else { continue }
+        partial = partial.flatMap { base in
+          spec.variables[variable].values.map { value in
+            var values = base.values
+            values[variable] = value
+            let isBound = bind[name].map { $0 == value } ?? true
+            return (base.text + value, values, base.isBound && isBound)
+          }
+        }
+      }
+    }
+    return partial.map {
+      Scheme(text: Array($0.text.utf8), scope: number, values: $0.values, isBound: $0.isBound)
+    }
+  }
+
+  /// The name spaces that a URN may have in a link of `scheme` (`nil`: of any scheme).
+  func namespaces(of type: ValueType, scheme: Int?) -> URNGrammar.Namespaces {
+    guard case .urn(let grammar) = type else { return .init(right: [], other: []) }
+    switch grammar.namespace {
+    case .word(let word): return .init(right: [word], other: [])
+    case .variable(let name):
+      let all = namespacesAll[name] ?? []
+      guard let scheme, let variable = spec.variables.firstIndex(where: { $0.name == name }),
+        let value = schemes[scheme].values[variable]
+      else { return .init(right: all, other: []) }
+      return .init(right: [value], other: all.filter { $0 != value })
+    }
+  }
+
+  /// Whether a parameter is available in links of `scheme`; `nil` where the scheme is not known.
+  func isAvailable(_ parameter: LinkSpec.Parameter, scheme: Int?) -> Bool? {
+    guard let availability = parameter.availability else { return true }
+    guard let scheme,
+      let variable = spec.variables.firstIndex(where: { $0.name == availability.variable })
+    else { return nil }
+    return availability.values.contains(schemes[scheme].values[variable] ?? "")
+  }
+}
+
+/// The permitted readings of a question as a set of bits.
+struct ReadingSet: OptionSet, Sendable, Hashable {
+  let rawValue: UInt16
+
+  init(rawValue: UInt16) { self.rawValue = rawValue }
+
+  init(_ readings: [Reading]) {
+    var bits: UInt16 = 0
+    for reading in readings { bits |= Self.bit(reading) }
+    rawValue = bits
+  }
+
+  private static func bit(_ reading: Reading) -> UInt16 {
+    1 << UInt16(Reading.allCases.firstIndex(of: reading) ?? 0)
+  }
+
+  func allows(_ reading: Reading) -> Bool { rawValue & Self.bit(reading) != 0 }
+  var rejectsAlways: Bool { rawValue == Self.bit(.reject) }
+  /// Whether there is only one thing to do, and that is not to reject.
+  var isSettled: Bool { rawValue.nonzeroBitCount == 1 && !rejectsAlways }
+}
+
+extension OpenQuestion {
+  /// The question's place among all cases.
+  var ordinal: Int { Self.ordinals[self] ?? 0 }
+
+  private static let ordinals = Dictionary(
+    uniqueKeysWithValues: allCases.enumerated().map { ($1, $0) })
+}

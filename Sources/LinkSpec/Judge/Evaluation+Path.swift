@@ -1,0 +1,122 @@
+/// Reading the path: which form it has, and where its parameters stand.
+extension Evaluation {
+  /// The segments of a path as ranges. A leading slash opens the first segment; an empty path has
+  /// none.
+  func segments(of path: Range<Int>) -> [Range<Int>] {
+    if path.isEmpty { return [] }
+    var start = path.lowerBound
+    if bytes[start] == Byte.slash { start += 1 }
+    var segments: [Range<Int>] = []
+    var index = start
+    while index < path.upperBound {
+      if bytes[index] == Byte.slash {
+        segments.append(start..<index)
+        start = index + 1
+      }
+      index += 1
+    }
+    segments.append(start..<path.upperBound)
+    return segments
+  }
+
+  /// Among the forms that one host has, the one whose fixed segments the path shows; the first, if
+  /// none fits.
+  func chooseForm(_ forms: [CompiledSpec.Form], _ path: Range<Int>) -> CompiledSpec.Form? {
+    if forms.count == 1 { return forms[0] }
+    let segments = segments(of: path)
+    func fit(_ form: CompiledSpec.Form) -> Int {
+      var score = form.segments.count == segments.count ? 1 : 0
+      for (part, segment) in zip(form.segments, segments) {
+        if case .literal(let text) = part {
+          score += bytes[segment].elementsEqual(text) ? 2 : -4
+        }
+      }
+      return score
+    }
+    return forms.max { fit($0) < fit($1) }
+  }
+
+  /// Checks the shape of the path against a form and returns where each path parameter stands, by
+  /// the number of the parameter.
+  mutating func readPath(
+    _ form: CompiledSpec.Form, _ path: Range<Int>
+  ) -> [(parameter: Int, range: Range<Int>)] {
+    let segments = segments(of: path)
+    var found: [(parameter: Int, range: Range<Int>)] = []
+    for (part, segment) in zip(form.segments, segments) {
+      switch part {
+      case .literal(let text):
+        if !bytes[segment].elementsEqual(text) {
+          breakRule(segment.isEmpty ? "path.noEmptySegment" : "path.documented", segment)
+        }
+      case .parameter(let number):
+        if segment.isEmpty {
+          // An empty last segment is a missing value; another one is a hole in the path.
+          if segment.upperBound != path.upperBound, segments.dropFirst().contains(where: { !$0.isEmpty }) {
+            breakRule("path.noEmptySegment", segment)
+          } else {
+            breakPresence(number, of: form, segment)
+          }
+        } else {
+          found.append((number, segment))
+        }
+      }
+    }
+    for part in form.segments.dropFirst(segments.count) {
+      if case .parameter(let number) = part {
+        breakPresence(number, of: form, path.upperBound..<path.upperBound)
+      } else {
+        breakRule("path.documented", path.upperBound..<path.upperBound)
+      }
+    }
+
+    let extra = segments.dropFirst(form.segments.count)
+    for (offset, segment) in extra.enumerated() {
+      let isLast = offset == extra.count - 1
+      if !segment.isEmpty {
+        breakRule("path.noExtraSegment", segment)
+      } else if isLast, offset == 0 {
+        ask(.trailingSlash, segment.lowerBound - 1..<segment.upperBound)
+      } else {
+        breakRule("path.noEmptySegment", segment)
+      }
+    }
+    for segment in segments where segment.count <= 6 && !segment.isEmpty {
+      let octets = PercentCoding.octets(of: bytes, in: segment)
+      if octets == [Byte.dot] || octets == [Byte.dot, Byte.dot] {
+        breakRule("path.noDotSegment", segment)
+      }
+    }
+    for (_, segment) in found {
+      if let slash = encodedOctet(Byte.slash, in: segment) {
+        breakRule("path.noEncodedSlash", slash)
+      }
+    }
+    return found
+  }
+
+  private mutating func breakPresence(
+    _ parameter: Int, of form: CompiledSpec.Form, _ range: Range<Int>
+  ) {
+    let parameter = spec.actions[form.action].parameters[parameter]
+    if parameter.isRequired {
+      record(Violation(rule: parameter.presenceRule, effect: .reject, range: range))
+    }
+  }
+
+  /// Where the escape of `octet` first stands in `range`.
+  func encodedOctet(_ octet: UInt8, in range: Range<Int>) -> Range<Int>? {
+    var index = range.lowerBound
+    while index + 2 < range.upperBound {
+      if bytes[index] == Byte.percent, let high = Byte.hexValue(bytes[index + 1]),
+        let low = Byte.hexValue(bytes[index + 2])
+      {
+        if high << 4 | low == octet { return index..<index + 3 }
+        index += 3
+      } else {
+        index += 1
+      }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,254 @@
+/// One URL being judged.
+///
+/// A URL is read once, from the whole to the parts: the white space around it, its syntax, scheme,
+/// action, path, query, values, and what the parameters demand of each other. At each step one of
+/// three things may turn up. A *broken rule* closes the case: the URL is rejected, and reading goes
+/// on only to name what else is broken. An *open question* permits several readings; those that do
+/// not reject are followed further. Or all is as documented.
+///
+/// Readings compose. Where a query gives a parameter twice, first and last are both followed through
+/// the value grammar, and each may raise questions of its own. What is permitted in the end is a
+/// product: for each parameter a set of values, independent of the other parameters. If nothing but
+/// rejection is left of a required value, the verdict is `reject`, however many questions were asked
+/// on the way.
+///
+/// Every step is linear in the length of the URL.
+struct Evaluation {
+  let spec: CompiledSpec
+  let bytes: [UInt8]
+  var violations: [Violation] = []
+  var mustReject = false
+  var mayReject = false
+  /// Questions whose violations were cut, so that a URL of 20,000 unknown parameters is not
+  /// explained 20,000 times.
+  private var countByRule: [Int: Int] = [:]
+
+  init(_ spec: CompiledSpec, _ bytes: [UInt8]) {
+    self.spec = spec
+    self.bytes = bytes
+  }
+
+  mutating func run() -> Judgement {
+    let range = trimmedRange()
+    var parts = SplitURL(bytes, in: range)
+    readSyntax(&parts)
+    var action: Int?
+    var handles: [Handle] = []
+    var isForeign = false
+    if let scheme = parts.scheme, !violations.contains(where: { $0.phase(spec) == .syntax && $0.effect == .reject && $0.range.lowerBound < scheme.upperBound }) {
+      let found = readScheme(scheme, host: parts.host)
+      if let foreign = found.foreign, let host = parts.host {
+        isForeign = true
+        ask(.foreignHost, host, rule: spec.foreignRules[foreign])
+        if !spec.readings[OpenQuestion.foreignHost.ordinal].allows(.anyAction) { isForeign = false }
+      } else if found.isKnown || found.scope != nil {
+        let form = readAction(parts, scope: found.scope, isSchemeKnown: found.isKnown)
+        if let form {
+          action = form.action
+          handles = readParameters(form, parts, scheme: found.scheme)
+        }
+      }
+    }
+    askLength()
+    violations.sort { left, right in
+      let (a, b) = (left.phase(spec), right.phase(spec))
+      return a == b ? left.range.lowerBound < right.range.lowerBound : a < b
+    }
+    return judgement(parts, action, handles, isForeign)
+  }
+
+  private func judgement(
+    _ parts: SplitURL, _ action: Int?, _ handles: [Handle], _ isForeign: Bool
+  ) -> Judgement {
+    let name = action.map { spec.actions[$0].declaration.name }
+    var judgement = Judgement(
+      verdict: .reject, action: name, parameters: [], violations: violations, permitted: [.reject],
+      parts: parts)
+    if mustReject { return judgement }
+    if isForeign {
+      judgement.verdict = .unspecified
+      judgement.permitted = (mayReject ? [.reject] : []) + [.anyAction]
+      return judgement
+    }
+    guard let name, !handles.isEmpty else { return judgement }
+    let outcomes = handles.map { handle in
+      PermittedOutcome.handle(
+        action: name,
+        parameters: zip(spec.actions[action ?? 0].parameters, handle.sets).compactMap {
+          parameter, set in
+          set.values.isEmpty
+            ? nil
+            : PermittedParameter(
+              name: parameter.declaration.name,
+              values: set.values.map { $0 } + (set.absent ? [nil] : []))
+        })
+    }
+    let isSingle =
+      handles.count == 1
+      && handles[0].sets.allSatisfy { $0.values.count + ($0.absent ? 1 : 0) <= 1 }
+    if !mayReject, isSingle {
+      judgement.verdict = .accept
+      judgement.violations = []
+      judgement.permitted = outcomes
+      judgement.parameters = zip(spec.actions[action ?? 0].parameters, handles[0].sets).compactMap {
+        parameter, set in
+        set.values.first.map { ReadParameter(name: parameter.declaration.name, value: $0) }
+      }
+      return judgement
+    }
+    judgement.verdict = .unspecified
+    judgement.permitted = (mayReject ? [.reject] : []) + outcomes
+    return judgement
+  }
+
+  // MARK: - Recording
+
+  /// A documented rule is broken.
+  mutating func breakRule(_ id: String, _ range: Range<Int>) {
+    guard let rule = spec.ruleNumbers[id] else { return }
+    record(Violation(rule: rule, effect: .reject, range: range))
+  }
+
+  /// An open question is raised; returns the readings that its policy permits.
+  @discardableResult
+  mutating func ask(
+    _ question: OpenQuestion, _ range: Range<Int>, rule: Int? = nil
+  ) -> ReadingSet {
+    let readings = spec.readings[question.ordinal]
+    if readings.isSettled { return readings }
+    let effect: Violation.Effect = readings.rejectsAlways ? .reject : .open
+    record(
+      Violation(
+        rule: rule ?? spec.policyRules[question.ordinal], question: question, effect: effect,
+        range: range))
+    if readings.allows(.reject) { mayReject = true }
+    return readings
+  }
+
+  mutating func record(_ violation: Violation) {
+    if violation.effect == .reject { mustReject = true }
+    // The first of a kind decides and explains; a few more help, thousands do not.
+    let count = countByRule[violation.rule, default: 0]
+    guard count < 4 else { return }
+    countByRule[violation.rule] = count + 1
+    violations.append(violation)
+  }
+
+  // MARK: - The whole
+
+  private mutating func trimmedRange() -> Range<Int> {
+    let range = WhiteSpace.trimmed(bytes)
+    if range.count == bytes.count { return range }
+    let outer = range.lowerBound > 0 ? 0..<range.lowerBound : range.upperBound..<bytes.count
+    let readings = ask(.outerWhiteSpace, outer)
+    return readings.allows(.trim) ? range : 0..<bytes.count
+  }
+
+  private mutating func askLength() {
+    if bytes.count > spec.spec.maximumLength {
+      ask(.length, spec.spec.maximumLength..<bytes.count)
+    }
+  }
+
+  private mutating func readSyntax(_ parts: inout SplitURL) {
+    for fault in parts.faults(in: bytes) {
+      if fault.isRepairable {
+        ask(.illegalCharacter, fault.range)
+      } else if fault.code == .invalidScheme, let scheme = parts.scheme,
+        spec.schemeNumbers[normalized(scheme)] != nil
+      {
+        // `play%72ts:` is no scheme, yet a normalizer may make one of it.
+        continue
+      } else {
+        breakRule(fault.code.ruleID, fault.range)
+      }
+    }
+    if let userinfo = parts.userinfo { ask(.userinfo, userinfo.lowerBound..<userinfo.upperBound + 1) }
+    if let port = parts.port { ask(.port, port.lowerBound - 1..<port.upperBound) }
+    if let fragment = parts.fragment {
+      ask(.fragment, fragment.lowerBound - 1..<fragment.upperBound)
+    }
+  }
+
+  /// Lower case, with escapes of ASCII characters decoded.
+  func normalized(_ range: Range<Int>) -> [UInt8] {
+    PercentCoding.octets(of: bytes, in: range).map(Byte.lowercased)
+  }
+
+  // MARK: - Scheme and action
+
+  private mutating func readScheme(
+    _ range: Range<Int>, host: Range<Int>?
+  ) -> (isKnown: Bool, scheme: Int?, scope: Int?, foreign: Int?) {
+    let exact = Array(bytes[range])
+    let normal = normalized(range)
+    if let host {
+      let hostText = bytes[host].map(Byte.lowercased)
+      let foreign = spec.spec.foreignScopes.firstIndex { scope in
+        let hasScheme =
+          scope.schemes.isEmpty
+          ? spec.schemeNumbers[normal] != nil
+          : scope.schemes.contains { normal.elementsEqual($0.utf8) }
+        return hasScheme && scope.hosts.contains { hostText.elementsEqual($0.utf8) }
+      }
+      if let foreign {
+        if exact != normal { ask(.schemeSpelling, range) }
+        return (true, spec.schemeNumbers[normal], nil, foreign)
+      }
+    }
+    if let number = spec.schemeNumbers[exact] ?? spec.schemeNumbers[normal] {
+      if spec.schemes[number].text != exact { ask(.schemeSpelling, range) }
+      if !spec.schemes[number].isBound { ask(.otherBuild, range) }
+      return (true, number, spec.schemes[number].scope, nil)
+    }
+    if let rule = spec.scopeRules.first {
+      record(Violation(rule: rule, effect: .reject, range: range))
+    }
+    // Whatever else is wrong can still be told if the host names an action.
+    let scope = host.flatMap { host in
+      spec.forms.firstIndex { $0.byHost[Array(bytes[host])] != nil }
+    }
+    return (false, nil, scope, nil)
+  }
+
+  private mutating func readAction(
+    _ parts: SplitURL, scope: Int?, isSchemeKnown: Bool
+  ) -> CompiledSpec.Form? {
+    guard let scope else { return nil }
+    let forms = spec.forms[scope]
+    guard let host = parts.host else {
+      if parts.hasOpaquePath(in: bytes), !forms.opaque.isEmpty, !parts.path.isEmpty {
+        return chooseForm(forms.opaque, parts.path)
+      }
+      breakRule("action.present", parts.path.lowerBound..<parts.path.lowerBound)
+      return nil
+    }
+    if host.isEmpty {
+      breakRule("action.present", host)
+      return nil
+    }
+    if let found = forms.byHost[Array(bytes[host])] { return chooseForm(found, parts.path) }
+    if let found = forms.byHost[normalized(host)] {
+      ask(.actionSpelling, host)
+      return chooseForm(found, parts.path)
+    }
+    breakRule("action.documented", host)
+    return nil
+  }
+}
+
+extension Violation {
+  func phase(_ spec: CompiledSpec) -> Phase { spec.rules[rule].phase }
+}
+
+/// White space around a URL.
+enum WhiteSpace {
+  /// `bytes` without the ASCII white space at both ends.
+  static func trimmed(_ bytes: [UInt8]) -> Range<Int> {
+    var start = 0
+    var end = bytes.count
+    while start < end, ByteSet.asciiWhiteSpace.contains(bytes[start]) { start += 1 }
+    while end > start, ByteSet.asciiWhiteSpace.contains(bytes[end - 1]) { end -= 1 }
+    return start..<end
+  }
+}

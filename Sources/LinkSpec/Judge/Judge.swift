@@ -1,0 +1,62 @@
+/// Says what a spec demands of a router for one URL. A pure function of the spec, the bind, the
+/// source and the bytes: it looks at no intent, no clock and no other URL.
+///
+/// ```swift
+/// let judge = try Judge(.play)
+/// judge.judgement(of: "playrts://az?index=l").verdict  // .accept
+/// ```
+///
+/// A judge is immutable and may be shared freely.
+public struct Judge: Sendable {
+  /// The spec it judges by.
+  public var spec: Spec { compiled.spec }
+  /// The values to which scheme variables are bound, by variable.
+  public let bind: [String: String]
+  /// Every rule of the spec, in reading order.
+  public var rules: [Rule] { compiled.rules }
+
+  let compiled: CompiledSpec
+
+  /// Why a bind does not fit a spec.
+  public struct BindError: Error, Sendable, Hashable, CustomStringConvertible {
+    public var description: String
+  }
+
+  /// Prepares a spec for judging. `bind` narrows it to one build of the app.
+  public init(_ spec: Spec, bind: [String: String] = [:]) throws(BindError) {
+    for (name, value) in bind.sorted(by: { $0.key < $1.key }) {
+      guard let variable = spec.variables.first(where: { $0.name == name }) else {
+        let names = spec.variables.map(\.name)
+        throw BindError(
+          description: "the spec '\(spec.name)' has no scheme variable '\(name)'"
+            + Suggestion.phrase(for: name, among: names))
+      }
+      guard variable.values.contains(value) else {
+        throw BindError(
+          description: "the scheme variable '\(name)' has no value '\(value)'; documented are: "
+            + variable.values.map { "'\($0)'" }.joined(separator: ", "))
+      }
+    }
+    self.bind = bind
+    compiled = CompiledSpec(spec, bind: bind)
+  }
+
+  /// The number of a rule by its id.
+  public func ruleNumber(_ id: String) -> Int? { compiled.ruleNumbers[id] }
+
+  /// The whole judgement. Linear in the length of the URL.
+  public func judgement(of url: [UInt8], source: String? = nil) -> Judgement {
+    var evaluation = Evaluation(compiled, url)
+    return evaluation.run()
+  }
+
+  /// The whole judgement of a URL given as text.
+  public func judgement(of url: String, source: String? = nil) -> Judgement {
+    judgement(of: Array(url.utf8), source: source)
+  }
+
+  /// The verdict alone; the same as `judgement(of: url).verdict`.
+  public func verdict(of url: [UInt8], source: String? = nil) -> Verdict {
+    judgement(of: url, source: source).verdict
+  }
+}

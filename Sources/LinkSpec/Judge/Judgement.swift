@@ -1,0 +1,67 @@
+/// What a spec says of one URL, with its reasons.
+public struct Judgement: Sendable, Hashable {
+  public var verdict: Verdict
+  /// The action as far as one could be read, even from a rejected URL.
+  public var action: String?
+  /// With `accept`: every parameter and its one value, in the order of the spec.
+  public var parameters: [ReadParameter]
+  /// Every rule that the URL breaks and every open question that it raises, in reading order.
+  public var violations: [Violation]
+  /// Everything that a router may do with the URL.
+  public var permitted: [PermittedOutcome]
+  /// Where the components of the URL lie.
+  public var parts: SplitURL
+}
+
+/// A parameter with its value.
+public struct ReadParameter: Sendable, Hashable {
+  public var name: String
+  public var value: CanonicalValue
+
+  public init(name: String, value: CanonicalValue) {
+    self.name = name
+    self.value = value
+  }
+}
+
+/// One broken rule, or one open question raised.
+public struct Violation: Sendable, Hashable {
+  /// What it leads to.
+  public enum Effect: String, Sendable, Hashable {
+    /// The URL is rejected for it.
+    case reject
+    /// Several readings are permitted.
+    case open
+  }
+
+  /// The rule's place in ``Judge/rules``.
+  public var rule: Int
+  /// The open question, where there is one.
+  public var question: OpenQuestion?
+  public var effect: Effect
+  /// The bytes of the URL that break it, 0-based and half-open; empty where something is missing.
+  public var range: Range<Int>
+  /// What a value grammar would have needed there.
+  public var expectation: Expectation?
+}
+
+/// Something that a router may do with a URL.
+public enum PermittedOutcome: Sendable, Hashable {
+  case reject
+  /// Perform the action with, for each parameter, one of the permitted values.
+  case handle(action: String, parameters: [PermittedParameter])
+  /// Perform any documented action with any parameters.
+  case anyAction
+}
+
+/// The permitted values of one parameter; `nil` stands for its absence. Parameters that are not
+/// listed must be absent.
+public struct PermittedParameter: Sendable, Hashable {
+  public var name: String
+  public var values: [CanonicalValue?]
+
+  public init(name: String, values: [CanonicalValue?]) {
+    self.name = name
+    self.values = values
+  }
+}

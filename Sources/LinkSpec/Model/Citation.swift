@@ -1,0 +1,24 @@
+/// Where a rule comes from: a document by its short id, and the section in it.
+public struct Citation: Sendable, Hashable {
+  /// The id of one of the spec's documents, or the name of a standard such as `RFC 3986`.
+  public var document: String
+  /// A heading of the document, or the number of a section.
+  public var section: String
+
+  public init(_ document: String, _ section: String) {
+    self.document = document
+    self.section = section
+  }
+}
+
+/// A document that rules are cited from.
+public struct Document: Sendable, Hashable {
+  /// The short name that citations use.
+  public var id: String
+  public var title: String
+
+  public init(id: String, title: String) {
+    self.id = id
+    self.title = title
+  }
+}

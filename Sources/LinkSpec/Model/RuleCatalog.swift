@@ -1,0 +1,237 @@
+/// All rules of a spec, in reading order. What is counted as coverage of the documentation is
+/// exactly this list.
+public struct RuleCatalog: Sendable {
+  public private(set) var rules: [Rule] = []
+  /// The place of each rule by its id.
+  public private(set) var numbers: [String: Int] = [:]
+
+  /// Lists the rules of `spec`.
+  public init(_ spec: Spec) {
+    addSyntax()
+    addSchemes(spec)
+    addActions(spec)
+    addPaths(spec)
+    for action in spec.actions { addParameters(of: action, spec) }
+    addPolicies(spec)
+  }
+
+  static func presenceID(_ action: Action, _ parameter: Parameter) -> String {
+    let kind =
+      switch parameter.standing {
+      case .required: "required"
+      case .optional: "optional"
+      case .disputed: "disputed"
+      }
+    return action.name + "." + parameter.name + "." + kind
+  }
+
+  static func constraintID(_ action: Action, _ constraint: Constraint) -> String {
+    action.name + "." + constraint.kind.rawValue + "." + constraint.parameters.joined(separator: "+")
+  }
+
+  private mutating func add(_ rule: Rule) {
+    guard numbers[rule.id] == nil else { return }
+    numbers[rule.id] = rules.count
+    rules.append(rule)
+  }
+
+  private mutating func addSyntax() {
+    for code in URLSyntaxFault.Code.allCases where code != .illegalCharacter && code != .invalidEscape
+    {
+      add(code.rule)
+    }
+  }
+
+  private mutating func addSchemes(_ spec: Spec) {
+    for scope in spec.scopes {
+      add(
+        Rule(
+          id: "scheme." + scope.name, phase: .scheme,
+          statement: "A \(scope.name) link has a scheme of the form \(scope.scheme.source).",
+          citation: scope.citation))
+    }
+    for variable in spec.variables {
+      for value in variable.values {
+        add(
+          Rule(
+            id: "scheme." + variable.name + "." + (value.isEmpty ? "empty" : value),
+            phase: .scheme,
+            statement: value.isEmpty
+              ? "The scheme may go without {\(variable.name)}."
+              : "The scheme's {\(variable.name)} may be '\(value)'.",
+            citation: variable.citation))
+      }
+    }
+  }
+
+  private mutating func addActions(_ spec: Spec) {
+    guard let citation = spec.scopes.first?.citation else { return }
+    add(
+      Rule(
+        id: "action.present", phase: .action, statement: "A link names the action to perform.",
+        citation: citation))
+    add(
+      Rule(
+        id: "action.documented", phase: .action,
+        statement: "Only documented actions are performed.", citation: citation))
+    for action in spec.actions {
+      let forms = action.forms.map(\.template.source).joined(separator: " or ")
+      add(
+        Rule(
+          id: "action." + action.name, phase: .action,
+          statement: "The link \(forms) \(action.title).", citation: action.citation,
+          action: action.name))
+    }
+    for scope in spec.foreignScopes {
+      add(
+        Rule(
+          id: "scope." + scope.name, phase: .action,
+          statement: "Links to \(scope.hosts.joined(separator: ", ")) belong to the scope "
+            + "'\(scope.name)', which this spec leaves open; hosts compare whole.",
+          citation: scope.citation))
+    }
+  }
+
+  private mutating func addPaths(_ spec: Spec) {
+    guard let citation = spec.scopes.first?.citation else { return }
+    add(
+      Rule(
+        id: "path.noExtraSegment", phase: .path,
+        statement: "The path has no segments beyond those of the documented form.",
+        citation: citation))
+    add(
+      Rule(
+        id: "path.noEmptySegment", phase: .path,
+        statement: "No segment of the path is empty.", citation: citation))
+    add(
+      Rule(
+        id: "path.noDotSegment", phase: .path,
+        statement: "The segments '.' and '..' are no values.",
+        citation: Citation("RFC 3986", "3.3")))
+    let hasPathParameters = spec.actions.contains { action in
+      action.forms.contains { !$0.template.parameters.isEmpty }
+    }
+    if hasPathParameters {
+      add(
+        Rule(
+          id: "path.noEncodedSlash", phase: .path,
+          statement: "An encoded slash is part of no path value and splits no segment.",
+          citation: Citation("RFC 3986", "2.2")))
+    }
+    let hasLiterals = spec.actions.contains { action in
+      action.forms.contains { form in
+        form.template.segments.contains { if case .literal = $0 { true } else { false } }
+      }
+    }
+    if hasLiterals {
+      add(
+        Rule(
+          id: "path.documented", phase: .path,
+          statement: "The fixed segments of the path are those of the documented form.",
+          citation: citation))
+    }
+  }
+
+  private mutating func addParameters(of action: Action, _ spec: Spec) {
+    for parameter in action.parameters {
+      let id = action.name + "." + parameter.name
+      func rule(_ suffix: String, _ phase: Phase, _ statement: String, _ citation: Citation) -> Rule
+      {
+        Rule(
+          id: suffix, phase: phase, statement: statement, citation: citation, action: action.name,
+          parameter: parameter.name)
+      }
+      let presence =
+        switch parameter.standing {
+        case .required: "A link of \(action.name) has a \(parameter.name)."
+        case .optional: "A link of \(action.name) may have a \(parameter.name)."
+        case .disputed(let reason):
+          "Whether a link of \(action.name) may have a \(parameter.name) is open: \(reason)"
+        }
+      add(
+        rule(Self.presenceID(action, parameter), .presence, presence, parameter.citation))
+      add(
+        rule(
+          id + ".value", .value, "The \(parameter.name) of \(action.name) is \(parameter.type.summary).",
+          parameter.typeCitation ?? parameter.citation))
+      if let availability = parameter.availability {
+        let builds = availability.values.joined(separator: ", ")
+        add(
+          rule(
+            id + ".availability", .availability,
+            "The \(parameter.name) is available where {\(availability.variable)} is one of: \(builds).",
+            availability.citation))
+      }
+      if let fallback = parameter.fallback {
+        add(
+          rule(
+            id + ".fallback", .presence,
+            "Without a \(parameter.name) that names something, \(fallback); "
+              + "the fallback is no parameter of the link.",
+            parameter.citation))
+      }
+    }
+    for constraint in action.constraints {
+      let names = constraint.parameters.joined(separator: ", ")
+      let statement =
+        switch constraint.kind {
+        case .atLeastOneOf: "A link of \(action.name) has at least one of: \(names)."
+        case .atMostOneOf: "A link of \(action.name) has at most one of: \(names)."
+        case .exactlyOneOf: "A link of \(action.name) has exactly one of: \(names)."
+        case .requires: "In a link of \(action.name), the first of these requires the rest: \(names)."
+        case .excludes: "In a link of \(action.name), the first of these excludes the rest: \(names)."
+        }
+      add(
+        Rule(
+          id: Self.constraintID(action, constraint), phase: .cross, statement: statement,
+          citation: constraint.citation, action: action.name))
+    }
+  }
+
+  private mutating func addPolicies(_ spec: Spec) {
+    let fallbackCitation = spec.scopes.first?.citation ?? Citation("RFC 3986", "3")
+    for question in OpenQuestion.allCases where Self.canArise(question, in: spec) {
+      let policy = spec.policy(for: question)
+      let readings = policy.readings.map(\.rawValue).joined(separator: ", ")
+      add(
+        Rule(
+          id: "policy." + question.rawValue, phase: question.phase,
+          statement: "What becomes of \(question.subject) is not documented; permitted: \(readings). "
+            + policy.reason,
+          citation: policy.citation ?? fallbackCitation, question: question))
+    }
+  }
+
+  /// Whether any URL can raise the question under this spec.
+  static func canArise(_ question: OpenQuestion, in spec: Spec) -> Bool {
+    let parameters = spec.actions.flatMap(\.parameters)
+    let urns = parameters.compactMap { parameter -> URNGrammar? in
+      if case .urn(let grammar) = parameter.type { grammar } else { nil }
+    }
+    func has(_ keyword: String) -> Bool { parameters.contains { $0.type.keyword == keyword } }
+    let hasQuery = parameters.contains { $0.location == .query }
+    switch question {
+    case .userinfo, .port:
+      return spec.actions.contains { $0.forms.contains { $0.template.host != nil } }
+    case .otherBuild: return false
+    case .foreignHost: return !spec.foreignScopes.isEmpty
+    case .actionSpelling:
+      return spec.actions.contains { $0.forms.contains { $0.template.host != nil } }
+    case .plus, .duplicateParameter, .encodedName: return hasQuery
+    case .invalidOptionalValue:
+      return parameters.contains { !$0.isRequired && !["text"].contains($0.type.keyword) }
+    case .unavailableParameter: return parameters.contains { $0.availability != nil }
+    case .disputedParameter: return parameters.contains(where: \.isDisputed)
+    case .emptyText, .controlInText, .invalidUTF8: return has("text")
+    case .integerAboveRange, .fraction: return has("integer")
+    case .otherDate: return has("date")
+    case .otherLetter: return has("letter")
+    case .otherIdentifier, .namespaceCase, .encodedColon: return !urns.isEmpty
+    case .otherNamespace:
+      return urns.contains { if case .variable = $0.namespace { true } else { false } }
+    case .otherKind: return urns.contains { !$0.openKinds.isEmpty }
+    case .otherURL, .illegalCharacterInURL: return has("url")
+    default: return true
+    }
+  }
+}

@@ -1,0 +1,197 @@
+/// The declarative description of an app's links: every documented scheme, action and parameter,
+/// each with its citation, and an answer to every question that the documentation leaves open.
+///
+/// A spec is a plain value. It is read from a JSON5 file (``SpecReader``) or built in Swift
+/// (``Spec/init(_:title:_:)``); ``Judge`` turns it into verdicts.
+public struct Spec: Sendable, Hashable {
+  /// The name by which `--spec` selects it.
+  public var name: String
+  public var title: String
+  public var documents: [Document]
+  public var variables: [SchemeVariable]
+  public var scopes: [Scope]
+  public var actions: [Action]
+  /// Scopes that the documentation mentions and this spec does not describe: whatever a router does
+  /// with such links, as long as it is a documented action, is permitted.
+  public var foreignScopes: [ForeignScope]
+  /// The answers that differ from ``Policies/standard``, or that say why they do not.
+  public var policies: [OpenQuestion: Policy]
+  /// The length in bytes up to which links are promised to work; beyond it `length` is open.
+  public var maximumLength: Int
+  /// The documented examples; each is judged `accept`, or the spec is refused.
+  public var examples: [Example]
+  /// Documented examples that break the documentation's own rules; each is judged `reject`.
+  public var flawedExamples: [FlawedExample]
+
+  public init(
+    name: String, title: String, documents: [Document] = [], variables: [SchemeVariable] = [],
+    scopes: [Scope] = [], actions: [Action] = [], foreignScopes: [ForeignScope] = [],
+    policies: [OpenQuestion: Policy] = [:], maximumLength: Int = 2048, examples: [Example] = [],
+    flawedExamples: [FlawedExample] = []
+  ) {
+    self.name = name
+    self.title = title
+    self.documents = documents
+    self.variables = variables
+    self.scopes = scopes
+    self.actions = actions
+    self.foreignScopes = foreignScopes
+    self.policies = policies
+    self.maximumLength = maximumLength
+    self.examples = examples
+    self.flawedExamples = flawedExamples
+  }
+
+  /// The policy that holds for a question: the spec's own, or the standard one.
+  public func policy(for question: OpenQuestion) -> Policy {
+    policies[question] ?? Policies.standard(question)
+  }
+
+  /// The title of a document cited by its id; the id itself where it names a standard.
+  public func title(ofDocument id: String) -> String {
+    documents.first { $0.id == id }?.title ?? id
+  }
+}
+
+/// A part of a scheme that differs per build of the app, such as the business unit.
+public struct SchemeVariable: Sendable, Hashable {
+  public var name: String
+  /// Every documented value, perhaps the empty one.
+  public var values: [String]
+  public var citation: Citation
+
+  public init(_ name: String, _ values: [String], citation: Citation) {
+    self.name = name
+    self.values = values
+    self.citation = citation
+  }
+}
+
+/// A kind of link: `custom` for custom URL schemes, `universal` for web links, …
+public struct Scope: Sendable, Hashable {
+  public var name: String
+  /// The scheme with its variables: `play{bu}{variant}`.
+  public var scheme: SchemeTemplate
+  public var citation: Citation
+
+  public init(_ name: String, scheme: SchemeTemplate, citation: Citation) {
+    self.name = name
+    self.scheme = scheme
+    self.citation = citation
+  }
+}
+
+/// Links by scheme and host that belong to a scope which the spec leaves undescribed.
+public struct ForeignScope: Sendable, Hashable {
+  public var name: String
+  /// Schemes, exact and in lower case. Empty: every scheme of the spec's own scopes.
+  public var schemes: [String]
+  /// Hosts, compared whole and without regard to case.
+  public var hosts: [String]
+  public var citation: Citation
+
+  public init(_ name: String, schemes: [String], hosts: [String], citation: Citation) {
+    self.name = name
+    self.schemes = schemes
+    self.hosts = hosts
+    self.citation = citation
+  }
+}
+
+/// Something that a link makes the app do.
+public struct Action: Sendable, Hashable {
+  public var name: String
+  /// What it does, as a sentence fragment: "opens a media in the player".
+  public var title: String
+  public var forms: [LinkForm]
+  public var parameters: [Parameter]
+  public var constraints: [Constraint]
+  public var citation: Citation
+
+  public init(
+    _ name: String, title: String, forms: [LinkForm], parameters: [Parameter] = [],
+    constraints: [Constraint] = [], citation: Citation
+  ) {
+    self.name = name
+    self.title = title
+    self.forms = forms
+    self.parameters = parameters
+    self.constraints = constraints
+    self.citation = citation
+  }
+}
+
+/// The shape that an action's links have in one scope.
+public struct LinkForm: Sendable, Hashable {
+  public var scope: String
+  public var template: FormTemplate
+
+  public init(scope: String, template: FormTemplate) {
+    self.scope = scope
+    self.template = template
+  }
+}
+
+/// A rule about several parameters of one action.
+public struct Constraint: Sendable, Hashable {
+  /// What has to hold.
+  public enum Kind: String, Sendable, Hashable, CaseIterable {
+    /// At least one of the parameters is given.
+    case atLeastOneOf
+    /// At most one is given.
+    case atMostOneOf
+    /// Exactly one is given.
+    case exactlyOneOf
+    /// Where the first is given, so are all the others.
+    case requires
+    /// Where the first is given, none of the others is.
+    case excludes
+  }
+
+  public var kind: Kind
+  public var parameters: [String]
+  /// What a link with *too many* of them leads to: `true` where the documentation does not say.
+  /// A link with too few is rejected.
+  public var isOpenWhenTooMany: Bool
+  public var citation: Citation
+
+  public init(
+    _ kind: Kind, _ parameters: [String], isOpenWhenTooMany: Bool = false, citation: Citation
+  ) {
+    self.kind = kind
+    self.parameters = parameters
+    self.isOpenWhenTooMany = isOpenWhenTooMany
+    self.citation = citation
+  }
+}
+
+/// A documented example.
+public struct Example: Sendable, Hashable {
+  public var title: String
+  public var url: String
+  public var action: String
+  public var citation: Citation
+
+  public init(_ title: String, _ url: String, action: String, citation: Citation) {
+    self.title = title
+    self.url = url
+    self.action = action
+    self.citation = citation
+  }
+}
+
+/// A documented example that breaks the documentation's own rules.
+public struct FlawedExample: Sendable, Hashable {
+  public var title: String
+  public var url: String
+  /// What is wrong with it.
+  public var reason: String
+  public var citation: Citation
+
+  public init(_ title: String, _ url: String, reason: String, citation: Citation) {
+    self.title = title
+    self.url = url
+    self.reason = reason
+    self.citation = citation
+  }
+}

@@ -1,0 +1,40 @@
+/// Well-formedness of UTF-8 by table 3-7 of the Unicode standard: no overlong forms, no surrogates,
+/// nothing above U+10FFFF, nothing cut short.
+public enum UTF8Form {
+  /// The offset at which the first ill-formed sequence begins; `nil` if there is none. Linear.
+  public static func firstIllFormed(in octets: [UInt8]) -> Int? {
+    var index = 0
+    while index < octets.count {
+      let lead = octets[index]
+      if lead < 0x80 {
+        index += 1
+        continue
+      }
+      let length: Int
+      var second: ClosedRange<UInt8> = 0x80...0xBF
+      switch lead {
+      case 0xC2...0xDF: length = 2
+      case 0xE0: (length, second) = (3, 0xA0...0xBF)
+      case 0xED: (length, second) = (3, 0x80...0x9F)
+      case 0xE1...0xEF: length = 3
+      case 0xF0: (length, second) = (4, 0x90...0xBF)
+      case 0xF4: (length, second) = (4, 0x80...0x8F)
+      case 0xF1...0xF3: length = 4
+      default: return index
+      }
+      guard index + length <= octets.count, second.contains(octets[index + 1]) else { return index }
+      for offset in 2..<max(length, 2) where octets[index + offset] & 0xC0 != 0x80 { return index }
+      index += length
+    }
+    return nil
+  }
+
+  /// The offset of the first control character (C0, DEL or C1) in well-formed UTF-8.
+  static func firstControl(in octets: [UInt8]) -> Int? {
+    for (index, byte) in octets.enumerated() {
+      if byte < 0x20 || byte == 0x7F { return index }
+      if byte == 0xC2, index + 1 < octets.count, octets[index + 1] < 0xA0 { return index }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,136 @@
+/// A day of the proleptic Gregorian calendar as `yyyy-MM-dd` in ASCII digits.
+///
+/// ✅ `2018-10-03`, `2020-02-29` ❌ `2018-02-30`, `2019-02-29`, `2018-1-3`, `03-10-2018`,
+/// `2018-10-03T00:00`. Real days outside the promised years are an open question (`otherDate`), since
+/// the calendars of platforms disagree about them.
+public struct DateGrammar: Sendable, Hashable {
+  /// The first and last year that the documentation is read to promise.
+  public var firstYear: Int
+  public var lastYear: Int
+
+  public init(firstYear: Int = 1970, lastYear: Int = 2099) {
+    self.firstYear = firstYear
+    self.lastYear = lastYear
+  }
+
+  /// Reads the whole of `octets`. The offset of a fault is that of the first octet which no real day
+  /// has there: in `2018-02-30` the 3, in `2018-04-31` the 1. Constant time.
+  public func read(_ octets: [UInt8]) -> ValueReading {
+    if octets.isEmpty { return .invalid(at: 0, .nonEmpty) }
+    var fields = (year: 0, month: 0, day: 0)
+    for index in 0..<min(octets.count, 11) {
+      let byte = octets[index]
+      let digit = Int(byte) - 0x30
+      switch index {
+      case 4, 7:
+        if byte != Byte.hyphen { return .invalid(at: index, .dateSeparator) }
+        continue
+      case 10: return .invalid(at: 10, .endOfDate)
+      default: if !Byte.isDigit(byte) { return .invalid(at: index, .dateDigit) }
+      }
+      switch index {
+      case 0...3: fields.year = fields.year * 10 + digit
+      case 5:
+        if digit > 1 { return .invalid(at: 5, .month) }
+        fields.month = digit
+      case 6:
+        fields.month = fields.month * 10 + digit
+        if !(1...12).contains(fields.month) { return .invalid(at: 6, .month) }
+      case 8:
+        if digit > Self.days(in: fields.month, of: fields.year) / 10 {
+          return .invalid(at: 8, .dayOfMonth)
+        }
+        fields.day = digit
+      default:
+        fields.day = fields.day * 10 + digit
+        if !(1...Self.days(in: fields.month, of: fields.year)).contains(fields.day) {
+          return .invalid(at: 9, .dayOfMonth)
+        }
+      }
+    }
+    if octets.count < 10 { return .invalid(at: octets.count, .dateDigit) }
+    if (firstYear...lastYear).contains(fields.year) { return .accepted(.text(octets)) }
+    return .open([.init(.otherDate, at: 0)], .text(octets))
+  }
+
+  /// The days of a month, 1 to 12, in the proleptic Gregorian calendar.
+  static func days(in month: Int, of year: Int) -> Int {
+    switch month {
+    case 2: year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) ? 29 : 28
+    case 4, 6, 9, 11: 30
+    default: 31
+    }
+  }
+
+  private static func text(_ year: Int, _ month: Int, _ day: Int) -> String {
+    func padded(_ number: Int, _ width: Int) -> String {
+      let digits = String(number)
+      return String(repeating: "0", count: max(0, width - digits.utf8.count)) + digits
+    }
+    return padded(year, 4) + "-" + padded(month, 2) + "-" + padded(day, 2)
+  }
+
+  /// A year of the range in which February has the asked number of days, the latest before 2030.
+  private func year(where isWanted: (Int) -> Bool) -> Int? {
+    let top = min(lastYear, 2029)
+    guard firstYear <= top else { return nil }
+    return (firstYear...top).reversed().first(where: isWanted)
+  }
+
+  var samples: SampleValues {
+    var samples = SampleValues()
+    let common = year { Self.days(in: 2, of: $0) == 28 } ?? firstYear
+    let leap = year { Self.days(in: 2, of: $0) == 29 }
+    samples.valid = [
+      SampleValue("date.typical", Self.text(min(max(2018, firstYear), lastYear), 10, 3)),
+      SampleValue("date.first", Self.text(firstYear, 1, 1)),
+      SampleValue("date.last", Self.text(lastYear, 12, 31)),
+      SampleValue("date.thirtyFirst", Self.text(common, 1, 31)),
+      SampleValue("date.thirtieth", Self.text(common, 4, 30)),
+      SampleValue("date.endOfFebruary", Self.text(common, 2, 28)),
+    ]
+    if let leap { samples.valid.append(SampleValue("date.leapDay", Self.text(leap, 2, 29))) }
+    if (firstYear...lastYear).contains(2000) {
+      samples.valid.append(SampleValue("date.leapDayOfCentury", "2000-02-29"))
+    }
+    samples.open = [
+      SampleValue("date.yearBeforeRange", Self.text(max(firstYear - 1, 0), 12, 31)),
+      SampleValue("date.beforeGregorian", "1582-10-10"),
+      SampleValue("date.farFuture", "9999-12-31"),
+      SampleValue("date.buddhistYear", "2561-10-03"),
+    ]
+    samples.invalid = [
+      SampleValue("date.empty", ""),
+      SampleValue("date.dayOutOfMonth", Self.text(common, 2, 30)),
+      SampleValue("date.noLeapDay", Self.text(common, 2, 29)),
+      SampleValue("date.noLeapDayOfCentury", "1900-02-29"),
+      SampleValue("date.thirtyFirstOfApril", Self.text(common, 4, 31)),
+      SampleValue("date.dayZero", Self.text(common, 10, 0)),
+      SampleValue("date.dayThirtyTwo", Self.text(common, 1, 32)),
+      SampleValue("date.monthZero", Self.text(common, 0, 3)),
+      SampleValue("date.monthThirteen", Self.text(common, 13, 3)),
+      SampleValue("date.dayFirst", "03-10-2018"),
+      SampleValue("date.dots", "03.10.2018"),
+      SampleValue("date.slashes", "2018/10/03"),
+      SampleValue("date.american", "10/03/2018"),
+      SampleValue("date.compact", "20181003"),
+      SampleValue("date.noPadding", "2018-1-3"),
+      SampleValue("date.twoDigitYear", "18-10-03"),
+      SampleValue("date.yearAndMonth", "2018-10"),
+      SampleValue("date.ordinal", "2018-276"),
+      SampleValue("date.week", "2018-W40-3"),
+      SampleValue("date.withTime", "2018-10-03T20:00:00Z"),
+      SampleValue("date.trailingLetter", "2018-10-03x"),
+      SampleValue("date.trailingSpace", "2018-10-03 "),
+      SampleValue("date.leadingSpace", " 2018-10-03"),
+      SampleValue("date.negativeYear", "-2018-10-03"),
+      SampleValue("date.fiveDigitYear", "12018-10-03"),
+      SampleValue("date.fullWidthDigits", "２０１８-１０-０３"),
+      SampleValue("date.arabicDigits", "٢٠١٨-١٠-٠٣"),
+      SampleValue("date.enDashes", "2018–10–03"),
+      SampleValue("date.word", "today"),
+      SampleValue("date.unixTime", "1538524800"),
+    ]
+    return samples
+  }
+}

@@ -1,0 +1,57 @@
+/// Free text: percent-decoded UTF-8, not empty, without control characters.
+///
+/// Empty text, controls and octets that are no UTF-8 are open questions (`emptyText`,
+/// `controlInText`, `invalidUTF8`); nothing is ever invalid.
+public struct TextGrammar: Sendable, Hashable {
+  public init() {}
+
+  /// Reads the whole of `octets`. Linear.
+  public func read(_ octets: [UInt8]) -> ValueReading {
+    if octets.isEmpty { return .open([.init(.emptyText, at: 0)], .text(octets)) }
+    if let bad = UTF8Form.firstIllFormed(in: octets) {
+      return .open([.init(.invalidUTF8, at: bad)], nil)
+    }
+    if let control = UTF8Form.firstControl(in: octets) {
+      return .open([.init(.controlInText, at: control)], .text(octets))
+    }
+    return .accepted(.text(octets))
+  }
+
+  var samples: SampleValues {
+    SampleValues(
+      valid: [
+        SampleValue("text.typical", "telegiornale"),
+        SampleValue("text.oneCharacter", "x"),
+        SampleValue("text.digits", "0123"),
+        SampleValue("text.space", "ski alpin"),
+        SampleValue("text.accented", "Zürich"),
+        SampleValue("text.decomposed", "Zu\u{308}rich"),
+        SampleValue("text.astral", "🎬📺"),
+        SampleValue("text.family", "👨‍👩‍👧"),
+        SampleValue("text.rightToLeft", "שלום"),
+        SampleValue("text.bidiOverride", "abc\u{202E}def"),
+        SampleValue("text.byteOrderMark", "\u{FEFF}abc"),
+        SampleValue("text.delimiters", "a&b=c#d?e/f+g"),
+        SampleValue("text.percent", "100%"),
+        SampleValue("text.escapeLookalike", "%41"),
+        SampleValue("text.quotes", "\"a\" 'b' “c”"),
+        SampleValue("text.markup", "<b>&amp;</b>"),
+        SampleValue("text.null", "null"),
+        SampleValue("text.path", "../../etc/passwd"),
+      ],
+      open: [
+        SampleValue("text.empty", ""),
+        SampleValue("text.nul", "abc\0def"),
+        SampleValue("text.newline", "abc\r\ndef"),
+        SampleValue("text.escape", "\u{1B}[31m"),
+        SampleValue("text.delete", "abc\u{7F}"),
+        SampleValue("text.c1Control", "abc\u{85}def"),
+        SampleValue("text.invalidByte", octets: [0x61, 0xFF, 0x62]),
+        SampleValue("text.overlongSlash", octets: [0x61, 0xC0, 0xAF]),
+        SampleValue("text.overlongNUL", octets: [0xC0, 0x80]),
+        SampleValue("text.surrogate", octets: [0xED, 0xA0, 0x80]),
+        SampleValue("text.truncatedSequence", octets: [0x61, 0xE2, 0x82]),
+        SampleValue("text.latin1", octets: [0x5A, 0xFC, 0x72]),
+      ])
+  }
+}
