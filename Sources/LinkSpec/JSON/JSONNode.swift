@@ -6,20 +6,26 @@
 public struct JSONNode: Sendable, Hashable {
   /// What the value is.
   public enum Value: Sendable, Hashable {
+    /// `null`.
     case null
+    /// `true` or `false`.
     case boolean(Bool)
     /// The number's text as written, sign and exponent included.
     case number(String)
+    /// The string's content, escapes resolved.
     case string(String)
+    /// The elements in their order.
     case array([JSONNode])
     /// Members in the order of the text. Keys are unique: the reader refuses a duplicate.
     case object([JSONMember])
   }
 
+  /// The value.
   public var value: Value
   /// Bytes of the text that this value takes, 0-based and half-open.
   public var range: Range<Int>
 
+  /// Creates a node.
   public init(_ value: Value, range: Range<Int>) {
     self.value = value
     self.range = range
@@ -28,11 +34,14 @@ public struct JSONNode: Sendable, Hashable {
 
 /// One `key: value` of an object.
 public struct JSONMember: Sendable, Hashable {
+  /// The key, escapes resolved.
   public var key: String
   /// Bytes of the text that the key takes, its quotes included.
   public var keyRange: Range<Int>
+  /// The value, with its own place.
   public var value: JSONNode
 
+  /// Creates a member.
   public init(key: String, keyRange: Range<Int>, value: JSONNode) {
     self.key = key
     self.keyRange = keyRange
@@ -41,11 +50,12 @@ public struct JSONMember: Sendable, Hashable {
 }
 
 extension JSONNode {
-  /// The value of an object's member; `nil` where this is no object or has no such key. Linear in
-  /// the number of members.
+  /// The value of an object's member; `nil` where this is no object or has no such key. Keys are
+  /// compared code point by code point, as JSON does. Linear in the number of members.
   public subscript(key: String) -> JSONNode? {
     guard case .object(let members) = value else { return nil }
-    return members.first { $0.key == key }?.value
+    // `String ==` would find "é" (one scalar) under "é" (two scalars), which are two keys.
+    return members.first { $0.key.utf8.elementsEqual(key.utf8) }?.value
   }
 
   /// The text, where this is a string.

@@ -1,0 +1,26 @@
+/// SplitMix64: the same numbers for the same seed on every platform, so that a failing property
+/// can be run again.
+struct TestRandom: RandomNumberGenerator {
+  private var state: UInt64
+
+  init(seed: UInt64) { state = seed }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
+  }
+
+  /// A number from 0 up to and without `bound`, which is above 0.
+  mutating func below(_ bound: Int) -> Int {
+    Int(next().multipliedFullWidth(by: UInt64(bound)).high)
+  }
+
+  /// True once in so many calls.
+  mutating func oneIn(_ count: Int) -> Bool { below(count) == 0 }
+
+  /// One of the elements, which must not be none.
+  mutating func pick<Element>(_ elements: [Element]) -> Element { elements[below(elements.count)] }
+}
