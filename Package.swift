@@ -24,7 +24,9 @@ let package = Package(
   targets: [
     // The core: URL syntax on bytes, value grammars, the spec and its judge. It imports nothing,
     // not even Foundation, and touches no unsafe pointer.
-    .target(name: "LinkSpec", swiftSettings: settings + [.strictMemorySafety()]),
+    .target(
+      name: "LinkSpec", resources: [.embedInCode("BuiltIn/play.json5")],
+      swiftSettings: settings + [.strictMemorySafety()]),
     // Cases, routers, runs and reports.
     .target(name: "Conformance", dependencies: ["LinkSpec"], swiftSettings: settings),
     // Routers as app teams write them. They never see the judge.

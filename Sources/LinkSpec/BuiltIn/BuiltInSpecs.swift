@@ -1,0 +1,22 @@
+/// The specs that come with the program.
+public enum BuiltInSpecs {
+  /// A spec by its name and the text of its file.
+  public struct Entry: Sendable {
+    public var name: String
+    public var source: [UInt8]
+  }
+
+  /// Every built-in spec, in the order of the documentation.
+  public static let all = [Entry(name: "play", source: PackageResources.play_json5)]
+
+  /// The names, in the same order.
+  public static var names: [String] { all.map(\.name) }
+
+  /// Reads a built-in spec; `nil` where there is none of that name.
+  ///
+  /// - Throws: ``SpecError`` if the file has a fault, which a test rules out.
+  public static func spec(named name: String) throws(SpecError) -> Spec? {
+    guard let entry = all.first(where: { $0.name == name }) else { return nil }
+    return try SpecReader.read(entry.source)
+  }
+}

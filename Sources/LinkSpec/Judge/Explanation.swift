@@ -1,0 +1,91 @@
+/// Violations in words, made on demand: a run of millions of verdicts never pays for them.
+extension Judge {
+  /// What is wrong, or open, at a violation, in one sentence that quotes the bytes.
+  public func explanation(of violation: Violation, in url: [UInt8]) -> String {
+    let rule = rules[violation.rule]
+    let range = violation.range.clamped(to: 0..<url.count)
+    let quoted = "'" + VisibleText.of(Array(url[range]), limit: 60) + "'"
+    let what = statement(rule, violation, quoted, isEmpty: range.isEmpty)
+    guard let question = violation.question else { return what }
+    let readings = spec.policy(for: question).readings.map(\.phrase)
+    return what + " Permitted: " + readings.joined(separator: ", or ") + "."
+  }
+
+  private func statement(
+    _ rule: Rule, _ violation: Violation, _ quoted: String, isEmpty: Bool
+  ) -> String {
+    if let expectation = violation.expectation {
+      let subject = rule.parameter.map { "The \($0)" } ?? "The value"
+      return isEmpty
+        ? "\(subject) ends where \(expectation.description) belongs."
+        : "\(subject) has \(quoted) where \(expectation.description) belongs."
+    }
+    if let question = violation.question {
+      switch question {
+      case .unavailableParameter, .disputedParameter:
+        return rule.statement
+      default:
+        return "The documentation does not say what becomes of \(question.subject)"
+          + (isEmpty ? "." : ": \(quoted).")
+      }
+    }
+    switch rule.id {
+    case "action.present": return "No action is named where the host belongs."
+    case "action.documented":
+      return "\(quoted) is no documented action"
+        + documentedNear(quoted) + "."
+    case "path.noExtraSegment": return "The path goes on with \(quoted), which no form has."
+    case "path.noEmptySegment": return "A segment of the path is empty."
+    case "path.noDotSegment": return "The segment \(quoted) is no value."
+    case "path.noEncodedSlash": return "An encoded slash \(quoted) stands inside a path value."
+    case "syntax.missingScheme": return "There is no scheme, so this is no URL."
+    case "syntax.invalidScheme": return "A scheme cannot hold \(quoted) there."
+    case "syntax.invalidPort": return "A port cannot hold \(quoted)."
+    case "syntax.invalidIPLiteral": return "The bracket \(quoted) encloses no IP address."
+    default: break
+    }
+    if rule.phase == .scheme {
+      return "\(quoted) is no documented scheme" + schemeNear(quoted) + ". \(rule.statement)"
+    }
+    if rule.phase == .presence, isEmpty { return "The \(rule.parameter ?? "value") is missing." }
+    return rule.statement
+  }
+
+  private func documentedNear(_ quoted: String) -> String {
+    let word = String(quoted.dropFirst().dropLast())
+    let nearest = Suggestion.nearest(to: word, among: spec.actions.map(\.name))
+    return nearest.map { " (near: '\($0)')" } ?? ""
+  }
+
+  private func schemeNear(_ quoted: String) -> String {
+    let word = String(quoted.dropFirst().dropLast())
+    let schemes = compiled.schemes.map { String(decoding: $0.text, as: UTF8.self) }
+    return Suggestion.nearest(to: word, among: schemes).map { " (near: '\($0)')" } ?? ""
+  }
+
+  /// A citation in words: the document's title and the section.
+  public func source(of citation: Citation) -> String {
+    spec.title(ofDocument: citation.document) + ", " + citation.section
+  }
+}
+
+extension Reading {
+  /// The reading as part of a sentence after "Permitted:".
+  var phrase: String {
+    switch self {
+    case .reject: "reject the link"
+    case .ignore: "ignore it"
+    case .absent: "handle the link without the parameter"
+    case .verbatim: "take it exactly as it stands"
+    case .trim: "trim it"
+    case .encode: "take it percent-encoded"
+    case .normalize: "take its normal form"
+    case .decode: "decode it"
+    case .unknown: "treat it as an unknown parameter"
+    case .space: "read a space"
+    case .first: "take the first"
+    case .last: "take the last"
+    case .anyAction: "perform any documented action"
+    }
+  }
+}

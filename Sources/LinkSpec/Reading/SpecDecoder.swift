@@ -1,0 +1,279 @@
+/// Turns the tree of a spec file into a spec, collecting faults instead of stopping at the first.
+final class SpecDecoder {
+  struct Fault {
+    var path: [String]
+    var message: String
+    var range: Range<Int>
+  }
+
+  private(set) var problems: [Fault] = []
+  private var documents: [Document] = []
+
+  func fail(_ path: [String], _ message: String, _ range: Range<Int>) {
+    problems.append(Fault(path: path, message: message, range: range))
+  }
+
+  /// Where a path of the spec stands in the file; where it does not, its nearest ancestor.
+  func place(of path: [String], in root: JSONNode) -> Range<Int> {
+    var node = root
+    var range = root.range.lowerBound..<min(root.range.upperBound, root.range.lowerBound + 1)
+    for key in path {
+      if let member = node.members?.first(where: { $0.key == key }) {
+        node = member.value
+        range = member.keyRange
+      } else if let index = Int(key), let elements = node.array, elements.indices.contains(index) {
+        node = elements[index]
+        range = node.range
+      } else {
+        break
+      }
+    }
+    return range
+  }
+
+  // MARK: - Pieces
+
+  /// The members of an object, each with a known key.
+  func object(_ node: JSONNode, _ path: [String], keys: [String]? = nil) -> [JSONMember] {
+    guard let members = node.members else {
+      fail(path, "an object belongs here", node.range)
+      return []
+    }
+    guard let keys else { return members }
+    return members.filter { member in
+      if keys.contains(member.key) { return true }
+      fail(
+        path + [member.key],
+        "unknown key '\(member.key)'" + Suggestion.phrase(for: member.key, among: keys),
+        member.keyRange)
+      return false
+    }
+  }
+
+  func string(_ node: JSONNode, _ path: [String]) -> String? {
+    if let text = node.string { return text }
+    fail(path, "a string belongs here", node.range)
+    return nil
+  }
+
+  func strings(_ node: JSONNode, _ path: [String]) -> [String] {
+    guard let elements = node.array else {
+      fail(path, "an array of strings belongs here", node.range)
+      return []
+    }
+    return elements.enumerated().compactMap { string($1, path + [String($0)]) }
+  }
+
+  func integer(_ node: JSONNode, _ path: [String]) -> Int? {
+    if case .number(let text) = node.value, let value = Int(text) { return value }
+    fail(path, "an integer belongs here", node.range)
+    return nil
+  }
+
+  func boolean(_ node: JSONNode, _ path: [String]) -> Bool? {
+    if case .boolean(let value) = node.value { return value }
+    fail(path, "true or false belongs here", node.range)
+    return nil
+  }
+
+  func required(_ members: [JSONMember], _ key: String, of node: JSONNode, _ path: [String])
+    -> JSONNode?
+  {
+    if let member = members.first(where: { $0.key == key }) { return member.value }
+    let start = node.range.lowerBound
+    fail(path, "the key '\(key)' is missing", start..<start + 1)
+    return nil
+  }
+
+  func word<Word: RawRepresentable & CaseIterable>(
+    _ node: JSONNode, _ path: [String], as type: Word.Type
+  ) -> Word? where Word.RawValue == String {
+    guard let text = string(node, path) else { return nil }
+    if let word = Word(rawValue: text) { return word }
+    let words = Word.allCases.map(\.rawValue)
+    fail(path, "unknown word '\(text)'" + Suggestion.phrase(for: text, among: words), node.range)
+    return nil
+  }
+
+  /// `"play: Custom URLs"`: the document before the first colon, the section after it.
+  func citation(_ node: JSONNode, _ path: [String]) -> Citation? {
+    guard let text = string(node, path) else { return nil }
+    let parts = text.split(separator: ": ", maxSplits: 1)
+    guard parts.count == 2, !parts[1].isEmpty else {
+      fail(path, "a citation is written \"document: section\"", node.range)
+      return nil
+    }
+    let document = String(parts[0])
+    if !document.hasPrefix("RFC "), !documents.contains(where: { $0.id == document }) {
+      fail(
+        path,
+        "no document '\(document)' is declared"
+          + Suggestion.phrase(for: document, among: documents.map(\.id)), node.range)
+    }
+    return Citation(document, String(parts[1]))
+  }
+
+  func cite(_ members: [JSONMember], _ node: JSONNode, _ path: [String], else inherited: Citation?)
+    -> Citation?
+  {
+    if let member = members.first(where: { $0.key == "cite" }) {
+      return citation(member.value, path + ["cite"])
+    }
+    if let inherited { return inherited }
+    _ = required(members, "cite", of: node, path)
+    return nil
+  }
+
+  // MARK: - The whole
+
+  private static let keys = [
+    "linkspec", "$schema", "name", "title", "documents", "variables", "scopes", "foreignScopes",
+    "maximumLength", "policies", "actions", "shared", "examples", "flawedExamples",
+  ]
+
+  func spec(_ root: JSONNode) -> Spec? {
+    guard root.members != nil else {
+      fail([], "a spec is an object: { \"linkspec\": 1, … }", root.range)
+      return nil
+    }
+    guard let version = root["linkspec"] else {
+      fail([], "no \"linkspec\": 1 at the top: this is no spec", 0..<1)
+      return nil
+    }
+    guard version.value == .number("1") else {
+      fail(["linkspec"], "this program reads version \(SpecReader.version) only", version.range)
+      return nil
+    }
+    let members = object(root, [], keys: Self.keys)
+    func section(_ key: String) -> JSONNode? { members.first { $0.key == key }?.value }
+
+    var spec = Spec(name: "", title: "")
+    if let node = required(members, "name", of: root, []) { spec.name = string(node, ["name"]) ?? "" }
+    if let node = required(members, "title", of: root, []) {
+      spec.title = string(node, ["title"]) ?? ""
+    }
+    if let node = section("documents") { documents = readDocuments(node) }
+    spec.documents = documents
+    if let node = section("variables") { spec.variables = readVariables(node) }
+    if let node = required(members, "scopes", of: root, []) { spec.scopes = readScopes(node) }
+    if let node = section("foreignScopes") { spec.foreignScopes = readForeignScopes(node) }
+    if let node = section("maximumLength") {
+      spec.maximumLength = integer(node, ["maximumLength"]) ?? spec.maximumLength
+    }
+    if let node = section("policies") { spec.policies = readPolicies(node) }
+    if let node = required(members, "actions", of: root, []) { spec.actions = readActions(node) }
+    if let node = section("shared") { addShared(node, to: &spec) }
+    if let node = section("examples") { spec.examples = readExamples(node) }
+    if let node = section("flawedExamples") { spec.flawedExamples = readFlawedExamples(node) }
+    return spec
+  }
+
+  private func readDocuments(_ node: JSONNode) -> [Document] {
+    object(node, ["documents"]).compactMap { member in
+      string(member.value, ["documents", member.key]).map { Document(id: member.key, title: $0) }
+    }
+  }
+
+  private func readVariables(_ node: JSONNode) -> [SchemeVariable] {
+    object(node, ["variables"]).compactMap { member in
+      let path = ["variables", member.key]
+      let members = object(member.value, path, keys: ["values", "cite"])
+      guard let values = required(members, "values", of: member.value, path),
+        let cite = cite(members, member.value, path, else: nil)
+      else { return nil }
+      return SchemeVariable(member.key, strings(values, path + ["values"]), citation: cite)
+    }
+  }
+
+  private func readScopes(_ node: JSONNode) -> [Scope] {
+    object(node, ["scopes"]).compactMap { member -> Scope? in
+      let path = ["scopes", member.key]
+      let members = object(member.value, path, keys: ["scheme", "cite"])
+      guard let scheme = required(members, "scheme", of: member.value, path),
+        let source = string(scheme, path + ["scheme"]),
+        let cite = cite(members, member.value, path, else: nil)
+      else { return nil }
+      do throws(TemplateError) {
+        return Scope(member.key, scheme: try SchemeTemplate(source), citation: cite)
+      } catch {
+        fail(path + ["scheme"], error.description, scheme.range)
+        return nil
+      }
+    }
+  }
+
+  private func readForeignScopes(_ node: JSONNode) -> [ForeignScope] {
+    object(node, ["foreignScopes"]).compactMap { member in
+      let path = ["foreignScopes", member.key]
+      let members = object(member.value, path, keys: ["schemes", "hosts", "cite"])
+      guard let hosts = required(members, "hosts", of: member.value, path),
+        let cite = cite(members, member.value, path, else: nil)
+      else { return nil }
+      let schemes = members.first { $0.key == "schemes" }
+      return ForeignScope(
+        member.key, schemes: schemes.map { strings($0.value, path + ["schemes"]) } ?? [],
+        hosts: strings(hosts, path + ["hosts"]), citation: cite)
+    }
+  }
+
+  private func readPolicies(_ node: JSONNode) -> [OpenQuestion: Policy] {
+    var policies: [OpenQuestion: Policy] = [:]
+    for member in object(node, ["policies"], keys: OpenQuestion.allCases.map(\.rawValue)) {
+      guard let question = OpenQuestion(rawValue: member.key) else { continue }
+      let path = ["policies", member.key]
+      let members = object(member.value, path, keys: ["readings", "reason", "cite"])
+      guard let readings = required(members, "readings", of: member.value, path),
+        let reasonNode = required(members, "reason", of: member.value, path),
+        let reason = string(reasonNode, path + ["reason"])
+      else { continue }
+      let words = (readings.array ?? []).enumerated().compactMap {
+        word($1, path + ["readings", String($0)], as: Reading.self)
+      }
+      if readings.array == nil { fail(path + ["readings"], "an array belongs here", readings.range) }
+      let cite = members.first { $0.key == "cite" }.flatMap {
+        citation($0.value, path + ["cite"])
+      }
+      policies[question] = Policy(words, reason: reason, citation: cite)
+    }
+    return policies
+  }
+
+  private func readExamples(_ node: JSONNode) -> [Example] {
+    elements(node, "examples", keys: ["title", "url", "action", "cite"]).compactMap {
+      node, members, path in
+      guard let title = text(members, "title", node, path), let url = text(members, "url", node, path),
+        let action = text(members, "action", node, path),
+        let cite = cite(members, node, path, else: nil)
+      else { return nil }
+      return Example(title, url, action: action, citation: cite)
+    }
+  }
+
+  private func readFlawedExamples(_ node: JSONNode) -> [FlawedExample] {
+    elements(node, "flawedExamples", keys: ["title", "url", "reason", "cite"]).compactMap {
+      node, members, path in
+      guard let title = text(members, "title", node, path), let url = text(members, "url", node, path),
+        let reason = text(members, "reason", node, path),
+        let cite = cite(members, node, path, else: nil)
+      else { return nil }
+      return FlawedExample(title, url, reason: reason, citation: cite)
+    }
+  }
+
+  private func elements(
+    _ node: JSONNode, _ key: String, keys: [String]
+  ) -> [(JSONNode, [JSONMember], [String])] {
+    guard let elements = node.array else {
+      fail([key], "an array belongs here", node.range)
+      return []
+    }
+    return elements.enumerated().map { index, element in
+      let path = [key, String(index)]
+      return (element, object(element, path, keys: keys), path)
+    }
+  }
+
+  func text(_ members: [JSONMember], _ key: String, _ node: JSONNode, _ path: [String]) -> String? {
+    required(members, key, of: node, path).flatMap { string($0, path + [key]) }
+  }
+}

@@ -1,0 +1,324 @@
+/// Holds a spec against itself: every name that is used is declared, no two actions claim one URL,
+/// nothing contradicts, and the examples are what they are said to be.
+public enum SpecLint {
+  /// One fault, by its place in the spec.
+  public struct Problem: Sendable, Hashable {
+    public var path: [String]
+    public var message: String
+  }
+
+  /// Every fault of `spec`, none if it is sound. A spec with a fault must not be judged by.
+  public static func problems(of spec: Spec) -> [Problem] {
+    var lint = Linter(spec: spec)
+    lint.checkNames()
+    lint.checkSchemes()
+    for action in spec.actions { lint.checkAction(action) }
+    lint.checkAmbiguity()
+    lint.checkPolicies()
+    // The judge is only asked where the spec is sound so far.
+    if lint.problems.isEmpty { lint.checkExamples() }
+    return lint.problems
+  }
+}
+
+private struct Linter {
+  let spec: Spec
+  var problems: [SpecLint.Problem] = []
+
+  mutating func fail(_ path: [String], _ message: String) {
+    problems.append(SpecLint.Problem(path: path, message: message))
+  }
+
+  private static let nameCharacters = IdentifierGrammar.characters
+
+  mutating func checkName(_ name: String, _ path: [String], _ what: String) {
+    if name.isEmpty || !name.utf8.allSatisfy({ Self.nameCharacters.contains($0) }) {
+      fail(path, "the name of \(what) is made of letters, digits, '_', '-' and '.'")
+    }
+  }
+
+  mutating func checkDuplicates(_ names: [String], _ path: [String], _ what: String) {
+    var seen: Set<String> = []
+    for name in names where !seen.insert(name).inserted {
+      fail(path + [name], "\(what) '\(name)' is declared twice")
+    }
+  }
+
+  mutating func checkNames() {
+    checkName(spec.name, ["name"], "a spec")
+    if spec.scopes.isEmpty { fail(["scopes"], "a spec has at least one scope") }
+    if spec.actions.isEmpty { fail(["actions"], "a spec has at least one action") }
+    for scope in spec.scopes { checkName(scope.name, ["scopes", scope.name], "a scope") }
+    for action in spec.actions { checkName(action.name, ["actions", action.name], "an action") }
+    checkDuplicates(spec.scopes.map(\.name), ["scopes"], "the scope")
+    checkDuplicates(spec.actions.map(\.name), ["actions"], "the action")
+    checkDuplicates(spec.variables.map(\.name), ["variables"], "the variable")
+    checkDuplicates(spec.documents.map(\.id), ["documents"], "the document")
+    if spec.maximumLength < 1 { fail(["maximumLength"], "a length is at least 1") }
+    for scope in spec.foreignScopes {
+      let path = ["foreignScopes", scope.name]
+      if scope.hosts.isEmpty { fail(path + ["hosts"], "a foreign scope has at least one host") }
+      for host in scope.hosts where host != host.lowercased() || host.isEmpty {
+        fail(path + ["hosts"], "a host is written in lower case and is not empty")
+      }
+    }
+  }
+
+  mutating func checkSchemes() {
+    for variable in spec.variables {
+      let path = ["variables", variable.name]
+      if variable.values.isEmpty { fail(path + ["values"], "a variable has at least one value") }
+      checkDuplicates(variable.values, path + ["values"], "the value")
+      let isUsed = spec.scopes.contains { $0.scheme.variables.contains(variable.name) }
+      if !isUsed { fail(path, "no scope's scheme uses the variable '\(variable.name)'") }
+    }
+    let names = spec.variables.map(\.name)
+    for scope in spec.scopes {
+      for name in scope.scheme.variables where !names.contains(name) {
+        fail(
+          ["scopes", scope.name, "scheme"],
+          "no variable '\(name)'" + Suggestion.phrase(for: name, among: names))
+      }
+    }
+    guard problems.isEmpty else { return }
+    let compiled = CompiledSpec(spec, bind: [:])
+    var seen: Set<[UInt8]> = []
+    for scheme in compiled.schemes {
+      let path = ["scopes", spec.scopes[scheme.scope].name, "scheme"]
+      let text = String(decoding: scheme.text, as: UTF8.self)
+      let isValid =
+        scheme.text.first.map { (0x61...0x7A).contains($0) } == true
+        && scheme.text.allSatisfy {
+          ByteSet.schemeTail.contains($0) && !(0x41...0x5A).contains($0)
+        }
+      if !isValid {
+        fail(path, "'\(text)' is no scheme: a lower-case letter, then lower-case letters, digits, '+', '-', '.'")
+      }
+      if !seen.insert(scheme.text).inserted { fail(path, "the scheme '\(text)' is made twice") }
+    }
+  }
+
+  mutating func checkAction(_ action: Action) {
+    let path = ["actions", action.name]
+    let names = action.parameters.map(\.name)
+    checkDuplicates(names, path + ["parameters"], "the parameter")
+    if action.forms.isEmpty { fail(path + ["forms"], "an action has at least one form") }
+    for form in action.forms {
+      let path = path + ["forms", form.scope]
+      let scopes = spec.scopes.map(\.name)
+      if !scopes.contains(form.scope) {
+        fail(path, "no scope '\(form.scope)'" + Suggestion.phrase(for: form.scope, among: scopes))
+      }
+      if form.template.host == nil, form.template.source.hasPrefix("/") || form.template.segments.isEmpty {
+        fail(path, "a form begins with //host, or is an opaque path such as {album}")
+      }
+      let used = form.template.parameters
+      for name in used {
+        guard let parameter = action.parameters.first(where: { $0.name == name }) else {
+          fail(path, "no parameter '\(name)'" + Suggestion.phrase(for: name, among: names))
+          continue
+        }
+        if parameter.location != .path || !parameter.isRequired {
+          fail(
+            ["actions", action.name, "parameters", name],
+            "a parameter of the path says \"in\": \"path\" and \"required\": true")
+        }
+      }
+      if Set(used).count != used.count { fail(path, "a parameter stands twice in the form") }
+      for parameter in action.parameters
+      where parameter.location == .path && !used.contains(parameter.name) {
+        fail(path, "the path parameter '\(parameter.name)' does not stand in this form")
+      }
+    }
+    for parameter in action.parameters { checkParameter(parameter, path + ["parameters", parameter.name]) }
+    for (index, constraint) in action.constraints.enumerated() {
+      checkConstraint(constraint, action, path + ["constraints", String(index)])
+    }
+  }
+
+  mutating func checkParameter(_ parameter: Parameter, _ path: [String]) {
+    checkName(parameter.name, path, "a parameter")
+    let variables = spec.variables.map(\.name)
+    if let availability = parameter.availability {
+      let path = path + ["availability"]
+      if let variable = spec.variables.first(where: { $0.name == availability.variable }) {
+        for value in availability.values where !variable.values.contains(value) {
+          fail(
+            path + ["values"],
+            "the variable '\(variable.name)' has no value '\(value)'"
+              + Suggestion.phrase(for: value, among: variable.values))
+        }
+        if availability.values.isEmpty { fail(path + ["values"], "available nowhere: leave it out") }
+      } else {
+        fail(
+          path + ["variable"],
+          "no variable '\(availability.variable)'"
+            + Suggestion.phrase(for: availability.variable, among: variables))
+      }
+      if parameter.isRequired {
+        fail(path, "a required parameter is available everywhere, or links elsewhere mean nothing")
+      }
+    }
+    let typePath = path + ["type"]
+    switch parameter.type {
+    case .integer(let grammar):
+      if grammar.minimum < 0 { fail(typePath, "the minimum is at least 0") }
+      if grammar.minimum > grammar.maximum { fail(typePath, "the minimum is above the maximum") }
+    case .date(let grammar):
+      if grammar.firstYear > grammar.lastYear || grammar.firstYear < 0 || grammar.lastYear > 9999 {
+        fail(typePath, "the years run from 0 to 9999, the first not after the last")
+      }
+    case .enumeration(let grammar):
+      if grammar.words.isEmpty || grammar.words.contains("") {
+        fail(typePath, "an enumeration has at least one word, and none is empty")
+      }
+      if Set(grammar.words).count != grammar.words.count { fail(typePath, "a word stands twice") }
+    case .identifier(let grammar):
+      if case .name(let minimum, let maximum) = grammar.form {
+        if minimum < 1 || minimum > maximum || maximum > 4096 {
+          fail(typePath, "lengths run from 1 to 4096, the minimum not above the maximum")
+        }
+      }
+    case .urn(let grammar):
+      if case .variable(let name) = grammar.namespace, !variables.contains(name) {
+        fail(typePath, "no variable '\(name)'" + Suggestion.phrase(for: name, among: variables))
+      }
+      if grammar.kinds.isEmpty { fail(typePath, "a URN has at least one kind") }
+      for kind in grammar.kinds + grammar.openKinds where kind.contains("") {
+        fail(typePath, "a kind is made of words separated by single colons")
+      }
+      for kind in grammar.openKinds where grammar.kinds.contains(kind) {
+        fail(typePath, "the kind '\(kind.joined(separator: ":"))' is both documented and open")
+      }
+    case .url(let grammar):
+      if grammar.schemes.isEmpty { fail(typePath, "at least one scheme is promised") }
+      for scheme in grammar.schemes where scheme != scheme.lowercased() {
+        fail(typePath, "schemes are written in lower case")
+      }
+    case .letter, .text, .pattern: break
+    }
+  }
+
+  mutating func checkConstraint(_ constraint: Constraint, _ action: Action, _ path: [String]) {
+    let names = action.parameters.map(\.name)
+    let path = path + [constraint.kind.rawValue]
+    if constraint.parameters.count < 2 { fail(path, "a constraint is about two parameters or more") }
+    if constraint.parameters.count > 8 { fail(path, "a constraint is about at most 8 parameters") }
+    for name in constraint.parameters where !names.contains(name) {
+      fail(path, "no parameter '\(name)'" + Suggestion.phrase(for: name, among: names))
+    }
+    let required = constraint.parameters.filter { name in
+      action.parameters.contains { $0.name == name && $0.isRequired }
+    }
+    switch constraint.kind {
+    case .exactlyOneOf, .atMostOneOf:
+      if required.count > 1 {
+        fail(path, "contradicts itself: \(required.joined(separator: " and ")) are both required")
+      }
+    case .excludes:
+      if let first = constraint.parameters.first, required.contains(first), required.count > 1 {
+        fail(path, "contradicts itself: \(required.joined(separator: " and ")) are both required")
+      }
+    case .atLeastOneOf, .requires: break
+    }
+  }
+
+  mutating func checkPolicies() {
+    for question in OpenQuestion.allCases {
+      guard let policy = spec.policies[question] else { continue }
+      let path = ["policies", question.rawValue]
+      if policy.readings.isEmpty { fail(path + ["readings"], "at least one reading is permitted") }
+      if Set(policy.readings).count != policy.readings.count {
+        fail(path + ["readings"], "a reading stands twice")
+      }
+      for reading in policy.readings where !question.possibleReadings.contains(reading) {
+        let words = question.possibleReadings.map(\.rawValue).joined(separator: ", ")
+        fail(
+          path + ["readings"],
+          "'\(reading.rawValue)' is no reading of this question; possible are: \(words)")
+      }
+      if policy.reason.isEmpty { fail(path + ["reason"], "a policy says why") }
+    }
+  }
+
+  /// Two forms of one scope claim one URL if their hosts are equal and no segment tells them apart.
+  mutating func checkAmbiguity() {
+    struct Claim {
+      var action: Action
+      var form: LinkForm
+    }
+    let claims = spec.actions.flatMap { action in
+      action.forms.map { Claim(action: action, form: $0) }
+    }
+    let groups = Dictionary(grouping: claims.indices) { index in
+      let template = claims[index].form.template
+      return claims[index].form.scope + "\0" + (template.host ?? "") + "\0\(template.segments.count)"
+    }
+    for key in groups.keys.sorted() {
+      guard let indices = groups[key], indices.count > 1 else { continue }
+      for (position, later) in indices.enumerated() {
+        for earlier in indices[..<position] {
+          let (one, two) = (claims[earlier], claims[later])
+          let overlap = zip(one.form.template.segments, two.form.template.segments).allSatisfy {
+            overlaps($0, of: one.action, $1, of: two.action)
+          }
+          if overlap {
+            fail(
+              ["actions", two.action.name, "forms", two.form.scope],
+              "ambiguous: the action '\(one.action.name)' claims the same URLs by "
+                + one.form.template.source)
+          }
+        }
+      }
+    }
+  }
+
+  private func overlaps(
+    _ left: FormTemplate.Segment, of one: Action, _ right: FormTemplate.Segment, of two: Action
+  ) -> Bool {
+    func type(_ name: String, _ action: Action) -> ValueType? {
+      action.parameters.first { $0.name == name }?.type
+    }
+    func mayBe(_ literal: String, _ type: ValueType?) -> Bool {
+      guard let type else { return true }
+      let spaces = URNGrammar.Namespaces(right: spec.variables.flatMap(\.values), other: [])
+      if case .invalid = type.read(Array(literal.utf8), namespaces: spaces).match { return false }
+      return true
+    }
+    switch (left, right) {
+    case (.literal(let a), .literal(let b)): return a == b
+    case (.literal(let literal), .parameter(let name)): return mayBe(literal, type(name, two))
+    case (.parameter(let name), .literal(let literal)): return mayBe(literal, type(name, one))
+    case (.parameter(let a), .parameter(let b)):
+      if case (.pattern(let first)?, .pattern(let second)?) = (type(a, one), type(b, two)) {
+        return first.intersects(second)
+      }
+      return true
+    }
+  }
+
+  mutating func checkExamples() {
+    guard let judge = try? Judge(spec) else { return }
+    for (index, example) in spec.examples.enumerated() {
+      let path = ["examples", String(index)]
+      let judgement = judge.judgement(of: example.url)
+      if judgement.verdict != .accept {
+        fail(
+          path + ["url"],
+          "the spec's own judge says '\(judgement.verdict.rawValue)' of this example: "
+            + (judgement.violations.first.map { judge.explanation(of: $0, in: Array(example.url.utf8)) }
+              ?? ""))
+      } else if judgement.action != example.action {
+        fail(
+          path + ["action"],
+          "the spec's own judge reads the action '\(judgement.action ?? "")' from this example")
+      }
+    }
+    for (index, example) in spec.flawedExamples.enumerated()
+    where judge.judgement(of: example.url).verdict != .reject {
+      fail(
+        ["flawedExamples", String(index), "url"],
+        "the spec's own judge finds no broken rule in this example; it belongs under 'examples'")
+    }
+  }
+}

@@ -1,0 +1,70 @@
+/// Bytes made safe to show: in a terminal, a report, a comment of a shell line.
+///
+/// A URL under test may hold anything. Control characters, characters that reorder or hide text,
+/// and bytes that are no UTF-8 are written as escapes, so that what is shown is what there is and
+/// nothing that is shown can act.
+public enum VisibleText {
+  /// Printable text is kept; a control, format or unassigned character becomes `\u{…}`, an
+  /// ill-formed byte `\xNN`, a backslash `\\`. Linear.
+  public static func of(_ bytes: some Collection<UInt8>) -> String {
+    var text = ""
+    render(Array(bytes)) { piece, _ in text += piece }
+    return text
+  }
+
+  /// The same for text.
+  public static func of(_ text: String) -> String { of(text.utf8) }
+
+  /// The same, cut after about `limit` characters, with a note of how much was cut.
+  public static func of(_ bytes: [UInt8], limit: Int) -> String {
+    if bytes.count <= limit { return of(bytes) }
+    let head = limit * 2 / 3
+    let tail = limit - head
+    return of(bytes[..<head]) + "…[\(bytes.count - limit) bytes]…" + of(bytes[(bytes.count - tail)...])
+  }
+
+  /// Calls `body` with each piece of visible text and the bytes it stands for.
+  static func render(_ bytes: [UInt8], _ body: (String, Range<Int>) -> Void) {
+    var index = 0
+    while index < bytes.count {
+      let byte = bytes[index]
+      if byte < 0x80 {
+        let piece =
+          switch byte {
+          case UInt8(ascii: "\\"): "\\\\"
+          case 0x20..<0x7F: String(UnicodeScalar(byte))
+          default: "\\u{" + String(byte, radix: 16, uppercase: true) + "}"
+          }
+        body(piece, index..<index + 1)
+        index += 1
+        continue
+      }
+      let length = byte >= 0xF0 ? 4 : byte >= 0xE0 ? 3 : 2
+      let end = min(index + length, bytes.count)
+      let sequence = Array(bytes[index..<end])
+      if UTF8Form.firstIllFormed(in: sequence) == nil,
+        let scalar = String(decoding: sequence, as: UTF8.self).unicodeScalars.first
+      {
+        body(isPlain(scalar) ? String(scalar) : "\\u{" + String(scalar.value, radix: 16, uppercase: true) + "}", index..<end)
+        index = end
+      } else {
+        let digits = String(byte, radix: 16, uppercase: true)
+        body("\\x" + (digits.utf8.count < 2 ? "0" : "") + digits, index..<index + 1)
+        index += 1
+      }
+    }
+  }
+
+  /// Whether a scalar shows as itself: letters, numbers, punctuation and symbols do; what controls,
+  /// formats, joins, reorders or is not assigned does not.
+  private static func isPlain(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.properties.generalCategory {
+    case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter,
+      .decimalNumber, .letterNumber, .otherNumber, .connectorPunctuation, .dashPunctuation,
+      .openPunctuation, .closePunctuation, .initialPunctuation, .finalPunctuation,
+      .otherPunctuation, .mathSymbol, .currencySymbol, .modifierSymbol, .otherSymbol:
+      return true
+    default: return false
+    }
+  }
+}
