@@ -1,0 +1,86 @@
+public import Conformance
+import Foundation
+import LinkSpec
+
+/// The whole command line of fuzz-links, as a library call.
+///
+/// A team's own executable checks its router in process with four lines:
+///
+/// ```swift
+/// import FuzzLinksCommandLine
+/// await FuzzLinks.main(routers: [MyRouter()])
+/// ```
+public enum FuzzLinks {
+  /// The version of the program, which findings are reproducible with.
+  public static let version = "0.1.0"
+
+  static let commands: [any Command.Type] = [
+    JudgeCommand.self
+  ]
+
+  /// Runs the command that the process's arguments ask for, with `routers` to choose from, and
+  /// exits with its exit code.
+  public static func main(routers: [any LinkRouter]) async -> Never {
+    let code = await run(
+      Array(CommandLine.arguments.dropFirst()), routers: routers, output: .standard)
+    exit(code.rawValue)
+  }
+
+  /// Runs a command and returns how it ended. Never exits and never traps.
+  public static func run(
+    _ arguments: [String], routers: [any LinkRouter], output: Output
+  ) async -> ExitCode {
+    do {
+      return try await dispatch(arguments, routers: routers, output: output)
+    } catch let failure as CommandFailure {
+      for line in failure.message.split(separator: "\n", omittingEmptySubsequences: false) {
+        output.diagnostic("fuzz-links: \(line)\n")
+      }
+      return failure.code
+    } catch {
+      output.diagnostic("fuzz-links: \(VisibleText.of(error.localizedDescription))\n")
+      return .harness
+    }
+  }
+
+  private static func dispatch(
+    _ arguments: [String], routers: [any LinkRouter], output: Output
+  ) async throws -> ExitCode {
+    let declarations = commands.map { $0.declaration }
+    guard let name = arguments.first else {
+      output.diagnostic(Help.text(for: declarations))
+      return .usage
+    }
+    switch name {
+    case "--help", "-h", "help":
+      if let topic = arguments.dropFirst().first, name == "help" {
+        try output.result(Help.text(for: try command(named: topic).declaration))
+      } else {
+        try output.result(Help.text(for: declarations))
+      }
+      return .success
+    case "--version":
+      try output.result("fuzz-links \(version)\n")
+      return .success
+    default: break
+    }
+    let command = try command(named: name)
+    let parsed = try ArgumentParser.parse(Array(arguments.dropFirst()), for: command.declaration)
+    if parsed.has(.help) {
+      try output.result(Help.text(for: command.declaration))
+      return .success
+    }
+    let context = CommandContext(routers: routers, output: output)
+    return try await command.init().run(parsed, context)
+  }
+
+  private static func command(named name: String) throws(CommandFailure) -> any Command.Type {
+    if let command = commands.first(where: { $0.declaration.name == name }) { return command }
+    let names = commands.map { $0.declaration.name }
+    let what = name.hasPrefix("-") ? "option" : "command"
+    throw .usage(
+      "unknown \(what) '\(VisibleText.of(name))'"
+        + (Suggestion.nearest(to: name, among: names).map { "; did you mean '\($0)'?" }
+          ?? "; see 'fuzz-links --help'"))
+  }
+}

@@ -1,0 +1,3 @@
+import FuzzLinksCommandLine
+
+await FuzzLinks.main(routers: [])

@@ -23,8 +23,15 @@ public enum VisibleText {
     return of(bytes[..<head]) + "…[\(bytes.count - limit) bytes]…" + of(bytes[(bytes.count - tail)...])
   }
 
-  /// Calls `body` with each piece of visible text and the bytes it stands for.
-  static func render(_ bytes: [UInt8], _ body: (String, Range<Int>) -> Void) {
+  /// Calls `body` with each piece of visible text and the bytes it stands for, everything that is
+  /// not printable ASCII as an escape: each character of a piece takes one column of a terminal.
+  public static func renderASCII(_ bytes: [UInt8], _ body: (String, Range<Int>) -> Void) {
+    render(bytes, asciiOnly: true, body)
+  }
+
+  private static func render(
+    _ bytes: [UInt8], asciiOnly: Bool = false, _ body: (String, Range<Int>) -> Void
+  ) {
     var index = 0
     while index < bytes.count {
       let byte = bytes[index]
@@ -45,7 +52,9 @@ public enum VisibleText {
       if UTF8Form.firstIllFormed(in: sequence) == nil,
         let scalar = String(decoding: sequence, as: UTF8.self).unicodeScalars.first
       {
-        body(isPlain(scalar) ? String(scalar) : "\\u{" + String(scalar.value, radix: 16, uppercase: true) + "}", index..<end)
+        let isShown = !asciiOnly && isPlain(scalar)
+        let escape = "\\u{" + String(scalar.value, radix: 16, uppercase: true) + "}"
+        body(isShown ? String(scalar) : escape, index..<end)
         index = end
       } else {
         let digits = String(byte, radix: 16, uppercase: true)

@@ -1,0 +1,83 @@
+import LinkSpec
+
+/// What was given to a command.
+struct ParsedArguments: Sendable, Hashable {
+  /// Values by option, in the order given; a flag has one empty value.
+  var options: [String: [String]] = [:]
+  var operands: [String] = []
+  /// What stands after `--`; `nil` where there is no `--`.
+  var program: [String]?
+
+  func has(_ option: OptionDeclaration) -> Bool { options[option.name] != nil }
+  func value(_ option: OptionDeclaration) -> String? { options[option.name]?.last }
+  func has(_ name: String) -> Bool { options[name] != nil }
+  func value(_ name: String) -> String? { options[name]?.last }
+  func values(_ name: String) -> [String] { options[name] ?? [] }
+}
+
+/// Reads the arguments of one command: a pure function of declaration and words.
+///
+/// `--name value` and `--name=value` are the same; a value may begin with a hyphen; `--` ends the
+/// options. An option that is unknown, given twice, without its value or with one it does not take is
+/// refused, with the nearest known name.
+enum ArgumentParser {
+  static func parse(
+    _ words: [String], for command: CommandDeclaration
+  ) throws(CommandFailure) -> ParsedArguments {
+    var parsed = ParsedArguments()
+    var index = 0
+    while index < words.count {
+      let word = words[index]
+      index += 1
+      if word == "--" {
+        let rest = Array(words[index...])
+        if command.takesProgram {
+          if rest.isEmpty { throw .usage("a program belongs after '--'") }
+          parsed.program = rest
+        } else {
+          parsed.operands += rest
+        }
+        break
+      }
+      if word == "-h" {
+        parsed.options["help"] = [""]
+        continue
+      }
+      guard word.hasPrefix("--") else {
+        if word.hasPrefix("-"), word != "-" {
+          throw .usage("unknown option '\(VisibleText.of(word))'; options begin with two hyphens")
+        }
+        parsed.operands.append(word)
+        continue
+      }
+      let parts = word.dropFirst(2).split(
+        separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      let name = String(parts[0])
+      guard let option = command.options.first(where: { $0.name == name }) else {
+        let names = command.options.map(\.name)
+        let near = Suggestion.nearest(to: name, among: names).map { "; did you mean '--\($0)'?" }
+        throw .usage(
+          "unknown option '--\(VisibleText.of(name))' of '\(command.name)'"
+            + (near ?? "; see 'fuzz-links \(command.name) --help'"))
+      }
+      var value = parts.count > 1 ? String(parts[1]) : nil
+      if option.value == nil {
+        if value != nil { throw .usage("the option '--\(name)' takes no value") }
+      } else if value == nil {
+        guard index < words.count, words[index] != "--" else {
+          throw .usage("the option '--\(name)' needs a value: --\(name) \(option.value ?? "")")
+        }
+        value = words[index]
+        index += 1
+      }
+      if parsed.options[name] != nil, !option.isRepeatable {
+        throw .usage("the option '--\(name)' is given twice")
+      }
+      parsed.options[name, default: []].append(value ?? "")
+    }
+    if !parsed.operands.isEmpty, !command.takesOperands, !parsed.has("help") {
+      throw .usage("unexpected argument '\(VisibleText.of(parsed.operands[0]))'")
+    }
+    return parsed
+  }
+}

@@ -1,0 +1,28 @@
+/// How a command ends, as scripts see it. Where several apply, the one listed last here wins.
+public enum ExitCode: Int32, Sendable, Comparable, CaseIterable {
+  /// The router conforms; the command did what it was asked.
+  case success = 0
+  /// There are findings, or nothing was executed.
+  case findings = 1
+  /// Wrong arguments or an invalid input file.
+  case usage = 2
+  /// The router could not be run, or broke the protocol.
+  case router = 3
+  /// A fault of the harness itself, or of the machine (a full disk).
+  case harness = 4
+  /// Interrupted; what was found is saved.
+  case interrupted = 130
+
+  public static func < (left: ExitCode, right: ExitCode) -> Bool { left.rawValue < right.rawValue }
+}
+
+/// A command that cannot go on: a message for people, and the exit code.
+struct CommandFailure: Error {
+  var code: ExitCode
+  /// Without the program's name and without a line end.
+  var message: String
+
+  static func usage(_ message: String) -> CommandFailure {
+    CommandFailure(code: .usage, message: message)
+  }
+}

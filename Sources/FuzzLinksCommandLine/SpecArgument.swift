@@ -1,0 +1,120 @@
+import Foundation
+import LinkSpec
+
+/// Turns `--spec` and `--bind` into a judge.
+enum SpecArgument {
+  /// The spec that `--spec` names: built in, or a file.
+  static func spec(_ parsed: ParsedArguments) throws(CommandFailure) -> Spec {
+    try spec(named: parsed.value(.spec) ?? "play")
+  }
+
+  static func spec(named name: String) throws(CommandFailure) -> Spec {
+    do {
+      if let spec = try BuiltInSpecs.spec(named: name) { return spec }
+    } catch {
+      throw CommandFailure(code: .harness, message: "the built-in spec '\(name)': \(error)")
+    }
+    let isFile =
+      name.contains("/") || name.contains(".") || FileManager.default.fileExists(atPath: name)
+    if !isFile {
+      throw .usage(
+        "no spec '\(VisibleText.of(name))'" + Suggestion.phrase(for: name, among: BuiltInSpecs.names)
+          + " (a file is named with its folder or ending: ./\(VisibleText.of(name)).json5)")
+    }
+    return try read(file: name)
+  }
+
+  /// Reads a spec file; every fault is one line `FILE:LINE:COLUMN: PATH: MESSAGE`.
+  static func read(file name: String) throws(CommandFailure) -> Spec {
+    let bytes = try InputFile.read(name, what: "the spec")
+    do {
+      return try SpecReader.read(bytes)
+    } catch {
+      let lines = error.problems.map { problem in
+        let place = problem.position.map { ":\($0.line):\($0.column)" } ?? ""
+        return VisibleText.of(name) + place + ": " + (problem.path.isEmpty ? "" : problem.path + ": ")
+          + problem.message
+      }
+      throw CommandFailure(code: .usage, message: lines.joined(separator: "\n"))
+    }
+  }
+
+  /// The judge of `--spec` and `--bind`.
+  static func judge(_ parsed: ParsedArguments) throws(CommandFailure) -> Judge {
+    let spec = try spec(parsed)
+    do {
+      return try Judge(spec, bind: try bind(parsed))
+    } catch let error as Judge.BindError {
+      throw .usage("--bind: " + error.description)
+    } catch let error as CommandFailure {
+      throw error
+    } catch {
+      throw CommandFailure(code: .harness, message: String(describing: error))
+    }
+  }
+
+  /// `bu=rts,variant=-debug` as a dictionary.
+  static func bind(_ parsed: ParsedArguments) throws(CommandFailure) -> [String: String] {
+    var bind: [String: String] = [:]
+    for pair in (parsed.value(.bind) ?? "").split(separator: ",") {
+      let parts = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      guard parts.count == 2, !parts[0].isEmpty else {
+        throw .usage("--bind: '\(VisibleText.of(String(pair)))' is not VARIABLE=VALUE")
+      }
+      if bind.updateValue(String(parts[1]), forKey: String(parts[0])) != nil {
+        throw .usage("--bind: the variable '\(parts[0])' is given twice")
+      }
+    }
+    return bind
+  }
+
+  /// A list such as `media,show`, each word one of `known`; `nil` where the option is not given.
+  static func list(
+    _ parsed: ParsedArguments, _ option: OptionDeclaration, known: [String]
+  ) throws(CommandFailure) -> [String]? {
+    guard let text = parsed.value(option) else { return nil }
+    let words = text.split(separator: ",").map(String.init)
+    if words.isEmpty { throw .usage("--\(option.name): a list belongs here: \(option.value ?? "")") }
+    for word in words where !known.contains(word) {
+      throw .usage(
+        "--\(option.name): unknown '\(VisibleText.of(word))'"
+          + Suggestion.phrase(for: word, among: known))
+    }
+    return words
+  }
+}
+
+/// Files that are read.
+enum InputFile {
+  static func read(_ path: String, what: String) throws(CommandFailure) -> [UInt8] {
+    do {
+      return [UInt8](try Data(contentsOf: URL(fileURLWithPath: path)))
+    } catch {
+      var isFolder: ObjCBool = false
+      let exists = FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
+      let why =
+        !exists ? "no such file" : isFolder.boolValue ? "it is a folder" : "it cannot be read"
+      throw .usage("\(what) '\(VisibleText.of(path))': \(why)")
+    }
+  }
+}
+
+/// Files that are written.
+enum OutputFile {
+  /// Writes all or nothing: to a temporary neighbour first, then in place of the old file. `-` is
+  /// standard output.
+  static func write(_ text: String, to path: String, _ output: Output) throws(CommandFailure) {
+    do {
+      if path == "-" {
+        try output.result(text)
+      } else {
+        try Data(text.utf8).write(to: URL(fileURLWithPath: path), options: .atomic)
+      }
+    } catch {
+      throw CommandFailure(
+        code: .harness,
+        message: "cannot write '\(path == "-" ? "standard output" : VisibleText.of(path))': "
+          + error.localizedDescription)
+    }
+  }
+}
