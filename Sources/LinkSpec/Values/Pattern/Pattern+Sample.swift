@@ -4,15 +4,14 @@ extension Pattern {
   /// platform: it draws whole numbers by itself, since the standard library may change how it does.
   ///
   /// ASCII is preferred where the pattern allows it; the length is drawn first, small ones more
-  /// often. Takes time in proportion to the result and the number of byte classes.
+  /// often, and above 65,536 bytes as if that were the maximum. Takes time in proportion to the result and the number of byte classes.
   public func sample(
     using random: inout some RandomNumberGenerator, maximumLength: Int
   ) -> [UInt8] {
     let shortest = automaton.distances[PatternAutomaton.start]
-    let most = max(maximumLength, shortest)
+    let most = max(min(maximumLength, 65_536), shortest)
     let room = most - shortest + 1
     let wanted = shortest + min(Self.below(room, &random), Self.below(room, &random))
-    let members = automaton.members
     var bytes: [UInt8] = []
     var state = PatternAutomaton.start
     while true {
@@ -21,7 +20,7 @@ extension Pattern {
       // Once long enough, each byte has to lead nearer to a match.
       let farthest =
         isLongEnough
-        ? automaton.distances[state] - 1 : min(most - bytes.count - 1, Int.max - 1)
+        ? automaton.distances[state] - 1 : most - bytes.count - 1
       var choices: [Int] = []
       var readable = 0
       for number in 0..<automaton.classCount {
@@ -31,13 +30,13 @@ extension Pattern {
         }
         // Classes are numbered by their first byte, so the ASCII ones come first.
         choices.append(number)
-        if members[number][0] < 0x80 { readable += 1 }
+        if automaton.members[number][0] < 0x80 { readable += 1 }
       }
       // None is left where the pattern allows nothing longer.
       guard !choices.isEmpty else { return bytes }
       let isReadable = readable > 0 && Self.below(8, &random) > 0
       let number = choices[Self.below(isReadable ? readable : choices.count, &random)]
-      bytes.append(members[number][Self.below(members[number].count, &random)])
+      bytes.append(automaton.members[number][Self.below(automaton.members[number].count, &random)])
       state = automaton.next(state, class: number)
     }
   }

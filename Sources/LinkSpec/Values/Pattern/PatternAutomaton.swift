@@ -10,6 +10,9 @@ struct PatternAutomaton: Sendable {
   /// The class of each of the 256 bytes: bytes of one class lead from each state to the same one.
   let classes: [UInt8]
   let classCount: Int
+  /// The bytes of each class, ascending; none is empty, and the classes are in the order of their
+  /// first bytes.
+  let members: [[UInt8]]
   /// Where each class leads from each state: `table[state * classCount + class]`.
   let table: [UInt16]
   let accepting: [Bool]
@@ -42,6 +45,9 @@ struct PatternAutomaton: Sendable {
     }
     classes = builder.intervals.map { classOfInterval[Int($0)] }
     classCount = intervalOfClass.count
+    var members = [[UInt8]](repeating: [], count: intervalOfClass.count)
+    for byte in 0...UInt8.max { members[Int(classes[Int(byte)])].append(byte) }
+    self.members = members
     accepting = builder.accepting
     var table: [UInt16] = []
     table.reserveCapacity(builder.accepting.count * intervalOfClass.count)
@@ -66,13 +72,6 @@ struct PatternAutomaton: Sendable {
       if state == Self.dead { return index - bytes.startIndex }
     }
     return accepting[state] ? nil : bytes.count
-  }
-
-  /// The bytes of each class, ascending.
-  var members: [[UInt8]] {
-    var members = [[UInt8]](repeating: [], count: classCount)
-    for byte in 0...UInt8.max { members[Int(classes[Int(byte)])].append(byte) }
-    return members
   }
 
   /// Breadth first from the accepting states along the reversed transitions.
