@@ -1,0 +1,72 @@
+/// A regular language over text, matched in linear time, from which matching and nearly matching
+/// strings can be generated.
+///
+/// The whole string has to match, always. The syntax is small on purpose; what it does not have is
+/// refused with its place rather than read as something else:
+///
+/// | written | stands for |
+/// |---|---|
+/// | `a` | itself, any Unicode scalar but `\ . [ ] ( ) { } \| * + ? ^ $` |
+/// | `.` | any scalar but control characters (U+0000 to U+001F, U+007F to U+009F) |
+/// | `[a-z0-9_.-]` | one scalar of the class; a `-` at its start or end is itself |
+/// | `[^/]` | one scalar outside the class, control characters included |
+/// | `\d`, `\w` | `[0-9]`, `[A-Za-z0-9_]`, in classes too |
+/// | `\n`, `\r`, `\t`, `\xHH`, `\u{H…}` | that character; `\x` up to `\x7F` |
+/// | `\.`, `\\`, `\/` … | that ASCII punctuation character |
+/// | `xy`, `x\|y`, `(x)` | sequence, alternatives, group; nothing is captured |
+/// | `x?`, `x*`, `x+` | at most once, any number of times, at least once |
+/// | `x{n}`, `x{n,}`, `x{n,m}` | so many times; numbers up to 1,024 |
+///
+/// The empty pattern matches the empty string alone. A pattern is compiled to an automaton over
+/// UTF-8 bytes of at most 4,096 states; ill-formed UTF-8 never matches. Two patterns are equal where
+/// their sources are the same bytes.
+public struct Pattern: Sendable, Hashable, CustomStringConvertible {
+  /// The pattern as it was written.
+  public let source: String
+  let syntax: PatternSyntax
+  let automaton: PatternAutomaton
+
+  /// Compiles a pattern. Time and memory are bounded, whatever is written.
+  ///
+  /// - Throws: ``PatternError``, located in `source`.
+  public init(_ source: String) throws(PatternError) {
+    var parser = PatternParser(source)
+    self.source = source
+    syntax = try parser.pattern()
+    automaton = try PatternAutomaton(PatternNetwork(syntax))
+  }
+
+  /// `nil` where the whole of `bytes` matches. Otherwise the offset from the slice's start of the
+  /// first byte after which no match is possible any more, whatever followed; the slice's length
+  /// where it ends too early. The offset of a wrong non-ASCII character can be that of its second
+  /// byte, where the first would have done.
+  ///
+  /// One table look-up a byte; nothing is allocated.
+  public func firstMismatch(in bytes: ArraySlice<UInt8>) -> Int? {
+    automaton.firstMismatch(in: bytes)
+  }
+
+  /// Whether the whole of `bytes` matches. Linear; nothing is allocated.
+  public func matches(_ bytes: ArraySlice<UInt8>) -> Bool {
+    automaton.firstMismatch(in: bytes) == nil
+  }
+
+  /// Whether the whole of `text` matches, by its UTF-8. Linear.
+  public func matches(_ text: String) -> Bool {
+    matches(Array(text.utf8)[...])
+  }
+
+  /// The source.
+  public var description: String { source }
+
+  /// Whether both have the same source, byte for byte: `String` would take a composed and a
+  /// decomposed letter for the same, which match different texts.
+  public static func == (one: Pattern, other: Pattern) -> Bool {
+    one.source.utf8.elementsEqual(other.source.utf8)
+  }
+
+  /// Hashes the source's bytes.
+  public func hash(into hasher: inout Hasher) {
+    for byte in source.utf8 { hasher.combine(byte) }
+  }
+}
