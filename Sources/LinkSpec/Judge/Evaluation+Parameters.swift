@@ -224,9 +224,10 @@ extension Evaluation {
       case .accepted:
         if let value = reading.value { candidate.set.insert(value) }
       case .open(let points):
-        follow(points, reading, isRequired: parameter.isRequired, &candidate.set) { point in
+        let followed = follow(points, reading, isRequired: parameter.isRequired) { point in
           note(point.question, place(point.offset))
         }
+        candidate.set.formUnion(followed)
         if candidate.set.absent == false, parameter.isRequired, candidate.set.values.isEmpty {
           candidate.rejects = true
         }
@@ -255,8 +256,9 @@ extension Evaluation {
   /// Composes the readings of all open points of one value.
   private func follow(
     _ points: [ValueReading.OpenPoint], _ reading: ValueReading, isRequired: Bool,
-    _ set: inout ValueSet, _ note: (ValueReading.OpenPoint) -> ReadingSet
-  ) {
+    _ note: (ValueReading.OpenPoint) -> ReadingSet
+  ) -> ValueSet {
+    var set = ValueSet()
     var verbatim = true
     var encoded = reading.encoded != nil
     for point in points {
@@ -271,5 +273,6 @@ extension Evaluation {
     }
     if verbatim, let value = reading.value { set.insert(value) }
     if encoded, let value = reading.encoded { set.insert(value) }
+    return set
   }
 }

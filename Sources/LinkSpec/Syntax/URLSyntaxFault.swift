@@ -37,75 +37,72 @@ extension SplitURL {
   /// `bytes` must be those that were split. Linear in the length.
   public func faults(in bytes: [UInt8]) -> [URLSyntaxFault] {
     var faults: [URLSyntaxFault] = []
-    func check(_ range: Range<Int>, _ component: URLSyntaxFault.Component, _ legal: ByteSet) {
-      var index = range.lowerBound
-      while index < range.upperBound {
-        let byte = bytes[index]
-        if byte == Byte.percent {
-          if PercentCoding.isEscape(bytes, at: index, end: range.upperBound) {
-            index += 3
-            continue
-          }
-          let fault = URLSyntaxFault(
-            code: .invalidEscape, component: component, range: index..<index + 1)
-          faults.append(fault)
-          return
-        }
-        if !legal.contains(byte) {
-          var end = index + 1
-          while end < range.upperBound, bytes[end] != Byte.percent, !legal.contains(bytes[end]) {
-            end += 1
-          }
-          faults.append(
-            URLSyntaxFault(code: .illegalCharacter, component: component, range: index..<end))
-          return
-        }
-        index += 1
-      }
+    func note(_ fault: URLSyntaxFault?) {
+      if let fault { faults.append(fault) }
     }
-
-    if let scheme {
-      if !ByteSet.letters.contains(bytes[scheme.lowerBound]) {
-        faults.append(
-          URLSyntaxFault(
-            code: .invalidScheme, component: .scheme,
-            range: scheme.lowerBound..<scheme.lowerBound + 1))
-      } else if let bad = bytes[scheme].firstIndex(where: { !ByteSet.schemeTail.contains($0) }) {
-        faults.append(
-          URLSyntaxFault(code: .invalidScheme, component: .scheme, range: bad..<bad + 1))
-      }
-    } else {
-      let start = path.lowerBound
-      faults.append(
-        URLSyntaxFault(code: .missingScheme, component: .scheme, range: start..<start))
-    }
-    if let userinfo { check(userinfo, .userinfo, .userinfo) }
-    if let host { checkHost(host, bytes, &faults, check) }
+    note(schemeFault(in: bytes))
+    if let userinfo { note(Self.firstIllegal(bytes, userinfo, .userinfo, .userinfo)) }
+    if let host { note(Self.hostFault(bytes, host)) }
     if let port, let bad = bytes[port].firstIndex(where: { !Byte.isDigit($0) }) {
-      faults.append(URLSyntaxFault(code: .invalidPort, component: .port, range: bad..<bad + 1))
+      note(URLSyntaxFault(code: .invalidPort, component: .port, range: bad..<bad + 1))
     }
-    check(path, .path, .path)
-    if let query { check(query, .query, .queryOrFragment) }
-    if let fragment { check(fragment, .fragment, .queryOrFragment) }
+    note(Self.firstIllegal(bytes, path, .path, .path))
+    if let query { note(Self.firstIllegal(bytes, query, .query, .queryOrFragment)) }
+    if let fragment { note(Self.firstIllegal(bytes, fragment, .fragment, .queryOrFragment)) }
     return faults
   }
 
-  private func checkHost(
-    _ host: Range<Int>, _ bytes: [UInt8], _ faults: inout [URLSyntaxFault],
-    _ check: (Range<Int>, URLSyntaxFault.Component, ByteSet) -> Void
-  ) {
+  private func schemeFault(in bytes: [UInt8]) -> URLSyntaxFault? {
+    guard let scheme else {
+      let start = path.lowerBound
+      return URLSyntaxFault(code: .missingScheme, component: .scheme, range: start..<start)
+    }
+    let start = scheme.lowerBound
+    let bad =
+      ByteSet.letters.contains(bytes[start])
+      ? bytes[scheme].firstIndex { !ByteSet.schemeTail.contains($0) } : start
+    return bad.map {
+      URLSyntaxFault(code: .invalidScheme, component: .scheme, range: $0..<$0 + 1)
+    }
+  }
+
+  /// The first run of bytes that are neither `legal` nor part of an escape.
+  private static func firstIllegal(
+    _ bytes: [UInt8], _ range: Range<Int>, _ component: URLSyntaxFault.Component, _ legal: ByteSet
+  ) -> URLSyntaxFault? {
+    var index = range.lowerBound
+    while index < range.upperBound {
+      let byte = bytes[index]
+      if legal.contains(byte) {
+        index += 1
+      } else if byte == Byte.percent {
+        guard PercentCoding.isEscape(bytes, at: index, end: range.upperBound) else {
+          return URLSyntaxFault(
+            code: .invalidEscape, component: component, range: index..<index + 1)
+        }
+        index += 3
+      } else {
+        var end = index + 1
+        while end < range.upperBound, bytes[end] != Byte.percent, !legal.contains(bytes[end]) {
+          end += 1
+        }
+        return URLSyntaxFault(code: .illegalCharacter, component: component, range: index..<end)
+      }
+    }
+    return nil
+  }
+
+  private static func hostFault(_ bytes: [UInt8], _ host: Range<Int>) -> URLSyntaxFault? {
     let bracket = bytes[host].firstIndex { $0 == Byte.openBracket || $0 == Byte.closeBracket }
-    guard let bracket else { return check(host, .host, .host) }
+    guard let bracket else { return firstIllegal(bytes, host, .host, .host) }
     // An IP literal is the whole host: `[` … `]`, with an address of some form between.
-    let inner = host.dropFirst().dropLast()
     let isLiteral =
       bytes[host.lowerBound] == Byte.openBracket && host.count > 2
       && bytes[host.upperBound - 1] == Byte.closeBracket
-      && bytes[inner].allSatisfy { ByteSet.ipLiteral.contains($0) }
-    if !isLiteral {
-      faults.append(
-        URLSyntaxFault(code: .invalidIPLiteral, component: .host, range: bracket..<bracket + 1))
-    }
+      && bytes[host.dropFirst().dropLast()].allSatisfy { ByteSet.ipLiteral.contains($0) }
+    if isLiteral { return nil }
+    return URLSyntaxFault(
+      code: .invalidIPLiteral, component: .host, range: bracket..<bracket + 1)
   }
 
   /// Parses strictly: the components of a valid URL, or the first fault.

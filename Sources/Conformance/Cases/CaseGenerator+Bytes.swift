@@ -1,0 +1,203 @@
+import LinkSpec
+
+/// Hostile bytes in every component, sizes, and sweeps over whole links.
+extension CaseGenerator {
+  /// What no URL may hold, what looks like something else, and escapes that are none.
+  static let hostileAtoms: [(String, [UInt8])] = [
+    ("space", [0x20]), ("tab", [0x09]), ("newline", [0x0A]), ("carriageReturn", [0x0D]),
+    ("nul", [0x00]), ("escape", [0x1B]), ("bell", [0x07]), ("delete", [0x7F]),
+    ("doubleQuote", [0x22]), ("lessThan", [0x3C]), ("greaterThan", [0x3E]), ("backslash", [0x5C]),
+    ("caret", [0x5E]), ("backquote", [0x60]), ("braces", Array("{x}".utf8)), ("pipe", [0x7C]),
+    ("brackets", Array("[x]".utf8)), ("curlyQuotes", Array("“x”".utf8)), ("accented", Array("é".utf8)),
+    ("decomposed", Array("e\u{301}".utf8)), ("emoji", Array("🎬".utf8)),
+    ("fullWidth", Array("ａ".utf8)), ("noBreakSpace", Array("\u{A0}".utf8)),
+    ("zeroWidthSpace", Array("\u{200B}".utf8)), ("byteOrderMark", Array("\u{FEFF}".utf8)),
+    ("bidiOverride", Array("\u{202E}".utf8)), ("lineSeparator", Array("\u{2028}".utf8)),
+    ("c1Control", Array("\u{85}".utf8)), ("rawInvalidUTF8", [0xFF]), ("rawOverlong", [0xC0, 0xAF]),
+    ("rawTruncated", [0xE2, 0x82]), ("rawSurrogate", [0xED, 0xA0, 0x80]),
+    ("percent", Array("%".utf8)), ("percentDigit", Array("%4".utf8)), ("percentLetters", Array("%zz".utf8)),
+    ("percentUnicode", Array("%u0041".utf8)), ("percentSpace", Array("% 41".utf8)),
+    ("encodedNUL", Array("%00".utf8)), ("encodedNewline", Array("%0D%0A".utf8)),
+    ("encodedSpace", Array("%20".utf8)), ("encodedInvalidUTF8", Array("%FF".utf8)),
+    ("encodedOverlong", Array("%C0%AF".utf8)), ("encodedTruncated", Array("%E2%82".utf8)),
+    ("encodedSurrogate", Array("%ED%A0%80".utf8)), ("encodedBidi", Array("%E2%80%AE".utf8)),
+    ("encodedPercent", Array("%25".utf8)), ("doubleEncoded", Array("%2541".utf8)),
+    ("tripleEncoded", Array("%252541".utf8)), ("encodedQuestion", Array("%3F".utf8)),
+    ("encodedHash", Array("%23".utf8)), ("encodedAmpersand", Array("%26".utf8)),
+    ("encodedEquals", Array("%3D".utf8)), ("encodedPlus", Array("%2B".utf8)),
+    ("encodedAt", Array("%40".utf8)), ("encodedTab", Array("%09".utf8)),
+    ("encodedEmoji", Array("%F0%9F%8E%AC".utf8)),
+  ]
+
+  mutating func addEncodingFaults() {
+    for (action, form) in richForms {
+      let query = action.parameters.filter { $0.location == .query && !$0.isDisputed }
+      guard let scheme = scheme(for: form, with: query) else { continue }
+      var values: [String: [UInt8]] = [:]
+      if action.constraints.isEmpty {
+        for parameter in query { values[parameter.name] = simplest(parameter, scheme) }
+      }
+      let base = link(action, form, scheme: scheme, values)
+      for (name, atom) in Self.hostileAtoms {
+        if form.template.host != nil {
+          for index in base.segments.indices {
+            let whole = base.segments[index]
+            let middle = whole.count / 2
+            let split = whole[..<middle] + atom + whole[middle...]
+            add("path." + name, base.with { $0.segments[index] = whole + atom }, .any)
+            add("path." + name, base.with { $0.segments[index] = atom + whole }, .any)
+            add("path." + name, base.with { $0.segments[index] = Array(split) }, .any)
+          }
+        }
+        for (index, pair) in (base.pairs ?? []).enumerated() {
+          let value = pair.value ?? []
+          add("value." + name, base.with { $0.pairs?[index].value = value + atom }, .any)
+          add("value." + name, base.with { $0.pairs?[index].value = atom + value }, .any)
+          add("name." + name, base.with { $0.pairs?[index].name = pair.name + atom }, .any)
+        }
+        add("extraName." + name, base.with { $0.append(Link.Pair(Array("x".utf8) + atom, [0x31])) }, .notAccepted)
+        add("extraValue." + name, base.with { $0.append(Link.Pair(Array("x".utf8), atom)) }, .notAccepted)
+        add("fragment." + name, base.with { $0.fragment = Array("f".utf8) + atom }, .any)
+        if form.template.host != nil {
+          add("userinfo." + name, base.with { $0.userinfo = Array("u".utf8) + atom }, .any)
+        }
+      }
+      addOuterWhiteSpace(base)
+    }
+  }
+
+  private mutating func addOuterWhiteSpace(_ base: Link) {
+    let bytes = base.bytes
+    for (name, space) in [
+      ("space", [0x20]), ("tab", [0x09]), ("newline", [0x0A]), ("crlf", [0x0D, 0x0A]),
+      ("formFeed", [0x0C]), ("spaces", [0x20, 0x20, 0x20]),
+    ] as [(String, [UInt8])] {
+      for (place, url) in [
+        ("leading", space + bytes), ("trailing", bytes + space), ("both", space + bytes + space),
+      ] {
+        add(
+          "whiteSpace.\(place).\(name)", url, targets: ["policy.outerWhiteSpace"],
+          .verdict(judge.verdict(onQuestion: .outerWhiteSpace), sole: false))
+      }
+    }
+    for (name, wrap) in [
+      ("quotes", ("\"", "\"")), ("curlyQuotes", ("“", "”")), ("angleBrackets", ("<", ">")),
+      ("parentheses", ("(", ")")), ("fullStop", ("", ".")), ("comma", ("", ",")),
+      ("closingParenthesis", ("", ")")), ("noBreakSpace", ("", "\u{A0}")), ("byteOrderMark", ("\u{FEFF}", "")),
+      ("urlPrefix", ("url:", "")), ("htmlTail", ("", "\">")),
+    ] as [(String, (String, String))] {
+      add("pasted." + name, Array(wrap.0.utf8) + bytes + Array(wrap.1.utf8), .any)
+    }
+  }
+
+  // MARK: - Sizes
+
+  mutating func addSizes() {
+    let limit = judge.spec.maximumLength
+    for (action, form) in richForms {
+      guard let scheme = scheme(for: form) else { continue }
+      let base = link(action, form, scheme: scheme)
+      let long = Array(repeating: UInt8(ascii: "a"), count: 65_536)
+      add("size.longFragment", base.with { $0.fragment = long }, .notAccepted)
+      add("size.longUnknownValue", base.with { $0.append(Link.Pair(Array("x".utf8), long)) }, .notAccepted)
+      add("size.longUnknownName", base.with { $0.append(Link.Pair(long, [0x31])) }, .notAccepted)
+      if form.template.host != nil {
+        add("size.longHost", base.with { $0.host = long }, .verdict(.reject, sole: false))
+        add("size.longExtraSegment", base.with { $0.segments.append(long) }, .verdict(.reject, sole: false))
+        add(
+          "size.manySegments",
+          base.with { $0.segments += Array(repeating: Array("a".utf8), count: 2_000) },
+          .verdict(.reject, sole: false))
+        add(
+          "size.manySlashes", base.with { $0.segments += Array(repeating: [], count: 2_000) },
+          .verdict(.reject, sole: false))
+      }
+      if let index = base.segments.indices.last {
+        add("size.longSegment", base.with { $0.segments[index] += long }, .notAccepted)
+      }
+      let key = action.parameters.first { $0.location == .query }
+      if let key {
+        guard let scheme = self.scheme(for: form, with: [key]) else { continue }
+        let value = PercentCoding.encodingQueryValue(simplest(key, scheme))
+        let base = link(action, form, scheme: scheme)
+        let pair = Link.Pair(Array(key.name.utf8), value)
+        add(
+          "size.manyDuplicates",
+          base.with { $0.pairs = ($0.pairs ?? []) + Array(repeating: pair, count: 20_000) },
+          targets: ["policy.duplicateParameter"], .notAccepted)
+      }
+      add(
+        "size.manyUnknown",
+        base.with { link in
+          for number in 0..<5_000 { link.append(Link.Pair("k\(number)", "1")) }
+        }, .notAccepted)
+      add(
+        "size.manyEmptyPairs",
+        base.with { $0.pairs = ($0.pairs ?? []) + Array(repeating: Link.Pair([], nil), count: 20_000) },
+        .notAccepted)
+      addLengths(action, form, limit)
+    }
+    add(
+      "size.longScheme", Array(repeating: UInt8(ascii: "a"), count: 65_536) + Array("://x".utf8),
+      .verdict(.reject, sole: false))
+    add("size.junk", Array(repeating: 0xFF, count: 4_096), .verdict(.reject, sole: false))
+    add(
+      "size.percents", Array(repeating: UInt8(ascii: "%"), count: 4_096),
+      .verdict(.reject, sole: false))
+  }
+
+  /// A text that fills the link to exactly the promised length, and to one byte more.
+  private mutating func addLengths(_ action: Action, _ form: LinkForm, _ limit: Int) {
+    let text = action.parameters.first { parameter in
+      if case .text = parameter.type { parameter.location == .query && !parameter.isDisputed } else { false }
+    }
+    guard let text, let scheme = scheme(for: form, with: [text]) else { return }
+    let empty = link(action, form, scheme: scheme, [text.name: Array("a".utf8)])
+    let room = limit - empty.bytes.count
+    guard room > 0 else { return }
+    func filled(_ count: Int) -> Link {
+      link(action, form, scheme: scheme, [text.name: Array(repeating: UInt8(ascii: "a"), count: count + 1)])
+    }
+    accept("size.atLimit", filled(room), [action.name + "." + text.name + ".value"])
+    open("size.aboveLimit", filled(room + 1), .length)
+    open("size.farAboveLimit", filled(65_536), .length)
+  }
+
+  // MARK: - Sweeps
+
+  mutating func addSweeps() {
+    for (action, form) in richForms {
+      let query = action.parameters.filter { $0.location == .query && !$0.isDisputed }
+      guard let scheme = scheme(for: form, with: query) else { continue }
+      var values: [String: [UInt8]] = [:]
+      if action.constraints.isEmpty {
+        for parameter in query { values[parameter.name] = simplest(parameter, scheme) }
+      }
+      let bytes = link(action, form, scheme: scheme, values).bytes
+      for end in 1..<bytes.count { add("truncated", Array(bytes[..<end]), .any) }
+      for start in 1..<min(bytes.count, 24) { add("beheaded", Array(bytes[start...]), .any) }
+      for place in 1..<bytes.count {
+        add("space.inside", Array(bytes[..<place]) + [0x20] + bytes[place...], .notAccepted)
+      }
+      let delimiters = Set(":/?#&=%".utf8)
+      for (index, byte) in bytes.enumerated() where delimiters.contains(byte) {
+        add("delimiter.missing", Array(bytes[..<index]) + bytes[(index + 1)...], .any)
+        add("delimiter.doubled", Array(bytes[...index]) + bytes[index...], .any)
+        add(
+          "delimiter.escaped",
+          Array(bytes[..<index]) + Self.escape(byte, upperCase: true) + bytes[(index + 1)...], .any)
+        add("lineBreak.inside", Array(bytes[...index]) + [0x0D, 0x0A] + bytes[(index + 1)...], .notAccepted)
+      }
+      for (scenario, url) in [
+        ("twice", bytes + bytes), ("twice.spaced", bytes + [0x20] + bytes),
+        ("htmlEscaped", bytes.flatMap { $0 == 0x26 ? Array("&amp;".utf8) : [$0] }),
+        ("upperCase", Array(String(decoding: bytes, as: UTF8.self).uppercased().utf8)),
+        ("wholeEscaped", bytes.flatMap { Self.escape($0, upperCase: true) }),
+        ("doubleEscaped", bytes.flatMap { $0 == 0x25 ? Array("%25".utf8) : [$0] }),
+        ("utf16", bytes.flatMap { [$0, 0] }),
+      ] as [(String, [UInt8])] {
+        add("whole." + scenario, url, .any)
+      }
+    }
+  }
+}

@@ -1,0 +1,199 @@
+import LinkSpec
+
+/// Faults of the path and of the query's shape.
+extension CaseGenerator {
+  mutating func addPathFaults(_ action: Action, _ form: LinkForm) {
+    guard form.template.host != nil, let scheme = scheme(for: form) else { return }
+    let base = link(action, form, scheme: scheme)
+    func path(_ change: (inout [[UInt8]]) -> Void) -> Link { base.with { change(&$0.segments) } }
+    func text(_ text: String) -> [UInt8] { Array(text.utf8) }
+
+    open("path.trailingSlash", path { $0.append([]) }, .trailingSlash)
+    for (scenario, word) in [
+      ("path.extraSegment", "extra"), ("path.extraNumber", "1"), ("path.extraEncoded", "%65"),
+    ] {
+      reject(scenario, path { $0.append(text(word)) }, "path.noExtraSegment")
+    }
+    add(
+      "path.extraSegmentAndSlash", path { $0 += [text("extra"), []] },
+      targets: ["path.noExtraSegment"], .verdict(.reject, sole: false))
+    // The same with one more before: whoever takes the last segment is caught.
+    if !base.segments.isEmpty {
+      add(
+        "path.segmentBefore", path { $0.insert(text("extra"), at: 0) },
+        targets: ["path.noExtraSegment"], .verdict(.reject, sole: false))
+      add(
+        "path.actionTwice", path { $0.insert(base.host ?? [], at: 0) },
+        targets: ["path.noExtraSegment"], .verdict(.reject, sole: false))
+      reject("path.valueTwice", path { $0.append($0[0]) }, "path.noExtraSegment")
+    }
+    if base.segments.isEmpty {
+      add(
+        "path.twoSlashes", path { $0 = [[], []] }, targets: ["path.noEmptySegment"],
+        .verdict(.reject, sole: true))
+    } else {
+      add(
+        "path.emptySegment", path { $0.insert([], at: 0) }, targets: ["path.noEmptySegment"],
+        .verdict(.reject, sole: false))
+      add(
+        "path.twoTrailingSlashes", path { $0 += [[], []] }, targets: ["path.noEmptySegment"],
+        .verdict(.reject, sole: true))
+    }
+    for (scenario, dots) in [
+      ("path.dotSegment", "."), ("path.dotDotSegment", ".."), ("path.encodedDot", "%2e"),
+      ("path.encodedDotDot", "%2E%2E"), ("path.mixedDotDot", ".%2e"),
+    ] {
+      add(
+        scenario, path { $0.insert(text(dots), at: 0) }, targets: ["path.noDotSegment"],
+        .verdict(.reject, sole: false))
+      add(
+        scenario + ".after", path { $0.append(text(dots)) }, targets: ["path.noDotSegment"],
+        .verdict(.reject, sole: false))
+    }
+    if let last = base.segments.last {
+      for (scenario, slash) in [("path.encodedSlash", "%2F"), ("path.encodedSlashLowerCase", "%2f")] {
+        for raw in [last + text(slash), text(slash) + last, text("a") + text(slash) + last] {
+          add(
+            scenario, path { $0[$0.count - 1] = raw }, targets: ["path.noEncodedSlash"],
+            .verdict(.reject, sole: false))
+        }
+      }
+      add(
+        "path.backslash", path { $0[$0.count - 1] = last + text("\\x") }, .notAccepted)
+      add(
+        "path.semicolonParameter", path { $0[$0.count - 1] = last + text(";v=1") }, .any)
+    }
+  }
+
+  mutating func addQueryFaults(_ action: Action, _ form: LinkForm) {
+    guard let bare = scheme(for: form) else { return }
+    let base = link(action, form, scheme: bare)
+    for (scenario, name) in [
+      ("query.unknownParameter", "unknown"), ("query.tracker", "utm_source"),
+      ("query.prototype", "__proto__"), ("query.constructor", "constructor"),
+      ("query.toString", "toString"), ("query.actionName", action.name),
+      ("query.encodedUnknown", "%75nknown"), ("query.invalidUTF8Name", "%FF"),
+      ("query.overlongName", "%C0%AF"), ("query.nulName", "%00"), ("query.bracketName", "a%5B%5D"),
+    ] {
+      let isKnown = action.parameters.contains { $0.name == name }
+      if isKnown { continue }
+      open(scenario, base.with { $0.append(Link.Pair(name, "1")) }, .unknownParameter)
+    }
+    open("query.unknownWithoutValue", base.with { $0.append(Link.Pair("unknown", nil)) }, .unknownParameter)
+    open("query.emptyName", base.with { $0.append(Link.Pair("", "1")) }, .unknownParameter)
+    open("query.equalsOnly", base.with { $0.append(Link.Pair("", "")) }, .unknownParameter)
+    open("query.bare", base.with { $0.pairs = $0.pairs ?? [] }, .emptyPair, isBare: base.pairs == nil)
+    addEmptyPairs(base)
+    for parameter in action.parameters where parameter.location == .query {
+      guard let scheme = scheme(for: form, with: [parameter]) else { continue }
+      addDuplicates(parameter, action, form, scheme)
+      addNames(parameter, action, form, scheme)
+    }
+    for (scenario, fragment) in [
+      ("fragment.word", "top"), ("fragment.empty", ""), ("fragment.query", "start_time=10"),
+      ("fragment.path", "/home"), ("fragment.encoded", "%23"),
+    ] {
+      open(scenario, base.with { $0.fragment = Array(fragment.utf8) }, .fragment)
+    }
+  }
+
+  private mutating func open(
+    _ scenario: String, _ link: Link, _ question: OpenQuestion, isBare: Bool
+  ) {
+    if isBare { open(scenario, link, question) }
+  }
+
+  private mutating func addEmptyPairs(_ base: Link) {
+    let empty = Link.Pair([], nil)
+    open("query.trailingAmpersand", base.with { $0.pairs = ($0.pairs ?? []) + [empty, empty] }, .emptyPair)
+    if let pairs = base.pairs, let first = pairs.first {
+      open("query.leadingAmpersand", base.with { $0.pairs = [empty] + pairs }, .emptyPair)
+      open("query.oneTrailingAmpersand", base.with { $0.pairs = pairs + [empty] }, .emptyPair)
+      open(
+        "query.doubleAmpersand", base.with { $0.pairs = [first, empty] + pairs.dropFirst() }, .emptyPair)
+    }
+  }
+
+  private mutating func addDuplicates(
+    _ parameter: Parameter, _ action: Action, _ form: LinkForm, _ scheme: Judge.ConcreteScheme
+  ) {
+    let samples = judge.samples(of: parameter, scheme: scheme.number)
+    guard let first = samples.valid.first else { return }
+    let base = link(action, form, scheme: scheme, [parameter.name: first.octets])
+    let name = Array(parameter.name.utf8)
+    func pair(_ sample: SampleValue) -> Link.Pair {
+      Link.Pair(name, PercentCoding.encodingQueryValue(sample.octets))
+    }
+    func with(_ extra: [Link.Pair], before: Bool = false) -> Link {
+      base.with { link in
+        link.pairs = before ? extra + (link.pairs ?? []) : (link.pairs ?? []) + extra
+      }
+    }
+    let other = samples.valid.dropFirst().first ?? first
+    let cases: [(String, Link)] = [
+      ("query.duplicateParameter", with([pair(first)])),
+      ("query.duplicateOther", with([pair(other)])),
+      ("query.duplicateOtherBefore", with([pair(other)], before: true)),
+      ("query.triplicate", with([pair(other), pair(first)])),
+      ("query.duplicateEmpty", with([Link.Pair(name, [])])),
+      ("query.duplicateEmptyBefore", with([Link.Pair(name, [])], before: true)),
+      ("query.duplicateNameOnly", with([Link.Pair(name, nil)])),
+    ]
+    for (scenario, link) in cases {
+      add(scenario, link, targets: ["policy.duplicateParameter"], .notAccepted)
+    }
+    if let bad = samples.invalid.first(where: { !$0.octets.isEmpty }) {
+      for before in [false, true] {
+        add(
+          "query.duplicateInvalid", with([pair(bad)], before: before),
+          targets: ["policy.duplicateParameter"], .notAccepted)
+      }
+    }
+  }
+
+  private mutating func addNames(
+    _ parameter: Parameter, _ action: Action, _ form: LinkForm, _ scheme: Judge.ConcreteScheme
+  ) {
+    let value = simplest(parameter, scheme)
+    let base = link(action, form, scheme: scheme, [parameter.name: value])
+    let name = Array(parameter.name.utf8)
+    func renamed(_ text: [UInt8]) -> Link {
+      base.with { link in
+        if let index = link.pairs?.firstIndex(where: { $0.name == name }) {
+          link.pairs?[index].name = text
+        }
+      }
+    }
+    let escaped = Self.escape(name[0], upperCase: true) + name.dropFirst()
+    add("query.encodedName", renamed(escaped), targets: ["policy.encodedName"], .notAccepted)
+    add(
+      "query.encodedNameTwice",
+      renamed(escaped).with { $0.append(Link.Pair(name, PercentCoding.encodingQueryValue(value))) },
+      targets: ["policy.encodedName"], .notAccepted)
+    for (scenario, text) in [
+      ("query.nameUpperCase", Array(parameter.name.uppercased().utf8)),
+      ("query.nameCapitalized", Array((parameter.name.prefix(1).uppercased() + parameter.name.dropFirst()).utf8)),
+      ("query.nameTruncated", Array(name.dropLast())), ("query.nameLonger", name + [0x78]),
+      ("query.nameTrailingSpace", name + [0x20]), ("query.nameEncodedSpace", name + Array("%20".utf8)),
+      ("query.nameHTMLEscape", Array("amp;".utf8) + name), ("query.nameArray", name + Array("%5B%5D".utf8)),
+      ("query.nameNUL", name + Array("%00".utf8)), ("query.nameInvalidUTF8", name + Array("%FF".utf8)),
+      ("query.nameColon", name + [0x3A]),
+    ] where text != name {
+      add(scenario, renamed(text), targets: ["policy.unknownParameter"], .notAccepted)
+    }
+    for (scenario, raw) in [
+      ("query.doubleEquals", [0x3D] + value), ("query.semicolon", value + Array(";x=1".utf8)),
+      ("query.secondQuestion", value + Array("?x=1".utf8)), ("query.spaceAfterEquals", [0x20] + value),
+      ("query.encodedAmpersand", value + Array("%26x=1".utf8)), ("query.doubleEncoded", Self.doubleEncoded(value)),
+      ("query.quoted", [0x22] + value + [0x22]), ("query.curlyQuoted", Array("”".utf8) + value + Array("”".utf8)),
+      ("query.singleQuoted", [0x27] + value + [0x27]),
+    ] {
+      add(scenario, base.replacing(parameter, of: form, with: raw), .any)
+    }
+  }
+
+  /// The octets escaped, and the percent signs of the escapes escaped again.
+  static func doubleEncoded(_ octets: [UInt8]) -> [UInt8] {
+    octets.flatMap { Array("%25".utf8) + escape($0, upperCase: true).dropFirst() }
+  }
+}

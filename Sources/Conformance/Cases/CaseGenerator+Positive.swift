@@ -1,0 +1,249 @@
+import LinkSpec
+
+/// What the documentation promises.
+extension CaseGenerator {
+  mutating func addExamples() {
+    let selected = Set(selectedForms.map { $0.0.name })
+    for example in judge.spec.examples where selected.contains(example.action) {
+      let url = Array(example.url.utf8)
+      let isBound = judge.bind.isEmpty || judge.judgement(of: url).verdict == .accept
+      add(
+        "example", url, targets: ["action." + example.action],
+        isBound ? .verdict(.accept, sole: false) : .any)
+    }
+    for example in judge.spec.flawedExamples {
+      let url = Array(example.url.utf8)
+      guard let action = judge.judgement(of: url).action else {
+        add("example.flawed", url, .verdict(.reject, sole: false))
+        continue
+      }
+      if selected.contains(action) { add("example.flawed", url, .verdict(.reject, sole: false)) }
+    }
+  }
+
+  mutating func addPositive(_ action: Action, _ form: LinkForm) {
+    let actionRule = "action." + action.name
+    for scheme in schemes where scheme.scope == form.scope {
+      let link = link(action, form, scheme: scheme)
+      let rules = ["scheme." + form.scope, actionRule] + variableRules(scheme)
+      if scheme.isBound {
+        accept("action.simplest", link, rules)
+      } else {
+        open("scheme.otherBuild", link, .otherBuild)
+        add("scheme.otherBuild", link, targets: variableRules(scheme), .any)
+      }
+    }
+    for parameter in action.parameters {
+      addValues(of: parameter, action, form)
+      addSpellings(of: parameter, action, form)
+    }
+    addOrders(action, form)
+  }
+
+  func variableRules(_ scheme: Judge.ConcreteScheme) -> [String] {
+    scheme.values.keys.sorted().compactMap { name in
+      scheme.values[name].map { "scheme.\(name)." + ($0.isEmpty ? "empty" : $0) }
+    }
+  }
+
+  /// Whether a value can stand in a path without raising questions of its own.
+  func fitsPath(_ octets: [UInt8]) -> Bool {
+    !octets.contains(0x2F) && octets != [0x2E] && octets != [0x2E, 0x2E] && !octets.isEmpty
+  }
+
+  /// Every valid value, alone; absence where it is allowed; each build where availability differs.
+  private mutating func addValues(of parameter: Parameter, _ action: Action, _ form: LinkForm) {
+    guard let scheme = scheme(for: form, with: [parameter]) else { return }
+    let id = action.name + "." + parameter.name
+    let presence = judge.presenceRule(action, parameter)
+    for sample in judge.samples(of: parameter, scheme: scheme.number).valid {
+      if parameter.location == .path, !fitsPath(sample.octets) { continue }
+      let link = link(action, form, scheme: scheme, [parameter.name: sample.octets])
+      if parameter.isDisputed {
+        open(sample.scenario, link, .disputedParameter, rule: presence)
+        add(sample.scenario, link, targets: [id + ".value"], .any)
+      } else {
+        accept(sample.scenario, link, [presence, id + ".value"])
+      }
+    }
+    if !parameter.isRequired {
+      accept(
+        "presence.absent", link(action, form, scheme: scheme),
+        parameter.isDisputed ? [presence] : [presence, id + ".fallback"])
+    }
+    if parameter.fallback != nil, case .text = parameter.type, !parameter.isDisputed {
+      // A name that the app does not know is still a name: the fallback comes after routing.
+      let link = link(
+        action, form, scheme: scheme, [parameter.name: Array("no-such-\(parameter.name)".utf8)])
+      accept("fallback.unknownName", link, [id + ".fallback"])
+    }
+    guard parameter.availability != nil else { return }
+    for scheme in schemes where scheme.scope == form.scope && scheme.isBound {
+      let link = link(
+        action, form, scheme: scheme, [parameter.name: simplest(parameter, scheme)])
+      if judge.isAvailable(parameter, scheme: scheme.number) {
+        if !parameter.isDisputed { accept("availability.available", link, [id + ".availability"]) }
+      } else {
+        open(
+          "availability.unavailable", link, .unavailableParameter, rule: id + ".availability")
+      }
+    }
+  }
+
+  /// The same value in spellings that are equal: every octet escaped, in either case of hex digit.
+  private mutating func addSpellings(of parameter: Parameter, _ action: Action, _ form: LinkForm) {
+    guard !parameter.isDisputed, let scheme = scheme(for: form, with: [parameter]) else { return }
+    let octets = simplest(parameter, scheme)
+    var isURN = false
+    if case .urn = parameter.type { isURN = true }
+    let spellings: [(String, (Int, UInt8) -> [UInt8])] = [
+      ("encoding.allEscaped", { _, byte in Self.escape(byte, upperCase: true) }),
+      ("encoding.allEscapedLowerCase", { _, byte in Self.escape(byte, upperCase: false) }),
+      ("encoding.mixed", { $0 % 2 == 0 ? Self.escape($1, upperCase: true) : [$1] }),
+      ("encoding.lastEscaped", { $0 == octets.count - 1 ? Self.escape($1, upperCase: true) : [$1] }),
+    ]
+    for (scenario, spell) in spellings {
+      // In a URN the colons stay, because their escapes are an open question.
+      let raw = octets.enumerated().flatMap { index, byte in
+        byte == 0x3A && isURN || byte == 0x2F && parameter.location == .path
+          ? [byte] : spell(index, byte)
+      }
+      let base = link(action, form, scheme: scheme, [parameter.name: octets])
+      accept(
+        scenario, base.replacing(parameter, of: form, with: raw),
+        [action.name + "." + parameter.name + ".value"])
+    }
+    if isURN, let colon = octets.firstIndex(of: 0x3A) {
+      let raw = Array(octets[..<colon]) + Array("%3A".utf8) + octets[(colon + 1)...]
+      let base = link(action, form, scheme: scheme, [parameter.name: octets])
+      open("urn.encodedColon", base.replacing(parameter, of: form, with: raw), .encodedColon)
+    }
+  }
+
+  static func escape(_ byte: UInt8, upperCase: Bool) -> [UInt8] {
+    var escape: [UInt8] = []
+    PercentCoding.appendEscape(of: byte, to: &escape)
+    return upperCase ? escape : Array(String(decoding: escape, as: UTF8.self).lowercased().utf8)
+  }
+
+  /// The order of parameters never matters.
+  private mutating func addOrders(_ action: Action, _ form: LinkForm) {
+    let given = action.parameters.filter { $0.location == .query && !$0.isDisputed }
+    guard given.count > 1, let scheme = scheme(for: form, with: given) else { return }
+    guard action.constraints.isEmpty else { return }
+    var values: [String: [UInt8]] = [:]
+    for parameter in given { values[parameter.name] = simplest(parameter, scheme) }
+    let all = link(action, form, scheme: scheme, values)
+    accept("order.declared", all, ["action." + action.name])
+    accept(
+      "order.reversed", all.with { $0.pairs = $0.pairs?.reversed() }, ["action." + action.name])
+    accept(
+      "order.rotated",
+      all.with { link in
+        if let first = link.pairs?.removeFirst() { link.append(first) }
+      },
+      ["action." + action.name])
+  }
+
+  // MARK: - Combinations
+
+  /// All pairs (or triples) of what parameters may be, over the builds of the app.
+  mutating func addCombinations(_ action: Action, _ form: LinkForm) {
+    let parameters = action.parameters.filter { !$0.isDisputed }
+    let bound = schemes.filter { $0.scope == form.scope && $0.isBound }
+    guard parameters.count > 0, let first = bound.first else { return }
+    // Factor 0 is the scheme; the others are parameters, with absence first where it is allowed.
+    let choices = parameters.map { parameter -> [Int?] in
+      let count = judge.samples(of: parameter, scheme: first.number).valid.count
+      let present = (0..<min(count, 5)).map { Optional($0) }
+      return parameter.isRequired ? present : [nil] + present
+    }
+    func values(_ row: [Int]) -> [String: [UInt8]] {
+      var values: [String: [UInt8]] = [:]
+      for (index, parameter) in parameters.enumerated() {
+        guard let choice = choices[index][row[index + 1]] else { continue }
+        let samples = judge.samples(of: parameter, scheme: bound[row[0]].number).valid
+        values[parameter.name] = samples[choice % samples.count].octets
+      }
+      return values
+    }
+    let decider = judge
+    let array = CoveringArray(levels: [bound.count] + choices.map(\.count), strength: options.strength) {
+      row in
+      for (index, parameter) in parameters.enumerated() {
+        guard let value = row[index + 1], choices[index][value] != nil else { continue }
+        if let scheme = row[0], !decider.isAvailable(parameter, scheme: bound[scheme].number) {
+          return false
+        }
+      }
+      return Self.satisfiesConstraints(action, parameters.enumerated().map { index, parameter in
+        (parameter.name, row[index + 1].map { choices[index][$0] != nil })
+      })
+    }
+    let rule = "action." + action.name
+    for row in array.rows() {
+      let chosen = values(row)
+      let isFit = parameters.allSatisfy { parameter in
+        parameter.location == .query || chosen[parameter.name].map(fitsPath) ?? true
+      }
+      if isFit {
+        accept("combination", link(action, form, scheme: bound[row[0]], chosen), [rule])
+      }
+    }
+    // One wrong or open value among right ones.
+    for parameter in action.parameters { addOddOneOut(parameter, action, form) }
+  }
+
+  /// Whether given (`true`), absent (`false`) and undecided parameters can still fit the constraints.
+  private static func satisfiesConstraints(
+    _ action: Action, _ given: [(name: String, isGiven: Bool?)]
+  ) -> Bool {
+    for constraint in action.constraints {
+      let states = constraint.parameters.map { name in
+        given.first { $0.name == name }.flatMap(\.isGiven)
+      }
+      let sure = states.count { $0 == true }
+      let possible = states.count { $0 != false }
+      switch constraint.kind {
+      case .atLeastOneOf: if possible == 0 { return false }
+      case .atMostOneOf: if sure > 1 { return false }
+      case .exactlyOneOf: if sure > 1 || possible == 0 { return false }
+      case .requires: if states.first == true, states.contains(false) { return false }
+      case .excludes: if states.first == true, sure > 1 { return false }
+      }
+    }
+    return true
+  }
+
+  private mutating func addOddOneOut(_ odd: Parameter, _ action: Action, _ form: LinkForm) {
+    let others = action.parameters.filter { $0.name != odd.name && !$0.isDisputed }
+    guard action.constraints.isEmpty, !others.isEmpty, let scheme = scheme(for: form, with: others)
+    else { return }
+    var values: [String: [UInt8]] = [:]
+    for parameter in others { values[parameter.name] = simplest(parameter, scheme) }
+    let samples = judge.samples(of: odd, scheme: scheme.number)
+    for sample in samples.invalid.prefix(4) + samples.open.prefix(4) {
+      if odd.location == .path, !fitsPath(sample.octets) { continue }
+      values[odd.name] = sample.octets
+      add(
+        "combination.oddOneOut", link(action, form, scheme: scheme, values),
+        targets: [action.name + "." + odd.name + ".value"], .any)
+    }
+  }
+}
+
+extension Link {
+  /// The link with the bytes of one parameter's value replaced as they stand.
+  func replacing(_ parameter: Parameter, of form: LinkForm, with raw: [UInt8]) -> Link {
+    with { link in
+      if parameter.location == .path {
+        let index = form.template.segments.firstIndex {
+          if case .parameter(parameter.name) = $0 { true } else { false }
+        }
+        if let index, link.segments.indices.contains(index) { link.segments[index] = raw }
+      } else if let index = link.pairs?.firstIndex(where: { $0.name == Array(parameter.name.utf8) }) {
+        link.pairs?[index].value = raw
+      }
+    }
+  }
+}

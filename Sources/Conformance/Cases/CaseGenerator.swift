@@ -1,0 +1,226 @@
+public import LinkSpec
+
+/// Enumerates the cases of a spec: deterministic, the same list for the same spec, bind and options.
+///
+/// Positive cases come first: the documented examples, every action under every scheme, every
+/// parameter with each of its boundary values, and the combinations of parameters. Then the negative
+/// ones, each with exactly one fault, so that no fault can hide another: the near misses of every
+/// value grammar, then faults of scheme, action, path and query, then hostile bytes in every
+/// component. Last come sweeps over whole links: cut after every byte, each delimiter left out or
+/// doubled, a space put in everywhere. A URL that several scenarios make is one case, with the
+/// targets of all.
+///
+/// Every URL is judged as it is made. One that is not what its scenario meant is a ``CaseFault``.
+public struct CaseGenerator {
+  /// What narrows or widens the enumeration.
+  public struct Options: Sendable, Hashable {
+    /// Only these actions; `nil`: all.
+    public var actions: [String]?
+    /// Only these scopes; `nil`: all.
+    public var forms: [String]?
+    /// How many parameters are combined with all their values: 2 or 3.
+    public var strength: Int
+
+    public init(actions: [String]? = nil, forms: [String]? = nil, strength: Int = 2) {
+      self.actions = actions
+      self.forms = forms
+      self.strength = strength
+    }
+  }
+
+  /// What was generated.
+  public struct Result: Sendable {
+    public var cases: [LinkCase]
+    public var faults: [CaseFault]
+  }
+
+  let judge: Judge
+  let options: Options
+  let schemes: [Judge.ConcreteScheme]
+  private var cases: [LinkCase] = []
+  private var indexByURL: [[UInt8]: Int] = [:]
+  private var faults: [CaseFault] = []
+
+  private init(_ judge: Judge, _ options: Options) {
+    self.judge = judge
+    self.options = options
+    schemes = judge.schemes
+  }
+
+  /// Every case of the judge's spec.
+  public static func generate(_ judge: Judge, options: Options = Options()) -> Result {
+    var generator = CaseGenerator(judge, options)
+    generator.addExamples()
+    for (action, form) in generator.selectedForms {
+      generator.addPositive(action, form)
+      generator.addCombinations(action, form)
+      generator.addValueFaults(action, form)
+      generator.addPathFaults(action, form)
+      generator.addQueryFaults(action, form)
+    }
+    generator.addSchemeFaults()
+    generator.addActionFaults()
+    generator.addForeignScopes()
+    generator.addEncodingFaults()
+    generator.addSizes()
+    generator.addSweeps()
+    return Result(cases: generator.cases, faults: generator.faults)
+  }
+
+  /// The actions and forms that the options select, in the order of the spec.
+  var selectedForms: [(Action, LinkForm)] {
+    judge.spec.actions.filter { options.actions?.contains($0.name) ?? true }.flatMap { action in
+      action.forms.filter { options.forms?.contains($0.scope) ?? true }.map { (action, $0) }
+    }
+  }
+
+  // MARK: - Adding
+
+  /// Adds one URL for the rules named by id.
+  mutating func add(
+    _ scenario: String, _ url: [UInt8], targets: [String] = [], _ intent: LinkCase.Intent
+  ) {
+    let numbers = targets.compactMap { judge.ruleNumber($0) }
+    if let index = indexByURL[url] {
+      for number in numbers where !cases[index].targets.contains(number) {
+        cases[index].targets.append(number)
+      }
+      check(scenario, cases[index].judgement, url, numbers, intent)
+      return
+    }
+    let judgement = judge.judgement(of: url)
+    check(scenario, judgement, url, numbers, intent)
+    indexByURL[url] = cases.count
+    cases.append(
+      LinkCase(
+        id: StableHash.hex(url), scenario: scenario, url: url, targets: numbers, intent: intent,
+        judgement: judgement))
+  }
+
+  mutating func add(
+    _ scenario: String, _ link: Link, targets: [String] = [], _ intent: LinkCase.Intent
+  ) {
+    add(scenario, link.bytes, targets: targets, intent)
+  }
+
+  /// A URL that the documentation promises.
+  mutating func accept(_ scenario: String, _ link: Link, _ targets: [String]) {
+    add(scenario, link, targets: targets, .verdict(.accept, sole: false))
+  }
+
+  /// A URL with one fault, which breaks one rule.
+  mutating func reject(_ scenario: String, _ link: Link, _ target: String) {
+    add(scenario, link, targets: [target], .verdict(.reject, sole: true))
+  }
+
+  /// A URL that raises one open question.
+  mutating func open(
+    _ scenario: String, _ link: Link, _ question: OpenQuestion, rule: String? = nil
+  ) {
+    let verdict = judge.verdict(onQuestion: question)
+    var targets = ["policy." + question.rawValue]
+    if let rule { targets.append(rule) }
+    add(scenario, link, targets: targets, .verdict(verdict, sole: false))
+  }
+
+  private mutating func check(
+    _ scenario: String, _ judgement: Judgement, _ url: [UInt8], _ targets: [Int],
+    _ intent: LinkCase.Intent
+  ) {
+    func fail(_ what: String) {
+      faults.append(
+        CaseFault(
+          scenario: scenario, url: url,
+          description: "the case '\(scenario)' \(what): \(VisibleText.of(url, limit: 300))"))
+    }
+    switch intent {
+    case .any: break
+    case .notAccepted:
+      if judgement.verdict == .accept { fail("is accepted, and was made not to be") }
+    case .verdict(let verdict, let isSole):
+      if judgement.verdict != verdict {
+        let why = judgement.violations.map { judge.rules[$0.rule].id }.joined(separator: ", ")
+        fail("is '\(judgement.verdict)' (\(why)) and was made to be '\(verdict)'")
+      } else if isSole {
+        let broken = judgement.violations.filter { $0.effect == .reject }.map(\.rule)
+        if let other = broken.first(where: { !targets.contains($0) }) {
+          fail("breaks '\(judge.rules[other].id)' too")
+        }
+      }
+    }
+  }
+
+  // MARK: - Making links
+
+  /// The scheme for a link with these parameters: the first of the build under test in which all of
+  /// them are available.
+  func scheme(for form: LinkForm, with parameters: [Parameter] = []) -> Judge.ConcreteScheme? {
+    let candidates = schemes.filter { $0.scope == form.scope && $0.isBound }
+    return candidates.first { scheme in
+      parameters.allSatisfy { judge.isAvailable($0, scheme: scheme.number) }
+    } ?? candidates.first
+  }
+
+  /// A link with one value per parameter, in decoded octets; required parameters that are not given
+  /// take their simplest value, unless they are left out by name.
+  func link(
+    _ action: Action, _ form: LinkForm, scheme: Judge.ConcreteScheme,
+    _ values: [String: [UInt8]] = [:], without missing: Set<String> = []
+  ) -> Link {
+    var link = Link(scheme: scheme.text, host: form.template.host.map { Array($0.utf8) })
+    func value(_ parameter: Parameter) -> [UInt8]? {
+      if missing.contains(parameter.name) { return nil }
+      if let value = values[parameter.name] { return value }
+      let isNeeded = parameter.isRequired || needsByConstraint(parameter, action, given: values)
+      return isNeeded ? simplest(parameter, scheme) : nil
+    }
+    for segment in form.template.segments {
+      switch segment {
+      case .literal(let text): link.segments.append(Array(text.utf8))
+      case .parameter(let name):
+        guard let parameter = action.parameters.first(where: { $0.name == name }),
+          let octets = value(parameter)
+        else { continue }
+        link.segments.append(PercentCoding.encodingPathSegment(octets))
+      }
+    }
+    for parameter in action.parameters where parameter.location == .query {
+      if let octets = value(parameter) {
+        link.append(
+          Link.Pair(Array(parameter.name.utf8), PercentCoding.encodingQueryValue(octets)))
+      }
+    }
+    return link
+  }
+
+  /// Whether the link of an action needs this optional parameter because of a constraint: the first
+  /// of those of which one has to be given.
+  private func needsByConstraint(
+    _ parameter: Parameter, _ action: Action, given: [String: [UInt8]]
+  ) -> Bool {
+    action.constraints.contains { constraint in
+      guard constraint.kind == .exactlyOneOf || constraint.kind == .atLeastOneOf else { return false }
+      return constraint.parameters.first == parameter.name
+        && !constraint.parameters.contains { given[$0] != nil }
+    }
+  }
+
+  func simplest(_ parameter: Parameter, _ scheme: Judge.ConcreteScheme) -> [UInt8] {
+    judge.samples(of: parameter, scheme: scheme.number).valid.first?.octets ?? []
+  }
+
+  /// The representative links of byte faults: of each action its simplest link and one with every
+  /// parameter; they are few, because faults of syntax do not depend on the action.
+  var richForms: [(Action, LinkForm)] {
+    let forms = selectedForms
+    var chosen: [(Action, LinkForm)] = []
+    var seen: Set<String> = []
+    for (action, form) in forms {
+      let shape =
+        "\(form.scope) \(form.template.segments.count) "
+        + action.parameters.map { "\($0.location)\($0.type.keyword)" }.joined(separator: " ")
+      if seen.insert(shape).inserted { chosen.append((action, form)) }
+    }
+    return chosen
+  }
+}

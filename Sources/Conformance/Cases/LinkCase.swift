@@ -1,0 +1,53 @@
+public import LinkSpec
+
+/// One generated URL: why it exists, what it was made to be, and what the judge says of it.
+public struct LinkCase: Sendable, Hashable {
+  /// What the generator meant a URL to be. The judge alone says what it is; where the two differ,
+  /// the harness has a fault.
+  public enum Intent: Sendable, Hashable {
+    /// This verdict; with `sole`, a rejection for the target rule and no other.
+    case verdict(Verdict, sole: Bool)
+    /// Anything but `accept`.
+    case notAccepted
+    /// A sweep over a link: some of its URLs are right, some wrong.
+    case any
+  }
+
+  /// Sixteen hexadecimal digits that depend on the URL alone, so that a case keeps its id while a
+  /// spec grows around it.
+  public var id: String
+  /// Why it exists: `date.dayOutOfMonth`.
+  public var scenario: String
+  public var url: [UInt8]
+  /// The rules it was made for, by number.
+  public var targets: [Int]
+  public var intent: Intent
+  public var judgement: Judgement
+
+  /// Every rule that running the case exercises: its targets, and what the judge names.
+  public var rules: [Int] {
+    var rules = targets
+    for violation in judgement.violations where !rules.contains(violation.rule) {
+      rules.append(violation.rule)
+    }
+    return rules
+  }
+}
+
+/// A generated case that is not what it was made to be: a fault of the harness or of the spec.
+public struct CaseFault: Error, Sendable, Hashable, CustomStringConvertible {
+  public var scenario: String
+  public var url: [UInt8]
+  public var description: String
+}
+
+/// A hash that is the same on every machine, in every version: FNV-1a with 64 bits.
+public enum StableHash {
+  /// The hash of bytes as sixteen lower-case hexadecimal digits. Linear.
+  public static func hex(_ bytes: some Sequence<UInt8>) -> String {
+    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+    for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
+    let digits = String(hash, radix: 16)
+    return String(repeating: "0", count: 16 - digits.utf8.count) + digits
+  }
+}

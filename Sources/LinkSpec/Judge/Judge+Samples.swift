@@ -1,0 +1,79 @@
+/// What a case generator needs to know of a prepared spec.
+extension Judge {
+  /// A concrete scheme of the spec.
+  public struct ConcreteScheme: Sendable, Hashable {
+    public var text: [UInt8]
+    /// The scope to which links of this scheme belong.
+    public var scope: String
+    /// The value of each scheme variable that the scheme has.
+    public var values: [String: String]
+    /// Whether it belongs to the build that the judge is bound to.
+    public var isBound: Bool
+    /// The number by which ``samples(of:scheme:)`` knows it.
+    public var number: Int
+  }
+
+  /// Every concrete scheme, scope by scope, in the order of the variables' values.
+  public var schemes: [ConcreteScheme] {
+    compiled.schemes.enumerated().map { number, scheme in
+      let pairs = zip(spec.variables, scheme.values).compactMap { variable, value in
+        value.map { (variable.name, $0) }
+      }
+      return ConcreteScheme(
+        text: scheme.text, scope: spec.scopes[scheme.scope].name,
+        values: Dictionary(pairs, uniquingKeysWith: { first, _ in first }),
+        isBound: scheme.isBound, number: number)
+    }
+  }
+
+  /// Whether a parameter is available in links of a scheme.
+  public func isAvailable(_ parameter: Parameter, scheme: Int) -> Bool {
+    compiled.isAvailable(parameter, scheme: scheme) != false
+  }
+
+  /// Values that try a parameter's grammar in links of a scheme: the simplest first.
+  public func samples(of parameter: Parameter, scheme: Int) -> SampleValues {
+    switch parameter.type {
+    case .urn(let grammar):
+      // Kinds of other parameters are the near misses that real links make.
+      let known = grammar.kinds + grammar.openKinds
+      var foreign: [[String]] = []
+      for other in spec.actions.flatMap(\.parameters) {
+        guard case .urn(let grammar) = other.type else { continue }
+        for kind in grammar.kinds where !known.contains(kind) && !foreign.contains(kind) {
+          foreign.append(kind)
+        }
+      }
+      return grammar.samples(
+        namespaces: compiled.namespaces(of: parameter.type, scheme: scheme), foreignKinds: foreign)
+    case .integer(let grammar): return grammar.samples
+    case .date(let grammar): return grammar.samples
+    case .enumeration(let grammar): return grammar.samples
+    case .letter(let grammar): return grammar.samples
+    case .identifier(let grammar): return grammar.samples
+    case .text(let grammar): return grammar.samples
+    case .url(let grammar): return grammar.samples
+    case .pattern(let pattern):
+      return SampleValues(
+        valid: pattern.examples().map { SampleValue("pattern.example", octets: $0) },
+        invalid: pattern.nearMisses().map { SampleValue("pattern." + $0.label, octets: $0.value) })
+    }
+  }
+
+  /// The policy's answer to a question, for a URL that raises this question alone.
+  public func verdict(onQuestion question: OpenQuestion) -> Verdict {
+    let readings = spec.policy(for: question).readings
+    if readings == [.reject] { return .reject }
+    return readings.count == 1 ? .accept : .unspecified
+  }
+
+  /// The id of the rule that a parameter's presence or absence exercises.
+  public func presenceRule(_ action: Action, _ parameter: Parameter) -> String {
+    RuleCatalog.presenceID(action, parameter)
+  }
+
+  /// The id of the rule that a constraint makes.
+  public func constraintRule(_ action: Action, _ constraint: Constraint) -> String {
+    RuleCatalog.constraintID(action, constraint)
+  }
+}
