@@ -163,7 +163,7 @@ extension CaseGenerator {
       let escaped = Self.escape(Array(host.utf8)[0], upperCase: true) + host.utf8.dropFirst()
       open("action.encoded", base.with { $0.host = escaped }, .actionSpelling)
       for (scenario, text) in [
-        ("action.trailingSpace", host + " "), ("action.leadingSpace", " " + host),
+        ("action.spaceInside", host + " x"), ("action.leadingSpace", " " + host),
         ("action.nul", host + "\0"), ("action.cyrillicLetter", host.dropLast() + "\u{0430}"),
         ("action.fullWidth", "ｍ" + host.dropFirst()), ("action.zeroWidthSpace", host + "\u{200B}"),
         ("action.bidi", "\u{202E}" + host), ("action.softHyphen", host + "\u{AD}"),
@@ -196,7 +196,7 @@ extension CaseGenerator {
       open(scenario, base.with { $0.port = Array(port.utf8) }, .port)
     }
     for (scenario, port) in [
-      ("port.letters", "abc"), ("port.negative", "-1"), ("port.space", "80 "), ("port.decimal", "8.0"),
+      ("port.letters", "abc"), ("port.negative", "-1"), ("port.space", " 80"), ("port.decimal", "8.0"),
     ] {
       reject(scenario, base.with { $0.port = Array(port.utf8) }, "syntax.invalidPort")
     }
