@@ -105,14 +105,10 @@ public final class ChildRouterSession {
   func freshen() throws(RouterRunError) -> CrashCause? {
     guard let connection, !connection.isFresh else { return nil }
     guard canReset else {
-      if connection.hasEnded {
-        let status = connection.end()
-        retire()
-        return CrashCause(status)
-      }
       let status = connection.sayBye()
       retire()
-      // A code other than 0 after a bye is bad manners; a signal is a crash.
+      // A signal is a crash. A code other than 0 may be no more than bad manners at a bye, and
+      // whether it came before that depends on chance.
       if case .signaled(let signal)? = status { return .signal(signal) }
       return nil
     }

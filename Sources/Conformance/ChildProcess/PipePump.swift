@@ -52,15 +52,19 @@ struct PipePump {
   /// child's output or log gave anything, their ends included.
   mutating func turn(milliseconds: Int32) -> Bool {
     var descriptors = [
+      // Without anything to write this still tells that the child reads no more.
       pollfd(
-        fd: hasUnsent ? process.inputNumber : -1, events: Int16(POLLOUT), revents: 0),
+        fd: inputIsBroken ? -1 : process.inputNumber, events: hasUnsent ? Int16(POLLOUT) : 0,
+        revents: 0),
       pollfd(
         fd: outputHasEnded ? -1 : process.output.number, events: Int16(POLLIN), revents: 0),
       pollfd(fd: logHasEnded ? -1 : process.errors.number, events: Int16(POLLIN), revents: 0),
     ]
     // A signal (EINTR) counts as nothing ready; the caller comes again.
     guard poll(&descriptors, nfds_t(descriptors.count), milliseconds) > 0 else { return false }
-    if descriptors[0].revents != 0 { write() }
+    if descriptors[0].revents != 0 {
+      if hasUnsent { write() } else { inputIsBroken = true }
+    }
     var hasRead = false
     if descriptors[1].revents != 0 {
       hasRead = true

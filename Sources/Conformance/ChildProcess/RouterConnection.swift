@@ -192,8 +192,8 @@ final class RouterConnection {
     }
   }
 
-  /// Whether the router has ended without being told to.
-  var hasEnded: Bool { pump.process.hasExited() }
+  /// The number of the router's process and of its group.
+  var processIdentifier: Int32 { pump.process.identifier }
 
   /// Tells the router to end, and waits a little; `nil` if it has not.
   func sayBye() -> ChildExitStatus? {
