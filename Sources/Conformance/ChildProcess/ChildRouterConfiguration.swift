@@ -1,0 +1,33 @@
+/// How a router that is another program is started, and how much is taken from it.
+public struct ChildRouterConfiguration: Sendable, Hashable {
+  /// The program and its arguments. A program without a slash is looked up in the `PATH` of this
+  /// process. No shell is involved.
+  public var command: [String]
+  /// What the program's environment has beyond that of this process.
+  public var environment: [String: String] = [:]
+  /// The spec whose links will come, as the hello names it.
+  public var specName = "play"
+  /// The app build that the router is to stand for: `bu` → `rts`.
+  public var bind: [String: String] = [:]
+  /// How long the router may take for one URL, from when its request is the oldest without answer.
+  public var deadline: Duration = .seconds(1)
+  /// How long the router may take to start and say hello, and to confirm a reset.
+  public var helloDeadline: Duration = .seconds(10)
+  /// How long the router may take to end after a bye before it is killed.
+  public var byeGrace: Duration = .milliseconds(500)
+  /// The longest line that is taken from the router, in bytes.
+  public var maximumLineBytes = 16 << 20
+  /// How many requests may be without an answer at once; 1 turns pipelining off.
+  public var maximumInFlight = 256
+  /// How many bytes of requests may be without an answer at once. One request is always sent,
+  /// however long.
+  public var maximumInFlightBytes = 1 << 20
+  /// After how many violations of the protocol without an answer in between the run ends.
+  public var maximumViolationsInARow = 20
+  /// After how many failed starts without a good one in between the run ends. The first start of
+  /// all is not tried again.
+  public var maximumFailedRestartsInARow = 3
+
+  /// Creates a configuration for a command; the rest has the protocol's defaults.
+  public init(command: [String]) { self.command = command }
+}

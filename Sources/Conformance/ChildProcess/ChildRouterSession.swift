@@ -1,0 +1,161 @@
+/// Drives one router that is another program: starts it, asks it, ends it, and starts it again
+/// when it dies, hangs or talks nonsense.
+///
+/// ```swift
+/// let session = ChildRouterSession(ChildRouterConfiguration(command: ["./my-router"]))
+/// let hello = try session.start()
+/// let run = try session.run(batch: [RouteRequest(id: "c1", url: Array("playrts://home".utf8))])
+/// session.close()
+/// ```
+///
+/// Every method blocks the calling thread, for as long as the deadlines allow; call it from a
+/// thread or a task of its own. Not for use from two threads at once. Nothing of the router outlives
+/// the session: its process group is killed when the session is closed or let go.
+public final class ChildRouterSession {
+  /// How the router is started, and how much is taken from it.
+  public let configuration: ChildRouterConfiguration
+  /// What the router said of itself at its latest start; `nil` before the first.
+  public private(set) var hello: RouterHello?
+  var connection: RouterConnection?
+  private var counters = ChildRouterStatistics()
+  private var log = LogTail()
+  private var violationsInARow = 0
+  /// False once the router has failed to confirm a reset: from then on it is started anew, instead
+  /// of being waited for at each batch.
+  private var resetsWork = true
+  private let isCancelled: @Sendable () -> Bool
+
+  /// Creates a session; nothing is started yet.
+  ///
+  /// - Parameter isCancelled: asked at least every 50 ms while the session waits; when it says yes,
+  ///   the router is killed and the call ends with `cancelled`.
+  public init(
+    _ configuration: ChildRouterConfiguration,
+    isCancelled: @escaping @Sendable () -> Bool = { Task.isCancelled }
+  ) {
+    self.configuration = configuration
+    self.isCancelled = isCancelled
+  }
+
+  /// Starts the router, unless it runs already. Not tried again if it fails.
+  @discardableResult
+  public func start() throws(RouterStartError) -> RouterHello {
+    if let connection { return connection.hello }
+    let connection = try RouterConnection(configuration, isCancelled: isCancelled)
+    self.connection = connection
+    counters.starts += 1
+    hello = connection.hello
+    return connection.hello
+  }
+
+  /// Tells the router to end, gives it a short grace, and kills its process group. How the router
+  /// ended; `nil` if it was not running, or had to be killed. The session can be started again.
+  @discardableResult
+  public func close() -> ChildExitStatus? {
+    let status = connection?.sayBye()
+    retire()
+    return status
+  }
+
+  /// What the session has done so far.
+  public var statistics: ChildRouterStatistics {
+    var statistics = counters
+    var log = log
+    if let connection { log.append(connection.log) }
+    statistics.log = Array(log.bytes)
+    return statistics
+  }
+
+  // MARK: - One life after another
+
+  /// The running router; started if there is none.
+  func live() throws(RouterRunError) -> RouterConnection {
+    if let connection { return connection }
+    let attempts = counters.starts == 0 ? 1 : max(1, configuration.maximumFailedRestartsInARow)
+    var attempt = 1
+    while true {
+      do {
+        try start()
+        if let connection { return connection }
+      } catch .cancelled {
+        throw .cancelled
+      } catch {
+        guard attempt < attempts else { throw .notStarted(error, attempts: attempt) }
+        attempt += 1
+      }
+    }
+  }
+
+  /// Kills the running router with its group, if there is one.
+  func retire() {
+    guard let ending = connection else { return }
+    _ = ending.end()
+    log.append(ending.log)
+    connection = nil
+  }
+
+  /// Whether the running router can forget what it was asked.
+  var canReset: Bool {
+    resetsWork && connection?.hello.features.contains(RouterHello.resetFeature) == true
+  }
+
+  /// Brings the running router back to a fresh state, or ends it so that the next one is fresh.
+  /// Says how it died, if it did so although nothing was left to answer: some routers answer first
+  /// and fall over afterwards.
+  func freshen() throws(RouterRunError) -> CrashCause? {
+    guard let connection, !connection.isFresh else { return nil }
+    guard canReset else {
+      let status = connection.sayBye()
+      retire()
+      // A signal is a crash. A code other than 0 may be no more than bad manners at a bye, and
+      // whether it came before that depends on chance.
+      if case .signaled(let signal)? = status { return .signal(signal) }
+      return nil
+    }
+    switch connection.reset() {
+    case .done: return nil
+    case .fault(let cause):
+      retire()
+      return cause
+    case .violation(let violation):
+      if violation.kind == .resetUnanswered { resetsWork = false }
+      retire()
+      try count(violation)
+      return nil
+    case .cancelled:
+      retire()
+      throw .cancelled
+    }
+  }
+
+  /// Asks the running router, and counts what came of it.
+  func deliver(
+    _ queue: ArraySlice<Int>, of batch: [RouteRequest], deadline: Duration
+  ) throws(RouterRunError) -> RouterConnection.Delivery {
+    let delivery = try live().deliver(queue, of: batch, deadline: deadline)
+    counters.executions += delivery.answers.count
+    if !delivery.answers.isEmpty { violationsInARow = 0 }
+    switch delivery.ending {
+    case .complete: break
+    case .fault:
+      counters.executions += 1
+      retire()
+    case .violation(let violation):
+      counters.executions += 1
+      retire()
+      try count(violation)
+    case .cancelled:
+      retire()
+      throw .cancelled
+    }
+    return delivery
+  }
+
+  private func count(_ violation: ProtocolViolation) throws(RouterRunError) {
+    counters.add(violation)
+    violationsInARow += 1
+    guard violationsInARow < configuration.maximumViolationsInARow else {
+      throw .tooManyViolations(count: violationsInARow, last: violation)
+    }
+  }
+}

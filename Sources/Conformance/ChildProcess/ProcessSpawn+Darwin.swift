@@ -1,0 +1,24 @@
+#if canImport(Darwin)
+  import Darwin
+
+  /// What posix_spawn looks like on macOS: its attributes and file actions are opaque pointers.
+  enum SpawnPlatform {
+    typealias Attributes = posix_spawnattr_t?
+    typealias FileActions = posix_spawn_file_actions_t?
+
+    static func emptyAttributes() -> Attributes { nil }
+    static func emptyFileActions() -> FileActions { nil }
+
+    /// The child gets the three descriptors that the file actions name and no other, whatever the
+    /// rest of this process has open.
+    static let extraFlags: Int32 = POSIX_SPAWN_CLOEXEC_DEFAULT
+
+    /// Whether the process ignores a signal.
+    static func isIgnored(_ signal: Int32) -> Bool {
+      var action = sigaction()
+      guard sigaction(signal, nil, &action) == 0 else { return false }
+      return unsafeBitCast(action.__sigaction_u.__sa_handler, to: Int.self)
+        == unsafeBitCast(SIG_IGN, to: Int.self)
+    }
+  }
+#endif

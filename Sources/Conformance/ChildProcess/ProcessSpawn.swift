@@ -1,0 +1,109 @@
+import Foundation
+import Synchronization
+
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+/// Starts a program in a process group of its own.
+enum ProcessSpawn {
+  /// Held from the making of pipes to the end of the spawn that uses them, so that no child
+  /// inherits the pipes of another; see ``DescriptorPair``.
+  static let gate = Mutex(())
+
+  /// Prepares this process for having children; done once.
+  ///
+  /// - SIGPIPE is ignored in the *whole process*. A router that dies while it is written to must
+  ///   give an error, not end the harness, and pipes know no way to ask for that for one write.
+  /// - SIGCHLD, where whoever started the harness left it ignored, gets its default: with it
+  ///   ignored the system throws exit statuses away.
+  static let prepareSignals: Void = {
+    _ = signal(SIGPIPE, SIG_IGN)
+    if SpawnPlatform.isIgnored(SIGCHLD) { _ = signal(SIGCHLD, SIG_DFL) }
+  }()
+
+  /// Starts `command`, its first word looked up in the `PATH` of this process unless it holds a
+  /// slash, with the descriptors as its standard input, output and error.
+  ///
+  /// The child leads a process group of its own, has every signal at its default and none blocked.
+  /// `additions` add to the environment of this process, or replace some of it.
+  static func start(
+    _ command: [String], additions: [String: String], input: Int32, output: Int32, errors: Int32
+  ) throws(SpawnError) -> pid_t {
+    _ = prepareSignals
+    guard let program = command.first else { throw .emptyCommand }
+    let environment = ProcessInfo.processInfo.environment
+      .merging(additions) { $1 }
+      .map { "\($0.key)=\($0.value)" }
+      .sorted()
+    guard !(command + environment).contains(where: { $0.utf8.contains(0) }) else {
+      throw .nulByte(program: program)
+    }
+
+    var actions = SpawnPlatform.emptyFileActions()
+    try check(posix_spawn_file_actions_init(&actions), "posix_spawn_file_actions_init", program)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    for (from, to) in [(input, STDIN_FILENO), (output, STDOUT_FILENO), (errors, STDERR_FILENO)] {
+      try check(
+        posix_spawn_file_actions_adddup2(&actions, from, to), "posix_spawn_file_actions_adddup2",
+        program)
+    }
+
+    var attributes = SpawnPlatform.emptyAttributes()
+    try check(posix_spawnattr_init(&attributes), "posix_spawnattr_init", program)
+    defer { posix_spawnattr_destroy(&attributes) }
+    try configure(&attributes, program)
+
+    var child: pid_t = 0
+    let result = withCStrings(command) { arguments in
+      withCStrings(environment) { variables in
+        posix_spawnp(&child, program, &actions, &attributes, arguments, variables)
+      }
+    }
+    guard result == 0 else { throw SpawnError(program: program, spawnErrorNumber: result) }
+    return child
+  }
+
+  private static func configure(
+    _ attributes: inout SpawnPlatform.Attributes, _ program: String
+  ) throws(SpawnError) {
+    var everySignal = sigset_t()
+    sigfillset(&everySignal)
+    // These two are always at their default; some systems refuse to be told so.
+    sigdelset(&everySignal, SIGKILL)
+    sigdelset(&everySignal, SIGSTOP)
+    var noSignal = sigset_t()
+    sigemptyset(&noSignal)
+    let flags =
+      Int32(POSIX_SPAWN_SETPGROUP) | Int32(POSIX_SPAWN_SETSIGDEF) | Int32(POSIX_SPAWN_SETSIGMASK)
+      | SpawnPlatform.extraFlags
+    try check(
+      posix_spawnattr_setsigdefault(&attributes, &everySignal), "posix_spawnattr_setsigdefault",
+      program)
+    try check(
+      posix_spawnattr_setsigmask(&attributes, &noSignal), "posix_spawnattr_setsigmask", program)
+    // Group 0 means a new group with the number of the child.
+    try check(posix_spawnattr_setpgroup(&attributes, 0), "posix_spawnattr_setpgroup", program)
+    try check(
+      posix_spawnattr_setflags(&attributes, Int16(flags)), "posix_spawnattr_setflags", program)
+  }
+
+  private static func check(
+    _ result: Int32, _ call: String, _ program: String
+  ) throws(SpawnError) {
+    guard result == 0 else {
+      throw .system(program: program, call: call, errorNumber: result)
+    }
+  }
+
+  /// Lends `strings` as a NULL-terminated array of C strings.
+  private static func withCStrings<Result>(
+    _ strings: [String], _ body: ([UnsafeMutablePointer<CChar>?]) -> Result
+  ) -> Result {
+    let copies = strings.map { strdup($0) }
+    defer { for copy in copies { free(copy) } }
+    return body(copies + [nil])
+  }
+}

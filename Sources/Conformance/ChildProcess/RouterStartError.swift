@@ -1,0 +1,66 @@
+/// Why a router could not be used at all.
+public enum RouterStartError: Error, Sendable, Hashable, CustomStringConvertible {
+  /// The program could not be started.
+  case notStarted(SpawnError)
+  /// It ran and said nothing; with the last lines of its log.
+  case silent(after: Duration, log: [String])
+  /// It ended before it said hello; with how, and the last lines of its log.
+  case ended(CrashCause, log: [String])
+  /// The first thing it wrote to standard output is something else; with its beginning.
+  case notHello(excerpt: String)
+  /// Its hello has a fault; with the fault and the beginning of the line.
+  case faultyHello(String, excerpt: String)
+  /// It speaks another version of the protocol.
+  case otherProtocol(version: String)
+  /// The run was interrupted.
+  case cancelled
+
+  /// What happened and how to mend it.
+  public var description: String {
+    switch self {
+    case .notStarted(let error): error.description
+    case .silent(let duration, let log):
+      "the router said no hello within \(duration); does it flush stdout after each line? (In "
+        + "Python: print(..., flush=True); in C: fflush.) Does it read a line before it answers?"
+        + Self.quoted(log)
+    case .ended(let cause, let log):
+      "the router ended (\(cause)) before it said hello" + Self.quoted(log)
+    case .notHello(let excerpt):
+      "the router wrote something that is not the protocol's hello to stdout: \(excerpt); logs "
+        + "belong on stderr"
+    case .faultyHello(let fault, let excerpt):
+      "the router's hello cannot be used, \(fault): \(excerpt)"
+    case .otherProtocol(let version):
+      "the router speaks version \(LineExcerpt.escaped(version.utf8, limit: 20)) of the protocol; "
+        + "this program speaks version \(RouterProtocol.version)"
+    case .cancelled: "interrupted while the router started"
+    }
+  }
+
+  private static func quoted(_ log: [String]) -> String {
+    log.isEmpty ? "" : "; the last lines on its stderr:" + log.map { "\n  | \($0)" }.joined()
+  }
+}
+
+/// Why a run with a router that had started could not go on.
+public enum RouterRunError: Error, Sendable, Hashable, CustomStringConvertible {
+  /// The router could not be started (again).
+  case notStarted(RouterStartError, attempts: Int)
+  /// The router breaks the protocol and does nothing else; with the last violation.
+  case tooManyViolations(count: Int, last: ProtocolViolation)
+  /// The run was interrupted.
+  case cancelled
+
+  /// What happened and how to mend it.
+  public var description: String {
+    switch self {
+    case .notStarted(let error, let attempts):
+      attempts == 1
+        ? error.description
+        : "the router did not start again, \(attempts) times in a row: \(error)"
+    case .tooManyViolations(let count, let last):
+      "the router broke the protocol \(count) times in a row and was given up; it \(last)"
+    case .cancelled: "interrupted"
+    }
+  }
+}

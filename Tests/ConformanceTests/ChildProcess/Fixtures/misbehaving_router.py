@@ -1,0 +1,229 @@
+"""A router that misbehaves in the one way that its first argument names.
+
+Most modes answer every URL with itself (action "echo") and misbehave only on a URL that holds
+"boom". The further arguments are the features of the hello, `key=value` ones are options.
+"""
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+
+MODE = sys.argv[1]
+FEATURES = [word for word in sys.argv[2:] if "=" not in word]
+OPTIONS = dict(word.split("=", 1) for word in sys.argv[2:] if "=" in word)
+HELLO = {
+    "type": "hello", "protocol": 1, "features": FEATURES, "unknown": {"key": [1]},
+    "router": {"name": "misbehaving", "version": "1", "language": "python", "more": None},
+}
+
+
+def write(text):
+    sys.stdout.write(text)
+    sys.stdout.flush()
+
+
+def say(message):
+    write(json.dumps(message) + "\n")
+
+
+def echo(request):
+    url = request.get("url", request.get("urlBase64"))
+    return {"id": request["id"], "handled": {"action": "echo", "parameters": {"url": url}}}
+
+
+def messages():
+    while True:
+        line = sys.stdin.readline()
+        if not line:
+            return
+        yield json.loads(line)
+
+
+def first_line():
+    """The first line, and no byte more: the rest is for whoever reads next."""
+    line = b""
+    while not line.endswith(b"\n"):
+        line += os.read(0, 1)
+    return line
+
+
+def segfault():
+    os.kill(os.getpid(), signal.SIGSEGV)
+    time.sleep(60)
+
+
+def boom(request):
+    """What each mode does on its URL; most never return."""
+    answer = echo(request)
+    if MODE == "segfault":
+        print("Traceback: about to crash", file=sys.stderr, flush=True)
+        segfault()
+    elif MODE == "exit-1":
+        os._exit(1)
+    elif MODE == "exit-0":
+        os._exit(0)
+    elif MODE == "hangs":
+        time.sleep(60)
+    elif MODE == "half-line":
+        write('{"id":"' + request["id"] + '","hand')
+        os._exit(3)
+    elif MODE == "wrong-id":
+        say({**answer, "id": "nobody"})
+    elif MODE == "numeric-id":
+        say({**answer, "id": 7})
+    elif MODE == "not-json":
+        write("Segmentation \x1b[31mfault\n")
+    elif MODE == "two-kinds":
+        say({**answer, "rejected": {"reason": "both"}})
+    elif MODE == "answers-twice":
+        say(answer)
+        say(answer)
+    elif MODE == "endless-line":
+        for _ in range(100):
+            write("x" * (1 << 20))
+    elif MODE == "closes-stdout":
+        sys.stdout.flush()
+        os.close(1)
+        time.sleep(60)
+    elif MODE == "grandchild":
+        # It holds all three pipes; only the death of the process itself tells that this is over.
+        subprocess.Popen(["sleep", "60"], close_fds=False)
+        os._exit(4)
+    elif MODE == "dies-afterwards":
+        say(answer)
+        segfault()
+    elif MODE == "throws":
+        say({"id": request["id"], "failed": {"message": "TypeError: no"}, "handled": None})
+    elif MODE == "skips":
+        say({"id": request["id"], "skipped": {"reason": "tvOS only", "issue": None}})
+    elif MODE == "types":
+        say({"id": request["id"], "handled": {"action": "types", "parameters": {
+            "string": "\u00e9\u0000", "number": 10, "boolean": True, "absent": None,
+            "list": [1, {"a": None}]}}})
+    else:
+        say(answer)
+
+
+def serve():
+    asked = 0
+    for message in messages():
+        if message["type"] == "bye":
+            if MODE == "crashes-on-bye":
+                segfault()
+            return
+        if message["type"] == "reset":
+            asked = 0
+            if MODE != "no-reset-answer":
+                say({"type": "reset"})
+            continue
+        asked += 1
+        if MODE == "dies-with-history" and asked == int(OPTIONS["after"]):
+            os._exit(5)
+        if MODE == "slow":
+            time.sleep(0.06)
+        if MODE == "floods-stderr":
+            sys.stderr.write("E" * 200_000 + "\n")
+        if MODE == "split-writes":
+            text = json.dumps(echo(message)) + "\n"
+            for index in range(0, len(text), 7):
+                write(text[index:index + 7])
+                time.sleep(0.001)
+            continue
+        if "boom" in message.get("url", ""):
+            boom(message)
+        else:
+            say(echo(message))
+
+
+def serve_in_pairs():
+    """Answers two requests at a time, the later one first."""
+    pair = []
+    for message in messages():
+        if message["type"] == "bye":
+            return
+        pair.append(json.dumps(echo(message)) + "\n")
+        if len(pair) == 2 or message["url"].endswith("last"):
+            write("".join(reversed(pair)))
+            pair = []
+
+
+def serve_in_chunks():
+    """Reads all there is, and writes all answers to it with one write."""
+    rest = b""
+    while chunk := os.read(0, 1 << 16):
+        *lines, rest = (rest + chunk).split(b"\n")
+        answers = []
+        for line in lines:
+            message = json.loads(line)
+            if message["type"] == "bye":
+                return
+            if message["type"] == "reset":
+                answers.append({"type": "reset"})
+                continue
+            if "boom" in message["url"] and MODE == "dies-buffered":
+                os._exit(1)
+            answers.append(echo(message))
+        if MODE == "closes-stdin-then-answers":
+            os.close(0)
+        write("".join(json.dumps(answer) + "\n" for answer in answers))
+        if MODE == "closes-stdin-then-answers":
+            time.sleep(60)
+
+
+def main():
+    if MODE == "dies-at-once":
+        print("cannot load \x1b[2Jconfiguration", file=sys.stderr, flush=True)
+        os._exit(7)
+    if MODE == "banner":
+        write("Starting my router v1.0 \x1b[1m...\n")
+    if MODE == "banner-unfinished":
+        write("Loading")
+        time.sleep(60)
+    if MODE == "silent":
+        time.sleep(60)
+    if MODE == "starts-once":
+        # Fails from its second start on.
+        if os.path.exists(OPTIONS["mark"]):
+            os._exit(9)
+        open(OPTIONS["mark"], "w").close()
+    if MODE == "ignores-sigterm":
+        signal.signal(signal.SIGTERM, signal.SIG_IGN)
+    hello = json.loads(first_line())
+    assert hello["type"] == "hello" and hello["protocol"] == 1
+    if MODE == "faulty-hello":
+        say({"type": "hello", "protocol": 1, "router": "me"})
+    elif MODE == "other-protocol":
+        say({**HELLO, "protocol": 2})
+    else:
+        say(HELLO)
+    if MODE == "never-answers":
+        for _ in messages():
+            pass
+        time.sleep(60)
+    elif MODE == "never-reads":
+        time.sleep(60)
+    elif MODE == "closes-stdin":
+        os.close(0)
+        time.sleep(60)
+    elif MODE == "garbage-only":
+        for _ in messages():
+            write("what?\n")
+    elif MODE == "ignores-sigterm":
+        for message in messages():
+            if message["type"] == "route":
+                say(echo(message))
+        time.sleep(60)
+    elif MODE == "out-of-order":
+        serve_in_pairs()
+    elif MODE in ("one-write", "dies-buffered", "closes-stdin-then-answers"):
+        serve_in_chunks()
+    elif MODE == "starts-once":
+        for message in messages():
+            os._exit(1)
+    else:
+        serve()
+
+
+main()

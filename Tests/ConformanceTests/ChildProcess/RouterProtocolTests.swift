@@ -1,0 +1,100 @@
+import Testing
+
+@testable import Conformance
+
+/// The lines of the protocol, byte for byte.
+struct RouterProtocolTests {
+  private func line(_ write: (inout [UInt8]) -> Void) -> String {
+    var bytes: [UInt8] = []
+    write(&bytes)
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  private func answer(_ text: String) throws(ProtocolViolation) -> RouterAnswer {
+    try RouterProtocol.AnswerReader(maximumLineBytes: 1 << 20).answer(Array(text.utf8)).answer
+  }
+
+  @Test func messagesAreASCIILinesWithKeysInOrder() {
+    #expect(
+      line {
+        RouterProtocol.appendHello(spec: "play", bind: ["variant": "", "bu": "rts"], to: &$0)
+      }
+        == #"{"type":"hello","protocol":1,"spec":"play","bind":{"bu":"rts","variant":""}}"# + "\n")
+    #expect(line { RouterProtocol.appendReset(to: &$0) } == #"{"type":"reset"}"# + "\n")
+    #expect(line { RouterProtocol.appendBye(to: &$0) } == #"{"type":"bye"}"# + "\n")
+    let request = RouteRequest(
+      id: "c17", url: Array("play://é\n".utf8),
+      context: LinkContext(source: "com.example", via: .openURL, launch: .cold))
+    #expect(
+      line { RouterProtocol.append(request, to: &$0) }
+        == #"{"type":"route","id":"c17","url":"play://\u00e9\n","source":"com.example","#
+        + #""via":"open-url","launch":"cold"}"# + "\n")
+    #expect(
+      line { RouterProtocol.append(RouteRequest(id: "c1", url: [0xFF, 0xFE]), to: &$0) }
+        == #"{"type":"route","id":"c1","urlBase64":"//4="}"# + "\n")
+  }
+
+  @Test func answersMayLeaveOutWhatIsOptional() throws {
+    #expect(try answer(#"{"id":"a","rejected":{}}"#) == .rejected(reason: nil))
+    #expect(try answer(#"{"id":"a","rejected":{"reason":null},"x":[]}"#) == .rejected(reason: nil))
+    #expect(try answer(#"{"id":"a","skipped":{}}"#) == .skipped(reason: nil, issue: nil))
+    #expect(try answer(#"{"id":"a","handled":{"action":"home"}}"#) == .handled("home"))
+    #expect(
+      try answer(#"{"id":"a","handled":{"action":"home","parameters":null}}"#) == .handled("home"))
+    #expect(
+      try answer(#"{"rejected":{},"handled":null,"id":"a"}"# + "\r") == .rejected(reason: nil))
+  }
+
+  @Test(arguments: [
+    "", "null", "[]", #""hello""#, "{", #"{"id":"a"}"#, #"{"id":"a","handled":{}}"#,
+    #"{"id":null,"rejected":{}}"#, #"{"id":"a","rejected":true}"#,
+    #"{"id":"a","rejected":{"reason":1}}"#, #"{"id":"a","failed":{}}"#,
+    #"{"id":"a","handled":{"action":"a","parameters":[]}}"#,
+    #"{"id":"a","handled":{"action":1}}"#, #"{"id":"a","handled":{"action":"a"},"failed":{}}"#,
+    #"{"id":"a","skipped":{"issue":[]}}"#, #"{"id":"a","rejected":{}} {}"#,
+  ])
+  func whatIsNoAnswerIsAViolation(_ text: String) {
+    #expect(throws: ProtocolViolation.self) { try answer(text) }
+  }
+
+  @Test func excerptsAreShortPrintableASCII() {
+    #expect(
+      LineExcerpt.escaped("a\u{1B}[2J\u{7F}é\\\r\n\t".utf8) == #"a\x1b[2J\x7f\xc3\xa9\\\r\n\t"#)
+    #expect(LineExcerpt.escaped("abc\u{1B}def".utf8, limit: 5) == "abc...")
+    #expect(LineExcerpt.escaped("abcde".utf8, limit: 5) == "abcde")
+  }
+
+  @Test func linesAreCutWhereverThePiecesEnd() {
+    for size in 1...9 {
+      var cutter = LineCutter(maximumLineBytes: 5)
+      var lines: [String] = []
+      let bytes = Array("ab\n\nabcde\nx".utf8)
+      for start in stride(from: 0, to: bytes.count, by: size) {
+        Array(bytes[start..<min(start + size, bytes.count)]).withUnsafeBytes { cutter.append($0) }
+        while let line = cutter.next() { lines.append(String(decoding: line, as: UTF8.self)) }
+      }
+      #expect(lines == ["ab", "", "abcde"])
+      #expect(Array(cutter.unfinished) == Array("x".utf8))
+      #expect(!cutter.isEndless)
+    }
+  }
+
+  @Test(arguments: ["abcdef", "abcdef\n", "ab\nabcdef"])
+  func aLineOverTheLimitEndsTheCutting(_ text: String) {
+    var cutter = LineCutter(maximumLineBytes: 5)
+    Array(text.utf8).withUnsafeBytes { cutter.append($0) }
+    while cutter.next() != nil {}
+    #expect(cutter.isEndless)
+    Array("\nmore\n".utf8).withUnsafeBytes { cutter.append($0) }
+    #expect(cutter.next() == nil)
+  }
+
+  @Test func theLogKeepsItsTail() {
+    var log = LogTail(limit: 10)
+    for text in ["one\n", "two\n", "three\n", "four\n", "fi\u{1B}ve"] {
+      Array(text.utf8).withUnsafeBytes { log.append($0) }
+    }
+    #expect(log.lastLines(2) == ["four", #"fi\x1bve"#])
+    #expect(log.bytes.count == 10)
+  }
+}
