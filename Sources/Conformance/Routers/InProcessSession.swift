@@ -1,0 +1,58 @@
+import LinkSpec
+
+/// Runs a Swift router in this very process: the fastest way, and the one to debug in.
+///
+/// A router that traps takes the process with it, and one that never returns is never left. Where
+/// that matters, run it as a child process.
+public final class InProcessSession: RouterSession {
+  private let router: any LinkRouter
+  private var executions = 0
+
+  /// A session with a router of this process.
+  public init(_ router: any LinkRouter) { self.router = router }
+
+  public func startRouter() async throws -> RouterHello {
+    RouterHello(
+      name: router.name, language: "swift",
+      features: router.canReset ? [RouterHello.resetFeature] : [], forms: router.forms,
+      actions: router.actions)
+  }
+
+  public func runBatch(
+    _ batch: [RouteRequest], isKnown: (Int, SuspectedFault) -> Bool
+  ) async throws -> BatchRun {
+    await router.reset()
+    var run = BatchRun(unsentBatchOf: batch.count)
+    for (index, request) in batch.enumerated() {
+      try Task.checkCancellation()
+      run.outcomes[index] = await outcome(of: request)
+    }
+    return run
+  }
+
+  public func runFresh(_ request: RouteRequest) async throws -> RouterOutcome {
+    await router.reset()
+    return await outcome(of: request)
+  }
+
+  private func outcome(of request: RouteRequest) async -> RouterOutcome {
+    // A Swift router takes a String, which holds well-formed Unicode only.
+    guard UTF8Form.firstIllFormed(in: request.url) == nil else { return BatchRun.notSent }
+    executions += 1
+    let link = String(decoding: request.url, as: UTF8.self)
+    do {
+      return .answered(try await router.route(link, context: request.context))
+    } catch {
+      return .answered(.failed(message: String(describing: error)))
+    }
+  }
+
+  public var statistics: ChildRouterStatistics {
+    var statistics = ChildRouterStatistics()
+    statistics.executions = executions
+    statistics.starts = 1
+    return statistics
+  }
+
+  public func end() {}
+}

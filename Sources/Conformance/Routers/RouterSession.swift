@@ -1,0 +1,38 @@
+/// A router at work, wherever it runs: asked in batches, each from a fresh state.
+///
+/// The calls may block; a session is used by one task at a time.
+public protocol RouterSession: AnyObject {
+  /// Starts the router and returns what it says of itself.
+  func startRouter() async throws -> RouterHello
+
+  /// Runs one batch from a fresh state; one outcome per request, in order. `isKnown` says whether
+  /// a fault of the URL with this index needs no second run.
+  func runBatch(
+    _ batch: [RouteRequest], isKnown: (Int, SuspectedFault) -> Bool
+  ) async throws -> BatchRun
+
+  /// Runs one URL in a router that was asked nothing before.
+  func runFresh(_ request: RouteRequest) async throws -> RouterOutcome
+
+  /// What the session has done so far.
+  var statistics: ChildRouterStatistics { get }
+
+  /// Ends the router.
+  func end()
+}
+
+extension ChildRouterSession: RouterSession {
+  public func startRouter() async throws -> RouterHello { try start() }
+
+  public func runBatch(
+    _ batch: [RouteRequest], isKnown: (Int, SuspectedFault) -> Bool
+  ) async throws -> BatchRun {
+    try run(batch: batch, isKnown: isKnown)
+  }
+
+  public func runFresh(_ request: RouteRequest) async throws -> RouterOutcome {
+    try runAlone(request)
+  }
+
+  public func end() { close() }
+}

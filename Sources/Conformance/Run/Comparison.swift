@@ -1,0 +1,148 @@
+public import LinkSpec
+
+/// Holds a router's outcome against a judgement: a pure function, and the only place where the two
+/// meet.
+///
+/// - `accept`: exactly the action, exactly the parameters.
+/// - `reject`: anything but performing an action.
+/// - `unspecified`: any of the permitted outcomes; each parameter by itself may have any of its
+///   permitted values.
+///
+/// A crash or a hang is a mismatch whatever the verdict.
+public struct Comparison: Sendable {
+  let judge: Judge
+
+  public init(_ judge: Judge) { self.judge = judge }
+
+  /// The mismatch; `nil` where the outcome is permitted, or where the router was not asked.
+  public func mismatch(_ judgement: Judgement, _ outcome: RouterOutcome) -> Mismatch? {
+    switch outcome {
+    case .unsupported, .protocolViolation: return nil
+    case .hung: return Mismatch(.hang, rule: leadingRule(judgement))
+    case .crashed(let cause):
+      return Mismatch(.crash, rule: leadingRule(judgement), cause: cause.description)
+    case .answered(let answer):
+      switch answer {
+      case .skipped: return nil
+      case .failed(let message):
+        return Mismatch(
+          .crash, rule: leadingRule(judgement), cause: Self.exceptionName(message))
+      case .rejected: return mismatchOfRejection(judgement)
+      case .handled(let action, let parameters):
+        return mismatch(judgement, action, parameters)
+      }
+    }
+  }
+
+  /// An exception's type, without the particulars of the URL that it quotes.
+  static func exceptionName(_ message: String) -> String {
+    let head = message.prefix { !$0.isNewline && $0 != ":" && $0 != "(" && $0 != "\"" && $0 != "'" }
+    return VisibleText.of(Array(head.utf8), limit: 60)
+  }
+
+  private func mismatchOfRejection(_ judgement: Judgement) -> Mismatch? {
+    if judgement.permitted.contains(.reject) { return nil }
+    let kind: Mismatch.Kind =
+      judgement.verdict == .accept ? .rejectedValid : .unspecifiedMisread
+    return Mismatch(kind, rule: leadingRule(judgement))
+  }
+
+  private func mismatch(
+    _ judgement: Judgement, _ action: String, _ parameters: [String: ParameterValue]
+  ) -> Mismatch? {
+    if judgement.verdict == .reject {
+      return Mismatch(.acceptedInvalid, rule: leadingRule(judgement))
+    }
+    var nearest: Mismatch?
+    for case .handle(let expected, let permitted) in judgement.permitted {
+      guard let difference = difference(expected, permitted, action, parameters, judgement) else {
+        return nil
+      }
+      if nearest == nil || nearest?.kind == .wrongAction { nearest = difference }
+    }
+    if judgement.permitted.contains(.anyAction) {
+      let isDocumented = judge.spec.actions.contains { $0.name == action }
+      if isDocumented { return nil }
+    }
+    guard judgement.verdict == .accept, let nearest else {
+      return Mismatch(
+        .unspecifiedMisread,
+        rule: nearest.map { openRule(judgement, $0) } ?? leadingRule(judgement),
+        parameter: nearest?.parameter)
+    }
+    return nearest
+  }
+
+  /// How an answer differs from one permitted way to handle the link.
+  private func difference(
+    _ expected: String, _ permitted: [PermittedParameter], _ action: String,
+    _ parameters: [String: ParameterValue], _ judgement: Judgement
+  ) -> Mismatch? {
+    guard action == expected else {
+      return Mismatch(.wrongAction, rule: judge.ruleNumber("action." + expected) ?? 0)
+    }
+    for parameter in permitted {
+      let rule = judge.ruleNumber("\(action).\(parameter.name).value") ?? 0
+      guard let value = parameters[parameter.name] else {
+        if parameter.values.contains(nil) { continue }
+        return Mismatch(.missingParameter, rule: rule, parameter: parameter.name)
+      }
+      if !parameter.values.contains(where: { $0.map { matches($0, value) } ?? false }) {
+        return Mismatch(.wrongParameter, rule: rule, parameter: parameter.name)
+      }
+    }
+    let names = permitted.map(\.name)
+    if let extra = parameters.keys.sorted().first(where: { !names.contains($0) }) {
+      return Mismatch(.extraParameter, rule: ruleOfExtra(extra, action), parameter: extra)
+    }
+    return nil
+  }
+
+  private func matches(_ value: CanonicalValue, _ answer: ParameterValue) -> Bool {
+    switch answer {
+    case .string(let text): value.matches(text: text)
+    case .number(let text): value.matches(jsonNumber: text)
+    case .boolean(let flag): value.matches(text: flag ? "true" : "false")
+    case .composite: false
+    }
+  }
+
+  /// A documented default that was filled in breaks the fallback; any other parameter that the URL
+  /// does not give breaks the rule on its presence, or the action's own.
+  private func ruleOfExtra(_ name: String, _ action: String) -> Int {
+    guard let declared = judge.spec.actions.first(where: { $0.name == action }),
+      let parameter = declared.parameters.first(where: { $0.name == name })
+    else { return judge.ruleNumber("action." + action) ?? 0 }
+    return judge.ruleNumber("\(action).\(name).fallback")
+      ?? judge.ruleNumber(judge.presenceRule(declared, parameter)) ?? 0
+  }
+
+  /// Of an unspecified URL that was misread: the open question about the misread parameter, if any
+  /// was raised about it.
+  private func openRule(_ judgement: Judgement, _ difference: Mismatch) -> Int {
+    guard let name = difference.parameter else { return leadingRule(judgement) }
+    let own = judgement.violations.first { judge.rules[$0.rule].parameter == name }
+    return own?.rule ?? difference.rule
+  }
+
+  /// The rule that stands for a URL: the first that it breaks; the first question that it leaves
+  /// open; for a good URL that of its last parameter, or of its action.
+  func leadingRule(_ judgement: Judgement) -> Int {
+    if let broken = judgement.violations.first(where: { $0.effect == .reject }) {
+      return broken.rule
+    }
+    if let open = judgement.violations.first { return open.rule }
+    guard let action = judgement.action else { return 0 }
+    if let last = judgement.parameters.last {
+      return judge.ruleNumber("\(action).\(last.name).value") ?? 0
+    }
+    return judge.ruleNumber("action." + action) ?? 0
+  }
+
+  /// What identifies a fault of a router across URLs and runs:
+  /// `accepted-invalid:bydate.date.value`, `crash:syntax.invalidPort:SIGSEGV`.
+  public func fingerprint(_ mismatch: Mismatch) -> String {
+    let parts = [mismatch.kind.rawValue, judge.rules[mismatch.rule].id, mismatch.cause]
+    return parts.compactMap { $0 }.joined(separator: ":")
+  }
+}

@@ -1,0 +1,70 @@
+public import LinkSpec
+
+/// A mismatch that was confirmed, simplified and given a fingerprint.
+public struct Finding: Sendable, Hashable {
+  public var fingerprint: String
+  public var mismatch: Mismatch
+  /// The first URL of the run that showed it.
+  public var url: [UInt8]
+  /// The simplest URL found that still shows it.
+  public var minimizedURL: [UInt8]
+  /// Of a `history-dependent` finding: what has to come before, in order.
+  public var sequence: [[UInt8]]
+  public var scenario: String
+  /// The judgement of the minimized URL.
+  public var judgement: Judgement
+  /// What the router did with the minimized URL.
+  public var outcome: RouterOutcome
+  /// How many URLs of the run showed the same fingerprint.
+  public var hits: Int
+  /// How many URLs had been run when it first showed.
+  public var executionsToFind: Int
+}
+
+/// How far one rule was put to the test.
+public struct RuleCoverage: Sendable, Hashable {
+  public var rule: Int
+  /// Cases that were run for it.
+  public var cases: Int
+  /// Cases among them whose outcome was a mismatch.
+  public var mismatches: Int
+  /// Cases that were not run because the router declined or could not be asked.
+  public var declined: Int
+}
+
+/// What a conformance run found.
+public struct RunResult: Sendable {
+  public var command: String
+  public var router: RouterHello
+  /// Cases generated and selected.
+  public var cases: Int
+  /// URLs that the router was asked, second runs included.
+  public var executions: Int
+  public var coverage: [RuleCoverage]
+  public var findings: [Finding]
+  /// Cases that the router answered with `skipped`.
+  public var skipped: Int
+  /// Cases not sent because they are no UTF-8 and the router takes only text.
+  public var notSent: Int
+  /// Actions and scopes that the router declined, by name.
+  public var declined: [String]
+  /// Generated cases that were not what they were made to be.
+  public var caseFaults: [CaseFault]
+  /// How often the router broke the protocol, and the first few times.
+  public var protocolViolationCount: Int
+  public var protocolViolations: [String]
+  /// Deaths and hangs that no URL of the batch shows again.
+  public var unexplained: [String]
+  public var stopReason: StopReason
+
+  /// Why a run ended.
+  public enum StopReason: String, Sendable, Hashable {
+    /// Everything was run.
+    case completed
+    case interrupted
+  }
+
+  /// Rules that at least one executed case was for.
+  public var rulesExercised: Int { coverage.count { $0.cases > 0 } }
+  public var mismatchCount: Int { findings.reduce(0) { $0 + $1.hits } }
+}

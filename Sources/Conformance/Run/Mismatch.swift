@@ -1,0 +1,32 @@
+/// A disagreement between verdict and answer.
+public struct Mismatch: Sendable, Hashable {
+  /// What kind of disagreement.
+  public enum Kind: String, Sendable, Hashable, CaseIterable {
+    case crash
+    case hang
+    case acceptedInvalid = "accepted-invalid"
+    case rejectedValid = "rejected-valid"
+    case wrongAction = "wrong-action"
+    case wrongParameter = "wrong-parameter"
+    case missingParameter = "missing-parameter"
+    case extraParameter = "extra-parameter"
+    case unspecifiedMisread = "unspecified-misread"
+    case nondeterministic
+    case historyDependent = "history-dependent"
+  }
+
+  public var kind: Kind
+  /// The rule that the router breaks, by number.
+  public var rule: Int
+  /// The parameter that was misread, where one was.
+  public var parameter: String?
+  /// For a crash: the signal, exit code or exception.
+  public var cause: String?
+
+  public init(_ kind: Kind, rule: Int, parameter: String? = nil, cause: String? = nil) {
+    self.kind = kind
+    self.rule = rule
+    self.parameter = parameter
+    self.cause = cause
+  }
+}

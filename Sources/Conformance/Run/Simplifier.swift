@@ -1,0 +1,88 @@
+import LinkSpec
+
+/// Simplifies the URLs of mismatches by what a link is made of: a pair of the query, the fragment,
+/// userinfo and port are left out, the scheme becomes the first one of the spec.
+///
+/// Cases are made from the simplest links, so little is left to do, and all mismatches are worked on
+/// together: each round runs every simplification of every URL in shared batches, and each URL goes
+/// on from its simplest variant that still shows the same mismatch. Every variant is judged again.
+struct Simplifier {
+  struct Subject {
+    var mismatch: Mismatch
+    var url: [UInt8]
+  }
+
+  let judge: Judge
+  let comparison: Comparison
+  let session: any RouterSession
+  let context: LinkContext
+
+  /// A URL of 20,000 pairs is not taken apart pair by pair.
+  private static let variantsPerURL = 16
+  private static let rounds = 6
+
+  func simplify(_ subjects: [Subject]) async throws -> [[UInt8]] {
+    var urls = subjects.map(\.url)
+    var isDone = subjects.map { subject in
+      // Each further death or hang costs a second run; those URLs stay as they are.
+      subject.mismatch.kind == .hang
+    }
+    for _ in 0..<Self.rounds {
+      var tries: [(subject: Int, url: [UInt8], judgement: Judgement)] = []
+      for index in subjects.indices where !isDone[index] {
+        let variants = variants(of: urls[index]).filter { Shortlex.precedes($0, urls[index]) }
+        for url in variants.prefix(Self.variantsPerURL) {
+          tries.append((index, url, judge.judgement(of: url)))
+        }
+      }
+      if tries.isEmpty { break }
+      var best: [Int: [UInt8]] = [:]
+      for start in stride(from: 0, to: tries.count, by: ConformanceRun.batchSize) {
+        let batch = tries[start..<min(start + ConformanceRun.batchSize, tries.count)]
+        let requests = batch.map {
+          RouteRequest(id: StableHash.hex($0.url), url: $0.url, context: context)
+        }
+        let run = try await session.runBatch(requests) { _, _ in true }
+        for (item, outcome) in zip(batch, run.outcomes) {
+          guard let mismatch = comparison.mismatch(item.judgement, outcome),
+            isSame(mismatch, subjects[item.subject].mismatch)
+          else { continue }
+          if let known = best[item.subject], !Shortlex.precedes(item.url, known) { continue }
+          best[item.subject] = item.url
+        }
+      }
+      for index in subjects.indices where !isDone[index] {
+        if let url = best[index] { urls[index] = url } else { isDone[index] = true }
+      }
+    }
+    return urls
+  }
+
+  /// Which rule a rejected good link is blamed on depends on the whole run, so there the kind and
+  /// the action have to do.
+  private func isSame(_ mismatch: Mismatch, _ other: Mismatch) -> Bool {
+    if mismatch.kind != other.kind || mismatch.cause != other.cause { return false }
+    return mismatch.kind == .rejectedValid || mismatch.rule == other.rule
+  }
+
+  private func variants(of url: [UInt8]) -> [[UInt8]] {
+    let parts = SplitURL(url)
+    var variants: [[UInt8]] = []
+    func without(_ range: Range<Int>) { variants.append(Array(url[..<range.lowerBound] + url[range.upperBound...])) }
+    if let fragment = parts.fragment { without(fragment.lowerBound - 1..<fragment.upperBound) }
+    if let query = parts.query {
+      without(query.lowerBound - 1..<query.upperBound)
+      for pair in QueryPairs(url, in: query).prefix(8) {
+        // With the ampersand behind it, or before it if it is the last.
+        if pair.range.upperBound < query.upperBound {
+          without(pair.range.lowerBound..<pair.range.upperBound + 1)
+        } else if pair.range.lowerBound > query.lowerBound {
+          without(pair.range.lowerBound - 1..<pair.range.upperBound)
+        }
+      }
+    }
+    if let userinfo = parts.userinfo { without(userinfo.lowerBound..<userinfo.upperBound + 1) }
+    if let port = parts.port { without(port.lowerBound - 1..<port.upperBound) }
+    return variants
+  }
+}
