@@ -84,6 +84,7 @@ extension CaseGenerator {
     open("query.equalsOnly", base.with { $0.append(Link.Pair("", "")) }, .unknownParameter)
     open("query.bare", base.with { $0.pairs = $0.pairs ?? [] }, .emptyPair, isBare: base.pairs == nil)
     addEmptyPairs(base)
+    addForeignParameters(base, action, form, bare)
     for parameter in action.parameters where parameter.location == .query {
       guard let scheme = scheme(for: form, with: [parameter]) else { continue }
       addDuplicates(parameter, action, form, scheme)
@@ -101,6 +102,21 @@ extension CaseGenerator {
     _ scenario: String, _ link: Link, _ question: OpenQuestion, isBare: Bool
   ) {
     if isBare { open(scenario, link, question) }
+  }
+
+  /// Parameters that other actions have are unknown to this one.
+  private mutating func addForeignParameters(
+    _ base: Link, _ action: Action, _ form: LinkForm, _ scheme: Judge.ConcreteScheme
+  ) {
+    var seen = Set(action.parameters.map(\.name))
+    for parameter in judge.spec.actions.flatMap(\.parameters)
+    where seen.insert(parameter.name).inserted {
+      let value = PercentCoding.encodingQueryValue(simplest(parameter, scheme))
+      open(
+        "query.parameterOfAnotherAction",
+        base.with { $0.append(Link.Pair(Array(parameter.name.utf8), value)) }, .unknownParameter,
+        rule: "action." + action.name)
+    }
   }
 
   private mutating func addEmptyPairs(_ base: Link) {

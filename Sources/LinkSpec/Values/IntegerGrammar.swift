@@ -59,8 +59,9 @@ public struct IntegerGrammar: Sendable, Hashable {
     }
     samples.open = [
       SampleValue("integer.aboveRange", DecimalNumber(maximum).successorText),
+      SampleValue("integer.wrapsIn32Bits", "4294967306"),
       SampleValue("integer.beyondInt64", "9223372036854775808"),
-      SampleValue("integer.beyondUInt64", "18446744073709551616"),
+      SampleValue("integer.wrapsIn64Bits", "18446744073709551626"),
       SampleValue("integer.thirtyDigits", String(repeating: "9", count: 30)),
       SampleValue("integer.fraction", "\(middle).5"),
     ]
