@@ -15,14 +15,21 @@ public enum FuzzLinks {
   public static let version = "0.1.0"
 
   static let commands: [any Command.Type] = [
-    JudgeCommand.self
+    CheckCommand.self,
+    JudgeCommand.self,
+    CasesCommand.self,
+    RoutersCommand.self,
+    ServeCommand.self,
   ]
 
   /// Runs the command that the process's arguments ask for, with `routers` to choose from, and
   /// exits with its exit code.
   public static func main(routers: [any LinkRouter]) async -> Never {
-    let code = await run(
-      Array(CommandLine.arguments.dropFirst()), routers: routers, output: .standard)
+    let arguments = Array(CommandLine.arguments.dropFirst())
+    let command = Task { await run(arguments, routers: routers, output: .standard) }
+    let interruption = Interruption { command.cancel() }
+    let code = await command.value
+    interruption.end()
     exit(code.rawValue)
   }
 

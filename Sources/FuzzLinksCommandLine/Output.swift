@@ -30,25 +30,3 @@ public struct Output: Sendable {
       showsProgress: isatty(STDERR_FILENO) != 0 && !isDumb)
   }
 }
-
-/// A text written to a terminal with or without colour.
-struct Style {
-  var isColoured: Bool
-
-  func paint(_ text: String, _ code: String) -> String {
-    isColoured ? "\u{1B}[\(code)m\(text)\u{1B}[0m" : text
-  }
-  func bold(_ text: String) -> String { paint(text, "1") }
-  func dim(_ text: String) -> String { paint(text, "2") }
-  func red(_ text: String) -> String { paint(text, "31") }
-  func green(_ text: String) -> String { paint(text, "32") }
-  func yellow(_ text: String) -> String { paint(text, "33") }
-
-  func verdict(_ verdict: Verdict) -> String {
-    switch verdict {
-    case .accept: green(verdict.rawValue)
-    case .reject: red(verdict.rawValue)
-    case .unspecified: yellow(verdict.rawValue)
-    }
-  }
-}

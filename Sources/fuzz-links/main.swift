@@ -1,3 +1,4 @@
 import FuzzLinksCommandLine
+import SampleRouters
 
-await FuzzLinks.main(routers: [])
+await FuzzLinks.main(routers: SampleRouters.all)

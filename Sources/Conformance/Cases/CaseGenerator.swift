@@ -67,6 +67,21 @@ public struct CaseGenerator {
     return Result(cases: generator.cases, faults: generator.faults)
   }
 
+  /// Given URLs as cases, in their order, one for each; a sequence may name a URL twice.
+  public static func given(_ urls: [[UInt8]], _ judge: Judge) -> Result {
+    let cases = urls.map { url in
+      LinkCase(
+        id: StableHash.hex(url), scenario: "given", url: url, targets: [], intent: .any,
+        judgement: judge.judgement(of: url))
+    }
+    return Result(
+      cases: cases.map { link in
+        var link = link
+        link.targets = judge.exercisedRules(link.judgement, in: link.url)
+        return link
+      }, faults: [])
+  }
+
   /// The actions and forms that the options select, in the order of the spec.
   var selectedForms: [(Action, LinkForm)] {
     judge.spec.actions.filter { options.actions?.contains($0.name) ?? true }.flatMap { action in

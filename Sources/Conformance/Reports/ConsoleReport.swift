@@ -1,0 +1,170 @@
+import LinkSpec
+
+/// A run for a person to read: what was run, how much of the documentation it covers, each distinct
+/// fault once with the rule that it breaks, and the verdict last, where a terminal shows it.
+public struct ConsoleReport: Sendable {
+  let report: RunReport
+  let style: Style
+
+  /// Creates a report.
+  public init(_ report: RunReport, style: Style) {
+    self.report = report
+    self.style = style
+  }
+
+  /// The whole report; with `quiet`, findings and verdict only.
+  public func text(quiet: Bool = false) -> String {
+    var text = ""
+    if !quiet { text += header + coverage }
+    for (number, finding) in report.result.findings.enumerated() {
+      text += "\n" + self.text(of: finding, number: number + 1)
+    }
+    text += "\n" + notes + verdict + "\n"
+    return quiet && report.result.findings.isEmpty && notes.isEmpty ? "" : text
+  }
+
+  // MARK: - What was run
+
+  private var header: String {
+    let router = report.result.router
+    var name = VisibleText.of(router.name)
+    if let version = router.version { name += " " + VisibleText.of(version) }
+    if let language = router.language { name += " (\(VisibleText.of(language)))" }
+    var text = "fuzz-links \(report.result.command): "
+    text += style.bold("\(report.judge.spec.title)") + "\n"
+    text += "  router  \(name)\n"
+    if !report.judge.bind.isEmpty {
+      let bind = report.judge.bind.keys.sorted().map { "\($0)=\(report.judge.bind[$0] ?? "")" }
+      text += "  build   \(bind.joined(separator: ", "))\n"
+    }
+    text += "  cases   \(report.result.cases), \(report.result.executions) executions\n"
+    return text
+  }
+
+  private var coverage: String {
+    let result = report.result
+    var text = "\nCoverage of the documentation: \(result.rulesExercised) of "
+      + "\(result.coverage.count) rules\n"
+    var groups: [(name: String, rules: [RuleCoverage])] = []
+    for coverage in result.coverage {
+      let rule = report.rule(coverage.rule)
+      let name = rule.action ?? Self.area(of: rule)
+      if let index = groups.firstIndex(where: { $0.name == name }) {
+        groups[index].rules.append(coverage)
+      } else {
+        groups.append((name, [coverage]))
+      }
+    }
+    text += style.dim("  " + columns("", "rules", "exercised", "cases", "mismatches")) + "\n"
+    for group in groups {
+      let exercised = group.rules.count { $0.cases > 0 }
+      let mismatches = group.rules.reduce(0) { $0 + $1.mismatches }
+      let line = columns(
+        group.name, String(group.rules.count), String(exercised),
+        String(group.rules.reduce(0) { $0 + $1.cases }), mismatches == 0 ? "-" : String(mismatches))
+      let mark =
+        mismatches > 0 ? style.red("✗") : exercised == group.rules.count ? style.green("✓") : style.yellow("·")
+      text += mark + " " + line + "\n"
+    }
+    let missing = result.coverage.filter { $0.cases == 0 }
+    if !missing.isEmpty {
+      text += "  Not exercised: "
+        + missing.prefix(12).map { report.rule($0.rule).id }.joined(separator: ", ")
+        + (missing.count > 12 ? " and \(missing.count - 12) more" : "") + "\n"
+    }
+    return text
+  }
+
+  private static func area(of rule: Rule) -> String {
+    if rule.question != nil { return "open questions" }
+    return switch rule.phase {
+    case .syntax: "URL syntax"
+    case .scheme: "schemes"
+    case .action: "which action"
+    case .path: "path"
+    default: rule.phase.rawValue
+    }
+  }
+
+  private func columns(_ name: String, _ numbers: String...) -> String {
+    var line = name + String(repeating: " ", count: max(1, 16 - name.count))
+    for number in numbers {
+      line += String(repeating: " ", count: max(1, 11 - number.count)) + number
+    }
+    return line
+  }
+
+  // MARK: - Findings
+
+  private func text(of finding: Finding, number: Int) -> String {
+    let rule = report.rule(finding.mismatch.rule)
+    var text = style.red(style.bold("\(number). \(finding.fingerprint)"))
+    text += finding.hits > 1 ? style.dim("  (\(finding.hits) links)") : ""
+    text += "\n"
+    for before in finding.sequence {
+      text += "   after     \(VisibleText.of(before, limit: 120))\n"
+    }
+    let marked = finding.judgement.violations.first { $0.rule == finding.mismatch.rule }
+    let range = marked?.range ?? 0..<0
+    let view = CaretView(url: finding.minimizedURL, range: range)
+    for (index, line) in view.lines.enumerated() where index == 0 || marked != nil {
+      text += "   \(index == 0 ? "link     " : "         ") \(line)\n"
+    }
+    text += "   expected  \(expectation(finding))\n"
+    text += "   got       \(OutcomeText.text(of: finding.outcome))\n"
+    if let marked {
+      text += "   because   \(report.judge.explanation(of: marked, in: finding.minimizedURL))\n"
+    }
+    text += "   rule      \(rule.statement)\n"
+    text += style.dim("             \(report.judge.source(of: rule.citation))") + "\n"
+    text += "   replay    \(report.replay(finding))\n"
+    return text
+  }
+
+  private func expectation(_ finding: Finding) -> String {
+    let lines = OutcomeText.lines(finding.judgement.permitted)
+    let verdict = style.verdict(finding.judgement.verdict)
+    return verdict + ": " + lines.joined(separator: "; or ")
+  }
+
+  // MARK: - The end
+
+  private var notes: String {
+    let result = report.result
+    var text = ""
+    func note(_ line: String) { text += style.yellow("note: ") + line + "\n" }
+    if !result.declined.isEmpty {
+      note("the router declines: " + result.declined.map { VisibleText.of($0) }.joined(separator: ", "))
+    }
+    if result.skipped > 0 { note("the router skipped \(result.skipped) links") }
+    if result.protocolViolationCount > 0 {
+      note("the router broke the protocol \(result.protocolViolationCount) times; it first "
+        + (result.protocolViolations.first ?? ""))
+    }
+    for line in result.unexplained.prefix(3) {
+      note("the router ended or hung once, and no link shows it again: " + VisibleText.of(line))
+    }
+    for fault in result.caseFaults.prefix(5) {
+      note("fault of fuzz-links or of the spec: " + fault.description)
+    }
+    if result.caseFaults.count > 5 { note("… and \(result.caseFaults.count - 5) more such faults") }
+    return text
+  }
+
+  private var verdict: String {
+    let result = report.result
+    let time = RunReport.decimal(report.elapsedSeconds) + " s"
+    if result.stopReason == .interrupted { return style.yellow("Interrupted after \(time).") }
+    if !result.caseFaults.isEmpty {
+      return style.red("\(result.caseFaults.count) cases are not what they were made to be.")
+    }
+    if !result.findings.isEmpty {
+      let count = result.findings.count
+      return style.red(
+        "\(count) finding\(count == 1 ? "" : "s") (\(result.mismatchCount) links) in \(time).")
+    }
+    let executed = result.coverage.contains { $0.cases > 0 }
+    if !executed { return style.red("Nothing was executed.") }
+    return style.green("The router conforms: \(result.cases) cases, no finding, \(time).")
+  }
+}

@@ -1,0 +1,137 @@
+public import LinkSpec
+
+extension RunReport {
+  /// The report as JSON, in the shape that users' scripts rely on. The same bytes for the same run,
+  /// but for `elapsedSeconds`.
+  public var json: JSONText {
+    .object([
+      JSONText.Member("command", .string(result.command)),
+      JSONText.Member("spec", .string(judge.spec.name)),
+      JSONText.Member(
+        "bind",
+        .object(
+          judge.bind.keys.sorted().map { JSONText.Member($0, .string(judge.bind[$0] ?? "")) })),
+      JSONText.Member("router", routerJSON),
+      JSONText.Member("seed", .null),
+      JSONText.Member("cases", .integer(result.cases)),
+      JSONText.Member("executions", .integer(result.executions)),
+      JSONText.Member("elapsedSeconds", .number(Self.decimal(elapsedSeconds))),
+      JSONText.Member("stopReason", .string(result.stopReason.rawValue)),
+      JSONText.Member("skipped", .integer(result.skipped)),
+      JSONText.Member("notSent", .integer(result.notSent)),
+      JSONText.Member("declined", .array(result.declined.map(JSONText.string))),
+      JSONText.Member("coverage", coverageJSON),
+      JSONText.Member("findings", .array(result.findings.map(json(of:)))),
+      JSONText.Member(
+        "protocolViolations",
+        .object([
+          JSONText.Member("count", .integer(result.protocolViolationCount)),
+          JSONText.Member("first", .array(result.protocolViolations.map(JSONText.string))),
+        ])),
+      JSONText.Member("unexplained", .array(result.unexplained.map(JSONText.string))),
+      JSONText.Member(
+        "caseFaults", .array(result.caseFaults.map { .string($0.description) })),
+    ])
+  }
+
+  private var routerJSON: JSONText {
+    .object([
+      JSONText.Member("name", .string(result.router.name)),
+      JSONText.Member("version", result.router.version.map(JSONText.string) ?? .null),
+      JSONText.Member("language", result.router.language.map(JSONText.string) ?? .null),
+    ])
+  }
+
+  private var coverageJSON: JSONText {
+    .object([
+      JSONText.Member("rulesTotal", .integer(result.coverage.count)),
+      JSONText.Member("rulesExercised", .integer(result.rulesExercised)),
+      JSONText.Member(
+        "rules",
+        .array(
+          result.coverage.map { coverage in
+            .object([
+              JSONText.Member("id", .string(rule(coverage.rule).id)),
+              JSONText.Member("phase", .string(rule(coverage.rule).phase.rawValue)),
+              JSONText.Member("cases", .integer(coverage.cases)),
+              JSONText.Member("mismatches", .integer(coverage.mismatches)),
+            ])
+          })),
+    ])
+  }
+
+  private func json(of finding: Finding) -> JSONText {
+    let rule = rule(finding.mismatch.rule)
+    var members = [
+      JSONText.Member("fingerprint", .string(finding.fingerprint)),
+      JSONText.Member("kind", .string(finding.mismatch.kind.rawValue)),
+      Judge.member(url: finding.url, key: "url"),
+      Judge.member(url: finding.minimizedURL, key: "minimizedURL"),
+    ]
+    if !finding.sequence.isEmpty {
+      members.append(
+        JSONText.Member(
+          "sequenceBase64", .array(finding.sequence.map { .string(Base64.encode($0)) })))
+    }
+    members += [
+      JSONText.Member("scenario", .string(finding.scenario)),
+      JSONText.Member("rule", .string(rule.id)),
+      JSONText.Member("statement", .string(rule.statement)),
+      JSONText.Member("citation", .string(judge.source(of: rule.citation))),
+      JSONText.Member("action", rule.action.map(JSONText.string) ?? .null),
+      JSONText.Member("parameter", finding.mismatch.parameter.map(JSONText.string) ?? .null),
+      JSONText.Member("verdict", .string(finding.judgement.verdict.rawValue)),
+      JSONText.Member("permitted", judge.json(of: finding.judgement.permitted)),
+      JSONText.Member("answer", Self.json(of: finding.outcome)),
+      JSONText.Member("hits", .integer(finding.hits)),
+      JSONText.Member("executionsToFind", .integer(finding.executionsToFind)),
+      JSONText.Member("replay", .string(replay(finding))),
+    ]
+    return .object(members)
+  }
+
+  /// An outcome in the words of the protocol; `crashed` and `hung` besides.
+  static func json(of outcome: RouterOutcome) -> JSONText {
+    func object(_ key: String, _ members: [JSONText.Member]) -> JSONText {
+      .object([JSONText.Member(key, .object(members))])
+    }
+    switch outcome {
+    case .answered(.handled(let action, let parameters)):
+      let values = parameters.keys.sorted().map { name in
+        JSONText.Member(name, parameters[name].map(json(of:)) ?? .null)
+      }
+      return object(
+        "handled",
+        [JSONText.Member("action", .string(action)), JSONText.Member("parameters", .object(values))])
+    case .answered(.rejected(let reason)):
+      return object("rejected", [JSONText.Member("reason", reason.map(JSONText.string) ?? .null)])
+    case .answered(.failed(let message)):
+      return object("failed", [JSONText.Member("message", .string(message))])
+    case .answered(.skipped(let reason, _)):
+      return object("skipped", [JSONText.Member("reason", reason.map(JSONText.string) ?? .null)])
+    case .crashed(let cause):
+      return object("crashed", [JSONText.Member("cause", .string(cause.description))])
+    case .hung: return object("hung", [])
+    case .unsupported(let why): return object("unsupported", [JSONText.Member("reason", .string(why))])
+    case .protocolViolation(let violation):
+      return object(
+        "protocolViolation", [JSONText.Member("message", .string(violation.description))])
+    }
+  }
+
+  private static func json(of value: ParameterValue) -> JSONText {
+    switch value {
+    case .string(let text): .string(text)
+    case .number(let text): .number(text)
+    case .boolean(let flag): .boolean(flag)
+    case .composite(let text): .string(text)
+    }
+  }
+
+  /// Three decimals, without Foundation's locale.
+  static func decimal(_ seconds: Double) -> String {
+    let thousandths = Int((max(0, seconds) * 1_000).rounded())
+    let rest = String(thousandths % 1_000)
+    return "\(thousandths / 1_000)." + String(repeating: "0", count: 3 - rest.utf8.count) + rest
+  }
+}

@@ -1,0 +1,36 @@
+public import LinkSpec
+
+/// A run with what a report has to say besides: reports are pure functions of it.
+public struct RunReport: Sendable {
+  /// What was found.
+  public var result: RunResult
+  /// What judged.
+  public var judge: Judge
+  /// The options that select spec, build and context, as shell words: `--spec play`.
+  public var specWords: [String]
+  /// The router as shell words: `--router play`, or `-- python3 router.py`.
+  public var routerWords: [String]
+  /// How long the run took; the only thing in a report that differs between equal runs.
+  public var elapsedSeconds: Double
+
+  /// Creates a report.
+  public init(
+    result: RunResult, judge: Judge, specWords: [String], routerWords: [String],
+    elapsedSeconds: Double
+  ) {
+    self.result = result
+    self.judge = judge
+    self.specWords = specWords
+    self.routerWords = routerWords
+    self.elapsedSeconds = elapsedSeconds
+  }
+
+  /// One shell line that shows a finding again.
+  public func replay(_ finding: Finding) -> String {
+    let urls = (finding.sequence + [finding.minimizedURL]).map(ShellLine.option(forURL:))
+    return (["fuzz-links", "check"] + specWords.map(ShellLine.word) + urls
+      + routerWords.map(ShellLine.word)).joined(separator: " ")
+  }
+
+  func rule(_ number: Int) -> Rule { judge.rules[number] }
+}

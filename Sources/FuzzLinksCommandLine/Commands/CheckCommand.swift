@@ -1,0 +1,123 @@
+import Conformance
+import LinkSpec
+
+/// `check`: the conformance run.
+struct CheckCommand: Command {
+  static let declaration = CommandDeclaration(
+    name: "check", summary: "run every rule of a spec against a router",
+    operands: "--router NAME | -- PROGRAM ARGS…",
+    discussion: """
+
+      Generates links for every rule of the documentation, right ones, ones at the
+      boundaries and ones with exactly one fault, hands them to the router and
+      reports each way in which it does something else than the documentation
+      permits: once, simplified, with the rule it breaks and a line to show it again.
+
+      The router is one of this program ('fuzz-links routers') or any program that
+      speaks JSON Lines on its standard input and output.
+      """,
+    options: [
+      .spec, .bind, .router, .forms, .actions, .strength,
+      OptionDeclaration("url", "URL", "run this URL instead of the cases", isRepeatable: true),
+      OptionDeclaration("url-base64", "TEXT", "the same, as base64", isRepeatable: true),
+      .source, .deadline, .inProcess, .json, .quiet, .help,
+    ], takesOperands: false, takesProgram: true)
+
+  func run(_ parsed: ParsedArguments, _ context: CommandContext) async throws -> ExitCode {
+    let judge = try SpecArgument.judge(parsed)
+    let generated = try cases(parsed, judge)
+    let router = try RouterArgument(parsed, context, judge: judge)
+    defer { router.session.end() }
+    let clock = ContinuousClock()
+    let start = clock.now
+    let hello: RouterHello
+    do {
+      hello = try await router.session.startRouter()
+    } catch let error as RouterStartError {
+      if error == .cancelled { return .interrupted }
+      throw CommandFailure(code: .router, message: error.description)
+    }
+    let progress = ProgressLine(context.output, isQuiet: parsed.has(.quiet))
+    let result: RunResult
+    do {
+      result = try await ConformanceRun(judge: judge, session: router.session).run(
+        generated, hello: hello, context: LinkContext(source: parsed.value(.source))
+      ) { progress.show($0) }
+    } catch let error as RouterRunError {
+      progress.clear()
+      if error == .cancelled { return .interrupted }
+      throw CommandFailure(code: .router, message: error.description)
+    }
+    progress.clear()
+    let elapsed = start.duration(to: clock.now)
+    let report = RunReport(
+      result: result, judge: judge, specWords: specWords(parsed), routerWords: router.words,
+      elapsedSeconds: elapsed / .seconds(1))
+    let toDiagnostics = parsed.value(.json) == "-"
+    let style = Style(isColoured: context.output.isColoured && !toDiagnostics)
+    let text = ConsoleReport(report, style: style).text(quiet: parsed.has(.quiet))
+    if toDiagnostics { context.output.diagnostic(text) } else { try context.output.result(text) }
+    if let path = parsed.value(.json) {
+      try OutputFile.write(report.json.serialized(pretty: true) + "\n", to: path, context.output)
+    }
+    return Self.exitCode(result)
+  }
+
+  /// The precedence of the contract: interrupted, harness, router, findings.
+  static func exitCode(_ result: RunResult) -> ExitCode {
+    if result.stopReason == .interrupted { return .interrupted }
+    if !result.caseFaults.isEmpty { return .harness }
+    if result.protocolViolationCount > 0 { return .router }
+    let executed = result.coverage.contains { $0.cases > 0 }
+    return result.findings.isEmpty && executed ? .success : .findings
+  }
+
+  /// The options that a replay line repeats.
+  private func specWords(_ parsed: ParsedArguments) -> [String] {
+    let repeated: [OptionDeclaration] = [.spec, .bind, .source, .deadline]
+    var words = repeated.flatMap { option in
+      parsed.value(option).map { ["--" + option.name, $0] } ?? []
+    }
+    if !parsed.has(.spec) { words = ["--spec", "play"] + words }
+    return words
+  }
+
+  private func cases(
+    _ parsed: ParsedArguments, _ judge: Judge
+  ) throws(CommandFailure) -> CaseGenerator.Result {
+    var urls: [[UInt8]] = []
+    for (option, texts) in [("url", parsed.values("url")), ("url-base64", parsed.values("url-base64"))] {
+      for text in texts {
+        if option == "url" {
+          urls.append(Array(text.utf8))
+          continue
+        }
+        do throws(Base64Error) {
+          urls.append(try Base64.decode(Array(text.utf8)))
+        } catch {
+          throw .usage("--url-base64: no base64 at offset \(error.offset)")
+        }
+      }
+    }
+    if !urls.isEmpty { return CaseGenerator.given(urls, judge) }
+    return CaseGenerator.generate(judge, options: try CaseOptions.read(parsed, judge))
+  }
+}
+
+/// The options that select cases.
+enum CaseOptions {
+  static func read(
+    _ parsed: ParsedArguments, _ judge: Judge
+  ) throws(CommandFailure) -> CaseGenerator.Options {
+    var options = CaseGenerator.Options()
+    options.actions = try SpecArgument.list(
+      parsed, .actions, known: judge.spec.actions.map(\.name))
+    options.forms = try SpecArgument.list(parsed, .forms, known: judge.spec.scopes.map(\.name))
+    switch parsed.value(.strength) {
+    case nil, "2": break
+    case "3": options.strength = 3
+    case let other?: throw .usage("--strength: 2 or 3 belongs here, not '\(VisibleText.of(other))'")
+    }
+    return options
+  }
+}

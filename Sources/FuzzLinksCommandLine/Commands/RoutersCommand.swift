@@ -1,0 +1,15 @@
+import Conformance
+import LinkSpec
+
+/// `routers`: lists the routers of this executable.
+struct RoutersCommand: Command {
+  static let declaration = CommandDeclaration(
+    name: "routers", summary: "list the routers of this program", operands: "",
+    discussion: "\nPrints the names that --router and serve take, one per line.",
+    options: [.help], takesOperands: false)
+
+  func run(_ parsed: ParsedArguments, _ context: CommandContext) async throws -> ExitCode {
+    try context.output.result(context.routers.map { VisibleText.of($0.name) + "\n" }.joined())
+    return .success
+  }
+}

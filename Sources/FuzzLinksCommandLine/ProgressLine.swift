@@ -1,0 +1,29 @@
+import Conformance
+import Synchronization
+
+/// A line on the terminal that says how far a run is; nothing before it has taken a second, nothing
+/// where diagnostics are no terminal.
+final class ProgressLine: Sendable {
+  private let output: Output
+  private let isShown: Bool
+  private let start = ContinuousClock.now
+  private let isDrawn = Mutex(false)
+
+  init(_ output: Output, isQuiet: Bool) {
+    self.output = output
+    isShown = output.showsProgress && !isQuiet
+  }
+
+  func show(_ progress: ConformanceRun.Progress) {
+    guard isShown, ContinuousClock.now - start > .seconds(1) else { return }
+    isDrawn.withLock { $0 = true }
+    let share = progress.total == 0 ? 100 : progress.done * 100 / progress.total
+    output.diagnostic(
+      "\r\u{1B}[K\(share) %  \(progress.done) of \(progress.total) links, "
+        + "\(progress.mismatches) mismatches")
+  }
+
+  func clear() {
+    if isDrawn.withLock({ $0 }) { output.diagnostic("\r\u{1B}[K") }
+  }
+}
