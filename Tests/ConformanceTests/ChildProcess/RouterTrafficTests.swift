@@ -88,6 +88,24 @@ struct RouterTrafficTests {
     #expect(crash.statistics.executions == 1)
   }
 
+  @Test func sessionsOnSeveralThreadsDoNotDisturbEachOther() async throws {
+    // Each keeps losing and starting routers; a pipe end that one inherited from another would
+    // hide an end of output or an end of input, and show as a hang.
+    let runs = await withTaskGroup(of: BatchRun?.self) { group in
+      for _ in 0..<4 {
+        group.addTask {
+          let session = Misbehaving.session("segfault", deadline: .seconds(5))
+          return try? session.run(batch: Misbehaving.batch(12, booms: [2, 5, 8]))
+        }
+      }
+      return await group.reduce(into: []) { $0.append($1) }
+    }
+    var expected = Misbehaving.echoes(Misbehaving.batch(12))
+    for index in [2, 5, 8] { expected[index] = .crashed(.signal(11)) }
+    let expectedRun = BatchRun(outcomes: expected, unexplained: [])
+    #expect(runs == [BatchRun?](repeating: expectedRun, count: 4))
+  }
+
   @Test func bytesThatAreNoUTF8GoOnlyToRoutersThatTakeThem() throws {
     let batch = [
       RouteRequest(id: "c0", url: Array("play://a".utf8)),

@@ -178,9 +178,6 @@ def main():
         os._exit(7)
     if MODE == "banner":
         write("Starting my router v1.0 \x1b[1m...\n")
-    if MODE == "banner-unfinished":
-        write("Loading")
-        time.sleep(60)
     if MODE == "silent":
         time.sleep(60)
     if MODE == "starts-once":
