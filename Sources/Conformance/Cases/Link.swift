@@ -56,7 +56,8 @@ struct Link: Sendable, Hashable {
   }
 
   mutating func append(_ pair: Pair) {
-    pairs = (pairs ?? []) + [pair]
+    if pairs == nil { pairs = [] }
+    pairs?.append(pair)
   }
 
   func with(_ change: (inout Link) -> Void) -> Link {
