@@ -115,7 +115,11 @@ extension Evaluation {
   }
 
   private func note(_ value: Range<Int>, _ given: inout Occurrences) {
-    if given.first == nil { given.first = value } else if given.second == nil { given.second = value }
+    if given.first == nil {
+      given.first = value
+    } else if given.second == nil {
+      given.second = value
+    }
     given.last = value
     given.count += 1
   }
@@ -195,7 +199,9 @@ extension Evaluation {
     }
 
     var disputed: ReadingSet?
-    if declaration.isDisputed { disputed = note(.disputedParameter, range, rule: parameter.presenceRule) }
+    if declaration.isDisputed {
+      disputed = note(.disputedParameter, range, rule: parameter.presenceRule)
+    }
 
     var spellings: [[UInt8]] = []
     let octets = PercentCoding.octets(of: bytes, in: range)

@@ -52,7 +52,9 @@ extension Evaluation {
       case .parameter(let number):
         if segment.isEmpty {
           // An empty last segment is a missing value; another one is a hole in the path.
-          if segment.upperBound != path.upperBound, segments.dropFirst().contains(where: { !$0.isEmpty }) {
+          if segment.upperBound != path.upperBound,
+            segments.dropFirst().contains(where: { !$0.isEmpty })
+          {
             breakRule("path.noEmptySegment", segment)
           } else {
             breakPresence(number, of: form, segment)

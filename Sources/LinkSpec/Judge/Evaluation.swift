@@ -35,7 +35,11 @@ struct Evaluation {
     var action: Int?
     var handles: [Handle] = []
     var isForeign = false
-    if let scheme = parts.scheme, !violations.contains(where: { $0.phase(spec) == .syntax && $0.effect == .reject && $0.range.lowerBound < scheme.upperBound }) {
+    if let scheme = parts.scheme,
+      !violations.contains(where: {
+        $0.phase(spec) == .syntax && $0.effect == .reject && $0.range.lowerBound < scheme.upperBound
+      })
+    {
       let found = readScheme(scheme, host: parts.host)
       if let foreign = found.foreign, let host = parts.host {
         isForeign = true
@@ -163,7 +167,9 @@ struct Evaluation {
         breakRule(fault.code.ruleID, fault.range)
       }
     }
-    if let userinfo = parts.userinfo { ask(.userinfo, userinfo.lowerBound..<userinfo.upperBound + 1) }
+    if let userinfo = parts.userinfo {
+      ask(.userinfo, userinfo.lowerBound..<userinfo.upperBound + 1)
+    }
     if let port = parts.port { ask(.port, port.lowerBound - 1..<port.upperBound) }
     if let fragment = parts.fragment {
       ask(.fragment, fragment.lowerBound - 1..<fragment.upperBound)

@@ -1,6 +1,7 @@
 /// All rules of a spec, in reading order. What is counted as coverage of the documentation is
 /// exactly this list.
 public struct RuleCatalog: Sendable {
+  /// The rules, each id once.
   public private(set) var rules: [Rule] = []
   /// The place of each rule by its id.
   public private(set) var numbers: [String: Int] = [:]
@@ -26,7 +27,8 @@ public struct RuleCatalog: Sendable {
   }
 
   static func constraintID(_ action: Action, _ constraint: Constraint) -> String {
-    action.name + "." + constraint.kind.rawValue + "." + constraint.parameters.joined(separator: "+")
+    action.name + "." + constraint.kind.rawValue + "."
+      + constraint.parameters.joined(separator: "+")
   }
 
   private mutating func add(_ rule: Rule) {
@@ -36,8 +38,8 @@ public struct RuleCatalog: Sendable {
   }
 
   private mutating func addSyntax() {
-    for code in URLSyntaxFault.Code.allCases where code != .illegalCharacter && code != .invalidEscape
-    {
+    for code in URLSyntaxFault.Code.allCases
+    where code != .illegalCharacter && code != .invalidEscape {
       add(code.rule)
     }
   }
@@ -152,7 +154,8 @@ public struct RuleCatalog: Sendable {
         rule(Self.presenceID(action, parameter), .presence, presence, parameter.citation))
       add(
         rule(
-          id + ".value", .value, "The \(parameter.name) of \(action.name) is \(parameter.type.summary).",
+          id + ".value", .value,
+          "The \(parameter.name) of \(action.name) is \(parameter.type.summary).",
           parameter.typeCitation ?? parameter.citation))
       if let availability = parameter.availability {
         let builds = availability.values.joined(separator: ", ")
@@ -178,8 +181,10 @@ public struct RuleCatalog: Sendable {
         case .atLeastOneOf: "A link of \(action.name) has at least one of: \(names)."
         case .atMostOneOf: "A link of \(action.name) has at most one of: \(names)."
         case .exactlyOneOf: "A link of \(action.name) has exactly one of: \(names)."
-        case .requires: "In a link of \(action.name), the first of these requires the rest: \(names)."
-        case .excludes: "In a link of \(action.name), the first of these excludes the rest: \(names)."
+        case .requires:
+          "In a link of \(action.name), the first of these requires the rest: \(names)."
+        case .excludes:
+          "In a link of \(action.name), the first of these excludes the rest: \(names)."
         }
       add(
         Rule(
@@ -196,7 +201,8 @@ public struct RuleCatalog: Sendable {
       add(
         Rule(
           id: "policy." + question.rawValue, phase: question.phase,
-          statement: "What becomes of \(question.subject) is not documented; permitted: \(readings). "
+          statement:
+            "What becomes of \(question.subject) is not documented; permitted: \(readings). "
             + policy.reason,
           citation: policy.citation ?? fallbackCitation, question: question))
     }

@@ -21,7 +21,9 @@ public struct URLSyntaxFault: Error, Sendable, Hashable {
     case scheme, userinfo, host, port, path, query, fragment
   }
 
+  /// What is wrong.
   public var code: Code
+  /// Where it is wrong.
   public var component: Component
   /// The offending bytes.
   public var range: Range<Int>

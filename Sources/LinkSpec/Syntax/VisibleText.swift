@@ -20,7 +20,8 @@ public enum VisibleText {
     if bytes.count <= limit { return of(bytes) }
     let head = limit * 2 / 3
     let tail = limit - head
-    return of(bytes[..<head]) + "…[\(bytes.count - limit) bytes]…" + of(bytes[(bytes.count - tail)...])
+    return of(bytes[..<head]) + "…[\(bytes.count - limit) bytes]…"
+      + of(bytes[(bytes.count - tail)...])
   }
 
   /// Calls `body` with each piece of visible text and the bytes it stands for, everything that is

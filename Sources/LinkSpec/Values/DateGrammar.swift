@@ -4,10 +4,12 @@
 /// `2018-10-03T00:00`. Real days outside the promised years are an open question (`otherDate`), since
 /// the calendars of platforms disagree about them.
 public struct DateGrammar: Sendable, Hashable {
-  /// The first and last year that the documentation is read to promise.
+  /// The first year that the documentation is read to promise.
   public var firstYear: Int
+  /// The last such year, included.
   public var lastYear: Int
 
+  /// Creates a grammar; by default 1970 to 2099.
   public init(firstYear: Int = 1970, lastYear: Int = 2099) {
     self.firstYear = firstYear
     self.lastYear = lastYear

@@ -8,10 +8,12 @@ public struct IdentifierGrammar: Sendable, Hashable {
     case uuid
   }
 
+  /// What an identifier looks like.
   public var form: Form
   /// Names that are not identifiers although their characters are right, such as `.` and `..`.
   public var exceptions: [String]
 
+  /// Creates a grammar.
   public init(_ form: Form, exceptions: [String] = []) {
     self.form = form
     self.exceptions = exceptions

@@ -3,6 +3,7 @@
 /// ✅ `a` ❌ `A`, `ab`, `1`, empty. Another single lower-case character (`é`) is an open question
 /// (`otherLetter`).
 public struct LetterGrammar: Sendable, Hashable {
+  /// Creates a grammar; there is but one.
   public init() {}
 
   /// Reads the whole of `octets`. Linear.

@@ -8,6 +8,7 @@ public struct URLGrammar: Sendable, Hashable {
   /// The promised schemes, in lower case. Each of them needs a host.
   public var schemes: [String]
 
+  /// Creates a grammar; by default the schemes of the web are promised.
   public init(schemes: [String] = ["http", "https"]) { self.schemes = schemes }
 
   /// Reads the whole of `octets`. Linear.
