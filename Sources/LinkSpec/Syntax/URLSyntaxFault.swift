@@ -56,7 +56,7 @@ extension SplitURL {
 
   private func schemeFault(in bytes: [UInt8]) -> URLSyntaxFault? {
     guard let scheme else {
-      let start = path.lowerBound
+      let start = authority.map { $0.lowerBound - 2 } ?? path.lowerBound
       return URLSyntaxFault(code: .missingScheme, component: .scheme, range: start..<start)
     }
     let start = scheme.lowerBound
