@@ -63,7 +63,7 @@ final class CompiledSpec: Sendable {
 
   init(_ spec: Spec, bind: [String: String]) {
     self.spec = spec
-    let catalog = RuleCatalog(spec)
+    let catalog = RuleCatalog(spec, bind: bind)
     rules = catalog.rules
     let numbers = catalog.numbers
     ruleNumbers = numbers

@@ -6,14 +6,14 @@ public struct RuleCatalog: Sendable {
   /// The place of each rule by its id.
   public private(set) var numbers: [String: Int] = [:]
 
-  /// Lists the rules of `spec`.
-  public init(_ spec: Spec) {
+  /// Lists the rules of `spec`, narrowed to one build by `bind`.
+  public init(_ spec: Spec, bind: [String: String] = [:]) {
     addSyntax()
     addSchemes(spec)
     addActions(spec)
     addPaths(spec)
     for action in spec.actions { addParameters(of: action, spec) }
-    addPolicies(spec)
+    addPolicies(spec, bind)
   }
 
   static func presenceID(_ action: Action, _ parameter: Parameter) -> String {
@@ -193,9 +193,9 @@ public struct RuleCatalog: Sendable {
     }
   }
 
-  private mutating func addPolicies(_ spec: Spec) {
+  private mutating func addPolicies(_ spec: Spec, _ bind: [String: String]) {
     let fallbackCitation = spec.scopes.first?.citation ?? Citation("RFC 3986", "3")
-    for question in OpenQuestion.allCases where Self.canArise(question, in: spec) {
+    for question in OpenQuestion.allCases where Self.canArise(question, in: spec, bind: bind) {
       let policy = spec.policy(for: question)
       let readings = policy.readings.map(\.rawValue).joined(separator: ", ")
       add(
@@ -208,8 +208,10 @@ public struct RuleCatalog: Sendable {
     }
   }
 
-  /// Whether any URL can raise the question under this spec.
-  static func canArise(_ question: OpenQuestion, in spec: Spec) -> Bool {
+  /// Whether any URL can raise the question under this spec and bind.
+  static func canArise(
+    _ question: OpenQuestion, in spec: Spec, bind: [String: String] = [:]
+  ) -> Bool {
     let parameters = spec.actions.flatMap(\.parameters)
     let urns = parameters.compactMap { parameter -> URNGrammar? in
       if case .urn(let grammar) = parameter.type { grammar } else { nil }
@@ -219,7 +221,8 @@ public struct RuleCatalog: Sendable {
     switch question {
     case .userinfo, .port:
       return spec.actions.contains { $0.forms.contains { $0.template.host != nil } }
-    case .otherBuild: return false
+    case .otherBuild:
+      return spec.variables.contains { bind[$0.name] != nil && $0.values.count > 1 }
     case .foreignHost: return !spec.foreignScopes.isEmpty
     case .actionSpelling:
       return spec.actions.contains { $0.forms.contains { $0.template.host != nil } }
