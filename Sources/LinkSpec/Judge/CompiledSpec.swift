@@ -52,7 +52,8 @@ final class CompiledSpec: Sendable {
   let ruleNumbers: [String: Int]
   /// By the ordinal of the question.
   let readings: [ReadingSet]
-  let policyRules: [Int]
+  /// By the ordinal of the question; `nil` where the spec's links cannot raise it.
+  let policyRules: [Int?]
   let schemes: [Scheme]
   let schemeNumbers: [[UInt8]: Int]
   let scopeRules: [Int]
@@ -68,7 +69,7 @@ final class CompiledSpec: Sendable {
     let numbers = catalog.numbers
     ruleNumbers = numbers
     readings = OpenQuestion.allCases.map { ReadingSet(spec.policy(for: $0).readings) }
-    policyRules = OpenQuestion.allCases.map { numbers["policy." + $0.rawValue] ?? 0 }
+    policyRules = OpenQuestion.allCases.map { numbers["policy." + $0.rawValue] }
     scopeRules = spec.scopes.map { numbers["scheme." + $0.name] ?? 0 }
     foreignRules = spec.foreignScopes.map { numbers["scope." + $0.name] ?? 0 }
     namespacesAll = Dictionary(

@@ -185,9 +185,10 @@ extension Evaluation {
       let readings = spec.readings[question.ordinal]
       if readings.isSettled { return readings }
       if readings.allows(.reject) { candidate.rejects = true }
+      guard let rule = rule ?? spec.policyRules[question.ordinal] else { return readings }
       candidate.violations.append(
         Violation(
-          rule: rule ?? spec.policyRules[question.ordinal], question: question,
+          rule: rule, question: question,
           effect: readings.rejectsAlways ? .reject : .open, range: range, expectation: expectation))
       return readings
     }

@@ -120,12 +120,13 @@ struct Evaluation {
   ) -> ReadingSet {
     let readings = spec.readings[question.ordinal]
     if readings.isSettled { return readings }
-    let effect: Violation.Effect = readings.rejectsAlways ? .reject : .open
-    record(
-      Violation(
-        rule: rule ?? spec.policyRules[question.ordinal], question: question, effect: effect,
-        range: range))
     if readings.allows(.reject) { mayReject = true }
+    if readings.rejectsAlways { mustReject = true }
+    // Without a rule the question lies outside the spec's links, as userinfo does where no link has
+    // an authority. Such a URL breaks a rule anyway, and that explains it.
+    guard let rule = rule ?? spec.policyRules[question.ordinal] else { return readings }
+    let effect: Violation.Effect = readings.rejectsAlways ? .reject : .open
+    record(Violation(rule: rule, question: question, effect: effect, range: range))
     return readings
   }
 

@@ -220,7 +220,8 @@ public struct RuleCatalog: Sendable {
     let hasQuery = parameters.contains { $0.location == .query }
     switch question {
     case .userinfo, .port:
-      return spec.actions.contains { $0.forms.contains { $0.template.host != nil } }
+      return !spec.foreignScopes.isEmpty
+        || spec.actions.contains { $0.forms.contains { $0.template.host != nil } }
     case .otherBuild:
       return spec.variables.contains { bind[$0.name] != nil && $0.values.count > 1 }
     case .foreignHost: return !spec.foreignScopes.isEmpty
