@@ -190,7 +190,7 @@ struct Evaluation {
     let exact = Array(bytes[range])
     let normal = normalized(range)
     if let host {
-      let hostText = bytes[host].map(Byte.lowercased)
+      let hostText = normalized(host)
       let foreign = spec.spec.foreignScopes.firstIndex { scope in
         let hasScheme =
           scope.schemes.isEmpty
