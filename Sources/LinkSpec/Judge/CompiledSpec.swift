@@ -44,6 +44,8 @@ final class CompiledSpec: Sendable {
   /// The forms of one scope: by host, and those without authority.
   struct ScopeForms: Sendable {
     var byHost: [[UInt8]: [Form]] = [:]
+    /// The host as documented by its lower-case form; of several, the first.
+    var hostByNormalForm: [[UInt8]: [UInt8]] = [:]
     var opaque: [Form] = []
   }
 
@@ -116,7 +118,12 @@ final class CompiledSpec: Sendable {
             }
           })
         if let host = form.template.host {
-          forms[scope].byHost[Array(host.utf8), default: []].append(compiled)
+          let host = Array(host.utf8)
+          let normal = host.map(Byte.lowercased)
+          forms[scope].byHost[host, default: []].append(compiled)
+          if forms[scope].hostByNormalForm[normal] == nil {
+            forms[scope].hostByNormalForm[normal] = host
+          }
         } else {
           forms[scope].opaque.append(compiled)
         }

@@ -235,7 +235,9 @@ struct Evaluation {
       return nil
     }
     if let found = forms.byHost[Array(bytes[host])] { return chooseForm(found, parts.path) }
-    if let found = forms.byHost[normalized(host)] {
+    if let documented = forms.hostByNormalForm[normalized(host)],
+      let found = forms.byHost[documented]
+    {
       ask(.actionSpelling, host)
       return chooseForm(found, parts.path)
     }
