@@ -51,9 +51,12 @@ public struct DateGrammar: Sendable, Hashable {
       }
     }
     if octets.count < 10 { return .invalid(at: octets.count, .dateDigit) }
-    if (firstYear...lastYear).contains(fields.year) { return .accepted(.text(octets)) }
+    if isPromised(fields.year) { return .accepted(.text(octets)) }
     return .open([.init(.otherDate, at: 0)], .text(octets))
   }
+
+  /// No range, since years in the wrong order must not trap: only ``SpecLint`` refuses them.
+  private func isPromised(_ year: Int) -> Bool { firstYear <= year && year <= lastYear }
 
   /// The days of a month, 1 to 12, in the proleptic Gregorian calendar.
   static func days(in month: Int, of year: Int) -> Int {
@@ -92,7 +95,7 @@ public struct DateGrammar: Sendable, Hashable {
       SampleValue("date.endOfFebruary", Self.text(common, 2, 28)),
     ]
     if let leap { samples.valid.append(SampleValue("date.leapDay", Self.text(leap, 2, 29))) }
-    if (firstYear...lastYear).contains(2000) {
+    if isPromised(2000) {
       samples.valid.append(SampleValue("date.leapDayOfCentury", "2000-02-29"))
     }
     samples.open = [
