@@ -136,6 +136,6 @@ public struct DateGrammar: Sendable, Hashable {
       SampleValue("date.word", "today"),
       SampleValue("date.unixTime", "1538524800"),
     ]
-    return samples
+    return samples.agreeing(with: read)
   }
 }

@@ -91,12 +91,8 @@ public struct IdentifierGrammar: Sendable, Hashable {
       if minimum > 1 {
         samples.invalid.append(SampleValue("identifier.tooShort", name(minimum - 1)))
       }
-      samples.invalid.removeAll { sample in
-        if case .invalid = read(sample.octets).match { false } else { true }
-      }
-      samples.valid.removeAll { read($0.octets).match != .accepted }
     }
-    return samples
+    return samples.agreeing(with: read)
   }
 }
 

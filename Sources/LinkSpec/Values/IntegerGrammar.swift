@@ -87,7 +87,7 @@ public struct IntegerGrammar: Sendable, Hashable {
     if minimum > 0 {
       samples.invalid.append(SampleValue("integer.belowRange", String(minimum - 1)))
     }
-    return samples
+    return samples.agreeing(with: read)
   }
 }
 

@@ -113,6 +113,6 @@ public struct URLGrammar: Sendable, Hashable {
       SampleValue("url.leadingSpace", " " + scheme + "://www.rts.ch"),
       SampleValue("url.invalidUTF8", octets: Array((scheme + "://www.rts.ch/").utf8) + [0xFF]),
     ]
-    return samples
+    return samples.agreeing(with: read)
   }
 }

@@ -202,11 +202,7 @@ public struct URNGrammar: Sendable, Hashable {
     if kind.count > 1 {
       samples.invalid.append(SampleValue("urn.partOfKind", urn(Array(kind.dropLast()), "9890897")))
     }
-    func isInvalid(_ sample: SampleValue) -> Bool {
-      if case .invalid = read(sample.octets, namespaces: namespaces).match { true } else { false }
-    }
-    samples.invalid.removeAll { !isInvalid($0) }
-    return samples
+    return samples.agreeing { read($0, namespaces: namespaces) }
   }
 }
 

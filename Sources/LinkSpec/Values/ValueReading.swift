@@ -135,4 +135,13 @@ public struct SampleValues: Sendable, Hashable {
   public var open: [SampleValue] = []
   /// Near misses, each with one thing wrong.
   public var invalid: [SampleValue] = []
+
+  /// Without the samples that a grammar of these particulars takes for something else: the last day
+  /// of the year before the first is promised where the first year is 0.
+  func agreeing(with read: ([UInt8]) -> ValueReading) -> SampleValues {
+    SampleValues(
+      valid: valid.filter { if case .accepted = read($0.octets).match { true } else { false } },
+      open: open.filter { if case .open = read($0.octets).match { true } else { false } },
+      invalid: invalid.filter { if case .invalid = read($0.octets).match { true } else { false } })
+  }
 }
