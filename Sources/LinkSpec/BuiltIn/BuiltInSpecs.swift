@@ -2,7 +2,9 @@
 public enum BuiltInSpecs {
   /// A spec by its name and the text of its file.
   public struct Entry: Sendable {
+    /// The name by which `--spec` selects it.
     public var name: String
+    /// The bytes of its file.
     public var source: [UInt8]
   }
 

@@ -44,6 +44,8 @@ final class CompiledSpec: Sendable {
   /// The forms of one scope: by host, and those without authority.
   struct ScopeForms: Sendable {
     var byHost: [[UInt8]: [Form]] = [:]
+    /// The host as documented by its lower-case form; of several, the first.
+    var hostByNormalForm: [[UInt8]: [UInt8]] = [:]
     var opaque: [Form] = []
   }
 
@@ -52,7 +54,8 @@ final class CompiledSpec: Sendable {
   let ruleNumbers: [String: Int]
   /// By the ordinal of the question.
   let readings: [ReadingSet]
-  let policyRules: [Int]
+  /// By the ordinal of the question; `nil` where the spec's links cannot raise it.
+  let policyRules: [Int?]
   let schemes: [Scheme]
   let schemeNumbers: [[UInt8]: Int]
   let scopeRules: [Int]
@@ -63,12 +66,12 @@ final class CompiledSpec: Sendable {
 
   init(_ spec: Spec, bind: [String: String]) {
     self.spec = spec
-    let catalog = RuleCatalog(spec)
+    let catalog = RuleCatalog(spec, bind: bind)
     rules = catalog.rules
     let numbers = catalog.numbers
     ruleNumbers = numbers
     readings = OpenQuestion.allCases.map { ReadingSet(spec.policy(for: $0).readings) }
-    policyRules = OpenQuestion.allCases.map { numbers["policy." + $0.rawValue] ?? 0 }
+    policyRules = OpenQuestion.allCases.map { numbers["policy." + $0.rawValue] }
     scopeRules = spec.scopes.map { numbers["scheme." + $0.name] ?? 0 }
     foreignRules = spec.foreignScopes.map { numbers["scope." + $0.name] ?? 0 }
     namespacesAll = Dictionary(
@@ -115,7 +118,12 @@ final class CompiledSpec: Sendable {
             }
           })
         if let host = form.template.host {
-          forms[scope].byHost[Array(host.utf8), default: []].append(compiled)
+          let host = Array(host.utf8)
+          let normal = host.map(Byte.lowercased)
+          forms[scope].byHost[host, default: []].append(compiled)
+          if forms[scope].hostByNormalForm[normal] == nil {
+            forms[scope].hostByNormalForm[normal] = host
+          }
         } else {
           forms[scope].opaque.append(compiled)
         }

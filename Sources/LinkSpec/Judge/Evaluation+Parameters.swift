@@ -30,8 +30,10 @@ extension Evaluation {
     var first: Range<Int>?
     var last: Range<Int>?
     var second: Range<Int>?
+    /// A name that is this parameter's only if it is decoded, where that is not settled.
     var encodedName: Range<Int>?
     var count = 0
+    var exactCount = 0
   }
 
   /// What one given value may mean, and what is to be said about it.
@@ -90,6 +92,7 @@ extension Evaluation {
       if let number = number(of: name) {
         if occurrences[number].exactFirst == nil { occurrences[number].exactFirst = value }
         occurrences[number].exactLast = value
+        occurrences[number].exactCount += 1
         note(value, &occurrences[number])
         continue
       }
@@ -103,19 +106,32 @@ extension Evaluation {
         continue
       }
       let readings = ask(.encodedName, pair.name)
-      if readings.allows(.decode) {
-        occurrences[number].encodedName = pair.name
-        note(value, &occurrences[number])
+      if readings.allows(.unknown) {
+        if !readings.allows(.decode) {
+          ask(.unknownParameter, pair.range)
+        } else if spec.readings[OpenQuestion.unknownParameter.ordinal].allows(.reject) {
+          mayReject = true
+        }
       }
-      if readings.isSettled {
-        occurrences[number].exactFirst = occurrences[number].first
-        occurrences[number].exactLast = occurrences[number].last
+      if readings.allows(.decode) {
+        note(value, &occurrences[number])
+        if readings.allows(.unknown) {
+          occurrences[number].encodedName = pair.name
+        } else {
+          if occurrences[number].exactFirst == nil { occurrences[number].exactFirst = value }
+          occurrences[number].exactLast = value
+          occurrences[number].exactCount += 1
+        }
       }
     }
   }
 
   private func note(_ value: Range<Int>, _ given: inout Occurrences) {
-    if given.first == nil { given.first = value } else if given.second == nil { given.second = value }
+    if given.first == nil {
+      given.first = value
+    } else if given.second == nil {
+      given.second = value
+    }
     given.last = value
     given.count += 1
   }
@@ -129,7 +145,14 @@ extension Evaluation {
     func choose(_ place: Range<Int>?) {
       if let place, !places.contains(place) { places.append(place) }
     }
-    if given.count > 1, let second = given.second {
+    let isRepeated = given.encodedName == nil ? given.count > 1 : given.exactCount > 1
+    if given.count > 1, !isRepeated,
+      spec.readings[OpenQuestion.duplicateParameter.ordinal].rejectsAlways
+    {
+      // Repeated only for who decodes names, and who does refuses the link.
+      mayReject = true
+      choose(given.exactFirst)
+    } else if given.count > 1, let second = given.second {
       let readings = ask(.duplicateParameter, second)
       if readings.allows(.first) {
         choose(first)
@@ -181,9 +204,10 @@ extension Evaluation {
       let readings = spec.readings[question.ordinal]
       if readings.isSettled { return readings }
       if readings.allows(.reject) { candidate.rejects = true }
+      guard let rule = rule ?? spec.policyRules[question.ordinal] else { return readings }
       candidate.violations.append(
         Violation(
-          rule: rule ?? spec.policyRules[question.ordinal], question: question,
+          rule: rule, question: question,
           effect: readings.rejectsAlways ? .reject : .open, range: range, expectation: expectation))
       return readings
     }
@@ -194,8 +218,11 @@ extension Evaluation {
       return candidate
     }
 
-    var disputed: ReadingSet?
-    if declaration.isDisputed { disputed = note(.disputedParameter, range, rule: parameter.presenceRule) }
+    if declaration.isDisputed {
+      let readings = note(.disputedParameter, range, rule: parameter.presenceRule)
+      if readings.allows(.absent) { candidate.set.absent = true }
+      if !readings.allows(.verbatim) { return candidate }
+    }
 
     var spellings: [[UInt8]] = []
     let octets = PercentCoding.octets(of: bytes, in: range)
@@ -211,6 +238,7 @@ extension Evaluation {
     }
     if case .urn = declaration.type, let colon = encodedOctet(Byte.colon, in: range) {
       let readings = note(.encodedColon, colon)
+      if readings.allows(.absent), !parameter.isRequired { candidate.set.absent = true }
       if !readings.allows(.verbatim) { spellings = [] }
     }
 
@@ -244,11 +272,6 @@ extension Evaluation {
           if readings.allows(.absent) { candidate.set.absent = true }
         }
       }
-    }
-
-    if let disputed {
-      if !disputed.allows(.verbatim) { candidate.set.values = [] }
-      if disputed.allows(.absent) { candidate.set.absent = true }
     }
     return candidate
   }

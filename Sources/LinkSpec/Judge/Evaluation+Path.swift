@@ -19,21 +19,29 @@ extension Evaluation {
     return segments
   }
 
-  /// Among the forms that one host has, the one whose fixed segments the path shows; the first, if
-  /// none fits.
+  /// Among the forms that one host has, the one that the path fits, in its fixed segments and in
+  /// its values; if it fits none, the one with the fewest faults, then the most fixed segments.
   func chooseForm(_ forms: [CompiledSpec.Form], _ path: Range<Int>) -> CompiledSpec.Form? {
     if forms.count == 1 { return forms[0] }
     let segments = segments(of: path)
-    func fit(_ form: CompiledSpec.Form) -> Int {
-      var score = form.segments.count == segments.count ? 1 : 0
+    func fit(_ form: CompiledSpec.Form) -> (faults: Int, distance: Int) {
+      var faults = form.segments.count == segments.count ? 0 : 1
+      var literals = 0
       for (part, segment) in zip(form.segments, segments) {
-        if case .literal(let text) = part {
-          score += bytes[segment].elementsEqual(text) ? 2 : -4
+        switch part {
+        case .literal(let text):
+          if bytes[segment].elementsEqual(text) { literals += 1 } else { faults += 1 }
+        case .parameter(let number):
+          let type = spec.actions[form.action].parameters[number].declaration.type
+          let octets = PercentCoding.octets(of: bytes, in: segment)
+          let reading = type.read(octets, namespaces: spec.namespaces(of: type, scheme: nil))
+          if case .invalid = reading.match { faults += 1 }
         }
       }
-      return score
+      return (faults, -literals)
     }
-    return forms.max { fit($0) < fit($1) }
+    let fits = forms.map(fit)
+    return fits.indices.min { fits[$0] < fits[$1] }.map { forms[$0] }
   }
 
   /// Checks the shape of the path against a form and returns where each path parameter stands, by
@@ -52,7 +60,9 @@ extension Evaluation {
       case .parameter(let number):
         if segment.isEmpty {
           // An empty last segment is a missing value; another one is a hole in the path.
-          if segment.upperBound != path.upperBound, segments.dropFirst().contains(where: { !$0.isEmpty }) {
+          if segment.upperBound != path.upperBound,
+            segments.dropFirst().contains(where: { !$0.isEmpty })
+          {
             breakRule("path.noEmptySegment", segment)
           } else {
             breakPresence(number, of: form, segment)

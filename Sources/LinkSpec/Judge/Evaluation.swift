@@ -35,7 +35,11 @@ struct Evaluation {
     var action: Int?
     var handles: [Handle] = []
     var isForeign = false
-    if let scheme = parts.scheme, !violations.contains(where: { $0.phase(spec) == .syntax && $0.effect == .reject && $0.range.lowerBound < scheme.upperBound }) {
+    if let scheme = parts.scheme,
+      !violations.contains(where: {
+        $0.phase(spec) == .syntax && $0.effect == .reject && $0.range.lowerBound < scheme.upperBound
+      })
+    {
       let found = readScheme(scheme, host: parts.host)
       if let foreign = found.foreign, let host = parts.host {
         isForeign = true
@@ -116,12 +120,13 @@ struct Evaluation {
   ) -> ReadingSet {
     let readings = spec.readings[question.ordinal]
     if readings.isSettled { return readings }
-    let effect: Violation.Effect = readings.rejectsAlways ? .reject : .open
-    record(
-      Violation(
-        rule: rule ?? spec.policyRules[question.ordinal], question: question, effect: effect,
-        range: range))
     if readings.allows(.reject) { mayReject = true }
+    if readings.rejectsAlways { mustReject = true }
+    // Without a rule the question lies outside the spec's links, as userinfo does where no link has
+    // an authority. Such a URL breaks a rule anyway, and that explains it.
+    guard let rule = rule ?? spec.policyRules[question.ordinal] else { return readings }
+    let effect: Violation.Effect = readings.rejectsAlways ? .reject : .open
+    record(Violation(rule: rule, question: question, effect: effect, range: range))
     return readings
   }
 
@@ -163,7 +168,9 @@ struct Evaluation {
         breakRule(fault.code.ruleID, fault.range)
       }
     }
-    if let userinfo = parts.userinfo { ask(.userinfo, userinfo.lowerBound..<userinfo.upperBound + 1) }
+    if let userinfo = parts.userinfo {
+      ask(.userinfo, userinfo.lowerBound..<userinfo.upperBound + 1)
+    }
     if let port = parts.port { ask(.port, port.lowerBound - 1..<port.upperBound) }
     if let fragment = parts.fragment {
       ask(.fragment, fragment.lowerBound - 1..<fragment.upperBound)
@@ -183,7 +190,7 @@ struct Evaluation {
     let exact = Array(bytes[range])
     let normal = normalized(range)
     if let host {
-      let hostText = bytes[host].map(Byte.lowercased)
+      let hostText = normalized(host)
       let foreign = spec.spec.foreignScopes.firstIndex { scope in
         let hasScheme =
           scope.schemes.isEmpty
@@ -228,7 +235,9 @@ struct Evaluation {
       return nil
     }
     if let found = forms.byHost[Array(bytes[host])] { return chooseForm(found, parts.path) }
-    if let found = forms.byHost[normalized(host)] {
+    if let documented = forms.hostByNormalForm[normalized(host)],
+      let found = forms.byHost[documented]
+    {
       ask(.actionSpelling, host)
       return chooseForm(found, parts.path)
     }

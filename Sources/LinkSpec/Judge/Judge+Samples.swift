@@ -2,6 +2,7 @@
 extension Judge {
   /// A concrete scheme of the spec.
   public struct ConcreteScheme: Sendable, Hashable {
+    /// The scheme, in lower case, without the colon.
     public var text: [UInt8]
     /// The scope to which links of this scheme belong.
     public var scope: String

@@ -19,6 +19,7 @@ public struct Judge: Sendable {
 
   /// Why a bind does not fit a spec.
   public struct BindError: Error, Sendable, Hashable, CustomStringConvertible {
+    /// What does not fit, and what there is instead.
     public var description: String
   }
 

@@ -31,7 +31,8 @@ extension Judge {
       JSONText.Member("phase", .string(rule.phase.rawValue)),
       JSONText.Member("effect", .string(violation.effect.rawValue)),
       JSONText.Member(
-        "range", .array([.integer(violation.range.lowerBound), .integer(violation.range.upperBound)])),
+        "range",
+        .array([.integer(violation.range.lowerBound), .integer(violation.range.upperBound)])),
       JSONText.Member("explanation", .string(explanation(of: violation, in: url))),
       JSONText.Member("citation", .string(source(of: rule.citation))),
     ])

@@ -1,5 +1,6 @@
 /// What a spec says of one URL, with its reasons.
 public struct Judgement: Sendable, Hashable {
+  /// What the spec says of the URL.
   public var verdict: Verdict
   /// The action as far as one could be read, even from a rejected URL.
   public var action: String?
@@ -15,9 +16,12 @@ public struct Judgement: Sendable, Hashable {
 
 /// A parameter with its value.
 public struct ReadParameter: Sendable, Hashable {
+  /// The name by which the spec declares it.
   public var name: String
+  /// The value as read from the URL.
   public var value: CanonicalValue
 
+  /// Creates a parameter with its value.
   public init(name: String, value: CanonicalValue) {
     self.name = name
     self.value = value
@@ -38,6 +42,7 @@ public struct Violation: Sendable, Hashable {
   public var rule: Int
   /// The open question, where there is one.
   public var question: OpenQuestion?
+  /// Whether it rejects or leaves readings open.
   public var effect: Effect
   /// The bytes of the URL that break it, 0-based and half-open; empty where something is missing.
   public var range: Range<Int>
@@ -57,9 +62,12 @@ public enum PermittedOutcome: Sendable, Hashable {
 /// The permitted values of one parameter; `nil` stands for its absence. Parameters that are not
 /// listed must be absent.
 public struct PermittedParameter: Sendable, Hashable {
+  /// The name by which the spec declares it.
   public var name: String
+  /// The permitted values, `nil` for absence; at least one.
   public var values: [CanonicalValue?]
 
+  /// Creates the permitted values of one parameter.
   public init(name: String, values: [CanonicalValue?]) {
     self.name = name
     self.values = values

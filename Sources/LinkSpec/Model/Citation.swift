@@ -5,6 +5,7 @@ public struct Citation: Sendable, Hashable {
   /// A heading of the document, or the number of a section.
   public var section: String
 
+  /// Creates a citation.
   public init(_ document: String, _ section: String) {
     self.document = document
     self.section = section
@@ -15,8 +16,10 @@ public struct Citation: Sendable, Hashable {
 public struct Document: Sendable, Hashable {
   /// The short name that citations use.
   public var id: String
+  /// The title as readers know it.
   public var title: String
 
+  /// Creates a document.
   public init(id: String, title: String) {
     self.id = id
     self.title = title

@@ -163,6 +163,7 @@ public struct Policy: Sendable, Hashable {
   /// What the documentation or standard does say, where it says anything.
   public var citation: Citation?
 
+  /// Creates a policy.
   public init(_ readings: [Reading], reason: String, citation: Citation? = nil) {
     self.readings = readings
     self.reason = reason

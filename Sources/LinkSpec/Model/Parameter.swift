@@ -16,19 +16,25 @@ public struct Parameter: Sendable, Hashable {
     case disputed(String)
   }
 
+  /// The name in the documentation, compared by exact case.
   public var name: String
+  /// Where it stands.
   public var location: Location
+  /// What its value has to be.
   public var type: ValueType
+  /// How firmly the documentation gives it to its action.
   public var standing: Standing
   /// The builds in which it is available; `nil`: all.
   public var availability: Availability?
   /// What the app falls back to where the parameter is absent or names nothing, in words. A
   /// fallback happens after routing and is never reported.
   public var fallback: String?
+  /// Where the parameter is documented.
   public var citation: Citation
   /// Where the form of the value is documented, if elsewhere.
   public var typeCitation: Citation?
 
+  /// Creates a parameter; by default an optional one of the query.
   public init(
     _ name: String, in location: Location = .query, _ type: ValueType,
     standing: Standing = .optional, availability: Availability? = nil, fallback: String? = nil,
@@ -55,10 +61,14 @@ public struct Parameter: Sendable, Hashable {
 
 /// The builds of the app, by values of one scheme variable, in which a parameter is available.
 public struct Availability: Sendable, Hashable {
+  /// The name of the scheme variable.
   public var variable: String
+  /// The values of that variable with which the parameter is available.
   public var values: [String]
+  /// Where that is documented.
   public var citation: Citation
 
+  /// Creates an availability.
   public init(_ variable: String, _ values: [String], citation: Citation) {
     self.variable = variable
     self.values = values

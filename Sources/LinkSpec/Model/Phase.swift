@@ -22,6 +22,7 @@ public enum Phase: String, Sendable, Hashable, CaseIterable, Comparable {
     }
   }
 
+  /// Whether one step comes before another.
   public static func < (left: Phase, right: Phase) -> Bool { left.order < right.order }
 }
 

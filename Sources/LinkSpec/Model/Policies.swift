@@ -13,7 +13,8 @@ public enum Policies {
     case .illegalCharacter:
       Policy(
         [.reject, .encode],
-        reason: "Older platforms make no URL of such text, newer ones percent-encode the character.",
+        reason:
+          "Older platforms make no URL of such text, newer ones percent-encode the character.",
         citation: Citation("RFC 3986", "2"))
     case .length:
       Policy([.reject, .verbatim], reason: "No greatest length is documented.")
@@ -55,7 +56,8 @@ public enum Policies {
     case .encodedName:
       Policy(
         [.reject, .decode, .unknown],
-        reason: "The standard makes the spellings equal, yet routers compare names before decoding.",
+        reason:
+          "The standard makes the spellings equal, yet routers compare names before decoding.",
         citation: Citation("RFC 3986", "6.2.2.2"))
     case .plus:
       Policy(

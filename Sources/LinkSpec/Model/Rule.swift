@@ -2,9 +2,11 @@
 public struct Rule: Sendable, Hashable {
   /// Stable across runs and versions of a spec: `media.media_urn.value`, `syntax.invalidPort`.
   public var id: String
+  /// The step of reading in which it is checked.
   public var phase: Phase
   /// The rule in one sentence.
   public var statement: String
+  /// Where it is written.
   public var citation: Citation
   /// The action that the rule belongs to. Syntax and scheme rules belong to none.
   public var action: String?
@@ -13,6 +15,7 @@ public struct Rule: Sendable, Hashable {
   /// The open question, where the rule is a policy.
   public var question: OpenQuestion?
 
+  /// Creates a rule.
   public init(
     id: String, phase: Phase, statement: String, citation: Citation, action: String? = nil,
     parameter: String? = nil, question: OpenQuestion? = nil

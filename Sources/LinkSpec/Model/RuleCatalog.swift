@@ -1,18 +1,19 @@
 /// All rules of a spec, in reading order. What is counted as coverage of the documentation is
 /// exactly this list.
 public struct RuleCatalog: Sendable {
+  /// The rules, each id once.
   public private(set) var rules: [Rule] = []
   /// The place of each rule by its id.
   public private(set) var numbers: [String: Int] = [:]
 
-  /// Lists the rules of `spec`.
-  public init(_ spec: Spec) {
+  /// Lists the rules of `spec`, narrowed to one build by `bind`.
+  public init(_ spec: Spec, bind: [String: String] = [:]) {
     addSyntax()
     addSchemes(spec)
     addActions(spec)
     addPaths(spec)
     for action in spec.actions { addParameters(of: action, spec) }
-    addPolicies(spec)
+    addPolicies(spec, bind)
   }
 
   static func presenceID(_ action: Action, _ parameter: Parameter) -> String {
@@ -26,7 +27,8 @@ public struct RuleCatalog: Sendable {
   }
 
   static func constraintID(_ action: Action, _ constraint: Constraint) -> String {
-    action.name + "." + constraint.kind.rawValue + "." + constraint.parameters.joined(separator: "+")
+    action.name + "." + constraint.kind.rawValue + "."
+      + constraint.parameters.joined(separator: "+")
   }
 
   private mutating func add(_ rule: Rule) {
@@ -36,8 +38,8 @@ public struct RuleCatalog: Sendable {
   }
 
   private mutating func addSyntax() {
-    for code in URLSyntaxFault.Code.allCases where code != .illegalCharacter && code != .invalidEscape
-    {
+    for code in URLSyntaxFault.Code.allCases
+    where code != .illegalCharacter && code != .invalidEscape {
       add(code.rule)
     }
   }
@@ -152,7 +154,8 @@ public struct RuleCatalog: Sendable {
         rule(Self.presenceID(action, parameter), .presence, presence, parameter.citation))
       add(
         rule(
-          id + ".value", .value, "The \(parameter.name) of \(action.name) is \(parameter.type.summary).",
+          id + ".value", .value,
+          "The \(parameter.name) of \(action.name) is \(parameter.type.summary).",
           parameter.typeCitation ?? parameter.citation))
       if let availability = parameter.availability {
         let builds = availability.values.joined(separator: ", ")
@@ -178,8 +181,10 @@ public struct RuleCatalog: Sendable {
         case .atLeastOneOf: "A link of \(action.name) has at least one of: \(names)."
         case .atMostOneOf: "A link of \(action.name) has at most one of: \(names)."
         case .exactlyOneOf: "A link of \(action.name) has exactly one of: \(names)."
-        case .requires: "In a link of \(action.name), the first of these requires the rest: \(names)."
-        case .excludes: "In a link of \(action.name), the first of these excludes the rest: \(names)."
+        case .requires:
+          "In a link of \(action.name), the first of these requires the rest: \(names)."
+        case .excludes:
+          "In a link of \(action.name), the first of these excludes the rest: \(names)."
         }
       add(
         Rule(
@@ -188,22 +193,25 @@ public struct RuleCatalog: Sendable {
     }
   }
 
-  private mutating func addPolicies(_ spec: Spec) {
+  private mutating func addPolicies(_ spec: Spec, _ bind: [String: String]) {
     let fallbackCitation = spec.scopes.first?.citation ?? Citation("RFC 3986", "3")
-    for question in OpenQuestion.allCases where Self.canArise(question, in: spec) {
+    for question in OpenQuestion.allCases where Self.canArise(question, in: spec, bind: bind) {
       let policy = spec.policy(for: question)
       let readings = policy.readings.map(\.rawValue).joined(separator: ", ")
       add(
         Rule(
           id: "policy." + question.rawValue, phase: question.phase,
-          statement: "What becomes of \(question.subject) is not documented; permitted: \(readings). "
+          statement:
+            "What becomes of \(question.subject) is not documented; permitted: \(readings). "
             + policy.reason,
           citation: policy.citation ?? fallbackCitation, question: question))
     }
   }
 
-  /// Whether any URL can raise the question under this spec.
-  static func canArise(_ question: OpenQuestion, in spec: Spec) -> Bool {
+  /// Whether any URL can raise the question under this spec and bind.
+  static func canArise(
+    _ question: OpenQuestion, in spec: Spec, bind: [String: String] = [:]
+  ) -> Bool {
     let parameters = spec.actions.flatMap(\.parameters)
     let urns = parameters.compactMap { parameter -> URNGrammar? in
       if case .urn(let grammar) = parameter.type { grammar } else { nil }
@@ -212,8 +220,10 @@ public struct RuleCatalog: Sendable {
     let hasQuery = parameters.contains { $0.location == .query }
     switch question {
     case .userinfo, .port:
-      return spec.actions.contains { $0.forms.contains { $0.template.host != nil } }
-    case .otherBuild: return false
+      return !spec.foreignScopes.isEmpty
+        || spec.actions.contains { $0.forms.contains { $0.template.host != nil } }
+    case .otherBuild:
+      return spec.variables.contains { bind[$0.name] != nil && $0.values.count > 1 }
     case .foreignHost: return !spec.foreignScopes.isEmpty
     case .actionSpelling:
       return spec.actions.contains { $0.forms.contains { $0.template.host != nil } }

@@ -6,10 +6,15 @@
 public struct Spec: Sendable, Hashable {
   /// The name by which `--spec` selects it.
   public var name: String
+  /// What the links are, in a few words.
   public var title: String
+  /// The documents from which rules are cited.
   public var documents: [Document]
+  /// The parts of schemes that differ per build.
   public var variables: [SchemeVariable]
+  /// The kinds of links.
   public var scopes: [Scope]
+  /// Everything that a link can make the app do.
   public var actions: [Action]
   /// Scopes that the documentation mentions and this spec does not describe: whatever a router does
   /// with such links, as long as it is a documented action, is permitted.
@@ -23,6 +28,7 @@ public struct Spec: Sendable, Hashable {
   /// Documented examples that break the documentation's own rules; each is judged `reject`.
   public var flawedExamples: [FlawedExample]
 
+  /// Creates a spec. Nothing is checked here: see ``SpecLint``.
   public init(
     name: String, title: String, documents: [Document] = [], variables: [SchemeVariable] = [],
     scopes: [Scope] = [], actions: [Action] = [], foreignScopes: [ForeignScope] = [],
@@ -55,11 +61,14 @@ public struct Spec: Sendable, Hashable {
 
 /// A part of a scheme that differs per build of the app, such as the business unit.
 public struct SchemeVariable: Sendable, Hashable {
+  /// The name that scheme templates write in braces.
   public var name: String
   /// Every documented value, perhaps the empty one.
   public var values: [String]
+  /// Where the values are documented.
   public var citation: Citation
 
+  /// Creates a variable with its documented values.
   public init(_ name: String, _ values: [String], citation: Citation) {
     self.name = name
     self.values = values
@@ -69,11 +78,14 @@ public struct SchemeVariable: Sendable, Hashable {
 
 /// A kind of link: `custom` for custom URL schemes, `universal` for web links, …
 public struct Scope: Sendable, Hashable {
+  /// The name by which forms and `--forms` know it.
   public var name: String
   /// The scheme with its variables: `play{bu}{variant}`.
   public var scheme: SchemeTemplate
+  /// Where the scheme is documented.
   public var citation: Citation
 
+  /// Creates a scope.
   public init(_ name: String, scheme: SchemeTemplate, citation: Citation) {
     self.name = name
     self.scheme = scheme
@@ -83,13 +95,16 @@ public struct Scope: Sendable, Hashable {
 
 /// Links by scheme and host that belong to a scope which the spec leaves undescribed.
 public struct ForeignScope: Sendable, Hashable {
+  /// The name by which it is listed.
   public var name: String
   /// Schemes, exact and in lower case. Empty: every scheme of the spec's own scopes.
   public var schemes: [String]
   /// Hosts, compared whole and without regard to case.
   public var hosts: [String]
+  /// Where the documentation mentions it.
   public var citation: Citation
 
+  /// Creates a foreign scope.
   public init(_ name: String, schemes: [String], hosts: [String], citation: Citation) {
     self.name = name
     self.schemes = schemes
@@ -100,14 +115,20 @@ public struct ForeignScope: Sendable, Hashable {
 
 /// Something that a link makes the app do.
 public struct Action: Sendable, Hashable {
+  /// The documented name, which a router reports.
   public var name: String
   /// What it does, as a sentence fragment: "opens a media in the player".
   public var title: String
+  /// The shapes of its links, by scope.
   public var forms: [LinkForm]
+  /// Its parameters, in the order of the documentation.
   public var parameters: [Parameter]
+  /// What its parameters demand of each other.
   public var constraints: [Constraint]
+  /// Where the action is documented.
   public var citation: Citation
 
+  /// Creates an action.
   public init(
     _ name: String, title: String, forms: [LinkForm], parameters: [Parameter] = [],
     constraints: [Constraint] = [], citation: Citation
@@ -123,9 +144,12 @@ public struct Action: Sendable, Hashable {
 
 /// The shape that an action's links have in one scope.
 public struct LinkForm: Sendable, Hashable {
+  /// The name of the scope.
   public var scope: String
+  /// What follows the scheme.
   public var template: FormTemplate
 
+  /// Creates a form.
   public init(scope: String, template: FormTemplate) {
     self.scope = scope
     self.template = template
@@ -148,13 +172,17 @@ public struct Constraint: Sendable, Hashable {
     case excludes
   }
 
+  /// What has to hold.
   public var kind: Kind
+  /// The names of the parameters; the order matters to `requires` and `excludes`.
   public var parameters: [String]
   /// What a link with *too many* of them leads to: `true` where the documentation does not say.
   /// A link with too few is rejected.
   public var isOpenWhenTooMany: Bool
+  /// Where the rule is documented.
   public var citation: Citation
 
+  /// Creates a constraint.
   public init(
     _ kind: Kind, _ parameters: [String], isOpenWhenTooMany: Bool = false, citation: Citation
   ) {
@@ -167,11 +195,16 @@ public struct Constraint: Sendable, Hashable {
 
 /// A documented example.
 public struct Example: Sendable, Hashable {
+  /// What the link opens, in the words of the documentation.
   public var title: String
+  /// The link.
   public var url: String
+  /// The action that it leads to.
   public var action: String
+  /// Where it is documented.
   public var citation: Citation
 
+  /// Creates an example.
   public init(_ title: String, _ url: String, action: String, citation: Citation) {
     self.title = title
     self.url = url
@@ -182,12 +215,16 @@ public struct Example: Sendable, Hashable {
 
 /// A documented example that breaks the documentation's own rules.
 public struct FlawedExample: Sendable, Hashable {
+  /// What the link was meant to open.
   public var title: String
+  /// The link.
   public var url: String
   /// What is wrong with it.
   public var reason: String
+  /// Where it is documented.
   public var citation: Citation
 
+  /// Creates a flawed example.
   public init(_ title: String, _ url: String, reason: String, citation: Citation) {
     self.title = title
     self.url = url

@@ -2,6 +2,7 @@
 public struct TemplateError: Error, Sendable, Hashable, CustomStringConvertible {
   /// Offset into the template's UTF-8.
   public var offset: Int
+  /// What is wrong there.
   public var description: String
 }
 
@@ -13,6 +14,7 @@ public struct SchemeTemplate: Sendable, Hashable {
     case variable(String)
   }
 
+  /// The literal runs and variables, in order.
   public var parts: [Part]
   /// The template as written.
   public var source: String

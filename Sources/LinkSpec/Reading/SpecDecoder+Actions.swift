@@ -46,7 +46,8 @@ extension SpecDecoder {
       let cite = cite(members, node, path, else: inherited)
     else { return nil }
     var parameter = Parameter(member.key, type, citation: cite)
-    if let node = value("in"), let location = word(node, path + ["in"], as: Parameter.Location.self) {
+    if let node = value("in"), let location = word(node, path + ["in"], as: Parameter.Location.self)
+    {
       parameter.location = location
     }
     if let node = value("required"), boolean(node, path + ["required"]) == true {
@@ -138,7 +139,9 @@ extension SpecDecoder {
         }
       }
       guard let actions = member.value["actions"] else {
-        fail(path, "the key 'actions' is missing: a shared parameter names its actions", member.keyRange)
+        fail(
+          path, "the key 'actions' is missing: a shared parameter names its actions",
+          member.keyRange)
         continue
       }
       place(actions, path + ["actions"], parameter.standing)

@@ -148,7 +148,9 @@ final class SpecDecoder {
     func section(_ key: String) -> JSONNode? { members.first { $0.key == key }?.value }
 
     var spec = Spec(name: "", title: "")
-    if let node = required(members, "name", of: root, []) { spec.name = string(node, ["name"]) ?? "" }
+    if let node = required(members, "name", of: root, []) {
+      spec.name = string(node, ["name"]) ?? ""
+    }
     if let node = required(members, "title", of: root, []) {
       spec.title = string(node, ["title"]) ?? ""
     }
@@ -229,7 +231,9 @@ final class SpecDecoder {
       let words = (readings.array ?? []).enumerated().compactMap {
         word($1, path + ["readings", String($0)], as: Reading.self)
       }
-      if readings.array == nil { fail(path + ["readings"], "an array belongs here", readings.range) }
+      if readings.array == nil {
+        fail(path + ["readings"], "an array belongs here", readings.range)
+      }
       let cite = members.first { $0.key == "cite" }.flatMap {
         citation($0.value, path + ["cite"])
       }
@@ -241,7 +245,8 @@ final class SpecDecoder {
   private func readExamples(_ node: JSONNode) -> [Example] {
     elements(node, "examples", keys: ["title", "url", "action", "cite"]).compactMap {
       node, members, path in
-      guard let title = text(members, "title", node, path), let url = text(members, "url", node, path),
+      guard let title = text(members, "title", node, path),
+        let url = text(members, "url", node, path),
         let action = text(members, "action", node, path),
         let cite = cite(members, node, path, else: nil)
       else { return nil }
@@ -252,7 +257,8 @@ final class SpecDecoder {
   private func readFlawedExamples(_ node: JSONNode) -> [FlawedExample] {
     elements(node, "flawedExamples", keys: ["title", "url", "reason", "cite"]).compactMap {
       node, members, path in
-      guard let title = text(members, "title", node, path), let url = text(members, "url", node, path),
+      guard let title = text(members, "title", node, path),
+        let url = text(members, "url", node, path),
         let reason = text(members, "reason", node, path),
         let cite = cite(members, node, path, else: nil)
       else { return nil }

@@ -3,7 +3,9 @@
 public enum SpecLint {
   /// One fault, by its place in the spec.
   public struct Problem: Sendable, Hashable {
+    /// The keys that lead to the place.
     public var path: [String]
+    /// What is wrong and how to mend it.
     public var message: String
   }
 
@@ -92,7 +94,10 @@ private struct Linter {
           ByteSet.schemeTail.contains($0) && !(0x41...0x5A).contains($0)
         }
       if !isValid {
-        fail(path, "'\(text)' is no scheme: a lower-case letter, then lower-case letters, digits, '+', '-', '.'")
+        fail(
+          path,
+          "'\(text)' is no scheme: a lower-case letter, then lower-case letters, digits, '+', '-', '.'"
+        )
       }
       if !seen.insert(scheme.text).inserted { fail(path, "the scheme '\(text)' is made twice") }
     }
@@ -109,7 +114,9 @@ private struct Linter {
       if !scopes.contains(form.scope) {
         fail(path, "no scope '\(form.scope)'" + Suggestion.phrase(for: form.scope, among: scopes))
       }
-      if form.template.host == nil, form.template.source.hasPrefix("/") || form.template.segments.isEmpty {
+      if form.template.host == nil,
+        form.template.source.hasPrefix("/") || form.template.segments.isEmpty
+      {
         fail(path, "a form begins with //host, or is an opaque path such as {album}")
       }
       let used = form.template.parameters
@@ -130,7 +137,9 @@ private struct Linter {
         fail(path, "the path parameter '\(parameter.name)' does not stand in this form")
       }
     }
-    for parameter in action.parameters { checkParameter(parameter, path + ["parameters", parameter.name]) }
+    for parameter in action.parameters {
+      checkParameter(parameter, path + ["parameters", parameter.name])
+    }
     for (index, constraint) in action.constraints.enumerated() {
       checkConstraint(constraint, action, path + ["constraints", String(index)])
     }
@@ -148,7 +157,9 @@ private struct Linter {
             "the variable '\(variable.name)' has no value '\(value)'"
               + Suggestion.phrase(for: value, among: variable.values))
         }
-        if availability.values.isEmpty { fail(path + ["values"], "available nowhere: leave it out") }
+        if availability.values.isEmpty {
+          fail(path + ["values"], "available nowhere: leave it out")
+        }
       } else {
         fail(
           path + ["variable"],
@@ -202,7 +213,9 @@ private struct Linter {
   mutating func checkConstraint(_ constraint: Constraint, _ action: Action, _ path: [String]) {
     let names = action.parameters.map(\.name)
     let path = path + [constraint.kind.rawValue]
-    if constraint.parameters.count < 2 { fail(path, "a constraint is about two parameters or more") }
+    if constraint.parameters.count < 2 {
+      fail(path, "a constraint is about two parameters or more")
+    }
     if constraint.parameters.count > 8 { fail(path, "a constraint is about at most 8 parameters") }
     for name in constraint.parameters where !names.contains(name) {
       fail(path, "no parameter '\(name)'" + Suggestion.phrase(for: name, among: names))
@@ -252,7 +265,8 @@ private struct Linter {
     }
     let groups = Dictionary(grouping: claims.indices) { index in
       let template = claims[index].form.template
-      return claims[index].form.scope + "\0" + (template.host ?? "") + "\0\(template.segments.count)"
+      return claims[index].form.scope + "\0" + (template.host ?? "")
+        + "\0\(template.segments.count)"
     }
     for key in groups.keys.sorted() {
       guard let indices = groups[key], indices.count > 1 else { continue }
@@ -306,7 +320,9 @@ private struct Linter {
         fail(
           path + ["url"],
           "the spec's own judge says '\(judgement.verdict.rawValue)' of this example: "
-            + (judgement.violations.first.map { judge.explanation(of: $0, in: Array(example.url.utf8)) }
+            + (judgement.violations.first.map {
+              judge.explanation(of: $0, in: Array(example.url.utf8))
+            }
               ?? ""))
       } else if judgement.action != example.action {
         fail(

@@ -55,5 +55,6 @@ public enum Base64 {
 
 /// The text is no base64 from this offset on.
 public struct Base64Error: Error, Sendable, Hashable {
+  /// Offset of the first byte that is out of place; the length where something is missing.
   public var offset: Int
 }

@@ -26,6 +26,7 @@ public struct QueryPairs: Sequence, IteratorProtocol, Sendable {
     end = query.upperBound
   }
 
+  /// The next pair; `nil` after the last.
   public mutating func next() -> Pair? {
     if isFinished { return nil }
     let start = position

@@ -21,7 +21,9 @@ public struct URLSyntaxFault: Error, Sendable, Hashable {
     case scheme, userinfo, host, port, path, query, fragment
   }
 
+  /// What is wrong.
   public var code: Code
+  /// Where it is wrong.
   public var component: Component
   /// The offending bytes.
   public var range: Range<Int>
@@ -54,7 +56,7 @@ extension SplitURL {
 
   private func schemeFault(in bytes: [UInt8]) -> URLSyntaxFault? {
     guard let scheme else {
-      let start = path.lowerBound
+      let start = authority.map { $0.lowerBound - 2 } ?? path.lowerBound
       return URLSyntaxFault(code: .missingScheme, component: .scheme, range: start..<start)
     }
     let start = scheme.lowerBound

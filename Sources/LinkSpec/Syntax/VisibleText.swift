@@ -20,7 +20,8 @@ public enum VisibleText {
     if bytes.count <= limit { return of(bytes) }
     let head = limit * 2 / 3
     let tail = limit - head
-    return of(bytes[..<head]) + "…[\(bytes.count - limit) bytes]…" + of(bytes[(bytes.count - tail)...])
+    return of(bytes[..<head]) + "…[\(bytes.count - limit) bytes]…"
+      + of(bytes[(bytes.count - tail)...])
   }
 
   /// Calls `body` with each piece of visible text and the bytes it stands for, everything that is
@@ -65,8 +66,10 @@ public enum VisibleText {
   }
 
   /// Whether a scalar shows as itself: letters, numbers, punctuation and symbols do; what controls,
-  /// formats, joins, reorders or is not assigned does not.
+  /// formats, joins, reorders, shows as nothing (a Hangul filler is a letter) or is not assigned
+  /// does not.
   private static func isPlain(_ scalar: Unicode.Scalar) -> Bool {
+    if scalar.properties.isDefaultIgnorableCodePoint { return false }
     switch scalar.properties.generalCategory {
     case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter,
       .decimalNumber, .letterNumber, .otherNumber, .connectorPunctuation, .dashPunctuation,

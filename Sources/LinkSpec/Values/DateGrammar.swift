@@ -4,10 +4,12 @@
 /// `2018-10-03T00:00`. Real days outside the promised years are an open question (`otherDate`), since
 /// the calendars of platforms disagree about them.
 public struct DateGrammar: Sendable, Hashable {
-  /// The first and last year that the documentation is read to promise.
+  /// The first year that the documentation is read to promise.
   public var firstYear: Int
+  /// The last such year, included.
   public var lastYear: Int
 
+  /// Creates a grammar; by default 1970 to 2099.
   public init(firstYear: Int = 1970, lastYear: Int = 2099) {
     self.firstYear = firstYear
     self.lastYear = lastYear
@@ -49,9 +51,12 @@ public struct DateGrammar: Sendable, Hashable {
       }
     }
     if octets.count < 10 { return .invalid(at: octets.count, .dateDigit) }
-    if (firstYear...lastYear).contains(fields.year) { return .accepted(.text(octets)) }
+    if isPromised(fields.year) { return .accepted(.text(octets)) }
     return .open([.init(.otherDate, at: 0)], .text(octets))
   }
+
+  /// No range, since years in the wrong order must not trap: only ``SpecLint`` refuses them.
+  private func isPromised(_ year: Int) -> Bool { firstYear <= year && year <= lastYear }
 
   /// The days of a month, 1 to 12, in the proleptic Gregorian calendar.
   static func days(in month: Int, of year: Int) -> Int {
@@ -90,7 +95,7 @@ public struct DateGrammar: Sendable, Hashable {
       SampleValue("date.endOfFebruary", Self.text(common, 2, 28)),
     ]
     if let leap { samples.valid.append(SampleValue("date.leapDay", Self.text(leap, 2, 29))) }
-    if (firstYear...lastYear).contains(2000) {
+    if isPromised(2000) {
       samples.valid.append(SampleValue("date.leapDayOfCentury", "2000-02-29"))
     }
     samples.open = [
@@ -131,6 +136,6 @@ public struct DateGrammar: Sendable, Hashable {
       SampleValue("date.word", "today"),
       SampleValue("date.unixTime", "1538524800"),
     ]
-    return samples
+    return samples.agreeing(with: read)
   }
 }

@@ -3,6 +3,7 @@ public struct EnumerationGrammar: Sendable, Hashable {
   /// The words, in the order of the documentation; at least one.
   public var words: [String]
 
+  /// Creates a grammar of these words.
   public init(_ words: [String]) { self.words = words }
 
   /// Reads the whole of `octets`. Linear in octets times words.

@@ -8,10 +8,12 @@ public struct IdentifierGrammar: Sendable, Hashable {
     case uuid
   }
 
+  /// What an identifier looks like.
   public var form: Form
   /// Names that are not identifiers although their characters are right, such as `.` and `..`.
   public var exceptions: [String]
 
+  /// Creates a grammar.
   public init(_ form: Form, exceptions: [String] = []) {
     self.form = form
     self.exceptions = exceptions
@@ -89,12 +91,8 @@ public struct IdentifierGrammar: Sendable, Hashable {
       if minimum > 1 {
         samples.invalid.append(SampleValue("identifier.tooShort", name(minimum - 1)))
       }
-      samples.invalid.removeAll { sample in
-        if case .invalid = read(sample.octets).match { false } else { true }
-      }
-      samples.valid.removeAll { read($0.octets).match != .accepted }
     }
-    return samples
+    return samples.agreeing(with: read)
   }
 }
 

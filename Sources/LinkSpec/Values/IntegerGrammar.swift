@@ -10,6 +10,7 @@ public struct IntegerGrammar: Sendable, Hashable {
   /// What is counted: `second`.
   public var unit: String?
 
+  /// Creates a grammar; by default 0 to 2147483647.
   public init(minimum: Int = 0, maximum: Int = Int(Int32.max), unit: String? = nil) {
     self.minimum = minimum
     self.maximum = maximum
@@ -87,7 +88,7 @@ public struct IntegerGrammar: Sendable, Hashable {
     if minimum > 0 {
       samples.invalid.append(SampleValue("integer.belowRange", String(minimum - 1)))
     }
-    return samples
+    return samples.agreeing(with: read)
   }
 }
 

@@ -3,6 +3,7 @@
 /// ✅ `a` ❌ `A`, `ab`, `1`, empty. Another single lower-case character (`é`) is an open question
 /// (`otherLetter`).
 public struct LetterGrammar: Sendable, Hashable {
+  /// Creates a grammar; there is but one.
   public init() {}
 
   /// Reads the whole of `octets`. Linear.
@@ -11,8 +12,7 @@ public struct LetterGrammar: Sendable, Hashable {
     let isLetter = (0x61...0x7A).contains(first)
     if octets.count == 1, isLetter { return .accepted(.text(octets)) }
     if isLetter, octets[1] < 0x80 { return .invalid(at: 1, .singleCharacter) }
-    // Longer than any single character that people write: spare the work on a flood.
-    guard octets.count <= 64, UTF8Form.firstIllFormed(in: octets) == nil else {
+    guard UTF8Form.firstIllFormed(in: octets) == nil else {
       return .invalid(at: isLetter ? 1 : 0, isLetter ? .singleCharacter : .lowercaseLetter)
     }
     let text = String(decoding: octets, as: UTF8.self)

@@ -3,6 +3,7 @@
 /// Empty text, controls and octets that are no UTF-8 are open questions (`emptyText`,
 /// `controlInText`, `invalidUTF8`); nothing is ever invalid.
 public struct TextGrammar: Sendable, Hashable {
+  /// Creates a grammar; there is but one.
   public init() {}
 
   /// Reads the whole of `octets`. Linear.

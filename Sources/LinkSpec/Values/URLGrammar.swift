@@ -8,6 +8,7 @@ public struct URLGrammar: Sendable, Hashable {
   /// The promised schemes, in lower case. Each of them needs a host.
   public var schemes: [String]
 
+  /// Creates a grammar; by default the schemes of the web are promised.
   public init(schemes: [String] = ["http", "https"]) { self.schemes = schemes }
 
   /// Reads the whole of `octets`. Linear.
@@ -112,6 +113,6 @@ public struct URLGrammar: Sendable, Hashable {
       SampleValue("url.leadingSpace", " " + scheme + "://www.rts.ch"),
       SampleValue("url.invalidUTF8", octets: Array((scheme + "://www.rts.ch/").utf8) + [0xFF]),
     ]
-    return samples
+    return samples.agreeing(with: read)
   }
 }

@@ -15,12 +15,14 @@ public struct URNGrammar: Sendable, Hashable {
     case variable(String)
   }
 
+  /// Where the name space identifier comes from.
   public var namespace: Namespace
   /// The documented kinds, each a list of words.
   public var kinds: [[String]]
   /// Kinds that are in use but not documented for this parameter.
   public var openKinds: [[String]]
 
+  /// Creates a grammar.
   public init(namespace: Namespace, kinds: [[String]], openKinds: [[String]] = []) {
     self.namespace = namespace
     self.kinds = kinds
@@ -54,7 +56,9 @@ public struct URNGrammar: Sendable, Hashable {
       return .invalid(at: bad, .urnScheme)
     }
     if schemeEnd == octets.count { return .invalid(at: schemeEnd, .urnScheme) }
-    if !octets[..<schemeEnd].elementsEqual("urn".utf8) { points.append(.init(.namespaceCase, at: 0)) }
+    if !octets[..<schemeEnd].elementsEqual("urn".utf8) {
+      points.append(.init(.namespaceCase, at: 0))
+    }
 
     // NID:
     let nidStart = schemeEnd + 1
@@ -152,7 +156,9 @@ public struct URNGrammar: Sendable, Hashable {
         SampleValue("urn.upperCaseScheme", "URN" + urn(kind, "1").dropFirst(3)),
         SampleValue("urn.upperCaseNamespace", urn(kind, "1", nid: nid.uppercased())),
       ] + openKinds.map { SampleValue("urn.otherKind", urn($0, "1")) }
-      + namespaces.other.prefix(1).map { SampleValue("urn.otherNamespace", urn(kind, "1", nid: $0)) }
+      + namespaces.other.prefix(1).map {
+        SampleValue("urn.otherNamespace", urn(kind, "1", nid: $0))
+      }
     samples.invalid =
       [
         SampleValue("urn.empty", ""),
@@ -182,7 +188,8 @@ public struct URNGrammar: Sendable, Hashable {
         SampleValue("urn.query", urn(kind, "9890897?start_time=1")),
         SampleValue("urn.slash", urn(kind, "9890897/1")),
         SampleValue("urn.semicolons", urn(kind, "9890897").map { $0 == ":" ? ";" : $0 }.asText),
-        SampleValue("urn.fullWidthColons", urn(kind, "9890897").map { $0 == ":" ? "：" : $0 }.asText),
+        SampleValue(
+          "urn.fullWidthColons", urn(kind, "9890897").map { $0 == ":" ? "：" : $0 }.asText),
         SampleValue("urn.fullWidthDigits", urn(kind, "９８")),
         SampleValue("urn.cyrillicLetter", urn(kind, "\u{0430}1")),
         SampleValue("urn.nul", urn(kind, "9890897\0")),
@@ -195,11 +202,7 @@ public struct URNGrammar: Sendable, Hashable {
     if kind.count > 1 {
       samples.invalid.append(SampleValue("urn.partOfKind", urn(Array(kind.dropLast()), "9890897")))
     }
-    func isInvalid(_ sample: SampleValue) -> Bool {
-      if case .invalid = read(sample.octets, namespaces: namespaces).match { true } else { false }
-    }
-    samples.invalid.removeAll { !isInvalid($0) }
-    return samples
+    return samples.agreeing { read($0, namespaces: namespaces) }
   }
 }
 

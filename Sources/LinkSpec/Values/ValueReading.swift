@@ -14,16 +14,19 @@ public struct ValueReading: Sendable, Hashable {
 
   /// An open question and where it arises.
   public struct OpenPoint: Sendable, Hashable {
+    /// What is left open.
     public var question: OpenQuestion
     /// Offset into the decoded octets.
     public var offset: Int
 
+    /// Creates a point.
     public init(_ question: OpenQuestion, at offset: Int) {
       self.question = question
       self.offset = offset
     }
   }
 
+  /// The grammar's answer.
   public var match: Match
   /// The value as read, where it has one.
   public var value: CanonicalValue?
@@ -110,11 +113,13 @@ public struct SampleValue: Sendable, Hashable {
   /// Decoded octets.
   public var octets: [UInt8]
 
+  /// Creates a sample from text.
   public init(_ scenario: String, _ text: String) {
     self.scenario = scenario
     octets = Array(text.utf8)
   }
 
+  /// Creates a sample from octets that may be no text.
   public init(_ scenario: String, octets: [UInt8]) {
     self.scenario = scenario
     self.octets = octets
@@ -130,4 +135,13 @@ public struct SampleValues: Sendable, Hashable {
   public var open: [SampleValue] = []
   /// Near misses, each with one thing wrong.
   public var invalid: [SampleValue] = []
+
+  /// Without the samples that a grammar of these particulars takes for something else: the last day
+  /// of the year before the first is promised where the first year is 0.
+  func agreeing(with read: ([UInt8]) -> ValueReading) -> SampleValues {
+    SampleValues(
+      valid: valid.filter { if case .accepted = read($0.octets).match { true } else { false } },
+      open: open.filter { if case .open = read($0.octets).match { true } else { false } },
+      invalid: invalid.filter { if case .invalid = read($0.octets).match { true } else { false } })
+  }
 }

@@ -31,7 +31,8 @@ extension ValueType {
   public var summary: String {
     switch self {
     case .urn(let grammar):
-      "a URN " + grammar.kinds.map { "urn:…:" + $0.joined(separator: ":") + ":ID" }
+      "a URN "
+        + grammar.kinds.map { "urn:…:" + $0.joined(separator: ":") + ":ID" }
         .joined(separator: " or ") + " with a decimal or UUID identifier"
     case .integer(let grammar):
       "an integer from \(grammar.minimum) to \(grammar.maximum)"
