@@ -15,7 +15,12 @@ extension CaseGenerator {
         let link = link(action, form, scheme: scheme, [parameter.name: sample.octets])
         add(sample.scenario, link, targets: openTargets(link.bytes, rule), .notAccepted)
       }
-      if parameter.location == .query { addPlus(parameter, action, form, scheme) }
+      if parameter.location == .query {
+        addPlus(parameter, action, form, scheme)
+        let octets = simplest(parameter, scheme)
+        let marked = link(action, form, scheme: scheme, [parameter.name: [0xEF, 0xBB, 0xBF] + octets])
+        add("byteOrderMark.encoded", marked, targets: ["policy.byteOrderMark"], .notAccepted)
+      }
       if parameter.isRequired { addMissing(parameter, action, form, scheme) }
     }
     for constraint in action.constraints { addConstraint(constraint, action, form) }

@@ -182,8 +182,10 @@ extension Evaluation {
     for candidate in candidates { union.formUnion(candidate.set) }
     for candidate in candidates {
       if candidate.rejects { mayReject = true }
+      // Where nothing is left, what was broken explains it; if nothing was, the questions do.
+      let isBroken = candidate.violations.contains { $0.effect == .reject }
       for var violation in candidate.violations {
-        violation.effect = union.isEmpty ? .reject : .open
+        if !union.isEmpty { violation.effect = .open } else if !isBroken { violation.effect = .reject }
         record(violation)
       }
     }
@@ -235,6 +237,14 @@ extension Evaluation {
       }
     } else {
       spellings.append(octets)
+    }
+    if octets.starts(with: UTF8Form.byteOrderMark) {
+      let readings = note(.byteOrderMark, PercentCoding.source(ofOctet: 0, of: bytes, in: range))
+      let marked = spellings
+      spellings = readings.allows(.verbatim) ? marked : []
+      if readings.allows(.trim) {
+        spellings += marked.map { Array($0.dropFirst(UTF8Form.byteOrderMark.count)) }
+      }
     }
     if case .urn = declaration.type, let colon = encodedOctet(Byte.colon, in: range) {
       let readings = note(.encodedColon, colon)

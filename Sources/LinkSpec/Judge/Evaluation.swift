@@ -29,7 +29,31 @@ struct Evaluation {
   }
 
   mutating func run() -> Judgement {
-    let range = trimmedRange()
+    let whole = 0..<bytes.count
+    let range = WhiteSpace.trimmed(bytes)
+    if range == whole { return read(whole) }
+    let outer = range.lowerBound > 0 ? 0..<range.lowerBound : range.upperBound..<bytes.count
+    let readings = ask(.outerWhiteSpace, outer)
+    guard readings.allows(.trim) else { return read(readings.allows(.encode) ? whole : range) }
+    // White space before the scheme leaves no scheme, however it is encoded.
+    guard readings.allows(.encode), range.lowerBound == 0 else { return read(range) }
+    var repairing = self
+    let encoded = repairing.read(whole)
+    var judgement = read(range)
+    if encoded.verdict == .reject { return judgement }
+    if judgement.verdict == .reject { return encoded }
+    for outcome in encoded.permitted where !judgement.permitted.contains(outcome) {
+      judgement.permitted.append(outcome)
+    }
+    if judgement.permitted.count > 1 {
+      judgement.verdict = .unspecified
+      judgement.parameters = []
+    }
+    return judgement
+  }
+
+  /// Reads the URL that lies in `range`.
+  private mutating func read(_ range: Range<Int>) -> Judgement {
     var parts = SplitURL(bytes, in: range)
     readSyntax(&parts)
     var action: Int?
@@ -140,14 +164,6 @@ struct Evaluation {
   }
 
   // MARK: - The whole
-
-  private mutating func trimmedRange() -> Range<Int> {
-    let range = WhiteSpace.trimmed(bytes)
-    if range.count == bytes.count { return range }
-    let outer = range.lowerBound > 0 ? 0..<range.lowerBound : range.upperBound..<bytes.count
-    let readings = ask(.outerWhiteSpace, outer)
-    return readings.allows(.trim) ? range : 0..<bytes.count
-  }
 
   private mutating func askLength() {
     if bytes.count > spec.spec.maximumLength {

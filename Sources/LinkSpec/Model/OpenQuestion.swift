@@ -27,6 +27,7 @@ public enum OpenQuestion: String, Sendable, Hashable, CaseIterable {
   case duplicateParameter
   case encodedName
   case plus
+  case byteOrderMark
   // Parameters.
   case invalidOptionalValue
   case unavailableParameter
@@ -50,7 +51,7 @@ public enum OpenQuestion: String, Sendable, Hashable, CaseIterable {
   /// The readings that a policy may choose from. Anything else in a policy is an error of the spec.
   public var possibleReadings: [Reading] {
     switch self {
-    case .outerWhiteSpace: [.reject, .trim]
+    case .outerWhiteSpace: [.reject, .trim, .encode]
     case .illegalCharacter: [.reject, .encode]
     case .length, .otherBuild: [.reject, .verbatim]
     case .userinfo, .port, .fragment, .trailingSlash, .emptyPair, .unknownParameter:
@@ -60,6 +61,7 @@ public enum OpenQuestion: String, Sendable, Hashable, CaseIterable {
     case .duplicateParameter: [.reject, .first, .last]
     case .encodedName: [.reject, .decode, .unknown]
     case .plus: [.reject, .verbatim, .space]
+    case .byteOrderMark: [.reject, .verbatim, .trim]
     case .invalidOptionalValue, .unavailableParameter, .invalidUTF8: [.reject, .absent]
     case .illegalCharacterInURL: [.reject, .absent, .verbatim, .encode]
     case .disputedParameter, .emptyText, .controlInText, .integerAboveRange, .fraction, .otherDate,
@@ -103,6 +105,7 @@ public enum OpenQuestion: String, Sendable, Hashable, CaseIterable {
     case .duplicateParameter: "a parameter that is given twice"
     case .encodedName: "a parameter name with percent-encoded characters"
     case .plus: "a plus sign in a query value"
+    case .byteOrderMark: "a byte order mark before a value"
     case .invalidOptionalValue: "an optional parameter with an invalid value"
     case .unavailableParameter: "a parameter where it is not available"
     case .disputedParameter: "a parameter where the documentation can be read either way"

@@ -8,8 +8,9 @@ public enum Policies {
     switch question {
     case .outerWhiteSpace:
       Policy(
-        [.reject, .trim],
-        reason: "Links are pasted with spaces around them; platforms refuse them or trim them.")
+        [.reject, .trim, .encode],
+        reason: "Links are pasted with spaces around them; platforms refuse them, trim them, or "
+          + "percent-encode those at the end.")
     case .illegalCharacter:
       Policy(
         [.reject, .encode],
@@ -63,6 +64,12 @@ public enum Policies {
       Policy(
         [.reject, .verbatim, .space],
         reason: "A plus sign is itself in a URL and a space in a form; readers differ.")
+    case .byteOrderMark:
+      Policy(
+        [.reject, .verbatim, .trim],
+        reason: "U+FEFF before a text is a signature to some decoders, which drop it, and a "
+          + "character to others.",
+        citation: Citation("RFC 3629", "6"))
     case .invalidOptionalValue:
       Policy(
         [.reject, .absent],

@@ -227,6 +227,7 @@ public struct RuleCatalog: Sendable {
     case .foreignHost: return !spec.foreignScopes.isEmpty
     case .actionSpelling:
       return spec.actions.contains { $0.forms.contains { $0.template.host != nil } }
+    case .byteOrderMark: return !parameters.isEmpty
     case .plus, .duplicateParameter, .encodedName: return hasQuery
     case .invalidOptionalValue:
       return parameters.contains { !$0.isRequired && !["text"].contains($0.type.keyword) }

@@ -31,7 +31,7 @@ public struct TextGrammar: Sendable, Hashable {
         SampleValue("text.family", "👨‍👩‍👧"),
         SampleValue("text.rightToLeft", "שלום"),
         SampleValue("text.bidiOverride", "abc\u{202E}def"),
-        SampleValue("text.byteOrderMark", "\u{FEFF}abc"),
+        SampleValue("text.zeroWidthNoBreakSpace", "abc\u{FEFF}def"),
         SampleValue("text.delimiters", "a&b=c#d?e/f+g"),
         SampleValue("text.percent", "100%"),
         SampleValue("text.escapeLookalike", "%41"),
