@@ -31,7 +31,7 @@ extension CaseGenerator {
 
   mutating func addEncodingFaults() {
     for (action, form) in richForms {
-      let query = action.parameters.filter { $0.location == .query && !$0.isDisputed }
+      let query = queryParameters(of: action, form)
       guard let scheme = scheme(for: form, with: query) else { continue }
       var values: [String: [UInt8]] = [:]
       if action.constraints.isEmpty {
@@ -115,7 +115,7 @@ extension CaseGenerator {
       if let index = base.segments.indices.last {
         add("size.longSegment", base.with { $0.segments[index] += long }, .notAccepted)
       }
-      let key = action.parameters.first { $0.location == .query }
+      let key = queryParameters(of: action, form).first
       if let key {
         guard let scheme = self.scheme(for: form, with: [key]) else { continue }
         let value = PercentCoding.encodingQueryValue(simplest(key, scheme))
@@ -167,7 +167,7 @@ extension CaseGenerator {
 
   mutating func addSweeps() {
     for (action, form) in richForms {
-      let query = action.parameters.filter { $0.location == .query && !$0.isDisputed }
+      let query = queryParameters(of: action, form)
       guard let scheme = scheme(for: form, with: query) else { continue }
       var values: [String: [UInt8]] = [:]
       if action.constraints.isEmpty {

@@ -53,9 +53,10 @@ extension CaseGenerator {
 
   /// Every valid value, alone; absence where it is allowed; each build where availability differs.
   private mutating func addValues(of parameter: Parameter, _ action: Action, _ form: LinkForm) {
-    guard let scheme = scheme(for: form, with: [parameter]) else { return }
     let id = action.name + "." + parameter.name
     let presence = judge.presenceRule(action, parameter)
+    addAvailability(of: parameter, action, form)
+    guard let scheme = scheme(for: form, with: [parameter]) else { return }
     for sample in judge.samples(of: parameter, scheme: scheme.number).valid {
       if parameter.location == .path, !fitsPath(sample.octets) { continue }
       let link = link(action, form, scheme: scheme, [parameter.name: sample.octets])
@@ -77,7 +78,19 @@ extension CaseGenerator {
         action, form, scheme: scheme, [parameter.name: Array("no-such-\(parameter.name)".utf8)])
       accept("fallback.unknownName", link, [id + ".fallback"])
     }
+  }
+
+  /// The parameter, and its absence, in every build.
+  private mutating func addAvailability(
+    of parameter: Parameter, _ action: Action, _ form: LinkForm
+  ) {
+    let id = action.name + "." + parameter.name
     guard parameter.availability != nil else { return }
+    if !parameter.isRequired, let scheme = scheme(for: form) {
+      add(
+        "presence.absent", link(action, form, scheme: scheme),
+        targets: [judge.presenceRule(action, parameter)], .any)
+    }
     for scheme in schemes where scheme.scope == form.scope && scheme.isBound {
       let link = link(
         action, form, scheme: scheme, [parameter.name: simplest(parameter, scheme)])
@@ -128,7 +141,7 @@ extension CaseGenerator {
 
   /// The order of parameters never matters.
   private mutating func addOrders(_ action: Action, _ form: LinkForm) {
-    let given = action.parameters.filter { $0.location == .query && !$0.isDisputed }
+    let given = queryParameters(of: action, form)
     guard given.count > 1, let scheme = scheme(for: form, with: given) else { return }
     guard action.constraints.isEmpty else { return }
     var values: [String: [UInt8]] = [:]
@@ -216,7 +229,9 @@ extension CaseGenerator {
   }
 
   private mutating func addOddOneOut(_ odd: Parameter, _ action: Action, _ form: LinkForm) {
-    let others = action.parameters.filter { $0.name != odd.name && !$0.isDisputed }
+    let others = action.parameters.filter {
+      $0.name != odd.name && !$0.isDisputed && scheme(for: form, with: [$0]) != nil
+    }
     guard action.constraints.isEmpty, !others.isEmpty, let scheme = scheme(for: form, with: others)
     else { return }
     var values: [String: [UInt8]] = [:]

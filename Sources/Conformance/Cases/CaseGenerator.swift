@@ -168,12 +168,20 @@ public struct CaseGenerator {
   // MARK: - Making links
 
   /// The scheme for a link with these parameters: the first of the build under test in which all of
-  /// them are available.
+  /// them are available; `nil` if there is none.
   func scheme(for form: LinkForm, with parameters: [Parameter] = []) -> Judge.ConcreteScheme? {
-    let candidates = schemes.filter { $0.scope == form.scope && $0.isBound }
-    return candidates.first { scheme in
-      parameters.allSatisfy { judge.isAvailable($0, scheme: scheme.number) }
-    } ?? candidates.first
+    schemes.first { scheme in
+      scheme.scope == form.scope && scheme.isBound
+        && parameters.allSatisfy { judge.isAvailable($0, scheme: scheme.number) }
+    }
+  }
+
+  /// The query parameters that a link of the build under test may carry together, disputed ones
+  /// aside.
+  func queryParameters(of action: Action, _ form: LinkForm) -> [Parameter] {
+    action.parameters.filter {
+      $0.location == .query && !$0.isDisputed && scheme(for: form, with: [$0]) != nil
+    }
   }
 
   /// A link with one value per parameter, in decoded octets; required parameters that are not given

@@ -16,6 +16,7 @@ public struct Judge: Sendable {
   public var rules: [Rule] { compiled.rules }
 
   let compiled: CompiledSpec
+  private let plainLane: PlainLane
 
   /// Why a bind does not fit a spec.
   public struct BindError: Error, Sendable, Hashable, CustomStringConvertible {
@@ -39,7 +40,9 @@ public struct Judge: Sendable {
       }
     }
     self.bind = bind
-    compiled = CompiledSpec(spec, bind: bind)
+    let compiled = CompiledSpec(spec, bind: bind)
+    self.compiled = compiled
+    plainLane = PlainLane(compiled)
   }
 
   /// The number of a rule by its id.
@@ -56,8 +59,9 @@ public struct Judge: Sendable {
     judgement(of: Array(url.utf8), source: source)
   }
 
-  /// The verdict alone; the same as `judgement(of: url).verdict`.
+  /// The verdict alone; the same as `judgement(of: url).verdict`, and for a URL that is plainly
+  /// accepted several times faster than parsing it with Foundation.
   public func verdict(of url: [UInt8], source: String? = nil) -> Verdict {
-    judgement(of: url, source: source).verdict
+    plainLane.accepts(url) ? .accept : judgement(of: url, source: source).verdict
   }
 }

@@ -12,7 +12,7 @@ public struct RuleCatalog: Sendable {
     addSchemes(spec)
     addActions(spec)
     addPaths(spec)
-    for action in spec.actions { addParameters(of: action, spec) }
+    for action in spec.actions { addParameters(of: action, spec, bind) }
     addPolicies(spec, bind)
   }
 
@@ -134,7 +134,9 @@ public struct RuleCatalog: Sendable {
     }
   }
 
-  private mutating func addParameters(of action: Action, _ spec: Spec) {
+  private mutating func addParameters(
+    of action: Action, _ spec: Spec, _ bind: [String: String]
+  ) {
     for parameter in action.parameters {
       let id = action.name + "." + parameter.name
       func rule(_ suffix: String, _ phase: Phase, _ statement: String, _ citation: Citation) -> Rule
@@ -152,11 +154,14 @@ public struct RuleCatalog: Sendable {
         }
       add(
         rule(Self.presenceID(action, parameter), .presence, presence, parameter.citation))
-      add(
-        rule(
-          id + ".value", .value,
-          "The \(parameter.name) of \(action.name) is \(parameter.type.summary).",
-          parameter.typeCitation ?? parameter.citation))
+      // Of a parameter that no link of this build has, the value is never read.
+      if Self.builds(of: parameter, spec, bind).contains(true) {
+        add(
+          rule(
+            id + ".value", .value,
+            "The \(parameter.name) of \(action.name) is \(parameter.type.summary).",
+            parameter.typeCitation ?? parameter.citation))
+      }
       if let availability = parameter.availability {
         let builds = availability.values.joined(separator: ", ")
         add(
@@ -191,6 +196,18 @@ public struct RuleCatalog: Sendable {
           id: Self.constraintID(action, constraint), phase: .cross, statement: statement,
           citation: constraint.citation, action: action.name))
     }
+  }
+
+  /// For each value that the variable of a parameter's availability has under `bind`: whether the
+  /// parameter is available there.
+  private static func builds(
+    of parameter: Parameter, _ spec: Spec, _ bind: [String: String]
+  ) -> [Bool] {
+    guard let availability = parameter.availability,
+      let variable = spec.variables.first(where: { $0.name == availability.variable })
+    else { return [true] }
+    let values = bind[variable.name].map { [$0] } ?? variable.values
+    return values.map(availability.values.contains)
   }
 
   private mutating func addPolicies(_ spec: Spec, _ bind: [String: String]) {
@@ -231,7 +248,8 @@ public struct RuleCatalog: Sendable {
     case .plus, .duplicateParameter, .encodedName: return hasQuery
     case .invalidOptionalValue:
       return parameters.contains { !$0.isRequired && !["text"].contains($0.type.keyword) }
-    case .unavailableParameter: return parameters.contains { $0.availability != nil }
+    case .unavailableParameter:
+      return parameters.contains { builds(of: $0, spec, bind).contains(false) }
     case .disputedParameter: return parameters.contains(where: \.isDisputed)
     case .emptyText, .controlInText, .invalidUTF8: return has("text")
     case .integerAboveRange, .fraction: return has("integer")

@@ -1,0 +1,18 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// Measurements, apart from the package so that nobody who depends on it builds them.
+let package = Package(
+  name: "benchmarks",
+  platforms: [.macOS(.v15)],
+  dependencies: [.package(name: "fuzz-links", path: "..")],
+  targets: [
+    .executableTarget(
+      name: "benchmarks",
+      dependencies: [
+        .product(name: "LinkSpec", package: "fuzz-links"),
+        .product(name: "Conformance", package: "fuzz-links"),
+      ],
+      swiftSettings: [.swiftLanguageMode(.v6)])
+  ]
+)

@@ -1,0 +1,1 @@
+try VerdictBenchmark.run()
