@@ -13,6 +13,7 @@ public enum ExitCode: Int32, Sendable, Comparable, CaseIterable {
   /// Interrupted; what was found is saved.
   case interrupted = 130
 
+  /// Whether `right` wins over `left`.
   public static func < (left: ExitCode, right: ExitCode) -> Bool { left.rawValue < right.rawValue }
 }
 

@@ -10,7 +10,8 @@ struct JudgementReport {
   var style: Style
 
   var text: String {
-    var text = style.bold(style.verdict(judgement.verdict)) + "  "
+    var text =
+      style.bold(style.verdict(judgement.verdict)) + "  "
       + VisibleText.of(url, limit: 400) + "\n"
     if judgement.verdict == .accept {
       text += "  action     \(judgement.action ?? "")\n"
@@ -26,7 +27,8 @@ struct JudgementReport {
       let mark =
         violation.effect == .reject ? style.red("broken") : style.yellow("open")
       text += "    \(mark): \(judge.explanation(of: violation, in: url))\n"
-      text += style.dim("    \(rule.id) (\(rule.phase.rawValue)) · \(judge.source(of: rule.citation))")
+      text +=
+        style.dim("    \(rule.id) (\(rule.phase.rawValue)) · \(judge.source(of: rule.citation))")
         + "\n"
     }
     if judgement.verdict == .unspecified {

@@ -18,7 +18,8 @@ enum SpecArgument {
       name.contains("/") || name.contains(".") || FileManager.default.fileExists(atPath: name)
     if !isFile {
       throw .usage(
-        "no spec '\(VisibleText.of(name))'" + Suggestion.phrase(for: name, among: BuiltInSpecs.names)
+        "no spec '\(VisibleText.of(name))'"
+          + Suggestion.phrase(for: name, among: BuiltInSpecs.names)
           + " (a file is named with its folder or ending: ./\(VisibleText.of(name)).json5)")
     }
     return try read(file: name)
@@ -32,7 +33,8 @@ enum SpecArgument {
     } catch {
       let lines = error.problems.map { problem in
         let place = problem.position.map { ":\($0.line):\($0.column)" } ?? ""
-        return VisibleText.of(name) + place + ": " + (problem.path.isEmpty ? "" : problem.path + ": ")
+        return VisibleText.of(name) + place + ": "
+          + (problem.path.isEmpty ? "" : problem.path + ": ")
           + problem.message
       }
       throw CommandFailure(code: .usage, message: lines.joined(separator: "\n"))
@@ -74,7 +76,9 @@ enum SpecArgument {
   ) throws(CommandFailure) -> [String]? {
     guard let text = parsed.value(option) else { return nil }
     let words = text.split(separator: ",").map(String.init)
-    if words.isEmpty { throw .usage("--\(option.name): a list belongs here: \(option.value ?? "")") }
+    if words.isEmpty {
+      throw .usage("--\(option.name): a list belongs here: \(option.value ?? "")")
+    }
     for word in words where !known.contains(word) {
       throw .usage(
         "--\(option.name): unknown '\(VisibleText.of(word))'"

@@ -8,14 +8,16 @@ extension CaseGenerator {
     ("nul", [0x00]), ("escape", [0x1B]), ("bell", [0x07]), ("delete", [0x7F]),
     ("doubleQuote", [0x22]), ("lessThan", [0x3C]), ("greaterThan", [0x3E]), ("backslash", [0x5C]),
     ("caret", [0x5E]), ("backquote", [0x60]), ("braces", Array("{x}".utf8)), ("pipe", [0x7C]),
-    ("brackets", Array("[x]".utf8)), ("curlyQuotes", Array("“x”".utf8)), ("accented", Array("é".utf8)),
+    ("brackets", Array("[x]".utf8)), ("curlyQuotes", Array("“x”".utf8)),
+    ("accented", Array("é".utf8)),
     ("decomposed", Array("e\u{301}".utf8)), ("emoji", Array("🎬".utf8)),
     ("fullWidth", Array("ａ".utf8)), ("noBreakSpace", Array("\u{A0}".utf8)),
     ("zeroWidthSpace", Array("\u{200B}".utf8)), ("byteOrderMark", Array("\u{FEFF}".utf8)),
     ("bidiOverride", Array("\u{202E}".utf8)), ("lineSeparator", Array("\u{2028}".utf8)),
     ("c1Control", Array("\u{85}".utf8)), ("rawInvalidUTF8", [0xFF]), ("rawOverlong", [0xC0, 0xAF]),
     ("rawTruncated", [0xE2, 0x82]), ("rawSurrogate", [0xED, 0xA0, 0x80]),
-    ("percent", Array("%".utf8)), ("percentDigit", Array("%4".utf8)), ("percentLetters", Array("%zz".utf8)),
+    ("percent", Array("%".utf8)), ("percentDigit", Array("%4".utf8)),
+    ("percentLetters", Array("%zz".utf8)),
     ("percentUnicode", Array("%u0041".utf8)), ("percentSpace", Array("% 41".utf8)),
     ("encodedNUL", Array("%00".utf8)), ("encodedNewline", Array("%0D%0A".utf8)),
     ("encodedSpace", Array("%20".utf8)), ("encodedInvalidUTF8", Array("%FF".utf8)),
@@ -55,8 +57,12 @@ extension CaseGenerator {
           add("value." + name, base.with { $0.pairs?[index].value = atom + value }, .any)
           add("name." + name, base.with { $0.pairs?[index].name = pair.name + atom }, .any)
         }
-        add("extraName." + name, base.with { $0.append(Link.Pair(Array("x".utf8) + atom, [0x31])) }, .notAccepted)
-        add("extraValue." + name, base.with { $0.append(Link.Pair(Array("x".utf8), atom)) }, .notAccepted)
+        add(
+          "extraName." + name, base.with { $0.append(Link.Pair(Array("x".utf8) + atom, [0x31])) },
+          .notAccepted)
+        add(
+          "extraValue." + name, base.with { $0.append(Link.Pair(Array("x".utf8), atom)) },
+          .notAccepted)
         add("fragment." + name, base.with { $0.fragment = Array("f".utf8) + atom }, .any)
         if form.template.host != nil {
           add("userinfo." + name, base.with { $0.userinfo = Array("u".utf8) + atom }, .any)
@@ -83,7 +89,8 @@ extension CaseGenerator {
     for (name, wrap) in [
       ("quotes", ("\"", "\"")), ("curlyQuotes", ("“", "”")), ("angleBrackets", ("<", ">")),
       ("parentheses", ("(", ")")), ("fullStop", ("", ".")), ("comma", ("", ",")),
-      ("closingParenthesis", ("", ")")), ("noBreakSpace", ("", "\u{A0}")), ("byteOrderMark", ("\u{FEFF}", "")),
+      ("closingParenthesis", ("", ")")), ("noBreakSpace", ("", "\u{A0}")),
+      ("byteOrderMark", ("\u{FEFF}", "")),
       ("urlPrefix", ("url:", "")), ("htmlTail", ("", "\">")),
     ] as [(String, (String, String))] {
       add("pasted." + name, Array(wrap.0.utf8) + bytes + Array(wrap.1.utf8), .any)
@@ -99,11 +106,15 @@ extension CaseGenerator {
       let base = link(action, form, scheme: scheme)
       let long = Array(repeating: UInt8(ascii: "a"), count: 65_536)
       add("size.longFragment", base.with { $0.fragment = long }, .notAccepted)
-      add("size.longUnknownValue", base.with { $0.append(Link.Pair(Array("x".utf8), long)) }, .notAccepted)
+      add(
+        "size.longUnknownValue", base.with { $0.append(Link.Pair(Array("x".utf8), long)) },
+        .notAccepted)
       add("size.longUnknownName", base.with { $0.append(Link.Pair(long, [0x31])) }, .notAccepted)
       if form.template.host != nil {
         add("size.longHost", base.with { $0.host = long }, .verdict(.reject, sole: false))
-        add("size.longExtraSegment", base.with { $0.segments.append(long) }, .verdict(.reject, sole: false))
+        add(
+          "size.longExtraSegment", base.with { $0.segments.append(long) },
+          .verdict(.reject, sole: false))
         add(
           "size.manySegments",
           base.with { $0.segments += Array(repeating: Array("a".utf8), count: 2_000) },
@@ -133,7 +144,9 @@ extension CaseGenerator {
         }, .notAccepted)
       add(
         "size.manyEmptyPairs",
-        base.with { $0.pairs = ($0.pairs ?? []) + Array(repeating: Link.Pair([], nil), count: 20_000) },
+        base.with {
+          $0.pairs = ($0.pairs ?? []) + Array(repeating: Link.Pair([], nil), count: 20_000)
+        },
         .notAccepted)
       addLengths(action, form, limit)
     }
@@ -149,14 +162,20 @@ extension CaseGenerator {
   /// A text that fills the link to exactly the promised length, and to one byte more.
   private mutating func addLengths(_ action: Action, _ form: LinkForm, _ limit: Int) {
     let text = action.parameters.first { parameter in
-      if case .text = parameter.type { parameter.location == .query && !parameter.isDisputed } else { false }
+      if case .text = parameter.type {
+        parameter.location == .query && !parameter.isDisputed
+      } else {
+        false
+      }
     }
     guard let text, let scheme = scheme(for: form, with: [text]) else { return }
     let empty = link(action, form, scheme: scheme, [text.name: Array("a".utf8)])
     let room = limit - empty.bytes.count
     guard room > 0 else { return }
     func filled(_ count: Int) -> Link {
-      link(action, form, scheme: scheme, [text.name: Array(repeating: UInt8(ascii: "a"), count: count + 1)])
+      link(
+        action, form, scheme: scheme,
+        [text.name: Array(repeating: UInt8(ascii: "a"), count: count + 1)])
     }
     accept("size.atLimit", filled(room), [action.name + "." + text.name + ".value"])
     open("size.aboveLimit", filled(room + 1), .length)
@@ -186,7 +205,9 @@ extension CaseGenerator {
         add(
           "delimiter.escaped",
           Array(bytes[..<index]) + Self.escape(byte, upperCase: true) + bytes[(index + 1)...], .any)
-        add("lineBreak.inside", Array(bytes[...index]) + [0x0D, 0x0A] + bytes[(index + 1)...], .notAccepted)
+        add(
+          "lineBreak.inside", Array(bytes[...index]) + [0x0D, 0x0A] + bytes[(index + 1)...],
+          .notAccepted)
       }
       for (scenario, url) in [
         ("twice", bytes + bytes), ("twice.spaced", bytes + [0x20] + bytes),

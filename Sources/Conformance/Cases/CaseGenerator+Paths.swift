@@ -51,7 +51,9 @@ extension CaseGenerator {
         .verdict(.reject, sole: false))
     }
     if let last = base.segments.last {
-      for (scenario, slash) in [("path.encodedSlash", "%2F"), ("path.encodedSlashLowerCase", "%2f")] {
+      for (scenario, slash) in [
+        ("path.encodedSlash", "%2F"), ("path.encodedSlashLowerCase", "%2f"),
+      ] {
         for raw in [last + text(slash), text(slash) + last, text("a") + text(slash) + last] {
           add(
             scenario, path { $0[$0.count - 1] = raw }, targets: ["path.noEncodedSlash"],
@@ -79,10 +81,13 @@ extension CaseGenerator {
       if isKnown { continue }
       open(scenario, base.with { $0.append(Link.Pair(name, "1")) }, .unknownParameter)
     }
-    open("query.unknownWithoutValue", base.with { $0.append(Link.Pair("unknown", nil)) }, .unknownParameter)
+    open(
+      "query.unknownWithoutValue", base.with { $0.append(Link.Pair("unknown", nil)) },
+      .unknownParameter)
     open("query.emptyName", base.with { $0.append(Link.Pair("", "1")) }, .unknownParameter)
     open("query.equalsOnly", base.with { $0.append(Link.Pair("", "")) }, .unknownParameter)
-    open("query.bare", base.with { $0.pairs = $0.pairs ?? [] }, .emptyPair, isBare: base.pairs == nil)
+    open(
+      "query.bare", base.with { $0.pairs = $0.pairs ?? [] }, .emptyPair, isBare: base.pairs == nil)
     addEmptyPairs(base)
     addForeignParameters(base, action, form, bare)
     for parameter in action.parameters where parameter.location == .query {
@@ -121,12 +126,15 @@ extension CaseGenerator {
 
   private mutating func addEmptyPairs(_ base: Link) {
     let empty = Link.Pair([], nil)
-    open("query.trailingAmpersand", base.with { $0.pairs = ($0.pairs ?? []) + [empty, empty] }, .emptyPair)
+    open(
+      "query.trailingAmpersand", base.with { $0.pairs = ($0.pairs ?? []) + [empty, empty] },
+      .emptyPair)
     if let pairs = base.pairs, let first = pairs.first {
       open("query.leadingAmpersand", base.with { $0.pairs = [empty] + pairs }, .emptyPair)
       open("query.oneTrailingAmpersand", base.with { $0.pairs = pairs + [empty] }, .emptyPair)
       open(
-        "query.doubleAmpersand", base.with { $0.pairs = [first, empty] + pairs.dropFirst() }, .emptyPair)
+        "query.doubleAmpersand", base.with { $0.pairs = [first, empty] + pairs.dropFirst() },
+        .emptyPair)
     }
   }
 
@@ -188,20 +196,29 @@ extension CaseGenerator {
       targets: ["policy.encodedName"], .notAccepted)
     for (scenario, text) in [
       ("query.nameUpperCase", Array(parameter.name.uppercased().utf8)),
-      ("query.nameCapitalized", Array((parameter.name.prefix(1).uppercased() + parameter.name.dropFirst()).utf8)),
+      (
+        "query.nameCapitalized",
+        Array((parameter.name.prefix(1).uppercased() + parameter.name.dropFirst()).utf8)
+      ),
       ("query.nameTruncated", Array(name.dropLast())), ("query.nameLonger", name + [0x78]),
-      ("query.nameTrailingSpace", name + [0x20]), ("query.nameEncodedSpace", name + Array("%20".utf8)),
-      ("query.nameHTMLEscape", Array("amp;".utf8) + name), ("query.nameArray", name + Array("%5B%5D".utf8)),
-      ("query.nameNUL", name + Array("%00".utf8)), ("query.nameInvalidUTF8", name + Array("%FF".utf8)),
+      ("query.nameTrailingSpace", name + [0x20]),
+      ("query.nameEncodedSpace", name + Array("%20".utf8)),
+      ("query.nameHTMLEscape", Array("amp;".utf8) + name),
+      ("query.nameArray", name + Array("%5B%5D".utf8)),
+      ("query.nameNUL", name + Array("%00".utf8)),
+      ("query.nameInvalidUTF8", name + Array("%FF".utf8)),
       ("query.nameColon", name + [0x3A]),
     ] where text != name {
       add(scenario, renamed(text), targets: ["policy.unknownParameter"], .notAccepted)
     }
     for (scenario, raw) in [
       ("query.doubleEquals", [0x3D] + value), ("query.semicolon", value + Array(";x=1".utf8)),
-      ("query.secondQuestion", value + Array("?x=1".utf8)), ("query.spaceAfterEquals", [0x20] + value),
-      ("query.encodedAmpersand", value + Array("%26x=1".utf8)), ("query.doubleEncoded", Self.doubleEncoded(value)),
-      ("query.quoted", [0x22] + value + [0x22]), ("query.curlyQuoted", Array("”".utf8) + value + Array("”".utf8)),
+      ("query.secondQuestion", value + Array("?x=1".utf8)),
+      ("query.spaceAfterEquals", [0x20] + value),
+      ("query.encodedAmpersand", value + Array("%26x=1".utf8)),
+      ("query.doubleEncoded", Self.doubleEncoded(value)),
+      ("query.quoted", [0x22] + value + [0x22]),
+      ("query.curlyQuoted", Array("”".utf8) + value + Array("”".utf8)),
       ("query.singleQuoted", [0x27] + value + [0x27]),
     ] {
       add(scenario, base.replacing(parameter, of: form, with: raw), .any)

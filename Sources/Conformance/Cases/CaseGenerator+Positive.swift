@@ -113,7 +113,9 @@ extension CaseGenerator {
       ("encoding.allEscaped", { _, byte in Self.escape(byte, upperCase: true) }),
       ("encoding.allEscapedLowerCase", { _, byte in Self.escape(byte, upperCase: false) }),
       ("encoding.mixed", { $0 % 2 == 0 ? Self.escape($1, upperCase: true) : [$1] }),
-      ("encoding.lastEscaped", { $0 == octets.count - 1 ? Self.escape($1, upperCase: true) : [$1] }),
+      (
+        "encoding.lastEscaped", { $0 == octets.count - 1 ? Self.escape($1, upperCase: true) : [$1] }
+      ),
     ]
     for (scenario, spell) in spellings {
       // In a URN the colons stay, because their escapes are an open question.
@@ -181,7 +183,9 @@ extension CaseGenerator {
       return values
     }
     let decider = judge
-    let array = CoveringArray(levels: [bound.count] + choices.map(\.count), strength: options.strength) {
+    let array = CoveringArray(
+      levels: [bound.count] + choices.map(\.count), strength: options.strength
+    ) {
       row in
       for (index, parameter) in parameters.enumerated() {
         guard let value = row[index + 1], choices[index][value] != nil else { continue }
@@ -189,9 +193,11 @@ extension CaseGenerator {
           return false
         }
       }
-      return Self.satisfiesConstraints(action, parameters.enumerated().map { index, parameter in
-        (parameter.name, row[index + 1].map { choices[index][$0] != nil })
-      })
+      return Self.satisfiesConstraints(
+        action,
+        parameters.enumerated().map { index, parameter in
+          (parameter.name, row[index + 1].map { choices[index][$0] != nil })
+        })
     }
     let rule = "action." + action.name
     for row in array.rows() {
@@ -256,7 +262,8 @@ extension Link {
           if case .parameter(parameter.name) = $0 { true } else { false }
         }
         if let index, link.segments.indices.contains(index) { link.segments[index] = raw }
-      } else if let index = link.pairs?.firstIndex(where: { $0.name == Array(parameter.name.utf8) }) {
+      } else if let index = link.pairs?.firstIndex(where: { $0.name == Array(parameter.name.utf8) })
+      {
         link.pairs?[index].value = raw
       }
     }

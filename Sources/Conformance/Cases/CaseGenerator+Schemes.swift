@@ -31,7 +31,8 @@ extension CaseGenerator {
       wrong.append(("scheme.shorter", String(text.dropLast())))
     }
     wrong += [
-      ("scheme.unregisteredVariant", name + "-alpha"), ("scheme.unregisteredVariant", name + "-test"),
+      ("scheme.unregisteredVariant", name + "-alpha"),
+      ("scheme.unregisteredVariant", name + "-test"),
       ("scheme.unregisteredVariant", name + "-"), ("scheme.unregisteredVariant", name + ".beta"),
       ("scheme.unregisteredVariant", name + "+debug"), ("scheme.prefixed", "x" + name),
       ("scheme.prefixed", "x-" + name), ("scheme.doubled", name + name),
@@ -108,7 +109,9 @@ extension CaseGenerator {
   }
 
   private mutating func addBrokenSeparators(_ base: Link, isOpaque: Bool) {
-    func missing(_ scenario: String, _ link: Link) { reject(scenario, link, "syntax.missingScheme") }
+    func missing(_ scenario: String, _ link: Link) {
+      reject(scenario, link, "syntax.missingScheme")
+    }
     missing("scheme.empty", base.with { $0.scheme = [] })
     missing(
       "scheme.missing",
@@ -174,7 +177,8 @@ extension CaseGenerator {
         reject(scenario, name(text), "action.documented")
       }
       reject(
-        "action.invalidUTF8", base.with { $0.host = Array(host.utf8) + [0xFF] }, "action.documented")
+        "action.invalidUTF8", base.with { $0.host = Array(host.utf8) + [0xFF] }, "action.documented"
+      )
       reject(
         "action.encodedInvalidUTF8", base.with { $0.host = Array((host + "%FF").utf8) },
         "action.documented")
@@ -187,7 +191,9 @@ extension CaseGenerator {
   }
 
   private mutating func addAuthorityFaults(_ base: Link, _ host: String) {
-    for (scenario, user) in [("userinfo.user", "user"), ("userinfo.password", "user:secret"), ("userinfo.empty", "")] {
+    for (scenario, user) in [
+      ("userinfo.user", "user"), ("userinfo.password", "user:secret"), ("userinfo.empty", ""),
+    ] {
       open(scenario, base.with { $0.userinfo = Array(user.utf8) }, .userinfo)
     }
     for (scenario, port) in [
@@ -196,7 +202,8 @@ extension CaseGenerator {
       open(scenario, base.with { $0.port = Array(port.utf8) }, .port)
     }
     for (scenario, port) in [
-      ("port.letters", "abc"), ("port.negative", "-1"), ("port.space", " 80"), ("port.decimal", "8.0"),
+      ("port.letters", "abc"), ("port.negative", "-1"), ("port.space", " 80"),
+      ("port.decimal", "8.0"),
     ] {
       reject(scenario, base.with { $0.port = Array(port.utf8) }, "syntax.invalidPort")
     }
@@ -236,7 +243,8 @@ extension CaseGenerator {
     }
     let empty = Link(scheme: scheme.text, host: [])
     reject("action.missing", empty, "action.present")
-    reject("action.missingWithQuery", empty.with { $0.append(Link.Pair("a", "b")) }, "action.present")
+    reject(
+      "action.missingWithQuery", empty.with { $0.append(Link.Pair("a", "b")) }, "action.present")
     reject(
       "action.missingWithPath", empty.with { $0.segments = [Array("home".utf8)] }, "action.present")
     reject("action.schemeOnly", Link(scheme: scheme.text), "action.present")
@@ -274,7 +282,8 @@ extension CaseGenerator {
               $0.userinfo = Array(host.utf8)
               $0.host = Array("evil.example".utf8)
             }, targets: [rule], .verdict(.reject, sole: false))
-          add("host.port", link.with { $0.port = Array("8443".utf8) }, targets: [rule], .notAccepted)
+          add(
+            "host.port", link.with { $0.port = Array("8443".utf8) }, targets: [rule], .notAccepted)
           add(
             "host.upperCase", link.with { $0.host = Array(host.uppercased().utf8) },
             targets: [rule], .notAccepted)

@@ -18,7 +18,8 @@ extension CaseGenerator {
       if parameter.location == .query {
         addPlus(parameter, action, form, scheme)
         let octets = simplest(parameter, scheme)
-        let marked = link(action, form, scheme: scheme, [parameter.name: [0xEF, 0xBB, 0xBF] + octets])
+        let marked = link(
+          action, form, scheme: scheme, [parameter.name: [0xEF, 0xBB, 0xBF] + octets])
         add("byteOrderMark.encoded", marked, targets: ["policy.byteOrderMark"], .notAccepted)
       }
       if parameter.isRequired { addMissing(parameter, action, form, scheme) }

@@ -21,6 +21,7 @@ public struct CaseGenerator {
     /// How many parameters are combined with all their values: 2 or 3.
     public var strength: Int
 
+    /// Options; by default nothing is narrowed and values are combined in pairs.
     public init(actions: [String]? = nil, forms: [String]? = nil, strength: Int = 2) {
       self.actions = actions
       self.forms = forms
@@ -30,7 +31,9 @@ public struct CaseGenerator {
 
   /// What was generated.
   public struct Result: Sendable {
+    /// The cases, in the order in which they are run.
     public var cases: [LinkCase]
+    /// Cases that are not what they were made to be; none, if harness and spec are sound.
     public var faults: [CaseFault]
   }
 
@@ -222,7 +225,9 @@ public struct CaseGenerator {
     _ parameter: Parameter, _ action: Action, given: [String: [UInt8]]
   ) -> Bool {
     action.constraints.contains { constraint in
-      guard constraint.kind == .exactlyOneOf || constraint.kind == .atLeastOneOf else { return false }
+      guard constraint.kind == .exactlyOneOf || constraint.kind == .atLeastOneOf else {
+        return false
+      }
       return constraint.parameters.first == parameter.name
         && !constraint.parameters.contains { given[$0] != nil }
     }

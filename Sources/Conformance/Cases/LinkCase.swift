@@ -18,10 +18,13 @@ public struct LinkCase: Sendable, Hashable {
   public var id: String
   /// Why it exists: `date.dayOutOfMonth`.
   public var scenario: String
+  /// The URL, any bytes.
   public var url: [UInt8]
   /// The rules it was made for, by number.
   public var targets: [Int]
+  /// What the generator meant it to be.
   public var intent: Intent
+  /// What the judge says of the URL.
   public var judgement: Judgement
 
   /// Every rule that running the case exercises: its targets, and what the judge names.
@@ -36,8 +39,11 @@ public struct LinkCase: Sendable, Hashable {
 
 /// A generated case that is not what it was made to be: a fault of the harness or of the spec.
 public struct CaseFault: Error, Sendable, Hashable, CustomStringConvertible {
+  /// The scenario that made it.
   public var scenario: String
+  /// The URL.
   public var url: [UInt8]
+  /// What is wrong, with the URL.
   public var description: String
 }
 

@@ -78,7 +78,8 @@ public enum OutcomeText {
     case .answered(.rejected(let reason)):
       return "rejects the link" + (reason.map { ": " + shown($0) } ?? "")
     case .answered(.failed(let message)): return "throws: " + shown(message)
-    case .answered(.skipped(let reason, _)): return "skips" + (reason.map { ": " + shown($0) } ?? "")
+    case .answered(.skipped(let reason, _)):
+      return "skips" + (reason.map { ": " + shown($0) } ?? "")
     case .crashed(let cause): return "crashes (\(VisibleText.of(cause.description)))"
     case .hung: return "does not answer in time"
     case .unsupported(let why): return "was not asked: " + shown(why)
@@ -96,5 +97,7 @@ public enum OutcomeText {
   }
 
   private static func quoted(_ text: String) -> String { "'" + shown(text) + "'" }
-  private static func shown(_ text: String) -> String { VisibleText.of(Array(text.utf8), limit: 100) }
+  private static func shown(_ text: String) -> String {
+    VisibleText.of(Array(text.utf8), limit: 100)
+  }
 }

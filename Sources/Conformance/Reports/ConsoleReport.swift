@@ -43,7 +43,8 @@ public struct ConsoleReport: Sendable {
 
   private var coverage: String {
     let result = report.result
-    var text = "\nCoverage of the documentation: \(result.rulesExercised) of "
+    var text =
+      "\nCoverage of the documentation: \(result.rulesExercised) of "
       + "\(result.coverage.count) rules\n"
     var groups: [(name: String, rules: [RuleCoverage])] = []
     for coverage in result.coverage {
@@ -63,12 +64,14 @@ public struct ConsoleReport: Sendable {
         group.name, String(group.rules.count), String(exercised),
         String(group.rules.reduce(0) { $0 + $1.cases }), mismatches == 0 ? "-" : String(mismatches))
       let mark =
-        mismatches > 0 ? style.red("✗") : exercised == group.rules.count ? style.green("✓") : style.yellow("·")
+        mismatches > 0
+        ? style.red("✗") : exercised == group.rules.count ? style.green("✓") : style.yellow("·")
       text += mark + " " + line + "\n"
     }
     let missing = result.coverage.filter { $0.cases == 0 }
     if !missing.isEmpty {
-      text += "  Not exercised: "
+      text +=
+        "  Not exercised: "
         + missing.prefix(12).map { report.rule($0.rule).id }.joined(separator: ", ")
         + (missing.count > 12 ? " and \(missing.count - 12) more" : "") + "\n"
     }
@@ -134,12 +137,15 @@ public struct ConsoleReport: Sendable {
     var text = ""
     func note(_ line: String) { text += style.yellow("note: ") + line + "\n" }
     if !result.declined.isEmpty {
-      note("the router declines: " + result.declined.map { VisibleText.of($0) }.joined(separator: ", "))
+      note(
+        "the router declines: " + result.declined.map { VisibleText.of($0) }.joined(separator: ", ")
+      )
     }
     if result.skipped > 0 { note("the router skipped \(result.skipped) links") }
     if result.protocolViolationCount > 0 {
-      note("the router broke the protocol \(result.protocolViolationCount) times; it first "
-        + (result.protocolViolations.first ?? ""))
+      note(
+        "the router broke the protocol \(result.protocolViolationCount) times; it first "
+          + (result.protocolViolations.first ?? ""))
     }
     for line in result.unexplained.prefix(3) {
       note("the router ended or hung once, and no link shows it again: " + VisibleText.of(line))

@@ -102,7 +102,10 @@ extension RunReport {
       }
       return object(
         "handled",
-        [JSONText.Member("action", .string(action)), JSONText.Member("parameters", .object(values))])
+        [
+          JSONText.Member("action", .string(action)),
+          JSONText.Member("parameters", .object(values)),
+        ])
     case .answered(.rejected(let reason)):
       return object("rejected", [JSONText.Member("reason", reason.map(JSONText.string) ?? .null)])
     case .answered(.failed(let message)):
@@ -112,7 +115,8 @@ extension RunReport {
     case .crashed(let cause):
       return object("crashed", [JSONText.Member("cause", .string(cause.description))])
     case .hung: return object("hung", [])
-    case .unsupported(let why): return object("unsupported", [JSONText.Member("reason", .string(why))])
+    case .unsupported(let why):
+      return object("unsupported", [JSONText.Member("reason", .string(why))])
     case .protocolViolation(let violation):
       return object(
         "protocolViolation", [JSONText.Member("message", .string(violation.description))])

@@ -28,7 +28,8 @@ public struct RunReport: Sendable {
   /// One shell line that shows a finding again.
   public func replay(_ finding: Finding) -> String {
     let urls = (finding.sequence + [finding.minimizedURL]).map(ShellLine.option(forURL:))
-    return (["fuzz-links", "check"] + specWords.map(ShellLine.word) + urls
+    return
+      (["fuzz-links", "check"] + specWords.map(ShellLine.word) + urls
       + routerWords.map(ShellLine.word)).joined(separator: " ")
   }
 

@@ -11,7 +11,8 @@ public enum ShellLine {
           || [0x2D, 0x2E, 0x2F, 0x5F, 0x3A, 0x2C, 0x3D, 0x2B, 0x40].contains(byte)
       }
     if isPlain { return text }
-    return "'" + text.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''")
+    return "'"
+      + text.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''")
       + "'"
   }
 

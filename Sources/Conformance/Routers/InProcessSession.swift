@@ -11,6 +11,7 @@ public final class InProcessSession: RouterSession {
   /// A session with a router of this process.
   public init(_ router: any LinkRouter) { self.router = router }
 
+  /// What the router's properties say.
   public func startRouter() async throws -> RouterHello {
     RouterHello(
       name: router.name, language: "swift",
@@ -18,6 +19,7 @@ public final class InProcessSession: RouterSession {
       actions: router.actions)
   }
 
+  /// Resets the router and runs the batch, one URL after another.
   public func runBatch(
     _ batch: [RouteRequest], isKnown: (Int, SuspectedFault) -> Bool
   ) async throws -> BatchRun {
@@ -30,6 +32,7 @@ public final class InProcessSession: RouterSession {
     return run
   }
 
+  /// Resets the router and runs one URL.
   public func runFresh(_ request: RouteRequest) async throws -> RouterOutcome {
     await router.reset()
     return await outcome(of: request)
@@ -47,6 +50,7 @@ public final class InProcessSession: RouterSession {
     }
   }
 
+  /// What the session has done so far.
   public var statistics: ChildRouterStatistics {
     var statistics = ChildRouterStatistics()
     statistics.executions = executions
@@ -54,5 +58,6 @@ public final class InProcessSession: RouterSession {
     return statistics
   }
 
+  /// Nothing to end.
   public func end() {}
 }

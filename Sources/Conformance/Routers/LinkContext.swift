@@ -15,9 +15,12 @@ public struct LinkContext: Sendable, Hashable {
 
   /// The bundle identifier of the app that sent the link.
   public var source: String?
+  /// The way of arrival.
   public var via: Via?
+  /// The state of the app.
   public var launch: Launch?
 
+  /// Creates a context; nothing is known by default.
   public init(source: String? = nil, via: Via? = nil, launch: Launch? = nil) {
     self.source = source
     self.via = via
@@ -31,8 +34,10 @@ public struct RouteRequest: Sendable, Hashable {
   public var id: String
   /// The URL as the sender wrote it. Any bytes at all.
   public var url: [UInt8]
+  /// What is known of the delivery.
   public var context: LinkContext
 
+  /// Creates a request.
   public init(id: String, url: [UInt8], context: LinkContext = LinkContext()) {
     self.id = id
     self.url = url

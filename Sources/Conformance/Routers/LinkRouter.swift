@@ -39,11 +39,17 @@ public protocol LinkRouter: Sendable {
 }
 
 extension LinkRouter {
+  /// The type's name.
   public var name: String { String(describing: Self.self) }
+  /// Every scope.
   public var forms: [String]? { nil }
+  /// Every action.
   public var actions: [String]? { nil }
+  /// A router is not assumed to forget.
   public var canReset: Bool { false }
+  /// Without state there is nothing to forget.
   public func reset() async {}
+  /// Without a use for the context, what the link says is all there is.
   public func route(_ link: String, context: LinkContext) async throws -> RouterAnswer {
     try await route(link)
   }

@@ -37,8 +37,11 @@ public enum ParameterValue: Sendable, Hashable {
 extension ParameterValue: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral,
   ExpressibleByBooleanLiteral
 {
+  /// A text.
   public init(stringLiteral value: String) { self = .string(value) }
+  /// A whole number.
   public init(integerLiteral value: Int) { self = .number(String(value)) }
+  /// A truth value.
   public init(booleanLiteral value: Bool) { self = .boolean(value) }
 }
 

@@ -22,17 +22,21 @@ public protocol RouterSession: AnyObject {
 }
 
 extension ChildRouterSession: RouterSession {
+  /// Starts the program.
   public func startRouter() async throws -> RouterHello { try start() }
 
+  /// Runs one batch; see ``run(batch:isKnown:)``.
   public func runBatch(
     _ batch: [RouteRequest], isKnown: (Int, SuspectedFault) -> Bool
   ) async throws -> BatchRun {
     try run(batch: batch, isKnown: isKnown)
   }
 
+  /// Runs one URL in a new process.
   public func runFresh(_ request: RouteRequest) async throws -> RouterOutcome {
     try runAlone(request)
   }
 
+  /// Ends the router.
   public func end() { close() }
 }

@@ -8,6 +8,7 @@ public protocol URLLinkRouter: LinkRouter {
 }
 
 extension URLLinkRouter {
+  /// Makes a `URL` of the link and asks ``route(_:)-(URL)``; where none can be made, the link is rejected.
   public func route(_ link: String) async throws -> RouterAnswer {
     guard let url = URL(string: link) else { return .rejected("URL(string:) is nil") }
     return try await route(url)

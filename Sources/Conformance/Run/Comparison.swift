@@ -12,6 +12,7 @@ public import LinkSpec
 public struct Comparison: Sendable {
   let judge: Judge
 
+  /// A comparison by the rules of one judge.
   public init(_ judge: Judge) { self.judge = judge }
 
   /// The mismatch; `nil` where the outcome is permitted, or where the router was not asked.

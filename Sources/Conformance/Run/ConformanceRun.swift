@@ -19,8 +19,11 @@ public struct ConformanceRun {
 
   /// What happens while a run goes on; called between batches.
   public struct Progress: Sendable {
+    /// Cases run so far.
     public var done: Int
+    /// Cases in all.
     public var total: Int
+    /// Mismatches so far.
     public var mismatches: Int
   }
 
@@ -31,6 +34,7 @@ public struct ConformanceRun {
     var outcome: RouterOutcome
   }
 
+  /// A run of one judge against one router.
   public init(judge: Judge, session: any RouterSession) {
     self.judge = judge
     self.session = session

@@ -2,7 +2,9 @@ public import LinkSpec
 
 /// A mismatch that was confirmed, simplified and given a fingerprint.
 public struct Finding: Sendable, Hashable {
+  /// What identifies the fault across URLs and runs.
   public var fingerprint: String
+  /// The disagreement.
   public var mismatch: Mismatch
   /// The first URL of the run that showed it.
   public var url: [UInt8]
@@ -10,6 +12,7 @@ public struct Finding: Sendable, Hashable {
   public var minimizedURL: [UInt8]
   /// Of a `history-dependent` finding: what has to come before, in order.
   public var sequence: [[UInt8]]
+  /// Why the first such URL had been generated.
   public var scenario: String
   /// The judgement of the minimized URL.
   public var judgement: Judgement
@@ -23,6 +26,7 @@ public struct Finding: Sendable, Hashable {
 
 /// How far one rule was put to the test.
 public struct RuleCoverage: Sendable, Hashable {
+  /// The rule, by its place in ``Judge/rules``.
   public var rule: Int
   /// Cases that were run for it.
   public var cases: Int
@@ -34,13 +38,17 @@ public struct RuleCoverage: Sendable, Hashable {
 
 /// What a conformance run found.
 public struct RunResult: Sendable {
+  /// The command that ran: `check`.
   public var command: String
+  /// What the router said of itself.
   public var router: RouterHello
   /// Cases generated and selected.
   public var cases: Int
   /// URLs that the router was asked, second runs included.
   public var executions: Int
+  /// Every rule of the spec, in reading order.
   public var coverage: [RuleCoverage]
+  /// The faults of the router, one per fingerprint, in the order of the rules.
   public var findings: [Finding]
   /// Cases that the router answered with `skipped`.
   public var skipped: Int
@@ -52,9 +60,11 @@ public struct RunResult: Sendable {
   public var caseFaults: [CaseFault]
   /// How often the router broke the protocol, and the first few times.
   public var protocolViolationCount: Int
+  /// The first few of them, in words.
   public var protocolViolations: [String]
   /// Deaths and hangs that no URL of the batch shows again.
   public var unexplained: [String]
+  /// Why the run ended.
   public var stopReason: StopReason
 
   /// Why a run ended.
@@ -66,5 +76,6 @@ public struct RunResult: Sendable {
 
   /// Rules that at least one executed case was for.
   public var rulesExercised: Int { coverage.count { $0.cases > 0 } }
+  /// Links that showed a mismatch.
   public var mismatchCount: Int { findings.reduce(0) { $0 + $1.hits } }
 }

@@ -15,6 +15,7 @@ public struct Mismatch: Sendable, Hashable {
     case historyDependent = "history-dependent"
   }
 
+  /// What kind of disagreement it is.
   public var kind: Kind
   /// The rule that the router breaks, by number.
   public var rule: Int
@@ -23,6 +24,7 @@ public struct Mismatch: Sendable, Hashable {
   /// For a crash: the signal, exit code or exception.
   public var cause: String?
 
+  /// Creates a mismatch.
   public init(_ kind: Kind, rule: Int, parameter: String? = nil, cause: String? = nil) {
     self.kind = kind
     self.rule = rule

@@ -68,7 +68,9 @@ struct Simplifier {
   private func variants(of url: [UInt8]) -> [[UInt8]] {
     let parts = SplitURL(url)
     var variants: [[UInt8]] = []
-    func without(_ range: Range<Int>) { variants.append(Array(url[..<range.lowerBound] + url[range.upperBound...])) }
+    func without(_ range: Range<Int>) {
+      variants.append(Array(url[..<range.lowerBound] + url[range.upperBound...]))
+    }
     if let fragment = parts.fragment { without(fragment.lowerBound - 1..<fragment.upperBound) }
     if let query = parts.query {
       without(query.lowerBound - 1..<query.upperBound)

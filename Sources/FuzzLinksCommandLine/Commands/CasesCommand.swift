@@ -30,7 +30,8 @@ struct CasesCommand: Command {
         let verdict = link.judgement.verdict
         let padding = String(repeating: " ", count: 12 - verdict.rawValue.count)
         let gap = String(repeating: " ", count: max(1, 34 - link.scenario.count))
-        text += style.verdict(verdict) + padding + link.scenario + gap
+        text +=
+          style.verdict(verdict) + padding + link.scenario + gap
           + VisibleText.of(link.url, limit: 300) + "\n"
       }
       try context.output.result(text)

@@ -86,7 +86,9 @@ struct CheckCommand: Command {
     _ parsed: ParsedArguments, _ judge: Judge
   ) throws(CommandFailure) -> CaseGenerator.Result {
     var urls: [[UInt8]] = []
-    for (option, texts) in [("url", parsed.values("url")), ("url-base64", parsed.values("url-base64"))] {
+    for (option, texts) in [
+      ("url", parsed.values("url")), ("url-base64", parsed.values("url-base64")),
+    ] {
       for text in texts {
         if option == "url" {
           urls.append(Array(text.utf8))

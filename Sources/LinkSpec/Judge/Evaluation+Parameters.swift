@@ -185,7 +185,11 @@ extension Evaluation {
       // Where nothing is left, what was broken explains it; if nothing was, the questions do.
       let isBroken = candidate.violations.contains { $0.effect == .reject }
       for var violation in candidate.violations {
-        if !union.isEmpty { violation.effect = .open } else if !isBroken { violation.effect = .reject }
+        if !union.isEmpty {
+          violation.effect = .open
+        } else if !isBroken {
+          violation.effect = .reject
+        }
         record(violation)
       }
     }

@@ -25,15 +25,18 @@ enum Play {
 
 @Suite("Checking Play routers")
 struct PlayCheckTests {
-  @Test(arguments: [
-    PlayRouter(), StrictPlayRouter(), LenientPlayRouter(), RepairingPlayRouter(),
-    ConfigurablePlayRouter(fault: nil),
-  ] as [any LinkRouter])
+  @Test(
+    arguments: [
+      PlayRouter(), StrictPlayRouter(), LenientPlayRouter(), RepairingPlayRouter(),
+      ConfigurablePlayRouter(fault: nil),
+    ] as [any LinkRouter])
   func aCorrectRouterHasNoFindings(router: any LinkRouter) async throws {
     let result = try await Play.check(router)
     for finding in result.findings {
       let url = VisibleText.of(finding.minimizedURL, limit: 200)
-      Issue.record("\(router.name): \(finding.fingerprint) ×\(finding.hits)\n\(url)\n\(finding.outcome)\n\(Play.judge.json(of: finding.judgement.permitted).serialized())")
+      Issue.record(
+        "\(router.name): \(finding.fingerprint) ×\(finding.hits)\n\(url)\n\(finding.outcome)\n\(Play.judge.json(of: finding.judgement.permitted).serialized())"
+      )
     }
     #expect(result.caseFaults.isEmpty)
     #expect(result.cases > 10_000)
