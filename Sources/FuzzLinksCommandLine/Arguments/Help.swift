@@ -33,7 +33,7 @@ enum Help {
     let options = command.options.map { option in
       ("--" + option.name + (option.value.map { " " + $0 } ?? ""), option.help)
     }
-    return wrap(usage, indent: 0, hanging: 7) + "\n"
+    return wrap(usage, indent: 0, hanging: 7)
       + command.discussion.split(separator: "\n", omittingEmptySubsequences: false)
       .map { wrap(String($0), indent: 0, hanging: 0) }.joined()
       + "\nOptions:\n" + table(options)
