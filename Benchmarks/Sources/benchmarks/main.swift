@@ -1,1 +1,3 @@
 try VerdictBenchmark.run()
+try CheckBenchmark.run()
+try ChildBenchmark.run()
