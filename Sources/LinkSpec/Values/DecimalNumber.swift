@@ -29,7 +29,8 @@ public struct DecimalNumber: Sendable, Hashable, CustomStringConvertible {
     let isNegative = digits.first == Byte.hyphen
     if isNegative { digits = digits.dropFirst() }
     let exponentText = String(decoding: text[(mark + 1)...], as: UTF8.self)
-    guard exponentText.utf8.count <= 5, let exponent = Int(exponentText),
+    let exponentDigits = text[(mark + 1)...].count { Byte.isDigit($0) }
+    guard (1...4).contains(exponentDigits), let exponent = Int(exponentText),
       let number = Self.normal(isNegative, digits, shift: exponent)
     else { return nil }
     self.init(normal: number)

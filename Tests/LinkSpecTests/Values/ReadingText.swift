@@ -1,0 +1,66 @@
+import Testing
+
+@testable import LinkSpec
+
+/// What a grammar makes of a value, in one line: `accepted`, `invalid 3 digit`,
+/// `open fraction@1 otherDate@0`, and the value where it is not the octets as they stand.
+enum ReadingText {
+  static func of(_ reading: ValueReading, _ octets: [UInt8]) -> String {
+    var text =
+      switch reading.match {
+      case .accepted: "accepted"
+      case .open(let points):
+        (["open"] + points.map { "\($0.question.rawValue)@\($0.offset)" }).joined(separator: " ")
+      case .invalid(let offset, let expectation): "invalid \(offset) \(name(of: expectation))"
+      }
+    switch reading.value {
+    case nil: if case .open = reading.match { text += " none" }
+    case .number(let number): text += " #" + number.description
+    case .text(let value): if value != octets { text += " other" }
+    }
+    if case .text(let encoded) = reading.encoded {
+      text += " or " + String(decoding: encoded, as: UTF8.self)
+    }
+    return text
+  }
+
+  private static func name(of expectation: LinkSpec.Expectation) -> String {
+    let text = "\(expectation)"
+    return String(text.prefix { $0 != "(" })
+  }
+
+  /// Reads every row and compares; the number of rows is asserted, too.
+  static func check(
+    _ rows: [(String, String)], count: Int, sourceLocation: SourceLocation = #_sourceLocation,
+    read: ([UInt8]) -> ValueReading
+  ) {
+    for (value, expected) in rows {
+      let octets = Array(value.utf8)
+      #expect(
+        of(read(octets), octets) == expected, "\(VisibleText.of(value).prefix(100))",
+        sourceLocation: sourceLocation)
+    }
+    #expect(rows.count == count, sourceLocation: sourceLocation)
+  }
+
+  /// Whether samples are what they claim, and so many.
+  static func check(
+    _ samples: SampleValues, valid: Int, open: Int, invalid: Int,
+    sourceLocation: SourceLocation = #_sourceLocation, read: ([UInt8]) -> ValueReading
+  ) {
+    let groups = [
+      (samples.valid, "accepted"), (samples.open, "open"), (samples.invalid, "invalid"),
+    ]
+    for (group, claim) in groups {
+      for sample in group {
+        let found = of(read(sample.octets), sample.octets)
+        #expect(found.hasPrefix(claim), "\(sample.scenario)", sourceLocation: sourceLocation)
+        #expect(sample.scenario.contains("."), sourceLocation: sourceLocation)
+      }
+      #expect(
+        Set(group.map(\.octets)).count == group.count, "\(claim)", sourceLocation: sourceLocation)
+    }
+    #expect(
+      groups.map(\.0.count) == [valid, open, invalid], sourceLocation: sourceLocation)
+  }
+}
