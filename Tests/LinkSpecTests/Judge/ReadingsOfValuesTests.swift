@@ -105,7 +105,7 @@ struct ReadingsOfValuesTests {
       ("%2541", "accept $%2541"),
       ("a%26b%3Dc%23d%3Fe%2Ff%2Bg", "accept $a%26b%3Dc%23d?e/f%2Bg"), ("a=b", "accept $a%3Db"),
       ("a?b/c:d@e;f", "accept $a?b/c:d@e%3Bf"), ("%E2%80%AEx", "accept $%E2%80%AEx"),
-      ("%EF%BB%BFx", "accept $%EF%BB%BFx"), ("%20", "accept $%20"), ("null", "accept $null"),
+      ("%EF%BB%BFx", "open $%EF%BB%BFx|x"), ("%20", "accept $%20"), ("null", "accept $null"),
       ("%EF%BF%BD", "accept $%EF%BF%BD"), ("%ED%9F%BF", "accept $%ED%9F%BF"),
       // Empty: reject, absent or "".
       ("", "open $\"\"|∅"), ("#", "open $\"\"|∅"),

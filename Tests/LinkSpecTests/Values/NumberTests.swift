@@ -33,7 +33,7 @@ struct NumberTests {
 
   @Test func samples() {
     let grammar = IntegerGrammar()
-    ReadingText.check(grammar.samples, valid: 6, open: 5, invalid: 17, read: grammar.read)
+    ReadingText.check(grammar.samples, valid: 6, open: 6, invalid: 17, read: grammar.read)
     let one = IntegerGrammar(minimum: 7, maximum: 7)
     for sample in one.samples.valid { #expect(one.read(sample.octets).match == .accepted) }
     let texts = one.samples.open.map { String(decoding: $0.octets, as: UTF8.self) }

@@ -1,0 +1,44 @@
+import LinkSpec
+import Testing
+
+/// White space at the end is trimmed by some platforms and percent-encoded by others; a careful
+/// router on either must raise no alarm.
+@Suite("White space around a URL")
+struct OuterWhiteSpaceTests {
+  private func permitted(_ url: String) throws -> [PermittedOutcome] {
+    let spec = try #require(try BuiltInSpecs.spec(named: "play"))
+    return try Judge(spec).judgement(of: url).permitted
+  }
+
+  private func search(_ text: String) -> PermittedOutcome {
+    .handle(
+      action: "search", parameters: [PermittedParameter(name: "query", values: [.text(text)])])
+  }
+
+  @Test func atTheEndOfATextIsTrimmedOrKept() throws {
+    #expect(
+      try permitted("playrts://search?query=a ") == [.reject, search("a"), search("a ")])
+    #expect(
+      try permitted("playrts://search?query=a\r\n") == [
+        .reject, search("a"),
+        // Encoded, the line break is a control character in a text.
+        search("a\r\n"),
+      ])
+  }
+
+  @Test func atTheEndOfATypedValueIsTrimmedOrSpoilsIt() throws {
+    let index = PermittedParameter(name: "index", values: [.text("l")])
+    #expect(
+      try permitted("playrts://az?index=l ") == [
+        .reject, .handle(action: "az", parameters: [index]), .handle(action: "az", parameters: []),
+      ])
+  }
+
+  @Test func atTheEndOfAnActionIsTrimmed() throws {
+    #expect(try permitted("playrts://home ") == [.reject, .handle(action: "home", parameters: [])])
+  }
+
+  @Test func atTheBeginningIsTrimmedWithTheEnd() throws {
+    #expect(try permitted(" playrts://search?query=a ") == [.reject, search("a")])
+  }
+}
