@@ -15,6 +15,7 @@ public enum FuzzLinks {
   public static let version = "0.1.0"
 
   static let commands: [any Command.Type] = [
+    SpecCommand.self,
     JudgeCommand.self
   ]
 
