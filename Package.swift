@@ -25,7 +25,10 @@ let package = Package(
     // The core: URL syntax on bytes, value grammars, the spec and its judge. It imports nothing,
     // not even Foundation, and touches no unsafe pointer.
     .target(
-      name: "LinkSpec", resources: [.embedInCode("BuiltIn/play.json5")],
+      name: "LinkSpec",
+      resources: [
+        .embedInCode("BuiltIn/play.json5"), .embedInCode("BuiltIn/linkspec.schema.json"),
+      ],
       swiftSettings: settings + [.strictMemorySafety()]),
     // Cases, routers, runs and reports.
     .target(name: "Conformance", dependencies: ["LinkSpec"], swiftSettings: settings),

@@ -18,6 +18,7 @@ public enum FuzzLinks {
     CheckCommand.self,
     JudgeCommand.self,
     CasesCommand.self,
+    SpecCommand.self,
     RoutersCommand.self,
     ServeCommand.self,
   ]

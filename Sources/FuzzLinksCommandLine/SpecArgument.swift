@@ -31,13 +31,7 @@ enum SpecArgument {
     do {
       return try SpecReader.read(bytes)
     } catch {
-      let lines = error.problems.map { problem in
-        let place = problem.position.map { ":\($0.line):\($0.column)" } ?? ""
-        return VisibleText.of(name) + place + ": "
-          + (problem.path.isEmpty ? "" : problem.path + ": ")
-          + problem.message
-      }
-      throw CommandFailure(code: .usage, message: lines.joined(separator: "\n"))
+      throw CommandFailure(code: .usage, message: error.lines(file: name).joined(separator: "\n"))
     }
   }
 

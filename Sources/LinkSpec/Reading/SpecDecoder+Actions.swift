@@ -3,25 +3,19 @@ extension SpecDecoder {
   func readActions(_ node: JSONNode) -> [Action] {
     object(node, ["actions"]).compactMap { member -> Action? in
       let path = ["actions", member.key]
-      let members = object(
-        member.value, path, keys: ["title", "forms", "parameters", "constraints", "cite"])
+      let members = object(member.value, path, keys: SpecKeys.action)
       guard let title = text(members, "title", member.value, path),
         let forms = required(members, "forms", of: member.value, path),
         let cite = cite(members, member.value, path, else: nil)
       else { return nil }
       var action = Action(member.key, title: title, forms: [], citation: cite)
       for form in object(forms, path + ["forms"]) {
-        guard let source = string(form.value, path + ["forms", form.key]) else { continue }
-        do throws(TemplateError) {
-          action.forms.append(LinkForm(scope: form.key, template: try FormTemplate(source)))
-        } catch {
-          fail(path + ["forms", form.key], error.description, form.value.range)
-        }
+        action.forms += readForms(form, path + ["forms", form.key])
       }
       if let parameters = members.first(where: { $0.key == "parameters" }) {
         let path = path + ["parameters"]
         action.parameters = object(parameters.value, path).compactMap {
-          readParameter($0, path + [$0.key], inherited: cite, extraKeys: [])
+          readParameter($0, path + [$0.key], inherited: cite)
         }
       }
       if let constraints = members.first(where: { $0.key == "constraints" }) {
@@ -31,15 +25,31 @@ extension SpecDecoder {
     }
   }
 
-  private static let parameterKeys = [
-    "in", "type", "required", "availability", "fallback", "disputed", "cite", "typeCite",
-  ]
+  /// The forms that an action has in one scope: a template, or an array of them.
+  private func readForms(_ member: JSONMember, _ path: [String]) -> [LinkForm] {
+    if member.value.array?.isEmpty == true {
+      fail(path, "at least one form belongs here", member.value.range)
+    }
+    let nodes =
+      member.value.array.map { $0.enumerated().map { ($1, path + [String($0)]) } }
+      ?? [(member.value, path)]
+    return nodes.compactMap { node, path in
+      guard let source = string(node, path) else { return nil }
+      do throws(TemplateError) {
+        return LinkForm(scope: member.key, template: try FormTemplate(source))
+      } catch {
+        fail(path, error.description, node.range)
+        return nil
+      }
+    }
+  }
 
   private func readParameter(
-    _ member: JSONMember, _ path: [String], inherited: Citation?, extraKeys: [String]
+    _ member: JSONMember, _ path: [String], inherited: Citation?, isShared: Bool = false
   ) -> Parameter? {
     let node = member.value
-    let members = object(node, path, keys: Self.parameterKeys + extraKeys)
+    let members = object(
+      node, path, keys: isShared ? SpecKeys.sharedParameter : SpecKeys.parameter)
     func value(_ key: String) -> JSONNode? { members.first { $0.key == key }?.value }
     guard let typeNode = required(members, "type", of: node, path),
       let type = readType(typeNode, path + ["type"]),
@@ -53,7 +63,7 @@ extension SpecDecoder {
     if let node = value("required"), boolean(node, path + ["required"]) == true {
       parameter.standing = .required
     }
-    if let node = value("disputed"), extraKeys.isEmpty,
+    if let node = value("disputed"), !isShared,
       let reason = string(node, path + ["disputed"])
     {
       if parameter.isRequired {
@@ -72,7 +82,7 @@ extension SpecDecoder {
   private func readAvailability(
     _ node: JSONNode, _ path: [String], _ inherited: Citation
   ) -> Availability? {
-    let members = object(node, path, keys: ["variable", "values", "cite"])
+    let members = object(node, path, keys: SpecKeys.availability)
     guard let variable = text(members, "variable", node, path),
       let values = required(members, "values", of: node, path),
       let cite = cite(members, node, path, else: inherited)
@@ -87,10 +97,10 @@ extension SpecDecoder {
       fail(path, "an array belongs here", node.range)
       return []
     }
-    let kinds = Constraint.Kind.allCases.map(\.rawValue)
+    let kinds = SpecKeys.constraintKinds
     return elements.enumerated().compactMap { index, element in
       let path = path + [String(index)]
-      let members = object(element, path, keys: kinds + ["tooMany", "cite"])
+      let members = object(element, path, keys: SpecKeys.constraint)
       let stated = members.filter { kinds.contains($0.key) }
       guard stated.count == 1, let kind = Constraint.Kind(rawValue: stated[0].key) else {
         fail(
@@ -118,10 +128,9 @@ extension SpecDecoder {
   func addShared(_ node: JSONNode, to spec: inout Spec) {
     for member in object(node, ["shared"]) {
       let path = ["shared", member.key]
-      guard
-        let parameter = readParameter(
-          member, path, inherited: nil, extraKeys: ["actions", "disputed"])
-      else { continue }
+      guard let parameter = readParameter(member, path, inherited: nil, isShared: true) else {
+        continue
+      }
       let names = spec.actions.map(\.name)
       func place(_ list: JSONNode, _ path: [String], _ standing: Parameter.Standing) {
         for (index, name) in strings(list, path).enumerated() {
@@ -132,10 +141,7 @@ extension SpecDecoder {
               list.array?[index].range ?? list.range)
             continue
           }
-          var copy = parameter
-          copy.standing = standing
-          if case .disputed = standing { copy.fallback = nil }
-          spec.actions[action].parameters.append(copy)
+          spec.actions[action].parameters.append(parameter.shared(standing: standing))
         }
       }
       guard let actions = member.value["actions"] else {
@@ -147,7 +153,7 @@ extension SpecDecoder {
       place(actions, path + ["actions"], parameter.standing)
       if let disputed = member.value["disputed"] {
         let path = path + ["disputed"]
-        let members = object(disputed, path, keys: ["actions", "reason"])
+        let members = object(disputed, path, keys: SpecKeys.sharedDispute)
         if let list = required(members, "actions", of: disputed, path),
           let reason = text(members, "reason", disputed, path)
         {

@@ -1,9 +1,5 @@
 /// Types of parameters: a word (`"text"`) or an object with one key (`{ "integer": { … } }`).
 extension SpecDecoder {
-  private static let typeWords = [
-    "urn", "integer", "date", "enumeration", "letter", "identifier", "text", "url", "pattern",
-  ]
-
   func readType(_ node: JSONNode, _ path: [String]) -> ValueType? {
     if let word = node.string { return plainType(word, node, path) }
     guard let members = node.members, members.count == 1, let member = members.first else {
@@ -16,7 +12,7 @@ extension SpecDecoder {
     switch member.key {
     case "urn": return readURN(value, path)
     case "integer":
-      let members = object(value, path, keys: ["minimum", "maximum", "unit"])
+      let members = object(value, path, keys: SpecKeys.integer)
       var grammar = IntegerGrammar()
       for member in members {
         switch member.key {
@@ -28,7 +24,7 @@ extension SpecDecoder {
       }
       return .integer(grammar)
     case "date":
-      let members = object(value, path, keys: ["firstYear", "lastYear"])
+      let members = object(value, path, keys: SpecKeys.date)
       var grammar = DateGrammar()
       for member in members {
         let year = integer(member.value, path + [member.key])
@@ -42,11 +38,15 @@ extension SpecDecoder {
     case "enumeration": return .enumeration(EnumerationGrammar(strings(value, path)))
     case "identifier": return readIdentifier(value, path)
     case "url":
-      let members = object(value, path, keys: ["schemes"])
+      let members = object(value, path, keys: SpecKeys.url)
       guard let schemes = members.first else { return .url(URLGrammar()) }
       return .url(URLGrammar(schemes: strings(schemes.value, path + ["schemes"])))
     case "pattern": return readPattern(value, path)
-    default: return plainType(member.key, value, path)
+    default:
+      // No other type has particulars: `{ "text": { "maximum": 5 } }` would be read as less than it
+      // says.
+      if SpecKeys.plainTypes.contains(member.key) { _ = object(value, path, keys: []) }
+      return plainType(member.key, value, path)
     }
   }
 
@@ -63,34 +63,25 @@ extension SpecDecoder {
     default:
       fail(
         path,
-        "unknown type '\(word)'"
-          + Suggestion.phrase(for: word, among: Self.typeWords + ["uuid"]), node.range)
+        "unknown type '\(word)'" + Suggestion.phrase(for: word, among: SpecKeys.types), node.range)
     }
     return nil
   }
 
   private func readURN(_ node: JSONNode, _ path: [String]) -> ValueType? {
-    let members = object(node, path, keys: ["namespace", "kinds", "openKinds"])
+    let members = object(node, path, keys: SpecKeys.urn)
     guard let namespace = text(members, "namespace", node, path),
       let kindsNode = required(members, "kinds", of: node, path)
     else { return nil }
-    func kinds(_ node: JSONNode, _ path: [String]) -> [[String]] {
-      strings(node, path).map { text in
-        text.split(separator: ":", omittingEmptySubsequences: false).map(String.init)
-      }
-    }
-    let isVariable = namespace.hasPrefix("{") && namespace.hasSuffix("}")
     let open = members.first { $0.key == "openKinds" }
     return .urn(
       URNGrammar(
-        namespace: isVariable
-          ? .variable(String(namespace.dropFirst().dropLast())) : .word(namespace),
-        kinds: kinds(kindsNode, path + ["kinds"]),
-        openKinds: open.map { kinds($0.value, path + ["openKinds"]) } ?? []))
+        namespace: namespace, kinds: strings(kindsNode, path + ["kinds"]),
+        openKinds: open.map { strings($0.value, path + ["openKinds"]) } ?? []))
   }
 
   private func readIdentifier(_ node: JSONNode, _ path: [String]) -> ValueType? {
-    let members = object(node, path, keys: ["minimum", "maximum", "except"])
+    let members = object(node, path, keys: SpecKeys.identifier)
     var (minimum, maximum) = (1, 64)
     var except: [String] = []
     for member in members {

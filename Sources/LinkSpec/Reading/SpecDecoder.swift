@@ -98,19 +98,12 @@ final class SpecDecoder {
   /// `"play: Custom URLs"`: the document before the first colon, the section after it.
   func citation(_ node: JSONNode, _ path: [String]) -> Citation? {
     guard let text = string(node, path) else { return nil }
-    let parts = text.split(separator: ": ", maxSplits: 1)
-    guard parts.count == 2, !parts[1].isEmpty else {
-      fail(path, "a citation is written \"document: section\"", node.range)
+    guard let citation = Citation(notation: text) else {
+      fail(path, Citation.notationMessage, node.range)
       return nil
     }
-    let document = String(parts[0])
-    if !document.hasPrefix("RFC "), !documents.contains(where: { $0.id == document }) {
-      fail(
-        path,
-        "no document '\(document)' is declared"
-          + Suggestion.phrase(for: document, among: documents.map(\.id)), node.range)
-    }
-    return Citation(document, String(parts[1]))
+    if let problem = citation.problem(documents: documents) { fail(path, problem, node.range) }
+    return citation
   }
 
   func cite(_ members: [JSONMember], _ node: JSONNode, _ path: [String], else inherited: Citation?)
@@ -126,11 +119,6 @@ final class SpecDecoder {
 
   // MARK: - The whole
 
-  private static let keys = [
-    "linkspec", "$schema", "name", "title", "documents", "variables", "scopes", "foreignScopes",
-    "maximumLength", "policies", "actions", "shared", "examples", "flawedExamples",
-  ]
-
   func spec(_ root: JSONNode) -> Spec? {
     guard root.members != nil else {
       fail([], "a spec is an object: { \"linkspec\": 1, … }", root.range)
@@ -144,7 +132,7 @@ final class SpecDecoder {
       fail(["linkspec"], "this program reads version \(SpecReader.version) only", version.range)
       return nil
     }
-    let members = object(root, [], keys: Self.keys)
+    let members = object(root, [], keys: SpecKeys.spec)
     func section(_ key: String) -> JSONNode? { members.first { $0.key == key }?.value }
 
     var spec = Spec(name: "", title: "")
@@ -179,7 +167,7 @@ final class SpecDecoder {
   private func readVariables(_ node: JSONNode) -> [SchemeVariable] {
     object(node, ["variables"]).compactMap { member in
       let path = ["variables", member.key]
-      let members = object(member.value, path, keys: ["values", "cite"])
+      let members = object(member.value, path, keys: SpecKeys.variable)
       guard let values = required(members, "values", of: member.value, path),
         let cite = cite(members, member.value, path, else: nil)
       else { return nil }
@@ -190,7 +178,7 @@ final class SpecDecoder {
   private func readScopes(_ node: JSONNode) -> [Scope] {
     object(node, ["scopes"]).compactMap { member -> Scope? in
       let path = ["scopes", member.key]
-      let members = object(member.value, path, keys: ["scheme", "cite"])
+      let members = object(member.value, path, keys: SpecKeys.scope)
       guard let scheme = required(members, "scheme", of: member.value, path),
         let source = string(scheme, path + ["scheme"]),
         let cite = cite(members, member.value, path, else: nil)
@@ -207,7 +195,7 @@ final class SpecDecoder {
   private func readForeignScopes(_ node: JSONNode) -> [ForeignScope] {
     object(node, ["foreignScopes"]).compactMap { member in
       let path = ["foreignScopes", member.key]
-      let members = object(member.value, path, keys: ["schemes", "hosts", "cite"])
+      let members = object(member.value, path, keys: SpecKeys.foreignScope)
       guard let hosts = required(members, "hosts", of: member.value, path),
         let cite = cite(members, member.value, path, else: nil)
       else { return nil }
@@ -220,10 +208,10 @@ final class SpecDecoder {
 
   private func readPolicies(_ node: JSONNode) -> [OpenQuestion: Policy] {
     var policies: [OpenQuestion: Policy] = [:]
-    for member in object(node, ["policies"], keys: OpenQuestion.allCases.map(\.rawValue)) {
+    for member in object(node, ["policies"], keys: SpecKeys.policies) {
       guard let question = OpenQuestion(rawValue: member.key) else { continue }
       let path = ["policies", member.key]
-      let members = object(member.value, path, keys: ["readings", "reason", "cite"])
+      let members = object(member.value, path, keys: SpecKeys.policy)
       guard let readings = required(members, "readings", of: member.value, path),
         let reasonNode = required(members, "reason", of: member.value, path),
         let reason = string(reasonNode, path + ["reason"])
@@ -243,7 +231,7 @@ final class SpecDecoder {
   }
 
   private func readExamples(_ node: JSONNode) -> [Example] {
-    elements(node, "examples", keys: ["title", "url", "action", "cite"]).compactMap {
+    elements(node, "examples", keys: SpecKeys.example).compactMap {
       node, members, path in
       guard let title = text(members, "title", node, path),
         let url = text(members, "url", node, path),
@@ -255,7 +243,7 @@ final class SpecDecoder {
   }
 
   private func readFlawedExamples(_ node: JSONNode) -> [FlawedExample] {
-    elements(node, "flawedExamples", keys: ["title", "url", "reason", "cite"]).compactMap {
+    elements(node, "flawedExamples", keys: SpecKeys.flawedExample).compactMap {
       node, members, path in
       guard let title = text(members, "title", node, path),
         let url = text(members, "url", node, path),

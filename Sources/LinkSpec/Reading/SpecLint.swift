@@ -11,6 +11,8 @@ public enum SpecLint {
 
   /// Every fault of `spec`, none if it is sound. A spec with a fault must not be judged by.
   public static func problems(of spec: Spec) -> [Problem] {
+    let notation = notationProblems(of: spec)
+    if !notation.isEmpty { return notation }
     var lint = Linter(spec: spec)
     lint.checkNames()
     lint.checkSchemes()
@@ -56,6 +58,7 @@ private struct Linter {
     checkDuplicates(spec.actions.map(\.name), ["actions"], "the action")
     checkDuplicates(spec.variables.map(\.name), ["variables"], "the variable")
     checkDuplicates(spec.documents.map(\.id), ["documents"], "the document")
+    checkDuplicates(spec.foreignScopes.map(\.name), ["foreignScopes"], "the foreign scope")
     if spec.maximumLength < 1 { fail(["maximumLength"], "a length is at least 1") }
     for scope in spec.foreignScopes {
       let path = ["foreignScopes", scope.name]

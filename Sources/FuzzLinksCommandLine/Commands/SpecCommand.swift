@@ -1,0 +1,152 @@
+import Conformance
+import LinkSpec
+
+/// `spec`: lists, shows and checks specs.
+struct SpecCommand: Command {
+  /// What the command's first operand may be.
+  private enum Subcommand: String, CaseIterable {
+    case list
+    case show
+    case lint
+    case schema
+
+    /// The options that belong to it, besides `--help`.
+    var options: [String] { self == .show ? ["spec", "json", "rules", "source"] : [] }
+  }
+
+  static let declaration = CommandDeclaration(
+    name: "spec", summary: "list, show and check specs", operands: "list|show|lint|schema",
+    discussion: """
+      'spec list' names the built-in specs.
+      'spec show [NAME|FILE]' describes one: its links, actions, parameters, open
+      questions and examples; --json writes it as a spec file.
+      'spec lint FILE…' checks spec files and exits 2 if any has a fault.
+      'spec schema' prints the JSON Schema of spec files, for editors.
+
+      To write a spec of your own, begin with the file of a built-in one:
+      fuzz-links spec show play --source > app.json5
+      """,
+    options: [
+      .spec, .json,
+      OptionDeclaration("rules", nil, "show: list every rule with its source"),
+      OptionDeclaration("source", nil, "show: print the file of a built-in spec as it is"),
+      .help,
+    ], takesOperands: true)
+
+  func run(_ parsed: ParsedArguments, _ context: CommandContext) async throws -> ExitCode {
+    let subcommand = try subcommand(parsed)
+    let operands = Array(parsed.operands.dropFirst())
+    switch subcommand {
+    case .list:
+      try refuse(operands, of: subcommand)
+      return try list(context)
+    case .schema:
+      try refuse(operands, of: subcommand)
+      try context.output.result(SpecSchema.text)
+      return .success
+    case .lint:
+      return try lint(operands, context)
+    case .show:
+      try refuse(Array(operands.dropFirst()), of: subcommand)
+      return try show(operands.first, parsed, context)
+    }
+  }
+
+  private func subcommand(_ parsed: ParsedArguments) throws(CommandFailure) -> Subcommand {
+    let names = Subcommand.allCases.map(\.rawValue)
+    guard let word = parsed.operands.first else {
+      throw .usage("'spec' needs to know what to do: \(names.joined(separator: ", "))")
+    }
+    guard let subcommand = Subcommand(rawValue: word) else {
+      throw .usage(
+        "unknown 'spec \(VisibleText.of(word))'" + Suggestion.phrase(for: word, among: names))
+    }
+    for option in parsed.options.keys.sorted() where !subcommand.options.contains(option) {
+      throw .usage("the option '--\(option)' does not belong to 'spec \(word)'")
+    }
+    return subcommand
+  }
+
+  private func refuse(_ operands: [String], of subcommand: Subcommand) throws(CommandFailure) {
+    guard let first = operands.first else { return }
+    throw .usage(
+      "unexpected argument '\(VisibleText.of(first))' of 'spec \(subcommand.rawValue)'")
+  }
+
+  // MARK: - Subcommands
+
+  private func list(_ context: CommandContext) throws -> ExitCode {
+    let style = Style(isColoured: context.output.isColoured)
+    let width = BuiltInSpecs.names.map(\.count).max() ?? 0
+    for name in BuiltInSpecs.names {
+      let spec = try SpecArgument.spec(named: name)
+      let counts =
+        SpecOverview.count(spec.actions.count, "action") + ", "
+        + SpecOverview.count(RuleCatalog(spec).rules.count, "rule")
+      let gap = String(repeating: " ", count: width - name.count + 2)
+      try context.output.result("\(style.bold(name))\(gap)\(spec.title) (\(counts))\n")
+    }
+    return .success
+  }
+
+  private func lint(_ files: [String], _ context: CommandContext) throws -> ExitCode {
+    if files.isEmpty { throw CommandFailure.usage("no file given: spec lint FILE…") }
+    let style = Style(isColoured: context.output.isColoured)
+    var code = ExitCode.success
+    for file in files {
+      do {
+        let spec = try SpecReader.read(try InputFile.read(file, what: "the spec"))
+        let count = SpecOverview.count(RuleCatalog(spec).rules.count, "rule")
+        try context.output.result("\(VisibleText.of(file)): \(style.green("ok")) (\(count))\n")
+      } catch let error as SpecError {
+        code = .usage
+        for line in error.lines(file: file) { try context.output.result(line + "\n") }
+      } catch let failure as CommandFailure {
+        code = max(code, failure.code)
+        context.output.diagnostic("fuzz-links: \(failure.message)\n")
+      }
+    }
+    return code
+  }
+
+  private func show(
+    _ operand: String?, _ parsed: ParsedArguments, _ context: CommandContext
+  ) throws -> ExitCode {
+    if operand != nil, parsed.has(.spec) {
+      throw CommandFailure.usage("the spec is named twice: by --spec and by itself")
+    }
+    let name = operand ?? parsed.value(.spec) ?? "play"
+    if parsed.has("source") { return try showSource(of: name, parsed, context) }
+    let spec = try SpecArgument.spec(named: name)
+    let judge = try Judge(spec)
+    let style = Style(isColoured: context.output.isColoured)
+    let rules = RuleList(judge: judge, style: style)
+    if let path = parsed.value(.json) {
+      let json =
+        parsed.has("rules")
+        ? rules.json.serialized(pretty: true) + "\n" : SpecWriter.text(of: spec)
+      try OutputFile.write(json, to: path, context.output)
+      if path == "-" { return .success }
+    }
+    try context.output.result(
+      parsed.has("rules")
+        ? rules.text
+        : SpecOverview(spec: spec, ruleCount: judge.rules.count, style: style).text)
+    return .success
+  }
+
+  private func showSource(
+    of name: String, _ parsed: ParsedArguments, _ context: CommandContext
+  ) throws -> ExitCode {
+    for option in ["json", "rules"] where parsed.has(option) {
+      throw CommandFailure.usage("--source and --\(option) cannot be had together")
+    }
+    guard let entry = BuiltInSpecs.all.first(where: { $0.name == name }) else {
+      throw CommandFailure.usage(
+        "--source prints built-in specs; there is no '\(VisibleText.of(name))'"
+          + Suggestion.phrase(for: name, among: BuiltInSpecs.names))
+    }
+    try context.output.result(String(decoding: entry.source, as: UTF8.self))
+    return .success
+  }
+}

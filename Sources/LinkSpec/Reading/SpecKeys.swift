@@ -1,0 +1,39 @@
+/// Every key that a spec file may hold, by the object that holds it.
+///
+/// The reader knows no other keys, the writer writes no others, and a test holds the published JSON
+/// Schema against these lists. Objects whose keys are names of the user's own, such as `actions`,
+/// have no list.
+enum SpecKeys {
+  static let spec = [
+    "linkspec", "$schema", "name", "title", "documents", "variables", "scopes", "foreignScopes",
+    "maximumLength", "policies", "actions", "shared", "examples", "flawedExamples",
+  ]
+  static let variable = ["values", "cite"]
+  static let scope = ["scheme", "cite"]
+  static let foreignScope = ["schemes", "hosts", "cite"]
+  static let policies = OpenQuestion.allCases.map(\.rawValue)
+  static let policy = ["readings", "reason", "cite"]
+  static let action = ["title", "forms", "parameters", "constraints", "cite"]
+  static let parameter = [
+    "in", "type", "required", "availability", "fallback", "disputed", "cite", "typeCite",
+  ]
+  static let sharedParameter = parameter + ["actions"]
+  static let sharedDispute = ["actions", "reason"]
+  static let availability = ["variable", "values", "cite"]
+  static let constraintKinds = Constraint.Kind.allCases.map(\.rawValue)
+  static let constraint = constraintKinds + ["tooMany", "cite"]
+  static let example = ["title", "url", "action", "cite"]
+  static let flawedExample = ["title", "url", "reason", "cite"]
+
+  // Types: a word alone, an object whose one key is the word, or either.
+  static let plainTypes = ["integer", "date", "letter", "text", "url", "uuid"]
+  static let types = [
+    "urn", "integer", "date", "enumeration", "letter", "identifier", "uuid", "text", "url",
+    "pattern",
+  ]
+  static let urn = ["namespace", "kinds", "openKinds"]
+  static let integer = ["minimum", "maximum", "unit"]
+  static let date = ["firstYear", "lastYear"]
+  static let identifier = ["minimum", "maximum", "except"]
+  static let url = ["schemes"]
+}

@@ -1,0 +1,126 @@
+extension SpecLint {
+  /// What no spec file can say: malformed templates, patterns and citations, citations of documents
+  /// that are not declared, and values for which the format has no notation.
+  ///
+  /// A spec that was read from a file has none of these. One that was built in Swift may, since its
+  /// values are public and the inits of the DSL never fail; so everything that is kept beside its
+  /// source is read again from that source.
+  static func notationProblems(of spec: Spec) -> [Problem] {
+    var linter = NotationLinter(documents: spec.documents)
+    linter.check(spec)
+    return linter.problems
+  }
+}
+
+private struct NotationLinter {
+  let documents: [Document]
+  var problems: [SpecLint.Problem] = []
+
+  init(documents: [Document]) { self.documents = documents }
+
+  private mutating func fail(_ path: [String], _ message: String) {
+    problems.append(SpecLint.Problem(path: path, message: message))
+  }
+
+  private mutating func check(
+    _ citation: Citation, _ path: [String], key: String = "cite", inherited: Citation? = nil
+  ) {
+    // What is inherited is said once, where it is written.
+    if citation == inherited { return }
+    if Citation(notation: citation.notation) != citation {
+      fail(path + [key], Citation.notationMessage)
+    } else if let problem = citation.problem(documents: documents) {
+      fail(path + [key], problem)
+    }
+  }
+
+  mutating func check(_ spec: Spec) {
+    for variable in spec.variables { check(variable.citation, ["variables", variable.name]) }
+    for scope in spec.scopes { check(scope) }
+    for scope in spec.foreignScopes { check(scope.citation, ["foreignScopes", scope.name]) }
+    for question in OpenQuestion.allCases {
+      guard let citation = spec.policies[question]?.citation else { continue }
+      check(citation, ["policies", question.rawValue])
+    }
+    for action in spec.actions { check(action) }
+    for (index, example) in spec.examples.enumerated() {
+      check(example.citation, ["examples", String(index)])
+    }
+    for (index, example) in spec.flawedExamples.enumerated() {
+      check(example.citation, ["flawedExamples", String(index)])
+    }
+  }
+
+  private mutating func check(_ scope: Scope) {
+    let path = ["scopes", scope.name]
+    check(scope.citation, path)
+    do throws(TemplateError) {
+      if try SchemeTemplate(scope.scheme.source) != scope.scheme {
+        fail(path + ["scheme"], "the parts of the template are not those of its source")
+      }
+    } catch {
+      fail(path + ["scheme"], error.description)
+    }
+  }
+
+  private mutating func check(_ action: Action) {
+    let path = ["actions", action.name]
+    check(action.citation, path)
+    var finished: Set<String> = []
+    var last: String?
+    for form in action.forms {
+      let path = path + ["forms", form.scope]
+      if let last, last != form.scope { finished.insert(last) }
+      last = form.scope
+      if finished.contains(form.scope) {
+        fail(path, "the forms of the scope '\(form.scope)' stand together")
+      }
+      do throws(TemplateError) {
+        if try FormTemplate(form.template.source) != form.template {
+          fail(path, "the parts of the template are not those of its source")
+        }
+      } catch {
+        fail(path, error.description)
+      }
+    }
+    for parameter in action.parameters {
+      check(parameter, path + ["parameters", parameter.name], inherited: action.citation)
+    }
+    for (index, constraint) in action.constraints.enumerated() {
+      check(
+        constraint.citation, path + ["constraints", String(index)], inherited: action.citation)
+    }
+  }
+
+  private mutating func check(_ parameter: Parameter, _ path: [String], inherited: Citation) {
+    check(parameter.citation, path, inherited: inherited)
+    if let citation = parameter.typeCitation { check(citation, path, key: "typeCite") }
+    if let availability = parameter.availability {
+      check(availability.citation, path + ["availability"], inherited: parameter.citation)
+    }
+    let path = path + ["type", parameter.type.keyword]
+    switch parameter.type {
+    case .pattern(let pattern):
+      do throws(PatternError) {
+        _ = try Pattern(pattern.source)
+      } catch {
+        fail(path, "at offset \(error.offset) of the pattern: \(error.message)")
+      }
+    case .urn(let grammar):
+      let written = URNGrammar(
+        namespace: grammar.namespaceNotation, kinds: URNGrammar.notation(of: grammar.kinds),
+        openKinds: URNGrammar.notation(of: grammar.openKinds))
+      if written.namespace != grammar.namespace {
+        fail(path + ["namespace"], "a name space is a word, or a variable in braces")
+      }
+      if written.kinds != grammar.kinds || written.openKinds != grammar.openKinds {
+        fail(path, "a kind is made of words separated by single colons")
+      }
+    case .identifier(let grammar):
+      if grammar.form == .uuid, !grammar.exceptions.isEmpty {
+        fail(path, "a UUID has no exceptions")
+      }
+    default: break
+    }
+  }
+}

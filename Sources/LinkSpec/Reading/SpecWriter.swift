@@ -1,0 +1,214 @@
+/// Writes a spec as a file that ``SpecReader`` reads.
+///
+/// Reading back what is written of a sound spec gives an equal one. What the reader had merged stays
+/// merged: a parameter that several actions share is written in each of them, and a citation that
+/// equals the one it would be inherited from is left out.
+public enum SpecWriter {
+  /// The file's text: JSON, one member a line, with a line end at the end. Linear.
+  public static func text(of spec: Spec) -> String {
+    json(of: spec).serialized(pretty: true) + "\n"
+  }
+
+  /// The same as a value.
+  public static func json(of spec: Spec) -> JSONText {
+    var members = Members()
+    members.add("linkspec", .integer(SpecReader.version))
+    members.add("name", .string(spec.name))
+    members.add("title", .string(spec.title))
+    members.add("documents", map(spec.documents) { ($0.id, .string($0.title)) })
+    members.add("variables", map(spec.variables) { ($0.name, json(of: $0)) })
+    members.add("scopes", map(spec.scopes) { ($0.name, json(of: $0)) })
+    members.add("foreignScopes", map(spec.foreignScopes) { ($0.name, json(of: $0)) })
+    members.add("actions", map(spec.actions) { ($0.name, json(of: $0)) })
+    members.add("maximumLength", .integer(spec.maximumLength))
+    members.add(
+      "policies",
+      map(OpenQuestion.allCases) { question in
+        spec.policies[question].map { (question.rawValue, json(of: $0)) }
+      })
+    members.add("examples", list(spec.examples.map(json)))
+    members.add("flawedExamples", list(spec.flawedExamples.map(json)))
+    return members.json
+  }
+
+  // MARK: - Pieces
+
+  /// The members of an object that is being written. What is `nil` is left out.
+  private struct Members {
+    private var members: [JSONText.Member] = []
+
+    var json: JSONText { .object(members) }
+
+    mutating func add(_ key: String, _ value: JSONText?) {
+      if let value { members.append(JSONText.Member(key, value)) }
+    }
+
+    mutating func add(_ key: String, text: String?) { add(key, text.map(JSONText.string)) }
+
+    mutating func add(_ key: String, words: [String]) { add(key, SpecWriter.words(words)) }
+
+    mutating func cite(
+      _ citation: Citation?, as key: String = "cite", inherited: Citation? = nil
+    ) {
+      if let citation, citation != inherited { add(key, .string(citation.notation)) }
+    }
+  }
+
+  /// An object, `nil` where it would be empty.
+  private static func map<Element>(
+    _ elements: [Element], _ member: (Element) -> (String, JSONText)?
+  ) -> JSONText? {
+    let members = elements.compactMap(member).map { JSONText.Member($0.0, $0.1) }
+    return members.isEmpty ? nil : .object(members)
+  }
+
+  /// An array, `nil` where it would be empty.
+  private static func list(_ elements: [JSONText]) -> JSONText? {
+    elements.isEmpty ? nil : .array(elements)
+  }
+
+  private static func words(_ words: [String]) -> JSONText { .array(words.map(JSONText.string)) }
+
+  // MARK: - Sections
+
+  private static func json(of variable: SchemeVariable) -> JSONText {
+    var members = Members()
+    members.add("values", words: variable.values)
+    members.cite(variable.citation)
+    return members.json
+  }
+
+  private static func json(of scope: Scope) -> JSONText {
+    var members = Members()
+    members.add("scheme", text: scope.scheme.source)
+    members.cite(scope.citation)
+    return members.json
+  }
+
+  private static func json(of scope: ForeignScope) -> JSONText {
+    var members = Members()
+    if !scope.schemes.isEmpty { members.add("schemes", words: scope.schemes) }
+    members.add("hosts", words: scope.hosts)
+    members.cite(scope.citation)
+    return members.json
+  }
+
+  private static func json(of policy: Policy) -> JSONText {
+    var members = Members()
+    members.add("readings", words: policy.readings.map(\.rawValue))
+    members.add("reason", text: policy.reason)
+    members.cite(policy.citation)
+    return members.json
+  }
+
+  private static func json(of example: Example) -> JSONText {
+    var members = Members()
+    members.add("title", text: example.title)
+    members.add("url", text: example.url)
+    members.add("action", text: example.action)
+    members.cite(example.citation)
+    return members.json
+  }
+
+  private static func json(of example: FlawedExample) -> JSONText {
+    var members = Members()
+    members.add("title", text: example.title)
+    members.add("url", text: example.url)
+    members.add("reason", text: example.reason)
+    members.cite(example.citation)
+    return members.json
+  }
+
+  // MARK: - Actions
+
+  private static func json(of action: Action) -> JSONText {
+    var members = Members()
+    members.add("title", text: action.title)
+    members.add("forms", json(of: action.forms))
+    members.cite(action.citation)
+    members.add(
+      "parameters",
+      map(action.parameters) { ($0.name, json(of: $0, inherited: action.citation)) })
+    members.add(
+      "constraints", list(action.constraints.map { json(of: $0, inherited: action.citation) }))
+    return members.json
+  }
+
+  /// One template for each scope, or an array where there are several.
+  private static func json(of forms: [LinkForm]) -> JSONText {
+    var scopes: [(name: String, sources: [String])] = []
+    for form in forms {
+      if let last = scopes.last, last.name == form.scope {
+        scopes[scopes.count - 1].sources.append(form.template.source)
+      } else {
+        scopes.append((form.scope, [form.template.source]))
+      }
+    }
+    let members = scopes.map { scope in
+      JSONText.Member(
+        scope.name,
+        scope.sources.count == 1 ? .string(scope.sources[0]) : words(scope.sources))
+    }
+    return .object(members)
+  }
+
+  private static func json(of parameter: Parameter, inherited: Citation) -> JSONText {
+    var members = Members()
+    if parameter.location == .path { members.add("in", text: parameter.location.rawValue) }
+    members.add("type", json(of: parameter.type))
+    switch parameter.standing {
+    case .required: members.add("required", .boolean(true))
+    case .optional: break
+    case .disputed(let reason): members.add("disputed", text: reason)
+    }
+    if let availability = parameter.availability {
+      var inner = Members()
+      inner.add("variable", text: availability.variable)
+      inner.add("values", words: availability.values)
+      inner.cite(availability.citation, inherited: parameter.citation)
+      members.add("availability", inner.json)
+    }
+    members.add("fallback", text: parameter.fallback)
+    members.cite(parameter.citation, inherited: inherited)
+    members.cite(parameter.typeCitation, as: "typeCite")
+    return members.json
+  }
+
+  private static func json(of constraint: Constraint, inherited: Citation) -> JSONText {
+    var members = Members()
+    members.add(constraint.kind.rawValue, words: constraint.parameters)
+    if constraint.isOpenWhenTooMany { members.add("tooMany", text: "open") }
+    members.cite(constraint.citation, inherited: inherited)
+    return members.json
+  }
+
+  /// A type with all its particulars, so that the file means the same should a default change.
+  private static func json(of type: ValueType) -> JSONText {
+    var members = Members()
+    switch type {
+    case .letter, .text: return .string(type.keyword)
+    case .enumeration(let grammar): return .object([.init(type.keyword, words(grammar.words))])
+    case .pattern(let pattern): return .object([.init(type.keyword, .string(pattern.source))])
+    case .identifier(let grammar):
+      guard case .name(let minimum, let maximum) = grammar.form else { return "uuid" }
+      members.add("minimum", .integer(minimum))
+      members.add("maximum", .integer(maximum))
+      if !grammar.exceptions.isEmpty { members.add("except", words: grammar.exceptions) }
+    case .integer(let grammar):
+      members.add("minimum", .integer(grammar.minimum))
+      members.add("maximum", .integer(grammar.maximum))
+      members.add("unit", text: grammar.unit)
+    case .date(let grammar):
+      members.add("firstYear", .integer(grammar.firstYear))
+      members.add("lastYear", .integer(grammar.lastYear))
+    case .urn(let grammar):
+      members.add("namespace", text: grammar.namespaceNotation)
+      members.add("kinds", words: URNGrammar.notation(of: grammar.kinds))
+      if !grammar.openKinds.isEmpty {
+        members.add("openKinds", words: URNGrammar.notation(of: grammar.openKinds))
+      }
+    case .url(let grammar): members.add("schemes", words: grammar.schemes)
+    }
+    return .object([.init(type.keyword, members.json)])
+  }
+}
