@@ -5,6 +5,8 @@ public struct RuleCatalog: Sendable {
   public private(set) var rules: [Rule] = []
   /// The place of each rule by its id.
   public private(set) var numbers: [String: Int] = [:]
+  /// Ids that two different rules would have; a spec that makes any is refused.
+  private(set) var clashes: [String] = []
 
   /// Lists the rules of `spec`, narrowed to one build by `bind`.
   public init(_ spec: Spec, bind: [String: String] = [:]) {
@@ -32,7 +34,10 @@ public struct RuleCatalog: Sendable {
   }
 
   private mutating func add(_ rule: Rule) {
-    guard numbers[rule.id] == nil else { return }
+    if let number = numbers[rule.id] {
+      if rules[number] != rule { clashes.append(rule.id) }
+      return
+    }
     numbers[rule.id] = rules.count
     rules.append(rule)
   }

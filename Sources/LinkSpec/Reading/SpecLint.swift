@@ -19,6 +19,7 @@ public enum SpecLint {
     for action in spec.actions { lint.checkAction(action) }
     lint.checkAmbiguity()
     lint.checkPolicies()
+    lint.checkRules()
     // The judge is only asked where the spec is sound so far.
     if lint.problems.isEmpty { lint.checkExamples() }
     return lint.problems
@@ -146,6 +147,10 @@ private struct Linter {
     for (index, constraint) in action.constraints.enumerated() {
       checkConstraint(constraint, action, path + ["constraints", String(index)])
     }
+    // The judge follows every combination of given and absent, so their number has a bound.
+    if Set(action.constraints.flatMap(\.parameters)).count > 8 {
+      fail(path + ["constraints"], "the constraints of an action are about at most 8 parameters in all")
+    }
   }
 
   mutating func checkParameter(_ parameter: Parameter, _ path: [String]) {
@@ -239,6 +244,13 @@ private struct Linter {
     }
   }
 
+  /// Coverage and fingerprints stand on the ids of rules.
+  mutating func checkRules() {
+    for id in RuleCatalog(spec).clashes {
+      fail([], "two rules would have the id '\(id)'; rename the action, parameter or scope in it")
+    }
+  }
+
   mutating func checkPolicies() {
     for question in OpenQuestion.allCases {
       guard let policy = spec.policies[question] else { continue }
@@ -268,7 +280,7 @@ private struct Linter {
     }
     let groups = Dictionary(grouping: claims.indices) { index in
       let template = claims[index].form.template
-      return claims[index].form.scope + "\0" + (template.host ?? "")
+      return claims[index].form.scope + "\0" + (template.host ?? "").lowercased()
         + "\0\(template.segments.count)"
     }
     for key in groups.keys.sorted() {
