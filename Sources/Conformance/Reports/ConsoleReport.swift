@@ -20,7 +20,7 @@ public struct ConsoleReport: Sendable {
       text += "\n" + self.text(of: finding, number: number + 1)
     }
     text += "\n" + notes + verdict + "\n"
-    return quiet && report.result.findings.isEmpty && notes.isEmpty ? "" : text
+    return quiet && conforms && notes.isEmpty ? "" : text
   }
 
   // MARK: - What was run
@@ -37,7 +37,9 @@ public struct ConsoleReport: Sendable {
       let bind = report.judge.bind.keys.sorted().map { "\($0)=\(report.judge.bind[$0] ?? "")" }
       text += "  build   \(bind.joined(separator: ", "))\n"
     }
-    text += "  cases   \(report.result.cases), \(report.result.executions) executions\n"
+    text += "  cases   \(report.result.cases), \(report.result.executions) executions"
+    let notSent = report.result.notSent
+    text += notSent > 0 ? "; \(notSent) are no UTF-8 and were not sent\n" : "\n"
     return text
   }
 
@@ -148,7 +150,15 @@ public struct ConsoleReport: Sendable {
           + (result.protocolViolations.first ?? ""))
     }
     for line in result.unexplained.prefix(3) {
-      note("the router ended or hung once, and no link shows it again: " + VisibleText.of(line))
+      note("seen once and not again, so no finding: " + VisibleText.of(line))
+    }
+    for mismatch in result.unconfirmed.prefix(20) {
+      note(
+        "not confirmed: \(mismatch.fingerprint) (\(mismatch.hits)×)  "
+          + VisibleText.of(mismatch.url, limit: 120))
+    }
+    if result.unconfirmed.count > 20 {
+      note("… and \(result.unconfirmed.count - 20) more that are not confirmed")
     }
     for fault in result.caseFaults.prefix(5) {
       note("fault of fuzz-links or of the spec: " + fault.description)
@@ -157,10 +167,27 @@ public struct ConsoleReport: Sendable {
     return text
   }
 
+  /// Whether the report ends well.
+  private var conforms: Bool {
+    let result = report.result
+    return result.stopReason == .completed && result.caseFaults.isEmpty && result.findings.isEmpty
+      && result.isExercised
+  }
+
   private var verdict: String {
     let result = report.result
     let time = RunReport.decimal(report.elapsedSeconds) + " s"
-    if result.stopReason == .interrupted { return style.yellow("Interrupted after \(time).") }
+    let open =
+      result.findings.isEmpty && result.unconfirmed.isEmpty
+      ? ""
+      : " Findings: \(result.findings.count); mismatches not confirmed: "
+        + "\(result.unconfirmed.count)."
+    switch result.stopReason {
+    case .interrupted: return style.yellow("Interrupted after \(time).") + open
+    case .routerLost(let why):
+      return style.red("The router was given up: \(VisibleText.of(why)).") + open
+    case .completed: break
+    }
     if !result.caseFaults.isEmpty {
       return style.red("\(result.caseFaults.count) cases are not what they were made to be.")
     }
@@ -169,8 +196,7 @@ public struct ConsoleReport: Sendable {
       return style.red(
         "\(count) finding\(count == 1 ? "" : "s") (\(result.mismatchCount) links) in \(time).")
     }
-    let executed = result.coverage.contains { $0.cases > 0 }
-    if !executed { return style.red("Nothing was executed.") }
+    if !result.isExercised { return style.red("Nothing was executed.") }
     return style.green("The router conforms: \(result.cases) cases, no finding, \(time).")
   }
 }

@@ -16,12 +16,22 @@ extension RunReport {
       JSONText.Member("cases", .integer(result.cases)),
       JSONText.Member("executions", .integer(result.executions)),
       JSONText.Member("elapsedSeconds", .number(Self.decimal(elapsedSeconds))),
-      JSONText.Member("stopReason", .string(result.stopReason.rawValue)),
+      JSONText.Member("stopReason", .string(result.stopReason.word)),
       JSONText.Member("skipped", .integer(result.skipped)),
       JSONText.Member("notSent", .integer(result.notSent)),
       JSONText.Member("declined", .array(result.declined.map(JSONText.string))),
       JSONText.Member("coverage", coverageJSON),
       JSONText.Member("findings", .array(result.findings.map(json(of:)))),
+      JSONText.Member(
+        "unconfirmed",
+        .array(
+          result.unconfirmed.map { mismatch in
+            .object([
+              JSONText.Member("fingerprint", .string(mismatch.fingerprint)),
+              Judge.member(url: mismatch.url, key: "url"),
+              JSONText.Member("hits", .integer(mismatch.hits)),
+            ])
+          })),
       JSONText.Member(
         "protocolViolations",
         .object([
@@ -126,9 +136,32 @@ extension RunReport {
   private static func json(of value: ParameterValue) -> JSONText {
     switch value {
     case .string(let text): .string(text)
-    case .number(let text): .number(text)
     case .boolean(let flag): .boolean(flag)
-    case .composite(let text): .string(text)
+    // A router of this process may call anything a number or a composite.
+    case .number(let text):
+      if case .number(let number)? = jsonValue(text) { .number(number) } else { .string(text) }
+    case .composite(let text):
+      switch jsonValue(text) {
+      case .array(let elements)?: json(of: .array(elements))
+      case .object(let members)?: json(of: .object(members))
+      default: .array([.string(text)])
+      }
+    }
+  }
+
+  private static func jsonValue(_ text: String) -> JSONNode.Value? {
+    try? JSONReader(dialect: .json).read(Array(text.utf8)).value
+  }
+
+  private static func json(of value: JSONNode.Value) -> JSONText {
+    switch value {
+    case .null: .null
+    case .boolean(let flag): .boolean(flag)
+    case .number(let text): .number(text)
+    case .string(let text): .string(text)
+    case .array(let elements): .array(elements.map { json(of: $0.value) })
+    case .object(let members):
+      .object(members.map { JSONText.Member($0.key, json(of: $0.value.value)) })
     }
   }
 
