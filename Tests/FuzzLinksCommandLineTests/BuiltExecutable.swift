@@ -26,7 +26,7 @@ struct BuiltExecutable {
   /// Runs a line of shell in which `$FUZZ_LINKS` is the executable. `interruptAfter` sends SIGINT.
   init(
     shell line: String, environment: [String: String] = [:], input: [UInt8]? = nil,
-    interruptAfter: Duration? = nil
+    interruptAfter: Duration? = nil, interruptTwice: Bool = false
   ) async throws {
     guard let path = Self.path else { throw CocoaError(.fileNoSuchFile) }
     let process = Process()
@@ -55,6 +55,10 @@ struct BuiltExecutable {
       try await Task.sleep(for: interruptAfter)
       interruptedAt = .now
       kill(process.processIdentifier, SIGINT)
+      if interruptTwice {
+        try await Task.sleep(for: .milliseconds(5))
+        kill(process.processIdentifier, SIGINT)
+      }
     }
     while process.isRunning { try await Task.sleep(for: .milliseconds(5)) }
     duration = interruptedAt.duration(to: .now)

@@ -143,7 +143,7 @@ import Testing
     #expect(run.code == .findings)
     #expect(run.diagnostics == "")
     #expect(run.output.contains("1. unspecified-misread:bydate.date.value\n"))
-    #expect(run.output.contains("1 finding (1 links) in "))
+    #expect(run.output.contains("1 finding (1 link) in "))
   }
 
   @Test func aDeathAfterHelloIsAFinding() async {

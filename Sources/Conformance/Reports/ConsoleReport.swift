@@ -193,8 +193,9 @@ public struct ConsoleReport: Sendable {
     }
     if !result.findings.isEmpty {
       let count = result.findings.count
+      let links = result.mismatchCount
       return style.red(
-        "\(count) finding\(count == 1 ? "" : "s") (\(result.mismatchCount) links) in \(time).")
+        "\(count) finding\(count == 1 ? "" : "s") (\(links) link\(links == 1 ? "" : "s")) in \(time).")
     }
     if !result.isExercised { return style.red("Nothing was executed.") }
     return style.green("The router conforms: \(result.cases) cases, no finding, \(time).")
