@@ -16,6 +16,7 @@ public enum FuzzLinks {
 
   static let commands: [any Command.Type] = [
     CheckCommand.self,
+    FuzzCommand.self,
     JudgeCommand.self,
     CasesCommand.self,
     SpecCommand.self,

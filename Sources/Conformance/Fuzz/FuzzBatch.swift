@@ -122,9 +122,11 @@ struct FuzzBatch: Sendable {
     case .answered(.handled(let action, let parameters)):
       texts = [action] + parameters.keys.sorted()
     case .answered(.rejected(let reason?)), .answered(.skipped(let reason?, _)):
-      texts = reason.split { !($0.isLetter || $0.isNumber || $0 == "_" || $0 == "-") }.map(String.init)
+      texts = reason.split { !($0.isLetter || $0.isNumber || $0 == "_" || $0 == "-") }.map(
+        String.init)
     case .answered(.failed(let message)):
-      texts = message.split { !($0.isLetter || $0.isNumber || $0 == "_") }.prefix(8).map(String.init)
+      texts = message.split { !($0.isLetter || $0.isNumber || $0 == "_") }.prefix(8).map(
+        String.init)
     default: break
     }
     return texts.map { Array($0.utf8) }.filter { (2...40).contains($0.count) }

@@ -27,7 +27,9 @@ public enum FuzzDictionary {
           continue
         }
         if byte == 0x0A || byte == quote {
-          if byte == quote, (2...64).contains(index - begin) { words.append(Array(text[begin..<index])) }
+          if byte == quote, (2...64).contains(index - begin) {
+            words.append(Array(text[begin..<index]))
+          }
           start = nil
         }
       } else if byte == 0x22 || byte == 0x27 || byte == 0x60 {

@@ -38,6 +38,9 @@ public struct ConsoleReport: Sendable {
       text += "  build   \(bind.joined(separator: ", "))\n"
     }
     text += "  cases   \(report.result.cases), \(report.result.executions) executions\n"
+    if let seed = report.result.seed, let behaviours = report.result.behaviours {
+      text += "  seed    \(seed), \(behaviours) behaviours told apart\n"
+    }
     return text
   }
 

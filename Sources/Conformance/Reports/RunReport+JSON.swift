@@ -12,7 +12,7 @@ extension RunReport {
         .object(
           judge.bind.keys.sorted().map { JSONText.Member($0, .string(judge.bind[$0] ?? "")) })),
       JSONText.Member("router", routerJSON),
-      JSONText.Member("seed", .null),
+      JSONText.Member("seed", result.seed.map { .number(String($0)) } ?? .null),
       JSONText.Member("cases", .integer(result.cases)),
       JSONText.Member("executions", .integer(result.executions)),
       JSONText.Member("elapsedSeconds", .number(Self.decimal(elapsedSeconds))),

@@ -66,12 +66,21 @@ public struct RunResult: Sendable {
   public var unexplained: [String]
   /// Why the run ended.
   public var stopReason: StopReason
+  /// Where the chance of a fuzz run came from; `nil` where none took part.
+  public var seed: UInt64?
+  /// Of a fuzz run, how many behaviours it has told apart.
+  public var behaviours: Int?
 
   /// Why a run ended.
   public enum StopReason: String, Sendable, Hashable {
     /// Everything was run.
     case completed
+    /// Ctrl-C or a request to end.
     case interrupted
+    /// The time limit was reached.
+    case time
+    /// The asked number of URLs was run.
+    case runs
   }
 
   /// Rules that at least one executed case was for.

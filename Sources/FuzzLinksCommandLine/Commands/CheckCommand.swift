@@ -26,7 +26,7 @@ struct CheckCommand: Command {
   func run(_ parsed: ParsedArguments, _ context: CommandContext) async throws -> ExitCode {
     let judge = try SpecArgument.judge(parsed)
     let generated = try cases(parsed, judge)
-    let router = try RouterArgument(parsed, context, judge: judge)
+    var router = try RouterArgument(parsed, context, judge: judge)
     defer { router.session.end() }
     let clock = ContinuousClock()
     let start = clock.now
@@ -51,16 +51,10 @@ struct CheckCommand: Command {
     progress.clear()
     let elapsed = start.duration(to: clock.now)
     let report = RunReport(
-      result: result, judge: judge, specWords: specWords(parsed), routerWords: router.words,
+      result: result, judge: judge, specWords: SpecArgument.words(parsed),
+      routerWords: router.words,
       elapsedSeconds: elapsed / .seconds(1))
-    let toDiagnostics = parsed.value(.json) == "-"
-    let style = Style(isColoured: context.output.isColoured && !toDiagnostics)
-    let text = ConsoleReport(report, style: style).text(quiet: parsed.has(.quiet))
-    if toDiagnostics { context.output.diagnostic(text) } else { try context.output.result(text) }
-    if let path = parsed.value(.json) {
-      try OutputFile.write(report.json.serialized(pretty: true) + "\n", to: path, context.output)
-    }
-    return Self.exitCode(result)
+    return try RunOutput.write(report, parsed, context)
   }
 
   /// The precedence of the contract: interrupted, harness, router, findings.
@@ -70,16 +64,6 @@ struct CheckCommand: Command {
     if result.protocolViolationCount > 0 { return .router }
     let executed = result.coverage.contains { $0.cases > 0 }
     return result.findings.isEmpty && executed ? .success : .findings
-  }
-
-  /// The options that a replay line repeats.
-  private func specWords(_ parsed: ParsedArguments) -> [String] {
-    let repeated: [OptionDeclaration] = [.spec, .bind, .source, .deadline]
-    var words = repeated.flatMap { option in
-      parsed.value(option).map { ["--" + option.name, $0] } ?? []
-    }
-    if !parsed.has(.spec) { words = ["--spec", "play"] + words }
-    return words
   }
 
   private func cases(

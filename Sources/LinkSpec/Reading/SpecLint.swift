@@ -149,7 +149,9 @@ private struct Linter {
     }
     // The judge follows every combination of given and absent, so their number has a bound.
     if Set(action.constraints.flatMap(\.parameters)).count > 8 {
-      fail(path + ["constraints"], "the constraints of an action are about at most 8 parameters in all")
+      fail(
+        path + ["constraints"], "the constraints of an action are about at most 8 parameters in all"
+      )
     }
   }
 

@@ -133,7 +133,8 @@ extension Mutator {
     case .confusable:
       text = random.pick(["а", "е", "о", "р", "ѕ", "і", "ԁ", "ⅼ", "ı", "ſ", "K", "µ", "ß"]) ?? ""
     case .fullWidth: text = random.pick(["ａ", "１", "．", "／", "：", "？", "＃", "＆", "＝"]) ?? ""
-    case .combiningMark: text = random.pick(["\u{301}", "\u{308}", "e\u{301}", "é", "ﬁ", "Å"]) ?? ""
+    case .combiningMark:
+      text = random.pick(["\u{301}", "\u{308}", "e\u{301}", "é", "ﬁ", "Å"]) ?? ""
     default:
       text =
         random.pick([
@@ -142,7 +143,8 @@ extension Mutator {
         ]) ?? ""
     }
     let bytes = Array(text.utf8)
-    let raw = random.one(in: 2) ? bytes : bytes.flatMap { CaseGenerator.escape($0, upperCase: true) }
+    let raw =
+      random.one(in: 2) ? bytes : bytes.flatMap { CaseGenerator.escape($0, upperCase: true) }
     guard random.one(in: 2), !value.isEmpty else { return inserted(raw, into: value, &random) }
     let place = random.below(value.count)
     return Array(value[..<place]) + raw + value[(place + 1)...]
