@@ -17,6 +17,7 @@ public enum FuzzLinks {
   static let commands: [any Command.Type] = [
     CheckCommand.self,
     FuzzCommand.self,
+    MinimizeCommand.self,
     JudgeCommand.self,
     CasesCommand.self,
     SpecCommand.self,

@@ -1,4 +1,4 @@
-import LinkSpec
+public import LinkSpec
 
 /// Shrinks a URL while it keeps showing the same mismatch, and confirms what is left.
 ///
@@ -14,7 +14,7 @@ import LinkSpec
 /// All variants of a step go to the router in one batch and every one of them is judged anew: a URL
 /// that lost its only fault is no finding, whatever it came from. The router is asked a bounded
 /// number of times; what cannot be shrunk within it is reported as far as it came.
-struct Minimizer {
+public struct Minimizer {
   let judge: Judge
   let comparison: Comparison
   let session: any RouterSession
@@ -25,13 +25,40 @@ struct Minimizer {
   static let budget = 3_000
   static let budgetOfCrash = 150
 
-  struct Investigation {
-    var url: [UInt8]
-    var sequence: [[UInt8]] = []
-    var mismatch: Mismatch
-    var outcome: RouterOutcome
+  /// What became of a URL.
+  public struct Investigation: Sendable {
+    /// The simplest URL that still shows the mismatch.
+    public var url: [UInt8]
+    /// What has to come before it, where the mismatch depends on history.
+    public var sequence: [[UInt8]] = []
+    /// The mismatch, as the simplest URL shows it.
+    public var mismatch: Mismatch
+    /// What the router does with the simplest URL.
+    public var outcome: RouterOutcome
     /// How often the router was asked.
-    var calls: Int
+    public var calls: Int
+  }
+
+  init(
+    judge: Judge, comparison: Comparison, session: any RouterSession, context: LinkContext
+  ) {
+    self.judge = judge
+    self.comparison = comparison
+    self.session = session
+    self.context = context
+  }
+
+  /// A minimizer for a router that has been started.
+  public init(judge: Judge, session: any RouterSession, context: LinkContext = LinkContext()) {
+    self.init(
+      judge: judge, comparison: Comparison(judge), session: session, context: context)
+  }
+
+  /// Runs a URL alone and shrinks it; `nil` where it shows no mismatch.
+  public func minimize(_ url: [UInt8]) async throws -> Investigation? {
+    let outcome = try await session.runFresh(request(url))
+    guard let mismatch = comparison.mismatch(judgement(url), outcome) else { return nil }
+    return try await investigate(url, mismatch, outcome, before: [])
   }
 
   /// Confirms a mismatch alone and shrinks it. What does not repeat alone is run behind what came
