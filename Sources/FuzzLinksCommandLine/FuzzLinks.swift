@@ -21,6 +21,7 @@ public enum FuzzLinks {
     JudgeCommand.self,
     CasesCommand.self,
     SpecCommand.self,
+    SelfCheckCommand.self,
     RoutersCommand.self,
     ServeCommand.self,
   ]

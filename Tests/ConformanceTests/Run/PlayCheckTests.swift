@@ -1,6 +1,6 @@
 import Conformance
 import LinkSpec
-import RouterFixtures
+import PlantedRouters
 import SampleRouters
 import Testing
 
