@@ -13,8 +13,8 @@ public enum ProcessFault: String, CaseIterable, Sendable {
   case trapsOnBrokenEscape
   /// Adds up a number that does not fit.
   case trapsOnLargeNumber
-  /// Reads a path by recursion, one level for each segment.
-  case overflowsTheStackOnDeepPath
+  /// Reads a link by recursion, one level for each byte.
+  case overflowsTheStackOnLongLink
   /// Ends the process on an action that it does not know.
   case exitsOnUnknownAction
   /// Looks for a closing bracket that never comes.
@@ -58,7 +58,7 @@ public struct ProcessFaultPlayRouter: LinkRouter {
     case .trapsOnLargeNumber:
       let tail = link.split(separator: "start_time=").dropFirst().first ?? ""
       sum += Int(Int32(Int(tail.prefix { $0.isASCII && $0.isNumber }) ?? 0))
-    case .overflowsTheStackOnDeepPath: sum += Self.depth(of: bytes[...])
+    case .overflowsTheStackOnLongLink: sum += Self.depth(of: bytes[...])
     case .exitsOnUnknownAction: if link.contains("://debug") { ProcessEnd.now() }
     case .hangsOnOpenBracket:
       if let open = bytes.firstIndex(of: UInt8(ascii: "[")) {
@@ -70,11 +70,12 @@ public struct ProcessFaultPlayRouter: LinkRouter {
     return sum < 0 ? .rejected("never") : try correct.route(link)
   }
 
-  /// The depth of a path, by recursion.
+  /// Reads a link by recursion, one level for each byte. What is done with the result of each level
+  /// keeps the optimizer from making a loop of it.
+  @inline(never)
   private static func depth(of bytes: ArraySlice<UInt8>) -> Int {
-    guard let slash = bytes.firstIndex(of: UInt8(ascii: "/")) else { return 0 }
-    var padding = Array(repeating: UInt8(0), count: 1_024)
-    padding[Int(bytes[slash])] = 1
-    return depth(of: bytes[(slash + 1)...]) + Int(padding[47])
+    guard let first = bytes.first else { return 0 }
+    let rest = depth(of: bytes.dropFirst())
+    return (rest ^ Int(first)) &* (rest | 1) & 0xFFFF
   }
 }
