@@ -19,6 +19,7 @@ let package = Package(
     .library(name: "LinkSpec", targets: ["LinkSpec"]),
     .library(name: "Conformance", targets: ["Conformance"]),
     .library(name: "FuzzLinksCommandLine", targets: ["FuzzLinksCommandLine"]),
+    .library(name: "SampleRouters", targets: ["SampleRouters"]),
     .executable(name: "fuzz-links", targets: ["fuzz-links"]),
   ],
   targets: [
