@@ -26,7 +26,7 @@ public struct Minimizer {
   static let budgetOfCrash = 150
 
   /// What became of a URL.
-  public struct Investigation: Sendable {
+  public struct Investigation: Sendable, Hashable {
     /// The simplest URL that still shows the mismatch.
     public var url: [UInt8]
     /// What has to come before it, where the mismatch depends on history.

@@ -6,10 +6,10 @@ extension Mutator {
     switch self {
     case .otherScheme: link.scheme = random.pick(words.schemes) ?? link.scheme
     case .mangledScheme: link.scheme = mangled(link.scheme, words, &random)
-    case .otherHost: link.host = random.pick(words.hosts) ?? link.host
+    case .otherHost: link.host = words.name(&random)
     case .mangledHost: link.host = link.host.map { mangled($0, words, &random) }
     case .userinfo:
-      link.userinfo = link.userinfo == nil ? random.pick(words.hosts + words.tokens) : nil
+      link.userinfo = link.userinfo == nil ? words.name(&random) : nil
     default:
       let ports = ["", "0", "80", "8080", "443", "65536", "-1", "x", "99999999999999999999"]
       link.port = link.port == nil ? random.pick(ports).map { Array($0.utf8) } : nil
@@ -37,7 +37,7 @@ extension Mutator {
     let existing = link.segments.isEmpty ? nil : random.below(link.segments.count)
     switch self {
     case .extraSegment:
-      link.segments.insert(random.pick(words.tokens + words.hosts) ?? [], at: place)
+      link.segments.insert(words.name(&random), at: place)
     case .lostSegment: if let existing { link.segments.remove(at: existing) }
     case .repeatedSegment:
       if let existing { link.segments.insert(link.segments[existing], at: place) }
@@ -64,7 +64,7 @@ extension Mutator {
       }
     case .unknownPair:
       pairs.insert(
-        Link.Pair(random.pick(words.tokens) ?? [], random.pick(words.tokens)), at: place)
+        Link.Pair(words.name(&random), random.pick(words.tokens)), at: place)
     case .lostPair: if let existing { pairs.remove(at: existing) }
     case .repeatedPair:
       if let existing {

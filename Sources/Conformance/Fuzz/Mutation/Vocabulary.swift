@@ -14,6 +14,8 @@ struct Vocabulary: Sendable {
   var parameters: [Word]
   /// Everything that may be dropped anywhere.
   var tokens: [[UInt8]]
+  /// Words from the router itself: names that it looks for are the likeliest to open something.
+  private(set) var found: [[UInt8]] = []
 
   /// The words of a spec.
   init(_ judge: Judge) {
@@ -53,7 +55,14 @@ struct Vocabulary: Sendable {
     var known = Set(tokens)
     for token in more where tokens.count < 8_192 && known.insert(token).inserted {
       tokens.append(token)
+      found.append(token)
     }
+  }
+
+  /// A name of an action, a segment or a parameter: often one that the router itself knows.
+  func name(_ random: inout FuzzRandom) -> [UInt8] {
+    if !found.isEmpty, random.one(in: 3) { return random.pick(found) ?? [] }
+    return random.pick(random.one(in: 2) ? hosts : tokens) ?? []
   }
 
   /// What attackers and platforms care for (OWASP MASTG, CWE-601, CWE-79, CWE-939).
