@@ -96,6 +96,8 @@ public struct FuzzRun {
     var knowledge: FuzzBatch.Knowledge
     var findings: [Finding] = []
     var known: [String: Int] = [:]
+    /// By cause, how many crashes shrank to one that was known.
+    var repeatedCrashes: [String: Int] = [:]
     var urls = 0
     var coverage: [RuleCoverage]
     var skipped = 0
@@ -227,12 +229,17 @@ public struct FuzzRun {
           if number >= 0 { state.findings[number].hits += 1 }
           continue
         }
-        let finding = try await investigate(observation, result, before, session)
+        let repeats = observation.mismatch.cause.map { state.repeatedCrashes[$0, default: 0] } ?? 0
+        let finding = try await investigate(observation, result, before, repeats, session)
         let fingerprint = finding.fingerprint
         if let number = state.known[fingerprint] {
           // Another road to a fault that is known.
           state.findings[number].hits += 1
           state.known[observation.fingerprint] = number
+          if let cause = observation.mismatch.cause { state.repeatedCrashes[cause, default: 0] += 1 }
+          if observation.mismatch.kind == .crash {
+            state.knowledge.knownFaults.insert(observation.fingerprint)
+          }
           continue
         }
         state.known[observation.fingerprint] = state.findings.count
@@ -248,14 +255,16 @@ public struct FuzzRun {
 
   private func investigate(
     _ observation: FuzzBatch.Observation, _ result: FuzzBatch.Result, _ before: Int,
-    _ session: any RouterSession
+    _ repeats: Int, _ session: any RouterSession
   ) async throws -> Finding {
     let minimizer = Minimizer(
       judge: judge, comparison: comparison, session: session, context: options.context)
     let url = result.urls[observation.index]
     let investigation = try await minimizer.investigate(
       url, observation.mismatch, observation.outcome,
-      before: Array(result.urls[..<observation.index]))
+      before: Array(result.urls[..<observation.index]),
+      // A trap that shows under every rule is shrunk in earnest a few times, not dozens of times.
+      crashBudget: max(40, Minimizer.budgetOfCrash >> min(repeats, 8)))
     let mismatch = investigation.mismatch
     return Finding(
       fingerprint: comparison.fingerprint(mismatch), mismatch: mismatch, url: url,

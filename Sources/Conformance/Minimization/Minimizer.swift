@@ -64,14 +64,16 @@ public struct Minimizer {
   /// Confirms a mismatch alone and shrinks it. What does not repeat alone is run behind what came
   /// before it: then it depends on history, with the shortest sequence that shows it, or on chance.
   func investigate(
-    _ url: [UInt8], _ mismatch: Mismatch, _ outcome: RouterOutcome, before: [[UInt8]]
+    _ url: [UInt8], _ mismatch: Mismatch, _ outcome: RouterOutcome, before: [[UInt8]],
+    crashBudget: Int = Minimizer.budgetOfCrash
   ) async throws -> Investigation {
     let alone = try await session.runFresh(request(url))
     guard let repeated = comparison.mismatch(judgement(url), alone), repeated.kind == mismatch.kind
     else {
       return try await history(url, mismatch, outcome, before)
     }
-    var shrinking = Shrinking(minimizer: self, url: url, mismatch: mismatch)
+    var shrinking = Shrinking(
+      minimizer: self, url: url, mismatch: mismatch, crashBudget: crashBudget)
     let smallest = try await shrinking.run()
     let last = smallest == url ? alone : try await session.runFresh(request(smallest))
     guard let confirmed = comparison.mismatch(judgement(smallest), last),
@@ -94,10 +96,12 @@ public struct Minimizer {
   }
 
   /// Whether two mismatches are the same fault. Which rule a rejected good link is blamed on depends
-  /// on what is left of it.
+  /// on what is left of it; and one trap in the code shows under many rules, so that a crash may
+  /// shrink from any of them to the simplest.
   static func isSame(_ mismatch: Mismatch, _ other: Mismatch) -> Bool {
-    mismatch.kind == other.kind && mismatch.cause == other.cause
-      && (mismatch.kind == .rejectedValid || mismatch.rule == other.rule)
+    let isAnyRule = mismatch.kind == .rejectedValid || mismatch.kind == .crash
+    return mismatch.kind == other.kind && mismatch.cause == other.cause
+      && (isAnyRule || mismatch.rule == other.rule)
   }
 
   // MARK: - History

@@ -8,14 +8,14 @@ struct Shrinking {
   private(set) var calls = 0
   private let budget: Int
 
-  init(minimizer: Minimizer, url: [UInt8], mismatch: Mismatch) {
+  init(minimizer: Minimizer, url: [UInt8], mismatch: Mismatch, crashBudget: Int) {
     self.minimizer = minimizer
     self.url = url
     self.mismatch = mismatch
     budget =
       switch mismatch.kind {
       case .hang: 0
-      case .crash: Minimizer.budgetOfCrash
+      case .crash: crashBudget
       default: Minimizer.budget
       }
   }
@@ -52,17 +52,22 @@ struct Shrinking {
     }
     candidates.sort { Shortlex.precedes($0.url, $1.url) }
     candidates = Array(candidates.prefix(max(0, min(budget - calls, 512))))
-    if candidates.isEmpty { return false }
-    calls += candidates.count
-    let run = try await minimizer.session.runBatch(candidates.map { minimizer.request($0.url) }) {
-      _, _ in true
-    }
-    for (candidate, outcome) in zip(candidates, run.outcomes) {
-      if let shown = minimizer.comparison.mismatch(candidate.judgement, outcome),
-        Minimizer.isSame(shown, mismatch)
-      {
-        url = candidate.url
-        return true
+    // The simplest variant that shows it wins, so those behind it need not run. Where each hit costs
+    // a process, few are tried at a time.
+    let size = mismatch.kind == .crash ? 8 : 512
+    for start in stride(from: 0, to: candidates.count, by: size) {
+      let some = candidates[start..<min(start + size, candidates.count)]
+      calls += some.count
+      let run = try await minimizer.session.runBatch(some.map { minimizer.request($0.url) }) {
+        _, _ in true
+      }
+      for (candidate, outcome) in zip(some, run.outcomes) {
+        if let shown = minimizer.comparison.mismatch(candidate.judgement, outcome),
+          Minimizer.isSame(shown, mismatch)
+        {
+          url = candidate.url
+          return true
+        }
       }
     }
     return false
@@ -76,8 +81,8 @@ struct Shrinking {
     case .rejectedValid, .wrongAction, .wrongParameter, .missingParameter, .extraParameter:
       judgement.verdict == .accept
     case .unspecifiedMisread: judgement.verdict == .unspecified
-    case .crash, .hang: minimizer.comparison.leadingRule(judgement) == mismatch.rule
-    case .nondeterministic, .historyDependent: true
+    case .hang: minimizer.comparison.leadingRule(judgement) == mismatch.rule
+    case .crash, .nondeterministic, .historyDependent: true
     }
   }
 
