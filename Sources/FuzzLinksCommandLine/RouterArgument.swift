@@ -18,7 +18,7 @@ struct RouterArgument {
       if name != nil { throw .usage("--router and a program after '--' exclude each other") }
       if parsed.has(.inProcess) { throw .usage("--in-process is for the routers of --router") }
       words = ["--"] + program
-      session = ChildRouterSession(try Self.configuration(program, parsed, judge))
+      session = ChildRouterSession(try Self.configuration(program, parsed, context, judge))
       return
     }
     guard let name else {
@@ -38,7 +38,8 @@ struct RouterArgument {
       throw CommandFailure(
         code: .harness, message: "cannot find this executable's own path; try --in-process")
     }
-    var configuration = try Self.configuration([executable, "serve", name], parsed, judge)
+    var configuration = try Self.configuration(
+      [executable, "serve", name], parsed, context, judge)
     // The crash is the finding; a backtrace of seconds is not.
     configuration.environment["SWIFT_BACKTRACE"] = "enable=no"
     session = ChildRouterSession(configuration)
@@ -54,7 +55,7 @@ struct RouterArgument {
   }
 
   private static func configuration(
-    _ command: [String], _ parsed: ParsedArguments, _ judge: Judge
+    _ command: [String], _ parsed: ParsedArguments, _ context: CommandContext, _ judge: Judge
   ) throws(CommandFailure) -> ChildRouterConfiguration {
     var configuration = ChildRouterConfiguration(command: command)
     configuration.specName = judge.spec.name
@@ -62,6 +63,7 @@ struct RouterArgument {
     if let text = parsed.value(.deadline) {
       configuration.deadline = try duration(text, option: "deadline")
     }
+    context.configureRouter(&configuration)
     return configuration
   }
 

@@ -23,6 +23,8 @@ struct CheckCommand: Command {
       .source, .deadline, .inProcess, .json, .quiet, .help,
     ], takesOperands: false, takesProgram: true)
 
+  static let savesWhenInterrupted = true
+
   func run(_ parsed: ParsedArguments, _ context: CommandContext) async throws -> ExitCode {
     let judge = try SpecArgument.judge(parsed)
     let generated = try cases(parsed, judge)
@@ -34,42 +36,56 @@ struct CheckCommand: Command {
     do {
       hello = try await router.session.startRouter()
     } catch let error as RouterStartError {
-      if error == .cancelled { return .interrupted }
-      throw CommandFailure(code: .router, message: error.description)
+      throw CommandFailure(
+        code: error == .cancelled ? .interrupted : .router, message: error.description)
     }
     let progress = ProgressLine(context.output, isQuiet: parsed.has(.quiet))
-    let result: RunResult
-    do {
-      result = try await ConformanceRun(judge: judge, session: router.session).run(
-        generated, hello: hello, context: LinkContext(source: parsed.value(.source))
-      ) { progress.show($0) }
-    } catch let error as RouterRunError {
-      progress.clear()
-      if error == .cancelled { return .interrupted }
-      throw CommandFailure(code: .router, message: error.description)
-    }
+    let result = await ConformanceRun(judge: judge, session: router.session).run(
+      generated, hello: hello, context: LinkContext(source: parsed.value(.source))
+    ) { progress.show($0) }
     progress.clear()
     let elapsed = start.duration(to: clock.now)
     let report = RunReport(
       result: result, judge: judge, specWords: specWords(parsed), routerWords: router.words,
       elapsedSeconds: elapsed / .seconds(1))
-    let toDiagnostics = parsed.value(.json) == "-"
-    let style = Style(isColoured: context.output.isColoured && !toDiagnostics)
-    let text = ConsoleReport(report, style: style).text(quiet: parsed.has(.quiet))
-    if toDiagnostics { context.output.diagnostic(text) } else { try context.output.result(text) }
-    if let path = parsed.value(.json) {
-      try OutputFile.write(report.json.serialized(pretty: true) + "\n", to: path, context.output)
+    return write(report, parsed, context.output)
+  }
+
+  /// Writes every report, even if another cannot be written. Files come first: what the console
+  /// shows is saved.
+  private func write(_ report: RunReport, _ parsed: ParsedArguments, _ output: Output) -> ExitCode {
+    var code = Self.exitCode(report.result)
+    func attempt(_ body: () throws(CommandFailure) -> Void) {
+      do throws(CommandFailure) {
+        try body()
+      } catch {
+        output.report(error)
+        code = max(code, error.code)
+      }
     }
-    return Self.exitCode(result)
+    let jsonPath = parsed.value(.json)
+    if let jsonPath {
+      attempt { () throws(CommandFailure) in
+        let json = report.json.serialized(pretty: true) + "\n"
+        try OutputFile.write(json, to: jsonPath, output)
+      }
+    }
+    let style = Style(isColoured: output.isColoured && jsonPath != "-")
+    let text = ConsoleReport(report, style: style).text(quiet: parsed.has(.quiet))
+    if jsonPath == "-" {
+      output.diagnostic(text)
+    } else {
+      attempt { () throws(CommandFailure) in try output.write(text) }
+    }
+    return code
   }
 
   /// The precedence of the contract: interrupted, harness, router, findings.
   static func exitCode(_ result: RunResult) -> ExitCode {
     if result.stopReason == .interrupted { return .interrupted }
     if !result.caseFaults.isEmpty { return .harness }
-    if result.protocolViolationCount > 0 { return .router }
-    let executed = result.coverage.contains { $0.cases > 0 }
-    return result.findings.isEmpty && executed ? .success : .findings
+    if result.protocolViolationCount > 0 || result.stopReason != .completed { return .router }
+    return result.findings.isEmpty && result.isExercised ? .success : .findings
   }
 
   /// The options that a replay line repeats.
