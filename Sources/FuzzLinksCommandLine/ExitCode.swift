@@ -27,3 +27,12 @@ struct CommandFailure: Error {
     CommandFailure(code: .usage, message: message)
   }
 }
+
+extension Output {
+  /// Every line of a failure, with the program's name before it.
+  func report(_ failure: CommandFailure) {
+    for line in failure.message.split(separator: "\n", omittingEmptySubsequences: false) {
+      diagnostic("fuzz-links: \(line)\n")
+    }
+  }
+}

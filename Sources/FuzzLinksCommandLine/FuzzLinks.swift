@@ -30,10 +30,15 @@ public enum FuzzLinks {
   /// exits with its exit code.
   public static func main(routers: [any LinkRouter]) async -> Never {
     let arguments = Array(CommandLine.arguments.dropFirst())
+    // A reader that goes away ends the writing to it, not the run: a report may go to a file too.
+    _ = signal(SIGPIPE, SIG_IGN)
     let command = Task { await run(arguments, routers: routers, output: .standard) }
-    let interruption = Interruption { command.cancel() }
+    let isSaved = commands.contains {
+      $0.declaration.name == arguments.first && $0.savesWhenInterrupted
+    }
+    let interruption = isSaved ? Interruption { command.cancel() } : nil
     let code = await command.value
-    interruption.end()
+    interruption?.end()
     exit(code.rawValue)
   }
 
@@ -41,22 +46,25 @@ public enum FuzzLinks {
   public static func run(
     _ arguments: [String], routers: [any LinkRouter], output: Output
   ) async -> ExitCode {
+    await run(arguments, CommandContext(routers: routers, output: output))
+  }
+
+  static func run(_ arguments: [String], _ context: CommandContext) async -> ExitCode {
     do {
-      return try await dispatch(arguments, routers: routers, output: output)
+      return try await dispatch(arguments, context)
     } catch let failure as CommandFailure {
-      for line in failure.message.split(separator: "\n", omittingEmptySubsequences: false) {
-        output.diagnostic("fuzz-links: \(line)\n")
-      }
+      context.output.report(failure)
       return failure.code
     } catch {
-      output.diagnostic("fuzz-links: \(VisibleText.of(error.localizedDescription))\n")
+      context.output.diagnostic("fuzz-links: \(VisibleText.of(String(describing: error)))\n")
       return .harness
     }
   }
 
   private static func dispatch(
-    _ arguments: [String], routers: [any LinkRouter], output: Output
+    _ arguments: [String], _ context: CommandContext
   ) async throws -> ExitCode {
+    let output = context.output
     let declarations = commands.map { $0.declaration }
     guard let name = arguments.first else {
       output.diagnostic(Help.text(for: declarations))
@@ -65,23 +73,22 @@ public enum FuzzLinks {
     switch name {
     case "--help", "-h", "help":
       if let topic = arguments.dropFirst().first, name == "help" {
-        try output.result(Help.text(for: try command(named: topic).declaration))
+        try output.write(Help.text(for: try command(named: topic).declaration))
       } else {
-        try output.result(Help.text(for: declarations))
+        try output.write(Help.text(for: declarations))
       }
       return .success
     case "--version":
-      try output.result("fuzz-links \(version)\n")
+      try output.write("fuzz-links \(version)\n")
       return .success
     default: break
     }
     let command = try command(named: name)
     let parsed = try ArgumentParser.parse(Array(arguments.dropFirst()), for: command.declaration)
     if parsed.has(.help) {
-      try output.result(Help.text(for: command.declaration))
+      try output.write(Help.text(for: command.declaration))
       return .success
     }
-    let context = CommandContext(routers: routers, output: output)
     return try await command.init().run(parsed, context)
   }
 

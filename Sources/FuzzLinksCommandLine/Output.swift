@@ -1,6 +1,5 @@
 import Foundation
 import LinkSpec
-import Synchronization
 
 /// Where a command writes: results to one stream, progress and diagnostics to the other.
 public struct Output: Sendable {
@@ -13,6 +12,18 @@ public struct Output: Sendable {
   /// Whether diagnostics go to a terminal, so that progress may be drawn.
   public var showsProgress: Bool
 
+  /// An output to closures of your own; neither coloured nor showing progress by default.
+  public init(
+    result: @escaping @Sendable (String) throws -> Void,
+    diagnostic: @escaping @Sendable (String) -> Void, isColoured: Bool = false,
+    showsProgress: Bool = false
+  ) {
+    self.result = result
+    self.diagnostic = diagnostic
+    self.isColoured = isColoured
+    self.showsProgress = showsProgress
+  }
+
   /// The process's own streams. Colour needs a terminal and no `NO_COLOR`.
   public static var standard: Output {
     let environment = ProcessInfo.processInfo.environment
@@ -20,13 +31,33 @@ public struct Output: Sendable {
     let isDumb = environment["TERM"] == "dumb"
     return Output(
       result: { text in
-        try FileHandle.standardOutput.write(contentsOf: Data(text.utf8))
+        do throws(StandardStream.Fault) {
+          try StandardStream.write(Array(text.utf8), to: STDOUT_FILENO)
+        } catch {
+          // Whoever reads no further, as `head` does, has all that it wants.
+          if error.errorNumber == EPIPE { return }
+          throw CommandFailure(
+            code: .harness, message: "cannot write to standard output: \(error.reason)")
+        }
       },
       diagnostic: { text in
         // Nowhere is left to complain to if this fails.
-        try? FileHandle.standardError.write(contentsOf: Data(text.utf8))
+        try? StandardStream.write(Array(text.utf8), to: STDERR_FILENO)
       },
       isColoured: isatty(STDOUT_FILENO) != 0 && !noColour && !isDumb,
       showsProgress: isatty(STDERR_FILENO) != 0 && !isDumb)
+  }
+
+  /// Writes results; what a closure throws is a fault of the machine.
+  func write(_ text: String) throws(CommandFailure) {
+    do {
+      try result(text)
+    } catch let failure as CommandFailure {
+      throw failure
+    } catch {
+      throw CommandFailure(
+        code: .harness,
+        message: "cannot write to standard output: " + VisibleText.of(String(describing: error)))
+    }
   }
 }

@@ -21,7 +21,7 @@ struct RouterArgument {
       if name != nil { throw .usage("--router and a program after '--' exclude each other") }
       if parsed.has(.inProcess) { throw .usage("--in-process is for the routers of --router") }
       words = ["--"] + program
-      let configuration = try Self.configuration(program, parsed, judge)
+      let configuration = try Self.configuration(program, parsed, context, judge)
       makeSession = { ChildRouterSession(configuration) }
       return
     }
@@ -42,7 +42,8 @@ struct RouterArgument {
       throw CommandFailure(
         code: .harness, message: "cannot find this executable's own path; try --in-process")
     }
-    var configuration = try Self.configuration([executable, "serve", name], parsed, judge)
+    var configuration = try Self.configuration(
+      [executable, "serve", name], parsed, context, judge)
     // The crash is the finding; a backtrace of seconds is not.
     configuration.environment["SWIFT_BACKTRACE"] = "enable=no"
     let worker = configuration
@@ -59,7 +60,7 @@ struct RouterArgument {
   }
 
   private static func configuration(
-    _ command: [String], _ parsed: ParsedArguments, _ judge: Judge
+    _ command: [String], _ parsed: ParsedArguments, _ context: CommandContext, _ judge: Judge
   ) throws(CommandFailure) -> ChildRouterConfiguration {
     var configuration = ChildRouterConfiguration(command: command)
     configuration.specName = judge.spec.name
@@ -67,6 +68,7 @@ struct RouterArgument {
     if let text = parsed.value(.deadline) {
       configuration.deadline = try duration(text, option: "deadline")
     }
+    context.configureRouter(&configuration)
     return configuration
   }
 

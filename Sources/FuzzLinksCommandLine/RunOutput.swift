@@ -3,16 +3,32 @@ import LinkSpec
 
 /// What a run ends with: reports where they were asked for, and the exit code.
 enum RunOutput {
-  static func write(
-    _ report: RunReport, _ parsed: ParsedArguments, _ context: CommandContext
-  ) throws -> ExitCode {
-    let toDiagnostics = parsed.value(.json) == "-"
-    let style = Style(isColoured: context.output.isColoured && !toDiagnostics)
-    let text = ConsoleReport(report, style: style).text(quiet: parsed.has(.quiet))
-    if toDiagnostics { context.output.diagnostic(text) } else { try context.output.result(text) }
-    if let path = parsed.value(.json) {
-      try OutputFile.write(report.json.serialized(pretty: true) + "\n", to: path, context.output)
+  /// Writes every report, even if another cannot be written. Files come first: what the console
+  /// shows is saved.
+  static func write(_ report: RunReport, _ parsed: ParsedArguments, _ output: Output) -> ExitCode {
+    var code = CheckCommand.exitCode(report.result)
+    func attempt(_ body: () throws(CommandFailure) -> Void) {
+      do throws(CommandFailure) {
+        try body()
+      } catch {
+        output.report(error)
+        code = max(code, error.code)
+      }
     }
-    return CheckCommand.exitCode(report.result)
+    let jsonPath = parsed.value(.json)
+    if let jsonPath {
+      attempt { () throws(CommandFailure) in
+        let json = report.json.serialized(pretty: true) + "\n"
+        try OutputFile.write(json, to: jsonPath, output)
+      }
+    }
+    let style = Style(isColoured: output.isColoured && jsonPath != "-")
+    let text = ConsoleReport(report, style: style).text(quiet: parsed.has(.quiet))
+    if jsonPath == "-" {
+      output.diagnostic(text)
+    } else {
+      attempt { () throws(CommandFailure) in try output.write(text) }
+    }
+    return code
   }
 }

@@ -43,7 +43,7 @@ struct SelfCheck {
     }
     let session = makeSession()
     let hello = try await session.startRouter()
-    let checked = try await ConformanceRun(judge: judge, session: session).run(cases, hello: hello)
+    let checked = await ConformanceRun(judge: judge, session: session).run(cases, hello: hello)
     session.end()
     var row = Row(
       name: router.name, isFaulty: isFaulty, caught: .missed, urls: 0, fingerprint: "", findings: 0)

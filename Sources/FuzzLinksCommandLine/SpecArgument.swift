@@ -90,38 +90,3 @@ enum SpecArgument {
     return words
   }
 }
-
-/// Files that are read.
-enum InputFile {
-  static func read(_ path: String, what: String) throws(CommandFailure) -> [UInt8] {
-    do {
-      return [UInt8](try Data(contentsOf: URL(fileURLWithPath: path)))
-    } catch {
-      var isFolder: ObjCBool = false
-      let exists = FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
-      let why =
-        !exists ? "no such file" : isFolder.boolValue ? "it is a folder" : "it cannot be read"
-      throw .usage("\(what) '\(VisibleText.of(path))': \(why)")
-    }
-  }
-}
-
-/// Files that are written.
-enum OutputFile {
-  /// Writes all or nothing: to a temporary neighbour first, then in place of the old file. `-` is
-  /// standard output.
-  static func write(_ text: String, to path: String, _ output: Output) throws(CommandFailure) {
-    do {
-      if path == "-" {
-        try output.result(text)
-      } else {
-        try Data(text.utf8).write(to: URL(fileURLWithPath: path), options: .atomic)
-      }
-    } catch {
-      throw CommandFailure(
-        code: .harness,
-        message: "cannot write '\(path == "-" ? "standard output" : VisibleText.of(path))': "
-          + error.localizedDescription)
-    }
-  }
-}

@@ -5,6 +5,16 @@ public struct BatchRun: Sendable, Hashable {
   /// Deaths and hangs of which no URL alone is guilty, in the order in which they happened. The
   /// outcomes of the URLs concerned are those of their second run.
   public var unexplained: [UnexplainedFault]
+  /// Why the batch was not run to its end; `nil` where it was.
+  public var stop: Stop?
+
+  /// The early end of a batch.
+  public struct Stop: Sendable, Hashable {
+    /// How many of the first requests have their outcome; those of the rest mean nothing.
+    public var settledCount: Int
+    /// What ended it.
+    public var error: RouterRunError
+  }
 }
 
 /// A death or hang that did not happen again when each URL that could have caused it was run alone:

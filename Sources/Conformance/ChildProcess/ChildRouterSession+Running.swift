@@ -11,9 +11,32 @@ extension ChildRouterSession {
   public func run(
     batch: [RouteRequest], isKnown: (Int, SuspectedFault) -> Bool = { _, _ in false }
   ) throws(RouterRunError) -> BatchRun {
+    let run = run(upToStop: batch) { index, fault, _ in isKnown(index, fault) }
+    if let stop = run.stop { throw stop.error }
+    return run
+  }
+
+  /// The same, with what there is where the batch cannot be run to its end. `isKnown` sees the
+  /// outcomes so far besides; those before the suspect are final.
+  func run(
+    upToStop batch: [RouteRequest], isKnown: (Int, SuspectedFault, [RouterOutcome]) -> Bool
+  ) -> BatchRun {
+    var run = BatchRun(unsentBatchOf: batch.count)
+    var settledCount = 0
+    do throws(RouterRunError) {
+      try self.run(batch, isKnown: isKnown, into: &run, settledCount: &settledCount)
+    } catch {
+      run.stop = BatchRun.Stop(settledCount: settledCount, error: error)
+    }
+    return run
+  }
+
+  private func run(
+    _ batch: [RouteRequest], isKnown: (Int, SuspectedFault, [RouterOutcome]) -> Bool,
+    into run: inout BatchRun, settledCount: inout Int
+  ) throws(RouterRunError) {
     // What died here, if anything did, belongs to what was asked before.
     _ = try freshen()
-    var run = BatchRun(unsentBatchOf: batch.count)
     let features = try live().hello.features
     let queue = batch.indices.filter {
       RouterProtocol.canSend(batch[$0].url, features: features)
@@ -21,6 +44,7 @@ extension ChildRouterSession {
     var next = 0
     var sequenceStart = 0
     while next < queue.count {
+      settledCount = queue[next]
       let connection = try live()
       if connection.isFresh { sequenceStart = next }
       let isNew = connection.isNew
@@ -30,6 +54,8 @@ extension ChildRouterSession {
         run.outcomes[queue[next]] = .answered(answer)
         next += 1
       }
+      settledCount = next < queue.count ? queue[next] : batch.count
+      try settle(delivery)
       switch delivery.ending {
       case .complete, .cancelled: break
       case .violation(let violation):
@@ -38,7 +64,8 @@ extension ChildRouterSession {
       case .fault(let fault):
         let suspects = queue[next..<sentEnd]
         if let suspect = suspects.first,
-          isKnown(suspect, fault) || fault.isProven(isAlone: isNew && delivery.sent == 1)
+          isKnown(suspect, fault, run.outcomes)
+            || fault.isProven(isAlone: isNew && delivery.sent == 1)
         {
           run.outcomes[suspect] = fault.outcome
           next += 1
@@ -54,13 +81,13 @@ extension ChildRouterSession {
         next = found.next
       }
     }
+    settledCount = batch.count
     if !queue.isEmpty, let cause = try freshen() {
       run.unexplained.append(
         UnexplainedFault(
           fault: .crash(cause), sequence: queue[sequenceStart]..<batch.count,
           oldestUnanswered: batch.count))
     }
-    return run
   }
 
   /// Runs one URL in a router that was asked nothing before, with four times the deadline.
@@ -70,6 +97,7 @@ extension ChildRouterSession {
       return BatchRun.notSent
     }
     let delivery = try deliver([0], of: [request], deadline: confirmationDeadline)
+    try settle(delivery)
     switch delivery.ending {
     case .fault(let fault): return fault.outcome
     case .violation(let violation): return .protocolViolation(violation)

@@ -46,6 +46,7 @@ extension ChildRouterSession {
     _ suspect: Int, of batch: [RouteRequest], into run: inout BatchRun
   ) throws(RouterRunError) -> SuspectedFault? {
     let delivery = try deliver([suspect], of: batch, deadline: confirmationDeadline)
+    try settle(delivery)
     switch delivery.ending {
     case .fault(let fault): return fault
     case .violation(let violation): run.outcomes[suspect] = .protocolViolation(violation)

@@ -128,11 +128,16 @@ public final class ChildRouterSession {
     }
   }
 
-  /// Asks the running router, and counts what came of it.
+  /// Asks the running router. What came of it has to be settled before anything else is asked.
   func deliver(
     _ queue: ArraySlice<Int>, of batch: [RouteRequest], deadline: Duration
   ) throws(RouterRunError) -> RouterConnection.Delivery {
-    let delivery = try live().deliver(queue, of: batch, deadline: deadline)
+    try live().deliver(queue, of: batch, deadline: deadline)
+  }
+
+  /// Counts what came of asking, and lets go of a router that is of no more use. Apart from asking,
+  /// so that the answers that came before a stop are not lost with it.
+  func settle(_ delivery: RouterConnection.Delivery) throws(RouterRunError) {
     counters.executions += delivery.answers.count
     if !delivery.answers.isEmpty { violationsInARow = 0 }
     switch delivery.ending {
@@ -148,7 +153,6 @@ public final class ChildRouterSession {
       retire()
       throw .cancelled
     }
-    return delivery
   }
 
   private func count(_ violation: ProtocolViolation) throws(RouterRunError) {

@@ -76,7 +76,7 @@ struct FuzzBatch: Sendable {
       RouteRequest(id: "f\($0.offset)", url: $0.element, context: context)
     }
     var suspected = knowledge.knownFaults
-    let run = try await session.runBatch(requests) { index, fault in
+    let run = try await session.runWholeBatch(requests) { index, fault, _ in
       let mismatch = comparison.mismatch(judgements[index], fault.outcome)
       return mismatch.map { !suspected.insert(comparison.fingerprint($0)).inserted } ?? false
     }

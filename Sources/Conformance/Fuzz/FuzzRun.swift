@@ -147,17 +147,15 @@ public struct FuzzRun {
         break
       }
       let plans = plans(round, left: left)
-      let results: [FuzzBatch.Result]
       do {
-        results = try await execute(plans, state.knowledge, workers)
-      } catch RouterRunError.cancelled {
-        stop = .interrupted
-        break
-      }
-      do {
+        let results = try await execute(plans, state.knowledge, workers)
         try await merge(results, plans, into: &state, investigator, found)
-      } catch RouterRunError.cancelled {
-        stop = .interrupted
+      } catch let error as RouterRunError {
+        // What was found stays found.
+        stop = error == .cancelled ? .interrupted : .routerLost(error.description)
+        break
+      } catch let error as RouterStartError {
+        stop = error == .cancelled ? .interrupted : .routerLost(error.description)
         break
       }
       round += 1
@@ -236,7 +234,9 @@ public struct FuzzRun {
           // Another road to a fault that is known.
           state.findings[number].hits += 1
           state.known[observation.fingerprint] = number
-          if let cause = observation.mismatch.cause { state.repeatedCrashes[cause, default: 0] += 1 }
+          if let cause = observation.mismatch.cause {
+            state.repeatedCrashes[cause, default: 0] += 1
+          }
           if observation.mismatch.kind == .crash {
             state.knowledge.knownFaults.insert(observation.fingerprint)
           }
@@ -285,7 +285,7 @@ public struct FuzzRun {
       findings: state.findings.sorted {
         ($0.mismatch.rule, $0.fingerprint) < ($1.mismatch.rule, $1.fingerprint)
       },
-      skipped: state.skipped, notSent: state.notSent, declined: [], caseFaults: [],
+      unconfirmed: [], skipped: state.skipped, notSent: state.notSent, declined: [], caseFaults: [],
       protocolViolationCount: all.reduce(0) { $0 + $1.violationCount },
       protocolViolations: all.flatMap { $0.firstViolations.map(\.description) },
       unexplained: state.unexplained, stopReason: stop)

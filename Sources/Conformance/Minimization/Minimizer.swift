@@ -112,7 +112,7 @@ public struct Minimizer {
     var calls = 1
     func shows(_ before: [[UInt8]]) async throws -> RouterOutcome? {
       calls += before.count + 1
-      let run = try await session.runBatch((before + [url]).map(request)) { _, _ in false }
+      let run = try await session.runWholeBatch((before + [url]).map(request)) { _, _, _ in false }
       guard let last = run.outcomes.last,
         let shown = comparison.mismatch(judgement(url), last), shown.kind == mismatch.kind
       else { return nil }

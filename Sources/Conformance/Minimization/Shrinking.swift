@@ -58,8 +58,8 @@ struct Shrinking {
     for start in stride(from: 0, to: candidates.count, by: size) {
       let some = candidates[start..<min(start + size, candidates.count)]
       calls += some.count
-      let run = try await minimizer.session.runBatch(some.map { minimizer.request($0.url) }) {
-        _, _ in true
+      let run = try await minimizer.session.runWholeBatch(some.map { minimizer.request($0.url) }) {
+        _, _, _ in true
       }
       for (candidate, outcome) in zip(some, run.outcomes) {
         if let shown = minimizer.comparison.mismatch(candidate.judgement, outcome),

@@ -20,7 +20,7 @@ public struct ConsoleReport: Sendable {
       text += "\n" + self.text(of: finding, number: number + 1)
     }
     text += "\n" + notes + verdict + "\n"
-    return quiet && report.result.findings.isEmpty && notes.isEmpty ? "" : text
+    return quiet && conforms && notes.isEmpty ? "" : text
   }
 
   // MARK: - What was run
@@ -144,6 +144,9 @@ public struct ConsoleReport: Sendable {
         "the router declines: " + result.declined.map { VisibleText.of($0) }.joined(separator: ", ")
       )
     }
+    if result.notSent > 0 {
+      note("\(result.notSent) links are no UTF-8 and were not sent: the router takes text only")
+    }
     if result.skipped > 0 { note("the router skipped \(result.skipped) links") }
     if result.protocolViolationCount > 0 {
       note(
@@ -151,7 +154,15 @@ public struct ConsoleReport: Sendable {
           + (result.protocolViolations.first ?? ""))
     }
     for line in result.unexplained.prefix(3) {
-      note("the router ended or hung once, and no link shows it again: " + VisibleText.of(line))
+      note("seen once and not again, so no finding: " + VisibleText.of(line))
+    }
+    for mismatch in result.unconfirmed.prefix(20) {
+      note(
+        "not confirmed: \(mismatch.fingerprint) (\(mismatch.hits)×)  "
+          + VisibleText.of(mismatch.url, limit: 120))
+    }
+    if result.unconfirmed.count > 20 {
+      note("… and \(result.unconfirmed.count - 20) more that are not confirmed")
     }
     for fault in result.caseFaults.prefix(5) {
       note("fault of fuzz-links or of the spec: " + fault.description)
@@ -160,10 +171,27 @@ public struct ConsoleReport: Sendable {
     return text
   }
 
+  /// Whether the report ends well.
+  private var conforms: Bool {
+    let result = report.result
+    return result.stopReason == .completed && result.caseFaults.isEmpty && result.findings.isEmpty
+      && result.isExercised
+  }
+
   private var verdict: String {
     let result = report.result
     let time = RunReport.decimal(report.elapsedSeconds) + " s"
-    if result.stopReason == .interrupted { return style.yellow("Interrupted after \(time).") }
+    let open =
+      result.findings.isEmpty && result.unconfirmed.isEmpty
+      ? ""
+      : " Findings: \(result.findings.count); mismatches not confirmed: "
+        + "\(result.unconfirmed.count)."
+    switch result.stopReason {
+    case .interrupted: return style.yellow("Interrupted after \(time).") + open
+    case .routerLost(let why):
+      return style.red("The router was given up: \(VisibleText.of(why)).") + open
+    case .completed, .time, .runs: break
+    }
     if !result.caseFaults.isEmpty {
       return style.red("\(result.caseFaults.count) cases are not what they were made to be.")
     }
@@ -172,8 +200,7 @@ public struct ConsoleReport: Sendable {
       return style.red(
         "\(count) finding\(count == 1 ? "" : "s") (\(result.mismatchCount) links) in \(time).")
     }
-    let executed = result.coverage.contains { $0.cases > 0 }
-    if !executed { return style.red("Nothing was executed.") }
+    if !result.isExercised { return style.red("Nothing was executed.") }
     return style.green("The router conforms: \(result.cases) cases, no finding, \(time).")
   }
 }

@@ -16,12 +16,22 @@ extension RunReport {
       JSONText.Member("cases", .integer(result.cases)),
       JSONText.Member("executions", .integer(result.executions)),
       JSONText.Member("elapsedSeconds", .number(Self.decimal(elapsedSeconds))),
-      JSONText.Member("stopReason", .string(result.stopReason.rawValue)),
+      JSONText.Member("stopReason", .string(result.stopReason.word)),
       JSONText.Member("skipped", .integer(result.skipped)),
       JSONText.Member("notSent", .integer(result.notSent)),
       JSONText.Member("declined", .array(result.declined.map(JSONText.string))),
       JSONText.Member("coverage", coverageJSON),
       JSONText.Member("findings", .array(result.findings.map(json(of:)))),
+      JSONText.Member(
+        "unconfirmed",
+        .array(
+          result.unconfirmed.map { mismatch in
+            .object([
+              JSONText.Member("fingerprint", .string(mismatch.fingerprint)),
+              Judge.member(url: mismatch.url, key: "url"),
+              JSONText.Member("hits", .integer(mismatch.hits)),
+            ])
+          })),
       JSONText.Member(
         "protocolViolations",
         .object([
@@ -126,10 +136,19 @@ extension RunReport {
   private static func json(of value: ParameterValue) -> JSONText {
     switch value {
     case .string(let text): .string(text)
-    case .number(let text): .number(text)
+    // A router of this process may call anything a number.
+    case .number(let text): isNumber(text) ? .number(text) : .string(text)
     case .boolean(let flag): .boolean(flag)
     case .composite(let text): .string(text)
     }
+  }
+
+  private static func isNumber(_ text: String) -> Bool {
+    guard let node = try? JSONReader(dialect: .json).read(Array(text.utf8)),
+      case .number(let number) = node.value
+    else { return false }
+    // The reader allows white space around a value.
+    return number == text
   }
 
   /// Three decimals, without Foundation's locale.

@@ -21,19 +21,23 @@ public final class InProcessSession: RouterSession {
 
   /// Resets the router and runs the batch, one URL after another.
   public func runBatch(
-    _ batch: [RouteRequest], isKnown: (Int, SuspectedFault) -> Bool
-  ) async throws -> BatchRun {
+    _ batch: [RouteRequest], isKnown: (Int, SuspectedFault, [RouterOutcome]) -> Bool
+  ) async -> BatchRun {
     await router.reset()
     var run = BatchRun(unsentBatchOf: batch.count)
     for (index, request) in batch.enumerated() {
-      try Task.checkCancellation()
+      if Task.isCancelled {
+        run.stop = BatchRun.Stop(settledCount: index, error: .cancelled)
+        return run
+      }
       run.outcomes[index] = await outcome(of: request)
     }
     return run
   }
 
   /// Resets the router and runs one URL.
-  public func runFresh(_ request: RouteRequest) async throws -> RouterOutcome {
+  public func runFresh(_ request: RouteRequest) async throws(RouterRunError) -> RouterOutcome {
+    if Task.isCancelled { throw .cancelled }
     await router.reset()
     return await outcome(of: request)
   }

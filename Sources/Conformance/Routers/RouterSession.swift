@@ -5,14 +5,17 @@ public protocol RouterSession: AnyObject {
   /// Starts the router and returns what it says of itself.
   func startRouter() async throws -> RouterHello
 
-  /// Runs one batch from a fresh state; one outcome per request, in order. `isKnown` says whether
-  /// a fault of the URL with this index needs no second run.
+  /// Runs one batch from a fresh state; one outcome per request, in order. Where the router is lost
+  /// or the run is interrupted, ``BatchRun/stop`` says how far it came.
+  ///
+  /// - Parameter isKnown: whether a fault of the URL with this index needs no second run. It is
+  ///   given the outcomes so far; those before the index are final.
   func runBatch(
-    _ batch: [RouteRequest], isKnown: (Int, SuspectedFault) -> Bool
-  ) async throws -> BatchRun
+    _ batch: [RouteRequest], isKnown: (Int, SuspectedFault, [RouterOutcome]) -> Bool
+  ) async -> BatchRun
 
   /// Runs one URL in a router that was asked nothing before.
-  func runFresh(_ request: RouteRequest) async throws -> RouterOutcome
+  func runFresh(_ request: RouteRequest) async throws(RouterRunError) -> RouterOutcome
 
   /// What the session has done so far.
   var statistics: ChildRouterStatistics { get }
@@ -21,19 +24,30 @@ public protocol RouterSession: AnyObject {
   func end()
 }
 
+extension RouterSession {
+  /// Runs one batch to its end, or throws.
+  func runWholeBatch(
+    _ batch: [RouteRequest], isKnown: (Int, SuspectedFault, [RouterOutcome]) -> Bool
+  ) async throws(RouterRunError) -> BatchRun {
+    let run = await runBatch(batch, isKnown: isKnown)
+    if let stop = run.stop { throw stop.error }
+    return run
+  }
+}
+
 extension ChildRouterSession: RouterSession {
   /// Starts the program.
   public func startRouter() async throws -> RouterHello { try start() }
 
   /// Runs one batch; see ``run(batch:isKnown:)``.
   public func runBatch(
-    _ batch: [RouteRequest], isKnown: (Int, SuspectedFault) -> Bool
-  ) async throws -> BatchRun {
-    try run(batch: batch, isKnown: isKnown)
+    _ batch: [RouteRequest], isKnown: (Int, SuspectedFault, [RouterOutcome]) -> Bool
+  ) async -> BatchRun {
+    run(upToStop: batch, isKnown: isKnown)
   }
 
   /// Runs one URL in a new process.
-  public func runFresh(_ request: RouteRequest) async throws -> RouterOutcome {
+  public func runFresh(_ request: RouteRequest) async throws(RouterRunError) -> RouterOutcome {
     try runAlone(request)
   }
 

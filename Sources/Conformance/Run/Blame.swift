@@ -26,6 +26,12 @@ struct Blame {
     var good = [Int](repeating: 0, count: judge.rules.count)
     var bad = good
     for index in outcomes.indices where cases[index].judgement.verdict == .accept {
+      // Whoever skipped a link, or fell over it, has not shown that it knows its rules.
+      guard case .answered(let answer) = outcomes[index] else { continue }
+      switch answer {
+      case .handled, .rejected: break
+      case .failed, .skipped: continue
+      }
       for rule in judge.exercisedRules(cases[index].judgement, in: cases[index].url) {
         if failed.contains(index) { bad[rule] += 1 } else { good[rule] += 1 }
       }

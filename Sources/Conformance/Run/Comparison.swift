@@ -21,7 +21,8 @@ public struct Comparison: Sendable {
     case .unsupported, .protocolViolation: return nil
     case .hung: return Mismatch(.hang, rule: leadingRule(judgement))
     case .crashed(let cause):
-      return Mismatch(.crash, rule: leadingRule(judgement), cause: cause.description)
+      return Mismatch(
+        .crash, rule: leadingRule(judgement), cause: VisibleText.of(cause.description))
     case .answered(let answer):
       switch answer {
       case .skipped: return nil
@@ -37,8 +38,10 @@ public struct Comparison: Sendable {
 
   /// An exception's type, without the particulars of the URL that it quotes.
   static func exceptionName(_ message: String) -> String {
-    let head = message.prefix { !$0.isNewline && $0 != ":" && $0 != "(" && $0 != "\"" && $0 != "'" }
-    return VisibleText.of(Array(head.utf8), limit: 60)
+    let ends = Array(":(\"'`\n\r".utf8)
+    var head = message.utf8.drop { $0 == 0x20 }.prefix { !ends.contains($0) }
+    while head.last == 0x20 { head = head.dropLast() }
+    return head.isEmpty ? "exception" : VisibleText.of(Array(head), limit: 60)
   }
 
   private func mismatchOfRejection(_ judgement: Judgement) -> Mismatch? {

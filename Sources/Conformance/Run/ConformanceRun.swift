@@ -42,121 +42,121 @@ public struct ConformanceRun {
   }
 
   /// Runs the cases. The router must have been started; `hello` is what it said.
+  ///
+  /// Where the task is cancelled, or the router cannot be run any more, the result holds what was
+  /// confirmed until then and lists what was not.
   public func run(
     _ generated: CaseGenerator.Result, hello: RouterHello, context: LinkContext = LinkContext(),
     progress: (Progress) -> Void = { _ in }
-  ) async throws -> RunResult {
+  ) async -> RunResult {
     let selection = Selection(judge, hello, generated.cases)
     let cases = selection.cases
-    var tally = Tally(ruleCount: judge.rules.count)
-    for link in selection.declinedCases { tally.decline(link.rules) }
-    var observations: [Observation] = []
-    var outcomes: [RouterOutcome] = []
-    outcomes.reserveCapacity(cases.count)
-    var unexplained: [String] = []
-    var suspected: Set<String> = []
-    var stopReason = RunResult.StopReason.completed
+    var pass = Pass(comparison, cases)
+    for link in selection.declinedCases { pass.tally.decline(link.rules) }
 
     var start = 0
-    while start < cases.count {
-      if Task.isCancelled {
-        stopReason = .interrupted
-        break
-      }
-      let batch = Array(cases[start..<min(start + Self.batchSize, cases.count)])
+    while start < cases.count, pass.stop == nil {
+      let batch = cases[start..<min(start + Self.batchSize, cases.count)]
       let requests = batch.map { RouteRequest(id: $0.id, url: $0.url, context: context) }
-      let run = try await session.runBatch(requests) { index, fault in
-        let mismatch = comparison.mismatch(batch[index].judgement, fault.outcome)
-        return mismatch.map { !suspected.insert(comparison.fingerprint($0)).inserted } ?? false
-      }
-      for (offset, outcome) in run.outcomes.enumerated() {
-        let link = batch[offset]
-        let mismatch = comparison.mismatch(link.judgement, outcome)
-        tally.count(link.rules, outcome, isMismatch: mismatch != nil)
-        outcomes.append(outcome)
-        if let mismatch {
-          observations.append(
-            Observation(index: start + offset, mismatch: mismatch, outcome: outcome))
-        }
-      }
-      unexplained += run.unexplained.map(String.init(describing:))
+      pass.beginBatch(at: start)
+      let run = await session.runBatch(requests) { pass.isKnown($0, $1, $2) }
+      pass.take(run)
       start += batch.count
-      progress(Progress(done: start, total: cases.count, mismatches: observations.count))
+      progress(
+        Progress(
+          done: pass.outcomes.count, total: cases.count, mismatches: pass.observations.count))
     }
 
-    Blame(judge).assign(&observations, cases: cases, outcomes: outcomes)
-    let investigator = Investigator(
-      judge: judge, comparison: comparison, session: session, cases: cases, context: context)
-    let findings = try await investigator.findings(from: observations)
+    Blame(judge).assign(&pass.observations, cases: cases, outcomes: pass.outcomes)
+    var investigator = Investigator(
+      judge: judge, comparison: comparison, session: session, cases: cases, context: context,
+      stop: pass.stop)
+    await investigator.investigate(pass.observations, pass.suspicions)
     let statistics = session.statistics
     return RunResult(
       command: "check", router: hello, cases: cases.count, executions: statistics.executions,
-      coverage: tally.coverage, findings: findings, skipped: tally.skipped,
-      notSent: tally.notSent, declined: selection.declined, caseFaults: generated.faults,
+      coverage: pass.tally.coverage, findings: investigator.findings,
+      unconfirmed: investigator.unconfirmed, skipped: pass.tally.skipped,
+      notSent: pass.tally.notSent, declined: selection.declined, caseFaults: generated.faults,
       protocolViolationCount: statistics.violationCount,
       protocolViolations: statistics.firstViolations.map(\.description),
-      unexplained: unexplained, stopReason: stopReason)
+      unexplained: investigator.unexplained, stopReason: investigator.stopReason)
   }
 }
 
-/// The cases that a router is asked, after what it declines is taken out.
-struct Selection {
-  var cases: [LinkCase] = []
-  var declinedCases: [LinkCase] = []
-  var declined: [String] = []
+/// The first run of all cases, batch by batch: every outcome held against its judgement.
+struct Pass {
+  let comparison: Comparison
+  let cases: [LinkCase]
+  var tally: Tally
+  var observations: [ConformanceRun.Observation] = []
+  private(set) var outcomes: [RouterOutcome] = []
+  private(set) var suspicions: [Investigator.Suspicion] = []
+  /// What ended the pass before its time.
+  private(set) var stop: RouterRunError?
+  private var batchStart = 0
+  /// Fingerprints of deaths and hangs of which the guilty URL was found: those are not confirmed
+  /// again. A mere suspect's does not count, or the next one would be blamed without proof.
+  private var known: Set<String> = []
+  /// Up to which URL of the batch the outcomes were looked through for such.
+  private var searched = 0
 
-  init(_ judge: Judge, _ hello: RouterHello, _ all: [LinkCase]) {
-    let actions = hello.actions.map(Set.init)
-    let forms = hello.forms.map(Set.init)
-    for action in judge.spec.actions where actions?.contains(action.name) == false {
-      declined.append("action " + action.name)
+  init(_ comparison: Comparison, _ cases: [LinkCase]) {
+    self.comparison = comparison
+    self.cases = cases
+    tally = Tally(ruleCount: comparison.judge.rules.count)
+    outcomes.reserveCapacity(cases.count)
+  }
+
+  mutating func beginBatch(at start: Int) {
+    batchStart = start
+    searched = 0
+  }
+
+  mutating func isKnown(
+    _ index: Int, _ fault: SuspectedFault, _ outcomes: [RouterOutcome]
+  ) -> Bool {
+    learn(from: outcomes, upTo: index)
+    return fingerprint(index, fault.outcome).map(known.contains) ?? false
+  }
+
+  private mutating func learn(from outcomes: [RouterOutcome], upTo end: Int) {
+    while searched < end {
+      switch outcomes[searched] {
+      case .crashed, .hung:
+        if let fingerprint = fingerprint(searched, outcomes[searched]) { known.insert(fingerprint) }
+      case .answered, .unsupported, .protocolViolation: break
+      }
+      searched += 1
     }
-    for scope in judge.spec.scopes where forms?.contains(scope.name) == false {
-      declined.append("scope " + scope.name)
-    }
-    if declined.isEmpty {
-      cases = all
-      return
-    }
-    for link in all {
-      let hasDeclinedAction = link.judgement.action.map { actions?.contains($0) == false } ?? false
-      let scopes = judge.scopes(of: link.judgement, in: link.url)
-      let hasDeclinedScope = scopes.contains { forms?.contains($0) == false }
-      if hasDeclinedAction || hasDeclinedScope {
-        declinedCases.append(link)
-      } else {
-        cases.append(link)
+  }
+
+  private func fingerprint(_ index: Int, _ outcome: RouterOutcome) -> String? {
+    comparison.mismatch(cases[batchStart + index].judgement, outcome).map(comparison.fingerprint)
+  }
+
+  mutating func take(_ run: BatchRun) {
+    let settledCount = run.stop?.settledCount ?? run.outcomes.count
+    learn(from: run.outcomes, upTo: settledCount)
+    for (offset, outcome) in run.outcomes.prefix(settledCount).enumerated() {
+      let link = cases[batchStart + offset]
+      let mismatch = comparison.mismatch(link.judgement, outcome)
+      tally.count(link.rules, outcome, isMismatch: mismatch != nil)
+      outcomes.append(outcome)
+      if let mismatch {
+        observations.append(
+          ConformanceRun.Observation(
+            index: batchStart + offset, mismatch: mismatch, outcome: outcome))
       }
     }
-  }
-}
-
-/// Counts per rule.
-private struct Tally {
-  private(set) var coverage: [RuleCoverage]
-  private(set) var skipped = 0
-  private(set) var notSent = 0
-
-  init(ruleCount: Int) {
-    coverage = (0..<ruleCount).map { RuleCoverage(rule: $0, cases: 0, mismatches: 0, declined: 0) }
-  }
-
-  mutating func decline(_ rules: [Int]) {
-    for rule in rules { coverage[rule].declined += 1 }
-  }
-
-  mutating func count(_ rules: [Int], _ outcome: RouterOutcome, isMismatch: Bool) {
-    switch outcome {
-    case .answered(.skipped): skipped += 1
-    case .unsupported: notSent += 1
-    case .protocolViolation: break
-    default:
-      for rule in rules {
-        coverage[rule].cases += 1
-        if isMismatch { coverage[rule].mismatches += 1 }
-      }
-      return
+    for fault in run.unexplained {
+      suspicions.append(
+        Investigator.Suspicion(
+          fault: fault.fault,
+          sequence: batchStart + fault.sequence.lowerBound..<batchStart + fault.sequence.upperBound,
+          index: min(
+            batchStart + fault.oldestUnanswered, batchStart + fault.sequence.upperBound - 1)))
     }
-    decline(rules)
+    stop = run.stop?.error
   }
 }

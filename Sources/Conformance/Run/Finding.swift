@@ -50,6 +50,8 @@ public struct RunResult: Sendable {
   public var coverage: [RuleCoverage]
   /// The faults of the router, one per fingerprint, in the order of the rules.
   public var findings: [Finding]
+  /// Mismatches that no second run has confirmed, because the run ended before; one per fingerprint.
+  public var unconfirmed: [UnconfirmedMismatch]
   /// Cases that the router answered with `skipped`.
   public var skipped: Int
   /// Cases not sent because they are no UTF-8 and the router takes only text.
@@ -62,7 +64,7 @@ public struct RunResult: Sendable {
   public var protocolViolationCount: Int
   /// The first few of them, in words.
   public var protocolViolations: [String]
-  /// Deaths and hangs that no URL of the batch shows again.
+  /// Hangs that did not happen again, which may be the machine's fault as well as the router's.
   public var unexplained: [String]
   /// Why the run ended.
   public var stopReason: StopReason
@@ -72,7 +74,7 @@ public struct RunResult: Sendable {
   public var behaviours: Int?
 
   /// Why a run ended.
-  public enum StopReason: String, Sendable, Hashable {
+  public enum StopReason: Sendable, Hashable {
     /// Everything was run.
     case completed
     /// Ctrl-C or a request to end.
@@ -81,10 +83,40 @@ public struct RunResult: Sendable {
     case time
     /// The asked number of URLs was run.
     case runs
+    /// The router does not start any more, or does nothing but break the protocol; with what it did.
+    case routerLost(String)
+
+    /// The reason as a word: `completed`, `interrupted`, `time`, `runs`, `router-lost`.
+    public var word: String {
+      switch self {
+      case .completed: "completed"
+      case .interrupted: "interrupted"
+      case .time: "time"
+      case .runs: "runs"
+      case .routerLost: "router-lost"
+      }
+    }
+  }
+
+  /// The router could not be run to the end.
+  public var isRouterLost: Bool {
+    if case .routerLost = stopReason { true } else { false }
   }
 
   /// Rules that at least one executed case was for.
   public var rulesExercised: Int { coverage.count { $0.cases > 0 } }
+  /// Whether the router was asked anything that counts.
+  public var isExercised: Bool { coverage.contains { $0.cases > 0 } }
   /// Links that showed a mismatch.
   public var mismatchCount: Int { findings.reduce(0) { $0 + $1.hits } }
+}
+
+/// A mismatch that was seen once and not confirmed.
+public struct UnconfirmedMismatch: Sendable, Hashable {
+  /// What would identify the finding.
+  public var fingerprint: String
+  /// The shortest URL that showed it.
+  public var url: [UInt8]
+  /// How many URLs showed it.
+  public var hits: Int
 }

@@ -1,12 +1,25 @@
 import LinkSpec
 
 /// Turns the mismatches of a run into findings: one per fingerprint, simplified and confirmed.
+///
+/// It goes on for as long as the router can be run; what is not confirmed by then is listed, and is
+/// no finding.
 struct Investigator {
   let judge: Judge
   let comparison: Comparison
   let session: any RouterSession
   let cases: [LinkCase]
   let context: LinkContext
+  /// What ended the run, or the investigation, before its time.
+  var stop: RouterRunError?
+
+  /// Findings in the order of the rules they break.
+  private(set) var findings: [Finding] = []
+  private(set) var unconfirmed: [UnconfirmedMismatch] = []
+  /// Hangs that did not happen again, in words.
+  var unexplained: [String] = []
+  /// The sequences of the history-dependent findings so far, each once.
+  var sequences: [[[UInt8]]] = []
 
   /// The mismatches of one fingerprint.
   struct Group {
@@ -16,8 +29,64 @@ struct Investigator {
     var observations: [ConformanceRun.Observation]
   }
 
-  /// Findings in the order of the rules they break.
-  func findings(from observations: [ConformanceRun.Observation]) async throws -> [Finding] {
+  init(
+    judge: Judge, comparison: Comparison, session: any RouterSession, cases: [LinkCase],
+    context: LinkContext, stop: RouterRunError? = nil
+  ) {
+    self.judge = judge
+    self.comparison = comparison
+    self.session = session
+    self.cases = cases
+    self.context = context
+    self.stop = stop
+  }
+
+  /// Why the run ended.
+  var stopReason: RunResult.StopReason {
+    switch stop {
+    case nil: .completed
+    case .cancelled: .interrupted
+    case .notStarted, .tooManyViolations: .routerLost(stop?.description ?? "")
+    }
+  }
+
+  mutating func investigate(
+    _ observations: [ConformanceRun.Observation], _ suspicions: [Suspicion]
+  ) async {
+    let groups = groups(of: observations)
+    var confirmed = 0
+    var all: [Finding] = []
+    // A router that breaks the protocol all the time still answers some URLs alone.
+    if case .notStarted = stop {
+    } else {
+      do throws(RouterRunError) {
+        let simplest = try await Simplifier(
+          judge: judge, comparison: comparison, session: session, context: context
+        ).simplify(
+          groups.map { group in
+            Simplifier.Subject(mismatch: group.mismatch, url: shortest(of: group))
+          })
+        for (group, url) in zip(groups, simplest) {
+          all.append(try await confirm(group, simplest: url))
+          confirmed += 1
+        }
+        for same in Suspicion.grouped(suspicions) {
+          if let finding = try await finding(from: same) { all.append(finding) }
+        }
+      } catch {
+        if stop == nil { stop = error }
+      }
+    }
+    unconfirmed = groups[confirmed...].map { group in
+      UnconfirmedMismatch(
+        fingerprint: group.fingerprint, url: shortest(of: group), hits: group.observations.count)
+    }
+    findings = Self.merged(all).sorted {
+      ($0.mismatch.rule, $0.fingerprint) < ($1.mismatch.rule, $1.fingerprint)
+    }
+  }
+
+  private func groups(of observations: [ConformanceRun.Observation]) -> [Group] {
     var groups: [Group] = []
     var numbers: [String: Int] = [:]
     for observation in observations {
@@ -31,44 +100,47 @@ struct Investigator {
             fingerprint: fingerprint, mismatch: observation.mismatch, observations: [observation]))
       }
     }
-    var findings: [Finding] = []
-    let simplest = try await Simplifier(
-      judge: judge, comparison: comparison, session: session, context: context
-    ).simplify(
-      groups.map { group in
-        Simplifier.Subject(mismatch: group.mismatch, url: shortest(of: group).url)
-      })
-    for (group, url) in zip(groups, simplest) {
-      findings += try await confirm(group, simplest: url)
-    }
-    findings = merged(findings)
-    return findings.sorted {
-      ($0.mismatch.rule, $0.fingerprint) < ($1.mismatch.rule, $1.fingerprint)
-    }
+    return groups
   }
 
-  private func shortest(of group: Group) -> LinkCase {
-    let all = group.observations.map { cases[$0.index] }
-    return all.min { Shortlex.precedes($0.url, $1.url) } ?? all[0]
+  private func shortest(of group: Group) -> [UInt8] {
+    let urls = group.observations.map { cases[$0.index].url }
+    return urls.min(by: Shortlex.precedes) ?? []
   }
 
   /// Runs the simplest URL alone; where that shows nothing, the others of the group; where none
   /// does, the URL behind what preceded it.
-  private func confirm(_ group: Group, simplest: [UInt8]) async throws -> [Finding] {
+  ///
+  /// The first URL of a group is among those: where a router dies with several requests in flight,
+  /// it alone is certain to be guilty.
+  private mutating func confirm(
+    _ group: Group, simplest: [UInt8]
+  ) async throws(RouterRunError) -> Finding {
+    var urls = [simplest]
     let byLength = group.observations.map { cases[$0.index].url }.sorted(by: Shortlex.precedes)
-    for url in [simplest] + byLength.prefix(5) {
+    for url in byLength.prefix(5) + [cases[group.observations[0].index].url]
+    where !urls.contains(url) {
+      urls.append(url)
+    }
+    for url in urls {
       let judgement = judge.judgement(of: url)
       let outcome = try await session.runFresh(request(url))
       if let mismatch = comparison.mismatch(judgement, outcome),
-        mismatch.kind == group.mismatch.kind
+        isSame(mismatch, group.mismatch)
       {
-        return [finding(group, url, judgement, outcome, group.mismatch)]
+        return finding(group, url, judgement, outcome, group.mismatch)
       }
     }
-    return [try await historyFinding(group)]
+    return try await historyFinding(group)
   }
 
-  private func finding(
+  /// Which rule a rejected good link is blamed on depends on the whole run.
+  func isSame(_ mismatch: Mismatch, _ other: Mismatch) -> Bool {
+    if mismatch.kind != other.kind || mismatch.cause != other.cause { return false }
+    return mismatch.kind == .rejectedValid || mismatch.rule == other.rule
+  }
+
+  func finding(
     _ group: Group, _ url: [UInt8], _ judgement: Judgement, _ outcome: RouterOutcome,
     _ mismatch: Mismatch, sequence: [[UInt8]] = []
   ) -> Finding {
@@ -80,74 +152,36 @@ struct Investigator {
       hits: group.observations.count, executionsToFind: first.index + 1)
   }
 
-  private func request(_ url: [UInt8]) -> RouteRequest {
+  func request(_ url: [UInt8]) -> RouteRequest {
     RouteRequest(id: StableHash.hex(url), url: url, context: context)
   }
 
-  // MARK: - History
-
-  /// The most runs that shortening one sequence may cost.
-  private static let sequenceBudget = 60
-
-  private func historyFinding(_ group: Group) async throws -> Finding {
-    let observation = group.observations[0]
-    let link = cases[observation.index]
-    let batchStart = observation.index / ConformanceRun.batchSize * ConformanceRun.batchSize
-    var before = cases[batchStart..<observation.index].map(\.url)
-    var runs = 0
-    func shows(_ before: [[UInt8]]) async throws -> RouterOutcome? {
-      runs += 1
-      let run = try await session.runBatch((before + [link.url]).map(request)) { _, _ in false }
-      guard let last = run.outcomes.last,
-        let mismatch = comparison.mismatch(link.judgement, last),
-        mismatch.kind == observation.mismatch.kind
-      else { return nil }
-      return last
-    }
-    guard var outcome = try await shows(before) else {
-      var mismatch = observation.mismatch
-      mismatch.kind = .nondeterministic
-      return finding(group, link.url, link.judgement, observation.outcome, mismatch)
-    }
-    // Halves, quarters, … of the sequence are left out as long as the rest still shows it.
-    var size = max(1, before.count / 2)
-    while size >= 1, !before.isEmpty, runs < Self.sequenceBudget {
-      var start = 0
-      var isShorter = false
-      while start < before.count, runs < Self.sequenceBudget {
-        let rest = before[..<start] + before[min(start + size, before.count)...]
-        if let shown = try await shows(Array(rest)) {
-          before = Array(rest)
-          outcome = shown
-          isShorter = true
-        } else {
-          start += size
-        }
-      }
-      if size == 1, !isShorter { break }
-      size = max(1, size / 2)
-    }
-    var mismatch = observation.mismatch
-    mismatch.kind = .historyDependent
-    return finding(group, link.url, link.judgement, outcome, mismatch, sequence: before)
-  }
-
-  /// Findings that turned out to have one fingerprint are one.
-  private func merged(_ findings: [Finding]) -> [Finding] {
+  /// Findings that turned out to have one fingerprint are one: found when the first was, shown by
+  /// the simplest.
+  static func merged(_ findings: [Finding]) -> [Finding] {
     var merged: [Finding] = []
     for finding in findings {
-      if let index = merged.firstIndex(where: { $0.fingerprint == finding.fingerprint }) {
-        merged[index].hits += finding.hits
-        if Shortlex.precedes(finding.minimizedURL, merged[index].minimizedURL) {
-          let hits = merged[index].hits
-          merged[index] = finding
-          merged[index].hits = hits
-        }
-      } else {
+      guard let index = merged.firstIndex(where: { $0.fingerprint == finding.fingerprint }) else {
         merged.append(finding)
+        continue
       }
+      let known = merged[index]
+      var one = isSimpler(finding, known) ? finding : known
+      let first = finding.executionsToFind < known.executionsToFind ? finding : known
+      one.url = first.url
+      one.scenario = first.scenario
+      one.executionsToFind = first.executionsToFind
+      one.hits = known.hits + finding.hits
+      merged[index] = one
     }
     return merged
+  }
+
+  /// A shorter sequence, or as short a one and a simpler URL.
+  private static func isSimpler(_ left: Finding, _ right: Finding) -> Bool {
+    left.sequence.count == right.sequence.count
+      ? Shortlex.precedes(left.minimizedURL, right.minimizedURL)
+      : left.sequence.count < right.sequence.count
   }
 }
 

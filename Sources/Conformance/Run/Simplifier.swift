@@ -1,7 +1,7 @@
 import LinkSpec
 
 /// Simplifies the URLs of mismatches by what a link is made of: a pair of the query, the fragment,
-/// userinfo and port are left out, the scheme becomes the first one of the spec.
+/// userinfo and port are left out.
 ///
 /// Cases are made from the simplest links, so little is left to do, and all mismatches are worked on
 /// together: each round runs every simplification of every URL in shared batches, and each URL goes
@@ -21,7 +21,7 @@ struct Simplifier {
   private static let variantsPerURL = 16
   private static let rounds = 6
 
-  func simplify(_ subjects: [Subject]) async throws -> [[UInt8]] {
+  func simplify(_ subjects: [Subject]) async throws(RouterRunError) -> [[UInt8]] {
     var urls = subjects.map(\.url)
     var isDone = subjects.map { subject in
       // Each further death or hang costs a second run; those URLs stay as they are.
@@ -42,7 +42,7 @@ struct Simplifier {
         let requests = batch.map {
           RouteRequest(id: StableHash.hex($0.url), url: $0.url, context: context)
         }
-        let run = try await session.runBatch(requests) { _, _ in true }
+        let run = try await session.runWholeBatch(requests) { _, _, _ in true }
         for (item, outcome) in zip(batch, run.outcomes) {
           guard let mismatch = comparison.mismatch(item.judgement, outcome),
             isSame(mismatch, subjects[item.subject].mismatch)

@@ -17,8 +17,8 @@ struct ParsedArguments: Sendable, Hashable {
 
 /// Reads the arguments of one command: a pure function of declaration and words.
 ///
-/// `--name value` and `--name=value` are the same; a value may begin with a hyphen; `--` ends the
-/// options. An option that is unknown, given twice, without its value or with one it does not take is
+/// `--name value` and `--name=value` are the same; a value may begin with a hyphen, but the name of an
+/// option is a value only behind `=`; `--` ends the options. An option that is unknown, given twice, without its value or with one it does not take is
 /// refused, with the nearest known name.
 enum ArgumentParser {
   static func parse(
@@ -43,16 +43,17 @@ enum ArgumentParser {
         parsed.options["help"] = [""]
         continue
       }
-      guard word.hasPrefix("--") else {
-        if word.hasPrefix("-"), word != "-" {
+      // On bytes: to Swift, a sign with a combining mark behind it is another character.
+      guard word.utf8.starts(with: "--".utf8) else {
+        if word.utf8.first == UInt8(ascii: "-"), word.utf8.count > 1 {
           throw .usage("unknown option '\(VisibleText.of(word))'; options begin with two hyphens")
         }
         parsed.operands.append(word)
         continue
       }
-      let parts = word.dropFirst(2).split(
-        separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-      let name = String(parts[0])
+      let parts = word.utf8.dropFirst(2).split(
+        separator: UInt8(ascii: "="), maxSplits: 1, omittingEmptySubsequences: false)
+      let name = String(decoding: parts[0], as: UTF8.self)
       guard let option = command.options.first(where: { $0.name == name }) else {
         let names = command.options.map(\.name)
         let near = Suggestion.nearest(to: name, among: names).map { "; did you mean '--\($0)'?" }
@@ -60,11 +61,11 @@ enum ArgumentParser {
           "unknown option '--\(VisibleText.of(name))' of '\(command.name)'"
             + (near ?? "; see 'fuzz-links \(command.name) --help'"))
       }
-      var value = parts.count > 1 ? String(parts[1]) : nil
+      var value = parts.count > 1 ? String(decoding: parts[1], as: UTF8.self) : nil
       if option.value == nil {
         if value != nil { throw .usage("the option '--\(name)' takes no value") }
       } else if value == nil {
-        guard index < words.count, words[index] != "--" else {
+        guard index < words.count, !isOption(words[index], of: command) else {
           throw .usage("the option '--\(name)' needs a value: --\(name) \(option.value ?? "")")
         }
         value = words[index]
@@ -79,5 +80,11 @@ enum ArgumentParser {
       throw .usage("unexpected argument '\(VisibleText.of(parsed.operands[0]))'")
     }
     return parsed
+  }
+
+  /// Whether a word that stands where a value belongs is more likely the next option.
+  private static func isOption(_ word: String, of command: CommandDeclaration) -> Bool {
+    word == "--"
+      || command.options.contains { word == "--" + $0.name || word.hasPrefix("--\($0.name)=") }
   }
 }

@@ -34,7 +34,7 @@ struct CasesCommand: Command {
           style.verdict(verdict) + padding + link.scenario + gap
           + VisibleText.of(link.url, limit: 300) + "\n"
       }
-      try context.output.result(text)
+      try context.output.write(text)
     }
     for fault in result.faults { context.output.diagnostic("fuzz-links: \(fault)\n") }
     return result.faults.isEmpty ? .success : .harness

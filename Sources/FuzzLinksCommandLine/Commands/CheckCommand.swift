@@ -23,6 +23,8 @@ struct CheckCommand: Command {
       .source, .deadline, .inProcess, .json, .quiet, .help,
     ], takesOperands: false, takesProgram: true)
 
+  static let savesWhenInterrupted = true
+
   func run(_ parsed: ParsedArguments, _ context: CommandContext) async throws -> ExitCode {
     let judge = try SpecArgument.judge(parsed)
     let generated = try cases(parsed, judge)
@@ -34,36 +36,28 @@ struct CheckCommand: Command {
     do {
       hello = try await router.session.startRouter()
     } catch let error as RouterStartError {
-      if error == .cancelled { return .interrupted }
-      throw CommandFailure(code: .router, message: error.description)
+      throw CommandFailure(
+        code: error == .cancelled ? .interrupted : .router, message: error.description)
     }
     let progress = ProgressLine(context.output, isQuiet: parsed.has(.quiet))
-    let result: RunResult
-    do {
-      result = try await ConformanceRun(judge: judge, session: router.session).run(
-        generated, hello: hello, context: LinkContext(source: parsed.value(.source))
-      ) { progress.show($0) }
-    } catch let error as RouterRunError {
-      progress.clear()
-      if error == .cancelled { return .interrupted }
-      throw CommandFailure(code: .router, message: error.description)
-    }
+    let result = await ConformanceRun(judge: judge, session: router.session).run(
+      generated, hello: hello, context: LinkContext(source: parsed.value(.source))
+    ) { progress.show($0) }
     progress.clear()
     let elapsed = start.duration(to: clock.now)
     let report = RunReport(
       result: result, judge: judge, specWords: SpecArgument.words(parsed),
       routerWords: router.words,
       elapsedSeconds: elapsed / .seconds(1))
-    return try RunOutput.write(report, parsed, context)
+    return RunOutput.write(report, parsed, context.output)
   }
 
   /// The precedence of the contract: interrupted, harness, router, findings.
   static func exitCode(_ result: RunResult) -> ExitCode {
     if result.stopReason == .interrupted { return .interrupted }
     if !result.caseFaults.isEmpty { return .harness }
-    if result.protocolViolationCount > 0 { return .router }
-    let executed = result.coverage.contains { $0.cases > 0 }
-    return result.findings.isEmpty && executed ? .success : .findings
+    if result.protocolViolationCount > 0 || result.isRouterLost { return .router }
+    return result.findings.isEmpty && result.isExercised ? .success : .findings
   }
 
   private func cases(

@@ -4,11 +4,20 @@ import Conformance
 struct CommandContext: Sendable {
   var routers: [any LinkRouter]
   var output: Output
+  /// What else is set for routers that are other programs; tests shorten deadlines here.
+  var configureRouter: @Sendable (inout ChildRouterConfiguration) -> Void = { _ in }
 }
 
 /// One command of the program.
 protocol Command: Sendable {
   static var declaration: CommandDeclaration { get }
+  /// Whether the command ends well by itself when its task is cancelled. One that does not has
+  /// nothing to save, and Ctrl-C ends the process as it ends others.
+  static var savesWhenInterrupted: Bool { get }
   init()
   func run(_ parsed: ParsedArguments, _ context: CommandContext) async throws -> ExitCode
+}
+
+extension Command {
+  static var savesWhenInterrupted: Bool { false }
 }

@@ -27,6 +27,8 @@ struct FuzzCommand: Command {
       .source, .deadline, .inProcess, .json, .quiet, .help,
     ], takesOperands: false, takesProgram: true)
 
+  static let savesWhenInterrupted = true
+
   func run(_ parsed: ParsedArguments, _ context: CommandContext) async throws -> ExitCode {
     let judge = try SpecArgument.judge(parsed)
     let options = try options(parsed)
@@ -60,7 +62,7 @@ struct FuzzCommand: Command {
     let report = RunReport(
       result: result, judge: judge, specWords: SpecArgument.words(parsed),
       routerWords: router.words, elapsedSeconds: elapsed / .seconds(1))
-    return try RunOutput.write(report, parsed, context)
+    return RunOutput.write(report, parsed, context.output)
   }
 
   private func options(_ parsed: ParsedArguments) throws(CommandFailure) -> FuzzRun.Options {

@@ -42,7 +42,7 @@ struct JudgeCommand: Command {
       let isReport = jsonPath != "-" && (!parsed.has(.quiet) || !isExpected)
       if isReport {
         let report = JudgementReport(judge: judge, url: url, judgement: judgement, style: style)
-        try context.output.result((index > 0 ? "\n" : "") + report.text)
+        try context.output.write((index > 0 ? "\n" : "") + report.text)
       }
       if !isExpected, let expected {
         context.output.diagnostic(
@@ -62,10 +62,18 @@ struct JudgeCommand: Command {
         + Suggestion.phrase(for: word, among: Verdict.allCases.map(\.rawValue)))
   }
 
+  private func standardInput() throws(CommandFailure) -> [UInt8] {
+    do {
+      return try StandardStream.readAll(from: STDIN_FILENO)
+    } catch {
+      throw .usage("cannot read standard input: \(error.reason)")
+    }
+  }
+
   private func urls(_ parsed: ParsedArguments) throws(CommandFailure) -> [[UInt8]] {
     var urls = parsed.operands.map { Array($0.utf8) }
     if parsed.has("stdin") {
-      var input = [UInt8](FileHandle.standardInput.readDataToEndOfFile())[...]
+      var input = try standardInput()[...]
       if input.last == 0x0A { input = input.dropLast() }
       if !input.isEmpty {
         urls += input.split(separator: 0x0A, omittingEmptySubsequences: false).map(Array.init)

@@ -9,7 +9,7 @@ struct RoutersCommand: Command {
     options: [.help], takesOperands: false)
 
   func run(_ parsed: ParsedArguments, _ context: CommandContext) async throws -> ExitCode {
-    try context.output.result(context.routers.map { VisibleText.of($0.name) + "\n" }.joined())
+    try context.output.write(context.routers.map { VisibleText.of($0.name) + "\n" }.joined())
     return .success
   }
 }

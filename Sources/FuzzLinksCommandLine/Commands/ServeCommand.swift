@@ -24,7 +24,12 @@ struct ServeCommand: Command {
     var pending: [UInt8] = []
     var answer: [UInt8] = []
     while true {
-      let chunk = FileHandle.standardInput.availableData
+      let chunk: [UInt8]
+      do throws(StandardStream.Fault) {
+        chunk = try StandardStream.read(from: STDIN_FILENO)
+      } catch {
+        throw CommandFailure.usage("cannot read standard input: \(error.reason)")
+      }
       if chunk.isEmpty { return .success }
       pending += chunk
       var lineStart = 0
@@ -36,7 +41,7 @@ struct ServeCommand: Command {
           answer.removeAll(keepingCapacity: true)
           message.append(to: &answer)
           answer.append(0x0A)
-          try FileHandle.standardOutput.write(contentsOf: Data(answer))
+          try StandardStream.write(answer, to: STDOUT_FILENO)
         } catch let fault as RouterServer.Fault {
           throw CommandFailure.usage(fault.description)
         } catch {

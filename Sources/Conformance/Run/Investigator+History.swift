@@ -1,0 +1,144 @@
+import LinkSpec
+
+/// What depends on the links before, or on chance.
+extension Investigator {
+  /// The most runs that shortening one sequence may cost.
+  private static let sequenceBudget = 60
+
+  /// A death or hang of which no URL alone is guilty.
+  struct Suspicion {
+    var fault: SuspectedFault
+    /// The cases that the router had been sent since its state was fresh.
+    var sequence: Range<Int>
+    /// The oldest that had no answer, or the last of all.
+    var index: Int
+
+    /// Deaths of one kind are one fault, in the order of the run.
+    static func grouped(_ suspicions: [Suspicion]) -> [[Suspicion]] {
+      var groups: [[Suspicion]] = []
+      for suspicion in suspicions where !suspicion.sequence.isEmpty {
+        if let number = groups.firstIndex(where: { $0.first?.fault == suspicion.fault }) {
+          groups[number].append(suspicion)
+        } else {
+          groups.append([suspicion])
+        }
+      }
+      return groups
+    }
+  }
+
+  // MARK: - Answers
+
+  /// The first URL of a group behind what preceded it in its batch.
+  mutating func historyFinding(_ group: Group) async throws(RouterRunError) -> Finding {
+    let observation = group.observations[0]
+    let link = cases[observation.index]
+    let batchStart = observation.index / ConformanceRun.batchSize * ConformanceRun.batchSize
+    let before = cases[batchStart..<observation.index].map(\.url)
+    func shows(_ before: [[UInt8]]) async throws(RouterRunError) -> RouterOutcome? {
+      let requests = (before + [link.url]).map(request)
+      let run = try await session.runWholeBatch(requests) { _, _, _ in false }
+      guard let last = run.outcomes.last,
+        let mismatch = comparison.mismatch(link.judgement, last),
+        isSame(mismatch, observation.mismatch)
+      else { return nil }
+      return last
+    }
+    var mismatch = observation.mismatch
+    // What made another link go wrong often does it to this one.
+    for known in sequences {
+      guard let outcome = try await shows(known) else { continue }
+      mismatch.kind = .historyDependent
+      return finding(group, link.url, link.judgement, outcome, mismatch, sequence: known)
+    }
+    guard let (sequence, outcome) = try await shortest(before, that: shows) else {
+      mismatch.kind = .nondeterministic
+      return finding(group, link.url, link.judgement, observation.outcome, mismatch)
+    }
+    sequences.append(sequence)
+    mismatch.kind = .historyDependent
+    return finding(group, link.url, link.judgement, outcome, mismatch, sequence: sequence)
+  }
+
+  // MARK: - Deaths and hangs
+
+  /// A death that happens again after the same links is a fault of history, one that does not is a
+  /// fault of chance, and a hang that does not may be the machine's fault: no finding.
+  mutating func finding(
+    from suspicions: [Suspicion]
+  ) async throws(RouterRunError) -> Finding? {
+    let fault = suspicions[0].fault
+    func shows(_ urls: [[UInt8]]) async throws(RouterRunError) -> RouterOutcome? {
+      let run = try await session.runWholeBatch(urls.map(request)) { _, _, _ in false }
+      let isShown =
+        run.unexplained.contains { $0.fault == fault } || run.outcomes.contains(fault.outcome)
+      return isShown ? fault.outcome : nil
+    }
+    for suspicion in suspicions.prefix(3) {
+      let urls = cases[suspicion.sequence].map(\.url)
+      guard let (sequence, _) = try await shortest(urls, that: shows), let last = sequence.last
+      else { continue }
+      return finding(
+        .historyDependent, from: suspicions, url: last, sequence: Array(sequence.dropLast()))
+    }
+    let url = cases[suspicions[0].index].url
+    if fault == .hang {
+      unexplained.append(
+        "it did not answer in time, \(suspicions.count)×, first at "
+          + VisibleText.of(url, limit: 200))
+      return nil
+    }
+    return finding(.nondeterministic, from: suspicions, url: url, sequence: [])
+  }
+
+  private func finding(
+    _ kind: Mismatch.Kind, from suspicions: [Suspicion], url: [UInt8], sequence: [[UInt8]]
+  ) -> Finding {
+    let first = suspicions[0]
+    let judgement = judge.judgement(of: url)
+    let cause =
+      switch first.fault {
+      case .crash(let cause): cause.description
+      case .hang: "hang"
+      }
+    let mismatch = Mismatch(kind, rule: comparison.leadingRule(judgement), cause: cause)
+    return Finding(
+      fingerprint: comparison.fingerprint(mismatch), mismatch: mismatch,
+      url: cases[first.index].url, minimizedURL: url, sequence: sequence,
+      scenario: cases[first.index].scenario, judgement: judgement, outcome: first.fault.outcome,
+      hits: suspicions.count, executionsToFind: first.index + 1)
+  }
+
+  // MARK: - Shortening
+
+  /// Halves, quarters, … of a sequence are left out as long as the rest still shows it. `nil` where
+  /// the whole sequence does not.
+  private func shortest(
+    _ sequence: [[UInt8]],
+    that shows: ([[UInt8]]) async throws(RouterRunError) -> RouterOutcome?
+  ) async throws(RouterRunError) -> (sequence: [[UInt8]], outcome: RouterOutcome)? {
+    var sequence = sequence
+    guard var outcome = try await shows(sequence) else { return nil }
+    var runs = 1
+    var size = max(1, sequence.count / 2)
+    while !sequence.isEmpty, runs < Self.sequenceBudget {
+      var start = 0
+      var isShorter = false
+      while start < sequence.count, runs < Self.sequenceBudget {
+        let rest = Array(
+          sequence[..<start] + sequence[min(start + size, sequence.count)...])
+        runs += 1
+        if let shown = try await shows(rest) {
+          sequence = rest
+          outcome = shown
+          isShorter = true
+        } else {
+          start += size
+        }
+      }
+      if size == 1, !isShorter { break }
+      size = max(1, size / 2)
+    }
+    return (sequence, outcome)
+  }
+}

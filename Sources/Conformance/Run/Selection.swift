@@ -1,0 +1,33 @@
+import LinkSpec
+
+/// The cases that a router is asked, after what it declines is taken out.
+struct Selection {
+  var cases: [LinkCase] = []
+  var declinedCases: [LinkCase] = []
+  var declined: [String] = []
+
+  init(_ judge: Judge, _ hello: RouterHello, _ all: [LinkCase]) {
+    let actions = hello.actions.map(Set.init)
+    let forms = hello.forms.map(Set.init)
+    for action in judge.spec.actions where actions?.contains(action.name) == false {
+      declined.append("action " + action.name)
+    }
+    for scope in judge.spec.scopes where forms?.contains(scope.name) == false {
+      declined.append("scope " + scope.name)
+    }
+    if declined.isEmpty {
+      cases = all
+      return
+    }
+    for link in all {
+      let hasDeclinedAction = link.judgement.action.map { actions?.contains($0) == false } ?? false
+      let scopes = judge.scopes(of: link.judgement, in: link.url)
+      let hasDeclinedScope = scopes.contains { forms?.contains($0) == false }
+      if hasDeclinedAction || hasDeclinedScope {
+        declinedCases.append(link)
+      } else {
+        cases.append(link)
+      }
+    }
+  }
+}

@@ -1,0 +1,53 @@
+import Foundation
+import LinkSpec
+
+/// Files that are written.
+enum OutputFile {
+  /// Writes all or nothing: to a temporary neighbour first, then in place of the old file. `-` is
+  /// standard output. What is no plain file, such as `/dev/null` or a named pipe, is written to and
+  /// never replaced.
+  static func write(_ text: String, to path: String, _ output: Output) throws(CommandFailure) {
+    if path == "-" {
+      try output.write(text)
+      return
+    }
+    do throws(StandardStream.Fault) {
+      let isReplaced = try isReplaced(path)
+      let bytes = Array(text.utf8)
+      let target = isReplaced ? neighbour(of: path) : path
+      let descriptor = open(
+        target, O_WRONLY | O_CREAT | O_CLOEXEC | (isReplaced ? O_EXCL : O_TRUNC), 0o666)
+      guard descriptor >= 0 else { throw StandardStream.Fault(errorNumber: errno) }
+      do throws(StandardStream.Fault) {
+        defer { _ = close(descriptor) }
+        try StandardStream.write(bytes, to: descriptor)
+      } catch {
+        if isReplaced { _ = unlink(target) }
+        throw error
+      }
+      if isReplaced, rename(target, path) != 0 {
+        let fault = StandardStream.Fault(errorNumber: errno)
+        _ = unlink(target)
+        throw fault
+      }
+    } catch {
+      throw CommandFailure(
+        code: .harness,
+        message: "cannot write '\(VisibleText.of(path))': \(error.reason)")
+    }
+  }
+
+  /// Whether the path is that of a plain file, or of none yet. A link to a file is written through.
+  private static func isReplaced(_ path: String) throws(StandardStream.Fault) -> Bool {
+    var status = stat()
+    guard lstat(path, &status) == 0 else {
+      if errno == ENOENT { return true }
+      throw StandardStream.Fault(errorNumber: errno)
+    }
+    return status.st_mode & mode_t(S_IFMT) == mode_t(S_IFREG)
+  }
+
+  private static func neighbour(of path: String) -> String {
+    path + ".\(getpid()).tmp"
+  }
+}
