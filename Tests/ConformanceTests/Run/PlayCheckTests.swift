@@ -43,7 +43,8 @@ struct PlayCheckTests {
     #expect(result.rulesExercised == Play.judge.rules.count)
   }
 
-  @Test(arguments: PlantedFault.allCases)
+  /// One in eight, for a debug build; the self-check runs all of them in release, and counts.
+  @Test(arguments: PlantedFault.allCases.enumerated().filter { $0.offset % 8 == 0 }.map(\.element))
   func aPlantedFaultIsFound(fault: PlantedFault) async throws {
     let result = try await Play.check(ConfigurablePlayRouter(fault: fault))
     #expect(!result.findings.isEmpty, "\(fault)")
