@@ -131,7 +131,8 @@ public struct ReplayReport: Sendable {
   private func summary(_ style: Style) -> String {
     let counts = ReplayedEntry.Standing.allCases.compactMap { standing in
       let count = result.count(standing)
-      return count > 0 ? "\(count) \(standing.rawValue)" : nil
+      let word = standing == .holds && count != 1 ? "hold" : standing.rawValue
+      return count > 0 ? "\(count) \(word)" : nil
     }
     let noun = result.entries.count == 1 ? "entry" : "entries"
     let head = "\(result.entries.count) \(noun)"
