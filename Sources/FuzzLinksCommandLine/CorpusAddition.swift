@@ -110,12 +110,20 @@ struct CorpusAddition {
     return changed
   }
 
+  private static func standardInput() throws(CommandFailure) -> [UInt8] {
+    do throws(StandardStream.Fault) {
+      return try StandardStream.readAll(from: STDIN_FILENO)
+    } catch {
+      throw .usage("cannot read standard input: \(error.reason)")
+    }
+  }
+
   private static func urls(
     _ parsed: ParsedArguments, _ operands: [String]
   ) throws(CommandFailure) -> [[UInt8]] {
     var urls = operands.map { Array($0.utf8) }
     if parsed.has("stdin") {
-      var input = [UInt8](FileHandle.standardInput.readDataToEndOfFile())[...]
+      var input = try standardInput()[...]
       if input.last == 0x0A { input = input.dropLast() }
       if !input.isEmpty {
         urls += input.split(separator: 0x0A, omittingEmptySubsequences: false).map(Array.init)
@@ -216,7 +224,7 @@ struct CorpusAddition {
       }
     }
     if !parsed.has(.quiet) {
-      try context.output.result(
+      try context.output.write(
         "\(tally.added) added, \(tally.updated) updated, \(tally.present) already there\n")
     }
     return tally.code
@@ -229,7 +237,7 @@ struct CorpusAddition {
     func say(_ word: String, _ entry: CorpusEntry) throws {
       if parsed.has(.quiet) { return }
       let padding = String(repeating: " ", count: 11 - word.count)
-      try context.output.result(
+      try context.output.write(
         word + padding + corpus.shownPath(of: entry.fileName) + "  \(entry.verdict.rawValue)  "
           + VisibleText.of(entry.url, limit: 120) + "\n")
     }

@@ -24,7 +24,8 @@ public struct ReplayReport: Sendable {
   public func text(style: Style, quiet: Bool = false) -> String {
     var text = quiet ? "" : header(style)
     for entry in result.problems { text += "\n" + self.text(of: entry, style) }
-    text += quiet && result.problems.isEmpty ? notes(style) : "\n" + notes(style)
+    for fault in result.faults { text += "\n" + self.text(of: fault, style) }
+    text += quiet && result.isGood ? notes(style) : "\n" + notes(style)
     return quiet ? text : text + summary(style) + "\n"
   }
 
@@ -69,6 +70,20 @@ public struct ReplayReport: Sendable {
     if !entry.entry.issue.isEmpty { line("issue", VisibleText.of(entry.entry.issue)) }
     if let replay = replay(entry) { line("replay", replay) }
     if let mend = mend(entry) { line("mend", mend) }
+    return text
+  }
+
+  /// A death that no entry alone brings about.
+  private func text(of fault: Finding, _ style: Style) -> String {
+    var text = style.red(style.bold("fault")) + "  \(fault.fingerprint)\n"
+    for before in fault.sequence.prefix(5) {
+      text += "   after     \(VisibleText.of(before, limit: 120))\n"
+    }
+    text += "   link      \(VisibleText.of(fault.minimizedURL, limit: 200))\n"
+    text += "   got       \(OutcomeText.text(of: fault.outcome))\n"
+    if fault.sequence.count <= Self.longestSequence {
+      text += "   replay    \(report.replay(fault))\n"
+    }
     return text
   }
 
@@ -123,7 +138,10 @@ public struct ReplayReport: Sendable {
           + (result.run.protocolViolations.first ?? ""))
     }
     for line in result.run.unexplained.prefix(3) {
-      note("the router ended or hung once, and no link shows it again: " + VisibleText.of(line))
+      note("seen once and not again, so no finding: " + VisibleText.of(line))
+    }
+    for mismatch in result.run.unconfirmed.prefix(20) {
+      note("not confirmed: \(mismatch.fingerprint)  " + VisibleText.of(mismatch.url, limit: 120))
     }
     return text
   }
@@ -135,14 +153,17 @@ public struct ReplayReport: Sendable {
       return count > 0 ? "\(count) \(word)" : nil
     }
     let noun = result.entries.count == 1 ? "entry" : "entries"
-    let head = "\(result.entries.count) \(noun)"
+    let all = "\(result.entries.count) \(noun)" + (counts.isEmpty ? "" : ": ")
+    let line = all + counts.joined(separator: ", ")
     let time = RunReport.decimal(report.elapsedSeconds) + " s"
-    if result.run.stopReason == .interrupted { return style.yellow("Interrupted after \(time).") }
-    if !result.isExecuted, result.problems.isEmpty {
-      return style.red("Nothing was executed: \(([head] + counts).joined(separator: ", ")).")
+    switch result.run.stopReason {
+    case .interrupted: return style.yellow("Interrupted after \(time). \(line).")
+    case .routerLost(let why):
+      return style.red("The router was given up: \(VisibleText.of(why)).") + " \(line)."
+    default: break
     }
-    let line = head + ": " + counts.joined(separator: ", ") + ", \(time)."
-    return result.problems.isEmpty ? style.green(line) : style.red(line)
+    if !result.isExecuted, result.isGood { return style.red("Nothing was executed. \(line).") }
+    return result.isGood ? style.green("\(line), \(time).") : style.red("\(line), \(time).")
   }
 
   // MARK: - For a script

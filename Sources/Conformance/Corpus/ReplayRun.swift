@@ -6,9 +6,10 @@ public import LinkSpec
 /// with a sequence is a batch of its own. Whatever would fail the run, a fault as much as a fault
 /// that has vanished, is confirmed by running the entry alone in a fresh router. The verdict is that
 /// of today's spec: where it is not the recorded one, the spec has changed, not the router.
+///
+/// Nothing depends on time, so the same router, corpus and day give the same result.
 public struct ReplayRun {
   private let judge: Judge
-  private let comparison: Comparison
   private let session: any RouterSession
   private let today: CalendarDay
 
@@ -17,69 +18,44 @@ public struct ReplayRun {
     self.judge = judge
     self.session = session
     self.today = today
-    comparison = Comparison(judge)
-  }
-
-  /// An entry with what is known of it so far.
-  private struct Item {
-    var entry: CorpusEntry
-    var link: LinkCase
-    var standing: ReplayedEntry.Standing?
-    /// What it did in its batch, and what the batch was.
-    var outcome: RouterOutcome?
-    var batch: [Int] = []
-    /// What is reported.
-    var showing: Showing?
-  }
-
-  /// The state of a run.
-  private struct State {
-    var items: [Item]
-    /// How many more sequences may be shortened: each costs tens of runs, and a router of which
-    /// every answer depends on history has shown enough.
-    var shortenings = 10
-  }
-
-  /// A disagreement, and what came before it.
-  private struct Showing {
-    var mismatch: Mismatch
-    var outcome: RouterOutcome
-    var sequence: [[UInt8]]
   }
 
   /// Runs the entries, which are all of the judge's spec and bind. The router must have been
   /// started; `hello` is what it said.
+  ///
+  /// Where the task is cancelled, or the router cannot be run any more, the result holds how each
+  /// entry stood until then.
   public func run(
     _ entries: [CorpusEntry], hello: RouterHello, context: LinkContext = LinkContext(),
     progress: (ConformanceRun.Progress) -> Void = { _ in }
-  ) async throws -> ReplayResult {
-    var state = State(items: entries.map { Item(entry: $0, link: link(of: $0, context)) })
+  ) async -> ReplayResult {
+    let links = entries.map { link(of: $0, context) }
     let declined = Selection(judge, hello, []).declined
-    var unexplained: [String] = []
-    var isInterrupted = false
-    for (index, item) in state.items.enumerated() {
+    var standings: [ReplayedEntry] = zip(entries, links).map { entry, link in
+      var standing = ReplayedEntry.Standing.notRun
       // What was recorded is what the judge says of the URL alone.
-      if item.entry.verdict != judge.verdict(of: item.entry.url) {
-        state.items[index].standing = .stale
-      } else if !declined.isEmpty, Selection(judge, hello, [item.link]).cases.isEmpty {
-        state.items[index].standing = .declined
+      if entry.verdict != judge.verdict(of: entry.url) {
+        standing = .stale
+      } else if !declined.isEmpty, Selection(judge, hello, [link]).cases.isEmpty {
+        standing = .declined
       }
+      return ReplayedEntry(
+        entry: entry, judgement: link.judgement, standing: standing, sequence: entry.sequence)
     }
-    var mismatches = 0
-    var done = state.items.count { $0.standing != nil }
-    for batch in Self.batches(of: state.items) {
-      if Task.isCancelled {
-        isInterrupted = true
-        break
-      }
-      unexplained += try await ask(batch, of: &state.items, context)
-      for index in batch { try await settle(index, &state, context) }
-      done += batch.count
-      mismatches += batch.count { state.items[$0].standing?.isProblem == true }
-      progress(
-        ConformanceRun.Progress(done: done, total: state.items.count, mismatches: mismatches))
+    let open = standings.indices.filter { standings[$0].standing == .notRun }
+    let plain = open.filter { entries[$0].sequence.isEmpty }
+    let pass = await self.pass(plain.map { links[$0] }, total: open.count, context, progress)
+    var settlement = Settlement(
+      judge: judge, session: session, today: today, cases: pass.cases, context: context,
+      stop: pass.stop)
+    for (place, outcome) in pass.outcomes.enumerated() {
+      await settlement.settle(&standings[plain[place]], outcome, place: place)
     }
-    return result(state.items, hello, declined, unexplained, isInterrupted)
+    for index in open where !entries[index].sequence.isEmpty {
+      await settlement.settleSequence(&standings[index])
+    }
+    await settlement.explain(pass.suspicions)
+    return result(standings, links, hello, declined, settlement)
   }
 
   private func link(of entry: CorpusEntry, _ context: LinkContext) -> LinkCase {
@@ -89,174 +65,38 @@ public struct ReplayRun {
       targets: judge.exercisedRules(judgement, in: entry.url), intent: .any, judgement: judgement)
   }
 
-  /// What is asked together: links by themselves in full batches, then each sequence alone.
-  private static func batches(of items: [Item]) -> [[Int]] {
-    let open = items.indices.filter { items[$0].standing == nil }
-    let plain = open.filter { items[$0].entry.sequence.isEmpty }
-    let batches = stride(from: 0, to: plain.count, by: ConformanceRun.batchSize).map { start in
-      Array(plain[start..<min(start + ConformanceRun.batchSize, plain.count)])
+  /// The links that need nothing before them, in full batches.
+  private func pass(
+    _ cases: [LinkCase], total: Int, _ context: LinkContext,
+    _ progress: (ConformanceRun.Progress) -> Void
+  ) async -> Pass {
+    var pass = Pass(Comparison(judge), cases)
+    var start = 0
+    while start < cases.count, pass.stop == nil {
+      let batch = cases[start..<min(start + ConformanceRun.batchSize, cases.count)]
+      let requests = batch.map { RouteRequest(id: $0.id, url: $0.url, context: context) }
+      pass.beginBatch(at: start)
+      let run = await session.runBatch(requests) { pass.isKnown($0, $1, $2) }
+      pass.take(run)
+      start += batch.count
+      progress(
+        ConformanceRun.Progress(
+          done: pass.outcomes.count, total: total, mismatches: pass.observations.count))
     }
-    return batches + open.filter { !items[$0].entry.sequence.isEmpty }.map { [$0] }
-  }
-
-  // MARK: - Asking
-
-  /// Runs one batch and notes the outcomes. Returns faults that no URL shows again.
-  private func ask(
-    _ batch: [Int], of items: inout [Item], _ context: LinkContext
-  ) async throws -> [String] {
-    if batch.count == 1, !items[batch[0]].entry.sequence.isEmpty {
-      items[batch[0]].outcome = try await outcomeAlone(items[batch[0]].entry, context)
-      return []
-    }
-    let links = batch.map { items[$0].entry }
-    let known = batch.map { (items[$0].entry, items[$0].link.judgement) }
-    let run = try await session.runBatch(links.map { request($0.url, context) }) { place, fault in
-      // An accepted death or hang is not waited for a second time.
-      guard case .open = known[place].0.status,
-        let mismatch = comparison.mismatch(known[place].1, fault.outcome)
-      else { return false }
-      return isKnown(mismatch, of: known[place].0)
-    }
-    for (place, index) in batch.enumerated() {
-      items[index].outcome = run.outcomes[place]
-      items[index].batch = batch
-    }
-    return run.unexplained.map(String.init(describing:))
-  }
-
-  private func request(_ url: [UInt8], _ context: LinkContext) -> RouteRequest {
-    RouteRequest(id: StableHash.hex(url), url: url, context: context)
-  }
-
-  /// What the router does with an entry and nothing else, from a fresh state.
-  private func outcomeAlone(
-    _ entry: CorpusEntry, _ context: LinkContext
-  ) async throws -> RouterOutcome {
-    if entry.sequence.isEmpty { return try await session.runFresh(request(entry.url, context)) }
-    let requests = (entry.sequence + [entry.url]).map { request($0, context) }
-    let run = try await session.runBatch(requests) { _, _ in false }
-    return run.outcomes.last ?? BatchRun.notSent
-  }
-
-  // MARK: - Settling
-
-  /// Whether a mismatch is the fault that an entry is about. The rule on which a rejected good link
-  /// is blamed depends on the whole run that found it, and what depends on history or chance has
-  /// many faces.
-  private func isKnown(_ mismatch: Mismatch, of entry: CorpusEntry) -> Bool {
-    guard let fingerprint = entry.fingerprint else { return true }
-    let kind = fingerprint.prefix { $0 != ":" }
-    switch Mismatch.Kind(rawValue: String(kind)) {
-    case .historyDependent, .nondeterministic: return true
-    case .rejectedValid: return mismatch.kind == .rejectedValid
-    default: return comparison.fingerprint(mismatch) == fingerprint
-    }
-  }
-
-  private func settle(
-    _ index: Int, _ state: inout State, _ context: LinkContext
-  ) async throws {
-    let item = state.items[index]
-    guard let outcome = item.outcome else { return }
-    switch outcome {
-    case .unsupported: state.items[index].standing = .notSent
-    case .protocolViolation: state.items[index].standing = .garbled
-    case .answered(.skipped): state.items[index].standing = .skipped
-    default:
-      let mismatch = comparison.mismatch(item.link.judgement, outcome)
-      if case .open(let expires) = item.entry.status {
-        let settled = try await settledOpen(item, mismatch, expires, &state, context)
-        state.items[index] = settled
-      } else if let mismatch {
-        let showing = try await confirmed(item, mismatch, &state, context)
-        state.items[index].standing = .broken
-        state.items[index].showing = showing
-      } else {
-        state.items[index].standing = .holds
-      }
-    }
-  }
-
-  private func settledOpen(
-    _ item: Item, _ mismatch: Mismatch?, _ expires: CalendarDay, _ state: inout State,
-    _ context: LinkContext
-  ) async throws -> Item {
-    var item = item
-    let known: ReplayedEntry.Standing = today > expires ? .expired : .open
-    if let mismatch, let outcome = item.outcome {
-      var showing = Showing(mismatch: mismatch, outcome: outcome, sequence: item.entry.sequence)
-      if !isKnown(mismatch, of: item.entry) {
-        showing = try await confirmed(item, mismatch, &state, context)
-      }
-      item.standing = isKnown(showing.mismatch, of: item.entry) ? known : .changed
-      item.showing = showing
-      return item
-    }
-    // Alone it may still show: what came before it in its batch may have hidden it.
-    let outcome = try await outcomeAlone(item.entry, context)
-    item.outcome = outcome
-    if let mismatch = comparison.mismatch(item.link.judgement, outcome) {
-      item.standing = isKnown(mismatch, of: item.entry) ? known : .changed
-      item.showing = Showing(mismatch: mismatch, outcome: outcome, sequence: item.entry.sequence)
-    } else if item.entry.fingerprint?.hasPrefix(Mismatch.Kind.nondeterministic.rawValue) == true {
-      // That chance did not show a fault this time says nothing.
-      item.standing = known
-    } else {
-      item.standing = .vanished
-    }
-    return item
-  }
-
-  /// The mismatch of a second run alone; where that shows none, whether history or chance is to
-  /// blame.
-  private func confirmed(
-    _ item: Item, _ mismatch: Mismatch, _ state: inout State, _ context: LinkContext
-  ) async throws -> Showing {
-    let alone = try await outcomeAlone(item.entry, context)
-    if let again = comparison.mismatch(item.link.judgement, alone) {
-      return Showing(mismatch: again, outcome: alone, sequence: item.entry.sequence)
-    }
-    var showing = Showing(
-      mismatch: mismatch, outcome: item.outcome ?? alone, sequence: item.entry.sequence)
-    showing.mismatch.kind = .nondeterministic
-    let links = item.batch.map { state.items[$0].link }
-    guard let place = links.firstIndex(where: { $0.id == item.link.id }) else { return showing }
-    let batch = links[...place].map { request($0.url, context) }
-    guard let outcome = try await session.runBatch(batch, isKnown: { _, _ in false }).outcomes.last,
-      let again = comparison.mismatch(item.link.judgement, outcome)
-    else { return showing }
-    showing = Showing(mismatch: again, outcome: outcome, sequence: links[..<place].map(\.url))
-    showing.mismatch.kind = .historyDependent
-    guard state.shortenings > 0 else { return showing }
-    state.shortenings -= 1
-    let observation = ConformanceRun.Observation(index: place, mismatch: again, outcome: outcome)
-    let investigator = Investigator(
-      judge: judge, comparison: comparison, session: session, cases: links, context: context)
-    guard let finding = try await investigator.findings(from: [observation]).first,
-      finding.mismatch.kind == .historyDependent
-    else { return showing }
-    return Showing(
-      mismatch: finding.mismatch, outcome: finding.outcome, sequence: finding.sequence)
+    return pass
   }
 
   // MARK: - The result
 
   private func result(
-    _ items: [Item], _ hello: RouterHello, _ declined: [String], _ unexplained: [String],
-    _ isInterrupted: Bool
+    _ entries: [ReplayedEntry], _ links: [LinkCase], _ hello: RouterHello, _ declined: [String],
+    _ settlement: Settlement
   ) -> ReplayResult {
-    let entries = items.map { item in
-      ReplayedEntry(
-        entry: item.entry, judgement: item.link.judgement, standing: item.standing ?? .notRun,
-        outcome: item.showing?.outcome ?? item.outcome, mismatch: item.showing?.mismatch,
-        sequence: item.showing?.sequence ?? item.entry.sequence)
-    }
     var coverage = judge.rules.indices.map {
       RuleCoverage(rule: $0, cases: 0, mismatches: 0, declined: 0)
     }
-    for (item, entry) in zip(items, entries) {
-      for rule in item.link.rules {
+    for (entry, link) in zip(entries, links) {
+      for rule in link.rules {
         if entry.standing.isExecuted {
           coverage[rule].cases += 1
           if entry.mismatch != nil { coverage[rule].mismatches += 1 }
@@ -267,19 +107,20 @@ public struct ReplayRun {
     }
     let statistics = session.statistics
     let run = RunResult(
-      command: "replay", router: hello, cases: items.count, executions: statistics.executions,
-      coverage: coverage, findings: findings(entries),
-      skipped: entries.count { $0.standing == .skipped },
+      command: "replay", router: hello, cases: entries.count, executions: statistics.executions,
+      coverage: coverage, findings: findings(entries) + settlement.faults,
+      unconfirmed: settlement.unconfirmed, skipped: entries.count { $0.standing == .skipped },
       notSent: entries.count { $0.standing == .notSent }, declined: declined, caseFaults: [],
       protocolViolationCount: statistics.violationCount,
       protocolViolations: statistics.firstViolations.map(\.description),
-      unexplained: unexplained, stopReason: isInterrupted ? .interrupted : .completed)
-    return ReplayResult(entries: entries, run: run)
+      unexplained: settlement.unexplained, stopReason: settlement.stopReason)
+    return ReplayResult(entries: entries, faults: settlement.faults, run: run)
   }
 
   /// The faults that the corpus does not accept, one for each fingerprint, in the order of the
   /// entries.
   private func findings(_ entries: [ReplayedEntry]) -> [Finding] {
+    let comparison = Comparison(judge)
     var findings: [Finding] = []
     for (index, entry) in entries.enumerated() {
       guard entry.standing == .broken || entry.standing == .changed,

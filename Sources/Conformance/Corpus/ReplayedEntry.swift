@@ -64,6 +64,8 @@ public struct ReplayedEntry: Sendable, Hashable {
 public struct ReplayResult: Sendable {
   /// Every entry, in the order in which they were given.
   public var entries: [ReplayedEntry]
+  /// Deaths of the router that belong to no single entry.
+  public var faults: [Finding]
   /// The run; its findings are the faults of the router that the corpus does not accept.
   public var run: RunResult
 
@@ -76,4 +78,6 @@ public struct ReplayResult: Sendable {
   public var problems: [ReplayedEntry] { entries.filter(\.standing.isProblem) }
   /// Whether the router was asked anything.
   public var isExecuted: Bool { entries.contains(where: \.standing.isExecuted) }
+  /// Whether everything is as it has to be.
+  public var isGood: Bool { problems.isEmpty && faults.isEmpty }
 }

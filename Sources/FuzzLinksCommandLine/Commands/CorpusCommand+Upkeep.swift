@@ -37,7 +37,7 @@ extension CorpusCommand {
       switch addition {
       case .added:
         copied += 1
-        if !parsed.has(.quiet) { try context.output.result("copied     \(path)\n") }
+        if !parsed.has(.quiet) { try context.output.write("copied     \(path)\n") }
       case .present(let own):
         present += 1
         if own != entry {
@@ -54,7 +54,7 @@ extension CorpusCommand {
     if !parsed.has(.quiet) {
       var line = "\(copied) copied, \(present) already there"
       if foreign > 0 { line += ", \(foreign) of other specs left out" }
-      try context.output.result(line + "\n")
+      try context.output.write(line + "\n")
     }
     return code
   }
@@ -81,7 +81,7 @@ extension CorpusCommand {
         }
         if !parsed.has(.quiet) {
           let padding = String(repeating: " ", count: 11 - word.count)
-          try context.output.result(
+          try context.output.write(
             word + padding + corpus.shownPath(of: entry.fileName) + "  "
               + VisibleText.of(entry.url, limit: 120) + "\n")
         }
@@ -94,7 +94,7 @@ extension CorpusCommand {
     }
     if !parsed.has(.quiet) {
       let removed = choice.needless.count + choice.excess.count
-      try context.output.result(
+      try context.output.write(
         "\(removed) \(isDry ? "would be removed" : "removed"), \(choice.kept.count) kept\n")
     }
     return contents.damaged.isEmpty ? .success : .usage
@@ -130,7 +130,7 @@ extension CorpusCommand {
         now.record(judge)
       } catch {
         stale += 1
-        try context.output.result("\(path): \(error)\n")
+        try context.output.write("\(path): \(error)\n")
         continue
       }
       if now == entry { continue }
@@ -142,10 +142,10 @@ extension CorpusCommand {
           throw CommandFailure.usage(CorpusAddition.obstacle(written, corpus.store))
         }
         updated += 1
-        if !parsed.has(.quiet) { try context.output.result("updated    \(path)\n") }
+        if !parsed.has(.quiet) { try context.output.write("updated    \(path)\n") }
       } else if now.verdict != entry.verdict {
         stale += 1
-        try context.output.result(
+        try context.output.write(
           "\(path): the verdict is \(now.verdict.rawValue), not \(entry.verdict.rawValue): "
             + "\(VisibleText.of(entry.url, limit: 120))\n")
       } else {
@@ -166,7 +166,7 @@ extension CorpusCommand {
       if stale > 0 { parts.append("\(stale) stale") }
       if foreign > 0 { parts.append("\(foreign) of other specs not judged") }
       if !contents.damaged.isEmpty { parts.append("\(contents.damaged.count) damaged") }
-      try context.output.result(
+      try context.output.write(
         VisibleText.of(corpus.store.folder) + ": " + parts.joined(separator: ", ") + "\n")
     }
     return contents.damaged.isEmpty ? (stale == 0 ? .success : .findings) : .usage

@@ -74,6 +74,9 @@ struct CorpusCommand: Command {
       .help,
     ], takesOperands: true)
 
+  /// What is reported as added is on disk.
+  static let savesWhenInterrupted = true
+
   func run(_ parsed: ParsedArguments, _ context: CommandContext) async throws -> ExitCode {
     let subcommand = try subcommand(parsed)
     let operands = Array(parsed.operands.dropFirst())
@@ -125,7 +128,7 @@ struct CorpusCommand: Command {
     }
     if parsed.value(.json) != "-" {
       let style = Style(isColoured: context.output.isColoured)
-      try context.output.result(contents.entries.map { row($0, style) }.joined())
+      try context.output.write(contents.entries.map { row($0, style) }.joined())
     }
     return contents.damaged.isEmpty ? .success : .usage
   }

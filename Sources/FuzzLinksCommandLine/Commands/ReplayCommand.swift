@@ -21,6 +21,8 @@ struct ReplayCommand: Command {
       .spec, .bind, .corpus, .router, .today, .source, .deadline, .inProcess, .json, .quiet, .help,
     ], takesOperands: false, takesProgram: true)
 
+  static let savesWhenInterrupted = true
+
   func run(_ parsed: ParsedArguments, _ context: CommandContext) async throws -> ExitCode {
     let corpus = try CorpusArgument(parsed)
     let today = try CorpusArgument.today(parsed)
@@ -45,16 +47,43 @@ struct ReplayCommand: Command {
         code = max(code, .findings)
         continue
       }
-      let report = try await replay(entries, build, today, corpus, parsed, context)
-      reports.append(report)
-      code = max(code, Self.exitCode(report.result))
-      if report.result.run.stopReason == .interrupted { break }
+      do throws(CommandFailure) {
+        let report = try await replay(entries, build, today, corpus, parsed, context)
+        reports.append(report)
+        code = max(code, Self.exitCode(report.result))
+        if report.result.run.stopReason == .interrupted { break }
+      } catch {
+        // What the builds before have shown is reported all the same.
+        context.output.report(error)
+        code = max(code, error.code)
+        break
+      }
     }
     // Nothing executed in one of several builds may be what the router wants; in all it is not.
     if !reports.contains(where: \.result.isExecuted) { code = max(code, .findings) }
-    if let path = parsed.value(.json) {
-      let json = ReplayReport.json(of: reports)
-      try OutputFile.write(json.serialized(pretty: true) + "\n", to: path, context.output)
+    return max(code, try write(reports, parsed, context.output))
+  }
+
+  /// Files come first: what the console shows is saved.
+  private func write(
+    _ reports: [ReplayReport], _ parsed: ParsedArguments, _ output: Output
+  ) throws(CommandFailure) -> ExitCode {
+    if reports.isEmpty { return .success }
+    var code = ExitCode.success
+    let path = parsed.value(.json)
+    if let path {
+      do throws(CommandFailure) {
+        let json = ReplayReport.json(of: reports).serialized(pretty: true) + "\n"
+        try OutputFile.write(json, to: path, output)
+      } catch {
+        output.report(error)
+        code = error.code
+      }
+    }
+    let style = Style(isColoured: output.isColoured && path != "-")
+    for report in reports {
+      let text = report.text(style: style, quiet: parsed.has(.quiet))
+      if path == "-" { output.diagnostic(text) } else { try output.write(text) }
     }
     return code
   }
@@ -79,28 +108,25 @@ struct ReplayCommand: Command {
   private func replay(
     _ entries: [CorpusEntry], _ judge: Judge, _ today: CalendarDay, _ corpus: CorpusArgument,
     _ parsed: ParsedArguments, _ context: CommandContext
-  ) async throws -> ReplayReport {
+  ) async throws(CommandFailure) -> ReplayReport {
     var router = try RouterArgument(parsed, context, judge: judge)
     let session = router.session
     defer { session.end() }
     let clock = ContinuousClock()
     let start = clock.now
     let progress = ProgressLine(context.output, isQuiet: parsed.has(.quiet))
-    let result: ReplayResult
+    let hello: RouterHello
     do {
-      let hello = try await session.startRouter()
-      result = try await ReplayRun(judge: judge, session: session, today: today).run(
-        entries, hello: hello, context: LinkContext(source: parsed.value(.source))
-      ) { progress.show($0) }
+      hello = try await session.startRouter()
     } catch let error as RouterStartError {
-      progress.clear()
-      let code: ExitCode = error == .cancelled ? .interrupted : .router
-      throw CommandFailure(code: code, message: error.description)
-    } catch let error as RouterRunError {
-      progress.clear()
-      let code: ExitCode = error == .cancelled ? .interrupted : .router
-      throw CommandFailure(code: code, message: error.description)
+      throw CommandFailure(
+        code: error == .cancelled ? .interrupted : .router, message: error.description)
+    } catch {
+      throw CommandFailure(code: .harness, message: VisibleText.of(String(describing: error)))
     }
+    let result = await ReplayRun(judge: judge, session: session, today: today).run(
+      entries, hello: hello, context: LinkContext(source: parsed.value(.source))
+    ) { progress.show($0) }
     progress.clear()
     var specWords = SpecArgument.words(parsed)
     if !judge.bind.isEmpty, !parsed.has(.bind) {
@@ -112,17 +138,13 @@ struct ReplayCommand: Command {
         result: result.run, judge: judge, specWords: specWords, routerWords: router.words,
         elapsedSeconds: start.duration(to: clock.now) / .seconds(1)),
       folder: corpus.store.folder)
-    let toDiagnostics = parsed.value(.json) == "-"
-    let style = Style(isColoured: context.output.isColoured && !toDiagnostics)
-    let text = report.text(style: style, quiet: parsed.has(.quiet))
-    if toDiagnostics { context.output.diagnostic(text) } else { try context.output.result(text) }
     return report
   }
 
   /// The precedence of the contract: interrupted, router, findings.
   static func exitCode(_ result: ReplayResult) -> ExitCode {
     if result.run.stopReason == .interrupted { return .interrupted }
-    if result.run.protocolViolationCount > 0 { return .router }
-    return result.problems.isEmpty ? .success : .findings
+    if result.run.protocolViolationCount > 0 || result.run.isRouterLost { return .router }
+    return result.isGood ? .success : .findings
   }
 }
