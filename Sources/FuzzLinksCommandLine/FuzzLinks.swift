@@ -18,6 +18,8 @@ public enum FuzzLinks {
     CheckCommand.self,
     FuzzCommand.self,
     MinimizeCommand.self,
+    ReplayCommand.self,
+    CorpusCommand.self,
     JudgeCommand.self,
     CasesCommand.self,
     SpecCommand.self,
