@@ -37,7 +37,9 @@ public struct ConsoleReport: Sendable {
       let bind = report.judge.bind.keys.sorted().map { "\($0)=\(report.judge.bind[$0] ?? "")" }
       text += "  build   \(bind.joined(separator: ", "))\n"
     }
-    text += "  cases   \(report.result.cases), \(report.result.executions) executions\n"
+    text += "  cases   \(report.result.cases), \(report.result.executions) executions"
+    let notSent = report.result.notSent
+    text += notSent > 0 ? "; \(notSent) are no UTF-8 and were not sent\n" : "\n"
     if let seed = report.result.seed, let behaviours = report.result.behaviours {
       text += "  seed    \(seed), \(behaviours) behaviours told apart\n"
     }

@@ -136,10 +136,32 @@ extension RunReport {
   private static func json(of value: ParameterValue) -> JSONText {
     switch value {
     case .string(let text): .string(text)
-    // A router of this process may call anything a number.
-    case .number(let text): isNumber(text) ? .number(text) : .string(text)
     case .boolean(let flag): .boolean(flag)
-    case .composite(let text): .string(text)
+    // A router of this process may call anything a number or a composite.
+    case .number(let text):
+      if case .number(let number)? = jsonValue(text) { .number(number) } else { .string(text) }
+    case .composite(let text):
+      switch jsonValue(text) {
+      case .array(let elements)?: json(of: .array(elements))
+      case .object(let members)?: json(of: .object(members))
+      default: .array([.string(text)])
+      }
+    }
+  }
+
+  private static func jsonValue(_ text: String) -> JSONNode.Value? {
+    try? JSONReader(dialect: .json).read(Array(text.utf8)).value
+  }
+
+  private static func json(of value: JSONNode.Value) -> JSONText {
+    switch value {
+    case .null: .null
+    case .boolean(let flag): .boolean(flag)
+    case .number(let text): .number(text)
+    case .string(let text): .string(text)
+    case .array(let elements): .array(elements.map { json(of: $0.value) })
+    case .object(let members):
+      .object(members.map { JSONText.Member($0.key, json(of: $0.value.value)) })
     }
   }
 

@@ -65,7 +65,7 @@ public struct Comparison: Sendable {
       if nearest == nil || nearest?.kind == .wrongAction { nearest = difference }
     }
     if judgement.permitted.contains(.anyAction) {
-      let isDocumented = judge.spec.actions.contains { $0.name == action }
+      let isDocumented = judge.spec.actions.contains { $0.name.utf8.elementsEqual(action.utf8) }
       if isDocumented { return nil }
     }
     guard judgement.verdict == .accept, let nearest else {
@@ -82,12 +82,12 @@ public struct Comparison: Sendable {
     _ expected: String, _ permitted: [PermittedParameter], _ action: String,
     _ parameters: [String: ParameterValue], _ judgement: Judgement
   ) -> Mismatch? {
-    guard action == expected else {
+    guard action.utf8.elementsEqual(expected.utf8) else {
       return Mismatch(.wrongAction, rule: judge.ruleNumber("action." + expected) ?? 0)
     }
     for parameter in permitted {
       let rule = judge.ruleNumber("\(action).\(parameter.name).value") ?? 0
-      guard let value = parameters[parameter.name] else {
+      guard let value = Self.value(parameter.name, in: parameters) else {
         if parameter.values.contains(nil) { continue }
         return Mismatch(.missingParameter, rule: rule, parameter: parameter.name)
       }
@@ -95,11 +95,23 @@ public struct Comparison: Sendable {
         return Mismatch(.wrongParameter, rule: rule, parameter: parameter.name)
       }
     }
-    let names = permitted.map(\.name)
-    if let extra = parameters.keys.sorted().first(where: { !names.contains($0) }) {
+    let extras = parameters.keys.filter { name in
+      !permitted.contains { $0.name.utf8.elementsEqual(name.utf8) }
+    }
+    if let extra = extras.min() {
       return Mismatch(.extraParameter, rule: ruleOfExtra(extra, action), parameter: extra)
     }
     return nil
+  }
+
+  /// To Swift's dictionaries, canonically equivalent names are one.
+  private static func value(
+    _ name: String, in parameters: [String: ParameterValue]
+  ) -> ParameterValue? {
+    guard let index = parameters.index(forKey: name),
+      parameters[index].key.utf8.elementsEqual(name.utf8)
+    else { return nil }
+    return parameters[index].value
   }
 
   private func matches(_ value: CanonicalValue, _ answer: ParameterValue) -> Bool {

@@ -83,9 +83,7 @@ extension Investigator {
     }
     let url = cases[suspicions[0].index].url
     if fault == .hang {
-      unexplained.append(
-        "it did not answer in time, \(suspicions.count)×, first at "
-          + VisibleText.of(url, limit: 200))
+      unexplained.append(description(of: suspicions))
       return nil
     }
     return finding(.nondeterministic, from: suspicions, url: url, sequence: [])
@@ -107,6 +105,17 @@ extension Investigator {
       url: cases[first.index].url, minimizedURL: url, sequence: sequence,
       scenario: cases[first.index].scenario, judgement: judgement, outcome: first.fault.outcome,
       hits: suspicions.count, executionsToFind: first.index + 1)
+  }
+
+  /// `SIGSEGV, 2×, first at playrts://home`.
+  func description(of suspicions: [Suspicion]) -> String {
+    let what =
+      switch suspicions[0].fault {
+      case .crash(let cause): cause.description
+      case .hang: "no answer in time"
+      }
+    return "\(what), \(suspicions.count)×, first at "
+      + VisibleText.of(cases[suspicions[0].index].url, limit: 200)
   }
 
   // MARK: - Shortening

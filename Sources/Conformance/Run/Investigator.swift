@@ -54,6 +54,7 @@ struct Investigator {
     _ observations: [ConformanceRun.Observation], _ suspicions: [Suspicion]
   ) async {
     let groups = groups(of: observations)
+    var deaths = Suspicion.grouped(suspicions)
     var confirmed = 0
     var all: [Finding] = []
     // A router that breaks the protocol all the time still answers some URLs alone.
@@ -70,8 +71,9 @@ struct Investigator {
           all.append(try await confirm(group, simplest: url))
           confirmed += 1
         }
-        for same in Suspicion.grouped(suspicions) {
+        while let same = deaths.first {
           if let finding = try await finding(from: same) { all.append(finding) }
+          deaths.removeFirst()
         }
       } catch {
         if stop == nil { stop = error }
@@ -81,6 +83,7 @@ struct Investigator {
       UnconfirmedMismatch(
         fingerprint: group.fingerprint, url: shortest(of: group), hits: group.observations.count)
     }
+    unexplained += deaths.map { description(of: $0) }
     findings = Self.merged(all).sorted {
       ($0.mismatch.rule, $0.fingerprint) < ($1.mismatch.rule, $1.fingerprint)
     }

@@ -19,7 +19,7 @@ enum Play {
   static func check(_ router: any LinkRouter) async throws -> RunResult {
     let session = InProcessSession(router)
     let hello = try await session.startRouter()
-    return try await ConformanceRun(judge: judge, session: session).run(cases, hello: hello)
+    return await ConformanceRun(judge: judge, session: session).run(cases, hello: hello)
   }
 }
 
