@@ -146,9 +146,6 @@ public struct ConsoleReport: Sendable {
         "the router declines: " + result.declined.map { VisibleText.of($0) }.joined(separator: ", ")
       )
     }
-    if result.notSent > 0 {
-      note("\(result.notSent) links are no UTF-8 and were not sent: the router takes text only")
-    }
     if result.skipped > 0 { note("the router skipped \(result.skipped) links") }
     if result.protocolViolationCount > 0 {
       note(
