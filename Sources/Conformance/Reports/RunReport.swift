@@ -27,9 +27,13 @@ public struct RunReport: Sendable {
 
   /// One shell line that shows a finding again.
   public func replay(_ finding: Finding) -> String {
+    var rule: [String] = []
+    if finding.judgement.verdict == .accept, case .answered(.rejected) = finding.outcome {
+      rule = ["--rule", self.rule(finding.mismatch.rule).id]
+    }
     let urls = (finding.sequence + [finding.minimizedURL]).map(ShellLine.option(forURL:))
     return
-      (["fuzz-links", "check"] + specWords.map(ShellLine.word) + urls
+      (["fuzz-links", "check"] + (specWords + rule).map(ShellLine.word) + urls
       + routerWords.map(ShellLine.word)).joined(separator: " ")
   }
 

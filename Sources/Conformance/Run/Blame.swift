@@ -5,14 +5,33 @@ import LinkSpec
 /// A router that knows nothing of one build rejects every link of that build, whatever the action;
 /// one that cannot read leap days rejects a single date. From one URL alone the two look alike. Over
 /// the run they differ: of all promised links that exercise the rule "the unit may be swi", every
-/// one is rejected. So a rejected link is blamed on the rule among those it exercises of which the
-/// fewest links were answered well; of equals, on the one with the most links. If every rule has
-/// links that were answered well, the fault lies in the value itself, and the blame stays on the
-/// last parameter's value.
+/// one is rejected. So a rejected link is blamed on the rule among those it exercises of which no
+/// link was answered well; of several, on the one with the most links, and the first of those. If
+/// every rule has links that were answered well, the fault lies in a value: that of which no link
+/// was answered well, again with the most links. If there is no such value either, the blame stays
+/// on the last parameter that the link was made for.
+///
+/// A replay of a few links cannot tell all this. It is told the rule.
 struct Blame {
   private let judge: Judge
+  /// The rule to blame where a link exercises it.
+  private let known: Int?
 
-  init(_ judge: Judge) { self.judge = judge }
+  init(_ judge: Judge, known: Int? = nil) {
+    self.judge = judge
+    self.known = known
+  }
+
+  /// Something that a link shows the router to know: a rule, or one value of a parameter.
+  private struct Feature: Hashable {
+    var rule: Int
+    var value: CanonicalValue?
+  }
+
+  private struct Count {
+    var good = 0
+    var bad = 0
+  }
 
   func assign(
     _ observations: inout [ConformanceRun.Observation], cases: [LinkCase],
@@ -23,8 +42,7 @@ struct Blame {
       failed.insert(observation.index)
     }
     if failed.isEmpty { return }
-    var good = [Int](repeating: 0, count: judge.rules.count)
-    var bad = good
+    var counts: [Feature: Count] = [:]
     for index in outcomes.indices where cases[index].judgement.verdict == .accept {
       // Whoever skipped a link, or fell over it, has not shown that it knows its rules.
       guard case .answered(let answer) = outcomes[index] else { continue }
@@ -32,20 +50,47 @@ struct Blame {
       case .handled, .rejected: break
       case .failed, .skipped: continue
       }
-      for rule in judge.exercisedRules(cases[index].judgement, in: cases[index].url) {
-        if failed.contains(index) { bad[rule] += 1 } else { good[rule] += 1 }
+      for feature in features(of: cases[index]) {
+        if failed.contains(index) {
+          counts[feature, default: Count()].bad += 1
+        } else {
+          counts[feature, default: Count()].good += 1
+        }
       }
     }
-    for position in observations.indices {
-      guard observations[position].mismatch.kind == .rejectedValid else { continue }
+    for position in observations.indices
+    where observations[position].mismatch.kind == .rejectedValid {
       let link = cases[observations[position].index]
-      let rules = judge.exercisedRules(link.judgement, in: link.url).filter { good[$0] == 0 }
-      let guilty = rules.max { (bad[$0], -$0) < (bad[$1], -$1) }
-      if let guilty {
-        observations[position].mismatch.rule = guilty
-      } else if let target = link.targets.last(where: { judge.rules[$0].phase == .value }) {
-        observations[position].mismatch.rule = target
+      if let rule = guilty(link, counts) { observations[position].mismatch.rule = rule }
+    }
+  }
+
+  private func guilty(_ link: LinkCase, _ counts: [Feature: Count]) -> Int? {
+    let features = features(of: link)
+    if let known, features.contains(Feature(rule: known)) { return known }
+    func worst(_ features: [Feature]) -> Int? {
+      var worst: (rule: Int, bad: Int)?
+      for feature in features {
+        guard let count = counts[feature], count.good == 0 else { continue }
+        if count.bad > worst?.bad ?? 0 { worst = (feature.rule, count.bad) }
+      }
+      return worst?.rule
+    }
+    return worst(features.filter { $0.value == nil }) ?? worst(features.filter { $0.value != nil })
+      ?? link.targets.last { judge.rules[$0].phase == .value }
+  }
+
+  /// In the order of the rules. That a parameter may be there and what it may be are exercised by
+  /// the same links; a rejected one says more of the latter.
+  private func features(of link: LinkCase) -> [Feature] {
+    let judgement = link.judgement
+    let rules = judge.exercisedRules(judgement, in: link.url)
+      .filter { judge.rules[$0].phase != .presence }.sorted()
+    let values = judgement.parameters.compactMap { parameter in
+      judge.ruleNumber("\(judgement.action ?? "").\(parameter.name).value").map {
+        Feature(rule: $0, value: parameter.value)
       }
     }
+    return rules.map { Feature(rule: $0) } + values
   }
 }

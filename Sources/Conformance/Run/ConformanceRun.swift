@@ -44,10 +44,11 @@ public struct ConformanceRun {
   /// Runs the cases. The router must have been started; `hello` is what it said.
   ///
   /// Where the task is cancelled, or the router cannot be run any more, the result holds what was
-  /// confirmed until then and lists what was not.
+  /// confirmed until then and lists what was not. A replay of a few links is told by `blamedRule`
+  /// which rule rejected good links are blamed on, since that takes a whole run to find out.
   public func run(
     _ generated: CaseGenerator.Result, hello: RouterHello, context: LinkContext = LinkContext(),
-    progress: (Progress) -> Void = { _ in }
+    blamedRule: Int? = nil, progress: (Progress) -> Void = { _ in }
   ) async -> RunResult {
     let selection = Selection(judge, hello, generated.cases)
     let cases = selection.cases
@@ -67,7 +68,8 @@ public struct ConformanceRun {
           done: pass.outcomes.count, total: cases.count, mismatches: pass.observations.count))
     }
 
-    Blame(judge).assign(&pass.observations, cases: cases, outcomes: pass.outcomes)
+    Blame(judge, known: blamedRule).assign(
+      &pass.observations, cases: cases, outcomes: pass.outcomes)
     var investigator = Investigator(
       judge: judge, comparison: comparison, session: session, cases: cases, context: context,
       stop: pass.stop)

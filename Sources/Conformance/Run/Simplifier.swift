@@ -18,8 +18,9 @@ struct Simplifier {
   let context: LinkContext
 
   /// A URL of 20,000 pairs is not taken apart pair by pair.
-  private static let variantsPerURL = 16
-  private static let rounds = 6
+  private static let variantsPerURL = 24
+  private static let pairsPerURL = 8
+  private static let rounds = 16
 
   func simplify(_ subjects: [Subject]) async throws(RouterRunError) -> [[UInt8]] {
     var urls = subjects.map(\.url)
@@ -74,7 +75,18 @@ struct Simplifier {
     if let fragment = parts.fragment { without(fragment.lowerBound - 1..<fragment.upperBound) }
     if let query = parts.query {
       without(query.lowerBound - 1..<query.upperBound)
-      for pair in QueryPairs(url, in: query).prefix(8) {
+      let pairs = Array(QueryPairs(url, in: query))
+      func with(_ range: Range<Int>) {
+        variants.append(
+          Array(url[..<query.lowerBound] + url[range] + url[query.upperBound...]))
+      }
+      if pairs.count > 2 {
+        for pair in pairs.prefix(Self.pairsPerURL) { with(pair.range) }
+        let middle = pairs[pairs.count / 2].range.lowerBound
+        with(query.lowerBound..<middle - 1)
+        with(middle..<query.upperBound)
+      }
+      for pair in pairs.prefix(Self.pairsPerURL) {
         // With the ampersand behind it, or before it if it is the last.
         if pair.range.upperBound < query.upperBound {
           without(pair.range.lowerBound..<pair.range.upperBound + 1)

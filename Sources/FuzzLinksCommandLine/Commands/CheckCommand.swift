@@ -20,6 +20,8 @@ struct CheckCommand: Command {
       .spec, .bind, .router, .forms, .actions, .strength,
       OptionDeclaration("url", "URL", "run this URL instead of the cases", isRepeatable: true),
       OptionDeclaration("url-base64", "TEXT", "the same, as base64", isRepeatable: true),
+      OptionDeclaration(
+        "rule", "ID", "the rule to blame where the router rejects a good --url"),
       .source, .deadline, .inProcess, .json, .quiet, .help,
     ], takesOperands: false, takesProgram: true)
 
@@ -28,6 +30,7 @@ struct CheckCommand: Command {
   func run(_ parsed: ParsedArguments, _ context: CommandContext) async throws -> ExitCode {
     let judge = try SpecArgument.judge(parsed)
     let generated = try cases(parsed, judge)
+    let blamedRule = try blamedRule(parsed, judge)
     var router = try RouterArgument(parsed, context, judge: judge)
     defer { router.session.end() }
     let clock = ContinuousClock()
@@ -41,7 +44,8 @@ struct CheckCommand: Command {
     }
     let progress = ProgressLine(context.output, isQuiet: parsed.has(.quiet))
     let result = await ConformanceRun(judge: judge, session: router.session).run(
-      generated, hello: hello, context: LinkContext(source: parsed.value(.source))
+      generated, hello: hello, context: LinkContext(source: parsed.value(.source)),
+      blamedRule: blamedRule
     ) { progress.show($0) }
     progress.clear()
     let elapsed = start.duration(to: clock.now)
@@ -58,6 +62,15 @@ struct CheckCommand: Command {
     if !result.caseFaults.isEmpty { return .harness }
     if result.protocolViolationCount > 0 || result.isRouterLost { return .router }
     return result.findings.isEmpty && result.isExercised ? .success : .findings
+  }
+
+  private func blamedRule(_ parsed: ParsedArguments, _ judge: Judge) throws(CommandFailure) -> Int?
+  {
+    guard let id = parsed.value("rule") else { return nil }
+    if let number = judge.ruleNumber(id) { return number }
+    throw .usage(
+      "--rule: unknown '\(VisibleText.of(id))'"
+        + Suggestion.phrase(for: id, among: judge.rules.map(\.id)))
   }
 
   private func cases(
