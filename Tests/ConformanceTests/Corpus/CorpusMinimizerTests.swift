@@ -5,8 +5,11 @@ import Testing
 
 @Suite("Minimizing a corpus")
 struct CorpusMinimizerTests {
-  private static let cases: [CorpusEntry] = Play.cases.cases.map { link in
-    CorpusEntry(
+  /// Every fifth case of the spec: all kinds, and a fifth of the time.
+  private static let cases: [CorpusEntry] = Play.cases.cases.enumerated().compactMap {
+    index, link in
+    guard index % 5 == 0 else { return nil }
+    return CorpusEntry(
       url: link.url, scenario: link.scenario, judge: Play.judge, origin: SampleEntries.origin)
   }
 
@@ -26,7 +29,7 @@ struct CorpusMinimizerTests {
 
   @Test func allCasesOfASpecBecomeFew() {
     let choice = choose(Self.cases)
-    #expect(Self.cases.count > 10_000)
+    #expect(Self.cases.count > 2_000)
     #expect(choice.kept.count < 300)
     #expect(choice.excess.count == 0)
     #expect(choice.kept.count + choice.needless.count == Self.cases.count)
@@ -37,9 +40,9 @@ struct CorpusMinimizerTests {
   @Test func minimizingTwiceChangesNothing() throws {
     var random = FuzzRandom(seed: 11)
     var excess = 0
-    for round in 0..<60 {
+    for round in 0..<40 {
       var entries: [CorpusEntry] = []
-      for _ in 0..<(1 + random.below(250)) {
+      for _ in 0..<(1 + random.below(150)) {
         var entry = Self.cases[random.below(Self.cases.count)]
         if entries.contains(where: { $0.isSame(as: entry) }) { continue }
         switch random.below(12) {
@@ -53,7 +56,7 @@ struct CorpusMinimizerTests {
       let limits =
         round % 2 == 0
         ? CorpusMinimizer.Limits()
-        : CorpusMinimizer.Limits(entries: 1 + random.below(80), bytes: 500 + random.below(20_000))
+        : CorpusMinimizer.Limits(entries: 1 + random.below(50), bytes: 500 + random.below(12_000))
       let once = choose(entries, limits)
       let twice = choose(once.kept, limits)
       #expect(twice.kept.map(\.name) == once.kept.map(\.name), "round \(round)")
