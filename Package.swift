@@ -51,7 +51,7 @@ let package = Package(
       name: "ConformanceTests",
       dependencies: ["LinkSpec", "Conformance", "SampleRouters", "PlantedRouters"],
       // Router programs, started where they stand.
-      exclude: ["ChildProcess/Fixtures"],
+      exclude: ["ChildProcess/Fixtures", "Run/Fixtures"],
       swiftSettings: settings),
     .testTarget(
       name: "FuzzLinksCommandLineTests",
