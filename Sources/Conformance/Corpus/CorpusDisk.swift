@@ -29,7 +29,8 @@ enum CorpusDisk {
     }
     let descriptor = OwnedDescriptor(number)
     var status = stat()
-    guard fstat(descriptor.number, &status) == 0, status.st_mode & mode_t(S_IFMT) == mode_t(S_IFREG) else {
+    guard fstat(descriptor.number, &status) == 0, status.st_mode & mode_t(S_IFMT) == mode_t(S_IFREG)
+    else {
       throw CorpusFileError(.unreadable, line: nil, "it is no regular file")
     }
     var bytes: [UInt8] = []
