@@ -133,10 +133,13 @@ public struct Comparison: Sendable {
       ?? judge.ruleNumber(judge.presenceRule(declared, parameter)) ?? 0
   }
 
-  /// Of an unspecified URL that was misread: the open question about the misread parameter, if any
-  /// was raised about it.
+  /// Of an unspecified URL that was misread: the open question about the action or the parameter
+  /// that was misread, if any was raised about it. Others have nothing to do with it.
   private func openRule(_ judgement: Judgement, _ difference: Mismatch) -> Int {
-    guard let name = difference.parameter else { return leadingRule(judgement) }
+    guard let name = difference.parameter else {
+      let own = judgement.violations.first { judge.rules[$0.rule].phase == .action }
+      return own?.rule ?? difference.rule
+    }
     let own = judgement.violations.first { judge.rules[$0.rule].parameter == name }
     return own?.rule ?? difference.rule
   }
