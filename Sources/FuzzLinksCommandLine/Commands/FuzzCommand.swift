@@ -24,6 +24,7 @@ struct FuzzCommand: Command {
       OptionDeclaration("jobs", "J", "how many routers work at once (default: 1)"),
       OptionDeclaration(
         "dictionary-from", "FILE", "words from the router's source or binary", isRepeatable: true),
+      OptionDeclaration("corpus", "DIR", "begin with its links, and keep what is found there"),
       .source, .deadline, .inProcess, .json, .quiet, .help,
     ], takesOperands: false, takesProgram: true)
 
@@ -31,7 +32,11 @@ struct FuzzCommand: Command {
 
   func run(_ parsed: ParsedArguments, _ context: CommandContext) async throws -> ExitCode {
     let judge = try SpecArgument.judge(parsed)
-    let options = try options(parsed)
+    var options = try options(parsed)
+    let store = try corpus(parsed, judge, context, &options)
+    let origin = CorpusEntry.Origin(
+      day: try CorpusArgument.today(parsed), program: "fuzz-links \(FuzzLinks.version) fuzz",
+      seed: options.seed)
     let router = try RouterArgument(parsed, context, judge: judge)
     let fuzz = FuzzRun(judge: judge, options: options, makeSession: router.makeSession)
     let clock = ContinuousClock()
@@ -41,6 +46,8 @@ struct FuzzCommand: Command {
     do {
       result = try await fuzz.run(
         found: { finding in
+          // On disk before anybody hears of it.
+          if let store { _ = try store.add(CorpusEntry(finding, judge: judge, origin: origin)) }
           progress.clear()
           if !parsed.has(.quiet) {
             context.output.diagnostic(
@@ -48,6 +55,9 @@ struct FuzzCommand: Command {
                 + VisibleText.of(finding.minimizedURL, limit: 120) + "\n")
           }
         }, progress: { progress.show($0) })
+    } catch let error as CorpusStoreError {
+      progress.clear()
+      throw CommandFailure(code: .harness, message: "the corpus: " + String(describing: error))
     } catch let error as RouterStartError {
       progress.clear()
       if error == .cancelled { return .interrupted }
@@ -63,6 +73,25 @@ struct FuzzCommand: Command {
       result: result, judge: judge, specWords: SpecArgument.words(parsed),
       routerWords: router.words, elapsedSeconds: elapsed / .seconds(1))
     return RunOutput.write(report, parsed, context.output)
+  }
+
+  /// The folder of `--corpus`, made if it is not there; its links join the seeds.
+  private func corpus(
+    _ parsed: ParsedArguments, _ judge: Judge, _ context: CommandContext,
+    _ options: inout FuzzRun.Options
+  ) throws(CommandFailure) -> CorpusStore? {
+    guard let folder = parsed.value("corpus") else { return nil }
+    if folder.isEmpty { throw .usage("--corpus: the path of a folder belongs here") }
+    let store = CorpusStore(folder: folder)
+    do throws(CorpusStoreError) {
+      try store.create()
+      let contents = try store.contents()
+      CorpusArgument.report(contents, of: store, context.output)
+      options.seeds = contents.entries.filter { $0.spec == judge.spec.name }.map(\.url)
+    } catch {
+      throw CommandFailure(code: .harness, message: "the corpus: " + String(describing: error))
+    }
+    return store
   }
 
   private func options(_ parsed: ParsedArguments) throws(CommandFailure) -> FuzzRun.Options {
