@@ -50,8 +50,8 @@ let package = Package(
     .testTarget(
       name: "ConformanceTests",
       dependencies: ["LinkSpec", "Conformance", "SampleRouters", "PlantedRouters"],
-      // Router programs, started where they stand.
-      exclude: ["ChildProcess/Fixtures", "Run/Fixtures"],
+      // Router programs, started where they stand, and reports to compare with.
+      exclude: ["ChildProcess/Fixtures", "Run/Fixtures", "Reports/Golden"],
       swiftSettings: settings),
     .testTarget(
       name: "FuzzLinksCommandLineTests",

@@ -149,7 +149,7 @@ public struct ConsoleReport: Sendable {
     if result.skipped > 0 { note("the router skipped \(result.skipped) links") }
     if result.protocolViolationCount > 0 {
       note(
-        "the router broke the protocol \(result.protocolViolationCount) times; it first "
+        "the router broke the protocol \(result.protocolViolationCount)×; it first "
           + (result.protocolViolations.first ?? ""))
     }
     for line in result.unexplained.prefix(3) {

@@ -7,9 +7,12 @@ public enum ShellLine {
   public static func word(_ text: String) -> String {
     if !text.isEmpty, text.utf8.allSatisfy(isPlain) { return text }
     let bytes = Array(text.utf8)
+    if isShown(text) { return quoted(bytes) }
     // Line ends at the end would be lost on the way out of a command substitution.
-    if isShown(text) || bytes.last == 0x0A { return quoted(bytes) }
-    return "\"$(printf " + quoted(bytes.flatMap(formatted)) + ")\""
+    let end = bytes.lastIndex { $0 != 0x0A }.map { $0 + 1 } ?? 0
+    let tail = end < bytes.count ? quoted(Array(bytes[end...])) : ""
+    if end == 0 { return tail }
+    return "\"$(printf " + quoted(bytes[..<end].flatMap(formatted)) + ")\"" + tail
   }
 
   /// `--url 'URL'`, or `--url-base64 …` where the URL holds anything but printable ASCII, which a

@@ -1,68 +1,122 @@
-import Conformance
 import LinkSpec
 import Testing
 
-/// Nothing that a URL or a router says can act in a terminal, a log or a shell.
-@Suite("Reports of hostile runs")
-struct HostileReportTests {
-  /// Answers with everything that a terminal or a page would act on.
-  private struct Hostile: LinkRouter {
-    static let text = "\u{1B}[31m\u{7}\r\n\u{202E}<b>\"'`$(x)\\\0\u{85}\u{2028}\u{FEFF}%0A"
-    let name = "hostile\u{1B}]0;title\u{7}"
-    func route(_ link: String) -> RouterAnswer {
-      if link.count % 3 == 0 { return .failed(message: Self.text) }
-      if link.count % 3 == 1 { return .rejected(Self.text) }
-      return .handled(Self.text, [Self.text: .string(Self.text), "n": .number(Self.text)])
+@testable import Conformance
+
+/// Whatever URLs and routers hold, a report holds nothing that acts.
+@Suite struct HostileReportTests {
+  private struct Numbers {
+    private var state: UInt64
+    init(seed: UInt64) { state = seed }
+    mutating func below(_ bound: Int) -> Int {
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      return Int((state >> 33) % UInt64(bound))
+    }
+    mutating func bytes() -> [UInt8] {
+      var bytes: [UInt8] = below(2) == 0 ? [] : Array("playrts://az?index=".utf8)
+      for _ in 0..<below(4) { bytes += HostileRuns.texts[below(HostileRuns.texts.count)] }
+      for _ in 0..<below(12) { bytes.append(UInt8(below(256))) }
+      return bytes
+    }
+    mutating func text() -> String { String(decoding: bytes(), as: UTF8.self) }
+  }
+
+  private static func outcome(_ numbers: inout Numbers) -> RouterOutcome {
+    switch numbers.below(8) {
+    case 0: .answered(.rejected(reason: numbers.text()))
+    case 1: .answered(.failed(message: numbers.text()))
+    case 2: .answered(.skipped(reason: numbers.text(), issue: numbers.text()))
+    case 3: .crashed(.exception(numbers.text()))
+    case 4: .hung
+    case 5: .unsupported(numbers.text())
+    default:
+      .answered(
+        .handled(
+          action: numbers.text(),
+          parameters: [
+            numbers.text(): .string(numbers.text()), numbers.text(): .number(numbers.text()),
+            numbers.text(): .composite(numbers.text()), "index": .boolean(true),
+          ]))
     }
   }
 
-  private func report() async throws -> RunReport {
-    var urls = Play.cases.cases.filter { $0.url.count < 200 }.map(\.url)
-      .enumerated().filter { $0.offset % 40 == 0 }.map(\.element)
-    urls += ["playrts://\u{1B}[2J", "playrts://home#'; rm -rf / #\n", "\u{202E}playrts://home"].map
-    {
-      Array($0.utf8)
+  private static func report(seed: UInt64) -> RunReport {
+    var numbers = Numbers(seed: seed)
+    let comparison = Comparison(Play.judge)
+    var findings: [Finding] = []
+    for _ in 0..<5 {
+      let url = numbers.bytes()
+      let outcome = outcome(&numbers)
+      let judgement = Play.judge.judgement(of: url)
+      let mismatch =
+        comparison.mismatch(judgement, outcome)
+        ?? Mismatch(.nondeterministic, rule: numbers.below(Play.judge.rules.count))
+      findings.append(
+        Finding(
+          fingerprint: comparison.fingerprint(mismatch), mismatch: mismatch, url: url,
+          minimizedURL: url, sequence: (0..<numbers.below(3)).map { _ in numbers.bytes() },
+          scenario: "random", judgement: judgement, outcome: outcome, hits: 1, executionsToFind: 1))
     }
-    let session = InProcessSession(Hostile())
-    let hello = try await session.startRouter()
-    let result = await ConformanceRun(judge: Play.judge, session: session)
-      .run(CaseGenerator.given(urls, Play.judge), hello: hello)
+    var result = HostileRuns.run(findings, name: numbers.text())
+    result.router.version = numbers.text()
+    result.router.language = numbers.text()
+    result.declined = [numbers.text()]
+    result.unexplained = [numbers.text()]
+    result.unconfirmed = [UnconfirmedMismatch(fingerprint: "f", url: numbers.bytes(), hits: 1)]
+    if numbers.below(3) == 0 { result.stopReason = .routerLost(numbers.text()) }
     return RunReport(
-      result: result, judge: Play.judge, specWords: ["--spec", "play"],
-      routerWords: ["--", "sh", "-c", "echo 'x'"], elapsedSeconds: 1.25)
+      result: result, judge: Play.judge,
+      specWords: ["--source", numbers.text().filter { $0 != "\0" }],
+      routerWords: ["--", "x"], elapsedSeconds: 1)
   }
 
-  @Test func theConsoleShowsOnlyWhatIsPrintable() async throws {
-    let report = try await report()
-    #expect(report.result.findings.count > 10)
-    let text = ConsoleReport(report, style: Style(isColoured: false)).text()
-    for scalar in text.unicodeScalars where scalar != "\n" {
-      switch scalar.properties.generalCategory {
-      case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate, .unassigned,
-        .privateUse:
-        Issue.record("U+\(String(scalar.value, radix: 16)) in the console report")
-        return
-      default: break
+  private static func isHarmless(_ scalar: Unicode.Scalar) -> Bool {
+    if scalar == "\n" { return true }
+    switch scalar.properties.generalCategory {
+    case .control, .format, .surrogate, .privateUse, .unassigned, .lineSeparator,
+      .paragraphSeparator:
+      return false
+    default: return true
+    }
+  }
+
+  @Test func noReportHoldsWhatActs() {
+    for seed in 0..<150 {
+      let report = Self.report(seed: UInt64(seed))
+      let console = ConsoleReport(report, style: Style(isColoured: false)).text()
+      let bad = console.unicodeScalars.first { !Self.isHarmless($0) }
+      #expect(bad == nil, "seed \(seed)")
+      let json = report.json.serialized(pretty: true)
+      #expect(json.utf8.allSatisfy { $0 == 0x0A || (0x20...0x7E).contains($0) }, "seed \(seed)")
+      #expect(throws: Never.self, "seed \(seed)") {
+        _ = try JSONReader(dialect: .json).read(Array(json.utf8))
       }
     }
-    #expect(text.contains("\\u{1B}"))
   }
 
-  @Test func theJSONIsASCIIAndReadsBack() async throws {
-    let report = try await report()
-    for isPretty in [false, true] {
-      let text = report.json.serialized(pretty: isPretty)
-      #expect(text.utf8.allSatisfy { (0x20...0x7E).contains($0) || ($0 == 0x0A && isPretty) })
-      let node = try JSONReader().read(text)
-      #expect(node["findings"]?.array?.count == report.result.findings.count)
-      #expect(node["elapsedSeconds"]?.value == .number("1.250"))
+  /// With colour, the only escapes are those of the report's own style.
+  @Test func colourIsTheOnlyEscape() {
+    let own = ["0", "1", "2", "31", "32", "33"].map { "[\($0)m" }
+    for seed in 0..<30 {
+      let console = ConsoleReport(Self.report(seed: UInt64(seed)), style: Style(isColoured: true))
+        .text()
+      for piece in console.split(separator: "\u{1B}", omittingEmptySubsequences: false).dropFirst()
+      {
+        #expect(
+          own.contains { piece.utf8.starts(with: $0.utf8) }, "seed \(seed): \(piece.prefix(8))")
+      }
     }
   }
 
-  @Test func equalRunsGiveEqualBytes() async throws {
-    let (one, two) = (try await report(), try await report())
-    #expect(one.json.serialized() == two.json.serialized())
-    let style = Style(isColoured: true)
-    #expect(ConsoleReport(one, style: style).text() == ConsoleReport(two, style: style).text())
+  /// Only a finding's own words begin a line: nothing that a URL holds can.
+  @Test func everyLineIsTheReportsOwn() {
+    for seed in 0..<30 {
+      let console = ConsoleReport(Self.report(seed: UInt64(seed)), style: Style(isColoured: false))
+        .text()
+      for line in console.split(separator: "\n") {
+        #expect(!line.hasPrefix("::"), "seed \(seed)")
+        #expect(!line.hasPrefix("plain"), "seed \(seed)")
+      }
+    }
   }
 }

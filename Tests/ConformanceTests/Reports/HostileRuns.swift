@@ -1,0 +1,134 @@
+import LinkSpec
+
+@testable import Conformance
+
+/// Results made by hand, full of what must not act on a terminal, in a shell or in a report.
+enum HostileRuns {
+  /// What a URL or a router may hold at its worst.
+  static let texts: [[UInt8]] = [
+    Array("plain".utf8),
+    Array("\u{1B}[2J\u{1B}]0;title\u{7}".utf8),
+    Array("a\nb\rc\td\u{B}\u{C}".utf8),
+    Array("\u{202E}gnp.exe\u{202C}\u{2066}x\u{2069}\u{200B}\u{FEFF}".utf8),
+    Array("'; rm -rf / #".utf8),
+    Array("$(rm -rf /)`reboot`${HOME}".utf8),
+    Array(#"back\slash "quotes" \'"#.utf8),
+    Array("%0A%1B%00%s%n".utf8),
+    [0x61, 0x00, 0x62],
+    [0xFF, 0xFE, 0xC0, 0x80, 0xED, 0xA0, 0x80],
+    Array("caf\u{E9} e\u{301} \u{1F600} \u{E000} \u{10FFFF}".utf8),
+    Array("\u{85}\u{9B}31m\u{2028}\u{2029}".utf8),
+    Array("::error file=a,line=1::injected".utf8),
+    Array("<script>alert(1)</script>&amp;".utf8),
+    Array(String(repeating: "long", count: 3_000).utf8),
+    [],
+  ]
+
+  static func text(_ index: Int) -> String {
+    String(decoding: texts[index % texts.count], as: UTF8.self)
+  }
+
+  private static func rule(_ id: String) -> Int { Play.judge.ruleNumber(id) ?? 0 }
+
+  /// A finding about a URL, with its true judgement.
+  static func finding(
+    _ url: [UInt8], minimized: [UInt8]? = nil, _ kind: Mismatch.Kind, rule id: String,
+    cause: String? = nil, outcome: RouterOutcome, sequence: [[UInt8]] = [], hits: Int = 1
+  ) -> Finding {
+    let mismatch = Mismatch(kind, rule: rule(id), cause: cause)
+    return Finding(
+      fingerprint: Comparison(Play.judge).fingerprint(mismatch), mismatch: mismatch, url: url,
+      minimizedURL: minimized ?? url, sequence: sequence, scenario: "by.hand",
+      judgement: Play.judge.judgement(of: minimized ?? url), outcome: outcome, hits: hits,
+      executionsToFind: 17)
+  }
+
+  static func run(_ findings: [Finding], name: String = "router") -> RunResult {
+    let coverage = Play.judge.rules.indices.map {
+      RuleCoverage(rule: $0, cases: $0 % 7, mismatches: $0 % 3 == 0 ? 0 : $0 % 7 / 3, declined: 0)
+    }
+    return RunResult(
+      command: "check", router: RouterHello(name: name), cases: 1_000, executions: 1_100,
+      coverage: coverage, findings: findings, unconfirmed: [], skipped: 0, notSent: 0, declined: [],
+      caseFaults: [], protocolViolationCount: 0, protocolViolations: [], unexplained: [],
+      stopReason: .completed)
+  }
+
+  // MARK: - Golden runs
+
+  static let conforming = run([], name: "my-router")
+
+  static let hostile: RunResult = {
+    let mail = Array("playrts://az?index=".utf8)
+    var findings = [
+      finding(
+        mail + texts[1], .acceptedInvalid, rule: "scheme.custom",
+        outcome: .answered(.handled(text(1), [text(2): .string(text(3)), "b": .number(text(4))])),
+        hits: 3),
+      finding(
+        mail + texts[6], minimized: Array("playrts://az?index='$(id)`id`".utf8),
+        .unspecifiedMisread, rule: "az.index.value",
+        outcome: .answered(
+          .handled("az", ["index": .string(text(5)), "c": .composite("[\"\u{7}\"]")]))),
+      finding(
+        Array("playrts://search?query=".utf8) + texts[9], .unspecifiedMisread,
+        rule: "search.query.value", outcome: .answered(.rejected(text(11)))),
+      finding(
+        Array("playrts://bydate?date=2018-02-30&x=".utf8) + texts[14],
+        minimized: Array(
+          "playrts://bydate?x=\(String(repeating: "x", count: 200))&date=2018-02-30&y=\(String(repeating: "y", count: 200))"
+            .utf8),
+        .unspecifiedMisread, rule: "bydate.date.value",
+        outcome: .answered(.handled("bydate", ["date": "2018-03-02"]))),
+      finding(
+        Array("playrts://home".utf8), .crash, rule: "action.home", cause: "Type\\u{1B}Error",
+        outcome: .answered(.failed(message: text(1) + "\n" + text(10)))),
+      finding(
+        Array("playrts://home".utf8), .historyDependent, rule: "action.home",
+        outcome: .answered(.rejected(text(7))), sequence: [texts[2], texts[8], mail]),
+      finding([], .hang, rule: "syntax.missingScheme", outcome: .hung),
+      finding(
+        Array("playrts://home?a=1#\u{202E}".utf8), .crash, rule: "policy.fragment",
+        cause: "SIGSEGV", outcome: .crashed(.signal(11))),
+    ]
+    findings[1].sequence = [Array("playrts://'; touch x; '".utf8)]
+    var result = run(findings, name: text(1))
+    result.router.version = text(2)
+    result.router.language = text(3)
+    result.skipped = 2
+    result.notSent = 3
+    result.declined = ["action media", text(1)]
+    result.protocolViolationCount = 2
+    result.protocolViolations = [#"wrote a line to stdout that is not JSON: \x1b[31m"#]
+    result.unexplained = [text(1)]
+    return result
+  }()
+
+  static let interrupted: RunResult = {
+    var result = run([
+      finding(
+        Array("playrts://az?index=A".utf8), .acceptedInvalid, rule: "az.index.value",
+        outcome: .answered(.handled("az", ["index": "A"])))
+    ])
+    result.unconfirmed = [
+      UnconfirmedMismatch(
+        fingerprint: "crash:action.home:SIGSEGV", url: Array("playrts://home\u{1B}".utf8), hits: 4)
+    ]
+    result.stopReason = .interrupted
+    return result
+  }()
+
+  static let lost: RunResult = {
+    var result = run([])
+    result.stopReason = .routerLost("the router did not start again, 3 times in a row")
+    result.protocolViolationCount = 1
+    result.protocolViolations = ["wrote nonsense"]
+    return result
+  }()
+
+  static func report(_ result: RunResult) -> RunReport {
+    RunReport(
+      result: result, judge: Play.judge, specWords: ["--spec", "play"],
+      routerWords: ["--", "./my router", "it's"], elapsedSeconds: 1.25)
+  }
+}

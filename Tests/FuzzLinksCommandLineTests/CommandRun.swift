@@ -1,0 +1,76 @@
+import Conformance
+import Foundation
+import SampleRouters
+import Synchronization
+
+@testable import FuzzLinksCommandLine
+
+/// One call of the command line in this process, with everything that it wrote.
+struct CommandRun {
+  var code: ExitCode
+  var output: String
+  var diagnostics: String
+
+  /// Runs a command. `helloDeadline` is for routers that never say hello.
+  init(
+    _ arguments: [String], routers: [any LinkRouter] = SampleRouters.all,
+    helloDeadline: Duration = .seconds(10)
+  ) async {
+    let output = Sink()
+    let diagnostics = Sink()
+    let context = CommandContext(
+      routers: routers, output: Output(result: output.add, diagnostic: diagnostics.add),
+      configureRouter: {
+        $0.helloDeadline = helloDeadline
+        $0.deadline = .milliseconds(500)
+      })
+    code = await FuzzLinks.run(arguments, context)
+    self.output = output.text
+    self.diagnostics = diagnostics.text
+  }
+
+  init(_ arguments: String..., routers: [any LinkRouter] = SampleRouters.all) async {
+    await self.init(arguments, routers: routers)
+  }
+
+  private final class Sink: Sendable {
+    private let pieces = Mutex<[String]>([])
+    func add(_ piece: String) { pieces.withLock { $0.append(piece) } }
+    var text: String { pieces.withLock { $0.joined() } }
+  }
+}
+
+/// A router that is a closure.
+struct ClosureRouter: LinkRouter {
+  var name = "closure"
+  var forms: [String]?
+  var actions: [String]?
+  var body: @Sendable (String) async throws -> RouterAnswer
+
+  func route(_ link: String) async throws -> RouterAnswer { try await body(link) }
+}
+
+/// Places in the package.
+enum Place {
+  static let package = URL(filePath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent()
+
+  static func path(_ name: String) -> String {
+    package.appending(path: name).path(percentEncoded: false)
+  }
+
+  /// A router program of the tests that misbehaves in one way.
+  static func misbehaving(_ mode: String, _ words: String...) -> [String] {
+    let script = path("Tests/ConformanceTests/ChildProcess/Fixtures/misbehaving_router.py")
+    return ["--", "python3", "-I", "-S", script, mode] + words
+  }
+
+  /// A folder that is removed at the end.
+  static func withFolder<Value>(_ body: (URL) async throws -> Value) async throws -> Value {
+    let folder = FileManager.default.temporaryDirectory.appending(
+      path: "fuzz-links-tests-" + UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    return try await body(folder)
+  }
+}
