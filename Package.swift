@@ -19,6 +19,7 @@ let package = Package(
     .library(name: "LinkSpec", targets: ["LinkSpec"]),
     .library(name: "Conformance", targets: ["Conformance"]),
     .library(name: "FuzzLinksCommandLine", targets: ["FuzzLinksCommandLine"]),
+    .library(name: "SampleRouters", targets: ["SampleRouters"]),
     .executable(name: "fuzz-links", targets: ["fuzz-links"]),
   ],
   targets: [
@@ -34,22 +35,21 @@ let package = Package(
     .target(name: "Conformance", dependencies: ["LinkSpec"], swiftSettings: settings),
     // Routers as app teams write them. They never see the judge.
     .target(name: "SampleRouters", dependencies: ["Conformance"], swiftSettings: settings),
+    // Routers with one planted fault each, and correct ones in other styles: what the self-check and
+    // the tests prove the harness with. They never see the judge either.
+    .target(name: "PlantedRouters", dependencies: ["Conformance"], swiftSettings: settings),
     // The whole command line as a library, so that a team's executable can be its own fuzz-links.
     .target(
-      name: "FuzzLinksCommandLine", dependencies: ["LinkSpec", "Conformance"],
+      name: "FuzzLinksCommandLine", dependencies: ["LinkSpec", "Conformance", "PlantedRouters"],
       swiftSettings: settings),
     .executableTarget(
       name: "fuzz-links", dependencies: ["FuzzLinksCommandLine", "SampleRouters"],
       swiftSettings: settings),
 
-    // Routers written for the tests alone: correct ones in several styles, and faulty ones.
-    .target(
-      name: "RouterFixtures", dependencies: ["Conformance"], path: "Tests/RouterFixtures",
-      swiftSettings: settings),
     .testTarget(name: "LinkSpecTests", dependencies: ["LinkSpec"], swiftSettings: settings),
     .testTarget(
       name: "ConformanceTests",
-      dependencies: ["LinkSpec", "Conformance", "SampleRouters", "RouterFixtures"],
+      dependencies: ["LinkSpec", "Conformance", "SampleRouters", "PlantedRouters"],
       // Router programs, started where they stand, and reports to compare with.
       exclude: ["ChildProcess/Fixtures", "Run/Fixtures", "Reports/Golden"],
       swiftSettings: settings),

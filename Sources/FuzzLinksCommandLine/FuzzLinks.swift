@@ -16,9 +16,14 @@ public enum FuzzLinks {
 
   static let commands: [any Command.Type] = [
     CheckCommand.self,
+    FuzzCommand.self,
+    MinimizeCommand.self,
+    ReplayCommand.self,
+    CorpusCommand.self,
     JudgeCommand.self,
     CasesCommand.self,
     SpecCommand.self,
+    SelfCheckCommand.self,
     RoutersCommand.self,
     ServeCommand.self,
   ]

@@ -13,13 +13,8 @@ struct JudgementReport {
     var text =
       style.bold(style.verdict(judgement.verdict)) + "  "
       + VisibleText.of(url, limit: 400) + "\n"
-    if judgement.verdict == .accept {
-      text += "  action     \(judgement.action ?? "")\n"
-      for parameter in judgement.parameters {
-        text += "  \(padded(parameter.name)) \(VisibleText.of(parameter.value.description))\n"
-      }
-      return text
-    }
+    text += "\n" + readLines
+    if judgement.verdict == .accept { return text }
     for violation in judgement.violations {
       let rule = judge.rules[violation.rule]
       text += "\n"
@@ -38,7 +33,41 @@ struct JudgementReport {
     return text
   }
 
-  private func padded(_ name: String) -> String {
-    name + String(repeating: " ", count: max(0, 10 - name.count))
+  // MARK: - What was read
+
+  /// The components, decoded; of an accepted URL the action and its parameters.
+  private var readLines: String {
+    let parts = judgement.parts
+    var rows: [(String, String)] = []
+    if let scheme = parts.scheme { rows.append(("scheme", VisibleText.of(url[scheme]))) }
+    if judgement.verdict == .accept {
+      let action = judge.spec.actions.first { $0.name == judgement.action }
+      rows.append(("action", (judgement.action ?? "") + (action.map { ": " + $0.title } ?? "")))
+      for parameter in judgement.parameters {
+        rows.append((parameter.name, VisibleText.of(parameter.value.description)))
+      }
+    } else {
+      if let userinfo = parts.userinfo { rows.append(("userinfo", decoded(userinfo))) }
+      if let host = parts.host { rows.append(("host", decoded(host))) }
+      if let port = parts.port { rows.append(("port", decoded(port))) }
+      if !parts.path.isEmpty { rows.append(("path", decoded(parts.path))) }
+      if let query = parts.query {
+        let pairs = Array(QueryPairs(url, in: query).prefix(9))
+        for pair in pairs.prefix(8) {
+          let value = pair.value.map { " = '" + decoded($0) + "'" } ?? ""
+          rows.append(("query", decoded(pair.name) + value))
+        }
+        if pairs.count > 8 { rows.append(("query", "and more")) }
+      }
+      if let fragment = parts.fragment { rows.append(("fragment", decoded(fragment))) }
+    }
+    let width = (rows.map(\.0.count).max() ?? 0) + 2
+    return rows.map { name, value in
+      "  " + name + String(repeating: " ", count: width - name.count) + value
+    }.map { String($0.reversed().drop { $0 == " " }.reversed()) + "\n" }.joined()
+  }
+
+  private func decoded(_ range: Range<Int>) -> String {
+    VisibleText.of(PercentCoding.octets(of: url, in: range), limit: 120)
   }
 }

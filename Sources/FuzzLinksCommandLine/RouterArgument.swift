@@ -6,7 +6,10 @@ import LinkSpec
 struct RouterArgument {
   /// The words that select the router again, for replay lines.
   var words: [String]
-  var session: any RouterSession
+  /// Makes a session; each is a router of its own.
+  var makeSession: @Sendable () -> any RouterSession
+  /// The first session.
+  private(set) lazy var session = makeSession()
 
   /// A router of this executable runs in a process of its own, as any other program would: then a
   /// trap costs one link and not the run.
@@ -18,7 +21,8 @@ struct RouterArgument {
       if name != nil { throw .usage("--router and a program after '--' exclude each other") }
       if parsed.has(.inProcess) { throw .usage("--in-process is for the routers of --router") }
       words = ["--"] + program
-      session = ChildRouterSession(try Self.configuration(program, parsed, context, judge))
+      let configuration = try Self.configuration(program, parsed, context, judge)
+      makeSession = { ChildRouterSession(configuration) }
       return
     }
     guard let name else {
@@ -31,7 +35,7 @@ struct RouterArgument {
     words = ["--router", name]
     if parsed.has(.inProcess) {
       words.append("--in-process")
-      session = InProcessSession(router)
+      makeSession = { InProcessSession(router) }
       return
     }
     guard let executable = Bundle.main.executablePath else {
@@ -42,7 +46,8 @@ struct RouterArgument {
       [executable, "serve", name], parsed, context, judge)
     // The crash is the finding; a backtrace of seconds is not.
     configuration.environment["SWIFT_BACKTRACE"] = "enable=no"
-    session = ChildRouterSession(configuration)
+    let worker = configuration
+    makeSession = { ChildRouterSession(worker) }
   }
 
   static func router(
@@ -67,11 +72,13 @@ struct RouterArgument {
     return configuration
   }
 
-  /// `500ms`, `2s`, `1m`; at least a millisecond and at most an hour.
-  static func duration(_ text: String, option: String) throws(CommandFailure) -> Duration {
-    let units: [(String, Int)] = [("ms", 1), ("s", 1_000), ("m", 60_000)]
+  /// `500ms`, `2s`, `1m`, `8h`; at least a millisecond and at most `limit` seconds.
+  static func duration(
+    _ text: String, option: String, atMost limit: Int = 3_600
+  ) throws(CommandFailure) -> Duration {
+    let units: [(String, Int)] = [("ms", 1), ("s", 1_000), ("m", 60_000), ("h", 3_600_000)]
     for (unit, factor) in units where text.hasSuffix(unit) {
-      if let count = Int(text.dropLast(unit.count)), count >= 1, count <= 3_600_000 / factor {
+      if let count = Int(text.dropLast(unit.count)), count >= 1, count <= limit * 1_000 / factor {
         return .milliseconds(count * factor)
       }
     }

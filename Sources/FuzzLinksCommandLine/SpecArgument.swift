@@ -49,6 +49,15 @@ enum SpecArgument {
     }
   }
 
+  /// The options that a replay line repeats.
+  static func words(_ parsed: ParsedArguments) -> [String] {
+    let repeated: [OptionDeclaration] = [.spec, .bind, .source, .deadline]
+    let words = repeated.flatMap { option in
+      parsed.value(option).map { ["--" + option.name, $0] } ?? []
+    }
+    return parsed.has(.spec) ? words : ["--spec", "play"] + words
+  }
+
   /// `bu=rts,variant=-debug` as a dictionary.
   static func bind(_ parsed: ParsedArguments) throws(CommandFailure) -> [String: String] {
     var bind: [String: String] = [:]

@@ -10,7 +10,8 @@ enum ChildBenchmark {
     let judge = try Judge(spec)
     let cases = CaseGenerator.generate(judge).cases.filter { $0.url.count < 2_048 }
     let requests = cases.map { RouteRequest(id: $0.id, url: $0.url) }
-    print("\nURLs per second through a child-process router, \(requests.count) URLs of the play spec")
+    print(
+      "\nURLs per second through a child-process router, \(requests.count) URLs of the play spec")
     let examples = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
       .appendingPathComponent("Examples").path

@@ -117,10 +117,10 @@ extension CaseGenerator {
           .verdict(.reject, sole: false))
         add(
           "size.manySegments",
-          base.with { $0.segments += Array(repeating: Array("a".utf8), count: 2_000) },
+          base.with { $0.segments += Array(repeating: Array("a".utf8), count: 20_000) },
           .verdict(.reject, sole: false))
         add(
-          "size.manySlashes", base.with { $0.segments += Array(repeating: [], count: 2_000) },
+          "size.manySlashes", base.with { $0.segments += Array(repeating: [], count: 20_000) },
           .verdict(.reject, sole: false))
       }
       if let index = base.segments.indices.last {

@@ -40,6 +40,9 @@ public struct ConsoleReport: Sendable {
     text += "  cases   \(report.result.cases), \(report.result.executions) executions"
     let notSent = report.result.notSent
     text += notSent > 0 ? "; \(notSent) are no UTF-8 and were not sent\n" : "\n"
+    if let seed = report.result.seed, let behaviours = report.result.behaviours {
+      text += "  seed    \(seed), \(behaviours) behaviours told apart\n"
+    }
     return text
   }
 
@@ -186,7 +189,7 @@ public struct ConsoleReport: Sendable {
     case .interrupted: return style.yellow("Interrupted after \(time).") + open
     case .routerLost(let why):
       return style.red("The router was given up: \(VisibleText.of(why)).") + open
-    case .completed: break
+    case .completed, .time, .runs: break
     }
     if !result.caseFaults.isEmpty {
       return style.red("\(result.caseFaults.count) cases are not what they were made to be.")

@@ -12,7 +12,7 @@ extension RunReport {
         .object(
           judge.bind.keys.sorted().map { JSONText.Member($0, .string(judge.bind[$0] ?? "")) })),
       JSONText.Member("router", routerJSON),
-      JSONText.Member("seed", .null),
+      JSONText.Member("seed", result.seed.map { .number(String($0)) } ?? .null),
       JSONText.Member("cases", .integer(result.cases)),
       JSONText.Member("executions", .integer(result.executions)),
       JSONText.Member("elapsedSeconds", .number(Self.decimal(elapsedSeconds))),
@@ -163,6 +163,14 @@ extension RunReport {
     case .object(let members):
       .object(members.map { JSONText.Member($0.key, json(of: $0.value.value)) })
     }
+  }
+
+  private static func isNumber(_ text: String) -> Bool {
+    guard let node = try? JSONReader(dialect: .json).read(Array(text.utf8)),
+      case .number(let number) = node.value
+    else { return false }
+    // The reader allows white space around a value.
+    return number == text
   }
 
   /// Three decimals, without Foundation's locale.

@@ -68,23 +68,39 @@ public struct RunResult: Sendable {
   public var unexplained: [String]
   /// Why the run ended.
   public var stopReason: StopReason
+  /// Where the chance of a fuzz run came from; `nil` where none took part.
+  public var seed: UInt64?
+  /// Of a fuzz run, how many behaviours it has told apart.
+  public var behaviours: Int?
 
   /// Why a run ended.
   public enum StopReason: Sendable, Hashable {
     /// Everything was run.
     case completed
+    /// Ctrl-C or a request to end.
     case interrupted
+    /// The time limit was reached.
+    case time
+    /// The asked number of URLs was run.
+    case runs
     /// The router does not start any more, or does nothing but break the protocol; with what it did.
     case routerLost(String)
 
-    /// The reason as a word: `completed`, `interrupted`, `router-lost`.
+    /// The reason as a word: `completed`, `interrupted`, `time`, `runs`, `router-lost`.
     public var word: String {
       switch self {
       case .completed: "completed"
       case .interrupted: "interrupted"
+      case .time: "time"
+      case .runs: "runs"
       case .routerLost: "router-lost"
       }
     }
+  }
+
+  /// The router could not be run to the end.
+  public var isRouterLost: Bool {
+    if case .routerLost = stopReason { true } else { false }
   }
 
   /// Rules that at least one executed case was for.

@@ -31,7 +31,7 @@ struct CheckCommand: Command {
     let judge = try SpecArgument.judge(parsed)
     let generated = try cases(parsed, judge)
     let blamedRule = try blamedRule(parsed, judge)
-    let router = try RouterArgument(parsed, context, judge: judge)
+    var router = try RouterArgument(parsed, context, judge: judge)
     defer { router.session.end() }
     let clock = ContinuousClock()
     let start = clock.now
@@ -50,56 +50,18 @@ struct CheckCommand: Command {
     progress.clear()
     let elapsed = start.duration(to: clock.now)
     let report = RunReport(
-      result: result, judge: judge, specWords: specWords(parsed), routerWords: router.words,
+      result: result, judge: judge, specWords: SpecArgument.words(parsed),
+      routerWords: router.words,
       elapsedSeconds: elapsed / .seconds(1))
-    return write(report, parsed, context.output)
-  }
-
-  /// Writes every report, even if another cannot be written. Files come first: what the console
-  /// shows is saved.
-  private func write(_ report: RunReport, _ parsed: ParsedArguments, _ output: Output) -> ExitCode {
-    var code = Self.exitCode(report.result)
-    func attempt(_ body: () throws(CommandFailure) -> Void) {
-      do throws(CommandFailure) {
-        try body()
-      } catch {
-        output.report(error)
-        code = max(code, error.code)
-      }
-    }
-    let jsonPath = parsed.value(.json)
-    if let jsonPath {
-      attempt { () throws(CommandFailure) in
-        let json = report.json.serialized(pretty: true) + "\n"
-        try OutputFile.write(json, to: jsonPath, output)
-      }
-    }
-    let style = Style(isColoured: output.isColoured && jsonPath != "-")
-    let text = ConsoleReport(report, style: style).text(quiet: parsed.has(.quiet))
-    if jsonPath == "-" {
-      output.diagnostic(text)
-    } else {
-      attempt { () throws(CommandFailure) in try output.write(text) }
-    }
-    return code
+    return RunOutput.write(report, parsed, context.output)
   }
 
   /// The precedence of the contract: interrupted, harness, router, findings.
   static func exitCode(_ result: RunResult) -> ExitCode {
     if result.stopReason == .interrupted { return .interrupted }
     if !result.caseFaults.isEmpty { return .harness }
-    if result.protocolViolationCount > 0 || result.stopReason != .completed { return .router }
+    if result.protocolViolationCount > 0 || result.isRouterLost { return .router }
     return result.findings.isEmpty && result.isExercised ? .success : .findings
-  }
-
-  /// The options that a replay line repeats.
-  private func specWords(_ parsed: ParsedArguments) -> [String] {
-    let repeated: [OptionDeclaration] = [.spec, .bind, .source, .deadline]
-    var words = repeated.flatMap { option in
-      parsed.value(option).map { ["--" + option.name, $0] } ?? []
-    }
-    if !parsed.has(.spec) { words = ["--spec", "play"] + words }
-    return words
   }
 
   private func blamedRule(_ parsed: ParsedArguments, _ judge: Judge) throws(CommandFailure) -> Int?

@@ -1,5 +1,5 @@
 import Conformance
-import RouterFixtures
+import PlantedRouters
 import SampleRouters
 import Testing
 

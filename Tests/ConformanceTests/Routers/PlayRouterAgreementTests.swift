@@ -1,5 +1,5 @@
 import Conformance
-import RouterFixtures
+import PlantedRouters
 import Testing
 
 /// Correct routers may differ where the document is silent, and nowhere else. Without asking any

@@ -1,6 +1,6 @@
 import Conformance
 import LinkSpec
-import RouterFixtures
+import PlantedRouters
 import Testing
 
 /// A router that does not know one thing is told so once, and which.

@@ -1,6 +1,6 @@
 @testable import Conformance
 import LinkSpec
-import RouterFixtures
+import PlantedRouters
 import Synchronization
 import Testing
 

@@ -1,0 +1,22 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// A libFuzzer target over the same judge, for teams that use libFuzzer, and as a yardstick.
+///
+/// Built with `swift build -c release --sanitize=fuzzer`: libFuzzer brings `main`. Without the
+/// option there is nothing to run.
+let package = Package(
+  name: "fuzzing",
+  platforms: [.macOS(.v15)],
+  dependencies: [.package(name: "fuzz-links", path: "..")],
+  targets: [
+    .executableTarget(
+      name: "PlayFuzzer",
+      dependencies: [
+        .product(name: "LinkSpec", package: "fuzz-links"),
+        .product(name: "Conformance", package: "fuzz-links"),
+        .product(name: "SampleRouters", package: "fuzz-links"),
+      ],
+      swiftSettings: [.swiftLanguageMode(.v6)])
+  ]
+)

@@ -1,0 +1,143 @@
+public import LinkSpec
+
+/// Runs corpus entries against a router.
+///
+/// As in a conformance run the URLs go to the router in batches, each from a fresh state; an entry
+/// with a sequence is a batch of its own. Whatever would fail the run, a fault as much as a fault
+/// that has vanished, is confirmed by running the entry alone in a fresh router. The verdict is that
+/// of today's spec: where it is not the recorded one, the spec has changed, not the router.
+///
+/// Nothing depends on time, so the same router, corpus and day give the same result.
+public struct ReplayRun {
+  private let judge: Judge
+  private let session: any RouterSession
+  private let today: CalendarDay
+
+  /// A run of one judge against one router. `today` is what expiries are held against.
+  public init(judge: Judge, session: any RouterSession, today: CalendarDay) {
+    self.judge = judge
+    self.session = session
+    self.today = today
+  }
+
+  /// Runs the entries, which are all of the judge's spec and bind. The router must have been
+  /// started; `hello` is what it said.
+  ///
+  /// Where the task is cancelled, or the router cannot be run any more, the result holds how each
+  /// entry stood until then.
+  public func run(
+    _ entries: [CorpusEntry], hello: RouterHello, context: LinkContext = LinkContext(),
+    progress: (ConformanceRun.Progress) -> Void = { _ in }
+  ) async -> ReplayResult {
+    let links = entries.map { link(of: $0, context) }
+    let declined = Selection(judge, hello, []).declined
+    var standings: [ReplayedEntry] = zip(entries, links).map { entry, link in
+      var standing = ReplayedEntry.Standing.notRun
+      // What was recorded is what the judge says of the URL alone.
+      if entry.verdict != judge.verdict(of: entry.url) {
+        standing = .stale
+      } else if !declined.isEmpty, Selection(judge, hello, [link]).cases.isEmpty {
+        standing = .declined
+      }
+      return ReplayedEntry(
+        entry: entry, judgement: link.judgement, standing: standing, sequence: entry.sequence)
+    }
+    let open = standings.indices.filter { standings[$0].standing == .notRun }
+    let plain = open.filter { entries[$0].sequence.isEmpty }
+    let pass = await self.pass(plain.map { links[$0] }, total: open.count, context, progress)
+    var settlement = Settlement(
+      judge: judge, session: session, today: today, cases: pass.cases, context: context,
+      stop: pass.stop)
+    for (place, outcome) in pass.outcomes.enumerated() {
+      await settlement.settle(&standings[plain[place]], outcome, place: place)
+    }
+    for index in open where !entries[index].sequence.isEmpty {
+      await settlement.settleSequence(&standings[index])
+    }
+    await settlement.explain(pass.suspicions)
+    return result(standings, links, hello, declined, settlement)
+  }
+
+  private func link(of entry: CorpusEntry, _ context: LinkContext) -> LinkCase {
+    let judgement = judge.judgement(of: entry.url, source: context.source)
+    return LinkCase(
+      id: entry.name, scenario: entry.scenario, url: entry.url,
+      targets: judge.exercisedRules(judgement, in: entry.url), intent: .any, judgement: judgement)
+  }
+
+  /// The links that need nothing before them, in full batches.
+  private func pass(
+    _ cases: [LinkCase], total: Int, _ context: LinkContext,
+    _ progress: (ConformanceRun.Progress) -> Void
+  ) async -> Pass {
+    var pass = Pass(Comparison(judge), cases)
+    var start = 0
+    while start < cases.count, pass.stop == nil {
+      let batch = cases[start..<min(start + ConformanceRun.batchSize, cases.count)]
+      let requests = batch.map { RouteRequest(id: $0.id, url: $0.url, context: context) }
+      pass.beginBatch(at: start)
+      let run = await session.runBatch(requests) { pass.isKnown($0, $1, $2) }
+      pass.take(run)
+      start += batch.count
+      progress(
+        ConformanceRun.Progress(
+          done: pass.outcomes.count, total: total, mismatches: pass.observations.count))
+    }
+    return pass
+  }
+
+  // MARK: - The result
+
+  private func result(
+    _ entries: [ReplayedEntry], _ links: [LinkCase], _ hello: RouterHello, _ declined: [String],
+    _ settlement: Settlement
+  ) -> ReplayResult {
+    var coverage = judge.rules.indices.map {
+      RuleCoverage(rule: $0, cases: 0, mismatches: 0, declined: 0)
+    }
+    for (entry, link) in zip(entries, links) {
+      for rule in link.rules {
+        if entry.standing.isExecuted {
+          coverage[rule].cases += 1
+          if entry.mismatch != nil { coverage[rule].mismatches += 1 }
+        } else {
+          coverage[rule].declined += 1
+        }
+      }
+    }
+    let statistics = session.statistics
+    let run = RunResult(
+      command: "replay", router: hello, cases: entries.count, executions: statistics.executions,
+      coverage: coverage, findings: findings(entries) + settlement.faults,
+      unconfirmed: settlement.unconfirmed, skipped: entries.count { $0.standing == .skipped },
+      notSent: entries.count { $0.standing == .notSent }, declined: declined, caseFaults: [],
+      protocolViolationCount: statistics.violationCount,
+      protocolViolations: statistics.firstViolations.map(\.description),
+      unexplained: settlement.unexplained, stopReason: settlement.stopReason)
+    return ReplayResult(entries: entries, faults: settlement.faults, run: run)
+  }
+
+  /// The faults that the corpus does not accept, one for each fingerprint, in the order of the
+  /// entries.
+  private func findings(_ entries: [ReplayedEntry]) -> [Finding] {
+    let comparison = Comparison(judge)
+    var findings: [Finding] = []
+    for (index, entry) in entries.enumerated() {
+      guard entry.standing == .broken || entry.standing == .changed,
+        let mismatch = entry.mismatch, let outcome = entry.outcome
+      else { continue }
+      let fingerprint = comparison.fingerprint(mismatch)
+      if let known = findings.firstIndex(where: { $0.fingerprint == fingerprint }) {
+        findings[known].hits += 1
+        continue
+      }
+      findings.append(
+        Finding(
+          fingerprint: fingerprint, mismatch: mismatch, url: entry.entry.url,
+          minimizedURL: entry.entry.url, sequence: entry.sequence,
+          scenario: entry.entry.scenario, judgement: entry.judgement, outcome: outcome, hits: 1,
+          executionsToFind: index + 1))
+    }
+    return findings
+  }
+}

@@ -1,0 +1,153 @@
+public import LinkSpec
+
+/// Shrinks a URL while it keeps showing the same mismatch, and confirms what is left.
+///
+/// There is one order of simpler: fewer bytes, then lower bytes (``Shortlex``). Four kinds of step
+/// are tried in turn, from the ones that remove most to the ones that only tidy up, and again from
+/// the first as long as any of them helps:
+///
+/// 1. *Parts*: the fragment, userinfo, port, each pair, each segment, the whole query.
+/// 2. *Values*: each value gives way to the simplest of its grammar; the scheme to the first one.
+/// 3. *Runs*: halves, quarters, … single bytes are left out, as delta debugging does.
+/// 4. *Bytes*: an escape becomes what it stands for, a byte above `a` becomes `a` or `0`.
+///
+/// All variants of a step go to the router in one batch and every one of them is judged anew: a URL
+/// that lost its only fault is no finding, whatever it came from. The router is asked a bounded
+/// number of times; what cannot be shrunk within it is reported as far as it came.
+public struct Minimizer {
+  let judge: Judge
+  let comparison: Comparison
+  let session: any RouterSession
+  let context: LinkContext
+
+  /// How often the router may be asked for one URL. A crash costs a new process each time, and a
+  /// hang its deadline besides.
+  static let budget = 3_000
+  static let budgetOfCrash = 150
+
+  /// What became of a URL.
+  public struct Investigation: Sendable, Hashable {
+    /// The simplest URL that still shows the mismatch.
+    public var url: [UInt8]
+    /// What has to come before it, where the mismatch depends on history.
+    public var sequence: [[UInt8]] = []
+    /// The mismatch, as the simplest URL shows it.
+    public var mismatch: Mismatch
+    /// What the router does with the simplest URL.
+    public var outcome: RouterOutcome
+    /// How often the router was asked.
+    public var calls: Int
+  }
+
+  init(
+    judge: Judge, comparison: Comparison, session: any RouterSession, context: LinkContext
+  ) {
+    self.judge = judge
+    self.comparison = comparison
+    self.session = session
+    self.context = context
+  }
+
+  /// A minimizer for a router that has been started.
+  public init(judge: Judge, session: any RouterSession, context: LinkContext = LinkContext()) {
+    self.init(
+      judge: judge, comparison: Comparison(judge), session: session, context: context)
+  }
+
+  /// Runs a URL alone and shrinks it; `nil` where it shows no mismatch.
+  public func minimize(_ url: [UInt8]) async throws -> Investigation? {
+    let outcome = try await session.runFresh(request(url))
+    guard let mismatch = comparison.mismatch(judgement(url), outcome) else { return nil }
+    return try await investigate(url, mismatch, outcome, before: [])
+  }
+
+  /// Confirms a mismatch alone and shrinks it. What does not repeat alone is run behind what came
+  /// before it: then it depends on history, with the shortest sequence that shows it, or on chance.
+  func investigate(
+    _ url: [UInt8], _ mismatch: Mismatch, _ outcome: RouterOutcome, before: [[UInt8]],
+    crashBudget: Int = Minimizer.budgetOfCrash
+  ) async throws -> Investigation {
+    let alone = try await session.runFresh(request(url))
+    guard let repeated = comparison.mismatch(judgement(url), alone), repeated.kind == mismatch.kind
+    else {
+      return try await history(url, mismatch, outcome, before)
+    }
+    var shrinking = Shrinking(
+      minimizer: self, url: url, mismatch: mismatch, crashBudget: crashBudget)
+    let smallest = try await shrinking.run()
+    let last = smallest == url ? alone : try await session.runFresh(request(smallest))
+    guard let confirmed = comparison.mismatch(judgement(smallest), last),
+      confirmed.kind == mismatch.kind
+    else {
+      // The small one showed it only in company; the large one is certain.
+      return Investigation(
+        url: url, mismatch: repeated, outcome: alone, calls: shrinking.calls + 2)
+    }
+    return Investigation(
+      url: smallest, mismatch: confirmed, outcome: last, calls: shrinking.calls + 2)
+  }
+
+  func request(_ url: [UInt8]) -> RouteRequest {
+    RouteRequest(id: StableHash.hex(url), url: url, context: context)
+  }
+
+  func judgement(_ url: [UInt8]) -> Judgement {
+    judge.judgement(of: url, source: context.source)
+  }
+
+  /// Whether two mismatches are the same fault. Which rule a rejected good link is blamed on depends
+  /// on what is left of it; and one trap in the code shows under many rules, so that a crash may
+  /// shrink from any of them to the simplest.
+  static func isSame(_ mismatch: Mismatch, _ other: Mismatch) -> Bool {
+    let isAnyRule = mismatch.kind == .rejectedValid || mismatch.kind == .crash
+    return mismatch.kind == other.kind && mismatch.cause == other.cause
+      && (isAnyRule || mismatch.rule == other.rule)
+  }
+
+  // MARK: - History
+
+  private func history(
+    _ url: [UInt8], _ mismatch: Mismatch, _ outcome: RouterOutcome, _ before: [[UInt8]]
+  ) async throws -> Investigation {
+    var calls = 1
+    func shows(_ before: [[UInt8]]) async throws -> RouterOutcome? {
+      calls += before.count + 1
+      let run = try await session.runWholeBatch((before + [url]).map(request)) { _, _, _ in false }
+      guard let last = run.outcomes.last,
+        let shown = comparison.mismatch(judgement(url), last), shown.kind == mismatch.kind
+      else { return nil }
+      return last
+    }
+    var result = Investigation(url: url, mismatch: mismatch, outcome: outcome, calls: 0)
+    guard var shown = try await shows(before) else {
+      result.mismatch.kind = .nondeterministic
+      result.calls = calls
+      return result
+    }
+    var sequence = before
+    var size = max(1, sequence.count / 2)
+    var rounds = 0
+    while rounds < 80, !sequence.isEmpty {
+      var start = 0
+      var isShorter = false
+      while start < sequence.count, rounds < 80 {
+        rounds += 1
+        let rest = Array(sequence[..<start] + sequence[min(start + size, sequence.count)...])
+        if let again = try await shows(rest) {
+          sequence = rest
+          shown = again
+          isShorter = true
+        } else {
+          start += size
+        }
+      }
+      if size == 1, !isShorter { break }
+      size = max(1, size / 2)
+    }
+    result.sequence = sequence
+    result.outcome = shown
+    result.mismatch.kind = .historyDependent
+    result.calls = calls
+    return result
+  }
+}

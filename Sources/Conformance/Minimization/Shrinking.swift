@@ -1,0 +1,181 @@
+import LinkSpec
+
+/// One URL being shrunk; see ``Minimizer``.
+struct Shrinking {
+  let minimizer: Minimizer
+  private(set) var url: [UInt8]
+  private let mismatch: Mismatch
+  private(set) var calls = 0
+  private let budget: Int
+
+  init(minimizer: Minimizer, url: [UInt8], mismatch: Mismatch, crashBudget: Int) {
+    self.minimizer = minimizer
+    self.url = url
+    self.mismatch = mismatch
+    budget =
+      switch mismatch.kind {
+      case .hang: 0
+      case .crash: crashBudget
+      default: Minimizer.budget
+      }
+  }
+
+  /// Shrinks as far as the budget goes.
+  mutating func run() async throws -> [UInt8] {
+    var isShrinking = true
+    while isShrinking, calls < budget {
+      isShrinking = false
+      while try await step(parts()) { isShrinking = true }
+      if try await step(values()) { isShrinking = true }
+      var size = max(1, url.count / 2)
+      while size >= 1, calls < budget {
+        if try await step(runs(of: size)) {
+          isShrinking = true
+        } else {
+          if size == 1 { break }
+          size /= 2
+        }
+      }
+      while try await step(bytes()) { isShrinking = true }
+    }
+    return url
+  }
+
+  /// Runs all variants in one batch and goes on from the simplest one that shows the same.
+  private mutating func step(_ variants: [[UInt8]]) async throws -> Bool {
+    var seen: Set<[UInt8]> = []
+    let simpler = variants.filter { Shortlex.precedes($0, url) && seen.insert($0).inserted }
+    var candidates: [(url: [UInt8], judgement: Judgement)] = []
+    for url in simpler {
+      let judgement = minimizer.judgement(url)
+      if mayShow(judgement) { candidates.append((url, judgement)) }
+    }
+    candidates.sort { Shortlex.precedes($0.url, $1.url) }
+    candidates = Array(candidates.prefix(max(0, min(budget - calls, 512))))
+    // The simplest variant that shows it wins, so those behind it need not run. Where each hit costs
+    // a process, few are tried at a time.
+    let size = mismatch.kind == .crash ? 8 : 512
+    for start in stride(from: 0, to: candidates.count, by: size) {
+      let some = candidates[start..<min(start + size, candidates.count)]
+      calls += some.count
+      let run = try await minimizer.session.runWholeBatch(some.map { minimizer.request($0.url) }) {
+        _, _, _ in true
+      }
+      for (candidate, outcome) in zip(some, run.outcomes) {
+        if let shown = minimizer.comparison.mismatch(candidate.judgement, outcome),
+          Minimizer.isSame(shown, mismatch)
+        {
+          url = candidate.url
+          return true
+        }
+      }
+    }
+    return false
+  }
+
+  /// Spares the router what cannot show the mismatch whatever it answers.
+  private func mayShow(_ judgement: Judgement) -> Bool {
+    switch mismatch.kind {
+    case .acceptedInvalid:
+      judgement.verdict == .reject && minimizer.comparison.leadingRule(judgement) == mismatch.rule
+    case .rejectedValid, .wrongAction, .wrongParameter, .missingParameter, .extraParameter:
+      judgement.verdict == .accept
+    case .unspecifiedMisread: judgement.verdict == .unspecified
+    case .hang: minimizer.comparison.leadingRule(judgement) == mismatch.rule
+    case .crash, .nondeterministic, .historyDependent: true
+    }
+  }
+
+  // MARK: - Variants
+
+  private func without(_ range: Range<Int>) -> [UInt8] {
+    Array(url[..<range.lowerBound] + url[range.upperBound...])
+  }
+
+  private func parts() -> [[UInt8]] {
+    let parts = SplitURL(url)
+    var variants: [[UInt8]] = []
+    if let fragment = parts.fragment {
+      variants.append(without(fragment.lowerBound - 1..<fragment.upperBound))
+    }
+    if let query = parts.query {
+      variants.append(without(query.lowerBound - 1..<query.upperBound))
+      for pair in QueryPairs(url, in: query).prefix(64) {
+        let range = pair.range
+        if range.upperBound < query.upperBound {
+          variants.append(without(range.lowerBound..<range.upperBound + 1))
+        } else if range.lowerBound > query.lowerBound {
+          variants.append(without(range.lowerBound - 1..<range.upperBound))
+        }
+        if let value = pair.value { variants.append(without(value)) }
+      }
+    }
+    if let userinfo = parts.userinfo {
+      variants.append(without(userinfo.lowerBound..<userinfo.upperBound + 1))
+    }
+    if let port = parts.port { variants.append(without(port.lowerBound - 1..<port.upperBound)) }
+    if !parts.path.isEmpty { variants.append(without(parts.path)) }
+    if let link = Link(parsing: url) {
+      for index in link.segments.indices.prefix(64) {
+        variants.append(link.with { $0.segments.remove(at: index) }.bytes)
+      }
+    }
+    return variants
+  }
+
+  /// The simplest scheme, and for every value the simplest of its grammar.
+  private func values() -> [[UInt8]] {
+    guard let link = Link(parsing: url) else { return [] }
+    var variants: [[UInt8]] = []
+    let judge = minimizer.judge
+    if let scheme = judge.schemes.first(where: \.isBound) {
+      variants.append(link.with { $0.scheme = scheme.text }.bytes)
+    }
+    let own = judge.schemes.first { $0.text == link.scheme } ?? judge.schemes.first
+    guard let own else { return variants }
+    for parameter in judge.spec.actions.flatMap(\.parameters) {
+      let samples = judge.samples(of: parameter, scheme: own.number)
+      let octets = (samples.valid + samples.open + samples.invalid).map(\.octets)
+        .filter { $0.count <= 64 }
+      let name = Array(parameter.name.utf8)
+      for (index, pair) in (link.pairs ?? []).enumerated().prefix(16) where pair.name == name {
+        for value in octets {
+          variants.append(
+            link.with { $0.pairs?[index].value = PercentCoding.encodingQueryValue(value) }.bytes)
+        }
+      }
+      if parameter.location == .path, let last = link.segments.indices.last {
+        for value in octets {
+          variants.append(
+            link.with { $0.segments[last] = PercentCoding.encodingPathSegment(value) }.bytes)
+        }
+      }
+    }
+    return variants
+  }
+
+  private func runs(of size: Int) -> [[UInt8]] {
+    stride(from: 0, to: url.count, by: max(1, size)).map { start in
+      without(start..<min(start + size, url.count))
+    }
+  }
+
+  private func bytes() -> [[UInt8]] {
+    var variants: [[UInt8]] = []
+    for index in url.indices.prefix(256) {
+      let byte = url[index]
+      if byte == UInt8(ascii: "%"), index + 2 < url.count {
+        let octets = PercentCoding.octets(of: url, in: index..<index + 3)
+        if octets.count == 1 {
+          variants.append(Array(url[..<index]) + octets + url[(index + 3)...])
+        }
+      }
+      for simpler in [UInt8(ascii: "0"), UInt8(ascii: "a")] where byte > simpler {
+        var copy = url
+        copy[index] = simpler
+        variants.append(copy)
+      }
+    }
+    return variants
+  }
+}

@@ -1,0 +1,150 @@
+import Conformance
+import LinkSpec
+
+/// `replay`: runs a corpus.
+struct ReplayCommand: Command {
+  static let declaration = CommandDeclaration(
+    name: "replay", summary: "run a corpus: what must hold, what is known to fail",
+    operands: "--router NAME | -- PROGRAM ARGS…",
+    discussion: """
+
+      Runs every link of a corpus. Cases and regressions have to hold. An open
+      finding is known and fails no run, unless it shows as another fault, has
+      expired, or has vanished: then the corpus has to be updated, with the line
+      that is printed. A verdict that the spec has changed is reported as stale.
+
+      Entries of several builds are each run with a router of their own build;
+      --bind runs one build. A damaged file is reported and left as it is; the rest
+      is run, and the exit code is 2.
+      """,
+    options: [
+      .spec, .bind, .corpus, .router, .today, .source, .deadline, .inProcess, .json, .quiet, .help,
+    ], takesOperands: false, takesProgram: true)
+
+  static let savesWhenInterrupted = true
+
+  func run(_ parsed: ParsedArguments, _ context: CommandContext) async throws -> ExitCode {
+    let corpus = try CorpusArgument(parsed)
+    let today = try CorpusArgument.today(parsed)
+    // A wrong bind or router is found out before anything is run.
+    let judge = try SpecArgument.judge(parsed)
+    _ = try RouterArgument(parsed, context, judge: judge)
+    let contents = try corpus.contents()
+    CorpusArgument.report(contents, of: corpus.store, context.output)
+    var code: ExitCode = contents.damaged.isEmpty ? .success : .usage
+
+    var reports: [ReplayReport] = []
+    for entries in builds(contents.entries, parsed, judge, context) {
+      let build: Judge
+      do {
+        build = entries.isEmpty ? judge : try Judge(corpus.spec, bind: entries[0].bind)
+      } catch {
+        // The spec has changed under the entry, as with a stale verdict.
+        for entry in entries {
+          context.output.diagnostic(
+            "fuzz-links: \(corpus.shownPath(of: entry.fileName)): \(error)\n")
+        }
+        code = max(code, .findings)
+        continue
+      }
+      do throws(CommandFailure) {
+        let report = try await replay(entries, build, today, corpus, parsed, context)
+        reports.append(report)
+        code = max(code, Self.exitCode(report.result))
+        if report.result.run.stopReason == .interrupted { break }
+      } catch {
+        // What the builds before have shown is reported all the same.
+        context.output.report(error)
+        code = max(code, error.code)
+        break
+      }
+    }
+    // Nothing executed in one of several builds may be what the router wants; in all it is not.
+    if !reports.contains(where: \.result.isExecuted) { code = max(code, .findings) }
+    return max(code, try write(reports, parsed, context.output))
+  }
+
+  /// Files come first: what the console shows is saved.
+  private func write(
+    _ reports: [ReplayReport], _ parsed: ParsedArguments, _ output: Output
+  ) throws(CommandFailure) -> ExitCode {
+    if reports.isEmpty { return .success }
+    var code = ExitCode.success
+    let path = parsed.value(.json)
+    if let path {
+      do throws(CommandFailure) {
+        let json = ReplayReport.json(of: reports).serialized(pretty: true) + "\n"
+        try OutputFile.write(json, to: path, output)
+      } catch {
+        output.report(error)
+        code = error.code
+      }
+    }
+    let style = Style(isColoured: output.isColoured && path != "-")
+    for report in reports {
+      let text = report.text(style: style, quiet: parsed.has(.quiet))
+      if path == "-" { output.diagnostic(text) } else { try output.write(text) }
+    }
+    return code
+  }
+
+  /// The entries to run, by build in the order of their binds. What is left out is said.
+  private func builds(
+    _ entries: [CorpusEntry], _ parsed: ParsedArguments, _ judge: Judge, _ context: CommandContext
+  ) -> [[CorpusEntry]] {
+    let own = entries.filter { $0.spec == judge.spec.name }
+    let selected = parsed.has(.bind) ? own.filter { $0.bind == judge.bind } : own
+    func note(_ count: Int, _ what: String) {
+      if count == 0 { return }
+      context.output.diagnostic(
+        "fuzz-links: note: \(count) entr\(count == 1 ? "y" : "ies") of \(what) not run\n")
+    }
+    note(entries.count - own.count, "other specs")
+    note(own.count - selected.count, "other builds")
+    let builds = Dictionary(grouping: selected, by: \.bindText)
+    return builds.isEmpty ? [[]] : builds.keys.sorted().map { builds[$0] ?? [] }
+  }
+
+  private func replay(
+    _ entries: [CorpusEntry], _ judge: Judge, _ today: CalendarDay, _ corpus: CorpusArgument,
+    _ parsed: ParsedArguments, _ context: CommandContext
+  ) async throws(CommandFailure) -> ReplayReport {
+    var router = try RouterArgument(parsed, context, judge: judge)
+    let session = router.session
+    defer { session.end() }
+    let clock = ContinuousClock()
+    let start = clock.now
+    let progress = ProgressLine(context.output, isQuiet: parsed.has(.quiet))
+    let hello: RouterHello
+    do {
+      hello = try await session.startRouter()
+    } catch let error as RouterStartError {
+      throw CommandFailure(
+        code: error == .cancelled ? .interrupted : .router, message: error.description)
+    } catch {
+      throw CommandFailure(code: .harness, message: VisibleText.of(String(describing: error)))
+    }
+    let result = await ReplayRun(judge: judge, session: session, today: today).run(
+      entries, hello: hello, context: LinkContext(source: parsed.value(.source))
+    ) { progress.show($0) }
+    progress.clear()
+    var specWords = SpecArgument.words(parsed)
+    if !judge.bind.isEmpty, !parsed.has(.bind) {
+      specWords += ["--bind", entries.first?.bindText ?? ""]
+    }
+    let report = ReplayReport(
+      result: result,
+      report: RunReport(
+        result: result.run, judge: judge, specWords: specWords, routerWords: router.words,
+        elapsedSeconds: start.duration(to: clock.now) / .seconds(1)),
+      folder: corpus.store.folder)
+    return report
+  }
+
+  /// The precedence of the contract: interrupted, router, findings.
+  static func exitCode(_ result: ReplayResult) -> ExitCode {
+    if result.run.stopReason == .interrupted { return .interrupted }
+    if result.run.protocolViolationCount > 0 || result.run.isRouterLost { return .router }
+    return result.isGood ? .success : .findings
+  }
+}

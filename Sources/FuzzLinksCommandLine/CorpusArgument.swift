@@ -1,0 +1,94 @@
+import Conformance
+import Foundation
+import LinkSpec
+
+/// The corpus that a command works on: `--corpus`, or the folder that a spec has by convention.
+struct CorpusArgument {
+  var spec: Spec
+  var store: CorpusStore
+  /// By the text of the bind.
+  private var judges: [String: Result<Judge, Judge.BindError>] = [:]
+
+  init(_ parsed: ParsedArguments) throws(CommandFailure) {
+    spec = try SpecArgument.spec(parsed)
+    if let folder = parsed.value(.corpus) {
+      if folder.isEmpty { throw .usage("--corpus: the path of a folder belongs here") }
+      store = CorpusStore(folder: folder)
+      return
+    }
+    guard !spec.name.contains("/"), !spec.name.hasPrefix(".") else {
+      throw .usage("the name of the spec is no name of a folder; give --corpus DIR")
+    }
+    store = CorpusStore(folder: "corpus/" + spec.name)
+  }
+
+  /// The judge of the build that an entry is for; `nil` where the entry is of another spec.
+  ///
+  /// - Throws: where the spec no longer has that build.
+  mutating func judge(of entry: CorpusEntry) throws(Judge.BindError) -> Judge? {
+    entry.spec == spec.name ? try judge(bind: entry.bind, text: entry.bindText) : nil
+  }
+
+  private mutating func judge(
+    bind: [String: String], text: String
+  ) throws(Judge.BindError) -> Judge {
+    if let known = judges[text] { return try known.get() }
+    let made = Result { () throws(Judge.BindError) in try Judge(spec, bind: bind) }
+    judges[text] = made
+    return try made.get()
+  }
+
+  /// Everything in the folder.
+  func contents() throws(CommandFailure) -> CorpusStore.Contents {
+    try Self.attempt { () throws(CorpusStoreError) in try store.contents() }
+  }
+
+  /// The path of an entry's file, safe to show.
+  func shownPath(of fileName: String) -> String { VisibleText.of(store.path(of: fileName)) }
+
+  /// `FILE:LINE: message`, as compilers write it.
+  static func line(_ damaged: CorpusStore.DamagedFile, in store: CorpusStore) -> String {
+    let path = VisibleText.of(store.path(of: damaged.fileName))
+    return path + (damaged.error.line.map { ":\($0)" } ?? "") + ": " + damaged.error.message
+  }
+
+  /// Reports damaged files. They stay where they are.
+  static func report(_ contents: CorpusStore.Contents, of store: CorpusStore, _ output: Output) {
+    for file in contents.damaged { output.diagnostic("fuzz-links: \(line(file, in: store))\n") }
+  }
+
+  /// A folder that is not there is the user's mistake, a disk that is full is none.
+  static func attempt<Value>(
+    _ body: () throws(CorpusStoreError) -> Value
+  ) throws(CommandFailure) -> Value {
+    do throws(CorpusStoreError) {
+      return try body()
+    } catch {
+      switch error {
+      case .noFolder, .notAFolder, .unwritable: throw .usage(error.description)
+      case .system: throw CommandFailure(code: .harness, message: error.description)
+      }
+    }
+  }
+
+  /// The day of `--today`; without it the one that UTC has, so that machines agree.
+  static func today(_ parsed: ParsedArguments) throws(CommandFailure) -> CalendarDay {
+    guard let text = parsed.value(.today) else {
+      let seconds = Date().timeIntervalSince1970
+      return CalendarDay(daysSince1970: Int((seconds / 86_400).rounded(.down)))
+    }
+    return try day(text, option: OptionDeclaration.today.name)
+  }
+
+  static func day(_ text: String, option: String) throws(CommandFailure) -> CalendarDay {
+    if let day = CalendarDay(text) { return day }
+    throw .usage("--\(option): '\(VisibleText.of(text))' is no day such as 2027-03-31")
+  }
+}
+
+extension OptionDeclaration {
+  static let corpus = OptionDeclaration(
+    "corpus", "DIR", "the folder of the corpus (default: corpus/ and the spec's name)")
+  static let today = OptionDeclaration(
+    "today", "yyyy-MM-dd", "the day to go by (default: today, in UTC)")
+}

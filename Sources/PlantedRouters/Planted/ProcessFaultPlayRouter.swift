@@ -1,0 +1,81 @@
+public import Conformance
+
+/// A fault that costs the process, or never ends: it can only be planted in a router that runs in a
+/// process of its own.
+public enum ProcessFault: String, CaseIterable, Sendable {
+  /// Takes the scheme's length off a link that may be shorter.
+  case trapsOnShortLink
+  /// Divides a pair at an `=` that need not be there.
+  case trapsOnPairWithoutEquals
+  /// Looks at the first letter of a segment that may be empty.
+  case trapsOnEmptySegment
+  /// Takes `%` for the beginning of an escape without looking.
+  case trapsOnBrokenEscape
+  /// Adds up a number that does not fit.
+  case trapsOnLargeNumber
+  /// Reads a link by recursion, one level for each byte.
+  case overflowsTheStackOnLongLink
+  /// Ends the process on an action that it does not know.
+  case exitsOnUnknownAction
+  /// Looks for a closing bracket that never comes.
+  case hangsOnOpenBracket
+  /// Decodes until nothing changes, and some input changes for ever.
+  case hangsOnDoubleEncoding
+}
+
+/// A correct Play router but for one ``ProcessFault``.
+public struct ProcessFaultPlayRouter: LinkRouter {
+  private let fault: ProcessFault
+  private let correct = ConfigurablePlayRouter(fault: nil)
+
+  /// A router with one fault.
+  public init(fault: ProcessFault) { self.fault = fault }
+
+  /// `planted-` and the fault.
+  public var name: String { "planted-" + fault.rawValue }
+  /// Custom URLs alone.
+  public var forms: [String]? { ["custom"] }
+  /// Nothing outlives a link but, at times, the process.
+  public var canReset: Bool { true }
+
+  /// Does what the fault says, or else what is right.
+  public func route(_ link: String) async throws -> RouterAnswer {
+    let bytes = Array(link.utf8)
+    // The sum keeps the optimizer from leaving out what is only there to trap.
+    var sum = 0
+    switch fault {
+    case .trapsOnShortLink: sum += Int(bytes[8])
+    case .trapsOnPairWithoutEquals:
+      let query = link.split(separator: "?", maxSplits: 1).dropFirst().first ?? ""
+      for pair in query.split(separator: "&") { sum += pair.split(separator: "=")[1].count }
+    case .trapsOnEmptySegment:
+      let path = link.prefix { $0 != "?" }.split(separator: "/", omittingEmptySubsequences: false)
+      for segment in path.dropFirst(3) { sum += Int(Array(segment.utf8)[0]) }
+    case .trapsOnBrokenEscape:
+      for (index, byte) in bytes.enumerated() where byte == UInt8(ascii: "%") {
+        sum += Int(bytes[index + 2])
+      }
+    case .trapsOnLargeNumber:
+      let tail = link.split(separator: "start_time=").dropFirst().first ?? ""
+      sum += Int(Int32(Int(tail.prefix { $0.isASCII && $0.isNumber }) ?? 0))
+    case .overflowsTheStackOnLongLink: sum += Self.depth(of: bytes[...])
+    case .exitsOnUnknownAction: if link.contains("://debug") { ProcessEnd.now() }
+    case .hangsOnOpenBracket:
+      if let open = bytes.firstIndex(of: UInt8(ascii: "[")) {
+        var index = open
+        while bytes[index] != UInt8(ascii: "]") { index = max(open, (index + 1) % bytes.count) }
+      }
+    case .hangsOnDoubleEncoding: while link.contains("%25") { await Task.yield() }
+    }
+    return sum < 0 ? .rejected("never") : try correct.route(link)
+  }
+
+  /// Reads a link by recursion, one level for each byte. What is done with the result of each level
+  /// keeps the optimizer from making a loop of it.
+  @inline(never)
+  private static func depth(of bytes: ArraySlice<UInt8>) -> Int {
+    guard let first = bytes.first else { return 0 }
+    let rest = depth(of: bytes.dropFirst())
+    return (rest ^ Int(first)) &* (rest | 1) & 0xFFFF
+  }
+}

@@ -1,0 +1,174 @@
+import LinkSpec
+import PlantedRouters
+import SampleRouters
+import Testing
+
+@testable import Conformance
+
+@Suite("Fuzz runs")
+struct FuzzRunTests {
+  private func run(
+    _ router: any LinkRouter, runs: Int, jobs: Int = 1, seed: UInt64 = 1
+  ) async throws -> RunResult {
+    let options = FuzzRun.Options(seed: seed, runs: runs, time: nil, jobs: jobs)
+    return try await FuzzRun(judge: Play.judge, options: options) { InProcessSession(router) }.run()
+  }
+
+  @Test(arguments: [PlayRouter()] as [any LinkRouter] + PlantedRouter.correct)
+  func aCorrectRouterHasNoFindings(router: any LinkRouter) async throws {
+    let result = try await run(router, runs: 2_048)
+    for finding in result.findings {
+      Issue.record("\(router.name): \(finding.fingerprint) \(VisibleText.of(finding.minimizedURL))")
+    }
+    #expect(result.cases == 2_048)
+    #expect(result.stopReason == .runs)
+    #expect(result.behaviours ?? 0 > 500)
+  }
+
+  @Test func theSameSeedFindsTheSameWithAnyNumberOfJobs() async throws {
+    let one = try await run(NaivePlayRouter(), runs: 4_096)
+    let two = try await run(NaivePlayRouter(), runs: 4_096, jobs: 2)
+    let three = try await run(NaivePlayRouter(), runs: 4_096, jobs: 3)
+    #expect(one.findings.count > 25)
+    #expect(one.findings == two.findings)
+    #expect(one.findings == three.findings)
+    #expect(one.coverage == three.coverage)
+    #expect(one.behaviours == two.behaviours)
+  }
+
+  @Test func anotherSeedTakesAnotherRoad() async throws {
+    let one = try await run(NaivePlayRouter(), runs: 2_048)
+    let two = try await run(NaivePlayRouter(), runs: 2_048, seed: 2)
+    #expect(one.behaviours != two.behaviours)
+  }
+
+  @Test func aRunIsNoLongerThanAsked() async throws {
+    for runs in [1, 1_024, 1_025, 8_193] {
+      #expect(try await run(PlayRouter(), runs: runs).cases == runs)
+    }
+  }
+
+  /// What no enumerated case shows: an action that stands in the router's source alone.
+  @Test func aDictionaryFromTheSourceFindsAHiddenAction() async throws {
+    struct Hidden: LinkRouter {
+      func route(_ link: String) -> RouterAnswer {
+        link.contains("://qzx-backdoor") ? .handled("backdoor") : PlayRouter().route(link)
+      }
+    }
+    let source = Array(#"if host == "qzx-backdoor" { openDebugMenu() }"#.utf8)
+    let words = FuzzDictionary.words(in: source)
+    #expect(words == [Array("qzx-backdoor".utf8)])
+    let options = FuzzRun.Options(runs: 16_384, time: nil, dictionary: words)
+    let result = try await FuzzRun(judge: Play.judge, options: options) {
+      InProcessSession(Hidden())
+    }.run()
+    let finding = try #require(
+      result.findings.first { $0.fingerprint == "accepted-invalid:action.documented" })
+    #expect(VisibleText.of(finding.minimizedURL) == "playsrf://qzx-backdoor")
+  }
+}
+
+@Suite("Mutations")
+struct MutationTests {
+  @Test func takingALinkApartAndTogetherGivesTheSameLink() {
+    var count = 0
+    for link in Play.cases.cases where link.url.count < 4_096 {
+      guard let parsed = Link(parsing: link.url) else { continue }
+      count += 1
+      if parsed.bytes != link.url {
+        Issue.record("\(VisibleText.of(link.url)) became \(VisibleText.of(parsed.bytes))")
+      }
+    }
+    #expect(count > 10_000)
+  }
+
+  @Test(arguments: Mutator.allCases)
+  func everyMutatorChangesSomething(mutator: Mutator) {
+    let vocabulary = Vocabulary(Play.judge)
+    let url = Array("playrts://media/urn:rts:video:98a/b%41?start_time=1%30&date=2018-10-03".utf8)
+    var random = FuzzRandom(seed: 7)
+    var changed = 0
+    for _ in 0..<200 {
+      let result = mutator.apply(
+        to: url, vocabulary, other: Array("playrts://az?index=l".utf8), &random)
+      if result != url { changed += 1 }
+    }
+    #expect(changed > 50, "\(mutator)")
+  }
+
+  @Test func mutatingAnyBytesNeverTraps() {
+    let vocabulary = Vocabulary(Play.judge)
+    var random = FuzzRandom(seed: 11)
+    var total = 0
+    for _ in 0..<20_000 {
+      let bytes = (0..<random.below(40)).map { _ in UInt8(random.below(256)) }
+      let mutator = Mutator.allCases[random.below(Mutator.allCases.count)]
+      total += mutator.apply(to: bytes, vocabulary, other: bytes, &random).count
+    }
+    #expect(total > 0)
+  }
+
+  @Test func theGeneratorIsPinned() {
+    // The first numbers of SplitMix64 with seed 1, as its author's program prints them.
+    var random = FuzzRandom(seed: 1)
+    #expect(random.next() == 0x910A_2DEC_8902_5CC1)
+    #expect(random.next() == 0xBEEB_8DA1_658E_EC67)
+    var other = FuzzRandom(seed: 1, round: 2, batch: 3)
+    var same = FuzzRandom(seed: 1, round: 2, batch: 3)
+    var different = FuzzRandom(seed: 1, round: 3, batch: 2)
+    #expect(other.next() == same.next())
+    #expect(other.next() != different.next())
+  }
+}
+
+@Suite("Minimizing")
+struct MinimizerTests {
+  private func minimal(
+    _ url: String, _ router: any LinkRouter
+  ) async throws -> Minimizer.Investigation {
+    let session = InProcessSession(router)
+    _ = try await session.startRouter()
+    let found = try await Minimizer(judge: Play.judge, session: session).minimize(Array(url.utf8))
+    return try #require(found)
+  }
+
+  @Test(arguments: [
+    (
+      "playrtr-nightly://bydate?server=x&date=2018-02-30&foo=bar#frag", "playsrf://bydate?date=",
+      "unspecified-misread:bydate.date.value"
+    ),
+    (
+      "playswi-beta://az?channel_id=3&index=AB&server=%20", "playsrf://az?index=",
+      "unspecified-misread:az.index.value"
+    ),
+    ("playrts-alpha://home?query=x#y", "play:", "accepted-invalid:scheme.custom"),
+    (
+      "playrts://user@unknown.example:80/a/b?c=d", "playrts://0",
+      "accepted-invalid:action.documented"
+    ),
+    (
+      "playrtr-nightly://media/urn:rtr:video:?start_time=10abc&channel_id=9", "playsrf://media/0",
+      "accepted-invalid:media.media_urn.value"
+    ),
+  ])
+  func exactResults(url: String, expected: String, fingerprint: String) async throws {
+    let found = try await minimal(url, NaivePlayRouter())
+    #expect(VisibleText.of(found.url) == expected)
+    #expect(Comparison(Play.judge).fingerprint(found.mismatch) == fingerprint)
+    #expect(found.calls <= 400)
+  }
+
+  @Test func aGoodLinkHasNothingToShrink() async throws {
+    let session = InProcessSession(PlayRouter())
+    let url = Array("playrts://home".utf8)
+    let found = try await Minimizer(judge: Play.judge, session: session).minimize(url)
+    #expect(found == nil)
+  }
+
+  @Test func theBudgetHolds() async throws {
+    let long = "playrts://media/x?" + String(repeating: "unknown=%41&", count: 4_000)
+    let found = try await minimal(long, NaivePlayRouter())
+    #expect(found.calls <= Minimizer.budget + 2)
+    #expect(found.url.count < 40)
+  }
+}

@@ -1,0 +1,87 @@
+import Foundation
+import LinkSpec
+import Testing
+
+@testable import Conformance
+@testable import FuzzLinksCommandLine
+
+/// What becomes of a corpus when processes die or work at the same time.
+@Suite("A corpus and its processes", .serialized, .timeLimit(.minutes(2)))
+struct CorpusCrashTests {
+  private func withFolder(_ body: (URL) async throws -> Void) async throws {
+    let folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("corpus-crash-" + UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try await body(folder)
+  }
+
+  private func urls(_ range: Range<Int>) -> [String] {
+    range.map { "playrts://media/urn:rts:video:\($0)?start_time=\($0)" }
+  }
+
+  /// `kill -9` at twenty random moments: every file that is there is whole, what was there stays,
+  /// and the last process finds nothing in its way.
+  @Test func aKilledProcessTearsNoFile() async throws {
+    try await withFolder { folder in
+      let program = try BuiltProgram()
+      let store = CorpusStore(folder: folder.appendingPathComponent("corpus").path)
+      var random = FuzzRandom(seed: 9)
+      let input = urls(0..<500).joined(separator: "\n") + "\n"
+      // How long it takes undisturbed is what the moments are taken from.
+      let start = ContinuousClock.now
+      let whole = try program.start(
+        ["corpus", "add", "--stdin", "--corpus", store.folder + "-whole"], input: input, in: folder)
+      whole.waitUntilExit()
+      let milliseconds = min(800, Int((ContinuousClock.now - start) / .milliseconds(1)))
+      var last: Set<String> = []
+      var killedAmidst = 0
+      for round in 0..<20 {
+        // Each round writes the entries anew: every second one as they are to be changed.
+        let status = round % 2 == 0 ? "case" : "regression"
+        let process = try program.start(
+          ["corpus", "add", "--stdin", "--corpus", store.folder, "--status", status], input: input,
+          in: folder)
+        try await Task.sleep(for: .milliseconds(random.below(milliseconds + 1)))
+        kill(process.processIdentifier, SIGKILL)
+        process.waitUntilExit()
+        guard FileManager.default.fileExists(atPath: store.folder) else { continue }
+        let contents = try store.contents()
+        #expect(contents.damaged == [], "round \(round)")
+        let names = Set(contents.entries.map(\.name))
+        #expect(names.isSuperset(of: last))
+        let words = Set(contents.entries.map(\.status.word))
+        if words.count == 2 || names.count < 500 { killedAmidst += 1 }
+        last = names
+      }
+      #expect(killedAmidst >= 1)
+      let process = try program.start(
+        ["corpus", "add", "--stdin", "--corpus", store.folder], input: input, in: folder)
+      process.waitUntilExit()
+      #expect(process.terminationStatus == 0)
+      let contents = try store.contents()
+      #expect(contents.entries.count == 500)
+      #expect(contents.damaged == [])
+    }
+  }
+
+  /// Two processes add to one folder at once, half of it the same.
+  @Test func twoProcessesLoseNothing() async throws {
+    try await withFolder { folder in
+      let program = try BuiltProgram()
+      let store = CorpusStore(folder: folder.appendingPathComponent("corpus").path)
+      let processes = try [0..<400, 200..<600].map { range in
+        try program.start(
+          ["corpus", "add", "--stdin", "--corpus", store.folder],
+          input: urls(range).joined(separator: "\n"), in: folder)
+      }
+      for process in processes { process.waitUntilExit() }
+      #expect(processes.map(\.terminationStatus) == [0, 0])
+      let contents = try store.contents()
+      #expect(contents.entries.count == 600)
+      #expect(contents.damaged == [] && contents.leftovers == [])
+      let written = Set(contents.entries.map { String(decoding: $0.url, as: UTF8.self) })
+      #expect(written == Set(urls(0..<600)))
+    }
+  }
+}
