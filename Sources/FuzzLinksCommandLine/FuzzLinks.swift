@@ -28,6 +28,9 @@ public enum FuzzLinks {
     ServeCommand.self,
   ]
 
+  /// What the program starts itself with.
+  private static let hiddenCommands: [any Command.Type] = [WorkCommand.self]
+
   /// Runs the command that the process's arguments ask for, with `routers` to choose from, and
   /// exits with its exit code.
   public static func main(routers: [any LinkRouter]) async -> Never {
@@ -95,7 +98,9 @@ public enum FuzzLinks {
   }
 
   private static func command(named name: String) throws(CommandFailure) -> any Command.Type {
-    if let command = commands.first(where: { $0.declaration.name == name }) { return command }
+    if let command = (commands + hiddenCommands).first(where: { $0.declaration.name == name }) {
+      return command
+    }
     let names = commands.map { $0.declaration.name }
     let what = name.hasPrefix("-") ? "option" : "command"
     throw .usage(

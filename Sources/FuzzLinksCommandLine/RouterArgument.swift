@@ -8,6 +8,9 @@ struct RouterArgument {
   var words: [String]
   /// Makes a session; each is a router of its own.
   var makeSession: @Sendable () -> any RouterSession
+  /// How to start a process that runs whole batches on the router; `nil` where it is no router of
+  /// this executable, or runs in this process.
+  private(set) var worker: FuzzWorkerConfiguration?
   /// The first session.
   private(set) lazy var session = makeSession()
 
@@ -46,8 +49,11 @@ struct RouterArgument {
       [executable, "serve", name], parsed, context, judge)
     // The crash is the finding; a backtrace of seconds is not.
     configuration.environment["SWIFT_BACKTRACE"] = "enable=no"
-    let worker = configuration
-    makeSession = { ChildRouterSession(worker) }
+    let child = configuration
+    makeSession = { ChildRouterSession(child) }
+    worker = FuzzWorkerConfiguration(
+      command: [executable, "work", name], environment: child.environment,
+      deadline: child.deadline)
   }
 
   static func router(

@@ -22,9 +22,12 @@ final class ChildProcess {
   /// How the process ended; `nil` until ``killGroup()``.
   private(set) var exitStatus: ChildExitStatus?
 
-  init(command: [String], environment: [String: String] = [:]) throws(SpawnError) {
+  /// Starts a program; `shared` is a descriptor that it gets as its descriptor 3.
+  init(
+    command: [String], environment: [String: String] = [:], shared: Int32? = nil
+  ) throws(SpawnError) {
     guard let program = command.first, !program.isEmpty else { throw .emptyCommand }
-    let child = try SpawnedChild.start(command, program: program, environment: environment)
+    let child = try SpawnedChild.start(command, program: program, environment: environment, shared: shared)
     self.program = program
     identifier = child.identifier
     output = child.output
@@ -83,7 +86,7 @@ private struct SpawnedChild: ~Copyable {
   let errors: OwnedDescriptor
 
   static func start(
-    _ command: [String], program: String, environment: [String: String]
+    _ command: [String], program: String, environment: [String: String], shared: Int32?
   ) throws(SpawnError) -> SpawnedChild {
     try ProcessSpawn.gate.withLock { (_) throws(SpawnError) -> SpawnedChild in
       let toChild = try DescriptorPair(for: program)
@@ -94,7 +97,7 @@ private struct SpawnedChild: ~Copyable {
       try logOfChild.reading.becomeNonBlocking(for: program)
       let identifier = try ProcessSpawn.start(
         command, additions: environment, input: toChild.reading.number,
-        output: fromChild.writing.number, errors: logOfChild.writing.number)
+        output: fromChild.writing.number, errors: logOfChild.writing.number, shared: shared)
       return SpawnedChild(
         identifier: identifier, input: toChild.writing, output: fromChild.reading,
         errors: logOfChild.reading)

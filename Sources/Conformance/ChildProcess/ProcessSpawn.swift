@@ -25,12 +25,13 @@ enum ProcessSpawn {
   }()
 
   /// Starts `command`, its first word looked up in the `PATH` of this process unless it holds a
-  /// slash, with the descriptors as its standard input, output and error.
+  /// slash, with the descriptors as its standard input, output and error, and `shared` as number 3.
   ///
   /// The child leads a process group of its own, has every signal at its default and none blocked.
   /// `additions` add to the environment of this process, or replace some of it.
   static func start(
-    _ command: [String], additions: [String: String], input: Int32, output: Int32, errors: Int32
+    _ command: [String], additions: [String: String], input: Int32, output: Int32, errors: Int32,
+    shared: Int32? = nil
   ) throws(SpawnError) -> pid_t {
     _ = prepareSignals
     guard let program = command.first else { throw .emptyCommand }
@@ -45,7 +46,12 @@ enum ProcessSpawn {
     var actions = SpawnPlatform.emptyFileActions()
     try check(posix_spawn_file_actions_init(&actions), "posix_spawn_file_actions_init", program)
     defer { posix_spawn_file_actions_destroy(&actions) }
-    for (from, to) in [(input, STDIN_FILENO), (output, STDOUT_FILENO), (errors, STDERR_FILENO)] {
+    var descriptors = [
+      (input, STDIN_FILENO), (output, STDOUT_FILENO), (errors, STDERR_FILENO),
+    ]
+    // The last, so that it overwrites none of the pipes before they are where they belong.
+    if let shared { descriptors.append((shared, STDERR_FILENO + 1)) }
+    for (from, to) in descriptors {
       try check(
         posix_spawn_file_actions_adddup2(&actions, from, to), "posix_spawn_file_actions_adddup2",
         program)

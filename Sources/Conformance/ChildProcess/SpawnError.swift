@@ -18,6 +18,8 @@ public enum SpawnError: Error, Sendable, Hashable, CustomStringConvertible {
   case notAProgram(program: String)
   /// A word of the command or of its environment holds a NUL byte, where the system would cut it.
   case nulByte(program: String)
+  /// There is no memory to share with a worker process; with why.
+  case noSharedMemory(String)
   /// A system call failed: its name, and the error number it gave.
   case system(program: String, call: String, errorNumber: Int32)
 
@@ -43,6 +45,7 @@ public enum SpawnError: Error, Sendable, Hashable, CustomStringConvertible {
         + "path of its interpreter, as in #!/usr/bin/env python3"
     case .nulByte(let program):
       "the command or the environment of \(Self.quoted(program)) holds a NUL byte"
+    case .noSharedMemory(let reason): reason
     case .system(let program, let call, let errorNumber):
       "\(Self.quoted(program)) could not be started: \(call): \(String(cString: strerror(errorNumber)))"
     }

@@ -1,44 +1,15 @@
 import LinkSpec
 
-/// One batch of mutated links, from making to evaluation.
+/// One batch of mutated links, from making to the notes of what they showed.
 ///
 /// Everything here is a function of the plan: seed, round, number of the batch, and what earlier
 /// rounds have merged. Which worker runs it, and when, makes no difference.
 struct FuzzBatch: Sendable {
   /// The URLs of one batch, as the contract fixes it.
   static let size = ConformanceRun.batchSize
+  /// The longest URL that is made. What mutates beyond it is left as it was.
+  static let longestURL = 65_536
 
-  /// What earlier rounds have learned; the same for all batches of a round.
-  struct Knowledge: Sendable {
-    var corpus: WorkingCorpus
-    var vocabulary: Vocabulary
-    /// Fingerprints of crashes and hangs that need no second run.
-    var knownFaults: Set<String>
-  }
-
-  struct Observation: Sendable {
-    var index: Int
-    var mismatch: Mismatch
-    var fingerprint: String
-    var outcome: RouterOutcome
-  }
-
-  struct Result: Sendable {
-    var urls: [[UInt8]]
-    var observations: [Observation]
-    /// Behaviours in the order of their first link, with that link's index and how many showed them.
-    var behaviours: [(behaviour: UInt64, index: Int, count: Int)]
-    /// Words of the router's answers that the vocabulary does not have.
-    var words: [[UInt8]]
-    /// By rule: cases and mismatches.
-    var ruleCases: [Int: (cases: Int, mismatches: Int)]
-    var skipped: Int
-    var notSent: Int
-    var unexplained: [String]
-  }
-
-  let judge: Judge
-  let comparison: Comparison
   let seed: UInt64
   let round: Int
   let number: Int
@@ -46,7 +17,7 @@ struct FuzzBatch: Sendable {
   let count: Int
 
   /// The URLs of the batch.
-  func urls(_ knowledge: Knowledge) -> [[UInt8]] {
+  func urls(_ knowledge: FuzzKnowledge) -> [[UInt8]] {
     var random = FuzzRandom(seed: seed, round: round, batch: number)
     // Swarm testing: a batch that leaves half of the mutators out reaches states that a mixture of
     // all of them drowns.
@@ -58,77 +29,74 @@ struct FuzzBatch: Sendable {
       for _ in 0..<depth {
         guard let mutator = random.pick(mutators) else { break }
         let other = mutator == .splice || mutator == .nestedLink
-        url = mutator.apply(
+        let changed = mutator.apply(
           to: url, knowledge.vocabulary,
           other: other ? knowledge.corpus.choose(&random) : [], &random)
+        if changed.count <= Self.longestURL { url = changed }
       }
       return url
     }
   }
 
-  /// Makes, judges, runs and evaluates the batch.
-  func run(_ knowledge: Knowledge, on session: any RouterSession, context: LinkContext) async throws
-    -> Result
-  {
+  /// Makes, judges and runs the batch in a session, and takes notes.
+  func run(
+    _ knowledge: FuzzKnowledge, _ subject: FuzzSubject, on session: any RouterSession
+  ) async throws -> BatchLedger {
     let urls = urls(knowledge)
-    let judgements = urls.map { judge.judgement(of: $0, source: context.source) }
-    let requests = urls.enumerated().map {
-      RouteRequest(id: "f\($0.offset)", url: $0.element, context: context)
+    let judgements = urls.map { subject.judgement($0) }
+    let asked = urls.indices.filter { subject.asks(judgements[$0], urls[$0]) }
+    let requests = asked.map {
+      RouteRequest(id: "f\($0)", url: urls[$0], context: subject.context)
     }
     var suspected = knowledge.knownFaults
+    let comparison = subject.comparison
     let run = try await session.runWholeBatch(requests) { index, fault, _ in
-      let mismatch = comparison.mismatch(judgements[index], fault.outcome)
+      let mismatch = comparison.mismatch(judgements[asked[index]], fault.outcome)
       return mismatch.map { !suspected.insert(comparison.fingerprint($0)).inserted } ?? false
     }
-    var result = Result(
-      urls: urls, observations: [], behaviours: [], words: [], ruleCases: [:], skipped: 0,
-      notSent: 0, unexplained: run.unexplained.map(String.init(describing:)))
-    var places: [UInt64: Int] = [:]
-    for (index, outcome) in run.outcomes.enumerated() {
-      let judgement = judgements[index]
-      let behaviour = WorkingCorpus.behaviour(judgement, outcome)
-      if let place = places[behaviour] {
-        result.behaviours[place].count += 1
-      } else {
-        places[behaviour] = result.behaviours.count
-        result.behaviours.append((behaviour, index, 1))
-        if !knowledge.corpus.knows(behaviour) { result.words += Self.words(of: outcome) }
-      }
-      switch outcome {
-      case .answered(.skipped): result.skipped += 1
-      case .unsupported: result.notSent += 1
-      default: break
-      }
-      let mismatch = comparison.mismatch(judgement, outcome)
-      for violation in judgement.violations {
-        result.ruleCases[violation.rule, default: (0, 0)].cases += 1
-        if mismatch != nil { result.ruleCases[violation.rule, default: (0, 0)].mismatches += 1 }
-      }
-      if let mismatch {
-        result.observations.append(
-          Observation(
-            index: index, mismatch: mismatch, fingerprint: comparison.fingerprint(mismatch),
-            outcome: outcome))
-      }
+    var outcomes = Array(repeating: FuzzSubject.declined, count: urls.count)
+    for (index, outcome) in zip(asked, run.outcomes) { outcomes[index] = outcome }
+    var ledger = BatchLedger(ruleCount: subject.judge.rules.count)
+    ledger.unexplained = run.unexplained.map(String.init(describing:))
+    var taker = NoteTaker(comparison, knowledge)
+    for index in urls.indices {
+      ledger.add(taker.note(index, urls[index], judgements[index], outcomes[index]))
+      if outcomes[index] == .hung { ledger.confirm(index) }
     }
-    return result
+    return ledger
+  }
+}
+
+/// What a fuzz run is about: the judge, what is known of the delivery, and what the router wants to
+/// be asked.
+struct FuzzSubject: Sendable {
+  let judge: Judge
+  let comparison: Comparison
+  let context: LinkContext
+  private let actions: Set<String>?
+  private let forms: Set<String>?
+
+  /// What a link gets that is of an action or a scope which the router declines.
+  static let declined = RouterOutcome.unsupported("the router declines its action or scope")
+
+  init(_ judge: Judge, _ context: LinkContext, actions: [String]?, forms: [String]?) {
+    self.judge = judge
+    comparison = Comparison(judge)
+    self.context = context
+    self.actions = actions.map(Set.init)
+    self.forms = forms.map(Set.init)
   }
 
-  /// Names and reasons of an answer, as words to put into links: what a router says it looked for is
-  /// often what it would have taken.
-  private static func words(of outcome: RouterOutcome) -> [[UInt8]] {
-    var texts: [String] = []
-    switch outcome {
-    case .answered(.handled(let action, let parameters)):
-      texts = [action] + parameters.keys.sorted()
-    case .answered(.rejected(let reason?)), .answered(.skipped(let reason?, _)):
-      texts = reason.split { !($0.isLetter || $0.isNumber || $0 == "_" || $0 == "-") }.map(
-        String.init)
-    case .answered(.failed(let message)):
-      texts = message.split { !($0.isLetter || $0.isNumber || $0 == "_") }.prefix(8).map(
-        String.init)
-    default: break
+  func judgement(_ url: [UInt8]) -> Judgement {
+    judge.judgement(of: url, source: context.source)
+  }
+
+  /// Whether the router wants to be asked about a link.
+  func asks(_ judgement: Judgement, _ url: [UInt8]) -> Bool {
+    if let actions, let action = judgement.action, !actions.contains(action) { return false }
+    if let forms {
+      return judge.scopes(of: judgement, in: url).allSatisfy { forms.contains($0) }
     }
-    return texts.map { Array($0.utf8) }.filter { (2...40).contains($0.count) }
+    return true
   }
 }

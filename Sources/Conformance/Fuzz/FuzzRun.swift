@@ -59,14 +59,18 @@ public struct FuzzRun {
   private let comparison: Comparison
   private let options: Options
   private let makeSession: @Sendable () -> any RouterSession
+  private let worker: FuzzWorkerConfiguration?
 
-  /// A run of one judge; `makeSession` makes a session for each worker, and one to investigate with.
+  /// A run of one judge; `makeSession` makes a session to investigate with, and for each job unless
+  /// `worker` says how to start a process that runs whole batches.
   public init(
-    judge: Judge, options: Options, makeSession: @escaping @Sendable () -> any RouterSession
+    judge: Judge, options: Options, worker: FuzzWorkerConfiguration? = nil,
+    makeSession: @escaping @Sendable () -> any RouterSession
   ) {
     self.judge = judge
     self.options = options
     self.makeSession = makeSession
+    self.worker = worker
     comparison = Comparison(judge)
   }
 
@@ -75,57 +79,27 @@ public struct FuzzRun {
   public func run(
     found: (Finding) throws -> Void = { _ in }, progress: (Progress) -> Void = { _ in }
   ) async throws -> RunResult {
-    let workers = (0..<max(1, options.jobs)).map { _ in FuzzWorker(makeSession) }
     let investigator = makeSession()
+    defer { investigator.end() }
+    let hello = try await investigator.startRouter()
+    let subject = FuzzSubject(
+      judge, options.context, actions: hello.actions, forms: hello.forms)
+    let lanes = (0..<max(1, options.jobs)).map { _ in
+      worker.map { WorkerLane(subject, $0) as any FuzzLane } ?? SessionLane(subject, makeSession)
+    }
     do {
-      let hello = try await investigator.startRouter()
-      var state = State(judge, options, hello)
-      let result = try await loop(&state, workers, investigator, hello, found, progress)
-      investigator.end()
-      for worker in workers { await worker.end() }
+      var state = FuzzState(judge, options, hello)
+      let result = try await loop(&state, lanes, investigator, hello, found, progress)
+      for lane in lanes { await lane.end() }
       return result
     } catch {
-      investigator.end()
-      for worker in workers { await worker.end() }
+      for lane in lanes { await lane.end() }
       throw error
     }
   }
 
-  /// What the rounds build up.
-  private struct State {
-    var knowledge: FuzzBatch.Knowledge
-    var findings: [Finding] = []
-    var known: [String: Int] = [:]
-    /// By cause, how many crashes shrank to one that was known.
-    var repeatedCrashes: [String: Int] = [:]
-    var urls = 0
-    var coverage: [RuleCoverage]
-    var skipped = 0
-    var notSent = 0
-    var unexplained: [String] = []
-
-    init(_ judge: Judge, _ options: Options, _ hello: RouterHello) {
-      var vocabulary = Vocabulary(judge)
-      vocabulary.add(options.dictionary)
-      var corpus = WorkingCorpus()
-      // One link of each behaviour that the judge alone can tell apart.
-      let cases = Selection(judge, hello, CaseGenerator.generate(judge).cases).cases
-      for link in cases where link.url.count <= 1_024 {
-        corpus.add(
-          link.url, behaviour: WorkingCorpus.behaviour(link.judgement, .unsupported("")))
-      }
-      for url in options.seeds {
-        corpus.add(url, behaviour: StableHash.number(url))
-      }
-      knowledge = FuzzBatch.Knowledge(corpus: corpus, vocabulary: vocabulary, knownFaults: [])
-      coverage = judge.rules.indices.map {
-        RuleCoverage(rule: $0, cases: 0, mismatches: 0, declined: 0)
-      }
-    }
-  }
-
   private func loop(
-    _ state: inout State, _ workers: [FuzzWorker], _ investigator: any RouterSession,
+    _ state: inout FuzzState, _ lanes: [any FuzzLane], _ investigator: any RouterSession,
     _ hello: RouterHello, _ found: (Finding) throws -> Void, _ progress: (Progress) -> Void
   ) async throws -> RunResult {
     let clock = ContinuousClock()
@@ -146,10 +120,14 @@ public struct FuzzRun {
         stop = .runs
         break
       }
-      let plans = plans(round, left: left)
+      let batches = batches(round, left: left)
       do {
-        let results = try await execute(plans, state.knowledge, workers)
-        try await merge(results, plans, into: &state, investigator, found)
+        let knowledge = RoundKnowledge(
+          round: round, knowledge: state.knowledge, lessons: state.takeLessons())
+        let ledgers = try await execute(batches, knowledge, lanes)
+        for (batch, ledger) in zip(batches, ledgers) {
+          try await merge(ledger, batch, knowledge.knowledge, &state, investigator, found)
+        }
       } catch let error as RouterRunError {
         // What was found stays found.
         stop = error == .cancelled ? .interrupted : .routerLost(error.description)
@@ -164,153 +142,115 @@ public struct FuzzRun {
           urls: state.urls, behaviours: state.knowledge.corpus.hits.count,
           findings: state.findings.count, elapsed: clock.now - start))
     }
-    return await result(state, workers, investigator, hello, stop)
+    return await result(state, lanes, investigator, hello, stop)
   }
 
-  private func plans(_ round: Int, left: Int) -> [FuzzBatch] {
+  private func batches(_ round: Int, left: Int) -> [FuzzBatch] {
     var left = left
-    var plans: [FuzzBatch] = []
+    var batches: [FuzzBatch] = []
     for number in 0..<Self.batchesPerRound where left > 0 {
       let count = min(FuzzBatch.size, left)
       left -= count
-      plans.append(
-        FuzzBatch(
-          judge: judge, comparison: comparison, seed: options.seed, round: round, number: number,
-          count: count))
+      batches.append(
+        FuzzBatch(seed: options.seed, round: round, number: number, count: count))
     }
-    return plans
+    return batches
   }
 
-  /// Runs the batches of a round on the workers, which take the next one as they come free.
+  /// Runs the batches of a round, each lane every so many-th of them.
   private func execute(
-    _ plans: [FuzzBatch], _ knowledge: FuzzBatch.Knowledge, _ workers: [FuzzWorker]
-  ) async throws -> [FuzzBatch.Result] {
-    let context = options.context
-    return try await withThrowingTaskGroup(of: [(Int, FuzzBatch.Result)].self) { group in
-      for (number, worker) in workers.enumerated() {
-        let own = plans.indices.filter { $0 % workers.count == number }
+    _ batches: [FuzzBatch], _ knowledge: RoundKnowledge, _ lanes: [any FuzzLane]
+  ) async throws -> [BatchLedger] {
+    try await withThrowingTaskGroup(of: [(Int, BatchLedger)].self) { group in
+      for (number, lane) in lanes.enumerated() {
+        let own = batches.indices.filter { $0 % lanes.count == number }
+        if own.isEmpty { continue }
         group.addTask {
-          var results: [(Int, FuzzBatch.Result)] = []
+          var ledgers: [(Int, BatchLedger)] = []
           for index in own {
-            results.append((index, try await worker.run(plans[index], knowledge, context)))
+            ledgers.append((index, try await lane.run(batches[index], knowledge)))
           }
-          return results
+          return ledgers
         }
       }
-      var results: [(Int, FuzzBatch.Result)] = []
-      for try await part in group { results += part }
-      return results.sorted { $0.0 < $1.0 }.map(\.1)
+      var ledgers: [(Int, BatchLedger)] = []
+      for try await part in group { ledgers += part }
+      return ledgers.sorted { $0.0 < $1.0 }.map(\.1)
     }
   }
 
-  /// Merges a round in the order of its batches, and investigates what is new in it.
+  /// Merges a batch, and investigates what is new in it. `knowledge` is what it was made with.
   private func merge(
-    _ results: [FuzzBatch.Result], _ plans: [FuzzBatch], into state: inout State,
-    _ session: any RouterSession, _ found: (Finding) throws -> Void
+    _ ledger: BatchLedger, _ batch: FuzzBatch, _ knowledge: FuzzKnowledge,
+    _ state: inout FuzzState, _ session: any RouterSession, _ found: (Finding) throws -> Void
   ) async throws {
-    for result in results {
-      let before = state.urls
-      state.urls += result.urls.count
-      state.skipped += result.skipped
-      state.notSent += result.notSent
-      if state.unexplained.count < 100 { state.unexplained += result.unexplained }
-      for (rule, counts) in result.ruleCases {
-        state.coverage[rule].cases += counts.cases
-        state.coverage[rule].mismatches += counts.mismatches
+    let before = state.urls
+    state.add(ledger)
+    for fault in ledger.faults {
+      let observed = comparison.fingerprint(fault.mismatch)
+      if let number = state.known[observed] {
+        state.findings[number].hits += fault.count
+        continue
       }
-      for (behaviour, index, count) in result.behaviours {
-        state.knowledge.corpus.add(result.urls[index], behaviour: behaviour, count: count)
+      let cause = fault.mismatch.cause
+      let repeats = cause.map { state.repeatedCrashes[$0, default: 0] } ?? 0
+      var finding = try await investigate(fault, batch, knowledge, repeats, session)
+      finding.executionsToFind = before + fault.index + 1
+      let isCrash = fault.mismatch.kind == .crash
+      if let number = state.known[finding.fingerprint] {
+        // Another road to a fault that is known.
+        state.findings[number].hits += fault.count
+        state.known[observed] = number
+        if let cause { state.repeatedCrashes[cause, default: 0] += 1 }
+        if isCrash { state.learn(.knownFault(observed)) }
+        continue
       }
-      state.knowledge.vocabulary.add(result.words)
-      for observation in result.observations {
-        if let number = state.known[observation.fingerprint] {
-          if number >= 0 { state.findings[number].hits += 1 }
-          continue
-        }
-        let repeats = observation.mismatch.cause.map { state.repeatedCrashes[$0, default: 0] } ?? 0
-        let finding = try await investigate(observation, result, before, repeats, session)
-        let fingerprint = finding.fingerprint
-        if let number = state.known[fingerprint] {
-          // Another road to a fault that is known.
-          state.findings[number].hits += 1
-          state.known[observation.fingerprint] = number
-          if let cause = observation.mismatch.cause {
-            state.repeatedCrashes[cause, default: 0] += 1
-          }
-          if observation.mismatch.kind == .crash {
-            state.knowledge.knownFaults.insert(observation.fingerprint)
-          }
-          continue
-        }
-        state.known[observation.fingerprint] = state.findings.count
-        state.known[fingerprint] = state.findings.count
-        state.findings.append(finding)
-        if observation.mismatch.kind == .crash || observation.mismatch.kind == .hang {
-          state.knowledge.knownFaults.insert(observation.fingerprint)
-        }
-        try found(finding)
-      }
+      state.known[observed] = state.findings.count
+      state.known[finding.fingerprint] = state.findings.count
+      state.findings.append(finding)
+      if isCrash || fault.mismatch.kind == .hang { state.learn(.knownFault(observed)) }
+      try found(finding)
     }
   }
 
   private func investigate(
-    _ observation: FuzzBatch.Observation, _ result: FuzzBatch.Result, _ before: Int,
-    _ repeats: Int, _ session: any RouterSession
+    _ fault: BatchLedger.Fault, _ batch: FuzzBatch, _ knowledge: FuzzKnowledge, _ repeats: Int,
+    _ session: any RouterSession
   ) async throws -> Finding {
     let minimizer = Minimizer(
       judge: judge, comparison: comparison, session: session, context: options.context)
-    let url = result.urls[observation.index]
     let investigation = try await minimizer.investigate(
-      url, observation.mismatch, observation.outcome,
-      before: Array(result.urls[..<observation.index]),
+      fault.url, fault.mismatch, fault.outcome,
+      before: { Array(batch.urls(knowledge)[..<fault.index]) },
       // A trap that shows under every rule is shrunk in earnest a few times, not dozens of times.
-      crashBudget: max(40, Minimizer.budgetOfCrash >> min(repeats, 8)))
+      crashBudget: max(40, Minimizer.budgetOfCrash >> min(repeats, 8)),
+      isConfirmedAlone: fault.isConfirmedAlone)
     let mismatch = investigation.mismatch
     return Finding(
-      fingerprint: comparison.fingerprint(mismatch), mismatch: mismatch, url: url,
+      fingerprint: comparison.fingerprint(mismatch), mismatch: mismatch, url: fault.url,
       minimizedURL: investigation.url, sequence: investigation.sequence, scenario: "fuzz",
       judgement: judge.judgement(of: investigation.url, source: options.context.source),
-      outcome: investigation.outcome, hits: 1, executionsToFind: before + observation.index + 1)
+      outcome: investigation.outcome, hits: fault.count, executionsToFind: 0)
   }
 
   private func result(
-    _ state: State, _ workers: [FuzzWorker], _ investigator: any RouterSession,
+    _ state: FuzzState, _ lanes: [any FuzzLane], _ investigator: any RouterSession,
     _ hello: RouterHello, _ stop: RunResult.StopReason
   ) async -> RunResult {
     var all = [investigator.statistics]
-    for worker in workers { all.append(await worker.statistics) }
+    for lane in lanes { all.append(await lane.statistics) }
     var result = RunResult(
       command: "fuzz", router: hello, cases: state.urls,
       executions: all.reduce(0) { $0 + $1.executions }, coverage: state.coverage,
       findings: state.findings.sorted {
         ($0.mismatch.rule, $0.fingerprint) < ($1.mismatch.rule, $1.fingerprint)
       },
-      unconfirmed: [], skipped: state.skipped, notSent: state.notSent, declined: [], caseFaults: [],
-      protocolViolationCount: all.reduce(0) { $0 + $1.violationCount },
+      unconfirmed: [], skipped: state.skipped, notSent: state.notSent, declined: state.declined,
+      caseFaults: [], protocolViolationCount: all.reduce(0) { $0 + $1.violationCount },
       protocolViolations: all.flatMap { $0.firstViolations.map(\.description) },
       unexplained: state.unexplained, stopReason: stop)
     result.seed = options.seed
     result.behaviours = state.knowledge.corpus.hits.count
     return result
   }
-}
-
-/// One router at work for a fuzz run. An actor, so that its session is used by one batch at a time.
-actor FuzzWorker {
-  private let session: any RouterSession
-  private var isStarted = false
-
-  init(_ makeSession: @Sendable () -> any RouterSession) { session = makeSession() }
-
-  func run(
-    _ batch: FuzzBatch, _ knowledge: FuzzBatch.Knowledge, _ context: LinkContext
-  ) async throws -> FuzzBatch.Result {
-    if !isStarted { _ = try await session.startRouter() }
-    isStarted = true
-    return try await batch.run(knowledge, on: session, context: context)
-  }
-
-  var statistics: ChildRouterStatistics { session.statistics }
-
-  func end() { session.end() }
 }

@@ -1,43 +1,112 @@
 import LinkSpec
 
-/// The links from which new ones are made: each showed a behaviour that no link before it had.
+/// The links from which new ones are made: each showed something that no link before it had.
 ///
-/// A behaviour is the verdict, the set of rules that the link breaks or leaves open, and the shape of
-/// the router's answer. It can be seen of any router in any language. How often each has been seen
-/// is counted, and links of rare behaviours are chosen more often.
+/// Two kinds of novelty count. A *behaviour* is the verdict, the set of rules that the link breaks or
+/// leaves open, and the shape of the router's answer; it can be seen of any router in any language.
+/// An *edge* is a way between two places of the router's code, with how often it was taken in powers
+/// of two; it can be seen of routers that were built with edge counters. How often each has been seen
+/// is counted, and links that show rare ones are chosen more often.
 struct WorkingCorpus: Sendable {
   struct Seed: Sendable, Hashable {
     var url: [UInt8]
     var behaviour: UInt64
+    /// The rarest of its edges when it was kept.
+    var edge: UInt32?
   }
 
   private(set) var seeds: [Seed] = []
   private(set) var hits: [UInt64: Int] = [:]
+  private(set) var edgeHits: [UInt32: Int] = [:]
+  /// Hashes of the kept links, so that one which is new twice over is kept once.
+  private var keptLinks: Set<UInt64> = []
 
   /// The most links that are kept; by then new behaviours are combinations of combinations.
   static let limit = 20_000
+  /// The longest link that is kept.
+  static let longestSeed = 4_096
+  /// Of how many links one has all its edges counted.
+  static let edgeSample = 16
 
   /// Counts a behaviour, and keeps the link if it is the first to show it.
-  mutating func add(_ url: [UInt8], behaviour: UInt64, count: Int = 1) {
-    if hits.updateValue(hits[behaviour, default: 0] + count, forKey: behaviour) == nil,
-      seeds.count < Self.limit, url.count <= 4_096
-    {
-      seeds.append(Seed(url: url, behaviour: behaviour))
+  mutating func add(_ url: [UInt8]?, behaviour: UInt64, count: Int = 1) {
+    let isNew = hits.updateValue(hits[behaviour, default: 0] + count, forKey: behaviour) == nil
+    if isNew { keep(url, behaviour, nil) }
+  }
+
+  /// Counts edges, and keeps the link if it is the first to reach one of them.
+  mutating func add(_ url: [UInt8]?, edges: [UInt32], behaviour: UInt64) {
+    var new: UInt32?
+    for edge in edges where edgeHits.updateValue(edgeHits[edge, default: 0] + 1, forKey: edge) == nil {
+      new = new ?? edge
     }
+    if let new { keep(url, behaviour, new) }
+  }
+
+  private mutating func keep(_ url: [UInt8]?, _ behaviour: UInt64, _ edge: UInt32?) {
+    guard let url, seeds.count < Self.limit, url.count <= Self.longestSeed,
+      keptLinks.insert(StableHash.number(url)).inserted
+    else { return }
+    seeds.append(Seed(url: url, behaviour: behaviour, edge: edge))
   }
 
   func knows(_ behaviour: UInt64) -> Bool { hits[behaviour] != nil }
 
-  /// A link to start from: of three drawn, the one whose behaviour is rarest.
+  func knows(edge: UInt32) -> Bool { edgeHits[edge] != nil }
+
+  /// A link to start from: of three drawn, the one that shows the rarest.
   func choose(_ random: inout FuzzRandom) -> [UInt8] {
-    var best: Seed?
-    for _ in 0..<3 {
-      guard let seed = random.pick(seeds) else { return [] }
-      let isRarer = best.map { hits[seed.behaviour, default: 0] < hits[$0.behaviour, default: 0] }
-      if isRarer ?? true { best = seed }
+    guard !seeds.isEmpty else { return [] }
+    var best = random.below(seeds.count)
+    var rarest = rarity(best)
+    for _ in 0..<2 {
+      let other = random.below(seeds.count)
+      let count = rarity(other)
+      if count < rarest {
+        best = other
+        rarest = count
+      }
     }
-    return best?.url ?? []
+    return seeds[best].url
   }
+
+  private func rarity(_ index: Int) -> Int {
+    let count = hits[seeds[index].behaviour, default: 0]
+    guard let edge = seeds[index].edge else { return count }
+    // Edges are counted for a sample of the links only.
+    return min(count, edgeHits[edge, default: 0] * Self.edgeSample)
+  }
+
+  /// Lessons that make an empty corpus equal to this one.
+  var summary: [FuzzKnowledge.Lesson] {
+    var lessons: [FuzzKnowledge.Lesson] = []
+    var kept: Set<UInt64> = []
+    var keptEdges: Set<UInt32> = []
+    for seed in seeds {
+      if let edge = seed.edge {
+        keptEdges.insert(edge)
+        lessons.append(.edges([edge], behaviour: seed.behaviour, url: seed.url))
+      } else {
+        kept.insert(seed.behaviour)
+        lessons.append(
+          .behaviour(seed.behaviour, count: hits[seed.behaviour, default: 0], url: seed.url))
+      }
+    }
+    // The order of these is of no consequence: without a link they only count.
+    for (behaviour, count) in hits where !kept.contains(behaviour) {
+      lessons.append(.behaviour(behaviour, count: count, url: nil))
+    }
+    for (edge, count) in edgeHits {
+      let rest = count - (keptEdges.contains(edge) ? 1 : 0)
+      if rest > 0 {
+        lessons.append(.edgeCount(edge, count: rest))
+      }
+    }
+    return lessons
+  }
+
+  /// Counts an edge that is no news.
+  mutating func add(edge: UInt32, count: Int) { edgeHits[edge, default: 0] += count }
 
   /// The behaviour of a router with a link.
   static func behaviour(_ judgement: Judgement, _ outcome: RouterOutcome) -> UInt64 {

@@ -58,19 +58,19 @@ public struct Minimizer {
   public func minimize(_ url: [UInt8]) async throws -> Investigation? {
     let outcome = try await session.runFresh(request(url))
     guard let mismatch = comparison.mismatch(judgement(url), outcome) else { return nil }
-    return try await investigate(url, mismatch, outcome, before: [])
+    return try await investigate(url, mismatch, outcome, before: { [] }, isConfirmedAlone: outcome == .hung)
   }
 
   /// Confirms a mismatch alone and shrinks it. What does not repeat alone is run behind what came
   /// before it: then it depends on history, with the shortest sequence that shows it, or on chance.
   func investigate(
-    _ url: [UInt8], _ mismatch: Mismatch, _ outcome: RouterOutcome, before: [[UInt8]],
-    crashBudget: Int = Minimizer.budgetOfCrash
+    _ url: [UInt8], _ mismatch: Mismatch, _ outcome: RouterOutcome, before: () -> [[UInt8]],
+    crashBudget: Int = Minimizer.budgetOfCrash, isConfirmedAlone: Bool = false
   ) async throws -> Investigation {
-    let alone = try await session.runFresh(request(url))
+    let alone = isConfirmedAlone ? outcome : try await session.runFresh(request(url))
     guard let repeated = comparison.mismatch(judgement(url), alone), repeated.kind == mismatch.kind
     else {
-      return try await history(url, mismatch, outcome, before)
+      return try await history(url, mismatch, outcome, before())
     }
     var shrinking = Shrinking(
       minimizer: self, url: url, mismatch: mismatch, crashBudget: crashBudget)

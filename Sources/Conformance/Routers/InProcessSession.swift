@@ -43,12 +43,19 @@ public final class InProcessSession: RouterSession {
   }
 
   private func outcome(of request: RouteRequest) async -> RouterOutcome {
+    let outcome = await Self.outcome(of: request.url, request.context, router)
+    if outcome != BatchRun.notSent { executions += 1 }
+    return outcome
+  }
+
+  /// What a router of this process does with a URL.
+  static func outcome(
+    of url: [UInt8], _ context: LinkContext, _ router: any LinkRouter
+  ) async -> RouterOutcome {
     // A Swift router takes a String, which holds well-formed Unicode only.
-    guard UTF8Form.firstIllFormed(in: request.url) == nil else { return BatchRun.notSent }
-    executions += 1
-    let link = String(decoding: request.url, as: UTF8.self)
+    guard let link = String(validating: url, as: UTF8.self) else { return BatchRun.notSent }
     do {
-      return .answered(try await router.route(link, context: request.context))
+      return .answered(try await router.route(link, context: context))
     } catch {
       return .answered(.failed(message: String(describing: error)))
     }

@@ -38,7 +38,8 @@ struct FuzzCommand: Command {
       day: try CorpusArgument.today(parsed), program: "fuzz-links \(FuzzLinks.version) fuzz",
       seed: options.seed)
     let router = try RouterArgument(parsed, context, judge: judge)
-    let fuzz = FuzzRun(judge: judge, options: options, makeSession: router.makeSession)
+    let fuzz = FuzzRun(
+      judge: judge, options: options, worker: router.worker, makeSession: router.makeSession)
     let clock = ContinuousClock()
     let start = clock.now
     let progress = FuzzProgressLine(context.output, isQuiet: parsed.has(.quiet))

@@ -1,0 +1,51 @@
+import LinkSpec
+
+/// What the rounds of a fuzz run have learned so far. All batches of a round use the same.
+struct FuzzKnowledge: Sendable {
+  private(set) var corpus = WorkingCorpus()
+  private(set) var vocabulary: Vocabulary
+  /// Fingerprints of crashes and hangs that need no second run.
+  private(set) var knownFaults: Set<String> = []
+
+  init(_ judge: Judge) {
+    vocabulary = Vocabulary(judge)
+  }
+
+  /// One thing learned. Applied in the same order, lessons give the same knowledge anywhere.
+  enum Lesson: Sendable, Hashable {
+    /// A behaviour was seen so often; with a link where it is new.
+    case behaviour(UInt64, count: Int, url: [UInt8]?)
+    /// Edges were reached; with a link where some of them are new.
+    case edges([UInt32], behaviour: UInt64, url: [UInt8]?)
+    /// An edge that is no news was reached so often.
+    case edgeCount(UInt32, count: Int)
+    case words([[UInt8]])
+    case knownFault(String)
+  }
+
+  mutating func learn(_ lesson: Lesson) {
+    switch lesson {
+    case .behaviour(let behaviour, let count, let url):
+      corpus.add(url, behaviour: behaviour, count: count)
+    case .edges(let edges, let behaviour, let url):
+      corpus.add(url, edges: edges, behaviour: behaviour)
+    case .edgeCount(let edge, let count): corpus.add(edge: edge, count: count)
+    case .words(let words): vocabulary.add(words)
+    case .knownFault(let fingerprint): knownFaults.insert(fingerprint)
+    }
+  }
+
+  /// Lessons that give this knowledge to somebody who knows the spec alone.
+  var summary: [Lesson] {
+    corpus.summary + [.words(vocabulary.found)] + knownFaults.sorted().map(Lesson.knownFault)
+  }
+}
+
+/// The knowledge of one round, with what it has over that of the round before, for workers that hold
+/// a copy.
+struct RoundKnowledge: Sendable {
+  var round: Int
+  var knowledge: FuzzKnowledge
+  /// What the round before has taught.
+  var lessons: [FuzzKnowledge.Lesson]
+}

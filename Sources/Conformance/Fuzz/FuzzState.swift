@@ -1,0 +1,68 @@
+import LinkSpec
+
+/// What the rounds of a fuzz run build up.
+struct FuzzState {
+  private(set) var knowledge: FuzzKnowledge
+  /// What was learned since the lessons were last taken.
+  private var lessons: [FuzzKnowledge.Lesson] = []
+  var findings: [Finding] = []
+  /// The finding of each fingerprint that was seen, by its place.
+  var known: [String: Int] = [:]
+  /// By cause, how many crashes shrank to one that was known.
+  var repeatedCrashes: [String: Int] = [:]
+  private(set) var urls = 0
+  private(set) var coverage: [RuleCoverage]
+  private(set) var skipped = 0
+  private(set) var notSent = 0
+  private(set) var unexplained: [String] = []
+  /// What the router declines, by name.
+  let declined: [String]
+
+  init(_ judge: Judge, _ options: FuzzRun.Options, _ hello: RouterHello) {
+    knowledge = FuzzKnowledge(judge)
+    knowledge.learn(.words(options.dictionary))
+    // One link of each behaviour that the judge alone can tell apart.
+    let selection = Selection(judge, hello, CaseGenerator.generate(judge).cases)
+    for link in selection.cases where link.url.count <= 1_024 {
+      let behaviour = WorkingCorpus.behaviour(link.judgement, .unsupported(""))
+      knowledge.learn(.behaviour(behaviour, count: 1, url: link.url))
+    }
+    for url in options.seeds {
+      knowledge.learn(.behaviour(StableHash.number(url), count: 1, url: url))
+    }
+    declined = selection.declined
+    coverage = judge.rules.indices.map {
+      RuleCoverage(rule: $0, cases: 0, mismatches: 0, declined: 0)
+    }
+  }
+
+  mutating func learn(_ lesson: FuzzKnowledge.Lesson) {
+    knowledge.learn(lesson)
+    lessons.append(lesson)
+  }
+
+  /// What the rounds since the last call have taught.
+  mutating func takeLessons() -> [FuzzKnowledge.Lesson] {
+    defer { lessons.removeAll(keepingCapacity: true) }
+    return lessons
+  }
+
+  /// Counts what a batch has shown, and learns from it.
+  mutating func add(_ ledger: BatchLedger) {
+    urls += ledger.count
+    skipped += ledger.skipped
+    notSent += ledger.notSent
+    if unexplained.count < 100 { unexplained += ledger.unexplained }
+    for rule in coverage.indices {
+      coverage[rule].cases += ledger.ruleLinks[rule]
+      coverage[rule].mismatches += ledger.ruleMismatches[rule]
+    }
+    for novelty in ledger.novelties {
+      learn(.behaviour(novelty.behaviour, count: novelty.count, url: novelty.url))
+    }
+    for reach in ledger.reaches {
+      learn(.edges(reach.edges, behaviour: reach.behaviour, url: reach.url))
+    }
+    if !ledger.words.isEmpty { learn(.words(ledger.words)) }
+  }
+}

@@ -1,0 +1,28 @@
+import Conformance
+import PlantedRouters
+
+/// `work`: the inside of a worker process of `fuzz`. Not for people, so no help lists it.
+struct WorkCommand: Command {
+  static let declaration = CommandDeclaration(
+    name: "work", summary: "run batches for a supervisor", operands: "NAME",
+    discussion: """
+
+      What 'fuzz' starts for each of its --jobs. It reads from its supervisor and
+      shares memory with it; started by hand it says so and ends.
+      """,
+    options: [.help], takesOperands: true)
+
+  func run(_ parsed: ParsedArguments, _ context: CommandContext) async throws -> ExitCode {
+    guard let name = parsed.operands.first, parsed.operands.count == 1 else {
+      throw CommandFailure.usage("one name belongs here; 'fuzz-links routers' lists them")
+    }
+    let planted = PlantedRouter.deadly.first { $0.name == name }
+    let router = try planted ?? RouterArgument.router(named: name, context)
+    do {
+      try await FuzzWorker.run(router)
+    } catch {
+      throw CommandFailure.usage(error.description)
+    }
+    return .success
+  }
+}
