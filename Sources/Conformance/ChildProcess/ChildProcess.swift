@@ -27,7 +27,8 @@ final class ChildProcess {
     command: [String], environment: [String: String] = [:], shared: Int32? = nil
   ) throws(SpawnError) {
     guard let program = command.first, !program.isEmpty else { throw .emptyCommand }
-    let child = try SpawnedChild.start(command, program: program, environment: environment, shared: shared)
+    let child = try SpawnedChild.start(
+      command, program: program, environment: environment, shared: shared)
     self.program = program
     identifier = child.identifier
     output = child.output

@@ -48,7 +48,8 @@ extension ChildRouterSession {
       let connection = try live()
       if connection.isFresh { sequenceStart = next }
       let isNew = connection.isNew
-      let delivery = try deliver(queue[next...], of: batch, deadline: configuration.deadline)
+      let delivery = try deliver(
+        queue[next...], of: batch, deadline: deadline ?? configuration.deadline)
       let sentEnd = next + delivery.sent
       for answer in delivery.answers {
         run.outcomes[queue[next]] = .answered(answer)
@@ -109,7 +110,7 @@ extension ChildRouterSession {
 
   /// A hang is confirmed alone with four times the deadline, so that a busy machine is not taken
   /// for a hanging router.
-  var confirmationDeadline: Duration { configuration.deadline * 4 }
+  var confirmationDeadline: Duration { (deadline ?? configuration.deadline) * 4 }
 }
 
 extension SuspectedFault {

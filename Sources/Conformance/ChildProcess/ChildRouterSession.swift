@@ -17,6 +17,8 @@ public final class ChildRouterSession {
   /// What the router said of itself at its latest start; `nil` before the first.
   public private(set) var hello: RouterHello?
   var connection: RouterConnection?
+  /// How long the router may take for one URL at present.
+  public private(set) var deadline: Duration?
   private var counters = ChildRouterStatistics()
   private var log = LogTail()
   private var violationsInARow = 0
@@ -35,6 +37,12 @@ public final class ChildRouterSession {
   ) {
     self.configuration = configuration
     self.isCancelled = isCancelled
+    deadline = configuration.deadline
+  }
+
+  /// Changes how long the router may take for one URL; `nil` gives back the configuration's.
+  public func setDeadline(_ deadline: Duration?) {
+    self.deadline = deadline ?? configuration.deadline
   }
 
   /// Starts the router, unless it runs already. Not tried again if it fails.

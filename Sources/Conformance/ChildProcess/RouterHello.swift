@@ -32,3 +32,12 @@ public struct RouterHello: Sendable, Hashable {
     self.actions = actions
   }
 }
+
+extension RouterHello {
+  /// What the properties of a Swift router say.
+  init(of router: any LinkRouter) {
+    self.init(
+      name: router.name, language: "swift", features: router.canReset ? [Self.resetFeature] : [],
+      forms: router.forms, actions: router.actions)
+  }
+}

@@ -38,6 +38,8 @@ struct BatchLedger: Sendable {
   private(set) var notSent = 0
   /// How many links have a note.
   private(set) var count = 0
+  /// What stands for the answers, in the order of the links; 0 where there is none to compare.
+  private(set) var answers: [UInt64] = []
   /// Faults that no link alone shows, in words.
   var unexplained: [String] = []
 
@@ -56,18 +58,20 @@ struct BatchLedger: Sendable {
   /// Adds the next note.
   mutating func add(_ note: LinkNote) {
     count += 1
+    answers.append(note.answer)
     if let place = places[note.behaviour] {
       novelties[place].count += 1
     } else {
       places[note.behaviour] = novelties.count
-      novelties.append(Novelty(behaviour: note.behaviour, count: 1, url: note.url))
+      let seed = note.disposition == .fatal ? nil : note.url
+      novelties.append(Novelty(behaviour: note.behaviour, count: 1, url: seed))
       words += note.words
     }
     if !note.edges.isEmpty {
       reaches.append(Reach(behaviour: note.behaviour, url: note.url, edges: note.edges))
     }
     switch note.disposition {
-    case .run: break
+    case .run, .fatal: break
     case .skipped: skipped += 1
     case .notSent: notSent += 1
     }
@@ -96,6 +100,18 @@ struct BatchLedger: Sendable {
       faultPlaces.append(same ?? faults.count - 1)
     } else if number < faultPlaces.count {
       faults[faultPlaces[number]].count += 1
+    }
+  }
+
+  /// Adds a fault that no note tells, unless its like is there.
+  mutating func add(_ fault: Fault) {
+    let same = faults.firstIndex {
+      $0.mismatch.kind == fault.mismatch.kind && $0.mismatch.rule == fault.mismatch.rule
+    }
+    if let same {
+      faults[same].count += 1
+    } else {
+      faults.append(fault)
     }
   }
 

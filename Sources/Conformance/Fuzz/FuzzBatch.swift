@@ -8,13 +8,24 @@ struct FuzzBatch: Sendable {
   /// The URLs of one batch, as the contract fixes it.
   static let size = ConformanceRun.batchSize
   /// The longest URL that is made. What mutates beyond it is left as it was.
-  static let longestURL = 65_536
+  static let longestURL = 256 << 10
+
+  /// How the links of a batch come to the router.
+  enum Delivery: UInt8, Sendable, Hashable {
+    /// One after another, from a fresh state.
+    case plain
+    /// The same, made so that history shows: good links between bad ones, links that come again.
+    case history
+    /// The links of ``history``, each in a fresh state.
+    case fresh
+  }
 
   let seed: UInt64
   let round: Int
   let number: Int
   /// How many URLs; only the last batch of a run is shorter.
   let count: Int
+  var delivery = Delivery.plain
 
   /// The URLs of the batch.
   func urls(_ knowledge: FuzzKnowledge) -> [[UInt8]] {
@@ -23,8 +34,18 @@ struct FuzzBatch: Sendable {
     // all of them drowns.
     var mutators = Mutator.allCases.filter { _ in random.one(in: 2) }
     if mutators.count < 4 { mutators = Mutator.allCases }
-    return (0..<count).map { _ in
+    var urls: [[UInt8]] = []
+    urls.reserveCapacity(count)
+    while urls.count < count {
+      if delivery != .plain, let earlier = returning(urls, &random) {
+        urls.append(earlier)
+        continue
+      }
       var url = knowledge.corpus.choose(&random)
+      if delivery != .plain, random.one(in: 2) {
+        urls.append(url)
+        continue
+      }
       let depth = 1 + random.below(random.one(in: 4) ? 8 : 3)
       for _ in 0..<depth {
         guard let mutator = random.pick(mutators) else { break }
@@ -34,7 +55,18 @@ struct FuzzBatch: Sendable {
           other: other ? knowledge.corpus.choose(&random) : [], &random)
         if changed.count <= Self.longestURL { url = changed }
       }
-      return url
+      urls.append(url)
+    }
+    return urls
+  }
+
+  /// At times the link before once more, or one of those before it.
+  private func returning(_ urls: [[UInt8]], _ random: inout FuzzRandom) -> [UInt8]? {
+    guard let last = urls.last else { return nil }
+    switch random.below(8) {
+    case 0: return last
+    case 1: return random.pick(urls)
+    default: return nil
     }
   }
 
@@ -50,15 +82,20 @@ struct FuzzBatch: Sendable {
     }
     var suspected = knowledge.knownFaults
     let comparison = subject.comparison
-    let run = try await session.runWholeBatch(requests) { index, fault, _ in
-      let mismatch = comparison.mismatch(judgements[asked[index]], fault.outcome)
-      return mismatch.map { !suspected.insert(comparison.fingerprint($0)).inserted } ?? false
-    }
     var outcomes = Array(repeating: FuzzSubject.declined, count: urls.count)
-    for (index, outcome) in zip(asked, run.outcomes) { outcomes[index] = outcome }
     var ledger = BatchLedger(ruleCount: subject.judge.rules.count)
-    ledger.unexplained = run.unexplained.map(String.init(describing:))
-    var taker = NoteTaker(comparison, knowledge)
+    // A session makes a fresh state at the beginning of what it takes for a batch.
+    let size = delivery == .fresh ? 1 : max(1, requests.count)
+    for start in stride(from: 0, to: requests.count, by: size) {
+      let some = Array(requests[start..<min(start + size, requests.count)])
+      let run = try await session.runWholeBatch(some) { index, fault, _ in
+        let mismatch = comparison.mismatch(judgements[asked[start + index]], fault.outcome)
+        return mismatch.map { !suspected.insert(comparison.fingerprint($0)).inserted } ?? false
+      }
+      for (index, outcome) in zip(asked[start...], run.outcomes) { outcomes[index] = outcome }
+      ledger.unexplained += run.unexplained.map(String.init(describing:))
+    }
+    var taker = NoteTaker(comparison, knowledge, comparesAnswers: delivery != .plain)
     for index in urls.indices {
       ledger.add(taker.note(index, urls[index], judgements[index], outcomes[index]))
       if outcomes[index] == .hung { ledger.confirm(index) }
@@ -73,18 +110,21 @@ struct FuzzSubject: Sendable {
   let judge: Judge
   let comparison: Comparison
   let context: LinkContext
+  /// Whether the router forgets what it was asked when it is told to.
+  let canReset: Bool
   private let actions: Set<String>?
   private let forms: Set<String>?
 
   /// What a link gets that is of an action or a scope which the router declines.
   static let declined = RouterOutcome.unsupported("the router declines its action or scope")
 
-  init(_ judge: Judge, _ context: LinkContext, actions: [String]?, forms: [String]?) {
+  init(_ judge: Judge, _ context: LinkContext, _ hello: RouterHello) {
     self.judge = judge
+    canReset = hello.features.contains(RouterHello.resetFeature)
     comparison = Comparison(judge)
     self.context = context
-    self.actions = actions.map(Set.init)
-    self.forms = forms.map(Set.init)
+    actions = hello.actions.map(Set.init)
+    forms = hello.forms.map(Set.init)
   }
 
   func judgement(_ url: [UInt8]) -> Judgement {

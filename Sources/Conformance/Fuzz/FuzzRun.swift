@@ -7,7 +7,7 @@ public import LinkSpec
 /// earlier rounds have merged, and its chance comes from the seed, the round and its own number; the
 /// results of a round are merged in the order of its batches. So the same seed finds the same, in the
 /// same order, with any number of workers. No clock takes part: a time limit only ends a run.
-public struct FuzzRun {
+public struct FuzzRun: Sendable {
   /// What limits and seeds a run.
   public struct Options: Sendable {
     /// Where all chance comes from.
@@ -24,6 +24,9 @@ public struct FuzzRun {
     public var dictionary: [[UInt8]]
     /// Links to begin with, besides those of the spec.
     public var seeds: [[UInt8]]
+    /// Whether to look for what depends on earlier links: every link is delivered twice, in a
+    /// sequence without a reset and in a fresh state, and the answers are compared.
+    public var sequences = false
 
     /// By default a minute on one worker with seed 1.
     public init(
@@ -82,8 +85,7 @@ public struct FuzzRun {
     let investigator = makeSession()
     defer { investigator.end() }
     let hello = try await investigator.startRouter()
-    let subject = FuzzSubject(
-      judge, options.context, actions: hello.actions, forms: hello.forms)
+    let subject = FuzzSubject(judge, options.context, hello)
     let lanes = (0..<max(1, options.jobs)).map { _ in
       worker.map { WorkerLane(subject, $0) as any FuzzLane } ?? SessionLane(subject, makeSession)
     }
@@ -168,7 +170,7 @@ public struct FuzzRun {
         group.addTask {
           var ledgers: [(Int, BatchLedger)] = []
           for index in own {
-            ledgers.append((index, try await lane.run(batches[index], knowledge)))
+            ledgers.append((index, try await self.run(batches[index], knowledge, lane)))
           }
           return ledgers
         }
@@ -177,6 +179,20 @@ public struct FuzzRun {
       for try await part in group { ledgers += part }
       return ledgers.sorted { $0.0 < $1.0 }.map(\.1)
     }
+  }
+
+  private func run(
+    _ batch: FuzzBatch, _ knowledge: RoundKnowledge, _ lane: any FuzzLane
+  ) async throws -> BatchLedger {
+    guard options.sequences else { return try await lane.run(batch, knowledge) }
+    var batch = batch
+    batch.delivery = .history
+    var ledger = try await lane.run(batch, knowledge)
+    batch.delivery = .fresh
+    let fresh = try await lane.run(batch, knowledge)
+    HistoryComparison(judge: judge, comparison: comparison, context: options.context)
+      .add(to: &ledger, fresh: fresh, batch.urls(knowledge.knowledge))
+    return ledger
   }
 
   /// Merges a batch, and investigates what is new in it. `knowledge` is what it was made with.
@@ -221,7 +237,11 @@ public struct FuzzRun {
       judge: judge, comparison: comparison, session: session, context: options.context)
     let investigation = try await minimizer.investigate(
       fault.url, fault.mismatch, fault.outcome,
-      before: { Array(batch.urls(knowledge)[..<fault.index]) },
+      before: {
+        var batch = batch
+        if options.sequences { batch.delivery = .history }
+        return Array(batch.urls(knowledge)[..<fault.index])
+      },
       // A trap that shows under every rule is shrunk in earnest a few times, not dozens of times.
       crashBudget: max(40, Minimizer.budgetOfCrash >> min(repeats, 8)),
       isConfirmedAlone: fault.isConfirmedAlone)

@@ -13,6 +13,8 @@ struct LinkNote: Sendable, Hashable {
     case run
     case skipped
     case notSent
+    /// It took the router with it. Such links breed such links, so none is begun with.
+    case fatal
   }
 
   /// The link's place in its batch.
@@ -29,6 +31,8 @@ struct LinkNote: Sendable, Hashable {
   var url: [UInt8]?
   /// Words of the answer that are worth trying, where the behaviour is new.
   var words: [[UInt8]]
+  /// Stands for the answer itself, where answers are compared; 0 where they are not, or there is none.
+  var answer: UInt64 = 0
   /// Edges that the link reached and no link before it, or of a sample of links all edges.
   var edges: [UInt32]
 }
@@ -38,6 +42,7 @@ struct LinkNote: Sendable, Hashable {
 struct NoteTaker {
   private let comparison: Comparison
   private let knowledge: FuzzKnowledge
+  private let comparesAnswers: Bool
   private var described: Set<UInt64> = []
   private var faultNumbers: [FaultKey: Int] = [:]
 
@@ -48,9 +53,10 @@ struct NoteTaker {
     var cause: String?
   }
 
-  init(_ comparison: Comparison, _ knowledge: FuzzKnowledge) {
+  init(_ comparison: Comparison, _ knowledge: FuzzKnowledge, comparesAnswers: Bool = false) {
     self.comparison = comparison
     self.knowledge = knowledge
+    self.comparesAnswers = comparesAnswers
   }
 
   /// The note of a link. `edges` are those that are new with it, or a sample.
@@ -65,8 +71,10 @@ struct NoteTaker {
     switch outcome {
     case .answered(.skipped): note.disposition = .skipped
     case .unsupported: note.disposition = .notSent
+    case .crashed, .hung: note.disposition = .fatal
     default: break
     }
+    if comparesAnswers { note.answer = AnswerHash.of(outcome) ?? 0 }
     if !knowledge.corpus.knows(behaviour), described.insert(behaviour).inserted {
       note.url = url
       note.words = AnswerWords.words(of: outcome)

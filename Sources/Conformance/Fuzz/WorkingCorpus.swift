@@ -37,7 +37,8 @@ struct WorkingCorpus: Sendable {
   /// Counts edges, and keeps the link if it is the first to reach one of them.
   mutating func add(_ url: [UInt8]?, edges: [UInt32], behaviour: UInt64) {
     var new: UInt32?
-    for edge in edges where edgeHits.updateValue(edgeHits[edge, default: 0] + 1, forKey: edge) == nil {
+    for edge in edges
+    where edgeHits.updateValue(edgeHits[edge, default: 0] + 1, forKey: edge) == nil {
       new = new ?? edge
     }
     if let new { keep(url, behaviour, new) }

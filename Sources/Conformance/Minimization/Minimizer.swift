@@ -58,7 +58,8 @@ public struct Minimizer {
   public func minimize(_ url: [UInt8]) async throws -> Investigation? {
     let outcome = try await session.runFresh(request(url))
     guard let mismatch = comparison.mismatch(judgement(url), outcome) else { return nil }
-    return try await investigate(url, mismatch, outcome, before: { [] }, isConfirmedAlone: outcome == .hung)
+    return try await investigate(
+      url, mismatch, outcome, before: { [] }, isConfirmedAlone: outcome == .hung)
   }
 
   /// Confirms a mismatch alone and shrinks it. What does not repeat alone is run behind what came
@@ -67,10 +68,19 @@ public struct Minimizer {
     _ url: [UInt8], _ mismatch: Mismatch, _ outcome: RouterOutcome, before: () -> [[UInt8]],
     crashBudget: Int = Minimizer.budgetOfCrash, isConfirmedAlone: Bool = false
   ) async throws -> Investigation {
+    if mismatch.kind == .historyDependent || mismatch.kind == .nondeterministic {
+      return try await difference(url, mismatch, before())
+    }
     let alone = isConfirmedAlone ? outcome : try await session.runFresh(request(url))
     guard let repeated = comparison.mismatch(judgement(url), alone), repeated.kind == mismatch.kind
     else {
       return try await history(url, mismatch, outcome, before())
+    }
+    if mismatch.kind == .hang {
+      let smallest = try await HangShrinking(self, url).run()
+      let own = comparison.mismatch(judgement(smallest.url), .hung) ?? repeated
+      return Investigation(
+        url: smallest.url, mismatch: own, outcome: .hung, calls: smallest.calls + 1)
     }
     var shrinking = Shrinking(
       minimizer: self, url: url, mismatch: mismatch, crashBudget: crashBudget)
@@ -102,52 +112,5 @@ public struct Minimizer {
     let isAnyRule = mismatch.kind == .rejectedValid || mismatch.kind == .crash
     return mismatch.kind == other.kind && mismatch.cause == other.cause
       && (isAnyRule || mismatch.rule == other.rule)
-  }
-
-  // MARK: - History
-
-  private func history(
-    _ url: [UInt8], _ mismatch: Mismatch, _ outcome: RouterOutcome, _ before: [[UInt8]]
-  ) async throws -> Investigation {
-    var calls = 1
-    func shows(_ before: [[UInt8]]) async throws -> RouterOutcome? {
-      calls += before.count + 1
-      let run = try await session.runWholeBatch((before + [url]).map(request)) { _, _, _ in false }
-      guard let last = run.outcomes.last,
-        let shown = comparison.mismatch(judgement(url), last), shown.kind == mismatch.kind
-      else { return nil }
-      return last
-    }
-    var result = Investigation(url: url, mismatch: mismatch, outcome: outcome, calls: 0)
-    guard var shown = try await shows(before) else {
-      result.mismatch.kind = .nondeterministic
-      result.calls = calls
-      return result
-    }
-    var sequence = before
-    var size = max(1, sequence.count / 2)
-    var rounds = 0
-    while rounds < 80, !sequence.isEmpty {
-      var start = 0
-      var isShorter = false
-      while start < sequence.count, rounds < 80 {
-        rounds += 1
-        let rest = Array(sequence[..<start] + sequence[min(start + size, sequence.count)...])
-        if let again = try await shows(rest) {
-          sequence = rest
-          shown = again
-          isShorter = true
-        } else {
-          start += size
-        }
-      }
-      if size == 1, !isShorter { break }
-      size = max(1, size / 2)
-    }
-    result.sequence = sequence
-    result.outcome = shown
-    result.mismatch.kind = .historyDependent
-    result.calls = calls
-    return result
   }
 }

@@ -25,11 +25,11 @@ struct Shrinking {
     var isShrinking = true
     while isShrinking, calls < budget {
       isShrinking = false
-      while try await step(parts()) { isShrinking = true }
+      while try await step(LinkVariants.withoutParts(of: url)) { isShrinking = true }
       if try await step(values()) { isShrinking = true }
       var size = max(1, url.count / 2)
       while size >= 1, calls < budget {
-        if try await step(runs(of: size)) {
+        if try await step(LinkVariants.without(runsOf: size, of: url)) {
           isShrinking = true
         } else {
           if size == 1 { break }
@@ -88,41 +88,6 @@ struct Shrinking {
 
   // MARK: - Variants
 
-  private func without(_ range: Range<Int>) -> [UInt8] {
-    Array(url[..<range.lowerBound] + url[range.upperBound...])
-  }
-
-  private func parts() -> [[UInt8]] {
-    let parts = SplitURL(url)
-    var variants: [[UInt8]] = []
-    if let fragment = parts.fragment {
-      variants.append(without(fragment.lowerBound - 1..<fragment.upperBound))
-    }
-    if let query = parts.query {
-      variants.append(without(query.lowerBound - 1..<query.upperBound))
-      for pair in QueryPairs(url, in: query).prefix(64) {
-        let range = pair.range
-        if range.upperBound < query.upperBound {
-          variants.append(without(range.lowerBound..<range.upperBound + 1))
-        } else if range.lowerBound > query.lowerBound {
-          variants.append(without(range.lowerBound - 1..<range.upperBound))
-        }
-        if let value = pair.value { variants.append(without(value)) }
-      }
-    }
-    if let userinfo = parts.userinfo {
-      variants.append(without(userinfo.lowerBound..<userinfo.upperBound + 1))
-    }
-    if let port = parts.port { variants.append(without(port.lowerBound - 1..<port.upperBound)) }
-    if !parts.path.isEmpty { variants.append(without(parts.path)) }
-    if let link = Link(parsing: url) {
-      for index in link.segments.indices.prefix(64) {
-        variants.append(link.with { $0.segments.remove(at: index) }.bytes)
-      }
-    }
-    return variants
-  }
-
   /// The simplest scheme, and for every value the simplest of its grammar.
   private func values() -> [[UInt8]] {
     guard let link = Link(parsing: url) else { return [] }
@@ -152,12 +117,6 @@ struct Shrinking {
       }
     }
     return variants
-  }
-
-  private func runs(of size: Int) -> [[UInt8]] {
-    stride(from: 0, to: url.count, by: max(1, size)).map { start in
-      without(start..<min(start + size, url.count))
-    }
   }
 
   private func bytes() -> [[UInt8]] {

@@ -13,10 +13,7 @@ public final class InProcessSession: RouterSession {
 
   /// What the router's properties say.
   public func startRouter() async throws -> RouterHello {
-    RouterHello(
-      name: router.name, language: "swift",
-      features: router.canReset ? [RouterHello.resetFeature] : [], forms: router.forms,
-      actions: router.actions)
+    RouterHello(of: router)
   }
 
   /// Resets the router and runs the batch, one URL after another.

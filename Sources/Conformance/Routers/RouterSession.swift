@@ -17,6 +17,13 @@ public protocol RouterSession: AnyObject {
   /// Runs one URL in a router that was asked nothing before.
   func runFresh(_ request: RouteRequest) async throws(RouterRunError) -> RouterOutcome
 
+  /// Changes how long the router may take for one URL from now on; `nil` gives back what the session
+  /// began with. Sessions that know no deadline ignore it.
+  func setDeadline(_ deadline: Duration?)
+
+  /// How long the router may take for one URL at present; `nil` for ever.
+  var deadline: Duration? { get }
+
   /// What the session has done so far.
   var statistics: ChildRouterStatistics { get }
 
@@ -25,6 +32,12 @@ public protocol RouterSession: AnyObject {
 }
 
 extension RouterSession {
+  /// Nothing: there is no deadline.
+  public func setDeadline(_ deadline: Duration?) {}
+
+  /// None.
+  public var deadline: Duration? { nil }
+
   /// Runs one batch to its end, or throws.
   func runWholeBatch(
     _ batch: [RouteRequest], isKnown: (Int, SuspectedFault, [RouterOutcome]) -> Bool

@@ -119,6 +119,7 @@ struct Investigator {
   private mutating func confirm(
     _ group: Group, simplest: [UInt8]
   ) async throws(RouterRunError) -> Finding {
+    if group.mismatch.kind == .hang { return try await confirmHang(group) }
     var urls = [simplest]
     let byLength = group.observations.map { cases[$0.index].url }.sorted(by: Shortlex.precedes)
     for url in byLength.prefix(5) + [cases[group.observations[0].index].url]
@@ -135,6 +136,21 @@ struct Investigator {
       }
     }
     return try await historyFinding(group)
+  }
+
+  /// The first URL of a group of hangs has been confirmed alone already, with four deadlines; only
+  /// its shrinking is left.
+  private func confirmHang(_ group: Group) async throws(RouterRunError) -> Finding {
+    let first = cases[group.observations[0].index].url
+    let minimizer = Minimizer(
+      judge: judge, comparison: comparison, session: session, context: context)
+    let smallest = try await HangShrinking(minimizer, first).run().url
+    let judgement = judge.judgement(of: smallest)
+    guard let mismatch = comparison.mismatch(judgement, .hung), isSame(mismatch, group.mismatch)
+    else {
+      return finding(group, first, judge.judgement(of: first), .hung, group.mismatch)
+    }
+    return finding(group, smallest, judgement, .hung, group.mismatch)
   }
 
   /// Which rule a rejected good link is blamed on depends on the whole run.

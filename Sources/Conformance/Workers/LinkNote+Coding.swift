@@ -2,6 +2,7 @@ extension ByteWriter {
   mutating func write(_ note: LinkNote) {
     write(note.index)
     write(note.behaviour)
+    write(note.answer)
     let flags: UInt8 =
       note.disposition.rawValue | (note.faultNumber == nil ? 0 : 4) | (note.fault == nil ? 0 : 8)
       | (note.url == nil ? 0 : 16) | (note.words.isEmpty ? 0 : 32) | (note.edges.isEmpty ? 0 : 64)
@@ -41,7 +42,7 @@ extension ByteReader {
   mutating func note() throws(Damage) -> LinkNote {
     var note = LinkNote(
       index: try number(), behaviour: try wideNumber(), rules: [], disposition: .run, words: [],
-      edges: [])
+      answer: try wideNumber(), edges: [])
     let flags = try byte()
     guard let disposition = LinkNote.Disposition(rawValue: flags & 3) else { throw Damage() }
     note.disposition = disposition

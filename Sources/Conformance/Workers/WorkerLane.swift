@@ -37,9 +37,12 @@ actor WorkerLane: FuzzLane {
     var emptyEnds = 0
     while from < batch.count {
       if Task.isCancelled { throw RouterRunError.cancelled }
+      let isEachAlone = batch.delivery == .fresh && !subject.canReset
+      if !subject.canReset, from == 0 || isEachAlone, life?.isUsed == true { life = nil }
       let life = try life(for: round)
       let part = try await life.run(
-        batch, from..<batch.count, deadline: configuration.deadline, into: &ledger)
+        batch, from..<(isEachAlone ? from + 1 : batch.count), deadline: configuration.deadline,
+        into: &ledger)
       counters.executions += part.executions
       from = part.next
       switch part.ending {
@@ -113,6 +116,7 @@ actor WorkerLane: FuzzLane {
     _ index: Int, _ link: [UInt8], _ outcome: RouterOutcome, _ round: RoundKnowledge,
     into ledger: inout BatchLedger
   ) {
+    // It answered nothing, so there is no answer to compare.
     var taker = NoteTaker(subject.comparison, round.knowledge)
     ledger.beginPart()
     ledger.add(taker.note(index, link, subject.judgement(link), outcome))

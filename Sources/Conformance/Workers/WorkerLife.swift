@@ -27,7 +27,7 @@ final class WorkerLife {
   /// The round whose knowledge the worker has.
   private var round: Int?
   /// Whether the router was asked anything.
-  private var isUsed = false
+  private(set) var isUsed = false
 
   /// How often the worker is looked at while it works.
   private static let tick: Duration = .milliseconds(20)
@@ -90,7 +90,8 @@ final class WorkerLife {
           WorkerMessage.Run(
             seed: batch.seed, round: batch.round, number: batch.number, count: batch.count,
             from: links.lowerBound, to: links.upperBound,
-            resets: isUsed && links.lowerBound == 0)
+            delivery: batch.delivery,
+            resets: isUsed && (links.lowerBound == 0 || batch.delivery == .fresh))
         ).bytes
     }
     isUsed = true
@@ -113,7 +114,8 @@ final class WorkerLife {
       // A worker that ends between two links was pulled down by something that the earlier one
       // left behind; the link at hand is where it was noticed.
       let hasLink =
-        progress.steps != before.steps && progress.phase.rawValue >= WorkerMemory.Phase.judging.rawValue
+        progress.steps != before.steps
+        && progress.phase.rawValue >= WorkerMemory.Phase.judging.rawValue
         && progress.index == part.next
       part.ending = .fault(fault, link: hasLink ? memory.link : nil)
     }

@@ -40,8 +40,7 @@ struct WorkerLoop {
       guard let spec = try? SpecReader.read(Array(setup.spec.utf8)),
         let judge = try? Judge(spec, bind: setup.bind)
       else { return try reply(.broken) }
-      subject = FuzzSubject(
-        judge, setup.context, actions: router.actions, forms: router.forms)
+      subject = FuzzSubject(judge, setup.context, RouterHello(of: router))
       try reply(.ready)
     case .learn(let lessons, let anew):
       guard let subject else { return try reply(.broken) }
@@ -64,7 +63,9 @@ struct WorkerLoop {
       enter(.resetting, run.from)
       await router.reset()
     }
-    var taker = NoteTaker(subject.comparison, knowledge)
+    var taker = NoteTaker(
+      subject.comparison, knowledge, comparesAnswers: run.delivery != .plain)
+    var isFresh = true
     var writer = ByteWriter()
     for index in run.from..<min(run.to, urls.count) {
       guard memory.hasRoom else {
@@ -77,6 +78,11 @@ struct WorkerLoop {
       let judgement = subject.judgement(url)
       var outcome = FuzzSubject.declined
       if subject.asks(judgement, url) {
+        if run.delivery == .fresh, !isFresh {
+          enter(.resetting, index)
+          await router.reset()
+        }
+        isFresh = false
         enter(.routing, index)
         outcome = await InProcessSession.outcome(of: url, subject.context, router)
       }
@@ -93,9 +99,14 @@ struct WorkerLoop {
   private mutating func links(
     _ run: WorkerMessage.Run, _ knowledge: FuzzKnowledge
   ) -> [[UInt8]] {
-    if let made, made.run.round == run.round, made.run.number == run.number { return made.urls }
+    if let made, made.run.round == run.round, made.run.number == run.number,
+      made.run.delivery == run.delivery
+    {
+      return made.urls
+    }
     let batch = FuzzBatch(
-      seed: run.seed, round: run.round, number: run.number, count: run.count)
+      seed: run.seed, round: run.round, number: run.number, count: run.count,
+      delivery: run.delivery)
     let urls = batch.urls(knowledge)
     made = (run, urls)
     return urls

@@ -32,7 +32,7 @@ struct WorkerMemory {
   private static let linkCapacity = FuzzBatch.longestURL
   private static let logCapacity = 1 << 20
   /// Room for the longest note: a link, two texts for each of 32 parameters, words.
-  static let longestNote = 256 << 10
+  static let longestNote = FuzzBatch.longestURL + (128 << 10)
   /// The size of the whole.
   static let size = headerSize + linkCapacity + logCapacity
 

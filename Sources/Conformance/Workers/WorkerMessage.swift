@@ -23,6 +23,8 @@ enum WorkerMessage: Sendable, Hashable {
     var count: Int
     var from: Int
     var to: Int
+    /// How the links come to the router.
+    var delivery: FuzzBatch.Delivery
     /// Whether the router is to forget what it was asked before.
     var resets: Bool
   }
@@ -51,6 +53,7 @@ enum WorkerMessage: Sendable, Hashable {
       kind = 4
       body.write(run.seed)
       for number in [run.round, run.number, run.count, run.from, run.to] { body.write(number) }
+      body.write(run.delivery.rawValue)
       body.write(UInt8(run.resets ? 1 : 0))
     }
     var head = ByteWriter()
@@ -92,7 +95,7 @@ enum WorkerMessage: Sendable, Hashable {
         Run(
           seed: try reader.wideNumber(), round: try reader.number(), number: try reader.number(),
           count: try reader.number(), from: try reader.number(), to: try reader.number(),
-          resets: try reader.byte() != 0))
+          delivery: try reader.delivery(), resets: try reader.byte() != 0))
     default: throw ByteReader.Damage()
     }
   }
@@ -127,6 +130,11 @@ extension ByteWriter {
 }
 
 extension ByteReader {
+  fileprivate mutating func delivery() throws(Damage) -> FuzzBatch.Delivery {
+    guard let delivery = FuzzBatch.Delivery(rawValue: try byte()) else { throw Damage() }
+    return delivery
+  }
+
   fileprivate mutating func lesson() throws(Damage) -> FuzzKnowledge.Lesson {
     let kind = try byte()
     switch kind {

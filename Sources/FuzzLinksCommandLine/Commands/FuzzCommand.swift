@@ -24,6 +24,8 @@ struct FuzzCommand: Command {
       OptionDeclaration("jobs", "J", "how many routers work at once (default: 1)"),
       OptionDeclaration(
         "dictionary-from", "FILE", "words from the router's source or binary", isRepeatable: true),
+      OptionDeclaration(
+        "sequences", nil, "compare each answer with a fresh router's: does history matter?"),
       OptionDeclaration("corpus", "DIR", "begin with its links, and keep what is found there"),
       .source, .deadline, .inProcess, .json, .quiet, .help,
     ], takesOperands: false, takesProgram: true)
@@ -98,6 +100,7 @@ struct FuzzCommand: Command {
   private func options(_ parsed: ParsedArguments) throws(CommandFailure) -> FuzzRun.Options {
     var options = FuzzRun.Options()
     options.context = LinkContext(source: parsed.value(.source))
+    options.sequences = parsed.has("sequences")
     if let text = parsed.value("seed") {
       guard let seed = UInt64(text) else {
         throw .usage("--seed: a number from 0 to \(UInt64.max) belongs here")

@@ -1,7 +1,6 @@
 import Conformance
 import Foundation
 import LinkSpec
-import PlantedRouters
 
 /// `serve`: a router of this executable as a child-process router.
 struct ServeCommand: Command {
@@ -18,9 +17,7 @@ struct ServeCommand: Command {
     guard let name = parsed.operands.first, parsed.operands.count == 1 else {
       throw CommandFailure.usage("one name belongs here; 'fuzz-links routers' lists them")
     }
-    // Planted faults are served too, for the self-check; they are no routers to choose.
-    let planted = PlantedRouter.deadly.first { $0.name == name }
-    let server = RouterServer(try planted ?? RouterArgument.router(named: name, context))
+    let server = RouterServer(try RouterArgument.router(named: name, context))
     var pending: [UInt8] = []
     var answer: [UInt8] = []
     while true {

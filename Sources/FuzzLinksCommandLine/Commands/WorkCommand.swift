@@ -1,5 +1,4 @@
 import Conformance
-import PlantedRouters
 
 /// `work`: the inside of a worker process of `fuzz`. Not for people, so no help lists it.
 struct WorkCommand: Command {
@@ -16,8 +15,7 @@ struct WorkCommand: Command {
     guard let name = parsed.operands.first, parsed.operands.count == 1 else {
       throw CommandFailure.usage("one name belongs here; 'fuzz-links routers' lists them")
     }
-    let planted = PlantedRouter.deadly.first { $0.name == name }
-    let router = try planted ?? RouterArgument.router(named: name, context)
+    let router = try RouterArgument.router(named: name, context)
     do {
       try await FuzzWorker.run(router)
     } catch {

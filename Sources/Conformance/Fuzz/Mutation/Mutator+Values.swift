@@ -2,6 +2,10 @@ import LinkSpec
 
 /// Changes to one value, wherever it stands, and to its encoding.
 extension Mutator {
+  /// How long a value gets by repetition at most: long enough to use up any stack that recursion
+  /// over its bytes lives on.
+  private static let longestRepetition = 200_000
+
   func mutateValue(
     _ link: inout Link, _ words: Vocabulary, other: [UInt8], _ random: inout FuzzRandom
   ) {
@@ -90,8 +94,9 @@ extension Mutator {
       }
     case .longer:
       let unit = value.isEmpty ? [UInt8(ascii: "a")] : value
-      let times = [2, 3, 8, 64, 512, 4_096][random.below(random.one(in: 20) ? 6 : 3)]
-      return Array(repeatElement(unit, count: min(times, 65_536 / unit.count + 1)).joined())
+      let times = [2, 3, 8, 64, 512, 1 << 20][random.below(random.one(in: 20) ? 6 : 3)]
+      return Array(
+        repeatElement(unit, count: min(times, Self.longestRepetition / unit.count + 1)).joined())
     default: return unicode(value, &random)
     }
   }

@@ -1,0 +1,26 @@
+/// A number that stands for what a router would do: two answers with the same action and the same
+/// parameters have the same, whatever reasons and messages say.
+enum AnswerHash {
+  /// `nil` where there is no answer to compare: the router was not asked, skipped, or ended.
+  static func of(_ outcome: RouterOutcome) -> UInt64? {
+    guard case .answered(let answer) = outcome else { return nil }
+    switch answer {
+    case .skipped: return nil
+    case .rejected: return 1
+    case .failed(let message): return StableHash.number(Comparison.exceptionName(message).utf8) | 2
+    case .handled(let action, let parameters):
+      var bytes = ByteWriter()
+      bytes.write(action)
+      for name in parameters.keys.sorted() {
+        bytes.write(name)
+        switch parameters[name] {
+        // "10" and 10 are the same answer.
+        case .string(let text)?, .number(let text)?, .composite(let text)?: bytes.write(text)
+        case .boolean(let flag)?: bytes.write(flag ? "true" : "false")
+        case nil: break
+        }
+      }
+      return StableHash.number(bytes.bytes) | 2
+    }
+  }
+}

@@ -1,0 +1,85 @@
+import LinkSpec
+
+/// What depends on the links before, or on chance.
+extension Minimizer {
+  /// How often a link is run in fresh states to see whether its answer is always the same.
+  private static let freshRuns = 6
+  /// The most sequences that are tried to find the shortest.
+  private static let sequenceTries = 80
+
+  /// Of a mismatch that did not repeat alone: runs it behind what came before it.
+  func history(
+    _ url: [UInt8], _ mismatch: Mismatch, _ outcome: RouterOutcome, _ before: [[UInt8]]
+  ) async throws(RouterRunError) -> Investigation {
+    var result = Investigation(url: url, mismatch: mismatch, outcome: outcome, calls: 1)
+    let judgement = judgement(url)
+    let shown = try await shortest(before, url, &result) { outcome in
+      comparison.mismatch(judgement, outcome)?.kind == mismatch.kind
+    }
+    result.mismatch.kind = shown ? .historyDependent : .nondeterministic
+    return result
+  }
+
+  /// Of an answer that differed from the same link's in a fresh state: finds out whether it is chance
+  /// or history, and the shortest history.
+  func difference(
+    _ url: [UInt8], _ mismatch: Mismatch, _ before: [[UInt8]]
+  ) async throws(RouterRunError) -> Investigation {
+    let first = try await session.runFresh(request(url))
+    let alone = AnswerHash.of(first)
+    var result = Investigation(url: url, mismatch: mismatch, outcome: first, calls: 1)
+    for _ in 1..<Self.freshRuns {
+      result.calls += 1
+      let again = try await session.runFresh(request(url))
+      if AnswerHash.of(again) != alone {
+        result.mismatch.kind = .nondeterministic
+        result.outcome = again
+        return result
+      }
+    }
+    let shown = try await shortest(before, url, &result) { outcome in
+      AnswerHash.of(outcome).map { $0 != alone } ?? false
+    }
+    result.mismatch.kind = shown ? .historyDependent : .nondeterministic
+    return result
+  }
+
+  /// Shortens what comes before a URL for as long as its outcome is still such; false where it is
+  /// not even behind all of it.
+  private func shortest(
+    _ before: [[UInt8]], _ url: [UInt8], _ result: inout Investigation,
+    _ isSuch: (RouterOutcome) -> Bool
+  ) async throws(RouterRunError) -> Bool {
+    var calls = 0
+    func shows(_ before: [[UInt8]]) async throws(RouterRunError) -> RouterOutcome? {
+      calls += before.count + 1
+      let run = try await session.runWholeBatch((before + [url]).map(request)) { _, _, _ in false }
+      return run.outcomes.last.flatMap { isSuch($0) ? $0 : nil }
+    }
+    defer { result.calls += calls }
+    guard var shown = try await shows(before) else { return false }
+    var sequence = before
+    var size = max(1, sequence.count / 2)
+    var tries = 0
+    while tries < Self.sequenceTries, !sequence.isEmpty {
+      var start = 0
+      var isShorter = false
+      while start < sequence.count, tries < Self.sequenceTries {
+        tries += 1
+        let rest = Array(sequence[..<start] + sequence[min(start + size, sequence.count)...])
+        if let again = try await shows(rest) {
+          sequence = rest
+          shown = again
+          isShorter = true
+        } else {
+          start += size
+        }
+      }
+      if size == 1, !isShorter { break }
+      size = max(1, size / 2)
+    }
+    result.sequence = sequence
+    result.outcome = shown
+    return true
+  }
+}
