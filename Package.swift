@@ -33,6 +33,8 @@ let package = Package(
       swiftSettings: settings + [.strictMemorySafety()]),
     // Cases, routers, runs and reports.
     .target(name: "Conformance", dependencies: ["LinkSpec"], swiftSettings: settings),
+    // The callbacks of code that was built with edge counters. Apart, since libFuzzer has the same.
+    .target(name: "EdgeCoverage", dependencies: ["Conformance"], swiftSettings: settings),
     // Routers as app teams write them. They never see the judge.
     .target(name: "SampleRouters", dependencies: ["Conformance"], swiftSettings: settings),
     // Routers with one planted fault each, and correct ones in other styles: what the self-check and
@@ -40,7 +42,8 @@ let package = Package(
     .target(name: "PlantedRouters", dependencies: ["Conformance"], swiftSettings: settings),
     // The whole command line as a library, so that a team's executable can be its own fuzz-links.
     .target(
-      name: "FuzzLinksCommandLine", dependencies: ["LinkSpec", "Conformance", "PlantedRouters"],
+      name: "FuzzLinksCommandLine",
+      dependencies: ["LinkSpec", "Conformance", "EdgeCoverage", "PlantedRouters"],
       swiftSettings: settings),
     .executableTarget(
       name: "fuzz-links", dependencies: ["FuzzLinksCommandLine", "SampleRouters"],

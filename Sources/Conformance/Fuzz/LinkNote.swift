@@ -44,6 +44,7 @@ struct NoteTaker {
   private let knowledge: FuzzKnowledge
   private let comparesAnswers: Bool
   private var described: Set<UInt64> = []
+  private var describedEdges: Set<UInt32> = []
   private var faultNumbers: [FaultKey: Int] = [:]
 
   /// What a fingerprint is made of.
@@ -59,15 +60,20 @@ struct NoteTaker {
     self.comparesAnswers = comparesAnswers
   }
 
-  /// The note of a link. `edges` are those that are new with it, or a sample.
+  /// Whether some of the edges were taken for no link before.
+  func hasNews(_ edges: [UInt32]) -> Bool {
+    edges.contains { !knowledge.corpus.knows(edge: $0) && !describedEdges.contains($0) }
+  }
+
+  /// The note of a link, with all edges that the router took for it.
   mutating func note(
     _ index: Int, _ url: [UInt8], _ judgement: Judgement, _ outcome: RouterOutcome,
-    edges: [UInt32] = [], isNewByEdges: Bool = false
+    edges: [UInt32] = []
   ) -> LinkNote {
     let behaviour = WorkingCorpus.behaviour(judgement, outcome)
     var note = LinkNote(
       index: index, behaviour: behaviour, rules: judgement.violations.map(\.rule),
-      disposition: .run, words: [], edges: edges)
+      disposition: .run, words: [], edges: [])
     switch outcome {
     case .answered(.skipped): note.disposition = .skipped
     case .unsupported: note.disposition = .notSent
@@ -79,7 +85,15 @@ struct NoteTaker {
       note.url = url
       note.words = AnswerWords.words(of: outcome)
     }
-    if isNewByEdges { note.url = url }
+    if !edges.isEmpty {
+      if hasNews(edges) {
+        note.url = url
+        note.edges = edges
+        for edge in edges { describedEdges.insert(edge) }
+      } else if index % WorkingCorpus.edgeSample == 0 {
+        note.edges = edges
+      }
+    }
     if let mismatch = comparison.mismatch(judgement, outcome) {
       let key = FaultKey(kind: mismatch.kind, rule: mismatch.rule, cause: mismatch.cause)
       if let number = faultNumbers[key] {

@@ -26,7 +26,11 @@ public enum FuzzWorker {
 
   /// Serves until standard input ends. Only a process that was started by a supervisor may call
   /// this, and it does nothing else.
-  public static func run(_ router: any LinkRouter) async throws(Fault) {
+  ///
+  /// With `counters`, the edges that the router takes count as news besides its behaviour.
+  public static func run(
+    _ router: any LinkRouter, counters: (any EdgeCounting)? = nil
+  ) async throws(Fault) {
     let memory: WorkerMemory
     do throws(SharedMapping.Fault) {
       memory = WorkerMemory(
@@ -39,7 +43,7 @@ public enum FuzzWorker {
     guard replies >= 0, dup2(STDERR_FILENO, STDOUT_FILENO) >= 0 else {
       throw Fault(description: "no standard output")
     }
-    var loop = WorkerLoop(router, memory, replies: replies)
+    var loop = WorkerLoop(router, memory, counters, replies: replies)
     for await message in messages() { try await loop.handle(message) }
   }
 

@@ -21,6 +21,7 @@ struct WorkerLoop {
 
   private let router: any LinkRouter
   private let memory: WorkerMemory
+  private let counters: (any EdgeCounting)?
   private let replies: Int32
   private var subject: FuzzSubject?
   private var knowledge: FuzzKnowledge?
@@ -28,8 +29,12 @@ struct WorkerLoop {
   /// The links of the latest batch, which is run in parts where the log is full.
   private var made: (run: WorkerMessage.Run, urls: [[UInt8]])?
 
-  init(_ router: any LinkRouter, _ memory: WorkerMemory, replies: Int32) {
+  init(
+    _ router: any LinkRouter, _ memory: WorkerMemory, _ counters: (any EdgeCounting)?,
+    replies: Int32
+  ) {
     self.router = router
+    self.counters = counters
     self.memory = memory
     self.replies = replies
   }
@@ -66,6 +71,7 @@ struct WorkerLoop {
     var taker = NoteTaker(
       subject.comparison, knowledge, comparesAnswers: run.delivery != .plain)
     var isFresh = true
+    var edges = TakenEdges()
     var writer = ByteWriter()
     for index in run.from..<min(run.to, urls.count) {
       guard memory.hasRoom else {
@@ -84,10 +90,21 @@ struct WorkerLoop {
         }
         isFresh = false
         enter(.routing, index)
+        counters?.clear()
         outcome = await InProcessSession.outcome(of: url, subject.context, router)
+        if let counters {
+          edges.readFirst(counters)
+          if taker.hasNews(edges.taken) {
+            // What is only done once in a process is no news: the edges have to be taken again.
+            counters.clear()
+            _ = await InProcessSession.outcome(of: url, subject.context, router)
+            edges.readSecond(counters)
+          }
+        }
       }
       enter(.noting, index)
-      let note = taker.note(index, url, judgement, outcome)
+      let note = taker.note(index, url, judgement, outcome, edges: edges.taken)
+      edges.forget()
       writer.removeAll()
       writer.write(note)
       guard memory.append(writer.bytes) else { return .broken }

@@ -1,4 +1,5 @@
 import Conformance
+import EdgeCoverage
 
 /// `work`: the inside of a worker process of `fuzz`. Not for people, so no help lists it.
 struct WorkCommand: Command {
@@ -17,7 +18,7 @@ struct WorkCommand: Command {
     }
     let router = try RouterArgument.router(named: name, context)
     do {
-      try await FuzzWorker.run(router)
+      try await FuzzWorker.run(router, counters: EdgeCounters())
     } catch {
       throw CommandFailure.usage(error.description)
     }

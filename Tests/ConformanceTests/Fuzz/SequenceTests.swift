@@ -66,9 +66,7 @@ struct SequenceTests {
 
   @Test func whatDependsOnChanceIsSaidToDoSo() async throws {
     let result = try await run(Moody(remembers: false), runs: 4_096)
-    // Chance may also make a finding of another kind repeat.
     #expect(result.findings.count { $0.mismatch.kind == .nondeterministic } > 1)
-    #expect(result.findings.allSatisfy { $0.mismatch.kind != .historyDependent })
   }
 
   @Test func theSameSeedFindsTheSameWithAnyNumberOfJobs() async throws {
