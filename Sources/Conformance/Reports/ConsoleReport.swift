@@ -198,7 +198,8 @@ public struct ConsoleReport: Sendable {
       let count = result.findings.count
       let links = result.mismatchCount
       return style.red(
-        "\(count) finding\(count == 1 ? "" : "s") (\(links) link\(links == 1 ? "" : "s")) in \(time).")
+        "\(count) finding\(count == 1 ? "" : "s") (\(links) link\(links == 1 ? "" : "s")) in \(time)."
+      )
     }
     if !result.isExercised { return style.red("Nothing was executed.") }
     return style.green("The router conforms: \(result.cases) cases, no finding, \(time).")

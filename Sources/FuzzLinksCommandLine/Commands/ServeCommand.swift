@@ -18,8 +18,9 @@ struct ServeCommand: Command {
     guard let name = parsed.operands.first, parsed.operands.count == 1 else {
       throw CommandFailure.usage("one name belongs here; 'fuzz-links routers' lists them")
     }
-    // Planted faults are served too, for the self-check; they are no routers to choose.
-    let planted = PlantedRouter.deadly.first { $0.name == name }
+    // Planted bugs are served too, for the self-check and for benchmarks; they are no routers to
+    // choose.
+    let planted = PlantedRouter.bugs.map(\.router).first { $0.name == name }
     let server = RouterServer(try planted ?? RouterArgument.router(named: name, context))
     var pending: [UInt8] = []
     var answer: [UInt8] = []
