@@ -56,7 +56,9 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(
       name: "FuzzLinksCommandLineTests",
-      dependencies: ["LinkSpec", "Conformance", "FuzzLinksCommandLine", "SampleRouters"],
+      dependencies: [
+        "LinkSpec", "Conformance", "FuzzLinksCommandLine", "SampleRouters", "PlantedRouters",
+      ],
       swiftSettings: settings),
   ]
 )

@@ -76,10 +76,13 @@ struct SelfCheckCommand: Command {
     return { bug in
       var configuration = ChildRouterConfiguration(command: [executable, "serve", bug.router.name])
       configuration.specName = specName
-      // Most of the run is waiting for hangs. A hang counts only if it outlasts four times this,
-      // alone. What grows needs the time to grow.
-      configuration.deadline =
-        bug.mutationOperator == .memory ? .seconds(5) : .milliseconds(100)
+      switch bug.mutationOperator {
+      // Most of the run is waiting for hangs. One counts only if it outlasts four times this, alone.
+      case .hang: configuration.deadline = .milliseconds(100)
+      // What grows needs the time to grow.
+      case .memory: configuration.deadline = .seconds(5)
+      default: break
+      }
       configuration.environment["SWIFT_BACKTRACE"] = "enable=no"
       return ChildRouterSession(configuration)
     }

@@ -26,11 +26,11 @@ struct SelfCheck: Sendable {
   struct Row: Sendable, Hashable {
     var name: String
     /// What was done to the router; nil for a correct one.
-    var mutationOperator: MutationOperator?
+    var mutationOperator: MutationOperator? = nil
     /// How many cases `check` had run when the first finding showed; nil without a finding.
-    var checkURLs: Int?
+    var checkURLs: Int? = nil
     /// How many mutated URLs `fuzz` alone had run when the first finding showed; nil without one.
-    var fuzzURLs: Int?
+    var fuzzURLs: Int? = nil
     /// All findings of `check`.
     var findings: Int
     /// The first finding of `check`, else that of `fuzz`; empty without one.
@@ -76,9 +76,7 @@ struct SelfCheck: Sendable {
   /// Runs one router: all cases, and then mutations until the first finding, as if the cases had
   /// not been run.
   func row(_ subject: Subject) async throws -> Row {
-    var row = Row(
-      name: subject.router.name, mutationOperator: nil, checkURLs: nil, fuzzURLs: nil, findings: 0,
-      fingerprint: "")
+    var row = Row(name: subject.router.name, findings: 0, fingerprint: "")
     let makeSession: @Sendable () -> any RouterSession
     var options = FuzzRun.Options(runs: runs, time: nil)
     switch subject {
