@@ -80,7 +80,7 @@ struct SelfCheckCommand: Command {
       // Most of the run is waiting for hangs. One counts only if it outlasts four times this, alone.
       case .hang: configuration.deadline = .milliseconds(100)
       // What grows needs the time to grow.
-      case .memory: configuration.deadline = .seconds(5)
+      case .memory: configuration.deadline = .seconds(30)
       default: break
       }
       configuration.environment["SWIFT_BACKTRACE"] = "enable=no"

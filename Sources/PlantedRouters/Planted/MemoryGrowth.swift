@@ -10,7 +10,7 @@ enum MemoryGrowth {
   /// Takes ``limit`` bytes, gives them back and returns what was read from them.
   ///
   /// Every page is written to, since a system counts only those. The pause after each piece makes
-  /// the growth take two seconds: a limit that is looked at ten times a second sees it come.
+  /// the growth take seconds: a limit that is looked at ten times a second sees it come.
   static func run() -> Int {
     var kept: [[UInt8]] = []
     var sum = 0
