@@ -20,6 +20,7 @@ let package = Package(
     .library(name: "Conformance", targets: ["Conformance"]),
     .library(name: "FuzzLinksCommandLine", targets: ["FuzzLinksCommandLine"]),
     .library(name: "SampleRouters", targets: ["SampleRouters"]),
+    .library(name: "PlantedRouters", targets: ["PlantedRouters"]),
     .executable(name: "fuzz-links", targets: ["fuzz-links"]),
   ],
   targets: [

@@ -10,13 +10,17 @@ let package = Package(
   platforms: [.macOS(.v15)],
   dependencies: [.package(name: "fuzz-links", path: "..")],
   targets: [
+    // A header alone: the function comes with `--sanitize=fuzzer`.
+    .systemLibrary(name: "LibFuzzer"),
     .executableTarget(
       name: "PlayFuzzer",
       dependencies: [
+        "LibFuzzer",
         .product(name: "LinkSpec", package: "fuzz-links"),
         .product(name: "Conformance", package: "fuzz-links"),
         .product(name: "SampleRouters", package: "fuzz-links"),
+        .product(name: "PlantedRouters", package: "fuzz-links"),
       ],
-      swiftSettings: [.swiftLanguageMode(.v6)])
+      swiftSettings: [.swiftLanguageMode(.v6)]),
   ]
 )

@@ -62,8 +62,8 @@ struct RouterArgument {
   ) throws(CommandFailure) -> any LinkRouter {
     if let router = context.routers.first(where: { $0.name == name }) { return router }
     // The routers of the self-check can be chosen too, to see what finds them; no list names them.
-    let planted = [PlantedRouter.correct, PlantedRouter.faulty, PlantedRouter.deadly].lazy
-    if let router = planted.joined().first(where: { $0.name == name }) { return router }
+    let planted = PlantedRouter.correct + PlantedRouter.bugs.map(\.router)
+    if let router = planted.first(where: { $0.name == name }) { return router }
     throw .usage(
       "no router '\(VisibleText.of(name))'"
         + Suggestion.phrase(for: name, among: context.routers.map(\.name)))

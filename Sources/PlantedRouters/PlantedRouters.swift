@@ -11,11 +11,16 @@ public enum PlantedRouter {
     ]
   }
 
-  /// Routers with one planted fault each that can run in the process of the harness.
-  public static var faulty: [any LinkRouter] { PlantedFaultPlayRouters.all }
+  /// Every planted bug: those that can run in the process of the harness first, then those that
+  /// cost the process.
+  public static var bugs: [PlantedBug] {
+    PlantedFault.allCases.map(PlantedBug.init) + deadly.map(PlantedBug.init)
+  }
 
-  /// Routers whose fault costs the process.
-  public static var deadly: [any LinkRouter] {
-    ProcessFault.allCases.map(ProcessFaultPlayRouter.init)
+  /// The faults that cost the process and are run.
+  ///
+  /// Memory growth waits for a limit of memory in child sessions; without one it takes 3 GB.
+  private static var deadly: [ProcessFault] {
+    ProcessFault.allCases.filter { $0 != .growsOnFragment }
   }
 }

@@ -1,54 +1,92 @@
 import Conformance
 import Foundation
+import LibFuzzer
 import LinkSpec
-import SampleRouters
 
 /// What one process of the fuzzer needs, made once.
 private struct Target: Sendable {
   let judge: Judge
   let comparison: Comparison
   let mutator: LinkMutator
-  /// `FUZZ_ROUTER=play-naive` shows what a finding looks like.
-  let isNaive = ProcessInfo.processInfo.environment["FUZZ_ROUTER"] == "play-naive"
+  let router: TargetRouter
+  /// `FUZZ_MUTATOR=libfuzzer`: for those who want to compare, libFuzzer's mutators and none of ours.
+  let usesOwnMutator: Bool
 
   init() throws {
-    guard let spec = try BuiltInSpecs.spec(named: "play") else { throw CocoaError(.fileNoSuchFile) }
+    let environment = ProcessInfo.processInfo.environment
+    guard let spec = try BuiltInSpecs.spec(named: "play") else {
+      throw Fault(description: "there is no spec 'play'")
+    }
     judge = try Judge(spec)
     comparison = Comparison(judge)
     mutator = LinkMutator(judge: judge)
+    let name = environment["FUZZ_ROUTER"] ?? "play"
+    guard let router = TargetRouter(named: name) else {
+      throw Fault(
+        description: "FUZZ_ROUTER: no router '\(VisibleText.of(name))'; there are play, "
+          + "play-naive and those that 'fuzz-links self-check' lists")
+    }
+    self.router = router
+    switch environment["FUZZ_MUTATOR"] ?? "fuzz-links" {
+    case "fuzz-links": usesOwnMutator = true
+    case "libfuzzer": usesOwnMutator = false
+    case let other:
+      throw Fault(
+        description: "FUZZ_MUTATOR: 'fuzz-links' or 'libfuzzer' belongs here, not "
+          + "'\(VisibleText.of(other))'")
+    }
   }
 
-  func answer(_ link: String) -> RouterAnswer {
-    isNaive ? NaivePlayRouter().route(link) : PlayRouter().route(link)
+  func outcome(_ link: String) -> RouterOutcome {
+    do {
+      return .answered(try router.answer(link))
+    } catch {
+      return .answered(.failed(message: String(describing: error)))
+    }
   }
 }
 
-private let target: Target? = try? Target()
+private struct Fault: Error, CustomStringConvertible {
+  let description: String
+}
+
+/// Ends the process with a usage error if the environment asks for what there is not: a fuzzer that
+/// fuzzes nothing looks like one that finds nothing.
+private let target: Target = {
+  do {
+    return try Target()
+  } catch {
+    log("\(error)")
+    // Without the handlers at exit, by which libFuzzer would take this for a crash.
+    _exit(2)
+  }
+}()
+
+private func log(_ line: String) {
+  FileHandle.standardError.write(Data("fuzz-links: \(line)\n".utf8))
+}
 
 /// One URL: judged, routed, compared. A mismatch ends the process, as libFuzzer expects of a finding.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func testOneInput(_ data: UnsafePointer<UInt8>?, _ size: Int) -> Int32 {
-  guard let target else { return -1 }
   let url = Array(UnsafeBufferPointer(start: data, count: size))
   // A Swift router takes text.
   guard let link = String(validating: url, as: UTF8.self) else { return -1 }
   let judgement = target.judge.judgement(of: url)
-  let outcome = RouterOutcome.answered(target.answer(link))
-  if let mismatch = target.comparison.mismatch(judgement, outcome) {
-    let line =
-      "fuzz-links: \(target.comparison.fingerprint(mismatch)): \(VisibleText.of(url, limit: 300))\n"
-    FileHandle.standardError.write(Data(line.utf8))
+  if let mismatch = target.comparison.mismatch(judgement, target.outcome(link)) {
+    log("\(target.comparison.fingerprint(mismatch)): \(VisibleText.of(url, limit: 300))")
     abort()
   }
   return 0
 }
 
-/// Our own mutations in libFuzzer's loop.
+/// Our own mutations in libFuzzer's loop, or libFuzzer's.
 @_cdecl("LLVMFuzzerCustomMutator")
 public func customMutator(
   _ data: UnsafeMutablePointer<UInt8>?, _ size: Int, _ maximum: Int, _ seed: UInt32
 ) -> Int {
-  guard let target, let data else { return 0 }
+  guard let data else { return 0 }
+  if !target.usesOwnMutator { return LLVMFuzzerMutate(data, size, maximum) }
   let url = Array(UnsafeBufferPointer(start: data, count: size))
   let changed = target.mutator.mutate(url, seed: UInt64(seed)).prefix(maximum)
   for (offset, byte) in changed.enumerated() { data[offset] = byte }

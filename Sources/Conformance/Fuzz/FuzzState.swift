@@ -21,11 +21,13 @@ struct FuzzState {
   init(_ judge: Judge, _ options: FuzzRun.Options, _ hello: RouterHello) {
     knowledge = FuzzKnowledge(judge)
     knowledge.learn(.words(options.dictionary))
-    // One link of each behaviour that the judge alone can tell apart.
+    // One link of each behaviour that the judge alone can tell apart, and of each reason to make one:
+    // a router may well know a date and not a leap day, which the judge has no two behaviours for.
     let selection = Selection(judge, hello, CaseGenerator.generate(judge).cases)
     for link in selection.cases where link.url.count <= 1_024 {
       let behaviour = WorkingCorpus.behaviour(link.judgement, .unsupported(""))
-      knowledge.learn(.behaviour(behaviour, count: 1, url: link.url))
+      let reason = StableHash.number(link.scenario.utf8)
+      knowledge.learn(.behaviour(behaviour ^ (reason &* 31), count: 1, url: link.url))
     }
     for url in options.seeds {
       knowledge.learn(.behaviour(StableHash.number(url), count: 1, url: url))

@@ -1,4 +1,5 @@
 import Conformance
+import Foundation
 import LinkSpec
 
 /// `cases`: prints what `check` would run.
@@ -10,12 +11,28 @@ struct CasesCommand: Command {
       Prints one case per line: its verdict, its scenario, and its URL with
       everything invisible shown as an escape. With --json, one object per case and
       line, with the URL's exact bytes.
+
+      For libFuzzer, AFL++ and other engines that bring their own loop, --seed-corpus
+      writes links as files of their exact bytes, the first of each behaviour, and
+      --dictionary the words of the spec. With either, no case is printed.
       """,
-    options: [.spec, .bind, .forms, .actions, .strength, .json, .help], takesOperands: false)
+    options: [
+      .spec, .bind, .forms, .actions, .strength, .json,
+      OptionDeclaration("seed-corpus", "DIR", "write one link per behaviour into a folder"),
+      OptionDeclaration("dictionary", "FILE", "write the words of the spec for a fuzzing engine"),
+      .help,
+    ], takesOperands: false)
 
   func run(_ parsed: ParsedArguments, _ context: CommandContext) async throws -> ExitCode {
     let judge = try SpecArgument.judge(parsed)
     let result = CaseGenerator.generate(judge, options: try CaseOptions.read(parsed, judge))
+    let isExport = parsed.has("seed-corpus") || parsed.has("dictionary")
+    if let folder = parsed.value("seed-corpus") {
+      try export(SeedCorpus.files(of: result.cases), to: folder, context.output)
+    }
+    if let path = parsed.value("dictionary") {
+      try OutputFile.write(LinkMutator(judge: judge).dictionary, to: path, context.output)
+    }
     if let path = parsed.value(.json) {
       var bytes: [UInt8] = []
       for link in result.cases {
@@ -23,7 +40,7 @@ struct CasesCommand: Command {
         bytes.append(0x0A)
       }
       try OutputFile.write(String(decoding: bytes, as: UTF8.self), to: path, context.output)
-    } else {
+    } else if !isExport {
       let style = Style(isColoured: context.output.isColoured)
       var text = ""
       for link in result.cases {
@@ -38,6 +55,26 @@ struct CasesCommand: Command {
     }
     for fault in result.faults { context.output.diagnostic("fuzz-links: \(fault)\n") }
     return result.faults.isEmpty ? .success : .harness
+  }
+
+  /// A file that is there already has the same content, since its name follows from it.
+  private func export(
+    _ files: [SeedCorpus.File], to folder: String, _ output: Output
+  ) throws(CommandFailure) {
+    if folder.isEmpty { throw .usage("--seed-corpus: the path of a folder belongs here") }
+    let place = URL(fileURLWithPath: folder, isDirectory: true)
+    do {
+      try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
+      for file in files {
+        try Data(file.url).write(to: place.appendingPathComponent(file.name), options: .atomic)
+      }
+    } catch {
+      throw CommandFailure(
+        code: .harness,
+        message: "cannot write to the folder '\(VisibleText.of(folder))': "
+          + VisibleText.of((error as? CocoaError)?.localizedDescription ?? "\(error)"))
+    }
+    output.diagnostic("\(files.count) links in \(VisibleText.of(folder))\n")
   }
 
   private func json(of link: LinkCase, _ judge: Judge) -> JSONText {

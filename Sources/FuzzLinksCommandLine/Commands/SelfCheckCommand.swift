@@ -3,62 +3,149 @@ import Foundation
 import LinkSpec
 import PlantedRouters
 
-/// `self-check`: proves the harness against planted faults.
+/// `self-check`: proves the harness against planted bugs.
 struct SelfCheckCommand: Command {
   static let declaration = CommandDeclaration(
-    name: "self-check", summary: "run planted-fault routers and print which were caught",
+    name: "self-check", summary: "run planted-bug routers and print which were caught",
     operands: "",
     discussion: """
 
-      Runs routers that have one known fault each, from a wrong leap year to a trap
-      on a short link, and correct routers in several styles. Prints what caught
-      each fault, after how many URLs, as a table in Markdown. Exits 1 if a fault
-      was missed or a correct router has a finding.
+      Runs routers that have one planted bug each, from a wrong leap year to a trap
+      on a short link, and correct routers in several styles. Prints, in Markdown,
+      after how many URLs 'check' caught each bug and after how many mutated URLs
+      'fuzz' alone did; and the same by kind: what was done to a correct router to
+      plant the bug. Exits 1 if a bug was missed or a correct router has a finding.
+      The table is the same whatever --jobs is.
+
+      --update and --verify are for documents that show the table between the lines
+      '<!-- self-check table -->' and '<!-- end of self-check table -->', or the
+      kinds between the same with 'summary'. --verify exits 1 if one is out of date.
       """,
     options: [
-      OptionDeclaration(
-        "runs", "N", "mutated URLs for what the cases do not show (default: 50000)"),
+      OptionDeclaration("runs", "N", "the most mutated URLs for each router (default: 50000)"),
+      OptionDeclaration("jobs", "J", "how many routers run at once (default: 1)"),
       OptionDeclaration("only", "NAME", "only routers whose name contains this"),
+      OptionDeclaration("summary", nil, "print the kinds only"),
+      OptionDeclaration("update", "FILE", "write the tables into a document", isRepeatable: true),
+      OptionDeclaration("verify", "FILE", "compare a document's tables", isRepeatable: true),
       .quiet, .help,
     ], takesOperands: false)
 
   func run(_ parsed: ParsedArguments, _ context: CommandContext) async throws -> ExitCode {
-    var runs = 50_000
-    if let text = parsed.value("runs") {
-      guard let number = Int(text), number > 0 else {
-        throw CommandFailure.usage("--runs: a positive number belongs here")
-      }
-      runs = number
-    }
+    let runs = try Self.number("runs", in: 1...Int.max, parsed) ?? 50_000
+    let jobs = try Self.number("jobs", in: 1...256, parsed) ?? 1
+    // Before the run, which takes a minute.
+    let documents = try Self.documents(parsed)
     let judge = try SpecArgument.judge(parsed)
+    let check = SelfCheck(
+      judge: judge, cases: CaseGenerator.generate(judge), runs: runs,
+      makeChild: try Self.children(of: judge))
+    var subjects = SelfCheck.Subject.all
+    if let only = parsed.value("only") {
+      subjects.removeAll { !$0.router.name.contains(only) }
+      if subjects.isEmpty { throw CommandFailure.usage("no planted router has such a name") }
+    }
+    let output = context.output
+    let isShown = output.showsProgress && !parsed.has(.quiet)
+    let count = subjects.count
+    let rows = try await check.rows(subjects, jobs: jobs) { done in
+      if isShown { output.diagnostic("\r\u{1B}[K\(done) of \(count) routers") }
+    }
+    if isShown { output.diagnostic("\r\u{1B}[K") }
+    for row in rows where !row.isRight {
+      output.diagnostic(
+        "fuzz-links: \(row.name): \(row.mutationOperator == nil ? "false alarm" : "missed")\n")
+    }
+    let report = SelfCheckReport(rows: rows)
+    if !parsed.has(.quiet) {
+      try output.result(parsed.has("summary") ? report.summary : report.full)
+    }
+    let areCurrent = try Self.settle(documents, with: report, output)
+    return rows.allSatisfy(\.isRight) && areCurrent ? .success : .findings
+  }
+
+  // MARK: - Routers that cost their process
+
+  private static func children(
+    of judge: Judge
+  ) throws(CommandFailure) -> @Sendable (PlantedBug) -> any RouterSession {
     guard let executable = Bundle.main.executablePath else {
       throw CommandFailure(code: .harness, message: "cannot find this executable's own path")
     }
     let specName = judge.spec.name
-    let check = SelfCheck(judge: judge, runs: runs) { name in
-      var configuration = ChildRouterConfiguration(command: [executable, "serve", name])
+    return { bug in
+      var configuration = ChildRouterConfiguration(command: [executable, "serve", bug.router.name])
       configuration.specName = specName
-      configuration.deadline = .milliseconds(300)
+      switch bug.mutationOperator {
+      // Most of the run is waiting for hangs. One counts only if it outlasts four times this, alone.
+      case .hang: configuration.deadline = .milliseconds(100)
+      // What grows needs the time to grow.
+      case .memory: configuration.deadline = .seconds(30)
+      default: break
+      }
       configuration.environment["SWIFT_BACKTRACE"] = "enable=no"
       return ChildRouterSession(configuration)
     }
-    let cases = CaseGenerator.generate(judge)
-    let all =
-      PlantedRouter.correct.map { ($0, false, false) }
-      + PlantedRouter.faulty.map { ($0, true, false) }
-      + PlantedRouter.deadly.map { ($0, true, true) }
-    var rows: [SelfCheck.Row] = []
-    for (router, isFaulty, isDeadly) in all {
-      if let only = parsed.value("only"), !router.name.contains(only) { continue }
-      let row = try await check.row(router, isFaulty: isFaulty, isDeadly: isDeadly, cases)
-      rows.append(row)
-      if !parsed.has(.quiet), !row.isRight {
-        context.output.diagnostic(
-          "fuzz-links: \(row.name): \(row.isFaulty ? "missed" : "false alarm")\n")
+  }
+
+  // MARK: - Documents
+
+  /// A document that shows what the self-check says.
+  private struct Document {
+    var path: String
+    var text: String
+    var isUpdated: Bool
+  }
+
+  private static func documents(_ parsed: ParsedArguments) throws(CommandFailure) -> [Document] {
+    var documents: [Document] = []
+    for option in ["update", "verify"] {
+      for path in parsed.values(option) {
+        if parsed.has("only") || parsed.has("runs") {
+          throw .usage("--\(option) is for the whole run: without --only and --runs")
+        }
+        let text = String(
+          decoding: try InputFile.read(path, what: "the document"), as: UTF8.self)
+        _ = try GeneratedSection.updated(text, with: SelfCheckReport(rows: []), file: path)
+        documents.append(Document(path: path, text: text, isUpdated: option == "update"))
       }
     }
-    if rows.isEmpty { throw CommandFailure.usage("no planted router has such a name") }
-    try context.output.result(SelfCheck.markdown(rows))
-    return rows.allSatisfy(\.isRight) ? .success : .findings
+    return documents
+  }
+
+  /// Writes or compares; false if a document is out of date.
+  private static func settle(
+    _ documents: [Document], with report: SelfCheckReport, _ output: Output
+  ) throws(CommandFailure) -> Bool {
+    var areCurrent = true
+    for document in documents {
+      let text = try GeneratedSection.updated(document.text, with: report, file: document.path)
+      guard let line = GeneratedSection.firstDifference(document.text, text) else { continue }
+      if document.isUpdated {
+        try OutputFile.write(text, to: document.path, output)
+      } else {
+        areCurrent = false
+        let path = VisibleText.of(document.path)
+        let new = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+        output.diagnostic(
+          "fuzz-links: \(path):\(line): out of date; now: "
+            + VisibleText.of(line <= new.count ? new[line - 1] : "(no more lines)") + "\n"
+            + "fuzz-links: 'fuzz-links self-check --update \(path)' writes it anew\n")
+      }
+    }
+    return areCurrent
+  }
+
+  private static func number(
+    _ option: String, in range: ClosedRange<Int>, _ parsed: ParsedArguments
+  ) throws(CommandFailure) -> Int? {
+    guard let text = parsed.value(option) else { return nil }
+    guard let number = Int(text), range.contains(number) else {
+      let what =
+        range.upperBound == Int.max
+        ? "a positive number" : "a number from \(range.lowerBound) to \(range.upperBound)"
+      throw .usage("--\(option): \(what) belongs here")
+    }
+    return number
   }
 }

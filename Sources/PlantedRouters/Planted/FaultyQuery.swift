@@ -35,6 +35,7 @@ struct FaultyQuery {
   func value(_ name: String) -> String? {
     let values = pairs.filter { matches($0.name, name) }.map(\.value)
     guard var value = values.first else { return nil }
+    if isMisplaced(name) { return nil }
     if fault == .duplicatesJoined { value = Array(values.joined(separator: ",".utf8))[...] }
     if fault == .duplicatesMiddleWins { value = values[values.count / 2] }
     return FaultyText(fault: fault).decoded(value)
@@ -58,6 +59,16 @@ struct FaultyQuery {
       }
     }
     return result
+  }
+
+  /// Whether a fault of order looks for a parameter at another place than where it stands.
+  private func isMisplaced(_ name: String) -> Bool {
+    switch fault {
+    case .startTimeMustBeFirst: name == "start_time" && !pairs[0].name.elementsEqual(name.utf8)
+    case .serverMustBeLast:
+      name == "server" && !pairs[pairs.count - 1].name.elementsEqual(name.utf8)
+    default: false
+    }
   }
 
   private func matches(_ written: ArraySlice<UInt8>, _ name: String) -> Bool {

@@ -112,6 +112,9 @@ struct FaultyReader {
   private func answer(
     to host: [UInt8], _ path: ArraySlice<UInt8>, _ query: FaultyQuery, _ build: Build
   ) -> RouterAnswer {
+    if has(.inspectorParameterLeftIn), query.value(InspectorLink.parameter) != nil {
+      return .handled("inspector")
+    }
     guard let action = action(named: host) else { return undocumented(host, path, query) }
     guard var identifier = identifier(in: path) else { return .rejected("not one segment") }
     var parameters: [String: ParameterValue] = [:]
@@ -150,6 +153,7 @@ struct FaultyReader {
       return .handled("module", ["module_id": .string(identifier)])
     }
     if has(.debugActionLeftIn), text == "debug" { return .handled("debug") }
+    if has(.inspectorActionLeftIn), text == InspectorLink.host { return .handled("inspector") }
     if has(.portalBySubstring), text.contains("www.rts.ch") { return .handled("home") }
     return has(.unknownActionOpensHome) ? .handled("home") : .rejected("no such action")
   }

@@ -42,6 +42,16 @@ extension PlantedFault {
       .promised(
         "playrts://search?media_type=video&query=a", "search",
         ["query": "a", "media_type": "video"])
+    case .startTimeMustBeFirst:
+      .promised(
+        "playrts://media/urn:rts:video:1?channel_id=a&start_time=10", "media",
+        ["media_urn": "urn:rts:video:1", "channel_id": "a", "start_time": "10"])
+    case .serverMustBeLast:
+      .promised(
+        "playrts-debug://search?server=Test&query=a", "search",
+        ["query": "a", "server": "Test"])
+    case .inspectorParameterLeftIn:
+      .open("playrts://home?\(InspectorLink.parameter)=1", "home", [:])
     case .unknownReported: .open("playrts://home?utm_source=mail", "home", [:])
     case .prototypeReported: .open("playrts://home?__proto__=x", "home", [:])
     case .indexUppercaseAccepted, .indexLowercased:

@@ -36,6 +36,7 @@ extension PlantedFault {
     case .serverRemembered:
       .promised("playrts-debug://home", "home").after("playrts-debug://home?server=Test")
     case .everySecondDropped: .promised("playrts://home", "home").after("playrts://az")
+    case .inspectorActionLeftIn: .refused("playrts://" + InspectorLink.host)
     default:
       // No fault is without a witness; a test says so if one comes to be.
       .refused("")

@@ -291,4 +291,15 @@ public enum PlantedFault: String, CaseIterable, Sendable {
   case serverRemembered
   /// After the first link, every second one is dropped. [an answer depends on its link]
   case everySecondDropped
+
+  // MARK: Order, and what was for the team alone
+
+  /// `start_time` is read as the first parameter only. [order never matters]
+  case startTimeMustBeFirst
+  /// A host that only the code names opens the inspector. [actions]
+  case inspectorActionLeftIn
+  /// A parameter that only the code names opens the inspector. [actions, unknown parameters]
+  case inspectorParameterLeftIn
+  /// `server` is read as the last parameter only. [order never matters]
+  case serverMustBeLast
 }

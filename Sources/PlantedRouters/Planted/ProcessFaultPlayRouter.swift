@@ -1,27 +1,5 @@
 public import Conformance
-
-/// A fault that costs the process, or never ends: it can only be planted in a router that runs in a
-/// process of its own.
-public enum ProcessFault: String, CaseIterable, Sendable {
-  /// Takes the scheme's length off a link that may be shorter.
-  case trapsOnShortLink
-  /// Divides a pair at an `=` that need not be there.
-  case trapsOnPairWithoutEquals
-  /// Looks at the first letter of a segment that may be empty.
-  case trapsOnEmptySegment
-  /// Takes `%` for the beginning of an escape without looking.
-  case trapsOnBrokenEscape
-  /// Adds up a number that does not fit.
-  case trapsOnLargeNumber
-  /// Reads a link by recursion, one level for each byte.
-  case overflowsTheStackOnLongLink
-  /// Ends the process on an action that it does not know.
-  case exitsOnUnknownAction
-  /// Looks for a closing bracket that never comes.
-  case hangsOnOpenBracket
-  /// Decodes until nothing changes, and some input changes for ever.
-  case hangsOnDoubleEncoding
-}
+import Foundation
 
 /// A correct Play router but for one ``ProcessFault``.
 public struct ProcessFaultPlayRouter: LinkRouter {
@@ -39,7 +17,7 @@ public struct ProcessFaultPlayRouter: LinkRouter {
   public var canReset: Bool { true }
 
   /// Does what the fault says, or else what is right.
-  public func route(_ link: String) async throws -> RouterAnswer {
+  public func route(_ link: String) throws -> RouterAnswer {
     let bytes = Array(link.utf8)
     // The sum keeps the optimizer from leaving out what is only there to trap.
     var sum = 0
@@ -65,7 +43,9 @@ public struct ProcessFaultPlayRouter: LinkRouter {
         var index = open
         while bytes[index] != UInt8(ascii: "]") { index = max(open, (index + 1) % bytes.count) }
       }
-    case .hangsOnDoubleEncoding: while link.contains("%25") { await Task.yield() }
+    // Asleep, and not at work as above: a harness must see either.
+    case .hangsOnDoubleEncoding: while link.contains("%2525") { usleep(1_000) }
+    case .growsOnFragment: if link.contains("#") { sum += MemoryGrowth.run() }
     }
     return sum < 0 ? .rejected("never") : try correct.route(link)
   }

@@ -1,4 +1,5 @@
 import Conformance
+import Foundation
 import PlantedRouters
 import SampleRouters
 import Testing
@@ -29,6 +30,29 @@ import Testing
     await router.reset()
     let answer = try await router.route("playrts://media/urn:rts:video:2")
     #expect(answer == .handled("media", ["media_urn": "urn:rts:video:2"]))
+  }
+
+  /// Every kind of mutation is planted, and each bug has a name of its own.
+  @Test func everyMutationOperatorIsPlanted() {
+    let bugs = PlantedFault.allCases.map(\.mutationOperator)
+    let deadly = ProcessFault.allCases.map(\.mutationOperator)
+    for kind in MutationOperator.allCases { #expect((bugs + deadly).contains(kind), "\(kind)") }
+    #expect(Set(PlantedRouter.bugs.map(\.router.name)).count == PlantedRouter.bugs.count)
+  }
+
+  /// Names of hidden actions are in no spec: nothing but the code leads to them.
+  @Test func hiddenNamesAreInTheCodeAlone() throws {
+    let file = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent()
+      .appending(path: "Sources/PlantedRouters/Planted/InspectorLink.swift")
+    let written = FuzzDictionary.words(in: [UInt8](try Data(contentsOf: file)))
+    let words = LinkMutator(judge: Play.judge).dictionary
+    let hidden = PlantedRouter.bugs.compactMap(\.source)
+    #expect(hidden.count == 2)
+    for word in hidden.flatMap({ FuzzDictionary.words(in: Array($0.utf8)) }) {
+      #expect(written.contains(word))
+      #expect(!words.contains("\"\(String(decoding: word, as: UTF8.self))\""))
+    }
   }
 
   private func lastAnswer(of router: any LinkRouter, to witness: FaultWitness) async -> RouterAnswer
