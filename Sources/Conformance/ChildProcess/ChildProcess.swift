@@ -22,9 +22,20 @@ final class ChildProcess {
   /// How the process ended; `nil` until ``killGroup()``.
   private(set) var exitStatus: ChildExitStatus?
 
-  init(command: [String], environment: [String: String] = [:]) throws(SpawnError) {
-    guard let program = command.first, !program.isEmpty else { throw .emptyCommand }
-    let child = try SpawnedChild.start(command, program: program, environment: environment)
+  convenience init(
+    command: [String], environment: [String: String] = [:]
+  ) throws(SpawnError) {
+    guard let program = command.first else { throw .emptyCommand }
+    try self.init(
+      program, command.dropFirst().map { Array($0.utf8) }, environment: environment)
+  }
+
+  /// `arguments` are any bytes but NUL.
+  init(
+    _ program: String, _ arguments: [[UInt8]], environment: [String: String] = [:]
+  ) throws(SpawnError) {
+    if program.isEmpty { throw .emptyCommand }
+    let child = try SpawnedChild.start(program, arguments, environment: environment)
     self.program = program
     identifier = child.identifier
     output = child.output
@@ -83,7 +94,7 @@ private struct SpawnedChild: ~Copyable {
   let errors: OwnedDescriptor
 
   static func start(
-    _ command: [String], program: String, environment: [String: String]
+    _ program: String, _ arguments: [[UInt8]], environment: [String: String]
   ) throws(SpawnError) -> SpawnedChild {
     try ProcessSpawn.gate.withLock { (_) throws(SpawnError) -> SpawnedChild in
       let toChild = try DescriptorPair(for: program)
@@ -93,7 +104,7 @@ private struct SpawnedChild: ~Copyable {
       try fromChild.reading.becomeNonBlocking(for: program)
       try logOfChild.reading.becomeNonBlocking(for: program)
       let identifier = try ProcessSpawn.start(
-        command, additions: environment, input: toChild.reading.number,
+        program, arguments, additions: environment, input: toChild.reading.number,
         output: fromChild.writing.number, errors: logOfChild.writing.number)
       return SpawnedChild(
         identifier: identifier, input: toChild.writing, output: fromChild.reading,

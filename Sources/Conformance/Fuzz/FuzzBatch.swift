@@ -34,6 +34,8 @@ struct FuzzBatch: Sendable {
     var ruleCases: [Int: (cases: Int, mismatches: Int)]
     var skipped: Int
     var notSent: Int
+    var skipReason: String?
+    var deliveries = DeliveryCount()
     var unexplained: [String]
   }
 
@@ -95,12 +97,15 @@ struct FuzzBatch: Sendable {
         if !knowledge.corpus.knows(behaviour) { result.words += Self.words(of: outcome) }
       }
       switch outcome {
-      case .answered(.skipped): result.skipped += 1
+      case .answered(.skipped(let reason, _)):
+        result.skipped += 1
+        result.skipReason = result.skipReason ?? reason
       case .unsupported: result.notSent += 1
-      default: break
+      case .delivered(let delivery): result.deliveries.add(delivery)
+      case .answered, .crashed, .hung, .protocolViolation: break
       }
       let mismatch = comparison.mismatch(judgement, outcome)
-      for violation in judgement.violations {
+      for violation in judgement.violations where outcome.isExercise {
         result.ruleCases[violation.rule, default: (0, 0)].cases += 1
         if mismatch != nil { result.ruleCases[violation.rule, default: (0, 0)].mismatches += 1 }
       }

@@ -102,6 +102,8 @@ public struct FuzzRun {
     var coverage: [RuleCoverage]
     var skipped = 0
     var notSent = 0
+    var skipReason: String?
+    var deliveries = DeliveryCount()
     var unexplained: [String] = []
 
     init(_ judge: Judge, _ options: Options, _ hello: RouterHello) {
@@ -213,6 +215,8 @@ public struct FuzzRun {
       state.urls += result.urls.count
       state.skipped += result.skipped
       state.notSent += result.notSent
+      state.skipReason = state.skipReason ?? result.skipReason
+      state.deliveries.add(result.deliveries)
       if state.unexplained.count < 100 { state.unexplained += result.unexplained }
       for (rule, counts) in result.ruleCases {
         state.coverage[rule].cases += counts.cases
@@ -290,6 +294,8 @@ public struct FuzzRun {
       protocolViolations: all.flatMap { $0.firstViolations.map(\.description) },
       unexplained: state.unexplained, stopReason: stop)
     result.seed = options.seed
+    result.skipReason = state.skipReason
+    result.deliveries = state.deliveries
     result.behaviours = state.knowledge.corpus.hits.count
     return result
   }

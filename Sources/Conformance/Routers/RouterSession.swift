@@ -17,6 +17,9 @@ public protocol RouterSession: AnyObject {
   /// Runs one URL in a router that was asked nothing before.
   func runFresh(_ request: RouteRequest) async throws(RouterRunError) -> RouterOutcome
 
+  /// Whether each URL costs a process of its own, so that it pays to ask about few.
+  var costsProcessPerURL: Bool { get }
+
   /// What the session has done so far.
   var statistics: ChildRouterStatistics { get }
 
@@ -25,6 +28,9 @@ public protocol RouterSession: AnyObject {
 }
 
 extension RouterSession {
+  /// A router takes many URLs.
+  public var costsProcessPerURL: Bool { false }
+
   /// Runs one batch to its end, or throws.
   func runWholeBatch(
     _ batch: [RouteRequest], isKnown: (Int, SuspectedFault, [RouterOutcome]) -> Bool
