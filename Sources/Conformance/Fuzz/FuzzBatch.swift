@@ -36,7 +36,8 @@ struct FuzzBatch: Sendable {
     var notSent: Int
     var skipReason: String?
     var deliveries = DeliveryCount()
-    var unexplained: [String]
+    /// Deaths and hangs of which no URL alone is guilty.
+    var unexplained: [UnexplainedFault]
   }
 
   let judge: Judge
@@ -77,14 +78,27 @@ struct FuzzBatch: Sendable {
     let requests = urls.enumerated().map {
       RouteRequest(id: "f\($0.offset)", url: $0.element, context: context)
     }
-    var suspected = knowledge.knownFaults
-    let run = try await session.runWholeBatch(requests) { index, fault, _ in
-      let mismatch = comparison.mismatch(judgements[index], fault.outcome)
-      return mismatch.map { !suspected.insert(comparison.fingerprint($0)).inserted } ?? false
+    func fingerprint(_ index: Int, _ outcome: RouterOutcome) -> String? {
+      comparison.mismatch(judgements[index], outcome).map(comparison.fingerprint)
+    }
+    // Besides the known faults, those of this batch of which the guilty URL was found. A mere
+    // suspect's does not count, or the next one would be blamed without proof.
+    var known = knowledge.knownFaults
+    var searched = 0
+    let run = try await session.runWholeBatch(requests) { index, fault, outcomes in
+      while searched < index {
+        switch outcomes[searched] {
+        case .crashed, .hung:
+          if let found = fingerprint(searched, outcomes[searched]) { known.insert(found) }
+        case .answered, .delivered, .unsupported, .protocolViolation: break
+        }
+        searched += 1
+      }
+      return fingerprint(index, fault.outcome).map(known.contains) ?? false
     }
     var result = Result(
       urls: urls, observations: [], behaviours: [], words: [], ruleCases: [:], skipped: 0,
-      notSent: 0, unexplained: run.unexplained.map(String.init(describing:)))
+      notSent: 0, unexplained: run.unexplained)
     var places: [UInt64: Int] = [:]
     for (index, outcome) in run.outcomes.enumerated() {
       let judgement = judgements[index]

@@ -105,6 +105,8 @@ public struct FuzzRun {
     var skipReason: String?
     var deliveries = DeliveryCount()
     var unexplained: [String] = []
+    /// By the fault, the finding of deaths of which no URL alone is guilty.
+    var explained: [SuspectedFault: Int] = [:]
 
     init(_ judge: Judge, _ options: Options, _ hello: RouterHello) {
       var vocabulary = Vocabulary(judge)
@@ -217,7 +219,6 @@ public struct FuzzRun {
       state.notSent += result.notSent
       state.skipReason = state.skipReason ?? result.skipReason
       state.deliveries.add(result.deliveries)
-      if state.unexplained.count < 100 { state.unexplained += result.unexplained }
       for (rule, counts) in result.ruleCases {
         state.coverage[rule].cases += counts.cases
         state.coverage[rule].mismatches += counts.mismatches
@@ -254,6 +255,48 @@ public struct FuzzRun {
         }
         try found(finding)
       }
+      try await explain(result, before, into: &state, session, found)
+    }
+  }
+
+  /// Finds out what the deaths of a batch depend on of which no URL alone is guilty: what came before,
+  /// or chance. Each kind of death once.
+  private func explain(
+    _ result: FuzzBatch.Result, _ before: Int, into state: inout State,
+    _ session: any RouterSession, _ found: (Finding) throws -> Void
+  ) async throws {
+    if result.unexplained.isEmpty { return }
+    var investigator = Investigator(
+      judge: judge, comparison: comparison, session: session,
+      cases: CaseGenerator.given(result.urls, judge).cases, context: options.context)
+    let suspicions = result.unexplained.map { fault in
+      Investigator.Suspicion(
+        fault: fault.fault, sequence: fault.sequence,
+        index: min(fault.oldestUnanswered, fault.sequence.upperBound - 1))
+    }
+    for same in Investigator.Suspicion.grouped(suspicions) {
+      if let number = state.explained[same[0].fault] {
+        state.findings[number].hits += same.count
+        continue
+      }
+      // A machine that is too slow for the deadline would otherwise be measured for ever.
+      if state.unexplained.count >= 20 { continue }
+      guard var finding = try await investigator.finding(from: same) else {
+        state.unexplained += investigator.unexplained
+        investigator.unexplained = []
+        continue
+      }
+      finding.scenario = "fuzz"
+      finding.executionsToFind += before
+      let known = state.known[finding.fingerprint]
+      state.explained[same[0].fault] = known ?? state.findings.count
+      if let known {
+        state.findings[known].hits += finding.hits
+        continue
+      }
+      state.known[finding.fingerprint] = state.findings.count
+      state.findings.append(finding)
+      try found(finding)
     }
   }
 
