@@ -21,10 +21,18 @@ enum ExecArgument {
     configuration.alive = try alive(parsed)
     if let deadline = limits.deadline { configuration.deadline = deadline }
     if let memory = limits.memory { configuration.memoryLimit = memory.bytes }
-    configuration.revivingURLs = judge.spec.examples.map { Array($0.url.utf8) }
-      .filter { judge.judgement(of: $0).verdict == .accept }
-      .prefix(configuration.maximumRevivals).map { $0 }
+    if configuration.alive != nil {
+      configuration.revivingURLs = Array(goodLinks(judge).prefix(configuration.maximumRevivals))
+    }
     return configuration
+  }
+
+  /// Links that an app must take: the documented ones, or what the documentation promises besides.
+  private static func goodLinks(_ judge: Judge) -> [[UInt8]] {
+    let examples = judge.spec.examples.map { Array($0.url.utf8) }
+      .filter { judge.judgement(of: $0).verdict == .accept }
+    if !examples.isEmpty { return examples }
+    return CaseGenerator.generate(judge).cases.filter { $0.judgement.verdict == .accept }.map(\.url)
   }
 
   /// The words that say the same again.

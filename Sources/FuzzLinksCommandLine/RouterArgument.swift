@@ -19,16 +19,16 @@ struct RouterArgument {
     let limits = try RouterLimits(parsed)
     try Self.checkChoice(parsed)
     if let program = parsed.program {
-      words = limits.words + ["--"] + program
+      words = ["--"] + program
       let configuration = Self.configuration(program, limits, context, judge)
       makeSession = { ChildRouterSession(configuration) }
     } else if parsed.has(.exec) {
       let configuration = try ExecArgument.configuration(parsed, limits, judge)
-      words = limits.words + ExecArgument.words(configuration, parsed)
+      words = ExecArgument.words(configuration, parsed)
       makeSession = { ExecSession(configuration) }
     } else if let name = parsed.value(.router) {
       let router = try Self.router(named: name, context)
-      words = limits.words + ["--router", name]
+      words = ["--router", name]
       if parsed.has(.inProcess) {
         words.append("--in-process")
         makeSession = { InProcessSession(router) }

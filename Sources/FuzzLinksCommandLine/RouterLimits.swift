@@ -10,17 +10,13 @@ struct RouterLimits {
 
   var deadline: Duration?
   var memory: Memory?
-  /// The words that set the limits again: a hang or a death of hunger shows under them alone.
-  var words: [String] = []
 
   init(_ parsed: ParsedArguments) throws(CommandFailure) {
     if let text = parsed.value(.deadline) {
       deadline = try Self.duration(text, option: "deadline")
-      words += ["--deadline", text]
     }
     if let text = parsed.value(.memoryLimit) {
       memory = Memory(bytes: try Self.size(text, option: "memory-limit"))
-      words += ["--memory-limit", text]
     }
   }
 
