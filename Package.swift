@@ -55,7 +55,10 @@ let package = Package(
       name: "ConformanceTests",
       dependencies: ["LinkSpec", "Conformance", "SampleRouters", "PlantedRouters"],
       // Router programs, started where they stand, and reports to compare with.
-      exclude: ["ChildProcess/Fixtures", "Run/Fixtures", "Reports/Golden"],
+      exclude: [
+        "ChildProcess/Fixtures", "ExecProcess/Fixtures", "Fuzz/Fixtures", "Run/Fixtures",
+        "Reports/Golden",
+      ],
       swiftSettings: settings),
     .testTarget(
       name: "FuzzLinksCommandLineTests",

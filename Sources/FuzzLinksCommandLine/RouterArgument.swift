@@ -3,7 +3,7 @@ import Foundation
 import LinkSpec
 import PlantedRouters
 
-/// Turns `--router NAME` or `-- PROGRAM ARGS…` into a session.
+/// Turns `--router NAME`, `--exec COMMAND` or `-- PROGRAM ARGS…` into a session.
 struct RouterArgument {
   /// The words that select the router again, for replay lines.
   var words: [String]
@@ -20,41 +20,68 @@ struct RouterArgument {
   init(
     _ parsed: ParsedArguments, _ context: CommandContext, judge: Judge
   ) throws(CommandFailure) {
-    let name = parsed.value(.router)
+    let limits = try RouterLimits(parsed)
+    try Self.checkChoice(parsed)
     if let program = parsed.program {
-      if name != nil { throw .usage("--router and a program after '--' exclude each other") }
-      if parsed.has(.inProcess) { throw .usage("--in-process is for the routers of --router") }
       words = ["--"] + program
-      let configuration = try Self.configuration(program, parsed, context, judge)
+      let configuration = Self.configuration(program, limits, context, judge)
       makeSession = { ChildRouterSession(configuration) }
-      return
-    }
-    guard let name else {
+    } else if parsed.has(.exec) {
+      let configuration = try ExecArgument.configuration(parsed, limits, judge)
+      words = ExecArgument.words(configuration, parsed)
+      makeSession = { ExecSession(configuration) }
+    } else if let name = parsed.value(.router) {
+      let router = try Self.router(named: name, context)
+      words = ["--router", name]
+      if parsed.has(.inProcess) {
+        words.append("--in-process")
+        makeSession = { InProcessSession(router) }
+        return
+      }
+      guard let executable = Bundle.main.executablePath else {
+        throw CommandFailure(
+          code: .harness, message: "cannot find this executable's own path; try --in-process")
+      }
+      var configuration = Self.configuration(
+        [executable, "serve", name], limits, context, judge)
+      // The crash is the finding; a backtrace of seconds is not.
+      configuration.environment["SWIFT_BACKTRACE"] = "enable=no"
+      let child = configuration
+      makeSession = { ChildRouterSession(child) }
+      var worker = FuzzWorkerConfiguration(
+        command: [executable, "work", name], environment: child.environment,
+        deadline: child.deadline)
+      worker.memoryLimit = child.memoryLimit
+      self.worker = worker
+    } else {
       throw .usage(
-        "no router: give --router NAME or -- PROGRAM ARGS…"
+        "no router: give --router NAME, --exec 'PROGRAM {url}' or -- PROGRAM ARGS…"
           + (context.routers.isEmpty
             ? "" : "; there is: " + context.routers.map(\.name).joined(separator: ", ")))
     }
-    let router = try Self.router(named: name, context)
-    words = ["--router", name]
-    if parsed.has(.inProcess) {
-      words.append("--in-process")
-      makeSession = { InProcessSession(router) }
-      return
+  }
+
+  /// One router, and no option that belongs to another kind of it.
+  private static func checkChoice(_ parsed: ParsedArguments) throws(CommandFailure) {
+    var given: [String] = []
+    if parsed.has(.router) { given.append("--router") }
+    if parsed.has(.exec) { given.append("--exec") }
+    if parsed.program != nil { given.append("a program after '--'") }
+    if given.count > 1 {
+      throw .usage(
+        given.dropLast().joined(separator: ", ")
+          + " and \(given[given.count - 1]) exclude each other")
     }
-    guard let executable = Bundle.main.executablePath else {
-      throw CommandFailure(
-        code: .harness, message: "cannot find this executable's own path; try --in-process")
+    if parsed.has(.inProcess), !parsed.has(.router), !given.isEmpty {
+      throw .usage("--in-process is for the routers of --router")
     }
-    var configuration = try Self.configuration(
-      [executable, "serve", name], parsed, context, judge)
-    // The crash is the finding; a backtrace of seconds is not.
-    configuration.environment["SWIFT_BACKTRACE"] = "enable=no"
-    let child = configuration
-    makeSession = { ChildRouterSession(child) }
-    worker = FuzzWorkerConfiguration(
-      command: [executable, "work", name], environment: child.environment,
-      deadline: child.deadline)
+    if parsed.has(.inProcess), parsed.has(.memoryLimit) {
+      throw .usage("--memory-limit is for routers in a process of their own, not --in-process")
+    }
+    for option in [OptionDeclaration.execHandled, .execRejected, .alive]
+    where parsed.has(option) && !parsed.has(.exec) {
+      throw .usage("--\(option.name) is for --exec")
+    }
   }
 
   static func router(
@@ -70,29 +97,16 @@ struct RouterArgument {
   }
 
   private static func configuration(
-    _ command: [String], _ parsed: ParsedArguments, _ context: CommandContext, _ judge: Judge
-  ) throws(CommandFailure) -> ChildRouterConfiguration {
+    _ command: [String], _ limits: RouterLimits, _ context: CommandContext, _ judge: Judge
+  ) -> ChildRouterConfiguration {
     var configuration = ChildRouterConfiguration(command: command)
     configuration.specName = judge.spec.name
     configuration.bind = judge.bind
-    if let text = parsed.value(.deadline) {
-      configuration.deadline = try duration(text, option: "deadline")
-    }
+    // A test shortens the default, not what was asked for.
     context.configureRouter(&configuration)
+    if let deadline = limits.deadline { configuration.deadline = deadline }
+    if let memory = limits.memory { configuration.memoryLimit = memory.bytes }
     return configuration
-  }
-
-  /// `500ms`, `2s`, `1m`, `8h`; at least a millisecond and at most `limit` seconds.
-  static func duration(
-    _ text: String, option: String, atMost limit: Int = 3_600
-  ) throws(CommandFailure) -> Duration {
-    let units: [(String, Int)] = [("ms", 1), ("s", 1_000), ("m", 60_000), ("h", 3_600_000)]
-    for (unit, factor) in units where text.hasSuffix(unit) {
-      if let count = Int(text.dropLast(unit.count)), count >= 1, count <= limit * 1_000 / factor {
-        return .milliseconds(count * factor)
-      }
-    }
-    throw .usage("--\(option): '\(VisibleText.of(text))' is no duration such as 500ms, 2s or 1m")
   }
 }
 
@@ -100,6 +114,13 @@ extension OptionDeclaration {
   static let router = OptionDeclaration("router", "NAME", "a router of this program; see 'routers'")
   static let inProcess = OptionDeclaration(
     "in-process", nil, "run the router in this process (for debugging)")
-  static let deadline = OptionDeclaration(
-    "deadline", "TIME", "how long the router may take for one URL (default: 1s)")
+}
+
+extension OptionDeclaration {
+  /// The options that choose a router.
+  static let routerChoice: [OptionDeclaration] = [
+    .router, .exec, .execHandled, .execRejected, .alive,
+  ]
+  /// The options on how a router is run.
+  static let routerLimits: [OptionDeclaration] = [.deadline, .memoryLimit, .inProcess]
 }

@@ -14,13 +14,6 @@ public enum PlantedRouter {
   /// Every planted bug: those that can run in the process of the harness first, then those that
   /// cost the process.
   public static var bugs: [PlantedBug] {
-    PlantedFault.allCases.map(PlantedBug.init) + deadly.map(PlantedBug.init)
-  }
-
-  /// The faults that cost the process and are run.
-  ///
-  /// Memory growth waits for a limit of memory in child sessions; without one it takes 3 GB.
-  private static var deadly: [ProcessFault] {
-    ProcessFault.allCases.filter { $0 != .growsOnFragment }
+    PlantedFault.allCases.map(PlantedBug.init) + ProcessFault.allCases.map(PlantedBug.init)
   }
 }

@@ -121,7 +121,7 @@ import Testing
 
   @Test(arguments: durations)
   func durationsAreRead(text: String, expected: Duration?) {
-    #expect((try? RouterArgument.duration(text, option: "deadline")) == expected)
+    #expect((try? RouterLimits.duration(text, option: "deadline")) == expected)
     #expect(Self.durations.count == 18)
   }
 

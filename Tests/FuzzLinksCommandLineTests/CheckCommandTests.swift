@@ -17,7 +17,10 @@ import Testing
     (["--spec", "plya"], "no spec 'plya'; did you mean 'play'?"),
     (["--spec", "nowhere/x.json5"], "the spec 'nowhere/x.json5': no such file"),
     (["--spec", "/"], "the spec '/': it is a folder"),
-    ([], "no router: give --router NAME or -- PROGRAM ARGS…; there is: play, play-naive"),
+    (
+      [],
+      "no router: give --router NAME, --exec 'PROGRAM {url}' or -- PROGRAM ARGS…; there is: play, play-naive"
+    ),
     (["--router", "paly"], "no router 'paly'; did you mean 'play'?"),
     (["--router", "play", "--", "x"], "--router and a program after '--' exclude each other"),
     (["--in-process", "--", "x"], "--in-process is for the routers of --router"),

@@ -128,6 +128,7 @@ struct WorkerMessageTests {
       let mismatch = Mismatch(.wrongParameter, rule: 17, parameter: "x", cause: nil)
       let note = LinkNote(
         index: 1_023, behaviour: .max, rules: [0, 200], disposition: .skipped,
+        skipReason: "tvOS only",
         faultNumber: number, fault: .init(mismatch: mismatch, outcome: .answered(answer)),
         url: [0, 1, 255], words: [[1]], answer: .max,
         edges: [3])

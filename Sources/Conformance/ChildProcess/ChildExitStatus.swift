@@ -32,6 +32,9 @@ public enum ChildExitStatus: Sendable, Hashable, CustomStringConvertible {
 
 /// The names of signals; their numbers differ between platforms.
 enum SignalName {
+  /// The signal that nothing survives.
+  static let kill = SIGKILL
+
   /// `SIGSEGV`; `signal 34` for one without a name.
   static func name(of signal: Int32) -> String { names[signal] ?? "signal \(signal)" }
 

@@ -23,12 +23,23 @@ final class ChildProcess {
   private(set) var exitStatus: ChildExitStatus?
 
   /// Starts a program; `shared` is a descriptor that it gets as its descriptor 3.
-  init(
+  convenience init(
     command: [String], environment: [String: String] = [:], shared: Int32? = nil
   ) throws(SpawnError) {
-    guard let program = command.first, !program.isEmpty else { throw .emptyCommand }
+    guard let program = command.first else { throw .emptyCommand }
+    try self.init(
+      program, command.dropFirst().map { Array($0.utf8) }, environment: environment,
+      shared: shared)
+  }
+
+  /// `arguments` are any bytes but NUL.
+  init(
+    _ program: String, _ arguments: [[UInt8]], environment: [String: String] = [:],
+    shared: Int32? = nil
+  ) throws(SpawnError) {
+    if program.isEmpty { throw .emptyCommand }
     let child = try SpawnedChild.start(
-      command, program: program, environment: environment, shared: shared)
+      program, arguments, environment: environment, shared: shared)
     self.program = program
     identifier = child.identifier
     output = child.output
@@ -87,7 +98,7 @@ private struct SpawnedChild: ~Copyable {
   let errors: OwnedDescriptor
 
   static func start(
-    _ command: [String], program: String, environment: [String: String], shared: Int32?
+    _ program: String, _ arguments: [[UInt8]], environment: [String: String], shared: Int32?
   ) throws(SpawnError) -> SpawnedChild {
     try ProcessSpawn.gate.withLock { (_) throws(SpawnError) -> SpawnedChild in
       let toChild = try DescriptorPair(for: program)
@@ -97,7 +108,7 @@ private struct SpawnedChild: ~Copyable {
       try fromChild.reading.becomeNonBlocking(for: program)
       try logOfChild.reading.becomeNonBlocking(for: program)
       let identifier = try ProcessSpawn.start(
-        command, additions: environment, input: toChild.reading.number,
+        program, arguments, additions: environment, input: toChild.reading.number,
         output: fromChild.writing.number, errors: logOfChild.writing.number, shared: shared)
       return SpawnedChild(
         identifier: identifier, input: toChild.writing, output: fromChild.reading,

@@ -15,6 +15,10 @@ public struct ChildRouterConfiguration: Sendable, Hashable {
   public var helloDeadline: Duration = .seconds(10)
   /// How long the router may take to end after a bye before it is killed.
   public var byeGrace: Duration = .milliseconds(500)
+  /// How many bytes of memory the router's process may have resident before it is killed, which
+  /// counts as a crash; `nil`: any number. Looked at every 50 ms while the router is waited for.
+  /// Processes that the router starts are not counted.
+  public var memoryLimit: Int? = 2 << 30
   /// The longest line that is taken from the router, in bytes.
   public var maximumLineBytes = 16 << 20
   /// How many requests may be without an answer at once; 1 turns pipelining off.

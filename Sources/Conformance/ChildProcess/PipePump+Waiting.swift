@@ -2,6 +2,17 @@
 /// for an hour has not made a router hang.
 typealias DeadlineClock = SuspendingClock
 
+/// How a program ended that was to end by itself.
+enum ProgramEnd: Hashable {
+  case ended(ChildExitStatus)
+  /// It was killed for what it did.
+  case killed(CrashCause)
+  /// The deadline passed, and it was killed.
+  case late
+  /// The run was cancelled, and it was killed.
+  case cancelled
+}
+
 extension PipePump {
   /// What waiting for a line came to.
   enum Event {
@@ -36,14 +47,22 @@ extension PipePump {
       if outputHasEnded { return .ended(causeOfClosedOutput()) }
       if isCancelled() { return .cancelled }
 
-      let left = DeadlineClock.now.duration(to: deadline)
+      let now = DeadlineClock.now
+      if memoryFault == nil, let fault = memory.fault(of: process, at: now) {
+        memoryFault = fault
+        process.killGroup()
+        // What it had answered before counts.
+        drain()
+        continue
+      }
+      let left = now.duration(to: deadline)
       let hasRead = turn(milliseconds: min(left, Self.tick).pollMilliseconds)
       let isLate = left <= .zero
       if isLate || !hasRead, process.hasExited() {
         drain()
         if let line = nextLine() { return .line(line) }
         if lines.isEndless { return .endlessLine }
-        return .ended(CrashCause(process.killGroup()))
+        return .ended(causeOfEnd())
       }
       if isLate, let event = lastLook() { return event }
     }
@@ -64,7 +83,37 @@ extension PipePump {
       guard DeadlineClock.now < limit else { return .closedOutput }
       _ = turn(milliseconds: 1)
     }
-    return CrashCause(process.killGroup())
+    return causeOfEnd()
+  }
+
+  /// How the child ended; what is left of its group is killed.
+  private func causeOfEnd() -> CrashCause {
+    let status = process.killGroup()
+    return memoryFault ?? CrashCause(status)
+  }
+
+  /// Waits for the child to end by itself, reading what it writes along; kills it where it does not.
+  mutating func waitForEnd(
+    until deadline: DeadlineClock.Instant, isCancelled: () -> Bool
+  ) -> ProgramEnd {
+    while true {
+      // Before anything else, so that a harness that was itself held up calls nobody late.
+      if process.hasExited() { return .ended(process.killGroup()) }
+      let now = DeadlineClock.now
+      let left = now.duration(to: deadline)
+      if let fault = memory.fault(of: process, at: now) {
+        process.killGroup()
+        return .killed(fault)
+      }
+      if isCancelled() || left <= .zero {
+        process.killGroup()
+        return left <= .zero ? .late : .cancelled
+      }
+      // A child that ends closes its output a moment before its end can be seen.
+      let tick = outputHasEnded ? Duration.milliseconds(1) : .milliseconds(10)
+      _ = turn(milliseconds: min(left, tick).pollMilliseconds)
+      while nextLine() != nil {}
+    }
   }
 
   /// Asks the child to end by closing its input once everything is written, and waits for that.

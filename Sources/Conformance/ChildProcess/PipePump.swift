@@ -13,6 +13,9 @@ struct PipePump {
   let process: ChildProcess
   private(set) var lines: LineCutter
   private(set) var log = LogTail()
+  var memory: MemoryWatch
+  /// Why the child was killed, where it was over its memory limit.
+  var memoryFault: CrashCause?
   /// The child no longer reads: it closed its input or ended. What was still to be written is gone.
   private(set) var inputIsBroken = false
   /// The child's output has ended: it closed it or ended.
@@ -22,8 +25,10 @@ struct PipePump {
   private var unsentStart = 0
   private var chunk = [UInt8](repeating: 0, count: 64 << 10)
 
-  init(_ process: ChildProcess, maximumLineBytes: Int) {
+  /// - Parameter memoryLimit: the resident bytes that the child may use; `nil`: any number.
+  init(_ process: ChildProcess, maximumLineBytes: Int, memoryLimit: Int? = nil) {
     self.process = process
+    memory = MemoryWatch(limit: memoryLimit)
     lines = LineCutter(maximumLineBytes: maximumLineBytes)
   }
 

@@ -24,22 +24,24 @@ enum ProcessSpawn {
     if SpawnPlatform.isIgnored(SIGCHLD) { _ = signal(SIGCHLD, SIG_DFL) }
   }()
 
-  /// Starts `command`, its first word looked up in the `PATH` of this process unless it holds a
-  /// slash, with the descriptors as its standard input, output and error, and `shared` as number 3.
+  /// Starts `program`, looked up in the `PATH` of this process unless it holds a slash, with the
+  /// descriptors as its standard input, output and error, and `shared` as number 3. `arguments` are bytes, as the system has
+  /// them; the program's own name is not among them.
   ///
   /// The child leads a process group of its own, has every signal at its default and none blocked.
   /// `additions` add to the environment of this process, or replace some of it.
   static func start(
-    _ command: [String], additions: [String: String], input: Int32, output: Int32, errors: Int32,
-    shared: Int32? = nil
+    _ program: String, _ arguments: [[UInt8]], additions: [String: String], input: Int32,
+    output: Int32, errors: Int32, shared: Int32? = nil
   ) throws(SpawnError) -> pid_t {
     _ = prepareSignals
-    guard let program = command.first else { throw .emptyCommand }
     let environment = ProcessInfo.processInfo.environment
       .merging(additions) { $1 }
       .map { "\($0.key)=\($0.value)" }
       .sorted()
-    guard !(command + environment).contains(where: { $0.utf8.contains(0) }) else {
+      .map { Array($0.utf8) }
+    let command = [Array(program.utf8)] + arguments
+    guard !(command + environment).contains(where: { $0.contains(0) }) else {
       throw .nulByte(program: program)
     }
 
@@ -63,9 +65,9 @@ enum ProcessSpawn {
     try configure(&attributes, program)
 
     var child: pid_t = 0
-    let result = withCStrings(command) { arguments in
+    let result = withCStrings(command) { words in
       withCStrings(environment) { variables in
-        posix_spawnp(&child, program, &actions, &attributes, arguments, variables)
+        posix_spawnp(&child, program, &actions, &attributes, words, variables)
       }
     }
     guard result == 0 else { throw SpawnError(program: program, spawnErrorNumber: result) }
@@ -106,10 +108,15 @@ enum ProcessSpawn {
 
   /// Lends `strings` as a NULL-terminated array of C strings.
   private static func withCStrings<Result>(
-    _ strings: [String], _ body: ([UnsafeMutablePointer<CChar>?]) -> Result
+    _ strings: [[UInt8]], _ body: ([UnsafeMutablePointer<CChar>?]) -> Result
   ) -> Result {
-    let copies = strings.map { strdup($0) }
-    defer { for copy in copies { free(copy) } }
+    let copies = strings.map { bytes in
+      let copy = UnsafeMutablePointer<CChar>.allocate(capacity: bytes.count + 1)
+      for (index, byte) in bytes.enumerated() { copy[index] = CChar(bitPattern: byte) }
+      copy[bytes.count] = 0
+      return Optional(copy)
+    }
+    defer { for copy in copies { copy?.deallocate() } }
     return body(copies + [nil])
   }
 }

@@ -16,6 +16,10 @@ public struct ProtocolViolation: Error, Sendable, Hashable, CustomStringConverti
     case resetUnanswered
     /// The router wrote a line that nothing had asked for.
     case unsolicited
+    /// The program that delivers URLs did not end by itself, and the app lives; with its end.
+    case programEnded(String)
+    /// The program that looks whether the app lives did not end by itself; with what it did.
+    case lifeUnknown(String)
   }
 
   /// What was broken.
@@ -48,6 +52,10 @@ public struct ProtocolViolation: Error, Sendable, Hashable, CustomStringConverti
         #"did not answer {"type":"reset"} with the same line; a router that cannot reset leaves "#
           + #""reset" out of the features of its hello"#
       case .unsolicited: "wrote a line to stdout that nothing had asked for"
+      case .programEnded(let cause):
+        "did not end by itself (\(cause)), so that nobody knows whether the URL was delivered"
+      case .lifeUnknown(let what):
+        "left open whether the app is alive: the program of --alive \(what)"
       }
     return excerpt.isEmpty ? message : "\(message): \(excerpt)"
   }

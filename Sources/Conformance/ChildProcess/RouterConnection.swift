@@ -22,7 +22,9 @@ final class RouterConnection {
     } catch {
       throw .notStarted(error)
     }
-    var pump = PipePump(process, maximumLineBytes: configuration.maximumLineBytes)
+    var pump = PipePump(
+      process, maximumLineBytes: configuration.maximumLineBytes,
+      memoryLimit: configuration.memoryLimit)
     pump.send {
       RouterProtocol.appendHello(spec: configuration.specName, bind: configuration.bind, to: &$0)
     }

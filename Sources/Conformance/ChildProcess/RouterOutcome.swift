@@ -7,10 +7,38 @@ public enum RouterOutcome: Sendable, Hashable {
   case crashed(CrashCause)
   /// The router did not answer within four times the deadline, alone with this URL.
   case hung
+  /// A program has delivered the URL, and its exit code says less than an answer does.
+  case delivered(Delivery)
   /// The URL was not sent, for the stated reason.
   case unsupported(String)
   /// The router answered this URL with something that the protocol does not know.
   case protocolViolation(ProtocolViolation)
+}
+
+extension RouterOutcome {
+  /// Whether the router has shown what it does with the URL: what it skipped, was not sent or merely
+  /// had delivered puts no rule to the test.
+  var isExercise: Bool {
+    switch self {
+    case .answered(let answer):
+      switch answer {
+      case .handled, .rejected, .failed: true
+      case .skipped: false
+      }
+    case .delivered(let delivery): delivery.meaning != .unknown
+    case .crashed, .hung: true
+    case .unsupported, .protocolViolation: false
+    }
+  }
+
+  /// Whether the router rejects the URL, whoever says so.
+  var isRejection: Bool {
+    switch self {
+    case .answered(.rejected): true
+    case .delivered(let delivery): delivery.meaning == .rejected
+    case .answered, .crashed, .hung, .unsupported, .protocolViolation: false
+    }
+  }
 }
 
 /// How a router ended while it owed an answer.
@@ -25,6 +53,10 @@ public enum CrashCause: Sendable, Hashable, CustomStringConvertible {
   case closedOutput
   /// It closed its standard input, lived on, and left requests without an answer.
   case closedInput
+  /// The app that a program had delivered the URL to was not alive afterwards.
+  case appDied
+  /// It used more memory than it may, and was killed; with the limit.
+  case memoryLimit(bytes: Int)
   /// It ended, and other code of this process took its exit status away.
   case unknown
 
@@ -44,6 +76,8 @@ public enum CrashCause: Sendable, Hashable, CustomStringConvertible {
     case .exception(let text): text
     case .closedOutput: "stdout closed"
     case .closedInput: "stdin closed"
+    case .appDied: "app not alive"
+    case .memoryLimit(let bytes): "memory over \(bytes >> 20) MB"
     case .unknown: ChildExitStatus.lost.description
     }
   }

@@ -12,6 +12,9 @@ public enum RouterStartError: Error, Sendable, Hashable, CustomStringConvertible
   case faultyHello(String, excerpt: String)
   /// It speaks another version of the protocol.
   case otherProtocol(version: String)
+  /// The app is not alive, and delivering good links does not bring it back; with the end of the
+  /// program that looked, and the last lines of the log.
+  case notAlive(String, log: [String])
   /// The run was interrupted.
   case cancelled
 
@@ -19,6 +22,10 @@ public enum RouterStartError: Error, Sendable, Hashable, CustomStringConvertible
   public var description: String {
     switch self {
     case .notStarted(let error): error.description
+    case .notAlive(let why, let log):
+      "the app is not alive (the program of --alive: \(why)), and delivering a documented link does "
+        + "not start it; start it before the run, and let the program of --exec or of --alive start "
+        + "it again" + Self.quoted(log)
     case .silent(let duration, let log):
       "the router said no hello within \(duration); does it flush stdout after each line? (In "
         + "Python: print(..., flush=True); in C: fflush.) Does it read a line before it answers?"

@@ -132,6 +132,7 @@ public struct ReplayReport: Sendable {
         "the router declines: "
           + result.run.declined.map { VisibleText.of($0) }.joined(separator: ", "))
     }
+    for line in result.run.deliveries.notes { note(line) }
     if result.run.protocolViolationCount > 0 {
       note(
         "the router broke the protocol \(result.run.protocolViolationCount) times; it first "

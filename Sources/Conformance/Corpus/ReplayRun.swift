@@ -113,8 +113,17 @@ public struct ReplayRun {
       notSent: entries.count { $0.standing == .notSent }, declined: declined, caseFaults: [],
       protocolViolationCount: statistics.violationCount,
       protocolViolations: statistics.firstViolations.map(\.description),
-      unexplained: settlement.unexplained, stopReason: settlement.stopReason)
+      unexplained: settlement.unexplained, stopReason: settlement.stopReason,
+      deliveries: deliveries(entries))
     return ReplayResult(entries: entries, faults: settlement.faults, run: run)
+  }
+
+  private func deliveries(_ entries: [ReplayedEntry]) -> DeliveryCount {
+    var count = DeliveryCount()
+    for entry in entries {
+      if case .delivered(let delivery)? = entry.outcome { count.add(delivery) }
+    }
+    return count
   }
 
   /// The faults that the corpus does not accept, one for each fingerprint, in the order of the

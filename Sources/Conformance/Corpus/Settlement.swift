@@ -73,7 +73,7 @@ struct Settlement {
     _ entry: inout ReplayedEntry, _ place: Int?
   ) async throws(RouterRunError) {
     guard let outcome = entry.outcome else { return }
-    if let standing = Self.unasked(outcome) {
+    if let standing = unasked(entry, outcome) {
       entry.standing = standing
       return
     }
@@ -94,13 +94,28 @@ struct Settlement {
   }
 
   /// What says nothing about the router's treatment of a link.
-  private static func unasked(_ outcome: RouterOutcome) -> ReplayedEntry.Standing? {
+  private func unasked(
+    _ entry: ReplayedEntry, _ outcome: RouterOutcome
+  ) -> ReplayedEntry.Standing? {
     switch outcome {
     case .unsupported: .notSent
     case .protocolViolation: .garbled
     case .answered(.skipped): .skipped
-    default: nil
+    case .delivered(let delivery): standing(of: entry, delivery)
+    case .answered, .crashed, .hung: nil
     }
+  }
+
+  /// A delivery that says too little of the fault that an entry is about; one that is about none
+  /// holds if an exit code says that the link was accepted or rejected as it should be.
+  private func standing(of entry: ReplayedEntry, _ delivery: Delivery) -> ReplayedEntry.Standing? {
+    if comparison.mismatch(entry.judgement, .delivered(delivery)) != nil { return nil }
+    guard let kind = kind(of: entry.entry) else {
+      // An open finding of an unknown kind may be about anything.
+      if case .open = entry.entry.status, delivery.meaning != .rejected { return .delivered }
+      return delivery.meaning == .unknown ? .delivered : nil
+    }
+    return delivery.wouldShow(kind) ? nil : .delivered
   }
 
   private mutating func standOpen(
@@ -123,7 +138,7 @@ struct Settlement {
   ) async throws(RouterRunError) {
     let outcome = try await outcomeAlone(entry.entry)
     entry.outcome = outcome
-    if let standing = Self.unasked(outcome) {
+    if let standing = unasked(entry, outcome) {
       entry.standing = standing
     } else if let mismatch = comparison.mismatch(entry.judgement, outcome) {
       entry.mismatch = mismatch

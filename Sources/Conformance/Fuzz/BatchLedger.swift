@@ -40,8 +40,10 @@ struct BatchLedger: Sendable {
   private(set) var count = 0
   /// What stands for the answers, in the order of the links; 0 where there is none to compare.
   private(set) var answers: [UInt64] = []
-  /// Faults that no link alone shows, in words.
-  var unexplained: [String] = []
+  /// Deaths and hangs of which no link alone is guilty.
+  var unexplained: [UnexplainedFault] = []
+  private(set) var skipReason: String?
+  var deliveries = DeliveryCount()
 
   private var places: [UInt64: Int] = [:]
   /// The places of the faults by their numbers in the part of the batch that is being noted.
@@ -70,6 +72,7 @@ struct BatchLedger: Sendable {
     if !note.edges.isEmpty {
       reaches.append(Reach(behaviour: note.behaviour, url: note.url, edges: note.edges))
     }
+    skipReason = skipReason ?? note.skipReason
     switch note.disposition {
     case .run, .fatal: break
     case .skipped: skipped += 1

@@ -80,25 +80,53 @@ struct FuzzBatch: Sendable {
     let requests = asked.map {
       RouteRequest(id: "f\($0)", url: urls[$0], context: subject.context)
     }
-    var suspected = knowledge.knownFaults
-    let comparison = subject.comparison
     var outcomes = Array(repeating: FuzzSubject.declined, count: urls.count)
     var ledger = BatchLedger(ruleCount: subject.judge.rules.count)
+    func fingerprint(_ place: Int, _ outcome: RouterOutcome) -> String? {
+      subject.comparison.mismatch(judgements[asked[place]], outcome)
+        .map(subject.comparison.fingerprint)
+    }
+    // Besides the known faults, those of this batch of which the guilty URL was found. A mere
+    // suspect's does not count, or the next one would be blamed without proof.
+    var known = knowledge.knownFaults
     // A session makes a fresh state at the beginning of what it takes for a batch.
     let size = delivery == .fresh ? 1 : max(1, requests.count)
     for start in stride(from: 0, to: requests.count, by: size) {
       let some = Array(requests[start..<min(start + size, requests.count)])
-      let run = try await session.runWholeBatch(some) { index, fault, _ in
-        let mismatch = comparison.mismatch(judgements[asked[start + index]], fault.outcome)
-        return mismatch.map { !suspected.insert(comparison.fingerprint($0)).inserted } ?? false
+      var searched = 0
+      let run = try await session.runWholeBatch(some) { index, fault, outcomes in
+        while searched < index {
+          switch outcomes[searched] {
+          case .crashed, .hung:
+            if let found = fingerprint(start + searched, outcomes[searched]) {
+              known.insert(found)
+            }
+          case .answered, .delivered, .unsupported, .protocolViolation: break
+          }
+          searched += 1
+        }
+        return fingerprint(start + index, fault.outcome).map(known.contains) ?? false
       }
       for (index, outcome) in zip(asked[start...], run.outcomes) { outcomes[index] = outcome }
-      ledger.unexplained += run.unexplained.map(String.init(describing:))
+      // What a session calls the place of a request is a place among those that were asked.
+      ledger.unexplained += run.unexplained.map { fault in
+        UnexplainedFault(
+          fault: fault.fault,
+          sequence: asked[
+            start + fault.sequence.lowerBound]..<(asked[
+              start + fault.sequence.upperBound - 1] + 1),
+          oldestUnanswered: asked[
+            min(start + fault.oldestUnanswered, start + fault.sequence.upperBound - 1)])
+      }
     }
-    var taker = NoteTaker(comparison, knowledge, comparesAnswers: delivery != .plain)
+    var taker = NoteTaker(subject.comparison, knowledge, comparesAnswers: delivery != .plain)
     for index in urls.indices {
       ledger.add(taker.note(index, urls[index], judgements[index], outcomes[index]))
-      if outcomes[index] == .hung { ledger.confirm(index) }
+      switch outcomes[index] {
+      case .hung: ledger.confirm(index)
+      case .delivered(let delivery): ledger.deliveries.add(delivery)
+      default: break
+      }
     }
     return ledger
   }

@@ -154,7 +154,9 @@ public struct FuzzRun: Sendable {
       let count = min(FuzzBatch.size, left)
       left -= count
       batches.append(
-        FuzzBatch(seed: options.seed, round: round, number: number, count: count))
+        FuzzBatch(
+          seed: options.seed, round: round, number: number, count: count,
+          delivery: options.sequences ? .history : .plain))
     }
     return batches
   }
@@ -184,12 +186,11 @@ public struct FuzzRun: Sendable {
   private func run(
     _ batch: FuzzBatch, _ knowledge: RoundKnowledge, _ lane: any FuzzLane
   ) async throws -> BatchLedger {
-    guard options.sequences else { return try await lane.run(batch, knowledge) }
-    var batch = batch
-    batch.delivery = .history
     var ledger = try await lane.run(batch, knowledge)
-    batch.delivery = .fresh
-    let fresh = try await lane.run(batch, knowledge)
+    guard batch.delivery == .history else { return ledger }
+    var again = batch
+    again.delivery = .fresh
+    let fresh = try await lane.run(again, knowledge)
     HistoryComparison(judge: judge, comparison: comparison, context: options.context)
       .add(to: &ledger, fresh: fresh, batch.urls(knowledge.knowledge))
     return ledger
@@ -212,6 +213,12 @@ public struct FuzzRun: Sendable {
       let repeats = cause.map { state.repeatedCrashes[$0, default: 0] } ?? 0
       var finding = try await investigate(fault, batch, knowledge, repeats, session)
       finding.executionsToFind = before + fault.index + 1
+      if finding.mismatch.isUnexplainedKill {
+        state.unexplained.append(
+          "SIGKILL, once, at " + VisibleText.of(fault.url, limit: 200)
+            + "; did somebody kill it, or the system for its memory?")
+        continue
+      }
       let isCrash = fault.mismatch.kind == .crash
       if let number = state.known[finding.fingerprint] {
         // Another road to a fault that is known.
@@ -227,6 +234,48 @@ public struct FuzzRun: Sendable {
       if isCrash || fault.mismatch.kind == .hang { state.learn(.knownFault(observed)) }
       try found(finding)
     }
+    try await explain(ledger, batch, knowledge, before, &state, session, found)
+  }
+
+  /// Finds out what the deaths of a batch depend on of which no URL alone is guilty: what came before,
+  /// or chance. Each kind of death once.
+  private func explain(
+    _ ledger: BatchLedger, _ batch: FuzzBatch, _ knowledge: FuzzKnowledge, _ before: Int,
+    _ state: inout FuzzState, _ session: any RouterSession, _ found: (Finding) throws -> Void
+  ) async throws {
+    if ledger.unexplained.isEmpty { return }
+    var investigator = Investigator(
+      judge: judge, comparison: comparison, session: session,
+      cases: CaseGenerator.given(batch.urls(knowledge), judge).cases, context: options.context)
+    let suspicions = ledger.unexplained.map { fault in
+      Investigator.Suspicion(
+        fault: fault.fault, sequence: fault.sequence,
+        index: min(fault.oldestUnanswered, fault.sequence.upperBound - 1))
+    }
+    for same in Investigator.Suspicion.grouped(suspicions) {
+      if let number = state.explained[same[0].fault] {
+        state.findings[number].hits += same.count
+        continue
+      }
+      // A machine that is too slow for the deadline would otherwise be measured for ever.
+      if state.unexplained.count >= 20 { continue }
+      guard var finding = try await investigator.finding(from: same) else {
+        state.unexplained += investigator.unexplained
+        investigator.unexplained = []
+        continue
+      }
+      finding.scenario = "fuzz"
+      finding.executionsToFind += before
+      let known = state.known[finding.fingerprint]
+      state.explained[same[0].fault] = known ?? state.findings.count
+      if let known {
+        state.findings[known].hits += finding.hits
+        continue
+      }
+      state.known[finding.fingerprint] = state.findings.count
+      state.findings.append(finding)
+      try found(finding)
+    }
   }
 
   private func investigate(
@@ -237,11 +286,7 @@ public struct FuzzRun: Sendable {
       judge: judge, comparison: comparison, session: session, context: options.context)
     let investigation = try await minimizer.investigate(
       fault.url, fault.mismatch, fault.outcome,
-      before: {
-        var batch = batch
-        if options.sequences { batch.delivery = .history }
-        return Array(batch.urls(knowledge)[..<fault.index])
-      },
+      before: { Array(batch.urls(knowledge)[..<fault.index]) },
       // A trap that shows under every rule is shrunk in earnest a few times, not dozens of times.
       crashBudget: max(40, Minimizer.budgetOfCrash >> min(repeats, 8)),
       isConfirmedAlone: fault.isConfirmedAlone)
@@ -270,6 +315,8 @@ public struct FuzzRun: Sendable {
       protocolViolations: all.flatMap { $0.firstViolations.map(\.description) },
       unexplained: state.unexplained, stopReason: stop)
     result.seed = options.seed
+    result.skipReason = state.skipReason
+    result.deliveries = state.deliveries
     result.behaviours = state.knowledge.corpus.hits.count
     return result
   }

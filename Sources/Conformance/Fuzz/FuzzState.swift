@@ -14,7 +14,12 @@ struct FuzzState {
   private(set) var coverage: [RuleCoverage]
   private(set) var skipped = 0
   private(set) var notSent = 0
-  private(set) var unexplained: [String] = []
+  private(set) var skipReason: String?
+  private(set) var deliveries = DeliveryCount()
+  /// What happened once and not again, in words.
+  var unexplained: [String] = []
+  /// By the fault, the finding of deaths of which no URL alone is guilty.
+  var explained: [SuspectedFault: Int] = [:]
   /// What the router declines, by name.
   let declined: [String]
 
@@ -54,7 +59,8 @@ struct FuzzState {
     urls += ledger.count
     skipped += ledger.skipped
     notSent += ledger.notSent
-    if unexplained.count < 100 { unexplained += ledger.unexplained }
+    skipReason = skipReason ?? ledger.skipReason
+    deliveries.add(ledger.deliveries)
     for rule in coverage.indices {
       coverage[rule].cases += ledger.ruleLinks[rule]
       coverage[rule].mismatches += ledger.ruleMismatches[rule]

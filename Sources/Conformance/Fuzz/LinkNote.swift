@@ -20,9 +20,11 @@ struct LinkNote: Sendable, Hashable {
   /// The link's place in its batch.
   var index: Int
   var behaviour: UInt64
-  /// The rules that the link breaks or leaves open.
+  /// The rules that the link breaks or leaves open, where it has put them to the test.
   var rules: [Int]
   var disposition: Disposition
+  /// Of the first link that was skipped for a stated reason: the reason.
+  var skipReason: String?
   /// The number of the fault in the batch, by first sight; `nil` where there is none.
   var faultNumber: Int?
   /// The fault itself, where it has not been described yet.
@@ -46,6 +48,7 @@ struct NoteTaker {
   private var described: Set<UInt64> = []
   private var describedEdges: Set<UInt32> = []
   private var faultNumbers: [FaultKey: Int] = [:]
+  private var hasSkipReason = false
 
   /// What a fingerprint is made of.
   private struct FaultKey: Hashable {
@@ -72,10 +75,16 @@ struct NoteTaker {
   ) -> LinkNote {
     let behaviour = WorkingCorpus.behaviour(judgement, outcome)
     var note = LinkNote(
-      index: index, behaviour: behaviour, rules: judgement.violations.map(\.rule),
+      index: index, behaviour: behaviour,
+      rules: outcome.isExercise ? judgement.violations.map(\.rule) : [],
       disposition: .run, words: [], edges: [])
     switch outcome {
-    case .answered(.skipped): note.disposition = .skipped
+    case .answered(.skipped(let reason, _)):
+      note.disposition = .skipped
+      if !hasSkipReason {
+        hasSkipReason = reason != nil
+        note.skipReason = reason
+      }
     case .unsupported: note.disposition = .notSent
     case .crashed, .hung: note.disposition = .fatal
     default: break

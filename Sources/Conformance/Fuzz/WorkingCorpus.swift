@@ -138,6 +138,9 @@ struct WorkingCorpus: Sendable {
       mix(8)
       mix(text: cause.description)
     case .hung: mix(9)
+    case .delivered(let delivery):
+      mix(12)
+      mix(UInt64(UInt32(bitPattern: delivery.exitCode)))
     case .unsupported: mix(10)
     case .protocolViolation: mix(11)
     }

@@ -7,6 +7,8 @@ struct Shrinking {
   private let mismatch: Mismatch
   private(set) var calls = 0
   private let budget: Int
+  /// The most variants of one batch.
+  private let batchSize: Int
 
   init(minimizer: Minimizer, url: [UInt8], mismatch: Mismatch, crashBudget: Int) {
     self.minimizer = minimizer
@@ -16,8 +18,13 @@ struct Shrinking {
       switch mismatch.kind {
       case .hang: 0
       case .crash: crashBudget
+      case _ where minimizer.session.costsProcessPerURL: Minimizer.budgetOfCrash
       default: Minimizer.budget
       }
+    // The simplest variant that shows it wins, so those behind it need not run. Where each costs a
+    // process, few are tried at a time.
+    let isCostly = mismatch.kind == .crash || minimizer.session.costsProcessPerURL
+    batchSize = isCostly ? 8 : 512
   }
 
   /// Shrinks as far as the budget goes.
@@ -52,11 +59,8 @@ struct Shrinking {
     }
     candidates.sort { Shortlex.precedes($0.url, $1.url) }
     candidates = Array(candidates.prefix(max(0, min(budget - calls, 512))))
-    // The simplest variant that shows it wins, so those behind it need not run. Where each hit costs
-    // a process, few are tried at a time.
-    let size = mismatch.kind == .crash ? 8 : 512
-    for start in stride(from: 0, to: candidates.count, by: size) {
-      let some = candidates[start..<min(start + size, candidates.count)]
+    for start in stride(from: 0, to: candidates.count, by: batchSize) {
+      let some = candidates[start..<min(start + batchSize, candidates.count)]
       calls += some.count
       let run = try await minimizer.session.runWholeBatch(some.map { minimizer.request($0.url) }) {
         _, _, _ in true

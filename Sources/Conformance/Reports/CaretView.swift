@@ -80,6 +80,13 @@ public enum OutcomeText {
     case .answered(.failed(let message)): return "throws: " + shown(message)
     case .answered(.skipped(let reason, _)):
       return "skips" + (reason.map { ": " + shown($0) } ?? "")
+    case .delivered(let delivery):
+      let code = "(exit code \(delivery.exitCode))"
+      return switch delivery.meaning {
+      case .unknown: "is delivered \(code); no more is known"
+      case .handled: "handles the link \(code); how is not known"
+      case .rejected: "rejects the link \(code)"
+      }
     case .crashed(let cause): return "crashes (\(VisibleText.of(cause.description)))"
     case .hung: return "does not answer in time"
     case .unsupported(let why): return "was not asked: " + shown(why)

@@ -39,7 +39,11 @@ public struct ConsoleReport: Sendable {
     }
     text += "  cases   \(report.result.cases), \(report.result.executions) executions"
     let notSent = report.result.notSent
-    text += notSent > 0 ? "; \(notSent) are no UTF-8 and were not sent\n" : "\n"
+    // A router that takes bytes was not sent what no program can be given.
+    let why =
+      router.features.contains(RouterHello.bytesFeature)
+      ? "can be no argument of a program" : "are no UTF-8"
+    text += notSent > 0 ? "; \(notSent) \(why) and were not sent\n" : "\n"
     if let seed = report.result.seed, let behaviours = report.result.behaviours {
       text += "  seed    \(seed), \(behaviours) behaviours told apart\n"
     }
@@ -146,7 +150,13 @@ public struct ConsoleReport: Sendable {
         "the router declines: " + result.declined.map { VisibleText.of($0) }.joined(separator: ", ")
       )
     }
-    if result.skipped > 0 { note("the router skipped \(result.skipped) links") }
+    if result.skipped > 0 {
+      let why = result.skipReason.map {
+        "; of the first: " + VisibleText.of($0.utf8.map { $0 }, limit: 100)
+      }
+      note("the router skipped \(result.skipped) links" + (why ?? ""))
+    }
+    for line in result.deliveries.notes { note(line) }
     if result.protocolViolationCount > 0 {
       note(
         "the router broke the protocol \(result.protocolViolationCount)×; it first "
@@ -202,6 +212,13 @@ public struct ConsoleReport: Sendable {
       )
     }
     if !result.isExercised { return style.red("Nothing was executed.") }
+    if result.deliveries.unknown > 0 {
+      return style.green("No crash and no hang: \(result.cases) cases, no finding, \(time).")
+    }
+    if result.deliveries.all > 0 {
+      return style.green(
+        "The router accepts and rejects as it should: \(result.cases) cases, no finding, \(time).")
+    }
     return style.green("The router conforms: \(result.cases) cases, no finding, \(time).")
   }
 }

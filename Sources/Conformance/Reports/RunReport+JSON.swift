@@ -18,7 +18,15 @@ extension RunReport {
       JSONText.Member("elapsedSeconds", .number(Self.decimal(elapsedSeconds))),
       JSONText.Member("stopReason", .string(result.stopReason.word)),
       JSONText.Member("skipped", .integer(result.skipped)),
+      JSONText.Member("skipReason", result.skipReason.map(JSONText.string) ?? .null),
       JSONText.Member("notSent", .integer(result.notSent)),
+      JSONText.Member(
+        "delivered",
+        .object([
+          JSONText.Member("unknown", .integer(result.deliveries.unknown)),
+          JSONText.Member("handled", .integer(result.deliveries.handled)),
+          JSONText.Member("rejected", .integer(result.deliveries.rejected)),
+        ])),
       JSONText.Member("declined", .array(result.declined.map(JSONText.string))),
       JSONText.Member("coverage", coverageJSON),
       JSONText.Member("findings", .array(result.findings.map(json(of:)))),
@@ -100,7 +108,7 @@ extension RunReport {
     return .object(members)
   }
 
-  /// An outcome in the words of the protocol; `crashed` and `hung` besides.
+  /// An outcome in the words of the protocol; `crashed`, `hung` and `delivered` besides.
   static func json(of outcome: RouterOutcome) -> JSONText {
     func object(_ key: String, _ members: [JSONText.Member]) -> JSONText {
       .object([JSONText.Member(key, .object(members))])
@@ -125,6 +133,13 @@ extension RunReport {
     case .crashed(let cause):
       return object("crashed", [JSONText.Member("cause", .string(cause.description))])
     case .hung: return object("hung", [])
+    case .delivered(let delivery):
+      return object(
+        "delivered",
+        [
+          JSONText.Member("meaning", .string(delivery.meaning.rawValue)),
+          JSONText.Member("exitCode", .integer(Int(delivery.exitCode))),
+        ])
     case .unsupported(let why):
       return object("unsupported", [JSONText.Member("reason", .string(why))])
     case .protocolViolation(let violation):

@@ -28,7 +28,7 @@ public struct RunReport: Sendable {
   /// One shell line that shows a finding again.
   public func replay(_ finding: Finding) -> String {
     var rule: [String] = []
-    if finding.judgement.verdict == .accept, case .answered(.rejected) = finding.outcome {
+    if finding.judgement.verdict == .accept, finding.outcome.isRejection {
       rule = ["--rule", self.rule(finding.mismatch.rule).id]
     }
     let urls = (finding.sequence + [finding.minimizedURL]).map(ShellLine.option(forURL:))

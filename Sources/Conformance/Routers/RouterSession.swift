@@ -24,6 +24,9 @@ public protocol RouterSession: AnyObject {
   /// How long the router may take for one URL at present; `nil` for ever.
   var deadline: Duration? { get }
 
+  /// Whether each URL costs a process of its own, so that it pays to ask about few.
+  var costsProcessPerURL: Bool { get }
+
   /// What the session has done so far.
   var statistics: ChildRouterStatistics { get }
 
@@ -37,6 +40,9 @@ extension RouterSession {
 
   /// None.
   public var deadline: Duration? { nil }
+
+  /// A router takes many URLs.
+  public var costsProcessPerURL: Bool { false }
 
   /// Runs one batch to its end, or throws.
   func runWholeBatch(

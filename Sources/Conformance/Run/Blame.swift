@@ -45,10 +45,10 @@ struct Blame {
     var counts: [Feature: Count] = [:]
     for index in outcomes.indices where cases[index].judgement.verdict == .accept {
       // Whoever skipped a link, or fell over it, has not shown that it knows its rules.
-      guard case .answered(let answer) = outcomes[index] else { continue }
-      switch answer {
-      case .handled, .rejected: break
-      case .failed, .skipped: continue
+      switch outcomes[index] {
+      case .answered(.handled), .answered(.rejected): break
+      case .delivered(let delivery): if delivery.meaning == .unknown { continue }
+      case .answered, .crashed, .hung, .unsupported, .protocolViolation: continue
       }
       for feature in features(of: cases[index]) {
         if failed.contains(index) {

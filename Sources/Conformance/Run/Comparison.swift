@@ -8,7 +8,8 @@ public import LinkSpec
 /// - `unspecified`: any of the permitted outcomes; each parameter by itself may have any of its
 ///   permitted values.
 ///
-/// A crash or a hang is a mismatch whatever the verdict.
+/// A crash or a hang is a mismatch whatever the verdict. Of a URL that was merely delivered nothing else
+/// is known; where an exit code says that it was handled, the action and its parameters are not.
 public struct Comparison: Sendable {
   let judge: Judge
 
@@ -20,6 +21,12 @@ public struct Comparison: Sendable {
     switch outcome {
     case .unsupported, .protocolViolation: return nil
     case .hung: return Mismatch(.hang, rule: leadingRule(judgement))
+    case .delivered(let delivery):
+      switch delivery.meaning {
+      case .unknown: return nil
+      case .handled: return mismatchOfHandling(judgement)
+      case .rejected: return mismatchOfRejection(judgement)
+      }
     case .crashed(let cause):
       return Mismatch(
         .crash, rule: leadingRule(judgement), cause: VisibleText.of(cause.description))
@@ -42,6 +49,20 @@ public struct Comparison: Sendable {
     var head = message.utf8.drop { $0 == 0x20 }.prefix { !ends.contains($0) }
     while head.last == 0x20 { head = head.dropLast() }
     return head.isEmpty ? "exception" : VisibleText.of(Array(head), limit: 60)
+  }
+
+  /// Of a router of which only that it handles the URL is known: not with which action.
+  private func mismatchOfHandling(_ judgement: Judgement) -> Mismatch? {
+    if judgement.verdict == .reject {
+      return Mismatch(.acceptedInvalid, rule: leadingRule(judgement))
+    }
+    let isPermitted = judgement.permitted.contains { outcome in
+      switch outcome {
+      case .handle, .anyAction: true
+      case .reject: false
+      }
+    }
+    return isPermitted ? nil : Mismatch(.unspecifiedMisread, rule: leadingRule(judgement))
   }
 
   private func mismatchOfRejection(_ judgement: Judgement) -> Mismatch? {

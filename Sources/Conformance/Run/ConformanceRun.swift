@@ -82,7 +82,8 @@ public struct ConformanceRun {
       notSent: pass.tally.notSent, declined: selection.declined, caseFaults: generated.faults,
       protocolViolationCount: statistics.violationCount,
       protocolViolations: statistics.firstViolations.map(\.description),
-      unexplained: investigator.unexplained, stopReason: investigator.stopReason)
+      unexplained: investigator.unexplained, stopReason: investigator.stopReason,
+      skipReason: pass.tally.skipReason, deliveries: pass.tally.deliveries)
   }
 }
 
@@ -127,7 +128,7 @@ struct Pass {
       switch outcomes[searched] {
       case .crashed, .hung:
         if let fingerprint = fingerprint(searched, outcomes[searched]) { known.insert(fingerprint) }
-      case .answered, .unsupported, .protocolViolation: break
+      case .answered, .delivered, .unsupported, .protocolViolation: break
       }
       searched += 1
     }

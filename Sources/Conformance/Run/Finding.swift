@@ -54,7 +54,7 @@ public struct RunResult: Sendable {
   public var unconfirmed: [UnconfirmedMismatch]
   /// Cases that the router answered with `skipped`.
   public var skipped: Int
-  /// Cases not sent because they are no UTF-8 and the router takes only text.
+  /// Cases not sent: they are no UTF-8 and the router takes only text, or no argument of a program.
   public var notSent: Int
   /// Actions and scopes that the router declined, by name.
   public var declined: [String]
@@ -72,6 +72,10 @@ public struct RunResult: Sendable {
   public var seed: UInt64?
   /// Of a fuzz run, how many behaviours it has told apart.
   public var behaviours: Int?
+  /// Why the first skipped link was skipped, where the router said so.
+  public var skipReason: String?
+  /// Links of which no more is known than the exit code of the program that delivered them.
+  public var deliveries = DeliveryCount()
 
   /// Why a run ended.
   public enum StopReason: Sendable, Hashable {
@@ -105,10 +109,54 @@ public struct RunResult: Sendable {
 
   /// Rules that at least one executed case was for.
   public var rulesExercised: Int { coverage.count { $0.cases > 0 } }
-  /// Whether the router was asked anything that counts.
-  public var isExercised: Bool { coverage.contains { $0.cases > 0 } }
+  /// Whether the router was asked anything that counts. A link that was merely delivered does: it
+  /// could have shown a crash or a hang.
+  public var isExercised: Bool { deliveries.all > 0 || coverage.contains { $0.cases > 0 } }
   /// Links that showed a mismatch.
   public var mismatchCount: Int { findings.reduce(0) { $0 + $1.hits } }
+}
+
+/// How many links were delivered by programs that say little of what became of them.
+public struct DeliveryCount: Sendable, Hashable {
+  /// Links of which nothing more is known.
+  public var unknown = 0
+  /// Links that an exit code says were handled; with which action is not known.
+  public var handled = 0
+  /// Links that an exit code says were rejected.
+  public var rejected = 0
+
+  /// All of them.
+  public var all: Int { unknown + handled + rejected }
+
+  /// What was not judged, for a report.
+  var notes: [String] {
+    var notes: [String] = []
+    if unknown > 0 {
+      notes.append(
+        "delivered, and no more is known: \(unknown) link\(unknown == 1 ? "" : "s"). Judged is "
+          + "whether the router crashes or hangs, not whether it accepts or rejects")
+    }
+    if handled > 0 {
+      notes.append(
+        "handled, says an exit code: \(handled) link\(handled == 1 ? "" : "s"). Actions and "
+          + "parameters are not known and not judged")
+    }
+    return notes
+  }
+
+  mutating func add(_ other: DeliveryCount) {
+    unknown += other.unknown
+    handled += other.handled
+    rejected += other.rejected
+  }
+
+  mutating func add(_ delivery: Delivery) {
+    switch delivery.meaning {
+    case .unknown: unknown += 1
+    case .handled: handled += 1
+    case .rejected: rejected += 1
+    }
+  }
 }
 
 /// A mismatch that was seen once and not confirmed.

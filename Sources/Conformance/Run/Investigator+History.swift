@@ -82,7 +82,7 @@ extension Investigator {
         .historyDependent, from: suspicions, url: last, sequence: Array(sequence.dropLast()))
     }
     let url = cases[suspicions[0].index].url
-    if fault == .hang {
+    if fault == .hang || fault == .crash(.killed) {
       unexplained.append(description(of: suspicions))
       return nil
     }

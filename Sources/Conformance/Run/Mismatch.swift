@@ -31,4 +31,15 @@ public struct Mismatch: Sendable, Hashable {
     self.parameter = parameter
     self.cause = cause
   }
+
+  /// Whether the router was killed once and not again: routers do not kill themselves like that, but
+  /// people do, and systems without memory. No finding.
+  var isUnexplainedKill: Bool {
+    kind == .nondeterministic && cause == CrashCause.killed.description
+  }
+}
+
+extension CrashCause {
+  /// SIGKILL, which no program sends to itself by mistake.
+  static let killed = CrashCause.signal(SignalName.kill)
 }

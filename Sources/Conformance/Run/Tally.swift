@@ -4,7 +4,9 @@ import LinkSpec
 struct Tally {
   private(set) var coverage: [RuleCoverage]
   private(set) var skipped = 0
+  private(set) var skipReason: String?
   private(set) var notSent = 0
+  private(set) var deliveries = DeliveryCount()
 
   init(ruleCount: Int) {
     coverage = (0..<ruleCount).map { RuleCoverage(rule: $0, cases: 0, mismatches: 0, declined: 0) }
@@ -16,16 +18,20 @@ struct Tally {
 
   mutating func count(_ rules: [Int], _ outcome: RouterOutcome, isMismatch: Bool) {
     switch outcome {
-    case .answered(.skipped): skipped += 1
+    case .answered(.skipped(let reason, _)):
+      skipped += 1
+      skipReason = skipReason ?? reason
     case .unsupported: notSent += 1
-    case .protocolViolation: break
-    default:
-      for rule in rules {
-        coverage[rule].cases += 1
-        if isMismatch { coverage[rule].mismatches += 1 }
-      }
+    case .delivered(let delivery): deliveries.add(delivery)
+    case .answered, .crashed, .hung, .protocolViolation: break
+    }
+    guard outcome.isExercise else {
+      decline(rules)
       return
     }
-    decline(rules)
+    for rule in rules {
+      coverage[rule].cases += 1
+      if isMismatch { coverage[rule].mismatches += 1 }
+    }
   }
 }

@@ -7,6 +7,8 @@ public struct FuzzWorkerConfiguration: Sendable, Hashable {
   public var environment: [String: String]
   /// How long the router may take for one URL.
   public var deadline: Duration
+  /// The most resident memory that the process may use, in bytes; `nil`: any.
+  public var memoryLimit: Int? = 2 << 30
   /// How long the process may take to start.
   public var startDeadline: Duration = .seconds(10)
   /// How long making and judging one batch may take before the worker counts as broken.

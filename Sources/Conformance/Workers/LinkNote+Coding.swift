@@ -6,6 +6,7 @@ extension ByteWriter {
     let flags: UInt8 =
       note.disposition.rawValue | (note.faultNumber == nil ? 0 : 4) | (note.fault == nil ? 0 : 8)
       | (note.url == nil ? 0 : 16) | (note.words.isEmpty ? 0 : 32) | (note.edges.isEmpty ? 0 : 64)
+      | (note.skipReason == nil ? 0 : 128)
     write(flags)
     write(note.rules.count)
     for rule in note.rules { write(rule) }
@@ -17,6 +18,7 @@ extension ByteWriter {
       for word in note.words { write(word) }
     }
     if !note.edges.isEmpty { write(note.edges) }
+    if let reason = note.skipReason { write(cut: reason) }
   }
 
   mutating func write(_ edges: [UInt32]) {
@@ -54,6 +56,7 @@ extension ByteReader {
       for _ in 0..<(try count()) { note.words.append(try octets()) }
     }
     if flags & 64 != 0 { note.edges = try edges() }
+    if flags & 128 != 0 { note.skipReason = try optionalText() }
     return note
   }
 

@@ -2,7 +2,7 @@ extension ByteWriter {
   /// Texts that a router makes up are cut: the outcome of a finding is taken from its second run.
   private static var textLimit: Int { 512 }
 
-  private mutating func write(cut text: String?) {
+  mutating func write(cut text: String?) {
     guard let text else { return write(nil as String?) }
     write(UInt8(1))
     write(text.utf8.count <= Self.textLimit ? text : String(text.prefix(Self.textLimit / 4)))

@@ -63,7 +63,7 @@ actor WorkerLane: FuzzLane {
             throw FuzzWorker.Fault(
               description: "a worker process of the harness ends before it does anything")
           }
-          ledger.unexplained.append(Self.words(fault, batch, from))
+          ledger.unexplained.append(Self.unexplained(fault, at: from))
           continue
         }
         from += 1
@@ -97,7 +97,7 @@ actor WorkerLane: FuzzLane {
     counters.executions += 1
     switch part.ending {
     case .done, .full:
-      ledger.unexplained.append(Self.words(.hang, batch, index))
+      ledger.unexplained.append(Self.unexplained(.hang, at: index))
     case .cancelled:
       self.life = nil
       throw RouterRunError.cancelled
@@ -122,14 +122,9 @@ actor WorkerLane: FuzzLane {
     ledger.add(taker.note(index, link, subject.judgement(link), outcome))
   }
 
-  private static func words(_ fault: SuspectedFault, _ batch: FuzzBatch, _ index: Int) -> String {
-    let what =
-      switch fault {
-      case .crash(let cause): cause.description
-      case .hang: "no answer in time"
-      }
-    return "\(what), once, at link \(index + 1) of batch \(batch.number + 1) in round "
-      + "\(batch.round + 1); not again alone"
+  /// A fault of which no link is guilty, as far as is known.
+  private static func unexplained(_ fault: SuspectedFault, at index: Int) -> UnexplainedFault {
+    UnexplainedFault(fault: fault, sequence: 0..<index + 1, oldestUnanswered: index)
   }
 
   // MARK: - One process after another

@@ -49,7 +49,8 @@ final class WorkerLife {
     } catch {
       throw .notStarted(error)
     }
-    var pump = PipePump(process, maximumLineBytes: 1 << 10)
+    var pump = PipePump(
+      process, maximumLineBytes: 1 << 10, memoryLimit: configuration.memoryLimit)
     pump.send { $0 += setup.bytes }
     let deadline = DeadlineClock.now.advanced(by: configuration.startDeadline)
     switch pump.wait(until: deadline, isCancelled: { Task.isCancelled }) {

@@ -5,7 +5,7 @@ import LinkSpec
 struct CheckCommand: Command {
   static let declaration = CommandDeclaration(
     name: "check", summary: "run every rule of a spec against a router",
-    operands: "--router NAME | -- PROGRAM ARGS…",
+    operands: "--router NAME | --exec COMMAND | -- PROGRAM ARGS…",
     discussion: """
 
       Generates links for every rule of the documentation, right ones, ones at the
@@ -14,16 +14,21 @@ struct CheckCommand: Command {
       permits: once, simplified, with the rule it breaks and a line to show it again.
 
       The router is one of this program ('fuzz-links routers') or any program that
-      speaks JSON Lines on its standard input and output.
+      speaks JSON Lines on its standard input and output. Or an app is handed each
+      link by a program of its own, as in --exec 'xcrun simctl openurl booted {url}':
+      then crashes and hangs are judged, and whether a link is accepted only as far
+      as exit codes tell. No shell takes part; where the program starts one, as adb
+      shell does, {url:shell} is the link in quotes.
       """,
-    options: [
-      .spec, .bind, .router, .forms, .actions, .strength,
+    options: [.spec, .bind] + OptionDeclaration.routerChoice + [
+      .forms, .actions, .strength,
       OptionDeclaration("url", "URL", "run this URL instead of the cases", isRepeatable: true),
       OptionDeclaration("url-base64", "TEXT", "the same, as base64", isRepeatable: true),
       OptionDeclaration(
         "rule", "ID", "the rule to blame where the router rejects a good --url"),
-      .source, .deadline, .inProcess, .json, .quiet, .help,
-    ], takesOperands: false, takesProgram: true)
+      .source,
+    ] + OptionDeclaration.routerLimits + [.json, .quiet, .help], takesOperands: false,
+    takesProgram: true)
 
   static let savesWhenInterrupted = true
 

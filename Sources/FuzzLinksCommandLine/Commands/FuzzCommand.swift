@@ -5,7 +5,7 @@ import LinkSpec
 struct FuzzCommand: Command {
   static let declaration = CommandDeclaration(
     name: "fuzz", summary: "mutate links to find what enumerated cases miss",
-    operands: "--router NAME | -- PROGRAM ARGS…",
+    operands: "--router NAME | --exec COMMAND | -- PROGRAM ARGS…",
     discussion: """
 
       Changes links in hundreds of ways, keeps those that show a behaviour that none
@@ -16,8 +16,7 @@ struct FuzzCommand: Command {
       The same seed and number of runs give the same findings in the same order,
       whatever --jobs is.
       """,
-    options: [
-      .spec, .bind, .router,
+    options: [.spec, .bind] + OptionDeclaration.routerChoice + [
       OptionDeclaration("time", "TIME", "stop after this time (default: 60s without --runs)"),
       OptionDeclaration("runs", "N", "stop after N mutated URLs"),
       OptionDeclaration("seed", "S", "where all chance comes from (default: 1)"),
@@ -27,8 +26,9 @@ struct FuzzCommand: Command {
       OptionDeclaration(
         "sequences", nil, "compare each answer with a fresh router's: does history matter?"),
       OptionDeclaration("corpus", "DIR", "begin with its links, and keep what is found there"),
-      .source, .deadline, .inProcess, .json, .quiet, .help,
-    ], takesOperands: false, takesProgram: true)
+      .source,
+    ] + OptionDeclaration.routerLimits + [.json, .quiet, .help], takesOperands: false,
+    takesProgram: true)
 
   static let savesWhenInterrupted = true
 
@@ -115,11 +115,16 @@ struct FuzzCommand: Command {
       options.time = nil
     }
     if let text = parsed.value("time") {
-      options.time = try RouterArgument.duration(text, option: "time", atMost: 7 * 24 * 3_600)
+      options.time = try RouterLimits.duration(text, option: "time", atMost: 7 * 24 * 3_600)
     }
     if let text = parsed.value("jobs") {
       guard let jobs = Int(text), (1...256).contains(jobs) else {
         throw .usage("--jobs: a number from 1 to 256 belongs here")
+      }
+      if jobs > 1, parsed.has(.alive) {
+        throw .usage(
+          "--jobs: with --alive one app is looked at, and of several jobs nobody could say whose "
+            + "link it died of")
       }
       options.jobs = jobs
     }

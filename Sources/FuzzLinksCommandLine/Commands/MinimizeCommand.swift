@@ -5,17 +5,16 @@ import LinkSpec
 struct MinimizeCommand: Command {
   static let declaration = CommandDeclaration(
     name: "minimize", summary: "shrink a URL that shows a fault of a router",
-    operands: "URL --router NAME | URL -- PROGRAM ARGS…",
+    operands: "URL --router NAME | URL --exec COMMAND | URL -- PROGRAM ARGS…",
     discussion: """
 
       Runs the URL, and if the router does with it what the documentation does not
       permit, looks for the simplest URL that shows the same fault: fewer bytes
       first, then lower ones. Exits 1 where the URL shows no fault.
       """,
-    options: [
-      .spec, .bind, .router, OptionDeclaration("base64", nil, "the URL is base64"), .source,
-      .deadline, .inProcess, .quiet, .help,
-    ], takesOperands: true, takesProgram: true)
+    options: [.spec, .bind] + OptionDeclaration.routerChoice + [
+      OptionDeclaration("base64", nil, "the URL is base64"), .source,
+    ] + OptionDeclaration.routerLimits + [.quiet, .help], takesOperands: true, takesProgram: true)
 
   func run(_ parsed: ParsedArguments, _ context: CommandContext) async throws -> ExitCode {
     let judge = try SpecArgument.judge(parsed)

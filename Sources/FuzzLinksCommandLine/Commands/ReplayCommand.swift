@@ -5,7 +5,7 @@ import LinkSpec
 struct ReplayCommand: Command {
   static let declaration = CommandDeclaration(
     name: "replay", summary: "run a corpus: what must hold, what is known to fail",
-    operands: "--router NAME | -- PROGRAM ARGS…",
+    operands: "--router NAME | --exec COMMAND | -- PROGRAM ARGS…",
     discussion: """
 
       Runs every link of a corpus. Cases and regressions have to hold. An open
@@ -17,9 +17,9 @@ struct ReplayCommand: Command {
       --bind runs one build. A damaged file is reported and left as it is; the rest
       is run, and the exit code is 2.
       """,
-    options: [
-      .spec, .bind, .corpus, .router, .today, .source, .deadline, .inProcess, .json, .quiet, .help,
-    ], takesOperands: false, takesProgram: true)
+    options: [.spec, .bind, .corpus] + OptionDeclaration.routerChoice + [.today, .source]
+      + OptionDeclaration.routerLimits + [.json, .quiet, .help], takesOperands: false,
+    takesProgram: true)
 
   static let savesWhenInterrupted = true
 

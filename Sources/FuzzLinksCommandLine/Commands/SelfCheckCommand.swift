@@ -79,8 +79,10 @@ struct SelfCheckCommand: Command {
       switch bug.mutationOperator {
       // Most of the run is waiting for hangs. One counts only if it outlasts four times this, alone.
       case .hang: configuration.deadline = .milliseconds(100)
-      // What grows needs the time to grow.
-      case .memory: configuration.deadline = .seconds(30)
+      // What grows needs the time to grow, but not to the default limit.
+      case .memory:
+        configuration.deadline = .seconds(30)
+        configuration.memoryLimit = 256 << 20
       default: break
       }
       configuration.environment["SWIFT_BACKTRACE"] = "enable=no"

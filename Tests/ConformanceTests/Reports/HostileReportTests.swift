@@ -22,21 +22,26 @@ import Testing
   }
 
   private static func outcome(_ numbers: inout Numbers) -> RouterOutcome {
-    switch numbers.below(8) {
+    switch numbers.below(9) {
     case 0: .answered(.rejected(reason: numbers.text()))
     case 1: .answered(.failed(message: numbers.text()))
     case 2: .answered(.skipped(reason: numbers.text(), issue: numbers.text()))
     case 3: .crashed(.exception(numbers.text()))
     case 4: .hung
     case 5: .unsupported(numbers.text())
+    case 6:
+      .delivered(
+        Delivery(Delivery.Meaning.allCases[numbers.below(3)], exitCode: Int32(numbers.below(256))))
     default:
       .answered(
         .handled(
           action: numbers.text(),
-          parameters: [
-            numbers.text(): .string(numbers.text()), numbers.text(): .number(numbers.text()),
-            numbers.text(): .composite(numbers.text()), "index": .boolean(true),
-          ]))
+          // Two names may be the same.
+          parameters: Dictionary(
+            [
+              (numbers.text(), .string(numbers.text())), (numbers.text(), .number(numbers.text())),
+              (numbers.text(), .composite(numbers.text())), ("index", .boolean(true)),
+            ], uniquingKeysWith: { first, _ in first })))
     }
   }
 
