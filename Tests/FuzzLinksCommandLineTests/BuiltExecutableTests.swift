@@ -6,6 +6,9 @@ import Testing
 
 /// The program as users run it: signals, pipes, standard streams.
 @Suite(.serialized) struct BuiltExecutableTests {
+  /// A second on a quiet machine; tests run on busy ones.
+  private static let soon = Duration.seconds(20)
+
   private static let fixture =
     "python3 -I -S '\(Place.path("Tests/ConformanceTests/Run/Fixtures/play_fixture.py"))'"
 
@@ -51,7 +54,7 @@ import Testing
       interruptAfter: .milliseconds(2_000))
     #expect(run.code == 130)
     #expect(run.signal == nil)
-    #expect(run.duration < .seconds(1))
+    #expect(run.duration < Self.soon)
     #expect(run.text.contains("Interrupted after "))
     let json = try json(Data(contentsOf: path))
     #expect(json["stopReason"]?.string == "interrupted")
@@ -71,7 +74,7 @@ import Testing
         + "--json - -- python3 -I -S '\(Place.path("Tests/ConformanceTests/ChildProcess/Fixtures/misbehaving_router.py"))' slow",
       interruptAfter: .milliseconds(2_000))
     #expect(run.code == 130)
-    #expect(run.duration < .seconds(1))
+    #expect(run.duration < Self.soon)
     let unconfirmed = try json(run.output)["unconfirmed"]?.array ?? []
     let fingerprints = unconfirmed.compactMap { $0["fingerprint"]?.string }
     #expect(fingerprints.contains("wrong-action:action.az"))
@@ -86,7 +89,7 @@ import Testing
       shell: #"exec "$FUZZ_LINKS" check --url playrts://az -- sleep 60"#,
       interruptAfter: .milliseconds(1_500))
     #expect(run.code == 130)
-    #expect(run.duration < .seconds(1))
+    #expect(run.duration < Self.soon)
     #expect(run.diagnostics == "fuzz-links: interrupted while the router started\n")
   }
 
@@ -100,7 +103,7 @@ import Testing
       let run = try await BuiltExecutable(
         shell: #"exec "$FUZZ_LINKS" \#(command) <>'\#(path)'"#, interruptAfter: .milliseconds(800))
       #expect(run.signal == SIGINT, "\(command)")
-      #expect(run.duration < .seconds(1), "\(command)")
+      #expect(run.duration < Self.soon, "\(command)")
     }
   }
 
@@ -109,7 +112,7 @@ import Testing
     let run = try await BuiltExecutable(
       shell: slowRun(""), interruptAfter: .milliseconds(1_500), interruptTwice: true)
     #expect(run.code == 130 || run.signal == SIGINT)
-    #expect(run.duration < .seconds(1))
+    #expect(run.duration < Self.soon)
   }
 
   // MARK: - Standard streams
