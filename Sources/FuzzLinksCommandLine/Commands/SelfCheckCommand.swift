@@ -82,7 +82,7 @@ struct SelfCheckCommand: Command {
       // What grows needs the time to grow, but not to the default limit.
       case .memory:
         configuration.deadline = .seconds(30)
-        configuration.memoryLimit = 256 << 20
+        configuration.memoryLimit = 192 << 20
       default: break
       }
       configuration.environment["SWIFT_BACKTRACE"] = "enable=no"

@@ -19,9 +19,9 @@ public enum ProcessFault: String, CaseIterable, Sendable {
   case hangsOnOpenBracket
   /// Decodes until nothing changes, and some input changes for ever.
   case hangsOnDoubleEncoding
-  /// Keeps every step of a fragment that it takes apart without getting shorter. Stops after
+  /// Takes an empty fragment apart for ever and keeps every step. Stops after
   /// ``MemoryGrowth/limit`` bytes, so that a machine without a limit of memory survives it.
-  case growsOnFragment
+  case growsOnEmptyFragment
 
   /// What was done to the correct router to plant this fault.
   public var mutationOperator: MutationOperator {
@@ -30,7 +30,7 @@ public enum ProcessFault: String, CaseIterable, Sendable {
       .trapsOnLargeNumber, .overflowsTheStackOnLongLink, .exitsOnUnknownAction:
       .crash
     case .hangsOnOpenBracket, .hangsOnDoubleEncoding: .hang
-    case .growsOnFragment: .memory
+    case .growsOnEmptyFragment: .memory
     }
   }
 }

@@ -45,7 +45,7 @@ public struct ProcessFaultPlayRouter: LinkRouter {
       }
     // Asleep, and not at work as above: a harness must see either.
     case .hangsOnDoubleEncoding: while link.contains("%2525") { usleep(1_000) }
-    case .growsOnFragment: if link.contains("#") { sum += MemoryGrowth.run() }
+    case .growsOnEmptyFragment: if link.hasSuffix("#") { sum += MemoryGrowth.run() }
     }
     return sum < 0 ? .rejected("never") : try correct.route(link)
   }
