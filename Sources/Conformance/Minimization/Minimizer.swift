@@ -24,6 +24,8 @@ public struct Minimizer {
   /// hang its deadline besides.
   static let budget = 3_000
   static let budgetOfCrash = 150
+  /// A router that eats memory takes a while each time until it is over its limit.
+  static let budgetOfGrowth = 16
 
   /// What became of a URL.
   public struct Investigation: Sendable, Hashable {
@@ -82,8 +84,11 @@ public struct Minimizer {
       return Investigation(
         url: smallest.url, mismatch: own, outcome: .hung, calls: smallest.calls + 1)
     }
+    var isGrowth = false
+    if case .crashed(.memoryLimit) = outcome { isGrowth = true }
     var shrinking = Shrinking(
-      minimizer: self, url: url, mismatch: mismatch, crashBudget: crashBudget)
+      minimizer: self, url: url, mismatch: mismatch,
+      crashBudget: isGrowth ? Self.budgetOfGrowth : crashBudget)
     let smallest = try await shrinking.run()
     let last = smallest == url ? alone : try await session.runFresh(request(smallest))
     guard let confirmed = comparison.mismatch(judgement(smallest), last),

@@ -19,7 +19,7 @@ public enum ProcessFault: String, CaseIterable, Sendable {
   case hangsOnOpenBracket
   /// Decodes until nothing changes, and some input changes for ever.
   case hangsOnDoubleEncoding
-  /// Takes an empty fragment apart for ever and keeps every step. Stops after
+  /// Takes the empty fragment of a home page apart for ever and keeps every step. Stops after
   /// ``MemoryGrowth/limit`` bytes, so that a machine without a limit of memory survives it.
   case growsOnEmptyFragment
 
