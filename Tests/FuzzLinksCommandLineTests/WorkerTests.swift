@@ -170,7 +170,8 @@ struct WorkerMessageTests {
     for lesson in knowledge.summary { copy.learn(lesson) }
     #expect(copy.corpus.seeds == knowledge.corpus.seeds)
     #expect(copy.corpus.seeds.count > 300)
-    #expect(copy.corpus.hits == knowledge.corpus.hits)
+    #expect(copy.corpus.behaviourCount == knowledge.corpus.behaviourCount)
+    #expect(copy.corpus.summary == knowledge.corpus.summary)
     #expect(copy.corpus.edgeHits == knowledge.corpus.edgeHits)
     #expect(copy.vocabulary.tokens == knowledge.vocabulary.tokens)
     #expect(copy.knownFaults == knowledge.knownFaults)

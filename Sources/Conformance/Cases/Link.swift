@@ -32,26 +32,61 @@ struct Link: Sendable, Hashable {
   var separator: [UInt8] = [0x26]
   var fragment: [UInt8]?
 
+  /// How long the link is.
+  var byteCount: Int {
+    var count = scheme.count + colon.count
+    if let host {
+      count += slashes.count + host.count
+      if let userinfo { count += userinfo.count + 1 }
+      if let port { count += port.count + 1 }
+    }
+    for segment in segments { count += segment.count + 1 }
+    if host == nil, !segments.isEmpty { count -= 1 }
+    if let pairs {
+      count += 1 + separator.count * max(0, pairs.count - 1)
+      for pair in pairs { count += pair.name.count + (pair.value.map { $0.count + 1 } ?? 0) }
+    }
+    if let fragment { count += fragment.count + 1 }
+    return count
+  }
+
+  /// The link as a URL. Linear.
   var bytes: [UInt8] {
-    var bytes = scheme + colon
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(byteCount)
+    bytes += scheme
+    bytes += colon
     if let host {
       bytes += slashes
-      if let userinfo { bytes += userinfo + [0x40] }
+      if let userinfo {
+        bytes += userinfo
+        bytes.append(0x40)
+      }
       bytes += host
-      if let port { bytes += [0x3A] + port }
-      for segment in segments { bytes += [0x2F] + segment }
-    } else {
-      bytes += segments.joined(separator: [0x2F])
+      if let port {
+        bytes.append(0x3A)
+        bytes += port
+      }
+    }
+    for (index, segment) in segments.enumerated() {
+      if host != nil || index > 0 { bytes.append(0x2F) }
+      bytes += segment
     }
     if let pairs {
       bytes.append(0x3F)
       for (index, pair) in pairs.enumerated() {
         if index > 0 { bytes += separator }
         bytes += pair.name
-        if let value = pair.value { bytes += [0x3D] + value }
+        if let value = pair.value {
+          bytes.append(0x3D)
+          bytes += value
+        }
       }
     }
-    if let fragment { bytes += [0x23] + fragment }
+    if let fragment {
+      bytes.append(0x23)
+      bytes += fragment
+    }
     return bytes
   }
 

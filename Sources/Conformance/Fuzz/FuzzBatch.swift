@@ -7,7 +7,7 @@ import LinkSpec
 struct FuzzBatch: Sendable {
   /// The URLs of one batch, as the contract fixes it.
   static let size = ConformanceRun.batchSize
-  /// The longest URL that is made. What mutates beyond it is left as it was.
+  /// The longest URL that is made. What mutates beyond it stays the link that it began as.
   static let longestURL = 256 << 10
 
   /// How the links of a batch come to the router.
@@ -41,21 +41,21 @@ struct FuzzBatch: Sendable {
         urls.append(earlier)
         continue
       }
-      var url = knowledge.corpus.choose(&random)
+      let url = knowledge.corpus.choose(&random)
       if delivery != .plain, random.one(in: 2) {
         urls.append(url)
         continue
       }
       let depth = 1 + random.below(random.one(in: 4) ? 8 : 3)
-      for _ in 0..<depth {
-        guard let mutator = random.pick(mutators) else { break }
+      var link = MutatedLink(url)
+      for _ in 0..<depth where link.byteCount <= Self.longestURL {
+        let mutator = mutators[random.below(mutators.count)]
         let other = mutator == .splice || mutator == .nestedLink
-        let changed = mutator.apply(
-          to: url, knowledge.vocabulary,
+        mutator.apply(
+          to: &link, knowledge.vocabulary,
           other: other ? knowledge.corpus.choose(&random) : [], &random)
-        if changed.count <= Self.longestURL { url = changed }
       }
-      urls.append(url)
+      urls.append(link.byteCount <= Self.longestURL ? link.bytes : url)
     }
     return urls
   }

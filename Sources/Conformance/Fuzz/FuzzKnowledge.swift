@@ -17,6 +17,8 @@ struct FuzzKnowledge: Sendable {
     case behaviour(UInt64, count: Int, url: [UInt8]?)
     /// Edges were reached; with a link where some of them are new.
     case edges([UInt32], behaviour: UInt64, url: [UInt8]?)
+    /// A link that is kept, of a behaviour that is known.
+    case seed([UInt8], behaviour: UInt64, edge: UInt32?)
     /// An edge that is no news was reached so often.
     case edgeCount(UInt32, count: Int)
     case words([[UInt8]])
@@ -29,6 +31,8 @@ struct FuzzKnowledge: Sendable {
       corpus.add(url, behaviour: behaviour, count: count)
     case .edges(let edges, let behaviour, let url):
       corpus.add(url, edges: edges, behaviour: behaviour)
+    case .seed(let url, let behaviour, let edge):
+      corpus.add(seed: url, behaviour: behaviour, edge: edge)
     case .edgeCount(let edge, let count): corpus.add(edge: edge, count: count)
     case .words(let words): vocabulary.add(words)
     case .knownFault(let fingerprint): knownFaults.insert(fingerprint)

@@ -141,7 +141,7 @@ public struct FuzzRun: Sendable {
       round += 1
       progress(
         Progress(
-          urls: state.urls, behaviours: state.knowledge.corpus.hits.count,
+          urls: state.urls, behaviours: state.knowledge.corpus.behaviourCount,
           findings: state.findings.count, elapsed: clock.now - start))
     }
     return await result(state, lanes, investigator, hello, stop)
@@ -317,7 +317,7 @@ public struct FuzzRun: Sendable {
     result.seed = options.seed
     result.skipReason = state.skipReason
     result.deliveries = state.deliveries
-    result.behaviours = state.knowledge.corpus.hits.count
+    result.behaviours = state.knowledge.corpus.behaviourCount
     return result
   }
 }

@@ -11,12 +11,16 @@ struct WorkingCorpus: Sendable {
   struct Seed: Sendable, Hashable {
     var url: [UInt8]
     var behaviour: UInt64
+    /// The place of the behaviour's count.
+    var place: Int
     /// The rarest of its edges when it was kept.
     var edge: UInt32?
   }
 
   private(set) var seeds: [Seed] = []
-  private(set) var hits: [UInt64: Int] = [:]
+  /// How often each behaviour was seen, in the order in which they were.
+  private var counts: [Int] = []
+  private var places: [UInt64: Int] = [:]
   private(set) var edgeHits: [UInt32: Int] = [:]
   /// Hashes of the kept links, so that one which is new twice over is kept once.
   private var keptLinks: Set<UInt64> = []
@@ -30,9 +34,17 @@ struct WorkingCorpus: Sendable {
 
   /// Counts a behaviour, and keeps the link if it is the first to show it.
   mutating func add(_ url: [UInt8]?, behaviour: UInt64, count: Int = 1) {
-    let isNew = hits.updateValue(hits[behaviour, default: 0] + count, forKey: behaviour) == nil
-    if isNew { keep(url, behaviour, nil) }
+    if let place = places[behaviour] {
+      counts[place] += count
+    } else {
+      places[behaviour] = counts.count
+      counts.append(count)
+      if seeds.count < Self.limit { keep(url, behaviour, nil) }
+    }
   }
+
+  /// How many behaviours were seen.
+  var behaviourCount: Int { counts.count }
 
   /// Counts edges, and keeps the link if it is the first to reach one of them.
   mutating func add(_ url: [UInt8]?, edges: [UInt32], behaviour: UInt64) {
@@ -41,17 +53,18 @@ struct WorkingCorpus: Sendable {
     where edgeHits.updateValue(edgeHits[edge, default: 0] + 1, forKey: edge) == nil {
       new = new ?? edge
     }
-    if let new { keep(url, behaviour, new) }
+    // New edges are rarer than new behaviours, which may have filled the corpus.
+    if let new, seeds.count < 2 * Self.limit { keep(url, behaviour, new) }
   }
 
   private mutating func keep(_ url: [UInt8]?, _ behaviour: UInt64, _ edge: UInt32?) {
-    guard let url, seeds.count < Self.limit, url.count <= Self.longestSeed,
+    guard let url, url.count <= Self.longestSeed, let place = places[behaviour],
       keptLinks.insert(StableHash.number(url)).inserted
     else { return }
-    seeds.append(Seed(url: url, behaviour: behaviour, edge: edge))
+    seeds.append(Seed(url: url, behaviour: behaviour, place: place, edge: edge))
   }
 
-  func knows(_ behaviour: UInt64) -> Bool { hits[behaviour] != nil }
+  func knows(_ behaviour: UInt64) -> Bool { places[behaviour] != nil }
 
   func knows(edge: UInt32) -> Bool { edgeHits[edge] != nil }
 
@@ -72,7 +85,7 @@ struct WorkingCorpus: Sendable {
   }
 
   private func rarity(_ index: Int) -> Int {
-    let count = hits[seeds[index].behaviour, default: 0]
+    let count = counts[seeds[index].place]
     guard let edge = seeds[index].edge else { return count }
     // Edges are counted for a sample of the links only.
     return min(count, edgeHits[edge, default: 0] * Self.edgeSample)
@@ -81,29 +94,22 @@ struct WorkingCorpus: Sendable {
   /// Lessons that make an empty corpus equal to this one.
   var summary: [FuzzKnowledge.Lesson] {
     var lessons: [FuzzKnowledge.Lesson] = []
-    var kept: Set<UInt64> = []
-    var keptEdges: Set<UInt32> = []
+    // Behaviours first, in their order and without links, then the links.
+    for (behaviour, place) in places.sorted(by: { $0.value < $1.value }) {
+      lessons.append(.behaviour(behaviour, count: counts[place], url: nil))
+    }
     for seed in seeds {
-      if let edge = seed.edge {
-        keptEdges.insert(edge)
-        lessons.append(.edges([edge], behaviour: seed.behaviour, url: seed.url))
-      } else {
-        kept.insert(seed.behaviour)
-        lessons.append(
-          .behaviour(seed.behaviour, count: hits[seed.behaviour, default: 0], url: seed.url))
-      }
+      lessons.append(.seed(seed.url, behaviour: seed.behaviour, edge: seed.edge))
     }
-    // The order of these is of no consequence: without a link they only count.
-    for (behaviour, count) in hits where !kept.contains(behaviour) {
-      lessons.append(.behaviour(behaviour, count: count, url: nil))
-    }
-    for (edge, count) in edgeHits {
-      let rest = count - (keptEdges.contains(edge) ? 1 : 0)
-      if rest > 0 {
-        lessons.append(.edgeCount(edge, count: rest))
-      }
+    for (edge, count) in edgeHits.sorted(by: { $0.key < $1.key }) {
+      lessons.append(.edgeCount(edge, count: count))
     }
     return lessons
+  }
+
+  /// Takes over a link that another corpus has kept.
+  mutating func add(seed url: [UInt8], behaviour: UInt64, edge: UInt32?) {
+    keep(url, behaviour, edge)
   }
 
   /// Counts an edge that is no news.
@@ -119,7 +125,13 @@ struct WorkingCorpus: Sendable {
     case .reject: mix(2)
     case .unspecified: mix(3)
     }
-    for rule in Set(judgement.violations.map(\.rule)).sorted() { mix(UInt64(rule) + 16) }
+    // As a set: a sum has no order, and each rule counts once.
+    var rules: UInt64 = 0
+    for (index, violation) in judgement.violations.enumerated()
+    where !judgement.violations[..<index].contains(where: { $0.rule == violation.rule }) {
+      rules &+= (UInt64(violation.rule) + 16) &* 0x9E37_79B9_7F4A_7C15
+    }
+    mix(rules)
     mix(text: judgement.action ?? "")
     switch outcome {
     case .answered(.handled(let action, let parameters)):
@@ -129,10 +141,10 @@ struct WorkingCorpus: Sendable {
     case .answered(.rejected(let reason)):
       mix(5)
       // The reason's words tell branches of the router apart; what it quotes does not.
-      mix(text: Comparison.exceptionName(reason ?? ""))
+      for byte in Comparison.headOfMessage(reason ?? "") { mix(UInt64(byte)) }
     case .answered(.failed(let message)):
       mix(6)
-      mix(text: Comparison.exceptionName(message))
+      for byte in Comparison.headOfMessage(message) { mix(UInt64(byte)) }
     case .answered(.skipped): mix(7)
     case .crashed(let cause):
       mix(8)

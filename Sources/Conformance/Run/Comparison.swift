@@ -45,10 +45,20 @@ public struct Comparison: Sendable {
 
   /// An exception's type, without the particulars of the URL that it quotes.
   static func exceptionName(_ message: String) -> String {
-    let ends = Array(":(\"'`\n\r".utf8)
-    var head = message.utf8.drop { $0 == 0x20 }.prefix { !ends.contains($0) }
-    while head.last == 0x20 { head = head.dropLast() }
+    let head = headOfMessage(message)
     return head.isEmpty ? "exception" : VisibleText.of(Array(head), limit: 60)
+  }
+
+  /// A message up to what it quotes, without spaces around it.
+  static func headOfMessage(_ message: String) -> Substring.UTF8View {
+    var head = message.utf8.drop { $0 == 0x20 }.prefix { byte in
+      switch byte {
+      case 0x3A, 0x28, 0x22, 0x27, 0x60, 0x0A, 0x0D: false
+      default: true
+      }
+    }
+    while head.last == 0x20 { head = head.dropLast() }
+    return head
   }
 
   /// Of a router of which only that it handles the URL is known: not with which action.

@@ -125,6 +125,11 @@ extension ByteWriter {
     case .knownFault(let fingerprint):
       write(UInt8(6))
       write(fingerprint)
+    case .seed(let url, let behaviour, let edge):
+      write(UInt8(edge == nil ? 7 : 8))
+      write(url)
+      write(behaviour)
+      if let edge { write(Int(edge)) }
     }
   }
 }
@@ -152,6 +157,10 @@ extension ByteReader {
       for _ in 0..<(try count()) { words.append(try octets()) }
       return .words(words)
     case 6: return .knownFault(try text())
+    case 7, 8:
+      return .seed(
+        try octets(), behaviour: try wideNumber(),
+        edge: kind == 8 ? UInt32(truncatingIfNeeded: try number()) : nil)
     default: throw Damage()
     }
   }

@@ -1,9 +1,8 @@
 /// Changes to bytes that know nothing of links.
 extension Mutator {
   func mutateBytes(
-    _ url: [UInt8], _ words: Vocabulary, _ random: inout FuzzRandom
-  ) -> [UInt8] {
-    var url = url
+    _ url: inout [UInt8], _ words: Vocabulary, _ random: inout FuzzRandom
+  ) {
     let token = self == .token || url.isEmpty
     if token {
       let bytes = random.pick(words.tokens) ?? [0x61]
@@ -11,7 +10,7 @@ extension Mutator {
       // Half of the tokens take the place of as many bytes.
       let end = random.one(in: 2) ? min(url.count, place + bytes.count) : place
       url.replaceSubrange(place..<end, with: bytes)
-      return url
+      return
     }
     let place = random.below(url.count)
     let length = 1 + random.below(min(16, url.count - place))
@@ -24,12 +23,13 @@ extension Mutator {
     case .repeatRun: url.insert(contentsOf: url[place..<place + length], at: place)
     default: url.swapAt(place, random.below(url.count))
     }
-    return url
   }
+
+  private static let favourites = Array(
+    ":/?#[]@!$&'()*+,;=%-._~ \"<>\\^`{|}\0\u{7F}\t\nAZaz09".utf8)
 
   /// Delimiters and edges more often than the rest.
   private static func byte(_ random: inout FuzzRandom) -> UInt8 {
-    let favourites = Array(":/?#[]@!$&'()*+,;=%-._~ \"<>\\^`{|}\0\u{7F}\t\nAZaz09".utf8)
     if random.one(in: 3) { return UInt8(truncatingIfNeeded: random.below(256)) }
     return favourites[random.below(favourites.count)]
   }

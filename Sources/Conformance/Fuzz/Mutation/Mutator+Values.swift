@@ -94,7 +94,9 @@ extension Mutator {
       }
     case .longer:
       let unit = value.isEmpty ? [UInt8(ascii: "a")] : value
-      let times = [2, 3, 8, 64, 512, 1 << 20][random.below(random.one(in: 20) ? 6 : 3)]
+      let times =
+        random.one(in: 200)
+        ? Self.longestRepetition : [2, 3, 8, 64, 512][random.below(random.one(in: 20) ? 5 : 3)]
       return Array(
         repeatElement(unit, count: min(times, Self.longestRepetition / unit.count + 1)).joined())
     default: return unicode(value, &random)

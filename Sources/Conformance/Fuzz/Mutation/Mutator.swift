@@ -14,21 +14,88 @@ enum Mutator: Int, Sendable, CaseIterable {
   case fragment, splice, nestedLink, longer
   case flipBit, setByte, insertByte, removeByte, removeRun, repeatRun, swapBytes, token
 
-  /// Applies the change to a URL. May give back the same URL where there is nothing to change.
-  func apply(to url: [UInt8], _ words: Vocabulary, other: [UInt8], _ random: inout FuzzRandom)
-    -> [UInt8]
-  {
-    if rawValue >= Mutator.flipBit.rawValue { return mutateBytes(url, words, &random) }
-    guard var link = Link(parsing: url) else {
-      return Mutator.token.mutateBytes(url, words, &random)
+  /// Whether the change knows only bytes.
+  var isOfBytes: Bool { rawValue >= Mutator.flipBit.rawValue }
+
+  /// Applies the change to a link in either of its forms. May leave it as it is where there is
+  /// nothing to change.
+  func apply(
+    to link: inout MutatedLink, _ words: Vocabulary, other: [UInt8], _ random: inout FuzzRandom
+  ) {
+    if isOfBytes {
+      link.change { bytes in mutateBytes(&bytes, words, &random) }
+      return
     }
-    switch self {
-    case .otherScheme...(.port): mutateAuthority(&link, words, &random)
-    case .extraSegment...(.segmentValue): mutatePath(&link, words, &random)
-    case .knownPair...(.otherSeparator): mutateQuery(&link, words, &random)
-    default: mutateValue(&link, words, other: other, &random)
+    let hasParts = link.changeParts { parts in
+      switch self {
+      case .otherScheme...(.port): mutateAuthority(&parts, words, &random)
+      case .extraSegment...(.segmentValue): mutatePath(&parts, words, &random)
+      case .knownPair...(.otherSeparator): mutateQuery(&parts, words, &random)
+      default: mutateValue(&parts, words, other: other, &random)
+      }
     }
+    if !hasParts {
+      link.change { bytes in Mutator.token.mutateBytes(&bytes, words, &random) }
+    }
+  }
+
+  /// Applies the change to a URL.
+  func apply(
+    to url: [UInt8], _ words: Vocabulary, other: [UInt8], _ random: inout FuzzRandom
+  ) -> [UInt8] {
+    var link = MutatedLink(url)
+    apply(to: &link, words, other: other, &random)
     return link.bytes
+  }
+}
+
+/// A link on its way through several mutations: taken apart when one wants its parts, put together
+/// when one wants its bytes, and not in between.
+struct MutatedLink {
+  private enum Form {
+    case bytes([UInt8])
+    case parts(Link)
+  }
+
+  private var form: Form
+
+  init(_ url: [UInt8]) { form = .bytes(url) }
+
+  var bytes: [UInt8] {
+    switch form {
+    case .bytes(let bytes): bytes
+    case .parts(let link): link.bytes
+    }
+  }
+
+  var byteCount: Int {
+    switch form {
+    case .bytes(let bytes): bytes.count
+    case .parts(let link): link.byteCount
+    }
+  }
+
+  /// Changes the bytes.
+  mutating func change(_ change: (inout [UInt8]) -> Void) {
+    var own = bytes
+    form = .bytes([])
+    change(&own)
+    form = .bytes(own)
+  }
+
+  /// Changes the parts; false where the link has no scheme to hold on to.
+  mutating func changeParts(_ change: (inout Link) -> Void) -> Bool {
+    var own: Link
+    switch form {
+    case .parts(let link): own = link
+    case .bytes(let bytes):
+      guard let link = Link(parsing: bytes) else { return false }
+      own = link
+    }
+    form = .bytes([])
+    change(&own)
+    form = .parts(own)
+    return true
   }
 }
 
