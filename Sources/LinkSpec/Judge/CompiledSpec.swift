@@ -14,20 +14,61 @@ final class CompiledSpec: Sendable {
     var isBound: Bool
   }
 
-  struct Parameter: Sendable {
-    var declaration: LinkSpec.Parameter
-    var name: [UInt8]
-    var isRequired: Bool
-    var presenceRule: Int
-    var valueRule: Int
-    var availabilityRule: Int?
+  /// A class, as ``Action`` is: the judge hands them around for each URL, and a reference is one
+  /// count where a declaration has dozens.
+  final class Parameter: Sendable {
+    let declaration: LinkSpec.Parameter
+    let name: [UInt8]
+    let isRequired: Bool
+    let presenceRule: Int
+    let valueRule: Int
+    let availabilityRule: Int?
+    /// By scheme, whether the parameter is available in its links; `nil`: in all.
+    let availability: [Bool]?
+    /// By scheme, the name spaces that a URN may have in its links; empty for other types.
+    let namespaces: [URNGrammar.Namespaces]
+    /// Those of links of any scheme.
+    let allNamespaces: URNGrammar.Namespaces
+
+    init(
+      _ declaration: LinkSpec.Parameter, of action: LinkSpec.Action, _ numbers: [String: Int],
+      _ spec: Spec, _ schemes: [Scheme]
+    ) {
+      let id = action.name + "." + declaration.name
+      self.declaration = declaration
+      name = Array(declaration.name.utf8)
+      isRequired = declaration.isRequired
+      presenceRule = numbers[RuleCatalog.presenceID(action, declaration)] ?? 0
+      valueRule = numbers[id + ".value"] ?? 0
+      availabilityRule = numbers[id + ".availability"]
+      availability = declaration.availability.flatMap { availability in
+        spec.variables.firstIndex { $0.name == availability.variable }.map { variable in
+          schemes.map { availability.values.contains($0.values[variable] ?? "") }
+        }
+      }
+      allNamespaces = CompiledSpec.namespaces(of: declaration.type, nil, spec)
+      if case .urn = declaration.type {
+        namespaces = schemes.map { CompiledSpec.namespaces(of: declaration.type, $0, spec) }
+      } else {
+        namespaces = []
+      }
+    }
   }
 
-  struct Action: Sendable {
-    var declaration: LinkSpec.Action
-    var rule: Int
-    var parameters: [Parameter]
-    var constraintRules: [Int]
+  final class Action: Sendable {
+    let declaration: LinkSpec.Action
+    let rule: Int
+    let parameters: [Parameter]
+    let constraintRules: [Int]
+
+    init(
+      _ declaration: LinkSpec.Action, rule: Int, parameters: [Parameter], constraintRules: [Int]
+    ) {
+      self.declaration = declaration
+      self.rule = rule
+      self.parameters = parameters
+      self.constraintRules = constraintRules
+    }
   }
 
   /// A link form, ready to be matched against a path.
@@ -37,8 +78,18 @@ final class CompiledSpec: Sendable {
       /// The number of the parameter in its action.
       case parameter(Int)
     }
-    var action: Int
-    var segments: [Segment]
+    let action: Int
+    let segments: [Segment]
+    /// The numbers of the parameters in the path, few.
+    let parameters: [Int]
+
+    init(action: Int, segments: [Segment]) {
+      self.action = action
+      self.segments = segments
+      parameters = segments.compactMap {
+        if case .parameter(let number) = $0 { number } else { nil }
+      }
+    }
   }
 
   /// The forms of one scope: by host, and those without authority.
@@ -62,7 +113,6 @@ final class CompiledSpec: Sendable {
   let forms: [ScopeForms]
   let actions: [Action]
   let foreignRules: [Int]
-  let namespacesAll: [String: [String]]
 
   init(_ spec: Spec, bind: [String: String]) {
     self.spec = spec
@@ -74,8 +124,6 @@ final class CompiledSpec: Sendable {
     policyRules = OpenQuestion.allCases.map { numbers["policy." + $0.rawValue] }
     scopeRules = spec.scopes.map { numbers["scheme." + $0.name] ?? 0 }
     foreignRules = spec.foreignScopes.map { numbers["scope." + $0.name] ?? 0 }
-    namespacesAll = Dictionary(
-      spec.variables.map { ($0.name, $0.values) }, uniquingKeysWith: { first, _ in first })
 
     var schemes: [Scheme] = []
     for (number, scope) in spec.scopes.enumerated() {
@@ -89,16 +137,10 @@ final class CompiledSpec: Sendable {
 
     actions = spec.actions.map { action in
       let parameters = action.parameters.map { parameter in
-        let id = action.name + "." + parameter.name
-        return Parameter(
-          declaration: parameter, name: Array(parameter.name.utf8),
-          isRequired: parameter.isRequired,
-          presenceRule: numbers[RuleCatalog.presenceID(action, parameter)] ?? 0,
-          valueRule: numbers[id + ".value"] ?? 0,
-          availabilityRule: numbers[id + ".availability"])
+        Parameter(parameter, of: action, numbers, spec, schemes)
       }
       return Action(
-        declaration: action, rule: numbers["action." + action.name] ?? 0, parameters: parameters,
+        action, rule: numbers["action." + action.name] ?? 0, parameters: parameters,
         constraintRules: action.constraints.map {
           numbers[RuleCatalog.constraintID(action, $0)] ?? 0
         })
@@ -161,17 +203,27 @@ final class CompiledSpec: Sendable {
   }
 
   /// The name spaces that a URN may have in a link of `scheme` (`nil`: of any scheme).
-  func namespaces(of type: ValueType, scheme: Int?) -> URNGrammar.Namespaces {
+  private static func namespaces(
+    of type: ValueType, _ scheme: Scheme?, _ spec: Spec
+  ) -> URNGrammar.Namespaces {
     guard case .urn(let grammar) = type else { return .init(right: [], other: []) }
     switch grammar.namespace {
     case .word(let word): return .init(right: [word], other: [])
     case .variable(let name):
-      let all = namespacesAll[name] ?? []
-      guard let scheme, let variable = spec.variables.firstIndex(where: { $0.name == name }),
-        let value = schemes[scheme].values[variable]
-      else { return .init(right: all, other: []) }
+      guard let variable = spec.variables.firstIndex(where: { $0.name == name }) else {
+        return .init(right: [], other: [])
+      }
+      let all = spec.variables[variable].values
+      guard let value = scheme?.values[variable] else { return .init(right: all, other: []) }
       return .init(right: [value], other: all.filter { $0 != value })
     }
+  }
+}
+
+extension CompiledSpec {
+  /// The name spaces that a URN of a type may have in a link of `scheme` (`nil`: of any scheme).
+  func namespaces(of type: ValueType, scheme: Int?) -> URNGrammar.Namespaces {
+    Self.namespaces(of: type, scheme.map { schemes[$0] }, spec)
   }
 
   /// Whether a parameter is available in links of `scheme`; `nil` where the scheme is not known.
@@ -181,6 +233,20 @@ final class CompiledSpec: Sendable {
       let variable = spec.variables.firstIndex(where: { $0.name == availability.variable })
     else { return nil }
     return availability.values.contains(schemes[scheme].values[variable] ?? "")
+  }
+}
+
+extension CompiledSpec.Parameter {
+  /// The name spaces that a URN may have in a link of `scheme` (`nil`: of any scheme).
+  func namespaces(scheme: Int?) -> URNGrammar.Namespaces {
+    guard let scheme, scheme < namespaces.count else { return allNamespaces }
+    return namespaces[scheme]
+  }
+
+  /// Whether the parameter is available in links of `scheme`; `nil` where the scheme is not known.
+  func isAvailable(scheme: Int?) -> Bool? {
+    guard let availability else { return true }
+    return scheme.map { availability[$0] }
   }
 }
 
@@ -197,19 +263,11 @@ struct ReadingSet: OptionSet, Sendable, Hashable {
   }
 
   private static func bit(_ reading: Reading) -> UInt16 {
-    1 << UInt16(Reading.allCases.firstIndex(of: reading) ?? 0)
+    1 << UInt16(reading.ordinal)
   }
 
   func allows(_ reading: Reading) -> Bool { rawValue & Self.bit(reading) != 0 }
   var rejectsAlways: Bool { rawValue == Self.bit(.reject) }
   /// Whether there is only one thing to do, and that is not to reject.
   var isSettled: Bool { rawValue.nonzeroBitCount == 1 && !rejectsAlways }
-}
-
-extension OpenQuestion {
-  /// The question's place among all cases.
-  var ordinal: Int { Self.ordinals[self] ?? 0 }
-
-  private static let ordinals = Dictionary(
-    uniqueKeysWithValues: allCases.enumerated().map { ($1, $0) })
 }

@@ -54,8 +54,7 @@ extension Evaluation {
       sets[number] = settle([candidate], isRequired: action.parameters[number].isRequired)
     }
 
-    let inPath = Set(
-      form.segments.compactMap { if case .parameter(let number) = $0 { number } else { nil } })
+    let inPath = form.parameters
     var occurrences = Array(repeating: Occurrences(), count: action.parameters.count)
     if let query = parts.query { readQuery(query, action, inPath, &occurrences) }
     for number in action.parameters.indices where !inPath.contains(number) {
@@ -74,7 +73,7 @@ extension Evaluation {
   }
 
   private mutating func readQuery(
-    _ query: Range<Int>, _ action: CompiledSpec.Action, _ inPath: Set<Int>,
+    _ query: Range<Int>, _ action: CompiledSpec.Action, _ inPath: [Int],
     _ occurrences: inout [Occurrences]
   ) {
     for pair in QueryPairs(bytes, in: query) {
@@ -218,7 +217,7 @@ extension Evaluation {
       return readings
     }
 
-    if spec.isAvailable(declaration, scheme: scheme) == false {
+    if parameter.isAvailable(scheme: scheme) == false {
       let readings = note(.unavailableParameter, range, rule: parameter.availabilityRule)
       if readings.allows(.absent), !parameter.isRequired { candidate.set.absent = true }
       return candidate
@@ -256,7 +255,7 @@ extension Evaluation {
       if !readings.allows(.verbatim) { spellings = [] }
     }
 
-    let namespaces = spec.namespaces(of: declaration.type, scheme: scheme)
+    let namespaces = parameter.namespaces(scheme: scheme)
     for spelling in spellings {
       let reading = declaration.type.read(spelling, namespaces: namespaces)
       func place(_ octet: Int) -> Range<Int> {
