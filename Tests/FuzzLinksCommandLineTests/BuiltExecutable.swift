@@ -1,4 +1,5 @@
 import Foundation
+import Testing
 
 /// The executable `fuzz-links` that was built beside the tests, run as users run it.
 struct BuiltExecutable {
@@ -11,9 +12,11 @@ struct BuiltExecutable {
 
   var text: String { String(decoding: output, as: UTF8.self) }
 
-  /// Beside the bundle or the executable of the tests.
+  /// Beside the bundle or the executable of the tests; `nil` where the tests run apart from it.
   static let path: String? = {
-    let bundles = CommandLine.arguments + Bundle.allBundles.map(\.bundlePath)
+    let bundles =
+      [Bundle.main.executablePath ?? ""] + CommandLine.arguments
+      + Bundle.allBundles.map(\.bundlePath)
     for argument in bundles where argument.contains(".xctest") {
       var url = URL(filePath: argument)
       while url.path != "/", url.pathExtension != "xctest" { url.deleteLastPathComponent() }
@@ -23,12 +26,32 @@ struct BuiltExecutable {
     return nil
   }()
 
+  /// The path, or a failed test.
+  static func requiredPath() throws -> String {
+    try #require(path, "no built fuzz-links beside the tests")
+  }
+
+  /// Starts the executable with the text as its standard input; what it writes goes nowhere. For
+  /// tests that end it themselves.
+  static func start(_ arguments: [String], input: String, in folder: URL) throws -> Process {
+    let file = folder.appending(path: "input-" + UUID().uuidString)
+    try Data(input.utf8).write(to: file)
+    let process = Process()
+    process.executableURL = URL(filePath: try requiredPath())
+    process.arguments = arguments
+    process.standardInput = try FileHandle(forReadingFrom: file)
+    process.standardOutput = FileHandle.nullDevice
+    process.standardError = FileHandle.nullDevice
+    try process.run()
+    return process
+  }
+
   /// Runs a line of shell in which `$FUZZ_LINKS` is the executable. `interruptAfter` sends SIGINT.
   init(
     shell line: String, environment: [String: String] = [:], input: [UInt8]? = nil,
     interruptAfter: Duration? = nil, interruptTwice: Bool = false
   ) async throws {
-    guard let path = Self.path else { throw CocoaError(.fileNoSuchFile) }
+    let path = try Self.requiredPath()
     let process = Process()
     process.executableURL = URL(filePath: "/bin/sh")
     process.arguments = ["-c", line]

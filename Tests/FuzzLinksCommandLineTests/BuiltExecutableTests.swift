@@ -17,7 +17,7 @@ import Testing
   }
 
   @Test func theExecutableIsFound() async throws {
-    let path = try #require(BuiltExecutable.path)
+    let path = try BuiltExecutable.requiredPath()
     #expect(FileManager.default.isExecutableFile(atPath: path))
     let run = try await BuiltExecutable(shell: #""$FUZZ_LINKS" --version"#)
     #expect(run.code == 0)
@@ -207,6 +207,23 @@ import Testing
     let unknown = try await BuiltExecutable(shell: #""$FUZZ_LINKS" serve paly"#)
     #expect(unknown.code == 2)
     #expect(unknown.diagnostics == "fuzz-links: no router 'paly'; did you mean 'play'?\n")
+  }
+
+  /// A router that never returns does not outlive its harness. What came in before the end of the
+  /// input is answered all the same: see ``servedRouters()``, whose input is a file.
+  @Test(.timeLimit(.minutes(1))) func aServedRouterEndsWithItsHarness() async throws {
+    let input = #"""
+      {"type":"hello","protocol":1,"spec":"play","bind":{}}
+      {"type":"route","id":"a","url":"["}
+
+      """#
+    // The harness is gone after a second, with both ends of its pipes.
+    let run = try await BuiltExecutable(
+      shell: #"{ cat; sleep 1; } | "$FUZZ_LINKS" serve planted-hangsOnOpenBracket | sleep 1"#,
+      input: Array(input.utf8))
+    #expect(run.code == 0)
+    #expect(run.duration >= .seconds(1))
+    #expect(run.duration < Self.soon)
   }
 
   @Test func equalRunsWriteEqualFiles() async throws {

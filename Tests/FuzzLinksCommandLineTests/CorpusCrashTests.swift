@@ -24,13 +24,12 @@ struct CorpusCrashTests {
   /// and the last process finds nothing in its way.
   @Test func aKilledProcessTearsNoFile() async throws {
     try await withFolder { folder in
-      let program = try BuiltProgram()
       let store = CorpusStore(folder: folder.appendingPathComponent("corpus").path)
       var random = FuzzRandom(seed: 9)
       let input = urls(0..<500).joined(separator: "\n") + "\n"
       // How long it takes undisturbed is what the moments are taken from.
       let start = ContinuousClock.now
-      let whole = try program.start(
+      let whole = try BuiltExecutable.start(
         ["corpus", "add", "--stdin", "--corpus", store.folder + "-whole"], input: input, in: folder)
       whole.waitUntilExit()
       let milliseconds = min(800, Int((ContinuousClock.now - start) / .milliseconds(1)))
@@ -39,7 +38,7 @@ struct CorpusCrashTests {
       for round in 0..<20 {
         // Each round writes the entries anew: every second one as they are to be changed.
         let status = round % 2 == 0 ? "case" : "regression"
-        let process = try program.start(
+        let process = try BuiltExecutable.start(
           ["corpus", "add", "--stdin", "--corpus", store.folder, "--status", status], input: input,
           in: folder)
         try await Task.sleep(for: .milliseconds(random.below(milliseconds + 1)))
@@ -55,7 +54,7 @@ struct CorpusCrashTests {
         last = names
       }
       #expect(killedAmidst >= 1)
-      let process = try program.start(
+      let process = try BuiltExecutable.start(
         ["corpus", "add", "--stdin", "--corpus", store.folder], input: input, in: folder)
       process.waitUntilExit()
       #expect(process.terminationStatus == 0)
@@ -68,10 +67,9 @@ struct CorpusCrashTests {
   /// Two processes add to one folder at once, half of it the same.
   @Test func twoProcessesLoseNothing() async throws {
     try await withFolder { folder in
-      let program = try BuiltProgram()
       let store = CorpusStore(folder: folder.appendingPathComponent("corpus").path)
       let processes = try [0..<400, 200..<600].map { range in
-        try program.start(
+        try BuiltExecutable.start(
           ["corpus", "add", "--stdin", "--corpus", store.folder],
           input: urls(range).joined(separator: "\n"), in: folder)
       }

@@ -15,47 +15,146 @@ struct WorkerTests {
     return judge
   }()
 
+  private static func worker(
+    _ router: String, deadline: Duration = .seconds(1)
+  ) throws -> FuzzWorkerConfiguration {
+    var worker = FuzzWorkerConfiguration(
+      command: [try BuiltExecutable.requiredPath(), "work", router],
+      environment: ["SWIFT_BACKTRACE": "enable=no"], deadline: deadline)
+    worker.startDeadline = .seconds(30)
+    return worker
+  }
+
   private func run(
     _ router: String, runs: Int, jobs: Int = 1, deadline: Duration = .seconds(1),
-    isInWorkers: Bool = true
+    memoryLimit: Int? = nil, seeds: [String] = [], isInWorkers: Bool = true
   ) async throws -> RunResult {
-    let path = try #require(BuiltExecutable.path)
-    var worker = FuzzWorkerConfiguration(
-      command: [path, "work", router], environment: ["SWIFT_BACKTRACE": "enable=no"],
-      deadline: deadline)
-    worker.startDeadline = .seconds(30)
-    var child = ChildRouterConfiguration(command: [path, "serve", router])
+    var worker = try Self.worker(router, deadline: deadline)
+    worker.memoryLimit = memoryLimit ?? worker.memoryLimit
+    var child = ChildRouterConfiguration(
+      command: [try BuiltExecutable.requiredPath(), "serve", router])
     child.environment["SWIFT_BACKTRACE"] = "enable=no"
     child.deadline = deadline
     child.helloDeadline = .seconds(30)
+    child.memoryLimit = worker.memoryLimit
     let configuration = child
     return try await FuzzRun(
-      judge: Self.judge, options: FuzzRun.Options(runs: runs, time: nil, jobs: jobs),
+      judge: Self.judge,
+      options: FuzzRun.Options(
+        runs: runs, time: nil, jobs: jobs, seeds: seeds.map { Array($0.utf8) }),
       worker: isInWorkers ? worker : nil
     ) { ChildRouterSession(configuration) }.run()
   }
 
+  /// A few links more than a round: the last batch is made with what the first ones have taught.
   @Test func workersFindWhatSessionsFind() async throws {
-    let sessions = try await run("play-naive", runs: 9_000, isInWorkers: false)
-    let one = try await run("play-naive", runs: 9_000)
-    let three = try await run("play-naive", runs: 9_000, jobs: 3)
+    let runs = FuzzRun.batchesPerRound * FuzzBatch.size + 100
+    // At once, since each is busy in one process most of the time.
+    async let three = run("play-naive", runs: runs, jobs: 3)
+    let sessions = try await run("play-naive", runs: runs, isInWorkers: false)
+    let workers = try await three
     #expect(sessions.findings.count > 25)
-    for result in [one, three] {
-      #expect(result.cases == 9_000)
-      #expect(result.findings == sessions.findings)
-      #expect(result.coverage == sessions.coverage)
-      #expect(result.behaviours == sessions.behaviours)
-      #expect(result.executions == sessions.executions)
-    }
+    #expect(workers.cases == runs)
+    #expect(workers.findings == sessions.findings)
+    #expect(workers.coverage == sessions.coverage)
+    #expect(workers.behaviours == sessions.behaviours)
+    #expect(workers.executions == sessions.executions)
   }
+
+  // MARK: - Lanes
+
+  /// The router of the workers, saying of itself that it cannot forget.
+  private struct NaiveWithoutReset: LinkRouter {
+    var name: String { "play-naive" }
+    var forms: [String]? { NaivePlayRouter().forms }
+    func route(_ link: String) -> RouterAnswer { NaivePlayRouter().route(link) }
+  }
+
+  private func subject(_ router: any LinkRouter) -> FuzzSubject {
+    FuzzSubject(Self.judge, LinkContext(), RouterHello(of: router))
+  }
+
+  /// What can be told of a ledger.
+  private func facts(_ ledger: BatchLedger) -> [[String]] {
+    [
+      ledger.novelties.map { "\($0.behaviour) \($0.count) \($0.url ?? [])" },
+      ledger.faults.map { "\($0.index) \($0.count) \($0.url) \($0.mismatch)" },
+      ledger.answers.map { "\($0)" }, ledger.ruleLinks.map { "\($0)" },
+      ledger.ruleMismatches.map { "\($0)" }, ["\(ledger.count)", "\(ledger.unexplained.count)"],
+    ]
+  }
+
+  /// Rounds of two small batches, each made with what those before have taught: in one worker that
+  /// is told the news alone, in one that was ended amid the rounds and is told everything, and in a
+  /// session, which needs no telling.
+  @Test func workersLearnWhatSessionsKnow() async throws {
+    let subject = subject(NaivePlayRouter())
+    let configuration = try Self.worker("play-naive")
+    let steady = WorkerLane(subject, configuration)
+    let restarted = WorkerLane(subject, configuration)
+    let session = SessionLane(subject) { InProcessSession(NaivePlayRouter()) }
+    var knowledge = FuzzKnowledge(Self.judge)
+    var lessons: [FuzzKnowledge.Lesson] = []
+    func learn(_ lesson: FuzzKnowledge.Lesson) {
+      knowledge.learn(lesson)
+      lessons.append(lesson)
+    }
+    learn(.behaviour(1, count: 1, url: Array("playrts://media/urn:rts:video:1?start_time=2".utf8)))
+    for round in 0..<4 {
+      let known = RoundKnowledge(round: round, knowledge: knowledge, lessons: lessons)
+      lessons = []
+      if round == 2 { await restarted.end() }
+      for number in 0..<2 {
+        let batch = FuzzBatch(seed: 5, round: round, number: number, count: 150)
+        let expected = try await session.run(batch, known)
+        #expect(facts(try await steady.run(batch, known)) == facts(expected), "round \(round)")
+        #expect(facts(try await restarted.run(batch, known)) == facts(expected), "round \(round)")
+        for novelty in expected.novelties {
+          learn(.behaviour(novelty.behaviour, count: novelty.count, url: novelty.url))
+        }
+        learn(.words(expected.words))
+      }
+    }
+    #expect(knowledge.corpus.seeds.count > 50)
+    #expect(await steady.statistics.starts == 1)
+    #expect(await restarted.statistics.starts == 2)
+    for lane in [steady, restarted] { await lane.end() }
+  }
+
+  /// A router that cannot forget gets a new process where others are reset: for each batch, and for
+  /// each link of a batch whose links are run in a fresh state.
+  @Test func aRouterThatCannotResetGetsNewProcesses() async throws {
+    let subject = subject(NaiveWithoutReset())
+    #expect(!subject.canReset)
+    let workers = WorkerLane(subject, try Self.worker("play-naive"))
+    let session = SessionLane(subject) { InProcessSession(NaiveWithoutReset()) }
+    var knowledge = FuzzKnowledge(Self.judge)
+    knowledge.learn(.behaviour(1, count: 1, url: Array("playrts://home".utf8)))
+    let round = RoundKnowledge(round: 0, knowledge: knowledge, lessons: [])
+    var starts = 0
+    for (number, (delivery, processes)) in [
+      (FuzzBatch.Delivery.plain, 1), (.plain, 1), (.history, 1), (.fresh, 12),
+    ].enumerated() {
+      let batch = FuzzBatch(seed: 2, round: 0, number: number, count: 12, delivery: delivery)
+      let expected = try await session.run(batch, round)
+      let ledger = try await workers.run(batch, round)
+      #expect(facts(ledger) == facts(expected), "\(delivery)")
+      #expect(ledger.count == 12)
+      starts += processes
+      #expect(await workers.statistics.starts == starts, "\(delivery)")
+    }
+    await workers.end()
+  }
+
+  // MARK: - Deaths
 
   @Test(arguments: [
     ("planted-trapsOnShortLink", "crash:syntax.missingScheme:SIG"),
     ("planted-exitsOnUnknownAction", "crash:syntax.missingScheme:exit code 3"),
   ])
   func aDeathIsOneFindingAndTheRunGoesOn(router: String, fingerprint: String) async throws {
-    let result = try await run(router, runs: 8_192, jobs: 2)
-    #expect(result.cases == 8_192)
+    let result = try await run(router, runs: 4_096, jobs: 2)
+    #expect(result.cases == 4_096)
     #expect(result.stopReason == .runs)
     #expect(result.findings.count == 1)
     #expect(result.findings.first?.fingerprint.hasPrefix(fingerprint) == true)
@@ -64,23 +163,35 @@ struct WorkerTests {
 
   @Test func aHangIsOneFindingAndShrinksToItsCause() async throws {
     let result = try await run(
-      "planted-hangsOnOpenBracket", runs: 3_000, deadline: .milliseconds(200))
-    #expect(result.cases == 3_000)
+      "planted-hangsOnOpenBracket", runs: 1_200, deadline: .milliseconds(200))
+    #expect(result.cases == 1_200)
     #expect(result.findings.map { VisibleText.of($0.minimizedURL) } == ["["])
     #expect(result.findings.first?.mismatch.kind == .hang)
   }
 
-  @Test func aProgramThatIsNoWorkerIsAnError() async throws {
-    for command in [["/bin/true"], ["/bin/cat"], ["/nonexistent/worker"]] {
-      var worker = FuzzWorkerConfiguration(command: command)
-      worker.startDeadline = .milliseconds(300)
-      worker.maximumFailedStartsInARow = 2
-      let result = try await FuzzRun(
-        judge: Self.judge, options: FuzzRun.Options(runs: 10, time: nil), worker: worker
-      ) { InProcessSession(PlayRouter()) }.run()
-      #expect(result.isRouterLost, "\(command)")
-      #expect(result.cases == 0)
-    }
+  @Test func tooMuchMemoryIsOneFindingAndTheRunGoesOn() async throws {
+    let result = try await run(
+      "planted-growsOnEmptyFragment", runs: 150, memoryLimit: 192 << 20,
+      seeds: (0..<300).map { "\($0)home#" })
+    #expect(result.cases == 150)
+    #expect(result.stopReason == .runs)
+    #expect(result.findings.map(\.mismatch.kind) == [.crash])
+    #expect(result.findings.first?.mismatch.cause == "memory over 192 MB")
+    // There was something to go on after.
+    #expect((result.findings.first?.executionsToFind ?? .max) < 140)
+    #expect(result.unexplained == [])
+  }
+
+  @Test(arguments: [["/bin/true"], ["/bin/cat"], ["/nonexistent/worker"]])
+  func aProgramThatIsNoWorkerIsAnError(command: [String]) async throws {
+    var worker = FuzzWorkerConfiguration(command: command)
+    worker.startDeadline = .milliseconds(300)
+    worker.maximumFailedStartsInARow = 2
+    let result = try await FuzzRun(
+      judge: Self.judge, options: FuzzRun.Options(runs: 10, time: nil), worker: worker
+    ) { InProcessSession(PlayRouter()) }.run()
+    #expect(result.isRouterLost)
+    #expect(result.cases == 0)
   }
 }
 

@@ -216,7 +216,7 @@ public struct FuzzRun: Sendable {
       if finding.mismatch.isUnexplainedKill {
         state.unexplained.append(
           "SIGKILL, once, at " + VisibleText.of(fault.url, limit: 200)
-            + "; did somebody kill it, or the system for its memory?")
+            + CrashCause.questionOfKilled)
         continue
       }
       let isCrash = fault.mismatch.kind == .crash

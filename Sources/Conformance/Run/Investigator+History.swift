@@ -116,6 +116,7 @@ extension Investigator {
       }
     return "\(what), \(suspicions.count)×, first at "
       + VisibleText.of(cases[suspicions[0].index].url, limit: 200)
+      + (suspicions[0].fault == .crash(.killed) ? CrashCause.questionOfKilled : "")
   }
 
   // MARK: - Shortening

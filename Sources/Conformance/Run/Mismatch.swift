@@ -42,4 +42,7 @@ public struct Mismatch: Sendable, Hashable {
 extension CrashCause {
   /// SIGKILL, which no program sends to itself by mistake.
   static let killed = CrashCause.signal(SignalName.kill)
+
+  /// What to ask where it happened once and not again.
+  static let questionOfKilled = "; did somebody kill it, or the system for its memory?"
 }

@@ -4,9 +4,11 @@ import LinkSpec
 ///
 /// The worker notes each link in shared memory as it goes, so whatever ends it, the notes up to there
 /// are read. The link that it had in hand is the one to blame, exactly. A death is noted as it is,
-/// and confirmed by whoever investigates it; a hang is first confirmed alone in a new process with
-/// four times the deadline, since a busy machine can look like one. Then the batch goes on behind the
-/// link in a new process, which is as fresh as a reset.
+/// and confirmed by whoever investigates it. A hang, which a busy machine can look like, and a
+/// SIGKILL, which somebody else may have sent, are first confirmed alone in a new process with four
+/// times the deadline; what does not happen again costs the link nothing, so that the run learns what
+/// it would have learned undisturbed. Then the batch goes on behind the link in a new process, which
+/// is as fresh as a reset.
 actor WorkerLane: FuzzLane {
   private let subject: FuzzSubject
   private let configuration: FuzzWorkerConfiguration
@@ -32,7 +34,7 @@ actor WorkerLane: FuzzLane {
 
   func run(_ batch: FuzzBatch, _ round: RoundKnowledge) async throws -> BatchLedger {
     var ledger = BatchLedger(ruleCount: subject.judge.rules.count)
-    var suspected = round.knowledge.knownFaults
+    var confirmed = round.knowledge.knownFaults
     var from = 0
     var emptyEnds = 0
     while from < batch.count {
@@ -44,6 +46,7 @@ actor WorkerLane: FuzzLane {
         batch, from..<(isEachAlone ? from + 1 : batch.count), deadline: configuration.deadline,
         into: &ledger)
       counters.executions += part.executions
+      if part.next > from { emptyEnds = 0 }
       from = part.next
       switch part.ending {
       case .done, .full: break
@@ -63,13 +66,16 @@ actor WorkerLane: FuzzLane {
             throw FuzzWorker.Fault(
               description: "a worker process of the harness ends before it does anything")
           }
-          ledger.unexplained.append(Self.unexplained(fault, at: from))
+          ledger.unexplained.append(Self.unexplained(fault, at: from, of: batch))
           continue
         }
         from += 1
         counters.executions += 1
-        if fault == .hang, isNew(fault, link, &suspected) {
-          try await confirmHang(of: link, batch, from - 1, round, into: &ledger)
+        let fingerprint = fingerprint(of: fault, link)
+        if fault == .hang || fault == .crash(.killed), !confirmed.contains(fingerprint) {
+          if try await confirm(fault, of: link, batch, from - 1, round, into: &ledger) {
+            confirmed.insert(fingerprint)
+          }
         } else {
           note(from - 1, link, fault.outcome, round, into: &ledger)
         }
@@ -78,26 +84,24 @@ actor WorkerLane: FuzzLane {
     return ledger
   }
 
-  private func isNew(
-    _ fault: SuspectedFault, _ link: [UInt8], _ suspected: inout Set<String>
-  ) -> Bool {
-    let judgement = subject.judgement(link)
-    guard let mismatch = subject.comparison.mismatch(judgement, fault.outcome) else { return false }
-    return suspected.insert(subject.comparison.fingerprint(mismatch)).inserted
+  private func fingerprint(of fault: SuspectedFault, _ link: [UInt8]) -> String {
+    let mismatch = subject.comparison.mismatch(subject.judgement(link), fault.outcome)
+    return mismatch.map(subject.comparison.fingerprint) ?? ""
   }
 
-  /// Runs one link of a batch alone.
-  private func confirmHang(
-    of link: [UInt8], _ batch: FuzzBatch, _ index: Int, _ round: RoundKnowledge,
-    into ledger: inout BatchLedger
-  ) async throws {
+  /// Runs one link of a batch alone, and says whether that was fatal too.
+  private func confirm(
+    _ suspected: SuspectedFault, of link: [UInt8], _ batch: FuzzBatch, _ index: Int,
+    _ round: RoundKnowledge, into ledger: inout BatchLedger
+  ) async throws -> Bool {
     let life = try life(for: round)
     let part = try await life.run(
       batch, index..<index + 1, deadline: configuration.deadline * 4, into: &ledger)
     counters.executions += 1
     switch part.ending {
     case .done, .full:
-      ledger.unexplained.append(Self.unexplained(.hang, at: index))
+      ledger.unexplained.append(Self.unexplained(suspected, at: index, of: batch))
+      return false
     case .cancelled:
       self.life = nil
       throw RouterRunError.cancelled
@@ -107,7 +111,8 @@ actor WorkerLane: FuzzLane {
     case .fault(let fault, _):
       self.life = nil
       note(index, link, fault.outcome, round, into: &ledger)
-      ledger.confirm(index)
+      if fault == .hang { ledger.confirm(index) }
+      return true
     }
   }
 
@@ -123,8 +128,13 @@ actor WorkerLane: FuzzLane {
   }
 
   /// A fault of which no link is guilty, as far as is known.
-  private static func unexplained(_ fault: SuspectedFault, at index: Int) -> UnexplainedFault {
-    UnexplainedFault(fault: fault, sequence: 0..<index + 1, oldestUnanswered: index)
+  ///
+  /// A worker that ends behind its last link has none in hand.
+  private static func unexplained(
+    _ fault: SuspectedFault, at index: Int, of batch: FuzzBatch
+  ) -> UnexplainedFault {
+    UnexplainedFault(
+      fault: fault, sequence: 0..<min(index + 1, batch.count), oldestUnanswered: index)
   }
 
   // MARK: - One process after another

@@ -2,6 +2,12 @@ import Conformance
 import Foundation
 import LinkSpec
 
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
 /// `serve`: a router of this executable as a child-process router.
 struct ServeCommand: Command {
   static let declaration = CommandDeclaration(
@@ -18,6 +24,7 @@ struct ServeCommand: Command {
       throw CommandFailure.usage("one name belongs here; 'fuzz-links routers' lists them")
     }
     let server = RouterServer(try RouterArgument.router(named: name, context))
+    Self.endWithHarness()
     var pending: [UInt8] = []
     var answer: [UInt8] = []
     while true {
@@ -48,5 +55,20 @@ struct ServeCommand: Command {
       }
       pending.removeSubrange(..<lineStart)
     }
+  }
+  /// Ends the process when nobody can read its answers any more, whatever the router does then: one
+  /// that never returns would otherwise outlive a harness that was killed.
+  ///
+  /// The end of the input is no sign of that: what came in before is still to be answered.
+  private static func endWithHarness() {
+    let thread = Thread {
+      // Nothing to wait for but the end of the pipe, which Linux reports unasked and macOS does not.
+      var request = pollfd(fd: STDOUT_FILENO, events: Int16(POLLHUP), revents: 0)
+      while poll(&request, 1, -1) < 0 { guard errno == EINTR else { return } }
+      // A closed descriptor is for whoever writes to it first.
+      if request.revents & Int16(POLLNVAL) == 0 { _exit(ExitCode.success.rawValue) }
+    }
+    thread.name = "fuzz-links harness"
+    thread.start()
   }
 }
