@@ -7,15 +7,24 @@ import LinkSpec
 /// An *edge* is a way between two places of the router's code, with how often it was taken in powers
 /// of two; it can be seen of routers that were built with edge counters. How often each has been seen
 /// is counted, and links that show rare ones are chosen more often.
+///
+/// The two are kept apart: verdict and broken rules combine to tens of thousands of behaviours, among
+/// which the few links that went a new way through the router would never be chosen.
 struct WorkingCorpus: Sendable {
   struct Seed: Sendable, Hashable {
     var url: [UInt8]
     var behaviour: UInt64
-    /// The rarest of its edges when it was kept.
-    var edge: UInt32?
+  }
+
+  /// A link that was first to take an edge.
+  struct EdgeSeed: Sendable, Hashable {
+    var url: [UInt8]
+    /// The edge; of several, the first in the order of the image.
+    var edge: UInt32
   }
 
   private(set) var seeds: [Seed] = []
+  private(set) var edgeSeeds: [EdgeSeed] = []
   private(set) var hits: [UInt64: Int] = [:]
   private(set) var edgeHits: [UInt32: Int] = [:]
   /// Hashes of the kept links, so that one which is new twice over is kept once.
@@ -31,68 +40,73 @@ struct WorkingCorpus: Sendable {
   /// Counts a behaviour, and keeps the link if it is the first to show it.
   mutating func add(_ url: [UInt8]?, behaviour: UInt64, count: Int = 1) {
     let isNew = hits.updateValue(hits[behaviour, default: 0] + count, forKey: behaviour) == nil
-    if isNew { keep(url, behaviour, nil) }
+    guard isNew, let url, seeds.count < Self.limit, url.count <= Self.longestSeed,
+      keptLinks.insert(StableHash.number(url)).inserted
+    else { return }
+    seeds.append(Seed(url: url, behaviour: behaviour))
   }
 
   /// Counts edges, and keeps the link if it is the first to reach one of them.
-  mutating func add(_ url: [UInt8]?, edges: [UInt32], behaviour: UInt64) {
+  mutating func add(_ url: [UInt8]?, edges: [UInt32]) {
     var new: UInt32?
     for edge in edges
     where edgeHits.updateValue(edgeHits[edge, default: 0] + 1, forKey: edge) == nil {
       new = new ?? edge
     }
-    if let new { keep(url, behaviour, new) }
-  }
-
-  private mutating func keep(_ url: [UInt8]?, _ behaviour: UInt64, _ edge: UInt32?) {
-    guard let url, seeds.count < Self.limit, url.count <= Self.longestSeed,
-      keptLinks.insert(StableHash.number(url)).inserted
+    guard let new, let url, edgeSeeds.count < Self.limit, url.count <= Self.longestSeed
     else { return }
-    seeds.append(Seed(url: url, behaviour: behaviour, edge: edge))
+    edgeSeeds.append(EdgeSeed(url: url, edge: new))
   }
 
   func knows(_ behaviour: UInt64) -> Bool { hits[behaviour] != nil }
 
   func knows(edge: UInt32) -> Bool { edgeHits[edge] != nil }
 
-  /// A link to start from: of three drawn, the one that shows the rarest.
+  /// How many edges were taken, however often; `nil` where no edge was ever counted.
+  var edgeCount: Int? { edgeHits.isEmpty ? nil : Set(edgeHits.keys.lazy.map { $0 >> 3 }).count }
+
+  /// A link to start from: of three drawn, the one that shows the rarest. Where edges are counted,
+  /// every other one is chosen for its edge.
   func choose(_ random: inout FuzzRandom) -> [UInt8] {
-    guard !seeds.isEmpty else { return [] }
-    var best = random.below(seeds.count)
-    var rarest = rarity(best)
-    for _ in 0..<2 {
-      let other = random.below(seeds.count)
-      let count = rarity(other)
-      if count < rarest {
-        best = other
-        rarest = count
+    if !edgeSeeds.isEmpty, random.one(in: 2) {
+      let index = Self.rarest(&random, of: edgeSeeds.count) {
+        edgeHits[edgeSeeds[$0].edge, default: 0]
       }
+      return edgeSeeds[index].url
     }
-    return seeds[best].url
+    guard !seeds.isEmpty else { return [] }
+    let index = Self.rarest(&random, of: seeds.count) { hits[seeds[$0].behaviour, default: 0] }
+    return seeds[index].url
   }
 
-  private func rarity(_ index: Int) -> Int {
-    let count = hits[seeds[index].behaviour, default: 0]
-    guard let edge = seeds[index].edge else { return count }
-    // Edges are counted for a sample of the links only.
-    return min(count, edgeHits[edge, default: 0] * Self.edgeSample)
+  /// Of three places drawn, the one with the least.
+  private static func rarest(
+    _ random: inout FuzzRandom, of count: Int, hits: (Int) -> Int
+  ) -> Int {
+    var best = random.below(count)
+    var least = hits(best)
+    for _ in 0..<2 {
+      let other = random.below(count)
+      let number = hits(other)
+      if number < least {
+        best = other
+        least = number
+      }
+    }
+    return best
   }
 
   /// Lessons that make an empty corpus equal to this one.
   var summary: [FuzzKnowledge.Lesson] {
     var lessons: [FuzzKnowledge.Lesson] = []
     var kept: Set<UInt64> = []
-    var keptEdges: Set<UInt32> = []
     for seed in seeds {
-      if let edge = seed.edge {
-        keptEdges.insert(edge)
-        lessons.append(.edges([edge], behaviour: seed.behaviour, url: seed.url))
-      } else {
-        kept.insert(seed.behaviour)
-        lessons.append(
-          .behaviour(seed.behaviour, count: hits[seed.behaviour, default: 0], url: seed.url))
-      }
+      kept.insert(seed.behaviour)
+      lessons.append(
+        .behaviour(seed.behaviour, count: hits[seed.behaviour, default: 0], url: seed.url))
     }
+    for seed in edgeSeeds { lessons.append(.edges([seed.edge], url: seed.url)) }
+    let keptEdges = Set(edgeSeeds.map(\.edge))
     // The order of these is of no consequence: without a link they only count.
     for (behaviour, count) in hits where !kept.contains(behaviour) {
       lessons.append(.behaviour(behaviour, count: count, url: nil))

@@ -109,10 +109,9 @@ extension ByteWriter {
       write(behaviour)
       write(count)
       if let url { write(url) }
-    case .edges(let edges, let behaviour, let url):
+    case .edges(let edges, let url):
       write(UInt8(url == nil ? 2 : 3))
       write(edges)
-      write(behaviour)
       if let url { write(url) }
     case .edgeCount(let edge, let count):
       write(UInt8(4))
@@ -144,8 +143,7 @@ extension ByteReader {
         behaviour, count: try number(), url: kind == 1 ? try octets() : nil)
     case 2, 3:
       let edges = try edges()
-      return .edges(
-        edges, behaviour: try wideNumber(), url: kind == 3 ? try octets() : nil)
+      return .edges(edges, url: kind == 3 ? try octets() : nil)
     case 4: return .edgeCount(UInt32(truncatingIfNeeded: try number()), count: try number())
     case 5:
       var words: [[UInt8]] = []
