@@ -61,6 +61,8 @@ let package = Package(
       ],
       swiftSettings: settings),
     .testTarget(
+      name: "EdgeCoverageTests", dependencies: ["EdgeCoverage"], swiftSettings: settings),
+    .testTarget(
       name: "FuzzLinksCommandLineTests",
       dependencies: [
         "LinkSpec", "Conformance", "FuzzLinksCommandLine", "SampleRouters", "PlantedRouters",

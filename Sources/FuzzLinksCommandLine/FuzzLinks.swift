@@ -37,7 +37,10 @@ public enum FuzzLinks {
     let arguments = Array(CommandLine.arguments.dropFirst())
     // A reader that goes away ends the writing to it, not the run: a report may go to a file too.
     _ = signal(SIGPIPE, SIG_IGN)
-    let command = Task { await run(arguments, routers: routers, output: .standard) }
+    let program = program(CommandLine.arguments.first)
+    let command = Task {
+      await run(arguments, CommandContext(routers: routers, output: .standard, program: program))
+    }
     let isSaved = commands.contains {
       $0.declaration.name == arguments.first && $0.savesWhenInterrupted
     }
@@ -45,6 +48,14 @@ public enum FuzzLinks {
     let code = await command.value
     interruption?.end()
     exit(code.rawValue)
+  }
+
+  /// A team's own executable is called as it was now; ours by its name, wherever it lies.
+  static func program(_ path: String?) -> String {
+    guard let path, !path.isEmpty, path.split(separator: "/").last != "fuzz-links" else {
+      return "fuzz-links"
+    }
+    return path
   }
 
   /// Runs a command and returns how it ended. Never exits and never traps.

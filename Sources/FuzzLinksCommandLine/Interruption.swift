@@ -2,7 +2,8 @@ import Dispatch
 import Foundation
 
 /// Turns Ctrl-C and a polite kill into a cancellation: the run ends, saves what it has, and says so.
-/// A second Ctrl-C ends the process at once.
+/// Another Ctrl-C a second later ends the process at once. Not earlier: `timeout` of GNU coreutils
+/// sends its signal twice, to the process and to its group.
 final class Interruption {
   private let sources: [any DispatchSourceSignal]
 
@@ -11,7 +12,7 @@ final class Interruption {
       let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
       source.setEventHandler {
         cancel()
-        signal(number, SIG_DFL)
+        DispatchQueue.global().asyncAfter(deadline: .now() + 1) { signal(number, SIG_DFL) }
       }
       return source
     }

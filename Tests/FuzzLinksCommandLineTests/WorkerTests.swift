@@ -200,7 +200,7 @@ struct WorkerMessageTests {
   @Test func messagesArriveAsTheyWereSent() throws {
     let lessons: [FuzzKnowledge.Lesson] = [
       .behaviour(.max, count: 300, url: nil), .behaviour(0, count: 1, url: [0, 255, 10]),
-      .edges([1, 70_000, .max], behaviour: 5, url: []), .edges([], behaviour: 1, url: nil),
+      .edges([1, 70_000, .max], url: []), .edges([], url: nil),
       .edgeCount(9, count: 1 << 40), .words([[], [1], Array("wörter".utf8)]),
       .knownFault("crash:a:SIGILL"),
     ]
@@ -268,7 +268,7 @@ struct WorkerMessageTests {
       case 0:
         let edges = (0..<3).map { _ in UInt32(random.below(500)) }
         knowledge.learn(
-          .edges(edges, behaviour: UInt64(random.below(900)), url: random.one(in: 3) ? nil : url))
+          .edges(edges, url: random.one(in: 3) ? nil : url))
       case 1: knowledge.learn(.words([url]))
       case 2: knowledge.learn(.knownFault(String(random.below(30))))
       default:

@@ -21,7 +21,6 @@ struct BatchLedger: Sendable {
 
   /// A link that reached edges, with them.
   struct Reach: Sendable {
-    var behaviour: UInt64
     /// `nil` for one of the sample.
     var url: [UInt8]?
     var edges: [UInt32]
@@ -70,7 +69,7 @@ struct BatchLedger: Sendable {
       words += note.words
     }
     if !note.edges.isEmpty {
-      reaches.append(Reach(behaviour: note.behaviour, url: note.url, edges: note.edges))
+      reaches.append(Reach(url: note.disposition == .fatal ? nil : note.url, edges: note.edges))
     }
     skipReason = skipReason ?? note.skipReason
     switch note.disposition {

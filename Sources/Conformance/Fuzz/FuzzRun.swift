@@ -49,6 +49,8 @@ public struct FuzzRun: Sendable {
     public var urls: Int
     /// Behaviours seen so far.
     public var behaviours: Int
+    /// Edges of the router's code that were taken so far; `nil` where none are counted.
+    public var edges: Int?
     /// Faults found so far.
     public var findings: Int
     /// How long the run has taken.
@@ -142,7 +144,8 @@ public struct FuzzRun: Sendable {
       progress(
         Progress(
           urls: state.urls, behaviours: state.knowledge.corpus.behaviourCount,
-          findings: state.findings.count, elapsed: clock.now - start))
+          edges: state.knowledge.corpus.edgeCount, findings: state.findings.count,
+          elapsed: clock.now - start))
     }
     return await result(state, lanes, investigator, hello, stop)
   }
@@ -318,6 +321,7 @@ public struct FuzzRun: Sendable {
     result.skipReason = state.skipReason
     result.deliveries = state.deliveries
     result.behaviours = state.knowledge.corpus.behaviourCount
+    result.edges = state.knowledge.corpus.edgeCount
     return result
   }
 }

@@ -69,7 +69,7 @@ struct FuzzState {
       learn(.behaviour(novelty.behaviour, count: novelty.count, url: novelty.url))
     }
     for reach in ledger.reaches {
-      learn(.edges(reach.edges, behaviour: reach.behaviour, url: reach.url))
+      learn(.edges(reach.edges, url: reach.url))
     }
     if !ledger.words.isEmpty { learn(.words(ledger.words)) }
   }

@@ -7,17 +7,26 @@ import LinkSpec
 /// An *edge* is a way between two places of the router's code, with how often it was taken in powers
 /// of two; it can be seen of routers that were built with edge counters. How often each has been seen
 /// is counted, and links that show rare ones are chosen more often.
+///
+/// The two are kept apart: verdict and broken rules combine to tens of thousands of behaviours, among
+/// which the few links that went a new way through the router would never be chosen.
 struct WorkingCorpus: Sendable {
   struct Seed: Sendable, Hashable {
     var url: [UInt8]
     var behaviour: UInt64
     /// The place of the behaviour's count.
     var place: Int
-    /// The rarest of its edges when it was kept.
-    var edge: UInt32?
+  }
+
+  /// A link that was first to take an edge.
+  struct EdgeSeed: Sendable, Hashable {
+    var url: [UInt8]
+    /// The edge; of several, the first in the order of the image.
+    var edge: UInt32
   }
 
   private(set) var seeds: [Seed] = []
+  private(set) var edgeSeeds: [EdgeSeed] = []
   /// How often each behaviour was seen, in the order in which they were.
   private var counts: [Int] = []
   private var places: [UInt64: Int] = [:]
@@ -39,56 +48,69 @@ struct WorkingCorpus: Sendable {
     } else {
       places[behaviour] = counts.count
       counts.append(count)
-      if seeds.count < Self.limit { keep(url, behaviour, nil) }
+      if let url { keep(url, behaviour) }
     }
+  }
+
+  /// Keeps a link of a behaviour that is known.
+  mutating func keep(_ url: [UInt8], _ behaviour: UInt64) {
+    guard let place = places[behaviour], seeds.count < Self.limit,
+      url.count <= Self.longestSeed, keptLinks.insert(StableHash.number(url)).inserted
+    else { return }
+    seeds.append(Seed(url: url, behaviour: behaviour, place: place))
   }
 
   /// How many behaviours were seen.
   var behaviourCount: Int { counts.count }
 
   /// Counts edges, and keeps the link if it is the first to reach one of them.
-  mutating func add(_ url: [UInt8]?, edges: [UInt32], behaviour: UInt64) {
+  mutating func add(_ url: [UInt8]?, edges: [UInt32]) {
     var new: UInt32?
     for edge in edges
     where edgeHits.updateValue(edgeHits[edge, default: 0] + 1, forKey: edge) == nil {
       new = new ?? edge
     }
-    // New edges are rarer than new behaviours, which may have filled the corpus.
-    if let new, seeds.count < 2 * Self.limit { keep(url, behaviour, new) }
-  }
-
-  private mutating func keep(_ url: [UInt8]?, _ behaviour: UInt64, _ edge: UInt32?) {
-    guard let url, url.count <= Self.longestSeed, let place = places[behaviour],
-      keptLinks.insert(StableHash.number(url)).inserted
+    guard let new, let url, edgeSeeds.count < Self.limit, url.count <= Self.longestSeed
     else { return }
-    seeds.append(Seed(url: url, behaviour: behaviour, place: place, edge: edge))
+    edgeSeeds.append(EdgeSeed(url: url, edge: new))
   }
 
   func knows(_ behaviour: UInt64) -> Bool { places[behaviour] != nil }
 
   func knows(edge: UInt32) -> Bool { edgeHits[edge] != nil }
 
-  /// A link to start from: of three drawn, the one that shows the rarest.
+  /// How many edges were taken, however often; `nil` where no edge was ever counted.
+  var edgeCount: Int? { edgeHits.isEmpty ? nil : Set(edgeHits.keys.lazy.map { $0 >> 3 }).count }
+
+  /// A link to start from: of three drawn, the one that shows the rarest. Where edges are counted,
+  /// every other one is chosen for its edge.
   func choose(_ random: inout FuzzRandom) -> [UInt8] {
-    guard !seeds.isEmpty else { return [] }
-    var best = random.below(seeds.count)
-    var rarest = rarity(best)
-    for _ in 0..<2 {
-      let other = random.below(seeds.count)
-      let count = rarity(other)
-      if count < rarest {
-        best = other
-        rarest = count
+    if !edgeSeeds.isEmpty, random.one(in: 2) {
+      let index = Self.rarest(&random, of: edgeSeeds.count) {
+        edgeHits[edgeSeeds[$0].edge, default: 0]
       }
+      return edgeSeeds[index].url
     }
-    return seeds[best].url
+    guard !seeds.isEmpty else { return [] }
+    let index = Self.rarest(&random, of: seeds.count) { counts[seeds[$0].place] }
+    return seeds[index].url
   }
 
-  private func rarity(_ index: Int) -> Int {
-    let count = counts[seeds[index].place]
-    guard let edge = seeds[index].edge else { return count }
-    // Edges are counted for a sample of the links only.
-    return min(count, edgeHits[edge, default: 0] * Self.edgeSample)
+  /// Of three places drawn, the one with the least.
+  private static func rarest(
+    _ random: inout FuzzRandom, of count: Int, hits: (Int) -> Int
+  ) -> Int {
+    var best = random.below(count)
+    var least = hits(best)
+    for _ in 0..<2 {
+      let other = random.below(count)
+      let number = hits(other)
+      if number < least {
+        best = other
+        least = number
+      }
+    }
+    return best
   }
 
   /// Lessons that make an empty corpus equal to this one.
@@ -98,18 +120,14 @@ struct WorkingCorpus: Sendable {
     for (behaviour, place) in places.sorted(by: { $0.value < $1.value }) {
       lessons.append(.behaviour(behaviour, count: counts[place], url: nil))
     }
-    for seed in seeds {
-      lessons.append(.seed(seed.url, behaviour: seed.behaviour, edge: seed.edge))
-    }
+    for seed in seeds { lessons.append(.seed(seed.url, behaviour: seed.behaviour)) }
+    for seed in edgeSeeds { lessons.append(.edges([seed.edge], url: seed.url)) }
+    let keptEdges = Set(edgeSeeds.map(\.edge))
     for (edge, count) in edgeHits.sorted(by: { $0.key < $1.key }) {
-      lessons.append(.edgeCount(edge, count: count))
+      let rest = count - (keptEdges.contains(edge) ? 1 : 0)
+      if rest > 0 { lessons.append(.edgeCount(edge, count: rest)) }
     }
     return lessons
-  }
-
-  /// Takes over a link that another corpus has kept.
-  mutating func add(seed url: [UInt8], behaviour: UInt64, edge: UInt32?) {
-    keep(url, behaviour, edge)
   }
 
   /// Counts an edge that is no news.

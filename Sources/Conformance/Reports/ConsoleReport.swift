@@ -23,6 +23,9 @@ public struct ConsoleReport: Sendable {
     return quiet && conforms && notes.isEmpty ? "" : text
   }
 
+  /// Whether the links are mutated ones, which are made for no rule.
+  private var isFuzzing: Bool { report.result.seed != nil }
+
   // MARK: - What was run
 
   private var header: String {
@@ -37,7 +40,8 @@ public struct ConsoleReport: Sendable {
       let bind = report.judge.bind.keys.sorted().map { "\($0)=\(report.judge.bind[$0] ?? "")" }
       text += "  build   \(bind.joined(separator: ", "))\n"
     }
-    text += "  cases   \(report.result.cases), \(report.result.executions) executions"
+    text += isFuzzing ? "  links   " : "  cases   "
+    text += "\(report.result.cases), \(report.result.executions) executions"
     let notSent = report.result.notSent
     // A router that takes bytes was not sent what no program can be given.
     let why =
@@ -45,7 +49,8 @@ public struct ConsoleReport: Sendable {
       ? "can be no argument of a program" : "are no UTF-8"
     text += notSent > 0 ? "; \(notSent) \(why) and were not sent\n" : "\n"
     if let seed = report.result.seed, let behaviours = report.result.behaviours {
-      text += "  seed    \(seed), \(behaviours) behaviours told apart\n"
+      text += "  seed    \(seed), \(behaviours) behaviours told apart"
+      text += report.result.edges.map { ", \($0) edges of the router taken\n" } ?? "\n"
     }
     return text
   }
@@ -53,8 +58,9 @@ public struct ConsoleReport: Sendable {
   private var coverage: String {
     let result = report.result
     var text =
-      "\nCoverage of the documentation: \(result.rulesExercised) of "
-      + "\(result.coverage.count) rules\n"
+      (isFuzzing
+        ? "\nRules that the links break or leave open: " : "\nCoverage of the documentation: ")
+      + "\(result.rulesExercised) of \(result.coverage.count)\(isFuzzing ? "" : " rules")\n"
     var groups: [(name: String, rules: [RuleCoverage])] = []
     for coverage in result.coverage {
       let rule = report.rule(coverage.rule)
@@ -65,7 +71,9 @@ public struct ConsoleReport: Sendable {
         groups.append((name, [coverage]))
       }
     }
-    text += style.dim("  " + columns("", "rules", "exercised", "cases", "mismatches")) + "\n"
+    text += style.dim(
+      "  " + columns("", "rules", "exercised", isFuzzing ? "links" : "cases", "mismatches"))
+    text += "\n"
     for group in groups {
       let exercised = group.rules.count { $0.cases > 0 }
       let mismatches = group.rules.reduce(0) { $0 + $1.mismatches }
@@ -78,7 +86,8 @@ public struct ConsoleReport: Sendable {
       text += mark + " " + line + "\n"
     }
     let missing = result.coverage.filter { $0.cases == 0 }
-    if !missing.isEmpty {
+    // A mutated link that keeps a rule does not count for it, so no list could say what is missing.
+    if !missing.isEmpty, !isFuzzing {
       text +=
         "  Not exercised: "
         + missing.prefix(12).map { report.rule($0.rule).id }.joined(separator: ", ")
@@ -183,7 +192,8 @@ public struct ConsoleReport: Sendable {
   /// Whether the report ends well.
   private var conforms: Bool {
     let result = report.result
-    return result.stopReason == .completed && result.caseFaults.isEmpty && result.findings.isEmpty
+    let isOver = [.completed, .time, .runs].contains(result.stopReason)
+    return isOver && result.caseFaults.isEmpty && result.findings.isEmpty
       && result.isExercised
   }
 
@@ -212,13 +222,12 @@ public struct ConsoleReport: Sendable {
       )
     }
     if !result.isExercised { return style.red("Nothing was executed.") }
-    if result.deliveries.unknown > 0 {
-      return style.green("No crash and no hang: \(result.cases) cases, no finding, \(time).")
-    }
+    let what = "\(result.cases) \(isFuzzing ? "links" : "cases"), no finding, \(time)."
+    if result.deliveries.unknown > 0 { return style.green("No crash and no hang: " + what) }
     if result.deliveries.all > 0 {
-      return style.green(
-        "The router accepts and rejects as it should: \(result.cases) cases, no finding, \(time).")
+      return style.green("The router accepts and rejects as it should: " + what)
     }
-    return style.green("The router conforms: \(result.cases) cases, no finding, \(time).")
+    // No number of mutated links proves that a router conforms.
+    return style.green((isFuzzing ? "No fault found: " : "The router conforms: ") + what)
   }
 }

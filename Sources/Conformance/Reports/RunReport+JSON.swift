@@ -4,7 +4,7 @@ extension RunReport {
   /// The report as JSON, in the shape that users' scripts rely on. The same bytes for the same run,
   /// but for `elapsedSeconds`.
   public var json: JSONText {
-    .object([
+    var members = [
       JSONText.Member("command", .string(result.command)),
       JSONText.Member("spec", .string(judge.spec.name)),
       JSONText.Member(
@@ -49,7 +49,13 @@ extension RunReport {
       JSONText.Member("unexplained", .array(result.unexplained.map(JSONText.string))),
       JSONText.Member(
         "caseFaults", .array(result.caseFaults.map { .string($0.description) })),
-    ])
+    ]
+    // Of fuzz runs alone.
+    if let behaviours = result.behaviours {
+      members.append(JSONText.Member("behaviours", .integer(behaviours)))
+    }
+    if let edges = result.edges { members.append(JSONText.Member("edges", .integer(edges))) }
+    return .object(members)
   }
 
   private var routerJSON: JSONText {

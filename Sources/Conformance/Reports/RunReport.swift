@@ -10,18 +10,22 @@ public struct RunReport: Sendable {
   public var specWords: [String]
   /// The router as shell words: `--router play`, or `-- python3 router.py`.
   public var routerWords: [String]
+  /// The program that the run took place in, as shell words: a team's own executable has a name of its
+  /// own.
+  public var programWords: [String]
   /// How long the run took; the only thing in a report that differs between equal runs.
   public var elapsedSeconds: Double
 
   /// Creates a report.
   public init(
     result: RunResult, judge: Judge, specWords: [String], routerWords: [String],
-    elapsedSeconds: Double
+    programWords: [String] = ["fuzz-links"], elapsedSeconds: Double
   ) {
     self.result = result
     self.judge = judge
     self.specWords = specWords
     self.routerWords = routerWords
+    self.programWords = programWords
     self.elapsedSeconds = elapsedSeconds
   }
 
@@ -33,7 +37,7 @@ public struct RunReport: Sendable {
     }
     let urls = (finding.sequence + [finding.minimizedURL]).map(ShellLine.option(forURL:))
     return
-      (["fuzz-links", "check"] + (specWords + rule).map(ShellLine.word) + urls
+      ((programWords + ["check"] + specWords + rule).map(ShellLine.word) + urls
       + routerWords.map(ShellLine.word)).joined(separator: " ")
   }
 

@@ -72,6 +72,9 @@ public struct RunResult: Sendable {
   public var seed: UInt64?
   /// Of a fuzz run, how many behaviours it has told apart.
   public var behaviours: Int?
+  /// Of a fuzz run, how many edges of the router's code its links have taken; `nil` where the router
+  /// was built without edge counters.
+  public var edges: Int?
   /// Why the first skipped link was skipped, where the router said so.
   public var skipReason: String?
   /// Links of which no more is known than the exit code of the program that delivered them.

@@ -109,10 +109,9 @@ extension ByteWriter {
       write(behaviour)
       write(count)
       if let url { write(url) }
-    case .edges(let edges, let behaviour, let url):
+    case .edges(let edges, let url):
       write(UInt8(url == nil ? 2 : 3))
       write(edges)
-      write(behaviour)
       if let url { write(url) }
     case .edgeCount(let edge, let count):
       write(UInt8(4))
@@ -125,11 +124,10 @@ extension ByteWriter {
     case .knownFault(let fingerprint):
       write(UInt8(6))
       write(fingerprint)
-    case .seed(let url, let behaviour, let edge):
-      write(UInt8(edge == nil ? 7 : 8))
+    case .seed(let url, let behaviour):
+      write(UInt8(7))
       write(url)
       write(behaviour)
-      if let edge { write(Int(edge)) }
     }
   }
 }
@@ -149,18 +147,14 @@ extension ByteReader {
         behaviour, count: try number(), url: kind == 1 ? try octets() : nil)
     case 2, 3:
       let edges = try edges()
-      return .edges(
-        edges, behaviour: try wideNumber(), url: kind == 3 ? try octets() : nil)
+      return .edges(edges, url: kind == 3 ? try octets() : nil)
     case 4: return .edgeCount(UInt32(truncatingIfNeeded: try number()), count: try number())
     case 5:
       var words: [[UInt8]] = []
       for _ in 0..<(try count()) { words.append(try octets()) }
       return .words(words)
     case 6: return .knownFault(try text())
-    case 7, 8:
-      return .seed(
-        try octets(), behaviour: try wideNumber(),
-        edge: kind == 8 ? UInt32(truncatingIfNeeded: try number()) : nil)
+    case 7: return .seed(try octets(), behaviour: try wideNumber())
     default: throw Damage()
     }
   }

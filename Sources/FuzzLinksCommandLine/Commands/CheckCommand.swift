@@ -56,7 +56,7 @@ struct CheckCommand: Command {
     let elapsed = start.duration(to: clock.now)
     let report = RunReport(
       result: result, judge: judge, specWords: SpecArgument.words(parsed),
-      routerWords: router.words,
+      routerWords: router.words, programWords: [context.program],
       elapsedSeconds: elapsed / .seconds(1))
     return RunOutput.write(report, parsed, context.output)
   }

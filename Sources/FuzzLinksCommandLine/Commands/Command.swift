@@ -4,6 +4,8 @@ import Conformance
 struct CommandContext: Sendable {
   var routers: [any LinkRouter]
   var output: Output
+  /// How this program is called, for lines to paste into a shell.
+  var program = "fuzz-links"
   /// What else is set for routers that are other programs; tests shorten deadlines here.
   var configureRouter: @Sendable (inout ChildRouterConfiguration) -> Void = { _ in }
 }

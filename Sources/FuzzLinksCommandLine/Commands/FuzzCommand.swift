@@ -8,23 +8,31 @@ struct FuzzCommand: Command {
     operands: "--router NAME | --exec COMMAND | -- PROGRAM ARGS…",
     discussion: """
 
-      Changes links in hundreds of ways, keeps those that show a behaviour that none
-      showed before, and reports each fault of the router once, minimized, with the
-      rule it breaks and a line to show it again. Crashes and hangs are pinned to
-      the link that caused them, and the run goes on.
+      Changes links, keeps those that show a behaviour that none showed before, and
+      reports each fault of the router once, minimized, with the rule it breaks and
+      a line to show it again. Crashes and hangs are pinned to the link that caused
+      them, and the run goes on. Where the router was built with edge counters, new
+      ways through its code count besides new behaviours.
 
       The same seed and number of runs give the same findings in the same order,
       whatever --jobs is.
+
+      A good start, with the words of the router's own source:
+        fuzz --router NAME --time 10m --jobs 2 --dictionary-from Sources/Router
       """,
     options: [.spec, .bind] + OptionDeclaration.routerChoice + [
-      OptionDeclaration("time", "TIME", "stop after this time (default: 60s without --runs)"),
+      OptionDeclaration(
+        "time", "TIME", "stop after this time: 90s, 10m, 8h (default: 60s without --runs)"),
       OptionDeclaration("runs", "N", "stop after N mutated URLs"),
       OptionDeclaration("seed", "S", "where all chance comes from (default: 1)"),
       OptionDeclaration("jobs", "J", "how many routers work at once (default: 1)"),
       OptionDeclaration(
-        "dictionary-from", "FILE", "words from the router's source or binary", isRepeatable: true),
+        "dictionary-from", "FILE",
+        "words from the router's source or binary, or a folder of such; may be given again",
+        isRepeatable: true),
       OptionDeclaration(
-        "sequences", nil, "compare each answer with a fresh router's: does history matter?"),
+        "sequences", nil,
+        "deliver each link twice, in a sequence and to a fresh router, and compare"),
       OptionDeclaration("corpus", "DIR", "begin with its links, and keep what is found there"),
       .source,
     ] + OptionDeclaration.routerLimits + [.json, .quiet, .help], takesOperands: false,
@@ -74,7 +82,8 @@ struct FuzzCommand: Command {
     let elapsed = start.duration(to: clock.now)
     let report = RunReport(
       result: result, judge: judge, specWords: SpecArgument.words(parsed),
-      routerWords: router.words, elapsedSeconds: elapsed / .seconds(1))
+      routerWords: router.words, programWords: [context.program],
+      elapsedSeconds: elapsed / .seconds(1))
     return RunOutput.write(report, parsed, context.output)
   }
 
@@ -129,8 +138,10 @@ struct FuzzCommand: Command {
       options.jobs = jobs
     }
     for path in parsed.values("dictionary-from") {
-      options.dictionary += FuzzDictionary.words(
-        in: try InputFile.read(path, what: "the file for the dictionary"))
+      for file in InputFile.files(at: path) {
+        options.dictionary += FuzzDictionary.words(
+          in: try InputFile.read(file, what: "the file for the dictionary"))
+      }
     }
     return options
   }
@@ -152,7 +163,7 @@ final class FuzzProgressLine: Sendable {
     let rate = seconds > 0 ? Int(Double(progress.urls) / seconds) : 0
     output.diagnostic(
       "\r\u{1B}[K\(progress.urls) links, \(rate)/s, \(progress.behaviours) behaviours, "
-        + "\(progress.findings) findings")
+        + (progress.edges.map { "\($0) edges, " } ?? "") + "\(progress.findings) findings")
   }
 
   func clear() {

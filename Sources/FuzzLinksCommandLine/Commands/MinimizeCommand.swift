@@ -52,7 +52,7 @@ struct MinimizeCommand: Command {
       try context.output.result(VisibleText.of(found.url) + "\n")
       return .success
     }
-    let words = ["fuzz-links", "check"] + SpecArgument.words(parsed).map(ShellLine.word)
+    let words = ([context.program, "check"] + SpecArgument.words(parsed)).map(ShellLine.word)
     let replay =
       words + (found.sequence + [found.url]).map(ShellLine.option(forURL:))
       + router.words.map(ShellLine.word)

@@ -136,6 +136,7 @@ struct ReplayCommand: Command {
       result: result,
       report: RunReport(
         result: result.run, judge: judge, specWords: specWords, routerWords: router.words,
+        programWords: [context.program],
         elapsedSeconds: start.duration(to: clock.now) / .seconds(1)),
       folder: corpus.store.folder)
     return report

@@ -1,0 +1,4 @@
+import FuzzLinksCommandLine
+import InviteRouter
+
+await FuzzLinks.main(routers: [InviteRouter()])
