@@ -36,11 +36,22 @@ enum LinkVariants {
     return variants
   }
 
-  /// The URL without each of the runs of so many bytes that it is made of.
+  /// How many variants of a URL are made at once: few of a long one, so that what they take together
+  /// has a bound.
+  static func limit(for url: [UInt8]) -> Int {
+    max(16, min(512, (4 << 20) / max(1, url.count)))
+  }
+
+  /// The URL without each of the runs of so many bytes that it is made of; of too many, those at
+  /// both ends.
   static func without(runsOf size: Int, of url: [UInt8]) -> [[UInt8]] {
-    stride(from: 0, to: url.count, by: max(1, size)).map { start in
-      without(start..<min(start + size, url.count), of: url)
-    }
+    let size = max(1, size)
+    let starts = Array(stride(from: 0, to: url.count, by: size))
+    let limit = limit(for: url)
+    let some =
+      starts.count <= limit
+      ? starts : Array(starts.prefix(limit / 2) + starts.suffix(limit / 2))
+    return some.map { without($0..<min($0 + size, url.count), of: url) }
   }
 
   static func without(_ range: Range<Int>, of url: [UInt8]) -> [UInt8] {

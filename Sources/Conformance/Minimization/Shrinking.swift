@@ -125,7 +125,7 @@ struct Shrinking {
 
   private func bytes() -> [[UInt8]] {
     var variants: [[UInt8]] = []
-    for index in url.indices.prefix(256) {
+    for index in url.indices.prefix(LinkVariants.limit(for: url) / 2) {
       let byte = url[index]
       if byte == UInt8(ascii: "%"), index + 2 < url.count {
         let octets = PercentCoding.octets(of: url, in: index..<index + 3)
