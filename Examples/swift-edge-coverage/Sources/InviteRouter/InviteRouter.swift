@@ -4,10 +4,13 @@ import Foundation
 /// Opens invitations: `shop://invite?code=2kq9x`, where a code is one to twelve letters, digits and
 /// hyphens. Or so the documentation says: see ``SupportDoor``.
 public struct InviteRouter: LinkRouter {
+  /// The name by which `--router` selects it.
   public let name = "invites"
 
+  /// Creates the router.
   public init() {}
 
+  /// Says what the app would do with a link.
   public func route(_ link: String) -> RouterAnswer {
     // Foundation would repair or normalise what lies beyond ASCII, and drop what it cannot decode.
     guard link.utf8.allSatisfy({ (0x21...0x7E).contains($0) }),
