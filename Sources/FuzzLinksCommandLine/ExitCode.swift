@@ -1,3 +1,5 @@
+import Conformance
+
 /// How a command ends, as scripts see it. Where several apply, the one listed last here wins.
 public enum ExitCode: Int32, Sendable, Comparable, CaseIterable {
   /// The router conforms; the command did what it was asked.
@@ -15,6 +17,36 @@ public enum ExitCode: Int32, Sendable, Comparable, CaseIterable {
 
   /// Whether `right` wins over `left`.
   public static func < (left: ExitCode, right: ExitCode) -> Bool { left.rawValue < right.rawValue }
+}
+
+extension ExitCode {
+  /// The exit code of a run that ended so.
+  init(_ conclusion: Conclusion) {
+    self =
+      switch conclusion {
+      case .conforms: .success
+      case .findings: .findings
+      case .invalidInput: .usage
+      case .routerFault: .router
+      case .harnessFault: .harness
+      case .interrupted: .interrupted
+      }
+  }
+}
+
+extension Conclusion {
+  /// How a run ends in which a part failed with this exit code.
+  init(_ code: ExitCode) {
+    self =
+      switch code {
+      case .success: .conforms
+      case .findings: .findings
+      case .usage: .invalidInput
+      case .router: .routerFault
+      case .harness: .harnessFault
+      case .interrupted: .interrupted
+      }
+  }
 }
 
 /// A command that cannot go on: a message for people, and the exit code.

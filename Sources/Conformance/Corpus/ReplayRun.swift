@@ -106,7 +106,7 @@ public struct ReplayRun {
       }
     }
     let statistics = session.statistics
-    let run = RunResult(
+    var run = RunResult(
       command: "replay", router: hello, cases: entries.count, executions: statistics.executions,
       coverage: coverage, findings: findings(entries) + settlement.faults,
       unconfirmed: settlement.unconfirmed, skipped: entries.count { $0.standing == .skipped },
@@ -115,6 +115,13 @@ public struct ReplayRun {
       protocolViolations: statistics.firstViolations.map(\.description),
       unexplained: settlement.unexplained, stopReason: settlement.stopReason,
       deliveries: deliveries(entries))
+    let comparison = Comparison(judge)
+    run.records = zip(entries, links).compactMap { entry, link in
+      entry.outcome.map {
+        CaseRecord(
+          link: link, outcome: $0, fingerprint: entry.mismatch.map(comparison.fingerprint))
+      }
+    }
     return ReplayResult(entries: entries, faults: settlement.faults, run: run)
   }
 

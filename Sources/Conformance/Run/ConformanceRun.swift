@@ -74,8 +74,14 @@ public struct ConformanceRun {
       judge: judge, comparison: comparison, session: session, cases: cases, context: context,
       stop: pass.stop)
     await investigator.investigate(pass.observations, pass.suspicions)
+    var records = zip(cases, pass.outcomes).map {
+      CaseRecord(link: $0, outcome: $1, fingerprint: nil)
+    }
+    for observation in pass.observations {
+      records[observation.index].fingerprint = comparison.fingerprint(observation.mismatch)
+    }
     let statistics = session.statistics
-    return RunResult(
+    var result = RunResult(
       command: "check", router: hello, cases: cases.count, executions: statistics.executions,
       coverage: pass.tally.coverage, findings: investigator.findings,
       unconfirmed: investigator.unconfirmed, skipped: pass.tally.skipped,
@@ -84,6 +90,8 @@ public struct ConformanceRun {
       protocolViolations: statistics.firstViolations.map(\.description),
       unexplained: investigator.unexplained, stopReason: investigator.stopReason,
       skipReason: pass.tally.skipReason, deliveries: pass.tally.deliveries)
+    result.records = records
+    return result
   }
 }
 

@@ -79,6 +79,8 @@ public struct RunResult: Sendable {
   public var skipReason: String?
   /// Links of which no more is known than the exit code of the program that delivered them.
   public var deliveries = DeliveryCount()
+  /// Every case that was run, in order. Of a fuzz run none: there are millions.
+  public var records: [CaseRecord] = []
 
   /// Why a run ended.
   public enum StopReason: Sendable, Hashable {

@@ -27,12 +27,14 @@ struct CheckCommand: Command {
       OptionDeclaration(
         "rule", "ID", "the rule to blame where the router rejects a good --url"),
       .source,
-    ] + OptionDeclaration.routerLimits + [.json, .quiet, .help], takesOperands: false,
+    ] + OptionDeclaration.routerLimits + OptionDeclaration.reports + [.quiet, .help],
+    takesOperands: false,
     takesProgram: true)
 
   static let savesWhenInterrupted = true
 
   func run(_ parsed: ParsedArguments, _ context: CommandContext) async throws -> ExitCode {
+    try RunOutput.check(parsed)
     let judge = try SpecArgument.judge(parsed)
     let generated = try cases(parsed, judge)
     let blamedRule = try blamedRule(parsed, judge)
@@ -58,15 +60,7 @@ struct CheckCommand: Command {
       result: result, judge: judge, specWords: SpecArgument.words(parsed),
       routerWords: router.words, programWords: [context.program],
       elapsedSeconds: elapsed / .seconds(1))
-    return RunOutput.write(report, parsed, context.output)
-  }
-
-  /// The precedence of the contract: interrupted, harness, router, findings.
-  static func exitCode(_ result: RunResult) -> ExitCode {
-    if result.stopReason == .interrupted { return .interrupted }
-    if !result.caseFaults.isEmpty { return .harness }
-    if result.protocolViolationCount > 0 || result.isRouterLost { return .router }
-    return result.findings.isEmpty && result.isExercised ? .success : .findings
+    return RunOutput.write(CommandReport(report), parsed, context.output)
   }
 
   private func blamedRule(_ parsed: ParsedArguments, _ judge: Judge) throws(CommandFailure) -> Int?

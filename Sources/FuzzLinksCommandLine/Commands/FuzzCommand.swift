@@ -35,12 +35,14 @@ struct FuzzCommand: Command {
         "deliver each link twice, in a sequence and to a fresh router, and compare"),
       OptionDeclaration("corpus", "DIR", "begin with its links, and keep what is found there"),
       .source,
-    ] + OptionDeclaration.routerLimits + [.json, .quiet, .help], takesOperands: false,
+    ] + OptionDeclaration.routerLimits + OptionDeclaration.reports + [.quiet, .help],
+    takesOperands: false,
     takesProgram: true)
 
   static let savesWhenInterrupted = true
 
   func run(_ parsed: ParsedArguments, _ context: CommandContext) async throws -> ExitCode {
+    try RunOutput.check(parsed)
     let judge = try SpecArgument.judge(parsed)
     var options = try options(parsed)
     let store = try corpus(parsed, judge, context, &options)
@@ -84,7 +86,7 @@ struct FuzzCommand: Command {
       result: result, judge: judge, specWords: SpecArgument.words(parsed),
       routerWords: router.words, programWords: [context.program],
       elapsedSeconds: elapsed / .seconds(1))
-    return RunOutput.write(report, parsed, context.output)
+    return RunOutput.write(CommandReport(report), parsed, context.output)
   }
 
   /// The folder of `--corpus`, made if it is not there; its links join the seeds.

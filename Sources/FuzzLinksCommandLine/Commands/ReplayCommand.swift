@@ -18,22 +18,26 @@ struct ReplayCommand: Command {
       is run, and the exit code is 2.
       """,
     options: [.spec, .bind, .corpus] + OptionDeclaration.routerChoice + [.today, .source]
-      + OptionDeclaration.routerLimits + [.json, .quiet, .help], takesOperands: false,
+      + OptionDeclaration.routerLimits + OptionDeclaration.reports + [.quiet, .help],
+    takesOperands: false,
     takesProgram: true)
 
   static let savesWhenInterrupted = true
 
   func run(_ parsed: ParsedArguments, _ context: CommandContext) async throws -> ExitCode {
+    try RunOutput.check(parsed)
     let corpus = try CorpusArgument(parsed)
     let today = try CorpusArgument.today(parsed)
     // A wrong bind or router is found out before anything is run.
     let judge = try SpecArgument.judge(parsed)
     _ = try RouterArgument(parsed, context, judge: judge)
+    var report = CommandReport(command: "replay", judge: judge, parts: [])
     let contents = try corpus.contents()
-    CorpusArgument.report(contents, of: corpus.store, context.output)
-    var code: ExitCode = contents.damaged.isEmpty ? .success : .usage
+    for file in contents.damaged {
+      report.problems.append(
+        CommandReport.Problem(.invalidInput, CorpusArgument.line(file, in: corpus.store)))
+    }
 
-    var reports: [ReplayReport] = []
     for entries in builds(contents.entries, parsed, judge, context) {
       let build: Judge
       do {
@@ -41,51 +45,23 @@ struct ReplayCommand: Command {
       } catch {
         // The spec has changed under the entry, as with a stale verdict.
         for entry in entries {
-          context.output.diagnostic(
-            "fuzz-links: \(corpus.shownPath(of: entry.fileName)): \(error)\n")
+          report.problems.append(
+            CommandReport.Problem(
+              .findings, "\(corpus.shownPath(of: entry.fileName)): \(error)"))
         }
-        code = max(code, .findings)
         continue
       }
       do throws(CommandFailure) {
-        let report = try await replay(entries, build, today, corpus, parsed, context)
-        reports.append(report)
-        code = max(code, Self.exitCode(report.result))
-        if report.result.run.stopReason == .interrupted { break }
+        let replay = try await replay(entries, build, today, corpus, parsed, context)
+        report.parts.append(.replay(replay))
+        if replay.result.run.stopReason == .interrupted { break }
       } catch {
         // What the builds before have shown is reported all the same.
-        context.output.report(error)
-        code = max(code, error.code)
+        report.problems.append(CommandReport.Problem(Conclusion(error.code), error.message))
         break
       }
     }
-    // Nothing executed in one of several builds may be what the router wants; in all it is not.
-    if !reports.contains(where: \.result.isExecuted) { code = max(code, .findings) }
-    return max(code, try write(reports, parsed, context.output))
-  }
-
-  /// Files come first: what the console shows is saved.
-  private func write(
-    _ reports: [ReplayReport], _ parsed: ParsedArguments, _ output: Output
-  ) throws(CommandFailure) -> ExitCode {
-    if reports.isEmpty { return .success }
-    var code = ExitCode.success
-    let path = parsed.value(.json)
-    if let path {
-      do throws(CommandFailure) {
-        let json = ReplayReport.json(of: reports).serialized(pretty: true) + "\n"
-        try OutputFile.write(json, to: path, output)
-      } catch {
-        output.report(error)
-        code = error.code
-      }
-    }
-    let style = Style(isColoured: output.isColoured && path != "-")
-    for report in reports {
-      let text = report.text(style: style, quiet: parsed.has(.quiet))
-      if path == "-" { output.diagnostic(text) } else { try output.write(text) }
-    }
-    return code
+    return RunOutput.write(report, parsed, context.output)
   }
 
   /// The entries to run, by build in the order of their binds. What is left out is said.
@@ -140,12 +116,5 @@ struct ReplayCommand: Command {
         elapsedSeconds: start.duration(to: clock.now) / .seconds(1)),
       folder: corpus.store.folder)
     return report
-  }
-
-  /// The precedence of the contract: interrupted, router, findings.
-  static func exitCode(_ result: ReplayResult) -> ExitCode {
-    if result.run.stopReason == .interrupted { return .interrupted }
-    if result.run.protocolViolationCount > 0 || result.run.isRouterLost { return .router }
-    return result.isGood ? .success : .findings
   }
 }

@@ -1,0 +1,105 @@
+public import LinkSpec
+
+/// What one command has to report: `check` and `fuzz` one run, `replay` one of each build that the
+/// corpus has entries for, `ci` all of them. Every report format is a pure function of it.
+public struct CommandReport: Sendable {
+  /// One of the runs.
+  public enum Part: Sendable {
+    /// A `check` or `fuzz`.
+    case run(RunReport)
+    /// A `replay` of the entries of one build.
+    case replay(ReplayReport)
+
+    /// The run, whatever it is of.
+    public var report: RunReport {
+      switch self {
+      case .run(let report): report
+      case .replay(let replay): replay.report
+      }
+    }
+
+    /// The replay, where it is one.
+    public var replay: ReplayReport? {
+      if case .replay(let replay) = self { replay } else { nil }
+    }
+
+    /// How it ended.
+    public var conclusion: Conclusion {
+      switch self {
+      case .run(let report): report.result.conclusion
+      case .replay(let replay): replay.result.conclusion
+      }
+    }
+
+    /// What tells it from the other parts of a report: `check`, `replay bu=rts`.
+    public var title: String {
+      let bind = report.judge.bind
+      let pairs = bind.keys.sorted().map { "\($0)=\(bind[$0] ?? "")" }
+      return ([report.result.command] + (pairs.isEmpty ? [] : [pairs.joined(separator: ",")]))
+        .joined(separator: " ")
+    }
+  }
+
+  /// The command: `check`, `fuzz`, `replay`, `ci`.
+  public var command: String
+  /// The judge of the command's own `--spec` and `--bind`; parts may be of other builds.
+  public var judge: Judge
+  /// The runs, in the order in which they took place.
+  public var parts: [Part]
+  /// What fails the command besides what its runs have found: damaged corpus files, a coverage that
+  /// is too low. One sentence each.
+  public var problems: [Problem] = []
+  /// What a person should know and what fails nothing: a time limit that was reached.
+  public var warnings: [String] = []
+
+  /// Something that is wrong and no run has found.
+  public struct Problem: Sendable, Hashable {
+    /// What it makes of the command.
+    public var conclusion: Conclusion
+    /// What is wrong and how to mend it, in a sentence, safe to show.
+    public var message: String
+
+    /// Creates a problem.
+    public init(_ conclusion: Conclusion, _ message: String) {
+      self.conclusion = conclusion
+      self.message = message
+    }
+  }
+
+  /// Creates a report.
+  public init(command: String, judge: Judge, parts: [Part]) {
+    self.command = command
+    self.judge = judge
+    self.parts = parts
+  }
+
+  /// The report of one run.
+  public init(_ report: RunReport) {
+    self.init(command: report.result.command, judge: report.judge, parts: [.run(report)])
+  }
+
+  /// How the command ended.
+  public var conclusion: Conclusion {
+    let worst = (parts.map(\.conclusion) + problems.map(\.conclusion)).max() ?? .conforms
+    // Nothing executed in one of several builds may be what the router wants; in all it is not.
+    return max(worst, isExercised ? .conforms : .findings)
+  }
+
+  /// Whether the router was asked anything that counts.
+  public var isExercised: Bool {
+    parts.contains { part in
+      part.replay.map(\.result.isExecuted) ?? part.report.result.isExercised
+    }
+  }
+
+  /// How long all of it took.
+  public var elapsedSeconds: Double { parts.reduce(0) { $0 + $1.report.elapsedSeconds } }
+
+  /// Every finding once, by its fingerprint, with the part that it is of.
+  public var findings: [(part: Part, finding: Finding)] {
+    var seen: Set<String> = []
+    return parts.flatMap { part in part.report.result.findings.map { (part, $0) } }.filter {
+      seen.insert($0.1.fingerprint).inserted
+    }
+  }
+}
