@@ -38,6 +38,13 @@ struct CorpusArgument {
     return try made.get()
   }
 
+  /// Whether there is such a folder.
+  var isThere: Bool {
+    var isFolder: ObjCBool = false
+    return FileManager.default.fileExists(atPath: store.folder, isDirectory: &isFolder)
+      && isFolder.boolValue
+  }
+
   /// Everything in the folder.
   func contents() throws(CommandFailure) -> CorpusStore.Contents {
     try Self.attempt { () throws(CorpusStoreError) in try store.contents() }

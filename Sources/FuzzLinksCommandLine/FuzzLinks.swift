@@ -19,6 +19,7 @@ public enum FuzzLinks {
     FuzzCommand.self,
     MinimizeCommand.self,
     ReplayCommand.self,
+    CICommand.self,
     CorpusCommand.self,
     JudgeCommand.self,
     CasesCommand.self,

@@ -1,16 +1,10 @@
 public import LinkSpec
 
 extension CommandReport {
-  /// The report as JSON: the run itself, where there is one; the replays of all builds as one.
+  /// The report as JSON: the run itself, where there is one; the replays of all builds as one; of
+  /// `ci` the sum, and the runs as `parts`.
   public var json: JSONText {
-    let replays = parts.compactMap(\.replay)
-    let run: JSONText
-    if !replays.isEmpty, replays.count == parts.count {
-      run = ReplayReport.json(of: replays)
-    } else {
-      run = parts.first?.report.json ?? .object([JSONText.Member("command", .string(command))])
-    }
-    guard case .object(var members) = run else { return run }
+    var members = runMembers
     members += [
       JSONText.Member("conclusion", .string(conclusion.word)),
       JSONText.Member(
@@ -25,5 +19,66 @@ extension CommandReport {
       JSONText.Member("warnings", .array(warnings.map(JSONText.string))),
     ]
     return .object(members)
+  }
+
+  private var runMembers: [JSONText.Member] {
+    let replays = parts.compactMap(\.replay)
+    let run: JSONText
+    if command == "ci" {
+      return sum + [JSONText.Member("parts", .array(parts.map(Self.json(of:))))]
+    } else if !replays.isEmpty, replays.count == parts.count {
+      run = ReplayReport.json(of: replays)
+    } else {
+      run = parts.first?.report.json ?? .object([JSONText.Member("command", .string(command))])
+    }
+    if case .object(let members) = run { return members }
+    return []
+  }
+
+  private static func json(of part: Part) -> JSONText { part.replay?.json ?? part.report.json }
+
+  private var sum: [JSONText.Member] {
+    let results = parts.map(\.report.result)
+    let coverage = coverage
+    return [
+      JSONText.Member("command", .string(command)),
+      JSONText.Member("spec", .string(judge.spec.name)),
+      JSONText.Member(
+        "bind",
+        .object(
+          judge.bind.keys.sorted().map { JSONText.Member($0, .string(judge.bind[$0] ?? "")) })),
+      JSONText.Member("router", parts.first?.report.routerJSON ?? .null),
+      JSONText.Member(
+        "seed", results.compactMap(\.seed).first.map { .number(String($0)) } ?? .null),
+      JSONText.Member("cases", .integer(results.reduce(0) { $0 + $1.cases })),
+      JSONText.Member("executions", .integer(results.reduce(0) { $0 + $1.executions })),
+      JSONText.Member("elapsedSeconds", .number(RunReport.decimal(elapsedSeconds))),
+      JSONText.Member("stopReason", .string(stopReason)),
+      JSONText.Member(
+        "coverage",
+        .object([
+          JSONText.Member("rulesTotal", .integer(coverage.count)),
+          JSONText.Member("rulesExercised", .integer(coverage.count { $0.cases > 0 })),
+          JSONText.Member(
+            "rules",
+            .array(
+              coverage.map { rule in
+                .object([
+                  JSONText.Member("id", .string(judge.rules[rule.rule].id)),
+                  JSONText.Member("phase", .string(judge.rules[rule.rule].phase.rawValue)),
+                  JSONText.Member("cases", .integer(rule.cases)),
+                  JSONText.Member("mismatches", .integer(rule.mismatches)),
+                ])
+              })),
+        ])),
+      JSONText.Member(
+        "findings", .array(findings.map { $0.part.report.json(of: $0.finding) })),
+    ]
+  }
+
+  /// Of the parts' reasons the one that says most about what is missing.
+  private var stopReason: String {
+    let words = parts.map(\.report.result.stopReason.word)
+    return ["interrupted", "router-lost", "time"].first(where: words.contains) ?? "completed"
   }
 }

@@ -92,6 +92,36 @@ public struct CommandReport: Sendable {
     }
   }
 
+  /// Every rule of the command's spec, with the cases of all parts that are for rules; mutated links
+  /// are for none. Rules of other builds count as those of the same id.
+  public var coverage: [RuleCoverage] {
+    var sum = judge.rules.indices.map {
+      RuleCoverage(rule: $0, cases: 0, mismatches: 0, declined: 0)
+    }
+    for part in parts where part.report.result.command != "fuzz" {
+      for coverage in part.report.result.coverage {
+        guard let rule = judge.ruleNumber(part.report.rule(coverage.rule).id) else { continue }
+        sum[rule].cases += coverage.cases
+        sum[rule].mismatches += coverage.mismatches
+        sum[rule].declined += coverage.declined
+      }
+    }
+    return sum
+  }
+
+  /// Fails the command where fewer rules were exercised than `minimum` percent of all.
+  public mutating func demand(coverage minimum: Int) {
+    let coverage = coverage
+    let missing = coverage.filter { $0.cases == 0 }.map { judge.rules[$0.rule].id }
+    guard (coverage.count - missing.count) * 100 < minimum * coverage.count else { return }
+    problems.append(
+      Problem(
+        .findings,
+        "\(coverage.count - missing.count) of \(coverage.count) rules were exercised, which is less "
+          + "than \(minimum) %; not exercised: " + missing.prefix(12).joined(separator: ", ")
+          + (missing.count > 12 ? " and \(missing.count - 12) more" : "")))
+  }
+
   /// How long all of it took.
   public var elapsedSeconds: Double { parts.reduce(0) { $0 + $1.report.elapsedSeconds } }
 

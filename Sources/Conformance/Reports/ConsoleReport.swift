@@ -24,7 +24,7 @@ public struct ConsoleReport: Sendable {
   }
 
   /// Whether the links are mutated ones, which are made for no rule.
-  private var isFuzzing: Bool { report.result.seed != nil }
+  private var isFuzzing: Bool { report.result.command == "fuzz" }
 
   // MARK: - What was run
 
@@ -164,6 +164,11 @@ public struct ConsoleReport: Sendable {
         "; of the first: " + VisibleText.of($0.utf8.map { $0 }, limit: 100)
       }
       note("the router skipped \(result.skipped) links" + (why ?? ""))
+    }
+    for known in result.known {
+      note(
+        "known: \(known.finding.fingerprint) (\(known.finding.hits)×), accepted by "
+          + "\(known.entry.fileName): " + VisibleText.of(known.entry.reason))
     }
     for line in result.deliveries.notes { note(line) }
     if result.protocolViolationCount > 0 {

@@ -30,6 +30,7 @@ extension RunReport {
       JSONText.Member("declined", .array(result.declined.map(JSONText.string))),
       JSONText.Member("coverage", coverageJSON),
       JSONText.Member("findings", .array(result.findings.map(json(of:)))),
+      JSONText.Member("known", .array(result.known.map(json(of:)))),
       JSONText.Member(
         "unconfirmed",
         .array(
@@ -58,7 +59,7 @@ extension RunReport {
     return .object(members)
   }
 
-  private var routerJSON: JSONText {
+  var routerJSON: JSONText {
     .object([
       JSONText.Member("name", .string(result.router.name)),
       JSONText.Member("version", result.router.version.map(JSONText.string) ?? .null),
@@ -84,7 +85,17 @@ extension RunReport {
     ])
   }
 
-  private func json(of finding: Finding) -> JSONText {
+  private func json(of known: KnownFinding) -> JSONText {
+    .object([
+      JSONText.Member("fingerprint", .string(known.finding.fingerprint)),
+      JSONText.Member("hits", .integer(known.finding.hits)),
+      JSONText.Member("entry", .string(known.entry.fileName)),
+      JSONText.Member("reason", .string(known.entry.reason)),
+      JSONText.Member("issue", .string(known.entry.issue)),
+    ])
+  }
+
+  func json(of finding: Finding) -> JSONText {
     let rule = rule(finding.mismatch.rule)
     var members = [
       JSONText.Member("fingerprint", .string(finding.fingerprint)),

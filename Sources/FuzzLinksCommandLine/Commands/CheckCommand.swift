@@ -21,7 +21,7 @@ struct CheckCommand: Command {
       shell does, {url:shell} is the link in quotes.
       """,
     options: [.spec, .bind] + OptionDeclaration.routerChoice + [
-      .forms, .actions, .strength,
+      .forms, .actions, .strength, .minCoverage, .shard,
       OptionDeclaration("url", "URL", "run this URL instead of the cases", isRepeatable: true),
       OptionDeclaration("url-base64", "TEXT", "the same, as base64", isRepeatable: true),
       OptionDeclaration(
@@ -36,31 +36,15 @@ struct CheckCommand: Command {
   func run(_ parsed: ParsedArguments, _ context: CommandContext) async throws -> ExitCode {
     try RunOutput.check(parsed)
     let judge = try SpecArgument.judge(parsed)
-    let generated = try cases(parsed, judge)
+    let shard = try ShardArgument.shard(parsed)
+    let minimum = try CoverageArgument.minimum(parsed, shard)
+    var generated = try cases(parsed, judge)
+    if let shard { generated = shard.part(of: generated) }
     let blamedRule = try blamedRule(parsed, judge)
-    var router = try RouterArgument(parsed, context, judge: judge)
-    defer { router.session.end() }
-    let clock = ContinuousClock()
-    let start = clock.now
-    let hello: RouterHello
-    do {
-      hello = try await router.session.startRouter()
-    } catch let error as RouterStartError {
-      throw CommandFailure(
-        code: error == .cancelled ? .interrupted : .router, message: error.description)
-    }
-    let progress = ProgressLine(context.output, isQuiet: parsed.has(.quiet))
-    let result = await ConformanceRun(judge: judge, session: router.session).run(
-      generated, hello: hello, context: LinkContext(source: parsed.value(.source)),
-      blamedRule: blamedRule
-    ) { progress.show($0) }
-    progress.clear()
-    let elapsed = start.duration(to: clock.now)
-    let report = RunReport(
-      result: result, judge: judge, specWords: SpecArgument.words(parsed),
-      routerWords: router.words, programWords: [context.program],
-      elapsedSeconds: elapsed / .seconds(1))
-    return RunOutput.write(CommandReport(report), parsed, context.output)
+    var report = CommandReport(
+      try await RouterRuns(parsed, context).check(judge, generated, blamedRule: blamedRule))
+    if let minimum { report.demand(coverage: minimum) }
+    return RunOutput.write(report, parsed, context.output)
   }
 
   private func blamedRule(_ parsed: ParsedArguments, _ judge: Judge) throws(CommandFailure) -> Int?

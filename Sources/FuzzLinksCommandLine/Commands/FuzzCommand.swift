@@ -25,11 +25,7 @@ struct FuzzCommand: Command {
         "time", "TIME", "stop after this time: 90s, 10m, 8h (default: 60s without --runs)"),
       OptionDeclaration("runs", "N", "stop after N mutated URLs"),
       OptionDeclaration("seed", "S", "where all chance comes from (default: 1)"),
-      OptionDeclaration("jobs", "J", "how many routers work at once (default: 1)"),
-      OptionDeclaration(
-        "dictionary-from", "FILE",
-        "words from the router's source or binary, or a folder of such; may be given again",
-        isRepeatable: true),
+      .jobs, .dictionaryFrom, .shard,
       OptionDeclaration(
         "sequences", nil,
         "deliver each link twice, in a sequence and to a fresh router, and compare"),
@@ -44,48 +40,20 @@ struct FuzzCommand: Command {
   func run(_ parsed: ParsedArguments, _ context: CommandContext) async throws -> ExitCode {
     try RunOutput.check(parsed)
     let judge = try SpecArgument.judge(parsed)
-    var options = try options(parsed)
+    let shard = try ShardArgument.shard(parsed)
+    var options = try FuzzOptions.read(parsed, defaultRuns: nil, time: .seconds(60))
     let store = try corpus(parsed, judge, context, &options)
     let origin = CorpusEntry.Origin(
       day: try CorpusArgument.today(parsed), program: "fuzz-links \(FuzzLinks.version) fuzz",
       seed: options.seed)
-    let router = try RouterArgument(parsed, context, judge: judge)
-    let fuzz = FuzzRun(
-      judge: judge, options: options, worker: router.worker, makeSession: router.makeSession)
-    let clock = ContinuousClock()
-    let start = clock.now
-    let progress = FuzzProgressLine(context.output, isQuiet: parsed.has(.quiet))
-    let result: RunResult
-    do {
-      result = try await fuzz.run(
-        found: { finding in
-          // On disk before anybody hears of it.
-          if let store { _ = try store.add(CorpusEntry(finding, judge: judge, origin: origin)) }
-          progress.clear()
-          if !parsed.has(.quiet) {
-            context.output.diagnostic(
-              "found \(finding.fingerprint) after \(finding.executionsToFind) links: "
-                + VisibleText.of(finding.minimizedURL, limit: 120) + "\n")
-          }
-        }, progress: { progress.show($0) })
-    } catch let error as CorpusStoreError {
-      progress.clear()
-      throw CommandFailure(code: .harness, message: "the corpus: " + String(describing: error))
-    } catch let error as RouterStartError {
-      progress.clear()
-      if error == .cancelled { return .interrupted }
-      throw CommandFailure(code: .router, message: error.description)
-    } catch let error as RouterRunError {
-      progress.clear()
-      if error == .cancelled { return .interrupted }
-      throw CommandFailure(code: .router, message: error.description)
+    if let shard {
+      options.seed = shard.seed(options.seed)
+      options.runs = options.runs.map(shard.part(of:))
     }
-    progress.clear()
-    let elapsed = start.duration(to: clock.now)
-    let report = RunReport(
-      result: result, judge: judge, specWords: SpecArgument.words(parsed),
-      routerWords: router.words, programWords: [context.program],
-      elapsedSeconds: elapsed / .seconds(1))
+    let report = try await RouterRuns(parsed, context).fuzz(judge, options) { finding in
+      // On disk before anybody hears of it.
+      if let store { _ = try store.add(CorpusEntry(finding, judge: judge, origin: origin)) }
+    }
     return RunOutput.write(CommandReport(report), parsed, context.output)
   }
 
@@ -106,69 +74,5 @@ struct FuzzCommand: Command {
       throw CommandFailure(code: .harness, message: "the corpus: " + String(describing: error))
     }
     return store
-  }
-
-  private func options(_ parsed: ParsedArguments) throws(CommandFailure) -> FuzzRun.Options {
-    var options = FuzzRun.Options()
-    options.context = LinkContext(source: parsed.value(.source))
-    options.sequences = parsed.has("sequences")
-    if let text = parsed.value("seed") {
-      guard let seed = UInt64(text) else {
-        throw .usage("--seed: a number from 0 to \(UInt64.max) belongs here")
-      }
-      options.seed = seed
-    }
-    if let text = parsed.value("runs") {
-      guard let runs = Int(text), runs > 0 else {
-        throw .usage("--runs: a positive number belongs here")
-      }
-      options.runs = runs
-      options.time = nil
-    }
-    if let text = parsed.value("time") {
-      options.time = try RouterLimits.duration(text, option: "time", atMost: 7 * 24 * 3_600)
-    }
-    if let text = parsed.value("jobs") {
-      guard let jobs = Int(text), (1...256).contains(jobs) else {
-        throw .usage("--jobs: a number from 1 to 256 belongs here")
-      }
-      if jobs > 1, parsed.has(.alive) {
-        throw .usage(
-          "--jobs: with --alive one app is looked at, and of several jobs nobody could say whose "
-            + "link it died of")
-      }
-      options.jobs = jobs
-    }
-    for path in parsed.values("dictionary-from") {
-      for file in InputFile.files(at: path) {
-        options.dictionary += FuzzDictionary.words(
-          in: try InputFile.read(file, what: "the file for the dictionary"))
-      }
-    }
-    return options
-  }
-}
-
-/// The progress of a fuzz run on a terminal.
-final class FuzzProgressLine: Sendable {
-  private let output: Output
-  private let isShown: Bool
-
-  init(_ output: Output, isQuiet: Bool) {
-    self.output = output
-    isShown = output.showsProgress && !isQuiet
-  }
-
-  func show(_ progress: FuzzRun.Progress) {
-    guard isShown else { return }
-    let seconds = progress.elapsed / .seconds(1)
-    let rate = seconds > 0 ? Int(Double(progress.urls) / seconds) : 0
-    output.diagnostic(
-      "\r\u{1B}[K\(progress.urls) links, \(rate)/s, \(progress.behaviours) behaviours, "
-        + (progress.edges.map { "\($0) edges, " } ?? "") + "\(progress.findings) findings")
-  }
-
-  func clear() {
-    if isShown { output.diagnostic("\r\u{1B}[K") }
   }
 }

@@ -1,0 +1,92 @@
+import Conformance
+import LinkSpec
+
+/// `ci`: the gate of a pull request.
+struct CICommand: Command {
+  /// Mutated links of a run: what takes a router in process a second or two.
+  static let defaultRuns = 50_000
+
+  static let declaration = CommandDeclaration(
+    name: "ci", summary: "replay, check and fixed-seed fuzz in one: the gate of a change",
+    operands: "--router NAME | --exec COMMAND | -- PROGRAM ARGS…",
+    discussion: """
+
+      Runs what a pull request has to pass: the corpus, every rule of the spec, and a
+      fixed number of mutated links from a fixed seed. The same tree gives the same
+      verdict and the same report; nothing is written but the reports asked for.
+
+      Faults that an open entry of the corpus accepts do not fail it. One that has
+      vanished or expired does, until the corpus is updated.
+
+      New random discoveries belong to 'fuzz --corpus', at night. --time is a
+      ceiling: a run that reaches it has a warning, and the stop reason 'time'.
+      """,
+    options: [.spec, .bind, .corpus] + OptionDeclaration.routerChoice + [
+      .forms, .actions, .strength, .minCoverage, .shard,
+      OptionDeclaration("runs", "N", "mutated links to run (default: \(defaultRuns); 0 for none)"),
+      OptionDeclaration("seed", "S", "where all chance comes from (default: 1)"),
+      OptionDeclaration("time", "TIME", "a ceiling for the mutated links (default: 60s)"),
+      .jobs, .dictionaryFrom, .today, .source,
+    ] + OptionDeclaration.routerLimits + OptionDeclaration.reports + [.quiet, .help],
+    takesOperands: false, takesProgram: true)
+
+  static let savesWhenInterrupted = true
+
+  func run(_ parsed: ParsedArguments, _ context: CommandContext) async throws -> ExitCode {
+    try RunOutput.check(parsed)
+    let judge = try SpecArgument.judge(parsed)
+    let corpus = try CorpusArgument(parsed)
+    let today = try CorpusArgument.today(parsed)
+    let shard = try ShardArgument.shard(parsed)
+    let minimum = try CoverageArgument.minimum(parsed, shard)
+    var options = try FuzzOptions.read(parsed, defaultRuns: Self.defaultRuns, time: .seconds(60))
+    let generated = CaseGenerator.generate(judge, options: try CaseOptions.read(parsed, judge))
+    _ = try RouterArgument(parsed, context, judge: judge)
+    let runs = RouterRuns(parsed, context)
+    var report = CommandReport(command: "ci", judge: judge, parts: [])
+
+    var entries: [CorpusEntry] = []
+    if parsed.has(.corpus) || corpus.isThere {
+      // Of several shards, one replays.
+      if shard?.index ?? 1 == 1 {
+        try await runs.replay(corpus, judge, today: today, into: &report)
+      }
+      entries = try corpus.contents().entries.filter { $0.spec == judge.spec.name }
+    } else {
+      context.output.diagnostic(
+        "fuzz-links: note: no folder \(VisibleText.of(corpus.store.folder)), so no corpus is "
+          + "replayed\n")
+    }
+    if isOver(report) { return RunOutput.write(report, parsed, context.output) }
+
+    var check = try await runs.check(judge, shard.map { $0.part(of: generated) } ?? generated)
+    check.result.accept(entries)
+    report.parts.append(.run(check))
+    if isOver(report) { return RunOutput.write(report, parsed, context.output) }
+
+    if let wanted = options.runs, wanted > 0 {
+      options.seeds = entries.map(\.url)
+      if let shard {
+        options.seed = shard.seed(options.seed)
+        options.runs = shard.part(of: wanted)
+      }
+      var fuzz = try await runs.fuzz(judge, options)
+      fuzz.result.accept(entries)
+      if fuzz.result.stopReason == .time {
+        report.warnings.append(
+          "--time ended the run after \(fuzz.result.cases) of \(options.runs ?? 0) mutated links: "
+            + "another machine may run more of them and find more")
+      }
+      report.parts.append(.run(fuzz))
+    }
+    if let minimum { report.demand(coverage: minimum) }
+    return RunOutput.write(report, parsed, context.output)
+  }
+
+  /// Whether nothing more can be run.
+  private func isOver(_ report: CommandReport) -> Bool {
+    report.parts.contains {
+      $0.report.result.stopReason == .interrupted || $0.report.result.isRouterLost
+    } || report.problems.contains { $0.conclusion > .invalidInput }
+  }
+}
