@@ -40,7 +40,11 @@ public enum FuzzLinks {
     _ = signal(SIGPIPE, SIG_IGN)
     let program = program(CommandLine.arguments.first)
     let command = Task {
-      await run(arguments, CommandContext(routers: routers, output: .standard, program: program))
+      await run(
+        arguments,
+        CommandContext(
+          routers: routers, output: .standard, program: program,
+          configurationFile: Configuration.fileName))
     }
     let isSaved = commands.contains {
       $0.declaration.name == arguments.first && $0.savesWhenInterrupted
@@ -101,12 +105,31 @@ public enum FuzzLinks {
     default: break
     }
     let command = try command(named: name)
-    let parsed = try ArgumentParser.parse(Array(arguments.dropFirst()), for: command.declaration)
+    var parsed = try ArgumentParser.parse(Array(arguments.dropFirst()), for: command.declaration)
     if parsed.has(.help) {
       try output.write(Help.text(for: command.declaration))
       return .success
     }
+    if let configuration = try configuration(parsed, command.declaration, context) {
+      parsed = configuration.applied(to: parsed, of: command.declaration)
+    }
     return try await command.init().run(parsed, context)
+  }
+
+  /// The file of `--config`, or the one that lies in the current folder.
+  private static func configuration(
+    _ parsed: ParsedArguments, _ declaration: CommandDeclaration, _ context: CommandContext
+  ) throws(CommandFailure) -> Configuration? {
+    guard declaration.isConfigurable else { return nil }
+    if parsed.has(.noConfig) {
+      if parsed.has(.config) { throw .usage("--config and --no-config exclude each other") }
+      return nil
+    }
+    if let path = parsed.value(.config) { return try Configuration(file: path) }
+    guard let path = context.configurationFile, FileManager.default.fileExists(atPath: path) else {
+      return nil
+    }
+    return try Configuration(file: path)
   }
 
   private static func command(named name: String) throws(CommandFailure) -> any Command.Type {

@@ -19,7 +19,7 @@ struct JudgeCommand: Command {
       OptionDeclaration("expect", "VERDICT", "exit 1 unless each verdict is this one"),
       OptionDeclaration("stdin", nil, "read URLs from standard input, one per line"),
       OptionDeclaration("base64", nil, "the URLs are base64"),
-      .json, .quiet, .help,
+      .json, .quiet, .config, .noConfig, .help,
     ], takesOperands: true)
 
   func run(_ parsed: ParsedArguments, _ context: CommandContext) async throws -> ExitCode {
