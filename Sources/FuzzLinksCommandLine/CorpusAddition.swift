@@ -1,5 +1,4 @@
 import Conformance
-import Foundation
 import LinkSpec
 
 /// `corpus add`: new entries, and other statuses for those that are there.
