@@ -28,6 +28,7 @@ public enum FuzzLinks {
     SelfCheckCommand.self,
     RoutersCommand.self,
     ServeCommand.self,
+    CompletionsCommand.self,
   ]
 
   /// What the program starts itself with.
@@ -113,6 +114,11 @@ public enum FuzzLinks {
     }
     if let configuration = try configuration(parsed, command.declaration, context) {
       parsed = configuration.applied(to: parsed, of: command.declaration)
+    }
+    if let id = parsed.value(.explain) {
+      let explanation = try RuleExplanation(id, try SpecArgument.judge(parsed))
+      try output.write(explanation.text(style: Style(isColoured: output.isColoured)))
+      return .success
     }
     return try await command.init().run(parsed, context)
   }
