@@ -23,13 +23,13 @@ extension HTMLReport {
   /// Hidden until the script has made it work.
   private var searchBar: HTML {
     """
-    <search class="tools" hidden>
+    <div class="tools" role="search" hidden>
     <label for="search">Search findings and cases</label>
     <input type="search" id="search" placeholder="URL, rule, scenario, action" autocomplete="off" \
     spellcheck="false" aria-describedby="shown">
     <span class="keys" aria-hidden="true">/</span>
     <p id="shown" role="status"></p>
-    </search>
+    </div>
     """
   }
 

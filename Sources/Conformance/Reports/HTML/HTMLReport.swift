@@ -1,4 +1,4 @@
-public import LinkSpec
+import LinkSpec
 
 /// A command's report as one page for a browser: the verdict first, then the coverage of the
 /// documentation, the findings, and every case.
