@@ -1,4 +1,4 @@
-public import LinkSpec
+import LinkSpec
 
 /// A case as it was run.
 public struct CaseRecord: Sendable, Hashable {

@@ -3,8 +3,8 @@ import LinkSpec
 /// Which URLs under test a page may offer to open.
 ///
 /// A link of a report is clicked by someone who trusts the report. So a URL becomes one only if it is
-/// printable ASCII, its scheme is one that the spec describes and no scheme that acts in the page or
-/// on the machine of the reader, and a web address only if its host is one that the spec names.
+/// written as RFC 3986 demands, its scheme is one that the spec describes and none that acts in the
+/// page or on the machine of the reader; a web address only if its host is one that the spec names.
 struct LinkTarget: Sendable {
   let judge: Judge
   private let webHosts: Set<String>
@@ -29,10 +29,7 @@ struct LinkTarget: Sendable {
 
   /// The value of an `href`, before it is escaped; `nil` where the URL is to stay text.
   func address(of url: [UInt8]) -> String? {
-    // A browser takes '\' for '/', and strips white space and controls.
-    let backslash = UInt8(ascii: "\\")
-    guard url.count <= 2_048, url.allSatisfy({ (0x21...0x7E).contains($0) && $0 != backslash })
-    else { return nil }
+    guard url.count <= 2_048, Self.isPlain(url) else { return nil }
     let parts = SplitURL(url)
     guard let schemeRange = parts.scheme else { return nil }
     let scheme = text(url, schemeRange)
@@ -52,6 +49,32 @@ struct LinkTarget: Sendable {
 
   private func text(_ url: [UInt8], _ range: Range<Int>) -> String {
     String(decoding: url[range], as: UTF8.self).lowercased()
+  }
+
+  /// Whether browsers and RFC 3986 read the same: a browser takes '\' for '/', strips white space
+  /// and controls, and repairs what is no URL.
+  private static func isPlain(_ url: [UInt8]) -> Bool {
+    var fragments = 0
+    for (index, byte) in url.enumerated() {
+      switch byte {
+      case UInt8(ascii: "#"): fragments += 1
+      case UInt8(ascii: "%"):
+        let digits = url[(index + 1)...].prefix(2)
+        guard digits.count == 2, digits.allSatisfy(isHexadecimal) else { return false }
+      default: if !isLetterOrDigit(byte), !otherCharacters.contains(byte) { return false }
+      }
+    }
+    return fragments < 2
+  }
+
+  private static let otherCharacters = Array("-._~:/?@!$&'()*+,;=".utf8)
+
+  private static func isLetterOrDigit(_ byte: UInt8) -> Bool {
+    (0x61...0x7A).contains(byte | 0x20) || (0x30...0x39).contains(byte)
+  }
+
+  private static func isHexadecimal(_ byte: UInt8) -> Bool {
+    (0x61...0x66).contains(byte | 0x20) || (0x30...0x39).contains(byte)
   }
 
   private static func isScheme(_ bytes: ArraySlice<UInt8>) -> Bool {
