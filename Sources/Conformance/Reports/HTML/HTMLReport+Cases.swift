@@ -35,7 +35,9 @@ extension HTMLReport {
     var answers = Interned<String>()
     var fingerprints = Interned<String>()
     var ruleLists = Interned<[Int]>()
-    let anchors = Set(items.map(\.anchor))
+    let anchors = Dictionary(
+      items.compactMap { item in item.finding.map { ($0.fingerprint, item.anchor) } },
+      uniquingKeysWith: { first, _ in first })
     var rows: [JSONText] = []
     for (number, part) in report.parts.enumerated() {
       let numbers = coverage.numbers[number]
@@ -67,10 +69,9 @@ extension HTMLReport {
         "fingerprints",
         .array(
           fingerprints.values.map { fingerprint in
-            let anchor = ReportItem.anchor(fingerprint)
-            return .array([
+            .array([
               .string(HTMLText.shown(fingerprint)),
-              anchors.contains(anchor) ? .string(anchor) : .null,
+              anchors[fingerprint].map(JSONText.string) ?? .null,
             ])
           })),
       JSONText.Member(

@@ -10,7 +10,8 @@ extension HTMLReport {
     let tables = replays.map { number, part, replay -> HTML in
       let counts = ReplayedEntry.Standing.allCases.compactMap { standing -> String? in
         let count = replay.result.count(standing)
-        return count > 0 ? "\(count.grouped) \(standing.rawValue)" : nil
+        let word = standing == .holds && count != 1 ? "hold" : standing.rawValue
+        return count > 0 ? "\(count.grouped) \(word)" : nil
       }
       var place = -1
       let rows = replay.result.entries.map { entry -> HTML in

@@ -151,7 +151,7 @@ extension HTMLReport {
     var html: HTML = "<span data-key>\(marked.html)</span>"
     if let address = LinkTarget(judge).address(of: url) {
       html += """
-         <a class="open" href="\(address)" rel="noreferrer noopener">open<span class="unseen"> \
+         <a class="visit" href="\(address)" rel="noreferrer noopener">open<span class="unseen"> \
         this link in its app</span></a>
         """
     }

@@ -48,6 +48,11 @@ extension HTMLReport {
     case .invalidInput: return "A file that the run needs is damaged." + soFar
     case .findings:
       if failures > 0 {
+        let replays = report.parts.compactMap(\.replay)
+        if replays.count == report.parts.count {
+          let entries = replays.reduce(0) { $0 + $1.result.entries.count }
+          return "\(failures.of("finding")) in \(entries.of("entry", "entries")) of the corpus."
+        }
         let links = report.parts.reduce(0) { $0 + failingLinks(of: $1) }
         return "\(failures.of("finding")), \(shownBy(links))."
       }

@@ -47,10 +47,10 @@ struct ReportItem: Sendable {
     of entry: ReplayedEntry, _ part: Int, _ place: Int, _ owner: CommandReport.Part
   ) -> ReportItem {
     var finding: Finding?
-    var title = entry.standing.rawValue
+    var title = entry.entry.fileName
     if let mismatch = entry.mismatch, let outcome = entry.outcome {
       let fingerprint = Comparison(owner.report.judge).fingerprint(mismatch)
-      title += ": " + fingerprint
+      title = fingerprint
       finding = Finding(
         fingerprint: fingerprint, mismatch: mismatch, url: entry.entry.url,
         minimizedURL: entry.entry.url, sequence: entry.sequence, scenario: entry.entry.scenario,

@@ -120,6 +120,9 @@
       data.cases.forEach(function (entry, number) {
         for (const rule of data.ruleLists[entry[RULES]]) casesOfRule[rule].push(number);
       });
+      // What fails comes first.
+      const order = (number) => (data.cases[number][STATE] === 1 ? 0 : 1);
+      for (const cases of casesOfRule) cases.sort((one, two) => order(one) - order(two));
     }
     return casesOfRule[rule];
   }
