@@ -8,7 +8,7 @@ import Testing
   private static let home = ["--url", "playrts://home"]
 
   @Test(arguments: [
-    ["check", "--router", "play"] + home,
+    ["check", "--router", "play", "--in-process"] + home,
     ["fuzz", "--router", "play", "--runs", "200", "--seed", "1", "--in-process"],
   ])
   func standardOutputTakesThePage(words: [String]) async {
@@ -23,7 +23,8 @@ import Testing
     try await Place.withFolder { folder in
       let file = folder.appending(path: "report.html")
       let run = await CommandRun(
-        ["check", "--router", "play", "--html", file.path(percentEncoded: false)] + Self.home)
+        ["check", "--router", "play", "--in-process", "--html", file.path(percentEncoded: false)]
+          + Self.home)
       #expect(run.code == .success)
       #expect(run.output.contains("The router conforms"))
       let page = String(decoding: try Data(contentsOf: file), as: UTF8.self)
@@ -33,7 +34,7 @@ import Testing
 
   @Test func standardOutputTakesOneReport() async {
     let run = await CommandRun(
-      ["check", "--router", "play", "--json", "-", "--html", "-"] + Self.home)
+      ["check", "--router", "play", "--in-process", "--json", "-", "--html", "-"] + Self.home)
     #expect(run.code == .usage)
     #expect(run.diagnostics.contains("--json - and --html -: standard output takes one report"))
   }
