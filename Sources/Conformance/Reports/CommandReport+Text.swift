@@ -1,4 +1,4 @@
-public import LinkSpec
+import LinkSpec
 
 extension CommandReport {
   /// The report for a person at a terminal, part after part. Problems and warnings belong to the
