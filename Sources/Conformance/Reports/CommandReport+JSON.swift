@@ -11,19 +11,7 @@ extension CommandReport {
       run = parts.first?.report.json ?? .object([JSONText.Member("command", .string(command))])
     }
     guard case .object(var members) = run else { return run }
-    members += [
-      JSONText.Member("conclusion", .string(conclusion.word)),
-      JSONText.Member(
-        "problems",
-        .array(
-          problems.map { problem in
-            .object([
-              JSONText.Member("conclusion", .string(problem.conclusion.word)),
-              JSONText.Member("message", .string(problem.message)),
-            ])
-          })),
-      JSONText.Member("warnings", .array(warnings.map(JSONText.string))),
-    ]
+    members += endMembers
     return .object(members)
   }
 }

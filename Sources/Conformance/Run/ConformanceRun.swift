@@ -45,13 +45,16 @@ public struct ConformanceRun {
   ///
   /// Where the task is cancelled, or the router cannot be run any more, the result holds what was
   /// confirmed until then and lists what was not. A replay of a few links is told by `blamedRule`
-  /// which rule rejected good links are blamed on, since that takes a whole run to find out.
+  /// which rule rejected good links are blamed on, since that takes a whole run to find out. `events`
+  /// is told what happens while it happens.
   public func run(
     _ generated: CaseGenerator.Result, hello: RouterHello, context: LinkContext = LinkContext(),
-    blamedRule: Int? = nil, progress: (Progress) -> Void = { _ in }
+    blamedRule: Int? = nil, events: ((RunEvent) -> Void)? = nil,
+    progress: (Progress) -> Void = { _ in }
   ) async -> RunResult {
     let selection = Selection(judge, hello, generated.cases)
     let cases = selection.cases
+    events?(.started(RunEvent.Start(command: "check", router: hello, cases: cases.count)))
     var pass = Pass(comparison, cases)
     for link in selection.declinedCases { pass.tally.decline(link.rules) }
 
@@ -61,7 +64,9 @@ public struct ConformanceRun {
       let requests = batch.map { RouteRequest(id: $0.id, url: $0.url, context: context) }
       pass.beginBatch(at: start)
       let run = await session.runBatch(requests) { pass.isKnown($0, $1, $2) }
+      let settledCount = pass.outcomes.count
       pass.take(run)
+      if let events { events(.ran(pass.records(from: settledCount))) }
       start += batch.count
       progress(
         Progress(
@@ -74,11 +79,8 @@ public struct ConformanceRun {
       judge: judge, comparison: comparison, session: session, cases: cases, context: context,
       stop: pass.stop)
     await investigator.investigate(pass.observations, pass.suspicions)
-    var records = zip(cases, pass.outcomes).map {
-      CaseRecord(link: $0, outcome: $1, fingerprint: nil)
-    }
-    for observation in pass.observations {
-      records[observation.index].fingerprint = comparison.fingerprint(observation.mismatch)
+    if let events {
+      for finding in investigator.findings { events(.found(finding)) }
     }
     let statistics = session.statistics
     var result = RunResult(
@@ -90,7 +92,9 @@ public struct ConformanceRun {
       protocolViolations: statistics.firstViolations.map(\.description),
       unexplained: investigator.unexplained, stopReason: investigator.stopReason,
       skipReason: pass.tally.skipReason, deliveries: pass.tally.deliveries)
-    result.records = records
+    result.records = pass.records(from: 0)
+    events?(.covered(result.coverage))
+    events?(.finished(result))
     return result
   }
 }
@@ -144,6 +148,19 @@ struct Pass {
 
   private func fingerprint(_ index: Int, _ outcome: RouterOutcome) -> String? {
     comparison.mismatch(cases[batchStart + index].judgement, outcome).map(comparison.fingerprint)
+  }
+
+  /// The cases that were run from the given one on, each with what was wrong as far as it is known.
+  func records(from start: Int) -> [CaseRecord] {
+    var records = zip(cases[start...], outcomes[start...]).map {
+      CaseRecord(link: $0, outcome: $1, fingerprint: nil)
+    }
+    // Observations are in the order of the cases.
+    for observation in observations.reversed() {
+      if observation.index < start { break }
+      records[observation.index - start].fingerprint = comparison.fingerprint(observation.mismatch)
+    }
+    return records
   }
 
   mutating func take(_ run: BatchRun) {

@@ -40,6 +40,7 @@ struct CheckCommand: Command {
     let blamedRule = try blamedRule(parsed, judge)
     var router = try RouterArgument(parsed, context, judge: judge)
     defer { router.session.end() }
+    let events = try EventFile.open(parsed, context.output)
     let clock = ContinuousClock()
     let start = clock.now
     let hello: RouterHello
@@ -52,7 +53,9 @@ struct CheckCommand: Command {
     let progress = ProgressLine(context.output, isQuiet: parsed.has(.quiet))
     let result = await ConformanceRun(judge: judge, session: router.session).run(
       generated, hello: hello, context: LinkContext(source: parsed.value(.source)),
-      blamedRule: blamedRule
+      blamedRule: blamedRule,
+      events: events?.recorder(
+        EventLines(judge: judge, replay: router.replayLine(parsed, context, judge)))
     ) { progress.show($0) }
     progress.clear()
     let elapsed = start.duration(to: clock.now)
@@ -60,7 +63,7 @@ struct CheckCommand: Command {
       result: result, judge: judge, specWords: SpecArgument.words(parsed),
       routerWords: router.words, programWords: [context.program],
       elapsedSeconds: elapsed / .seconds(1))
-    return RunOutput.write(CommandReport(report), parsed, context.output)
+    return RunOutput.write(CommandReport(report), parsed, context.output, events: events)
   }
 
   private func blamedRule(_ parsed: ParsedArguments, _ judge: Judge) throws(CommandFailure) -> Int?

@@ -50,6 +50,7 @@ struct FuzzCommand: Command {
       day: try CorpusArgument.today(parsed), program: "fuzz-links \(FuzzLinks.version) fuzz",
       seed: options.seed)
     let router = try RouterArgument(parsed, context, judge: judge)
+    let events = try EventFile.open(parsed, context.output)
     let fuzz = FuzzRun(
       judge: judge, options: options, worker: router.worker, makeSession: router.makeSession)
     let clock = ContinuousClock()
@@ -67,7 +68,10 @@ struct FuzzCommand: Command {
               "found \(finding.fingerprint) after \(finding.executionsToFind) links: "
                 + VisibleText.of(finding.minimizedURL, limit: 120) + "\n")
           }
-        }, progress: { progress.show($0) })
+        },
+        events: events?.recorder(
+          EventLines(judge: judge, replay: router.replayLine(parsed, context, judge))),
+        progress: { progress.show($0) })
     } catch let error as CorpusStoreError {
       progress.clear()
       throw CommandFailure(code: .harness, message: "the corpus: " + String(describing: error))
@@ -86,7 +90,7 @@ struct FuzzCommand: Command {
       result: result, judge: judge, specWords: SpecArgument.words(parsed),
       routerWords: router.words, programWords: [context.program],
       elapsedSeconds: elapsed / .seconds(1))
-    return RunOutput.write(CommandReport(report), parsed, context.output)
+    return RunOutput.write(CommandReport(report), parsed, context.output, events: events)
   }
 
   /// The folder of `--corpus`, made if it is not there; its links join the seeds.

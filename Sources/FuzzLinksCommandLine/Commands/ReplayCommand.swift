@@ -31,6 +31,7 @@ struct ReplayCommand: Command {
     // A wrong bind or router is found out before anything is run.
     let judge = try SpecArgument.judge(parsed)
     _ = try RouterArgument(parsed, context, judge: judge)
+    let events = try EventFile.open(parsed, context.output)
     var report = CommandReport(command: "replay", judge: judge, parts: [])
     let contents = try corpus.contents()
     for file in contents.damaged {
@@ -52,7 +53,8 @@ struct ReplayCommand: Command {
         continue
       }
       do throws(CommandFailure) {
-        let replay = try await replay(entries, build, today, corpus, parsed, context)
+        let replay = try await replay(
+          entries, build, today, corpus, parsed, context, events)
         report.parts.append(.replay(replay))
         if replay.result.run.stopReason == .interrupted { break }
       } catch {
@@ -61,7 +63,7 @@ struct ReplayCommand: Command {
         break
       }
     }
-    return RunOutput.write(report, parsed, context.output)
+    return RunOutput.write(report, parsed, context.output, events: events)
   }
 
   /// The entries to run, by build in the order of their binds. What is left out is said.
@@ -83,7 +85,7 @@ struct ReplayCommand: Command {
 
   private func replay(
     _ entries: [CorpusEntry], _ judge: Judge, _ today: CalendarDay, _ corpus: CorpusArgument,
-    _ parsed: ParsedArguments, _ context: CommandContext
+    _ parsed: ParsedArguments, _ context: CommandContext, _ events: EventFile?
   ) async throws(CommandFailure) -> ReplayReport {
     var router = try RouterArgument(parsed, context, judge: judge)
     let session = router.session
@@ -100,14 +102,18 @@ struct ReplayCommand: Command {
     } catch {
       throw CommandFailure(code: .harness, message: VisibleText.of(String(describing: error)))
     }
-    let result = await ReplayRun(judge: judge, session: session, today: today).run(
-      entries, hello: hello, context: LinkContext(source: parsed.value(.source))
-    ) { progress.show($0) }
-    progress.clear()
     var specWords = SpecArgument.words(parsed)
     if !judge.bind.isEmpty, !parsed.has(.bind) {
       specWords += ["--bind", entries.first?.bindText ?? ""]
     }
+    let result = await ReplayRun(judge: judge, session: session, today: today).run(
+      entries, hello: hello, context: LinkContext(source: parsed.value(.source)),
+      events: events?.recorder(
+        EventLines(
+          judge: judge,
+          replay: router.replayLine(parsed, context, judge, specWords: specWords)))
+    ) { progress.show($0) }
+    progress.clear()
     let report = ReplayReport(
       result: result,
       report: RunReport(

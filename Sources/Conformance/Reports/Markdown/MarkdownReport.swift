@@ -89,15 +89,15 @@ struct MarkdownReport {
   private func entries(_ room: Int) -> String {
     var blocks = report.findings.map { part, finding in
       (
-        finding.fingerprint + (finding.hits > 1 ? " (\(finding.hits) links)" : ""),
-        ConsoleReport(part.report, style: style).explanation(of: finding)
+        title: finding.fingerprint, note: finding.hits > 1 ? " (\(finding.hits) links)" : "",
+        text: ConsoleReport(part.report, style: style).explanation(of: finding)
       )
     }
     for replay in report.parts.compactMap(\.replay) {
       for entry in replay.result.problems where entry.mismatch == nil || entry.standing == .expired {
         let text = replay.text(of: entry, style)
         let title = String(text.prefix { $0 != "\n" })
-        blocks.append((title, String(text.dropFirst(title.count + 1))))
+        blocks.append((title, "", String(text.dropFirst(title.count + 1))))
       }
     }
     if blocks.isEmpty { return "" }
@@ -105,9 +105,10 @@ struct MarkdownReport {
     for (number, block) in blocks.enumerated() {
       let entry =
         number < Self.shownFindings
-        ? "\(number + 1). \(MarkdownText.code(block.0))\n\n\(MarkdownText.block(block.1))\n"
-        : "<details><summary>\(number + 1). <code>\(MarkdownText.html(block.0))</code></summary>\n\n"
-          + "\(MarkdownText.block(block.1))\n</details>\n\n"
+        ? "\(number + 1). \(MarkdownText.code(block.title))\(block.note)\n\n"
+          + "\(MarkdownText.block(block.text))\n"
+        : "<details><summary>\(number + 1). <code>\(MarkdownText.html(block.title))</code>"
+          + "\(block.note)</summary>\n\n\(MarkdownText.block(block.text))\n</details>\n\n"
       if text.utf8.count + entry.utf8.count > room {
         let left = blocks.count - number
         return text + "… and \(left) more that this report has no place for.\n\n"
