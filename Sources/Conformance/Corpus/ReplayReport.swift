@@ -160,7 +160,8 @@ public struct ReplayReport: Sendable {
     let time = RunReport.decimal(report.elapsedSeconds) + " s"
     let after = withTime ? ", \(time)" : ""
     switch result.run.stopReason {
-    case .interrupted: return style.yellow("Interrupted\(withTime ? " after \(time)" : ""). \(line).")
+    case .interrupted:
+      return style.yellow("Interrupted\(withTime ? " after \(time)" : ""). \(line).")
     case .routerLost(let why):
       return style.red("The router was given up: \(VisibleText.of(why)).") + " \(line)."
     default: break

@@ -190,7 +190,8 @@ public struct ConsoleReport: Sendable {
       : " Findings: \(result.findings.count); mismatches not confirmed: "
         + "\(result.unconfirmed.count)."
     switch result.stopReason {
-    case .interrupted: return style.yellow(withTime ? "Interrupted after\(time)." : "Interrupted.") + open
+    case .interrupted:
+      return style.yellow(withTime ? "Interrupted after\(time)." : "Interrupted.") + open
     case .routerLost(let why):
       return style.red("The router was given up: \(VisibleText.of(why)).") + open
     case .completed, .time, .runs: break
@@ -206,7 +207,8 @@ public struct ConsoleReport: Sendable {
       )
     }
     if !result.isExercised { return style.red("Nothing was executed.") }
-    let what = "\(result.cases) \(isFuzzing ? "links" : "cases"), no finding\(withTime ? "," : "")\(time)."
+    let what =
+      "\(result.cases) \(isFuzzing ? "links" : "cases"), no finding\(withTime ? "," : "")\(time)."
     if result.deliveries.unknown > 0 { return style.green("No crash and no hang: " + what) }
     if result.deliveries.all > 0 {
       return style.green("The router accepts and rejects as it should: " + what)

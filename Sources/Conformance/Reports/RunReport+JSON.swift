@@ -26,7 +26,8 @@ extension RunReport {
         ])),
       JSONText.Member("declined", .array(result.declined.map(JSONText.string))),
       JSONText.Member("coverage", .object(RuleCoverage.jsonMembers(of: result.coverage, judge))),
-      JSONText.Member("findings", .array(result.findings.map { .object($0.jsonMembers(judge, replayLine)) })),
+      JSONText.Member(
+        "findings", .array(result.findings.map { .object($0.jsonMembers(judge, replayLine)) })),
       JSONText.Member(
         "unconfirmed",
         .array(

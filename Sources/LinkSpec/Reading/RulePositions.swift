@@ -46,7 +46,9 @@ public struct RulePositions: Sendable, Hashable {
           ))
       }
     }
-    for id in ["action.present", "action.documented"] + pathRules { paths.append((id, ["actions"])) }
+    for id in ["action.present", "action.documented"] + pathRules {
+      paths.append((id, ["actions"]))
+    }
     for action in spec.actions {
       paths.append(("action." + action.name, ["actions", action.name]))
     }

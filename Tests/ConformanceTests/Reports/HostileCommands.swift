@@ -70,7 +70,8 @@ enum HostileCommands {
     run.command = "replay"
     return ReplayReport(
       result: ReplayResult(
-        entries: entries, faults: [HostileRuns.finding([], .hang, rule: "action.home", outcome: .hung)],
+        entries: entries,
+        faults: [HostileRuns.finding([], .hang, rule: "action.home", outcome: .hung)],
         run: run),
       report: HostileRuns.report(run), folder: "corpus/a b\u{1B}")
   }()

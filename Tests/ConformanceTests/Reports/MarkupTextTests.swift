@@ -64,7 +64,8 @@ import Testing
   }
 
   @Test func aLogHasNoCommands() {
-    #expect(GitHubLog.inert("::error::x\n  \t::x\r::x") == "\\u{3A}:error::x\n  \t\\u{3A}:x\r\\u{3A}:x")
+    #expect(
+      GitHubLog.inert("::error::x\n  \t::x\r::x") == "\\u{3A}:error::x\n  \t\\u{3A}:x\r\\u{3A}:x")
     #expect(GitHubLog.inert("\u{A0}\u{2003}::x") == "\u{A0}\u{2003}\\u{3A}:x")
     #expect(GitHubLog.inert("a::b ##[error]c ###[x") == "a::b \\u{23}#[error]c #\\u{23}#[x")
     #expect(GitHubLog.inert("a: b # c") == "a: b # c")

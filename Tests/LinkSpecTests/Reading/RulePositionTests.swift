@@ -54,8 +54,10 @@ import Testing
       } else if let parameter = rule.parameter, let action = rule.action {
         let suffix = try #require(words.last)
         let key =
-          ["value": "type", "availability": "availability", "fallback": "fallback",
-            "disputed": "disputed"][suffix] ?? parameter
+          [
+            "value": "type", "availability": "availability", "fallback": "fallback",
+            "disputed": "disputed",
+          ][suffix] ?? parameter
         #expect(marked == key, "\(rule.id)")
         if section == "shared" {
           #expect(member == parameter, "\(rule.id)")

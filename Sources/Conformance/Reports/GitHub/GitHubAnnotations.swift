@@ -20,7 +20,8 @@ extension CommandReport {
         message: Self.shown(ConsoleReport(part.report, style: style).explanation(of: finding)))
     }
     for replay in parts.compactMap(\.replay) {
-      for entry in replay.result.problems where entry.mismatch == nil || entry.standing == .expired {
+      for entry in replay.result.problems where entry.mismatch == nil || entry.standing == .expired
+      {
         errors.append(
           WorkflowCommand(
             name: "error",
@@ -43,7 +44,8 @@ extension CommandReport {
     let rest = commands.count - mostShown
     return commands.prefix(mostShown).map { GitHubLog.withoutOldCommands($0.line) + "\n" }.joined()
       + (rest > 0
-        ? "fuzz-links: \(rest) more \(what) without an annotation; GitHub shows \(mostShown)\n" : "")
+        ? "fuzz-links: \(rest) more \(what) without an annotation; GitHub shows \(mostShown)\n"
+        : "")
   }
 
   private func place(of rule: Rule) -> [(name: String, value: String)] {

@@ -76,7 +76,8 @@ struct MarkdownReport {
     text += "|---|---|---:|---:|---:|---:|\n"
     for part in report.parts {
       let result = part.report.result
-      text += "| \(MarkdownText.cell(part.title)) | \(MarkdownText.cell(Self.cut(result.router.name))) "
+      text +=
+        "| \(MarkdownText.cell(part.title)) | \(MarkdownText.cell(Self.cut(result.router.name))) "
       text += "| \(result.cases) | \(result.executions) | \(result.findings.count) "
       text += "| \(result.rulesExercised) of \(result.coverage.count) |\n"
     }
@@ -94,7 +95,8 @@ struct MarkdownReport {
       )
     }
     for replay in report.parts.compactMap(\.replay) {
-      for entry in replay.result.problems where entry.mismatch == nil || entry.standing == .expired {
+      for entry in replay.result.problems where entry.mismatch == nil || entry.standing == .expired
+      {
         let text = replay.text(of: entry, style)
         let title = String(text.prefix { $0 != "\n" })
         blocks.append((title, "", String(text.dropFirst(title.count + 1))))
@@ -121,7 +123,8 @@ struct MarkdownReport {
   // MARK: - Coverage
 
   private func coverage(of part: CommandReport.Part) -> String {
-    var text = "<details><summary>Coverage: <code>\(MarkdownText.html(part.title))</code></summary>\n\n"
+    var text =
+      "<details><summary>Coverage: <code>\(MarkdownText.html(part.title))</code></summary>\n\n"
     text += "| of | rules | exercised | links | mismatches |\n|---|---:|---:|---:|---:|\n"
     for group in CoverageGroup.groups(of: part.report) {
       text += "| \(MarkdownText.cell(group.name)) | \(group.rules) | \(group.exercised) "
