@@ -63,7 +63,7 @@ let package = Package(
       // Router programs, started where they stand, and reports to compare with.
       exclude: [
         "ChildProcess/Fixtures", "ExecProcess/Fixtures", "Fuzz/Fixtures", "Run/Fixtures",
-        "Reports/Golden",
+        "Reports/Golden", "Reports/GoldenFormats",
       ],
       swiftSettings: settings),
     .testTarget(

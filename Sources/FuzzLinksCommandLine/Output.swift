@@ -1,3 +1,4 @@
+import Conformance
 import Foundation
 import LinkSpec
 
@@ -11,18 +12,27 @@ public struct Output: Sendable {
   public var isColoured: Bool
   /// Whether diagnostics go to a terminal, so that progress may be drawn.
   public var showsProgress: Bool
+  /// The job of GitHub Actions that reads what is written, where there is one.
+  public var gitHub: GitHubActions?
 
   /// An output to closures of your own; neither coloured nor showing progress by default.
   public init(
     result: @escaping @Sendable (String) throws -> Void,
     diagnostic: @escaping @Sendable (String) -> Void, isColoured: Bool = false,
-    showsProgress: Bool = false
+    showsProgress: Bool = false, gitHub: GitHubActions? = nil
   ) {
     self.result = result
-    self.diagnostic = diagnostic
+    // The runner looks for commands on this stream too, and messages quote URLs.
+    self.diagnostic =
+      gitHub == nil ? diagnostic : { @Sendable text in diagnostic(GitHubLog.inert(text)) }
+    command = diagnostic
     self.isColoured = isColoured
     self.showsProgress = showsProgress
+    self.gitHub = gitHub
   }
+
+  /// Writes commands for GitHub's runner to the stream of diagnostics.
+  let command: @Sendable (String) -> Void
 
   /// The process's own streams. Colour needs a terminal and no `NO_COLOR`.
   public static var standard: Output {
@@ -45,7 +55,8 @@ public struct Output: Sendable {
         try? StandardStream.write(Array(text.utf8), to: STDERR_FILENO)
       },
       isColoured: isatty(STDOUT_FILENO) != 0 && !noColour && !isDumb,
-      showsProgress: isatty(STDERR_FILENO) != 0 && !isDumb)
+      showsProgress: isatty(STDERR_FILENO) != 0 && !isDumb,
+      gitHub: GitHubActions(environment: environment))
   }
 
   /// Writes results; what a closure throws is a fault of the machine.

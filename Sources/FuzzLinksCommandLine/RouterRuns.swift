@@ -5,10 +5,15 @@ import LinkSpec
 struct RouterRuns {
   let parsed: ParsedArguments
   let context: CommandContext
+  /// Who is told what happens; `nil` where nobody asked.
+  let events: EventFile?
 
-  init(_ parsed: ParsedArguments, _ context: CommandContext) {
+  init(
+    _ parsed: ParsedArguments, _ context: CommandContext, events: EventFile? = nil
+  ) {
     self.parsed = parsed
     self.context = context
+    self.events = events
   }
 
   private var linkContext: LinkContext { LinkContext(source: parsed.value(.source)) }
@@ -28,7 +33,8 @@ struct RouterRuns {
     let hello = try await self.start(session)
     let progress = ProgressLine(context.output, isQuiet: isQuiet)
     let result = await ConformanceRun(judge: judge, session: session).run(
-      generated, hello: hello, context: linkContext, blamedRule: blamedRule
+      generated, hello: hello, context: linkContext, blamedRule: blamedRule,
+      events: recorder(router, judge)
     ) { progress.show($0) }
     progress.clear()
     return report(
@@ -60,7 +66,7 @@ struct RouterRuns {
               "found \(finding.fingerprint) after \(finding.executionsToFind) links: "
                 + VisibleText.of(finding.minimizedURL, limit: 120) + "\n")
           }
-        }, progress: { progress.show($0) })
+        }, events: recorder(router, judge), progress: { progress.show($0) })
     } catch let error as CorpusStoreError {
       throw CommandFailure(code: .harness, message: "the corpus: " + String(describing: error))
     } catch let error as RouterStartError {
@@ -137,14 +143,15 @@ struct RouterRuns {
     let start = clock.now
     let progress = ProgressLine(context.output, isQuiet: isQuiet)
     let hello = try await self.start(session)
-    let result = await ReplayRun(judge: judge, session: session, today: today).run(
-      entries, hello: hello, context: linkContext
-    ) { progress.show($0) }
-    progress.clear()
     var specWords = SpecArgument.words(parsed)
     if !judge.bind.isEmpty, !parsed.has(.bind) {
       specWords += ["--bind", entries.first?.bindText ?? ""]
     }
+    let result = await ReplayRun(judge: judge, session: session, today: today).run(
+      entries, hello: hello, context: linkContext,
+      events: recorder(router, judge, specWords: specWords)
+    ) { progress.show($0) }
+    progress.clear()
     return ReplayReport(
       result: result,
       report: report(
@@ -153,6 +160,14 @@ struct RouterRuns {
   }
 
   // MARK: - What they share
+
+  private func recorder(
+    _ router: RouterArgument, _ judge: Judge, specWords: [String]? = nil
+  ) -> ((RunEvent) -> Void)? {
+    events?.recorder(
+      EventLines(
+        judge: judge, replay: router.replayLine(parsed, context, judge, specWords: specWords)))
+  }
 
   private func start(_ session: any RouterSession) async throws(CommandFailure) -> RouterHello {
     do {

@@ -5,21 +5,22 @@ import LinkSpec
 enum RunOutput {
   /// Refuses options that contradict each other, before anything is run.
   static func check(_ parsed: ParsedArguments) throws(CommandFailure) {
-    let onStandardOutput = ReportFormat.all.filter { parsed.value($0.option) == "-" }
+    let onStandardOutput = OptionDeclaration.reports.filter { parsed.value($0) == "-" }
     if onStandardOutput.count > 1 {
       throw .usage(
-        onStandardOutput.map { "--\($0.option.name) -" }.joined(separator: " and ")
+        onStandardOutput.map { "--\($0.name) -" }.joined(separator: " and ")
           + ": standard output takes one report; give the others a file")
     }
-    for format in ReportFormat.all where parsed.value(format.option) == "" {
-      throw .usage("--\(format.option.name): the path of a file belongs here, or '-'")
+    for option in OptionDeclaration.reports where parsed.value(option) == "" {
+      throw .usage("--\(option.name): the path of a file belongs here, or '-'")
     }
   }
 
   /// Writes every report, even if another cannot be written. Files come first: what the console
-  /// shows is saved.
+  /// shows is saved. `events` is what the run has written to so far.
   static func write(
-    _ report: CommandReport, _ parsed: ParsedArguments, _ output: Output
+    _ report: CommandReport, _ parsed: ParsedArguments, _ output: Output,
+    events: EventFile? = nil
   ) -> ExitCode {
     var code = ExitCode(report.conclusion)
     func attempt(_ body: () throws(CommandFailure) -> Void) {
@@ -30,10 +31,15 @@ enum RunOutput {
         code = max(code, error.code)
       }
     }
-    var isOutputTaken = false
+    var report = report
+    if report.specFile == nil, parsed.has(.sarif) || output.gitHub != nil {
+      report.specFile = SpecArgument.file(of: report.judge.spec, parsed)
+    }
+    if let events {
+      attempt { () throws(CommandFailure) in try events.end(report) }
+    }
     for format in ReportFormat.all {
       guard let path = parsed.value(format.option) else { continue }
-      isOutputTaken = isOutputTaken || path == "-"
       attempt { () throws(CommandFailure) in
         try OutputFile.write(format.render(report), to: path, output)
       }
@@ -44,13 +50,19 @@ enum RunOutput {
         output.diagnostic("fuzz-links: \(line)\n")
       }
     }
+    let isOutputTaken = OptionDeclaration.reports.contains { parsed.value($0) == "-" }
     let style = Style(isColoured: output.isColoured && !isOutputTaken)
     let text = report.text(style: style, quiet: parsed.has(.quiet))
+    let isLog = output.gitHub != nil
     if isOutputTaken {
       output.diagnostic(text)
+      if isLog { output.command(report.gitHubAnnotations) }
     } else {
-      attempt { () throws(CommandFailure) in try output.write(text) }
+      attempt { () throws(CommandFailure) in
+        try output.write(isLog ? GitHubLog.inert(text) + report.gitHubAnnotations : text)
+      }
     }
+    output.gitHub?.summarize(report, output)
     return code
   }
 }

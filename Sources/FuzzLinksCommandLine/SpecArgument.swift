@@ -1,3 +1,4 @@
+import Conformance
 import Foundation
 import LinkSpec
 
@@ -33,6 +34,33 @@ enum SpecArgument {
     } catch {
       throw CommandFailure(code: .usage, message: error.lines(file: name).joined(separator: "\n"))
     }
+  }
+
+  /// The file that `--spec` was read from, with the place of each rule; `nil` where it is gone, or
+  /// says something else by now. A built-in spec has the path that it has in the sources of this
+  /// program, and in those of a team that keeps them as its own.
+  static func file(of spec: Spec, _ parsed: ParsedArguments) -> SpecFile? {
+    let name = parsed.value(.spec) ?? "play"
+    let path: String
+    let bytes: [UInt8]
+    if let entry = BuiltInSpecs.all.first(where: { $0.name == name }) {
+      path = "Sources/LinkSpec/BuiltIn/\(entry.name).json5"
+      bytes = entry.source
+    } else {
+      guard let read = try? InputFile.read(name, what: "the spec") else { return nil }
+      path = relative(name)
+      bytes = read
+    }
+    guard let written = try? SpecReader.read(bytes), written == spec else { return nil }
+    return RulePositions(bytes, spec: spec).map { SpecFile(path: path, positions: $0) }
+  }
+
+  /// A path below the working directory, which is the root of the sources in a job, without it.
+  private static func relative(_ path: String) -> String {
+    let folder = FileManager.default.currentDirectoryPath + "/"
+    var path = path.hasPrefix(folder) ? String(path.dropFirst(folder.count)) : path
+    while path.hasPrefix("./") { path.removeFirst(2) }
+    return path
   }
 
   /// The judge of `--spec` and `--bind`.

@@ -16,7 +16,7 @@ public struct ReplayReport: Sendable {
     self.folder = folder
   }
 
-  private var store: CorpusStore { CorpusStore(folder: folder) }
+  var store: CorpusStore { CorpusStore(folder: folder) }
 
   // MARK: - For a person
 
@@ -26,7 +26,7 @@ public struct ReplayReport: Sendable {
     for entry in result.problems { text += "\n" + self.text(of: entry, style) }
     for fault in result.faults { text += "\n" + self.text(of: fault, style) }
     text += quiet && result.isGood ? notes(style) : "\n" + notes(style)
-    return quiet ? text : text + summary(style) + "\n"
+    return quiet ? text : text + summary(style, withTime: true) + "\n"
   }
 
   private func header(_ style: Style) -> String {
@@ -41,7 +41,7 @@ public struct ReplayReport: Sendable {
     return text
   }
 
-  private func text(of entry: ReplayedEntry, _ style: Style) -> String {
+  func text(of entry: ReplayedEntry, _ style: Style) -> String {
     let name = VisibleText.of(store.path(of: entry.entry.fileName))
     let what: String =
       switch entry.standing {
@@ -74,7 +74,7 @@ public struct ReplayReport: Sendable {
   }
 
   /// A death that no entry alone brings about.
-  private func text(of fault: Finding, _ style: Style) -> String {
+  func text(of fault: Finding, _ style: Style) -> String {
     var text = style.red(style.bold("fault")) + "  \(fault.fingerprint)\n"
     for before in fault.sequence.prefix(5) {
       text += "   after     \(VisibleText.of(before, limit: 120))\n"
@@ -147,7 +147,8 @@ public struct ReplayReport: Sendable {
     return text
   }
 
-  private func summary(_ style: Style) -> String {
+  /// The last line. What has to be the same for equal runs goes without the time.
+  func summary(_ style: Style, withTime: Bool) -> String {
     let counts = ReplayedEntry.Standing.allCases.compactMap { standing in
       let count = result.count(standing)
       let word = standing == .holds && count != 1 ? "hold" : standing.rawValue
@@ -157,14 +158,16 @@ public struct ReplayReport: Sendable {
     let all = "\(result.entries.count) \(noun)" + (counts.isEmpty ? "" : ": ")
     let line = all + counts.joined(separator: ", ")
     let time = RunReport.decimal(report.elapsedSeconds) + " s"
+    let after = withTime ? ", \(time)" : ""
     switch result.run.stopReason {
-    case .interrupted: return style.yellow("Interrupted after \(time). \(line).")
+    case .interrupted:
+      return style.yellow("Interrupted\(withTime ? " after \(time)" : ""). \(line).")
     case .routerLost(let why):
       return style.red("The router was given up: \(VisibleText.of(why)).") + " \(line)."
     default: break
     }
     if !result.isExecuted, result.isGood { return style.red("Nothing was executed. \(line).") }
-    return result.isGood ? style.green("\(line), \(time).") : style.red("\(line), \(time).")
+    return result.isGood ? style.green("\(line)\(after).") : style.red("\(line)\(after).")
   }
 
   // MARK: - For a script

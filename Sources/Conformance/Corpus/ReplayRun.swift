@@ -24,11 +24,13 @@ public struct ReplayRun {
   /// started; `hello` is what it said.
   ///
   /// Where the task is cancelled, or the router cannot be run any more, the result holds how each
-  /// entry stood until then.
+  /// entry stood until then. `events` is told what happens while it happens.
   public func run(
     _ entries: [CorpusEntry], hello: RouterHello, context: LinkContext = LinkContext(),
+    events: ((RunEvent) -> Void)? = nil,
     progress: (ConformanceRun.Progress) -> Void = { _ in }
   ) async -> ReplayResult {
+    events?(.started(RunEvent.Start(command: "replay", router: hello, cases: entries.count)))
     let links = entries.map { link(of: $0, context) }
     let declined = Selection(judge, hello, []).declined
     var standings: [ReplayedEntry] = zip(entries, links).map { entry, link in
@@ -43,6 +45,11 @@ public struct ReplayRun {
         entry: entry, judgement: link.judgement, standing: standing, sequence: entry.sequence)
     }
     let open = standings.indices.filter { standings[$0].standing == .notRun }
+    var told = Set<Int>()
+    func tell(_ index: Int) {
+      if let events, told.insert(index).inserted { events(.settled(standings[index])) }
+    }
+    for index in standings.indices where standings[index].standing != .notRun { tell(index) }
     let plain = open.filter { entries[$0].sequence.isEmpty }
     // The links that need nothing before them, in full batches.
     var pass = Pass(Comparison(judge), plain.map { links[$0] })
@@ -52,12 +59,21 @@ public struct ReplayRun {
       stop: pass.stop)
     for (place, outcome) in pass.outcomes.enumerated() {
       await settlement.settle(&standings[plain[place]], outcome, place: place)
+      tell(plain[place])
     }
     for index in open where !entries[index].sequence.isEmpty {
       await settlement.settleSequence(&standings[index])
+      tell(index)
     }
+    for index in standings.indices { tell(index) }
     await settlement.explain(pass.suspicions)
-    return result(standings, links, hello, declined, settlement)
+    let result = result(standings, links, hello, declined, settlement)
+    if let events {
+      for finding in result.run.findings { events(.found(finding)) }
+      events(.covered(result.run.coverage))
+      events(.finished(result.run))
+    }
+    return result
   }
 
   private func link(of entry: CorpusEntry, _ context: LinkContext) -> LinkCase {

@@ -80,9 +80,10 @@ public struct FuzzRun: Sendable {
   }
 
   /// Runs. `found` is called with each finding as soon as it is confirmed, before anything else
-  /// happens to it.
+  /// happens to it; `events` hears of it next.
   public func run(
-    found: (Finding) throws -> Void = { _ in }, progress: (Progress) -> Void = { _ in }
+    found: (Finding) throws -> Void = { _ in }, events: ((RunEvent) -> Void)? = nil,
+    progress: (Progress) -> Void = { _ in }
   ) async throws -> RunResult {
     let investigator = makeSession()
     defer { investigator.end() }
@@ -93,8 +94,22 @@ public struct FuzzRun: Sendable {
     }
     do {
       var state = FuzzState(judge, options, hello)
-      let result = try await loop(&state, lanes, investigator, hello, found, progress)
+      events?(
+        .started(
+          RunEvent.Start(command: "fuzz", router: hello, cases: options.runs, seed: options.seed)))
+      let result = try await loop(
+        &state, lanes, investigator, hello,
+        { finding in
+          try found(finding)
+          events?(.found(finding))
+        },
+        {
+          events?(.advanced($0))
+          progress($0)
+        })
       for lane in lanes { await lane.end() }
+      events?(.covered(result.coverage))
+      events?(.finished(result))
       return result
     } catch {
       for lane in lanes { await lane.end() }

@@ -5,19 +5,7 @@ extension CommandReport {
   /// `ci` the sum, and the runs as `parts`.
   public var json: JSONText {
     var members = runMembers
-    members += [
-      JSONText.Member("conclusion", .string(conclusion.word)),
-      JSONText.Member(
-        "problems",
-        .array(
-          problems.map { problem in
-            .object([
-              JSONText.Member("conclusion", .string(problem.conclusion.word)),
-              JSONText.Member("message", .string(problem.message)),
-            ])
-          })),
-      JSONText.Member("warnings", .array(warnings.map(JSONText.string))),
-    ]
+    members += endMembers
     return .object(members)
   }
 
@@ -39,15 +27,11 @@ extension CommandReport {
 
   private var sum: [JSONText.Member] {
     let results = parts.map(\.report.result)
-    let coverage = coverage
     return [
       JSONText.Member("command", .string(command)),
       JSONText.Member("spec", .string(judge.spec.name)),
-      JSONText.Member(
-        "bind",
-        .object(
-          judge.bind.keys.sorted().map { JSONText.Member($0, .string(judge.bind[$0] ?? "")) })),
-      JSONText.Member("router", parts.first?.report.routerJSON ?? .null),
+      JSONText.Member("bind", judge.bindJSON),
+      JSONText.Member("router", parts.first?.report.result.router.json ?? .null),
       JSONText.Member(
         "seed", results.compactMap(\.seed).first.map { .number(String($0)) } ?? .null),
       JSONText.Member("cases", .integer(results.reduce(0) { $0 + $1.cases })),
@@ -55,24 +39,13 @@ extension CommandReport {
       JSONText.Member("elapsedSeconds", .number(RunReport.decimal(elapsedSeconds))),
       JSONText.Member("stopReason", .string(stopReason)),
       JSONText.Member(
-        "coverage",
-        .object([
-          JSONText.Member("rulesTotal", .integer(coverage.count)),
-          JSONText.Member("rulesExercised", .integer(coverage.count { $0.cases > 0 })),
-          JSONText.Member(
-            "rules",
-            .array(
-              coverage.map { rule in
-                .object([
-                  JSONText.Member("id", .string(judge.rules[rule.rule].id)),
-                  JSONText.Member("phase", .string(judge.rules[rule.rule].phase.rawValue)),
-                  JSONText.Member("cases", .integer(rule.cases)),
-                  JSONText.Member("mismatches", .integer(rule.mismatches)),
-                ])
-              })),
-        ])),
+        "coverage", .object(RuleCoverage.jsonMembers(of: coverage, judge))),
       JSONText.Member(
-        "findings", .array(findings.map { $0.part.report.json(of: $0.finding) })),
+        "findings",
+        .array(
+          findings.map {
+            .object($0.finding.jsonMembers($0.part.report.judge, $0.part.report.replayLine))
+          })),
     ]
   }
 

@@ -51,6 +51,8 @@ public struct CommandReport: Sendable {
   public var problems: [Problem] = []
   /// What a person should know and what fails nothing: a time limit that was reached.
   public var warnings: [String] = []
+  /// The file of the spec, for reports that point into it; `nil`: they point nowhere.
+  public var specFile: SpecFile?
 
   /// Something that is wrong and no run has found.
   public struct Problem: Sendable, Hashable {

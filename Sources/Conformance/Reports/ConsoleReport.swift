@@ -19,7 +19,7 @@ public struct ConsoleReport: Sendable {
     for (number, finding) in report.result.findings.enumerated() {
       text += "\n" + self.text(of: finding, number: number + 1)
     }
-    text += "\n" + notes + verdict + "\n"
+    text += "\n" + notes + verdict(withTime: true) + "\n"
     return quiet && conforms && notes.isEmpty ? "" : text
   }
 
@@ -61,28 +61,16 @@ public struct ConsoleReport: Sendable {
       (isFuzzing
         ? "\nRules that the links break or leave open: " : "\nCoverage of the documentation: ")
       + "\(result.rulesExercised) of \(result.coverage.count)\(isFuzzing ? "" : " rules")\n"
-    var groups: [(name: String, rules: [RuleCoverage])] = []
-    for coverage in result.coverage {
-      let rule = report.rule(coverage.rule)
-      let name = rule.action ?? Self.area(of: rule)
-      if let index = groups.firstIndex(where: { $0.name == name }) {
-        groups[index].rules.append(coverage)
-      } else {
-        groups.append((name, [coverage]))
-      }
-    }
     text += style.dim(
       "  " + columns("", "rules", "exercised", isFuzzing ? "links" : "cases", "mismatches"))
     text += "\n"
-    for group in groups {
-      let exercised = group.rules.count { $0.cases > 0 }
-      let mismatches = group.rules.reduce(0) { $0 + $1.mismatches }
+    for group in CoverageGroup.groups(of: report) {
       let line = columns(
-        group.name, String(group.rules.count), String(exercised),
-        String(group.rules.reduce(0) { $0 + $1.cases }), mismatches == 0 ? "-" : String(mismatches))
+        group.name, String(group.rules), String(group.exercised), String(group.cases),
+        group.mismatches == 0 ? "-" : String(group.mismatches))
       let mark =
-        mismatches > 0
-        ? style.red("✗") : exercised == group.rules.count ? style.green("✓") : style.yellow("·")
+        group.mismatches > 0
+        ? style.red("✗") : group.exercised == group.rules ? style.green("✓") : style.yellow("·")
       text += mark + " " + line + "\n"
     }
     let missing = result.coverage.filter { $0.cases == 0 }
@@ -96,17 +84,6 @@ public struct ConsoleReport: Sendable {
     return text
   }
 
-  private static func area(of rule: Rule) -> String {
-    if rule.question != nil { return "open questions" }
-    return switch rule.phase {
-    case .syntax: "URL syntax"
-    case .scheme: "schemes"
-    case .action: "which action"
-    case .path: "path"
-    default: rule.phase.rawValue
-    }
-  }
-
   private func columns(_ name: String, _ numbers: String...) -> String {
     var line = name + String(repeating: " ", count: max(1, 16 - name.count))
     for number in numbers {
@@ -118,10 +95,16 @@ public struct ConsoleReport: Sendable {
   // MARK: - Findings
 
   private func text(of finding: Finding, number: Int) -> String {
-    let rule = report.rule(finding.mismatch.rule)
     var text = style.red(style.bold("\(number). \(finding.fingerprint)"))
     text += finding.hits > 1 ? style.dim("  (\(finding.hits) links)") : ""
-    text += "\n"
+    return text + "\n" + explanation(of: finding)
+  }
+
+  /// What comes before the link, the link, what was expected and what came, and the rule: a line each,
+  /// with a label.
+  func explanation(of finding: Finding) -> String {
+    let rule = report.rule(finding.mismatch.rule)
+    var text = ""
     for before in finding.sequence {
       text += "   after     \(VisibleText.of(before, limit: 120))\n"
     }
@@ -142,7 +125,7 @@ public struct ConsoleReport: Sendable {
     return text
   }
 
-  private func expectation(_ finding: Finding) -> String {
+  func expectation(_ finding: Finding) -> String {
     let lines = OutcomeText.lines(finding.judgement.permitted)
     let verdict = style.verdict(finding.judgement.verdict)
     return verdict + ": " + lines.joined(separator: "; or ")
@@ -162,16 +145,18 @@ public struct ConsoleReport: Sendable {
       && result.isExercised
   }
 
-  private var verdict: String {
+  /// The last line. What has to be the same for equal runs goes without the time.
+  func verdict(withTime: Bool) -> String {
     let result = report.result
-    let time = RunReport.decimal(report.elapsedSeconds) + " s"
+    let time = withTime ? " " + RunReport.decimal(report.elapsedSeconds) + " s" : ""
     let open =
       result.findings.isEmpty && result.unconfirmed.isEmpty
       ? ""
       : " Findings: \(result.findings.count); mismatches not confirmed: "
         + "\(result.unconfirmed.count)."
     switch result.stopReason {
-    case .interrupted: return style.yellow("Interrupted after \(time).") + open
+    case .interrupted:
+      return style.yellow(withTime ? "Interrupted after\(time)." : "Interrupted.") + open
     case .routerLost(let why):
       return style.red("The router was given up: \(VisibleText.of(why)).") + open
     case .completed, .time, .runs: break
@@ -183,11 +168,12 @@ public struct ConsoleReport: Sendable {
       let count = result.findings.count
       let links = result.mismatchCount
       return style.red(
-        "\(count) finding\(count == 1 ? "" : "s") (\(links) link\(links == 1 ? "" : "s")) in \(time)."
+        "\(count) finding\(count == 1 ? "" : "s") (\(links) link\(links == 1 ? "" : "s"))\(withTime ? " in" : "")\(time)."
       )
     }
     if !result.isExercised { return style.red("Nothing was executed.") }
-    let what = "\(result.cases) \(isFuzzing ? "links" : "cases"), no finding, \(time)."
+    let what =
+      "\(result.cases) \(isFuzzing ? "links" : "cases"), no finding\(withTime ? "," : "")\(time)."
     if result.deliveries.unknown > 0 { return style.green("No crash and no hang: " + what) }
     if result.deliveries.all > 0 {
       return style.green("The router accepts and rejects as it should: " + what)

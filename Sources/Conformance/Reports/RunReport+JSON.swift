@@ -7,11 +7,8 @@ extension RunReport {
     var members = [
       JSONText.Member("command", .string(result.command)),
       JSONText.Member("spec", .string(judge.spec.name)),
-      JSONText.Member(
-        "bind",
-        .object(
-          judge.bind.keys.sorted().map { JSONText.Member($0, .string(judge.bind[$0] ?? "")) })),
-      JSONText.Member("router", routerJSON),
+      JSONText.Member("bind", judge.bindJSON),
+      JSONText.Member("router", result.router.json),
       JSONText.Member("seed", result.seed.map { .number(String($0)) } ?? .null),
       JSONText.Member("cases", .integer(result.cases)),
       JSONText.Member("executions", .integer(result.executions)),
@@ -28,8 +25,9 @@ extension RunReport {
           JSONText.Member("rejected", .integer(result.deliveries.rejected)),
         ])),
       JSONText.Member("declined", .array(result.declined.map(JSONText.string))),
-      JSONText.Member("coverage", coverageJSON),
-      JSONText.Member("findings", .array(result.findings.map(json(of:)))),
+      JSONText.Member("coverage", .object(RuleCoverage.jsonMembers(of: result.coverage, judge))),
+      JSONText.Member(
+        "findings", .array(result.findings.map { .object($0.jsonMembers(judge, replayLine)) })),
       JSONText.Member("known", .array(result.known.map(json(of:)))),
       JSONText.Member(
         "unconfirmed",
@@ -59,32 +57,6 @@ extension RunReport {
     return .object(members)
   }
 
-  var routerJSON: JSONText {
-    .object([
-      JSONText.Member("name", .string(result.router.name)),
-      JSONText.Member("version", result.router.version.map(JSONText.string) ?? .null),
-      JSONText.Member("language", result.router.language.map(JSONText.string) ?? .null),
-    ])
-  }
-
-  private var coverageJSON: JSONText {
-    .object([
-      JSONText.Member("rulesTotal", .integer(result.coverage.count)),
-      JSONText.Member("rulesExercised", .integer(result.rulesExercised)),
-      JSONText.Member(
-        "rules",
-        .array(
-          result.coverage.map { coverage in
-            .object([
-              JSONText.Member("id", .string(rule(coverage.rule).id)),
-              JSONText.Member("phase", .string(rule(coverage.rule).phase.rawValue)),
-              JSONText.Member("cases", .integer(coverage.cases)),
-              JSONText.Member("mismatches", .integer(coverage.mismatches)),
-            ])
-          })),
-    ])
-  }
-
   private func json(of known: KnownFinding) -> JSONText {
     .object([
       JSONText.Member("fingerprint", .string(known.finding.fingerprint)),
@@ -93,36 +65,6 @@ extension RunReport {
       JSONText.Member("reason", .string(known.entry.reason)),
       JSONText.Member("issue", .string(known.entry.issue)),
     ])
-  }
-
-  func json(of finding: Finding) -> JSONText {
-    let rule = rule(finding.mismatch.rule)
-    var members = [
-      JSONText.Member("fingerprint", .string(finding.fingerprint)),
-      JSONText.Member("kind", .string(finding.mismatch.kind.rawValue)),
-      Judge.member(url: finding.url, key: "url"),
-      Judge.member(url: finding.minimizedURL, key: "minimizedURL"),
-    ]
-    if !finding.sequence.isEmpty {
-      members.append(
-        JSONText.Member(
-          "sequenceBase64", .array(finding.sequence.map { .string(Base64.encode($0)) })))
-    }
-    members += [
-      JSONText.Member("scenario", .string(finding.scenario)),
-      JSONText.Member("rule", .string(rule.id)),
-      JSONText.Member("statement", .string(rule.statement)),
-      JSONText.Member("citation", .string(judge.source(of: rule.citation))),
-      JSONText.Member("action", rule.action.map(JSONText.string) ?? .null),
-      JSONText.Member("parameter", finding.mismatch.parameter.map(JSONText.string) ?? .null),
-      JSONText.Member("verdict", .string(finding.judgement.verdict.rawValue)),
-      JSONText.Member("permitted", judge.json(of: finding.judgement.permitted)),
-      JSONText.Member("answer", Self.json(of: finding.outcome)),
-      JSONText.Member("hits", .integer(finding.hits)),
-      JSONText.Member("executionsToFind", .integer(finding.executionsToFind)),
-      JSONText.Member("replay", .string(replay(finding))),
-    ]
-    return .object(members)
   }
 
   /// An outcome in the words of the protocol; `crashed`, `hung` and `delivered` besides.

@@ -30,15 +30,11 @@ public struct RunReport: Sendable {
   }
 
   /// One shell line that shows a finding again.
-  public func replay(_ finding: Finding) -> String {
-    var rule: [String] = []
-    if finding.judgement.verdict == .accept, finding.outcome.isRejection {
-      rule = ["--rule", self.rule(finding.mismatch.rule).id]
-    }
-    let urls = (finding.sequence + [finding.minimizedURL]).map(ShellLine.option(forURL:))
-    return
-      ((programWords + ["check"] + specWords + rule).map(ShellLine.word) + urls
-      + routerWords.map(ShellLine.word)).joined(separator: " ")
+  public func replay(_ finding: Finding) -> String { replayLine.text(of: finding) }
+
+  var replayLine: ReplayLine {
+    ReplayLine(
+      judge: judge, specWords: specWords, routerWords: routerWords, programWords: programWords)
   }
 
   func rule(_ number: Int) -> Rule { judge.rules[number] }

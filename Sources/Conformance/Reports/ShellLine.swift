@@ -16,10 +16,12 @@ public enum ShellLine {
   }
 
   /// `--url 'URL'`, or `--url-base64 …` where the URL holds anything but printable ASCII, which a
-  /// terminal or a clipboard would change.
+  /// terminal or a clipboard would change, or what is a command in the log of a GitHub job.
   public static func option(forURL url: [UInt8]) -> String {
     if url.count <= 8_192, !url.isEmpty, url.allSatisfy({ (0x20...0x7E).contains($0) }) {
-      return "--url=" + word(String(decoding: url, as: UTF8.self))
+      let text = String(decoding: url, as: UTF8.self)
+      // What makes a log inert would change the link.
+      if GitHubLog.withoutOldCommands(text) == text { return "--url=" + word(text) }
     }
     return "--url-base64=" + word(Base64.encode(url))
   }

@@ -45,28 +45,28 @@ public struct ConformanceRun {
   ///
   /// Where the task is cancelled, or the router cannot be run any more, the result holds what was
   /// confirmed until then and lists what was not. A replay of a few links is told by `blamedRule`
-  /// which rule rejected good links are blamed on, since that takes a whole run to find out.
+  /// which rule rejected good links are blamed on, since that takes a whole run to find out. `events`
+  /// is told what happens while it happens.
   public func run(
     _ generated: CaseGenerator.Result, hello: RouterHello, context: LinkContext = LinkContext(),
-    blamedRule: Int? = nil, progress: (Progress) -> Void = { _ in }
+    blamedRule: Int? = nil, events: ((RunEvent) -> Void)? = nil,
+    progress: (Progress) -> Void = { _ in }
   ) async -> RunResult {
     let selection = Selection(judge, hello, generated.cases)
     let cases = selection.cases
+    events?(.started(RunEvent.Start(command: "check", router: hello, cases: cases.count)))
     var pass = Pass(comparison, cases)
     for link in selection.declinedCases { pass.tally.decline(link.rules) }
 
-    await pass.run(on: session, context, total: cases.count, progress)
+    await pass.run(on: session, context, total: cases.count, events: events, progress)
     Blame(judge, known: blamedRule).assign(
       &pass.observations, cases: cases, outcomes: pass.outcomes)
     var investigator = Investigator(
       judge: judge, comparison: comparison, session: session, cases: cases, context: context,
       stop: pass.stop)
     await investigator.investigate(pass.observations, pass.suspicions)
-    var records = zip(cases, pass.outcomes).map {
-      CaseRecord(link: $0, outcome: $1, fingerprint: nil)
-    }
-    for observation in pass.observations {
-      records[observation.index].fingerprint = comparison.fingerprint(observation.mismatch)
+    if let events {
+      for finding in investigator.findings { events(.found(finding)) }
     }
     let statistics = session.statistics
     var result = RunResult(
@@ -78,7 +78,9 @@ public struct ConformanceRun {
       protocolViolations: statistics.firstViolations.map(\.description),
       unexplained: investigator.unexplained, stopReason: investigator.stopReason,
       skipReason: pass.tally.skipReason, deliveries: pass.tally.deliveries)
-    result.records = records
+    result.records = pass.records(from: 0)
+    events?(.covered(result.coverage))
+    events?(.finished(result))
     return result
   }
 }

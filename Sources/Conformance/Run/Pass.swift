@@ -22,22 +22,37 @@ struct Pass {
   }
 
   /// Runs the cases in full batches, each from a fresh state, for as long as the router can be run.
-  /// `progress` is told after each, with `total` as the number of all.
+  /// `progress` is told after each, with `total` as the number of all, and `events` of its cases.
   mutating func run(
     on session: any RouterSession, _ context: LinkContext, total: Int,
-    _ progress: (ConformanceRun.Progress) -> Void
+    events: ((RunEvent) -> Void)? = nil, _ progress: (ConformanceRun.Progress) -> Void
   ) async {
     while batchStart < cases.count, stop == nil {
       let batch = cases[batchStart..<min(batchStart + ConformanceRun.batchSize, cases.count)]
       let requests = batch.map { RouteRequest(id: $0.id, url: $0.url, context: context) }
       known.beginBatch(batch.map(\.judgement))
       let run = await session.runBatch(requests) { known.contains($0, $1, $2) }
+      let settledCount = outcomes.count
       take(run)
+      if let events { events(.ran(records(from: settledCount))) }
       batchStart += batch.count
       progress(
         ConformanceRun.Progress(
           done: outcomes.count, total: total, mismatches: observations.count))
     }
+  }
+
+  /// The cases that were run from the given one on, each with what was wrong as far as it is known.
+  func records(from start: Int) -> [CaseRecord] {
+    var records = zip(cases[start...], outcomes[start...]).map {
+      CaseRecord(link: $0, outcome: $1, fingerprint: nil)
+    }
+    // Observations are in the order of the cases.
+    for observation in observations.reversed() {
+      if observation.index < start { break }
+      records[observation.index - start].fingerprint = comparison.fingerprint(observation.mismatch)
+    }
+    return records
   }
 
   private mutating func take(_ run: BatchRun) {

@@ -44,7 +44,8 @@ struct CICommand: Command {
     var options = try FuzzOptions.read(parsed, defaultRuns: Self.defaultRuns, time: .seconds(60))
     let generated = CaseGenerator.generate(judge, options: try CaseOptions.read(parsed, judge))
     _ = try RouterArgument(parsed, context, judge: judge)
-    let runs = RouterRuns(parsed, context)
+    let events = try EventFile.open(parsed, context.output)
+    let runs = RouterRuns(parsed, context, events: events)
     var report = CommandReport(command: "ci", judge: judge, parts: [])
 
     var entries: [CorpusEntry] = []
@@ -59,12 +60,12 @@ struct CICommand: Command {
         "fuzz-links: note: no folder \(VisibleText.of(corpus.store.folder)), so no corpus is "
           + "replayed\n")
     }
-    if isOver(report) { return RunOutput.write(report, parsed, context.output) }
+    if isOver(report) { return RunOutput.write(report, parsed, context.output, events: events) }
 
     var check = try await runs.check(judge, shard.map { $0.part(of: generated) } ?? generated)
     check.result.accept(entries)
     report.parts.append(.run(check))
-    if isOver(report) { return RunOutput.write(report, parsed, context.output) }
+    if isOver(report) { return RunOutput.write(report, parsed, context.output, events: events) }
 
     if let wanted = options.runs, wanted > 0 {
       options.seeds = entries.map(\.url)
@@ -82,7 +83,7 @@ struct CICommand: Command {
       report.parts.append(.run(fuzz))
     }
     if let minimum { report.demand(coverage: minimum) }
-    return RunOutput.write(report, parsed, context.output)
+    return RunOutput.write(report, parsed, context.output, events: events)
   }
 
   /// Whether nothing more can be run.

@@ -43,10 +43,12 @@ struct CheckCommand: Command {
     var generated = try cases(parsed, judge)
     if let shard { generated = shard.part(of: generated) }
     let blamedRule = try blamedRule(parsed, judge)
+    let events = try EventFile.open(parsed, context.output)
     var report = CommandReport(
-      try await RouterRuns(parsed, context).check(judge, generated, blamedRule: blamedRule))
+      try await RouterRuns(parsed, context, events: events).check(
+        judge, generated, blamedRule: blamedRule))
     if let minimum { report.demand(coverage: minimum) }
-    return RunOutput.write(report, parsed, context.output)
+    return RunOutput.write(report, parsed, context.output, events: events)
   }
 
   private func blamedRule(_ parsed: ParsedArguments, _ judge: Judge) throws(CommandFailure) -> Int?

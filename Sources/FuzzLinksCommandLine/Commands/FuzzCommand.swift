@@ -52,11 +52,13 @@ struct FuzzCommand: Command {
       options.seed = shard.seed(options.seed)
       options.runs = options.runs.map(shard.part(of:))
     }
-    let report = try await RouterRuns(parsed, context).fuzz(judge, options) { finding in
+    let events = try EventFile.open(parsed, context.output)
+    let report = try await RouterRuns(parsed, context, events: events).fuzz(judge, options) {
+      finding in
       // On disk before anybody hears of it.
       if let store { _ = try store.add(CorpusEntry(finding, judge: judge, origin: origin)) }
     }
-    return RunOutput.write(CommandReport(report), parsed, context.output)
+    return RunOutput.write(CommandReport(report), parsed, context.output, events: events)
   }
 
   /// The folder of `--corpus`, made if it is not there; its links join the seeds.

@@ -31,8 +31,10 @@ struct ReplayCommand: Command {
     let corpus = try CorpusArgument(parsed)
     let judge = try SpecArgument.judge(parsed)
     let today = try CorpusArgument.today(parsed)
+    let events = try EventFile.open(parsed, context.output)
     var report = CommandReport(command: "replay", judge: judge, parts: [])
-    try await RouterRuns(parsed, context).replay(corpus, judge, today: today, into: &report)
-    return RunOutput.write(report, parsed, context.output)
+    try await RouterRuns(parsed, context, events: events).replay(
+      corpus, judge, today: today, into: &report)
+    return RunOutput.write(report, parsed, context.output, events: events)
   }
 }

@@ -15,6 +15,13 @@ public enum VisibleText {
   /// The same for text.
   public static func of(_ text: String) -> String { of(text.utf8) }
 
+  /// Text that is safe already, or prose of a spec: the same, but for backslashes, which stay as they
+  /// are. Patterns are full of them, and one alone does no harm.
+  public static func prose(_ text: String) -> String {
+    text.utf8.split(separator: UInt8(ascii: "\\"), omittingEmptySubsequences: false)
+      .map { of($0) }.joined(separator: "\\")
+  }
+
   /// The same, cut after about `limit` characters, with a note of how much was cut.
   public static func of(_ bytes: [UInt8], limit: Int) -> String {
     if bytes.count <= limit { return of(bytes) }

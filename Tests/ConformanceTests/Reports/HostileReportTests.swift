@@ -45,7 +45,7 @@ import Testing
     }
   }
 
-  private static func report(seed: UInt64) -> RunReport {
+  static func report(seed: UInt64) -> RunReport {
     var numbers = Numbers(seed: seed)
     let comparison = Comparison(Play.judge)
     var findings: [Finding] = []

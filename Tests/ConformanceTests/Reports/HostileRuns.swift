@@ -22,6 +22,9 @@ enum HostileRuns {
     Array("<script>alert(1)</script>&amp;".utf8),
     Array(String(repeating: "long", count: 3_000).utf8),
     [],
+    Array("]]> --> <![CDATA[ <?x?> </failure> &#0; &x;".utf8),
+    Array("| a ` b `` c ``` d ~~~ | \\| [x](http://evil.example) ![y](z) {0}".utf8),
+    Array("@everyone #1 GH-1 www.evil.example http://evil.example/ org/repo#1 ##[error]x".utf8),
   ]
 
   static func text(_ index: Int) -> String {

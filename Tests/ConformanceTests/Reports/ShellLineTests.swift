@@ -39,7 +39,7 @@ import Testing
     for (word, bytes) in zip(Self.words, arrived) {
       #expect(Array(word.utf8) == bytes, "\(ShellLine.word(word).prefix(60))")
     }
-    #expect(Self.words.count == 16 + 47)
+    #expect(Self.words.count == 19 + 47)
   }
 
   @Test func wordsThatNeedNoQuotesHaveNone() {

@@ -1,0 +1,33 @@
+public import LinkSpec
+
+/// The shell line that shows a finding again.
+public struct ReplayLine: Sendable {
+  private let judge: Judge
+  private let specWords: [String]
+  private let routerWords: [String]
+  private let programWords: [String]
+
+  /// Lines with the words of a run: the options that select spec, build and context, the router, and
+  /// the program that the run takes place in.
+  public init(
+    judge: Judge, specWords: [String], routerWords: [String],
+    programWords: [String] = ["fuzz-links"]
+  ) {
+    self.judge = judge
+    self.specWords = specWords
+    self.routerWords = routerWords
+    self.programWords = programWords
+  }
+
+  /// The line for a finding.
+  public func text(of finding: Finding) -> String {
+    var rule: [String] = []
+    if finding.judgement.verdict == .accept, finding.outcome.isRejection {
+      rule = ["--rule", judge.rules[finding.mismatch.rule].id]
+    }
+    let urls = (finding.sequence + [finding.minimizedURL]).map(ShellLine.option(forURL:))
+    return
+      ((programWords + ["check"] + specWords + rule).map(ShellLine.word) + urls
+      + routerWords.map(ShellLine.word)).joined(separator: " ")
+  }
+}

@@ -1,0 +1,207 @@
+import Conformance
+import Foundation
+import LinkSpec
+import SampleRouters
+import Synchronization
+import Testing
+
+@testable import FuzzLinksCommandLine
+
+/// The options that ask for reports, and what a GitHub job gets besides.
+@Suite struct ReportOptionTests {
+  private static let options = ["json", "junit", "sarif", "markdown", "events"]
+  private static let wrong = [
+    "check", "--router", "play-naive", "--in-process", "--url", "playrts://open",
+  ]
+
+  @Test func helpListsThem() async {
+    for command in ["check", "fuzz", "replay"] {
+      let run = await CommandRun(command, "--help")
+      for option in Self.options {
+        #expect(run.output.contains("  --\(option) FILE"), "\(command)")
+      }
+    }
+  }
+
+  @Test(arguments: options)
+  func standardOutputIsOneReport(option: String) async {
+    let run = await CommandRun(Self.wrong + ["--" + option, "-"])
+    #expect(run.code == .findings)
+    #expect(run.diagnostics.contains("1. accepted-invalid:action.documented"))
+    #expect(!run.output.contains("1 finding (1 link)\n"))
+    let starts = [
+      "json": "{\n  \"command\"", "junit": "<?xml", "sarif": "{\n  \"$schema\"",
+      "markdown": "## fuzz-links check", "events": "{\"event\":\"started\"",
+    ]
+    #expect(run.output.hasPrefix(starts[option] ?? "?"), "\(run.output.prefix(80))")
+    let two = await CommandRun(
+      Self.wrong + ["--" + option, "-", option == "events" ? "--json" : "--events", "-"])
+    #expect(two.code == .usage)
+    #expect(two.diagnostics.contains("standard output takes one report"), "\(two.diagnostics)")
+    let empty = await CommandRun(Self.wrong + ["--\(option)="])
+    #expect(empty.code == .usage)
+    #expect(empty.diagnostics.contains("--\(option): the path of a file belongs here"))
+  }
+
+  @Test func oneRunWritesAll() async throws {
+    try await Place.withFolder { folder in
+      let words = Self.options.flatMap {
+        ["--" + $0, folder.appending(path: $0).path(percentEncoded: false)]
+      }
+      let run = await CommandRun(Self.wrong + words)
+      #expect(run.code == .findings)
+      for option in Self.options {
+        let text = try String(contentsOf: folder.appending(path: option), encoding: .utf8)
+        #expect(text.hasSuffix("\n"), "\(option)")
+        #expect(text.contains("action.documented"), "\(option)")
+      }
+    }
+  }
+
+  // MARK: - Events
+
+  private static func events(_ run: CommandRun) throws -> [JSONNode] {
+    try run.output.split(separator: "\n").map {
+      try JSONReader(dialect: .json).read(Array($0.utf8))
+    }
+  }
+
+  @Test func eventsOfACheck() async throws {
+    let run = await CommandRun(Self.wrong + ["--url", "playrts://home", "--events", "-"])
+    let events = try Self.events(run)
+    #expect(
+      events.map { $0["event"]?.string } == [
+        "started", "case", "case", "finding", "coverage", "finished", "ended",
+      ])
+    #expect(events[1]["mismatch"]?.string == "accepted-invalid:action.documented")
+    #expect(events[2]["mismatch"]?.value == .null)
+    #expect(events[3]["replay"]?.string?.contains("--url=playrts://open") == true)
+    #expect(events[6]["conclusion"]?.string == "findings")
+  }
+
+  @Test func eventsOfAFuzzRun() async throws {
+    let run = await CommandRun(
+      "fuzz", "--router", "play-naive", "--in-process", "--runs", "10000", "--quiet", "--events",
+      "-")
+    let names = try Self.events(run).map { $0["event"]?.string ?? "" }
+    #expect(names.first == "started")
+    #expect(names.suffix(3) == ["coverage", "finished", "ended"])
+    #expect(Set(names.dropFirst().dropLast(3)) == ["finding", "progress"])
+    #expect(names.count { $0 == "progress" } == 2)
+    #expect(names.firstIndex(of: "finding") ?? .max < names.firstIndex(of: "progress") ?? 0)
+  }
+
+  @Test func eventsOfAReplay() async throws {
+    let run = await CommandRun(
+      "replay", "--router", "play", "--in-process", "--corpus", Place.path("corpus/play"),
+      "--events", "-")
+    #expect(run.code == .success, "\(run.diagnostics)")
+    let events = try Self.events(run)
+    let entries = events.filter { $0["event"]?.string == "entry" }
+    #expect(entries.count > 30)
+    #expect(entries.allSatisfy { $0["standing"]?.string == "holds" })
+    #expect(events.last?["conclusion"]?.string == "conforms")
+  }
+
+  @Test func aFullDiskEndsWithFour() async {
+    guard FileManager.default.fileExists(atPath: "/dev/full") else { return }
+    let run = await CommandRun(Self.wrong + ["--events", "/dev/full"])
+    #expect(run.code == .harness)
+    #expect(run.diagnostics.contains("cannot write the events to '/dev/full': No space left"))
+    #expect(run.output.contains("1 finding (1 link)"))
+    let nowhere = await CommandRun(Self.wrong + ["--events", "/nowhere/x"])
+    #expect(nowhere.code == .harness)
+    #expect(nowhere.output == "")
+  }
+
+  // MARK: - GitHub
+
+  private final class Sink: Sendable {
+    private let pieces = Mutex<[String]>([])
+    func add(_ piece: String) { pieces.withLock { $0.append(piece) } }
+    var text: String { pieces.withLock { $0.joined() } }
+  }
+
+  /// A run in a job, with what it wrote to both streams.
+  private static func job(
+    _ words: [String], _ gitHub: GitHubActions, _ router: any LinkRouter
+  ) async -> (output: String, diagnostics: String) {
+    let (output, diagnostics) = (Sink(), Sink())
+    _ = await FuzzLinks.run(
+      words, routers: [router],
+      output: Output(result: output.add, diagnostic: diagnostics.add, gitHub: gitHub))
+    return (output.text, diagnostics.text)
+  }
+
+  private static let injecting = ClosureRouter { _ in
+    .handled("\n::error::x\r::set-output name=a::b ##[error]y", ["a": "::c"])
+  }
+
+  @Test func aJobGetsAnnotationsAtTheRules() async throws {
+    let job = await Self.job(
+      ["check", "--router", "closure", "--in-process", "--url", "playrts://az?index=##[error]"],
+      GitHubActions(), Self.injecting)
+    let lines = job.output.split(whereSeparator: \.isNewline)
+    let commands = lines.filter { $0.drop(while: \.isWhitespace).hasPrefix("::") }
+    #expect(commands.count == 1, "\(job.output)")
+    let command = try #require(commands.first)
+    #expect(command.hasPrefix("::error file=Sources/LinkSpec/BuiltIn/play.json5,line="))
+    #expect(lines.last == command)
+    #expect(!job.output.contains("##["))
+  }
+
+  @Test func aReportOnStandardOutputStaysAlone() async {
+    let job = await Self.job(
+      ["check", "--router", "closure", "--in-process", "--url", "playrts://x", "--junit", "-"],
+      GitHubActions(), Self.injecting)
+    #expect(!job.output.contains("::error file="))
+    #expect(job.output.hasSuffix("</testsuites>\n"))
+    #expect(job.diagnostics.contains("\n::error file="))
+  }
+
+  @Test func theSummaryIsAppended() async throws {
+    try await Place.withFolder { folder in
+      let file = folder.appending(path: "summary")
+      try Data("before\n".utf8).write(to: file)
+      let gitHub = GitHubActions(summaryPath: file.path(percentEncoded: false))
+      let words = ["check", "--router", "closure", "--in-process", "--url", "playrts://x"]
+      _ = await Self.job(words, gitHub, Self.injecting)
+      let text = try String(contentsOf: file, encoding: .utf8)
+      #expect(text.hasPrefix("before\n## fuzz-links check: ❌"))
+      try Data(repeating: 0x61, count: 890_000).write(to: file)
+      let job = await Self.job(words, gitHub, Self.injecting)
+      #expect(job.diagnostics.contains("the summary of the step is full"))
+      #expect(try Data(contentsOf: file).count == 890_000)
+    }
+  }
+
+  @Test func theEnvironmentTells() {
+    #expect(GitHubActions(environment: [:]) == nil)
+    #expect(GitHubActions(environment: ["GITHUB_ACTIONS": "false"]) == nil)
+    let job = GitHubActions(
+      environment: ["GITHUB_ACTIONS": "true", "GITHUB_STEP_SUMMARY": "/x"])
+    #expect(job?.summaryPath == "/x")
+    let none = GitHubActions(environment: ["GITHUB_ACTIONS": "true", "GITHUB_STEP_SUMMARY": ""])
+    #expect(none != nil && none?.summaryPath == nil)
+  }
+
+  // MARK: - The file of the spec
+
+  @Test func aSpecFileIsPointedInto() async throws {
+    try await Place.withFolder { folder in
+      let file = folder.appending(path: "a b.json5")
+      let source = try #require(BuiltInSpecs.all.first).source
+      try Data([0x0A] + source).write(to: file)
+      let path = file.path(percentEncoded: false)
+      let run = await CommandRun(Self.wrong + ["--spec", path, "--sarif", "-"])
+      let log = try JSONReader(dialect: .json).read(Array(run.output.utf8))
+      let place = log["runs"]?.array?[0]["results"]?.array?[0]["locations"]?.array?[0][
+        "physicalLocation"]
+      let artifact = place?["artifactLocation"]
+      #expect(artifact?["uri"]?.string == "file://" + path.replacing(" ", with: "%20"))
+      #expect(artifact?["uriBaseId"] == nil)
+      let builtIn = await CommandRun(Self.wrong + ["--sarif", "-"])
+      #expect(builtIn.output.contains("\"uri\": \"Sources/LinkSpec/BuiltIn/play.json5\""))
+    }
+  }
+}
