@@ -23,14 +23,21 @@ extension ReplayReport {
       return key == "declined" ? left : .array(one + two)
     case (.object(let one), .object(let two)) where key == "coverage":
       return coverage(one, two)
+    case (.object(let one), .object(let two)) where key == "scenarios":
+      let others = two.filter { member in !one.contains { $0.key == member.key } }
+      return .object(summed(one, two) + others)
     case (.object(let one), .object(let two)):
-      return .object(
-        one.map { member in
-          guard let other = two.first(where: { $0.key == member.key }) else { return member }
-          return JSONText.Member(
-            member.key, added(member.value, other.value, key: member.key))
-        })
+      return .object(summed(one, two))
     default: return key == "stopReason" ? right : .null
+    }
+  }
+
+  private static func summed(
+    _ one: [JSONText.Member], _ two: [JSONText.Member]
+  ) -> [JSONText.Member] {
+    one.map { member in
+      guard let other = two.first(where: { $0.key == member.key }) else { return member }
+      return JSONText.Member(member.key, added(member.value, other.value, key: member.key))
     }
   }
 

@@ -21,23 +21,55 @@ extension RouterHello {
 }
 
 extension RuleCoverage {
-  /// The coverage of a run: in numbers, and of each rule.
-  static func jsonMembers(of coverage: [RuleCoverage], _ judge: Judge) -> [JSONText.Member] {
-    [
+  /// The coverage of a run: in numbers, and of each rule; with the scenarios of the cases that
+  /// exercised it, where there are records of them.
+  static func jsonMembers(
+    of coverage: [RuleCoverage], _ judge: Judge, _ records: [CaseRecord] = []
+  ) -> [JSONText.Member] {
+    let scenarios = scenarios(of: records, ruleCount: judge.rules.count)
+    return [
       JSONText.Member("rulesTotal", .integer(coverage.count)),
       JSONText.Member("rulesExercised", .integer(coverage.count { $0.cases > 0 })),
       JSONText.Member(
         "rules",
         .array(
           coverage.map { coverage in
-            .object([
+            var members = [
               JSONText.Member("id", .string(judge.rules[coverage.rule].id)),
               JSONText.Member("phase", .string(judge.rules[coverage.rule].phase.rawValue)),
               JSONText.Member("cases", .integer(coverage.cases)),
               JSONText.Member("mismatches", .integer(coverage.mismatches)),
-            ])
+            ]
+            if !records.isEmpty {
+              members.append(
+                JSONText.Member("scenarios", .object(scenarios[coverage.rule].members)))
+            }
+            return .object(members)
           })),
     ]
+  }
+
+  /// How often each scenario exercised a rule, in the order in which they were met.
+  private struct Scenarios {
+    private var names: [String] = []
+    private var counts: [String: Int] = [:]
+
+    mutating func count(_ name: String) {
+      if counts[name] == nil { names.append(name) }
+      counts[name, default: 0] += 1
+    }
+
+    var members: [JSONText.Member] {
+      names.map { JSONText.Member($0, .integer(counts[$0] ?? 0)) }
+    }
+  }
+
+  private static func scenarios(of records: [CaseRecord], ruleCount: Int) -> [Scenarios] {
+    var scenarios = Array(repeating: Scenarios(), count: ruleCount)
+    for record in records where record.outcome.isExercise {
+      for rule in record.link.rules { scenarios[rule].count(record.link.scenario) }
+    }
+    return scenarios
   }
 }
 

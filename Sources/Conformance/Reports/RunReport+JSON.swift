@@ -25,7 +25,8 @@ extension RunReport {
           JSONText.Member("rejected", .integer(result.deliveries.rejected)),
         ])),
       JSONText.Member("declined", .array(result.declined.map(JSONText.string))),
-      JSONText.Member("coverage", .object(RuleCoverage.jsonMembers(of: result.coverage, judge))),
+      JSONText.Member(
+        "coverage", .object(RuleCoverage.jsonMembers(of: result.coverage, judge, result.records))),
       JSONText.Member(
         "findings", .array(result.findings.map { .object($0.jsonMembers(judge, replayLine)) })),
       JSONText.Member("known", .array(result.known.map(json(of:)))),
