@@ -117,9 +117,11 @@ public struct ConsoleReport: Sendable {
 
   // MARK: - Findings
 
-  private func text(of finding: Finding, number: Int) -> String {
+  /// The paragraph of one finding; with its number where there are several.
+  func text(of finding: Finding, number: Int?) -> String {
     let rule = report.rule(finding.mismatch.rule)
-    var text = style.red(style.bold("\(number). \(finding.fingerprint)"))
+    let heading = (number.map { "\($0). " } ?? "") + finding.fingerprint
+    var text = style.red(style.bold(heading))
     text += finding.hits > 1 ? style.dim("  (\(finding.hits) links)") : ""
     text += "\n"
     for before in finding.sequence {
@@ -139,7 +141,13 @@ public struct ConsoleReport: Sendable {
     text += "   rule      \(rule.statement)\n"
     text += style.dim("             \(report.judge.source(of: rule.citation))") + "\n"
     text += "   replay    \(report.replay(finding))\n"
+    if report.showsDrafts { text += "\n" + draft(finding) }
     return text
+  }
+
+  private func draft(_ finding: Finding) -> String {
+    RegressionDraft.swiftTesting(
+      finding, judge: report.judge, spec: report.specName, router: report.routerExpression)
   }
 
   private func expectation(_ finding: Finding) -> String {
