@@ -1,5 +1,3 @@
-public import LinkSpec
-
 /// A case as it was run.
 public struct CaseRecord: Sendable, Hashable {
   /// The case, with its judgement and the rules that it exercises.

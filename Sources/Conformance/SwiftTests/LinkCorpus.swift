@@ -61,8 +61,13 @@ public struct LinkCorpus: Sendable, RandomAccessCollection {
     var builds: [String: LinkTestSpec] = ["": spec]
     var cases: [LinkCorpusCase] = []
     for entry in entries {
-      let build = try builds[entry.bindText] ?? Self.build(of: entry, spec)
-      builds[entry.bindText] = build
+      let build: LinkTestSpec
+      if let known = builds[entry.bindText] {
+        build = known
+      } else {
+        build = try Self.build(of: entry, spec)
+        builds[entry.bindText] = build
+      }
       cases.append(LinkCorpusCase(entry, of: build, in: store, today: day, siblings: labels))
     }
     self.cases = cases
