@@ -40,7 +40,10 @@ public enum FuzzLinks {
     _ = signal(SIGPIPE, SIG_IGN)
     let program = program(CommandLine.arguments.first)
     let command = Task {
-      await run(arguments, CommandContext(routers: routers, output: .standard, program: program))
+      await run(
+        arguments,
+        CommandContext(
+          routers: routers, output: .standard, program: program, keepsJournal: true))
     }
     let isSaved = commands.contains {
       $0.declaration.name == arguments.first && $0.savesWhenInterrupted

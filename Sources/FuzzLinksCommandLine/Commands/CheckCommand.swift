@@ -27,7 +27,7 @@ struct CheckCommand: Command {
       OptionDeclaration(
         "rule", "ID", "the rule to blame where the router rejects a good --url"),
       .source,
-    ] + OptionDeclaration.routerLimits + OptionDeclaration.reports + [.quiet, .help],
+    ] + OptionDeclaration.routerLimits + OptionDeclaration.reports + [.drafts, .quiet, .help],
     takesOperands: false,
     takesProgram: true)
 

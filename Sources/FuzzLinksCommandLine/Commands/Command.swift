@@ -6,6 +6,8 @@ struct CommandContext: Sendable {
   var output: Output
   /// How this program is called, for lines to paste into a shell.
   var program = "fuzz-links"
+  /// Whether a router that runs in this process may end it, so that a journal is kept.
+  var keepsJournal = false
   /// What else is set for routers that are other programs; tests shorten deadlines here.
   var configureRouter: @Sendable (inout ChildRouterConfiguration) -> Void = { _ in }
 }

@@ -31,7 +31,7 @@ struct FuzzCommand: Command {
         "deliver each link twice, in a sequence and to a fresh router, and compare"),
       OptionDeclaration("corpus", "DIR", "begin with its links, and keep what is found there"),
       .source,
-    ] + OptionDeclaration.routerLimits + OptionDeclaration.reports + [.quiet, .help],
+    ] + OptionDeclaration.routerLimits + OptionDeclaration.reports + [.drafts, .quiet, .help],
     takesOperands: false,
     takesProgram: true)
 
