@@ -45,6 +45,7 @@ let package = Package(
     .target(
       name: "FuzzLinksCommandLine",
       dependencies: ["LinkSpec", "Conformance", "EdgeCoverage", "PlantedRouters"],
+      resources: [.embedInCode("Init/adapter.py"), .embedInCode("Init/workflow.yml")],
       swiftSettings: settings),
     .executableTarget(
       name: "fuzz-links", dependencies: ["FuzzLinksCommandLine", "SampleRouters"],

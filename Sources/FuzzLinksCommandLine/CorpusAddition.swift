@@ -1,5 +1,4 @@
 import Conformance
-import Foundation
 import LinkSpec
 
 /// `corpus add`: new entries, and other statuses for those that are there.
@@ -79,7 +78,7 @@ struct CorpusAddition {
     let judge = try SpecArgument.judge(parsed)
     let program = "fuzz-links \(FuzzLinks.version) corpus add"
     var entries: [CorpusEntry] = []
-    for url in try urls(parsed, operands) {
+    for url in try URLArguments.urls(parsed, operands) {
       entries.append(
         CorpusEntry(
           url: url, scenario: "given", judge: judge,
@@ -108,37 +107,6 @@ struct CorpusAddition {
     var changed: [CorpusEntry] = []
     for entry in entries { changed.append(try applied(change, to: entry)) }
     return changed
-  }
-
-  private static func standardInput() throws(CommandFailure) -> [UInt8] {
-    do throws(StandardStream.Fault) {
-      return try StandardStream.readAll(from: STDIN_FILENO)
-    } catch {
-      throw .usage("cannot read standard input: \(error.reason)")
-    }
-  }
-
-  private static func urls(
-    _ parsed: ParsedArguments, _ operands: [String]
-  ) throws(CommandFailure) -> [[UInt8]] {
-    var urls = operands.map { Array($0.utf8) }
-    if parsed.has("stdin") {
-      var input = try standardInput()[...]
-      if input.last == 0x0A { input = input.dropLast() }
-      if !input.isEmpty {
-        urls += input.split(separator: 0x0A, omittingEmptySubsequences: false).map(Array.init)
-      }
-    }
-    guard parsed.has("base64") else { return urls }
-    var decoded: [[UInt8]] = []
-    for (index, text) in urls.enumerated() {
-      do throws(Base64Error) {
-        decoded.append(try Base64.decode(text))
-      } catch {
-        throw .usage("URL \(index + 1) is no base64 at offset \(error.offset)")
-      }
-    }
-    return decoded
   }
 
   /// The entries of `--entry`, as they are to be.

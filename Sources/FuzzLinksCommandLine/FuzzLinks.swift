@@ -24,9 +24,12 @@ public enum FuzzLinks {
     JudgeCommand.self,
     CasesCommand.self,
     SpecCommand.self,
+    ReportCommand.self,
     SelfCheckCommand.self,
     RoutersCommand.self,
     ServeCommand.self,
+    InitCommand.self,
+    CompletionsCommand.self,
   ]
 
   /// What the program starts itself with.
@@ -43,7 +46,8 @@ public enum FuzzLinks {
       await run(
         arguments,
         CommandContext(
-          routers: routers, output: .standard, program: program, keepsJournal: true))
+          routers: routers, output: .standard, program: program, keepsJournal: true,
+          configurationFile: Configuration.fileName))
     }
     let isSaved = commands.contains {
       $0.declaration.name == arguments.first && $0.savesWhenInterrupted
@@ -104,12 +108,36 @@ public enum FuzzLinks {
     default: break
     }
     let command = try command(named: name)
-    let parsed = try ArgumentParser.parse(Array(arguments.dropFirst()), for: command.declaration)
+    var parsed = try ArgumentParser.parse(Array(arguments.dropFirst()), for: command.declaration)
     if parsed.has(.help) {
       try output.write(Help.text(for: command.declaration))
       return .success
     }
+    if let configuration = try configuration(parsed, command.declaration, context) {
+      parsed = configuration.applied(to: parsed, of: command.declaration)
+    }
+    if let id = parsed.value(.explain) {
+      let explanation = try RuleExplanation(id, try SpecArgument.judge(parsed))
+      try output.write(explanation.text(style: Style(isColoured: output.isColoured)))
+      return .success
+    }
     return try await command.init().run(parsed, context)
+  }
+
+  /// The file of `--config`, or the one that lies in the current folder.
+  private static func configuration(
+    _ parsed: ParsedArguments, _ declaration: CommandDeclaration, _ context: CommandContext
+  ) throws(CommandFailure) -> Configuration? {
+    guard declaration.isConfigurable else { return nil }
+    if parsed.has(.noConfig) {
+      if parsed.has(.config) { throw .usage("--config and --no-config exclude each other") }
+      return nil
+    }
+    if let path = parsed.value(.config) { return try Configuration(file: path) }
+    guard let path = context.configurationFile, FileManager.default.fileExists(atPath: path) else {
+      return nil
+    }
+    return try Configuration(file: path)
   }
 
   private static func command(named name: String) throws(CommandFailure) -> any Command.Type {

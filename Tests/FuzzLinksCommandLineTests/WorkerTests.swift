@@ -27,7 +27,7 @@ struct WorkerTests {
 
   private func run(
     _ router: String, runs: Int, jobs: Int = 1, deadline: Duration = .seconds(1),
-    memoryLimit: Int? = nil, seeds: [String] = [], isInWorkers: Bool = true
+    memoryLimit: Int? = nil, seed: UInt64 = 1, seeds: [String] = [], isInWorkers: Bool = true
   ) async throws -> RunResult {
     var worker = try Self.worker(router, deadline: deadline)
     worker.memoryLimit = memoryLimit ?? worker.memoryLimit
@@ -41,7 +41,7 @@ struct WorkerTests {
     return try await FuzzRun(
       judge: Self.judge,
       options: FuzzRun.Options(
-        runs: runs, time: nil, jobs: jobs, seeds: seeds.map { Array($0.utf8) }),
+        seed: seed, runs: runs, time: nil, jobs: jobs, seeds: seeds.map { Array($0.utf8) }),
       worker: isInWorkers ? worker : nil
     ) { ChildRouterSession(configuration) }.run()
   }
@@ -149,13 +149,16 @@ struct WorkerTests {
   // MARK: - Deaths
 
   @Test(arguments: [
-    ("planted-trapsOnBrokenEscape", "crash:"),
-    ("planted-exitsOnUnknownAction", "crash:syntax.missingScheme:exit code 3"),
+    ("planted-trapsOnShortLink", UInt64(4), "crash:syntax.missingScheme:SIG"),
+    ("planted-exitsOnUnknownAction", 1, "crash:syntax.missingScheme:exit code 3"),
   ])
-  func aDeathIsOneFindingAndTheRunGoesOn(router: String, fingerprint: String) async throws {
-    let result = try await run(router, runs: 4_096, jobs: 2)
+  func aDeathIsOneFindingAndTheRunGoesOn(
+    router: String, seed: UInt64, fingerprint: String
+  ) async throws {
+    let result = try await run(router, runs: 4_096, jobs: 2, seed: seed)
     #expect(result.cases == 4_096)
     #expect(result.stopReason == .runs)
+    #expect(result.findings.count == 1)
     #expect(result.findings.first?.fingerprint.hasPrefix(fingerprint) == true)
     #expect(result.unexplained == [])
   }

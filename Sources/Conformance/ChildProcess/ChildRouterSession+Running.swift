@@ -66,7 +66,7 @@ extension ChildRouterSession {
         let suspects = queue[next..<sentEnd]
         if let suspect = suspects.first,
           isKnown(suspect, fault, run.outcomes)
-            || fault.isProven(isAlone: isNew && delivery.sent == 1)
+            || fault.isProven(isAlone: isNew && delivery.isAlone)
         {
           run.outcomes[suspect] = fault.outcome
           next += 1

@@ -98,9 +98,8 @@ struct PipePump {
   private mutating func write() {
     let number = process.inputNumber
     while unsentStart < unsent.count {
-      let count = unsent.withUnsafeBytes { bytes in
-        let rest = UnsafeRawBufferPointer(rebasing: bytes[unsentStart...])
-        return systemWrite(number, rest.baseAddress, rest.count)
+      let count = unsent.withUnsafeBytes {
+        systemWrite(number, UnsafeRawBufferPointer(rebasing: $0[unsentStart...]))
       }
       if count >= 0 {
         unsentStart += count
@@ -118,7 +117,7 @@ struct PipePump {
     _ number: Int32, _ take: (inout PipePump, UnsafeRawBufferPointer) -> Void
   ) -> Bool {
     for _ in 0..<4 {
-      let count = chunk.withUnsafeMutableBytes { systemRead(number, $0.baseAddress, $0.count) }
+      let count = chunk.withUnsafeMutableBytes { systemRead(number, $0) }
       if count > 0 {
         // A second reference, gone before the next read: `take` changes `self`, nothing is copied.
         let bytes = chunk
@@ -134,12 +133,4 @@ struct PipePump {
     }
     return true
   }
-}
-
-private func systemWrite(_ number: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
-  write(number, bytes, count)
-}
-
-private func systemRead(_ number: Int32, _ bytes: UnsafeMutableRawPointer?, _ count: Int) -> Int {
-  read(number, bytes, count)
 }

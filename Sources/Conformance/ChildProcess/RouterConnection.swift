@@ -70,6 +70,9 @@ final class RouterConnection {
     var answers: [RouterAnswer] = []
     /// How many of them were sent.
     var sent = 0
+    /// Whether at a death the first was out alone and no other could have been sent. Where others
+    /// were held back because the router reads no more it is false: how early that shows is chance.
+    var isAlone = false
     var ending = Ending.complete
   }
 
@@ -125,6 +128,7 @@ final class RouterConnection {
             .endlessLine(limit: configuration.maximumLineBytes), line: pump.lines.unfinished))
         return delivery
       case .ended(let cause):
+        delivery.isAlone = flight.sentCount == 1 && !hasRoom(in: flight)
         delivery.ending = .fault(.crash(cause))
         return delivery
       case .late:
@@ -146,11 +150,7 @@ final class RouterConnection {
     guard flight.count <= configuration.maximumInFlight / 2,
       flight.byteCount <= configuration.maximumInFlightBytes / 2
     else { return }
-    while !flight.isAllSent,
-      flight.count == 0
-        || (flight.count < configuration.maximumInFlight
-          && flight.byteCount < configuration.maximumInFlightBytes)
-    {
+    while hasRoom(in: flight) {
       // The first one counts as sent in any case: somebody has to be asked for the delivery to end.
       if pump.inputIsBroken, flight.sentCount > 0 { return }
       let request = batch[flight.next]
@@ -162,6 +162,14 @@ final class RouterConnection {
       }
       flight.sendNext(byteCount: length)
     }
+  }
+
+  /// Whether another request is to be sent and may be, as far as the limits go.
+  private func hasRoom(in flight: Flight) -> Bool {
+    if flight.isAllSent { return false }
+    return flight.count == 0
+      || (flight.count < configuration.maximumInFlight
+        && flight.byteCount < configuration.maximumInFlightBytes)
   }
 
   /// What came of asking the router to forget everything.

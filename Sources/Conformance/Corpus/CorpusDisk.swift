@@ -37,13 +37,7 @@ enum CorpusDisk {
     var chunk = [UInt8](repeating: 0, count: 1 << 16)
     // One byte too many is enough to know.
     while bytes.count <= CorpusFile.maximumBytes {
-      let count = chunk.withUnsafeMutableBytes {
-        #if canImport(Darwin)
-          Darwin.read(descriptor.number, $0.baseAddress, $0.count)
-        #else
-          Glibc.read(descriptor.number, $0.baseAddress, $0.count)
-        #endif
-      }
+      let count = chunk.withUnsafeMutableBytes { systemRead(descriptor.number, $0) }
       if count < 0, errno == EINTR { continue }
       if count < 0 {
         throw CorpusFileError(.unreadable, line: nil, "read: " + String(cString: strerror(errno)))
@@ -80,13 +74,7 @@ enum CorpusDisk {
   ) throws(CorpusStoreError) {
     var written = 0
     while written < bytes.count {
-      let count = bytes[written...].withUnsafeBytes {
-        #if canImport(Darwin)
-          Darwin.write(descriptor.number, $0.baseAddress, $0.count)
-        #else
-          Glibc.write(descriptor.number, $0.baseAddress, $0.count)
-        #endif
-      }
+      let count = bytes[written...].withUnsafeBytes { systemWrite(descriptor.number, $0) }
       if count < 0, errno == EINTR { continue }
       guard count > 0 else { throw failure(path, "write") }
       written += count

@@ -44,7 +44,9 @@ public struct ReplayRun {
     }
     let open = standings.indices.filter { standings[$0].standing == .notRun }
     let plain = open.filter { entries[$0].sequence.isEmpty }
-    let pass = await self.pass(plain.map { links[$0] }, total: open.count, context, progress)
+    // The links that need nothing before them, in full batches.
+    var pass = Pass(Comparison(judge), plain.map { links[$0] })
+    await pass.run(on: session, context, total: open.count, progress)
     var settlement = Settlement(
       judge: judge, session: session, today: today, cases: pass.cases, context: context,
       stop: pass.stop)
@@ -63,27 +65,6 @@ public struct ReplayRun {
     return LinkCase(
       id: entry.name, scenario: entry.scenario, url: entry.url,
       targets: judge.exercisedRules(judgement, in: entry.url), intent: .any, judgement: judgement)
-  }
-
-  /// The links that need nothing before them, in full batches.
-  private func pass(
-    _ cases: [LinkCase], total: Int, _ context: LinkContext,
-    _ progress: (ConformanceRun.Progress) -> Void
-  ) async -> Pass {
-    var pass = Pass(Comparison(judge), cases)
-    var start = 0
-    while start < cases.count, pass.stop == nil {
-      let batch = cases[start..<min(start + ConformanceRun.batchSize, cases.count)]
-      let requests = batch.map { RouteRequest(id: $0.id, url: $0.url, context: context) }
-      pass.beginBatch(at: start)
-      let run = await session.runBatch(requests) { pass.isKnown($0, $1, $2) }
-      pass.take(run)
-      start += batch.count
-      progress(
-        ConformanceRun.Progress(
-          done: pass.outcomes.count, total: total, mismatches: pass.observations.count))
-    }
-    return pass
   }
 
   // MARK: - The result

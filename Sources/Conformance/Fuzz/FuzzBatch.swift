@@ -82,31 +82,14 @@ struct FuzzBatch: Sendable {
     }
     var outcomes = Array(repeating: FuzzSubject.declined, count: urls.count)
     var ledger = BatchLedger(ruleCount: subject.judge.rules.count)
-    func fingerprint(_ place: Int, _ outcome: RouterOutcome) -> String? {
-      subject.comparison.mismatch(judgements[asked[place]], outcome)
-        .map(subject.comparison.fingerprint)
-    }
-    // Besides the known faults, those of this batch of which the guilty URL was found. A mere
-    // suspect's does not count, or the next one would be blamed without proof.
-    var known = knowledge.knownFaults
+    // Besides the faults that earlier rounds know, those of this batch.
+    var known = KnownFaults(subject.comparison, knowledge.knownFaults)
     // A session makes a fresh state at the beginning of what it takes for a batch.
     let size = delivery == .fresh ? 1 : max(1, requests.count)
     for start in stride(from: 0, to: requests.count, by: size) {
       let some = Array(requests[start..<min(start + size, requests.count)])
-      var searched = 0
-      let run = try await session.runWholeBatch(some) { index, fault, outcomes in
-        while searched < index {
-          switch outcomes[searched] {
-          case .crashed, .hung:
-            if let found = fingerprint(start + searched, outcomes[searched]) {
-              known.insert(found)
-            }
-          case .answered, .delivered, .unsupported, .protocolViolation: break
-          }
-          searched += 1
-        }
-        return fingerprint(start + index, fault.outcome).map(known.contains) ?? false
-      }
+      known.beginBatch(asked[start..<start + some.count].map { judgements[$0] })
+      let run = try await session.runWholeBatch(some) { known.contains($0, $1, $2) }
       for (index, outcome) in zip(asked[start...], run.outcomes) { outcomes[index] = outcome }
       // What a session calls the place of a request is a place among those that were asked.
       ledger.unexplained += run.unexplained.map { fault in
@@ -129,42 +112,5 @@ struct FuzzBatch: Sendable {
       }
     }
     return ledger
-  }
-}
-
-/// What a fuzz run is about: the judge, what is known of the delivery, and what the router wants to
-/// be asked.
-struct FuzzSubject: Sendable {
-  let judge: Judge
-  let comparison: Comparison
-  let context: LinkContext
-  /// Whether the router forgets what it was asked when it is told to.
-  let canReset: Bool
-  private let actions: Set<String>?
-  private let forms: Set<String>?
-
-  /// What a link gets that is of an action or a scope which the router declines.
-  static let declined = RouterOutcome.unsupported("the router declines its action or scope")
-
-  init(_ judge: Judge, _ context: LinkContext, _ hello: RouterHello) {
-    self.judge = judge
-    canReset = hello.features.contains(RouterHello.resetFeature)
-    comparison = Comparison(judge)
-    self.context = context
-    actions = hello.actions.map(Set.init)
-    forms = hello.forms.map(Set.init)
-  }
-
-  func judgement(_ url: [UInt8]) -> Judgement {
-    judge.judgement(of: url, source: context.source)
-  }
-
-  /// Whether the router wants to be asked about a link.
-  func asks(_ judgement: Judgement, _ url: [UInt8]) -> Bool {
-    if let actions, let action = judgement.action, !actions.contains(action) { return false }
-    if let forms {
-      return judge.scopes(of: judgement, in: url).allSatisfy { forms.contains($0) }
-    }
-    return true
   }
 }

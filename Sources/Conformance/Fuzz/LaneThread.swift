@@ -7,8 +7,11 @@ final class LaneThread: SerialExecutor {
   private let queue = JobQueue()
 
   /// Jobs that wait, and the thread that waits for them.
+  ///
+  /// Unchecked, since the compiler cannot see that whatever reads or changes the two variables holds
+  /// the lock of `condition`. A `Mutex` it could check, but a thread cannot sleep on one until there
+  /// is a job.
   private final class JobQueue: @unchecked Sendable {
-    // Guarded by `condition`.
     private var jobs: [UnownedJob] = []
     private var isEnded = false
     private let condition = NSCondition()

@@ -57,29 +57,12 @@ extension Minimizer {
       return run.outcomes.last.flatMap { isSuch($0) ? $0 : nil }
     }
     defer { result.calls += calls }
-    guard var shown = try await shows(before) else { return false }
-    var sequence = before
-    var size = max(1, sequence.count / 2)
-    var tries = 0
-    while tries < Self.sequenceTries, !sequence.isEmpty {
-      var start = 0
-      var isShorter = false
-      while start < sequence.count, tries < Self.sequenceTries {
-        tries += 1
-        let rest = Array(sequence[..<start] + sequence[min(start + size, sequence.count)...])
-        if let again = try await shows(rest) {
-          sequence = rest
-          shown = again
-          isShorter = true
-        } else {
-          start += size
-        }
-      }
-      if size == 1, !isShorter { break }
-      size = max(1, size / 2)
-    }
+    guard
+      let (sequence, outcome) = try await SequenceShortening.shortest(
+        before, tries: Self.sequenceTries, that: shows)
+    else { return false }
     result.sequence = sequence
-    result.outcome = shown
+    result.outcome = outcome
     return true
   }
 }

@@ -2,8 +2,8 @@ import LinkSpec
 
 /// What depends on the links before, or on chance.
 extension Investigator {
-  /// The most runs that shortening one sequence may cost.
-  private static let sequenceBudget = 60
+  /// The most shorter sequences that are tried for one finding.
+  private static let sequenceTries = 59
 
   /// A death or hang of which no URL alone is guilty.
   struct Suspicion {
@@ -51,7 +51,10 @@ extension Investigator {
       mismatch.kind = .historyDependent
       return finding(group, link.url, link.judgement, outcome, mismatch, sequence: known)
     }
-    guard let (sequence, outcome) = try await shortest(before, that: shows) else {
+    guard
+      let (sequence, outcome) = try await SequenceShortening.shortest(
+        before, tries: Self.sequenceTries, that: shows)
+    else {
       mismatch.kind = .nondeterministic
       return finding(group, link.url, link.judgement, observation.outcome, mismatch)
     }
@@ -76,7 +79,10 @@ extension Investigator {
     }
     for suspicion in suspicions.prefix(3) {
       let urls = cases[suspicion.sequence].map(\.url)
-      guard let (sequence, _) = try await shortest(urls, that: shows), let last = sequence.last
+      guard
+        let (sequence, _) = try await SequenceShortening.shortest(
+          urls, tries: Self.sequenceTries, that: shows),
+        let last = sequence.last
       else { continue }
       return finding(
         .historyDependent, from: suspicions, url: last, sequence: Array(sequence.dropLast()))
@@ -117,38 +123,5 @@ extension Investigator {
     return "\(what), \(suspicions.count)×, first at "
       + VisibleText.of(cases[suspicions[0].index].url, limit: 200)
       + (suspicions[0].fault == .crash(.killed) ? CrashCause.questionOfKilled : "")
-  }
-
-  // MARK: - Shortening
-
-  /// Halves, quarters, … of a sequence are left out as long as the rest still shows it. `nil` where
-  /// the whole sequence does not.
-  private func shortest(
-    _ sequence: [[UInt8]],
-    that shows: ([[UInt8]]) async throws(RouterRunError) -> RouterOutcome?
-  ) async throws(RouterRunError) -> (sequence: [[UInt8]], outcome: RouterOutcome)? {
-    var sequence = sequence
-    guard var outcome = try await shows(sequence) else { return nil }
-    var runs = 1
-    var size = max(1, sequence.count / 2)
-    while !sequence.isEmpty, runs < Self.sequenceBudget {
-      var start = 0
-      var isShorter = false
-      while start < sequence.count, runs < Self.sequenceBudget {
-        let rest = Array(
-          sequence[..<start] + sequence[min(start + size, sequence.count)...])
-        runs += 1
-        if let shown = try await shows(rest) {
-          sequence = rest
-          outcome = shown
-          isShorter = true
-        } else {
-          start += size
-        }
-      }
-      if size == 1, !isShorter { break }
-      size = max(1, size / 2)
-    }
-    return (sequence, outcome)
   }
 }

@@ -72,7 +72,7 @@ public enum FuzzWorker {
     var have = 0
     while have < count {
       let more = bytes.withUnsafeMutableBytes {
-        systemRead(STDIN_FILENO, $0.baseAddress.map { $0 + have }, count - have)
+        systemRead(STDIN_FILENO, UnsafeMutableRawBufferPointer(rebasing: $0[have...]))
       }
       if more > 0 {
         have += more
@@ -82,8 +82,4 @@ public enum FuzzWorker {
     }
     return bytes
   }
-}
-
-private func systemRead(_ number: Int32, _ bytes: UnsafeMutableRawPointer?, _ count: Int) -> Int {
-  read(number, bytes, count)
 }

@@ -27,7 +27,9 @@ struct CICommand: Command {
       OptionDeclaration("seed", "S", "where all chance comes from (default: 1)"),
       OptionDeclaration("time", "TIME", "a ceiling for the mutated links (default: 60s)"),
       .jobs, .dictionaryFrom, .today, .source,
-    ] + OptionDeclaration.routerLimits + OptionDeclaration.reports + [.drafts, .quiet, .help],
+    ] + OptionDeclaration.routerLimits + OptionDeclaration.reports + [
+      .drafts, .quiet, .explain, .config, .noConfig, .help,
+    ],
     takesOperands: false, takesProgram: true)
 
   static let savesWhenInterrupted = true

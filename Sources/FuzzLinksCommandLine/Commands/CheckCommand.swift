@@ -27,7 +27,9 @@ struct CheckCommand: Command {
       OptionDeclaration(
         "rule", "ID", "the rule to blame where the router rejects a good --url"),
       .source,
-    ] + OptionDeclaration.routerLimits + OptionDeclaration.reports + [.drafts, .quiet, .help],
+    ] + OptionDeclaration.routerLimits + OptionDeclaration.reports + [
+      .drafts, .quiet, .explain, .config, .noConfig, .help,
+    ],
     takesOperands: false,
     takesProgram: true)
 

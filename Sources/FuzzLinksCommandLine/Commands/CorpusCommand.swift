@@ -26,7 +26,7 @@ struct CorpusCommand: Command {
       }
     }
 
-    static let commonOptions = ["spec", "corpus", "help"]
+    static let commonOptions = ["spec", "corpus", "config", "no-config", "help"]
   }
 
   static let declaration = CommandDeclaration(
@@ -71,7 +71,7 @@ struct CorpusCommand: Command {
       OptionDeclaration("update", nil, "verify: write the verdicts of now"),
       OptionDeclaration("json", "FILE", "list: one JSON object a line; '-' is standard output"),
       OptionDeclaration("quiet", nil, "print problems only"),
-      .help,
+      .config, .noConfig, .help,
     ], takesOperands: true)
 
   /// What is reported as added is on disk.

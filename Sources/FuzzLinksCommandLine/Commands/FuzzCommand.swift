@@ -31,7 +31,9 @@ struct FuzzCommand: Command {
         "deliver each link twice, in a sequence and to a fresh router, and compare"),
       OptionDeclaration("corpus", "DIR", "begin with its links, and keep what is found there"),
       .source,
-    ] + OptionDeclaration.routerLimits + OptionDeclaration.reports + [.drafts, .quiet, .help],
+    ] + OptionDeclaration.routerLimits + OptionDeclaration.reports + [
+      .drafts, .quiet, .explain, .config, .noConfig, .help,
+    ],
     takesOperands: false,
     takesProgram: true)
 

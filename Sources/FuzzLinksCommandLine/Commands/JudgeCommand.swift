@@ -1,5 +1,4 @@
 import Conformance
-import Foundation
 import LinkSpec
 
 /// `judge`: explains URLs.
@@ -19,13 +18,13 @@ struct JudgeCommand: Command {
       OptionDeclaration("expect", "VERDICT", "exit 1 unless each verdict is this one"),
       OptionDeclaration("stdin", nil, "read URLs from standard input, one per line"),
       OptionDeclaration("base64", nil, "the URLs are base64"),
-      .json, .quiet, .help,
+      .json, .quiet, .explain, .config, .noConfig, .help,
     ], takesOperands: true)
 
   func run(_ parsed: ParsedArguments, _ context: CommandContext) async throws -> ExitCode {
     let judge = try SpecArgument.judge(parsed)
     let expected = try expectedVerdict(parsed)
-    let urls = try self.urls(parsed)
+    let urls = try URLArguments.urls(parsed, parsed.operands)
     if urls.isEmpty {
       throw CommandFailure.usage(
         parsed.has("stdin") ? "no URL on standard input" : "no URL given; see 'judge --help'")
@@ -60,34 +59,5 @@ struct JudgeCommand: Command {
     throw .usage(
       "--expect: unknown verdict '\(VisibleText.of(word))'"
         + Suggestion.phrase(for: word, among: Verdict.allCases.map(\.rawValue)))
-  }
-
-  private func standardInput() throws(CommandFailure) -> [UInt8] {
-    do {
-      return try StandardStream.readAll(from: STDIN_FILENO)
-    } catch {
-      throw .usage("cannot read standard input: \(error.reason)")
-    }
-  }
-
-  private func urls(_ parsed: ParsedArguments) throws(CommandFailure) -> [[UInt8]] {
-    var urls = parsed.operands.map { Array($0.utf8) }
-    if parsed.has("stdin") {
-      var input = try standardInput()[...]
-      if input.last == 0x0A { input = input.dropLast() }
-      if !input.isEmpty {
-        urls += input.split(separator: 0x0A, omittingEmptySubsequences: false).map(Array.init)
-      }
-    }
-    guard parsed.has("base64") else { return urls }
-    var decoded: [[UInt8]] = []
-    for (index, text) in urls.enumerated() {
-      do throws(Base64Error) {
-        decoded.append(try Base64.decode(text))
-      } catch {
-        throw .usage("URL \(index + 1) is no base64 at offset \(error.offset)")
-      }
-    }
-    return decoded
   }
 }

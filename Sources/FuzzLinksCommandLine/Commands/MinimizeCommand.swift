@@ -14,7 +14,8 @@ struct MinimizeCommand: Command {
       """,
     options: [.spec, .bind] + OptionDeclaration.routerChoice + [
       OptionDeclaration("base64", nil, "the URL is base64"), .source,
-    ] + OptionDeclaration.routerLimits + [.quiet, .help], takesOperands: true, takesProgram: true)
+    ] + OptionDeclaration.routerLimits + [.quiet, .config, .noConfig, .help], takesOperands: true,
+    takesProgram: true)
 
   func run(_ parsed: ParsedArguments, _ context: CommandContext) async throws -> ExitCode {
     let judge = try SpecArgument.judge(parsed)

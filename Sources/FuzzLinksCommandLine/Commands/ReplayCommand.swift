@@ -18,7 +18,9 @@ struct ReplayCommand: Command {
       is run, and the exit code is 2.
       """,
     options: [.spec, .bind, .corpus] + OptionDeclaration.routerChoice + [.today, .source]
-      + OptionDeclaration.routerLimits + OptionDeclaration.reports + [.quiet, .help],
+      + OptionDeclaration.routerLimits + OptionDeclaration.reports + [
+        .quiet, .explain, .config, .noConfig, .help,
+      ],
     takesOperands: false,
     takesProgram: true)
 

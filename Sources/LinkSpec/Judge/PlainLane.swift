@@ -12,22 +12,22 @@
 /// touches no reference count.
 struct PlainLane: Sendable {
   /// What a value has to be; the numbers of a parameter say the rest.
-  private enum Kind: UInt8 {
+  enum Kind: UInt8 {
     case urn, integer, date, enumeration, letter, name, uuid, text, other
   }
 
-  private struct Text {
+  struct Text {
     var start: Int32
     var end: Int32
   }
 
-  private struct Scheme {
+  struct Scheme {
     var text: Text
     var scope: Int32
     var isBound: Bool
   }
 
-  private struct Form {
+  struct Form {
     var host: Text
     var scope: Int32
     var action: Int32
@@ -36,13 +36,13 @@ struct PlainLane: Sendable {
     var segmentCount: Int32
   }
 
-  private struct Segment {
+  struct Segment {
     /// The parameter; -1 for a literal.
     var parameter: Int32
     var literal: Text
   }
 
-  private struct Parameter {
+  struct Parameter {
     var name: Text
     var kind: Kind
     var isInPath: Bool
@@ -55,7 +55,7 @@ struct PlainLane: Sendable {
     var wordCount: Int32
   }
 
-  private struct Action {
+  struct Action {
     var firstParameter: Int32
     var parameterCount: Int32
     /// One bit for each parameter that has to be given.
@@ -64,24 +64,24 @@ struct PlainLane: Sendable {
     var isPlain: Bool
   }
 
-  private var pool: [UInt8] = []
-  private var schemes: [Scheme] = []
+  private(set) var pool: [UInt8] = []
+  private(set) var schemes: [Scheme] = []
   /// Open addressing by the hash of the text; -1 is empty. A power of two in size.
-  private var schemeSlots: [Int32] = []
-  private var forms: [Form] = []
-  private var formSlots: [Int32] = []
-  private var segments: [Segment] = []
-  private var actions: [Action] = []
-  private var parameters: [Parameter] = []
-  private var words: [Text] = []
+  private(set) var schemeSlots: [Int32] = []
+  private(set) var forms: [Form] = []
+  private(set) var formSlots: [Int32] = []
+  private(set) var segments: [Segment] = []
+  private(set) var actions: [Action] = []
+  private(set) var parameters: [Parameter] = []
+  private(set) var words: [Text] = []
   /// By scheme and parameter: whether it is available there.
-  private var available: [Bool] = []
+  private(set) var available: [Bool] = []
   /// By scheme and parameter: the beginnings that its URNs may have, into `words`.
-  private var prefixes: [Text] = []
-  private let maximumLength: Int
+  private(set) var prefixes: [Text] = []
+  let maximumLength: Int
   /// By byte: may stand in a plain path segment (1), in a plain query value (2).
-  private let classes: [UInt8]
-  private let compiled: CompiledSpec
+  let classes: [UInt8]
+  let compiled: CompiledSpec
 
   // MARK: - Making
 
@@ -212,10 +212,10 @@ struct PlainLane: Sendable {
     }
   }
 
-  private static let seed: UInt32 = 2_166_136_261
+  static let seed: UInt32 = 2_166_136_261
 
   @inline(__always)
-  private static func mix(_ hash: UInt32, _ byte: UInt8) -> UInt32 {
+  static func mix(_ hash: UInt32, _ byte: UInt8) -> UInt32 {
     (hash ^ UInt32(byte)) &* 16_777_619
   }
 
@@ -231,247 +231,5 @@ struct PlainLane: Sendable {
       slots[slot] = Int32(number)
     }
     return slots
-  }
-
-  // MARK: - Judging
-
-  /// Whether the URL is plainly accepted. `false` says nothing.
-  func accepts(_ url: [UInt8]) -> Bool {
-    let count = url.count
-    if count > maximumLength { return false }
-
-    // scheme:
-    var index = 0
-    var hash = Self.seed
-    while index < count, url[index] != Byte.colon {
-      hash = Self.mix(hash, url[index])
-      index += 1
-    }
-    guard let scheme = scheme(url, index, hash), count - index >= 3, url[index + 1] == Byte.slash,
-      url[index + 2] == Byte.slash
-    else { return false }
-
-    // //host
-    index += 3
-    let hostStart = index
-    hash = Self.seed
-    while index < count {
-      let byte = url[index]
-      if byte == Byte.slash || byte == Byte.question { break }
-      hash = Self.mix(hash, byte)
-      index += 1
-    }
-    guard let form = form(url, hostStart..<index, hash, scope: schemes[scheme].scope) else {
-      return false
-    }
-    let action = actions[Int(forms[form].action)]
-    if !action.isPlain { return false }
-    var given: UInt64 = 0
-    let table = scheme * parameters.count
-
-    // /path
-    let lastSegment = Int(forms[form].firstSegment + forms[form].segmentCount)
-    for number in Int(forms[form].firstSegment)..<lastSegment {
-      guard index < count, url[index] == Byte.slash else { return false }
-      index += 1
-      let start = index
-      while index < count, classes[Int(url[index])] & 1 != 0 { index += 1 }
-      if start == index { return false }
-      let segment = segments[number]
-      if segment.parameter < 0 {
-        if !isEqual(url, start..<index, segment.literal) { return false }
-      } else {
-        let parameter = Int(segment.parameter)
-        guard available[table + parameter], matches(url, start..<index, parameter, table, scheme)
-        else { return false }
-        given |= 1 << UInt64(segment.parameter - action.firstParameter)
-      }
-    }
-
-    // ?query
-    if index < count {
-      if url[index] != Byte.question { return false }
-      repeat {
-        index += 1
-        guard let end = pair(url, index, action, table, scheme, &given) else { return false }
-        index = end
-      } while index < count
-    }
-    return given & action.required == action.required
-  }
-
-  /// Reads `name=value` up to the next `&` or the end, and returns where that is.
-  @inline(__always)
-  private func pair(
-    _ url: [UInt8], _ start: Int, _ action: Action, _ table: Int, _ scheme: Int,
-    _ given: inout UInt64
-  ) -> Int? {
-    var index = start
-    let count = url.count
-    while index < count, url[index] != Byte.equals {
-      if classes[Int(url[index])] & 2 == 0 { return nil }
-      index += 1
-    }
-    if index == count { return nil }
-    let name = start..<index
-    index += 1
-    let valueStart = index
-    var hasEscape = false
-    while index < count, url[index] != Byte.ampersand {
-      if classes[Int(url[index])] & 2 == 0 {
-        guard url[index] == Byte.percent, PercentCoding.isEscape(url, at: index, end: count) else {
-          return nil
-        }
-        hasEscape = true
-      }
-      index += 1
-    }
-    let first = Int(action.firstParameter)
-    for parameter in first..<first + Int(action.parameterCount)
-    where isEqual(url, name, parameters[parameter].name) {
-      let bit: UInt64 = 1 << UInt64(parameter - first)
-      if given & bit != 0 || parameters[parameter].isInPath || !available[table + parameter] {
-        return nil
-      }
-      given |= bit
-      let value = valueStart..<index
-      if hasEscape {
-        return matchesDecoded(url, value, parameter, scheme) ? index : nil
-      }
-      return matches(url, value, parameter, table, scheme) ? index : nil
-    }
-    return nil
-  }
-
-  @inline(__always)
-  private func scheme(_ url: [UInt8], _ end: Int, _ hash: UInt32) -> Int? {
-    let mask = schemeSlots.count - 1
-    var slot = Int(hash) & mask
-    while schemeSlots[slot] >= 0 {
-      let number = Int(schemeSlots[slot])
-      if isEqual(url, 0..<end, schemes[number].text) {
-        return schemes[number].isBound ? number : nil
-      }
-      slot = (slot + 1) & mask
-    }
-    return nil
-  }
-
-  @inline(__always)
-  private func form(_ url: [UInt8], _ host: Range<Int>, _ hash: UInt32, scope: Int32) -> Int? {
-    let mask = formSlots.count - 1
-    var slot = Int(hash) & mask
-    while formSlots[slot] >= 0 {
-      let number = Int(formSlots[slot])
-      if forms[number].scope == scope, isEqual(url, host, forms[number].host) { return number }
-      slot = (slot + 1) & mask
-    }
-    return nil
-  }
-
-  @inline(__always)
-  private func isEqual(_ url: [UInt8], _ range: Range<Int>, _ text: Text) -> Bool {
-    if range.count != Int(text.end - text.start) { return false }
-    var other = Int(text.start)
-    for index in range {
-      if url[index] != pool[other] { return false }
-      other += 1
-    }
-    return true
-  }
-
-  // MARK: - Values
-
-  /// Whether a value without escapes is plainly of its grammar. The bytes are those that a query or
-  /// a segment may hold, `+` aside in a query.
-  private func matches(
-    _ url: [UInt8], _ range: Range<Int>, _ number: Int, _ table: Int, _ scheme: Int
-  ) -> Bool {
-    let parameter = parameters[number]
-    switch parameter.kind {
-    case .urn: return matchesURN(url, range, prefixes[table + number])
-    case .integer:
-      if range.isEmpty || range.count > 18 { return false }
-      var value = 0
-      for index in range {
-        if !Byte.isDigit(url[index]) { return false }
-        value = value * 10 + Int(url[index] & 15)
-      }
-      return value >= parameter.minimum && value <= parameter.maximum
-    case .date: return matchesDate(url, range, parameter.minimum...parameter.maximum)
-    case .enumeration: return isWord(url, range, parameter)
-    case .letter: return range.count == 1 && url[range.lowerBound] &- 0x61 < 26
-    case .name:
-      if range.count < parameter.minimum || range.count > parameter.maximum { return false }
-      for index in range where !IdentifierGrammar.characters.contains(url[index]) { return false }
-      return !isWord(url, range, parameter)
-    case .uuid: return UUIDForm.firstMismatch(in: url[range]) == nil
-    // What a query may hold is printable ASCII, which is text. In a path a dot segment is none.
-    case .text: return !range.isEmpty && !(parameter.isInPath && url[range.lowerBound] == Byte.dot)
-    case .other:
-      if parameter.isInPath, url[range.lowerBound] == Byte.dot { return false }
-      return matchesDecoded(url, range, number, scheme)
-    }
-  }
-
-  /// The same by way of the decoded octets and the grammar itself.
-  private func matchesDecoded(
-    _ url: [UInt8], _ range: Range<Int>, _ number: Int, _ scheme: Int
-  ) -> Bool {
-    let octets = PercentCoding.octets(of: url, in: range)
-    if octets.starts(with: UTF8Form.byteOrderMark) { return false }
-    var rest = number
-    for action in compiled.actions {
-      if rest < action.parameters.count {
-        let type = action.parameters[rest].declaration.type
-        // The escape of a colon is an open question.
-        if case .urn = type { return false }
-        return type.read(octets, namespaces: .init(right: [], other: [])).match == .accepted
-      }
-      rest -= action.parameters.count
-    }
-    return false
-  }
-
-  @inline(__always)
-  private func isWord(_ url: [UInt8], _ range: Range<Int>, _ parameter: Parameter) -> Bool {
-    let first = Int(parameter.firstWord)
-    for word in first..<first + Int(parameter.wordCount) where isEqual(url, range, words[word]) {
-      return true
-    }
-    return false
-  }
-
-  @inline(__always)
-  private func matchesURN(_ url: [UInt8], _ range: Range<Int>, _ prefixes: Text) -> Bool {
-    for word in Int(prefixes.start)..<Int(prefixes.end) {
-      let prefix = words[word]
-      let start = range.lowerBound + Int(prefix.end - prefix.start)
-      guard start < range.upperBound, isEqual(url, range.lowerBound..<start, prefix) else {
-        continue
-      }
-      var index = start
-      while index < range.upperBound, Byte.isDigit(url[index]) { index += 1 }
-      return index == range.upperBound
-        || UUIDForm.firstMismatch(in: url[start..<range.upperBound]) == nil
-    }
-    return false
-  }
-
-  @inline(__always)
-  private func matchesDate(_ url: [UInt8], _ range: Range<Int>, _ years: ClosedRange<Int>) -> Bool {
-    if range.count != 10 { return false }
-    let start = range.lowerBound
-    func number(_ from: Int, _ to: Int) -> Int {
-      var value = 0
-      for index in start + from..<start + to {
-        if !Byte.isDigit(url[index]) { return -1_000_000 }
-        value = value * 10 + Int(url[index] & 15)
-      }
-      return value
-    }
-    let (year, month, day) = (number(0, 4), number(5, 7), number(8, 10))
-    return url[start + 4] == Byte.hyphen && url[start + 7] == Byte.hyphen && years.contains(year)
-      && month >= 1 && month <= 12 && day >= 1 && day <= DateGrammar.days(in: month, of: year)
   }
 }

@@ -153,6 +153,7 @@ import Testing
     }
     #expect(why.contains("did not start again"))
     #expect(result.findings == [])
+    #expect(!result.isExercised)
   }
 
   @Test func aRouterThatOnlyTalksNonsenseEndsTheRun() async throws {

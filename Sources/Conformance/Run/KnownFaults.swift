@@ -1,0 +1,49 @@
+import LinkSpec
+
+/// Fingerprints of deaths and hangs of which the guilty URL was found: those need no second run.
+///
+/// They are looked for in the outcomes of a batch while it runs. Only those before the URL in
+/// question count: a mere suspect's does not, or the next one would be blamed without proof.
+struct KnownFaults {
+  private let comparison: Comparison
+  private var fingerprints: Set<String>
+  private var judgements: [Judgement] = []
+  /// Up to which URL of the batch the outcomes were looked through.
+  private var searched = 0
+
+  /// `fingerprints` are known from elsewhere.
+  init(_ comparison: Comparison, _ fingerprints: Set<String> = []) {
+    self.comparison = comparison
+    self.fingerprints = fingerprints
+  }
+
+  /// Turns to the URLs of another batch, by what the judge says of them.
+  mutating func beginBatch(_ judgements: [Judgement]) {
+    self.judgements = judgements
+    searched = 0
+  }
+
+  /// Whether a fault of the URL with this index is known. The outcomes are those so far.
+  mutating func contains(
+    _ index: Int, _ fault: SuspectedFault, _ outcomes: [RouterOutcome]
+  ) -> Bool {
+    learn(from: outcomes, upTo: index)
+    return fingerprint(index, fault.outcome).map(fingerprints.contains) ?? false
+  }
+
+  /// Takes up the faults of the batch before an index, whose outcomes are final.
+  mutating func learn(from outcomes: [RouterOutcome], upTo end: Int) {
+    while searched < end {
+      switch outcomes[searched] {
+      case .crashed, .hung:
+        if let found = fingerprint(searched, outcomes[searched]) { fingerprints.insert(found) }
+      case .answered, .delivered, .unsupported, .protocolViolation: break
+      }
+      searched += 1
+    }
+  }
+
+  private func fingerprint(_ index: Int, _ outcome: RouterOutcome) -> String? {
+    comparison.mismatch(judgements[index], outcome).map(comparison.fingerprint)
+  }
+}

@@ -1,0 +1,67 @@
+import LinkSpec
+
+/// The first run of all cases, batch by batch: every outcome held against its judgement.
+struct Pass {
+  private let comparison: Comparison
+  let cases: [LinkCase]
+  var tally: Tally
+  var observations: [ConformanceRun.Observation] = []
+  private(set) var outcomes: [RouterOutcome] = []
+  private(set) var suspicions: [Investigator.Suspicion] = []
+  /// What ended the pass before its time.
+  private(set) var stop: RouterRunError?
+  private var batchStart = 0
+  private var known: KnownFaults
+
+  init(_ comparison: Comparison, _ cases: [LinkCase]) {
+    self.comparison = comparison
+    self.cases = cases
+    known = KnownFaults(comparison)
+    tally = Tally(ruleCount: comparison.judge.rules.count)
+    outcomes.reserveCapacity(cases.count)
+  }
+
+  /// Runs the cases in full batches, each from a fresh state, for as long as the router can be run.
+  /// `progress` is told after each, with `total` as the number of all.
+  mutating func run(
+    on session: any RouterSession, _ context: LinkContext, total: Int,
+    _ progress: (ConformanceRun.Progress) -> Void
+  ) async {
+    while batchStart < cases.count, stop == nil {
+      let batch = cases[batchStart..<min(batchStart + ConformanceRun.batchSize, cases.count)]
+      let requests = batch.map { RouteRequest(id: $0.id, url: $0.url, context: context) }
+      known.beginBatch(batch.map(\.judgement))
+      let run = await session.runBatch(requests) { known.contains($0, $1, $2) }
+      take(run)
+      batchStart += batch.count
+      progress(
+        ConformanceRun.Progress(
+          done: outcomes.count, total: total, mismatches: observations.count))
+    }
+  }
+
+  private mutating func take(_ run: BatchRun) {
+    let settledCount = run.stop?.settledCount ?? run.outcomes.count
+    known.learn(from: run.outcomes, upTo: settledCount)
+    for (offset, outcome) in run.outcomes.prefix(settledCount).enumerated() {
+      let link = cases[batchStart + offset]
+      let mismatch = comparison.mismatch(link.judgement, outcome)
+      tally.count(link.rules, outcome, isMismatch: mismatch != nil)
+      outcomes.append(outcome)
+      if let mismatch {
+        observations.append(
+          ConformanceRun.Observation(
+            index: batchStart + offset, mismatch: mismatch, outcome: outcome))
+      }
+    }
+    for fault in run.unexplained {
+      suspicions.append(
+        Investigator.Suspicion(
+          fault: fault.fault,
+          sequence: batchStart + fault.sequence.lowerBound..<batchStart + fault.sequence.upperBound,
+          index: min(
+            batchStart + fault.oldestUnanswered, batchStart + fault.sequence.upperBound - 1)))
+    }
+    stop = run.stop?.error
+  }
+}

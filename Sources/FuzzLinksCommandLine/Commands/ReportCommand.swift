@@ -1,0 +1,52 @@
+import Conformance
+import LinkSpec
+
+/// `report`: works on reports that runs have written.
+struct ReportCommand: Command {
+  static let declaration = CommandDeclaration(
+    name: "report", summary: "compare two reports: what a change fixed and broke",
+    operands: "diff OLD.json NEW.json",
+    discussion: """
+
+      'report diff OLD NEW' compares what --json of two runs has written: findings
+      that are gone and findings that are new, by their fingerprints, and rules that
+      were exercised and no longer are. Exits 1 where something is worse than before.
+      """,
+    options: [.json, .help], takesOperands: true)
+
+  func run(_ parsed: ParsedArguments, _ context: CommandContext) async throws -> ExitCode {
+    guard let word = parsed.operands.first else {
+      throw CommandFailure.usage("'report' needs to know what to do: diff OLD NEW")
+    }
+    guard word == "diff" else {
+      throw CommandFailure.usage(
+        "unknown 'report \(VisibleText.of(word))'" + Suggestion.phrase(for: word, among: ["diff"]))
+    }
+    guard parsed.operands.count == 3 else {
+      throw CommandFailure.usage("two files belong here: report diff OLD NEW")
+    }
+    let difference = ReportDifference(
+      from: try Self.report(parsed.operands[1]), to: try Self.report(parsed.operands[2]))
+    let path = parsed.value(.json)
+    if let path {
+      try OutputFile.write(
+        difference.json.serialized(pretty: true) + "\n", to: path, context.output)
+    }
+    let style = Style(isColoured: context.output.isColoured && path != "-")
+    let text = difference.text(style: style)
+    if path == "-" { context.output.diagnostic(text) } else { try context.output.write(text) }
+    return difference.isGood ? .success : .findings
+  }
+
+  private static func report(
+    _ path: String
+  ) throws(CommandFailure) -> ReportDifference.Report {
+    let bytes = try InputFile.read(path, what: "the report")
+    do throws(ReportDifference.ReadError) {
+      return try ReportDifference.Report(bytes)
+    } catch {
+      let place = SourceMap(bytes).position(of: error.offset)
+      throw .usage("\(VisibleText.of(path)):\(place): \(error)")
+    }
+  }
+}

@@ -1,0 +1,244 @@
+import Conformance
+import Foundation
+import LinkSpec
+
+/// `fuzz-links.json`: options that hold without being typed, so that people and CI run the same thing.
+///
+/// ```json5
+/// {
+///   spec: "links.json5",
+///   program: ["python3", "router.py"],
+///   ci: { runs: 50000, "min-coverage": 100 },
+///   fuzz: { time: "10m", corpus: "corpus/shop" },
+/// }
+/// ```
+///
+/// Its keys are the names of options, and the names of commands for what holds for one alone. A value
+/// on the command line wins. Where another spec is asked for than the file's, the file is about
+/// something else and none of it holds. Paths are relative to the current folder. Reports cannot be asked for here: what is
+/// written is named on the command line.
+struct Configuration {
+  /// The file that is read without being asked for.
+  static let fileName = "fuzz-links.json"
+
+  /// A value as the command line would have it.
+  private struct Setting {
+    var option: OptionDeclaration
+    var values: [String]
+  }
+
+  /// What holds for every command that has the option.
+  private var common: [Setting] = []
+  /// What holds for one command, by its name.
+  private var own: [String: [Setting]] = [:]
+  private var commonProgram: [String]?
+  private var ownProgram: [String: [String]] = [:]
+
+  /// Options that make no sense in a file.
+  private static let excluded: Set<String> = Set(
+    ["help", "quiet", "explain", "config", "no-config", "url", "url-base64", "rule", "today"]
+      + OptionDeclaration.reports.map(\.name))
+  /// Commands that a file can speak of.
+  private static let sections = ["check", "fuzz", "replay", "ci", "minimize", "judge", "cases"]
+  /// What a file can say: the options of those commands.
+  private static let options: [OptionDeclaration] = {
+    var options: [OptionDeclaration] = []
+    for command in FuzzLinks.commands where sections.contains(command.declaration.name) {
+      for option in command.declaration.options
+      where !excluded.contains(option.name) && !options.contains(where: { $0.name == option.name })
+      {
+        options.append(option)
+      }
+    }
+    return options
+  }()
+  /// Options that choose the router; who chooses one on the command line wants no other.
+  private static let routerChoice = Set(
+    OptionDeclaration.routerChoice.map(\.name) + [OptionDeclaration.inProcess.name])
+
+  // MARK: - Reading
+
+  /// Reads a file; every fault is one line `FILE:LINE:COLUMN: KEY: MESSAGE`.
+  init(file path: String) throws(CommandFailure) {
+    let bytes = try InputFile.read(path, what: "the configuration")
+    var reader = Reader(path: path, map: SourceMap(bytes))
+    do throws(JSONError) {
+      let root = try JSONReader(dialect: .json5, limits: .init(maxBytes: 1 << 20)).read(bytes)
+      reader.read(root, into: &self)
+    } catch {
+      reader.fail(error.offset, "", error.message)
+    }
+    if !reader.faults.isEmpty { throw .usage(reader.faults.joined(separator: "\n")) }
+  }
+
+  private struct Reader {
+    var path: String
+    var map: SourceMap
+    var faults: [String] = []
+
+    mutating func fail(_ offset: Int, _ key: String, _ message: String) {
+      faults.append(
+        "\(VisibleText.of(path)):\(map.position(of: offset)): "
+          + (key.isEmpty ? "" : VisibleText.of(key) + ": ") + message)
+    }
+
+    mutating func read(_ root: JSONNode, into configuration: inout Configuration) {
+      guard let members = root.members else {
+        fail(root.range.lowerBound, "", "an object belongs here: { spec: \"links.json5\" }")
+        return
+      }
+      for member in members {
+        guard Configuration.sections.contains(member.key) else {
+          read(member, "", &configuration.common, &configuration.commonProgram)
+          continue
+        }
+        guard let section = member.value.members else {
+          fail(member.value.range.lowerBound, member.key, "an object of options belongs here")
+          continue
+        }
+        for inner in section {
+          read(
+            inner, member.key, &configuration.own[member.key, default: []],
+            &configuration.ownProgram[member.key])
+        }
+      }
+    }
+
+    private mutating func read(
+      _ member: JSONMember, _ section: String, _ settings: inout [Setting],
+      _ program: inout [String]?
+    ) {
+      let key = section.isEmpty ? member.key : section + "." + member.key
+      if member.key == "$schema" { return }
+      if member.key == "program" {
+        let words = member.value.array?.compactMap(\.string) ?? []
+        if words.isEmpty || words.count != member.value.array?.count {
+          fail(
+            member.value.range.lowerBound, key,
+            "a list of words belongs here: [\"python3\", \"router.py\"]")
+        } else {
+          program = words
+        }
+        return
+      }
+      guard let option = option(member, section, key) else { return }
+      guard let values = values(member.value, of: option, key) else { return }
+      settings.append(Setting(option: option, values: values))
+    }
+
+    private mutating func option(
+      _ member: JSONMember, _ section: String, _ key: String
+    ) -> OptionDeclaration? {
+      let known =
+        section.isEmpty
+        ? Configuration.options
+        : Configuration.options.filter { option in
+          FuzzLinks.commands.contains {
+            $0.declaration.name == section && $0.declaration.has(option)
+          }
+        }
+      if let option = known.first(where: { $0.name == member.key }) { return option }
+      let place = member.keyRange.lowerBound
+      if OptionDeclaration.reports.contains(where: { $0.name == member.key }) {
+        fail(place, key, "what is written is named on the command line: --\(member.key) FILE")
+      } else {
+        let names =
+          known.map(\.name) + ["program"] + (section.isEmpty ? Configuration.sections : [])
+        fail(
+          place, key,
+          "unknown key"
+            + (Suggestion.nearest(to: member.key, among: names).map { "; did you mean '\($0)'?" }
+              ?? "; keys are the names of options without the hyphens"))
+      }
+      return nil
+    }
+
+    /// The values as words; `[]` for a flag that is false.
+    private mutating func values(
+      _ node: JSONNode, of option: OptionDeclaration, _ key: String
+    ) -> [String]? {
+      if option.value == nil {
+        if case .boolean(let flag) = node.value { return flag ? [""] : [] }
+        fail(node.range.lowerBound, key, "true or false belongs here")
+        return nil
+      }
+      if let word = Self.word(node) { return [word] }
+      if let elements = node.array {
+        let words = elements.compactMap(Self.word)
+        let isList = option.value?.hasSuffix(",…") == true
+        if !words.isEmpty, words.count == elements.count, isList || option.isRepeatable {
+          return option.isRepeatable ? words : [words.joined(separator: ",")]
+        }
+      }
+      if let members = node.members, option.value == "VAR=VALUE,…" {
+        let pairs = members.compactMap { member in
+          Self.word(member.value).map { member.key + "=" + $0 }
+        }
+        if !pairs.isEmpty, pairs.count == members.count {
+          return [pairs.joined(separator: ",")]
+        }
+      }
+      fail(
+        node.range.lowerBound, key,
+        "what --\(option.name) takes belongs here: \(option.value ?? "")")
+      return nil
+    }
+
+    private static func word(_ node: JSONNode) -> String? {
+      switch node.value {
+      case .string(let text): text
+      case .number(let text): text
+      case .boolean, .null, .array, .object: nil
+      }
+    }
+  }
+
+  // MARK: - Applying
+
+  /// Adds what the command line leaves open.
+  func applied(to parsed: ParsedArguments, of command: CommandDeclaration) -> ParsedArguments {
+    var settings = own[command.name] ?? []
+    settings += common.filter { setting in
+      !settings.contains { $0.option.name == setting.option.name }
+        // A folder that fuzz writes to is named for fuzz.
+        && (setting.option.name != OptionDeclaration.corpus.name || command.name != "fuzz")
+    }
+    if let spec = parsed.value(.spec) {
+      let configured = settings.first { $0.option.name == OptionDeclaration.spec.name }
+      if configured?.values.last != spec { return parsed }
+    }
+    if command.name == "corpus" {
+      // Its subcommands differ in everything else.
+      let names = [OptionDeclaration.spec.name, OptionDeclaration.corpus.name]
+      settings.removeAll { !names.contains($0.option.name) }
+    }
+    let choosesRouter =
+      parsed.program != nil || Self.routerChoice.contains { parsed.has($0) }
+    var parsed = parsed
+    for setting in settings
+    where !parsed.has(setting.option) && command.has(setting.option) {
+      if choosesRouter, Self.routerChoice.contains(setting.option.name) { continue }
+      if !setting.values.isEmpty { parsed.options[setting.option.name] = setting.values }
+    }
+    if !choosesRouter, command.takesProgram, !parsed.has(.router), !parsed.has(.exec) {
+      parsed.program = ownProgram[command.name] ?? commonProgram
+    }
+    return parsed
+  }
+}
+
+extension CommandDeclaration {
+  /// Whether the command has an option of that name; what it is for may differ.
+  fileprivate func has(_ option: OptionDeclaration) -> Bool {
+    options.contains { $0.name == option.name }
+  }
+
+  /// Whether `fuzz-links.json` holds for the command.
+  var isConfigurable: Bool { options.contains(.config) }
+}
+
+extension OptionDeclaration {
+  static let config = OptionDeclaration(
+    "config", "FILE", "options to hold where none are given (default: fuzz-links.json)")
+  static let noConfig = OptionDeclaration("no-config", nil, "read no fuzz-links.json")
+}
