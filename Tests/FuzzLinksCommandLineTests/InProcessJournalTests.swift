@@ -33,7 +33,8 @@ import Testing
 
     let next = try await run(router, "playsrf://home")
     #expect(next.code == 0)
-    #expect(next.diagnostics.contains("handled this link: it trapped, exited or was ended: \(url)\n"))
+    #expect(
+      next.diagnostics.contains("handled this link: it trapped, exited or was ended: \(url)\n"))
     let line = try #require(next.diagnostics.split(separator: "\n").last)
     let words = try ShellWords.of(String(line.drop { $0 == " " }))
     #expect(words.suffix(4).joined(separator: " ").hasSuffix("--url=\(url) --router \(router)"))
@@ -53,7 +54,8 @@ import Testing
 
   @Test func draftsFollowEachFinding() async throws {
     let run = await CommandRun(
-      "check", "--router", "play-naive", "--in-process", "--url", "playsrf://bydate?date=", "--drafts")
+      "check", "--router", "play-naive", "--in-process", "--url", "playsrf://bydate?date=",
+      "--drafts")
     #expect(run.code == .findings)
     #expect(run.output.contains("\n  try await link.check(MyRouter())\n}\n"))
     let plain = await CommandRun(

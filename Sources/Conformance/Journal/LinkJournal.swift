@@ -115,7 +115,8 @@ public final class LinkJournal: Sendable {
   // MARK: - Telling
 
   /// The links of ended processes that fit, each once: whoever takes them reports them.
-  public func takeUnfinished(where fits: (UnfinishedLink) -> Bool = { _ in true }) -> [UnfinishedLink]
+  public func takeUnfinished(where fits: (UnfinishedLink) -> Bool = { _ in true })
+    -> [UnfinishedLink]
   {
     left.withLock { left in
       if left.isEmpty { return [] }

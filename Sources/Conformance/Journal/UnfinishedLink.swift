@@ -17,7 +17,8 @@ public struct UnfinishedLink: Sendable, Hashable {
   public var account: String {
     "the last run (process \(process)) ended while \(router) handled this link: it trapped, exited or "
       + "was ended"
-      + (inHand > 1 ? "; \(inHand - 1) more \(inHand == 2 ? "was" : "were") in hand, see there" : "")
+      + (inHand > 1
+        ? "; \(inHand - 1) more \(inHand == 2 ? "was" : "were") in hand, see there" : "")
   }
 }
 

@@ -68,7 +68,8 @@ public struct LinkCorpusCase: Sendable, Identifiable, CustomStringConvertible {
     if result.run.stopReason == .interrupted { throw CancellationError() }
     let report = spec.report(result.run, router)
     let stories = unfinished.map { link in
-      LinkTestFailure.text(of: link, link.label == label ? entry.scenario : "not in the corpus", report)
+      LinkTestFailure.text(
+        of: link, link.label == label ? entry.scenario : "not in the corpus", report)
     }
     if let standing = result.entries.first?.standing, result.isGood, unfinished.isEmpty {
       return standing

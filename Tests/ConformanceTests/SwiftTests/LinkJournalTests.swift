@@ -45,7 +45,8 @@ import Testing
     try leave(["shop://a", "shop://b\u{0}\u{202E}"])
     let next = try journal()
     let told = next.takeUnfinished().sorted { $0.label < $1.label }
-    #expect(told.map { String(decoding: $0.url, as: UTF8.self) } == ["shop://a", "shop://b\u{0}\u{202E}"])
+    #expect(
+      told.map { String(decoding: $0.url, as: UTF8.self) } == ["shop://a", "shop://b\u{0}\u{202E}"])
     #expect(told.allSatisfy { $0.inHand == 2 && $0.router == "MyRouter" })
     #expect(told.allSatisfy { $0.process == ProcessInfo.processInfo.processIdentifier })
     #expect(next.takeUnfinished().isEmpty)

@@ -118,7 +118,8 @@ import Testing
     let failure = await #expect(throws: LinkTestFailure.self) { try await link.check(Leaking()) }
     #expect(failure?.findings.first?.mismatch.kind == .historyDependent)
     #expect(
-      failure?.description.contains("    after: [\n      \"playsrf://az?index=l\",\n    ])") == true,
+      failure?.description.contains("    after: [\n      \"playsrf://az?index=l\",\n    ])")
+        == true,
       "\(failure?.description ?? "")")
   }
 

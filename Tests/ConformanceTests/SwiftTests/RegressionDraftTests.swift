@@ -60,7 +60,8 @@ import Testing
       """
     for (number, url) in Self.hostile.enumerated() {
       let text = draft(url, after: number == 0 ? [] : [Self.hostile[number - 1], url])
-      source += text.split(separator: "\n").filter { !$0.hasPrefix("@Test(") }
+      source +=
+        text.split(separator: "\n").filter { !$0.hasPrefix("@Test(") }
         .map { $0.hasPrefix("func ") ? "func test\(number)() async throws {" : String($0) }
         .joined(separator: "\n") + "\ntry await test\(number)()\n"
     }

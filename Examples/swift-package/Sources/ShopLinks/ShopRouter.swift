@@ -12,9 +12,10 @@ public struct ShopRouter: LinkRouter {
 
   /// Says what the app would do with a link.
   public func route(_ link: String) -> RouterAnswer {
-    // Foundation would repair what is no URL; the app opens what the guide describes.
+    // Otherwise Foundation repairs what is no URL: a % that begins no escape turns all others into text.
     guard link.utf8.allSatisfy({ (0x21...0x7E).contains($0) }),
-      let url = URLComponents(string: link), url.scheme?.lowercased() == "shop",
+      let url = URLComponents(string: link, encodingInvalidCharacters: false),
+      url.scheme?.lowercased() == "shop",
       url.user == nil, url.password == nil, url.port == nil, url.fragment == nil
     else { return .rejected("not ours") }
     let path = url.percentEncodedPath

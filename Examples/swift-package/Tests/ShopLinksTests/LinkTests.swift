@@ -27,7 +27,7 @@ import Testing
     #expect(cases.count == 2_392)
     #expect(cases.byRule.count == 40)
     #expect(cases.byRule.reduce(0) { $0 + $1.count } == cases.count)
-    #expect(try LinkCorpus(spec: "shop.json5", folder: "corpus/shop").count == 4)
+    #expect(try LinkCorpus(spec: "shop.json5", folder: "corpus/shop").count == 6)
 
     let run = try await cases.check(ShopRouter())
     #expect(run.cases == cases.count)
