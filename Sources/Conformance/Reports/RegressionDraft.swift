@@ -20,6 +20,8 @@ public enum RegressionDraft {
   /// ```
   ///
   /// - Parameters:
+  ///   - finding: what was found; its simplest link and what has to come before it.
+  ///   - judge: what judged it, for the statement of the rule and the build.
   ///   - spec: what `--spec` names, or the path that tests find the spec by.
   ///   - router: an expression that makes the router.
   public static func swiftTesting(
