@@ -46,7 +46,7 @@ public enum FuzzLinks {
       await run(
         arguments,
         CommandContext(
-          routers: routers, output: .standard, program: program,
+          routers: routers, output: .standard, program: program, keepsJournal: true,
           configurationFile: Configuration.fileName))
     }
     let isSaved = commands.contains {

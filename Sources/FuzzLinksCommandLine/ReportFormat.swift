@@ -31,3 +31,8 @@ extension OptionDeclaration {
   /// The options that ask for reports.
   static let reports: [OptionDeclaration] = ReportFormat.all.map(\.option) + [.events]
 }
+
+extension OptionDeclaration {
+  static let drafts = OptionDeclaration(
+    "drafts", nil, "after each finding, a test in Swift to paste")
+}

@@ -12,6 +12,8 @@ struct RouterArgument {
   /// How to start a process that runs whole batches on the router; `nil` where it is no router of
   /// this executable, or runs in this process.
   private(set) var worker: FuzzWorkerConfiguration?
+  /// Of a router that runs in this process, which links it is given.
+  private(set) var journal: LinkJournal?
   /// The first session.
   private(set) lazy var session = makeSession()
 
@@ -35,7 +37,9 @@ struct RouterArgument {
       words = ["--router", name]
       if parsed.has(.inProcess) {
         words.append("--in-process")
-        makeSession = { InProcessSession(router) }
+        let journal = context.keepsJournal ? try Self.journal(judge) : nil
+        makeSession = { InProcessSession(router, journal: journal, label: name) }
+        self.journal = journal
         return
       }
       guard let executable = Bundle.main.executablePath else {
@@ -94,6 +98,16 @@ struct RouterArgument {
     throw .usage(
       "no router '\(VisibleText.of(name))'"
         + Suggestion.phrase(for: name, among: context.routers.map(\.name)))
+  }
+
+  /// The journal of this executable.
+  private static func journal(_ judge: Judge) throws(CommandFailure) -> LinkJournal? {
+    do {
+      return try LinkJournal.open(
+        spec: judge.spec.name, client: Bundle.main.executablePath ?? "fuzz-links")
+    } catch {
+      throw CommandFailure(code: .usage, message: error.description)
+    }
   }
 
   private static func configuration(

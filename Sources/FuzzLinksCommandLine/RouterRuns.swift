@@ -30,6 +30,7 @@ struct RouterRuns {
     defer { session.end() }
     let clock = ContinuousClock()
     let start = clock.now
+    tellUnfinished(router)
     let hello = try await self.start(session)
     let progress = ProgressLine(context.output, isQuiet: isQuiet)
     let result = await ConformanceRun(judge: judge, session: session).run(
@@ -49,6 +50,7 @@ struct RouterRuns {
     _ judge: Judge, _ options: FuzzRun.Options, found: (Finding) throws -> Void = { _ in }
   ) async throws -> RunReport {
     let router = try RouterArgument(parsed, context, judge: judge)
+    tellUnfinished(router)
     let fuzz = FuzzRun(
       judge: judge, options: options, worker: router.worker, makeSession: router.makeSession)
     let clock = ContinuousClock()
@@ -142,6 +144,7 @@ struct RouterRuns {
     let clock = ContinuousClock()
     let start = clock.now
     let progress = ProgressLine(context.output, isQuiet: isQuiet)
+    tellUnfinished(router)
     let hello = try await self.start(session)
     var specWords = SpecArgument.words(parsed)
     if !judge.bind.isEmpty, !parsed.has(.bind) {
@@ -169,6 +172,18 @@ struct RouterRuns {
         judge: judge, replay: router.replayLine(parsed, context, judge, specWords: specWords)))
   }
 
+  /// Says which links the last run in this process ended with, before one of them ends this run too.
+  private func tellUnfinished(_ router: RouterArgument) {
+    for link in router.journal?.takeUnfinished() ?? [] {
+      let replay =
+        ([context.program, "check"] + SpecArgument.words(parsed)).map(ShellLine.word)
+        + [ShellLine.option(forURL: link.url), "--router", ShellLine.word(link.label)]
+      context.output.diagnostic(
+        "fuzz-links: warning: \(link.account): \(VisibleText.of(link.url, limit: 120))\n"
+          + "  in a process of its own: \(replay.joined(separator: " "))\n")
+    }
+  }
+
   private func start(_ session: any RouterSession) async throws(CommandFailure) -> RouterHello {
     do {
       return try await session.startRouter()
@@ -188,8 +203,10 @@ struct RouterRuns {
     _ result: RunResult, _ judge: Judge, _ router: RouterArgument, specWords: [String],
     elapsed: Duration
   ) -> RunReport {
-    RunReport(
+    var report = RunReport(
       result: result, judge: judge, specWords: specWords, routerWords: router.words,
       programWords: [context.program], elapsedSeconds: elapsed / .seconds(1))
+    report.showsDrafts = parsed.has(.drafts)
+    return report
   }
 }

@@ -2,7 +2,7 @@ public import LinkSpec
 
 /// Shrinks a URL while it keeps showing the same mismatch, and confirms what is left.
 ///
-/// There is one order of simpler: fewer bytes, then lower bytes (``Shortlex``). Four kinds of step
+/// There is one order of simpler: fewer bytes, then lower bytes (`Shortlex`). Four kinds of step
 /// are tried in turn, from the ones that remove most to the ones that only tidy up, and again from
 /// the first as long as any of them helps:
 ///

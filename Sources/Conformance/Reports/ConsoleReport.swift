@@ -94,10 +94,14 @@ public struct ConsoleReport: Sendable {
 
   // MARK: - Findings
 
-  private func text(of finding: Finding, number: Int) -> String {
-    var text = style.red(style.bold("\(number). \(finding.fingerprint)"))
+  /// The paragraph of one finding; with its number where there are several.
+  func text(of finding: Finding, number: Int?) -> String {
+    let heading = (number.map { "\($0). " } ?? "") + finding.fingerprint
+    var text = style.red(style.bold(heading))
     text += finding.hits > 1 ? style.dim("  (\(finding.hits) links)") : ""
-    return text + "\n" + explanation(of: finding)
+    text += "\n" + explanation(of: finding)
+    if report.showsDrafts { text += "\n" + draft(finding) }
+    return text
   }
 
   /// What comes before the link, the link, what was expected and what came, and the rule: a line each,
@@ -123,6 +127,11 @@ public struct ConsoleReport: Sendable {
     text += style.dim("             \(report.judge.source(of: rule.citation))") + "\n"
     text += "   replay    \(report.replay(finding))\n"
     return text
+  }
+
+  private func draft(_ finding: Finding) -> String {
+    RegressionDraft.swiftTesting(
+      finding, judge: report.judge, spec: report.specName, router: report.routerExpression)
   }
 
   func expectation(_ finding: Finding) -> String {

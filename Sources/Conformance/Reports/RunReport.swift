@@ -13,6 +13,10 @@ public struct RunReport: Sendable {
   /// The program that the run took place in, as shell words: a team's own executable has a name of its
   /// own.
   public var programWords: [String]
+  /// Whether a person is shown a test to paste for each finding; see ``RegressionDraft``.
+  public var showsDrafts = false
+  /// How a test to paste makes the router.
+  public var routerExpression = "MyRouter()"
   /// How long the run took; the only thing in a report that differs between equal runs.
   public var elapsedSeconds: Double
 
@@ -35,6 +39,14 @@ public struct RunReport: Sendable {
   var replayLine: ReplayLine {
     ReplayLine(
       judge: judge, specWords: specWords, routerWords: routerWords, programWords: programWords)
+  }
+
+  /// What selects the spec.
+  var specName: String {
+    guard let index = specWords.firstIndex(of: "--spec"), index + 1 < specWords.count else {
+      return judge.spec.name
+    }
+    return specWords[index + 1]
   }
 
   func rule(_ number: Int) -> Rule { judge.rules[number] }

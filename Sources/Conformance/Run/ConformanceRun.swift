@@ -5,7 +5,7 @@ public import LinkSpec
 /// The story of a run: the cases go to the router in batches, each from a fresh state, and every
 /// outcome is held against the judgement of its URL. Mismatches of one fingerprint are one fault.
 /// What many URLs show is then traced to the rule that all of them exercise and that no good answer
-/// does (``Blame``), simplified (``Simplifier``), and confirmed by a second run of the simplest URL
+/// does (`Blame`), simplified (`Simplifier`), and confirmed by a second run of the simplest URL
 /// alone in a fresh router. What does not repeat alone is run again behind what preceded it in its
 /// batch: if it repeats there, the router's answers depend on history; if not, on chance.
 ///

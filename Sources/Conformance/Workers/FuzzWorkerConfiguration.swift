@@ -1,5 +1,5 @@
 /// How a worker process is started: a process of an executable that has the router in it and calls
-/// ``FuzzWorker/run(_:)``. The command line does so with its own executable.
+/// ``FuzzWorker/run(_:counters:)``. The command line does so with its own executable.
 public struct FuzzWorkerConfiguration: Sendable, Hashable {
   /// The program and its arguments.
   public var command: [String]

@@ -28,7 +28,7 @@ struct CheckCommand: Command {
         "rule", "ID", "the rule to blame where the router rejects a good --url"),
       .source,
     ] + OptionDeclaration.routerLimits + OptionDeclaration.reports + [
-      .quiet, .explain, .config, .noConfig, .help,
+      .drafts, .quiet, .explain, .config, .noConfig, .help,
     ],
     takesOperands: false,
     takesProgram: true)

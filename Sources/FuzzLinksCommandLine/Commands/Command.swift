@@ -6,6 +6,8 @@ struct CommandContext: Sendable {
   var output: Output
   /// How this program is called, for lines to paste into a shell.
   var program = "fuzz-links"
+  /// Whether a router that runs in this process may end it, so that a journal is kept.
+  var keepsJournal = false
   /// The file whose options hold where none are given, if it is there.
   var configurationFile: String?
   /// What else is set for routers that are other programs; tests shorten deadlines here.

@@ -19,7 +19,7 @@ public struct Spec: Sendable, Hashable {
   /// Scopes that the documentation mentions and this spec does not describe: whatever a router does
   /// with such links, as long as it is a documented action, is permitted.
   public var foreignScopes: [ForeignScope]
-  /// The answers that differ from ``Policies/standard``, or that say why they do not.
+  /// The answers that differ from `Policies.standard`, or that say why they do not.
   public var policies: [OpenQuestion: Policy]
   /// The length in bytes up to which links are promised to work; beyond it `length` is open.
   public var maximumLength: Int

@@ -1,0 +1,22 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// An app's links as a package: a router, its spec, tests by it, and its own fuzz-links.
+let package = Package(
+  name: "ShopLinks",
+  platforms: [.macOS(.v15)],
+  dependencies: [.package(name: "fuzz-links", path: "../..")],
+  targets: [
+    .target(
+      name: "ShopLinks",
+      dependencies: [.product(name: "Conformance", package: "fuzz-links")]),
+    .executableTarget(
+      name: "shop-links",
+      dependencies: [
+        "ShopLinks", .product(name: "FuzzLinksCommandLine", package: "fuzz-links"),
+      ]),
+    .testTarget(
+      name: "ShopLinksTests",
+      dependencies: ["ShopLinks", .product(name: "Conformance", package: "fuzz-links")]),
+  ]
+)

@@ -1,0 +1,4 @@
+import FuzzLinksCommandLine
+import ShopLinks
+
+await FuzzLinks.main(routers: [ShopRouter()])

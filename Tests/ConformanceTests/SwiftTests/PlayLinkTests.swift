@@ -1,0 +1,17 @@
+import Conformance
+import SampleRouters
+import Testing
+
+/// What a user writes, on the largest spec there is.
+@Suite struct PlayLinkTests {
+  @Test(arguments: try LinkCases(spec: "play").byRule)
+  func rules(_ rule: LinkRuleCases) async throws {
+    try await rule.check(PlayRouter())
+  }
+
+  /// One action by itself: ten thousand lines would bury the log of everything else.
+  @Test(arguments: try LinkCases(spec: "play", bind: ["bu": "rts"], actions: ["az"]))
+  func links(_ link: LinkTestCase) async throws {
+    try await link.check(PlayRouter())
+  }
+}
