@@ -15,12 +15,15 @@ final class ProgressLine: Sendable {
   }
 
   func show(_ progress: ConformanceRun.Progress) {
-    guard isShown, ContinuousClock.now - start > .seconds(1) else { return }
+    let elapsed = (ContinuousClock.now - start) / .seconds(1)
+    guard isShown, elapsed > 1 else { return }
     isDrawn.withLock { $0 = true }
-    let share = progress.total == 0 ? 100 : progress.done * 100 / progress.total
+    let share = progress.total == 0 ? 1 : Double(progress.done) / Double(progress.total)
     output.diagnostic(
-      "\r\u{1B}[K\(share) %  \(progress.done) of \(progress.total) links, "
-        + "\(progress.mismatches) mismatches")
+      "\r\u{1B}[K"
+        + ProgressText.line(
+          done: progress.done, total: progress.total, share: share, seconds: elapsed,
+          rest: ["\(progress.mismatches) mismatches"]))
   }
 
   func clear() {

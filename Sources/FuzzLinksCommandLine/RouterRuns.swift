@@ -55,7 +55,7 @@ struct RouterRuns {
       judge: judge, options: options, worker: router.worker, makeSession: router.makeSession)
     let clock = ContinuousClock()
     let start = clock.now
-    let progress = FuzzProgressLine(context.output, isQuiet: isQuiet)
+    let progress = FuzzProgressLine(context.output, options, isQuiet: isQuiet)
     defer { progress.clear() }
     let result: RunResult
     do {
