@@ -12,6 +12,8 @@ struct RouterArgument {
   /// How to start a process that runs whole batches on the router; `nil` where it is no router of
   /// this executable, or runs in this process.
   private(set) var worker: FuzzWorkerConfiguration?
+  /// The program that speaks the protocol; `nil` where none does.
+  private(set) var program: ChildRouterConfiguration?
   /// The first session.
   private(set) lazy var session = makeSession()
 
@@ -26,6 +28,7 @@ struct RouterArgument {
       words = ["--"] + program
       let configuration = Self.configuration(program, limits, context, judge)
       makeSession = { ChildRouterSession(configuration) }
+      self.program = configuration
     } else if parsed.has(.exec) {
       let configuration = try ExecArgument.configuration(parsed, limits, judge)
       words = ExecArgument.words(configuration, parsed)
@@ -48,6 +51,7 @@ struct RouterArgument {
       configuration.environment["SWIFT_BACKTRACE"] = "enable=no"
       let child = configuration
       makeSession = { ChildRouterSession(child) }
+      program = child
       var worker = FuzzWorkerConfiguration(
         command: [executable, "work", name], environment: child.environment,
         deadline: child.deadline)
