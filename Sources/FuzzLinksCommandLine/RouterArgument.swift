@@ -76,6 +76,9 @@ struct RouterArgument {
         given.dropLast().joined(separator: ", ")
           + " and \(given[given.count - 1]) exclude each other")
     }
+    if parsed.values(OptionDeclaration.router.name).count > 1 {
+      throw .usage("one --router belongs here; 'check' compares several")
+    }
     if parsed.has(.inProcess), !parsed.has(.router), !given.isEmpty {
       throw .usage("--in-process is for the routers of --router")
     }

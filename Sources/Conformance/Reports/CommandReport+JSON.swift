@@ -2,7 +2,7 @@ public import LinkSpec
 
 extension CommandReport {
   /// The report as JSON: the run itself, where there is one; the replays of all builds as one; of
-  /// `ci` the sum, and the runs as `parts`.
+  /// `ci` and of several routers the sum, and the runs as `parts`.
   public var json: JSONText {
     var members = runMembers
     members += [
@@ -24,7 +24,12 @@ extension CommandReport {
   private var runMembers: [JSONText.Member] {
     let replays = parts.compactMap(\.replay)
     let run: JSONText
-    if command == "ci" {
+    if let disagreements {
+      return sum + [
+        JSONText.Member("disagreements", .array(disagreements.map { $0.json(judge) })),
+        JSONText.Member("parts", .array(parts.map(Self.json(of:)))),
+      ]
+    } else if command == "ci" {
       return sum + [JSONText.Member("parts", .array(parts.map(Self.json(of:))))]
     } else if !replays.isEmpty, replays.count == parts.count {
       run = ReplayReport.json(of: replays)
@@ -35,7 +40,18 @@ extension CommandReport {
     return []
   }
 
-  private static func json(of part: Part) -> JSONText { part.replay?.json ?? part.report.json }
+  private static func json(of part: Part) -> JSONText {
+    let json = part.replay?.json ?? part.report.json
+    guard let label = part.report.label, case .object(let members) = json else { return json }
+    return .object([JSONText.Member("label", .string(label))] + members)
+  }
+
+  /// A finding, with the router that it is of where there are several.
+  private static func json(of finding: Finding, in part: Part) -> JSONText {
+    let json = part.report.json(of: finding)
+    guard let label = part.report.label, case .object(let members) = json else { return json }
+    return .object([JSONText.Member("router", .string(label))] + members)
+  }
 
   private var sum: [JSONText.Member] {
     let results = parts.map(\.report.result)
@@ -47,7 +63,9 @@ extension CommandReport {
         "bind",
         .object(
           judge.bind.keys.sorted().map { JSONText.Member($0, .string(judge.bind[$0] ?? "")) })),
-      JSONText.Member("router", parts.first?.report.routerJSON ?? .null),
+      // One of several would stand for all; each part has its own.
+      JSONText.Member(
+        "router", disagreements == nil ? parts.first?.report.routerJSON ?? .null : .null),
       JSONText.Member(
         "seed", results.compactMap(\.seed).first.map { .number(String($0)) } ?? .null),
       JSONText.Member("cases", .integer(results.reduce(0) { $0 + $1.cases })),
@@ -72,7 +90,7 @@ extension CommandReport {
               })),
         ])),
       JSONText.Member(
-        "findings", .array(findings.map { $0.part.report.json(of: $0.finding) })),
+        "findings", .array(findings.map { Self.json(of: $0.finding, in: $0.part) })),
     ]
   }
 

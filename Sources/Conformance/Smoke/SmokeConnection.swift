@@ -129,7 +129,13 @@ final class SmokeConnection {
     case .line(let line): return line
     case .endlessLine: throw SmokeInterruption(endlessLine, at: url)
     case .ended(let cause): throw SmokeInterruption(ended(cause), at: url)
-    case .late: throw SmokeInterruption(.late(patience), at: url)
+    case .late:
+      let unfinished = pump.lines.unfinished
+      guard unfinished.isEmpty else {
+        let excerpt = LineExcerpt.escaped(unfinished)
+        throw SmokeInterruption(.line(.lineEnd, "wrote a line and did not end it: \(excerpt)"))
+      }
+      throw SmokeInterruption(.late(patience), at: url)
     case .cancelled: throw SmokeInterruption(.cancelled)
     }
   }

@@ -54,7 +54,8 @@ struct Configuration {
   }()
   /// Options that choose the router; who chooses one on the command line wants no other.
   private static let routerChoice = Set(
-    OptionDeclaration.routerChoice.map(\.name) + [OptionDeclaration.inProcess.name])
+    OptionDeclaration.routerChoice.map(\.name)
+      + [OptionDeclaration.inProcess.name, OptionDeclaration.programs.name])
 
   // MARK: - Reading
 
@@ -220,7 +221,8 @@ struct Configuration {
       if choosesRouter, Self.routerChoice.contains(setting.option.name) { continue }
       if !setting.values.isEmpty { parsed.options[setting.option.name] = setting.values }
     }
-    if !choosesRouter, command.takesProgram, !parsed.has(.router), !parsed.has(.exec) {
+    let isChosen = [OptionDeclaration.router, .exec, .programs].contains { parsed.has($0) }
+    if !choosesRouter, command.takesProgram, !isChosen {
       parsed.program = ownProgram[command.name] ?? commonProgram
     }
     return parsed

@@ -88,6 +88,8 @@ def boom(request):
     elif MODE == "endless-line":
         for _ in range(100):
             write("x" * (1 << 20))
+    elif MODE == "no-line-end":
+        write(json.dumps(answer))
     elif MODE == "closes-stdout":
         sys.stdout.flush()
         os.close(1)
