@@ -55,9 +55,10 @@ public class PlayRouter {
 
   static boolean isWebAddress(String text) {
     try {
-      URI uri = new URI(text).parseServerAuthority();
-      String scheme = uri.getScheme() == null ? "" : uri.getScheme().toLowerCase(Locale.ROOT);
-      return (scheme.equals("http") || scheme.equals("https")) && uri.getHost() != null;
+      URI uri = new URI(text);
+      String authority = uri.getRawAuthority(); // not getHost: that is null for a name that is no DNS name
+      return Pattern.matches("(?i)https?", String.valueOf(uri.getScheme())) && authority != null
+          && Pattern.matches("(?:[^@]*@)?(?:\\[.+\\]|[^@:]+)(?::[0-9]*)?", authority);
     } catch (java.net.URISyntaxException error) {
       return false;
     }
