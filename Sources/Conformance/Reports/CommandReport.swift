@@ -36,7 +36,8 @@ public struct CommandReport: Sendable {
       let bind = report.judge.bind
       let pairs = bind.keys.sorted().map { "\($0)=\(bind[$0] ?? "")" }
       let label = report.label.map { [VisibleText.of($0)] } ?? []
-      return ([report.result.command] + label
+      return
+        ([report.result.command] + label
         + (pairs.isEmpty ? [] : [pairs.joined(separator: ",")]))
         .joined(separator: " ")
     }
@@ -133,7 +134,8 @@ public struct CommandReport: Sendable {
     problems.append(
       Problem(
         .findings,
-        title + "\(coverage.count - missing.count) of \(coverage.count) rules were exercised, which is less "
+        title
+          + "\(coverage.count - missing.count) of \(coverage.count) rules were exercised, which is less "
           + "than \(minimum) %; not exercised: " + missing.prefix(12).joined(separator: ", ")
           + (missing.count > 12 ? " and \(missing.count - 12) more" : "")))
   }

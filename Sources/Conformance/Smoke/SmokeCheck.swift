@@ -91,7 +91,8 @@ public enum SmokeCheck: String, Sendable, Hashable, CaseIterable {
     case .lineEnd: "End each answer with a line feed, and put no raw line feed into one."
     case .escapes:
       "Read requests with a JSON library, not with patterns; strings may hold NUL and any character."
-    case .emptyURL: #"An empty "url" is a link like any other: reject it, and test for absence not emptiness."#
+    case .emptyURL:
+      #"An empty "url" is a link like any other: reject it, and test for absence not emptiness."#
     case .longURL: "Read lines of any length: no fixed buffer, no limit on a line."
     case .bytes:
       #"Decode "urlBase64" where there is no "url", or leave "bytes" out of the features."#

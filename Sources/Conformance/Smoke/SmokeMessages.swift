@@ -13,7 +13,8 @@ enum SmokeMessages {
 
   /// What may be known of a delivery.
   static let contexts =
-    [LinkContext(source: "com.example.mail")] + LinkContext.Via.allCases.map { LinkContext(via: $0) }
+    [LinkContext(source: "com.example.mail")]
+    + LinkContext.Via.allCases.map { LinkContext(via: $0) }
     + LinkContext.Launch.allCases.map {
       LinkContext(source: "com.example.\u{E9}\"", via: .push, launch: $0)
     }

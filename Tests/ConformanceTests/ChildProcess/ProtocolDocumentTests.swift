@@ -8,7 +8,8 @@ import Testing
 /// the reader takes.
 @Suite struct ProtocolDocumentTests {
   private static func document(_ name: String) throws -> [Substring] {
-    let root = (0..<4).reduce(URL(filePath: #filePath)) { url, _ in url.deletingLastPathComponent() }
+    let root = (0..<4).reduce(URL(filePath: #filePath)) { url, _ in url.deletingLastPathComponent()
+    }
     let text = try String(contentsOf: root.appending(path: name), encoding: .utf8)
     return text.split(separator: "\n", omittingEmptySubsequences: false)
   }

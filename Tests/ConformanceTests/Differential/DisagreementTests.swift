@@ -107,7 +107,8 @@ import Testing
     let found = Disagreement.all(
       in: [
         Self.run("a", urls.map { ($0, Self.rejected) }),
-        Self.run("b", urls.map { ($0, $0.contains("az") ? Self.handled("az") : Self.handled("home")) }),
+        Self.run(
+          "b", urls.map { ($0, $0.contains("az") ? Self.handled("az") : Self.handled("home")) }),
       ], Self.judge)
     let fragment = try #require(found.first { $0.link.url == Array("playrts://az#f".utf8) })
     #expect(fragment.hits >= 2)
@@ -133,7 +134,9 @@ import Testing
       return report
     }
     let parts = [
-      part("ios") { .answered(.handled(HostileRuns.text($0), ["query": .string(HostileRuns.text($0))])) },
+      part("ios") {
+        .answered(.handled(HostileRuns.text($0), ["query": .string(HostileRuns.text($0))]))
+      },
       part("android\u{1B}[2J\u{202E}") { .answered(.rejected(HostileRuns.text($0 + 1))) },
       part("web") { $0 % 3 == 0 ? .hung : .answered(.failed(message: HostileRuns.text($0 + 2))) },
     ]

@@ -35,7 +35,8 @@ import Testing
     let report = HostileRuns.report(run.result)
     let style = Style(isColoured: false)
     try Self.compare(ConsoleReport(report, style: style).text(), with: name + ".txt")
-    try Self.compare(ConsoleReport(report, style: style).text(quiet: true), with: name + "-quiet.txt")
+    try Self.compare(
+      ConsoleReport(report, style: style).text(quiet: true), with: name + "-quiet.txt")
     try Self.compare(report.json.serialized(pretty: true) + "\n", with: name + ".json")
   }
 
