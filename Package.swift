@@ -33,7 +33,12 @@ let package = Package(
       ],
       swiftSettings: settings + [.strictMemorySafety()]),
     // Cases, routers, runs and reports.
-    .target(name: "Conformance", dependencies: ["LinkSpec"], swiftSettings: settings),
+    .target(
+      name: "Conformance", dependencies: ["LinkSpec"],
+      resources: [
+        .embedInCode("Reports/HTML/report.css"), .embedInCode("Reports/HTML/report.js"),
+      ],
+      swiftSettings: settings),
     // The callbacks of code that was built with edge counters. Apart, since libFuzzer has the same.
     .target(name: "EdgeCoverage", dependencies: ["Conformance"], swiftSettings: settings),
     // Routers as app teams write them. They never see the judge.
@@ -45,6 +50,7 @@ let package = Package(
     .target(
       name: "FuzzLinksCommandLine",
       dependencies: ["LinkSpec", "Conformance", "EdgeCoverage", "PlantedRouters"],
+      resources: [.embedInCode("Init/adapter.py"), .embedInCode("Init/workflow.yml")],
       swiftSettings: settings),
     .executableTarget(
       name: "fuzz-links", dependencies: ["FuzzLinksCommandLine", "SampleRouters"],

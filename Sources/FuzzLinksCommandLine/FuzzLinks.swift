@@ -29,6 +29,8 @@ public enum FuzzLinks {
     RoutersCommand.self,
     ServeCommand.self,
     SmokeCommand.self,
+    InitCommand.self,
+    CompletionsCommand.self,
   ]
 
   /// What the program starts itself with.
@@ -114,6 +116,11 @@ public enum FuzzLinks {
     }
     if let configuration = try configuration(parsed, command.declaration, context) {
       parsed = configuration.applied(to: parsed, of: command.declaration)
+    }
+    if let id = parsed.value(.explain) {
+      let explanation = try RuleExplanation(id, try SpecArgument.judge(parsed))
+      try output.write(explanation.text(style: Style(isColoured: output.isColoured)))
+      return .success
     }
     return try await command.init().run(parsed, context)
   }

@@ -8,7 +8,8 @@ struct ReportFormat: Sendable {
 
   /// Every format, in the order in which files are written.
   static let all: [ReportFormat] = [
-    ReportFormat(option: .json) { $0.json.serialized(pretty: true) + "\n" }
+    ReportFormat(option: .json) { $0.json.serialized(pretty: true) + "\n" },
+    ReportFormat(option: .html) { $0.html },
   ]
 }
 

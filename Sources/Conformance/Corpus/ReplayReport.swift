@@ -111,7 +111,7 @@ public struct ReplayReport: Sendable {
   }
 
   /// One shell line that updates the corpus, where that is what mends the problem.
-  private func mend(_ entry: ReplayedEntry) -> String? {
+  func mend(_ entry: ReplayedEntry) -> String? {
     let words: [String]
     switch entry.standing {
     case .vanished: words = ["--status", "regression"]

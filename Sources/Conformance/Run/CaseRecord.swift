@@ -1,3 +1,5 @@
+import LinkSpec
+
 /// A case as it was run.
 public struct CaseRecord: Sendable, Hashable {
   /// The case, with its judgement and the rules that it exercises.

@@ -39,6 +39,8 @@ extension OptionDeclaration {
     "bind", "VAR=VALUE,…", "narrow the spec to one build: bu=rts,variant=-debug")
   static let json = OptionDeclaration(
     "json", "FILE", "write the result as JSON; '-' is standard output")
+  static let html = OptionDeclaration(
+    "html", "FILE", "write the result as one HTML page; '-' is standard output")
   static let quiet = OptionDeclaration("quiet", nil, "print findings only")
   static let help = OptionDeclaration("help", nil, "print this help")
   static let source = OptionDeclaration(

@@ -28,7 +28,7 @@ struct CICommand: Command {
       OptionDeclaration("time", "TIME", "a ceiling for the mutated links (default: 60s)"),
       .jobs, .dictionaryFrom, .today, .source,
     ] + OptionDeclaration.routerLimits + OptionDeclaration.reports + [
-      .quiet, .config, .noConfig, .help,
+      .quiet, .explain, .config, .noConfig, .help,
     ],
     takesOperands: false, takesProgram: true)
 

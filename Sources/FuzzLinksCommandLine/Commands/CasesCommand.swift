@@ -20,7 +20,7 @@ struct CasesCommand: Command {
       .spec, .bind, .forms, .actions, .strength, .json,
       OptionDeclaration("seed-corpus", "DIR", "write one link per behaviour into a folder"),
       OptionDeclaration("dictionary", "FILE", "write the words of the spec for a fuzzing engine"),
-      .config, .noConfig, .help,
+      .explain, .config, .noConfig, .help,
     ], takesOperands: false)
 
   func run(_ parsed: ParsedArguments, _ context: CommandContext) async throws -> ExitCode {

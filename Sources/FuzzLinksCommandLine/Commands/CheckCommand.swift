@@ -29,7 +29,7 @@ struct CheckCommand: Command {
         "rule", "ID", "the rule to blame where the router rejects a good --url"),
       .source,
     ] + OptionDeclaration.routerLimits + OptionDeclaration.reports + [
-      .quiet, .config, .noConfig, .help,
+      .quiet, .explain, .config, .noConfig, .help,
     ],
     takesOperands: false,
     takesProgram: true)

@@ -32,7 +32,7 @@ struct FuzzCommand: Command {
       OptionDeclaration("corpus", "DIR", "begin with its links, and keep what is found there"),
       .source,
     ] + OptionDeclaration.routerLimits + OptionDeclaration.reports + [
-      .quiet, .config, .noConfig, .help,
+      .quiet, .explain, .config, .noConfig, .help,
     ],
     takesOperands: false,
     takesProgram: true)

@@ -18,7 +18,7 @@ struct JudgeCommand: Command {
       OptionDeclaration("expect", "VERDICT", "exit 1 unless each verdict is this one"),
       OptionDeclaration("stdin", nil, "read URLs from standard input, one per line"),
       OptionDeclaration("base64", nil, "the URLs are base64"),
-      .json, .quiet, .config, .noConfig, .help,
+      .json, .quiet, .explain, .config, .noConfig, .help,
     ], takesOperands: true)
 
   func run(_ parsed: ParsedArguments, _ context: CommandContext) async throws -> ExitCode {

@@ -19,7 +19,7 @@ struct ReplayCommand: Command {
       """,
     options: [.spec, .bind, .corpus] + OptionDeclaration.routerChoice + [.today, .source]
       + OptionDeclaration.routerLimits + OptionDeclaration.reports + [
-        .quiet, .config, .noConfig, .help,
+        .quiet, .explain, .config, .noConfig, .help,
       ],
     takesOperands: false,
     takesProgram: true)

@@ -9,25 +9,34 @@ struct SpecCommand: Command {
     case show
     case lint
     case schema
+    case diff
 
     /// The options that belong to it, besides `--help`.
-    var options: [String] { self == .show ? ["spec", "json", "rules", "source"] : [] }
+    var options: [String] {
+      switch self {
+      case .show: ["spec", "json", "rules", "source"]
+      case .diff: ["bind", "json"]
+      case .list, .lint, .schema: []
+      }
+    }
   }
 
   static let declaration = CommandDeclaration(
-    name: "spec", summary: "list, show and check specs", operands: "list|show|lint|schema",
+    name: "spec", summary: "list, show and check specs", operands: "list|show|lint|schema|diff",
     discussion: """
       'spec list' names the built-in specs.
       'spec show [NAME|FILE]' describes one: its links, actions, parameters, open
       questions and examples; --json writes it as a spec file.
       'spec lint FILE…' checks spec files and exits 2 if any has a fault.
+      'spec diff OLD NEW' says which links that OLD promises do something else by NEW,
+      and exits 1 if any does.
       'spec schema' prints the JSON Schema of spec files, for editors.
 
       To write a spec of your own, begin with the file of a built-in one:
       fuzz-links spec show play --source > app.json5
       """,
     options: [
-      .spec, .json,
+      .spec, .bind, .json,
       OptionDeclaration("rules", nil, "show: list every rule with its source"),
       OptionDeclaration("source", nil, "show: print the file of a built-in spec as it is"),
       .help,
@@ -44,6 +53,8 @@ struct SpecCommand: Command {
       try refuse(operands, of: subcommand)
       try context.output.result(SpecSchema.text)
       return .success
+    case .diff:
+      return try diff(operands, parsed, context)
     case .lint:
       return try lint(operands, context)
     case .show:
@@ -87,6 +98,32 @@ struct SpecCommand: Command {
       try context.output.result("\(style.bold(name))\(gap)\(spec.title) (\(counts))\n")
     }
     return .success
+  }
+
+  private func diff(
+    _ operands: [String], _ parsed: ParsedArguments, _ context: CommandContext
+  ) throws -> ExitCode {
+    guard operands.count == 2 else {
+      throw CommandFailure.usage("two specs belong here: spec diff OLD NEW")
+    }
+    let bind = try SpecArgument.bind(parsed)
+    let judges = try operands.map { name in
+      do {
+        return try Judge(try SpecArgument.spec(named: name), bind: bind)
+      } catch let error as Judge.BindError {
+        throw CommandFailure.usage("--bind: \(VisibleText.of(name)): \(error)")
+      }
+    }
+    let difference = SpecDifference(from: judges[0], to: judges[1])
+    let path = parsed.value(.json)
+    if let path {
+      try OutputFile.write(
+        difference.json.serialized(pretty: true) + "\n", to: path, context.output)
+    }
+    let style = Style(isColoured: context.output.isColoured && path != "-")
+    let text = difference.text(style: style)
+    if path == "-" { context.output.diagnostic(text) } else { try context.output.write(text) }
+    return difference.isCompatible ? .success : .findings
   }
 
   private func lint(_ files: [String], _ context: CommandContext) throws -> ExitCode {

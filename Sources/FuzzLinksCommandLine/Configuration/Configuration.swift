@@ -36,7 +36,7 @@ struct Configuration {
 
   /// Options that make no sense in a file.
   private static let excluded: Set<String> = Set(
-    ["help", "quiet", "config", "no-config", "url", "url-base64", "rule", "today"]
+    ["help", "quiet", "explain", "config", "no-config", "url", "url-base64", "rule", "today"]
       + OptionDeclaration.reports.map(\.name))
   /// Commands that a file can speak of.
   private static let sections = ["check", "fuzz", "replay", "ci", "minimize", "judge", "cases"]

@@ -53,6 +53,12 @@ extension ValueType {
     }
   }
 
+  /// Whether decoded octets are plainly a value of this type, raising no open question. Never of a
+  /// URN: which name spaces it may have, only a whole spec says.
+  public func accepts(_ octets: [UInt8]) -> Bool {
+    read(octets, namespaces: URNGrammar.Namespaces(right: [], other: [])).match == .accepted
+  }
+
   /// Reads decoded octets. `namespaces` gives the values that a URN's name space may have.
   func read(_ octets: [UInt8], namespaces: URNGrammar.Namespaces) -> ValueReading {
     switch self {

@@ -1,7 +1,8 @@
-import Conformance
 import Foundation
 import LinkSpec
 import Testing
+
+@testable import Conformance
 
 /// Reports byte by byte. `FUZZ_LINKS_WRITE_GOLDEN=1 swift test --filter GoldenTests` writes the files
 /// anew; `git diff` then shows what has changed.
@@ -46,6 +47,15 @@ import Testing
       ConsoleReport(report, style: Style(isColoured: true)).text(), with: "interrupted-colour.txt")
   }
 
+  /// Without style sheet and script, which are files of their own.
+  @Test func page() throws {
+    let report = HostileRuns.report(HostileRuns.recorded(HostileRuns.hostile))
+    let page = CommandReport(report).html
+      .replacing(HTMLAssets.style, with: "").replacing(HTMLAssets.script, with: "")
+      .replacing(HTMLText.escaped(HTMLAssets.policy), with: "")
+    try compare(page, with: "hostile.html")
+  }
+
   @Test func quietIsSilentOnlyWhereTheRouterConforms() {
     func quiet(_ result: RunResult) -> String {
       ConsoleReport(HostileRuns.report(result), style: Style(isColoured: false)).text(quiet: true)
@@ -61,6 +71,6 @@ import Testing
   @Test func nothingElseLiesAmongTheGoldenFiles() throws {
     let names = try FileManager.default.contentsOfDirectory(
       atPath: Self.folder.path(percentEncoded: false))
-    #expect(names.count == 3 * 4 + 1 + 2)
+    #expect(names.count == 3 * 4 + 2 + 2)
   }
 }

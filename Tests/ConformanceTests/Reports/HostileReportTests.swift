@@ -99,6 +99,17 @@ import Testing
     }
   }
 
+  /// Text of a run never holds a tag, so that the number of tags is that of the page's own.
+  @Test func noPageHoldsWhatActs() {
+    for seed in 0..<12 {
+      let page = CommandReport(Self.report(seed: UInt64(seed))).html
+      let bad = page.unicodeScalars.first { !Self.isHarmless($0) }
+      #expect(bad == nil, "seed \(seed)")
+      #expect(page.split(separator: "<script").count == 3, "seed \(seed)")
+      #expect(!page.contains("<img") && !page.contains("alert(1)</script>"), "seed \(seed)")
+    }
+  }
+
   /// With colour, the only escapes are those of the report's own style.
   @Test func colourIsTheOnlyEscape() {
     let own = ["0", "1", "2", "31", "32", "33"].map { "[\($0)m" }

@@ -126,6 +126,21 @@ enum HostileRuns {
     return result
   }()
 
+  /// The same with cases, as a run keeps them.
+  static func recorded(_ result: RunResult) -> RunResult {
+    var result = result
+    result.records = texts.enumerated().map { number, bytes in
+      let url = number % 2 == 0 ? bytes : Array("playrts://az?index=".utf8) + bytes
+      let link = LinkCase(
+        id: "c\(number)", scenario: text(number), url: url, targets: [number], intent: .any,
+        judgement: Play.judge.judgement(of: url))
+      return CaseRecord(
+        link: link, outcome: .answered(.rejected(text(number + 1))),
+        fingerprint: number % 3 == 0 ? result.findings.first?.fingerprint : nil)
+    }
+    return result
+  }
+
   static func report(_ result: RunResult) -> RunReport {
     RunReport(
       result: result, judge: Play.judge, specWords: ["--spec", "play"],

@@ -1,0 +1,90 @@
+import LinkSpec
+
+/// A command's report as one page for a browser: the verdict first, then the coverage of the
+/// documentation, the findings, and every case.
+///
+/// The page is one file that fetches nothing. Verdict, matrix and findings are markup; the cases are
+/// data that the page's script shows on demand, since there are thousands. A Content Security Policy
+/// names style sheet and script by their hashes, so that nothing else in the page can run, and every
+/// byte of a URL or an answer is text.
+struct HTMLReport: Sendable {
+  let report: CommandReport
+  let coverage: RuleMatrix
+  let items: [ReportItem]
+
+  init(_ report: CommandReport) {
+    self.report = report
+    coverage = RuleMatrix(report)
+    items = ReportItem.items(of: report)
+  }
+
+  /// The whole page.
+  var page: HTML {
+    let style = HTML(trusted: HTMLAssets.style)
+    let script = HTML(trusted: HTMLAssets.script)
+    return """
+      <!DOCTYPE html>
+      <html lang="en">
+      <head>
+      <meta charset="utf-8">
+      <meta http-equiv="Content-Security-Policy" content="\(HTMLAssets.policy)">
+      <meta name="viewport" content="width=device-width, initial-scale=1">
+      <meta name="referrer" content="no-referrer">
+      <meta name="color-scheme" content="light dark">
+      <title>fuzz-links \(report.command): \(headline)</title>
+      <style>\(style)</style>
+      </head>
+      <body>
+      <a class="skip" href="#content">Skip to the report</a>
+      \(header)
+      <main id="content" tabindex="-1">
+      \(matrixSection)
+      \(findingsSection)
+      \(corpusSection)
+      \(casesSection)
+      </main>
+      <footer>Written by fuzz-links. What a URL or a router holds is shown as text: characters that \
+      cannot be seen appear as escapes such as <code>\\u{202E}</code> or <code>\\xFF</code>.</footer>
+      <script type="application/json" id="data">\(HTMLText.embedded(data))</script>
+      <script>\(script)</script>
+      </body>
+      </html>
+
+      """
+  }
+
+  /// Whether there is more than one run, so that a reader has to be told which one is meant.
+  var hasSeveralParts: Bool { report.parts.count > 1 }
+
+  /// Whether cases are kept: of mutated links there are millions.
+  var hasRecords: Bool { report.parts.contains { !$0.report.result.records.isEmpty } }
+
+  /// Whether every link is a mutated one, made for no rule.
+  var isFuzzing: Bool {
+    !report.parts.isEmpty && report.parts.allSatisfy { $0.report.result.seed != nil }
+  }
+}
+
+extension CommandReport {
+  /// The report as one self-contained HTML page. The same bytes for the same runs, but for the one
+  /// place that says how long they took.
+  public var html: String { HTMLReport(self).page.markup }
+}
+
+extension Int {
+  /// `1 case`, `2 cases`, with a mark between thousands.
+  func of(_ noun: String, _ plural: String? = nil) -> String {
+    grouped + " " + (self == 1 ? noun : plural ?? noun + "s")
+  }
+
+  /// The number with a comma between thousands, without a locale.
+  var grouped: String {
+    let digits = String(magnitude)
+    var text = ""
+    for (index, digit) in digits.enumerated() {
+      if index > 0, (digits.utf8.count - index) % 3 == 0 { text += "," }
+      text.append(digit)
+    }
+    return (self < 0 ? "-" : "") + text
+  }
+}

@@ -1,0 +1,41 @@
+import Conformance
+import LinkSpec
+
+/// `completions`: what a shell needs to complete commands and options.
+struct CompletionsCommand: Command {
+  static let declaration = CommandDeclaration(
+    name: "completions", summary: "print completions for bash, zsh or fish",
+    operands: "bash|zsh|fish",
+    discussion: """
+
+      Prints a script that lets a shell complete commands, options, and the names of
+      specs and routers of this program:
+        bash: fuzz-links completions bash > /etc/bash_completion.d/fuzz-links
+        zsh:  fuzz-links completions zsh > "${fpath[1]}/_fuzz-links"
+        fish: fuzz-links completions fish > ~/.config/fish/completions/fuzz-links.fish
+      """,
+    options: [.help], takesOperands: true)
+
+  func run(_ parsed: ParsedArguments, _ context: CommandContext) async throws -> ExitCode {
+    let names = Shell.allCases.map(\.rawValue)
+    guard let word = parsed.operands.first, parsed.operands.count == 1 else {
+      throw CommandFailure.usage("one shell belongs here: \(names.joined(separator: ", "))")
+    }
+    guard let shell = Shell(rawValue: word) else {
+      throw CommandFailure.usage(
+        "unknown shell '\(VisibleText.of(word))'" + Suggestion.phrase(for: word, among: names))
+    }
+    let script = CompletionScript(
+      commands: FuzzLinks.commands.map { $0.declaration },
+      routers: context.routers.map(\.name), specs: BuiltInSpecs.names)
+    try context.output.write(script.text(for: shell))
+    return .success
+  }
+}
+
+/// A shell that completions are written for.
+enum Shell: String, CaseIterable {
+  case bash
+  case zsh
+  case fish
+}

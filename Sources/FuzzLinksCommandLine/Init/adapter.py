@@ -1,0 +1,95 @@
+#!/usr/bin/env python3
+"""A first router for fuzz-links, written by 'fuzz-links init': fuzz-links check -- python3 link_router.py
+
+It stands in for the app until the app answers itself. Replace the body of 'route' with a call of the
+app's own router: a command that it has for tests, a server in its debug build, a device. PROTOCOL.md of
+fuzz-links describes what is said here line by line.
+"""
+import base64, datetime, ipaddress, json, re, sys
+from urllib.parse import unquote_to_bytes
+
+# scheme, host (None: an opaque path), segments (a word, or a parameter and its type), names of the
+# query with their types, action
+ROUTES = [
+@ROUTES@]
+
+LINK = r"([A-Za-z][A-Za-z0-9+.-]*):(?://([A-Za-z0-9._~-]+)((?:/[^/?]+)*)|([^/?][^?]*))(?:\?(.+))?"
+# "+" is not taken: it could mean a space.
+ENCODED = r"(?:[A-Za-z0-9._~!$'()*,;=:@/?-]|%[0-9A-Fa-f]{2})+"
+NAME = "(?:[A-Za-z0-9._~!$&'()*+,;=-]|%[0-9A-Fa-f]{2})"  # RFC 3986: reg-name, 3.2.2
+UUID = "[0-9A-Fa-f]{8}(?:-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}"
+PATTERNS = {
+    "integer": "[0-9]+",
+    "uuid": UUID,
+    "date": "(?:19[7-9]|20[0-9])[0-9]-[0-9]{2}-[0-9]{2}",
+    "url": f"[Hh][Tt][Tt][Pp][Ss]?://(?:(?:{NAME}|:)*@)?(\\[[0-9A-Fa-f:.]+\\]|{NAME}+)(?::[0-9]*)?"
+           f"(?:/(?:{NAME}|[:@/])*)?(?:\\?(?:{NAME}|[:@/?])*)?(?:#(?:{NAME}|[:@/?])*)?",
+    "identifier": r"(?!\.{1,2}$)[A-Za-z0-9_.-]{1,64}",
+    "text": r"[^\x00-\x1f\x7f]+",
+}
+
+
+def demand(condition, reason):
+    if not condition:
+        raise ValueError(reason)
+    return condition
+
+
+def read(text, kind):
+    """The value of a parameter. 'kind' is a name above, a list of words, or the start of a URN."""
+    demand(re.fullmatch(ENCODED, text), "unusual characters")
+    value = unquote_to_bytes(text).decode("utf-8")  # strict: raises a ValueError
+    if isinstance(kind, list):
+        return demand(value in kind and value, "none of the words")
+    if kind.startswith("urn:"):
+        demand("%3a" not in text.lower(), "an encoded colon")
+        demand(re.fullmatch(f"{kind}:(?:[0-9]+|{UUID})", value), "no such URN")
+        return value
+    found = demand(re.fullmatch(PATTERNS[kind], value), f"no {kind}")
+    if kind == "integer":
+        demand(int(value) < 2**31, "too large")
+    elif kind == "date":
+        datetime.date.fromisoformat(value)  # raises a ValueError where there is no such day
+    elif kind == "url" and found[1].startswith("["):
+        ipaddress.IPv6Address(found[1][1:-1])  # the same
+    return value
+
+
+def route(url):
+    link = demand(len(url) <= 2048 and re.fullmatch(LINK, url), "no link of this app")
+    scheme, host, path, opaque, query = link.groups()
+    texts = opaque.split("/") if opaque is not None else path.split("/")[1:]
+    for route_scheme, route_host, segments, names, action in ROUTES:
+        if (scheme, host, len(texts)) != (route_scheme, route_host, len(segments)):
+            continue
+        if any(isinstance(segment, str) and segment != text for segment, text in zip(segments, texts)):
+            continue
+        parameters = {}
+        for segment, text in zip(segments, texts):
+            if not isinstance(segment, str):
+                parameters[segment[0]] = read(text, segment[1])
+        for pair in query.split("&") if query is not None else []:
+            name, _, text = pair.partition("=")
+            demand(name in names, "unknown parameter")
+            demand(name not in parameters, "repeated parameter")
+            parameters[name] = read(text, names[name])
+        return {"handled": {"action": action, "parameters": parameters}}
+    raise ValueError("no such action")
+
+
+for line in sys.stdin:
+    message, reply = json.loads(line), {"type": "reset"}  # nothing to forget here
+    if message["type"] == "bye":
+        break
+    if message["type"] == "hello":
+        reply = {"type": "hello", "protocol": 1, "features": ["reset", "bytes"],
+                 "router": {"name": "link-router", "version": "0", "language": "python"}}
+    elif message["type"] == "route":
+        try:  # what is no UTF-8 comes as Base64; read as Latin-1 it is refused like any non-ASCII
+            url = message.get("url") or base64.b64decode(message.get("urlBase64", "")).decode("latin-1")
+            reply = {"id": message["id"], **route(url)}
+        except ValueError as error:
+            reply = {"id": message["id"], "rejected": {"reason": str(error)}}
+        except Exception as error:  # a fault of this router, not of the URL
+            reply = {"id": message["id"], "failed": {"message": repr(error)}}
+    print(json.dumps(reply), flush=True)

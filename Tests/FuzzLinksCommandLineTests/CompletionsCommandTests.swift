@@ -1,0 +1,77 @@
+import Foundation
+import Testing
+
+@testable import FuzzLinksCommandLine
+
+/// Completions, tried in the shells that are here; `Tests/completions/completions` tries all.
+@Suite struct CompletionsCommandTests {
+  @Test(arguments: Shell.allCases.map(\.rawValue))
+  func everyCommandAndOptionIsThere(shell: String) async throws {
+    let run = await CommandRun("completions", shell)
+    #expect(run.code == .success)
+    for command in FuzzLinks.commands.map({ $0.declaration }) {
+      #expect(run.output.contains(command.name), "\(command.name)")
+      for option in command.options {
+        let word = shell == "fish" ? "-l \(option.name)" : "--\(option.name)"
+        #expect(run.output.contains(word), "\(command.name) \(option.name)")
+      }
+    }
+  }
+
+  static let words: [([String], [String])] = [
+    (["ch"], ["check"]),
+    (["check", "--min"], ["--min-coverage"]),
+    (["check", "--router", "play-n"], ["play-naive"]),
+    (["spec", "s"], ["schema", "show"]),
+    (["completions", "f"], ["fish"]),
+    (["judge", "--expect", "a"], ["accept"]),
+    (["report", "d"], ["diff"]),
+  ]
+
+  @Test(arguments: words)
+  func bashCompletes(words: [String], expected: [String]) async throws {
+    let script = await CommandRun("completions", "bash").output
+    try await Place.withFolder { folder in
+      let file = folder.appending(path: "completions")
+      try Data(script.utf8).write(to: file)
+      let process = Process()
+      let output = Pipe()
+      process.executableURL = URL(filePath: "/usr/bin/env")
+      process.currentDirectoryURL = folder
+      process.arguments =
+        [
+          "bash", "--norc", "-c",
+          "source completions; COMP_WORDS=(fuzz-links \"$@\"); COMP_CWORD=$#; _fuzz_links; "
+            + "printf '%s\\n' \"${COMPREPLY[@]}\"", "bash",
+        ] + words
+      process.standardOutput = output
+      try process.run()
+      let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+      process.waitUntilExit()
+      #expect(text.split(separator: "\n").map(String.init).sorted() == expected)
+    }
+    #expect(Self.words.count == 7)
+  }
+
+  @Test func usage() async {
+    #expect(await CommandRun("completions").code == .usage)
+    let run = await CommandRun("completions", "bsh")
+    #expect(run.diagnostics == "fuzz-links: unknown shell 'bsh'; did you mean 'bash'?\n")
+  }
+
+  // MARK: - --explain
+
+  @Test func aRuleIsExplained() async {
+    let run = await CommandRun("check", "--explain", "az.index.value")
+    #expect(run.code == .success)
+    #expect(run.output.hasPrefix("az.index.value\n  says       "))
+    #expect(run.output.contains("\n  accept  "))
+    #expect(run.output.contains("\n  source     Custom URL and Universal Link support, "))
+    #expect(run.diagnostics == "")
+    let unknown = await CommandRun("ci", "--explain", "az.index.vlaue")
+    #expect(unknown.code == .usage)
+    #expect(
+      unknown.diagnostics
+        == "fuzz-links: --explain: unknown rule 'az.index.vlaue'; did you mean 'az.index.value'?\n")
+  }
+}

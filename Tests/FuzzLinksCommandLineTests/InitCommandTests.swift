@@ -1,0 +1,94 @@
+import Conformance
+import Foundation
+import LinkSpec
+import Testing
+
+@testable import FuzzLinksCommandLine
+
+/// `init`: what is written is sound, and `ci` is green with it.
+@Suite("The command 'init'")
+struct InitCommandTests {
+  private static let document = """
+    # Links
+
+    Open a product with `shop://product/42?ref=mail`, the cart with <shop://cart>
+    and orders with [this](shop://account/orders?since=2024-01-02). Beta: shop-beta://cart.
+    | search | shop://search?q=red%20shoes | https://shop.example/search |
+    """
+
+  @Test func fromADocumentToAGreenGate() async throws {
+    try await Place.withFolder { folder in
+      let path = folder.path(percentEncoded: false)
+      try Data(Self.document.utf8).write(to: folder.appending(path: "links.md"))
+      let run = await CommandRun("init", "--from", path + "/links.md", "--into", path)
+      #expect(run.code == .success, "\(run.diagnostics)")
+      #expect(run.diagnostics == "")
+      #expect(
+        run.output.contains("4 actions from 5 links: product, cart, account-orders, search\n"))
+      let spec = try SpecReader.read(
+        [UInt8](Data(contentsOf: folder.appending(path: "links.json5"))))
+      #expect(spec.name == "shop")
+      #expect(spec.variables.map(\.values) == [["", "-beta"]])
+      let router = path + "/link_router.py"
+      let ci = await CommandRun(
+        "ci", "--spec", path + "/links.json5", "--runs", "500", "--time", "1h", "--min-coverage",
+        "100", "--",
+        "python3", router)
+      #expect(ci.code == .success, "\(ci.output) \(ci.diagnostics)")
+      // The configuration that was written can be read, and says the same.
+      let configuration = try Configuration(file: path + "/fuzz-links.json")
+      let applied = configuration.applied(
+        to: ParsedArguments(), of: CICommand.declaration)
+      #expect(applied.value("spec") == "links.json5")
+      #expect(applied.program == ["python3", "link_router.py"])
+      #expect(applied.value("min-coverage") == "100")
+      let workflow = try String(
+        contentsOf: folder.appending(path: ".github/workflows/links.yml"), encoding: .utf8)
+      #expect(!workflow.contains("@ACTION@") && !workflow.contains("@CORPUS@"))
+
+      let again = await CommandRun("init", "--from", path + "/links.md", "--into", path)
+      #expect(again.code == .usage)
+      #expect(again.diagnostics.contains("nothing is overwritten"))
+      #expect(again.diagnostics.contains("links.json5, link_router.py, fuzz-links.json, "))
+    }
+  }
+
+  @Test func aRouterOfOnesOwnNeedsNoOther() async throws {
+    try await Place.withFolder { folder in
+      let path = folder.path(percentEncoded: false)
+      try Data(Self.document.utf8).write(to: folder.appending(path: "links.md"))
+      let run = await CommandRun(
+        "init", "--from", path + "/links.md", "--into", path + "/a", "--name", "store", "--",
+        "node", "router.js")
+      #expect(run.code == .success)
+      #expect(!FileManager.default.fileExists(atPath: path + "/a/link_router.py"))
+      let text = try String(contentsOfFile: path + "/a/fuzz-links.json", encoding: .utf8)
+      #expect(text.contains("\"node\""))
+      #expect(text.contains("corpus/store"))
+    }
+  }
+
+  static let usage: [(String, [String], String)] = [
+    ("no links here, only https://a.example", [], "there is no link with a scheme of its own"),
+    ("shop://u:p@x", [], "no link can be described; of the first: it has a user or a port"),
+    ("shop://x", ["--name", "a/b"], "--name: letters, digits"),
+    ("shop://x", ["--name", ".."], "--name: letters, digits"),
+    ("shop://x", ["--action", "a b"], "--action: OWNER/REPO@REF belongs here"),
+    ("shop://x", ["--router", "paly"], "no router 'paly'; did you mean 'play'?"),
+    ("shop://x", ["--into", ""], "--into: the path of a folder belongs here"),
+  ]
+
+  @Test(arguments: usage)
+  func wrongUsage(text: String, words: [String], message: String) async throws {
+    try await Place.withFolder { folder in
+      let path = folder.path(percentEncoded: false)
+      try Data(text.utf8).write(to: folder.appending(path: "links.md"))
+      let into = words.contains("--into") ? [] : ["--into", path + "/new"]
+      let run = await CommandRun(["init", "--from", path + "/links.md"] + into + words)
+      #expect(run.code == .usage)
+      #expect(run.diagnostics.contains(message), "\(run.diagnostics)")
+      #expect(!FileManager.default.fileExists(atPath: path + "/new"))
+    }
+    #expect(Self.usage.count == 7)
+  }
+}
