@@ -53,7 +53,7 @@ import Testing
     let page = CommandReport(report).html
       .replacing(HTMLAssets.style, with: "").replacing(HTMLAssets.script, with: "")
       .replacing(HTMLText.escaped(HTMLAssets.policy), with: "")
-    try compare(page, with: "hostile.html")
+    try Self.compare(page, with: "hostile.html")
   }
 
   @Test func quietIsSilentOnlyWhereTheRouterConforms() {
