@@ -47,7 +47,8 @@ struct Configuration {
       for option in command.declaration.options
       where !excluded.contains(option.name) && !options.contains(where: { $0.name == option.name })
       {
-        options.append(option)
+        // Several routers are named by a file of their own, with --programs: most commands take one.
+        options.append(option.name == OptionDeclaration.router.name ? .router : option)
       }
     }
     return options
