@@ -11,7 +11,7 @@ public class PlayRouter {
   static final Pattern LINK = Pattern.compile(
       "play(srf|rts|rsi|rtr|swi)(-beta|-nightly|-debug)?://([a-z]+)(?:/([^/?]+))?(?:\\?(.+))?", Pattern.DOTALL);
   // "+" is not taken: it could mean a space.
-  static final Pattern ENCODED = Pattern.compile("(?:[A-Za-z0-9._~!$'()*,;=:@/?-]|%[0-9A-Fa-f]{2})+");
+  static final String PUNCTUATION = "._~!$'()*,;=:@/?-";
   static final String ID = "(?:[0-9]+|[0-9A-Fa-f]{8}(?:-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12})";
 
   /** An action: the parameter in its path, how that is written, the parameters in its query. */
@@ -38,13 +38,21 @@ public class PlayRouter {
   }
 
   static String decode(String text) {
-    demand(ENCODED.matcher(text).matches(), "unusual characters");
+    demand(!text.isEmpty(), "no value");
     byte[] bytes = new byte[text.length()];
     int count = 0;
+    // A loop, since a pattern of alternatives that repeat overflows Java's stack on long values.
     for (int i = 0; i < text.length(); i++) {
-      boolean isEscape = text.charAt(i) == '%';
-      bytes[count++] = (byte) (isEscape ? Integer.parseInt(text.substring(i + 1, i + 3), 16) : text.charAt(i));
-      if (isEscape) i += 2;
+      char c = text.charAt(i);
+      boolean isPlain = c < 128 && (Character.isLetterOrDigit(c) || PUNCTUATION.indexOf(c) >= 0);
+      if (isPlain) {
+        bytes[count++] = (byte) c;
+        continue;
+      }
+      demand(c == '%' && i + 2 < text.length(), "unusual characters");
+      int high = digit(text.charAt(++i)), low = digit(text.charAt(++i));
+      demand(high >= 0 && low >= 0, "unusual characters");
+      bytes[count++] = (byte) (high << 4 | low);
     }
     try { // strict, unlike URLDecoder and new String, which repair
       return StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes, 0, count)).toString();
@@ -52,6 +60,8 @@ public class PlayRouter {
       throw new Rejection("no UTF-8");
     }
   }
+
+  static int digit(char c) { return c < 128 ? Character.digit(c, 16) : -1; }
 
   static boolean isWebAddress(String text) {
     try {
