@@ -65,7 +65,8 @@ createInterface({ input: process.stdin }).on("line", (line) => {
   const { type, id, url, urlBase64 } = JSON.parse(line);
   if (type === "bye") process.exit(0);
   const router = { name: "play-javascript", version: "1.0", language: "javascript" };
-  let reply = { type, protocol: 1, router, features: ["reset", "bytes"], forms: ["custom"] };
+  let reply; // nothing is written for what a later version may send
+  if (type === "hello") reply = { type, protocol: 1, router, features: ["reset", "bytes"], forms: ["custom"] };
   if (type === "reset") reply = { type }; // nothing to forget here
   if (type === "route") {
     try { // what is no UTF-8 comes as Base64; read as Latin-1 it is refused like any non-ASCII
@@ -75,5 +76,5 @@ createInterface({ input: process.stdin }).on("line", (line) => {
         ? { id, rejected: { reason: error.message } } : { id, failed: { message: String(error) } };
     }
   }
-  process.stdout.write(`${JSON.stringify(reply)}\n`);
+  if (reply) process.stdout.write(`${JSON.stringify(reply)}\n`);
 });

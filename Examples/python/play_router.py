@@ -62,10 +62,12 @@ def route(url):
 
 
 for line in sys.stdin:
-    message, reply = json.loads(line), {"type": "reset"}  # nothing to forget here
+    message, reply = json.loads(line), None  # nothing is written for what a later version may send
     if message["type"] == "bye":
         break
-    if message["type"] == "hello":
+    if message["type"] == "reset":
+        reply = {"type": "reset"}  # nothing to forget here
+    elif message["type"] == "hello":
         reply = {"type": "hello", "protocol": 1, "features": ["reset", "bytes"], "forms": ["custom"],
                  "router": {"name": "play-python", "version": "1.0", "language": "python"}}
     elif message["type"] == "route":
@@ -76,4 +78,5 @@ for line in sys.stdin:
             reply = {"id": message["id"], "rejected": {"reason": str(error)}}
         except Exception as error:  # a fault of this router, not of the URL
             reply = {"id": message["id"], "failed": {"message": repr(error)}}
-    print(json.dumps(reply), flush=True)
+    if reply:
+        print(json.dumps(reply), flush=True)

@@ -28,6 +28,7 @@ public enum FuzzLinks {
     SelfCheckCommand.self,
     RoutersCommand.self,
     ServeCommand.self,
+    SmokeCommand.self,
     InitCommand.self,
     CompletionsCommand.self,
   ]

@@ -14,6 +14,8 @@ struct RouterArgument {
   private(set) var worker: FuzzWorkerConfiguration?
   /// Of a router that runs in this process, which links it is given.
   private(set) var journal: LinkJournal?
+  /// The program that speaks the protocol; `nil` where none does.
+  private(set) var program: ChildRouterConfiguration?
   /// The first session.
   private(set) lazy var session = makeSession()
 
@@ -28,6 +30,7 @@ struct RouterArgument {
       words = ["--"] + program
       let configuration = Self.configuration(program, limits, context, judge)
       makeSession = { ChildRouterSession(configuration) }
+      self.program = configuration
     } else if parsed.has(.exec) {
       let configuration = try ExecArgument.configuration(parsed, limits, judge)
       words = ExecArgument.words(configuration, parsed)
@@ -52,6 +55,7 @@ struct RouterArgument {
       configuration.environment["SWIFT_BACKTRACE"] = "enable=no"
       let child = configuration
       makeSession = { ChildRouterSession(child) }
+      program = child
       var worker = FuzzWorkerConfiguration(
         command: [executable, "work", name], environment: child.environment,
         deadline: child.deadline)
@@ -75,6 +79,9 @@ struct RouterArgument {
       throw .usage(
         given.dropLast().joined(separator: ", ")
           + " and \(given[given.count - 1]) exclude each other")
+    }
+    if parsed.values(OptionDeclaration.router.name).count > 1 {
+      throw .usage("one --router belongs here; 'check' compares several")
     }
     if parsed.has(.inProcess), !parsed.has(.router), !given.isEmpty {
       throw .usage("--in-process is for the routers of --router")

@@ -15,16 +15,7 @@ final class RouterConnection {
     _ configuration: ChildRouterConfiguration, isCancelled: @escaping @Sendable () -> Bool
   ) throws(RouterStartError) {
     let deadline = DeadlineClock.now.advanced(by: configuration.helloDeadline)
-    let process: ChildProcess
-    do {
-      process = try ChildProcess(
-        command: configuration.command, environment: configuration.environment)
-    } catch {
-      throw .notStarted(error)
-    }
-    var pump = PipePump(
-      process, maximumLineBytes: configuration.maximumLineBytes,
-      memoryLimit: configuration.memoryLimit)
+    var pump = try Self.start(configuration)
     pump.send {
       RouterProtocol.appendHello(spec: configuration.specName, bind: configuration.bind, to: &$0)
     }
@@ -35,7 +26,24 @@ final class RouterConnection {
     reader = RouterProtocol.AnswerReader(maximumLineBytes: configuration.maximumLineBytes)
   }
 
-  private static func hello(
+  /// Starts the program; nothing is sent.
+  static func start(
+    _ configuration: ChildRouterConfiguration
+  ) throws(RouterStartError) -> PipePump {
+    let process: ChildProcess
+    do {
+      process = try ChildProcess(
+        command: configuration.command, environment: configuration.environment)
+    } catch {
+      throw .notStarted(error)
+    }
+    return PipePump(
+      process, maximumLineBytes: configuration.maximumLineBytes,
+      memoryLimit: configuration.memoryLimit)
+  }
+
+  /// Waits for the hello of a program that was just started.
+  static func hello(
     _ pump: inout PipePump, by deadline: DeadlineClock.Instant,
     _ configuration: ChildRouterConfiguration, _ isCancelled: () -> Bool
   ) throws(RouterStartError) -> RouterHello {

@@ -2,7 +2,7 @@ public import LinkSpec
 
 extension CommandReport {
   /// The report as JSON: the run itself, where there is one; the replays of all builds as one; of
-  /// `ci` the sum, and the runs as `parts`.
+  /// `ci` and of several routers the sum, and the runs as `parts`.
   public var json: JSONText {
     var members = runMembers
     members += endMembers
@@ -12,7 +12,12 @@ extension CommandReport {
   private var runMembers: [JSONText.Member] {
     let replays = parts.compactMap(\.replay)
     let run: JSONText
-    if command == "ci" {
+    if let disagreements {
+      return sum + [
+        JSONText.Member("disagreements", .array(disagreements.map { $0.json(judge) })),
+        JSONText.Member("parts", .array(parts.map(Self.json(of:)))),
+      ]
+    } else if command == "ci" {
       return sum + [JSONText.Member("parts", .array(parts.map(Self.json(of:))))]
     } else if !replays.isEmpty, replays.count == parts.count {
       run = ReplayReport.json(of: replays)
@@ -23,7 +28,18 @@ extension CommandReport {
     return []
   }
 
-  private static func json(of part: Part) -> JSONText { part.replay?.json ?? part.report.json }
+  private static func json(of part: Part) -> JSONText {
+    let json = part.replay?.json ?? part.report.json
+    guard let label = part.report.label, case .object(let members) = json else { return json }
+    return .object([JSONText.Member("label", .string(label))] + members)
+  }
+
+  /// A finding, with the router that it is of where there are several.
+  private static func json(of finding: Finding, in part: Part) -> JSONText {
+    let members = finding.jsonMembers(part.report.judge, part.report.replayLine)
+    let router = part.report.label.map { [JSONText.Member("router", .string($0))] } ?? []
+    return .object(router + members)
+  }
 
   private var sum: [JSONText.Member] {
     let results = parts.map(\.report.result)
@@ -31,7 +47,10 @@ extension CommandReport {
       JSONText.Member("command", .string(command)),
       JSONText.Member("spec", .string(judge.spec.name)),
       JSONText.Member("bind", judge.bindJSON),
-      JSONText.Member("router", parts.first?.report.result.router.json ?? .null),
+      // One of several would stand for all; each part has its own.
+      JSONText.Member(
+        "router",
+        disagreements == nil ? parts.first?.report.result.router.json ?? .null : .null),
       JSONText.Member(
         "seed", results.compactMap(\.seed).first.map { .number(String($0)) } ?? .null),
       JSONText.Member("cases", .integer(results.reduce(0) { $0 + $1.cases })),
@@ -41,11 +60,7 @@ extension CommandReport {
       JSONText.Member(
         "coverage", .object(RuleCoverage.jsonMembers(of: coverage, judge))),
       JSONText.Member(
-        "findings",
-        .array(
-          findings.map {
-            .object($0.finding.jsonMembers($0.part.report.judge, $0.part.report.replayLine))
-          })),
+        "findings", .array(findings.map { Self.json(of: $0.finding, in: $0.part) })),
     ]
   }
 

@@ -6,12 +6,26 @@ extension CommandReport {
   public func text(style: Style, quiet: Bool = false) -> String {
     var text = parts.map { part in
       switch part {
-      case .run(let report): ConsoleReport(report, style: style).text(quiet: quiet)
+      case .run(let report):
+        heading(report, style, quiet) + ConsoleReport(report, style: style).text(quiet: quiet)
       case .replay(let replay): replay.text(style: style, quiet: quiet)
       }
-    }.joined(separator: quiet || command != "ci" ? "" : "\n")
+    }.joined(separator: quiet || command != "ci" && disagreements == nil ? "" : "\n")
+    if let disagreements, !quiet {
+      let table = DisagreementTable(
+        disagreements: disagreements, routers: parts.map { $0.report.label ?? "" }, judge: judge,
+        style: style)
+      text += "\n" + table.text
+    }
     if command == "ci", !quiet || conclusion != .conforms { text += "\n" + summary(style) + "\n" }
     return text
+  }
+
+  /// Which of several routers follows.
+  private func heading(_ report: RunReport, _ style: Style, _ quiet: Bool) -> String {
+    guard let label = report.label else { return "" }
+    if quiet, ConsoleReport(report, style: style).text(quiet: true).isEmpty { return "" }
+    return style.bold("== " + VisibleText.of(label)) + "\n"
   }
 
   /// One line on all parts.

@@ -31,11 +31,14 @@ public struct CommandReport: Sendable {
       }
     }
 
-    /// What tells it from the other parts of a report: `check`, `replay bu=rts`.
+    /// What tells it from the other parts of a report: `check`, `replay bu=rts`, `check ios`.
     public var title: String {
       let bind = report.judge.bind
       let pairs = bind.keys.sorted().map { "\($0)=\(bind[$0] ?? "")" }
-      return ([report.result.command] + (pairs.isEmpty ? [] : [pairs.joined(separator: ",")]))
+      let label = report.label.map { [VisibleText.of($0)] } ?? []
+      return
+        ([report.result.command] + label
+        + (pairs.isEmpty ? [] : [pairs.joined(separator: ",")]))
         .joined(separator: " ")
     }
   }
@@ -53,6 +56,10 @@ public struct CommandReport: Sendable {
   public var warnings: [String] = []
   /// The file of the spec, for reports that point into it; `nil`: they point nowhere.
   public var specFile: SpecFile?
+
+  /// Where the routers of several parts disagree with each other, whether or not the spec permits
+  /// what they do; `nil` where there is one router.
+  public var disagreements: [Disagreement]?
 
   /// Something that is wrong and no run has found.
   public struct Problem: Sendable, Hashable {
@@ -111,27 +118,50 @@ public struct CommandReport: Sendable {
     return sum
   }
 
-  /// Fails the command where fewer rules were exercised than `minimum` percent of all.
+  /// Fails the command where fewer rules were exercised than `minimum` percent of all; of several
+  /// routers, by each.
   public mutating func demand(coverage minimum: Int) {
-    let coverage = coverage
+    guard disagreements == nil else {
+      for part in parts {
+        demand(minimum, part.report.result.coverage, of: part.title + ": ")
+      }
+      return
+    }
+    demand(minimum, coverage)
+  }
+
+  private mutating func demand(_ minimum: Int, _ coverage: [RuleCoverage], of title: String = "") {
     let missing = coverage.filter { $0.cases == 0 }.map { judge.rules[$0.rule].id }
     guard (coverage.count - missing.count) * 100 < minimum * coverage.count else { return }
     problems.append(
       Problem(
         .findings,
-        "\(coverage.count - missing.count) of \(coverage.count) rules were exercised, which is less "
+        title
+          + "\(coverage.count - missing.count) of \(coverage.count) rules were exercised, which is less "
           + "than \(minimum) %; not exercised: " + missing.prefix(12).joined(separator: ", ")
           + (missing.count > 12 ? " and \(missing.count - 12) more" : "")))
+  }
+
+  /// Fails the command where routers disagree, even on what the documentation leaves open.
+  public mutating func demandAgreement() {
+    guard let disagreements, !disagreements.isEmpty else { return }
+    let links = disagreements.reduce(0) { $0 + $1.hits }
+    problems.append(
+      Problem(
+        .findings,
+        "the routers disagree in \(disagreements.count) way\(disagreements.count == 1 ? "" : "s") "
+          + "(\(links) link\(links == 1 ? "" : "s"))"))
   }
 
   /// How long all of it took.
   public var elapsedSeconds: Double { parts.reduce(0) { $0 + $1.report.elapsedSeconds } }
 
-  /// Every finding once, by its fingerprint, with the part that it is of.
+  /// Every finding once, by its fingerprint, with the part that it is of. Routers that are compared
+  /// each have their own.
   public var findings: [(part: Part, finding: Finding)] {
-    var seen: Set<String> = []
+    var seen: Set<[String]> = []
     return parts.flatMap { part in part.report.result.findings.map { (part, $0) } }.filter {
-      seen.insert($0.1.fingerprint).inserted
+      seen.insert([$0.0.report.label ?? "", $0.1.fingerprint]).inserted
     }
   }
 }

@@ -87,9 +87,11 @@ public struct ReportDifference: Sendable, Hashable {
           throw ReadError(
             offset: finding.range.lowerBound, description: "a finding has a 'fingerprint'")
         }
+        // Of several routers, each has its own findings.
+        let router = finding["router"]?.string.map { $0 + ": " } ?? ""
         findings.append(
           Finding(
-            fingerprint: fingerprint, url: Self.url(of: finding),
+            fingerprint: router + fingerprint, url: Self.url(of: finding),
             hits: Self.number(finding["hits"]) ?? 1))
       }
     }

@@ -20,6 +20,9 @@ public struct RunReport: Sendable {
   /// How long the run took; the only thing in a report that differs between equal runs.
   public var elapsedSeconds: Double
 
+  /// What the router is called among those of one command; `nil` where it is alone.
+  public var label: String?
+
   /// Creates a report.
   public init(
     result: RunResult, judge: Judge, specWords: [String], routerWords: [String],

@@ -2,8 +2,8 @@ public import LinkSpec
 
 /// Serves a Swift router as a child-process router: JSON Lines from a reader to a writer.
 ///
-/// It answers whatever a harness may send, in order, and leaves out what it does not know. A line
-/// that is no request ends the service with an error, since no answer would carry its id.
+/// It answers whatever a harness may send, in order, and ignores what it does not know. A line that
+/// is no message ends the service with an error, since no answer would carry its id.
 public struct RouterServer: Sendable {
   private let router: any LinkRouter
 
@@ -16,8 +16,18 @@ public struct RouterServer: Sendable {
   /// A server for a router.
   public init(_ router: any LinkRouter) { self.router = router }
 
-  /// Answers one line. `nil`: the harness said bye.
-  public func answer(_ line: [UInt8]) async throws(Fault) -> JSONText? {
+  /// What to do about one line.
+  public enum Reply: Sendable, Hashable {
+    /// Write this line.
+    case line(JSONText)
+    /// Write nothing: the message is of a type that this version does not know.
+    case nothing
+    /// End: the harness said bye.
+    case end
+  }
+
+  /// Answers one line.
+  public func answer(_ line: [UInt8]) async throws(Fault) -> Reply {
     let message: JSONNode
     do {
       message = try JSONReader(dialect: .json).read(line)
@@ -25,13 +35,14 @@ public struct RouterServer: Sendable {
       throw Fault(description: "a line that is no JSON came in: \(error.message)")
     }
     switch message["type"]?.string {
-    case "hello": return hello
+    case "hello": return .line(hello)
     case "reset":
       await router.reset()
-      return .object([JSONText.Member("type", "reset")])
-    case "bye": return nil
-    case "route": return try await route(message)
-    default: throw Fault(description: "a line of an unknown type came in")
+      return .line(.object([JSONText.Member("type", "reset")]))
+    case "bye": return .end
+    case "route": return .line(try await route(message))
+    case nil: throw Fault(description: "a line without a type came in")
+    default: return .nothing
     }
   }
 

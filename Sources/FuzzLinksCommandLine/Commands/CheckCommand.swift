@@ -20,7 +20,8 @@ struct CheckCommand: Command {
       as exit codes tell. No shell takes part; where the program starts one, as adb
       shell does, {url:shell} is the link in quotes.
       """,
-    options: [.spec, .bind] + OptionDeclaration.routerChoice + [
+    options: [.spec, .bind, .routers, .programs] + OptionDeclaration.routerChoice.dropFirst() + [
+      .expectAgreement,
       .forms, .actions, .strength, .minCoverage, .shard,
       OptionDeclaration("url", "URL", "run this URL instead of the cases", isRepeatable: true),
       OptionDeclaration("url-base64", "TEXT", "the same, as base64", isRepeatable: true),
@@ -44,10 +45,10 @@ struct CheckCommand: Command {
     if let shard { generated = shard.part(of: generated) }
     let blamedRule = try blamedRule(parsed, judge)
     let events = try EventFile.open(parsed, context.output)
-    var report = CommandReport(
-      try await RouterRuns(parsed, context, events: events).check(
-        judge, generated, blamedRule: blamedRule))
+    var report = try await ComparedRouters(parsed)
+      .check(context, judge, generated, blamedRule: blamedRule, events)
     if let minimum { report.demand(coverage: minimum) }
+    if parsed.has(.expectAgreement) { report.demandAgreement() }
     return RunOutput.write(report, parsed, context.output, events: events)
   }
 

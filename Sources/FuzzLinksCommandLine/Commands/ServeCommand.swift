@@ -41,7 +41,12 @@ struct ServeCommand: Command {
         let line = Array(pending[lineStart..<end])
         lineStart = end + 1
         do {
-          guard let message = try await server.answer(line) else { return .success }
+          let message: JSONText
+          switch try await server.answer(line) {
+          case .line(let answer): message = answer
+          case .nothing: continue
+          case .end: return .success
+          }
           answer.removeAll(keepingCapacity: true)
           message.append(to: &answer)
           answer.append(0x0A)

@@ -47,14 +47,16 @@ struct Configuration {
       for option in command.declaration.options
       where !excluded.contains(option.name) && !options.contains(where: { $0.name == option.name })
       {
-        options.append(option)
+        // Several routers are named by a file of their own, with --programs: most commands take one.
+        options.append(option.name == OptionDeclaration.router.name ? .router : option)
       }
     }
     return options
   }()
   /// Options that choose the router; who chooses one on the command line wants no other.
   private static let routerChoice = Set(
-    OptionDeclaration.routerChoice.map(\.name) + [OptionDeclaration.inProcess.name])
+    OptionDeclaration.routerChoice.map(\.name)
+      + [OptionDeclaration.inProcess.name, OptionDeclaration.programs.name])
 
   // MARK: - Reading
 
@@ -220,7 +222,8 @@ struct Configuration {
       if choosesRouter, Self.routerChoice.contains(setting.option.name) { continue }
       if !setting.values.isEmpty { parsed.options[setting.option.name] = setting.values }
     }
-    if !choosesRouter, command.takesProgram, !parsed.has(.router), !parsed.has(.exec) {
+    let isChosen = [OptionDeclaration.router, .exec, .programs].contains { parsed.has($0) }
+    if !choosesRouter, command.takesProgram, !isChosen {
       parsed.program = ownProgram[command.name] ?? commonProgram
     }
     return parsed

@@ -9,6 +9,7 @@ import Testing
 struct ExampleRouterTests {
   private static let commands = [
     ["python3", "Examples/python/play_router.py"], ["node", "Examples/javascript/play_router.js"],
+    ["java", "Examples/java/PlayRouter.java"],
   ]
 
   private func session(_ command: [String]) -> ChildRouterSession? {

@@ -38,7 +38,12 @@ def messages():
         line = sys.stdin.readline()
         if not line:
             return
-        yield json.loads(line)
+        try:
+            yield json.loads(line)
+        except ValueError:
+            if MODE == "silent-on-garbage":
+                os._exit(0)
+            raise
 
 
 def first_line():
@@ -83,6 +88,8 @@ def boom(request):
     elif MODE == "endless-line":
         for _ in range(100):
             write("x" * (1 << 20))
+    elif MODE == "no-line-end":
+        write(json.dumps(answer))
     elif MODE == "closes-stdout":
         sys.stdout.flush()
         os.close(1)
@@ -96,6 +103,9 @@ def boom(request):
         segfault()
     elif MODE == "throws":
         say({"id": request["id"], "failed": {"message": "TypeError: no"}, "handled": None})
+    elif MODE == "chatters":
+        say(answer)
+        write("handled a link\n")
     elif MODE == "skips":
         say({"id": request["id"], "skipped": {"reason": "tvOS only", "issue": None}})
     elif MODE == "types":
@@ -106,9 +116,46 @@ def boom(request):
         say(answer)
 
 
+KNOWN_KEYS = {"type", "id", "url", "urlBase64", "source", "via", "launch"}
+
+
+def picky(message):
+    """What each mode does with a message that it cannot bear; True where it is dealt with."""
+    url = message.get("url")
+    if MODE == "strict-keys" and set(message) - KNOWN_KEYS:
+        os._exit(6)
+    elif MODE == "strict-types" and message["type"] not in ("route", "reset", "bye"):
+        os._exit(6)
+    elif MODE == "short-lines" and len(url or "") > 5000:
+        os._exit(6)
+    elif MODE == "empty" and url == "":
+        return True
+    elif MODE == "no-nul" and "\0" in (url or ""):
+        os._exit(6)
+    elif MODE == "answers-unknown-types" and message["type"] not in ("route", "reset", "bye"):
+        say({"type": "what"})
+    elif MODE == "rejects-all" and url is not None:
+        say({"id": message["id"], "rejected": {}})
+        return True
+    elif MODE == "remembers" and url is not None:
+        remembered.append(url)
+        answer = echo(message)
+        answer["handled"]["parameters"]["count"] = len(remembered)
+        say(answer)
+        return True
+    return False
+
+
+remembered = []
+
+
 def serve():
     asked = 0
     for message in messages():
+        if picky(message):
+            continue
+        if message["type"] == "bye" and MODE == "ignores-bye":
+            continue
         if message["type"] == "bye":
             if MODE == "crashes-on-bye":
                 segfault()
@@ -117,6 +164,8 @@ def serve():
             asked = 0
             if MODE != "no-reset-answer":
                 say({"type": "reset"})
+            continue
+        if message["type"] != "route":
             continue
         asked += 1
         if MODE == "dies-with-history" and asked == int(OPTIONS["after"]):
@@ -143,7 +192,13 @@ def serve_in_pairs():
     for message in messages():
         if message["type"] == "bye":
             return
+        if message["type"] == "reset":
+            say(message)
+        if message["type"] != "route":
+            continue
         pair.append(json.dumps(echo(message)) + "\n")
+        if MODE == "needs-two" and len(pair) == 2:
+            pair.reverse()
         if len(pair) == 2 or message["url"].endswith("last"):
             write("".join(reversed(pair)))
             pair = []
@@ -161,6 +216,8 @@ def serve_in_chunks():
                 return
             if message["type"] == "reset":
                 answers.append({"type": "reset"})
+                continue
+            if message["type"] != "route":
                 continue
             if "boom" in message["url"] and MODE == "dies-buffered":
                 os._exit(1)
@@ -189,6 +246,8 @@ def main():
         signal.signal(signal.SIGTERM, signal.SIG_IGN)
     hello = json.loads(first_line())
     assert hello["type"] == "hello" and hello["protocol"] == 1
+    if MODE == "strict-hello" and set(hello) - {"type", "protocol", "spec", "bind"}:
+        os._exit(6)
     if MODE == "faulty-hello":
         say({"type": "hello", "protocol": 1, "router": "me"})
     elif MODE == "other-protocol":
@@ -207,12 +266,16 @@ def main():
     elif MODE == "garbage-only":
         for _ in messages():
             write("what?\n")
-    elif MODE == "ignores-sigterm":
+    elif MODE in ("ignores-sigterm", "outlives"):
         for message in messages():
+            if message["type"] == "bye":
+                break
+            if message["type"] == "reset":
+                say(message)
             if message["type"] == "route":
                 say(echo(message))
         time.sleep(60)
-    elif MODE == "out-of-order":
+    elif MODE in ("out-of-order", "needs-two"):
         serve_in_pairs()
     elif MODE in ("one-write", "dies-buffered", "closes-stdin-then-answers"):
         serve_in_chunks()

@@ -1,0 +1,109 @@
+import Conformance
+import LinkSpec
+
+/// A file that names routers to compare, in JSON5:
+///
+/// ```json5
+/// {
+///   ios: { router: "play" },
+///   android: { program: ["java", "PlayRouter.java"] },
+///   web: { program: ["node", "router.js"], deadline: "2s" },
+/// }
+/// ```
+///
+/// The keys are labels; what stands under them are options as on the command line.
+struct ProgramsFile {
+  private(set) var choices: [ComparedRouters.Choice] = []
+  private let path: String
+  private let map: SourceMap
+  private var faults: [String] = []
+
+  /// What may stand under a label, besides `program`.
+  private static let options: [OptionDeclaration] =
+    OptionDeclaration.routerChoice + OptionDeclaration.routerLimits
+
+  /// Reads a file; every fault is one line `FILE:LINE:COLUMN: KEY: MESSAGE`. The options of
+  /// `parsed` hold where an entry has none.
+  init(_ path: String, _ parsed: ParsedArguments) throws(CommandFailure) {
+    let bytes = try InputFile.read(path, what: "the programs")
+    self.path = path
+    map = SourceMap(bytes)
+    do throws(JSONError) {
+      let root = try JSONReader(dialect: .json5, limits: .init(maxBytes: 1 << 20)).read(bytes)
+      read(root, parsed)
+    } catch {
+      fail(error.offset, "", error.message)
+    }
+    if !faults.isEmpty { throw .usage(faults.joined(separator: "\n")) }
+  }
+
+  private mutating func fail(_ offset: Int, _ key: String, _ message: String) {
+    faults.append(
+      "\(VisibleText.of(path)):\(map.position(of: offset)): "
+        + (key.isEmpty ? "" : VisibleText.of(key) + ": ") + message)
+  }
+
+  private mutating func read(_ root: JSONNode, _ parsed: ParsedArguments) {
+    guard let members = root.members?.filter({ $0.key != "$schema" }), !members.isEmpty else {
+      fail(
+        root.range.lowerBound, "",
+        "an object of routers by their labels belongs here: { ios: { router: \"play\" } }")
+      return
+    }
+    for member in members { read(member, parsed) }
+  }
+
+  private mutating func read(_ entry: JSONMember, _ parsed: ParsedArguments) {
+    guard let members = entry.value.members else {
+      fail(
+        entry.value.range.lowerBound, entry.key,
+        "an object belongs here: { program: [\"node\", \"router.js\"] }")
+      return
+    }
+    if entry.key.isEmpty { fail(entry.keyRange.lowerBound, "", "a label has no character") }
+    var own = parsed
+    for option in [OptionDeclaration.programs] + OptionDeclaration.routerChoice {
+      own.options[option.name] = nil
+    }
+    for member in members { read(member, entry.key + "." + member.key, into: &own) }
+    let ways = [own.has(.router), own.has(.exec), own.program != nil].count { $0 }
+    if ways != 1, members.allSatisfy({ Self.isKnown($0.key) }) {
+      fail(
+        entry.value.range.lowerBound, entry.key,
+        "one of 'router', 'program' and 'exec' belongs here, and one alone")
+    }
+    choices.append(ComparedRouters.Choice(label: entry.key, parsed: own))
+  }
+
+  private static func isKnown(_ key: String) -> Bool {
+    key == "program" || options.contains { $0.name == key }
+  }
+
+  private mutating func read(
+    _ member: JSONMember, _ key: String, into own: inout ParsedArguments
+  ) {
+    let place = member.value.range.lowerBound
+    if member.key == "program" {
+      let words = member.value.array?.compactMap(\.string) ?? []
+      if words.isEmpty || words.count != member.value.array?.count {
+        fail(place, key, "a list of words belongs here: [\"node\", \"router.js\"]")
+      }
+      own.program = words
+      return
+    }
+    guard let option = Self.options.first(where: { $0.name == member.key }) else {
+      let names = Self.options.map(\.name) + ["program"]
+      fail(
+        member.keyRange.lowerBound, key,
+        "unknown key" + Suggestion.phrase(for: member.key, among: names))
+      return
+    }
+    switch (member.value.value, option.value) {
+    case (.boolean(let flag), nil): own.options[option.name] = flag ? [""] : nil
+    case (.string(let text), .some), (.number(let text), .some):
+      own.options[option.name] = [text]
+    case (_, nil): fail(place, key, "true or false belongs here")
+    case (_, let value?): fail(place, key, "what --\(option.name) takes belongs here: \(value)")
+    }
+  }
+}
