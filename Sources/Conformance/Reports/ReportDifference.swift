@@ -117,12 +117,14 @@ public struct ReportDifference: Sendable, Hashable {
         })
     }
 
+    /// Whether two reports are compared as equal.
     public static func == (left: Report, right: Report) -> Bool {
       left.command == right.command && left.spec == right.spec && left.bind == right.bind
         && left.stopReason == right.stopReason && left.findings == right.findings
         && left.rules.elementsEqual(right.rules, by: ==)
     }
 
+    /// Equal reports have equal findings.
     public func hash(into hasher: inout Hasher) { hasher.combine(findings) }
   }
 
