@@ -120,14 +120,15 @@ extension CaseGenerator {
       "action.missingWithQuery", empty.with { $0.append(Link.Pair("a", "b")) }, "action.present")
     reject(
       "action.missingWithPath", empty.with { $0.segments = [Array("home".utf8)] }, "action.present")
+    let hasHost = form.template.host != nil
+    // Without hosts it may be the only parameter that is missing.
     let bare = Link(scheme: scheme.text)
+    add(
+      "action.schemeOnly", bare, targets: hasHost ? ["action.present"] : [],
+      .verdict(.reject, sole: hasHost))
     add("url.empty", [], targets: ["syntax.missingScheme"], .verdict(.reject, sole: true))
-    guard form.template.host == nil else {
-      reject("action.schemeOnly", bare, "action.present")
-      return
-    }
-    // The forms have no host, so that any is wrong, with whatever else may stand there.
-    add("action.schemeOnly", bare, .verdict(.reject, sole: false))
+    if hasHost { return }
+    // No form has a host, so that any is wrong, with whatever else may stand there.
     reject(
       "action.slashOnly", Link(scheme: scheme.text, segments: [[], []]), "action.present")
     let hosted = base.with { $0.host = Array("unknown.example".utf8) }

@@ -122,7 +122,9 @@ extension CaseGenerator {
         "presence.absent", link(action, form, scheme: scheme),
         targets: [judge.presenceRule(action, parameter)], .any)
     }
-    for scheme in schemes where scheme.scope == form.scope && scheme.isBound {
+    let builds = schemes.filter { $0.scope == form.scope && $0.isBound }
+    let isEverywhere = builds.allSatisfy { judge.isAvailable(parameter, scheme: $0.number) }
+    for scheme in builds {
       let value = simplest(parameter, scheme)
       let isAvailable = judge.isAvailable(parameter, scheme: scheme.number)
       let link = link(
@@ -138,6 +140,8 @@ extension CaseGenerator {
           "availability.unavailable", link, .unavailableParameter, rule: id + ".availability")
       } else if !parameter.isDisputed {
         accept("availability.available", link, [id + ".availability"])
+      } else if isEverywhere {
+        add("availability.disputed", link, targets: [id + ".availability"], .any)
       }
     }
   }

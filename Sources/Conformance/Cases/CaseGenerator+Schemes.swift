@@ -21,6 +21,17 @@ extension CaseGenerator {
     }
   }
 
+  /// Scopes in which no action has a form: their schemes are known, and every link is wrong.
+  mutating func addScopesWithoutForms() {
+    let used = Set(judge.spec.actions.flatMap { $0.forms.map(\.scope) })
+    for scheme in schemes
+    where !used.contains(scheme.scope) && options.forms?.contains(scheme.scope) ?? true {
+      add(
+        "scheme.withoutForms", Link(scheme: scheme.text, host: Array("unknown.example".utf8)),
+        targets: ["scheme." + scheme.scope] + variableRules(scheme), .notAccepted)
+    }
+  }
+
   private mutating func addUnregistered(_ base: Link, _ form: LinkForm) {
     let texts = schemes.map { String(decoding: $0.text, as: UTF8.self) }
     let known = Set(texts)

@@ -30,11 +30,16 @@ extension CaseGenerator {
   }
 
   mutating func addEmptySegment(
-    _ link: Link, _ parameter: Parameter, _ action: Action, _ form: LinkForm
+    _ parameter: Parameter, _ action: Action, _ form: LinkForm, _ scheme: Judge.ConcreteScheme
   ) {
     guard let place = place(of: parameter, form) else { return }
     let rule = ruleOfEmptySegment(place, parameter, action, form)
-    rejectPath("presence.emptySegment", link, rule, of: form)
+    let empty = link(action, form, scheme: scheme, without: [parameter.name]).with {
+      $0.segments.insert([], at: place)
+    }
+    // A hole is no missing value, and a constraint that nothing else can meet is broken by both.
+    let isSole = !isNeeded(parameter, action, scheme)
+    rejectPath("presence.emptySegment", empty, rule, of: form, sole: isSole)
   }
 
   /// The path cut before a parameter, and the parameter left out so that others take its place.
@@ -44,14 +49,22 @@ extension CaseGenerator {
     guard let place = place(of: parameter, form) else { return }
     let whole = link(action, form, scheme: scheme)
     let isLast = place == form.template.segments.count - 1
-    let without = whole.with { $0.segments.removeSubrange(place...) }
+    let cut = Set(
+      form.template.segments[place...].compactMap {
+        if case .parameter(let name) = $0 { name } else { nil }
+      })
+    let without = link(action, form, scheme: scheme, without: cut).with {
+      $0.segments.removeSubrange(place...)
+    }
+    let isFitting =
+      judge.completion(of: action, scheme: scheme.number, without: cut) != nil
     // Nothing at all behind the scheme.
     let isBare = without.host == nil && without.segments.isEmpty
     let rule =
       isBare && !isOneOpaqueParameter(form)
       ? "action.present" : judge.presenceRule(action, parameter)
     // Whatever stands behind the cut is missing with it.
-    let isSole = isLast || rule == "action.present"
+    let isSole = isLast && isFitting || rule == "action.present"
     rejectPath("presence.missing", without, rule, of: form, sole: isSole)
     if !isLast {
       let shifted = whole.with { $0.segments.remove(at: place) }

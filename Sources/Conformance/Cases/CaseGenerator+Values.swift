@@ -48,7 +48,7 @@ extension CaseGenerator {
       either: parameter.isRequired ? nil : parameter.name)
     if parameter.location == .path {
       if sample.octets.isEmpty {
-        addEmptySegment(link, parameter, action, form)
+        addEmptySegment(parameter, action, form, scheme)
       } else if Judge.fitsPath(sample.octets) {
         rejectPath(sample.scenario, link, rule, of: form)
       } else {

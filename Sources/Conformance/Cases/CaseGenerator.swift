@@ -65,6 +65,7 @@ public struct CaseGenerator {
       generator.addQueryFaults(action, form)
     }
     generator.addSchemeFaults()
+    generator.addScopesWithoutForms()
     generator.addActionFaults()
     generator.addForeignScopes()
     generator.addEncodingFaults()
