@@ -95,22 +95,6 @@ extension CaseGenerator {
     }
   }
 
-  /// A parameter that the constraints leave no sure link for: what it leads to is open.
-  private mutating func addBesideOthers(
-    _ parameter: Parameter, _ action: Action, _ form: LinkForm
-  ) {
-    guard let scheme = scheme(for: form, of: action, with: [parameter], isFitting: false) else {
-      return
-    }
-    let value = simplest(parameter, scheme)
-    add(
-      "presence.besideOthers", link(action, form, scheme: scheme, [parameter.name: value]),
-      targets: [
-        judge.presenceRule(action, parameter), action.name + "." + parameter.name + ".value",
-        action.name + "." + parameter.name + ".fallback",
-      ], .any)
-  }
-
   /// The parameter, and its absence, in every build.
   private mutating func addAvailability(
     of parameter: Parameter, _ action: Action, _ form: LinkForm
@@ -148,10 +132,19 @@ extension CaseGenerator {
 
   /// The same value in spellings that are equal: every octet escaped, in either case of hex digit.
   private mutating func addSpellings(of parameter: Parameter, _ action: Action, _ form: LinkForm) {
-    guard !parameter.isDisputed, let scheme = scheme(for: form, of: action, with: [parameter]) else { return }
+    guard let scheme = scheme(for: form, of: action, with: [parameter]) else { return }
     let octets = simplest(parameter, scheme)
     var isURN = false
     if case .urn = parameter.type { isURN = true }
+    if parameter.isDisputed {
+      guard isURN else { return }
+      let raw = octets.flatMap { $0 == 0x3A ? Self.escape($0, upperCase: true) : [$0] }
+      let base = link(action, form, scheme: scheme, [parameter.name: octets])
+      add(
+        "urn.encodedColon", base.replacing(parameter, of: form, with: raw),
+        targets: ["policy.encodedColon"], .any)
+      return
+    }
     let spellings: [(String, (Int, UInt8) -> [UInt8])] = [
       ("encoding.allEscaped", { _, byte in Self.escape(byte, upperCase: true) }),
       ("encoding.allEscapedLowerCase", { _, byte in Self.escape(byte, upperCase: false) }),

@@ -241,7 +241,15 @@ public struct RuleCatalog: Sendable {
   static func canArise(
     _ question: OpenQuestion, in spec: Spec, bind: [String: String] = [:]
   ) -> Bool {
-    let parameters = spec.actions.flatMap(\.parameters)
+    // Of a parameter that no link of this build has, or that counts as absent where it is disputed,
+    // the value is never read.
+    let readsDisputed = spec.policy(for: .disputedParameter).readings.contains(.verbatim)
+    let parameters = spec.actions.flatMap { action in
+      action.parameters.filter { parameter in
+        builds(of: parameter, action, spec, bind).contains(true)
+          && (!parameter.isDisputed || readsDisputed)
+      }
+    }
     let urns = parameters.compactMap { parameter -> URNGrammar? in
       if case .urn(let grammar) = parameter.type { grammar } else { nil }
     }
@@ -257,14 +265,21 @@ public struct RuleCatalog: Sendable {
     case .actionSpelling:
       return spec.actions.contains { $0.forms.contains { $0.template.host != nil } }
     case .byteOrderMark: return !parameters.isEmpty
-    case .plus, .duplicateParameter, .encodedName: return hasQuery
+    case .plus: return hasQuery
+    case .duplicateParameter, .encodedName:
+      return spec.actions.contains { $0.parameters.contains { $0.location == .query } }
     case .invalidOptionalValue:
       return parameters.contains { !$0.isRequired && !["text"].contains($0.type.keyword) }
     case .unavailableParameter:
       return spec.actions.contains { action in
         action.parameters.contains { builds(of: $0, action, spec, bind).contains(false) }
       }
-    case .disputedParameter: return parameters.contains(where: \.isDisputed)
+    case .disputedParameter:
+      return spec.actions.contains { action in
+        action.parameters.contains {
+          $0.isDisputed && builds(of: $0, action, spec, bind).contains(true)
+        }
+      }
     case .length: return spec.maximumLength <= longestTried
     case .emptyText:
       // In a path an empty segment is no value.
@@ -283,7 +298,8 @@ public struct RuleCatalog: Sendable {
         let scopes = spec.scopes.filter { scope in action.forms.contains { $0.scope == scope.name } }
         let varying = Set(scopes.flatMap(\.scheme.variables))
         return action.parameters.contains { parameter in
-          guard case .urn(let grammar) = parameter.type, case .variable(let name) = grammar.namespace
+          guard parameters.contains(parameter), case .urn(let grammar) = parameter.type,
+            case .variable(let name) = grammar.namespace
           else { return false }
           let variable = spec.variables.first { $0.name == name }
           return varying.contains(name) && (variable?.values.count ?? 0) > 1
