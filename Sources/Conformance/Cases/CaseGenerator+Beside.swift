@@ -8,7 +8,8 @@ extension CaseGenerator {
       return
     }
     let id = action.name + "." + parameter.name
-    let rules = [judge.presenceRule(action, parameter), id + ".value", id + ".fallback"]
+    var rules = [judge.presenceRule(action, parameter), id + ".value", id + ".fallback"]
+    if parameter.isDisputed { rules.append("policy.disputedParameter") }
     func link(_ octets: [UInt8]) -> Link {
       self.link(action, form, scheme: scheme, [parameter.name: octets])
     }
@@ -16,7 +17,11 @@ extension CaseGenerator {
     let simple = link(value)
     add("presence.besideOthers", simple, targets: rules, .any)
     let samples = judge.samples(of: parameter, scheme: scheme.number)
-    for sample in samples.invalid + samples.open {
+    let invalid = parameter.isRequired ? [] : ["policy.invalidOptionalValue"]
+    for sample in samples.invalid {
+      add(sample.scenario, link(sample.octets), targets: [id + ".value"] + invalid, .any)
+    }
+    for sample in samples.open {
       add(sample.scenario, link(sample.octets), targets: [id + ".value"], .any)
     }
     add(

@@ -59,7 +59,25 @@ extension CaseGenerator {
       reject(
         scenario + ".after", path { $0.append(text(dots)) }, "path.noDotSegment", sole: false)
     }
+    addOtherWords(base, form)
     addPathBytes(base, form)
+  }
+
+  /// Another word in the place of a fixed segment.
+  private mutating func addOtherWords(_ base: Link, _ form: LinkForm) {
+    guard base.segments.count == form.template.segments.count else { return }
+    for (place, segment) in form.template.segments.enumerated() {
+      guard case .literal(let word) = segment else { continue }
+      let wrong = [
+        ("path.wordLonger", word + "x"), ("path.wordUpperCase", word.uppercased()),
+        ("path.otherWord", "other"),
+      ]
+      for (scenario, text) in wrong where text != word {
+        rejectPath(
+          scenario, base.with { $0.segments[place] = Array(text.utf8) }, "path.documented",
+          of: form)
+      }
+    }
   }
 
   /// Delimiters inside a segment: the last, or the last that is a parameter.

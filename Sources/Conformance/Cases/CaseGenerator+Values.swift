@@ -59,7 +59,9 @@ extension CaseGenerator {
       reject(sample.scenario, link, rule)
     } else if isNeeded(parameter, action, scheme) {
       // Without it a constraint is broken, so that no reading is left.
-      reject(sample.scenario, link, rule, sole: false)
+      add(
+        sample.scenario, link, targets: [rule, "policy.invalidOptionalValue"],
+        .verdict(.reject, sole: false))
     } else {
       open(sample.scenario, link, .invalidOptionalValue, rule: rule)
     }

@@ -10,7 +10,8 @@ import LinkSpec
 struct Expectations: Sendable {
   private let judge: Judge
   private let wide: Judge?
-  /// The rules of questions that the spec's policies settle without rejecting.
+  /// The rules of questions that no policy rejects: one permitted reading settles them, and so do
+  /// two of which a required parameter can have only one.
   private let settled: Set<Int>
 
   init(_ judge: Judge) {
@@ -23,8 +24,7 @@ struct Expectations: Sendable {
     settled = Set(
       judge.rules.indices.filter { number in
         guard let question = judge.rules[number].question else { return false }
-        let readings = judge.spec.policy(for: question).readings
-        return readings.count == 1 && readings != [.reject]
+        return !judge.spec.policy(for: question).readings.contains(.reject)
       })
   }
 
