@@ -153,7 +153,8 @@ public struct CaseGenerator {
     let isNamed = judgement.violations.contains {
       $0.effect == .reject && judge.rules[$0.rule].id == target
     }
-    if isNamed {
+    // A rejected word is no fixed segment of any form, whatever else the judge finds nearer.
+    if isNamed || target == "path.documented" && judgement.verdict == .reject {
       reject(scenario, link, target, sole: false)
     } else {
       add(scenario, bytes, .any)

@@ -20,14 +20,15 @@ extension Evaluation {
   }
 
   /// Among the forms that one host has, the one that the path fits, in its fixed segments and in
-  /// its values; if it fits none, the one with the fewest faults, then the most fixed segments.
+  /// its values; if it fits none, the one with the fewest faults, then of the same length, then with
+  /// the most fixed segments.
   func chooseForm(_ forms: [CompiledSpec.Form], _ path: Range<Int>) -> CompiledSpec.Form? {
     if forms.count == 1 { return forms[0] }
     let segments = segments(of: path)
     // A trailing slash is an open question and no fault; it weighs less than a missing value, so that
     // `//list/` is the list and no item without a name.
     let isSlashed = segments.last?.isEmpty == true
-    func fit(_ form: CompiledSpec.Form) -> (faults: Int, distance: Int) {
+    func fit(_ form: CompiledSpec.Form) -> (faults: Int, length: Int, distance: Int) {
       var faults = form.segments.count == segments.count ? 0 : 2
       if isSlashed, form.segments.count == segments.count - 1 { faults = 1 }
       var literals = 0
@@ -43,7 +44,7 @@ extension Evaluation {
           if case .invalid = reading.match { faults += 2 }
         }
       }
-      return (faults, -literals)
+      return (faults, abs(form.segments.count - segments.count), -literals)
     }
     let fits = forms.map(fit)
     return fits.indices.min { fits[$0] < fits[$1] }.map { forms[$0] }
