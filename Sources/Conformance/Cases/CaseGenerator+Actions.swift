@@ -4,7 +4,9 @@ import LinkSpec
 extension CaseGenerator {
   mutating func addActionFaults() {
     for (action, form) in selectedForms {
-      guard let host = form.template.host, let scheme = scheme(for: form, of: action) else { continue }
+      guard let host = form.template.host, let scheme = scheme(for: form, of: action) else {
+        continue
+      }
       let base = link(action, form, scheme: scheme)
       func name(_ text: String) -> Link { base.with { $0.host = Array(text.utf8) } }
       let known = knownHosts.subtracting([host.lowercased()])

@@ -132,7 +132,9 @@ extension CaseGenerator {
           .verdict(.reject, sole: false))
       }
       if let index = base.segments.indices.last {
-        add("size.longSegment", base.with { $0.segments[index] += long }, isTooLong ? .notAccepted : .any)
+        add(
+          "size.longSegment", base.with { $0.segments[index] += long },
+          isTooLong ? .notAccepted : .any)
       }
       let key = queryParameters(of: action, form).first
       if let key {

@@ -292,7 +292,8 @@ extension CaseGenerator {
     let others = action.parameters.filter {
       $0.name != odd.name && !$0.isDisputed && scheme(for: form, of: action, with: [$0]) != nil
     }
-    guard action.constraints.isEmpty, !others.isEmpty, let scheme = scheme(for: form, of: action, with: others)
+    guard action.constraints.isEmpty, !others.isEmpty,
+      let scheme = scheme(for: form, of: action, with: others)
     else { return }
     var values: [String: [UInt8]] = [:]
     for parameter in others { values[parameter.name] = simplest(parameter, scheme) }

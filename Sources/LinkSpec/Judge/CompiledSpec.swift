@@ -232,7 +232,9 @@ extension CompiledSpec {
   /// it differently.
   func scope(ofHost host: [UInt8]) -> Int? {
     guard let scope = forms.firstIndex(where: { $0.byHost[host] != nil }) else { return nil }
-    let isShared = forms.allSatisfy { $0.byHost[host] == nil || $0.byHost[host] == forms[scope].byHost[host] }
+    let isShared = forms.allSatisfy {
+      $0.byHost[host] == nil || $0.byHost[host] == forms[scope].byHost[host]
+    }
     return isShared ? scope : nil
   }
 

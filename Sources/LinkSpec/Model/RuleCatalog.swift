@@ -295,7 +295,8 @@ public struct RuleCatalog: Sendable {
     case .otherIdentifier, .namespaceCase, .encodedColon: return !urns.isEmpty
     case .otherNamespace:
       return spec.actions.contains { action in
-        let scopes = spec.scopes.filter { scope in action.forms.contains { $0.scope == scope.name } }
+        let scopes = spec.scopes.filter { scope in action.forms.contains { $0.scope == scope.name }
+        }
         let varying = Set(scopes.flatMap(\.scheme.variables))
         return action.parameters.contains { parameter in
           guard parameters.contains(parameter), case .urn(let grammar) = parameter.type,

@@ -87,7 +87,8 @@ struct SoundnessLinter {
         ) { length, parameter in
           let value = judge.samples(of: parameter, scheme: scheme.number).valid.map(\.octets.count)
           let name = parameter.location == .query ? parameter.name.utf8.count + 2 : 0
-          return length + name + (value.min() ?? 0) - (name == 0 ? parameter.name.utf8.count + 2 : 0)
+          return length + name + (value.min() ?? 0)
+            - (name == 0 ? parameter.name.utf8.count + 2 : 0)
         }
       }
       if let shortest = lengths.max(), shortest > judge.spec.maximumLength {

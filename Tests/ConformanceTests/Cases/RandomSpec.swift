@@ -94,7 +94,9 @@ struct RandomSpec {
     let templates = some(of: ["x{unit}", "yy", "z+{unit}.q"])
     hasVariable = templates.contains { $0.contains("{") }
     if hasVariable {
-      spec.variables = [SchemeVariable("unit", pick([["a", "b"], ["", "a", "b"]]), citation: cite)]
+      spec.variables = [
+        SchemeVariable("unit", pick([["a", "b"], ["", "a", "b"]]), citation: cite)
+      ]
     }
     spec.scopes = templates.enumerated().map { number, template in
       Scope("scope\(number)", scheme: template, cite: "guide: 1")
