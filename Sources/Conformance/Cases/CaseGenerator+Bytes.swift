@@ -33,23 +33,16 @@ extension CaseGenerator {
 
   mutating func addEncodingFaults() {
     for (action, form) in richForms {
-      let query = queryParameters(of: action, form)
-      guard let scheme = scheme(for: form, with: query) else { continue }
-      var values: [String: [UInt8]] = [:]
-      if action.constraints.isEmpty {
-        for parameter in query { values[parameter.name] = simplest(parameter, scheme) }
-      }
-      let base = link(action, form, scheme: scheme, values)
+      guard let base = fullest(action, form) else { continue }
+      let unknown = unknownName(action)
       for (name, atom) in Self.hostileAtoms {
-        if form.template.host != nil {
-          for index in base.segments.indices {
-            let whole = base.segments[index]
-            let middle = whole.count / 2
-            let split = whole[..<middle] + atom + whole[middle...]
-            add("path." + name, base.with { $0.segments[index] = whole + atom }, .any)
-            add("path." + name, base.with { $0.segments[index] = atom + whole }, .any)
-            add("path." + name, base.with { $0.segments[index] = Array(split) }, .any)
-          }
+        for index in base.segments.indices {
+          let whole = base.segments[index]
+          let middle = whole.count / 2
+          let split = whole[..<middle] + atom + whole[middle...]
+          add("path." + name, base.with { $0.segments[index] = whole + atom }, .any)
+          add("path." + name, base.with { $0.segments[index] = atom + whole }, .any)
+          add("path." + name, base.with { $0.segments[index] = Array(split) }, .any)
         }
         for (index, pair) in (base.pairs ?? []).enumerated() {
           let value = pair.value ?? []
@@ -58,10 +51,10 @@ extension CaseGenerator {
           add("name." + name, base.with { $0.pairs?[index].name = pair.name + atom }, .any)
         }
         add(
-          "extraName." + name, base.with { $0.append(Link.Pair(Array("x".utf8) + atom, [0x31])) },
+          "extraName." + name, base.with { $0.append(Link.Pair(unknown + atom, [0x31])) },
           .notAccepted)
         add(
-          "extraValue." + name, base.with { $0.append(Link.Pair(Array("x".utf8), atom)) },
+          "extraValue." + name, base.with { $0.append(Link.Pair(unknown, atom)) },
           .notAccepted)
         add("fragment." + name, base.with { $0.fragment = Array("f".utf8) + atom }, .any)
         if form.template.host != nil {
@@ -83,7 +76,7 @@ extension CaseGenerator {
       ] {
         add(
           "whiteSpace.\(place).\(name)", url, targets: ["policy.outerWhiteSpace"],
-          .verdict(judge.verdict(onQuestion: .outerWhiteSpace), sole: false))
+          intent(ofWhiteSpaceBefore: place != "trailing"), question: .outerWhiteSpace)
       }
     }
     for (name, wrap) in [
@@ -97,24 +90,39 @@ extension CaseGenerator {
     }
   }
 
+  /// Encoded white space before the scheme leaves no scheme, and behind the link it becomes part of
+  /// whatever stands last.
+  private func intent(ofWhiteSpaceBefore isBefore: Bool) -> LinkCase.Intent {
+    let readings = judge.spec.policy(for: .outerWhiteSpace).readings
+    let verdict = judge.verdict(onQuestion: .outerWhiteSpace)
+    guard readings.contains(.encode) else { return .verdict(verdict, sole: false) }
+    if isBefore {
+      return .verdict(readings.contains(.trim) ? .unspecified : .reject, sole: false)
+    }
+    let isOpen = readings.contains(.reject) && readings.contains(.trim)
+    return isOpen ? .verdict(.unspecified, sole: false) : .any
+  }
+
   // MARK: - Sizes
 
   mutating func addSizes() {
     let limit = judge.spec.maximumLength
     for (action, form) in richForms {
-      guard let scheme = scheme(for: form) else { continue }
+      guard let scheme = scheme(for: form, of: action) else { continue }
       let base = link(action, form, scheme: scheme)
       let long = Array(repeating: UInt8(ascii: "a"), count: 65_536)
+      // A spec may promise even this length.
+      let isTooLong = limit < long.count
       add("size.longFragment", base.with { $0.fragment = long }, .notAccepted)
       add(
-        "size.longUnknownValue", base.with { $0.append(Link.Pair(Array("x".utf8), long)) },
+        "size.longUnknownValue", base.with { $0.append(Link.Pair(unknownName(action), long)) },
         .notAccepted)
       add("size.longUnknownName", base.with { $0.append(Link.Pair(long, [0x31])) }, .notAccepted)
       if form.template.host != nil {
         add("size.longHost", base.with { $0.host = long }, .verdict(.reject, sole: false))
         add(
           "size.longExtraSegment", base.with { $0.segments.append(long) },
-          .verdict(.reject, sole: false))
+          hasRivals(form) ? .any : .verdict(.reject, sole: false))
         add(
           "size.manySegments",
           base.with { $0.segments += Array(repeating: Array("a".utf8), count: 20_000) },
@@ -124,11 +132,13 @@ extension CaseGenerator {
           .verdict(.reject, sole: false))
       }
       if let index = base.segments.indices.last {
-        add("size.longSegment", base.with { $0.segments[index] += long }, .notAccepted)
+        add(
+          "size.longSegment", base.with { $0.segments[index] += long },
+          isTooLong ? .notAccepted : .any)
       }
       let key = queryParameters(of: action, form).first
       if let key {
-        guard let scheme = self.scheme(for: form, with: [key]) else { continue }
+        guard let scheme = self.scheme(for: form, of: action, with: [key]) else { continue }
         let value = PercentCoding.encodingQueryValue(simplest(key, scheme))
         let base = link(action, form, scheme: scheme)
         let pair = Link.Pair(Array(key.name.utf8), value)
@@ -148,6 +158,10 @@ extension CaseGenerator {
           $0.pairs = ($0.pairs ?? []) + Array(repeating: Link.Pair([], nil), count: 20_000)
         },
         .notAccepted)
+      if !isTooLong, limit <= RuleCatalog.longestTried {
+        let longer = Array(repeating: UInt8(ascii: "a"), count: limit)
+        add("size.fragmentAboveLimit", base.with { $0.fragment = longer }, .notAccepted)
+      }
       addLengths(action, form, limit)
     }
     add(
@@ -168,10 +182,10 @@ extension CaseGenerator {
         false
       }
     }
-    guard let text, let scheme = scheme(for: form, with: [text]) else { return }
+    guard let text, let scheme = scheme(for: form, of: action, with: [text]) else { return }
     let empty = link(action, form, scheme: scheme, [text.name: Array("a".utf8)])
     let room = limit - empty.bytes.count
-    guard room > 0 else { return }
+    guard room > 0, limit <= RuleCatalog.longestTried else { return }
     func filled(_ count: Int) -> Link {
       link(
         action, form, scheme: scheme,
@@ -179,20 +193,14 @@ extension CaseGenerator {
     }
     accept("size.atLimit", filled(room), [action.name + "." + text.name + ".value"])
     open("size.aboveLimit", filled(room + 1), .length)
-    open("size.farAboveLimit", filled(65_536), .length)
+    if limit < 65_536 { open("size.farAboveLimit", filled(65_536), .length) }
   }
 
   // MARK: - Sweeps
 
   mutating func addSweeps() {
     for (action, form) in richForms {
-      let query = queryParameters(of: action, form)
-      guard let scheme = scheme(for: form, with: query) else { continue }
-      var values: [String: [UInt8]] = [:]
-      if action.constraints.isEmpty {
-        for parameter in query { values[parameter.name] = simplest(parameter, scheme) }
-      }
-      let bytes = link(action, form, scheme: scheme, values).bytes
+      guard let bytes = fullest(action, form)?.bytes else { continue }
       for end in 1..<bytes.count { add("truncated", Array(bytes[..<end]), .any) }
       for start in 1..<min(bytes.count, 24) { add("beheaded", Array(bytes[start...]), .any) }
       for place in 1..<bytes.count {

@@ -3,7 +3,8 @@ import LinkSpec
 /// Faults of the path and of the query's shape.
 extension CaseGenerator {
   mutating func addPathFaults(_ action: Action, _ form: LinkForm) {
-    guard form.template.host != nil, let scheme = scheme(for: form) else { return }
+    guard let scheme = scheme(for: form, of: action) else { return }
+    let isOpaque = form.template.host == nil
     let base = link(action, form, scheme: scheme)
     func path(_ change: (inout [[UInt8]]) -> Void) -> Link { base.with { change(&$0.segments) } }
     func text(_ text: String) -> [UInt8] { Array(text.utf8) }
@@ -12,63 +13,100 @@ extension CaseGenerator {
     for (scenario, word) in [
       ("path.extraSegment", "extra"), ("path.extraNumber", "1"), ("path.extraEncoded", "%65"),
     ] {
-      reject(scenario, path { $0.append(text(word)) }, "path.noExtraSegment")
+      rejectPath(scenario, path { $0.append(text(word)) }, "path.noExtraSegment", of: form)
     }
-    add(
-      "path.extraSegmentAndSlash", path { $0 += [text("extra"), []] },
-      targets: ["path.noExtraSegment"], .verdict(.reject, sole: false))
+    rejectPath(
+      "path.extraSegmentAndSlash", path { $0 += [text("extra"), []] }, "path.noExtraSegment",
+      of: form, sole: false)
     // The same with one more before: whoever takes the last segment is caught.
     if !base.segments.isEmpty {
-      add(
-        "path.segmentBefore", path { $0.insert(text("extra"), at: 0) },
-        targets: ["path.noExtraSegment"], .verdict(.reject, sole: false))
-      add(
-        "path.actionTwice", path { $0.insert(base.host ?? [], at: 0) },
-        targets: ["path.noExtraSegment"], .verdict(.reject, sole: false))
-      reject("path.valueTwice", path { $0.append($0[0]) }, "path.noExtraSegment")
+      rejectPath(
+        "path.segmentBefore", path { $0.insert(text("extra"), at: 0) }, "path.noExtraSegment",
+        of: form, sole: false)
+      if let host = base.host {
+        rejectPath(
+          "path.actionTwice", path { $0.insert(host, at: 0) }, "path.noExtraSegment", of: form,
+          sole: false)
+      }
+      rejectPath(
+        "path.valueTwice", path { $0.append($0[0]) }, "path.noExtraSegment", of: form)
     }
     if base.segments.isEmpty {
-      add(
-        "path.twoSlashes", path { $0 = [[], []] }, targets: ["path.noEmptySegment"],
-        .verdict(.reject, sole: true))
+      rejectPath("path.twoSlashes", path { $0 = [[], []] }, "path.noEmptySegment", of: form)
     } else {
-      add(
-        "path.emptySegment", path { $0.insert([], at: 0) }, targets: ["path.noEmptySegment"],
-        .verdict(.reject, sole: false))
-      add(
-        "path.twoTrailingSlashes", path { $0 += [[], []] }, targets: ["path.noEmptySegment"],
-        .verdict(.reject, sole: true))
+      // Without a host a slash in front would be another kind of path.
+      if !isOpaque {
+        rejectPath(
+          "path.emptySegment", path { $0.insert([], at: 0) }, "path.noEmptySegment", of: form,
+          sole: false)
+      }
+      rejectPath(
+        "path.twoTrailingSlashes", path { $0 += [[], []] }, "path.noEmptySegment", of: form)
+    }
+    if hasRivals(form) {
+      // More segments than any form has.
+      let longest = judge.spec.actions.flatMap(\.forms).map(\.template.segments.count).max() ?? 0
+      let many = Array(repeating: text("extra"), count: longest + 2)
+      reject("path.manySegments", path { $0 += many }, "path.noExtraSegment", sole: false)
+      let slashes = Array(repeating: [UInt8](), count: longest + 2)
+      reject("path.manySlashes", path { $0 += slashes }, "path.noEmptySegment", sole: false)
     }
     for (scenario, dots) in [
       ("path.dotSegment", "."), ("path.dotDotSegment", ".."), ("path.encodedDot", "%2e"),
       ("path.encodedDotDot", "%2E%2E"), ("path.mixedDotDot", ".%2e"),
     ] {
-      add(
-        scenario, path { $0.insert(text(dots), at: 0) }, targets: ["path.noDotSegment"],
-        .verdict(.reject, sole: false))
-      add(
-        scenario + ".after", path { $0.append(text(dots)) }, targets: ["path.noDotSegment"],
-        .verdict(.reject, sole: false))
+      reject(scenario, path { $0.insert(text(dots), at: 0) }, "path.noDotSegment", sole: false)
+      reject(
+        scenario + ".after", path { $0.append(text(dots)) }, "path.noDotSegment", sole: false)
     }
-    if let last = base.segments.last {
-      for (scenario, slash) in [
-        ("path.encodedSlash", "%2F"), ("path.encodedSlashLowerCase", "%2f"),
-      ] {
-        for raw in [last + text(slash), text(slash) + last, text("a") + text(slash) + last] {
-          add(
-            scenario, path { $0[$0.count - 1] = raw }, targets: ["path.noEncodedSlash"],
-            .verdict(.reject, sole: false))
-        }
+    addOtherWords(base, form)
+    addPathBytes(base, form)
+  }
+
+  /// Another word in the place of a fixed segment.
+  private mutating func addOtherWords(_ base: Link, _ form: LinkForm) {
+    guard base.segments.count == form.template.segments.count else { return }
+    for (place, segment) in form.template.segments.enumerated() {
+      guard case .literal(let word) = segment else { continue }
+      let wrong = [
+        ("path.wordLonger", word + "x"), ("path.wordUpperCase", word.uppercased()),
+        ("path.otherWord", "other"),
+      ]
+      for (scenario, text) in wrong where text != word {
+        rejectPath(
+          scenario, base.with { $0.segments[place] = Array(text.utf8) }, "path.documented",
+          of: form)
       }
-      add(
-        "path.backslash", path { $0[$0.count - 1] = last + text("\\x") }, .notAccepted)
-      add(
-        "path.semicolonParameter", path { $0[$0.count - 1] = last + text(";v=1") }, .any)
     }
   }
 
+  /// Delimiters inside a segment: the last, or the last that is a parameter.
+  private mutating func addPathBytes(_ base: Link, _ form: LinkForm) {
+    let isParameter = form.template.segments.map {
+      if case .parameter = $0 { true } else { false }
+    }
+    guard !base.segments.isEmpty, base.segments.count == isParameter.count else { return }
+    let last = base.segments.count - 1
+    let place = isParameter.lastIndex(of: true) ?? last
+    func segment(_ place: Int, _ raw: [UInt8]) -> Link { base.with { $0.segments[place] = raw } }
+    let value = base.segments[place]
+    for (scenario, slash) in [
+      ("path.encodedSlash", "%2F"), ("path.encodedSlashLowerCase", "%2f"),
+    ] {
+      let slash = Array(slash.utf8)
+      for raw in [value + slash, slash + value, [0x61] + slash + value] {
+        rejectPath(
+          scenario, segment(place, raw),
+          isParameter[place] ? "path.noEncodedSlash" : "path.documented", of: form, sole: false)
+      }
+    }
+    let tail = base.segments[last]
+    add("path.backslash", segment(last, tail + Array("\\x".utf8)), .notAccepted)
+    add("path.semicolonParameter", segment(last, tail + Array(";v=1".utf8)), .any)
+  }
+
   mutating func addQueryFaults(_ action: Action, _ form: LinkForm) {
-    guard let bare = scheme(for: form) else { return }
+    guard let bare = scheme(for: form, of: action) else { return }
     let base = link(action, form, scheme: bare)
     for (scenario, name) in [
       ("query.unknownParameter", "unknown"), ("query.tracker", "utm_source"),
@@ -77,13 +115,17 @@ extension CaseGenerator {
       ("query.encodedUnknown", "%75nknown"), ("query.invalidUTF8Name", "%FF"),
       ("query.overlongName", "%C0%AF"), ("query.nulName", "%00"), ("query.bracketName", "a%5B%5D"),
     ] {
-      let isKnown = action.parameters.contains { $0.name == name }
+      let isKnown = action.parameters.contains {
+        $0.name == name || "%75nknown" == name && $0.name == "unknown"
+      }
       if isKnown { continue }
       open(scenario, base.with { $0.append(Link.Pair(name, "1")) }, .unknownParameter)
     }
-    open(
-      "query.unknownWithoutValue", base.with { $0.append(Link.Pair("unknown", nil)) },
-      .unknownParameter)
+    if !action.parameters.contains(where: { $0.name == "unknown" }) {
+      open(
+        "query.unknownWithoutValue", base.with { $0.append(Link.Pair("unknown", nil)) },
+        .unknownParameter)
+    }
     open("query.emptyName", base.with { $0.append(Link.Pair("", "1")) }, .unknownParameter)
     open("query.equalsOnly", base.with { $0.append(Link.Pair("", "")) }, .unknownParameter)
     open(
@@ -91,7 +133,7 @@ extension CaseGenerator {
     addEmptyPairs(base)
     addForeignParameters(base, action, form, bare)
     for parameter in action.parameters where parameter.location == .query {
-      guard let scheme = scheme(for: form, with: [parameter]) else { continue }
+      guard let scheme = scheme(for: form, of: action, with: [parameter]) else { continue }
       addDuplicates(parameter, action, form, scheme)
       addNames(parameter, action, form, scheme)
     }
@@ -208,7 +250,7 @@ extension CaseGenerator {
       ("query.nameNUL", name + Array("%00".utf8)),
       ("query.nameInvalidUTF8", name + Array("%FF".utf8)),
       ("query.nameColon", name + [0x3A]),
-    ] where text != name {
+    ] where !action.parameters.contains(where: { text.elementsEqual($0.name.utf8) }) {
       add(scenario, renamed(text), targets: ["policy.unknownParameter"], .notAccepted)
     }
     for (scenario, raw) in [

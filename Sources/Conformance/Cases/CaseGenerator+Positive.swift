@@ -26,7 +26,10 @@ extension CaseGenerator {
     for scheme in schemes where scheme.scope == form.scope {
       let link = link(action, form, scheme: scheme)
       let rules = ["scheme." + form.scope, actionRule] + variableRules(scheme)
-      if scheme.isBound {
+      if judge.completion(of: action, scheme: scheme.number) == nil {
+        // What one of the constraints needs is not available in this build.
+        add("action.simplest", link, targets: rules, .any)
+      } else if scheme.isBound {
         accept("action.simplest", link, rules)
       } else {
         open("scheme.otherBuild", link, .otherBuild)
@@ -46,31 +49,43 @@ extension CaseGenerator {
     }
   }
 
-  /// Whether a value can stand in a path without raising questions of its own.
-  func fitsPath(_ octets: [UInt8]) -> Bool {
-    !octets.contains(0x2F) && octets != [0x2E] && octets != [0x2E, 0x2E] && !octets.isEmpty
-  }
-
   /// Every valid value, alone; absence where it is allowed; each build where availability differs.
   private mutating func addValues(of parameter: Parameter, _ action: Action, _ form: LinkForm) {
     let id = action.name + "." + parameter.name
     let presence = judge.presenceRule(action, parameter)
     addAvailability(of: parameter, action, form)
-    guard let scheme = scheme(for: form, with: [parameter]) else { return }
+    guard let scheme = scheme(for: form, of: action, with: [parameter]) else {
+      addBesideOthers(parameter, action, form)
+      return
+    }
+    if parameter.location == .path {
+      // No sample need fit a path, where what is simplest does.
+      let simple = link(action, form, scheme: scheme)
+      accept("presence.inPath", simple, [presence, id + ".value"])
+    }
     for sample in judge.samples(of: parameter, scheme: scheme.number).valid {
-      if parameter.location == .path, !fitsPath(sample.octets) { continue }
-      let link = link(action, form, scheme: scheme, [parameter.name: sample.octets])
-      if parameter.isDisputed {
+      if parameter.location == .path, !Judge.fitsPath(sample.octets) { continue }
+      let link = link(
+        action, form, scheme: scheme, [parameter.name: sample.octets],
+        either: parameter.isDisputed ? parameter.name : nil)
+      if sample.octets.starts(with: [0xEF, 0xBB, 0xBF]) {
+        // A signature to some decoders, whatever the type says.
+        add(sample.scenario, link, targets: [id + ".value"], .any)
+      } else if parameter.isDisputed {
         open(sample.scenario, link, .disputedParameter, rule: presence)
         add(sample.scenario, link, targets: [id + ".value"], .any)
       } else {
         accept(sample.scenario, link, [presence, id + ".value"])
       }
     }
-    if !parameter.isRequired {
-      accept(
-        "presence.absent", link(action, form, scheme: scheme),
-        parameter.isDisputed ? [presence] : [presence, id + ".fallback"])
+    let without = link(action, form, scheme: scheme, without: [parameter.name])
+    if parameter.isRequired {
+      let simple = link(action, form, scheme: scheme)
+      if parameter.fallback != nil { accept("action.simplest", simple, [id + ".fallback"]) }
+    } else if isNeeded(parameter, action, scheme) {
+      add("presence.absent", without, targets: [presence, id + ".fallback"], .any)
+    } else {
+      accept("presence.absent", without, [presence, id + ".fallback"])
     }
     if parameter.fallback != nil, case .text = parameter.type, !parameter.isDisputed {
       // A name that the app does not know is still a name: the fallback comes after routing.
@@ -86,29 +101,50 @@ extension CaseGenerator {
   ) {
     let id = action.name + "." + parameter.name
     guard parameter.availability != nil else { return }
-    if !parameter.isRequired, let scheme = scheme(for: form) {
+    if !parameter.isRequired, let scheme = scheme(for: form, of: action) {
       add(
         "presence.absent", link(action, form, scheme: scheme),
         targets: [judge.presenceRule(action, parameter)], .any)
     }
-    for scheme in schemes where scheme.scope == form.scope && scheme.isBound {
+    let builds = schemes.filter { $0.scope == form.scope && $0.isBound }
+    let isEverywhere = builds.allSatisfy { judge.isAvailable(parameter, scheme: $0.number) }
+    for scheme in builds {
+      let value = simplest(parameter, scheme)
+      let isAvailable = judge.isAvailable(parameter, scheme: scheme.number)
       let link = link(
-        action, form, scheme: scheme, [parameter.name: simplest(parameter, scheme)])
-      if judge.isAvailable(parameter, scheme: scheme.number) {
-        if !parameter.isDisputed { accept("availability.available", link, [id + ".availability"]) }
-      } else {
+        action, form, scheme: scheme, [parameter.name: value],
+        either: isAvailable ? nil : parameter.name)
+      let fits = judge.completion(
+        of: action, scheme: scheme.number, given: isAvailable ? [parameter.name] : [],
+        without: isAvailable ? [] : [parameter.name])
+      if fits == nil {
+        add("availability.beside", link, targets: [id + ".availability"], .any)
+      } else if !isAvailable {
         open(
           "availability.unavailable", link, .unavailableParameter, rule: id + ".availability")
+      } else if !parameter.isDisputed {
+        accept("availability.available", link, [id + ".availability"])
+      } else if isEverywhere {
+        add("availability.disputed", link, targets: [id + ".availability"], .any)
       }
     }
   }
 
   /// The same value in spellings that are equal: every octet escaped, in either case of hex digit.
   private mutating func addSpellings(of parameter: Parameter, _ action: Action, _ form: LinkForm) {
-    guard !parameter.isDisputed, let scheme = scheme(for: form, with: [parameter]) else { return }
+    guard let scheme = scheme(for: form, of: action, with: [parameter]) else { return }
     let octets = simplest(parameter, scheme)
     var isURN = false
     if case .urn = parameter.type { isURN = true }
+    if parameter.isDisputed {
+      guard isURN else { return }
+      let raw = octets.flatMap { $0 == 0x3A ? Self.escape($0, upperCase: true) : [$0] }
+      let base = link(action, form, scheme: scheme, [parameter.name: octets])
+      add(
+        "urn.encodedColon", base.replacing(parameter, of: form, with: raw),
+        targets: ["policy.encodedColon"], .any)
+      return
+    }
     let spellings: [(String, (Int, UInt8) -> [UInt8])] = [
       ("encoding.allEscaped", { _, byte in Self.escape(byte, upperCase: true) }),
       ("encoding.allEscapedLowerCase", { _, byte in Self.escape(byte, upperCase: false) }),
@@ -121,7 +157,7 @@ extension CaseGenerator {
       // In a URN the colons stay, because their escapes are an open question.
       let raw = octets.enumerated().flatMap { index, byte in
         byte == 0x3A && isURN || byte == 0x2F && parameter.location == .path
-          ? [byte] : spell(index, byte)
+          ? [byte] : keepingLegal(spell(index, byte), parameter)
       }
       let base = link(action, form, scheme: scheme, [parameter.name: octets])
       accept(
@@ -131,8 +167,22 @@ extension CaseGenerator {
     if isURN, let colon = octets.firstIndex(of: 0x3A) {
       let raw = Array(octets[..<colon]) + Array("%3A".utf8) + octets[(colon + 1)...]
       let base = link(action, form, scheme: scheme, [parameter.name: octets])
-      open("urn.encodedColon", base.replacing(parameter, of: form, with: raw), .encodedColon)
+      let link = base.replacing(parameter, of: form, with: raw)
+      // No link goes without a required parameter, so `absent` leaves nothing.
+      let readings = judge.spec.policy(for: .encodedColon).readings
+      if parameter.isRequired, readings.contains(.absent) {
+        add("urn.encodedColon", link, targets: ["policy.encodedColon"], .any)
+      } else {
+        open("urn.encodedColon", link, .encodedColon)
+      }
     }
+  }
+
+  /// A raw byte that may not stand raw in a value is escaped nevertheless.
+  private func keepingLegal(_ spelling: [UInt8], _ parameter: Parameter) -> [UInt8] {
+    guard spelling.count == 1 else { return spelling }
+    return parameter.location == .path
+      ? PercentCoding.encodingPathSegment(spelling) : PercentCoding.encodingQueryValue(spelling)
   }
 
   static func escape(_ byte: UInt8, upperCase: Bool) -> [UInt8] {
@@ -144,7 +194,7 @@ extension CaseGenerator {
   /// The order of parameters never matters.
   private mutating func addOrders(_ action: Action, _ form: LinkForm) {
     let given = queryParameters(of: action, form)
-    guard given.count > 1, let scheme = scheme(for: form, with: given) else { return }
+    guard given.count > 1, let scheme = scheme(for: form, of: action, with: given) else { return }
     guard action.constraints.isEmpty else { return }
     var values: [String: [UInt8]] = [:]
     for parameter in given { values[parameter.name] = simplest(parameter, scheme) }
@@ -203,10 +253,12 @@ extension CaseGenerator {
     for row in array.rows() {
       let chosen = values(row)
       let isFit = parameters.allSatisfy { parameter in
-        parameter.location == .query || chosen[parameter.name].map(fitsPath) ?? true
+        parameter.location == .query || chosen[parameter.name].map(Judge.fitsPath) ?? true
       }
       if isFit {
-        accept("combination", link(action, form, scheme: bound[row[0]], chosen), [rule])
+        let absent = Set(parameters.map(\.name)).subtracting(chosen.keys)
+        let link = link(action, form, scheme: bound[row[0]], chosen, without: absent)
+        accept("combination", link, [rule])
       }
     }
     // One wrong or open value among right ones.
@@ -218,8 +270,10 @@ extension CaseGenerator {
     _ action: Action, _ given: [(name: String, isGiven: Bool?)]
   ) -> Bool {
     for constraint in action.constraints {
-      let states = constraint.parameters.map { name in
-        given.first { $0.name == name }.flatMap(\.isGiven)
+      // What is disputed is never combined.
+      let states = constraint.parameters.map { name -> Bool? in
+        guard let state = given.first(where: { $0.name == name }) else { return false }
+        return state.isGiven
       }
       let sure = states.count { $0 == true }
       let possible = states.count { $0 != false }
@@ -236,15 +290,16 @@ extension CaseGenerator {
 
   private mutating func addOddOneOut(_ odd: Parameter, _ action: Action, _ form: LinkForm) {
     let others = action.parameters.filter {
-      $0.name != odd.name && !$0.isDisputed && scheme(for: form, with: [$0]) != nil
+      $0.name != odd.name && !$0.isDisputed && scheme(for: form, of: action, with: [$0]) != nil
     }
-    guard action.constraints.isEmpty, !others.isEmpty, let scheme = scheme(for: form, with: others)
+    guard action.constraints.isEmpty, !others.isEmpty,
+      let scheme = scheme(for: form, of: action, with: others)
     else { return }
     var values: [String: [UInt8]] = [:]
     for parameter in others { values[parameter.name] = simplest(parameter, scheme) }
     let samples = judge.samples(of: odd, scheme: scheme.number)
     for sample in samples.invalid.prefix(4) + samples.open.prefix(4) {
-      if odd.location == .path, !fitsPath(sample.octets) { continue }
+      if odd.location == .path, !Judge.fitsPath(sample.octets) { continue }
       values[odd.name] = sample.octets
       add(
         "combination.oddOneOut", link(action, form, scheme: scheme, values),

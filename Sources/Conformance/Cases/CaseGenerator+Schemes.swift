@@ -12,12 +12,23 @@ extension CaseGenerator {
     let forms = selectedForms
     let shown = forms.prefix(1) + forms.filter { $0.1.template.parameters.isEmpty }.prefix(1)
     for (action, form) in shown {
-      guard let scheme = scheme(for: form) else { continue }
+      guard let scheme = scheme(for: form, of: action) else { continue }
       let base = link(action, form, scheme: scheme)
       addUnregistered(base, form)
       addSpellings(of: base, scheme)
       addBrokenSchemes(base)
-      addBrokenSeparators(base, isOpaque: form.template.host == nil)
+      addBrokenSeparators(base, form)
+    }
+  }
+
+  /// Scopes in which no action has a form: their schemes are known, and every link is wrong.
+  mutating func addScopesWithoutForms() {
+    let used = Set(judge.spec.actions.flatMap { $0.forms.map(\.scope) })
+    for scheme in schemes
+    where !used.contains(scheme.scope) && options.forms?.contains(scheme.scope) ?? true {
+      add(
+        "scheme.withoutForms", Link(scheme: scheme.text, host: Array("unknown.example".utf8)),
+        targets: ["scheme." + scheme.scope] + variableRules(scheme), .notAccepted)
     }
   }
 
@@ -64,9 +75,16 @@ extension CaseGenerator {
     wrong += Self.reserved.map { ("scheme.reserved", $0) }
     for (scenario, text) in wrong where !known.contains(text) {
       guard let first = text.utf8.first, (0x61...0x7A).contains(first) else { continue }
-      reject(scenario, base.with { $0.scheme = Array(text.utf8) }, "scheme." + form.scope)
+      let isForeign = judge.spec.foreignScopes.contains { scope in
+        scope.schemes.contains(text) && scope.hosts.contains { $0 == form.template.host }
+      }
+      if isForeign { continue }
+      reject(scenario, base.with { $0.scheme = Array(text.utf8) }, unknownScheme)
     }
   }
+
+  /// The rule that a scheme of no scope breaks.
+  private var unknownScheme: String { "scheme." + (judge.spec.scopes.first?.name ?? "") }
 
   private mutating func addSpellings(of base: Link, _ scheme: Judge.ConcreteScheme) {
     let text = String(decoding: scheme.text, as: UTF8.self)
@@ -75,7 +93,7 @@ extension CaseGenerator {
       ("scheme.capitalized", text.prefix(1).uppercased() + text.dropFirst()),
       ("scheme.lastUpperCase", text.dropLast() + text.suffix(1).uppercased()),
     ]
-    for (scenario, spelling) in spellings {
+    for (scenario, spelling) in spellings where spelling != text {
       open(scenario, base.with { $0.scheme = Array(spelling.utf8) }, .schemeSpelling)
     }
     let escaped = Self.escape(scheme.text[0], upperCase: true) + scheme.text.dropFirst()
@@ -108,9 +126,12 @@ extension CaseGenerator {
     scheme("scheme.brokenEscape", name + Array("%".utf8))
   }
 
-  private mutating func addBrokenSeparators(_ base: Link, isOpaque: Bool) {
+  private mutating func addBrokenSeparators(_ base: Link, _ form: LinkForm) {
+    let isOpaque = form.template.host == nil
     func missing(_ scenario: String, _ link: Link) {
-      reject(scenario, link, "syntax.missingScheme")
+      // A colon in an opaque path would end a scheme.
+      let hasScheme = SplitURL(link.bytes).scheme != nil
+      hasScheme ? add(scenario, link, .any) : reject(scenario, link, "syntax.missingScheme")
     }
     missing("scheme.empty", base.with { $0.scheme = [] })
     missing(
@@ -124,190 +145,28 @@ extension CaseGenerator {
     missing("separator.semicolon", base.with { $0.colon = Array(";".utf8) })
     missing("separator.fullWidthColon", base.with { $0.colon = Array("：".utf8) })
     missing("separator.encodedColon", base.with { $0.colon = Array("%3A".utf8) })
-    func absent(_ scenario: String, _ link: Link) { reject(scenario, link, "action.present") }
-    absent("separator.noSlashes", base.with { $0.slashes = [] })
-    absent("separator.oneSlash", base.with { $0.slashes = Array("/".utf8) })
-    add(
-      "separator.threeSlashes", base.with { $0.slashes = Array("///".utf8) },
-      targets: ["action.present"], .verdict(.reject, sole: true))
-    for (scenario, text) in [
-      ("separator.backslashes", "\\\\"), ("separator.mixedSlashes", "/\\"),
-      ("separator.encodedSlashes", "%2F%2F"), ("separator.fullWidthSlashes", "／／"),
-      ("separator.spaceBeforeSlashes", " //"),
-    ] {
-      absent(scenario, base.with { $0.slashes = Array(text.utf8) })
+    func absent(_ scenario: String, _ slashes: String) {
+      reject(scenario, base.with { $0.slashes = Array(slashes.utf8) }, "action.present")
     }
-    add(
-      "separator.colonTwice", base.with { $0.colon = Array("::".utf8) },
-      targets: ["action.present"], .verdict(.reject, sole: true))
-  }
-
-  // MARK: - Action
-
-  mutating func addActionFaults() {
-    for (action, form) in selectedForms {
-      guard let host = form.template.host, let scheme = scheme(for: form) else { continue }
-      let base = link(action, form, scheme: scheme)
-      func name(_ text: String) -> Link { base.with { $0.host = Array(text.utf8) } }
-      let known = Set(judge.spec.actions.flatMap { $0.forms.compactMap(\.template.host) })
-      let wrong = [
-        ("action.plural", host + "s"), ("action.truncated", String(host.dropLast())),
-        ("action.prefixed", "x" + host), ("action.doubled", host + host),
-        ("action.subdomain", "www." + host), ("action.domain", host + ".example"),
-        ("action.trailingDot", host + "."), ("action.hyphen", host + "-"),
-        ("action.quoted", "'" + host + "'"),
-      ]
-      for (scenario, text) in wrong where !known.contains(text) && !text.isEmpty {
-        reject(scenario, name(text), "action.documented")
-      }
-      open("action.upperCase", name(host.uppercased()), .actionSpelling)
-      open(
-        "action.capitalized", name(host.prefix(1).uppercased() + host.dropFirst()), .actionSpelling)
-      let escaped = Self.escape(Array(host.utf8)[0], upperCase: true) + host.utf8.dropFirst()
-      open("action.encoded", base.with { $0.host = escaped }, .actionSpelling)
-      for (scenario, text) in [
-        ("action.spaceInside", host + " x"), ("action.leadingSpace", " " + host),
-        ("action.nul", host + "\0"), ("action.cyrillicLetter", host.dropLast() + "\u{0430}"),
-        ("action.fullWidth", "ｍ" + host.dropFirst()), ("action.zeroWidthSpace", host + "\u{200B}"),
-        ("action.bidi", "\u{202E}" + host), ("action.softHyphen", host + "\u{AD}"),
-        ("action.curlyQuotes", "“" + host + "”"), ("action.backslash", "\\" + host),
-        ("action.encodedSlash", host + "%2F"), ("action.encodedNUL", host + "%00"),
-        ("action.encodedSpace", host + "%20"), ("action.brokenEscape", host + "%"),
-      ] {
-        reject(scenario, name(text), "action.documented")
-      }
-      reject(
-        "action.invalidUTF8", base.with { $0.host = Array(host.utf8) + [0xFF] }, "action.documented"
-      )
-      reject(
-        "action.encodedInvalidUTF8", base.with { $0.host = Array((host + "%FF").utf8) },
-        "action.documented")
-      reject(
-        "action.overlong", base.with { $0.host = Array((host + "%C0%AF").utf8) },
-        "action.documented")
-      addAuthorityFaults(base, host)
+    // Without two slashes the path is opaque, and may be one of the scope's own.
+    let hasOpaqueForms = judge.spec.actions.contains { action in
+      action.forms.contains { $0.scope == form.scope && $0.template.host == nil }
     }
-    addUnknownActions()
-  }
-
-  private mutating func addAuthorityFaults(_ base: Link, _ host: String) {
-    for (scenario, user) in [
-      ("userinfo.user", "user"), ("userinfo.password", "user:secret"), ("userinfo.empty", ""),
-    ] {
-      open(scenario, base.with { $0.userinfo = Array(user.utf8) }, .userinfo)
-    }
-    for (scenario, port) in [
-      ("port.number", "8080"), ("port.empty", ""), ("port.zero", "0"), ("port.huge", "99999999999"),
-    ] {
-      open(scenario, base.with { $0.port = Array(port.utf8) }, .port)
-    }
-    for (scenario, port) in [
-      ("port.letters", "abc"), ("port.negative", "-1"), ("port.space", " 80"),
-      ("port.decimal", "8.0"),
-    ] {
-      reject(scenario, base.with { $0.port = Array(port.utf8) }, "syntax.invalidPort")
-    }
-    add(
-      "userinfo.actionAsUser",
-      base.with {
-        $0.userinfo = Array(host.utf8)
-        $0.host = Array("evil.example".utf8)
-      }, targets: ["action.documented"], .verdict(.reject, sole: true))
-    for (scenario, text) in [
-      ("host.unclosedBracket", "[" + host), ("host.unopenedBracket", host + "]"),
-      ("host.bracketInside", host + "[1]"), ("host.emptyBrackets", "[]"),
-    ] {
-      add(
-        scenario, base.with { $0.host = Array(text.utf8) }, targets: ["syntax.invalidIPLiteral"],
-        .verdict(.reject, sole: false))
-    }
-    add(
-      "host.ipv6", base.with { $0.host = Array("[::1]".utf8) }, targets: ["action.documented"],
-      .verdict(.reject, sole: true))
-  }
-
-  private mutating func addUnknownActions() {
-    guard let (action, form) = selectedForms.first(where: { $0.1.template.host != nil }),
-      let scheme = scheme(for: form)
-    else { return }
-    let base = link(action, form, scheme: scheme)
-    let known = Set(judge.spec.actions.flatMap { $0.forms.compactMap(\.template.host) })
-    for word in [
-      "open", "module", "debug", "settings", "admin", "test", "player", "video", "play", "reset",
-      "logout", "localhost", "127.0.0.1", "undefined", "null", "__proto__", "constructor", "0",
-    ] where !known.contains(word) {
-      reject("action.unknown", base.with { $0.host = Array(word.utf8) }, "action.documented")
-      reject(
-        "action.unknownAlone", Link(scheme: scheme.text, host: Array(word.utf8)),
-        "action.documented")
-    }
-    let empty = Link(scheme: scheme.text, host: [])
-    reject("action.missing", empty, "action.present")
-    reject(
-      "action.missingWithQuery", empty.with { $0.append(Link.Pair("a", "b")) }, "action.present")
-    reject(
-      "action.missingWithPath", empty.with { $0.segments = [Array("home".utf8)] }, "action.present")
-    reject("action.schemeOnly", Link(scheme: scheme.text), "action.present")
-    add("url.empty", [], targets: ["syntax.missingScheme"], .verdict(.reject, sole: true))
-  }
-
-  // MARK: - Foreign scopes
-
-  /// Links of scopes that the spec leaves open, and hosts that only look like theirs.
-  mutating func addForeignScopes() {
-    guard let (_, form) = selectedForms.first, let own = scheme(for: form) else { return }
-    for scope in judge.spec.foreignScopes {
-      let rule = "scope." + scope.name
-      let texts =
-        scope.schemes.isEmpty ? [own.text] : scope.schemes.map { Array($0.utf8) }
-      for text in texts {
-        for host in scope.hosts {
-          let link = Link(scheme: text, host: Array(host.utf8))
-          open("scope.host", link, .foreignHost, rule: rule)
-          open(
-            "scope.path",
-            link.with {
-              $0.segments = ["play", "tv", "emissions"].map { Array($0.utf8) }
-              $0.append(Link.Pair("index", "l"))
-            }, .foreignHost, rule: rule)
-          let isOwn = scope.schemes.isEmpty
-          for (scenario, look) in Self.lookAlikes(of: host) {
-            reject(
-              scenario, link.with { $0.host = Array(look.utf8) },
-              isOwn ? "action.documented" : "scheme." + form.scope)
-          }
-          add(
-            "host.asUserinfo",
-            link.with {
-              $0.userinfo = Array(host.utf8)
-              $0.host = Array("evil.example".utf8)
-            }, targets: [rule], .verdict(.reject, sole: false))
-          add(
-            "host.port", link.with { $0.port = Array("8443".utf8) }, targets: [rule], .notAccepted)
-          add(
-            "host.upperCase", link.with { $0.host = Array(host.uppercased().utf8) },
-            targets: [rule], .notAccepted)
-        }
+    func opaque(_ scenario: String, _ slashes: String) {
+      if hasOpaqueForms {
+        add(scenario, base.with { $0.slashes = Array(slashes.utf8) }, .any)
+      } else {
+        absent(scenario, slashes)
       }
     }
-  }
-
-  /// Other hosts that a comparison by part or by look would take for `host`.
-  static func lookAlikes(of host: String) -> [(String, String)] {
-    [
-      ("host.suffixed", host + ".evil.example"), ("host.prefixed", "evil" + host),
-      ("host.subdomain", "evil." + host), ("host.hyphenated", host + "-evil.example"),
-      ("host.trailingDot", host + "."), ("host.inner", "a." + host + ".b"),
-      ("host.truncated", String(host.dropLast())),
-      ("host.punycode", "xn--" + host), ("host.fullWidthDot", host.replacingDots(with: "．")),
-      ("host.encodedDot", host.replacingDots(with: "%2E%2E")),
-      ("host.cyrillic", "\u{0455}" + host.dropFirst()), ("host.spaceInside", host + " x"),
-    ]
-  }
-}
-
-extension String {
-  fileprivate func replacingDots(with text: String) -> String {
-    split(separator: ".", omittingEmptySubsequences: false).joined(separator: text)
+    opaque("separator.noSlashes", "")
+    absent("separator.oneSlash", "/")
+    absent("separator.threeSlashes", "///")
+    opaque("separator.backslashes", "\\\\")
+    absent("separator.mixedSlashes", "/\\")
+    opaque("separator.encodedSlashes", "%2F%2F")
+    opaque("separator.fullWidthSlashes", "／／")
+    opaque("separator.spaceBeforeSlashes", " //")
+    opaque("separator.colonTwice", "://")
   }
 }

@@ -4,27 +4,34 @@ import LinkSpec
 extension CaseGenerator {
   mutating func addValueFaults(_ action: Action, _ form: LinkForm) {
     for parameter in action.parameters {
-      guard let scheme = scheme(for: form, with: [parameter]) else { continue }
+      guard let scheme = scheme(for: form, of: action, with: [parameter]) else { continue }
       let rule = action.name + "." + parameter.name + ".value"
+      let either = parameter.isRequired ? nil : parameter.name
       let samples = judge.samples(of: parameter, scheme: scheme.number)
       for sample in samples.invalid {
         addInvalid(sample, parameter, action, form, scheme, rule)
       }
       for sample in samples.open {
-        if parameter.location == .path, !fitsPath(sample.octets) { continue }
-        let link = link(action, form, scheme: scheme, [parameter.name: sample.octets])
+        if parameter.location == .path, !Judge.fitsPath(sample.octets) { continue }
+        let link = link(
+          action, form, scheme: scheme, [parameter.name: sample.octets], either: either)
         add(sample.scenario, link, targets: openTargets(link.bytes, rule), .notAccepted)
       }
-      if parameter.location == .query {
-        addPlus(parameter, action, form, scheme)
+      if parameter.location == .query { addPlus(parameter, action, form, scheme) }
+      if parameter.location == .query || !hasQueryParameters {
         let octets = simplest(parameter, scheme)
         let marked = link(
-          action, form, scheme: scheme, [parameter.name: [0xEF, 0xBB, 0xBF] + octets])
+          action, form, scheme: scheme, [parameter.name: [0xEF, 0xBB, 0xBF] + octets],
+          either: either)
         add("byteOrderMark.encoded", marked, targets: ["policy.byteOrderMark"], .notAccepted)
       }
       if parameter.isRequired { addMissing(parameter, action, form, scheme) }
     }
     for constraint in action.constraints { addConstraint(constraint, action, form) }
+  }
+
+  private var hasQueryParameters: Bool {
+    judge.spec.actions.contains { $0.parameters.contains { $0.location == .query } }
   }
 
   /// The policy rules that a URL raises, next to the rule of the value.
@@ -36,18 +43,25 @@ extension CaseGenerator {
     _ sample: SampleValue, _ parameter: Parameter, _ action: Action, _ form: LinkForm,
     _ scheme: Judge.ConcreteScheme, _ rule: String
   ) {
-    let link = link(action, form, scheme: scheme, [parameter.name: sample.octets])
+    let link = link(
+      action, form, scheme: scheme, [parameter.name: sample.octets],
+      either: parameter.isRequired ? nil : parameter.name)
     if parameter.location == .path {
       if sample.octets.isEmpty {
-        reject("presence.emptySegment", link, judge.presenceRule(action, parameter))
-      } else if fitsPath(sample.octets) {
-        reject(sample.scenario, link, rule)
+        addEmptySegment(parameter, action, form, scheme)
+      } else if Judge.fitsPath(sample.octets) {
+        rejectPath(sample.scenario, link, rule, of: form)
       } else {
         // Breaks a rule of the path besides its own.
-        add(sample.scenario, link, targets: [rule], .verdict(.reject, sole: false))
+        rejectPath(sample.scenario, link, rule, of: form, sole: false)
       }
     } else if parameter.isRequired {
       reject(sample.scenario, link, rule)
+    } else if isNeeded(parameter, action, scheme) {
+      // Without it a constraint is broken, so that no reading is left.
+      add(
+        sample.scenario, link, targets: [rule, "policy.invalidOptionalValue"],
+        .verdict(.reject, sole: false))
     } else {
       open(sample.scenario, link, .invalidOptionalValue, rule: rule)
     }
@@ -75,32 +89,37 @@ extension CaseGenerator {
     }
   }
 
+  /// Whether the constraints leave no link without an optional parameter.
+  func isNeeded(
+    _ parameter: Parameter, _ action: Action, _ scheme: Judge.ConcreteScheme
+  ) -> Bool {
+    let without: Set<String> = [parameter.name]
+    return judge.completion(of: action, scheme: scheme.number, without: without) == nil
+  }
+
   private mutating func addMissing(
     _ parameter: Parameter, _ action: Action, _ form: LinkForm, _ scheme: Judge.ConcreteScheme
   ) {
+    if parameter.location == .path {
+      addMissingSegments(parameter, action, form, scheme)
+      return
+    }
     let rule = judge.presenceRule(action, parameter)
     let without = link(action, form, scheme: scheme, without: [parameter.name])
-    reject("presence.missing", without, rule)
+    // What the parameter is missed by besides its own rule: a constraint that nothing else can meet.
+    let isSole = !isNeeded(parameter, action, scheme)
+    reject("presence.missing", without, rule, sole: isSole)
     let value = simplest(parameter, scheme)
-    if parameter.location == .path {
-      // The value where it does not belong.
-      let query = without.with {
-        $0.append(Link.Pair(Array(parameter.name.utf8), PercentCoding.encodingQueryValue(value)))
-      }
-      reject("presence.inQueryInstead", query, rule)
-      let fragment = without.with { $0.fragment = PercentCoding.encodingPathSegment(value) }
-      reject("presence.inFragmentInstead", fragment, rule)
-    } else {
-      let path = without.with { $0.segments.append(PercentCoding.encodingPathSegment(value)) }
-      add("presence.inPathInstead", path, targets: [rule], .verdict(.reject, sole: false))
-      let empty = without.with { $0.append(Link.Pair(Array(parameter.name.utf8), nil)) }
-      add("presence.nameOnly", empty, targets: [rule], .notAccepted)
-      let upper = without.with {
-        $0.append(
-          Link.Pair(
-            Array(parameter.name.uppercased().utf8), PercentCoding.encodingQueryValue(value)))
-      }
-      reject("presence.otherCase", upper, rule)
+    let path = without.with { $0.segments.append(PercentCoding.encodingPathSegment(value)) }
+    rejectPath("presence.inPathInstead", path, rule, of: form, sole: false)
+    let name = Array(parameter.name.utf8)
+    let empty = without.with { $0.append(Link.Pair(name, nil)) }
+    let mayBeEmpty = parameter.type.accepts([])
+    add("presence.nameOnly", empty, targets: [rule], mayBeEmpty ? .any : .notAccepted)
+    let upper = parameter.name.uppercased()
+    if !action.parameters.contains(where: { $0.name == upper }) {
+      let pair = Link.Pair(Array(upper.utf8), PercentCoding.encodingQueryValue(value))
+      reject("presence.otherCase", without.with { $0.append(pair) }, rule, sole: isSole)
     }
   }
 
@@ -110,7 +129,9 @@ extension CaseGenerator {
     let parameters = constraint.parameters.compactMap { name in
       action.parameters.first { $0.name == name }
     }
-    guard let scheme = scheme(for: form, with: parameters) else { return }
+    // Whether the parameters fit together is the question, not a condition.
+    let all = scheme(for: form, of: action, with: parameters, isFitting: false)
+    guard let scheme = all ?? scheme(for: form, of: action) else { return }
     let rule = judge.constraintRule(action, constraint)
     // Every subset of the parameters, present with their simplest values.
     for bits in 0..<(1 << parameters.count) {

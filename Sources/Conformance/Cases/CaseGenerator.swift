@@ -40,6 +40,8 @@ public struct CaseGenerator {
   let judge: Judge
   let options: Options
   let schemes: [Judge.ConcreteScheme]
+  /// What is expected where questions meet or a policy settles them.
+  let expectations: Expectations
   private var cases: [LinkCase] = []
   private var indexByURL: [[UInt8]: Int] = [:]
   private var faults: [CaseFault] = []
@@ -47,6 +49,7 @@ public struct CaseGenerator {
   private init(_ judge: Judge, _ options: Options) {
     self.judge = judge
     self.options = options
+    expectations = Expectations(judge)
     schemes = judge.schemes
   }
 
@@ -62,6 +65,7 @@ public struct CaseGenerator {
       generator.addQueryFaults(action, form)
     }
     generator.addSchemeFaults()
+    generator.addScopesWithoutForms()
     generator.addActionFaults()
     generator.addForeignScopes()
     generator.addEncodingFaults()
@@ -94,20 +98,26 @@ public struct CaseGenerator {
 
   // MARK: - Adding
 
-  /// Adds one URL for the rules named by id.
+  /// Adds one URL for the rules named by id. `question` is the one that the URL was made to raise.
   mutating func add(
-    _ scenario: String, _ url: [UInt8], targets: [String] = [], _ intent: LinkCase.Intent
+    _ scenario: String, _ url: [UInt8], targets: [String] = [], _ intent: LinkCase.Intent,
+    question: OpenQuestion? = nil
   ) {
-    let numbers = targets.compactMap { judge.ruleNumber($0) }
+    var numbers = targets.compactMap { judge.ruleNumber($0) }
+    let judgement = indexByURL[url].map { cases[$0].judgement } ?? judge.judgement(of: url)
+    if let fault = expectations.fault(judgement, url, numbers, intent, question) {
+      faults.append(
+        CaseFault(
+          scenario: scenario, url: url,
+          description: "the case '\(scenario)' \(fault): \(VisibleText.of(url, limit: 300))"))
+    }
+    numbers += expectations.settledRules(in: url).filter { !numbers.contains($0) }
     if let index = indexByURL[url] {
       for number in numbers where !cases[index].targets.contains(number) {
         cases[index].targets.append(number)
       }
-      check(scenario, cases[index].judgement, url, numbers, intent)
       return
     }
-    let judgement = judge.judgement(of: url)
-    check(scenario, judgement, url, numbers, intent)
     indexByURL[url] = cases.count
     cases.append(
       LinkCase(
@@ -126,9 +136,29 @@ public struct CaseGenerator {
     add(scenario, link, targets: targets, .verdict(.accept, sole: false))
   }
 
-  /// A URL with one fault, which breaks one rule.
-  mutating func reject(_ scenario: String, _ link: Link, _ target: String) {
-    add(scenario, link, targets: [target], .verdict(.reject, sole: true))
+  /// A URL with one fault, which breaks one rule; `sole` is false where the shape of the link makes
+  /// another broken rule unavoidable.
+  mutating func reject(_ scenario: String, _ link: Link, _ target: String, sole: Bool = true) {
+    add(scenario, link, targets: [target], .verdict(.reject, sole: sole))
+  }
+
+  /// A URL with a fault in its path. Where other forms have the same host, a changed path may be one
+  /// of theirs: it is for the rule if the judge names it, and else only a try.
+  mutating func rejectPath(
+    _ scenario: String, _ link: Link, _ target: String, of form: LinkForm, sole: Bool = true
+  ) {
+    guard hasRivals(form) else { return reject(scenario, link, target, sole: sole) }
+    let bytes = link.bytes
+    let judgement = judge.judgement(of: bytes)
+    let isNamed = judgement.violations.contains {
+      $0.effect == .reject && judge.rules[$0.rule].id == target
+    }
+    // A rejected word is no fixed segment of any form, whatever else the judge finds nearer.
+    if isNamed || target == "path.documented" && judgement.verdict == .reject {
+      reject(scenario, link, target, sole: false)
+    } else {
+      add(scenario, bytes, .any)
+    }
   }
 
   /// A URL that raises one open question.
@@ -138,69 +168,59 @@ public struct CaseGenerator {
     let verdict = judge.verdict(onQuestion: question)
     var targets = ["policy." + question.rawValue]
     if let rule { targets.append(rule) }
-    add(scenario, link, targets: targets, .verdict(verdict, sole: false))
-  }
-
-  private mutating func check(
-    _ scenario: String, _ judgement: Judgement, _ url: [UInt8], _ targets: [Int],
-    _ intent: LinkCase.Intent
-  ) {
-    func fail(_ what: String) {
-      faults.append(
-        CaseFault(
-          scenario: scenario, url: url,
-          description: "the case '\(scenario)' \(what): \(VisibleText.of(url, limit: 300))"))
-    }
-    switch intent {
-    case .any: break
-    case .notAccepted:
-      if judgement.verdict == .accept { fail("is accepted, and was made not to be") }
-    case .verdict(let verdict, let isSole):
-      if judgement.verdict != verdict {
-        let why = judgement.violations.map { judge.rules[$0.rule].id }.joined(separator: ", ")
-        fail("is '\(judgement.verdict)' (\(why)) and was made to be '\(verdict)'")
-      } else if isSole {
-        // What lies beside a fault is a question of its own; it breaks nothing but where a spec closes
-        // the question.
-        let broken = judgement.violations.filter { $0.effect == .reject }.map(\.rule)
-          .filter { judge.rules[$0].question == nil }
-        if let other = broken.first(where: { !targets.contains($0) }) {
-          fail("breaks '\(judge.rules[other].id)' too")
-        }
-      }
-    }
+    add(
+      scenario, link.bytes, targets: targets, .verdict(verdict, sole: false), question: question)
   }
 
   // MARK: - Making links
 
   /// The scheme for a link with these parameters: the first of the build under test in which all of
-  /// them are available; `nil` if there is none.
-  func scheme(for form: LinkForm, with parameters: [Parameter] = []) -> Judge.ConcreteScheme? {
+  /// them are available and fit the constraints; `nil` if there is none.
+  func scheme(
+    for form: LinkForm, of action: Action, with parameters: [Parameter] = [],
+    isFitting: Bool = true
+  ) -> Judge.ConcreteScheme? {
     schemes.first { scheme in
       scheme.scope == form.scope && scheme.isBound
         && parameters.allSatisfy { judge.isAvailable($0, scheme: scheme.number) }
+        && (!isFitting
+          || judge.completion(
+            of: action, scheme: scheme.number, given: Set(parameters.map(\.name))) != nil)
     }
+  }
+
+  /// Whether other forms of the scope have the same host, or none as this.
+  func hasRivals(_ form: LinkForm) -> Bool {
+    let forms = judge.spec.actions.flatMap(\.forms)
+    return forms.count { $0.scope == form.scope && $0.template.host == form.template.host } > 1
   }
 
   /// The query parameters that a link of the build under test may carry together, disputed ones
   /// aside.
   func queryParameters(of action: Action, _ form: LinkForm) -> [Parameter] {
     action.parameters.filter {
-      $0.location == .query && !$0.isDisputed && scheme(for: form, with: [$0]) != nil
+      $0.location == .query && !$0.isDisputed && scheme(for: form, of: action, with: [$0]) != nil
     }
   }
 
-  /// A link with one value per parameter, in decoded octets; required parameters that are not given
-  /// take their simplest value, unless they are left out by name.
+  /// A link with one value per parameter, in decoded octets; parameters that are not given and that
+  /// it needs take their simplest value, unless they are left out by name. With `either`, that
+  /// parameter may be read as given or not without breaking a constraint, where that is possible.
   func link(
     _ action: Action, _ form: LinkForm, scheme: Judge.ConcreteScheme,
-    _ values: [String: [UInt8]] = [:], without missing: Set<String> = []
+    _ values: [String: [UInt8]] = [:], without missing: Set<String> = [], either: String? = nil
   ) -> Link {
+    let given = Set(values.keys)
+    func completion(_ either: String?) -> [String]? {
+      judge.completion(
+        of: action, scheme: scheme.number, given: given, without: missing, either: either)
+    }
+    let needed = either.flatMap(completion) ?? completion(nil) ?? []
     var link = Link(scheme: scheme.text, host: form.template.host.map { Array($0.utf8) })
     func value(_ parameter: Parameter) -> [UInt8]? {
       if missing.contains(parameter.name) { return nil }
       if let value = values[parameter.name] { return value }
-      let isNeeded = parameter.isRequired || needsByConstraint(parameter, action, given: values)
+      let isNeeded = parameter.isRequired || needed.contains(parameter.name)
       return isNeeded ? simplest(parameter, scheme) : nil
     }
     for segment in form.template.segments {
@@ -222,22 +242,34 @@ public struct CaseGenerator {
     return link
   }
 
-  /// Whether the link of an action needs this optional parameter because of a constraint: the first
-  /// of those of which one has to be given.
-  private func needsByConstraint(
-    _ parameter: Parameter, _ action: Action, given: [String: [UInt8]]
-  ) -> Bool {
-    action.constraints.contains { constraint in
-      guard constraint.kind == .exactlyOneOf || constraint.kind == .atLeastOneOf else {
-        return false
-      }
-      return constraint.parameters.first == parameter.name
-        && !constraint.parameters.contains { given[$0] != nil }
-    }
+  func simplest(_ parameter: Parameter, _ scheme: Judge.ConcreteScheme) -> [UInt8] {
+    judge.simplestValue(of: parameter, scheme: scheme.number) ?? []
   }
 
-  func simplest(_ parameter: Parameter, _ scheme: Judge.ConcreteScheme) -> [UInt8] {
-    judge.samples(of: parameter, scheme: scheme.number).valid.first?.octets ?? []
+  /// A link with every parameter of the query that can stand together in one build, as far as no
+  /// constraint speaks of them; `nil` where the build under test has no link of the form.
+  func fullest(_ action: Action, _ form: LinkForm) -> Link? {
+    var query = queryParameters(of: action, form)
+    var found = scheme(for: form, of: action, with: query)
+    if found == nil {
+      found = scheme(for: form, of: action)
+      query = query.filter { parameter in
+        found.map { judge.isAvailable(parameter, scheme: $0.number) } ?? false
+      }
+    }
+    guard let scheme = found else { return nil }
+    var values: [String: [UInt8]] = [:]
+    if action.constraints.isEmpty {
+      for parameter in query { values[parameter.name] = simplest(parameter, scheme) }
+    }
+    return link(action, form, scheme: scheme, values)
+  }
+
+  /// A name that no parameter of the action has.
+  func unknownName(_ action: Action) -> [UInt8] {
+    var name = "x"
+    while action.parameters.contains(where: { $0.name == name }) { name += "x" }
+    return Array(name.utf8)
   }
 
   /// The representative links of byte faults: of each action its simplest link and one with every

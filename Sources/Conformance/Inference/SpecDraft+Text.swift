@@ -13,7 +13,7 @@ extension SpecDraft {
   /// Schemes that differ in what follows a hyphen are one scope with a variable.
   private var scopes: [Scope] {
     let schemes = schemes
-    let shortest = name
+    let shortest = shortestScheme
     let isFamily = schemes.allSatisfy { $0 == shortest || $0.hasPrefix(shortest + "-") }
     if schemes.count > 1, isFamily {
       let variants = schemes.map { ($0, String($0.dropFirst(shortest.count))) }
@@ -23,9 +23,11 @@ extension SpecDraft {
           variants: Dictionary(uniqueKeysWithValues: variants))
       ]
     }
+    var taken: Set<String> = []
     return schemes.map { scheme in
-      Scope(
-        name: schemes.count == 1 ? "custom" : scheme, template: scheme, variants: [scheme: ""])
+      var name = schemes.count == 1 ? "custom" : Self.name(ofScheme: scheme)
+      while !taken.insert(name).inserted { name += "-" }
+      return Scope(name: name, template: scheme, variants: [scheme: ""])
     }
   }
 
@@ -79,7 +81,9 @@ extension SpecDraft {
     var parameters: [String] = []
     for (index, segment) in action.segments.enumerated() {
       guard case .parameter(let name) = segment else { continue }
-      let type = InferredType(of: action.values(ofSegment: index))
+      // A URL holds slashes, which no segment may.
+      let inferred = InferredType(of: action.values(ofSegment: index))
+      let type = inferred == .url ? .text : inferred
       parameters.append(
         "        \(key(name)): { in: \"path\", required: true, type: "
           + "\(type.declaration) },\n")

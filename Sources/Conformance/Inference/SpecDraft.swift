@@ -211,6 +211,8 @@ struct SpecDraft {
       }
       let words = (action.host.map { [$0] } ?? []) + literals
       var name = words.isEmpty ? "open" : words.joined(separator: "-")
+      // Rules about all actions have these names.
+      if name == "present" || name == "documented" { name += "-link" }
       if taken.contains(name) { name += "-" + "\(action.segments.count)" }
       while !taken.insert(name).inserted { name += "x" }
       action.name = name
@@ -232,8 +234,16 @@ struct SpecDraft {
     return schemes
   }
 
-  /// The shortest scheme, which names the spec.
-  var name: String {
+  /// The shortest scheme.
+  var shortestScheme: String {
     schemes.min { ($0.utf8.count, $0) < ($1.utf8.count, $1) } ?? "links"
+  }
+
+  /// The name of the spec: the shortest scheme.
+  var name: String { Self.name(ofScheme: shortestScheme) }
+
+  /// A scheme as a name: of its characters only `+` is none of a name's.
+  static func name(ofScheme scheme: String) -> String {
+    String(scheme.map { $0 == "+" ? "-" : $0 })
   }
 }

@@ -14,8 +14,11 @@ ROUTES = [
 @ROUTES@]
 
 LINK = r"([A-Za-z][A-Za-z0-9+.-]*):(?://([A-Za-z0-9._~-]+)((?:/[^/?]+)*)|([^/?][^?]*))(?:\?(.+))?"
-# "+" is not taken: it could mean a space.
-ENCODED = r"(?:[A-Za-z0-9._~!$'()*,;=:@/?-]|%[0-9A-Fa-f]{2})+"
+# RFC 3986: 3.3 and 3.4. In a query "+" is not taken: it could mean a space.
+ENCODED = {
+    "path": r"(?:[A-Za-z0-9._~!$&'()*+,;=:@-]|%[0-9A-Fa-f]{2})+",
+    "query": r"(?:[A-Za-z0-9._~!$'()*,;=:@/?-]|%[0-9A-Fa-f]{2})+",
+}
 NAME = "(?:[A-Za-z0-9._~!$&'()*+,;=-]|%[0-9A-Fa-f]{2})"  # RFC 3986: reg-name, 3.2.2
 UUID = "[0-9A-Fa-f]{8}(?:-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}"
 PATTERNS = {
@@ -35,10 +38,11 @@ def demand(condition, reason):
     return condition
 
 
-def read(text, kind):
+def read(text, kind, place):
     """The value of a parameter. 'kind' is a name above, a list of words, or the start of a URN."""
-    demand(re.fullmatch(ENCODED, text), "unusual characters")
+    demand(re.fullmatch(ENCODED[place], text), "unusual characters")
     value = unquote_to_bytes(text).decode("utf-8")  # strict: raises a ValueError
+    demand(place == "query" or "/" not in value and value not in (".", ".."), "no segment")
     if isinstance(kind, list):
         return demand(value in kind and value, "none of the words")
     if kind.startswith("urn:"):
@@ -67,12 +71,12 @@ def route(url):
         parameters = {}
         for segment, text in zip(segments, texts):
             if not isinstance(segment, str):
-                parameters[segment[0]] = read(text, segment[1])
+                parameters[segment[0]] = read(text, segment[1], "path")
         for pair in query.split("&") if query is not None else []:
             name, _, text = pair.partition("=")
             demand(name in names, "unknown parameter")
             demand(name not in parameters, "repeated parameter")
-            parameters[name] = read(text, names[name])
+            parameters[name] = read(text, names[name], "query")
         return {"handled": {"action": action, "parameters": parameters}}
     raise ValueError("no such action")
 

@@ -72,8 +72,8 @@ final class CompiledSpec: Sendable {
   }
 
   /// A link form, ready to be matched against a path.
-  struct Form: Sendable {
-    enum Segment: Sendable {
+  struct Form: Sendable, Equatable {
+    enum Segment: Sendable, Equatable {
       case literal([UInt8])
       /// The number of the parameter in its action.
       case parameter(Int)
@@ -98,6 +98,13 @@ final class CompiledSpec: Sendable {
     /// The host as documented by its lower-case form; of several, the first.
     var hostByNormalForm: [[UInt8]: [UInt8]] = [:]
     var opaque: [Form] = []
+
+    /// Whether every link of the scope is one parameter: then the action needs no name, and a link
+    /// with nothing behind its scheme lacks that parameter.
+    var isOneOpaqueParameter: Bool {
+      guard byHost.isEmpty, opaque.count == 1, opaque[0].segments.count == 1 else { return false }
+      return !opaque[0].parameters.isEmpty
+    }
   }
 
   let spec: Spec
@@ -221,6 +228,16 @@ final class CompiledSpec: Sendable {
 }
 
 extension CompiledSpec {
+  /// The scope to which a host belongs where the scheme does not tell; `nil` where scopes understand
+  /// it differently.
+  func scope(ofHost host: [UInt8]) -> Int? {
+    guard let scope = forms.firstIndex(where: { $0.byHost[host] != nil }) else { return nil }
+    let isShared = forms.allSatisfy {
+      $0.byHost[host] == nil || $0.byHost[host] == forms[scope].byHost[host]
+    }
+    return isShared ? scope : nil
+  }
+
   /// The name spaces that a URN of a type may have in a link of `scheme` (`nil`: of any scheme).
   func namespaces(of type: ValueType, scheme: Int?) -> URNGrammar.Namespaces {
     Self.namespaces(of: type, scheme.map { schemes[$0] }, spec)

@@ -20,25 +20,31 @@ extension Evaluation {
   }
 
   /// Among the forms that one host has, the one that the path fits, in its fixed segments and in
-  /// its values; if it fits none, the one with the fewest faults, then the most fixed segments.
+  /// its values; if it fits none, the one with the fewest faults, then of the same length, then with
+  /// the most fixed segments.
   func chooseForm(_ forms: [CompiledSpec.Form], _ path: Range<Int>) -> CompiledSpec.Form? {
     if forms.count == 1 { return forms[0] }
     let segments = segments(of: path)
-    func fit(_ form: CompiledSpec.Form) -> (faults: Int, distance: Int) {
-      var faults = form.segments.count == segments.count ? 0 : 1
+    // A trailing slash is an open question and no fault; it weighs less than a missing value, so that
+    // `//list/` is the list and no item without a name.
+    let isSlashed = segments.last?.isEmpty == true
+    func fit(_ form: CompiledSpec.Form) -> (faults: Int, length: Int, distance: Int) {
+      var faults = form.segments.count == segments.count ? 0 : 2
+      if isSlashed, form.segments.count == segments.count - 1 { faults = 1 }
       var literals = 0
       for (part, segment) in zip(form.segments, segments) {
         switch part {
         case .literal(let text):
-          if bytes[segment].elementsEqual(text) { literals += 1 } else { faults += 1 }
+          if bytes[segment].elementsEqual(text) { literals += 1 } else { faults += 2 }
+        case .parameter where segment.isEmpty: faults += 2
         case .parameter(let number):
           let type = spec.actions[form.action].parameters[number].declaration.type
           let octets = PercentCoding.octets(of: bytes, in: segment)
           let reading = type.read(octets, namespaces: spec.namespaces(of: type, scheme: nil))
-          if case .invalid = reading.match { faults += 1 }
+          if case .invalid = reading.match { faults += 2 }
         }
       }
-      return (faults, -literals)
+      return (faults, abs(form.segments.count - segments.count), -literals)
     }
     let fits = forms.map(fit)
     return fits.indices.min { fits[$0] < fits[$1] }.map { forms[$0] }

@@ -36,12 +36,24 @@ struct Evaluation {
     let readings = ask(.outerWhiteSpace, outer)
     guard readings.allows(.trim) else { return read(readings.allows(.encode) ? whole : range) }
     // White space before the scheme leaves no scheme, however it is encoded.
-    guard readings.allows(.encode), range.lowerBound == 0 else { return read(range) }
-    var repairing = self
+    guard readings.allows(.encode), range.lowerBound == 0 else {
+      if readings.allows(.encode) { mayReject = true }
+      return read(range)
+    }
+    let asked = self
+    var repairing = asked
     let encoded = repairing.read(whole)
+    // Where one of the two readings rejects, a router may, too.
+    if encoded.verdict == .reject {
+      mayReject = true
+      return read(range)
+    }
     var judgement = read(range)
-    if encoded.verdict == .reject { return judgement }
-    if judgement.verdict == .reject { return encoded }
+    if judgement.verdict == .reject {
+      repairing = asked
+      repairing.mayReject = true
+      return repairing.read(whole)
+    }
     for outcome in encoded.permitted where !judgement.permitted.contains(outcome) {
       judgement.permitted.append(outcome)
     }
@@ -228,9 +240,7 @@ struct Evaluation {
       record(Violation(rule: rule, effect: .reject, range: range))
     }
     // Whatever else is wrong can still be told if the host names an action.
-    let scope = host.flatMap { host in
-      spec.forms.firstIndex { $0.byHost[Array(bytes[host])] != nil }
-    }
+    let scope = host.flatMap { spec.scope(ofHost: Array(bytes[$0])) }
     return (false, nil, scope, nil)
   }
 
@@ -240,7 +250,8 @@ struct Evaluation {
     guard let scope else { return nil }
     let forms = spec.forms[scope]
     guard let host = parts.host else {
-      if parts.hasOpaquePath(in: bytes), !forms.opaque.isEmpty, !parts.path.isEmpty {
+      let isNamed = !parts.path.isEmpty || forms.isOneOpaqueParameter
+      if parts.hasOpaquePath(in: bytes), !forms.opaque.isEmpty, isNamed {
         return chooseForm(forms.opaque, parts.path)
       }
       breakRule("action.present", parts.path.lowerBound..<parts.path.lowerBound)

@@ -61,10 +61,30 @@ extension Judge {
     }
   }
 
+  /// The simplest value that a parameter may have in links of a scheme; `nil` where it can have none
+  /// in its place.
+  public func simplestValue(of parameter: Parameter, scheme: Int) -> [UInt8]? {
+    let valid = samples(of: parameter, scheme: scheme).valid.map(\.octets)
+    guard parameter.location == .path else { return valid.first }
+    if let fitting = valid.first(where: Self.fitsPath) { return fitting }
+    guard case .pattern(let pattern) = parameter.type,
+      let segment = try? Pattern("[^/]*[^/.][^/]*|\\.{3,}")
+    else { return nil }
+    return pattern.sharedExample(with: segment)
+  }
+
+  /// Whether a value can stand in a path without breaking the path's own rules.
+  public static func fitsPath(_ octets: [UInt8]) -> Bool {
+    !octets.contains(Byte.slash) && octets != [Byte.dot] && octets != [Byte.dot, Byte.dot]
+      && !octets.isEmpty
+  }
+
   /// The policy's answer to a question, for a URL that raises this question alone.
   public func verdict(onQuestion question: OpenQuestion) -> Verdict {
     let readings = spec.policy(for: question).readings
     if readings == [.reject] { return .reject }
+    // Which action is performed there stays open whatever the policy.
+    if question == .foreignHost { return .unspecified }
     return readings.count == 1 ? .accept : .unspecified
   }
 

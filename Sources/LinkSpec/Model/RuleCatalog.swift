@@ -160,7 +160,7 @@ public struct RuleCatalog: Sendable {
       add(
         rule(Self.presenceID(action, parameter), .presence, presence, parameter.citation))
       // Of a parameter that no link of this build has, the value is never read.
-      if Self.builds(of: parameter, spec, bind).contains(true) {
+      if Self.builds(of: parameter, action, spec, bind).contains(true) {
         add(
           rule(
             id + ".value", .value,
@@ -203,15 +203,19 @@ public struct RuleCatalog: Sendable {
     }
   }
 
-  /// For each value that the variable of a parameter's availability has under `bind`: whether the
-  /// parameter is available there.
-  private static func builds(
-    of parameter: Parameter, _ spec: Spec, _ bind: [String: String]
+  /// For each build that the schemes of an action's links tell apart under `bind`: whether the
+  /// parameter is available there. A scheme without the variable has its empty value.
+  static func builds(
+    of parameter: Parameter, _ action: Action, _ spec: Spec, _ bind: [String: String] = [:]
   ) -> [Bool] {
     guard let availability = parameter.availability,
       let variable = spec.variables.first(where: { $0.name == availability.variable })
     else { return [true] }
-    let values = bind[variable.name].map { [$0] } ?? variable.values
+    let scopes = spec.scopes.filter { scope in action.forms.contains { $0.scope == scope.name } }
+    let values = scopes.flatMap { scope -> [String] in
+      guard scope.scheme.variables.contains(variable.name) else { return [""] }
+      return bind[variable.name].map { [$0] } ?? variable.values
+    }
     return values.map(availability.values.contains)
   }
 
@@ -230,11 +234,22 @@ public struct RuleCatalog: Sendable {
     }
   }
 
+  /// A length in bytes beyond which no link is made: what is promised up to there cannot be tried.
+  public static let longestTried = 1 << 20
+
   /// Whether any URL can raise the question under this spec and bind.
   static func canArise(
     _ question: OpenQuestion, in spec: Spec, bind: [String: String] = [:]
   ) -> Bool {
-    let parameters = spec.actions.flatMap(\.parameters)
+    // Of a parameter that no link of this build has, or that counts as absent where it is disputed,
+    // the value is never read.
+    let readsDisputed = spec.policy(for: .disputedParameter).readings.contains(.verbatim)
+    let parameters = spec.actions.flatMap { action in
+      action.parameters.filter { parameter in
+        builds(of: parameter, action, spec, bind).contains(true)
+          && (!parameter.isDisputed || readsDisputed)
+      }
+    }
     let urns = parameters.compactMap { parameter -> URNGrammar? in
       if case .urn(let grammar) = parameter.type { grammar } else { nil }
     }
@@ -250,19 +265,47 @@ public struct RuleCatalog: Sendable {
     case .actionSpelling:
       return spec.actions.contains { $0.forms.contains { $0.template.host != nil } }
     case .byteOrderMark: return !parameters.isEmpty
-    case .plus, .duplicateParameter, .encodedName: return hasQuery
+    case .plus: return hasQuery
+    case .duplicateParameter, .encodedName:
+      return spec.actions.contains { $0.parameters.contains { $0.location == .query } }
     case .invalidOptionalValue:
       return parameters.contains { !$0.isRequired && !["text"].contains($0.type.keyword) }
     case .unavailableParameter:
-      return parameters.contains { builds(of: $0, spec, bind).contains(false) }
-    case .disputedParameter: return parameters.contains(where: \.isDisputed)
-    case .emptyText, .controlInText, .invalidUTF8: return has("text")
+      return spec.actions.contains { action in
+        action.parameters.contains { builds(of: $0, action, spec, bind).contains(false) }
+      }
+    case .disputedParameter:
+      return spec.actions.contains { action in
+        action.parameters.contains {
+          $0.isDisputed && builds(of: $0, action, spec, bind).contains(true)
+        }
+      }
+    case .length: return spec.maximumLength <= longestTried
+    case .emptyText:
+      // In a path an empty segment is no value.
+      return parameters.contains { $0.type.keyword == "text" && $0.location == .query }
+    case .controlInText, .invalidUTF8: return has("text")
     case .integerAboveRange, .fraction: return has("integer")
-    case .otherDate: return has("date")
+    case .otherDate:
+      return parameters.contains { parameter in
+        guard case .date(let grammar) = parameter.type else { return false }
+        return grammar.firstYear > 0 || grammar.lastYear < 9999
+      }
     case .otherLetter: return has("letter")
     case .otherIdentifier, .namespaceCase, .encodedColon: return !urns.isEmpty
     case .otherNamespace:
-      return urns.contains { if case .variable = $0.namespace { true } else { false } }
+      return spec.actions.contains { action in
+        let scopes = spec.scopes.filter { scope in action.forms.contains { $0.scope == scope.name }
+        }
+        let varying = Set(scopes.flatMap(\.scheme.variables))
+        return action.parameters.contains { parameter in
+          guard parameters.contains(parameter), case .urn(let grammar) = parameter.type,
+            case .variable(let name) = grammar.namespace
+          else { return false }
+          let variable = spec.variables.first { $0.name == name }
+          return varying.contains(name) && (variable?.values.count ?? 0) > 1
+        }
+      }
     case .otherKind: return urns.contains { !$0.openKinds.isEmpty }
     case .otherURL, .illegalCharacterInURL: return has("url")
     default: return true

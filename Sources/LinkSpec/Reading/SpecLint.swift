@@ -21,6 +21,11 @@ public enum SpecLint {
     lint.checkPolicies()
     lint.checkRules()
     // The judge is only asked where the spec is sound so far.
+    if lint.problems.isEmpty, let judge = try? Judge(spec) {
+      var soundness = SoundnessLinter(judge)
+      soundness.check()
+      lint.problems += soundness.problems
+    }
     if lint.problems.isEmpty { lint.checkExamples() }
     return lint.problems
   }
@@ -67,7 +72,25 @@ private struct Linter {
       for host in scope.hosts where host != host.lowercased() || host.isEmpty {
         fail(path + ["hosts"], "a host is written in lower case and is not empty")
       }
+      for host in scope.hosts where !Self.isHost(host) {
+        fail(path + ["hosts"], "'\(host)' is no host: without port, path and escapes")
+      }
+      for scheme in scope.schemes where !Self.isScheme(Array(scheme.utf8)) {
+        fail(path + ["schemes"], "'\(scheme)' is no scheme in lower case")
+      }
     }
+  }
+
+  private static func isHost(_ text: String) -> Bool {
+    let bytes = Array("x://\(text)".utf8)
+    let parts = SplitURL(bytes)
+    return !bytes.contains(Byte.percent) && parts.host == 4..<bytes.count
+      && parts.faults(in: bytes).isEmpty
+  }
+
+  private static func isScheme(_ text: [UInt8]) -> Bool {
+    text.first.map { (0x61...0x7A).contains($0) } == true
+      && text.allSatisfy { ByteSet.schemeTail.contains($0) && !(0x41...0x5A).contains($0) }
   }
 
   mutating func checkSchemes() {
@@ -92,12 +115,7 @@ private struct Linter {
     for scheme in compiled.schemes {
       let path = ["scopes", spec.scopes[scheme.scope].name, "scheme"]
       let text = String(decoding: scheme.text, as: UTF8.self)
-      let isValid =
-        scheme.text.first.map { (0x61...0x7A).contains($0) } == true
-        && scheme.text.allSatisfy {
-          ByteSet.schemeTail.contains($0) && !(0x41...0x5A).contains($0)
-        }
-      if !isValid {
+      if !Self.isScheme(scheme.text) {
         fail(
           path,
           "'\(text)' is no scheme: a lower-case letter, then lower-case letters, digits, '+', '-', '.'"
@@ -227,6 +245,9 @@ private struct Linter {
       fail(path, "a constraint is about two parameters or more")
     }
     if constraint.parameters.count > 8 { fail(path, "a constraint is about at most 8 parameters") }
+    if Set(constraint.parameters).count < constraint.parameters.count {
+      fail(path, "a parameter stands twice in the constraint")
+    }
     for name in constraint.parameters where !names.contains(name) {
       fail(path, "no parameter '\(name)'" + Suggestion.phrase(for: name, among: names))
     }
@@ -312,7 +333,9 @@ private struct Linter {
     }
     func mayBe(_ literal: String, _ type: ValueType?) -> Bool {
       guard let type else { return true }
-      let spaces = URNGrammar.Namespaces(right: spec.variables.flatMap(\.values), other: [])
+      var names = spec.variables.flatMap(\.values)
+      if case .urn(let grammar) = type, case .word(let word) = grammar.namespace { names = [word] }
+      let spaces = URNGrammar.Namespaces(right: names, other: [])
       if case .invalid = type.read(Array(literal.utf8), namespaces: spaces).match { return false }
       return true
     }

@@ -1,6 +1,6 @@
 import LinkSpec
 
-/// Sound specs of any make: what a person would not think of combining.
+/// Specs of any make, most of them sound: what a person would not think of combining.
 struct RandomSpec {
   private var random: TestRandom
 

@@ -1,0 +1,148 @@
+import LinkSpec
+
+/// Faults of the action and of the authority that names it.
+extension CaseGenerator {
+  mutating func addActionFaults() {
+    for (action, form) in selectedForms {
+      guard let host = form.template.host, let scheme = scheme(for: form, of: action) else {
+        continue
+      }
+      let base = link(action, form, scheme: scheme)
+      func name(_ text: String) -> Link { base.with { $0.host = Array(text.utf8) } }
+      let known = knownHosts.subtracting([host.lowercased()])
+      let wrong = [
+        ("action.plural", host + "s"), ("action.truncated", String(host.dropLast())),
+        ("action.prefixed", "x" + host), ("action.doubled", host + host),
+        ("action.subdomain", "www." + host), ("action.domain", host + ".example"),
+        ("action.trailingDot", host + "."), ("action.hyphen", host + "-"),
+        ("action.quoted", "'" + host + "'"),
+      ]
+      for (scenario, text) in wrong where !known.contains(text.lowercased()) && !text.isEmpty {
+        reject(scenario, name(text), "action.documented")
+      }
+      for (scenario, spelling) in [
+        ("action.upperCase", host.uppercased()),
+        ("action.capitalized", host.prefix(1).uppercased() + host.dropFirst()),
+      ] where !documentedHosts.contains(spelling) {
+        open(scenario, name(spelling), .actionSpelling)
+      }
+      let escaped = Self.escape(Array(host.utf8)[0], upperCase: true) + host.utf8.dropFirst()
+      open("action.encoded", base.with { $0.host = escaped }, .actionSpelling)
+      for (scenario, text) in [
+        ("action.spaceInside", host + " x"), ("action.leadingSpace", " " + host),
+        ("action.nul", host + "\0"), ("action.cyrillicLetter", host.dropLast() + "\u{0430}"),
+        ("action.fullWidth", "ｍ" + host.dropFirst()), ("action.zeroWidthSpace", host + "\u{200B}"),
+        ("action.bidi", "\u{202E}" + host), ("action.softHyphen", host + "\u{AD}"),
+        ("action.curlyQuotes", "“" + host + "”"), ("action.backslash", "\\" + host),
+        ("action.encodedSlash", host + "%2F"), ("action.encodedNUL", host + "%00"),
+        ("action.encodedSpace", host + "%20"), ("action.brokenEscape", host + "%"),
+      ] {
+        reject(scenario, name(text), "action.documented")
+      }
+      reject(
+        "action.invalidUTF8", base.with { $0.host = Array(host.utf8) + [0xFF] }, "action.documented"
+      )
+      reject(
+        "action.encodedInvalidUTF8", base.with { $0.host = Array((host + "%FF").utf8) },
+        "action.documented")
+      reject(
+        "action.overlong", base.with { $0.host = Array((host + "%C0%AF").utf8) },
+        "action.documented")
+      addAuthorityFaults(base, host)
+    }
+    addUnknownActions()
+  }
+
+  /// The hosts of all forms, as documented.
+  private var documentedHosts: Set<String> {
+    Set(judge.spec.actions.flatMap { $0.forms.compactMap(\.template.host) })
+  }
+
+  /// The hosts that mean something in some scope, in lower case.
+  private var knownHosts: Set<String> {
+    Set(documentedHosts.map { $0.lowercased() } + judge.spec.foreignScopes.flatMap(\.hosts))
+  }
+
+  private mutating func addAuthorityFaults(_ base: Link, _ host: String) {
+    for (scenario, user) in [
+      ("userinfo.user", "user"), ("userinfo.password", "user:secret"), ("userinfo.empty", ""),
+    ] {
+      open(scenario, base.with { $0.userinfo = Array(user.utf8) }, .userinfo)
+    }
+    for (scenario, port) in [
+      ("port.number", "8080"), ("port.empty", ""), ("port.zero", "0"), ("port.huge", "99999999999"),
+    ] {
+      open(scenario, base.with { $0.port = Array(port.utf8) }, .port)
+    }
+    for (scenario, port) in [
+      ("port.letters", "abc"), ("port.negative", "-1"), ("port.space", " 80"),
+      ("port.decimal", "8.0"),
+    ] {
+      reject(scenario, base.with { $0.port = Array(port.utf8) }, "syntax.invalidPort")
+    }
+    add(
+      "userinfo.actionAsUser",
+      base.with {
+        $0.userinfo = Array(host.utf8)
+        $0.host = Array("evil.example".utf8)
+      }, targets: ["action.documented"], .verdict(.reject, sole: true))
+    for (scenario, text) in [
+      ("host.unclosedBracket", "[" + host), ("host.unopenedBracket", host + "]"),
+      ("host.bracketInside", host + "[1]"), ("host.emptyBrackets", "[]"),
+    ] {
+      add(
+        scenario, base.with { $0.host = Array(text.utf8) }, targets: ["syntax.invalidIPLiteral"],
+        .verdict(.reject, sole: false))
+    }
+    add(
+      "host.ipv6", base.with { $0.host = Array("[::1]".utf8) }, targets: ["action.documented"],
+      .verdict(.reject, sole: true))
+  }
+
+  private mutating func addUnknownActions() {
+    guard
+      let (action, form) = selectedForms.first(where: { $0.1.template.host != nil })
+        ?? selectedForms.first,
+      let scheme = scheme(for: form, of: action)
+    else { return }
+    let base = link(action, form, scheme: scheme)
+    let known = knownHosts
+    for word in [
+      "open", "module", "debug", "settings", "admin", "test", "player", "video", "play", "reset",
+      "logout", "localhost", "127.0.0.1", "undefined", "null", "__proto__", "constructor", "0",
+    ] where !known.contains(word) {
+      reject("action.unknown", base.with { $0.host = Array(word.utf8) }, "action.documented")
+      reject(
+        "action.unknownAlone", Link(scheme: scheme.text, host: Array(word.utf8)),
+        "action.documented")
+    }
+    let empty = Link(scheme: scheme.text, host: [])
+    reject("action.missing", empty, "action.present")
+    reject(
+      "action.missingWithQuery", empty.with { $0.append(Link.Pair("a", "b")) }, "action.present")
+    reject(
+      "action.missingWithPath", empty.with { $0.segments = [Array("home".utf8)] }, "action.present")
+    let hasHost = form.template.host != nil
+    // Without hosts it may be the only parameter that is missing.
+    let bare = Link(scheme: scheme.text)
+    add(
+      "action.schemeOnly", bare, targets: hasHost ? ["action.present"] : [],
+      .verdict(.reject, sole: hasHost))
+    add("url.empty", [], targets: ["syntax.missingScheme"], .verdict(.reject, sole: true))
+    if hasHost { return }
+    // No form has a host, so that any is wrong, with whatever else may stand there.
+    reject(
+      "action.slashOnly", Link(scheme: scheme.text, segments: [[], []]), "action.present")
+    let hosted = base.with { $0.host = Array("unknown.example".utf8) }
+    for port in ["abc", "-1", " 80", "8.0"] {
+      reject(
+        "port.noNumber", hosted.with { $0.port = Array(port.utf8) }, "syntax.invalidPort",
+        sole: false)
+    }
+    for host in ["[unknown", "unknown]", "[]"] {
+      reject(
+        "host.brackets", hosted.with { $0.host = Array(host.utf8) }, "syntax.invalidIPLiteral",
+        sole: false)
+    }
+  }
+}

@@ -1,0 +1,82 @@
+import LinkSpec
+
+/// Values that the path should have and has not.
+extension CaseGenerator {
+  /// The place of a parameter among the segments of a form.
+  private func place(of parameter: Parameter, _ form: LinkForm) -> Int? {
+    form.template.segments.firstIndex {
+      if case .parameter(parameter.name) = $0 { true } else { false }
+    }
+  }
+
+  /// Whether a link without host and path is read as one that lacks its only parameter.
+  private func isOneOpaqueParameter(_ form: LinkForm) -> Bool {
+    form.template.host == nil && form.template.segments.count == 1 && !hasRivals(form)
+      && !judge.spec.actions.contains { action in
+        action.forms.contains { $0.scope == form.scope && $0.template.host != nil }
+      }
+  }
+
+  /// The rule that is broken where nothing stands in the place of a segment: the last segment is a
+  /// missing value, one before is a hole, and an opaque path that begins so is none.
+  private func ruleOfEmptySegment(
+    _ place: Int, _ parameter: Parameter, _ action: Action, _ form: LinkForm
+  ) -> String {
+    if form.template.host == nil, place == 0, !isOneOpaqueParameter(form) {
+      return "action.present"
+    }
+    let isLast = place == form.template.segments.count - 1
+    return isLast ? judge.presenceRule(action, parameter) : "path.noEmptySegment"
+  }
+
+  mutating func addEmptySegment(
+    _ parameter: Parameter, _ action: Action, _ form: LinkForm, _ scheme: Judge.ConcreteScheme
+  ) {
+    guard let place = place(of: parameter, form) else { return }
+    let rule = ruleOfEmptySegment(place, parameter, action, form)
+    let empty = link(action, form, scheme: scheme, without: [parameter.name]).with {
+      $0.segments.insert([], at: place)
+    }
+    // A hole is no missing value, and a constraint that nothing else can meet is broken by both.
+    let isSole = !isNeeded(parameter, action, scheme)
+    rejectPath("presence.emptySegment", empty, rule, of: form, sole: isSole)
+  }
+
+  /// The path cut before a parameter, and the parameter left out so that others take its place.
+  mutating func addMissingSegments(
+    _ parameter: Parameter, _ action: Action, _ form: LinkForm, _ scheme: Judge.ConcreteScheme
+  ) {
+    guard let place = place(of: parameter, form) else { return }
+    let whole = link(action, form, scheme: scheme)
+    let isLast = place == form.template.segments.count - 1
+    let cut = Set(
+      form.template.segments[place...].compactMap {
+        if case .parameter(let name) = $0 { name } else { nil }
+      })
+    let without = link(action, form, scheme: scheme, without: cut).with {
+      $0.segments.removeSubrange(place...)
+    }
+    let isFitting =
+      judge.completion(of: action, scheme: scheme.number, without: cut) != nil
+    // Nothing at all behind the scheme.
+    let isBare = without.host == nil && without.segments.isEmpty
+    let rule =
+      isBare && !isOneOpaqueParameter(form)
+      ? "action.present" : judge.presenceRule(action, parameter)
+    // Whatever stands behind the cut is missing with it.
+    let isSole = isLast && isFitting || rule == "action.present"
+    rejectPath("presence.missing", without, rule, of: form, sole: isSole)
+    if !isLast {
+      let shifted = whole.with { $0.segments.remove(at: place) }
+      add("presence.shifted", shifted, hasRivals(form) ? .any : .verdict(.reject, sole: false))
+    }
+    // The value where it does not belong.
+    let value = simplest(parameter, scheme)
+    let query = without.with {
+      $0.append(Link.Pair(Array(parameter.name.utf8), PercentCoding.encodingQueryValue(value)))
+    }
+    rejectPath("presence.inQueryInstead", query, rule, of: form, sole: isSole)
+    let fragment = without.with { $0.fragment = PercentCoding.encodingPathSegment(value) }
+    rejectPath("presence.inFragmentInstead", fragment, rule, of: form, sole: isSole)
+  }
+}

@@ -1,0 +1,48 @@
+import Conformance
+import LinkSpec
+import Testing
+
+/// What holds for the built-in spec holds for every spec that is sound.
+@Suite("The cases of any spec")
+struct RandomSpecTests {
+  @Test func casesAreWhatTheyWereMadeToBe() throws {
+    var sound = 0
+    for seed in 1...UInt64(60) where sound < 5 {
+      var random = RandomSpec(seed: seed)
+      let spec = random.spec()
+      guard SpecLint.problems(of: spec).isEmpty else { continue }
+      sound += 1
+      for problem in try SpecSoundness.problems(of: spec).prefix(5) {
+        Issue.record("seed \(seed): \(problem)")
+      }
+    }
+    #expect(sound > 3)
+  }
+}
+
+/// What is wrong with the cases of a spec, in words.
+enum SpecSoundness {
+  static func problems(of spec: Spec) throws -> [String] {
+    let judge = try Judge(spec)
+    let result = CaseGenerator.generate(judge)
+    var problems = result.faults.map(\.description)
+    var exercised: Set<Int> = []
+    var accepted: Set<String> = []
+    for link in result.cases {
+      exercised.formUnion(link.rules)
+      if link.judgement.verdict == .accept { accepted.insert(link.judgement.action ?? "") }
+      let verdict = judge.verdict(of: link.url)
+      if verdict != link.judgement.verdict {
+        problems.append(
+          "\(verdict) by the short way: \(VisibleText.of(link.url, limit: 200))")
+      }
+    }
+    for rule in judge.rules.indices where !exercised.contains(rule) {
+      problems.append("no case exercises \(judge.rules[rule].id)")
+    }
+    for action in spec.actions where !accepted.contains(action.name) {
+      problems.append("no link of \(action.name) is accepted")
+    }
+    return problems
+  }
+}
