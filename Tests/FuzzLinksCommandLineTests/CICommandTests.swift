@@ -8,52 +8,101 @@ import Testing
 /// `ci` in this process: what it runs, what it accepts, and that it says the same twice.
 @Suite("The command 'ci'")
 struct CICommandTests {
-  /// A router with one fault, which one URL shows.
-  private static let faulty = "play-fault-mediaTypeUnchecked"
-  private static let fault = "unspecified-misread:search.media_type.value"
+  /// The name of the router with one fault.
+  private static let faulty = "shop-faulty"
+  private static let fault = "accepted-invalid:cart.count.required"
 
-  /// Small, and without a process for the router.
+  /// Small enough to be run dozens of times.
+  private static let spec = """
+    { linkspec: 1, name: "shop", title: "Shop", documents: { d: "Document" },
+      scopes: { custom: { scheme: "shop", cite: "d: 1" } },
+      actions: { cart: { title: "cart", forms: { custom: "//cart" }, cite: "d: 2",
+        parameters: { count: { required: true, type: { integer: { maximum: 9 } } } } } },
+      policies: { integerAboveRange: { readings: ["reject"], reason: "The document says so." } },
+      examples: [{ title: "x", url: "shop://cart?count=2", action: "cart", cite: "d: 2" }] }
+    """
+
+  /// `shop` is right, `shop-faulty` opens a cart without a count, `shop-naive` does anything.
+  private struct ShopRouter: LinkRouter {
+    let name: String
+
+    func route(_ link: String) -> RouterAnswer {
+      if name == "shop-naive" { return .handled("cart", ["count": "1"]) }
+      let prefix = "shop://cart?count="
+      if name == "shop-faulty", link == "shop://cart" { return .handled("cart") }
+      guard link.utf8.starts(with: prefix.utf8), link.utf8.count < 2_000,
+        let digits = String(link.dropFirst(prefix.count)).removingPercentEncoding,
+        !digits.isEmpty, digits.utf8.allSatisfy({ (0x30...0x39).contains($0) }),
+        let count = Int(digits), count <= 9
+      else { return .rejected("not ours") }
+      return .handled("cart", ["count": .string(String(count))])
+    }
+  }
+
+  private static func run(_ words: [String]) async -> TemporaryCorpus.Run {
+    await TemporaryCorpus.run(
+      words, routers: ["shop", "shop-faulty", "shop-naive"].map(ShopRouter.init))
+  }
+
+  private static func specFile(_ corpus: TemporaryCorpus) -> String { corpus.folder + ".json5" }
+
+  /// A corpus of that spec, which is in a file beside it.
+  private static func withCorpus(
+    _ body: (TemporaryCorpus) async throws -> Void
+  ) async throws {
+    try await TemporaryCorpus.with { corpus in
+      try Data(spec.utf8).write(to: URL(fileURLWithPath: specFile(corpus)))
+      defer { try? FileManager.default.removeItem(atPath: specFile(corpus)) }
+      try await body(corpus)
+    }
+  }
+
   private static func ci(
     _ corpus: TemporaryCorpus, router: String = faulty, today: String = "2026-11-21",
     _ more: String...
   ) async -> TemporaryCorpus.Run {
-    await TemporaryCorpus.run(
-      [
-        "ci", "--router", router, "--in-process", "--actions", "search", "--runs", "300", "--time",
-        "1h",
-      ]
-        + ["--corpus", corpus.folder, "--today", today] + more)
+    await run(
+      ["ci", "--spec", specFile(corpus), "--router", router, "--in-process", "--runs", "300"]
+        + ["--time", "1h", "--corpus", corpus.folder, "--today", today] + more)
+  }
+
+  private static func add(
+    _ corpus: TemporaryCorpus, _ words: String...
+  ) async -> TemporaryCorpus.Run {
+    await run(
+      ["corpus", "add", "--spec", specFile(corpus), "--corpus", corpus.folder]
+        + ["--today", "2026-11-21"] + words)
   }
 
   /// A corpus in which the fault of the router is an open finding, from what `check` has reported.
   private static func withKnownFault(
     _ body: (TemporaryCorpus) async throws -> Void
   ) async throws {
-    try await TemporaryCorpus.with { corpus in
+    try await withCorpus { corpus in
       let report = corpus.folder + ".json"
       defer { try? FileManager.default.removeItem(atPath: report) }
-      _ = await TemporaryCorpus.run([
-        "check", "--router", faulty, "--in-process", "--actions", "search", "--json", report,
+      _ = await run([
+        "check", "--spec", specFile(corpus), "--router", faulty, "--in-process", "--json", report,
       ])
-      let added = await corpus.add(
-        "--from-json", report, "--status", "open", "--reason", "an old app", "--issue", "APP-7",
-        "--expires", "2026-12-31")
+      let added = await add(
+        corpus, "--from-json", report, "--status", "open", "--reason", "an old app", "--issue",
+        "APP-7", "--expires", "2026-12-31")
       #expect(added.code == .success, "\(added.diagnostic)")
       try await body(corpus)
     }
   }
 
   @Test func aConformingRouterPasses() async throws {
-    try await TemporaryCorpus.with { corpus in
-      _ = await corpus.add("--examples")
-      let run = await Self.ci(corpus, router: "play")
+    try await Self.withCorpus { corpus in
+      _ = await Self.add(corpus, "--examples")
+      let run = await Self.ci(corpus, router: "shop")
       #expect(run.code == .success, "\(run.result)")
       #expect(
         run.lines.last?.hasSuffix(" cases, 300 links, no finding.") == true, "\(run.result)")
       for command in ["replay", "check", "fuzz"] {
         #expect(run.lines.contains { $0.hasPrefix("fuzz-links \(command): ") }, "\(command)")
       }
-      let quiet = await Self.ci(corpus, router: "play", "--quiet")
+      let quiet = await Self.ci(corpus, router: "shop", "--quiet")
       #expect(quiet.result == "")
       #expect(quiet.diagnostic == "")
     }
@@ -64,8 +113,8 @@ struct CICommandTests {
       let run = await Self.ci(corpus)
       #expect(run.code == .success, "\(run.result)")
       let known = run.lines.filter { $0.hasPrefix("note: known: \(Self.fault) ") }
-      // Of the check and of the mutated links.
-      #expect(known.count == 2, "\(run.result)")
+      // Of the check, and of the mutated links where chance has it.
+      #expect(!known.isEmpty, "\(run.result)")
       #expect(known.allSatisfy { $0.hasSuffix(": an old app") })
     }
   }
@@ -82,13 +131,13 @@ struct CICommandTests {
 
   @Test func aFaultThatHasVanishedFailsUntilTheCorpusSaysSo() async throws {
     try await Self.withKnownFault { corpus in
-      let run = await Self.ci(corpus, router: "play")
+      let run = await Self.ci(corpus, router: "shop")
       #expect(run.code == .findings)
       let mend = try #require(run.lines.first { $0.contains("   mend      fuzz-links ") })
       let words = mend.split(separator: " ").dropFirst(2).map(String.init)
-      let mended = await TemporaryCorpus.run(words + ["--today", "2026-11-22"])
+      let mended = await Self.run(words + ["--today", "2026-11-22"])
       #expect(mended.code == .success, "\(mended.diagnostic)")
-      #expect(await Self.ci(corpus, router: "play").code == .success)
+      #expect(await Self.ci(corpus, router: "shop").code == .success)
       // It is a regression now, and one that is broken fails for ever.
       let broken = await Self.ci(corpus)
       #expect(broken.code == .findings)
@@ -97,7 +146,7 @@ struct CICommandTests {
   }
 
   @Test func withoutTheCorpusItIsAFinding() async throws {
-    try await TemporaryCorpus.with { corpus in
+    try await Self.withCorpus { corpus in
       try corpus.store.create()
       let run = await Self.ci(corpus)
       #expect(run.code == .findings)
@@ -109,12 +158,10 @@ struct CICommandTests {
   @Test func twiceIsTheSameButForDurations() async throws {
     try await Self.withKnownFault { corpus in
       func report(_ more: String...) async -> String {
-        let run = await TemporaryCorpus.run(
-          [
-            "ci", "--router", "play-naive", "--in-process", "--actions", "search", "--runs", "300",
-            "--time", "1h",
-          ]
-            + ["--corpus", corpus.folder, "--today", "2026-11-21", "--json", "-"] + more)
+        let run = await Self.run(
+          ["ci", "--spec", Self.specFile(corpus), "--router", "shop-naive", "--in-process"]
+            + ["--runs", "300", "--time", "1h", "--corpus", corpus.folder, "--json", "-"]
+            + ["--today", "2026-11-21"] + more)
         return run.result.split(separator: "\n").filter { !$0.contains("\"elapsedSeconds\"") }
           .joined(separator: "\n")
       }
@@ -136,7 +183,7 @@ struct CICommandTests {
   @Test func nothingIsWritten() async throws {
     try await Self.withKnownFault { corpus in
       let before = try corpus.store.contents().entries
-      _ = await Self.ci(corpus, router: "play-naive")
+      _ = await Self.ci(corpus, router: "shop-naive")
       #expect(try corpus.store.contents().entries == before)
       let missing = corpus.folder + "/nowhere"
       let run = await TemporaryCorpus.run([
@@ -148,35 +195,39 @@ struct CICommandTests {
   }
 
   @Test func coverageIsAGate() async throws {
-    try await TemporaryCorpus.with { corpus in
+    try await Self.withCorpus { corpus in
       try corpus.store.create()
-      let run = await Self.ci(corpus, router: "play", "--min-coverage", "100")
+      #expect(await Self.ci(corpus, router: "shop", "--min-coverage", "100").code == .success)
+      // Of one action less than all is exercised where no link of it is run.
+      let run = await Self.run([
+        "check", "--spec", Self.specFile(corpus), "--router", "shop", "--in-process",
+        "--url=shop://cart?count=2", "--min-coverage", "100",
+      ])
       #expect(run.code == .findings)
       #expect(
         run.diagnostic.contains("rules were exercised, which is less than 100 %; not exercised: "))
-      #expect(await Self.ci(corpus, router: "play", "--min-coverage", "10").code == .success)
     }
   }
 
   @Test func aDamagedEntryIsWrongInput() async throws {
-    try await TemporaryCorpus.with { corpus in
-      _ = await corpus.add("--examples")
+    try await Self.withCorpus { corpus in
+      _ = await Self.add(corpus, "--examples")
       try corpus.put("fuzz-links corpus 1\n", "0123456789abcdef.link")
-      let run = await Self.ci(corpus, router: "play")
+      let run = await Self.ci(corpus, router: "shop")
       #expect(run.code == .usage)
       // The rest has run all the same.
-      #expect(run.lines.last == "ci: 36 entries, 1914 cases, 300 links: invalid-input.")
+      #expect(run.lines.last?.hasSuffix(" links: invalid-input.") == true)
     }
   }
 
   @Test func shardsShareTheCases() async throws {
-    try await TemporaryCorpus.with { corpus in
-      _ = await corpus.add("--examples")
+    try await Self.withCorpus { corpus in
+      _ = await Self.add(corpus, "--examples")
       var cases = 0
       var links = 0
       var entries = 0
       for shard in ["1/3", "2/3", "3/3"] {
-        let run = await Self.ci(corpus, router: "play", "--shard", shard, "--json", "-")
+        let run = await Self.ci(corpus, router: "shop", "--shard", shard, "--json", "-")
         #expect(run.code == .success)
         for part in try JSONReader().read(run.result)["parts"]?.array ?? [] {
           guard case .number(let text)? = part["cases"]?.value else { continue }
@@ -188,9 +239,10 @@ struct CICommandTests {
           }
         }
       }
-      #expect(cases == 1_914)
+      let judge = try Judge(SpecReader.read(Array(Self.spec.utf8)))
+      #expect(cases == CaseGenerator.generate(judge).cases.count)
       #expect(links == 300)
-      #expect(entries == 36)
+      #expect(entries == 1)
     }
   }
 

@@ -63,13 +63,13 @@ struct TemporaryCorpus {
 
   /// Runs a command with the sample routers and one named 'home', which performs that whatever it is
   /// asked.
-  static func run(_ arguments: [String]) async -> Run {
+  static func run(_ arguments: [String], routers: [any LinkRouter] = []) async -> Run {
     let recorder = Recorder()
     let output = Output(
       result: { text in recorder.result.withLock { $0 += text } },
       diagnostic: { text in recorder.diagnostic.withLock { $0 += text } })
     let code = await FuzzLinks.run(
-      arguments, routers: SampleRouters.all + [HomeRouter()], output: output)
+      arguments, routers: SampleRouters.all + [HomeRouter()] + routers, output: output)
     return Run(
       code: code, result: recorder.result.withLock { $0 },
       diagnostic: recorder.diagnostic.withLock { $0 })

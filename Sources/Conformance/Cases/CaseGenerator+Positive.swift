@@ -118,7 +118,9 @@ extension CaseGenerator {
         of: action, scheme: scheme.number, given: isAvailable ? [parameter.name] : [],
         without: isAvailable ? [] : [parameter.name])
       if fits == nil {
-        add("availability.beside", link, targets: [id + ".availability"], .any)
+        // Where the parameter is not available, what becomes of it is open all the same.
+        let question = isAvailable ? [] : ["policy.unavailableParameter"]
+        add("availability.beside", link, targets: [id + ".availability"] + question, .any)
       } else if !isAvailable {
         open(
           "availability.unavailable", link, .unavailableParameter, rule: id + ".availability")

@@ -61,10 +61,16 @@ extension Judge {
     }
   }
 
+  /// The valid ones of ``samples(of:scheme:)`` alone, which for a pattern are much sooner found.
+  func validValues(of parameter: Parameter, scheme: Int) -> [[UInt8]] {
+    if case .pattern(let pattern) = parameter.type { return pattern.examples() }
+    return samples(of: parameter, scheme: scheme).valid.map(\.octets)
+  }
+
   /// The simplest value that a parameter may have in links of a scheme; `nil` where it can have none
   /// in its place.
   public func simplestValue(of parameter: Parameter, scheme: Int) -> [UInt8]? {
-    let valid = samples(of: parameter, scheme: scheme).valid.map(\.octets)
+    let valid = validValues(of: parameter, scheme: scheme)
     guard parameter.location == .path else { return valid.first }
     if let fitting = valid.first(where: Self.fitsPath) { return fitting }
     guard case .pattern(let pattern) = parameter.type,

@@ -42,7 +42,10 @@ struct SoundnessLinter {
     let schemes = judge.schemes.filter { scheme in
       action.forms.contains { $0.scope == scheme.scope }
     }
-    if schemes.contains(where: { judge.simplestValue(of: parameter, scheme: $0.number) == nil }) {
+    // Only a URN has other values in links of another scheme.
+    var asked = schemes
+    if case .urn = parameter.type {} else { asked = Array(schemes.prefix(1)) }
+    if asked.contains(where: { judge.simplestValue(of: parameter, scheme: $0.number) == nil }) {
       fail(
         path + ["type"],
         parameter.location == .path
@@ -85,7 +88,7 @@ struct SoundnessLinter {
         action.parameters.filter(\.isRequired).reduce(
           scheme.text.count + 1 + form.template.source.utf8.count
         ) { length, parameter in
-          let value = judge.samples(of: parameter, scheme: scheme.number).valid.map(\.octets.count)
+          let value = judge.validValues(of: parameter, scheme: scheme.number).map(\.count)
           let name = parameter.location == .query ? parameter.name.utf8.count + 2 : 0
           return length + name + (value.min() ?? 0)
             - (name == 0 ? parameter.name.utf8.count + 2 : 0)
