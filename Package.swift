@@ -1,6 +1,12 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
+/// `FUZZ_LINKS_OPTIMIZED=1 swift test` optimizes the libraries in debug builds too, which runs the tests in a
+/// third of the time; `.ci/run` does so. Without it nothing is unsafe: clients could not use the package.
+let optimized: [SwiftSetting] =
+  Context.environment["FUZZ_LINKS_OPTIMIZED"] == nil
+  ? [] : [.unsafeFlags(["-O"], .when(configuration: .debug))]
+
 /// What every target is built with. The upcoming features are those that the next language mode
 /// turns on; warnings become errors in `.ci/run`, never here, where they would break clients.
 let settings: [SwiftSetting] = [
@@ -31,14 +37,14 @@ let package = Package(
       resources: [
         .embedInCode("BuiltIn/play.json5"), .embedInCode("BuiltIn/linkspec.schema.json"),
       ],
-      swiftSettings: settings + [.strictMemorySafety()]),
+      swiftSettings: settings + optimized + [.strictMemorySafety()]),
     // Cases, routers, runs and reports.
     .target(
       name: "Conformance", dependencies: ["LinkSpec"],
       resources: [
         .embedInCode("Reports/HTML/report.css"), .embedInCode("Reports/HTML/report.js"),
       ],
-      swiftSettings: settings),
+      swiftSettings: settings + optimized),
     // The callbacks of code that was built with edge counters. Apart, since libFuzzer has the same.
     .target(name: "EdgeCoverage", dependencies: ["Conformance"], swiftSettings: settings),
     // Routers as app teams write them. They never see the judge.
@@ -51,7 +57,7 @@ let package = Package(
       name: "FuzzLinksCommandLine",
       dependencies: ["LinkSpec", "Conformance", "EdgeCoverage", "PlantedRouters"],
       resources: [.embedInCode("Init/adapter.py"), .embedInCode("Init/workflow.yml")],
-      swiftSettings: settings),
+      swiftSettings: settings + optimized),
     .executableTarget(
       name: "fuzz-links", dependencies: ["FuzzLinksCommandLine", "SampleRouters"],
       swiftSettings: settings),
