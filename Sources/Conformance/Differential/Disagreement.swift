@@ -27,7 +27,7 @@ public struct Disagreement: Sendable, Hashable {
     }
   }
 
-  /// The rule that the links are about, by its place in ``Judge/rules``.
+  /// The rule that the links are about, by its place in `Judge.rules`.
   public var rule: Int
   /// What the spec says of the links.
   public var verdict: Verdict
