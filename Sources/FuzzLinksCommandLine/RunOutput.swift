@@ -66,3 +66,16 @@ enum RunOutput {
     return code
   }
 }
+
+extension Output {
+  /// Writes what two things differ in: as JSON where `--json` asks for it, and for people, who read it
+  /// as a diagnostic where the JSON takes standard output.
+  func write(
+    json: JSONText, text: (Style) -> String, _ parsed: ParsedArguments
+  ) throws(CommandFailure) {
+    let path = parsed.value(.json)
+    if let path { try OutputFile.write(json.serialized(pretty: true) + "\n", to: path, self) }
+    let shown = text(Style(isColoured: isColoured && path != "-"))
+    if path == "-" { diagnostic(shown) } else { try write(shown) }
+  }
+}

@@ -211,7 +211,7 @@ import Testing
 
   /// A router that never returns does not outlive its harness. What came in before the end of the
   /// input is answered all the same: see ``servedRouters()``, whose input is a file.
-  @Test(.timeLimit(.minutes(5))) func aServedRouterEndsWithItsHarness() async throws {
+  @Test(.timeLimit(.minutes(1))) func aServedRouterEndsWithItsHarness() async throws {
     let input = #"""
       {"type":"hello","protocol":1,"spec":"play","bind":{}}
       {"type":"route","id":"a","url":"["}

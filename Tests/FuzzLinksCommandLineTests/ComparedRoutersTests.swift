@@ -6,7 +6,7 @@ import Testing
 @testable import FuzzLinksCommandLine
 
 /// `check` with several routers, and the file that names them.
-@Suite(.serialized, .timeLimit(.minutes(5)))
+@Suite(.serialized, .timeLimit(.minutes(1)))
 struct ComparedRoutersTests {
   private static let routers: [any LinkRouter] = ["ios", "android"].map { name in
     ClosureRouter(name: name) { link in

@@ -6,7 +6,7 @@ import Testing
 @testable import FuzzLinksCommandLine
 
 /// What becomes of a corpus when processes die or work at the same time.
-@Suite("A corpus and its processes", .serialized, .timeLimit(.minutes(5)))
+@Suite("A corpus and its processes", .serialized, .timeLimit(.minutes(2)))
 struct CorpusCrashTests {
   private func withFolder(_ body: (URL) async throws -> Void) async throws {
     let folder = FileManager.default.temporaryDirectory

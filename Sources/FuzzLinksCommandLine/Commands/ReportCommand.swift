@@ -27,14 +27,8 @@ struct ReportCommand: Command {
     }
     let difference = ReportDifference(
       from: try Self.report(parsed.operands[1]), to: try Self.report(parsed.operands[2]))
-    let path = parsed.value(.json)
-    if let path {
-      try OutputFile.write(
-        difference.json.serialized(pretty: true) + "\n", to: path, context.output)
-    }
-    let style = Style(isColoured: context.output.isColoured && path != "-")
-    let text = difference.text(style: style)
-    if path == "-" { context.output.diagnostic(text) } else { try context.output.write(text) }
+    try context.output.write(
+      json: difference.json, text: { difference.text(style: $0) }, parsed)
     return difference.isGood ? .success : .findings
   }
 

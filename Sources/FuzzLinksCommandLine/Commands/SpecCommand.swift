@@ -115,14 +115,8 @@ struct SpecCommand: Command {
       }
     }
     let difference = SpecDifference(from: judges[0], to: judges[1])
-    let path = parsed.value(.json)
-    if let path {
-      try OutputFile.write(
-        difference.json.serialized(pretty: true) + "\n", to: path, context.output)
-    }
-    let style = Style(isColoured: context.output.isColoured && path != "-")
-    let text = difference.text(style: style)
-    if path == "-" { context.output.diagnostic(text) } else { try context.output.write(text) }
+    try context.output.write(
+      json: difference.json, text: { difference.text(style: $0) }, parsed)
     return difference.isCompatible ? .success : .findings
   }
 

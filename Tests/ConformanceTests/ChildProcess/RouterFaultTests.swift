@@ -10,7 +10,7 @@ import Testing
 @testable import Conformance
 
 /// Routers that die, hang or break the protocol: each test states every outcome of its batch.
-@Suite(.serialized, .timeLimit(.minutes(5)))
+@Suite(.serialized, .timeLimit(.minutes(1)))
 struct RouterFaultTests {
   /// Runs a batch of 20 with a boom at 12, where the outcome differs from the echo of the others.
   private func expectOnlyGuilty(

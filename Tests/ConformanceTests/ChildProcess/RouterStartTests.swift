@@ -10,7 +10,7 @@ import Testing
 @testable import Conformance
 
 /// Routers that cannot be used: each gives an error that says what to mend.
-@Suite(.serialized, .timeLimit(.minutes(5)))
+@Suite(.serialized, .timeLimit(.minutes(1)))
 struct RouterStartTests {
   private func startError(
     _ mode: String, helloDeadline: Duration = .seconds(5)

@@ -4,7 +4,7 @@ import Testing
 @testable import Conformance
 
 /// Much traffic, in odd pieces: nothing deadlocks, and nothing is lost.
-@Suite(.serialized, .timeLimit(.minutes(5)))
+@Suite(.serialized, .timeLimit(.minutes(2)))
 struct RouterTrafficTests {
   private func expectEchoes(
     _ session: ChildRouterSession, _ batch: [RouteRequest],

@@ -11,7 +11,7 @@ import Testing
 @testable import Conformance
 
 /// Programs that deliver one URL each, to an app that a folder stands for.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(1)))
 struct ExecSessionTests {
   private static let script = URL(filePath: #filePath).deletingLastPathComponent()
     .appending(path: "Fixtures/open_link.sh").path(percentEncoded: false)

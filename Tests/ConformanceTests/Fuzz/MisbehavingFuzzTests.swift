@@ -7,7 +7,7 @@ import Testing
 
 /// Fuzz runs over programs that die, hang, eat memory, fork or close their pipes on one URL: that is one
 /// finding or one error, of exactly that URL, and the run goes on to its end.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(1)))
 struct MisbehavingFuzzTests {
   private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
     .appending(path: "Fixtures")

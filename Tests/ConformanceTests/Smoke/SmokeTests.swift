@@ -6,7 +6,7 @@ import Testing
 @testable import Conformance
 
 /// Adapters that go wrong in one way, each told by the name of what it does wrong.
-@Suite(.serialized, .timeLimit(.minutes(5)))
+@Suite(.serialized, .timeLimit(.minutes(2)))
 struct SmokeTests {
   private func report(
     _ mode: String, _ arguments: [String] = [], links: [String] = ["play://boom"]

@@ -45,7 +45,7 @@ import Testing
     ("[[:alpha:]]", .unescapedCharacter, 1), ("[a[b]]", .unescapedCharacter, 2),
   ]
 
-  @Test(.timeLimit(.minutes(5)), arguments: rows)
+  @Test(.timeLimit(.minutes(2)), arguments: rows)
   func refused(source: String, code: PatternError.Code, offset: Int) {
     let error = #expect(throws: PatternError.self) { try Pattern(source) }
     guard let error else { return }
