@@ -1,7 +1,7 @@
 public import Conformance
 import Foundation
 
-/// The custom URLs of the Play apps, read with care: the router that a team would be proud of.
+/// The links of the Play apps, read with care: the router that a team would be proud of.
 ///
 /// Where the documentation is silent it does the simple thing that helps the user most: what it does
 /// not know (parameters, fragment, user, port) it ignores, an optional value that makes no sense it
@@ -10,8 +10,6 @@ import Foundation
 public struct PlayRouter: LinkRouter {
   /// What `--router` selects.
   public let name = "play"
-  /// Custom URLs alone.
-  public let forms: [String]? = ["custom"]
   /// Nothing outlives a link, so there is nothing to forget.
   public let canReset = true
 
@@ -26,6 +24,7 @@ public struct PlayRouter: LinkRouter {
     guard let components = URLComponents(string: link, encodingInvalidCharacters: false) else {
       return .rejected("not a URL")
     }
+    if let page = PlayPortal.page(of: components) { return portalPage(page, components) }
     guard let scheme = components.scheme.flatMap(PlayScheme.init) else {
       return .rejected("not a scheme of ours")
     }
@@ -50,6 +49,19 @@ public struct PlayRouter: LinkRouter {
     default:
       return .rejected("no such action")
     }
+  }
+
+  // MARK: Portals
+
+  /// The pages of the portals that the apps open: one, so far.
+  private func portalPage(_ page: PlayPortal.Page, _ components: URLComponents) -> RouterAnswer {
+    guard page.portal == "www.rts.ch", page.path == "/play/tv/emissions" else {
+      return .rejected("a page of the portal that the app does not open")
+    }
+    let query = Query(components)
+    var parameters: [String: ParameterValue] = [:]
+    parameters["index"] = query["index"].flatMap(PlayValues.index).map { .string($0) }
+    return .handled("az", parameters)
   }
 
   // MARK: Actions
@@ -136,9 +148,9 @@ public struct PlayRouter: LinkRouter {
 private struct Query {
   /// By name, as written. The first of several wins. Without a value means: with an empty one.
   private let values: [String: String]
-  private let scheme: PlayScheme
+  private let scheme: PlayScheme?
 
-  init(_ components: URLComponents, scheme: PlayScheme) {
+  init(_ components: URLComponents, scheme: PlayScheme? = nil) {
     let items = (components.percentEncodedQueryItems ?? []).map { ($0.name, $0.value ?? "") }
     values = Dictionary(items, uniquingKeysWith: { first, _ in first })
     self.scheme = scheme
@@ -156,7 +168,7 @@ private struct Query {
 
   /// What goes with every action: the server to use, in the builds that have a choice of servers.
   var everywhere: [String: ParameterValue] {
-    guard !scheme.isProduction, let server = text("server") else { return [:] }
+    guard let scheme, !scheme.isProduction, let server = text("server") else { return [:] }
     return ["server": server]
   }
 }

@@ -86,7 +86,7 @@ struct SpecCommandTests {
     let spec = try #require(try BuiltInSpecs.spec(named: "play"))
     let rules = RuleCatalog(spec).rules.count
     #expect(
-      run.result.contains("Custom URLs of the Play applications (9 actions, \(rules) rules)\n"))
+      run.result.contains("Links of the Play applications (9 actions, \(rules) rules)\n"))
   }
 
   @Test func showDescribesASpec() async throws {

@@ -8,6 +8,9 @@ extension CaseGenerator {
         continue
       }
       let base = link(action, form, scheme: scheme)
+      let isPlace = scope(of: form)?.isHosted == true
+      let unknown = judge.strangerRule(scheme: scheme.text) ?? "action.documented"
+      let spelling: OpenQuestion = isPlace ? .hostSpelling : .actionSpelling
       func name(_ text: String) -> Link { base.with { $0.host = Array(text.utf8) } }
       let known = knownHosts.subtracting([host.lowercased()])
       let wrong = [
@@ -17,17 +20,23 @@ extension CaseGenerator {
         ("action.trailingDot", host + "."), ("action.hyphen", host + "-"),
         ("action.quoted", "'" + host + "'"),
       ]
-      for (scenario, text) in wrong where !known.contains(text.lowercased()) && !text.isEmpty {
-        reject(scenario, name(text), "action.documented")
+      for (scenario, text) in wrong + Self.lookAlikes(of: host)
+      where !known.contains(text.lowercased()) && !text.isEmpty {
+        // The dot at the end of a place's name is DNS's own.
+        if isPlace, text == host + "." {
+          open("host.trailingDot", name(text), .hostSpelling)
+        } else {
+          reject(scenario, name(text), unknown)
+        }
       }
-      for (scenario, spelling) in [
+      for (scenario, spelt) in [
         ("action.upperCase", host.uppercased()),
         ("action.capitalized", host.prefix(1).uppercased() + host.dropFirst()),
-      ] where !documentedHosts.contains(spelling) {
-        open(scenario, name(spelling), .actionSpelling)
+      ] where !documentedHosts.contains(spelt) {
+        open(scenario, name(spelt), spelling)
       }
       let escaped = Self.escape(Array(host.utf8)[0], upperCase: true) + host.utf8.dropFirst()
-      open("action.encoded", base.with { $0.host = escaped }, .actionSpelling)
+      open("action.encoded", base.with { $0.host = escaped }, spelling)
       for (scenario, text) in [
         ("action.spaceInside", host + " x"), ("action.leadingSpace", " " + host),
         ("action.nul", host + "\0"), ("action.cyrillicLetter", host.dropLast() + "\u{0430}"),
@@ -37,33 +46,30 @@ extension CaseGenerator {
         ("action.encodedSlash", host + "%2F"), ("action.encodedNUL", host + "%00"),
         ("action.encodedSpace", host + "%20"), ("action.brokenEscape", host + "%"),
       ] {
-        reject(scenario, name(text), "action.documented")
+        reject(scenario, name(text), unknown)
       }
       reject(
-        "action.invalidUTF8", base.with { $0.host = Array(host.utf8) + [0xFF] }, "action.documented"
-      )
+        "action.invalidUTF8", base.with { $0.host = Array(host.utf8) + [0xFF] }, unknown)
       reject(
-        "action.encodedInvalidUTF8", base.with { $0.host = Array((host + "%FF").utf8) },
-        "action.documented")
+        "action.encodedInvalidUTF8", base.with { $0.host = Array((host + "%FF").utf8) }, unknown)
       reject(
-        "action.overlong", base.with { $0.host = Array((host + "%C0%AF").utf8) },
-        "action.documented")
-      addAuthorityFaults(base, host)
+        "action.overlong", base.with { $0.host = Array((host + "%C0%AF").utf8) }, unknown)
+      addAuthorityFaults(base, host, unknown)
     }
     addUnknownActions()
   }
 
   /// The hosts of all forms, as documented.
   private var documentedHosts: Set<String> {
-    Set(judge.spec.actions.flatMap { $0.forms.compactMap(\.template.host) })
+    Set(judge.concrete.actions.flatMap { $0.forms.compactMap(\.template.host) })
   }
 
   /// The hosts that mean something in some scope, in lower case.
   private var knownHosts: Set<String> {
-    Set(documentedHosts.map { $0.lowercased() } + judge.spec.foreignScopes.flatMap(\.hosts))
+    Set(documentedHosts.map { $0.lowercased() } + judge.places)
   }
 
-  private mutating func addAuthorityFaults(_ base: Link, _ host: String) {
+  private mutating func addAuthorityFaults(_ base: Link, _ host: String, _ unknown: String) {
     for (scenario, user) in [
       ("userinfo.user", "user"), ("userinfo.password", "user:secret"), ("userinfo.empty", ""),
     ] {
@@ -85,7 +91,7 @@ extension CaseGenerator {
       base.with {
         $0.userinfo = Array(host.utf8)
         $0.host = Array("evil.example".utf8)
-      }, targets: ["action.documented"], .verdict(.reject, sole: true))
+      }, targets: [unknown], .verdict(.reject, sole: true))
     for (scenario, text) in [
       ("host.unclosedBracket", "[" + host), ("host.unopenedBracket", host + "]"),
       ("host.bracketInside", host + "[1]"), ("host.emptyBrackets", "[]"),
@@ -95,7 +101,7 @@ extension CaseGenerator {
         .verdict(.reject, sole: false))
     }
     add(
-      "host.ipv6", base.with { $0.host = Array("[::1]".utf8) }, targets: ["action.documented"],
+      "host.ipv6", base.with { $0.host = Array("[::1]".utf8) }, targets: [unknown],
       .verdict(.reject, sole: true))
   }
 
@@ -107,26 +113,29 @@ extension CaseGenerator {
     else { return }
     let base = link(action, form, scheme: scheme)
     let known = knownHosts
+    let stranger = judge.strangerRule(scheme: scheme.text)
+    let unknown = stranger ?? "action.documented"
+    let missing = stranger ?? "action.present"
     for word in [
       "open", "module", "debug", "settings", "admin", "test", "player", "video", "play", "reset",
       "logout", "localhost", "127.0.0.1", "undefined", "null", "__proto__", "constructor", "0",
     ] where !known.contains(word) {
-      reject("action.unknown", base.with { $0.host = Array(word.utf8) }, "action.documented")
+      reject("action.unknown", base.with { $0.host = Array(word.utf8) }, unknown)
       reject(
         "action.unknownAlone", Link(scheme: scheme.text, host: Array(word.utf8)),
-        "action.documented")
+        unknown)
     }
     let empty = Link(scheme: scheme.text, host: [])
-    reject("action.missing", empty, "action.present")
+    reject("action.missing", empty, missing)
     reject(
-      "action.missingWithQuery", empty.with { $0.append(Link.Pair("a", "b")) }, "action.present")
+      "action.missingWithQuery", empty.with { $0.append(Link.Pair("a", "b")) }, missing)
     reject(
-      "action.missingWithPath", empty.with { $0.segments = [Array("home".utf8)] }, "action.present")
+      "action.missingWithPath", empty.with { $0.segments = [Array("home".utf8)] }, missing)
     let hasHost = form.template.host != nil
     // Without hosts it may be the only parameter that is missing.
     let bare = Link(scheme: scheme.text)
     add(
-      "action.schemeOnly", bare, targets: hasHost ? ["action.present"] : [],
+      "action.schemeOnly", bare, targets: hasHost ? [missing] : [],
       .verdict(.reject, sole: hasHost))
     add("url.empty", [], targets: ["syntax.missingScheme"], .verdict(.reject, sole: true))
     if hasHost { return }

@@ -1,50 +1,85 @@
 import LinkSpec
 
-/// Links of scopes that the spec names and leaves open.
+/// Links that the documentation speaks of and leaves open, and hosts that only look like theirs.
 extension CaseGenerator {
-  /// Links of scopes that the spec leaves open, and hosts that only look like theirs.
+  /// Links of scopes that the spec leaves open, or whose pages it leaves open.
   mutating func addForeignScopes() {
     guard let (action, form) = selectedForms.first, let own = scheme(for: form, of: action) else {
       return
     }
-    let unknown = "scheme." + (judge.spec.scopes.first?.name ?? "")
-    let known = Set(
-      judge.spec.foreignScopes.flatMap(\.hosts)
-        + judge.spec.actions.flatMap { $0.forms.compactMap { $0.template.host?.lowercased() } })
     for scope in judge.spec.foreignScopes {
-      let rule = "scope." + scope.name
-      let texts =
-        scope.schemes.isEmpty ? [own.text] : scope.schemes.map { Array($0.utf8) }
+      let texts = scope.schemes.isEmpty ? [own.text] : scope.schemes.map { Array($0.utf8) }
       for text in texts {
-        for host in scope.hosts {
-          let link = Link(scheme: text, host: Array(host.utf8))
-          open("scope.host", link, .foreignHost, rule: rule)
-          open(
-            "scope.path",
-            link.with {
-              $0.segments = ["play", "tv", "emissions"].map { Array($0.utf8) }
-              $0.append(Link.Pair("index", "l"))
-            }, .foreignHost, rule: rule)
-          let isOwn = schemes.contains { $0.text == text }
-          for (scenario, look) in Self.lookAlikes(of: host)
-          where !look.isEmpty && !known.contains(look) {
-            reject(
-              scenario, link.with { $0.host = Array(look.utf8) },
-              isOwn ? "action.documented" : unknown)
-          }
-          add(
-            "host.asUserinfo",
-            link.with {
-              $0.userinfo = Array(host.utf8)
-              $0.host = Array("evil.example".utf8)
-            }, targets: [rule], .verdict(.reject, sole: false))
-          add(
-            "host.port", link.with { $0.port = Array("8443".utf8) }, targets: [rule], .notAccepted)
-          add(
-            "host.upperCase", link.with { $0.host = Array(host.uppercased().utf8) },
-            targets: [rule], .notAccepted)
-        }
+        for host in scope.hosts { addPlace(host, text, rule: "scope." + scope.name) }
       }
+    }
+    for scope in judge.concrete.scopes where options.forms?.contains(scope.name) ?? true {
+      let rule = "scope." + scope.name
+      var hosts: [String] = []
+      for host in scope.hosts where !hosts.contains(host.name) { hosts.append(host.name) }
+      let scheme = schemes.first { $0.scope == scope.name && $0.isBound }
+      for host in hosts {
+        if scope.otherPaths == .open, let scheme { addPlace(host, scheme.text, rule: rule) }
+        for text in scope.openSchemes { addPlace(host, Array(text.utf8), rule: rule) }
+      }
+    }
+  }
+
+  /// A host whose pages are left open, under one scheme.
+  private mutating func addPlace(_ host: String, _ scheme: [UInt8], rule: String) {
+    let link = Link(scheme: scheme, host: Array(host.utf8))
+    let known = Set(
+      judge.places
+        + judge.spec.actions.flatMap { $0.forms.compactMap { $0.template.host?.lowercased() } })
+    open("scope.host", link, .foreignHost, rule: rule)
+    open(
+      "scope.path",
+      link.with {
+        $0.segments = ["no", "such", "page"].map { Array($0.utf8) }
+        $0.append(Link.Pair("index", "l"))
+      }, .foreignHost, rule: rule)
+    let isOwn = schemes.contains { $0.text == scheme }
+    let stranger = judge.strangerRule(scheme: scheme)
+    for (scenario, look) in Self.lookAlikes(of: host)
+    where !look.isEmpty && !known.contains(look) && look != host + "." {
+      reject(
+        scenario, link.with { $0.host = Array(look.utf8) },
+        stranger ?? (isOwn ? "action.documented" : unknownScheme))
+    }
+    add(
+      "host.trailingDot", link.with { $0.host = Array((host + ".").utf8) }, targets: [rule],
+      .notAccepted)
+    add(
+      "host.asUserinfo",
+      link.with {
+        $0.userinfo = Array(host.utf8)
+        $0.host = Array("evil.example".utf8)
+      }, targets: [rule], .verdict(.reject, sole: false))
+    add("host.port", link.with { $0.port = Array("8443".utf8) }, targets: [rule], .notAccepted)
+    add(
+      "host.upperCase", link.with { $0.host = Array(host.uppercased().utf8) }, targets: [rule],
+      .notAccepted)
+  }
+
+  /// Pages of a form's host that are nearly, but not, the one that is documented.
+  mutating func addOtherPages(_ base: Link, _ form: LinkForm) {
+    let rule = "scope." + form.scope
+    func page(_ scenario: String, _ change: (inout [[UInt8]]) -> Void) {
+      open(scenario, base.with { change(&$0.segments) }, .foreignHost, rule: rule)
+    }
+    func text(_ text: String) -> [UInt8] { Array(text.utf8) }
+    page("page.trailingSlash") { $0.append([]) }
+    page("page.extraSegment") { $0.append(text("extra")) }
+    page("page.segmentBefore") { $0.insert(text("extra"), at: 0) }
+    page("page.emptySegment") { $0.insert([], at: 0) }
+    page("page.dotSegment") { $0.insert(text(".."), at: 0) }
+    page("page.truncated") { $0.removeLast() }
+    page("page.none") { $0 = [] }
+    guard let last = base.segments.last, !last.isEmpty else { return }
+    page("page.longer") { $0[$0.count - 1] = last + text("x") }
+    page("page.encodedSlash") { $0[$0.count - 1] = last + text("%2Fx") }
+    page("page.encoded") {
+      $0[$0.count - 1] = Self.escape(last[0], upperCase: true) + last.dropFirst()
     }
   }
 
@@ -63,7 +98,9 @@ extension CaseGenerator {
 }
 
 extension String {
+  /// Of a host without dots, none of these look-alikes remains.
   fileprivate func replacingDots(with text: String) -> String {
-    split(separator: ".", omittingEmptySubsequences: false).joined(separator: text)
+    let parts = split(separator: ".", omittingEmptySubsequences: false)
+    return parts.count == 1 ? "" : parts.joined(separator: text)
   }
 }

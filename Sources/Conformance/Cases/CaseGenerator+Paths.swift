@@ -4,6 +4,7 @@ import LinkSpec
 extension CaseGenerator {
   mutating func addPathFaults(_ action: Action, _ form: LinkForm) {
     guard let scheme = scheme(for: form, of: action) else { return }
+    if isOpen(form) { return addOtherPages(link(action, form, scheme: scheme), form) }
     let isOpaque = form.template.host == nil
     let base = link(action, form, scheme: scheme)
     func path(_ change: (inout [[UInt8]]) -> Void) -> Link { base.with { change(&$0.segments) } }
@@ -45,7 +46,8 @@ extension CaseGenerator {
     }
     if hasRivals(form) {
       // More segments than any form has.
-      let longest = judge.spec.actions.flatMap(\.forms).map(\.template.segments.count).max() ?? 0
+      let longest =
+        judge.concrete.actions.flatMap(\.forms).map(\.template.segments.count).max() ?? 0
       let many = Array(repeating: text("extra"), count: longest + 2)
       reject("path.manySegments", path { $0 += many }, "path.noExtraSegment", sole: false)
       let slashes = Array(repeating: [UInt8](), count: longest + 2)
@@ -156,7 +158,7 @@ extension CaseGenerator {
     _ base: Link, _ action: Action, _ form: LinkForm, _ scheme: Judge.ConcreteScheme
   ) {
     var seen = Set(action.parameters.map(\.name))
-    for parameter in judge.spec.actions.flatMap(\.parameters)
+    for parameter in judge.concrete.actions.flatMap(\.parameters)
     where seen.insert(parameter.name).inserted {
       let value = PercentCoding.encodingQueryValue(simplest(parameter, scheme))
       open(

@@ -6,7 +6,10 @@ extension CaseGenerator {
     let selected = Set(selectedForms.map { $0.0.name })
     for example in judge.spec.examples where selected.contains(example.action) {
       let url = Array(example.url.utf8)
-      let isBound = judge.bind.isEmpty || judge.judgement(of: url).verdict == .accept
+      let judgement = judge.judgement(of: url)
+      let scopes = judge.scopes(of: judgement, in: url)
+      if let forms = options.forms, !scopes.allSatisfy(forms.contains) { continue }
+      let isBound = judge.bind.isEmpty || judgement.verdict == .accept
       add(
         "example", url, targets: ["action." + example.action],
         isBound ? .verdict(.accept, sole: false) : .any)
@@ -23,9 +26,9 @@ extension CaseGenerator {
 
   mutating func addPositive(_ action: Action, _ form: LinkForm) {
     let actionRule = "action." + action.name
-    for scheme in schemes where scheme.scope == form.scope {
+    for scheme in schemes where scheme.fits(form) {
       let link = link(action, form, scheme: scheme)
-      let rules = ["scheme." + form.scope, actionRule] + variableRules(scheme)
+      let rules = scopeRules(form) + [actionRule] + variableRules(scheme)
       if judge.completion(of: action, scheme: scheme.number) == nil {
         // What one of the constraints needs is not available in this build.
         add("action.simplest", link, targets: rules, .any)
@@ -33,7 +36,7 @@ extension CaseGenerator {
         accept("action.simplest", link, rules)
       } else {
         open("scheme.otherBuild", link, .otherBuild)
-        add("scheme.otherBuild", link, targets: variableRules(scheme), .any)
+        add("scheme.otherBuild", link, targets: variableRules(scheme) + scopeRules(form), .any)
       }
     }
     for parameter in action.parameters {
@@ -43,8 +46,16 @@ extension CaseGenerator {
     addOrders(action, form)
   }
 
+  /// The rules of a form's scope: its scheme, its hosts, the builds that have it.
+  func scopeRules(_ form: LinkForm) -> [String] {
+    let scheme = "scheme." + form.scope
+    return [scheme, "scope." + form.scope, scheme + ".availability"]
+  }
+
+  /// The rules of the variables that the text of a scheme shows.
   func variableRules(_ scheme: Judge.ConcreteScheme) -> [String] {
-    scheme.values.keys.sorted().compactMap { name in
+    let scope = judge.spec.scopes.first { $0.name == scheme.scope }
+    return (scope?.scheme.variables ?? []).sorted().compactMap { name in
       scheme.values[name].map { "scheme.\(name)." + ($0.isEmpty ? "empty" : $0) }
     }
   }
@@ -53,6 +64,10 @@ extension CaseGenerator {
   private mutating func addValues(of parameter: Parameter, _ action: Action, _ form: LinkForm) {
     let id = action.name + "." + parameter.name
     let presence = judge.presenceRule(action, parameter)
+    if !parameter.isDocumented(in: form.scope) {
+      addElsewhere(parameter, action, form)
+      return
+    }
     addAvailability(of: parameter, action, form)
     guard let scheme = scheme(for: form, of: action, with: [parameter]) else {
       addBesideOthers(parameter, action, form)
@@ -95,6 +110,19 @@ extension CaseGenerator {
     }
   }
 
+  /// A parameter that the documentation gives to links of other scopes.
+  private mutating func addElsewhere(
+    _ parameter: Parameter, _ action: Action, _ form: LinkForm
+  ) {
+    guard let scheme = scheme(for: form, of: action) else { return }
+    let presence = judge.presenceRule(action, parameter)
+    for sample in judge.samples(of: parameter, scheme: scheme.number).valid.prefix(3) {
+      let link = link(
+        action, form, scheme: scheme, [parameter.name: sample.octets], either: parameter.name)
+      open("presence.inAnotherScope", link, .disputedParameter, rule: presence)
+    }
+  }
+
   /// The parameter, and its absence, in every build.
   private mutating func addAvailability(
     of parameter: Parameter, _ action: Action, _ form: LinkForm
@@ -106,7 +134,7 @@ extension CaseGenerator {
         "presence.absent", link(action, form, scheme: scheme),
         targets: [judge.presenceRule(action, parameter)], .any)
     }
-    let builds = schemes.filter { $0.scope == form.scope && $0.isBound }
+    let builds = schemes.filter { $0.fits(form) && $0.isBound }
     let isEverywhere = builds.allSatisfy { judge.isAvailable(parameter, scheme: $0.number) }
     for scheme in builds {
       let value = simplest(parameter, scheme)
@@ -217,7 +245,7 @@ extension CaseGenerator {
   /// All pairs (or triples) of what parameters may be, over the builds of the app.
   mutating func addCombinations(_ action: Action, _ form: LinkForm) {
     let parameters = action.parameters.filter { !$0.isDisputed }
-    let bound = schemes.filter { $0.scope == form.scope && $0.isBound }
+    let bound = schemes.filter { $0.fits(form) && $0.isBound }
     guard parameters.count > 0, let first = bound.first else { return }
     // Factor 0 is the scheme; the others are parameters, with absence first where it is allowed.
     let choices = parameters.map { parameter -> [Int?] in

@@ -23,7 +23,7 @@ extension CaseGenerator {
 
   /// Scopes in which no action has a form: their schemes are known, and every link is wrong.
   mutating func addScopesWithoutForms() {
-    let used = Set(judge.spec.actions.flatMap { $0.forms.map(\.scope) })
+    let used = Set(judge.concrete.actions.flatMap { $0.forms.map(\.scope) })
     for scheme in schemes
     where !used.contains(scheme.scope) && options.forms?.contains(scheme.scope) ?? true {
       add(
@@ -78,13 +78,16 @@ extension CaseGenerator {
       let isForeign = judge.spec.foreignScopes.contains { scope in
         scope.schemes.contains(text) && scope.hosts.contains { $0 == form.template.host }
       }
-      if isForeign { continue }
+      let isOpen = judge.concrete.scopes.contains { scope in
+        scope.openSchemes.contains(text) && scope.hosts.contains { $0.name == form.template.host }
+      }
+      if isForeign || isOpen { continue }
       reject(scenario, base.with { $0.scheme = Array(text.utf8) }, unknownScheme)
     }
   }
 
   /// The rule that a scheme of no scope breaks.
-  private var unknownScheme: String { "scheme." + (judge.spec.scopes.first?.name ?? "") }
+  var unknownScheme: String { "scheme." + (judge.spec.scopes.first?.name ?? "") }
 
   private mutating func addSpellings(of base: Link, _ scheme: Judge.ConcreteScheme) {
     let text = String(decoding: scheme.text, as: UTF8.self)
@@ -146,10 +149,12 @@ extension CaseGenerator {
     missing("separator.fullWidthColon", base.with { $0.colon = Array("：".utf8) })
     missing("separator.encodedColon", base.with { $0.colon = Array("%3A".utf8) })
     func absent(_ scenario: String, _ slashes: String) {
-      reject(scenario, base.with { $0.slashes = Array(slashes.utf8) }, "action.present")
+      reject(
+        scenario, base.with { $0.slashes = Array(slashes.utf8) },
+        judge.strangerRule(scheme: base.scheme) ?? "action.present")
     }
     // Without two slashes the path is opaque, and may be one of the scope's own.
-    let hasOpaqueForms = judge.spec.actions.contains { action in
+    let hasOpaqueForms = judge.concrete.actions.contains { action in
       action.forms.contains { $0.scope == form.scope && $0.template.host == nil }
     }
     func opaque(_ scenario: String, _ slashes: String) {

@@ -12,7 +12,7 @@ extension CaseGenerator {
   /// Whether a link without host and path is read as one that lacks its only parameter.
   private func isOneOpaqueParameter(_ form: LinkForm) -> Bool {
     form.template.host == nil && form.template.segments.count == 1 && !hasRivals(form)
-      && !judge.spec.actions.contains { action in
+      && !judge.concrete.actions.contains { action in
         action.forms.contains { $0.scope == form.scope && $0.template.host != nil }
       }
   }

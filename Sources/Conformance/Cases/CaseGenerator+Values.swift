@@ -31,7 +31,7 @@ extension CaseGenerator {
   }
 
   private var hasQueryParameters: Bool {
-    judge.spec.actions.contains { $0.parameters.contains { $0.location == .query } }
+    judge.concrete.actions.contains { $0.parameters.contains { $0.location == .query } }
   }
 
   /// The policy rules that a URL raises, next to the rule of the value.

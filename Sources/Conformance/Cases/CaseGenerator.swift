@@ -91,7 +91,7 @@ public struct CaseGenerator {
 
   /// The actions and forms that the options select, in the order of the spec.
   var selectedForms: [(Action, LinkForm)] {
-    judge.spec.actions.filter { options.actions?.contains($0.name) ?? true }.flatMap { action in
+    judge.concrete.actions.filter { options.actions?.contains($0.name) ?? true }.flatMap { action in
       action.forms.filter { options.forms?.contains($0.scope) ?? true }.map { (action, $0) }
     }
   }
@@ -181,7 +181,7 @@ public struct CaseGenerator {
     isFitting: Bool = true
   ) -> Judge.ConcreteScheme? {
     schemes.first { scheme in
-      scheme.scope == form.scope && scheme.isBound
+      scheme.fits(form) && scheme.isBound
         && parameters.allSatisfy { judge.isAvailable($0, scheme: scheme.number) }
         && (!isFitting
           || judge.completion(
@@ -189,9 +189,18 @@ public struct CaseGenerator {
     }
   }
 
+  /// The scope of a form, as it is written out.
+  func scope(of form: LinkForm) -> Scope? {
+    judge.concrete.scopes.first { $0.name == form.scope }
+  }
+
+  /// Whether the paths beside a form are left open.
+  func isOpen(_ form: LinkForm) -> Bool { scope(of: form)?.otherPaths == .open }
+
   /// Whether other forms of the scope have the same host, or none as this.
   func hasRivals(_ form: LinkForm) -> Bool {
-    let forms = judge.spec.actions.flatMap(\.forms)
+    if isOpen(form) { return false }
+    let forms = judge.concrete.actions.flatMap(\.forms)
     return forms.count { $0.scope == form.scope && $0.template.host == form.template.host } > 1
   }
 

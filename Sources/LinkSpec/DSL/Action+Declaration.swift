@@ -32,15 +32,17 @@ extension Parameter {
   ///
   /// - Parameters:
   ///   - available: the builds in which it is available; `nil`: all.
+  ///   - scopes: the scopes whose links are documented to have it; `nil`: all.
   ///   - fallback: what the app falls back to without it, in words; never reported by a router.
   ///   - typeCite: where the form of the value is documented, if elsewhere.
   public init(
     _ name: String, in location: Location = .query, _ type: ValueType,
-    _ standing: Standing = .optional, available: Availability? = nil, fallback: String? = nil,
-    cite: String? = nil, typeCite: String? = nil
+    _ standing: Standing = .optional, available: Availability? = nil, scopes: [String]? = nil,
+    fallback: String? = nil, cite: String? = nil, typeCite: String? = nil
   ) {
     self.init(
-      name, in: location, type, standing: standing, availability: available, fallback: fallback,
+      name, in: location, type, standing: standing, availability: available, scopes: scopes,
+      fallback: fallback,
       citation: .ofTheAction, typeCitation: typeCite.map { Citation(unchecked: $0) })
     if let cite { self.cite(Citation(unchecked: cite)) }
   }

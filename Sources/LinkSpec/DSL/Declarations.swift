@@ -16,6 +16,37 @@ extension Scope {
     self.init(
       name, scheme: SchemeTemplate(unchecked: scheme), citation: Citation(unchecked: cite))
   }
+
+  /// Declares a kind of link whose hosts are places, such as those of a web site. Without a citation
+  /// of its own an availability has that of the scope.
+  public init(
+    _ name: String, scheme: String, openSchemes: [String] = [], hosts: [ScopeHost],
+    otherPaths: OtherPaths = .reject, available: Availability? = nil, cite: String
+  ) {
+    self.init(name, scheme: scheme, cite: cite)
+    self.openSchemes = openSchemes
+    self.hosts = hosts
+    self.otherPaths = otherPaths
+    limit(to: available)
+  }
+
+  /// Declares a kind of link that is made of the links of another scope, under a scheme of its own,
+  /// perhaps at another `host` and behind a `pathPrefix` such as `/{bu}`.
+  public init(
+    _ name: String, rewriting base: String, scheme: String, openSchemes: [String] = [],
+    host: String? = nil, pathPrefix: String? = nil, available: Availability? = nil, cite: String
+  ) {
+    self.init(name, scheme: scheme, cite: cite)
+    self.openSchemes = openSchemes
+    rewriting = Rewriting(
+      of: base, host: host, pathPrefix: pathPrefix.map(FormTemplate.init(unchecked:)))
+    limit(to: available)
+  }
+
+  private mutating func limit(to available: Availability?) {
+    availability = available
+    if availability?.citation == .ofTheAction { availability?.citation = citation }
+  }
 }
 
 extension ForeignScope {

@@ -7,8 +7,8 @@ final class CompiledSpec: Sendable {
   struct Scheme: Sendable {
     var text: [UInt8]
     var scope: Int
-    /// The value of each scheme variable, by the number of the variable; `nil` if the template does
-    /// not have it.
+    /// The value of each scheme variable, by the number of the variable; `nil` if neither the template
+    /// nor a host settles it.
     var values: [String?]
     /// Whether the build under test is one that this scheme is documented for.
     var isBound: Bool
@@ -25,6 +25,8 @@ final class CompiledSpec: Sendable {
     let availabilityRule: Int?
     /// By scheme, whether the parameter is available in its links; `nil`: in all.
     let availability: [Bool]?
+    /// By scheme, whether the documentation gives the parameter to its links; `nil`: to all.
+    let isDocumented: [Bool]?
     /// By scheme, the name spaces that a URN may have in its links; empty for other types.
     let namespaces: [URNGrammar.Namespaces]
     /// Those of links of any scheme.
@@ -45,6 +47,9 @@ final class CompiledSpec: Sendable {
         spec.variables.firstIndex { $0.name == availability.variable }.map { variable in
           schemes.map { availability.values.contains($0.values[variable] ?? "") }
         }
+      }
+      isDocumented = declaration.scopes.map { _ in
+        schemes.map { declaration.isDocumented(in: spec.scopes[$0.scope].name) }
       }
       allNamespaces = CompiledSpec.namespaces(of: declaration.type, nil, spec)
       if case .urn = declaration.type {
@@ -80,12 +85,15 @@ final class CompiledSpec: Sendable {
     }
     let action: Int
     let segments: [Segment]
+    /// The scheme variables that its host settles.
+    let values: [String: String]
     /// The numbers of the parameters in the path, few.
     let parameters: [Int]
 
-    init(action: Int, segments: [Segment]) {
+    init(action: Int, segments: [Segment], values: [String: String]) {
       self.action = action
       self.segments = segments
+      self.values = values
       parameters = segments.compactMap {
         if case .parameter(let number) = $0 { number } else { nil }
       }
@@ -115,21 +123,29 @@ final class CompiledSpec: Sendable {
   /// By the ordinal of the question; `nil` where the spec's links cannot raise it.
   let policyRules: [Int?]
   let schemes: [Scheme]
-  let schemeNumbers: [[UInt8]: Int]
+  /// By text, the schemes of all scopes that have it, in the order of the scopes.
+  let schemeNumbers: [[UInt8]: [Int]]
   let scopeRules: [Int]
+  /// Of the scopes with hosts, the rule of those.
+  let hostRules: [Int?]
+  /// By scope, the hosts of its links; empty where a host names an action.
+  let hosts: [Set<[UInt8]>]
   let forms: [ScopeForms]
   let actions: [Action]
   let foreignRules: [Int]
 
-  init(_ spec: Spec, bind: [String: String]) {
+  init(_ documented: Spec, bind: [String: String]) {
+    let spec = documented.concrete
     self.spec = spec
-    let catalog = RuleCatalog(spec, bind: bind)
+    let catalog = RuleCatalog(documented, bind: bind)
     rules = catalog.rules
     let numbers = catalog.numbers
     ruleNumbers = numbers
     readings = OpenQuestion.allCases.map { ReadingSet(spec.policy(for: $0).readings) }
     policyRules = OpenQuestion.allCases.map { numbers["policy." + $0.rawValue] }
     scopeRules = spec.scopes.map { numbers["scheme." + $0.name] ?? 0 }
+    hostRules = spec.scopes.map { numbers["scope." + $0.name] }
+    hosts = spec.scopes.map { scope in Set(scope.hosts.map { Array($0.name.utf8) }) }
     foreignRules = spec.foreignScopes.map { numbers["scope." + $0.name] ?? 0 }
 
     var schemes: [Scheme] = []
@@ -139,8 +155,7 @@ final class CompiledSpec: Sendable {
       }
     }
     self.schemes = schemes
-    schemeNumbers = Dictionary(
-      schemes.enumerated().map { ($1.text, $0) }, uniquingKeysWith: { first, _ in first })
+    schemeNumbers = Dictionary(grouping: schemes.indices) { schemes[$0].text }
 
     actions = spec.actions.map { action in
       let parameters = action.parameters.map { parameter in
@@ -165,7 +180,7 @@ final class CompiledSpec: Sendable {
             case .parameter(let name):
               .parameter(action.parameters.firstIndex { $0.name == name } ?? 0)
             }
-          })
+          }, values: form.values)
         if let host = form.template.host {
           let host = Array(host.utf8)
           let normal = host.map(Byte.lowercased)
@@ -181,31 +196,47 @@ final class CompiledSpec: Sendable {
     self.forms = forms
   }
 
-  /// Every concrete scheme of a scope, in the order of the variables' values.
+  /// Every concrete scheme of a scope, in the order of the variables' values: one for each text and
+  /// each set of values that the hosts settle.
   private static func expand(
     _ scope: Scope, number: Int, spec: Spec, bind: [String: String]
   ) -> [Scheme] {
-    var partial: [(text: String, values: [String?], isBound: Bool)] = [
-      ("", Array(repeating: nil, count: spec.variables.count), true)
-    ]
+    var partial: [(text: String, values: [String: String])] = [("", [:])]
     for part in scope.scheme.parts {
       switch part {
       case .literal(let text):
         for index in partial.indices { partial[index].text += text }
       case .variable(let name):
-        guard let variable = spec.variables.firstIndex(where: { $0.name == name }) else { continue }
+        guard let variable = spec.variables.first(where: { $0.name == name }) else { continue }
         partial = partial.flatMap { base in
-          spec.variables[variable].values.map { value in
-            var values = base.values
-            values[variable] = value
-            let isBound = bind[name].map { $0 == value } ?? true
-            return (base.text + value, values, base.isBound && isBound)
+          variable.values.map { value in
+            (base.text + value, base.values.merging([name: value]) { _, new in new })
           }
         }
       }
     }
-    return partial.map {
-      Scheme(text: Array($0.text.utf8), scope: number, values: $0.values, isBound: $0.isBound)
+    partial = partial.flatMap { base in
+      var seen: Set<[String: String]> = []
+      let settled = scope.hosts.map(\.values).filter { seen.insert($0).inserted }
+      return (settled.isEmpty ? [[:]] : settled).compactMap {
+        values -> (String, [String: String])? in
+        guard base.values.agrees(with: values) else { return nil }
+        return (base.text, base.values.merging(values) { _, new in new })
+      }
+    }
+    if let availability = scope.availability {
+      partial = partial.flatMap { base in
+        availability.values.compactMap { value -> (String, [String: String])? in
+          guard base.values.agrees(with: [availability.variable: value]) else { return nil }
+          return (base.text, base.values.merging([availability.variable: value]) { _, new in new })
+        }
+      }
+    }
+    return partial.map { scheme in
+      Scheme(
+        text: Array(scheme.text.utf8), scope: number,
+        values: spec.variables.map { scheme.values[$0.name] },
+        isBound: scheme.values.agrees(with: bind))
     }
   }
 
@@ -227,7 +258,22 @@ final class CompiledSpec: Sendable {
   }
 }
 
+extension [String: String] {
+  /// Whether no key has another value there.
+  func agrees(with other: [String: String]) -> Bool {
+    allSatisfy { name, value in other[name].map { $0 == value } ?? true }
+  }
+}
+
 extension CompiledSpec {
+  /// The values that a scheme settles, by the names of the variables.
+  func values(of scheme: Int) -> [String: String] {
+    Dictionary(
+      zip(spec.variables, schemes[scheme].values).compactMap { variable, value in
+        value.map { (variable.name, $0) }
+      }, uniquingKeysWith: { first, _ in first })
+  }
+
   /// The scope to which a host belongs where the scheme does not tell; `nil` where scopes understand
   /// it differently.
   func scope(ofHost host: [UInt8]) -> Int? {
@@ -243,8 +289,12 @@ extension CompiledSpec {
     Self.namespaces(of: type, scheme.map { schemes[$0] }, spec)
   }
 
-  /// Whether a parameter is available in links of `scheme`; `nil` where the scheme is not known.
+  /// Whether a parameter is documented for links of `scheme` and available in them; `nil` where the
+  /// scheme is not known.
   func isAvailable(_ parameter: LinkSpec.Parameter, scheme: Int?) -> Bool? {
+    if let scheme, !parameter.isDocumented(in: spec.scopes[schemes[scheme].scope].name) {
+      return false
+    }
     guard let availability = parameter.availability else { return true }
     guard let scheme,
       let variable = spec.variables.firstIndex(where: { $0.name == availability.variable })
@@ -258,6 +308,12 @@ extension CompiledSpec.Parameter {
   func namespaces(scheme: Int?) -> URNGrammar.Namespaces {
     guard let scheme, scheme < namespaces.count else { return allNamespaces }
     return namespaces[scheme]
+  }
+
+  /// Whether the documentation gives the parameter to links of `scheme`.
+  func isDocumented(scheme: Int?) -> Bool {
+    guard let isDocumented, let scheme else { return true }
+    return isDocumented[scheme]
   }
 
   /// Whether the parameter is available in links of `scheme`; `nil` where the scheme is not known.

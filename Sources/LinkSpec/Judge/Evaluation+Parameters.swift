@@ -217,7 +217,12 @@ extension Evaluation {
       return readings
     }
 
-    if parameter.isAvailable(scheme: scheme) == false {
+    if !parameter.isDocumented(scheme: scheme) {
+      // Documented for links of another scope; here it may mean the same, or nothing.
+      let readings = note(.disputedParameter, range, rule: parameter.presenceRule)
+      if readings.allows(.absent) { candidate.set.absent = true }
+      if !readings.allows(.verbatim) { return candidate }
+    } else if parameter.isAvailable(scheme: scheme) == false {
       let readings = note(.unavailableParameter, range, rule: parameter.availabilityRule)
       if readings.allows(.absent), !parameter.isRequired { candidate.set.absent = true }
       return candidate

@@ -23,6 +23,7 @@ extension Evaluation {
   /// its values; if it fits none, the one with the fewest faults, then of the same length, then with
   /// the most fixed segments.
   func chooseForm(_ forms: [CompiledSpec.Form], _ path: Range<Int>) -> CompiledSpec.Form? {
+    if forms.isEmpty { return nil }
     if forms.count == 1 { return forms[0] }
     let segments = segments(of: path)
     // A trailing slash is an open question and no fault; it weighs less than a missing value, so that
@@ -37,17 +38,36 @@ extension Evaluation {
         case .literal(let text):
           if bytes[segment].elementsEqual(text) { literals += 1 } else { faults += 2 }
         case .parameter where segment.isEmpty: faults += 2
-        case .parameter(let number):
-          let type = spec.actions[form.action].parameters[number].declaration.type
-          let octets = PercentCoding.octets(of: bytes, in: segment)
-          let reading = type.read(octets, namespaces: spec.namespaces(of: type, scheme: nil))
-          if case .invalid = reading.match { faults += 2 }
+        case .parameter(let number): if isInvalid(segment, number, of: form) { faults += 2 }
         }
       }
       return (faults, abs(form.segments.count - segments.count), -literals)
     }
     let fits = forms.map(fit)
     return fits.indices.min { fits[$0] < fits[$1] }.map { forms[$0] }
+  }
+
+  /// Whether a path has the shape of a form, in its fixed segments and in its values.
+  func fits(_ form: CompiledSpec.Form, _ path: Range<Int>) -> Bool {
+    let segments = segments(of: path)
+    guard segments.count == form.segments.count else { return false }
+    return zip(form.segments, segments).allSatisfy { part, segment in
+      switch part {
+      case .literal(let text): bytes[segment].elementsEqual(text)
+      case .parameter(let number): !segment.isEmpty && !isInvalid(segment, number, of: form)
+      }
+    }
+  }
+
+  /// Whether a segment is no value of a parameter, whatever the build.
+  private func isInvalid(
+    _ segment: Range<Int>, _ number: Int, of form: CompiledSpec.Form
+  ) -> Bool {
+    let type = spec.actions[form.action].parameters[number].declaration.type
+    let octets = PercentCoding.octets(of: bytes, in: segment)
+    let reading = type.read(octets, namespaces: spec.namespaces(of: type, scheme: nil))
+    if case .invalid = reading.match { return true }
+    return false
   }
 
   /// Checks the shape of the path against a form and returns where each path parameter stands, by

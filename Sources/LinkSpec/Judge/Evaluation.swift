@@ -69,6 +69,7 @@ struct Evaluation {
     var parts = SplitURL(bytes, in: range)
     readSyntax(&parts)
     var action: Int?
+    var schemeNumber: Int?
     var handles: [Handle] = []
     var isForeign = false
     if let scheme = parts.scheme,
@@ -76,16 +77,19 @@ struct Evaluation {
         $0.phase(spec) == .syntax && $0.effect == .reject && $0.range.lowerBound < scheme.upperBound
       })
     {
-      let found = readScheme(scheme, host: parts.host)
-      if let foreign = found.foreign, let host = parts.host {
-        isForeign = true
-        ask(.foreignHost, host, rule: spec.foreignRules[foreign])
-        if !spec.readings[OpenQuestion.foreignHost.ordinal].allows(.anyAction) { isForeign = false }
-      } else if found.isKnown || found.scope != nil {
-        let form = readAction(parts, scope: found.scope, isSchemeKnown: found.isKnown)
-        if let form {
+      let place = readScheme(scheme, parts)
+      switch place {
+      case .open(let rule): isForeign = askForeignHost(parts, rule)
+      case .form(let form, let number):
+        action = form.action
+        schemeNumber = number
+        handles = readParameters(form, parts, scheme: number)
+      case .none: break
+      case .scope(let scope, let number):
+        if let form = readAction(parts, scope: scope) {
           action = form.action
-          handles = readParameters(form, parts, scheme: found.scheme)
+          schemeNumber = number
+          handles = readParameters(form, parts, scheme: number)
         }
       }
     }
@@ -94,7 +98,9 @@ struct Evaluation {
       let (a, b) = (left.phase(spec), right.phase(spec))
       return a == b ? left.range.lowerBound < right.range.lowerBound : a < b
     }
-    return judgement(parts, action, handles, isForeign)
+    var judgement = judgement(parts, action, handles, isForeign)
+    judgement.schemeNumber = schemeNumber
+    return judgement
   }
 
   private func judgement(
@@ -210,44 +216,9 @@ struct Evaluation {
     PercentCoding.octets(of: bytes, in: range).map(Byte.lowercased)
   }
 
-  // MARK: - Scheme and action
+  // MARK: - Action
 
-  private mutating func readScheme(
-    _ range: Range<Int>, host: Range<Int>?
-  ) -> (isKnown: Bool, scheme: Int?, scope: Int?, foreign: Int?) {
-    let exact = Array(bytes[range])
-    let normal = normalized(range)
-    if let host {
-      let hostText = normalized(host)
-      let foreign = spec.spec.foreignScopes.firstIndex { scope in
-        let hasScheme =
-          scope.schemes.isEmpty
-          ? spec.schemeNumbers[normal] != nil
-          : scope.schemes.contains { normal.elementsEqual($0.utf8) }
-        return hasScheme && scope.hosts.contains { hostText.elementsEqual($0.utf8) }
-      }
-      if let foreign {
-        if exact != normal { ask(.schemeSpelling, range) }
-        return (true, spec.schemeNumbers[normal], nil, foreign)
-      }
-    }
-    if let number = spec.schemeNumbers[exact] ?? spec.schemeNumbers[normal] {
-      if spec.schemes[number].text != exact { ask(.schemeSpelling, range) }
-      if !spec.schemes[number].isBound { ask(.otherBuild, range) }
-      return (true, number, spec.schemes[number].scope, nil)
-    }
-    if let rule = spec.scopeRules.first {
-      record(Violation(rule: rule, effect: .reject, range: range))
-    }
-    // Whatever else is wrong can still be told if the host names an action.
-    let scope = host.flatMap { spec.scope(ofHost: Array(bytes[$0])) }
-    return (false, nil, scope, nil)
-  }
-
-  private mutating func readAction(
-    _ parts: SplitURL, scope: Int?, isSchemeKnown: Bool
-  ) -> CompiledSpec.Form? {
-    guard let scope else { return nil }
+  private mutating func readAction(_ parts: SplitURL, scope: Int) -> CompiledSpec.Form? {
     let forms = spec.forms[scope]
     guard let host = parts.host else {
       let isNamed = !parts.path.isEmpty || forms.isOneOpaqueParameter

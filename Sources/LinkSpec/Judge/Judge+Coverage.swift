@@ -3,14 +3,15 @@ extension Judge {
   /// The rules that a promised URL exercises: its scheme's, its action's, and for each parameter of
   /// the action those of its presence and value. Empty for other verdicts.
   public func exercisedRules(_ judgement: Judgement, in url: [UInt8]) -> [Int] {
-    guard judgement.verdict == .accept, let scheme = judgement.parts.scheme,
-      let number = compiled.schemeNumbers[Array(url[scheme])],
+    guard judgement.verdict == .accept, let number = judgement.schemeNumber,
       let action = compiled.actions.first(where: { $0.declaration.name == judgement.action })
     else { return [] }
     let concrete = compiled.schemes[number]
     var rules = [compiled.scopeRules[concrete.scope]]
+    if let rule = compiled.hostRules[concrete.scope] { rules.append(rule) }
+    let told = compiled.spec.scopes[concrete.scope].scheme.variables
     for (variable, value) in zip(spec.variables, concrete.values) {
-      guard let value else { continue }
+      guard let value, told.contains(variable.name) else { continue }
       let id = "scheme.\(variable.name)." + (value.isEmpty ? "empty" : value)
       if let rule = compiled.ruleNumbers[id] { rules.append(rule) }
     }
@@ -24,22 +25,15 @@ extension Judge {
     return rules
   }
 
-  /// The scopes to which a URL belongs by its scheme, foreign ones included.
+  /// The scopes to which a URL belongs by its scheme and host, foreign ones included: one at most,
+  /// but for a host that belongs to several foreign ones.
   public func scopes(of judgement: Judgement, in url: [UInt8]) -> [String] {
     guard let scheme = judgement.parts.scheme else { return [] }
-    let text = url[scheme].map(Byte.lowercased)
-    if let host = judgement.parts.host {
-      let name = url[host].map(Byte.lowercased)
-      let foreign = spec.foreignScopes.filter { scope in
-        let hasScheme =
-          scope.schemes.isEmpty
-          ? compiled.schemeNumbers[text] != nil
-          : scope.schemes.contains { text.elementsEqual($0.utf8) }
-        return hasScheme && scope.hosts.contains { name.elementsEqual($0.utf8) }
-      }
-      if !foreign.isEmpty { return foreign.map(\.name) }
+    let host = judgement.parts.host.map { url[$0].map(Byte.lowercased) }
+    switch compiled.belonging(scheme: url[scheme].map(Byte.lowercased), host: host) {
+    case .scope(let scope, _): return [spec.scopes[scope].name]
+    case .open(_, let scope): return [scope]
+    case .strange, .unknown: return []
     }
-    guard let number = compiled.schemeNumbers[text] else { return [] }
-    return [spec.scopes[compiled.schemes[number].scope].name]
   }
 }

@@ -6,12 +6,17 @@ extension Judge {
     public var text: [UInt8]
     /// The scope to which links of this scheme belong.
     public var scope: String
-    /// The value of each scheme variable that the scheme has.
+    /// The value of each scheme variable that the scheme has, or that the host of its links settles.
     public var values: [String: String]
     /// Whether it belongs to the build that the judge is bound to.
     public var isBound: Bool
     /// The number by which ``samples(of:scheme:)`` knows it.
     public var number: Int
+
+    /// Whether links of this scheme can have a form: that of its scope, at a host for its build.
+    public func fits(_ form: LinkForm) -> Bool {
+      scope == form.scope && values.agrees(with: form.values)
+    }
   }
 
   /// Every concrete scheme, scope by scope, in the order of the variables' values.

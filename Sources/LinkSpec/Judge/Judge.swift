@@ -8,8 +8,10 @@
 ///
 /// A judge is immutable and may be shared freely.
 public struct Judge: Sendable {
-  /// The spec it judges by.
-  public var spec: Spec { compiled.spec }
+  /// The spec it judges by, as it was written.
+  public let spec: Spec
+  /// The spec with its rewriting rules written out: the forms that links really have.
+  public var concrete: Spec { compiled.spec }
   /// The values to which scheme variables are bound, by variable.
   public let bind: [String: String]
   /// Every rule of the spec, in reading order.
@@ -39,6 +41,7 @@ public struct Judge: Sendable {
             + variable.values.map { "'\($0)'" }.joined(separator: ", "))
       }
     }
+    self.spec = spec
     self.bind = bind
     let compiled = CompiledSpec(spec, bind: bind)
     self.compiled = compiled

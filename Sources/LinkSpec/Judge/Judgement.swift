@@ -12,6 +12,8 @@ public struct Judgement: Sendable, Hashable {
   public var permitted: [PermittedOutcome]
   /// Where the components of the URL lie.
   public var parts: SplitURL
+  /// The number of the scheme under which the URL was read, where it was read under one.
+  var schemeNumber: Int?
 }
 
 /// A parameter with its value.

@@ -14,31 +14,32 @@ extension OpenQuestion {
     case .schemeSpelling: 6
     case .otherBuild: 7
     case .actionSpelling: 8
-    case .foreignHost: 9
-    case .trailingSlash: 10
-    case .emptyPair: 11
-    case .unknownParameter: 12
-    case .duplicateParameter: 13
-    case .encodedName: 14
-    case .plus: 15
-    case .byteOrderMark: 16
-    case .invalidOptionalValue: 17
-    case .unavailableParameter: 18
-    case .disputedParameter: 19
-    case .emptyText: 20
-    case .controlInText: 21
-    case .invalidUTF8: 22
-    case .integerAboveRange: 23
-    case .fraction: 24
-    case .otherDate: 25
-    case .otherLetter: 26
-    case .otherIdentifier: 27
-    case .otherNamespace: 28
-    case .namespaceCase: 29
-    case .otherKind: 30
-    case .encodedColon: 31
-    case .otherURL: 32
-    case .illegalCharacterInURL: 33
+    case .hostSpelling: 9
+    case .foreignHost: 10
+    case .trailingSlash: 11
+    case .emptyPair: 12
+    case .unknownParameter: 13
+    case .duplicateParameter: 14
+    case .encodedName: 15
+    case .plus: 16
+    case .byteOrderMark: 17
+    case .invalidOptionalValue: 18
+    case .unavailableParameter: 19
+    case .disputedParameter: 20
+    case .emptyText: 21
+    case .controlInText: 22
+    case .invalidUTF8: 23
+    case .integerAboveRange: 24
+    case .fraction: 25
+    case .otherDate: 26
+    case .otherLetter: 27
+    case .otherIdentifier: 28
+    case .otherNamespace: 29
+    case .namespaceCase: 30
+    case .otherKind: 31
+    case .encodedColon: 32
+    case .otherURL: 33
+    case .illegalCharacterInURL: 34
     }
   }
 }

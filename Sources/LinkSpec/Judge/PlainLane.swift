@@ -101,8 +101,10 @@ struct PlainLane: Sendable {
     }
     addSchemeTables()
     addForms()
-    schemeSlots = slots(schemes.map(\.text))
-    formSlots = slots(forms.map(\.host))
+    // Of a scheme that several scopes have, the lane reads the links whose hosts are actions.
+    let named = schemes.indices.filter { !compiled.spec.scopes[Int(schemes[$0].scope)].isHosted }
+    schemeSlots = slots(named.map { (schemes[$0].text, $0) })
+    formSlots = slots(forms.enumerated().map { ($1.host, $0) })
   }
 
   private mutating func store(_ bytes: some Sequence<UInt8>) -> Text {
@@ -187,7 +189,7 @@ struct PlainLane: Sendable {
   private mutating func addForms() {
     for (scope, all) in compiled.forms.enumerated() {
       for (host, forms) in all.byHost.sorted(by: { $0.key.lexicographicallyPrecedes($1.key) })
-      where forms.count == 1 && !isForeign(host) {
+      where forms.count == 1 && !isPlace(host) {
         let first = Int32(segments.count)
         let base = actions[forms[0].action].firstParameter
         for segment in forms[0].segments {
@@ -206,10 +208,12 @@ struct PlainLane: Sendable {
     }
   }
 
-  private func isForeign(_ host: [UInt8]) -> Bool {
-    compiled.spec.foreignScopes.contains { scope in
-      scope.hosts.contains { host.elementsEqual($0.utf8) }
-    }
+  /// Whether a host is that of a place in some scope; then the whole evaluation decides.
+  private func isPlace(_ host: [UInt8]) -> Bool {
+    compiled.hosts.contains { $0.contains(host) }
+      || compiled.spec.foreignScopes.contains { scope in
+        scope.hosts.contains { host.elementsEqual($0.utf8) }
+      }
   }
 
   static let seed: UInt32 = 2_166_136_261
@@ -219,11 +223,11 @@ struct PlainLane: Sendable {
     (hash ^ UInt32(byte)) &* 16_777_619
   }
 
-  private func slots(_ texts: [Text]) -> [Int32] {
+  private func slots(_ texts: [(text: Text, number: Int)]) -> [Int32] {
     var size = 16
     while size < texts.count * 2 { size *= 2 }
     var slots = [Int32](repeating: -1, count: size)
-    for (number, text) in texts.enumerated() {
+    for (text, number) in texts {
       var hash = Self.seed
       for index in Int(text.start)..<Int(text.end) { hash = Self.mix(hash, pool[index]) }
       var slot = Int(hash) & (size - 1)

@@ -18,6 +18,7 @@ public enum OpenQuestion: String, Sendable, Hashable, CaseIterable {
   case otherBuild
   // Action.
   case actionSpelling
+  case hostSpelling
   case foreignHost
   // Path.
   case trailingSlash
@@ -56,7 +57,7 @@ public enum OpenQuestion: String, Sendable, Hashable, CaseIterable {
     case .length, .otherBuild: [.reject, .verbatim]
     case .userinfo, .port, .fragment, .trailingSlash, .emptyPair, .unknownParameter:
       [.reject, .ignore]
-    case .schemeSpelling, .actionSpelling: [.reject, .normalize]
+    case .schemeSpelling, .actionSpelling, .hostSpelling: [.reject, .normalize]
     case .foreignHost: [.reject, .anyAction]
     case .duplicateParameter: [.reject, .first, .last]
     case .encodedName: [.reject, .decode, .unknown]
@@ -77,7 +78,7 @@ public enum OpenQuestion: String, Sendable, Hashable, CaseIterable {
     case .outerWhiteSpace, .illegalCharacter, .length, .userinfo, .port, .fragment: .syntax
     case .schemeSpelling, .otherBuild: .scheme
     case .unavailableParameter: .availability
-    case .actionSpelling, .foreignHost: .action
+    case .actionSpelling, .hostSpelling, .foreignHost: .action
     case .trailingSlash: .path
     case .emptyPair, .unknownParameter, .duplicateParameter, .encodedName, .disputedParameter:
       .presence
@@ -98,7 +99,8 @@ public enum OpenQuestion: String, Sendable, Hashable, CaseIterable {
     case .schemeSpelling: "a scheme in another spelling"
     case .otherBuild: "a link for another build of the app"
     case .actionSpelling: "an action in another spelling"
-    case .foreignHost: "a link of a scope that this spec does not describe"
+    case .hostSpelling: "a host in upper case, with escapes or with a dot at its end"
+    case .foreignHost: "a link of a scope that the documentation speaks of without describing it"
     case .trailingSlash: "a trailing slash"
     case .emptyPair: "an empty pair in the query"
     case .unknownParameter: "an unknown parameter"

@@ -26,6 +26,9 @@ public struct Parameter: Sendable, Hashable {
   public var standing: Standing
   /// The builds in which it is available; `nil`: all.
   public var availability: Availability?
+  /// The scopes whose links are documented to have it; `nil`: all. In links of other scopes it is
+  /// open what becomes of it.
+  public var scopes: [String]?
   /// What the app falls back to where the parameter is absent or names nothing, in words. A
   /// fallback happens after routing and is never reported.
   public var fallback: String?
@@ -37,14 +40,15 @@ public struct Parameter: Sendable, Hashable {
   /// Creates a parameter; by default an optional one of the query.
   public init(
     _ name: String, in location: Location = .query, _ type: ValueType,
-    standing: Standing = .optional, availability: Availability? = nil, fallback: String? = nil,
-    citation: Citation, typeCitation: Citation? = nil
+    standing: Standing = .optional, availability: Availability? = nil, scopes: [String]? = nil,
+    fallback: String? = nil, citation: Citation, typeCitation: Citation? = nil
   ) {
     self.name = name
     self.location = location
     self.type = type
     self.standing = standing
     self.availability = availability
+    self.scopes = scopes
     self.fallback = fallback
     self.citation = citation
     self.typeCitation = typeCitation
@@ -52,6 +56,9 @@ public struct Parameter: Sendable, Hashable {
 
   /// Whether a link without it is rejected.
   public var isRequired: Bool { standing == .required }
+
+  /// Whether links of a scope are documented to have it.
+  public func isDocumented(in scope: String) -> Bool { scopes?.contains(scope) != false }
 
   /// Whether the documentation can be read either way.
   public var isDisputed: Bool {

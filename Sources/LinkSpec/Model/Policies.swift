@@ -33,6 +33,12 @@ public enum Policies {
         [.reject, .normalize],
         reason: "The standard makes the spellings equal, platforms compare them exactly or not.",
         citation: Citation("RFC 3986", "6.2.2"))
+    case .hostSpelling:
+      Policy(
+        [.reject, .normalize],
+        reason: "The standard makes the spellings of a host equal, and the dot at its end is DNS's "
+          + "own; routers compare hosts exactly or not.",
+        citation: Citation("RFC 3986", "3.2.2"))
     case .otherBuild:
       Policy(
         [.reject, .verbatim],

@@ -10,12 +10,13 @@ public struct RuleCatalog: Sendable {
 
   /// Lists the rules of `spec`, narrowed to one build by `bind`.
   public init(_ spec: Spec, bind: [String: String] = [:]) {
+    let concrete = spec.concrete
     addSyntax()
     addSchemes(spec)
     addActions(spec)
-    addPaths(spec)
-    for action in spec.actions { addParameters(of: action, spec, bind) }
-    addPolicies(spec, bind)
+    addPaths(concrete)
+    for action in concrete.actions { addParameters(of: action, concrete, bind) }
+    addPolicies(concrete, bind)
   }
 
   static func presenceID(_ action: Action, _ parameter: Parameter) -> String {
@@ -56,6 +57,15 @@ public struct RuleCatalog: Sendable {
           id: "scheme." + scope.name, phase: .scheme,
           statement: "A \(scope.name) link has a scheme of the form \(scope.scheme.source).",
           citation: scope.citation))
+      if let availability = scope.availability {
+        let builds = availability.values.joined(separator: ", ")
+        add(
+          Rule(
+            id: "scheme." + scope.name + ".availability", phase: .availability,
+            statement: "There are \(scope.name) links where {\(availability.variable)} is one of: "
+              + "\(builds).",
+            citation: availability.citation))
+      }
     }
     for variable in spec.variables {
       for value in variable.values {
@@ -89,6 +99,12 @@ public struct RuleCatalog: Sendable {
           statement: "The link \(forms) \(action.title).", citation: action.citation,
           action: action.name))
     }
+    for scope in spec.scopes where scope.isHosted {
+      add(
+        Rule(
+          id: "scope." + scope.name, phase: .action,
+          statement: Self.statement(ofHosts: scope), citation: scope.citation))
+    }
     for scope in spec.foreignScopes {
       add(
         Rule(
@@ -97,6 +113,23 @@ public struct RuleCatalog: Sendable {
             + "'\(scope.name)', which this spec leaves open; hosts compare whole.",
           citation: scope.citation))
     }
+  }
+
+  private static func statement(ofHosts scope: Scope) -> String {
+    let rule = scope.rewriting
+    let hosts = rule?.host.map { [$0] } ?? scope.hosts.map(\.name)
+    var statement =
+      hosts.isEmpty
+      ? "The hosts of \(scope.name) links are those of \(rule?.base ?? "") links"
+      : "The hosts of \(scope.name) links are: \(hosts.joined(separator: ", "))"
+    if let prefix = rule?.pathPrefix {
+      statement += ", with \(prefix.source) before the path of a \(rule?.base ?? "") link"
+    }
+    statement += "; hosts compare whole."
+    if scope.otherPaths == .open {
+      statement += " What their other pages open is left open."
+    }
+    return statement
   }
 
   private mutating func addPaths(_ spec: Spec) {
@@ -125,9 +158,12 @@ public struct RuleCatalog: Sendable {
           statement: "An encoded slash is part of no path value and splits no segment.",
           citation: Citation("RFC 3986", "2.2")))
     }
+    // Where other paths are left open, none is wrong.
+    let open = Set(spec.scopes.filter { $0.otherPaths == .open }.map(\.name))
     let hasLiterals = spec.actions.contains { action in
       action.forms.contains { form in
-        form.template.segments.contains { if case .literal = $0 { true } else { false } }
+        !open.contains(form.scope)
+          && form.template.segments.contains { if case .literal = $0 { true } else { false } }
       }
     }
     if hasLiterals {
@@ -211,9 +247,11 @@ public struct RuleCatalog: Sendable {
     guard let availability = parameter.availability,
       let variable = spec.variables.first(where: { $0.name == availability.variable })
     else { return [true] }
-    let scopes = spec.scopes.filter { scope in action.forms.contains { $0.scope == scope.name } }
+    let scopes = spec.scopes.filter { scope in
+      parameter.isDocumented(in: scope.name) && action.forms.contains { $0.scope == scope.name }
+    }
     let values = scopes.flatMap { scope -> [String] in
-      guard scope.scheme.variables.contains(variable.name) else { return [""] }
+      guard spec.settledVariables(in: scope).contains(variable.name) else { return [""] }
       return bind[variable.name].map { [$0] } ?? variable.values
     }
     return values.map(availability.values.contains)
@@ -257,13 +295,19 @@ public struct RuleCatalog: Sendable {
     let hasQuery = parameters.contains { $0.location == .query }
     switch question {
     case .userinfo, .port:
-      return !spec.foreignScopes.isEmpty
+      return !spec.foreignScopes.isEmpty || spec.scopes.contains(where: \.isHosted)
         || spec.actions.contains { $0.forms.contains { $0.template.host != nil } }
     case .otherBuild:
       return spec.variables.contains { bind[$0.name] != nil && $0.values.count > 1 }
-    case .foreignHost: return !spec.foreignScopes.isEmpty
+    case .foreignHost:
+      return !spec.foreignScopes.isEmpty
+        || spec.scopes.contains { $0.otherPaths == .open || !$0.openSchemes.isEmpty }
+    case .hostSpelling: return spec.scopes.contains(where: \.isHosted)
     case .actionSpelling:
-      return spec.actions.contains { $0.forms.contains { $0.template.host != nil } }
+      let named = Set(spec.scopes.filter { !$0.isHosted }.map(\.name))
+      return spec.actions.contains { action in
+        action.forms.contains { $0.template.host != nil && named.contains($0.scope) }
+      }
     case .byteOrderMark: return !parameters.isEmpty
     case .plus: return hasQuery
     case .duplicateParameter, .encodedName:
@@ -276,8 +320,9 @@ public struct RuleCatalog: Sendable {
       }
     case .disputedParameter:
       return spec.actions.contains { action in
-        action.parameters.contains {
-          $0.isDisputed && builds(of: $0, action, spec, bind).contains(true)
+        action.parameters.contains { parameter in
+          parameter.isDisputed && builds(of: parameter, action, spec, bind).contains(true)
+            || action.forms.contains { !parameter.isDocumented(in: $0.scope) }
         }
       }
     case .length: return spec.maximumLength <= longestTried
@@ -297,7 +342,7 @@ public struct RuleCatalog: Sendable {
       return spec.actions.contains { action in
         let scopes = spec.scopes.filter { scope in action.forms.contains { $0.scope == scope.name }
         }
-        let varying = Set(scopes.flatMap(\.scheme.variables))
+        let varying = Set(scopes.flatMap(spec.settledVariables))
         return action.parameters.contains { parameter in
           guard parameters.contains(parameter), case .urn(let grammar) = parameter.type,
             case .variable(let name) = grammar.namespace

@@ -76,23 +76,6 @@ public struct SchemeVariable: Sendable, Hashable {
   }
 }
 
-/// A kind of link: `custom` for custom URL schemes, `universal` for web links, …
-public struct Scope: Sendable, Hashable {
-  /// The name by which forms and `--forms` know it.
-  public var name: String
-  /// The scheme with its variables: `play{bu}{variant}`.
-  public var scheme: SchemeTemplate
-  /// Where the scheme is documented.
-  public var citation: Citation
-
-  /// Creates a scope.
-  public init(_ name: String, scheme: SchemeTemplate, citation: Citation) {
-    self.name = name
-    self.scheme = scheme
-    self.citation = citation
-  }
-}
-
 /// Links by scheme and host that belong to a scope which the spec leaves undescribed.
 public struct ForeignScope: Sendable, Hashable {
   /// The name by which it is listed.
@@ -148,11 +131,14 @@ public struct LinkForm: Sendable, Hashable {
   public var scope: String
   /// What follows the scheme.
   public var template: FormTemplate
+  /// The scheme variables that its host settles; see ``Spec/concrete``.
+  public var values: [String: String]
 
   /// Creates a form.
-  public init(scope: String, template: FormTemplate) {
+  public init(scope: String, template: FormTemplate, values: [String: String] = [:]) {
     self.scope = scope
     self.template = template
+    self.values = values
   }
 }
 

@@ -36,7 +36,11 @@ public struct RulePositions: Sendable, Hashable {
   /// The rules in the order of ``RuleCatalog``, each with its path in the file.
   private static func paths(_ spec: Spec, _ root: JSONNode) -> [(String, [String])] {
     var paths: [(String, [String])] = []
-    for scope in spec.scopes { paths.append(("scheme." + scope.name, ["scopes", scope.name])) }
+    for scope in spec.scopes {
+      let path = ["scopes", scope.name]
+      paths.append(("scheme." + scope.name, path))
+      paths.append(("scheme." + scope.name + ".availability", path + ["availability"]))
+    }
     for variable in spec.variables {
       for (index, value) in variable.values.enumerated() {
         paths.append(
@@ -51,6 +55,9 @@ public struct RulePositions: Sendable, Hashable {
     }
     for action in spec.actions {
       paths.append(("action." + action.name, ["actions", action.name]))
+    }
+    for scope in spec.scopes where scope.isHosted {
+      paths.append(("scope." + scope.name, ["scopes", scope.name, "hosts"]))
     }
     for scope in spec.foreignScopes {
       paths.append(("scope." + scope.name, ["foreignScopes", scope.name]))

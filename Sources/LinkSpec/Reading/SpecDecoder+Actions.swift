@@ -74,12 +74,13 @@ extension SpecDecoder {
     if let node = value("availability") {
       parameter.availability = readAvailability(node, path + ["availability"], cite)
     }
+    if let node = value("scopes") { parameter.scopes = strings(node, path + ["scopes"]) }
     if let node = value("fallback") { parameter.fallback = string(node, path + ["fallback"]) }
     if let node = value("typeCite") { parameter.typeCitation = citation(node, path + ["typeCite"]) }
     return parameter
   }
 
-  private func readAvailability(
+  func readAvailability(
     _ node: JSONNode, _ path: [String], _ inherited: Citation
   ) -> Availability? {
     let members = object(node, path, keys: SpecKeys.availability)

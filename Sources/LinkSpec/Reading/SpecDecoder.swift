@@ -175,23 +175,6 @@ final class SpecDecoder {
     }
   }
 
-  private func readScopes(_ node: JSONNode) -> [Scope] {
-    object(node, ["scopes"]).compactMap { member -> Scope? in
-      let path = ["scopes", member.key]
-      let members = object(member.value, path, keys: SpecKeys.scope)
-      guard let scheme = required(members, "scheme", of: member.value, path),
-        let source = string(scheme, path + ["scheme"]),
-        let cite = cite(members, member.value, path, else: nil)
-      else { return nil }
-      do throws(TemplateError) {
-        return Scope(member.key, scheme: try SchemeTemplate(source), citation: cite)
-      } catch {
-        fail(path + ["scheme"], error.description, scheme.range)
-        return nil
-      }
-    }
-  }
-
   private func readForeignScopes(_ node: JSONNode) -> [ForeignScope] {
     object(node, ["foreignScopes"]).compactMap { member in
       let path = ["foreignScopes", member.key]

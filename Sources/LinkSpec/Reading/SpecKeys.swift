@@ -9,13 +9,16 @@ enum SpecKeys {
     "maximumLength", "policies", "actions", "shared", "examples", "flawedExamples",
   ]
   static let variable = ["values", "cite"]
-  static let scope = ["scheme", "cite"]
+  static let scope = [
+    "scheme", "openSchemes", "hosts", "otherPaths", "rewrites", "host", "pathPrefix",
+    "availability", "cite",
+  ]
   static let foreignScope = ["schemes", "hosts", "cite"]
   static let policies = OpenQuestion.allCases.map(\.rawValue)
   static let policy = ["readings", "reason", "cite"]
   static let action = ["title", "forms", "parameters", "constraints", "cite"]
   static let parameter = [
-    "in", "type", "required", "availability", "fallback", "disputed", "cite", "typeCite",
+    "in", "type", "required", "availability", "scopes", "fallback", "disputed", "cite", "typeCite",
   ]
   static let sharedParameter = parameter + ["actions"]
   static let sharedDispute = ["actions", "reason"]

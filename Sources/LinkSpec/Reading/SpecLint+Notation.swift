@@ -61,6 +61,17 @@ private struct NotationLinter {
     } catch {
       fail(path + ["scheme"], error.description)
     }
+    if let availability = scope.availability {
+      check(availability.citation, path + ["availability"], inherited: scope.citation)
+    }
+    guard let prefix = scope.rewriting?.pathPrefix else { return }
+    do throws(TemplateError) {
+      if try FormTemplate(prefix.source) != prefix {
+        fail(path + ["pathPrefix"], "the parts of the template are not those of its source")
+      }
+    } catch {
+      fail(path + ["pathPrefix"], error.description)
+    }
   }
 
   private mutating func check(_ action: Action) {

@@ -11,7 +11,7 @@ struct SoundnessLinter {
   }
 
   mutating func check() {
-    for action in judge.spec.actions {
+    for action in judge.concrete.actions {
       let path = ["actions", action.name]
       for form in action.forms { check(form, path + ["forms", form.scope]) }
       for parameter in action.parameters {

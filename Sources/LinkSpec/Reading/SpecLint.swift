@@ -31,7 +31,7 @@ public enum SpecLint {
   }
 }
 
-private struct Linter {
+struct Linter {
   let spec: Spec
   var problems: [SpecLint.Problem] = []
 
@@ -81,14 +81,14 @@ private struct Linter {
     }
   }
 
-  private static func isHost(_ text: String) -> Bool {
+  static func isHost(_ text: String) -> Bool {
     let bytes = Array("x://\(text)".utf8)
     let parts = SplitURL(bytes)
     return !bytes.contains(Byte.percent) && parts.host == 4..<bytes.count
       && parts.faults(in: bytes).isEmpty
   }
 
-  private static func isScheme(_ text: [UInt8]) -> Bool {
+  static func isScheme(_ text: [UInt8]) -> Bool {
     text.first.map { (0x61...0x7A).contains($0) } == true
       && text.allSatisfy { ByteSet.schemeTail.contains($0) && !(0x41...0x5A).contains($0) }
   }
@@ -98,7 +98,7 @@ private struct Linter {
       let path = ["variables", variable.name]
       if variable.values.isEmpty { fail(path + ["values"], "a variable has at least one value") }
       checkDuplicates(variable.values, path + ["values"], "the value")
-      let isUsed = spec.scopes.contains { $0.scheme.variables.contains(variable.name) }
+      let isUsed = spec.scopes.contains { spec.settledVariables(in: $0).contains(variable.name) }
       if !isUsed { fail(path, "no scope's scheme uses the variable '\(variable.name)'") }
     }
     let names = spec.variables.map(\.name)
@@ -109,6 +109,7 @@ private struct Linter {
           "no variable '\(name)'" + Suggestion.phrase(for: name, among: names))
       }
     }
+    checkHosts()
     guard problems.isEmpty else { return }
     let compiled = CompiledSpec(spec, bind: [:])
     var seen: Set<[UInt8]> = []
@@ -121,6 +122,8 @@ private struct Linter {
           "'\(text)' is no scheme: a lower-case letter, then lower-case letters, digits, '+', '-', '.'"
         )
       }
+      // Scopes with hosts share schemes, and are told apart by those.
+      if spec.scopes[scheme.scope].isHosted { continue }
       if !seen.insert(scheme.text).inserted { fail(path, "the scheme '\(text)' is made twice") }
     }
   }
@@ -176,24 +179,10 @@ private struct Linter {
   mutating func checkParameter(_ parameter: Parameter, _ path: [String]) {
     checkName(parameter.name, path, "a parameter")
     let variables = spec.variables.map(\.name)
+    checkScopes(of: parameter, path)
     if let availability = parameter.availability {
       let path = path + ["availability"]
-      if let variable = spec.variables.first(where: { $0.name == availability.variable }) {
-        for value in availability.values where !variable.values.contains(value) {
-          fail(
-            path + ["values"],
-            "the variable '\(variable.name)' has no value '\(value)'"
-              + Suggestion.phrase(for: value, among: variable.values))
-        }
-        if availability.values.isEmpty {
-          fail(path + ["values"], "available nowhere: leave it out")
-        }
-      } else {
-        fail(
-          path + ["variable"],
-          "no variable '\(availability.variable)'"
-            + Suggestion.phrase(for: availability.variable, among: variables))
-      }
+      checkAvailability(availability, path)
       if parameter.isRequired {
         fail(path, "a required parameter is available everywhere, or links elsewhere mean nothing")
       }
@@ -298,7 +287,7 @@ private struct Linter {
       var action: Action
       var form: LinkForm
     }
-    let claims = spec.actions.flatMap { action in
+    let claims = spec.concrete.actions.flatMap { action in
       action.forms.map { Claim(action: action, form: $0) }
     }
     let groups = Dictionary(grouping: claims.indices) { index in

@@ -81,7 +81,34 @@ public enum SpecWriter {
   private static func json(of scope: Scope) -> JSONText {
     var members = Members()
     members.add("scheme", text: scope.scheme.source)
+    if !scope.openSchemes.isEmpty { members.add("openSchemes", words: scope.openSchemes) }
+    if scope.hosts.allSatisfy(\.values.isEmpty) {
+      members.add("hosts", list(scope.hosts.map { .string($0.name) }))
+    } else {
+      members.add("hosts", map(scope.hosts) { ($0.name, json(of: $0.values)) })
+    }
+    if scope.otherPaths != .reject { members.add("otherPaths", text: scope.otherPaths.rawValue) }
+    if let rule = scope.rewriting {
+      members.add("rewrites", text: rule.base)
+      members.add("host", text: rule.host)
+      members.add("pathPrefix", text: rule.pathPrefix?.source)
+    }
+    if let availability = scope.availability {
+      members.add("availability", json(of: availability, inherited: scope.citation))
+    }
     members.cite(scope.citation)
+    return members.json
+  }
+
+  private static func json(of values: [String: String]) -> JSONText {
+    .object(values.sorted { $0.key < $1.key }.map { JSONText.Member($0.key, .string($0.value)) })
+  }
+
+  private static func json(of availability: Availability, inherited: Citation) -> JSONText {
+    var members = Members()
+    members.add("variable", text: availability.variable)
+    members.add("values", words: availability.values)
+    members.cite(availability.citation, inherited: inherited)
     return members.json
   }
 
@@ -162,12 +189,9 @@ public enum SpecWriter {
     case .disputed(let reason): members.add("disputed", text: reason)
     }
     if let availability = parameter.availability {
-      var inner = Members()
-      inner.add("variable", text: availability.variable)
-      inner.add("values", words: availability.values)
-      inner.cite(availability.citation, inherited: parameter.citation)
-      members.add("availability", inner.json)
+      members.add("availability", json(of: availability, inherited: parameter.citation))
     }
+    if let scopes = parameter.scopes { members.add("scopes", words: scopes) }
     members.add("fallback", text: parameter.fallback)
     members.cite(parameter.citation, inherited: inherited)
     members.cite(parameter.typeCitation, as: "typeCite")

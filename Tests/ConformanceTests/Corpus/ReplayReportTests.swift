@@ -33,7 +33,7 @@ struct ReplayReportTests {
       ScriptedRouter { link, _ in .handled(link.hasSuffix("az") ? "az" : "home") })
     #expect(
       report.text(style: plain) == """
-        fuzz-links replay: Custom URLs of the Play applications
+        fuzz-links replay: Links of the Play applications
           router  scripted
           corpus  corpus/play, 4 executions
 

@@ -3,19 +3,20 @@ import LinkSpec
 /// The built-in spec `play`, written in Swift.
 enum PlayInSwift {
   static func spec() throws(SpecError) -> Spec {
-    try Spec("play", title: "Custom URLs of the Play applications") {
+    try Spec("play", title: "Links of the Play applications") {
       Document("play", "Custom URL and Universal Link support")
 
       SchemeVariable("bu", ["srf", "rts", "rsi", "rtr", "swi"], cite: urls)
       SchemeVariable("variant", ["", "-beta", "-nightly", "-debug"], cite: urls)
       Scope("custom", scheme: "play{bu}{variant}", cite: urls)
-
-      ForeignScope("pseudo", hosts: portals, cite: urls)
-      ForeignScope(
-        "universal", schemes: ["https", "http"], hosts: portals, cite: "play: Universal Links")
-      ForeignScope(
-        "test-host", schemes: ["https", "http"], hosts: ["play-mmf.herokuapp.com"],
+      Scope(
+        "universal", scheme: "https", openSchemes: ["http"], hosts: portals, otherPaths: .open,
         cite: "play: Universal Links")
+      Scope("pseudo", rewriting: "universal", scheme: "play{bu}{variant}", cite: urls)
+      Scope(
+        "test-host", rewriting: "universal", scheme: "https", openSchemes: ["http"],
+        host: "play-mmf.herokuapp.com", pathPrefix: "/{bu}",
+        available: Availability("variant", ["-debug"]), cite: "play: Universal Links")
 
       actions
       sharedParameters
@@ -29,7 +30,9 @@ enum PlayInSwift {
   private static let urls = "play: Custom URLs"
 
   private static let portals = [
-    "www.srf.ch", "www.rts.ch", "www.rsi.ch", "www.rtr.ch", "play.swissinfo.ch",
+    ScopeHost("www.srf.ch", ["bu": "srf"]), ScopeHost("www.rts.ch", ["bu": "rts"]),
+    ScopeHost("www.rsi.ch", ["bu": "rsi"]), ScopeHost("www.rtr.ch", ["bu": "rtr"]),
+    ScopeHost("play.swissinfo.ch", ["bu": "swi"]),
   ]
 
   @SpecBuilder private static var actions: [SpecPart] {
@@ -64,6 +67,7 @@ enum PlayInSwift {
     }
     Action("az", "opens the shows A to Z", cite: urls) {
       LinkForm("custom", "//az")
+      LinkForm("universal", "//www.rts.ch/play/tv/emissions")
       Parameter("index", .letter())
     }
     Action("bydate", "opens the program guide, or the shows by date", cite: urls) {
@@ -94,7 +98,7 @@ enum PlayInSwift {
     SharedParameter(
       Parameter(
         "server", .text(), available: Availability("variant", ["-beta", "-nightly", "-debug"]),
-        cite: urls),
+        scopes: ["custom"], cite: urls),
       of: ["media", "show", "topic", "section", "home", "az", "bydate", "search", "link"])
   }
 }

@@ -19,12 +19,12 @@ struct Vocabulary: Sendable {
 
   /// The words of a spec.
   init(_ judge: Judge) {
-    let spec = judge.spec
+    let spec = judge.concrete
     schemes = judge.schemes.map(\.text)
     hosts = []
     var known: Set<[UInt8]> = []
     for host in spec.actions.flatMap({ $0.forms.compactMap(\.template.host) })
-      + spec.foreignScopes.flatMap(\.hosts)
+      + judge.places
     where known.insert(Array(host.utf8)).inserted {
       hosts.append(Array(host.utf8))
     }

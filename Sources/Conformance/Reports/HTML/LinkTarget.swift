@@ -17,14 +17,13 @@ struct LinkTarget: Sendable {
 
   init(_ judge: Judge) {
     self.judge = judge
-    let foreign = judge.spec.foreignScopes.flatMap(\.hosts)
     // In links of other schemes an action stands where a host would.
     let webScopes = judge.spec.scopes.filter { ["http", "https"].contains($0.scheme.source) }
     let own = judge.spec.actions.flatMap { action in
       action.forms.filter { form in webScopes.contains { $0.name == form.scope } }
         .compactMap(\.template.host)
     }
-    webHosts = Set((foreign + own).map { $0.lowercased() })
+    webHosts = Set((judge.places + own).map { $0.lowercased() })
   }
 
   /// The value of an `href`, before it is escaped; `nil` where the URL is to stay text.

@@ -1,0 +1,83 @@
+/// A kind of link: `custom` for custom URL schemes, `universal` for web links, …
+///
+/// Without ``hosts`` the host of a link names its action, as in `playrts://media/…`. With them it
+/// names a place: only links whose host is one of them belong to the scope, hosts compare whole, and
+/// a host may tell which build of the app a link is for.
+public struct Scope: Sendable, Hashable {
+  /// What becomes of links to a scope's hosts whose path is none of the documented forms.
+  public enum OtherPaths: String, Sendable, Hashable, CaseIterable {
+    /// They open nothing.
+    case reject
+    /// The documentation speaks of them without saying which of them opens what.
+    case open
+  }
+
+  /// The name by which forms and `--forms` know it.
+  public var name: String
+  /// The scheme with its variables: `play{bu}{variant}`.
+  public var scheme: SchemeTemplate
+  /// Other schemes under which the documentation leaves links to the same hosts open: `http` beside
+  /// `https`.
+  public var openSchemes: [String]
+  /// The hosts of its links; empty where a host names an action.
+  public var hosts: [ScopeHost]
+  /// What becomes of the paths that no form describes; without hosts they are rejected.
+  public var otherPaths: OtherPaths
+  /// How its links are made of those of another scope; `nil`: its forms stand in the actions.
+  public var rewriting: Rewriting?
+  /// The builds that have such links; `nil`: all.
+  public var availability: Availability?
+  /// Where the scope is documented.
+  public var citation: Citation
+
+  /// Creates a scope; by default one of links whose host names the action.
+  public init(
+    _ name: String, scheme: SchemeTemplate, openSchemes: [String] = [], hosts: [ScopeHost] = [],
+    otherPaths: OtherPaths = .reject, rewriting: Rewriting? = nil,
+    availability: Availability? = nil, citation: Citation
+  ) {
+    self.name = name
+    self.scheme = scheme
+    self.openSchemes = openSchemes
+    self.hosts = hosts
+    self.otherPaths = otherPaths
+    self.rewriting = rewriting
+    self.availability = availability
+    self.citation = citation
+  }
+
+  /// Whether a host of its links names a place, and no action.
+  public var isHosted: Bool { !hosts.isEmpty || rewriting != nil }
+}
+
+/// A host of a scope.
+public struct ScopeHost: Sendable, Hashable {
+  /// The host, in lower case.
+  public var name: String
+  /// The scheme variables that it settles: links to `www.rts.ch` are for the app with `bu` `rts`.
+  public var values: [String: String]
+
+  /// Creates a host.
+  public init(_ name: String, _ values: [String: String] = [:]) {
+    self.name = name
+    self.values = values
+  }
+}
+
+/// How the links of a scope are made of those of another: under the scope's own scheme, perhaps at
+/// another host and deeper in its paths. Query and fragment stay.
+public struct Rewriting: Sendable, Hashable {
+  /// The scope whose links are rewritten.
+  public var base: String
+  /// The host that takes the place of theirs; `nil`: it stays.
+  public var host: String?
+  /// What is put before the path, with variables that the base's hosts settle: `/{bu}`.
+  public var pathPrefix: FormTemplate?
+
+  /// Creates a rewriting rule.
+  public init(of base: String, host: String? = nil, pathPrefix: FormTemplate? = nil) {
+    self.base = base
+    self.host = host
+    self.pathPrefix = pathPrefix
+  }
+}

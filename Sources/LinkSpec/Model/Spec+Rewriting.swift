@@ -1,0 +1,84 @@
+/// Writing out what rewriting rules say.
+extension Spec {
+  /// The spec without rewriting rules: each scope that had one has hosts and forms of its own, and
+  /// each form knows the values that its host settles. The judge reads, and cases are made from,
+  /// this one; what people read, and what is written to files, is the spec with its rules.
+  ///
+  /// Linear in the number of forms of the result. Writing out twice changes nothing.
+  public var concrete: Spec {
+    var spec = self
+    for (number, scope) in scopes.enumerated() where !scope.hosts.isEmpty {
+      spec.settleForms(of: scope)
+      spec.scopes[number] = scope
+    }
+    for (number, scope) in scopes.enumerated() {
+      guard let rule = scope.rewriting,
+        let base = spec.scopes.first(where: { $0.name == rule.base && $0.rewriting == nil })
+      else { continue }
+      spec.scopes[number].rewriting = nil
+      spec.scopes[number].otherPaths = base.otherPaths
+      spec.scopes[number].hosts =
+        rule.host.map { host in base.hosts.map { ScopeHost(host, $0.values) } } ?? base.hosts
+      for action in spec.actions.indices {
+        spec.actions[action].forms += spec.actions[action].forms.filter { $0.scope == base.name }
+          .compactMap { rule.rewritten($0, to: scope.name) }
+        for parameter in spec.actions[action].parameters.indices
+        where spec.actions[action].parameters[parameter].scopes?.contains(base.name) == true {
+          spec.actions[action].parameters[parameter].scopes?.append(scope.name)
+        }
+      }
+    }
+    return spec
+  }
+
+  private mutating func settleForms(of scope: Scope) {
+    for action in actions.indices {
+      for form in actions[action].forms.indices
+      where actions[action].forms[form].scope == scope.name
+        && actions[action].forms[form].values.isEmpty
+      {
+        let host = actions[action].forms[form].template.host
+        if let values = scope.hosts.first(where: { $0.name == host })?.values {
+          actions[action].forms[form].values = values
+        }
+      }
+    }
+  }
+}
+
+extension Spec {
+  /// The scheme variables whose values a link of a scope tells, by its scheme or by its host.
+  func settledVariables(in scope: Scope) -> Set<String> {
+    var names = Set(scope.scheme.variables).union(scope.hosts.flatMap(\.values.keys))
+    if let base = scope.rewriting.flatMap({ rule in scopes.first { $0.name == rule.base } }) {
+      names.formUnion(base.hosts.flatMap(\.values.keys))
+    }
+    if let availability = scope.availability { names.insert(availability.variable) }
+    return names
+  }
+}
+
+extension Rewriting {
+  /// The path that is put before that of a link whose host settles `values`, without a slash at the
+  /// end; `nil` where a variable of it is not settled.
+  func prefix(_ values: [String: String]) -> String? {
+    var text = ""
+    for segment in pathPrefix?.segments ?? [] {
+      switch segment {
+      case .literal(let word): text += "/" + word
+      case .parameter(let name):
+        guard let value = values[name], !value.isEmpty else { return nil }
+        text += "/" + value
+      }
+    }
+    return text
+  }
+
+  fileprivate func rewritten(_ form: LinkForm, to scope: String) -> LinkForm? {
+    guard let prefix = prefix(form.values), let own = form.template.host else { return nil }
+    let path = form.template.source.utf8.dropFirst(2 + own.utf8.count)
+    let source = "//" + (host ?? own) + prefix + String(Substring(path))
+    guard let template = try? FormTemplate(source) else { return nil }
+    return LinkForm(scope: scope, template: template, values: form.values)
+  }
+}
