@@ -31,6 +31,17 @@ extension PlayInSwift {
       "srf", "Buchzeichen", "urn:srf:show:radio:132857ed-76c6-4659-9e36-ab1e5bdf6e7f",
       action: "show", builds: ["production"])
     row("swi", "Zermatt’s new tri-cable car system", "urn:swi:video:44438410")
+    Example(
+      "Shows A to Z at L, portal", "https://www.rts.ch/play/tv/emissions?index=l", action: "az",
+      cite: "play: Universal Links")
+    Example(
+      "Shows A to Z at L, portal under the app's scheme",
+      "playrts-debug://www.rts.ch/play/tv/emissions?index=l", action: "az",
+      cite: "play: Custom URLs")
+    Example(
+      "Shows A to Z at L, test host",
+      "https://play-mmf.herokuapp.com/rts/play/tv/emissions?index=l", action: "az",
+      cite: "play: Universal Links")
   }
 
   /// Links of the document that break its own rules.

@@ -45,6 +45,13 @@ extension PlayInSwift {
         documented.
         """)
     Permit(
+      .hostSpelling, .reject, .normalize,
+      because: """
+        The standard makes the spellings of a host equal, and a dot at its end is DNS's own; \
+        routers compare exactly or not.
+        """,
+      cite: "RFC 3986: 3.2.2")
+    Permit(
       .foreignHost, .reject, .anyAction,
       because: """
         'Most of' the URLs of a portal can be opened; which ones, and as what, the document \

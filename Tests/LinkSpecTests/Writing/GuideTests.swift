@@ -124,6 +124,6 @@ struct GuideTests {
   }
 
   @Test func isShort() {
-    #expect(guide.split(separator: "\n", omittingEmptySubsequences: false).count <= 200)
+    #expect(guide.split(separator: "\n", omittingEmptySubsequences: false).count <= 260)
   }
 }
