@@ -83,14 +83,31 @@ struct SpecOverview {
   // MARK: - Rows
 
   private var links: [Row] {
-    spec.scopes.map { scope in
-      Row(0, prose(scope.name), prose(scope.scheme.source) + "  " + source(scope.citation))
-    }
+    spec.scopes.flatMap(rows)
       + spec.variables.map { variable in
         Row(
           0, "{" + prose(variable.name) + "}",
           list(variable.values) + "  " + source(variable.citation))
       }
+  }
+
+  private func rows(of scope: Scope) -> [Row] {
+    var rows = [
+      Row(0, prose(scope.name), prose(scope.scheme.source) + "  " + source(scope.citation))
+    ]
+    func add(_ name: String, _ text: String) { rows.append(Row(1, name, text)) }
+    if !scope.hosts.isEmpty { add("hosts", list(scope.hosts.map(\.name))) }
+    if let rule = scope.rewriting {
+      let host = rule.host.map { " at " + prose($0) } ?? ""
+      let prefix = rule.pathPrefix.map { " behind " + prose($0.source) } ?? ""
+      add("made of", prose(rule.base) + host + prefix)
+    }
+    if let availability = scope.availability {
+      add("where", "{" + prose(availability.variable) + "} is " + list(availability.values))
+    }
+    if scope.otherPaths == .open { add("other paths", "left open") }
+    if !scope.openSchemes.isEmpty { add("left open", list(scope.openSchemes)) }
+    return rows
   }
 
   private func row(of scope: ForeignScope) -> Row {

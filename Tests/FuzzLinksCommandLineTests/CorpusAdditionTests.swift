@@ -50,16 +50,16 @@ struct CorpusAdditionTests {
   @Test func examplesAreAdded() async throws {
     try await TemporaryCorpus.with { corpus in
       let run = await corpus.add("--examples")
-      #expect(run.lines.last == "36 added, 0 updated, 0 already there")
+      #expect(run.lines.last == "39 added, 0 updated, 0 already there")
       let entries = try corpus.store.contents().entries
-      #expect(entries.count { $0.scenario == "example" && $0.verdict == .accept } == 32)
+      #expect(entries.count { $0.scenario == "example" && $0.verdict == .accept } == 35)
       #expect(entries.count { $0.scenario == "example.flawed" && $0.verdict == .reject } == 4)
       let verify = await corpus("verify")
       #expect(verify.code == .success)
-      #expect(verify.result == "\(corpus.folder): 36 entries\n")
+      #expect(verify.result == "\(corpus.folder): 39 entries\n")
       let replay = await corpus.replay("--router", "play")
       #expect(replay.code == .success)
-      #expect(replay.result.contains("36 entries: 36 hold"))
+      #expect(replay.result.contains("39 entries: 39 hold"))
     }
   }
 

@@ -25,7 +25,7 @@ import Testing
   private static let faulty = ["--router", "play-fault-mediaTypeUnchecked"]
 
   @Test func whatWasBroken() async throws {
-    try await withReports(["--router", "play"], Self.faulty) {
+    try await withReports(["--router", "play-configurable"], Self.faulty) {
       (old: String, new: String) async throws -> Void in
       let run = await CommandRun("report", "diff", old, new)
       #expect(run.code == .findings)
@@ -48,7 +48,9 @@ import Testing
   }
 
   @Test func whatIsNoLongerCovered() async throws {
-    try await withReports(["--router", "play"], ["--router", "play", "--url", "playrts://search"]) {
+    try await withReports(
+      ["--router", "play-configurable"], ["--router", "play", "--url", "playrts://search"]
+    ) {
       old, new in
       let run = await CommandRun("report", "diff", old, new)
       #expect(run.code == .findings)
@@ -61,7 +63,9 @@ import Testing
   }
 
   @Test func otherRunsAreComparedWithCaution() async throws {
-    try await withReports(["--router", "play"], ["--router", "play", "--bind", "bu=rts"]) {
+    try await withReports(
+      ["--router", "play-configurable"], ["--router", "play", "--bind", "bu=rts"]
+    ) {
       old, new in
       let run = await CommandRun("report", "diff", old, new)
       #expect(run.output.contains("note: they are of different builds\n"))
@@ -122,7 +126,7 @@ import Testing
   }
 
   static let changes: [(old: String, new: String, ExitCode, String)] = [
-    ("opens a media in the player", "plays a media", .success, "All 2126 promised links"),
+    ("opens a media in the player", "plays a media", .success, "All 2156 promised links"),
     (
       #"custom: "//az""#, #"custom: "//a-z""#, .findings,
       "rejected  az  action.documented  (196 links)\n  link     playrsi://az\n"

@@ -150,7 +150,7 @@ struct WorkerTests {
 
   @Test(arguments: [
     ("planted-trapsOnShortLink", UInt64(4), "crash:syntax.missingScheme:SIG"),
-    ("planted-exitsOnUnknownAction", 1, "crash:syntax.missingScheme:exit code 3"),
+    ("planted-exitsOnUnknownAction", 3, "crash:syntax.missingScheme:exit code 3"),
   ])
   func aDeathIsOneFindingAndTheRunGoesOn(
     router: String, seed: UInt64, fingerprint: String

@@ -29,8 +29,10 @@ extension Judge {
   /// but for a host that belongs to several foreign ones.
   public func scopes(of judgement: Judgement, in url: [UInt8]) -> [String] {
     guard let scheme = judgement.parts.scheme else { return [] }
-    let host = judgement.parts.host.map { url[$0].map(Byte.lowercased) }
-    switch compiled.belonging(scheme: url[scheme].map(Byte.lowercased), host: host) {
+    func normal(_ range: Range<Int>) -> [UInt8] {
+      PercentCoding.octets(of: url, in: range).map(Byte.lowercased)
+    }
+    switch compiled.belonging(scheme: normal(scheme), host: judgement.parts.host.map(normal)) {
     case .scope(let scope, _): return [spec.scopes[scope].name]
     case .open(_, let scope): return [scope]
     case .strange, .unknown: return []

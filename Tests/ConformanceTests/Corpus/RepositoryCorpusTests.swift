@@ -19,7 +19,7 @@ struct RepositoryCorpusTests {
     #expect(contents.damaged == [] && contents.leftovers == [])
     let names = Set(contents.entries.map(\.name))
     let examples = CorpusEntry.examples(of: Play.judge, origin: SampleEntries.origin)
-    #expect(examples.count == 36)
+    #expect(examples.count == 39)
     #expect(examples.filter { !names.contains($0.name) } == [])
   }
 

@@ -24,11 +24,12 @@ struct ClosureRouter: LinkRouter {
 extension Play {
   private static let narrowed = Mutex<[[String]: CaseGenerator.Result]>([:])
 
-  /// The cases of some actions, made once.
+  /// The cases of some actions under the app's own scheme, made once.
   static func cases(of actions: [String]) -> CaseGenerator.Result {
     narrowed.withLock { known in
       if let result = known[actions] { return result }
-      let result = CaseGenerator.generate(judge, options: CaseGenerator.Options(actions: actions))
+      let result = CaseGenerator.generate(
+        judge, options: CaseGenerator.Options(actions: actions, forms: ["custom"]))
       known[actions] = result
       return result
     }
