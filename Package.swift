@@ -42,7 +42,10 @@ let package = Package(
     .target(
       name: "Conformance", dependencies: ["LinkSpec"],
       resources: [
+        .embedInCode("Reports/HTML/page.css"), .embedInCode("Reports/HTML/page.js"),
         .embedInCode("Reports/HTML/report.css"), .embedInCode("Reports/HTML/report.js"),
+        .embedInCode("Catalogue/links.css"), .embedInCode("Catalogue/links.js"),
+        .embedInCode("Documentation/documentation.css"),
       ],
       swiftSettings: settings + optimized),
     // The callbacks of code that was built with edge counters. Apart, since libFuzzer has the same.

@@ -1,3 +1,4 @@
+import Conformance
 import LinkSpec
 
 /// Completions of the whole command line, from its declarations.
@@ -22,6 +23,7 @@ struct CompletionScript {
     case OptionDeclaration.router.name: .words(routers)
     case OptionDeclaration.strength.name: .words(["2", "3"])
     case "expect": .words(Verdict.allCases.map(\.rawValue))
+    case "commands": .words(LinkOpener.allCases.map(\.rawValue))
     default:
       switch option.value {
       case "FILE", "NAME|FILE": .files

@@ -24,6 +24,7 @@ public enum FuzzLinks {
     JudgeCommand.self,
     CasesCommand.self,
     SpecCommand.self,
+    LinksCommand.self,
     ReportCommand.self,
     SelfCheckCommand.self,
     RoutersCommand.self,

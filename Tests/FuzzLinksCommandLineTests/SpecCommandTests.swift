@@ -239,9 +239,9 @@ struct SpecCommandTests {
   }
 
   @Test(arguments: [
-    ([], "'spec' needs to know what to do: list, show, lint, schema, diff"),
+    ([], "'spec' needs to know what to do: list, show, lint, docs, schema, diff"),
     (["shwo"], "unknown 'spec shwo'; did you mean 'show'?"),
-    (["x\u{1B}"], #"unknown 'spec x\u{1B}'; there is: list, show, lint, schema, diff"#),
+    (["x\u{1B}"], #"unknown 'spec x\u{1B}'; there is: list, show, lint, docs, schema, diff"#),
     (["list", "play"], "unexpected argument 'play' of 'spec list'"),
     (["schema", "play"], "unexpected argument 'play' of 'spec schema'"),
     (["show", "play", "play"], "unexpected argument 'play' of 'spec show'"),
@@ -267,6 +267,7 @@ struct SpecCommandTests {
     let run = await run("--help")
     #expect(run.code == .success)
     #expect(run.result.split(separator: "\n").allSatisfy { $0.count <= 79 })
-    #expect(run.result.contains("Usage: fuzz-links spec [options] list|show|lint|schema|diff\n"))
+    #expect(
+      run.result.contains("Usage: fuzz-links spec [options] list|show|lint|docs|schema|diff\n"))
   }
 }

@@ -46,7 +46,7 @@ public struct CaseGenerator {
   private var indexByURL: [[UInt8]: Int] = [:]
   private var faults: [CaseFault] = []
 
-  private init(_ judge: Judge, _ options: Options) {
+  init(_ judge: Judge, _ options: Options = Options()) {
     self.judge = judge
     self.options = options
     expectations = Expectations(judge)

@@ -122,17 +122,13 @@ struct SelfCheckCommand: Command {
     var areCurrent = true
     for document in documents {
       let text = try GeneratedSection.updated(document.text, with: report, file: document.path)
-      guard let line = GeneratedSection.firstDifference(document.text, text) else { continue }
       if document.isUpdated {
-        try OutputFile.write(text, to: document.path, output)
+        if text != document.text { try OutputFile.write(text, to: document.path, output) }
       } else {
-        areCurrent = false
-        let path = VisibleText.of(document.path)
-        let new = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-        output.diagnostic(
-          "fuzz-links: \(path):\(line): out of date; now: "
-            + VisibleText.of(line <= new.count ? new[line - 1] : "(no more lines)") + "\n"
-            + "fuzz-links: 'fuzz-links self-check --update \(path)' writes it anew\n")
+        let mend = "fuzz-links self-check --update \(VisibleText.of(document.path))"
+        let isCurrent = GeneratedFile.isCurrent(
+          document.text, at: document.path, now: text, mend: mend, output)
+        areCurrent = areCurrent && isCurrent
       }
     }
     return areCurrent

@@ -8,6 +8,7 @@ struct SpecCommand: Command {
     case list
     case show
     case lint
+    case docs
     case schema
     case diff
 
@@ -15,6 +16,7 @@ struct SpecCommand: Command {
     var options: [String] {
       switch self {
       case .show: ["spec", "json", "rules", "source"]
+      case .docs: ["spec", "bind", "markdown", "html", "verify"]
       case .diff: ["bind", "json"]
       case .list, .lint, .schema: []
       }
@@ -22,14 +24,17 @@ struct SpecCommand: Command {
   }
 
   static let declaration = CommandDeclaration(
-    name: "spec", summary: "list, show and check specs", operands: "list|show|lint|schema|diff",
+    name: "spec", summary: "list, show, check and document specs",
+    operands: "list|show|lint|docs|schema|diff",
     discussion: """
       'spec list' names the built-in specs.
       'spec show [NAME|FILE]' describes one: its links, actions, parameters, open
       questions and examples; --json writes it as a spec file.
       'spec lint FILE…' checks spec files and exits 2 if any has a fault.
-      'spec diff OLD NEW' says which links that OLD promises do something else by NEW,
-      and exits 1 if any does.
+      'spec docs [NAME|FILE]' writes the documentation of its links, in Markdown or
+      as an HTML page; --verify exits 1 if a file is not what it would write.
+      'spec diff OLD NEW' says which links that OLD promises do something else by
+      NEW, and exits 1 if any does.
       'spec schema' prints the JSON Schema of spec files, for editors.
 
       To write a spec of your own, begin with the file of a built-in one:
@@ -37,6 +42,10 @@ struct SpecCommand: Command {
       """,
     options: [
       .spec, .bind, .json,
+      OptionDeclaration("markdown", "FILE", "docs: write it in Markdown; '-' is standard output"),
+      OptionDeclaration("html", "FILE", "docs: write it as one HTML page"),
+      OptionDeclaration(
+        "verify", "FILE", "docs: compare a file, HTML by its ending", isRepeatable: true),
       OptionDeclaration("rules", nil, "show: list every rule with its source"),
       OptionDeclaration("source", nil, "show: print the file of a built-in spec as it is"),
       .help,
@@ -57,6 +66,9 @@ struct SpecCommand: Command {
       return try diff(operands, parsed, context)
     case .lint:
       return try lint(operands, context)
+    case .docs:
+      try refuse(Array(operands.dropFirst()), of: subcommand)
+      return try docs(operands.first, parsed, context.output)
     case .show:
       try refuse(Array(operands.dropFirst()), of: subcommand)
       return try show(operands.first, parsed, context)
@@ -140,13 +152,63 @@ struct SpecCommand: Command {
     return code
   }
 
+  /// The name of the one spec that a subcommand is about.
+  private func name(
+    _ operand: String?, _ parsed: ParsedArguments
+  ) throws(CommandFailure) -> String {
+    if operand != nil, parsed.has(.spec) {
+      throw .usage("the spec is named twice: by --spec and by itself")
+    }
+    return operand ?? parsed.value(.spec) ?? "play"
+  }
+
+  private func docs(
+    _ operand: String?, _ parsed: ParsedArguments, _ output: Output
+  ) throws -> ExitCode {
+    let name = try name(operand, parsed)
+    let spec = try SpecArgument.spec(named: name)
+    let documentation: SpecDocumentation
+    do {
+      documentation = SpecDocumentation(try Judge(spec, bind: try SpecArgument.bind(parsed)))
+    } catch let error as Judge.BindError {
+      throw CommandFailure.usage("--bind: \(error)")
+    }
+    if parsed.value(OptionDeclaration.markdown) == "-", parsed.value(.html) == "-" {
+      throw CommandFailure.usage(
+        "--markdown - and --html -: standard output takes one of them; give the other a file")
+    }
+    let formats: [(OptionDeclaration, () -> String)] = [
+      (.markdown, { documentation.markdown }), (.html, { documentation.html }),
+    ]
+    for (option, render) in formats {
+      guard let path = parsed.value(option) else { continue }
+      if path.isEmpty {
+        throw CommandFailure.usage("--\(option.name): the path of a file belongs here, or '-'")
+      }
+      try OutputFile.write(render(), to: path, output)
+    }
+    let verified = parsed.values("verify")
+    if verified.isEmpty, !formats.contains(where: { parsed.has($0.0) }) {
+      try output.write(documentation.markdown)
+    }
+    var areCurrent = true
+    for path in verified {
+      let isPage = path.hasSuffix(".html") || path.hasSuffix(".htm")
+      let old = String(decoding: try InputFile.read(path, what: "the document"), as: UTF8.self)
+      let bind = parsed.value(.bind).map { " --bind \(ShellLine.word($0))" } ?? ""
+      let isCurrent = GeneratedFile.isCurrent(
+        old, at: path, now: isPage ? documentation.html : documentation.markdown,
+        mend: "fuzz-links spec docs \(ShellLine.word(name))\(bind) "
+          + "--\(isPage ? "html" : "markdown") \(ShellLine.word(path))", output)
+      areCurrent = areCurrent && isCurrent
+    }
+    return areCurrent ? .success : .findings
+  }
+
   private func show(
     _ operand: String?, _ parsed: ParsedArguments, _ context: CommandContext
   ) throws -> ExitCode {
-    if operand != nil, parsed.has(.spec) {
-      throw CommandFailure.usage("the spec is named twice: by --spec and by itself")
-    }
-    let name = operand ?? parsed.value(.spec) ?? "play"
+    let name = try name(operand, parsed)
     if parsed.has("source") { return try showSource(of: name, parsed, context) }
     let spec = try SpecArgument.spec(named: name)
     let judge = try Judge(spec)

@@ -71,7 +71,7 @@ extension Judge {
 
 extension Reading {
   /// The reading as part of a sentence after "Permitted:".
-  var phrase: String {
+  public var phrase: String {
     switch self {
     case .reject: "reject the link"
     case .ignore: "ignore it"

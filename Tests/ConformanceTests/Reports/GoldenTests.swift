@@ -51,8 +51,8 @@ import Testing
   @Test func page() throws {
     let report = HostileRuns.report(HostileRuns.recorded(HostileRuns.hostile))
     let page = CommandReport(report).html
-      .replacing(HTMLAssets.style, with: "").replacing(HTMLAssets.script, with: "")
-      .replacing(HTMLText.escaped(HTMLAssets.policy), with: "")
+      .replacing(HTMLAssets.report.style, with: "").replacing(HTMLAssets.report.script, with: "")
+      .replacing(HTMLText.escaped(HTMLAssets.report.policy), with: "")
     try Self.compare(page, with: "hostile.html")
   }
 

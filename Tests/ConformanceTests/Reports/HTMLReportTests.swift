@@ -26,11 +26,11 @@ import Testing
     #expect(script.contains("use strict"))
     for (directive, text) in [("style-src", style), ("script-src", script)] {
       let hash = Base64.encode(SHA256.digest(Array(text.utf8)))
-      #expect(HTMLAssets.policy.contains("\(directive) 'sha256-\(hash)'"))
+      #expect(HTMLAssets.report.policy.contains("\(directive) 'sha256-\(hash)'"))
     }
-    #expect(HTMLAssets.policy.hasPrefix("default-src 'none'; "))
+    #expect(HTMLAssets.report.policy.hasPrefix("default-src 'none'; "))
     // As an attribute it is escaped, and read back the same.
-    let policy = HTMLAssets.policy.replacing("'", with: "&#39;")
+    let policy = HTMLAssets.report.policy.replacing("'", with: "&#39;")
     #expect(page.contains(#"<meta http-equiv="Content-Security-Policy" content="\#(policy)">"#))
     // A policy does not hold for what stands before it.
     let head = try #require(page.split(separator: "<meta http-equiv").first)
@@ -39,11 +39,11 @@ import Testing
 
   @Test func theAssetsKeepToThePolicy() {
     for forbidden in ["innerHTML", "outerHTML", "insertAdjacent", "document.write", "eval(", "</"] {
-      #expect(!HTMLAssets.script.contains(forbidden), "\(forbidden)")
+      #expect(!HTMLAssets.report.script.contains(forbidden), "\(forbidden)")
     }
-    #expect(!HTMLAssets.style.contains("</"))
-    #expect(!HTMLAssets.style.contains("url("))
-    #expect(!HTMLAssets.style.contains("@import"))
+    #expect(!HTMLAssets.report.style.contains("</"))
+    #expect(!HTMLAssets.report.style.contains("url("))
+    #expect(!HTMLAssets.report.style.contains("@import"))
   }
 
   // MARK: - Hostile runs
@@ -69,7 +69,8 @@ import Testing
     for run in [HostileRuns.hostile, HostileRuns.interrupted, HostileRuns.lost] {
       let page = page(HostileRuns.recorded(run))
       #expect(page.unicodeScalars.allSatisfy(isHarmless))
-      let body = page.replacing(HTMLAssets.script, with: "").replacing(HTMLAssets.style, with: "")
+      let body = page.replacing(HTMLAssets.report.script, with: "").replacing(
+        HTMLAssets.report.style, with: "")
       let names = Set(
         tags(body).map { $0.prefix { $0.isLetter || $0.isNumber || "/!".contains($0) } })
       let known: Set<Substring> = [

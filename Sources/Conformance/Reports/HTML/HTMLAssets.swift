@@ -1,26 +1,43 @@
 import LinkSpec
 
-/// What every page brings along: its style sheet, its script, and the policy that permits these and
-/// nothing else.
-enum HTMLAssets {
+/// What a kind of page brings along: its style sheet, its script, and the policy that permits these
+/// and nothing else.
+struct HTMLAssets: Sendable {
   /// The style sheet.
-  static let style = String(decoding: PackageResources.report_css, as: UTF8.self)
+  let style: String
   /// The script.
-  static let script = String(decoding: PackageResources.report_js, as: UTF8.self)
-
+  let script: String
   /// The Content Security Policy. No image, no connection, no frame, no form; no text becomes markup
   /// by script.
-  static let policy = [
-    "default-src 'none'",
-    "style-src '\(hash(PackageResources.report_css))'",
-    "script-src '\(hash(PackageResources.report_js))'",
-    "base-uri 'none'",
-    "form-action 'none'",
-    "require-trusted-types-for 'script'",
-    "trusted-types 'none'",
-  ].joined(separator: "; ")
+  let policy: String
+
+  /// What every page has comes first, so that a kind of page can say otherwise.
+  private init(style: [UInt8] = [], script: [UInt8] = []) {
+    let style = PackageResources.page_css + style
+    let script = PackageResources.page_js + script
+    self.style = String(decoding: style, as: UTF8.self)
+    self.script = String(decoding: script, as: UTF8.self)
+    policy = [
+      "default-src 'none'",
+      "style-src '\(Self.hash(style))'",
+      "script-src '\(Self.hash(script))'",
+      "base-uri 'none'",
+      "form-action 'none'",
+      "require-trusted-types-for 'script'",
+      "trusted-types 'none'",
+    ].joined(separator: "; ")
+  }
 
   private static func hash(_ bytes: [UInt8]) -> String {
     "sha256-" + Base64.encode(SHA256.digest(bytes))
   }
+
+  /// Of the report of a run.
+  static let report = HTMLAssets(
+    style: PackageResources.report_css, script: PackageResources.report_js)
+  /// Of the catalogue of links.
+  static let links = HTMLAssets(
+    style: PackageResources.links_css, script: PackageResources.links_js)
+  /// Of the documentation of a spec.
+  static let documentation = HTMLAssets(style: PackageResources.documentation_css)
 }

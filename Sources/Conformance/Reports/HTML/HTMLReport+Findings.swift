@@ -178,10 +178,7 @@ extension HTMLReport {
     if line.utf8.count > 20_000 {
       return "a line of \(line.utf8.count.grouped) bytes; see the JSON report"
     }
-    return """
-      <div class="copyable"><code class="shell">\(line)</code>\
-      <button type="button" class="copy" hidden>Copy<span class="unseen"> the line</span></button></div>
-      """
+    return HTMLPage.copyable(line)
   }
 
   // MARK: - Entries of a corpus

@@ -18,8 +18,7 @@ extension HTMLReport {
       }
     return """
       <header class="top">
-      <div class="bar"><p class="command">fuzz-links \(report.command)</p>
-      <button type="button" id="theme" aria-pressed="false" hidden>Dark mode</button></div>
+      \(HTMLPage.bar(report.command))
       <h1>\(report.judge.spec.title)</h1>
       <p class="verdict \(colour)"><span class="symbol" aria-hidden="true">\(symbol)</span> \
       \(headline)</p>

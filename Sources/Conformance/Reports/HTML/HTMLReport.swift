@@ -20,37 +20,16 @@ struct HTMLReport: Sendable {
 
   /// The whole page.
   var page: HTML {
-    let style = HTML(trusted: HTMLAssets.style)
-    let script = HTML(trusted: HTMLAssets.script)
-    return """
-      <!DOCTYPE html>
-      <html lang="en">
-      <head>
-      <meta charset="utf-8">
-      <meta http-equiv="Content-Security-Policy" content="\(HTMLAssets.policy)">
-      <meta name="viewport" content="width=device-width, initial-scale=1">
-      <meta name="referrer" content="no-referrer">
-      <meta name="color-scheme" content="light dark">
-      <title>fuzz-links \(report.command): \(headline)</title>
-      <style>\(style)</style>
-      </head>
-      <body>
-      <a class="skip" href="#content">Skip to the report</a>
-      \(header)
-      <main id="content" tabindex="-1">
-      \(matrixSection)
-      \(findingsSection)
-      \(corpusSection)
-      \(casesSection)
-      </main>
-      <footer>Written by fuzz-links. What a URL or a router holds is shown as text: characters that \
-      cannot be seen appear as escapes such as <code>\\u{202E}</code> or <code>\\xFF</code>.</footer>
-      <script type="application/json" id="data">\(HTMLText.embedded(data))</script>
-      <script>\(script)</script>
-      </body>
-      </html>
-
-      """
+    HTMLPage(
+      assets: .report, title: "fuzz-links \(report.command): \(headline)", content: "the report",
+      header: header,
+      main: [matrixSection, findingsSection, corpusSection, casesSection].joined("\n"),
+      footer: """
+        Written by fuzz-links. What a URL or a router holds is shown as text: characters that \
+        cannot be seen appear as escapes such as <code>\\u{202E}</code> or <code>\\xFF</code>.
+        """,
+      data: data
+    ).html
   }
 
   /// Whether there is more than one run, so that a reader has to be told which one is meant.

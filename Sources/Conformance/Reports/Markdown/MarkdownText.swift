@@ -27,6 +27,50 @@ enum MarkdownText {
   /// a code span otherwise.
   static func plain(_ text: String) -> String { isPlain(text) ? text : code(text) }
 
+  /// A sentence word by word: words of letters, digits and the punctuation of prose as they are, all
+  /// others as code, so that the sentence stays one.
+  static func prose(_ text: String) -> String {
+    VisibleText.prose(text).split(separator: " ", omittingEmptySubsequences: false)
+      .map { word(String($0)) }.joined(separator: " ")
+  }
+
+  private static func word(_ word: String) -> String {
+    // In its bytes: to Swift, a mark with a combining one behind it is another character.
+    let bytes = Array(word.utf8)
+    let opening = Array("(\"'".utf8)
+    let closing = Array(".,;:?)\"'".utf8)
+    let start = bytes.firstIndex { !opening.contains($0) } ?? bytes.count
+    let end = bytes.lastIndex { !closing.contains($0) }.map { $0 + 1 } ?? start
+    if start >= end {
+      // Marks alone: nothing that acts, unless a list begins with them.
+      return word
+    }
+    let core = bytes[start..<end]
+    let head = String(decoding: bytes[..<start], as: UTF8.self)
+    let tail = String(decoding: bytes[end...], as: UTF8.self)
+    let text = String(decoding: core, as: UTF8.self)
+    // Within a word a point makes an address, between digits a number.
+    let isNumber = core.split(separator: 0x2E, omittingEmptySubsequences: false)
+      .allSatisfy { !$0.isEmpty && $0.allSatisfy(isDigit) }
+    let isWord = core.allSatisfy(isOfWord) && core.contains { $0 != 0x2D && $0 != 0x2F }
+    guard isWord || isNumber else { return head + code(text) + tail }
+    // A number and a point begin a list.
+    if core.allSatisfy(isDigit), let mark = tail.utf8.first, [0x2E, 0x29].contains(mark) {
+      return head + text + "\\" + tail
+    }
+    return head + text + tail
+  }
+
+  /// Letters, digits, all beyond ASCII, which is visible by now, and marks that mean nothing between
+  /// those.
+  private static func isOfWord(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x80...: true
+    case UInt8(ascii: "'"), UInt8(ascii: "-"), UInt8(ascii: "/"), UInt8(ascii: ","): true
+    default: false
+    }
+  }
+
   /// A block of code. Its fence is longer than any run of backticks within.
   static func block(_ text: String) -> String {
     let lines = text.utf8.split(separator: 0x0A).map {

@@ -1,0 +1,158 @@
+import LinkSpec
+
+/// What every action's links are.
+extension SpecDocumentation {
+  var actions: [DocumentBlock] {
+    [
+      .heading(2, ["Actions"], anchor: "section.actions"),
+      .table(
+        head: ["action", "link", "what it does"],
+        rows: spec.actions.map { action in
+          .init(
+            [.reference(action.name, anchor: anchor(action))],
+            [DocumentText](action.forms.map { .code($0.template.source) }, separator: " or "),
+            [.text(action.title)])
+        }),
+    ] + spec.actions.flatMap(blocks)
+  }
+
+  private func anchor(_ action: Action) -> String { "section.action." + action.name }
+
+  private func blocks(of action: Action) -> [DocumentBlock] {
+    var blocks: [DocumentBlock] = [
+      .heading(3, [.code(action.name)], anchor: anchor(action)),
+      .paragraph([
+        "A link of ", .reference(action.name, anchor: "action." + action.name),
+        .text(" \(action.title) ("), source(action.citation), ")",
+      ]),
+      .list(
+        action.forms.map { form in
+          let scheme = spec.scopes.first { $0.name == form.scope }?.scheme.source ?? ""
+          return [.code(scheme + ":" + form.template.source), .text(" (\(form.scope))")]
+        }),
+    ]
+    if !action.parameters.isEmpty {
+      blocks.append(
+        .table(
+          head: ["parameter", "where", "given", "value", "source"],
+          rows: action.parameters.map { row(of: $0, action) }))
+    }
+    var conditions = action.parameters.flatMap { self.conditions(of: $0, action) }
+    conditions += action.constraints.map { words(for: $0, action) }
+    if !conditions.isEmpty { blocks.append(.list(conditions)) }
+    return blocks + examples(of: action)
+  }
+
+  // MARK: - Parameters
+
+  private func row(of parameter: Parameter, _ action: Action) -> DocumentBlock.Row {
+    let given =
+      switch parameter.standing {
+      case .required: "required"
+      case .optional: "optional"
+      case .disputed: "open"
+      }
+    return .init(
+      [.reference(parameter.name, anchor: judge.presenceRule(action, parameter))],
+      [.text(parameter.location.rawValue)], [.text(given)], words(for: parameter.type),
+      [source(parameter.typeCitation ?? parameter.citation)])
+  }
+
+  private func words(for type: ValueType) -> [DocumentText] {
+    switch type {
+    case .urn(let grammar):
+      let namespace =
+        switch grammar.namespace {
+        case .word(let word): word
+        case .variable(let name): "{\(name)}"
+        }
+      func urns(_ kinds: [[String]], _ word: String) -> [DocumentText] {
+        [DocumentText](
+          kinds.map { .code((["urn", namespace] + $0 + ["ID"]).joined(separator: ":")) },
+          separator: .text(word))
+      }
+      var words = ["a URN "] + urns(grammar.kinds, " or ")
+      words.append(" with a decimal number or a UUID as ID")
+      if !grammar.openKinds.isEmpty {
+        words += ["; in use, but not documented: "] + urns(grammar.openKinds, ", ")
+      }
+      return words
+    case .enumeration(let grammar):
+      return ["one of "] + [DocumentText](grammar.words.map { .code($0) }, separator: ", ")
+    case .date(let grammar):
+      return [.text("\(type.summary), from \(grammar.firstYear) to \(grammar.lastYear)")]
+    case .pattern(let pattern): return ["text that matches ", .code(pattern.source)]
+    case .integer, .letter, .identifier, .text, .url: return [.text(type.summary)]
+    }
+  }
+
+  private func conditions(of parameter: Parameter, _ action: Action) -> [[DocumentText]] {
+    let id = action.name + "." + parameter.name
+    var conditions: [[DocumentText]] = []
+    if let availability = parameter.availability {
+      conditions.append(
+        [
+          .reference(parameter.name, anchor: id + ".availability"), " is available where ",
+          .code("{\(availability.variable)}"), " is one of: ",
+        ]
+          + [DocumentText](
+            availability.values.map { $0.isEmpty ? "nothing" : .code($0) }, separator: ", ")
+          + [" (", source(availability.citation), ")"])
+    }
+    if let fallback = parameter.fallback {
+      conditions.append([
+        .text("Without a "), .reference(parameter.name, anchor: id + ".fallback"),
+        .text(" that names something, \(fallback); this happens after routing"),
+      ])
+    }
+    if case .disputed(let reason) = parameter.standing {
+      conditions.append([
+        "Whether ", .reference(parameter.name, anchor: judge.presenceRule(action, parameter)),
+        .text(" belongs here is open: \(reason)"),
+      ])
+    }
+    return conditions
+  }
+
+  private func words(for constraint: Constraint, _ action: Action) -> [DocumentText] {
+    let names = [DocumentText](constraint.parameters.map { .code($0) }, separator: ", ")
+    let words: [DocumentText] =
+      switch constraint.kind {
+      case .atLeastOneOf: ["At least one is given of "] + names
+      case .atMostOneOf: ["At most one is given of "] + names
+      case .exactlyOneOf: ["Exactly one is given of "] + names
+      case .requires: ["The first of these requires the others: "] + names
+      case .excludes: ["The first of these excludes the others: "] + names
+      }
+    let rule = judge.constraintRule(action, constraint)
+    let open: DocumentText =
+      constraint.isOpenWhenTooMany ? "; with too many of them it is open what the link does" : ""
+    return words + [
+      open, " (", .reference(rule, anchor: rule), ", ", source(constraint.citation), ")",
+    ]
+  }
+
+  // MARK: - Examples
+
+  private func examples(of action: Action) -> [DocumentBlock] {
+    let entries = catalogue.entries.filter { $0.action == action.name }
+    if entries.isEmpty {
+      return [.paragraph(["No link of this action is promised in any build."])]
+    }
+    return [
+      .heading(4, ["Examples"], anchor: "section.examples." + action.name),
+      .table(
+        head: ["build", "link", "what"],
+        rows: entries.map { entry in
+          .init([.code(entry.scheme)], [.code(entry.text)], words(for: entry))
+        }),
+    ]
+  }
+
+  private func words(for entry: LinkCatalogue.Entry) -> [DocumentText] {
+    if let example = entry.example { return [.text(example.title)] }
+    if entry.parameters.isEmpty { return ["no parameters"] }
+    return ["with "]
+      + [DocumentText](entry.parameters.map { .code($0.name) }, separator: ", ")
+  }
+}

@@ -1,0 +1,172 @@
+public import LinkSpec
+
+/// The reference documentation of an app's links, written from their spec: what every link does, what
+/// its parameters have to be, when they hold, working examples for every build, what is left open and
+/// why, and every rule with its source.
+///
+/// A pure function of the spec. Whatever a spec holds is shown as text, in both formats.
+public struct SpecDocumentation: Sendable {
+  let judge: Judge
+  let catalogue: LinkCatalogue
+
+  var spec: Spec { judge.spec }
+
+  /// The documentation of the spec that the judge judges by.
+  public init(_ judge: Judge) {
+    self.judge = judge
+    catalogue = LinkCatalogue(judge)
+  }
+
+  /// In GitHub Flavored Markdown, with a line end at the end.
+  public var markdown: String { DocumentMarkdown.text([title] + blocks) }
+
+  /// As one self-contained HTML page.
+  public var html: String {
+    HTMLPage(
+      assets: .documentation, title: spec.title, content: "the documentation",
+      header: """
+        <header class="top">
+        \(HTMLPage.bar("spec docs"))
+        \(DocumentHTML.html([title]))
+        </header>
+        """,
+      main: DocumentHTML.html(blocks), footer: "Written by fuzz-links from the spec."
+    ).html.markup
+  }
+
+  private var title: DocumentBlock { .heading(1, [.text(spec.title)], anchor: "section.top") }
+
+  private var blocks: [DocumentBlock] {
+    introduction + links + foreignScopes + actions + openQuestions + flawedExamples + rules
+  }
+
+  // MARK: - The whole
+
+  private var introduction: [DocumentBlock] {
+    var blocks: [DocumentBlock] = [
+      .paragraph([
+        "Written from the spec ", .code(spec.name), " by ", .code("fuzz-links spec docs"),
+        .text(
+          "; changes belong into the spec. It has \(judge.rules.count.of("rule")) and "
+            + "\(spec.actions.count.of("action")). Links are promised up to "
+            + "\(spec.maximumLength.of("byte"))."),
+      ])
+    ]
+    if !spec.documents.isEmpty {
+      blocks.append(
+        .list(spec.documents.map { [.code($0.id), ": ", .text($0.title)] }))
+    }
+    return blocks
+  }
+
+  private var links: [DocumentBlock] {
+    var blocks: [DocumentBlock] = [
+      .heading(2, ["Builds"], anchor: "section.builds"),
+      .table(
+        head: ["links", "scheme", "source"],
+        rows: spec.scopes.map { scope in
+          .init(
+            [.reference(scope.name, anchor: "scheme." + scope.name)],
+            [.code(scope.scheme.source)], [source(scope.citation)])
+        }),
+    ]
+    if !spec.variables.isEmpty {
+      blocks.append(
+        .table(
+          head: ["part of the scheme", "values", "source"],
+          rows: spec.variables.map { variable in
+            .init(
+              [.code("{\(variable.name)}")],
+              [DocumentText](
+                variable.values.map { $0.isEmpty ? "nothing" : .code($0) }, separator: ", "),
+              [source(variable.citation)])
+          }))
+    }
+    return blocks
+  }
+
+  private var foreignScopes: [DocumentBlock] {
+    if spec.foreignScopes.isEmpty { return [] }
+    return [
+      .heading(2, ["Links left open"], anchor: "section.foreign"),
+      .paragraph([
+        .text(
+          "The documentation speaks of these without saying what each of them does; a router may "
+            + "reject them, or perform any documented action.")
+      ]),
+      .table(
+        head: ["links", "hosts", "schemes", "source"],
+        rows: spec.foreignScopes.map { scope in
+          .init(
+            [.reference(scope.name, anchor: "scope." + scope.name)],
+            [DocumentText](scope.hosts.map { .code($0) }, separator: ", "),
+            scope.schemes.isEmpty
+              ? ["those of the app"]
+              : [DocumentText](scope.schemes.map { .code($0) }, separator: ", "),
+            [source(scope.citation)])
+        }),
+    ]
+  }
+
+  // MARK: - The end
+
+  private var openQuestions: [DocumentBlock] {
+    let rules = judge.rules.filter { $0.question != nil }
+    if rules.isEmpty { return [] }
+    return [
+      .heading(2, ["Open questions"], anchor: "section.questions"),
+      .paragraph([
+        .text(
+          "What the documentation does not say. A router may do any one of what is permitted, and "
+            + "nothing else.")
+      ]),
+      .table(
+        head: ["what becomes of", "permitted", "why", "source"],
+        rows: rules.compactMap { rule in
+          rule.question.map { question in
+            let policy = spec.policy(for: question)
+            return .init(
+              [.text(question.subject + " "), .reference(question.rawValue, anchor: rule.id)],
+              [.text(policy.readings.map(\.phrase).joined(separator: ", or "))],
+              [.text(policy.reason)], policy.citation.map { [source($0)] } ?? [])
+          }
+        }),
+    ]
+  }
+
+  private var flawedExamples: [DocumentBlock] {
+    if spec.flawedExamples.isEmpty { return [] }
+    let rows = spec.flawedExamples.map { example in
+      DocumentBlock.Row(
+        [.code(VisibleText.of(example.url))], [.text(example.title)], [.text(example.reason)],
+        [source(example.citation)])
+    }
+    return [
+      .heading(2, ["Examples that break the rules"], anchor: "section.flawed"),
+      .paragraph(["The documents show these links, and their own rules refuse them."]),
+      .flawed([.table(head: ["link", "meant to be", "what is wrong", "source"], rows: rows)]),
+    ]
+  }
+
+  /// Every rule once, with its id as its anchor.
+  private var rules: [DocumentBlock] {
+    var blocks: [DocumentBlock] = [.heading(2, ["Rules"], anchor: "section.rules")]
+    for phase in Phase.allCases {
+      let own = judge.rules.filter { $0.phase == phase }
+      if own.isEmpty { continue }
+      blocks.append(.heading(3, [.text(phase.rawValue)], anchor: "section.rules." + phase.rawValue))
+      blocks.append(
+        .table(
+          head: ["rule", "says", "source"],
+          rows: own.map { rule in
+            .init(
+              [.code(rule.id)], [.text(rule.statement)], [source(rule.citation)], anchor: rule.id)
+          }))
+    }
+    return blocks
+  }
+
+  // MARK: - Pieces
+
+  func source(_ citation: Citation) -> DocumentText { .text(judge.source(of: citation)) }
+}
