@@ -30,6 +30,8 @@ public enum FuzzLinks {
     ServeCommand.self,
     SmokeCommand.self,
     InitCommand.self,
+    ImportCommand.self,
+    LintCommand.self,
     CompletionsCommand.self,
   ]
 
