@@ -38,7 +38,7 @@ struct LintReport {
       guard let fragment = section.fragment else { continue }
       text += "\nTo paste into \(VisibleText.of(section.file)):\n\n" + fragment
     }
-    if quiet, text.isEmpty { return "" }
+    if text.isEmpty { return "" }
     let errors = SpecOverview.count(count(.error), "error")
     return text + "\n\(errors), \(SpecOverview.count(count(.warning), "warning"))\n"
   }

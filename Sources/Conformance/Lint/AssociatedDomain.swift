@@ -41,7 +41,7 @@ struct AssociatedDomain: Sendable, Hashable {
     if hasWildcard { rest = rest.dropFirst(2) }
     let name = String(decoding: rest, as: UTF8.self)
     guard Self.isDomain(rest) else {
-      throw Fault(message: "'\(name)' is no domain: \(form)")
+      throw Fault(message: "\(LintFinding.excerpt(name)) is no domain: \(form)")
     }
     domain = name.lowercased()
   }

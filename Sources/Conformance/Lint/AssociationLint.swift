@@ -30,7 +30,8 @@ public enum AssociationLint {
     for key in file.unknownKeys {
       add(
         .warning, "unknownKey", key.place,
-        "'\(key.key)' means nothing here" + Suggestion.phrase(for: key.key, among: key.known))
+        "\(LintFinding.excerpt(key.key)) means nothing here"
+          + Suggestion.phrase(for: key.key, among: key.known))
     }
     for variable in file.variables where variable.alternatives.isEmpty {
       add(
@@ -109,7 +110,7 @@ public enum AssociationLint {
     }
     for app in detail.apps {
       if let fault = ApplicationIdentifier.fault(of: app.identifier) {
-        add(.warning, "identifier", app.place, "'\(app.identifier)': \(fault)")
+        add(.warning, "identifier", app.place, "\(LintFinding.excerpt(app.identifier)): \(fault)")
       }
     }
     if detail.entries.isEmpty {
@@ -122,7 +123,7 @@ public enum AssociationLint {
     if source.contains(UInt8(ascii: "#")) {
       add(
         .error, "fragmentInPath", entry.place,
-        "no path holds a '#', so '\(entry.path.source)' never matches; "
+        "no path holds a '#', so \(LintFinding.excerpt(entry.path.source)) never matches; "
           + "write what follows it under the key \"#\" of a component")
       return
     }
@@ -131,7 +132,7 @@ public enum AssociationLint {
     default:
       add(
         .error, "relativePath", entry.place,
-        "every path begins with '/', so '\(entry.path.source)' never matches")
+        "every path begins with '/', so \(LintFinding.excerpt(entry.path.source)) never matches")
       return
     }
     if let mark = source.firstIndex(of: UInt8(ascii: "?")),

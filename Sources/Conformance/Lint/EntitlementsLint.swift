@@ -35,22 +35,27 @@ public enum EntitlementsLint {
         continue
       }
       if let earlier = first.updateValue(path, forKey: text) {
-        add(.warning, "duplicate", path, "'\(text)' stands at \(earlier) already")
+        add(
+          .warning, "duplicate", path, "\(LintFinding.excerpt(text)) stands at \(earlier) already")
         continue
       }
       if SchemeRegistration.hasBuildSetting(text) {
-        add(.warning, "buildSetting", path, "'\(text)' is filled in when the app is built")
+        add(
+          .warning, "buildSetting", path,
+          "\(LintFinding.excerpt(text)) is filled in when the app is built")
         continue
       }
       guard let service = text.split(separator: ":").first, text.contains(":") else {
-        add(.error, "domain", path, "'\(text)' names no service; write applinks:\(text)")
+        add(
+          .error, "domain", path,
+          "\(LintFinding.excerpt(text)) names no service; write applinks: before the domain")
         continue
       }
       guard service == "applinks" else {
         if !services.contains(String(service)) {
           add(
             .error, "service", path,
-            "there is no service '\(service)'"
+            "there is no service \(LintFinding.excerpt(String(service)))"
               + Suggestion.phrase(for: String(service), among: services))
         }
         continue
@@ -76,14 +81,16 @@ public enum EntitlementsLint {
       if !domains.contains(where: { $0.covers(name) }) {
         add(
           .error, "notEntitled", key,
-          "there is an association file of '\(name)', and no applinks:\(name) here")
+          "there is an association file of \(LintFinding.excerpt(name)), and no applinks:\(name) here"
+        )
       }
       if let app = list["application-identifier"]?.string, !SchemeRegistration.hasBuildSetting(app),
         !site.matcher.file.apps.contains(app)
       {
         add(
           .error, "appMissing", "application-identifier",
-          "the association file of '\(name)' does not name '\(app)'")
+          "the association file of \(LintFinding.excerpt(name)) does not name \(LintFinding.excerpt(app))"
+        )
       }
     }
     return findings

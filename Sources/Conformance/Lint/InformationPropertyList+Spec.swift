@@ -18,13 +18,14 @@ extension InformationPropertyList {
     let bound = Self.schemes(of: judge)
     for registration in registrations where !registration.isUnfinished {
       let name = registration.scheme.lowercased()
-      guard !bound.contains(name), SchemeRegistration.fault(of: name) == nil else { continue }
+      guard !bound.contains(name), validSchemes.contains(name) else { continue }
       findings.append(
         LintFinding(
           .warning, "registration.unknownScheme", at: registration.path,
           all.contains(name)
-            ? "'\(registration.scheme)' belongs to another build of the app"
-            : "the spec '\(judge.spec.name)' knows no scheme '\(registration.scheme)'"))
+            ? "\(LintFinding.excerpt(registration.scheme)) belongs to another build of the app"
+            : "the spec '\(judge.spec.name)' knows no scheme \(LintFinding.excerpt(registration.scheme))"
+        ))
     }
     return findings
   }

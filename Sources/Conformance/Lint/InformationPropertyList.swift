@@ -97,25 +97,28 @@ public struct InformationPropertyList: Sendable {
     if SchemeRegistration.hasBuildSetting(text) {
       add(
         .warning, "buildSetting", path,
-        "'\(text)' is filled in when the app is built; check the Info.plist of the built app")
+        "\(LintFinding.excerpt(text)) is filled in when the app is built; check the Info.plist of the built app"
+      )
       return
     }
     if let fault = SchemeRegistration.fault(of: text) {
-      add(.error, "grammar", path, "'\(text)': \(fault)")
+      add(.error, "grammar", path, "\(LintFinding.excerpt(text)): \(fault)")
       return
     }
     let name = text.lowercased()
     if SchemeRegistration.reserved.contains(name) {
-      add(.error, "reserved", path, "'\(text)' belongs to the system; no app can claim it")
+      add(
+        .error, "reserved", path,
+        "\(LintFinding.excerpt(text)) belongs to the system; no app can claim it")
     } else if SchemeRegistration.system.contains(name) {
       add(
         .warning, "systemScheme", path,
-        "'\(text)' is a scheme of the system's own apps; choose another")
+        "\(LintFinding.excerpt(text)) is a scheme of the system's own apps; choose another")
     }
     if name != text {
       add(
         .warning, "upperCase", path,
-        "schemes do not differ by case and are written in lower case: '\(name)'")
+        "schemes do not differ by case and are written in lower case: \(LintFinding.excerpt(name))")
     }
   }
 
@@ -155,7 +158,7 @@ public struct InformationPropertyList: Sendable {
     guard ApplicationIdentifier.isReverseDNS(name) else {
       add(
         .warning, "identifier", path,
-        "'\(name)' is no reverse-DNS identifier such as com.example.app")
+        "\(LintFinding.excerpt(name)) is no reverse-DNS identifier such as com.example.app")
       return nil
     }
     return name
@@ -168,7 +171,8 @@ public struct InformationPropertyList: Sendable {
       if let path = first[name] {
         add(
           .error, "duplicate", registration.path,
-          "'\(registration.scheme)' is registered at \(path) already; once is enough")
+          "\(LintFinding.excerpt(registration.scheme)) is registered at \(path) already; once is enough"
+        )
       } else {
         first[name] = registration.path
       }
@@ -195,7 +199,7 @@ public struct InformationPropertyList: Sendable {
       }
       if SchemeRegistration.hasBuildSetting(text) { continue }
       if let fault = SchemeRegistration.fault(of: text) {
-        add(.error, "grammar", path, "'\(text)': \(fault)")
+        add(.error, "grammar", path, "\(LintFinding.excerpt(text)): \(fault)")
       }
     }
   }

@@ -32,4 +32,9 @@ public struct LintFinding: Sendable, Hashable {
     self.position = position
     self.message = message
   }
+
+  /// What a message quotes of a file: cut, since it may be of any length.
+  static func excerpt(_ text: String) -> String {
+    "'" + VisibleText.of(Array(text.utf8), limit: 120) + "'"
+  }
 }

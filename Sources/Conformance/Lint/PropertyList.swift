@@ -77,7 +77,9 @@ public indirect enum PropertyList: Sendable, Hashable {
     let kind = isBinary ? "binary property list" : "property list"
     let detail = ((error as NSError).userInfo["NSDebugDescription"] as? String) ?? ""
     let words = detail.split(whereSeparator: { $0.isWhitespace }).map(String.init)
-    if let index = words.firstIndex(of: "line"), index + 1 < words.count {
+    let start = bytes.firstIndex { $0 != 0x20 && $0 != 0x09 && $0 != 0x0A && $0 != 0x0D } ?? 0
+    let isXML = bytes[start] == UInt8(ascii: "<")
+    if isXML, let index = words.firstIndex(of: "line"), index + 1 < words.count {
       let digits = words[index + 1].prefix { $0.isASCII && $0.isNumber }
       if let line = Int(digits) {
         return "line \(line): here it is no well-formed \(kind); 'plutil -lint' says more"
@@ -86,7 +88,6 @@ public indirect enum PropertyList: Sendable, Hashable {
     if isBinary {
       return "byte 8: what follows the signature is no well-formed \(kind); is it cut off?"
     }
-    let start = bytes.firstIndex { $0 != 0x20 && $0 != 0x09 && $0 != 0x0A && $0 != 0x0D } ?? 0
     return "byte \(start): no well-formed \(kind), neither XML nor binary"
   }
 

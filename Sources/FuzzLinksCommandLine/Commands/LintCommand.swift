@@ -16,7 +16,8 @@ struct LintCommand: Command {
       With --spec they are held against a spec too: whether each scheme of the build
       (--bind) is registered once, whether an association file claims what the spec
       promises and nothing else. With --association, entitlements and association
-      files are held against each other, domain by domain:
+      files are held against each other, domain by domain; the name under which
+      such a file is kept does not matter:
 
         fuzz-links lint App.entitlements --association www.rts.ch=aasa.json
 
@@ -93,7 +94,8 @@ struct LintCommand: Command {
           file: file.path, kind: file.content.kind, domain: file.domain, findings: [])
         switch file.content {
         case .association(let association):
-          section.findings = AssociationLint.findings(in: association, path: file.path)
+          section.findings = AssociationLint.findings(
+            in: association, path: file.domain == nil ? file.path : nil)
           section.findings += claims.popFirst() ?? []
         case .information(let list):
           section.findings = list.findings(against: judge)

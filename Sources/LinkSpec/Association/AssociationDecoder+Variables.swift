@@ -20,7 +20,7 @@ extension AssociationDecoder {
         }
         alternatives.append(text)
       }
-      variables.add(member.key, alternatives)
+      if Self.fault(ofName: member.key) == nil { variables.add(member.key, alternatives) }
       found.append(
         AssociationFile.Variable(
           name: member.key, alternatives: alternatives, place: place(path, member.value)))

@@ -58,8 +58,8 @@ extension AssociationPattern {
       if !reading.isLegacy, let name = name(at: rest) {
         guard let number = variables.number(of: name) else {
           throw Fault(
-            message: "there is no variable '\(name)'"
-              + Suggestion.phrase(for: name, among: variables.names))
+            message: "there is no variable '\(VisibleText.of(Array(name.utf8), limit: 60))'"
+              + Suggestion.phrase(for: name, among: Array(variables.names.prefix(40))))
         }
         let value = variables.values[number]
         // One character of a set needs no list.
