@@ -31,6 +31,8 @@ public enum FuzzLinks {
     ServeCommand.self,
     SmokeCommand.self,
     InitCommand.self,
+    ImportCommand.self,
+    LintCommand.self,
     CompletionsCommand.self,
   ]
 

@@ -32,7 +32,7 @@ struct InitCommand: Command {
     ], takesOperands: false, takesProgram: true)
 
   func run(_ parsed: ParsedArguments, _ context: CommandContext) async throws -> ExitCode {
-    let name = try name(parsed)
+    let name = try Self.name(parsed)
     let action = parsed.value("action") ?? "fuzz-links/fuzz-links@main"
     guard !action.isEmpty, action.utf8.allSatisfy(Self.isPlain) else {
       throw CommandFailure.usage("--action: OWNER/REPO@REF belongs here")
@@ -59,7 +59,8 @@ struct InitCommand: Command {
 
   // MARK: - What is given
 
-  private func name(_ parsed: ParsedArguments) throws(CommandFailure) -> String? {
+  /// The name of a spec that `--name` gives it.
+  static func name(_ parsed: ParsedArguments) throws(CommandFailure) -> String? {
     guard let name = parsed.value("name") else { return nil }
     guard !name.isEmpty, name.utf8.allSatisfy(Self.isPlain), !name.contains("/"),
       !name.hasPrefix("."), !name.contains("@")

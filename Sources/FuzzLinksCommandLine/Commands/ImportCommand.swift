@@ -1,0 +1,79 @@
+import Conformance
+import LinkSpec
+
+/// `import`: a first spec from what a team already has.
+struct ImportCommand: Command {
+  /// What the command's first operand may be.
+  private enum Source: String, CaseIterable {
+    case plist
+  }
+
+  static let declaration = CommandDeclaration(
+    name: "import", summary: "write a first spec from what a team already has",
+    operands: "plist FILE",
+    discussion: """
+
+      'import plist FILE' writes a spec with the schemes that an Info.plist registers;
+      those that differ in what follows a hyphen become builds of one. An Info.plist
+      knows no actions, so one stands for all of them, to be completed.
+      """,
+    options: [
+      OptionDeclaration("name", "NAME", "the name of the spec (default: the shortest scheme)"),
+      OptionDeclaration("output", "FILE", "write to a file, not to standard output"),
+      .help,
+    ], takesOperands: true)
+
+  func run(_ parsed: ParsedArguments, _ context: CommandContext) async throws -> ExitCode {
+    let names = Source.allCases.map(\.rawValue)
+    guard let word = parsed.operands.first else {
+      throw CommandFailure.usage("'import' needs to know what: \(names.joined(separator: ", "))")
+    }
+    guard let source = Source(rawValue: word) else {
+      throw CommandFailure.usage(
+        "unknown 'import \(VisibleText.of(word))'" + Suggestion.phrase(for: word, among: names))
+    }
+    guard parsed.operands.count == 2 else {
+      throw CommandFailure.usage("one file belongs here: import \(word) FILE")
+    }
+    let name = try InitCommand.name(parsed)
+    let text =
+      switch source {
+      case .plist: try propertyList(parsed.operands[1], name: name, context.output)
+      }
+    try OutputFile.write(text, to: parsed.value("output") ?? "-", context.output)
+    return .success
+  }
+
+  private func propertyList(
+    _ path: String, name: String?, _ output: Output
+  ) throws(CommandFailure) -> String {
+    let bytes = try InputFile.read(path, what: "the Info.plist")
+    let list: InformationPropertyList
+    do throws(PropertyList.Fault) {
+      list = InformationPropertyList(try PropertyList(bytes))
+    } catch {
+      throw .usage(VisibleText.of(path) + ": " + error.description)
+    }
+    let schemes = list.validSchemes
+    for registration in list.registrations
+    where !schemes.contains(registration.scheme.lowercased()) {
+      output.diagnostic(
+        "fuzz-links: left out: \(registration.path): '\(VisibleText.of(registration.scheme))'; "
+          + "'fuzz-links lint' says why\n")
+    }
+    if schemes.isEmpty {
+      throw .usage("\(VisibleText.of(path)): CFBundleURLTypes: no scheme is registered")
+    }
+    do throws(SpecInference.InferenceError) {
+      let inference = try SpecInference(
+        links: schemes.map { Array("\($0)://home".utf8) }, name: name, source: "Info.plist")
+      return """
+        // The schemes are those that an Info.plist registers. It knows no actions: 'home' stands
+        // for all of them, until they are written down.
+
+        """ + inference.text
+    } catch {
+      throw .usage(VisibleText.of(path) + ": " + VisibleText.of(error.description))
+    }
+  }
+}

@@ -1,0 +1,95 @@
+/// A pattern of an association file: `*` is any run of characters, slashes included, `?` exactly one,
+/// `$(name)` one of a list of alternatives; everything else, `.`, `|` and `+` included, is itself.
+/// The whole text has to match, and nothing can be escaped.
+///
+/// Public sources do not agree on every pattern, so an answer has three values. What they agree on
+/// is kept in two automata: what the *narrow* one takes matches by every reading, and what the *wide*
+/// one does not take matches by none.
+///
+/// - A `*` of a legacy path that is not its end: some let it be empty, some do not.
+/// - `$(region)` and `$(lang)`: lists of codes that differ per release of the system.
+/// - `$(upper)` and `$(lower)` where case does not count.
+/// - `percentEncoded: false`: the text may be decoded, or the pattern too, or neither.
+public struct AssociationPattern: Sendable {
+  /// How a pattern is read.
+  public struct Reading: Sendable, Hashable {
+    /// Whether `a` is another character than `A`.
+    public var isCaseSensitive = true
+    /// Whether text and pattern are compared as they stand in the URL.
+    public var isPercentEncoded = true
+    /// Whether it is an element of `paths`, where nothing but `*` and `?` is special.
+    public var isLegacy = false
+  }
+
+  /// The pattern as written, without the `NOT ` of a legacy path.
+  public let source: String
+  /// How it is read.
+  public let reading: Reading
+  let tokens: [AssociationToken]
+  let asWritten: Automata
+  /// The pattern with its escapes decoded, where that may be what is meant and makes a difference.
+  let decoded: Automata?
+
+  /// For samples: of each variable the first few alternatives.
+  let choices: [Int: [[AssociationToken]]]
+
+  /// What every match begins with, where case does not matter to either.
+  private var literalStart: [UInt32] {
+    guard reading.isCaseSensitive else { return [] }
+    var bytes: [UInt8] = []
+    for token in tokens {
+      guard case .byte(let byte) = token, byte < 0x80 else { break }
+      bytes.append(byte)
+    }
+    return AssociationToken.characters(of: bytes)
+  }
+
+  struct Automata: Sendable {
+    var narrow: AssociationAutomaton
+    /// `nil`: the same as `narrow`.
+    var wide: AssociationAutomaton?
+
+    func answer(_ text: [UInt32]) -> AssociationAnswer {
+      if narrow.matches(text) { return .yes }
+      guard let wide else { return .no }
+      return wide.matches(text) ? .disputed : .no
+    }
+  }
+
+  /// Whether the text matches. At most quadratic: the product of the two lengths, divided by 64.
+  public func answer(_ text: [UInt8]) -> AssociationAnswer {
+    let raw = AssociationToken.characters(of: text)
+    let direct = asWritten.answer(raw)
+    if reading.isPercentEncoded { return direct }
+    let octets = PercentCoding.octets(of: text, in: 0..<text.count)
+    if octets.count == text.count, decoded == nil { return direct }
+    let characters = AssociationToken.characters(of: octets)
+    let answer = direct.or(asWritten.answer(characters))
+    return decoded.map { answer.or($0.answer(characters)) } ?? answer
+  }
+
+  /// How many bytes of the text fit the pattern, by its widest reading, before the first that fits
+  /// no more; the text's length where all do but more is needed. For a hint, not for a verdict.
+  func fit(_ text: [UInt8]) -> Int {
+    (asWritten.wide ?? asWritten.narrow).fit(AssociationToken.characters(of: text))
+  }
+
+  /// Whether every text matches.
+  public var isEverything: Bool { tokens == [.star] }
+
+  /// Whether this pattern surely matches all that `other` may match; `false` where that is not so or
+  /// is not known.
+  func includes(_ other: AssociationPattern) -> Bool {
+    // Whichever reading is right, it is right of both.
+    if isEverything || isSame(as: other) { return true }
+    guard reading.isPercentEncoded, other.reading.isPercentEncoded else { return false }
+    // Most patterns differ early, which costs no search.
+    if asWritten.narrow.fit(other.literalStart) < other.literalStart.count { return false }
+    return asWritten.narrow.includes(other.asWritten.wide ?? other.asWritten.narrow)
+  }
+
+  /// Whether both are the same pattern, read the same way.
+  func isSame(as other: AssociationPattern) -> Bool {
+    tokens == other.tokens && reading == other.reading
+  }
+}
