@@ -6,5 +6,7 @@ public enum SampleRouters {
   public static let all: [any LinkRouter] = [
     PlayRouter(),
     NaivePlayRouter(),
+    PhotoRouter(),
+    DocumentedPhotoRouter(),
   ]
 }

@@ -39,6 +39,7 @@ extension OpenQuestion {
     case .encodedColon: 31
     case .otherURL: 32
     case .illegalCharacterInURL: 33
+    case .integerBelowRange: 34
     }
   }
 }

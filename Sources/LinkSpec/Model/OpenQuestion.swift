@@ -47,6 +47,7 @@ public enum OpenQuestion: String, Sendable, Hashable, CaseIterable {
   case encodedColon
   case otherURL
   case illegalCharacterInURL
+  case integerBelowRange
 
   /// The readings that a policy may choose from. Anything else in a policy is an error of the spec.
   public var possibleReadings: [Reading] {
@@ -64,8 +65,8 @@ public enum OpenQuestion: String, Sendable, Hashable, CaseIterable {
     case .byteOrderMark: [.reject, .verbatim, .trim]
     case .invalidOptionalValue, .unavailableParameter, .invalidUTF8: [.reject, .absent]
     case .illegalCharacterInURL: [.reject, .absent, .verbatim, .encode]
-    case .disputedParameter, .emptyText, .controlInText, .integerAboveRange, .fraction, .otherDate,
-      .otherLetter, .otherIdentifier, .otherNamespace, .namespaceCase, .otherKind, .encodedColon,
+    case .disputedParameter, .emptyText, .controlInText, .integerAboveRange, .integerBelowRange,
+      .fraction, .otherDate, .otherLetter, .otherIdentifier, .otherNamespace, .namespaceCase, .otherKind, .encodedColon,
       .otherURL:
       [.reject, .absent, .verbatim]
     }
@@ -123,6 +124,7 @@ public enum OpenQuestion: String, Sendable, Hashable, CaseIterable {
     case .encodedColon: "a percent-encoded colon in a URN"
     case .otherURL: "another kind of absolute URL"
     case .illegalCharacterInURL: "a URL value with a character that no URL may hold"
+    case .integerBelowRange: "an integer below the range"
     }
   }
 }

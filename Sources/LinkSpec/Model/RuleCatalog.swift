@@ -286,6 +286,10 @@ public struct RuleCatalog: Sendable {
       return parameters.contains { $0.type.keyword == "text" && $0.location == .query }
     case .controlInText, .invalidUTF8: return has("text")
     case .integerAboveRange, .fraction: return has("integer")
+    case .integerBelowRange:
+      return parameters.contains { parameter in
+        if case .integer(let grammar) = parameter.type { grammar.minimum > 0 } else { false }
+      }
     case .otherDate:
       return parameters.contains { parameter in
         guard case .date(let grammar) = parameter.type else { return false }

@@ -371,7 +371,7 @@ private struct Linter {
       }
     }
     for (index, example) in spec.flawedExamples.enumerated()
-    where judge.judgement(of: example.url).verdict != .reject {
+    where judge.judgement(of: example.url).verdict == .accept {
       fail(
         ["flawedExamples", String(index), "url"],
         "the spec's own judge finds no broken rule in this example; it belongs under 'examples'")
