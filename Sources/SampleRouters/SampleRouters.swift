@@ -8,5 +8,6 @@ public enum SampleRouters {
     NaivePlayRouter(),
     PhotoRouter(),
     DocumentedPhotoRouter(),
+    PlayKidsRouter(),
   ]
 }

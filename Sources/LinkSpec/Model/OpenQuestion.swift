@@ -66,7 +66,8 @@ public enum OpenQuestion: String, Sendable, Hashable, CaseIterable {
     case .invalidOptionalValue, .unavailableParameter, .invalidUTF8: [.reject, .absent]
     case .illegalCharacterInURL: [.reject, .absent, .verbatim, .encode]
     case .disputedParameter, .emptyText, .controlInText, .integerAboveRange, .integerBelowRange,
-      .fraction, .otherDate, .otherLetter, .otherIdentifier, .otherNamespace, .namespaceCase, .otherKind, .encodedColon,
+      .fraction, .otherDate, .otherLetter, .otherIdentifier, .otherNamespace, .namespaceCase,
+      .otherKind, .encodedColon,
       .otherURL:
       [.reject, .absent, .verbatim]
     }

@@ -133,6 +133,34 @@ struct PolicyOverrideTests {
     #expect(rows.count == 92)
   }
 
+  @Test func numbersBelowTheRange() throws {
+    let rows: [(String, String, String)] = [
+      ("", "app://go?n=4", "open go"), ("", "app://go?n=5", "accept go n=#5"),
+      ("", "app://get?n=4", "reject"),
+      ("\"reject\"", "app://go?n=4", "reject"), ("\"absent\"", "app://go?n=0", "accept go"),
+      ("\"verbatim\"", "app://go?n=004", "accept go n=#4"),
+      ("\"reject\", \"verbatim\"", "app://go?n=4", "open go n=#4"),
+      ("\"verbatim\"", "app://go?n=-1", "open go"),
+      ("\"absent\"", "app://get?n=4", "reject"),
+      ("\"verbatim\"", "app://get?n=4", "accept get n=#4"),
+    ]
+    for (readings, url, expected) in rows {
+      let policies =
+        readings.isEmpty ? "" : "integerBelowRange: { readings: [\(readings)], reason: \"Ours.\" }"
+      let judge = try Self.judge(
+        policies,
+        actions: """
+          go: { title: "goes", forms: { custom: "//go" }, cite: "d: 1", parameters: {
+            n: { type: { integer: { minimum: 5 } } } } },
+          get: { title: "gets", forms: { custom: "//get" }, cite: "d: 1", parameters: {
+            n: { required: true, type: { integer: { minimum: 5 } } } } }
+          """)
+      #expect(JudgementText.of(judge.judgement(of: url)) == expected, "\(readings) \(url)")
+    }
+    #expect(rows.count == 10)
+    #expect(try Self.judge("").ruleNumber("policy.integerBelowRange") == nil)
+  }
+
   private func constrained(_ constraint: String) throws -> Judge {
     try Self.judge(
       actions: """
@@ -233,7 +261,7 @@ struct PolicyOverrideTests {
       ("myphotoapp:%FF?index=1", "reject"),
       (
         "myphotoapp:a?index=1&name=",
-        "open album album=a index=#1 name=\"\"|∅"
+        "open album album=a index=#1 name=\"\" / album album=a index=#1 / album album=a name=\"\""
       ),
       ("myphotoapp:a@b:c?name=x", "accept album album=a@b:c name=x"),
     ]
