@@ -9,6 +9,7 @@ extension Judge {
     else { return [] }
     let concrete = compiled.schemes[number]
     var rules = [compiled.scopeRules[concrete.scope]]
+    if let rule = compiled.ruleNumbers[RuleCatalog.senderID] { rules.append(rule) }
     for (variable, value) in zip(spec.variables, concrete.values) {
       guard let value else { continue }
       let id = "scheme.\(variable.name)." + (value.isEmpty ? "empty" : value)

@@ -40,6 +40,7 @@ extension OpenQuestion {
     case .otherURL: 32
     case .illegalCharacterInURL: 33
     case .integerBelowRange: 34
+    case .unknownSender: 35
     }
   }
 }

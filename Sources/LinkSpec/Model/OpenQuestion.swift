@@ -48,6 +48,8 @@ public enum OpenQuestion: String, Sendable, Hashable, CaseIterable {
   case otherURL
   case illegalCharacterInURL
   case integerBelowRange
+  // The delivery.
+  case unknownSender
 
   /// The readings that a policy may choose from. Anything else in a policy is an error of the spec.
   public var possibleReadings: [Reading] {
@@ -55,7 +57,7 @@ public enum OpenQuestion: String, Sendable, Hashable, CaseIterable {
     case .outerWhiteSpace: [.reject, .trim, .encode]
     case .illegalCharacter: [.reject, .encode]
     case .length, .otherBuild: [.reject, .verbatim]
-    case .userinfo, .port, .fragment, .trailingSlash, .emptyPair, .unknownParameter:
+    case .userinfo, .port, .fragment, .trailingSlash, .emptyPair, .unknownParameter, .unknownSender:
       [.reject, .ignore]
     case .schemeSpelling, .actionSpelling: [.reject, .normalize]
     case .foreignHost: [.reject, .anyAction]
@@ -78,7 +80,7 @@ public enum OpenQuestion: String, Sendable, Hashable, CaseIterable {
     switch self {
     case .outerWhiteSpace, .illegalCharacter, .length, .userinfo, .port, .fragment: .syntax
     case .schemeSpelling, .otherBuild: .scheme
-    case .unavailableParameter: .availability
+    case .unavailableParameter, .unknownSender: .availability
     case .actionSpelling, .foreignHost: .action
     case .trailingSlash: .path
     case .emptyPair, .unknownParameter, .duplicateParameter, .encodedName, .disputedParameter:
@@ -126,6 +128,7 @@ public enum OpenQuestion: String, Sendable, Hashable, CaseIterable {
     case .otherURL: "another kind of absolute URL"
     case .illegalCharacterInURL: "a URL value with a character that no URL may hold"
     case .integerBelowRange: "an integer below the range"
+    case .unknownSender: "a link of which the system does not tell who sent it"
     }
   }
 }

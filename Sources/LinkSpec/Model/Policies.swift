@@ -134,6 +134,10 @@ public enum Policies {
       Policy(
         [.reject, .absent],
         reason: "The documentation names a least value; what is below it is no value.")
+    case .unknownSender:
+      Policy(
+        [.reject, .ignore],
+        reason: "Systems tell who sent a link for some senders only, and not at every launch.")
     }
   }
 }

@@ -12,6 +12,7 @@ public struct RuleCatalog: Sendable {
   public init(_ spec: Spec, bind: [String: String] = [:]) {
     addSyntax()
     addSchemes(spec)
+    addSenders(spec)
     addActions(spec)
     addPaths(spec)
     for action in spec.actions { addParameters(of: action, spec, bind) }
@@ -70,6 +71,17 @@ public struct RuleCatalog: Sendable {
       }
     }
   }
+
+  private mutating func addSenders(_ spec: Spec) {
+    guard let senders = spec.senders else { return }
+    add(
+      Rule(
+        id: Self.senderID, phase: .availability,
+        statement: "Links are taken from \(senders.permitted.joined(separator: ", ")) alone.",
+        citation: senders.citation))
+  }
+
+  static let senderID = "source.permitted"
 
   private mutating func addActions(_ spec: Spec) {
     guard let citation = spec.scopes.first?.citation else { return }
@@ -262,6 +274,7 @@ public struct RuleCatalog: Sendable {
     case .otherBuild:
       return spec.variables.contains { bind[$0.name] != nil && $0.values.count > 1 }
     case .foreignHost: return !spec.foreignScopes.isEmpty
+    case .unknownSender: return spec.senders != nil
     case .actionSpelling:
       return spec.actions.contains { $0.forms.contains { $0.template.host != nil } }
     case .byteOrderMark: return !parameters.isEmpty

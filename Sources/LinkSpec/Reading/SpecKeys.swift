@@ -6,11 +6,12 @@
 enum SpecKeys {
   static let spec = [
     "linkspec", "$schema", "name", "title", "documents", "variables", "scopes", "foreignScopes",
-    "maximumLength", "policies", "actions", "shared", "examples", "flawedExamples",
+    "senders", "maximumLength", "policies", "actions", "shared", "examples", "flawedExamples",
   ]
   static let variable = ["values", "cite"]
   static let scope = ["scheme", "cite"]
   static let foreignScope = ["schemes", "hosts", "cite"]
+  static let senders = ["only", "cite"]
   static let policies = OpenQuestion.allCases.map(\.rawValue)
   static let policy = ["readings", "reason", "cite"]
   static let action = ["title", "forms", "parameters", "constraints", "cite"]
