@@ -35,7 +35,8 @@ let package = Package(
     .target(
       name: "LinkSpec",
       resources: [
-        .embedInCode("BuiltIn/play.json5"), .embedInCode("BuiltIn/linkspec.schema.json"),
+        .embedInCode("BuiltIn/play.json5"), .embedInCode("BuiltIn/photo.json5"),
+        .embedInCode("BuiltIn/linkspec.schema.json"),
       ],
       swiftSettings: settings + optimized + [.strictMemorySafety()]),
     // Cases, routers, runs and reports.

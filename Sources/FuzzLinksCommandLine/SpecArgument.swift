@@ -67,7 +67,10 @@ enum SpecArgument {
   static func judge(_ parsed: ParsedArguments) throws(CommandFailure) -> Judge {
     let spec = try spec(parsed)
     do {
-      return try Judge(spec, bind: try bind(parsed))
+      var judge = try Judge(spec, bind: try bind(parsed))
+      // A command line does not tell the app who sent a link.
+      judge.assumedSource = parsed.has(.exec) ? "" : parsed.value(.source)
+      return judge
     } catch let error as Judge.BindError {
       throw .usage("--bind: " + error.description)
     } catch let error as CommandFailure {

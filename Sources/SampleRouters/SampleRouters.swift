@@ -6,5 +6,8 @@ public enum SampleRouters {
   public static let all: [any LinkRouter] = [
     PlayRouter(),
     NaivePlayRouter(),
+    PhotoRouter(),
+    DocumentedPhotoRouter(),
+    PlayKidsRouter(),
   ]
 }

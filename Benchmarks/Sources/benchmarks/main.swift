@@ -1,3 +1,4 @@
 try VerdictBenchmark.run()
 try CheckBenchmark.run()
 try ChildBenchmark.run()
+try RouteBenchmark.run()

@@ -17,10 +17,10 @@ extension CaseGenerator {
     for example in judge.spec.flawedExamples {
       let url = Array(example.url.utf8)
       guard let action = judge.judgement(of: url).action else {
-        add("example.flawed", url, .verdict(.reject, sole: false))
+        add("example.flawed", url, .notAccepted)
         continue
       }
-      if selected.contains(action) { add("example.flawed", url, .verdict(.reject, sole: false)) }
+      if selected.contains(action) { add("example.flawed", url, .notAccepted) }
     }
   }
 

@@ -64,6 +64,7 @@ public struct CaseGenerator {
       generator.addPathFaults(action, form)
       generator.addQueryFaults(action, form)
     }
+    generator.addSenders()
     generator.addSchemeFaults()
     generator.addScopesWithoutForms()
     generator.addActionFaults()
@@ -103,6 +104,8 @@ public struct CaseGenerator {
     _ scenario: String, _ url: [UInt8], targets: [String] = [], _ intent: LinkCase.Intent,
     question: OpenQuestion? = nil
   ) {
+    // From a sender that is not permitted, no link is what it was made to be.
+    let intent = judge.takesAssumedSource ? intent : .any
     var numbers = targets.compactMap { judge.ruleNumber($0) }
     let judgement = indexByURL[url].map { cases[$0].judgement } ?? judge.judgement(of: url)
     if let fault = expectations.fault(judgement, url, numbers, intent, question) {
@@ -123,6 +126,26 @@ public struct CaseGenerator {
       LinkCase(
         id: StableHash.hex(url), scenario: scenario, url: url, targets: numbers, intent: intent,
         judgement: judgement))
+  }
+
+  /// Adds one URL that a certain app sends.
+  mutating func add(
+    _ scenario: String, _ url: [UInt8], from source: String, targets: [String],
+    _ intent: LinkCase.Intent
+  ) {
+    let numbers = targets.compactMap { judge.ruleNumber($0) }
+    let judgement = judge.judgement(of: url, source: source)
+    if let fault = expectations.fault(judgement, url, numbers, intent, nil) {
+      faults.append(
+        CaseFault(
+          scenario: scenario, url: url,
+          description: "the case '\(scenario)' from '\(VisibleText.of(source))' \(fault): "
+            + VisibleText.of(url, limit: 300)))
+    }
+    cases.append(
+      LinkCase(
+        id: StableHash.hex(url + [0] + Array(source.utf8)), scenario: scenario, url: url,
+        targets: numbers, intent: intent, judgement: judgement, source: source))
   }
 
   mutating func add(

@@ -33,7 +33,9 @@ enum RouterProtocol {
       members.append(.init("urlBase64", .string(encoded)))
     }
     let context = request.context
-    if let source = context.source { members.append(.init("source", .string(source))) }
+    if let source = context.source, !source.isEmpty {
+      members.append(.init("source", .string(source)))
+    }
     if let via = context.via { members.append(.init("via", .string(via.rawValue))) }
     if let launch = context.launch { members.append(.init("launch", .string(launch.rawValue))) }
     append(.object(members), to: &bytes)

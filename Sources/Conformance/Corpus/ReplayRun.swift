@@ -31,6 +31,7 @@ public struct ReplayRun {
     progress: (ConformanceRun.Progress) -> Void = { _ in }
   ) async -> ReplayResult {
     events?(.started(RunEvent.Start(command: "replay", router: hello, cases: entries.count)))
+    let context = context.completed(for: judge)
     let links = entries.map { link(of: $0, context) }
     let declined = Selection(judge, hello, []).declined
     var standings: [ReplayedEntry] = zip(entries, links).map { entry, link in

@@ -173,7 +173,7 @@ struct Settlement {
     if entry.sequence.isEmpty {
       return try await session.runFresh(investigator.request(entry.url))
     }
-    let requests = (entry.sequence + [entry.url]).map(investigator.request)
+    let requests = (entry.sequence + [entry.url]).map { investigator.request($0) }
     let run = try await session.runWholeBatch(requests) { _, _, _ in false }
     return run.outcomes.last ?? BatchRun.notSent
   }

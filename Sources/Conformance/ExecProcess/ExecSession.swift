@@ -44,6 +44,9 @@ public final class ExecSession: RouterSession {
   /// Whether each URL costs a process of its own.
   public var costsProcessPerURL: Bool { true }
 
+  /// A command line has no place for who sent a link.
+  public var carriesContext: Bool { false }
+
   /// Looks whether the programs are there and the app is alive. No URL of the run is delivered.
   public func startRouter() async throws -> RouterHello {
     if let fault = ProgramLookup.fault(of: configuration.command.program) {

@@ -73,6 +73,8 @@ public struct FuzzRun: Sendable {
     makeSession: @escaping @Sendable () -> any RouterSession
   ) {
     self.judge = judge
+    var options = options
+    options.context = options.context.completed(for: judge)
     self.options = options
     self.makeSession = makeSession
     self.worker = worker

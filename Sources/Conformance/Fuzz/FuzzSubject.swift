@@ -18,7 +18,7 @@ struct FuzzSubject: Sendable {
     self.judge = judge
     canReset = hello.features.contains(RouterHello.resetFeature)
     comparison = Comparison(judge)
-    self.context = context
+    self.context = context.completed(for: judge)
     actions = hello.actions.map(Set.init)
     forms = hello.forms.map(Set.init)
   }

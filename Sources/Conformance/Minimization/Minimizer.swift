@@ -47,7 +47,7 @@ public struct Minimizer {
     self.judge = judge
     self.comparison = comparison
     self.session = session
-    self.context = context
+    self.context = context.completed(for: judge)
   }
 
   /// A minimizer for a router that has been started.

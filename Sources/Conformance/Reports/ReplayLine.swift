@@ -19,6 +19,12 @@ public struct ReplayLine: Sendable {
     self.programWords = programWords
   }
 
+  /// The words without an option that a finding has its own value of.
+  private func specWords(without option: String?) -> [String] {
+    guard let option, let index = specWords.firstIndex(of: option) else { return specWords }
+    return Array(specWords[..<index] + specWords[(index + 2)...])
+  }
+
   /// The line for a finding.
   public func text(of finding: Finding) -> String {
     var rule: [String] = []
@@ -26,8 +32,10 @@ public struct ReplayLine: Sendable {
       rule = ["--rule", judge.rules[finding.mismatch.rule].id]
     }
     let urls = (finding.sequence + [finding.minimizedURL]).map(ShellLine.option(forURL:))
+    let source = finding.source.map { ["--source", $0] } ?? []
     return
-      ((programWords + ["check"] + specWords + rule).map(ShellLine.word) + urls
+      ((programWords + ["check"] + specWords(without: source.first) + source + rule).map(
+        ShellLine.word) + urls
       + routerWords.map(ShellLine.word)).joined(separator: " ")
   }
 }

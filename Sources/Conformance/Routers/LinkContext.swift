@@ -1,3 +1,5 @@
+import LinkSpec
+
 /// What an app may know of a link besides its bytes. Everything is optional.
 public struct LinkContext: Sendable, Hashable {
   /// The way by which a link arrives.
@@ -25,6 +27,21 @@ public struct LinkContext: Sendable, Hashable {
     self.source = source
     self.via = via
     self.launch = launch
+  }
+
+  /// The same with a sender that the judge's spec permits, where none is given.
+  func completed(for judge: Judge) -> LinkContext {
+    var context = self
+    context.source = source ?? judge.assumedSource ?? judge.permittedSource
+    return context
+  }
+
+  /// The same with the sender of one case; `nil` is that of the run, and an empty text none.
+  func sent(by source: String?) -> LinkContext {
+    var context = self
+    if let source { context.source = source }
+    if context.source?.isEmpty == true { context.source = nil }
+    return context
   }
 }
 

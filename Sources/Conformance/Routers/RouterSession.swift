@@ -27,6 +27,9 @@ public protocol RouterSession: AnyObject {
   /// Whether each URL costs a process of its own, so that it pays to ask about few.
   var costsProcessPerURL: Bool { get }
 
+  /// Whether the router is told who sent a link.
+  var carriesContext: Bool { get }
+
   /// What the session has done so far.
   var statistics: ChildRouterStatistics { get }
 
@@ -35,6 +38,9 @@ public protocol RouterSession: AnyObject {
 }
 
 extension RouterSession {
+  /// Whether the router is told who sent a link.
+  public var carriesContext: Bool { true }
+
   /// Nothing: there is no deadline.
   public func setDeadline(_ deadline: Duration?) {}
 

@@ -52,7 +52,10 @@ public struct ConformanceRun {
     blamedRule: Int? = nil, events: ((RunEvent) -> Void)? = nil,
     progress: (Progress) -> Void = { _ in }
   ) async -> RunResult {
-    let selection = Selection(judge, hello, generated.cases)
+    let context = context.completed(for: judge)
+    let sendable =
+      session.carriesContext ? generated.cases : generated.cases.filter { $0.source == nil }
+    let selection = Selection(judge, hello, sendable)
     let cases = selection.cases
     events?(.started(RunEvent.Start(command: "check", router: hello, cases: cases.count)))
     var pass = Pass(comparison, cases)

@@ -22,6 +22,9 @@ public struct Finding: Sendable, Hashable {
   public var hits: Int
   /// How many URLs had been run when it first showed.
   public var executionsToFind: Int
+  /// The app that has to send the URL, an empty text where the system must not tell; `nil`: the
+  /// sender of the run.
+  public var source: String?
 }
 
 /// How far one rule was put to the test.

@@ -65,7 +65,8 @@ struct Investigator {
           judge: judge, comparison: comparison, session: session, context: context
         ).simplify(
           groups.map { group in
-            Simplifier.Subject(mismatch: group.mismatch, url: shortest(of: group))
+            Simplifier.Subject(
+              mismatch: group.mismatch, url: shortest(of: group), source: source(of: group))
           })
         for (group, url) in zip(groups, simplest) {
           all.append(try await confirm(group, simplest: url))
@@ -107,7 +108,7 @@ struct Investigator {
   }
 
   private func shortest(of group: Group) -> [UInt8] {
-    let urls = group.observations.map { cases[$0.index].url }
+    let urls = ofOneSource(group).map { cases[$0.index].url }
     return urls.min(by: Shortlex.precedes) ?? []
   }
 
@@ -121,14 +122,15 @@ struct Investigator {
   ) async throws(RouterRunError) -> Finding {
     if group.mismatch.kind == .hang { return try await confirmHang(group) }
     var urls = [simplest]
-    let byLength = group.observations.map { cases[$0.index].url }.sorted(by: Shortlex.precedes)
+    let source = source(of: group)
+    let byLength = ofOneSource(group).map { cases[$0.index].url }.sorted(by: Shortlex.precedes)
     for url in byLength.prefix(5) + [cases[group.observations[0].index].url]
     where !urls.contains(url) {
       urls.append(url)
     }
     for url in urls {
-      let judgement = judge.judgement(of: url)
-      let outcome = try await session.runFresh(request(url))
+      let judgement = judge.judgement(of: url, source: source)
+      let outcome = try await session.runFresh(request(url, source))
       if let mismatch = comparison.mismatch(judgement, outcome),
         isSame(mismatch, group.mismatch)
       {
@@ -142,13 +144,17 @@ struct Investigator {
   /// its shrinking is left.
   private func confirmHang(_ group: Group) async throws(RouterRunError) -> Finding {
     let first = cases[group.observations[0].index].url
+    let source = source(of: group)
     let minimizer = Minimizer(
-      judge: judge, comparison: comparison, session: session, context: context)
+      judge: judge, comparison: comparison, session: session,
+      context: source.map { LinkContext(source: $0, via: context.via, launch: context.launch) }
+        ?? context)
     let smallest = try await HangShrinking(minimizer, first).run().url
-    let judgement = judge.judgement(of: smallest)
+    let judgement = judge.judgement(of: smallest, source: source)
     guard let mismatch = comparison.mismatch(judgement, .hung), isSame(mismatch, group.mismatch)
     else {
-      return finding(group, first, judge.judgement(of: first), .hung, group.mismatch)
+      return finding(
+        group, first, judge.judgement(of: first, source: source), .hung, group.mismatch)
     }
     return finding(group, smallest, judgement, .hung, group.mismatch)
   }
@@ -168,11 +174,21 @@ struct Investigator {
       fingerprint: comparison.fingerprint(mismatch), mismatch: mismatch,
       url: cases[first.index].url, minimizedURL: url, sequence: sequence,
       scenario: cases[first.index].scenario, judgement: judgement, outcome: outcome,
-      hits: group.observations.count, executionsToFind: first.index + 1)
+      hits: group.observations.count, executionsToFind: first.index + 1,
+      source: cases[first.index].source)
   }
 
-  func request(_ url: [UInt8]) -> RouteRequest {
-    RouteRequest(id: StableHash.hex(url), url: url, context: context)
+  /// The sender of a group is that of its first URL; what others sent is not run again.
+  private func source(of group: Group) -> String? { cases[group.observations[0].index].source }
+
+  private func ofOneSource(_ group: Group) -> [ConformanceRun.Observation] {
+    group.observations.filter { cases[$0.index].source == source(of: group) }
+  }
+
+  func request(_ url: [UInt8]) -> RouteRequest { request(url, nil) }
+
+  func request(_ url: [UInt8], _ source: String?) -> RouteRequest {
+    RouteRequest(id: StableHash.hex(url), url: url, context: context.sent(by: source))
   }
 
   /// Findings that turned out to have one fingerprint are one: found when the first was, shown by

@@ -29,7 +29,9 @@ struct Pass {
   ) async {
     while batchStart < cases.count, stop == nil {
       let batch = cases[batchStart..<min(batchStart + ConformanceRun.batchSize, cases.count)]
-      let requests = batch.map { RouteRequest(id: $0.id, url: $0.url, context: context) }
+      let requests = batch.map {
+        RouteRequest(id: $0.id, url: $0.url, context: context.sent(by: $0.source))
+      }
       known.beginBatch(batch.map(\.judgement))
       let run = await session.runBatch(requests) { known.contains($0, $1, $2) }
       let settledCount = outcomes.count

@@ -10,6 +10,7 @@ struct Simplifier {
   struct Subject {
     var mismatch: Mismatch
     var url: [UInt8]
+    var source: String?
   }
 
   let judge: Judge
@@ -33,7 +34,7 @@ struct Simplifier {
       for index in subjects.indices where !isDone[index] {
         let variants = variants(of: urls[index]).filter { Shortlex.precedes($0, urls[index]) }
         for url in variants.prefix(Self.variantsPerURL) {
-          tries.append((index, url, judge.judgement(of: url)))
+          tries.append((index, url, judge.judgement(of: url, source: subjects[index].source)))
         }
       }
       if tries.isEmpty { break }
@@ -41,7 +42,9 @@ struct Simplifier {
       for start in stride(from: 0, to: tries.count, by: ConformanceRun.batchSize) {
         let batch = tries[start..<min(start + ConformanceRun.batchSize, tries.count)]
         let requests = batch.map {
-          RouteRequest(id: StableHash.hex($0.url), url: $0.url, context: context)
+          RouteRequest(
+            id: StableHash.hex($0.url), url: $0.url,
+            context: context.sent(by: subjects[$0.subject].source))
         }
         let run = try await session.runWholeBatch(requests) { _, _, _ in true }
         for (item, outcome) in zip(batch, run.outcomes) {

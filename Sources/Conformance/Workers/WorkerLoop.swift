@@ -91,13 +91,15 @@ struct WorkerLoop {
         isFresh = false
         enter(.routing, index)
         counters?.clear()
-        outcome = await InProcessSession.outcome(of: url, subject.context, router)
+        outcome = await InProcessSession.outcome(
+          of: url, subject.context.sent(by: nil), router)
         if let counters {
           edges.readFirst(counters)
           if taker.hasNews(edges.taken) {
             // What is only done once in a process is no news: the edges have to be taken again.
             counters.clear()
-            _ = await InProcessSession.outcome(of: url, subject.context, router)
+            _ = await InProcessSession.outcome(
+              of: url, subject.context.sent(by: nil), router)
             edges.readSecond(counters)
           }
         }

@@ -9,7 +9,10 @@ public enum BuiltInSpecs {
   }
 
   /// Every built-in spec, in the order of the documentation.
-  public static let all = [Entry(name: "play", source: PackageResources.play_json5)]
+  public static let all = [
+    Entry(name: "play", source: PackageResources.play_json5),
+    Entry(name: "photo", source: PackageResources.photo_json5),
+  ]
 
   /// The names, in the same order.
   public static var names: [String] { all.map(\.name) }

@@ -57,6 +57,13 @@ extension ForeignScope {
   }
 }
 
+extension Senders {
+  /// Declares the apps that may send links, as `com.mycompany.mail` or `com.mycompany.*`.
+  public init(_ permitted: String..., cite: String) {
+    self.init(permitted, citation: Citation(unchecked: cite))
+  }
+}
+
 extension Example {
   /// Declares a documented example: the spec is refused unless its judge accepts it.
   public init(_ title: String, _ url: String, action: String, cite: String) {
@@ -66,7 +73,7 @@ extension Example {
 
 extension FlawedExample {
   /// Declares a documented example that breaks the documentation's own rules: the spec is refused
-  /// unless its judge rejects it.
+  /// if its judge accepts it.
   public init(_ title: String, _ url: String, reason: String, cite: String) {
     self.init(title, url, reason: reason, citation: Citation(unchecked: cite))
   }

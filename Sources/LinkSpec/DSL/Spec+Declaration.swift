@@ -53,6 +53,9 @@ private struct SpecAssembly {
     case .variable(let variable): spec.variables.append(variable)
     case .scope(let scope): spec.scopes.append(scope)
     case .foreignScope(let scope): spec.foreignScopes.append(scope)
+    case .senders(let senders):
+      if spec.senders != nil { fail(["senders"], "the senders are given twice") }
+      spec.senders = senders
     case .action(let action): spec.actions.append(action)
     case .shared(let parameter): shared.append(parameter)
     case .permit(let permit):

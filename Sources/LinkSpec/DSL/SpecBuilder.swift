@@ -5,6 +5,7 @@ public struct SpecPart: Sendable {
     case variable(SchemeVariable)
     case scope(Scope)
     case foreignScope(ForeignScope)
+    case senders(Senders)
     case action(Action)
     case shared(SharedParameter)
     case permit(Permit)
@@ -38,6 +39,11 @@ public enum SpecBuilder {
   /// A kind of link that the spec leaves undescribed.
   public static func buildExpression(_ part: ForeignScope) -> [SpecPart] {
     [SpecPart(content: .foreignScope(part))]
+  }
+
+  /// The apps that may send links.
+  public static func buildExpression(_ part: Senders) -> [SpecPart] {
+    [SpecPart(content: .senders(part))]
   }
 
   /// Something that a link makes the app do.

@@ -14,11 +14,17 @@ extension Evaluation {
       var lost = false
       for handle in handles {
         let patterns = Self.patterns(of: numbers, in: handle)
-        let allowed = patterns.filter { Self.outcome(of: constraint, $0) != .tooFew }
+        var allowed = patterns.filter { Self.outcome(of: constraint, $0) != .tooFew }
           .filter { Self.outcome(of: constraint, $0) == .holds || constraint.isOpenWhenTooMany }
-        let isOpen = allowed.contains { Self.outcome(of: constraint, $0) == .tooMany }
-        if allowed.count < patterns.count || isOpen { lost = true }
-        if allowed.count == patterns.count {
+        let tooMany = allowed.filter { Self.outcome(of: constraint, $0) == .tooMany }
+        if allowed.count < patterns.count || !tooMany.isEmpty { lost = true }
+        // Where it is not said what too many lead to, it is not said either which of them count.
+        for pattern in tooMany {
+          for fewer in Self.fewer(than: pattern, constraint) where !allowed.contains(fewer) {
+            allowed.append(fewer)
+          }
+        }
+        if allowed == patterns {
           kept.append(handle)
         } else {
           kept += allowed.map { Self.restrict(handle, numbers, to: $0) }
@@ -48,6 +54,15 @@ extension Evaluation {
     case .requires: return given.first == true && count < given.count ? .tooFew : .holds
     case .excludes: return given.first == true && count > 1 ? .tooMany : .holds
     }
+  }
+
+  /// What is left of too many if only those count that the constraint allows together: any one of
+  /// them, or, where the first excludes the rest, the first alone or the rest.
+  private static func fewer(than given: [Bool], _ constraint: Constraint) -> [[Bool]] {
+    if constraint.kind == .excludes {
+      return [[true] + given.dropFirst().map { _ in false }, [false] + given.dropFirst()]
+    }
+    return given.indices.filter { given[$0] }.map { one in given.indices.map { $0 == one } }
   }
 
   /// Every combination of given and absent that the sets allow.

@@ -28,6 +28,15 @@ struct Evaluation {
     self.bytes = bytes
   }
 
+  /// The link comes from an app that is not permitted, or from one that is not known.
+  mutating func refuseSender(isUnknown: Bool) {
+    if isUnknown {
+      ask(.unknownSender, 0..<0)
+    } else {
+      breakRule(RuleCatalog.senderID, 0..<0)
+    }
+  }
+
   mutating func run() -> Judgement {
     let whole = 0..<bytes.count
     let range = WhiteSpace.trimmed(bytes)

@@ -10,6 +10,7 @@ extension Judge {
     var rules = [compiled.scopeRules[concrete.scope]]
     if let rule = compiled.hostRules[concrete.scope] { rules.append(rule) }
     let told = compiled.spec.scopes[concrete.scope].scheme.variables
+    if let rule = compiled.ruleNumbers[RuleCatalog.senderID] { rules.append(rule) }
     for (variable, value) in zip(spec.variables, concrete.values) {
       guard let value, told.contains(variable.name) else { continue }
       let id = "scheme.\(variable.name)." + (value.isEmpty ? "empty" : value)

@@ -51,9 +51,29 @@ public struct Judge: Sendable {
   /// The number of a rule by its id.
   public func ruleNumber(_ id: String) -> Int? { compiled.ruleNumbers[id] }
 
+  /// The sender of a link of which none is given; `nil`: one that the spec permits.
+  public var assumedSource: String?
+
+  /// A sender that the spec permits; `nil` where it permits any.
+  public var permittedSource: String? { spec.senders?.samples.first }
+
+  /// Whether links of the assumed sender are judged by themselves alone.
+  public var takesAssumedSource: Bool { takes(assumedSource) }
+
+  private func takes(_ source: String?) -> Bool {
+    guard let senders = spec.senders, let source else { return true }
+    return senders.permits(source)
+  }
+
   /// The whole judgement. Linear in the length of the URL.
+  ///
+  /// `source` is the bundle identifier of the app that sent the link, an empty text where the system
+  /// does not tell; `nil` is ``assumedSource``. It counts where the spec restricts senders.
   public func judgement(of url: [UInt8], source: String? = nil) -> Judgement {
     var evaluation = Evaluation(compiled, url)
+    if let senders = spec.senders, let source = source ?? assumedSource, !senders.permits(source) {
+      evaluation.refuseSender(isUnknown: source.isEmpty)
+    }
     return evaluation.run()
   }
 
@@ -65,6 +85,7 @@ public struct Judge: Sendable {
   /// The verdict alone; the same as `judgement(of: url).verdict`, and for a URL that is plainly
   /// accepted several times faster than parsing it with Foundation.
   public func verdict(of url: [UInt8], source: String? = nil) -> Verdict {
-    plainLane.accepts(url) ? .accept : judgement(of: url, source: source).verdict
+    takes(source ?? assumedSource) && plainLane.accepts(url)
+      ? .accept : judgement(of: url, source: source).verdict
   }
 }

@@ -40,6 +40,8 @@ extension OpenQuestion {
     case .encodedColon: 32
     case .otherURL: 33
     case .illegalCharacterInURL: 34
+    case .integerBelowRange: 35
+    case .unknownSender: 36
     }
   }
 }

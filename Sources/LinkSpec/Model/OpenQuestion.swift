@@ -48,6 +48,9 @@ public enum OpenQuestion: String, Sendable, Hashable, CaseIterable {
   case encodedColon
   case otherURL
   case illegalCharacterInURL
+  case integerBelowRange
+  // The delivery.
+  case unknownSender
 
   /// The readings that a policy may choose from. Anything else in a policy is an error of the spec.
   public var possibleReadings: [Reading] {
@@ -55,7 +58,7 @@ public enum OpenQuestion: String, Sendable, Hashable, CaseIterable {
     case .outerWhiteSpace: [.reject, .trim, .encode]
     case .illegalCharacter: [.reject, .encode]
     case .length, .otherBuild: [.reject, .verbatim]
-    case .userinfo, .port, .fragment, .trailingSlash, .emptyPair, .unknownParameter:
+    case .userinfo, .port, .fragment, .trailingSlash, .emptyPair, .unknownParameter, .unknownSender:
       [.reject, .ignore]
     case .schemeSpelling, .actionSpelling, .hostSpelling: [.reject, .normalize]
     case .foreignHost: [.reject, .anyAction]
@@ -65,8 +68,9 @@ public enum OpenQuestion: String, Sendable, Hashable, CaseIterable {
     case .byteOrderMark: [.reject, .verbatim, .trim]
     case .invalidOptionalValue, .unavailableParameter, .invalidUTF8: [.reject, .absent]
     case .illegalCharacterInURL: [.reject, .absent, .verbatim, .encode]
-    case .disputedParameter, .emptyText, .controlInText, .integerAboveRange, .fraction, .otherDate,
-      .otherLetter, .otherIdentifier, .otherNamespace, .namespaceCase, .otherKind, .encodedColon,
+    case .disputedParameter, .emptyText, .controlInText, .integerAboveRange, .integerBelowRange,
+      .fraction, .otherDate, .otherLetter, .otherIdentifier, .otherNamespace, .namespaceCase,
+      .otherKind, .encodedColon,
       .otherURL:
       [.reject, .absent, .verbatim]
     }
@@ -77,7 +81,7 @@ public enum OpenQuestion: String, Sendable, Hashable, CaseIterable {
     switch self {
     case .outerWhiteSpace, .illegalCharacter, .length, .userinfo, .port, .fragment: .syntax
     case .schemeSpelling, .otherBuild: .scheme
-    case .unavailableParameter: .availability
+    case .unavailableParameter, .unknownSender: .availability
     case .actionSpelling, .hostSpelling, .foreignHost: .action
     case .trailingSlash: .path
     case .emptyPair, .unknownParameter, .duplicateParameter, .encodedName, .disputedParameter:
@@ -125,6 +129,8 @@ public enum OpenQuestion: String, Sendable, Hashable, CaseIterable {
     case .encodedColon: "a percent-encoded colon in a URN"
     case .otherURL: "another kind of absolute URL"
     case .illegalCharacterInURL: "a URL value with a character that no URL may hold"
+    case .integerBelowRange: "an integer below the range"
+    case .unknownSender: "a link of which the system does not tell who sent it"
     }
   }
 }

@@ -136,6 +136,14 @@ public enum Policies {
         [.reject, .verbatim, .encode],
         reason: "What is decoded is no URL as it stands; platforms refuse, keep or repair it.",
         citation: Citation("RFC 3986", "2"))
+    case .integerBelowRange:
+      Policy(
+        [.reject, .absent],
+        reason: "The documentation names a least value; what is below it is no value.")
+    case .unknownSender:
+      Policy(
+        [.reject, .ignore],
+        reason: "Systems tell who sent a link for some senders only, and not at every launch.")
     }
   }
 }

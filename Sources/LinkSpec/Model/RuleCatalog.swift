@@ -13,6 +13,7 @@ public struct RuleCatalog: Sendable {
     let concrete = spec.concrete
     addSyntax()
     addSchemes(spec)
+    addSenders(spec)
     addActions(spec)
     addPaths(concrete)
     for action in concrete.actions { addParameters(of: action, concrete, bind) }
@@ -80,6 +81,17 @@ public struct RuleCatalog: Sendable {
       }
     }
   }
+
+  private mutating func addSenders(_ spec: Spec) {
+    guard let senders = spec.senders else { return }
+    add(
+      Rule(
+        id: Self.senderID, phase: .availability,
+        statement: "Links are taken from \(senders.permitted.joined(separator: ", ")) alone.",
+        citation: senders.citation))
+  }
+
+  static let senderID = "source.permitted"
 
   private mutating func addActions(_ spec: Spec) {
     guard let citation = spec.scopes.first?.citation else { return }
@@ -303,6 +315,7 @@ public struct RuleCatalog: Sendable {
       return !spec.foreignScopes.isEmpty
         || spec.scopes.contains { $0.otherPaths == .open || !$0.openSchemes.isEmpty }
     case .hostSpelling: return spec.scopes.contains(where: \.isHosted)
+    case .unknownSender: return spec.senders != nil
     case .actionSpelling:
       let named = Set(spec.scopes.filter { !$0.isHosted }.map(\.name))
       return spec.actions.contains { action in
@@ -331,6 +344,10 @@ public struct RuleCatalog: Sendable {
       return parameters.contains { $0.type.keyword == "text" && $0.location == .query }
     case .controlInText, .invalidUTF8: return has("text")
     case .integerAboveRange, .fraction: return has("integer")
+    case .integerBelowRange:
+      return parameters.contains { parameter in
+        if case .integer(let grammar) = parameter.type { grammar.minimum > 0 } else { false }
+      }
     case .otherDate:
       return parameters.contains { parameter in
         guard case .date(let grammar) = parameter.type else { return false }

@@ -19,13 +19,15 @@ public struct Spec: Sendable, Hashable {
   /// Scopes that the documentation mentions and this spec does not describe: whatever a router does
   /// with such links, as long as it is a documented action, is permitted.
   public var foreignScopes: [ForeignScope]
+  /// The apps that may send links; `nil`: any may.
+  public var senders: Senders?
   /// The answers that differ from `Policies.standard`, or that say why they do not.
   public var policies: [OpenQuestion: Policy]
   /// The length in bytes up to which links are promised to work; beyond it `length` is open.
   public var maximumLength: Int
   /// The documented examples; each is judged `accept`, or the spec is refused.
   public var examples: [Example]
-  /// Documented examples that break the documentation's own rules; each is judged `reject`.
+  /// Documented examples that break the documentation's own rules; none is judged `accept`.
   public var flawedExamples: [FlawedExample]
 
   /// Creates a spec. Nothing is checked here: see ``SpecLint``.

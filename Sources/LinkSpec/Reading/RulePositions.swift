@@ -50,6 +50,7 @@ public struct RulePositions: Sendable, Hashable {
           ))
       }
     }
+    paths.append((RuleCatalog.senderID, ["senders"]))
     for id in ["action.present", "action.documented"] + pathRules {
       paths.append((id, ["actions"]))
     }

@@ -147,6 +147,7 @@ final class SpecDecoder {
     if let node = section("variables") { spec.variables = readVariables(node) }
     if let node = required(members, "scopes", of: root, []) { spec.scopes = readScopes(node) }
     if let node = section("foreignScopes") { spec.foreignScopes = readForeignScopes(node) }
+    if let node = section("senders") { spec.senders = readSenders(node) }
     if let node = section("maximumLength") {
       spec.maximumLength = integer(node, ["maximumLength"]) ?? spec.maximumLength
     }
@@ -187,6 +188,14 @@ final class SpecDecoder {
         member.key, schemes: schemes.map { strings($0.value, path + ["schemes"]) } ?? [],
         hosts: strings(hosts, path + ["hosts"]), citation: cite)
     }
+  }
+
+  private func readSenders(_ node: JSONNode) -> Senders? {
+    let members = object(node, ["senders"], keys: SpecKeys.senders)
+    guard let only = required(members, "only", of: node, ["senders"]),
+      let cite = cite(members, node, ["senders"], else: nil)
+    else { return nil }
+    return Senders(strings(only, ["senders", "only"]), citation: cite)
   }
 
   private func readPolicies(_ node: JSONNode) -> [OpenQuestion: Policy] {

@@ -6,7 +6,7 @@
 enum SpecKeys {
   static let spec = [
     "linkspec", "$schema", "name", "title", "documents", "variables", "scopes", "foreignScopes",
-    "maximumLength", "policies", "actions", "shared", "examples", "flawedExamples",
+    "senders", "maximumLength", "policies", "actions", "shared", "examples", "flawedExamples",
   ]
   static let variable = ["values", "cite"]
   static let scope = [
@@ -14,6 +14,7 @@ enum SpecKeys {
     "availability", "cite",
   ]
   static let foreignScope = ["schemes", "hosts", "cite"]
+  static let senders = ["only", "cite"]
   static let policies = OpenQuestion.allCases.map(\.rawValue)
   static let policy = ["readings", "reason", "cite"]
   static let action = ["title", "forms", "parameters", "constraints", "cite"]

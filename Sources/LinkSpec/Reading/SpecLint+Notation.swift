@@ -38,6 +38,7 @@ private struct NotationLinter {
     for variable in spec.variables { check(variable.citation, ["variables", variable.name]) }
     for scope in spec.scopes { check(scope) }
     for scope in spec.foreignScopes { check(scope.citation, ["foreignScopes", scope.name]) }
+    if let senders = spec.senders { check(senders.citation, ["senders"]) }
     for question in OpenQuestion.allCases {
       guard let citation = spec.policies[question]?.citation else { continue }
       check(citation, ["policies", question.rawValue])

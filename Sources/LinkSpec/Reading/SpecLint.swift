@@ -16,6 +16,7 @@ public enum SpecLint {
     var lint = Linter(spec: spec)
     lint.checkNames()
     lint.checkSchemes()
+    lint.checkSenders()
     for action in spec.actions { lint.checkAction(action) }
     lint.checkAmbiguity()
     lint.checkPolicies()
@@ -125,6 +126,20 @@ struct Linter {
       // Scopes with hosts share schemes, and are told apart by those.
       if spec.scopes[scheme.scope].isHosted { continue }
       if !seen.insert(scheme.text).inserted { fail(path, "the scheme '\(text)' is made twice") }
+    }
+  }
+
+  mutating func checkSenders() {
+    guard let senders = spec.senders else { return }
+    let path = ["senders", "only"]
+    if senders.permitted.isEmpty { fail(path, "at least one sender is permitted") }
+    var seen: Set<String> = []
+    for (index, entry) in senders.permitted.enumerated() {
+      if let problem = Senders.problem(of: entry) {
+        fail(path + [String(index)], problem)
+      } else if !seen.insert(entry).inserted {
+        fail(path + [String(index)], "the sender '\(entry)' stands twice")
+      }
     }
   }
 
@@ -360,7 +375,7 @@ struct Linter {
       }
     }
     for (index, example) in spec.flawedExamples.enumerated()
-    where judge.judgement(of: example.url).verdict != .reject {
+    where judge.judgement(of: example.url).verdict == .accept {
       fail(
         ["flawedExamples", String(index), "url"],
         "the spec's own judge finds no broken rule in this example; it belongs under 'examples'")

@@ -19,6 +19,7 @@ public enum SpecWriter {
     members.add("variables", map(spec.variables) { ($0.name, json(of: $0)) })
     members.add("scopes", map(spec.scopes) { ($0.name, json(of: $0)) })
     members.add("foreignScopes", map(spec.foreignScopes) { ($0.name, json(of: $0)) })
+    members.add("senders", spec.senders.map(json))
     members.add("actions", map(spec.actions) { ($0.name, json(of: $0)) })
     members.add("maximumLength", .integer(spec.maximumLength))
     members.add(
@@ -117,6 +118,13 @@ public enum SpecWriter {
     if !scope.schemes.isEmpty { members.add("schemes", words: scope.schemes) }
     members.add("hosts", words: scope.hosts)
     members.cite(scope.citation)
+    return members.json
+  }
+
+  private static func json(of senders: Senders) -> JSONText {
+    var members = Members()
+    members.add("only", words: senders.permitted)
+    members.cite(senders.citation)
     return members.json
   }
 

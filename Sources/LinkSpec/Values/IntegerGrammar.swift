@@ -1,7 +1,8 @@
 /// A non-negative decimal integer in a range: `0`…`2147483647` seconds, leading zeros allowed.
 ///
-/// ✅ `10`, `0`, `007` ❌ `-1`, `1e9`, `10abc`, `0x10`, full-width digits. Above the range and
-/// fractions are open questions (`integerAboveRange`, `fraction`).
+/// ✅ `10`, `0`, `007` ❌ `-1`, `1e9`, `10abc`, `0x10`, full-width digits. Numbers above and
+/// below the range and fractions are open questions (`integerAboveRange`, `integerBelowRange`,
+/// `fraction`).
 public struct IntegerGrammar: Sendable, Hashable {
   /// The least value; at least 0.
   public var minimum: Int
@@ -41,7 +42,7 @@ public struct IntegerGrammar: Sendable, Hashable {
     guard let small = Int(number.description), small <= maximum else {
       return .open([.init(.integerAboveRange, at: 0)], .number(number))
     }
-    if small < minimum { return .invalid(at: 0, .integerAtLeast(minimum)) }
+    if small < minimum { return .open([.init(.integerBelowRange, at: 0)], .number(number)) }
     return .accepted(.number(number))
   }
 
@@ -86,7 +87,7 @@ public struct IntegerGrammar: Sendable, Hashable {
       SampleValue("integer.twoPoints", "1.2.3"),
     ]
     if minimum > 0 {
-      samples.invalid.append(SampleValue("integer.belowRange", String(minimum - 1)))
+      samples.open.append(SampleValue("integer.belowRange", String(minimum - 1)))
     }
     return samples.agreeing(with: read)
   }

@@ -52,7 +52,6 @@ public struct ValueReading: Sendable, Hashable {
 public enum Expectation: Sendable, Hashable {
   case nonEmpty
   case digit
-  case integerAtLeast(Int)
   case dateDigit
   case dateSeparator
   case month
@@ -79,7 +78,6 @@ public enum Expectation: Sendable, Hashable {
     switch self {
     case .nonEmpty: "a value that is not empty"
     case .digit: "a decimal digit"
-    case .integerAtLeast(let minimum): "an integer of at least \(minimum)"
     case .dateDigit: "a digit of a date yyyy-MM-dd"
     case .dateSeparator: "the hyphen of a date yyyy-MM-dd"
     case .month: "a month from 01 to 12"

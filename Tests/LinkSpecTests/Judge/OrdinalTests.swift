@@ -7,6 +7,6 @@ struct OrdinalTests {
   @Test func theyAreThoseAmongAllCases() {
     #expect(OpenQuestion.allCases.map(\.ordinal) == Array(OpenQuestion.allCases.indices))
     #expect(Reading.allCases.map(\.ordinal) == Array(Reading.allCases.indices))
-    #expect(OpenQuestion.allCases.count == 35)
+    #expect(OpenQuestion.allCases.count == 37)
   }
 }

@@ -133,6 +133,34 @@ struct PolicyOverrideTests {
     #expect(rows.count == 92)
   }
 
+  @Test func numbersBelowTheRange() throws {
+    let rows: [(String, String, String)] = [
+      ("", "app://go?n=4", "open go"), ("", "app://go?n=5", "accept go n=#5"),
+      ("", "app://get?n=4", "reject"),
+      ("\"reject\"", "app://go?n=4", "reject"), ("\"absent\"", "app://go?n=0", "accept go"),
+      ("\"verbatim\"", "app://go?n=004", "accept go n=#4"),
+      ("\"reject\", \"verbatim\"", "app://go?n=4", "open go n=#4"),
+      ("\"verbatim\"", "app://go?n=-1", "open go"),
+      ("\"absent\"", "app://get?n=4", "reject"),
+      ("\"verbatim\"", "app://get?n=4", "accept get n=#4"),
+    ]
+    for (readings, url, expected) in rows {
+      let policies =
+        readings.isEmpty ? "" : "integerBelowRange: { readings: [\(readings)], reason: \"Ours.\" }"
+      let judge = try Self.judge(
+        policies,
+        actions: """
+          go: { title: "goes", forms: { custom: "//go" }, cite: "d: 1", parameters: {
+            n: { type: { integer: { minimum: 5 } } } } },
+          get: { title: "gets", forms: { custom: "//get" }, cite: "d: 1", parameters: {
+            n: { required: true, type: { integer: { minimum: 5 } } } } }
+          """)
+      #expect(JudgementText.of(judge.judgement(of: url)) == expected, "\(readings) \(url)")
+    }
+    #expect(rows.count == 10)
+    #expect(try Self.judge("").ruleNumber("policy.integerBelowRange") == nil)
+  }
+
   private func constrained(_ constraint: String) throws -> Judge {
     try Self.judge(
       actions: """
@@ -153,7 +181,10 @@ struct PolicyOverrideTests {
       ("exactlyOneOf: \(pair)", "a=1.5&b=2", "open go b=#2"),
       ("exactlyOneOf: \(pair)", "a=1.5&b=2.5", "open go a=#1.5 / go b=#2.5"),
       ("exactlyOneOf: \(pair)", "a=1&a=x", "open go a=#1"),
-      ("exactlyOneOf: \(pair), tooMany: \"open\"", "a=1&b=2", "open go a=#1 b=#2"),
+      (
+        "exactlyOneOf: \(pair), tooMany: \"open\"", "a=1&b=2",
+        "open go a=#1 b=#2 / go a=#1 / go b=#2"
+      ),
       ("exactlyOneOf: \(pair), tooMany: \"open\"", "", "reject"),
       ("exactlyOneOf: \(pair), tooMany: \"open\"", "a=1", "accept go a=#1"),
       ("exactlyOneOf: \(pair), tooMany: \"reject\"", "a=1&b=2", "reject"),
@@ -165,7 +196,10 @@ struct PolicyOverrideTests {
       ("atMostOneOf: \(pair)", "", "accept go"), ("atMostOneOf: \(pair)", "a=1&b=2", "reject"),
       ("atMostOneOf: \(pair)", "a=1&c=2", "accept go a=#1 c=#2"),
       ("atMostOneOf: \(pair)", "a=1&b=x", "open go a=#1"),
-      ("atMostOneOf: \(pair), tooMany: \"open\"", "a=1&b=2", "open go a=#1 b=#2"),
+      (
+        "atMostOneOf: \(pair), tooMany: \"open\"", "a=1&b=2",
+        "open go a=#1 b=#2 / go a=#1 / go b=#2"
+      ),
       ("requires: \(pair)", "", "accept go"), ("requires: \(pair)", "a=1", "reject"),
       ("requires: \(pair)", "b=1", "accept go b=#1"),
       ("requires: \(pair)", "b=1&a=2", "accept go a=#2 b=#1"),
@@ -174,7 +208,14 @@ struct PolicyOverrideTests {
       ("requires: \(pair)", "a=1&b=x", "reject"),
       ("excludes: \(pair)", "a=1&b=1", "reject"),
       ("excludes: \(pair)", "b=1&c=1", "accept go b=#1 c=#1"),
-      ("excludes: \(pair), tooMany: \"open\"", "a=1&b=1", "open go a=#1 b=#1"),
+      (
+        "excludes: \(pair), tooMany: \"open\"", "a=1&b=1",
+        "open go a=#1 b=#1 / go a=#1 / go b=#1"
+      ),
+      (
+        "excludes: [\"a\", \"b\", \"c\"], tooMany: \"open\"", "a=1&b=2&c=3",
+        "open go a=#1 b=#2 c=#3 / go a=#1 / go b=#2 c=#3"
+      ),
       ("excludes: [\"a\", \"b\", \"c\"]", "b=1&c=2", "accept go b=#1 c=#2"),
     ]
     for (constraint, query, expected) in rows {
@@ -182,7 +223,7 @@ struct PolicyOverrideTests {
       let judgement = try constrained(constraint).judgement(of: url)
       #expect(JudgementText.of(judgement) == expected, "\(constraint) \(url)")
     }
-    #expect(rows.count == 36)
+    #expect(rows.count == 37)
     let judge = try constrained("exactlyOneOf: [\"a\", \"b\"]")
     let violation = try #require(judge.judgement(of: "app://go?c=1").violations.first)
     #expect(judge.rules[violation.rule].id == "go.exactlyOneOf.a+b")
@@ -203,7 +244,11 @@ struct PolicyOverrideTests {
     let rows: [(String, String)] = [
       ("myphotoapp:Vacation?index=1", "accept album album=Vacation index=#1"),
       ("myphotoapp:My%20Trip?name=a", "accept album album=My%20Trip name=a"),
-      ("myphotoapp:Vacation?index=1&name=a", "open album album=Vacation index=#1 name=a"),
+      (
+        "myphotoapp:Vacation?index=1&name=a",
+        "open album album=Vacation index=#1 name=a / album album=Vacation index=#1 / album "
+          + "album=Vacation name=a"
+      ),
       ("myphotoapp:Vacation", "reject"), ("myphotoapp:Vacation?index=0", "reject"),
       ("myphotoapp:?index=1", "reject"), ("myphotoapp:", "reject"), ("myphotoapp", "reject"),
       ("myphotoapp:/Vacation?index=1", "reject"), ("myphotoapp://Vacation?index=1", "reject"),
@@ -216,7 +261,7 @@ struct PolicyOverrideTests {
       ("myphotoapp:%FF?index=1", "reject"),
       (
         "myphotoapp:a?index=1&name=",
-        "open album album=a index=#1 name=\"\"|∅"
+        "open album album=a index=#1 name=\"\" / album album=a index=#1 / album album=a name=\"\""
       ),
       ("myphotoapp:a@b:c?name=x", "accept album album=a@b:c name=x"),
     ]

@@ -319,12 +319,18 @@ struct SpecReaderTests {
         "url: \"app://open\"", "url: \"app://list\"", "27:36 flawedExamples.0.url",
         "finds no broken rule"
       ),
-      (
-        "url: \"app://open\"", "url: \"app://list?x\"", "27:36 flawedExamples.0.url",
-        "finds no broken rule"
-      ),
     ]
-    check(rows, count: 5)
+    check(rows, count: 4)
+  }
+
+  /// What is wrong with an example may be a question that the documentation leaves open: no URL may
+  /// hold quotation marks, and what becomes of one that does is not said.
+  @Test(arguments: ["app://list?x", "app://list?n=\\\"1\\\"", "app://lst"])
+  func flawedExamplesNeedNotBeRejected(url: String) throws {
+    let parts = try #require(Self.sound.components(around: "url: \"app://open\""))
+    #expect(throws: Never.self) {
+      try SpecReader.read(parts.0 + "url: \"\(url)\"" + parts.1)
+    }
   }
 
   @Test func allFaultsAreReportedInTheOrderOfTheFile() {

@@ -25,7 +25,8 @@ struct NumberTests {
     ]
     ReadingText.check(rows, count: 35, read: IntegerGrammar().read)
     let small: [(String, String)] = [
-      ("4", "invalid 0 integerAtLeast"), ("0", "invalid 0 integerAtLeast"), ("5", "accepted #5"),
+      ("4", "open integerBelowRange@0 #4"), ("0", "open integerBelowRange@0 #0"),
+      ("5", "accepted #5"),
       ("9", "accepted #9"), ("10", "open integerAboveRange@0 #10"), ("5.5", "open fraction@1 #5.5"),
     ]
     ReadingText.check(small, count: 6, read: IntegerGrammar(minimum: 5, maximum: 9).read)

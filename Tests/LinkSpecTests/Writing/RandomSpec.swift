@@ -115,6 +115,10 @@ struct RandomSpec {
           citation: citation())
       ]
     }
+    if random.oneIn(3) {
+      spec.senders = Senders(
+        some(of: ["com.example.*", "com.example.mail", "x-1", "a.b.c.*"]), citation: citation())
+    }
     for question in OpenQuestion.allCases where random.oneIn(3) {
       let readings = some(of: question.possibleReadings)
       let reason = text()

@@ -71,6 +71,7 @@ enum SampleSpecs {
       Scope("opaque", scheme: "open-text", cite: "guide: 2")
       ForeignScope("own", hosts: ["www.example.com", "example.org"], cite: "guide: 3")
       ForeignScope("web", schemes: ["https", "http"], hosts: ["example.net"], cite: "guide: 3")
+      Senders("com.example.mail", "com.example.app.*", cite: "guide: 3")
       Action("album", "opens an album", cite: "guide: 4") {
         LinkForm("custom", "//album/{id}")
         LinkForm("custom", "//a/{id}")

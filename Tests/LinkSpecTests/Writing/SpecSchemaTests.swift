@@ -23,7 +23,8 @@ struct SpecSchemaTests {
 
   @Test(arguments: [
     ("", SpecKeys.spec), ("variable", SpecKeys.variable), ("scope", SpecKeys.scope),
-    ("foreignScope", SpecKeys.foreignScope), ("policies", SpecKeys.policies),
+    ("foreignScope", SpecKeys.foreignScope), ("senders", SpecKeys.senders),
+    ("policies", SpecKeys.policies),
     ("policy", SpecKeys.policy), ("action", SpecKeys.action), ("parameter", SpecKeys.parameter),
     ("sharedParameter", SpecKeys.sharedParameter), ("availability", SpecKeys.availability),
     ("constraint", SpecKeys.constraint), ("example", SpecKeys.example),
@@ -42,7 +43,7 @@ struct SpecSchemaTests {
 
   @Test func hasNoOtherDefinitions() throws {
     let tested = [
-      "variable", "scope", "foreignScope", "policies", "policy", "action", "parameter",
+      "variable", "scope", "foreignScope", "senders", "policies", "policy", "action", "parameter",
       "sharedParameter", "availability", "constraint", "example", "flawedExample", "type", "urn",
       "integer", "date", "identifier", "url",
     ]

@@ -1,0 +1,140 @@
+/// A link as JLRoutes reads it: the components that patterns are held against, and the items of its
+/// query.
+///
+/// Four things are peculiar. The host is the first component of the path, unless it is `localhost` or
+/// has a dot: `demoapp://play_video/abcd1234` is `play_video` and `abcd1234`. `scheme:/x`, `scheme://x`
+/// and `scheme:x` are alike. A fragment that begins with an item, `#a=b`, adds to the query; what of it
+/// is a path goes to the end of the path, with its `#`: `user#/view/1` is `user#`, `view` and `1`. And
+/// one slash at either end of the path says nothing.
+///
+/// Userinfo and port are not looked at. Nothing is decoded but on demand. Linear in the length.
+public struct RouteLink: Sendable {
+  /// How links are read.
+  public struct Options: Sendable, Hashable {
+    /// Whether every host is the first component, also `localhost` and those with a dot.
+    public var takesEveryHost: Bool
+    /// Whether `+` in a value becomes a space. This happens after percent-decoding, so that `%2B`
+    /// becomes one, too.
+    public var readsPlusAsSpace: Bool
+
+    /// The library's defaults.
+    public init(takesEveryHost: Bool = false, readsPlusAsSpace: Bool = true) {
+      self.takesEveryHost = takesEveryHost
+      self.readsPlusAsSpace = readsPlusAsSpace
+    }
+  }
+
+  /// An item of the query with a value.
+  public struct Item: Sendable, Hashable {
+    /// The name, as bytes of the URL.
+    public var name: Range<Int>
+    /// The value, as bytes of the URL.
+    public var value: Range<Int>
+  }
+
+  /// The bytes of the URL.
+  public let url: [UInt8]
+  /// How it is read.
+  public let options: Options
+  /// Where its components lie.
+  public let parts: SplitURL
+  /// The items of the query and of the fragment, in order. Those without `=` are left out.
+  public let items: [Item]
+  /// How many components there are: at least one, since an empty path is one empty component. So a
+  /// pattern `:name` matches it, with an empty value.
+  public var componentCount: Int { ranges.count }
+
+  /// The path with the host and the fragment in it.
+  private let text: [UInt8]
+  /// The place of each of its bytes in the URL.
+  private let places: [Int]
+  private let ranges: [Range<Int>]
+
+  /// Reads a URL.
+  public init(_ url: [UInt8], options: Options = Options()) {
+    self.url = url
+    self.options = options
+    parts = SplitURL(url)
+    var places: [Int] = []
+    places.reserveCapacity(url.count)
+    if let host = parts.host, Self.isComponent(url, host, options) { places += host }
+    places += parts.path
+    var items = parts.query.map { Self.items(url, $0) } ?? []
+    if let fragment = parts.fragment {
+      let question = url[fragment].firstIndex(of: Byte.question)
+      let path = fragment.lowerBound..<(question ?? fragment.upperBound)
+      let query = question.map { $0 + 1..<fragment.upperBound } ?? path
+      // Its first item decides what the fragment is.
+      let pair = QueryPairs(url, in: query).first { _ in true }
+      let hasItems = pair?.value.map { !$0.isEmpty } ?? false
+      if hasItems { items += Self.items(url, query) }
+      if !hasItems || question != nil {
+        places.append(fragment.lowerBound - 1)
+        places += path
+      }
+    }
+    self.items = items
+    self.places = places
+    text = places.map { url[$0] }
+    ranges = Self.components(text)
+  }
+
+  /// The bytes of a component, as they stand in the URL.
+  public func component(_ number: Int) -> ArraySlice<UInt8> { text[ranges[number]] }
+
+  /// Where a component lies in the URL, for a caret.
+  public func range(ofComponent number: Int) -> Range<Int> {
+    let range = ranges[number]
+    guard let first = range.first.map({ places[$0] }), let last = range.last.map({ places[$0] })
+    else {
+      let start = range.lowerBound < places.count ? places[range.lowerBound] : parts.path.upperBound
+      return start..<start
+    }
+    return first..<last + 1
+  }
+
+  /// The value that a variable has from a component: decoded, without the `#` of a fragment behind it.
+  public func value(ofComponent number: Int) -> [UInt8] {
+    var value = PercentCoding.octets(of: text, in: ranges[number])
+    if value.count > 1, value.last == Byte.hash { value.removeLast() }
+    return spaced(value)
+  }
+
+  /// The value of an item, decoded.
+  public func value(of item: Item) -> [UInt8] {
+    spaced(PercentCoding.octets(of: url, in: item.value))
+  }
+
+  private func spaced(_ value: [UInt8]) -> [UInt8] {
+    options.readsPlusAsSpace ? value.map { $0 == Byte.plus ? Byte.space : $0 } : value
+  }
+
+  private static func isComponent(
+    _ url: [UInt8], _ host: Range<Int>, _ options: Options
+  ) -> Bool {
+    if host.isEmpty { return false }
+    if options.takesEveryHost { return true }
+    let octets = PercentCoding.octets(of: url, in: host)
+    return !octets.contains(Byte.dot) && !octets.elementsEqual("localhost".utf8)
+  }
+
+  private static func items(_ url: [UInt8], _ query: Range<Int>) -> [Item] {
+    QueryPairs(url, in: query).compactMap { pair in
+      pair.value.map { Item(name: pair.name, value: $0) }
+    }
+  }
+
+  private static func components(_ text: [UInt8]) -> [Range<Int>] {
+    var start = 0
+    var end = text.count
+    if text.first == Byte.slash { start = 1 }
+    if end > start, text[end - 1] == Byte.slash { end -= 1 }
+    var ranges: [Range<Int>] = []
+    for index in start..<end where text[index] == Byte.slash {
+      ranges.append(start..<index)
+      start = index + 1
+    }
+    ranges.append(start..<end)
+    return ranges
+  }
+}
