@@ -35,7 +35,7 @@ import Testing
                 \(path):4:5: applinks.details[0].components[1]
             ABCDE12345.two: no entry matches; of the nearest, the path leaves the pattern after 1 byte
                 /a/*/z
-                \(path):5:61: applinks.details[1].paths[1]
+                \(path):5:56: applinks.details[1].paths[1]
 
           """
         ),
@@ -49,7 +49,7 @@ import Testing
                 \(path):4:5: applinks.details[0].components[1]
             ABCDE12345.two: excluded, by
                 NOT /old/*
-                \(path):5:47: applinks.details[1].paths[0]
+                \(path):5:42: applinks.details[1].paths[0]
 
           """
         ),

@@ -130,7 +130,7 @@ import Testing
     ),
     (
       "a.json", Array(association.utf8.prefix(30)),
-      "1:31: the text ends within the array that opens at byte 25; close it with ']'"
+      "1:28: this string has no end; close it with '\"'"
     ),
     (
       "a.json", [UInt8](repeating: 0x5B, count: 100_000),
@@ -185,11 +185,12 @@ import Testing
       for run in runs {
         for scalar in (run.output + run.diagnostics).unicodeScalars {
           let isPlain = scalar == "\n" || scalar == "\t" || scalar.value >= 0x20
-          #expect(isPlain && scalar.value != 0x7F && scalar.value != 0x202E)
+          let isShown = isPlain && scalar.value != 0x7F && scalar.value != 0x202E
+          #expect(isShown, "U+\(String(scalar.value, radix: 16)) in \(run.output)")
         }
       }
       #expect(runs[0].output.contains("\\u{202E}"))
-      #expect(runs[0].output.contains("7 warnings") || runs[0].output.contains("warning"))
+      #expect(runs[0].output.hasSuffix("\n2 errors, 5 warnings\n"))
     }
   }
 

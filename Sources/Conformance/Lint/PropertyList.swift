@@ -44,6 +44,10 @@ public indirect enum PropertyList: Sendable, Hashable {
       throw Fault(
         description: "more than \(Self.mostDepth) arrays and dictionaries within each other")
     }
+    // In the oldest notation any word is a text, even the signature of a file that is cut off.
+    guard list.array != nil || list.isDictionary else {
+      throw Fault(description: Self.reason(nil, bytes))
+    }
     self = list
   }
 
@@ -72,10 +76,10 @@ public indirect enum PropertyList: Sendable, Hashable {
   }
 
   /// The place that the system's reader names, or how far the file looks like what it says it is.
-  private static func reason(_ error: any Error, _ bytes: [UInt8]) -> String {
+  private static func reason(_ error: (any Error)?, _ bytes: [UInt8]) -> String {
     let isBinary = bytes.starts(with: "bplist".utf8)
     let kind = isBinary ? "binary property list" : "property list"
-    let detail = ((error as NSError).userInfo["NSDebugDescription"] as? String) ?? ""
+    let detail = (error.map { $0 as NSError }?.userInfo["NSDebugDescription"] as? String) ?? ""
     let words = detail.split(whereSeparator: { $0.isWhitespace }).map(String.init)
     let start = bytes.firstIndex { $0 != 0x20 && $0 != 0x09 && $0 != 0x0A && $0 != 0x0D } ?? 0
     let isXML = bytes[start] == UInt8(ascii: "<")

@@ -49,40 +49,40 @@ import Testing
     (
       links(
         #""details": [{"appIDs": ["\#(app)"], "components": [{}], "pathes": [], "paths": []}]"#),
-      ["warning association.unknownKey applinks.details[0].pathes 1:87"]
+      ["warning association.unknownKey applinks.details[0].pathes 1:90"]
     ),
     (
       links(
         #""substitutionVariables": {"v": []}, "details": [{"appIDs": ["\#(app)"], "components": [{}]}]"#
       ),
-      ["warning association.emptyVariable applinks.substitutionVariables.v 1:45"]
+      ["warning association.emptyVariable applinks.substitutionVariables.v 1:46"]
     ),
     (
       component(##"{"/": "/#/market/*"}"##),
-      ["error association.fragmentInPath applinks.details[0].components[0] 1:82"]
+      ["error association.fragmentInPath applinks.details[0].components[0] 1:85"]
     ),
-    (path("/#/a"), ["error association.fragmentInPath applinks.details[0].paths[0] 1:88"]),
-    (path("buy/*"), ["error association.relativePath applinks.details[0].paths[0] 1:88"]),
-    (path("NOT  /buy"), ["error association.relativePath applinks.details[0].paths[0] 1:88"]),
-    (path("/buy?id=*"), ["warning association.queryInPath applinks.details[0].paths[0] 1:88"]),
+    (path("/#/a"), ["error association.fragmentInPath applinks.details[0].paths[0] 1:89"]),
+    (path("buy/*"), ["error association.relativePath applinks.details[0].paths[0] 1:89"]),
+    (path("NOT  /buy"), ["error association.relativePath applinks.details[0].paths[0] 1:89"]),
+    (path("/buy?id=*"), ["warning association.queryInPath applinks.details[0].paths[0] 1:89"]),
     (path("/buy/201?/x"), []),
     (
       component(#"{"/": "/a/*"}, {"/": "/a/b"}"#),
-      ["warning association.unreachable applinks.details[0].components[1] 1:97"]
+      ["warning association.unreachable applinks.details[0].components[1] 1:100"]
     ),
     (component(#"{"/": "/a/b"}, {"/": "/a/*"}"#), []),
     (component(#"{"/": "/a", "?": "x"}, {"/": "/a"}"#), []),
     (
       component(#"{"/": "/a", "caseSensitive": false}, {"/": "/A"}"#),
-      ["warning association.unreachable applinks.details[0].components[1] 1:119"]
+      ["warning association.unreachable applinks.details[0].components[1] 1:122"]
     ),
     (
       component(#"{"/": "/a"}, {"/": "/a", "exclude": true}"#),
-      ["error association.contradictory applinks.details[0].components[1] 1:95"]
+      ["error association.contradictory applinks.details[0].components[1] 1:98"]
     ),
     (
       component(#"{"/": "/$(digit)"}, {"/": "/7"}"#),
-      ["warning association.unreachable applinks.details[0].components[1] 1:102"]
+      ["warning association.unreachable applinks.details[0].components[1] 1:105"]
     ),
     (component(#"{"/": "/$(lang)"}, {"/": "/qq"}"#), []),
   ]
@@ -105,7 +105,7 @@ import Testing
   func identifier(_ identifier: String, isGood: Bool) throws {
     let text = Self.links(
       "\"details\": [{\"appIDs\": [\"\(identifier)\"], \"components\": [{}]}]")
-    let expected = "warning association.identifier applinks.details[0].appIDs[0] 1:38"
+    let expected = "warning association.identifier applinks.details[0].appIDs[0] 1:39"
     #expect(try Self.findings(text) == (isGood ? [] : [expected]))
     #expect(Self.identifiers.count == 12)
   }

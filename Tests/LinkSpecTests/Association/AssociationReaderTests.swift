@@ -16,7 +16,7 @@ import Testing
       #"{"applinks": {"details": {}}}"#,
       "1:26: applinks.details: an array belongs here, with one object for each app"
     ),
-    ("{\"applinks\":\n {\"details\": [1]}}", "2:14: applinks.details[0]: an object belongs here"),
+    ("{\"applinks\":\n {\"details\": [1]}}", "2:15: applinks.details[0]: an object belongs here"),
     (
       #"{"applinks": {"details": [{"appID": 1}]}}"#,
       "1:37: applinks.details[0].appID: a string belongs here"
