@@ -12,7 +12,7 @@ import Testing
     #expect(run.diagnostics == "")
     #expect(
       run.output == """
-        # play: Custom URLs of the Play applications
+        # play: Links of the Play applications
 
         # playrts: home: opens a home page
         playrts://home
@@ -20,6 +20,13 @@ import Testing
         # playrts: az: opens the shows A to Z
         playrts://az
         playrts://az?index=l
+
+        # https: az: opens the shows A to Z
+        https://www.rts.ch/play/tv/emissions?index=l
+
+        # playrts: az: opens the shows A to Z
+        playrts://www.rts.ch/play/tv/emissions
+        playrts://www.rts.ch/play/tv/emissions?index=l
 
         """)
   }

@@ -63,8 +63,8 @@ public struct LinkCatalogue: Sendable {
     self.judge = judge
     let maker = CatalogueMaker(judge)
     for scheme in judge.schemes where scheme.isBound && forms?.contains(scheme.scope) ?? true {
-      for action in judge.spec.actions where actions?.contains(action.name) ?? true {
-        let own = action.forms.filter { $0.scope == scheme.scope }
+      for action in judge.concrete.actions where actions?.contains(action.name) ?? true {
+        let own = action.forms.filter(scheme.fits)
         if own.isEmpty { continue }
         let made = maker.entries(of: action, own, scheme)
         entries += made

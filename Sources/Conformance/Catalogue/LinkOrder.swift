@@ -48,7 +48,7 @@ public struct LinkOrder: Sendable, Hashable {
   /// - Throws: ``Refusal``; where no build is right, with the judgement of the link that breaks least.
   /// - Complexity: one judgement for each build and form.
   public func entry(_ judge: Judge) throws(Refusal) -> LinkCatalogue.Entry {
-    let actions = judge.spec.actions
+    let actions = judge.concrete.actions
     guard let action = actions.first(where: { $0.name == self.action }) else {
       throw .unknownAction(near: Suggestion.nearest(to: self.action, among: actions.map(\.name)))
     }
@@ -68,7 +68,7 @@ public struct LinkOrder: Sendable, Hashable {
     let maker = CatalogueMaker(judge)
     var nearest: (url: [UInt8], judgement: Judgement)?
     for scheme in judge.schemes where scheme.isBound {
-      for form in action.forms where form.scope == scheme.scope {
+      for form in action.forms where scheme.fits(form) {
         if let entry = maker.entry(action, form, scheme, octets, without: missing) {
           return entry
         }
