@@ -99,9 +99,11 @@ struct LinksPage {
   private func card(_ entry: LinkCatalogue.Entry, number: Int) -> HTML {
     let action = spec.actions.first { $0.name == entry.action }
     let source = entry.example.map { catalogue.judge.source(of: $0.citation) }
-    let parameters = entry.parameters.map { read in
+    let rows = entry.parameters.map { read in
       "<dt>\(read.name)</dt><dd><code>\(VisibleText.of(read.value.description))</code></dd>" as HTML
     }.joined()
+    // Typed, since a literal in a condition would be text.
+    let parameters: HTML = entry.parameters.isEmpty ? "" : "<dl>\(rows)</dl>"
     let visit: HTML =
       target.address(of: entry.url).map {
         "<p><a class=\"visit\" href=\"\($0)\" rel=\"noreferrer noopener\">open</a></p>"
@@ -115,7 +117,7 @@ struct LinksPage {
       <p>\(entry.title)\(source.map { "<br><span class=\"dim\">\($0)</span>" as HTML } ?? "")</p>
       \(HTMLPage.copyable(entry.text, "the link"))
       \(opener.map { HTMLPage.copyable($0.line(for: entry.url)) } ?? "")
-      \(entry.parameters.isEmpty ? "" : "<dl>\(parameters)</dl>")
+      \(parameters)
       \(visit)
       </div>
       </article>

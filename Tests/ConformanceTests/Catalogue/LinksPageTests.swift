@@ -51,6 +51,9 @@ import Testing
       #expect(card.contains(#"<path d="\#(try QRCode(entry.url).svgPath)"/>"#))
     }
     #expect(page == catalogue.html())
+    // Our own markup is markup.
+    #expect(page.contains("<dl><dt>media_urn</dt><dd><code>urn:swi:video:44438410</code></dd>"))
+    #expect(!page.contains("&lt;") && !page.contains("HTML("))
   }
 
   @Test func aLinkTooLongForACode() throws {
