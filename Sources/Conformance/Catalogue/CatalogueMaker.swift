@@ -9,6 +9,8 @@ struct CatalogueMaker {
   /// A documented example with what the judge reads from it.
   private struct DocumentedLink {
     var example: Example
+    /// The scopes that it belongs to.
+    var scopes: [String]
     var url: [UInt8]
     var scheme: [UInt8]
     var isPromised: Bool
@@ -24,7 +26,8 @@ struct CatalogueMaker {
       let url = Array(example.url.utf8)
       let judgement = wide.judgement(of: url)
       return DocumentedLink(
-        example: example, url: url, scheme: judgement.parts.scheme.map { Array(url[$0]) } ?? [],
+        example: example, scopes: wide.scopes(of: judgement, in: url), url: url,
+        scheme: judgement.parts.scheme.map { Array(url[$0]) } ?? [],
         isPromised: judgement.verdict == .accept, parameters: judgement.parameters)
     }
   }
@@ -111,7 +114,9 @@ struct CatalogueMaker {
   ) -> [LinkCatalogue.Entry] {
     var entries: [LinkCatalogue.Entry] = []
     for link in examples
-    where link.isPromised && link.example.action == action.name && link.scheme == scheme.text {
+    where link.isPromised && link.example.action == action.name && link.scheme == scheme.text
+      && link.scopes == [scheme.scope]
+    {
       guard judge.verdict(of: link.url) == .accept,
         let entry = entry(link.url, action, scheme, link.parameters, link.example),
         !entries.contains(where: { $0.url == entry.url })

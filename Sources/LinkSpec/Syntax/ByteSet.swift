@@ -46,8 +46,8 @@ extension ByteSet {
   /// `pchar` and `/`, `%` aside.
   static let path = userinfo.union(ByteSet("@/"))
   static let queryOrFragment = path.union(ByteSet("?"))
-  /// What may stand between `[` and `]`, as far as a set of bytes can tell.
-  static let ipLiteral = userinfo
+  /// The address of an `IPvFuture`.
+  static let futureAddress = userinfo
   static let asciiWhiteSpace = ByteSet(" \t\n\r\u{0B}\u{0C}")
 }
 

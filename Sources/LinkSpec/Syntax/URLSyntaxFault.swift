@@ -97,11 +97,11 @@ extension SplitURL {
   private static func hostFault(_ bytes: [UInt8], _ host: Range<Int>) -> URLSyntaxFault? {
     let bracket = bytes[host].firstIndex { $0 == Byte.openBracket || $0 == Byte.closeBracket }
     guard let bracket else { return firstIllegal(bytes, host, .host, .host) }
-    // An IP literal is the whole host: `[` … `]`, with an address of some form between.
+    // An IP literal is the whole host: `[` … `]`, with an address between.
     let isLiteral =
       bytes[host.lowerBound] == Byte.openBracket && host.count > 2
       && bytes[host.upperBound - 1] == Byte.closeBracket
-      && bytes[host.dropFirst().dropLast()].allSatisfy { ByteSet.ipLiteral.contains($0) }
+      && IPLiteral.isValid(bytes[host.dropFirst().dropLast()])
     if isLiteral { return nil }
     return URLSyntaxFault(
       code: .invalidIPLiteral, component: .host, range: bracket..<bracket + 1)

@@ -76,6 +76,8 @@ struct URLSyntaxFaultTests {
     Row("a://[: :1]", "invalidIPLiteral host 4..<5"),
     Row("a://[fe80::1%25en0]", "invalidIPLiteral host 4..<5"),
     Row("a://[é]", "invalidIPLiteral host 4..<5"),
+    Row("a://[0]", "invalidIPLiteral host 4..<5"),
+    Row("a://x@[1::2::3]:80", "invalidIPLiteral host 6..<7"),
     // Port.
     Row("a://h:x", "invalidPort port 6..<7"),
     Row("a://h:8x0", "invalidPort port 7..<8"),
@@ -146,7 +148,7 @@ struct URLSyntaxFaultTests {
       #expect(found.map(name) == row.faults, "\(text)")
       #expect(throws: found[0], "\(text)") { try SplitURL.parse(row.url) }
     }
-    #expect(Self.invalid.count == 86)
+    #expect(Self.invalid.count == 88)
   }
 
   @Test func onlyCharactersAndEscapesAreRepairable() {
