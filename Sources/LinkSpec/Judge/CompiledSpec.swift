@@ -89,11 +89,16 @@ final class CompiledSpec: Sendable {
     let values: [String: String]
     /// The numbers of the parameters in the path, few.
     let parameters: [Int]
+    /// Whether the path has been read: entries of the scope claim it.
+    let isClaimed: Bool
 
-    init(action: Int, segments: [Segment], values: [String: String]) {
+    init(
+      action: Int, segments: [Segment], values: [String: String] = [:], isClaimed: Bool = false
+    ) {
       self.action = action
       self.segments = segments
       self.values = values
+      self.isClaimed = isClaimed
       parameters = segments.compactMap {
         if case .parameter(let number) = $0 { number } else { nil }
       }
@@ -131,6 +136,8 @@ final class CompiledSpec: Sendable {
   /// By scope, the hosts of its links; empty where a host names an action.
   let hosts: [Set<[UInt8]>]
   let forms: [ScopeForms]
+  /// By scope, its entries; `nil` where it has none.
+  let claimedPaths: [ClaimedPaths?]
   let actions: [Action]
   let foreignRules: [Int]
 
@@ -194,6 +201,7 @@ final class CompiledSpec: Sendable {
       }
     }
     self.forms = forms
+    claimedPaths = spec.scopes.map { ClaimedPaths($0, spec, numbers) }
   }
 
   /// Every concrete scheme of a scope, in the order of the variables' values: one for each text and

@@ -19,6 +19,8 @@ struct Evaluation {
   var violations: [Violation] = []
   var mustReject = false
   var mayReject = false
+  /// The entry of the scope that claims the link: the number of the scope, and its own.
+  var claim: (scope: Int, entry: Int)?
   /// Questions whose violations were cut, so that a URL of 20,000 unknown parameters is not
   /// explained 20,000 times.
   private var countByRule: [Int: Int] = [:]
@@ -93,6 +95,11 @@ struct Evaluation {
         action = form.action
         schemeNumber = number
         handles = readParameters(form, parts, scheme: number)
+      case .claimed(let form, let number, let scope, let entry):
+        claim = (scope, entry)
+        action = form.action
+        schemeNumber = number
+        handles = readParameters(form, parts, scheme: number)
       case .none: break
       case .scope(let scope, let number):
         if let form = readAction(parts, scope: scope) {
@@ -102,6 +109,7 @@ struct Evaluation {
         }
       }
     }
+    askFragment(parts)
     askLength()
     violations.sort { left, right in
       let (a, b) = (left.phase(spec), right.phase(spec))
@@ -109,6 +117,7 @@ struct Evaluation {
     }
     var judgement = judgement(parts, action, handles, isForeign)
     judgement.schemeNumber = schemeNumber
+    judgement.entryRule = claim.flatMap { spec.claimedPaths[$0.scope]?.rules[$0.entry] }
     return judgement
   }
 
@@ -215,9 +224,15 @@ struct Evaluation {
       ask(.userinfo, userinfo.lowerBound..<userinfo.upperBound + 1)
     }
     if let port = parts.port { ask(.port, port.lowerBound - 1..<port.upperBound) }
-    if let fragment = parts.fragment {
-      ask(.fragment, fragment.lowerBound - 1..<fragment.upperBound)
+  }
+
+  /// A fragment is an open question but where an entry speaks of it.
+  private mutating func askFragment(_ parts: SplitURL) {
+    guard let fragment = parts.fragment else { return }
+    if let claim, spec.claimedPaths[claim.scope]?.readsFragment(entry: claim.entry) == true {
+      return
     }
+    ask(.fragment, fragment.lowerBound - 1..<fragment.upperBound)
   }
 
   /// Lower case, with escapes of ASCII characters decoded.

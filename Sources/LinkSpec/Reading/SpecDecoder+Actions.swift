@@ -5,12 +5,14 @@ extension SpecDecoder {
       let path = ["actions", member.key]
       let members = object(member.value, path, keys: SpecKeys.action)
       guard let title = text(members, "title", member.value, path),
-        let forms = required(members, "forms", of: member.value, path),
         let cite = cite(members, member.value, path, else: nil)
       else { return nil }
       var action = Action(member.key, title: title, forms: [], citation: cite)
-      for form in object(forms, path + ["forms"]) {
-        action.forms += readForms(form, path + ["forms", form.key])
+      // An action that entries of a scope name has none.
+      if let forms = members.first(where: { $0.key == "forms" }) {
+        for form in object(forms.value, path + ["forms"]) {
+          action.forms += readForms(form, path + ["forms", form.key])
+        }
       }
       if let parameters = members.first(where: { $0.key == "parameters" }) {
         let path = path + ["parameters"]

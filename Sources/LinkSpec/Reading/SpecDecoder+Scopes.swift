@@ -25,6 +25,13 @@ extension SpecDecoder {
       {
         scope.otherPaths = word
       }
+      if let node = value("substitutionVariables") {
+        let path = path + ["substitutionVariables"]
+        scope.substitutionVariables = object(node, path).map { member in
+          SubstitutionVariable(member.key, strings(member.value, path + [member.key]))
+        }
+      }
+      if let node = value("entries") { scope.entries = readEntries(node, path + ["entries"]) }
       if let node = value("availability") {
         scope.availability = readAvailability(node, path + ["availability"], cite)
       }

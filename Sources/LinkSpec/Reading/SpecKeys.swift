@@ -6,15 +6,19 @@
 enum SpecKeys {
   static let spec = [
     "linkspec", "$schema", "name", "title", "documents", "variables", "scopes", "foreignScopes",
-    "senders", "maximumLength", "policies", "actions", "shared", "examples", "flawedExamples",
+    "senders", "deliveries", "maximumLength", "policies", "actions", "shared", "examples", "flawedExamples",
   ]
   static let variable = ["values", "cite"]
   static let scope = [
-    "scheme", "openSchemes", "hosts", "otherPaths", "rewrites", "host", "pathPrefix",
-    "availability", "cite",
+    "scheme", "openSchemes", "hosts", "otherPaths", "entries", "substitutionVariables", "rewrites",
+    "host", "pathPrefix", "availability", "cite",
+  ]
+  static let entry = [
+    "path", "/", "?", "#", "exclude", "action", "caseSensitive", "percentEncoded", "comment", "cite",
   ]
   static let foreignScope = ["schemes", "hosts", "cite"]
   static let senders = ["only", "cite"]
+  static let deliveries = ["via", "launch", "cite"]
   static let policies = OpenQuestion.allCases.map(\.rawValue)
   static let policy = ["readings", "reason", "cite"]
   static let action = ["title", "forms", "parameters", "constraints", "cite"]
