@@ -120,10 +120,11 @@ extension CaseGenerator {
       add("size.longUnknownName", base.with { $0.append(Link.Pair(long, [0x31])) }, .notAccepted)
       if form.template.host != nil {
         add("size.longHost", base.with { $0.host = long }, .verdict(.reject, sole: false))
-        let outcome: LinkCase.Intent = isOpen(form) ? .notAccepted : .verdict(.reject, sole: false)
+        let outcome: LinkCase.Intent =
+          isOpen(form) ? .notAccepted : isClaimed(form) ? .any : .verdict(.reject, sole: false)
         add(
           "size.longExtraSegment", base.with { $0.segments.append(long) },
-          hasRivals(form) || isClaimed(form) ? .any : outcome)
+          hasRivals(form) ? .any : outcome)
         add(
           "size.manySegments",
           base.with { $0.segments += Array(repeating: Array("a".utf8), count: 20_000) }, outcome)

@@ -10,10 +10,21 @@ extension SpecDocumentation {
         rows: spec.actions.map { action in
           .init(
             [.reference(action.name, anchor: anchor(action))],
-            [DocumentText](action.forms.map { .code($0.template.source) }, separator: " or "),
+            [DocumentText](
+              action.forms.map { .code($0.template.source) }
+                + claims(of: action).map { .code($0.link) }, separator: " or "),
             [.text(action.title)])
         }),
     ] + spec.actions.flatMap(blocks)
+  }
+
+  /// What sites claim for the action, as links with wildcards.
+  private func claims(of action: Action) -> [(link: String, scope: String)] {
+    spec.scopes.flatMap { scope in
+      scope.entries.filter { $0.action == action.name }.flatMap { entry in
+        scope.hosts.map { ("\(scope.scheme.source)://\($0.name)\(entry.text)", scope.name) }
+      }
+    }
   }
 
   private func anchor(_ action: Action) -> String { "section.action." + action.name }
@@ -29,7 +40,7 @@ extension SpecDocumentation {
         action.forms.map { form in
           let scheme = spec.scopes.first { $0.name == form.scope }?.scheme.source ?? ""
           return [.code(scheme + ":" + form.template.source), .text(" (\(form.scope))")]
-        }),
+        } + claims(of: action).map { [.code($0.link), .text(" (\($0.scope))")] }),
     ]
     if !action.parameters.isEmpty {
       blocks.append(

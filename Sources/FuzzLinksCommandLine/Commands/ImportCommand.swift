@@ -6,19 +6,26 @@ struct ImportCommand: Command {
   /// What the command's first operand may be.
   private enum Source: String, CaseIterable {
     case plist
+    case aasa
   }
 
   static let declaration = CommandDeclaration(
     name: "import", summary: "write a first spec from what a team already has",
-    operands: "plist FILE",
+    operands: "plist|aasa FILE",
     discussion: """
 
       'import plist FILE' writes a spec with the schemes that an Info.plist registers;
       those that differ in what follows a hyphen become builds of one. An Info.plist
       knows no actions, so one stands for all of them, to be completed.
+
+      'import aasa FILE --host HOST' writes a spec of the web links that open an app
+      by the association file of a site: what it claims and what it excludes, in the
+      order of the file. 'check' then tries a router with links that each entry
+      matches, just misses, excludes, or has decided for it by an earlier one.
       """,
     options: [
       OptionDeclaration("name", "NAME", "the name of the spec (default: the shortest scheme)"),
+      Self.host, Self.app,
       OptionDeclaration("output", "FILE", "write to a file, not to standard output"),
       .help,
     ], takesOperands: true)
@@ -39,6 +46,7 @@ struct ImportCommand: Command {
     let text =
       switch source {
       case .plist: try propertyList(parsed.operands[1], name: name, context.output)
+      case .aasa: try association(parsed.operands[1], name: name, parsed, context.output)
       }
     try OutputFile.write(text, to: parsed.value("output") ?? "-", context.output)
     return .success
