@@ -172,7 +172,8 @@ private final class Search {
   private static func withoutEscapedSlashes(_ text: [UInt8]) -> [UInt8] {
     var result: [UInt8] = []
     for (index, byte) in text.enumerated() {
-      let isEscape = byte == UInt8(ascii: "\\") && index + 1 < text.count
+      let isEscape =
+        byte == UInt8(ascii: "\\") && index + 1 < text.count
         && text[index + 1] == UInt8(ascii: "/")
       if !isEscape { result.append(byte) }
     }

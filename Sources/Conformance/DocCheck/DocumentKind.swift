@@ -23,7 +23,8 @@ public enum DocumentKind: String, Sendable, Hashable, CaseIterable {
     let head = content.prefix(1024)
     guard let first = head.firstIndex(where: { $0 > 0x20 && $0 < 0x7F }) else { return .text }
     let isTag = first + 1 < head.endIndex && (head[first + 1] | 0x20).isLetter
-    let isDeclaration = head[first...].starts(with: "<!".utf8)
+    let isDeclaration =
+      head[first...].starts(with: "<!".utf8)
       || head[first...].starts(with: "<?".utf8)
     if head[first] == UInt8(ascii: "<"), isTag || isDeclaration { return .html }
     for line in head.split(separator: 0x0A) {

@@ -111,9 +111,10 @@ struct LinkEnd {
   private func closes(at index: Int) -> Bool {
     switch enclosure {
     case .mark(let mark): bytes[index] == mark
-    case .typographic: Self.typographicMark(bytes, endingAt: index + 3)
-      || index + 1 < bytes.count && bytes[index] == 0xC2
-        && (bytes[index + 1] == 0xBB || bytes[index + 1] == 0xAB)
+    case .typographic:
+      Self.typographicMark(bytes, endingAt: index + 3)
+        || index + 1 < bytes.count && bytes[index] == 0xC2
+          && (bytes[index + 1] == 0xBB || bytes[index + 1] == 0xAB)
     case nil: false
     }
   }

@@ -94,7 +94,8 @@ struct MarkdownReader {
   /// Behind spaces and marks of quotations.
   static func skipMarks(_ bytes: [UInt8], from start: Int, end: Int) -> Int {
     var index = start
-    while index < end, bytes[index] == 0x20 || bytes[index] == 0x09 || bytes[index] == UInt8(ascii: ">")
+    while index < end,
+      bytes[index] == 0x20 || bytes[index] == 0x09 || bytes[index] == UInt8(ascii: ">")
     {
       index += 1
     }

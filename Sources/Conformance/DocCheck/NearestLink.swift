@@ -48,12 +48,17 @@ struct NearestLink {
     for violation in judgement.violations {
       let range = violation.range.clamped(to: 0..<url.count)
       if range.isEmpty { continue }
-      add(url[..<range.lowerBound].map { $0 } + url[range].map(\.lowercased) + url[range.upperBound...])
+      add(
+        url[..<range.lowerBound].map { $0 } + url[range].map(\.lowercased)
+          + url[range.upperBound...])
       add(Self.encoded(url, range))
       add(Array(url[..<range.lowerBound] + url[range.upperBound...]))
     }
     guard let link = Link(parsing: url) else { return changes }
     for changed in changed(link) { add(changed.bytes) }
+    let isForeign = judgement.violations.contains { judge.rules[$0.rule].phase == .action }
+    if isForeign { for moved in moved(link) { add(moved.bytes) } }
+    for dropped in dropped(link) { add(dropped.bytes) }
     return changes
   }
 
@@ -90,7 +95,8 @@ struct NearestLink {
     let names = generator.judge.concrete.actions.flatMap { $0.parameters.map(\.name) }
     for index in (link.pairs ?? []).indices {
       guard let pair = link.pairs?[index] else { continue }
-      if let near = Suggestion.nearest(to: String(decoding: pair.name, as: UTF8.self), among: names) {
+      if let near = Suggestion.nearest(to: String(decoding: pair.name, as: UTF8.self), among: names)
+      {
         changes.append(link.with { $0.pairs?[index].name = Array(near.utf8) })
       }
     }
@@ -100,7 +106,12 @@ struct NearestLink {
         changes.append(link.with { $0.host = Array(near.utf8) })
       }
     }
-    changes += moved(link)
+    return changes
+  }
+
+  /// The link without one of its parameters, and without what no form has.
+  private func dropped(_ link: Link) -> [Link] {
+    var changes: [Link] = []
     for index in (link.pairs ?? []).indices {
       changes.append(
         link.with {
@@ -125,7 +136,9 @@ struct NearestLink {
     var changes: [Link] = []
     for action in judge.concrete.actions {
       for form in action.forms where form.template.host != nil && link.host != nil {
-        guard form.template.parameters.count == 1, form.template.segments.count == 1 else { continue }
+        guard form.template.parameters.count == 1, form.template.segments.count == 1 else {
+          continue
+        }
         for value in values.prefix(4) where !value.isEmpty {
           var moved = link
           moved.host = form.template.host.map { Array($0.utf8) }
