@@ -216,6 +216,11 @@ private final class Search {
     _ text: [UInt8], _ judgement: Judgement, _ start: SourcePosition
   ) -> DocumentLink {
     for parameter in judgement.parameters { parameters.insert(parameter.name) }
+    if judgement.verdict != .accept, !judgement.parts.path.isEmpty,
+      let action = judge.concrete.actions.first(where: { $0.name == judgement.action })
+    {
+      for form in action.forms { parameters.formUnion(form.template.parameters) }
+    }
     if judgement.verdict != .accept, let query = judgement.parts.query {
       for pair in QueryPairs(text, in: query) where pair.name.count <= 64 {
         let name = Array(text[pair.name])

@@ -36,6 +36,8 @@ struct LinkEnd {
       case UInt8(ascii: "\""), UInt8(ascii: "'"), UInt8(ascii: "`"):
         enclosure = .mark(bytes[start - 1])
       case UInt8(ascii: "<"): enclosure = .mark(UInt8(ascii: ">"))
+      // The value of a parameter of another link.
+      case UInt8(ascii: "="): enclosure = .mark(UInt8(ascii: "&"))
       default: if Self.typographicMark(bytes, endingAt: start) { enclosure = .typographic }
       }
     }
@@ -57,8 +59,8 @@ struct LinkEnd {
     }
     let end = scan()
     scanned = end
-    if isSpan { return end }
-    return trimmed(end)
+    let isRest = isSpan && bytes[end...].allSatisfy(\.isBlank)
+    return isRest ? end : trimmed(end)
   }
 
   private mutating func scan() -> Int {
@@ -112,9 +114,8 @@ struct LinkEnd {
     switch enclosure {
     case .mark(let mark): bytes[index] == mark
     case .typographic:
-      Self.typographicMark(bytes, endingAt: index + 3)
-        || index + 1 < bytes.count && bytes[index] == 0xC2
-          && (bytes[index + 1] == 0xBB || bytes[index + 1] == 0xAB)
+      bytes[index] == 0xC2 && Self.typographicMark(bytes, endingAt: index + 2)
+        || bytes[index] == 0xE2 && Self.typographicMark(bytes, endingAt: index + 3)
     case nil: false
     }
   }

@@ -28,12 +28,13 @@ struct LinkTemplate {
   /// placeholder. Linear.
   init?(_ text: [UInt8], colon: Int, goesOn: Bool, words: Bool = false) {
     scheme = Self.symbols(text[..<colon], inScheme: true)
+    if Self.bytes(scheme)?.elementsEqual("scheme".utf8) ?? false { scheme = [Self.hole] }
     var tail = Self.symbols(text[(colon + 1)...])
+    let isShortened = tail.count < text.count - colon - 1
     if goesOn { tail.append(Self.rest) }
     if words { tail = Self.withoutWords(tail) }
-    guard scheme.contains(where: Self.isHole) || tail.contains(where: Self.isHole) else {
-      return nil
-    }
+    guard isShortened || scheme.contains(where: Self.isHole) || tail.contains(where: Self.isHole)
+    else { return nil }
     let slash = Symbol(UInt8(ascii: "/"))
     let end = tail.firstIndex { $0 == Symbol(UInt8(ascii: "#")) } ?? tail.count
     let question = tail[..<end].firstIndex { $0 == Symbol(UInt8(ascii: "?")) } ?? end

@@ -15,8 +15,9 @@ import Testing
     ("play(srf|rts)://az", "accept"),
     ("playrts://...", "accept"), ("playrts://…", "accept"), ("…://…", "accept"),
     ("playrts://media/urn:rts:video:[id]", "accept"),
-    ("playrts://media/urn:rts:video:ID?start_time=SECONDS", "accept"),
-    ("playrts://media/%@", "accept"), ("playrts://media/${urn}", "accept"),
+    ("playrts://media/urn:rts:video:[id]?start_time=[seconds]", "accept"),
+    ("playrts://media/URN?start_time=10", "accept"), ("playrts://media/%@", "accept"),
+    ("playrts://media/${urn}", "accept"),
     ("playrts://az[?index=[index]]", "accept"), ("playrts://az[?key=value]", "accept"),
     ("playrts://az{?index,channel_id}", "unspecified"),
     ("playrts://az{?index}", "accept"),
@@ -32,7 +33,7 @@ import Testing
   ]
 
   @Test func templates() throws {
-    #expect(Self.templates.count == 26)
+    #expect(Self.templates.count == 27)
     for (template, verdict) in Self.templates {
       #expect(
         try DocumentFixture.lines("`\(template)`") == ["1:2 \(verdict) template \(template)"],
