@@ -144,6 +144,7 @@ struct DocumentReport {
       .init("action", item.link.action.map(JSONText.string) ?? .null),
       .init("rule", item.reason.map { .string($0.rule) } ?? .null),
       .init("reason", item.reason.map { .string($0.sentence) } ?? .null),
+      .init("statement", item.reason.map { .string($0.statement) } ?? .null),
       .init("citation", item.reason.map { .string($0.citation) } ?? .null),
       .init(
         "nearest", item.nearest.map { .string(String(decoding: $0, as: UTF8.self)) } ?? .null),
