@@ -12,6 +12,7 @@ struct LinkVocabulary {
   /// Hosts that name an action.
   private let actionHosts: Set<[UInt8]>
   private let hasOpaqueForms: Bool
+  private let misspellings = Misspellings()
 
   /// How a link begins.
   struct Opening {
@@ -61,9 +62,7 @@ struct LinkVocabulary {
     }
     if scheme.elementsEqual("scheme".utf8) { return Opening(start: start, isOpen: true) }
     guard !scheme.isEmpty, actionHosts.contains(host(bytes, at: next + 2)),
-      Suggestion.nearest(
-        to: String(decoding: scheme, as: UTF8.self),
-        among: schemes.map { String(decoding: $0, as: UTF8.self) }) != nil
+      misspellings.hasNear(scheme, among: schemes)
     else { return nil }
     return Opening(start: start, isOpen: false)
   }
@@ -137,5 +136,22 @@ struct LinkVocabulary {
     authority = authority.prefix { $0 != UInt8(ascii: ":") }
     while let last = authority.last, ".,;*".utf8.contains(last) { authority = authority.dropLast() }
     return authority.map(\.lowercased)
+  }
+}
+
+/// The schemes of a document that are nearly one of the spec's, each compared once. A document has a few;
+/// where there are very many, they are no slips.
+private final class Misspellings {
+  private static let most = 1024
+  private var known: [[UInt8]: Bool] = [:]
+
+  func hasNear(_ scheme: [UInt8], among schemes: [[UInt8]]) -> Bool {
+    if let isNear = known[scheme] { return isNear }
+    if known.count == Self.most { return false }
+    let near = Suggestion.nearest(
+      to: String(decoding: scheme, as: UTF8.self),
+      among: schemes.map { String(decoding: $0, as: UTF8.self) })
+    known[scheme] = near != nil
+    return near != nil
   }
 }
