@@ -103,6 +103,7 @@ struct LinkEnd {
       case 0xE3 where index + 1 < bytes.count && bytes[index + 1] == 0x80:
         // Marks of Chinese and Japanese sentences.
         return index
+      case 0xE2 where kind == .prose && isDash(at: index): return index
       default: break
       }
       index += 1
@@ -127,6 +128,12 @@ struct LinkEnd {
     if bytes[end - 2] == 0xC2 { return bytes[end - 1] == 0xAB || bytes[end - 1] == 0xBB }
     guard end >= 3, bytes[end - 3] == 0xE2, bytes[end - 2] == 0x80 else { return false }
     return (0x98...0x9F).contains(bytes[end - 1]) || (0xB9...0xBA).contains(bytes[end - 1])
+  }
+
+  /// Whether an en or em dash stands at an offset, which parts sentences.
+  private func isDash(at index: Int) -> Bool {
+    index + 2 < bytes.count && bytes[index + 1] == 0x80
+      && (bytes[index + 2] == 0x93 || bytes[index + 2] == 0x94)
   }
 
   /// Whether source adds to the literal that ends at an offset: `"playrts://media/" + urn`.
@@ -208,6 +215,9 @@ struct LinkEnd {
   /// The end without the punctuation of the sentence around the link. Linear.
   private mutating func trimmed(_ scanned: Int) -> Int {
     var end = scanned
+    for genitive in ["'s", "’s"] where kind == .prose && bytes[..<end].ends(with: genitive) {
+      end = max(colon + 1, end - genitive.utf8.count)
+    }
     var counts: [UInt8: Int] = [:]
     for byte in bytes[start..<end] { counts[byte, default: 0] += 1 }
     var marks = 0
@@ -244,5 +254,11 @@ struct LinkEnd {
       end -= 1
     }
     return end
+  }
+}
+
+extension ArraySlice<UInt8> {
+  fileprivate func ends(with text: String) -> Bool {
+    suffix(text.utf8.count).elementsEqual(text.utf8)
   }
 }

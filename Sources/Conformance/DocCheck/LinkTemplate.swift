@@ -50,7 +50,9 @@ struct LinkTemplate {
       .split(separator: Symbol(UInt8(ascii: "&"))).map { pair in
         let parts = pair.split(
           separator: Symbol(UInt8(ascii: "=")), maxSplits: 1, omittingEmptySubsequences: false)
-        return Pair(name: Array(parts[0]), value: parts.count > 1 ? Array(parts[1]) : nil)
+        // Of alternatives, as in 'video|audio', the first.
+        let value = parts.count > 1 ? parts[1].prefix { $0 != Symbol(UInt8(ascii: "|")) } : nil
+        return Pair(name: Array(parts[0]), value: value.map(Array.init))
       }.filter { !$0.isExample }
   }
 
@@ -114,6 +116,10 @@ struct LinkTemplate {
     _ text: ArraySlice<UInt8>, at start: Int, behind last: UInt8, inScheme: Bool
   ) -> Int? {
     let rest = text[start...]
+    if last == UInt8(ascii: "="), rest.prefix(10).map(\.lowercased).elementsEqual("yyyy-mm-dd".utf8)
+    {
+      return start + 10
+    }
     func word(from begin: Int) -> Int? {
       let name = text[min(begin, text.endIndex)...].prefix { $0.isNameByte }
       guard let first = name.first, first.isLetter || first == UInt8(ascii: "_") else { return nil }

@@ -16,6 +16,12 @@ import Testing
       ["1:5 accept playrts://az", "1:19 accept playrts://home"]
     ),
     ("(playrts://az)", ["1:2 accept playrts://az"]),
+    ("playrts://az's list", ["1:1 accept playrts://az"]),
+    ("playrts://az—the list", ["1:1 accept playrts://az"]),
+    (
+      "[![b](playrts://home)](playrts://az)",
+      ["1:7 accept playrts://home", "1:24 accept playrts://az"]
+    ),
     ("Is it playrts://az?", ["1:7 accept playrts://az"]),
     (
       "**playrts://az** _playrts://home_",
@@ -129,7 +135,7 @@ import Testing
   ]
 
   @Test func markdown() throws {
-    #expect(Self.markdown.count == 49)
+    #expect(Self.markdown.count == 52)
     for (document, expected) in Self.markdown {
       #expect(try DocumentFixture.lines(document) == expected, "\(document)")
     }

@@ -23,6 +23,8 @@ import Testing
     ("playrts://az{?index}", "accept"),
     ("https://play-mmf.herokuapp.com/[BU]/[…]", "accept"),
     ("[scheme]://link?url=[url]", "accept"),
+    ("playrts://bydate?date=yyyy-MM-dd", "accept"),
+    ("[scheme]://search?media_type=video|audio", "accept"),
     ("[scheme]://[action]/[id]", "accept"),
     // What is written out is held to the spec.
     ("[scheme]://open/[media_urn]", "reject"),
@@ -33,7 +35,7 @@ import Testing
   ]
 
   @Test func templates() throws {
-    #expect(Self.templates.count == 27)
+    #expect(Self.templates.count == 29)
     for (template, verdict) in Self.templates {
       #expect(
         try DocumentFixture.lines("`\(template)`") == ["1:2 \(verdict) template \(template)"],
