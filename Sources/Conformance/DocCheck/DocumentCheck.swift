@@ -49,6 +49,7 @@ public struct DocumentCheck: Sendable {
       reader.read()
     case .text: search.read(TextRun(.prose, content, 0..<content.count))
     }
+    search.finish()
     steps = search.steps
     counts = search.counts
     templates = search.templates

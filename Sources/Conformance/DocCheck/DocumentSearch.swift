@@ -11,6 +11,7 @@ final class DocumentSearch {
   private let actionNames: Set<[UInt8]>
   private let parameterNames: Set<[UInt8]>
   private var templateResults: [[UInt8]: TemplateJudge.Result?] = [:]
+  private var hasOwnLinks = false
   private var listed: [Bool: Int] = [:]
 
   private(set) var found: [(offset: Int, link: DocumentLink)] = []
@@ -42,6 +43,16 @@ final class DocumentSearch {
     }
   }
 
+  /// Drops what is not known to be of the spec: `[scheme]://…` is said of any app, and where a document
+  /// has no link that is the spec's, it is not of this one.
+  func finish() {
+    if hasOwnLinks { return }
+    counts = [:]
+    templates = 0
+    omitted = 0
+    found = []
+  }
+
   // MARK: - Links
 
   private func add(_ part: LinkFinder.Found, in run: TextRun) {
@@ -57,6 +68,7 @@ final class DocumentSearch {
     let rest = text[(colon + 1)...]
     if rest.allSatisfy({ $0 == UInt8(ascii: "/") }), !part.goesOn { return }
     guard let link = link(text, colon, part) else { return }
+    if link.verdict == .accept || text[..<colon].first?.isLetter ?? false { hasOwnLinks = true }
     counts[link.verdict, default: 0] += 1
     if link.isTemplate { templates += 1 }
     if let action = link.action { actions.insert(action) }

@@ -51,6 +51,11 @@ struct TemplateJudge {
     {
       return nil
     }
+    if template.host != nil, template.scheme.allSatisfy(LinkTemplate.isHole),
+      !judge.concrete.actions.contains(where: { $0.forms.contains { $0.template.host != nil } })
+    {
+      return nil
+    }
     var best: Result?
     var count = 0
     for action in judge.concrete.actions {

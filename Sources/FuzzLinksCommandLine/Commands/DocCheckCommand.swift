@@ -41,6 +41,7 @@ struct DocCheckCommand: Command {
         context.output.report(error)
       }
     }
+    if sections.isEmpty { return code }
     let report = DocumentReport(judge, sections)
     let isQuiet = parsed.has(.quiet)
     try context.output.write(

@@ -38,8 +38,8 @@ import Testing
     #expect(Self.templates.count == 29)
     for (template, verdict) in Self.templates {
       #expect(
-        try DocumentFixture.lines("`\(template)`") == ["1:2 \(verdict) template \(template)"],
-        "\(template)")
+        try DocumentFixture.lines("`\(template)` playrts://home").first
+          == "1:2 \(verdict) template \(template)", "\(template)")
     }
   }
 
@@ -47,6 +47,16 @@ import Testing
   @Test(arguments: ["[scheme]://www.example.com/x", "{protocol}://{host}/", "demoapp[x]://az"])
   func strangers(_ template: String) throws {
     #expect(try DocumentFixture.lines("`\(template)`") == [])
+  }
+
+  /// Where nothing is the spec's, a placeholder for a scheme is not either.
+  @Test func documentsOfOtherApps() throws {
+    let document = "`[scheme]://open/[id]`, `[scheme]://show/[id]`, `{scheme}://x`"
+    #expect(try DocumentFixture.lines("`[scheme]://open/[id]` and `{scheme}://x`") == [])
+    #expect(try DocumentFixture.lines(document).count == 3)
+    #expect(
+      try DocumentFixture.lines(document + " myphotoapp:a?index=1", "a.md", DocumentFixture.photo())
+        == ["1:64 accept myphotoapp:a?index=1"])
   }
 
   static let nearest: [(String, String?)] = [
@@ -69,7 +79,7 @@ import Testing
   @Test func nearestLinks() throws {
     for (link, expected) in Self.nearest {
       let check = try DocumentCheck(
-        Play.judge, path: "a.md", content: Array("`\(link)`".utf8))
+        Play.judge, path: "a.md", content: Array("`\(link)` playrts://home".utf8))
       let found = try #require(check.links.first, "\(link)")
       let nearest = found.nearest(Play.judge)
       #expect(nearest.map { String(decoding: $0, as: UTF8.self) } == expected, "\(link)")
