@@ -39,9 +39,13 @@ struct DocumentReport {
     }
   }
 
-  func count(_ verdict: Verdict) -> Int {
-    sections.reduce(0) { $0 + ($1.check.counts[verdict] ?? 0) }
-  }
+  /// Links that are not to be published.
+  var flaws: Int { sections.reduce(0) { $0 + $1.check.flaws } }
+  /// Links that the spec promises.
+  private var accepted: Int { sections.reduce(0) { $0 + ($1.check.counts[.accept] ?? 0) } }
+  /// The others, which it neither promises nor rejects.
+  var open: Int { all - accepted - flaws }
+  private var all: Int { sections.reduce(0) { $0 + $1.check.counts.values.reduce(0, +) } }
 
   // MARK: - Text
 
@@ -50,7 +54,7 @@ struct DocumentReport {
   func text(style: Style, quiet: Bool) -> String {
     var text = ""
     for (section, items) in zip(sections, items) {
-      for item in items where item.link.verdict == .reject || !quiet {
+      for item in items where item.link.isFlawed || !quiet {
         text += self.text(item, in: section.file, style)
       }
       if section.check.omitted > 0 {
@@ -71,12 +75,8 @@ struct DocumentReport {
 
   private func text(_ item: Item, in file: String, _ style: Style) -> String {
     let link = item.link
-    let word: String
-    switch link.verdict {
-    case .accept: return ""
-    case .reject: word = style.red("flaw")
-    case .unspecified: word = style.yellow("open")
-    }
+    if link.verdict == .accept { return "" }
+    let word = link.isFlawed ? style.red("flaw") : style.yellow("open")
     var text = "\(VisibleText.of(file)):\(link.position): \(word): "
     text += VisibleText.of(link.text, limit: 200) + "\n"
     if let reason = item.reason {
@@ -92,12 +92,11 @@ struct DocumentReport {
   }
 
   private var summary: String {
-    let all = sections.reduce(0) { $0 + $1.check.counts.values.reduce(0, +) }
     let templates = sections.reduce(0) { $0 + $1.check.templates }
-    let flaws = count(.reject) == 1 ? "1 flaw" : "\(count(.reject)) flaws"
+    let flaws = self.flaws == 1 ? "1 flaw" : "\(self.flaws) flaws"
     return SpecOverview.count(sections.count, "document") + ", "
       + SpecOverview.count(all, "link") + " (\(templates) with placeholders): \(flaws), "
-      + "\(count(.unspecified)) open, \(count(.accept)) accepted"
+      + "\(open) open, \(accepted) accepted"
   }
 
   private var unmentionedActions: [String] {
@@ -119,8 +118,8 @@ struct DocumentReport {
           judge.spec.variables.compactMap { variable in
             judge.bind[variable.name].map { .init(variable.name, .string($0)) }
           })),
-      .init("flaws", .integer(count(.reject))), .init("open", .integer(count(.unspecified))),
-      .init("accepted", .integer(count(.accept))),
+      .init("flaws", .integer(flaws)), .init("open", .integer(open)),
+      .init("accepted", .integer(accepted)),
       .init("files", .array(zip(sections, items).map(json))),
       .init("unmentionedActions", .array(unmentionedActions.map(JSONText.string))),
       .init("unmentionedParameters", .array(unmentionedParameters.map(JSONText.string))),
@@ -141,6 +140,7 @@ struct DocumentReport {
       Judge.member(url: item.link.text, key: "link"),
       .init("template", .boolean(item.link.isTemplate)),
       .init("verdict", .string(item.link.verdict.rawValue)),
+      .init("flawed", .boolean(item.link.isFlawed)),
       .init("action", item.link.action.map(JSONText.string) ?? .null),
       .init("rule", item.reason.map { .string($0.rule) } ?? .null),
       .init("reason", item.reason.map { .string($0.sentence) } ?? .null),

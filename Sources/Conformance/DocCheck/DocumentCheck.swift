@@ -9,7 +9,7 @@ public import LinkSpec
 ///
 /// ```swift
 /// let check = try DocumentCheck(judge, path: "links.md", content: bytes)
-/// for link in check.links where link.verdict == .reject { print(link.position) }
+/// for link in check.links where link.isFlawed { print(link.position) }
 /// ```
 public struct DocumentCheck: Sendable {
   /// What the document is written in.
@@ -19,6 +19,8 @@ public struct DocumentCheck: Sendable {
   public private(set) var links: [DocumentLink] = []
   /// How many links were found with each verdict.
   public private(set) var counts: [Verdict: Int] = [:]
+  /// How many of them are flawed: rejected, or no URL at all.
+  public private(set) var flaws = 0
   /// How many of them have placeholders.
   public private(set) var templates = 0
   /// How many are counted and not listed.
@@ -52,6 +54,7 @@ public struct DocumentCheck: Sendable {
     search.finish()
     steps = search.steps
     counts = search.counts
+    flaws = search.flaws
     templates = search.templates
     omitted = search.omitted
     actions = search.actions

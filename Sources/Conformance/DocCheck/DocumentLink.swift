@@ -10,6 +10,10 @@ public struct DocumentLink: Sendable, Hashable {
   public var isTemplate: Bool
   /// What the spec says of it; of a template, with its placeholders filled in.
   public var verdict: Verdict
+  /// Whether it is no link to be published: the spec rejects it, or it holds a character that no URL
+  /// may hold. What systems make of such a character is open; that a document should not have it is
+  /// not (RFC 3986 §2).
+  public var isFlawed: Bool
   /// The action that it names, as far as one could be read.
   public var action: String?
   /// The link that was judged: the text itself, or a template that is filled in. `nil` where a

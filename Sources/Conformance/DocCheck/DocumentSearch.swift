@@ -16,6 +16,7 @@ final class DocumentSearch {
 
   private(set) var found: [(offset: Int, link: DocumentLink)] = []
   private(set) var counts: [Verdict: Int] = [:]
+  private(set) var flaws = 0
   private(set) var templates = 0
   private(set) var omitted = 0
   private(set) var actions: Set<String> = []
@@ -48,6 +49,7 @@ final class DocumentSearch {
   func finish() {
     if hasOwnLinks { return }
     counts = [:]
+    flaws = 0
     templates = 0
     omitted = 0
     found = []
@@ -70,6 +72,7 @@ final class DocumentSearch {
     guard let link = link(text, colon, part) else { return }
     if link.verdict == .accept || text[..<colon].first?.isLetter ?? false { hasOwnLinks = true }
     counts[link.verdict, default: 0] += 1
+    if link.isFlawed { flaws += 1 }
     if link.isTemplate { templates += 1 }
     if let action = link.action { actions.insert(action) }
     let isAccepted = link.verdict == .accept
@@ -111,7 +114,7 @@ final class DocumentSearch {
     parameters.formUnion(result.parameters.filter { parameterNames.contains(Array($0.utf8)) })
     return DocumentLink(
       text: text, position: start, isTemplate: true, verdict: result.verdict,
-      action: result.action, judged: result.link)
+      isFlawed: result.verdict == .reject, action: result.action, judged: result.link)
   }
 
   private func result(_ template: LinkTemplate, _ key: [UInt8]) -> TemplateJudge.Result? {
@@ -141,8 +144,9 @@ final class DocumentSearch {
         }
       }
     }
+    let isNoURL = judgement.violations.contains { $0.question == .illegalCharacter }
     return DocumentLink(
       text: text, position: start, isTemplate: false, verdict: judgement.verdict,
-      action: judgement.action, judged: text)
+      isFlawed: judgement.verdict == .reject || isNoURL, action: judgement.action, judged: text)
   }
 }

@@ -22,7 +22,7 @@ extension SpecDocumentation {
   private func claims(of action: Action) -> [(link: String, scope: String)] {
     spec.scopes.flatMap { scope in
       scope.entries.filter { $0.action == action.name }.flatMap { entry in
-        scope.hosts.map { ("\(scope.scheme.source)://\($0.name)\(entry.text)", scope.name) }
+        scope.hosts.map { (entry.text, "\(scope.name), at \($0.name)") }
       }
     }
   }

@@ -47,7 +47,7 @@ struct DocCheckCommand: Command {
     try context.output.write(
       json: report.json, text: { report.text(style: $0, quiet: isQuiet) }, parsed)
     let isFaulty =
-      report.count(.reject) > 0 || parsed.has("strict") && report.count(.unspecified) > 0
+      report.flaws > 0 || parsed.has("strict") && report.open > 0
     return max(code, isFaulty ? .findings : .success)
   }
 }
