@@ -13,6 +13,8 @@ public struct AssociationMatcher: Sendable {
   public let file: AssociationFile
   /// Its apps, each with the entries that are asked for it, in order.
   let apps: [(identifier: String, entries: [AssociationEntry])]
+  /// By app, how the paths of its entries begin.
+  private let starts: [AssociationStarts]
 
   /// Prepares a file. Linear.
   public init(_ file: AssociationFile) {
@@ -32,23 +34,37 @@ public struct AssociationMatcher: Sendable {
       }
     }
     self.apps = apps
+    starts = apps.map { AssociationStarts($0.entries) }
   }
 
   /// What the file says of a link. For each entry at most the product of the lengths of link and
   /// pattern.
   public func decision(_ link: AssociationLink) -> AssociationDecision {
     AssociationDecision(
-      apps: apps.map { app in
-        AssociationDecision.AppDecision(
-          app: app.identifier, outcome: Self.outcome(of: link, app.entries))
+      apps: apps.indices.map { app in
+        var outcome = outcome(of: link, app: app)
+        if case .unmatched = outcome {
+          outcome = .unmatched(nearest: Self.nearest(to: link, apps[app].entries, starts[app]))
+        }
+        return AssociationDecision.AppDecision(app: apps[app].identifier, outcome: outcome)
       })
   }
 
+  /// What becomes of a link in one app, without the entry that is nearest to one that none matches.
+  func outcome(of link: AssociationLink, app: Int) -> AssociationDecision.Outcome {
+    Self.outcome(of: link, apps[app].entries, starts[app])
+  }
+
+  /// How many bytes of a path the entries of an app begin with.
+  func fit(of link: AssociationLink, app: Int) -> Int { starts[app].longestCommon(link.path) }
+
   private static func outcome(
-    of link: AssociationLink, _ entries: [AssociationEntry]
+    of link: AssociationLink, _ entries: [AssociationEntry], _ starts: AssociationStarts
   ) -> AssociationDecision.Outcome {
     var possible: [AssociationEntry] = []
-    for entry in entries {
+    for index in entries.indices
+    where starts.common(link.path, with: index).isAll && starts.holdsRun(link.path, of: index) {
+      let entry = entries[index]
       switch entry.answer(link) {
       case .no: continue
       case .disputed: possible.append(entry)
@@ -61,26 +77,38 @@ public struct AssociationMatcher: Sendable {
         return .disputed(possible)
       }
     }
-    if possible.isEmpty { return .unmatched(nearest: nearest(to: link, entries)) }
+    if possible.isEmpty { return .unmatched(nearest: nil) }
     // Nothing at all may decide, which opens the app as little as an exclusion.
     return possible.contains { !$0.isExcluded } ? .disputed(possible) : .excluded(possible[0])
   }
 
   /// The entry that fails latest: at the fragment, at the query, or farthest in the path.
   private static func nearest(
-    to link: AssociationLink, _ entries: [AssociationEntry]
+    to link: AssociationLink, _ entries: [AssociationEntry], _ starts: AssociationStarts
   ) -> AssociationDecision.Miss? {
-    var nearest: AssociationDecision.Miss?
+    var nearest: (index: Int, part: AssociationEntry.Part, fit: Int)?
     var best = -1
-    for entry in entries where !entry.isExcluded {
-      guard let part = entry.examine(link).part else { continue }
-      let fit = part == .path ? entry.path.fit(link.path) : link.path.count
+    func offer(_ index: Int, _ part: AssociationEntry.Part, fit: Int) {
       let rank = part == .path ? fit : fit + (part == .query ? 1 : 2)
       if rank > best {
         best = rank
-        nearest = AssociationDecision.Miss(entry: entry, part: part, fit: fit)
+        nearest = (index, part, fit)
       }
     }
-    return nearest
+    for index in entries.indices {
+      let common = starts.common(link.path, with: index)
+      if !common.isAll {
+        if common.count > best, !entries[index].isExcluded {
+          offer(index, .path, fit: common.count)
+        }
+        continue
+      }
+      let entry = entries[index]
+      guard !entry.isExcluded, let part = entry.examine(link).part else { continue }
+      offer(index, part, fit: part == .path ? entry.path.fit(link.path) : link.path.count)
+    }
+    return nearest.map {
+      AssociationDecision.Miss(entry: entries[$0.index], part: $0.part, fit: $0.fit)
+    }
   }
 }

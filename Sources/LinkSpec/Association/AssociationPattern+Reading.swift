@@ -12,7 +12,9 @@ extension AssociationPattern {
     self.source = source
     self.reading = reading
     self.tokens = tokens
-    literalStart = Self.literalStart(tokens, reading)
+    let runs = Self.literalRuns(tokens, reading)
+    literalStart = runs.start
+    literalRun = runs.longest
     var isSure = true
     var choices: [Int: [[AssociationToken]]] = [:]
     for case .variable(let number) in tokens {
@@ -81,14 +83,20 @@ extension AssociationPattern {
     return tokens
   }
 
-  private static func literalStart(_ tokens: [AssociationToken], _ reading: Reading) -> [UInt8] {
-    guard reading.isCaseSensitive, reading.isPercentEncoded else { return [] }
-    var bytes: [UInt8] = []
+  private static func literalRuns(
+    _ tokens: [AssociationToken], _ reading: Reading
+  ) -> (start: [UInt8], longest: [UInt8]) {
+    guard reading.isCaseSensitive, reading.isPercentEncoded else { return ([], []) }
+    var runs: [[UInt8]] = [[]]
     for token in tokens {
-      guard case .byte(let byte) = token, byte < 0x80 else { break }
-      bytes.append(byte)
+      if case .byte(let byte) = token, byte < 0x80 {
+        runs[runs.count - 1].append(byte)
+      } else if runs.count == 1 || runs.last?.isEmpty == false {
+        runs.append([])
+      }
     }
-    return bytes
+    let longest = runs.max { $0.count < $1.count } ?? []
+    return (runs[0], longest)
   }
 
   /// The name of the variable that a text begins with; `nil` where it begins with none.

@@ -36,6 +36,8 @@ public struct AssociationPattern: Sendable {
   /// What every match begins with by every reading, as far as it is ASCII. Of the hundreds of patterns
   /// of a file all but a few differ there, which costs no automaton.
   let literalStart: [UInt8]
+  /// The longest run without wildcards that every match holds by every reading.
+  let literalRun: [UInt8]
 
   struct Automata: Sendable {
     var narrow: AssociationAutomaton

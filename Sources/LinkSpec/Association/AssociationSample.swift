@@ -52,7 +52,7 @@ extension AssociationMatcher {
 
 extension AssociationEntry {
   /// Links around the entry, the simplest first.
-  fileprivate var candidates: [AssociationLink] {
+  var candidates: [AssociationLink] {
     let paths = path.samples.map(Self.rooted)
     let queries = querySamples
     let fragments = fragment.isEverything ? [[]] : fragment.samples

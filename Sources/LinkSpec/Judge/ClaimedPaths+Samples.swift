@@ -29,8 +29,8 @@ public struct ClaimedSample: Sendable {
 extension ClaimedPaths {
   /// Links that try an entry, the simplest first; the same for the same entries.
   func samples(of entry: Int, _ scope: Scope) -> [ClaimedSample] {
-    let declared = matcher.file.entries[entry]
-    var links = matcher.samples(of: declared).map(\.link)
+    let declared = entries[entry]
+    var links = declared.candidates
     if let simple = links.first { links += Self.otherSpellings(of: simple) }
     links += shadowed(declared, scope)
     var seen: Set<AssociationLink> = []
@@ -58,7 +58,7 @@ extension ClaimedPaths {
   private func shadowed(_ entry: AssociationEntry, _ scope: Scope) -> [AssociationLink] {
     let prefix = entry.path.literalPrefix
     var links: [AssociationLink] = []
-    for earlier in matcher.file.entries[..<entry.number].reversed() where links.count < 3 {
+    for earlier in entries[..<entry.number].reversed() where links.count < 3 {
       guard scope.entries[earlier.number].action != scope.entries[entry.number].action,
         let example = earlier.path.text(fillingStar: [UInt8(ascii: "x")])
           ?? (earlier.path.source.utf8.contains(UInt8(ascii: "?"))

@@ -25,6 +25,9 @@ struct ClaimedPaths: Sendable {
   /// By entry, its form, which takes every path; `nil` where it opens nothing.
   let forms: [CompiledSpec.Form?]
 
+  /// The entries, as they are matched.
+  var entries: [AssociationEntry] { matcher.apps.first?.entries ?? [] }
+
   /// What the entries say of a link.
   func decision(_ link: AssociationLink) -> Decision {
     let decision = plainDecision(link)
@@ -42,14 +45,11 @@ struct ClaimedPaths: Sendable {
   }
 
   private func plainDecision(_ link: AssociationLink) -> Decision {
-    guard let outcome = matcher.decision(link).apps.first?.outcome else {
-      return .unclaimed(fit: 0)
-    }
+    let outcome = matcher.outcome(of: link, app: 0)
     switch outcome {
     case .opens(let entry): return .opens(entry.number)
     case .excluded(let entry): return .excluded(entry.number)
-    case .unmatched(let nearest):
-      return .unclaimed(fit: nearest.map { $0.part == .path ? $0.fit : link.path.count } ?? 0)
+    case .unmatched: return .unclaimed(fit: matcher.fit(of: link, app: 0))
     case .disputed(let entries):
       // Where all that may decide performs the same, the dispute is only whether it opens.
       return .disputed(entries.first?.number ?? 0)
@@ -58,14 +58,14 @@ struct ClaimedPaths: Sendable {
 
   /// Whether an entry's pattern speaks of this name of a query.
   func knows(_ name: ArraySlice<UInt8>, entry: Int) -> Bool {
-    switch matcher.file.entries[entry].query {
+    switch entries[entry].query {
     case .whole(let pattern): !pattern.isEverything
     case .items(let items): items.contains { name.elementsEqual($0.name.utf8) }
     }
   }
 
   /// Whether an entry's pattern speaks of the fragment.
-  func readsFragment(entry: Int) -> Bool { !matcher.file.entries[entry].fragment.isEverything }
+  func readsFragment(entry: Int) -> Bool { !entries[entry].fragment.isEverything }
 }
 
 extension AssociationLink {
