@@ -84,6 +84,7 @@ public struct AssociationPattern: Sendable {
     if isEverything || isSame(as: other) { return true }
     guard reading.isPercentEncoded, other.reading.isPercentEncoded else { return false }
     // Most patterns differ early, which costs no search.
+    if zip(literalStart, other.literalStart).contains(where: { $0 != $1 }) { return false }
     let start = AssociationToken.characters(of: other.literalStart)
     if asWritten.narrow.fit(start) < start.count { return false }
     return asWritten.narrow.includes(other.asWritten.wide ?? other.asWritten.narrow)
