@@ -19,6 +19,8 @@ struct Evaluation {
   var violations: [Violation] = []
   var mustReject = false
   var mayReject = false
+  /// The routes of the link's scope, where it has any.
+  var routes: CompiledSpec.Routes?
   /// Questions whose violations were cut, so that a URL of 20,000 unknown parameters is not
   /// explained 20,000 times.
   private var countByRule: [Int: Int] = [:]
@@ -77,9 +79,8 @@ struct Evaluation {
   private mutating func read(_ range: Range<Int>) -> Judgement {
     var parts = SplitURL(bytes, in: range)
     readSyntax(&parts)
-    var action: Int?
+    var alternatives: [Alternative] = []
     var schemeNumber: Int?
-    var handles: [Handle] = []
     var isForeign = false
     if let scheme = parts.scheme,
       !violations.contains(where: {
@@ -90,15 +91,16 @@ struct Evaluation {
       switch place {
       case .open(let rule): isForeign = askForeignHost(parts, rule)
       case .form(let form, let number):
-        action = form.action
         schemeNumber = number
-        handles = readParameters(form, parts, scheme: number)
+        alternatives = [read(form, parts, scheme: number)]
       case .none: break
       case .scope(let scope, let number):
-        if let form = readAction(parts, scope: scope) {
-          action = form.action
+        if let routes = spec.routes[scope] {
           schemeNumber = number
-          handles = readParameters(form, parts, scheme: number)
+          alternatives = readRoutes(parts, routes, scheme: number)
+        } else if let form = readAction(parts, scope: scope) {
+          schemeNumber = number
+          alternatives = [read(form, parts, scheme: number)]
         }
       }
     }
@@ -107,15 +109,21 @@ struct Evaluation {
       let (a, b) = (left.phase(spec), right.phase(spec))
       return a == b ? left.range.lowerBound < right.range.lowerBound : a < b
     }
-    var judgement = judgement(parts, action, handles, isForeign)
+    var judgement = judgement(parts, alternatives, isForeign)
     judgement.schemeNumber = schemeNumber
     return judgement
   }
 
+  private mutating func read(
+    _ form: CompiledSpec.Form, _ parts: SplitURL, scheme: Int?
+  ) -> Alternative {
+    Alternative(action: form.action, handles: readParameters(form, parts, scheme: scheme))
+  }
+
   private func judgement(
-    _ parts: SplitURL, _ action: Int?, _ handles: [Handle], _ isForeign: Bool
+    _ parts: SplitURL, _ alternatives: [Alternative], _ isForeign: Bool
   ) -> Judgement {
-    let name = action.map { spec.actions[$0].declaration.name }
+    let name = alternatives.first.map { spec.actions[$0.action].declaration.name }
     var judgement = Judgement(
       verdict: .reject, action: name, parameters: [], violations: violations, permitted: [.reject],
       parts: parts)
@@ -125,28 +133,30 @@ struct Evaluation {
       judgement.permitted = (mayReject ? [.reject] : []) + [.anyAction]
       return judgement
     }
-    guard let name, !handles.isEmpty else { return judgement }
-    let outcomes = handles.map { handle in
-      PermittedOutcome.handle(
-        action: name,
-        parameters: zip(spec.actions[action ?? 0].parameters, handle.sets).compactMap {
-          parameter, set in
-          set.values.isEmpty
-            ? nil
-            : PermittedParameter(
-              name: parameter.declaration.name,
-              values: set.values.map { $0 } + (set.absent ? [nil] : []))
-        })
+    let outcomes = alternatives.flatMap { alternative in
+      let action = spec.actions[alternative.action]
+      return alternative.handles.map { handle in
+        PermittedOutcome.handle(
+          action: action.declaration.name,
+          parameters: zip(action.parameters, handle.sets).compactMap { parameter, set in
+            set.values.isEmpty
+              ? nil
+              : PermittedParameter(
+                name: parameter.declaration.name,
+                values: set.values.map { $0 } + (set.absent ? [nil] : []))
+          })
+      }
     }
+    guard let first = alternatives.first, !outcomes.isEmpty else { return judgement }
     let isSingle =
-      handles.count == 1
-      && handles[0].sets.allSatisfy { $0.values.count + ($0.absent ? 1 : 0) <= 1 }
+      outcomes.count == 1
+      && first.handles[0].sets.allSatisfy { $0.values.count + ($0.absent ? 1 : 0) <= 1 }
     if !mayReject, isSingle {
       judgement.verdict = .accept
       judgement.violations = []
       judgement.permitted = outcomes
-      judgement.parameters = zip(spec.actions[action ?? 0].parameters, handles[0].sets).compactMap {
-        parameter, set in
+      let parameters = spec.actions[first.action].parameters
+      judgement.parameters = zip(parameters, first.handles[0].sets).compactMap { parameter, set in
         set.values.first.map { ReadParameter(name: parameter.declaration.name, value: $0) }
       }
       return judgement
@@ -215,9 +225,18 @@ struct Evaluation {
       ask(.userinfo, userinfo.lowerBound..<userinfo.upperBound + 1)
     }
     if let port = parts.port { ask(.port, port.lowerBound - 1..<port.upperBound) }
-    if let fragment = parts.fragment {
+    if let fragment = parts.fragment, !isRouted(parts) {
       ask(.fragment, fragment.lowerBound - 1..<fragment.upperBound)
     }
+  }
+
+  /// Whether the link is of a scope with routes, where a fragment may mean something.
+  private func isRouted(_ parts: SplitURL) -> Bool {
+    guard spec.hasRoutes, let scheme = parts.scheme,
+      case .scope(let scope, _) = spec.belonging(
+        scheme: normalized(scheme), host: parts.host.map(normalized))
+    else { return false }
+    return spec.routes[scope] != nil
   }
 
   /// Lower case, with escapes of ASCII characters decoded.

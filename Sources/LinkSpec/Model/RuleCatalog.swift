@@ -16,6 +16,7 @@ public struct RuleCatalog: Sendable {
     addSenders(spec)
     addActions(spec)
     addPaths(concrete)
+    for rule in Self.routeRules(of: concrete) { add(rule) }
     for action in concrete.actions { addParameters(of: action, concrete, bind) }
     addPolicies(concrete, bind)
   }
@@ -104,7 +105,8 @@ public struct RuleCatalog: Sendable {
         id: "action.documented", phase: .action,
         statement: "Only documented actions are performed.", citation: citation))
     for action in spec.actions {
-      let forms = action.forms.map(\.template.source).joined(separator: " or ")
+      let forms = (action.forms.map(\.template.source) + action.patterns.map(\.pattern.source))
+        .joined(separator: " or ")
       add(
         Rule(
           id: "action." + action.name, phase: .action,
@@ -155,13 +157,9 @@ public struct RuleCatalog: Sendable {
       Rule(
         id: "path.noEmptySegment", phase: .path,
         statement: "No segment of the path is empty.", citation: citation))
-    add(
-      Rule(
-        id: "path.noDotSegment", phase: .path,
-        statement: "The segments '.' and '..' are no values.",
-        citation: Citation("RFC 3986", "3.3")))
+    if spec.scopes.contains(where: { $0.routes == nil }) { addDotSegments() }
     let hasPathParameters = spec.actions.contains { action in
-      action.forms.contains { !$0.template.parameters.isEmpty }
+      action.forms.contains { $0.pattern == nil && !$0.template.parameters.isEmpty }
     }
     if hasPathParameters {
       add(
@@ -174,8 +172,12 @@ public struct RuleCatalog: Sendable {
     let open = Set(spec.scopes.filter { $0.otherPaths == .open }.map(\.name))
     let hasLiterals = spec.actions.contains { action in
       action.forms.contains { form in
-        !open.contains(form.scope)
-          && form.template.segments.contains { if case .literal = $0 { true } else { false } }
+        // The first component of a route names the action.
+        let isNamed = form.pattern != nil && form.template.host == nil
+        return !open.contains(form.scope)
+          && form.template.segments.dropFirst(isNamed ? 1 : 0).contains {
+            if case .literal = $0 { true } else { false }
+          }
       }
     }
     if hasLiterals {
@@ -185,6 +187,14 @@ public struct RuleCatalog: Sendable {
           statement: "The fixed segments of the path are those of the documented form.",
           citation: citation))
     }
+  }
+
+  private mutating func addDotSegments() {
+    add(
+      Rule(
+        id: "path.noDotSegment", phase: .path,
+        statement: "The segments '.' and '..' are no values.",
+        citation: Citation("RFC 3986", "3.3")))
   }
 
   private mutating func addParameters(
@@ -307,7 +317,8 @@ public struct RuleCatalog: Sendable {
     let hasQuery = parameters.contains { $0.location == .query }
     switch question {
     case .userinfo, .port:
-      return !spec.foreignScopes.isEmpty || spec.scopes.contains(where: \.isHosted)
+      return !spec.foreignScopes.isEmpty
+        || spec.scopes.contains { $0.isHosted || $0.routes != nil }
         || spec.actions.contains { $0.forms.contains { $0.template.host != nil } }
     case .otherBuild:
       return spec.variables.contains { bind[$0.name] != nil && $0.values.count > 1 }
@@ -322,7 +333,12 @@ public struct RuleCatalog: Sendable {
         action.forms.contains { $0.template.host != nil && named.contains($0.scope) }
       }
     case .byteOrderMark: return !parameters.isEmpty
-    case .plus: return hasQuery
+    case .plus:
+      // A library that reads the links says what it means.
+      return hasQuery
+        && (spec.policies[.plus] != nil || spec.scopes.contains { $0.routes == nil })
+    case .trailingSlash:
+      return spec.policies[.trailingSlash] != nil || spec.scopes.contains { $0.routes == nil }
     case .duplicateParameter, .encodedName:
       return spec.actions.contains { $0.parameters.contains { $0.location == .query } }
     case .invalidOptionalValue:
@@ -341,7 +357,10 @@ public struct RuleCatalog: Sendable {
     case .length: return spec.maximumLength <= longestTried
     case .emptyText:
       // In a path an empty segment is no value.
-      return parameters.contains { $0.type.keyword == "text" && $0.location == .query }
+      let isRouted = spec.scopes.contains { $0.routes != nil }
+      return parameters.contains {
+        $0.type.keyword == "text" && ($0.location == .query || isRouted)
+      }
     case .controlInText, .invalidUTF8: return has("text")
     case .integerAboveRange, .fraction: return has("integer")
     case .integerBelowRange:

@@ -1,7 +1,7 @@
 /// Writing out what rewriting rules say.
 extension Spec {
-  /// The spec without rewriting rules: each scope that had one has hosts and forms of its own, and
-  /// each form knows the values that its host settles. The judge reads, and cases are made from,
+  /// The spec without rewriting rules: each scope that had one has hosts and forms of its own, each
+  /// form knows the values that its host settles, and every route of a pattern is a form, too. The judge reads, and cases are made from,
   /// this one; what people read, and what is written to files, is the spec with its rules.
   ///
   /// Linear in the number of forms of the result. Writing out twice changes nothing.
@@ -28,6 +28,7 @@ extension Spec {
         }
       }
     }
+    spec.writeOutRoutes()
     return spec
   }
 
