@@ -119,8 +119,11 @@ extension CaseGenerator {
         .notAccepted)
       add("size.longUnknownName", base.with { $0.append(Link.Pair(long, [0x31])) }, .notAccepted)
       if form.template.host != nil {
-        add("size.longHost", base.with { $0.host = long }, .verdict(.reject, sole: false))
-        let outcome: LinkCase.Intent = isOpen(form) ? .notAccepted : .verdict(.reject, sole: false)
+        let isSure = !isOpen(form) && form.pattern == nil
+        let outcome: LinkCase.Intent = isSure ? .verdict(.reject, sole: false) : .notAccepted
+        add(
+          "size.longHost", base.with { $0.host = long },
+          form.pattern == nil ? .verdict(.reject, sole: false) : .notAccepted)
         add(
           "size.longExtraSegment", base.with { $0.segments.append(long) },
           hasRivals(form) ? .any : outcome)

@@ -15,6 +15,8 @@ extension CompiledSpec {
     let firstByNormalForm: [[UInt8]: [UInt8]]
     /// The rule by which it is left open whether a variable takes a delimiter.
     let valuesRule: Int?
+    /// The rule about what the components of a link are.
+    let componentsRule: Int?
 
     init?(_ scope: Scope, _ spec: Spec, _ numbers: [String: Int]) {
       guard let reading = scope.routes else { return nil }
@@ -42,6 +44,7 @@ extension CompiledSpec {
       }
       firstByNormalForm = first
       valuesRule = numbers[RuleCatalog.routesID(scope, .values)]
+      componentsRule = numbers[RuleCatalog.routesID(scope, .components)]
     }
   }
 }

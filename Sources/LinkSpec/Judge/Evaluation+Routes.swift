@@ -11,6 +11,11 @@ extension Evaluation {
   ) -> [Alternative] {
     self.routes = routes
     if !routes.settlesTrailingSlash, let slash = trailingSlash(parts) { ask(.trailingSlash, slash) }
+    if let host = parts.host, host.isEmpty, let rule = routes.componentsRule {
+      // `scheme:///x`: platforms disagree on an empty host.
+      mayReject = true
+      record(Violation(rule: rule, effect: .open, range: host))
+    }
     let links = readings(of: parts, routes)
     var alternatives: [Alternative] = []
     var found: [Violation] = []

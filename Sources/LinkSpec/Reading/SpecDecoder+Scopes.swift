@@ -25,6 +25,9 @@ extension SpecDecoder {
       {
         scope.otherPaths = word
       }
+      if let node = value("routes") {
+        scope.routes = readRouteReading(node, path + ["routes"], inherited: cite)
+      }
       if let node = value("availability") {
         scope.availability = readAvailability(node, path + ["availability"], cite)
       }

@@ -18,6 +18,7 @@ public enum SpecLint {
     lint.checkSchemes()
     lint.checkSenders()
     for action in spec.actions { lint.checkAction(action) }
+    lint.checkRoutes()
     lint.checkAmbiguity()
     lint.checkPolicies()
     lint.checkRules()
@@ -147,7 +148,9 @@ struct Linter {
     let path = ["actions", action.name]
     let names = action.parameters.map(\.name)
     checkDuplicates(names, path + ["parameters"], "the parameter")
-    if action.forms.isEmpty { fail(path + ["forms"], "an action has at least one form") }
+    if action.forms.isEmpty, action.patterns.isEmpty {
+      fail(path + ["forms"], "an action has at least one form")
+    }
     for form in action.forms {
       let path = path + ["forms", form.scope]
       let scopes = spec.scopes.map(\.name)
@@ -303,7 +306,8 @@ struct Linter {
       var form: LinkForm
     }
     let claims = spec.concrete.actions.flatMap { action in
-      action.forms.map { Claim(action: action, form: $0) }
+      // Patterns may overlap: the order in which they are tried decides.
+      action.forms.filter { $0.pattern == nil }.map { Claim(action: action, form: $0) }
     }
     let groups = Dictionary(grouping: claims.indices) { index in
       let template = claims[index].form.template

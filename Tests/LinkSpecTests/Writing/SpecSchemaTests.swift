@@ -30,7 +30,7 @@ struct SpecSchemaTests {
     ("constraint", SpecKeys.constraint), ("example", SpecKeys.example),
     ("flawedExample", SpecKeys.flawedExample), ("type", SpecKeys.types), ("urn", SpecKeys.urn),
     ("integer", SpecKeys.integer), ("date", SpecKeys.date), ("identifier", SpecKeys.identifier),
-    ("url", SpecKeys.url),
+    ("url", SpecKeys.url), ("routes", SpecKeys.routes), ("linkPattern", SpecKeys.linkPattern),
   ])
   func describesTheKeysOfTheReader(name: String, keys: [String]) throws {
     #expect(try self.keys(of: name) == Set(keys))
@@ -45,7 +45,7 @@ struct SpecSchemaTests {
     let tested = [
       "variable", "scope", "foreignScope", "senders", "policies", "policy", "action", "parameter",
       "sharedParameter", "availability", "constraint", "example", "flawedExample", "type", "urn",
-      "integer", "date", "identifier", "url",
+      "integer", "date", "identifier", "url", "routes", "linkPattern",
     ]
     let names = try #require(schema["$defs"]?.members).map(\.key)
     #expect(Set(names) == Set(tested + ["name", "citation"]))
