@@ -93,7 +93,7 @@ extension CaseGenerator {
       base.with {
         $0.userinfo = Array(host.utf8)
         $0.host = Array("evil.example".utf8)
-      }, targets: [unknown], .verdict(.reject, sole: true))
+      }, targets: [unknown], .verdict(.reject, sole: !isRouted))
     for (scenario, text) in [
       ("host.unclosedBracket", "[" + host), ("host.unopenedBracket", host + "]"),
       ("host.bracketInside", host + "[1]"), ("host.emptyBrackets", "[]"),

@@ -210,7 +210,7 @@ extension CaseGenerator {
         ] {
           accept("route.precedence", base.with { $0.append(pair) }, [rule(form, "precedence")])
         }
-        for text in [".", "..", "%2E%2e", "a%2Fb", "%2f"] {
+        for text in [".", "..", "%2E%2e", "a%2Fb", "%2f", "a%23"] {
           add("route.delimiter", raw(text), targets: [rule(form, "values")], .notAccepted)
         }
         add("route.emptyVariable", raw("").with { $0.segments.append([]) }, .any)

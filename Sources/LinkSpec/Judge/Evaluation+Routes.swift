@@ -144,11 +144,10 @@ extension Evaluation {
       else { continue }
       inPath.append(number)
       let range = link.range(ofComponent: component)
-      askDelimiters(PercentCoding.octets(of: bytes, in: range), range)
-      let candidate = candidate(
-        action.parameters[number], range, scheme: scheme,
-        octets: link.value(ofComponent: component))
-      sets[number] = settle([candidate], isRequired: action.parameters[number].isRequired)
+      let candidates = readValue(of: link, component).map { octets in
+        candidate(action.parameters[number], range, scheme: scheme, octets: octets)
+      }
+      sets[number] = settle(candidates, isRequired: action.parameters[number].isRequired)
     }
     var occurrences = Array(repeating: Occurrences(), count: action.parameters.count)
     for query in [link.parts.query, link.fragment?.items].compactMap(\.self) {
@@ -176,14 +175,22 @@ extension Evaluation {
     return applyConstraints(of: action, to: Handle(sets: sets), link.parts)
   }
 
-  /// Whether a variable takes a dot segment or an encoded slash is left open: the library hands it
-  /// on, and the standard gives it a meaning in paths.
-  private mutating func askDelimiters(_ octets: [UInt8], _ range: Range<Int>) {
-    guard let rule = routes?.valuesRule else { return }
-    if octets == [Byte.dot] || octets == [Byte.dot, Byte.dot] || octets.contains(Byte.slash) {
+  /// What a component may be to a variable, decoded. Whether it takes a dot segment or an encoded
+  /// slash is left open: the library hands it on, and the standard gives it a meaning in paths. So it
+  /// is with an encoded `#` at the end, which the library takes for that of a fragment.
+  private mutating func readValue(of link: RouteLink, _ component: Int) -> [[UInt8]] {
+    let raw = Array(link.component(component))
+    let whole = PercentCoding.octets(of: raw, in: raw.indices)
+    let value = link.value(ofComponent: component)
+    let isHashEncoded = whole != value && raw.last != Byte.hash
+    let isUnusual =
+      isHashEncoded || value == [Byte.dot] || value == [Byte.dot, Byte.dot]
+      || value.contains(Byte.slash)
+    if isUnusual, let rule = routes?.valuesRule {
       mayReject = true
-      record(Violation(rule: rule, effect: .open, range: range))
+      record(Violation(rule: rule, effect: .open, range: link.range(ofComponent: component)))
     }
+    return isHashEncoded ? [value, whole] : [value]
   }
 
   // MARK: - No route

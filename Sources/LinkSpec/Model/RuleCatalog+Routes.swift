@@ -59,7 +59,7 @@ extension RuleCatalog {
         + "; 'scheme:/x', 'scheme://x' and 'scheme:x' are alike, and one slash at the end says nothing."
     case .precedence: "An item of the query does not take the place of a variable of the path."
     case .values:
-      "Whether the variable of a path takes '.', '..' or an encoded slash is left open."
+      "Whether the variable of a path takes '.', '..', an encoded slash or '#' at its end is left open."
     case .fragment:
       "Items of a fragment are items of the query, and its path goes to the end of the path."
     case .plus:

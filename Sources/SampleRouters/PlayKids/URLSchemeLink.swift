@@ -39,7 +39,11 @@ struct URLSchemeLink {
   }
 
   /// The text of a component, nil where it cannot be decoded. An encoded slash stands for itself.
-  func text(_ component: Substring) -> String? { Self.value(String(component)) }
+  /// The `#` between a component and the path of a fragment belongs to neither.
+  func text(_ component: Substring) -> String? {
+    let isBeforeFragment = component.utf8.count > 1 && component.hasSuffix("#")
+    return Self.value(String(isBeforeFragment ? component.dropLast() : component))
+  }
 
   /// Decoded, and with a space for each plus, as the library does it.
   private static func value(_ encoded: String) -> String? {
