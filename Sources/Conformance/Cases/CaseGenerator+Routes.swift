@@ -289,7 +289,8 @@ extension LinkForm {
     var names: [String] = []
     for component in route.components {
       switch component {
-      case .literal(let bytes) where !bytes.isEmpty: names.append(String(decoding: bytes, as: UTF8.self))
+      case .literal(let bytes) where !bytes.isEmpty:
+        names.append(String(decoding: bytes, as: UTF8.self))
       case .variable(let name): names.append("{" + name + "}")
       default: break
       }

@@ -10,7 +10,9 @@ extension SpecDocumentation {
         rows: spec.actions.map { action in
           .init(
             [.reference(action.name, anchor: anchor(action))],
-            [DocumentText](action.forms.map { .code($0.template.source) }, separator: " or "),
+            [DocumentText](
+              action.forms.map { .code($0.template.source) }
+                + action.patterns.map { .code($0.pattern.source) }, separator: " or "),
             [.text(action.title)])
         }),
     ] + spec.actions.flatMap(blocks)
@@ -29,7 +31,11 @@ extension SpecDocumentation {
         action.forms.map { form in
           let scheme = spec.scopes.first { $0.name == form.scope }?.scheme.source ?? ""
           return [.code(scheme + ":" + form.template.source), .text(" (\(form.scope))")]
-        }),
+        }
+          + action.patterns.map { pattern in
+            let priority = pattern.priority == 0 ? "" : ", priority \(pattern.priority)"
+            return [.code(pattern.pattern.source), .text(" (\(pattern.scope)\(priority))")]
+          }),
     ]
     if !action.parameters.isEmpty {
       blocks.append(

@@ -70,6 +70,7 @@ public struct SpecDocumentation: Sendable {
             [.code(scope.scheme.source)], [source(scope.citation)])
         }),
     ]
+    for scope in spec.scopes { blocks += routes(of: scope) }
     if !spec.variables.isEmpty {
       blocks.append(
         .table(
@@ -83,6 +84,25 @@ public struct SpecDocumentation: Sendable {
           }))
     }
     return blocks
+  }
+
+  /// What a library promises that reads the links of a scope.
+  private func routes(of scope: Scope) -> [DocumentBlock] {
+    guard let reading = scope.routes else { return [] }
+    let rules = judge.rules.filter { $0.id.hasPrefix("routes.\(scope.name).") }
+    return [
+      .paragraph([
+        .text("The links of \(scope.name) are read by "), .code(reading.library.rawValue),
+        ", by patterns (", source(reading.citation), "):",
+      ]),
+      .list(
+        rules.map { rule in
+          [
+            .reference(String(rule.id.split(separator: ".").last ?? ""), anchor: rule.id), ": ",
+            .text(rule.statement),
+          ]
+        }),
+    ]
   }
 
   private var foreignScopes: [DocumentBlock] {

@@ -5,20 +5,26 @@ import LinkSpec
 struct ImportCommand: Command {
   /// What the command's first operand may be.
   private enum Source: String, CaseIterable {
-    case plist
+    case plist, jlroutes
   }
 
   static let declaration = CommandDeclaration(
     name: "import", summary: "write a first spec from what a team already has",
-    operands: "plist FILE",
+    operands: "plist FILE | jlroutes FILE...",
     discussion: """
 
       'import plist FILE' writes a spec with the schemes that an Info.plist registers;
       those that differ in what follows a hyphen become builds of one. An Info.plist
       knows no actions, so one stands for all of them, to be completed.
+
+      'import jlroutes FILE...' writes a spec with the patterns that an app registers with
+      JLRoutes: from a list, one pattern a line, or from Swift or Objective-C source, where
+      they stand in addRoute, addRoutes and routePatterns. '-' is standard input. What the
+      values of variables may be is to be completed.
       """,
     options: [
       OptionDeclaration("name", "NAME", "the name of the spec (default: the shortest scheme)"),
+      OptionDeclaration("scheme", "SCHEME", "of 'jlroutes': the scheme of the app"),
       OptionDeclaration("output", "FILE", "write to a file, not to standard output"),
       .help,
     ], takesOperands: true)
@@ -32,14 +38,24 @@ struct ImportCommand: Command {
       throw CommandFailure.usage(
         "unknown 'import \(VisibleText.of(word))'" + Suggestion.phrase(for: word, among: names))
     }
-    guard parsed.operands.count == 2 else {
-      throw CommandFailure.usage("one file belongs here: import \(word) FILE")
-    }
+    let files = Array(parsed.operands.dropFirst())
     let name = try InitCommand.name(parsed)
-    let text =
-      switch source {
-      case .plist: try propertyList(parsed.operands[1], name: name, context.output)
+    let text: String
+    switch source {
+    case .plist:
+      guard files.count == 1 else {
+        throw CommandFailure.usage("one file belongs here: import plist FILE")
       }
+      if parsed.has("scheme") {
+        throw CommandFailure.usage("--scheme: an Info.plist has the schemes; leave it out")
+      }
+      text = try propertyList(files[0], name: name, context.output)
+    case .jlroutes:
+      if files.isEmpty {
+        throw CommandFailure.usage("a file belongs here: import jlroutes FILE...")
+      }
+      text = try ImportedRoutes(files, parsed.value("scheme"), context).text(name: name)
+    }
     try OutputFile.write(text, to: parsed.value("output") ?? "-", context.output)
     return .success
   }

@@ -33,9 +33,10 @@ extension RuleCatalog {
     case .precedence, .values: return hasVariables
     case .fragment:
       return spec.policies[.fragment] == nil
-        && (hasVariables || routes.contains { route in
-          route.hasWildcard || route.components.contains(where: \.hasHash)
-        } || hasQuery(patterns, spec))
+        && (hasVariables
+          || routes.contains { route in
+            route.hasWildcard || route.components.contains(where: \.hasHash)
+          } || hasQuery(patterns, spec))
     case .plus:
       return spec.policies[.plus] == nil && (hasVariables || hasQuery(patterns, spec))
     case .wildcard: return routes.contains(where: \.hasWildcard)

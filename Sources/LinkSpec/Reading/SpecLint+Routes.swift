@@ -60,7 +60,8 @@ extension Linter {
     }
     for word in pattern.pattern.routes.flatMap(\.components) {
       if word == .literal([Byte.dot]) || word == .literal([Byte.dot, Byte.dot]) {
-        fail(path, "the components '.' and '..' vanish when a URL is resolved, so no pattern has one")
+        fail(
+          path, "the components '.' and '..' vanish when a URL is resolved, so no pattern has one")
         break
       }
     }
@@ -72,7 +73,8 @@ extension Linter {
     for parameter in action.parameters {
       let path = path + ["parameters", parameter.name]
       if let key = RouteMatch.BuiltInKey.allCases.first(where: { $0.rawValue == parameter.name }) {
-        fail(path, "the library hands every handler something else under the name '\(key.rawValue)'")
+        fail(
+          path, "the library hands every handler something else under the name '\(key.rawValue)'")
       }
       let count = routes.count { $0.variables.contains(parameter.name) }
       if parameter.location == .path {
@@ -94,7 +96,7 @@ extension Linter {
   // MARK: - Routes that are never asked
 
   /// A route is never asked if an earlier one matches the same links, takes the same values and needs
-  /// nothing else.
+  /// nothing else; a pattern, if none of its routes is.
   private mutating func checkReachability() {
     for scope in spec.scopes where scope.routes != nil {
       struct Owner {
@@ -109,6 +111,8 @@ extension Linter {
       }
       let table = RouteTable(owners.map { ($0.pattern.pattern, $0.pattern.priority) })
       var first: [[RoutePattern.Component]: [Int]] = [:]
+      var reachable: Set<Int> = []
+      var shadowOfPattern: [Int: Int] = [:]
       for (rank, entry) in table.entries.enumerated() {
         let route = table.route(rank)
         // Routes of one shape, whatever the names of their variables.
@@ -122,12 +126,21 @@ extension Linter {
             table.route(earlier), other.action, over: route, owner.action)
         }
         first[shape, default: []].append(rank)
-        guard let shadow else { continue }
-        let other = owners[table.entries[shadow].pattern]
+        guard let shadow else {
+          reachable.insert(entry.pattern)
+          continue
+        }
+        shadowOfPattern[entry.pattern] = table.entries[shadow].pattern
+      }
+      for number in owners.indices where !reachable.contains(number) {
+        guard let shadow = shadowOfPattern[number] else { continue }
+        let owner = owners[number]
+        let other = owners[shadow]
         fail(
           ["actions", owner.action.name, "patterns"] + owner.place,
           "unreachable: '\(other.pattern.pattern.source)' of the action '\(other.action.name)' is "
-            + "asked before it and takes the same links; leave one out, or give this a higher priority")
+            + "asked before it and takes the same links; leave one out, or give this a higher priority"
+        )
       }
     }
   }
