@@ -37,6 +37,7 @@ let package = Package(
       resources: [
         .embedInCode("BuiltIn/play.json5"), .embedInCode("BuiltIn/photo.json5"),
         .embedInCode("BuiltIn/playkids.json5"),
+        .embedInCode("BuiltIn/universal-links.json5"),
         .embedInCode("BuiltIn/linkspec.schema.json"),
       ],
       swiftSettings: settings + optimized + [.strictMemorySafety()]),

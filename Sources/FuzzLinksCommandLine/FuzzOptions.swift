@@ -9,7 +9,7 @@ enum FuzzOptions {
     _ parsed: ParsedArguments, defaultRuns: Int?, time: Duration
   ) throws(CommandFailure) -> FuzzRun.Options {
     var options = FuzzRun.Options(runs: defaultRuns, time: time)
-    options.context = LinkContext(source: parsed.value(.source))
+    options.context = try LinkContext(parsed)
     options.sequences = parsed.has("sequences")
     if let text = parsed.value("seed") {
       guard let seed = UInt64(text) else {

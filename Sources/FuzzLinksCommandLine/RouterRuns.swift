@@ -16,7 +16,6 @@ struct RouterRuns {
     self.events = events
   }
 
-  private var linkContext: LinkContext { LinkContext(source: parsed.value(.source)) }
   private var isQuiet: Bool { parsed.has(.quiet) }
 
   // MARK: - Check
@@ -34,7 +33,7 @@ struct RouterRuns {
     let hello = try await self.start(session)
     let progress = ProgressLine(context.output, isQuiet: isQuiet)
     let result = await ConformanceRun(judge: judge, session: session).run(
-      generated, hello: hello, context: linkContext, blamedRule: blamedRule,
+      generated, hello: hello, context: try LinkContext(parsed), blamedRule: blamedRule,
       events: recorder(router, judge)
     ) { progress.show($0) }
     progress.clear()
@@ -151,7 +150,7 @@ struct RouterRuns {
       specWords += ["--bind", entries.first?.bindText ?? ""]
     }
     let result = await ReplayRun(judge: judge, session: session, today: today).run(
-      entries, hello: hello, context: linkContext,
+      entries, hello: hello, context: try LinkContext(parsed),
       events: recorder(router, judge, specWords: specWords)
     ) { progress.show($0) }
     progress.clear()

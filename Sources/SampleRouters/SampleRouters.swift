@@ -9,5 +9,6 @@ public enum SampleRouters {
     PhotoRouter(),
     DocumentedPhotoRouter(),
     PlayKidsRouter(),
+    UniversalLinksRouter(),
   ]
 }

@@ -126,7 +126,7 @@ extension CaseGenerator {
           form.pattern == nil ? .verdict(.reject, sole: false) : .notAccepted)
         add(
           "size.longExtraSegment", base.with { $0.segments.append(long) },
-          hasRivals(form) ? .any : outcome)
+          hasRivals(form) || isClaimed(form) ? .any : outcome)
         add(
           "size.manySegments",
           base.with { $0.segments += Array(repeating: Array("a".utf8), count: 20_000) }, outcome)

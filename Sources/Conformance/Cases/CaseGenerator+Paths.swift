@@ -4,6 +4,7 @@ import LinkSpec
 extension CaseGenerator {
   mutating func addPathFaults(_ action: Action, _ form: LinkForm) {
     guard let scheme = scheme(for: form, of: action) else { return }
+    if isClaimed(form) { return }
     if isOpen(form) { return addOtherPages(link(action, form, scheme: scheme), form) }
     let isOpaque = form.template.host == nil
     let base = link(action, form, scheme: scheme)

@@ -74,7 +74,9 @@ public struct CaseGenerator {
       generator.addQueryFaults(action, form)
     }
     for (action, form) in generator.selectedRoutes { generator.addRoute(action, form) }
+    generator.addEntries()
     generator.addSenders()
+    generator.addDeliveries()
     generator.addSchemeFaults()
     generator.addScopesWithoutForms()
     generator.addActionFaults()
@@ -152,19 +154,31 @@ public struct CaseGenerator {
     _ scenario: String, _ url: [UInt8], from source: String, targets: [String],
     _ intent: LinkCase.Intent
   ) {
+    add(scenario, url, as: LinkContext(source: source), targets: targets, intent)
+  }
+
+  /// Adds one URL that arrives in a certain way.
+  mutating func add(
+    _ scenario: String, _ url: [UInt8], as delivery: LinkContext, targets: [String],
+    _ intent: LinkCase.Intent
+  ) {
     let numbers = targets.compactMap { judge.ruleNumber($0) }
-    let judgement = judge.judgement(of: url, source: source)
+    let judgement = judge.judgement(of: url, source: delivery.source)
     if let fault = expectations.fault(judgement, url, numbers, intent, nil) {
       faults.append(
         CaseFault(
           scenario: scenario, url: url,
-          description: "the case '\(scenario)' from '\(VisibleText.of(source))' \(fault): "
-            + VisibleText.of(url, limit: 300)))
+          description: "the case '\(scenario)' from '\(VisibleText.of(delivery.source ?? ""))' "
+            + "\(fault): " + VisibleText.of(url, limit: 300)))
+    }
+    var key = url + [0] + Array((delivery.source ?? "").utf8)
+    for word in [delivery.via?.rawValue, delivery.launch?.rawValue] {
+      if let word { key += [0] + Array(word.utf8) }
     }
     cases.append(
       LinkCase(
-        id: StableHash.hex(url + [0] + Array(source.utf8)), scenario: scenario, url: url,
-        targets: numbers, intent: intent, judgement: judgement, source: source))
+        id: StableHash.hex(key), scenario: scenario, url: url, targets: numbers, intent: intent,
+        judgement: judgement, delivery: delivery))
   }
 
   mutating func add(
@@ -239,9 +253,12 @@ public struct CaseGenerator {
   /// Whether the paths beside a form are left open.
   func isOpen(_ form: LinkForm) -> Bool { scope(of: form)?.otherPaths == .open }
 
+  /// Whether entries of the scope claim its paths, of which the form shows one.
+  func isClaimed(_ form: LinkForm) -> Bool { scope(of: form)?.entries.isEmpty == false }
+
   /// Whether other forms of the scope have the same host, or none as this.
   func hasRivals(_ form: LinkForm) -> Bool {
-    if isOpen(form) { return false }
+    if isOpen(form) || isClaimed(form) { return false }
     // What is no link of one route may be one of another.
     if form.pattern != nil { return true }
     let forms = judge.concrete.actions.flatMap(\.forms)

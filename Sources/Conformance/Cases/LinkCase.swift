@@ -26,9 +26,9 @@ public struct LinkCase: Sendable, Hashable {
   public var intent: Intent
   /// What the judge says of the URL.
   public var judgement: Judgement
-  /// The app that sends the link, an empty text where the system does not tell; `nil`: the sender of
-  /// the run.
-  public var source: String?
+  /// How the link arrives, as far as the case says so: the rest is that of the run, and an empty
+  /// sender is none.
+  public var delivery = LinkContext()
 
   /// Every rule that running the case exercises: its targets, and what the judge names.
   public var rules: [Int] {

@@ -20,9 +20,11 @@ public struct ReplayLine: Sendable {
   }
 
   /// The words without an option that a finding has its own value of.
-  private func specWords(without option: String?) -> [String] {
-    guard let option, let index = specWords.firstIndex(of: option) else { return specWords }
-    return Array(specWords[..<index] + specWords[(index + 2)...])
+  private func specWords(without options: [String]) -> [String] {
+    options.reduce(specWords) { words, option in
+      guard let index = words.firstIndex(of: option) else { return words }
+      return Array(words[..<index] + words[(index + 2)...])
+    }
   }
 
   /// The line for a finding.
@@ -32,9 +34,13 @@ public struct ReplayLine: Sendable {
       rule = ["--rule", judge.rules[finding.mismatch.rule].id]
     }
     let urls = (finding.sequence + [finding.minimizedURL]).map(ShellLine.option(forURL:))
-    let source = finding.source.map { ["--source", $0] } ?? []
+    let delivery = finding.delivery
+    let own = [
+      ("--source", delivery.source), ("--via", delivery.via?.rawValue),
+      ("--launch", delivery.launch?.rawValue),
+    ].compactMap { option, value in value.map { (option, $0) } }
     return
-      ((programWords + ["check"] + specWords(without: source.first) + source + rule).map(
+      ((programWords + ["check"] + specWords(without: own.map(\.0)) + own.flatMap { [$0, $1] } + rule).map(
         ShellLine.word) + urls
       + routerWords.map(ShellLine.word)).joined(separator: " ")
   }

@@ -71,7 +71,7 @@ public final class InProcessSession: RouterSession {
   private func outcome(of request: RouteRequest, _ router: any LinkRouter) async -> RouterOutcome {
     let slot = journal?.begin(
       label: label, router: Self.name(of: router), url: request.url)
-    let outcome = await Self.outcome(of: request.url, request.context.sent(by: nil), router)
+    let outcome = await Self.outcome(of: request.url, request.context.delivered(), router)
     if let slot { journal?.end(slot) }
     if outcome != BatchRun.notSent { executions += 1 }
     return outcome

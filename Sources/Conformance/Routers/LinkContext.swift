@@ -2,14 +2,14 @@ import LinkSpec
 
 /// What an app may know of a link besides its bytes. Everything is optional.
 public struct LinkContext: Sendable, Hashable {
-  /// The way by which a link arrives.
+  /// The way by which a link arrives. The words are those of `Deliveries.Via`.
   public enum Via: String, Sendable, Hashable, CaseIterable {
     case openURL = "open-url"
     case userActivity = "user-activity"
     case push
   }
 
-  /// The state of the app when the link arrives.
+  /// The state of the app when the link arrives. The words are those of `Deliveries.Launch`.
   public enum Launch: String, Sendable, Hashable, CaseIterable {
     case cold
     case warm
@@ -36,13 +36,19 @@ public struct LinkContext: Sendable, Hashable {
     return context
   }
 
-  /// The same with the sender of one case; `nil` is that of the run, and an empty text none.
-  func sent(by source: String?) -> LinkContext {
+  /// The same with what one case says of itself. What it does not say is that of the run, and an
+  /// empty text is no sender.
+  func delivered(as own: LinkContext = LinkContext()) -> LinkContext {
     var context = self
-    if let source { context.source = source }
+    if let source = own.source { context.source = source }
+    if let via = own.via { context.via = via }
+    if let launch = own.launch { context.launch = launch }
     if context.source?.isEmpty == true { context.source = nil }
     return context
   }
+
+  /// Whether nothing is known.
+  var isEmpty: Bool { self == LinkContext() }
 }
 
 /// One URL on its way to a router.

@@ -9,8 +9,8 @@ import LinkSpec
 /// link was answered well; of several, on the one with the most links, and the first of those. If
 /// every rule has links that were answered well, the fault lies in a value: that of which no link
 /// was answered well, again with the most links. If there is no such value either, the blame stays
-/// on the last parameter that the link was made for, or, where it has a sender of its own, on the rule
-/// about senders.
+/// on the last parameter that the link was made for, or, where it arrives in a way of its own, on the
+/// rule about that.
 ///
 /// A replay of a few links cannot tell all this. It is told the rule.
 struct Blame {
@@ -79,7 +79,7 @@ struct Blame {
     }
     return worst(features.filter { $0.value == nil }) ?? worst(features.filter { $0.value != nil })
       ?? link.targets.last { judge.rules[$0].phase == .value }
-      ?? (link.source == nil ? nil : link.targets.first)
+      ?? (link.delivery.isEmpty ? nil : link.targets.first)
   }
 
   /// In the order of the rules. That a parameter may be there and what it may be are exercised by

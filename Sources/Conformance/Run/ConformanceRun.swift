@@ -54,7 +54,7 @@ public struct ConformanceRun {
   ) async -> RunResult {
     let context = context.completed(for: judge)
     let sendable =
-      session.carriesContext ? generated.cases : generated.cases.filter { $0.source == nil }
+      session.carriesContext ? generated.cases : generated.cases.filter(\.delivery.isEmpty)
     let selection = Selection(judge, hello, sendable)
     let cases = selection.cases
     events?(.started(RunEvent.Start(command: "check", router: hello, cases: cases.count)))

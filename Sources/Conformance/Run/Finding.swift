@@ -22,9 +22,8 @@ public struct Finding: Sendable, Hashable {
   public var hits: Int
   /// How many URLs had been run when it first showed.
   public var executionsToFind: Int
-  /// The app that has to send the URL, an empty text where the system must not tell; `nil`: the
-  /// sender of the run.
-  public var source: String?
+  /// How the URL has to arrive: what is `nil` is that of the run, and an empty sender is none.
+  public var delivery = LinkContext()
 }
 
 /// How far one rule was put to the test.

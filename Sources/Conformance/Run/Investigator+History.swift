@@ -36,7 +36,7 @@ extension Investigator {
     let batchStart = observation.index / ConformanceRun.batchSize * ConformanceRun.batchSize
     let before = cases[batchStart..<observation.index].map(\.url)
     func shows(_ before: [[UInt8]]) async throws(RouterRunError) -> RouterOutcome? {
-      let requests = before.map(request(_:)) + [request(link.url, link.source)]
+      let requests = before.map { request($0) } + [request(link.url, link.delivery)]
       let run = try await session.runWholeBatch(requests) { _, _, _ in false }
       guard let last = run.outcomes.last,
         let mismatch = comparison.mismatch(link.judgement, last),
@@ -72,7 +72,7 @@ extension Investigator {
   ) async throws(RouterRunError) -> Finding? {
     let fault = suspicions[0].fault
     func shows(_ urls: [[UInt8]]) async throws(RouterRunError) -> RouterOutcome? {
-      let run = try await session.runWholeBatch(urls.map(request(_:))) { _, _, _ in false }
+      let run = try await session.runWholeBatch(urls.map { request($0) }) { _, _, _ in false }
       let isShown =
         run.unexplained.contains { $0.fault == fault } || run.outcomes.contains(fault.outcome)
       return isShown ? fault.outcome : nil

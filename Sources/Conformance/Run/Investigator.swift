@@ -66,7 +66,7 @@ struct Investigator {
         ).simplify(
           groups.map { group in
             Simplifier.Subject(
-              mismatch: group.mismatch, url: shortest(of: group), source: source(of: group))
+              mismatch: group.mismatch, url: shortest(of: group), delivery: delivery(of: group))
           })
         for (group, url) in zip(groups, simplest) {
           all.append(try await confirm(group, simplest: url))
@@ -108,7 +108,7 @@ struct Investigator {
   }
 
   private func shortest(of group: Group) -> [UInt8] {
-    let urls = ofOneSource(group).map { cases[$0.index].url }
+    let urls = ofOneDelivery(group).map { cases[$0.index].url }
     return urls.min(by: Shortlex.precedes) ?? []
   }
 
@@ -122,15 +122,15 @@ struct Investigator {
   ) async throws(RouterRunError) -> Finding {
     if group.mismatch.kind == .hang { return try await confirmHang(group) }
     var urls = [simplest]
-    let source = source(of: group)
-    let byLength = ofOneSource(group).map { cases[$0.index].url }.sorted(by: Shortlex.precedes)
+    let delivery = delivery(of: group)
+    let byLength = ofOneDelivery(group).map { cases[$0.index].url }.sorted(by: Shortlex.precedes)
     for url in byLength.prefix(5) + [cases[group.observations[0].index].url]
     where !urls.contains(url) {
       urls.append(url)
     }
     for url in urls {
-      let judgement = judge.judgement(of: url, source: source)
-      let outcome = try await session.runFresh(request(url, source))
+      let judgement = judge.judgement(of: url, source: delivery.source)
+      let outcome = try await session.runFresh(request(url, delivery))
       if let mismatch = comparison.mismatch(judgement, outcome),
         isSame(mismatch, group.mismatch)
       {
@@ -144,11 +144,11 @@ struct Investigator {
   /// its shrinking is left.
   private func confirmHang(_ group: Group) async throws(RouterRunError) -> Finding {
     let first = cases[group.observations[0].index].url
-    let source = source(of: group)
+    let delivery = delivery(of: group)
+    let source = delivery.source
     let minimizer = Minimizer(
       judge: judge, comparison: comparison, session: session,
-      context: source.map { LinkContext(source: $0, via: context.via, launch: context.launch) }
-        ?? context)
+      context: context.delivered(as: delivery))
     let smallest = try await HangShrinking(minimizer, first).run().url
     let judgement = judge.judgement(of: smallest, source: source)
     guard let mismatch = comparison.mismatch(judgement, .hung), isSame(mismatch, group.mismatch)
@@ -175,20 +175,20 @@ struct Investigator {
       url: cases[first.index].url, minimizedURL: url, sequence: sequence,
       scenario: cases[first.index].scenario, judgement: judgement, outcome: outcome,
       hits: group.observations.count, executionsToFind: first.index + 1,
-      source: cases[first.index].source)
+      delivery: cases[first.index].delivery)
   }
 
-  /// The sender of a group is that of its first URL; what others sent is not run again.
-  private func source(of group: Group) -> String? { cases[group.observations[0].index].source }
-
-  private func ofOneSource(_ group: Group) -> [ConformanceRun.Observation] {
-    group.observations.filter { cases[$0.index].source == source(of: group) }
+  /// The delivery of a group is that of its first URL; what arrived otherwise is not run again.
+  private func delivery(of group: Group) -> LinkContext {
+    cases[group.observations[0].index].delivery
   }
 
-  func request(_ url: [UInt8]) -> RouteRequest { request(url, nil) }
+  private func ofOneDelivery(_ group: Group) -> [ConformanceRun.Observation] {
+    group.observations.filter { cases[$0.index].delivery == delivery(of: group) }
+  }
 
-  func request(_ url: [UInt8], _ source: String?) -> RouteRequest {
-    RouteRequest(id: StableHash.hex(url), url: url, context: context.sent(by: source))
+  func request(_ url: [UInt8], _ delivery: LinkContext = LinkContext()) -> RouteRequest {
+    RouteRequest(id: StableHash.hex(url), url: url, context: context.delivered(as: delivery))
   }
 
   /// Findings that turned out to have one fingerprint are one: found when the first was, shown by

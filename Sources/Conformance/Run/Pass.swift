@@ -30,7 +30,7 @@ struct Pass {
     while batchStart < cases.count, stop == nil {
       let batch = cases[batchStart..<min(batchStart + ConformanceRun.batchSize, cases.count)]
       let requests = batch.map {
-        RouteRequest(id: $0.id, url: $0.url, context: context.sent(by: $0.source))
+        RouteRequest(id: $0.id, url: $0.url, context: context.delivered(as: $0.delivery))
       }
       known.beginBatch(batch.map(\.judgement))
       let run = await session.runBatch(requests) { known.contains($0, $1, $2) }

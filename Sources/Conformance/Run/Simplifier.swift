@@ -10,7 +10,7 @@ struct Simplifier {
   struct Subject {
     var mismatch: Mismatch
     var url: [UInt8]
-    var source: String?
+    var delivery: LinkContext
   }
 
   let judge: Judge
@@ -34,7 +34,7 @@ struct Simplifier {
       for index in subjects.indices where !isDone[index] {
         let variants = variants(of: urls[index]).filter { Shortlex.precedes($0, urls[index]) }
         for url in variants.prefix(Self.variantsPerURL) {
-          tries.append((index, url, judge.judgement(of: url, source: subjects[index].source)))
+          tries.append((index, url, judge.judgement(of: url, source: subjects[index].delivery.source)))
         }
       }
       if tries.isEmpty { break }
@@ -44,7 +44,7 @@ struct Simplifier {
         let requests = batch.map {
           RouteRequest(
             id: StableHash.hex($0.url), url: $0.url,
-            context: context.sent(by: subjects[$0.subject].source))
+            context: context.delivered(as: subjects[$0.subject].delivery))
         }
         let run = try await session.runWholeBatch(requests) { _, _, _ in true }
         for (item, outcome) in zip(batch, run.outcomes) {

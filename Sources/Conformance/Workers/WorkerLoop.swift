@@ -92,14 +92,14 @@ struct WorkerLoop {
         enter(.routing, index)
         counters?.clear()
         outcome = await InProcessSession.outcome(
-          of: url, subject.context.sent(by: nil), router)
+          of: url, subject.context.delivered(), router)
         if let counters {
           edges.readFirst(counters)
           if taker.hasNews(edges.taken) {
             // What is only done once in a process is no news: the edges have to be taken again.
             counters.clear()
             _ = await InProcessSession.outcome(
-              of: url, subject.context.sent(by: nil), router)
+              of: url, subject.context.delivered(), router)
             edges.readSecond(counters)
           }
         }

@@ -45,6 +45,10 @@ extension OptionDeclaration {
   static let help = OptionDeclaration("help", nil, "print this help")
   static let source = OptionDeclaration(
     "source", "APP", "the app that sends the links, by its bundle identifier")
+  static let via = OptionDeclaration(
+    "via", "WAY", "the way by which links arrive: open-url, user-activity or push")
+  static let launch = OptionDeclaration(
+    "launch", "STATE", "the state in which links find the app: cold or warm")
   static let forms = OptionDeclaration(
     "forms", "SCOPE,…", "only links of these scopes: custom")
   static let actions = OptionDeclaration(

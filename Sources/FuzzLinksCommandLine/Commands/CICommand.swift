@@ -26,7 +26,7 @@ struct CICommand: Command {
       OptionDeclaration("runs", "N", "mutated links to run (default: \(defaultRuns); 0 for none)"),
       OptionDeclaration("seed", "S", "where all chance comes from (default: 1)"),
       OptionDeclaration("time", "TIME", "a ceiling for the mutated links (default: 60s)"),
-      .jobs, .dictionaryFrom, .today, .source,
+      .jobs, .dictionaryFrom, .today, .source, .via, .launch,
     ] + OptionDeclaration.routerLimits + OptionDeclaration.reports + [
       .drafts, .quiet, .explain, .config, .noConfig, .help,
     ],

@@ -27,7 +27,7 @@ struct CheckCommand: Command {
       OptionDeclaration("url-base64", "TEXT", "the same, as base64", isRepeatable: true),
       OptionDeclaration(
         "rule", "ID", "the rule to blame where the router rejects a good --url"),
-      .source,
+      .source, .via, .launch,
     ] + OptionDeclaration.routerLimits + OptionDeclaration.reports + [
       .drafts, .quiet, .explain, .config, .noConfig, .help,
     ],

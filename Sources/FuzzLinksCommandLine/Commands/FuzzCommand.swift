@@ -30,7 +30,7 @@ struct FuzzCommand: Command {
         "sequences", nil,
         "deliver each link twice, in a sequence and to a fresh router, and compare"),
       OptionDeclaration("corpus", "DIR", "begin with its links, and keep what is found there"),
-      .source,
+      .source, .via, .launch,
     ] + OptionDeclaration.routerLimits + OptionDeclaration.reports + [
       .drafts, .quiet, .explain, .config, .noConfig, .help,
     ],

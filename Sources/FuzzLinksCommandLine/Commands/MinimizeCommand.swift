@@ -13,7 +13,7 @@ struct MinimizeCommand: Command {
       first, then lower ones. Exits 1 where the URL shows no fault.
       """,
     options: [.spec, .bind] + OptionDeclaration.routerChoice + [
-      OptionDeclaration("base64", nil, "the URL is base64"), .source,
+      OptionDeclaration("base64", nil, "the URL is base64"), .source, .via, .launch,
     ] + OptionDeclaration.routerLimits + [.quiet, .config, .noConfig, .help], takesOperands: true,
     takesProgram: true)
 
@@ -37,7 +37,7 @@ struct MinimizeCommand: Command {
     do {
       _ = try await session.startRouter()
       found = try await Minimizer(
-        judge: judge, session: session, context: LinkContext(source: parsed.value(.source))
+        judge: judge, session: session, context: try LinkContext(parsed)
       ).minimize(url)
     } catch let error as RouterStartError {
       throw CommandFailure(code: .router, message: error.description)

@@ -28,7 +28,7 @@ extension AssociationDecoder {
     return found
   }
 
-  private static func fault(ofName name: String) -> String? {
+  static func fault(ofName name: String) -> String? {
     if name.isEmpty { return "a variable has a name" }
     if name.utf8.contains(where: { "$()".utf8.contains($0) }) {
       return "the name of a variable holds no '$', '(' or ')'"
@@ -39,7 +39,7 @@ extension AssociationDecoder {
     return nil
   }
 
-  private static func fault(ofNested name: String, in owner: String, _ names: [String]) -> String {
+  static func fault(ofNested name: String, in owner: String, _ names: [String]) -> String {
     let why =
       name.utf8.elementsEqual(owner.utf8)
       ? "the variable stands for itself"

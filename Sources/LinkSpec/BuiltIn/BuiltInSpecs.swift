@@ -13,6 +13,7 @@ public enum BuiltInSpecs {
     Entry(name: "play", source: PackageResources.play_json5),
     Entry(name: "photo", source: PackageResources.photo_json5),
     Entry(name: "playkids", source: PackageResources.playkids_json5),
+    Entry(name: "universal-links", source: PackageResources.universal_links_json5),
   ]
 
   /// The names, in the same order.

@@ -85,6 +85,13 @@ extension Senders {
   }
 }
 
+extension Deliveries {
+  /// Declares the ways in which links arrive and the states in which they find the app.
+  public init(via: [Via] = [], launch: [Launch] = [], cite: String) {
+    self.init(via: via, launch: launch, citation: Citation(unchecked: cite))
+  }
+}
+
 extension Example {
   /// Declares a documented example: the spec is refused unless its judge accepts it.
   public init(_ title: String, _ url: String, action: String, cite: String) {

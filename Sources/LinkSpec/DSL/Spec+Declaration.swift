@@ -56,6 +56,9 @@ private struct SpecAssembly {
     case .senders(let senders):
       if spec.senders != nil { fail(["senders"], "the senders are given twice") }
       spec.senders = senders
+    case .deliveries(let deliveries):
+      if spec.deliveries != nil { fail(["deliveries"], "the deliveries are given twice") }
+      spec.deliveries = deliveries
     case .action(let action): spec.actions.append(action)
     case .shared(let parameter): shared.append(parameter)
     case .permit(let permit):

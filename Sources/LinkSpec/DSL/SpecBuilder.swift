@@ -6,6 +6,7 @@ public struct SpecPart: Sendable {
     case scope(Scope)
     case foreignScope(ForeignScope)
     case senders(Senders)
+    case deliveries(Deliveries)
     case action(Action)
     case shared(SharedParameter)
     case permit(Permit)
@@ -44,6 +45,11 @@ public enum SpecBuilder {
   /// The apps that may send links.
   public static func buildExpression(_ part: Senders) -> [SpecPart] {
     [SpecPart(content: .senders(part))]
+  }
+
+  /// How links arrive.
+  public static func buildExpression(_ part: Deliveries) -> [SpecPart] {
+    [SpecPart(content: .deliveries(part))]
   }
 
   /// Something that a link makes the app do.

@@ -89,11 +89,16 @@ final class CompiledSpec: Sendable {
     let values: [String: String]
     /// The numbers of the parameters in the path, few.
     let parameters: [Int]
+    /// Whether the path has been read: entries of the scope claim it.
+    let isClaimed: Bool
 
-    init(action: Int, segments: [Segment], values: [String: String]) {
+    init(
+      action: Int, segments: [Segment], values: [String: String] = [:], isClaimed: Bool = false
+    ) {
       self.action = action
       self.segments = segments
       self.values = values
+      self.isClaimed = isClaimed
       parameters = segments.compactMap {
         if case .parameter(let number) = $0 { number } else { nil }
       }
@@ -133,7 +138,8 @@ final class CompiledSpec: Sendable {
   let forms: [ScopeForms]
   /// By scope, the routes of those that a library reads.
   let routes: [Routes?]
-  let hasRoutes: Bool
+  /// By scope, its entries; `nil` where it has none.
+  let claimedPaths: [ClaimedPaths?]
   let actions: [Action]
   let foreignRules: [Int]
 
@@ -150,7 +156,6 @@ final class CompiledSpec: Sendable {
     hostRules = spec.scopes.map { numbers["scope." + $0.name] }
     hosts = spec.scopes.map { scope in Set(scope.hosts.map { Array($0.name.utf8) }) }
     routes = spec.scopes.map { Routes($0, spec, numbers) }
-    hasRoutes = spec.scopes.contains { $0.routes != nil }
     foreignRules = spec.foreignScopes.map { numbers["scope." + $0.name] ?? 0 }
 
     var schemes: [Scheme] = []
@@ -199,6 +204,7 @@ final class CompiledSpec: Sendable {
       }
     }
     self.forms = forms
+    claimedPaths = spec.scopes.map { ClaimedPaths($0, spec, numbers) }
   }
 
   /// Every concrete scheme of a scope, in the order of the variables' values: one for each text and

@@ -112,7 +112,7 @@ extension Evaluation {
         ? PercentCoding.octets(of: bytes, in: pair.name).map { $0 == Byte.plus ? Byte.space : $0 }
         : []
       guard needsDecoding, let number = number(of: decoded) else {
-        ask(.unknownParameter, pair.range)
+        if !isClaimed(name) { ask(.unknownParameter, pair.range) }
         continue
       }
       let readings = ask(.encodedName, pair.name)
@@ -134,6 +134,12 @@ extension Evaluation {
         }
       }
     }
+  }
+
+  /// Whether the entry that claims the link speaks of a name in its query.
+  private func isClaimed(_ name: ArraySlice<UInt8>) -> Bool {
+    guard let claim else { return false }
+    return spec.claimedPaths[claim.scope]?.knows(name, entry: claim.entry) == true
   }
 
   private func note(_ value: Range<Int>, _ given: inout Occurrences) {

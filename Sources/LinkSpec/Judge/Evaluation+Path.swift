@@ -75,6 +75,7 @@ extension Evaluation {
   mutating func readPath(
     _ form: CompiledSpec.Form, _ path: Range<Int>
   ) -> [(parameter: Int, range: Range<Int>)] {
+    if form.isClaimed { return [] }
     let segments = segments(of: path)
     var found: [(parameter: Int, range: Range<Int>)] = []
     for (part, segment) in zip(form.segments, segments) {

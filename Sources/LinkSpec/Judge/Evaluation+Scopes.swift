@@ -6,6 +6,8 @@ extension Evaluation {
     case scope(Int, scheme: Int?)
     /// With this form, that of a host.
     case form(CompiledSpec.Form, scheme: Int)
+    /// With this form, whose path an entry of the scope claims.
+    case claimed(CompiledSpec.Form, scheme: Int, scope: Int, entry: Int)
     /// Nowhere: the documentation leaves such links open, by this rule.
     case open(rule: Int)
     case none
@@ -47,6 +49,9 @@ extension Evaluation {
     guard let range = parts.host else { return .none }
     let host = CompiledSpec.place(normalized(range))
     if !bytes[range].elementsEqual(host) { ask(.hostSpelling, range) }
+    if let paths = spec.claimedPaths[scope] {
+      return readClaim(parts, scope, host, numbers, paths, schemeRange)
+    }
     let forms = spec.forms[scope].byHost[host] ?? []
     let rule = spec.hostRules[scope] ?? 0
     let isOpen = spec.spec.scopes[scope].otherPaths == .open
@@ -67,6 +72,38 @@ extension Evaluation {
     }
     if !spec.schemes[number].isBound { ask(.otherBuild, schemeRange) }
     return .form(form, scheme: number)
+  }
+
+  /// A link to a site whose entries say what opens.
+  private mutating func readClaim(
+    _ parts: SplitURL, _ scope: Int, _ host: [UInt8], _ numbers: [Int], _ paths: ClaimedPaths,
+    _ schemeRange: Range<Int>
+  ) -> Place {
+    func part(_ range: Range<Int>?) -> [UInt8] { range.map { Array(bytes[$0]) } ?? [] }
+    let link = AssociationLink(
+      path: part(parts.path), query: part(parts.query), fragment: part(parts.fragment))
+    switch paths.decision(link) {
+    case .opens(let entry):
+      guard let form = paths.forms[entry] else { return .none }
+      let values =
+        spec.spec.scopes[scope].hosts.first { host.elementsEqual($0.name.utf8) }?.values ?? [:]
+      let fitting = numbers.filter { spec.values(of: $0).agrees(with: values) }
+      guard let number = fitting.first(where: { spec.schemes[$0].isBound }) ?? fitting.first else {
+        record(
+          Violation(rule: spec.hostRules[scope] ?? 0, effect: .reject, range: parts.host ?? 0..<0))
+        return .none
+      }
+      if !spec.schemes[number].isBound { ask(.otherBuild, schemeRange) }
+      return .claimed(form, scheme: number, scope: scope, entry: entry)
+    case .excluded(let entry):
+      record(Violation(rule: paths.rules[entry], effect: .reject, range: parts.path))
+    case .unclaimed(let fit):
+      let start = min(parts.path.lowerBound + fit, parts.path.upperBound)
+      record(
+        Violation(rule: paths.unclaimedRule, effect: .reject, range: start..<parts.path.upperBound))
+    case .disputed(let entry): return .open(rule: paths.rules[entry])
+    }
+    return .none
   }
 
   /// Asks what becomes of a link that the documentation leaves open; whether it may lead anywhere.

@@ -21,6 +21,8 @@ struct Evaluation {
   var mayReject = false
   /// The routes of the link's scope, where it has any.
   var routes: CompiledSpec.Routes?
+  /// The entry of the scope that claims the link: the number of the scope, and its own.
+  var claim: (scope: Int, entry: Int)?
   /// Questions whose violations were cut, so that a URL of 20,000 unknown parameters is not
   /// explained 20,000 times.
   private var countByRule: [Int: Int] = [:]
@@ -93,6 +95,10 @@ struct Evaluation {
       case .form(let form, let number):
         schemeNumber = number
         alternatives = [read(form, parts, scheme: number)]
+      case .claimed(let form, let number, let scope, let entry):
+        claim = (scope, entry)
+        schemeNumber = number
+        alternatives = [read(form, parts, scheme: number)]
       case .none: break
       case .scope(let scope, let number):
         if let routes = spec.routes[scope] {
@@ -104,6 +110,7 @@ struct Evaluation {
         }
       }
     }
+    askFragment(parts)
     askLength()
     violations.sort { left, right in
       let (a, b) = (left.phase(spec), right.phase(spec))
@@ -111,6 +118,7 @@ struct Evaluation {
     }
     var judgement = judgement(parts, alternatives, isForeign)
     judgement.schemeNumber = schemeNumber
+    judgement.entryRule = claim.flatMap { spec.claimedPaths[$0.scope]?.rules[$0.entry] }
     return judgement
   }
 
@@ -225,18 +233,16 @@ struct Evaluation {
       ask(.userinfo, userinfo.lowerBound..<userinfo.upperBound + 1)
     }
     if let port = parts.port { ask(.port, port.lowerBound - 1..<port.upperBound) }
-    if let fragment = parts.fragment, !isRouted(parts) {
-      ask(.fragment, fragment.lowerBound - 1..<fragment.upperBound)
-    }
   }
 
-  /// Whether the link is of a scope with routes, where a fragment may mean something.
-  private func isRouted(_ parts: SplitURL) -> Bool {
-    guard spec.hasRoutes, let scheme = parts.scheme,
-      case .scope(let scope, _) = spec.belonging(
-        scheme: normalized(scheme), host: parts.host.map(normalized))
-    else { return false }
-    return spec.routes[scope] != nil
+  /// A fragment is an open question but where an entry speaks of it, or where the link was read by
+  /// routes.
+  private mutating func askFragment(_ parts: SplitURL) {
+    guard let fragment = parts.fragment, routes == nil else { return }
+    if let claim, spec.claimedPaths[claim.scope]?.readsFragment(entry: claim.entry) == true {
+      return
+    }
+    ask(.fragment, fragment.lowerBound - 1..<fragment.upperBound)
   }
 
   /// Lower case, with escapes of ASCII characters decoded.

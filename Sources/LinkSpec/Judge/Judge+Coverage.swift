@@ -9,6 +9,7 @@ extension Judge {
     let concrete = compiled.schemes[number]
     var rules = [compiled.scopeRules[concrete.scope]]
     if let rule = compiled.hostRules[concrete.scope] { rules.append(rule) }
+    if let rule = judgement.entryRule { rules.append(rule) }
     let told = compiled.spec.scopes[concrete.scope].scheme.variables
     if let rule = compiled.ruleNumbers[RuleCatalog.senderID] { rules.append(rule) }
     for (variable, value) in zip(spec.variables, concrete.values) {

@@ -14,6 +14,8 @@ public struct Judgement: Sendable, Hashable {
   public var parts: SplitURL
   /// The number of the scheme under which the URL was read, where it was read under one.
   var schemeNumber: Int?
+  /// The rule of the entry that claims the URL, where one does.
+  var entryRule: Int?
 }
 
 /// A parameter with its value.

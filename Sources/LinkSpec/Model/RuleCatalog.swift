@@ -11,11 +11,13 @@ public struct RuleCatalog: Sendable {
   /// Lists the rules of `spec`, narrowed to one build by `bind`.
   public init(_ spec: Spec, bind: [String: String] = [:]) {
     let concrete = spec.concrete
+    let readsPaths = concrete.scopes.contains(where: concrete.readsPaths)
     addSyntax()
     addSchemes(spec)
     addSenders(spec)
+    addDeliveries(spec)
     addActions(spec)
-    addPaths(concrete)
+    if readsPaths { addPaths(concrete) }
     for rule in Self.routeRules(of: concrete) { add(rule) }
     for action in concrete.actions { addParameters(of: action, concrete, bind) }
     addPolicies(concrete, bind)
@@ -36,7 +38,7 @@ public struct RuleCatalog: Sendable {
       + constraint.parameters.joined(separator: "+")
   }
 
-  private mutating func add(_ rule: Rule) {
+  mutating func add(_ rule: Rule) {
     if let number = numbers[rule.id] {
       if rules[number] != rule { clashes.append(rule.id) }
       return
@@ -94,23 +96,42 @@ public struct RuleCatalog: Sendable {
 
   static let senderID = "source.permitted"
 
+  private mutating func addDeliveries(_ spec: Spec) {
+    guard let deliveries = spec.deliveries else { return }
+    let ways = deliveries.via.map(\.rawValue).joined(separator: ", ")
+    let states = deliveries.launch.map(\.rawValue).joined(separator: ", ")
+    let how = [ways.isEmpty ? "" : "by \(ways)", states.isEmpty ? "" : "at a launch that is \(states)"]
+    add(
+      Rule(
+        id: Self.deliveryID, phase: .availability,
+        statement: "A link opens the same however it arrives: "
+          + how.filter { !$0.isEmpty }.joined(separator: ", ") + ".",
+        citation: deliveries.citation))
+  }
+
+  /// The id of the rule that a link opens the same however it arrives.
+  public static let deliveryID = "delivery.same"
+
   private mutating func addActions(_ spec: Spec) {
     guard let citation = spec.scopes.first?.citation else { return }
-    add(
-      Rule(
-        id: "action.present", phase: .action, statement: "A link names the action to perform.",
-        citation: citation))
-    add(
-      Rule(
-        id: "action.documented", phase: .action,
-        statement: "Only documented actions are performed.", citation: citation))
+    // Where hosts are places, a link without one is no link of theirs.
+    if spec.scopes.contains(where: { !$0.isHosted }) {
+      add(
+        Rule(
+          id: "action.present", phase: .action, statement: "A link names the action to perform.",
+          citation: citation))
+    }
+    if spec.scopes.contains(where: spec.readsPaths) {
+      add(
+        Rule(
+          id: "action.documented", phase: .action,
+          statement: "Only documented actions are performed.", citation: citation))
+    }
     for action in spec.actions {
-      let forms = (action.forms.map(\.template.source) + action.patterns.map(\.pattern.source))
-        .joined(separator: " or ")
       add(
         Rule(
           id: "action." + action.name, phase: .action,
-          statement: "The link \(forms) \(action.title).", citation: action.citation,
+          statement: Self.statement(of: action, spec), citation: action.citation,
           action: action.name))
     }
     for scope in spec.scopes where scope.isHosted {
@@ -119,6 +140,7 @@ public struct RuleCatalog: Sendable {
           id: "scope." + scope.name, phase: .action,
           statement: Self.statement(ofHosts: scope), citation: scope.citation))
     }
+    for scope in spec.scopes { addEntries(of: scope) }
     for scope in spec.foreignScopes {
       add(
         Rule(
@@ -127,6 +149,17 @@ public struct RuleCatalog: Sendable {
             + "'\(scope.name)', which this spec leaves open; hosts compare whole.",
           citation: scope.citation))
     }
+  }
+
+  private static func statement(of action: Action, _ spec: Spec) -> String {
+    if action.forms.isEmpty, action.patterns.isEmpty {
+      let scopes = spec.scopes.filter { $0.entries.contains { $0.action == action.name } }
+      let names = scopes.map(\.name).joined(separator: " or ")
+      return "A \(names) link that an entry claims for it \(action.title)."
+    }
+    let forms = (action.forms.map(\.template.source) + action.patterns.map(\.pattern.source))
+      .joined(separator: " or ")
+    return "The link \(forms) \(action.title)."
   }
 
   private static func statement(ofHosts scope: Scope) -> String {
@@ -169,7 +202,8 @@ public struct RuleCatalog: Sendable {
           citation: Citation("RFC 3986", "2.2")))
     }
     // Where other paths are left open, none is wrong.
-    let open = Set(spec.scopes.filter { $0.otherPaths == .open }.map(\.name))
+    let open = Set(
+      spec.scopes.filter { $0.otherPaths == .open || !spec.readsPaths($0) }.map(\.name))
     let hasLiterals = spec.actions.contains { action in
       action.forms.contains { form in
         // The first component of a route names the action.
@@ -324,7 +358,9 @@ public struct RuleCatalog: Sendable {
       return spec.variables.contains { bind[$0.name] != nil && $0.values.count > 1 }
     case .foreignHost:
       return !spec.foreignScopes.isEmpty
-        || spec.scopes.contains { $0.otherPaths == .open || !$0.openSchemes.isEmpty }
+        || spec.scopes.contains {
+          $0.otherPaths == .open || !$0.openSchemes.isEmpty || $0.hasDisputedPaths
+        }
     case .hostSpelling: return spec.scopes.contains(where: \.isHosted)
     case .unknownSender: return spec.senders != nil
     case .actionSpelling:
@@ -338,7 +374,9 @@ public struct RuleCatalog: Sendable {
       return hasQuery
         && (spec.policies[.plus] != nil || spec.scopes.contains { $0.routes == nil })
     case .trailingSlash:
-      return spec.policies[.trailingSlash] != nil || spec.scopes.contains { $0.routes == nil }
+      return spec.scopes.contains { scope in
+        spec.readsPaths(scope) && (scope.routes == nil || spec.policies[.trailingSlash] != nil)
+      }
     case .duplicateParameter, .encodedName:
       return spec.actions.contains { $0.parameters.contains { $0.location == .query } }
     case .invalidOptionalValue:

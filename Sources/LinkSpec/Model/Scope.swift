@@ -23,6 +23,11 @@ public struct Scope: Sendable, Hashable {
   public var hosts: [ScopeHost]
   /// What becomes of the paths that no form describes; without hosts they are rejected.
   public var otherPaths: OtherPaths
+  /// The entries that claim its links or exclude them, the first that matches decides; empty where
+  /// the forms of actions say which paths there are.
+  public var entries: [ScopeEntry] = []
+  /// The variables that patterns of the entries may name beside those of the system.
+  public var substitutionVariables: [SubstitutionVariable] = []
   /// How its links are made of those of another scope; `nil`: its forms stand in the actions.
   public var rewriting: Rewriting?
   /// The routing library that reads its links by patterns; `nil`: its links have forms.

@@ -1,7 +1,8 @@
 /// Writing out what rewriting rules say.
 extension Spec {
   /// The spec without rewriting rules: each scope that had one has hosts and forms of its own, each
-  /// form knows the values that its host settles, and every route of a pattern is a form, too. The judge reads, and cases are made from,
+  /// form knows the values that its host settles, an action that entries open has the simplest path
+  /// that they claim as a form, and every route of a pattern is a form. The judge reads, and cases are made from,
   /// this one; what people read, and what is written to files, is the spec with its rules.
   ///
   /// Linear in the number of forms of the result. Writing out twice changes nothing.
@@ -29,7 +30,26 @@ extension Spec {
       }
     }
     spec.writeOutRoutes()
+    for scope in spec.scopes where !scope.entries.isEmpty { spec.addClaimedForms(of: scope) }
     return spec
+  }
+
+  /// Whether forms say which paths the links of a scope have.
+  func readsPaths(_ scope: Scope) -> Bool { scope.entries.isEmpty }
+
+  /// The shapes of links to a site whose entries claim them.
+  private mutating func addClaimedForms(of scope: Scope) {
+    for (name, segments) in scope.claimedForms() {
+      for action in actions.indices where actions[action].name == name {
+        if actions[action].forms.contains(where: { $0.scope == scope.name }) { continue }
+        for host in scope.hosts {
+          actions[action].forms.append(
+            LinkForm(
+              scope: scope.name, template: FormTemplate(host: host.name, segments),
+              values: host.values))
+        }
+      }
+    }
   }
 
   private mutating func settleForms(of scope: Scope) {

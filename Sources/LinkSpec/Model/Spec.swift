@@ -21,6 +21,8 @@ public struct Spec: Sendable, Hashable {
   public var foreignScopes: [ForeignScope]
   /// The apps that may send links; `nil`: any may.
   public var senders: Senders?
+  /// How links arrive, where the documentation speaks of it.
+  public var deliveries: Deliveries?
   /// The answers that differ from `Policies.standard`, or that say why they do not.
   public var policies: [OpenQuestion: Policy]
   /// The length in bytes up to which links are promised to work; beyond it `length` is open.

@@ -99,6 +99,18 @@ public struct FormTemplate: Sendable, Hashable {
     }
   }
 
+  /// A form whose path is written out, at any slash.
+  init(host: String, _ segments: [Segment]) {
+    self.host = host
+    self.segments = segments
+    source = segments.reduce(into: "//" + host) { text, segment in
+      switch segment {
+      case .literal(let word): text += "/" + word
+      case .parameter(let name): text += "/{" + name + "}"
+      }
+    }
+  }
+
   /// The names of the path parameters, in order.
   public var parameters: [String] {
     segments.compactMap { if case .parameter(let name) = $0 { name } else { nil } }

@@ -56,6 +56,7 @@ public struct RulePositions: Sendable, Hashable {
         paths.append((RuleCatalog.routesID(scope, rule), ["scopes", scope.name, "routes"]))
       }
     }
+    paths.append((RuleCatalog.deliveryID, ["deliveries"]))
     for id in ["action.present", "action.documented"] + pathRules {
       paths.append((id, ["actions"]))
     }
@@ -64,6 +65,13 @@ public struct RulePositions: Sendable, Hashable {
     }
     for scope in spec.scopes where scope.isHosted {
       paths.append(("scope." + scope.name, ["scopes", scope.name, "hosts"]))
+    }
+    for scope in spec.scopes {
+      let path = ["scopes", scope.name, "entries"]
+      for (index, entry) in scope.entries.enumerated() {
+        paths.append((RuleCatalog.entryID(entry, of: scope), path + [String(index)]))
+      }
+      paths.append((RuleCatalog.unclaimedID(scope), path))
     }
     for scope in spec.foreignScopes {
       paths.append(("scope." + scope.name, ["foreignScopes", scope.name]))

@@ -7,11 +7,10 @@ extension SpecDecoder {
       let patterns = members.first { $0.key == "patterns" }?.value
       let forms = members.first { $0.key == "forms" }?.value
       guard let title = text(members, "title", member.value, path),
-        forms != nil || patterns != nil
-          || required(members, "forms", of: member.value, path) != nil,
         let cite = cite(members, member.value, path, else: nil)
       else { return nil }
       var action = Action(member.key, title: title, forms: [], citation: cite)
+      // An action that entries of a scope name has none.
       for form in forms.map({ object($0, path + ["forms"]) }) ?? [] {
         action.forms += readForms(form, path + ["forms", form.key])
       }

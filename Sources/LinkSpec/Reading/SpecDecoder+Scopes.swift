@@ -28,6 +28,13 @@ extension SpecDecoder {
       if let node = value("routes") {
         scope.routes = readRouteReading(node, path + ["routes"], inherited: cite)
       }
+      if let node = value("substitutionVariables") {
+        let path = path + ["substitutionVariables"]
+        scope.substitutionVariables = object(node, path).map { member in
+          SubstitutionVariable(member.key, strings(member.value, path + [member.key]))
+        }
+      }
+      if let node = value("entries") { scope.entries = readEntries(node, path + ["entries"]) }
       if let node = value("availability") {
         scope.availability = readAvailability(node, path + ["availability"], cite)
       }

@@ -148,6 +148,7 @@ final class SpecDecoder {
     if let node = required(members, "scopes", of: root, []) { spec.scopes = readScopes(node) }
     if let node = section("foreignScopes") { spec.foreignScopes = readForeignScopes(node) }
     if let node = section("senders") { spec.senders = readSenders(node) }
+    if let node = section("deliveries") { spec.deliveries = readDeliveries(node) }
     if let node = section("maximumLength") {
       spec.maximumLength = integer(node, ["maximumLength"]) ?? spec.maximumLength
     }
@@ -196,6 +197,26 @@ final class SpecDecoder {
       let cite = cite(members, node, ["senders"], else: nil)
     else { return nil }
     return Senders(strings(only, ["senders", "only"]), citation: cite)
+  }
+
+  private func readDeliveries(_ node: JSONNode) -> Deliveries? {
+    let members = object(node, ["deliveries"], keys: SpecKeys.deliveries)
+    guard let cite = cite(members, node, ["deliveries"], else: nil) else { return nil }
+    func words<Word: RawRepresentable & CaseIterable>(_ key: String, _ type: Word.Type) -> [Word]
+    where Word.RawValue == String {
+      guard let node = members.first(where: { $0.key == key })?.value else { return [] }
+      let path = ["deliveries", key]
+      guard let elements = node.array else {
+        fail(path, "an array of words belongs here", node.range)
+        return []
+      }
+      return elements.enumerated().compactMap {
+        word($0.element, path + [String($0.offset)], as: type)
+      }
+    }
+    return Deliveries(
+      via: words("via", Deliveries.Via.self), launch: words("launch", Deliveries.Launch.self),
+      citation: cite)
   }
 
   private func readPolicies(_ node: JSONNode) -> [OpenQuestion: Policy] {

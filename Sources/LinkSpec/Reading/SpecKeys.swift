@@ -6,16 +6,20 @@
 enum SpecKeys {
   static let spec = [
     "linkspec", "$schema", "name", "title", "documents", "variables", "scopes", "foreignScopes",
-    "senders", "maximumLength", "policies", "actions", "shared", "examples", "flawedExamples",
+    "senders", "deliveries", "maximumLength", "policies", "actions", "shared", "examples", "flawedExamples",
   ]
   static let variable = ["values", "cite"]
   static let scope = [
-    "scheme", "openSchemes", "hosts", "otherPaths", "rewrites", "host", "pathPrefix",
-    "routes", "availability", "cite",
+    "scheme", "openSchemes", "hosts", "otherPaths", "entries", "substitutionVariables", "rewrites",
+    "host", "pathPrefix", "routes", "availability", "cite",
+  ]
+  static let entry = [
+    "path", "/", "?", "#", "exclude", "action", "caseSensitive", "percentEncoded", "comment", "cite",
   ]
   static let routes = ["library", "takesEveryHost", "readsPlusAsSpace", "cite"]
   static let foreignScope = ["schemes", "hosts", "cite"]
   static let senders = ["only", "cite"]
+  static let deliveries = ["via", "launch", "cite"]
   static let policies = OpenQuestion.allCases.map(\.rawValue)
   static let policy = ["readings", "reason", "cite"]
   static let action = ["title", "forms", "patterns", "parameters", "constraints", "cite"]

@@ -39,6 +39,7 @@ private struct NotationLinter {
     for scope in spec.scopes { check(scope) }
     for scope in spec.foreignScopes { check(scope.citation, ["foreignScopes", scope.name]) }
     if let senders = spec.senders { check(senders.citation, ["senders"]) }
+    if let deliveries = spec.deliveries { check(deliveries.citation, ["deliveries"]) }
     for question in OpenQuestion.allCases {
       guard let citation = spec.policies[question]?.citation else { continue }
       check(citation, ["policies", question.rawValue])

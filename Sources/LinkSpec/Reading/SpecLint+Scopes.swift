@@ -21,6 +21,7 @@ extension Linter {
         }
       }
     }
+    checkEntries()
     if problems.isEmpty { checkSharedHosts() }
   }
 

@@ -17,6 +17,7 @@ public enum SpecLint {
     lint.checkNames()
     lint.checkSchemes()
     lint.checkSenders()
+    lint.checkDeliveries()
     for action in spec.actions { lint.checkAction(action) }
     lint.checkRoutes()
     lint.checkAmbiguity()
@@ -144,12 +145,23 @@ struct Linter {
     }
   }
 
+  mutating func checkDeliveries() {
+    guard let deliveries = spec.deliveries else { return }
+    let path = ["deliveries"]
+    if deliveries.via.isEmpty, deliveries.launch.isEmpty {
+      fail(path, "at least one way of arrival ('via') or state of the app ('launch') belongs here")
+    }
+    checkDuplicates(deliveries.via.map(\.rawValue), path + ["via"], "the way of arrival")
+    checkDuplicates(deliveries.launch.map(\.rawValue), path + ["launch"], "the state")
+  }
+
   mutating func checkAction(_ action: Action) {
     let path = ["actions", action.name]
     let names = action.parameters.map(\.name)
     checkDuplicates(names, path + ["parameters"], "the parameter")
-    if action.forms.isEmpty, action.patterns.isEmpty {
-      fail(path + ["forms"], "an action has at least one form")
+    let isClaimed = spec.scopes.contains { $0.entries.contains { $0.action == action.name } }
+    if action.forms.isEmpty, action.patterns.isEmpty, !isClaimed {
+      fail(path + ["forms"], "an action has at least one form, or an entry of a scope names it")
     }
     for form in action.forms {
       let path = path + ["forms", form.scope]

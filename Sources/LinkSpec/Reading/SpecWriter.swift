@@ -20,6 +20,7 @@ public enum SpecWriter {
     members.add("scopes", map(spec.scopes) { ($0.name, json(of: $0)) })
     members.add("foreignScopes", map(spec.foreignScopes) { ($0.name, json(of: $0)) })
     members.add("senders", spec.senders.map(json))
+    members.add("deliveries", spec.deliveries.map(json))
     members.add("actions", map(spec.actions) { ($0.name, json(of: $0)) })
     members.add("maximumLength", .integer(spec.maximumLength))
     members.add(
@@ -89,6 +90,10 @@ public enum SpecWriter {
       members.add("hosts", map(scope.hosts) { ($0.name, json(of: $0.values)) })
     }
     if scope.otherPaths != .reject { members.add("otherPaths", text: scope.otherPaths.rawValue) }
+    members.add(
+      "substitutionVariables",
+      map(scope.substitutionVariables) { ($0.name, Self.words($0.alternatives)) })
+    members.add("entries", list(scope.entries.map(json)))
     if let rule = scope.rewriting {
       members.add("rewrites", text: rule.base)
       members.add("host", text: rule.host)
@@ -108,6 +113,30 @@ public enum SpecWriter {
     members.add("takesEveryHost", .boolean(reading.takesEveryHost))
     members.add("readsPlusAsSpace", .boolean(reading.readsPlusAsSpace))
     members.cite(reading.citation, inherited: inherited)
+    return members.json
+  }
+
+  private static func json(of entry: ScopeEntry) -> JSONText {
+    var members = Members()
+    switch entry.match {
+    case .path(let path): members.add("path", text: path)
+    case .components(let path, let query, let fragment):
+      members.add("/", text: path)
+      switch query {
+      case nil: break
+      case .whole(let pattern): members.add("?", text: pattern)
+      case .items(let items):
+        members.add(
+          "?", .object(items.map { JSONText.Member($0.name, .string($0.pattern)) }))
+      }
+      members.add("#", text: fragment)
+    }
+    if entry.isExcluded { members.add("exclude", .boolean(true)) }
+    members.add("action", text: entry.action)
+    if !entry.isCaseSensitive { members.add("caseSensitive", .boolean(false)) }
+    if !entry.isPercentEncoded { members.add("percentEncoded", .boolean(false)) }
+    members.add("comment", text: entry.comment)
+    members.cite(entry.citation)
     return members.json
   }
 
@@ -135,6 +164,16 @@ public enum SpecWriter {
     var members = Members()
     members.add("only", words: senders.permitted)
     members.cite(senders.citation)
+    return members.json
+  }
+
+  private static func json(of deliveries: Deliveries) -> JSONText {
+    var members = Members()
+    if !deliveries.via.isEmpty { members.add("via", words: deliveries.via.map(\.rawValue)) }
+    if !deliveries.launch.isEmpty {
+      members.add("launch", words: deliveries.launch.map(\.rawValue))
+    }
+    members.cite(deliveries.citation)
     return members.json
   }
 

@@ -1,0 +1,103 @@
+/// Making the matcher of a scope's entries.
+extension ClaimedPaths {
+  /// Prepares the entries of a scope; `nil` where it has none, or where one cannot be read.
+  init?(_ scope: Scope, _ spec: Spec, _ numbers: [String: Int]) {
+    guard !scope.entries.isEmpty, let matcher = try? Self.matcher(of: scope) else { return nil }
+    self.matcher = matcher
+    rules = scope.entries.map { numbers[RuleCatalog.entryID($0, of: scope)] ?? 0 }
+    unclaimedRule = numbers[RuleCatalog.unclaimedID(scope)] ?? 0
+    forms = scope.entries.map { entry in
+      spec.actions.firstIndex { $0.name == entry.action }.map {
+        CompiledSpec.Form(action: $0, segments: [], isClaimed: true)
+      }
+    }
+  }
+
+  /// Why an entry cannot be read.
+  struct Fault: Error {
+    /// The number of the entry; `nil`: the variables.
+    var entry: Int?
+    /// The keys that lead to the place within it.
+    var path: [String]
+    var message: String
+  }
+
+  /// The matcher of the entries: that of a file with one app.
+  static func matcher(of scope: Scope) throws(Fault) -> AssociationMatcher {
+    var variables = AssociationVariables()
+    let names = scope.substitutionVariables.map(\.name)
+    for variable in scope.substitutionVariables {
+      let path = ["substitutionVariables", variable.name]
+      if let message = AssociationDecoder.fault(ofName: variable.name) {
+        throw Fault(path: path, message: message)
+      }
+      for (index, text) in variable.alternatives.enumerated() {
+        guard let name = AssociationPattern.variable(in: text) else { continue }
+        throw Fault(
+          path: path + [String(index)],
+          message: AssociationDecoder.fault(ofNested: name, in: variable.name, names))
+      }
+      variables.add(variable.name, variable.alternatives)
+    }
+    var maker = Maker(variables: variables)
+    var entries: [AssociationEntry] = []
+    for (number, entry) in scope.entries.enumerated() {
+      entries.append(try maker.entry(entry, number))
+    }
+    let place = AssociationFile.Place(path: "", offset: 0)
+    let app = AssociationFile.App(identifier: scope.name, place: place)
+    let detail = AssociationFile.Detail(
+      number: 0, place: place, apps: [app], entries: entries, ignoresPaths: false)
+    return AssociationMatcher(
+      AssociationFile(
+        byteCount: 0, place: place, legacyApps: .empty, details: [detail], variables: [],
+        unknownKeys: [], sourceMap: SourceMap([])))
+  }
+
+  private struct Maker {
+    let variables: AssociationVariables
+    var elements = 0
+
+    mutating func entry(_ entry: ScopeEntry, _ number: Int) throws(Fault) -> AssociationEntry {
+      var reading = AssociationPattern.Reading(
+        isCaseSensitive: entry.isCaseSensitive, isPercentEncoded: entry.isPercentEncoded)
+      if case .path = entry.match { reading.isLegacy = true }
+      let all = try pattern("*", reading, number, [])
+      var made = AssociationEntry(
+        detail: 0, number: number, place: AssociationFile.Place(path: "", offset: number),
+        isExcluded: entry.isExcluded, path: all, query: .whole(all), fragment: all,
+        comment: entry.comment)
+      switch entry.match {
+      case .path(let path): made.path = try pattern(path, reading, number, ["path"])
+      case .components(let path, let query, let fragment):
+        if let path { made.path = try pattern(path, reading, number, ["/"]) }
+        if let fragment { made.fragment = try pattern(fragment, reading, number, ["#"]) }
+        switch query {
+        case nil: break
+        case .whole(let source):
+          made.query = .whole(try pattern(source, reading, number, ["?"]))
+        case .items(let items):
+          var patterns: [AssociationEntry.Item] = []
+          for item in items {
+            let pattern = try pattern(item.pattern, reading, number, ["?", item.name])
+            patterns.append(AssociationEntry.Item(name: item.name, pattern: pattern))
+          }
+          made.query = .items(patterns)
+        }
+      }
+      return made
+    }
+
+    private mutating func pattern(
+      _ source: String, _ reading: AssociationPattern.Reading, _ entry: Int, _ path: [String]
+    ) throws(Fault) -> AssociationPattern {
+      do throws(AssociationPattern.Fault) {
+        return try AssociationPattern(
+          source, reading, variables: variables, elements: &elements,
+          limit: AssociationReader.mostElements)
+      } catch {
+        throw Fault(entry: entry, path: path, message: error.message)
+      }
+    }
+  }
+}

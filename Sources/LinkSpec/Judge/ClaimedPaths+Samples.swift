@@ -1,0 +1,112 @@
+/// A link that tries one entry of a scope.
+public struct ClaimedSample: Sendable {
+  /// What it tries.
+  public enum Kind: String, Sendable, Hashable, CaseIterable {
+    /// The entry matches, and its action is performed.
+    case matched
+    /// The entry matches, and keeps the link from the app.
+    case excluded
+    /// The entry matches, but an earlier one decides.
+    case shadowed
+    /// The entry just does not match.
+    case nearMiss
+    /// Readings differ on whether the entry matches, or on which one decides.
+    case disputed
+  }
+
+  /// What it tries.
+  public var kind: Kind
+  /// The number of the entry.
+  public var entry: Int
+  /// The link behind its host.
+  public var link: AssociationLink
+  /// The number of the rule that decides.
+  public var rule: Int
+  /// The action that it performs; `nil` where it opens nothing or that is disputed.
+  public var action: String?
+}
+
+extension ClaimedPaths {
+  /// Links that try an entry, the simplest first; the same for the same entries.
+  func samples(of entry: Int, _ scope: Scope) -> [ClaimedSample] {
+    let declared = matcher.file.entries[entry]
+    var links = matcher.samples(of: declared).map(\.link)
+    if let simple = links.first { links += Self.otherSpellings(of: simple) }
+    var seen: Set<AssociationLink> = []
+    return links.filter { seen.insert($0).inserted }.map { link in
+      let isMatched = declared.answer(link) == .yes
+      switch decision(link) {
+      case .opens(let number):
+        return ClaimedSample(
+          kind: number == entry ? .matched : isMatched ? .shadowed : .nearMiss, entry: entry,
+          link: link, rule: rules[number], action: scope.entries[number].action)
+      case .excluded(let number):
+        return ClaimedSample(
+          kind: number == entry ? .excluded : isMatched ? .shadowed : .nearMiss, entry: entry,
+          link: link, rule: rules[number])
+      case .unclaimed:
+        return ClaimedSample(kind: .nearMiss, entry: entry, link: link, rule: unclaimedRule)
+      case .disputed(let number):
+        return ClaimedSample(kind: .disputed, entry: entry, link: link, rule: rules[number])
+      }
+    }
+  }
+
+  /// A letter of the path as an escape, and a dot segment that takes one back.
+  private static func otherSpellings(of link: AssociationLink) -> [AssociationLink] {
+    var spellings = [
+      AssociationLink(
+        path: Array("/a/..".utf8) + link.path, query: link.query, fragment: link.fragment)
+    ]
+    if let letter = link.path.firstIndex(where: { ByteSet.letters.contains($0) }) {
+      var path = Array(link.path[..<letter])
+      PercentCoding.appendEscape(of: link.path[letter], to: &path)
+      path += link.path[(letter + 1)...]
+      spellings.append(AssociationLink(path: path, query: link.query, fragment: link.fragment))
+    }
+    return spellings
+  }
+}
+
+extension Judge {
+  /// Links that try the entries of a scope, entry by entry; empty for a scope without entries.
+  public func claimedSamples(in scope: String) -> [ClaimedSample] {
+    guard let number = concrete.scopes.firstIndex(where: { $0.name == scope }),
+      let paths = compiled.claimedPaths[number]
+    else { return [] }
+    let scope = concrete.scopes[number]
+    return scope.entries.indices.flatMap { paths.samples(of: $0, scope) }
+  }
+}
+
+extension Scope {
+  /// Whether readings of the entries differ on some link.
+  var hasDisputedPaths: Bool {
+    guard let paths = ClaimedPaths(self, Spec(name: "", title: ""), [:]) else { return false }
+    return entries.indices.contains { entry in
+      paths.samples(of: entry, self).contains { $0.kind == .disputed }
+    }
+  }
+
+  /// For each action that entries open, the simplest path that the first fitting one claims, as a
+  /// form: what links to the action look like.
+  func claimedForms() -> [(action: String, segments: [FormTemplate.Segment])] {
+    guard let paths = ClaimedPaths(self, Spec(name: "", title: ""), [:]) else { return [] }
+    var forms: [(action: String, segments: [FormTemplate.Segment])] = []
+    for (number, entry) in entries.enumerated() {
+      guard let action = entry.action, !forms.contains(where: { $0.action == action }) else {
+        continue
+      }
+      let simple = paths.samples(of: number, self).first {
+        $0.kind == .matched && $0.link.query.isEmpty && $0.link.fragment.isEmpty
+          && !$0.link.path.contains(Byte.percent)
+      }
+      guard let simple else { continue }
+      let segments = simple.link.path.dropFirst().split(
+        separator: Byte.slash, omittingEmptySubsequences: false
+      ).map { FormTemplate.Segment.literal(String(decoding: $0, as: UTF8.self)) }
+      forms.append((action, segments))
+    }
+    return forms
+  }
+}
