@@ -82,7 +82,9 @@ enum SpecArgument {
 
   /// The options that a replay line repeats.
   static func words(_ parsed: ParsedArguments) -> [String] {
-    let repeated: [OptionDeclaration] = [.spec, .bind, .source, .via, .launch, .deadline, .memoryLimit]
+    let repeated: [OptionDeclaration] = [
+      .spec, .bind, .source, .via, .launch, .deadline, .memoryLimit,
+    ]
     let words = repeated.flatMap { option in
       parsed.value(option).map { ["--" + option.name, $0] } ?? []
     }

@@ -9,7 +9,8 @@ extension CaseGenerator {
       let delivery = LinkContext(
         via: via.flatMap { LinkContext.Via(rawValue: $0.rawValue) },
         launch: launch.flatMap { LinkContext.Launch(rawValue: $0.rawValue) })
-      let scenario = "delivery." + [via?.rawValue, launch?.rawValue].compactMap { $0 }.joined(separator: ".")
+      let scenario =
+        "delivery." + [via?.rawValue, launch?.rawValue].compactMap { $0 }.joined(separator: ".")
       for (action, form) in selectedForms + selectedRoutes {
         guard let scheme = scheme(for: form, of: action) else { continue }
         let simple = link(action, form, scheme: scheme)

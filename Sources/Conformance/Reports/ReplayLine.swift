@@ -40,7 +40,8 @@ public struct ReplayLine: Sendable {
       ("--launch", delivery.launch?.rawValue),
     ].compactMap { option, value in value.map { (option, $0) } }
     return
-      ((programWords + ["check"] + specWords(without: own.map(\.0)) + own.flatMap { [$0, $1] } + rule).map(
+      ((programWords + ["check"] + specWords(without: own.map(\.0)) + own.flatMap { [$0, $1] }
+      + rule).map(
         ShellLine.word) + urls
       + routerWords.map(ShellLine.word)).joined(separator: " ")
   }

@@ -10,7 +10,7 @@ struct Simplifier {
   struct Subject {
     var mismatch: Mismatch
     var url: [UInt8]
-    var delivery: LinkContext
+    var delivery = LinkContext()
   }
 
   let judge: Judge
@@ -34,7 +34,8 @@ struct Simplifier {
       for index in subjects.indices where !isDone[index] {
         let variants = variants(of: urls[index]).filter { Shortlex.precedes($0, urls[index]) }
         for url in variants.prefix(Self.variantsPerURL) {
-          tries.append((index, url, judge.judgement(of: url, source: subjects[index].delivery.source)))
+          tries.append(
+            (index, url, judge.judgement(of: url, source: subjects[index].delivery.source)))
         }
       }
       if tries.isEmpty { break }

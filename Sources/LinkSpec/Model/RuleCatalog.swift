@@ -100,7 +100,9 @@ public struct RuleCatalog: Sendable {
     guard let deliveries = spec.deliveries else { return }
     let ways = deliveries.via.map(\.rawValue).joined(separator: ", ")
     let states = deliveries.launch.map(\.rawValue).joined(separator: ", ")
-    let how = [ways.isEmpty ? "" : "by \(ways)", states.isEmpty ? "" : "at a launch that is \(states)"]
+    let how = [
+      ways.isEmpty ? "" : "by \(ways)", states.isEmpty ? "" : "at a launch that is \(states)",
+    ]
     add(
       Rule(
         id: Self.deliveryID, phase: .availability,

@@ -45,7 +45,9 @@ extension SpecDecoder {
       fail(path + ["action"], "an excluded link performs no action", action.range)
     }
     if !isExcluded, value("action") == nil {
-      fail(path, "an entry names the action that its links perform, or says \"exclude\": true", node.range)
+      fail(
+        path, "an entry names the action that its links perform, or says \"exclude\": true",
+        node.range)
     }
     return ScopeEntry(
       match, action: isExcluded ? nil : text("action"),

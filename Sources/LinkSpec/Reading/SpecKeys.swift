@@ -6,7 +6,8 @@
 enum SpecKeys {
   static let spec = [
     "linkspec", "$schema", "name", "title", "documents", "variables", "scopes", "foreignScopes",
-    "senders", "deliveries", "maximumLength", "policies", "actions", "shared", "examples", "flawedExamples",
+    "senders", "deliveries", "maximumLength", "policies", "actions", "shared", "examples",
+    "flawedExamples",
   ]
   static let variable = ["values", "cite"]
   static let scope = [
@@ -14,7 +15,8 @@ enum SpecKeys {
     "host", "pathPrefix", "routes", "availability", "cite",
   ]
   static let entry = [
-    "path", "/", "?", "#", "exclude", "action", "caseSensitive", "percentEncoded", "comment", "cite",
+    "path", "/", "?", "#", "exclude", "action", "caseSensitive", "percentEncoded", "comment",
+    "cite",
   ]
   static let routes = ["library", "takesEveryHost", "readsPlusAsSpace", "cite"]
   static let foreignScope = ["schemes", "hosts", "cite"]

@@ -70,7 +70,7 @@ struct SenderCheckTests {
       let finding = try #require(
         result.findings.first { $0.fingerprint == fingerprint },
         "\(result.findings.map(\.fingerprint))")
-      #expect(sources == [finding.source].compactMap(\.self))
+      #expect(sources == [finding.delivery.source].compactMap(\.self))
       let line = ReplayLine(
         judge: judge, specWords: ["--spec", "own", "--source", "x"], routerWords: []
       )
@@ -83,7 +83,7 @@ struct SenderCheckTests {
   @Test func casesNameTheirSenders() throws {
     let judge = try Self.judge()
     let generated = CaseGenerator.generate(judge)
-    let senders = generated.cases.filter { $0.source != nil }
+    let senders = generated.cases.filter { $0.delivery.source != nil }
     #expect(generated.faults.isEmpty && senders.count == 2 + 9 + 1)
     #expect(Set(senders.map(\.id)).count == senders.count)
     let verdicts = Dictionary(grouping: senders, by: \.judgement.verdict).mapValues(\.count)
@@ -92,6 +92,7 @@ struct SenderCheckTests {
     strangers.assumedSource = "com.other"
     let strange = CaseGenerator.generate(strangers)
     #expect(strange.faults.isEmpty)
-    #expect(!strange.cases.contains { $0.source == nil && $0.judgement.verdict != .reject })
+    #expect(
+      !strange.cases.contains { $0.delivery.source == nil && $0.judgement.verdict != .reject })
   }
 }
