@@ -112,11 +112,6 @@ struct ImportRoutesTests {
       ["plist", "Info.plist", "--scheme", "app"],
       "--scheme: an Info.plist has the schemes; leave it out"
     ),
-    (
-      ["jlroutes", "/dev/null"],
-      "no pattern is registered: one a line belongs here, or source with addRoute, addRoutes or "
-        + "routePatterns"
-    ),
   ])
   func refusals(words: [String], message: String) async {
     let run = await CommandRun(["import"] + words)
@@ -133,6 +128,14 @@ struct ImportRoutesTests {
       let run = await CommandRun("import", "jlroutes", file, "--scheme", "demoapp")
       let spec = try SpecReader.read(run.output)
       #expect(spec.actions.count == 77)
+    }
+    try await withFile("# nothing\n") { file in
+      let run = await CommandRun("import", "jlroutes", file)
+      #expect(run.code == .usage)
+      #expect(
+        run.diagnostics
+          == "fuzz-links: no pattern is registered: one a line belongs here, or source "
+          + "with addRoute, addRoutes or routePatterns\n")
     }
     try await withFile("a\u{202E}b\n\u{1B}[31m") { file in
       let run = await CommandRun("import", "jlroutes", file)

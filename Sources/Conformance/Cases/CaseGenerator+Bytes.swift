@@ -34,6 +34,8 @@ extension CaseGenerator {
   mutating func addEncodingFaults() {
     for (action, form) in richForms {
       guard let base = fullest(action, form) else { continue }
+      follow(form, base)
+      defer { leaveRoute() }
       let unknown = unknownName(action)
       for (name, atom) in Self.hostileAtoms {
         for index in base.segments.indices {
@@ -110,6 +112,8 @@ extension CaseGenerator {
     for (action, form) in richForms {
       guard let scheme = scheme(for: form, of: action) else { continue }
       let base = link(action, form, scheme: scheme)
+      follow(form, base)
+      defer { leaveRoute() }
       let long = Array(repeating: UInt8(ascii: "a"), count: 65_536)
       // A spec may promise even this length.
       let isTooLong = limit < long.count
@@ -203,7 +207,10 @@ extension CaseGenerator {
 
   mutating func addSweeps() {
     for (action, form) in richForms {
-      guard let bytes = fullest(action, form)?.bytes else { continue }
+      guard let base = fullest(action, form) else { continue }
+      follow(form, base)
+      defer { leaveRoute() }
+      let bytes = base.bytes
       for end in 1..<bytes.count { add("truncated", Array(bytes[..<end]), .any) }
       for start in 1..<min(bytes.count, 24) { add("beheaded", Array(bytes[start...]), .any) }
       for place in 1..<bytes.count {

@@ -260,10 +260,13 @@ extension Evaluation {
         let spaced = octets.map { $0 == Byte.plus ? Byte.space : $0 }
         if routes.settlesPlus {
           spellings = [routes.readsPlusAsSpace ? spaced : octets]
-        } else {
+        } else if bytes[range].contains(Byte.plus) {
           let readings = note(.plus, range)
           spellings =
             (readings.allows(.verbatim) ? [octets] : []) + (readings.allows(.space) ? [spaced] : [])
+        } else if spec.readings[OpenQuestion.plus.ordinal].allows(.space) {
+          // To the library an encoded plus sign is one, too.
+          spellings.append(spaced)
         }
       }
     } else if declaration.location == .query, let plus = bytes[range].firstIndex(of: Byte.plus) {

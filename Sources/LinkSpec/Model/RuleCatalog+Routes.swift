@@ -23,6 +23,16 @@ extension RuleCatalog {
     }
   }
 
+  /// Whether links of a scope can break a rule about the paths of patterns.
+  static func raises(_ fault: RouteProbe.Fault, in scope: Scope, _ spec: Spec) -> Bool {
+    guard let reading = scope.routes else { return false }
+    let patterns = spec.actions.flatMap(\.patterns).filter { $0.scope == scope.name }
+    return RouteProbe(
+      RouteTable(patterns.map { ($0.pattern, $0.priority) }),
+      RouteLink.Options(takesEveryHost: reading.takesEveryHost)
+    ).raises(fault)
+  }
+
   private static func applies(
     _ rule: RouteRule, _ reading: RouteReading, _ patterns: [LinkPattern], _ spec: Spec
   ) -> Bool {

@@ -183,16 +183,24 @@ public struct RuleCatalog: Sendable {
 
   private mutating func addPaths(_ spec: Spec) {
     guard let citation = spec.scopes.first?.citation else { return }
-    add(
-      Rule(
-        id: "path.noExtraSegment", phase: .path,
-        statement: "The path has no segments beyond those of the documented form.",
-        citation: citation))
-    add(
-      Rule(
-        id: "path.noEmptySegment", phase: .path,
-        statement: "No segment of the path is empty.", citation: citation))
-    if spec.scopes.contains(where: { $0.routes == nil }) { addDotSegments() }
+    let hasForms = spec.scopes.contains { $0.routes == nil && spec.readsPaths($0) }
+    func raises(_ fault: RouteProbe.Fault) -> Bool {
+      spec.scopes.contains { Self.raises(fault, in: $0, spec) }
+    }
+    if hasForms || raises(.longer) {
+      add(
+        Rule(
+          id: "path.noExtraSegment", phase: .path,
+          statement: "The path has no segments beyond those of the documented form.",
+          citation: citation))
+    }
+    if hasForms || raises(.emptyComponent) {
+      add(
+        Rule(
+          id: "path.noEmptySegment", phase: .path,
+          statement: "No segment of the path is empty.", citation: citation))
+    }
+    if hasForms { addDotSegments() }
     let hasPathParameters = spec.actions.contains { action in
       action.forms.contains { $0.pattern == nil && !$0.template.parameters.isEmpty }
     }
@@ -208,15 +216,11 @@ public struct RuleCatalog: Sendable {
       spec.scopes.filter { $0.otherPaths == .open || !spec.readsPaths($0) }.map(\.name))
     let hasLiterals = spec.actions.contains { action in
       action.forms.contains { form in
-        // The first component of a route names the action.
-        let isNamed = form.pattern != nil && form.template.host == nil
-        return !open.contains(form.scope)
-          && form.template.segments.dropFirst(isNamed ? 1 : 0).contains {
-            if case .literal = $0 { true } else { false }
-          }
+        form.pattern == nil && !open.contains(form.scope)
+          && form.template.segments.contains { if case .literal = $0 { true } else { false } }
       }
     }
-    if hasLiterals {
+    if hasLiterals || raises(.otherWord) {
       add(
         Rule(
           id: "path.documented", phase: .path,

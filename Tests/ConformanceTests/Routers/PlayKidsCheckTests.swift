@@ -66,11 +66,11 @@ struct PlayKidsCheckTests {
         }
       ),
       (
-        "rejected-valid:routes.custom.components",
+        "rejected-valid:settings.section.value",
         { link, answer in link.hasPrefix("demoapp://") ? answer : .rejected("no slashes") }
       ),
       (
-        "missing-parameter:play_playlist.playlistId.required",
+        "missing-parameter:play_playlist.playlistId.value",
         { _, answer in
           guard case .handled("play_playlist", _) = answer else { return answer }
           return .handled("play_playlist")
