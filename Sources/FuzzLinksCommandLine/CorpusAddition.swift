@@ -20,6 +20,8 @@ struct CorpusAddition {
   private let candidates: [CorpusEntry]
   /// Whether the entries of `candidates` are there already.
   private let isOfEntries: Bool
+  /// What was taken from documents, and what was not.
+  private let notes: [String]
 
   init(_ parsed: ParsedArguments, _ operands: [String]) throws(CommandFailure) {
     self.parsed = parsed
@@ -27,16 +29,18 @@ struct CorpusAddition {
     today = try CorpusArgument.today(parsed)
     change = try Self.change(parsed, today)
     isOfEntries = parsed.has("entry")
-    let others = ["stdin", "examples", "from-json"].filter { parsed.has($0) }
+    let others = ["stdin", "examples", "from-json", "from-docs"].filter { parsed.has($0) }
     if isOfEntries, let other = others.first ?? operands.first {
       throw .usage(
         "--entry changes entries that are there; "
           + "'\(VisibleText.of(other))' adds new ones: use two commands")
     }
+    var notes: [String] = []
     candidates =
       isOfEntries
       ? try Self.present(parsed, corpus, change)
-      : try Self.new(parsed, operands, corpus, change, today)
+      : try Self.new(parsed, operands, corpus, change, today, &notes)
+    self.notes = notes
   }
 
   private static func change(
@@ -73,7 +77,7 @@ struct CorpusAddition {
 
   private static func new(
     _ parsed: ParsedArguments, _ operands: [String], _ corpus: CorpusArgument, _ change: Change,
-    _ today: CalendarDay
+    _ today: CalendarDay, _ notes: inout [String]
   ) throws(CommandFailure) -> [CorpusEntry] {
     let judge = try SpecArgument.judge(parsed)
     let program = "fuzz-links \(FuzzLinks.version) corpus add"
@@ -88,13 +92,20 @@ struct CorpusAddition {
       entries += CorpusEntry.examples(
         of: judge, origin: CorpusEntry.Origin(day: today, program: program + " --examples"))
     }
+    for path in parsed.values("from-docs") {
+      let links = try DocumentLinks(path, judge)
+      notes.append(links.note)
+      entries += links.entries(
+        judge, origin: CorpusEntry.Origin(day: today, program: program + " --from-docs"))
+    }
     if let path = parsed.value("from-json") {
       entries += try FindingsFile(path).entries(judge, isBound: parsed.has(.bind), today: today)
-    } else if entries.isEmpty {
+    } else if entries.isEmpty, !parsed.has("from-docs") {
       throw .usage(
         parsed.has("stdin")
           ? "no URL on standard input"
-          : "no URL given; see 'corpus --help' for --stdin, --examples, --from-json and --entry")
+          : "no URL given; see 'corpus --help' for --stdin, --examples, --from-json, --from-docs "
+            + "and --entry")
     }
     if change.status == "open" {
       let missing = ["reason", "issue", "expires"].filter { !parsed.has($0) }
@@ -192,6 +203,7 @@ struct CorpusAddition {
       }
     }
     if !parsed.has(.quiet) {
+      try context.output.write(notes.map { $0 + "\n" }.joined())
       try context.output.write(
         "\(tally.added) added, \(tally.updated) updated, \(tally.present) already there\n")
     }

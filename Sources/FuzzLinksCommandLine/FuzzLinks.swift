@@ -33,6 +33,7 @@ public enum FuzzLinks {
     InitCommand.self,
     ImportCommand.self,
     LintCommand.self,
+    DocCheckCommand.self,
     CompletionsCommand.self,
   ]
 

@@ -24,6 +24,7 @@ struct RouterRuns {
   func check(
     _ judge: Judge, _ generated: CaseGenerator.Result, blamedRule: Int? = nil
   ) async throws(CommandFailure) -> RunReport {
+    let delivery = try LinkContext(parsed)
     var router = try RouterArgument(parsed, context, judge: judge)
     let session = router.session
     defer { session.end() }
@@ -33,7 +34,7 @@ struct RouterRuns {
     let hello = try await self.start(session)
     let progress = ProgressLine(context.output, isQuiet: isQuiet)
     let result = await ConformanceRun(judge: judge, session: session).run(
-      generated, hello: hello, context: try LinkContext(parsed), blamedRule: blamedRule,
+      generated, hello: hello, context: delivery, blamedRule: blamedRule,
       events: recorder(router, judge)
     ) { progress.show($0) }
     progress.clear()
@@ -137,6 +138,7 @@ struct RouterRuns {
   private func replay(
     _ entries: [CorpusEntry], _ judge: Judge, _ today: CalendarDay, _ corpus: CorpusArgument
   ) async throws(CommandFailure) -> ReplayReport {
+    let delivery = try LinkContext(parsed)
     var router = try RouterArgument(parsed, context, judge: judge)
     let session = router.session
     defer { session.end() }
@@ -150,7 +152,7 @@ struct RouterRuns {
       specWords += ["--bind", entries.first?.bindText ?? ""]
     }
     let result = await ReplayRun(judge: judge, session: session, today: today).run(
-      entries, hello: hello, context: try LinkContext(parsed),
+      entries, hello: hello, context: delivery,
       events: recorder(router, judge, specWords: specWords)
     ) { progress.show($0) }
     progress.clear()

@@ -88,7 +88,7 @@ struct SpecOverview {
         Row(
           0, "{" + prose(variable.name) + "}",
           list(variable.values) + "  " + source(variable.citation))
-      }
+      } + deliveries
   }
 
   private func rows(of scope: Scope) -> [Row] {
@@ -113,6 +113,9 @@ struct SpecOverview {
     }
     if scope.otherPaths == .open { add("other paths", "left open") }
     if !scope.openSchemes.isEmpty { add("left open", list(scope.openSchemes)) }
+    for entry in scope.entries {
+      add(entry.action.map(prose) ?? "excluded", prose(entry.text))
+    }
     return rows
   }
 
@@ -158,6 +161,14 @@ struct SpecOverview {
     if let fallback = parameter.fallback { text += "; else " + prose(fallback) }
     if case .disputed(let reason) = parameter.standing { text += "; " + prose(reason) }
     return text
+  }
+
+  /// How links arrive.
+  private var deliveries: [Row] {
+    guard let deliveries = spec.deliveries else { return [] }
+    return [
+      ("via", deliveries.via.map(\.rawValue)), ("launch", deliveries.launch.map(\.rawValue)),
+    ].filter { !$0.1.isEmpty }.map { Row(0, $0.0, list($0.1) + "  " + source(deliveries.citation)) }
   }
 
   private func row(of question: OpenQuestion) -> Row {

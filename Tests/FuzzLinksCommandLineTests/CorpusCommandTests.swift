@@ -120,7 +120,7 @@ struct CorpusCommandTests {
     (["list", "--status", "open"], "the option '--status' does not belong to 'corpus list'"),
     (
       ["add"],
-      "no URL given; see 'corpus --help' for --stdin, --examples, --from-json and --entry"
+      "no URL given; see 'corpus --help' for --stdin, --examples, --from-json, --from-docs and --entry"
     ),
     (["merge"], "no folder given: corpus merge DIR…"),
     (["add", "a:", "--status", "opne"], "--status: unknown 'opne'; did you mean 'open'?"),

@@ -110,7 +110,7 @@ struct ImportRoutesTests {
     ),
     (
       ["plist", "Info.plist", "--scheme", "app"],
-      "--scheme: an Info.plist has the schemes; leave it out"
+      "--scheme: only 'jlroutes' says nothing of schemes; leave it out"
     ),
   ])
   func refusals(words: [String], message: String) async {

@@ -239,9 +239,12 @@ struct SpecCommandTests {
   }
 
   @Test(arguments: [
-    ([], "'spec' needs to know what to do: list, show, lint, docs, schema, diff"),
+    ([], "'spec' needs to know what to do: list, show, lint, docs, schema, diff, export"),
     (["shwo"], "unknown 'spec shwo'; did you mean 'show'?"),
-    (["x\u{1B}"], #"unknown 'spec x\u{1B}'; there is: list, show, lint, docs, schema, diff"#),
+    (
+      ["x\u{1B}"],
+      #"unknown 'spec x\u{1B}'; there is: list, show, lint, docs, schema, diff, export"#
+    ),
     (["list", "play"], "unexpected argument 'play' of 'spec list'"),
     (["schema", "play"], "unexpected argument 'play' of 'spec schema'"),
     (["show", "play", "play"], "unexpected argument 'play' of 'spec show'"),
@@ -268,6 +271,7 @@ struct SpecCommandTests {
     #expect(run.code == .success)
     #expect(run.result.split(separator: "\n").allSatisfy { $0.count <= 79 })
     #expect(
-      run.result.contains("Usage: fuzz-links spec [options] list|show|lint|docs|schema|diff\n"))
+      run.result.contains(
+        "Usage: fuzz-links spec [options] list|show|lint|docs|schema|diff|export\n"))
   }
 }

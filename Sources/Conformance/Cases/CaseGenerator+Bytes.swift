@@ -124,13 +124,14 @@ extension CaseGenerator {
       add("size.longUnknownName", base.with { $0.append(Link.Pair(long, [0x31])) }, .notAccepted)
       if form.template.host != nil {
         let isSure = !isOpen(form) && form.pattern == nil
-        let outcome: LinkCase.Intent = isSure ? .verdict(.reject, sole: false) : .notAccepted
+        let outcome: LinkCase.Intent =
+          isClaimed(form) ? .any : isSure ? .verdict(.reject, sole: false) : .notAccepted
         add(
           "size.longHost", base.with { $0.host = long },
           form.pattern == nil ? .verdict(.reject, sole: false) : .notAccepted)
         add(
           "size.longExtraSegment", base.with { $0.segments.append(long) },
-          hasRivals(form) || isClaimed(form) ? .any : outcome)
+          hasRivals(form) ? .any : outcome)
         add(
           "size.manySegments",
           base.with { $0.segments += Array(repeating: Array("a".utf8), count: 20_000) }, outcome)

@@ -43,15 +43,52 @@ extension CaseGenerator {
       }
       return
     }
-    let needed = completed(sample.link, action, scheme)
-    url += needed.bytes
-    let judgement = judge.judgement(of: url)
-    // The patterns of a query may ask for values that the action's parameters cannot have.
     let isPlain = sample.link.query.isEmpty && sample.link.fragment.isEmpty
-    let exercised = judge.exercisedRules(judgement, in: url)
-    add(
-      scenario, url, targets: exercised.map { judge.rules[$0].id },
-      isPlain && needed.query == sample.link.query ? .verdict(.accept, sole: false) : .any)
+    for (number, link) in ([sample.link] + fitting(sample.link, action, scheme)).enumerated() {
+      let whole = completed(link, action, scheme)
+      let bytes = url + whole.bytes
+      let judgement = judge.judgement(of: bytes)
+      if number > 0, judgement.verdict != .accept { continue }
+      // The patterns of a query may ask for values that the action's parameters cannot have.
+      let isSure = isPlain && whole.query.isEmpty
+      add(
+        scenario, bytes,
+        targets: judge.exercisedRules(judgement, in: bytes).map { judge.rules[$0].id },
+        isSure ? .verdict(.accept, sole: false) : .any)
+      if number > 0 { return }
+    }
+  }
+
+  /// The link with values of the action's parameters in the place of those that a pattern suggests;
+  /// one for each value that they may have, since not every value fits the pattern.
+  private func fitting(
+    _ link: AssociationLink, _ action: Action, _ scheme: Judge.ConcreteScheme
+  ) -> [AssociationLink] {
+    let pairs = link.query.split(separator: UInt8(ascii: "&"), omittingEmptySubsequences: false)
+    var queries: [[[UInt8]]] = [pairs.map(Array.init)]
+    for (index, pair) in pairs.enumerated() {
+      let name = pair.prefix { $0 != UInt8(ascii: "=") }
+      let parameter = action.parameters.first {
+        $0.location == .query && $0.name.utf8.elementsEqual(name)
+      }
+      guard let parameter else { continue }
+      let values =
+        [simplest(parameter, scheme)]
+        + judge.samples(of: parameter, scheme: scheme.number).valid.map(\.octets)
+      queries = queries.flatMap { query in
+        values.prefix(12).map { value in
+          var query = query
+          query[index] = name + [UInt8(ascii: "=")] + PercentCoding.encodingQueryValue(value)
+          return query
+        }
+      }
+      queries = Array(queries.prefix(150))
+    }
+    return queries.map { query in
+      AssociationLink(
+        path: link.path, query: Array(query.joined(separator: [UInt8(ascii: "&")])),
+        fragment: link.fragment)
+    }.filter { $0 != link }
   }
 
   /// The link with the parameters that the action cannot do without, where the entry leaves the
@@ -62,8 +99,12 @@ extension CaseGenerator {
     let needed =
       judge.completion(of: action, scheme: scheme.number, given: [], without: [], either: nil) ?? []
     var pairs = link.query.isEmpty ? [] : [link.query]
+    let given = link.query.split(separator: UInt8(ascii: "&")).map {
+      Array($0.prefix { $0 != UInt8(ascii: "=") })
+    }
     for parameter in action.parameters
     where parameter.location == .query && (parameter.isRequired || needed.contains(parameter.name))
+      && !given.contains(Array(parameter.name.utf8))
     {
       let value = PercentCoding.encodingQueryValue(simplest(parameter, scheme))
       pairs.append(Array(parameter.name.utf8) + [UInt8(ascii: "=")] + value)

@@ -12,10 +12,20 @@ extension SpecDocumentation {
             [.reference(action.name, anchor: anchor(action))],
             [DocumentText](
               action.forms.map { .code($0.template.source) }
-                + action.patterns.map { .code($0.pattern.source) }, separator: " or "),
+                + action.patterns.map { .code($0.pattern.source) }
+                + claims(of: action).map { .code($0.link) }, separator: " or "),
             [.text(action.title)])
         }),
     ] + spec.actions.flatMap(blocks)
+  }
+
+  /// What sites claim for the action, as links with wildcards.
+  private func claims(of action: Action) -> [(link: String, scope: String)] {
+    spec.scopes.flatMap { scope in
+      scope.entries.filter { $0.action == action.name }.flatMap { entry in
+        scope.hosts.map { ("\(scope.scheme.source)://\($0.name)\(entry.text)", scope.name) }
+      }
+    }
   }
 
   private func anchor(_ action: Action) -> String { "section.action." + action.name }
@@ -35,7 +45,7 @@ extension SpecDocumentation {
           + action.patterns.map { pattern in
             let priority = pattern.priority == 0 ? "" : ", priority \(pattern.priority)"
             return [.code(pattern.pattern.source), .text(" (\(pattern.scope)\(priority))")]
-          }),
+          } + claims(of: action).map { [.code($0.link), .text(" (\($0.scope))")] }),
     ]
     if !action.parameters.isEmpty {
       blocks.append(

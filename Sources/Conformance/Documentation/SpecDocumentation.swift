@@ -71,6 +71,18 @@ public struct SpecDocumentation: Sendable {
         }),
     ]
     for scope in spec.scopes { blocks += routes(of: scope) }
+    for scope in spec.scopes where !scope.entries.isEmpty { blocks += claims(of: scope) }
+    if let deliveries = spec.deliveries {
+      blocks.append(
+        .paragraph([
+          .reference("However a link arrives", anchor: RuleCatalog.deliveryID),
+          .text(
+            ", it opens the same: "
+              + (deliveries.via.map(\.rawValue)
+              + deliveries.launch.map(\.rawValue)).joined(separator: ", ") + " ("),
+          source(deliveries.citation), ").",
+        ]))
+    }
     if !spec.variables.isEmpty {
       blocks.append(
         .table(
@@ -101,6 +113,24 @@ public struct SpecDocumentation: Sendable {
             .reference(String(rule.id.split(separator: ".").last ?? ""), anchor: rule.id), ": ",
             .text(rule.statement),
           ]
+        }),
+    ]
+  }
+
+  /// What the site of a scope claims for the app, in the order in which it is asked.
+  private func claims(of scope: Scope) -> [DocumentBlock] {
+    let hosts = [DocumentText](scope.hosts.map { .code($0.name) }, separator: ", ")
+    return [
+      .paragraph(
+        [.text("Of the links to ")] + hosts
+          + [.text(", the first that matches of these decides; what none matches opens nothing.")]),
+      .table(
+        head: ["\(scope.name) links", "action", "source"],
+        rows: scope.entries.map { entry in
+          .init(
+            [.reference(entry.text, anchor: RuleCatalog.entryID(entry, of: scope))],
+            entry.action.map { [.code($0)] } ?? ["none: they do not open the app"],
+            [source(entry.citation ?? scope.citation)])
         }),
     ]
   }

@@ -16,7 +16,8 @@ struct CorpusCommand: Command {
       switch self {
       case .add:
         [
-          "bind", "stdin", "base64", "examples", "from-json", "entry", "scenario", "status",
+          "bind", "stdin", "base64", "examples", "from-json", "from-docs", "entry", "scenario",
+          "status",
           "reason", "issue", "expires", "fingerprint", "today", "quiet",
         ]
       case .list: ["json"]
@@ -40,7 +41,9 @@ struct CorpusCommand: Command {
       router has to treat the link as the spec says. --status open, with --reason,
       --issue and --expires: the fault is known and fails no run until that day.
       --from-json adds the findings of a 'check --json' or 'fuzz --json' report, as
-      regressions unless --status says otherwise. --entry changes an entry.
+      regressions unless --status says otherwise. --from-docs adds the links of a
+      document that 'doc-check' accepts or finds flawed, as regressions too; open ones
+      and those with placeholders are left out. --entry changes an entry.
       'corpus list' prints a table.
       'corpus merge DIR…' copies the entries of other folders that are missing.
       'corpus minimize' removes cases that show nothing that others do not show;
@@ -55,6 +58,8 @@ struct CorpusCommand: Command {
       OptionDeclaration("base64", nil, "add: the URLs are base64"),
       OptionDeclaration("examples", nil, "add: every documented example of the spec"),
       OptionDeclaration("from-json", "FILE", "add: the findings of a report"),
+      OptionDeclaration(
+        "from-docs", "FILE", "add: the links that a document writes", isRepeatable: true),
       OptionDeclaration(
         "entry", "NAME", "add: an entry that is there, by its file", isRepeatable: true),
       OptionDeclaration("scenario", "NAME", "add: why the URLs exist (default: given)"),

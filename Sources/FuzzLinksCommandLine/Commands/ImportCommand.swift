@@ -5,17 +5,22 @@ import LinkSpec
 struct ImportCommand: Command {
   /// What the command's first operand may be.
   private enum Source: String, CaseIterable {
-    case plist, jlroutes
+    case plist, aasa, jlroutes
   }
 
   static let declaration = CommandDeclaration(
     name: "import", summary: "write a first spec from what a team already has",
-    operands: "plist FILE | jlroutes FILE...",
+    operands: "plist|aasa|jlroutes FILE...",
     discussion: """
 
       'import plist FILE' writes a spec with the schemes that an Info.plist registers;
       those that differ in what follows a hyphen become builds of one. An Info.plist
       knows no actions, so one stands for all of them, to be completed.
+
+      'import aasa FILE --host HOST' writes a spec of the web links that open an app
+      by the association file of a site: what it claims and what it excludes, in the
+      order of the file. 'check' then tries a router with links that each entry
+      matches, just misses, excludes, or has decided for it by an earlier one.
 
       'import jlroutes FILE...' writes a spec with the patterns that an app registers with
       JLRoutes: from a list, one pattern a line, or from Swift or Objective-C source, where
@@ -24,6 +29,7 @@ struct ImportCommand: Command {
       """,
     options: [
       OptionDeclaration("name", "NAME", "the name of the spec (default: the shortest scheme)"),
+      Self.host, Self.app,
       OptionDeclaration("scheme", "SCHEME", "of 'jlroutes': the scheme of the app"),
       OptionDeclaration("output", "FILE", "write to a file, not to standard output"),
       .help,
@@ -40,16 +46,18 @@ struct ImportCommand: Command {
     }
     let files = Array(parsed.operands.dropFirst())
     let name = try InitCommand.name(parsed)
-    let text: String
-    switch source {
-    case .plist:
+    if source != .jlroutes {
       guard files.count == 1 else {
-        throw CommandFailure.usage("one file belongs here: import plist FILE")
+        throw CommandFailure.usage("one file belongs here: import \(word) FILE")
       }
       if parsed.has("scheme") {
-        throw CommandFailure.usage("--scheme: an Info.plist has the schemes; leave it out")
+        throw CommandFailure.usage("--scheme: only 'jlroutes' says nothing of schemes; leave it out")
       }
-      text = try propertyList(files[0], name: name, context.output)
+    }
+    let text: String
+    switch source {
+    case .plist: text = try propertyList(files[0], name: name, context.output)
+    case .aasa: text = try association(files[0], name: name, parsed, context.output)
     case .jlroutes:
       if files.isEmpty {
         throw CommandFailure.usage("a file belongs here: import jlroutes FILE...")

@@ -15,10 +15,15 @@ struct LinksCommand: Command {
       --build makes one link of an action and values, encodes it, and prints it if
       the documentation promises it; else it says why not and exits 2:
       fuzz-links links --build search query='ski alpin' --bind bu=rts,variant=
+
+      --convert prints the other forms of a link, each with its scope and build: those
+      that say the same, and those that are rewritten from it. Of a link that the
+      documentation leaves open only the latter; one that it rejects exits 1.
       """,
     options: [
       .spec, .bind, .forms, .actions,
       OptionDeclaration("build", "ACTION", "make one link, of parameters given as NAME=VALUE"),
+      OptionDeclaration("convert", "URL", "print the other forms of this link"),
       OptionDeclaration("qr", nil, "draw each link as a QR code"),
       OptionDeclaration("light", nil, "for --qr without colour: the terminal is dark on light"),
       OptionDeclaration(
@@ -30,6 +35,7 @@ struct LinksCommand: Command {
     ], takesOperands: true)
 
   func run(_ parsed: ParsedArguments, _ context: CommandContext) async throws -> ExitCode {
+    if parsed.has("convert") { return try LinkFormsReport.run(parsed, context.output) }
     let opener = try Self.opener(parsed)
     try Self.check(parsed)
     let judge = try SpecArgument.judge(parsed)

@@ -4,13 +4,14 @@ import LinkSpec
 /// `spec`: lists, shows and checks specs.
 struct SpecCommand: Command {
   /// What the command's first operand may be.
-  private enum Subcommand: String, CaseIterable {
+  enum Subcommand: String, CaseIterable {
     case list
     case show
     case lint
     case docs
     case schema
     case diff
+    case export
 
     /// The options that belong to it, besides `--help`.
     var options: [String] {
@@ -18,6 +19,7 @@ struct SpecCommand: Command {
       case .show: ["spec", "json", "rules", "source"]
       case .docs: ["spec", "bind", "markdown", "html", "verify"]
       case .diff: ["bind", "json"]
+      case .export: ["spec", "host", "app", "output"]
       case .list, .lint, .schema: []
       }
     }
@@ -25,7 +27,7 @@ struct SpecCommand: Command {
 
   static let declaration = CommandDeclaration(
     name: "spec", summary: "list, show, check and document specs",
-    operands: "list|show|lint|docs|schema|diff",
+    operands: "list|show|lint|docs|schema|diff|export",
     discussion: """
       'spec list' names the built-in specs.
       'spec show [NAME|FILE]' describes one: its links, actions, parameters, open
@@ -35,6 +37,8 @@ struct SpecCommand: Command {
       as an HTML page; --verify exits 1 if a file is not what it would write.
       'spec diff OLD NEW' says which links that OLD promises do something else by
       NEW, and exits 1 if any does.
+      'spec export aasa [NAME|FILE]' writes the association file that a site needs for
+      the web links of a spec, to be put at .well-known/apple-app-site-association.
       'spec schema' prints the JSON Schema of spec files, for editors.
 
       To write a spec of your own, begin with the file of a built-in one:
@@ -48,6 +52,9 @@ struct SpecCommand: Command {
         "verify", "FILE", "docs: compare a file, HTML by its ending", isRepeatable: true),
       OptionDeclaration("rules", nil, "show: list every rule with its source"),
       OptionDeclaration("source", nil, "show: print the file of a built-in spec as it is"),
+      OptionDeclaration("host", "HOST", "export: the host of the site, where there are several"),
+      OptionDeclaration("app", "ID", "export: the app, as TEAMID.com.example.app"),
+      OptionDeclaration("output", "FILE", "export: write to a file, not to standard output"),
       .help,
     ], takesOperands: true)
 
@@ -66,6 +73,8 @@ struct SpecCommand: Command {
       return try diff(operands, parsed, context)
     case .lint:
       return try lint(operands, context)
+    case .export:
+      return try export(operands, parsed, context.output)
     case .docs:
       try refuse(Array(operands.dropFirst()), of: subcommand)
       return try docs(operands.first, parsed, context.output)
@@ -90,7 +99,7 @@ struct SpecCommand: Command {
     return subcommand
   }
 
-  private func refuse(_ operands: [String], of subcommand: Subcommand) throws(CommandFailure) {
+  func refuse(_ operands: [String], of subcommand: Subcommand) throws(CommandFailure) {
     guard let first = operands.first else { return }
     throw .usage(
       "unexpected argument '\(VisibleText.of(first))' of 'spec \(subcommand.rawValue)'")

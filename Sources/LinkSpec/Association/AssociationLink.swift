@@ -26,12 +26,22 @@ public struct AssociationLink: Sendable, Hashable {
     let query = Self.repaired(query, ByteSet.queryOrFragment)
     self.query = query
     self.fragment = Self.repaired(fragment, ByteSet.queryOrFragment)
-    items =
-      query.isEmpty
-      ? []
-      : QueryPairs(query, in: 0..<query.count).map { pair in
-        Item(name: Array(query[pair.name]), value: pair.value.map { Array(query[$0]) } ?? [])
-      }
+    items = Self.items(of: query)
+  }
+
+  private static func items(of query: [UInt8]) -> [Item] {
+    if query.isEmpty { return [] }
+    return QueryPairs(query, in: 0..<query.count).map { pair in
+      Item(name: Array(query[pair.name]), value: pair.value.map { Array(query[$0]) } ?? [])
+    }
+  }
+
+  /// A link by its decoded parts, which are taken as they are.
+  init(decodedPath path: [UInt8], query: [UInt8], fragment: [UInt8]) {
+    self.path = path.isEmpty ? [Byte.slash] : path
+    self.query = query
+    self.fragment = fragment
+    items = Self.items(of: query)
   }
 
   /// The part behind the host of a web link; `nil` where the URL is not `http` or `https` with a

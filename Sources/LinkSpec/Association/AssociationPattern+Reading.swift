@@ -12,6 +12,7 @@ extension AssociationPattern {
     self.source = source
     self.reading = reading
     self.tokens = tokens
+    literalStart = Self.literalStart(tokens, reading)
     var isSure = true
     var choices: [Int: [[AssociationToken]]] = [:]
     for case .variable(let number) in tokens {
@@ -78,6 +79,16 @@ extension AssociationPattern {
       rest = rest.dropFirst()
     }
     return tokens
+  }
+
+  private static func literalStart(_ tokens: [AssociationToken], _ reading: Reading) -> [UInt8] {
+    guard reading.isCaseSensitive, reading.isPercentEncoded else { return [] }
+    var bytes: [UInt8] = []
+    for token in tokens {
+      guard case .byte(let byte) = token, byte < 0x80 else { break }
+      bytes.append(byte)
+    }
+    return bytes
   }
 
   /// The name of the variable that a text begins with; `nil` where it begins with none.

@@ -33,16 +33,9 @@ public struct AssociationPattern: Sendable {
   /// For samples: of each variable the first few alternatives.
   let choices: [Int: [[AssociationToken]]]
 
-  /// What every match begins with, where case does not matter to either.
-  private var literalStart: [UInt32] {
-    guard reading.isCaseSensitive else { return [] }
-    var bytes: [UInt8] = []
-    for token in tokens {
-      guard case .byte(let byte) = token, byte < 0x80 else { break }
-      bytes.append(byte)
-    }
-    return AssociationToken.characters(of: bytes)
-  }
+  /// What every match begins with by every reading, as far as it is ASCII. Of the hundreds of patterns
+  /// of a file all but a few differ there, which costs no automaton.
+  let literalStart: [UInt8]
 
   struct Automata: Sendable {
     var narrow: AssociationAutomaton
@@ -58,6 +51,7 @@ public struct AssociationPattern: Sendable {
 
   /// Whether the text matches. At most quadratic: the product of the two lengths, divided by 64.
   public func answer(_ text: [UInt8]) -> AssociationAnswer {
+    guard text.starts(with: literalStart) else { return .no }
     let raw = AssociationToken.characters(of: text)
     let direct = asWritten.answer(raw)
     if reading.isPercentEncoded { return direct }
@@ -71,7 +65,11 @@ public struct AssociationPattern: Sendable {
   /// How many bytes of the text fit the pattern, by its widest reading, before the first that fits
   /// no more; the text's length where all do but more is needed. For a hint, not for a verdict.
   func fit(_ text: [UInt8]) -> Int {
-    (asWritten.wide ?? asWritten.narrow).fit(AssociationToken.characters(of: text))
+    if let bad = zip(text, literalStart).enumerated().first(where: { $0.element.0 != $0.element.1 })
+    {
+      return bad.offset
+    }
+    return (asWritten.wide ?? asWritten.narrow).fit(AssociationToken.characters(of: text))
   }
 
   /// Whether every text matches.
@@ -84,7 +82,8 @@ public struct AssociationPattern: Sendable {
     if isEverything || isSame(as: other) { return true }
     guard reading.isPercentEncoded, other.reading.isPercentEncoded else { return false }
     // Most patterns differ early, which costs no search.
-    if asWritten.narrow.fit(other.literalStart) < other.literalStart.count { return false }
+    let start = AssociationToken.characters(of: other.literalStart)
+    if asWritten.narrow.fit(start) < start.count { return false }
     return asWritten.narrow.includes(other.asWritten.wide ?? other.asWritten.narrow)
   }
 

@@ -122,6 +122,24 @@ extension AssociationEntry {
 }
 
 extension AssociationPattern {
+  /// What the pattern begins with before its first wildcard, and a text that it is meant to match
+  /// with `fill` in the place of the first `*`; `nil` where it has none.
+  func text(fillingStar fill: [UInt8]) -> [UInt8]? {
+    guard let star = tokens.firstIndex(of: .star) else { return nil }
+    func text(_ tokens: ArraySlice<AssociationToken>) -> [UInt8] {
+      tokens.flatMap { token -> [UInt8] in
+        guard case .variable(let number) = token else { return Self.text(of: token, "x") }
+        return choices[number]?.first?.flatMap { Self.text(of: $0, "x") } ?? []
+      }
+    }
+    return text(tokens[..<star]) + fill + text(tokens[(star + 1)...])
+  }
+
+  /// The bytes before the first wildcard or variable.
+  var literalPrefix: [UInt8] {
+    tokens.prefix { if case .byte = $0 { true } else { false } }.flatMap { Self.text(of: $0, "") }
+  }
+
   /// A few texts that the pattern is meant to match, the simplest first.
   fileprivate var samples: [[UInt8]] {
     var seen: Set<[UInt8]> = []

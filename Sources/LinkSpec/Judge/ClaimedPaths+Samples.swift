@@ -32,6 +32,7 @@ extension ClaimedPaths {
     let declared = matcher.file.entries[entry]
     var links = matcher.samples(of: declared).map(\.link)
     if let simple = links.first { links += Self.otherSpellings(of: simple) }
+    links += shadowed(declared, scope)
     var seen: Set<AssociationLink> = []
     return links.filter { seen.insert($0).inserted }.map { link in
       let isMatched = declared.answer(link) == .yes
@@ -50,6 +51,24 @@ extension ClaimedPaths {
         return ClaimedSample(kind: .disputed, entry: entry, link: link, rule: rules[number])
       }
     }
+  }
+
+  /// Links that an entry matches and that look like what an earlier one, with another effect,
+  /// matches: its path in the place of the first `*`.
+  private func shadowed(_ entry: AssociationEntry, _ scope: Scope) -> [AssociationLink] {
+    let prefix = entry.path.literalPrefix
+    var links: [AssociationLink] = []
+    for earlier in matcher.file.entries[..<entry.number].reversed() where links.count < 3 {
+      guard scope.entries[earlier.number].action != scope.entries[entry.number].action,
+        let example = earlier.path.text(fillingStar: [UInt8(ascii: "x")])
+          ?? (earlier.path.source.utf8.contains(UInt8(ascii: "?"))
+            ? nil : Array(earlier.path.source.utf8)),
+        example.starts(with: prefix),
+        let path = entry.path.text(fillingStar: Array(example.dropFirst(prefix.count)))
+      else { continue }
+      links.append(AssociationLink(path: path))
+    }
+    return links.filter { entry.answer($0) == .yes }
   }
 
   /// A letter of the path as an escape, and a dot segment that takes one back.
@@ -94,19 +113,32 @@ extension Scope {
     guard let paths = ClaimedPaths(self, Spec(name: "", title: ""), [:]) else { return [] }
     var forms: [(action: String, segments: [FormTemplate.Segment])] = []
     for (number, entry) in entries.enumerated() {
-      guard let action = entry.action, !forms.contains(where: { $0.action == action }) else {
-        continue
-      }
+      guard let name = entry.action, entry.claimsPathAlone,
+        !forms.contains(where: { $0.action == name })
+      else { continue }
       let simple = paths.samples(of: number, self).first {
-        $0.kind == .matched && $0.link.query.isEmpty && $0.link.fragment.isEmpty
-          && !$0.link.path.contains(Byte.percent)
+        $0.kind == .matched && $0.link.fragment.isEmpty && !$0.link.path.contains(Byte.percent)
       }
       guard let simple else { continue }
       let segments = simple.link.path.dropFirst().split(
         separator: Byte.slash, omittingEmptySubsequences: false
       ).map { FormTemplate.Segment.literal(String(decoding: $0, as: UTF8.self)) }
-      forms.append((action, segments))
+      forms.append((name, segments))
     }
     return forms
+  }
+}
+
+extension ScopeEntry {
+  /// Whether the entry claims a path whatever the query, and with no fragment.
+  fileprivate var claimsPathAlone: Bool {
+    guard case .components(_, let query, let fragment) = match else { return true }
+    if fragment != nil { return false }
+    switch query {
+    case nil: return true
+    case .whole: return false
+    case .items(let items):
+      return items.allSatisfy { $0.pattern == "*" }
+    }
   }
 }

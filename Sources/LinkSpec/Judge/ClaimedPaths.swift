@@ -69,12 +69,11 @@ struct ClaimedPaths: Sendable {
 }
 
 extension AssociationLink {
-  /// The link as an app has it that decodes first: without escapes but those that a URL needs, and
-  /// without dot segments.
+  /// The link as an app has it that decodes first: without escapes and without dot segments.
   var normalized: AssociationLink {
     func decoded(_ text: [UInt8]) -> [UInt8] { PercentCoding.octets(of: text, in: 0..<text.count) }
     return AssociationLink(
-      path: Self.withoutDotSegments(decoded(path)), query: decoded(query),
+      decodedPath: Self.withoutDotSegments(decoded(path)), query: decoded(query),
       fragment: decoded(fragment))
   }
 

@@ -1,7 +1,7 @@
 /// The rules of entries that claim paths.
 extension RuleCatalog {
   /// The id of an entry's rule.
-  static func entryID(_ entry: ScopeEntry, of scope: Scope) -> String {
+  public static func entryID(_ entry: ScopeEntry, of scope: Scope) -> String {
     "entry." + scope.name + (entry.isExcluded ? ".not:" : ".") + entry.text
   }
 

@@ -310,7 +310,7 @@ public struct RuleCatalog: Sendable {
       let variable = spec.variables.first(where: { $0.name == availability.variable })
     else { return [true] }
     let scopes = spec.scopes.filter { scope in
-      parameter.isDocumented(in: scope.name) && action.forms.contains { $0.scope == scope.name }
+      parameter.isDocumented(in: scope.name) && spec.offers(action, in: scope)
     }
     let values = scopes.flatMap { scope -> [String] in
       guard spec.settledVariables(in: scope).contains(variable.name) else { return [""] }
@@ -420,8 +420,7 @@ public struct RuleCatalog: Sendable {
     case .otherIdentifier, .namespaceCase, .encodedColon: return !urns.isEmpty
     case .otherNamespace:
       return spec.actions.contains { action in
-        let scopes = spec.scopes.filter { scope in action.forms.contains { $0.scope == scope.name }
-        }
+        let scopes = spec.scopes.filter { spec.offers(action, in: $0) }
         let varying = Set(scopes.flatMap(spec.settledVariables))
         return action.parameters.contains { parameter in
           guard parameters.contains(parameter), case .urn(let grammar) = parameter.type,

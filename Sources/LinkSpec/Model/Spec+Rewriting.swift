@@ -37,6 +37,12 @@ extension Spec {
   /// Whether forms say which paths the links of a scope have.
   func readsPaths(_ scope: Scope) -> Bool { scope.entries.isEmpty }
 
+  /// Whether an action has links in a scope, by a form or by an entry.
+  func offers(_ action: Action, in scope: Scope) -> Bool {
+    action.forms.contains { $0.scope == scope.name }
+      || scope.entries.contains { $0.action == action.name }
+  }
+
   /// The shapes of links to a site whose entries claim them.
   private mutating func addClaimedForms(of scope: Scope) {
     for (name, segments) in scope.claimedForms() {

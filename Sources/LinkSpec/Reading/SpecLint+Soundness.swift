@@ -38,10 +38,13 @@ struct SoundnessLinter {
     }
   }
 
+  private func schemes(of action: Action) -> [Judge.ConcreteScheme] {
+    let scopes = judge.concrete.scopes.filter { judge.concrete.offers(action, in: $0) }.map(\.name)
+    return judge.schemes.filter { scopes.contains($0.scope) }
+  }
+
   private mutating func check(_ parameter: Parameter, _ action: Action, _ path: [String]) {
-    let schemes = judge.schemes.filter { scheme in
-      action.forms.contains { $0.scope == scheme.scope }
-    }
+    let schemes = schemes(of: action)
     // Only a URN has other values in links of another scheme.
     var asked = schemes
     if case .urn = parameter.type {} else { asked = Array(schemes.prefix(1)) }
@@ -58,9 +61,7 @@ struct SoundnessLinter {
   }
 
   private mutating func checkConstraints(of action: Action, _ path: [String]) {
-    let schemes = judge.schemes.filter { scheme in
-      action.forms.contains { $0.scope == scheme.scope }
-    }
+    let schemes = schemes(of: action)
     func isPossible(_ given: Set<String>) -> Bool {
       schemes.contains { scheme in
         action.parameters.allSatisfy {

@@ -108,7 +108,7 @@ struct SpecReaderTests {
       ("hosts: [\"a.example\"]", "hosts: []", "6:47 foreignScopes.web.hosts", "at least one host"),
       ("hosts: [\"a.example\"]", "hosts: [\"A\"]", "6:47 foreignScopes.web.hosts", "lower case"),
       ("title: \"opens\",", "", "10:11 actions.open", "'title' is missing"),
-      ("forms: { custom: \"//list\" }, ", "", "23:11 actions.list", "'forms' is missing"),
+      ("forms: { custom: \"//list\" }, ", "", "23:5 actions.list.forms", "at least one form"),
       (
         "forms: { custom: \"//list\" }", "forms: {}", "23:29 actions.list.forms",
         "at least one form"

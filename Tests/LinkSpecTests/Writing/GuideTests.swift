@@ -84,7 +84,8 @@ struct GuideTests {
       + SpecKeys.policy + SpecKeys.action + SpecKeys.sharedParameter + SpecKeys.sharedDispute
       + SpecKeys.availability + SpecKeys.constraint + SpecKeys.example + SpecKeys.flawedExample
       + SpecKeys.types + SpecKeys.urn + SpecKeys.integer + SpecKeys.date + SpecKeys.identifier
-      + SpecKeys.url
+      + SpecKeys.url + SpecKeys.senders + SpecKeys.deliveries
+      + SpecKeys.entry.filter { $0.count > 1 }
     let words = Set(
       guide.split { !$0.isLetter && $0 != "$" && $0 != "_" }.map(String.init))
     #expect(Set(keys).subtracting(words) == [])
@@ -124,6 +125,6 @@ struct GuideTests {
   }
 
   @Test func isShort() {
-    #expect(guide.split(separator: "\n", omittingEmptySubsequences: false).count <= 260)
+    #expect(guide.split(separator: "\n", omittingEmptySubsequences: false).count <= 300)
   }
 }

@@ -24,7 +24,8 @@ struct SpecSchemaTests {
   @Test(arguments: [
     ("", SpecKeys.spec), ("variable", SpecKeys.variable), ("scope", SpecKeys.scope),
     ("foreignScope", SpecKeys.foreignScope), ("senders", SpecKeys.senders),
-    ("policies", SpecKeys.policies),
+    ("policies", SpecKeys.policies), ("deliveries", SpecKeys.deliveries),
+    ("entry", SpecKeys.entry),
     ("policy", SpecKeys.policy), ("action", SpecKeys.action), ("parameter", SpecKeys.parameter),
     ("sharedParameter", SpecKeys.sharedParameter), ("availability", SpecKeys.availability),
     ("constraint", SpecKeys.constraint), ("example", SpecKeys.example),
@@ -43,7 +44,8 @@ struct SpecSchemaTests {
 
   @Test func hasNoOtherDefinitions() throws {
     let tested = [
-      "variable", "scope", "foreignScope", "senders", "policies", "policy", "action", "parameter",
+      "variable", "scope", "entry", "foreignScope", "senders", "deliveries", "policies", "policy",
+      "action", "parameter",
       "sharedParameter", "availability", "constraint", "example", "flawedExample", "type", "urn",
       "integer", "date", "identifier", "url", "routes", "linkPattern",
     ]
