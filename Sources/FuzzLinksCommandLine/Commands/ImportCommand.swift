@@ -51,7 +51,8 @@ struct ImportCommand: Command {
         throw CommandFailure.usage("one file belongs here: import \(word) FILE")
       }
       if parsed.has("scheme") {
-        throw CommandFailure.usage("--scheme: only 'jlroutes' says nothing of schemes; leave it out")
+        throw CommandFailure.usage(
+          "--scheme: only 'jlroutes' says nothing of schemes; leave it out")
       }
     }
     let text: String
