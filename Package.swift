@@ -36,6 +36,7 @@ let package = Package(
       name: "LinkSpec",
       resources: [
         .embedInCode("BuiltIn/play.json5"), .embedInCode("BuiltIn/photo.json5"),
+        .embedInCode("BuiltIn/playkids.json5"),
         .embedInCode("BuiltIn/universal-links.json5"),
         .embedInCode("BuiltIn/linkspec.schema.json"),
       ],

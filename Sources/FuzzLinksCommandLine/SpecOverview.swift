@@ -102,6 +102,12 @@ struct SpecOverview {
       let prefix = rule.pathPrefix.map { " behind " + prose($0.source) } ?? ""
       add("made of", prose(rule.base) + host + prefix)
     }
+    if let routes = scope.routes {
+      var text = prose(routes.library.rawValue)
+      if routes.takesEveryHost { text += ", every host a component" }
+      if !routes.readsPlusAsSpace { text += ", '+' is itself" }
+      add("read by", text + "  " + source(routes.citation))
+    }
     if let availability = scope.availability {
       add("where", "{" + prose(availability.variable) + "} is " + list(availability.values))
     }
@@ -123,6 +129,10 @@ struct SpecOverview {
     let head = style.bold(prose(action.name)) + ": " + prose(action.title)
     var rows = [Row(0, head + "  " + source(action.citation))]
     rows += action.forms.map { Row(1, prose($0.scope), prose($0.template.source)) }
+    rows += action.patterns.map { pattern in
+      let priority = pattern.priority == 0 ? "" : "  priority \(pattern.priority)"
+      return Row(1, prose(pattern.scope), prose(pattern.pattern.source) + priority)
+    }
     rows += action.parameters.map { Row(1, prose($0.name), description(of: $0)) }
     rows += action.constraints.map { constraint in
       Row(

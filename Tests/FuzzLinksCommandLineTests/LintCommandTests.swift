@@ -216,7 +216,7 @@ import Testing
   }
 
   static let refusedImports: [([String], String)] = [
-    ([], "'import' needs to know what: plist, aasa"),
+    ([], "'import' needs to know what: plist, aasa, jlroutes"),
     (["plst", "x"], "unknown 'import plst'; did you mean 'plist'?"),
     (["plist"], "one file belongs here: import plist FILE"),
     (["plist", "a", "b"], "one file belongs here: import plist FILE"),

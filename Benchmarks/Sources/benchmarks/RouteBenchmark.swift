@@ -1,3 +1,4 @@
+import Conformance
 import Foundation
 import LinkSpec
 
@@ -41,6 +42,67 @@ enum RouteBenchmark {
         "77 patterns \(Sample.text(result.second * perURL))",
         "ratio \(Sample.text(result.ratio, digits: 3))")
     }
+    try judging(kinds)
+    try importing(sources)
+  }
+
+  /// The same links by the whole judge, whose spec has an action for each pattern.
+  private static func judging(_ kinds: [(String, (Int) -> String)]) throws {
+    let small = try judge(77)
+    let large = try judge(5_000)
+    print("nanoseconds per URL, judging it by a spec with as many patterns")
+    for (name, url) in kinds {
+      let urls = (0..<70).map { Array(url($0).utf8) }
+      precondition(
+        urls.allSatisfy { small.judgement(of: $0).verdict == large.judgement(of: $0).verdict })
+      let repetitions = 50
+      func work(_ judge: Judge) -> Int {
+        var sum = 0
+        for _ in 0..<repetitions {
+          for url in urls where judge.verdict(of: url) == .accept { sum += 1 }
+        }
+        return sum
+      }
+      let result = Sample.pairs(count: 15, { work(large) }, { work(small) })
+      let perURL = 1e9 / Double(repetitions * urls.count)
+      print(
+        "  \(name.padding(toLength: 26, withPad: " ", startingAt: 0))",
+        "5,000 patterns \(Sample.text(result.first * perURL))",
+        "77 patterns \(Sample.text(result.second * perURL))",
+        "ratio \(Sample.text(result.ratio, digits: 3))")
+    }
+  }
+
+  private static func judge(_ count: Int) throws -> Judge {
+    var spec = Spec(name: "screens", title: "Screens")
+    let citation = Citation("RFC 3986", "3")
+    spec.scopes = [
+      Scope("custom", scheme: "demoapp", routes: RouteReading(.jlroutes), cite: "RFC 3986: 3")
+    ]
+    spec.actions = patterns(count).enumerated().map { number, source in
+      Action(
+        "screen\(number)", title: "opens a screen", forms: [],
+        patterns: [LinkPattern("custom", source)],
+        parameters: [
+          Parameter("id", in: .path, .text(), standing: .required, citation: citation),
+          Parameter("item", in: .path, .text(), citation: citation),
+          Parameter("page", in: .path, .text(), citation: citation),
+        ], citation: citation)
+    }
+    return try Judge(spec)
+  }
+
+  /// From a list of patterns to the text of a spec.
+  private static func importing(_ sources: [String]) throws {
+    let list = Array(sources.joined(separator: "\n").utf8)
+    var times: [Double] = []
+    for _ in 0..<15 {
+      times.append(
+        Sample.seconds {
+          _ = RouteDraft(RouteList(list).entries).text(name: "screens", scheme: "demoapp")
+        })
+    }
+    print("import of \(sources.count) patterns  \(Sample.text(Sample.median(times) * 1_000)) ms")
   }
 
   private static func patterns(_ count: Int) -> [String] {

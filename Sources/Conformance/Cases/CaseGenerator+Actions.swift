@@ -3,11 +3,13 @@ import LinkSpec
 /// Faults of the action and of the authority that names it.
 extension CaseGenerator {
   mutating func addActionFaults() {
-    for (action, form) in selectedForms {
+    for (action, form) in selectedForms + selectedRoutes {
       guard let host = form.template.host, let scheme = scheme(for: form, of: action) else {
         continue
       }
       let base = link(action, form, scheme: scheme)
+      follow(form, base)
+      defer { leaveRoute() }
       let isPlace = scope(of: form)?.isHosted == true
       let unknown = judge.strangerRule(scheme: scheme.text) ?? "action.documented"
       let spelling: OpenQuestion = isPlace ? .hostSpelling : .actionSpelling
@@ -91,7 +93,7 @@ extension CaseGenerator {
       base.with {
         $0.userinfo = Array(host.utf8)
         $0.host = Array("evil.example".utf8)
-      }, targets: [unknown], .verdict(.reject, sole: true))
+      }, targets: [unknown], .verdict(.reject, sole: !isRouted))
     for (scenario, text) in [
       ("host.unclosedBracket", "[" + host), ("host.unopenedBracket", host + "]"),
       ("host.bracketInside", host + "[1]"), ("host.emptyBrackets", "[]"),
@@ -107,11 +109,13 @@ extension CaseGenerator {
 
   private mutating func addUnknownActions() {
     guard
-      let (action, form) = selectedForms.first(where: { $0.1.template.host != nil })
-        ?? selectedForms.first,
+      let (action, form) = (selectedForms + selectedRoutes)
+        .first(where: { $0.1.template.host != nil }) ?? (selectedForms + selectedRoutes).first,
       let scheme = scheme(for: form, of: action)
     else { return }
     let base = link(action, form, scheme: scheme)
+    follow(form, base)
+    defer { leaveRoute() }
     let known = knownHosts
     let stranger = judge.strangerRule(scheme: scheme.text)
     let unknown = stranger ?? "action.documented"

@@ -34,6 +34,8 @@ extension CaseGenerator {
   mutating func addEncodingFaults() {
     for (action, form) in richForms {
       guard let base = fullest(action, form) else { continue }
+      follow(form, base)
+      defer { leaveRoute() }
       let unknown = unknownName(action)
       for (name, atom) in Self.hostileAtoms {
         for index in base.segments.indices {
@@ -110,6 +112,8 @@ extension CaseGenerator {
     for (action, form) in richForms {
       guard let scheme = scheme(for: form, of: action) else { continue }
       let base = link(action, form, scheme: scheme)
+      follow(form, base)
+      defer { leaveRoute() }
       let long = Array(repeating: UInt8(ascii: "a"), count: 65_536)
       // A spec may promise even this length.
       let isTooLong = limit < long.count
@@ -119,9 +123,12 @@ extension CaseGenerator {
         .notAccepted)
       add("size.longUnknownName", base.with { $0.append(Link.Pair(long, [0x31])) }, .notAccepted)
       if form.template.host != nil {
-        add("size.longHost", base.with { $0.host = long }, .verdict(.reject, sole: false))
+        let isSure = !isOpen(form) && form.pattern == nil
         let outcome: LinkCase.Intent =
-          isOpen(form) ? .notAccepted : isClaimed(form) ? .any : .verdict(.reject, sole: false)
+          isClaimed(form) ? .any : isSure ? .verdict(.reject, sole: false) : .notAccepted
+        add(
+          "size.longHost", base.with { $0.host = long },
+          form.pattern == nil ? .verdict(.reject, sole: false) : .notAccepted)
         add(
           "size.longExtraSegment", base.with { $0.segments.append(long) },
           hasRivals(form) ? .any : outcome)
@@ -201,7 +208,10 @@ extension CaseGenerator {
 
   mutating func addSweeps() {
     for (action, form) in richForms {
-      guard let bytes = fullest(action, form)?.bytes else { continue }
+      guard let base = fullest(action, form) else { continue }
+      follow(form, base)
+      defer { leaveRoute() }
+      let bytes = base.bytes
       for end in 1..<bytes.count { add("truncated", Array(bytes[..<end]), .any) }
       for start in 1..<min(bytes.count, 24) { add("beheaded", Array(bytes[start...]), .any) }
       for place in 1..<bytes.count {

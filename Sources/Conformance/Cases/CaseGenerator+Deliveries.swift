@@ -11,7 +11,7 @@ extension CaseGenerator {
         launch: launch.flatMap { LinkContext.Launch(rawValue: $0.rawValue) })
       let scenario =
         "delivery." + [via?.rawValue, launch?.rawValue].compactMap { $0 }.joined(separator: ".")
-      for (action, form) in selectedForms {
+      for (action, form) in selectedForms + selectedRoutes {
         guard let scheme = scheme(for: form, of: action) else { continue }
         let simple = link(action, form, scheme: scheme)
         add(scenario, simple.bytes, as: delivery)

@@ -4,7 +4,9 @@ import LinkSpec
 extension CaseGenerator {
   /// Links of scopes that the spec leaves open, or whose pages it leaves open.
   mutating func addForeignScopes() {
-    guard let (action, form) = selectedForms.first, let own = scheme(for: form, of: action) else {
+    guard let (action, form) = (selectedForms + selectedRoutes).first,
+      let own = scheme(for: form, of: action)
+    else {
       return
     }
     for scope in judge.spec.foreignScopes {

@@ -3,7 +3,7 @@ import LinkSpec
 /// What the documentation promises.
 extension CaseGenerator {
   mutating func addExamples() {
-    let selected = Set(selectedForms.map { $0.0.name })
+    let selected = Set((selectedForms + selectedRoutes).map { $0.0.name })
     for example in judge.spec.examples where selected.contains(example.action) {
       let url = Array(example.url.utf8)
       let judgement = judge.judgement(of: url)

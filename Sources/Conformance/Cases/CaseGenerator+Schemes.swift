@@ -9,15 +9,17 @@ extension CaseGenerator {
 
   mutating func addSchemeFaults() {
     // One action decides nothing about schemes; one with a path and one without show both ends.
-    let forms = selectedForms
+    let forms = selectedForms + selectedRoutes
     let shown = forms.prefix(1) + forms.filter { $0.1.template.parameters.isEmpty }.prefix(1)
     for (action, form) in shown {
       guard let scheme = scheme(for: form, of: action) else { continue }
       let base = link(action, form, scheme: scheme)
+      follow(form, base)
       addUnregistered(base, form)
       addSpellings(of: base, scheme)
       addBrokenSchemes(base)
       addBrokenSeparators(base, form)
+      leaveRoute()
     }
   }
 
@@ -148,6 +150,8 @@ extension CaseGenerator {
     missing("separator.semicolon", base.with { $0.colon = Array(";".utf8) })
     missing("separator.fullWidthColon", base.with { $0.colon = Array("：".utf8) })
     missing("separator.encodedColon", base.with { $0.colon = Array("%3A".utf8) })
+    // To routes, all slashes before the first component are alike.
+    if form.pattern != nil { return }
     func absent(_ scenario: String, _ slashes: String) {
       reject(
         scenario, base.with { $0.slashes = Array(slashes.utf8) },

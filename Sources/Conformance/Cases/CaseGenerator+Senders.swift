@@ -6,7 +6,7 @@ extension CaseGenerator {
   mutating func addSenders() {
     guard let senders = judge.spec.senders else { return }
     let rule = "source.permitted"
-    for (action, form) in selectedForms {
+    for (action, form) in selectedForms + selectedRoutes {
       guard let scheme = scheme(for: form, of: action) else { continue }
       let url = link(action, form, scheme: scheme).bytes
       for source in senders.samples {

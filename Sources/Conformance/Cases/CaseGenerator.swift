@@ -42,6 +42,14 @@ public struct CaseGenerator {
   let schemes: [Judge.ConcreteScheme]
   /// What is expected where questions meet or a policy settles them.
   let expectations: Expectations
+  /// Whether the links that are being made may belong to other routes, too, so that only the judge
+  /// says what becomes of them.
+  var isShared = false
+  /// Whether the links that are being made are of routes: which rule the judge finds nearest to a link
+  /// that no route matches depends on all of them.
+  var isRouted = false
+  /// The routes of scopes that a library reads.
+  let routes: RouteLookup
   private var cases: [LinkCase] = []
   private var indexByURL: [[UInt8]: Int] = [:]
   private var faults: [CaseFault] = []
@@ -51,6 +59,7 @@ public struct CaseGenerator {
     self.options = options
     expectations = Expectations(judge)
     schemes = judge.schemes
+    routes = RouteLookup(judge.concrete)
   }
 
   /// Every case of the judge's spec.
@@ -64,6 +73,7 @@ public struct CaseGenerator {
       generator.addPathFaults(action, form)
       generator.addQueryFaults(action, form)
     }
+    for (action, form) in generator.selectedRoutes { generator.addRoute(action, form) }
     generator.addEntries()
     generator.addSenders()
     generator.addDeliveries()
@@ -92,8 +102,17 @@ public struct CaseGenerator {
       }, faults: [])
   }
 
-  /// The actions and forms that the options select, in the order of the spec.
-  var selectedForms: [(Action, LinkForm)] {
+  /// The actions and forms that the options select, in the order of the spec; routes of patterns are
+  /// ``selectedRoutes``.
+  var selectedForms: [(Action, LinkForm)] { selected.filter { $0.1.pattern == nil } }
+
+  /// The actions and the routes of their patterns that the options select, each action with the
+  /// parameters that it has along the route.
+  var selectedRoutes: [(Action, LinkForm)] {
+    selected.filter { $0.1.pattern != nil }.map { ($0.0.along($0.1), $0.1) }
+  }
+
+  private var selected: [(Action, LinkForm)] {
     judge.concrete.actions.filter { options.actions?.contains($0.name) ?? true }.flatMap { action in
       action.forms.filter { options.forms?.contains($0.scope) ?? true }.map { (action, $0) }
     }
@@ -107,7 +126,7 @@ public struct CaseGenerator {
     question: OpenQuestion? = nil
   ) {
     // From a sender that is not permitted, no link is what it was made to be.
-    let intent = judge.takesAssumedSource ? intent : .any
+    let intent = judge.takesAssumedSource && !isShared ? intent : .any
     var numbers = targets.compactMap { judge.ruleNumber($0) }
     let judgement = indexByURL[url].map { cases[$0].judgement } ?? judge.judgement(of: url)
     if let fault = expectations.fault(judgement, url, numbers, intent, question) {
@@ -170,13 +189,17 @@ public struct CaseGenerator {
 
   /// A URL that the documentation promises.
   mutating func accept(_ scenario: String, _ link: Link, _ targets: [String]) {
-    add(scenario, link, targets: targets, .verdict(.accept, sole: false))
+    // A library takes an encoded plus sign for a plus sign, and whether that is a space may be open.
+    let mayBeSpace =
+      isRouted && judge.spec.policies[.plus] != nil
+      && link.bytes.indices.contains { link.bytes[$0...].starts(with: "%2B".utf8) }
+    add(scenario, link, targets: targets, mayBeSpace ? .any : .verdict(.accept, sole: false))
   }
 
   /// A URL with one fault, which breaks one rule; `sole` is false where the shape of the link makes
   /// another broken rule unavoidable.
   mutating func reject(_ scenario: String, _ link: Link, _ target: String, sole: Bool = true) {
-    add(scenario, link, targets: [target], .verdict(.reject, sole: sole))
+    add(scenario, link, targets: [target], .verdict(.reject, sole: sole && !isRouted))
   }
 
   /// A URL with a fault in its path. Where other forms have the same host, a changed path may be one
@@ -240,6 +263,8 @@ public struct CaseGenerator {
   /// Whether other forms of the scope have the same host, or none as this.
   func hasRivals(_ form: LinkForm) -> Bool {
     if isOpen(form) || isClaimed(form) { return false }
+    // What is no link of one route may be one of another.
+    if form.pattern != nil { return true }
     let forms = judge.concrete.actions.flatMap(\.forms)
     return forms.count { $0.scope == form.scope && $0.template.host == form.template.host } > 1
   }
@@ -272,6 +297,7 @@ public struct CaseGenerator {
       let isNeeded = parameter.isRequired || needed.contains(parameter.name)
       return isNeeded ? simplest(parameter, scheme) : nil
     }
+    var inPath: Set<String> = []
     for segment in form.template.segments {
       switch segment {
       case .literal(let text): link.segments.append(Array(text.utf8))
@@ -279,10 +305,12 @@ public struct CaseGenerator {
         guard let parameter = action.parameters.first(where: { $0.name == name }),
           let octets = value(parameter)
         else { continue }
+        inPath.insert(name)
         link.segments.append(PercentCoding.encodingPathSegment(octets))
       }
     }
-    for parameter in action.parameters where parameter.location == .query {
+    for parameter in action.parameters
+    where parameter.location == .query && !inPath.contains(parameter.name) {
       if let octets = value(parameter) {
         link.append(
           Link.Pair(Array(parameter.name.utf8), PercentCoding.encodingQueryValue(octets)))
@@ -324,7 +352,7 @@ public struct CaseGenerator {
   /// The representative links of byte faults: of each action its simplest link and one with every
   /// parameter; they are few, because faults of syntax do not depend on the action.
   var richForms: [(Action, LinkForm)] {
-    let forms = selectedForms
+    let forms = selectedForms + selectedRoutes
     var chosen: [(Action, LinkForm)] = []
     var seen: Set<String> = []
     for (action, form) in forms {

@@ -12,6 +12,7 @@ extension SpecDocumentation {
             [.reference(action.name, anchor: anchor(action))],
             [DocumentText](
               action.forms.map { .code($0.template.source) }
+                + action.patterns.map { .code($0.pattern.source) }
                 + claims(of: action).map { .code($0.link) }, separator: " or "),
             [.text(action.title)])
         }),
@@ -40,7 +41,11 @@ extension SpecDocumentation {
         action.forms.map { form in
           let scheme = spec.scopes.first { $0.name == form.scope }?.scheme.source ?? ""
           return [.code(scheme + ":" + form.template.source), .text(" (\(form.scope))")]
-        } + claims(of: action).map { [.code($0.link), .text(" (\($0.scope))")] }),
+        }
+          + action.patterns.map { pattern in
+            let priority = pattern.priority == 0 ? "" : ", priority \(pattern.priority)"
+            return [.code(pattern.pattern.source), .text(" (\(pattern.scope)\(priority))")]
+          } + claims(of: action).map { [.code($0.link), .text(" (\($0.scope))")] }),
     ]
     if !action.parameters.isEmpty {
       blocks.append(

@@ -70,6 +70,7 @@ public struct SpecDocumentation: Sendable {
             [.code(scope.scheme.source)], [source(scope.citation)])
         }),
     ]
+    for scope in spec.scopes { blocks += routes(of: scope) }
     for scope in spec.scopes where !scope.entries.isEmpty { blocks += claims(of: scope) }
     if let deliveries = spec.deliveries {
       blocks.append(
@@ -95,6 +96,25 @@ public struct SpecDocumentation: Sendable {
           }))
     }
     return blocks
+  }
+
+  /// What a library promises that reads the links of a scope.
+  private func routes(of scope: Scope) -> [DocumentBlock] {
+    guard let reading = scope.routes else { return [] }
+    let rules = judge.rules.filter { $0.id.hasPrefix("routes.\(scope.name).") }
+    return [
+      .paragraph([
+        .text("The links of \(scope.name) are read by "), .code(reading.library.rawValue),
+        ", by patterns (", source(reading.citation), "):",
+      ]),
+      .list(
+        rules.map { rule in
+          [
+            .reference(String(rule.id.split(separator: ".").last ?? ""), anchor: rule.id), ": ",
+            .text(rule.statement),
+          ]
+        }),
+    ]
   }
 
   /// What the site of a scope claims for the app, in the order in which it is asked.

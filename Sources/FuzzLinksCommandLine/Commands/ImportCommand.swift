@@ -5,13 +5,12 @@ import LinkSpec
 struct ImportCommand: Command {
   /// What the command's first operand may be.
   private enum Source: String, CaseIterable {
-    case plist
-    case aasa
+    case plist, aasa, jlroutes
   }
 
   static let declaration = CommandDeclaration(
     name: "import", summary: "write a first spec from what a team already has",
-    operands: "plist|aasa FILE",
+    operands: "plist|aasa|jlroutes FILE...",
     discussion: """
 
       'import plist FILE' writes a spec with the schemes that an Info.plist registers;
@@ -22,10 +21,16 @@ struct ImportCommand: Command {
       by the association file of a site: what it claims and what it excludes, in the
       order of the file. 'check' then tries a router with links that each entry
       matches, just misses, excludes, or has decided for it by an earlier one.
+
+      'import jlroutes FILE...' writes a spec with the patterns that an app registers with
+      JLRoutes: from a list, one pattern a line, or from Swift or Objective-C source, where
+      they stand in addRoute, addRoutes and routePatterns. '-' is standard input. What the
+      values of variables may be is to be completed.
       """,
     options: [
       OptionDeclaration("name", "NAME", "the name of the spec (default: the shortest scheme)"),
       Self.host, Self.app,
+      OptionDeclaration("scheme", "SCHEME", "of 'jlroutes': the scheme of the app"),
       OptionDeclaration("output", "FILE", "write to a file, not to standard output"),
       .help,
     ], takesOperands: true)
@@ -39,15 +44,27 @@ struct ImportCommand: Command {
       throw CommandFailure.usage(
         "unknown 'import \(VisibleText.of(word))'" + Suggestion.phrase(for: word, among: names))
     }
-    guard parsed.operands.count == 2 else {
-      throw CommandFailure.usage("one file belongs here: import \(word) FILE")
-    }
+    let files = Array(parsed.operands.dropFirst())
     let name = try InitCommand.name(parsed)
-    let text =
-      switch source {
-      case .plist: try propertyList(parsed.operands[1], name: name, context.output)
-      case .aasa: try association(parsed.operands[1], name: name, parsed, context.output)
+    if source != .jlroutes {
+      guard files.count == 1 else {
+        throw CommandFailure.usage("one file belongs here: import \(word) FILE")
       }
+      if parsed.has("scheme") {
+        throw CommandFailure.usage(
+          "--scheme: only 'jlroutes' says nothing of schemes; leave it out")
+      }
+    }
+    let text: String
+    switch source {
+    case .plist: text = try propertyList(files[0], name: name, context.output)
+    case .aasa: text = try association(files[0], name: name, parsed, context.output)
+    case .jlroutes:
+      if files.isEmpty {
+        throw CommandFailure.usage("a file belongs here: import jlroutes FILE...")
+      }
+      text = try ImportedRoutes(files, parsed.value("scheme"), context).text(name: name)
+    }
     try OutputFile.write(text, to: parsed.value("output") ?? "-", context.output)
     return .success
   }

@@ -12,6 +12,7 @@ public enum BuiltInSpecs {
   public static let all = [
     Entry(name: "play", source: PackageResources.play_json5),
     Entry(name: "photo", source: PackageResources.photo_json5),
+    Entry(name: "playkids", source: PackageResources.playkids_json5),
     Entry(name: "universal-links", source: PackageResources.universal_links_json5),
   ]
 

@@ -9,6 +9,7 @@ extension Action {
     for part in parts() {
       switch part.content {
       case .form(let form): forms.append(form)
+      case .pattern(let pattern): patterns.append(pattern)
       case .parameter(var parameter):
         if parameter.citation == .ofTheAction { parameter.cite(citation) }
         parameters.append(parameter)
@@ -24,6 +25,14 @@ extension LinkForm {
   /// Declares the shape of an action's links in a scope: `//media/{media_urn}`.
   public init(_ scope: String, _ template: String) {
     self.init(scope: scope, template: FormTemplate(unchecked: template))
+  }
+}
+
+extension LinkPattern {
+  /// Declares a pattern of an action's links in a scope that a routing library reads:
+  /// `open_games/:characterId(/:gameId)`.
+  public init(_ scope: String, _ pattern: String, priority: Int = 0) {
+    self.init(scope: scope, pattern: RoutePattern(unchecked: pattern), priority: priority)
   }
 }
 

@@ -2,6 +2,7 @@
 public struct ActionPart: Sendable {
   enum Content: Sendable {
     case form(LinkForm)
+    case pattern(LinkPattern)
     case parameter(Parameter)
     case constraint(Constraint)
   }
@@ -16,6 +17,11 @@ public enum ActionBuilder {
   /// The shape of the action's links in one scope.
   public static func buildExpression(_ part: LinkForm) -> [ActionPart] {
     [ActionPart(content: .form(part))]
+  }
+
+  /// A pattern of the action's links in a scope that a routing library reads.
+  public static func buildExpression(_ part: LinkPattern) -> [ActionPart] {
+    [ActionPart(content: .pattern(part))]
   }
 
   /// A parameter of the action.

@@ -17,6 +17,14 @@ extension Scope {
       name, scheme: SchemeTemplate(unchecked: scheme), citation: Citation(unchecked: cite))
   }
 
+  /// Declares a kind of link that a routing library reads by patterns. Without a citation of its own
+  /// the reading has that of the scope.
+  public init(_ name: String, scheme: String, routes: RouteReading, cite: String) {
+    self.init(name, scheme: scheme, cite: cite)
+    self.routes = routes
+    if routes.citation == .ofTheAction { self.routes?.citation = citation }
+  }
+
   /// Declares a kind of link whose hosts are places, such as those of a web site. Without a citation
   /// of its own an availability has that of the scope.
   public init(
@@ -46,6 +54,19 @@ extension Scope {
   private mutating func limit(to available: Availability?) {
     availability = available
     if availability?.citation == .ofTheAction { availability?.citation = citation }
+  }
+}
+
+extension RouteReading {
+  /// Declares that a routing library reads the links of a scope. `cite` may be left out: it is the
+  /// scope's then.
+  public init(
+    _ library: Library, takesEveryHost: Bool = false, readsPlusAsSpace: Bool = true,
+    cite: String? = nil
+  ) {
+    self.init(
+      library, takesEveryHost: takesEveryHost, readsPlusAsSpace: readsPlusAsSpace,
+      citation: cite.map { Citation(unchecked: $0) } ?? .ofTheAction)
   }
 }
 

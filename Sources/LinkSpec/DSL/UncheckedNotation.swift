@@ -45,6 +45,22 @@ extension FormTemplate {
   }
 }
 
+extension RoutePattern {
+  /// Reads `play_video/:videoId`. A faulty one has no routes.
+  init(unchecked source: String) {
+    do throws(RoutePatternError) {
+      try self.init(source)
+    } catch {
+      self.init(faulty: source)
+    }
+  }
+
+  private init(faulty source: String) {
+    self.source = source
+    routes = []
+  }
+}
+
 extension Pattern {
   /// Compiles a pattern. A faulty one matches the empty text.
   init(unchecked source: String) {

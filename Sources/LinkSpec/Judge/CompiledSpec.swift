@@ -136,6 +136,8 @@ final class CompiledSpec: Sendable {
   /// By scope, the hosts of its links; empty where a host names an action.
   let hosts: [Set<[UInt8]>]
   let forms: [ScopeForms]
+  /// By scope, the routes of those that a library reads.
+  let routes: [Routes?]
   /// By scope, its entries; `nil` where it has none.
   let claimedPaths: [ClaimedPaths?]
   let actions: [Action]
@@ -153,6 +155,7 @@ final class CompiledSpec: Sendable {
     scopeRules = spec.scopes.map { numbers["scheme." + $0.name] ?? 0 }
     hostRules = spec.scopes.map { numbers["scope." + $0.name] }
     hosts = spec.scopes.map { scope in Set(scope.hosts.map { Array($0.name.utf8) }) }
+    routes = spec.scopes.map { Routes($0, spec, numbers) }
     foreignRules = spec.foreignScopes.map { numbers["scope." + $0.name] ?? 0 }
 
     var schemes: [Scheme] = []
@@ -177,7 +180,7 @@ final class CompiledSpec: Sendable {
 
     var forms = Array(repeating: ScopeForms(), count: spec.scopes.count)
     for (actionNumber, action) in spec.actions.enumerated() {
-      for form in action.forms {
+      for form in action.forms where form.pattern == nil {
         guard let scope = spec.scopes.firstIndex(where: { $0.name == form.scope }) else { continue }
         let compiled = Form(
           action: actionNumber,

@@ -20,11 +20,17 @@ struct Handle: Sendable, Hashable {
   var sets: [ValueSet]
 }
 
+/// An action with the ways to handle the link by it, none if it rejects.
+struct Alternative: Sendable, Hashable {
+  var action: Int
+  var handles: [Handle]
+}
+
 /// Reading the parameters: where they are given, what their values may mean.
 extension Evaluation {
   /// Where a parameter is given in the query. Only four places can matter: the first and the last,
   /// each with and without the names that are spelt with escapes.
-  private struct Occurrences {
+  struct Occurrences {
     var exactFirst: Range<Int>?
     var exactLast: Range<Int>?
     var first: Range<Int>?
@@ -37,7 +43,7 @@ extension Evaluation {
   }
 
   /// What one given value may mean, and what is to be said about it.
-  private struct Candidate {
+  struct Candidate {
     var set = ValueSet()
     var rejects = false
     var violations: [Violation] = []
@@ -72,7 +78,7 @@ extension Evaluation {
     return applyConstraints(of: action, to: Handle(sets: sets), parts)
   }
 
-  private mutating func readQuery(
+  mutating func readQuery(
     _ query: Range<Int>, _ action: CompiledSpec.Action, _ inPath: [Int],
     _ occurrences: inout [Occurrences]
   ) {
@@ -87,6 +93,11 @@ extension Evaluation {
         action.parameters.indices.first {
           !inPath.contains($0) && name.elementsEqual(action.parameters[$0].name)
         }
+      }
+      if routes != nil {
+        // The path has precedence, and an item without value is none.
+        if inPath.contains(where: { name.elementsEqual(action.parameters[$0].name) }) { continue }
+        if pair.value == nil, number(of: name) != nil { continue }
       }
       if let number = number(of: name) {
         if occurrences[number].exactFirst == nil { occurrences[number].exactFirst = value }
@@ -142,7 +153,7 @@ extension Evaluation {
   }
 
   /// Follows every permitted choice among the places where a parameter is given.
-  private mutating func resolve(
+  mutating func resolve(
     _ given: Occurrences, _ first: Range<Int>, _ last: Range<Int>,
     _ parameter: CompiledSpec.Parameter, scheme: Int?
   ) -> ValueSet {
@@ -182,7 +193,7 @@ extension Evaluation {
 
   /// Unites what the candidates permit. If nothing is left, the link is rejected for the reasons of
   /// all of them; otherwise those reasons are readings among others.
-  private mutating func settle(_ candidates: [Candidate], isRequired: Bool) -> ValueSet {
+  mutating func settle(_ candidates: [Candidate], isRequired: Bool) -> ValueSet {
     var union = ValueSet()
     for candidate in candidates { union.formUnion(candidate.set) }
     for candidate in candidates {
@@ -202,9 +213,10 @@ extension Evaluation {
     return union
   }
 
-  /// What the value in `range` may mean for `parameter`.
-  private func candidate(
-    _ parameter: CompiledSpec.Parameter, _ range: Range<Int>, scheme: Int?
+  /// What the value in `range` may mean for `parameter`; `octets` where it is not simply decoded.
+  func candidate(
+    _ parameter: CompiledSpec.Parameter, _ range: Range<Int>, scheme: Int?,
+    octets given: [UInt8]? = nil
   ) -> Candidate {
     var candidate = Candidate()
     let declaration = parameter.declaration
@@ -241,8 +253,23 @@ extension Evaluation {
     }
 
     var spellings: [[UInt8]] = []
-    let octets = PercentCoding.octets(of: bytes, in: range)
-    if declaration.location == .query, let plus = bytes[range].firstIndex(of: Byte.plus) {
+    let octets = given ?? PercentCoding.octets(of: bytes, in: range)
+    if let routes {
+      spellings = [octets]
+      if octets.contains(Byte.plus) {
+        let spaced = octets.map { $0 == Byte.plus ? Byte.space : $0 }
+        if routes.settlesPlus {
+          spellings = [routes.readsPlusAsSpace ? spaced : octets]
+        } else if bytes[range].contains(Byte.plus) {
+          let readings = note(.plus, range)
+          spellings =
+            (readings.allows(.verbatim) ? [octets] : []) + (readings.allows(.space) ? [spaced] : [])
+        } else if spec.readings[OpenQuestion.plus.ordinal].allows(.space) {
+          // To the library an encoded plus sign is one, too.
+          spellings.append(spaced)
+        }
+      }
+    } else if declaration.location == .query, let plus = bytes[range].firstIndex(of: Byte.plus) {
       let readings = note(.plus, plus..<plus + 1)
       if readings.allows(.verbatim) { spellings.append(octets) }
       if readings.allows(.space) {

@@ -19,6 +19,8 @@ struct Evaluation {
   var violations: [Violation] = []
   var mustReject = false
   var mayReject = false
+  /// The routes of the link's scope, where it has any.
+  var routes: CompiledSpec.Routes?
   /// The entry of the scope that claims the link: the number of the scope, and its own.
   var claim: (scope: Int, entry: Int)?
   /// Questions whose violations were cut, so that a URL of 20,000 unknown parameters is not
@@ -79,9 +81,8 @@ struct Evaluation {
   private mutating func read(_ range: Range<Int>) -> Judgement {
     var parts = SplitURL(bytes, in: range)
     readSyntax(&parts)
-    var action: Int?
+    var alternatives: [Alternative] = []
     var schemeNumber: Int?
-    var handles: [Handle] = []
     var isForeign = false
     if let scheme = parts.scheme,
       !violations.contains(where: {
@@ -92,20 +93,20 @@ struct Evaluation {
       switch place {
       case .open(let rule): isForeign = askForeignHost(parts, rule)
       case .form(let form, let number):
-        action = form.action
         schemeNumber = number
-        handles = readParameters(form, parts, scheme: number)
+        alternatives = [read(form, parts, scheme: number)]
       case .claimed(let form, let number, let scope, let entry):
         claim = (scope, entry)
-        action = form.action
         schemeNumber = number
-        handles = readParameters(form, parts, scheme: number)
+        alternatives = [read(form, parts, scheme: number)]
       case .none: break
       case .scope(let scope, let number):
-        if let form = readAction(parts, scope: scope) {
-          action = form.action
+        if let routes = spec.routes[scope] {
           schemeNumber = number
-          handles = readParameters(form, parts, scheme: number)
+          alternatives = readRoutes(parts, routes, scheme: number)
+        } else if let form = readAction(parts, scope: scope) {
+          schemeNumber = number
+          alternatives = [read(form, parts, scheme: number)]
         }
       }
     }
@@ -115,16 +116,22 @@ struct Evaluation {
       let (a, b) = (left.phase(spec), right.phase(spec))
       return a == b ? left.range.lowerBound < right.range.lowerBound : a < b
     }
-    var judgement = judgement(parts, action, handles, isForeign)
+    var judgement = judgement(parts, alternatives, isForeign)
     judgement.schemeNumber = schemeNumber
     judgement.entryRule = claim.flatMap { spec.claimedPaths[$0.scope]?.rules[$0.entry] }
     return judgement
   }
 
+  private mutating func read(
+    _ form: CompiledSpec.Form, _ parts: SplitURL, scheme: Int?
+  ) -> Alternative {
+    Alternative(action: form.action, handles: readParameters(form, parts, scheme: scheme))
+  }
+
   private func judgement(
-    _ parts: SplitURL, _ action: Int?, _ handles: [Handle], _ isForeign: Bool
+    _ parts: SplitURL, _ alternatives: [Alternative], _ isForeign: Bool
   ) -> Judgement {
-    let name = action.map { spec.actions[$0].declaration.name }
+    let name = alternatives.first.map { spec.actions[$0.action].declaration.name }
     var judgement = Judgement(
       verdict: .reject, action: name, parameters: [], violations: violations, permitted: [.reject],
       parts: parts)
@@ -134,28 +141,30 @@ struct Evaluation {
       judgement.permitted = (mayReject ? [.reject] : []) + [.anyAction]
       return judgement
     }
-    guard let name, !handles.isEmpty else { return judgement }
-    let outcomes = handles.map { handle in
-      PermittedOutcome.handle(
-        action: name,
-        parameters: zip(spec.actions[action ?? 0].parameters, handle.sets).compactMap {
-          parameter, set in
-          set.values.isEmpty
-            ? nil
-            : PermittedParameter(
-              name: parameter.declaration.name,
-              values: set.values.map { $0 } + (set.absent ? [nil] : []))
-        })
+    let outcomes = alternatives.flatMap { alternative in
+      let action = spec.actions[alternative.action]
+      return alternative.handles.map { handle in
+        PermittedOutcome.handle(
+          action: action.declaration.name,
+          parameters: zip(action.parameters, handle.sets).compactMap { parameter, set in
+            set.values.isEmpty
+              ? nil
+              : PermittedParameter(
+                name: parameter.declaration.name,
+                values: set.values.map { $0 } + (set.absent ? [nil] : []))
+          })
+      }
     }
+    guard let first = alternatives.first, !outcomes.isEmpty else { return judgement }
     let isSingle =
-      handles.count == 1
-      && handles[0].sets.allSatisfy { $0.values.count + ($0.absent ? 1 : 0) <= 1 }
+      outcomes.count == 1
+      && first.handles[0].sets.allSatisfy { $0.values.count + ($0.absent ? 1 : 0) <= 1 }
     if !mayReject, isSingle {
       judgement.verdict = .accept
       judgement.violations = []
       judgement.permitted = outcomes
-      judgement.parameters = zip(spec.actions[action ?? 0].parameters, handles[0].sets).compactMap {
-        parameter, set in
+      let parameters = spec.actions[first.action].parameters
+      judgement.parameters = zip(parameters, first.handles[0].sets).compactMap { parameter, set in
         set.values.first.map { ReadParameter(name: parameter.declaration.name, value: $0) }
       }
       return judgement
@@ -226,9 +235,10 @@ struct Evaluation {
     if let port = parts.port { ask(.port, port.lowerBound - 1..<port.upperBound) }
   }
 
-  /// A fragment is an open question but where an entry speaks of it.
+  /// A fragment is an open question but where an entry speaks of it, or where the link was read by
+  /// routes.
   private mutating func askFragment(_ parts: SplitURL) {
-    guard let fragment = parts.fragment else { return }
+    guard let fragment = parts.fragment, routes == nil else { return }
     if let claim, spec.claimedPaths[claim.scope]?.readsFragment(entry: claim.entry) == true {
       return
     }

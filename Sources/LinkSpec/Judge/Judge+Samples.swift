@@ -101,7 +101,11 @@ extension Judge {
 
   /// The id of the rule that a parameter's presence or absence exercises.
   public func presenceRule(_ action: Action, _ parameter: Parameter) -> String {
-    RuleCatalog.presenceID(action, parameter)
+    // Along a route an optional parameter may be sure to be given; the rule is that of the spec.
+    let declared = spec.actions.first { $0.name == action.name }?.parameters.first {
+      $0.name == parameter.name
+    }
+    return RuleCatalog.presenceID(action, declared ?? parameter)
   }
 
   /// The id of the rule that a constraint makes.

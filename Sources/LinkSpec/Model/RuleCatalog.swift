@@ -18,6 +18,7 @@ public struct RuleCatalog: Sendable {
     addDeliveries(spec)
     addActions(spec)
     if readsPaths { addPaths(concrete) }
+    for rule in Self.routeRules(of: concrete) { add(rule) }
     for action in concrete.actions { addParameters(of: action, concrete, bind) }
     addPolicies(concrete, bind)
   }
@@ -153,12 +154,13 @@ public struct RuleCatalog: Sendable {
   }
 
   private static func statement(of action: Action, _ spec: Spec) -> String {
-    if action.forms.isEmpty {
+    if action.forms.isEmpty, action.patterns.isEmpty {
       let scopes = spec.scopes.filter { $0.entries.contains { $0.action == action.name } }
       let names = scopes.map(\.name).joined(separator: " or ")
       return "A \(names) link that an entry claims for it \(action.title)."
     }
-    let forms = action.forms.map(\.template.source).joined(separator: " or ")
+    let forms = (action.forms.map(\.template.source) + action.patterns.map(\.pattern.source))
+      .joined(separator: " or ")
     return "The link \(forms) \(action.title)."
   }
 
@@ -181,22 +183,26 @@ public struct RuleCatalog: Sendable {
 
   private mutating func addPaths(_ spec: Spec) {
     guard let citation = spec.scopes.first?.citation else { return }
-    add(
-      Rule(
-        id: "path.noExtraSegment", phase: .path,
-        statement: "The path has no segments beyond those of the documented form.",
-        citation: citation))
-    add(
-      Rule(
-        id: "path.noEmptySegment", phase: .path,
-        statement: "No segment of the path is empty.", citation: citation))
-    add(
-      Rule(
-        id: "path.noDotSegment", phase: .path,
-        statement: "The segments '.' and '..' are no values.",
-        citation: Citation("RFC 3986", "3.3")))
+    let hasForms = spec.scopes.contains { $0.routes == nil && spec.readsPaths($0) }
+    func raises(_ fault: RouteProbe.Fault) -> Bool {
+      spec.scopes.contains { Self.raises(fault, in: $0, spec) }
+    }
+    if hasForms || raises(.longer) {
+      add(
+        Rule(
+          id: "path.noExtraSegment", phase: .path,
+          statement: "The path has no segments beyond those of the documented form.",
+          citation: citation))
+    }
+    if hasForms || raises(.emptyComponent) {
+      add(
+        Rule(
+          id: "path.noEmptySegment", phase: .path,
+          statement: "No segment of the path is empty.", citation: citation))
+    }
+    if hasForms { addDotSegments() }
     let hasPathParameters = spec.actions.contains { action in
-      action.forms.contains { !$0.template.parameters.isEmpty }
+      action.forms.contains { $0.pattern == nil && !$0.template.parameters.isEmpty }
     }
     if hasPathParameters {
       add(
@@ -210,17 +216,25 @@ public struct RuleCatalog: Sendable {
       spec.scopes.filter { $0.otherPaths == .open || !spec.readsPaths($0) }.map(\.name))
     let hasLiterals = spec.actions.contains { action in
       action.forms.contains { form in
-        !open.contains(form.scope)
+        form.pattern == nil && !open.contains(form.scope)
           && form.template.segments.contains { if case .literal = $0 { true } else { false } }
       }
     }
-    if hasLiterals {
+    if hasLiterals || raises(.otherWord) {
       add(
         Rule(
           id: "path.documented", phase: .path,
           statement: "The fixed segments of the path are those of the documented form.",
           citation: citation))
     }
+  }
+
+  private mutating func addDotSegments() {
+    add(
+      Rule(
+        id: "path.noDotSegment", phase: .path,
+        statement: "The segments '.' and '..' are no values.",
+        citation: Citation("RFC 3986", "3.3")))
   }
 
   private mutating func addParameters(
@@ -343,7 +357,8 @@ public struct RuleCatalog: Sendable {
     let hasQuery = parameters.contains { $0.location == .query }
     switch question {
     case .userinfo, .port:
-      return !spec.foreignScopes.isEmpty || spec.scopes.contains(where: \.isHosted)
+      return !spec.foreignScopes.isEmpty
+        || spec.scopes.contains { $0.isHosted || $0.routes != nil }
         || spec.actions.contains { $0.forms.contains { $0.template.host != nil } }
     case .otherBuild:
       return spec.variables.contains { bind[$0.name] != nil && $0.values.count > 1 }
@@ -352,7 +367,6 @@ public struct RuleCatalog: Sendable {
         || spec.scopes.contains {
           $0.otherPaths == .open || !$0.openSchemes.isEmpty || $0.hasDisputedPaths
         }
-    case .trailingSlash: return spec.scopes.contains(where: spec.readsPaths)
     case .hostSpelling: return spec.scopes.contains(where: \.isHosted)
     case .unknownSender: return spec.senders != nil
     case .actionSpelling:
@@ -361,7 +375,14 @@ public struct RuleCatalog: Sendable {
         action.forms.contains { $0.template.host != nil && named.contains($0.scope) }
       }
     case .byteOrderMark: return !parameters.isEmpty
-    case .plus: return hasQuery
+    case .plus:
+      // A library that reads the links says what it means.
+      return hasQuery
+        && (spec.policies[.plus] != nil || spec.scopes.contains { $0.routes == nil })
+    case .trailingSlash:
+      return spec.scopes.contains { scope in
+        spec.readsPaths(scope) && (scope.routes == nil || spec.policies[.trailingSlash] != nil)
+      }
     case .duplicateParameter, .encodedName:
       return spec.actions.contains { $0.parameters.contains { $0.location == .query } }
     case .invalidOptionalValue:
@@ -380,7 +401,10 @@ public struct RuleCatalog: Sendable {
     case .length: return spec.maximumLength <= longestTried
     case .emptyText:
       // In a path an empty segment is no value.
-      return parameters.contains { $0.type.keyword == "text" && $0.location == .query }
+      let isRouted = spec.scopes.contains { $0.routes != nil }
+      return parameters.contains {
+        $0.type.keyword == "text" && ($0.location == .query || isRouted)
+      }
     case .controlInText, .invalidUTF8: return has("text")
     case .integerAboveRange, .fraction: return has("integer")
     case .integerBelowRange:

@@ -1,8 +1,8 @@
 /// Writing out what rewriting rules say.
 extension Spec {
   /// The spec without rewriting rules: each scope that had one has hosts and forms of its own, each
-  /// form knows the values that its host settles, and an action that entries open has the simplest
-  /// path that they claim as a form. The judge reads, and cases are made from,
+  /// form knows the values that its host settles, an action that entries open has the simplest path
+  /// that they claim as a form, and every route of a pattern is a form. The judge reads, and cases are made from,
   /// this one; what people read, and what is written to files, is the spec with its rules.
   ///
   /// Linear in the number of forms of the result. Writing out twice changes nothing.
@@ -29,6 +29,7 @@ extension Spec {
         }
       }
     }
+    spec.writeOutRoutes()
     for scope in spec.scopes where !scope.entries.isEmpty { spec.addClaimedForms(of: scope) }
     return spec
   }

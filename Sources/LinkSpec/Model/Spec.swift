@@ -108,6 +108,8 @@ public struct Action: Sendable, Hashable {
   public var title: String
   /// The shapes of its links, by scope.
   public var forms: [LinkForm]
+  /// The patterns of its links in scopes that a routing library reads.
+  public var patterns: [LinkPattern]
   /// Its parameters, in the order of the documentation.
   public var parameters: [Parameter]
   /// What its parameters demand of each other.
@@ -117,12 +119,13 @@ public struct Action: Sendable, Hashable {
 
   /// Creates an action.
   public init(
-    _ name: String, title: String, forms: [LinkForm], parameters: [Parameter] = [],
-    constraints: [Constraint] = [], citation: Citation
+    _ name: String, title: String, forms: [LinkForm], patterns: [LinkPattern] = [],
+    parameters: [Parameter] = [], constraints: [Constraint] = [], citation: Citation
   ) {
     self.name = name
     self.title = title
     self.forms = forms
+    self.patterns = patterns
     self.parameters = parameters
     self.constraints = constraints
     self.citation = citation
@@ -137,6 +140,8 @@ public struct LinkForm: Sendable, Hashable {
   public var template: FormTemplate
   /// The scheme variables that its host settles; see ``Spec/concrete``.
   public var values: [String: String]
+  /// Of a route that is written out the pattern that it belongs to; see ``Spec/concrete``.
+  public var pattern: String?
 
   /// Creates a form.
   public init(scope: String, template: FormTemplate, values: [String: String] = [:]) {

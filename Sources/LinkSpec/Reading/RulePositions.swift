@@ -51,6 +51,11 @@ public struct RulePositions: Sendable, Hashable {
       }
     }
     paths.append((RuleCatalog.senderID, ["senders"]))
+    for scope in spec.scopes where scope.routes != nil {
+      for rule in RuleCatalog.RouteRule.allCases {
+        paths.append((RuleCatalog.routesID(scope, rule), ["scopes", scope.name, "routes"]))
+      }
+    }
     paths.append((RuleCatalog.deliveryID, ["deliveries"]))
     for id in ["action.present", "action.documented"] + pathRules {
       paths.append((id, ["actions"]))

@@ -4,15 +4,18 @@ extension SpecDecoder {
     object(node, ["actions"]).compactMap { member -> Action? in
       let path = ["actions", member.key]
       let members = object(member.value, path, keys: SpecKeys.action)
+      let patterns = members.first { $0.key == "patterns" }?.value
+      let forms = members.first { $0.key == "forms" }?.value
       guard let title = text(members, "title", member.value, path),
         let cite = cite(members, member.value, path, else: nil)
       else { return nil }
       var action = Action(member.key, title: title, forms: [], citation: cite)
       // An action that entries of a scope name has none.
-      if let forms = members.first(where: { $0.key == "forms" }) {
-        for form in object(forms.value, path + ["forms"]) {
-          action.forms += readForms(form, path + ["forms", form.key])
-        }
+      for form in forms.map({ object($0, path + ["forms"]) }) ?? [] {
+        action.forms += readForms(form, path + ["forms", form.key])
+      }
+      for member in patterns.map({ object($0, path + ["patterns"]) }) ?? [] {
+        action.patterns += readPatterns(member, path + ["patterns", member.key])
       }
       if let parameters = members.first(where: { $0.key == "parameters" }) {
         let path = path + ["parameters"]

@@ -25,6 +25,9 @@ extension SpecDecoder {
       {
         scope.otherPaths = word
       }
+      if let node = value("routes") {
+        scope.routes = readRouteReading(node, path + ["routes"], inherited: cite)
+      }
       if let node = value("substitutionVariables") {
         let path = path + ["substitutionVariables"]
         scope.substitutionVariables = object(node, path).map { member in

@@ -12,18 +12,20 @@ enum SpecKeys {
   static let variable = ["values", "cite"]
   static let scope = [
     "scheme", "openSchemes", "hosts", "otherPaths", "entries", "substitutionVariables", "rewrites",
-    "host", "pathPrefix", "availability", "cite",
+    "host", "pathPrefix", "routes", "availability", "cite",
   ]
   static let entry = [
     "path", "/", "?", "#", "exclude", "action", "caseSensitive", "percentEncoded", "comment",
     "cite",
   ]
+  static let routes = ["library", "takesEveryHost", "readsPlusAsSpace", "cite"]
   static let foreignScope = ["schemes", "hosts", "cite"]
   static let senders = ["only", "cite"]
   static let deliveries = ["via", "launch", "cite"]
   static let policies = OpenQuestion.allCases.map(\.rawValue)
   static let policy = ["readings", "reason", "cite"]
-  static let action = ["title", "forms", "parameters", "constraints", "cite"]
+  static let action = ["title", "forms", "patterns", "parameters", "constraints", "cite"]
+  static let linkPattern = ["pattern", "priority"]
   static let parameter = [
     "in", "type", "required", "availability", "scopes", "fallback", "disputed", "cite", "typeCite",
   ]

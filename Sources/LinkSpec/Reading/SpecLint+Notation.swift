@@ -63,6 +63,9 @@ private struct NotationLinter {
     } catch {
       fail(path + ["scheme"], error.description)
     }
+    if let routes = scope.routes {
+      check(routes.citation, path + ["routes"], inherited: scope.citation)
+    }
     if let availability = scope.availability {
       check(availability.citation, path + ["availability"], inherited: scope.citation)
     }
@@ -96,12 +99,33 @@ private struct NotationLinter {
         fail(path, error.description)
       }
     }
+    check(action.patterns, path + ["patterns"])
     for parameter in action.parameters {
       check(parameter, path + ["parameters", parameter.name], inherited: action.citation)
     }
     for (index, constraint) in action.constraints.enumerated() {
       check(
         constraint.citation, path + ["constraints", String(index)], inherited: action.citation)
+    }
+  }
+
+  private mutating func check(_ patterns: [LinkPattern], _ path: [String]) {
+    var finished: Set<String> = []
+    var last: String?
+    for pattern in patterns {
+      let path = path + [pattern.scope]
+      if let last, last != pattern.scope { finished.insert(last) }
+      last = pattern.scope
+      if finished.contains(pattern.scope) {
+        fail(path, "the patterns of the scope '\(pattern.scope)' stand together")
+      }
+      do throws(RoutePatternError) {
+        if try RoutePattern(pattern.pattern.source) != pattern.pattern {
+          fail(path, "the routes of the pattern are not those of its source")
+        }
+      } catch {
+        fail(path, "at byte \(error.offset) of the pattern: \(error.message)")
+      }
     }
   }
 

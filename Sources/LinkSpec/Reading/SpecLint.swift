@@ -19,6 +19,7 @@ public enum SpecLint {
     lint.checkSenders()
     lint.checkDeliveries()
     for action in spec.actions { lint.checkAction(action) }
+    lint.checkRoutes()
     lint.checkAmbiguity()
     lint.checkPolicies()
     lint.checkRules()
@@ -159,7 +160,7 @@ struct Linter {
     let names = action.parameters.map(\.name)
     checkDuplicates(names, path + ["parameters"], "the parameter")
     let isClaimed = spec.scopes.contains { $0.entries.contains { $0.action == action.name } }
-    if action.forms.isEmpty, !isClaimed {
+    if action.forms.isEmpty, action.patterns.isEmpty, !isClaimed {
       fail(path + ["forms"], "an action has at least one form, or an entry of a scope names it")
     }
     for form in action.forms {
@@ -317,7 +318,8 @@ struct Linter {
       var form: LinkForm
     }
     let claims = spec.concrete.actions.flatMap { action in
-      action.forms.map { Claim(action: action, form: $0) }
+      // Patterns may overlap: the order in which they are tried decides.
+      action.forms.filter { $0.pattern == nil }.map { Claim(action: action, form: $0) }
     }
     let groups = Dictionary(grouping: claims.indices) { index in
       let template = claims[index].form.template

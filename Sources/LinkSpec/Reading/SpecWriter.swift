@@ -99,10 +99,20 @@ public enum SpecWriter {
       members.add("host", text: rule.host)
       members.add("pathPrefix", text: rule.pathPrefix?.source)
     }
+    members.add("routes", scope.routes.map { json(of: $0, inherited: scope.citation) })
     if let availability = scope.availability {
       members.add("availability", json(of: availability, inherited: scope.citation))
     }
     members.cite(scope.citation)
+    return members.json
+  }
+
+  private static func json(of reading: RouteReading, inherited: Citation) -> JSONText {
+    var members = Members()
+    members.add("library", text: reading.library.rawValue)
+    members.add("takesEveryHost", .boolean(reading.takesEveryHost))
+    members.add("readsPlusAsSpace", .boolean(reading.readsPlusAsSpace))
+    members.cite(reading.citation, inherited: inherited)
     return members.json
   }
 
@@ -198,7 +208,8 @@ public enum SpecWriter {
   private static func json(of action: Action) -> JSONText {
     var members = Members()
     members.add("title", text: action.title)
-    members.add("forms", json(of: action.forms))
+    if !action.forms.isEmpty { members.add("forms", json(of: action.forms)) }
+    if !action.patterns.isEmpty { members.add("patterns", json(of: action.patterns)) }
     members.cite(action.citation)
     members.add(
       "parameters",
@@ -224,6 +235,27 @@ public enum SpecWriter {
         scope.sources.count == 1 ? .string(scope.sources[0]) : words(scope.sources))
     }
     return .object(members)
+  }
+
+  /// By scope a pattern, or an array where there are several or one has a priority.
+  private static func json(of patterns: [LinkPattern]) -> JSONText {
+    var scopes: [(name: String, patterns: [JSONText])] = []
+    for pattern in patterns {
+      var json = JSONText.string(pattern.pattern.source)
+      if pattern.priority != 0 {
+        json = .object([.init("pattern", json), .init("priority", .integer(pattern.priority))])
+      }
+      if let last = scopes.last, last.name == pattern.scope {
+        scopes[scopes.count - 1].patterns.append(json)
+      } else {
+        scopes.append((pattern.scope, [json]))
+      }
+    }
+    return .object(
+      scopes.map { scope in
+        JSONText.Member(
+          scope.name, scope.patterns.count == 1 ? scope.patterns[0] : .array(scope.patterns))
+      })
   }
 
   private static func json(of parameter: Parameter, inherited: Citation) -> JSONText {

@@ -32,6 +32,24 @@ public struct RouteLink: Sendable {
     public var value: Range<Int>
   }
 
+  /// What a fragment is, and the range of its items where there are any.
+  public enum Fragment: Sendable, Hashable {
+    /// Items of the query.
+    case items(Range<Int>)
+    /// A path that begins with a slash.
+    case path(items: Range<Int>?)
+    /// Something of which the library's documentation does not speak; it goes to the end of the path
+    /// unless it begins with an item.
+    case other(items: Range<Int>?)
+
+    var items: Range<Int>? {
+      switch self {
+      case .items(let range): range
+      case .path(let range), .other(let range): range
+      }
+    }
+  }
+
   /// The bytes of the URL.
   public let url: [UInt8]
   /// How it is read.
@@ -40,6 +58,10 @@ public struct RouteLink: Sendable {
   public let parts: SplitURL
   /// The items of the query and of the fragment, in order. Those without `=` are left out.
   public let items: [Item]
+  /// Whether the host is the first component.
+  public let isHostComponent: Bool
+  /// What the fragment is; `nil` where there is none.
+  public let fragment: Fragment?
   /// How many components there are: at least one, since an empty path is one empty component. So a
   /// pattern `:name` matches it, with an empty value.
   public var componentCount: Int { ranges.count }
@@ -52,14 +74,33 @@ public struct RouteLink: Sendable {
 
   /// Reads a URL.
   public init(_ url: [UInt8], options: Options = Options()) {
+    self.init(url, SplitURL(url), options: options)
+  }
+
+  /// Reads a URL of which the components are known, perhaps without one of them, and perhaps with
+  /// another spelling of the host.
+  init(_ url: [UInt8], _ parts: SplitURL, options: Options, host spelling: [UInt8]? = nil) {
     self.url = url
     self.options = options
-    parts = SplitURL(url)
+    self.parts = parts
+    var text: [UInt8] = []
     var places: [Int] = []
-    places.reserveCapacity(url.count)
-    if let host = parts.host, Self.isComponent(url, host, options) { places += host }
-    places += parts.path
+    func take(_ range: Range<Int>) {
+      text += url[range]
+      places += range
+    }
+    isHostComponent = parts.host.map { Self.isComponent(url, $0, options) } ?? false
+    if let host = parts.host, isHostComponent {
+      if let spelling {
+        text += spelling
+        places += spelling.indices.map { min(host.lowerBound + $0, host.upperBound - 1) }
+      } else {
+        take(host)
+      }
+    }
+    take(parts.path)
     var items = parts.query.map { Self.items(url, $0) } ?? []
+    var kind: Fragment?
     if let fragment = parts.fragment {
       let question = url[fragment].firstIndex(of: Byte.question)
       let path = fragment.lowerBound..<(question ?? fragment.upperBound)
@@ -67,15 +108,23 @@ public struct RouteLink: Sendable {
       // Its first item decides what the fragment is.
       let pair = QueryPairs(url, in: query).first { _ in true }
       let hasItems = pair?.value.map { !$0.isEmpty } ?? false
+      let isPath = url[fragment].first == Byte.slash
+      let hasPath = !hasItems || question != nil
       if hasItems { items += Self.items(url, query) }
-      if !hasItems || question != nil {
-        places.append(fragment.lowerBound - 1)
-        places += path
+      if hasPath {
+        take(fragment.lowerBound - 1..<fragment.lowerBound)
+        take(path)
       }
+      let items = hasItems ? query : nil
+      kind =
+        hasPath && isPath
+        ? .path(items: items)
+        : hasPath || isPath ? .other(items: items) : .items(query)
     }
+    fragment = kind
     self.items = items
     self.places = places
-    text = places.map { url[$0] }
+    self.text = text
     ranges = Self.components(text)
   }
 

@@ -53,14 +53,22 @@ public struct RouteTable: Sendable {
   /// The places in ``entries`` of all routes that match a link, in the order in which they are tried.
   public func ranks(matching link: RouteLink) -> [Int] { tree.ranks(matching: link) }
 
+  /// A link's match with an entry that ``ranks(matching:)`` has named.
+  func match(_ link: RouteLink, _ rank: Int) -> RouteMatch {
+    RouteMatch(
+      link: link, pattern: patterns[entries[rank].pattern], route: route(rank), rank: rank)
+  }
+
+  /// Of a link that no route matches: how many of its components some route has from the beginning,
+  /// and the first such route. `nil` for a table without routes.
+  func nearest(to link: RouteLink) -> (components: Int, rank: Int)? { tree.nearest(to: link) }
+
   /// The first match that `takes` says yes to; by default the first of all.
   public func firstMatch(
     of link: RouteLink, where takes: (RouteMatch) -> Bool = { _ in true }
   ) -> RouteMatch? {
     for rank in tree.ranks(matching: link) {
-      let entry = entries[rank]
-      let match = RouteMatch(
-        link: link, pattern: patterns[entry.pattern], route: route(rank), rank: rank)
+      let match = match(link, rank)
       if takes(match) { return match }
     }
     return nil

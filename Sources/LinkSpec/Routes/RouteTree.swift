@@ -11,9 +11,11 @@ struct RouteTree: Sendable {
     var ends: [Int] = []
     /// The routes whose wildcard stands here.
     var wildcards: [Int] = []
+    /// The first of all routes through here.
+    var first: Int
   }
 
-  private var nodes = [Node()]
+  private var nodes = [Node(first: 0)]
 
   mutating func insert(_ route: RoutePattern.Route, rank: Int) {
     var place = 0
@@ -23,11 +25,11 @@ struct RouteTree: Sendable {
         nodes[place].wildcards.append(rank)
         return
       case .literal(let bytes):
-        let child = nodes[place].literals[bytes[...]] ?? appendNode()
+        let child = nodes[place].literals[bytes[...]] ?? appendNode(rank)
         nodes[place].literals[bytes[...]] = child
         place = child
       case .variable:
-        let child = nodes[place].variable ?? appendNode()
+        let child = nodes[place].variable ?? appendNode(rank)
         nodes[place].variable = child
         place = child
       }
@@ -35,9 +37,30 @@ struct RouteTree: Sendable {
     nodes[place].ends.append(rank)
   }
 
-  private mutating func appendNode() -> Int {
-    nodes.append(Node())
+  private mutating func appendNode(_ rank: Int) -> Int {
+    nodes.append(Node(first: rank))
     return nodes.count - 1
+  }
+
+  /// How many components some route has from the beginning, and the first such route.
+  func nearest(to link: RouteLink) -> (components: Int, rank: Int)? {
+    guard nodes.count > 1 || !nodes[0].wildcards.isEmpty else { return nil }
+    var places = [0]
+    for number in 0..<link.componentCount {
+      let next = children(of: places, link.component(number))
+      if next.isEmpty { return places.map { nodes[$0].first }.min().map { (number, $0) } }
+      places = next
+    }
+    return places.map { nodes[$0].first }.min().map { (link.componentCount, $0) }
+  }
+
+  private func children(of places: [Int], _ component: ArraySlice<UInt8>) -> [Int] {
+    var next: [Int] = []
+    for place in places {
+      if let literal = nodes[place].literals[component] { next.append(literal) }
+      if let variable = nodes[place].variable { next.append(variable) }
+    }
+    return next
   }
 
   /// The ranks of the routes that match, in ascending order.
@@ -45,12 +68,7 @@ struct RouteTree: Sendable {
     var ranks = nodes[0].wildcards
     var places = [0]
     for number in 0..<link.componentCount {
-      let component = link.component(number)
-      var next: [Int] = []
-      for place in places {
-        if let literal = nodes[place].literals[component] { next.append(literal) }
-        if let variable = nodes[place].variable { next.append(variable) }
-      }
+      let next = children(of: places, link.component(number))
       if next.isEmpty { return ranks.sorted() }
       for place in next { ranks += nodes[place].wildcards }
       places = next

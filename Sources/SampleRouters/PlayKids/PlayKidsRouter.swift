@@ -12,10 +12,13 @@ public struct PlayKidsRouter: LinkRouter {
   /// Nothing outlives a link, so there is nothing to forget.
   public let canReset = true
 
-  private let manager = URLSchemeManagerFactory.createURLSchemeManager()
+  private let manager: URLSchemeManager
 
   /// A router with the routes of the factory.
-  public init() {}
+  public init() { self.init(URLSchemeManagerFactory.createURLSchemeManager()) }
+
+  /// A router with other routes.
+  init(_ manager: URLSchemeManager) { self.manager = manager }
 
   /// Says what the app would do with `link`.
   public func route(_ link: String) -> RouterAnswer {

@@ -15,7 +15,9 @@ struct URLSchemeLink {
     var path = link.percentEncodedPath
     let host = link.encodedHost ?? ""
     let isComponent =
-      StrictDecoding.text(host).map { !$0.isEmpty && $0 != "localhost" && !$0.contains(".") }
+      StrictDecoding.text(host).map {
+        !$0.isEmpty && $0 != "localhost" && !$0.unicodeScalars.contains(".")
+      }
       ?? true
     if isComponent { path = host + path }
     var items = link.percentEncodedQueryItems ?? []
@@ -30,20 +32,27 @@ struct URLSchemeLink {
     if text.hasPrefix("/") { text.removeFirst() }
     if text.hasSuffix("/") { text.removeLast() }
     components = text.split(separator: "/", omittingEmptySubsequences: false)
-    let decoded = items.compactMap { item -> (String, String)? in
-      guard let value = item.value.flatMap(Self.value), let name = StrictDecoding.text(item.name)
-      else { return nil }
-      return (name, value)
+    // Also where it cannot be decoded the first counts: the next is no substitute for it.
+    let values = items.compactMap { item -> (String, String?)? in
+      guard let value = item.value, let name = StrictDecoding.text(item.name) else { return nil }
+      return (name, Self.value(value))
     }
-    query = Dictionary(decoded, uniquingKeysWith: { first, _ in first })
+    query = Dictionary(values, uniquingKeysWith: { first, _ in first }).compactMapValues(\.self)
   }
 
   /// The text of a component, nil where it cannot be decoded. An encoded slash stands for itself.
-  func text(_ component: Substring) -> String? { Self.value(String(component)) }
+  /// The `#` between a component and the path of a fragment belongs to neither.
+  func text(_ component: Substring) -> String? {
+    let isBeforeFragment = component.utf8.count > 1 && component.hasSuffix("#")
+    return Self.value(String(isBeforeFragment ? component.dropLast() : component))
+  }
 
-  /// Decoded, and with a space for each plus, as the library does it.
+  /// Decoded, and with a space for each plus, as the library does it. By scalars: a plus sign and a
+  /// mark behind it are one character.
   private static func value(_ encoded: String) -> String? {
-    StrictDecoding.text(encoded).map { String($0.map { $0 == "+" ? " " : $0 }) }
+    StrictDecoding.text(encoded).map { text in
+      String(String.UnicodeScalarView(text.unicodeScalars.map { $0 == "+" ? " " : $0 }))
+    }
   }
 
   private static func items(_ query: Substring) -> [URLQueryItem] {

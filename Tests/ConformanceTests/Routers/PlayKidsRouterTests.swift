@@ -11,6 +11,11 @@ struct PlayKidsRouterTests {
     ("demoapp:///play_video/abcd1234/", .handled("play_video", ["videoId": "abcd1234"])),
     ("demoapp://localhost/play_video/1", .handled("play_video", ["videoId": "1"])),
     ("demoapp://play_video/a%20b%2Fc+d", .handled("play_video", ["videoId": "a b/c d"])),
+    ("demoapp://play_video/+%CC%81", .handled("play_video", ["videoId": " \u{301}"])),
+    (
+      "demoapp://open_games/luna#/7",
+      .handled("open_games", ["characterId": "luna", "gameId": "7"])
+    ),
     ("demoapp://play_video/1?videoId=2", .handled("play_video", ["videoId": "1"])),
     ("demoapp://play_video/1#videoId=2", .handled("play_video", ["videoId": "1"])),
     ("DemoApp://play_video/1", .handled("play_video", ["videoId": "1"])),
@@ -33,6 +38,7 @@ struct PlayKidsRouterTests {
     ("demoapp://play_video/%FF", nil),
     ("demoapp://play_video/1#/2", nil), ("demoapp://play_playlist", nil),
     ("demoapp://open_games", nil),
+    ("demoapp://play_playlist?playlistId=%F0&playlistId=1", nil),
     ("demoapp://play_playlist?playlistId", nil), ("demoapp://play_playlist?playlistId=", nil),
     ("demoapp://www.example.com/settings/a/b", nil), ("otherapp://settings", nil),
     ("demoapp:", nil),
@@ -50,6 +56,6 @@ struct PlayKidsRouterTests {
         Issue.record("\(link): \(answer)")
       }
     }
-    #expect(Self.rows.count == 35)
+    #expect(Self.rows.count == 38)
   }
 }

@@ -31,7 +31,7 @@ struct SpecSchemaTests {
     ("constraint", SpecKeys.constraint), ("example", SpecKeys.example),
     ("flawedExample", SpecKeys.flawedExample), ("type", SpecKeys.types), ("urn", SpecKeys.urn),
     ("integer", SpecKeys.integer), ("date", SpecKeys.date), ("identifier", SpecKeys.identifier),
-    ("url", SpecKeys.url),
+    ("url", SpecKeys.url), ("routes", SpecKeys.routes), ("linkPattern", SpecKeys.linkPattern),
   ])
   func describesTheKeysOfTheReader(name: String, keys: [String]) throws {
     #expect(try self.keys(of: name) == Set(keys))
@@ -47,7 +47,7 @@ struct SpecSchemaTests {
       "variable", "scope", "entry", "foreignScope", "senders", "deliveries", "policies", "policy",
       "action", "parameter",
       "sharedParameter", "availability", "constraint", "example", "flawedExample", "type", "urn",
-      "integer", "date", "identifier", "url",
+      "integer", "date", "identifier", "url", "routes", "linkPattern",
     ]
     let names = try #require(schema["$defs"]?.members).map(\.key)
     #expect(Set(names) == Set(tested + ["name", "citation"]))
@@ -111,7 +111,7 @@ struct SpecSchemaTests {
     let file = folder.appendingPathComponent("../../schema/cases.json5").standardizedFileURL
     let bytes = [UInt8](try Data(contentsOf: file))
     let cases = try #require(try JSONReader(dialect: .json5).read(bytes).array)
-    #expect(cases.count == 16)
+    #expect(cases.count == 19)
     for node in cases {
       let spec = try #require(node["spec"])
       let fault = node["fault"]?.string

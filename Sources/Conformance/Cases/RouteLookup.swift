@@ -1,0 +1,60 @@
+import LinkSpec
+
+/// The routes of a spec's scopes, to know which of them a link may belong to.
+struct RouteLookup: Sendable {
+  private struct Scope: Sendable {
+    var table: RouteTable
+    var options: RouteLink.Options
+    /// Whether some route begins with something that any link may begin with.
+    var takesAnything: Bool
+  }
+
+  private var scopes: [String: Scope] = [:]
+
+  init(_ spec: Spec) {
+    for scope in spec.scopes {
+      guard let reading = scope.routes else { continue }
+      let patterns = spec.actions.flatMap(\.patterns).filter { $0.scope == scope.name }
+      scopes[scope.name] = Scope(
+        table: RouteTable(patterns.map { ($0.pattern, $0.priority) }),
+        options: RouteLink.Options(
+          takesEveryHost: reading.takesEveryHost, readsPlusAsSpace: reading.readsPlusAsSpace),
+        takesAnything: patterns.flatMap(\.pattern.routes).contains { route in
+          if case .literal(let word)? = route.components.first { word.isEmpty } else { true }
+        })
+    }
+  }
+
+  /// How many routes of a scope match a link.
+  func count(matching url: [UInt8], in scope: String) -> Int {
+    guard let scope = scopes[scope] else { return 0 }
+    return scope.table.ranks(matching: RouteLink(url, options: scope.options)).count
+  }
+
+  func takesAnything(in scope: String) -> Bool { scopes[scope]?.takesAnything ?? false }
+
+  func takesEveryHost(in scope: String) -> Bool {
+    scopes[scope]?.options.takesEveryHost ?? false
+  }
+}
+
+extension Action {
+  /// The action with the parameters that it has along one route: the route's variables are sure to be
+  /// given and stand in the path, other parameters of the path are missing. Along a form it is the
+  /// action itself.
+  func along(_ form: LinkForm) -> Action {
+    guard form.pattern != nil else { return self }
+    let variables = form.template.parameters
+    var action = self
+    action.parameters = parameters.compactMap { parameter in
+      var parameter = parameter
+      if variables.contains(parameter.name) {
+        parameter.location = .path
+        parameter.standing = .required
+        return parameter
+      }
+      return parameter.location == .path ? nil : parameter
+    }
+    return action
+  }
+}

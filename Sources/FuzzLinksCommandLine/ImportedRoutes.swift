@@ -1,0 +1,90 @@
+import Conformance
+import LinkSpec
+
+/// What `import jlroutes` is given.
+struct ImportedRoutes {
+  /// Of this many faults each is told; of more the number.
+  private static let mostFaults = 20
+
+  private let scheme: String?
+  private let draft: RouteDraft
+
+  /// Reads the files, and says on standard error what is left out.
+  init(
+    _ paths: [String], _ scheme: String?, _ context: CommandContext
+  ) throws(CommandFailure) {
+    if let scheme, !Self.isScheme(scheme) {
+      throw .usage(
+        "--scheme: '\(VisibleText.of(scheme))' is no scheme: a lower-case letter, then lower-case "
+          + "letters, digits, '+', '-' and '.'")
+    }
+    self.scheme = scheme
+    var entries: [RouteList.Entry] = []
+    var places: [String] = []
+    var faults: [String] = []
+    for path in paths {
+      let isInput = path == "-"
+      let bytes =
+        isInput ? try Self.standardInput() : try InputFile.read(path, what: "the file")
+      let map = SourceMap(bytes)
+      let file = isInput ? "standard input" : VisibleText.of(path)
+      func place(_ offset: Int) -> String { "\(file):\(map.position(of: offset))" }
+      let list = RouteList(bytes)
+      faults += list.faults.map { "\(place($0.offset)): \($0.message)" }
+      for gap in list.gaps {
+        context.output.diagnostic(
+          "fuzz-links: left out: \(place(gap.offset)): \(VisibleText.of(gap.message))\n")
+      }
+      entries += list.entries
+      places += list.entries.map { place($0.offset) }
+    }
+    if !faults.isEmpty {
+      let more = faults.count - Self.mostFaults
+      throw .usage(
+        faults.prefix(Self.mostFaults).joined(separator: "\n")
+          + (more > 0 ? "\nand \(more) more" : ""))
+    }
+    if entries.isEmpty {
+      throw .usage(
+        "no pattern is registered: one a line belongs here, or source with addRoute, addRoutes or "
+          + "routePatterns")
+    }
+    draft = RouteDraft(entries)
+    for index in draft.unreachable {
+      context.output.diagnostic(
+        "fuzz-links: left out: \(places[index]): '\(VisibleText.of(entries[index].pattern.source))' is "
+          + "never asked: its routes are registered before it\n")
+    }
+  }
+
+  /// The spec, which has no fault. `name` is what it is called; `nil`: as the scheme.
+  func text(name: String?) throws(CommandFailure) -> String {
+    let text = draft.text(
+      name: name ?? scheme.map { String($0.map { $0 == "+" ? "-" : $0 }) } ?? "links",
+      scheme: scheme)
+    do throws(SpecError) {
+      _ = try SpecReader.read(Array(text.utf8))
+    } catch {
+      let first = error.problems.first
+      throw .usage(
+        "the patterns make no spec: "
+          + VisibleText.of((first.map { $0.path + ": " + $0.message }) ?? ""))
+    }
+    return text
+  }
+
+  private static func standardInput() throws(CommandFailure) -> [UInt8] {
+    do throws(StandardStream.Fault) {
+      return try StandardStream.readAll(from: 0)
+    } catch {
+      throw .usage("standard input cannot be read: \(error.reason)")
+    }
+  }
+
+  private static func isScheme(_ text: String) -> Bool {
+    guard let first = text.utf8.first, (0x61...0x7A).contains(first) else { return false }
+    return text.utf8.allSatisfy { byte in
+      (0x61...0x7A).contains(byte) || (0x30...0x39).contains(byte) || "+-.".utf8.contains(byte)
+    }
+  }
+}

@@ -1,0 +1,135 @@
+import Conformance
+import LinkSpec
+import Testing
+
+@testable import SampleRouters
+
+@Suite("Checking routers of apps driven by links")
+struct PlayKidsCheckTests {
+  private static func check(_ router: any LinkRouter, _ judge: Judge) async throws -> RunResult {
+    let session = InProcessSession(router)
+    let hello = try await session.startRouter()
+    return await ConformanceRun(judge: judge, session: session)
+      .run(CaseGenerator.generate(judge), hello: hello)
+  }
+
+  private static func playkids() throws -> Judge {
+    try Judge(try #require(try BuiltInSpecs.spec(named: "playkids")))
+  }
+
+  @Test func theArticlesRouterHasNoFindings() async throws {
+    let judge = try Self.playkids()
+    let result = try await Self.check(PlayKidsRouter(), judge)
+    for finding in result.findings {
+      Issue.record("\(finding.fingerprint) \(VisibleText.of(finding.minimizedURL, limit: 200))")
+    }
+    for fault in result.caseFaults { Issue.record("\(fault)") }
+    #expect(result.cases > 3_000)
+    #expect(result.rulesExercised == judge.rules.count)
+  }
+
+  /// "Would a link that plays a video work while that game is on the screen?" Every link is delivered
+  /// twice, behind others and in a fresh app, and does the same.
+  @Test(.timeLimit(.minutes(1)))
+  func theSameLinkDoesTheSameInAnyStateOfTheApp() async throws {
+    let options = FuzzRun.Options(seed: 5, runs: 2_000, time: nil)
+    var withSequences = options
+    withSequences.sequences = true
+    let result = try await FuzzRun(judge: Self.playkids(), options: withSequences) {
+      InProcessSession(PlayKidsRouter())
+    }.run()
+    #expect(result.findings.isEmpty)
+    #expect(result.cases == 2_000)
+  }
+
+  // MARK: - Faults of users of the library
+
+  /// A router as the article's, with one fault.
+  private struct Faulty: LinkRouter {
+    let name = "faulty"
+    let canReset = true
+    let change: @Sendable (String, RouterAnswer) -> RouterAnswer
+
+    func route(_ link: String) -> RouterAnswer { change(link, PlayKidsRouter().route(link)) }
+  }
+
+  @Test func faultsAreFound() async throws {
+    let judge = try Self.playkids()
+    let rows: [(String, @Sendable (String, RouterAnswer) -> RouterAnswer)] = [
+      (
+        "wrong-parameter:play_video.videoId.value",
+        { link, answer in
+          // The query overrides the variable.
+          guard case .handled("play_video", _) = answer, let at = link.firstRange(of: "videoId=")
+          else { return answer }
+          return .handled("play_video", ["videoId": .string(String(link[at.upperBound...]))])
+        }
+      ),
+      (
+        "rejected-valid:settings.section.value",
+        { link, answer in link.hasPrefix("demoapp://") ? answer : .rejected("no slashes") }
+      ),
+      (
+        "missing-parameter:play_playlist.playlistId.value",
+        { _, answer in
+          guard case .handled("play_playlist", _) = answer else { return answer }
+          return .handled("play_playlist")
+        }
+      ),
+    ]
+    for (fingerprint, change) in rows {
+      let result = try await Self.check(Faulty(change: change), judge)
+      let found = result.findings.map { String(describing: $0.fingerprint) }
+      #expect(found.contains(fingerprint), "\(found)")
+    }
+    #expect(rows.count == 3)
+  }
+
+  // MARK: - 77 routes
+
+  private struct Screen: URLSchemeRoute {
+    let name: String
+    var routePatterns: [String] { ["\(name)/:id(/item/:item)(/page/:page)", "\(name)"] }
+
+    func route(with parameters: RouteParameters) -> RouterAnswer? {
+      guard let id = parameters["id"] else { return nil }
+      var values: [String: ParameterValue] = ["id": .string(id)]
+      for key in ["item", "page"] {
+        if let value = parameters[key] { values[key] = .string(value) }
+      }
+      return .handled(name, values)
+    }
+  }
+
+  /// An app of the article's size: as many routes as PlayKids has, each with two optional groups.
+  @Test(.timeLimit(.minutes(1)))
+  func anAppOfSeventySevenRoutes() async throws {
+    let names = (0..<77).map { "screen\($0)" }
+    let actions = names.map { name in
+      """
+      \(name): { title: "opens it", cite: "d: 2",
+        patterns: { custom: ["\(name)/:id(/item/:item)(/page/:page)", "\(name)"] },
+        parameters: {
+          id: { required: true, type: "text" }, item: { type: "text" }, page: { type: "text" } } },
+      """
+    }.joined()
+    let judge = try Judge(
+      SpecReader.read(
+        """
+        { linkspec: 1, name: "app", title: "App", documents: { d: "D" },
+          scopes: { custom: { scheme: "demoapp", cite: "d: 1", routes: "jlroutes" } },
+          actions: { \(actions) } }
+        """))
+    var manager = URLSchemeManager()
+    for name in names { manager.registerRoute(Screen(name: name)) }
+    let session = InProcessSession(PlayKidsRouter(manager))
+    let hello = try await session.startRouter()
+    // Three of them, or the test takes minutes; the router and the judge have all.
+    var options = CaseGenerator.Options()
+    options.actions = ["screen0", "screen7", "screen76"]
+    let result = await ConformanceRun(judge: judge, session: session)
+      .run(CaseGenerator.generate(judge, options: options), hello: hello)
+    #expect(result.findings.map { VisibleText.of($0.minimizedURL) } == [])
+    #expect(result.caseFaults.isEmpty && result.cases > 3_000)
+  }
+}
