@@ -67,7 +67,7 @@ extension RuleCatalog {
     case .components:
       "The host is the first component of the path"
         + (reading.takesEveryHost ? "" : ", unless it is 'localhost' or has a dot")
-        + "; 'scheme:/x', 'scheme://x' and 'scheme:x' are alike, and one slash at the end says nothing."
+        + "; one slash behind the scheme, two and none are alike, and one slash at the end says nothing."
     case .precedence: "An item of the query does not take the place of a variable of the path."
     case .values:
       "Whether the variable of a path takes '.', '..', an encoded slash or '#' at its end is left open."
