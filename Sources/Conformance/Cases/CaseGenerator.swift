@@ -51,7 +51,7 @@ public struct CaseGenerator {
   /// The routes of scopes that a library reads.
   let routes: RouteLookup
   private var cases: [LinkCase] = []
-  private var indexByURL: [[UInt8]: Int] = [:]
+  private var indexByURL: [URLKey: Int] = [:]
   private var faults: [CaseFault] = []
 
   init(_ judge: Judge, _ options: Options = Options()) {
@@ -128,7 +128,7 @@ public struct CaseGenerator {
     // From a sender that is not permitted, no link is what it was made to be.
     let intent = judge.takesAssumedSource && !isShared ? intent : .any
     var numbers = targets.compactMap { judge.ruleNumber($0) }
-    let judgement = indexByURL[url].map { cases[$0].judgement } ?? judge.judgement(of: url)
+    let judgement = indexByURL[URLKey(url)].map { cases[$0].judgement } ?? judge.judgement(of: url)
     if let fault = expectations.fault(judgement, url, numbers, intent, question) {
       faults.append(
         CaseFault(
@@ -136,13 +136,13 @@ public struct CaseGenerator {
           description: "the case '\(scenario)' \(fault): \(VisibleText.of(url, limit: 300))"))
     }
     numbers += expectations.settledRules(in: url).filter { !numbers.contains($0) }
-    if let index = indexByURL[url] {
+    if let index = indexByURL[URLKey(url)] {
       for number in numbers where !cases[index].targets.contains(number) {
         cases[index].targets.append(number)
       }
       return
     }
-    indexByURL[url] = cases.count
+    indexByURL[URLKey(url)] = cases.count
     cases.append(
       LinkCase(
         id: StableHash.hex(url), scenario: scenario, url: url, targets: numbers, intent: intent,
@@ -362,5 +362,17 @@ public struct CaseGenerator {
       if seen.insert(shape).inserted { chosen.append((action, form)) }
     }
     return chosen
+  }
+}
+
+/// The bytes of a URL as a key. An array hashes itself byte by byte, which for URLs of a hundred
+/// thousand bytes takes longer than to judge them.
+struct URLKey: Hashable {
+  private let url: [UInt8]
+
+  init(_ url: [UInt8]) { self.url = url }
+
+  func hash(into hasher: inout Hasher) {
+    url.withUnsafeBytes { hasher.combine(bytes: $0) }
   }
 }

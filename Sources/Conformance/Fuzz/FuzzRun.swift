@@ -27,6 +27,8 @@ public struct FuzzRun: Sendable {
     /// Whether to look for what depends on earlier links: every link is delivered twice, in a
     /// sequence without a reset and in a fresh state, and the answers are compared.
     public var sequences = false
+    /// Every case of the judge's spec, where they are there already; `nil`: the run generates them.
+    public var cases: [LinkCase]?
 
     /// By default a minute on one worker with seed 1.
     public init(

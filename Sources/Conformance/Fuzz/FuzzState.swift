@@ -28,7 +28,8 @@ struct FuzzState {
     knowledge.learn(.words(options.dictionary))
     // One link of each behaviour that the judge alone can tell apart, and of each reason to make one:
     // a router may well know a date and not a leap day, which the judge has no two behaviours for.
-    let selection = Selection(judge, hello, CaseGenerator.generate(judge).cases)
+    let selection = Selection(
+      judge, hello, options.cases ?? CaseGenerator.generate(judge).cases)
     for link in selection.cases where link.url.count <= 1_024 {
       let behaviour = WorkingCorpus.behaviour(link.judgement, .unsupported(""))
       let reason = StableHash.number(link.scenario.utf8)

@@ -42,7 +42,10 @@ struct CICommand: Command {
     let shard = try ShardArgument.shard(parsed)
     let minimum = try CoverageArgument.minimum(parsed, shard)
     var options = try FuzzOptions.read(parsed, defaultRuns: Self.defaultRuns, time: .seconds(60))
-    let generated = CaseGenerator.generate(judge, options: try CaseOptions.read(parsed, judge))
+    let selected = try CaseOptions.read(parsed, judge)
+    let generated = CaseGenerator.generate(judge, options: selected)
+    // Mutation begins with all cases, whatever is checked.
+    if selected == CaseGenerator.Options() { options.cases = generated.cases }
     _ = try RouterArgument(parsed, context, judge: judge)
     let events = try EventFile.open(parsed, context.output)
     let runs = RouterRuns(parsed, context, events: events)

@@ -79,6 +79,7 @@ struct SelfCheck: Sendable {
     var row = Row(name: subject.router.name, findings: 0, fingerprint: "")
     let makeSession: @Sendable () -> any RouterSession
     var options = FuzzRun.Options(runs: runs, time: nil)
+    options.cases = cases.cases
     switch subject {
     case .planted(let bug):
       row.mutationOperator = bug.mutationOperator
