@@ -85,7 +85,25 @@ struct DisagreementTable {
   }
 }
 
+extension CommandReport {
+  /// Where the routers of the report disagree, as a table for people; `nil` where there is one alone.
+  func disagreementTable(style: Style) -> DisagreementTable? {
+    disagreements.map {
+      DisagreementTable(
+        disagreements: $0, routers: parts.map { $0.report.label ?? "" }, judge: judge, style: style)
+    }
+  }
+}
+
 extension Disagreement {
+  /// Who does what, in a line: `ios performs, android rejects`.
+  var line: String {
+    answers.map { answer in
+      VisibleText.of(Array(answer.router.utf8), limit: 40) + " "
+        + (answer.outcome == nil ? "was not asked" : answer.word)
+    }.joined(separator: ", ")
+  }
+
   /// The disagreement as JSON.
   func json(_ judge: Judge) -> JSONText {
     .object([

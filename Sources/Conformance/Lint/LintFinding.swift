@@ -18,7 +18,7 @@ public struct LintFinding: Sendable, Hashable {
   public var path: String
   /// Line and column, where the file is a text with places.
   public var position: SourcePosition?
-  /// What is wrong and how to mend it, in a line. It may quote the file: see ``VisibleText``.
+  /// What is wrong and how to mend it, in a line. It may quote the file: see `VisibleText`.
   public var message: String
 
   /// Creates a finding.

@@ -7,9 +7,9 @@
 ///
 /// The bytes are one segment in byte mode, so that a reader gets exactly what was put in; the symbol
 /// is the smallest that holds them. How it comes about: the segment is filled up with padding and cut
-/// into blocks, each block gets its Reed-Solomon codewords (``ReedSolomon``), the blocks are
-/// interleaved, and the bits run in a zigzag around the fixed patterns (``QRGrid``). Each of eight
-/// masks is tried, and the one with the fewest penalties stays (``QRMask``).
+/// into blocks, each block gets its Reed-Solomon codewords (`ReedSolomon`), the blocks are
+/// interleaved, and the bits run in a zigzag around the fixed patterns (`QRGrid`). Each of eight
+/// masks is tried, and the one with the fewest penalties stays (`QRMask`).
 public struct QRCode: Sendable, Hashable {
   /// How much of a damaged symbol can be restored.
   public enum Level: String, Sendable, Hashable, CaseIterable {

@@ -11,12 +11,7 @@ extension CommandReport {
       case .replay(let replay): replay.text(style: style, quiet: quiet)
       }
     }.joined(separator: quiet || command != "ci" && disagreements == nil ? "" : "\n")
-    if let disagreements, !quiet {
-      let table = DisagreementTable(
-        disagreements: disagreements, routers: parts.map { $0.report.label ?? "" }, judge: judge,
-        style: style)
-      text += "\n" + table.text
-    }
+    if let table = disagreementTable(style: style), !quiet { text += "\n" + table.text }
     if command == "ci", !quiet || conclusion != .conforms { text += "\n" + summary(style) + "\n" }
     return text
   }

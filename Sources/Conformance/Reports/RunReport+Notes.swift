@@ -1,5 +1,13 @@
 import LinkSpec
 
+extension KnownFinding {
+  /// The finding and what accepts it, in a line that is safe to show.
+  var line: String {
+    "\(finding.fingerprint) (\(finding.hits)×), accepted by \(entry.fileName): "
+      + VisibleText.of(entry.reason)
+  }
+}
+
 extension RunReport {
   /// What a person should know of the run besides its findings, safe to show: what was not sent, not
   /// judged or not confirmed. One sentence each.
@@ -18,9 +26,7 @@ extension RunReport {
       note("the router skipped \(result.skipped) links" + (why ?? ""))
     }
     for known in result.known {
-      note(
-        "known: \(known.finding.fingerprint) (\(known.finding.hits)×), accepted by "
-          + "\(known.entry.fileName): " + VisibleText.of(known.entry.reason))
+      note("known: " + known.line)
     }
     for line in result.deliveries.notes { note(line) }
     if result.protocolViolationCount > 0 {

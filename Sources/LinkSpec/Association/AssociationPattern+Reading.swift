@@ -50,6 +50,8 @@ extension AssociationPattern {
     }
     asWritten = automata(narrow, tokens)
     self.decoded = decoded == tokens ? nil : automata(decoded, decoded)
+    let text = Self.text(of: tokens, choices)
+    example = asWritten.narrow.matches(AssociationToken.characters(of: text)) ? text : nil
   }
 
   private static func tokens(

@@ -38,6 +38,9 @@ public struct AssociationPattern: Sendable {
   let literalStart: [UInt8]
   /// The longest run without wildcards that every match holds by every reading.
   let literalRun: [UInt8]
+  /// A text that matches by every reading, where one is at hand: what does not hold a run of another
+  /// pattern shows that not all that matches this one matches the other.
+  let example: [UInt8]?
 
   struct Automata: Sendable {
     var narrow: AssociationAutomaton
@@ -85,9 +88,20 @@ public struct AssociationPattern: Sendable {
     guard reading.isPercentEncoded, other.reading.isPercentEncoded else { return false }
     // Most patterns differ early, which costs no search.
     if zip(literalStart, other.literalStart).contains(where: { $0 != $1 }) { return false }
+    if let example = other.example, !Self.holds(example[...], literalRun[...]) { return false }
     let start = AssociationToken.characters(of: other.literalStart)
     if asWritten.narrow.fit(start) < start.count { return false }
     return asWritten.narrow.includes(other.asWritten.wide ?? other.asWritten.narrow)
+  }
+
+  /// Whether a run of bytes stands somewhere in a text. At most the product of both lengths.
+  static func holds(_ text: ArraySlice<UInt8>, _ run: ArraySlice<UInt8>) -> Bool {
+    guard let first = run.first else { return true }
+    if text.count < run.count { return false }
+    for place in text.startIndex...(text.endIndex - run.count) where text[place] == first {
+      if text[place...].starts(with: run) { return true }
+    }
+    return false
   }
 
   /// Whether both are the same pattern, read the same way.

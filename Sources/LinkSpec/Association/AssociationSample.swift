@@ -127,12 +127,20 @@ extension AssociationPattern {
   func text(fillingStar fill: [UInt8]) -> [UInt8]? {
     guard let star = tokens.firstIndex(of: .star) else { return nil }
     func text(_ tokens: ArraySlice<AssociationToken>) -> [UInt8] {
-      tokens.flatMap { token -> [UInt8] in
-        guard case .variable(let number) = token else { return Self.text(of: token, "x") }
-        return choices[number]?.first?.flatMap { Self.text(of: $0, "x") } ?? []
-      }
+      Self.text(of: Array(tokens), choices)
     }
     return text(tokens[..<star]) + fill + text(tokens[(star + 1)...])
+  }
+
+  /// A text that a pattern is meant to match, with an `x` for each wildcard and the first alternative
+  /// of each variable.
+  static func text(
+    of tokens: [AssociationToken], _ choices: [Int: [[AssociationToken]]]
+  ) -> [UInt8] {
+    tokens.flatMap { token -> [UInt8] in
+      guard case .variable(let number) = token else { return text(of: token, "x") }
+      return choices[number]?.first?.flatMap { text(of: $0, "x") } ?? []
+    }
   }
 
   /// The bytes before the first wildcard or variable.

@@ -22,17 +22,7 @@ struct AssociationStarts: Sendable {
 
   /// Whether a path holds the longest run of an entry.
   func holdsRun(_ path: [UInt8], of entry: Int) -> Bool {
-    let run = runs[entry]
-    guard let first = run.first.map({ pool[$0] }) else { return true }
-    if path.count < run.count { return false }
-    for place in 0...(path.count - run.count) where path[place] == first {
-      var length = 1
-      while length < run.count, path[place + length] == pool[run.lowerBound + length] {
-        length += 1
-      }
-      if length == run.count { return true }
-    }
-    return false
+    AssociationPattern.holds(path[...], pool[runs[entry]])
   }
 
   /// How many bytes of a path some entry begins with.

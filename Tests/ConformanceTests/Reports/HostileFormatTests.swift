@@ -12,7 +12,11 @@ import Testing
 @Suite struct HostileFormatTests {
   private static func reports() -> [(String, CommandReport)] {
     (0..<60).map { ("seed \($0)", HostileCommands.report(seed: $0)) }
-      + [("everything", HostileCommands.everything)]
+      + [
+        ("everything", HostileCommands.everything),
+        ("several routers", DisagreementTests.hostile),
+        ("known findings", KnownFindingReportTests.report),
+      ]
   }
 
   private static func isHarmless(_ text: String) -> Bool {

@@ -23,13 +23,18 @@ struct HTMLReport: Sendable {
     HTMLPage(
       assets: .report, title: "fuzz-links \(report.command): \(headline)", content: "the report",
       header: header,
-      main: [matrixSection, findingsSection, corpusSection, casesSection].joined("\n"),
+      main: sections.joined("\n"),
       footer: """
         Written by fuzz-links. What a URL or a router holds is shown as text: characters that \
         cannot be seen appear as escapes such as <code>\\u{202E}</code> or <code>\\xFF</code>.
         """,
       data: data
     ).html
+  }
+
+  private var sections: [HTML] {
+    let several = report.disagreements == nil ? [] : [disagreementsSection]
+    return [matrixSection, findingsSection] + several + [corpusSection, casesSection]
   }
 
   /// Whether there is more than one run, so that a reader has to be told which one is meant.

@@ -5,7 +5,8 @@ extension CommandReport {
   ///
   /// A suite for each run. In it a case for each rule of the spec, failed by each finding that
   /// breaks the rule, in error where that is a crash or a hang, and skipped where no link put the rule
-  /// to the test; of a replay a case for each entry of the corpus instead. The last case of a suite is the
+  /// to the test; of a replay a case for each entry of the corpus instead. What the corpus accepts, and what
+  /// routers do differently, are cases that are skipped, with the reason. The last case of a suite is the
   /// run itself, in error where it did not come to a good end. What is wrong besides is a suite of its
   /// own. There are no times of day; only how long all took differs between equal runs.
   public var junit: String { JUnitReport(self).text }
@@ -20,6 +21,7 @@ struct JUnitReport {
   var text: String {
     var suites = report.parts.map(suite(of:))
     if !report.problems.isEmpty || !report.warnings.isEmpty { suites.append(problemSuite) }
+    if let disagreements = report.disagreements { suites.append(suite(of: disagreements)) }
     let cases = suites.flatMap(\.elements)
     var root = XMLElement(
       "testsuites", ("name", "fuzz-links " + report.command),
@@ -44,6 +46,27 @@ struct JUnitReport {
       }
     return Self.suite(
       "fuzz-links \(part.report.judge.spec.name) \(part.title)", cases + [runCase(part)])
+  }
+
+  /// Where routers disagree: a fault is a failure of its router's suite already, and what all may do
+  /// fails nobody.
+  private func suite(of disagreements: [Disagreement]) -> XMLElement {
+    let cases = disagreements.enumerated().map { number, disagreement in
+      var element = Self.testcase(
+        "\(number + 1). \(report.judge.rules[disagreement.rule].id)",
+        classname("disagreements", report.judge.spec))
+      element.elements = [
+        XMLElement(
+          "skipped",
+          (
+            "message",
+            disagreement.line + " (\(disagreement.hits)×): "
+              + VisibleText.of(disagreement.link.url, limit: 160)
+          ))
+      ]
+      return element
+    }
+    return Self.suite("fuzz-links \(report.command): where the routers disagree", cases)
   }
 
   private var problemSuite: XMLElement {
@@ -94,7 +117,11 @@ struct JUnitReport {
     for finding in run.result.findings where finding.mismatch.rule == coverage.rule {
       element.elements.append(mark(of: finding, run))
     }
-    if element.elements.isEmpty, coverage.cases == 0 {
+    if element.elements.isEmpty,
+      let known = run.result.known.first(where: { $0.finding.mismatch.rule == coverage.rule })
+    {
+      element.elements = [XMLElement("skipped", ("message", "a known finding: " + known.line))]
+    } else if element.elements.isEmpty, coverage.cases == 0 {
       element.elements = [XMLElement("skipped", ("message", why(coverage, run)))]
     }
     return element

@@ -31,7 +31,15 @@ struct MarkdownReport {
     // Never does a spec have so many actions that the table leaves no place; a team's own might.
     let tail = text.utf8.count + end.utf8.count + Self.reserve < limit ? end : ""
     let room = limit - text.utf8.count - tail.utf8.count - Self.reserve
-    text += entries(room)
+    let entries = entries(room)
+    text += entries
+    if let table = report.disagreementTable(style: style) {
+      let block =
+        "<details><summary>Where the routers disagree</summary>\n\n\(MarkdownText.block(table.text))\n"
+        + "</details>\n\n"
+      let fits = entries.utf8.count + block.utf8.count <= room
+      text += fits ? block : "There is no place for where the routers disagree.\n\n"
+    }
     if tail.isEmpty { text += "\nThe tables of the coverage are left out.\n" }
     return text + tail
   }
@@ -53,6 +61,7 @@ struct MarkdownReport {
     }
     text += notes("Problem", report.problems.map(\.message))
     text += notes("Warning", report.warnings)
+    text += notes("Known", report.parts.flatMap(\.report.result.known).map(\.line))
     return text + numbers
   }
 

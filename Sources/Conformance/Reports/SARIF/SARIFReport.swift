@@ -51,7 +51,9 @@ struct SARIFReport {
           // A place counts Unicode scalars.
           "columnKind": "unicodeCodePoints",
           "invocations": [invocation],
-          "results": .array(report.findings.map { result($0.finding, $0.part.report) } + entries),
+          "results": .array(
+            report.findings.map { result($0.finding, $0.part.report) } + known + entries
+              + disagreements),
         ]
       ],
     ]
@@ -109,6 +111,44 @@ struct SARIFReport {
   }
 
   // MARK: - Results
+
+  /// Findings that open entries of the corpus accept: results that are suppressed.
+  private var known: [JSONText] {
+    report.parts.flatMap { part in
+      part.report.result.known.map { known in
+        guard case .object(let members) = result(known.finding, part.report) else { return .null }
+        let suppression: JSONText = [
+          "kind": "external", "status": "accepted",
+          "justification": .string(
+            known.entry.fileName + ": " + VisibleText.of(known.entry.reason)
+              + (known.entry.issue.isEmpty ? "" : " (\(VisibleText.of(known.entry.issue)))")),
+        ]
+        return .object(members + [JSONText.Member("suppressions", .array([suppression]))])
+      }
+    }
+  }
+
+  /// What routers do differently, for a reader: the faults among it are results of their own.
+  private var disagreements: [JSONText] {
+    (report.disagreements ?? []).map { disagreement in
+      let rule = report.judge.rules[disagreement.rule]
+      return [
+        "ruleId": .string(rule.id),
+        "ruleIndex": .integer(numbers[rule.id] ?? -1),
+        "kind": "informational",
+        "level": "none",
+        "message": SARIFText.object(
+          "The routers disagree: \(disagreement.line). Link: "
+            + VisibleText.of(disagreement.link.url, limit: 200)),
+        "locations": .array(location(of: rule)),
+        "properties": .object([
+          Judge.member(url: disagreement.link.url, key: "url"),
+          JSONText.Member("verdict", .string(disagreement.verdict.rawValue)),
+          JSONText.Member("hits", .integer(disagreement.hits)),
+        ]),
+      ]
+    }
+  }
 
   private func result(_ finding: Finding, _ run: RunReport) -> JSONText {
     let rule = run.rule(finding.mismatch.rule)
