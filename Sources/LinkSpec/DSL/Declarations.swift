@@ -25,16 +25,19 @@ extension Scope {
     if routes.citation == .ofTheAction { self.routes?.citation = citation }
   }
 
-  /// Declares a kind of link whose hosts are places, such as those of a web site. Without a citation
+  /// Declares a kind of link whose hosts are places, such as those of a web site. With `entries` the
+  /// site says which of its links open what, and the actions need no forms for it. Without a citation
   /// of its own an availability has that of the scope.
   public init(
     _ name: String, scheme: String, openSchemes: [String] = [], hosts: [ScopeHost],
-    otherPaths: OtherPaths = .reject, available: Availability? = nil, cite: String
+    otherPaths: OtherPaths = .reject, entries: [ScopeEntry] = [], available: Availability? = nil,
+    cite: String
   ) {
     self.init(name, scheme: scheme, cite: cite)
     self.openSchemes = openSchemes
     self.hosts = hosts
     self.otherPaths = otherPaths
+    self.entries = entries
     limit(to: available)
   }
 
