@@ -1,8 +1,9 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-/// `FUZZ_LINKS_OPTIMIZED=1 swift test` optimizes the libraries in debug builds too, which runs the tests in a
-/// third of the time; `.ci/run` does so. Without it nothing is unsafe: clients could not use the package.
+/// `FUZZ_LINKS_OPTIMIZED=1 swift test` optimizes the libraries that judge and run in debug builds too, which
+/// runs the tests in a third of the time; `.ci/run` does so. Without it nothing is unsafe: clients could not
+/// use the package.
 let optimized: [SwiftSetting] =
   Context.environment["FUZZ_LINKS_OPTIMIZED"] == nil
   ? [] : [.unsafeFlags(["-O"], .when(configuration: .debug))]
@@ -63,7 +64,7 @@ let package = Package(
       name: "FuzzLinksCommandLine",
       dependencies: ["LinkSpec", "Conformance", "EdgeCoverage", "PlantedRouters"],
       resources: [.embedInCode("Init/adapter.py"), .embedInCode("Init/workflow.yml")],
-      swiftSettings: settings + optimized),
+      swiftSettings: settings),
     .executableTarget(
       name: "fuzz-links", dependencies: ["FuzzLinksCommandLine", "SampleRouters"],
       swiftSettings: settings),
