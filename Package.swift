@@ -1,13 +1,6 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-/// `FUZZ_LINKS_OPTIMIZED=1 swift test` optimizes the libraries that judge and run in debug builds too, which
-/// runs the tests in a third of the time; `.ci/run` does so. Without it nothing is unsafe: clients could not
-/// use the package.
-let optimized: [SwiftSetting] =
-  Context.environment["FUZZ_LINKS_OPTIMIZED"] == nil
-  ? [] : [.unsafeFlags(["-O"], .when(configuration: .debug))]
-
 /// What every target is built with. The upcoming features are those that the next language mode
 /// turns on; warnings become errors in `.ci/run`, never here, where they would break clients.
 let settings: [SwiftSetting] = [
@@ -41,7 +34,7 @@ let package = Package(
         .embedInCode("BuiltIn/universal-links.json5"),
         .embedInCode("BuiltIn/linkspec.schema.json"),
       ],
-      swiftSettings: settings + optimized + [.strictMemorySafety()]),
+      swiftSettings: settings + [.strictMemorySafety()]),
     // Cases, routers, runs and reports.
     .target(
       name: "Conformance", dependencies: ["LinkSpec"],
@@ -51,7 +44,7 @@ let package = Package(
         .embedInCode("Catalogue/links.css"), .embedInCode("Catalogue/links.js"),
         .embedInCode("Documentation/documentation.css"),
       ],
-      swiftSettings: settings + optimized),
+      swiftSettings: settings),
     // The callbacks of code that was built with edge counters. Apart, since libFuzzer has the same.
     .target(name: "EdgeCoverage", dependencies: ["Conformance"], swiftSettings: settings),
     // Routers as app teams write them. They never see the judge.

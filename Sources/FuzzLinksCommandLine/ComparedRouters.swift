@@ -43,7 +43,7 @@ struct ComparedRouters {
   /// Runs the same cases on each router, and says where they differ.
   func check(
     _ context: CommandContext, _ judge: Judge, _ generated: CaseGenerator.Result,
-    blamedRule: Int?, _ events: EventFile?
+    blamedRule: RuleID?, _ events: EventFile?
   ) async throws(CommandFailure) -> CommandReport {
     if choices.count == 1, choices[0].label == nil {
       return CommandReport(

@@ -137,7 +137,7 @@ struct CorpusAddition {
           "no entry '\(VisibleText.of(name))' in \(VisibleText.of(corpus.store.folder))"
             + (near.map { "; did you mean '\($0)'?" } ?? "; 'corpus list' lists them"))
       }
-      do throws(Judge.BindError) {
+      do throws(Judge.PreparationError) {
         if let judge = try corpus.judge(of: entry) { entry.record(judge) }
       } catch {
         throw .usage("the entry '\(name)': \(error)")

@@ -7,7 +7,7 @@ struct CorpusArgument {
   var spec: Spec
   var store: CorpusStore
   /// By the text of the bind.
-  private var judges: [String: Result<Judge, Judge.BindError>] = [:]
+  private var judges: [String: Result<Judge, Judge.PreparationError>] = [:]
 
   init(_ parsed: ParsedArguments) throws(CommandFailure) {
     spec = try SpecArgument.spec(parsed)
@@ -25,15 +25,15 @@ struct CorpusArgument {
   /// The judge of the build that an entry is for; `nil` where the entry is of another spec.
   ///
   /// - Throws: where the spec no longer has that build.
-  mutating func judge(of entry: CorpusEntry) throws(Judge.BindError) -> Judge? {
+  mutating func judge(of entry: CorpusEntry) throws(Judge.PreparationError) -> Judge? {
     entry.spec == spec.name ? try judge(bind: entry.bind, text: entry.bindText) : nil
   }
 
   private mutating func judge(
     bind: [String: String], text: String
-  ) throws(Judge.BindError) -> Judge {
+  ) throws(Judge.PreparationError) -> Judge {
     if let known = judges[text] { return try known.get() }
-    let made = Result { () throws(Judge.BindError) in try Judge(spec, bind: bind) }
+    let made = Result { () throws(Judge.PreparationError) in try Judge(spec, bind: bind) }
     judges[text] = made
     return try made.get()
   }

@@ -32,7 +32,7 @@ enum ExecArgument {
     let examples = judge.spec.examples.map { Array($0.url.utf8) }
       .filter { judge.judgement(of: $0).verdict == .accept }
     if !examples.isEmpty { return examples }
-    return CaseGenerator.generate(judge).cases.filter { $0.judgement.verdict == .accept }.map(\.url)
+    return CaseGenerator.generate(judge).cases.filter { $0.verdict == .accept }.map(\.url)
   }
 
   /// The words that say the same again.

@@ -60,7 +60,7 @@ struct FindingsFile {
     for member in members { bind[member.key] = member.value.string ?? "" }
     if bind == judge.bind { return judge }
     if isBound { throw fault(node, "the report is of another build than --bind") }
-    do throws(Judge.BindError) {
+    do throws(Judge.PreparationError) {
       return try Judge(judge.spec, bind: bind)
     } catch {
       throw fault(node, error.description)

@@ -23,7 +23,7 @@ struct JudgementReport {
         violation.effect == .reject ? style.red("broken") : style.yellow("open")
       text += "    \(mark): \(judge.explanation(of: violation, in: url))\n"
       text +=
-        style.dim("    \(rule.id) (\(rule.phase.rawValue)) · \(judge.source(of: rule.citation))")
+        style.dim("    \(rule.id) (\(rule.phase.name)) · \(judge.source(of: rule.citation))")
         + "\n"
     }
     if judgement.verdict == .unspecified {

@@ -22,7 +22,7 @@ struct RouterRuns {
 
   /// Runs the cases, and reports.
   func check(
-    _ judge: Judge, _ generated: CaseGenerator.Result, blamedRule: Int? = nil
+    _ judge: Judge, _ generated: CaseGenerator.Result, blamedRule: RuleID? = nil
   ) async throws(CommandFailure) -> RunReport {
     let delivery = try LinkContext(parsed)
     var router = try RouterArgument(parsed, context, judge: judge)
@@ -98,7 +98,7 @@ struct RouterRuns {
     }
     for entries in builds(contents.entries, judge) {
       let build: Judge
-      do throws(Judge.BindError) {
+      do throws(Judge.PreparationError) {
         build = entries.isEmpty ? judge : try Judge(corpus.spec, bind: entries[0].bind)
       } catch {
         // The spec has changed under the entry, as with a stale verdict.

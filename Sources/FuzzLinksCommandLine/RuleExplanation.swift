@@ -4,11 +4,11 @@ import LinkSpec
 /// `--explain RULE`: what a rule says, where it is written, and which links put it to the test.
 struct RuleExplanation {
   let judge: Judge
-  let rule: Int
+  let rule: RuleID
   let cases: [LinkCase]
 
   init(_ id: String, _ judge: Judge) throws(CommandFailure) {
-    guard let rule = judge.ruleNumber(id) else {
+    guard let rule = judge.rule(id: id) else {
       throw .usage(
         "--explain: unknown rule '\(VisibleText.of(id))'"
           + (Suggestion.nearest(to: id, among: judge.rules.map(\.id)).map {
@@ -30,12 +30,12 @@ struct RuleExplanation {
     }
     line("says", rule.statement)
     line("source", judge.source(of: rule.citation))
-    line("phase", rule.phase.rawValue)
+    line("phase", rule.phase.name)
     if let action = rule.action { line("action", action) }
     if let parameter = rule.parameter { line("parameter", parameter) }
     if let question = rule.question {
       let policy = judge.spec.policy(for: question)
-      line("permitted", policy.readings.map(\.rawValue).joined(separator: ", "))
+      line("permitted", policy.readings.map(\.name).joined(separator: ", "))
       line("because", policy.reason)
     }
     let scenarios = Dictionary(grouping: cases, by: \.scenario).count
@@ -43,12 +43,12 @@ struct RuleExplanation {
       "cases",
       "\(cases.count) in \(scenarios) scenarios; 'check' runs them, 'cases' lists them")
     for verdict in Verdict.allCases {
-      let own = cases.filter { $0.judgement.verdict == verdict }
+      let own = cases.filter { $0.verdict == verdict }
         .sorted { ($0.url.count, $0.id) < ($1.url.count, $1.id) }
       var shown: Set<String> = []
       for link in own where shown.count < 3 && shown.insert(link.scenario).inserted {
         text += "\n  " + style.verdict(verdict) + "  " + style.dim(link.scenario) + "\n"
-        let violation = link.judgement.violations.first { $0.rule == self.rule }
+        let violation = judge.judgement(of: link).violations.first { $0.rule == self.rule }
         let view = CaretView(url: link.url, range: violation?.range ?? 0..<0)
         for (index, line) in view.lines.enumerated() where index == 0 || violation != nil {
           text += "    " + line + "\n"

@@ -1,6 +1,7 @@
 import Conformance
 import Foundation
 import LinkSpec
+import Synchronization
 
 /// Turns `--spec` and `--bind` into a judge.
 enum SpecArgument {
@@ -9,9 +10,17 @@ enum SpecArgument {
     try spec(named: parsed.value(.spec) ?? "play")
   }
 
+  /// The built-in specs that were read. They never change, and a process that runs several commands, as
+  /// the tests do, would spend most of its time on reading them again.
+  private static let builtIn = Mutex<[String: Spec]>([:])
+
   static func spec(named name: String) throws(CommandFailure) -> Spec {
+    if let spec = builtIn.withLock({ $0[name] }) { return spec }
     do {
-      if let spec = try BuiltInSpecs.spec(named: name) { return spec }
+      if let spec = try BuiltInSpecs.spec(named: name) {
+        builtIn.withLock { $0[name] = spec }
+        return spec
+      }
     } catch {
       throw CommandFailure(code: .harness, message: "the built-in spec '\(name)': \(error)")
     }
@@ -52,7 +61,9 @@ enum SpecArgument {
       bytes = read
     }
     guard let written = try? SpecReader.read(bytes), written == spec else { return nil }
-    return RulePositions(bytes, spec: spec).map { SpecFile(path: path, positions: $0) }
+    return SpecSource(bytes, rules: RuleCatalog(spec).rules).map {
+      SpecFile(path: path, source: $0)
+    }
   }
 
   /// A path below the working directory, which is the root of the sources in a job, without it.
@@ -71,7 +82,7 @@ enum SpecArgument {
       // A command line does not tell the app who sent a link.
       judge.assumedSource = parsed.has(.exec) ? "" : parsed.value(.source)
       return judge
-    } catch let error as Judge.BindError {
+    } catch let error as Judge.PreparationError {
       throw .usage("--bind: " + error.description)
     } catch let error as CommandFailure {
       throw error

@@ -151,7 +151,7 @@ struct SpecOverview {
     case .disputed: parts.append("disputed")
     }
     var text = parts.joined(separator: ", ") + ": " + prose(parameter.type.summary)
-    if case .urn(let grammar) = parameter.type, !grammar.openKinds.isEmpty {
+    if let grammar = parameter.type.grammar as? URNGrammar, !grammar.openKinds.isEmpty {
       text += "; open: " + list(grammar.openKinds.map { $0.joined(separator: ":") })
     }
     if let availability = parameter.availability {
@@ -173,9 +173,9 @@ struct SpecOverview {
 
   private func row(of question: OpenQuestion) -> Row {
     let policy = spec.policy(for: question)
-    let readings = policy.readings.map(\.rawValue).joined(separator: ", ")
+    let readings = policy.readings.map(\.name).joined(separator: ", ")
     let mark = spec.policies[question] == nil ? style.dim("  (standard)") : ""
-    return Row(0, question.rawValue, readings + mark)
+    return Row(0, question.name, readings + mark)
   }
 
   private func row(of example: Example) -> Row {
@@ -195,7 +195,7 @@ struct RuleList {
   /// For a person, with a line end at the end.
   var text: String {
     judge.rules.map { rule in
-      style.bold(VisibleText.prose(rule.id)) + " (\(rule.phase.rawValue))\n"
+      style.bold(VisibleText.prose(rule.id)) + " (\(rule.phase.name))\n"
         + "    " + VisibleText.prose(rule.statement) + "\n"
         + "    " + style.dim(VisibleText.prose(judge.source(of: rule.citation))) + "\n"
     }.joined()
@@ -207,7 +207,7 @@ struct RuleList {
       judge.rules.map { rule in
         var members = [
           JSONText.Member("id", .string(rule.id)),
-          JSONText.Member("phase", .string(rule.phase.rawValue)),
+          JSONText.Member("phase", .string(rule.phase.name)),
           JSONText.Member("statement", .string(rule.statement)),
           JSONText.Member("citation", .string(judge.source(of: rule.citation))),
         ]
@@ -216,7 +216,7 @@ struct RuleList {
           members.append(.init("parameter", .string(parameter)))
         }
         if let question = rule.question {
-          members.append(.init("question", .string(question.rawValue)))
+          members.append(.init("question", .string(question.name)))
         }
         return .object(members)
       })

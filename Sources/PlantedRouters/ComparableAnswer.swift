@@ -27,12 +27,14 @@ public enum ComparableAnswer: Hashable, Sendable {
 
   private static func bytes(of value: ParameterValue, isInteger: Bool) -> [UInt8] {
     switch value {
-    case .string(let text), .number(let text), .composite(let text):
+    case .string(let text), .number(let text):
       let zeros = isInteger ? text.utf8.prefix { $0 == UInt8(ascii: "0") }.count : 0
       let isZero = zeros > 0 && zeros == text.utf8.count
       return Array(text.utf8.dropFirst(isZero ? zeros - 1 : zeros))
     case .boolean(let value):
       return Array(String(value).utf8)
+    case .list, .parts, .null:
+      return Array("\(value)".utf8)
     }
   }
 }

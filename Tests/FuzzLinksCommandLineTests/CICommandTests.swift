@@ -186,8 +186,9 @@ struct CICommandTests {
       _ = await Self.ci(corpus, router: "shop-naive")
       #expect(try corpus.store.contents().entries == before)
       let missing = corpus.folder + "/nowhere"
-      let run = await TemporaryCorpus.run([
-        "ci", "--router", "play", "--in-process", "--corpus", missing,
+      let run = await Self.run([
+        "ci", "--spec", Self.specFile(corpus), "--router", "shop", "--in-process", "--runs", "300",
+        "--corpus", missing,
       ])
       #expect(run.code == .usage)
       #expect(!FileManager.default.fileExists(atPath: missing))

@@ -10,12 +10,16 @@ import Testing
     try await Place.withFolder { folder in
       let seeds = folder.appending(path: "seeds").path(percentEncoded: false)
       let dictionary = folder.appending(path: "play.dict").path(percentEncoded: false)
-      let words = ["cases", "--seed-corpus", seeds, "--dictionary", dictionary]
+      let words = [
+        "cases", "--seed-corpus", seeds, "--dictionary", dictionary, "--actions", "media",
+        "--forms",
+        "custom",
+      ]
       let run = await CommandRun(words)
       #expect(run.code == .success)
       #expect(run.output == "")
       let files = try FileManager.default.contentsOfDirectory(atPath: seeds).sorted()
-      #expect(files.count > 100)
+      #expect(files.count == 71)
       #expect(run.diagnostics == "\(files.count) links in \(seeds)\n")
       let judge = try Judge(try #require(try BuiltInSpecs.spec(named: "play")))
       var verdicts: Set<Verdict> = []
@@ -42,9 +46,10 @@ import Testing
   }
 
   @Test func aFolderThatCannotBe() async throws {
-    let run = await CommandRun("cases", "--seed-corpus", Place.path("Package.swift") + "/seeds")
+    let run = await CommandRun(
+      "cases", "--actions", "home", "--seed-corpus", Place.path("Package.swift") + "/seeds")
     #expect(run.code == .harness)
     #expect(run.diagnostics.contains("cannot write to the folder"))
-    #expect(await CommandRun("cases", "--seed-corpus", "").code == .usage)
+    #expect(await CommandRun("cases", "--actions", "home", "--seed-corpus", "").code == .usage)
   }
 }

@@ -11,10 +11,11 @@ struct CommandRun {
   var output: String
   var diagnostics: String
 
-  /// Runs a command. `helloDeadline` is for routers that never say hello.
+  /// Runs a command. The deadlines are for routers that never say hello or that hang; those of others
+  /// no load of the machine can reach.
   init(
     _ arguments: [String], routers: [any LinkRouter] = SampleRouters.all,
-    helloDeadline: Duration = .seconds(10)
+    helloDeadline: Duration = .seconds(120), deadline: Duration = .seconds(120)
   ) async {
     let output = Sink()
     let diagnostics = Sink()
@@ -22,7 +23,8 @@ struct CommandRun {
       routers: routers, output: Output(result: output.add, diagnostic: diagnostics.add),
       configureRouter: {
         $0.helloDeadline = helloDeadline
-        $0.deadline = .milliseconds(500)
+        $0.deadline = deadline
+        $0.byeGrace = .seconds(30)
       })
     code = await FuzzLinks.run(arguments, context)
     self.output = output.text
@@ -52,6 +54,9 @@ struct ClosureRouter: LinkRouter {
 
 /// Places in the package.
 enum Place {
+  /// A spec of one action, by which links are made and judged in a fraction of the time of `play`.
+  static let oneLink = path("Tests/ConformanceTests/Fuzz/Fixtures/one-link.json5")
+
   static let package = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent()
 

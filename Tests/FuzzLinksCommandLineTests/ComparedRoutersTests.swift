@@ -6,7 +6,7 @@ import Testing
 @testable import FuzzLinksCommandLine
 
 /// `check` with several routers, and the file that names them.
-@Suite(.serialized, .timeLimit(.minutes(1)))
+@Suite(.serialized, .timeLimit(.minutes(60)))
 struct ComparedRoutersTests {
   private static let routers: [any LinkRouter] = ["ios", "android"].map { name in
     ClosureRouter(name: name) { link in
@@ -55,7 +55,8 @@ struct ComparedRoutersTests {
 
   @Test(arguments: refused)
   func wrongChoicesAreRefused(words: [String], message: String) async {
-    let run = await CommandRun(["check"] + words, routers: Self.routers)
+    let run = await CommandRun(
+      ["check", "--url", "playrts://home"] + words, routers: Self.routers)
     #expect(run.code == .usage)
     #expect(run.diagnostics.contains(message), "\(run.diagnostics)")
     #expect(Self.refused.count == 6)
@@ -91,7 +92,7 @@ struct ComparedRoutersTests {
 
   @Test(arguments: faults)
   func faultsOfTheFileAreNamedWithTheirPlace(text: String, message: String) async throws {
-    let run = try await withFile(text)
+    let run = try await withFile(text, ["--url", "playrts://home"])
     #expect(run.code == .usage)
     #expect(run.diagnostics.contains("fuzz-links: " + message), "\(run.diagnostics)")
     #expect(Self.faults.count == 9)

@@ -62,16 +62,17 @@ import Testing
   // MARK: - --explain
 
   @Test func aRuleIsExplained() async {
-    let run = await CommandRun("check", "--explain", "az.index.value")
+    let run = await CommandRun("check", "--spec", "photo", "--explain", "album.name.value")
     #expect(run.code == .success)
-    #expect(run.output.hasPrefix("az.index.value\n  says       "))
+    #expect(run.output.hasPrefix("album.name.value\n  says       "))
     #expect(run.output.contains("\n  accept  "))
-    #expect(run.output.contains("\n  source     Custom URL and Universal Link support, "))
+    #expect(run.output.contains("\n  source     Defining a Custom URL Scheme for Your App, "))
     #expect(run.diagnostics == "")
-    let unknown = await CommandRun("ci", "--explain", "az.index.vlaue")
+    let unknown = await CommandRun("ci", "--spec", "photo", "--explain", "album.name.vlaue")
     #expect(unknown.code == .usage)
     #expect(
       unknown.diagnostics
-        == "fuzz-links: --explain: unknown rule 'az.index.vlaue'; did you mean 'az.index.value'?\n")
+        == "fuzz-links: --explain: unknown rule 'album.name.vlaue'; did you mean 'album.name.value'?\n"
+    )
   }
 }

@@ -87,7 +87,7 @@ import Testing
     try await Place.withFolder { folder in
       let words = ["--exec-rejected", "4,3", "--exec-rejected", "5", "--exec-handled", "0"]
       let run = await CommandRun(
-        ["check", "--spec", Self.spec, "--url=app://open", "--json", "-", "--deadline", "4s"]
+        ["check", "--spec", Self.spec, "--url=app://open", "--json", "-", "--deadline", "90s"]
           + words + Self.exec(folder))
       #expect(run.code == .findings)
       let finding = try #require(try JSONReader().read(run.output)["findings"]?.array?.first)
@@ -95,7 +95,7 @@ import Testing
       #expect(finding["answer"]?["delivered"]?["meaning"]?.string == "handled")
       let replay = try #require(finding["replay"]?.string)
       #expect(replay.contains("--exec-handled 0 --exec-rejected 3,4,5"))
-      #expect(replay.contains("--deadline 4s --url=app://open --exec 'sh '"))
+      #expect(replay.contains("--deadline 90s --url=app://open --exec 'sh '"))
       let again = await CommandRun(Array(try ShellWords.of(replay).dropFirst()))
       #expect(again.code == .findings, "\(replay): \(again.diagnostics)")
       #expect(again.output.contains("accepted-invalid:action.documented"))
@@ -152,20 +152,20 @@ import Testing
     let fixture = Place.path("Tests/ConformanceTests/Fuzz/Fixtures/one_link_router.py")
     let run = await CommandRun(
       [
-        "fuzz", "--spec", Self.spec, "--runs", "200", "--memory-limit", "64M", "--deadline", "5s",
+        "fuzz", "--spec", Self.spec, "--runs", "200", "--memory-limit", "64M", "--deadline", "90s",
         "--", "python3", "-I", "-S", fixture, "eats", "app://home",
       ])
     #expect(run.code == .findings)
     #expect(run.output.contains("crash:action.home:memory over 64 MB"))
     #expect(run.output.contains("1 finding ("))
-    #expect(run.output.contains("--deadline 5s --memory-limit 64M --url=app://home -- python3"))
+    #expect(run.output.contains("--deadline 90s --memory-limit 64M --url=app://home -- python3"))
   }
 
   @Test func nonsenseOnOneLinkEndsWithTheRoutersExitCode() async throws {
     let fixture = Place.path("Tests/ConformanceTests/Fuzz/Fixtures/one_link_router.py")
     let run = await CommandRun(
       [
-        "fuzz", "--spec", Self.spec, "--runs", "200", "--deadline", "5s", "--", "python3", "-I",
+        "fuzz", "--spec", Self.spec, "--runs", "200", "--deadline", "90s", "--", "python3", "-I",
         "-S", fixture, "garbage", "app://home",
       ])
     #expect(run.code == .router)

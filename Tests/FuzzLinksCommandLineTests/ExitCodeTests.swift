@@ -34,18 +34,20 @@ struct ExitCodeTests {
   }
 
   @Test func wrongWordsAreRefusedWithTheNearestRightOne() async {
+    // One link: without it, all cases of the spec are made first.
+    let home = ["--url", "playrts://home"]
     let rows: [([String], String)] = [
       (["chekc"], "did you mean 'check'?"), (["--verison"], "unknown option"),
       (["check", "--roter", "play"], "did you mean '--router'?"),
-      (["check", "--router", "plai"], "did you mean 'play'?"),
+      (["check", "--router", "plai"] + home, "did you mean 'play'?"),
       (["check", "--router", "play", "--spec", "ply"], "did you mean 'play'?"),
       (["check", "--router", "play", "--actions", "meda"], "did you mean 'media'?"),
       (["check", "--router", "play", "--bind", "bo=rts"], "did you mean 'bu'?"),
       (["check", "--router", "play", "--bind", "bu=xyz"], "no value 'xyz'"),
       (["check", "--router", "play", "--strength", "4"], "--strength"),
-      (["check", "--router", "play", "--deadline", "soon"], "no duration"),
-      (["check", "--router"], "needs a value"), (["check", "--"], "a program"),
-      (["check"], "no router"), (["judge"], "no URL"),
+      (["check", "--router", "play", "--deadline", "soon"] + home, "no duration"),
+      (["check", "--router"], "needs a value"), (["check"] + home + ["--"], "a program"),
+      (["check"] + home, "no router"), (["judge"], "no URL"),
       (["judge", "--expect", "acept", "playrts://home"], "did you mean 'accept'?"),
       (["judge", "--base64", "%%%"], "no base64"), (["fuzz", "--seed", "x"], "--seed"),
       (["fuzz", "--runs", "0", "--router", "play"], "--runs"), (["serve", "x"], "no router 'x'"),
@@ -71,7 +73,8 @@ struct ExitCodeTests {
       let output = Output(
         result: { _ in }, diagnostic: { text in texts.withLock { $0 += text } })
       let code = await FuzzLinks.run(
-        ["check", "--spec", "play", "--"] + program, routers: [], output: output)
+        ["check", "--spec", "play", "--url", "playrts://home", "--"] + program, routers: [],
+        output: output)
       #expect(code == .router, "\(program)")
       #expect(texts.withLock { $0.contains(expected) }, "\(program): \(texts.withLock { $0 })")
     }
@@ -121,12 +124,14 @@ struct ExitCodeTests {
 
   @Test func checkEndsAsTheRouterDeserves() async throws {
     let good = await run(
-      "check", "--router", "play", "--in-process", "--actions", "home", "--quiet")
+      "check", "--router", "play", "--in-process", "--actions", "home", "--forms",
+      "custom", "--quiet")
     #expect(good.code == .success)
     #expect(good.result == "")
     let path = try file("report.json", "")
     let bad = await run(
-      "check", "--router", "play-naive", "--in-process", "--actions", "bydate", "--json", path)
+      "check", "--router", "play-naive", "--in-process", "--actions", "bydate", "--forms",
+      "custom", "--json", path)
     #expect(bad.code == .findings)
     #expect(bad.result.contains("unspecified-misread:bydate.date.value"))
     let report = try JSONReader().read([UInt8](Data(contentsOf: URL(fileURLWithPath: path))))

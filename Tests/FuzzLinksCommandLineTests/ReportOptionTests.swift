@@ -80,9 +80,12 @@ import Testing
   }
 
   @Test func eventsOfAFuzzRun() async throws {
+    // A few links more than a round, of a spec that takes no time.
     let run = await CommandRun(
-      "fuzz", "--router", "play-naive", "--in-process", "--runs", "10000", "--quiet", "--events",
-      "-")
+      [
+        "fuzz", "--spec", Place.oneLink, "--router", "closure", "--in-process", "--runs", "8200",
+        "--quiet", "--events", "-",
+      ], routers: [ClosureRouter { _ in .handled("home") }])
     let names = try Self.events(run).map { $0["event"]?.string ?? "" }
     #expect(names.first == "started")
     #expect(names.suffix(3) == ["coverage", "finished", "ended"])

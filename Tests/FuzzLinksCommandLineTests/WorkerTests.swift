@@ -15,19 +15,35 @@ struct WorkerTests {
     return judge
   }()
 
+  /// One of the actions that the routers have: what takes time is the cases and links of `play`, and
+  /// no death depends on them.
+  private static let small: Judge = {
+    do {
+      return try Judge(
+        Spec("small", title: "The home page") {
+          Document("d", "Document")
+          Scope("custom", scheme: "playsrf", cite: "d: 1")
+          Action("home", "opens the home page", cite: "d: 2") { LinkForm("custom", "//home") }
+        })
+    } catch {
+      fatalError("\(error)")
+    }
+  }()
+
   private static func worker(
-    _ router: String, deadline: Duration = .seconds(1)
+    _ router: String, deadline: Duration = .seconds(120)
   ) throws -> FuzzWorkerConfiguration {
     var worker = FuzzWorkerConfiguration(
       command: [try BuiltExecutable.requiredPath(), "work", router],
       environment: ["SWIFT_BACKTRACE": "enable=no"], deadline: deadline)
-    worker.startDeadline = .seconds(30)
+    worker.startDeadline = .seconds(120)
     return worker
   }
 
   private func run(
-    _ router: String, runs: Int, jobs: Int = 1, deadline: Duration = .seconds(1),
-    memoryLimit: Int? = nil, seed: UInt64 = 1, seeds: [String] = [], isInWorkers: Bool = true
+    _ router: String, _ judge: Judge = small, runs: Int, jobs: Int = 1,
+    deadline: Duration = .seconds(120), memoryLimit: Int? = nil, seed: UInt64 = 1,
+    seeds: [String] = [], isInWorkers: Bool = true
   ) async throws -> RunResult {
     var worker = try Self.worker(router, deadline: deadline)
     worker.memoryLimit = memoryLimit ?? worker.memoryLimit
@@ -35,25 +51,26 @@ struct WorkerTests {
       command: [try BuiltExecutable.requiredPath(), "serve", router])
     child.environment["SWIFT_BACKTRACE"] = "enable=no"
     child.deadline = deadline
-    child.helloDeadline = .seconds(30)
+    child.helloDeadline = .seconds(120)
     child.memoryLimit = worker.memoryLimit
     let configuration = child
     return try await FuzzRun(
-      judge: Self.judge,
+      judge: judge,
       options: FuzzRun.Options(
         seed: seed, runs: runs, time: nil, jobs: jobs, seeds: seeds.map { Array($0.utf8) }),
       worker: isInWorkers ? worker : nil
     ) { ChildRouterSession(configuration) }.run()
   }
 
-  /// A few links more than a round: the last batch is made with what the first ones have taught.
+  /// A few links more than a round: the last batch is made with what the first ones have taught. The
+  /// spec is one that takes no time.
   @Test func workersFindWhatSessionsFind() async throws {
     let runs = FuzzRun.batchesPerRound * FuzzBatch.size + 100
     // At once, since each is busy in one process most of the time.
     async let three = run("play-naive", runs: runs, jobs: 3)
     let sessions = try await run("play-naive", runs: runs, isInWorkers: false)
     let workers = try await three
-    #expect(sessions.findings.count > 25)
+    #expect(sessions.findings.count == 6)
     #expect(workers.cases == runs)
     #expect(workers.findings == sessions.findings)
     #expect(workers.coverage == sessions.coverage)
@@ -165,8 +182,8 @@ struct WorkerTests {
 
   @Test func aHangIsOneFindingAndShrinksToItsCause() async throws {
     let result = try await run(
-      "planted-hangsOnOpenBracket", runs: 1_200, deadline: .milliseconds(200))
-    #expect(result.cases == 1_200)
+      "planted-hangsOnOpenBracket", runs: 300, deadline: .seconds(1), seeds: ["playsrf://[home"])
+    #expect(result.cases == 300)
     #expect(result.findings.map { VisibleText.of($0.minimizedURL) } == ["["])
     #expect(result.findings.first?.mismatch.kind == .hang)
   }
@@ -190,7 +207,7 @@ struct WorkerTests {
     worker.startDeadline = .milliseconds(300)
     worker.maximumFailedStartsInARow = 2
     let result = try await FuzzRun(
-      judge: Self.judge, options: FuzzRun.Options(runs: 10, time: nil), worker: worker
+      judge: Self.small, options: FuzzRun.Options(runs: 10, time: nil), worker: worker
     ) { InProcessSession(PlayRouter()) }.run()
     #expect(result.isRouterLost)
     #expect(result.cases == 0)
@@ -233,14 +250,15 @@ struct WorkerMessageTests {
 
   @Test func notesArriveAsTheyWereTaken() throws {
     let answers: [RouterAnswer] = [
-      .handled("a", ["x": "1", "y": .number("1e3"), "z": true, "w": .composite("[]")]),
+      .handled("a", ["x": "1", "y": .number("1e3"), "z": true, "w": .list([])]),
       .rejected(reason: nil), .failed(message: "TypeError: x"),
       .skipped(reason: "r", issue: nil),
     ]
     for (number, answer) in answers.enumerated() {
-      let mismatch = Mismatch(.wrongParameter, rule: 17, parameter: "x", cause: nil)
+      let mismatch = Mismatch(.wrongParameter, rule: RuleID(number: 17), parameter: "x", cause: nil)
       let note = LinkNote(
-        index: 1_023, behaviour: .max, rules: [0, 200], disposition: .skipped,
+        index: 1_023, behaviour: .max, rules: [RuleID(number: 0), RuleID(number: 200)],
+        disposition: .skipped,
         skipReason: "tvOS only",
         faultNumber: number, fault: .init(mismatch: mismatch, outcome: .answered(answer)),
         url: [0, 1, 255], words: [[1]], answer: .max,

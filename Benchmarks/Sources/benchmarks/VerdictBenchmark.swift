@@ -1,8 +1,9 @@
 import Foundation
 import LinkSpec
 
-/// The verdict against merely parsing: the same accepted URLs through the judge and through
-/// `URLComponents(string:)` with `queryItems`, in turn, so that both see the same machine.
+/// Judging against merely parsing: the same URLs through the first phase of judging, which `check` and
+/// `fuzz` run, and through `URLComponents(string:)` with `queryItems`, in turn, so that both see the same
+/// machine.
 enum VerdictBenchmark {
   static func run() throws {
     guard let spec = try BuiltInSpecs.spec(named: "play") else { return }
@@ -23,7 +24,7 @@ enum VerdictBenchmark {
       "playrts://media/urn:rts:video:", "playsrf-alpha://home", "playrts://bydate?date=2018-02-30",
       "playrts://az?index=AB#x",
     ]
-    print("verdict against URLComponents(string:) + queryItems, nanoseconds per URL")
+    print("first phase against URLComponents(string:) + queryItems, nanoseconds per URL")
     compare("accepted, plain", plain, judge, expecting: .accept)
     compare("accepted, encoded", encoded, judge, expecting: .accept)
     compare("rejected or unspecified", wrong, judge, expecting: nil)
@@ -37,12 +38,16 @@ enum VerdictBenchmark {
       for url in bytes { precondition(judge.verdict(of: url) == verdict) }
     }
     let repetitions = 20_000
+    var assessment = Assessment()
     let result = Sample.pairs(
       count: 15,
       {
         var count = 0
         for _ in 0..<repetitions {
-          for url in bytes where judge.verdict(of: url) == .accept { count += 1 }
+          for url in bytes {
+            judge.assess(url, &assessment)
+            if assessment.verdict == .accept { count += 1 }
+          }
         }
         return count
       },

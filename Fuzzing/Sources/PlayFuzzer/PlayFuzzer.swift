@@ -72,8 +72,7 @@ public func testOneInput(_ data: UnsafePointer<UInt8>?, _ size: Int) -> Int32 {
   let url = Array(UnsafeBufferPointer(start: data, count: size))
   // A Swift router takes text.
   guard let link = String(validating: url, as: UTF8.self) else { return -1 }
-  let judgement = target.judge.judgement(of: url)
-  if let mismatch = target.comparison.mismatch(judgement, target.outcome(link)) {
+  if let mismatch = target.comparison.mismatch(of: url, target.outcome(link)) {
     log("\(target.comparison.fingerprint(mismatch)): \(VisibleText.of(url, limit: 300))")
     abort()
   }

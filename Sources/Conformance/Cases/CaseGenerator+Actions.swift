@@ -11,7 +11,7 @@ extension CaseGenerator {
       follow(form, base)
       defer { leaveRoute() }
       let isPlace = scope(of: form)?.isHosted == true
-      let unknown = judge.strangerRule(scheme: scheme.text) ?? "action.documented"
+      let unknown = judge.strangerRule(scheme: scheme.text) ?? .actionDocumented
       let spelling: OpenQuestion = isPlace ? .hostSpelling : .actionSpelling
       func name(_ text: String) -> Link { base.with { $0.host = Array(text.utf8) } }
       let known = knownHosts.subtracting([host.lowercased()])
@@ -71,7 +71,7 @@ extension CaseGenerator {
     Set(documentedHosts.map { $0.lowercased() } + judge.places)
   }
 
-  private mutating func addAuthorityFaults(_ base: Link, _ host: String, _ unknown: String) {
+  private mutating func addAuthorityFaults(_ base: Link, _ host: String, _ unknown: RuleSubject) {
     for (scenario, user) in [
       ("userinfo.user", "user"), ("userinfo.password", "user:secret"), ("userinfo.empty", ""),
     ] {
@@ -86,7 +86,7 @@ extension CaseGenerator {
       ("port.letters", "abc"), ("port.negative", "-1"), ("port.space", " 80"),
       ("port.decimal", "8.0"),
     ] {
-      reject(scenario, base.with { $0.port = Array(port.utf8) }, "syntax.invalidPort")
+      reject(scenario, base.with { $0.port = Array(port.utf8) }, .syntax(.invalidPort))
     }
     add(
       "userinfo.actionAsUser",
@@ -99,7 +99,7 @@ extension CaseGenerator {
       ("host.bracketInside", host + "[1]"), ("host.emptyBrackets", "[]"),
     ] {
       add(
-        scenario, base.with { $0.host = Array(text.utf8) }, targets: ["syntax.invalidIPLiteral"],
+        scenario, base.with { $0.host = Array(text.utf8) }, targets: [.syntax(.invalidIPLiteral)],
         .verdict(.reject, sole: false))
     }
     add(
@@ -118,8 +118,8 @@ extension CaseGenerator {
     defer { leaveRoute() }
     let known = knownHosts
     let stranger = judge.strangerRule(scheme: scheme.text)
-    let unknown = stranger ?? "action.documented"
-    let missing = stranger ?? "action.present"
+    let unknown = stranger ?? .actionDocumented
+    let missing = stranger ?? .actionPresent
     for word in [
       "open", "module", "debug", "settings", "admin", "test", "player", "video", "play", "reset",
       "logout", "localhost", "127.0.0.1", "undefined", "null", "__proto__", "constructor", "0",
@@ -141,20 +141,20 @@ extension CaseGenerator {
     add(
       "action.schemeOnly", bare, targets: hasHost ? [missing] : [],
       .verdict(.reject, sole: hasHost))
-    add("url.empty", [], targets: ["syntax.missingScheme"], .verdict(.reject, sole: true))
+    add("url.empty", [], targets: [.syntax(.missingScheme)], .verdict(.reject, sole: true))
     if hasHost { return }
     // No form has a host, so that any is wrong, with whatever else may stand there.
     reject(
-      "action.slashOnly", Link(scheme: scheme.text, segments: [[], []]), "action.present")
+      "action.slashOnly", Link(scheme: scheme.text, segments: [[], []]), .actionPresent)
     let hosted = base.with { $0.host = Array("unknown.example".utf8) }
     for port in ["abc", "-1", " 80", "8.0"] {
       reject(
-        "port.noNumber", hosted.with { $0.port = Array(port.utf8) }, "syntax.invalidPort",
+        "port.noNumber", hosted.with { $0.port = Array(port.utf8) }, .syntax(.invalidPort),
         sole: false)
     }
     for host in ["[unknown", "unknown]", "[]"] {
       reject(
-        "host.brackets", hosted.with { $0.host = Array(host.utf8) }, "syntax.invalidIPLiteral",
+        "host.brackets", hosted.with { $0.host = Array(host.utf8) }, .syntax(.invalidIPLiteral),
         sole: false)
     }
   }

@@ -77,7 +77,7 @@ extension CaseGenerator {
         ("leading", space + bytes), ("trailing", bytes + space), ("both", space + bytes + space),
       ] {
         add(
-          "whiteSpace.\(place).\(name)", url, targets: ["policy.outerWhiteSpace"],
+          "whiteSpace.\(place).\(name)", url, targets: [.policy(.outerWhiteSpace)],
           intent(ofWhiteSpaceBefore: place != "trailing"), question: .outerWhiteSpace)
       }
     }
@@ -153,7 +153,7 @@ extension CaseGenerator {
         add(
           "size.manyDuplicates",
           base.with { $0.pairs = ($0.pairs ?? []) + Array(repeating: pair, count: 20_000) },
-          targets: ["policy.duplicateParameter"], .notAccepted)
+          targets: [.policy(.duplicateParameter)], .notAccepted)
       }
       add(
         "size.manyUnknown",
@@ -166,7 +166,7 @@ extension CaseGenerator {
           $0.pairs = ($0.pairs ?? []) + Array(repeating: Link.Pair([], nil), count: 20_000)
         },
         .notAccepted)
-      if !isTooLong, limit <= RuleCatalog.longestTried {
+      if !isTooLong, limit <= Judge.longestTried {
         let longer = Array(repeating: UInt8(ascii: "a"), count: limit)
         add("size.fragmentAboveLimit", base.with { $0.fragment = longer }, .notAccepted)
       }
@@ -184,7 +184,7 @@ extension CaseGenerator {
   /// A text that fills the link to exactly the promised length, and to one byte more.
   private mutating func addLengths(_ action: Action, _ form: LinkForm, _ limit: Int) {
     let text = action.parameters.first { parameter in
-      if case .text = parameter.type {
+      if parameter.type.is(TextGrammar.self) {
         parameter.location == .query && !parameter.isDisputed
       } else {
         false
@@ -193,13 +193,13 @@ extension CaseGenerator {
     guard let text, let scheme = scheme(for: form, of: action, with: [text]) else { return }
     let empty = link(action, form, scheme: scheme, [text.name: Array("a".utf8)])
     let room = limit - empty.bytes.count
-    guard room > 0, limit <= RuleCatalog.longestTried else { return }
+    guard room > 0, limit <= Judge.longestTried else { return }
     func filled(_ count: Int) -> Link {
       link(
         action, form, scheme: scheme,
         [text.name: Array(repeating: UInt8(ascii: "a"), count: count + 1)])
     }
-    accept("size.atLimit", filled(room), [action.name + "." + text.name + ".value"])
+    accept("size.atLimit", filled(room), [.value(action: action.name, parameter: text.name)])
     open("size.aboveLimit", filled(room + 1), .length)
     if limit < 65_536 { open("size.farAboveLimit", filled(65_536), .length) }
   }

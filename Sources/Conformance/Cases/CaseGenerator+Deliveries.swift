@@ -30,6 +30,6 @@ extension CaseGenerator {
   }
 
   private mutating func add(_ scenario: String, _ url: [UInt8], as delivery: LinkContext) {
-    add(scenario, url, as: delivery, targets: [RuleCatalog.deliveryID], .any)
+    add(scenario, url, as: delivery, targets: [.delivery], .any)
   }
 }

@@ -32,9 +32,9 @@ extension CaseGenerator {
       let action = judge.concrete.actions.first(where: { $0.name == name })
     else {
       url += sample.link.bytes
-      var targets = [judge.rules[sample.rule].id]
+      var targets = [sample.rule]
       if sample.kind == .disputed {
-        targets.append("policy.foreignHost")
+        targets.append(.policy(.foreignHost))
         let verdict = judge.verdict(onQuestion: .foreignHost)
         add(
           scenario, url, targets: targets, .verdict(verdict, sole: false), question: .foreignHost)
@@ -47,13 +47,14 @@ extension CaseGenerator {
     for (number, link) in ([sample.link] + fitting(sample.link, action, scheme)).enumerated() {
       let whole = completed(link, action, scheme)
       let bytes = url + whole.bytes
-      let judgement = judge.judgement(of: bytes)
-      if number > 0, judgement.verdict != .accept { continue }
+      var assessment = Assessment()
+      judge.assess(bytes, &assessment)
+      if number > 0, assessment.verdict != .accept { continue }
       // The patterns of a query may ask for values that the action's parameters cannot have.
       let isSure = isPlain && whole.query.isEmpty
       add(
         scenario, bytes,
-        targets: judge.exercisedRules(judgement, in: bytes).map { judge.rules[$0].id },
+        targets: judge.exercisedRules(assessment).map { judge.rules[$0].subject },
         isSure ? .verdict(.accept, sole: false) : .any)
       if number > 0 { return }
     }

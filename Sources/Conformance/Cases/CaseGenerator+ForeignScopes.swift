@@ -12,11 +12,11 @@ extension CaseGenerator {
     for scope in judge.spec.foreignScopes {
       let texts = scope.schemes.isEmpty ? [own.text] : scope.schemes.map { Array($0.utf8) }
       for text in texts {
-        for host in scope.hosts { addPlace(host, text, rule: "scope." + scope.name) }
+        for host in scope.hosts { addPlace(host, text, rule: .hosts(scope: scope.name)) }
       }
     }
     for scope in judge.concrete.scopes where options.forms?.contains(scope.name) ?? true {
-      let rule = "scope." + scope.name
+      let rule = RuleSubject.hosts(scope: scope.name)
       var hosts: [String] = []
       for host in scope.hosts where !hosts.contains(host.name) { hosts.append(host.name) }
       let scheme = schemes.first { $0.scope == scope.name && $0.isBound }
@@ -28,7 +28,7 @@ extension CaseGenerator {
   }
 
   /// A host whose pages are left open, under one scheme.
-  private mutating func addPlace(_ host: String, _ scheme: [UInt8], rule: String) {
+  private mutating func addPlace(_ host: String, _ scheme: [UInt8], rule: RuleSubject) {
     let link = Link(scheme: scheme, host: Array(host.utf8))
     let known = Set(
       judge.places
@@ -46,7 +46,7 @@ extension CaseGenerator {
     where !look.isEmpty && !known.contains(look) && look != host + "." {
       reject(
         scenario, link.with { $0.host = Array(look.utf8) },
-        stranger ?? (isOwn ? "action.documented" : unknownScheme))
+        stranger ?? (isOwn ? .actionDocumented : unknownScheme))
     }
     add(
       "host.trailingDot", link.with { $0.host = Array((host + ".").utf8) }, targets: [rule],
@@ -65,7 +65,7 @@ extension CaseGenerator {
 
   /// Pages of a form's host that are nearly, but not, the one that is documented.
   mutating func addOtherPages(_ base: Link, _ form: LinkForm) {
-    let rule = "scope." + form.scope
+    let rule = RuleSubject.hosts(scope: form.scope)
     func page(_ scenario: String, _ change: (inout [[UInt8]]) -> Void) {
       open(scenario, base.with { change(&$0.segments) }, .foreignHost, rule: rule)
     }

@@ -15,52 +15,52 @@ extension CaseGenerator {
     for (scenario, word) in [
       ("path.extraSegment", "extra"), ("path.extraNumber", "1"), ("path.extraEncoded", "%65"),
     ] {
-      rejectPath(scenario, path { $0.append(text(word)) }, "path.noExtraSegment", of: form)
+      rejectPath(scenario, path { $0.append(text(word)) }, .path(.noExtraSegment), of: form)
     }
     rejectPath(
-      "path.extraSegmentAndSlash", path { $0 += [text("extra"), []] }, "path.noExtraSegment",
+      "path.extraSegmentAndSlash", path { $0 += [text("extra"), []] }, .path(.noExtraSegment),
       of: form, sole: false)
     // The same with one more before: whoever takes the last segment is caught.
     if !base.segments.isEmpty {
       rejectPath(
-        "path.segmentBefore", path { $0.insert(text("extra"), at: 0) }, "path.noExtraSegment",
+        "path.segmentBefore", path { $0.insert(text("extra"), at: 0) }, .path(.noExtraSegment),
         of: form, sole: false)
       if let host = base.host {
         rejectPath(
-          "path.actionTwice", path { $0.insert(host, at: 0) }, "path.noExtraSegment", of: form,
+          "path.actionTwice", path { $0.insert(host, at: 0) }, .path(.noExtraSegment), of: form,
           sole: false)
       }
       rejectPath(
-        "path.valueTwice", path { $0.append($0[0]) }, "path.noExtraSegment", of: form)
+        "path.valueTwice", path { $0.append($0[0]) }, .path(.noExtraSegment), of: form)
     }
     if base.segments.isEmpty {
-      rejectPath("path.twoSlashes", path { $0 = [[], []] }, "path.noEmptySegment", of: form)
+      rejectPath("path.twoSlashes", path { $0 = [[], []] }, .path(.noEmptySegment), of: form)
     } else {
       // Without a host a slash in front would be another kind of path.
       if !isOpaque {
         rejectPath(
-          "path.emptySegment", path { $0.insert([], at: 0) }, "path.noEmptySegment", of: form,
+          "path.emptySegment", path { $0.insert([], at: 0) }, .path(.noEmptySegment), of: form,
           sole: false)
       }
       rejectPath(
-        "path.twoTrailingSlashes", path { $0 += [[], []] }, "path.noEmptySegment", of: form)
+        "path.twoTrailingSlashes", path { $0 += [[], []] }, .path(.noEmptySegment), of: form)
     }
     if hasRivals(form) {
       // More segments than any form has.
       let longest =
         judge.concrete.actions.flatMap(\.forms).map(\.template.segments.count).max() ?? 0
       let many = Array(repeating: text("extra"), count: longest + 2)
-      reject("path.manySegments", path { $0 += many }, "path.noExtraSegment", sole: false)
+      reject("path.manySegments", path { $0 += many }, .path(.noExtraSegment), sole: false)
       let slashes = Array(repeating: [UInt8](), count: longest + 2)
-      reject("path.manySlashes", path { $0 += slashes }, "path.noEmptySegment", sole: false)
+      reject("path.manySlashes", path { $0 += slashes }, .path(.noEmptySegment), sole: false)
     }
     for (scenario, dots) in [
       ("path.dotSegment", "."), ("path.dotDotSegment", ".."), ("path.encodedDot", "%2e"),
       ("path.encodedDotDot", "%2E%2E"), ("path.mixedDotDot", ".%2e"),
     ] {
-      reject(scenario, path { $0.insert(text(dots), at: 0) }, "path.noDotSegment", sole: false)
+      reject(scenario, path { $0.insert(text(dots), at: 0) }, .path(.noDotSegment), sole: false)
       reject(
-        scenario + ".after", path { $0.append(text(dots)) }, "path.noDotSegment", sole: false)
+        scenario + ".after", path { $0.append(text(dots)) }, .path(.noDotSegment), sole: false)
     }
     addOtherWords(base, form)
     addPathBytes(base, form)
@@ -77,7 +77,7 @@ extension CaseGenerator {
       ]
       for (scenario, text) in wrong where text != word {
         rejectPath(
-          scenario, base.with { $0.segments[place] = Array(text.utf8) }, "path.documented",
+          scenario, base.with { $0.segments[place] = Array(text.utf8) }, .path(.documented),
           of: form)
       }
     }
@@ -100,7 +100,7 @@ extension CaseGenerator {
       for raw in [value + slash, slash + value, [0x61] + slash + value] {
         rejectPath(
           scenario, segment(place, raw),
-          isParameter[place] ? "path.noEncodedSlash" : "path.documented", of: form, sole: false)
+          isParameter[place] ? .path(.noEncodedSlash) : .path(.documented), of: form, sole: false)
       }
     }
     let tail = base.segments[last]
@@ -166,7 +166,7 @@ extension CaseGenerator {
       open(
         "query.parameterOfAnotherAction",
         base.with { $0.append(Link.Pair(Array(parameter.name.utf8), value)) }, .unknownParameter,
-        rule: "action." + action.name)
+        rule: .action(action.name))
     }
   }
 
@@ -213,14 +213,14 @@ extension CaseGenerator {
       // A library may leave out an item without value.
       let isItem = form.pattern == nil || link.pairs?.contains { $0.value == nil } != true
       add(
-        scenario, link, targets: isItem ? ["policy.duplicateParameter"] : [],
+        scenario, link, targets: isItem ? [.policy(.duplicateParameter)] : [],
         isItem ? .notAccepted : .any)
     }
     if let bad = samples.invalid.first(where: { !$0.octets.isEmpty }) {
       for before in [false, true] {
         add(
           "query.duplicateInvalid", with([pair(bad)], before: before),
-          targets: ["policy.duplicateParameter"], .notAccepted)
+          targets: [.policy(.duplicateParameter)], .notAccepted)
       }
     }
   }
@@ -239,11 +239,11 @@ extension CaseGenerator {
       }
     }
     let escaped = Self.escape(name[0], upperCase: true) + name.dropFirst()
-    add("query.encodedName", renamed(escaped), targets: ["policy.encodedName"], .notAccepted)
+    add("query.encodedName", renamed(escaped), targets: [.policy(.encodedName)], .notAccepted)
     add(
       "query.encodedNameTwice",
       renamed(escaped).with { $0.append(Link.Pair(name, PercentCoding.encodingQueryValue(value))) },
-      targets: ["policy.encodedName"], .notAccepted)
+      targets: [.policy(.encodedName)], .notAccepted)
     for (scenario, text) in [
       ("query.nameUpperCase", Array(parameter.name.uppercased().utf8)),
       (
@@ -259,7 +259,7 @@ extension CaseGenerator {
       ("query.nameInvalidUTF8", name + Array("%FF".utf8)),
       ("query.nameColon", name + [0x3A]),
     ] where !action.parameters.contains(where: { text.elementsEqual($0.name.utf8) }) {
-      add(scenario, renamed(text), targets: ["policy.unknownParameter"], .notAccepted)
+      add(scenario, renamed(text), targets: [.policy(.unknownParameter)], .notAccepted)
     }
     for (scenario, raw) in [
       ("query.doubleEquals", [0x3D] + value), ("query.semicolon", value + Array(";x=1".utf8)),

@@ -6,12 +6,11 @@ extension CaseGenerator {
     let selected = Set((selectedForms + selectedRoutes).map { $0.0.name })
     for example in judge.spec.examples where selected.contains(example.action) {
       let url = Array(example.url.utf8)
-      let judgement = judge.judgement(of: url)
-      let scopes = judge.scopes(of: judgement, in: url)
+      let scopes = judge.scopes(of: SplitURL(url), in: url)
       if let forms = options.forms, !scopes.allSatisfy(forms.contains) { continue }
-      let isBound = judge.bind.isEmpty || judgement.verdict == .accept
+      let isBound = judge.bind.isEmpty || judge.verdict(of: url) == .accept
       add(
-        "example", url, targets: ["action." + example.action],
+        "example", url, targets: [.action(example.action)],
         isBound ? .verdict(.accept, sole: false) : .any)
     }
     for example in judge.spec.flawedExamples {
@@ -25,7 +24,7 @@ extension CaseGenerator {
   }
 
   mutating func addPositive(_ action: Action, _ form: LinkForm) {
-    let actionRule = "action." + action.name
+    let actionRule = RuleSubject.action(action.name)
     for scheme in schemes where scheme.fits(form) {
       let link = link(action, form, scheme: scheme)
       let rules = scopeRules(form) + [actionRule] + variableRules(scheme)
@@ -47,23 +46,24 @@ extension CaseGenerator {
   }
 
   /// The rules of a form's scope: its scheme, its hosts, the builds that have it.
-  func scopeRules(_ form: LinkForm) -> [String] {
-    let scheme = "scheme." + form.scope
-    return [scheme, "scope." + form.scope, scheme + ".availability"]
+  func scopeRules(_ form: LinkForm) -> [RuleSubject] {
+    listed(
+      .scheme(scope: form.scope), .hosts(scope: form.scope), .schemeAvailability(scope: form.scope))
   }
 
   /// The rules of the variables that the text of a scheme shows.
-  func variableRules(_ scheme: Judge.ConcreteScheme) -> [String] {
+  func variableRules(_ scheme: Judge.ConcreteScheme) -> [RuleSubject] {
     let scope = judge.spec.scopes.first { $0.name == scheme.scope }
     return (scope?.scheme.variables ?? []).sorted().compactMap { name in
-      scheme.values[name].map { "scheme.\(name)." + ($0.isEmpty ? "empty" : $0) }
+      scheme.values[name].map { .variable(name, value: $0) }
     }
   }
 
   /// Every valid value, alone; absence where it is allowed; each build where availability differs.
   private mutating func addValues(of parameter: Parameter, _ action: Action, _ form: LinkForm) {
-    let id = action.name + "." + parameter.name
-    let presence = judge.presenceRule(action, parameter)
+    let presence = RuleSubject.presence(of: parameter, in: action)
+    let value = listed(.value(of: parameter, in: action))
+    let fallback = listed(.fallback(action: action.name, parameter: parameter.name))
     if !parameter.isDocumented(in: form.scope) {
       addElsewhere(parameter, action, form)
       return
@@ -76,7 +76,7 @@ extension CaseGenerator {
     if parameter.location == .path {
       // No sample need fit a path, where what is simplest does.
       let simple = link(action, form, scheme: scheme)
-      accept("presence.inPath", simple, [presence, id + ".value"])
+      accept("presence.inPath", simple, [presence] + value)
     }
     for sample in judge.samples(of: parameter, scheme: scheme.number).valid {
       if parameter.location == .path, !Judge.fitsPath(sample.octets) { continue }
@@ -85,28 +85,28 @@ extension CaseGenerator {
         either: parameter.isDisputed ? parameter.name : nil)
       if sample.octets.starts(with: [0xEF, 0xBB, 0xBF]) {
         // A signature to some decoders, whatever the type says.
-        add(sample.scenario, link, targets: [id + ".value"], .any)
+        add(sample.scenario, link, targets: value, .any)
       } else if parameter.isDisputed {
         open(sample.scenario, link, .disputedParameter, rule: presence)
-        add(sample.scenario, link, targets: [id + ".value"], .any)
+        add(sample.scenario, link, targets: value, .any)
       } else {
-        accept(sample.scenario, link, [presence, id + ".value"])
+        accept(sample.scenario, link, [presence] + value)
       }
     }
     let without = link(action, form, scheme: scheme, without: [parameter.name])
     if parameter.isRequired {
       let simple = link(action, form, scheme: scheme)
-      if parameter.fallback != nil { accept("action.simplest", simple, [id + ".fallback"]) }
+      if parameter.fallback != nil { accept("action.simplest", simple, fallback) }
     } else if isNeeded(parameter, action, scheme) {
-      add("presence.absent", without, targets: [presence, id + ".fallback"], .any)
+      add("presence.absent", without, targets: [presence] + fallback, .any)
     } else {
-      accept("presence.absent", without, [presence, id + ".fallback"])
+      accept("presence.absent", without, [presence] + fallback)
     }
-    if parameter.fallback != nil, case .text = parameter.type, !parameter.isDisputed {
+    if parameter.fallback != nil, parameter.type.is(TextGrammar.self), !parameter.isDisputed {
       // A name that the app does not know is still a name: the fallback comes after routing.
       let link = link(
         action, form, scheme: scheme, [parameter.name: Array("no-such-\(parameter.name)".utf8)])
-      accept("fallback.unknownName", link, [id + ".fallback"])
+      accept("fallback.unknownName", link, fallback)
     }
   }
 
@@ -115,7 +115,7 @@ extension CaseGenerator {
     _ parameter: Parameter, _ action: Action, _ form: LinkForm
   ) {
     guard let scheme = scheme(for: form, of: action) else { return }
-    let presence = judge.presenceRule(action, parameter)
+    let presence = RuleSubject.presence(of: parameter, in: action)
     for sample in judge.samples(of: parameter, scheme: scheme.number).valid.prefix(3) {
       let link = link(
         action, form, scheme: scheme, [parameter.name: sample.octets], either: parameter.name)
@@ -127,12 +127,13 @@ extension CaseGenerator {
   private mutating func addAvailability(
     of parameter: Parameter, _ action: Action, _ form: LinkForm
   ) {
-    let id = action.name + "." + parameter.name
+    let availability = RuleSubject.availability(
+      action: action.name, parameter: parameter.name)
     guard parameter.availability != nil else { return }
     if !parameter.isRequired, let scheme = scheme(for: form, of: action) {
       add(
         "presence.absent", link(action, form, scheme: scheme),
-        targets: [judge.presenceRule(action, parameter)], .any)
+        targets: [.presence(of: parameter, in: action)], .any)
     }
     let builds = schemes.filter { $0.fits(form) && $0.isBound }
     let isEverywhere = builds.allSatisfy { judge.isAvailable(parameter, scheme: $0.number) }
@@ -147,15 +148,15 @@ extension CaseGenerator {
         without: isAvailable ? [] : [parameter.name])
       if fits == nil {
         // Where the parameter is not available, what becomes of it is open all the same.
-        let question = isAvailable ? [] : ["policy.unavailableParameter"]
-        add("availability.beside", link, targets: [id + ".availability"] + question, .any)
+        let question = isAvailable ? [] : listed(.policy(.unavailableParameter))
+        add("availability.beside", link, targets: [availability] + question, .any)
       } else if !isAvailable {
         open(
-          "availability.unavailable", link, .unavailableParameter, rule: id + ".availability")
+          "availability.unavailable", link, .unavailableParameter, rule: availability)
       } else if !parameter.isDisputed {
-        accept("availability.available", link, [id + ".availability"])
+        accept("availability.available", link, [availability])
       } else if isEverywhere {
-        add("availability.disputed", link, targets: [id + ".availability"], .any)
+        add("availability.disputed", link, targets: [availability], .any)
       }
     }
   }
@@ -164,15 +165,14 @@ extension CaseGenerator {
   private mutating func addSpellings(of parameter: Parameter, _ action: Action, _ form: LinkForm) {
     guard let scheme = scheme(for: form, of: action, with: [parameter]) else { return }
     let octets = simplest(parameter, scheme)
-    var isURN = false
-    if case .urn = parameter.type { isURN = true }
+    let isURN = parameter.type.is(URNGrammar.self)
     if parameter.isDisputed {
       guard isURN else { return }
       let raw = octets.flatMap { $0 == 0x3A ? Self.escape($0, upperCase: true) : [$0] }
       let base = link(action, form, scheme: scheme, [parameter.name: octets])
       add(
         "urn.encodedColon", base.replacing(parameter, of: form, with: raw),
-        targets: ["policy.encodedColon"], .any)
+        targets: listed(.policy(.encodedColon)), .any)
       return
     }
     let spellings: [(String, (Int, UInt8) -> [UInt8])] = [
@@ -192,7 +192,7 @@ extension CaseGenerator {
       let base = link(action, form, scheme: scheme, [parameter.name: octets])
       accept(
         scenario, base.replacing(parameter, of: form, with: raw),
-        [action.name + "." + parameter.name + ".value"])
+        listed(.value(of: parameter, in: action)))
     }
     if isURN, let colon = octets.firstIndex(of: 0x3A) {
       let raw = Array(octets[..<colon]) + Array("%3A".utf8) + octets[(colon + 1)...]
@@ -201,7 +201,7 @@ extension CaseGenerator {
       // No link goes without a required parameter, so `absent` leaves nothing.
       let readings = judge.spec.policy(for: .encodedColon).readings
       if parameter.isRequired, readings.contains(.absent) {
-        add("urn.encodedColon", link, targets: ["policy.encodedColon"], .any)
+        add("urn.encodedColon", link, targets: listed(.policy(.encodedColon)), .any)
       } else {
         open("urn.encodedColon", link, .encodedColon)
       }
@@ -229,15 +229,15 @@ extension CaseGenerator {
     var values: [String: [UInt8]] = [:]
     for parameter in given { values[parameter.name] = simplest(parameter, scheme) }
     let all = link(action, form, scheme: scheme, values)
-    accept("order.declared", all, ["action." + action.name])
+    accept("order.declared", all, [.action(action.name)])
     accept(
-      "order.reversed", all.with { $0.pairs = $0.pairs?.reversed() }, ["action." + action.name])
+      "order.reversed", all.with { $0.pairs = $0.pairs?.reversed() }, [.action(action.name)])
     accept(
       "order.rotated",
       all.with { link in
         if let first = link.pairs?.removeFirst() { link.append(first) }
       },
-      ["action." + action.name])
+      [.action(action.name)])
   }
 
   // MARK: - Combinations
@@ -279,7 +279,7 @@ extension CaseGenerator {
           (parameter.name, row[index + 1].map { choices[index][$0] != nil })
         })
     }
-    let rule = "action." + action.name
+    let rule = RuleSubject.action(action.name)
     for row in array.rows() {
       let chosen = values(row)
       let isFit = parameters.allSatisfy { parameter in
@@ -333,7 +333,7 @@ extension CaseGenerator {
       values[odd.name] = sample.octets
       add(
         "combination.oddOneOut", link(action, form, scheme: scheme, values),
-        targets: [action.name + "." + odd.name + ".value"], .any)
+        targets: listed(.value(of: odd, in: action)), .any)
     }
   }
 }

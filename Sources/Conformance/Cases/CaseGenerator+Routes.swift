@@ -26,7 +26,7 @@ extension CaseGenerator {
     let base = link(action, form, scheme: scheme)
     follow(form, base)
     defer { leaveRoute() }
-    accept("route.simplest", base, ["action." + action.name, rule(form, "components")])
+    accept("route.simplest", base, [.action(action.name)] + rule(form, .components))
     if isRepresentative(form) {
       addPositive(action, form)
       addCombinations(action, form)
@@ -40,7 +40,7 @@ extension CaseGenerator {
     addRouteValues(action, form, scheme)
     addFragments(base, action, form, scheme)
     if pattern(form)?.priority != 0 {
-      accept("route.priority", base, [rule(form, "priority")])
+      accept("route.priority", base, rule(form, .priority))
     }
   }
 
@@ -58,8 +58,9 @@ extension CaseGenerator {
     }
   }
 
-  private func rule(_ form: LinkForm, _ name: String) -> String {
-    "routes.\(form.scope).\(name)"
+  /// A rule of the library, where some link can put it to the test.
+  private func rule(_ form: LinkForm, _ rule: RouteRule) -> [RuleSubject] {
+    listed(.routes(scope: form.scope, rule))
   }
 
   /// A link that belongs to no route, unless another one takes it.
@@ -77,7 +78,7 @@ extension CaseGenerator {
   // MARK: - The shape of the link
 
   private mutating func addSlashes(_ base: Link, _ form: LinkForm) {
-    let components = rule(form, "components")
+    let components = rule(form, .components)
     let path = ((base.host.map { [$0] } ?? []) + base.segments)
     func bare(_ slashes: Int) -> Link {
       base.with {
@@ -86,16 +87,16 @@ extension CaseGenerator {
       }
     }
     // A colon in the first segment would be read as that of a scheme by nobody: it stands behind one.
-    accept("route.noSlashes", bare(0), [components])
-    accept("route.oneSlash", bare(1), [components])
-    add("route.threeSlashes", bare(3), targets: [components], .any)
+    accept("route.noSlashes", bare(0), components)
+    accept("route.oneSlash", bare(1), components)
+    add("route.threeSlashes", bare(3), targets: components, .any)
     rejectUnlessTaken("route.fourSlashes", bare(4), form)
     if !path.isEmpty {
       let slashed = base.with { $0.segments.append([]) }
       if isAnswered(.trailingSlash) {
         open("route.trailingSlash", slashed, .trailingSlash)
       } else {
-        accept("route.trailingSlash", slashed, [components])
+        accept("route.trailingSlash", slashed, components)
       }
     }
     rejectUnlessTaken(
@@ -118,15 +119,15 @@ extension CaseGenerator {
         rejectUnlessTaken(scenario, link, form)
         continue
       }
-      accept(scenario, link, [rule(form, "components")])
+      accept(scenario, link, rule(form, .components))
       if form.template.host != nil { continue }
       // No route has a host of its own to try these with.
       open("userinfo.user", link.with { $0.userinfo = [0x75] }, .userinfo)
       open("port.number", link.with { $0.port = Array("8080".utf8) }, .port)
-      reject("port.letters", link.with { $0.port = Array("abc".utf8) }, "syntax.invalidPort")
+      reject("port.letters", link.with { $0.port = Array("abc".utf8) }, .syntax(.invalidPort))
       reject(
         "host.unclosedBracket", link.with { $0.host = Array("[x".utf8) },
-        "syntax.invalidIPLiteral")
+        .syntax(.invalidIPLiteral))
     }
     rejectUnlessTaken(
       "route.otherHost",
@@ -159,11 +160,11 @@ extension CaseGenerator {
       for count in [0, 1, 2, 7] {
         let more = Array(repeating: extra, count: count)
         accept(
-          "route.wildcard\(count)", base.with { $0.segments += more }, [rule(form, "wildcard")])
+          "route.wildcard\(count)", base.with { $0.segments += more }, rule(form, .wildcard))
       }
       accept(
         "route.wildcardSlash", base.with { $0.segments += [extra, []] },
-        isAnswered(.trailingSlash) ? [] : [rule(form, "wildcard")])
+        isAnswered(.trailingSlash) ? [] : rule(form, .wildcard))
     }
     rejectUnlessTaken("route.componentExtra", base.with { $0.segments.append(extra) }, form)
     rejectUnlessTaken(
@@ -193,25 +194,25 @@ extension CaseGenerator {
       func raw(_ text: String) -> Link {
         given.replacing(parameter, of: form, with: Array(text.utf8))
       }
-      if parameter.type.keyword == "text", !isAnswered(.plus) {
+      if parameter.type.is(TextGrammar.self), !isAnswered(.plus) {
         for (scenario, text) in [
           ("route.plus", "a+b"), ("route.encodedPlus", "a%2Bb"), ("route.encodedSpace", "a%20b"),
           ("route.pluses", "++"),
         ] {
-          accept(scenario, raw(text), [rule(form, "plus")])
+          accept(scenario, raw(text), rule(form, .plus))
         }
       } else {
-        add("route.plus", raw("a+b"), targets: [rule(form, "plus")], .any)
+        add("route.plus", raw("a+b"), targets: rule(form, .plus), .any)
       }
       if isInPath {
         // An item of the query changes nothing.
         for pair in [
           Link.Pair(name, Array("other".utf8)), Link.Pair(name, []), Link.Pair(name, nil),
         ] {
-          accept("route.precedence", base.with { $0.append(pair) }, [rule(form, "precedence")])
+          accept("route.precedence", base.with { $0.append(pair) }, rule(form, .precedence))
         }
         for text in [".", "..", "%2E%2e", "a%2Fb", "%2f", "a%23"] {
-          add("route.delimiter", raw(text), targets: [rule(form, "values")], .notAccepted)
+          add("route.delimiter", raw(text), targets: rule(form, .values), .notAccepted)
         }
         add("route.emptyVariable", raw("").with { $0.segments.append([]) }, .any)
       } else if !parameter.isRequired, judge.completion(of: action, scheme: scheme.number) != nil {
@@ -219,7 +220,7 @@ extension CaseGenerator {
         let isNeeded = base.pairs?.contains { $0.name == name } == true
         isNeeded || parameter.isDisputed
           ? add("route.itemWithoutValue", bare, .any)
-          : accept("route.itemWithoutValue", bare, [judge.presenceRule(action, parameter)])
+          : accept("route.itemWithoutValue", bare, [.presence(of: parameter, in: action)])
       }
     }
   }
@@ -237,7 +238,7 @@ extension CaseGenerator {
     add("fragment.path", fragment("/extra".utf8), .any)
     add("fragment.pathAndItem", fragment("/extra?unknown=1".utf8), .any)
     if isAnswered(.fragment) { return }
-    let target = [rule(form, "fragment")]
+    let target = rule(form, .fragment)
     for parameter in action.parameters {
       let value = simplest(parameter, scheme)
       let item =
@@ -256,7 +257,7 @@ extension CaseGenerator {
       add(
         "fragment.duplicate",
         link(action, form, scheme: scheme, [parameter.name: value]).with { $0.fragment = item },
-        targets: ["policy.duplicateParameter"], .any)
+        targets: [.policy(.duplicateParameter)], .any)
     }
     addFragmentPath(base, form, target)
     if hasWildcard(form) {
@@ -269,7 +270,7 @@ extension CaseGenerator {
   }
 
   /// The last component in the fragment, where the one before is a variable and drops its `#`.
-  private mutating func addFragmentPath(_ base: Link, _ form: LinkForm, _ target: [String]) {
+  private mutating func addFragmentPath(_ base: Link, _ form: LinkForm, _ target: [RuleSubject]) {
     let segments = form.template.segments
     guard segments.count > 1, base.segments.count == segments.count,
       case .parameter = segments[segments.count - 2], let last = base.segments.last

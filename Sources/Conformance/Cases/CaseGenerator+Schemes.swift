@@ -30,7 +30,7 @@ extension CaseGenerator {
     where !used.contains(scheme.scope) && options.forms?.contains(scheme.scope) ?? true {
       add(
         "scheme.withoutForms", Link(scheme: scheme.text, host: Array("unknown.example".utf8)),
-        targets: ["scheme." + scheme.scope] + variableRules(scheme), .notAccepted)
+        targets: [.scheme(scope: scheme.scope)] + variableRules(scheme), .notAccepted)
     }
   }
 
@@ -89,7 +89,7 @@ extension CaseGenerator {
   }
 
   /// The rule that a scheme of no scope breaks.
-  var unknownScheme: String { "scheme." + (judge.spec.scopes.first?.name ?? "") }
+  var unknownScheme: RuleSubject { .scheme(scope: judge.spec.scopes[0].name) }
 
   private mutating func addSpellings(of base: Link, _ scheme: Judge.ConcreteScheme) {
     let text = String(decoding: scheme.text, as: UTF8.self)
@@ -108,7 +108,7 @@ extension CaseGenerator {
   private mutating func addBrokenSchemes(_ base: Link) {
     let name = base.scheme
     func scheme(_ scenario: String, _ text: [UInt8]) {
-      reject(scenario, base.with { $0.scheme = text }, "syntax.invalidScheme")
+      reject(scenario, base.with { $0.scheme = text }, .syntax(.invalidScheme))
     }
     scheme("scheme.leadingDigit", Array("1".utf8) + name)
     scheme("scheme.leadingHyphen", Array("-".utf8) + name)
@@ -136,7 +136,7 @@ extension CaseGenerator {
     func missing(_ scenario: String, _ link: Link) {
       // A colon in an opaque path would end a scheme.
       let hasScheme = SplitURL(link.bytes).scheme != nil
-      hasScheme ? add(scenario, link, .any) : reject(scenario, link, "syntax.missingScheme")
+      hasScheme ? add(scenario, link, .any) : reject(scenario, link, .syntax(.missingScheme))
     }
     missing("scheme.empty", base.with { $0.scheme = [] })
     missing(
@@ -155,7 +155,7 @@ extension CaseGenerator {
     func absent(_ scenario: String, _ slashes: String) {
       reject(
         scenario, base.with { $0.slashes = Array(slashes.utf8) },
-        judge.strangerRule(scheme: base.scheme) ?? "action.present")
+        judge.strangerRule(scheme: base.scheme) ?? .actionPresent)
     }
     // Without two slashes the path is opaque, and may be one of the scope's own.
     let hasOpaqueForms = judge.concrete.actions.contains { action in

@@ -21,12 +21,12 @@ extension CaseGenerator {
   /// missing value, one before is a hole, and an opaque path that begins so is none.
   private func ruleOfEmptySegment(
     _ place: Int, _ parameter: Parameter, _ action: Action, _ form: LinkForm
-  ) -> String {
+  ) -> RuleSubject {
     if form.template.host == nil, place == 0, !isOneOpaqueParameter(form) {
-      return "action.present"
+      return .actionPresent
     }
     let isLast = place == form.template.segments.count - 1
-    return isLast ? judge.presenceRule(action, parameter) : "path.noEmptySegment"
+    return isLast ? .presence(of: parameter, in: action) : .path(.noEmptySegment)
   }
 
   mutating func addEmptySegment(
@@ -60,11 +60,11 @@ extension CaseGenerator {
       judge.completion(of: action, scheme: scheme.number, without: cut) != nil
     // Nothing at all behind the scheme.
     let isBare = without.host == nil && without.segments.isEmpty
-    let rule =
+    let rule: RuleSubject =
       isBare && !isOneOpaqueParameter(form)
-      ? "action.present" : judge.presenceRule(action, parameter)
+      ? .actionPresent : .presence(of: parameter, in: action)
     // Whatever stands behind the cut is missing with it.
-    let isSole = isLast && isFitting || rule == "action.present"
+    let isSole = isLast && isFitting || rule == .actionPresent
     rejectPath("presence.missing", without, rule, of: form, sole: isSole)
     if !isLast {
       let shifted = whole.with { $0.segments.remove(at: place) }

@@ -5,7 +5,7 @@ import LinkSpec
 extension CaseGenerator {
   mutating func addSenders() {
     guard let senders = judge.spec.senders else { return }
-    let rule = "source.permitted"
+    let rule = RuleSubject.sender
     for (action, form) in selectedForms + selectedRoutes {
       guard let scheme = scheme(for: form, of: action) else { continue }
       let url = link(action, form, scheme: scheme).bytes
@@ -17,7 +17,7 @@ extension CaseGenerator {
       }
       let verdict = judge.verdict(onQuestion: .unknownSender)
       add(
-        "sender.unknown", url, from: "", targets: ["policy.unknownSender"],
+        "sender.unknown", url, from: "", targets: [.policy(.unknownSender)],
         .verdict(verdict, sole: false))
     }
   }

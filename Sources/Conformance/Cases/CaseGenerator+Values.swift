@@ -5,7 +5,7 @@ extension CaseGenerator {
   mutating func addValueFaults(_ action: Action, _ form: LinkForm) {
     for parameter in action.parameters {
       guard let scheme = scheme(for: form, of: action, with: [parameter]) else { continue }
-      let rule = action.name + "." + parameter.name + ".value"
+      let rule = RuleSubject.value(of: parameter, in: action)
       let either = parameter.isRequired ? nil : parameter.name
       let samples = judge.samples(of: parameter, scheme: scheme.number)
       for sample in samples.invalid {
@@ -23,11 +23,13 @@ extension CaseGenerator {
         let marked = link(
           action, form, scheme: scheme, [parameter.name: [0xEF, 0xBB, 0xBF] + octets],
           either: either)
-        add("byteOrderMark.encoded", marked, targets: ["policy.byteOrderMark"], .notAccepted)
+        add("byteOrderMark.encoded", marked, targets: [.policy(.byteOrderMark)], .notAccepted)
       }
       if parameter.isRequired { addMissing(parameter, action, form, scheme) }
     }
-    for constraint in action.constraints { addConstraint(constraint, action, form) }
+    for (number, constraint) in action.constraints.enumerated() {
+      addConstraint(constraint, number, action, form)
+    }
   }
 
   private var hasQueryParameters: Bool {
@@ -35,13 +37,13 @@ extension CaseGenerator {
   }
 
   /// The policy rules that a URL raises, next to the rule of the value.
-  private func openTargets(_ url: [UInt8], _ rule: String) -> [String] {
-    [rule] + judge.judgement(of: url).violations.map { judge.rules[$0.rule].id }
+  private func openTargets(_ url: [UInt8], _ rule: RuleSubject) -> [RuleSubject] {
+    [rule] + judge.judgement(of: url).violations.map { judge.rules[$0.rule].subject }
   }
 
   private mutating func addInvalid(
     _ sample: SampleValue, _ parameter: Parameter, _ action: Action, _ form: LinkForm,
-    _ scheme: Judge.ConcreteScheme, _ rule: String
+    _ scheme: Judge.ConcreteScheme, _ rule: RuleSubject
   ) {
     let link = link(
       action, form, scheme: scheme, [parameter.name: sample.octets],
@@ -60,7 +62,7 @@ extension CaseGenerator {
     } else if isNeeded(parameter, action, scheme) {
       // Without it a constraint is broken, so that no reading is left.
       add(
-        sample.scenario, link, targets: [rule, "policy.invalidOptionalValue"],
+        sample.scenario, link, targets: [rule, .policy(.invalidOptionalValue)],
         .verdict(.reject, sole: false))
     } else {
       open(sample.scenario, link, .invalidOptionalValue, rule: rule)
@@ -84,7 +86,8 @@ extension CaseGenerator {
       ("plus.twice", [0x2B] + octets + [0x2B]),
     ] {
       add(
-        scenario, base.replacing(parameter, of: form, with: Array(raw)), targets: ["policy.plus"],
+        scenario, base.replacing(parameter, of: form, with: Array(raw)),
+        targets: listed(.policy(.plus)),
         .notAccepted)
     }
   }
@@ -104,7 +107,7 @@ extension CaseGenerator {
       addMissingSegments(parameter, action, form, scheme)
       return
     }
-    let rule = judge.presenceRule(action, parameter)
+    let rule = RuleSubject.presence(of: parameter, in: action)
     let without = link(action, form, scheme: scheme, without: [parameter.name])
     // What the parameter is missed by besides its own rule: a constraint that nothing else can meet.
     let isSole = !isNeeded(parameter, action, scheme)
@@ -124,7 +127,7 @@ extension CaseGenerator {
   }
 
   private mutating func addConstraint(
-    _ constraint: Constraint, _ action: Action, _ form: LinkForm
+    _ constraint: Constraint, _ number: Int, _ action: Action, _ form: LinkForm
   ) {
     let parameters = constraint.parameters.compactMap { name in
       action.parameters.first { $0.name == name }
@@ -132,7 +135,7 @@ extension CaseGenerator {
     // Whether the parameters fit together is the question, not a condition.
     let all = scheme(for: form, of: action, with: parameters, isFitting: false)
     guard let scheme = all ?? scheme(for: form, of: action) else { return }
-    let rule = judge.constraintRule(action, constraint)
+    let rule = RuleSubject.constraint(action: action.name, number)
     // Every subset of the parameters, present with their simplest values.
     for bits in 0..<(1 << parameters.count) {
       var values: [String: [UInt8]] = [:]

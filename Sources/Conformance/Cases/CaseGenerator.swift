@@ -51,6 +51,7 @@ public struct CaseGenerator {
   /// The routes of scopes that a library reads.
   let routes: RouteLookup
   private var cases: [LinkCase] = []
+  private var assessment = Assessment()
   private var indexByURL: [URLKey: Int] = [:]
   private var faults: [CaseFault] = []
 
@@ -89,17 +90,13 @@ public struct CaseGenerator {
 
   /// Given URLs as cases, in their order, one for each; a sequence may name a URL twice.
   public static func given(_ urls: [[UInt8]], _ judge: Judge) -> Result {
+    var assessment = Assessment()
     let cases = urls.map { url in
-      LinkCase(
-        id: StableHash.hex(url), scenario: "given", url: url, targets: [], intent: .any,
-        judgement: judge.judgement(of: url))
+      judge.assess(url, &assessment)
+      return LinkCase(
+        "given", url, targets: judge.exercisedRules(assessment), .any, assessment, judge)
     }
-    return Result(
-      cases: cases.map { link in
-        var link = link
-        link.targets = judge.exercisedRules(link.judgement, in: link.url)
-        return link
-      }, faults: [])
+    return Result(cases: cases, faults: [])
   }
 
   /// The actions and forms that the options select, in the order of the spec; routes of patterns are
@@ -120,16 +117,39 @@ public struct CaseGenerator {
 
   // MARK: - Adding
 
-  /// Adds one URL for the rules named by id. `question` is the one that the URL was made to raise.
+  /// Of several rules those that the spec has: what is listed depends on the build and on policies.
+  func listed(_ subjects: RuleSubject...) -> [RuleSubject] {
+    subjects.filter { judge.listed($0) != nil }
+  }
+
+  /// The rules about subjects; one that the spec does not have is a fault of the harness.
+  private mutating func rules(_ subjects: [RuleSubject], _ scenario: String, _ url: [UInt8])
+    -> [RuleID]
+  {
+    subjects.compactMap { subject in
+      do throws(UnknownRule) {
+        return try judge.rule(subject)
+      } catch {
+        faults.append(
+          CaseFault(
+            scenario: scenario, url: url,
+            description: "the case '\(scenario)' is for a rule that there is none of: \(error): "
+              + VisibleText.of(url, limit: 300)))
+        return nil
+      }
+    }
+  }
+
+  /// Adds one URL for the rules about subjects. `question` is the one that the URL was made to raise.
   mutating func add(
-    _ scenario: String, _ url: [UInt8], targets: [String] = [], _ intent: LinkCase.Intent,
+    _ scenario: String, _ url: [UInt8], targets: [RuleSubject] = [], _ intent: LinkCase.Intent,
     question: OpenQuestion? = nil
   ) {
     // From a sender that is not permitted, no link is what it was made to be.
     let intent = judge.takesAssumedSource && !isShared ? intent : .any
-    var numbers = targets.compactMap { judge.ruleNumber($0) }
-    let judgement = indexByURL[URLKey(url)].map { cases[$0].judgement } ?? judge.judgement(of: url)
-    if let fault = expectations.fault(judgement, url, numbers, intent, question) {
+    var numbers = rules(targets, scenario, url)
+    judge.assess(url, &assessment)
+    if let fault = expectations.fault(assessment, url, numbers, intent, question) {
       faults.append(
         CaseFault(
           scenario: scenario, url: url,
@@ -144,14 +164,12 @@ public struct CaseGenerator {
     }
     indexByURL[URLKey(url)] = cases.count
     cases.append(
-      LinkCase(
-        id: StableHash.hex(url), scenario: scenario, url: url, targets: numbers, intent: intent,
-        judgement: judgement))
+      LinkCase(scenario, url, targets: numbers, intent, assessment, judge))
   }
 
   /// Adds one URL that a certain app sends.
   mutating func add(
-    _ scenario: String, _ url: [UInt8], from source: String, targets: [String],
+    _ scenario: String, _ url: [UInt8], from source: String, targets: [RuleSubject],
     _ intent: LinkCase.Intent
   ) {
     add(scenario, url, as: LinkContext(source: source), targets: targets, intent)
@@ -159,12 +177,12 @@ public struct CaseGenerator {
 
   /// Adds one URL that arrives in a certain way.
   mutating func add(
-    _ scenario: String, _ url: [UInt8], as delivery: LinkContext, targets: [String],
+    _ scenario: String, _ url: [UInt8], as delivery: LinkContext, targets: [RuleSubject],
     _ intent: LinkCase.Intent
   ) {
-    let numbers = targets.compactMap { judge.ruleNumber($0) }
-    let judgement = judge.judgement(of: url, source: delivery.source)
-    if let fault = expectations.fault(judgement, url, numbers, intent, nil) {
+    let numbers = rules(targets, scenario, url)
+    judge.assess(url, source: delivery.source, &assessment)
+    if let fault = expectations.fault(assessment, url, numbers, intent, nil) {
       faults.append(
         CaseFault(
           scenario: scenario, url: url,
@@ -177,18 +195,17 @@ public struct CaseGenerator {
     }
     cases.append(
       LinkCase(
-        id: StableHash.hex(key), scenario: scenario, url: url, targets: numbers, intent: intent,
-        judgement: judgement, delivery: delivery))
+        scenario, url, key: key, targets: numbers, intent, assessment, judge, delivery: delivery))
   }
 
   mutating func add(
-    _ scenario: String, _ link: Link, targets: [String] = [], _ intent: LinkCase.Intent
+    _ scenario: String, _ link: Link, targets: [RuleSubject] = [], _ intent: LinkCase.Intent
   ) {
     add(scenario, link.bytes, targets: targets, intent)
   }
 
   /// A URL that the documentation promises.
-  mutating func accept(_ scenario: String, _ link: Link, _ targets: [String]) {
+  mutating func accept(_ scenario: String, _ link: Link, _ targets: [RuleSubject]) {
     // A library takes an encoded plus sign for a plus sign, and whether that is a space may be open.
     let mayBeSpace =
       isRouted && judge.spec.policies[.plus] != nil
@@ -198,23 +215,23 @@ public struct CaseGenerator {
 
   /// A URL with one fault, which breaks one rule; `sole` is false where the shape of the link makes
   /// another broken rule unavoidable.
-  mutating func reject(_ scenario: String, _ link: Link, _ target: String, sole: Bool = true) {
+  mutating func reject(
+    _ scenario: String, _ link: Link, _ target: RuleSubject, sole: Bool = true
+  ) {
     add(scenario, link, targets: [target], .verdict(.reject, sole: sole && !isRouted))
   }
 
   /// A URL with a fault in its path. Where other forms have the same host, a changed path may be one
   /// of theirs: it is for the rule if the judge names it, and else only a try.
   mutating func rejectPath(
-    _ scenario: String, _ link: Link, _ target: String, of form: LinkForm, sole: Bool = true
+    _ scenario: String, _ link: Link, _ target: RuleSubject, of form: LinkForm, sole: Bool = true
   ) {
     guard hasRivals(form) else { return reject(scenario, link, target, sole: sole) }
     let bytes = link.bytes
-    let judgement = judge.judgement(of: bytes)
-    let isNamed = judgement.violations.contains {
-      $0.effect == .reject && judge.rules[$0.rule].id == target
-    }
+    judge.assess(bytes, &assessment)
+    let isNamed = assessment.brokenRules.contains { $0 == judge.listed(target) }
     // A rejected word is no fixed segment of any form, whatever else the judge finds nearer.
-    if isNamed || target == "path.documented" && judgement.verdict == .reject {
+    if isNamed || target == .path(.documented) && assessment.verdict == .reject {
       reject(scenario, link, target, sole: false)
     } else {
       add(scenario, bytes, .any)
@@ -223,10 +240,10 @@ public struct CaseGenerator {
 
   /// A URL that raises one open question.
   mutating func open(
-    _ scenario: String, _ link: Link, _ question: OpenQuestion, rule: String? = nil
+    _ scenario: String, _ link: Link, _ question: OpenQuestion, rule: RuleSubject? = nil
   ) {
     let verdict = judge.verdict(onQuestion: question)
-    var targets = ["policy." + question.rawValue]
+    var targets = [RuleSubject.policy(question)]
     if let rule { targets.append(rule) }
     add(
       scenario, link.bytes, targets: targets, .verdict(verdict, sole: false), question: question)

@@ -12,7 +12,7 @@ struct Expectations: Sendable {
   private let wide: Judge?
   /// The rules of questions that no policy rejects: one permitted reading settles them, and so do
   /// two of which a required parameter can have only one.
-  private let settled: Set<Int>
+  private let settled: Set<RuleID>
 
   init(_ judge: Judge) {
     self.judge = judge
@@ -22,42 +22,47 @@ struct Expectations: Sendable {
     }
     wide = try? Judge(spec, bind: judge.bind)
     settled = Set(
-      judge.rules.indices.filter { number in
-        guard let question = judge.rules[number].question else { return false }
+      judge.rules.ids.filter { rule in
+        guard let question = judge.rules[rule].question else { return false }
         return !judge.spec.policy(for: question).readings.contains(.reject)
       })
   }
 
   /// The settled questions that a URL raises: nothing in its judgement tells of them.
-  func settledRules(in url: [UInt8]) -> [Int] {
+  func settledRules(in url: [UInt8]) -> [RuleID] {
     guard !settled.isEmpty, let wide else { return [] }
-    return wide.judgement(of: url).violations.map(\.rule).filter(settled.contains)
+    return assessed(url, wide).raisedRules.filter(settled.contains)
+  }
+
+  private func assessed(_ url: [UInt8], _ judge: Judge) -> Assessment {
+    var assessment = Assessment()
+    judge.assess(url, &assessment)
+    return assessment
   }
 
   /// What is wrong with a case, in words; `nil` if it is what it was made to be.
   func fault(
-    _ judgement: Judgement, _ url: [UInt8], _ targets: [Int], _ intent: LinkCase.Intent,
+    _ link: Assessment, _ url: [UInt8], _ targets: [RuleID], _ intent: LinkCase.Intent,
     _ question: OpenQuestion?
   ) -> String? {
     switch intent {
     case .any: return nil
     case .notAccepted:
-      if judgement.verdict != .accept { return nil }
+      if link.verdict != .accept { return nil }
       // Accepted only because of what the spec settles.
-      if let wide, wide.judgement(of: url).verdict != .accept { return nil }
+      if let wide, assessed(url, wide).verdict != .accept { return nil }
       return "is accepted, and was made not to be"
     case .verdict(let verdict, let isSole):
       let expected = lengthened(verdict, url)
-      if judgement.verdict != expected {
+      if link.verdict != expected {
         if let question, isComposed(url, of: question) { return nil }
-        let why = judgement.violations.map { judge.rules[$0.rule].id }.joined(separator: ", ")
-        return "is '\(judgement.verdict)' (\(why)) and was made to be '\(expected)'"
+        let why = link.raisedRules.map { judge.rules[$0].id }.joined(separator: ", ")
+        return "is '\(link.verdict)' (\(why)) and was made to be '\(expected)'"
       }
       guard isSole else { return nil }
       // What lies beside a fault is a question of its own; it breaks nothing but where a spec closes
       // the question.
-      let broken = judgement.violations.filter { $0.effect == .reject }.map(\.rule)
-        .filter { judge.rules[$0].question == nil }
+      let broken = link.brokenRules.filter { judge.rules[$0].question == nil }
       return broken.first { !targets.contains($0) }.map { "breaks '\(judge.rules[$0].id)' too" }
     }
   }
@@ -73,9 +78,7 @@ struct Expectations: Sendable {
   /// Whether a URL raises more than this question, so that the question's policy alone does not
   /// decide.
   private func isComposed(_ url: [UInt8], of question: OpenQuestion) -> Bool {
-    guard let judgement = wide?.judgement(of: url), judgement.verdict != .accept else {
-      return false
-    }
-    return judgement.violations.contains { judge.rules[$0.rule].question != question }
+    guard let link = wide.map({ assessed(url, $0) }), link.verdict != .accept else { return false }
+    return link.raisedRules.contains { judge.rules[$0].question != question }
   }
 }

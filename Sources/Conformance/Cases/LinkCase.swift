@@ -20,23 +20,46 @@ public struct LinkCase: Sendable, Hashable {
   public var scenario: String
   /// The URL, any bytes.
   public var url: [UInt8]
-  /// The rules it was made for, by number.
-  public var targets: [Int]
+  /// The rules it was made for.
+  public var targets: [RuleID]
   /// What the generator meant it to be.
   public var intent: Intent
   /// What the judge says of the URL.
-  public var judgement: Judgement
+  public var verdict: Verdict
+  /// The action as far as one could be read.
+  public var action: String?
+  /// The rules that the URL breaks and the questions that it raises, each once, in reading order.
+  public var raised: [RuleID]
   /// How the link arrives, as far as the case says so: the rest is that of the run, and an empty
   /// sender is none.
   public var delivery = LinkContext()
 
   /// Every rule that running the case exercises: its targets, and what the judge names.
-  public var rules: [Int] {
-    var rules = targets
-    for violation in judgement.violations where !rules.contains(violation.rule) {
-      rules.append(violation.rule)
-    }
-    return rules
+  public var rules: [RuleID] { targets + raised.filter { !targets.contains($0) } }
+}
+
+extension LinkCase {
+  /// A case of a URL that was judged.
+  init(
+    _ scenario: String, _ url: [UInt8], key: [UInt8]? = nil, targets: [RuleID], _ intent: Intent,
+    _ assessment: Assessment, _ judge: Judge, delivery: LinkContext = LinkContext()
+  ) {
+    id = StableHash.hex(key ?? url)
+    self.scenario = scenario
+    self.url = url
+    self.targets = targets
+    self.intent = intent
+    verdict = assessment.verdict
+    action = assessment.actionNumber.map { judge.concrete.actions[$0].name }
+    raised = assessment.raisedRules
+    self.delivery = delivery
+  }
+}
+
+extension Judge {
+  /// What is said of a case, with values and places: for who reads it.
+  public func judgement(of link: LinkCase) -> Judgement {
+    judgement(of: link.url, source: link.delivery.source)
   }
 }
 

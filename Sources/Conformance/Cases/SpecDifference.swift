@@ -83,7 +83,7 @@ public struct SpecDifference: Sendable, Hashable {
   }
 
   private static func promisedLinks(of judge: Judge) -> [[UInt8]] {
-    CaseGenerator.generate(judge).cases.filter { $0.judgement.verdict == .accept }.map(\.url)
+    CaseGenerator.generate(judge).cases.filter { $0.verdict == .accept }.map(\.url)
   }
 
   private static func effect(_ before: Judgement, _ after: Judgement) -> Effect? {
@@ -97,7 +97,7 @@ public struct SpecDifference: Sendable, Hashable {
   }
 
   /// By name, since the order in which a spec declares them is no promise.
-  private static func values(_ judgement: Judgement) -> [String: CanonicalValue] {
+  private static func values(_ judgement: Judgement) -> [String: LinkValue] {
     Dictionary(judgement.parameters.map { ($0.name, $0.value) }) { first, _ in first }
   }
 
@@ -145,13 +145,13 @@ public struct SpecDifference: Sendable, Hashable {
 
   private mutating func compareRules(_ old: Judge, _ new: Judge) {
     for rule in old.rules {
-      guard let number = new.ruleNumber(rule.id) else {
+      guard let number = new.rule(id: rule.id) else {
         removedRules.append(rule.id)
         continue
       }
       if new.rules[number].statement != rule.statement { changedRules.append(rule.id) }
     }
-    addedRules = new.rules.map(\.id).filter { old.ruleNumber($0) == nil }
+    addedRules = new.rules.map(\.id).filter { old.rule(id: $0) == nil }
   }
 }
 

@@ -102,15 +102,8 @@ extension RouterProtocol {
       }
       var parameters: [String: ParameterValue] = [:]
       for member in members {
-        switch member.value.value {
-        case .null: continue
-        case .boolean(let value): parameters[member.key] = .boolean(value)
-        case .number(let text): parameters[member.key] = .number(text)
-        case .string(let text): parameters[member.key] = .string(text)
-        case .array, .object:
-          parameters[member.key] = .composite(
-            String(decoding: line[member.value.range], as: UTF8.self))
-        }
+        // A parameter that is null is one that the link does not give.
+        if !member.value.isNull { parameters[member.key] = ParameterValue(member.value) }
       }
       return parameters
     }

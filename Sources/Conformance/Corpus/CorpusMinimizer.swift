@@ -103,7 +103,7 @@ public struct CorpusMinimizer: Sendable {
     for violation in judgement.violations {
       features.insert(violation.effect.rawValue + " " + judge.rules[violation.rule].id)
     }
-    for rule in judge.exercisedRules(judgement, in: entry.url) {
+    for rule in judge.exercisedRules(judgement) {
       features.insert("exercises " + judge.rules[rule].id)
     }
     if !entry.sequence.isEmpty { features.insert("sequence") }

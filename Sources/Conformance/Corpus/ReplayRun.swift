@@ -43,7 +43,8 @@ public struct ReplayRun {
         standing = .declined
       }
       return ReplayedEntry(
-        entry: entry, judgement: link.judgement, standing: standing, sequence: entry.sequence)
+        entry: entry, judgement: judge.judgement(of: link), standing: standing,
+        sequence: entry.sequence)
     }
     let open = standings.indices.filter { standings[$0].standing == .notRun }
     var told = Set<Int>()
@@ -78,10 +79,12 @@ public struct ReplayRun {
   }
 
   private func link(of entry: CorpusEntry, _ context: LinkContext) -> LinkCase {
-    let judgement = judge.judgement(of: entry.url, source: context.source)
-    return LinkCase(
-      id: entry.name, scenario: entry.scenario, url: entry.url,
-      targets: judge.exercisedRules(judgement, in: entry.url), intent: .any, judgement: judgement)
+    var assessment = Assessment()
+    judge.assess(entry.url, source: context.source, &assessment)
+    var link = LinkCase(
+      entry.scenario, entry.url, targets: judge.exercisedRules(assessment), .any, assessment, judge)
+    link.id = entry.name
+    return link
   }
 
   // MARK: - The result
@@ -90,16 +93,16 @@ public struct ReplayRun {
     _ entries: [ReplayedEntry], _ links: [LinkCase], _ hello: RouterHello, _ declined: [String],
     _ settlement: Settlement
   ) -> ReplayResult {
-    var coverage = judge.rules.indices.map {
+    var coverage = judge.rules.ids.map {
       RuleCoverage(rule: $0, cases: 0, mismatches: 0, declined: 0)
     }
     for (entry, link) in zip(entries, links) {
       for rule in link.rules {
         if entry.standing.isExecuted {
-          coverage[rule].cases += 1
-          if entry.mismatch != nil { coverage[rule].mismatches += 1 }
+          coverage[rule.number].cases += 1
+          if entry.mismatch != nil { coverage[rule.number].mismatches += 1 }
         } else {
-          coverage[rule].declined += 1
+          coverage[rule.number].declined += 1
         }
       }
     }

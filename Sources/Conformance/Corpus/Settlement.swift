@@ -61,7 +61,7 @@ struct Settlement {
       if investigator.stop == nil { investigator.stop = error }
       entry.standing = .notRun
       guard let outcome = entry.outcome,
-        let mismatch = comparison.mismatch(entry.judgement, outcome)
+        let mismatch = self.mismatch(entry, outcome)
       else { return }
       unconfirmed.append(
         UnconfirmedMismatch(
@@ -77,7 +77,7 @@ struct Settlement {
       entry.standing = standing
       return
     }
-    let mismatch = comparison.mismatch(entry.judgement, outcome)
+    let mismatch = self.mismatch(entry, outcome)
     if case .open(let expires) = entry.entry.status {
       let known: ReplayedEntry.Standing = today > expires ? .expired : .open
       if let mismatch {
@@ -106,10 +106,14 @@ struct Settlement {
     }
   }
 
+  private func mismatch(_ entry: ReplayedEntry, _ outcome: RouterOutcome) -> Mismatch? {
+    comparison.mismatch(of: entry.entry.url, source: context.source, outcome)
+  }
+
   /// A delivery that says too little of the fault that an entry is about; one that is about none
   /// holds if an exit code says that the link was accepted or rejected as it should be.
   private func standing(of entry: ReplayedEntry, _ delivery: Delivery) -> ReplayedEntry.Standing? {
-    if comparison.mismatch(entry.judgement, .delivered(delivery)) != nil { return nil }
+    if mismatch(entry, .delivered(delivery)) != nil { return nil }
     guard let kind = kind(of: entry.entry) else {
       // An open finding of an unknown kind may be about anything.
       if case .open = entry.entry.status, delivery.meaning != .rejected { return .delivered }
@@ -140,7 +144,7 @@ struct Settlement {
     entry.outcome = outcome
     if let standing = unasked(entry, outcome) {
       entry.standing = standing
-    } else if let mismatch = comparison.mismatch(entry.judgement, outcome) {
+    } else if let mismatch = self.mismatch(entry, outcome) {
       entry.mismatch = mismatch
       entry.standing = isKnown(mismatch, of: entry.entry) ? known : .changed
     } else {
@@ -184,7 +188,7 @@ struct Settlement {
     _ entry: inout ReplayedEntry, _ mismatch: Mismatch, _ outcome: RouterOutcome, _ place: Int?
   ) async throws(RouterRunError) {
     let alone = try await outcomeAlone(entry.entry)
-    if let again = comparison.mismatch(entry.judgement, alone) {
+    if let again = self.mismatch(entry, alone) {
       entry.outcome = alone
       entry.mismatch = again
       return

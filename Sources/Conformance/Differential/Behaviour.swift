@@ -13,10 +13,11 @@ public enum Behaviour: Sendable, Hashable {
   case hangs
 
   /// A parameter in the form in which values compare.
-  public enum Value: Sendable, Hashable {
-    case plain(CanonicalValue)
-    /// An array or an object, which no documented parameter is.
-    case composite(String)
+  public indirect enum Value: Sendable, Hashable {
+    case plain(LinkValue)
+    case list([Value])
+    case parts([[UInt8]: Value])
+    case null
   }
 
   /// The behaviour that an outcome shows; `nil` where it shows none.
@@ -73,16 +74,27 @@ extension Behaviour.Value {
     let text: String
     switch value {
     case .string(let string):
-      if case .integer = type { number = DecimalNumber(plain: Array(string.utf8)) }
+      if type?.is(IntegerGrammar.self) == true { number = DecimalNumber(plain: Array(string.utf8)) }
+      if type?.is(UUIDGrammar.self) == true, let uuid = UUIDValue(string.utf8) {
+        self = .plain(.uuid(uuid))
+        return
+      }
       text = string
     case .number(let json):
-      if case .integer = type { number = DecimalNumber(json: Array(json.utf8)) }
+      if type?.is(IntegerGrammar.self) == true { number = DecimalNumber(json: Array(json.utf8)) }
       text = json
     case .boolean(let flag): text = flag ? "true" : "false"
-    case .composite(let json):
-      self = .composite(json)
+    case .list(let items):
+      self = .list(items.map { Self($0, nil) })
+      return
+    case .parts(let parts):
+      self = .parts(
+        Dictionary(parts.map { (Array($0.key.utf8), Self($0.value, nil)) }) { _, last in last })
+      return
+    case .null:
+      self = .null
       return
     }
-    self = .plain(number.map(CanonicalValue.number) ?? .text(text))
+    self = .plain(number.map(LinkValue.number) ?? .text(text))
   }
 }

@@ -28,7 +28,7 @@ public struct Disagreement: Sendable, Hashable {
   }
 
   /// The rule that the links are about, by its place in `Judge.rules`.
-  public var rule: Int
+  public var rule: RuleID
   /// What the spec says of the links.
   public var verdict: Verdict
   /// The simplest link.
@@ -43,7 +43,7 @@ public struct Disagreement: Sendable, Hashable {
   public var isFault: Bool { answers.contains { $0.fingerprint != nil } }
 
   /// Creates a disagreement.
-  public init(rule: Int, verdict: Verdict, link: LinkCase, hits: Int, answers: [Answer]) {
+  public init(rule: RuleID, verdict: Verdict, link: LinkCase, hits: Int, answers: [Answer]) {
     self.rule = rule
     self.verdict = verdict
     self.link = link
@@ -69,7 +69,7 @@ extension Disagreement {
 
   /// What makes links one group: the rule, the verdict, and who does what.
   private struct Group: Hashable {
-    var rule: Int
+    var rule: RuleID
     var verdict: Verdict
     var words: [String]
     var sides: [Int?]
@@ -78,7 +78,6 @@ extension Disagreement {
   /// Where several runs of the same cases disagree, in the order of the rules. Linear in the number
   /// of cases.
   public static func all(in runs: [Run], _ judge: Judge) -> [Disagreement] {
-    let comparison = Comparison(judge)
     // A router may decline cases, and a run may have been cut short.
     var order: [[UInt8]] = []
     var records: [[UInt8]: [CaseRecord?]] = [:]
@@ -91,14 +90,16 @@ extension Disagreement {
       }
     }
     var groups: [Group: Disagreement] = [:]
+    var assessment = Assessment()
     var found: [Group] = []
     for url in order {
       let row = records[url] ?? []
       guard let link = row.lazy.compactMap(\.self).first?.link else { continue }
       let answers = answers(zip(runs, row), judge)
       guard Set(answers.compactMap(\.side)).count > 1 else { continue }
+      judge.assess(link.url, source: link.delivery.source, &assessment)
       let group = Group(
-        rule: comparison.leadingRule(link.judgement), verdict: link.judgement.verdict,
+        rule: judge.leadingRule(assessment), verdict: link.verdict,
         words: answers.map(\.word), sides: answers.map(\.side))
       guard var known = groups[group] else {
         found.append(group)

@@ -76,7 +76,8 @@ struct DisagreementTable {
     text += line("scenario", VisibleText.of(disagreement.link.scenario))
     text += line(
       "permitted",
-      OutcomeText.lines(disagreement.link.judgement.permitted).joined(separator: "; or "))
+      OutcomeText.lines(judge.judgement(of: disagreement.link).permitted).joined(separator: "; or ")
+    )
     for (name, answer) in zip(names, disagreement.answers) {
       let what = answer.outcome.map(OutcomeText.text(of:)) ?? "was not asked"
       text += line(name, (answer.fingerprint == nil ? "" : style.red("✗ ")) + what)

@@ -54,7 +54,7 @@ extension SpecDocumentation {
           rows: action.parameters.map { row(of: $0, action) }))
     }
     var conditions = action.parameters.flatMap { self.conditions(of: $0, action) }
-    conditions += action.constraints.map { words(for: $0, action) }
+    conditions += action.constraints.enumerated().map { words(for: $1, $0, action) }
     if !conditions.isEmpty { blocks.append(.list(conditions)) }
     return blocks + examples(of: action)
   }
@@ -69,14 +69,14 @@ extension SpecDocumentation {
       case .disputed: "open"
       }
     return .init(
-      [.reference(parameter.name, anchor: judge.presenceRule(action, parameter))],
+      [.reference(parameter.name, anchor: anchor(.presence(of: parameter, in: action)))],
       [.text(parameter.location.rawValue)], [.text(given)], words(for: parameter.type),
       [source(parameter.typeCitation ?? parameter.citation)])
   }
 
   private func words(for type: ValueType) -> [DocumentText] {
-    switch type {
-    case .urn(let grammar):
+    switch type.grammar {
+    case let grammar as URNGrammar:
       let namespace =
         switch grammar.namespace {
         case .word(let word): word
@@ -93,12 +93,12 @@ extension SpecDocumentation {
         words += ["; in use, but not documented: "] + urns(grammar.openKinds, ", ")
       }
       return words
-    case .enumeration(let grammar):
+    case let grammar as EnumerationGrammar:
       return ["one of "] + [DocumentText](grammar.words.map { .code($0) }, separator: ", ")
-    case .date(let grammar):
+    case let grammar as DateGrammar:
       return [.text("\(type.summary), from \(grammar.firstYear) to \(grammar.lastYear)")]
-    case .pattern(let pattern): return ["text that matches ", .code(pattern.source)]
-    case .integer, .letter, .identifier, .text, .url: return [.text(type.summary)]
+    case let pattern as Pattern: return ["text that matches ", .code(pattern.source)]
+    default: return [.text(type.summary)]
     }
   }
 
@@ -123,14 +123,17 @@ extension SpecDocumentation {
     }
     if case .disputed(let reason) = parameter.standing {
       conditions.append([
-        "Whether ", .reference(parameter.name, anchor: judge.presenceRule(action, parameter)),
+        "Whether ",
+        .reference(parameter.name, anchor: anchor(.presence(of: parameter, in: action))),
         .text(" belongs here is open: \(reason)"),
       ])
     }
     return conditions
   }
 
-  private func words(for constraint: Constraint, _ action: Action) -> [DocumentText] {
+  private func words(
+    for constraint: Constraint, _ number: Int, _ action: Action
+  ) -> [DocumentText] {
     let names = [DocumentText](constraint.parameters.map { .code($0) }, separator: ", ")
     let words: [DocumentText] =
       switch constraint.kind {
@@ -140,7 +143,7 @@ extension SpecDocumentation {
       case .requires: ["The first of these requires the others: "] + names
       case .excludes: ["The first of these excludes the others: "] + names
       }
-    let rule = judge.constraintRule(action, constraint)
+    let rule = anchor(.constraint(action: action.name, number))
     let open: DocumentText =
       constraint.isOpenWhenTooMany ? "; with too many of them it is open what the link does" : ""
     return words + [

@@ -75,7 +75,7 @@ public struct SpecDocumentation: Sendable {
     if let deliveries = spec.deliveries {
       blocks.append(
         .paragraph([
-          .reference("However a link arrives", anchor: RuleCatalog.deliveryID),
+          .reference("However a link arrives", anchor: anchor(.delivery)),
           .text(
             ", it opens the same: "
               + (deliveries.via.map(\.rawValue)
@@ -126,9 +126,9 @@ public struct SpecDocumentation: Sendable {
           + [.text(", the first that matches of these decides; what none matches opens nothing.")]),
       .table(
         head: ["\(scope.name) links", "action", "source"],
-        rows: scope.entries.map { entry in
+        rows: scope.entries.enumerated().map { number, entry in
           .init(
-            [.reference(entry.text, anchor: RuleCatalog.entryID(entry, of: scope))],
+            [.reference(entry.text, anchor: anchor(.entry(scope: scope.name, number)))],
             entry.action.map { [.code($0)] } ?? ["none: they do not open the app"],
             [source(entry.citation ?? scope.citation)])
         }),
@@ -158,11 +158,21 @@ public struct SpecDocumentation: Sendable {
     ]
   }
 
+  /// The id of the rule about a subject, which is its anchor; of one that no link of this build can break
+  /// there is none.
+  func anchor(_ subject: RuleSubject) -> String {
+    judge.listed(subject).map { judge.rules[$0].id } ?? "section.rules"
+  }
+
   // MARK: - The end
 
   private var openQuestions: [DocumentBlock] {
-    let rules = judge.rules.filter { $0.question != nil }
-    if rules.isEmpty { return [] }
+    var rows: [DocumentBlock.Row] = []
+    for rule in judge.rules {
+      guard let question = rule.question else { continue }
+      rows.append(row(of: question, rule))
+    }
+    if rows.isEmpty { return [] }
     return [
       .heading(2, ["Open questions"], anchor: "section.questions"),
       .paragraph([
@@ -172,16 +182,16 @@ public struct SpecDocumentation: Sendable {
       ]),
       .table(
         head: ["what becomes of", "permitted", "why", "source"],
-        rows: rules.compactMap { rule in
-          rule.question.map { question in
-            let policy = spec.policy(for: question)
-            return .init(
-              [.text(question.subject + " "), .reference(question.rawValue, anchor: rule.id)],
-              [.text(policy.readings.map(\.phrase).joined(separator: ", or "))],
-              [.text(policy.reason)], policy.citation.map { [source($0)] } ?? [])
-          }
-        }),
+        rows: rows),
     ]
+  }
+
+  private func row(of question: OpenQuestion, _ rule: Rule) -> DocumentBlock.Row {
+    let policy = spec.policy(for: question)
+    return DocumentBlock.Row(
+      [.text(question.subject + " "), .reference(question.name, anchor: rule.id)],
+      [.text(policy.readings.map(\.phrase).joined(separator: ", or "))],
+      [.text(policy.reason)], policy.citation.map { [source($0)] } ?? [])
   }
 
   private var flawedExamples: [DocumentBlock] {
@@ -204,7 +214,7 @@ public struct SpecDocumentation: Sendable {
     for phase in Phase.allCases {
       let own = judge.rules.filter { $0.phase == phase }
       if own.isEmpty { continue }
-      blocks.append(.heading(3, [.text(phase.rawValue)], anchor: "section.rules." + phase.rawValue))
+      blocks.append(.heading(3, [.text(phase.name)], anchor: "section.rules." + phase.name))
       blocks.append(
         .table(
           head: ["rule", "says", "source"],

@@ -68,7 +68,7 @@ public struct EventLines: Sendable {
       JSONText.Member("id", .string(record.link.id)),
       JSONText.Member("scenario", .string(record.link.scenario)),
       Judge.member(url: record.link.url, key: "url"),
-      JSONText.Member("verdict", .string(record.link.judgement.verdict.rawValue)),
+      JSONText.Member("verdict", .string(record.link.verdict.rawValue)),
       JSONText.Member("answer", RunReport.json(of: record.outcome)),
       JSONText.Member("mismatch", record.fingerprint.map(JSONText.string) ?? .null),
     ]

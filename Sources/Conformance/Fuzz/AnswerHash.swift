@@ -13,12 +13,8 @@ enum AnswerHash {
       bytes.write(action)
       for name in parameters.keys.sorted() {
         bytes.write(name)
-        switch parameters[name] {
         // "10" and 10 are the same answer.
-        case .string(let text)?, .number(let text)?, .composite(let text)?: bytes.write(text)
-        case .boolean(let flag)?: bytes.write(flag ? "true" : "false")
-        case nil: break
-        }
+        if let value = parameters[name] { bytes.write(value.text) }
       }
       return StableHash.number(bytes.bytes) | 2
     }

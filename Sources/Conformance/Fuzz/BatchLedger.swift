@@ -1,3 +1,5 @@
+import LinkSpec
+
 /// What a batch has shown, gathered note by note in the order of its links.
 struct BatchLedger: Sendable {
   /// A behaviour, with the first link of the batch that showed it and how many did.
@@ -48,8 +50,8 @@ struct BatchLedger: Sendable {
   /// The places of the faults by their numbers in the part of the batch that is being noted.
   private var faultPlaces: [Int] = []
 
-  init(ruleCount: Int) {
-    ruleLinks = Array(repeating: 0, count: ruleCount)
+  init(_ rules: [Rule]) {
+    ruleLinks = Array(repeating: 0, count: rules.count)
     ruleMismatches = ruleLinks
   }
 
@@ -77,7 +79,7 @@ struct BatchLedger: Sendable {
     case .skipped: skipped += 1
     case .notSent: notSent += 1
     }
-    for rule in note.rules where rule < ruleLinks.count {
+    for rule in note.rules.map(\.number) where rule < ruleLinks.count {
       ruleLinks[rule] += 1
       if note.faultNumber != nil { ruleMismatches[rule] += 1 }
     }

@@ -75,20 +75,25 @@ struct FuzzBatch: Sendable {
     _ knowledge: FuzzKnowledge, _ subject: FuzzSubject, on session: any RouterSession
   ) async throws -> BatchLedger {
     let urls = urls(knowledge)
-    let judgements = urls.map { subject.judgement($0) }
-    let asked = urls.indices.filter { subject.asks(judgements[$0], urls[$0]) }
+    var assessment = Assessment()
+    let asked = urls.indices.filter { index in
+      if subject.asksAll { return true }
+      subject.assess(urls[index], &assessment)
+      return subject.asks(assessment, urls[index])
+    }
     let requests = asked.map {
       RouteRequest(id: "f\($0)", url: urls[$0], context: subject.context)
     }
     var outcomes = Array(repeating: FuzzSubject.declined, count: urls.count)
-    var ledger = BatchLedger(ruleCount: subject.judge.rules.count)
+    var ledger = BatchLedger(subject.judge.rules)
     // Besides the faults that earlier rounds know, those of this batch.
     var known = KnownFaults(subject.comparison, knowledge.knownFaults)
     // A session makes a fresh state at the beginning of what it takes for a batch.
     let size = delivery == .fresh ? 1 : max(1, requests.count)
     for start in stride(from: 0, to: requests.count, by: size) {
       let some = Array(requests[start..<min(start + size, requests.count)])
-      known.beginBatch(asked[start..<start + some.count].map { judgements[$0] })
+      known.beginBatch(
+        asked[start..<start + some.count].map { (urls[$0], subject.context.source) })
       let run = try await session.runWholeBatch(some) { known.contains($0, $1, $2) }
       for (index, outcome) in zip(asked[start...], run.outcomes) { outcomes[index] = outcome }
       // What a session calls the place of a request is a place among those that were asked.
@@ -104,7 +109,8 @@ struct FuzzBatch: Sendable {
     }
     var taker = NoteTaker(subject.comparison, knowledge, comparesAnswers: delivery != .plain)
     for index in urls.indices {
-      ledger.add(taker.note(index, urls[index], judgements[index], outcomes[index]))
+      subject.assess(urls[index], &assessment)
+      ledger.add(taker.note(index, urls[index], assessment, outcomes[index]))
       switch outcomes[index] {
       case .hung: ledger.confirm(index)
       case .delivered(let delivery): ledger.deliveries.add(delivery)

@@ -30,8 +30,10 @@ struct FuzzState {
     // a router may well know a date and not a leap day, which the judge has no two behaviours for.
     let selection = Selection(
       judge, hello, options.cases ?? CaseGenerator.generate(judge).cases)
+    var assessment = Assessment()
     for link in selection.cases where link.url.count <= 1_024 {
-      let behaviour = WorkingCorpus.behaviour(link.judgement, .unsupported(""))
+      judge.assess(link.url, source: link.delivery.source, &assessment)
+      let behaviour = WorkingCorpus.behaviour(assessment, .unsupported(""), judge)
       let reason = StableHash.number(link.scenario.utf8)
       knowledge.learn(.behaviour(behaviour ^ (reason &* 31), count: 1, url: link.url))
     }
@@ -39,7 +41,7 @@ struct FuzzState {
       knowledge.learn(.behaviour(StableHash.number(url), count: 1, url: url))
     }
     declined = selection.declined
-    coverage = judge.rules.indices.map {
+    coverage = judge.rules.ids.map {
       RuleCoverage(rule: $0, cases: 0, mismatches: 0, declined: 0)
     }
   }

@@ -23,15 +23,23 @@ struct FuzzSubject: Sendable {
     forms = hello.forms.map(Set.init)
   }
 
-  func judgement(_ url: [UInt8]) -> Judgement {
-    judge.judgement(of: url, source: context.source)
+  /// Judges a link, as far as running it needs.
+  func assess(_ url: [UInt8], _ assessment: inout Assessment) {
+    judge.assess(url, source: context.source, &assessment)
   }
 
+  /// Whether the router wants to be asked about every link.
+  var asksAll: Bool { actions == nil && forms == nil }
+
   /// Whether the router wants to be asked about a link.
-  func asks(_ judgement: Judgement, _ url: [UInt8]) -> Bool {
-    if let actions, let action = judgement.action, !actions.contains(action) { return false }
+  func asks(_ link: Assessment, _ url: [UInt8]) -> Bool {
+    if let actions, let action = link.actionNumber.map({ judge.concrete.actions[$0].name }),
+      !actions.contains(action)
+    {
+      return false
+    }
     if let forms {
-      return judge.scopes(of: judgement, in: url).allSatisfy { forms.contains($0) }
+      return judge.scopes(of: SplitURL(url), in: url).allSatisfy { forms.contains($0) }
     }
     return true
   }

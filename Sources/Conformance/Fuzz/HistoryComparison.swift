@@ -29,8 +29,9 @@ struct HistoryComparison {
   private func add(
     _ kind: Mismatch.Kind, _ url: [UInt8], _ index: Int, to ledger: inout BatchLedger
   ) {
-    let judgement = judge.judgement(of: url, source: context.source)
-    let mismatch = Mismatch(kind, rule: comparison.leadingRule(judgement))
+    var assessment = Assessment()
+    judge.assess(url, source: context.source, &assessment)
+    let mismatch = Mismatch(kind, rule: judge.leadingRule(assessment))
     ledger.add(
       BatchLedger.Fault(
         index: index, count: 1, url: url, mismatch: mismatch, outcome: .unsupported("")))

@@ -1,3 +1,5 @@
+import LinkSpec
+
 /// What one mutated link has shown: everything that a fuzz run remembers of it.
 struct LinkNote: Sendable, Hashable {
   /// The first sight of a fault in a batch.
@@ -19,7 +21,7 @@ struct LinkNote: Sendable, Hashable {
   var index: Int
   var behaviour: UInt64
   /// The rules that the link breaks or leaves open, where it has put them to the test.
-  var rules: [Int]
+  var rules: [RuleID]
   var disposition: Disposition
   /// Of the first link that was skipped for a stated reason: the reason.
   var skipReason: String?

@@ -14,7 +14,7 @@ struct NoteTaker {
   /// What a fingerprint is made of.
   private struct FaultKey: Hashable {
     var kind: Mismatch.Kind
-    var rule: Int
+    var rule: RuleID
     var cause: String?
   }
 
@@ -31,13 +31,13 @@ struct NoteTaker {
 
   /// The note of a link, with all edges that the router took for it.
   mutating func note(
-    _ index: Int, _ url: [UInt8], _ judgement: Judgement, _ outcome: RouterOutcome,
+    _ index: Int, _ url: [UInt8], _ link: Assessment, _ outcome: RouterOutcome,
     edges: [UInt32] = []
   ) -> LinkNote {
-    let behaviour = WorkingCorpus.behaviour(judgement, outcome)
+    let behaviour = WorkingCorpus.behaviour(link, outcome, comparison.judge)
     var note = LinkNote(
       index: index, behaviour: behaviour,
-      rules: outcome.isExercise ? judgement.violations.map(\.rule) : [],
+      rules: outcome.isExercise ? link.raisedRules : [],
       disposition: .run, words: [], edges: [])
     switch outcome {
     case .answered(.skipped(let reason, _)):
@@ -64,7 +64,7 @@ struct NoteTaker {
         note.edges = edges
       }
     }
-    if let mismatch = comparison.mismatch(judgement, outcome) {
+    if let mismatch = comparison.mismatch(link, outcome) {
       let key = FaultKey(kind: mismatch.kind, rule: mismatch.rule, cause: mismatch.cause)
       if let number = faultNumbers[key] {
         note.faultNumber = number

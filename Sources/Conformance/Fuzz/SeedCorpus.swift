@@ -1,4 +1,4 @@
-import LinkSpec
+public import LinkSpec
 
 /// The links that fuzzing of a spec begins with: for engines that bring their own loop, as files.
 public enum SeedCorpus {
@@ -12,11 +12,13 @@ public enum SeedCorpus {
 
   /// The first case of each behaviour that the judge alone can tell apart: verdict, broken rules and
   /// action. In the order of the cases; links of more than 1,024 bytes are left out.
-  public static func files(of cases: [LinkCase]) -> [File] {
+  public static func files(of cases: [LinkCase], _ judge: Judge) -> [File] {
     var known: Set<UInt64> = []
+    var assessment = Assessment()
     return cases.filter { link in
-      link.url.count <= 1_024
-        && known.insert(WorkingCorpus.behaviour(link.judgement, .unsupported(""))).inserted
+      if link.url.count > 1_024 { return false }
+      judge.assess(link.url, source: link.delivery.source, &assessment)
+      return known.insert(WorkingCorpus.behaviour(assessment, .unsupported(""), judge)).inserted
     }.map { File(name: StableHash.hex($0.url), url: $0.url) }
   }
 }

@@ -134,23 +134,19 @@ struct WorkingCorpus: Sendable {
   mutating func add(edge: UInt32, count: Int) { edgeHits[edge, default: 0] += count }
 
   /// The behaviour of a router with a link.
-  static func behaviour(_ judgement: Judgement, _ outcome: RouterOutcome) -> UInt64 {
+  static func behaviour(
+    _ link: Assessment, _ outcome: RouterOutcome, _ judge: Judge
+  ) -> UInt64 {
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
     func mix(_ value: UInt64) { hash = (hash ^ value) &* 0x100_0000_01B3 }
     func mix(text: String) { for byte in text.utf8 { mix(UInt64(byte)) } }
-    switch judgement.verdict {
+    switch link.verdict {
     case .accept: mix(1)
     case .reject: mix(2)
     case .unspecified: mix(3)
     }
-    // As a set: a sum has no order, and each rule counts once.
-    var rules: UInt64 = 0
-    for (index, violation) in judgement.violations.enumerated()
-    where !judgement.violations[..<index].contains(where: { $0.rule == violation.rule }) {
-      rules &+= (UInt64(violation.rule) + 16) &* 0x9E37_79B9_7F4A_7C15
-    }
-    mix(rules)
-    mix(text: judgement.action ?? "")
+    mix(link.ruleHash)
+    mix(text: link.actionNumber.map { judge.concrete.actions[$0].name } ?? "")
     switch outcome {
     case .answered(.handled(let action, let parameters)):
       mix(4)

@@ -19,19 +19,19 @@ enum InferredType: Hashable {
     }
     if let urn = Self.urn(values) {
       self = urn
-    } else if all(.integer(IntegerGrammar())) {
+    } else if all(.integer()) {
       self = .integer
-    } else if all(.date(DateGrammar())) {
+    } else if all(.date()) {
       self = .date
-    } else if all(.identifier(IdentifierGrammar(.uuid))) {
+    } else if all(.uuid()) {
       self = .uuid
-    } else if all(.url(URLGrammar())) {
+    } else if all(.url()) {
       self = .url
     } else if !values.isEmpty,
       values.allSatisfy({ $0.elementsEqual("true".utf8) || $0.elementsEqual("false".utf8) })
     {
       self = .boolean
-    } else if all(.identifier(IdentifierGrammar(.name(minimum: 1, maximum: 64)))) {
+    } else if all(.identifier()) {
       self = .identifier
     } else {
       self = .text

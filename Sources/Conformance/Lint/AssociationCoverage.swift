@@ -36,8 +36,8 @@ public struct AssociationCoverage {
       !isWeb
       ? []
       : CaseGenerator.generate(judge).cases.compactMap { item in
-        guard item.judgement.verdict == .accept, let action = item.judgement.action,
-          let link = AssociationLink(url: item.url), let host = item.judgement.parts.host
+        guard item.verdict == .accept, let action = item.action,
+          let link = AssociationLink(url: item.url), let host = SplitURL(item.url).host
         else { return nil }
         let name = String(decoding: item.url[host], as: UTF8.self).lowercased()
         return WebLink(url: item.url, host: name, action: action, link: link)

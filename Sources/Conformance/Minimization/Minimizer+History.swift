@@ -12,9 +12,8 @@ extension Minimizer {
     _ url: [UInt8], _ mismatch: Mismatch, _ outcome: RouterOutcome, _ before: [[UInt8]]
   ) async throws(RouterRunError) -> Investigation {
     var result = Investigation(url: url, mismatch: mismatch, outcome: outcome, calls: 1)
-    let judgement = judgement(url)
     let shown = try await shortest(before, url, &result) { outcome in
-      comparison.mismatch(judgement, outcome)?.kind == mismatch.kind
+      self.mismatch(url, outcome)?.kind == mismatch.kind
     }
     result.mismatch.kind = shown ? .historyDependent : .nondeterministic
     return result

@@ -59,7 +59,7 @@ public struct Minimizer {
   /// Runs a URL alone and shrinks it; `nil` where it shows no mismatch.
   public func minimize(_ url: [UInt8]) async throws -> Investigation? {
     let outcome = try await session.runFresh(request(url))
-    guard let mismatch = comparison.mismatch(judgement(url), outcome) else { return nil }
+    guard let mismatch = self.mismatch(url, outcome) else { return nil }
     return try await investigate(
       url, mismatch, outcome, before: { [] }, isConfirmedAlone: outcome == .hung)
   }
@@ -74,13 +74,13 @@ public struct Minimizer {
       return try await difference(url, mismatch, before())
     }
     let alone = isConfirmedAlone ? outcome : try await session.runFresh(request(url))
-    guard let repeated = comparison.mismatch(judgement(url), alone), repeated.kind == mismatch.kind
+    guard let repeated = self.mismatch(url, alone), repeated.kind == mismatch.kind
     else {
       return try await history(url, mismatch, outcome, before())
     }
     if mismatch.kind == .hang {
       let smallest = try await HangShrinking(self, url).run()
-      let own = comparison.mismatch(judgement(smallest.url), .hung) ?? repeated
+      let own = self.mismatch(smallest.url, .hung) ?? repeated
       return Investigation(
         url: smallest.url, mismatch: own, outcome: .hung, calls: smallest.calls + 1)
     }
@@ -91,7 +91,7 @@ public struct Minimizer {
       crashBudget: isGrowth ? Self.budgetOfGrowth : crashBudget)
     let smallest = try await shrinking.run()
     let last = smallest == url ? alone : try await session.runFresh(request(smallest))
-    guard let confirmed = comparison.mismatch(judgement(smallest), last),
+    guard let confirmed = self.mismatch(smallest, last),
       confirmed.kind == mismatch.kind
     else {
       // The small one showed it only in company; the large one is certain.
@@ -106,8 +106,8 @@ public struct Minimizer {
     RouteRequest(id: StableHash.hex(url), url: url, context: context)
   }
 
-  func judgement(_ url: [UInt8]) -> Judgement {
-    judge.judgement(of: url, source: context.source)
+  func mismatch(_ url: [UInt8], _ outcome: RouterOutcome) -> Mismatch? {
+    comparison.mismatch(of: url, source: context.source, outcome)
   }
 
   /// Whether two mismatches are the same fault. Which rule a rejected good link is blamed on depends

@@ -52,24 +52,25 @@ struct Shrinking {
   private mutating func step(_ variants: [[UInt8]]) async throws -> Bool {
     var seen: Set<[UInt8]> = []
     let simpler = variants.filter { Shortlex.precedes($0, url) && seen.insert($0).inserted }
-    var candidates: [(url: [UInt8], judgement: Judgement)] = []
+    var candidates: [[UInt8]] = []
+    var assessment = Assessment()
     for url in simpler {
-      let judgement = minimizer.judgement(url)
-      if mayShow(judgement) { candidates.append((url, judgement)) }
+      minimizer.judge.assess(url, source: minimizer.context.source, &assessment)
+      if mayShow(assessment) { candidates.append(url) }
     }
-    candidates.sort { Shortlex.precedes($0.url, $1.url) }
+    candidates.sort(by: Shortlex.precedes)
     candidates = Array(candidates.prefix(max(0, min(budget - calls, 512))))
     for start in stride(from: 0, to: candidates.count, by: batchSize) {
       let some = candidates[start..<min(start + batchSize, candidates.count)]
       calls += some.count
-      let run = try await minimizer.session.runWholeBatch(some.map { minimizer.request($0.url) }) {
+      let run = try await minimizer.session.runWholeBatch(some.map { minimizer.request($0) }) {
         _, _, _ in true
       }
       for (candidate, outcome) in zip(some, run.outcomes) {
-        if let shown = minimizer.comparison.mismatch(candidate.judgement, outcome),
+        if let shown = minimizer.mismatch(candidate, outcome),
           Minimizer.isSame(shown, mismatch)
         {
-          url = candidate.url
+          url = candidate
           return true
         }
       }
@@ -78,14 +79,14 @@ struct Shrinking {
   }
 
   /// Spares the router what cannot show the mismatch whatever it answers.
-  private func mayShow(_ judgement: Judgement) -> Bool {
+  private func mayShow(_ link: Assessment) -> Bool {
     switch mismatch.kind {
     case .acceptedInvalid:
-      judgement.verdict == .reject && minimizer.comparison.leadingRule(judgement) == mismatch.rule
+      link.verdict == .reject && minimizer.judge.leadingRule(link) == mismatch.rule
     case .rejectedValid, .wrongAction, .wrongParameter, .missingParameter, .extraParameter:
-      judgement.verdict == .accept
-    case .unspecifiedMisread: judgement.verdict == .unspecified
-    case .hang: minimizer.comparison.leadingRule(judgement) == mismatch.rule
+      link.verdict == .accept
+    case .unspecifiedMisread: link.verdict == .unspecified
+    case .hang: minimizer.judge.leadingRule(link) == mismatch.rule
     case .crash, .nondeterministic, .historyDependent: true
     }
   }

@@ -59,11 +59,19 @@ public enum OutcomeText {
         if parameters.isEmpty { return "perform \(action) without parameters" }
         return "perform \(action) with "
           + parameters.map { parameter in
-            let values = parameter.values.map { $0.map { quoted($0.description) } ?? "nothing" }
+            let values = parameter.values.map { $0.map(text) ?? "nothing" }
             return "\(parameter.name) = " + values.joined(separator: " or ")
           }.joined(separator: ", ")
       }
     }
+  }
+
+  private static func text(_ value: PermittedValue) -> String {
+    if let sole = value.sole { return quoted(sole.description) }
+    guard case .list(let items) = value else { return "nothing" }
+    return "["
+      + items.map { $0.map { $0.map(text) ?? "nothing" }.joined(separator: " or ") }
+      .joined(separator: ", ") + "]"
   }
 
   /// What a router did.
@@ -99,8 +107,19 @@ public enum OutcomeText {
     case .string(let text): quoted(text)
     case .number(let text): shown(text)
     case .boolean(let flag): flag ? "true" : "false"
-    case .composite(let text): shown(text)
+    case .null: "null"
+    case .list(let items): "[" + listed(items.map(text(of:))) + "]"
+    case .parts(let parts):
+      "{"
+        + listed(
+          parts.sorted { $0.key < $1.key }.map { "\(shown($0.key)): \(text(of: $0.value))" })
+        + "}"
     }
+  }
+
+  /// The first of several texts; a router may report thousands.
+  private static func listed(_ texts: [String]) -> String {
+    texts.prefix(16).joined(separator: ", ") + (texts.count > 16 ? ", …" : "")
   }
 
   private static func quoted(_ text: String) -> String { "'" + shown(text) + "'" }

@@ -104,15 +104,15 @@ public struct CommandReport: Sendable {
   /// Every rule of the command's spec, with the cases of all parts that are for rules; mutated links
   /// are for none. Rules of other builds count as those of the same id.
   public var coverage: [RuleCoverage] {
-    var sum = judge.rules.indices.map {
+    var sum = judge.rules.ids.map {
       RuleCoverage(rule: $0, cases: 0, mismatches: 0, declined: 0)
     }
     for part in parts where part.report.result.command != "fuzz" {
       for coverage in part.report.result.coverage {
-        guard let rule = judge.ruleNumber(part.report.rule(coverage.rule).id) else { continue }
-        sum[rule].cases += coverage.cases
-        sum[rule].mismatches += coverage.mismatches
-        sum[rule].declined += coverage.declined
+        guard let rule = judge.rule(id: part.report.rule(coverage.rule).id) else { continue }
+        sum[rule.number].cases += coverage.cases
+        sum[rule.number].mismatches += coverage.mismatches
+        sum[rule.number].declined += coverage.declined
       }
     }
     return sum

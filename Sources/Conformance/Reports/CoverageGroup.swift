@@ -33,7 +33,7 @@ struct CoverageGroup {
     case .scheme: "schemes"
     case .action: "which action"
     case .path: "path"
-    default: rule.phase.rawValue
+    default: rule.phase.name
     }
   }
 }

@@ -36,13 +36,13 @@ extension RuleCoverage {
           coverage.map { coverage in
             var members = [
               JSONText.Member("id", .string(judge.rules[coverage.rule].id)),
-              JSONText.Member("phase", .string(judge.rules[coverage.rule].phase.rawValue)),
+              JSONText.Member("phase", .string(judge.rules[coverage.rule].phase.name)),
               JSONText.Member("cases", .integer(coverage.cases)),
               JSONText.Member("mismatches", .integer(coverage.mismatches)),
             ]
             if !records.isEmpty {
               members.append(
-                JSONText.Member("scenarios", .object(scenarios[coverage.rule].members)))
+                JSONText.Member("scenarios", .object(scenarios[coverage.rule.number].members)))
             }
             return .object(members)
           })),
@@ -67,7 +67,7 @@ extension RuleCoverage {
   private static func scenarios(of records: [CaseRecord], ruleCount: Int) -> [Scenarios] {
     var scenarios = Array(repeating: Scenarios(), count: ruleCount)
     for record in records where record.outcome.isExercise {
-      for rule in record.link.rules { scenarios[rule].count(record.link.scenario) }
+      for rule in record.link.rules { scenarios[rule.number].count(record.link.scenario) }
     }
     return scenarios
   }

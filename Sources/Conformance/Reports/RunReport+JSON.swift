@@ -76,7 +76,7 @@ extension RunReport {
     switch outcome {
     case .answered(.handled(let action, let parameters)):
       let values = parameters.keys.sorted().map { name in
-        JSONText.Member(name, parameters[name].map(json(of:)) ?? .null)
+        JSONText.Member(name, parameters[name]?.json ?? .null)
       }
       return object(
         "handled",
@@ -106,46 +106,6 @@ extension RunReport {
       return object(
         "protocolViolation", [JSONText.Member("message", .string(violation.description))])
     }
-  }
-
-  private static func json(of value: ParameterValue) -> JSONText {
-    switch value {
-    case .string(let text): .string(text)
-    case .boolean(let flag): .boolean(flag)
-    // A router of this process may call anything a number or a composite.
-    case .number(let text):
-      if case .number(let number)? = jsonValue(text) { .number(number) } else { .string(text) }
-    case .composite(let text):
-      switch jsonValue(text) {
-      case .array(let elements)?: json(of: .array(elements))
-      case .object(let members)?: json(of: .object(members))
-      default: .array([.string(text)])
-      }
-    }
-  }
-
-  private static func jsonValue(_ text: String) -> JSONNode.Value? {
-    try? JSONReader(dialect: .json).read(Array(text.utf8)).value
-  }
-
-  private static func json(of value: JSONNode.Value) -> JSONText {
-    switch value {
-    case .null: .null
-    case .boolean(let flag): .boolean(flag)
-    case .number(let text): .number(text)
-    case .string(let text): .string(text)
-    case .array(let elements): .array(elements.map { json(of: $0.value) })
-    case .object(let members):
-      .object(members.map { JSONText.Member($0.key, json(of: $0.value.value)) })
-    }
-  }
-
-  private static func isNumber(_ text: String) -> Bool {
-    guard let node = try? JSONReader(dialect: .json).read(Array(text.utf8)),
-      case .number(let number) = node.value
-    else { return false }
-    // The reader allows white space around a value.
-    return number == text
   }
 
   /// Three decimals, without Foundation's locale.

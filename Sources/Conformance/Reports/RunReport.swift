@@ -52,5 +52,5 @@ public struct RunReport: Sendable {
     return specWords[index + 1]
   }
 
-  func rule(_ number: Int) -> Rule { judge.rules[number] }
+  func rule(_ id: RuleID) -> Rule { judge.rules[id] }
 }

@@ -6,12 +6,12 @@ public struct SpecFile: Sendable, Hashable {
   /// The path: relative to the root of the sources, or absolute.
   public var path: String
   /// Where each rule stands in it.
-  public var positions: RulePositions
+  public var source: SpecSource
 
   /// Creates a reference to a file.
-  public init(path: String, positions: RulePositions) {
+  public init(path: String, source: SpecSource) {
     self.path = path
-    self.positions = positions
+    self.source = source
   }
 
   /// The path as a URI reference: everything but unreserved characters and slashes is

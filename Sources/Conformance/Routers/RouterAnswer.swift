@@ -24,18 +24,21 @@ public enum RouterAnswer: Sendable, Hashable {
 
 /// A parameter as a router reports it. Values are compared by the type that the spec gives the
 /// parameter, so `.string("010")` and `.number("10")` are the same integer.
-public enum ParameterValue: Sendable, Hashable {
+public indirect enum ParameterValue: Sendable, Hashable {
   case string(String)
   /// A number as JSON text, kept as text so that no digit is lost: `10`, `10.5`, `1e3`.
   case number(String)
   case boolean(Bool)
-  /// An array or an object, as JSON text. No documented parameter is one, so it never compares
-  /// equal; it is kept so that a report can show what the router said.
-  case composite(String)
+  /// Values in order.
+  case list([ParameterValue])
+  /// Named parts of a value.
+  case parts([String: ParameterValue])
+  /// JSON's `null`, which is no value: a parameter that a link does not give is left out.
+  case null
 }
 
 extension ParameterValue: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral,
-  ExpressibleByBooleanLiteral
+  ExpressibleByBooleanLiteral, ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral
 {
   /// A text.
   public init(stringLiteral value: String) { self = .string(value) }
@@ -43,6 +46,12 @@ extension ParameterValue: ExpressibleByStringLiteral, ExpressibleByIntegerLitera
   public init(integerLiteral value: Int) { self = .number(String(value)) }
   /// A truth value.
   public init(booleanLiteral value: Bool) { self = .boolean(value) }
+  /// Values in order.
+  public init(arrayLiteral elements: ParameterValue...) { self = .list(elements) }
+  /// Named parts; of a name that stands twice, the last.
+  public init(dictionaryLiteral elements: (String, ParameterValue)...) {
+    self = .parts(Dictionary(elements) { _, last in last })
+  }
 }
 
 extension ParameterValue {

@@ -16,17 +16,17 @@ import LinkSpec
 struct Blame {
   private let judge: Judge
   /// The rule to blame where a link exercises it.
-  private let known: Int?
+  private let known: RuleID?
 
-  init(_ judge: Judge, known: Int? = nil) {
+  init(_ judge: Judge, known: RuleID? = nil) {
     self.judge = judge
     self.known = known
   }
 
   /// Something that a link shows the router to know: a rule, or one value of a parameter.
   private struct Feature: Hashable {
-    var rule: Int
-    var value: CanonicalValue?
+    var rule: RuleID
+    var value: LinkValue?
   }
 
   private struct Count {
@@ -44,7 +44,7 @@ struct Blame {
     }
     if failed.isEmpty { return }
     var counts: [Feature: Count] = [:]
-    for index in outcomes.indices where cases[index].judgement.verdict == .accept {
+    for index in outcomes.indices where cases[index].verdict == .accept {
       // Whoever skipped a link, or fell over it, has not shown that it knows its rules.
       switch outcomes[index] {
       case .answered(.handled), .answered(.rejected): break
@@ -66,14 +66,16 @@ struct Blame {
     }
   }
 
-  private func guilty(_ link: LinkCase, _ counts: [Feature: Count]) -> Int? {
+  private func guilty(_ link: LinkCase, _ counts: [Feature: Count]) -> RuleID? {
     let features = features(of: link)
     if let known, features.contains(Feature(rule: known)) { return known }
-    func worst(_ features: [Feature]) -> Int? {
-      var worst: (rule: Int, bad: Int)?
+    func worst(_ features: [Feature]) -> RuleID? {
+      var worst: (rule: RuleID, bad: Int)?
       for feature in features {
         guard let count = counts[feature], count.good == 0 else { continue }
-        if count.bad > worst?.bad ?? 0 { worst = (feature.rule, count.bad) }
+        if count.bad > 0, worst.map({ count.bad > $0.bad }) ?? true {
+          worst = (feature.rule, count.bad)
+        }
       }
       return worst?.rule
     }
@@ -85,13 +87,13 @@ struct Blame {
   /// In the order of the rules. That a parameter may be there and what it may be are exercised by
   /// the same links; a rejected one says more of the latter.
   private func features(of link: LinkCase) -> [Feature] {
-    let judgement = link.judgement
-    let rules = judge.exercisedRules(judgement, in: link.url)
+    let judgement = judge.judgement(of: link)
+    let rules = judge.exercisedRules(judgement)
       .filter { judge.rules[$0].phase != .presence }.sorted()
     let values = judgement.parameters.compactMap { parameter in
-      judge.ruleNumber("\(judgement.action ?? "").\(parameter.name).value").map {
-        Feature(rule: $0, value: parameter.value)
-      }
+      judgement.action.flatMap {
+        judge.listed(.value(action: $0, parameter: parameter.name))
+      }.map { Feature(rule: $0, value: parameter.value) }
     }
     return rules.map { Feature(rule: $0) } + values
   }

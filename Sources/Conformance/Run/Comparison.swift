@@ -1,7 +1,7 @@
 public import LinkSpec
 
-/// Holds a router's outcome against a judgement: a pure function, and the only place where the two
-/// meet.
+/// Holds a router's outcome against what the judge says of a link: a pure function, and the only place
+/// where the two meet.
 ///
 /// - `accept`: exactly the action, exactly the parameters.
 /// - `reject`: anything but performing an action.
@@ -12,33 +12,48 @@ public import LinkSpec
 /// is known; where an exit code says that it was handled, the action and its parameters are not.
 public struct Comparison: Sendable {
   let judge: Judge
+  /// The names of the documented actions and of their parameters, by their numbers.
+  private let actions: [(name: String, parameters: [String])]
 
   /// A comparison by the rules of one judge.
-  public init(_ judge: Judge) { self.judge = judge }
+  public init(_ judge: Judge) {
+    self.judge = judge
+    actions = judge.concrete.actions.map { ($0.name, $0.parameters.map(\.name)) }
+  }
+
+  /// The mismatch with a link that is judged for this; `nil` where the outcome is permitted, or where
+  /// the router was not asked. For many links, use one ``Assessment``.
+  public func mismatch(
+    of url: [UInt8], source: String? = nil, _ outcome: RouterOutcome
+  ) -> Mismatch? {
+    var assessment = Assessment()
+    judge.assess(url, source: source, &assessment)
+    return mismatch(assessment, outcome)
+  }
 
   /// The mismatch; `nil` where the outcome is permitted, or where the router was not asked.
-  public func mismatch(_ judgement: Judgement, _ outcome: RouterOutcome) -> Mismatch? {
+  public func mismatch(_ link: Assessment, _ outcome: RouterOutcome) -> Mismatch? {
     switch outcome {
     case .unsupported, .protocolViolation: return nil
-    case .hung: return Mismatch(.hang, rule: leadingRule(judgement))
+    case .hung: return Mismatch(.hang, rule: judge.leadingRule(link))
     case .delivered(let delivery):
       switch delivery.meaning {
       case .unknown: return nil
-      case .handled: return mismatchOfHandling(judgement)
-      case .rejected: return mismatchOfRejection(judgement)
+      case .handled: return mismatchOfHandling(link)
+      case .rejected: return mismatchOfRejection(link)
       }
     case .crashed(let cause):
       return Mismatch(
-        .crash, rule: leadingRule(judgement), cause: VisibleText.of(cause.description))
+        .crash, rule: judge.leadingRule(link), cause: VisibleText.of(cause.description))
     case .answered(let answer):
       switch answer {
       case .skipped: return nil
       case .failed(let message):
         return Mismatch(
-          .crash, rule: leadingRule(judgement), cause: Self.exceptionName(message))
-      case .rejected: return mismatchOfRejection(judgement)
+          .crash, rule: judge.leadingRule(link), cause: Self.exceptionName(message))
+      case .rejected: return mismatchOfRejection(link)
       case .handled(let action, let parameters):
-        return mismatch(judgement, action, parameters)
+        return mismatch(link, action, parameters)
       }
     }
   }
@@ -62,47 +77,39 @@ public struct Comparison: Sendable {
   }
 
   /// Of a router of which only that it handles the URL is known: not with which action.
-  private func mismatchOfHandling(_ judgement: Judgement) -> Mismatch? {
-    if judgement.verdict == .reject {
-      return Mismatch(.acceptedInvalid, rule: leadingRule(judgement))
+  private func mismatchOfHandling(_ link: Assessment) -> Mismatch? {
+    if link.verdict == .reject {
+      return Mismatch(.acceptedInvalid, rule: judge.leadingRule(link))
     }
-    let isPermitted = judgement.permitted.contains { outcome in
-      switch outcome {
-      case .handle, .anyAction: true
-      case .reject: false
-      }
-    }
-    return isPermitted ? nil : Mismatch(.unspecifiedMisread, rule: leadingRule(judgement))
+    return link.outcomeCount > 0 || link.permitsAnyAction
+      ? nil : Mismatch(.unspecifiedMisread, rule: judge.leadingRule(link))
   }
 
-  private func mismatchOfRejection(_ judgement: Judgement) -> Mismatch? {
-    if judgement.permitted.contains(.reject) { return nil }
-    let kind: Mismatch.Kind =
-      judgement.verdict == .accept ? .rejectedValid : .unspecifiedMisread
-    return Mismatch(kind, rule: leadingRule(judgement))
+  private func mismatchOfRejection(_ link: Assessment) -> Mismatch? {
+    if link.permitsRejection { return nil }
+    let kind: Mismatch.Kind = link.verdict == .accept ? .rejectedValid : .unspecifiedMisread
+    return Mismatch(kind, rule: judge.leadingRule(link))
   }
 
   private func mismatch(
-    _ judgement: Judgement, _ action: String, _ parameters: [String: ParameterValue]
+    _ link: Assessment, _ action: String, _ parameters: [String: ParameterValue]
   ) -> Mismatch? {
-    if judgement.verdict == .reject {
-      return Mismatch(.acceptedInvalid, rule: leadingRule(judgement))
+    if link.verdict == .reject {
+      return Mismatch(.acceptedInvalid, rule: judge.leadingRule(link))
     }
     var nearest: Mismatch?
-    for case .handle(let expected, let permitted) in judgement.permitted {
-      guard let difference = difference(expected, permitted, action, parameters, judgement) else {
-        return nil
-      }
+    for outcome in 0..<link.outcomeCount {
+      guard let difference = difference(link, outcome, action, parameters) else { return nil }
       if nearest == nil || nearest?.kind == .wrongAction { nearest = difference }
     }
-    if judgement.permitted.contains(.anyAction) {
-      let isDocumented = judge.spec.actions.contains { $0.name.utf8.elementsEqual(action.utf8) }
+    if link.permitsAnyAction {
+      let isDocumented = actions.contains { $0.name.utf8.elementsEqual(action.utf8) }
       if isDocumented { return nil }
     }
-    guard judgement.verdict == .accept, let nearest else {
+    guard link.verdict == .accept, let nearest else {
       return Mismatch(
         .unspecifiedMisread,
-        rule: nearest.map { openRule(judgement, $0) } ?? leadingRule(judgement),
+        rule: nearest.map { openRule(link, $0) } ?? judge.leadingRule(link),
         parameter: nearest?.parameter)
     }
     return nearest
@@ -110,29 +117,38 @@ public struct Comparison: Sendable {
 
   /// How an answer differs from one permitted way to handle the link.
   private func difference(
-    _ expected: String, _ permitted: [PermittedParameter], _ action: String,
-    _ parameters: [String: ParameterValue], _ judgement: Judgement
+    _ link: Assessment, _ outcome: Int, _ action: String, _ parameters: [String: ParameterValue]
   ) -> Mismatch? {
-    guard action.utf8.elementsEqual(expected.utf8) else {
-      return Mismatch(.wrongAction, rule: judge.ruleNumber("action." + expected) ?? 0)
+    let number = link.action(ofOutcome: outcome)
+    let expected = actions[number]
+    guard action.utf8.elementsEqual(expected.name.utf8) else {
+      return Mismatch(.wrongAction, rule: judge.actionRule(number))
     }
-    for parameter in permitted {
-      let rule = judge.ruleNumber("\(action).\(parameter.name).value") ?? 0
-      guard let value = Self.value(parameter.name, in: parameters) else {
-        if parameter.values.contains(nil) { continue }
-        return Mismatch(.missingParameter, rule: rule, parameter: parameter.name)
+    var known = 0
+    for (place, name) in expected.parameters.enumerated() {
+      let set = link.set(place, ofOutcome: outcome)
+      if !link.hasValues(set) { continue }
+      guard let value = Self.value(name, in: parameters) else {
+        if link.permitsAbsence(set) { continue }
+        return Mismatch(
+          .missingParameter, rule: judge.valueRule(place, of: number), parameter: name)
       }
-      if !parameter.values.contains(where: { $0.map { matches($0, value) } ?? false }) {
-        return Mismatch(.wrongParameter, rule: rule, parameter: parameter.name)
+      known += 1
+      if !permits(set, value, link) {
+        return Mismatch(
+          .wrongParameter, rule: judge.valueRule(place, of: number), parameter: name)
       }
     }
+    if known == parameters.count { return nil }
     let extras = parameters.keys.filter { name in
-      !permitted.contains { $0.name.utf8.elementsEqual(name.utf8) }
+      !expected.parameters.indices.contains { place in
+        link.hasValues(link.set(place, ofOutcome: outcome))
+          && expected.parameters[place].utf8.elementsEqual(name.utf8)
+      }
     }
-    if let extra = extras.min() {
-      return Mismatch(.extraParameter, rule: ruleOfExtra(extra, action), parameter: extra)
+    return extras.min().map {
+      Mismatch(.extraParameter, rule: judge.ruleOfExtra($0, of: number), parameter: $0)
     }
-    return nil
   }
 
   /// To Swift's dictionaries, canonically equivalent names are one.
@@ -145,48 +161,42 @@ public struct Comparison: Sendable {
     return parameters[index].value
   }
 
-  private func matches(_ value: CanonicalValue, _ answer: ParameterValue) -> Bool {
-    switch answer {
-    case .string(let text): value.matches(text: text)
-    case .number(let text): value.matches(jsonNumber: text)
-    case .boolean(let flag): value.matches(text: flag ? "true" : "false")
-    case .composite: false
+  /// Whether one of a set's values is what a router reported.
+  private func permits(_ set: Int, _ answer: ParameterValue, _ link: Assessment) -> Bool {
+    link.values(of: set).contains { value in
+      switch answer {
+      case .string(let text): link.value(value, is: text)
+      case .number(let text): link.value(value, isNumber: text)
+      case .boolean(let flag): link.value(value, is: flag ? "true" : "false")
+      case .list(let items): permits(items, value, link)
+      case .parts, .null: false
+      }
     }
   }
 
-  /// A documented default that was filled in breaks the fallback; any other parameter that the URL
-  /// does not give breaks the rule on its presence, or the action's own.
-  private func ruleOfExtra(_ name: String, _ action: String) -> Int {
-    guard let declared = judge.spec.actions.first(where: { $0.name == action }),
-      let parameter = declared.parameters.first(where: { $0.name == name })
-    else { return judge.ruleNumber("action." + action) ?? 0 }
-    return judge.ruleNumber("\(action).\(name).fallback")
-      ?? judge.ruleNumber(judge.presenceRule(declared, parameter)) ?? 0
+  /// Whether a list is one that a value permits, item by item.
+  private func permits(_ items: [ParameterValue], _ value: Int, _ link: Assessment) -> Bool {
+    guard let sets = link.items(of: value) else { return false }
+    var place = sets.lowerBound
+    for item in items {
+      // An item that may be absent may have been left out.
+      while place < sets.upperBound, !permits(place, item, link), link.permitsAbsence(place) {
+        place += 1
+      }
+      guard place < sets.upperBound, permits(place, item, link) else { return false }
+      place += 1
+    }
+    return (place..<sets.upperBound).allSatisfy { link.permitsAbsence($0) }
   }
 
   /// Of an unspecified URL that was misread: the open question about the action or the parameter
   /// that was misread, if any was raised about it. Others have nothing to do with it.
-  private func openRule(_ judgement: Judgement, _ difference: Mismatch) -> Int {
+  private func openRule(_ link: Assessment, _ difference: Mismatch) -> RuleID {
+    let raised = link.raisedRules
     guard let name = difference.parameter else {
-      let own = judgement.violations.first { judge.rules[$0.rule].phase == .action }
-      return own?.rule ?? difference.rule
+      return raised.first { judge.rules[$0].phase == .action } ?? difference.rule
     }
-    let own = judgement.violations.first { judge.rules[$0.rule].parameter == name }
-    return own?.rule ?? difference.rule
-  }
-
-  /// The rule that stands for a URL: the first that it breaks; the first question that it leaves
-  /// open; for a good URL that of its last parameter, or of its action.
-  func leadingRule(_ judgement: Judgement) -> Int {
-    if let broken = judgement.violations.first(where: { $0.effect == .reject }) {
-      return broken.rule
-    }
-    if let open = judgement.violations.first { return open.rule }
-    guard let action = judgement.action else { return 0 }
-    if let last = judgement.parameters.last {
-      return judge.ruleNumber("\(action).\(last.name).value") ?? 0
-    }
-    return judge.ruleNumber("action." + action) ?? 0
+    return raised.first { judge.rules[$0].parameter == name } ?? difference.rule
   }
 
   /// What identifies a fault of a router across URLs and runs:

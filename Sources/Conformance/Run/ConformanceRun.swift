@@ -49,7 +49,7 @@ public struct ConformanceRun {
   /// is told what happens while it happens.
   public func run(
     _ generated: CaseGenerator.Result, hello: RouterHello, context: LinkContext = LinkContext(),
-    blamedRule: Int? = nil, events: ((RunEvent) -> Void)? = nil,
+    blamedRule: RuleID? = nil, events: ((RunEvent) -> Void)? = nil,
     progress: (Progress) -> Void = { _ in }
   ) async -> RunResult {
     let context = context.completed(for: judge)

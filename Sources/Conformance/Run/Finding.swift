@@ -29,7 +29,7 @@ public struct Finding: Sendable, Hashable {
 /// How far one rule was put to the test.
 public struct RuleCoverage: Sendable, Hashable {
   /// The rule, by its place in `Judge.rules`.
-  public var rule: Int
+  public var rule: RuleID
   /// Cases that were run for it.
   public var cases: Int
   /// Cases among them whose outcome was a mismatch.

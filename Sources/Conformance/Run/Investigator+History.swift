@@ -39,7 +39,7 @@ extension Investigator {
       let requests = before.map { request($0) } + [request(link.url, link.delivery)]
       let run = try await session.runWholeBatch(requests) { _, _, _ in false }
       guard let last = run.outcomes.last,
-        let mismatch = comparison.mismatch(link.judgement, last),
+        let mismatch = comparison.mismatch(of: link.url, source: link.delivery.source, last),
         isSame(mismatch, observation.mismatch)
       else { return nil }
       return last
@@ -49,18 +49,18 @@ extension Investigator {
     for known in sequences {
       guard let outcome = try await shows(known) else { continue }
       mismatch.kind = .historyDependent
-      return finding(group, link.url, link.judgement, outcome, mismatch, sequence: known)
+      return finding(group, link.url, outcome, mismatch, sequence: known)
     }
     guard
       let (sequence, outcome) = try await SequenceShortening.shortest(
         before, tries: Self.sequenceTries, that: shows)
     else {
       mismatch.kind = .nondeterministic
-      return finding(group, link.url, link.judgement, observation.outcome, mismatch)
+      return finding(group, link.url, observation.outcome, mismatch)
     }
     sequences.append(sequence)
     mismatch.kind = .historyDependent
-    return finding(group, link.url, link.judgement, outcome, mismatch, sequence: sequence)
+    return finding(group, link.url, outcome, mismatch, sequence: sequence)
   }
 
   // MARK: - Deaths and hangs
@@ -99,17 +99,19 @@ extension Investigator {
     _ kind: Mismatch.Kind, from suspicions: [Suspicion], url: [UInt8], sequence: [[UInt8]]
   ) -> Finding {
     let first = suspicions[0]
-    let judgement = judge.judgement(of: url)
+    var assessment = Assessment()
+    judge.assess(url, &assessment)
     let cause =
       switch first.fault {
       case .crash(let cause): cause.description
       case .hang: "hang"
       }
-    let mismatch = Mismatch(kind, rule: comparison.leadingRule(judgement), cause: cause)
+    let mismatch = Mismatch(kind, rule: judge.leadingRule(assessment), cause: cause)
     return Finding(
       fingerprint: comparison.fingerprint(mismatch), mismatch: mismatch,
       url: cases[first.index].url, minimizedURL: url, sequence: sequence,
-      scenario: cases[first.index].scenario, judgement: judgement, outcome: first.fault.outcome,
+      scenario: cases[first.index].scenario, judgement: judge.judgement(assessment),
+      outcome: first.fault.outcome,
       hits: suspicions.count, executionsToFind: first.index + 1)
   }
 

@@ -129,12 +129,11 @@ struct Investigator {
       urls.append(url)
     }
     for url in urls {
-      let judgement = judge.judgement(of: url, source: delivery.source)
       let outcome = try await session.runFresh(request(url, delivery))
-      if let mismatch = comparison.mismatch(judgement, outcome),
+      if let mismatch = comparison.mismatch(of: url, source: delivery.source, outcome),
         isSame(mismatch, group.mismatch)
       {
-        return finding(group, url, judgement, outcome, group.mismatch)
+        return finding(group, url, outcome, group.mismatch)
       }
     }
     return try await historyFinding(group)
@@ -150,13 +149,10 @@ struct Investigator {
       judge: judge, comparison: comparison, session: session,
       context: context.delivered(as: delivery))
     let smallest = try await HangShrinking(minimizer, first).run().url
-    let judgement = judge.judgement(of: smallest, source: source)
-    guard let mismatch = comparison.mismatch(judgement, .hung), isSame(mismatch, group.mismatch)
-    else {
-      return finding(
-        group, first, judge.judgement(of: first, source: source), .hung, group.mismatch)
-    }
-    return finding(group, smallest, judgement, .hung, group.mismatch)
+    guard let mismatch = comparison.mismatch(of: smallest, source: source, .hung),
+      isSame(mismatch, group.mismatch)
+    else { return finding(group, first, .hung, group.mismatch) }
+    return finding(group, smallest, .hung, group.mismatch)
   }
 
   /// Which rule a rejected good link is blamed on depends on the whole run.
@@ -166,10 +162,11 @@ struct Investigator {
   }
 
   func finding(
-    _ group: Group, _ url: [UInt8], _ judgement: Judgement, _ outcome: RouterOutcome,
-    _ mismatch: Mismatch, sequence: [[UInt8]] = []
+    _ group: Group, _ url: [UInt8], _ outcome: RouterOutcome, _ mismatch: Mismatch,
+    sequence: [[UInt8]] = []
   ) -> Finding {
     let first = group.observations[0]
+    let judgement = judge.judgement(of: url, source: delivery(of: group).source)
     return Finding(
       fingerprint: comparison.fingerprint(mismatch), mismatch: mismatch,
       url: cases[first.index].url, minimizedURL: url, sequence: sequence,

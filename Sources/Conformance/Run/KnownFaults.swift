@@ -7,7 +7,7 @@ import LinkSpec
 struct KnownFaults {
   private let comparison: Comparison
   private var fingerprints: Set<String>
-  private var judgements: [Judgement] = []
+  private var links: [(url: [UInt8], source: String?)] = []
   /// Up to which URL of the batch the outcomes were looked through.
   private var searched = 0
 
@@ -17,9 +17,9 @@ struct KnownFaults {
     self.fingerprints = fingerprints
   }
 
-  /// Turns to the URLs of another batch, by what the judge says of them.
-  mutating func beginBatch(_ judgements: [Judgement]) {
-    self.judgements = judgements
+  /// Turns to the URLs of another batch, each with its sender.
+  mutating func beginBatch(_ links: [(url: [UInt8], source: String?)]) {
+    self.links = links
     searched = 0
   }
 
@@ -44,6 +44,7 @@ struct KnownFaults {
   }
 
   private func fingerprint(_ index: Int, _ outcome: RouterOutcome) -> String? {
-    comparison.mismatch(judgements[index], outcome).map(comparison.fingerprint)
+    comparison.mismatch(of: links[index].url, source: links[index].source, outcome)
+      .map(comparison.fingerprint)
   }
 }

@@ -1,3 +1,5 @@
+public import LinkSpec
+
 /// A disagreement between verdict and answer.
 public struct Mismatch: Sendable, Hashable {
   /// What kind of disagreement.
@@ -17,15 +19,15 @@ public struct Mismatch: Sendable, Hashable {
 
   /// What kind of disagreement it is.
   public var kind: Kind
-  /// The rule that the router breaks, by number.
-  public var rule: Int
+  /// The rule that the router breaks.
+  public var rule: RuleID
   /// The parameter that was misread, where one was.
   public var parameter: String?
   /// For a crash: the signal, exit code or exception.
   public var cause: String?
 
   /// Creates a mismatch.
-  public init(_ kind: Kind, rule: Int, parameter: String? = nil, cause: String? = nil) {
+  public init(_ kind: Kind, rule: RuleID, parameter: String? = nil, cause: String? = nil) {
     self.kind = kind
     self.rule = rule
     self.parameter = parameter

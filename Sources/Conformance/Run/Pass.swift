@@ -12,12 +12,13 @@ struct Pass {
   private(set) var stop: RouterRunError?
   private var batchStart = 0
   private var known: KnownFaults
+  private var assessment = Assessment()
 
   init(_ comparison: Comparison, _ cases: [LinkCase]) {
     self.comparison = comparison
     self.cases = cases
     known = KnownFaults(comparison)
-    tally = Tally(ruleCount: comparison.judge.rules.count)
+    tally = Tally(comparison.judge.rules)
     outcomes.reserveCapacity(cases.count)
   }
 
@@ -32,7 +33,7 @@ struct Pass {
       let requests = batch.map {
         RouteRequest(id: $0.id, url: $0.url, context: context.delivered(as: $0.delivery))
       }
-      known.beginBatch(batch.map(\.judgement))
+      known.beginBatch(batch.map { ($0.url, $0.delivery.source) })
       let run = await session.runBatch(requests) { known.contains($0, $1, $2) }
       let settledCount = outcomes.count
       take(run)
@@ -62,7 +63,8 @@ struct Pass {
     known.learn(from: run.outcomes, upTo: settledCount)
     for (offset, outcome) in run.outcomes.prefix(settledCount).enumerated() {
       let link = cases[batchStart + offset]
-      let mismatch = comparison.mismatch(link.judgement, outcome)
+      comparison.judge.assess(link.url, source: link.delivery.source, &assessment)
+      let mismatch = comparison.mismatch(assessment, outcome)
       tally.count(link.rules, outcome, isMismatch: mismatch != nil)
       outcomes.append(outcome)
       if let mismatch {

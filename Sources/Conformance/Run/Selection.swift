@@ -20,8 +20,8 @@ struct Selection {
       return
     }
     for link in all {
-      let hasDeclinedAction = link.judgement.action.map { actions?.contains($0) == false } ?? false
-      let scopes = judge.scopes(of: link.judgement, in: link.url)
+      let hasDeclinedAction = link.action.map { actions?.contains($0) == false } ?? false
+      let scopes = judge.scopes(of: SplitURL(link.url), in: link.url)
       let hasDeclinedScope = scopes.contains { forms?.contains($0) == false }
       if hasDeclinedAction || hasDeclinedScope {
         declinedCases.append(link)

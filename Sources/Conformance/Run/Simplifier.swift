@@ -30,12 +30,11 @@ struct Simplifier {
       subject.mismatch.kind == .hang
     }
     for _ in 0..<Self.rounds {
-      var tries: [(subject: Int, url: [UInt8], judgement: Judgement)] = []
+      var tries: [(subject: Int, url: [UInt8])] = []
       for index in subjects.indices where !isDone[index] {
         let variants = variants(of: urls[index]).filter { Shortlex.precedes($0, urls[index]) }
         for url in variants.prefix(Self.variantsPerURL) {
-          tries.append(
-            (index, url, judge.judgement(of: url, source: subjects[index].delivery.source)))
+          tries.append((index, url))
         }
       }
       if tries.isEmpty { break }
@@ -49,7 +48,9 @@ struct Simplifier {
         }
         let run = try await session.runWholeBatch(requests) { _, _, _ in true }
         for (item, outcome) in zip(batch, run.outcomes) {
-          guard let mismatch = comparison.mismatch(item.judgement, outcome),
+          guard
+            let mismatch = comparison.mismatch(
+              of: item.url, source: subjects[item.subject].delivery.source, outcome),
             isSame(mismatch, subjects[item.subject].mismatch)
           else { continue }
           if let known = best[item.subject], !Shortlex.precedes(item.url, known) { continue }

@@ -8,15 +8,15 @@ struct Tally {
   private(set) var notSent = 0
   private(set) var deliveries = DeliveryCount()
 
-  init(ruleCount: Int) {
-    coverage = (0..<ruleCount).map { RuleCoverage(rule: $0, cases: 0, mismatches: 0, declined: 0) }
+  init(_ rules: [Rule]) {
+    coverage = rules.ids.map { RuleCoverage(rule: $0, cases: 0, mismatches: 0, declined: 0) }
   }
 
-  mutating func decline(_ rules: [Int]) {
-    for rule in rules { coverage[rule].declined += 1 }
+  mutating func decline(_ rules: [RuleID]) {
+    for rule in rules { coverage[rule.number].declined += 1 }
   }
 
-  mutating func count(_ rules: [Int], _ outcome: RouterOutcome, isMismatch: Bool) {
+  mutating func count(_ rules: [RuleID], _ outcome: RouterOutcome, isMismatch: Bool) {
     switch outcome {
     case .answered(.skipped(let reason, _)):
       skipped += 1
@@ -30,8 +30,8 @@ struct Tally {
       return
     }
     for rule in rules {
-      coverage[rule].cases += 1
-      if isMismatch { coverage[rule].mismatches += 1 }
+      coverage[rule.number].cases += 1
+      if isMismatch { coverage[rule.number].mismatches += 1 }
     }
   }
 }

@@ -36,7 +36,7 @@ public final class SmokeRun {
   private static func goodLinks(_ judge: Judge) -> [[UInt8]] {
     let documented = judge.spec.examples.prefix(8).map { Array($0.url.utf8) }
     if !documented.isEmpty { return documented }
-    let generated = CaseGenerator.generate(judge).cases.filter { $0.judgement.verdict == .accept }
+    let generated = CaseGenerator.generate(judge).cases.filter { $0.verdict == .accept }
     let links = generated.prefix(8).map(\.url)
     return links.isEmpty ? [Array("example://link".utf8)] : links
   }

@@ -105,9 +105,11 @@ public struct LinkCases: Sendable, RandomAccessCollection {
   /// }
   /// ```
   public var byRule: [LinkRuleCases] {
-    let comparison = Comparison(spec.judge)
+    var assessment = Assessment()
     let groups = Dictionary(grouping: cases) { link in
-      link.targets.first ?? comparison.leadingRule(link.judgement)
+      if let first = link.targets.first { return first }
+      spec.judge.assess(link.url, source: link.delivery.source, &assessment)
+      return spec.judge.leadingRule(assessment)
     }
     let ids = groups.keys.map { spec.judge.rules[$0].id }
     let labels = LinkTestLabels(LinkTestLabels.group, ids)

@@ -8,7 +8,7 @@ struct LinkCheck {
   /// What the journal knows the test by.
   let label: String
   /// The rule to blame where the router rejects a good link; a few cases cannot tell.
-  var blamedRule: Int?
+  var blamedRule: RuleID?
   /// Whether a test that executes nothing fails.
   var needsExecution = false
   /// What has to come before each of the cases.

@@ -76,7 +76,7 @@ public struct LinkCorpus: Sendable, RandomAccessCollection {
   private static func build(
     of entry: CorpusEntry, _ spec: LinkTestSpec
   ) throws(LinkTestError) -> LinkTestSpec {
-    do throws(Judge.BindError) {
+    do throws(Judge.PreparationError) {
       return LinkTestSpec(
         spec, try Judge(spec.judge.spec, bind: entry.bind), bindText: entry.bindText)
     } catch {

@@ -7,19 +7,19 @@ public struct LinkRuleCases: Sendable, Identifiable, CustomStringConvertible {
   /// The rule's id: `bydate.date.value`.
   public var id: String { rule.id }
   /// The rule, with its statement and citation.
-  public var rule: Rule { spec.judge.rules[number] }
+  public var rule: Rule { spec.judge.rules[ruleID] }
   /// The id and the number of links: `bydate.date.value  (172 links)`.
   public var description: String { "\(id)  (\(cases.count) link\(cases.count == 1 ? "" : "s"))" }
   /// How many links there are.
   public var count: Int { cases.count }
 
-  private let number: Int
+  private let ruleID: RuleID
   private let cases: [LinkCase]
   private let spec: LinkTestSpec
   private let siblings: LinkTestLabels
 
-  init(rule: Int, cases: [LinkCase], of spec: LinkTestSpec, siblings: LinkTestLabels) {
-    number = rule
+  init(rule: RuleID, cases: [LinkCase], of spec: LinkTestSpec, siblings: LinkTestLabels) {
+    ruleID = rule
     self.cases = cases
     self.spec = spec
     self.siblings = siblings
@@ -56,7 +56,7 @@ public struct LinkRuleCases: Sendable, Identifiable, CustomStringConvertible {
   private var check: LinkCheck {
     let siblings = siblings
     return LinkCheck(
-      spec: spec, cases: cases, label: label, blamedRule: number,
+      spec: spec, cases: cases, label: label, blamedRule: ruleID,
       isKnown: { siblings.knows($0) })
   }
 }

@@ -17,7 +17,7 @@ public struct LinkTestCase: Sendable, Identifiable, CustomStringConvertible {
   /// The link as the router gets it.
   public var url: [UInt8] { link.url }
   /// What the spec says of it.
-  public var judgement: Judgement { link.judgement }
+  public var judgement: Judgement { spec.judge.judgement(of: link) }
   /// Sixteen hexadecimal digits that depend on the URL alone.
   public var id: String { link.id }
   /// The scenario and the URL: `date.dayOutOfMonth  playrts://bydate?date=2018-02-30`.

@@ -30,7 +30,7 @@ final class LinkTestSpec: Sendable {
   init(
     _ spec: Spec, name: String, word: String, bind: [String: String], file: String
   ) throws(LinkTestError) {
-    do throws(Judge.BindError) {
+    do throws(Judge.PreparationError) {
       judge = try Judge(spec, bind: bind)
     } catch {
       throw LinkTestError(error.description)

@@ -1,3 +1,5 @@
+import LinkSpec
+
 extension ByteWriter {
   mutating func write(_ note: LinkNote) {
     write(note.index)
@@ -9,7 +11,7 @@ extension ByteWriter {
       | (note.skipReason == nil ? 0 : 128)
     write(flags)
     write(note.rules.count)
-    for rule in note.rules { write(rule) }
+    for rule in note.rules { write(rule.number) }
     if let number = note.faultNumber { write(number) }
     if let fault = note.fault { write(fault) }
     if let url = note.url { write(url) }
@@ -28,7 +30,7 @@ extension ByteWriter {
 
   private mutating func write(_ fault: LinkNote.Fault) {
     write(fault.mismatch.kind.rawValue)
-    write(fault.mismatch.rule)
+    write(fault.mismatch.rule.number)
     write(fault.mismatch.parameter)
     write(fault.mismatch.cause)
     // A worker has nothing but answers to tell; its own end is told by its supervisor.
@@ -48,7 +50,7 @@ extension ByteReader {
     let flags = try byte()
     guard let disposition = LinkNote.Disposition(rawValue: flags & 3) else { throw Damage() }
     note.disposition = disposition
-    for _ in 0..<(try count()) { note.rules.append(try number()) }
+    for _ in 0..<(try count()) { note.rules.append(RuleID(number: try number())) }
     if flags & 4 != 0 { note.faultNumber = try number() }
     if flags & 8 != 0 { note.fault = try fault() }
     if flags & 16 != 0 { note.url = try octets() }
@@ -69,7 +71,8 @@ extension ByteReader {
   private mutating func fault() throws(Damage) -> LinkNote.Fault {
     guard let kind = Mismatch.Kind(rawValue: try text()) else { throw Damage() }
     let mismatch = Mismatch(
-      kind, rule: try number(), parameter: try optionalText(), cause: try optionalText())
+      kind, rule: RuleID(number: try number()), parameter: try optionalText(),
+      cause: try optionalText())
     return LinkNote.Fault(mismatch: mismatch, outcome: .answered(try answer()))
   }
 }

@@ -1,3 +1,5 @@
+import LinkSpec
+
 extension ByteWriter {
   /// Texts that a router makes up are cut: the outcome of a finding is taken from its second run.
   private static var textLimit: Int { 512 }
@@ -26,9 +28,10 @@ extension ByteWriter {
           write(UInt8(1))
           write(cut: text)
         case .boolean(let flag)?: write(UInt8(flag ? 3 : 2))
-        case .composite(let text)?:
+        case let value?:
+          // What a cut leaves is no JSON any more, and then a text in a list.
           write(UInt8(4))
-          write(cut: text)
+          write(cut: value.text)
         case nil: write(UInt8(2))
         }
       }
@@ -59,7 +62,10 @@ extension ByteReader {
         case 1: parameters[name] = .number(try optionalText() ?? "")
         case 2: parameters[name] = .boolean(false)
         case 3: parameters[name] = .boolean(true)
-        case 4: parameters[name] = .composite(try optionalText() ?? "")
+        case 4:
+          let text = try optionalText() ?? ""
+          let node = try? JSONReader(dialect: .json).read(Array(text.utf8))
+          parameters[name] = node.map(ParameterValue.init) ?? .list([.string(text)])
         default: throw Damage()
         }
       }

@@ -33,7 +33,7 @@ actor WorkerLane: FuzzLane {
   func end() { life = nil }
 
   func run(_ batch: FuzzBatch, _ round: RoundKnowledge) async throws -> BatchLedger {
-    var ledger = BatchLedger(ruleCount: subject.judge.rules.count)
+    var ledger = BatchLedger(subject.judge.rules)
     var confirmed = round.knowledge.knownFaults
     var from = 0
     var emptyEnds = 0
@@ -85,7 +85,8 @@ actor WorkerLane: FuzzLane {
   }
 
   private func fingerprint(of fault: SuspectedFault, _ link: [UInt8]) -> String {
-    let mismatch = subject.comparison.mismatch(subject.judgement(link), fault.outcome)
+    let mismatch = subject.comparison.mismatch(
+      of: link, source: subject.context.source, fault.outcome)
     return mismatch.map(subject.comparison.fingerprint) ?? ""
   }
 
@@ -124,7 +125,9 @@ actor WorkerLane: FuzzLane {
     // It answered nothing, so there is no answer to compare.
     var taker = NoteTaker(subject.comparison, round.knowledge)
     ledger.beginPart()
-    ledger.add(taker.note(index, link, subject.judgement(link), outcome))
+    var assessment = Assessment()
+    subject.assess(link, &assessment)
+    ledger.add(taker.note(index, link, assessment, outcome))
   }
 
   /// A fault of which no link is guilty, as far as is known.

@@ -71,6 +71,7 @@ struct WorkerLoop {
     var taker = NoteTaker(
       subject.comparison, knowledge, comparesAnswers: run.delivery != .plain)
     var isFresh = true
+    var assessment = Assessment()
     var edges = TakenEdges()
     var writer = ByteWriter()
     for index in run.from..<min(run.to, urls.count) {
@@ -81,9 +82,9 @@ struct WorkerLoop {
       let url = urls[index]
       enter(.judging, index)
       memory.setLink(url)
-      let judgement = subject.judgement(url)
+      subject.assess(url, &assessment)
       var outcome = FuzzSubject.declined
-      if subject.asks(judgement, url) {
+      if subject.asks(assessment, url) {
         if run.delivery == .fresh, !isFresh {
           enter(.resetting, index)
           await router.reset()
@@ -105,7 +106,7 @@ struct WorkerLoop {
         }
       }
       enter(.noting, index)
-      let note = taker.note(index, url, judgement, outcome, edges: edges.taken)
+      let note = taker.note(index, url, assessment, outcome, edges: edges.taken)
       edges.forget()
       writer.removeAll()
       writer.write(note)

@@ -28,7 +28,7 @@ struct CasesCommand: Command {
     let result = CaseGenerator.generate(judge, options: try CaseOptions.read(parsed, judge))
     let isExport = parsed.has("seed-corpus") || parsed.has("dictionary")
     if let folder = parsed.value("seed-corpus") {
-      try export(SeedCorpus.files(of: result.cases), to: folder, context.output)
+      try export(SeedCorpus.files(of: result.cases, judge), to: folder, context.output)
     }
     if let path = parsed.value("dictionary") {
       try OutputFile.write(LinkMutator(judge: judge).dictionary, to: path, context.output)
@@ -44,7 +44,7 @@ struct CasesCommand: Command {
       let style = Style(isColoured: context.output.isColoured)
       var text = ""
       for link in result.cases {
-        let verdict = link.judgement.verdict
+        let verdict = link.verdict
         let padding = String(repeating: " ", count: 12 - verdict.rawValue.count)
         let gap = String(repeating: " ", count: max(1, 34 - link.scenario.count))
         text +=
@@ -82,10 +82,10 @@ struct CasesCommand: Command {
       JSONText.Member("id", .string(link.id)),
       JSONText.Member("scenario", .string(link.scenario)),
       Judge.member(url: link.url, key: "url"),
-      JSONText.Member("verdict", .string(link.judgement.verdict.rawValue)),
-      JSONText.Member("action", link.judgement.action.map(JSONText.string) ?? .null),
+      JSONText.Member("verdict", .string(link.verdict.rawValue)),
+      JSONText.Member("action", link.action.map(JSONText.string) ?? .null),
       JSONText.Member("rules", .array(link.rules.map { .string(judge.rules[$0].id) })),
-      JSONText.Member("permitted", judge.json(of: link.judgement.permitted)),
+      JSONText.Member("permitted", judge.json(of: judge.judgement(of: link).permitted)),
     ])
   }
 }

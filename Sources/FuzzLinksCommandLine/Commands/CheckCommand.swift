@@ -52,10 +52,11 @@ struct CheckCommand: Command {
     return RunOutput.write(report, parsed, context.output, events: events)
   }
 
-  private func blamedRule(_ parsed: ParsedArguments, _ judge: Judge) throws(CommandFailure) -> Int?
+  private func blamedRule(_ parsed: ParsedArguments, _ judge: Judge) throws(CommandFailure)
+    -> RuleID?
   {
     guard let id = parsed.value("rule") else { return nil }
-    if let number = judge.ruleNumber(id) { return number }
+    if let number = judge.rule(id: id) { return number }
     throw .usage(
       "--rule: unknown '\(VisibleText.of(id))'"
         + Suggestion.phrase(for: id, among: judge.rules.map(\.id)))

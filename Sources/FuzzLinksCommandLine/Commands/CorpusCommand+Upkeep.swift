@@ -122,7 +122,7 @@ extension CorpusCommand {
     for entry in contents.entries {
       let path = corpus.shownPath(of: entry.fileName)
       var now = entry
-      do throws(Judge.BindError) {
+      do throws(Judge.PreparationError) {
         guard let judge = try corpus.judge(of: entry) else {
           foreign += 1
           continue

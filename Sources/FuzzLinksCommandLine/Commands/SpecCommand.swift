@@ -131,7 +131,7 @@ struct SpecCommand: Command {
     let judges = try operands.map { name in
       do {
         return try Judge(try SpecArgument.spec(named: name), bind: bind)
-      } catch let error as Judge.BindError {
+      } catch let error as Judge.PreparationError {
         throw CommandFailure.usage("--bind: \(VisibleText.of(name)): \(error)")
       }
     }
@@ -179,7 +179,7 @@ struct SpecCommand: Command {
     let documentation: SpecDocumentation
     do {
       documentation = SpecDocumentation(try Judge(spec, bind: try SpecArgument.bind(parsed)))
-    } catch let error as Judge.BindError {
+    } catch let error as Judge.PreparationError {
       throw CommandFailure.usage("--bind: \(error)")
     }
     if parsed.value(OptionDeclaration.markdown) == "-", parsed.value(.html) == "-" {

@@ -53,15 +53,14 @@ struct PythonAdapter {
     guard let type = action.parameters.first(where: { $0.name == parameter })?.type else {
       return quoted("text")
     }
-    switch type {
-    case .enumeration(let grammar):
+    switch type.grammar {
+    case let grammar as EnumerationGrammar:
       return "[" + grammar.words.map(quoted).joined(separator: ", ") + "]"
-    case .urn(let grammar):
+    case let grammar as URNGrammar:
       let kinds = grammar.kinds.map { $0.joined(separator: ":") }.joined(separator: "|")
       // A spec of examples has no variable that a name space could come from.
       guard case .word(let namespace) = grammar.namespace else { return quoted("text") }
       return quoted("urn:\(namespace):(?:\(kinds))")
-    case .identifier(let grammar): return quoted(grammar.form == .uuid ? "uuid" : "identifier")
     default: return quoted(type.keyword)
     }
   }

@@ -63,7 +63,7 @@ private struct SpecAssembly {
     case .shared(let parameter): shared.append(parameter)
     case .permit(let permit):
       if spec.policies.updateValue(permit.policy, forKey: permit.question) != nil {
-        fail(["policies", permit.question.rawValue], "the question is answered twice")
+        fail(["policies", permit.question.name], "the question is answered twice")
       }
     case .maximumLength(let length):
       if hasMaximumLength { fail(["maximumLength"], "the length is given twice") }

@@ -6,50 +6,99 @@
 /// host is a stranger.
 enum Belonging {
   /// A scope of the spec; `schemes` are those of its schemes that have the text, at least one.
-  case scope(Int, schemes: [Int])
+  case scope(Int, schemes: CompiledSpec.Run)
   /// The documentation speaks of such links and leaves them open, by this rule.
-  case open(rule: Int, scope: String)
+  case open(rule: Int32, scope: Int, isForeign: Bool)
   /// The scheme is known with certain hosts only, and this is none of them: it breaks this rule.
-  case strange(rule: Int)
+  case strange(rule: Int32)
   /// No scope has the scheme.
   case unknown
 }
 
 extension CompiledSpec {
-  /// Where a link belongs. `scheme` and `host` are in their normal form, `host` is `nil` where there
-  /// is no authority.
-  func belonging(scheme: [UInt8], host: [UInt8]?) -> Belonging {
-    let numbers = schemeNumbers[scheme] ?? []
+  /// Where a link belongs. `scheme` and `host` are in their normal form; `host` is `nil` where there is
+  /// no authority.
+  func belonging(scheme: ArraySlice<UInt8>, host: ArraySlice<UInt8>?) -> Belonging {
+    guard let text = schemeTexts.number(of: scheme) else { return .unknown }
+    let all = schemesOfText[text]
     if let host {
-      for (index, scope) in spec.foreignScopes.enumerated() {
-        let hasScheme =
-          scope.schemes.isEmpty
-          ? !numbers.isEmpty : scope.schemes.contains { scheme.elementsEqual($0.utf8) }
-        if hasScheme, scope.hosts.contains(where: { host.elementsEqual($0.utf8) }) {
-          return .open(rule: foreignRules[index], scope: scope.name)
+      let number = hostTexts.number(of: host)
+      if let number {
+        for index in foreignScopesOfHost[number].indices {
+          let scope = Int(foreignScopeOrder[index])
+          if foreignSchemes[scope].map({ $0.contains(text) }) ?? (all.count > 0) {
+            return .open(rule: foreignRules[scope], scope: scope, isForeign: true)
+          }
         }
       }
-      let place = Self.place(host)
-      for (index, scope) in spec.scopes.enumerated() where hosts[index].contains(place) {
-        let own = numbers.filter { schemes[$0].scope == index }
-        if !own.isEmpty { return .scope(index, schemes: own) }
-        if scope.openSchemes.contains(where: { scheme.elementsEqual($0.utf8) }),
-          let rule = hostRules[index]
-        {
-          return .open(rule: rule, scope: scope.name)
+      if let place = Self.hasFinalDot(host) ? hostTexts.number(of: host.dropLast()) : number {
+        for index in scopesOfHost[place].indices {
+          let scope = Int(scopeOrder[index])
+          let own = schemes(all, of: scope)
+          if own.count > 0 { return .scope(scope, schemes: own) }
+          if openSchemes[scope].contains(text) {
+            return .open(rule: scopes[scope].hostRule, scope: scope, isForeign: false)
+          }
         }
       }
     }
-    if let number = numbers.first(where: { !spec.scopes[schemes[$0].scope].isHosted }) {
-      let scope = schemes[number].scope
-      return .scope(scope, schemes: numbers.filter { schemes[$0].scope == scope })
+    var strange: Int32?
+    for index in all.indices {
+      let scope = Int(schemeScopes[Int(schemeOrder[index])])
+      if !scopes[scope].isHosted { return .scope(scope, schemes: schemes(all, of: scope)) }
+      if strange == nil { strange = scopes[scope].hostRule }
     }
-    guard let number = numbers.first else { return .unknown }
-    return hostRules[schemes[number].scope].map { .strange(rule: $0) } ?? .unknown
+    return strange.map { .strange(rule: $0) } ?? .unknown
   }
 
-  /// A host without the dot at its end, which is DNS's own.
-  static func place(_ host: [UInt8]) -> [UInt8] {
-    host.count > 1 && host.last == Byte.dot ? host.dropLast() : host
+  /// Of schemes with one text, those of a scope; they stand together.
+  private func schemes(_ all: Run, of scope: Int) -> Run {
+    var own = Run()
+    for index in all.indices where Int(schemeScopes[Int(schemeOrder[index])]) == scope {
+      if own.count == 0 { own.first = Int32(index) }
+      own.count += 1
+    }
+    return own
+  }
+
+  /// Whether a host ends with the dot that is DNS's own.
+  static func hasFinalDot(_ host: ArraySlice<UInt8>) -> Bool {
+    host.count > 1 && host.last == Byte.dot
+  }
+
+  /// The scope to which a host belongs where the scheme does not tell; `nil` where scopes understand
+  /// it differently.
+  func scope(ofHost host: Int) -> Int? {
+    var found: Int?
+    for scope in scopes.indices {
+      let own = formsOfHost[scope * hostTexts.count + host]
+      if own.count == 0 { continue }
+      guard let first = found else {
+        found = scope
+        continue
+      }
+      let others = formsOfHost[first * hostTexts.count + host]
+      guard others.count == own.count else { return nil }
+      for (one, other) in zip(others.indices, own.indices)
+      where !isSame(Int(formOrder[one]), Int(formOrder[other])) {
+        return nil
+      }
+    }
+    return found
+  }
+
+  /// Whether two forms read a path alike.
+  private func isSame(_ one: Int, _ other: Int) -> Bool {
+    let (left, right) = (forms[one], forms[other])
+    guard left.action == right.action, left.segments.count == right.segments.count,
+      (0..<spec.variables.count).allSatisfy({
+        formValues[Int(left.values) + $0] == formValues[Int(right.values) + $0]
+      })
+    else { return false }
+    return zip(left.segments.indices, right.segments.indices).allSatisfy {
+      let (a, b) = (segments[$0], segments[$1])
+      return a.parameter == b.parameter
+        && pool[Int(a.start)..<Int(a.end)] == pool[Int(b.start)..<Int(b.end)]
+    }
   }
 }

@@ -1,16 +1,10 @@
 /// Making the matcher of a scope's entries.
 extension ClaimedPaths {
   /// Prepares the entries of a scope; `nil` where it has none, or where one cannot be read.
-  init?(_ scope: Scope, _ spec: Spec, _ numbers: [String: Int]) {
+  init?(_ scope: Scope) {
     guard !scope.entries.isEmpty, let matcher = try? Self.matcher(of: scope) else { return nil }
     self.matcher = matcher
-    rules = scope.entries.map { numbers[RuleCatalog.entryID($0, of: scope)] ?? 0 }
-    unclaimedRule = numbers[RuleCatalog.unclaimedID(scope)] ?? 0
-    forms = scope.entries.map { entry in
-      spec.actions.firstIndex { $0.name == entry.action }.map {
-        CompiledSpec.Form(action: $0, segments: [], isClaimed: true)
-      }
-    }
+    actions = scope.entries.map(\.action)
   }
 
   /// Why an entry cannot be read.

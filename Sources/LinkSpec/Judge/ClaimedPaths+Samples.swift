@@ -20,8 +20,8 @@ public struct ClaimedSample: Sendable {
   public var entry: Int
   /// The link behind its host.
   public var link: AssociationLink
-  /// The number of the rule that decides.
-  public var rule: Int
+  /// The rule that decides.
+  public var rule: RuleSubject
   /// The action that it performs; `nil` where it opens nothing or that is disputed.
   public var action: String?
 }
@@ -34,21 +34,23 @@ extension ClaimedPaths {
     if let simple = links.first { links += Self.otherSpellings(of: simple) }
     links += shadowed(declared, scope)
     var seen: Set<AssociationLink> = []
+    func rule(_ number: Int) -> RuleSubject { .entry(scope: scope.name, number) }
     return links.filter { seen.insert($0).inserted }.map { link in
       let isMatched = declared.answer(link) == .yes
       switch decision(link) {
       case .opens(let number):
         return ClaimedSample(
           kind: number == entry ? .matched : isMatched ? .shadowed : .nearMiss, entry: entry,
-          link: link, rule: rules[number], action: scope.entries[number].action)
+          link: link, rule: rule(number), action: scope.entries[number].action)
       case .excluded(let number):
         return ClaimedSample(
           kind: number == entry ? .excluded : isMatched ? .shadowed : .nearMiss, entry: entry,
-          link: link, rule: rules[number])
+          link: link, rule: rule(number))
       case .unclaimed:
-        return ClaimedSample(kind: .nearMiss, entry: entry, link: link, rule: unclaimedRule)
+        return ClaimedSample(
+          kind: .nearMiss, entry: entry, link: link, rule: .unclaimed(scope: scope.name))
       case .disputed(let number):
-        return ClaimedSample(kind: .disputed, entry: entry, link: link, rule: rules[number])
+        return ClaimedSample(kind: .disputed, entry: entry, link: link, rule: rule(number))
       }
     }
   }
@@ -91,7 +93,7 @@ extension Judge {
   /// Links that try the entries of a scope, entry by entry; empty for a scope without entries.
   public func claimedSamples(in scope: String) -> [ClaimedSample] {
     guard let number = concrete.scopes.firstIndex(where: { $0.name == scope }),
-      let paths = compiled.claimedPaths[number]
+      let paths = compiled.claims[number]?.paths
     else { return [] }
     let scope = concrete.scopes[number]
     return scope.entries.indices.flatMap { paths.samples(of: $0, scope) }
@@ -101,7 +103,7 @@ extension Judge {
 extension Scope {
   /// Whether readings of the entries differ on some link.
   var hasDisputedPaths: Bool {
-    guard let paths = ClaimedPaths(self, Spec(name: "", title: ""), [:]) else { return false }
+    guard let paths = ClaimedPaths(self) else { return false }
     return entries.indices.contains { entry in
       paths.samples(of: entry, self).contains { $0.kind == .disputed }
     }
@@ -110,7 +112,7 @@ extension Scope {
   /// For each action that entries open, the simplest path that the first fitting one claims, as a
   /// form: what links to the action look like.
   func claimedForms() -> [(action: String, segments: [FormTemplate.Segment])] {
-    guard let paths = ClaimedPaths(self, Spec(name: "", title: ""), [:]) else { return [] }
+    guard let paths = ClaimedPaths(self) else { return [] }
     var forms: [(action: String, segments: [FormTemplate.Segment])] = []
     for (number, entry) in entries.enumerated() {
       guard let name = entry.action, entry.claimsPathAlone,

@@ -18,12 +18,8 @@ struct ClaimedPaths: Sendable {
   }
 
   let matcher: AssociationMatcher
-  /// By entry, the number of its rule.
-  let rules: [Int]
-  /// The rule that other paths do not open the app.
-  let unclaimedRule: Int
-  /// By entry, its form, which takes every path; `nil` where it opens nothing.
-  let forms: [CompiledSpec.Form?]
+  /// By entry, the action that it opens.
+  let actions: [String?]
 
   /// The entries, as they are matched.
   var entries: [AssociationEntry] { matcher.apps.first?.entries ?? [] }
@@ -34,7 +30,7 @@ struct ClaimedPaths: Sendable {
     let normal = link.normalized
     if normal == link { return decision }
     switch (decision, plainDecision(normal)) {
-    case (.opens(let one), .opens(let other)) where forms[one] == forms[other]: return decision
+    case (.opens(let one), .opens(let other)) where actions[one] == actions[other]: return decision
     case (.excluded, .excluded), (.excluded, .unclaimed), (.unclaimed, .unclaimed),
       (.unclaimed, .excluded), (.disputed, _):
       return decision
@@ -52,7 +48,7 @@ struct ClaimedPaths: Sendable {
     case .unmatched: return .unclaimed(fit: matcher.fit(of: link, app: 0))
     case .disputed(let entries):
       // Where all that may decide performs the same, the dispute is only whether it opens.
-      return .disputed(entries.first?.number ?? 0)
+      return entries.first.map { .disputed($0.number) } ?? .unclaimed(fit: 0)
     }
   }
 

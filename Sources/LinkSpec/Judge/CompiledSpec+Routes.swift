@@ -13,12 +13,18 @@ extension CompiledSpec {
     let settlesTrailingSlash: Bool
     /// The first components of routes, by their lower-case forms; of several, the first.
     let firstByNormalForm: [[UInt8]: [UInt8]]
-    /// The rule by which it is left open whether a variable takes a delimiter.
-    let valuesRule: Int?
+    /// The rule by which it is left open whether a variable takes a delimiter; where no route has a
+    /// variable, that of the components.
+    let valuesRule: Int32
     /// The rule about what the components of a link are.
-    let componentsRule: Int?
+    let componentsRule: Int32
+    /// Rules about the shape of paths. What no link of the routes can break is broken as components
+    /// are.
+    let extraRule: Int32
+    let emptyRule: Int32
+    let documentedRule: Int32
 
-    init?(_ scope: Scope, _ spec: Spec, _ numbers: [String: Int]) {
+    init?(_ scope: LinkSpec.Scope, _ spec: Spec, _ catalog: RuleCatalog) throws(UnknownRule) {
       guard let reading = scope.routes else { return nil }
       var patterns: [(pattern: RoutePattern, priority: Int)] = []
       var actions: [Int] = []
@@ -43,8 +49,13 @@ extension CompiledSpec {
         if first[normal] == nil { first[normal] = word }
       }
       firstByNormalForm = first
-      valuesRule = numbers[RuleCatalog.routesID(scope, .values)]
-      componentsRule = numbers[RuleCatalog.routesID(scope, .components)]
+      let components = try catalog.rule(.routes(scope: scope.name, .components)).code
+      func listed(_ subject: RuleSubject) -> Int32 { catalog.listed(subject)?.code ?? components }
+      componentsRule = components
+      valuesRule = listed(.routes(scope: scope.name, .values))
+      extraRule = listed(.path(.noExtraSegment))
+      emptyRule = listed(.path(.noEmptySegment))
+      documentedRule = listed(.path(.documented))
     }
   }
 }

@@ -16,9 +16,11 @@ extension Judge {
   ) -> String {
     if let expectation = violation.expectation {
       let subject = rule.parameter.map { "The \($0)" } ?? "The value"
+      let phrase =
+        grammar(of: rule)?.phrase(expectation, in: compiled.context) ?? expectation.phrase
       return isEmpty
-        ? "\(subject) ends where \(expectation.description) belongs."
-        : "\(subject) has \(quoted) where \(expectation.description) belongs."
+        ? "\(subject) ends where \(phrase) belongs."
+        : "\(subject) has \(quoted) where \(phrase) belongs."
     }
     if let question = violation.question {
       switch question {
@@ -29,19 +31,21 @@ extension Judge {
           + (isEmpty ? "." : ": \(quoted).")
       }
     }
-    switch rule.id {
-    case "action.present": return "No action is named where the host belongs."
-    case "action.documented":
+    switch rule.subject {
+    case .actionPresent: return "No action is named where the host belongs."
+    case .actionDocumented:
       return "\(quoted) is no documented action"
         + documentedNear(quoted) + "."
-    case "path.noExtraSegment": return "The path goes on with \(quoted), which no form has."
-    case "path.noEmptySegment": return "A segment of the path is empty."
-    case "path.noDotSegment": return "The segment \(quoted) is no value."
-    case "path.noEncodedSlash": return "An encoded slash \(quoted) stands inside a path value."
-    case "syntax.missingScheme": return "There is no scheme, so this is no URL."
-    case "syntax.invalidScheme": return "A scheme cannot hold \(quoted) there."
-    case "syntax.invalidPort": return "A port cannot hold \(quoted)."
-    case "syntax.invalidIPLiteral": return "The bracket \(quoted) encloses no IP address."
+    case .path(.noExtraSegment):
+      return "The path goes on with \(quoted), which no form has."
+    case .path(.noEmptySegment): return "A segment of the path is empty."
+    case .path(.noDotSegment): return "The segment \(quoted) is no value."
+    case .path(.noEncodedSlash):
+      return "An encoded slash \(quoted) stands inside a path value."
+    case .syntax(.missingScheme): return "There is no scheme, so this is no URL."
+    case .syntax(.invalidScheme): return "A scheme cannot hold \(quoted) there."
+    case .syntax(.invalidPort): return "A port cannot hold \(quoted)."
+    case .syntax(.invalidIPLiteral): return "The bracket \(quoted) encloses no IP address."
     default: break
     }
     if rule.phase == .scheme {
@@ -49,6 +53,12 @@ extension Judge {
     }
     if rule.phase == .presence, isEmpty { return "The \(rule.parameter ?? "value") is missing." }
     return rule.statement
+  }
+
+  /// The grammar of the parameter that a rule belongs to.
+  private func grammar(of rule: Rule) -> (any ValueGrammar)? {
+    let action = spec.actions.first { $0.name == rule.action }
+    return action?.parameters.first { $0.name == rule.parameter }?.type.grammar
   }
 
   private func documentedNear(_ quoted: String) -> String {
@@ -66,26 +76,5 @@ extension Judge {
   /// A citation in words: the document's title and the section.
   public func source(of citation: Citation) -> String {
     spec.title(ofDocument: citation.document) + ", " + citation.section
-  }
-}
-
-extension Reading {
-  /// The reading as part of a sentence after "Permitted:".
-  public var phrase: String {
-    switch self {
-    case .reject: "reject the link"
-    case .ignore: "ignore it"
-    case .absent: "handle the link without the parameter"
-    case .verbatim: "take it exactly as it stands"
-    case .trim: "trim it"
-    case .encode: "take it percent-encoded"
-    case .normalize: "take its normal form"
-    case .decode: "decode it"
-    case .unknown: "treat it as an unknown parameter"
-    case .space: "read a space"
-    case .first: "take the first"
-    case .last: "take the last"
-    case .anyAction: "perform any documented action"
-    }
   }
 }

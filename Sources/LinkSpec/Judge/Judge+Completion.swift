@@ -21,7 +21,7 @@ extension Judge {
     let choices = action.parameters.filter { parameter in
       constrained.contains(parameter.name) && !sure.contains(parameter.name)
         && !missing.contains(parameter.name) && parameter.name != either && !parameter.isDisputed
-        && compiled.isAvailable(parameter, scheme: scheme) != false
+        && compiled.offers(parameter, scheme: scheme)
     }.map(\.name)
     func holds(_ names: Set<String>) -> Bool {
       action.constraints.allSatisfy { $0.holds(for: names) }

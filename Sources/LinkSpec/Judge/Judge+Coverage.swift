@@ -2,42 +2,76 @@
 extension Judge {
   /// The rules that a promised URL exercises: its scheme's, its action's, and for each parameter of
   /// the action those of its presence and value. Empty for other verdicts.
-  public func exercisedRules(_ judgement: Judgement, in url: [UInt8]) -> [Int] {
-    guard judgement.verdict == .accept, let number = judgement.schemeNumber,
-      let action = compiled.actions.first(where: { $0.declaration.name == judgement.action })
+  public func exercisedRules(_ judgement: Judgement) -> [RuleID] {
+    guard judgement.verdict == .accept, let scheme = judgement.schemeNumber,
+      let action = concrete.actions.firstIndex(where: { $0.name == judgement.action })
     else { return [] }
-    let concrete = compiled.schemes[number]
-    var rules = [compiled.scopeRules[concrete.scope]]
-    if let rule = compiled.hostRules[concrete.scope] { rules.append(rule) }
-    if let rule = judgement.entryRule { rules.append(rule) }
-    let told = compiled.spec.scopes[concrete.scope].scheme.variables
-    if let rule = compiled.ruleNumbers[RuleCatalog.senderID] { rules.append(rule) }
-    for (variable, value) in zip(spec.variables, concrete.values) {
-      guard let value, told.contains(variable.name) else { continue }
-      let id = "scheme.\(variable.name)." + (value.isEmpty ? "empty" : value)
-      if let rule = compiled.ruleNumbers[id] { rules.append(rule) }
+    return exercisedRules(
+      scheme: scheme, action: action, entry: judgement.entryRule,
+      given: { name in judgement.parameters.contains { $0.name == name } })
+  }
+
+  /// The same of an assessment.
+  public func exercisedRules(_ assessment: Assessment) -> [RuleID] {
+    guard assessment.verdict == .accept, assessment.scheme >= 0,
+      let outcome = assessment.outcomes.first
+    else { return [] }
+    let action = Int(outcome.action)
+    let parameters = concrete.actions[action].parameters
+    return exercisedRules(
+      scheme: Int(assessment.scheme), action: action, entry: entryRule(assessment),
+      given: { name in
+        parameters.firstIndex { $0.name == name }.map {
+          assessment.sets[Int(outcome.firstSet) + $0].count > 0
+        } ?? false
+      })
+  }
+
+  private func exercisedRules(
+    scheme number: Int, action: Int, entry: RuleID?, given: (String) -> Bool
+  ) -> [RuleID] {
+    let scheme = compiled.schemes[number]
+    let scope = compiled.scopes[scheme.scope]
+    var codes = [scope.schemeRule]
+    if scope.isHosted { codes.append(scope.hostRule) }
+    if let entry { codes.append(entry.code) }
+    if compiled.senderRule >= 0 { codes.append(compiled.senderRule) }
+    let told = concrete.scopes[scheme.scope].scheme.variables
+    for (variable, value) in zip(spec.variables, scheme.values) {
+      guard let value, told.contains(variable.name),
+        let rule = listed(.variable(variable.name, value: value))
+      else { continue }
+      codes.append(rule.code)
     }
-    rules.append(action.rule)
-    for parameter in action.parameters
-    where judgement.parameters.contains(where: { $0.name == parameter.declaration.name }) {
-      rules.append(parameter.presenceRule)
-      rules.append(parameter.valueRule)
-      if let rule = parameter.availabilityRule { rules.append(rule) }
+    codes.append(compiled.actions[action].rule)
+    let run = compiled.actions[action].parameters
+    for (index, parameter) in zip(run.indices, concrete.actions[action].parameters)
+    where given(parameter.name) {
+      let rules = compiled.parameters[index]
+      codes.append(rules.presenceRule)
+      if rules.valueRule != rules.availabilityRule { codes.append(rules.valueRule) }
+      if rules.availabilityRule != rules.presenceRule { codes.append(rules.availabilityRule) }
     }
-    return rules
+    return codes.map { RuleID(number: Int($0)) }
   }
 
   /// The scopes to which a URL belongs by its scheme and host, foreign ones included: one at most,
   /// but for a host that belongs to several foreign ones.
-  public func scopes(of judgement: Judgement, in url: [UInt8]) -> [String] {
-    guard let scheme = judgement.parts.scheme else { return [] }
-    func normal(_ range: Range<Int>) -> [UInt8] {
-      PercentCoding.octets(of: url, in: range).map(Byte.lowercased)
+  public func scopes(of parts: SplitURL, in url: [UInt8]) -> [String] {
+    guard let scheme = parts.scheme else { return [] }
+    func normal(_ range: Range<Int>) -> ArraySlice<UInt8> {
+      PercentCoding.octets(of: url, in: range).map(Byte.lowercased)[...]
     }
-    switch compiled.belonging(scheme: normal(scheme), host: judgement.parts.host.map(normal)) {
+    switch compiled.belonging(scheme: normal(scheme), host: parts.host.map(normal)) {
     case .scope(let scope, _): return [spec.scopes[scope].name]
-    case .open(_, let scope): return [scope]
+    case .open(_, let scope, let isForeign):
+      return [isForeign ? spec.foreignScopes[scope].name : spec.scopes[scope].name]
     case .strange, .unknown: return []
     }
+  }
+
+  /// The same of a judgement.
+  public func scopes(of judgement: Judgement, in url: [UInt8]) -> [String] {
+    scopes(of: judgement.parts, in: url)
   }
 }

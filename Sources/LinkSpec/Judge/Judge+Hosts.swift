@@ -1,12 +1,12 @@
 /// What a case generator needs to know of hosts.
 extension Judge {
-  /// The id of the rule that a link with this scheme breaks where it has no host, or one that no
-  /// scope has; `nil` where the scheme does without known hosts.
-  public func strangerRule(scheme: [UInt8]) -> String? {
-    guard case .strange(let rule) = compiled.belonging(scheme: scheme, host: nil) else {
+  /// The rule that a link with this scheme breaks where it has no host, or one that no scope has; `nil`
+  /// where the scheme does without known hosts.
+  public func strangerRule(scheme: [UInt8]) -> RuleSubject? {
+    guard case .strange(let rule) = compiled.belonging(scheme: scheme[...], host: nil) else {
       return nil
     }
-    return rules[rule].id
+    return rules[Int(rule)].subject
   }
 
   /// The hosts that are places of some scope, each once, in the order of the spec.

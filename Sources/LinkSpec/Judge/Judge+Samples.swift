@@ -1,5 +1,8 @@
 /// What a case generator needs to know of a prepared spec.
 extension Judge {
+  /// A length in bytes beyond which no link is made: what is promised up to there cannot be tried.
+  public static let longestTried = 1 << 20
+
   /// A concrete scheme of the spec.
   public struct ConcreteScheme: Sendable, Hashable {
     /// The scheme, in lower case, without the colon.
@@ -34,42 +37,17 @@ extension Judge {
 
   /// Whether a parameter is available in links of a scheme.
   public func isAvailable(_ parameter: Parameter, scheme: Int) -> Bool {
-    compiled.isAvailable(parameter, scheme: scheme) != false
+    compiled.offers(parameter, scheme: scheme)
   }
 
   /// Values that try a parameter's grammar in links of a scheme: the simplest first.
   public func samples(of parameter: Parameter, scheme: Int) -> SampleValues {
-    switch parameter.type {
-    case .urn(let grammar):
-      // Kinds of other parameters are the near misses that real links make.
-      let known = grammar.kinds + grammar.openKinds
-      var foreign: [[String]] = []
-      for other in spec.actions.flatMap(\.parameters) {
-        guard case .urn(let grammar) = other.type else { continue }
-        for kind in grammar.kinds where !known.contains(kind) && !foreign.contains(kind) {
-          foreign.append(kind)
-        }
-      }
-      return grammar.samples(
-        namespaces: compiled.namespaces(of: parameter.type, scheme: scheme), foreignKinds: foreign)
-    case .integer(let grammar): return grammar.samples
-    case .date(let grammar): return grammar.samples
-    case .enumeration(let grammar): return grammar.samples
-    case .letter(let grammar): return grammar.samples
-    case .identifier(let grammar): return grammar.samples
-    case .text(let grammar): return grammar.samples
-    case .url(let grammar): return grammar.samples
-    case .pattern(let pattern):
-      return SampleValues(
-        valid: pattern.examples().map { SampleValue("pattern.example", octets: $0) },
-        invalid: pattern.nearMisses().map { SampleValue("pattern." + $0.label, octets: $0.value) })
-    }
+    parameter.type.grammar.samples(in: compiled.context, scheme: scheme)
   }
 
   /// The valid ones of ``samples(of:scheme:)`` alone, which for a pattern are much sooner found.
   func validValues(of parameter: Parameter, scheme: Int) -> [[UInt8]] {
-    if case .pattern(let pattern) = parameter.type { return pattern.examples() }
-    return samples(of: parameter, scheme: scheme).valid.map(\.octets)
+    parameter.type.grammar.validSamples(in: compiled.context, scheme: scheme)
   }
 
   /// The simplest value that a parameter may have in links of a scheme; `nil` where it can have none
@@ -78,7 +56,7 @@ extension Judge {
     let valid = validValues(of: parameter, scheme: scheme)
     guard parameter.location == .path else { return valid.first }
     if let fitting = valid.first(where: Self.fitsPath) { return fitting }
-    guard case .pattern(let pattern) = parameter.type,
+    guard let pattern = parameter.type.grammar as? Pattern,
       let segment = try? Pattern("[^/]*[^/.][^/]*|\\.{3,}")
     else { return nil }
     return pattern.sharedExample(with: segment)
@@ -97,19 +75,5 @@ extension Judge {
     // Which action is performed there stays open whatever the policy.
     if question == .foreignHost { return .unspecified }
     return readings.count == 1 ? .accept : .unspecified
-  }
-
-  /// The id of the rule that a parameter's presence or absence exercises.
-  public func presenceRule(_ action: Action, _ parameter: Parameter) -> String {
-    // Along a route an optional parameter may be sure to be given; the rule is that of the spec.
-    let declared = spec.actions.first { $0.name == action.name }?.parameters.first {
-      $0.name == parameter.name
-    }
-    return RuleCatalog.presenceID(action, declared ?? parameter)
-  }
-
-  /// The id of the rule that a constraint makes.
-  public func constraintRule(_ action: Action, _ constraint: Constraint) -> String {
-    RuleCatalog.constraintID(action, constraint)
   }
 }

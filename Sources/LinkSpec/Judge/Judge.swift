@@ -1,6 +1,10 @@
 /// Says what a spec demands of a router for one URL. A pure function of the spec, the bind, the
 /// source and the bytes: it looks at no intent, no clock and no other URL.
 ///
+/// Judging has two phases. ``assess(_:source:_:)`` reads a link into an ``Assessment`` that is used again
+/// and again; everything that runs many links does only that. ``judgement(of:source:)`` makes values and
+/// places for sentences of it, where somebody reads them.
+///
 /// ```swift
 /// let judge = try Judge(.play)
 /// judge.judgement(of: "playrts://az?index=l").verdict  // .accept
@@ -15,41 +19,53 @@ public struct Judge: Sendable {
   /// The values to which scheme variables are bound, by variable.
   public let bind: [String: String]
   /// Every rule of the spec, in reading order.
-  public var rules: [Rule] { compiled.rules }
+  public var rules: [Rule] { compiled.catalog.rules }
 
   let compiled: CompiledSpec
-  private let plainLane: PlainLane
 
-  /// Why a bind does not fit a spec.
-  public struct BindError: Error, Sendable, Hashable, CustomStringConvertible {
+  /// Why no judge can be made: a bind that does not fit the spec, or a spec that is not sound, which
+  /// ``SpecLint`` would have refused.
+  public struct PreparationError: Error, Sendable, Hashable, CustomStringConvertible {
     /// What does not fit, and what there is instead.
     public var description: String
+
+    init(_ description: String) { self.description = description }
+
+    init(_ error: UnknownRule) { description = error.description }
   }
 
   /// Prepares a spec for judging. `bind` narrows it to one build of the app.
-  public init(_ spec: Spec, bind: [String: String] = [:]) throws(BindError) {
+  public init(_ spec: Spec, bind: [String: String] = [:]) throws(PreparationError) {
     for (name, value) in bind.sorted(by: { $0.key < $1.key }) {
       guard let variable = spec.variables.first(where: { $0.name == name }) else {
         let names = spec.variables.map(\.name)
-        throw BindError(
-          description: "the spec '\(spec.name)' has no scheme variable '\(name)'"
+        throw PreparationError(
+          "the spec '\(spec.name)' has no scheme variable '\(name)'"
             + Suggestion.phrase(for: name, among: names))
       }
       guard variable.values.contains(value) else {
-        throw BindError(
-          description: "the scheme variable '\(name)' has no value '\(value)'; documented are: "
+        throw PreparationError(
+          "the scheme variable '\(name)' has no value '\(value)'; documented are: "
             + variable.values.map { "'\($0)'" }.joined(separator: ", "))
       }
     }
     self.spec = spec
     self.bind = bind
-    let compiled = CompiledSpec(spec, bind: bind)
-    self.compiled = compiled
-    plainLane = PlainLane(compiled)
+    compiled = try CompiledSpec(spec, bind: bind)
   }
 
-  /// The number of a rule by its id.
-  public func ruleNumber(_ id: String) -> Int? { compiled.ruleNumbers[id] }
+  /// The rule about a subject.
+  ///
+  /// - Throws: ``UnknownRule`` where the spec has none.
+  public func rule(_ subject: RuleSubject) throws(UnknownRule) -> RuleID {
+    try compiled.catalog.rule(subject)
+  }
+
+  /// The rule about a subject; `nil` where no link of the spec can break one.
+  public func listed(_ subject: RuleSubject) -> RuleID? { compiled.catalog.listed(subject) }
+
+  /// The rule with an id that a person wrote; `nil` where there is none.
+  public func rule(id: String) -> RuleID? { compiled.catalog.rule(id: id) }
 
   /// The sender of a link of which none is given; `nil`: one that the spec permits.
   public var assumedSource: String?
@@ -65,16 +81,24 @@ public struct Judge: Sendable {
     return senders.permits(source)
   }
 
-  /// The whole judgement. Linear in the length of the URL.
+  /// Reads a link into an assessment: the first phase. Linear in the length of the URL; allocates nothing
+  /// once the assessment has been used for as long a link.
   ///
   /// `source` is the bundle identifier of the app that sent the link, an empty text where the system
   /// does not tell; `nil` is ``assumedSource``. It counts where the spec restricts senders.
-  public func judgement(of url: [UInt8], source: String? = nil) -> Judgement {
-    var evaluation = Evaluation(compiled, url)
+  public func assess(_ url: [UInt8], source: String? = nil, _ assessment: inout Assessment) {
+    var isPermitted: Bool? = true
     if let senders = spec.senders, let source = source ?? assumedSource, !senders.permits(source) {
-      evaluation.refuseSender(isUnknown: source.isEmpty)
+      isPermitted = source.isEmpty ? nil : false
     }
-    return evaluation.run()
+    LinkReader(spec: compiled, url: url).read(&assessment, isSenderPermitted: isPermitted)
+  }
+
+  /// The whole judgement: both phases. Linear in the length of the URL.
+  public func judgement(of url: [UInt8], source: String? = nil) -> Judgement {
+    var assessment = Assessment()
+    assess(url, source: source, &assessment)
+    return judgement(assessment)
   }
 
   /// The whole judgement of a URL given as text.
@@ -82,10 +106,10 @@ public struct Judge: Sendable {
     judgement(of: Array(url.utf8), source: source)
   }
 
-  /// The verdict alone; the same as `judgement(of: url).verdict`, and for a URL that is plainly
-  /// accepted several times faster than parsing it with Foundation.
+  /// The verdict alone. For many URLs, use one ``Assessment``.
   public func verdict(of url: [UInt8], source: String? = nil) -> Verdict {
-    takes(source ?? assumedSource) && plainLane.accepts(url)
-      ? .accept : judgement(of: url, source: source).verdict
+    var assessment = Assessment()
+    assess(url, source: source, &assessment)
+    return assessment.verdict
   }
 }

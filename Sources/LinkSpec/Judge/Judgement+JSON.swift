@@ -28,7 +28,7 @@ extension Judge {
     let rule = rules[violation.rule]
     return .object([
       JSONText.Member("rule", .string(rule.id)),
-      JSONText.Member("phase", .string(rule.phase.rawValue)),
+      JSONText.Member("phase", .string(rule.phase.name)),
       JSONText.Member("effect", .string(violation.effect.rawValue)),
       JSONText.Member(
         "range",
@@ -70,15 +70,30 @@ extension Judge {
   }
 }
 
-extension CanonicalValue {
+extension PermittedValue {
+  /// The value; of a list an array with, for each item, the array of its permitted values, unless each
+  /// item has but one.
+  public var json: JSONText {
+    if let sole { return sole.json }
+    guard case .list(let items) = self else { return .null }
+    return .array(items.map { .array($0.map { $0?.json ?? .null }) })
+  }
+}
+
+extension LinkValue {
   /// A text as a string; a number as a number as long as every reader of JSON keeps it exactly
-  /// (RFC 7493, 2.2), beyond that as a string of its digits.
+  /// (RFC 7493, 2.2), beyond that as a string of its digits; a list as an array, named parts as an
+  /// object.
   public var json: JSONText {
     switch self {
     case .text(let octets): return .string(String(decoding: octets, as: UTF8.self))
     case .number(let number):
       let text = number.description
       return text.utf8.count <= 15 ? .number(text) : .string(text)
+    case .boolean(let flag): return .boolean(flag)
+    case .uuid(let uuid): return .string(uuid.description)
+    case .list(let values): return .array(values.map(\.json))
+    case .parts(let parts): return .object(parts.map { JSONText.Member($0.name, $0.value.json) })
     }
   }
 }

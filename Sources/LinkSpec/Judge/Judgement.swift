@@ -15,7 +15,7 @@ public struct Judgement: Sendable, Hashable {
   /// The number of the scheme under which the URL was read, where it was read under one.
   var schemeNumber: Int?
   /// The rule of the entry that claims the URL, where one does.
-  var entryRule: Int?
+  var entryRule: RuleID?
 }
 
 /// A parameter with its value.
@@ -23,10 +23,10 @@ public struct ReadParameter: Sendable, Hashable {
   /// The name by which the spec declares it.
   public var name: String
   /// The value as read from the URL.
-  public var value: CanonicalValue
+  public var value: LinkValue
 
   /// Creates a parameter with its value.
-  public init(name: String, value: CanonicalValue) {
+  public init(name: String, value: LinkValue) {
     self.name = name
     self.value = value
   }
@@ -42,8 +42,8 @@ public struct Violation: Sendable, Hashable {
     case open
   }
 
-  /// The rule's place in ``Judge/rules``.
-  public var rule: Int
+  /// The rule, one of ``Judge/rules``.
+  public var rule: RuleID
   /// The open question, where there is one.
   public var question: OpenQuestion?
   /// Whether it rejects or leaves readings open.
@@ -69,11 +69,33 @@ public struct PermittedParameter: Sendable, Hashable {
   /// The name by which the spec declares it.
   public var name: String
   /// The permitted values, `nil` for absence; at least one.
-  public var values: [CanonicalValue?]
+  public var values: [PermittedValue?]
 
   /// Creates the permitted values of one parameter.
-  public init(name: String, values: [CanonicalValue?]) {
+  public init(name: String, values: [PermittedValue?]) {
     self.name = name
     self.values = values
+  }
+}
+
+/// A permitted value; of a list, a product again: for each item the values that it may have.
+public indirect enum PermittedValue: Sendable, Hashable {
+  /// A single value.
+  case one(LinkValue)
+  /// A list with so many items; `nil` stands for the absence of one.
+  case list([[PermittedValue?]])
+
+  /// The value, where there is but one.
+  public var sole: LinkValue? {
+    switch self {
+    case .one(let value): return value
+    case .list(let items):
+      var values: [LinkValue] = []
+      for item in items {
+        guard item.count == 1, let value = item[0]?.sole else { return nil }
+        values.append(value)
+      }
+      return .list(values)
+    }
   }
 }

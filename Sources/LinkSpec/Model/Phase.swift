@@ -1,5 +1,5 @@
 /// The steps in which a URL is read, in order. A violation belongs to exactly one.
-public enum Phase: String, Sendable, Hashable, CaseIterable, Comparable {
+public enum Phase: UInt8, Sendable, Hashable, CaseIterable, Comparable {
   case syntax
   case scheme
   case availability
@@ -9,21 +9,22 @@ public enum Phase: String, Sendable, Hashable, CaseIterable, Comparable {
   case value
   case cross
 
-  var order: Int {
+  /// The word for it in reports.
+  public var name: String {
     switch self {
-    case .syntax: 0
-    case .scheme: 1
-    case .availability: 2
-    case .action: 3
-    case .path: 4
-    case .presence: 5
-    case .value: 6
-    case .cross: 7
+    case .syntax: "syntax"
+    case .scheme: "scheme"
+    case .availability: "availability"
+    case .action: "action"
+    case .path: "path"
+    case .presence: "presence"
+    case .value: "value"
+    case .cross: "cross"
     }
   }
 
   /// Whether one step comes before another.
-  public static func < (left: Phase, right: Phase) -> Bool { left.order < right.order }
+  public static func < (left: Phase, right: Phase) -> Bool { left.rawValue < right.rawValue }
 }
 
 /// What a spec says of one URL.

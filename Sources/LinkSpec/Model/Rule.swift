@@ -2,6 +2,8 @@
 public struct Rule: Sendable, Hashable {
   /// Stable across runs and versions of a spec: `media.media_urn.value`, `syntax.invalidPort`.
   public var id: String
+  /// What it is about.
+  public var subject: RuleSubject
   /// The step of reading in which it is checked.
   public var phase: Phase
   /// The rule in one sentence.
@@ -10,43 +12,55 @@ public struct Rule: Sendable, Hashable {
   public var citation: Citation
   /// The action that the rule belongs to. Syntax and scheme rules belong to none.
   public var action: String?
+  /// Its place in the spec's file, as the keys that lead there; of a rule that follows from what stands
+  /// around it, the nearest such place. See ``SpecSource``.
+  public var path: [String]
+
   /// The parameter that the rule belongs to.
-  public var parameter: String?
+  public var parameter: String? { subject.parameter }
   /// The open question, where the rule is a policy.
-  public var question: OpenQuestion?
+  public var question: OpenQuestion? { subject.question }
 
   /// Creates a rule.
   public init(
-    id: String, phase: Phase, statement: String, citation: Citation, action: String? = nil,
-    parameter: String? = nil, question: OpenQuestion? = nil
+    id: String, _ subject: RuleSubject, phase: Phase, statement: String, citation: Citation,
+    action: String? = nil, path: [String]
   ) {
     self.id = id
+    self.subject = subject
     self.phase = phase
     self.statement = statement
     self.citation = citation
     self.action = action
-    self.parameter = parameter
-    self.question = question
+    self.path = path
   }
 }
 
-extension URLSyntaxFault.Code {
-  /// The id of the rule that a fault of this kind breaks.
-  var ruleID: String { "syntax." + rawValue }
+/// A rule of a catalog. Only a catalog makes one, so that every id stands for a rule that exists, and
+/// processes that judge by the same spec tell each other such ids.
+public struct RuleID: Sendable, Hashable, Comparable {
+  /// The rule's place in ``RuleCatalog/rules`` and in ``Judge/rules``.
+  public let number: Int
 
-  /// The rule, for the codes that no repair mends.
-  var rule: Rule {
-    let (statement, section) =
-      switch self {
-      case .missingScheme: ("A URL begins with a scheme and a colon.", "3")
-      case .invalidScheme:
-        ("A scheme is a letter followed by letters, digits, '+', '-' and '.'.", "3.1")
-      case .invalidIPLiteral: ("Brackets in a host enclose an IP address.", "3.2.2")
-      case .invalidPort: ("A port is a number.", "3.2.3")
-      case .illegalCharacter: ("A component holds only its own characters.", "2")
-      case .invalidEscape: ("Two hexadecimal digits follow a percent sign.", "2.1")
-      }
-    return Rule(
-      id: ruleID, phase: .syntax, statement: statement, citation: Citation("RFC 3986", section))
-  }
+  package init(number: Int) { self.number = number }
+
+  /// In reading order.
+  public static func < (left: RuleID, right: RuleID) -> Bool { left.number < right.number }
+}
+
+extension [Rule] {
+  /// The rule with this id, in the list that the id was made for.
+  public subscript(id: RuleID) -> Rule { self[id.number] }
+
+  /// The ids of all, in reading order.
+  public var ids: [RuleID] { indices.map { RuleID(number: $0) } }
+}
+
+/// A rule was asked for that the spec does not have.
+public struct UnknownRule: Error, Sendable, Hashable, CustomStringConvertible {
+  /// What was asked for.
+  public var subject: RuleSubject
+
+  /// What was asked for, in words.
+  public var description: String { "the spec has no rule for \(subject)" }
 }

@@ -1,30 +1,24 @@
 /// The rules of entries that claim paths.
 extension RuleCatalog {
-  /// The id of an entry's rule.
-  public static func entryID(_ entry: ScopeEntry, of scope: Scope) -> String {
-    "entry." + scope.name + (entry.isExcluded ? ".not:" : ".") + entry.text
-  }
-
-  /// The id of the rule that other paths open nothing.
-  static func unclaimedID(_ scope: Scope) -> String { "entry." + scope.name + ".unclaimed" }
-
   mutating func addEntries(of scope: Scope) {
     if scope.entries.isEmpty { return }
-    for entry in scope.entries {
+    for (number, entry) in scope.entries.enumerated() {
       let effect = entry.action.map { "open the app: \($0)" } ?? "do not open the app"
       add(
         Rule(
-          id: Self.entryID(entry, of: scope), phase: .action,
+          id: "entry." + scope.name + (entry.isExcluded ? ".not:" : ".") + entry.text,
+          .entry(scope: scope.name, number), phase: .action,
           statement: "Of \(scope.name) links, those that match \(entry.text) \(effect), unless an "
             + "earlier entry decides.",
-          citation: entry.citation ?? scope.citation, action: entry.action))
+          citation: entry.citation ?? scope.citation, action: entry.action,
+          path: ["scopes", scope.name, "entries", String(number)]))
     }
     if Self.claimsEverything(scope) { return }
     add(
       Rule(
-        id: Self.unclaimedID(scope), phase: .action,
+        id: "entry." + scope.name + ".unclaimed", .unclaimed(scope: scope.name), phase: .action,
         statement: "A \(scope.name) link that no entry claims does not open the app.",
-        citation: scope.citation))
+        citation: scope.citation, path: ["scopes", scope.name, "entries"]))
   }
 
   /// Whether no link of the scope is beside its entries.

@@ -1,25 +1,17 @@
 /// What a routing library documents, as rules.
 extension RuleCatalog {
-  /// Something that the library documents of every link.
-  enum RouteRule: String, CaseIterable {
-    case components, precedence, values, fragment, plus, wildcard, priority
-  }
-
-  static func routesID(_ scope: Scope, _ rule: RouteRule) -> String {
-    "routes." + scope.name + "." + rule.rawValue
-  }
-
-  /// The rules of the scopes that a library reads, as far as their patterns and the spec's policies let
-  /// a link put them to the test.
-  static func routeRules(of spec: Spec) -> [Rule] {
-    spec.scopes.flatMap { scope -> [Rule] in
-      guard let reading = scope.routes else { return [] }
-      let patterns = spec.actions.flatMap(\.patterns).filter { $0.scope == scope.name }
-      return RouteRule.allCases.filter { applies($0, reading, patterns, spec) }.map { rule in
+  /// The rules of a scope that a library reads, as far as its patterns and the spec's policies let a
+  /// link put them to the test.
+  mutating func addRoutes(of scope: Scope, _ spec: Spec) {
+    guard let reading = scope.routes else { return }
+    let patterns = spec.actions.flatMap(\.patterns).filter { $0.scope == scope.name }
+    for rule in RouteRule.allCases where Self.applies(rule, reading, patterns, spec) {
+      add(
         Rule(
-          id: routesID(scope, rule), phase: rule == .values || rule == .plus ? .value : .path,
-          statement: statement(rule, reading), citation: reading.citation)
-      }
+          id: "routes." + scope.name + "." + rule.rawValue, .routes(scope: scope.name, rule),
+          phase: rule == .values || rule == .plus ? .value : .path,
+          statement: Self.statement(rule, reading), citation: reading.citation,
+          path: ["scopes", scope.name, "routes"]))
     }
   }
 

@@ -23,7 +23,7 @@ public struct Spec: Sendable, Hashable {
   public var senders: Senders?
   /// How links arrive, where the documentation speaks of it.
   public var deliveries: Deliveries?
-  /// The answers that differ from `Policies.standard`, or that say why they do not.
+  /// The answers that differ from ``OpenQuestion/standardPolicy``, or that say why they do not.
   public var policies: [OpenQuestion: Policy]
   /// The length in bytes up to which links are promised to work; beyond it `length` is open.
   public var maximumLength: Int
@@ -54,7 +54,7 @@ public struct Spec: Sendable, Hashable {
 
   /// The policy that holds for a question: the spec's own, or the standard one.
   public func policy(for question: OpenQuestion) -> Policy {
-    policies[question] ?? Policies.standard(question)
+    policies[question] ?? question.standardPolicy
   }
 
   /// The title of a document cited by its id; the id itself where it names a standard.

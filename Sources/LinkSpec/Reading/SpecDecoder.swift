@@ -95,6 +95,14 @@ final class SpecDecoder {
     return nil
   }
 
+  func reading(_ node: JSONNode, _ path: [String]) -> Reading? {
+    guard let text = string(node, path) else { return nil }
+    if let reading = Reading(name: text) { return reading }
+    let words = Reading.allCases.map(\.name)
+    fail(path, "unknown word '\(text)'" + Suggestion.phrase(for: text, among: words), node.range)
+    return nil
+  }
+
   /// `"play: Custom URLs"`: the document before the first colon, the section after it.
   func citation(_ node: JSONNode, _ path: [String]) -> Citation? {
     guard let text = string(node, path) else { return nil }
@@ -222,7 +230,7 @@ final class SpecDecoder {
   private func readPolicies(_ node: JSONNode) -> [OpenQuestion: Policy] {
     var policies: [OpenQuestion: Policy] = [:]
     for member in object(node, ["policies"], keys: SpecKeys.policies) {
-      guard let question = OpenQuestion(rawValue: member.key) else { continue }
+      guard let question = OpenQuestion(name: member.key) else { continue }
       let path = ["policies", member.key]
       let members = object(member.value, path, keys: SpecKeys.policy)
       guard let readings = required(members, "readings", of: member.value, path),
@@ -230,7 +238,7 @@ final class SpecDecoder {
         let reason = string(reasonNode, path + ["reason"])
       else { continue }
       let words = (readings.array ?? []).enumerated().compactMap {
-        word($1, path + ["readings", String($0)], as: Reading.self)
+        reading($1, path + ["readings", String($0)])
       }
       if readings.array == nil {
         fail(path + ["readings"], "an array belongs here", readings.range)

@@ -22,7 +22,7 @@ enum SpecKeys {
   static let foreignScope = ["schemes", "hosts", "cite"]
   static let senders = ["only", "cite"]
   static let deliveries = ["via", "launch", "cite"]
-  static let policies = OpenQuestion.allCases.map(\.rawValue)
+  static let policies = OpenQuestion.allCases.map(\.name)
   static let policy = ["readings", "reason", "cite"]
   static let action = ["title", "forms", "patterns", "parameters", "constraints", "cite"]
   static let linkPattern = ["pattern", "priority"]
@@ -36,16 +36,4 @@ enum SpecKeys {
   static let constraint = constraintKinds + ["tooMany", "cite"]
   static let example = ["title", "url", "action", "cite"]
   static let flawedExample = ["title", "url", "reason", "cite"]
-
-  // Types: a word alone, an object whose one key is the word, or either.
-  static let plainTypes = ["integer", "date", "letter", "text", "url", "uuid"]
-  static let types = [
-    "urn", "integer", "date", "enumeration", "letter", "identifier", "uuid", "text", "url",
-    "pattern",
-  ]
-  static let urn = ["namespace", "kinds", "openKinds"]
-  static let integer = ["minimum", "maximum", "unit"]
-  static let date = ["firstYear", "lastYear"]
-  static let identifier = ["minimum", "maximum", "except"]
-  static let url = ["schemes"]
 }

@@ -6,19 +6,24 @@ extension SpecLint {
   /// values are public and the inits of the DSL never fail; so everything that is kept beside its
   /// source is read again from that source.
   static func notationProblems(of spec: Spec) -> [Problem] {
-    var linter = NotationLinter(documents: spec.documents)
+    var linter = NotationLinter(spec)
     linter.check(spec)
-    return linter.problems
+    // Types that contradict themselves are reported beside the rest, but do not end the checks.
+    return linter.isWritable ? [] : linter.problems
   }
 }
 
 private struct NotationLinter {
-  let documents: [Document]
+  private let spec: Spec
+  private var documents: [Document] { spec.documents }
   var problems: [SpecLint.Problem] = []
+  /// Whether a file could say what the spec says.
+  private(set) var isWritable = true
 
-  init(documents: [Document]) { self.documents = documents }
+  init(_ spec: Spec) { self.spec = spec }
 
   private mutating func fail(_ path: [String], _ message: String) {
+    isWritable = false
     problems.append(SpecLint.Problem(path: path, message: message))
   }
 
@@ -42,7 +47,7 @@ private struct NotationLinter {
     if let deliveries = spec.deliveries { check(deliveries.citation, ["deliveries"]) }
     for question in OpenQuestion.allCases {
       guard let citation = spec.policies[question]?.citation else { continue }
-      check(citation, ["policies", question.rawValue])
+      check(citation, ["policies", question.name])
     }
     for action in spec.actions { check(action) }
     for (index, example) in spec.examples.enumerated() {
@@ -135,29 +140,6 @@ private struct NotationLinter {
     if let availability = parameter.availability {
       check(availability.citation, path + ["availability"], inherited: parameter.citation)
     }
-    let path = path + ["type", parameter.type.keyword]
-    switch parameter.type {
-    case .pattern(let pattern):
-      do throws(PatternError) {
-        _ = try Pattern(pattern.source)
-      } catch {
-        fail(path, "at offset \(error.offset) of the pattern: \(error.message)")
-      }
-    case .urn(let grammar):
-      let written = URNGrammar(
-        namespace: grammar.namespaceNotation, kinds: URNGrammar.notation(of: grammar.kinds),
-        openKinds: URNGrammar.notation(of: grammar.openKinds))
-      if written.namespace != grammar.namespace {
-        fail(path + ["namespace"], "a name space is a word, or a variable in braces")
-      }
-      if written.kinds != grammar.kinds || written.openKinds != grammar.openKinds {
-        fail(path, "a kind is made of words separated by single colons")
-      }
-    case .identifier(let grammar):
-      if grammar.form == .uuid, !grammar.exceptions.isEmpty {
-        fail(path, "a UUID has no exceptions")
-      }
-    default: break
-    }
+    problems += SpecLint.problems(of: parameter.type, path + ["type"], in: spec)
   }
 }

@@ -133,7 +133,7 @@ extension Linter {
   /// to both.
   private mutating func checkSharedHosts() {
     let scopes = spec.concrete.scopes
-    let schemes = CompiledSpec(spec, bind: [:]).schemes
+    let schemes = spec.concrete.concreteSchemes(bind: [:])
     for (number, scope) in scopes.enumerated() where scope.isHosted {
       let own = Set(schemes.filter { $0.scope == number }.map(\.text))
       for (earlier, other) in scopes[..<number].enumerated() where other.isHosted {

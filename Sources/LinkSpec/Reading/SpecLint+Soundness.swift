@@ -47,7 +47,7 @@ struct SoundnessLinter {
     let schemes = schemes(of: action)
     // Only a URN has other values in links of another scheme.
     var asked = schemes
-    if case .urn = parameter.type {} else { asked = Array(schemes.prefix(1)) }
+    if !parameter.type.is(URNGrammar.self) { asked = Array(schemes.prefix(1)) }
     if asked.contains(where: { judge.simplestValue(of: parameter, scheme: $0.number) == nil }) {
       fail(
         path + ["type"],

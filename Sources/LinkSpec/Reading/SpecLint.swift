@@ -34,6 +34,20 @@ public enum SpecLint {
   }
 }
 
+extension SpecLint {
+  /// What is wrong with the particulars of a type.
+  static func problems(of type: ValueType, _ path: [String], in spec: Spec) -> [Problem] {
+    // Where the type has no keys, its word leads to its only particular.
+    var particular: (String) -> [String] = { path + [type.keyword, $0] }
+    if case .value = Swift.type(of: type.grammar).notation.shape {
+      particular = { _ in path + [type.keyword] }
+    }
+    return type.grammar.problems(in: spec).map { problem in
+      Problem(path: problem.key.map(particular) ?? path, message: problem.message)
+    }
+  }
+}
+
 struct Linter {
   let spec: Spec
   var problems: [SpecLint.Problem] = []
@@ -114,9 +128,8 @@ struct Linter {
     }
     checkHosts()
     guard problems.isEmpty else { return }
-    let compiled = CompiledSpec(spec, bind: [:])
     var seen: Set<[UInt8]> = []
-    for scheme in compiled.schemes {
+    for scheme in spec.concrete.concreteSchemes(bind: [:]) {
       let path = ["scopes", spec.scopes[scheme.scope].name, "scheme"]
       let text = String(decoding: scheme.text, as: UTF8.self)
       if !Self.isScheme(scheme.text) {
@@ -208,7 +221,6 @@ struct Linter {
 
   mutating func checkParameter(_ parameter: Parameter, _ path: [String]) {
     checkName(parameter.name, path, "a parameter")
-    let variables = spec.variables.map(\.name)
     checkScopes(of: parameter, path)
     if let availability = parameter.availability {
       let path = path + ["availability"]
@@ -217,44 +229,7 @@ struct Linter {
         fail(path, "a required parameter is available everywhere, or links elsewhere mean nothing")
       }
     }
-    let typePath = path + ["type"]
-    switch parameter.type {
-    case .integer(let grammar):
-      if grammar.minimum < 0 { fail(typePath, "the minimum is at least 0") }
-      if grammar.minimum > grammar.maximum { fail(typePath, "the minimum is above the maximum") }
-    case .date(let grammar):
-      if grammar.firstYear > grammar.lastYear || grammar.firstYear < 0 || grammar.lastYear > 9999 {
-        fail(typePath, "the years run from 0 to 9999, the first not after the last")
-      }
-    case .enumeration(let grammar):
-      if grammar.words.isEmpty || grammar.words.contains("") {
-        fail(typePath, "an enumeration has at least one word, and none is empty")
-      }
-      if Set(grammar.words).count != grammar.words.count { fail(typePath, "a word stands twice") }
-    case .identifier(let grammar):
-      if case .name(let minimum, let maximum) = grammar.form {
-        if minimum < 1 || minimum > maximum || maximum > 4096 {
-          fail(typePath, "lengths run from 1 to 4096, the minimum not above the maximum")
-        }
-      }
-    case .urn(let grammar):
-      if case .variable(let name) = grammar.namespace, !variables.contains(name) {
-        fail(typePath, "no variable '\(name)'" + Suggestion.phrase(for: name, among: variables))
-      }
-      if grammar.kinds.isEmpty { fail(typePath, "a URN has at least one kind") }
-      for kind in grammar.kinds + grammar.openKinds where kind.contains("") {
-        fail(typePath, "a kind is made of words separated by single colons")
-      }
-      for kind in grammar.openKinds where grammar.kinds.contains(kind) {
-        fail(typePath, "the kind '\(kind.joined(separator: ":"))' is both documented and open")
-      }
-    case .url(let grammar):
-      if grammar.schemes.isEmpty { fail(typePath, "at least one scheme is promised") }
-      for scheme in grammar.schemes where scheme != scheme.lowercased() {
-        fail(typePath, "schemes are written in lower case")
-      }
-    case .letter, .text, .pattern: break
-    }
+    problems += SpecLint.problems(of: parameter.type, path + ["type"], in: spec)
   }
 
   mutating func checkConstraint(_ constraint: Constraint, _ action: Action, _ path: [String]) {
@@ -296,16 +271,16 @@ struct Linter {
   mutating func checkPolicies() {
     for question in OpenQuestion.allCases {
       guard let policy = spec.policies[question] else { continue }
-      let path = ["policies", question.rawValue]
+      let path = ["policies", question.name]
       if policy.readings.isEmpty { fail(path + ["readings"], "at least one reading is permitted") }
       if Set(policy.readings).count != policy.readings.count {
         fail(path + ["readings"], "a reading stands twice")
       }
       for reading in policy.readings where !question.possibleReadings.contains(reading) {
-        let words = question.possibleReadings.map(\.rawValue).joined(separator: ", ")
+        let words = question.possibleReadings.map(\.name).joined(separator: ", ")
         fail(
           path + ["readings"],
-          "'\(reading.rawValue)' is no reading of this question; possible are: \(words)")
+          "'\(reading.name)' is no reading of this question; possible are: \(words)")
       }
       if policy.reason.isEmpty { fail(path + ["reason"], "a policy says why") }
     }
@@ -353,18 +328,19 @@ struct Linter {
     }
     func mayBe(_ literal: String, _ type: ValueType?) -> Bool {
       guard let type else { return true }
-      var names = spec.variables.flatMap(\.values)
-      if case .urn(let grammar) = type, case .word(let word) = grammar.namespace { names = [word] }
-      let spaces = URNGrammar.Namespaces(right: names, other: [])
-      if case .invalid = type.read(Array(literal.utf8), namespaces: spaces).match { return false }
-      return true
+      let reader = type.grammar.reader(in: GrammarContext(spec: spec, schemes: []))
+      var scan = ValueScan()
+      reader.read(Array(literal.utf8)[...], scheme: -1, &scan)
+      return scan.status != .invalid
     }
     switch (left, right) {
     case (.literal(let a), .literal(let b)): return a == b
     case (.literal(let literal), .parameter(let name)): return mayBe(literal, type(name, two))
     case (.parameter(let name), .literal(let literal)): return mayBe(literal, type(name, one))
     case (.parameter(let a), .parameter(let b)):
-      if case (.pattern(let first)?, .pattern(let second)?) = (type(a, one), type(b, two)) {
+      if let first = type(a, one)?.grammar as? Pattern,
+        let second = type(b, two)?.grammar as? Pattern
+      {
         return first.intersects(second)
       }
       return true

@@ -26,7 +26,7 @@ public enum SpecWriter {
     members.add(
       "policies",
       map(OpenQuestion.allCases) { question in
-        spec.policies[question].map { (question.rawValue, json(of: $0)) }
+        spec.policies[question].map { (question.name, json(of: $0)) }
       })
     members.add("examples", list(spec.examples.map(json)))
     members.add("flawedExamples", list(spec.flawedExamples.map(json)))
@@ -179,7 +179,7 @@ public enum SpecWriter {
 
   private static func json(of policy: Policy) -> JSONText {
     var members = Members()
-    members.add("readings", words: policy.readings.map(\.rawValue))
+    members.add("readings", words: policy.readings.map(\.name))
     members.add("reason", text: policy.reason)
     members.cite(policy.citation)
     return members.json
@@ -261,7 +261,7 @@ public enum SpecWriter {
   private static func json(of parameter: Parameter, inherited: Citation) -> JSONText {
     var members = Members()
     if parameter.location == .path { members.add("in", text: parameter.location.rawValue) }
-    members.add("type", json(of: parameter.type))
+    members.add("type", parameter.type.written)
     switch parameter.standing {
     case .required: members.add("required", .boolean(true))
     case .optional: break
@@ -283,35 +283,5 @@ public enum SpecWriter {
     if constraint.isOpenWhenTooMany { members.add("tooMany", text: "open") }
     members.cite(constraint.citation, inherited: inherited)
     return members.json
-  }
-
-  /// A type with all its particulars, so that the file means the same should a default change.
-  private static func json(of type: ValueType) -> JSONText {
-    var members = Members()
-    switch type {
-    case .letter, .text: return .string(type.keyword)
-    case .enumeration(let grammar): return .object([.init(type.keyword, words(grammar.words))])
-    case .pattern(let pattern): return .object([.init(type.keyword, .string(pattern.source))])
-    case .identifier(let grammar):
-      guard case .name(let minimum, let maximum) = grammar.form else { return "uuid" }
-      members.add("minimum", .integer(minimum))
-      members.add("maximum", .integer(maximum))
-      if !grammar.exceptions.isEmpty { members.add("except", words: grammar.exceptions) }
-    case .integer(let grammar):
-      members.add("minimum", .integer(grammar.minimum))
-      members.add("maximum", .integer(grammar.maximum))
-      members.add("unit", text: grammar.unit)
-    case .date(let grammar):
-      members.add("firstYear", .integer(grammar.firstYear))
-      members.add("lastYear", .integer(grammar.lastYear))
-    case .urn(let grammar):
-      members.add("namespace", text: grammar.namespaceNotation)
-      members.add("kinds", words: URNGrammar.notation(of: grammar.kinds))
-      if !grammar.openKinds.isEmpty {
-        members.add("openKinds", words: URNGrammar.notation(of: grammar.openKinds))
-      }
-    case .url(let grammar): members.add("schemes", words: grammar.schemes)
-    }
-    return .object([.init(type.keyword, members.json)])
   }
 }

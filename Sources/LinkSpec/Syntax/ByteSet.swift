@@ -42,6 +42,8 @@ extension ByteSet {
   static let schemeTail = letters.union(digits).union(ByteSet("+-."))
   /// `reg-name`, `%` aside.
   static let host = unreserved.union(subDelims)
+  /// What brackets enclose, with them.
+  static let hostLiteral = host.union(ByteSet("[]:"))
   static let userinfo = host.union(ByteSet(":"))
   /// `pchar` and `/`, `%` aside.
   static let path = userinfo.union(ByteSet("@/"))

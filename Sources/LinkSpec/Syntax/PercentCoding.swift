@@ -15,6 +15,12 @@ public enum PercentCoding {
       && Byte.hexValue(bytes[index + 2]) != nil
   }
 
+  @inline(__always)
+  static func isEscape(_ bytes: ArraySlice<UInt8>, at index: Int, end: Int) -> Bool {
+    end - index >= 3 && Byte.hexValue(bytes[index + 1]) != nil
+      && Byte.hexValue(bytes[index + 2]) != nil
+  }
+
   /// The octets that a part of a URL stands for. A `%` that begins no escape stands for itself, as
   /// if it had been written `%25`; a raw byte stands for itself. `+` is never touched. Linear.
   public static func octets(of bytes: [UInt8], in range: Range<Int>) -> [UInt8] {

@@ -36,13 +36,13 @@ public struct SplitURL: Sendable, Hashable {
 
   /// Splits all of `bytes`.
   public init(_ bytes: [UInt8]) {
-    self.init(bytes, in: 0..<bytes.count)
+    self.init(bytes[...])
   }
 
-  /// Splits a part of `bytes`; offsets stay those of `bytes`.
-  public init(_ bytes: [UInt8], in range: Range<Int>) {
-    var end = range.upperBound
-    var index = range.lowerBound
+  /// Splits a part of an array; offsets stay those of the array.
+  public init(_ bytes: ArraySlice<UInt8>) {
+    var end = bytes.endIndex
+    var index = bytes.startIndex
     var firstColon: Int?
     var firstSlash: Int?
     var question: Int?
@@ -66,7 +66,7 @@ public struct SplitURL: Sendable, Hashable {
       query = question + 1..<end
       end = question
     }
-    var start = range.lowerBound
+    var start = bytes.startIndex
     if let firstColon, firstColon > start {
       scheme = start..<firstColon
       start = firstColon + 1
@@ -82,7 +82,7 @@ public struct SplitURL: Sendable, Hashable {
     }
   }
 
-  private mutating func splitAuthority(_ bytes: [UInt8], _ range: Range<Int>) {
+  private mutating func splitAuthority(_ bytes: ArraySlice<UInt8>, _ range: Range<Int>) {
     authority = range
     var start = range.lowerBound
     var end = range.upperBound

@@ -1,7 +1,7 @@
 /// One way in which bytes are not a URL, and where.
 public struct URLSyntaxFault: Error, Sendable, Hashable {
   /// What is wrong.
-  public enum Code: String, Sendable, Hashable, CaseIterable {
+  public enum Code: UInt8, Sendable, Hashable, CaseIterable {
     /// Nothing before the first `:`, or no `:` at all (RFC 3986 §3).
     case missingScheme
     /// A scheme that does not begin with a letter, or holds a byte that no scheme may (§3.1).
@@ -14,6 +14,18 @@ public struct URLSyntaxFault: Error, Sendable, Hashable {
     case illegalCharacter
     /// A `%` that two hexadecimal digits do not follow (§2.1).
     case invalidEscape
+
+    /// The word for it in the ids of rules.
+    public var name: String {
+      switch self {
+      case .missingScheme: "missingScheme"
+      case .invalidScheme: "invalidScheme"
+      case .invalidIPLiteral: "invalidIPLiteral"
+      case .invalidPort: "invalidPort"
+      case .illegalCharacter: "illegalCharacter"
+      case .invalidEscape: "invalidEscape"
+      }
+    }
   }
 
   /// The component in which the fault lies.
@@ -39,8 +51,15 @@ extension SplitURL {
   /// `bytes` must be those that were split. Linear in the length.
   public func faults(in bytes: [UInt8]) -> [URLSyntaxFault] {
     var faults: [URLSyntaxFault] = []
+    eachFault(in: bytes[...]) { faults.append($0) }
+    return faults
+  }
+
+  /// The same, one by one; allocates nothing.
+  @inline(__always)
+  func eachFault(in bytes: ArraySlice<UInt8>, _ body: (URLSyntaxFault) -> Void) {
     func note(_ fault: URLSyntaxFault?) {
-      if let fault { faults.append(fault) }
+      if let fault { body(fault) }
     }
     note(schemeFault(in: bytes))
     if let userinfo { note(Self.firstIllegal(bytes, userinfo, .userinfo, .userinfo)) }
@@ -51,10 +70,9 @@ extension SplitURL {
     note(Self.firstIllegal(bytes, path, .path, .path))
     if let query { note(Self.firstIllegal(bytes, query, .query, .queryOrFragment)) }
     if let fragment { note(Self.firstIllegal(bytes, fragment, .fragment, .queryOrFragment)) }
-    return faults
   }
 
-  private func schemeFault(in bytes: [UInt8]) -> URLSyntaxFault? {
+  private func schemeFault(in bytes: ArraySlice<UInt8>) -> URLSyntaxFault? {
     guard let scheme else {
       let start = authority.map { $0.lowerBound - 2 } ?? path.lowerBound
       return URLSyntaxFault(code: .missingScheme, component: .scheme, range: start..<start)
@@ -70,7 +88,8 @@ extension SplitURL {
 
   /// The first run of bytes that are neither `legal` nor part of an escape.
   private static func firstIllegal(
-    _ bytes: [UInt8], _ range: Range<Int>, _ component: URLSyntaxFault.Component, _ legal: ByteSet
+    _ bytes: ArraySlice<UInt8>, _ range: Range<Int>, _ component: URLSyntaxFault.Component,
+    _ legal: ByteSet
   ) -> URLSyntaxFault? {
     var index = range.lowerBound
     while index < range.upperBound {
@@ -94,7 +113,7 @@ extension SplitURL {
     return nil
   }
 
-  private static func hostFault(_ bytes: [UInt8], _ host: Range<Int>) -> URLSyntaxFault? {
+  private static func hostFault(_ bytes: ArraySlice<UInt8>, _ host: Range<Int>) -> URLSyntaxFault? {
     let bracket = bytes[host].firstIndex { $0 == Byte.openBracket || $0 == Byte.closeBracket }
     guard let bracket else { return firstIllegal(bytes, host, .host, .host) }
     // An IP literal is the whole host: `[` … `]`, with an address between.

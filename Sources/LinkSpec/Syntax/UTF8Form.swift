@@ -5,9 +5,12 @@ public enum UTF8Form {
   static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
   /// The offset at which the first ill-formed sequence begins; `nil` if there is none. Linear.
-  public static func firstIllFormed(in octets: [UInt8]) -> Int? {
-    var index = 0
-    while index < octets.count {
+  public static func firstIllFormed(in octets: [UInt8]) -> Int? { firstIllFormed(in: octets[...]) }
+
+  /// The same for a part of an array; the index is that of the array.
+  static func firstIllFormed(in octets: ArraySlice<UInt8>) -> Int? {
+    var index = octets.startIndex
+    while index < octets.endIndex {
       let lead = octets[index]
       if lead < 0x80 {
         index += 1
@@ -25,18 +28,21 @@ public enum UTF8Form {
       case 0xF1...0xF3: length = 4
       default: return index
       }
-      guard index + length <= octets.count, second.contains(octets[index + 1]) else { return index }
+      guard index + length <= octets.endIndex, second.contains(octets[index + 1]) else {
+        return index
+      }
       for offset in 2..<max(length, 2) where octets[index + offset] & 0xC0 != 0x80 { return index }
       index += length
     }
     return nil
   }
 
-  /// The offset of the first control character (C0, DEL or C1) in well-formed UTF-8.
-  static func firstControl(in octets: [UInt8]) -> Int? {
-    for (index, byte) in octets.enumerated() {
+  /// The index of the first control character (C0, DEL or C1) in well-formed UTF-8.
+  static func firstControl(in octets: ArraySlice<UInt8>) -> Int? {
+    for index in octets.indices {
+      let byte = octets[index]
       if byte < 0x20 || byte == 0x7F { return index }
-      if byte == 0xC2, index + 1 < octets.count, octets[index + 1] < 0xA0 { return index }
+      if byte == 0xC2, index + 1 < octets.endIndex, octets[index + 1] < 0xA0 { return index }
     }
     return nil
   }

@@ -3,7 +3,7 @@
 /// ✅ `2018-10-03`, `2020-02-29` ❌ `2018-02-30`, `2019-02-29`, `2018-1-3`, `03-10-2018`,
 /// `2018-10-03T00:00`. Real days outside the promised years are an open question (`otherDate`), since
 /// the calendars of platforms disagree about them.
-public struct DateGrammar: Sendable, Hashable {
+public struct DateGrammar: ValueGrammar {
   /// The first year that the documentation is read to promise.
   public var firstYear: Int
   /// The last such year, included.
@@ -17,46 +17,92 @@ public struct DateGrammar: Sendable, Hashable {
 
   /// Reads the whole of `octets`. The offset of a fault is that of the first octet which no real day
   /// has there: in `2018-02-30` the 3, in `2018-04-31` the 1. Constant time.
-  public func read(_ octets: [UInt8]) -> ValueReading {
-    if octets.isEmpty { return .invalid(at: 0, .nonEmpty) }
+  public func read(_ octets: ArraySlice<UInt8>, _ scan: inout ValueScan) {
+    if octets.isEmpty { return scan.fail(at: 0, .nonEmpty) }
     var fields = (year: 0, month: 0, day: 0)
     for index in 0..<min(octets.count, 11) {
-      let byte = octets[index]
+      let byte = octets[octets.startIndex + index]
       let digit = Int(byte) - 0x30
       switch index {
       case 4, 7:
-        if byte != Byte.hyphen { return .invalid(at: index, .dateSeparator) }
+        if byte != Byte.hyphen { return scan.fail(at: index, .dateSeparator) }
         continue
-      case 10: return .invalid(at: 10, .endOfDate)
-      default: if !Byte.isDigit(byte) { return .invalid(at: index, .dateDigit) }
+      case 10: return scan.fail(at: 10, .endOfDate)
+      default: if !Byte.isDigit(byte) { return scan.fail(at: index, .dateDigit) }
       }
       switch index {
       case 0...3: fields.year = fields.year * 10 + digit
       case 5:
-        if digit > 1 { return .invalid(at: 5, .month) }
+        if digit > 1 { return scan.fail(at: 5, .month) }
         fields.month = digit
       case 6:
         fields.month = fields.month * 10 + digit
-        if !(1...12).contains(fields.month) { return .invalid(at: 6, .month) }
+        if fields.month < 1 || fields.month > 12 { return scan.fail(at: 6, .month) }
       case 8:
         if digit > Self.days(in: fields.month, of: fields.year) / 10 {
-          return .invalid(at: 8, .dayOfMonth)
+          return scan.fail(at: 8, .dayOfMonth)
         }
         fields.day = digit
       default:
         fields.day = fields.day * 10 + digit
-        if !(1...Self.days(in: fields.month, of: fields.year)).contains(fields.day) {
-          return .invalid(at: 9, .dayOfMonth)
+        if fields.day < 1 || fields.day > Self.days(in: fields.month, of: fields.year) {
+          return scan.fail(at: 9, .dayOfMonth)
         }
       }
     }
-    if octets.count < 10 { return .invalid(at: octets.count, .dateDigit) }
-    if isPromised(fields.year) { return .accepted(.text(octets)) }
-    return .open([.init(.otherDate, at: 0)], .text(octets))
+    if octets.count < 10 { return scan.fail(at: octets.count, .dateDigit) }
+    if isPromised(fields.year) { scan.accept() } else { scan.open(.otherDate, at: 0) }
   }
 
   /// No range, since years in the wrong order must not trap: only ``SpecLint`` refuses them.
   private func isPromised(_ year: Int) -> Bool { firstYear <= year && year <= lastYear }
+
+  // MARK: - In a spec
+
+  /// `date`.
+  public static let keyword = "date"
+
+  /// Years.
+  public static let notation = GrammarNotation(
+    .keys([
+      .init("firstYear", .integer(least: 0), standard: 1970, "The first year that is promised."),
+      .init("lastYear", .integer(least: 0), standard: 2099, "The last year that is promised."),
+    ]), "A real day as yyyy-MM-dd.")
+
+  /// Reads the years.
+  public init?(_ particulars: inout GrammarParticulars) {
+    self.init()
+    firstYear = particulars.integer("firstYear") ?? firstYear
+    lastYear = particulars.integer("lastYear") ?? lastYear
+  }
+
+  /// The years.
+  public var particulars: [JSONText.Member] {
+    [.init("firstYear", .integer(firstYear)), .init("lastYear", .integer(lastYear))]
+  }
+
+  /// The years run forward.
+  public func problems(in spec: Spec) -> [GrammarProblem] {
+    firstYear > lastYear || firstYear < 0 || lastYear > 9999
+      ? [GrammarProblem("the years run from 0 to 9999, the first not after the last")] : []
+  }
+
+  /// What it is.
+  public var summary: String { "a real day as yyyy-MM-dd" }
+
+  /// A part of a date.
+  public func phrase(_ expectation: Expectation) -> String {
+    switch expectation {
+    case .dateDigit: "a digit of a date yyyy-MM-dd"
+    case .dateSeparator: "the hyphen of a date yyyy-MM-dd"
+    case .month: "a month from 01 to 12"
+    case .dayOfMonth: "a day that this month has"
+    case .endOfDate: "the end of the date"
+    default: expectation.phrase
+    }
+  }
+
+  // MARK: - Days
 
   /// The days of a month, 1 to 12, in the proleptic Gregorian calendar.
   static func days(in month: Int, of year: Int) -> Int {
@@ -82,7 +128,8 @@ public struct DateGrammar: Sendable, Hashable {
     return (firstYear...top).reversed().first(where: isWanted)
   }
 
-  var samples: SampleValues {
+  /// Boundaries of months, years and formats.
+  public var samples: SampleValues {
     var samples = SampleValues()
     let common = year { Self.days(in: 2, of: $0) == 28 } ?? firstYear
     let leap = year { Self.days(in: 2, of: $0) == 29 }
@@ -137,5 +184,22 @@ public struct DateGrammar: Sendable, Hashable {
       SampleValue("date.unixTime", "1538524800"),
     ]
     return samples.agreeing(with: read)
+  }
+}
+
+extension Expectation {
+  static let dateDigit = Expectation(rawValue: 16)
+  static let dateSeparator = Expectation(rawValue: 17)
+  static let month = Expectation(rawValue: 18)
+  static let dayOfMonth = Expectation(rawValue: 19)
+  static let endOfDate = Expectation(rawValue: 20)
+}
+
+extension ValueType {
+  /// A real day as `yyyy-MM-dd`.
+  public static func date(
+    firstYear: Int = DateGrammar().firstYear, lastYear: Int = DateGrammar().lastYear
+  ) -> ValueType {
+    ValueType(DateGrammar(firstYear: firstYear, lastYear: lastYear))
   }
 }

@@ -1,5 +1,5 @@
 /// One of a few words, compared exactly.
-public struct EnumerationGrammar: Sendable, Hashable {
+public struct EnumerationGrammar: ValueGrammar {
   /// The words, in the order of the documentation; at least one.
   public var words: [String]
 
@@ -7,18 +7,61 @@ public struct EnumerationGrammar: Sendable, Hashable {
   public init(_ words: [String]) { self.words = words }
 
   /// Reads the whole of `octets`. Linear in octets times words.
-  public func read(_ octets: [UInt8]) -> ValueReading {
-    if words.contains(where: { octets.elementsEqual($0.utf8) }) { return .accepted(.text(octets)) }
-    if octets.isEmpty { return .invalid(at: 0, .nonEmpty) }
+  public func read(_ octets: ArraySlice<UInt8>, _ scan: inout ValueScan) {
+    for word in words where octets.elementsEqual(word.utf8) { return scan.accept() }
+    if octets.isEmpty { return scan.fail(at: 0, .nonEmpty) }
     // The longest run that still begins one of the words.
     var length = 0
     for word in words {
-      length = max(length, zip(octets, word.utf8).prefix { $0.0 == $0.1 }.count)
+      var common = 0
+      for (byte, other) in zip(octets, word.utf8) {
+        if byte != other { break }
+        common += 1
+      }
+      length = max(length, common)
     }
-    return .invalid(at: length, .oneOf(words))
+    scan.fail(at: length, .oneOf)
   }
 
-  var samples: SampleValues {
+  /// One that looks the words up.
+  public func reader(in context: GrammarContext) -> any ValueReader { WordReader(self) }
+
+  /// `enumeration`.
+  public static let keyword = "enumeration"
+
+  /// The words.
+  public static let notation = GrammarNotation(
+    .value(.texts(least: 1)), "One of these words, compared exactly.")
+
+  /// Reads the words.
+  public init?(_ particulars: inout GrammarParticulars) { self.init(particulars.texts()) }
+
+  /// The words.
+  public var particulars: [JSONText.Member] {
+    [.init(Self.keyword, .array(words.map(JSONText.string)))]
+  }
+
+  /// There are words, each once, and none is empty.
+  public func problems(in spec: Spec) -> [GrammarProblem] {
+    var problems: [GrammarProblem] = []
+    if words.isEmpty || words.contains("") {
+      problems.append(
+        GrammarProblem("an enumeration has at least one word, and none is empty"))
+    }
+    if Set(words).count != words.count { problems.append(GrammarProblem("a word stands twice")) }
+    return problems
+  }
+
+  /// The words.
+  public var summary: String { "one of " + words.joined(separator: ", ") }
+
+  /// The words.
+  public func phrase(_ expectation: Expectation) -> String {
+    expectation == .oneOf ? summary : expectation.phrase
+  }
+
+  /// The words and what is near to the first.
+  public var samples: SampleValues {
     var samples = SampleValues()
     samples.valid = words.map { SampleValue("enumeration.word", $0) }
     let word = words.first ?? ""
@@ -40,5 +83,34 @@ public struct EnumerationGrammar: Sendable, Hashable {
     misses.removeAll { miss in words.contains { miss.octets.elementsEqual($0.utf8) } }
     samples.invalid = misses
     return samples
+  }
+}
+
+/// Looks words up, so that a hundred thousand cost what two do.
+private final class WordReader: ValueReader {
+  private let grammar: EnumerationGrammar
+  private let index: TextIndex
+
+  init(_ grammar: EnumerationGrammar) {
+    self.grammar = grammar
+    var index = TextIndex()
+    for word in grammar.words { _ = index.intern(Array(word.utf8)) }
+    self.index = index
+  }
+
+  func read(_ octets: ArraySlice<UInt8>, scheme: Int, _ scan: inout ValueScan) {
+    if index.number(of: octets) != nil { return scan.accept() }
+    grammar.read(octets, &scan)
+  }
+}
+
+extension Expectation {
+  static let oneOf = Expectation(rawValue: 21)
+}
+
+extension ValueType {
+  /// One of these words, exactly.
+  public static func enumeration(_ words: String...) -> ValueType {
+    ValueType(EnumerationGrammar(words))
   }
 }

@@ -3,7 +3,7 @@
 /// ✅ `10`, `0`, `007` ❌ `-1`, `1e9`, `10abc`, `0x10`, full-width digits. Numbers above and
 /// below the range and fractions are open questions (`integerAboveRange`, `integerBelowRange`,
 /// `fraction`).
-public struct IntegerGrammar: Sendable, Hashable {
+public struct IntegerGrammar: ValueGrammar {
   /// The least value; at least 0.
   public var minimum: Int
   /// The greatest value that the documentation promises.
@@ -19,34 +19,82 @@ public struct IntegerGrammar: Sendable, Hashable {
   }
 
   /// Reads the whole of `octets`. Linear.
-  public func read(_ octets: [UInt8]) -> ValueReading {
-    var index = 0
-    while index < octets.count, Byte.isDigit(octets[index]) { index += 1 }
-    if index < octets.count {
-      guard octets[index] == Byte.dot, index + 1 < octets.count,
-        octets[(index + 1)...].allSatisfy(Byte.isDigit),
-        let number = DecimalNumber(plain: octets)
-      else {
-        // `10.` and `10.5x` break where the fraction does.
-        var bad = index
-        if octets[index] == Byte.dot, index > 0 {
-          bad = octets[(index + 1)...].firstIndex { !Byte.isDigit($0) } ?? octets.count
-        }
-        return .invalid(at: bad, .digit)
+  public func read(_ octets: ArraySlice<UInt8>, _ scan: inout ValueScan) {
+    if octets.isEmpty { return scan.fail(at: 0, .nonEmpty) }
+    var index = octets.startIndex
+    var value = 0
+    var isBeyond = false
+    while index < octets.endIndex, Byte.isDigit(octets[index]) {
+      let (product, overflow) = value.multipliedReportingOverflow(by: 10)
+      let (sum, carry) = product.addingReportingOverflow(Int(octets[index] & 15))
+      isBeyond = isBeyond || overflow || carry
+      value = sum
+      index += 1
+    }
+    if index < octets.endIndex {
+      let digits = index - octets.startIndex
+      guard octets[index] == Byte.dot, digits > 0 || index + 1 < octets.endIndex else {
+        return scan.fail(at: digits, .digit)
       }
-      return .open([.init(.fraction, at: index)], .number(number))
+      let rest = octets[(index + 1)...]
+      let bad = rest.firstIndex { !Byte.isDigit($0) } ?? rest.endIndex
+      if rest.isEmpty || bad < rest.endIndex {
+        // `10.` and `10.5x` break where the fraction does, `.x` at its point.
+        return scan.fail(at: digits == 0 ? 0 : bad - octets.startIndex, .digit)
+      }
+      return scan.open(.fraction, at: digits, .number)
     }
-    guard !octets.isEmpty, let number = DecimalNumber(plain: octets) else {
-      return .invalid(at: 0, .nonEmpty)
-    }
-    guard let small = Int(number.description), small <= maximum else {
-      return .open([.init(.integerAboveRange, at: 0)], .number(number))
-    }
-    if small < minimum { return .open([.init(.integerBelowRange, at: 0)], .number(number)) }
-    return .accepted(.number(number))
+    if isBeyond || value > maximum { return scan.open(.integerAboveRange, at: 0, .number) }
+    if value < minimum { return scan.open(.integerBelowRange, at: 0, .number) }
+    scan.accept(.number)
   }
 
-  var samples: SampleValues {
+  /// `integer`.
+  public static let keyword = "integer"
+
+  /// A range and a unit.
+  public static let notation = GrammarNotation(
+    .keys([
+      .init(
+        "minimum", .integer(least: 0), standard: 0,
+        "The least value that is promised; below it 'integerBelowRange' is open."),
+      .init(
+        "maximum", .integer(least: 0), standard: 2_147_483_647,
+        "The greatest value that is promised; above it 'integerAboveRange' is open."),
+      .init("unit", .text, "What is counted: second."),
+    ]), "A non-negative decimal integer.")
+
+  /// Reads range and unit.
+  public init?(_ particulars: inout GrammarParticulars) {
+    self.init()
+    minimum = particulars.integer("minimum") ?? minimum
+    maximum = particulars.integer("maximum") ?? maximum
+    unit = particulars.text("unit")
+  }
+
+  /// Range and unit.
+  public var particulars: [JSONText.Member] {
+    [.init("minimum", .integer(minimum)), .init("maximum", .integer(maximum))]
+      + (unit.map { [.init("unit", .string($0))] } ?? [])
+  }
+
+  /// The range is one.
+  public func problems(in spec: Spec) -> [GrammarProblem] {
+    var problems: [GrammarProblem] = []
+    if minimum < 0 { problems.append(GrammarProblem("the minimum is at least 0")) }
+    if minimum > maximum {
+      problems.append(GrammarProblem("the minimum is above the maximum"))
+    }
+    return problems
+  }
+
+  /// The range.
+  public var summary: String {
+    "an integer from \(minimum) to \(maximum)" + (unit.map { " (\($0))" } ?? "")
+  }
+
+  /// Boundaries of the range and of what computers hold.
+  public var samples: SampleValues {
     var samples = SampleValues()
     let middle = min(max(minimum, 10), maximum)
     samples.valid = [
@@ -104,5 +152,15 @@ extension DecimalNumber {
     }
     if index < 0 { digits.insert(0x31, at: 0) } else { digits[index] += 1 }
     return String(decoding: digits, as: UTF8.self)
+  }
+}
+
+extension ValueType {
+  /// A decimal integer.
+  public static func integer(
+    minimum: Int = IntegerGrammar().minimum, maximum: Int = IntegerGrammar().maximum,
+    unit: String? = nil
+  ) -> ValueType {
+    ValueType(IntegerGrammar(minimum: minimum, maximum: maximum, unit: unit))
   }
 }

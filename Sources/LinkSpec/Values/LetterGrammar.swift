@@ -2,29 +2,51 @@
 ///
 /// ✅ `a` ❌ `A`, `ab`, `1`, empty. Another single lower-case character (`é`) is an open question
 /// (`otherLetter`).
-public struct LetterGrammar: Sendable, Hashable {
+public struct LetterGrammar: ValueGrammar {
   /// Creates a grammar; there is but one.
   public init() {}
 
   /// Reads the whole of `octets`. Linear.
-  public func read(_ octets: [UInt8]) -> ValueReading {
-    guard let first = octets.first else { return .invalid(at: 0, .nonEmpty) }
+  public func read(_ octets: ArraySlice<UInt8>, _ scan: inout ValueScan) {
+    guard let first = octets.first else { return scan.fail(at: 0, .nonEmpty) }
     let isLetter = (0x61...0x7A).contains(first)
-    if octets.count == 1, isLetter { return .accepted(.text(octets)) }
-    if isLetter, octets[1] < 0x80 { return .invalid(at: 1, .singleCharacter) }
+    if octets.count == 1, isLetter { return scan.accept() }
+    if isLetter, octets[octets.startIndex + 1] < 0x80 { return scan.fail(at: 1, .singleCharacter) }
     guard UTF8Form.firstIllFormed(in: octets) == nil else {
-      return .invalid(at: isLetter ? 1 : 0, isLetter ? .singleCharacter : .lowercaseLetter)
+      return scan.fail(at: isLetter ? 1 : 0, isLetter ? .singleCharacter : .lowercaseLetter)
     }
     let text = String(decoding: octets, as: UTF8.self)
     guard let character = text.first,
       character.isLowercase || character.unicodeScalars.first?.properties.isLowercase == true
-    else { return .invalid(at: 0, .lowercaseLetter) }
+    else { return scan.fail(at: 0, .lowercaseLetter) }
     let length = String(character).utf8.count
-    if length < octets.count { return .invalid(at: length, .singleCharacter) }
-    return .open([.init(.otherLetter, at: 0)], .text(octets))
+    if length < octets.count { return scan.fail(at: length, .singleCharacter) }
+    scan.open(.otherLetter, at: 0)
   }
 
-  var samples: SampleValues {
+  /// `letter`.
+  public static let keyword = "letter"
+
+  /// Nothing is particular.
+  public static let notation = GrammarNotation(.word, "A single letter a to z.")
+
+  /// The one grammar.
+  public init?(_ particulars: inout GrammarParticulars) {}
+
+  /// What it is.
+  public var summary: String { "a single lower-case letter" }
+
+  /// A letter.
+  public func phrase(_ expectation: Expectation) -> String {
+    switch expectation {
+    case .lowercaseLetter: "a lower-case letter"
+    case .singleCharacter: "a single character"
+    default: expectation.phrase
+    }
+  }
+
+  /// Letters and what stands beside them in ASCII and Unicode.
+  public var samples: SampleValues {
     SampleValues(
       valid: [
         SampleValue("letter.typical", "l"), SampleValue("letter.first", "a"),
@@ -46,4 +68,14 @@ public struct LetterGrammar: Sendable, Hashable {
         SampleValue("letter.twoAccented", "éé"),
       ])
   }
+}
+
+extension Expectation {
+  static let lowercaseLetter = Expectation(rawValue: 22)
+  static let singleCharacter = Expectation(rawValue: 23)
+}
+
+extension ValueType {
+  /// A single lower-case letter.
+  public static func letter() -> ValueType { ValueType(LetterGrammar()) }
 }

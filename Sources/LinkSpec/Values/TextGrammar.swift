@@ -2,23 +2,37 @@
 ///
 /// Empty text, controls and octets that are no UTF-8 are open questions (`emptyText`,
 /// `controlInText`, `invalidUTF8`); nothing is ever invalid.
-public struct TextGrammar: Sendable, Hashable {
+public struct TextGrammar: ValueGrammar {
   /// Creates a grammar; there is but one.
   public init() {}
 
   /// Reads the whole of `octets`. Linear.
-  public func read(_ octets: [UInt8]) -> ValueReading {
-    if octets.isEmpty { return .open([.init(.emptyText, at: 0)], .text(octets)) }
+  public func read(_ octets: ArraySlice<UInt8>, _ scan: inout ValueScan) {
+    if octets.isEmpty { return scan.open(.emptyText, at: 0) }
     if let bad = UTF8Form.firstIllFormed(in: octets) {
-      return .open([.init(.invalidUTF8, at: bad)], nil)
+      scan.hasValue = false
+      return scan.open(.invalidUTF8, at: bad - octets.startIndex)
     }
     if let control = UTF8Form.firstControl(in: octets) {
-      return .open([.init(.controlInText, at: control)], .text(octets))
+      return scan.open(.controlInText, at: control - octets.startIndex)
     }
-    return .accepted(.text(octets))
+    scan.accept()
   }
 
-  var samples: SampleValues {
+  /// `text`.
+  public static let keyword = "text"
+
+  /// Nothing is particular.
+  public static let notation = GrammarNotation(.word, "Free text.")
+
+  /// The one grammar.
+  public init?(_ particulars: inout GrammarParticulars) {}
+
+  /// What it is.
+  public var summary: String { "free text" }
+
+  /// Texts of many scripts, and what is no text.
+  public var samples: SampleValues {
     SampleValues(
       valid: [
         SampleValue("text.typical", "telegiornale"),
@@ -55,4 +69,9 @@ public struct TextGrammar: Sendable, Hashable {
         SampleValue("text.latin1", octets: [0x5A, 0xFC, 0x72]),
       ])
   }
+}
+
+extension ValueType {
+  /// Any text.
+  public static func text() -> ValueType { ValueType(TextGrammar()) }
 }

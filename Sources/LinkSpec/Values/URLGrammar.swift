@@ -4,7 +4,7 @@
 /// `//www.rts.ch`, `https://`, `http:///path`. Another absolute URL (`javascript:`, `file:`, the
 /// app's own scheme), and characters that no URL may hold, are open questions (`otherURL`,
 /// `illegalCharacterInURL`).
-public struct URLGrammar: Sendable, Hashable {
+public struct URLGrammar: ValueGrammar {
   /// The promised schemes, in lower case. Each of them needs a host.
   public var schemes: [String]
 
@@ -12,58 +12,141 @@ public struct URLGrammar: Sendable, Hashable {
   public init(schemes: [String] = ["http", "https"]) { self.schemes = schemes }
 
   /// Reads the whole of `octets`. Linear.
-  public func read(_ octets: [UInt8]) -> ValueReading {
-    if octets.isEmpty { return .invalid(at: 0, .nonEmpty) }
-    if let bad = UTF8Form.firstIllFormed(in: octets) { return .invalid(at: bad, .utf8) }
+  public func read(_ octets: ArraySlice<UInt8>, _ scan: inout ValueScan) {
+    let start = octets.startIndex
+    if octets.isEmpty { return scan.fail(at: 0, .nonEmpty) }
+    if let bad = UTF8Form.firstIllFormed(in: octets) { return scan.fail(at: bad - start, .utf8) }
     let parts = SplitURL(octets)
-    let faults = parts.faults(in: octets)
-    guard let scheme = parts.scheme else { return .invalid(at: 0, .absoluteURL) }
-    if let fault = faults.first(where: { $0.code == .invalidScheme }) {
-      return .invalid(at: fault.range.lowerBound, .absoluteURL)
-    }
-    let name = String(decoding: octets[scheme].map(Byte.lowercased), as: UTF8.self)
-    var points: [ValueReading.OpenPoint] = []
-    if schemes.contains(name) {
-      guard let host = parts.host, !host.isEmpty else {
-        return .invalid(at: parts.host?.lowerBound ?? scheme.upperBound + 1, .host)
+    guard let scheme = parts.scheme else { return scan.fail(at: 0, .absoluteURL) }
+    var invalid: Int?
+    var unmendable: Int?
+    var repairable: Int?
+    parts.eachFault(in: octets) { fault in
+      if fault.code == .invalidScheme {
+        invalid = fault.range.lowerBound
+      } else if fault.isRepairable {
+        if repairable == nil { repairable = fault.range.lowerBound }
+      } else if unmendable == nil {
+        unmendable = fault.range.lowerBound
       }
-      let isSpeltOtherwise = !octets[scheme].elementsEqual(name.utf8)
-      if isSpeltOtherwise { points.append(.init(.otherURL, at: scheme.lowerBound)) }
+    }
+    if let invalid { return scan.fail(at: invalid - start, .absoluteURL) }
+    if isPromised(octets[scheme]) {
+      guard let host = parts.host, !host.isEmpty else {
+        return scan.fail(at: (parts.host?.lowerBound ?? scheme.upperBound + 1) - start, .host)
+      }
+      if octets[scheme].contains(where: { $0 != Byte.lowercased($0) }) {
+        scan.open(.otherURL, at: 0)
+      }
     } else {
-      points.append(.init(.otherURL, at: scheme.lowerBound))
+      scan.open(.otherURL, at: 0)
     }
     // A port of letters or an unclosed bracket makes no URL, yet no documentation speaks of it.
-    if let fault = faults.first(where: { !$0.isRepairable }) {
-      points.append(.init(.otherURL, at: fault.range.lowerBound))
+    if let unmendable { scan.open(.otherURL, at: unmendable - start) }
+    if let repairable {
+      scan.open(.illegalCharacterInURL, at: repairable - start)
+      scan.hasEncoded = true
     }
-    var encoded: CanonicalValue?
-    if let fault = faults.first(where: \.isRepairable) {
-      points.append(.init(.illegalCharacterInURL, at: fault.range.lowerBound))
-      encoded = .text(Self.repaired(octets, parts))
+    if scan.points.isEmpty { scan.accept() }
+  }
+
+  private func isPromised(_ scheme: ArraySlice<UInt8>) -> Bool {
+    schemes.contains { name in
+      scheme.count == name.utf8.count
+        && zip(scheme, name.utf8).allSatisfy { Byte.lowercased($0) == $1 }
     }
-    if points.isEmpty { return .accepted(.text(octets)) }
-    return .open(points, .text(octets), encoded: encoded)
   }
 
   /// `octets` with every illegal byte of every component percent-encoded.
-  private static func repaired(_ octets: [UInt8], _ parts: SplitURL) -> [UInt8] {
-    let host = parts.host.map { octets[$0].first == Byte.openBracket } == true
-    let legal: [(Range<Int>?, ByteSet)] = [
-      (parts.userinfo, .userinfo),
-      (parts.host, host ? ByteSet.host.union(ByteSet("[]:")) : .host),
-      (parts.path, .path), (parts.query, .queryOrFragment), (parts.fragment, .queryOrFragment),
-    ]
+  static func repaired(_ octets: [UInt8]) -> [UInt8] {
     var repaired: [UInt8] = []
-    var copied = 0
-    for case (let range?, let set) in legal {
-      repaired += octets[copied..<range.lowerBound]
-      repaired += PercentCoding.encodingIllegal(octets[range], legal: set)
-      copied = range.upperBound
+    let parts = SplitURL(octets)
+    for index in octets.indices {
+      appendRepaired(octets[index], at: index, of: octets[...], parts, to: &repaired)
     }
-    return repaired + octets[copied...]
+    return repaired
   }
 
-  var samples: SampleValues {
+  /// Appends one byte of a URL, as an escape where its component may not hold it. A percent sign that
+  /// begins an escape is kept, so that what is encoded already is not encoded twice.
+  @inline(__always)
+  static func appendRepaired(
+    _ byte: UInt8, at index: Int, of octets: ArraySlice<UInt8>, _ parts: SplitURL,
+    to repaired: inout [UInt8]
+  ) {
+    if isLegal(byte, at: index, of: octets, parts) {
+      repaired.append(byte)
+    } else {
+      PercentCoding.appendEscape(of: byte, to: &repaired)
+    }
+  }
+
+  /// Whether a byte may stand where it does in a URL; what lies between components always may.
+  static func isLegal(
+    _ byte: UInt8, at index: Int, of octets: ArraySlice<UInt8>, _ parts: SplitURL
+  ) -> Bool {
+    func legal(_ range: Range<Int>?, _ set: ByteSet) -> Bool? {
+      guard let range, range.contains(index) else { return nil }
+      if byte == Byte.percent {
+        return PercentCoding.isEscape(octets, at: index, end: range.upperBound)
+      }
+      return set.contains(byte)
+    }
+    if let own = legal(parts.userinfo, .userinfo) { return own }
+    if let host = parts.host, host.contains(index) {
+      let isLiteral = octets[host.lowerBound] == Byte.openBracket
+      return legal(host, isLiteral ? .hostLiteral : .host) ?? true
+    }
+    return legal(parts.path, .path) ?? legal(parts.query, .queryOrFragment)
+      ?? legal(parts.fragment, .queryOrFragment) ?? true
+  }
+
+  /// `url`.
+  public static let keyword = "url"
+
+  /// The promised schemes.
+  public static let notation = GrammarNotation(
+    .keys([
+      .init(
+        "schemes", .texts(least: 1), standard: ["http", "https"],
+        "The promised schemes, in lower case; each needs a host.")
+    ]), "An absolute URL with a host.")
+
+  /// Reads the schemes.
+  public init?(_ particulars: inout GrammarParticulars) {
+    self.init()
+    schemes = particulars.texts("schemes") ?? schemes
+  }
+
+  /// The schemes.
+  public var particulars: [JSONText.Member] {
+    [.init("schemes", .array(schemes.map(JSONText.string)))]
+  }
+
+  /// There are schemes, in lower case.
+  public func problems(in spec: Spec) -> [GrammarProblem] {
+    (schemes.isEmpty ? [GrammarProblem("at least one scheme is promised")] : [])
+      + schemes.filter { $0 != $0.lowercased() }.map { _ in
+        GrammarProblem("schemes are written in lower case")
+      }
+  }
+
+  /// The schemes.
+  public var summary: String {
+    "an absolute URL with a host (" + schemes.joined(separator: ", ") + ")"
+  }
+
+  /// A part of a URL.
+  public func phrase(_ expectation: Expectation) -> String {
+    switch expectation {
+    case .absoluteURL: "an absolute URL"
+    case .host: "a host"
+    default: expectation.phrase
+    }
+  }
+
+  /// URLs of all kinds.
+  public var samples: SampleValues {
     let scheme = schemes.last ?? "https"
     var samples = SampleValues()
     samples.valid =
@@ -114,5 +197,17 @@ public struct URLGrammar: Sendable, Hashable {
       SampleValue("url.invalidUTF8", octets: Array((scheme + "://www.rts.ch/").utf8) + [0xFF]),
     ]
     return samples.agreeing(with: read)
+  }
+}
+
+extension Expectation {
+  static let absoluteURL = Expectation(rawValue: 32)
+  static let host = Expectation(rawValue: 33)
+}
+
+extension ValueType {
+  /// An absolute URL of one of the schemes, with a host.
+  public static func url(schemes: [String] = URLGrammar().schemes) -> ValueType {
+    ValueType(URLGrammar(schemes: schemes))
   }
 }

@@ -7,7 +7,7 @@
 /// ✅ `urn:rts:video:9890897` ❌ `urn:`, `urn:rts:video:`, `urn:rts:video:1 2`, `urn:rts::1`, a kind
 /// of another action. Open questions: `otherIdentifier`, `otherNamespace`, `namespaceCase`,
 /// `otherKind`.
-public struct URNGrammar: Sendable, Hashable {
+public struct URNGrammar: ValueGrammar {
   /// Where the name space identifier comes from.
   public enum Namespace: Sendable, Hashable {
     case word(String)
@@ -35,46 +35,56 @@ public struct URNGrammar: Sendable, Hashable {
     var other: [String]
   }
 
+  /// Reads the whole of `octets` as of any name space. Linear.
+  public func read(_ octets: ArraySlice<UInt8>, _ scan: inout ValueScan) {
+    guard case .word(let word) = namespace else {
+      return read(octets, namespaces: Namespaces(right: [], other: []), &scan)
+    }
+    read(octets, namespaces: Namespaces(right: [word], other: []), &scan)
+  }
+
   /// Reads the whole of `octets`. Linear.
   func read(_ octets: [UInt8], namespaces: Namespaces) -> ValueReading {
-    if octets.isEmpty { return .invalid(at: 0, .nonEmpty) }
-    var points: [ValueReading.OpenPoint] = []
-    func insensitiveMismatch(_ text: ArraySlice<UInt8>, _ word: String) -> Int? {
-      var index = text.startIndex
-      for byte in word.utf8 {
-        guard index < text.endIndex, Byte.lowercased(text[index]) == Byte.lowercased(byte) else {
-          return index
-        }
-        index += 1
-      }
-      return index == text.endIndex ? nil : index
-    }
+    var scan = ValueScan()
+    read(octets[...], namespaces: namespaces, &scan)
+    return scan.reading(of: octets)
+  }
+
+  /// Reads the whole of `octets`. Linear.
+  func read(_ octets: ArraySlice<UInt8>, namespaces: Namespaces, _ scan: inout ValueScan) {
+    let start = octets.startIndex
+    if octets.isEmpty { return scan.fail(at: 0, .nonEmpty) }
 
     // urn:
-    let schemeEnd = octets.firstIndex(of: Byte.colon) ?? octets.count
-    if let bad = insensitiveMismatch(octets[..<schemeEnd], "urn") {
-      return .invalid(at: bad, .urnScheme)
+    var schemeEnd = start
+    while schemeEnd < octets.endIndex, octets[schemeEnd] != Byte.colon { schemeEnd += 1 }
+    if let bad = Self.mismatch(octets[start..<schemeEnd], "urn") {
+      return scan.fail(at: bad - start, .urnScheme)
     }
-    if schemeEnd == octets.count { return .invalid(at: schemeEnd, .urnScheme) }
-    if !octets[..<schemeEnd].elementsEqual("urn".utf8) {
-      points.append(.init(.namespaceCase, at: 0))
-    }
+    if schemeEnd == octets.endIndex { return scan.fail(at: schemeEnd - start, .urnScheme) }
+    if !octets[start..<schemeEnd].elementsEqual("urn".utf8) { scan.open(.namespaceCase, at: 0) }
 
     // NID:
     let nidStart = schemeEnd + 1
-    let nidEnd = octets[nidStart...].firstIndex(of: Byte.colon) ?? octets.count
+    var nidEnd = nidStart
+    while nidEnd < octets.endIndex, octets[nidEnd] != Byte.colon { nidEnd += 1 }
     let nid = octets[nidStart..<nidEnd]
-    if let word = namespaces.right.first(where: { insensitiveMismatch(nid, $0) == nil }) {
-      if !nid.elementsEqual(word.utf8) { points.append(.init(.namespaceCase, at: nidStart)) }
-    } else if let word = namespaces.other.first(where: { insensitiveMismatch(nid, $0) == nil }) {
-      points.append(.init(.otherNamespace, at: nidStart))
-      if !nid.elementsEqual(word.utf8) { points.append(.init(.namespaceCase, at: nidStart)) }
-    } else {
-      let words = namespaces.right + namespaces.other
-      let bad = words.compactMap { insensitiveMismatch(nid, $0) }.max() ?? nidStart
-      return .invalid(at: bad, .urnNamespace(words))
+    var furthest = nidStart
+    var known: String?
+    for word in namespaces.right where known == nil {
+      if let bad = Self.mismatch(nid, word) { furthest = max(furthest, bad) } else { known = word }
     }
-    if nidEnd == octets.count { return .invalid(at: nidEnd, .urnKind(kinds)) }
+    for word in namespaces.other where known == nil {
+      if let bad = Self.mismatch(nid, word) {
+        furthest = max(furthest, bad)
+      } else {
+        known = word
+        scan.open(.otherNamespace, at: nidStart - start)
+      }
+    }
+    guard let known else { return scan.fail(at: furthest - start, .urnNamespace) }
+    if !nid.elementsEqual(known.utf8) { scan.open(.namespaceCase, at: nidStart - start) }
+    if nidEnd == octets.endIndex { return scan.fail(at: nidEnd - start, .urnKind) }
 
     // kind:
     let kindStart = nidEnd + 1
@@ -86,36 +96,53 @@ public struct URNGrammar: Sendable, Hashable {
       for kind in openKinds {
         if let end = Self.end(of: kind, in: octets, from: kindStart) { idStart = end }
       }
-      if idStart != nil { points.append(.init(.otherKind, at: kindStart)) }
+      if idStart != nil { scan.open(.otherKind, at: kindStart - start) }
     }
     guard let idStart else {
       let furthest = (kinds + openKinds).map {
         Self.commonLength($0, octets[kindStart...])
       }.max()
-      return .invalid(at: kindStart + (furthest ?? 0), .urnKind(kinds))
+      return scan.fail(at: kindStart - start + (furthest ?? 0), .urnKind)
     }
 
     // identifier
     let id = octets[idStart...]
-    if id.isEmpty { return .invalid(at: idStart, .urnIdentifier) }
-    if let bad = id.firstIndex(where: { !IdentifierGrammar.characters.contains($0) }) {
-      return .invalid(at: bad, .urnIdentifier)
+    if id.isEmpty { return scan.fail(at: idStart - start, .urnIdentifier) }
+    var isDecimal = true
+    let characters = IdentifierGrammar.characters
+    for index in id.indices {
+      if !characters.contains(id[index]) { return scan.fail(at: index - start, .urnIdentifier) }
+      isDecimal = isDecimal && Byte.isDigit(id[index])
     }
-    if !id.allSatisfy(Byte.isDigit), UUIDForm.firstMismatch(in: id) != nil {
-      points.append(.init(.otherIdentifier, at: idStart))
+    if !isDecimal, UUIDForm.firstMismatch(in: id) != nil {
+      scan.open(.otherIdentifier, at: idStart - start)
     }
-    return points.isEmpty ? .accepted(.text(octets)) : .open(points, .text(octets))
+    if scan.points.isEmpty { scan.accept() }
+  }
+
+  /// Where a text stops being a word, cases apart; `nil` where it is the word.
+  private static func mismatch(_ text: ArraySlice<UInt8>, _ word: String) -> Int? {
+    var index = text.startIndex
+    for byte in word.utf8 {
+      guard index < text.endIndex, Byte.lowercased(text[index]) == Byte.lowercased(byte) else {
+        return index
+      }
+      index += 1
+    }
+    return index == text.endIndex ? nil : index
   }
 
   /// The offset after `kind:`, if that stands at `start`.
-  private static func end(of kind: [String], in octets: [UInt8], from start: Int) -> Int? {
+  private static func end(
+    of kind: [String], in octets: ArraySlice<UInt8>, from start: Int
+  ) -> Int? {
     var index = start
     for word in kind {
       for byte in word.utf8 {
-        guard index < octets.count, octets[index] == byte else { return nil }
+        guard index < octets.endIndex, octets[index] == byte else { return nil }
         index += 1
       }
-      guard index < octets.count, octets[index] == Byte.colon else { return nil }
+      guard index < octets.endIndex, octets[index] == Byte.colon else { return nil }
       index += 1
     }
     return index
@@ -124,6 +151,132 @@ public struct URNGrammar: Sendable, Hashable {
   private static func commonLength(_ kind: [String], _ octets: ArraySlice<UInt8>) -> Int {
     let text = kind.map { $0 + ":" }.joined()
     return zip(octets, text.utf8).prefix { $0.0 == $0.1 }.count
+  }
+
+  // MARK: - In a spec
+
+  /// `urn`.
+  public static let keyword = "urn"
+
+  /// A name space and kinds.
+  public static let notation = GrammarNotation(
+    .keys([
+      .init(
+        "namespace", .text, isRequired: true,
+        "The name space: a word, or a scheme variable in braces."),
+      .init(
+        "kinds", .texts(least: 1), isRequired: true,
+        "The documented kinds, each of words with colons between: show:tv."),
+      .init("openKinds", .texts(least: 0), "Kinds that are in use but not documented."),
+    ]), "A URN with a decimal or UUID identifier.")
+
+  /// Reads name space and kinds.
+  public init?(_ particulars: inout GrammarParticulars) {
+    guard let namespace = particulars.text("namespace"), let kinds = particulars.texts("kinds")
+    else { return nil }
+    self.init(
+      namespace: namespace, kinds: kinds, openKinds: particulars.texts("openKinds") ?? [])
+  }
+
+  /// Name space and kinds.
+  public var particulars: [JSONText.Member] {
+    func words(_ kinds: [[String]]) -> JSONText {
+      .array(Self.notation(of: kinds).map(JSONText.string))
+    }
+    return [.init("namespace", .string(namespaceNotation)), .init("kinds", words(kinds))]
+      + (openKinds.isEmpty ? [] : [.init("openKinds", words(openKinds))])
+  }
+
+  /// The name space is declared, and kinds are words.
+  public func problems(in spec: Spec) -> [GrammarProblem] {
+    var problems: [GrammarProblem] = []
+    let written = URNGrammar(
+      namespace: namespaceNotation, kinds: Self.notation(of: kinds),
+      openKinds: Self.notation(of: openKinds))
+    if written.namespace != namespace {
+      problems.append(
+        GrammarProblem("a name space is a word, or a variable in braces", key: "namespace"))
+    }
+    if written.kinds != kinds || written.openKinds != openKinds
+      || (kinds + openKinds).contains(where: { $0.contains("") })
+    {
+      problems.append(GrammarProblem("a kind is made of words separated by single colons"))
+    }
+    let variables = spec.variables.map(\.name)
+    if case .variable(let name) = namespace, !variables.contains(name) {
+      problems.append(
+        GrammarProblem("no variable '\(name)'" + Suggestion.phrase(for: name, among: variables)))
+    }
+    if kinds.isEmpty { problems.append(GrammarProblem("a URN has at least one kind")) }
+    for kind in openKinds where kinds.contains(kind) {
+      problems.append(
+        GrammarProblem(
+          "the kind '\(kind.joined(separator: ":"))' is both documented and open"))
+    }
+    return problems
+  }
+
+  /// The kinds.
+  public var summary: String {
+    "a URN "
+      + kinds.map { "urn:…:" + $0.joined(separator: ":") + ":ID" }.joined(separator: " or ")
+      + " with a decimal or UUID identifier"
+  }
+
+  /// A part of a URN.
+  public func phrase(_ expectation: Expectation) -> String {
+    switch expectation {
+    case .urnScheme: "'urn:'"
+    case .urnNamespace: "a documented name space"
+    case .urnKind: "a kind: " + kinds.map { $0.joined(separator: ":") }.joined(separator: ", ")
+    case .urnIdentifier: "an identifier of letters, digits, '_', '-' and '.'"
+    default: expectation.phrase
+    }
+  }
+
+  /// A name space by its words.
+  public func phrase(_ expectation: Expectation, in context: GrammarContext) -> String {
+    guard expectation == .urnNamespace else { return phrase(expectation) }
+    return "a name space: " + namespaces(context, scheme: -1).right.joined(separator: ", ")
+  }
+
+  // MARK: - In links
+
+  private func namespaces(_ context: GrammarContext, scheme: Int) -> Namespaces {
+    switch namespace {
+    case .word(let word): return Namespaces(right: [word], other: [])
+    case .variable(let name):
+      let values = context.values(of: name, scheme: scheme)
+      return Namespaces(right: values.right, other: values.other)
+    }
+  }
+
+  /// One that knows the name spaces of each scheme.
+  public func reader(in context: GrammarContext) -> any ValueReader {
+    URNReader(
+      self, context.schemes.indices.map { namespaces(context, scheme: $0) },
+      all: namespaces(context, scheme: -1))
+  }
+
+  /// URNs of the name space that links of the scheme have. Kinds of other parameters are the near misses
+  /// that real links make.
+  public func samples(in context: GrammarContext, scheme: Int) -> SampleValues {
+    let known = kinds + openKinds
+    var foreign: [[String]] = []
+    for other in context.spec.actions.flatMap(\.parameters) {
+      guard let grammar = other.type.grammar as? URNGrammar else { continue }
+      for kind in grammar.kinds where !known.contains(kind) && !foreign.contains(kind) {
+        foreign.append(kind)
+      }
+    }
+    return samples(namespaces: namespaces(context, scheme: scheme), foreignKinds: foreign)
+  }
+
+  /// URNs of any name space.
+  public var samples: SampleValues {
+    var namespaces = Namespaces(right: [], other: [])
+    if case .word(let word) = namespace { namespaces.right = [word] }
+    return samples(namespaces: namespaces, foreignKinds: [])
   }
 
   /// Sample URNs of one name space; `others` are documented name spaces of other builds, and
@@ -208,4 +361,39 @@ public struct URNGrammar: Sendable, Hashable {
 
 extension [Character] {
   fileprivate var asText: String { String(self) }
+}
+
+/// Reads URNs, with the name spaces of each scheme at hand.
+private final class URNReader: ValueReader {
+  private let grammar: URNGrammar
+  private let namespaces: [URNGrammar.Namespaces]
+  private let all: URNGrammar.Namespaces
+
+  init(_ grammar: URNGrammar, _ namespaces: [URNGrammar.Namespaces], all: URNGrammar.Namespaces) {
+    self.grammar = grammar
+    self.namespaces = namespaces
+    self.all = all
+  }
+
+  func read(_ octets: ArraySlice<UInt8>, scheme: Int, _ scan: inout ValueScan) {
+    grammar.read(
+      octets, namespaces: namespaces.indices.contains(scheme) ? namespaces[scheme] : all, &scan)
+  }
+}
+
+extension Expectation {
+  static let urnScheme = Expectation(rawValue: 28)
+  static let urnNamespace = Expectation(rawValue: 29)
+  static let urnKind = Expectation(rawValue: 30)
+  static let urnIdentifier = Expectation(rawValue: 31)
+}
+
+extension ValueType {
+  /// A URN of one of the documented kinds: `.urn(namespace: "{bu}", kinds: ["show:tv"])`. The name
+  /// space is a word, or a scheme variable in braces; `openKinds` are in use but not documented.
+  public static func urn(
+    namespace: String, kinds: [String], openKinds: [String] = []
+  ) -> ValueType {
+    ValueType(URNGrammar(namespace: namespace, kinds: kinds, openKinds: openKinds))
+  }
 }

@@ -29,77 +29,32 @@ public struct ValueReading: Sendable, Hashable {
   /// The grammar's answer.
   public var match: Match
   /// The value as read, where it has one.
-  public var value: CanonicalValue?
+  public var value: LinkValue?
   /// The value with illegal characters percent-encoded, where that is a reading of its own.
-  public var encoded: CanonicalValue?
-
-  static func accepted(_ value: CanonicalValue) -> ValueReading {
-    ValueReading(match: .accepted, value: value)
-  }
-
-  static func open(
-    _ points: [OpenPoint], _ value: CanonicalValue?, encoded: CanonicalValue? = nil
-  ) -> ValueReading {
-    ValueReading(match: .open(points), value: value, encoded: encoded)
-  }
-
-  static func invalid(at offset: Int, _ expectation: Expectation) -> ValueReading {
-    ValueReading(match: .invalid(at: offset, expectation))
-  }
+  public var encoded: LinkValue?
 }
 
-/// What a grammar would have needed where a value breaks. Rendered to a sentence only on demand.
-public enum Expectation: Sendable, Hashable {
-  case nonEmpty
-  case digit
-  case dateDigit
-  case dateSeparator
-  case month
-  case dayOfMonth
-  case endOfDate
-  case oneOf([String])
-  case lowercaseLetter
-  case singleCharacter
-  case identifierCharacter
-  case identifierLength(Int, Int)
-  case otherThan([String])
-  case uuid
-  case urnScheme
-  case urnNamespace([String])
-  case urnKind([[String]])
-  case urnIdentifier
-  case absoluteURL
-  case host
-  case utf8
-  case pattern(String)
+/// What a grammar would have needed where a value breaks: a code whose words are the grammar's own
+/// (``ValueGrammar/phrase(_:)``), made only on demand. Codes from 16 are each grammar's to define.
+public struct Expectation: RawRepresentable, Sendable, Hashable {
+  /// The code.
+  public let rawValue: UInt8
 
-  /// "a digit", "a month from 01 to 12", …
-  public var description: String {
+  /// An expectation by its code.
+  public init(rawValue: UInt8) { self.rawValue = rawValue }
+
+  static let none = Expectation(rawValue: 0)
+  static let nonEmpty = Expectation(rawValue: 1)
+  static let digit = Expectation(rawValue: 2)
+  static let utf8 = Expectation(rawValue: 3)
+
+  /// The words for what several grammars expect.
+  var phrase: String {
     switch self {
     case .nonEmpty: "a value that is not empty"
     case .digit: "a decimal digit"
-    case .dateDigit: "a digit of a date yyyy-MM-dd"
-    case .dateSeparator: "the hyphen of a date yyyy-MM-dd"
-    case .month: "a month from 01 to 12"
-    case .dayOfMonth: "a day that this month has"
-    case .endOfDate: "the end of the date"
-    case .oneOf(let words): "one of " + words.joined(separator: ", ")
-    case .lowercaseLetter: "a lower-case letter"
-    case .singleCharacter: "a single character"
-    case .identifierCharacter: "a character that an identifier may hold"
-    case .identifierLength(let minimum, let maximum):
-      "an identifier of \(minimum) to \(maximum) characters"
-    case .otherThan(let words): "anything but " + words.joined(separator: " and ")
-    case .uuid: "a complete UUID"
-    case .urnScheme: "'urn:'"
-    case .urnNamespace(let names): "a name space: " + names.joined(separator: ", ")
-    case .urnKind(let kinds):
-      "a kind: " + kinds.map { $0.joined(separator: ":") }.joined(separator: ", ")
-    case .urnIdentifier: "an identifier of letters, digits, '_', '-' and '.'"
-    case .absoluteURL: "an absolute URL"
-    case .host: "a host"
     case .utf8: "well-formed UTF-8"
-    case .pattern(let source): "a match of the pattern \(source)"
+    default: "another value"
     }
   }
 }

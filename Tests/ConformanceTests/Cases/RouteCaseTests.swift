@@ -58,7 +58,7 @@ struct RouteCaseTests {
         ("[\"play/:x\", \"play\"]", "x: { required: true, type: \"text\" }"), ("\"play/*\"", ""),
       ]
     ),
-    ("\"jlroutes\"", "", [("\"(a/)(b/)(c/)(d/)(e/)(f/):x\"", "x: \(text)")]),
+    ("\"jlroutes\"", "", [("\"(a/)(b/)(c/)(d/):x\"", "x: \(text)")]),
   ]
 
   @Test(arguments: 0..<11)
@@ -70,11 +70,11 @@ struct RouteCaseTests {
     for fault in result.faults.prefix(10) { Issue.record("\(fault)") }
     #expect(result.cases.count > 500)
     let exercised = Set(result.cases.flatMap(\.rules))
-    let missing = judge.rules.indices.filter { !exercised.contains($0) }.map { judge.rules[$0].id }
+    let missing = judge.rules.ids.filter { !exercised.contains($0) }.map { judge.rules[$0].id }
     #expect(missing == [])
-    // The short way is right or silent.
+    // The first phase says the same by itself.
     for link in result.cases {
-      #expect(judge.verdict(of: link.url) == link.judgement.verdict)
+      #expect(judge.verdict(of: link.url) == link.verdict)
     }
   }
 

@@ -5,7 +5,7 @@ import Testing
 
 /// The example routers that people copy: they read the Play links as the documentation says, and
 /// refuse whatever may be refused.
-@Suite(.serialized, .timeLimit(.minutes(1)))
+@Suite(.serialized, .timeLimit(.minutes(60)))
 struct ExampleRouterTests {
   private static let commands = [
     ["python3", "Examples/python/play_router.py"], ["node", "Examples/javascript/play_router.js"],
@@ -17,8 +17,10 @@ struct ExampleRouterTests {
       url.deletingLastPathComponent()
     }
     let script = root.appending(path: command[1]).path(percentEncoded: false)
-    let session = ChildRouterSession(
-      ChildRouterConfiguration(command: [command[0], script]))
+    var configuration = ChildRouterConfiguration(command: [command[0], script])
+    configuration.helloDeadline = Misbehaving.patience
+    configuration.deadline = Misbehaving.patience
+    let session = ChildRouterSession(configuration)
     do {
       try session.start()
     } catch .notStarted(.notFound) {

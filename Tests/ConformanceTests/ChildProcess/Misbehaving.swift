@@ -7,19 +7,25 @@ enum Misbehaving {
   static let script = URL(filePath: #filePath).deletingLastPathComponent()
     .appending(path: "Fixtures/misbehaving_router.py").path(percentEncoded: false)
 
-  /// A configuration for one mode, with short deadlines.
+  /// Far more than any router needs on the busiest machine: for all tests but those about hangs.
+  static let patience = Duration.seconds(120)
+  /// For routers that hang on one link; what else they are asked they answer at once.
+  static let impatience = Duration.seconds(1)
+
+  /// A configuration for one mode.
   static func configuration(
-    _ mode: String, _ arguments: [String] = [], deadline: Duration = .milliseconds(300)
+    _ mode: String, _ arguments: [String] = [], deadline: Duration = patience
   ) -> ChildRouterConfiguration {
     // Isolated and without site packages: the interpreter starts in half the time.
     var configuration = ChildRouterConfiguration(
       command: ["python3", "-I", "-S", script, mode] + arguments)
     configuration.deadline = deadline
+    configuration.helloDeadline = patience
     return configuration
   }
 
   static func session(
-    _ mode: String, _ arguments: [String] = [], deadline: Duration = .milliseconds(300)
+    _ mode: String, _ arguments: [String] = [], deadline: Duration = patience
   ) -> ChildRouterSession {
     ChildRouterSession(configuration(mode, arguments, deadline: deadline))
   }

@@ -10,10 +10,10 @@ import Testing
 @testable import Conformance
 
 /// Routers that cannot be used: each gives an error that says what to mend.
-@Suite(.serialized, .timeLimit(.minutes(1)))
+@Suite(.serialized, .timeLimit(.minutes(60)))
 struct RouterStartTests {
   private func startError(
-    _ mode: String, helloDeadline: Duration = .seconds(5)
+    _ mode: String, helloDeadline: Duration = Misbehaving.patience
   ) throws -> RouterStartError {
     var configuration = Misbehaving.configuration(mode)
     configuration.helloDeadline = helloDeadline
@@ -83,7 +83,7 @@ struct RouterStartTests {
   @Test func aBannerWithoutLineEndIsShown() throws {
     // A shell, which starts at once on the busiest machine.
     var configuration = ChildRouterConfiguration(command: ["sh", "-c", "printf Loading; sleep 60"])
-    configuration.helloDeadline = .seconds(1)
+    configuration.helloDeadline = .seconds(3)
     let session = ChildRouterSession(configuration)
     let error = try #require(throws: RouterStartError.self) { try session.start() }
     #expect(error == .notHello(excerpt: "Loading (and no line end)"))
@@ -117,13 +117,13 @@ struct RouterStartTests {
     let process = try ChildProcess(
       command: ["sh", "-c", #"echo "$ADDED:${PATH:+path}""#], environment: ["ADDED": "yes"])
     var pump = PipePump(process, maximumLineBytes: 100)
-    let deadline = DeadlineClock.now.advanced(by: .seconds(5))
+    let deadline = DeadlineClock.now.advanced(by: Misbehaving.patience)
     guard case .line(let line) = pump.wait(until: deadline, isCancelled: { false }) else {
       Issue.record("no line")
       return
     }
     #expect(String(decoding: line, as: UTF8.self) == "yes:path")
-    #expect(pump.waitForEnd(within: .seconds(5)) == .exited(code: 0))
+    #expect(pump.waitForEnd(within: Misbehaving.patience) == .exited(code: 0))
   }
 
   @Test func aChildInheritsNoPipeOfAnother() throws {
@@ -141,7 +141,7 @@ struct RouterStartTests {
         """,
       ] + numbers.map(String.init))
     var pump = PipePump(process, maximumLineBytes: 1000)
-    let deadline = DeadlineClock.now.advanced(by: .seconds(5))
+    let deadline = DeadlineClock.now.advanced(by: Misbehaving.patience)
     guard case .line(let line) = pump.wait(until: deadline, isCancelled: { false }) else {
       Issue.record("no line")
       return
@@ -153,6 +153,6 @@ struct RouterStartTests {
   @Test func aChildDoesNotIgnoreWhatTheHarnessIgnores() throws {
     let process = try ChildProcess(command: ["sh", "-c", "kill -PIPE $$; exit 0"])
     var pump = PipePump(process, maximumLineBytes: 1000)
-    #expect(pump.waitForEnd(within: .seconds(5)) == .signaled(SIGPIPE))
+    #expect(pump.waitForEnd(within: Misbehaving.patience) == .signaled(SIGPIPE))
   }
 }

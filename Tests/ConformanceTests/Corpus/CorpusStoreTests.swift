@@ -120,9 +120,9 @@ struct CorpusStoreTests {
         for writer in 0..<8 {
           group.addTask {
             var added = 0
-            for number in 0..<40 {
+            for number in 0..<16 {
               // Half of each writer's entries are those of the next one, too.
-              let entry = SampleEntries.entry("playrts://home?\(writer * 20 + number)")
+              let entry = SampleEntries.entry("playrts://home?\(writer * 8 + number)")
               if try store.add(entry) == .added { added += 1 }
               var changed = SampleEntries.open("playrts://home", fingerprint: "crash:\(number)")
               changed.origin.program = "writer \(writer)"
@@ -134,10 +134,10 @@ struct CorpusStoreTests {
         }
         var added = 0
         for try await count in group { added += count }
-        #expect(added == 180)
+        #expect(added == 72)
       }
       let contents = try store.contents()
-      #expect(contents.entries.count == 181)
+      #expect(contents.entries.count == 73)
       #expect(contents.damaged == [] && contents.leftovers == [])
       #expect(contents.entries.contains { $0.isSame(as: contested) && $0.status.word == "open" })
     }

@@ -71,7 +71,8 @@ import Testing
     for action in spec.actions {
       #expect(text.contains("\n### `\(action.name)`\n"))
       for parameter in action.parameters {
-        #expect(text.contains("| [`\(parameter.name)`](#\(judge.presenceRule(action, parameter)))"))
+        let rule = try judge.rules[judge.rule(.presence(of: parameter, in: action))].id
+        #expect(text.contains("| [`\(parameter.name)`](#\(rule))"))
       }
     }
     for example in spec.examples { #expect(text.contains("`\(example.url)`")) }
@@ -82,7 +83,7 @@ import Testing
       #expect(parts.last?.contains("<!-- doc-check on -->") == true)
     }
     for question in judge.rules.compactMap(\.question) {
-      #expect(text.contains("[`\(question.rawValue)`](#policy.\(question.rawValue))"))
+      #expect(text.contains("[`\(question.name)`](#policy.\(question.name))"))
     }
     #expect(text == SpecDocumentation(judge).markdown)
   }

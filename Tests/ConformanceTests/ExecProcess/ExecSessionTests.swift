@@ -11,7 +11,7 @@ import Testing
 @testable import Conformance
 
 /// Programs that deliver one URL each, to an app that a folder stands for.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(60)))
 struct ExecSessionTests {
   private static let script = URL(filePath: #filePath).deletingLastPathComponent()
     .appending(path: "Fixtures/open_link.sh").path(percentEncoded: false)
@@ -28,7 +28,7 @@ struct ExecSessionTests {
     let path = folder.path(percentEncoded: false)
     var configuration = ExecConfiguration(
       command: try ExecCommand("sh '\(Self.script)' '\(path)' {url}"))
-    configuration.deadline = .seconds(5)
+    configuration.deadline = Misbehaving.patience
     if hasAlive { configuration.alive = ["test", "!", "-e", path + "/dead"] }
     return configuration
   }
@@ -107,13 +107,12 @@ struct ExecSessionTests {
     try await inFolder { folder in
       var configuration = try configuration(folder)
       configuration.deadline = .milliseconds(150)
-      let start = ContinuousClock.now
-      let run = try await run(configuration, ["fine", "hang", "slow"])
-      #expect(run.outcomes[1] == .hung)
-      // 0.3 s are too long for the deadline, and not for four times it.
-      #expect(run.outcomes[2] == Self.arrived)
-      #expect(run.unexplained.contains { $0.fault == .hang && $0.sequence == 2..<3 })
-      #expect(start.duration(to: .now) < .seconds(4))
+      #expect(try await run(configuration, ["hang"]).outcomes == [.hung])
+      configuration.deadline = .seconds(2)
+      // 3 s are too long for the deadline, and not for four times it.
+      let run = try await run(configuration, ["slow"])
+      #expect(run.outcomes == [Self.arrived])
+      #expect(run.unexplained.contains { $0.fault == .hang && $0.sequence == 0..<1 })
     }
   }
 
@@ -152,13 +151,12 @@ struct ExecSessionTests {
 
   @Test func whatAProgramLeavesBehindIsKilled() async throws {
     try await inFolder { folder in
-      let start = ContinuousClock.now
+      // Waiting for the grandchild, which sleeps for longer than a test may take, shows as a hang.
       let run = try await run(try configuration(folder), ["grandchild"])
       #expect(run.outcomes == [Self.arrived])
-      #expect(start.duration(to: .now) < .seconds(5))
       let text = try String(contentsOf: folder.appending(path: "grandchild"), encoding: .utf8)
       let number = try #require(Int32(text.trimmingCharacters(in: .whitespacesAndNewlines)))
-      #expect(await ProcessEnds.within(.seconds(2), number), "the grandchild lives")
+      #expect(await ProcessEnds.within(Misbehaving.patience, number), "the grandchild lives")
     }
   }
 
@@ -246,14 +244,13 @@ struct ExecSessionTests {
 
   @Test func aRunCanBeInterrupted() async throws {
     try await inFolder { folder in
-      let start = ContinuousClock.now
+      let log = folder.appending(path: "log")
       let session = ExecSession(try configuration(folder)) {
-        start.duration(to: .now) > .milliseconds(200)
+        (try? String(contentsOf: log, encoding: .utf8))?.contains("hang") == true
       }
       let batch = ["a", "hang", "b"].map { RouteRequest(id: $0, url: Array($0.utf8)) }
       let run = await session.runBatch(batch) { _, _, _ in false }
       #expect(run.stop == BatchRun.Stop(settledCount: 1, error: .cancelled))
-      #expect(start.duration(to: .now) < .seconds(3))
     }
   }
 }

@@ -29,8 +29,10 @@ import Testing
   }
 
   private func note(_ taker: inout NoteTaker, _ index: Int, _ edges: [UInt32]) -> LinkNote {
-    taker.note(
-      index, link, Self.judge.judgement(of: link),
+    var assessment = Assessment()
+    Self.judge.assess(link, &assessment)
+    return taker.note(
+      index, link, assessment,
       .answered(.handled("az", ["index": .string("l")])), edges: edges)
   }
 

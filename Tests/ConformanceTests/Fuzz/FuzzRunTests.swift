@@ -8,28 +8,31 @@ import Testing
 @Suite("Fuzz runs")
 struct FuzzRunTests {
   private func run(
-    _ router: any LinkRouter, runs: Int, jobs: Int = 1, seed: UInt64 = 1
+    _ router: any LinkRouter, _ judge: Judge = Radio.judge, runs: Int, jobs: Int = 1,
+    seed: UInt64 = 1
   ) async throws -> RunResult {
     let options = FuzzRun.Options(seed: seed, runs: runs, time: nil, jobs: jobs)
-    return try await FuzzRun(judge: Play.judge, options: options) { InProcessSession(router) }.run()
+    return try await FuzzRun(judge: judge, options: options) { InProcessSession(router) }.run()
   }
 
-  @Test(arguments: [PlayRouter()] as [any LinkRouter] + PlantedRouter.correct)
-  func aCorrectRouterHasNoFindings(router: any LinkRouter) async throws {
-    let result = try await run(router, runs: 2_048)
+  /// The self-check fuzzes every correct router, with more links, in release.
+  @Test func aCorrectRouterHasNoFindings() async throws {
+    let router = PlayRouter()
+    let result = try await run(router, Play.judge, runs: 300)
     for finding in result.findings {
       Issue.record("\(router.name): \(finding.fingerprint) \(VisibleText.of(finding.minimizedURL))")
     }
-    #expect(result.cases == 2_048)
+    #expect(result.cases == 300)
     #expect(result.stopReason == .runs)
-    #expect(result.behaviours ?? 0 > 500)
+    #expect(result.behaviours ?? 0 > 100)
   }
 
+  /// In three batches, so that three jobs have something to do.
   @Test func theSameSeedFindsTheSameWithAnyNumberOfJobs() async throws {
-    let one = try await run(NaivePlayRouter(), runs: 4_096)
-    let two = try await run(NaivePlayRouter(), runs: 4_096, jobs: 2)
-    let three = try await run(NaivePlayRouter(), runs: 4_096, jobs: 3)
-    #expect(one.findings.count > 25)
+    let one = try await run(SloppyRadioRouter(), runs: 2_100)
+    let two = try await run(SloppyRadioRouter(), runs: 2_100, jobs: 2)
+    let three = try await run(SloppyRadioRouter(), runs: 2_100, jobs: 3)
+    #expect(one.findings.count == 17)
     #expect(one.findings == two.findings)
     #expect(one.findings == three.findings)
     #expect(one.coverage == three.coverage)
@@ -37,14 +40,16 @@ struct FuzzRunTests {
   }
 
   @Test func anotherSeedTakesAnotherRoad() async throws {
-    let one = try await run(NaivePlayRouter(), runs: 2_048)
-    let two = try await run(NaivePlayRouter(), runs: 2_048, seed: 2)
+    let one = try await run(SloppyRadioRouter(), runs: 300)
+    let two = try await run(SloppyRadioRouter(), runs: 300, seed: 2)
     #expect(one.behaviours != two.behaviours)
   }
 
   @Test func aRunIsNoLongerThanAsked() async throws {
     for runs in [1, 1_024, 1_025, 8_193] {
-      #expect(try await run(PlayRouter(), runs: runs).cases == runs)
+      #expect(
+        try await run(ClosureRouter { _ in .skipped(reason: nil, issue: nil) }, runs: runs).cases
+          == runs)
     }
   }
 
@@ -52,19 +57,20 @@ struct FuzzRunTests {
   @Test func aDictionaryFromTheSourceFindsAHiddenAction() async throws {
     struct Hidden: LinkRouter {
       func route(_ link: String) -> RouterAnswer {
-        link.contains("://qzx-backdoor") ? .handled("backdoor") : PlayRouter().route(link)
+        guard let start = link.firstRange(of: "://")?.upperBound else { return .rejected("no") }
+        return link[start...].hasPrefix("qzx-backdoor") ? .handled("backdoor") : .rejected("no")
       }
     }
     let source = Array(#"if host == "qzx-backdoor" { openDebugMenu() }"#.utf8)
     let words = FuzzDictionary.words(in: source)
     #expect(words == [Array("qzx-backdoor".utf8)])
-    let options = FuzzRun.Options(runs: 16_384, time: nil, dictionary: words)
-    let result = try await FuzzRun(judge: Play.judge, options: options) {
+    let options = FuzzRun.Options(runs: 6_000, time: nil, dictionary: words)
+    let result = try await FuzzRun(judge: Radio.judge, options: options) {
       InProcessSession(Hidden())
     }.run()
     let finding = try #require(
       result.findings.first { $0.fingerprint == "accepted-invalid:action.documented" })
-    #expect(VisibleText.of(finding.minimizedURL) == "playsrf://qzx-backdoor")
+    #expect(VisibleText.of(finding.minimizedURL) == "radioone://qzx-backdoor")
   }
 }
 
@@ -72,14 +78,14 @@ struct FuzzRunTests {
 struct MutationTests {
   @Test func takingALinkApartAndTogetherGivesTheSameLink() {
     var count = 0
-    for link in Play.cases.cases where link.url.count < 4_096 {
+    for link in Play.cases(of: ["home", "az"]).cases where link.url.count < 4_096 {
       guard let parsed = Link(parsing: link.url) else { continue }
       count += 1
       if parsed.bytes != link.url {
         Issue.record("\(VisibleText.of(link.url)) became \(VisibleText.of(parsed.bytes))")
       }
     }
-    #expect(count > 10_000)
+    #expect(count == 2_100)
   }
 
   @Test(arguments: Mutator.allCases)
@@ -100,7 +106,7 @@ struct MutationTests {
     let vocabulary = Vocabulary(Play.judge)
     var random = FuzzRandom(seed: 11)
     var total = 0
-    for _ in 0..<20_000 {
+    for _ in 0..<4_000 {
       let bytes = (0..<random.below(40)).map { _ in UInt8(random.below(256)) }
       let mutator = Mutator.allCases[random.below(Mutator.allCases.count)]
       total += mutator.apply(to: bytes, vocabulary, other: bytes, &random).count

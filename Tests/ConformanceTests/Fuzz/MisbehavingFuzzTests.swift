@@ -7,11 +7,11 @@ import Testing
 
 /// Fuzz runs over programs that die, hang, eat memory, fork or close their pipes on one URL: that is one
 /// finding or one error, of exactly that URL, and the run goes on to its end.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(60)))
 struct MisbehavingFuzzTests {
   private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
     .appending(path: "Fixtures")
-  private static let runs = 300
+  private static let runs = 150
 
   private static let judge: Judge = {
     do {
@@ -70,7 +70,8 @@ struct MisbehavingFuzzTests {
     var configuration = ChildRouterConfiguration(
       command: [Self.python, "-I", "-S", script, mode, url, file])
     // A busy machine is no hang.
-    configuration.deadline = .seconds(5)
+    configuration.deadline = Misbehaving.patience
+    configuration.helloDeadline = Misbehaving.patience
     configure(&configuration)
     let worker = configuration
     var options = Self.options
@@ -90,7 +91,7 @@ struct MisbehavingFuzzTests {
     #expect(ending.result.stopReason == .runs, sourceLocation: sourceLocation)
     #expect(!ending.processes.isEmpty, sourceLocation: sourceLocation)
     for process in ending.processes {
-      let isGone = await ProcessEnds.within(.seconds(2), process)
+      let isGone = await ProcessEnds.within(Misbehaving.patience, process)
       #expect(isGone, "process \(process) survives", sourceLocation: sourceLocation)
     }
   }
@@ -109,7 +110,7 @@ struct MisbehavingFuzzTests {
     let ending = try await run(mode, guilty.url) {
       $0.memoryLimit = 64 << 20
       // These two are only seen when the time is over; the others must not be taken for them.
-      if mode == "hang" || mode == "closes-stdin" { $0.deadline = .milliseconds(120) }
+      if mode == "hang" || mode == "closes-stdin" { $0.deadline = Misbehaving.impatience }
     }
     await expectComplete(ending)
     #expect(ending.result.findings.count == 1)

@@ -137,13 +137,13 @@ import Testing
   }
 
   /// 500 entries, each compared with all before it.
-  @Test(.timeLimit(.minutes(1))) func manyEntries() throws {
+  @Test func manyEntries() async throws {
     let entries = (0..<500).map { #"{"/": "/section-\#($0)/*/x?y", "?": {"id": "?*"}}"# }
     let text = Self.component(
       entries.joined(separator: ",") + #", {"/": "/section-77/*/xzy", "?": {"id": "a*"}}"#)
-    let start = ContinuousClock.now
-    let findings = try Self.findings(text)
+    var findings: [String] = []
+    let spent = try await ProcessorTime.spent { findings = try Self.findings(text) }
     #expect(findings.count == 1)
-    #expect(ContinuousClock.now - start < .seconds(20))
+    #expect(try #require(spent) < .seconds(20))
   }
 }

@@ -6,8 +6,8 @@ import LinkSpec
 /// must not act.
 enum HostileCommands {
   static let specFile: SpecFile? = BuiltInSpecs.all.first { $0.name == "play" }.flatMap { entry in
-    RulePositions(entry.source, spec: Play.judge.spec).map {
-      SpecFile(path: "specs/a b:c.json5", positions: $0)
+    SpecSource(entry.source, rules: Play.judge.rules).map {
+      SpecFile(path: "specs/a b:c.json5", source: $0)
     }
   }
 

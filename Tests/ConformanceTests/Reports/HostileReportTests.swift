@@ -40,7 +40,7 @@ import Testing
           parameters: Dictionary(
             [
               (numbers.text(), .string(numbers.text())), (numbers.text(), .number(numbers.text())),
-              (numbers.text(), .composite(numbers.text())), ("index", .boolean(true)),
+              (numbers.text(), .list([.string(numbers.text())])), ("index", .boolean(true)),
             ], uniquingKeysWith: { first, _ in first })))
     }
   }
@@ -54,8 +54,9 @@ import Testing
       let outcome = outcome(&numbers)
       let judgement = Play.judge.judgement(of: url)
       let mismatch =
-        comparison.mismatch(judgement, outcome)
-        ?? Mismatch(.nondeterministic, rule: numbers.below(Play.judge.rules.count))
+        comparison.mismatch(of: url, outcome)
+        ?? Mismatch(
+          .nondeterministic, rule: Play.judge.rules.ids[numbers.below(Play.judge.rules.count)])
       findings.append(
         Finding(
           fingerprint: comparison.fingerprint(mismatch), mismatch: mismatch, url: url,
@@ -86,7 +87,7 @@ import Testing
   }
 
   @Test func noReportHoldsWhatActs() {
-    for seed in 0..<150 {
+    for seed in 0..<12 {
       let report = Self.report(seed: UInt64(seed))
       let console = ConsoleReport(report, style: Style(isColoured: false)).text()
       let bad = console.unicodeScalars.first { !Self.isHarmless($0) }
@@ -101,7 +102,7 @@ import Testing
 
   /// Text of a run never holds a tag, so that the number of tags is that of the page's own.
   @Test func noPageHoldsWhatActs() {
-    for seed in 0..<12 {
+    for seed in 0..<6 {
       let page = CommandReport(Self.report(seed: UInt64(seed))).html
       let bad = page.unicodeScalars.first { !Self.isHarmless($0) }
       #expect(bad == nil, "seed \(seed)")
@@ -113,7 +114,7 @@ import Testing
   /// With colour, the only escapes are those of the report's own style.
   @Test func colourIsTheOnlyEscape() {
     let own = ["0", "1", "2", "31", "32", "33"].map { "[\($0)m" }
-    for seed in 0..<30 {
+    for seed in 0..<12 {
       let console = ConsoleReport(Self.report(seed: UInt64(seed)), style: Style(isColoured: true))
         .text()
       for piece in console.split(separator: "\u{1B}", omittingEmptySubsequences: false).dropFirst()
@@ -126,7 +127,7 @@ import Testing
 
   /// Only a finding's own words begin a line: nothing that a URL holds can.
   @Test func everyLineIsTheReportsOwn() {
-    for seed in 0..<30 {
+    for seed in 0..<12 {
       let console = ConsoleReport(Self.report(seed: UInt64(seed)), style: Style(isColoured: false))
         .text()
       for line in console.split(separator: "\n") {

@@ -31,7 +31,9 @@ enum HostileRuns {
     String(decoding: texts[index % texts.count], as: UTF8.self)
   }
 
-  private static func rule(_ id: String) -> Int { Play.judge.ruleNumber(id) ?? 0 }
+  private static func rule(_ id: String) -> RuleID {
+    Play.judge.rule(id: id) ?? RuleID(number: 0)
+  }
 
   /// A finding about a URL, with its true judgement.
   static func finding(
@@ -47,8 +49,11 @@ enum HostileRuns {
   }
 
   static func run(_ findings: [Finding], name: String = "router") -> RunResult {
-    let coverage = Play.judge.rules.indices.map {
-      RuleCoverage(rule: $0, cases: $0 % 7, mismatches: $0 % 3 == 0 ? 0 : $0 % 7 / 3, declined: 0)
+    let coverage = Play.judge.rules.ids.map { rule in
+      let number = rule.number
+      return RuleCoverage(
+        rule: rule, cases: number % 7, mismatches: number % 3 == 0 ? 0 : number % 7 / 3,
+        declined: 0)
     }
     return RunResult(
       command: "check", router: RouterHello(name: name), cases: 1_000, executions: 1_100,
@@ -72,7 +77,7 @@ enum HostileRuns {
         mail + texts[6], minimized: Array("playrts://az?index='$(id)`id`".utf8),
         .unspecifiedMisread, rule: "az.index.value",
         outcome: .answered(
-          .handled("az", ["index": .string(text(5)), "c": .composite("[\"\u{7}\"]")]))),
+          .handled("az", ["index": .string(text(5)), "c": .list(["\u{7}"])]))),
       finding(
         Array("playrts://search?query=".utf8) + texts[9], .unspecifiedMisread,
         rule: "search.query.value", outcome: .answered(.rejected(text(11)))),
@@ -134,9 +139,11 @@ enum HostileRuns {
     var result = result
     result.records = texts.enumerated().map { number, bytes in
       let url = number % 2 == 0 ? bytes : Array("playrts://az?index=".utf8) + bytes
-      let link = LinkCase(
-        id: "c\(number)", scenario: text(number), url: url, targets: [number], intent: .any,
-        judgement: Play.judge.judgement(of: url))
+      var assessment = Assessment()
+      Play.judge.assess(url, &assessment)
+      var link = LinkCase(
+        text(number), url, targets: [RuleID(number: number)], .any, assessment, Play.judge)
+      link.id = "c\(number)"
       return CaseRecord(
         link: link, outcome: .answered(.rejected(text(number + 1))),
         fingerprint: number % 3 == 0 ? result.findings.first?.fingerprint : nil)

@@ -54,7 +54,7 @@ import Testing
   ])
   func theRuleSaysWhere(url: String, rule: String, expected: String) throws {
     let bytes = Array(url.utf8)
-    let number = try #require(Play.judge.ruleNumber(rule))
+    let number = try #require(Play.judge.rule(id: rule))
     let marked = MarkedURL(bytes, Play.judge.judgement(of: bytes), rule: number, Play.judge.rules)
     #expect(marked.html.markup == "<code class=\"url\">\(expected)</code>")
   }

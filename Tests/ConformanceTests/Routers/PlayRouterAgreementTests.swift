@@ -10,7 +10,7 @@ import Testing
     var mutator = LinkMutator(state: seed)
     let routers = PlayRouterCases.correctRouters
     let strict = StrictPlayRouter()
-    for _ in 0..<1_500 {
+    for _ in 0..<200 {
       let link = mutator.next()
       let promised = ComparableAnswer(strict.route(link))
       var page: [[UInt8]: [UInt8]]?

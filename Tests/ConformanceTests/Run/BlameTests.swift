@@ -14,7 +14,7 @@ import Testing
 
   @Test func aForgottenUnit() async throws {
     let result = try await Play.check(
-      router { $0.hasPrefix("playswi") }, actions: ["home", "az", "media"])
+      router { $0.hasPrefix("playswi") }, actions: ["home", "az"])
     #expect(fingerprints(result) == ["rejected-valid:scheme.bu.swi"])
     #expect(result.findings.first?.minimized == "playswi://az")
     #expect((result.findings.first?.hits ?? 0) > 10)
@@ -22,7 +22,7 @@ import Testing
 
   @Test func aForgottenVariant() async throws {
     let result = try await Play.check(
-      router { $0.contains("-nightly:") }, actions: ["home", "az", "media"])
+      router { $0.contains("-nightly:") }, actions: ["home", "az"])
     #expect(fingerprints(result) == ["rejected-valid:scheme.variant.-nightly"])
     #expect(result.findings.first?.minimized == "playrsi-nightly://az")
   }
@@ -54,7 +54,7 @@ import Testing
   /// Two things at once are two findings.
   @Test func twoForgottenThings() async throws {
     let result = try await Play.check(
-      router { $0.hasPrefix("playrtr") || $0.contains("://az") }, actions: ["home", "az", "search"])
+      router { $0.hasPrefix("playrtr") || $0.contains("://az") }, actions: ["home", "az"])
     #expect(
       fingerprints(result) == ["rejected-valid:scheme.bu.rtr", "rejected-valid:action.az"])
   }

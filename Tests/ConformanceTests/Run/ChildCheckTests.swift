@@ -12,16 +12,24 @@ import Testing
     .appending(path: "Fixtures/play_fixture.py").path(percentEncoded: false)
 
   private func session(
-    _ words: String..., deadline: Duration = .milliseconds(400),
+    _ words: String..., deadline: Duration = Misbehaving.patience,
     isCancelled: @escaping @Sendable () -> Bool = { Task.isCancelled }
   ) -> ChildRouterSession {
     var configuration = ChildRouterConfiguration(
       command: ["python3", "-I", "-S", Self.script] + words)
     configuration.deadline = deadline
+    configuration.helloDeadline = Misbehaving.patience
     return ChildRouterSession(configuration, isCancelled: isCancelled)
   }
 
-  private static let cases = Play.cases(of: ["home", "az"])
+  /// Every fifth, and the one that the routers fall over.
+  private static let cases: CaseGenerator.Result = {
+    var result = Play.cases(of: ["home", "az"])
+    result.cases = result.cases.enumerated().filter { index, link in
+      index % 5 == 0 || link.url.elementsEqual(victim.utf8)
+    }.map(\.element)
+    return result
+  }()
 
   /// The links that the strict example router and the fixture are both asked.
   private func expectComplete(
@@ -49,7 +57,9 @@ import Testing
   func oneGuiltyLinkIsOneFinding(
     fault: (mode: String, fingerprint: String), feature: String
   ) async throws {
-    let session = session(fault.mode, "=" + Self.victim, feature)
+    let session = session(
+      fault.mode, "=" + Self.victim, feature,
+      deadline: fault.mode == "hang" ? Misbehaving.impatience : Misbehaving.patience)
     let result = try await Play.check(session, Self.cases)
     session.end()
     #expect(result.findings.map(\.fingerprint) == [fault.fingerprint])
@@ -132,9 +142,9 @@ import Testing
     session.end()
     #expect(result.findings == [])
     #expect(result.skipped > 100)
-    let rule = try #require(Play.judge.ruleNumber("az.index.value"))
-    #expect(result.coverage[rule].cases == 0)
-    #expect(result.coverage[rule].declined > 0)
+    let rule = try #require(Play.judge.rule(id: "az.index.value"))
+    #expect(result.coverage[rule.number].cases == 0)
+    #expect(result.coverage[rule.number].declined > 0)
     expectComplete(result)
   }
 
@@ -170,9 +180,11 @@ import Testing
 
   /// What was seen before the interruption is there, as not confirmed.
   @Test func anInterruptedRunKeepsWhatItSaw() async throws {
-    let start = ContinuousClock.now
-    let session = session("slow", "://az?index=", "reset") {
-      ContinuousClock.now - start > .milliseconds(1_500)
+    let mark = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+      .path(percentEncoded: false)
+    defer { try? FileManager.default.removeItem(atPath: mark) }
+    let session = session("slow", "://az?index=", "reset", "mark=\(mark)") {
+      FileManager.default.fileExists(atPath: mark)
     }
     let wrong = CaseGenerator.given(
       (["playsrf://az?index=A", "nothing"] + (0..<100).map { "playsrf://az?index=\($0)" }).map {
@@ -180,7 +192,6 @@ import Testing
       }, Play.judge)
     let result = try await Play.check(session, wrong)
     session.end()
-    #expect(ContinuousClock.now - start < .seconds(4))
     #expect(result.stopReason == .interrupted)
     #expect(result.executions > 1)
     #expect(result.executions < 60)
@@ -191,27 +202,26 @@ import Testing
     let count = Mutex(0)
     let router = ClosureRouter { _ in
       count.withLock { $0 += 1 }
-      if count.withLock({ $0 }) == 700 { withUnsafeCurrentTask { $0?.cancel() } }
+      if count.withLock({ $0 }) == 150 { withUnsafeCurrentTask { $0?.cancel() } }
       return .handled("home")
     }
     let task = Task { try await Play.check(InProcessSession(router), Self.cases) }
     let result = try await task.value
     #expect(result.stopReason == .interrupted)
-    #expect(result.executions == 700)
+    #expect(result.executions == 150)
     #expect(result.findings == [])
     #expect(result.unconfirmed.count > 5)
     #expect(Set(result.unconfirmed.map(\.fingerprint)).count == result.unconfirmed.count)
-    #expect(result.unconfirmed.reduce(0) { $0 + $1.hits } > 200)
+    #expect(result.unconfirmed.reduce(0) { $0 + $1.hits } > 50)
   }
 
   // MARK: - The same again
 
   @Test func twoRunsOfAChildAreEqual() async throws {
-    let few = CaseGenerator.generate(Play.judge, options: .init(actions: ["az"], forms: ["custom"]))
     func json(_ fault: String) async throws -> String {
       let session = session(fault, "index=z", "reset")
       defer { session.end() }
-      let result = try await Play.check(session, few)
+      let result = try await Play.check(session, Self.cases)
       return RunReport(
         result: result, judge: Play.judge, specWords: ["--spec", "play"], routerWords: ["--", "x"],
         elapsedSeconds: 0

@@ -71,8 +71,8 @@ import Testing
   }
 
   @Test(arguments: [
-    (PlantedFault.startTimeRemembered, ["media"], 1), (.serverRemembered, ["home"], 1),
-    (.everySecondDropped, ["home"], 1),
+    (PlantedFault.startTimeRemembered, ["home", "media"], 1),
+    (.serverRemembered, ["home", "az"], 1), (.everySecondDropped, ["home", "az"], 1),
   ])
   func leakingRouters(fault: PlantedFault, actions: [String], length: Int) async throws {
     let result = try await Play.check(ConfigurablePlayRouter(fault: fault), actions: actions)
@@ -129,7 +129,7 @@ import Testing
       asked.withLock { $0[link, default: 0] += 1 }
       return .handled("home")
     }
-    let result = try await Play.check(router, actions: ["az"])
+    let result = try await Play.check(router, actions: ["home", "az"])
     #expect(result.findings.count > 5)
     for finding in result.findings {
       let count = asked.withLock { $0[finding.minimized] ?? 0 }
@@ -141,17 +141,17 @@ import Testing
 
   @Test func fingerprintsAreDistinctAndInTheOrderOfTheRules() async throws {
     let router = ClosureRouter { _ in .handled("home", ["x": 1]) }
-    let result = try await Play.check(router, actions: ["home", "az", "bydate"])
+    let result = try await Play.check(router, actions: ["home", "az"])
     let fingerprints = result.findings.map(\.fingerprint)
     #expect(Set(fingerprints).count == fingerprints.count)
-    #expect(fingerprints.count > 8)
+    #expect(fingerprints.count > 5)
     let order = result.findings.map { ($0.mismatch.rule, $0.fingerprint) }
     for (one, next) in zip(order, order.dropFirst()) { #expect(one < next) }
     // Every mismatch of the run belongs to one finding.
-    let mismatches = Play.cases(of: ["home", "az", "bydate"]).cases.count { link in
+    let mismatches = Play.cases(of: ["home", "az"]).cases.count { link in
       UTF8Form.firstIllFormed(in: link.url) == nil
         && Comparison(Play.judge).mismatch(
-          link.judgement, .answered(.handled("home", ["x": 1]))) != nil
+          of: link.url, .answered(.handled("home", ["x": 1]))) != nil
     }
     #expect(result.mismatchCount == mismatches)
   }
@@ -159,7 +159,8 @@ import Testing
   @Test func findingsOfOneFingerprintAreMerged() async throws {
     func finding(_ url: String, hits: Int, at place: Int, after: [String] = []) -> Finding {
       Finding(
-        fingerprint: "same", mismatch: Mismatch(.crash, rule: 0), url: Array(url.utf8),
+        fingerprint: "same", mismatch: Mismatch(.crash, rule: RuleID(number: 0)),
+        url: Array(url.utf8),
         minimizedURL: Array(url.utf8), sequence: after.map { Array($0.utf8) },
         scenario: "of \(url)", judgement: Play.judge.judgement(of: url), outcome: .hung,
         hits: hits, executionsToFind: place)
@@ -181,8 +182,13 @@ import Testing
 
   @Test func twoRunsAreEqual() async throws {
     for fault in [PlantedFault.notDecoded, .everySecondDropped, .throwsOnPercent] {
-      let first = try await Play.check(ConfigurablePlayRouter(fault: fault), actions: ["az"])
-      let second = try await Play.check(ConfigurablePlayRouter(fault: fault), actions: ["az"])
+      var cases = Play.cases(of: ["home", "az"])
+      cases.cases = cases.cases.enumerated().filter { $0.offset % 8 == 0 }.map(\.element)
+      func check() async throws -> RunResult {
+        try await Play.check(InProcessSession(ConfigurablePlayRouter(fault: fault)), cases)
+      }
+      let first = try await check()
+      let second = try await check()
       #expect(first.findings == second.findings)
       func json(_ result: RunResult) -> String {
         RunReport(

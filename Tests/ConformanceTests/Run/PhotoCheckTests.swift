@@ -5,12 +5,17 @@ import Testing
 
 @Suite("Checking photo routers")
 struct PhotoCheckTests {
-  private static func check(_ router: any LinkRouter) async throws -> (RunResult, Judge) {
+  private static let made = Result {
     let judge = try Judge(try #require(try BuiltInSpecs.spec(named: "photo")))
+    return (judge: judge, cases: CaseGenerator.generate(judge))
+  }
+
+  private static func check(_ router: any LinkRouter) async throws -> (RunResult, Judge) {
+    let (judge, cases) = try made.get()
     let session = InProcessSession(router)
     let hello = try await session.startRouter()
     let run = ConformanceRun(judge: judge, session: session)
-    return (await run.run(CaseGenerator.generate(judge), hello: hello), judge)
+    return (await run.run(cases, hello: hello), judge)
   }
 
   @Test func theCorrectRouterHasNoFindings() async throws {

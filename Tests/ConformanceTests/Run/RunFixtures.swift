@@ -42,14 +42,14 @@ extension Play {
 
   /// Checks a router of this process by given links, in one batch.
   static func check(
-    _ router: any LinkRouter, links: [String], blaming rule: Int? = nil
+    _ router: any LinkRouter, links: [String], blaming rule: RuleID? = nil
   ) async throws -> RunResult {
     let cases = CaseGenerator.given(links.map { Array($0.utf8) }, judge)
     return try await check(InProcessSession(router), cases, blaming: rule)
   }
 
   static func check(
-    _ session: any RouterSession, _ cases: CaseGenerator.Result, blaming rule: Int? = nil
+    _ session: any RouterSession, _ cases: CaseGenerator.Result, blaming rule: RuleID? = nil
   ) async throws -> RunResult {
     let hello = try await session.startRouter()
     return await ConformanceRun(judge: judge, session: session).run(

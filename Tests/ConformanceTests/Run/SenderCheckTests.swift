@@ -18,7 +18,13 @@ struct SenderCheckTests {
     }
   }
 
-  private static func judge() throws -> Judge {
+  private static let made = Result {
+    let judge = try ownJudge()
+    return (judge: judge, cases: CaseGenerator.generate(judge))
+  }
+  private static func judge() throws -> Judge { try made.get().judge }
+
+  private static func ownJudge() throws -> Judge {
     let spec = try Spec("own", title: "Own links") {
       Document("d", "D")
       Scope("custom", scheme: "app", cite: "d: 1")
@@ -34,7 +40,7 @@ struct SenderCheckTests {
     let session = InProcessSession(GoRouter(takes: takes))
     let hello = try await session.startRouter()
     return await ConformanceRun(judge: judge, session: session).run(
-      CaseGenerator.generate(judge), hello: hello)
+      try made.get().cases, hello: hello)
   }
 
   private static func isOurs(_ source: String?) -> Bool {
@@ -82,17 +88,17 @@ struct SenderCheckTests {
   /// The senders of cases are those of the protocol, and the unknown one is none.
   @Test func casesNameTheirSenders() throws {
     let judge = try Self.judge()
-    let generated = CaseGenerator.generate(judge)
+    let generated = try Self.made.get().cases
     let senders = generated.cases.filter { $0.delivery.source != nil }
     #expect(generated.faults.isEmpty && senders.count == 2 + 9 + 1)
     #expect(Set(senders.map(\.id)).count == senders.count)
-    let verdicts = Dictionary(grouping: senders, by: \.judgement.verdict).mapValues(\.count)
+    let verdicts = Dictionary(grouping: senders, by: \.verdict).mapValues(\.count)
     #expect(verdicts == [.accept: 2, .reject: 9, .unspecified: 1])
     var strangers = judge
     strangers.assumedSource = "com.other"
     let strange = CaseGenerator.generate(strangers)
     #expect(strange.faults.isEmpty)
     #expect(
-      !strange.cases.contains { $0.delivery.source == nil && $0.judgement.verdict != .reject })
+      !strange.cases.contains { $0.delivery.source == nil && $0.verdict != .reject })
   }
 }

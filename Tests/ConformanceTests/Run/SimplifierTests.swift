@@ -98,7 +98,7 @@ import Testing
       context: LinkContext())
     let url = Array("playrts://home?a=1".utf8)
     let left = try await simplifier.simplify([
-      Simplifier.Subject(mismatch: Mismatch(.hang, rule: 0), url: url)
+      Simplifier.Subject(mismatch: Mismatch(.hang, rule: RuleID(number: 0)), url: url)
     ])
     #expect(left == [url])
     #expect(session.statistics.executions == 0)

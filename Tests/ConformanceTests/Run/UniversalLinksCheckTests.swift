@@ -6,16 +6,18 @@ import Testing
 
 @Suite("Checks of universal links")
 struct UniversalLinksCheckTests {
-  private static func judge() throws -> Judge {
-    try Judge(try #require(try BuiltInSpecs.spec(named: "universal-links")))
+  private static let made = Result {
+    let judge = try Judge(try #require(try BuiltInSpecs.spec(named: "universal-links")))
+    return (judge: judge, cases: CaseGenerator.generate(judge))
   }
+  private static func judge() throws -> Judge { try made.get().judge }
 
   private func check(_ router: any LinkRouter) async throws -> RunResult {
     let judge = try Self.judge()
     let session = InProcessSession(router)
     let hello = try await session.startRouter()
     return await ConformanceRun(judge: judge, session: session)
-      .run(CaseGenerator.generate(judge), hello: hello)
+      .run(try Self.made.get().cases, hello: hello)
   }
 
   @Test func theCorrectRouter() async throws {

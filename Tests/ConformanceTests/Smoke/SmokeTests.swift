@@ -6,18 +6,28 @@ import Testing
 @testable import Conformance
 
 /// Adapters that go wrong in one way, each told by the name of what it does wrong.
-@Suite(.serialized, .timeLimit(.minutes(2)))
+@Suite(.serialized, .timeLimit(.minutes(60)))
 struct SmokeTests {
   private func report(
     _ mode: String, _ arguments: [String] = [], links: [String] = ["play://boom"]
   ) throws -> SmokeReport {
-    var configuration = Misbehaving.configuration(mode, arguments, deadline: .milliseconds(150))
-    configuration.helloDeadline = .seconds(mode == "silent" || mode == "no-reset-answer" ? 1 : 10)
+    let isSilent = Self.silent.contains(mode)
+    var configuration = Misbehaving.configuration(
+      mode, arguments, deadline: isSilent ? Misbehaving.impatience : Misbehaving.patience)
+    if mode == "silent" || mode == "no-reset-answer" {
+      configuration.helloDeadline = .seconds(mode == "silent" ? 1 : 4)
+    }
     configuration.maximumLineBytes = 1 << 20
-    configuration.byeGrace = .milliseconds(150)
+    configuration.byeGrace = isSilent ? .milliseconds(500) : .seconds(30)
     let smoke = SmokeRun(configuration, judge: Play.judge, links: links.map { Array($0.utf8) })
     return try smoke.run()
   }
+
+  /// The modes that show by what does not come; all others are waited for.
+  private static let silent: Set<String> = [
+    "hangs", "no-line-end", "out-of-order", "needs-two", "empty", "never-answers", "ignores-bye",
+    "outlives", "garbage-only", "closes-stdout",
+  ]
 
   static let faults: [(String, [SmokeCheck])] = [
     ("dies-at-once", [.hello]), ("banner", [.hello]), ("silent", [.hello]),

@@ -7,8 +7,8 @@ import Testing
 /// Specs, corpora and routers as tests name them.
 @Suite struct LinkTestTests {
   @Test func casesAreThoseOfTheCommandButForWhatIsNoText() throws {
-    let cases = try LinkCases(spec: "play")
-    let generated = CaseGenerator.generate(Play.judge).cases
+    let cases = try LinkCases(spec: "play", actions: ["bydate"], forms: ["custom"])
+    let generated = Play.cases(of: ["bydate"]).cases
     #expect(cases.count + cases.notSentCount == generated.count)
     #expect(cases.notSentCount == generated.count { UTF8Form.firstIllFormed(in: $0.url) != nil })
     #expect(Set(cases.map(\.id)).count == cases.count)

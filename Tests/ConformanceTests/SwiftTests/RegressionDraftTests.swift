@@ -20,7 +20,8 @@ import Testing
   private func draft(_ url: [UInt8], after: [[UInt8]] = []) -> String {
     let judgement = Play.judge.judgement(of: url)
     let finding = Finding(
-      fingerprint: "crash:scheme.custom:\"\\(x)\n", mismatch: Mismatch(.crash, rule: 3), url: url,
+      fingerprint: "crash:scheme.custom:\"\\(x)\n",
+      mismatch: Mismatch(.crash, rule: RuleID(number: 3)), url: url,
       minimizedURL: url, sequence: after, scenario: "given", judgement: judgement, outcome: .hung,
       hits: 1, executionsToFind: 1)
     return RegressionDraft.swiftTesting(finding, judge: Play.judge, spec: "play")

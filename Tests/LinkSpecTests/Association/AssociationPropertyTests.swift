@@ -29,10 +29,10 @@ import Testing
       source, AssociationPattern.Reading(), variables: variables, elements: &elements, limit: .max)
   }
 
-  @Test(.timeLimit(.minutes(1))) func plainPatterns() throws {
+  @Test func plainPatterns() throws {
     var random = TestRandom(seed: 1)
     var matched = 0
-    for _ in 0..<20_000 {
+    for _ in 0..<4_000 {
       let source = Self.word(&random, "ab*?", 8)
       let text = Self.word(&random, "ab", 8)
       let expected = Self.matches(Array(source.utf8)[...], Array(text.utf8)[...])
@@ -41,14 +41,14 @@ import Testing
         try Self.pattern(source).answer(Array(text.utf8)) == (expected ? .yes : .no),
         "\(source) \(text)")
     }
-    #expect(matched > 2_000)
+    #expect(matched > 400)
   }
 
   /// A variable is the same as each of its alternatives in turn.
-  @Test(.timeLimit(.minutes(1))) func variables() throws {
+  @Test func variables() throws {
     var random = TestRandom(seed: 2)
     var matched = 0
-    for _ in 0..<5_000 {
+    for _ in 0..<1_500 {
       var variables = AssociationVariables()
       let lists = ["v", "w"].map { name in
         let list = (0..<random.below(4)).map { _ in Self.word(&random, "ab*?", 3) }
@@ -70,12 +70,12 @@ import Testing
         try Self.pattern(source, variables).answer(Array(text.utf8)) == (expected ? .yes : .no),
         "\(source) \(lists) \(text)")
     }
-    #expect(matched > 500)
+    #expect(matched > 150)
   }
 
   /// What is said to include another takes every text that the other takes, over all short texts;
   /// and for patterns over two letters short texts are enough to see the opposite nearly always.
-  @Test(.timeLimit(.minutes(1))) func inclusion() throws {
+  @Test func inclusion() throws {
     var random = TestRandom(seed: 3)
     var texts: [[UInt8]] = [[]]
     for length in 1...6 {
@@ -84,7 +84,7 @@ import Testing
       }
     }
     var included = 0
-    for _ in 0..<1_500 {
+    for _ in 0..<500 {
       let sources = (0..<2).map { _ in Self.word(&random, "ab*?", 4) }
       let one = try Self.pattern(sources[0])
       let other = try Self.pattern(sources[1])
@@ -98,14 +98,14 @@ import Testing
       #expect(isIncluded == isSeen, "\(sources)")
       if isIncluded { included += 1 }
     }
-    #expect(included > 100)
+    #expect(included > 35)
   }
 
   /// An entry that is said never to decide never decides.
-  @Test(.timeLimit(.minutes(1))) func conflicts() throws {
+  @Test func conflicts() throws {
     var random = TestRandom(seed: 4)
     var count = 0
-    for _ in 0..<400 {
+    for _ in 0..<120 {
       let entries = (0..<4).map { _ in
         let isExcluded = random.oneIn(3)
         let query = random.oneIn(3) ? ", \"?\": {\"q\": \"\(Self.word(&random, "a*?", 2))\"}" : ""
@@ -126,7 +126,7 @@ import Testing
         if outcome.entry != nil { #expect(!unreached.contains(decider), "\(entries) \(text)") }
       }
     }
-    #expect(count > 100)
+    #expect(count > 30)
   }
 
   /// Every sample is what it says, and every entry that can be reached has a match and a miss.
@@ -162,11 +162,10 @@ import Testing
   }
 
   /// The product of the lengths, not more: neither stars nor alternatives can be made to explode.
-  @Test(.timeLimit(.minutes(1))) func hostilePatterns() throws {
+  @Test func hostilePatterns() async throws {
     var variables = AssociationVariables()
     variables.add("v", (0..<200).map { "*a?\($0)*" })
     let text = [UInt8](repeating: 0x61, count: 10_000)
-    let clock = ContinuousClock()
     let patterns = [
       (String(repeating: "a*", count: 30) + "b", AssociationAnswer.no),
       (String(repeating: "*", count: 30), .yes), (String(repeating: "*a", count: 30), .yes),
@@ -174,8 +173,10 @@ import Testing
     ]
     for (source, answer) in patterns {
       let pattern = try Self.pattern(source, variables)
-      let duration = clock.measure { #expect(pattern.answer(text) == answer) }
-      #expect(duration < .seconds(10), "\(source): \(duration)")
+      var found: AssociationAnswer?
+      let spent = await ProcessorTime.spent { found = pattern.answer(text) }
+      #expect(found == answer)
+      #expect(try #require(spent) < .seconds(10), "\(source)")
     }
   }
 }

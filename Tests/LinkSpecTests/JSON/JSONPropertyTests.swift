@@ -29,7 +29,7 @@ import Testing
 
   @Test func whatIsWrittenIsReadBack() throws {
     var random = TestRandom(seed: 1)
-    for _ in 0..<2_000 {
+    for _ in 0..<500 {
       let text = Self.randomText(&random, depth: 4)
       for pretty in [false, true] {
         let written = text.serialized(pretty: pretty)
@@ -49,7 +49,7 @@ import Testing
     let alphabet = Array(
       "{}[]:,\"'\\/*+-.0123eExXuntrafls $_\n\r\t\u{B}\u{A0}\u{2028}\u{FEFF}é😀".utf8)
     var accepted = 0
-    for round in 0..<100_000 {
+    for round in 0..<20_000 {
       var bytes: [UInt8] = []
       if round % 4 == 0 {
         bytes = (0..<random.below(24)).map { _ in
@@ -80,13 +80,13 @@ import Testing
       let again = try reader.read(Array(bytes[node.range]))
       #expect(JSONReaderTests.plain(again) == JSONReaderTests.plain(node))
     }
-    #expect(accepted > 10_000)
+    #expect(accepted > 2_000)
   }
 
   /// What strict JSON takes, JSON5 takes with the same meaning.
   @Test func strictJSONIsPartOfJSON5() throws {
     var random = TestRandom(seed: 3)
-    for _ in 0..<5_000 {
+    for _ in 0..<2_000 {
       var bytes = Array(Self.randomText(&random, depth: 2).serialized().utf8)
       if !bytes.isEmpty { bytes[random.below(bytes.count)] = UInt8(random.below(128)) }
       guard let strict = try? JSONReader().read(bytes) else { continue }

@@ -50,10 +50,10 @@ struct BuiltInSpecTests {
   }
 
   @Test func playHasThirtyFiveGoodExamplesAndFourFlawedOnes() throws {
-    let spec = try #require(try BuiltInSpecs.spec(named: "play"))
+    let spec = PlaySpec.spec
     #expect(spec.examples.count == 35)
     #expect(spec.flawedExamples.count == 4)
-    let judge = try Judge(spec)
+    let judge = try PlaySpec.judge()
     #expect(spec.examples.filter { judge.judgement(of: $0.url).verdict == .accept }.count == 35)
     let flawed = spec.flawedExamples.map { judge.judgement(of: $0.url) }
     #expect(flawed.map(\.verdict) == Array(repeating: .reject, count: 4))

@@ -26,14 +26,17 @@ enum JudgementText {
     }
   }
 
-  private static func values(_ values: [CanonicalValue?]) -> String {
+  private static func values(_ values: [PermittedValue?]) -> String {
     let texts = values.compactMap { value -> String? in
-      switch value {
+      switch value?.sole {
       case nil: nil
       case .number(let number): "#" + number.description
       case .text([]): "\"\""
       case .text(let octets):
         String(decoding: PercentCoding.encodingQueryValue(octets), as: UTF8.self)
+      case .uuid(let uuid): uuid.description
+      case .boolean(let flag): String(flag)
+      case .list, .parts: "\(value?.sole?.json.serialized() ?? "")"
       }
     }
     return (texts.sorted() + (values.contains(nil) ? ["∅"] : [])).joined(separator: "|")
@@ -54,6 +57,11 @@ enum JudgementText {
 
   /// The judge of the Play spec.
   static func play(bind: [String: String] = [:]) throws -> Judge {
-    try Judge(try #require(try BuiltInSpecs.spec(named: "play")), bind: bind)
+    try PlaySpec.judge(bind: bind)
   }
+}
+
+extension PermittedValue {
+  /// A single text.
+  static func text(_ text: String) -> PermittedValue { .one(.text(text)) }
 }

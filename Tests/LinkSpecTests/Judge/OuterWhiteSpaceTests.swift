@@ -6,8 +6,7 @@ import Testing
 @Suite("White space around a URL")
 struct OuterWhiteSpaceTests {
   private func permitted(_ url: String) throws -> [PermittedOutcome] {
-    let spec = try #require(try BuiltInSpecs.spec(named: "play"))
-    return try Judge(spec).judgement(of: url).permitted
+    try PlaySpec.judge().judgement(of: url).permitted
   }
 
   private func search(_ text: String) -> PermittedOutcome {

@@ -158,7 +158,7 @@ struct PolicyOverrideTests {
       #expect(JudgementText.of(judge.judgement(of: url)) == expected, "\(readings) \(url)")
     }
     #expect(rows.count == 10)
-    #expect(try Self.judge("").ruleNumber("policy.integerBelowRange") == nil)
+    #expect(try Self.judge("").listed(.policy(.integerBelowRange)) == nil)
   }
 
   private func constrained(_ constraint: String) throws -> Judge {

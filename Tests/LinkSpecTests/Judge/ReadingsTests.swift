@@ -225,8 +225,8 @@ struct ReadingsTests {
     let violation = try #require(judge.judgement(of: "playsrf-beta://home").violations.first)
     #expect(judge.rules[violation.rule].id == "policy.otherBuild")
     #expect(judge.rules[violation.rule].phase == .scheme)
-    #expect(try JudgementText.play().ruleNumber("policy.otherBuild") == nil)
-    #expect(throws: Judge.BindError.self) { try JudgementText.play(bind: ["bu": "bbc"]) }
-    #expect(throws: Judge.BindError.self) { try JudgementText.play(bind: ["unit": "rts"]) }
+    #expect(try JudgementText.play().listed(.policy(.otherBuild)) == nil)
+    #expect(throws: Judge.PreparationError.self) { try JudgementText.play(bind: ["bu": "bbc"]) }
+    #expect(throws: Judge.PreparationError.self) { try JudgementText.play(bind: ["unit": "rts"]) }
   }
 }

@@ -64,8 +64,8 @@ struct SenderTests {
       #expect(judge.judgement(of: "app://go", source: source).verdict == .accept)
       #expect(judge.verdict(of: Array("app://go".utf8), source: source) == .accept)
     }
-    #expect(judge.ruleNumber("source.permitted") == nil && judge.permittedSource == nil)
-    #expect(judge.ruleNumber("policy.unknownSender") == nil)
+    #expect(judge.listed(.sender) == nil && judge.permittedSource == nil)
+    #expect(judge.listed(.policy(.unknownSender)) == nil)
   }
 
   @Test func faultsAreLocated() {

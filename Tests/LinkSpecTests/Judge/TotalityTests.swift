@@ -50,7 +50,7 @@ struct TotalityTests {
       if !judgement.violations.isEmpty { return "accept has no violation" }
       guard case .handle(let action, let parameters) = handles[0], action == judgement.action,
         parameters.map(\.name) == judgement.parameters.map(\.name),
-        parameters.map(\.values) == judgement.parameters.map({ [$0.value] })
+        parameters.map(\.values) == judgement.parameters.map({ [PermittedValue.one($0.value)] })
       else { return "accept says what it read" }
     case .reject:
       if judgement.permitted != [.reject] { return "reject permits nothing else" }
@@ -83,7 +83,7 @@ struct TotalityTests {
     for violation in judgement.violations {
       let rule = judge.rules[violation.rule]
       if violation.range.upperBound > url.count { return "ranges lie in the URL" }
-      if let last, (last.0.order, last.1) > (rule.phase.order, violation.range.lowerBound) {
+      if let last, (last.0, last.1) > (rule.phase, violation.range.lowerBound) {
         return "reading order"
       }
       last = (rule.phase, violation.range.lowerBound)
@@ -101,7 +101,7 @@ struct TotalityTests {
   }
 
   private func check(rounds: Int, seed: UInt64, _ bind: [String: String] = [:]) throws {
-    let judge = try Judge(try #require(try BuiltInSpecs.spec(named: "play")), bind: bind)
+    let judge = try PlaySpec.judge(bind: bind)
     var random = TestRandom(seed: seed)
     var verdicts: [Verdict: Int] = [:]
     for round in 0..<rounds {
@@ -118,17 +118,17 @@ struct TotalityTests {
     for verdict in Verdict.allCases { #expect(verdicts[verdict, default: 0] > rounds / 1_000) }
   }
 
-  @Test func everyJudgementHoldsTogether() throws { try check(rounds: 60_000, seed: 7) }
+  @Test func everyJudgementHoldsTogether() throws { try check(rounds: 6_000, seed: 7) }
 
   @Test func alsoUnderABind() throws {
-    try check(rounds: 20_000, seed: 8, ["bu": "rts", "variant": ""])
+    try check(rounds: 2_000, seed: 8, ["bu": "rts", "variant": ""])
   }
 
   @Test func nothingTraps() throws {
-    let judge = try Judge(try #require(try BuiltInSpecs.spec(named: "play")))
+    let judge = try PlaySpec.judge()
     var random = TestRandom(seed: 9)
     var violations = 0
-    for round in 0..<120_000 {
+    for round in 0..<12_000 {
       let bytes =
         round % 2 == 0
         ? (0..<random.below(30)).map { _ in UInt8(random.below(256)) } : Self.mutated(&random)
@@ -137,10 +137,10 @@ struct TotalityTests {
       violations += judge.judgement(of: bytes).violations.count
       if round % 50 == 0 { _ = judge.json(of: judge.judgement(of: bytes), url: bytes) }
     }
-    #expect(violations > 120_000)
+    #expect(violations > 12_000)
   }
 
-  /// One megabyte of each kind that makes careless readers slow.
+  /// A quarter of a megabyte of each kind that makes careless readers slow.
   @Test(arguments: [
     ("playrts://home?", "&", ""), ("playrts://search?query=", "%", ""),
     ("playrts://search?query=", "%41", ""), ("playrts://search?query=", "+", ""),
@@ -158,15 +158,16 @@ struct TotalityTests {
     ("playrts://link?url=https://a/", "%25", ""), ("playrts://search?query=a", "\0", ""),
     ("playrts://home?", "=", ""), ("playrts://home#", "#", ""), ("playrts://[", "[", "]"),
   ])
-  func aMegabyteIsJudged(_ before: String, _ unit: String, _ after: String) throws {
-    let judge = try Judge(try #require(try BuiltInSpecs.spec(named: "play")))
+  func aLongLinkIsJudged(_ before: String, _ unit: String, _ after: String) async throws {
+    let judge = try PlaySpec.judge()
     let units = Array(unit.utf8)
     var url = Array(before.utf8)
-    for _ in 0..<(1_000_000 / units.count) { url += units }
+    for _ in 0..<(250_000 / units.count) { url += units }
     url += after.utf8
-    let clock = ContinuousClock()
-    let elapsed = clock.measure { #expect(judge.judgement(of: url).verdict != .accept) }
-    // A quadratic step would take minutes; a loaded machine takes a few seconds at most.
-    #expect(elapsed < .seconds(30), "\(before)\(unit)…")
+    var verdict = Verdict.accept
+    let spent = await ProcessorTime.spent { verdict = judge.judgement(of: url).verdict }
+    #expect(verdict != .accept)
+    // It takes a fifth of a second; a quadratic step would take minutes.
+    #expect(try #require(spent) < .seconds(3), "\(before)\(unit)…")
   }
 }

@@ -232,7 +232,7 @@ struct ViolationTests {
     #expect(judge.rules.count > 100)
     for rule in judge.rules {
       #expect(!rule.statement.isEmpty && !judge.source(of: rule.citation).hasPrefix(","))
-      #expect(judge.ruleNumber(rule.id).map { judge.rules[$0] } == rule)
+      #expect(judge.rule(id: rule.id).map { judge.rules[$0] } == rule)
     }
   }
 }

@@ -6,7 +6,7 @@ import Testing
   @Test func agreesWithTheNaiveMatcher() throws {
     var random = TestRandom(seed: 6)
     var matched = 0
-    for _ in 0..<1_500 {
+    for _ in 0..<500 {
       let naive = NaivePattern.random(&random, depth: 3)
       let pattern = try Pattern(naive.source)
       for _ in 0..<12 {
@@ -35,12 +35,12 @@ import Testing
         }
       }
     }
-    #expect(matched > 4_000)
+    #expect(matched > 1_300)
   }
 
   @Test func whatIsGeneratedIsWhatItSaysItIs() throws {
     var random = TestRandom(seed: 7)
-    for _ in 0..<300 {
+    for _ in 0..<100 {
       let naive = NaivePattern.random(&random, depth: 3)
       let pattern = try Pattern(naive.source)
       let examples = pattern.examples()
@@ -66,7 +66,7 @@ import Testing
   @Test func examplesUseEveryTransition() throws {
     var random = TestRandom(seed: 12)
     var sources = ["[^/]+", ".{0,40}", #"urn:(a|b):[\w-]+"#, "(a|b)*a(a|b){8}"]
-    for _ in 0..<300 { sources.append(NaivePattern.random(&random, depth: 3).source) }
+    for _ in 0..<100 { sources.append(NaivePattern.random(&random, depth: 3).source) }
     for source in sources {
       let pattern = try Pattern(source)
       let automaton = pattern.automaton
@@ -92,7 +92,7 @@ import Testing
   @Test func intersectionAgreesWithSamples() throws {
     var random = TestRandom(seed: 8)
     var shared = 0
-    for _ in 0..<1_000 {
+    for _ in 0..<300 {
       let one = try Pattern(NaivePattern.random(&random, depth: 2).source)
       let two = try Pattern(NaivePattern.random(&random, depth: 2).source)
       #expect(one.intersects(two) == two.intersects(one))
@@ -104,13 +104,13 @@ import Testing
         for example in two.examples() { #expect(!one.matches(example[...])) }
       }
     }
-    #expect((100...900).contains(shared))
+    #expect((30...270).contains(shared))
   }
 
   @Test func anyBytesAreJudged() throws {
     var random = TestRandom(seed: 9)
     let patterns = try [".*", "[^/]{1,8}", "(é|😀)+", #"\w+(-\w+)*"#, ""].map { try Pattern($0) }
-    for _ in 0..<20_000 {
+    for _ in 0..<4_000 {
       let bytes = (0..<random.below(12)).map { _ in
         random.oneIn(2) ? UInt8(random.below(256)) : random.pick(Array("aé😀-/".utf8))
       }

@@ -6,7 +6,7 @@ import Testing
 @Suite struct RulePositionTests {
   private struct Text {
     var lines: [String]
-    var positions: RulePositions
+    var source: SpecSource
     var rules: [Rule]
 
     init(_ bytes: [UInt8]) throws {
@@ -14,14 +14,23 @@ import Testing
         .split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
       let spec = try SpecReader.read(bytes)
       rules = RuleCatalog(spec).rules
-      positions = try #require(RulePositions(bytes, spec: spec))
+      source = try #require(SpecSource(bytes, rules: rules))
     }
 
-    func line(_ rule: Rule) -> String { lines[positions.place(of: rule).start.line - 1] }
+    func place(_ rule: Rule) -> SpecSource.Place {
+      guard let place = source.place(of: rule) else {
+        Issue.record("\(rule.id) has no place")
+        return SpecSource.Place(
+          start: SourcePosition(line: 1, column: 1), end: SourcePosition(line: 1, column: 1))
+      }
+      return place
+    }
+
+    func line(_ rule: Rule) -> String { lines[place(rule).start.line - 1] }
 
     /// The text of the place.
     func marked(_ rule: Rule) -> String {
-      let place = positions.place(of: rule)
+      let place = place(rule)
       #expect(place.start.line == place.end.line)
       let scalars = Array(line(rule).unicodeScalars)
       var text = String.UnicodeScalarView()
@@ -32,7 +41,7 @@ import Testing
     /// The nearest key above that is indented by `width`.
     func enclosing(_ rule: Rule, width: Int) -> String? {
       let indent = String(repeating: " ", count: width)
-      return lines[..<(positions.place(of: rule).start.line)].last {
+      return lines[..<(place(rule).start.line)].last {
         $0.hasPrefix(indent) && $0.dropFirst(width).first?.isLetter == true
       }.map { String($0.dropFirst(width).prefix { $0 != ":" }) }
     }
@@ -47,9 +56,9 @@ import Testing
       let section = text.enclosing(rule, width: 2)
       let member = text.enclosing(rule, width: 4)
       let words = rule.id.split(separator: ".").map(String.init)
-      lines.insert(text.positions.place(of: rule).start.line)
+      lines.insert(text.place(rule).start.line)
       if let question = rule.question {
-        #expect(marked == question.rawValue, "\(rule.id)")
+        #expect(marked == question.name, "\(rule.id)")
         #expect(section == "policies", "\(rule.id)")
       } else if let parameter = rule.parameter, let action = rule.action {
         let suffix = try #require(words.last)
@@ -102,10 +111,11 @@ import Testing
       + "parameters: { a: { type: \"text\" }, b: { type: \"text\" } },\n"
       + "constraints: [ { atMostOneOf: [\"a\", \"b\"] } ] } } }"
     let spec = try SpecReader.read(source)
-    let positions = try #require(RulePositions(Array(source.utf8), spec: spec))
+    let rules = RuleCatalog(spec).rules
+    let places = try #require(SpecSource(Array(source.utf8), rules: rules))
     func start(_ id: String) throws -> String {
       let rule = try #require(RuleCatalog(spec).rules.first { $0.id == id }, "\(id)")
-      return positions.place(of: rule).start.description
+      return try #require(places.place(of: rule)).start.description
     }
     #expect(try start("scheme.app") == "2:20")
     #expect(try start("action.go") == "3:12")
@@ -117,6 +127,6 @@ import Testing
   }
 
   @Test func aTextThatIsNoSpecHasNoPositions() {
-    #expect(RulePositions(Array("{".utf8), spec: Spec(name: "x", title: "x")) == nil)
+    #expect(SpecSource(Array("{".utf8), rules: []) == nil)
   }
 }

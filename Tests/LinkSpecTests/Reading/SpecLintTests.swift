@@ -19,7 +19,7 @@ struct SpecLintTests {
     Action(
       name, title: "does \(name)",
       forms: [LinkForm(scope: "custom", template: try FormTemplate("//" + host))],
-      parameters: parameters.map { Parameter($0, .text(TextGrammar()), citation: cite) },
+      parameters: parameters.map { Parameter($0, .text(), citation: cite) },
       constraints: constraints, citation: cite)
   }
 

@@ -377,7 +377,7 @@ struct SpecReaderTests {
     let sound = Array(Self.sound.utf8)
     let pieces = ["{", "}", "[]", "\"\"", ":", ",", "0", "-1", "99999999999999999999", "null"]
     var refused = 0
-    for _ in 0..<3_000 {
+    for _ in 0..<600 {
       var bytes = sound
       for _ in 0...random.below(3) {
         let from = random.below(bytes.count)
@@ -386,7 +386,7 @@ struct SpecReaderTests {
       }
       do { _ = try SpecReader.read(bytes) } catch { refused += 1 }
     }
-    #expect(refused > 2_000)
+    #expect(refused > 400)
   }
 }
 

@@ -242,8 +242,7 @@ struct RouteJudgeTests {
   }
 
   /// The judge against the table of routes, on links made of the parts that patterns are about.
-  @Test(.timeLimit(.minutes(1)))
-  func agreesWithTheTableOfRoutes() throws {
+  @Test func agreesWithTheTableOfRoutes() throws {
     let sources = [
       "a", "a/:x", "a(/b/:x)(/c)", "b/*", ":x/b", "b/:x/c", "(c/):x/a", "a/b/c/*",
     ]
@@ -275,7 +274,7 @@ struct RouteJudgeTests {
         if case .text(let octets) = value { octets } else { [] }
       }
       #expect(
-        judgement.parameters.first?.value == value.map { CanonicalValue.text($0) }, "\(url)")
+        judgement.parameters.first?.value == value.map { LinkValue.text($0) }, "\(url)")
     }
     #expect(matched > 2_000 && matched < 5_000)
   }

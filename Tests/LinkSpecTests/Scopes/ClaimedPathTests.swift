@@ -128,7 +128,7 @@ struct ClaimedPathTests {
     for id in [
       "action.present", "action.documented", "path.noExtraSegment", "policy.trailingSlash",
     ] {
-      #expect(judge.ruleNumber(id) == nil, "\(id)")
+      #expect(judge.rule(id: id) == nil, "\(id)")
     }
     func broken(_ url: String) -> [String] {
       judge.judgement(of: url).violations.map { "\(judge.rules[$0.rule].id) \($0.range)" }
@@ -136,16 +136,16 @@ struct ClaimedPathTests {
     #expect(broken("https://shop.example/buy/old/x") == ["entry.web.not:/buy/old/* 20..<30"])
     #expect(broken("https://shop.example/nets/1") == ["entry.web.unclaimed 23..<27"])
     func exercised(_ url: String) -> [String] {
-      judge.exercisedRules(judge.judgement(of: url), in: Array(url.utf8)).map { judge.rules[$0].id }
+      judge.exercisedRules(judge.judgement(of: url)).map { judge.rules[$0].id }
     }
     #expect(
       exercised("https://shop.example/news/1") == [
         "scheme.web", "scope.web", "entry.web./news/*", "action.read",
       ])
     let text = Array(Self.text().utf8)
-    let positions = try #require(RulePositions(text, spec: judge.spec))
-    let number = try #require(judge.ruleNumber("entry.web./news/*"))
-    #expect(positions.place(of: judge.rules[number]).start.line == 10)
+    let source = try #require(SpecSource(text, rules: judge.rules))
+    let number = try #require(judge.rule(id: "entry.web./news/*"))
+    #expect(source.place(of: judge.rules[number])?.start.line == 10)
   }
 
   @Test func writtenAndRead() throws {
@@ -169,7 +169,9 @@ struct ClaimedPathTests {
       let judgement = judge.judgement(of: url)
       let text = String(decoding: url, as: UTF8.self)
       switch sample.kind {
-      case .matched: #expect(sample.rule == judge.ruleNumber("entry.web." + Self.id(sample, judge)))
+      case .matched:
+        #expect(
+          judge.listed(sample.rule) == judge.rule(id: "entry.web." + Self.id(sample, judge)))
       case .disputed: #expect(judgement.verdict == .unspecified, "\(text)")
       case .excluded, .shadowed, .nearMiss:
         if sample.action == nil { #expect(judgement.verdict == .reject, "\(text)") }

@@ -5,7 +5,7 @@ import Testing
 @Suite("Web links, and links made of them")
 struct WebLinkTests {
   static func judge(_ bind: [String: String] = [:]) throws -> Judge {
-    try Judge(#require(try BuiltInSpecs.spec(named: "play")), bind: bind)
+    try PlaySpec.judge(bind: bind)
   }
 
   @Test func theFormsOfTheOneDocumentedPageAreAccepted() throws {

@@ -119,13 +119,13 @@ struct SplitURLTests {
 
   @Test func aPartIsSplitAtItsOwnBorders() {
     let bytes = Array("#: a://h/p?q#f :/?#".utf8)
-    let parts = SplitURL(bytes, in: 3..<14)
+    let parts = SplitURL(bytes[3..<14])
     #expect(parts.scheme == 3..<4)
     #expect(parts.host == 7..<8)
     #expect(parts.path == 8..<10)
     #expect(parts.query == 11..<12)
     #expect(parts.fragment == 13..<14)
-    let empty = SplitURL(bytes, in: 5..<5)
+    let empty = SplitURL(bytes[5..<5])
     #expect(empty.scheme == nil && empty.authority == nil && empty.query == nil)
     #expect(empty.path == 5..<5)
   }
@@ -144,7 +144,7 @@ struct SplitURLTests {
   @Test func everyByteStringSplitsAndRecomposes() {
     var random = TestRandom(seed: 1)
     let delimiters = Array(":/?#@[]%a&=.".utf8)
-    for _ in 0..<100_000 {
+    for _ in 0..<20_000 {
       let bytes = (0..<random.below(24)).map { _ in
         random.oneIn(4) ? UInt8(random.below(256)) : random.pick(delimiters)
       }

@@ -96,9 +96,9 @@ struct NumberTests {
   }
 
   @Test func canonicalValuesMatchWhatRoutersReport() {
-    let ten = CanonicalValue.number(DecimalNumber(10))
-    let text = CanonicalValue.text("010")
-    let rows: [(CanonicalValue, String, asText: Bool, asNumber: Bool)] = [
+    let ten = LinkValue.number(DecimalNumber(10))
+    let text = LinkValue.text("010")
+    let rows: [(LinkValue, String, asText: Bool, asNumber: Bool)] = [
       (ten, "10", true, true), (ten, "010", true, true), (ten, "10.0", true, true),
       (ten, "1e1", false, true), (ten, "1.0E+1", false, true), (ten, "11", false, false),
       (ten, "", false, false), (ten, "10 ", false, false), (ten, "+10", false, false),

@@ -10,13 +10,15 @@ enum ReadingText {
       switch reading.match {
       case .accepted: "accepted"
       case .open(let points):
-        (["open"] + points.map { "\($0.question.rawValue)@\($0.offset)" }).joined(separator: " ")
+        (["open"] + points.map { "\($0.question.name)@\($0.offset)" }).joined(separator: " ")
       case .invalid(let offset, let expectation): "invalid \(offset) \(name(of: expectation))"
       }
     switch reading.value {
     case nil: if case .open = reading.match { text += " none" }
     case .number(let number): text += " #" + number.description
     case .text(let value): if value != octets { text += " other" }
+    case .uuid(let uuid): if uuid != UUIDValue(octets) { text += " other" }
+    case .boolean, .list, .parts: text += " other"
     }
     if case .text(let encoded) = reading.encoded {
       text += " or " + String(decoding: encoded, as: UTF8.self)
@@ -25,9 +27,17 @@ enum ReadingText {
   }
 
   private static func name(of expectation: LinkSpec.Expectation) -> String {
-    let text = "\(expectation)"
-    return String(text.prefix { $0 != "(" })
+    names[Int(expectation.rawValue)] ?? "?"
   }
+
+  /// The names by which the grammars call their codes.
+  private static let names: [Int: String] = [
+    1: "nonEmpty", 2: "digit", 3: "utf8", 16: "dateDigit", 17: "dateSeparator", 18: "month",
+    19: "dayOfMonth", 20: "endOfDate", 21: "oneOf", 22: "lowercaseLetter", 23: "singleCharacter",
+    24: "identifierCharacter", 25: "identifierLength", 26: "otherThan", 27: "uuid",
+    28: "urnScheme", 29: "urnNamespace", 30: "urnKind", 31: "urnIdentifier", 32: "absoluteURL",
+    33: "host", 34: "pattern",
+  ]
 
   /// Reads every row and compares; the number of rows is asserted, too.
   static func check(

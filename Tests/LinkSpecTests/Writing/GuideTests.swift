@@ -63,19 +63,19 @@ struct GuideTests {
 
   @Test(arguments: OpenQuestion.allCases)
   func everyQuestionHasItsRow(question: OpenQuestion) throws {
-    let row = try #require(rows.first { $0[0] == "`\(question.rawValue)`" })
+    let row = try #require(rows.first { $0[0] == "`\(question.name)`" })
     #expect(row.count == 3)
     #expect(row[1] == question.subject)
-    #expect(unquoted(row[2]) == question.possibleReadings.map(\.rawValue))
+    #expect(unquoted(row[2]) == question.possibleReadings.map(\.name))
     let bold = row[2].split(separator: ",").filter { $0.contains("**") }.map(String.init)
     let standard = question.possibleReadings.filter(
-      Policies.standard(question).readings.contains)
-    #expect(bold.flatMap(unquoted) == standard.map(\.rawValue))
+      question.standardPolicy.readings.contains)
+    #expect(bold.flatMap(unquoted) == standard.map(\.name))
   }
 
   @Test func everyReadingIsExplained() {
     let readings = rows.flatMap { unquoted($0[0]) }
-    for reading in Reading.allCases { #expect(readings.contains(reading.rawValue)) }
+    for reading in Reading.allCases { #expect(readings.contains(reading.name)) }
   }
 
   @Test func everyKeyIsMentioned() {
@@ -83,8 +83,8 @@ struct GuideTests {
       SpecKeys.spec + SpecKeys.variable + SpecKeys.scope + SpecKeys.foreignScope
       + SpecKeys.policy + SpecKeys.action + SpecKeys.sharedParameter + SpecKeys.sharedDispute
       + SpecKeys.availability + SpecKeys.constraint + SpecKeys.example + SpecKeys.flawedExample
-      + SpecKeys.types + SpecKeys.urn + SpecKeys.integer + SpecKeys.date + SpecKeys.identifier
-      + SpecKeys.url + SpecKeys.senders + SpecKeys.deliveries
+      + ValueType.grammars.flatMap { [$0.keyword] + $0.notation.keys } + SpecKeys.senders
+      + SpecKeys.deliveries
       + SpecKeys.entry.filter { $0.count > 1 }
     let words = Set(
       guide.split { !$0.isLetter && $0 != "$" && $0 != "_" }.map(String.init))

@@ -35,7 +35,7 @@ struct RandomSpec {
     case 1:
       return .integer(minimum: low, maximum: high, unit: random.oneIn(2) ? text() : nil)
     case 2: return .date(firstYear: low, lastYear: high)
-    case 3: return .enumeration(EnumerationGrammar(some(of: Self.texts.filter { !$0.isEmpty })))
+    case 3: return ValueType(EnumerationGrammar(some(of: Self.texts.filter { !$0.isEmpty })))
     case 4: return .letter()
     case 5:
       return .identifier(

@@ -29,12 +29,24 @@ struct SpecSchemaTests {
     ("policy", SpecKeys.policy), ("action", SpecKeys.action), ("parameter", SpecKeys.parameter),
     ("sharedParameter", SpecKeys.sharedParameter), ("availability", SpecKeys.availability),
     ("constraint", SpecKeys.constraint), ("example", SpecKeys.example),
-    ("flawedExample", SpecKeys.flawedExample), ("type", SpecKeys.types), ("urn", SpecKeys.urn),
-    ("integer", SpecKeys.integer), ("date", SpecKeys.date), ("identifier", SpecKeys.identifier),
-    ("url", SpecKeys.url), ("routes", SpecKeys.routes), ("linkPattern", SpecKeys.linkPattern),
+    ("flawedExample", SpecKeys.flawedExample), ("type", ValueType.grammars.map { $0.keyword }),
+    ("routes", SpecKeys.routes), ("linkPattern", SpecKeys.linkPattern),
   ])
   func describesTheKeysOfTheReader(name: String, keys: [String]) throws {
     #expect(try self.keys(of: name) == Set(keys))
+  }
+
+  /// `fuzz-links spec schema` writes the file anew.
+  @Test func theFileIsWhatIsGenerated() {
+    #expect(SpecSchema.text.utf8.elementsEqual(PackageResources.linkspec_schema_json))
+  }
+
+  @Test(arguments: ValueType.grammars.map { $0.keyword })
+  func describesTheParticularsOfEachType(keyword: String) throws {
+    let grammar = try #require(ValueType.grammars.first { $0.keyword == keyword })
+    let type = try definition("type")["anyOf"]?.array?.last?["properties"]?[keyword]
+    let keys = type?["properties"]?.members?.map(\.key) ?? []
+    #expect(keys == grammar.notation.keys)
   }
 
   @Test func describesTheDisputeOfSharedParameters() throws {
@@ -46,8 +58,8 @@ struct SpecSchemaTests {
     let tested = [
       "variable", "scope", "entry", "foreignScope", "senders", "deliveries", "policies", "policy",
       "action", "parameter",
-      "sharedParameter", "availability", "constraint", "example", "flawedExample", "type", "urn",
-      "integer", "date", "identifier", "url", "routes", "linkPattern",
+      "sharedParameter", "availability", "constraint", "example", "flawedExample", "type", "routes",
+      "linkPattern",
     ]
     let names = try #require(schema["$defs"]?.members).map(\.key)
     #expect(Set(names) == Set(tested + ["name", "citation"]))
@@ -55,17 +67,19 @@ struct SpecSchemaTests {
 
   @Test func namesTheWordsOfTypes() throws {
     let words = try definition("type")["anyOf"]?.array?.first?["enum"]?.array
-    #expect(words?.compactMap(\.string) == SpecKeys.plainTypes)
+    #expect(
+      words?.compactMap(\.string)
+        == ValueType.grammars.filter { $0.notation.canBeWord }.map { $0.keyword })
   }
 
   @Test(arguments: OpenQuestion.allCases)
   func namesTheReadingsOfEachQuestion(question: OpenQuestion) throws {
     let policies = try definition("policies")["properties"]
-    let readings = try #require(policies?[question.rawValue]?["properties"]?["readings"])
+    let readings = try #require(policies?[question.name]?["properties"]?["readings"])
     func words(_ node: JSONNode?) -> [String]? { node?.array?.compactMap(\.string) }
-    #expect(words(readings["items"]?["enum"]) == question.possibleReadings.map(\.rawValue))
+    #expect(words(readings["items"]?["enum"]) == question.possibleReadings.map(\.name))
     #expect(
-      words(readings["default"]) == Policies.standard(question).readings.map(\.rawValue))
+      words(readings["default"]) == question.standardPolicy.readings.map(\.name))
   }
 
   @Test func everyKeyIsDescribed() throws {

@@ -23,7 +23,7 @@ struct SpecWriterTests {
 
   @Test func readingBackGivesEqualRandomSpecs() throws {
     var sound = 0
-    for seed in 0..<160 {
+    for seed in 0..<60 {
       var random = RandomSpec(seed: UInt64(seed))
       let spec = random.spec()
       // Some contradict themselves: by constraints that leave no link, by values that fit no path.
@@ -31,7 +31,7 @@ struct SpecWriterTests {
       sound += 1
       try roundTrip(spec)
     }
-    #expect(sound >= 60)
+    #expect(sound >= 20)
   }
 
   @Test func textIsASCII() throws {

@@ -49,8 +49,7 @@ extension CommandReport {
   }
 
   private func place(of rule: Rule) -> [(name: String, value: String)] {
-    guard let file = specFile else { return [] }
-    let start = file.positions.place(of: rule).start
+    guard let file = specFile, let start = file.source.place(of: rule)?.start else { return [] }
     return [
       ("file", file.path), ("line", String(start.line)), ("col", String(start.column)),
     ]

@@ -47,9 +47,9 @@ extension HTMLReport {
           .array([
             .integer(number),
             .integer(scenarios.number(of: VisibleText.of(record.link.scenario))),
-            .integer(Verdict.allCases.firstIndex(of: record.link.judgement.verdict) ?? 0),
+            .integer(Verdict.allCases.firstIndex(of: record.link.verdict) ?? 0),
             .string(VisibleText.of(record.link.url, limit: Self.longestURL)),
-            .integer(ruleLists.number(of: record.link.rules.map { numbers[$0] })),
+            .integer(ruleLists.number(of: record.link.rules.map { numbers[$0.number] })),
             .integer(answers.number(of: answer)),
             .integer(Self.state(of: record)),
             .integer(record.fingerprint.map { fingerprints.number(of: $0) } ?? -1),

@@ -120,7 +120,7 @@ extension HTMLReport {
         """
       ))
     var facts: [HTML] = [
-      "phase \(rule.phase.rawValue)",
+      "phase \(rule.phase.name)",
       "scenario <code data-key>\(VisibleText.of(finding.scenario))</code>",
     ]
     if let action = rule.action ?? finding.judgement.action {

@@ -37,7 +37,7 @@ extension HTMLReport {
 
   private var matrix: HTML {
     let phases = phases
-    let head = phases.map { "<th scope=\"col\">\($0.rawValue)</th>" as HTML }.joined()
+    let head = phases.map { "<th scope=\"col\">\($0.name)</th>" as HTML }.joined()
     let rows = coverage.rows.map { row -> HTML in
       let cells = phases.map { phase -> HTML in
         guard let cell = coverage.cell(row, phase) else {
@@ -69,7 +69,7 @@ extension HTMLReport {
       ? " <span class=\"count\">\(findings.of("finding"))</span>" : ""
     return """
       <a class="cell \(status.colour)" href="#\(cell.id)">\
-      <span class="unseen">\(cell.row.title), \(cell.phase.rawValue)\(state): </span>\
+      <span class="unseen">\(cell.row.title), \(cell.phase.name)\(state): </span>\
       <span aria-hidden="true">\(status.symbol)</span> \(exercised)/\(entries.count)\(found)</a>
       """
   }
@@ -82,7 +82,7 @@ extension HTMLReport {
     return """
       <details class="group" id="\(cell.id)"><summary>\
       <span class="swatch \(status.colour)" aria-hidden="true">\(status.symbol)</span> \
-      \(cell.row.title) · \(cell.phase.rawValue) \
+      \(cell.row.title) · \(cell.phase.name) \
       <span class="dim">\(exercised) of \(cell.rules.count.of("rule")) exercised</span></summary>
       <ul class="rules">
       \(cell.rules.map(item).joined("\n"))

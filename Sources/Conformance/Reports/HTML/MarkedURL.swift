@@ -18,9 +18,9 @@ struct MarkedURL: Sendable {
 
   /// What a finding about a rule points at: where the URL breaks the rule, or the part of the URL
   /// that the rule is about.
-  init(_ url: [UInt8], _ judgement: Judgement, rule number: Int, _ rules: [Rule]) {
-    let violation = judgement.violations.first { $0.rule == number }
-    self.init(url, range: violation?.range ?? Self.part(of: url, judgement.parts, rules[number]))
+  init(_ url: [UInt8], _ judgement: Judgement, rule id: RuleID, _ rules: [Rule]) {
+    let violation = judgement.violations.first { $0.rule == id }
+    self.init(url, range: violation?.range ?? Self.part(of: url, judgement.parts, rules[id]))
   }
 
   /// Where a good URL has what a rule is about.

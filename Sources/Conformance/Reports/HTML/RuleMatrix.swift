@@ -53,7 +53,7 @@ struct RuleMatrix: Sendable {
     /// Numbers of rules, in reading order.
     var rules: [Int]
 
-    var id: String { "rules-\(row.id)-\(phase.rawValue)" }
+    var id: String { "rules-\(row.id)-\(phase.name)" }
   }
 
   /// A row.
@@ -101,9 +101,9 @@ struct RuleMatrix: Sendable {
     }
     for (part, numbers) in zip(report.parts, numbers) {
       for coverage in part.report.result.coverage {
-        rules[numbers[coverage.rule]].cases += coverage.cases
-        rules[numbers[coverage.rule]].mismatches += coverage.mismatches
-        rules[numbers[coverage.rule]].declined += coverage.declined
+        rules[numbers[coverage.rule.number]].cases += coverage.cases
+        rules[numbers[coverage.rule.number]].mismatches += coverage.mismatches
+        rules[numbers[coverage.rule.number]].declined += coverage.declined
       }
     }
     for (part, finding) in report.findings {

@@ -112,7 +112,7 @@ struct JUnitReport {
 
   private func testcase(of coverage: RuleCoverage, _ run: RunReport) -> XMLElement {
     let rule = run.rule(coverage.rule)
-    let group = rule.action ?? (rule.question != nil ? "policy" : rule.phase.rawValue)
+    let group = rule.action ?? (rule.question != nil ? "policy" : rule.phase.name)
     var element = Self.testcase(rule.id, classname(group, run.judge.spec))
     for finding in run.result.findings where finding.mismatch.rule == coverage.rule {
       element.elements.append(mark(of: finding, run))

@@ -86,7 +86,7 @@ struct SARIFReport {
   }
 
   private func descriptor(of rule: Rule, _ citation: String) -> JSONText {
-    var properties = [JSONText.Member("phase", .string(rule.phase.rawValue))]
+    var properties = [JSONText.Member("phase", .string(rule.phase.name))]
     if let action = rule.action { properties.append(JSONText.Member("action", .string(action))) }
     return [
       "id": .string(rule.id),
@@ -186,8 +186,7 @@ struct SARIFReport {
   }
 
   private func location(of rule: Rule) -> [JSONText] {
-    guard let file = report.specFile else { return [] }
-    let place = file.positions.place(of: rule)
+    guard let file = report.specFile, let place = file.source.place(of: rule) else { return [] }
     return [
       Self.location(
         file.path,

@@ -56,7 +56,7 @@ def first_line():
 
 def segfault():
     os.kill(os.getpid(), signal.SIGSEGV)
-    time.sleep(60)
+    time.sleep(7200)
 
 
 def boom(request):
@@ -70,7 +70,7 @@ def boom(request):
     elif MODE == "exit-0":
         os._exit(0)
     elif MODE == "hangs":
-        time.sleep(60)
+        time.sleep(7200)
     elif MODE == "half-line":
         write('{"id":"' + request["id"] + '","hand')
         os._exit(3)
@@ -93,10 +93,10 @@ def boom(request):
     elif MODE == "closes-stdout":
         sys.stdout.flush()
         os.close(1)
-        time.sleep(60)
+        time.sleep(7200)
     elif MODE == "grandchild":
         # It holds all three pipes; only the death of the process itself tells that this is over.
-        subprocess.Popen(["sleep", "60"], close_fds=False)
+        subprocess.Popen(["sleep", "7200"], close_fds=False)
         os._exit(4)
     elif MODE == "dies-afterwards":
         say(answer)
@@ -172,6 +172,8 @@ def serve():
             os._exit(5)
         if MODE == "slow":
             time.sleep(0.06)
+            if "mark" in OPTIONS and asked == 5:
+                open(OPTIONS["mark"], "w").close()
         if MODE == "floods-stderr":
             sys.stderr.write("E" * 200_000 + "\n")
         if MODE == "split-writes":
@@ -226,7 +228,7 @@ def serve_in_chunks():
             os.close(0)
         write("".join(json.dumps(answer) + "\n" for answer in answers))
         if MODE == "closes-stdin-then-answers":
-            time.sleep(60)
+            time.sleep(7200)
 
 
 def main():
@@ -236,7 +238,7 @@ def main():
     if MODE == "banner":
         write("Starting my router v1.0 \x1b[1m...\n")
     if MODE == "silent":
-        time.sleep(60)
+        time.sleep(7200)
     if MODE == "starts-once":
         # Fails from its second start on.
         if os.path.exists(OPTIONS["mark"]):
@@ -257,12 +259,12 @@ def main():
     if MODE == "never-answers":
         for _ in messages():
             pass
-        time.sleep(60)
+        time.sleep(7200)
     elif MODE == "never-reads":
-        time.sleep(60)
+        time.sleep(7200)
     elif MODE == "closes-stdin":
         os.close(0)
-        time.sleep(60)
+        time.sleep(7200)
     elif MODE == "garbage-only":
         for _ in messages():
             write("what?\n")
@@ -274,7 +276,7 @@ def main():
                 say(message)
             if message["type"] == "route":
                 say(echo(message))
-        time.sleep(60)
+        time.sleep(7200)
     elif MODE in ("out-of-order", "needs-two"):
         serve_in_pairs()
     elif MODE in ("one-write", "dies-buffered", "closes-stdin-then-answers"):

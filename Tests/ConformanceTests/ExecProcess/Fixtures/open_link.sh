@@ -5,12 +5,12 @@ folder=$1
 printf '%s\n' "$2" >>"$folder/log"
 case $2 in
 *boom*) : >"$folder/dead" ;;
-*hang*) exec sleep 60 ;;
-*slow*) sleep 0.3 ;;
+*hang*) exec sleep 7200 ;;
+*slow*) sleep 3 ;;
 *segfault*) kill -SEGV $$ ;;
 *code-*) exit "${2##*code-}" ;;
 *flood*) yes out | head -c 3000000; yes log | head -c 3000000 >&2 ;;
-*grandchild*) sleep 60 & echo $! >"$folder/grandchild" ;;
+*grandchild*) sleep 7200 & echo $! >"$folder/grandchild" ;;
 *) [ -e "$folder/broken" ] || rm -f "$folder/dead" ;;
 esac
 exit 0

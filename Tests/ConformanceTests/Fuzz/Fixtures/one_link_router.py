@@ -32,14 +32,14 @@ def answer(message):
 
 
 def leave_child(**pipes):
-    note(subprocess.Popen(["sleep", "60"], **pipes).pid)
+    note(subprocess.Popen(["sleep", "7200"], **pipes).pid)
 
 
 def misbehave(message):
     if MODE == "segfault":
         os.kill(os.getpid(), signal.SIGSEGV)
     elif MODE == "hang":
-        time.sleep(60)
+        time.sleep(7200)
     elif MODE == "eats":
         # Touches every page, and ends by itself should nobody stop it.
         eaten = []
@@ -65,7 +65,7 @@ def misbehave(message):
         return
     else:
         raise SystemExit("unknown mode " + MODE)
-    time.sleep(60)
+    time.sleep(7200)
 
 
 note(os.getpid())

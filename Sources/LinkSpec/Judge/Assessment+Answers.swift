@@ -1,0 +1,150 @@
+/// Holding an answer against an assessment, value by value, without making the product of what is
+/// permitted. What belongs to it is the package's own: routers answer in the words of another module.
+extension Assessment {
+  /// The ways to handle the link.
+  package var outcomeCount: Int { outcomes.count }
+
+  /// Whether any documented action may be performed.
+  package var permitsAnyAction: Bool { isAnyAction }
+
+  /// The number of an outcome's action.
+  package func action(ofOutcome outcome: Int) -> Int { Int(outcomes[outcome].action) }
+
+  /// The number of the action as far as one could be read, even from a rejected link.
+  package var actionNumber: Int? { action >= 0 ? Int(action) : nil }
+
+  /// The set of a parameter of an outcome, by the parameter's place in its action.
+  package func set(_ parameter: Int, ofOutcome outcome: Int) -> Int {
+    Int(outcomes[outcome].firstSet) + parameter
+  }
+
+  /// Whether a set has values; one without is that of a parameter that has to be absent.
+  package func hasValues(_ set: Int) -> Bool { sets[set].count > 0 }
+
+  /// Whether a set permits absence.
+  package func permitsAbsence(_ set: Int) -> Bool { sets[set].isAbsent }
+
+  /// The values of a set.
+  package func values(of set: Int) -> Range<Int> { sets[set].indices }
+
+  /// Whether a value is the text that a router reported: a number compares by value whether it came as
+  /// a number or as a string of digits, a UUID in either case, a text exactly.
+  package func value(_ number: Int, is text: String) -> Bool {
+    let value = values[number]
+    let own = octets[Int(value.start)..<Int(value.end)]
+    switch value.kind {
+    case .text: return Self.isEqual(own, text)
+    case .number:
+      return NumberText<ArraySlice<UInt8>>.isNumber(text.utf8)
+        && NumberText(own) == NumberText(text.utf8[...])
+    case .uuid: return UUIDValue(text.utf8).map { $0 == UUIDValue(own) } ?? false
+    case .list: return sole(value).map { self.value($0, is: text) } ?? false
+    }
+  }
+
+  /// The same for a JSON number, given as its text.
+  package func value(_ number: Int, isNumber text: String) -> Bool {
+    let value = values[number]
+    let own = octets[Int(value.start)..<Int(value.end)]
+    switch value.kind {
+    case .text: return Self.isEqual(own, text)
+    case .number:
+      if NumberText<ArraySlice<UInt8>>.isNumber(text.utf8) {
+        return NumberText(own) == NumberText(text.utf8[...])
+      }
+      return DecimalNumber(json: Array(text.utf8)).map { $0 == DecimalNumber(plain: Array(own)) }
+        ?? false
+    case .uuid: return false
+    case .list: return sole(value).map { self.value($0, isNumber: text) } ?? false
+    }
+  }
+
+  /// The sets of the items of a list; `nil` for other values.
+  package func items(of number: Int) -> Range<Int>? {
+    let value = values[number]
+    return value.kind == .list ? Int(value.start)..<Int(value.end) : nil
+  }
+
+  /// Of a list of one item that has one value, that value: it may be given bare.
+  private func sole(_ list: Value) -> Int? {
+    guard list.end - list.start == 1, sets[Int(list.start)].count == 1 else { return nil }
+    return Int(sets[Int(list.start)].first)
+  }
+
+  @inline(__always)
+  private static func isEqual(_ own: ArraySlice<UInt8>, _ text: String) -> Bool {
+    let other = text.utf8
+    guard own.count == other.count else { return false }
+    return own.elementsEqual(other)
+  }
+
+  /// The rules of what arose, each once, in reading order.
+  package var raisedRules: [RuleID] {
+    var rules: [RuleID] = []
+    for (index, issue) in issues.enumerated()
+    where !issues[..<index].contains(where: { $0.rule == issue.rule }) {
+      rules.append(RuleID(number: Int(issue.rule)))
+    }
+    return rules
+  }
+
+  /// The rules that the link breaks, in reading order.
+  package var brokenRules: [RuleID] {
+    issues.filter(\.isReject).map { RuleID(number: Int($0.rule)) }
+  }
+
+  /// A number that two links share if they raise the same rules; the order says nothing.
+  package var ruleHash: UInt64 {
+    var hash: UInt64 = 0
+    for (index, issue) in issues.enumerated()
+    where !issues[..<index].contains(where: { $0.rule == issue.rule }) {
+      hash &+= (UInt64(issue.rule) + 16) &* 0x9E37_79B9_7F4A_7C15
+    }
+    return hash
+  }
+}
+
+extension Judge {
+  /// The rule that stands for a link: the first that it breaks; the first question that it leaves open;
+  /// for a good link that of its last parameter, or of its action.
+  package func leadingRule(_ assessment: Assessment) -> RuleID {
+    let issues = assessment.issues
+    if let issue = issues.first(where: \.isReject) ?? issues.first {
+      return RuleID(number: Int(issue.rule))
+    }
+    if let outcome = assessment.outcomes.first {
+      let run = compiled.actions[Int(outcome.action)].parameters
+      for number in (0..<Int(run.count)).reversed()
+      where assessment.sets[Int(outcome.firstSet) + number].count > 0 {
+        return RuleID(number: Int(compiled.parameters[Int(run.first) + number].valueRule))
+      }
+      return actionRule(Int(outcome.action))
+    }
+    if let action = assessment.actionNumber { return actionRule(action) }
+    let scope = assessment.scheme >= 0 ? Int(compiled.schemeScopes[Int(assessment.scheme)]) : 0
+    return RuleID(number: Int(compiled.scopes[scope].schemeRule))
+  }
+
+  /// The rule of an action by its number.
+  package func actionRule(_ action: Int) -> RuleID {
+    RuleID(number: Int(compiled.actions[action].rule))
+  }
+
+  /// The rule on the value of a parameter by its place in its action.
+  package func valueRule(_ parameter: Int, of action: Int) -> RuleID {
+    RuleID(
+      number: Int(compiled.parameters[compiled.parameter(parameter, of: action)].valueRule))
+  }
+
+  /// The rule that a parameter breaks which the link does not give: a documented default that was filled
+  /// in breaks the fallback, another the rule on its presence, an unknown one the action's own.
+  package func ruleOfExtra(_ name: String, of action: Int) -> RuleID {
+    let declared = concrete.actions[action]
+    guard let number = declared.parameters.firstIndex(where: { $0.name == name }) else {
+      return actionRule(action)
+    }
+    return listed(.fallback(action: declared.name, parameter: name))
+      ?? RuleID(
+        number: Int(compiled.parameters[compiled.parameter(number, of: action)].presenceRule))
+  }
+}

@@ -1,0 +1,173 @@
+/// What a spec says of one link, in numbers: the first phase of judging.
+///
+/// An assessment is made once and used again for link after link; then reading a link allocates
+/// nothing. It holds the verdict, which rules and questions arose and where, and everything that a router
+/// may do: for each action a product, for each parameter a set of values, each value a span of bytes.
+/// Whoever needs sentences, carets or values makes a ``Judgement`` of it, the second phase.
+///
+/// ```swift
+/// var assessment = Assessment()
+/// judge.assess(url, &assessment)
+/// if assessment.verdict == .reject { … }
+/// ```
+public struct Assessment: Sendable {
+  /// One broken rule, or one open question raised.
+  struct Issue: Sendable, Hashable {
+    var rule: Int32
+    /// The question's ordinal; -1 where a rule is broken.
+    var question: Int8
+    var isReject: Bool
+    var expectation: UInt8
+    var start: Int32
+    var end: Int32
+  }
+
+  /// A value, as a span of `octets`; of a list the sets of its items.
+  struct Value: Sendable {
+    var kind: Kind
+    var start: Int32
+    var end: Int32
+
+    enum Kind: UInt8, Sendable {
+      case text, number, uuid
+      /// `start` and `end` number sets of values.
+      case list
+    }
+  }
+
+  /// What one parameter may be: some values, perhaps its absence.
+  struct ValueSet: Sendable {
+    var isAbsent: Bool
+    var first: Int32
+    var count: Int32
+
+    var isEmpty: Bool { !isAbsent && count == 0 }
+    @inline(__always) var indices: Range<Int> { Int(first)..<Int(first + count) }
+  }
+
+  /// A way to handle the link: an action with a set for each of its parameters.
+  struct Outcome: Sendable {
+    var action: Int32
+    var firstSet: Int32
+  }
+
+  /// What the spec says of the link.
+  public internal(set) var verdict = Verdict.reject
+  /// The action as far as one could be read, even from a rejected link; -1 where none could.
+  var action: Int32 = -1
+  /// The scheme under which the link was read; -1 where it was not read under one.
+  var scheme: Int32 = -1
+  /// The entry that claims the link, by its place in its scope; -1 where none does.
+  var entry: Int32 = -1
+  /// Whether any documented action may be performed.
+  var isAnyAction = false
+  /// Whether the router may reject.
+  public internal(set) var permitsRejection = true
+  /// Where the components of the link lie.
+  var parts = SplitURL([])
+  /// The bytes of the link, and behind them what was decoded from it.
+  var octets: [UInt8] = []
+  /// In reading order.
+  var issues: [Issue] = []
+  var outcomes: [Outcome] = []
+  var sets: [ValueSet] = []
+  var values: [Value] = []
+
+  // What is used while a link is read.
+  var mustReject = false
+  var mayReject = false
+  /// The first outcome of the reading that goes on; of a link that is read in two ways, the others are
+  /// those of the first.
+  var firstOutcome = 0
+  var pending: [Issue] = []
+  var groups: [(start: Int, rejects: Bool)] = []
+  var spellings: [Range<Int>] = []
+  var segments: [Range<Int>] = []
+  var found: [(parameter: Int, range: Range<Int>, slashRule: Int32)] = []
+  var given: [LinkReader.Occurrences] = []
+  /// The set of the parameter that is being read.
+  var set = ValueSet(isAbsent: false, first: 0, count: 0)
+  /// Whether the reading of it that goes on leaves anything.
+  var hasReading = false
+  var row: [ValueSet] = []
+  var rows: [ValueSet] = []
+  var scan = ValueScan()
+
+  /// An assessment of no link yet.
+  public init() {}
+
+  /// Begins another link.
+  mutating func start(_ url: [UInt8]) {
+    octets.removeAll(keepingCapacity: true)
+    octets.append(contentsOf: url)
+    issues.removeAll(keepingCapacity: true)
+    outcomes.removeAll(keepingCapacity: true)
+    sets.removeAll(keepingCapacity: true)
+    values.removeAll(keepingCapacity: true)
+    mustReject = false
+    mayReject = false
+    isAnyAction = false
+    firstOutcome = 0
+    action = -1
+    scheme = -1
+    entry = -1
+  }
+
+  /// Appends what a part of the link stands for, decoded, and says where; the part itself if it holds no
+  /// escape. With `spaced`, a plus sign is a space.
+  mutating func decode(_ range: Range<Int>, spaced: Bool = false) -> Range<Int> {
+    var isPlain = true
+    for index in range where octets[index] == Byte.percent || spaced && octets[index] == Byte.plus {
+      isPlain = false
+      break
+    }
+    if isPlain { return range }
+    let start = octets.count
+    var index = range.lowerBound
+    while index < range.upperBound {
+      let byte = octets[index]
+      if byte == Byte.percent, range.upperBound - index >= 3,
+        let high = Byte.hexValue(octets[index + 1]), let low = Byte.hexValue(octets[index + 2])
+      {
+        octets.append(high << 4 | low)
+        index += 3
+      } else {
+        octets.append(spaced && byte == Byte.plus ? Byte.space : byte)
+        index += 1
+      }
+    }
+    return start..<octets.count
+  }
+
+  /// The lower-case form of a part, with escapes decoded; the part itself if it is in that form.
+  mutating func normalize(_ range: Range<Int>) -> Range<Int> {
+    var isNormal = true
+    for index in range {
+      let byte = octets[index]
+      if byte == Byte.percent || byte &- 0x41 < 26 {
+        isNormal = false
+        break
+      }
+    }
+    if isNormal { return range }
+    let decoded = decode(range)
+    let start = octets.count
+    for index in decoded { octets.append(Byte.lowercased(octets[index])) }
+    return start..<octets.count
+  }
+
+  /// Appends a URL value with every byte that its component may not hold percent-encoded.
+  mutating func encode(_ range: Range<Int>) -> Range<Int> {
+    let start = octets.count
+    let parts = SplitURL(octets[range])
+    for index in range {
+      let byte = octets[index]
+      if URLGrammar.isLegal(byte, at: index, of: octets[range], parts) {
+        octets.append(byte)
+      } else {
+        PercentCoding.appendEscape(of: byte, to: &octets)
+      }
+    }
+    return start..<octets.count
+  }
+}

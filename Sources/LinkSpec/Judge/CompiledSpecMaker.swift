@@ -1,0 +1,362 @@
+/// Makes the tables of a ``CompiledSpec``. Whatever a table needs and the spec does not have ends the
+/// making: a rule, a scope or a parameter that a form names.
+struct CompiledSpecMaker {
+  private let spec: Spec
+  private let catalog: RuleCatalog
+  private let context: GrammarContext
+  private let concreteSchemes: [Spec.ConcreteScheme]
+
+  private(set) var syntaxRules: [Int32] = []
+  private(set) var senderRule: Int32 = -1
+  private(set) var schemeTexts = TextIndex()
+  private(set) var schemesOfText: [CompiledSpec.Run] = []
+  private(set) var schemeOrder: [Int32] = []
+  private(set) var schemeValues: [Int16] = []
+  private(set) var formValues: [Int16] = []
+  private(set) var hostTexts = TextIndex()
+  private(set) var foreignScopesOfHost: [CompiledSpec.Run] = []
+  private(set) var foreignScopeOrder: [Int32] = []
+  private(set) var scopesOfHost: [CompiledSpec.Run] = []
+  private(set) var scopeOrder: [Int32] = []
+  private(set) var foreignRules: [Int32] = []
+  private(set) var openSchemes: [Set<Int>] = []
+  private(set) var foreignSchemes: [Set<Int>?] = []
+  private(set) var formsOfHost: [CompiledSpec.Run] = []
+  private(set) var formOrder: [Int32] = []
+  private(set) var documentedHosts: [Int32] = []
+  private(set) var scopes: [CompiledSpec.Scope] = []
+  private(set) var forms: [CompiledSpec.Form] = []
+  private(set) var segments: [CompiledSpec.Segment] = []
+  private(set) var pool: [UInt8] = []
+  private(set) var actions: [CompiledSpec.Action] = []
+  private(set) var parameters: [CompiledSpec.Parameter] = []
+  private(set) var names = TextIndex()
+  private(set) var readers: [any ValueReader] = []
+  private(set) var offers: [UInt8] = []
+  private(set) var constraints: [CompiledSpec.Constraint] = []
+  private(set) var constrained: [Int32] = []
+  private(set) var pathRules: CompiledSpec.PathRules?
+  private(set) var routes: [CompiledSpec.Routes?] = []
+  private(set) var claims: [CompiledSpec.Claims?] = []
+
+  init(
+    _ spec: Spec, _ catalog: RuleCatalog, _ context: GrammarContext,
+    _ schemes: [Spec.ConcreteScheme]
+  ) {
+    self.spec = spec
+    self.catalog = catalog
+    self.context = context
+    concreteSchemes = schemes
+  }
+
+  mutating func make() throws(Judge.PreparationError) {
+    do throws(UnknownRule) {
+      for code in URLSyntaxFault.Code.allCases {
+        let isRule = code != .illegalCharacter && code != .invalidEscape
+        syntaxRules.append(isRule ? try catalog.rule(.syntax(code)).code : -1)
+      }
+      if spec.senders != nil { senderRule = try catalog.rule(.sender).code }
+      foreignRules = try rules(spec.foreignScopes.map { .hosts(scope: $0.name) })
+      try makeScopes()
+      try makeActions()
+    } catch {
+      throw Judge.PreparationError(error)
+    }
+    makeSchemes()
+    makeOffers()
+    try makeForms()
+    makeHosts()
+    for scope in spec.scopes {
+      do throws(UnknownRule) {
+        routes.append(try CompiledSpec.Routes(scope, spec, catalog))
+        claims.append(try claims(of: scope))
+      } catch {
+        throw Judge.PreparationError(error)
+      }
+    }
+  }
+
+  private func rules(_ subjects: [RuleSubject]) throws(UnknownRule) -> [Int32] {
+    var rules: [Int32] = []
+    for subject in subjects { rules.append(try catalog.rule(subject).code) }
+    return rules
+  }
+
+  // MARK: - Scopes and actions
+
+  private mutating func makeScopes() throws(UnknownRule) {
+    for scope in spec.scopes {
+      let scheme = try catalog.rule(.scheme(scope: scope.name)).code
+      let host = scope.isHosted ? try catalog.rule(.hosts(scope: scope.name)).code : scheme
+      scopes.append(
+        CompiledSpec.Scope(
+          schemeRule: scheme, hostRule: host,
+          presentRule: scope.isHosted ? host : try catalog.rule(.actionPresent).code,
+          documentedRule: spec.readsPaths(scope) ? try catalog.rule(.actionDocumented).code : host,
+          isHosted: scope.isHosted, hasOpenPaths: scope.otherPaths == .open,
+          hasRoutes: scope.routes != nil, hasClaims: !scope.entries.isEmpty))
+    }
+    if spec.scopes.contains(where: { $0.routes == nil && spec.readsPaths($0) }) {
+      pathRules = CompiledSpec.PathRules(
+        extra: try catalog.rule(.path(.noExtraSegment)).code,
+        empty: try catalog.rule(.path(.noEmptySegment)).code,
+        dot: try catalog.rule(.path(.noDotSegment)).code)
+    }
+  }
+
+  private mutating func makeActions() throws(UnknownRule) {
+    for action in spec.actions {
+      let first = parameters.count
+      for parameter in action.parameters { try add(parameter, of: action) }
+      let firstConstraint = constraints.count
+      for (number, constraint) in action.constraints.enumerated() {
+        let firstMember = constrained.count
+        for name in constraint.parameters {
+          guard let number = action.parameters.firstIndex(where: { $0.name == name }) else {
+            throw UnknownRule(subject: .presence(action: action.name, parameter: name))
+          }
+          constrained.append(Int32(number))
+        }
+        constraints.append(
+          CompiledSpec.Constraint(
+            kind: constraint.kind, isOpenWhenTooMany: constraint.isOpenWhenTooMany,
+            rule: try catalog.rule(.constraint(action: action.name, number)).code,
+            members: run(from: firstMember, to: constrained.count)))
+      }
+      actions.append(
+        CompiledSpec.Action(
+          rule: try catalog.rule(.action(action.name)).code,
+          parameters: run(from: first, to: parameters.count),
+          constraints: run(from: firstConstraint, to: constraints.count)))
+    }
+  }
+
+  private mutating func add(
+    _ parameter: Parameter, of action: Action
+  ) throws(UnknownRule) {
+    let presence = try catalog.rule(.presence(of: parameter, in: action)).code
+    let availability =
+      parameter.availability == nil
+      ? presence
+      : try catalog.rule(.availability(action: action.name, parameter: parameter.name)).code
+    // Of a parameter that no link of this build has there is no rule on its value.
+    let value = catalog.listed(.value(of: parameter, in: action))?.code ?? availability
+    parameters.append(
+      CompiledSpec.Parameter(
+        name: Int32(names.intern(parameter.name.utf8)), isRequired: parameter.isRequired,
+        isInPath: parameter.location == .path, isURN: parameter.type.is(URNGrammar.self),
+        isDisputed: parameter.isDisputed, presenceRule: presence, valueRule: value,
+        availabilityRule: availability))
+    readers.append(parameter.type.grammar.reader(in: context))
+  }
+
+  private mutating func makeOffers() {
+    for scheme in concreteSchemes {
+      let scope = spec.scopes[scheme.scope].name
+      for parameter in spec.actions.flatMap(\.parameters) {
+        var bits: UInt8 = parameter.isDocumented(in: scope) ? 2 : 0
+        if let availability = parameter.availability,
+          let variable = spec.variables.firstIndex(where: { $0.name == availability.variable })
+        {
+          if availability.values.contains(scheme.values[variable] ?? "") { bits |= 1 }
+        } else {
+          bits |= 1
+        }
+        offers.append(bits)
+      }
+    }
+  }
+
+  // MARK: - Schemes
+
+  private mutating func makeSchemes() {
+    var lists: [[Int32]] = []
+    func note(_ text: [UInt8]) -> Int {
+      let number = schemeTexts.intern(text)
+      if number == lists.count { lists.append([]) }
+      return number
+    }
+    for (number, scheme) in concreteSchemes.enumerated() {
+      lists[note(scheme.text)].append(Int32(number))
+    }
+    openSchemes = spec.scopes.map { Set($0.openSchemes.map { note(Array($0.utf8)) }) }
+    foreignSchemes = spec.foreignScopes.map { scope in
+      scope.schemes.isEmpty ? nil : Set(scope.schemes.map { note(Array($0.utf8)) })
+    }
+    (schemesOfText, schemeOrder) = Self.flat(lists)
+    schemeValues = concreteSchemes.flatMap { scheme in
+      zip(spec.variables, scheme.values).map { variable, value in
+        value.flatMap { variable.values.firstIndex(of: $0) }.map { Int16($0) } ?? -1
+      }
+    }
+  }
+
+  private static func flat(_ lists: [[Int32]]) -> ([CompiledSpec.Run], [Int32]) {
+    var order: [Int32] = []
+    let runs = lists.map { list in
+      let run = CompiledSpec.Run(first: Int32(order.count), count: Int32(list.count))
+      order += list
+      return run
+    }
+    return (runs, order)
+  }
+
+  private func run(from first: Int, to end: Int) -> CompiledSpec.Run {
+    CompiledSpec.Run(first: Int32(first), count: Int32(end - first))
+  }
+
+  // MARK: - Forms
+
+  private mutating func makeForms() throws(Judge.PreparationError) {
+    var opaque = Array(repeating: [Int32](), count: scopes.count)
+    var byHost: [[Int: [Int32]]] = Array(repeating: [:], count: scopes.count)
+    var documented: [[Int: Int]] = Array(repeating: [:], count: scopes.count)
+    for (actionNumber, action) in spec.actions.enumerated() {
+      for form in action.forms where form.pattern == nil {
+        guard let scope = spec.scopes.firstIndex(where: { $0.name == form.scope }) else {
+          throw Judge.PreparationError(
+            "the action '\(action.name)' has a form in the scope '\(form.scope)', which is not declared"
+          )
+        }
+        let number = Int32(forms.count)
+        try add(form, of: action, actionNumber, scope)
+        guard let host = form.template.host else {
+          opaque[scope].append(number)
+          continue
+        }
+        let text = hostTexts.intern(host.utf8)
+        byHost[scope][text, default: []].append(number)
+        let normal = hostTexts.intern(host.utf8.map(Byte.lowercased))
+        if documented[scope][normal] == nil { documented[scope][normal] = text }
+      }
+    }
+    // Entries lead to the action with any path.
+    for (scope, forms) in opaque.enumerated() {
+      scopes[scope].opaque = CompiledSpec.Run(
+        first: Int32(formOrder.count), count: Int32(forms.count))
+      formOrder += forms
+      if byHost[scope].isEmpty, forms.count == 1 {
+        let segments = self.forms[Int(forms[0])].segments
+        scopes[scope].isOneOpaqueParameter =
+          segments.count == 1 && self.segments[Int(segments.first)].parameter >= 0
+      }
+    }
+    internPlaces()
+    for scope in scopes.indices {
+      for host in 0..<hostTexts.count {
+        let forms = byHost[scope][host] ?? []
+        formsOfHost.append(
+          CompiledSpec.Run(first: Int32(formOrder.count), count: Int32(forms.count)))
+        formOrder += forms
+        documentedHosts.append(Int32(documented[scope][host] ?? -1))
+      }
+    }
+  }
+
+  private mutating func add(
+    _ form: LinkForm, of action: Action, _ actionNumber: Int, _ scope: Int
+  ) throws(Judge.PreparationError) {
+    let first = segments.count
+    for segment in form.template.segments {
+      switch segment {
+      case .literal(let text):
+        let start = Int32(pool.count)
+        pool += text.utf8
+        // Where other paths are left open, or where entries say which there are, no rule says that a fixed
+        // segment is this one.
+        var rule: Int32 = -1
+        if !scopes[scope].hasOpenPaths, !scopes[scope].hasClaims {
+          do throws(UnknownRule) {
+            rule = try catalog.rule(.path(.documented)).code
+          } catch {
+            throw Judge.PreparationError(error)
+          }
+        }
+        segments.append(
+          CompiledSpec.Segment(
+            parameter: -1, start: start, end: Int32(pool.count), rule: rule, slashRule: rule))
+      case .parameter(let name):
+        guard let number = action.parameters.firstIndex(where: { $0.name == name }) else {
+          throw Judge.PreparationError(
+            "the form \(form.template.source) of the action '\(action.name)' names the parameter "
+              + "'\(name)', which is not declared")
+        }
+        do throws(UnknownRule) {
+          let presence = try catalog.rule(.presence(of: action.parameters[number], in: action)).code
+          segments.append(
+            CompiledSpec.Segment(
+              parameter: Int32(number), rule: presence,
+              slashRule: try catalog.rule(.path(.noEncodedSlash)).code))
+        } catch {
+          throw Judge.PreparationError(error)
+        }
+      }
+    }
+    forms.append(
+      CompiledSpec.Form(
+        action: Int32(actionNumber), segments: run(from: first, to: segments.count),
+        values: addValues(form.values)))
+  }
+
+  private mutating func addValues(_ values: [String: String]) -> Int32 {
+    let first = Int32(formValues.count)
+    formValues += spec.variables.map { variable in
+      values[variable.name].flatMap { variable.values.firstIndex(of: $0) }.map { Int16($0) } ?? -1
+    }
+    return first
+  }
+
+  /// The entries of a scope, each with a form that takes every path.
+  private mutating func claims(of scope: Scope) throws(UnknownRule) -> CompiledSpec.Claims? {
+    guard let paths = ClaimedPaths(scope) else { return nil }
+    var numbers: [Int?] = []
+    for entry in scope.entries {
+      let action = spec.actions.firstIndex { $0.name == entry.action }
+      numbers.append(action.map { _ in forms.count })
+      if let action {
+        forms.append(
+          CompiledSpec.Form(
+            action: Int32(action), segments: CompiledSpec.Run(), values: addValues([:]),
+            isClaimed: true))
+      }
+    }
+    // Where the entries claim every link, no rule says what becomes of the others.
+    let hosts = try catalog.rule(.hosts(scope: scope.name)).code
+    return CompiledSpec.Claims(
+      paths: paths,
+      rules: try rules(scope.entries.indices.map { .entry(scope: scope.name, $0) }),
+      unclaimedRule: catalog.listed(.unclaimed(scope: scope.name))?.code ?? hosts,
+      forms: numbers)
+  }
+
+  // MARK: - Hosts
+
+  /// Numbers the hosts that are places before tables by host are made.
+  private mutating func internPlaces() {
+    for scope in spec.scopes {
+      for host in scope.hosts { _ = hostTexts.intern(host.name.utf8) }
+    }
+    for scope in spec.foreignScopes {
+      for host in scope.hosts { _ = hostTexts.intern(host.utf8) }
+    }
+  }
+
+  private mutating func makeHosts() {
+    var foreign = Array(repeating: [Int32](), count: hostTexts.count)
+    var own = foreign
+    for (number, scope) in spec.foreignScopes.enumerated() {
+      for host in scope.hosts {
+        let text = hostTexts.intern(host.utf8)
+        if foreign[text].last != Int32(number) { foreign[text].append(Int32(number)) }
+      }
+    }
+    for (number, scope) in spec.scopes.enumerated() {
+      for host in scope.hosts {
+        let text = hostTexts.intern(host.name.utf8)
+        if own[text].last != Int32(number) { own[text].append(Int32(number)) }
+      }
+    }
+    (foreignScopesOfHost, foreignScopeOrder) = Self.flat(foreign)
+    (scopesOfHost, scopeOrder) = Self.flat(own)
+  }
+}

@@ -1,0 +1,131 @@
+/// What the parameters of an action demand of each other.
+extension LinkReader {
+  /// Keeps of the row of sets in `a.row` the combinations of given and absent parameters that the
+  /// constraints allow, and adds an outcome for each row that is left. Where some combinations fall
+  /// away the rest is no product any more, and several rows result.
+  func applyConstraints(of action: Int, _ a: inout Assessment) {
+    let constraints = spec.actions[action].constraints
+    if constraints.count == 0 { return add(action, a.row, &a) }
+    let width = a.row.count
+    a.rows.removeAll(keepingCapacity: true)
+    a.rows.append(contentsOf: a.row)
+    for index in constraints.indices {
+      let constraint = spec.constraints[index]
+      var kept: [Assessment.ValueSet] = []
+      var lost = false
+      for first in stride(from: 0, to: a.rows.count, by: max(width, 1)) {
+        let row = Array(a.rows[first..<first + width])
+        lost = apply(constraint, to: row, &kept) || lost
+      }
+      if lost {
+        let end = a.parts.path.upperBound
+        let range = a.parts.query ?? end..<end
+        if kept.isEmpty {
+          reject(constraint.rule, range, &a)
+          a.mayReject = true
+        } else {
+          leaveOpen(constraint.rule, range, &a)
+        }
+      }
+      a.rows = kept
+      if width == 0 { break }
+    }
+    for first in stride(from: 0, to: a.rows.count, by: max(width, 1)) {
+      add(action, Array(a.rows[first..<first + width]), &a)
+    }
+  }
+
+  private func add(_ action: Int, _ row: [Assessment.ValueSet], _ a: inout Assessment) {
+    a.outcomes.append(
+      Assessment.Outcome(action: Int32(action), firstSet: Int32(a.sets.count)))
+    a.sets.append(contentsOf: row)
+  }
+
+  private enum Judgement {
+    case holds, tooFew, tooMany
+  }
+
+  /// Whether a combination, one bit for each parameter of the constraint, is one that it allows.
+  private func judgement(of constraint: CompiledSpec.Constraint, _ given: UInt64) -> Judgement {
+    let count = given.nonzeroBitCount
+    let all = Int(constraint.members.count)
+    let hasFirst = given & 1 == 1
+    switch constraint.kind {
+    case .atLeastOneOf: return count == 0 ? .tooFew : .holds
+    case .atMostOneOf: return count > 1 ? .tooMany : .holds
+    case .exactlyOneOf: return count == 0 ? .tooFew : count > 1 ? .tooMany : .holds
+    case .requires: return hasFirst && count < all ? .tooFew : .holds
+    case .excludes: return hasFirst && count > 1 ? .tooMany : .holds
+    }
+  }
+
+  /// Adds to `kept` what a constraint leaves of a row; whether some of it is lost.
+  private func apply(
+    _ constraint: CompiledSpec.Constraint, to row: [Assessment.ValueSet],
+    _ kept: inout [Assessment.ValueSet]
+  ) -> Bool {
+    let patterns = patterns(of: constraint, in: row)
+    var allowed: [UInt64] = []
+    var tooMany: [UInt64] = []
+    for pattern in patterns {
+      switch judgement(of: constraint, pattern) {
+      case .holds: allowed.append(pattern)
+      case .tooFew: break
+      case .tooMany:
+        if constraint.isOpenWhenTooMany {
+          allowed.append(pattern)
+          tooMany.append(pattern)
+        }
+      }
+    }
+    let lost = allowed.count < patterns.count || !tooMany.isEmpty
+    // Where it is not said what too many lead to, it is not said either which of them count.
+    for pattern in tooMany {
+      for fewer in fewer(than: pattern, constraint) where !allowed.contains(fewer) {
+        allowed.append(fewer)
+      }
+    }
+    if allowed == patterns {
+      kept += row
+      return lost
+    }
+    for pattern in allowed { kept += restrict(row, constraint, to: pattern) }
+    return lost
+  }
+
+  /// What is left of too many if only those count that the constraint allows together: any one of
+  /// them, or, where the first excludes the rest, the first alone or the rest.
+  private func fewer(than given: UInt64, _ constraint: CompiledSpec.Constraint) -> [UInt64] {
+    if constraint.kind == .excludes { return [1, given & ~1] }
+    return (0..<64).map { 1 << UInt64($0) }.filter { given & $0 != 0 }
+  }
+
+  /// Every combination of given and absent that the sets allow.
+  private func patterns(
+    of constraint: CompiledSpec.Constraint, in row: [Assessment.ValueSet]
+  ) -> [UInt64] {
+    var patterns: [UInt64] = [0]
+    for (bit, index) in constraint.members.indices.enumerated() {
+      let set = row[Int(spec.constrained[index])]
+      patterns = patterns.flatMap { base in
+        (set.count == 0 ? [] : [base | 1 << UInt64(bit)]) + (set.isAbsent ? [base] : [])
+      }
+    }
+    return patterns
+  }
+
+  private func restrict(
+    _ row: [Assessment.ValueSet], _ constraint: CompiledSpec.Constraint, to pattern: UInt64
+  ) -> [Assessment.ValueSet] {
+    var row = row
+    for (bit, index) in constraint.members.indices.enumerated() {
+      let number = Int(spec.constrained[index])
+      if pattern >> UInt64(bit) & 1 == 1 {
+        row[number].isAbsent = false
+      } else {
+        row[number] = Assessment.ValueSet(isAbsent: true, first: 0, count: 0)
+      }
+    }
+    return row
+  }
+}

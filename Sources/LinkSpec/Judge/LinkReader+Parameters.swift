@@ -1,0 +1,463 @@
+/// Reading the parameters: where they are given, what their values may mean.
+extension LinkReader {
+  /// Where a parameter is given in the query. Only four places can matter: the first and the last,
+  /// each with and without the names that are spelt with escapes. An absent place begins at -1.
+  struct Occurrences: Sendable {
+    var first = Self.nowhere
+    var last = Self.nowhere
+    var second = Self.nowhere
+    var exactFirst = Self.nowhere
+    var exactLast = Self.nowhere
+    /// Whether a name is this parameter's only if it is decoded, where that is not settled.
+    var hasEncodedName = false
+    var count: Int32 = 0
+    var exactCount: Int32 = 0
+
+    static let nowhere = CompiledSpec.Run(first: -1, count: 0)
+
+    mutating func note(_ value: CompiledSpec.Run) {
+      if count == 0 {
+        first = value
+      } else if count == 1 {
+        second = value
+      }
+      last = value
+      count += 1
+    }
+
+    mutating func noteExact(_ value: CompiledSpec.Run) {
+      if exactCount == 0 { exactFirst = value }
+      exactLast = value
+      exactCount += 1
+    }
+  }
+
+  func readParameters(_ form: Int, scheme: Int, _ a: inout Assessment) {
+    let action = Int(spec.forms[form].action)
+    let count = Int(spec.actions[action].parameters.count)
+    startRow(count, &a)
+    readPath(form, &a)
+    for place in a.found.indices {
+      let (number, range, _) = a.found[place]
+      startSet(&a)
+      readValue(spec.parameter(number, of: action), range, scheme: scheme, &a)
+      a.row[number] = endSet(spec.parameter(number, of: action), &a)
+    }
+    if let query = a.parts.query { readQuery(query, action, form: form, &a) }
+    readGiven(action, form: form, scheme: scheme, &a)
+    applyConstraints(of: action, &a)
+  }
+
+  /// Begins the row of sets of an action's parameters: all are absent.
+  func startRow(_ count: Int, _ a: inout Assessment) {
+    a.row.removeAll(keepingCapacity: true)
+    a.given.removeAll(keepingCapacity: true)
+    for _ in 0..<count {
+      a.row.append(Assessment.ValueSet(isAbsent: true, first: 0, count: 0))
+      a.given.append(Occurrences())
+    }
+  }
+
+  /// Whether a form has a parameter in its path.
+  @inline(__always)
+  private func isInPath(_ number: Int, of form: Int) -> Bool {
+    for index in spec.forms[form].segments.indices
+    where Int(spec.segments[index].parameter) == number {
+      return true
+    }
+    return false
+  }
+
+  /// Follows what the query gives; a required parameter that is given nowhere rejects.
+  private func readGiven(_ action: Int, form: Int, scheme: Int, _ a: inout Assessment) {
+    for number in a.given.indices where !isInPath(number, of: form) {
+      let parameter = spec.parameter(number, of: action)
+      if a.given[number].count == 0 {
+        rejectIfRequired(parameter, &a)
+      } else {
+        a.row[number] = resolve(a.given[number], parameter, scheme: scheme, &a)
+      }
+    }
+  }
+
+  func rejectIfRequired(_ parameter: Int, _ a: inout Assessment) {
+    guard spec.parameters[parameter].isRequired else { return }
+    let end = a.parts.query?.upperBound ?? a.parts.path.upperBound
+    reject(spec.parameters[parameter].presenceRule, end..<end, &a)
+  }
+
+  // MARK: - The query
+
+  /// Notes where the parameters of an action are given.
+  private func readQuery(
+    _ query: Range<Int>, _ action: Int, form: Int, _ a: inout Assessment
+  ) {
+    eachPair(query) { name, value, hasValue in
+      if name.isEmpty, !hasValue {
+        ask(.emptyPair, name, &a)
+        return
+      }
+      if let number = number(ofName: url[name], action), !isInPath(number, of: form) {
+        let place = CompiledSpec.Run(value)
+        a.given[number].noteExact(place)
+        a.given[number].note(place)
+        return
+      }
+      readOtherName(name, value, &a) { a in
+        let decoded = a.decode(name, spaced: true)
+        let number = self.number(ofName: a.octets[decoded], action)
+        return number.flatMap { isInPath($0, of: form) ? nil : $0 }
+      }
+    }
+  }
+
+  /// The place among an action's parameters of a name.
+  @inline(__always)
+  func number(ofName name: ArraySlice<UInt8>, _ action: Int) -> Int? {
+    spec.names.number(of: name).flatMap { spec.parameter(named: $0, of: action) }
+  }
+
+  /// A pair whose name is none as it stands; `decoded` finds the parameter that it names when decoded.
+  func readOtherName(
+    _ name: Range<Int>, _ value: Range<Int>, _ a: inout Assessment,
+    decoded: (inout Assessment) -> Int?
+  ) {
+    let pair = name.lowerBound..<value.upperBound
+    var needsDecoding = false
+    for index in name where url[index] == Byte.percent || url[index] == Byte.plus {
+      needsDecoding = true
+      break
+    }
+    guard needsDecoding, let number = decoded(&a) else {
+      if !isClaimed(name, a) { ask(.unknownParameter, pair, &a) }
+      return
+    }
+    let readings = ask(.encodedName, name, &a)
+    if readings.allows(.unknown) {
+      if !readings.allows(.decode) {
+        ask(.unknownParameter, pair, &a)
+      } else if spec.readings[OpenQuestion.unknownParameter.ordinal].allows(.reject) {
+        a.mayReject = true
+      }
+    }
+    guard readings.allows(.decode) else { return }
+    let place = CompiledSpec.Run(value)
+    a.given[number].note(place)
+    if readings.allows(.unknown) {
+      a.given[number].hasEncodedName = true
+    } else {
+      a.given[number].noteExact(place)
+    }
+  }
+
+  /// Whether the entry that claims the link speaks of a name in its query.
+  private func isClaimed(_ name: Range<Int>, _ a: Assessment) -> Bool {
+    guard a.entry >= 0, a.scheme >= 0 else { return false }
+    let scope = Int(spec.schemeScopes[Int(a.scheme)])
+    return spec.claims[scope]?.paths.knows(url[name], entry: Int(a.entry)) == true
+  }
+
+  /// The pairs of a query, in order: name, value, and whether there is a `=`. Without one, the value is
+  /// empty behind the name.
+  @inline(__always)
+  func eachPair(
+    _ query: Range<Int>, _ body: (Range<Int>, Range<Int>, Bool) -> Void
+  ) {
+    var start = query.lowerBound
+    while true {
+      var index = start
+      var equals = -1
+      while index < query.upperBound, url[index] != Byte.ampersand {
+        if equals < 0, url[index] == Byte.equals { equals = index }
+        index += 1
+      }
+      if equals >= 0 {
+        body(start..<equals, equals + 1..<index, true)
+      } else {
+        body(start..<index, index..<index, false)
+      }
+      if index >= query.upperBound { return }
+      start = index + 1
+    }
+  }
+
+  // MARK: - Occurrences
+
+  /// Follows every permitted choice among the places where a parameter is given.
+  func resolve(
+    _ given: Occurrences, _ parameter: Int, scheme: Int, routes: CompiledSpec.Routes? = nil,
+    _ a: inout Assessment
+  ) -> Assessment.ValueSet {
+    func read(_ place: CompiledSpec.Run, _ a: inout Assessment) {
+      if let routes {
+        readValue(parameter, place.range, scheme: scheme, routes: routes, &a)
+      } else {
+        readValue(parameter, place.range, scheme: scheme, &a)
+      }
+    }
+    startSet(&a)
+    let isRepeated = given.hasEncodedName ? given.exactCount > 1 : given.count > 1
+    if given.count == 1 {
+      read(given.first, &a)
+    } else if !isRepeated,
+      spec.readings[OpenQuestion.duplicateParameter.ordinal].rejectsAlways
+    {
+      // Repeated only for who decodes names, and who does refuses the link.
+      a.mayReject = true
+      if given.exactCount > 0 {
+        read(given.exactFirst, &a)
+      }
+    } else {
+      let readings = ask(.duplicateParameter, given.second.range, &a)
+      var (done, more) = (Occurrences.nowhere, Occurrences.nowhere)
+      var third = Occurrences.nowhere
+      func choose(_ place: CompiledSpec.Run) {
+        if place.first < 0 || place == done || place == more || place == third { return }
+        (third, more, done) = (more, done, place)
+        read(place, &a)
+      }
+      if readings.allows(.first) {
+        choose(given.first)
+        choose(given.exactFirst)
+      }
+      if readings.allows(.last) {
+        choose(given.last)
+        choose(given.exactLast)
+      }
+    }
+    // Under the reading that an encoded name is another name, the parameter may not be given at all.
+    if given.hasEncodedName, given.exactCount == 0 {
+      startCandidate(&a)
+      if spec.parameters[parameter].isRequired {
+        a.groups[a.groups.count - 1].rejects = true
+      } else {
+        markAbsent(&a)
+      }
+    }
+    return endSet(parameter, &a)
+  }
+
+  // MARK: - Sets of values
+
+  /// Begins the set of what one parameter may be.
+  func startSet(_ a: inout Assessment) {
+    a.set = Assessment.ValueSet(isAbsent: false, first: Int32(a.values.count), count: 0)
+    a.pending.removeAll(keepingCapacity: true)
+    a.groups.removeAll(keepingCapacity: true)
+  }
+
+  /// Begins another reading of it.
+  func startCandidate(_ a: inout Assessment) {
+    a.groups.append((a.pending.count, false))
+    a.hasReading = false
+  }
+
+  /// The parameter may be absent.
+  private func markAbsent(_ a: inout Assessment) {
+    a.set.isAbsent = true
+    a.hasReading = true
+  }
+
+  /// Ends the set. If nothing is left in it, the link is rejected for the reasons of all readings;
+  /// otherwise those reasons are readings among others.
+  func endSet(_ parameter: Int, _ a: inout Assessment) -> Assessment.ValueSet {
+    let isEmpty = a.set.isEmpty
+    for group in a.groups.indices {
+      if a.groups[group].rejects { a.mayReject = true }
+      let end = group + 1 < a.groups.count ? a.groups[group + 1].start : a.pending.count
+      // Where nothing is left, what was broken explains it; if nothing was, the questions do.
+      var isBroken = false
+      for index in a.groups[group].start..<end where a.pending[index].isReject { isBroken = true }
+      for index in a.groups[group].start..<end {
+        var issue = a.pending[index]
+        if !isEmpty {
+          issue.isReject = false
+        } else if !isBroken {
+          issue.isReject = true
+        }
+        record(issue, &a)
+      }
+    }
+    if isEmpty { a.mustReject = true }
+    return a.set
+  }
+
+  /// Adds a value to the set, unless it has an equal one.
+  func insert(_ octets: Range<Int>, _ kind: ValueKind, _ a: inout Assessment) {
+    a.hasReading = true
+    let value = Assessment.Value(
+      kind: Assessment.Value.Kind(kind), start: Int32(octets.lowerBound),
+      end: Int32(octets.upperBound))
+    for index in a.set.indices where a.isSame(a.values[index], value) { return }
+    a.values.append(value)
+    a.set.count += 1
+  }
+
+  /// Notes a question about a value; returns the readings that its policy permits.
+  func note(
+    _ question: OpenQuestion, _ range: Range<Int>, rule: Int32 = -1,
+    expectation: Expectation = .none, _ a: inout Assessment
+  ) -> ReadingSet {
+    let readings = spec.readings[question.ordinal]
+    if readings.isSettled { return readings }
+    if readings.allows(.reject) { a.groups[a.groups.count - 1].rejects = true }
+    let rule = rule >= 0 ? rule : spec.policyRules[question.ordinal]
+    if rule < 0 { return readings }
+    a.pending.append(
+      Assessment.Issue(
+        rule: rule, question: Int8(question.ordinal), isReject: readings.rejectsAlways,
+        expectation: expectation.rawValue, start: Int32(range.lowerBound),
+        end: Int32(range.upperBound)))
+    return readings
+  }
+
+  // MARK: - One value
+
+  /// What the value in `range` may mean for `parameter`.
+  func readValue(_ parameter: Int, _ range: Range<Int>, scheme: Int, _ a: inout Assessment) {
+    startCandidate(&a)
+    guard isRead(parameter, range, scheme: scheme, &a) else { return }
+    a.spellings.removeAll(keepingCapacity: true)
+    let declared = spec.parameters[parameter]
+    var plus: Int?
+    if !declared.isInPath { plus = firstPlus(in: range) }
+    if let plus {
+      let readings = note(.plus, plus..<plus + 1, &a)
+      if readings.allows(.verbatim) { a.spellings.append(a.decode(range)) }
+      if readings.allows(.space) { a.spellings.append(a.decode(range, spaced: true)) }
+    } else {
+      a.spellings.append(a.decode(range))
+    }
+    readSpellings(parameter, range, scheme: scheme, &a)
+  }
+
+  @inline(__always)
+  private func firstPlus(in range: Range<Int>) -> Int? {
+    for index in range where url[index] == Byte.plus { return index }
+    return nil
+  }
+
+  /// Whether the value of a parameter is looked at in links of `scheme`.
+  func isRead(
+    _ parameter: Int, _ range: Range<Int>, scheme: Int, _ a: inout Assessment
+  ) -> Bool {
+    let declared = spec.parameters[parameter]
+    if !spec.isDocumented(parameter: parameter, scheme: scheme) {
+      // Documented for links of another scope; here it may mean the same, or nothing.
+      let readings = note(.disputedParameter, range, rule: declared.presenceRule, &a)
+      if readings.allows(.absent) { markAbsent(&a) }
+      if !readings.allows(.verbatim) { return false }
+    } else if spec.isAvailable(parameter: parameter, scheme: scheme) == false {
+      let readings = note(.unavailableParameter, range, rule: declared.availabilityRule, &a)
+      if readings.allows(.absent), !declared.isRequired { markAbsent(&a) }
+      return false
+    }
+    if declared.isDisputed {
+      let readings = note(.disputedParameter, range, rule: declared.presenceRule, &a)
+      if readings.allows(.absent) { markAbsent(&a) }
+      if !readings.allows(.verbatim) { return false }
+    }
+    return true
+  }
+
+  /// Lets the grammar read each spelling in `a.spellings`.
+  func readSpellings(
+    _ parameter: Int, _ range: Range<Int>, scheme: Int, _ a: inout Assessment
+  ) {
+    let declared = spec.parameters[parameter]
+    readByteOrderMark(range, &a)
+    if declared.isURN, let colon = encodedOctet(Byte.colon, in: range) {
+      let readings = note(.encodedColon, colon, &a)
+      if readings.allows(.absent), !declared.isRequired { markAbsent(&a) }
+      if !readings.allows(.verbatim) { a.spellings.removeAll(keepingCapacity: true) }
+    }
+    for index in a.spellings.indices {
+      let octets = a.spellings[index]
+      scan(octets, parameter: parameter, scheme: scheme, &a)
+      switch a.scan.status {
+      case .accepted: insert(octets, a.scan.kind, &a)
+      case .open: follow(octets, range, isRequired: declared.isRequired, &a)
+      case .invalid:
+        let place = place(a.scan.offset, in: range)
+        if declared.isRequired {
+          a.groups[a.groups.count - 1].rejects = true
+          a.pending.append(
+            Assessment.Issue(
+              rule: declared.valueRule, question: -1, isReject: true,
+              expectation: a.scan.expectation.rawValue, start: Int32(place.lowerBound),
+              end: Int32(place.upperBound)))
+        } else {
+          let readings = note(
+            .invalidOptionalValue, place, rule: declared.valueRule,
+            expectation: a.scan.expectation, &a)
+          if readings.allows(.absent) { markAbsent(&a) }
+        }
+      }
+    }
+  }
+
+  private func place(_ offset: Int, in range: Range<Int>) -> Range<Int> {
+    PercentCoding.source(ofOctet: offset, of: url, in: range)
+  }
+
+  /// A byte order mark before a value is part of it, or none.
+  private func readByteOrderMark(_ range: Range<Int>, _ a: inout Assessment) {
+    guard let first = a.spellings.first, first.count >= 3, a.octets[first.lowerBound] == 0xEF,
+      a.octets[first.lowerBound + 1] == 0xBB, a.octets[first.lowerBound + 2] == 0xBF
+    else { return }
+    let readings = note(.byteOrderMark, place(0, in: range), &a)
+    let count = a.spellings.count
+    if readings.allows(.trim) {
+      for index in 0..<count {
+        let marked = a.spellings[index]
+        a.spellings.append(marked.lowerBound + 3..<marked.upperBound)
+      }
+    }
+    if !readings.allows(.verbatim) { a.spellings.removeSubrange(0..<count) }
+  }
+
+  /// Composes the readings of all open points of one value.
+  private func follow(
+    _ octets: Range<Int>, _ range: Range<Int>, isRequired: Bool, _ a: inout Assessment
+  ) {
+    var verbatim = a.scan.hasValue
+    var encoded = a.scan.hasEncoded
+    var absent = false
+    for index in a.scan.points.indices {
+      let point = a.scan.points[index]
+      let readings = note(point.question, place(point.offset, in: range), &a)
+      if readings.allows(.absent), !isRequired { absent = true }
+      if !readings.allows(.verbatim) { verbatim = false }
+      if point.question == .illegalCharacterInURL {
+        if !readings.allows(.encode) { encoded = false }
+      } else if !readings.allows(.verbatim) {
+        encoded = false
+      }
+    }
+    if absent { markAbsent(&a) }
+    if verbatim { insert(octets, a.scan.kind, &a) }
+    if encoded { insert(a.encode(octets), .text, &a) }
+    // What an open value of a required parameter leaves nothing of rejects.
+    if isRequired, !a.hasReading { a.groups[a.groups.count - 1].rejects = true }
+  }
+}
+
+extension CompiledSpec.Run {
+  /// A part of the link.
+  init(_ range: Range<Int>) {
+    self.init(first: Int32(range.lowerBound), count: Int32(range.count))
+  }
+
+  /// The part of the link.
+  @inline(__always) var range: Range<Int> { indices }
+}
+
+extension Assessment.Value.Kind {
+  init(_ kind: ValueKind) {
+    switch kind {
+    case .text: self = .text
+    case .number: self = .number
+    case .uuid: self = .uuid
+    }
+  }
+}

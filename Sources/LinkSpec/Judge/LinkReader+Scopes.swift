@@ -1,0 +1,135 @@
+/// Reading scheme and host: to which scope a link belongs, and for which build it is.
+extension LinkReader {
+  /// Where reading goes on behind scheme and host.
+  enum Place {
+    /// Among the forms of a scope whose hosts are actions; the scheme, negative where it is not known.
+    case scope(Int, scheme: Int)
+    /// With this form, that of a host.
+    case form(Int, scheme: Int)
+    /// Nowhere: the documentation leaves such links open, by this rule.
+    case open(rule: Int32)
+    case none
+  }
+
+  func readScheme(_ range: Range<Int>, _ a: inout Assessment) -> Place {
+    let normal = a.normalize(range)
+    let host = a.parts.host.map { a.normalize($0) }
+    let belonging = spec.belonging(
+      scheme: a.octets[normal], host: host.map { a.octets[$0] })
+    if case .unknown = belonging {
+      if let first = spec.scopes.first { reject(first.schemeRule, range, &a) }
+      // Whatever else is wrong can still be told if the host names an action.
+      guard let host = a.parts.host, let number = spec.hostTexts.number(of: url[host]),
+        let scope = spec.scope(ofHost: number)
+      else { return .none }
+      return .scope(scope, scheme: -1)
+    }
+    if normal != range { ask(.schemeSpelling, range, &a) }
+    switch belonging {
+    case .open(let rule, _, _): return .open(rule: rule)
+    case .strange(let rule):
+      let end = a.parts.path.lowerBound
+      reject(rule, a.parts.host ?? end..<end, &a)
+      return .none
+    case .unknown: return .none
+    case .scope(let scope, let schemes):
+      if spec.scopes[scope].isHosted { return readHost(scope, schemes, range, host, &a) }
+      let scheme =
+        firstBound(schemes, where: { _ in true }) ?? Int(spec.schemeOrder[Int(schemes.first)])
+      if !spec.schemeIsBound[scheme] { ask(.otherBuild, range, &a) }
+      return .scope(scope, scheme: scheme)
+    }
+  }
+
+  /// The first scheme of the build under test, else the first.
+  private func firstBound(
+    _ schemes: CompiledSpec.Run, where fits: (Int) -> Bool
+  ) -> Int? {
+    var first: Int?
+    for index in schemes.indices {
+      let scheme = Int(spec.schemeOrder[index])
+      guard fits(scheme) else { continue }
+      if spec.schemeIsBound[scheme] { return scheme }
+      if first == nil { first = scheme }
+    }
+    return first
+  }
+
+  /// A link whose host is one of its scope's; `normal` is its normal form.
+  private func readHost(
+    _ scope: Int, _ schemes: CompiledSpec.Run, _ schemeRange: Range<Int>, _ normal: Range<Int>?,
+    _ a: inout Assessment
+  ) -> Place {
+    guard let range = a.parts.host, var place = normal else { return .none }
+    if CompiledSpec.hasFinalDot(a.octets[place]) {
+      place = place.lowerBound..<place.upperBound - 1
+    }
+    if place != range { ask(.hostSpelling, range, &a) }
+    let rules = spec.scopes[scope]
+    if let claims = spec.claims[scope] {
+      return readClaim(claims, scope, a.octets[place], schemes, schemeRange, &a)
+    }
+    var forms = CompiledSpec.Run()
+    if let number = spec.hostTexts.number(of: a.octets[place]) {
+      forms = spec.formsOfHost[scope * spec.hostTexts.count + number]
+    }
+    let isOpen = rules.hasOpenPaths
+    guard
+      let form = isOpen
+        ? fittingForm(forms, a.parts.path, &a) : chooseForm(forms, a.parts.path, &a)
+    else {
+      if isOpen { return .open(rule: rules.hostRule) }
+      reject(rules.documentedRule, a.parts.path, &a)
+      return .none
+    }
+    guard let scheme = firstBound(schemes, where: { spec.agrees(form, scheme: $0) }) else {
+      // The scheme is of one app and the host of another.
+      if isOpen { return .open(rule: rules.hostRule) }
+      reject(rules.hostRule, range, &a)
+      return .none
+    }
+    if !spec.schemeIsBound[scheme] { ask(.otherBuild, schemeRange, &a) }
+    return .form(form, scheme: scheme)
+  }
+
+  /// A link to a site whose entries say what opens.
+  private func readClaim(
+    _ claims: CompiledSpec.Claims, _ scope: Int, _ host: ArraySlice<UInt8>,
+    _ schemes: CompiledSpec.Run, _ schemeRange: Range<Int>, _ a: inout Assessment
+  ) -> Place {
+    let parts = a.parts
+    func part(_ range: Range<Int>?) -> [UInt8] { range.map { Array(url[$0]) } ?? [] }
+    let link = AssociationLink(
+      path: part(parts.path), query: part(parts.query), fragment: part(parts.fragment))
+    switch claims.paths.decision(link) {
+    case .opens(let entry):
+      guard let form = claims.forms[entry] else {
+        reject(claims.rules[entry], parts.path, &a)
+        return .none
+      }
+      let values =
+        spec.spec.scopes[scope].hosts.first { host.elementsEqual($0.name.utf8) }?.values ?? [:]
+      guard
+        let scheme = firstBound(schemes, where: { spec.values(of: $0).agrees(with: values) })
+      else {
+        reject(spec.scopes[scope].hostRule, parts.host ?? 0..<0, &a)
+        return .none
+      }
+      if !spec.schemeIsBound[scheme] { ask(.otherBuild, schemeRange, &a) }
+      a.entry = Int32(entry)
+      return .form(form, scheme: scheme)
+    case .excluded(let entry): reject(claims.rules[entry], parts.path, &a)
+    case .unclaimed(let fit):
+      let start = min(parts.path.lowerBound + fit, parts.path.upperBound)
+      reject(claims.unclaimedRule, start..<parts.path.upperBound, &a)
+    case .disputed(let entry): return .open(rule: claims.rules[entry])
+    }
+    return .none
+  }
+
+  /// Asks what becomes of a link that the documentation leaves open; whether it may lead anywhere.
+  func askForeignHost(_ rule: Int32, _ a: inout Assessment) -> Bool {
+    let end = a.parts.path.lowerBound
+    return ask(.foreignHost, a.parts.host ?? end..<end, rule: rule, &a).allows(.anyAction)
+  }
+}

@@ -1,0 +1,283 @@
+/// The table of open questions: one row for each, and everything that is said of a question stands in
+/// its row. The judge, the linter, the JSON Schema and the generated documents read it there.
+///
+/// A case without a row does not compile.
+extension OpenQuestion {
+  /// What is said of one open question.
+  struct Row: Sendable {
+    /// The name by which a spec's policies know it.
+    var name: String
+    /// The phase in which a router meets it.
+    var phase: Phase
+    /// What it is, in words that fit after "the documentation does not say what becomes of".
+    var subject: String
+    /// The readings that a policy may choose from.
+    var possible: [Reading]
+    /// The readings that are permitted where a spec says nothing; `nil`: all that are possible.
+    var standard: [Reading]?
+    /// Why these.
+    var reason: String
+    /// What a standard says, where one says anything.
+    var citation: Citation?
+    /// Whether a link of a spec can raise it; `nil`: a link of any spec can.
+    var arises: (@Sendable (QuestionGround) -> Bool)?
+  }
+
+  /// The rows, by ``ordinal``.
+  static let rows: [Row] = allCases.map(\.written)
+
+  private var written: Row {
+    switch self {
+    // The URL as a whole.
+    case .outerWhiteSpace:
+      Row(
+        name: "outerWhiteSpace", phase: .syntax, subject: "white space around the URL",
+        possible: [.reject, .trim, .encode],
+        reason: "Links are pasted with spaces around them; platforms refuse them, trim them, or "
+          + "percent-encode those at the end.")
+    case .illegalCharacter:
+      Row(
+        name: "illegalCharacter", phase: .syntax, subject: "a character that no URL may hold",
+        possible: [.reject, .encode],
+        reason:
+          "Older platforms make no URL of such text, newer ones percent-encode the character.",
+        citation: Citation("RFC 3986", "2"))
+    case .length:
+      Row(
+        name: "length", phase: .syntax, subject: "a URL of this length",
+        possible: [.reject, .verbatim],
+        reason: "No greatest length is documented.",
+        arises: \.triesLength)
+    case .userinfo:
+      Row(
+        name: "userinfo", phase: .syntax, subject: "userinfo before the host",
+        possible: [.reject, .ignore],
+        reason: "No documented link has one; it is never part of an action or a value.",
+        citation: Citation("RFC 3986", "3.2"), arises: \.hasAuthority)
+    case .port:
+      Row(
+        name: "port", phase: .syntax, subject: "a port after the host",
+        possible: [.reject, .ignore],
+        reason: "No documented link has one; it is never part of an action or a value.",
+        citation: Citation("RFC 3986", "3.2"), arises: \.hasAuthority)
+    case .fragment:
+      Row(
+        name: "fragment", phase: .syntax, subject: "a fragment",
+        possible: [.reject, .ignore],
+        reason: "No documented link has one; it is never part of a value.",
+        citation: Citation("RFC 3986", "3.5"))
+
+    // Scheme and build.
+    case .schemeSpelling:
+      Row(
+        name: "schemeSpelling", phase: .scheme, subject: "a scheme in another spelling",
+        possible: [.reject, .normalize],
+        reason: "The standard makes the spellings equal, platforms compare them exactly or not.",
+        citation: Citation("RFC 3986", "6.2.2"))
+    case .otherBuild:
+      Row(
+        name: "otherBuild", phase: .scheme, subject: "a link for another build of the app",
+        possible: [.reject, .verbatim],
+        reason: "The scheme is documented for another build of the app than the one under test.",
+        arises: \.hasOtherBuilds)
+
+    // Action.
+    case .actionSpelling:
+      Row(
+        name: "actionSpelling", phase: .action, subject: "an action in another spelling",
+        possible: [.reject, .normalize],
+        reason: "The standard makes the spellings equal, platforms compare them exactly or not.",
+        citation: Citation("RFC 3986", "6.2.2"), arises: \.hasNamedHosts)
+    case .hostSpelling:
+      Row(
+        name: "hostSpelling", phase: .action,
+        subject: "a host in upper case, with escapes or with a dot at its end",
+        possible: [.reject, .normalize],
+        reason: "The standard makes the spellings of a host equal, and the dot at its end is DNS's "
+          + "own; routers compare hosts exactly or not.",
+        citation: Citation("RFC 3986", "3.2.2"), arises: \.hasPlaces)
+    case .foreignHost:
+      Row(
+        name: "foreignHost", phase: .action,
+        subject: "a link of a scope that the documentation speaks of without describing it",
+        possible: [.reject, .anyAction],
+        reason: "The documentation speaks of such links without saying what each of them does.",
+        arises: \.hasOpenHosts)
+
+    // Path.
+    case .trailingSlash:
+      Row(
+        name: "trailingSlash", phase: .path, subject: "a trailing slash",
+        possible: [.reject, .ignore],
+        reason: "Browsers and people add one; the documentation shows none.",
+        arises: \.readsTrailingSlashes)
+
+    // Query.
+    case .emptyPair:
+      Row(
+        name: "emptyPair", phase: .presence, subject: "an empty pair in the query",
+        possible: [.reject, .ignore],
+        reason: "An empty pair says nothing, but no example has one.")
+    case .unknownParameter:
+      Row(
+        name: "unknownParameter", phase: .presence, subject: "an unknown parameter",
+        possible: [.reject, .ignore],
+        reason: "Trackers add parameters to links; whether a router minds is not documented.")
+    case .duplicateParameter:
+      Row(
+        name: "duplicateParameter", phase: .presence, subject: "a parameter that is given twice",
+        possible: [.reject, .first, .last],
+        reason: "Platforms take the first or the last of several; joining them makes a new value.",
+        arises: \.declaresQuery)
+    case .encodedName:
+      Row(
+        name: "encodedName", phase: .presence,
+        subject: "a parameter name with percent-encoded characters",
+        possible: [.reject, .decode, .unknown],
+        reason:
+          "The standard makes the spellings equal, yet routers compare names before decoding.",
+        citation: Citation("RFC 3986", "6.2.2.2"), arises: \.declaresQuery)
+    case .plus:
+      Row(
+        name: "plus", phase: .value, subject: "a plus sign in a query value",
+        possible: [.reject, .verbatim, .space],
+        reason: "A plus sign is itself in a URL and a space in a form; readers differ.",
+        arises: \.readsPlus)
+    case .byteOrderMark:
+      Row(
+        name: "byteOrderMark", phase: .value, subject: "a byte order mark before a value",
+        possible: [.reject, .verbatim, .trim],
+        reason: "U+FEFF before a text is a signature to some decoders, which drop it, and a "
+          + "character to others.",
+        citation: Citation("RFC 3629", "6"), arises: \.hasParameters)
+
+    // Parameters.
+    case .invalidOptionalValue:
+      Row(
+        name: "invalidOptionalValue", phase: .value,
+        subject: "an optional parameter with an invalid value",
+        possible: [.reject, .absent],
+        reason: "The link's action is clear without the parameter; its value is not.",
+        arises: \.hasOptionalValues)
+    case .unavailableParameter:
+      Row(
+        name: "unavailableParameter", phase: .availability,
+        subject: "a parameter where it is not available",
+        possible: [.reject, .absent],
+        reason: "Where it is not available it must have no effect.",
+        arises: \.hasUnavailableParameters)
+    case .disputedParameter:
+      Row(
+        name: "disputedParameter", phase: .presence,
+        subject: "a parameter where the documentation can be read either way",
+        possible: [.reject, .absent, .verbatim],
+        reason: "The documentation can be read either way.",
+        arises: \.hasDisputedParameters)
+
+    // Values.
+    case .emptyText:
+      Row(
+        name: "emptyText", phase: .value, subject: "an empty text",
+        possible: [.reject, .absent, .verbatim],
+        reason: "An empty text may be a text or none.",
+        arises: \.hasTextThatMayBeEmpty)
+    case .controlInText:
+      Row(
+        name: "controlInText", phase: .value, subject: "a control character in a text",
+        possible: [.reject, .absent, .verbatim], standard: [.reject, .verbatim],
+        reason: "A control character is a character: a text is refused for it, never shortened.",
+        arises: \.hasText)
+    case .invalidUTF8:
+      Row(
+        name: "invalidUTF8", phase: .value, subject: "octets that are no UTF-8",
+        possible: [.reject, .absent],
+        reason: "Octets that are no UTF-8 are no text; a part of it is not it.",
+        arises: \.hasText)
+    case .integerAboveRange:
+      Row(
+        name: "integerAboveRange", phase: .value, subject: "an integer above the range",
+        possible: [.reject, .absent, .verbatim],
+        reason: "Exactly that number or none: a number is never truncated or saturated.",
+        arises: \.hasIntegers)
+    case .fraction:
+      Row(
+        name: "fraction", phase: .value, subject: "a fraction where an integer belongs",
+        possible: [.reject, .absent, .verbatim],
+        reason: "Exactly that number or none: a number is never truncated or saturated.",
+        arises: \.hasIntegers)
+    case .otherDate:
+      Row(
+        name: "otherDate", phase: .value,
+        subject: "a real day outside the years that every platform agrees on",
+        possible: [.reject, .absent, .verbatim],
+        reason: "The calendars of platforms disagree there.",
+        arises: \.hasDatesOutsideYears)
+    case .otherLetter:
+      Row(
+        name: "otherLetter", phase: .value, subject: "a lower-case character beyond a–z",
+        possible: [.reject, .absent, .verbatim],
+        reason: "A single lower-case character is asked for; whether beyond a–z is not said.",
+        arises: \.hasLetters)
+    case .otherIdentifier:
+      Row(
+        name: "otherIdentifier", phase: .value, subject: "an identifier of another form",
+        possible: [.reject, .absent, .verbatim], standard: [.reject, .verbatim],
+        reason: "Identifiers of other forms are in use and nowhere documented.",
+        arises: \.hasURNs)
+    case .otherNamespace:
+      Row(
+        name: "otherNamespace", phase: .value, subject: "a URN of another documented name space",
+        possible: [.reject, .absent, .verbatim], standard: [.reject, .verbatim],
+        reason: "Whether an app opens the content of its sister units is not documented.",
+        arises: \.hasOtherNamespaces)
+    case .namespaceCase:
+      Row(
+        name: "namespaceCase", phase: .value,
+        subject: "a URN whose scheme or name space is in another case",
+        possible: [.reject, .absent, .verbatim], standard: [.reject, .verbatim],
+        reason: "The standard ignores case in 'urn' and the name space; routers compare exactly.",
+        citation: Citation("RFC 8141", "3.1"), arises: \.hasURNs)
+    case .otherKind:
+      Row(
+        name: "otherKind", phase: .value,
+        subject: "a URN of a kind that is in use but not documented",
+        possible: [.reject, .absent, .verbatim], standard: [.reject, .verbatim],
+        reason: "The kind is in use and not documented here.",
+        arises: \.hasOpenKinds)
+    case .encodedColon:
+      Row(
+        name: "encodedColon", phase: .value, subject: "a percent-encoded colon in a URN",
+        possible: [.reject, .absent, .verbatim], standard: [.reject, .verbatim],
+        reason: "A colon is a delimiter, so its escape need not mean the same.",
+        citation: Citation("RFC 3986", "2.2"), arises: \.hasURNs)
+    case .otherURL:
+      Row(
+        name: "otherURL", phase: .value, subject: "another kind of absolute URL",
+        possible: [.reject, .absent, .verbatim], standard: [.reject, .verbatim],
+        reason: "Which absolute URLs may be opened besides web pages is not documented.",
+        arises: \.hasURLs)
+    case .illegalCharacterInURL:
+      Row(
+        name: "illegalCharacterInURL", phase: .value,
+        subject: "a URL value with a character that no URL may hold",
+        possible: [.reject, .absent, .verbatim, .encode], standard: [.reject, .verbatim, .encode],
+        reason: "What is decoded is no URL as it stands; platforms refuse, keep or repair it.",
+        citation: Citation("RFC 3986", "2"), arises: \.hasURLs)
+    case .integerBelowRange:
+      Row(
+        name: "integerBelowRange", phase: .value, subject: "an integer below the range",
+        possible: [.reject, .absent, .verbatim], standard: [.reject, .absent],
+        reason: "The documentation names a least value; what is below it is no value.",
+        arises: \.hasIntegersWithMinimum)
+
+    // The delivery.
+    case .unknownSender:
+      Row(
+        name: "unknownSender", phase: .availability,
+        subject: "a link of which the system does not tell who sent it",
+        possible: [.reject, .ignore],
+        reason: "Systems tell who sent a link for some senders only, and not at every launch.",
+        arises: \.restrictsSenders)
+    }
+  }
+}

@@ -1,0 +1,160 @@
+/// What a spec, narrowed to one build, gives open questions to arise from: the one place that says
+/// which questions a link of it can raise.
+struct QuestionGround: Sendable {
+  /// The spec, with its rewriting rules written out.
+  let spec: Spec
+  let bind: [String: String]
+  /// The parameters whose values are read: not those that no link of this build has, nor those that
+  /// count as absent where they are disputed.
+  let parameters: [Parameter]
+
+  init(_ spec: Spec, bind: [String: String]) {
+    self.spec = spec
+    self.bind = bind
+    let readsDisputed = spec.policy(for: .disputedParameter).readings.contains(.verbatim)
+    parameters = spec.actions.flatMap { action in
+      action.parameters.filter { parameter in
+        Self.builds(of: parameter, action, spec, bind).contains(true)
+          && (!parameter.isDisputed || readsDisputed)
+      }
+    }
+  }
+
+  /// For each build that the schemes of an action's links tell apart under `bind`: whether the
+  /// parameter is available there. A scheme without the variable has its empty value.
+  static func builds(
+    of parameter: Parameter, _ action: Action, _ spec: Spec, _ bind: [String: String] = [:]
+  ) -> [Bool] {
+    guard let availability = parameter.availability,
+      let variable = spec.variables.first(where: { $0.name == availability.variable })
+    else { return [true] }
+    let scopes = spec.scopes.filter { scope in
+      parameter.isDocumented(in: scope.name) && spec.offers(action, in: scope)
+    }
+    let values = scopes.flatMap { scope -> [String] in
+      guard spec.settledVariables(in: scope).contains(variable.name) else { return [""] }
+      return bind[variable.name].map { [$0] } ?? variable.values
+    }
+    return values.map(availability.values.contains)
+  }
+
+  // MARK: - Links
+
+  var hasAuthority: Bool {
+    !spec.foreignScopes.isEmpty
+      || spec.scopes.contains { $0.isHosted || $0.routes != nil }
+      || spec.actions.contains { $0.forms.contains { $0.template.host != nil } }
+  }
+
+  var hasOtherBuilds: Bool {
+    spec.variables.contains { bind[$0.name] != nil && $0.values.count > 1 }
+  }
+
+  var hasOpenHosts: Bool {
+    !spec.foreignScopes.isEmpty
+      || spec.scopes.contains {
+        $0.otherPaths == .open || !$0.openSchemes.isEmpty || $0.hasDisputedPaths
+      }
+  }
+
+  /// Whether hosts are places.
+  var hasPlaces: Bool { spec.scopes.contains(where: \.isHosted) }
+
+  /// Whether hosts name actions.
+  var hasNamedHosts: Bool {
+    let named = Set(spec.scopes.filter { !$0.isHosted }.map(\.name))
+    return spec.actions.contains { action in
+      action.forms.contains { $0.template.host != nil && named.contains($0.scope) }
+    }
+  }
+
+  var restrictsSenders: Bool { spec.senders != nil }
+  var triesLength: Bool { spec.maximumLength <= Judge.longestTried }
+
+  var readsTrailingSlashes: Bool {
+    spec.scopes.contains { scope in
+      spec.readsPaths(scope) && (scope.routes == nil || spec.policies[.trailingSlash] != nil)
+    }
+  }
+
+  // MARK: - Parameters
+
+  var hasParameters: Bool { !parameters.isEmpty }
+
+  /// Whether some action has a parameter of the query, read or not.
+  var declaresQuery: Bool {
+    spec.actions.contains { $0.parameters.contains { $0.location == .query } }
+  }
+
+  /// Whether a plus sign has no meaning yet; a library that reads the links says what it means.
+  var readsPlus: Bool {
+    parameters.contains { $0.location == .query }
+      && (spec.policies[.plus] != nil || spec.scopes.contains { $0.routes == nil })
+  }
+
+  var hasOptionalValues: Bool {
+    parameters.contains { parameter in
+      !parameter.type.is(TextGrammar.self) && !parameter.isRequired
+    }
+  }
+
+  var hasUnavailableParameters: Bool {
+    spec.actions.contains { action in
+      action.parameters.contains { Self.builds(of: $0, action, spec, bind).contains(false) }
+    }
+  }
+
+  var hasDisputedParameters: Bool {
+    spec.actions.contains { action in
+      action.parameters.contains { parameter in
+        parameter.isDisputed && Self.builds(of: parameter, action, spec, bind).contains(true)
+          || action.forms.contains { !parameter.isDocumented(in: $0.scope) }
+      }
+    }
+  }
+
+  // MARK: - Values
+
+  private func has<Grammar: ValueGrammar>(
+    _ type: Grammar.Type, where isWanted: (Grammar) -> Bool = { _ in true }
+  ) -> Bool {
+    parameters.contains { ($0.type.grammar as? Grammar).map(isWanted) ?? false }
+  }
+
+  var hasText: Bool { has(TextGrammar.self) }
+
+  /// Whether a text can be empty: in a path an empty segment is no value.
+  var hasTextThatMayBeEmpty: Bool {
+    let isRouted = spec.scopes.contains { $0.routes != nil }
+    return parameters.contains {
+      $0.type.is(TextGrammar.self) && ($0.location == .query || isRouted)
+    }
+  }
+
+  var hasIntegers: Bool { has(IntegerGrammar.self) }
+  var hasIntegersWithMinimum: Bool { has(IntegerGrammar.self) { $0.minimum > 0 } }
+
+  var hasDatesOutsideYears: Bool {
+    has(DateGrammar.self) { $0.firstYear > 0 || $0.lastYear < 9999 }
+  }
+
+  var hasLetters: Bool { has(LetterGrammar.self) }
+  var hasURLs: Bool { has(URLGrammar.self) }
+  var hasURNs: Bool { has(URNGrammar.self) }
+  var hasOpenKinds: Bool { has(URNGrammar.self) { !$0.openKinds.isEmpty } }
+
+  /// Whether a URN may have the name space of another build.
+  var hasOtherNamespaces: Bool {
+    spec.actions.contains { action in
+      let scopes = spec.scopes.filter { spec.offers(action, in: $0) }
+      let varying = Set(scopes.flatMap(spec.settledVariables))
+      return action.parameters.contains { parameter in
+        guard parameters.contains(parameter), let grammar = parameter.type.grammar as? URNGrammar,
+          case .variable(let name) = grammar.namespace, varying.contains(name),
+          let variable = spec.variables.first(where: { $0.name == name })
+        else { return false }
+        return variable.values.count > 1
+      }
+    }
+  }
+}

@@ -1,0 +1,48 @@
+/// The rules about the shape of paths, as far as a link can break them.
+extension RuleCatalog {
+  mutating func addPaths(_ spec: Spec) {
+    guard let citation = spec.scopes.first?.citation else { return }
+    let hasForms = spec.scopes.contains { $0.routes == nil && spec.readsPaths($0) }
+    func raises(_ fault: RouteProbe.Fault) -> Bool {
+      spec.scopes.contains { Self.raises(fault, in: $0, spec) }
+    }
+    func add(_ rule: PathRule, _ statement: String, _ citation: Citation) {
+      self.add(
+        Rule(
+          id: "path." + rule.rawValue, .path(rule), phase: .path, statement: statement,
+          citation: citation, path: ["actions"]))
+    }
+    if hasForms || raises(.longer) {
+      add(
+        .noExtraSegment, "The path has no segments beyond those of the documented form.", citation)
+    }
+    if hasForms || raises(.emptyComponent) {
+      add(.noEmptySegment, "No segment of the path is empty.", citation)
+    }
+    if hasForms {
+      add(
+        .noDotSegment, "The segments '.' and '..' are no values.", Citation("RFC 3986", "3.3"))
+    }
+    let hasPathParameters = spec.actions.contains { action in
+      action.forms.contains { $0.pattern == nil && !$0.template.parameters.isEmpty }
+    }
+    if hasPathParameters {
+      add(
+        .noEncodedSlash, "An encoded slash is part of no path value and splits no segment.",
+        Citation("RFC 3986", "2.2"))
+    }
+    // Where other paths are left open, none is wrong.
+    let open = Set(
+      spec.scopes.filter { $0.otherPaths == .open || !spec.readsPaths($0) }.map(\.name))
+    let hasLiterals = spec.actions.contains { action in
+      action.forms.contains { form in
+        form.pattern == nil && !open.contains(form.scope)
+          && form.template.segments.contains { if case .literal = $0 { true } else { false } }
+      }
+    }
+    if hasLiterals || raises(.otherWord) {
+      add(
+        .documented, "The fixed segments of the path are those of the documented form.", citation)
+    }
+  }
+}

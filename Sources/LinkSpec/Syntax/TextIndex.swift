@@ -1,0 +1,77 @@
+/// Texts by number, each once, found without allocating anything.
+///
+/// Open addressing over a power of two of places, at most half of them taken; the hash is FNV-1a. All
+/// texts lie in one pool of bytes, so that a search touches no reference count but the pool's own.
+struct TextIndex: Sendable {
+  private var pool: [UInt8] = []
+  /// Where each text ends in the pool; it begins where the one before it ends.
+  private var ends: [Int32] = []
+  private var slots: [Int32] = Array(repeating: -1, count: 16)
+
+  /// How many texts there are.
+  var count: Int { ends.count }
+
+  /// The text with a number.
+  subscript(number: Int) -> ArraySlice<UInt8> {
+    pool[(number == 0 ? 0 : Int(ends[number - 1]))..<Int(ends[number])]
+  }
+
+  /// The number of a text, which becomes one if it is none.
+  mutating func intern(_ text: some Collection<UInt8>) -> Int {
+    let octets = Array(text)
+    if let known = number(of: octets[...]) { return known }
+    if (ends.count + 1) * 2 > slots.count { grow() }
+    pool += octets
+    ends.append(Int32(pool.count))
+    place(ends.count - 1)
+    return ends.count - 1
+  }
+
+  private mutating func grow() {
+    slots = Array(repeating: -1, count: slots.count * 2)
+    for number in ends.indices { place(number) }
+  }
+
+  private mutating func place(_ number: Int) {
+    var slot = Self.hash(self[number]) & (slots.count - 1)
+    while slots[slot] >= 0 { slot = (slot + 1) & (slots.count - 1) }
+    slots[slot] = Int32(number)
+  }
+
+  /// The number of a text; `nil` if it is none. Linear in its length.
+  @inline(__always)
+  func number(of text: ArraySlice<UInt8>) -> Int? {
+    var slot = Self.hash(text) & (slots.count - 1)
+    while slots[slot] >= 0 {
+      let number = Int(slots[slot])
+      if isEqual(number, text) { return number }
+      slot = (slot + 1) & (slots.count - 1)
+    }
+    return nil
+  }
+
+  @inline(__always)
+  private func isEqual(_ number: Int, _ text: ArraySlice<UInt8>) -> Bool {
+    let start = number == 0 ? 0 : Int(ends[number - 1])
+    guard Int(ends[number]) - start == text.count else { return false }
+    var index = text.startIndex
+    var own = start
+    while index < text.endIndex {
+      if text[index] != pool[own] { return false }
+      index += 1
+      own += 1
+    }
+    return true
+  }
+
+  @inline(__always)
+  private static func hash(_ text: ArraySlice<UInt8>) -> Int {
+    var hash: UInt32 = 2_166_136_261
+    var index = text.startIndex
+    while index < text.endIndex {
+      hash = (hash ^ UInt32(text[index])) &* 16_777_619
+      index += 1
+    }
+    return Int(hash >> 1)
+  }
+}

@@ -1,0 +1,71 @@
+/// Patterns as a type of values.
+extension Pattern: ValueGrammar {
+  /// `pattern`.
+  public static let keyword = "pattern"
+
+  /// The pattern itself.
+  public static let notation = GrammarNotation(
+    .value(.text), "Text of which the whole matches a regular expression.")
+
+  /// Reads the pattern.
+  public init?(_ particulars: inout GrammarParticulars) {
+    guard let source = particulars.text() else { return nil }
+    do throws(PatternError) {
+      try self.init(source)
+    } catch {
+      particulars.fail("at offset \(error.offset) of the pattern: \(error.message)")
+      return nil
+    }
+  }
+
+  /// The pattern itself.
+  public var particulars: [JSONText.Member] { [.init(Self.keyword, .string(source))] }
+
+  /// A pattern of Swift may be faulty.
+  public func problems(in spec: Spec) -> [GrammarProblem] {
+    do throws(PatternError) {
+      _ = try Pattern(source)
+      return []
+    } catch {
+      return [
+        GrammarProblem(
+          "at offset \(error.offset) of the pattern: \(error.message)", key: Self.keyword)
+      ]
+    }
+  }
+
+  /// Reads the whole of `octets`. Linear.
+  public func read(_ octets: ArraySlice<UInt8>, _ scan: inout ValueScan) {
+    if let bad = firstMismatch(in: octets) { return scan.fail(at: bad, .pattern) }
+    scan.accept()
+  }
+
+  /// Matches that use both ends of every transition, and near misses.
+  public var samples: SampleValues {
+    SampleValues(
+      valid: examples().map { SampleValue("pattern.example", octets: $0) },
+      invalid: nearMisses().map { SampleValue("pattern." + $0.label, octets: $0.value) })
+  }
+
+  /// The matches alone, which are much sooner found.
+  public func validSamples(in context: GrammarContext, scheme: Int) -> [[UInt8]] { examples() }
+
+  /// The pattern.
+  public var summary: String { "text matching \(source)" }
+
+  /// The pattern.
+  public func phrase(_ expectation: Expectation) -> String {
+    expectation == .pattern ? "a match of the pattern \(source)" : expectation.phrase
+  }
+}
+
+extension Expectation {
+  static let pattern = Expectation(rawValue: 34)
+}
+
+extension ValueType {
+  /// Text of which the whole matches a pattern; see ``Pattern`` for the syntax.
+  public static func pattern(_ source: String) -> ValueType {
+    ValueType(Pattern(unchecked: source))
+  }
+}

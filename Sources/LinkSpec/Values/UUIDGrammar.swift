@@ -1,0 +1,79 @@
+/// A UUID (RFC 9562): 8-4-4-4-12 hexadecimal digits of either case, compared as 128 bits.
+public struct UUIDGrammar: ValueGrammar {
+  /// Creates a grammar; there is but one.
+  public init() {}
+
+  /// Reads the whole of `octets`. Linear.
+  public func read(_ octets: ArraySlice<UInt8>, _ scan: inout ValueScan) {
+    if octets.isEmpty { return scan.fail(at: 0, .nonEmpty) }
+    if let bad = UUIDForm.firstMismatch(in: octets) { return scan.fail(at: bad, .uuid) }
+    scan.accept(.uuid)
+  }
+
+  /// `uuid`.
+  public static let keyword = "uuid"
+
+  /// Nothing is particular.
+  public static let notation = GrammarNotation(
+    .word, "A UUID in either case, compared as 128 bits.")
+
+  /// The one grammar.
+  public init?(_ particulars: inout GrammarParticulars) {}
+
+  /// What it is.
+  public var summary: String { "a UUID" }
+
+  /// A UUID.
+  public func phrase(_ expectation: Expectation) -> String {
+    expectation == .uuid ? "a complete UUID" : expectation.phrase
+  }
+
+  /// One in either case, and what is nearly one.
+  public var samples: SampleValues {
+    let uuid = UUIDForm.example
+    return SampleValues(
+      valid: [
+        SampleValue("identifier.uuid", uuid),
+        SampleValue("identifier.uuidUpperCase", uuid.uppercased()),
+      ], invalid: UUIDForm.nearMisses + [SampleValue("identifier.empty", "")])
+  }
+}
+
+extension Expectation {
+  static let uuid = Expectation(rawValue: 27)
+}
+
+extension ValueType {
+  /// A UUID.
+  public static func uuid() -> ValueType { ValueType(UUIDGrammar()) }
+}
+
+/// The textual form of a UUID (RFC 9562 §4): 8-4-4-4-12 hexadecimal digits, either case.
+enum UUIDForm {
+  static let length = 36
+  static let example = "8e0c23b1-5ea6-463a-b48e-7d474158e992"
+
+  /// Offset of the first octet that no UUID has there, relative to the slice; `nil` if it is one.
+  static func firstMismatch(in octets: ArraySlice<UInt8>) -> Int? {
+    for (index, byte) in octets.prefix(length).enumerated() {
+      let isRight =
+        switch index {
+        case 8, 13, 18, 23: byte == Byte.hyphen
+        default: ByteSet.hexDigits.contains(byte)
+        }
+      if !isRight { return index }
+    }
+    return octets.count == length ? nil : min(octets.count, length)
+  }
+
+  static var nearMisses: [SampleValue] {
+    [
+      SampleValue("uuid.truncated", String(example.dropLast())),
+      SampleValue("uuid.tooLong", example + "0"),
+      SampleValue("uuid.noHyphens", example.filter { $0 != "-" }),
+      SampleValue("uuid.badDigit", "g" + example.dropFirst()),
+      SampleValue("uuid.braces", "{" + example + "}"),
+      SampleValue("uuid.movedHyphen", "8e0c23b15-ea6-463a-b48e-7d474158e992"),
+    ]
+  }
+}
