@@ -7,12 +7,16 @@ let package = Package(
   platforms: [.macOS(.v15)],
   dependencies: [.package(name: "fuzz-links", path: "..")],
   targets: [
+    // Counts allocations by standing before those of the C library.
+    .target(name: "CountingAllocator"),
     .executableTarget(
       name: "benchmarks",
       dependencies: [
+        "CountingAllocator",
         .product(name: "LinkSpec", package: "fuzz-links"),
         .product(name: "Conformance", package: "fuzz-links"),
+        .product(name: "SampleRouters", package: "fuzz-links"),
       ],
-      swiftSettings: [.swiftLanguageMode(.v6)])
+      swiftSettings: [.swiftLanguageMode(.v6)]),
   ]
 )

@@ -60,7 +60,10 @@ enum SpecArgument {
       path = relative(name)
       bytes = read
     }
-    guard let written = try? SpecReader.read(bytes), written == spec else { return nil }
+    // Options may have named other parsers.
+    guard var written = try? SpecReader.read(bytes) else { return nil }
+    written.parsers = spec.parsers
+    guard written == spec else { return nil }
     return SpecSource(bytes, rules: RuleCatalog(spec).rules).map {
       SpecFile(path: path, source: $0)
     }
@@ -76,7 +79,9 @@ enum SpecArgument {
 
   /// The judge of `--spec` and `--bind`.
   static func judge(_ parsed: ParsedArguments) throws(CommandFailure) -> Judge {
-    let spec = try spec(parsed)
+    var spec = try spec(parsed)
+    let parsers = try list(parsed, .parser, known: URLParser.allCases.map(\.rawValue))
+    if let parsers { spec.parsers = parsers.compactMap(URLParser.init) }
     do {
       var judge = try Judge(spec, bind: try bind(parsed))
       // A command line does not tell the app who sent a link.
@@ -94,7 +99,7 @@ enum SpecArgument {
   /// The options that a replay line repeats.
   static func words(_ parsed: ParsedArguments) -> [String] {
     let repeated: [OptionDeclaration] = [
-      .spec, .bind, .source, .via, .launch, .deadline, .memoryLimit,
+      .spec, .bind, .parser, .source, .via, .launch, .deadline, .memoryLimit,
     ]
     let words = repeated.flatMap { option in
       parsed.value(option).map { ["--" + option.name, $0] } ?? []

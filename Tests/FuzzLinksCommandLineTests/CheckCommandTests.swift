@@ -254,7 +254,7 @@ import Testing
       "--actions", "home,az", "--forms", "custom")
     #expect(first.code == .findings)
     let findings = try JSONReader(dialect: .json).read(Array(first.output.utf8))["findings"]?.array
-    #expect(findings?.count == 10)
+    #expect(findings?.count == 11)
     for finding in findings ?? [] {
       let line = try #require(finding["replay"]?.string)
       let words = try ShellWords.of(line)

@@ -70,7 +70,7 @@ struct WorkerTests {
     async let three = run("play-naive", runs: runs, jobs: 3)
     let sessions = try await run("play-naive", runs: runs, isInWorkers: false)
     let workers = try await three
-    #expect(sessions.findings.count == 6)
+    #expect(sessions.findings.count == 5)
     #expect(workers.cases == runs)
     #expect(workers.findings == sessions.findings)
     #expect(workers.coverage == sessions.coverage)
@@ -167,7 +167,7 @@ struct WorkerTests {
 
   @Test(arguments: [
     ("planted-trapsOnShortLink", UInt64(4), "crash:syntax.missingScheme:SIG"),
-    ("planted-exitsOnUnknownAction", 3, "crash:syntax.missingScheme:exit code 3"),
+    ("planted-exitsOnUnknownAction", 4, "crash:syntax.missingScheme:exit code 3"),
   ])
   func aDeathIsOneFindingAndTheRunGoesOn(
     router: String, seed: UInt64, fingerprint: String

@@ -28,6 +28,11 @@ enum VerdictBenchmark {
     compare("accepted, plain", plain, judge, expecting: .accept)
     compare("accepted, encoded", encoded, judge, expecting: .accept)
     compare("rejected or unspecified", wrong, judge, expecting: nil)
+    let urls = (plain + encoded + wrong).map { Array($0.utf8) }
+    var assessment = Assessment()
+    FuzzMixBenchmark.report("allocations per link", urls.count) {
+      for url in urls { judge.assess(url, &assessment) }
+    }
   }
 
   private static func compare(

@@ -1,4 +1,5 @@
 try VerdictBenchmark.run()
+try await FuzzMixBenchmark.run()
 try CheckBenchmark.run()
 try ChildBenchmark.run()
 try RouteBenchmark.run()

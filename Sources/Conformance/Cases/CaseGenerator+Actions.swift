@@ -28,7 +28,7 @@ extension CaseGenerator {
         if isPlace, text == host + "." {
           open("host.trailingDot", name(text), .hostSpelling)
         } else {
-          reject(scenario, name(text), unknown)
+          reject(scenario, name(text), unknown, unless: .internationalHost)
         }
       }
       for (scenario, spelt) in [
@@ -48,7 +48,9 @@ extension CaseGenerator {
         ("action.encodedSlash", host + "%2F"), ("action.encodedNUL", host + "%00"),
         ("action.encodedSpace", host + "%20"), ("action.brokenEscape", host + "%"),
       ] {
-        reject(scenario, name(text), unknown)
+        reject(
+          scenario, name(text), unknown,
+          unless: .internationalHost, .missingAuthority, .outerControl)
       }
       reject(
         "action.invalidUTF8", base.with { $0.host = Array(host.utf8) + [0xFF] }, unknown)
@@ -86,7 +88,7 @@ extension CaseGenerator {
       ("port.letters", "abc"), ("port.negative", "-1"), ("port.space", " 80"),
       ("port.decimal", "8.0"),
     ] {
-      reject(scenario, base.with { $0.port = Array(port.utf8) }, .syntax(.invalidPort))
+      open(scenario, base.with { $0.port = Array(port.utf8) }, .invalidPort)
     }
     add(
       "userinfo.actionAsUser",
@@ -148,9 +150,7 @@ extension CaseGenerator {
       "action.slashOnly", Link(scheme: scheme.text, segments: [[], []]), .actionPresent)
     let hosted = base.with { $0.host = Array("unknown.example".utf8) }
     for port in ["abc", "-1", " 80", "8.0"] {
-      reject(
-        "port.noNumber", hosted.with { $0.port = Array(port.utf8) }, .syntax(.invalidPort),
-        sole: false)
+      raise("port.noNumber", hosted.with { $0.port = Array(port.utf8) }, .invalidPort)
     }
     for host in ["[unknown", "unknown]", "[]"] {
       reject(

@@ -81,6 +81,17 @@ extension CaseGenerator {
           intent(ofWhiteSpaceBefore: place != "trailing"), question: .outerWhiteSpace)
       }
     }
+    for (name, control) in [("nul", 0x00), ("escape", 0x1B), ("backspace", 0x08)]
+      as [(String, UInt8)]
+    {
+      for (place, url) in [
+        ("leading", [control] + bytes), ("trailing", bytes + [control]),
+        ("both", [control, 0x20] + bytes + [0x20, control]),
+      ] {
+        add(
+          "control.\(place).\(name)", url, targets: [.policy(.outerControl)], .notAccepted)
+      }
+    }
     for (name, wrap) in [
       ("quotes", ("\"", "\"")), ("curlyQuotes", ("“", "”")), ("angleBrackets", ("<", ">")),
       ("parentheses", ("(", ")")), ("fullStop", ("", ".")), ("comma", ("", ",")),
@@ -136,8 +147,8 @@ extension CaseGenerator {
           "size.manySegments",
           base.with { $0.segments += Array(repeating: Array("a".utf8), count: 20_000) }, outcome)
         add(
-          "size.manySlashes", base.with { $0.segments += Array(repeating: [], count: 20_000) },
-          outcome)
+          "size.manySlashes", base.with { $0.segments += Array(repeating: [], count: 20_000) }, .any
+        )
       }
       if let index = base.segments.indices.last {
         add(

@@ -46,7 +46,7 @@ extension CaseGenerator {
     where !look.isEmpty && !known.contains(look) && look != host + "." {
       reject(
         scenario, link.with { $0.host = Array(look.utf8) },
-        stranger ?? (isOwn ? .actionDocumented : unknownScheme))
+        stranger ?? (isOwn ? .actionDocumented : unknownScheme), unless: .internationalHost)
     }
     add(
       "host.trailingDot", link.with { $0.host = Array((host + ".").utf8) }, targets: [rule],

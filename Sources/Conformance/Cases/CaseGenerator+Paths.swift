@@ -17,6 +17,7 @@ extension CaseGenerator {
     ] {
       rejectPath(scenario, path { $0.append(text(word)) }, .path(.noExtraSegment), of: form)
     }
+    raise("path.extraInvalidUTF8", path { $0.append(text("%FF")) }, .invalidUTF8)
     rejectPath(
       "path.extraSegmentAndSlash", path { $0 += [text("extra"), []] }, .path(.noExtraSegment),
       of: form, sole: false)
@@ -34,16 +35,13 @@ extension CaseGenerator {
         "path.valueTwice", path { $0.append($0[0]) }, .path(.noExtraSegment), of: form)
     }
     if base.segments.isEmpty {
-      rejectPath("path.twoSlashes", path { $0 = [[], []] }, .path(.noEmptySegment), of: form)
+      openPath("path.twoSlashes", path { $0 = [[], []] }, .emptySegment, of: form)
     } else {
       // Without a host a slash in front would be another kind of path.
       if !isOpaque {
-        rejectPath(
-          "path.emptySegment", path { $0.insert([], at: 0) }, .path(.noEmptySegment), of: form,
-          sole: false)
+        openPath("path.emptySegment", path { $0.insert([], at: 0) }, .emptySegment, of: form)
       }
-      rejectPath(
-        "path.twoTrailingSlashes", path { $0 += [[], []] }, .path(.noEmptySegment), of: form)
+      openPath("path.twoTrailingSlashes", path { $0 += [[], []] }, .emptySegment, of: form)
     }
     if hasRivals(form) {
       // More segments than any form has.
@@ -52,18 +50,18 @@ extension CaseGenerator {
       let many = Array(repeating: text("extra"), count: longest + 2)
       reject("path.manySegments", path { $0 += many }, .path(.noExtraSegment), sole: false)
       let slashes = Array(repeating: [UInt8](), count: longest + 2)
-      reject("path.manySlashes", path { $0 += slashes }, .path(.noEmptySegment), sole: false)
+      raise("path.manySlashes", path { $0 += slashes }, .emptySegment)
     }
     for (scenario, dots) in [
       ("path.dotSegment", "."), ("path.dotDotSegment", ".."), ("path.encodedDot", "%2e"),
       ("path.encodedDotDot", "%2E%2E"), ("path.mixedDotDot", ".%2e"),
     ] {
-      reject(scenario, path { $0.insert(text(dots), at: 0) }, .path(.noDotSegment), sole: false)
-      reject(
-        scenario + ".after", path { $0.append(text(dots)) }, .path(.noDotSegment), sole: false)
+      // Two dots take the segment before away, and a value may be dots.
+      raise(scenario, path { $0.insert(text(dots), at: 0) }, .dotSegment)
+      raise(scenario + ".after", path { $0.append(text(dots)) }, .dotSegment)
     }
     addOtherWords(base, form)
-    addPathBytes(base, form)
+    addPathBytes(base, action, form)
   }
 
   /// Another word in the place of a fixed segment.
@@ -72,19 +70,31 @@ extension CaseGenerator {
     for (place, segment) in form.template.segments.enumerated() {
       guard case .literal(let word) = segment else { continue }
       let wrong = [
-        ("path.wordLonger", word + "x"), ("path.wordUpperCase", word.uppercased()),
-        ("path.otherWord", "other"),
+        ("path.wordLonger", word + "x"), ("path.otherWord", "other"),
       ]
       for (scenario, text) in wrong where text != word {
         rejectPath(
           scenario, base.with { $0.segments[place] = Array(text.utf8) }, .path(.documented),
           of: form)
       }
+      raise(
+        "path.markedWord", base.with { $0.segments[place] = Array("%EF%BB%BF\(word)".utf8) },
+        .byteOrderMark)
+      func spelled(_ text: [UInt8]) -> Link { base.with { $0.segments[place] = text } }
+      if word.uppercased() != word {
+        openPath(
+          "path.wordUpperCase", spelled(Array(word.uppercased().utf8)), .literalCase, of: form)
+      }
+      if let first = word.utf8.first {
+        openPath(
+          "path.wordEscaped", spelled(Self.escape(first, upperCase: true) + word.utf8.dropFirst()),
+          .literalEscape, of: form)
+      }
     }
   }
 
   /// Delimiters inside a segment: the last, or the last that is a parameter.
-  private mutating func addPathBytes(_ base: Link, _ form: LinkForm) {
+  private mutating func addPathBytes(_ base: Link, _ action: Action, _ form: LinkForm) {
     let isParameter = form.template.segments.map {
       if case .parameter = $0 { true } else { false }
     }
@@ -98,6 +108,10 @@ extension CaseGenerator {
     ] {
       let slash = Array(slash.utf8)
       for raw in [value + slash, slash + value, [0x61] + slash + value] {
+        if let grammar = grammar(ofSegment: place, action, form), grammar.slashes != .none {
+          raise(scenario, segment(place, raw), .encodedSlash)
+          continue
+        }
         rejectPath(
           scenario, segment(place, raw),
           isParameter[place] ? .path(.noEncodedSlash) : .path(.documented), of: form, sole: false)
@@ -106,6 +120,14 @@ extension CaseGenerator {
     let tail = base.segments[last]
     add("path.backslash", segment(last, tail + Array("\\x".utf8)), .notAccepted)
     add("path.semicolonParameter", segment(last, tail + Array(";v=1".utf8)), .any)
+  }
+
+  /// The grammar of the parameter whose place a segment is.
+  private func grammar(
+    ofSegment place: Int, _ action: Action, _ form: LinkForm
+  ) -> (any ValueGrammar)? {
+    guard case .parameter(let name) = form.template.segments[place] else { return nil }
+    return action.parameters.first { $0.name == name }?.type.grammar
   }
 
   mutating func addQueryFaults(_ action: Action, _ form: LinkForm) {
@@ -245,11 +267,20 @@ extension CaseGenerator {
       renamed(escaped).with { $0.append(Link.Pair(name, PercentCoding.encodingQueryValue(value))) },
       targets: [.policy(.encodedName)], .notAccepted)
     for (scenario, text) in [
-      ("query.nameUpperCase", Array(parameter.name.uppercased().utf8)),
+      ("query.nameUpperCase", parameter.name.uppercased()),
       (
         "query.nameCapitalized",
-        Array((parameter.name.prefix(1).uppercased() + parameter.name.dropFirst()).utf8)
+        parameter.name.prefix(1).uppercased() + parameter.name.dropFirst()
       ),
+    ] where !action.parameters.contains(where: { text.utf8.elementsEqual($0.name.utf8) }) {
+      let isFolded =
+        form.pattern == nil
+        && judge.spec.policy(for: .parameterNameCase).readings.contains(.normalize)
+      add(
+        scenario, renamed(Array(text.utf8)),
+        targets: [.policy(isFolded ? .parameterNameCase : .unknownParameter)], .notAccepted)
+    }
+    for (scenario, text) in [
       ("query.nameTruncated", Array(name.dropLast())), ("query.nameLonger", name + [0x78]),
       ("query.nameTrailingSpace", name + [0x20]),
       ("query.nameEncodedSpace", name + Array("%20".utf8)),

@@ -124,7 +124,7 @@ extension CaseGenerator {
       // No route has a host of its own to try these with.
       open("userinfo.user", link.with { $0.userinfo = [0x75] }, .userinfo)
       open("port.number", link.with { $0.port = Array("8080".utf8) }, .port)
-      reject("port.letters", link.with { $0.port = Array("abc".utf8) }, .syntax(.invalidPort))
+      raise("port.letters", link.with { $0.port = Array("abc".utf8) }, .invalidPort)
       reject(
         "host.unclosedBracket", link.with { $0.host = Array("[x".utf8) },
         .syntax(.invalidIPLiteral))

@@ -99,16 +99,17 @@ extension CaseGenerator {
       ("scheme.lastUpperCase", text.dropLast() + text.suffix(1).uppercased()),
     ]
     for (scenario, spelling) in spellings where spelling != text {
-      open(scenario, base.with { $0.scheme = Array(spelling.utf8) }, .schemeSpelling)
+      open(scenario, base.with { $0.scheme = Array(spelling.utf8) }, .schemeCase)
     }
     let escaped = Self.escape(scheme.text[0], upperCase: true) + scheme.text.dropFirst()
-    open("scheme.encoded", base.with { $0.scheme = escaped }, .schemeSpelling)
+    open("scheme.encoded", base.with { $0.scheme = escaped }, .schemeEscape)
   }
 
   private mutating func addBrokenSchemes(_ base: Link) {
     let name = base.scheme
     func scheme(_ scenario: String, _ text: [UInt8]) {
-      reject(scenario, base.with { $0.scheme = text }, .syntax(.invalidScheme))
+      reject(
+        scenario, base.with { $0.scheme = text }, .syntax(.invalidScheme), unless: .innerWhiteSpace)
     }
     scheme("scheme.leadingDigit", Array("1".utf8) + name)
     scheme("scheme.leadingHyphen", Array("-".utf8) + name)
@@ -155,7 +156,8 @@ extension CaseGenerator {
     func absent(_ scenario: String, _ slashes: String) {
       reject(
         scenario, base.with { $0.slashes = Array(slashes.utf8) },
-        judge.strangerRule(scheme: base.scheme) ?? .actionPresent)
+        judge.strangerRule(scheme: base.scheme) ?? .actionPresent,
+        unless: .missingAuthority, .backslash)
     }
     // Without two slashes the path is opaque, and may be one of the scope's own.
     let hasOpaqueForms = judge.concrete.actions.contains { action in

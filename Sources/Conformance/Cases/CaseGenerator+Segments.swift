@@ -18,15 +18,15 @@ extension CaseGenerator {
   }
 
   /// The rule that is broken where nothing stands in the place of a segment: the last segment is a
-  /// missing value, one before is a hole, and an opaque path that begins so is none.
+  /// missing value, and an opaque path that begins so is none. One before is a hole (`nil`).
   private func ruleOfEmptySegment(
     _ place: Int, _ parameter: Parameter, _ action: Action, _ form: LinkForm
-  ) -> RuleSubject {
+  ) -> RuleSubject? {
     if form.template.host == nil, place == 0, !isOneOpaqueParameter(form) {
       return .actionPresent
     }
     let isLast = place == form.template.segments.count - 1
-    return isLast ? .presence(of: parameter, in: action) : .path(.noEmptySegment)
+    return isLast ? .presence(of: parameter, in: action) : nil
   }
 
   mutating func addEmptySegment(
@@ -37,7 +37,8 @@ extension CaseGenerator {
     let empty = link(action, form, scheme: scheme, without: [parameter.name]).with {
       $0.segments.insert([], at: place)
     }
-    // A hole is no missing value, and a constraint that nothing else can meet is broken by both.
+    guard let rule else { return raise("presence.emptySegment", empty, .emptySegment) }
+    // A constraint that nothing else can meet is broken, too.
     let isSole = !isNeeded(parameter, action, scheme)
     rejectPath("presence.emptySegment", empty, rule, of: form, sole: isSole)
   }

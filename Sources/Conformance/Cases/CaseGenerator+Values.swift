@@ -122,7 +122,12 @@ extension CaseGenerator {
     let upper = parameter.name.uppercased()
     if !action.parameters.contains(where: { $0.name == upper }) {
       let pair = Link.Pair(Array(upper.utf8), PercentCoding.encodingQueryValue(value))
-      reject("presence.otherCase", without.with { $0.append(pair) }, rule, sole: isSole)
+      let link = without.with { $0.append(pair) }
+      if judge.spec.policy(for: .parameterNameCase).readings.contains(.normalize) {
+        raise("presence.otherCase", link, .parameterNameCase)
+      } else {
+        reject("presence.otherCase", link, rule, sole: isSole)
+      }
     }
   }
 

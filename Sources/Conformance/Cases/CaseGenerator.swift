@@ -249,6 +249,42 @@ public struct CaseGenerator {
       scenario, link.bytes, targets: targets, .verdict(verdict, sole: false), question: question)
   }
 
+  /// A URL that is for an open question if it raises it; what becomes of it otherwise is the judge's to
+  /// say, since other forms, other questions or the build decide.
+  mutating func raise(_ scenario: String, _ link: Link, _ question: OpenQuestion) {
+    judge.assess(link.bytes, &assessment)
+    let rule = judge.listed(.policy(question))
+    let isRaised = rule.map(assessment.raisedRules.contains) ?? false
+    add(scenario, link.bytes, targets: isRaised ? [.policy(question)] : [], .any)
+  }
+
+  /// A URL that raises one open question about its path. Where other forms have the same host it may be a
+  /// link of theirs.
+  mutating func openPath(
+    _ scenario: String, _ link: Link, _ question: OpenQuestion, of form: LinkForm
+  ) {
+    if hasRivals(form) {
+      raise(scenario, link, question)
+    } else {
+      open(scenario, link, question)
+    }
+  }
+
+  /// A URL with one fault, which breaks a rule unless a parser that the spec permits mends it: then it is
+  /// for one of these questions.
+  mutating func reject(
+    _ scenario: String, _ link: Link, _ target: RuleSubject, unless questions: OpenQuestion...
+  ) {
+    judge.assess(link.bytes, &assessment)
+    let raised = assessment.raisedRules
+    let question = questions.first { judge.listed(.policy($0)).map(raised.contains) ?? false }
+    if let question {
+      add(scenario, link.bytes, targets: [.policy(question)], .notAccepted)
+    } else {
+      reject(scenario, link, target)
+    }
+  }
+
   // MARK: - Making links
 
   /// The scheme for a link with these parameters: the first of the build under test in which all of

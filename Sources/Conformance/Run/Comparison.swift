@@ -140,14 +140,25 @@ public struct Comparison: Sendable {
       }
     }
     if known == parameters.count { return nil }
-    let extras = parameters.keys.filter { name in
-      !expected.parameters.indices.contains { place in
-        link.hasValues(link.set(place, ofOutcome: outcome))
-          && expected.parameters[place].utf8.elementsEqual(name.utf8)
-      }
+    let extras = parameters.filter { name, value in
+      !handsOn(name, value, link)
+        && !expected.parameters.indices.contains { place in
+          link.hasValues(link.set(place, ofOutcome: outcome))
+            && expected.parameters[place].utf8.elementsEqual(name.utf8)
+        }
     }
-    return extras.min().map {
+    return extras.map(\.key).min().map {
       Mismatch(.extraParameter, rule: judge.ruleOfExtra($0, of: number), parameter: $0)
+    }
+  }
+
+  /// Whether a parameter is one of the link's that nobody knows, handed on as it stands.
+  private func handsOn(_ name: String, _ value: ParameterValue, _ link: Assessment) -> Bool {
+    switch value {
+    case .string(let text), .number(let text): link.handsOn(name, text)
+    case .boolean(let flag): link.handsOn(name, flag ? "true" : "false")
+    case .list(let items): items.allSatisfy { handsOn(name, $0, link) }
+    case .parts, .null: false
     }
   }
 

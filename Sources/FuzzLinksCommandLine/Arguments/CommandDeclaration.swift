@@ -1,3 +1,5 @@
+import LinkSpec
+
 /// An option of a command.
 struct OptionDeclaration: Sendable, Hashable {
   /// Without the two hyphens.
@@ -37,6 +39,10 @@ extension OptionDeclaration {
     "spec", "NAME|FILE", "the spec: a built-in one or a file (default: play)")
   static let bind = OptionDeclaration(
     "bind", "VAR=VALUE,…", "narrow the spec to one build: bu=rts,variant=-debug")
+  static let parser = OptionDeclaration(
+    "parser", "NAME,…",
+    "permit what these URL parsers do, and no others: "
+      + URLParser.allCases.map(\.rawValue).joined(separator: ", "))
   static let json = OptionDeclaration(
     "json", "FILE", "write the result as JSON; '-' is standard output")
   static let html = OptionDeclaration(

@@ -21,7 +21,7 @@ struct CICommand: Command {
       New random discoveries belong to 'fuzz --corpus', at night. --time is a
       ceiling: a run that reaches it has a warning, and the stop reason 'time'.
       """,
-    options: [.spec, .bind, .corpus] + OptionDeclaration.routerChoice + [
+    options: [.spec, .bind, .parser, .corpus] + OptionDeclaration.routerChoice + [
       .forms, .actions, .strength, .minCoverage, .shard,
       OptionDeclaration("runs", "N", "mutated links to run (default: \(defaultRuns); 0 for none)"),
       OptionDeclaration("seed", "S", "where all chance comes from (default: 1)"),

@@ -20,17 +20,18 @@ struct CheckCommand: Command {
       as exit codes tell. No shell takes part; where the program starts one, as adb
       shell does, {url:shell} is the link in quotes.
       """,
-    options: [.spec, .bind, .routers, .programs] + OptionDeclaration.routerChoice.dropFirst() + [
-      .expectAgreement,
-      .forms, .actions, .strength, .minCoverage, .shard,
-      OptionDeclaration("url", "URL", "run this URL instead of the cases", isRepeatable: true),
-      OptionDeclaration("url-base64", "TEXT", "the same, as base64", isRepeatable: true),
-      OptionDeclaration(
-        "rule", "ID", "the rule to blame where the router rejects a good --url"),
-      .source, .via, .launch,
-    ] + OptionDeclaration.routerLimits + OptionDeclaration.reports + [
-      .drafts, .quiet, .explain, .config, .noConfig, .help,
-    ],
+    options: [.spec, .bind, .parser, .routers, .programs]
+      + OptionDeclaration.routerChoice.dropFirst() + [
+        .expectAgreement,
+        .forms, .actions, .strength, .minCoverage, .shard,
+        OptionDeclaration("url", "URL", "run this URL instead of the cases", isRepeatable: true),
+        OptionDeclaration("url-base64", "TEXT", "the same, as base64", isRepeatable: true),
+        OptionDeclaration(
+          "rule", "ID", "the rule to blame where the router rejects a good --url"),
+        .source, .via, .launch,
+      ] + OptionDeclaration.routerLimits + OptionDeclaration.reports + [
+        .drafts, .quiet, .explain, .config, .noConfig, .help,
+      ],
     takesOperands: false,
     takesProgram: true)
 

@@ -20,7 +20,7 @@ struct FuzzCommand: Command {
       A good start, with the words of the router's own source:
         fuzz --router NAME --time 10m --jobs 2 --dictionary-from Sources/Router
       """,
-    options: [.spec, .bind] + OptionDeclaration.routerChoice + [
+    options: [.spec, .bind, .parser] + OptionDeclaration.routerChoice + [
       OptionDeclaration(
         "time", "TIME", "stop after this time: 90s, 10m, 8h (default: 60s without --runs)"),
       OptionDeclaration("runs", "N", "stop after N mutated URLs"),

@@ -19,7 +19,7 @@ struct JudgeCommand: Command {
       With --json -, prints one JSON object per URL and line.
       """,
     options: [
-      .spec, .bind, .source,
+      .spec, .bind, .parser, .source,
       OptionDeclaration(
         "association", "FILE", "ask this apple-app-site-association file, not the spec"),
       OptionDeclaration("expect", "VERDICT", "exit 1 unless each verdict is this one"),

@@ -12,7 +12,7 @@ struct MinimizeCommand: Command {
       permit, looks for the simplest URL that shows the same fault: fewer bytes
       first, then lower ones. Exits 1 where the URL shows no fault.
       """,
-    options: [.spec, .bind] + OptionDeclaration.routerChoice + [
+    options: [.spec, .bind, .parser] + OptionDeclaration.routerChoice + [
       OptionDeclaration("base64", nil, "the URL is base64"), .source, .via, .launch,
     ] + OptionDeclaration.routerLimits + [.quiet, .config, .noConfig, .help], takesOperands: true,
     takesProgram: true)

@@ -17,7 +17,7 @@ struct ReplayCommand: Command {
       --bind runs one build. A damaged file is reported and left as it is; the rest
       is run, and the exit code is 2.
       """,
-    options: [.spec, .bind, .corpus] + OptionDeclaration.routerChoice + [
+    options: [.spec, .bind, .parser, .corpus] + OptionDeclaration.routerChoice + [
       .today, .source, .via, .launch,
     ]
       + OptionDeclaration.routerLimits + OptionDeclaration.reports + [

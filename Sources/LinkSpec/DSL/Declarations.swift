@@ -119,6 +119,15 @@ public struct MaximumLength: Sendable, Hashable {
   public init(_ bytes: Int) { self.bytes = bytes }
 }
 
+/// What reads links before the routers under test do; without it, any parser may.
+public struct Parsers: Sendable, Hashable {
+  /// The parsers.
+  public var parsers: [URLParser]
+
+  /// Declares them.
+  public init(_ parsers: URLParser...) { self.parsers = parsers }
+}
+
 /// A parameter that several actions have, declared once.
 public struct SharedParameter: Sendable, Hashable {
   struct Dispute: Sendable, Hashable {

@@ -69,6 +69,9 @@ private struct SpecAssembly {
       if hasMaximumLength { fail(["maximumLength"], "the length is given twice") }
       hasMaximumLength = true
       spec.maximumLength = length.bytes
+    case .parsers(let parsers):
+      if !spec.parsers.isEmpty { fail(["parsers"], "the parsers are given twice") }
+      spec.parsers = parsers.parsers
     case .example(let example): spec.examples.append(example)
     case .flawedExample(let example): spec.flawedExamples.append(example)
     }

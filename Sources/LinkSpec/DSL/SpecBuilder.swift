@@ -11,6 +11,7 @@ public struct SpecPart: Sendable {
     case shared(SharedParameter)
     case permit(Permit)
     case maximumLength(MaximumLength)
+    case parsers(Parsers)
     case example(Example)
     case flawedExample(FlawedExample)
   }
@@ -70,6 +71,11 @@ public enum SpecBuilder {
   /// The length up to which links are promised to work.
   public static func buildExpression(_ part: MaximumLength) -> [SpecPart] {
     [SpecPart(content: .maximumLength(part))]
+  }
+
+  /// What reads links before the routers do.
+  public static func buildExpression(_ part: Parsers) -> [SpecPart] {
+    [SpecPart(content: .parsers(part))]
   }
 
   /// A documented example.

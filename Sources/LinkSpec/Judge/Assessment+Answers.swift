@@ -65,6 +65,22 @@ extension Assessment {
     return value.kind == .list ? Int(value.start)..<Int(value.end) : nil
   }
 
+  /// Whether the link gives a parameter that nobody knows with this value, so that a router may hand it on.
+  package func handsOn(_ name: String, _ text: String) -> Bool {
+    unknown.contains { pair in
+      isSpelled(pair.name, name)
+        && (isSpelled(pair.value, text) || isSpelled(pair.value, text, spaced: true))
+    }
+  }
+
+  /// Whether a part of the link, decoded, is a text.
+  private func isSpelled(_ range: Range<Int>, _ text: String, spaced: Bool = false) -> Bool {
+    var bytes = Array(octets[range])
+    if spaced { bytes = bytes.map { $0 == Byte.plus ? Byte.space : $0 } }
+    return PercentCoding.octets(of: bytes, in: bytes.indices).elementsEqual(text.utf8)
+      || bytes.elementsEqual(text.utf8)
+  }
+
   /// Of a list of one item that has one value, that value: it may be given bare.
   private func sole(_ list: Value) -> Int? {
     guard list.end - list.start == 1, sets[Int(list.start)].count == 1 else { return nil }

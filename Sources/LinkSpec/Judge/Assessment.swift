@@ -69,6 +69,8 @@ public struct Assessment: Sendable {
   var octets: [UInt8] = []
   /// In reading order.
   var issues: [Issue] = []
+  /// The names and values of the parameters that nobody knows and a router may hand on, as they stand.
+  var unknown: [(name: Range<Int>, value: Range<Int>)] = []
   var outcomes: [Outcome] = []
   var sets: [ValueSet] = []
   var values: [Value] = []
@@ -76,13 +78,18 @@ public struct Assessment: Sendable {
   // What is used while a link is read.
   var mustReject = false
   var mayReject = false
-  /// The first outcome of the reading that goes on; of a link that is read in two ways, the others are
-  /// those of the first.
-  var firstOutcome = 0
+  /// Of a link that is read in several ways, what all have in common and what the first has.
+  var common: [Issue] = []
+  var kept: [Issue] = []
+  /// The link as it is written anew, and the text in which it is read.
+  var rewritten = RewrittenLink()
+  var text: [UInt8] = []
   var pending: [Issue] = []
   var groups: [(start: Int, rejects: Bool)] = []
   var spellings: [Range<Int>] = []
   var segments: [Range<Int>] = []
+  /// The first empty segment before the last.
+  var hole: Range<Int>?
   var found: [(parameter: Int, range: Range<Int>, slashRule: Int32)] = []
   var given: [LinkReader.Occurrences] = []
   /// The set of the parameter that is being read.
@@ -101,13 +108,13 @@ public struct Assessment: Sendable {
     octets.removeAll(keepingCapacity: true)
     octets.append(contentsOf: url)
     issues.removeAll(keepingCapacity: true)
+    unknown.removeAll(keepingCapacity: true)
     outcomes.removeAll(keepingCapacity: true)
     sets.removeAll(keepingCapacity: true)
     values.removeAll(keepingCapacity: true)
     mustReject = false
     mayReject = false
     isAnyAction = false
-    firstOutcome = 0
     action = -1
     scheme = -1
     entry = -1
@@ -153,6 +160,25 @@ public struct Assessment: Sendable {
     let decoded = decode(range)
     let start = octets.count
     for index in decoded { octets.append(Byte.lowercased(octets[index])) }
+    return start..<octets.count
+  }
+
+  /// Appends a text with U+FFFD in the place of each maximal part that is no UTF-8.
+  mutating func replaceIllFormed(_ range: Range<Int>) -> Range<Int> {
+    let start = octets.count
+    var index = range.lowerBound
+    while index < range.upperBound {
+      let (width, isWellFormed) = UTF8Form.part(
+        of: octets[...], at: index, end: range.upperBound)
+      if isWellFormed {
+        for place in index..<index + width { octets.append(octets[place]) }
+      } else {
+        octets.append(0xEF)
+        octets.append(0xBF)
+        octets.append(0xBD)
+      }
+      index += width
+    }
     return start..<octets.count
   }
 

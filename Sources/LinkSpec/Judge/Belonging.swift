@@ -51,6 +51,11 @@ extension CompiledSpec {
     return strange.map { .strange(rule: $0) } ?? .unknown
   }
 
+  /// Whether some link has a host, given in lower case.
+  func isDocumented(host: ArraySlice<UInt8>) -> Bool {
+    hostTexts.number(of: Self.hasFinalDot(host) ? host.dropLast() : host) != nil
+  }
+
   /// Of schemes with one text, those of a scope; they stand together.
   private func schemes(_ all: Run, of scope: Int) -> Run {
     var own = Run()

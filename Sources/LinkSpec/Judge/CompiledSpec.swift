@@ -42,8 +42,11 @@ final class CompiledSpec: Sendable {
     /// What another segment in its place breaks; -1 in scopes whose other paths are left open or claimed
     /// by entries.
     var rule: Int32
-    /// What an encoded slash in it breaks.
+    /// What an encoded slash in it breaks; -1 where that is an open question.
     var slashRule: Int32
+
+    /// In the place of a rule: every value has a slash, so that an encoded one is as documented.
+    static let holdsSlash: Int32 = -2
   }
 
   /// A link form, ready to be matched against a path.
@@ -87,8 +90,6 @@ final class CompiledSpec: Sendable {
   /// Rules about the shape of paths, where some scope has forms.
   struct PathRules: Sendable {
     var extra: Int32
-    var empty: Int32
-    var dot: Int32
   }
 
   /// The entries of a scope, with their rules and forms.
@@ -114,6 +115,8 @@ final class CompiledSpec: Sendable {
   let readings: [ReadingSet]
   /// -1 where the spec's links cannot raise the question.
   let policyRules: [Int32]
+  /// Whether links of the web are documented, which browsers read in ways of their own.
+  let hasWebPlaces: Bool
   let syntaxRules: [Int32]
   let senderRule: Int32
 
@@ -179,6 +182,7 @@ final class CompiledSpec: Sendable {
     phases = catalog.rules.map(\.phase.rawValue)
     readings = OpenQuestion.allCases.map { ReadingSet(spec.policy(for: $0).readings) }
     policyRules = OpenQuestion.allCases.map { catalog.listed(.policy($0))?.code ?? -1 }
+    hasWebPlaces = catalog.listed(.policy(.missingAuthority)) != nil
     syntaxRules = maker.syntaxRules
     senderRule = maker.senderRule
     schemeTexts = maker.schemeTexts
@@ -216,6 +220,10 @@ final class CompiledSpec: Sendable {
   }
 
   // MARK: - Lookups
+
+  /// Whether links of the spec can raise a question.
+  @inline(__always)
+  func asks(_ question: OpenQuestion) -> Bool { policyRules[question.ordinal] >= 0 }
 
   /// The number of a parameter of an action.
   @inline(__always)

@@ -52,8 +52,7 @@ struct CompiledSpecMaker {
   mutating func make() throws(Judge.PreparationError) {
     do throws(UnknownRule) {
       for code in URLSyntaxFault.Code.allCases {
-        let isRule = code != .illegalCharacter && code != .invalidEscape
-        syntaxRules.append(isRule ? try catalog.rule(.syntax(code)).code : -1)
+        syntaxRules.append(code.isRule ? try catalog.rule(.syntax(code)).code : -1)
       }
       if spec.senders != nil { senderRule = try catalog.rule(.sender).code }
       foreignRules = try rules(spec.foreignScopes.map { .hosts(scope: $0.name) })
@@ -98,9 +97,7 @@ struct CompiledSpecMaker {
     }
     if spec.scopes.contains(where: { $0.routes == nil && spec.readsPaths($0) }) {
       pathRules = CompiledSpec.PathRules(
-        extra: try catalog.rule(.path(.noExtraSegment)).code,
-        empty: try catalog.rule(.path(.noEmptySegment)).code,
-        dot: try catalog.rule(.path(.noDotSegment)).code)
+        extra: try catalog.rule(.path(.noExtraSegment)).code)
     }
   }
 
@@ -286,7 +283,7 @@ struct CompiledSpecMaker {
           segments.append(
             CompiledSpec.Segment(
               parameter: Int32(number), rule: presence,
-              slashRule: try catalog.rule(.path(.noEncodedSlash)).code))
+              slashRule: try slashRule(action.parameters[number].type.grammar)))
         } catch {
           throw Judge.PreparationError(error)
         }
@@ -296,6 +293,14 @@ struct CompiledSpecMaker {
       CompiledSpec.Form(
         action: Int32(actionNumber), segments: run(from: first, to: segments.count),
         values: addValues(form.values)))
+  }
+
+  private func slashRule(_ grammar: any ValueGrammar) throws(UnknownRule) -> Int32 {
+    switch grammar.slashes {
+    case .none: try catalog.rule(.path(.noEncodedSlash)).code
+    case .some: -1
+    case .every: CompiledSpec.Segment.holdsSlash
+    }
   }
 
   private mutating func addValues(_ values: [String: String]) -> Int32 {

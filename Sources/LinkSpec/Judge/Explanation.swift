@@ -39,12 +39,10 @@ extension Judge {
     case .path(.noExtraSegment):
       return "The path goes on with \(quoted), which no form has."
     case .path(.noEmptySegment): return "A segment of the path is empty."
-    case .path(.noDotSegment): return "The segment \(quoted) is no value."
     case .path(.noEncodedSlash):
       return "An encoded slash \(quoted) stands inside a path value."
     case .syntax(.missingScheme): return "There is no scheme, so this is no URL."
     case .syntax(.invalidScheme): return "A scheme cannot hold \(quoted) there."
-    case .syntax(.invalidPort): return "A port cannot hold \(quoted)."
     case .syntax(.invalidIPLiteral): return "The bracket \(quoted) encloses no IP address."
     default: break
     }

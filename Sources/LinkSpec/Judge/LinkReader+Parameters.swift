@@ -8,6 +8,9 @@ extension LinkReader {
     var second = Self.nowhere
     var exactFirst = Self.nowhere
     var exactLast = Self.nowhere
+    /// Those that have a text: readers drop items without one.
+    var filledFirst = Self.nowhere
+    var filledLast = Self.nowhere
     /// Whether a name is this parameter's only if it is decoded, where that is not settled.
     var hasEncodedName = false
     var count: Int32 = 0
@@ -23,6 +26,11 @@ extension LinkReader {
       }
       last = value
       count += 1
+    }
+
+    mutating func noteFilled(_ value: CompiledSpec.Run) {
+      if filledFirst.first < 0 { filledFirst = value }
+      filledLast = value
     }
 
     mutating func noteExact(_ value: CompiledSpec.Run) {
@@ -101,14 +109,23 @@ extension LinkReader {
         let place = CompiledSpec.Run(value)
         a.given[number].noteExact(place)
         a.given[number].note(place)
+        if a.given[number].count > 1 { noteFilled(number, place, &a) }
         return
       }
-      readOtherName(name, value, &a) { a in
-        let decoded = a.decode(name, spaced: true)
-        let number = self.number(ofName: a.octets[decoded], action)
-        return number.flatMap { isInPath($0, of: form) ? nil : $0 }
-      }
+      readOtherName(name, value, action, foldsCase: true, &a) { !isInPath($0, of: form) }
     }
+  }
+
+  /// Notes whether an item has a text. The first of several is looked at only when there is a second.
+  private func noteFilled(_ number: Int, _ place: CompiledSpec.Run, _ a: inout Assessment) {
+    func isFilled(_ place: CompiledSpec.Run) -> Bool {
+      !place.range.isEmpty && !RewrittenLink.isIllFormed(url, place.range)
+    }
+    if a.given[number].count == 2, isFilled(a.given[number].first) {
+      let first = a.given[number].first
+      a.given[number].noteFilled(first)
+    }
+    if isFilled(place) { a.given[number].noteFilled(place) }
   }
 
   /// The place among an action's parameters of a name.
@@ -117,30 +134,40 @@ extension LinkReader {
     spec.names.number(of: name).flatMap { spec.parameter(named: $0, of: action) }
   }
 
-  /// A pair whose name is none as it stands; `decoded` finds the parameter that it names when decoded.
+  /// A pair whose name is none as it stands: it may be one when decoded, or in another case. Only
+  /// parameters that are `eligible` stand in a query.
   func readOtherName(
-    _ name: Range<Int>, _ value: Range<Int>, _ a: inout Assessment,
-    decoded: (inout Assessment) -> Int?
+    _ name: Range<Int>, _ value: Range<Int>, _ action: Int, foldsCase: Bool,
+    _ a: inout Assessment, eligible: (Int) -> Bool
   ) {
-    let pair = name.lowerBound..<value.upperBound
     var needsDecoding = false
     for index in name where url[index] == Byte.percent || url[index] == Byte.plus {
       needsDecoding = true
       break
     }
-    guard needsDecoding, let number = decoded(&a) else {
-      if !isClaimed(name, a) { ask(.unknownParameter, pair, &a) }
+    let decoded = needsDecoding ? a.decode(name, spaced: true) : name
+    var question = OpenQuestion.encodedName
+    var found = needsDecoding ? number(ofName: a.octets[decoded], action) : nil
+    if found == nil, foldsCase {
+      question = .parameterNameCase
+      found = number(ofFoldedName: decoded, action, a)
+    }
+    guard let number = found, eligible(number) else {
+      if !isClaimed(name, a) { askUnknown(name, value, &a) }
       return
     }
-    let readings = ask(.encodedName, name, &a)
+    let readings = ask(question, name, &a)
+    let isKnown = readings.allows(.decode) || readings.allows(.normalize)
     if readings.allows(.unknown) {
-      if !readings.allows(.decode) {
-        ask(.unknownParameter, pair, &a)
-      } else if spec.readings[OpenQuestion.unknownParameter.ordinal].allows(.reject) {
-        a.mayReject = true
+      if !isKnown {
+        askUnknown(name, value, &a)
+      } else {
+        let ofUnknown = spec.readings[OpenQuestion.unknownParameter.ordinal]
+        if ofUnknown.allows(.reject) { a.mayReject = true }
+        if ofUnknown.allows(.verbatim) { a.unknown.append((name, value)) }
       }
     }
-    guard readings.allows(.decode) else { return }
+    guard isKnown else { return }
     let place = CompiledSpec.Run(value)
     a.given[number].note(place)
     if readings.allows(.unknown) {
@@ -148,6 +175,26 @@ extension LinkReader {
     } else {
       a.given[number].noteExact(place)
     }
+  }
+
+  /// A parameter that nobody knows: perhaps it is handed on.
+  private func askUnknown(_ name: Range<Int>, _ value: Range<Int>, _ a: inout Assessment) {
+    let readings = ask(.unknownParameter, name.lowerBound..<value.upperBound, &a)
+    if readings.allows(.verbatim) { a.unknown.append((name, value)) }
+  }
+
+  /// The place among an action's parameters of a name that differs from theirs in case alone.
+  private func number(ofFoldedName name: Range<Int>, _ action: Int, _ a: Assessment) -> Int? {
+    let run = spec.actions[action].parameters
+    for number in 0..<Int(run.count) {
+      let own = spec.names[Int(spec.parameters[Int(run.first) + number].name)]
+      if own.count == name.count,
+        zip(own, name).allSatisfy({ Byte.lowercased($0) == Byte.lowercased(a.octets[$1]) })
+      {
+        return number
+      }
+    }
+    return nil
   }
 
   /// Whether the entry that claims the link speaks of a name in its query.
@@ -210,10 +257,15 @@ extension LinkReader {
     } else {
       let readings = ask(.duplicateParameter, given.second.range, &a)
       var (done, more) = (Occurrences.nowhere, Occurrences.nowhere)
-      var third = Occurrences.nowhere
+      var (third, fourth, fifth) =
+        (Occurrences.nowhere, Occurrences.nowhere, Occurrences.nowhere)
       func choose(_ place: CompiledSpec.Run) {
-        if place.first < 0 || place == done || place == more || place == third { return }
-        (third, more, done) = (more, done, place)
+        if place.first < 0 || place == done || place == more || place == third || place == fourth
+          || place == fifth
+        {
+          return
+        }
+        (fifth, fourth, third, more, done) = (fourth, third, more, done, place)
         read(place, &a)
       }
       if readings.allows(.first) {
@@ -223,6 +275,10 @@ extension LinkReader {
       if readings.allows(.last) {
         choose(given.last)
         choose(given.exactLast)
+      }
+      if readings.allows(.filled) {
+        if readings.allows(.first) { choose(given.filledFirst) }
+        if readings.allows(.last) { choose(given.filledLast) }
       }
     }
     // Under the reading that an encoded name is another name, the parameter may not be given at all.
@@ -422,12 +478,14 @@ extension LinkReader {
   ) {
     var verbatim = a.scan.hasValue
     var encoded = a.scan.hasEncoded
+    var replaced = a.scan.hasReplaced
     var absent = false
     for index in a.scan.points.indices {
       let point = a.scan.points[index]
       let readings = note(point.question, place(point.offset, in: range), &a)
       if readings.allows(.absent), !isRequired { absent = true }
       if !readings.allows(.verbatim) { verbatim = false }
+      if !readings.allows(.replace) { replaced = false }
       if point.question == .illegalCharacterInURL {
         if !readings.allows(.encode) { encoded = false }
       } else if !readings.allows(.verbatim) {
@@ -437,6 +495,7 @@ extension LinkReader {
     if absent { markAbsent(&a) }
     if verbatim { insert(octets, a.scan.kind, &a) }
     if encoded { insert(a.encode(octets), .text, &a) }
+    if replaced { insert(a.replaceIllFormed(octets), .text, &a) }
     // What an open value of a required parameter leaves nothing of rejects.
     if isRequired, !a.hasReading { a.groups[a.groups.count - 1].rejects = true }
   }

@@ -1,32 +1,121 @@
 /// Reading the path: which form it has, and where its parameters stand.
 extension LinkReader {
-  /// Notes the segments of a path. A leading slash opens the first segment; an empty path has none.
+  /// Notes the segments of a path, without empty ones before the last where they may be ignored. A leading slash opens the first segment; an empty path has none.
   func split(_ path: Range<Int>, _ a: inout Assessment) {
     a.segments.removeAll(keepingCapacity: true)
+    a.hole = nil
     if path.isEmpty { return }
     var start = path.lowerBound
     if url[start] == Byte.slash { start += 1 }
     var index = start
     while index < path.upperBound {
       if url[index] == Byte.slash {
+        if a.hole == nil, index == start { a.hole = start..<index }
         a.segments.append(start..<index)
         start = index + 1
       }
       index += 1
     }
     a.segments.append(start..<path.upperBound)
+    if a.hole != nil, spec.readings[OpenQuestion.emptySegment.ordinal].allows(.ignore) {
+      removeHoles(&a)
+    }
   }
 
-  /// Whether a segment of the link is a literal.
-  @inline(__always)
-  func isLiteral(_ segment: CompiledSpec.Segment, _ range: Range<Int>) -> Bool {
-    guard Int(segment.end - segment.start) == range.count else { return false }
-    var own = Int(segment.start)
-    for index in range {
-      if url[index] != spec.pool[own] { return false }
-      own += 1
+  private func removeHoles(_ a: inout Assessment) {
+    var count = 0
+    for place in a.segments.indices
+    where !a.segments[place].isEmpty || place == a.segments.count - 1 {
+      a.segments[count] = a.segments[place]
+      count += 1
     }
-    return true
+    a.segments.removeSubrange(count...)
+  }
+
+  /// How a segment of a link compares with a fixed one.
+  enum LiteralMatch: Int {
+    /// As documented; characters that no path may hold are written as escapes.
+    case exact
+    /// The same by its escapes.
+    case escaped
+    /// The same but for the case of letters.
+    case cased
+    /// The same behind a byte order mark.
+    case marked
+    case different
+  }
+
+  /// Compares a segment of the link with a literal.
+  @inline(__always)
+  func match(_ segment: CompiledSpec.Segment, _ range: Range<Int>) -> LiteralMatch {
+    if Int(segment.end - segment.start) == range.count {
+      var own = Int(segment.start)
+      var isExact = true
+      for index in range {
+        if url[index] != spec.pool[own] {
+          isExact = false
+          break
+        }
+        own += 1
+      }
+      if isExact { return .exact }
+    } else if range.count < Int(segment.end - segment.start) {
+      return .different
+    }
+    let match = loosely(segment, range)
+    if match == .different, let rest = withoutMark(range) {
+      return loosely(segment, rest) == .different ? .different : .marked
+    }
+    return match
+  }
+
+  /// A segment that begins with a byte order mark, without it.
+  private func withoutMark(_ range: Range<Int>) -> Range<Int>? {
+    if url[range].starts(with: UTF8Form.byteOrderMark) {
+      return range.lowerBound + 3..<range.upperBound
+    }
+    let isEscaped =
+      range.count >= 9
+      && url[range].prefix(9).elementsEqual("%ef%bb%bf".utf8) { Byte.lowercased($0) == $1 }
+    return isEscaped ? range.lowerBound + 9..<range.upperBound : nil
+  }
+
+  /// The same where the bytes differ.
+  private func loosely(_ segment: CompiledSpec.Segment, _ range: Range<Int>) -> LiteralMatch {
+    var own = Int(segment.start)
+    var index = range.lowerBound
+    var match = LiteralMatch.exact
+    while index < range.upperBound, own < Int(segment.end) {
+      var byte = url[index]
+      var width = 1
+      // An escape in the documented text is compared as it stands.
+      if byte == Byte.percent, spec.pool[own] != Byte.percent,
+        PercentCoding.isEscape(url, at: index, end: range.upperBound),
+        let high = Byte.hexValue(url[index + 1]), let low = Byte.hexValue(url[index + 2])
+      {
+        byte = high << 4 | low
+        width = 3
+        if ByteSet.path.contains(byte), match == .exact { match = .escaped }
+      }
+      if byte != spec.pool[own] {
+        guard Byte.lowercased(byte) == Byte.lowercased(spec.pool[own]) else { return .different }
+        match = .cased
+      }
+      own += 1
+      index += width
+    }
+    return index == range.upperBound && own == Int(segment.end) ? match : .different
+  }
+
+  /// Whether a fixed segment in another spelling may be read as it.
+  private func permits(_ match: LiteralMatch) -> Bool {
+    switch match {
+    case .exact: true
+    case .escaped: spec.readings[OpenQuestion.literalEscape.ordinal].allows(.normalize)
+    case .cased: spec.readings[OpenQuestion.literalCase.ordinal].allows(.normalize)
+    case .marked: spec.readings[OpenQuestion.byteOrderMark.ordinal].allows(.trim)
+    case .different: false
+    }
   }
 
   /// Among the forms that one host has, the one that the path fits, in its fixed segments and in
@@ -54,7 +143,14 @@ extension LinkReader {
         let segment = spec.segments[Int(form.segments.first) + place]
         let range = a.segments[place]
         if segment.parameter < 0 {
-          if isLiteral(segment, range) { literals += 1 } else { faults += 2 }
+          let match = match(segment, range)
+          if permits(match) {
+            literals += 1
+            // Where the word as it stands is a value of another form, it is that.
+            if match == .cased { faults += 1 }
+          } else {
+            faults += 2
+          }
         } else if range.isEmpty || isInvalid(range, segment, of: form, &a) {
           faults += 2
         }
@@ -81,7 +177,7 @@ extension LinkReader {
         let segment = spec.segments[Int(form.segments.first) + place]
         let range = a.segments[place]
         if segment.parameter < 0 {
-          if !isLiteral(segment, range) { continue search }
+          if match(segment, range) != .exact { continue search }
         } else if range.isEmpty || isInvalid(range, segment, of: form, &a) {
           continue search
         }
@@ -120,22 +216,23 @@ extension LinkReader {
     guard !form.isClaimed, let rules = spec.pathRules else { return }
     let path = a.parts.path
     split(path, &a)
+    if let hole = a.hole { ask(.emptySegment, hole, &a) }
     let count = Int(form.segments.count)
     for place in 0..<min(count, a.segments.count) {
       let segment = spec.segments[Int(form.segments.first) + place]
       let range = a.segments[place]
       if segment.parameter < 0 {
-        if !isLiteral(segment, range) {
-          rejectLiteral(range.isEmpty ? rules.empty : segment.rule, range, &a)
+        switch match(segment, range) {
+        case .exact: break
+        case .escaped where segment.rule >= 0: ask(.literalEscape, range, &a)
+        case .cased where segment.rule >= 0: ask(.literalCase, range, &a)
+        case .marked where permits(.marked) && segment.rule >= 0:
+          ask(.byteOrderMark, range, &a)
+        default: rejectLiteral(segment.rule, range, &a)
         }
       } else if !range.isEmpty {
         a.found.append((Int(segment.parameter), range, segment.slashRule))
-      } else if range.upperBound != path.upperBound,
-        a.segments.dropFirst().contains(where: { !$0.isEmpty })
-      {
-        // An empty last segment is a missing value; another one is a hole in the path.
-        reject(rules.empty, range, &a)
-      } else {
+      } else if place == a.segments.count - 1 {
         rejectAbsence(segment, of: form, range, &a)
       }
     }
@@ -155,17 +252,13 @@ extension LinkReader {
       if !range.isEmpty {
         reject(rules.extra, range, &a)
       } else if place == count, place == a.segments.count - 1 {
-        ask(.trailingSlash, range.lowerBound - 1..<range.upperBound, &a)
-      } else {
-        reject(rules.empty, range, &a)
+        ask(.trailingSlash, max(path.lowerBound, range.lowerBound - 1)..<range.upperBound, &a)
       }
     }
-    for place in a.segments.indices where isDotSegment(a.segments[place]) {
-      reject(rules.dot, a.segments[place], &a)
-    }
-    for place in a.found.indices {
+    for place in a.found.indices where a.found[place].slashRule != CompiledSpec.Segment.holdsSlash {
       if let slash = encodedOctet(Byte.slash, in: a.found[place].range) {
-        reject(a.found[place].slashRule, slash, &a)
+        let rule = a.found[place].slashRule
+        if rule >= 0 { reject(rule, slash, &a) } else { ask(.encodedSlash, slash, &a) }
       }
     }
   }
@@ -183,26 +276,6 @@ extension LinkReader {
   ) {
     let parameter = spec.parameter(Int(segment.parameter), of: Int(form.action))
     if spec.parameters[parameter].isRequired { reject(segment.rule, range, &a) }
-  }
-
-  /// Whether a segment is `.` or `..`, perhaps with escapes.
-  private func isDotSegment(_ range: Range<Int>) -> Bool {
-    if range.isEmpty || range.count > 6 { return false }
-    var dots = 0
-    var index = range.lowerBound
-    while index < range.upperBound {
-      if url[index] == Byte.dot {
-        index += 1
-      } else if url[index] == Byte.percent, range.upperBound - index >= 3,
-        url[index + 1] == 0x32, url[index + 2] | 0x20 == 0x65
-      {
-        index += 3
-      } else {
-        return false
-      }
-      dots += 1
-    }
-    return dots <= 2
   }
 
   /// Where the escape of `octet` first stands in `range`.

@@ -40,7 +40,7 @@ extension LinkReader {
     for var issue in found {
       // What one route breaks, another may take.
       if !alternatives.isEmpty { issue.isReject = false }
-      record(issue, &a)
+      keep(issue, &a)
     }
     guard let first = alternatives.first else {
       a.mustReject = true
@@ -200,11 +200,8 @@ extension LinkReader {
         a.given[number].note(place)
         return
       }
-      readOtherName(name, value, &a) { a in
-        let decoded = a.decode(name, spaced: true)
-        let number = self.number(ofName: a.octets[decoded], action)
-        return number.flatMap { inPath.contains($0) ? nil : $0 }
-      }
+      // To the library names in another case are others.
+      readOtherName(name, value, action, foldsCase: false, &a) { !inPath.contains($0) }
     }
   }
 

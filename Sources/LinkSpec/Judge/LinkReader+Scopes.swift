@@ -24,7 +24,10 @@ extension LinkReader {
       else { return .none }
       return .scope(scope, scheme: -1)
     }
-    if normal != range { ask(.schemeSpelling, range, &a) }
+    if normal != range {
+      if url[range].contains(Byte.percent) { ask(.schemeEscape, range, &a) }
+      if url[range].contains(where: { $0 &- 0x41 < 26 }) { ask(.schemeCase, range, &a) }
+    }
     switch belonging {
     case .open(let rule, _, _): return .open(rule: rule)
     case .strange(let rule):

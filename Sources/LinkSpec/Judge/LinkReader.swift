@@ -17,6 +17,18 @@
 struct LinkReader {
   let spec: CompiledSpec
   let url: [UInt8]
+  /// Where the link begins in `url`: what stands before it belongs to other readings of the same link.
+  var base = 0
+  /// Of a link that is written anew, where its bytes come from.
+  var origins: [Int32] = []
+  /// The length of the link as it was given.
+  var length: Int
+
+  init(spec: CompiledSpec, url: [UInt8]) {
+    self.spec = spec
+    self.url = url
+    length = url.count
+  }
 
   /// Reads the link. `isSenderPermitted` is `nil` where the sender is not known.
   func read(_ a: inout Assessment, isSenderPermitted: Bool? = true) {
@@ -26,69 +38,42 @@ struct LinkReader {
     case false?: reject(spec.senderRule, 0..<0, &a)
     case nil: ask(.unknownSender, 0..<0, &a)
     }
-    let whole = 0..<url.count
-    let range = WhiteSpace.trimmed(url)
-    if range == whole { return read(whole, &a) }
-    let outer = range.lowerBound > 0 ? 0..<range.lowerBound : range.upperBound..<url.count
-    let readings = ask(.outerWhiteSpace, outer, &a)
-    guard readings.allows(.trim) else {
-      return read(readings.allows(.encode) ? whole : range, &a)
+    if isPlain {
+      readParts(0..<url.count, &a)
+    } else {
+      readEveryWay(&a)
     }
-    // White space before the scheme leaves no scheme, however it is encoded.
-    guard readings.allows(.encode), range.lowerBound == 0 else {
-      if readings.allows(.encode) { a.mayReject = true }
-      return read(range, &a)
-    }
-    readBothWays(whole, range, &a)
+    sortIssues(&a)
+    conclude(&a)
   }
 
-  /// A link with white space behind it, which is encoded or trimmed. Where one of the two readings
-  /// rejects, a router may, too.
-  private func readBothWays(_ whole: Range<Int>, _ range: Range<Int>, _ a: inout Assessment) {
-    // Few links are read twice, so that a copy does no harm.
-    let (issues, mustReject, mayReject) = (a.issues, a.mustReject, a.mayReject)
-    func again(_ a: inout Assessment, mayReject: Bool) {
-      a.issues = issues
-      (a.mustReject, a.mayReject) = (mustReject, mayReject)
-      (a.action, a.scheme, a.entry) = (-1, -1, -1)
-    }
-    read(whole, &a)
-    if a.verdict == .reject {
-      a.outcomes.removeAll(keepingCapacity: true)
-      again(&a, mayReject: true)
-      return read(range, &a)
-    }
-    let (encodedMayReject, encodedIsAny, encodedCount) =
-      (a.permitsRejection, a.isAnyAction, a.outcomes.count)
-    again(&a, mayReject: mayReject)
-    a.isAnyAction = false
-    a.firstOutcome = encodedCount
-    read(range, &a)
-    if a.verdict == .reject {
-      a.outcomes.removeAll(keepingCapacity: true)
-      a.firstOutcome = 0
-      again(&a, mayReject: true)
-      return read(whole, &a)
-    }
-    // What the trimmed link means comes first.
-    for index in 0..<encodedCount {
-      let outcome = a.outcomes[index]
-      let isKnown = (encodedCount..<a.outcomes.count).contains {
-        isSame(a.outcomes[$0], outcome, a)
+  /// Whether all parsers agree on the text of the link, as far as a glance tells.
+  private var isPlain: Bool {
+    var index = 0
+    var hashes = 0
+    var previous: UInt8 = 0
+    while index < url.count {
+      let byte = url[index]
+      defer { previous = byte }
+      if byte == Byte.percent {
+        // A segment may begin with a dot; beyond ASCII, a host may be an international one.
+        guard url.count - index >= 3, let high = Byte.hexValue(url[index + 1]), high < 8,
+          Byte.hexValue(url[index + 2]) != nil, previous != Byte.slash
+        else { return false }
+      } else if byte == Byte.dot, previous == Byte.slash || previous == Byte.colon {
+        return false
+      } else if byte == Byte.hash {
+        hashes += 1
+      } else if !ByteSet.queryOrFragment.contains(byte) {
+        return false
       }
-      if !isKnown { a.outcomes.append(outcome) }
+      index += 1
     }
-    a.outcomes.removeSubrange(..<encodedCount)
-    a.firstOutcome = 0
-    a.permitsRejection = a.permitsRejection || encodedMayReject
-    a.isAnyAction = a.isAnyAction || encodedIsAny
-    if a.outcomes.count + (a.permitsRejection ? 1 : 0) + (a.isAnyAction ? 1 : 0) > 1 {
-      a.verdict = .unspecified
-    }
+    return hashes < 2 && !(spec.hasWebPlaces && LinkRewriting.isWebWithoutAuthority(url[...]))
   }
 
-  /// Reads the link that lies in `range`.
-  private func read(_ range: Range<Int>, _ a: inout Assessment) {
+  /// Reads the parts of the link that lies in `range`.
+  func readParts(_ range: Range<Int>, _ a: inout Assessment) {
     a.parts = SplitURL(url[range])
     readSyntax(&a)
     if let scheme = a.parts.scheme, !isBroken(before: scheme.upperBound, a) {
@@ -106,11 +91,9 @@ struct LinkReader {
       }
     }
     askFragment(&a)
-    if url.count > spec.spec.maximumLength {
-      ask(.length, spec.spec.maximumLength..<url.count, &a)
+    if length > spec.spec.maximumLength {
+      askLength(&a)
     }
-    sortIssues(&a)
-    conclude(&a)
   }
 
   private func read(form: Int, scheme: Int, _ a: inout Assessment) {
@@ -121,8 +104,9 @@ struct LinkReader {
 
   /// Whether the syntax is broken before the end of the scheme, so that nothing can be read.
   private func isBroken(before end: Int, _ a: Assessment) -> Bool {
-    a.issues.contains {
-      $0.isReject && Int($0.start) < end && spec.phases[Int($0.rule)] == Phase.syntax.rawValue
+    let end = place(end)
+    return a.issues.contains {
+      $0.isReject && $0.start < end && spec.phases[Int($0.rule)] == Phase.syntax.rawValue
     }
   }
 
@@ -146,21 +130,21 @@ struct LinkReader {
 
   /// The verdict, once everything has been read.
   private func conclude(_ a: inout Assessment) {
-    let count = a.outcomes.count - a.firstOutcome
+    let count = a.outcomes.count
     a.permitsRejection = a.mustReject || a.mayReject || (count == 0 && !a.isAnyAction)
     if a.mustReject || (count == 0 && !a.isAnyAction) {
       a.verdict = .reject
       a.isAnyAction = false
-      a.outcomes.removeSubrange(a.firstOutcome...)
+      a.outcomes.removeAll(keepingCapacity: true)
       return
     }
     if a.isAnyAction {
       a.verdict = .unspecified
-      a.outcomes.removeSubrange(a.firstOutcome...)
+      a.outcomes.removeAll(keepingCapacity: true)
       return
     }
     a.verdict = .unspecified
-    if !a.mayReject, count == 1, isSingle(a.outcomes[a.firstOutcome], a) {
+    if !a.mayReject, count == 1, isSingle(a.outcomes[0], a) {
       a.verdict = .accept
       a.issues.removeAll(keepingCapacity: true)
     }
@@ -177,6 +161,17 @@ struct LinkReader {
   }
 
   // MARK: - Recording
+
+  /// The place in the link as it was given.
+  @inline(__always)
+  func place(_ index: Int) -> Int32 {
+    base == 0 ? Int32(index) : origins[min(index - base, origins.count - 1)]
+  }
+
+  private func place(end index: Int, from start: Int) -> Int32 {
+    // What several bytes of a link come from ends where the last of them does.
+    base == 0 || index == start ? place(index) : place(index - 1) + 1
+  }
 
   /// A documented rule is broken.
   @inline(never)
@@ -219,7 +214,17 @@ struct LinkReader {
   }
 
   /// Notes an issue. The first of a rule decides and explains; a few more help, thousands do not.
-  func record(_ issue: Assessment.Issue, _ a: inout Assessment) {
+  func record(_ found: Assessment.Issue, _ a: inout Assessment) {
+    var issue = found
+    if base > 0 {
+      issue.start = place(Int(found.start))
+      issue.end = place(end: Int(found.end), from: Int(found.start))
+    }
+    keep(issue, &a)
+  }
+
+  /// Notes an issue that has its place in the link as it was given.
+  func keep(_ issue: Assessment.Issue, _ a: inout Assessment) {
     if issue.isReject { a.mustReject = true }
     var count = 0
     for other in a.issues where other.rule == issue.rule { count += 1 }
@@ -228,11 +233,20 @@ struct LinkReader {
 
   // MARK: - The whole
 
+  private func askLength(_ a: inout Assessment) {
+    let end = url.count
+    let start = min(end, base + spec.spec.maximumLength)
+    ask(.length, start..<end, &a)
+  }
+
   private func readSyntax(_ a: inout Assessment) {
     let parts = a.parts
-    parts.eachFault(in: url[...]) { fault in
+    parts.eachFault(in: url[...], sparing: LinkRewriting.ownQuestions) { fault in
       if fault.isRepairable {
-        ask(.illegalCharacter, fault.range, &a)
+        ask(
+          fault.code == .invalidEscape ? .strayPercent : .illegalCharacter, fault.range, &a)
+      } else if fault.code == .invalidPort {
+        ask(.invalidPort, fault.range, &a)
       } else if fault.code == .invalidScheme, let scheme = parts.scheme,
         isKnown(scheme, &a)
       {
@@ -244,7 +258,9 @@ struct LinkReader {
     if let userinfo = parts.userinfo {
       ask(.userinfo, userinfo.lowerBound..<userinfo.upperBound + 1, &a)
     }
-    if let port = parts.port { ask(.port, port.lowerBound - 1..<port.upperBound, &a) }
+    if let port = parts.port, url[port].allSatisfy(Byte.isDigit) {
+      ask(.port, port.lowerBound - 1..<port.upperBound, &a)
+    }
   }
 
   /// Whether some scope has a scheme in its normal form.
@@ -307,17 +323,19 @@ struct LinkReader {
 
 /// White space around a URL.
 enum WhiteSpace {
-  /// `bytes` without the ASCII white space at both ends.
-  static func trimmed(_ bytes: [UInt8]) -> Range<Int> {
+  /// `bytes` without the ASCII white space at both ends, and without control characters there if those are
+  /// trimmed, too.
+  static func trimmed(_ bytes: [UInt8], controls: Bool) -> Range<Int> {
     var start = 0
     var end = bytes.count
-    while start < end, isWhiteSpace(bytes[start]) { start += 1 }
-    while end > start, isWhiteSpace(bytes[end - 1]) { end -= 1 }
+    func isTrimmed(_ byte: UInt8) -> Bool { isWhiteSpace(byte) || controls && byte < 0x20 }
+    while start < end, isTrimmed(bytes[start]) { start += 1 }
+    while end > start, isTrimmed(bytes[end - 1]) { end -= 1 }
     return start..<end
   }
 
   @inline(__always)
-  private static func isWhiteSpace(_ byte: UInt8) -> Bool {
+  static func isWhiteSpace(_ byte: UInt8) -> Bool {
     byte == 0x20 || byte >= 0x09 && byte <= 0x0D
   }
 }

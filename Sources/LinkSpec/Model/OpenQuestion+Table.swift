@@ -35,13 +35,48 @@ extension OpenQuestion {
         possible: [.reject, .trim, .encode],
         reason: "Links are pasted with spaces around them; platforms refuse them, trim them, or "
           + "percent-encode those at the end.")
+    case .outerControl:
+      Row(
+        name: "outerControl", phase: .syntax, subject: "a control character around the URL",
+        possible: [.reject, .trim, .encode],
+        reason: "Browsers take control characters at the ends for white space; other parsers "
+          + "percent-encode or keep them, or make no URL of the text.",
+        citation: Citation("URL Standard", "4.4"))
+    case .innerWhiteSpace:
+      Row(
+        name: "innerWhiteSpace", phase: .syntax,
+        subject: "a tab or a line break inside the URL",
+        possible: [.reject, .encode, .ignore],
+        reason: "Browsers take it out before they read the URL, other parsers percent-encode it, "
+          + "keep it or make no URL of the text.",
+        citation: Citation("RFC 3986", "2"))
+    case .backslash:
+      Row(
+        name: "backslash", phase: .syntax, subject: "a backslash",
+        possible: [.reject, .encode, .slash],
+        reason: "No URL may hold it; browsers read it as a slash in web links, and only there.",
+        citation: Citation("RFC 3986", "2"))
     case .illegalCharacter:
       Row(
         name: "illegalCharacter", phase: .syntax, subject: "a character that no URL may hold",
-        possible: [.reject, .encode],
-        reason:
-          "Older platforms make no URL of such text, newer ones percent-encode the character.",
+        possible: [.reject, .encode, .encodeComponent],
+        reason: "Older platforms make no URL of such text, newer ones percent-encode the "
+          + "character, Foundation's with every percent sign of its component.",
         citation: Citation("RFC 3986", "2"))
+    case .strayPercent:
+      Row(
+        name: "strayPercent", phase: .syntax, subject: "a percent sign that begins no escape",
+        possible: [.reject, .encode, .encodeComponent, .replace],
+        reason: "Parsers make no URL of such text, keep the sign, percent-encode it, alone or with "
+          + "every other of its component, or decode it to U+FFFD.",
+        citation: Citation("RFC 3986", "2.1"))
+    case .missingAuthority:
+      Row(
+        name: "missingAuthority", phase: .syntax,
+        subject: "a web link with too few or too many slashes before its host",
+        possible: [.reject, .normalize],
+        reason: "The standard sees no host in 'https:x' and 'https:///x'; browsers do.",
+        citation: Citation("RFC 3986", "3"), arises: \.hasWebPlaces)
     case .length:
       Row(
         name: "length", phase: .syntax, subject: "a URL of this length",
@@ -60,6 +95,12 @@ extension OpenQuestion {
         possible: [.reject, .ignore],
         reason: "No documented link has one; it is never part of an action or a value.",
         citation: Citation("RFC 3986", "3.2"), arises: \.hasAuthority)
+    case .invalidPort:
+      Row(
+        name: "invalidPort", phase: .syntax, subject: "a port that is no number",
+        possible: [.reject, .ignore],
+        reason: "Some parsers make no URL of it; others look at a port only when asked for it.",
+        citation: Citation("RFC 3986", "3.2.3"), arises: \.hasAuthority)
     case .fragment:
       Row(
         name: "fragment", phase: .syntax, subject: "a fragment",
@@ -68,12 +109,19 @@ extension OpenQuestion {
         citation: Citation("RFC 3986", "3.5"))
 
     // Scheme and build.
-    case .schemeSpelling:
+    case .schemeCase:
       Row(
-        name: "schemeSpelling", phase: .scheme, subject: "a scheme in another spelling",
+        name: "schemeCase", phase: .scheme, subject: "a scheme in another case",
         possible: [.reject, .normalize],
         reason: "The standard makes the spellings equal, platforms compare them exactly or not.",
-        citation: Citation("RFC 3986", "6.2.2"))
+        citation: Citation("RFC 3986", "3.1"))
+    case .schemeEscape:
+      Row(
+        name: "schemeEscape", phase: .scheme,
+        subject: "a scheme with percent-encoded characters",
+        possible: [.reject, .normalize],
+        reason: "A scheme holds no escape; some readers decode one nevertheless.",
+        citation: Citation("RFC 3986", "3.1"))
     case .otherBuild:
       Row(
         name: "otherBuild", phase: .scheme, subject: "a link for another build of the app",
@@ -96,6 +144,14 @@ extension OpenQuestion {
         reason: "The standard makes the spellings of a host equal, and the dot at its end is DNS's "
           + "own; routers compare hosts exactly or not.",
         citation: Citation("RFC 3986", "3.2.2"), arises: \.hasPlaces)
+    case .internationalHost:
+      Row(
+        name: "internationalHost", phase: .action,
+        subject: "a host with characters that IDNA maps to a documented one",
+        possible: [.reject, .normalize],
+        reason: "Full-width letters and soft hyphens are mapped by some parsers, percent-encoded "
+          + "or kept by others.",
+        citation: Citation("UTS 46", "4"), arises: \.hasHosts)
     case .foreignHost:
       Row(
         name: "foreignHost", phase: .action,
@@ -112,6 +168,42 @@ extension OpenQuestion {
         reason: "Browsers and people add one; the documentation shows none.",
         arises: \.readsTrailingSlashes)
 
+    case .emptySegment:
+      Row(
+        name: "emptySegment", phase: .path, subject: "an empty segment in the path",
+        possible: [.reject, .ignore],
+        reason: "Many routers read several slashes as one; the documentation shows none.",
+        citation: Citation("RFC 3986", "3.3"), arises: \.readsSegments)
+    case .dotSegment:
+      Row(
+        name: "dotSegment", phase: .path, subject: "a '.' or '..' in the path",
+        possible: [.reject, .normalize, .verbatim],
+        reason: "The standard removes dot segments, and so do some parsers; others leave them to "
+          + "the router, to which they may be a text like any other.",
+        citation: Citation("RFC 3986", "5.2.4"), arises: \.readsSegments)
+    case .literalEscape:
+      Row(
+        name: "literalEscape", phase: .path,
+        subject: "a fixed segment of the path with percent-encoded characters",
+        possible: [.reject, .normalize],
+        reason: "The standard makes the spellings equal; routers compare before or after decoding.",
+        citation: Citation("RFC 3986", "6.2.2.2"), arises: \.hasLiterals)
+    case .literalCase:
+      Row(
+        name: "literalCase", phase: .path, subject: "a fixed segment of the path in another case",
+        possible: [.reject, .normalize],
+        reason: "Paths are told apart by case unless documentation says otherwise; some frameworks "
+          + "do not mind.",
+        citation: Citation("RFC 3986", "6.2.2.1"), arises: \.hasLiterals)
+    case .encodedSlash:
+      Row(
+        name: "encodedSlash", phase: .path,
+        subject: "an encoded slash in a path value that may hold one",
+        possible: [.reject, .verbatim],
+        reason: "An encoded slash is data: kept, or the link refused; it is never dropped and "
+          + "splits nothing.",
+        citation: Citation("RFC 3986", "2.2"), arises: \.hasPathValuesWithSlash)
+
     // Query.
     case .emptyPair:
       Row(
@@ -121,13 +213,15 @@ extension OpenQuestion {
     case .unknownParameter:
       Row(
         name: "unknownParameter", phase: .presence, subject: "an unknown parameter",
-        possible: [.reject, .ignore],
-        reason: "Trackers add parameters to links; whether a router minds is not documented.")
+        possible: [.reject, .ignore, .verbatim],
+        reason: "Trackers add parameters to links; a router may mind them, leave them out or hand "
+          + "them on.")
     case .duplicateParameter:
       Row(
         name: "duplicateParameter", phase: .presence, subject: "a parameter that is given twice",
-        possible: [.reject, .first, .last],
-        reason: "Platforms take the first or the last of several; joining them makes a new value.",
+        possible: [.reject, .first, .last, .filled],
+        reason: "Platforms take the first or the last of several, and some leave empty ones out; "
+          + "joining them makes a new value.",
         arises: \.declaresQuery)
     case .encodedName:
       Row(
@@ -137,6 +231,13 @@ extension OpenQuestion {
         reason:
           "The standard makes the spellings equal, yet routers compare names before decoding.",
         citation: Citation("RFC 3986", "6.2.2.2"), arises: \.declaresQuery)
+    case .parameterNameCase:
+      Row(
+        name: "parameterNameCase", phase: .presence,
+        subject: "a parameter name in another case",
+        possible: [.reject, .normalize, .unknown],
+        reason: "Names in a query are told apart by case; some routers fold them.",
+        arises: \.declaresQueryOfForms)
     case .plus:
       Row(
         name: "plus", phase: .value, subject: "a plus sign in a query value",
@@ -149,7 +250,7 @@ extension OpenQuestion {
         possible: [.reject, .verbatim, .trim],
         reason: "U+FEFF before a text is a signature to some decoders, which drop it, and a "
           + "character to others.",
-        citation: Citation("RFC 3629", "6"), arises: \.hasParameters)
+        citation: Citation("RFC 3629", "6"), arises: { $0.hasParameters || $0.hasLiterals })
 
     // Parameters.
     case .invalidOptionalValue:
@@ -190,9 +291,11 @@ extension OpenQuestion {
     case .invalidUTF8:
       Row(
         name: "invalidUTF8", phase: .value, subject: "octets that are no UTF-8",
-        possible: [.reject, .absent],
-        reason: "Octets that are no UTF-8 are no text; a part of it is not it.",
-        arises: \.hasText)
+        possible: [.reject, .absent, .replace, .empty],
+        reason: "Octets that are no UTF-8 are no text; decoders refuse them, put U+FFFD in the "
+          + "place of each broken part, or make nothing of a whole path; a value is never shortened.",
+        citation: Citation("Encoding Standard", "UTF-8 decoder"),
+        arises: \.decodesToNoUTF8)
     case .integerAboveRange:
       Row(
         name: "integerAboveRange", phase: .value, subject: "an integer above the range",

@@ -9,25 +9,39 @@
 public enum OpenQuestion: UInt8, Sendable, Hashable, CaseIterable {
   // The URL as a whole.
   case outerWhiteSpace
+  case outerControl
+  case innerWhiteSpace
+  case backslash
   case illegalCharacter
+  case strayPercent
+  case missingAuthority
   case length
   case userinfo
   case port
+  case invalidPort
   case fragment
   // Scheme and build.
-  case schemeSpelling
+  case schemeCase
+  case schemeEscape
   case otherBuild
   // Action.
   case actionSpelling
   case hostSpelling
+  case internationalHost
   case foreignHost
   // Path.
   case trailingSlash
+  case emptySegment
+  case dotSegment
+  case literalEscape
+  case literalCase
+  case encodedSlash
   // Query.
   case emptyPair
   case unknownParameter
   case duplicateParameter
   case encodedName
+  case parameterNameCase
   case plus
   case byteOrderMark
   // Parameters.

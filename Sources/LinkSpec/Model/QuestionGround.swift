@@ -60,6 +60,22 @@ struct QuestionGround: Sendable {
   /// Whether hosts are places.
   var hasPlaces: Bool { spec.scopes.contains(where: \.isHosted) }
 
+  /// Whether a link has a host of which IDNA could make a documented one.
+  var hasHosts: Bool {
+    hasPlaces
+      || spec.actions.contains { action in
+        action.forms.contains { $0.pattern == nil && $0.template.host != nil }
+      }
+  }
+
+  /// Whether there are web links.
+  var hasWebPlaces: Bool {
+    spec.scopes.contains { scope in
+      scope.isHosted
+        && (scope.scheme.parts == [.literal("https")] || scope.scheme.parts == [.literal("http")])
+    }
+  }
+
   /// Whether hosts name actions.
   var hasNamedHosts: Bool {
     let named = Set(spec.scopes.filter { !$0.isHosted }.map(\.name))
@@ -77,6 +93,36 @@ struct QuestionGround: Sendable {
     }
   }
 
+  /// Whether forms say which segments a path has.
+  var readsSegments: Bool {
+    spec.scopes.contains { $0.routes == nil && $0.entries.isEmpty && spec.readsPaths($0) }
+  }
+
+  /// Whether a form has fixed segments that a path may spell otherwise.
+  var hasLiterals: Bool {
+    let open = Set(
+      spec.scopes.filter { $0.otherPaths == .open || !spec.readsPaths($0) || $0.routes != nil }
+        .map(\.name))
+    return spec.actions.contains { action in
+      action.forms.contains { form in
+        form.pattern == nil && !open.contains(form.scope)
+          && form.template.segments.contains { if case .literal = $0 { true } else { false } }
+      }
+    }
+  }
+
+  /// Whether a value in a path may hold a slash.
+  var hasPathValuesWithSlash: Bool {
+    spec.actions.contains { action in
+      action.forms.contains { form in
+        form.pattern == nil
+          && form.template.parameters.contains { name in
+            parameters.contains { $0.name == name && $0.type.grammar.slashes == .some }
+          }
+      }
+    }
+  }
+
   // MARK: - Parameters
 
   var hasParameters: Bool { !parameters.isEmpty }
@@ -84,6 +130,14 @@ struct QuestionGround: Sendable {
   /// Whether some action has a parameter of the query, read or not.
   var declaresQuery: Bool {
     spec.actions.contains { $0.parameters.contains { $0.location == .query } }
+  }
+
+  /// Whether some action has a parameter of the query in links that no library reads.
+  var declaresQueryOfForms: Bool {
+    spec.actions.contains { action in
+      action.parameters.contains { $0.location == .query }
+        && action.forms.contains { $0.pattern == nil }
+    }
   }
 
   /// Whether a plus sign has no meaning yet; a library that reads the links says what it means.
@@ -122,6 +176,12 @@ struct QuestionGround: Sendable {
   }
 
   var hasText: Bool { has(TextGrammar.self) }
+
+  /// Whether octets that are no UTF-8 are more than an invalid value: in a text, or in a path of which then
+  /// nothing may be left.
+  var decodesToNoUTF8: Bool {
+    hasText || readsSegments && spec.policy(for: .invalidUTF8).readings.contains(.empty)
+  }
 
   /// Whether a text can be empty: in a path an empty segment is no value.
   var hasTextThatMayBeEmpty: Bool {

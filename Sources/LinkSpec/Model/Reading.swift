@@ -24,6 +24,16 @@ public enum Reading: UInt8, Sendable, Hashable, CaseIterable {
   case first
   /// Take the last of several.
   case last
+  /// Take it as if the offending bytes and every percent sign of their component were percent-encoded.
+  case encodeComponent
+  /// Read U+FFFD in the place of each broken part.
+  case replace
+  /// Read an empty path.
+  case empty
+  /// Read a slash.
+  case slash
+  /// Take the first or the last of several that is not empty.
+  case filled
   /// Perform any documented action.
   case anyAction
 
@@ -42,6 +52,12 @@ public enum Reading: UInt8, Sendable, Hashable, CaseIterable {
     case .space: ("space", "read a space")
     case .first: ("first", "take the first")
     case .last: ("last", "take the last")
+    case .encodeComponent:
+      ("encodeComponent", "take it percent-encoded with every percent sign of its component")
+    case .filled: ("filled", "take the first or the last that is not empty")
+    case .replace: ("replace", "read U+FFFD in its place")
+    case .empty: ("empty", "read an empty path")
+    case .slash: ("slash", "read a slash")
     case .anyAction: ("anyAction", "perform any documented action")
     }
   }

@@ -3,7 +3,7 @@ extension RuleCatalog {
   mutating func addSyntax() {
     // The other codes are repairable: what becomes of those bytes is an open question.
     for code in URLSyntaxFault.Code.allCases
-    where code != .illegalCharacter && code != .invalidEscape {
+    where code.isRule {
       add(
         Rule(
           id: "syntax." + code.name, .syntax(code), phase: .syntax, statement: code.statement,

@@ -16,17 +16,19 @@ extension RuleCatalog {
       add(
         .noExtraSegment, "The path has no segments beyond those of the documented form.", citation)
     }
-    if hasForms || raises(.emptyComponent) {
+    if raises(.emptyComponent) {
       add(.noEmptySegment, "No segment of the path is empty.", citation)
     }
-    if hasForms {
-      add(
-        .noDotSegment, "The segments '.' and '..' are no values.", Citation("RFC 3986", "3.3"))
+    let hasValuesWithoutSlash = spec.actions.contains { action in
+      action.forms.contains { form in
+        form.pattern == nil
+          && action.parameters.contains { parameter in
+            form.template.parameters.contains(parameter.name)
+              && parameter.type.grammar.slashes == .none
+          }
+      }
     }
-    let hasPathParameters = spec.actions.contains { action in
-      action.forms.contains { $0.pattern == nil && !$0.template.parameters.isEmpty }
-    }
-    if hasPathParameters {
+    if hasValuesWithoutSlash {
       add(
         .noEncodedSlash, "An encoded slash is part of no path value and splits no segment.",
         Citation("RFC 3986", "2.2"))

@@ -75,8 +75,6 @@ public enum PathRule: String, Sendable, Hashable, CaseIterable {
   case noExtraSegment
   /// No segment is empty.
   case noEmptySegment
-  /// `.` and `..` are no values.
-  case noDotSegment
   /// `%2F` splits nothing and is in no value.
   case noEncodedSlash
   /// Fixed segments are those of the documentation.

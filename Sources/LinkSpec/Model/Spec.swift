@@ -23,6 +23,8 @@ public struct Spec: Sendable, Hashable {
   public var senders: Senders?
   /// How links arrive, where the documentation speaks of it.
   public var deliveries: Deliveries?
+  /// What reads links before the routers under test do; none: any parser may.
+  public var parsers: [URLParser] = []
   /// The answers that differ from ``OpenQuestion/standardPolicy``, or that say why they do not.
   public var policies: [OpenQuestion: Policy]
   /// The length in bytes up to which links are promised to work; beyond it `length` is open.
@@ -52,9 +54,9 @@ public struct Spec: Sendable, Hashable {
     self.flawedExamples = flawedExamples
   }
 
-  /// The policy that holds for a question: the spec's own, or the standard one.
+  /// The policy that holds for a question: the spec's own, or that of its parsers, or the standard one.
   public func policy(for question: OpenQuestion) -> Policy {
-    policies[question] ?? question.standardPolicy
+    policies[question] ?? policyOfParsers(question)
   }
 
   /// The title of a document cited by its id; the id itself where it names a standard.

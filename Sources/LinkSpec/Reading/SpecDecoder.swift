@@ -157,6 +157,7 @@ final class SpecDecoder {
     if let node = section("foreignScopes") { spec.foreignScopes = readForeignScopes(node) }
     if let node = section("senders") { spec.senders = readSenders(node) }
     if let node = section("deliveries") { spec.deliveries = readDeliveries(node) }
+    if let node = section("parsers") { spec.parsers = readParsers(node) }
     if let node = section("maximumLength") {
       spec.maximumLength = integer(node, ["maximumLength"]) ?? spec.maximumLength
     }
@@ -207,20 +208,37 @@ final class SpecDecoder {
     return Senders(strings(only, ["senders", "only"]), citation: cite)
   }
 
+  /// Words of which each stands for a value.
+  private func words<Word: RawRepresentable & CaseIterable>(
+    _ node: JSONNode, _ path: [String], as type: Word.Type
+  ) -> [Word] where Word.RawValue == String {
+    guard let elements = node.array else {
+      fail(path, "an array of words belongs here", node.range)
+      return []
+    }
+    return elements.enumerated().compactMap {
+      word($0.element, path + [String($0.offset)], as: type)
+    }
+  }
+
+  private func readParsers(_ node: JSONNode) -> [URLParser] {
+    var parsers: [URLParser] = []
+    for (index, parser) in words(node, ["parsers"], as: URLParser.self).enumerated() {
+      if parsers.contains(parser) {
+        fail(["parsers", String(index)], "'\(parser.rawValue)' stands twice", node.range)
+      }
+      parsers.append(parser)
+    }
+    return parsers
+  }
+
   private func readDeliveries(_ node: JSONNode) -> Deliveries? {
     let members = object(node, ["deliveries"], keys: SpecKeys.deliveries)
     guard let cite = cite(members, node, ["deliveries"], else: nil) else { return nil }
     func words<Word: RawRepresentable & CaseIterable>(_ key: String, _ type: Word.Type) -> [Word]
     where Word.RawValue == String {
       guard let node = members.first(where: { $0.key == key })?.value else { return [] }
-      let path = ["deliveries", key]
-      guard let elements = node.array else {
-        fail(path, "an array of words belongs here", node.range)
-        return []
-      }
-      return elements.enumerated().compactMap {
-        word($0.element, path + [String($0.offset)], as: type)
-      }
+      return self.words(node, ["deliveries", key], as: type)
     }
     return Deliveries(
       via: words("via", Deliveries.Via.self), launch: words("launch", Deliveries.Launch.self),

@@ -6,7 +6,8 @@
 enum SpecKeys {
   static let spec = [
     "linkspec", "$schema", "name", "title", "documents", "variables", "scopes", "foreignScopes",
-    "senders", "deliveries", "maximumLength", "policies", "actions", "shared", "examples",
+    "senders", "deliveries", "parsers", "maximumLength", "policies", "actions", "shared",
+    "examples",
     "flawedExamples",
   ]
   static let variable = ["values", "cite"]

@@ -21,6 +21,9 @@ public enum SpecWriter {
     members.add("foreignScopes", map(spec.foreignScopes) { ($0.name, json(of: $0)) })
     members.add("senders", spec.senders.map(json))
     members.add("deliveries", spec.deliveries.map(json))
+    if !spec.parsers.isEmpty {
+      members.add("parsers", words: spec.parsers.map(\.rawValue))
+    }
     members.add("actions", map(spec.actions) { ($0.name, json(of: $0)) })
     members.add("maximumLength", .integer(spec.maximumLength))
     members.add(

@@ -57,6 +57,7 @@ extension ByteSet {
 enum Byte {
   static let colon = UInt8(ascii: ":")
   static let slash = UInt8(ascii: "/")
+  static let backslash = UInt8(ascii: "\\")
   static let question = UInt8(ascii: "?")
   static let hash = UInt8(ascii: "#")
   static let at = UInt8(ascii: "@")

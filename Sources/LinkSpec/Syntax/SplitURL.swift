@@ -8,7 +8,7 @@
 /// The order of the cuts decides everything, so here it is: the first `#` begins the fragment; before
 /// it, the first `?` begins the query; before that, a `:` that no `/` precedes ends the scheme; `//`
 /// after the scheme begins the authority, which ends at the next `/`; in it, the last `@` ends the
-/// userinfo and, outside brackets, the last `:` begins the port. Linear in the length; allocates
+/// userinfo and, outside brackets, the first `:` begins the port. Linear in the length; allocates
 /// nothing.
 ///
 /// ```swift
@@ -25,7 +25,7 @@ public struct SplitURL: Sendable, Hashable {
   public var userinfo: Range<Int>?
   /// Present, though perhaps empty, wherever the authority is.
   public var host: Range<Int>?
-  /// After the last `:` of the authority; digits if the URL is valid, and possibly none.
+  /// After the first `:` of the authority behind userinfo and brackets; digits if the URL is valid, and possibly none.
   public var port: Range<Int>?
   /// Always present, perhaps empty. Opaque where there is no authority and no leading slash.
   public var path: Range<Int>
@@ -92,7 +92,7 @@ public struct SplitURL: Sendable, Hashable {
     }
     // The colons of an IPv6 address stand in brackets and begin no port.
     let afterBrackets = bytes[start..<end].lastIndex(of: Byte.closeBracket) ?? start
-    if let colon = bytes[afterBrackets..<end].lastIndex(of: Byte.colon) {
+    if let colon = bytes[afterBrackets..<end].firstIndex(of: Byte.colon) {
       port = colon + 1..<end
       end = colon
     }

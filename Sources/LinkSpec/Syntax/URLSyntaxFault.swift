@@ -15,6 +15,14 @@ public struct URLSyntaxFault: Error, Sendable, Hashable {
     /// A `%` that two hexadecimal digits do not follow (§2.1).
     case invalidEscape
 
+    /// Whether such bytes are rejected; what becomes of others is an open question.
+    var isRule: Bool {
+      switch self {
+      case .missingScheme, .invalidScheme, .invalidIPLiteral: true
+      case .invalidPort, .illegalCharacter, .invalidEscape: false
+      }
+    }
+
     /// The word for it in the ids of rules.
     public var name: String {
       switch self {
@@ -47,7 +55,7 @@ public struct URLSyntaxFault: Error, Sendable, Hashable {
 
 extension SplitURL {
   /// Everything that keeps `bytes` from being a URL of RFC 3986, in the order of the bytes. Of
-  /// illegal characters and invalid escapes, only the first run of each component is listed.
+  /// illegal characters and of invalid escapes, only the first run of each component is listed.
   /// `bytes` must be those that were split. Linear in the length.
   public func faults(in bytes: [UInt8]) -> [URLSyntaxFault] {
     var faults: [URLSyntaxFault] = []
@@ -56,20 +64,32 @@ extension SplitURL {
   }
 
   /// The same, one by one; allocates nothing.
+  /// Illegal characters among those `spared` are no faults.
   @inline(__always)
-  func eachFault(in bytes: ArraySlice<UInt8>, _ body: (URLSyntaxFault) -> Void) {
-    func note(_ fault: URLSyntaxFault?) {
-      if let fault { body(fault) }
+  func eachFault(
+    in bytes: ArraySlice<UInt8>, sparing spared: ByteSet = ByteSet(""),
+    _ body: (URLSyntaxFault) -> Void
+  ) {
+    func search(
+      _ range: Range<Int>, _ component: URLSyntaxFault.Component, _ legal: ByteSet
+    ) {
+      Self.eachIllegal(bytes, range, component, legal.union(spared), body)
     }
-    note(schemeFault(in: bytes))
-    if let userinfo { note(Self.firstIllegal(bytes, userinfo, .userinfo, .userinfo)) }
-    if let host { note(Self.hostFault(bytes, host)) }
+    if let fault = schemeFault(in: bytes) { body(fault) }
+    if let userinfo { search(userinfo, .userinfo, .userinfo) }
+    if let host {
+      if bytes[host].contains(where: { $0 == Byte.openBracket || $0 == Byte.closeBracket }) {
+        if let fault = Self.literalFault(bytes, host) { body(fault) }
+      } else {
+        search(host, .host, .host)
+      }
+    }
     if let port, let bad = bytes[port].firstIndex(where: { !Byte.isDigit($0) }) {
-      note(URLSyntaxFault(code: .invalidPort, component: .port, range: bad..<bad + 1))
+      body(URLSyntaxFault(code: .invalidPort, component: .port, range: bad..<bad + 1))
     }
-    note(Self.firstIllegal(bytes, path, .path, .path))
-    if let query { note(Self.firstIllegal(bytes, query, .query, .queryOrFragment)) }
-    if let fragment { note(Self.firstIllegal(bytes, fragment, .fragment, .queryOrFragment)) }
+    search(path, .path, .path)
+    if let query { search(query, .query, .queryOrFragment) }
+    if let fragment { search(fragment, .fragment, .queryOrFragment) }
   }
 
   private func schemeFault(in bytes: ArraySlice<UInt8>) -> URLSyntaxFault? {
@@ -86,36 +106,50 @@ extension SplitURL {
     }
   }
 
-  /// The first run of bytes that are neither `legal` nor part of an escape.
-  private static func firstIllegal(
+  /// The first run of bytes that are neither `legal` nor part of an escape, and the first percent sign
+  /// that begins none.
+  @inline(__always)
+  private static func eachIllegal(
     _ bytes: ArraySlice<UInt8>, _ range: Range<Int>, _ component: URLSyntaxFault.Component,
-    _ legal: ByteSet
-  ) -> URLSyntaxFault? {
+    _ legal: ByteSet, _ body: (URLSyntaxFault) -> Void
+  ) {
     var index = range.lowerBound
+    var (hasIllegal, hasStray) = (false, false)
     while index < range.upperBound {
       let byte = bytes[index]
       if legal.contains(byte) {
         index += 1
       } else if byte == Byte.percent {
-        guard PercentCoding.isEscape(bytes, at: index, end: range.upperBound) else {
-          return URLSyntaxFault(
-            code: .invalidEscape, component: component, range: index..<index + 1)
+        if PercentCoding.isEscape(bytes, at: index, end: range.upperBound) {
+          index += 3
+          continue
         }
-        index += 3
+        if !hasStray {
+          body(
+            URLSyntaxFault(code: .invalidEscape, component: component, range: index..<index + 1))
+        }
+        hasStray = true
+        index += 1
       } else {
         var end = index + 1
         while end < range.upperBound, bytes[end] != Byte.percent, !legal.contains(bytes[end]) {
           end += 1
         }
-        return URLSyntaxFault(code: .illegalCharacter, component: component, range: index..<end)
+        if !hasIllegal {
+          body(URLSyntaxFault(code: .illegalCharacter, component: component, range: index..<end))
+        }
+        hasIllegal = true
+        index = end
       }
     }
-    return nil
   }
 
-  private static func hostFault(_ bytes: ArraySlice<UInt8>, _ host: Range<Int>) -> URLSyntaxFault? {
+  /// What is wrong with a host that holds brackets.
+  private static func literalFault(
+    _ bytes: ArraySlice<UInt8>, _ host: Range<Int>
+  ) -> URLSyntaxFault? {
     let bracket = bytes[host].firstIndex { $0 == Byte.openBracket || $0 == Byte.closeBracket }
-    guard let bracket else { return firstIllegal(bytes, host, .host, .host) }
+    guard let bracket else { return nil }
     // An IP literal is the whole host: `[` … `]`, with an address between.
     let isLiteral =
       bytes[host.lowerBound] == Byte.openBracket && host.count > 2

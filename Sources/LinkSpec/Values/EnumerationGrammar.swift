@@ -26,6 +26,12 @@ public struct EnumerationGrammar: ValueGrammar {
   /// One that looks the words up.
   public func reader(in context: GrammarContext) -> any ValueReader { WordReader(self) }
 
+  /// Those of the words that do.
+  public var slashes: SlashHolders {
+    let count = words.count { $0.utf8.contains(Byte.slash) }
+    return count == 0 ? .none : count == words.count ? .every : .some
+  }
+
   /// `enumeration`.
   public static let keyword = "enumeration"
 

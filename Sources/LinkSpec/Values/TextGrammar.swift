@@ -11,6 +11,7 @@ public struct TextGrammar: ValueGrammar {
     if octets.isEmpty { return scan.open(.emptyText, at: 0) }
     if let bad = UTF8Form.firstIllFormed(in: octets) {
       scan.hasValue = false
+      scan.hasReplaced = true
       return scan.open(.invalidUTF8, at: bad - octets.startIndex)
     }
     if let control = UTF8Form.firstControl(in: octets) {
@@ -27,6 +28,9 @@ public struct TextGrammar: ValueGrammar {
 
   /// The one grammar.
   public init?(_ particulars: inout GrammarParticulars) {}
+
+  /// Any text may.
+  public var slashes: SlashHolders { .some }
 
   /// What it is.
   public var summary: String { "free text" }

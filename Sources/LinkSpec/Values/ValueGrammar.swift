@@ -39,6 +39,9 @@ public protocol ValueGrammar: Sendable, Hashable {
   /// The valid ones of ``samples(in:scheme:)`` alone, which may be found sooner.
   func validSamples(in context: GrammarContext, scheme: Int) -> [[UInt8]]
 
+  /// Which values hold a slash: in a path it is data there, and has to be encoded.
+  var slashes: SlashHolders { get }
+
   /// What a value has to be, in words that fit after "is": "an integer from 0 to 10 (second)".
   var summary: String { get }
 
@@ -47,6 +50,16 @@ public protocol ValueGrammar: Sendable, Hashable {
 
   /// The same by what a spec says of it.
   func phrase(_ expectation: Expectation, in context: GrammarContext) -> String
+}
+
+/// Which values of a grammar hold a slash.
+public enum SlashHolders: Sendable {
+  /// No value does.
+  case none
+  /// Some do, some do not.
+  case some
+  /// Every value does.
+  case every
 }
 
 /// Something wrong with the particulars of a grammar.
@@ -69,6 +82,9 @@ extension ValueGrammar {
 
   /// Nothing.
   public func problems(in spec: Spec) -> [GrammarProblem] { [] }
+
+  /// None.
+  public var slashes: SlashHolders { .none }
 
   /// One that reads as the grammar does, in links of any scheme.
   public func reader(in context: GrammarContext) -> any ValueReader { GrammarReader(self) }

@@ -13,6 +13,8 @@ public struct ValueScan: Sendable {
   var hasValue = true
   /// Whether the value with its illegal characters percent-encoded is a reading of its own.
   var hasEncoded = false
+  /// Whether the text with U+FFFD for what is no UTF-8 is a reading of its own.
+  var hasReplaced = false
   /// Where an invalid value breaks, counted from its start.
   var offset = 0
   var expectation = Expectation.none
@@ -27,6 +29,7 @@ public struct ValueScan: Sendable {
     kind = .text
     hasValue = true
     hasEncoded = false
+    hasReplaced = false
     points.removeAll(keepingCapacity: true)
   }
 

@@ -40,8 +40,8 @@ struct PlayCheckTests {
       )
     }
     #expect(result.caseFaults.isEmpty)
-    #expect(result.cases == 2_173)
-    #expect(result.rulesExercised == 55)
+    #expect(result.cases == 2_189)
+    #expect(result.rulesExercised == 62)
   }
 
   /// Each fault is found by the cases of the action that its witness shows it on, which are a tenth

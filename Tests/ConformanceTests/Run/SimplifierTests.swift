@@ -40,8 +40,8 @@ import Testing
     Row(link: "playrts://xyz?&&&", simplest: "playrts://xyz", isWrong: home),
     Row(link: "playrts://xyz#", simplest: "playrts://xyz", isWrong: home),
     Row(link: "playrts://xyz", simplest: "playrts://xyz", isWrong: home),
-    // The rule stays the same: a port of letters is what is wrong, and not the action.
-    Row(link: "playrts://home:x?a=1#f", simplest: "playrts://home:x", isWrong: home),
+    // The rule stays the same: a bracket in the host is what is wrong, and not the action.
+    Row(link: "playrts://home[?a=1#f", simplest: "playrts://home[", isWrong: home),
     // Nine pairs, of which the last is the one.
     Row(
       link: "playrts://bydate?date=2018-02-31&a=1&b=2&c=3&d=4&e=5&f=6&g=7",

@@ -25,7 +25,7 @@ struct UniversalLinksCheckTests {
     #expect(result.findings.isEmpty)
     #expect(result.caseFaults.isEmpty)
     #expect(result.coverage.allSatisfy { $0.cases > 0 })
-    #expect(result.coverage.count == 24)
+    #expect(result.coverage.count == 31)
   }
 
   /// An app that forgot the method that is called at a cold launch.

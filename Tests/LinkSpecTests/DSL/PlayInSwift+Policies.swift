@@ -10,12 +10,42 @@ extension PlayInSwift {
         iOS 17 percent-encode those at the end.
         """)
     Permit(
+      .innerWhiteSpace, .reject, .encode, .ignore,
+      because: """
+        Apps make no URL of such text or percent-encode the character; browsers take it out before \
+        they hand a link on.
+        """,
+      cite: "RFC 3986: 2")
+    Permit(
+      .backslash, .reject, .encode, .slash,
+      because: """
+        No URL may hold it; in web links, and only there, browsers read it as a slash.
+        """,
+      cite: "RFC 3986: 2")
+    Permit(
+      .missingAuthority, .reject, .normalize,
+      because: "The standard sees no host in such a link; browsers do.",
+      cite: "RFC 3986: 3")
+    Permit(
+      .outerControl, .reject, .encode,
+      because: """
+        No URL may hold a control character; it is percent-encoded, and a value is never \
+        shortened.
+        """,
+      cite: "RFC 3986: 2")
+    Permit(
       .illegalCharacter, .reject, .encode,
       because: """
         Apps linked before iOS 17 make no URL of such text, later ones percent-encode the \
         character; so a stray space inside a URN rejects, because the repaired URN is none.
         """,
       cite: "RFC 3986: 2")
+    Permit(
+      .strayPercent, .reject, .encode,
+      because: """
+        Apps linked before iOS 17 make no URL of such text, later ones percent-encode the sign.
+        """,
+      cite: "RFC 3986: 2.1")
     Permit(
       .length, .reject, .verbatim,
       because: "No greatest length is documented.")
@@ -28,16 +58,24 @@ extension PlayInSwift {
       because: "No documented link has a port; it is never part of an action or a value.",
       cite: "RFC 3986: 3.2.3")
     Permit(
+      .invalidPort, .reject, .ignore,
+      because: "No documented link has a port; it is never part of an action or a value.",
+      cite: "RFC 3986: 3.2.3")
+    Permit(
       .fragment, .reject, .ignore,
       because: "No documented link has a fragment; it is never part of a value.",
       cite: "RFC 3986: 3.5")
     Permit(
-      .schemeSpelling, .reject, .normalize,
+      .schemeCase, .reject, .normalize,
       because: """
         The standard makes the spellings equal; platforms and apps compare them exactly or \
         not.
         """,
-      cite: "RFC 3986: 6.2.2")
+      cite: "RFC 3986: 3.1")
+    Permit(
+      .schemeEscape, .reject, .normalize,
+      because: "A scheme holds no escape; normalizers decode one nevertheless.",
+      cite: "RFC 3986: 6.2.2.2")
     Permit(
       .otherBuild, .reject, .verbatim,
       because: """
@@ -51,6 +89,13 @@ extension PlayInSwift {
         routers compare exactly or not.
         """,
       cite: "RFC 3986: 3.2.2")
+    Permit(
+      .internationalHost, .reject,
+      because: """
+        A character that no URL may hold is percent-encoded, and no documented host holds an \
+        escape.
+        """,
+      cite: "RFC 3986: 2")
     Permit(
       .foreignHost, .reject, .anyAction,
       because: """
@@ -67,6 +112,13 @@ extension PlayInSwift {
     Permit(
       .trailingSlash, .reject, .ignore,
       because: "People and tools add a trailing slash; the document shows none.")
+    Permit(
+      .emptySegment, .reject, .ignore,
+      because: "Many routers read several slashes as one; the document shows none.")
+    Permit(
+      .dotSegment, .reject, .normalize,
+      because: "The standard removes dot segments; no documented value is one.",
+      cite: "RFC 3986: 5.2.4")
     Permit(
       .emptyPair, .reject, .ignore,
       because: """
@@ -91,6 +143,10 @@ extension PlayInSwift {
         decoding.
         """,
       cite: "RFC 3986: 6.2.2.2")
+    Permit(
+      .parameterNameCase, .unknown,
+      because: "The names of parameters are told apart by case.",
+      cite: "play: Custom URLs")
     Permit(
       .plus, .reject, .verbatim, .space,
       because: """
@@ -126,8 +182,11 @@ extension PlayInSwift {
         A control character is a character: a text may be refused for it, never shortened.
         """)
     Permit(
-      .invalidUTF8, .reject, .absent,
-      because: "Octets that are no UTF-8 are no text, and a part of them is not what was sent.")
+      .invalidUTF8, .reject, .absent, .replace,
+      because: """
+        Octets that are no UTF-8 are no text; decoders refuse them or put U+FFFD in the place of \
+        each broken part, and a part of them is not what was sent.
+        """)
     Permit(
       .integerAboveRange, .reject, .absent, .verbatim,
       because: """

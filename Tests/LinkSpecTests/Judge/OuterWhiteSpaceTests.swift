@@ -37,7 +37,8 @@ struct OuterWhiteSpaceTests {
     #expect(try permitted("playrts://home ") == [.reject, .handle(action: "home", parameters: [])])
   }
 
-  @Test func atTheBeginningIsTrimmedWithTheEnd() throws {
-    #expect(try permitted(" playrts://search?query=a ") == [.reject, search("a")])
+  @Test func atTheBeginningIsTrimmedWithTheEndOrAlone() throws {
+    #expect(
+      try permitted(" playrts://search?query=a ") == [.reject, search("a"), search("a ")])
   }
 }

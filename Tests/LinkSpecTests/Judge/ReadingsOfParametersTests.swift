@@ -17,7 +17,7 @@ struct ReadingsOfParametersTests {
       (media + "?channel_id=", "open \(handled) channel_id=\"\"|∅"),
       (media + "?channel_id", "open \(handled) channel_id=\"\"|∅"),
       (media + "?channel_id=%00", "open \(handled) channel_id=%00"),
-      (media + "?channel_id=%FF", "open \(handled)"),
+      (media + "?channel_id=%FF", "open \(handled) channel_id=%EF%BF%BD|∅"),
       (
         "playrts://show/urn:rts:show:tv:1?channel_id=a",
         "accept show show_urn=urn:rts:show:tv:1 channel_id=a"
@@ -34,7 +34,7 @@ struct ReadingsOfParametersTests {
       ),
       ("playrts://home?channel_id=", "open home channel_id=\"\"|∅"),
       ("playrts://home?channel_id=%00", "open home channel_id=%00|∅"),
-      ("playrts://home?channel_id=%FF", "open home"),
+      ("playrts://home?channel_id=%FF", "open home channel_id=%EF%BF%BD|∅"),
       ("playrts://home?channel_id=a+b", "open home channel_id=a%20b|a%2Bb|∅"),
       // On link it is an unknown parameter.
       ("playrts://link?url=https://a&channel_id=x", "open link url=https://a"),
@@ -60,7 +60,7 @@ struct ReadingsOfParametersTests {
         "accept topic topic_urn=urn:rts:topic:tv:1 server=b"
       ),
       ("playrts-beta://home?server=", "open home server=\"\"|∅"),
-      ("playrts-beta://home?server=%FF", "open home"),
+      ("playrts-beta://home?server=%FF", "open home server=%EF%BF%BD|∅"),
       // In production: reject, or without it.
       ("playrts://home?server=a", "open home"), ("playrts://home?server=", "open home"),
       ("playrts://home?server=%FF", "open home"), ("playrts://home?server=a&server=b", "open home"),
@@ -129,7 +129,7 @@ struct ReadingsOfParametersTests {
       ("playrts://az?index=a&x&index=b", "open az index=a|b"),
       ("playrts://az?index=é&index=a", "open az index=%C3%A9|a|∅"),
       ("playrts://search?query=&query=a", "open search query=\"\"|a|∅"),
-      ("playrts://search?query=%FF&query=a", "open search query=a|∅"),
+      ("playrts://search?query=%FF&query=a", "open search query=%EF%BF%BD|a|∅"),
       ("playrts://search?query=a+b&query=c", "open search query=a%20b|a%2Bb|c"),
       ("playrts://search?query=a&query=b&media_type=x", "open search query=a|b"),
       ("playrts://link?url=\(a)&url=\(b)", "open link url=\(a)|\(b)"),
@@ -168,7 +168,10 @@ struct ReadingsOfParametersTests {
     let rows: [(String, String)] = [
       ("PLAYRTS://AZ/?ind%65x=a&&x#f", "open az index=a|∅"),
       (" playrts://u@az:1/?index=AB ", "open az"),
-      ("playrts://search?query=a+b&media_type=Video&query=%FF", "open search query=a%20b|a%2Bb|∅"),
+      (
+        "playrts://search?query=a+b&media_type=Video&query=%FF",
+        "open search query=%EF%BF%BD|a%20b|a%2Bb|∅"
+      ),
       (
         "PLAYRTS://media/urn:srf:video:x/?start_time=1.5&start_time=9999999999#y",
         "open media media_urn=urn:srf:video:x start_time=#1.5|#9999999999|∅"

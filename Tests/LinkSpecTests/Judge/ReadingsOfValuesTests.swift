@@ -99,6 +99,7 @@ struct ReadingsOfValuesTests {
   }
 
   @Test func freeText() throws {
+    let bad = "%EF%BF%BD"
     let rows: [(String, String)] = [
       ("a", "accept $a"), ("ski%20alpin", "accept $ski%20alpin"), ("100%25", "accept $100%25"),
       ("%c3%bc", "accept $%C3%BC"), ("%F0%9F%8E%AC", "accept $%F0%9F%8E%AC"),
@@ -113,31 +114,38 @@ struct ReadingsOfValuesTests {
       ("%00", "open $%00"), ("a%00b", "open $a%00b"), ("%0D%0Ax", "open $%0D%0Ax"),
       ("%1B%5B31m", "open $%1B%5B31m"), ("%7F", "open $%7F"), ("a%C2%85b", "open $a%C2%85b"),
       ("%C2%9F", "open $%C2%9F"), ("%C2%A0", "accept $%C2%A0"), ("%09", "open $%09"),
-      // No UTF-8: reject, or without it.
-      ("%FF", "open"), ("a%FFb", "open"), ("%C0%AF", "open"), ("%C0%80", "open"),
-      ("%ED%A0%80", "open"), ("%E2%82", "open"), ("Z%FCrich", "open"), ("%00%FF", "open"),
-      ("%F4%90%80%80", "open"),
+      // No UTF-8: reject, without it, or U+FFFD for each maximal part.
+      ("%FF", "open $\(bad)|∅"), ("a%FFb", "open $a\(bad)b|∅"), ("%C0%AF", "open $\(bad)\(bad)|∅"),
+      ("%C0%80", "open $\(bad)\(bad)|∅"), ("%ED%A0%80", "open $\(bad)\(bad)\(bad)|∅"),
+      ("%E2%82", "open $\(bad)|∅"), ("Z%FCrich", "open $Z\(bad)rich|∅"),
+      ("%00%FF", "open $%00\(bad)|∅"), ("%F4%90%80%80", "open $\(bad)\(bad)\(bad)\(bad)|∅"),
+      ("%F0%9F%8E", "open $\(bad)|∅"), ("%F0%9Fx", "open $\(bad)x|∅"),
+      ("%E2%28%A1", "open $\(bad)%28\(bad)|∅"),
       // A plus sign: reject, a plus, or a space.
       ("a+b", "open $a%20b|a%2Bb"), ("+", "open $%20|%2B"), ("a+b+c", "open $a%20b%20c|a%2Bb%2Bc"),
       ("a%2Bb", "accept $a%2Bb"), ("a%2B+b", "open $a%2B%20b|a%2B%2Bb"),
-      ("+%00", "open $%20%00|%2B%00"), ("+%FF", "open"), ("a+b c", "open $a%20b%20c|a%2Bb%20c"),
+      ("+%00", "open $%20%00|%2B%00"), ("+%FF", "open $%20\(bad)|%2B\(bad)|∅"),
+      ("a+b c", "open $a%20b%20c|a%2Bb%20c"),
     ]
-    try check(rows, count: 43, at: "playrts://search?query=", "search", "query")
+    try check(rows, count: 46, at: "playrts://search?query=", "search", "query")
   }
 
   @Test func invalidUTF8InTheRaw() throws {
     let judge = try JudgementText.play()
     let rows: [(String, [UInt8], String)] = [
-      ("playrts://search?query=a", [0xFF], "open search"),
+      ("playrts://search?query=a", [0xFF], "open search query=a%EF%BF%BD|∅"),
       ("playrts://search?query=", [0xC3, 0xA9], "open search query=%C3%A9"),
-      ("playrts://search?query=", [0xED, 0xA0, 0x80], "open search"),
+      (
+        "playrts://search?query=", [0xED, 0xA0, 0x80],
+        "open search query=%EF%BF%BD%EF%BF%BD%EF%BF%BD|∅"
+      ),
       ("playrts://az?index=", [0xFF], "open az"), ("playrts://az?x=", [0xFF], "open az"),
       ("playrts://az?index", [0xFF], "open az"),
       ("playrts://media/urn:rts:video:1", [0xFF], "reject"),
       ("playrts://section/", [0x80], "reject"), ("playrts://home", [0xFF], "reject"),
       ("playrts", [0xFF], "reject"), ("playrts://home#", [0xFF], "open home"),
       ("playrts://link?url=https://a/", [0xFF], "reject"),
-      ("playrts-beta://home?server=", [0xFF], "open home"),
+      ("playrts-beta://home?server=", [0xFF], "open home server=%EF%BF%BD|∅"),
     ]
     for (text, octets, expected) in rows {
       #expect(

@@ -56,7 +56,7 @@ struct WebLinkTests {
     ("https://www.rts.ch@evil.example/", "scope.universal 19..<31"),
     ("https://www%2Erts%2Ech..evil/", "scope.universal 8..<28"),
     ("https://xn--www.rts.ch/", "scope.universal 8..<22"),
-    ("https:/www.rts.ch/play", "scope.universal 6..<6"),
+    ("https:/www.evil.example/play", "scope.universal 6..<6"),
     ("playrts://www.rts.ch.evil.example/", "action.documented 10..<33"),
     ("httpx://www.rts.ch/play/tv/emissions", "scheme.custom 0..<5"),
   ])

@@ -22,12 +22,12 @@ struct SplitURLTests {
     ("a://:@:", "a", ":", "", "", "", nil, nil),
     ("a://h:", "a", nil, "h", "", "", nil, nil),
     ("a://:1", "a", nil, "", "1", "", nil, nil),
-    ("a://h:1:2", "a", nil, "h:1", "2", "", nil, nil),
+    ("a://h:1:2", "a", nil, "h", "1:2", "", nil, nil),
     ("a://u:1@h", "a", "u:1", "h", nil, "", nil, nil),
     ("a://[::1]", "a", nil, "[::1]", nil, "", nil, nil),
     ("a://[::1]:80/x", "a", nil, "[::1]", "80", "/x", nil, nil),
     ("a://u@[::1]:", "a", "u", "[::1]", "", "", nil, nil),
-    ("a://[::1", "a", nil, "[:", "1", "", nil, nil),
+    ("a://[::1", "a", nil, "[", ":1", "", nil, nil),
     ("a://::1]", "a", nil, "::1]", nil, "", nil, nil),
     ("a://[x]y:1", "a", nil, "[x]y", "1", "", nil, nil),
     ("a://", "a", nil, "", nil, "", nil, nil),
@@ -196,7 +196,7 @@ struct SplitURLTests {
     let hasUserinfo = parts.userinfo != nil
     return parts.scheme?.isEmpty != true && lacks(parts.scheme, ":/?#")
       && lacks(parts.authority, "/?#") && lacks(parts.path, "?#") && lacks(parts.query, "#")
-      && lacks(parts.host, "@") && lacks(parts.port, "@:") && !hidesScheme && !hidesAuthority
+      && lacks(parts.host, "@") && lacks(parts.port, "@") && !hidesScheme && !hidesAuthority
       && (hasUserinfo || lacks(parts.authority, "@"))
       && (parts.authority == nil) == (parts.host == nil)
   }

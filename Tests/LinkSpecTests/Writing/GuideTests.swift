@@ -125,6 +125,6 @@ struct GuideTests {
   }
 
   @Test func isShort() {
-    #expect(guide.split(separator: "\n", omittingEmptySubsequences: false).count <= 300)
+    #expect(guide.split(separator: "\n", omittingEmptySubsequences: false).count <= 330)
   }
 }

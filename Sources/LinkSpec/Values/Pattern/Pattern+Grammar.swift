@@ -40,6 +40,9 @@ extension Pattern: ValueGrammar {
     scan.accept()
   }
 
+  /// Those of which a part is a slash.
+  public var slashes: SlashHolders { automaton.reads(Byte.slash) ? .some : .none }
+
   /// Matches that use both ends of every transition, and near misses.
   public var samples: SampleValues {
     SampleValues(

@@ -21,6 +21,15 @@ struct PatternAutomaton: Sendable {
 
   var stateCount: Int { accepting.count }
 
+  /// Whether some match holds a byte.
+  func reads(_ byte: UInt8) -> Bool {
+    let column = Int(classes[Int(byte)])
+    return (Self.start..<max(Self.start, stateCount)).contains { state in
+      let target = Int(table[state * classCount + column])
+      return target != Self.dead && distances[target] < Int.max
+    }
+  }
+
   init(_ network: PatternNetwork) throws(PatternError) {
     var builder = PatternSubsets(network)
     try builder.build()

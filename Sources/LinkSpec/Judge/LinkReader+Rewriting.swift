@@ -1,0 +1,293 @@
+/// Reading a link in every way that the parsers in front of routers may write it.
+///
+/// First the text as a whole is looked at: which questions it raises, and for each step of a
+/// ``LinkRewriting`` whether it may, must or must not be taken. Then the link is read once for every
+/// combination that is left, at most a few for any link that somebody sends. What a combination rejects
+/// adds that the link may be rejected; of the others, each adds its outcomes. The issues of the first
+/// that is not rejected explain the link, or else those of the first.
+extension LinkReader {
+  /// The steps that a link may take.
+  private struct Choice {
+    /// Steps that may be taken.
+    var possible: LinkRewriting = []
+    /// Steps without which the link is not read.
+    var needed: LinkRewriting = []
+
+    mutating func add(_ step: LinkRewriting, isPossible: Bool, isNeeded: Bool) {
+      if isPossible { possible.formUnion(step) }
+      if isPossible, isNeeded { needed.formUnion(step) }
+    }
+  }
+
+  /// Reads a link whose text parsers do not agree on.
+  func readEveryWay(_ a: inout Assessment) {
+    let trimsControls = spec.readings[OpenQuestion.outerControl.ordinal].allows(.trim)
+    let trimmed = WhiteSpace.trimmed(url, controls: trimsControls)
+    let choice = choose(trimmed, &a)
+    if choice.possible.isEmpty { return readParts(0..<url.count, &a) }
+    a.common.removeAll(keepingCapacity: true)
+    a.common.append(contentsOf: a.issues)
+    a.kept.removeAll(keepingCapacity: true)
+    let (mustReject, mayReject) = (a.mustReject, a.mayReject)
+    var (isRejected, isHandled, isAny, isOpen) = (false, false, false, mayReject)
+    var first: (action: Int32, scheme: Int32, entry: Int32)?
+    // Trimmed comes before encoded, the text as it stands before any other change.
+    for subset in choice.possible.subsets {
+      let steps = subset.symmetricDifference(choice.possible.intersection(.trims))
+      guard steps.isSuperset(of: choice.needed),
+        !steps.isSuperset(of: [.encodesComponents, .replacesStrays]),
+        !steps.isSuperset(of: [.trims, .trimsStart])
+      else { continue }
+      let firstOutcome = a.outcomes.count
+      a.issues.removeAll(keepingCapacity: true)
+      a.issues.append(contentsOf: a.common)
+      (a.mustReject, a.mayReject, a.isAnyAction) = (mustReject, mayReject, false)
+      (a.action, a.scheme, a.entry) = (-1, -1, -1)
+      guard read(steps, trimmed, &a) else { continue }
+      let isRead =
+        !a.mustReject && (a.isAnyAction || a.outcomes.count > firstOutcome)
+      if first == nil || isRead && !isHandled {
+        first = (a.action, a.scheme, a.entry)
+        swap(&a.issues, &a.kept)
+      }
+      if isRead {
+        isHandled = true
+        isAny = isAny || a.isAnyAction
+        isOpen = isOpen || a.mayReject
+        removeDuplicates(from: firstOutcome, &a)
+      } else {
+        isRejected = true
+        a.outcomes.removeSubrange(firstOutcome...)
+      }
+    }
+    guard let first else { return readParts(0..<url.count, &a) }
+    swap(&a.issues, &a.kept)
+    (a.action, a.scheme, a.entry) = first
+    a.mustReject = !isHandled
+    a.mayReject = isOpen || isRejected
+    a.isAnyAction = isAny
+    a.parts = SplitURL(url[trimmed])
+  }
+
+  /// Asks what becomes of the text as a whole.
+  private func choose(_ trimmed: Range<Int>, _ a: inout Assessment) -> Choice {
+    var choice = Choice()
+    chooseEnds(trimmed, &choice, &a)
+    var firstBreak: Int?
+    var firstBackslash: Int?
+    var (hasOther, hasPercent, hasStray) = (false, false, false)
+    for index in trimmed {
+      let byte = url[index]
+      if LinkRewriting.isBreak(byte) {
+        if firstBreak == nil { firstBreak = index }
+      } else if byte == Byte.backslash {
+        if firstBackslash == nil { firstBackslash = index }
+      } else if byte == Byte.percent {
+        hasPercent = true
+        if !PercentCoding.isEscape(url, at: index, end: trimmed.upperBound) { hasStray = true }
+      } else if !ByteSet.queryOrFragment.contains(byte) {
+        hasOther = true
+      }
+    }
+    if let place = firstBreak {
+      let readings = ask(.innerWhiteSpace, place..<place + 1, &a)
+      choice.add(
+        .removesBreaks, isPossible: readings.allows(.ignore),
+        isNeeded: !readings.allows(.encode))
+    }
+    if let place = firstBackslash {
+      let readings = ask(.backslash, place..<place + 1, &a)
+      choice.add(
+        .readsSlashes,
+        isPossible: readings.allows(.slash) && LinkRewriting.isWeb(url[trimmed]),
+        isNeeded: !readings.allows(.encode))
+    }
+    let ofCharacters = spec.readings[OpenQuestion.illegalCharacter.ordinal]
+    let ofStrays = spec.readings[OpenQuestion.strayPercent.ordinal]
+    // White space that is encoded at the end is such a character, too.
+    let isIllegal =
+      hasOther || firstBreak != nil || firstBackslash != nil || trimmed.upperBound < url.count
+    if hasPercent, isIllegal || hasStray {
+      let isPossible =
+        isIllegal && ofCharacters.allows(.encodeComponent)
+        || hasStray && ofStrays.allows(.encodeComponent)
+      choice.add(.encodesComponents, isPossible: isPossible, isNeeded: false)
+    }
+    if hasStray {
+      choice.add(.replacesStrays, isPossible: ofStrays.allows(.replace), isNeeded: false)
+    }
+    chooseHost(trimmed, &choice, &a)
+    choosePath(trimmed, &choice, &a)
+    return choice
+  }
+
+  /// The same of what stands around it.
+  private func chooseEnds(
+    _ trimmed: Range<Int>, _ choice: inout Choice, _ a: inout Assessment
+  ) {
+    let ends = WhiteSpace.trimmed(url, controls: true)
+    if ends.count == url.count { return }
+    let outer = ends.lowerBound > 0 ? 0..<ends.lowerBound : ends.upperBound..<url.count
+    var (hasSpace, hasControl) = (false, false)
+    for index in 0..<url.count where !ends.contains(index) {
+      if WhiteSpace.isWhiteSpace(url[index]) { hasSpace = true } else { hasControl = true }
+    }
+    var (trims, encodes) = (true, true)
+    if hasSpace {
+      let readings = ask(.outerWhiteSpace, outer, &a)
+      (trims, encodes) = (readings.allows(.trim), readings.allows(.encode))
+    }
+    if hasControl {
+      let readings = ask(.outerControl, outer, &a)
+      // Where control characters are not trimmed, they are none of what is.
+      if readings.allows(.trim) { encodes = encodes && readings.allows(.encode) }
+    }
+    if trimmed.count == url.count { return }
+    choice.add(.trims, isPossible: trims || !encodes, isNeeded: !encodes)
+    choice.add(.trimsStart, isPossible: trims && encodes, isNeeded: false)
+  }
+
+  /// The same of the host: where it begins, and what it is by IDNA.
+  private func chooseHost(
+    _ trimmed: Range<Int>, _ choice: inout Choice, _ a: inout Assessment
+  ) {
+    let link = url[trimmed]
+    if spec.hasWebPlaces, isWithoutAuthority(link, choice.possible) {
+      let scheme = SplitURL(link).scheme.map(\.upperBound) ?? trimmed.lowerBound
+      let readings = ask(.missingAuthority, scheme..<min(scheme + 1, trimmed.upperBound), &a)
+      choice.add(.addsAuthority, isPossible: readings.allows(.normalize), isNeeded: false)
+    }
+    guard let host = SplitURL(link).host, InternationalHost.isInternational(url[host]) else {
+      return
+    }
+    var mapped: [UInt8] = []
+    guard InternationalHost.map(url[host], into: &mapped), spec.isDocumented(host: mapped[...])
+    else { return }
+    let readings = ask(.internationalHost, host, &a)
+    choice.add(.mapsHost, isPossible: readings.allows(.normalize), isNeeded: false)
+  }
+
+  /// The same of the path: dot segments, and octets that are no UTF-8.
+  private func choosePath(
+    _ trimmed: Range<Int>, _ choice: inout Choice, _ a: inout Assessment
+  ) {
+    let path = SplitURL(url[trimmed]).path
+    // A backslash may be the slash before a dot segment.
+    if spec.asks(.dotSegment) {
+      if let dots = DotSegment.first(url, in: path) {
+        let readings = ask(.dotSegment, dots, &a)
+        choice.add(
+          .removesDots, isPossible: readings.allows(.normalize),
+          isNeeded: !readings.allows(.verbatim))
+      } else if choice.possible.contains(.readsSlashes)
+        || choice.possible.contains(.removesBreaks)
+      {
+        let readings = spec.readings[OpenQuestion.dotSegment.ordinal]
+        choice.add(.removesDots, isPossible: readings.allows(.normalize), isNeeded: false)
+      }
+    }
+    if spec.asks(.invalidUTF8), RewrittenLink.isIllFormed(url, path) {
+      let readings = spec.readings[OpenQuestion.invalidUTF8.ordinal]
+      guard readings.allows(.empty) else { return }
+      ask(.invalidUTF8, path, &a)
+      choice.add(.emptiesPath, isPossible: true, isNeeded: false)
+    }
+  }
+
+  /// Whether a link of the web has too few or too many slashes before its host, once what parsers take
+  /// out or read as slashes is.
+  private func isWithoutAuthority(
+    _ link: ArraySlice<UInt8>, _ steps: LinkRewriting
+  ) -> Bool {
+    if steps.isDisjoint(with: [.readsSlashes, .removesBreaks]) {
+      return LinkRewriting.isWebWithoutAuthority(link)
+    }
+    let text = link.compactMap { byte -> UInt8? in
+      if steps.contains(.removesBreaks), LinkRewriting.isBreak(byte) { return nil }
+      return steps.contains(.readsSlashes) && byte == Byte.backslash ? Byte.slash : byte
+    }
+    return LinkRewriting.isWebWithoutAuthority(text[...])
+  }
+
+  /// Reads the link with certain steps taken; `false` where it is one that is read anyway, or where a
+  /// reading that it stands for is not permitted.
+  private func read(
+    _ steps: LinkRewriting, _ trimmed: Range<Int>, _ a: inout Assessment
+  ) -> Bool {
+    // The memory is taken out of the assessment, so that reading may write there.
+    var rewritten = RewrittenLink()
+    swap(&rewritten, &a.rewritten)
+    defer { swap(&rewritten, &a.rewritten) }
+    guard rewritten.write(url, trimmed, steps) else { return false }
+    if !steps.contains(.encodesComponents), !steps.contains(.replacesStrays),
+      !permitsAsItStands(rewritten.bytes)
+    {
+      return false
+    }
+    var text: [UInt8] = []
+    swap(&text, &a.text)
+    text.removeAll(keepingCapacity: true)
+    text.append(contentsOf: a.octets)
+    text.append(contentsOf: rewritten.bytes)
+    a.octets.append(contentsOf: rewritten.bytes)
+    var reader = LinkReader(spec: spec, url: text)
+    reader.base = text.count - rewritten.bytes.count
+    reader.origins = rewritten.origins
+    reader.length = length
+    reader.readParts(reader.base..<text.count, &a)
+    a.text = text
+    if !steps.isDisjoint(with: [.encodesComponents, .replacesStrays]) { askStray(trimmed, &a) }
+    return true
+  }
+
+  /// Asks what becomes of a percent sign that begins no escape, where it has been encoded or replaced.
+  private func askStray(_ trimmed: Range<Int>, _ a: inout Assessment) {
+    for index in trimmed where url[index] == Byte.percent {
+      if PercentCoding.isEscape(url, at: index, end: trimmed.upperBound) { continue }
+      ask(.strayPercent, index..<index + 1, &a)
+      return
+    }
+  }
+
+  /// Whether the link may be read with nothing but the offending bytes encoded: where that is not
+  /// permitted of some, it has to make no difference whether their whole component is.
+  private func permitsAsItStands(_ bytes: [UInt8]) -> Bool {
+    let ofCharacters = spec.readings[OpenQuestion.illegalCharacter.ordinal]
+    let ofStrays = spec.readings[OpenQuestion.strayPercent.ordinal]
+    if ofCharacters.allows(.encode), ofStrays.allows(.encode) { return true }
+    var isPermitted = true
+    let parts = SplitURL(bytes)
+    parts.eachFault(in: bytes[...], sparing: LinkRewriting.ownQuestions) { fault in
+      guard fault.isRepairable else { return }
+      let readings = fault.code == .invalidEscape ? ofStrays : ofCharacters
+      if readings.allows(.encode) || !readings.allows(.encodeComponent) { return }
+      let component: Range<Int>? =
+        switch fault.component {
+        case .userinfo: parts.userinfo
+        case .path: parts.path
+        case .query: parts.query
+        case .fragment: parts.fragment
+        case .scheme, .host, .port: nil
+        }
+      guard let component else { return }
+      let hasEscape = component.contains {
+        bytes[$0] == Byte.percent
+          && PercentCoding.isEscape(bytes, at: $0, end: component.upperBound)
+      }
+      if hasEscape { isPermitted = false }
+    }
+    return isPermitted
+  }
+
+  /// Removes what a reading permits that another permitted before.
+  private func removeDuplicates(from start: Int, _ a: inout Assessment) {
+    var count = start
+    for index in start..<a.outcomes.count {
+      let outcome = a.outcomes[index]
+      if (0..<start).contains(where: { isSame(a.outcomes[$0], outcome, a) }) { continue }
+      a.outcomes[count] = outcome
+      count += 1
+    }
+    a.outcomes.removeSubrange(count...)
+  }
+}

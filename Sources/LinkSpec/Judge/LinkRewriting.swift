@@ -1,0 +1,301 @@
+/// What URL parsers do to the text of a link before a router sees its parts.
+///
+/// A parser may take tabs and line breaks out, read a backslash as a slash, find a host behind too few
+/// slashes, map a host by IDNA, or percent-encode a whole component for one character in it. Each of
+/// these makes another link, which is read by itself; the questions say which of them are permitted.
+struct LinkRewriting: OptionSet, Sendable, Hashable {
+  let rawValue: UInt16
+
+  /// Without white space at both ends.
+  static let trims = LinkRewriting(rawValue: 1)
+  /// Without tabs and line breaks.
+  static let removesBreaks = LinkRewriting(rawValue: 2)
+  /// With slashes for backslashes before the query of a web link.
+  static let readsSlashes = LinkRewriting(rawValue: 4)
+  /// With two slashes before the host of a web link.
+  static let addsAuthority = LinkRewriting(rawValue: 8)
+  /// With the host as IDNA maps it.
+  static let mapsHost = LinkRewriting(rawValue: 16)
+  /// With every percent sign escaped in components that hold what no URL may.
+  static let encodesComponents = LinkRewriting(rawValue: 32)
+  /// With U+FFFD for percent signs that begin no escape.
+  static let replacesStrays = LinkRewriting(rawValue: 64)
+
+  /// Without white space before the link, which stays behind it.
+  static let trimsStart = LinkRewriting(rawValue: 128)
+
+  /// Without dot segments.
+  static let removesDots = LinkRewriting(rawValue: 256)
+  /// Without a path that decodes to no UTF-8.
+  static let emptiesPath = LinkRewriting(rawValue: 512)
+
+  /// Whether a byte ends a line or is a tab: what some parsers take out of a link.
+  @inline(__always)
+  static func isBreak(_ byte: UInt8) -> Bool { byte == 0x09 || byte == 0x0A || byte == 0x0D }
+
+  /// The sets of steps of which all are in this one, the empty one first.
+  var subsets: some Sequence<LinkRewriting> {
+    sequence(first: LinkRewriting()) { subset in
+      let next = LinkRewriting(rawValue: (subset.rawValue &- rawValue) & rawValue)
+      return next.isEmpty ? nil : next
+    }
+  }
+
+  /// What tabs, line breaks and backslashes are: no URL may hold them, and questions of their own say what
+  /// becomes of them.
+  static let ownQuestions = ByteSet("\t\n\r\\")
+
+  /// Whether a link of the web has too few or too many slashes before its host.
+  static func isWebWithoutAuthority(_ bytes: ArraySlice<UInt8>) -> Bool {
+    guard let first = bytes.first, first | 0x20 == 0x68, isWeb(bytes) else { return false }
+    let parts = SplitURL(bytes)
+    return parts.host?.isEmpty ?? true
+  }
+
+  /// Whether a link is one of the web: browsers read those in ways of their own.
+  static func isWeb(_ bytes: ArraySlice<UInt8>) -> Bool {
+    guard let scheme = SplitURL(bytes).scheme else { return false }
+    return bytes[scheme].elementsEqual("https".utf8, by: { Byte.lowercased($0) == $1 })
+      || bytes[scheme].elementsEqual("http".utf8, by: { Byte.lowercased($0) == $1 })
+  }
+}
+
+/// A link that is written anew, byte by byte, with the place in the original that each byte comes from.
+struct RewrittenLink: Sendable {
+  private(set) var bytes: [UInt8] = []
+  /// By byte, its place in the original link; behind the last, the end.
+  private(set) var origins: [Int32] = []
+  private var spareBytes: [UInt8] = []
+  private var spareOrigins: [Int32] = []
+
+  init() {}
+
+  /// Writes `url` anew. `false` where one of `steps` changes nothing, so that the link is the one without
+  /// it. Linear.
+  mutating func write(
+    _ url: [UInt8], _ trimmed: Range<Int>, _ steps: LinkRewriting
+  ) -> Bool {
+    clear()
+    var range = 0..<url.count
+    if steps.contains(.trims) {
+      range = trimmed
+    } else if steps.contains(.trimsStart) {
+      if trimmed.lowerBound == 0 || trimmed.upperBound == url.count { return false }
+      range = trimmed.lowerBound..<url.count
+    }
+    for index in range {
+      // White space at the end is no break inside the link.
+      let isRemoved =
+        steps.contains(.removesBreaks) && trimmed.contains(index)
+        && LinkRewriting.isBreak(url[index])
+      if !isRemoved { append(url[index], from: index) }
+    }
+    origins.append(Int32(range.upperBound))
+    if steps.contains(.readsSlashes), !readSlashes() { return false }
+    if steps.contains(.addsAuthority), !addAuthority() { return false }
+    if steps.contains(.mapsHost), !mapHost() { return false }
+    if steps.contains(.emptiesPath), !emptyPath() { return false }
+    if steps.contains(.removesDots), !removeDotSegments() { return false }
+    if steps.contains(.encodesComponents), !encodeComponents() { return false }
+    if steps.contains(.replacesStrays), !replaceStrays() { return false }
+    return true
+  }
+
+  private mutating func clear() {
+    bytes.removeAll(keepingCapacity: true)
+    origins.removeAll(keepingCapacity: true)
+  }
+
+  @inline(__always)
+  private mutating func append(_ byte: UInt8, from origin: Int) {
+    bytes.append(byte)
+    origins.append(Int32(origin))
+  }
+
+  // MARK: - Steps
+
+  private mutating func readSlashes() -> Bool {
+    guard LinkRewriting.isWeb(bytes[...]) else { return false }
+    let parts = SplitURL(bytes)
+    var isChanged = false
+    for index in 0..<parts.path.upperBound where bytes[index] == Byte.backslash {
+      bytes[index] = Byte.slash
+      isChanged = true
+    }
+    return isChanged
+  }
+
+  private mutating func addAuthority() -> Bool {
+    guard LinkRewriting.isWeb(bytes[...]), let scheme = SplitURL(bytes).scheme else { return false }
+    let start = scheme.upperBound + 1
+    var end = start
+    while end < bytes.count, bytes[end] == Byte.slash { end += 1 }
+    if end - start == 2 { return false }
+    change { index, link, copy in
+      if index < start || index >= end { copy(&link) }
+      if index == start - 1 {
+        link.append(Byte.slash, from: Int(link.spareOrigins[index]) + 1)
+        link.append(Byte.slash, from: Int(link.spareOrigins[index]) + 1)
+      }
+    }
+    return true
+  }
+
+  private mutating func mapHost() -> Bool {
+    guard let host = SplitURL(bytes).host else { return false }
+    var mapped: [UInt8] = []
+    guard InternationalHost.map(bytes[host], into: &mapped) else { return false }
+    change { index, link, copy in
+      guard host.contains(index) else { return copy(&link) }
+      if index == host.lowerBound {
+        for byte in mapped { link.append(byte, from: Int(link.spareOrigins[index])) }
+      }
+    }
+    return true
+  }
+
+  private mutating func emptyPath() -> Bool {
+    let path = SplitURL(bytes).path
+    if !Self.isIllFormed(bytes, path) { return false }
+    change { index, link, copy in if !path.contains(index) { copy(&link) } }
+    return true
+  }
+
+  /// Whether a part of a link decodes to no UTF-8.
+  static func isIllFormed(_ bytes: [UInt8], _ range: Range<Int>) -> Bool {
+    UTF8Form.firstIllFormed(in: PercentCoding.octets(of: bytes, in: range)[...]) != nil
+  }
+
+  /// As RFC 3986, 5.2.4 does: `..` takes the segment before it away, and behind a dot segment at the end
+  /// the slash stays.
+  private mutating func removeDotSegments() -> Bool {
+    let path = SplitURL(bytes).path
+    var segments: [Range<Int>] = []
+    var isChanged = false
+    let isRooted = !path.isEmpty && bytes[path.lowerBound] == Byte.slash
+    var start = path.lowerBound + (isRooted ? 1 : 0)
+    for index in start..<path.upperBound + 1
+    where index == path.upperBound || bytes[index] == Byte.slash {
+      let segment = start..<index
+      start = index + 1
+      let dots = DotSegment.count(bytes, segment)
+      if dots > 0 { isChanged = true }
+      if dots == 2, !segments.isEmpty { segments.removeLast() }
+      if dots == 0 {
+        segments.append(segment)
+      } else if index == path.upperBound {
+        segments.append(index..<index)
+      }
+    }
+    if !isChanged { return false }
+    swap(&bytes, &spareBytes)
+    swap(&origins, &spareOrigins)
+    clear()
+    func copy(_ range: Range<Int>) {
+      for index in range { append(spareBytes[index], from: Int(spareOrigins[index])) }
+    }
+    copy(0..<path.lowerBound + (isRooted ? 1 : 0))
+    for (place, segment) in segments.enumerated() {
+      if place > 0 { append(Byte.slash, from: Int(spareOrigins[segment.lowerBound])) }
+      copy(segment)
+    }
+    copy(path.upperBound..<spareBytes.count)
+    if let end = spareOrigins.last { origins.append(end) }
+    return true
+  }
+
+  private mutating func encodeComponents() -> Bool {
+    var isChanged = false
+    var faulty: (Range<Int>, Range<Int>, Range<Int>, Range<Int>) = (0..<0, 0..<0, 0..<0, 0..<0)
+    let parts = SplitURL(bytes)
+    parts.eachFault(in: bytes[...]) { fault in
+      guard fault.isRepairable else { return }
+      switch fault.component {
+      case .userinfo: faulty.0 = parts.userinfo ?? faulty.0
+      case .path: faulty.1 = parts.path
+      case .query: faulty.2 = parts.query ?? faulty.2
+      case .fragment: faulty.3 = parts.fragment ?? faulty.3
+      case .scheme, .host, .port: break
+      }
+    }
+    change { index, link, copy in
+      copy(&link)
+      let isFaulty =
+        faulty.0.contains(index) || faulty.1.contains(index) || faulty.2.contains(index)
+        || faulty.3.contains(index)
+      guard isFaulty, link.spareBytes[index] == Byte.percent else { return }
+      // A sign that begins no escape stands for itself either way.
+      if PercentCoding.isEscape(link.spareBytes, at: index, end: link.spareBytes.count) {
+        isChanged = true
+      }
+      link.append(0x32, from: Int(link.spareOrigins[index]))
+      link.append(0x35, from: Int(link.spareOrigins[index]))
+    }
+    return isChanged
+  }
+
+  private mutating func replaceStrays() -> Bool {
+    var isChanged = false
+    let start = SplitURL(bytes).path.lowerBound
+    change { index, link, copy in
+      guard index >= start, link.spareBytes[index] == Byte.percent,
+        !PercentCoding.isEscape(link.spareBytes, at: index, end: link.spareBytes.count)
+      else { return copy(&link) }
+      isChanged = true
+      for byte in "%EF%BF%BD".utf8 { link.append(byte, from: Int(link.spareOrigins[index])) }
+    }
+    return isChanged
+  }
+
+  /// Writes the link once more; `body` writes what becomes of each byte.
+  private mutating func change(
+    _ body: (Int, inout RewrittenLink, (inout RewrittenLink) -> Void) -> Void
+  ) {
+    swap(&bytes, &spareBytes)
+    swap(&origins, &spareOrigins)
+    clear()
+    for index in spareBytes.indices {
+      body(index, &self) { link in
+        link.append(link.spareBytes[index], from: Int(link.spareOrigins[index]))
+      }
+    }
+    if let end = spareOrigins.last { origins.append(end) }
+  }
+}
+
+/// `.` and `..` in a path.
+enum DotSegment {
+  /// 1 for the segment `.`, 2 for `..`, perhaps with escapes; 0 for others.
+  @inline(__always)
+  static func count(_ bytes: [UInt8], _ range: Range<Int>) -> Int {
+    guard !range.isEmpty, range.count <= 6,
+      bytes[range.lowerBound] == Byte.dot || bytes[range.lowerBound] == Byte.percent
+    else { return 0 }
+    var dots = 0
+    var index = range.lowerBound
+    while index < range.upperBound {
+      if bytes[index] == Byte.dot {
+        index += 1
+      } else if bytes[index] == Byte.percent, range.upperBound - index >= 3,
+        bytes[index + 1] == 0x32, bytes[index + 2] | 0x20 == 0x65
+      {
+        index += 3
+      } else {
+        return 0
+      }
+      dots += 1
+    }
+    return dots <= 2 ? dots : 0
+  }
+
+  /// The first dot segment of a path.
+  static func first(_ bytes: [UInt8], in path: Range<Int>) -> Range<Int>? {
+    var start = path.lowerBound
+    for index in path.lowerBound..<path.upperBound + 1
+    where index == path.upperBound || bytes[index] == Byte.slash {
+      if count(bytes, start..<index) > 0 { return start..<index }
+      start = index + 1
+    }
+    return nil
+  }
+}

@@ -1,0 +1,108 @@
+/// What reads a URL before the router does: the library of a platform.
+///
+/// A team knows its platforms. A spec that names the parsers behind the router under test permits what
+/// these parsers do to a link, and rejection; one that names none permits what any of them does. A
+/// policy in the spec wins over both.
+public enum URLParser: String, Sendable, Hashable, CaseIterable {
+  /// `URL` and `URLComponents` of apps linked since iOS 17 and macOS 14.
+  case foundation
+  /// A parser that makes no URL of what RFC 3986 does not permit: `URL` of apps linked before, and
+  /// `encodingInvalidCharacters: false`.
+  case strict
+  /// The URL Standard: browsers, Node, React Native.
+  case whatwg
+  /// `urllib.parse` of Python.
+  case python
+  /// `android.net.Uri`.
+  case android
+
+  /// What it is, in a few words.
+  public var summary: String {
+    switch self {
+    case .foundation: "URL and URLComponents since iOS 17 and macOS 14"
+    case .strict: "RFC 3986 to the letter: URL before iOS 17"
+    case .whatwg: "the URL Standard: browsers, Node, React Native"
+    case .python: "urllib.parse of Python"
+    case .android: "android.net.Uri"
+    }
+  }
+
+  /// What the parser makes of a question about the text of a link, rejection aside; `nil` where it has no
+  /// say. Nothing: it makes no URL of such a link, or leaves it as it is for the router to reject.
+  ///
+  /// A router may look at the text before it is parsed, so that rejection is always permitted.
+  public func readings(_ question: OpenQuestion) -> [Reading]? {
+    switch question {
+    case .outerControl:
+      switch self {
+      case .foundation, .android: [.encode]
+      case .strict: []
+      case .whatwg: [.trim]
+      case .python: [.trim, .encode]
+      }
+    case .invalidPort: self == .python || self == .android ? [.ignore] : []
+    case .innerWhiteSpace:
+      switch self {
+      case .foundation, .android: [.encode]
+      case .strict: []
+      case .whatwg, .python: [.ignore]
+      }
+    case .backslash:
+      switch self {
+      case .foundation, .python, .android: [.encode]
+      case .strict: []
+      case .whatwg: [.encode, .slash]
+      }
+    case .illegalCharacter:
+      switch self {
+      case .foundation: [.encodeComponent]
+      case .strict: []
+      case .whatwg, .python, .android: [.encode]
+      }
+    case .strayPercent:
+      switch self {
+      case .foundation: [.encodeComponent]
+      case .strict: []
+      case .whatwg, .python: [.encode]
+      case .android: [.encode, .replace]
+      }
+    case .missingAuthority: self == .whatwg ? [.normalize] : []
+    case .dotSegment: self == .whatwg ? [.normalize] : [.verbatim]
+    case .internationalHost: self == .whatwg || self == .foundation ? [.normalize] : []
+    case .invalidUTF8:
+      switch self {
+      case .foundation, .strict: [.absent, .empty]
+      case .whatwg, .python, .android: [.replace]
+      }
+    case .plus:
+      switch self {
+      case .foundation, .strict: [.verbatim]
+      case .whatwg, .python: [.space]
+      case .android: [.verbatim, .space]
+      }
+    case .byteOrderMark:
+      switch self {
+      case .foundation, .strict: [.verbatim, .trim]
+      case .whatwg, .python, .android: [.verbatim]
+      }
+    default: nil
+    }
+  }
+}
+
+extension Spec {
+  /// The policy that holds where the spec has none for a question: the readings of its parsers, or those
+  /// of all.
+  func policyOfParsers(_ question: OpenQuestion) -> Policy {
+    var policy = question.standardPolicy
+    let readings = parsers.map { $0.readings(question) }
+    // A parser that has no say leaves the question as it is.
+    if readings.isEmpty || readings.contains(nil) { return policy }
+    policy.readings = question.possibleReadings.filter { reading in
+      reading == .reject || readings.contains { $0?.contains(reading) == true }
+    }
+    let names = parsers.map(\.rawValue).joined(separator: ", ")
+    policy.reason = "What the parsers named in the spec do: \(names). " + policy.reason
+    return policy
+  }
+}
