@@ -28,21 +28,19 @@ let package = Package(
     // not even Foundation, and touches no unsafe pointer.
     .target(
       name: "LinkSpec",
-      resources: [
-        .embedInCode("BuiltIn/play.json5"), .embedInCode("BuiltIn/photo.json5"),
-        .embedInCode("BuiltIn/playkids.json5"),
-        .embedInCode("BuiltIn/universal-links.json5"),
-        .embedInCode("BuiltIn/linkspec.schema.json"),
+      // In the sources as EmbeddedFiles.swift, which Scripts/embed-files writes.
+      exclude: [
+        "BuiltIn/play.json5", "BuiltIn/photo.json5", "BuiltIn/playkids.json5",
+        "BuiltIn/universal-links.json5", "BuiltIn/linkspec.schema.json",
       ],
       swiftSettings: settings + [.strictMemorySafety()]),
     // Cases, routers, runs and reports.
     .target(
       name: "Conformance", dependencies: ["LinkSpec"],
-      resources: [
-        .embedInCode("Reports/HTML/page.css"), .embedInCode("Reports/HTML/page.js"),
-        .embedInCode("Reports/HTML/report.css"), .embedInCode("Reports/HTML/report.js"),
-        .embedInCode("Catalogue/links.css"), .embedInCode("Catalogue/links.js"),
-        .embedInCode("Documentation/documentation.css"),
+      exclude: [
+        "Reports/HTML/page.css", "Reports/HTML/page.js", "Reports/HTML/report.css",
+        "Reports/HTML/report.js", "Catalogue/links.css", "Catalogue/links.js",
+        "Documentation/documentation.css",
       ],
       swiftSettings: settings),
     // The callbacks of code that was built with edge counters. Apart, since libFuzzer has the same.
@@ -56,7 +54,7 @@ let package = Package(
     .target(
       name: "FuzzLinksCommandLine",
       dependencies: ["LinkSpec", "Conformance", "EdgeCoverage", "PlantedRouters"],
-      resources: [.embedInCode("Init/adapter.py"), .embedInCode("Init/workflow.yml")],
+      exclude: ["Init/adapter.py", "Init/workflow.yml"],
       swiftSettings: settings),
     .executableTarget(
       name: "fuzz-links", dependencies: ["FuzzLinksCommandLine", "SampleRouters"],

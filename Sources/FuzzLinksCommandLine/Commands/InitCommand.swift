@@ -138,7 +138,7 @@ struct InitCommand: Command {
       File(
         path: Configuration.fileName,
         text: JSONText.object(members).serialized(pretty: true) + "\n"))
-    let workflow = String(decoding: PackageResources.workflow_yml, as: UTF8.self)
+    let workflow = String(decoding: EmbeddedFiles.workflow_yml, as: UTF8.self)
     files.append(
       File(
         path: ".github/workflows/links.yml",

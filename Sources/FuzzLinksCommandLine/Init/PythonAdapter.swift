@@ -7,7 +7,7 @@ struct PythonAdapter {
 
   /// The program.
   var text: String {
-    let template = String(decoding: PackageResources.adapter_py, as: UTF8.self)
+    let template = String(decoding: EmbeddedFiles.adapter_py, as: UTF8.self)
     return template.split(separator: "@ROUTES@", maxSplits: 1, omittingEmptySubsequences: false)
       .joined(separator: routes)
   }

@@ -10,10 +10,10 @@ public enum BuiltInSpecs {
 
   /// Every built-in spec, in the order of the documentation.
   public static let all = [
-    Entry(name: "play", source: PackageResources.play_json5),
-    Entry(name: "photo", source: PackageResources.photo_json5),
-    Entry(name: "playkids", source: PackageResources.playkids_json5),
-    Entry(name: "universal-links", source: PackageResources.universal_links_json5),
+    Entry(name: "play", source: EmbeddedFiles.play_json5),
+    Entry(name: "photo", source: EmbeddedFiles.photo_json5),
+    Entry(name: "playkids", source: EmbeddedFiles.playkids_json5),
+    Entry(name: "universal-links", source: EmbeddedFiles.universal_links_json5),
   ]
 
   /// The names, in the same order.

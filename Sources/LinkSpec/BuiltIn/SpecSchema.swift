@@ -9,8 +9,8 @@
 public enum SpecSchema {
   /// The schema's text, with a line end at the end.
   public static var text: String {
-    guard let written = try? JSONReader(dialect: .json).read(PackageResources.linkspec_schema_json)
-    else { return String(decoding: PackageResources.linkspec_schema_json, as: UTF8.self) }
+    guard let written = try? JSONReader(dialect: .json).read(EmbeddedFiles.linkspec_schema_json)
+    else { return String(decoding: EmbeddedFiles.linkspec_schema_json, as: UTF8.self) }
     return completed(JSONText(written)).serialized(pretty: true) + "\n"
   }
 

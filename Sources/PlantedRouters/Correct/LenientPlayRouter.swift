@@ -93,8 +93,15 @@ private struct LenientLink {
   }
 
   private static func identifier(in path: ArraySlice<UInt8>) -> String? {
-    var segments = ByteText.split(path, at: "/").dropFirst()
-    if segments.count == 2, segments.last == [], segments.first != [] { segments.removeLast() }
+    // Dot segments mean what they mean in every path, and several slashes are one.
+    var segments: [ArraySlice<UInt8>] = []
+    for segment in ByteText.split(path, at: "/").dropFirst() where !segment.isEmpty {
+      switch ByteText.text(ByteText.percentDecoded(segment)) {
+      case ".": break
+      case "..": _ = segments.popLast()
+      default: segments.append(segment)
+      }
+    }
     guard segments.count <= 1 else { return nil }
     return ByteText.text(ByteText.percentDecoded(segments.first ?? []))
   }

@@ -8,26 +8,15 @@ extension FaultyReader {
     if segments.count > 1, segments.last == [], segments.dropLast() != [[]] {
       segments.removeLast()
       // One slash at the end is forgiven, not two.
-      if segments.last == [], !has(.emptySegmentsCollapsed) { return nil }
+      if segments.last == [] { return nil }
     }
-    if has(.emptySegmentsCollapsed) { segments.removeAll { $0.isEmpty } }
-    if has(.dotSegmentsResolved) { segments = resolvingDots(segments)[...] }
+    if has(.dotSegmentsDropped) {
+      segments.removeAll { $0.elementsEqual(".".utf8) || $0.elementsEqual("..".utf8) }
+    }
     if has(.lastSegmentTaken) || has(.encodedSlashSplits) { segments = segments.suffix(1) }
     if has(.extraSegmentIgnored) { segments = segments.prefix(1) }
     guard segments.count <= 1 else { return nil }
     return FaultyText(fault: fault).decoded(segments.first ?? [])
-  }
-
-  private func resolvingDots(_ segments: ArraySlice<ArraySlice<UInt8>>) -> [ArraySlice<UInt8>] {
-    var result: [ArraySlice<UInt8>] = []
-    for segment in segments {
-      if segment.elementsEqual("..".utf8) {
-        _ = result.popLast()
-      } else if !segment.elementsEqual(".".utf8) {
-        result.append(segment)
-      }
-    }
-    return result
   }
 
   /// The URN to report, or nil if `text` is none for `action`.

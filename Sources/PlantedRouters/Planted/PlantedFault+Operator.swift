@@ -10,7 +10,7 @@ extension PlantedFault {
     case .openActionAccepted, .moduleActionLeftIn, .debugActionLeftIn, .inspectorActionLeftIn,
       .inspectorParameterLeftIn:
       .hiddenAction
-    case .lastSegmentTaken, .extraSegmentIgnored, .emptySegmentsCollapsed, .dotSegmentsResolved,
+    case .lastSegmentTaken, .extraSegmentIgnored, .dotSegmentsDropped,
       .pagePathIgnored, .identifierReadFromQuery, .sectionDotsAccepted:
       .path
     case .fragmentGlued, .fragmentRead, .semicolonDivides, .valueCutAtEquals, .namesBySubstring:

@@ -47,9 +47,8 @@ extension PlantedFault {
     switch self {
     case .lastSegmentTaken: .refused("playrts://media/junk/urn:rts:video:9890897")
     case .extraSegmentIgnored: .refused("playrts://media/urn:rts:video:9890897/junk")
-    case .emptySegmentsCollapsed: .refused("playrts://media//urn:rts:video:9890897")
     case .encodedSlashSplits: .refused("playrts://media/junk%2Furn:rts:video:9890897")
-    case .dotSegmentsResolved: .refused("playrts://media/junk/../urn:rts:video:9890897")
+    case .dotSegmentsDropped: .refused("playrts://media/urn:rts:video:9890897/..")
     case .pagePathIgnored: .refused("playrts://home/junk")
     case .emptyIdentifierAccepted: .refused("playrts://media")
     case .identifierReadFromQuery: .refused("playrts://media?media_urn=urn:rts:video:9890897")

@@ -42,12 +42,10 @@ public enum PlantedFault: String, CaseIterable, Sendable {
   case lastSegmentTaken
   /// Segments after the first do not matter. [Path]
   case extraSegmentIgnored
-  /// Empty segments do not matter. [Path]
-  case emptySegmentsCollapsed
   /// The path is decoded before it is divided, and its last segment is taken. [Path]
   case encodedSlashSplits
-  /// `..` removes the segment before it. [Path]
-  case dotSegmentsResolved
+  /// Dot segments are dropped, `..` without the segment before it. [Path]
+  case dotSegmentsDropped
   /// Pages without an identifier ignore their path. [Path]
   case pagePathIgnored
   /// An identifier may be missing. [required parameters]

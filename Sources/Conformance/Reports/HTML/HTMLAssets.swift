@@ -13,8 +13,8 @@ struct HTMLAssets: Sendable {
 
   /// What every page has comes first, so that a kind of page can say otherwise.
   private init(style: [UInt8] = [], script: [UInt8] = []) {
-    let style = PackageResources.page_css + style
-    let script = PackageResources.page_js + script
+    let style = EmbeddedFiles.page_css + style
+    let script = EmbeddedFiles.page_js + script
     self.style = String(decoding: style, as: UTF8.self)
     self.script = String(decoding: script, as: UTF8.self)
     policy = [
@@ -34,10 +34,10 @@ struct HTMLAssets: Sendable {
 
   /// Of the report of a run.
   static let report = HTMLAssets(
-    style: PackageResources.report_css, script: PackageResources.report_js)
+    style: EmbeddedFiles.report_css, script: EmbeddedFiles.report_js)
   /// Of the catalogue of links.
   static let links = HTMLAssets(
-    style: PackageResources.links_css, script: PackageResources.links_js)
+    style: EmbeddedFiles.links_css, script: EmbeddedFiles.links_js)
   /// Of the documentation of a spec.
-  static let documentation = HTMLAssets(style: PackageResources.documentation_css)
+  static let documentation = HTMLAssets(style: EmbeddedFiles.documentation_css)
 }
