@@ -36,7 +36,8 @@ extension LinkReader {
       let steps = subset.symmetricDifference(choice.possible.intersection(.trims))
       guard steps.isSuperset(of: choice.needed),
         !steps.isSuperset(of: [.encodesComponents, .replacesStrays]),
-        !steps.isSuperset(of: [.trims, .trimsStart])
+        !steps.isSuperset(of: [.trims, .trimsStart]),
+        steps.contains(.removesDots) || !steps.contains(.removesHoles)
       else { continue }
       let firstOutcome = a.outcomes.count
       a.issues.removeAll(keepingCapacity: true)
@@ -179,6 +180,11 @@ extension LinkReader {
         choice.add(
           .removesDots, isPossible: readings.allows(.normalize),
           isNeeded: !readings.allows(.verbatim))
+        // Whether several slashes are one before or after that makes a difference.
+        let ofHoles = spec.readings[OpenQuestion.emptySegment.ordinal]
+        choice.add(
+          .removesHoles, isPossible: readings.allows(.normalize) && ofHoles.allows(.ignore),
+          isNeeded: false)
       } else if choice.possible.contains(.readsSlashes)
         || choice.possible.contains(.removesBreaks)
       {

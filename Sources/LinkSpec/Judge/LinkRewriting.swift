@@ -26,6 +26,8 @@ struct LinkRewriting: OptionSet, Sendable, Hashable {
 
   /// Without dot segments.
   static let removesDots = LinkRewriting(rawValue: 256)
+  /// Without empty segments, before dot segments are looked at.
+  static let removesHoles = LinkRewriting(rawValue: 1024)
   /// Without a path that decodes to no UTF-8.
   static let emptiesPath = LinkRewriting(rawValue: 512)
 
@@ -95,6 +97,7 @@ struct RewrittenLink: Sendable {
     if steps.contains(.addsAuthority), !addAuthority() { return false }
     if steps.contains(.mapsHost), !mapHost() { return false }
     if steps.contains(.emptiesPath), !emptyPath() { return false }
+    if steps.contains(.removesHoles), !removeHoles() { return false }
     if steps.contains(.removesDots), !removeDotSegments() { return false }
     if steps.contains(.encodesComponents), !encodeComponents() { return false }
     if steps.contains(.replacesStrays), !replaceStrays() { return false }
@@ -164,6 +167,18 @@ struct RewrittenLink: Sendable {
   /// Whether a part of a link decodes to no UTF-8.
   static func isIllFormed(_ bytes: [UInt8], _ range: Range<Int>) -> Bool {
     UTF8Form.firstIllFormed(in: PercentCoding.octets(of: bytes, in: range)[...]) != nil
+  }
+
+  private mutating func removeHoles() -> Bool {
+    let path = SplitURL(bytes).path
+    var isChanged = false
+    change { index, link, copy in
+      let isHole =
+        index > path.lowerBound && index < path.upperBound && link.spareBytes[index] == Byte.slash
+        && link.spareBytes[index - 1] == Byte.slash
+      if isHole { isChanged = true } else { copy(&link) }
+    }
+    return isChanged
   }
 
   /// As RFC 3986, 5.2.4 does: `..` takes the segment before it away, and behind a dot segment at the end

@@ -12,8 +12,9 @@ struct FaultyText {
       return ByteText.text(ByteText.percentDecoded(once[...]))
     case .latin1Decoded:
       return String(String.UnicodeScalarView(once.map { Unicode.Scalar($0) }))
-    case .invalidUTF8Replaced:
-      return String(decoding: once, as: UTF8.self)
+    case .invalidUTF8Dropped:
+      return String(
+        String(decoding: once, as: UTF8.self).unicodeScalars.filter { $0 != "\u{FFFD}" })
     default:
       return ByteText.text(once)
     }

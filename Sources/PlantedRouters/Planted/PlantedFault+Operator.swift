@@ -40,7 +40,7 @@ extension PlantedFault {
       .linkLowercased:
       .letterCase
     case .encodedSlashSplits, .decodedTwice, .notDecoded, .decodedBeforeSplitting, .latin1Decoded,
-      .invalidUTF8Replaced:
+      .invalidUTF8Dropped:
       .decoding
     case .nulShortens, .controlsStripped, .textNormalized, .astralDropped, .textTrimmed, .textCut,
       .linkUpgraded, .linkQueryCut, .linkFragmentCut, .linkSlashAdded:

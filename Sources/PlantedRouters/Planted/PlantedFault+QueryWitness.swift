@@ -8,7 +8,7 @@ extension PlantedFault {
     case .notDecoded: search("a%20b", promises: "a b")
     case .decodedBeforeSplitting: search("a%26b", promises: "a&b")
     case .latin1Decoded: search("%C3%A9", promises: "\u{E9}")
-    case .invalidUTF8Replaced: .open("playrts://search?query=%FF", "search", [:])
+    case .invalidUTF8Dropped: .open("playrts://search?query=a%FFb", "search", [:])
     case .nulShortens:
       .open("playrts://search?query=a%00b", "search", ["query": "a\u{0}b"])
     case .controlsStripped:

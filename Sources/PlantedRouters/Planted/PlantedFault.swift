@@ -193,8 +193,8 @@ public enum PlantedFault: String, CaseIterable, Sendable {
   case decodedBeforeSplitting
   /// Bytes are decoded as Latin-1. [Free text]
   case latin1Decoded
-  /// What is no UTF-8 becomes U+FFFD. [Free text]
-  case invalidUTF8Replaced
+  /// Octets that are no UTF-8 are left out. [Free text]
+  case invalidUTF8Dropped
   /// Text ends at the first NUL. [Free text]
   case nulShortens
   /// Control characters disappear. [Free text]

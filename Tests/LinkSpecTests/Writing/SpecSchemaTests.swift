@@ -38,7 +38,7 @@ struct SpecSchemaTests {
 
   /// `fuzz-links spec schema` writes the file anew.
   @Test func theFileIsWhatIsGenerated() {
-    #expect(SpecSchema.text.utf8.elementsEqual(PackageResources.linkspec_schema_json))
+    #expect(SpecSchema.text.utf8.elementsEqual(EmbeddedFiles.linkspec_schema_json))
   }
 
   @Test(arguments: ValueType.grammars.map { $0.keyword })
