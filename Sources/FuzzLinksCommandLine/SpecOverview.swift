@@ -15,6 +15,9 @@ struct SpecOverview {
     var text = style.bold(prose(spec.name)) + ": " + prose(spec.title) + "\n"
     text += Self.count(ruleCount, "rule") + ", " + Self.count(spec.actions.count, "action") + "; "
     text += "links are promised up to \(spec.maximumLength) bytes\n"
+    if !spec.parsers.isEmpty {
+      text += "behind the parsers \(spec.parsers.map(\.rawValue).joined(separator: ", "))\n"
+    }
     text += section("Documents", spec.documents.map { Row(0, prose($0.id), prose($0.title)) })
     text += section("Links", links)
     text += section("Links left open", spec.foreignScopes.map(row))

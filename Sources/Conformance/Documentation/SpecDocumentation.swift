@@ -52,6 +52,10 @@ public struct SpecDocumentation: Sendable {
             + "\(spec.maximumLength.of("byte"))."),
       ])
     ]
+    if !spec.parsers.isEmpty {
+      let names = spec.parsers.map(\.rawValue).joined(separator: ", ")
+      blocks.append(.paragraph([.text("Links are read behind these URL parsers: \(names).")]))
+    }
     if !spec.documents.isEmpty {
       blocks.append(
         .list(spec.documents.map { [.code($0.id), ": ", .text($0.title)] }))
