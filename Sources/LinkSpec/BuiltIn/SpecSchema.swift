@@ -118,6 +118,7 @@ public enum SpecSchema {
     switch value {
     case .integer(let least):
       [.init("type", "integer")] + (least.map { [.init("minimum", .integer($0))] } ?? [])
+    case .number: [.init("type", "number")]
     case .text: [.init("type", "string")]
     case .flag: [.init("type", "boolean")]
     case .texts(let least):

@@ -37,7 +37,8 @@ extension LinkReader {
       guard steps.isSuperset(of: choice.needed),
         !steps.isSuperset(of: [.encodesComponents, .replacesStrays]),
         !steps.isSuperset(of: [.trims, .trimsStart]),
-        steps.contains(.removesDots) || !steps.contains(.removesHoles)
+        steps.contains(.removesDots) || !steps.contains(.removesHoles),
+        !steps.isSuperset(of: [.removesDots, .emptiesPath])
       else { continue }
       let firstOutcome = a.outcomes.count
       a.issues.removeAll(keepingCapacity: true)

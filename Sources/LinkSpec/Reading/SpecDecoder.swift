@@ -70,6 +70,14 @@ final class SpecDecoder {
     return nil
   }
 
+  func number(_ node: JSONNode, _ path: [String]) -> DecimalNumber? {
+    if case .number(let text) = node.value, let value = DecimalNumber(json: Array(text.utf8)) {
+      return value
+    }
+    fail(path, "a number belongs here", node.range)
+    return nil
+  }
+
   func boolean(_ node: JSONNode, _ path: [String]) -> Bool? {
     if case .boolean(let value) = node.value { return value }
     fail(path, "true or false belongs here", node.range)

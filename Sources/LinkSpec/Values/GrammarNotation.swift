@@ -7,6 +7,8 @@ public struct GrammarNotation: Sendable {
     public enum Value: Sendable {
       /// A whole number, perhaps with a least one.
       case integer(least: Int?)
+      /// A number, perhaps negative or with a fraction.
+      case number
       /// A text that is not empty.
       case text
       /// True or false.
@@ -109,6 +111,11 @@ public struct GrammarParticulars {
   /// The whole number behind a key; `nil` where there is none or where a fault was noted.
   public func integer(_ key: String) -> Int? {
     member(key).flatMap { decoder.integer($0.node, $0.path) }
+  }
+
+  /// The number behind a key.
+  public func number(_ key: String) -> DecimalNumber? {
+    member(key).flatMap { decoder.number($0.node, $0.path) }
   }
 
   /// The text behind a key.
