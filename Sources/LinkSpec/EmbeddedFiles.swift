@@ -2627,6 +2627,7 @@ enum EmbeddedFiles {
         {
           "enum": [
             "integer",
+            "decimal",
             "date",
             "letter",
             "identifier",
@@ -2689,6 +2690,30 @@ enum EmbeddedFiles {
                 },
                 "unit": {
                   "description": "What is counted: second.",
+                  "type": "string"
+                }
+              }
+            },
+            "decimal": {
+              "description": "A decimal number, perhaps negative.",
+              "type": "object",
+              "additionalProperties": false,
+              "properties": {
+                "minimum": {
+                  "description": "The least value; without it there is none.",
+                  "type": "number"
+                },
+                "maximum": {
+                  "description": "The greatest value; without it there is none.",
+                  "type": "number"
+                },
+                "digits": {
+                  "description": "How many digits may stand behind the point.",
+                  "type": "integer",
+                  "minimum": 0
+                },
+                "unit": {
+                  "description": "What is counted: degree.",
                   "type": "string"
                 }
               }

@@ -4,6 +4,7 @@ public struct ValueType: Sendable, Hashable {
   public static let grammars: [any ValueGrammar.Type] = [
     URNGrammar.self,
     IntegerGrammar.self,
+    DecimalGrammar.self,
     DateGrammar.self,
     EnumerationGrammar.self,
     LetterGrammar.self,

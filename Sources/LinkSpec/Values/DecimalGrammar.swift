@@ -1,0 +1,264 @@
+/// A decimal number in a range: `46.2`, `-6.15`, `0.00000001`.
+///
+/// ✅ digits, perhaps with a point and digits behind it, and a minus sign where negative numbers are in
+/// the range; leading zeros and zeros at the end of a fraction say nothing. ❌ `.5`, `5.`, `+5`, `1e3`,
+/// `1,5`. What a documented bound excludes is no value. Compared as a number.
+public struct DecimalGrammar: ValueGrammar {
+  /// The least value; `nil`: there is none.
+  public var minimum: DecimalNumber?
+  /// The greatest value; `nil`: there is none.
+  public var maximum: DecimalNumber?
+  /// How many digits a fraction may have; `nil`: any number.
+  public var digits: Int?
+  /// What is counted: `degree`.
+  public var unit: String?
+
+  /// Creates a grammar; by default of all numbers.
+  public init(
+    minimum: DecimalNumber? = nil, maximum: DecimalNumber? = nil, digits: Int? = nil,
+    unit: String? = nil
+  ) {
+    self.minimum = minimum
+    self.maximum = maximum
+    self.digits = digits
+    self.unit = unit
+  }
+
+  private var isNegativePossible: Bool { minimum?.isNegative ?? true }
+  private var isPositivePossible: Bool {
+    maximum.map { !$0.isNegative } ?? true
+  }
+
+  /// Reads the whole of `octets`. Linear.
+  public func read(_ octets: ArraySlice<UInt8>, _ scan: inout ValueScan) {
+    func fail(_ index: Int, _ expectation: Expectation) {
+      scan.fail(at: index - octets.startIndex, expectation)
+    }
+    if octets.isEmpty { return scan.fail(at: 0, .nonEmpty) }
+    var index = octets.startIndex
+    let isNegative = octets[index] == Byte.hyphen
+    if isNegative {
+      if !isNegativePossible { return fail(index, .digit) }
+      index += 1
+    }
+    let start = index
+    while index < octets.endIndex, Byte.isDigit(octets[index]) { index += 1 }
+    let point = index
+    if point == start { return fail(index, .digit) }
+    if index < octets.endIndex {
+      guard octets[index] == Byte.dot else { return fail(index, .digit) }
+      index += 1
+      let fraction = index
+      while index < octets.endIndex, Byte.isDigit(octets[index]) {
+        if let digits, index - fraction >= digits { return fail(index, .fractionEnd) }
+        index += 1
+      }
+      if index < octets.endIndex || index == fraction { return fail(index, .digit) }
+      if digits == 0 { return fail(point, .fractionEnd) }
+    }
+    let greatest = isNegative ? minimum : maximum
+    if let greatest, let bad = firstBeyond(greatest, octets, start, point) {
+      return fail(bad, .inRange)
+    }
+    // Zero has no sign, and what is on the wrong side of it is too small or too great at its end.
+    let least = isNegative ? maximum : minimum
+    if let least, least.isNegative == isNegative, !least.isZero,
+      isBelow(least, octets, start, point)
+    {
+      return fail(octets.endIndex, .inRange)
+    }
+    if !isNegative, !isPositivePossible { return fail(octets.endIndex, .inRange) }
+    scan.accept(.number)
+  }
+
+  /// The first digit that makes the number greater than a bound, both without their signs.
+  private func firstBeyond(
+    _ bound: DecimalNumber, _ octets: ArraySlice<UInt8>, _ start: Int, _ point: Int
+  ) -> Int? {
+    let (whole, fraction) = bound.parts
+    var first = start
+    while first < point, octets[first] == 0x30 { first += 1 }
+    let count = point - first
+    if count > whole.count || count == whole.count && octets[first..<point].elementsEqual(whole) {
+      if count > whole.count {
+        // As many digits as the bound has may be too great by themselves.
+        let head = octets[first..<first + whole.count]
+        return whole.lexicographicallyPrecedes(head)
+          ? firstGreater(head, whole) : first + whole.count
+      }
+      guard point < octets.endIndex else { return nil }
+      for (place, index) in (point + 1..<octets.endIndex).enumerated() {
+        let other = place < fraction.count ? fraction[fraction.startIndex + place] : 0x30
+        if octets[index] != other { return octets[index] > other ? index : nil }
+      }
+      return nil
+    }
+    if count < whole.count { return nil }
+    let head = octets[first..<point]
+    return whole.lexicographicallyPrecedes(head) ? firstGreater(head, whole) : nil
+  }
+
+  private func firstGreater(_ digits: ArraySlice<UInt8>, _ bound: ArraySlice<UInt8>) -> Int {
+    zip(digits.indices, bound).first { digits[$0] != $1 }?.0 ?? digits.startIndex
+  }
+
+  /// Whether the number is less than a bound, both without their signs.
+  private func isBelow(
+    _ bound: DecimalNumber, _ octets: ArraySlice<UInt8>, _ start: Int, _ point: Int
+  ) -> Bool {
+    let (whole, fraction) = bound.parts
+    let own = octets[start..<point].drop { $0 == 0x30 }
+    if own.count != whole.count { return own.count < whole.count }
+    if !own.elementsEqual(whole) { return own.lexicographicallyPrecedes(whole) }
+    var rest = point < octets.endIndex ? octets[(point + 1)...] : []
+    while rest.last == 0x30 { rest = rest.dropLast() }
+    return rest.lexicographicallyPrecedes(fraction)
+  }
+
+  /// `decimal`.
+  public static let keyword = "decimal"
+
+  /// A range, digits and a unit.
+  public static let notation = GrammarNotation(
+    .keys([
+      .init("minimum", .number, "The least value; without it there is none."),
+      .init("maximum", .number, "The greatest value; without it there is none."),
+      .init("digits", .integer(least: 0), "How many digits may stand behind the point."),
+      .init("unit", .text, "What is counted: degree."),
+    ]), "A decimal number, perhaps negative.")
+
+  /// Reads range, digits and unit.
+  public init?(_ particulars: inout GrammarParticulars) {
+    self.init(
+      minimum: particulars.number("minimum"), maximum: particulars.number("maximum"),
+      digits: particulars.integer("digits"), unit: particulars.text("unit"))
+  }
+
+  /// Range, digits and unit, as far as there are any.
+  public var particulars: [JSONText.Member] {
+    let bounds: [JSONText.Member?] = [
+      minimum.map { .init("minimum", .number($0.description)) },
+      maximum.map { .init("maximum", .number($0.description)) },
+      digits.map { .init("digits", .integer($0)) },
+      unit.map { .init("unit", .string($0)) },
+    ]
+    return bounds.compactMap(\.self)
+  }
+
+  /// The range is one.
+  public func problems(in spec: Spec) -> [GrammarProblem] {
+    var problems: [GrammarProblem] = []
+    if let digits, digits < 0 {
+      problems.append(GrammarProblem("the number of digits is at least 0", key: "digits"))
+    }
+    if samples.valid.isEmpty {
+      problems.append(GrammarProblem("no number of so many digits lies in the range"))
+    }
+    return problems
+  }
+
+  /// The range, the digits and the unit.
+  public var summary: String {
+    var text = "a decimal number"
+    switch (minimum, maximum) {
+    case (let least?, let greatest?): text += " from \(least) to \(greatest)"
+    case (let least?, nil): text += " from \(least)"
+    case (nil, let greatest?): text += " up to \(greatest)"
+    case (nil, nil): break
+    }
+    if let digits {
+      text +=
+        digits == 0
+        ? " without a fraction"
+        : " with up to \(digits) digit\(digits == 1 ? "" : "s") behind the point"
+    }
+    return text + (unit.map { " (\($0))" } ?? "")
+  }
+
+  /// The bounds, what lies just beyond them, and what is no number.
+  public var samples: SampleValues {
+    var samples = SampleValues()
+    let step =
+      digits == 0
+      ? "1" : "0." + String(repeating: "0", count: max(0, min(digits ?? 3, 8) - 1)) + "1"
+    var texts: [(String, String)] = [("decimal.zero", "0"), ("decimal.typical", "12")]
+    for (name, bound) in [("minimum", minimum), ("maximum", maximum)] {
+      guard let bound else { continue }
+      texts.append(("decimal." + name, bound.description))
+      texts.append(("decimal.leadingZeros", (bound.isNegative ? "-00" : "00") + bound.digitsText))
+      texts.append(("decimal.negative." + name, "-" + bound.digitsText))
+      texts.append(("decimal.beyond." + name, bound.description + "0"))
+      if bound.isInteger, digits != 0 {
+        texts.append(("decimal.zerosOfFraction", bound.description + ".0"))
+        texts.append(("decimal.just.beyond." + name, bound.description + step.dropFirst()))
+      } else if let digits, digits > 0 {
+        texts.append(("decimal.just.beyond." + name, bound.description + "1"))
+      }
+    }
+    if let least = minimum, let greatest = maximum, least.description != greatest.description,
+      least.isNegative, !greatest.isNegative, digits != 0
+    {
+      texts.append(("decimal.negativeFraction", "-" + step))
+    }
+    texts += [
+      ("decimal.fraction", "12.5"), ("decimal.step", step), ("decimal.negative", "-12.5"),
+      ("decimal.negativeZero", "-0"), ("decimal.thirtyDigits", String(repeating: "9", count: 30)),
+      ("decimal.longFraction", "1." + String(repeating: "3", count: 30)), ("decimal.empty", ""),
+      ("decimal.pointFirst", ".5"), ("decimal.pointLast", "5."), ("decimal.plusSign", "+5"),
+      ("decimal.exponent", "1e3"), ("decimal.comma", "1,5"), ("decimal.twoPoints", "1.2.3"),
+      ("decimal.twoSigns", "--1"), ("decimal.grouping", "1'000"), ("decimal.hexadecimal", "0x10"),
+      ("decimal.notANumber", "NaN"), ("decimal.infinity", "inf"), ("decimal.unit", "12m"),
+      ("decimal.leadingSpace", " 12"), ("decimal.trailingSpace", "12 "),
+      ("decimal.fullWidthDigits", "１２"), ("decimal.minusSign", "\u{2212}12"),
+    ]
+    var seen: Set<String> = []
+    for (scenario, text) in texts where seen.insert(text).inserted {
+      let sample = SampleValue(scenario, text)
+      switch read(sample.octets).match {
+      case .accepted: samples.valid.append(sample)
+      case .open: samples.open.append(sample)
+      case .invalid: samples.invalid.append(sample)
+      }
+    }
+    return samples
+  }
+
+  /// The range, where that is what is missing.
+  public func phrase(_ expectation: Expectation) -> String {
+    switch expectation {
+    case .inRange: summary
+    case .fractionEnd: "the end of the fraction"
+    default: expectation.phrase
+    }
+  }
+}
+
+extension Expectation {
+  static let inRange = Expectation(rawValue: 35)
+  static let fractionEnd = Expectation(rawValue: 36)
+}
+
+extension DecimalNumber {
+  fileprivate var isNegative: Bool { description.utf8.first == Byte.hyphen }
+  fileprivate var isZero: Bool { description == "0" }
+
+  /// The digits without the sign.
+  fileprivate var digitsText: String { isNegative ? String(description.dropFirst()) : description }
+
+  /// The digits before the point, none for zero, and those behind it.
+  fileprivate var parts: (whole: ArraySlice<UInt8>, fraction: ArraySlice<UInt8>) {
+    let digits = Array(digitsText.utf8)
+    let point = digits.firstIndex(of: Byte.dot) ?? digits.endIndex
+    return (digits[..<point].drop { $0 == 0x30 }, digits[point...].dropFirst())
+  }
+}
+
+extension ValueType {
+  /// A decimal number.
+  public static func decimal(
+    minimum: DecimalNumber? = nil, maximum: DecimalNumber? = nil, digits: Int? = nil,
+    unit: String? = nil
+  ) -> ValueType {
+    ValueType(DecimalGrammar(minimum: minimum, maximum: maximum, digits: digits, unit: unit))
+  }
+}

@@ -1,0 +1,107 @@
+import Testing
+
+@testable import LinkSpec
+
+@Suite("Decimal numbers")
+struct DecimalGrammarTests {
+  private static func number(_ text: String) -> DecimalNumber? {
+    DecimalNumber(plain: Array(text.utf8))
+  }
+
+  @Test func anyNumber() {
+    let rows: [(String, String)] = [
+      ("0", "accepted #0"), ("12", "accepted #12"), ("-12.50", "accepted #-12.5"),
+      ("007.10", "accepted #7.1"), ("-0", "accepted #0"), ("0.000000001", "accepted #0.000000001"),
+      ("99999999999999999999.5", "accepted #99999999999999999999.5"),
+      ("", "invalid 0 nonEmpty"), ("-", "invalid 1 digit"), ("+5", "invalid 0 digit"),
+      (".5", "invalid 0 digit"), ("5.", "invalid 2 digit"), ("-.5", "invalid 1 digit"),
+      ("1e3", "invalid 1 digit"), ("1.5e3", "invalid 3 digit"), ("1,5", "invalid 1 digit"),
+      ("1.2.3", "invalid 3 digit"), ("--1", "invalid 1 digit"), ("1-", "invalid 1 digit"),
+      (" 1", "invalid 0 digit"), ("1 ", "invalid 1 digit"), ("1\0", "invalid 1 digit"),
+      ("１", "invalid 0 digit"), ("NaN", "invalid 0 digit"),
+    ]
+    ReadingText.check(rows, count: 24, read: DecimalGrammar().read)
+  }
+
+  @Test func bounds() {
+    let latitude = DecimalGrammar(minimum: Self.number("-90"), maximum: Self.number("90"))
+    let rows: [(String, String)] = [
+      ("90", "accepted #90"), ("90.000", "accepted #90"), ("-90", "accepted #-90"),
+      ("0090", "accepted #90"), ("89.999", "accepted #89.999"), ("-0.5", "accepted #-0.5"),
+      ("91", "invalid 1 inRange"), ("90.01", "invalid 4 inRange"), ("100", "invalid 2 inRange"),
+      ("950", "invalid 1 inRange"), ("-90.1", "invalid 4 inRange"), ("-91", "invalid 2 inRange"),
+      ("00901", "invalid 4 inRange"),
+    ]
+    ReadingText.check(rows, count: 13, read: latitude.read)
+    let amount = DecimalGrammar(
+      minimum: Self.number("0.5"), maximum: Self.number("2.25"), digits: 2)
+    let amounts: [(String, String)] = [
+      ("0.5", "accepted #0.5"), ("0.50", "accepted #0.5"), ("2.25", "accepted #2.25"),
+      ("1", "accepted #1"), ("0.49", "invalid 4 inRange"), ("0", "invalid 1 inRange"),
+      ("2.26", "invalid 3 inRange"), ("2.3", "invalid 2 inRange"), ("3", "invalid 0 inRange"),
+      ("1.125", "invalid 4 fractionEnd"), ("-1", "invalid 0 digit"), ("-0", "invalid 0 digit"),
+    ]
+    ReadingText.check(amounts, count: 12, read: amount.read)
+    let cold = DecimalGrammar(maximum: Self.number("-5"), digits: 0)
+    let temperatures: [(String, String)] = [
+      ("-5", "accepted #-5"), ("-50", "accepted #-50"), ("-4", "invalid 2 inRange"),
+      ("0", "invalid 1 inRange"), ("3", "invalid 1 inRange"), ("-5.0", "invalid 3 fractionEnd"),
+    ]
+    ReadingText.check(temperatures, count: 6, read: cold.read)
+  }
+
+  /// By the mathematics, whatever the digits.
+  @Test func everyNumberNearABoundIsOnItsSide() {
+    for (least, greatest) in [(-1.25, 3.5), (0.25, 0.75), (-20, -3.75), (9.75, 10.25)] {
+      let grammar = DecimalGrammar(
+        minimum: Self.number("\(least)"), maximum: Self.number("\(greatest)"))
+      for quarter in -100...100 {
+        let value = Double(quarter) / 4
+        let isIn = least <= value && value <= greatest
+        let match = grammar.read(Array("\(value)".utf8)).match
+        #expect((match == .accepted) == isIn, "\(value) in \(least)...\(greatest)")
+      }
+    }
+  }
+
+  @Test func samples() {
+    for grammar in [
+      DecimalGrammar(), DecimalGrammar(minimum: Self.number("-180"), maximum: Self.number("180")),
+      DecimalGrammar(minimum: Self.number("0.5"), maximum: Self.number("0.75"), digits: 2),
+      DecimalGrammar(minimum: Self.number("0"), digits: 0),
+    ] {
+      let samples = grammar.samples
+      #expect(samples.valid.count >= 2 && samples.invalid.count >= 15 && samples.open.isEmpty)
+      #expect(Set(samples.valid.map(\.octets)).count == samples.valid.count)
+    }
+  }
+
+  @Test func isWrittenAsItIsRead() throws {
+    let types: [ValueType] = [
+      .decimal(), .decimal(minimum: Self.number("-90"), maximum: Self.number("90"), unit: "degree"),
+      .decimal(minimum: Self.number("0"), digits: 8),
+    ]
+    for type in types {
+      let spec = try Spec("a", title: "A") {
+        Document("d", "D")
+        Scope("s", scheme: "app", cite: "d: 1")
+        Action("go", "goes", cite: "d: 1") {
+          LinkForm("s", "//go")
+          Parameter("x", type)
+        }
+      }
+      #expect(try SpecReader.read(Array(SpecWriter.text(of: spec).utf8)) == spec)
+    }
+    #expect(types[1].summary == "a decimal number from -90 to 90 (degree)")
+    #expect(
+      types[2].summary == "a decimal number from 0 with up to 8 digits behind the point")
+  }
+
+  @Test func whatIsWrongIsSaid() {
+    let spec = Spec(name: "a", title: "A")
+    let empty = DecimalGrammar(minimum: Self.number("2"), maximum: Self.number("1"))
+    #expect(empty.problems(in: spec).count == 1)
+    #expect(DecimalGrammar(digits: -1).problems(in: spec).map(\.key) == ["digits"])
+    #expect(DecimalGrammar(digits: 0).problems(in: spec).isEmpty)
+  }
+}
