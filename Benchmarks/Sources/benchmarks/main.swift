@@ -1,5 +1,6 @@
 try VerdictBenchmark.run()
 try await FuzzMixBenchmark.run()
+try ShapeBenchmark.run()
 try CheckBenchmark.run()
 try ChildBenchmark.run()
 try RouteBenchmark.run()

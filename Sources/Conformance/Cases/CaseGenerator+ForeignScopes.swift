@@ -20,10 +20,22 @@ extension CaseGenerator {
       var hosts: [String] = []
       for host in scope.hosts where !hosts.contains(host.name) { hosts.append(host.name) }
       let scheme = schemes.first { $0.scope == scope.name && $0.isBound }
+      if let scheme, let host = hosts.first {
+        addSlashes(Link(scheme: scheme.text, host: Array(host.utf8)))
+      }
       for host in hosts {
         if scope.otherPaths == .open, let scheme { addPlace(host, scheme.text, rule: rule) }
         for text in scope.openSchemes { addPlace(host, Array(text.utf8), rule: rule) }
       }
+    }
+  }
+
+  /// Too few and too many slashes before a host: to browsers, web links are the same with them.
+  private mutating func addSlashes(_ link: Link) {
+    for (scenario, slashes) in [
+      ("host.noSlashes", ""), ("host.oneSlash", "/"), ("host.threeSlashes", "///"),
+    ] {
+      raise(scenario, link.with { $0.slashes = Array(slashes.utf8) }, .missingAuthority)
     }
   }
 

@@ -24,6 +24,14 @@ extension PlayRouterCases {
     .open("playrts://topic/urn:rts:topic:radio:1", "topic", ["topic_urn": "urn:rts:topic:radio:1"]),
     .open("playrts://media/urn:rts:video:1/", "media", media),
     .open("playrts://home/", "home", [:]),
+    // Empty and dot segments.
+    .open("playrts://home//", "home", [:]),
+    .open("playrts://home/.", "home", [:]),
+    .open("playrts://home/..", "home", [:]),
+    .open("playrts://media//urn:rts:video:1", "media", media),
+    .open("playrts://media/urn:rts:video:1//", "media", media),
+    .open("playrts://media/./urn:rts:video:1", "media", media),
+    .open("playrts://media/x/../urn:rts:video:1", "media", media),
     // Values.
     .open("playrts://media/\(urn)?start_time=", "media", media),
     .open("playrts://media/\(urn)?start_time", "media", media),

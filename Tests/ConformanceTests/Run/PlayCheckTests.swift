@@ -53,7 +53,7 @@ struct PlayCheckTests {
   @Test func plantedFaultsAreFoundAFewTimes() async throws {
     let documented = Set(Play.judge.spec.actions.map(\.name))
     var counts: [Int] = []
-    for (number, fault) in PlantedFault.allCases.enumerated() where number % 32 == 0 {
+    for (number, fault) in PlantedFault.allCases.enumerated() where number % 32 == 2 {
       let link = Array((fault.witness.links.last ?? "").utf8)
       let action = SplitURL(link).host.map { String(decoding: link[$0], as: UTF8.self) } ?? ""
       let router = ConfigurablePlayRouter(fault: fault)
