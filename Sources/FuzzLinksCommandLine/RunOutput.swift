@@ -33,7 +33,7 @@ enum RunOutput {
     }
     var report = report
     if report.specFile == nil, parsed.has(.sarif) || output.gitHub != nil {
-      report.specFile = SpecArgument.file(of: report.judge.spec, parsed)
+      report.specFile = SpecArgument.file(of: report.judge, parsed)
     }
     if let events {
       attempt { () throws(CommandFailure) in try events.end(report) }

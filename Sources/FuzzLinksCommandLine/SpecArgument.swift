@@ -48,7 +48,8 @@ enum SpecArgument {
   /// The file that `--spec` was read from, with the place of each rule; `nil` where it is gone, or
   /// says something else by now. A built-in spec has the path that it has in the sources of this
   /// program, and in those of a team that keeps them as its own.
-  static func file(of spec: Spec, _ parsed: ParsedArguments) -> SpecFile? {
+  static func file(of judge: Judge, _ parsed: ParsedArguments) -> SpecFile? {
+    let spec = judge.spec
     let name = parsed.value(.spec) ?? "play"
     let path: String
     let bytes: [UInt8]
@@ -64,7 +65,11 @@ enum SpecArgument {
     guard var written = try? SpecReader.read(bytes) else { return nil }
     written.parsers = spec.parsers
     guard written == spec else { return nil }
-    return SpecSource(bytes, rules: RuleCatalog(spec).rules).map {
+    // Some rules are those of one build; a replay may have run several.
+    let anyBuild = spec.variables.reduce(into: [:]) { $0[$1.name] = $1.values.first }
+    let rules =
+      judge.rules + RuleCatalog(spec).rules + RuleCatalog(spec, bind: anyBuild).rules
+    return SpecSource(bytes, rules: rules).map {
       SpecFile(path: path, source: $0)
     }
   }

@@ -22,7 +22,7 @@ public struct Comparison: Sendable {
   }
 
   /// The mismatch with a link that is judged for this; `nil` where the outcome is permitted, or where
-  /// the router was not asked. For many links, use one ``Assessment``.
+  /// the router was not asked. For many links, use one `Assessment`.
   public func mismatch(
     of url: [UInt8], source: String? = nil, _ outcome: RouterOutcome
   ) -> Mismatch? {

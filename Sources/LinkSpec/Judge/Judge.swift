@@ -2,7 +2,7 @@
 /// source and the bytes: it looks at no intent, no clock and no other URL.
 ///
 /// Judging has two phases. ``assess(_:source:_:)`` reads a link into an ``Assessment`` that is used again
-/// and again; everything that runs many links does only that. ``judgement(of:source:)`` makes values and
+/// and again; everything that runs many links does only that. ``judgement(_:)`` makes values and
 /// places for sentences of it, where somebody reads them.
 ///
 /// ```swift
