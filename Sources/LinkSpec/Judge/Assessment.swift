@@ -92,6 +92,8 @@ public struct Assessment: Sendable {
   var hole: Range<Int>?
   var found: [(parameter: Int, range: Range<Int>, slashRule: Int32)] = []
   var given: [LinkReader.Occurrences] = []
+  /// The places of a parameter that were followed.
+  var chosen: [CompiledSpec.Run] = []
   /// The set of the parameter that is being read.
   var set = ValueSet(isAbsent: false, first: 0, count: 0)
   /// Whether the reading of it that goes on leaves anything.

@@ -256,16 +256,10 @@ extension LinkReader {
       }
     } else {
       let readings = ask(.duplicateParameter, given.second.range, &a)
-      var (done, more) = (Occurrences.nowhere, Occurrences.nowhere)
-      var (third, fourth, fifth) =
-        (Occurrences.nowhere, Occurrences.nowhere, Occurrences.nowhere)
+      a.chosen.removeAll(keepingCapacity: true)
       func choose(_ place: CompiledSpec.Run) {
-        if place.first < 0 || place == done || place == more || place == third || place == fourth
-          || place == fifth
-        {
-          return
-        }
-        (fifth, fourth, third, more, done) = (fourth, third, more, done, place)
+        if place.first < 0 || a.chosen.contains(place) { return }
+        a.chosen.append(place)
         read(place, &a)
       }
       if readings.allows(.first) {
@@ -277,8 +271,9 @@ extension LinkReader {
         choose(given.exactLast)
       }
       if readings.allows(.filled) {
-        if readings.allows(.first) { choose(given.filledFirst) }
-        if readings.allows(.last) { choose(given.filledLast) }
+        // By itself it says of neither which.
+        if readings.allows(.first) || !readings.allows(.last) { choose(given.filledFirst) }
+        if readings.allows(.last) || !readings.allows(.first) { choose(given.filledLast) }
       }
     }
     // Under the reading that an encoded name is another name, the parameter may not be given at all.

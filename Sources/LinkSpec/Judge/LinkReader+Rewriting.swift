@@ -257,7 +257,8 @@ extension LinkReader {
   }
 
   /// Whether the link may be read with nothing but the offending bytes encoded: where that is not
-  /// permitted of some, it has to make no difference whether their whole component is.
+  /// permitted of some, they are replaced, or it has to make no difference whether their whole component
+  /// is encoded.
   private func permitsAsItStands(_ bytes: [UInt8]) -> Bool {
     let ofCharacters = spec.readings[OpenQuestion.illegalCharacter.ordinal]
     let ofStrays = spec.readings[OpenQuestion.strayPercent.ordinal]
@@ -267,7 +268,12 @@ extension LinkReader {
     parts.eachFault(in: bytes[...], sparing: LinkRewriting.ownQuestions) { fault in
       guard fault.isRepairable else { return }
       let readings = fault.code == .invalidEscape ? ofStrays : ofCharacters
-      if readings.allows(.encode) || !readings.allows(.encodeComponent) { return }
+      if readings.allows(.encode) { return }
+      if readings.allows(.replace) {
+        isPermitted = false
+        return
+      }
+      if !readings.allows(.encodeComponent) { return }
       let component: Range<Int>? =
         switch fault.component {
         case .userinfo: parts.userinfo

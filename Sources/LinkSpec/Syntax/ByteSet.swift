@@ -50,7 +50,6 @@ extension ByteSet {
   static let queryOrFragment = path.union(ByteSet("?"))
   /// The address of an `IPvFuture`.
   static let futureAddress = userinfo
-  static let asciiWhiteSpace = ByteSet(" \t\n\r\u{0B}\u{0C}")
 }
 
 /// Names of the bytes that carry meaning in a URL.

@@ -97,6 +97,36 @@ struct PolicyOverrideTests {
       ("emptyText absent", "app://go?t", "accept go"),
       ("emptyText reject", "app://go?t=", "reject"),
       ("controlInText verbatim", "app://go?t=%00", "accept go t=%00"),
+      ("duplicateParameter first", "app://go?t=&t=b&t=", "open go t=\"\"|∅"),
+      ("duplicateParameter filled", "app://go?t=&t=b&t=", "accept go t=b"),
+      ("duplicateParameter filled", "app://go?t=&t=b&t=c", "open! go t=b|c"),
+      ("duplicateParameter first filled", "app://go?t=&t=b&t=c&t=", "open go t=\"\"|b|∅"),
+      ("emptySegment ignore", "app://get//a?must=1", "accept get id=a must=#1"),
+      ("emptySegment reject", "app://get//a?must=1", "reject"),
+      ("dotSegment normalize", "app://get/x/../a?must=1", "accept get id=a must=#1"),
+      ("dotSegment normalize", "app://get/./a?must=1", "accept get id=a must=#1"),
+      ("dotSegment verbatim", "app://get/./a?must=1", "reject"),
+      ("dotSegment reject", "app://get/./a?must=1", "reject"),
+      ("parameterNameCase normalize", "app://go?N=1", "accept go n=#1"),
+      ("parameterNameCase reject", "app://go?N=1", "reject"),
+      ("parameterNameCase unknown; unknownParameter ignore", "app://go?N=1", "accept go"),
+      ("parameterNameCase unknown; unknownParameter reject", "app://go?N=1", "reject"),
+      ("innerWhiteSpace ignore", "app://g\no?t=a\tb", "accept go t=ab"),
+      ("innerWhiteSpace reject", "app://go?t=a\tb", "reject"),
+      ("strayPercent encode", "app://go?t=%41%", "accept go t=A%25"),
+      ("strayPercent encodeComponent", "app://go?t=%41%", "accept go t=%2541%25"),
+      ("strayPercent replace", "app://go?t=%41%", "accept go t=A%EF%BF%BD"),
+      ("strayPercent reject", "app://go?t=%41%", "reject"),
+      ("illegalCharacter encodeComponent", "app://go?t=%41 ", "open go t=A / go t=%2541%20"),
+      ("illegalCharacter encodeComponent", "app://go?t=%41 b", "accept go t=%2541%20b"),
+      ("schemeEscape normalize", "%61pp://go", "accept go"),
+      ("schemeEscape reject", "%61pp://go", "reject"),
+      ("invalidPort ignore", "app://go:x", "accept go"),
+      ("invalidPort reject", "app://go:x", "reject"),
+      ("internationalHost normalize", "app://g\u{FF4F}", "open go"),
+      ("internationalHost reject", "app://g\u{FF4F}", "reject"),
+      ("outerControl trim", "\u{1}app://go\u{1}", "accept go"),
+      ("outerControl reject", "app://go\u{1}", "reject"),
       ("controlInText reject", "app://go?t=%00", "reject"),
       ("invalidUTF8 absent", "app://go?t=%FF", "accept go"),
       ("invalidUTF8 reject", "app://go?t=%FF", "reject"),
@@ -130,7 +160,7 @@ struct PolicyOverrideTests {
       #expect(
         JudgementText.of(judge.judgement(of: url)) == expected, "\(policy): \(url.prefix(60))")
     }
-    #expect(rows.count == 92)
+    #expect(rows.count == 122)
   }
 
   @Test func numbersBelowTheRange() throws {

@@ -1,0 +1,47 @@
+import Conformance
+import LinkSpec
+import Testing
+
+/// Parameters that nobody knows, handed on to the screen: as the link has them, where a policy permits it.
+@Suite("Unknown parameters in answers")
+struct UnknownParameterTests {
+  private static func mismatch(
+    _ link: String, _ parameters: [String: ParameterValue], _ readings: [Reading]? = nil
+  ) throws -> Mismatch.Kind? {
+    var spec = try Spec("own", title: "Own links") {
+      Document("d", "D")
+      Scope("custom", scheme: "app", cite: "d: 1")
+      Action("go", "goes", cite: "d: 1") {
+        LinkForm("custom", "//go")
+        Parameter("n", .integer())
+      }
+    }
+    if let readings { spec.policies[.unknownParameter] = Policy(readings, reason: "Ours.") }
+    return Comparison(try Judge(spec)).mismatch(
+      of: Array(link.utf8), .answered(.handled("go", parameters)))?.kind
+  }
+
+  @Test(arguments: [
+    ("app://go?x=1", ["x": "1"]), ("app://go?x=1", [:]), ("app://go?x=a%20b", ["x": "a b"]),
+    ("app://go?x=a+b", ["x": "a b"]), ("app://go?x=a+b", ["x": "a+b"]),
+    ("app://go?x%5B%5D=1", ["x[]": "1"]), ("app://go?x=1&x=2", ["x": .list(["1", "2"])]),
+    ("app://go?n=1&x=7", ["n": .number("1"), "x": .number("7")]), ("app://go?x", ["x": ""]),
+  ] as [(String, [String: ParameterValue])])
+  func asTheLinkHasThem(link: String, parameters: [String: ParameterValue]) throws {
+    #expect(try Self.mismatch(link, parameters) == nil)
+  }
+
+  @Test(arguments: [
+    ("app://go?x=1", ["x": "2"]), ("app://go?x=1", ["y": "1"]), ("app://go", ["x": "1"]),
+    ("app://go?x=1", ["n": "1"]), ("app://go?x=1", ["x": .list(["1", "3"])]),
+    ("app://go?x=1", ["x": .null, "z": "1"]),
+  ] as [(String, [String: ParameterValue])])
+  func othersAreNone(link: String, parameters: [String: ParameterValue]) throws {
+    #expect(try Self.mismatch(link, parameters) != nil)
+  }
+
+  @Test func aPolicyMayForbidIt() throws {
+    #expect(try Self.mismatch("app://go?x=1", ["x": "1"], [.reject, .ignore]) != nil)
+    #expect(try Self.mismatch("app://go?x=1", [:], [.reject, .ignore]) == nil)
+  }
+}
