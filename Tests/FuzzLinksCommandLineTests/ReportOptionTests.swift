@@ -207,4 +207,16 @@ import Testing
       #expect(builtIn.output.contains("\"uri\": \"Sources/LinkSpec/BuiltIn/play.json5\""))
     }
   }
+
+  /// What becomes of a link of another build is a rule of a bound spec alone.
+  @Test func aRuleOfOneBuildHasItsPlaceToo() async throws {
+    let router = ClosureRouter { _ in .failed(message: "no") }
+    let run = await CommandRun(
+      "check", "--bind", "bu=rts", "--router", "closure", "--in-process", "--url",
+      "playsrf://home", "--sarif", "-", routers: [router])
+    let results = try JSONReader(dialect: .json).read(Array(run.output.utf8))["runs"]?.array?[0][
+      "results"]?.array
+    #expect(results?.map { $0["ruleId"]?.string } == ["policy.otherBuild"])
+    #expect(results?.map { $0["locations"]?.array?.count } == [1])
+  }
 }
