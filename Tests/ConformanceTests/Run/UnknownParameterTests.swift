@@ -21,21 +21,23 @@ struct UnknownParameterTests {
       of: Array(link.utf8), .answered(.handled("go", parameters)))?.kind
   }
 
-  @Test(arguments: [
-    ("app://go?x=1", ["x": "1"]), ("app://go?x=1", [:]), ("app://go?x=a%20b", ["x": "a b"]),
-    ("app://go?x=a+b", ["x": "a b"]), ("app://go?x=a+b", ["x": "a+b"]),
-    ("app://go?x%5B%5D=1", ["x[]": "1"]), ("app://go?x=1&x=2", ["x": .list(["1", "2"])]),
-    ("app://go?n=1&x=7", ["n": .number("1"), "x": .number("7")]), ("app://go?x", ["x": ""]),
-  ] as [(String, [String: ParameterValue])])
+  @Test(
+    arguments: [
+      ("app://go?x=1", ["x": "1"]), ("app://go?x=1", [:]), ("app://go?x=a%20b", ["x": "a b"]),
+      ("app://go?x=a+b", ["x": "a b"]), ("app://go?x=a+b", ["x": "a+b"]),
+      ("app://go?x%5B%5D=1", ["x[]": "1"]), ("app://go?x=1&x=2", ["x": .list(["1", "2"])]),
+      ("app://go?n=1&x=7", ["n": .number("1"), "x": .number("7")]), ("app://go?x", ["x": ""]),
+    ] as [(String, [String: ParameterValue])])
   func asTheLinkHasThem(link: String, parameters: [String: ParameterValue]) throws {
     #expect(try Self.mismatch(link, parameters) == nil)
   }
 
-  @Test(arguments: [
-    ("app://go?x=1", ["x": "2"]), ("app://go?x=1", ["y": "1"]), ("app://go", ["x": "1"]),
-    ("app://go?x=1", ["n": "1"]), ("app://go?x=1", ["x": .list(["1", "3"])]),
-    ("app://go?x=1", ["x": .null, "z": "1"]),
-  ] as [(String, [String: ParameterValue])])
+  @Test(
+    arguments: [
+      ("app://go?x=1", ["x": "2"]), ("app://go?x=1", ["y": "1"]), ("app://go", ["x": "1"]),
+      ("app://go?x=1", ["n": "1"]), ("app://go?x=1", ["x": .list(["1", "3"])]),
+      ("app://go?x=1", ["x": .null, "z": "1"]),
+    ] as [(String, [String: ParameterValue])])
   func othersAreNone(link: String, parameters: [String: ParameterValue]) throws {
     #expect(try Self.mismatch(link, parameters) != nil)
   }
