@@ -14,7 +14,7 @@ struct AssociationVariables: Sendable {
   /// Those of the system.
   init() {
     let sets: [(String, ByteSet)] = [
-      ("alpha", .letters), ("upper", Self.upper), ("lower", Self.lower),
+      ("alpha", .letters), ("upper", .upper), ("lower", .lower),
       ("alnum", .letters.union(.digits)), ("digit", .digits), ("xdigit", .hexDigits),
     ]
     names = sets.map(\.0)
@@ -40,9 +40,6 @@ struct AssociationVariables: Sendable {
   func number(of name: String) -> Int? {
     names.firstIndex { $0.utf8.elementsEqual(name.utf8) }
   }
-
-  static let upper = ByteSet("ABCDEFGHIJKLMNOPQRSTUVWXYZ")
-  static let lower = ByteSet("abcdefghijklmnopqrstuvwxyz")
 
   // The lists of the system differ per release; these codes are in every one of them.
   private static let regions =

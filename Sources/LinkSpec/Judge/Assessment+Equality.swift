@@ -1,5 +1,12 @@
 /// When two values, or two outcomes, are the same.
 extension Assessment {
+  /// Whether the set that is being read has an equal value. Mutating, since a whole assessment is copied
+  /// where it is lent from one that is.
+  mutating func hasValue(_ value: Value) -> Bool {
+    for index in set.indices where isSame(values[index], value) { return true }
+    return false
+  }
+
   /// Whether two values of this link are equal, by their type.
   func isSame(_ one: Value, _ other: Value) -> Bool {
     guard one.kind == other.kind else { return false }
@@ -25,7 +32,7 @@ extension Assessment {
 extension LinkReader {
   /// Whether two outcomes are the same action with the same sets.
   func isSame(
-    _ one: Assessment.Outcome, _ other: Assessment.Outcome, _ a: Assessment
+    _ one: Assessment.Outcome, _ other: Assessment.Outcome, _ a: inout Assessment
   ) -> Bool {
     guard one.action == other.action else { return false }
     return (0..<Int(spec.actions[Int(one.action)].parameters.count)).allSatisfy {

@@ -16,13 +16,13 @@ enum Belonging {
 }
 
 extension CompiledSpec {
-  /// Where a link belongs. `scheme` and `host` are in their normal form; `host` is `nil` where there is
-  /// no authority.
-  func belonging(scheme: ArraySlice<UInt8>, host: ArraySlice<UInt8>?) -> Belonging {
-    guard let text = schemeTexts.number(of: scheme) else { return .unknown }
+  /// Where a link belongs. `scheme` and `host` are parts of `octets`, in their normal form; `host` is `nil`
+  /// where there is no authority.
+  func belonging(_ octets: [UInt8], scheme: Range<Int>, host: Range<Int>?) -> Belonging {
+    guard let text = schemeTexts.number(of: octets, in: scheme) else { return .unknown }
     let all = schemesOfText[text]
     if let host {
-      let number = hostTexts.number(of: host)
+      let number = hostTexts.number(of: octets, in: host)
       if let number {
         for index in foreignScopesOfHost[number].indices {
           let scope = Int(foreignScopeOrder[index])
@@ -31,7 +31,10 @@ extension CompiledSpec {
           }
         }
       }
-      if let place = Self.hasFinalDot(host) ? hostTexts.number(of: host.dropLast()) : number {
+      let place =
+        Self.hasFinalDot(octets, host)
+        ? hostTexts.number(of: octets, in: host.lowerBound..<host.upperBound - 1) : number
+      if let place {
         for index in scopesOfHost[place].indices {
           let scope = Int(scopeOrder[index])
           let own = schemes(all, of: scope)
@@ -52,8 +55,9 @@ extension CompiledSpec {
   }
 
   /// Whether some link has a host, given in lower case.
-  func isDocumented(host: ArraySlice<UInt8>) -> Bool {
-    hostTexts.number(of: Self.hasFinalDot(host) ? host.dropLast() : host) != nil
+  func isDocumented(host: [UInt8]) -> Bool {
+    let end = Self.hasFinalDot(host, host.indices) ? host.count - 1 : host.count
+    return hostTexts.number(of: host, in: 0..<end) != nil
   }
 
   /// Of schemes with one text, those of a scope; they stand together.
@@ -67,8 +71,8 @@ extension CompiledSpec {
   }
 
   /// Whether a host ends with the dot that is DNS's own.
-  static func hasFinalDot(_ host: ArraySlice<UInt8>) -> Bool {
-    host.count > 1 && host.last == Byte.dot
+  static func hasFinalDot(_ octets: [UInt8], _ host: Range<Int>) -> Bool {
+    host.count > 1 && octets[host.upperBound - 1] == Byte.dot
   }
 
   /// The scope to which a host belongs where the scheme does not tell; `nil` where scopes understand

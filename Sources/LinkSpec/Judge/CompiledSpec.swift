@@ -119,6 +119,7 @@ final class CompiledSpec: Sendable {
   let hasWebPlaces: Bool
   let syntaxRules: [Int32]
   let senderRule: Int32
+  let hasSenders: Bool
 
   // Schemes.
   let schemeTexts: TextIndex
@@ -185,6 +186,7 @@ final class CompiledSpec: Sendable {
     hasWebPlaces = catalog.listed(.policy(.missingAuthority)) != nil
     syntaxRules = maker.syntaxRules
     senderRule = maker.senderRule
+    hasSenders = spec.senders != nil
     schemeTexts = maker.schemeTexts
     schemesOfText = maker.schemesOfText
     schemeOrder = maker.schemeOrder

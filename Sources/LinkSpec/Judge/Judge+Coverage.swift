@@ -59,10 +59,15 @@ extension Judge {
   /// but for a host that belongs to several foreign ones.
   public func scopes(of parts: SplitURL, in url: [UInt8]) -> [String] {
     guard let scheme = parts.scheme else { return [] }
-    func normal(_ range: Range<Int>) -> ArraySlice<UInt8> {
-      PercentCoding.octets(of: url, in: range).map(Byte.lowercased)[...]
+    var octets: [UInt8] = []
+    func normal(_ range: Range<Int>) -> Range<Int> {
+      let start = octets.count
+      octets += PercentCoding.octets(of: url, in: range).map(Byte.lowercased)
+      return start..<octets.count
     }
-    switch compiled.belonging(scheme: normal(scheme), host: parts.host.map(normal)) {
+    let own = normal(scheme)
+    let host = parts.host.map(normal)
+    switch compiled.belonging(octets, scheme: own, host: host) {
     case .scope(let scope, _): return [spec.scopes[scope].name]
     case .open(_, let scope, let isForeign):
       return [isForeign ? spec.foreignScopes[scope].name : spec.scopes[scope].name]

@@ -88,7 +88,9 @@ public struct Judge: Sendable {
   /// does not tell; `nil` is ``assumedSource``. It counts where the spec restricts senders.
   public func assess(_ url: [UInt8], source: String? = nil, _ assessment: inout Assessment) {
     var isPermitted: Bool? = true
-    if let senders = spec.senders, let source = source ?? assumedSource, !senders.permits(source) {
+    if compiled.hasSenders, let senders = spec.senders, let source = source ?? assumedSource,
+      !senders.permits(source)
+    {
       isPermitted = source.isEmpty ? nil : false
     }
     LinkReader(spec: compiled, url: url).read(&assessment, isSenderPermitted: isPermitted)

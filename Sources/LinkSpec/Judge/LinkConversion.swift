@@ -27,7 +27,7 @@ public struct LinkConversion: Sendable {
     guard parts.faults(in: url).isEmpty, parts.userinfo == nil, parts.port == nil,
       let scheme = parts.scheme, let host = parts.host,
       case .scope(let number, _) = judge.compiled.belonging(
-        scheme: url[scheme], host: url[host])
+        url, scheme: scheme, host: host)
     else { return [] }
     let scope = judge.spec.scopes[number]
     guard

@@ -5,7 +5,12 @@ extension LinkReader {
   /// away the rest is no product any more, and several rows result.
   func applyConstraints(of action: Int, _ a: inout Assessment) {
     let constraints = spec.actions[action].constraints
-    if constraints.count == 0 { return add(action, a.row, &a) }
+    if constraints.count == 0 {
+      a.outcomes.append(
+        Assessment.Outcome(action: Int32(action), firstSet: Int32(a.sets.count)))
+      for index in a.row.indices { a.sets.append(a.row[index]) }
+      return
+    }
     let width = a.row.count
     a.rows.removeAll(keepingCapacity: true)
     a.rows.append(contentsOf: a.row)

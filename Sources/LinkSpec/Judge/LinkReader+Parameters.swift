@@ -105,7 +105,7 @@ extension LinkReader {
         ask(.emptyPair, name, &a)
         return
       }
-      if let number = number(ofName: url[name], action), !isInPath(number, of: form) {
+      if let number = number(ofName: name, in: url, action), !isInPath(number, of: form) {
         let place = CompiledSpec.Run(value)
         a.given[number].noteExact(place)
         a.given[number].note(place)
@@ -130,8 +130,15 @@ extension LinkReader {
 
   /// The place among an action's parameters of a name.
   @inline(__always)
-  func number(ofName name: ArraySlice<UInt8>, _ action: Int) -> Int? {
-    spec.names.number(of: name).flatMap { spec.parameter(named: $0, of: action) }
+  func number(ofName name: Range<Int>, in text: [UInt8], _ action: Int) -> Int? {
+    guard let name = spec.names.number(of: text, in: name) else { return nil }
+    return spec.parameter(named: name, of: action)
+  }
+
+  /// The same of a name that is a text.
+  func number(ofName name: String, _ action: Int) -> Int? {
+    let octets = Array(name.utf8)
+    return number(ofName: octets.indices, in: octets, action)
   }
 
   /// A pair whose name is none as it stands: it may be one when decoded, or in another case. Only
@@ -147,13 +154,13 @@ extension LinkReader {
     }
     let decoded = needsDecoding ? a.decode(name, spaced: true) : name
     var question = OpenQuestion.encodedName
-    var found = needsDecoding ? number(ofName: a.octets[decoded], action) : nil
+    var found = needsDecoding ? number(ofName: decoded, in: a.octets, action) : nil
     if found == nil, foldsCase {
       question = .parameterNameCase
-      found = number(ofFoldedName: decoded, action, a)
+      found = number(ofFoldedName: decoded, action, &a)
     }
     guard let number = found, eligible(number) else {
-      if !isClaimed(name, a) { askUnknown(name, value, &a) }
+      if !isClaimed(name, &a) { askUnknown(name, value, &a) }
       return
     }
     let readings = ask(question, name, &a)
@@ -184,21 +191,27 @@ extension LinkReader {
   }
 
   /// The place among an action's parameters of a name that differs from theirs in case alone.
-  private func number(ofFoldedName name: Range<Int>, _ action: Int, _ a: Assessment) -> Int? {
+  private func number(
+    ofFoldedName name: Range<Int>, _ action: Int, _ a: inout Assessment
+  ) -> Int? {
     let run = spec.actions[action].parameters
     for number in 0..<Int(run.count) {
       let own = spec.names[Int(spec.parameters[Int(run.first) + number].name)]
-      if own.count == name.count,
-        zip(own, name).allSatisfy({ Byte.lowercased($0) == Byte.lowercased(a.octets[$1]) })
+      guard own.count == name.count else { continue }
+      var rest = name.count
+      while rest > 0,
+        Byte.lowercased(own[own.startIndex + rest - 1])
+          == Byte.lowercased(a.octets[name.lowerBound + rest - 1])
       {
-        return number
+        rest -= 1
       }
+      if rest == 0 { return number }
     }
     return nil
   }
 
   /// Whether the entry that claims the link speaks of a name in its query.
-  private func isClaimed(_ name: Range<Int>, _ a: Assessment) -> Bool {
+  private func isClaimed(_ name: Range<Int>, _ a: inout Assessment) -> Bool {
     guard a.entry >= 0, a.scheme >= 0 else { return false }
     let scope = Int(spec.schemeScopes[Int(a.scheme)])
     return spec.claims[scope]?.paths.knows(url[name], entry: Int(a.entry)) == true
@@ -339,7 +352,7 @@ extension LinkReader {
     let value = Assessment.Value(
       kind: Assessment.Value.Kind(kind), start: Int32(octets.lowerBound),
       end: Int32(octets.upperBound))
-    for index in a.set.indices where a.isSame(a.values[index], value) { return }
+    if a.set.count > 0, a.hasValue(value) { return }
     a.values.append(value)
     a.set.count += 1
   }

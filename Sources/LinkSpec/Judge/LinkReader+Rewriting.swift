@@ -20,11 +20,16 @@ extension LinkReader {
   }
 
   /// Reads a link whose text parsers do not agree on.
-  func readEveryWay(_ a: inout Assessment) {
-    let trimsControls = spec.readings[OpenQuestion.outerControl.ordinal].allows(.trim)
-    let trimmed = WhiteSpace.trimmed(url, controls: trimsControls)
-    let choice = choose(trimmed, &a)
-    if choice.possible.isEmpty { return readParts(0..<url.count, &a) }
+  func readEveryWay(_ glance: LinkGlance, _ whole: SplitURL, _ a: inout Assessment) {
+    var trimmed = 0..<url.count
+    var parts = whole
+    if glance.contains(.ends) {
+      let trimsControls = spec.readings[OpenQuestion.outerControl.ordinal].allows(.trim)
+      trimmed = WhiteSpace.trimmed(url, controls: trimsControls)
+      parts = SplitURL(url, in: trimmed)
+    }
+    let choice = choose(glance, trimmed, parts, &a)
+    if choice.possible.isEmpty { return readParts(whole, &a) }
     a.common.removeAll(keepingCapacity: true)
     a.common.append(contentsOf: a.issues)
     a.kept.removeAll(keepingCapacity: true)
@@ -45,7 +50,12 @@ extension LinkReader {
       a.issues.append(contentsOf: a.common)
       (a.mustReject, a.mayReject, a.isAnyAction) = (mustReject, mayReject, false)
       (a.action, a.scheme, a.entry) = (-1, -1, -1)
-      guard read(steps, trimmed, &a) else { continue }
+      if steps.isEmpty {
+        guard permitsAsItStands(url, whole, &a) else { continue }
+        readParts(whole, &a)
+      } else {
+        guard read(steps, trimmed, &a) else { continue }
+      }
       let isRead =
         !a.mustReject && (a.isAnyAction || a.outcomes.count > firstOutcome)
       if first == nil || isRead && !isHandled {
@@ -62,35 +72,27 @@ extension LinkReader {
         a.outcomes.removeSubrange(firstOutcome...)
       }
     }
-    guard let first else { return readParts(0..<url.count, &a) }
+    guard let first else { return readParts(whole, &a) }
     swap(&a.issues, &a.kept)
     (a.action, a.scheme, a.entry) = first
     a.mustReject = !isHandled
     a.mayReject = isOpen || isRejected
     a.isAnyAction = isAny
-    a.parts = SplitURL(url[trimmed])
+    a.parts = parts
   }
 
   /// Asks what becomes of the text as a whole.
-  private func choose(_ trimmed: Range<Int>, _ a: inout Assessment) -> Choice {
+  private func choose(
+    _ glance: LinkGlance, _ trimmed: Range<Int>, _ parts: SplitURL, _ a: inout Assessment
+  ) -> Choice {
     var choice = Choice()
-    chooseEnds(trimmed, &choice, &a)
+    if glance.contains(.ends) { chooseEnds(trimmed, &choice, &a) }
     var firstBreak: Int?
     var firstBackslash: Int?
-    var (hasOther, hasPercent, hasStray) = (false, false, false)
-    for index in trimmed {
-      let byte = url[index]
-      if LinkRewriting.isBreak(byte) {
-        if firstBreak == nil { firstBreak = index }
-      } else if byte == Byte.backslash {
-        if firstBackslash == nil { firstBackslash = index }
-      } else if byte == Byte.percent {
-        hasPercent = true
-        if !PercentCoding.isEscape(url, at: index, end: trimmed.upperBound) { hasStray = true }
-      } else if !ByteSet.queryOrFragment.contains(byte) {
-        hasOther = true
-      }
+    if glance.contains(.breaks) {
+      firstBreak = trimmed.first { LinkRewriting.isBreak(url[$0]) }
     }
+    if glance.contains(.backslash) { firstBackslash = trimmed.first { url[$0] == Byte.backslash } }
     if let place = firstBreak {
       let readings = ask(.innerWhiteSpace, place..<place + 1, &a)
       choice.add(
@@ -101,15 +103,17 @@ extension LinkReader {
       let readings = ask(.backslash, place..<place + 1, &a)
       choice.add(
         .readsSlashes,
-        isPossible: readings.allows(.slash) && LinkRewriting.isWeb(url[trimmed]),
+        isPossible: readings.allows(.slash) && LinkRewriting.isWeb(url[...], parts),
         isNeeded: !readings.allows(.encode))
     }
     let ofCharacters = spec.readings[OpenQuestion.illegalCharacter.ordinal]
     let ofStrays = spec.readings[OpenQuestion.strayPercent.ordinal]
     // White space that is encoded at the end is such a character, too.
     let isIllegal =
-      hasOther || firstBreak != nil || firstBackslash != nil || trimmed.upperBound < url.count
-    if hasPercent, isIllegal || hasStray {
+      glance.contains(.illegal) || firstBreak != nil || firstBackslash != nil
+      || trimmed.upperBound < url.count
+    let hasStray = glance.contains(.stray)
+    if glance.contains(.percent), isIllegal || hasStray {
       let isPossible =
         isIllegal && ofCharacters.allows(.encodeComponent)
         || hasStray && ofStrays.allows(.encodeComponent)
@@ -118,8 +122,8 @@ extension LinkReader {
     if hasStray {
       choice.add(.replacesStrays, isPossible: ofStrays.allows(.replace), isNeeded: false)
     }
-    chooseHost(trimmed, &choice, &a)
-    choosePath(trimmed, &choice, &a)
+    chooseHost(glance, trimmed, parts, &choice, &a)
+    choosePath(glance, parts.path, &choice, &a)
     return choice
   }
 
@@ -151,19 +155,19 @@ extension LinkReader {
 
   /// The same of the host: where it begins, and what it is by IDNA.
   private func chooseHost(
-    _ trimmed: Range<Int>, _ choice: inout Choice, _ a: inout Assessment
+    _ glance: LinkGlance, _ trimmed: Range<Int>, _ parts: SplitURL, _ choice: inout Choice,
+    _ a: inout Assessment
   ) {
-    let link = url[trimmed]
-    if spec.hasWebPlaces, isWithoutAuthority(link, choice.possible) {
-      let scheme = SplitURL(link).scheme.map(\.upperBound) ?? trimmed.lowerBound
+    if spec.hasWebPlaces, isWithoutAuthority(trimmed, parts, choice.possible, &a) {
+      let scheme = parts.scheme.map(\.upperBound) ?? trimmed.lowerBound
       let readings = ask(.missingAuthority, scheme..<min(scheme + 1, trimmed.upperBound), &a)
       choice.add(.addsAuthority, isPossible: readings.allows(.normalize), isNeeded: false)
     }
-    guard let host = SplitURL(link).host, InternationalHost.isInternational(url[host]) else {
-      return
-    }
+    guard glance.contains(.wide), let host = parts.host,
+      InternationalHost.isInternational(url[host])
+    else { return }
     var mapped: [UInt8] = []
-    guard InternationalHost.map(url[host], into: &mapped), spec.isDocumented(host: mapped[...])
+    guard InternationalHost.map(url[host], into: &mapped), spec.isDocumented(host: mapped)
     else { return }
     let readings = ask(.internationalHost, host, &a)
     choice.add(.mapsHost, isPossible: readings.allows(.normalize), isNeeded: false)
@@ -171,12 +175,11 @@ extension LinkReader {
 
   /// The same of the path: dot segments, and octets that are no UTF-8.
   private func choosePath(
-    _ trimmed: Range<Int>, _ choice: inout Choice, _ a: inout Assessment
+    _ glance: LinkGlance, _ path: Range<Int>, _ choice: inout Choice, _ a: inout Assessment
   ) {
-    let path = SplitURL(url[trimmed]).path
     // A backslash may be the slash before a dot segment.
     if spec.asks(.dotSegment) {
-      if let dots = DotSegment.first(url, in: path) {
+      if glance.contains(.dots), let dots = DotSegment.first(url, in: path) {
         let readings = ask(.dotSegment, dots, &a)
         choice.add(
           .removesDots, isPossible: readings.allows(.normalize),
@@ -193,7 +196,7 @@ extension LinkReader {
         choice.add(.removesDots, isPossible: readings.allows(.normalize), isNeeded: false)
       }
     }
-    if spec.asks(.invalidUTF8), RewrittenLink.isIllFormed(url, path) {
+    if glance.contains(.wide), spec.asks(.invalidUTF8), RewrittenLink.isIllFormed(url, path) {
       let readings = spec.readings[OpenQuestion.invalidUTF8.ordinal]
       guard readings.allows(.empty) else { return }
       ask(.invalidUTF8, path, &a)
@@ -204,16 +207,19 @@ extension LinkReader {
   /// Whether a link of the web has too few or too many slashes before its host, once what parsers take
   /// out or read as slashes is.
   private func isWithoutAuthority(
-    _ link: ArraySlice<UInt8>, _ steps: LinkRewriting
+    _ link: Range<Int>, _ parts: SplitURL, _ steps: LinkRewriting, _ a: inout Assessment
   ) -> Bool {
     if steps.isDisjoint(with: [.readsSlashes, .removesBreaks]) {
-      return LinkRewriting.isWebWithoutAuthority(link)
+      return LinkRewriting.isWebWithoutAuthority(url[...], parts)
     }
-    let text = link.compactMap { byte -> UInt8? in
-      if steps.contains(.removesBreaks), LinkRewriting.isBreak(byte) { return nil }
-      return steps.contains(.readsSlashes) && byte == Byte.backslash ? Byte.slash : byte
+    a.text.removeAll(keepingCapacity: true)
+    for index in link {
+      let byte = url[index]
+      if steps.contains(.removesBreaks), LinkRewriting.isBreak(byte) { continue }
+      a.text.append(
+        steps.contains(.readsSlashes) && byte == Byte.backslash ? Byte.slash : byte)
     }
-    return LinkRewriting.isWebWithoutAuthority(text[...])
+    return LinkRewriting.isWebWithoutAuthority(a.text[...], SplitURL(a.text))
   }
 
   /// Reads the link with certain steps taken; `false` where it is one that is read anyway, or where a
@@ -227,7 +233,7 @@ extension LinkReader {
     defer { swap(&rewritten, &a.rewritten) }
     guard rewritten.write(url, trimmed, steps) else { return false }
     if !steps.contains(.encodesComponents), !steps.contains(.replacesStrays),
-      !permitsAsItStands(rewritten.bytes)
+      !permitsAsItStands(rewritten.bytes, SplitURL(rewritten.bytes), &a)
     {
       return false
     }
@@ -241,7 +247,7 @@ extension LinkReader {
     reader.base = text.count - rewritten.bytes.count
     reader.origins = rewritten.origins
     reader.length = length
-    reader.readParts(reader.base..<text.count, &a)
+    reader.readParts(SplitURL(text, in: reader.base..<text.count), &a)
     a.text = text
     if !steps.isDisjoint(with: [.encodesComponents, .replacesStrays]) { askStray(trimmed, &a) }
     return true
@@ -259,37 +265,30 @@ extension LinkReader {
   /// Whether the link may be read with nothing but the offending bytes encoded: where that is not
   /// permitted of some, they are replaced, or it has to make no difference whether their whole component
   /// is encoded.
-  private func permitsAsItStands(_ bytes: [UInt8]) -> Bool {
+  private func permitsAsItStands(
+    _ bytes: [UInt8], _ parts: SplitURL, _ a: inout Assessment
+  ) -> Bool {
     let ofCharacters = spec.readings[OpenQuestion.illegalCharacter.ordinal]
     let ofStrays = spec.readings[OpenQuestion.strayPercent.ordinal]
     if ofCharacters.allows(.encode), ofStrays.allows(.encode) { return true }
-    var isPermitted = true
-    let parts = SplitURL(bytes)
-    parts.eachFault(in: bytes[...], sparing: LinkRewriting.ownQuestions) { fault in
-      guard fault.isRepairable else { return }
+    a.faults.removeAll(keepingCapacity: true)
+    parts.addFaults(in: bytes[...], sparing: LinkRewriting.ownQuestions, to: &a.faults)
+    for fault in a.faults where fault.isRepairable {
       let readings = fault.code == .invalidEscape ? ofStrays : ofCharacters
-      if readings.allows(.encode) { return }
-      if readings.allows(.replace) {
-        isPermitted = false
-        return
+      if readings.allows(.encode) { continue }
+      if readings.allows(.replace) { return false }
+      guard readings.allows(.encodeComponent), let component = parts.encodable(fault.component)
+      else {
+        continue
       }
-      if !readings.allows(.encodeComponent) { return }
-      let component: Range<Int>? =
-        switch fault.component {
-        case .userinfo: parts.userinfo
-        case .path: parts.path
-        case .query: parts.query
-        case .fragment: parts.fragment
-        case .scheme, .host, .port: nil
-        }
-      guard let component else { return }
-      let hasEscape = component.contains {
-        bytes[$0] == Byte.percent
-          && PercentCoding.isEscape(bytes, at: $0, end: component.upperBound)
+      for index in component
+      where bytes[index] == Byte.percent
+        && PercentCoding.isEscape(bytes, at: index, end: component.upperBound)
+      {
+        return false
       }
-      if hasEscape { isPermitted = false }
     }
-    return isPermitted
+    return true
   }
 
   /// Removes what a reading permits that another permitted before.
@@ -297,7 +296,7 @@ extension LinkReader {
     var count = start
     for index in start..<a.outcomes.count {
       let outcome = a.outcomes[index]
-      if (0..<start).contains(where: { isSame(a.outcomes[$0], outcome, a) }) { continue }
+      if (0..<start).contains(where: { isSame(a.outcomes[$0], outcome, &a) }) { continue }
       a.outcomes[count] = outcome
       count += 1
     }

@@ -30,7 +30,7 @@ extension LinkReader {
       if ranks.isEmpty { continue }
       isMatched = true
       for alternative in follow(ranks, link, routes, scheme, &found, &a) {
-        merge(alternative, into: &alternatives, a)
+        merge(alternative, into: &alternatives, &a)
       }
     }
     if !isMatched {
@@ -58,14 +58,14 @@ extension LinkReader {
   }
 
   private func merge(
-    _ alternative: Alternative, into all: inout [Alternative], _ a: Assessment
+    _ alternative: Alternative, into all: inout [Alternative], _ a: inout Assessment
   ) {
     guard let place = all.firstIndex(where: { $0.action == alternative.action }) else {
       all.append(alternative)
       return
     }
     for outcome in alternative.outcomes
-    where !all[place].outcomes.contains(where: { isSame($0, outcome, a) }) {
+    where !all[place].outcomes.contains(where: { isSame($0, outcome, &a) }) {
       all[place].outcomes.append(outcome)
     }
   }
@@ -137,7 +137,7 @@ extension LinkReader {
       let isRefused = a.mustReject || outcomes.isEmpty
       for issue in a.issues where !found.contains(issue) { found.append(issue) }
       if !isRefused {
-        merge(Alternative(action: number, outcomes: outcomes), into: &alternatives, a)
+        merge(Alternative(action: number, outcomes: outcomes), into: &alternatives, &a)
       }
       if !isRefused, !a.mayReject { break }
       isUnsure = true
@@ -154,7 +154,7 @@ extension LinkReader {
     startRow(Int(spec.actions[action].parameters.count), &a)
     var inPath: [Int] = []
     for (name, component) in match.variables {
-      guard let number = number(ofName: Array(name.utf8)[...], action) else { continue }
+      guard let number = self.number(ofName: name, action) else { continue }
       inPath.append(number)
       readVariable(link, component, routes, number, action, scheme: scheme, &a)
     }
@@ -193,7 +193,7 @@ extension LinkReader {
         ask(.emptyPair, name, &a)
         return
       }
-      if let number = number(ofName: url[name], action) {
+      if let number = number(ofName: name, in: url, action) {
         if inPath.contains(number) || !hasValue { return }
         let place = CompiledSpec.Run(value)
         a.given[number].noteExact(place)
@@ -293,7 +293,7 @@ extension LinkReader {
     } else if count >= route.components.count {
       reject(routes.extraRule, range, &a)
     } else if case .variable(let name) = route.components[count], isShort,
-      let parameter = self.number(ofName: Array(name.utf8)[...], number)
+      let parameter = self.number(ofName: name, number)
     {
       reject(spec.parameters[spec.parameter(parameter, of: number)].presenceRule, range, &a)
     } else {

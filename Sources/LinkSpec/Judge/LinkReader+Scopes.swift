@@ -13,13 +13,13 @@ extension LinkReader {
 
   func readScheme(_ range: Range<Int>, _ a: inout Assessment) -> Place {
     let normal = a.normalize(range)
-    let host = a.parts.host.map { a.normalize($0) }
-    let belonging = spec.belonging(
-      scheme: a.octets[normal], host: host.map { a.octets[$0] })
+    var host: Range<Int>?
+    if let range = a.parts.host { host = a.normalize(range) }
+    let belonging = spec.belonging(a.octets, scheme: normal, host: host)
     if case .unknown = belonging {
       if let first = spec.scopes.first { reject(first.schemeRule, range, &a) }
       // Whatever else is wrong can still be told if the host names an action.
-      guard let host = a.parts.host, let number = spec.hostTexts.number(of: url[host]),
+      guard let host = a.parts.host, let number = spec.hostTexts.number(of: url, in: host),
         let scope = spec.scope(ofHost: number)
       else { return .none }
       return .scope(scope, scheme: -1)
@@ -64,7 +64,7 @@ extension LinkReader {
     _ a: inout Assessment
   ) -> Place {
     guard let range = a.parts.host, var place = normal else { return .none }
-    if CompiledSpec.hasFinalDot(a.octets[place]) {
+    if CompiledSpec.hasFinalDot(a.octets, place) {
       place = place.lowerBound..<place.upperBound - 1
     }
     if place != range { ask(.hostSpelling, range, &a) }
@@ -73,7 +73,7 @@ extension LinkReader {
       return readClaim(claims, scope, a.octets[place], schemes, schemeRange, &a)
     }
     var forms = CompiledSpec.Run()
-    if let number = spec.hostTexts.number(of: a.octets[place]) {
+    if let number = spec.hostTexts.number(of: a.octets, in: place) {
       forms = spec.formsOfHost[scope * spec.hostTexts.count + number]
     }
     let isOpen = rules.hasOpenPaths

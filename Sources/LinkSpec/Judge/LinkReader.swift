@@ -38,45 +38,23 @@ struct LinkReader {
     case false?: reject(spec.senderRule, 0..<0, &a)
     case nil: ask(.unknownSender, 0..<0, &a)
     }
-    if isPlain {
-      readParts(0..<url.count, &a)
+    let glance = LinkGlance(url)
+    let parts = SplitURL(url, in: 0..<url.count)
+    if glance.isPlain, !(spec.hasWebPlaces && LinkRewriting.isWebWithoutAuthority(url[...], parts))
+    {
+      readParts(parts, isPlain: true, &a)
     } else {
-      readEveryWay(&a)
+      readEveryWay(glance, parts, &a)
     }
     sortIssues(&a)
     conclude(&a)
   }
 
-  /// Whether all parsers agree on the text of the link, as far as a glance tells.
-  private var isPlain: Bool {
-    var index = 0
-    var hashes = 0
-    var previous: UInt8 = 0
-    while index < url.count {
-      let byte = url[index]
-      defer { previous = byte }
-      if byte == Byte.percent {
-        // A segment may begin with a dot; beyond ASCII, a host may be an international one.
-        guard url.count - index >= 3, let high = Byte.hexValue(url[index + 1]), high < 8,
-          Byte.hexValue(url[index + 2]) != nil, previous != Byte.slash
-        else { return false }
-      } else if byte == Byte.dot, previous == Byte.slash || previous == Byte.colon {
-        return false
-      } else if byte == Byte.hash {
-        hashes += 1
-      } else if !ByteSet.queryOrFragment.contains(byte) {
-        return false
-      }
-      index += 1
-    }
-    return hashes < 2 && !(spec.hasWebPlaces && LinkRewriting.isWebWithoutAuthority(url[...]))
-  }
-
-  /// Reads the parts of the link that lies in `range`.
-  func readParts(_ range: Range<Int>, _ a: inout Assessment) {
-    a.parts = SplitURL(url[range])
-    readSyntax(&a)
-    if let scheme = a.parts.scheme, !isBroken(before: scheme.upperBound, a) {
+  /// Reads the parts of the link.
+  func readParts(_ parts: SplitURL, isPlain: Bool = false, _ a: inout Assessment) {
+    a.parts = parts
+    readSyntax(isPlain: isPlain, &a)
+    if let scheme = a.parts.scheme, !isBroken(before: scheme.upperBound, &a) {
       switch readScheme(scheme, &a) {
       case .none: break
       case .open(let rule): a.isAnyAction = askForeignHost(rule, &a)
@@ -103,11 +81,16 @@ struct LinkReader {
   }
 
   /// Whether the syntax is broken before the end of the scheme, so that nothing can be read.
-  private func isBroken(before end: Int, _ a: Assessment) -> Bool {
+  private func isBroken(before end: Int, _ a: inout Assessment) -> Bool {
+    if a.issues.isEmpty { return false }
     let end = place(end)
-    return a.issues.contains {
-      $0.isReject && $0.start < end && spec.phases[Int($0.rule)] == Phase.syntax.rawValue
+    for issue in a.issues
+    where issue.isReject && issue.start < end
+      && spec.phases[Int(issue.rule)] == Phase.syntax.rawValue
+    {
+      return true
     }
+    return false
   }
 
   /// By phase, then by place; few, so that insertion is the fastest way.
@@ -144,14 +127,14 @@ struct LinkReader {
       return
     }
     a.verdict = .unspecified
-    if !a.mayReject, count == 1, isSingle(a.outcomes[0], a) {
+    if !a.mayReject, count == 1, isSingle(a.outcomes[0], &a) {
       a.verdict = .accept
       a.issues.removeAll(keepingCapacity: true)
     }
   }
 
   /// Whether an outcome leaves each parameter one value or its absence.
-  private func isSingle(_ outcome: Assessment.Outcome, _ a: Assessment) -> Bool {
+  private func isSingle(_ outcome: Assessment.Outcome, _ a: inout Assessment) -> Bool {
     let first = Int(outcome.firstSet)
     for number in 0..<Int(spec.actions[Int(outcome.action)].parameters.count) {
       let set = a.sets[first + number]
@@ -239,26 +222,30 @@ struct LinkReader {
     ask(.length, start..<end, &a)
   }
 
-  private func readSyntax(_ a: inout Assessment) {
-    let parts = a.parts
-    parts.eachFault(in: url[...], sparing: LinkRewriting.ownQuestions) { fault in
+  private func readSyntax(isPlain: Bool, _ a: inout Assessment) {
+    a.faults.removeAll(keepingCapacity: true)
+    if isPlain {
+      a.parts.addStructuralFaults(in: url[...], to: &a.faults)
+    } else {
+      a.parts.addFaults(in: url[...], sparing: LinkRewriting.ownQuestions, to: &a.faults)
+    }
+    for index in a.faults.indices {
+      let fault = a.faults[index]
       if fault.isRepairable {
         ask(
           fault.code == .invalidEscape ? .strayPercent : .illegalCharacter, fault.range, &a)
       } else if fault.code == .invalidPort {
         ask(.invalidPort, fault.range, &a)
-      } else if fault.code == .invalidScheme, let scheme = parts.scheme,
-        isKnown(scheme, &a)
-      {
+      } else if fault.code == .invalidScheme, let scheme = a.parts.scheme, isKnown(scheme, &a) {
         // `play%72ts:` is no scheme, yet a normalizer may make one of it.
       } else {
         reject(spec.syntaxRules[Int(fault.code.rawValue)], fault.range, &a)
       }
     }
-    if let userinfo = parts.userinfo {
+    if let userinfo = a.parts.userinfo {
       ask(.userinfo, userinfo.lowerBound..<userinfo.upperBound + 1, &a)
     }
-    if let port = parts.port, url[port].allSatisfy(Byte.isDigit) {
+    if let port = a.parts.port, !a.faults.contains(where: { $0.code == .invalidPort }) {
       ask(.port, port.lowerBound - 1..<port.upperBound, &a)
     }
   }
@@ -266,7 +253,7 @@ struct LinkReader {
   /// Whether some scope has a scheme in its normal form.
   private func isKnown(_ scheme: Range<Int>, _ a: inout Assessment) -> Bool {
     let normal = a.normalize(scheme)
-    guard let text = spec.schemeTexts.number(of: a.octets[normal]) else { return false }
+    guard let text = spec.schemeTexts.number(of: a.octets, in: normal) else { return false }
     return spec.schemesOfText[text].count > 0
   }
 
@@ -303,12 +290,12 @@ struct LinkReader {
       reject(rules.presentRule, host, &a)
       return nil
     }
-    if let number = spec.hostTexts.number(of: url[host]) {
+    if let number = spec.hostTexts.number(of: url, in: host) {
       let forms = spec.formsOfHost[scope * spec.hostTexts.count + number]
       if forms.count > 0 { return chooseForm(forms, path, &a) }
     }
     let normal = a.normalize(host)
-    if let number = spec.hostTexts.number(of: a.octets[normal]) {
+    if let number = spec.hostTexts.number(of: a.octets, in: normal) {
       let documented = spec.documentedHosts[scope * spec.hostTexts.count + number]
       if documented >= 0 {
         ask(.actionSpelling, host, &a)

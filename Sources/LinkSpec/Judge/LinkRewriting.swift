@@ -45,20 +45,23 @@ struct LinkRewriting: OptionSet, Sendable, Hashable {
 
   /// What tabs, line breaks and backslashes are: no URL may hold them, and questions of their own say what
   /// becomes of them.
-  static let ownQuestions = ByteSet("\t\n\r\\")
+  static let ownQuestions = ByteSet(low: 0x2600, high: 0x0000_0000_1000_0000)
 
   /// Whether a link of the web has too few or too many slashes before its host.
-  static func isWebWithoutAuthority(_ bytes: ArraySlice<UInt8>) -> Bool {
-    guard let first = bytes.first, first | 0x20 == 0x68, isWeb(bytes) else { return false }
-    let parts = SplitURL(bytes)
-    return parts.host?.isEmpty ?? true
+  @inline(__always)
+  static func isWebWithoutAuthority(_ bytes: ArraySlice<UInt8>, _ parts: SplitURL) -> Bool {
+    parts.host?.isEmpty ?? true && isWeb(bytes, parts)
   }
 
   /// Whether a link is one of the web: browsers read those in ways of their own.
-  static func isWeb(_ bytes: ArraySlice<UInt8>) -> Bool {
-    guard let scheme = SplitURL(bytes).scheme else { return false }
-    return bytes[scheme].elementsEqual("https".utf8, by: { Byte.lowercased($0) == $1 })
-      || bytes[scheme].elementsEqual("http".utf8, by: { Byte.lowercased($0) == $1 })
+  static func isWeb(_ bytes: ArraySlice<UInt8>, _ parts: SplitURL) -> Bool {
+    guard let scheme = parts.scheme, scheme.count == 4 || scheme.count == 5 else { return false }
+    var index = scheme.lowerBound
+    for letter in "https".utf8 where index < scheme.upperBound {
+      if Byte.lowercased(bytes[index]) != letter { return false }
+      index += 1
+    }
+    return true
   }
 }
 
@@ -69,6 +72,8 @@ struct RewrittenLink: Sendable {
   private(set) var origins: [Int32] = []
   private var spareBytes: [UInt8] = []
   private var spareOrigins: [Int32] = []
+  private var faults: [URLSyntaxFault] = []
+  private var segments: [Range<Int>] = []
 
   init() {}
 
@@ -118,8 +123,8 @@ struct RewrittenLink: Sendable {
   // MARK: - Steps
 
   private mutating func readSlashes() -> Bool {
-    guard LinkRewriting.isWeb(bytes[...]) else { return false }
     let parts = SplitURL(bytes)
+    guard LinkRewriting.isWeb(bytes[...], parts) else { return false }
     var isChanged = false
     for index in 0..<parts.path.upperBound where bytes[index] == Byte.backslash {
       bytes[index] = Byte.slash
@@ -129,7 +134,8 @@ struct RewrittenLink: Sendable {
   }
 
   private mutating func addAuthority() -> Bool {
-    guard LinkRewriting.isWeb(bytes[...]), let scheme = SplitURL(bytes).scheme else { return false }
+    let parts = SplitURL(bytes)
+    guard LinkRewriting.isWeb(bytes[...], parts), let scheme = parts.scheme else { return false }
     let start = scheme.upperBound + 1
     var end = start
     while end < bytes.count, bytes[end] == Byte.slash { end += 1 }
@@ -164,9 +170,32 @@ struct RewrittenLink: Sendable {
     return true
   }
 
-  /// Whether a part of a link decodes to no UTF-8.
+  /// Whether a part of a link decodes to no UTF-8. Linear; allocates nothing.
   static func isIllFormed(_ bytes: [UInt8], _ range: Range<Int>) -> Bool {
-    UTF8Form.firstIllFormed(in: PercentCoding.octets(of: bytes, in: range)[...]) != nil
+    // How many octets of a character are to come, and what the next of them may be.
+    var missing = 0
+    var next: ClosedRange<UInt8> = 0x80...0xBF
+    var index = range.lowerBound
+    while index < range.upperBound {
+      var octet = bytes[index]
+      index += 1
+      if octet == Byte.percent, range.upperBound - index >= 2,
+        let high = Byte.hexValue(bytes[index]), let low = Byte.hexValue(bytes[index + 1])
+      {
+        octet = high << 4 | low
+        index += 2
+      }
+      if missing > 0 {
+        if !next.contains(octet) { return true }
+        next = 0x80...0xBF
+        missing -= 1
+      } else if octet >= 0x80 {
+        guard let lead = UTF8Form.lead(octet) else { return true }
+        missing = lead.length - 1
+        next = lead.second
+      }
+    }
+    return missing > 0
   }
 
   private mutating func removeHoles() -> Bool {
@@ -185,7 +214,7 @@ struct RewrittenLink: Sendable {
   /// the slash stays.
   private mutating func removeDotSegments() -> Bool {
     let path = SplitURL(bytes).path
-    var segments: [Range<Int>] = []
+    segments.removeAll(keepingCapacity: true)
     var isChanged = false
     let isRooted = !path.isEmpty && bytes[path.lowerBound] == Byte.slash
     var start = path.lowerBound + (isRooted ? 1 : 0)
@@ -210,7 +239,8 @@ struct RewrittenLink: Sendable {
       for index in range { append(spareBytes[index], from: Int(spareOrigins[index])) }
     }
     copy(0..<path.lowerBound + (isRooted ? 1 : 0))
-    for (place, segment) in segments.enumerated() {
+    for place in segments.indices {
+      let segment = segments[place]
       if place > 0 { append(Byte.slash, from: Int(spareOrigins[segment.lowerBound])) }
       copy(segment)
     }
@@ -221,16 +251,17 @@ struct RewrittenLink: Sendable {
 
   private mutating func encodeComponents() -> Bool {
     var isChanged = false
-    var faulty: (Range<Int>, Range<Int>, Range<Int>, Range<Int>) = (0..<0, 0..<0, 0..<0, 0..<0)
     let parts = SplitURL(bytes)
-    parts.eachFault(in: bytes[...]) { fault in
-      guard fault.isRepairable else { return }
+    faults.removeAll(keepingCapacity: true)
+    parts.addFaults(in: bytes[...], to: &faults)
+    var faulty: (Range<Int>, Range<Int>, Range<Int>, Range<Int>) = (0..<0, 0..<0, 0..<0, 0..<0)
+    for fault in faults where fault.isRepairable {
+      guard let component = parts.encodable(fault.component) else { continue }
       switch fault.component {
-      case .userinfo: faulty.0 = parts.userinfo ?? faulty.0
-      case .path: faulty.1 = parts.path
-      case .query: faulty.2 = parts.query ?? faulty.2
-      case .fragment: faulty.3 = parts.fragment ?? faulty.3
-      case .scheme, .host, .port: break
+      case .userinfo: faulty.0 = component
+      case .path: faulty.1 = component
+      case .query: faulty.2 = component
+      default: faulty.3 = component
       }
     }
     change { index, link, copy in
@@ -275,6 +306,20 @@ struct RewrittenLink: Sendable {
       }
     }
     if let end = spareOrigins.last { origins.append(end) }
+  }
+}
+
+extension SplitURL {
+  /// A component that parsers encode as a whole; `nil` for scheme, host and port, of which they refuse
+  /// what is illegal.
+  func encodable(_ component: URLSyntaxFault.Component) -> Range<Int>? {
+    switch component {
+    case .userinfo: userinfo
+    case .path: path
+    case .query: query
+    case .fragment: fragment
+    case .scheme, .host, .port: nil
+    }
   }
 }
 

@@ -1,11 +1,23 @@
 /// A set of ASCII bytes: two machine words, so that a membership test is a shift and a mask.
 /// No byte from 0x80 upwards is ever a member.
+///
+/// The sets that are read with are written as words, so that they are constants of the program: a
+/// global that is made from a text is looked up anew for each use. `ByteSetTests` holds each of them
+/// against its text.
 struct ByteSet: Sendable, Hashable {
-  private var low: UInt64 = 0
-  private var high: UInt64 = 0
+  private var low: UInt64
+  private var high: UInt64
+
+  /// The bytes below 64 and those from 64 to 127, one bit each.
+  @inline(__always)
+  init(low: UInt64, high: UInt64) {
+    self.low = low
+    self.high = high
+  }
 
   /// The bytes of an ASCII text.
   init(_ members: String) {
+    self.init(low: 0, high: 0)
     for byte in members.utf8 { insert(byte) }
   }
 
@@ -19,37 +31,46 @@ struct ByteSet: Sendable, Hashable {
 
   @inline(__always)
   func contains(_ byte: UInt8) -> Bool {
-    if byte < 64 { return (low >> UInt64(byte)) & 1 == 1 }
-    if byte < 128 { return (high >> UInt64(byte - 64)) & 1 == 1 }
-    return false
+    let word = byte & 64 == 0 ? low : high
+    return byte < 128 && word &>> UInt64(byte & 63) & 1 == 1
   }
 
+  @inline(__always)
   func union(_ other: ByteSet) -> ByteSet {
-    var union = self
-    union.low |= other.low
-    union.high |= other.high
-    return union
+    ByteSet(low: low | other.low, high: high | other.high)
   }
 }
 
 /// The character classes of RFC 3986, appendix A.
 extension ByteSet {
-  static let digits = ByteSet("0123456789")
-  static let letters = ByteSet("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz")
-  static let hexDigits = ByteSet("0123456789ABCDEFabcdef")
-  static let unreserved = letters.union(digits).union(ByteSet("-._~"))
-  static let subDelims = ByteSet("!$&'()*+,;=")
-  static let schemeTail = letters.union(digits).union(ByteSet("+-."))
-  /// `reg-name`, `%` aside.
-  static let host = unreserved.union(subDelims)
-  /// What brackets enclose, with them.
-  static let hostLiteral = host.union(ByteSet("[]:"))
-  static let userinfo = host.union(ByteSet(":"))
+  /// `DIGIT`.
+  static let digits = ByteSet(low: 0x03FF_0000_0000_0000, high: 0)
+  /// `ALPHA`.
+  static let letters = ByteSet(low: 0, high: 0x07FF_FFFE_07FF_FFFE)
+  /// `HEXDIG`, in either case.
+  static let hexDigits = ByteSet(low: 0x03FF_0000_0000_0000, high: 0x0000_007E_0000_007E)
+  /// Letters, digits and `-._~`.
+  static let unreserved = ByteSet(low: 0x03FF_6000_0000_0000, high: 0x47FF_FFFE_87FF_FFFE)
+  /// `!$&'()*+,;=`.
+  static let subDelims = ByteSet(low: 0x2800_1FD2_0000_0000, high: 0)
+  /// Letters, digits and `+-.`.
+  static let schemeTail = ByteSet(low: 0x03FF_6800_0000_0000, high: 0x07FF_FFFE_07FF_FFFE)
+  /// `reg-name`, `%` aside: `unreserved` and `sub-delims`.
+  static let host = ByteSet(low: 0x2BFF_7FD2_0000_0000, high: 0x47FF_FFFE_87FF_FFFE)
+  /// What brackets enclose, with them: the same and `[]:`.
+  static let hostLiteral = ByteSet(low: 0x2FFF_7FD2_0000_0000, high: 0x47FF_FFFE_AFFF_FFFE)
+  /// The same as in a host and `:`.
+  static let userinfo = ByteSet(low: 0x2FFF_7FD2_0000_0000, high: 0x47FF_FFFE_87FF_FFFE)
   /// `pchar` and `/`, `%` aside.
-  static let path = userinfo.union(ByteSet("@/"))
-  static let queryOrFragment = path.union(ByteSet("?"))
-  /// The address of an `IPvFuture`.
-  static let futureAddress = userinfo
+  static let path = ByteSet(low: 0x2FFF_FFD2_0000_0000, high: 0x47FF_FFFE_87FF_FFFF)
+  /// The same as in a path and `?`.
+  static let queryOrFragment = ByteSet(low: 0xAFFF_FFD2_0000_0000, high: 0x47FF_FFFE_87FF_FFFF)
+  /// The address of an `IPvFuture`: the same as userinfo.
+  static let futureAddress = ByteSet(low: 0x2FFF_7FD2_0000_0000, high: 0x47FF_FFFE_87FF_FFFE)
+  /// `A` to `Z`.
+  static let upper = ByteSet(low: 0, high: 0x0000_0000_07FF_FFFE)
+  /// `a` to `z`.
+  static let lower = ByteSet(low: 0, high: 0x07FF_FFFE_0000_0000)
 }
 
 /// Names of the bytes that carry meaning in a URL.

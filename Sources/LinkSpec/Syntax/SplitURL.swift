@@ -36,65 +36,79 @@ public struct SplitURL: Sendable, Hashable {
 
   /// Splits all of `bytes`.
   public init(_ bytes: [UInt8]) {
-    self.init(bytes[...])
+    self.init(bytes, in: 0..<bytes.count)
   }
 
   /// Splits a part of an array; offsets stay those of the array.
   public init(_ bytes: ArraySlice<UInt8>) {
-    var end = bytes.endIndex
-    var index = bytes.startIndex
-    var firstColon: Int?
-    var firstSlash: Int?
-    var question: Int?
-    scan: while index < end {
-      switch bytes[index] {
-      case Byte.hash:
-        fragment = index + 1..<end
-        end = index
-        break scan
-      case Byte.question where question == nil:
-        question = index
-      case Byte.colon where firstColon == nil && question == nil && firstSlash == nil:
-        firstColon = index
-      case Byte.slash where firstSlash == nil && question == nil:
-        firstSlash = index
-      default: break
-      }
+    self.init(bytes, in: bytes.indices)
+  }
+
+  /// Splits the part of `bytes` that lies in `range`.
+  @inline(__always)
+  init<Bytes: RandomAccessCollection<UInt8>>(_ bytes: Bytes, in range: Range<Int>)
+  where Bytes.Index == Int {
+    var end = range.upperBound
+    var start = range.lowerBound
+    // Up to the first delimiter of any kind; if that is a colon, the scheme ends there.
+    var index = start
+    while index < end, !Self.delimiters.contains(bytes[index]) { index += 1 }
+    if index < end, index > start, bytes[index] == Byte.colon {
+      scheme = start..<index
+      start = index + 1
+      index = start
+    }
+    while index < end, !Self.lateDelimiters.contains(bytes[index]) { index += 1 }
+    if index < end, bytes[index] == Byte.question {
+      let question = index
       index += 1
-    }
-    if let question {
-      query = question + 1..<end
+      while index < end, bytes[index] != Byte.hash { index += 1 }
+      query = question + 1..<index
+      if index < end { fragment = index + 1..<end }
       end = question
+    } else if index < end {
+      fragment = index + 1..<end
+      end = index
     }
-    var start = bytes.startIndex
-    if let firstColon, firstColon > start {
-      scheme = start..<firstColon
-      start = firstColon + 1
-    }
+    path = start..<end
     if end - start >= 2, bytes[start] == Byte.slash, bytes[start + 1] == Byte.slash {
       let authorityStart = start + 2
       var authorityEnd = authorityStart
       while authorityEnd < end, bytes[authorityEnd] != Byte.slash { authorityEnd += 1 }
       path = authorityEnd..<end
       splitAuthority(bytes, authorityStart..<authorityEnd)
-    } else {
-      path = start..<end
     }
   }
 
-  private mutating func splitAuthority(_ bytes: ArraySlice<UInt8>, _ range: Range<Int>) {
+  /// `#/:?`: what may end a scheme.
+  private static let delimiters = ByteSet(low: 0x8400_8008_0000_0000, high: 0)
+  /// `#?`: what ends a path.
+  private static let lateDelimiters = ByteSet(low: 0x8000_0008_0000_0000, high: 0)
+
+  @inline(__always)
+  private mutating func splitAuthority<Bytes: RandomAccessCollection<UInt8>>(
+    _ bytes: Bytes, _ range: Range<Int>
+  ) where Bytes.Index == Int {
     authority = range
     var start = range.lowerBound
     var end = range.upperBound
-    if let at = bytes[range].lastIndex(of: Byte.at) {
-      userinfo = start..<at
-      start = at + 1
+    var bracket: Int?
+    var index = end
+    while index > start {
+      index -= 1
+      if bytes[index] == Byte.at {
+        userinfo = start..<index
+        start = index + 1
+        break
+      }
+      if bytes[index] == Byte.closeBracket, bracket == nil { bracket = index }
     }
     // The colons of an IPv6 address stand in brackets and begin no port.
-    let afterBrackets = bytes[start..<end].lastIndex(of: Byte.closeBracket) ?? start
-    if let colon = bytes[afterBrackets..<end].firstIndex(of: Byte.colon) {
-      port = colon + 1..<end
-      end = colon
+    index = bracket ?? start
+    while index < end, bytes[index] != Byte.colon { index += 1 }
+    if index < end {
+      port = index + 1..<end
+      end = index
     }
     host = start..<end
   }

@@ -12,14 +12,16 @@ struct TextIndex: Sendable {
   var count: Int { ends.count }
 
   /// The text with a number.
-  subscript(number: Int) -> ArraySlice<UInt8> {
-    pool[(number == 0 ? 0 : Int(ends[number - 1]))..<Int(ends[number])]
+  subscript(number: Int) -> ArraySlice<UInt8> { pool[range(of: number)] }
+
+  private func range(of number: Int) -> Range<Int> {
+    (number == 0 ? 0 : Int(ends[number - 1]))..<Int(ends[number])
   }
 
   /// The number of a text, which becomes one if it is none.
   mutating func intern(_ text: some Collection<UInt8>) -> Int {
     let octets = Array(text)
-    if let known = number(of: octets[...]) { return known }
+    if let known = number(of: octets, in: octets.indices) { return known }
     if (ends.count + 1) * 2 > slots.count { grow() }
     pool += octets
     ends.append(Int32(pool.count))
@@ -33,30 +35,40 @@ struct TextIndex: Sendable {
   }
 
   private mutating func place(_ number: Int) {
-    var slot = Self.hash(self[number]) & (slots.count - 1)
+    var slot = Self.hash(pool, in: range(of: number)) & (slots.count - 1)
     while slots[slot] >= 0 { slot = (slot + 1) & (slots.count - 1) }
     slots[slot] = Int32(number)
   }
 
   /// The number of a text; `nil` if it is none. Linear in its length.
   @inline(__always)
-  func number(of text: ArraySlice<UInt8>) -> Int? {
-    var slot = Self.hash(text) & (slots.count - 1)
+  func number(of text: ArraySlice<UInt8>) -> Int? { find(text, in: text.indices) }
+
+  /// The number of a part of a text.
+  @inline(__always)
+  func number(of text: [UInt8], in range: Range<Int>) -> Int? { find(text, in: range) }
+
+  @inline(__always)
+  private func find<Text: RandomAccessCollection<UInt8>>(_ text: Text, in range: Range<Int>) -> Int?
+  where Text.Index == Int {
+    var slot = Self.hash(text, in: range) & (slots.count - 1)
     while slots[slot] >= 0 {
       let number = Int(slots[slot])
-      if isEqual(number, text) { return number }
+      if isEqual(number, text, in: range) { return number }
       slot = (slot + 1) & (slots.count - 1)
     }
     return nil
   }
 
   @inline(__always)
-  private func isEqual(_ number: Int, _ text: ArraySlice<UInt8>) -> Bool {
+  private func isEqual<Text: RandomAccessCollection<UInt8>>(
+    _ number: Int, _ text: Text, in range: Range<Int>
+  ) -> Bool where Text.Index == Int {
     let start = number == 0 ? 0 : Int(ends[number - 1])
-    guard Int(ends[number]) - start == text.count else { return false }
-    var index = text.startIndex
+    guard Int(ends[number]) - start == range.count else { return false }
+    var index = range.lowerBound
     var own = start
-    while index < text.endIndex {
+    while index < range.upperBound {
       if text[index] != pool[own] { return false }
       index += 1
       own += 1
@@ -65,10 +77,12 @@ struct TextIndex: Sendable {
   }
 
   @inline(__always)
-  private static func hash(_ text: ArraySlice<UInt8>) -> Int {
+  private static func hash<Text: RandomAccessCollection<UInt8>>(
+    _ text: Text, in range: Range<Int>
+  ) -> Int where Text.Index == Int {
     var hash: UInt32 = 2_166_136_261
-    var index = text.startIndex
-    while index < text.endIndex {
+    var index = range.lowerBound
+    while index < range.upperBound {
       hash = (hash ^ UInt32(text[index])) &* 16_777_619
       index += 1
     }

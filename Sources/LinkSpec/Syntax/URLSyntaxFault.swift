@@ -59,37 +59,47 @@ extension SplitURL {
   /// `bytes` must be those that were split. Linear in the length.
   public func faults(in bytes: [UInt8]) -> [URLSyntaxFault] {
     var faults: [URLSyntaxFault] = []
-    eachFault(in: bytes[...]) { faults.append($0) }
+    addFaults(in: bytes[...], to: &faults)
     return faults
   }
 
-  /// The same, one by one; allocates nothing.
-  /// Illegal characters among those `spared` are no faults.
-  @inline(__always)
-  func eachFault(
-    in bytes: ArraySlice<UInt8>, sparing spared: ByteSet = ByteSet(""),
-    _ body: (URLSyntaxFault) -> Void
+  /// Appends the same to `faults`; allocates nothing where that has room. Illegal characters among those
+  /// `spared` are no faults.
+  func addFaults(
+    in bytes: ArraySlice<UInt8>, sparing spared: ByteSet = ByteSet(low: 0, high: 0),
+    to faults: inout [URLSyntaxFault]
   ) {
-    func search(
-      _ range: Range<Int>, _ component: URLSyntaxFault.Component, _ legal: ByteSet
-    ) {
-      Self.eachIllegal(bytes, range, component, legal.union(spared), body)
+    addStructuralFaults(in: bytes, sparing: spared, to: &faults)
+    Self.addIllegal(bytes, path, .path, ByteSet.path.union(spared), to: &faults)
+    let tail = ByteSet.queryOrFragment.union(spared)
+    if let query { Self.addIllegal(bytes, query, .query, tail, to: &faults) }
+    if let fragment { Self.addIllegal(bytes, fragment, .fragment, tail, to: &faults) }
+  }
+
+  /// Those of scheme and authority. Where every byte may stand in a query, unescaped or as an escape, and
+  /// there is at most one `#`, there are no others.
+  func addStructuralFaults(
+    in bytes: ArraySlice<UInt8>, sparing spared: ByteSet = ByteSet(low: 0, high: 0),
+    to faults: inout [URLSyntaxFault]
+  ) {
+    if let fault = schemeFault(in: bytes) { faults.append(fault) }
+    if let userinfo {
+      Self.addIllegal(bytes, userinfo, .userinfo, ByteSet.userinfo.union(spared), to: &faults)
     }
-    if let fault = schemeFault(in: bytes) { body(fault) }
-    if let userinfo { search(userinfo, .userinfo, .userinfo) }
     if let host {
-      if bytes[host].contains(where: { $0 == Byte.openBracket || $0 == Byte.closeBracket }) {
-        if let fault = Self.literalFault(bytes, host) { body(fault) }
+      if Self.firstBracket(bytes, host) != nil {
+        if let fault = Self.literalFault(bytes, host) { faults.append(fault) }
       } else {
-        search(host, .host, .host)
+        Self.addIllegal(bytes, host, .host, ByteSet.host.union(spared), to: &faults)
       }
     }
-    if let port, let bad = bytes[port].firstIndex(where: { !Byte.isDigit($0) }) {
-      body(URLSyntaxFault(code: .invalidPort, component: .port, range: bad..<bad + 1))
+    if let port {
+      for index in port where !Byte.isDigit(bytes[index]) {
+        faults.append(
+          URLSyntaxFault(code: .invalidPort, component: .port, range: index..<index + 1))
+        break
+      }
     }
-    search(path, .path, .path)
-    if let query { search(query, .query, .queryOrFragment) }
-    if let fragment { search(fragment, .fragment, .queryOrFragment) }
   }
 
   private func schemeFault(in bytes: ArraySlice<UInt8>) -> URLSyntaxFault? {
@@ -97,21 +107,20 @@ extension SplitURL {
       let start = authority.map { $0.lowerBound - 2 } ?? path.lowerBound
       return URLSyntaxFault(code: .missingScheme, component: .scheme, range: start..<start)
     }
-    let start = scheme.lowerBound
-    let bad =
-      ByteSet.letters.contains(bytes[start])
-      ? bytes[scheme].firstIndex { !ByteSet.schemeTail.contains($0) } : start
-    return bad.map {
-      URLSyntaxFault(code: .invalidScheme, component: .scheme, range: $0..<$0 + 1)
+    var index = scheme.lowerBound
+    if ByteSet.letters.contains(bytes[index]) {
+      index += 1
+      while index < scheme.upperBound, ByteSet.schemeTail.contains(bytes[index]) { index += 1 }
+      if index == scheme.upperBound { return nil }
     }
+    return URLSyntaxFault(code: .invalidScheme, component: .scheme, range: index..<index + 1)
   }
 
   /// The first run of bytes that are neither `legal` nor part of an escape, and the first percent sign
   /// that begins none.
-  @inline(__always)
-  private static func eachIllegal(
+  private static func addIllegal(
     _ bytes: ArraySlice<UInt8>, _ range: Range<Int>, _ component: URLSyntaxFault.Component,
-    _ legal: ByteSet, _ body: (URLSyntaxFault) -> Void
+    _ legal: ByteSet, to faults: inout [URLSyntaxFault]
   ) {
     var index = range.lowerBound
     var (hasIllegal, hasStray) = (false, false)
@@ -125,7 +134,7 @@ extension SplitURL {
           continue
         }
         if !hasStray {
-          body(
+          faults.append(
             URLSyntaxFault(code: .invalidEscape, component: component, range: index..<index + 1))
         }
         hasStray = true
@@ -136,7 +145,8 @@ extension SplitURL {
           end += 1
         }
         if !hasIllegal {
-          body(URLSyntaxFault(code: .illegalCharacter, component: component, range: index..<end))
+          faults.append(
+            URLSyntaxFault(code: .illegalCharacter, component: component, range: index..<end))
         }
         hasIllegal = true
         index = end
@@ -144,12 +154,18 @@ extension SplitURL {
     }
   }
 
+  private static func firstBracket(_ bytes: ArraySlice<UInt8>, _ host: Range<Int>) -> Int? {
+    for index in host where bytes[index] == Byte.openBracket || bytes[index] == Byte.closeBracket {
+      return index
+    }
+    return nil
+  }
+
   /// What is wrong with a host that holds brackets.
   private static func literalFault(
     _ bytes: ArraySlice<UInt8>, _ host: Range<Int>
   ) -> URLSyntaxFault? {
-    let bracket = bytes[host].firstIndex { $0 == Byte.openBracket || $0 == Byte.closeBracket }
-    guard let bracket else { return nil }
+    guard let bracket = firstBracket(bytes, host) else { return nil }
     // An IP literal is the whole host: `[` … `]`, with an address between.
     let isLiteral =
       bytes[host.lowerBound] == Byte.openBracket && host.count > 2

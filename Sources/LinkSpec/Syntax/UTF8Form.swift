@@ -22,26 +22,30 @@ public enum UTF8Form {
     return nil
   }
 
+  /// How long the character is that begins with an octet beyond ASCII, and what its second octet may be;
+  /// `nil` where none does.
+  @inline(__always)
+  static func lead(_ octet: UInt8) -> (length: Int, second: ClosedRange<UInt8>)? {
+    switch octet {
+    case 0xC2...0xDF: (2, 0x80...0xBF)
+    case 0xE0: (3, 0xA0...0xBF)
+    case 0xED: (3, 0x80...0x9F)
+    case 0xE1...0xEF: (3, 0x80...0xBF)
+    case 0xF0: (4, 0x90...0xBF)
+    case 0xF4: (4, 0x80...0x8F)
+    case 0xF1...0xF3: (4, 0x80...0xBF)
+    default: nil
+    }
+  }
+
   /// The character at an index, or the maximal part that begins none (Unicode 3.9, as the decoder of the
   /// Encoding Standard takes it): how many octets it has.
   @inline(__always)
   static func part(
     of octets: ArraySlice<UInt8>, at index: Int, end: Int
   ) -> (width: Int, isWellFormed: Bool) {
-    let lead = octets[index]
-    if lead < 0x80 { return (1, true) }
-    let length: Int
-    var second: ClosedRange<UInt8> = 0x80...0xBF
-    switch lead {
-    case 0xC2...0xDF: length = 2
-    case 0xE0: (length, second) = (3, 0xA0...0xBF)
-    case 0xED: (length, second) = (3, 0x80...0x9F)
-    case 0xE1...0xEF: length = 3
-    case 0xF0: (length, second) = (4, 0x90...0xBF)
-    case 0xF4: (length, second) = (4, 0x80...0x8F)
-    case 0xF1...0xF3: length = 4
-    default: return (1, false)
-    }
+    if octets[index] < 0x80 { return (1, true) }
+    guard let (length, second) = lead(octets[index]) else { return (1, false) }
     guard index + 1 < end, second.contains(octets[index + 1]) else { return (1, false) }
     for offset in 2..<max(length, 2) {
       if index + offset >= end || octets[index + offset] & 0xC0 != 0x80 { return (offset, false) }

@@ -14,7 +14,8 @@ public struct IdentifierGrammar: ValueGrammar {
     self.exceptions = exceptions
   }
 
-  static let characters = ByteSet.letters.union(.digits).union(ByteSet("_-."))
+  static let characters = ByteSet(
+    low: 0x03FF_6000_0000_0000, high: 0x07FF_FFFE_87FF_FFFE)
 
   /// Reads the whole of `octets`. Linear.
   public func read(_ octets: ArraySlice<UInt8>, _ scan: inout ValueScan) {

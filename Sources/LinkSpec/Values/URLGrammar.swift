@@ -21,7 +21,9 @@ public struct URLGrammar: ValueGrammar {
     var invalid: Int?
     var unmendable: Int?
     var repairable: Int?
-    parts.eachFault(in: octets) { fault in
+    scan.faults.removeAll(keepingCapacity: true)
+    parts.addFaults(in: octets, to: &scan.faults)
+    for fault in scan.faults {
       if fault.code == .invalidScheme {
         invalid = fault.range.lowerBound
       } else if fault.isRepairable {

@@ -31,8 +31,17 @@ public struct URNGrammar: ValueGrammar {
 
   /// The name spaces that are right and those that are documented for other builds.
   struct Namespaces: Sendable, Hashable {
-    var right: [String]
-    var other: [String]
+    /// The right ones first; one array, so that reading takes one reference.
+    private(set) var all: [String]
+    private(set) var rightCount: Int
+
+    init(right: [String], other: [String]) {
+      all = right + other
+      rightCount = right.count
+    }
+
+    var right: ArraySlice<String> { all[..<rightCount] }
+    var other: ArraySlice<String> { all[rightCount...] }
   }
 
   /// Reads the whole of `octets` as of any name space. Linear.
@@ -71,15 +80,12 @@ public struct URNGrammar: ValueGrammar {
     let nid = octets[nidStart..<nidEnd]
     var furthest = nidStart
     var known: String?
-    for word in namespaces.right where known == nil {
-      if let bad = Self.mismatch(nid, word) { furthest = max(furthest, bad) } else { known = word }
-    }
-    for word in namespaces.other where known == nil {
+    for (index, word) in namespaces.all.enumerated() where known == nil {
       if let bad = Self.mismatch(nid, word) {
         furthest = max(furthest, bad)
       } else {
         known = word
-        scan.open(.otherNamespace, at: nidStart - start)
+        if index >= namespaces.rightCount { scan.open(.otherNamespace, at: nidStart - start) }
       }
     }
     guard let known else { return scan.fail(at: furthest - start, .urnNamespace) }
@@ -99,10 +105,10 @@ public struct URNGrammar: ValueGrammar {
       if idStart != nil { scan.open(.otherKind, at: kindStart - start) }
     }
     guard let idStart else {
-      let furthest = (kinds + openKinds).map {
-        Self.commonLength($0, octets[kindStart...])
-      }.max()
-      return scan.fail(at: kindStart - start + (furthest ?? 0), .urnKind)
+      var furthest = kindStart
+      for kind in kinds { furthest = max(furthest, Self.mismatch(of: kind, octets, kindStart)) }
+      for kind in openKinds { furthest = max(furthest, Self.mismatch(of: kind, octets, kindStart)) }
+      return scan.fail(at: furthest - start, .urnKind)
     }
 
     // identifier
@@ -136,21 +142,24 @@ public struct URNGrammar: ValueGrammar {
   private static func end(
     of kind: [String], in octets: ArraySlice<UInt8>, from start: Int
   ) -> Int? {
+    let length = kind.reduce(0) { $0 + $1.utf8.count + 1 }
+    return mismatch(of: kind, octets, start) == start + length ? start + length : nil
+  }
+
+  /// Where octets stop being `kind:`, or the offset behind it.
+  private static func mismatch(
+    of kind: [String], _ octets: ArraySlice<UInt8>, _ start: Int
+  ) -> Int {
     var index = start
     for word in kind {
       for byte in word.utf8 {
-        guard index < octets.endIndex, octets[index] == byte else { return nil }
+        guard index < octets.endIndex, octets[index] == byte else { return index }
         index += 1
       }
-      guard index < octets.endIndex, octets[index] == Byte.colon else { return nil }
+      guard index < octets.endIndex, octets[index] == Byte.colon else { return index }
       index += 1
     }
     return index
-  }
-
-  private static func commonLength(_ kind: [String], _ octets: ArraySlice<UInt8>) -> Int {
-    let text = kind.map { $0 + ":" }.joined()
-    return zip(octets, text.utf8).prefix { $0.0 == $0.1 }.count
   }
 
   // MARK: - In a spec
@@ -274,9 +283,9 @@ public struct URNGrammar: ValueGrammar {
 
   /// URNs of any name space.
   public var samples: SampleValues {
-    var namespaces = Namespaces(right: [], other: [])
-    if case .word(let word) = namespace { namespaces.right = [word] }
-    return samples(namespaces: namespaces, foreignKinds: [])
+    var right: [String] = []
+    if case .word(let word) = namespace { right = [word] }
+    return samples(namespaces: Namespaces(right: right, other: []), foreignKinds: [])
   }
 
   /// Sample URNs of one name space; `others` are documented name spaces of other builds, and

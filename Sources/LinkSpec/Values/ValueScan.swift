@@ -20,6 +20,8 @@ public struct ValueScan: Sendable {
   var expectation = Expectation.none
   /// The questions that an open value raises, in order.
   var points: [ValueReading.OpenPoint] = []
+  /// What keeps a value from being a URL, for grammars that ask.
+  var faults: [URLSyntaxFault] = []
 
   /// A scan in which nothing has been said yet.
   public init() {}

@@ -1,4 +1,5 @@
 import Conformance
+import Foundation
 import LinkSpec
 import Testing
 
@@ -37,6 +38,10 @@ struct PhaseTests {
     #expect(link.raisedRules == rules, "\(text)")
   }
 
+  /// How many links are made for each bind: few here, and a million in all in `.ci/extended`.
+  private static let count =
+    ProcessInfo.processInfo.environment["FUZZ_LINKS_PHASE_LINKS"].flatMap { Int($0) } ?? 3_000
+
   @Test(arguments: [[:], ["bu": "rts"], ["bu": "srf", "variant": "-beta"]])
   func agreeOnMutations(bind: [String: String]) throws {
     let judge = try Judge(Play.judge.spec, bind: bind)
@@ -47,7 +52,7 @@ struct PhaseTests {
     var random = SmallRandom(state: 20_261_121)
     var accepted = 0
     var assessment = Assessment()
-    for _ in 0..<3_000 {
+    for _ in 0..<Self.count {
       var url = seeds[random.below(seeds.count)].url
       for _ in 0...random.below(3) where !url.isEmpty {
         let place = random.below(url.count)
