@@ -78,6 +78,8 @@ public struct Assessment: Sendable {
   // What is used while a link is read.
   var mustReject = false
   var mayReject = false
+  /// Whether no scope has the scheme, or none of its actions the host.
+  var isLost = false
   var faults: [URLSyntaxFault] = []
   /// Of a link that is read in several ways, what all have in common and what the first has.
   var common: [Issue] = []

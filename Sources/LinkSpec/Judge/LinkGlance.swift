@@ -65,6 +65,9 @@ struct LinkGlance: OptionSet, Sendable, Hashable {
   /// What may stand in a query and is no dot.
   private static let dull = ByteSet(low: 0xAFFF_BFD2_0000_0000, high: 0x47FF_FFFE_87FF_FFFF)
 
+  /// Whether every byte may stand in a URL, tabs, line breaks and backslashes aside.
+  var isLegal: Bool { isDisjoint(with: [.illegal, .stray]) }
+
   /// Whether all parsers agree on the text.
   var isPlain: Bool { isSubset(of: .percent) }
 }

@@ -29,13 +29,15 @@ extension LinkReader {
       parts = SplitURL(url, in: trimmed)
     }
     let choice = choose(glance, trimmed, parts, &a)
-    if choice.possible.isEmpty { return readParts(whole, &a) }
+    if choice.possible.isEmpty { return readParts(whole, isLegal: glance.isLegal, &a) }
     a.common.removeAll(keepingCapacity: true)
     a.common.append(contentsOf: a.issues)
     a.kept.removeAll(keepingCapacity: true)
     let (mustReject, mayReject) = (a.mustReject, a.mayReject)
     var (isRejected, isHandled, isAny, isOpen) = (false, false, false, mayReject)
     var first: (action: Int32, scheme: Int32, entry: Int32)?
+    // The readings of scheme and host that led nowhere: what becomes of the rest changes nothing then.
+    var lost: UInt64 = 0
     // Trimmed comes before encoded, the text as it stands before any other change.
     for subset in choice.possible.subsets {
       let steps = subset.symmetricDifference(choice.possible.intersection(.trims))
@@ -43,7 +45,8 @@ extension LinkReader {
         !steps.isSuperset(of: [.encodesComponents, .replacesStrays]),
         !steps.isSuperset(of: [.trims, .trimsStart]),
         steps.contains(.removesDots) || !steps.contains(.removesHoles),
-        !steps.isSuperset(of: [.removesDots, .emptiesPath])
+        !steps.isSuperset(of: [.removesDots, .emptiesPath]),
+        lost & steps.frontBit == 0
       else { continue }
       let firstOutcome = a.outcomes.count
       a.issues.removeAll(keepingCapacity: true)
@@ -52,10 +55,11 @@ extension LinkReader {
       (a.action, a.scheme, a.entry) = (-1, -1, -1)
       if steps.isEmpty {
         guard permitsAsItStands(url, whole, &a) else { continue }
-        readParts(whole, &a)
+        readParts(whole, isLegal: glance.isLegal, &a)
       } else {
         guard read(steps, trimmed, &a) else { continue }
       }
+      if a.isLost { lost |= steps.frontBit }
       let isRead =
         !a.mustReject && (a.isAnyAction || a.outcomes.count > firstOutcome)
       if first == nil || isRead && !isHandled {
@@ -72,7 +76,7 @@ extension LinkReader {
         a.outcomes.removeSubrange(firstOutcome...)
       }
     }
-    guard let first else { return readParts(whole, &a) }
+    guard let first else { return readParts(whole, isLegal: glance.isLegal, &a) }
     swap(&a.issues, &a.kept)
     (a.action, a.scheme, a.entry) = first
     a.mustReject = !isHandled

@@ -17,6 +17,7 @@ extension LinkReader {
     if let range = a.parts.host { host = a.normalize(range) }
     let belonging = spec.belonging(a.octets, scheme: normal, host: host)
     if case .unknown = belonging {
+      a.isLost = true
       if let first = spec.scopes.first { reject(first.schemeRule, range, &a) }
       // Whatever else is wrong can still be told if the host names an action.
       guard let host = a.parts.host, let number = spec.hostTexts.number(of: url, in: host),

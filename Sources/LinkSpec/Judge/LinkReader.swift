@@ -42,7 +42,7 @@ struct LinkReader {
     let parts = SplitURL(url, in: 0..<url.count)
     if glance.isPlain, !(spec.hasWebPlaces && LinkRewriting.isWebWithoutAuthority(url[...], parts))
     {
-      readParts(parts, isPlain: true, &a)
+      readParts(parts, isLegal: true, &a)
     } else {
       readEveryWay(glance, parts, &a)
     }
@@ -51,9 +51,10 @@ struct LinkReader {
   }
 
   /// Reads the parts of the link.
-  func readParts(_ parts: SplitURL, isPlain: Bool = false, _ a: inout Assessment) {
+  func readParts(_ parts: SplitURL, isLegal: Bool = false, _ a: inout Assessment) {
     a.parts = parts
-    readSyntax(isPlain: isPlain, &a)
+    a.isLost = false
+    readSyntax(isLegal: isLegal, &a)
     if let scheme = a.parts.scheme, !isBroken(before: scheme.upperBound, &a) {
       switch readScheme(scheme, &a) {
       case .none: break
@@ -222,10 +223,11 @@ struct LinkReader {
     ask(.length, start..<end, &a)
   }
 
-  private func readSyntax(isPlain: Bool, _ a: inout Assessment) {
+  private func readSyntax(isLegal: Bool, _ a: inout Assessment) {
     a.faults.removeAll(keepingCapacity: true)
-    if isPlain {
-      a.parts.addStructuralFaults(in: url[...], to: &a.faults)
+    if isLegal {
+      a.parts.addStructuralFaults(
+        in: url[...], sparing: LinkRewriting.ownQuestions, to: &a.faults)
     } else {
       a.parts.addFaults(in: url[...], sparing: LinkRewriting.ownQuestions, to: &a.faults)
     }
@@ -287,6 +289,7 @@ struct LinkReader {
       return nil
     }
     if host.isEmpty {
+      a.isLost = true
       reject(rules.presentRule, host, &a)
       return nil
     }
@@ -303,6 +306,7 @@ struct LinkReader {
           spec.formsOfHost[scope * spec.hostTexts.count + Int(documented)], path, &a)
       }
     }
+    a.isLost = true
     reject(rules.documentedRule, host, &a)
     return nil
   }

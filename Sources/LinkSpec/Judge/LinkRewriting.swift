@@ -6,6 +6,8 @@
 struct LinkRewriting: OptionSet, Sendable, Hashable {
   let rawValue: UInt16
 
+  // What changes scheme or host.
+
   /// Without white space at both ends.
   static let trims = LinkRewriting(rawValue: 1)
   /// Without tabs and line breaks.
@@ -16,20 +18,24 @@ struct LinkRewriting: OptionSet, Sendable, Hashable {
   static let addsAuthority = LinkRewriting(rawValue: 8)
   /// With the host as IDNA maps it.
   static let mapsHost = LinkRewriting(rawValue: 16)
-  /// With every percent sign escaped in components that hold what no URL may.
-  static let encodesComponents = LinkRewriting(rawValue: 32)
-  /// With U+FFFD for percent signs that begin no escape.
-  static let replacesStrays = LinkRewriting(rawValue: 64)
-
   /// Without white space before the link, which stays behind it.
-  static let trimsStart = LinkRewriting(rawValue: 128)
+  static let trimsStart = LinkRewriting(rawValue: 32)
 
+  // What changes neither, where there is a host.
+
+  /// With every percent sign escaped in components that hold what no URL may.
+  static let encodesComponents = LinkRewriting(rawValue: 64)
+  /// With U+FFFD for percent signs that begin no escape.
+  static let replacesStrays = LinkRewriting(rawValue: 128)
   /// Without dot segments.
   static let removesDots = LinkRewriting(rawValue: 256)
-  /// Without empty segments, before dot segments are looked at.
-  static let removesHoles = LinkRewriting(rawValue: 1024)
   /// Without a path that decodes to no UTF-8.
   static let emptiesPath = LinkRewriting(rawValue: 512)
+  /// Without empty segments, before dot segments are looked at.
+  static let removesHoles = LinkRewriting(rawValue: 1024)
+
+  /// A bit for each set of steps that change scheme or host.
+  var frontBit: UInt64 { 1 << UInt64(rawValue & 63) }
 
   /// Whether a byte ends a line or is a tab: what some parsers take out of a link.
   @inline(__always)
