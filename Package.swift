@@ -16,6 +16,7 @@ let package = Package(
   name: "fuzz-links",
   platforms: [.macOS(.v15)],
   products: [
+    .library(name: "LinkRouting", targets: ["LinkRouting"]),
     .library(name: "LinkSpec", targets: ["LinkSpec"]),
     .library(name: "Conformance", targets: ["Conformance"]),
     .library(name: "FuzzLinksCommandLine", targets: ["FuzzLinksCommandLine"]),
@@ -24,6 +25,8 @@ let package = Package(
     .executable(name: "fuzz-links", targets: ["fuzz-links"]),
   ],
   targets: [
+    // What a router says and is told: all that an app's own router needs.
+    .target(name: "LinkRouting", swiftSettings: settings),
     // The core: URL syntax on bytes, value grammars, the spec and its judge. It imports nothing,
     // not even Foundation, and touches no unsafe pointer.
     .target(
@@ -36,7 +39,7 @@ let package = Package(
       swiftSettings: settings + [.strictMemorySafety()]),
     // Cases, routers, runs and reports.
     .target(
-      name: "Conformance", dependencies: ["LinkSpec"],
+      name: "Conformance", dependencies: ["LinkRouting", "LinkSpec"],
       exclude: [
         "Reports/HTML/page.css", "Reports/HTML/page.js", "Reports/HTML/report.css",
         "Reports/HTML/report.js", "Catalogue/links.css", "Catalogue/links.js",
@@ -46,14 +49,14 @@ let package = Package(
     // The callbacks of code that was built with edge counters. Apart, since libFuzzer has the same.
     .target(name: "EdgeCoverage", dependencies: ["Conformance"], swiftSettings: settings),
     // Routers as app teams write them. They never see the judge.
-    .target(name: "SampleRouters", dependencies: ["Conformance"], swiftSettings: settings),
+    .target(name: "SampleRouters", dependencies: ["LinkRouting"], swiftSettings: settings),
     // Routers with one planted fault each, and correct ones in other styles: what the self-check and
     // the tests prove the harness with. They never see the judge either.
-    .target(name: "PlantedRouters", dependencies: ["Conformance"], swiftSettings: settings),
+    .target(name: "PlantedRouters", dependencies: ["LinkRouting"], swiftSettings: settings),
     // The whole command line as a library, so that a team's executable can be its own fuzz-links.
     .target(
       name: "FuzzLinksCommandLine",
-      dependencies: ["LinkSpec", "Conformance", "EdgeCoverage", "PlantedRouters"],
+      dependencies: ["LinkRouting", "LinkSpec", "Conformance", "EdgeCoverage", "PlantedRouters"],
       exclude: ["Init/adapter.py", "Init/workflow.yml"],
       swiftSettings: settings),
     .executableTarget(
@@ -63,7 +66,9 @@ let package = Package(
     .testTarget(name: "LinkSpecTests", dependencies: ["LinkSpec"], swiftSettings: settings),
     .testTarget(
       name: "ConformanceTests",
-      dependencies: ["LinkSpec", "Conformance", "SampleRouters", "PlantedRouters"],
+      dependencies: [
+        "LinkRouting", "LinkSpec", "Conformance", "SampleRouters", "PlantedRouters",
+      ],
       // Router programs, started where they stand, and reports to compare with.
       exclude: [
         "ChildProcess/Fixtures", "ExecProcess/Fixtures", "Fuzz/Fixtures", "Run/Fixtures",
@@ -75,7 +80,8 @@ let package = Package(
     .testTarget(
       name: "FuzzLinksCommandLineTests",
       dependencies: [
-        "LinkSpec", "Conformance", "FuzzLinksCommandLine", "SampleRouters", "PlantedRouters",
+        "LinkRouting", "LinkSpec", "Conformance", "FuzzLinksCommandLine", "SampleRouters",
+        "PlantedRouters",
       ],
       swiftSettings: settings),
   ]

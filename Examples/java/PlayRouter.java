@@ -124,7 +124,7 @@ public class PlayRouter {
         case "bye": System.exit(0);
         case "reset": reply = "{\"type\":\"reset\"}"; break; // nothing to forget here
         case "hello":
-          reply = "{\"type\":\"hello\",\"protocol\":1,\"features\":[\"reset\",\"bytes\"],\"forms\":[\"custom\"],"
+          reply = "{\"type\":\"hello\",\"protocol\":1,\"features\":[\"reset\",\"bytes\"],\"scopes\":[\"custom\"],"
               + "\"router\":{\"name\":\"play-java\",\"version\":\"1.0\",\"language\":\"java\"}}";
           break;
         case "route": reply = "{\"id\":" + quoted((String) message.get("id")) + "," + answer(message) + "}";

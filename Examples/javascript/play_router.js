@@ -66,7 +66,7 @@ createInterface({ input: process.stdin }).on("line", (line) => {
   if (type === "bye") process.exit(0);
   const router = { name: "play-javascript", version: "1.0", language: "javascript" };
   let reply; // nothing is written for what a later version may send
-  if (type === "hello") reply = { type, protocol: 1, router, features: ["reset", "bytes"], forms: ["custom"] };
+  if (type === "hello") reply = { type, protocol: 1, router, features: ["reset", "bytes"], scopes: ["custom"] };
   if (type === "reset") reply = { type }; // nothing to forget here
   if (type === "route") {
     try { // what is no UTF-8 comes as Base64; read as Latin-1 it is refused like any non-ASCII

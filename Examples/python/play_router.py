@@ -68,7 +68,7 @@ for line in sys.stdin:
     if message["type"] == "reset":
         reply = {"type": "reset"}  # nothing to forget here
     elif message["type"] == "hello":
-        reply = {"type": "hello", "protocol": 1, "features": ["reset", "bytes"], "forms": ["custom"],
+        reply = {"type": "hello", "protocol": 1, "features": ["reset", "bytes"], "scopes": ["custom"],
                  "router": {"name": "play-python", "version": "1.0", "language": "python"}}
     elif message["type"] == "route":
         try:  # what is no UTF-8 comes as Base64; read as Latin-1 it is refused like any non-ASCII

@@ -23,7 +23,7 @@ let package = Package(
   targets: [
     .target(
       name: "InviteRouter",
-      dependencies: [.product(name: "Conformance", package: "fuzz-links")],
+      dependencies: [.product(name: "LinkRouting", package: "fuzz-links")],
       swiftSettings: counters + [.swiftLanguageMode(.v6)]),
     .executableTarget(
       name: "shop-links",

@@ -1,4 +1,5 @@
-public import Conformance
+public import LinkRouting
+import Conformance
 import Foundation
 import LinkSpec
 

@@ -8,7 +8,7 @@ struct LinkFormsReport {
   private let forms: LinkForms
 
   static func run(_ parsed: ParsedArguments, _ output: Output) throws -> ExitCode {
-    for option in ["build", "qr", "light", "commands", "markdown", "html", "actions", "forms"]
+    for option in ["build", "qr", "light", "commands", "markdown", "html", "actions", "scopes"]
     where parsed.has(option) {
       throw CommandFailure.usage("--convert prints forms of one link: it takes no --\(option)")
     }

@@ -1,4 +1,4 @@
-public import Conformance
+public import LinkRouting
 
 /// An answer in a form in which two that mean the same are equal, and no others.
 ///

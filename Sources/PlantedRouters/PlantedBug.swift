@@ -1,4 +1,4 @@
-public import Conformance
+public import LinkRouting
 
 /// A router with one planted bug, and how it came to be.
 public struct PlantedBug: Sendable {

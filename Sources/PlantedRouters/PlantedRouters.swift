@@ -1,4 +1,4 @@
-public import Conformance
+public import LinkRouting
 
 /// Everything that the self-check proves the harness with.
 public enum PlantedRouter {

@@ -1,4 +1,4 @@
-public import Conformance
+public import LinkRouting
 import Foundation
 
 /// The handler that Apple's article shows, line by line, with what it prints as its answer. It is

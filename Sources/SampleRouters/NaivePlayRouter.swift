@@ -1,4 +1,4 @@
-public import Conformance
+public import LinkRouting
 import Foundation
 
 /// The same links read as the first page of a tutorial does: it works for every example of the
@@ -7,7 +7,7 @@ public struct NaivePlayRouter: LinkRouter {
   /// What `--router` selects.
   public let name = "play-naive"
   /// Custom URLs alone.
-  public let forms: [String]? = ["custom"]
+  public let scopes: [String]? = ["custom"]
   /// Nothing outlives a link, so there is nothing to forget.
   public let canReset = true
 

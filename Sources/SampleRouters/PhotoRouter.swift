@@ -1,4 +1,4 @@
-public import Conformance
+public import LinkRouting
 import Foundation
 
 /// The links of Apple's photo library app, read with care: `myphotoapp:Vacation?index=1`.

@@ -1,4 +1,4 @@
-public import Conformance
+public import LinkRouting
 import Foundation
 
 /// The links of the Play apps, read with care: the router that a team would be proud of.

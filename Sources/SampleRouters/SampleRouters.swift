@@ -1,4 +1,4 @@
-public import Conformance
+public import LinkRouting
 
 /// The routers that come with the program: what `fuzz-links routers` lists.
 public enum SampleRouters {

@@ -1,4 +1,4 @@
-public import Conformance
+public import LinkRouting
 import Foundation
 
 /// The app of the note on universal links in iOS 9: its site claims some paths for it, and the app

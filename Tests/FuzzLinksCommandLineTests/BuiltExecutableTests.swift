@@ -143,8 +143,8 @@ import Testing
 
   @Test func whoeverReadsNoFurtherHasAll() async throws {
     for (command, code) in [
-      ("cases --actions home --forms custom", 0),
-      ("check --router play-naive --actions az --forms custom", 1),
+      ("cases --actions home --scopes custom", 0),
+      ("check --router play-naive --actions az --scopes custom", 1),
       ("judge playrts://home playrts://xyz playrts://az", 0),
     ] {
       let run = try await BuiltExecutable(
@@ -238,7 +238,7 @@ import Testing
 
   @Test func equalRunsWriteEqualFiles() async throws {
     let line =
-      #""$FUZZ_LINKS" check --actions az --forms custom --router play-naive --json - 2>/dev/null"#
+      #""$FUZZ_LINKS" check --actions az --scopes custom --router play-naive --json - 2>/dev/null"#
     func lines(_ run: BuiltExecutable) -> [Substring] {
       run.text.split(separator: "\n").filter { !$0.contains("\"elapsedSeconds\"") }
     }

@@ -12,7 +12,7 @@ import Testing
       let dictionary = folder.appending(path: "play.dict").path(percentEncoded: false)
       let words = [
         "cases", "--seed-corpus", seeds, "--dictionary", dictionary, "--actions", "media",
-        "--forms",
+        "--scopes",
         "custom",
       ]
       let run = await CommandRun(words)

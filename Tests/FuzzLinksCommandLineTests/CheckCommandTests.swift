@@ -1,3 +1,4 @@
+import LinkRouting
 import Conformance
 import Foundation
 import LinkSpec
@@ -34,7 +35,7 @@ import Testing
     (["--router", "play", "--actions", "hom"], "--actions: unknown 'hom'; did you mean 'home'?"),
     (["--router", "play", "--actions", ","], "--actions: a list belongs here: NAME,…"),
     (
-      ["--router", "play", "--forms", "costum"], "--forms: unknown 'costum'; did you mean 'custom'?"
+      ["--router", "play", "--scopes", "costum"], "--scopes: unknown 'costum'; did you mean 'custom'?"
     ),
     (["--router", "play", "--strength", "4"], "--strength: 2 or 3 belongs here, not '4'"),
     (["--router", "play", "--deadline", "1"] + home, "--deadline: '1' is no duration"),
@@ -130,7 +131,7 @@ import Testing
 
   @Test func conformance() async {
     let run = await CommandRun(
-      "check", "--actions", "home", "--forms", "custom", "--router", "play",
+      "check", "--actions", "home", "--scopes", "custom", "--router", "play",
       "--in-process")
     #expect(run.code == .success)
     #expect(run.diagnostics == "")
@@ -163,7 +164,7 @@ import Testing
   @Test(arguments: [true, false])
   func nothingExecuted(isQuiet: Bool) async {
     let routers = [
-      ClosureRouter(name: "picky", forms: [], body: { _ in .rejected("never asked") }),
+      ClosureRouter(name: "picky", scopes: [], body: { _ in .rejected("never asked") }),
       ClosureRouter(name: "lazy", body: { _ in .skipped(reason: nil, issue: nil) }),
     ]
     for router in routers {
@@ -251,7 +252,7 @@ import Testing
   @Test func everyReplayLineShowsItsFindingAgain() async throws {
     let first = await CommandRun(
       "check", "--json", "-", "--router", "play-naive", "--in-process", "--deadline", "2s",
-      "--actions", "home,az", "--forms", "custom")
+      "--actions", "home,az", "--scopes", "custom")
     #expect(first.code == .findings)
     let findings = try JSONReader(dialect: .json).read(Array(first.output.utf8))["findings"]?.array
     #expect(findings?.count == 11)
@@ -284,7 +285,7 @@ import Testing
     ]
     for (router, prefix) in zip(routers, ["rejected-valid:scheme.bu.swi", "history-dependent:"]) {
       let words = [
-        "--actions", "home", "--forms", "custom", "--json", "-", "--router", router.name,
+        "--actions", "home", "--scopes", "custom", "--json", "-", "--router", router.name,
         "--in-process",
       ]
       let first = await CommandRun(["check"] + words, routers: routers)

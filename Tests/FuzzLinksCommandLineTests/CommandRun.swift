@@ -1,3 +1,4 @@
+import LinkRouting
 import Conformance
 import Foundation
 import SampleRouters
@@ -45,7 +46,7 @@ struct CommandRun {
 /// A router that is a closure.
 struct ClosureRouter: LinkRouter {
   var name = "closure"
-  var forms: [String]?
+  var scopes: [String]?
   var actions: [String]?
   var body: @Sendable (String) async throws -> RouterAnswer
 

@@ -124,7 +124,7 @@ struct CorpusAdditionTests {
       let json = corpus.folder + "/report.json"
       _ = await TemporaryCorpus.run([
         "check", "--in-process", "--router", "play-naive", "--json", json, "--actions", "home,az",
-        "--forms", "custom",
+        "--scopes", "custom",
       ])
       let added = await corpus.add(
         "--from-json", json, "--status", "open", "--reason", "No validation yet.", "--issue",

@@ -124,13 +124,13 @@ struct ExitCodeTests {
 
   @Test func checkEndsAsTheRouterDeserves() async throws {
     let good = await run(
-      "check", "--router", "play", "--in-process", "--actions", "home", "--forms",
+      "check", "--router", "play", "--in-process", "--actions", "home", "--scopes",
       "custom", "--quiet")
     #expect(good.code == .success)
     #expect(good.result == "")
     let path = try file("report.json", "")
     let bad = await run(
-      "check", "--router", "play-naive", "--in-process", "--actions", "bydate", "--forms",
+      "check", "--router", "play-naive", "--in-process", "--actions", "bydate", "--scopes",
       "custom", "--json", path)
     #expect(bad.code == .findings)
     #expect(bad.result.contains("unspecified-misread:bydate.date.value"))

@@ -1,3 +1,4 @@
+import LinkRouting
 import Conformance
 import Foundation
 import LinkSpec

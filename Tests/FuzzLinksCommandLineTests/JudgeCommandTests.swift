@@ -73,9 +73,9 @@ import Testing
 
   /// The order, the number and the words of cases are those that `check` runs.
   @Test func casesAreListed() async throws {
-    let text = await CommandRun("cases", "--actions", "home", "--forms", "custom")
+    let text = await CommandRun("cases", "--actions", "home", "--scopes", "custom")
     let json = await CommandRun(
-      "cases", "--actions", "home", "--forms", "custom", "--json", "-")
+      "cases", "--actions", "home", "--scopes", "custom", "--json", "-")
     #expect(text.code == .success)
     #expect(json.code == .success)
     let lines = text.output.split(separator: "\n")

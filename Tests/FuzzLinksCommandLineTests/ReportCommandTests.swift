@@ -16,7 +16,7 @@ import Testing
       }
       for (words, path) in zip([old, new], paths) {
         _ = await CommandRun(
-          ["check", "--in-process", "--json", path, "--actions", "search", "--forms", "custom"]
+          ["check", "--in-process", "--json", path, "--actions", "search", "--scopes", "custom"]
             + words)
       }
       try await body(paths[0], paths[1])

@@ -1,3 +1,4 @@
+import LinkRouting
 import LinkSpec
 import PlantedRouters
 import SampleRouters
@@ -83,7 +84,7 @@ struct WorkerTests {
   /// The router of the workers, saying of itself that it cannot forget.
   private struct NaiveWithoutReset: LinkRouter {
     var name: String { "play-naive" }
-    var forms: [String]? { NaivePlayRouter().forms }
+    var scopes: [String]? { NaivePlayRouter().scopes }
     func route(_ link: String) -> RouterAnswer { NaivePlayRouter().route(link) }
   }
 

@@ -1,3 +1,4 @@
+import LinkRouting
 import LinkSpec
 
 /// Links by every way of arrival and in every state of the app that the spec speaks of: each action's
@@ -26,7 +27,7 @@ extension CaseGenerator {
   }
 
   private var selectedScopes: Set<String> {
-    Set(judge.concrete.scopes.map(\.name).filter { options.forms?.contains($0) ?? true })
+    Set(judge.concrete.scopes.map(\.name).filter { options.scopes?.contains($0) ?? true })
   }
 
   private mutating func add(_ scenario: String, _ url: [UInt8], as delivery: LinkContext) {

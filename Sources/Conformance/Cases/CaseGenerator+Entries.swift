@@ -6,7 +6,7 @@ import LinkSpec
 extension CaseGenerator {
   mutating func addEntries() {
     for scope in judge.concrete.scopes
-    where !scope.entries.isEmpty && options.forms?.contains(scope.name) ?? true {
+    where !scope.entries.isEmpty && options.scopes?.contains(scope.name) ?? true {
       let samples = judge.claimedSamples(in: scope.name)
       for (number, host) in scope.hosts.enumerated() {
         guard let scheme = schemes.first(where: { $0.scope == scope.name && $0.isBound }) else {

@@ -15,7 +15,7 @@ extension CaseGenerator {
         for host in scope.hosts { addPlace(host, text, rule: .hosts(scope: scope.name)) }
       }
     }
-    for scope in judge.concrete.scopes where options.forms?.contains(scope.name) ?? true {
+    for scope in judge.concrete.scopes where options.scopes?.contains(scope.name) ?? true {
       let rule = RuleSubject.hosts(scope: scope.name)
       var hosts: [String] = []
       for host in scope.hosts where !hosts.contains(host.name) { hosts.append(host.name) }

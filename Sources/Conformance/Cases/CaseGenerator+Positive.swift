@@ -7,7 +7,7 @@ extension CaseGenerator {
     for example in judge.spec.examples where selected.contains(example.action) {
       let url = Array(example.url.utf8)
       let scopes = judge.scopes(of: SplitURL(url), in: url)
-      if let forms = options.forms, !scopes.allSatisfy(forms.contains) { continue }
+      if let selected = options.scopes, !scopes.allSatisfy(selected.contains) { continue }
       let isBound = judge.bind.isEmpty || judge.verdict(of: url) == .accept
       add(
         "example", url, targets: [.action(example.action)],

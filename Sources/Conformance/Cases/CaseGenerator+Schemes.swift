@@ -27,7 +27,7 @@ extension CaseGenerator {
   mutating func addScopesWithoutForms() {
     let used = Set(judge.concrete.actions.flatMap { $0.forms.map(\.scope) })
     for scheme in schemes
-    where !used.contains(scheme.scope) && options.forms?.contains(scheme.scope) ?? true {
+    where !used.contains(scheme.scope) && options.scopes?.contains(scheme.scope) ?? true {
       add(
         "scheme.withoutForms", Link(scheme: scheme.text, host: Array("unknown.example".utf8)),
         targets: [.scheme(scope: scheme.scope)] + variableRules(scheme), .notAccepted)

@@ -1,3 +1,4 @@
+import LinkRouting
 public import LinkSpec
 
 /// Enumerates the cases of a spec: deterministic, the same list for the same spec, bind and options.
@@ -17,14 +18,14 @@ public struct CaseGenerator {
     /// Only these actions; `nil`: all.
     public var actions: [String]?
     /// Only these scopes; `nil`: all.
-    public var forms: [String]?
+    public var scopes: [String]?
     /// How many parameters are combined with all their values: 2 or 3.
     public var strength: Int
 
     /// Options; by default nothing is narrowed and values are combined in pairs.
-    public init(actions: [String]? = nil, forms: [String]? = nil, strength: Int = 2) {
+    public init(actions: [String]? = nil, scopes: [String]? = nil, strength: Int = 2) {
       self.actions = actions
-      self.forms = forms
+      self.scopes = scopes
       self.strength = strength
     }
   }
@@ -111,7 +112,7 @@ public struct CaseGenerator {
 
   private var selected: [(Action, LinkForm)] {
     judge.concrete.actions.filter { options.actions?.contains($0.name) ?? true }.flatMap { action in
-      action.forms.filter { options.forms?.contains($0.scope) ?? true }.map { (action, $0) }
+      action.forms.filter { options.scopes?.contains($0.scope) ?? true }.map { (action, $0) }
     }
   }
 

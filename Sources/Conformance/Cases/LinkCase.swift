@@ -1,3 +1,4 @@
+public import LinkRouting
 public import LinkSpec
 
 /// One generated URL: why it exists, what it was made to be, and what the judge says of it.

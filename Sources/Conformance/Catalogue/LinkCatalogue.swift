@@ -59,10 +59,10 @@ public struct LinkCatalogue: Sendable {
   /// The links of every build that the judge is bound to, perhaps only of some actions and scopes.
   ///
   /// - Complexity: linear in builds times actions times parameters, with one judgement each.
-  public init(_ judge: Judge, actions: [String]? = nil, forms: [String]? = nil) {
+  public init(_ judge: Judge, actions: [String]? = nil, scopes: [String]? = nil) {
     self.judge = judge
     let maker = CatalogueMaker(judge)
-    for scheme in judge.schemes where scheme.isBound && forms?.contains(scheme.scope) ?? true {
+    for scheme in judge.schemes where scheme.isBound && scopes?.contains(scheme.scope) ?? true {
       for action in judge.concrete.actions where actions?.contains(action.name) ?? true {
         let own = action.forms.filter(scheme.fits)
         if own.isEmpty { continue }

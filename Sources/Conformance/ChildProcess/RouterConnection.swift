@@ -1,3 +1,5 @@
+import LinkRouting
+
 /// One life of a router program: from its start to its end.
 final class RouterConnection {
   let hello: RouterHello

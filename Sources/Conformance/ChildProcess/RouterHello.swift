@@ -1,3 +1,5 @@
+import LinkRouting
+
 /// What a router says of itself when it starts.
 public struct RouterHello: Sendable, Hashable {
   /// Its name.
@@ -10,7 +12,7 @@ public struct RouterHello: Sendable, Hashable {
   /// the protocol may add.
   public var features: Set<String>
   /// The scopes of links that it wants to be asked about; `nil`: all.
-  public var forms: [String]?
+  public var scopes: [String]?
   /// The actions that it wants to be asked about; `nil`: all.
   public var actions: [String]?
 
@@ -22,13 +24,13 @@ public struct RouterHello: Sendable, Hashable {
   /// Creates a hello.
   public init(
     name: String, version: String? = nil, language: String? = nil, features: Set<String> = [],
-    forms: [String]? = nil, actions: [String]? = nil
+    scopes: [String]? = nil, actions: [String]? = nil
   ) {
     self.name = name
     self.version = version
     self.language = language
     self.features = features
-    self.forms = forms
+    self.scopes = scopes
     self.actions = actions
   }
 }
@@ -38,6 +40,6 @@ extension RouterHello {
   init(of router: any LinkRouter) {
     self.init(
       name: router.name, language: "swift", features: router.canReset ? [Self.resetFeature] : [],
-      forms: router.forms, actions: router.actions)
+      scopes: router.scopes, actions: router.actions)
   }
 }

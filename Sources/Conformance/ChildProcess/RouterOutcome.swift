@@ -1,3 +1,5 @@
+public import LinkRouting
+
 /// What became of one URL.
 public enum RouterOutcome: Sendable, Hashable {
   /// The router answered, ``RouterAnswer/failed(message:)`` and

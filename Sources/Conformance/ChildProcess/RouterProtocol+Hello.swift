@@ -28,7 +28,8 @@ extension RouterProtocol {
       version: try text("version", of: router),
       language: try text("language", of: router),
       features: Set(try names("features", of: node) ?? []),
-      forms: try names("forms", of: node),
+      // The older key has the same meaning.
+      scopes: try names(node["scopes"] == nil ? "forms" : "scopes", of: node),
       actions: try names("actions", of: node))
   }
 

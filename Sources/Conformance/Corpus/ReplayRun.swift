@@ -1,3 +1,4 @@
+public import LinkRouting
 public import LinkSpec
 
 /// Runs corpus entries against a router.

@@ -1,3 +1,4 @@
+import LinkRouting
 import LinkSpec
 
 /// Turns what the router did with an entry into how the entry stands, and asks again, alone, where

@@ -1,3 +1,4 @@
+import LinkRouting
 public import LinkSpec
 
 /// What a router does with a URL, as far as two routers can be held against each other: reasons and

@@ -1,3 +1,4 @@
+import LinkRouting
 public import LinkSpec
 
 /// Links of which several routers make different things, in the same way, for the same rule.

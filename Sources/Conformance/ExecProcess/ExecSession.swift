@@ -1,3 +1,5 @@
+import LinkRouting
+
 #if canImport(Darwin)
   import Darwin
 #else

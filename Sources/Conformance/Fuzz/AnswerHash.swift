@@ -1,3 +1,5 @@
+import LinkRouting
+
 /// A number that stands for what a router would do: two answers with the same action and the same
 /// parameters have the same, whatever reasons and messages say.
 enum AnswerHash {

@@ -1,3 +1,5 @@
+import LinkRouting
+
 /// The words of an answer.
 enum AnswerWords {
   /// Names and reasons of an answer, as words to put into links: what a router says it looked for is

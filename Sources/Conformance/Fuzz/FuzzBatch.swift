@@ -1,3 +1,4 @@
+import LinkRouting
 import LinkSpec
 
 /// One batch of mutated links, from making to the notes of what they showed.

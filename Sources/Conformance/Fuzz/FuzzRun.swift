@@ -1,3 +1,4 @@
+public import LinkRouting
 public import LinkSpec
 
 /// Searches for what enumerated cases miss: mutates links, keeps those that show something new, and

@@ -1,3 +1,4 @@
+import LinkRouting
 import LinkSpec
 
 /// What the rounds of a fuzz run build up.

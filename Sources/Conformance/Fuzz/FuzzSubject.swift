@@ -1,3 +1,4 @@
+import LinkRouting
 import LinkSpec
 
 /// What a fuzz run is about: the judge, what is known of the delivery, and what the router wants to
@@ -9,7 +10,7 @@ struct FuzzSubject: Sendable {
   /// Whether the router forgets what it was asked when it is told to.
   let canReset: Bool
   private let actions: Set<String>?
-  private let forms: Set<String>?
+  private let scopes: Set<String>?
 
   /// What a link gets that is of an action or a scope which the router declines.
   static let declined = RouterOutcome.unsupported("the router declines its action or scope")
@@ -20,7 +21,7 @@ struct FuzzSubject: Sendable {
     comparison = Comparison(judge)
     self.context = context.completed(for: judge)
     actions = hello.actions.map(Set.init)
-    forms = hello.forms.map(Set.init)
+    scopes = hello.scopes.map(Set.init)
   }
 
   /// Judges a link, as far as running it needs.
@@ -29,7 +30,7 @@ struct FuzzSubject: Sendable {
   }
 
   /// Whether the router wants to be asked about every link.
-  var asksAll: Bool { actions == nil && forms == nil }
+  var asksAll: Bool { actions == nil && scopes == nil }
 
   /// Whether the router wants to be asked about a link.
   func asks(_ link: Assessment, _ url: [UInt8]) -> Bool {
@@ -38,8 +39,8 @@ struct FuzzSubject: Sendable {
     {
       return false
     }
-    if let forms {
-      return judge.scopes(of: SplitURL(url), in: url).allSatisfy { forms.contains($0) }
+    if let scopes {
+      return judge.scopes(of: SplitURL(url), in: url).allSatisfy { scopes.contains($0) }
     }
     return true
   }

@@ -1,3 +1,4 @@
+import LinkRouting
 import LinkSpec
 
 /// Finds answers that depend on what a router was asked before, although each of them alone may be

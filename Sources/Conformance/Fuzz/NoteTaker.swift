@@ -1,3 +1,4 @@
+import LinkRouting
 import LinkSpec
 
 /// Takes notes of the links of one batch, in order. What is known to earlier rounds or has been

@@ -1,3 +1,4 @@
+import LinkRouting
 public import LinkSpec
 
 /// The links that fuzzing of a spec begins with: for engines that bring their own loop, as files.

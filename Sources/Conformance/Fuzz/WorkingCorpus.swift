@@ -1,3 +1,4 @@
+import LinkRouting
 import LinkSpec
 
 /// The links from which new ones are made: each showed something that no link before it had.

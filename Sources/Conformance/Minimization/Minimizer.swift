@@ -1,3 +1,4 @@
+public import LinkRouting
 public import LinkSpec
 
 /// Shrinks a URL while it keeps showing the same mismatch, and confirms what is left.

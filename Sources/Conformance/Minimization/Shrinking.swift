@@ -1,3 +1,4 @@
+import LinkRouting
 import LinkSpec
 
 /// One URL being shrunk; see ``Minimizer``.

@@ -1,3 +1,4 @@
+import LinkRouting
 public import LinkSpec
 
 /// A URL with a caret under some of its bytes. Everything that is not printable ASCII is shown as an

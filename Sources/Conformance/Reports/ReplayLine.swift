@@ -1,3 +1,4 @@
+import LinkRouting
 public import LinkSpec
 
 /// The shell line that shows a finding again.

@@ -1,3 +1,4 @@
+import LinkRouting
 public import LinkSpec
 
 extension RunReport {

@@ -1,3 +1,4 @@
+public import LinkRouting
 import LinkSpec
 
 /// Runs a Swift router in this very process: the fastest way, and the one to debug in.

@@ -1,3 +1,4 @@
+package import LinkRouting
 package import LinkSpec
 
 /// Values as JSON: an array is a list, an object named parts.

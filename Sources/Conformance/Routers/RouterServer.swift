@@ -1,3 +1,4 @@
+public import LinkRouting
 public import LinkSpec
 
 /// Serves a Swift router as a child-process router: JSON Lines from a reader to a writer.
@@ -56,8 +57,8 @@ public struct RouterServer: Sendable {
         ])),
       JSONText.Member("features", .array(router.canReset ? ["reset"] : [])),
     ]
-    if let forms = router.forms {
-      members.append(JSONText.Member("forms", .array(forms.map(JSONText.string))))
+    if let scopes = router.scopes {
+      members.append(JSONText.Member("scopes", .array(scopes.map(JSONText.string))))
     }
     if let actions = router.actions {
       members.append(JSONText.Member("actions", .array(actions.map(JSONText.string))))

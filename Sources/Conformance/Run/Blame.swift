@@ -1,3 +1,4 @@
+import LinkRouting
 import LinkSpec
 
 /// Traces rejected good links to the rule that the router does not know.

@@ -1,3 +1,4 @@
+import LinkRouting
 public import LinkSpec
 
 /// Holds a router's outcome against what the judge says of a link: a pure function, and the only place

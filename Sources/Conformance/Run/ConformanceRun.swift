@@ -1,3 +1,4 @@
+public import LinkRouting
 public import LinkSpec
 
 /// Runs generated cases against a router and reports each fault once.

@@ -1,3 +1,4 @@
+public import LinkRouting
 public import LinkSpec
 
 /// A mismatch that was confirmed, simplified and given a fingerprint.

@@ -1,3 +1,4 @@
+import LinkRouting
 import LinkSpec
 
 /// What depends on the links before, or on chance.

@@ -1,3 +1,4 @@
+import LinkRouting
 import LinkSpec
 
 /// Turns the mismatches of a run into findings: one per fingerprint, simplified and confirmed.

@@ -1,3 +1,4 @@
+import LinkRouting
 import LinkSpec
 
 /// The first run of all cases, batch by batch: every outcome held against its judgement.

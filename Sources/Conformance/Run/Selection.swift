@@ -8,11 +8,11 @@ struct Selection {
 
   init(_ judge: Judge, _ hello: RouterHello, _ all: [LinkCase]) {
     let actions = hello.actions.map(Set.init)
-    let forms = hello.forms.map(Set.init)
+    let asked = hello.scopes.map(Set.init)
     for action in judge.spec.actions where actions?.contains(action.name) == false {
       declined.append("action " + action.name)
     }
-    for scope in judge.spec.scopes where forms?.contains(scope.name) == false {
+    for scope in judge.spec.scopes where asked?.contains(scope.name) == false {
       declined.append("scope " + scope.name)
     }
     if declined.isEmpty {
@@ -22,7 +22,7 @@ struct Selection {
     for link in all {
       let hasDeclinedAction = link.action.map { actions?.contains($0) == false } ?? false
       let scopes = judge.scopes(of: SplitURL(link.url), in: link.url)
-      let hasDeclinedScope = scopes.contains { forms?.contains($0) == false }
+      let hasDeclinedScope = scopes.contains { asked?.contains($0) == false }
       if hasDeclinedAction || hasDeclinedScope {
         declinedCases.append(link)
       } else {

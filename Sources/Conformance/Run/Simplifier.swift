@@ -1,3 +1,4 @@
+import LinkRouting
 import LinkSpec
 
 /// Simplifies the URLs of mismatches by what a link is made of: a pair of the query, the fragment,

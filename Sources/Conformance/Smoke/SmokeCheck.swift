@@ -30,7 +30,7 @@ public enum SmokeCheck: String, Sendable, Hashable, CaseIterable {
   public var promise: String {
     switch self {
     case .hello: "says a valid hello in time, before anything else"
-    case .names: "declares forms, actions and features that exist"
+    case .names: "declares scopes, actions and features that exist"
     case .restart: "starts again and says the same hello"
     case .helloKeys: "ignores keys of the hello that it does not know"
     case .flush: "answers a request before another one comes"
@@ -64,7 +64,7 @@ public enum SmokeCheck: String, Sendable, Hashable, CaseIterable {
       #"Read the first line, answer it with {"type":"hello","protocol":1,"router":{"name":"…"}}, "#
         + "flush, and keep banners off stdout."
     case .names:
-      #"Take the words of "forms" and "actions" from the spec ('fuzz-links spec show'); leave a "#
+      #"Take the words of "scopes" and "actions" from the spec ('fuzz-links spec show'); leave a "#
         + "key out for all of them."
     case .restart:
       "A router is started many times, again after each crash: hold no lock, port or file that "

@@ -1,3 +1,4 @@
+import LinkRouting
 import LinkSpec
 
 /// One life of a router program that is being tested: what is sent is a matter of the test, down to

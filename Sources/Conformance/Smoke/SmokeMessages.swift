@@ -1,3 +1,4 @@
+import LinkRouting
 import LinkSpec
 
 /// The lines that a run does not write today and a router has to bear all the same.

@@ -7,12 +7,12 @@ enum SmokeNames {
   static func outcome(_ hello: RouterHello, _ spec: Spec) -> SmokeReport.Outcome {
     let scopes = spec.scopes.map(\.name) + spec.foreignScopes.map(\.name)
     let wrong =
-      unknown(hello.forms, "form", among: scopes)
+      unknown(hello.scopes, "scope", among: scopes)
       + unknown(hello.actions, "action", among: spec.actions.map(\.name))
     if !wrong.isEmpty {
       return .failed("Of the spec '\(spec.name)': " + wrong.joined(separator: "; ") + ".")
     }
-    for (names, key) in [(hello.forms, "forms"), (hello.actions, "actions")]
+    for (names, key) in [(hello.scopes, "scopes"), (hello.actions, "actions")]
     where names?.isEmpty == true {
       return .failed("\"\(key)\" is an empty list: then the router is asked nothing.")
     }

@@ -1,3 +1,4 @@
+import LinkRouting
 import LinkSpec
 
 /// The checks that talk to the program, in their order.

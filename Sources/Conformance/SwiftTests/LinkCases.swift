@@ -1,3 +1,4 @@
+public import LinkRouting
 public import LinkSpec
 
 /// Every case of a spec, as arguments of one parameterized test.
@@ -33,17 +34,17 @@ public struct LinkCases: Sendable, RandomAccessCollection {
   ///     the test's source file and in each above it.
   ///   - bind: the build of the app: `["bu": "rts"]`.
   ///   - actions: only these actions; `nil`: all.
-  ///   - forms: only these scopes; `nil`: all.
+  ///   - scopes: only these scopes; `nil`: all.
   ///   - strength: how many parameters are combined with all their values, 2 or 3.
   /// - Throws: ``LinkTestError`` where there is no such spec, where it has faults, or where there would be
   ///   no case: a test without arguments would pass.
   public init(
     spec name: String, bind: [String: String] = [:], actions: [String]? = nil,
-    forms: [String]? = nil, strength: Int = 2, file: String = #filePath
+    scopes: [String]? = nil, strength: Int = 2, file: String = #filePath
   ) throws(LinkTestError) {
     try self.init(
       LinkTestSpec(named: name, bind: bind, file: file),
-      CaseGenerator.Options(actions: actions, forms: forms, strength: strength))
+      CaseGenerator.Options(actions: actions, scopes: scopes, strength: strength))
   }
 
   /// The cases of a spec that was read, or written in Swift.
@@ -61,7 +62,7 @@ public struct LinkCases: Sendable, RandomAccessCollection {
     _ spec: LinkTestSpec, _ options: CaseGenerator.Options
   ) throws(LinkTestError) {
     try Self.check(options.actions, "action", spec.judge.spec.actions.map(\.name))
-    try Self.check(options.forms, "scope", spec.judge.spec.scopes.map(\.name))
+    try Self.check(options.scopes, "scope", spec.judge.spec.scopes.map(\.name))
     guard (2...3).contains(options.strength) else {
       throw LinkTestError("strength: 2 or 3 belongs here, not \(options.strength)")
     }

@@ -1,3 +1,4 @@
+public import LinkRouting
 import LinkSpec
 
 /// One corpus entry as a test; see ``LinkCorpus``.

@@ -1,3 +1,4 @@
+public import LinkRouting
 public import LinkSpec
 
 /// The cases of one rule as one test: it reports each fault once, however many links show it.

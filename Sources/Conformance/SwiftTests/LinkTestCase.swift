@@ -1,3 +1,4 @@
+public import LinkRouting
 public import LinkSpec
 
 /// One link of a spec as a test: an argument of a parameterized test, or a regression test of its own.

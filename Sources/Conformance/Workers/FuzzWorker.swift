@@ -1,3 +1,4 @@
+public import LinkRouting
 import Foundation
 import Synchronization
 

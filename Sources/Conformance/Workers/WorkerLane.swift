@@ -1,3 +1,4 @@
+import LinkRouting
 import LinkSpec
 
 /// A lane over a worker process: hands it whole batches, and settles what becomes of it.

@@ -1,3 +1,5 @@
+import LinkRouting
+
 /// What a supervisor tells a worker process, on its standard input: a kind, a length, a body.
 enum WorkerMessage: Sendable, Hashable {
   /// The first message: what the run is about.

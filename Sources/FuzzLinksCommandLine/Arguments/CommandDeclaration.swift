@@ -55,8 +55,8 @@ extension OptionDeclaration {
     "via", "WAY", "the way by which links arrive: open-url, user-activity or push")
   static let launch = OptionDeclaration(
     "launch", "STATE", "the state in which links find the app: cold or warm")
-  static let forms = OptionDeclaration(
-    "forms", "SCOPE,…", "only links of these scopes: custom")
+  static let scopes = OptionDeclaration(
+    "scopes", "SCOPE,…", "only links of these scopes: custom")
   static let actions = OptionDeclaration(
     "actions", "NAME,…", "only links of these actions: media,show")
   static let strength = OptionDeclaration(

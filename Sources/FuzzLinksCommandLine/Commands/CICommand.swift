@@ -22,7 +22,7 @@ struct CICommand: Command {
       ceiling: a run that reaches it has a warning, and the stop reason 'time'.
       """,
     options: [.spec, .bind, .parser, .corpus] + OptionDeclaration.routerChoice + [
-      .forms, .actions, .strength, .minCoverage, .shard,
+      .scopes, .actions, .strength, .minCoverage, .shard,
       OptionDeclaration("runs", "N", "mutated links to run (default: \(defaultRuns); 0 for none)"),
       OptionDeclaration("seed", "S", "where all chance comes from (default: 1)"),
       OptionDeclaration("time", "TIME", "a ceiling for the mutated links (default: 60s)"),

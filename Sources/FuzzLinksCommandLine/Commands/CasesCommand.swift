@@ -17,7 +17,7 @@ struct CasesCommand: Command {
       --dictionary the words of the spec. With either, no case is printed.
       """,
     options: [
-      .spec, .bind, .parser, .forms, .actions, .strength, .json,
+      .spec, .bind, .parser, .scopes, .actions, .strength, .json,
       OptionDeclaration("seed-corpus", "DIR", "write one link per behaviour into a folder"),
       OptionDeclaration("dictionary", "FILE", "write the words of the spec for a fuzzing engine"),
       .explain, .config, .noConfig, .help,

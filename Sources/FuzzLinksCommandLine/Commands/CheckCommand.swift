@@ -23,7 +23,7 @@ struct CheckCommand: Command {
     options: [.spec, .bind, .parser, .routers, .programs]
       + OptionDeclaration.routerChoice.dropFirst() + [
         .expectAgreement,
-        .forms, .actions, .strength, .minCoverage, .shard,
+        .scopes, .actions, .strength, .minCoverage, .shard,
         OptionDeclaration("url", "URL", "run this URL instead of the cases", isRepeatable: true),
         OptionDeclaration("url-base64", "TEXT", "the same, as base64", isRepeatable: true),
         OptionDeclaration(
@@ -95,7 +95,7 @@ enum CaseOptions {
     var options = CaseGenerator.Options()
     options.actions = try SpecArgument.list(
       parsed, .actions, known: judge.spec.actions.map(\.name))
-    options.forms = try SpecArgument.list(parsed, .forms, known: judge.spec.scopes.map(\.name))
+    options.scopes = try SpecArgument.list(parsed, .scopes, known: judge.spec.scopes.map(\.name))
     switch parsed.value(.strength) {
     case nil, "2": break
     case "3": options.strength = 3

@@ -1,3 +1,4 @@
+import LinkRouting
 import Conformance
 
 /// What a command has besides its arguments.

@@ -21,7 +21,7 @@ struct LinksCommand: Command {
       documentation leaves open only the latter; one that it rejects exits 1.
       """,
     options: [
-      .spec, .bind, .forms, .actions,
+      .spec, .bind, .scopes, .actions,
       OptionDeclaration("build", "ACTION", "make one link, of parameters given as NAME=VALUE"),
       OptionDeclaration("convert", "URL", "print the other forms of this link"),
       OptionDeclaration("qr", nil, "draw each link as a QR code"),
@@ -93,7 +93,7 @@ struct LinksCommand: Command {
       }
       return
     }
-    for option in [OptionDeclaration.actions, .forms] where parsed.has(option) {
+    for option in [OptionDeclaration.actions, .scopes] where parsed.has(option) {
       throw .usage("--build makes one link: it takes no --\(option.name)")
     }
   }
@@ -108,7 +108,7 @@ struct LinksCommand: Command {
         judge,
         actions: try SpecArgument.list(
           parsed, .actions, known: judge.spec.actions.map(\.name)),
-        forms: try SpecArgument.list(parsed, .forms, known: judge.spec.scopes.map(\.name)))
+        scopes: try SpecArgument.list(parsed, .scopes, known: judge.spec.scopes.map(\.name)))
     }
     var order = LinkOrder(action)
     for operand in parsed.operands {

@@ -12,7 +12,7 @@ public struct Scope: Sendable, Hashable {
     case open
   }
 
-  /// The name by which forms and `--forms` know it.
+  /// The name by which forms and `--scopes` know it.
   public var name: String
   /// The scheme with its variables: `play{bu}{variant}`.
   public var scheme: SchemeTemplate

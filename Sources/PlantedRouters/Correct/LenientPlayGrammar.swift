@@ -1,4 +1,4 @@
-import Conformance
+import LinkRouting
 
 /// The URNs that the lenient router knows.
 enum LenientURN {

@@ -1,4 +1,4 @@
-public import Conformance
+public import LinkRouting
 
 /// A correct Play router that makes of every link what it is allowed to make of it.
 ///
@@ -9,7 +9,7 @@ public struct LenientPlayRouter: LinkRouter {
   /// What `--router` selects.
   public let name = "play-lenient"
   /// Custom URLs alone.
-  public let forms: [String]? = ["custom"]
+  public let scopes: [String]? = ["custom"]
   /// Nothing outlives a link.
   public let canReset = true
 

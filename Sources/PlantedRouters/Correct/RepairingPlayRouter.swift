@@ -1,4 +1,4 @@
-public import Conformance
+public import LinkRouting
 import Foundation
 
 /// A correct Play router that first repairs a link as iOS 17 does, and then parses it with
@@ -10,7 +10,7 @@ public struct RepairingPlayRouter: LinkRouter {
   /// What `--router` selects.
   public let name = "play-repairing"
   /// Custom URLs alone.
-  public let forms: [String]? = ["custom"]
+  public let scopes: [String]? = ["custom"]
   /// Nothing outlives a link.
   public let canReset = true
 

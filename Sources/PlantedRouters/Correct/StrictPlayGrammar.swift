@@ -1,4 +1,4 @@
-import Conformance
+import LinkRouting
 
 /// What the strict router knows of one action.
 struct StrictPlayAction {

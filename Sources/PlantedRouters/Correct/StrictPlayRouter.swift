@@ -1,4 +1,4 @@
-public import Conformance
+public import LinkRouting
 
 /// A correct Play router that refuses whatever it is allowed to refuse.
 ///
@@ -8,7 +8,7 @@ public struct StrictPlayRouter: LinkRouter {
   /// What `--router` selects.
   public let name = "play-strict"
   /// Custom URLs alone.
-  public let forms: [String]? = ["custom"]
+  public let scopes: [String]? = ["custom"]
   /// Nothing outlives a link.
   public let canReset = true
 

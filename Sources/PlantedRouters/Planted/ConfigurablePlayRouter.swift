@@ -1,4 +1,4 @@
-public import Conformance
+public import LinkRouting
 import Synchronization
 
 /// A Play router that is correct but for one ``PlantedFault``, or for none.
@@ -16,7 +16,7 @@ public struct ConfigurablePlayRouter: LinkRouter {
   /// `play-configurable`, or with a fault `play-fault-` and its name.
   public var name: String { fault.map { "play-fault-\($0.rawValue)" } ?? "play-configurable" }
   /// Custom URLs alone.
-  public var forms: [String]? { ["custom"] }
+  public var scopes: [String]? { ["custom"] }
   /// Forgets what a fault remembers.
   public var canReset: Bool { true }
 

@@ -1,4 +1,4 @@
-public import Conformance
+public import LinkRouting
 
 /// Links that show a fault to whoever knows the documents.
 public struct FaultWitness: Sendable {

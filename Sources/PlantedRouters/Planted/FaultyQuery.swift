@@ -1,4 +1,4 @@
-import Conformance
+import LinkRouting
 
 /// The query of a link.
 struct FaultyQuery {

@@ -1,4 +1,4 @@
-import Conformance
+import LinkRouting
 
 /// `date`: a real day, written `yyyy-MM-dd`.
 extension FaultyReader {

@@ -1,4 +1,4 @@
-import Conformance
+import LinkRouting
 
 /// The typed values in a query. Nil leaves a parameter out.
 extension FaultyReader {

@@ -1,4 +1,4 @@
-import Conformance
+import LinkRouting
 
 /// Reads one link, with one fault or none. Each fault acts at the place where a team would make the
 /// mistake; the rest of the code does not know of it.

@@ -1,4 +1,4 @@
-import Conformance
+import LinkRouting
 
 extension PlantedFault {
   /// Links that show what goes wrong with free text.

@@ -1,4 +1,4 @@
-import Conformance
+import LinkRouting
 
 extension PlantedFault {
   /// A link to which a router with this fault gives an answer that is not permitted.

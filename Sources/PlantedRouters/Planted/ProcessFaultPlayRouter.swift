@@ -1,4 +1,4 @@
-public import Conformance
+public import LinkRouting
 import Foundation
 
 /// A correct Play router but for one ``ProcessFault``.
@@ -12,7 +12,7 @@ public struct ProcessFaultPlayRouter: LinkRouter {
   /// `planted-` and the fault.
   public var name: String { "planted-" + fault.rawValue }
   /// Custom URLs alone.
-  public var forms: [String]? { ["custom"] }
+  public var scopes: [String]? { ["custom"] }
   /// Nothing outlives a link but, at times, the process.
   public var canReset: Bool { true }
 

@@ -1,4 +1,4 @@
-public import Conformance
+public import LinkRouting
 import Foundation
 
 /// An app that is driven by links alone, after the article on PlayKids: a protocol of routes with

@@ -1,4 +1,4 @@
-import Conformance
+import LinkRouting
 
 // The routes of the app. The article shows one of its 77 in code, `play_video/:videoId`; that there
 // are links to playlists and games, and links of the support team that change settings and send

@@ -1,4 +1,4 @@
-import Conformance
+import LinkRouting
 
 /// Registers routes and opens links with them: the bridge between the app and its routes.
 struct URLSchemeManager: Sendable {

@@ -1,4 +1,4 @@
-import Conformance
+import LinkRouting
 
 /// A route of the app: the links that it takes, and what it does with one. The design is that of the
 /// article on PlayKids; only that a route there acts, and here says what it would do.

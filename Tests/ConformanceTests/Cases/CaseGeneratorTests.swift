@@ -47,7 +47,7 @@ struct PlayCaseTests {
   }
 
   @Test func strengthThreeContainsMoreCombinations() {
-    let options = CaseGenerator.Options(actions: ["search"], forms: ["custom"], strength: 3)
+    let options = CaseGenerator.Options(actions: ["search"], scopes: ["custom"], strength: 3)
     let pairs = Play.cases(of: ["search"])
     let triples = CaseGenerator.generate(Play.judge, options: options)
     #expect(triples.faults.isEmpty)
@@ -55,7 +55,7 @@ struct PlayCaseTests {
   }
 
   @Test func generationIsDeterministic() {
-    let options = CaseGenerator.Options(actions: ["home", "az"], forms: ["custom"])
+    let options = CaseGenerator.Options(actions: ["home", "az"], scopes: ["custom"])
     let first = Play.cases(of: ["home", "az"]).cases
     let second = CaseGenerator.generate(Play.judge, options: options).cases
     #expect(first == second)

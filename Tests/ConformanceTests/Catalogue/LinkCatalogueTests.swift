@@ -58,7 +58,7 @@ import Testing
 
   @Test func narrowed() throws {
     let judge = try Judge(Play.judge.spec, bind: ["bu": "rts", "variant": ""])
-    let catalogue = LinkCatalogue(judge, actions: ["media", "az"], forms: ["custom"])
+    let catalogue = LinkCatalogue(judge, actions: ["media", "az"], scopes: ["custom"])
     #expect(problems(catalogue).isEmpty)
     #expect(
       catalogue.entries.map(\.text) == [
@@ -68,7 +68,7 @@ import Testing
       ])
     #expect(catalogue.entries.first?.example?.title == "19h30 (2018/10/03), production")
     #expect(
-      LinkCatalogue(judge, forms: ["universal"]).entries.map(\.text) == [
+      LinkCatalogue(judge, scopes: ["universal"]).entries.map(\.text) == [
         "https://www.rts.ch/play/tv/emissions?index=l"
       ])
     #expect(LinkCatalogue(judge, actions: []).entries.isEmpty)

@@ -41,7 +41,7 @@ import Testing
   /// Each link stands in the page with its QR code, which is that of its bytes.
   @Test func everyLinkHasItsCode() throws {
     let catalogue = LinkCatalogue(
-      try Judge(Play.judge.spec, bind: ["bu": "swi"]), actions: ["media"], forms: ["custom"])
+      try Judge(Play.judge.spec, bind: ["bu": "swi"]), actions: ["media"], scopes: ["custom"])
     let page = catalogue.html()
     #expect(catalogue.entries.count == 8)
     for entry in catalogue.entries {

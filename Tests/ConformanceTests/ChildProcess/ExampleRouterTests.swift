@@ -1,3 +1,4 @@
+import LinkRouting
 import Foundation
 import Testing
 
@@ -153,7 +154,7 @@ struct ExampleRouterTests {
       Issue.record("invalid UTF-8 is not refused")
       return
     }
-    #expect(session.hello?.forms == ["custom"])
+    #expect(session.hello?.scopes == ["custom"])
     #expect(session.hello?.features == ["reset", "bytes"])
   }
 }

@@ -1,3 +1,4 @@
+import LinkRouting
 import Testing
 
 @testable import Conformance

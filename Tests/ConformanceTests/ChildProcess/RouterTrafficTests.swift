@@ -1,3 +1,4 @@
+import LinkRouting
 import Foundation
 import Testing
 

@@ -1,3 +1,4 @@
+import LinkRouting
 import LinkSpec
 
 @testable import Conformance

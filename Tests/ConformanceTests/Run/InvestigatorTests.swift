@@ -1,3 +1,4 @@
+import LinkRouting
 @testable import Conformance
 import LinkSpec
 import PlantedRouters

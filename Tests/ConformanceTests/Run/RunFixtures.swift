@@ -1,3 +1,4 @@
+import LinkRouting
 import Conformance
 import LinkSpec
 import Synchronization
@@ -29,7 +30,7 @@ extension Play {
     narrowed.withLock { known in
       if let result = known[actions] { return result }
       let result = CaseGenerator.generate(
-        judge, options: CaseGenerator.Options(actions: actions, forms: ["custom"]))
+        judge, options: CaseGenerator.Options(actions: actions, scopes: ["custom"]))
       known[actions] = result
       return result
     }

@@ -84,8 +84,8 @@ struct SmokeTests {
   }
 
   @Test func namesThatTheSpecDoesNotHaveAreRefused() {
-    func outcome(_ forms: [String]?, _ actions: [String]?) -> SmokeReport.Outcome {
-      SmokeNames.outcome(RouterHello(name: "r", forms: forms, actions: actions), Play.judge.spec)
+    func outcome(_ scopes: [String]?, _ actions: [String]?) -> SmokeReport.Outcome {
+      SmokeNames.outcome(RouterHello(name: "r", scopes: scopes, actions: actions), Play.judge.spec)
     }
     #expect(outcome(nil, nil) == .passed)
     #expect(outcome(["custom"], ["media", "show"]) == .passed)

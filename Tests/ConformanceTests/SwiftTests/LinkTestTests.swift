@@ -1,3 +1,4 @@
+import LinkRouting
 import Conformance
 import Foundation
 import LinkSpec
@@ -7,7 +8,7 @@ import Testing
 /// Specs, corpora and routers as tests name them.
 @Suite struct LinkTestTests {
   @Test func casesAreThoseOfTheCommandButForWhatIsNoText() throws {
-    let cases = try LinkCases(spec: "play", actions: ["bydate"], forms: ["custom"])
+    let cases = try LinkCases(spec: "play", actions: ["bydate"], scopes: ["custom"])
     let generated = Play.cases(of: ["bydate"]).cases
     #expect(cases.count + cases.notSentCount == generated.count)
     #expect(cases.notSentCount == generated.count { UTF8Form.firstIllFormed(in: $0.url) != nil })
@@ -35,7 +36,7 @@ import Testing
         == "unknown action 'medai'; did you mean 'media'?")
     #expect(refusal { _ = try LinkCases(spec: "play", bind: ["bu": "x"]) }.contains("no value 'x'"))
     #expect(refusal { _ = try LinkCases(spec: "play", strength: 9) }.contains("2 or 3"))
-    #expect(refusal { _ = try LinkCases(spec: "play", actions: [], forms: []) }.isEmpty)
+    #expect(refusal { _ = try LinkCases(spec: "play", actions: [], scopes: []) }.isEmpty)
     #expect(
       refusal { _ = try LinkCorpus(spec: "play", folder: "corpus/none") }
         .hasPrefix("no corpus 'corpus/none' in the folder of "))

@@ -1,4 +1,4 @@
-public import Conformance
+public import LinkRouting
 import Foundation
 
 /// Opens invitations: `shop://invite?code=2kq9x`, where a code is one to twelve letters, digits and

@@ -1,4 +1,4 @@
-public import Conformance
+public import LinkRouting
 import Foundation
 
 /// What the Shop app does with a link: `shop://home`, `shop://product/blue-mug?count=2`,

@@ -1,3 +1,4 @@
+import LinkRouting
 import LinkSpec
 
 /// Every case that was run: a place for the script to show them in, and the data.

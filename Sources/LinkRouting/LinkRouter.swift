@@ -19,7 +19,7 @@ public protocol LinkRouter: Sendable {
   var name: String { get }
 
   /// The scopes of links that this router is asked about (`custom`, `universal`, …); `nil`: all.
-  var forms: [String]? { get }
+  var scopes: [String]? { get }
 
   /// The actions that this router is asked about; `nil`: all.
   var actions: [String]? { get }
@@ -42,7 +42,7 @@ extension LinkRouter {
   /// The type's name.
   public var name: String { String(describing: Self.self) }
   /// Every scope.
-  public var forms: [String]? { nil }
+  public var scopes: [String]? { nil }
   /// Every action.
   public var actions: [String]? { nil }
   /// A router is not assumed to forget.

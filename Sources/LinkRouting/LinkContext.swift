@@ -1,15 +1,13 @@
-import LinkSpec
-
 /// What an app may know of a link besides its bytes. Everything is optional.
 public struct LinkContext: Sendable, Hashable {
-  /// The way by which a link arrives. The words are those of `Deliveries.Via`.
+  /// The way by which a link arrives.
   public enum Via: String, Sendable, Hashable, CaseIterable {
     case openURL = "open-url"
     case userActivity = "user-activity"
     case push
   }
 
-  /// The state of the app when the link arrives. The words are those of `Deliveries.Launch`.
+  /// The state of the app when the link arrives.
   public enum Launch: String, Sendable, Hashable, CaseIterable {
     case cold
     case warm
@@ -29,16 +27,9 @@ public struct LinkContext: Sendable, Hashable {
     self.launch = launch
   }
 
-  /// The same with a sender that the judge's spec permits, where none is given.
-  func completed(for judge: Judge) -> LinkContext {
-    var context = self
-    context.source = source ?? judge.assumedSource ?? judge.permittedSource
-    return context
-  }
-
   /// The same with what one case says of itself. What it does not say is that of the run, and an
   /// empty text is no sender.
-  func delivered(as own: LinkContext = LinkContext()) -> LinkContext {
+  package func delivered(as own: LinkContext = LinkContext()) -> LinkContext {
     var context = self
     if let source = own.source { context.source = source }
     if let via = own.via { context.via = via }
@@ -48,22 +39,5 @@ public struct LinkContext: Sendable, Hashable {
   }
 
   /// Whether nothing is known.
-  var isEmpty: Bool { self == LinkContext() }
-}
-
-/// One URL on its way to a router.
-public struct RouteRequest: Sendable, Hashable {
-  /// Identifies the request in a batch and in reports: `c17`.
-  public var id: String
-  /// The URL as the sender wrote it. Any bytes at all.
-  public var url: [UInt8]
-  /// What is known of the delivery.
-  public var context: LinkContext
-
-  /// Creates a request.
-  public init(id: String, url: [UInt8], context: LinkContext = LinkContext()) {
-    self.id = id
-    self.url = url
-    self.context = context
-  }
+  package var isEmpty: Bool { self == LinkContext() }
 }
