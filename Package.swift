@@ -18,7 +18,11 @@ let package = Package(
   products: [
     .library(name: "LinkRouting", targets: ["LinkRouting"]),
     .library(name: "LinkSpec", targets: ["LinkSpec"]),
+    .library(name: "LinkSpecFiles", targets: ["LinkSpecFiles"]),
     .library(name: "Conformance", targets: ["Conformance"]),
+    .library(name: "LinkFuzzing", targets: ["LinkFuzzing"]),
+    .library(name: "LinkDocuments", targets: ["LinkDocuments"]),
+    .library(name: "LinkTesting", targets: ["LinkTesting"]),
     .library(name: "FuzzLinksCommandLine", targets: ["FuzzLinksCommandLine"]),
     .library(name: "SampleRouters", targets: ["SampleRouters"]),
     .library(name: "PlantedRouters", targets: ["PlantedRouters"]),
@@ -29,25 +33,69 @@ let package = Package(
     .target(name: "LinkRouting", swiftSettings: settings),
     // The core: URL syntax on bytes, value grammars, the spec and its judge. It imports nothing,
     // not even Foundation, and touches no unsafe pointer.
+    .target(name: "LinkSpec", swiftSettings: settings + [.strictMemorySafety()]),
+    // Specs as they are written: in files, in Swift, and built in.
     .target(
-      name: "LinkSpec",
+      name: "LinkSpecFiles",
+      dependencies: ["LinkSpec"],
       // In the sources as EmbeddedFiles.swift, which Scripts/embed-files writes.
       exclude: [
         "BuiltIn/play.json5", "BuiltIn/photo.json5", "BuiltIn/playkids.json5",
         "BuiltIn/universal-links.json5", "BuiltIn/linkspec.schema.json",
       ],
       swiftSettings: settings + [.strictMemorySafety()]),
-    // Cases, routers, runs and reports.
+    // Cases, sessions with routers, comparison, runs and investigation.
     .target(
-      name: "Conformance", dependencies: ["LinkRouting", "LinkSpec"],
+      name: "Conformance", dependencies: ["LinkRouting", "LinkSpec"], swiftSettings: settings),
+    // Links that a team keeps in files, and their replay.
+    .target(
+      name: "CorpusFiles", dependencies: ["LinkRouting", "LinkSpec", "Conformance"],
+      swiftSettings: settings),
+    // Mutated links: rounds, batches, mutators, worker processes.
+    .target(
+      name: "LinkFuzzing",
+      dependencies: ["LinkRouting", "LinkSpec", "LinkSpecFiles", "Conformance"],
+      swiftSettings: settings),
+    // Text for terminals, shells, logs and markup, in which nothing from outside acts.
+    .target(
+      name: "LinkMarkup", dependencies: ["LinkSpec"], exclude: ["page.css", "page.js"],
+      swiftSettings: settings),
+    // What is told of a run: pure functions of its result.
+    .target(
+      name: "LinkReports",
+      dependencies: [
+        "LinkRouting", "LinkSpec", "LinkSpecFiles", "Conformance", "CorpusFiles", "LinkMarkup",
+      ],
+      exclude: ["Reports/HTML/report.css", "Reports/HTML/report.js"],
+      swiftSettings: settings),
+    // Documents: of a spec, its links, and the links that others write.
+    .target(
+      name: "LinkDocuments",
+      dependencies: ["LinkSpec", "LinkSpecFiles", "Conformance", "LinkMarkup"],
       exclude: [
-        "Reports/HTML/page.css", "Reports/HTML/page.js", "Reports/HTML/report.css",
-        "Reports/HTML/report.js", "Catalogue/links.css", "Catalogue/links.js",
-        "Documentation/documentation.css",
+        "Catalogue/links.css", "Catalogue/links.js", "Documentation/documentation.css",
+      ],
+      swiftSettings: settings),
+    // Info.plist, entitlements and association files, by themselves and against a spec.
+    .target(
+      name: "AppManifests", dependencies: ["LinkSpec", "Conformance", "LinkMarkup"],
+      swiftSettings: settings),
+    // Adapters tested by themselves.
+    .target(
+      name: "RouterSmoke",
+      dependencies: ["LinkRouting", "LinkSpec", "Conformance", "LinkMarkup", "LinkReports"],
+      swiftSettings: settings),
+    // All of this as arguments of Swift tests, without importing a test framework.
+    .target(
+      name: "LinkTesting",
+      dependencies: [
+        "LinkRouting", "LinkSpec", "LinkSpecFiles", "Conformance", "CorpusFiles", "LinkMarkup",
+        "LinkReports",
       ],
       swiftSettings: settings),
     // The callbacks of code that was built with edge counters. Apart, since libFuzzer has the same.
-    .target(name: "EdgeCoverage", dependencies: ["Conformance"], swiftSettings: settings),
+    .target(
+      name: "EdgeCoverage", dependencies: ["Conformance", "LinkFuzzing"], swiftSettings: settings),
     // Routers as app teams write them. They never see the judge.
     .target(name: "SampleRouters", dependencies: ["LinkRouting"], swiftSettings: settings),
     // Routers with one planted fault each, and correct ones in other styles: what the self-check and
@@ -56,18 +104,25 @@ let package = Package(
     // The whole command line as a library, so that a team's executable can be its own fuzz-links.
     .target(
       name: "FuzzLinksCommandLine",
-      dependencies: ["LinkRouting", "LinkSpec", "Conformance", "EdgeCoverage", "PlantedRouters"],
+      dependencies: [
+        "LinkRouting", "LinkSpec", "LinkSpecFiles", "Conformance", "CorpusFiles", "LinkFuzzing",
+        "LinkMarkup", "LinkReports", "LinkDocuments", "AppManifests", "RouterSmoke", "EdgeCoverage",
+        "PlantedRouters",
+      ],
       exclude: ["Init/adapter.py", "Init/workflow.yml"],
       swiftSettings: settings),
     .executableTarget(
       name: "fuzz-links", dependencies: ["FuzzLinksCommandLine", "SampleRouters"],
       swiftSettings: settings),
 
-    .testTarget(name: "LinkSpecTests", dependencies: ["LinkSpec"], swiftSettings: settings),
+    .testTarget(
+      name: "LinkSpecTests", dependencies: ["LinkSpec", "LinkSpecFiles"], swiftSettings: settings),
     .testTarget(
       name: "ConformanceTests",
       dependencies: [
-        "LinkRouting", "LinkSpec", "Conformance", "SampleRouters", "PlantedRouters",
+        "LinkRouting", "LinkSpec", "LinkSpecFiles", "Conformance", "CorpusFiles", "LinkFuzzing",
+        "LinkMarkup", "LinkReports", "LinkDocuments", "AppManifests", "RouterSmoke", "LinkTesting",
+        "SampleRouters", "PlantedRouters",
       ],
       // Router programs, started where they stand, and reports to compare with.
       exclude: [
@@ -80,8 +135,10 @@ let package = Package(
     .testTarget(
       name: "FuzzLinksCommandLineTests",
       dependencies: [
-        "LinkRouting", "LinkSpec", "Conformance", "FuzzLinksCommandLine", "SampleRouters",
-        "PlantedRouters",
+        "LinkRouting", "LinkSpec", "LinkSpecFiles", "Conformance", "CorpusFiles", "LinkFuzzing",
+        "LinkMarkup", "LinkReports", "LinkDocuments", "AppManifests", "RouterSmoke",
+        "FuzzLinksCommandLine",
+        "SampleRouters", "PlantedRouters",
       ],
       swiftSettings: settings),
   ]

@@ -9,7 +9,7 @@ let package = Package(
   targets: [
     .target(
       name: "ShopLinks",
-      dependencies: [.product(name: "Conformance", package: "fuzz-links")]),
+      dependencies: [.product(name: "LinkRouting", package: "fuzz-links")]),
     .executableTarget(
       name: "shop-links",
       dependencies: [
@@ -17,6 +17,9 @@ let package = Package(
       ]),
     .testTarget(
       name: "ShopLinksTests",
-      dependencies: ["ShopLinks", .product(name: "Conformance", package: "fuzz-links")]),
+      dependencies: [
+        "ShopLinks", .product(name: "LinkRouting", package: "fuzz-links"),
+        .product(name: "LinkTesting", package: "fuzz-links"),
+      ]),
   ]
 )

@@ -1,4 +1,5 @@
-public import Conformance
+public import LinkFuzzing
+import Conformance
 import Synchronization
 
 /// The edge counters of this process, if some of its code was built with them.

@@ -1,3 +1,4 @@
+import LinkDocuments
 import Conformance
 import LinkSpec
 

@@ -1,3 +1,4 @@
+import CorpusFiles
 import Conformance
 import Foundation
 import LinkSpec

@@ -1,3 +1,5 @@
+import LinkMarkup
+import LinkDocuments
 import Conformance
 import LinkSpec
 

@@ -1,3 +1,4 @@
+import LinkReports
 import Conformance
 
 /// How a command ends, as scripts see it. Where several apply, the one listed last here wins.

@@ -1,3 +1,4 @@
+import LinkMarkup
 public import LinkRouting
 import Conformance
 import Foundation

@@ -1,3 +1,4 @@
+import LinkFuzzing
 import LinkRouting
 import Conformance
 import LinkSpec

@@ -1,3 +1,4 @@
+import LinkFuzzing
 import Conformance
 
 /// The progress of a fuzz run on a terminal.

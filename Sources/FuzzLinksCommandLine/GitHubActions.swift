@@ -1,3 +1,4 @@
+import LinkReports
 import Conformance
 import Foundation
 import LinkSpec

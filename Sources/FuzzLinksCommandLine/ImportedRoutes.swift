@@ -1,3 +1,5 @@
+import LinkSpecFiles
+import LinkDocuments
 import Conformance
 import LinkSpec
 

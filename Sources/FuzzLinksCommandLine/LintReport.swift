@@ -1,3 +1,5 @@
+import LinkMarkup
+import AppManifests
 import Conformance
 import LinkSpec
 

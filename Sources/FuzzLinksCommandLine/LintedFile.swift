@@ -1,3 +1,4 @@
+import AppManifests
 import Conformance
 import LinkSpec
 

@@ -1,3 +1,4 @@
+import LinkMarkup
 import Conformance
 import Foundation
 import LinkSpec

@@ -1,3 +1,7 @@
+import LinkMarkup
+import CorpusFiles
+import LinkFuzzing
+import LinkReports
 import LinkRouting
 import Conformance
 import LinkSpec

@@ -1,3 +1,5 @@
+import LinkReports
+import LinkMarkup
 import Conformance
 import LinkSpec
 

@@ -1,3 +1,5 @@
+import LinkMarkup
+import LinkReports
 import Conformance
 import LinkSpec
 

@@ -1,3 +1,5 @@
+import LinkSpecFiles
+import LinkReports
 import Conformance
 import Foundation
 import LinkSpec

@@ -3,7 +3,7 @@ import LinkSpec
 extension SpecError {
   /// One line per problem: `FILE:LINE:COLUMN: PATH: MESSAGE`. What a message quotes from the file is
   /// made safe to show.
-  func lines(file: String) -> [String] { problems.lines(file: file) }
+  package func lines(file: String) -> [String] { problems.lines(file: file) }
 }
 
 extension [SpecError.Problem] {

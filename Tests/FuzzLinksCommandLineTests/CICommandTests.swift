@@ -1,3 +1,5 @@
+@testable import CorpusFiles
+@testable import LinkSpecFiles
 import LinkRouting
 import Conformance
 import Foundation

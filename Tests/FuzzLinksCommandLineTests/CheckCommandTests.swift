@@ -35,7 +35,8 @@ import Testing
     (["--router", "play", "--actions", "hom"], "--actions: unknown 'hom'; did you mean 'home'?"),
     (["--router", "play", "--actions", ","], "--actions: a list belongs here: NAME,…"),
     (
-      ["--router", "play", "--scopes", "costum"], "--scopes: unknown 'costum'; did you mean 'custom'?"
+      ["--router", "play", "--scopes", "costum"],
+      "--scopes: unknown 'costum'; did you mean 'custom'?"
     ),
     (["--router", "play", "--strength", "4"], "--strength: 2 or 3 belongs here, not '4'"),
     (["--router", "play", "--deadline", "1"] + home, "--deadline: '1' is no duration"),

@@ -1,3 +1,4 @@
+@testable import RouterSmoke
 import LinkRouting
 import Conformance
 import Foundation

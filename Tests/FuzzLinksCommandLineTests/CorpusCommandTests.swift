@@ -1,3 +1,4 @@
+@testable import CorpusFiles
 import Conformance
 import Foundation
 import LinkSpec

@@ -1,3 +1,4 @@
+@testable import LinkSpecFiles
 import Conformance
 import Foundation
 import LinkSpec

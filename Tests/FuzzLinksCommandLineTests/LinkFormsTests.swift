@@ -1,3 +1,4 @@
+@testable import LinkSpecFiles
 import LinkSpec
 import Testing
 

@@ -1,3 +1,5 @@
+@testable import LinkMarkup
+@testable import LinkDocuments
 import Conformance
 import Foundation
 import LinkSpec

@@ -1,3 +1,4 @@
+@testable import LinkSpecFiles
 import Foundation
 import LinkSpec
 import Testing

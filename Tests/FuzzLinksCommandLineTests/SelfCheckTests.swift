@@ -1,3 +1,4 @@
+@testable import LinkSpecFiles
 import LinkRouting
 import Conformance
 import Foundation

@@ -1,3 +1,5 @@
+@testable import LinkDocuments
+@testable import LinkSpecFiles
 import Conformance
 import Foundation
 import LinkSpec

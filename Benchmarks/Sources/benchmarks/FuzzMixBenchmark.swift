@@ -1,3 +1,6 @@
+import LinkSpecFiles
+import LinkFuzzing
+import LinkRouting
 import Conformance
 import Foundation
 import LinkSpec

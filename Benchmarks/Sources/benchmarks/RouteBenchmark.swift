@@ -1,4 +1,4 @@
-import Conformance
+import LinkDocuments
 import Foundation
 import LinkSpec
 

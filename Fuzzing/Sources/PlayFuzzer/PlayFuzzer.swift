@@ -1,3 +1,5 @@
+import LinkSpecFiles
+import LinkFuzzing
 import Conformance
 import Foundation
 import LibFuzzer

@@ -1,4 +1,4 @@
-import Conformance
+import LinkRouting
 import PlantedRouters
 import SampleRouters
 

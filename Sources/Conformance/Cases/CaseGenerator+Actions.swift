@@ -2,7 +2,7 @@ import LinkSpec
 
 /// Faults of the action and of the authority that names it.
 extension CaseGenerator {
-  mutating func addActionFaults() {
+  package mutating func addActionFaults() {
     for (action, form) in selectedForms + selectedRoutes {
       guard let host = form.template.host, let scheme = scheme(for: form, of: action) else {
         continue

@@ -1,9 +1,10 @@
-import LinkSpec
+package import LinkSpec
 
 /// Parameters that the constraints leave no sure link for, because what is required is already one
 /// too many beside them. What such a link leads to is open, and its values are read nevertheless.
 extension CaseGenerator {
-  mutating func addBesideOthers(_ parameter: Parameter, _ action: Action, _ form: LinkForm) {
+  package mutating func addBesideOthers(_ parameter: Parameter, _ action: Action, _ form: LinkForm)
+  {
     guard let scheme = scheme(for: form, of: action, with: [parameter], isFitting: false) else {
       return
     }

@@ -3,7 +3,7 @@ import LinkSpec
 /// Hostile bytes in every component, sizes, and sweeps over whole links.
 extension CaseGenerator {
   /// What no URL may hold, what looks like something else, and escapes that are none.
-  static let hostileAtoms: [(String, [UInt8])] = [
+  package static let hostileAtoms: [(String, [UInt8])] = [
     ("space", [0x20]), ("tab", [0x09]), ("newline", [0x0A]), ("carriageReturn", [0x0D]),
     ("nul", [0x00]), ("escape", [0x1B]), ("bell", [0x07]), ("delete", [0x7F]),
     ("doubleQuote", [0x22]), ("lessThan", [0x3C]), ("greaterThan", [0x3E]), ("backslash", [0x5C]),
@@ -31,7 +31,7 @@ extension CaseGenerator {
     ("encodedEmoji", Array("%F0%9F%8E%AC".utf8)),
   ]
 
-  mutating func addEncodingFaults() {
+  package mutating func addEncodingFaults() {
     for (action, form) in richForms {
       guard let base = fullest(action, form) else { continue }
       follow(form, base)
@@ -118,7 +118,7 @@ extension CaseGenerator {
 
   // MARK: - Sizes
 
-  mutating func addSizes() {
+  package mutating func addSizes() {
     let limit = judge.spec.maximumLength
     for (action, form) in richForms {
       guard let scheme = scheme(for: form, of: action) else { continue }
@@ -177,7 +177,7 @@ extension CaseGenerator {
           $0.pairs = ($0.pairs ?? []) + Array(repeating: Link.Pair([], nil), count: 20_000)
         },
         .notAccepted)
-      if !isTooLong, limit <= Judge.longestTried {
+      if !isTooLong, limit <= Spec.longestTried {
         let longer = Array(repeating: UInt8(ascii: "a"), count: limit)
         add("size.fragmentAboveLimit", base.with { $0.fragment = longer }, .notAccepted)
       }
@@ -204,7 +204,7 @@ extension CaseGenerator {
     guard let text, let scheme = scheme(for: form, of: action, with: [text]) else { return }
     let empty = link(action, form, scheme: scheme, [text.name: Array("a".utf8)])
     let room = limit - empty.bytes.count
-    guard room > 0, limit <= Judge.longestTried else { return }
+    guard room > 0, limit <= Spec.longestTried else { return }
     func filled(_ count: Int) -> Link {
       link(
         action, form, scheme: scheme,
@@ -217,7 +217,7 @@ extension CaseGenerator {
 
   // MARK: - Sweeps
 
-  mutating func addSweeps() {
+  package mutating func addSweeps() {
     for (action, form) in richForms {
       guard let base = fullest(action, form) else { continue }
       follow(form, base)

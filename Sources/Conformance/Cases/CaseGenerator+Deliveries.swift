@@ -4,7 +4,7 @@ import LinkSpec
 /// Links by every way of arrival and in every state of the app that the spec speaks of: each action's
 /// simplest and fullest link, and one that is refused.
 extension CaseGenerator {
-  mutating func addDeliveries() {
+  package mutating func addDeliveries() {
     guard let deliveries = judge.spec.deliveries else { return }
     for (via, launch) in deliveries.all {
       let delivery = LinkContext(

@@ -4,7 +4,7 @@ import LinkSpec
 /// not, and some that an earlier one decides. The judge has sorted them, so that what is left to do
 /// here is to put a host in front and the parameters that the action needs behind.
 extension CaseGenerator {
-  mutating func addEntries() {
+  package mutating func addEntries() {
     for scope in judge.concrete.scopes
     where !scope.entries.isEmpty && options.scopes?.contains(scope.name) ?? true {
       let samples = judge.claimedSamples(in: scope.name)

@@ -1,9 +1,9 @@
-import LinkSpec
+package import LinkSpec
 
 /// Links that the documentation speaks of and leaves open, and hosts that only look like theirs.
 extension CaseGenerator {
   /// Links of scopes that the spec leaves open, or whose pages it leaves open.
-  mutating func addForeignScopes() {
+  package mutating func addForeignScopes() {
     guard let (action, form) = (selectedForms + selectedRoutes).first,
       let own = scheme(for: form, of: action)
     else {
@@ -76,7 +76,7 @@ extension CaseGenerator {
   }
 
   /// Pages of a form's host that are nearly, but not, the one that is documented.
-  mutating func addOtherPages(_ base: Link, _ form: LinkForm) {
+  package mutating func addOtherPages(_ base: Link, _ form: LinkForm) {
     let rule = RuleSubject.hosts(scope: form.scope)
     func page(_ scenario: String, _ change: (inout [[UInt8]]) -> Void) {
       open(scenario, base.with { change(&$0.segments) }, .foreignHost, rule: rule)
@@ -98,7 +98,7 @@ extension CaseGenerator {
   }
 
   /// Other hosts that a comparison by part or by look would take for `host`.
-  static func lookAlikes(of host: String) -> [(String, String)] {
+  package static func lookAlikes(of host: String) -> [(String, String)] {
     [
       ("host.suffixed", host + ".evil.example"), ("host.prefixed", "evil" + host),
       ("host.subdomain", "evil." + host), ("host.hyphenated", host + "-evil.example"),

@@ -1,8 +1,8 @@
-import LinkSpec
+package import LinkSpec
 
 /// Faults of the path and of the query's shape.
 extension CaseGenerator {
-  mutating func addPathFaults(_ action: Action, _ form: LinkForm) {
+  package mutating func addPathFaults(_ action: Action, _ form: LinkForm) {
     guard let scheme = scheme(for: form, of: action) else { return }
     if isClaimed(form) { return }
     if isOpen(form) { return addOtherPages(link(action, form, scheme: scheme), form) }
@@ -130,7 +130,7 @@ extension CaseGenerator {
     return action.parameters.first { $0.name == name }?.type.grammar
   }
 
-  mutating func addQueryFaults(_ action: Action, _ form: LinkForm) {
+  package mutating func addQueryFaults(_ action: Action, _ form: LinkForm) {
     guard let bare = scheme(for: form, of: action) else { return }
     let base = link(action, form, scheme: bare)
     for (scenario, name) in [
@@ -307,7 +307,7 @@ extension CaseGenerator {
   }
 
   /// The octets escaped, and the percent signs of the escapes escaped again.
-  static func doubleEncoded(_ octets: [UInt8]) -> [UInt8] {
+  package static func doubleEncoded(_ octets: [UInt8]) -> [UInt8] {
     octets.flatMap { Array("%25".utf8) + escape($0, upperCase: true).dropFirst() }
   }
 }

@@ -1,8 +1,8 @@
-import LinkSpec
+package import LinkSpec
 
 /// What the documentation promises.
 extension CaseGenerator {
-  mutating func addExamples() {
+  package mutating func addExamples() {
     let selected = Set((selectedForms + selectedRoutes).map { $0.0.name })
     for example in judge.spec.examples where selected.contains(example.action) {
       let url = Array(example.url.utf8)
@@ -23,7 +23,7 @@ extension CaseGenerator {
     }
   }
 
-  mutating func addPositive(_ action: Action, _ form: LinkForm) {
+  package mutating func addPositive(_ action: Action, _ form: LinkForm) {
     let actionRule = RuleSubject.action(action.name)
     for scheme in schemes where scheme.fits(form) {
       let link = link(action, form, scheme: scheme)
@@ -46,13 +46,13 @@ extension CaseGenerator {
   }
 
   /// The rules of a form's scope: its scheme, its hosts, the builds that have it.
-  func scopeRules(_ form: LinkForm) -> [RuleSubject] {
+  package func scopeRules(_ form: LinkForm) -> [RuleSubject] {
     listed(
       .scheme(scope: form.scope), .hosts(scope: form.scope), .schemeAvailability(scope: form.scope))
   }
 
   /// The rules of the variables that the text of a scheme shows.
-  func variableRules(_ scheme: Judge.ConcreteScheme) -> [RuleSubject] {
+  package func variableRules(_ scheme: Judge.ConcreteScheme) -> [RuleSubject] {
     let scope = judge.spec.scopes.first { $0.name == scheme.scope }
     return (scope?.scheme.variables ?? []).sorted().compactMap { name in
       scheme.values[name].map { .variable(name, value: $0) }
@@ -215,7 +215,7 @@ extension CaseGenerator {
       ? PercentCoding.encodingPathSegment(spelling) : PercentCoding.encodingQueryValue(spelling)
   }
 
-  static func escape(_ byte: UInt8, upperCase: Bool) -> [UInt8] {
+  package static func escape(_ byte: UInt8, upperCase: Bool) -> [UInt8] {
     var escape: [UInt8] = []
     PercentCoding.appendEscape(of: byte, to: &escape)
     return upperCase ? escape : Array(String(decoding: escape, as: UTF8.self).lowercased().utf8)
@@ -243,7 +243,7 @@ extension CaseGenerator {
   // MARK: - Combinations
 
   /// All pairs (or triples) of what parameters may be, over the builds of the app.
-  mutating func addCombinations(_ action: Action, _ form: LinkForm) {
+  package mutating func addCombinations(_ action: Action, _ form: LinkForm) {
     let parameters = action.parameters.filter { !$0.isDisputed }
     let bound = schemes.filter { $0.fits(form) && $0.isBound }
     guard parameters.count > 0, let first = bound.first else { return }
@@ -340,7 +340,7 @@ extension CaseGenerator {
 
 extension Link {
   /// The link with the bytes of one parameter's value replaced as they stand.
-  func replacing(_ parameter: Parameter, of form: LinkForm, with raw: [UInt8]) -> Link {
+  package func replacing(_ parameter: Parameter, of form: LinkForm, with raw: [UInt8]) -> Link {
     with { link in
       if parameter.location == .path {
         let index = form.template.segments.firstIndex {

@@ -1,9 +1,9 @@
-import LinkSpec
+package import LinkSpec
 
 /// Links of routes, and what the library that reads them documents.
 extension CaseGenerator {
   /// From here on links are made of one form; `base` is its simplest. See ``isShared``.
-  mutating func follow(_ form: LinkForm, _ base: Link) {
+  package mutating func follow(_ form: LinkForm, _ base: Link) {
     guard form.pattern != nil else { return }
     isRouted = true
     let url = base.bytes
@@ -12,13 +12,13 @@ extension CaseGenerator {
       || url.contains(0x23)
   }
 
-  mutating func leaveRoute() {
+  package mutating func leaveRoute() {
     isRouted = false
     isShared = false
   }
 
   /// Everything about one route.
-  mutating func addRoute(_ action: Action, _ form: LinkForm) {
+  package mutating func addRoute(_ action: Action, _ form: LinkForm) {
     guard let scheme = scheme(for: form, of: action) else {
       addPositive(action, form)
       return

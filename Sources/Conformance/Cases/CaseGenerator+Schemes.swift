@@ -1,4 +1,4 @@
-import LinkSpec
+package import LinkSpec
 
 /// Faults of scheme and action: what is not ours must not be opened.
 extension CaseGenerator {
@@ -7,7 +7,7 @@ extension CaseGenerator {
     "file", "about", "blob", "ftp", "intent", "itms-apps", "maps", "prefs", "shortcuts",
   ]
 
-  mutating func addSchemeFaults() {
+  package mutating func addSchemeFaults() {
     // One action decides nothing about schemes; one with a path and one without show both ends.
     let forms = selectedForms + selectedRoutes
     let shown = forms.prefix(1) + forms.filter { $0.1.template.parameters.isEmpty }.prefix(1)
@@ -24,7 +24,7 @@ extension CaseGenerator {
   }
 
   /// Scopes in which no action has a form: their schemes are known, and every link is wrong.
-  mutating func addScopesWithoutForms() {
+  package mutating func addScopesWithoutForms() {
     let used = Set(judge.concrete.actions.flatMap { $0.forms.map(\.scope) })
     for scheme in schemes
     where !used.contains(scheme.scope) && options.scopes?.contains(scheme.scope) ?? true {
@@ -89,7 +89,7 @@ extension CaseGenerator {
   }
 
   /// The rule that a scheme of no scope breaks.
-  var unknownScheme: RuleSubject { .scheme(scope: judge.spec.scopes[0].name) }
+  package var unknownScheme: RuleSubject { .scheme(scope: judge.spec.scopes[0].name) }
 
   private mutating func addSpellings(of base: Link, _ scheme: Judge.ConcreteScheme) {
     let text = String(decoding: scheme.text, as: UTF8.self)

@@ -1,4 +1,4 @@
-import LinkSpec
+package import LinkSpec
 
 /// Values that the path should have and has not.
 extension CaseGenerator {
@@ -29,7 +29,7 @@ extension CaseGenerator {
     return isLast ? .presence(of: parameter, in: action) : nil
   }
 
-  mutating func addEmptySegment(
+  package mutating func addEmptySegment(
     _ parameter: Parameter, _ action: Action, _ form: LinkForm, _ scheme: Judge.ConcreteScheme
   ) {
     guard let place = place(of: parameter, form) else { return }
@@ -44,7 +44,7 @@ extension CaseGenerator {
   }
 
   /// The path cut before a parameter, and the parameter left out so that others take its place.
-  mutating func addMissingSegments(
+  package mutating func addMissingSegments(
     _ parameter: Parameter, _ action: Action, _ form: LinkForm, _ scheme: Judge.ConcreteScheme
   ) {
     guard let place = place(of: parameter, form) else { return }

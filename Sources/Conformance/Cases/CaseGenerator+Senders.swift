@@ -3,7 +3,7 @@ import LinkSpec
 /// Links from apps that may send them, from apps that may not, and from nobody knows whom. What a
 /// link says has no part in that, so one link of each form will do.
 extension CaseGenerator {
-  mutating func addSenders() {
+  package mutating func addSenders() {
     guard let senders = judge.spec.senders else { return }
     let rule = RuleSubject.sender
     for (action, form) in selectedForms + selectedRoutes {

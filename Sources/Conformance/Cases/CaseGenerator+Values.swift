@@ -1,8 +1,8 @@
-import LinkSpec
+package import LinkSpec
 
 /// One wrong value at a time, and what each action and its constraints miss.
 extension CaseGenerator {
-  mutating func addValueFaults(_ action: Action, _ form: LinkForm) {
+  package mutating func addValueFaults(_ action: Action, _ form: LinkForm) {
     for parameter in action.parameters {
       guard let scheme = scheme(for: form, of: action, with: [parameter]) else { continue }
       let rule = RuleSubject.value(of: parameter, in: action)
@@ -93,7 +93,7 @@ extension CaseGenerator {
   }
 
   /// Whether the constraints leave no link without an optional parameter.
-  func isNeeded(
+  package func isNeeded(
     _ parameter: Parameter, _ action: Action, _ scheme: Judge.ConcreteScheme
   ) -> Bool {
     let without: Set<String> = [parameter.name]

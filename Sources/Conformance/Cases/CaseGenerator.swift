@@ -1,4 +1,4 @@
-import LinkRouting
+package import LinkRouting
 public import LinkSpec
 
 /// Enumerates the cases of a spec: deterministic, the same list for the same spec, bind and options.
@@ -36,27 +36,34 @@ public struct CaseGenerator {
     public var cases: [LinkCase]
     /// Cases that are not what they were made to be; none, if harness and spec are sound.
     public var faults: [CaseFault]
+
+    package init(
+      cases: [LinkCase], faults: [CaseFault]
+    ) {
+      self.cases = cases
+      self.faults = faults
+    }
   }
 
-  let judge: Judge
-  let options: Options
-  let schemes: [Judge.ConcreteScheme]
+  package let judge: Judge
+  package let options: Options
+  package let schemes: [Judge.ConcreteScheme]
   /// What is expected where questions meet or a policy settles them.
-  let expectations: Expectations
+  package let expectations: Expectations
   /// Whether the links that are being made may belong to other routes, too, so that only the judge
   /// says what becomes of them.
-  var isShared = false
+  package var isShared = false
   /// Whether the links that are being made are of routes: which rule the judge finds nearest to a link
   /// that no route matches depends on all of them.
-  var isRouted = false
+  package var isRouted = false
   /// The routes of scopes that a library reads.
-  let routes: RouteLookup
+  package let routes: RouteLookup
   private var cases: [LinkCase] = []
   private var assessment = Assessment()
   private var indexByURL: [URLKey: Int] = [:]
   private var faults: [CaseFault] = []
 
-  init(_ judge: Judge, _ options: Options = Options()) {
+  package init(_ judge: Judge, _ options: Options = Options()) {
     self.judge = judge
     self.options = options
     expectations = Expectations(judge)
@@ -102,11 +109,11 @@ public struct CaseGenerator {
 
   /// The actions and forms that the options select, in the order of the spec; routes of patterns are
   /// ``selectedRoutes``.
-  var selectedForms: [(Action, LinkForm)] { selected.filter { $0.1.pattern == nil } }
+  package var selectedForms: [(Action, LinkForm)] { selected.filter { $0.1.pattern == nil } }
 
   /// The actions and the routes of their patterns that the options select, each action with the
   /// parameters that it has along the route.
-  var selectedRoutes: [(Action, LinkForm)] {
+  package var selectedRoutes: [(Action, LinkForm)] {
     selected.filter { $0.1.pattern != nil }.map { ($0.0.along($0.1), $0.1) }
   }
 
@@ -119,7 +126,7 @@ public struct CaseGenerator {
   // MARK: - Adding
 
   /// Of several rules those that the spec has: what is listed depends on the build and on policies.
-  func listed(_ subjects: RuleSubject...) -> [RuleSubject] {
+  package func listed(_ subjects: RuleSubject...) -> [RuleSubject] {
     subjects.filter { judge.listed($0) != nil }
   }
 
@@ -142,7 +149,7 @@ public struct CaseGenerator {
   }
 
   /// Adds one URL for the rules about subjects. `question` is the one that the URL was made to raise.
-  mutating func add(
+  package mutating func add(
     _ scenario: String, _ url: [UInt8], targets: [RuleSubject] = [], _ intent: LinkCase.Intent,
     question: OpenQuestion? = nil
   ) {
@@ -169,7 +176,7 @@ public struct CaseGenerator {
   }
 
   /// Adds one URL that a certain app sends.
-  mutating func add(
+  package mutating func add(
     _ scenario: String, _ url: [UInt8], from source: String, targets: [RuleSubject],
     _ intent: LinkCase.Intent
   ) {
@@ -177,7 +184,7 @@ public struct CaseGenerator {
   }
 
   /// Adds one URL that arrives in a certain way.
-  mutating func add(
+  package mutating func add(
     _ scenario: String, _ url: [UInt8], as delivery: LinkContext, targets: [RuleSubject],
     _ intent: LinkCase.Intent
   ) {
@@ -199,14 +206,14 @@ public struct CaseGenerator {
         scenario, url, key: key, targets: numbers, intent, assessment, judge, delivery: delivery))
   }
 
-  mutating func add(
+  package mutating func add(
     _ scenario: String, _ link: Link, targets: [RuleSubject] = [], _ intent: LinkCase.Intent
   ) {
     add(scenario, link.bytes, targets: targets, intent)
   }
 
   /// A URL that the documentation promises.
-  mutating func accept(_ scenario: String, _ link: Link, _ targets: [RuleSubject]) {
+  package mutating func accept(_ scenario: String, _ link: Link, _ targets: [RuleSubject]) {
     // A library takes an encoded plus sign for a plus sign, and whether that is a space may be open.
     let mayBeSpace =
       isRouted && judge.spec.policies[.plus] != nil
@@ -216,7 +223,7 @@ public struct CaseGenerator {
 
   /// A URL with one fault, which breaks one rule; `sole` is false where the shape of the link makes
   /// another broken rule unavoidable.
-  mutating func reject(
+  package mutating func reject(
     _ scenario: String, _ link: Link, _ target: RuleSubject, sole: Bool = true
   ) {
     add(scenario, link, targets: [target], .verdict(.reject, sole: sole && !isRouted))
@@ -224,7 +231,7 @@ public struct CaseGenerator {
 
   /// A URL with a fault in its path. Where other forms have the same host, a changed path may be one
   /// of theirs: it is for the rule if the judge names it, and else only a try.
-  mutating func rejectPath(
+  package mutating func rejectPath(
     _ scenario: String, _ link: Link, _ target: RuleSubject, of form: LinkForm, sole: Bool = true
   ) {
     guard hasRivals(form) else { return reject(scenario, link, target, sole: sole) }
@@ -240,7 +247,7 @@ public struct CaseGenerator {
   }
 
   /// A URL that raises one open question.
-  mutating func open(
+  package mutating func open(
     _ scenario: String, _ link: Link, _ question: OpenQuestion, rule: RuleSubject? = nil
   ) {
     let verdict = judge.verdict(onQuestion: question)
@@ -252,7 +259,7 @@ public struct CaseGenerator {
 
   /// A URL that is for an open question if it raises it; what becomes of it otherwise is the judge's to
   /// say, since other forms, other questions or the build decide.
-  mutating func raise(_ scenario: String, _ link: Link, _ question: OpenQuestion) {
+  package mutating func raise(_ scenario: String, _ link: Link, _ question: OpenQuestion) {
     judge.assess(link.bytes, &assessment)
     let rule = judge.listed(.policy(question))
     let isRaised = rule.map(assessment.raisedRules.contains) ?? false
@@ -261,7 +268,7 @@ public struct CaseGenerator {
 
   /// A URL that raises one open question about its path. Where other forms have the same host it may be a
   /// link of theirs.
-  mutating func openPath(
+  package mutating func openPath(
     _ scenario: String, _ link: Link, _ question: OpenQuestion, of form: LinkForm
   ) {
     if hasRivals(form) {
@@ -273,7 +280,7 @@ public struct CaseGenerator {
 
   /// A URL with one fault, which breaks a rule unless a parser that the spec permits mends it: then it is
   /// for one of these questions.
-  mutating func reject(
+  package mutating func reject(
     _ scenario: String, _ link: Link, _ target: RuleSubject, unless questions: OpenQuestion...
   ) {
     judge.assess(link.bytes, &assessment)
@@ -290,7 +297,7 @@ public struct CaseGenerator {
 
   /// The scheme for a link with these parameters: the first of the build under test in which all of
   /// them are available and fit the constraints; `nil` if there is none.
-  func scheme(
+  package func scheme(
     for form: LinkForm, of action: Action, with parameters: [Parameter] = [],
     isFitting: Bool = true
   ) -> Judge.ConcreteScheme? {
@@ -304,18 +311,18 @@ public struct CaseGenerator {
   }
 
   /// The scope of a form, as it is written out.
-  func scope(of form: LinkForm) -> Scope? {
+  package func scope(of form: LinkForm) -> Scope? {
     judge.concrete.scopes.first { $0.name == form.scope }
   }
 
   /// Whether the paths beside a form are left open.
-  func isOpen(_ form: LinkForm) -> Bool { scope(of: form)?.otherPaths == .open }
+  package func isOpen(_ form: LinkForm) -> Bool { scope(of: form)?.otherPaths == .open }
 
   /// Whether entries of the scope claim its paths, of which the form shows one.
-  func isClaimed(_ form: LinkForm) -> Bool { scope(of: form)?.entries.isEmpty == false }
+  package func isClaimed(_ form: LinkForm) -> Bool { scope(of: form)?.entries.isEmpty == false }
 
   /// Whether other forms of the scope have the same host, or none as this.
-  func hasRivals(_ form: LinkForm) -> Bool {
+  package func hasRivals(_ form: LinkForm) -> Bool {
     if isOpen(form) || isClaimed(form) { return false }
     // What is no link of one route may be one of another.
     if form.pattern != nil { return true }
@@ -325,7 +332,7 @@ public struct CaseGenerator {
 
   /// The query parameters that a link of the build under test may carry together, disputed ones
   /// aside.
-  func queryParameters(of action: Action, _ form: LinkForm) -> [Parameter] {
+  package func queryParameters(of action: Action, _ form: LinkForm) -> [Parameter] {
     action.parameters.filter {
       $0.location == .query && !$0.isDisputed && scheme(for: form, of: action, with: [$0]) != nil
     }
@@ -334,7 +341,7 @@ public struct CaseGenerator {
   /// A link with one value per parameter, in decoded octets; parameters that are not given and that
   /// it needs take their simplest value, unless they are left out by name. With `either`, that
   /// parameter may be read as given or not without breaking a constraint, where that is possible.
-  func link(
+  package func link(
     _ action: Action, _ form: LinkForm, scheme: Judge.ConcreteScheme,
     _ values: [String: [UInt8]] = [:], without missing: Set<String> = [], either: String? = nil
   ) -> Link {
@@ -373,13 +380,13 @@ public struct CaseGenerator {
     return link
   }
 
-  func simplest(_ parameter: Parameter, _ scheme: Judge.ConcreteScheme) -> [UInt8] {
+  package func simplest(_ parameter: Parameter, _ scheme: Judge.ConcreteScheme) -> [UInt8] {
     judge.simplestValue(of: parameter, scheme: scheme.number) ?? []
   }
 
   /// A link with every parameter of the query that can stand together in one build, as far as no
   /// constraint speaks of them; `nil` where the build under test has no link of the form.
-  func fullest(_ action: Action, _ form: LinkForm) -> Link? {
+  package func fullest(_ action: Action, _ form: LinkForm) -> Link? {
     var query = queryParameters(of: action, form)
     var found = scheme(for: form, of: action, with: query)
     if found == nil {
@@ -397,7 +404,7 @@ public struct CaseGenerator {
   }
 
   /// A name that no parameter of the action has.
-  func unknownName(_ action: Action) -> [UInt8] {
+  package func unknownName(_ action: Action) -> [UInt8] {
     var name = "x"
     while action.parameters.contains(where: { $0.name == name }) { name += "x" }
     return Array(name.utf8)
@@ -405,7 +412,7 @@ public struct CaseGenerator {
 
   /// The representative links of byte faults: of each action its simplest link and one with every
   /// parameter; they are few, because faults of syntax do not depend on the action.
-  var richForms: [(Action, LinkForm)] {
+  package var richForms: [(Action, LinkForm)] {
     let forms = selectedForms + selectedRoutes
     var chosen: [(Action, LinkForm)] = []
     var seen: Set<String> = []

@@ -1,4 +1,4 @@
-import LinkSpec
+package import LinkSpec
 
 /// Holds what a case was made to be against what the judge says of it.
 ///
@@ -7,14 +7,14 @@ import LinkSpec
 /// settles a question, which then leaves no trace; a second question is raised, and readings compose.
 /// What holds there is asked of a judge to whom every question is wide open: what rejects there
 /// rejects under every policy, and what is accepted there is accepted under every one.
-struct Expectations: Sendable {
+package struct Expectations: Sendable {
   private let judge: Judge
   private let wide: Judge?
   /// The rules of questions that no policy rejects: one permitted reading settles them, and so do
   /// two of which a required parameter can have only one.
   private let settled: Set<RuleID>
 
-  init(_ judge: Judge) {
+  package init(_ judge: Judge) {
     self.judge = judge
     var spec = judge.spec
     for question in OpenQuestion.allCases {
@@ -29,7 +29,7 @@ struct Expectations: Sendable {
   }
 
   /// The settled questions that a URL raises: nothing in its judgement tells of them.
-  func settledRules(in url: [UInt8]) -> [RuleID] {
+  package func settledRules(in url: [UInt8]) -> [RuleID] {
     guard !settled.isEmpty, let wide else { return [] }
     return assessed(url, wide).raisedRules.filter(settled.contains)
   }
@@ -41,7 +41,7 @@ struct Expectations: Sendable {
   }
 
   /// What is wrong with a case, in words; `nil` if it is what it was made to be.
-  func fault(
+  package func fault(
     _ link: Assessment, _ url: [UInt8], _ targets: [RuleID], _ intent: LinkCase.Intent,
     _ question: OpenQuestion?
   ) -> String? {

@@ -2,38 +2,44 @@ import LinkSpec
 
 /// A link in pieces, each already in the bytes that it has in the URL, so that a fault can be put
 /// into exactly one of them.
-struct Link: Sendable, Hashable {
-  struct Pair: Sendable, Hashable {
-    var name: [UInt8]
+package struct Link: Sendable, Hashable {
+  package struct Pair: Sendable, Hashable {
+    package var name: [UInt8]
     /// `nil`: no `=`.
-    var value: [UInt8]?
+    package var value: [UInt8]?
 
-    init(_ name: [UInt8], _ value: [UInt8]?) {
+    package init(_ name: [UInt8], _ value: [UInt8]?) {
       self.name = name
       self.value = value
     }
 
-    init(_ name: String, _ value: String?) {
+    package init(_ name: String, _ value: String?) {
       self.init(Array(name.utf8), value.map { Array($0.utf8) })
     }
   }
 
-  var scheme: [UInt8]
-  var colon: [UInt8] = [0x3A]
+  package var scheme: [UInt8]
+  package var colon: [UInt8] = [0x3A]
   /// With an authority, what stands before it.
-  var slashes: [UInt8] = [0x2F, 0x2F]
+  package var slashes: [UInt8] = [0x2F, 0x2F]
   /// `nil`: an opaque link, whose segments follow the colon.
-  var host: [UInt8]?
-  var userinfo: [UInt8]?
-  var port: [UInt8]?
-  var segments: [[UInt8]] = []
+  package var host: [UInt8]?
+  package var userinfo: [UInt8]?
+  package var port: [UInt8]?
+  package var segments: [[UInt8]] = []
   /// `nil` and an empty list differ by a bare question mark.
-  var pairs: [Pair]?
-  var separator: [UInt8] = [0x26]
-  var fragment: [UInt8]?
+  package var pairs: [Pair]?
+  package var separator: [UInt8] = [0x26]
+  package var fragment: [UInt8]?
+
+  package init(scheme: [UInt8], host: [UInt8]? = nil, segments: [[UInt8]] = []) {
+    self.scheme = scheme
+    self.host = host
+    self.segments = segments
+  }
 
   /// How long the link is.
-  var byteCount: Int {
+  package var byteCount: Int {
     var count = scheme.count + colon.count
     if let host {
       count += slashes.count + host.count
@@ -51,7 +57,7 @@ struct Link: Sendable, Hashable {
   }
 
   /// The link as a URL. Linear.
-  var bytes: [UInt8] {
+  package var bytes: [UInt8] {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(byteCount)
     bytes += scheme
@@ -90,12 +96,12 @@ struct Link: Sendable, Hashable {
     return bytes
   }
 
-  mutating func append(_ pair: Pair) {
+  package mutating func append(_ pair: Pair) {
     if pairs == nil { pairs = [] }
     pairs?.append(pair)
   }
 
-  func with(_ change: (inout Link) -> Void) -> Link {
+  package func with(_ change: (inout Link) -> Void) -> Link {
     var copy = self
     change(&copy)
     return copy

@@ -1,7 +1,7 @@
-import LinkSpec
+package import LinkSpec
 
 /// The routes of a spec's scopes, to know which of them a link may belong to.
-struct RouteLookup: Sendable {
+package struct RouteLookup: Sendable {
   private struct Scope: Sendable {
     var table: RouteTable
     var options: RouteLink.Options
@@ -11,7 +11,7 @@ struct RouteLookup: Sendable {
 
   private var scopes: [String: Scope] = [:]
 
-  init(_ spec: Spec) {
+  package init(_ spec: Spec) {
     for scope in spec.scopes {
       guard let reading = scope.routes else { continue }
       let patterns = spec.actions.flatMap(\.patterns).filter { $0.scope == scope.name }
@@ -26,14 +26,14 @@ struct RouteLookup: Sendable {
   }
 
   /// How many routes of a scope match a link.
-  func count(matching url: [UInt8], in scope: String) -> Int {
+  package func count(matching url: [UInt8], in scope: String) -> Int {
     guard let scope = scopes[scope] else { return 0 }
     return scope.table.ranks(matching: RouteLink(url, options: scope.options)).count
   }
 
-  func takesAnything(in scope: String) -> Bool { scopes[scope]?.takesAnything ?? false }
+  package func takesAnything(in scope: String) -> Bool { scopes[scope]?.takesAnything ?? false }
 
-  func takesEveryHost(in scope: String) -> Bool {
+  package func takesEveryHost(in scope: String) -> Bool {
     scopes[scope]?.options.takesEveryHost ?? false
   }
 }

@@ -17,16 +17,16 @@ struct JournalFolder {
 
   /// The folder, made if it is not there.
   ///
-  /// - Throws: ``LinkTestError`` where the folder that was asked for cannot be used; the temporary one
+  /// - Throws: ``JournalError`` where the folder that was asked for cannot be used; the temporary one
   ///   is done without.
   static func current(
     _ environment: [String: String] = ProcessInfo.processInfo.environment
-  ) throws(LinkTestError) -> JournalFolder? {
+  ) throws(JournalError) -> JournalFolder? {
     if let asked = environment[variable] {
       if asked.isEmpty { return nil }
       try? FileManager.default.createDirectory(atPath: asked, withIntermediateDirectories: true)
       guard access(asked, W_OK | X_OK) == 0 else {
-        throw LinkTestError(
+        throw JournalError(
           "\(variable): the folder '\(VisibleText.of(asked))' cannot be written to")
       }
       return JournalFolder(path: asked)

@@ -1,3 +1,4 @@
+public import Conformance
 import Foundation
 import LinkSpec
 import Synchronization
@@ -9,7 +10,7 @@ import Synchronization
 /// may use one at the same time. The file lies in the folder that the environment variable
 /// `FUZZ_LINKS_JOURNAL` names, or else in `fuzz-links-UID` among the temporary files; an empty value
 /// switches journals off. A process that ends well removes its file.
-public final class LinkJournal: Sendable {
+public final class LinkJournal: LinkObserver {
   private let file: JournalFile
   private let slots: Mutex<Slots>
   private let left: Mutex<[Remains]>
@@ -43,8 +44,8 @@ public final class LinkJournal: Sendable {
   ///
   /// - Returns: `nil` where journals are switched off, or where no file can be made in the temporary
   ///   folder.
-  /// - Throws: ``LinkTestError`` where the folder of `FUZZ_LINKS_JOURNAL` cannot be written to.
-  public static func open(spec: String, client: String) throws(LinkTestError) -> LinkJournal? {
+  /// - Throws: ``JournalError`` where the folder of `FUZZ_LINKS_JOURNAL` cannot be written to.
+  public static func open(spec: String, client: String) throws(JournalError) -> LinkJournal? {
     guard let folder = try JournalFolder.current() else { return nil }
     return open(in: folder, key: StableHash.hex(Array((spec + "\n" + client).utf8)))
   }
@@ -92,7 +93,7 @@ public final class LinkJournal: Sendable {
   // MARK: - Noting
 
   /// Notes that a router is given a link; ``end(_:)`` takes the result.
-  func begin(label: String, router: String, url: [UInt8]) -> Int {
+  public func begin(label: String, router: String, url: [UInt8]) -> Int {
     let slot = slots.withLock { slots in
       slots.inHand += 1
       if let slot = slots.free.popLast() { return slot }
@@ -104,7 +105,7 @@ public final class LinkJournal: Sendable {
   }
 
   /// Notes that the router is done with it.
-  func end(_ slot: Int) {
+  public func end(_ slot: Int) {
     file.clear(slot)
     slots.withLock { slots in
       slots.inHand -= 1

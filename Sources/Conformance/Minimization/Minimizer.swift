@@ -24,7 +24,7 @@ public struct Minimizer {
   /// How often the router may be asked for one URL. A crash costs a new process each time, and a
   /// hang its deadline besides.
   static let budget = 3_000
-  static let budgetOfCrash = 150
+  package static let budgetOfCrash = 150
   /// A router that eats memory takes a while each time until it is over its limit.
   static let budgetOfGrowth = 16
 
@@ -42,7 +42,7 @@ public struct Minimizer {
     public var calls: Int
   }
 
-  init(
+  package init(
     judge: Judge, comparison: Comparison, session: any RouterSession, context: LinkContext
   ) {
     self.judge = judge
@@ -67,7 +67,7 @@ public struct Minimizer {
 
   /// Confirms a mismatch alone and shrinks it. What does not repeat alone is run behind what came
   /// before it: then it depends on history, with the shortest sequence that shows it, or on chance.
-  func investigate(
+  package func investigate(
     _ url: [UInt8], _ mismatch: Mismatch, _ outcome: RouterOutcome, before: () -> [[UInt8]],
     crashBudget: Int = Minimizer.budgetOfCrash, isConfirmedAlone: Bool = false
   ) async throws -> Investigation {

@@ -29,10 +29,18 @@ public struct ConformanceRun {
   }
 
   /// A case with its place in the run.
-  struct Observation {
-    var index: Int
-    var mismatch: Mismatch
-    var outcome: RouterOutcome
+  package struct Observation {
+    package var index: Int
+    package var mismatch: Mismatch
+    package var outcome: RouterOutcome
+
+    package init(
+      index: Int, mismatch: Mismatch, outcome: RouterOutcome
+    ) {
+      self.index = index
+      self.mismatch = mismatch
+      self.outcome = outcome
+    }
   }
 
   /// A run of one judge against one router.

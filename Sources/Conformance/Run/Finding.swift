@@ -25,6 +25,24 @@ public struct Finding: Sendable, Hashable {
   public var executionsToFind: Int
   /// How the URL has to arrive: what is `nil` is that of the run, and an empty sender is none.
   public var delivery = LinkContext()
+
+  package init(
+    fingerprint: String, mismatch: Mismatch, url: [UInt8], minimizedURL: [UInt8],
+    sequence: [[UInt8]], scenario: String, judgement: Judgement, outcome: RouterOutcome, hits: Int,
+    executionsToFind: Int, delivery: LinkContext = LinkContext()
+  ) {
+    self.fingerprint = fingerprint
+    self.mismatch = mismatch
+    self.url = url
+    self.minimizedURL = minimizedURL
+    self.sequence = sequence
+    self.scenario = scenario
+    self.judgement = judgement
+    self.outcome = outcome
+    self.hits = hits
+    self.executionsToFind = executionsToFind
+    self.delivery = delivery
+  }
 }
 
 /// How far one rule was put to the test.
@@ -37,6 +55,15 @@ public struct RuleCoverage: Sendable, Hashable {
   public var mismatches: Int
   /// Cases that were not run because the router declined or could not be asked.
   public var declined: Int
+
+  package init(
+    rule: RuleID, cases: Int, mismatches: Int, declined: Int
+  ) {
+    self.rule = rule
+    self.cases = cases
+    self.mismatches = mismatches
+    self.declined = declined
+  }
 }
 
 /// What a conformance run found.
@@ -124,6 +151,39 @@ public struct RunResult: Sendable {
   public var isExercised: Bool { deliveries.all > 0 || coverage.contains { $0.cases > 0 } }
   /// Links that showed a mismatch.
   public var mismatchCount: Int { findings.reduce(0) { $0 + $1.hits } }
+
+  package init(
+    command: String, router: RouterHello, cases: Int, executions: Int, coverage: [RuleCoverage],
+    findings: [Finding], known: [KnownFinding] = [], unconfirmed: [UnconfirmedMismatch],
+    skipped: Int, notSent: Int, declined: [String], caseFaults: [CaseFault],
+    protocolViolationCount: Int, protocolViolations: [String], unexplained: [String],
+    stopReason: StopReason, seed: UInt64? = nil, behaviours: Int? = nil, edges: Int? = nil,
+    skipReason: String? = nil, deliveries: DeliveryCount = DeliveryCount(),
+    records: [CaseRecord] = []
+  ) {
+    self.command = command
+    self.router = router
+    self.cases = cases
+    self.executions = executions
+    self.coverage = coverage
+    self.findings = findings
+    self.known = known
+    self.unconfirmed = unconfirmed
+    self.skipped = skipped
+    self.notSent = notSent
+    self.declined = declined
+    self.caseFaults = caseFaults
+    self.protocolViolationCount = protocolViolationCount
+    self.protocolViolations = protocolViolations
+    self.unexplained = unexplained
+    self.stopReason = stopReason
+    self.seed = seed
+    self.behaviours = behaviours
+    self.edges = edges
+    self.skipReason = skipReason
+    self.deliveries = deliveries
+    self.records = records
+  }
 }
 
 /// How many links were delivered by programs that say little of what became of them.
@@ -139,7 +199,7 @@ public struct DeliveryCount: Sendable, Hashable {
   public var all: Int { unknown + handled + rejected }
 
   /// What was not judged, for a report.
-  var notes: [String] {
+  package var notes: [String] {
     var notes: [String] = []
     if unknown > 0 {
       notes.append(
@@ -154,18 +214,26 @@ public struct DeliveryCount: Sendable, Hashable {
     return notes
   }
 
-  mutating func add(_ other: DeliveryCount) {
+  package mutating func add(_ other: DeliveryCount) {
     unknown += other.unknown
     handled += other.handled
     rejected += other.rejected
   }
 
-  mutating func add(_ delivery: Delivery) {
+  package mutating func add(_ delivery: Delivery) {
     switch delivery.meaning {
     case .unknown: unknown += 1
     case .handled: handled += 1
     case .rejected: rejected += 1
     }
+  }
+
+  package init(
+    unknown: Int = 0, handled: Int = 0, rejected: Int = 0
+  ) {
+    self.unknown = unknown
+    self.handled = handled
+    self.rejected = rejected
   }
 }
 
@@ -177,4 +245,12 @@ public struct UnconfirmedMismatch: Sendable, Hashable {
   public var url: [UInt8]
   /// How many URLs showed it.
   public var hits: Int
+
+  package init(
+    fingerprint: String, url: [UInt8], hits: Int
+  ) {
+    self.fingerprint = fingerprint
+    self.url = url
+    self.hits = hits
+  }
 }

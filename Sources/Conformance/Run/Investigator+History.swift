@@ -7,15 +7,15 @@ extension Investigator {
   private static let sequenceTries = 59
 
   /// A death or hang of which no URL alone is guilty.
-  struct Suspicion {
-    var fault: SuspectedFault
+  package struct Suspicion {
+    package var fault: SuspectedFault
     /// The cases that the router had been sent since its state was fresh.
-    var sequence: Range<Int>
+    package var sequence: Range<Int>
     /// The oldest that had no answer, or the last of all.
-    var index: Int
+    package var index: Int
 
     /// Deaths of one kind are one fault, in the order of the run.
-    static func grouped(_ suspicions: [Suspicion]) -> [[Suspicion]] {
+    package static func grouped(_ suspicions: [Suspicion]) -> [[Suspicion]] {
       var groups: [[Suspicion]] = []
       for suspicion in suspicions where !suspicion.sequence.isEmpty {
         if let number = groups.firstIndex(where: { $0.first?.fault == suspicion.fault }) {
@@ -26,12 +26,20 @@ extension Investigator {
       }
       return groups
     }
+
+    package init(
+      fault: SuspectedFault, sequence: Range<Int>, index: Int
+    ) {
+      self.fault = fault
+      self.sequence = sequence
+      self.index = index
+    }
   }
 
   // MARK: - Answers
 
   /// The first URL of a group behind what preceded it in its batch.
-  mutating func historyFinding(_ group: Group) async throws(RouterRunError) -> Finding {
+  package mutating func historyFinding(_ group: Group) async throws(RouterRunError) -> Finding {
     let observation = group.observations[0]
     let link = cases[observation.index]
     let batchStart = observation.index / ConformanceRun.batchSize * ConformanceRun.batchSize
@@ -68,7 +76,7 @@ extension Investigator {
 
   /// A death that happens again after the same links is a fault of history, one that does not is a
   /// fault of chance, and a hang that does not may be the machine's fault: no finding.
-  mutating func finding(
+  package mutating func finding(
     from suspicions: [Suspicion]
   ) async throws(RouterRunError) -> Finding? {
     let fault = suspicions[0].fault
@@ -117,7 +125,7 @@ extension Investigator {
   }
 
   /// `SIGSEGV, 2×, first at playrts://home`.
-  func description(of suspicions: [Suspicion]) -> String {
+  package func description(of suspicions: [Suspicion]) -> String {
     let what =
       switch suspicions[0].fault {
       case .crash(let cause): cause.description

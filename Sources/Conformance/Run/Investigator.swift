@@ -1,36 +1,44 @@
-import LinkRouting
-import LinkSpec
+package import LinkRouting
+package import LinkSpec
 
 /// Turns the mismatches of a run into findings: one per fingerprint, simplified and confirmed.
 ///
 /// It goes on for as long as the router can be run; what is not confirmed by then is listed, and is
 /// no finding.
-struct Investigator {
-  let judge: Judge
-  let comparison: Comparison
-  let session: any RouterSession
-  let cases: [LinkCase]
-  let context: LinkContext
+package struct Investigator {
+  package let judge: Judge
+  package let comparison: Comparison
+  package let session: any RouterSession
+  package let cases: [LinkCase]
+  package let context: LinkContext
   /// What ended the run, or the investigation, before its time.
-  var stop: RouterRunError?
+  package var stop: RouterRunError?
 
   /// Findings in the order of the rules they break.
-  private(set) var findings: [Finding] = []
-  private(set) var unconfirmed: [UnconfirmedMismatch] = []
+  package private(set) var findings: [Finding] = []
+  package private(set) var unconfirmed: [UnconfirmedMismatch] = []
   /// Hangs that did not happen again, in words.
-  var unexplained: [String] = []
+  package var unexplained: [String] = []
   /// The sequences of the history-dependent findings so far, each once.
-  var sequences: [[[UInt8]]] = []
+  package var sequences: [[[UInt8]]] = []
 
   /// The mismatches of one fingerprint.
-  struct Group {
-    var fingerprint: String
-    var mismatch: Mismatch
+  package struct Group {
+    package var fingerprint: String
+    package var mismatch: Mismatch
     /// In the order of the run.
-    var observations: [ConformanceRun.Observation]
+    package var observations: [ConformanceRun.Observation]
+
+    package init(
+      fingerprint: String, mismatch: Mismatch, observations: [ConformanceRun.Observation]
+    ) {
+      self.fingerprint = fingerprint
+      self.mismatch = mismatch
+      self.observations = observations
+    }
   }
 
-  init(
+  package init(
     judge: Judge, comparison: Comparison, session: any RouterSession, cases: [LinkCase],
     context: LinkContext, stop: RouterRunError? = nil
   ) {
@@ -43,7 +51,7 @@ struct Investigator {
   }
 
   /// Why the run ended.
-  var stopReason: RunResult.StopReason {
+  package var stopReason: RunResult.StopReason {
     switch stop {
     case nil: .completed
     case .cancelled: .interrupted
@@ -51,7 +59,7 @@ struct Investigator {
     }
   }
 
-  mutating func investigate(
+  package mutating func investigate(
     _ observations: [ConformanceRun.Observation], _ suspicions: [Suspicion]
   ) async {
     let groups = groups(of: observations)
@@ -157,12 +165,12 @@ struct Investigator {
   }
 
   /// Which rule a rejected good link is blamed on depends on the whole run.
-  func isSame(_ mismatch: Mismatch, _ other: Mismatch) -> Bool {
+  package func isSame(_ mismatch: Mismatch, _ other: Mismatch) -> Bool {
     if mismatch.kind != other.kind || mismatch.cause != other.cause { return false }
     return mismatch.kind == .rejectedValid || mismatch.rule == other.rule
   }
 
-  func finding(
+  package func finding(
     _ group: Group, _ url: [UInt8], _ outcome: RouterOutcome, _ mismatch: Mismatch,
     sequence: [[UInt8]] = []
   ) -> Finding {
@@ -185,13 +193,13 @@ struct Investigator {
     group.observations.filter { cases[$0.index].delivery == delivery(of: group) }
   }
 
-  func request(_ url: [UInt8], _ delivery: LinkContext = LinkContext()) -> RouteRequest {
+  package func request(_ url: [UInt8], _ delivery: LinkContext = LinkContext()) -> RouteRequest {
     RouteRequest(id: StableHash.hex(url), url: url, context: context.delivered(as: delivery))
   }
 
   /// Findings that turned out to have one fingerprint are one: found when the first was, shown by
   /// the simplest.
-  static func merged(_ findings: [Finding]) -> [Finding] {
+  package static func merged(_ findings: [Finding]) -> [Finding] {
     var merged: [Finding] = []
     for finding in findings {
       guard let index = merged.firstIndex(where: { $0.fingerprint == finding.fingerprint }) else {
@@ -215,12 +223,5 @@ struct Investigator {
     left.sequence.count == right.sequence.count
       ? Shortlex.precedes(left.minimizedURL, right.minimizedURL)
       : left.sequence.count < right.sequence.count
-  }
-}
-
-/// The one order of "simpler": shorter first, then by bytes.
-enum Shortlex {
-  static func precedes(_ left: [UInt8], _ right: [UInt8]) -> Bool {
-    left.count == right.count ? left.lexicographicallyPrecedes(right) : left.count < right.count
   }
 }

@@ -4,7 +4,7 @@ import LinkSpec
 ///
 /// They are looked for in the outcomes of a batch while it runs. Only those before the URL in
 /// question count: a mere suspect's does not, or the next one would be blamed without proof.
-struct KnownFaults {
+package struct KnownFaults {
   private let comparison: Comparison
   private var fingerprints: Set<String>
   private var links: [(url: [UInt8], source: String?)] = []
@@ -12,19 +12,19 @@ struct KnownFaults {
   private var searched = 0
 
   /// `fingerprints` are known from elsewhere.
-  init(_ comparison: Comparison, _ fingerprints: Set<String> = []) {
+  package init(_ comparison: Comparison, _ fingerprints: Set<String> = []) {
     self.comparison = comparison
     self.fingerprints = fingerprints
   }
 
   /// Turns to the URLs of another batch, each with its sender.
-  mutating func beginBatch(_ links: [(url: [UInt8], source: String?)]) {
+  package mutating func beginBatch(_ links: [(url: [UInt8], source: String?)]) {
     self.links = links
     searched = 0
   }
 
   /// Whether a fault of the URL with this index is known. The outcomes are those so far.
-  mutating func contains(
+  package mutating func contains(
     _ index: Int, _ fault: SuspectedFault, _ outcomes: [RouterOutcome]
   ) -> Bool {
     learn(from: outcomes, upTo: index)
@@ -32,7 +32,7 @@ struct KnownFaults {
   }
 
   /// Takes up the faults of the batch before an index, whose outcomes are final.
-  mutating func learn(from outcomes: [RouterOutcome], upTo end: Int) {
+  package mutating func learn(from outcomes: [RouterOutcome], upTo end: Int) {
     while searched < end {
       switch outcomes[searched] {
       case .crashed, .hung:

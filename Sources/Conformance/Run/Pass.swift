@@ -1,21 +1,21 @@
-import LinkRouting
+package import LinkRouting
 import LinkSpec
 
 /// The first run of all cases, batch by batch: every outcome held against its judgement.
-struct Pass {
+package struct Pass {
   private let comparison: Comparison
-  let cases: [LinkCase]
-  var tally: Tally
-  var observations: [ConformanceRun.Observation] = []
-  private(set) var outcomes: [RouterOutcome] = []
-  private(set) var suspicions: [Investigator.Suspicion] = []
+  package let cases: [LinkCase]
+  package var tally: Tally
+  package var observations: [ConformanceRun.Observation] = []
+  package private(set) var outcomes: [RouterOutcome] = []
+  package private(set) var suspicions: [Investigator.Suspicion] = []
   /// What ended the pass before its time.
-  private(set) var stop: RouterRunError?
+  package private(set) var stop: RouterRunError?
   private var batchStart = 0
   private var known: KnownFaults
   private var assessment = Assessment()
 
-  init(_ comparison: Comparison, _ cases: [LinkCase]) {
+  package init(_ comparison: Comparison, _ cases: [LinkCase]) {
     self.comparison = comparison
     self.cases = cases
     known = KnownFaults(comparison)
@@ -25,7 +25,7 @@ struct Pass {
 
   /// Runs the cases in full batches, each from a fresh state, for as long as the router can be run.
   /// `progress` is told after each, with `total` as the number of all, and `events` of its cases.
-  mutating func run(
+  package mutating func run(
     on session: any RouterSession, _ context: LinkContext, total: Int,
     events: ((RunEvent) -> Void)? = nil, _ progress: (ConformanceRun.Progress) -> Void
   ) async {
@@ -47,7 +47,7 @@ struct Pass {
   }
 
   /// The cases that were run from the given one on, each with what was wrong as far as it is known.
-  func records(from start: Int) -> [CaseRecord] {
+  package func records(from start: Int) -> [CaseRecord] {
     var records = zip(cases[start...], outcomes[start...]).map {
       CaseRecord(link: $0, outcome: $1, fingerprint: nil)
     }

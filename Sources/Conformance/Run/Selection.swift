@@ -1,12 +1,12 @@
-import LinkSpec
+package import LinkSpec
 
 /// The cases that a router is asked, after what it declines is taken out.
-struct Selection {
-  var cases: [LinkCase] = []
-  var declinedCases: [LinkCase] = []
-  var declined: [String] = []
+package struct Selection {
+  package var cases: [LinkCase] = []
+  package var declinedCases: [LinkCase] = []
+  package var declined: [String] = []
 
-  init(_ judge: Judge, _ hello: RouterHello, _ all: [LinkCase]) {
+  package init(_ judge: Judge, _ hello: RouterHello, _ all: [LinkCase]) {
     let actions = hello.actions.map(Set.init)
     let asked = hello.scopes.map(Set.init)
     for action in judge.spec.actions where actions?.contains(action.name) == false {

@@ -2,7 +2,7 @@ import LinkRouting
 import LinkSpec
 
 /// Counts per rule.
-struct Tally {
+package struct Tally {
   private(set) var coverage: [RuleCoverage]
   private(set) var skipped = 0
   private(set) var skipReason: String?

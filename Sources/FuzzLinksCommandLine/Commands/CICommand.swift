@@ -1,3 +1,6 @@
+import LinkFuzzing
+import CorpusFiles
+import LinkReports
 import Conformance
 import LinkSpec
 

@@ -1,3 +1,5 @@
+import LinkMarkup
+import LinkFuzzing
 import Conformance
 import Foundation
 import LinkSpec

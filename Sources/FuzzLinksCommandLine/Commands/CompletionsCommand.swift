@@ -1,3 +1,4 @@
+import LinkSpecFiles
 import LinkRouting
 import Conformance
 import LinkSpec

@@ -1,3 +1,6 @@
+import CorpusFiles
+import LinkReports
+import LinkMarkup
 import Conformance
 import LinkSpec
 

@@ -1,3 +1,6 @@
+import LinkReports
+import LinkFuzzing
+import CorpusFiles
 import Conformance
 import LinkSpec
 

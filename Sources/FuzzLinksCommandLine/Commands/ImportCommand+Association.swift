@@ -1,3 +1,4 @@
+import LinkSpecFiles
 import Conformance
 import LinkSpec
 

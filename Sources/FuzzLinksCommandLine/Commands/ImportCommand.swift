@@ -1,3 +1,5 @@
+import LinkDocuments
+import AppManifests
 import Conformance
 import LinkSpec
 

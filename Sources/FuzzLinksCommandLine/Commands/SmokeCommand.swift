@@ -1,3 +1,5 @@
+import LinkMarkup
+import RouterSmoke
 import Conformance
 import LinkSpec
 

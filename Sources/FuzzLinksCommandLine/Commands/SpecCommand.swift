@@ -1,3 +1,7 @@
+import LinkSpecFiles
+import LinkDocuments
+import LinkReports
+import LinkMarkup
 import Conformance
 import LinkSpec
 

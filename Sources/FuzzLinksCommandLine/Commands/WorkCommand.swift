@@ -1,3 +1,4 @@
+import LinkFuzzing
 import Conformance
 import EdgeCoverage
 

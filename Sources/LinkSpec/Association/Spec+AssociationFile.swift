@@ -40,7 +40,7 @@ extension Spec {
       SubstitutionVariable($0.name, $0.alternatives)
     }
     // A host is a name but for one in brackets.
-    let isName = host.utf8.allSatisfy { IdentifierGrammar.characters.contains($0) }
+    let isName = host.utf8.allSatisfy { ByteSet.identifier.contains($0) }
     let spec = Spec(
       name: isName ? host : "universal-links", title: "Web links to \(host) that open \(app)",
       documents: [Document(id: "file", title: "apple-app-site-association of \(host)")],

@@ -1,23 +1,23 @@
 /// Making the matcher of a scope's entries.
 extension ClaimedPaths {
   /// Prepares the entries of a scope; `nil` where it has none, or where one cannot be read.
-  init?(_ scope: Scope) {
+  package init?(_ scope: Scope) {
     guard !scope.entries.isEmpty, let matcher = try? Self.matcher(of: scope) else { return nil }
     self.matcher = matcher
     actions = scope.entries.map(\.action)
   }
 
   /// Why an entry cannot be read.
-  struct Fault: Error {
+  package struct Fault: Error {
     /// The number of the entry; `nil`: the variables.
-    var entry: Int?
+    package var entry: Int?
     /// The keys that lead to the place within it.
-    var path: [String]
-    var message: String
+    package var path: [String]
+    package var message: String
   }
 
   /// The matcher of the entries: that of a file with one app.
-  static func matcher(of scope: Scope) throws(Fault) -> AssociationMatcher {
+  package static func matcher(of scope: Scope) throws(Fault) -> AssociationMatcher {
     var variables = AssociationVariables()
     let names = scope.substitutionVariables.map(\.name)
     for variable in scope.substitutionVariables {

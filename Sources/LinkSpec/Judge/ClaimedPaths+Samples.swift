@@ -28,7 +28,7 @@ public struct ClaimedSample: Sendable {
 
 extension ClaimedPaths {
   /// Links that try an entry, the simplest first; the same for the same entries.
-  func samples(of entry: Int, _ scope: Scope) -> [ClaimedSample] {
+  package func samples(of entry: Int, _ scope: Scope) -> [ClaimedSample] {
     let declared = entries[entry]
     var links = declared.candidates
     if let simple = links.first { links += Self.otherSpellings(of: simple) }

@@ -4,9 +4,9 @@
 /// the answers of routers. Two differences lie outside the file itself: escapes may be decoded and
 /// dot segments resolved before a path is compared, or not. So a link that has any is decided both
 /// ways, and what the two ways disagree on is left open.
-struct ClaimedPaths: Sendable {
+package struct ClaimedPaths: Sendable {
   /// What the entries say of a link.
-  enum Decision: Sendable {
+  package enum Decision: Sendable {
     /// The entry with this number opens the app.
     case opens(Int)
     /// The entry with this number keeps the link from the app.
@@ -17,15 +17,15 @@ struct ClaimedPaths: Sendable {
     case disputed(Int)
   }
 
-  let matcher: AssociationMatcher
+  package let matcher: AssociationMatcher
   /// By entry, the action that it opens.
-  let actions: [String?]
+  package let actions: [String?]
 
   /// The entries, as they are matched.
-  var entries: [AssociationEntry] { matcher.apps.first?.entries ?? [] }
+  package var entries: [AssociationEntry] { matcher.apps.first?.entries ?? [] }
 
   /// What the entries say of a link.
-  func decision(_ link: AssociationLink) -> Decision {
+  package func decision(_ link: AssociationLink) -> Decision {
     let decision = plainDecision(link)
     let normal = link.normalized
     if normal == link { return decision }
@@ -53,7 +53,7 @@ struct ClaimedPaths: Sendable {
   }
 
   /// Whether an entry's pattern speaks of this name of a query.
-  func knows(_ name: ArraySlice<UInt8>, entry: Int) -> Bool {
+  package func knows(_ name: ArraySlice<UInt8>, entry: Int) -> Bool {
     switch entries[entry].query {
     case .whole(let pattern): !pattern.isEverything
     case .items(let items): items.contains { name.elementsEqual($0.name.utf8) }
@@ -61,7 +61,7 @@ struct ClaimedPaths: Sendable {
   }
 
   /// Whether an entry's pattern speaks of the fragment.
-  func readsFragment(entry: Int) -> Bool { !entries[entry].fragment.isEverything }
+  package func readsFragment(entry: Int) -> Bool { !entries[entry].fragment.isEverything }
 }
 
 extension AssociationLink {

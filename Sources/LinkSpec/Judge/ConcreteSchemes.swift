@@ -1,20 +1,20 @@
 /// Schemes with their variables written out.
 extension Spec {
   /// A concrete scheme of one scope.
-  struct ConcreteScheme: Sendable {
-    var text: [UInt8]
+  package struct ConcreteScheme: Sendable {
+    package var text: [UInt8]
     /// The number of its scope.
-    var scope: Int
+    package var scope: Int
     /// The value of each scheme variable, by the number of the variable; `nil` if neither the template
     /// nor a host settles it.
-    var values: [String?]
+    package var values: [String?]
     /// Whether the build under test is one that this scheme is documented for.
-    var isBound: Bool
+    package var isBound: Bool
   }
 
   /// Every concrete scheme, scope by scope, in the order of the variables' values: one for each text and
   /// each set of values that the hosts settle.
-  func concreteSchemes(bind: [String: String]) -> [ConcreteScheme] {
+  package func concreteSchemes(bind: [String: String]) -> [ConcreteScheme] {
     scopes.enumerated().flatMap { schemes(of: $1, number: $0, bind: bind) }
   }
 

@@ -1,8 +1,5 @@
 /// What a case generator needs to know of a prepared spec.
 extension Judge {
-  /// A length in bytes beyond which no link is made: what is promised up to there cannot be tried.
-  public static let longestTried = 1 << 20
-
   /// A concrete scheme of the spec.
   public struct ConcreteScheme: Sendable, Hashable {
     /// The scheme, in lower case, without the colon.
@@ -46,7 +43,7 @@ extension Judge {
   }
 
   /// The valid ones of ``samples(of:scheme:)`` alone, which for a pattern are much sooner found.
-  func validValues(of parameter: Parameter, scheme: Int) -> [[UInt8]] {
+  package func validValues(of parameter: Parameter, scheme: Int) -> [[UInt8]] {
     parameter.type.grammar.validSamples(in: compiled.context, scheme: scheme)
   }
 

@@ -85,7 +85,7 @@ struct QuestionGround: Sendable {
   }
 
   var restrictsSenders: Bool { spec.senders != nil }
-  var triesLength: Bool { spec.maximumLength <= Judge.longestTried }
+  var triesLength: Bool { spec.maximumLength <= Spec.longestTried }
 
   var readsTrailingSlashes: Bool {
     spec.scopes.contains { scope in

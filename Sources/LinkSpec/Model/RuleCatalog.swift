@@ -6,7 +6,7 @@ public struct RuleCatalog: Sendable {
   private var numbers: [RuleSubject: Int] = [:]
   private var numbersByID: [String: Int] = [:]
   /// Ids that two different rules would have; a spec that makes any is refused.
-  private(set) var clashes: [String] = []
+  package private(set) var clashes: [String] = []
 
   /// Lists the rules of `spec`, narrowed to one build by `bind`.
   public init(_ spec: Spec, bind: [String: String] = [:]) {

@@ -45,7 +45,7 @@ public struct Senders: Sendable, Hashable {
   }
 
   /// What is wrong with an entry, `nil` if nothing is.
-  static func problem(of entry: String) -> String? {
+  package static func problem(of entry: String) -> String? {
     let name = entry.hasSuffix(".*") ? String(entry.dropLast(2)) : entry
     let parts = name.utf8.split(separator: Byte.dot, omittingEmptySubsequences: false)
     let isIdentifier = parts.allSatisfy { part in

@@ -38,7 +38,7 @@ extension Spec {
   func readsPaths(_ scope: Scope) -> Bool { scope.entries.isEmpty }
 
   /// Whether an action has links in a scope, by a form or by an entry.
-  func offers(_ action: Action, in scope: Scope) -> Bool {
+  package func offers(_ action: Action, in scope: Scope) -> Bool {
     action.forms.contains { $0.scope == scope.name }
       || scope.entries.contains { $0.action == action.name }
   }
@@ -75,7 +75,7 @@ extension Spec {
 
 extension Spec {
   /// The scheme variables whose values a link of a scope tells, by its scheme or by its host.
-  func settledVariables(in scope: Scope) -> Set<String> {
+  package func settledVariables(in scope: Scope) -> Set<String> {
     var names = Set(scope.scheme.variables).union(scope.hosts.flatMap(\.values.keys))
     if let base = scope.rewriting.flatMap({ rule in scopes.first { $0.name == rule.base } }) {
       names.formUnion(base.hosts.flatMap(\.values.keys))
@@ -88,7 +88,7 @@ extension Spec {
 extension Rewriting {
   /// The path that is put before that of a link whose host settles `values`, without a slash at the
   /// end; `nil` where a variable of it is not settled.
-  func prefix(_ values: [String: String]) -> String? {
+  package func prefix(_ values: [String: String]) -> String? {
     var text = ""
     for segment in pathPrefix?.segments ?? [] {
       switch segment {

@@ -26,7 +26,7 @@ extension FormTemplate {
   /// right behind the colon. A wildcard takes nothing.
   ///
   /// Literals stand as the route has them, percent-encoded and with the `#` of a fragment.
-  init(_ route: RoutePattern.Route, takesEveryHost: Bool) {
+  package init(_ route: RoutePattern.Route, takesEveryHost: Bool) {
     host = nil
     segments = []
     var texts: [String] = []

@@ -4,6 +4,9 @@
 /// A spec is a plain value. It is read from a JSON5 file (``SpecReader``) or built in Swift
 /// (``Spec/init(_:title:_:)``); ``Judge`` turns it into verdicts.
 public struct Spec: Sendable, Hashable {
+  /// A length in bytes beyond which no link is made: what is promised up to there cannot be tried.
+  package static let longestTried = 1 << 20
+
   /// The name by which `--spec` selects it.
   public var name: String
   /// What the links are, in a few words.

@@ -100,7 +100,7 @@ public struct FormTemplate: Sendable, Hashable {
   }
 
   /// A form whose path is written out, at any slash.
-  init(host: String, _ segments: [Segment]) {
+  package init(host: String, _ segments: [Segment]) {
     self.host = host
     self.segments = segments
     source = segments.reduce(into: "//" + host) { text, segment in
@@ -136,7 +136,7 @@ enum TemplateScanner {
           throw TemplateError(offset: index, description: "'{' without '}'")
         }
         let name = bytes[(index + 1)..<close]
-        guard !name.isEmpty, name.allSatisfy({ IdentifierGrammar.characters.contains($0) }) else {
+        guard !name.isEmpty, name.allSatisfy({ ByteSet.identifier.contains($0) }) else {
           throw TemplateError(
             offset: index + 1,
             description: "a name of letters, digits, '_', '-' and '.' belongs between '{' and '}'")

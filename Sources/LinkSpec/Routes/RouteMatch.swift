@@ -9,7 +9,7 @@ public struct RouteMatch: Sendable {
   }
 
   /// A parameter by its decoded name.
-  public struct Parameter: Sendable, Hashable {
+  public struct HandedOver: Sendable, Hashable {
     /// The name.
     public var name: [UInt8]
     /// The value.
@@ -50,8 +50,8 @@ public struct RouteMatch: Sendable {
   /// Everything that the handler is given: first the items of the query, where a name that stands
   /// several times has several values; then the variables of the path, and what a wildcard took; last
   /// the built-in keys. What comes later takes the place of what has the same name. Linear.
-  public var parameters: [Parameter] {
-    var parameters: [Parameter] = []
+  public var parameters: [HandedOver] {
+    var parameters: [HandedOver] = []
     var places: [[UInt8]: Int] = [:]
     // Values of one name are gathered apart: adding to an array inside an enumeration copies it.
     var values: [[[UInt8]]] = []
@@ -63,7 +63,7 @@ public struct RouteMatch: Sendable {
       } else {
         places[name] = values.count
         values.append([value])
-        parameters.append(Parameter(name: name, value: .text(value)))
+        parameters.append(HandedOver(name: name, value: .text(value)))
       }
     }
     for (place, several) in values.enumerated() where several.count > 1 {
@@ -75,7 +75,7 @@ public struct RouteMatch: Sendable {
         parameters[place].value = value
       } else {
         places[name] = parameters.count
-        parameters.append(Parameter(name: name, value: value))
+        parameters.append(HandedOver(name: name, value: value))
       }
     }
     for (name, component) in variables {

@@ -153,7 +153,7 @@ enum RoutePatternParser {
     if name.isEmpty {
       throw RoutePatternError(.emptyVariable, at: offset, "a name follows ':', as in ':id'")
     }
-    if let bad = name.first(where: { !IdentifierGrammar.characters.contains($0.byte) }) {
+    if let bad = name.first(where: { !ByteSet.identifier.contains($0.byte) }) {
       throw RoutePatternError(
         .variableName, at: bad.offset,
         "a variable's name is made of letters, digits, '_', '-' and '.', and takes a whole component"

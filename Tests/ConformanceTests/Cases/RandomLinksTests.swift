@@ -1,3 +1,4 @@
+@testable import LinkDocuments
 import Conformance
 import LinkSpec
 import Testing

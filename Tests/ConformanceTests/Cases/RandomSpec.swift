@@ -1,3 +1,4 @@
+@testable import LinkSpecFiles
 import LinkSpec
 
 /// Specs of any make, sound or not: what a person would not think of combining.

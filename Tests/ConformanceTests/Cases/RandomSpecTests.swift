@@ -1,3 +1,4 @@
+@testable import LinkSpecFiles
 import Conformance
 import LinkSpec
 import Testing

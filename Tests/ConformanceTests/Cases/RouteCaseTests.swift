@@ -1,3 +1,6 @@
+@testable import LinkReports
+@testable import LinkDocuments
+@testable import LinkSpecFiles
 import Conformance
 import LinkSpec
 import Testing

@@ -1,3 +1,5 @@
+@testable import LinkDocuments
+@testable import LinkSpecFiles
 import LinkSpec
 import Testing
 

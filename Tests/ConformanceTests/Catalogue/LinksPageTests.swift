@@ -1,3 +1,5 @@
+@testable import LinkMarkup
+@testable import LinkDocuments
 import LinkSpec
 import Testing
 

@@ -1,3 +1,5 @@
+@testable import LinkFuzzing
+@testable import CorpusFiles
 import LinkSpec
 import Testing
 

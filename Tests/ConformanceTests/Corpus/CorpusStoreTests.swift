@@ -1,3 +1,4 @@
+@testable import CorpusFiles
 import Foundation
 import LinkSpec
 import Testing

@@ -1,3 +1,6 @@
+@testable import CorpusFiles
+@testable import LinkReports
+@testable import LinkMarkup
 import LinkRouting
 import LinkSpec
 import SampleRouters

@@ -1,3 +1,4 @@
+@testable import CorpusFiles
 import LinkRouting
 import LinkSpec
 import SampleRouters

@@ -1,3 +1,4 @@
+@testable import LinkFuzzing
 import LinkSpec
 import Testing
 

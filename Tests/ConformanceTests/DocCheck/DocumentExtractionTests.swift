@@ -1,3 +1,4 @@
+@testable import LinkDocuments
 import LinkSpec
 import Testing
 

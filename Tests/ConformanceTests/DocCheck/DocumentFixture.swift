@@ -1,3 +1,5 @@
+@testable import LinkSpecFiles
+@testable import LinkDocuments
 import LinkSpec
 import Testing
 

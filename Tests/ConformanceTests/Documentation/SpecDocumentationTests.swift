@@ -1,3 +1,6 @@
+@testable import LinkMarkup
+@testable import LinkDocuments
+@testable import LinkSpecFiles
 import LinkSpec
 import Testing
 

@@ -1,3 +1,5 @@
+@testable import LinkSpecFiles
+@testable import LinkFuzzing
 import LinkRouting
 import LinkSpec
 import Testing

@@ -1,3 +1,5 @@
+@testable import LinkFuzzing
+@testable import LinkSpecFiles
 import LinkRouting
 import Foundation
 import LinkSpec

@@ -1,3 +1,4 @@
+@testable import LinkFuzzing
 import LinkRouting
 import LinkSpec
 import SampleRouters

@@ -1,3 +1,5 @@
+@testable import LinkSpecFiles
+@testable import AppManifests
 import Conformance
 import LinkSpec
 import Testing
@@ -18,7 +20,7 @@ import Testing
     """
 
   /// Its cases are made once for all tests; a value that nothing changes is safe to share.
-  nonisolated(unsafe) private static let coverage = Result {
+  private static let coverage = Result {
     AssociationCoverage(try Judge(SpecReader.read(Array(spec.utf8))))
   }
 

@@ -1,3 +1,4 @@
+@testable import AppManifests
 import Conformance
 import LinkSpec
 import Testing

@@ -1,3 +1,4 @@
+@testable import AppManifests
 import Conformance
 import Foundation
 import Testing

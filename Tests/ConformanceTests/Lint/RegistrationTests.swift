@@ -1,3 +1,5 @@
+@testable import LinkSpecFiles
+@testable import AppManifests
 import Conformance
 import LinkSpec
 import Testing

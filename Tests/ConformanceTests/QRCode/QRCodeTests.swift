@@ -1,3 +1,6 @@
+@testable import LinkMarkup
+@testable import LinkFuzzing
+@testable import LinkDocuments
 import Foundation
 import LinkSpec
 import Testing

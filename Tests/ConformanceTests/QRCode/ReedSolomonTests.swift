@@ -1,3 +1,5 @@
+@testable import LinkFuzzing
+@testable import LinkDocuments
 import Testing
 
 @testable import Conformance

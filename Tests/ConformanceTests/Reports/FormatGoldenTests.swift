@@ -1,3 +1,4 @@
+@testable import LinkReports
 import Conformance
 import Foundation
 import LinkSpec

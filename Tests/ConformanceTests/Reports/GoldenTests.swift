@@ -1,3 +1,5 @@
+@testable import LinkReports
+@testable import LinkMarkup
 import Foundation
 import LinkSpec
 import Testing

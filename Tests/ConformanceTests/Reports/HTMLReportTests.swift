@@ -1,3 +1,6 @@
+@testable import CorpusFiles
+@testable import LinkMarkup
+@testable import LinkReports
 import LinkRouting
 import LinkSpec
 import Testing

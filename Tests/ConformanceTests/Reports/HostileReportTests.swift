@@ -1,3 +1,5 @@
+@testable import LinkMarkup
+@testable import LinkReports
 import LinkRouting
 import LinkSpec
 import Testing

@@ -1,3 +1,5 @@
+@testable import LinkMarkup
+@testable import LinkReports
 import LinkSpec
 import Testing
 

@@ -1,3 +1,4 @@
+@testable import LinkMarkup
 import LinkSpec
 import Testing
 

@@ -1,3 +1,4 @@
+@testable import LinkMarkup
 import Conformance
 import Foundation
 import LinkSpec

@@ -1,3 +1,4 @@
+@testable import LinkReports
 import LinkRouting
 import Foundation
 import LinkSpec

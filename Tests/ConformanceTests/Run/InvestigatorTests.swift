@@ -1,3 +1,4 @@
+@testable import LinkReports
 import LinkRouting
 @testable import Conformance
 import LinkSpec

@@ -1,3 +1,5 @@
+@testable import LinkSpecFiles
+@testable import LinkReports
 import LinkRouting
 import Conformance
 import LinkSpec

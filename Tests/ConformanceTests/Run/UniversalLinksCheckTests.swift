@@ -1,3 +1,5 @@
+@testable import LinkReports
+@testable import LinkSpecFiles
 import LinkRouting
 import LinkSpec
 import SampleRouters

@@ -1,3 +1,6 @@
+@testable import LinkReports
+@testable import LinkMarkup
+@testable import RouterSmoke
 import Foundation
 import LinkSpec
 import SampleRouters

@@ -1,3 +1,4 @@
+@testable import LinkTesting
 import Foundation
 import Testing
 
@@ -101,7 +102,7 @@ import Testing
     #expect(try JournalFolder.current([JournalFolder.variable: ""]) == nil)
     let asked = try JournalFolder.current([JournalFolder.variable: folder.path + "/new"])
     #expect(asked?.path == folder.path + "/new")
-    #expect(throws: LinkTestError.self) {
+    #expect(throws: JournalError.self) {
       try JournalFolder.current([JournalFolder.variable: "/dev/null/x"])
     }
     let own = try #require(try JournalFolder.current([:]))

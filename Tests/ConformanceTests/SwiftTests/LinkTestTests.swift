@@ -1,3 +1,4 @@
+@testable import LinkTesting
 import LinkRouting
 import Conformance
 import Foundation

@@ -1,3 +1,4 @@
+@testable import LinkTesting
 import Conformance
 import SampleRouters
 import Testing

@@ -1,3 +1,4 @@
+@testable import LinkReports
 import Foundation
 import LinkSpec
 import Testing

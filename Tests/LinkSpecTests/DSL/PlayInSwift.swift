@@ -1,3 +1,4 @@
+@testable import LinkSpecFiles
 import LinkSpec
 
 /// The built-in spec `play`, written in Swift.

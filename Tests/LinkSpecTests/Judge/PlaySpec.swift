@@ -1,3 +1,4 @@
+@testable import LinkSpecFiles
 import Synchronization
 
 @testable import LinkSpec

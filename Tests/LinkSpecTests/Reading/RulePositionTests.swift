@@ -1,3 +1,4 @@
+@testable import LinkSpecFiles
 import Testing
 
 @testable import LinkSpec

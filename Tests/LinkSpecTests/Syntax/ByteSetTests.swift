@@ -24,7 +24,7 @@ struct ByteSetTests {
     ("upper", .upper, String(letters.prefix(26))),
     ("lower", .lower, String(letters.dropFirst(26))),
     ("ownQuestions", LinkRewriting.ownQuestions, "\t\n\r\\"),
-    ("identifier", IdentifierGrammar.characters, letters + "0123456789_-."),
+    ("identifier", ByteSet.identifier, letters + "0123456789_-."),
   ]
 
   @Test("Each constant has the bytes of its text, and no other", arguments: sets.indices)

@@ -1,3 +1,4 @@
+@testable import LinkSpecFiles
 import LinkSpec
 
 /// Specs of any make, most of them sound: what a person would not think of combining.

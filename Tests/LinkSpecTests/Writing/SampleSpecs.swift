@@ -1,3 +1,4 @@
+@testable import LinkSpecFiles
 import LinkSpec
 
 /// Sound specs that together use every kind of type, constraint, scope and policy.

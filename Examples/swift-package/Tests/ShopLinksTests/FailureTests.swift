@@ -1,4 +1,4 @@
-import Conformance
+import LinkTesting
 import ShopLinks
 import Testing
 

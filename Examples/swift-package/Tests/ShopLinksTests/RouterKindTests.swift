@@ -1,4 +1,5 @@
-import Conformance
+import LinkRouting
+import LinkTesting
 import ShopLinks
 import Testing
 

@@ -1,0 +1,110 @@
+import Foundation
+
+/// A value of a property list, as far as registrations are made of it.
+package indirect enum PropertyList: Sendable, Hashable {
+  /// A text.
+  case string(String)
+  /// Values in their order.
+  case array([PropertyList])
+  /// Values by key. No order reaches a result.
+  case dictionary([String: PropertyList])
+  /// A number, date, truth or data.
+  case other
+
+  /// Why bytes are no property list.
+  package struct Fault: Error, Sendable, Hashable, CustomStringConvertible {
+    /// In a sentence, with the place where there is one.
+    package var description: String
+  }
+
+  /// The most bytes that are read.
+  package static let mostBytes = 16 << 20
+  /// How many arrays and dictionaries may stand within each other.
+  static let mostDepth = 64
+
+  /// Reads XML or a binary property list.
+  ///
+  /// - Throws: ``Fault``.
+  package init(_ bytes: [UInt8]) throws(Fault) {
+    guard bytes.count <= Self.mostBytes else {
+      throw Fault(description: "the file has more than \(Self.mostBytes) bytes")
+    }
+    guard !bytes.isEmpty else {
+      throw Fault(
+        description: "byte 0: the file is empty; an XML or binary property list belongs here")
+    }
+    let value: Any
+    do {
+      value = try PropertyListSerialization.propertyList(
+        from: Data(bytes), options: [], format: nil)
+    } catch {
+      throw Fault(description: Self.reason(error, bytes))
+    }
+    guard let list = PropertyList(value, depth: 0) else {
+      throw Fault(
+        description: "more than \(Self.mostDepth) arrays and dictionaries within each other")
+    }
+    // In the oldest notation any word is a text, even the signature of a file that is cut off.
+    guard list.array != nil || list.isDictionary else {
+      throw Fault(description: Self.reason(nil, bytes))
+    }
+    self = list
+  }
+
+  /// `nil` where it is too deep.
+  private init?(_ value: Any, depth: Int) {
+    guard depth <= Self.mostDepth else { return nil }
+    if let text = value as? String {
+      self = .string(text)
+    } else if let values = value as? [Any] {
+      var list: [PropertyList] = []
+      for value in values {
+        guard let element = PropertyList(value, depth: depth + 1) else { return nil }
+        list.append(element)
+      }
+      self = .array(list)
+    } else if let values = value as? [String: Any] {
+      var list: [String: PropertyList] = [:]
+      for (key, value) in values {
+        guard let element = PropertyList(value, depth: depth + 1) else { return nil }
+        list[key] = element
+      }
+      self = .dictionary(list)
+    } else {
+      self = .other
+    }
+  }
+
+  /// The place that the system's reader names, or how far the file looks like what it says it is.
+  private static func reason(_ error: (any Error)?, _ bytes: [UInt8]) -> String {
+    let isBinary = bytes.starts(with: "bplist".utf8)
+    let kind = isBinary ? "binary property list" : "property list"
+    let detail = (error.map { $0 as NSError }?.userInfo["NSDebugDescription"] as? String) ?? ""
+    let words = detail.split(whereSeparator: { $0.isWhitespace }).map(String.init)
+    let start = bytes.firstIndex { $0 != 0x20 && $0 != 0x09 && $0 != 0x0A && $0 != 0x0D } ?? 0
+    let isXML = bytes[start] == UInt8(ascii: "<")
+    if isXML, let index = words.firstIndex(of: "line"), index + 1 < words.count {
+      let digits = words[index + 1].prefix { $0.isASCII && $0.isNumber }
+      if let line = Int(digits) {
+        return "line \(line): here it is no well-formed \(kind); 'plutil -lint' says more"
+      }
+    }
+    if isBinary {
+      return "byte 8: what follows the signature is no well-formed \(kind); is it cut off?"
+    }
+    return "byte \(start): no well-formed \(kind), neither XML nor binary"
+  }
+
+  // MARK: - Parts
+
+  /// The value under a key, where this is a dictionary that has it.
+  package subscript(key: String) -> PropertyList? {
+    if case .dictionary(let values) = self { values[key] } else { nil }
+  }
+
+  var string: String? { if case .string(let text) = self { text } else { nil } }
+  var array: [PropertyList]? { if case .array(let values) = self { values } else { nil } }
+
+  /// Whether this is a dictionary.
+  package var isDictionary: Bool { if case .dictionary = self { true } else { false } }
+}

@@ -1,0 +1,220 @@
+import LinkRouting
+public import LinkSpec
+
+/// Holds a router's outcome against what the judge says of a link: a pure function, and the only place
+/// where the two meet.
+///
+/// - `accept`: exactly the action, exactly the parameters.
+/// - `reject`: anything but performing an action.
+/// - `unspecified`: any of the permitted outcomes; each parameter by itself may have any of its
+///   permitted values.
+///
+/// A crash or a hang is a mismatch whatever the verdict. Of a URL that was merely delivered nothing else
+/// is known; where an exit code says that it was handled, the action and its parameters are not.
+public struct Comparison: Sendable {
+  package let judge: Judge
+  /// The names of the documented actions and of their parameters, by their numbers.
+  private let actions: [(name: String, parameters: [String])]
+
+  /// A comparison by the rules of one judge.
+  public init(_ judge: Judge) {
+    self.judge = judge
+    actions = judge.concrete.actions.map { ($0.name, $0.parameters.map(\.name)) }
+  }
+
+  /// The mismatch with a link that is judged for this; `nil` where the outcome is permitted, or where
+  /// the router was not asked. For many links, use one `Assessment`.
+  public func mismatch(
+    of url: [UInt8], source: String? = nil, _ outcome: RouterOutcome
+  ) -> Mismatch? {
+    var assessment = Assessment()
+    judge.assess(url, source: source, &assessment)
+    return mismatch(assessment, outcome)
+  }
+
+  /// The mismatch; `nil` where the outcome is permitted, or where the router was not asked.
+  public func mismatch(_ link: Assessment, _ outcome: RouterOutcome) -> Mismatch? {
+    switch outcome {
+    case .unsupported, .protocolViolation: return nil
+    case .hung: return Mismatch(.hang, rule: judge.leadingRule(link))
+    case .delivered(let delivery):
+      switch delivery.meaning {
+      case .unknown: return nil
+      case .handled: return mismatchOfHandling(link)
+      case .rejected: return mismatchOfRejection(link)
+      }
+    case .crashed(let cause):
+      return Mismatch(
+        .crash, rule: judge.leadingRule(link), cause: VisibleText.of(cause.description))
+    case .answered(let answer):
+      switch answer {
+      case .skipped: return nil
+      case .failed(let message):
+        return Mismatch(
+          .crash, rule: judge.leadingRule(link), cause: Self.exceptionName(message))
+      case .rejected: return mismatchOfRejection(link)
+      case .handled(let action, let parameters):
+        return mismatch(link, action, parameters)
+      }
+    }
+  }
+
+  /// An exception's type, without the particulars of the URL that it quotes.
+  static func exceptionName(_ message: String) -> String {
+    let head = headOfMessage(message)
+    return head.isEmpty ? "exception" : VisibleText.of(Array(head), limit: 60)
+  }
+
+  /// A message up to what it quotes, without spaces around it.
+  package static func headOfMessage(_ message: String) -> Substring.UTF8View {
+    var head = message.utf8.drop { $0 == 0x20 }.prefix { byte in
+      switch byte {
+      case 0x3A, 0x28, 0x22, 0x27, 0x60, 0x0A, 0x0D: false
+      default: true
+      }
+    }
+    while head.last == 0x20 { head = head.dropLast() }
+    return head
+  }
+
+  /// Of a router of which only that it handles the URL is known: not with which action.
+  private func mismatchOfHandling(_ link: Assessment) -> Mismatch? {
+    if link.verdict == .reject {
+      return Mismatch(.acceptedInvalid, rule: judge.leadingRule(link))
+    }
+    return link.outcomeCount > 0 || link.permitsAnyAction
+      ? nil : Mismatch(.unspecifiedMisread, rule: judge.leadingRule(link))
+  }
+
+  private func mismatchOfRejection(_ link: Assessment) -> Mismatch? {
+    if link.permitsRejection { return nil }
+    let kind: Mismatch.Kind = link.verdict == .accept ? .rejectedValid : .unspecifiedMisread
+    return Mismatch(kind, rule: judge.leadingRule(link))
+  }
+
+  private func mismatch(
+    _ link: Assessment, _ action: String, _ parameters: [String: ParameterValue]
+  ) -> Mismatch? {
+    if link.verdict == .reject {
+      return Mismatch(.acceptedInvalid, rule: judge.leadingRule(link))
+    }
+    var nearest: Mismatch?
+    for outcome in 0..<link.outcomeCount {
+      guard let difference = difference(link, outcome, action, parameters) else { return nil }
+      if nearest == nil || nearest?.kind == .wrongAction { nearest = difference }
+    }
+    if link.permitsAnyAction {
+      let isDocumented = actions.contains { $0.name.utf8.elementsEqual(action.utf8) }
+      if isDocumented { return nil }
+    }
+    guard link.verdict == .accept, let nearest else {
+      return Mismatch(
+        .unspecifiedMisread,
+        rule: nearest.map { openRule(link, $0) } ?? judge.leadingRule(link),
+        parameter: nearest?.parameter)
+    }
+    return nearest
+  }
+
+  /// How an answer differs from one permitted way to handle the link.
+  private func difference(
+    _ link: Assessment, _ outcome: Int, _ action: String, _ parameters: [String: ParameterValue]
+  ) -> Mismatch? {
+    let number = link.action(ofOutcome: outcome)
+    let expected = actions[number]
+    guard action.utf8.elementsEqual(expected.name.utf8) else {
+      return Mismatch(.wrongAction, rule: judge.actionRule(number))
+    }
+    var known = 0
+    for (place, name) in expected.parameters.enumerated() {
+      let set = link.set(place, ofOutcome: outcome)
+      if !link.hasValues(set) { continue }
+      guard let value = Self.value(name, in: parameters) else {
+        if link.permitsAbsence(set) { continue }
+        return Mismatch(
+          .missingParameter, rule: judge.valueRule(place, of: number), parameter: name)
+      }
+      known += 1
+      if !permits(set, value, link) {
+        return Mismatch(
+          .wrongParameter, rule: judge.valueRule(place, of: number), parameter: name)
+      }
+    }
+    if known == parameters.count { return nil }
+    let extras = parameters.filter { name, value in
+      !handsOn(name, value, link)
+        && !expected.parameters.indices.contains { place in
+          link.hasValues(link.set(place, ofOutcome: outcome))
+            && expected.parameters[place].utf8.elementsEqual(name.utf8)
+        }
+    }
+    return extras.map(\.key).min().map {
+      Mismatch(.extraParameter, rule: judge.ruleOfExtra($0, of: number), parameter: $0)
+    }
+  }
+
+  /// Whether a parameter is one of the link's that nobody knows, handed on as it stands.
+  private func handsOn(_ name: String, _ value: ParameterValue, _ link: Assessment) -> Bool {
+    switch value {
+    case .string(let text), .number(let text): link.handsOn(name, text)
+    case .boolean(let flag): link.handsOn(name, flag ? "true" : "false")
+    case .list(let items): items.allSatisfy { handsOn(name, $0, link) }
+    case .parts, .null: false
+    }
+  }
+
+  /// To Swift's dictionaries, canonically equivalent names are one.
+  private static func value(
+    _ name: String, in parameters: [String: ParameterValue]
+  ) -> ParameterValue? {
+    guard let index = parameters.index(forKey: name),
+      parameters[index].key.utf8.elementsEqual(name.utf8)
+    else { return nil }
+    return parameters[index].value
+  }
+
+  /// Whether one of a set's values is what a router reported.
+  private func permits(_ set: Int, _ answer: ParameterValue, _ link: Assessment) -> Bool {
+    link.values(of: set).contains { value in
+      switch answer {
+      case .string(let text): link.value(value, is: text)
+      case .number(let text): link.value(value, isNumber: text)
+      case .boolean(let flag): link.value(value, is: flag ? "true" : "false")
+      case .list(let items): permits(items, value, link)
+      case .parts, .null: false
+      }
+    }
+  }
+
+  /// Whether a list is one that a value permits, item by item.
+  private func permits(_ items: [ParameterValue], _ value: Int, _ link: Assessment) -> Bool {
+    guard let sets = link.items(of: value) else { return false }
+    var place = sets.lowerBound
+    for item in items {
+      // An item that may be absent may have been left out.
+      while place < sets.upperBound, !permits(place, item, link), link.permitsAbsence(place) {
+        place += 1
+      }
+      guard place < sets.upperBound, permits(place, item, link) else { return false }
+      place += 1
+    }
+    return (place..<sets.upperBound).allSatisfy { link.permitsAbsence($0) }
+  }
+
+  /// Of an unspecified URL that was misread: the open question about the action or the parameter
+  /// that was misread, if any was raised about it. Others have nothing to do with it.
+  private func openRule(_ link: Assessment, _ difference: Mismatch) -> RuleID {
+    let raised = link.raisedRules
+    guard let name = difference.parameter else {
+      return raised.first { judge.rules[$0].phase == .action } ?? difference.rule
+    }
+    return raised.first { judge.rules[$0].parameter == name } ?? difference.rule
+  }
+
+  /// What identifies a fault of a router across URLs and runs:
+  /// `accepted-invalid:bydate.date.value`, `crash:syntax.invalidPort:SIGSEGV`.
+  public func fingerprint(_ mismatch: Mismatch) -> String {
+    let parts = [mismatch.kind.rawValue, judge.rules[mismatch.rule].id, mismatch.cause]
+    return parts.compactMap { $0 }.joined(separator: ":")
+  }
+}

@@ -1,0 +1,50 @@
+public import LinkSpec
+
+/// A disagreement between verdict and answer.
+public struct Mismatch: Sendable, Hashable {
+  /// What kind of disagreement.
+  public enum Kind: String, Sendable, Hashable, CaseIterable {
+    case crash
+    case hang
+    case acceptedInvalid = "accepted-invalid"
+    case rejectedValid = "rejected-valid"
+    case wrongAction = "wrong-action"
+    case wrongParameter = "wrong-parameter"
+    case missingParameter = "missing-parameter"
+    case extraParameter = "extra-parameter"
+    case unspecifiedMisread = "unspecified-misread"
+    case nondeterministic
+    case historyDependent = "history-dependent"
+  }
+
+  /// What kind of disagreement it is.
+  public var kind: Kind
+  /// The rule that the router breaks.
+  public var rule: RuleID
+  /// The parameter that was misread, where one was.
+  public var parameter: String?
+  /// For a crash: the signal, exit code or exception.
+  public var cause: String?
+
+  /// Creates a mismatch.
+  public init(_ kind: Kind, rule: RuleID, parameter: String? = nil, cause: String? = nil) {
+    self.kind = kind
+    self.rule = rule
+    self.parameter = parameter
+    self.cause = cause
+  }
+
+  /// Whether the router was killed once and not again: routers do not kill themselves like that, but
+  /// people do, and systems without memory. No finding.
+  package var isUnexplainedKill: Bool {
+    kind == .nondeterministic && cause == CrashCause.killed.description
+  }
+}
+
+extension CrashCause {
+  /// SIGKILL, which no program sends to itself by mistake.
+  package static let killed = CrashCause.signal(SignalName.kill)
+
+  /// What to ask where it happened once and not again.
+  package static let questionOfKilled = "; did somebody kill it, or the system for its memory?"
+}

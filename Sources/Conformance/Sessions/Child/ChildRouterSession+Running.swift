@@ -1,0 +1,139 @@
+extension ChildRouterSession {
+  /// Runs one batch of URLs, from a fresh state, several in flight. One outcome for each, in order.
+  ///
+  /// Where the router dies or hangs, its oldest unanswered URL is only a suspect: the router may
+  /// have read on before it wrote. The unanswered ones are run again one at a time until the guilty
+  /// one is found, which alone gets the outcome; the rest goes on in a fresh router.
+  ///
+  /// - Parameter isKnown: whether the URL with this index in the batch is known to have this fault,
+  ///   so that it gets the outcome without a second run. Asked about the oldest unanswered URL of a
+  ///   death or hang. For a run to be reproducible the answer must not depend on time.
+  public func run(
+    batch: [RouteRequest], isKnown: (Int, SuspectedFault) -> Bool = { _, _ in false }
+  ) throws(RouterRunError) -> BatchRun {
+    let run = run(upToStop: batch) { index, fault, _ in isKnown(index, fault) }
+    if let stop = run.stop { throw stop.error }
+    return run
+  }
+
+  /// The same, with what there is where the batch cannot be run to its end. `isKnown` sees the
+  /// outcomes so far besides; those before the suspect are final.
+  func run(
+    upToStop batch: [RouteRequest], isKnown: (Int, SuspectedFault, [RouterOutcome]) -> Bool
+  ) -> BatchRun {
+    var run = BatchRun(unsentBatchOf: batch.count)
+    var settledCount = 0
+    do throws(RouterRunError) {
+      try self.run(batch, isKnown: isKnown, into: &run, settledCount: &settledCount)
+    } catch {
+      run.stop = BatchRun.Stop(settledCount: settledCount, error: error)
+    }
+    return run
+  }
+
+  private func run(
+    _ batch: [RouteRequest], isKnown: (Int, SuspectedFault, [RouterOutcome]) -> Bool,
+    into run: inout BatchRun, settledCount: inout Int
+  ) throws(RouterRunError) {
+    // What died here, if anything did, belongs to what was asked before.
+    _ = try freshen()
+    let features = try live().hello.features
+    let queue = batch.indices.filter {
+      RouterProtocol.canSend(batch[$0].url, features: features)
+    }
+    var next = 0
+    var sequenceStart = 0
+    while next < queue.count {
+      settledCount = queue[next]
+      let connection = try live()
+      if connection.isFresh { sequenceStart = next }
+      let isNew = connection.isNew
+      let delivery = try deliver(
+        queue[next...], of: batch, deadline: deadline ?? configuration.deadline)
+      let sentEnd = next + delivery.sent
+      for answer in delivery.answers {
+        run.outcomes[queue[next]] = .answered(answer)
+        next += 1
+      }
+      settledCount = next < queue.count ? queue[next] : batch.count
+      try settle(delivery)
+      switch delivery.ending {
+      case .complete, .cancelled: break
+      case .violation(let violation):
+        run.outcomes[queue[next]] = .protocolViolation(violation)
+        next += 1
+      case .fault(let fault):
+        let suspects = queue[next..<sentEnd]
+        if let suspect = suspects.first,
+          isKnown(suspect, fault, run.outcomes)
+            || fault.isProven(isAlone: isNew && delivery.isAlone)
+        {
+          run.outcomes[suspect] = fault.outcome
+          next += 1
+          continue
+        }
+        let found = try interrogate(suspects, of: batch, into: &run)
+        if !found.isGuiltyFound {
+          run.unexplained.append(
+            UnexplainedFault(
+              fault: fault, sequence: queue[sequenceStart]..<(queue[sentEnd - 1] + 1),
+              oldestUnanswered: suspects.first ?? queue[sentEnd - 1] + 1))
+        }
+        next = found.next
+      }
+    }
+    settledCount = batch.count
+    if !queue.isEmpty, let cause = try freshen() {
+      run.unexplained.append(
+        UnexplainedFault(
+          fault: .crash(cause), sequence: queue[sequenceStart]..<batch.count,
+          oldestUnanswered: batch.count))
+    }
+  }
+
+  /// Runs one URL in a router that was asked nothing before, with four times the deadline.
+  public func runAlone(_ request: RouteRequest) throws(RouterRunError) -> RouterOutcome {
+    if let connection, !connection.isNew { retire() }
+    guard RouterProtocol.canSend(request.url, features: try live().hello.features) else {
+      return BatchRun.notSent
+    }
+    let delivery = try deliver([0], of: [request], deadline: confirmationDeadline)
+    try settle(delivery)
+    switch delivery.ending {
+    case .fault(let fault): return fault.outcome
+    case .violation(let violation): return .protocolViolation(violation)
+    case .complete, .cancelled:
+      guard let answer = delivery.answers.first else { throw .cancelled }
+      return .answered(answer)
+    }
+  }
+
+  /// A hang is confirmed alone with four times the deadline, so that a busy machine is not taken
+  /// for a hanging router.
+  var confirmationDeadline: Duration { (deadline ?? configuration.deadline) * 4 }
+}
+
+extension SuspectedFault {
+  /// What the guilty URL gets.
+  package var outcome: RouterOutcome {
+    switch self {
+    case .crash(let cause): .crashed(cause)
+    case .hang: .hung
+    }
+  }
+
+  /// Whether a fault needs no second run: a death of a new router that was sent one URL and no
+  /// other. A hang needs its longer deadline.
+  func isProven(isAlone: Bool) -> Bool { isAlone && self != .hang }
+}
+
+extension BatchRun {
+  package static let notSent = RouterOutcome.unsupported(
+    #"the URL is no valid UTF-8, and the router's hello does not have the feature "bytes""#)
+
+  /// A run of which nothing is known yet: what never changes was not sent.
+  init(unsentBatchOf count: Int) {
+    outcomes = Array(repeating: Self.notSent, count: count)
+    unexplained = []
+  }
+}

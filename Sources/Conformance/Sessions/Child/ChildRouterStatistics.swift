@@ -1,0 +1,34 @@
+/// What a session has done so far.
+public struct ChildRouterStatistics: Sendable, Hashable {
+  /// How many times a URL was run: each answer, and each URL on which the router ended, hung or
+  /// broke the protocol. Second runs count again.
+  public var executions = 0
+  /// How many times the program was started and said hello.
+  public var starts = 0
+  /// How many times the router broke the protocol; a run with any ends with exit code 3.
+  public var violationCount = 0
+  /// The first violations, ten at most.
+  public var firstViolations: [ProtocolViolation] = []
+  /// The last 64 KiB of the router's log, over all its lives. Hostile bytes: escape them before
+  /// they reach a terminal or a report.
+  public var log: [UInt8] = []
+
+  /// How many times the program was started again.
+  public var restarts: Int { max(0, starts - 1) }
+
+  package mutating func add(_ violation: ProtocolViolation) {
+    violationCount += 1
+    if firstViolations.count < 10 { firstViolations.append(violation) }
+  }
+
+  package init(
+    executions: Int = 0, starts: Int = 0, violationCount: Int = 0,
+    firstViolations: [ProtocolViolation] = [], log: [UInt8] = []
+  ) {
+    self.executions = executions
+    self.starts = starts
+    self.violationCount = violationCount
+    self.firstViolations = firstViolations
+    self.log = log
+  }
+}

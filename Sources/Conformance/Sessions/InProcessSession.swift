@@ -1,0 +1,109 @@
+public import LinkRouting
+import LinkSpec
+
+/// Runs a Swift router in this very process: the fastest way, and the one to debug in.
+///
+/// A router that traps takes the process with it, and one that never returns is never left. Where
+/// that matters, run it as a child process; where it cannot be, an observer that notes each link says afterwards which
+/// link it was.
+public final class InProcessSession: RouterSession {
+  private let makeRouter: (@Sendable () async -> any LinkRouter)?
+  private var router: (any LinkRouter)?
+  private let journal: (any LinkObserver)?
+  private let label: String
+  private var executions = 0
+
+  /// A session with a router of this process, which is reset wherever its state has to be fresh.
+  public init(_ router: any LinkRouter, journal: (any LinkObserver)? = nil, label: String = "") {
+    self.router = router
+    makeRouter = nil
+    self.journal = journal
+    self.label = label
+  }
+
+  /// A session that makes a router of this process wherever the state has to be fresh.
+  public init(
+    making makeRouter: @escaping @Sendable () async -> any LinkRouter,
+    journal: (any LinkObserver)? = nil, label: String = ""
+  ) {
+    self.makeRouter = makeRouter
+    self.journal = journal
+    self.label = label
+  }
+
+  /// What the router's properties say.
+  public func startRouter() async throws -> RouterHello {
+    RouterHello(of: await freshRouter())
+  }
+
+  /// Resets the router and runs the batch, one URL after another.
+  public func runBatch(
+    _ batch: [RouteRequest], isKnown: (Int, SuspectedFault, [RouterOutcome]) -> Bool
+  ) async -> BatchRun {
+    let router = await freshRouter()
+    var run = BatchRun(unsentBatchOf: batch.count)
+    for (index, request) in batch.enumerated() {
+      if Task.isCancelled {
+        run.stop = BatchRun.Stop(settledCount: index, error: .cancelled)
+        return run
+      }
+      run.outcomes[index] = await outcome(of: request, router)
+    }
+    return run
+  }
+
+  /// Resets the router and runs one URL.
+  public func runFresh(_ request: RouteRequest) async throws(RouterRunError) -> RouterOutcome {
+    if Task.isCancelled { throw .cancelled }
+    return await outcome(of: request, await freshRouter())
+  }
+
+  private func freshRouter() async -> any LinkRouter {
+    if let makeRouter {
+      let router = await makeRouter()
+      self.router = router
+      return router
+    }
+    guard let router else { preconditionFailure("a session has a router or makes one") }
+    await router.reset()
+    return router
+  }
+
+  private func outcome(of request: RouteRequest, _ router: any LinkRouter) async -> RouterOutcome {
+    let slot = journal?.begin(
+      label: label, router: Self.name(of: router), url: request.url)
+    let outcome = await Self.outcome(of: request.url, request.context.delivered(), router)
+    if let slot { journal?.end(slot) }
+    if outcome != BatchRun.notSent { executions += 1 }
+    return outcome
+  }
+
+  /// How a journal names a router: two of one name have different types.
+  package static func name(of router: any LinkRouter) -> String {
+    String(describing: type(of: router))
+  }
+
+  /// What a router of this process does with a URL.
+  package static func outcome(
+    of url: [UInt8], _ context: LinkContext, _ router: any LinkRouter
+  ) async -> RouterOutcome {
+    // A Swift router takes a String, which holds well-formed Unicode only.
+    guard let link = String(validating: url, as: UTF8.self) else { return BatchRun.notSent }
+    do {
+      return .answered(try await router.route(link, context: context))
+    } catch {
+      return .answered(.failed(message: String(describing: error)))
+    }
+  }
+
+  /// What the session has done so far.
+  public var statistics: ChildRouterStatistics {
+    var statistics = ChildRouterStatistics()
+    statistics.executions = executions
+    statistics.starts = 1
+    return statistics
+  }
+
+  /// Nothing to end.
+  public func end() {}
+}

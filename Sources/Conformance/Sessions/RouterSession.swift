@@ -1,0 +1,81 @@
+/// A router at work, wherever it runs: asked in batches, each from a fresh state.
+///
+/// The calls may block; a session is used by one task at a time.
+public protocol RouterSession: AnyObject {
+  /// Starts the router and returns what it says of itself.
+  func startRouter() async throws -> RouterHello
+
+  /// Runs one batch from a fresh state; one outcome per request, in order. Where the router is lost
+  /// or the run is interrupted, ``BatchRun/stop`` says how far it came.
+  ///
+  /// - Parameter isKnown: whether a fault of the URL with this index needs no second run. It is
+  ///   given the outcomes so far; those before the index are final.
+  func runBatch(
+    _ batch: [RouteRequest], isKnown: (Int, SuspectedFault, [RouterOutcome]) -> Bool
+  ) async -> BatchRun
+
+  /// Runs one URL in a router that was asked nothing before.
+  func runFresh(_ request: RouteRequest) async throws(RouterRunError) -> RouterOutcome
+
+  /// Changes how long the router may take for one URL from now on; `nil` gives back what the session
+  /// began with. Sessions that know no deadline ignore it.
+  func setDeadline(_ deadline: Duration?)
+
+  /// How long the router may take for one URL at present; `nil` for ever.
+  var deadline: Duration? { get }
+
+  /// Whether each URL costs a process of its own, so that it pays to ask about few.
+  var costsProcessPerURL: Bool { get }
+
+  /// Whether the router is told who sent a link.
+  var carriesContext: Bool { get }
+
+  /// What the session has done so far.
+  var statistics: ChildRouterStatistics { get }
+
+  /// Ends the router.
+  func end()
+}
+
+extension RouterSession {
+  /// Whether the router is told who sent a link.
+  public var carriesContext: Bool { true }
+
+  /// Nothing: there is no deadline.
+  public func setDeadline(_ deadline: Duration?) {}
+
+  /// None.
+  public var deadline: Duration? { nil }
+
+  /// A router takes many URLs.
+  public var costsProcessPerURL: Bool { false }
+
+  /// Runs one batch to its end, or throws.
+  package func runWholeBatch(
+    _ batch: [RouteRequest], isKnown: (Int, SuspectedFault, [RouterOutcome]) -> Bool
+  ) async throws(RouterRunError) -> BatchRun {
+    let run = await runBatch(batch, isKnown: isKnown)
+    if let stop = run.stop { throw stop.error }
+    return run
+  }
+}
+
+extension ChildRouterSession: RouterSession {
+  /// Starts the program.
+  public func startRouter() async throws -> RouterHello { try start() }
+
+  /// Runs one batch; see ``run(batch:isKnown:)``.
+  public func runBatch(
+    _ batch: [RouteRequest], isKnown: (Int, SuspectedFault, [RouterOutcome]) -> Bool
+  ) async -> BatchRun {
+    run(upToStop: batch, isKnown: isKnown)
+  }
+
+  /// Runs one URL in a new process.
+  public func runFresh(_ request: RouteRequest) async throws(RouterRunError) -> RouterOutcome {
+    try runAlone(request)
+  }
+
+  /// Ends the router.
+  public func end() { close() }
+}

@@ -1,0 +1,227 @@
+import Conformance
+import LinkRouting
+import LinkSpec
+
+/// Turns what the router did with an entry into how the entry stands, and asks again, alone, where
+/// that would fail the run.
+///
+/// It goes on for as long as the router can be run; what is not confirmed by then is listed.
+struct Settlement {
+  private let comparison: Comparison
+  private let session: any RouterSession
+  private let today: CalendarDay
+  private let context: LinkContext
+  private var investigator: Investigator
+  /// What ended the run before its time.
+  private var stop: RouterRunError? { investigator.stop }
+
+  /// Deaths that belong to no entry.
+  private(set) var faults: [Finding] = []
+  private(set) var unconfirmed: [UnconfirmedMismatch] = []
+
+  var unexplained: [String] { investigator.unexplained }
+  var stopReason: RunResult.StopReason { investigator.stopReason }
+
+  init(
+    judge: Judge, session: any RouterSession, today: CalendarDay, cases: [LinkCase],
+    context: LinkContext, stop: RouterRunError?
+  ) {
+    comparison = Comparison(judge)
+    self.session = session
+    self.today = today
+    self.context = context
+    investigator = Investigator(
+      judge: judge, comparison: comparison, session: session, cases: cases, context: context,
+      stop: stop)
+  }
+
+  // MARK: - Entries
+
+  /// Settles an entry that was asked at `place` of the pass.
+  mutating func settle(_ entry: inout ReplayedEntry, _ outcome: RouterOutcome, place: Int) async {
+    entry.outcome = outcome
+    await attempt(&entry) { (settlement, entry) throws(RouterRunError) in
+      try await settlement.stand(&entry, place)
+    }
+  }
+
+  /// Asks and settles an entry that needs others before it.
+  mutating func settleSequence(_ entry: inout ReplayedEntry) async {
+    await attempt(&entry) { (settlement, entry) throws(RouterRunError) in
+      entry.outcome = try await settlement.outcomeAlone(entry.entry)
+      try await settlement.stand(&entry, nil)
+    }
+  }
+
+  private mutating func attempt(
+    _ entry: inout ReplayedEntry,
+    _ body: (inout Settlement, inout ReplayedEntry) async throws(RouterRunError) -> Void
+  ) async {
+    do throws(RouterRunError) {
+      try await body(&self, &entry)
+    } catch {
+      if investigator.stop == nil { investigator.stop = error }
+      entry.standing = .notRun
+      guard let outcome = entry.outcome,
+        let mismatch = self.mismatch(entry, outcome)
+      else { return }
+      unconfirmed.append(
+        UnconfirmedMismatch(
+          fingerprint: comparison.fingerprint(mismatch), url: entry.entry.url, hits: 1))
+    }
+  }
+
+  private mutating func stand(
+    _ entry: inout ReplayedEntry, _ place: Int?
+  ) async throws(RouterRunError) {
+    guard let outcome = entry.outcome else { return }
+    if let standing = unasked(entry, outcome) {
+      entry.standing = standing
+      return
+    }
+    let mismatch = self.mismatch(entry, outcome)
+    if case .open(let expires) = entry.entry.status {
+      let known: ReplayedEntry.Standing = today > expires ? .expired : .open
+      if let mismatch {
+        try await standOpen(&entry, mismatch, outcome, known: known, place)
+      } else {
+        try await standHidden(&entry, known: known)
+      }
+    } else if let mismatch {
+      try await confirm(&entry, mismatch, outcome, place)
+      entry.standing = .broken
+    } else {
+      entry.standing = .holds
+    }
+  }
+
+  /// What says nothing about the router's treatment of a link.
+  private func unasked(
+    _ entry: ReplayedEntry, _ outcome: RouterOutcome
+  ) -> ReplayedEntry.Standing? {
+    switch outcome {
+    case .unsupported: .notSent
+    case .protocolViolation: .garbled
+    case .answered(.skipped): .skipped
+    case .delivered(let delivery): standing(of: entry, delivery)
+    case .answered, .crashed, .hung: nil
+    }
+  }
+
+  private func mismatch(_ entry: ReplayedEntry, _ outcome: RouterOutcome) -> Mismatch? {
+    comparison.mismatch(of: entry.entry.url, source: context.source, outcome)
+  }
+
+  /// A delivery that says too little of the fault that an entry is about; one that is about none
+  /// holds if an exit code says that the link was accepted or rejected as it should be.
+  private func standing(of entry: ReplayedEntry, _ delivery: Delivery) -> ReplayedEntry.Standing? {
+    if mismatch(entry, .delivered(delivery)) != nil { return nil }
+    guard let kind = kind(of: entry.entry) else {
+      // An open finding of an unknown kind may be about anything.
+      if case .open = entry.entry.status, delivery.meaning != .rejected { return .delivered }
+      return delivery.meaning == .unknown ? .delivered : nil
+    }
+    return delivery.wouldShow(kind) ? nil : .delivered
+  }
+
+  private mutating func standOpen(
+    _ entry: inout ReplayedEntry, _ mismatch: Mismatch, _ outcome: RouterOutcome,
+    known: ReplayedEntry.Standing, _ place: Int?
+  ) async throws(RouterRunError) {
+    if isKnown(mismatch, of: entry.entry) {
+      entry.mismatch = mismatch
+    } else {
+      try await confirm(&entry, mismatch, outcome, place)
+    }
+    let isKnown = entry.mismatch.map { self.isKnown($0, of: entry.entry) } == true
+    entry.standing = isKnown ? known : .changed
+  }
+
+  /// An open fault that did not show in its batch may still show alone: what came before may have
+  /// hidden it.
+  private mutating func standHidden(
+    _ entry: inout ReplayedEntry, known: ReplayedEntry.Standing
+  ) async throws(RouterRunError) {
+    let outcome = try await outcomeAlone(entry.entry)
+    entry.outcome = outcome
+    if let standing = unasked(entry, outcome) {
+      entry.standing = standing
+    } else if let mismatch = self.mismatch(entry, outcome) {
+      entry.mismatch = mismatch
+      entry.standing = isKnown(mismatch, of: entry.entry) ? known : .changed
+    } else {
+      // That chance did not show a fault this time says nothing.
+      entry.standing = kind(of: entry.entry) == .nondeterministic ? known : .vanished
+    }
+  }
+
+  private func kind(of entry: CorpusEntry) -> Mismatch.Kind? {
+    entry.fingerprint.flatMap { Mismatch.Kind(rawValue: String($0.prefix { $0 != ":" })) }
+  }
+
+  /// Whether a mismatch is the fault that an entry is about. The rule on which a rejected good link
+  /// is blamed depends on the whole run that found it, and what depends on history or chance has
+  /// many faces.
+  private func isKnown(_ mismatch: Mismatch, of entry: CorpusEntry) -> Bool {
+    guard let fingerprint = entry.fingerprint else { return true }
+    return switch kind(of: entry) {
+    case .historyDependent, .nondeterministic: true
+    case .rejectedValid: mismatch.kind == .rejectedValid
+    default: comparison.fingerprint(mismatch) == fingerprint
+    }
+  }
+
+  // MARK: - Second runs
+
+  /// What the router does with an entry and nothing else, from a fresh state.
+  private func outcomeAlone(_ entry: CorpusEntry) async throws(RouterRunError) -> RouterOutcome {
+    if let stop { throw stop }
+    if entry.sequence.isEmpty {
+      return try await session.runFresh(investigator.request(entry.url))
+    }
+    let requests = (entry.sequence + [entry.url]).map { investigator.request($0) }
+    let run = try await session.runWholeBatch(requests) { _, _, _ in false }
+    return run.outcomes.last ?? BatchRun.notSent
+  }
+
+  /// Notes the mismatch of a second run alone; where that shows none, whether history or chance is
+  /// to blame.
+  private mutating func confirm(
+    _ entry: inout ReplayedEntry, _ mismatch: Mismatch, _ outcome: RouterOutcome, _ place: Int?
+  ) async throws(RouterRunError) {
+    let alone = try await outcomeAlone(entry.entry)
+    if let again = self.mismatch(entry, alone) {
+      entry.outcome = alone
+      entry.mismatch = again
+      return
+    }
+    guard let place else {
+      // It had its history both times.
+      entry.mismatch = mismatch
+      entry.mismatch?.kind = .nondeterministic
+      return
+    }
+    let finding = try await investigator.historyFinding(
+      Investigator.Group(
+        fingerprint: comparison.fingerprint(mismatch), mismatch: mismatch,
+        observations: [
+          ConformanceRun.Observation(index: place, mismatch: mismatch, outcome: outcome)
+        ]))
+    entry.outcome = finding.outcome
+    entry.mismatch = finding.mismatch
+    entry.sequence = finding.sequence
+  }
+
+  // MARK: - Deaths without an entry
+
+  /// Finds out what deaths depend on of which no URL alone is guilty.
+  mutating func explain(_ suspicions: [Investigator.Suspicion]) async {
+    for same in Investigator.Suspicion.grouped(suspicions) where stop == nil {
+      do throws(RouterRunError) {
+        if let finding = try await investigator.finding(from: same) { faults.append(finding) }
+      } catch {
+        investigator.stop = error
+      }
+    }
+  }
+}

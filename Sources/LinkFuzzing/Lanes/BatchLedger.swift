@@ -1,0 +1,129 @@
+import Conformance
+import LinkSpec
+
+/// What a batch has shown, gathered note by note in the order of its links.
+struct BatchLedger: Sendable {
+  /// A behaviour, with the first link of the batch that showed it and how many did.
+  struct Novelty: Sendable {
+    var behaviour: UInt64
+    var count: Int
+    /// `nil` where earlier rounds know the behaviour.
+    var url: [UInt8]?
+  }
+
+  /// A fault, with the first link of the batch that showed it and how many did.
+  struct Fault: Sendable {
+    var index: Int
+    var count: Int
+    var url: [UInt8]
+    var mismatch: Mismatch
+    var outcome: RouterOutcome
+    /// Whether a second run, alone in a fresh router, has shown the same already.
+    var isConfirmedAlone = false
+  }
+
+  /// A link that reached edges, with them.
+  struct Reach: Sendable {
+    /// `nil` for one of the sample.
+    var url: [UInt8]?
+    var edges: [UInt32]
+  }
+
+  private(set) var novelties: [Novelty] = []
+  private(set) var faults: [Fault] = []
+  private(set) var reaches: [Reach] = []
+  private(set) var words: [[UInt8]] = []
+  /// By rule: links that it applies to, and mismatches among them.
+  private(set) var ruleLinks: [Int]
+  private(set) var ruleMismatches: [Int]
+  private(set) var skipped = 0
+  private(set) var notSent = 0
+  /// How many links have a note.
+  private(set) var count = 0
+  /// What stands for the answers, in the order of the links; 0 where there is none to compare.
+  private(set) var answers: [UInt64] = []
+  /// Deaths and hangs of which no link alone is guilty.
+  var unexplained: [UnexplainedFault] = []
+  private(set) var skipReason: String?
+  var deliveries = DeliveryCount()
+
+  private var places: [UInt64: Int] = [:]
+  /// The places of the faults by their numbers in the part of the batch that is being noted.
+  private var faultPlaces: [Int] = []
+
+  init(_ rules: [Rule]) {
+    ruleLinks = Array(repeating: 0, count: rules.count)
+    ruleMismatches = ruleLinks
+  }
+
+  /// Tells that the notes to come are of another note taker, which numbers faults from 0.
+  mutating func beginPart() { faultPlaces.removeAll(keepingCapacity: true) }
+
+  /// Adds the next note.
+  mutating func add(_ note: LinkNote) {
+    count += 1
+    answers.append(note.answer)
+    if let place = places[note.behaviour] {
+      novelties[place].count += 1
+    } else {
+      places[note.behaviour] = novelties.count
+      let seed = note.disposition == .fatal ? nil : note.url
+      novelties.append(Novelty(behaviour: note.behaviour, count: 1, url: seed))
+      words += note.words
+    }
+    if !note.edges.isEmpty {
+      reaches.append(Reach(url: note.disposition == .fatal ? nil : note.url, edges: note.edges))
+    }
+    skipReason = skipReason ?? note.skipReason
+    switch note.disposition {
+    case .run, .fatal: break
+    case .skipped: skipped += 1
+    case .notSent: notSent += 1
+    }
+    for rule in note.rules.map(\.number) where rule < ruleLinks.count {
+      ruleLinks[rule] += 1
+      if note.faultNumber != nil { ruleMismatches[rule] += 1 }
+    }
+    addFault(of: note)
+  }
+
+  private mutating func addFault(of note: LinkNote) {
+    guard let number = note.faultNumber else { return }
+    if let fault = note.fault, let url = note.url {
+      let same = faults.firstIndex {
+        $0.mismatch.kind == fault.mismatch.kind && $0.mismatch.rule == fault.mismatch.rule
+          && $0.mismatch.cause == fault.mismatch.cause
+      }
+      if let same {
+        faults[same].count += 1
+      } else {
+        faults.append(
+          Fault(
+            index: note.index, count: 1, url: url, mismatch: fault.mismatch,
+            outcome: fault.outcome))
+      }
+      faultPlaces.append(same ?? faults.count - 1)
+    } else if number < faultPlaces.count {
+      faults[faultPlaces[number]].count += 1
+    }
+  }
+
+  /// Adds a fault that no note tells, unless its like is there.
+  mutating func add(_ fault: Fault) {
+    let same = faults.firstIndex {
+      $0.mismatch.kind == fault.mismatch.kind && $0.mismatch.rule == fault.mismatch.rule
+    }
+    if let same {
+      faults[same].count += 1
+    } else {
+      faults.append(fault)
+    }
+  }
+
+  /// Marks the fault that the link at `index` was first to show as confirmed.
+  mutating func confirm(_ index: Int) {
+    for place in faults.indices where faults[place].index == index {
+      faults[place].isConfirmedAlone = true
+    }
+  }
+}

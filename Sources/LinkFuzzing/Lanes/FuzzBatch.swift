@@ -1,0 +1,124 @@
+import Conformance
+import LinkRouting
+import LinkSpec
+
+/// One batch of mutated links, from making to the notes of what they showed.
+///
+/// Everything here is a function of the plan: seed, round, number of the batch, and what earlier
+/// rounds have merged. Which worker runs it, and when, makes no difference.
+struct FuzzBatch: Sendable {
+  /// The URLs of one batch, as the contract fixes it.
+  static let size = ConformanceRun.batchSize
+  /// The longest URL that is made. What mutates beyond it stays the link that it began as.
+  static let longestURL = 256 << 10
+
+  /// How the links of a batch come to the router.
+  enum Delivery: UInt8, Sendable, Hashable {
+    /// One after another, from a fresh state.
+    case plain
+    /// The same, made so that history shows: good links between bad ones, links that come again.
+    case history
+    /// The links of ``history``, each in a fresh state.
+    case fresh
+  }
+
+  let seed: UInt64
+  let round: Int
+  let number: Int
+  /// How many URLs; only the last batch of a run is shorter.
+  let count: Int
+  var delivery = Delivery.plain
+
+  /// The URLs of the batch.
+  func urls(_ knowledge: FuzzKnowledge) -> [[UInt8]] {
+    var random = FuzzRandom(seed: seed, round: round, batch: number)
+    // Swarm testing: a batch that leaves half of the mutators out reaches states that a mixture of
+    // all of them drowns.
+    var mutators = Mutator.allCases.filter { _ in random.one(in: 2) }
+    if mutators.count < 4 { mutators = Mutator.allCases }
+    var urls: [[UInt8]] = []
+    urls.reserveCapacity(count)
+    while urls.count < count {
+      if delivery != .plain, let earlier = returning(urls, &random) {
+        urls.append(earlier)
+        continue
+      }
+      let url = knowledge.corpus.choose(&random)
+      if delivery != .plain, random.one(in: 2) {
+        urls.append(url)
+        continue
+      }
+      let depth = 1 + random.below(random.one(in: 4) ? 8 : 3)
+      var link = MutatedLink(url)
+      for _ in 0..<depth where link.byteCount <= Self.longestURL {
+        let mutator = mutators[random.below(mutators.count)]
+        let other = mutator == .splice || mutator == .nestedLink
+        mutator.apply(
+          to: &link, knowledge.vocabulary,
+          other: other ? knowledge.corpus.choose(&random) : [], &random)
+      }
+      urls.append(link.byteCount <= Self.longestURL ? link.bytes : url)
+    }
+    return urls
+  }
+
+  /// At times the link before once more, or one of those before it.
+  private func returning(_ urls: [[UInt8]], _ random: inout FuzzRandom) -> [UInt8]? {
+    guard let last = urls.last else { return nil }
+    switch random.below(8) {
+    case 0: return last
+    case 1: return random.pick(urls)
+    default: return nil
+    }
+  }
+
+  /// Makes, judges and runs the batch in a session, and takes notes.
+  func run(
+    _ knowledge: FuzzKnowledge, _ subject: FuzzSubject, on session: any RouterSession
+  ) async throws -> BatchLedger {
+    let urls = urls(knowledge)
+    var assessment = Assessment()
+    let asked = urls.indices.filter { index in
+      if subject.asksAll { return true }
+      subject.assess(urls[index], &assessment)
+      return subject.asks(assessment, urls[index])
+    }
+    let requests = asked.map {
+      RouteRequest(id: "f\($0)", url: urls[$0], context: subject.context)
+    }
+    var outcomes = Array(repeating: FuzzSubject.declined, count: urls.count)
+    var ledger = BatchLedger(subject.judge.rules)
+    // Besides the faults that earlier rounds know, those of this batch.
+    var known = KnownFaults(subject.comparison, knowledge.knownFaults)
+    // A session makes a fresh state at the beginning of what it takes for a batch.
+    let size = delivery == .fresh ? 1 : max(1, requests.count)
+    for start in stride(from: 0, to: requests.count, by: size) {
+      let some = Array(requests[start..<min(start + size, requests.count)])
+      known.beginBatch(
+        asked[start..<start + some.count].map { (urls[$0], subject.context.source) })
+      let run = try await session.runWholeBatch(some) { known.contains($0, $1, $2) }
+      for (index, outcome) in zip(asked[start...], run.outcomes) { outcomes[index] = outcome }
+      // What a session calls the place of a request is a place among those that were asked.
+      ledger.unexplained += run.unexplained.map { fault in
+        UnexplainedFault(
+          fault: fault.fault,
+          sequence: asked[
+            start + fault.sequence.lowerBound]..<(asked[
+              start + fault.sequence.upperBound - 1] + 1),
+          oldestUnanswered: asked[
+            min(start + fault.oldestUnanswered, start + fault.sequence.upperBound - 1)])
+      }
+    }
+    var taker = NoteTaker(subject.comparison, knowledge, comparesAnswers: delivery != .plain)
+    for index in urls.indices {
+      subject.assess(urls[index], &assessment)
+      ledger.add(taker.note(index, urls[index], assessment, outcomes[index]))
+      switch outcomes[index] {
+      case .hung: ledger.confirm(index)
+      case .delivered(let delivery): ledger.deliveries.add(delivery)
+      default: break
+      }
+    }
+    return ledger
+  }
+}

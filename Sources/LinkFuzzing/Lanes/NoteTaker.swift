@@ -1,0 +1,82 @@
+import Conformance
+import LinkRouting
+import LinkSpec
+
+/// Takes notes of the links of one batch, in order. What is known to earlier rounds or has been
+/// described in this batch is not described again.
+struct NoteTaker {
+  private let comparison: Comparison
+  private let knowledge: FuzzKnowledge
+  private let comparesAnswers: Bool
+  private var described: Set<UInt64> = []
+  private var describedEdges: Set<UInt32> = []
+  private var faultNumbers: [FaultKey: Int] = [:]
+  private var hasSkipReason = false
+
+  /// What a fingerprint is made of.
+  private struct FaultKey: Hashable {
+    var kind: Mismatch.Kind
+    var rule: RuleID
+    var cause: String?
+  }
+
+  init(_ comparison: Comparison, _ knowledge: FuzzKnowledge, comparesAnswers: Bool = false) {
+    self.comparison = comparison
+    self.knowledge = knowledge
+    self.comparesAnswers = comparesAnswers
+  }
+
+  /// Whether some of the edges were taken for no link before.
+  func hasNews(_ edges: [UInt32]) -> Bool {
+    edges.contains { !knowledge.corpus.knows(edge: $0) && !describedEdges.contains($0) }
+  }
+
+  /// The note of a link, with all edges that the router took for it.
+  mutating func note(
+    _ index: Int, _ url: [UInt8], _ link: Assessment, _ outcome: RouterOutcome,
+    edges: [UInt32] = []
+  ) -> LinkNote {
+    let behaviour = WorkingCorpus.behaviour(link, outcome, comparison.judge)
+    var note = LinkNote(
+      index: index, behaviour: behaviour,
+      rules: outcome.isExercise ? link.raisedRules : [],
+      disposition: .run, words: [], edges: [])
+    switch outcome {
+    case .answered(.skipped(let reason, _)):
+      note.disposition = .skipped
+      if !hasSkipReason {
+        hasSkipReason = reason != nil
+        note.skipReason = reason
+      }
+    case .unsupported: note.disposition = .notSent
+    case .crashed, .hung: note.disposition = .fatal
+    default: break
+    }
+    if comparesAnswers { note.answer = AnswerHash.of(outcome) ?? 0 }
+    if !knowledge.corpus.knows(behaviour), described.insert(behaviour).inserted {
+      note.url = url
+      note.words = AnswerWords.words(of: outcome)
+    }
+    if !edges.isEmpty {
+      if hasNews(edges) {
+        note.url = url
+        note.edges = edges
+        for edge in edges { describedEdges.insert(edge) }
+      } else if index % WorkingCorpus.edgeSample == 0 {
+        note.edges = edges
+      }
+    }
+    if let mismatch = comparison.mismatch(link, outcome) {
+      let key = FaultKey(kind: mismatch.kind, rule: mismatch.rule, cause: mismatch.cause)
+      if let number = faultNumbers[key] {
+        note.faultNumber = number
+      } else {
+        note.faultNumber = faultNumbers.count
+        faultNumbers[key] = faultNumbers.count
+        note.fault = LinkNote.Fault(mismatch: mismatch, outcome: outcome)
+        note.url = url
+      }
+    }
+    return note
+  }
+}

@@ -1,0 +1,337 @@
+public import Conformance
+public import LinkRouting
+public import LinkSpec
+
+/// Searches for what enumerated cases miss: mutates links, keeps those that show something new, and
+/// reports each fault of the router once, minimized and confirmed.
+///
+/// The work is cut into rounds of ``batchesPerRound`` batches of 1,024 URLs. A batch uses only what
+/// earlier rounds have merged, and its chance comes from the seed, the round and its own number; the
+/// results of a round are merged in the order of its batches. So the same seed finds the same, in the
+/// same order, with any number of workers. No clock takes part: a time limit only ends a run.
+public struct FuzzRun: Sendable {
+  /// What limits and seeds a run.
+  public struct Options: Sendable {
+    /// Where all chance comes from.
+    public var seed: UInt64
+    /// How many mutated URLs to run; `nil`: until the time is over.
+    public var runs: Int?
+    /// When to stop; `nil`: after `runs`.
+    public var time: Duration?
+    /// How many routers work at once.
+    public var jobs: Int
+    /// What is known of the delivery of each link.
+    public var context: LinkContext
+    /// Words from the router's source or binary.
+    public var dictionary: [[UInt8]]
+    /// Links to begin with, besides those of the spec.
+    public var seeds: [[UInt8]]
+    /// Whether to look for what depends on earlier links: every link is delivered twice, in a
+    /// sequence without a reset and in a fresh state, and the answers are compared.
+    public var sequences = false
+    /// Every case of the judge's spec, where they are there already; `nil`: the run generates them.
+    public var cases: [LinkCase]?
+
+    /// By default a minute on one worker with seed 1.
+    public init(
+      seed: UInt64 = 1, runs: Int? = nil, time: Duration? = .seconds(60), jobs: Int = 1,
+      context: LinkContext = LinkContext(), dictionary: [[UInt8]] = [], seeds: [[UInt8]] = []
+    ) {
+      self.seed = seed
+      self.runs = runs
+      self.time = time
+      self.jobs = jobs
+      self.context = context
+      self.dictionary = dictionary
+      self.seeds = seeds
+    }
+  }
+
+  /// How far a run has come.
+  public typealias Progress = FuzzProgress
+
+  /// Batches of a round; part of what a seed means.
+  public static let batchesPerRound = 8
+
+  private let judge: Judge
+  private let comparison: Comparison
+  private let options: Options
+  private let makeSession: @Sendable () -> any RouterSession
+  private let worker: FuzzWorkerConfiguration?
+
+  /// A run of one judge; `makeSession` makes a session to investigate with, and for each job unless
+  /// `worker` says how to start a process that runs whole batches.
+  public init(
+    judge: Judge, options: Options, worker: FuzzWorkerConfiguration? = nil,
+    makeSession: @escaping @Sendable () -> any RouterSession
+  ) {
+    self.judge = judge
+    var options = options
+    options.context = options.context.completed(for: judge)
+    self.options = options
+    self.makeSession = makeSession
+    self.worker = worker
+    comparison = Comparison(judge)
+  }
+
+  /// Runs. `found` is called with each finding as soon as it is confirmed, before anything else
+  /// happens to it; `events` hears of it next.
+  public func run(
+    found: (Finding) throws -> Void = { _ in }, events: ((RunEvent) -> Void)? = nil,
+    progress: (Progress) -> Void = { _ in }
+  ) async throws -> RunResult {
+    let investigator = makeSession()
+    defer { investigator.end() }
+    let hello = try await investigator.startRouter()
+    let subject = FuzzSubject(judge, options.context, hello)
+    let lanes = (0..<max(1, options.jobs)).map { _ in
+      worker.map { WorkerLane(subject, $0) as any FuzzLane } ?? SessionLane(subject, makeSession)
+    }
+    do {
+      var state = FuzzState(judge, options, hello)
+      events?(
+        .started(
+          RunEvent.Start(command: "fuzz", router: hello, cases: options.runs, seed: options.seed)))
+      let result = try await loop(
+        &state, lanes, investigator, hello,
+        { finding in
+          try found(finding)
+          events?(.found(finding))
+        },
+        {
+          events?(.advanced($0))
+          progress($0)
+        })
+      for lane in lanes { await lane.end() }
+      events?(.covered(result.coverage))
+      events?(.finished(result))
+      return result
+    } catch {
+      for lane in lanes { await lane.end() }
+      throw error
+    }
+  }
+
+  private func loop(
+    _ state: inout FuzzState, _ lanes: [any FuzzLane], _ investigator: any RouterSession,
+    _ hello: RouterHello, _ found: (Finding) throws -> Void, _ progress: (Progress) -> Void
+  ) async throws -> RunResult {
+    let clock = ContinuousClock()
+    let start = clock.now
+    var stop = RunResult.StopReason.completed
+    var round = 0
+    while true {
+      if Task.isCancelled {
+        stop = .interrupted
+        break
+      }
+      if let time = options.time, clock.now - start >= time {
+        stop = .time
+        break
+      }
+      let left = options.runs.map { $0 - state.urls } ?? Int.max
+      if left <= 0 {
+        stop = .runs
+        break
+      }
+      let batches = batches(round, left: left)
+      do {
+        let knowledge = RoundKnowledge(
+          round: round, knowledge: state.knowledge, lessons: state.takeLessons())
+        let ledgers = try await execute(batches, knowledge, lanes)
+        for (batch, ledger) in zip(batches, ledgers) {
+          try await merge(ledger, batch, knowledge.knowledge, &state, investigator, found)
+        }
+      } catch let error as RouterRunError {
+        // What was found stays found.
+        stop = error == .cancelled ? .interrupted : .routerLost(error.description)
+        break
+      } catch let error as RouterStartError {
+        stop = error == .cancelled ? .interrupted : .routerLost(error.description)
+        break
+      }
+      round += 1
+      progress(
+        Progress(
+          urls: state.urls, behaviours: state.knowledge.corpus.behaviourCount,
+          edges: state.knowledge.corpus.edgeCount, findings: state.findings.count,
+          elapsed: clock.now - start))
+    }
+    return await result(state, lanes, investigator, hello, stop)
+  }
+
+  private func batches(_ round: Int, left: Int) -> [FuzzBatch] {
+    var left = left
+    var batches: [FuzzBatch] = []
+    for number in 0..<Self.batchesPerRound where left > 0 {
+      let count = min(FuzzBatch.size, left)
+      left -= count
+      batches.append(
+        FuzzBatch(
+          seed: options.seed, round: round, number: number, count: count,
+          delivery: options.sequences ? .history : .plain))
+    }
+    return batches
+  }
+
+  /// Runs the batches of a round, each lane every so many-th of them.
+  private func execute(
+    _ batches: [FuzzBatch], _ knowledge: RoundKnowledge, _ lanes: [any FuzzLane]
+  ) async throws -> [BatchLedger] {
+    try await withThrowingTaskGroup(of: [(Int, BatchLedger)].self) { group in
+      for (number, lane) in lanes.enumerated() {
+        let own = batches.indices.filter { $0 % lanes.count == number }
+        if own.isEmpty { continue }
+        group.addTask {
+          var ledgers: [(Int, BatchLedger)] = []
+          for index in own {
+            ledgers.append((index, try await self.run(batches[index], knowledge, lane)))
+          }
+          return ledgers
+        }
+      }
+      var ledgers: [(Int, BatchLedger)] = []
+      for try await part in group { ledgers += part }
+      return ledgers.sorted { $0.0 < $1.0 }.map(\.1)
+    }
+  }
+
+  private func run(
+    _ batch: FuzzBatch, _ knowledge: RoundKnowledge, _ lane: any FuzzLane
+  ) async throws -> BatchLedger {
+    var ledger = try await lane.run(batch, knowledge)
+    guard batch.delivery == .history else { return ledger }
+    var again = batch
+    again.delivery = .fresh
+    let fresh = try await lane.run(again, knowledge)
+    HistoryComparison(judge: judge, comparison: comparison, context: options.context)
+      .add(to: &ledger, fresh: fresh, batch.urls(knowledge.knowledge))
+    return ledger
+  }
+
+  /// Merges a batch, and investigates what is new in it. `knowledge` is what it was made with.
+  private func merge(
+    _ ledger: BatchLedger, _ batch: FuzzBatch, _ knowledge: FuzzKnowledge,
+    _ state: inout FuzzState, _ session: any RouterSession, _ found: (Finding) throws -> Void
+  ) async throws {
+    let before = state.urls
+    state.add(ledger)
+    for fault in ledger.faults {
+      let observed = comparison.fingerprint(fault.mismatch)
+      if let number = state.known[observed] {
+        state.findings[number].hits += fault.count
+        continue
+      }
+      let cause = fault.mismatch.cause
+      let repeats = cause.map { state.repeatedCrashes[$0, default: 0] } ?? 0
+      var finding = try await investigate(fault, batch, knowledge, repeats, session)
+      finding.executionsToFind = before + fault.index + 1
+      if finding.mismatch.isUnexplainedKill {
+        state.unexplained.append(
+          "SIGKILL, once, at " + VisibleText.of(fault.url, limit: 200)
+            + CrashCause.questionOfKilled)
+        continue
+      }
+      let isCrash = fault.mismatch.kind == .crash
+      if let number = state.known[finding.fingerprint] {
+        // Another road to a fault that is known.
+        state.findings[number].hits += fault.count
+        state.known[observed] = number
+        if let cause { state.repeatedCrashes[cause, default: 0] += 1 }
+        if isCrash { state.learn(.knownFault(observed)) }
+        continue
+      }
+      state.known[observed] = state.findings.count
+      state.known[finding.fingerprint] = state.findings.count
+      state.findings.append(finding)
+      if isCrash || fault.mismatch.kind == .hang { state.learn(.knownFault(observed)) }
+      try found(finding)
+    }
+    try await explain(ledger, batch, knowledge, before, &state, session, found)
+  }
+
+  /// Finds out what the deaths of a batch depend on of which no URL alone is guilty: what came before,
+  /// or chance. Each kind of death once.
+  private func explain(
+    _ ledger: BatchLedger, _ batch: FuzzBatch, _ knowledge: FuzzKnowledge, _ before: Int,
+    _ state: inout FuzzState, _ session: any RouterSession, _ found: (Finding) throws -> Void
+  ) async throws {
+    if ledger.unexplained.isEmpty { return }
+    var investigator = Investigator(
+      judge: judge, comparison: comparison, session: session,
+      cases: CaseGenerator.given(batch.urls(knowledge), judge).cases, context: options.context)
+    let suspicions = ledger.unexplained.map { fault in
+      Investigator.Suspicion(
+        fault: fault.fault, sequence: fault.sequence,
+        index: min(fault.oldestUnanswered, fault.sequence.upperBound - 1))
+    }
+    for same in Investigator.Suspicion.grouped(suspicions) {
+      if let number = state.explained[same[0].fault] {
+        state.findings[number].hits += same.count
+        continue
+      }
+      // A machine that is too slow for the deadline would otherwise be measured for ever.
+      if state.unexplained.count >= 20 { continue }
+      guard var finding = try await investigator.finding(from: same) else {
+        state.unexplained += investigator.unexplained
+        investigator.unexplained = []
+        continue
+      }
+      finding.scenario = "fuzz"
+      finding.executionsToFind += before
+      let known = state.known[finding.fingerprint]
+      state.explained[same[0].fault] = known ?? state.findings.count
+      if let known {
+        state.findings[known].hits += finding.hits
+        continue
+      }
+      state.known[finding.fingerprint] = state.findings.count
+      state.findings.append(finding)
+      try found(finding)
+    }
+  }
+
+  private func investigate(
+    _ fault: BatchLedger.Fault, _ batch: FuzzBatch, _ knowledge: FuzzKnowledge, _ repeats: Int,
+    _ session: any RouterSession
+  ) async throws -> Finding {
+    let minimizer = Minimizer(
+      judge: judge, comparison: comparison, session: session, context: options.context)
+    let investigation = try await minimizer.investigate(
+      fault.url, fault.mismatch, fault.outcome,
+      before: { Array(batch.urls(knowledge)[..<fault.index]) },
+      // A trap that shows under every rule is shrunk in earnest a few times, not dozens of times.
+      crashBudget: max(40, Minimizer.budgetOfCrash >> min(repeats, 8)),
+      isConfirmedAlone: fault.isConfirmedAlone)
+    let mismatch = investigation.mismatch
+    return Finding(
+      fingerprint: comparison.fingerprint(mismatch), mismatch: mismatch, url: fault.url,
+      minimizedURL: investigation.url, sequence: investigation.sequence, scenario: "fuzz",
+      judgement: judge.judgement(of: investigation.url, source: options.context.source),
+      outcome: investigation.outcome, hits: fault.count, executionsToFind: 0)
+  }
+
+  private func result(
+    _ state: FuzzState, _ lanes: [any FuzzLane], _ investigator: any RouterSession,
+    _ hello: RouterHello, _ stop: RunResult.StopReason
+  ) async -> RunResult {
+    var all = [investigator.statistics]
+    for lane in lanes { all.append(await lane.statistics) }
+    var result = RunResult(
+      command: "fuzz", router: hello, cases: state.urls,
+      executions: all.reduce(0) { $0 + $1.executions }, coverage: state.coverage,
+      findings: state.findings.sorted {
+        ($0.mismatch.rule, $0.fingerprint) < ($1.mismatch.rule, $1.fingerprint)
+      },
+      unconfirmed: [], skipped: state.skipped, notSent: state.notSent, declined: state.declined,
+      caseFaults: [], protocolViolationCount: all.reduce(0) { $0 + $1.violationCount },
+      protocolViolations: all.flatMap { $0.firstViolations.map(\.description) },
+      unexplained: state.unexplained, stopReason: stop)
+    result.seed = options.seed
+    result.skipReason = state.skipReason
+    result.deliveries = state.deliveries
+    result.behaviours = state.knowledge.corpus.behaviourCount
+    result.edges = state.knowledge.corpus.edgeCount
+    return result
+  }
+}

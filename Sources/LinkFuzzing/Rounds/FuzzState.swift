@@ -1,0 +1,81 @@
+import Conformance
+import LinkRouting
+import LinkSpec
+
+/// What the rounds of a fuzz run build up.
+struct FuzzState {
+  private(set) var knowledge: FuzzKnowledge
+  /// What was learned since the lessons were last taken.
+  private var lessons: [FuzzKnowledge.Lesson] = []
+  var findings: [Finding] = []
+  /// The finding of each fingerprint that was seen, by its place.
+  var known: [String: Int] = [:]
+  /// By cause, how many crashes shrank to one that was known.
+  var repeatedCrashes: [String: Int] = [:]
+  private(set) var urls = 0
+  private(set) var coverage: [RuleCoverage]
+  private(set) var skipped = 0
+  private(set) var notSent = 0
+  private(set) var skipReason: String?
+  private(set) var deliveries = DeliveryCount()
+  /// What happened once and not again, in words.
+  var unexplained: [String] = []
+  /// By the fault, the finding of deaths of which no URL alone is guilty.
+  var explained: [SuspectedFault: Int] = [:]
+  /// What the router declines, by name.
+  let declined: [String]
+
+  init(_ judge: Judge, _ options: FuzzRun.Options, _ hello: RouterHello) {
+    knowledge = FuzzKnowledge(judge)
+    knowledge.learn(.words(options.dictionary))
+    // One link of each behaviour that the judge alone can tell apart, and of each reason to make one:
+    // a router may well know a date and not a leap day, which the judge has no two behaviours for.
+    let selection = Selection(
+      judge, hello, options.cases ?? CaseGenerator.generate(judge).cases)
+    var assessment = Assessment()
+    for link in selection.cases where link.url.count <= 1_024 {
+      judge.assess(link.url, source: link.delivery.source, &assessment)
+      let behaviour = WorkingCorpus.behaviour(assessment, .unsupported(""), judge)
+      let reason = StableHash.number(link.scenario.utf8)
+      knowledge.learn(.behaviour(behaviour ^ (reason &* 31), count: 1, url: link.url))
+    }
+    for url in options.seeds {
+      knowledge.learn(.behaviour(StableHash.number(url), count: 1, url: url))
+    }
+    declined = selection.declined
+    coverage = judge.rules.ids.map {
+      RuleCoverage(rule: $0, cases: 0, mismatches: 0, declined: 0)
+    }
+  }
+
+  mutating func learn(_ lesson: FuzzKnowledge.Lesson) {
+    knowledge.learn(lesson)
+    lessons.append(lesson)
+  }
+
+  /// What the rounds since the last call have taught.
+  mutating func takeLessons() -> [FuzzKnowledge.Lesson] {
+    defer { lessons.removeAll(keepingCapacity: true) }
+    return lessons
+  }
+
+  /// Counts what a batch has shown, and learns from it.
+  mutating func add(_ ledger: BatchLedger) {
+    urls += ledger.count
+    skipped += ledger.skipped
+    notSent += ledger.notSent
+    skipReason = skipReason ?? ledger.skipReason
+    deliveries.add(ledger.deliveries)
+    for rule in coverage.indices {
+      coverage[rule].cases += ledger.ruleLinks[rule]
+      coverage[rule].mismatches += ledger.ruleMismatches[rule]
+    }
+    for novelty in ledger.novelties {
+      learn(.behaviour(novelty.behaviour, count: novelty.count, url: novelty.url))
+    }
+    for reach in ledger.reaches {
+      learn(.edges(reach.edges, url: reach.url))
+    }
+    if !ledger.words.isEmpty { learn(.words(ledger.words)) }
+  }
+}

@@ -1,0 +1,195 @@
+package import Conformance
+package import LinkMarkup
+import LinkSpec
+
+/// A run for a person to read: what was run, how much of the documentation it covers, each distinct
+/// fault once with the rule that it breaks, and the verdict last, where a terminal shows it.
+package struct ConsoleReport: Sendable {
+  let report: RunReport
+  let style: Style
+
+  /// Creates a report.
+  package init(_ report: RunReport, style: Style) {
+    self.report = report
+    self.style = style
+  }
+
+  /// The whole report; with `quiet`, findings and verdict only.
+  package func text(quiet: Bool = false) -> String {
+    var text = ""
+    if !quiet { text += header + coverage }
+    for (number, finding) in report.result.findings.enumerated() {
+      text += "\n" + self.text(of: finding, number: number + 1)
+    }
+    text += "\n" + notes + verdict(withTime: true) + "\n"
+    return quiet && conforms && notes.isEmpty ? "" : text
+  }
+
+  /// Whether the links are mutated ones, which are made for no rule.
+  private var isFuzzing: Bool { report.result.command == "fuzz" }
+
+  // MARK: - What was run
+
+  private var header: String {
+    let router = report.result.router
+    var name = VisibleText.of(router.name)
+    if let version = router.version { name += " " + VisibleText.of(version) }
+    if let language = router.language { name += " (\(VisibleText.of(language)))" }
+    var text = "fuzz-links \(report.result.command): "
+    text += style.bold("\(report.judge.spec.title)") + "\n"
+    text += "  router  \(name)\n"
+    if !report.judge.bind.isEmpty {
+      let bind = report.judge.bind.keys.sorted().map { "\($0)=\(report.judge.bind[$0] ?? "")" }
+      text += "  build   \(bind.joined(separator: ", "))\n"
+    }
+    text += isFuzzing ? "  links   " : "  cases   "
+    text += "\(report.result.cases), \(report.result.executions) executions"
+    let notSent = report.result.notSent
+    // A router that takes bytes was not sent what no program can be given.
+    let why =
+      router.features.contains(RouterHello.bytesFeature)
+      ? "can be no argument of a program" : "are no UTF-8"
+    text += notSent > 0 ? "; \(notSent) \(why) and were not sent\n" : "\n"
+    if let seed = report.result.seed, let behaviours = report.result.behaviours {
+      text += "  seed    \(seed), \(behaviours) behaviours told apart"
+      text += report.result.edges.map { ", \($0) edges of the router taken\n" } ?? "\n"
+    }
+    return text
+  }
+
+  private var coverage: String {
+    let result = report.result
+    var text =
+      (isFuzzing
+        ? "\nRules that the links break or leave open: " : "\nCoverage of the documentation: ")
+      + "\(result.rulesExercised) of \(result.coverage.count)\(isFuzzing ? "" : " rules")\n"
+    text += style.dim(
+      "  " + columns("", "rules", "exercised", isFuzzing ? "links" : "cases", "mismatches"))
+    text += "\n"
+    for group in CoverageGroup.groups(of: report) {
+      let line = columns(
+        group.name, String(group.rules), String(group.exercised), String(group.cases),
+        group.mismatches == 0 ? "-" : String(group.mismatches))
+      let mark =
+        group.mismatches > 0
+        ? style.red("✗") : group.exercised == group.rules ? style.green("✓") : style.yellow("·")
+      text += mark + " " + line + "\n"
+    }
+    let missing = result.coverage.filter { $0.cases == 0 }
+    // A mutated link that keeps a rule does not count for it, so no list could say what is missing.
+    if !missing.isEmpty, !isFuzzing {
+      text +=
+        "  Not exercised: "
+        + missing.prefix(12).map { report.rule($0.rule).id }.joined(separator: ", ")
+        + (missing.count > 12 ? " and \(missing.count - 12) more" : "") + "\n"
+    }
+    return text
+  }
+
+  private func columns(_ name: String, _ numbers: String...) -> String {
+    var line = name + String(repeating: " ", count: max(1, 16 - name.count))
+    for number in numbers {
+      line += String(repeating: " ", count: max(1, 11 - number.count)) + number
+    }
+    return line
+  }
+
+  // MARK: - Findings
+
+  /// The paragraph of one finding; with its number where there are several.
+  package func text(of finding: Finding, number: Int?) -> String {
+    let heading = (number.map { "\($0). " } ?? "") + finding.fingerprint
+    var text = style.red(style.bold(heading))
+    text += finding.hits > 1 ? style.dim("  (\(finding.hits) links)") : ""
+    text += "\n" + explanation(of: finding)
+    if report.showsDrafts { text += "\n" + draft(finding) }
+    return text
+  }
+
+  /// What comes before the link, the link, what was expected and what came, and the rule: a line each,
+  /// with a label.
+  func explanation(of finding: Finding) -> String {
+    let rule = report.rule(finding.mismatch.rule)
+    var text = ""
+    for before in finding.sequence {
+      text += "   after     \(VisibleText.of(before, limit: 120))\n"
+    }
+    let marked = finding.judgement.violations.first { $0.rule == finding.mismatch.rule }
+    let range = marked?.range ?? 0..<0
+    let view = CaretView(url: finding.minimizedURL, range: range)
+    for (index, line) in view.lines.enumerated() where index == 0 || marked != nil {
+      text += "   \(index == 0 ? "link     " : "         ") \(line)\n"
+    }
+    text += "   expected  \(expectation(finding))\n"
+    text += "   got       \(OutcomeText.text(of: finding.outcome))\n"
+    if let marked {
+      text += "   because   \(report.judge.explanation(of: marked, in: finding.minimizedURL))\n"
+    }
+    text += "   rule      \(rule.statement)\n"
+    text += style.dim("             \(report.judge.source(of: rule.citation))") + "\n"
+    text += "   replay    \(report.replay(finding))\n"
+    return text
+  }
+
+  private func draft(_ finding: Finding) -> String {
+    RegressionDraft.swiftTesting(
+      finding, judge: report.judge, spec: report.specName, router: report.routerExpression)
+  }
+
+  func expectation(_ finding: Finding) -> String {
+    let lines = OutcomeText.lines(finding.judgement.permitted)
+    let verdict = style.verdict(finding.judgement.verdict)
+    return verdict + ": " + lines.joined(separator: "; or ")
+  }
+
+  // MARK: - The end
+
+  private var notes: String {
+    report.notes.map { style.yellow("note: ") + $0 + "\n" }.joined()
+  }
+
+  /// Whether the report ends well.
+  private var conforms: Bool {
+    let result = report.result
+    let isOver = [.completed, .time, .runs].contains(result.stopReason)
+    return isOver && result.caseFaults.isEmpty && result.findings.isEmpty
+      && result.isExercised
+  }
+
+  /// The last line. What has to be the same for equal runs goes without the time.
+  func verdict(withTime: Bool) -> String {
+    let result = report.result
+    let time = withTime ? " " + RunReport.decimal(report.elapsedSeconds) + " s" : ""
+    let open =
+      result.findings.isEmpty && result.unconfirmed.isEmpty
+      ? ""
+      : " Findings: \(result.findings.count); mismatches not confirmed: "
+        + "\(result.unconfirmed.count)."
+    switch result.stopReason {
+    case .interrupted:
+      return style.yellow(withTime ? "Interrupted after\(time)." : "Interrupted.") + open
+    case .routerLost(let why):
+      return style.red("The router was given up: \(VisibleText.of(why)).") + open
+    case .completed, .time, .runs: break
+    }
+    if !result.caseFaults.isEmpty {
+      return style.red("\(result.caseFaults.count) cases are not what they were made to be.")
+    }
+    if !result.findings.isEmpty {
+      let count = result.findings.count
+      let links = result.mismatchCount
+      return style.red(
+        "\(count) finding\(count == 1 ? "" : "s") (\(links) link\(links == 1 ? "" : "s"))\(withTime ? " in" : "")\(time)."
+      )
+    }
+    if !result.isExercised { return style.red("Nothing was executed.") }
+    let what =
+      "\(result.cases) \(isFuzzing ? "links" : "cases"), no finding\(withTime ? "," : "")\(time)."
+    if result.deliveries.unknown > 0 { return style.green("No crash and no hang: " + what) }
+    if result.deliveries.all > 0 {
+      return style.green("The router accepts and rejects as it should: " + what)
+    }
+    // No number of mutated links proves that a router conforms.
+    return style.green((isFuzzing ? "No fault found: " : "The router conforms: ") + what)
+  }
+}

@@ -1,0 +1,58 @@
+import Conformance
+import LinkMarkup
+import LinkSpec
+
+/// A command's report as one page for a browser: the verdict first, then the coverage of the
+/// documentation, the findings, and every case.
+///
+/// The page is one file that fetches nothing. Verdict, matrix and findings are markup; the cases are
+/// data that the page's script shows on demand, since there are thousands. A Content Security Policy
+/// names style sheet and script by their hashes, so that nothing else in the page can run, and every
+/// byte of a URL or an answer is text.
+struct HTMLReport: Sendable {
+  let report: CommandReport
+  let coverage: RuleMatrix
+  let items: [ReportItem]
+
+  init(_ report: CommandReport) {
+    self.report = report
+    coverage = RuleMatrix(report)
+    items = ReportItem.items(of: report)
+  }
+
+  /// The whole page.
+  var page: HTML {
+    HTMLPage(
+      assets: .report, title: "fuzz-links \(report.command): \(headline)", content: "the report",
+      header: header,
+      main: sections.joined("\n"),
+      footer: """
+        Written by fuzz-links. What a URL or a router holds is shown as text: characters that \
+        cannot be seen appear as escapes such as <code>\\u{202E}</code> or <code>\\xFF</code>.
+        """,
+      data: data
+    ).html
+  }
+
+  private var sections: [HTML] {
+    let several = report.disagreements == nil ? [] : [disagreementsSection]
+    return [matrixSection, findingsSection] + several + [corpusSection, casesSection]
+  }
+
+  /// Whether there is more than one run, so that a reader has to be told which one is meant.
+  var hasSeveralParts: Bool { report.parts.count > 1 }
+
+  /// Whether cases are kept: of mutated links there are millions.
+  var hasRecords: Bool { report.parts.contains { !$0.report.result.records.isEmpty } }
+
+  /// Whether every link is a mutated one, made for no rule.
+  var isFuzzing: Bool {
+    !report.parts.isEmpty && report.parts.allSatisfy { $0.report.result.seed != nil }
+  }
+}
+
+extension CommandReport {
+  /// The report as one self-contained HTML page. The same bytes for the same runs, but for the one
+  /// place that says how long they took.
+  package var html: String { HTMLReport(self).page.markup }
+}

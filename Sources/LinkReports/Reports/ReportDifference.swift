@@ -1,0 +1,230 @@
+package import LinkMarkup
+package import LinkSpec
+
+/// What has changed from one JSON report to another: what a change of the router fixed and broke,
+/// and what is no longer covered.
+package struct ReportDifference: Sendable, Hashable {
+  /// A finding as a report has it.
+  package struct Finding: Sendable, Hashable {
+    /// What identifies the fault.
+    package var fingerprint: String
+    /// The simplest URL that shows it.
+    package var url: [UInt8]
+    /// How many links show it.
+    package var hits: Int
+  }
+
+  /// How often one rule was exercised before and after.
+  package struct Coverage: Sendable, Hashable {
+    /// The id of the rule.
+    package var rule: String
+    /// Cases in the old report; `nil` where it has no such rule.
+    package var before: Int?
+    /// Cases in the new report; `nil` where it has no such rule.
+    package var after: Int?
+  }
+
+  /// Findings of the old report that the new one has not.
+  package var fixed: [Finding] = []
+  /// Findings of the new report that the old one has not.
+  package var broken: [Finding] = []
+  /// Findings of both, as in the new one.
+  package var remaining: [Finding] = []
+  /// Rules that were exercised and are no longer.
+  package var lost: [Coverage] = []
+  /// Rules that are exercised now and were not before.
+  package var gained: [Coverage] = []
+  /// Why the comparison says less than it seems to: other specs, runs that were cut short.
+  package var cautions: [String] = []
+
+  /// Whether nothing is worse than before.
+  package var isGood: Bool { broken.isEmpty && lost.isEmpty }
+
+  /// Why a file is no report.
+  package struct ReadError: Error, Sendable, Hashable, CustomStringConvertible {
+    /// The byte where it is wrong.
+    package var offset: Int
+    /// What is wrong, in a sentence.
+    package var description: String
+  }
+
+  /// A report, as far as it is compared.
+  package struct Report: Sendable, Hashable {
+    fileprivate var command = ""
+    fileprivate var spec = ""
+    fileprivate var bind: JSONNode.Value = .null
+    fileprivate var stopReason = ""
+    fileprivate var findings: [Finding] = []
+    fileprivate var rules: [(String, Int)] = []
+
+    /// Reads what `--json` of a run wrote. Unknown keys are ignored.
+    package init(_ bytes: [UInt8]) throws(ReadError) {
+      let root: JSONNode
+      do throws(JSONError) {
+        root = try JSONReader(limits: .init(maxBytes: 256 << 20, maxNodes: 10_000_000)).read(bytes)
+      } catch {
+        throw ReadError(offset: error.offset, description: error.message)
+      }
+      guard let coverage = root["coverage"]?["rules"]?.array, let list = root["findings"]?.array
+      else {
+        throw ReadError(
+          offset: root.range.lowerBound,
+          description: "no report of a run: it has no 'coverage.rules' and 'findings', as what "
+            + "--json writes has")
+      }
+      command = root["command"]?.string ?? ""
+      spec = root["spec"]?.string ?? ""
+      bind = root["bind"].map(Self.plain) ?? .null
+      stopReason = root["stopReason"]?.string ?? ""
+      for rule in coverage {
+        guard let id = rule["id"]?.string, let cases = Self.number(rule["cases"]) else {
+          throw ReadError(
+            offset: rule.range.lowerBound, description: "a rule has an 'id' and its 'cases'")
+        }
+        rules.append((id, cases))
+      }
+      for finding in list {
+        guard let fingerprint = finding["fingerprint"]?.string else {
+          throw ReadError(
+            offset: finding.range.lowerBound, description: "a finding has a 'fingerprint'")
+        }
+        // Of several routers, each has its own findings.
+        let router = finding["router"]?.string.map { $0 + ": " } ?? ""
+        findings.append(
+          Finding(
+            fingerprint: router + fingerprint, url: Self.url(of: finding),
+            hits: Self.number(finding["hits"]) ?? 1))
+      }
+    }
+
+    private static func number(_ node: JSONNode?) -> Int? {
+      if case .number(let text)? = node?.value { Int(text) } else { nil }
+    }
+
+    private static func url(of finding: JSONNode) -> [UInt8] {
+      if let text = finding["minimizedURL"]?.string { return Array(text.utf8) }
+      let encoded = finding["minimizedURLBase64"]?.string ?? ""
+      return (try? Base64.decode(Array(encoded.utf8))) ?? []
+    }
+
+    /// Without the places in the text, which two files never share.
+    private static func plain(_ node: JSONNode) -> JSONNode.Value {
+      guard let members = node.members else { return .null }
+      return .object(
+        members.map {
+          JSONMember(
+            key: $0.key, keyRange: 0..<0,
+            value: JSONNode(.string($0.value.string ?? ""), range: 0..<0))
+        })
+    }
+
+    /// Whether two reports are compared as equal.
+    package static func == (left: Report, right: Report) -> Bool {
+      left.command == right.command && left.spec == right.spec && left.bind == right.bind
+        && left.stopReason == right.stopReason && left.findings == right.findings
+        && left.rules.elementsEqual(right.rules, by: ==)
+    }
+
+    /// Equal reports have equal findings.
+    package func hash(into hasher: inout Hasher) { hasher.combine(findings) }
+  }
+
+  /// Compares two reports. Findings are told apart by their fingerprints, rules by their ids.
+  package init(from old: Report, to new: Report) {
+    let before = Set(old.findings.map(\.fingerprint))
+    let after = Set(new.findings.map(\.fingerprint))
+    fixed = old.findings.filter { !after.contains($0.fingerprint) }
+    broken = new.findings.filter { !before.contains($0.fingerprint) }
+    remaining = new.findings.filter { before.contains($0.fingerprint) }
+    let casesBefore = Dictionary(old.rules, uniquingKeysWith: { first, _ in first })
+    let casesAfter = Dictionary(new.rules, uniquingKeysWith: { first, _ in first })
+    for (rule, cases) in old.rules where cases > 0 && (casesAfter[rule] ?? 0) == 0 {
+      lost.append(Coverage(rule: rule, before: cases, after: casesAfter[rule]))
+    }
+    for (rule, cases) in new.rules where cases > 0 && (casesBefore[rule] ?? 0) == 0 {
+      gained.append(Coverage(rule: rule, before: casesBefore[rule], after: cases))
+    }
+    cautions = Self.cautions(old, new)
+  }
+
+  private static func cautions(_ old: Report, _ new: Report) -> [String] {
+    var cautions: [String] = []
+    if old.command != new.command {
+      cautions.append("the one is of '\(old.command)', the other of '\(new.command)'")
+    }
+    if old.spec != new.spec {
+      cautions.append("the one is of the spec '\(old.spec)', the other of '\(new.spec)'")
+    }
+    if old.bind != new.bind { cautions.append("they are of different builds") }
+    for (name, report) in [("old", old), ("new", new)]
+    where !["completed", "runs"].contains(report.stopReason) {
+      cautions.append("the \(name) run was cut short: \(report.stopReason)")
+    }
+    return cautions.map { VisibleText.of($0) }
+  }
+
+  // MARK: - For a person, and for a script
+
+  /// One line for each change, then the sum.
+  package func text(style: Style) -> String {
+    var text = ""
+    func line(_ word: String, _ what: String) {
+      text += word + String(repeating: " ", count: max(1, 10 - word.utf8.count)) + what + "\n"
+    }
+    func findings(_ word: String, _ list: [Finding], _ paint: (String) -> String) {
+      for finding in list {
+        let padding = String(repeating: " ", count: max(1, 10 - word.utf8.count))
+        text +=
+          paint(word) + padding + VisibleText.of(finding.fingerprint) + "  "
+          + VisibleText.of(finding.url, limit: 120) + "\n"
+      }
+    }
+    findings("broken", broken, style.red)
+    for rule in lost {
+      let now = rule.after == nil ? "the rule is gone" : "none now"
+      line("lost", "\(VisibleText.of(rule.rule))  \(rule.before ?? 0) cases before, \(now)")
+    }
+    findings("fixed", fixed, style.green)
+    for rule in gained {
+      let before = rule.before == nil ? "a new rule" : "none before"
+      line("gained", "\(VisibleText.of(rule.rule))  \(rule.after ?? 0) cases now, \(before)")
+    }
+    for caution in cautions { text += style.yellow("note: ") + caution + "\n" }
+    let counts =
+      "\(broken.count) broken, \(fixed.count) fixed, \(remaining.count) as before; "
+      + "\(lost.count) rules no longer exercised, \(gained.count) newly"
+    return text + (isGood ? style.green(counts) : style.red(counts)) + ".\n"
+  }
+
+  /// The same as JSON.
+  package var json: JSONText {
+    func findings(_ list: [Finding]) -> JSONText {
+      .array(
+        list.map { finding in
+          .object([
+            JSONText.Member("fingerprint", .string(finding.fingerprint)),
+            Judge.member(url: finding.url, key: "minimizedURL"),
+            JSONText.Member("hits", .integer(finding.hits)),
+          ])
+        })
+    }
+    func rules(_ list: [Coverage]) -> JSONText {
+      .array(
+        list.map { rule in
+          .object([
+            JSONText.Member("rule", .string(rule.rule)),
+            JSONText.Member("before", rule.before.map(JSONText.integer) ?? .null),
+            JSONText.Member("after", rule.after.map(JSONText.integer) ?? .null),
+          ])
+        })
+    }
+    return .object([
+      JSONText.Member("broken", findings(broken)),
+      JSONText.Member("fixed", findings(fixed)),
+      JSONText.Member("remaining", findings(remaining)),
+      JSONText.Member("lost", rules(lost)),
+      JSONText.Member("gained", rules(gained)),
+      JSONText.Member("cautions", .array(cautions.map(JSONText.string))),
+    ])
+  }
+}

@@ -1,0 +1,55 @@
+import Conformance
+import LinkSpec
+
+extension KnownFinding {
+  /// The finding and what accepts it, in a line that is safe to show.
+  var line: String {
+    "\(finding.fingerprint) (\(finding.hits)×), accepted by \(entry.fileName): "
+      + VisibleText.of(entry.reason)
+  }
+}
+
+extension RunReport {
+  /// What a person should know of the run besides its findings, safe to show: what was not sent, not
+  /// judged or not confirmed. One sentence each.
+  var notes: [String] {
+    var notes: [String] = []
+    func note(_ line: String) { notes.append(line) }
+    if !result.declined.isEmpty {
+      note(
+        "the router declines: " + result.declined.map { VisibleText.of($0) }.joined(separator: ", ")
+      )
+    }
+    if result.skipped > 0 {
+      let why = result.skipReason.map {
+        "; of the first: " + VisibleText.of($0.utf8.map { $0 }, limit: 100)
+      }
+      note("the router skipped \(result.skipped) links" + (why ?? ""))
+    }
+    for known in result.known {
+      note("known: " + known.line)
+    }
+    for line in result.deliveries.notes { note(line) }
+    if result.protocolViolationCount > 0 {
+      note(
+        "the router broke the protocol \(result.protocolViolationCount)×; it first "
+          + (result.protocolViolations.first ?? ""))
+    }
+    for line in result.unexplained.prefix(3) {
+      note("seen once and not again, so no finding: " + VisibleText.of(line))
+    }
+    for mismatch in result.unconfirmed.prefix(20) {
+      note(
+        "not confirmed: \(mismatch.fingerprint) (\(mismatch.hits)×)  "
+          + VisibleText.of(mismatch.url, limit: 120))
+    }
+    if result.unconfirmed.count > 20 {
+      note("… and \(result.unconfirmed.count - 20) more that are not confirmed")
+    }
+    for fault in result.caseFaults.prefix(5) {
+      note("fault of fuzz-links or of the spec: " + fault.description)
+    }
+    if result.caseFaults.count > 5 { note("… and \(result.caseFaults.count - 5) more such faults") }
+    return notes
+  }
+}

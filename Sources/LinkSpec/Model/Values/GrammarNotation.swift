@@ -1,0 +1,167 @@
+/// How a type is written in a spec: what the JSON Schema, the reader and the list of known keys are made
+/// of.
+public struct GrammarNotation: Sendable {
+  /// One particular.
+  public struct Key: Sendable {
+    /// What stands behind a key.
+    public enum Value: Sendable {
+      /// A whole number, perhaps with a least one.
+      case integer(least: Int?)
+      /// A number, perhaps negative or with a fraction.
+      case number
+      /// A text that is not empty.
+      case text
+      /// True or false.
+      case flag
+      /// An array of texts, at least so many.
+      case texts(least: Int)
+      /// The type of something within the value.
+      case type
+    }
+
+    /// The key.
+    public var name: String
+    /// What stands behind it.
+    public var value: Value
+    /// Whether it has to be there.
+    public var isRequired: Bool
+    /// What holds where it is left out, if anything does.
+    public var standard: JSONText?
+    /// What it says, in a sentence.
+    public var description: String
+
+    /// A key.
+    public init(
+      _ name: String, _ value: Value, isRequired: Bool = false, standard: JSONText? = nil,
+      _ description: String
+    ) {
+      self.standard = standard
+      self.name = name
+      self.value = value
+      self.isRequired = isRequired
+      self.description = description
+    }
+  }
+
+  /// What stands behind the keyword.
+  public enum Shape: Sendable {
+    /// Nothing: the keyword alone is the type.
+    case word
+    /// An object of these keys; where none of them is required, the keyword alone will do.
+    case keys([Key])
+    /// One value: `{ "pattern": "[a-z]+" }`.
+    case value(Key.Value)
+  }
+
+  /// What stands behind the keyword.
+  public var shape: Shape
+  /// What the type is, in a sentence.
+  public var description: String
+
+  /// A notation.
+  public init(_ shape: Shape, _ description: String) {
+    self.shape = shape
+    self.description = description
+  }
+
+  /// Whether the keyword alone is a type.
+  public var canBeWord: Bool {
+    switch shape {
+    case .word: true
+    case .keys(let keys): !keys.contains(where: \.isRequired)
+    case .value: false
+    }
+  }
+
+  /// The names of the keys.
+  public var keys: [String] {
+    if case .keys(let keys) = shape { keys.map(\.name) } else { [] }
+  }
+}
+
+/// What reads the parts of a spec's file and notes what is wrong with them.
+package protocol ParticularsDecoder: AnyObject {
+  func fail(_ path: [String], _ message: String, _ range: Range<Int>)
+  func object(_ node: JSONNode, _ path: [String], keys: [String]?) -> [JSONMember]
+  func required(
+    _ members: [JSONMember], _ key: String, of node: JSONNode, _ path: [String]
+  ) -> JSONNode?
+  func integer(_ node: JSONNode, _ path: [String]) -> Int?
+  func number(_ node: JSONNode, _ path: [String]) -> DecimalNumber?
+  func string(_ node: JSONNode, _ path: [String]) -> String?
+  func strings(_ node: JSONNode, _ path: [String]) -> [String]
+  func boolean(_ node: JSONNode, _ path: [String]) -> Bool?
+  func readType(_ node: JSONNode, _ path: [String]) -> ValueType?
+}
+
+/// The particulars of a type, as they stand in a spec, being read.
+public struct GrammarParticulars {
+  private let decoder: any ParticularsDecoder
+  private let path: [String]
+  private let whole: JSONNode
+  private let members: [JSONMember]
+
+  package init(
+    _ node: JSONNode, _ path: [String], _ notation: GrammarNotation,
+    _ decoder: any ParticularsDecoder
+  ) {
+    self.decoder = decoder
+    self.path = path
+    whole = node
+    // The keyword alone: nothing is particular.
+    let isWord = notation.canBeWord && node.string != nil
+    switch notation.shape {
+    case .value: members = []
+    case .word: members = isWord ? [] : decoder.object(node, path, keys: [])
+    case .keys: members = isWord ? [] : decoder.object(node, path, keys: notation.keys)
+    }
+    if case .keys(let keys) = notation.shape, !isWord, node.members != nil {
+      for key in keys where key.isRequired {
+        _ = decoder.required(members, key.name, of: node, path)
+      }
+    }
+  }
+
+  private func member(_ key: String) -> (node: JSONNode, path: [String])? {
+    members.first { $0.key == key }.map { ($0.value, path + [key]) }
+  }
+
+  /// The whole number behind a key; `nil` where there is none or where a fault was noted.
+  public func integer(_ key: String) -> Int? {
+    member(key).flatMap { decoder.integer($0.node, $0.path) }
+  }
+
+  /// The number behind a key.
+  public func number(_ key: String) -> DecimalNumber? {
+    member(key).flatMap { decoder.number($0.node, $0.path) }
+  }
+
+  /// The text behind a key.
+  public func text(_ key: String) -> String? {
+    member(key).flatMap { decoder.string($0.node, $0.path) }
+  }
+
+  /// The texts behind a key.
+  public func texts(_ key: String) -> [String]? {
+    member(key).map { decoder.strings($0.node, $0.path) }
+  }
+
+  /// The flag behind a key.
+  public func flag(_ key: String) -> Bool? {
+    member(key).flatMap { decoder.boolean($0.node, $0.path) }
+  }
+
+  /// The type behind a key.
+  public func type(_ key: String) -> ValueType? {
+    member(key).flatMap { decoder.readType($0.node, $0.path) }
+  }
+
+  /// The text that is the only particular.
+  public func text() -> String? { decoder.string(whole, path) }
+
+  /// The texts that are the only particular.
+  public func texts() -> [String] { decoder.strings(whole, path) }
+
+  /// Notes a fault, with what to do about it.
+  public func fail(_ message: String) { decoder.fail(path, message, whole.range) }
+}

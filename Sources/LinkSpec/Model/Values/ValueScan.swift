@@ -1,0 +1,71 @@
+/// What a grammar makes of one value, in numbers: used again for each value, so that reading a link
+/// allocates nothing.
+public struct ValueScan: Sendable {
+  /// The grammar's answer.
+  package enum Status: UInt8, Sendable {
+    case accepted, open, invalid
+  }
+
+  package var status = Status.accepted
+  /// How the value compares.
+  var kind = ValueKind.text
+  /// Whether the value can be taken as it stands.
+  var hasValue = true
+  /// Whether the value with its illegal characters percent-encoded is a reading of its own.
+  var hasEncoded = false
+  /// Whether the text with U+FFFD for what is no UTF-8 is a reading of its own.
+  var hasReplaced = false
+  /// Where an invalid value breaks, counted from its start.
+  var offset = 0
+  var expectation = Expectation.none
+  /// The questions that an open value raises, in order.
+  var points: [ValueReading.OpenPoint] = []
+  /// What keeps a value from being a URL, for grammars that ask.
+  var faults: [URLSyntaxFault] = []
+
+  /// A scan in which nothing has been said yet.
+  public init() {}
+
+  mutating func start() {
+    status = .accepted
+    kind = .text
+    hasValue = true
+    hasEncoded = false
+    hasReplaced = false
+    points.removeAll(keepingCapacity: true)
+  }
+
+  /// The value is of the grammar.
+  @inline(__always)
+  public mutating func accept(_ kind: ValueKind = .text) {
+    self.kind = kind
+  }
+
+  /// The value raises a question at an offset; it may raise more.
+  public mutating func open(_ question: OpenQuestion, at offset: Int, _ kind: ValueKind = .text) {
+    status = .open
+    self.kind = kind
+    points.append(ValueReading.OpenPoint(question, at: offset))
+  }
+
+  /// The value is not of the grammar: no continuation of the octets before `offset` would have made it
+  /// one with the octet there (at the end: something is missing).
+  @inline(__always)
+  public mutating func fail(at offset: Int, _ expectation: Expectation) {
+    status = .invalid
+    self.offset = offset
+    self.expectation = expectation
+  }
+
+  /// The same as a value.
+  func reading(of octets: [UInt8]) -> ValueReading {
+    switch status {
+    case .invalid: return ValueReading(match: .invalid(at: offset, expectation))
+    case .accepted: return ValueReading(match: .accepted, value: LinkValue(octets[...], kind))
+    case .open:
+      return ValueReading(
+        match: .open(points), value: hasValue ? LinkValue(octets[...], kind) : nil,
+        encoded: hasEncoded ? .text(URLGrammar.repaired(octets)) : nil)
+    }
+  }
+}

@@ -1,0 +1,55 @@
+/// The type of a parameter: one of the value grammars.
+public struct ValueType: Sendable, Hashable {
+  /// Every grammar, in the order in which documentation lists them. A new one is a line here.
+  public static let grammars: [any ValueGrammar.Type] = [
+    URNGrammar.self,
+    IntegerGrammar.self,
+    DecimalGrammar.self,
+    DateGrammar.self,
+    EnumerationGrammar.self,
+    LetterGrammar.self,
+    IdentifierGrammar.self,
+    UUIDGrammar.self,
+    TextGrammar.self,
+    URLGrammar.self,
+    Pattern.self,
+  ]
+
+  /// What it is made of.
+  public let grammar: any ValueGrammar
+
+  /// A type of values.
+  public init(_ grammar: some ValueGrammar) { self.grammar = grammar }
+
+  /// Whether both are the same grammar with the same particulars.
+  public static func == (one: ValueType, other: ValueType) -> Bool {
+    AnyHashable(one.grammar) == AnyHashable(other.grammar)
+  }
+
+  /// Hashes the grammar with its particulars.
+  public func hash(into hasher: inout Hasher) { hasher.combine(AnyHashable(grammar)) }
+
+  /// The word by which a spec names the type.
+  public var keyword: String { Swift.type(of: grammar).keyword }
+
+  /// What a value has to be, in words: "an integer from 0 to 2147483647 (second)".
+  public var summary: String { grammar.summary }
+
+  /// Whether the type is of a grammar.
+  public func `is`<Grammar: ValueGrammar>(_ type: Grammar.Type) -> Bool { grammar is Grammar }
+
+  /// Whether decoded octets are plainly a value of this type, raising no open question. Never of a
+  /// URN whose name space only a whole spec knows.
+  public func accepts(_ octets: [UInt8]) -> Bool { grammar.read(octets).match == .accepted }
+
+  /// The type as a spec has it: the keyword, or an object with one key, with all particulars, so that
+  /// the file means the same should a default change.
+  package var written: JSONText {
+    let notation = Swift.type(of: grammar).notation
+    switch notation.shape {
+    case .word: return .string(keyword)
+    case .keys: return .object([.init(keyword, .object(grammar.particulars))])
+    case .value: return .object(grammar.particulars)
+    }
+  }
+}

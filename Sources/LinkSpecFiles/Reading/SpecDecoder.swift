@@ -1,0 +1,322 @@
+import LinkSpec
+
+/// Turns the tree of a spec file into a spec, collecting faults instead of stopping at the first.
+final class SpecDecoder: ParticularsDecoder {
+  struct Fault {
+    var path: [String]
+    var message: String
+    var range: Range<Int>
+  }
+
+  private(set) var problems: [Fault] = []
+  private var documents: [Document] = []
+
+  func fail(_ path: [String], _ message: String, _ range: Range<Int>) {
+    problems.append(Fault(path: path, message: message, range: range))
+  }
+
+  /// Where a path of the spec stands in the file; where it does not, its nearest ancestor.
+  func place(of path: [String], in root: JSONNode) -> Range<Int> {
+    var node = root
+    var range = root.range.lowerBound..<min(root.range.upperBound, root.range.lowerBound + 1)
+    for key in path {
+      if let member = node.members?.first(where: { $0.key == key }) {
+        node = member.value
+        range = member.keyRange
+      } else if let index = Int(key), let elements = node.array, elements.indices.contains(index) {
+        node = elements[index]
+        range = node.range
+      } else {
+        break
+      }
+    }
+    return range
+  }
+
+  // MARK: - Pieces
+
+  /// The members of an object, each with a known key.
+  func object(_ node: JSONNode, _ path: [String], keys: [String]? = nil) -> [JSONMember] {
+    guard let members = node.members else {
+      fail(path, "an object belongs here", node.range)
+      return []
+    }
+    guard let keys else { return members }
+    return members.filter { member in
+      if keys.contains(member.key) { return true }
+      fail(
+        path + [member.key],
+        "unknown key '\(member.key)'" + Suggestion.phrase(for: member.key, among: keys),
+        member.keyRange)
+      return false
+    }
+  }
+
+  func string(_ node: JSONNode, _ path: [String]) -> String? {
+    if let text = node.string { return text }
+    fail(path, "a string belongs here", node.range)
+    return nil
+  }
+
+  func strings(_ node: JSONNode, _ path: [String]) -> [String] {
+    guard let elements = node.array else {
+      fail(path, "an array of strings belongs here", node.range)
+      return []
+    }
+    return elements.enumerated().compactMap { string($1, path + [String($0)]) }
+  }
+
+  func integer(_ node: JSONNode, _ path: [String]) -> Int? {
+    if case .number(let text) = node.value, let value = Int(text) { return value }
+    fail(path, "an integer belongs here", node.range)
+    return nil
+  }
+
+  func number(_ node: JSONNode, _ path: [String]) -> DecimalNumber? {
+    if case .number(let text) = node.value, let value = DecimalNumber(json: Array(text.utf8)) {
+      return value
+    }
+    fail(path, "a number belongs here", node.range)
+    return nil
+  }
+
+  func boolean(_ node: JSONNode, _ path: [String]) -> Bool? {
+    if case .boolean(let value) = node.value { return value }
+    fail(path, "true or false belongs here", node.range)
+    return nil
+  }
+
+  func required(_ members: [JSONMember], _ key: String, of node: JSONNode, _ path: [String])
+    -> JSONNode?
+  {
+    if let member = members.first(where: { $0.key == key }) { return member.value }
+    let start = node.range.lowerBound
+    fail(path, "the key '\(key)' is missing", start..<start + 1)
+    return nil
+  }
+
+  func word<Word: RawRepresentable & CaseIterable>(
+    _ node: JSONNode, _ path: [String], as type: Word.Type
+  ) -> Word? where Word.RawValue == String {
+    guard let text = string(node, path) else { return nil }
+    if let word = Word(rawValue: text) { return word }
+    let words = Word.allCases.map(\.rawValue)
+    fail(path, "unknown word '\(text)'" + Suggestion.phrase(for: text, among: words), node.range)
+    return nil
+  }
+
+  func reading(_ node: JSONNode, _ path: [String]) -> Reading? {
+    guard let text = string(node, path) else { return nil }
+    if let reading = Reading(name: text) { return reading }
+    let words = Reading.allCases.map(\.name)
+    fail(path, "unknown word '\(text)'" + Suggestion.phrase(for: text, among: words), node.range)
+    return nil
+  }
+
+  /// `"play: Custom URLs"`: the document before the first colon, the section after it.
+  func citation(_ node: JSONNode, _ path: [String]) -> Citation? {
+    guard let text = string(node, path) else { return nil }
+    guard let citation = Citation(notation: text) else {
+      fail(path, Citation.notationMessage, node.range)
+      return nil
+    }
+    if let problem = citation.problem(documents: documents) { fail(path, problem, node.range) }
+    return citation
+  }
+
+  func cite(_ members: [JSONMember], _ node: JSONNode, _ path: [String], else inherited: Citation?)
+    -> Citation?
+  {
+    if let member = members.first(where: { $0.key == "cite" }) {
+      return citation(member.value, path + ["cite"])
+    }
+    if let inherited { return inherited }
+    _ = required(members, "cite", of: node, path)
+    return nil
+  }
+
+  // MARK: - The whole
+
+  func spec(_ root: JSONNode) -> Spec? {
+    guard root.members != nil else {
+      fail([], "a spec is an object: { \"linkspec\": 1, … }", root.range)
+      return nil
+    }
+    guard let version = root["linkspec"] else {
+      fail([], "no \"linkspec\": 1 at the top: this is no spec", 0..<1)
+      return nil
+    }
+    guard version.value == .number("1") else {
+      fail(["linkspec"], "this program reads version \(SpecReader.version) only", version.range)
+      return nil
+    }
+    let members = object(root, [], keys: SpecKeys.spec)
+    func section(_ key: String) -> JSONNode? { members.first { $0.key == key }?.value }
+
+    var spec = Spec(name: "", title: "")
+    if let node = required(members, "name", of: root, []) {
+      spec.name = string(node, ["name"]) ?? ""
+    }
+    if let node = required(members, "title", of: root, []) {
+      spec.title = string(node, ["title"]) ?? ""
+    }
+    if let node = section("documents") { documents = readDocuments(node) }
+    spec.documents = documents
+    if let node = section("variables") { spec.variables = readVariables(node) }
+    if let node = required(members, "scopes", of: root, []) { spec.scopes = readScopes(node) }
+    if let node = section("foreignScopes") { spec.foreignScopes = readForeignScopes(node) }
+    if let node = section("senders") { spec.senders = readSenders(node) }
+    if let node = section("deliveries") { spec.deliveries = readDeliveries(node) }
+    if let node = section("parsers") { spec.parsers = readParsers(node) }
+    if let node = section("maximumLength") {
+      spec.maximumLength = integer(node, ["maximumLength"]) ?? spec.maximumLength
+    }
+    if let node = section("policies") { spec.policies = readPolicies(node) }
+    if let node = required(members, "actions", of: root, []) { spec.actions = readActions(node) }
+    if let node = section("shared") { addShared(node, to: &spec) }
+    if let node = section("examples") { spec.examples = readExamples(node) }
+    if let node = section("flawedExamples") { spec.flawedExamples = readFlawedExamples(node) }
+    return spec
+  }
+
+  private func readDocuments(_ node: JSONNode) -> [Document] {
+    object(node, ["documents"]).compactMap { member in
+      string(member.value, ["documents", member.key]).map { Document(id: member.key, title: $0) }
+    }
+  }
+
+  private func readVariables(_ node: JSONNode) -> [SchemeVariable] {
+    object(node, ["variables"]).compactMap { member in
+      let path = ["variables", member.key]
+      let members = object(member.value, path, keys: SpecKeys.variable)
+      guard let values = required(members, "values", of: member.value, path),
+        let cite = cite(members, member.value, path, else: nil)
+      else { return nil }
+      return SchemeVariable(member.key, strings(values, path + ["values"]), citation: cite)
+    }
+  }
+
+  private func readForeignScopes(_ node: JSONNode) -> [ForeignScope] {
+    object(node, ["foreignScopes"]).compactMap { member in
+      let path = ["foreignScopes", member.key]
+      let members = object(member.value, path, keys: SpecKeys.foreignScope)
+      guard let hosts = required(members, "hosts", of: member.value, path),
+        let cite = cite(members, member.value, path, else: nil)
+      else { return nil }
+      let schemes = members.first { $0.key == "schemes" }
+      return ForeignScope(
+        member.key, schemes: schemes.map { strings($0.value, path + ["schemes"]) } ?? [],
+        hosts: strings(hosts, path + ["hosts"]), citation: cite)
+    }
+  }
+
+  private func readSenders(_ node: JSONNode) -> Senders? {
+    let members = object(node, ["senders"], keys: SpecKeys.senders)
+    guard let only = required(members, "only", of: node, ["senders"]),
+      let cite = cite(members, node, ["senders"], else: nil)
+    else { return nil }
+    return Senders(strings(only, ["senders", "only"]), citation: cite)
+  }
+
+  /// Words of which each stands for a value.
+  private func words<Word: RawRepresentable & CaseIterable>(
+    _ node: JSONNode, _ path: [String], as type: Word.Type
+  ) -> [Word] where Word.RawValue == String {
+    guard let elements = node.array else {
+      fail(path, "an array of words belongs here", node.range)
+      return []
+    }
+    return elements.enumerated().compactMap {
+      word($0.element, path + [String($0.offset)], as: type)
+    }
+  }
+
+  private func readParsers(_ node: JSONNode) -> [URLParser] {
+    var parsers: [URLParser] = []
+    for (index, parser) in words(node, ["parsers"], as: URLParser.self).enumerated() {
+      if parsers.contains(parser) {
+        fail(["parsers", String(index)], "'\(parser.rawValue)' stands twice", node.range)
+      }
+      parsers.append(parser)
+    }
+    return parsers
+  }
+
+  private func readDeliveries(_ node: JSONNode) -> Deliveries? {
+    let members = object(node, ["deliveries"], keys: SpecKeys.deliveries)
+    guard let cite = cite(members, node, ["deliveries"], else: nil) else { return nil }
+    func words<Word: RawRepresentable & CaseIterable>(_ key: String, _ type: Word.Type) -> [Word]
+    where Word.RawValue == String {
+      guard let node = members.first(where: { $0.key == key })?.value else { return [] }
+      return self.words(node, ["deliveries", key], as: type)
+    }
+    return Deliveries(
+      via: words("via", Deliveries.Via.self), launch: words("launch", Deliveries.Launch.self),
+      citation: cite)
+  }
+
+  private func readPolicies(_ node: JSONNode) -> [OpenQuestion: Policy] {
+    var policies: [OpenQuestion: Policy] = [:]
+    for member in object(node, ["policies"], keys: SpecKeys.policies) {
+      guard let question = OpenQuestion(name: member.key) else { continue }
+      let path = ["policies", member.key]
+      let members = object(member.value, path, keys: SpecKeys.policy)
+      guard let readings = required(members, "readings", of: member.value, path),
+        let reasonNode = required(members, "reason", of: member.value, path),
+        let reason = string(reasonNode, path + ["reason"])
+      else { continue }
+      let words = (readings.array ?? []).enumerated().compactMap {
+        reading($1, path + ["readings", String($0)])
+      }
+      if readings.array == nil {
+        fail(path + ["readings"], "an array belongs here", readings.range)
+      }
+      let cite = members.first { $0.key == "cite" }.flatMap {
+        citation($0.value, path + ["cite"])
+      }
+      policies[question] = Policy(words, reason: reason, citation: cite)
+    }
+    return policies
+  }
+
+  private func readExamples(_ node: JSONNode) -> [Example] {
+    elements(node, "examples", keys: SpecKeys.example).compactMap {
+      node, members, path in
+      guard let title = text(members, "title", node, path),
+        let url = text(members, "url", node, path),
+        let action = text(members, "action", node, path),
+        let cite = cite(members, node, path, else: nil)
+      else { return nil }
+      return Example(title, url, action: action, citation: cite)
+    }
+  }
+
+  private func readFlawedExamples(_ node: JSONNode) -> [FlawedExample] {
+    elements(node, "flawedExamples", keys: SpecKeys.flawedExample).compactMap {
+      node, members, path in
+      guard let title = text(members, "title", node, path),
+        let url = text(members, "url", node, path),
+        let reason = text(members, "reason", node, path),
+        let cite = cite(members, node, path, else: nil)
+      else { return nil }
+      return FlawedExample(title, url, reason: reason, citation: cite)
+    }
+  }
+
+  private func elements(
+    _ node: JSONNode, _ key: String, keys: [String]
+  ) -> [(JSONNode, [JSONMember], [String])] {
+    guard let elements = node.array else {
+      fail([key], "an array belongs here", node.range)
+      return []
+    }
+    return elements.enumerated().map { index, element in
+      let path = [key, String(index)]
+      return (element, object(element, path, keys: keys), path)
+    }
+  }
+
+  func text(_ members: [JSONMember], _ key: String, _ node: JSONNode, _ path: [String]) -> String? {
+    required(members, key, of: node, path).flatMap { string($0, path + [key]) }
+  }
+}

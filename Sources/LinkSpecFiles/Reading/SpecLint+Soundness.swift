@@ -1,0 +1,108 @@
+import LinkSpec
+
+/// What no link can obey: values that do not fit where they stand, constraints that contradict each
+/// other, links that are always another scope's. Of such a spec every promise would be empty.
+struct SoundnessLinter {
+  let judge: Judge
+  private(set) var problems: [SpecLint.Problem] = []
+
+  init(_ judge: Judge) { self.judge = judge }
+
+  private mutating func fail(_ path: [String], _ message: String) {
+    problems.append(SpecLint.Problem(path: path, message: message))
+  }
+
+  mutating func check() {
+    for action in judge.concrete.actions {
+      let path = ["actions", action.name]
+      for form in action.forms { check(form, path + ["forms", form.scope]) }
+      for parameter in action.parameters {
+        check(parameter, action, path + ["parameters", parameter.name])
+      }
+      if problems.isEmpty { checkConstraints(of: action, path) }
+    }
+  }
+
+  private mutating func check(_ form: LinkForm, _ path: [String]) {
+    for segment in form.template.segments {
+      if case .literal(let text) = segment, text == "." || text == ".." {
+        fail(path, "the segments '.' and '..' vanish when a URL is resolved, so no form has one")
+      }
+    }
+    guard let host = form.template.host?.lowercased() else { return }
+    let schemes = judge.schemes.filter { $0.scope == form.scope }.map {
+      String(decoding: $0.text, as: UTF8.self)
+    }
+    for scope in judge.spec.foreignScopes where scope.hosts.contains(host) {
+      if scope.schemes.isEmpty || !Set(schemes).isDisjoint(with: scope.schemes) {
+        fail(path, "the host '\(host)' belongs to the foreign scope '\(scope.name)'")
+      }
+    }
+  }
+
+  private func schemes(of action: Action) -> [Judge.ConcreteScheme] {
+    let scopes = judge.concrete.scopes.filter { judge.concrete.offers(action, in: $0) }.map(\.name)
+    return judge.schemes.filter { scopes.contains($0.scope) }
+  }
+
+  private mutating func check(_ parameter: Parameter, _ action: Action, _ path: [String]) {
+    let schemes = schemes(of: action)
+    // Only a URN has other values in links of another scheme.
+    var asked = schemes
+    if !parameter.type.is(URNGrammar.self) { asked = Array(schemes.prefix(1)) }
+    if asked.contains(where: { judge.simplestValue(of: parameter, scheme: $0.number) == nil }) {
+      fail(
+        path + ["type"],
+        parameter.location == .path
+          ? "no such value fits a segment of a path, which holds no slash and is not '.' or '..'"
+          : "no value is of this type")
+    }
+    if !schemes.contains(where: { judge.isAvailable(parameter, scheme: $0.number) }) {
+      fail(path + ["availability"], "available in no link of this action: leave it out")
+    }
+  }
+
+  private mutating func checkConstraints(of action: Action, _ path: [String]) {
+    let schemes = schemes(of: action)
+    func isPossible(_ given: Set<String>) -> Bool {
+      schemes.contains { scheme in
+        action.parameters.allSatisfy {
+          !given.contains($0.name) || judge.isAvailable($0, scheme: scheme.number)
+        }
+          && judge.completion(of: action, scheme: scheme.number, given: given) != nil
+      }
+    }
+    if !isPossible([]) {
+      fail(
+        path + ["constraints"],
+        "the constraints contradict each other: no link without disputed parameters fits them all")
+      return
+    }
+    // Where too many are open, so is a link with a parameter that is one too many.
+    if !action.constraints.contains(where: \.isOpenWhenTooMany) {
+      for parameter in action.parameters where !isPossible([parameter.name]) {
+        fail(
+          path + ["constraints"],
+          "the constraints leave no link that has the parameter '\(parameter.name)'")
+      }
+    }
+    for form in action.forms {
+      let lengths = schemes.filter { $0.scope == form.scope }.map { scheme in
+        action.parameters.filter(\.isRequired).reduce(
+          scheme.text.count + 1 + form.template.source.utf8.count
+        ) { length, parameter in
+          let value = judge.validValues(of: parameter, scheme: scheme.number).map(\.count)
+          let name = parameter.location == .query ? parameter.name.utf8.count + 2 : 0
+          return length + name + (value.min() ?? 0)
+            - (name == 0 ? parameter.name.utf8.count + 2 : 0)
+        }
+      }
+      if let shortest = lengths.max(), shortest > judge.spec.maximumLength {
+        fail(
+          ["maximumLength"],
+          "every link of '\(action.name)' is longer: it takes \(shortest) bytes at least")
+        return
+      }
+    }
+  }
+}

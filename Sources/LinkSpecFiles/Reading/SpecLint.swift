@@ -1,0 +1,386 @@
+public import LinkSpec
+
+/// Holds a spec against itself: every name that is used is declared, no two actions claim one URL,
+/// nothing contradicts, and the examples are what they are said to be.
+public enum SpecLint {
+  /// One fault, by its place in the spec.
+  public struct Problem: Sendable, Hashable {
+    /// The keys that lead to the place.
+    public var path: [String]
+    /// What is wrong and how to mend it.
+    public var message: String
+
+    /// Creates one of its parts.
+    package init(
+      path: [String], message: String
+    ) {
+      self.path = path
+      self.message = message
+    }
+  }
+
+  /// Every fault of `spec`, none if it is sound. A spec with a fault must not be judged by.
+  public static func problems(of spec: Spec) -> [Problem] {
+    let notation = notationProblems(of: spec)
+    if !notation.isEmpty { return notation }
+    var lint = Linter(spec: spec)
+    lint.checkNames()
+    lint.checkSchemes()
+    lint.checkSenders()
+    lint.checkDeliveries()
+    for action in spec.actions { lint.checkAction(action) }
+    lint.checkRoutes()
+    lint.checkAmbiguity()
+    lint.checkPolicies()
+    lint.checkRules()
+    // The judge is only asked where the spec is sound so far.
+    if lint.problems.isEmpty, let judge = try? Judge(spec) {
+      var soundness = SoundnessLinter(judge)
+      soundness.check()
+      lint.problems += soundness.problems
+    }
+    if lint.problems.isEmpty { lint.checkExamples() }
+    return lint.problems
+  }
+}
+
+extension SpecLint {
+  /// What is wrong with the particulars of a type.
+  static func problems(of type: ValueType, _ path: [String], in spec: Spec) -> [Problem] {
+    // Where the type has no keys, its word leads to its only particular.
+    var particular: (String) -> [String] = { path + [type.keyword, $0] }
+    if case .value = Swift.type(of: type.grammar).notation.shape {
+      particular = { _ in path + [type.keyword] }
+    }
+    return type.grammar.problems(in: spec).map { problem in
+      Problem(path: problem.key.map(particular) ?? path, message: problem.message)
+    }
+  }
+}
+
+struct Linter {
+  let spec: Spec
+  var problems: [SpecLint.Problem] = []
+
+  mutating func fail(_ path: [String], _ message: String) {
+    problems.append(SpecLint.Problem(path: path, message: message))
+  }
+
+  private static let nameCharacters = ByteSet.identifier
+
+  mutating func checkName(_ name: String, _ path: [String], _ what: String) {
+    if name.isEmpty || !name.utf8.allSatisfy({ Self.nameCharacters.contains($0) }) {
+      fail(path, "the name of \(what) is made of letters, digits, '_', '-' and '.'")
+    }
+  }
+
+  mutating func checkDuplicates(_ names: [String], _ path: [String], _ what: String) {
+    var seen: Set<String> = []
+    for name in names where !seen.insert(name).inserted {
+      fail(path + [name], "\(what) '\(name)' is declared twice")
+    }
+  }
+
+  mutating func checkNames() {
+    checkName(spec.name, ["name"], "a spec")
+    if spec.scopes.isEmpty { fail(["scopes"], "a spec has at least one scope") }
+    if spec.actions.isEmpty { fail(["actions"], "a spec has at least one action") }
+    for scope in spec.scopes { checkName(scope.name, ["scopes", scope.name], "a scope") }
+    for action in spec.actions { checkName(action.name, ["actions", action.name], "an action") }
+    checkDuplicates(spec.scopes.map(\.name), ["scopes"], "the scope")
+    checkDuplicates(spec.actions.map(\.name), ["actions"], "the action")
+    checkDuplicates(spec.variables.map(\.name), ["variables"], "the variable")
+    checkDuplicates(spec.documents.map(\.id), ["documents"], "the document")
+    checkDuplicates(spec.foreignScopes.map(\.name), ["foreignScopes"], "the foreign scope")
+    if spec.maximumLength < 1 { fail(["maximumLength"], "a length is at least 1") }
+    for scope in spec.foreignScopes {
+      let path = ["foreignScopes", scope.name]
+      if scope.hosts.isEmpty { fail(path + ["hosts"], "a foreign scope has at least one host") }
+      for host in scope.hosts where host != host.lowercased() || host.isEmpty {
+        fail(path + ["hosts"], "a host is written in lower case and is not empty")
+      }
+      for host in scope.hosts where !Self.isHost(host) {
+        fail(path + ["hosts"], "'\(host)' is no host: without port, path and escapes")
+      }
+      for scheme in scope.schemes where !Self.isScheme(Array(scheme.utf8)) {
+        fail(path + ["schemes"], "'\(scheme)' is no scheme in lower case")
+      }
+    }
+  }
+
+  static func isHost(_ text: String) -> Bool {
+    let bytes = Array("x://\(text)".utf8)
+    let parts = SplitURL(bytes)
+    return !bytes.contains(Byte.percent) && parts.host == 4..<bytes.count
+      && parts.faults(in: bytes).isEmpty
+  }
+
+  static func isScheme(_ text: [UInt8]) -> Bool {
+    text.first.map { (0x61...0x7A).contains($0) } == true
+      && text.allSatisfy { ByteSet.schemeTail.contains($0) && !(0x41...0x5A).contains($0) }
+  }
+
+  mutating func checkSchemes() {
+    for variable in spec.variables {
+      let path = ["variables", variable.name]
+      if variable.values.isEmpty { fail(path + ["values"], "a variable has at least one value") }
+      checkDuplicates(variable.values, path + ["values"], "the value")
+      let isUsed = spec.scopes.contains { spec.settledVariables(in: $0).contains(variable.name) }
+      if !isUsed { fail(path, "no scope's scheme uses the variable '\(variable.name)'") }
+    }
+    let names = spec.variables.map(\.name)
+    for scope in spec.scopes {
+      for name in scope.scheme.variables where !names.contains(name) {
+        fail(
+          ["scopes", scope.name, "scheme"],
+          "no variable '\(name)'" + Suggestion.phrase(for: name, among: names))
+      }
+    }
+    checkHosts()
+    guard problems.isEmpty else { return }
+    var seen: Set<[UInt8]> = []
+    for scheme in spec.concrete.concreteSchemes(bind: [:]) {
+      let path = ["scopes", spec.scopes[scheme.scope].name, "scheme"]
+      let text = String(decoding: scheme.text, as: UTF8.self)
+      if !Self.isScheme(scheme.text) {
+        fail(
+          path,
+          "'\(text)' is no scheme: a lower-case letter, then lower-case letters, digits, '+', '-', '.'"
+        )
+      }
+      // Scopes with hosts share schemes, and are told apart by those.
+      if spec.scopes[scheme.scope].isHosted { continue }
+      if !seen.insert(scheme.text).inserted { fail(path, "the scheme '\(text)' is made twice") }
+    }
+  }
+
+  mutating func checkSenders() {
+    guard let senders = spec.senders else { return }
+    let path = ["senders", "only"]
+    if senders.permitted.isEmpty { fail(path, "at least one sender is permitted") }
+    var seen: Set<String> = []
+    for (index, entry) in senders.permitted.enumerated() {
+      if let problem = Senders.problem(of: entry) {
+        fail(path + [String(index)], problem)
+      } else if !seen.insert(entry).inserted {
+        fail(path + [String(index)], "the sender '\(entry)' stands twice")
+      }
+    }
+  }
+
+  mutating func checkDeliveries() {
+    guard let deliveries = spec.deliveries else { return }
+    let path = ["deliveries"]
+    if deliveries.via.isEmpty, deliveries.launch.isEmpty {
+      fail(path, "at least one way of arrival ('via') or state of the app ('launch') belongs here")
+    }
+    checkDuplicates(deliveries.via.map(\.rawValue), path + ["via"], "the way of arrival")
+    checkDuplicates(deliveries.launch.map(\.rawValue), path + ["launch"], "the state")
+  }
+
+  mutating func checkAction(_ action: Action) {
+    let path = ["actions", action.name]
+    let names = action.parameters.map(\.name)
+    checkDuplicates(names, path + ["parameters"], "the parameter")
+    let isClaimed = spec.scopes.contains { $0.entries.contains { $0.action == action.name } }
+    if action.forms.isEmpty, action.patterns.isEmpty, !isClaimed {
+      fail(path + ["forms"], "an action has at least one form, or an entry of a scope names it")
+    }
+    for form in action.forms {
+      let path = path + ["forms", form.scope]
+      let scopes = spec.scopes.map(\.name)
+      if !scopes.contains(form.scope) {
+        fail(path, "no scope '\(form.scope)'" + Suggestion.phrase(for: form.scope, among: scopes))
+      }
+      if form.template.host == nil,
+        form.template.source.hasPrefix("/") || form.template.segments.isEmpty
+      {
+        fail(path, "a form begins with //host, or is an opaque path such as {album}")
+      }
+      let used = form.template.parameters
+      for name in used {
+        guard let parameter = action.parameters.first(where: { $0.name == name }) else {
+          fail(path, "no parameter '\(name)'" + Suggestion.phrase(for: name, among: names))
+          continue
+        }
+        if parameter.location != .path || !parameter.isRequired {
+          fail(
+            ["actions", action.name, "parameters", name],
+            "a parameter of the path says \"in\": \"path\" and \"required\": true")
+        }
+      }
+      if Set(used).count != used.count { fail(path, "a parameter stands twice in the form") }
+      for parameter in action.parameters
+      where parameter.location == .path && !used.contains(parameter.name) {
+        fail(path, "the path parameter '\(parameter.name)' does not stand in this form")
+      }
+    }
+    for parameter in action.parameters {
+      checkParameter(parameter, path + ["parameters", parameter.name])
+    }
+    for (index, constraint) in action.constraints.enumerated() {
+      checkConstraint(constraint, action, path + ["constraints", String(index)])
+    }
+    // The judge follows every combination of given and absent, so their number has a bound.
+    if Set(action.constraints.flatMap(\.parameters)).count > 8 {
+      fail(
+        path + ["constraints"], "the constraints of an action are about at most 8 parameters in all"
+      )
+    }
+  }
+
+  mutating func checkParameter(_ parameter: Parameter, _ path: [String]) {
+    checkName(parameter.name, path, "a parameter")
+    checkScopes(of: parameter, path)
+    if let availability = parameter.availability {
+      let path = path + ["availability"]
+      checkAvailability(availability, path)
+      if parameter.isRequired {
+        fail(path, "a required parameter is available everywhere, or links elsewhere mean nothing")
+      }
+    }
+    problems += SpecLint.problems(of: parameter.type, path + ["type"], in: spec)
+  }
+
+  mutating func checkConstraint(_ constraint: Constraint, _ action: Action, _ path: [String]) {
+    let names = action.parameters.map(\.name)
+    let path = path + [constraint.kind.rawValue]
+    if constraint.parameters.count < 2 {
+      fail(path, "a constraint is about two parameters or more")
+    }
+    if constraint.parameters.count > 8 { fail(path, "a constraint is about at most 8 parameters") }
+    if Set(constraint.parameters).count < constraint.parameters.count {
+      fail(path, "a parameter stands twice in the constraint")
+    }
+    for name in constraint.parameters where !names.contains(name) {
+      fail(path, "no parameter '\(name)'" + Suggestion.phrase(for: name, among: names))
+    }
+    let required = constraint.parameters.filter { name in
+      action.parameters.contains { $0.name == name && $0.isRequired }
+    }
+    switch constraint.kind {
+    case .exactlyOneOf, .atMostOneOf:
+      if required.count > 1 {
+        fail(path, "contradicts itself: \(required.joined(separator: " and ")) are both required")
+      }
+    case .excludes:
+      if let first = constraint.parameters.first, required.contains(first), required.count > 1 {
+        fail(path, "contradicts itself: \(required.joined(separator: " and ")) are both required")
+      }
+    case .atLeastOneOf, .requires: break
+    }
+  }
+
+  /// Coverage and fingerprints stand on the ids of rules.
+  mutating func checkRules() {
+    for id in RuleCatalog(spec).clashes {
+      fail([], "two rules would have the id '\(id)'; rename the action, parameter or scope in it")
+    }
+  }
+
+  mutating func checkPolicies() {
+    for question in OpenQuestion.allCases {
+      guard let policy = spec.policies[question] else { continue }
+      let path = ["policies", question.name]
+      if policy.readings.isEmpty { fail(path + ["readings"], "at least one reading is permitted") }
+      if Set(policy.readings).count != policy.readings.count {
+        fail(path + ["readings"], "a reading stands twice")
+      }
+      for reading in policy.readings where !question.possibleReadings.contains(reading) {
+        let words = question.possibleReadings.map(\.name).joined(separator: ", ")
+        fail(
+          path + ["readings"],
+          "'\(reading.name)' is no reading of this question; possible are: \(words)")
+      }
+      if policy.reason.isEmpty { fail(path + ["reason"], "a policy says why") }
+    }
+  }
+
+  /// Two forms of one scope claim one URL if their hosts are equal and no segment tells them apart.
+  mutating func checkAmbiguity() {
+    struct Claim {
+      var action: Action
+      var form: LinkForm
+    }
+    let claims = spec.concrete.actions.flatMap { action in
+      // Patterns may overlap: the order in which they are tried decides.
+      action.forms.filter { $0.pattern == nil }.map { Claim(action: action, form: $0) }
+    }
+    let groups = Dictionary(grouping: claims.indices) { index in
+      let template = claims[index].form.template
+      return claims[index].form.scope + "\0" + (template.host ?? "").lowercased()
+        + "\0\(template.segments.count)"
+    }
+    for key in groups.keys.sorted() {
+      guard let indices = groups[key], indices.count > 1 else { continue }
+      for (position, later) in indices.enumerated() {
+        for earlier in indices[..<position] {
+          let (one, two) = (claims[earlier], claims[later])
+          let overlap = zip(one.form.template.segments, two.form.template.segments).allSatisfy {
+            overlaps($0, of: one.action, $1, of: two.action)
+          }
+          if overlap {
+            fail(
+              ["actions", two.action.name, "forms", two.form.scope],
+              "ambiguous: the action '\(one.action.name)' claims the same URLs by "
+                + one.form.template.source)
+          }
+        }
+      }
+    }
+  }
+
+  private func overlaps(
+    _ left: FormTemplate.Segment, of one: Action, _ right: FormTemplate.Segment, of two: Action
+  ) -> Bool {
+    func type(_ name: String, _ action: Action) -> ValueType? {
+      action.parameters.first { $0.name == name }?.type
+    }
+    func mayBe(_ literal: String, _ type: ValueType?) -> Bool {
+      guard let type else { return true }
+      let reader = type.grammar.reader(in: GrammarContext(spec: spec, schemes: []))
+      var scan = ValueScan()
+      reader.read(Array(literal.utf8)[...], scheme: -1, &scan)
+      return scan.status != .invalid
+    }
+    switch (left, right) {
+    case (.literal(let a), .literal(let b)): return a == b
+    case (.literal(let literal), .parameter(let name)): return mayBe(literal, type(name, two))
+    case (.parameter(let name), .literal(let literal)): return mayBe(literal, type(name, one))
+    case (.parameter(let a), .parameter(let b)):
+      if let first = type(a, one)?.grammar as? Pattern,
+        let second = type(b, two)?.grammar as? Pattern
+      {
+        return first.intersects(second)
+      }
+      return true
+    }
+  }
+
+  mutating func checkExamples() {
+    guard let judge = try? Judge(spec) else { return }
+    for (index, example) in spec.examples.enumerated() {
+      let path = ["examples", String(index)]
+      let judgement = judge.judgement(of: example.url)
+      if judgement.verdict != .accept {
+        fail(
+          path + ["url"],
+          "the spec's own judge says '\(judgement.verdict.rawValue)' of this example: "
+            + (judgement.violations.first.map {
+              judge.explanation(of: $0, in: Array(example.url.utf8))
+            }
+              ?? ""))
+      } else if judgement.action != example.action {
+        fail(
+          path + ["action"],
+          "the spec's own judge reads the action '\(judgement.action ?? "")' from this example")
+      }
+    }
+    for (index, example) in spec.flawedExamples.enumerated()
+    where judge.judgement(of: example.url).verdict == .accept {
+      fail(
+        ["flawedExamples", String(index), "url"],
+        "the spec's own judge finds no broken rule in this example; it belongs under 'examples'")
+    }
+  }
+}
