@@ -1,13 +1,13 @@
 /// A hash that is the same on every machine, in every version: FNV-1a with 64 bits.
-public enum StableHash {
+package enum StableHash {
   /// The hash of bytes as sixteen lower-case hexadecimal digits. Linear.
-  public static func hex(_ bytes: some Sequence<UInt8>) -> String {
+  package static func hex(_ bytes: some Sequence<UInt8>) -> String {
     let digits = String(number(bytes), radix: 16)
     return String(repeating: "0", count: 16 - digits.utf8.count) + digits
   }
 
   /// The hash of bytes as a number. Linear.
-  public static func number(_ bytes: some Sequence<UInt8>) -> UInt64 {
+  package static func number(_ bytes: some Sequence<UInt8>) -> UInt64 {
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
     for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
     return hash

@@ -1,7 +1,7 @@
 /// Why no journal can be kept where one was asked for.
-public struct JournalError: Error, Sendable, Hashable, CustomStringConvertible {
+package struct JournalError: Error, Sendable, Hashable, CustomStringConvertible {
   /// What is wrong, in one line.
-  public let description: String
+  package let description: String
 
   init(_ description: String) { self.description = description }
 }

@@ -1,4 +1,3 @@
-public import Conformance
 import Foundation
 import LinkSpec
 import Synchronization
@@ -10,7 +9,7 @@ import Synchronization
 /// may use one at the same time. The file lies in the folder that the environment variable
 /// `FUZZ_LINKS_JOURNAL` names, or else in `fuzz-links-UID` among the temporary files; an empty value
 /// switches journals off. A process that ends well removes its file.
-public final class LinkJournal: LinkObserver {
+package final class LinkJournal: LinkObserver {
   private let file: JournalFile
   private let slots: Mutex<Slots>
   private let left: Mutex<[Remains]>
@@ -45,7 +44,7 @@ public final class LinkJournal: LinkObserver {
   /// - Returns: `nil` where journals are switched off, or where no file can be made in the temporary
   ///   folder.
   /// - Throws: ``JournalError`` where the folder of `FUZZ_LINKS_JOURNAL` cannot be written to.
-  public static func open(spec: String, client: String) throws(JournalError) -> LinkJournal? {
+  package static func open(spec: String, client: String) throws(JournalError) -> LinkJournal? {
     guard let folder = try JournalFolder.current() else { return nil }
     return open(in: folder, key: StableHash.hex(Array((spec + "\n" + client).utf8)))
   }
@@ -93,7 +92,7 @@ public final class LinkJournal: LinkObserver {
   // MARK: - Noting
 
   /// Notes that a router is given a link; ``end(_:)`` takes the result.
-  public func begin(label: String, router: String, url: [UInt8]) -> Int {
+  package func begin(label: String, router: String, url: [UInt8]) -> Int {
     let slot = slots.withLock { slots in
       slots.inHand += 1
       if let slot = slots.free.popLast() { return slot }
@@ -105,7 +104,7 @@ public final class LinkJournal: LinkObserver {
   }
 
   /// Notes that the router is done with it.
-  public func end(_ slot: Int) {
+  package func end(_ slot: Int) {
     file.clear(slot)
     slots.withLock { slots in
       slots.inHand -= 1
@@ -116,7 +115,7 @@ public final class LinkJournal: LinkObserver {
   // MARK: - Telling
 
   /// The links of ended processes that fit, each once: whoever takes them reports them.
-  public func takeUnfinished(where fits: (UnfinishedLink) -> Bool = { _ in true })
+  package func takeUnfinished(where fits: (UnfinishedLink) -> Bool = { _ in true })
     -> [UnfinishedLink]
   {
     left.withLock { left in

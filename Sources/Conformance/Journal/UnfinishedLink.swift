@@ -1,5 +1,3 @@
-import Conformance
-
 /// A link that a router of this process was given and never came back from, as a journal tells it
 /// after the process has ended.
 public struct UnfinishedLink: Sendable, Hashable {

@@ -1,5 +1,5 @@
-public import LinkRouting
-public import LinkSpec
+package import LinkRouting
+package import LinkSpec
 
 /// Shrinks a URL while it keeps showing the same mismatch, and confirms what is left.
 ///
@@ -15,7 +15,7 @@ public import LinkSpec
 /// All variants of a step go to the router in one batch and every one of them is judged anew: a URL
 /// that lost its only fault is no finding, whatever it came from. The router is asked a bounded
 /// number of times; what cannot be shrunk within it is reported as far as it came.
-public struct Minimizer {
+package struct Minimizer {
   let judge: Judge
   let comparison: Comparison
   let session: any RouterSession
@@ -29,17 +29,17 @@ public struct Minimizer {
   static let budgetOfGrowth = 16
 
   /// What became of a URL.
-  public struct Investigation: Sendable, Hashable {
+  package struct Investigation: Sendable, Hashable {
     /// The simplest URL that still shows the mismatch.
-    public var url: [UInt8]
+    package var url: [UInt8]
     /// What has to come before it, where the mismatch depends on history.
-    public var sequence: [[UInt8]] = []
+    package var sequence: [[UInt8]] = []
     /// The mismatch, as the simplest URL shows it.
-    public var mismatch: Mismatch
+    package var mismatch: Mismatch
     /// What the router does with the simplest URL.
-    public var outcome: RouterOutcome
+    package var outcome: RouterOutcome
     /// How often the router was asked.
-    public var calls: Int
+    package var calls: Int
   }
 
   package init(
@@ -52,13 +52,13 @@ public struct Minimizer {
   }
 
   /// A minimizer for a router that has been started.
-  public init(judge: Judge, session: any RouterSession, context: LinkContext = LinkContext()) {
+  package init(judge: Judge, session: any RouterSession, context: LinkContext = LinkContext()) {
     self.init(
       judge: judge, comparison: Comparison(judge), session: session, context: context)
   }
 
   /// Runs a URL alone and shrinks it; `nil` where it shows no mismatch.
-  public func minimize(_ url: [UInt8]) async throws -> Investigation? {
+  package func minimize(_ url: [UInt8]) async throws -> Investigation? {
     let outcome = try await session.runFresh(request(url))
     guard let mismatch = self.mismatch(url, outcome) else { return nil }
     return try await investigate(

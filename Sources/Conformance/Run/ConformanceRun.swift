@@ -1,4 +1,4 @@
-public import LinkRouting
+package import LinkRouting
 public import LinkSpec
 
 /// Runs generated cases against a router and reports each fault once.
@@ -50,15 +50,24 @@ public struct ConformanceRun {
     comparison = Comparison(judge)
   }
 
+  /// Runs cases against a router that has been started; `hello` is what it said. Where the task is cancelled, or
+  /// the router cannot be run any more, the result holds what was confirmed until then and lists what was not.
+  package func run(
+    _ generated: CaseGenerator.Result, hello: RouterHello, context: LinkContext = LinkContext(),
+    progress: (Progress) -> Void = { _ in }
+  ) async -> RunResult {
+    await run(generated, hello: hello, context: context, events: nil, progress: progress)
+  }
+
   /// Runs the cases. The router must have been started; `hello` is what it said.
   ///
   /// Where the task is cancelled, or the router cannot be run any more, the result holds what was
   /// confirmed until then and lists what was not. A replay of a few links is told by `blamedRule`
   /// which rule rejected good links are blamed on, since that takes a whole run to find out. `events`
   /// is told what happens while it happens.
-  public func run(
+  package func run(
     _ generated: CaseGenerator.Result, hello: RouterHello, context: LinkContext = LinkContext(),
-    blamedRule: RuleID? = nil, events: ((RunEvent) -> Void)? = nil,
+    blamedRule: RuleID? = nil, events: ((RunEvent) -> Void)?,
     progress: (Progress) -> Void = { _ in }
   ) async -> RunResult {
     let context = context.completed(for: judge)

@@ -2,7 +2,7 @@ public import LinkSpec
 
 /// One URL that is kept under version control, with why it is kept and what was thought of it.
 ///
-/// A plain value; ``CorpusFile`` is its text, ``CorpusStore`` the folder that it lies in. The verdict
+/// A plain value; `CorpusFile` is its text, `CorpusStore` the folder that it lies in. The verdict
 /// is that of the day of writing: whoever uses an entry judges again.
 public struct CorpusEntry: Sendable, Hashable {
   /// What is expected of a router, and what it means if that fails.

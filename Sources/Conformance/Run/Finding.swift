@@ -81,7 +81,7 @@ public struct RunResult: Sendable {
   /// The faults of the router, one per fingerprint, in the order of the rules.
   public var findings: [Finding]
   /// Faults that the corpus accepts for the time being; not among the findings.
-  public var known: [KnownFinding] = []
+  package var known: [KnownFinding] = []
   /// Mismatches that no second run has confirmed, because the run ended before; one per fingerprint.
   public var unconfirmed: [UnconfirmedMismatch]
   /// Cases that the router answered with `skipped`.

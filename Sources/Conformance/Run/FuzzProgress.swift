@@ -1,15 +1,15 @@
 /// How far a run is.
-public struct FuzzProgress: Sendable {
+package struct FuzzProgress: Sendable {
   /// Mutated URLs so far.
-  public var urls: Int
+  package var urls: Int
   /// Behaviours seen so far.
-  public var behaviours: Int
+  package var behaviours: Int
   /// Edges of the router's code that were taken so far; `nil` where none are counted.
-  public var edges: Int?
+  package var edges: Int?
   /// Faults found so far.
-  public var findings: Int
+  package var findings: Int
   /// How long the run has taken.
-  public var elapsed: Duration
+  package var elapsed: Duration
 
   /// Says how far a run is.
   package init(urls: Int, behaviours: Int, edges: Int?, findings: Int, elapsed: Duration) {

@@ -1,10 +1,10 @@
 /// A finding that the team has accepted for the time being: an `open` entry of the corpus has its
 /// fingerprint.
-public struct KnownFinding: Sendable, Hashable {
+package struct KnownFinding: Sendable, Hashable {
   /// The finding.
-  public var finding: Finding
+  package var finding: Finding
   /// The entry that accepts it.
-  public var entry: CorpusEntry
+  package var entry: CorpusEntry
 }
 
 extension RunResult {
@@ -12,7 +12,7 @@ extension RunResult {
   /// accepts its finding too: the replay of the corpus fails for it already.
   ///
   /// Findings that depend on earlier links are told apart by their fingerprint as all others are.
-  public mutating func accept(_ entries: [CorpusEntry]) {
+  package mutating func accept(_ entries: [CorpusEntry]) {
     var accepted: [String: CorpusEntry] = [:]
     for entry in entries {
       guard case .open = entry.status, let fingerprint = entry.fingerprint else { continue }

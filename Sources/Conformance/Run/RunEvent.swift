@@ -2,7 +2,7 @@
 ///
 /// Runs emit events and know nothing of who listens; whoever records them must be quick, since the
 /// run waits. Events come in the order of the cases, so that equal runs tell the same.
-public enum RunEvent: Sendable {
+package enum RunEvent: Sendable {
   /// The router has said hello, and the run begins: always the first event.
   case started(Start)
   /// A batch of cases has been run, in order. The fingerprints are those of the first sight: which rule
@@ -20,15 +20,15 @@ public enum RunEvent: Sendable {
   case finished(RunResult)
 
   /// What a run begins with.
-  public struct Start: Sendable, Hashable {
+  package struct Start: Sendable, Hashable {
     /// The command: `check`, `fuzz` or `replay`.
-    public var command: String
+    package var command: String
     /// What the router said of itself.
-    public var router: RouterHello
+    package var router: RouterHello
     /// How many links are to be run; `nil` where that depends on what happens.
-    public var cases: Int?
+    package var cases: Int?
     /// Where the chance of the run comes from; `nil` where none takes part.
-    public var seed: UInt64?
+    package var seed: UInt64?
 
     package init(
       command: String, router: RouterHello, cases: Int? = nil, seed: UInt64? = nil

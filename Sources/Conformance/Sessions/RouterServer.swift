@@ -1,5 +1,5 @@
 public import LinkRouting
-public import LinkSpec
+package import LinkSpec
 
 /// Serves a Swift router as a child-process router: JSON Lines from a reader to a writer.
 ///
@@ -18,7 +18,7 @@ public struct RouterServer: Sendable {
   public init(_ router: any LinkRouter) { self.router = router }
 
   /// What to do about one line.
-  public enum Reply: Sendable, Hashable {
+  package enum Reply: Sendable, Hashable {
     /// Write this line.
     case line(JSONText)
     /// Write nothing: the message is of a type that this version does not know.
@@ -28,7 +28,7 @@ public struct RouterServer: Sendable {
   }
 
   /// Answers one line.
-  public func answer(_ line: [UInt8]) async throws(Fault) -> Reply {
+  package func answer(_ line: [UInt8]) async throws(Fault) -> Reply {
     let message: JSONNode
     do {
       message = try JSONReader(dialect: .json).read(line)

@@ -48,7 +48,7 @@ public struct FuzzRun: Sendable {
   }
 
   /// How far a run has come.
-  public typealias Progress = FuzzProgress
+  package typealias Progress = FuzzProgress
 
   /// Batches of a round; part of what a seed means.
   public static let batchesPerRound = 8
@@ -61,7 +61,7 @@ public struct FuzzRun: Sendable {
 
   /// A run of one judge; `makeSession` makes a session to investigate with, and for each job unless
   /// `worker` says how to start a process that runs whole batches.
-  public init(
+  package init(
     judge: Judge, options: Options, worker: FuzzWorkerConfiguration? = nil,
     makeSession: @escaping @Sendable () -> any RouterSession
   ) {
@@ -74,9 +74,19 @@ public struct FuzzRun: Sendable {
     comparison = Comparison(judge)
   }
 
+  /// A run of one judge; `makeSession` makes a session to investigate with, and one for each job.
+  public init(
+    judge: Judge, options: Options, makeSession: @escaping @Sendable () -> any RouterSession
+  ) {
+    self.init(judge: judge, options: options, worker: nil, makeSession: makeSession)
+  }
+
+  /// Runs.
+  public func run() async throws -> RunResult { try await run(found: { _ in }) }
+
   /// Runs. `found` is called with each finding as soon as it is confirmed, before anything else
   /// happens to it; `events` hears of it next.
-  public func run(
+  package func run(
     found: (Finding) throws -> Void = { _ in }, events: ((RunEvent) -> Void)? = nil,
     progress: (Progress) -> Void = { _ in }
   ) async throws -> RunResult {

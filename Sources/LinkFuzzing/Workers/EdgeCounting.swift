@@ -1,5 +1,5 @@
 /// Counters of the edges that the code of this process takes, where it was built with them.
-public protocol EdgeCounting: Sendable {
+package protocol EdgeCounting: Sendable {
   /// Sets every counter to zero.
   func clear()
 

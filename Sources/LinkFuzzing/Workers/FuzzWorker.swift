@@ -1,4 +1,4 @@
-public import LinkRouting
+package import LinkRouting
 import Conformance
 import Foundation
 import Synchronization
@@ -16,21 +16,21 @@ import Synchronization
 /// the supervisor finds the link in the shared memory, judges it, and goes on behind it in a new
 /// process. The process ends when its standard input does, whatever the router is doing then, so that
 /// no worker outlives its supervisor.
-public enum FuzzWorker {
+package enum FuzzWorker {
   /// The descriptor under which the supervisor hands over the shared memory.
   static let memoryDescriptor: Int32 = 3
 
   /// Why a worker cannot work.
-  public struct Fault: Error, Sendable, Hashable, CustomStringConvertible {
+  package struct Fault: Error, Sendable, Hashable, CustomStringConvertible {
     /// What is wrong.
-    public var description: String
+    package var description: String
   }
 
   /// Serves until standard input ends. Only a process that was started by a supervisor may call
   /// this, and it does nothing else.
   ///
   /// With `counters`, the edges that the router takes count as news besides its behaviour.
-  public static func run(
+  package static func run(
     _ router: any LinkRouter, counters: (any EdgeCounting)? = nil
   ) async throws(Fault) {
     let memory: WorkerMemory

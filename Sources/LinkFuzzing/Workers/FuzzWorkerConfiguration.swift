@@ -1,23 +1,23 @@
 /// How a worker process is started: a process of an executable that has the router in it and calls
 /// ``FuzzWorker/run(_:counters:)``. The command line does so with its own executable.
-public struct FuzzWorkerConfiguration: Sendable, Hashable {
+package struct FuzzWorkerConfiguration: Sendable, Hashable {
   /// The program and its arguments.
-  public var command: [String]
+  package var command: [String]
   /// What its environment has beyond that of this process.
-  public var environment: [String: String]
+  package var environment: [String: String]
   /// How long the router may take for one URL.
-  public var deadline: Duration
+  package var deadline: Duration
   /// The most resident memory that the process may use, in bytes; `nil`: any.
-  public var memoryLimit: Int? = 2 << 30
+  package var memoryLimit: Int? = 2 << 30
   /// How long the process may take to start.
-  public var startDeadline: Duration = .seconds(10)
+  package var startDeadline: Duration = .seconds(10)
   /// How long making and judging one batch may take before the worker counts as broken.
-  public var ownDeadline: Duration = .seconds(60)
+  package var ownDeadline: Duration = .seconds(60)
   /// After how many failed starts in a row the run ends.
-  public var maximumFailedStartsInARow = 3
+  package var maximumFailedStartsInARow = 3
 
   /// A configuration with a deadline of a second.
-  public init(
+  package init(
     command: [String], environment: [String: String] = [:], deadline: Duration = .seconds(1)
   ) {
     self.command = command

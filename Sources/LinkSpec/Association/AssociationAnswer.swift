@@ -1,5 +1,5 @@
 /// Whether something of an association file matches, as far as public sources agree.
-public enum AssociationAnswer: String, Sendable, Hashable, CaseIterable {
+package enum AssociationAnswer: String, Sendable, Hashable, CaseIterable {
   /// By every reading.
   case yes
   /// By no reading.

@@ -1,12 +1,12 @@
 /// An entry that never decides anything, because an earlier one always does before it.
-public struct AssociationConflict: Sendable {
+package struct AssociationConflict: Sendable {
   /// The entry that is never reached.
-  public var entry: AssociationEntry
+  package var entry: AssociationEntry
   /// The one that stands in its way; where the entry counts for several apps, that of the first.
-  public var earlier: AssociationEntry
+  package var earlier: AssociationEntry
 
   /// Whether both say the opposite of the same links, so that one of them must be a mistake.
-  public var isContradiction: Bool {
+  package var isContradiction: Bool {
     entry.isExcluded != earlier.isExcluded && earlier.isSame(as: entry)
   }
 }
@@ -17,7 +17,7 @@ extension AssociationMatcher {
 
   /// The entries that are surely never reached, in the order of the file. An entry that only several
   /// earlier ones together cover is not among them.
-  public var conflicts: [AssociationConflict] {
+  package var conflicts: [AssociationConflict] {
     struct Key: Hashable {
       var detail: Int
       var number: Int

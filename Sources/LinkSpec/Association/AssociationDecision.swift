@@ -1,7 +1,7 @@
 /// What an association file says of one link, app by app.
-public struct AssociationDecision: Sendable {
+package struct AssociationDecision: Sendable {
   /// What becomes of the link in one app.
-  public enum Outcome: Sendable {
+  package enum Outcome: Sendable {
     /// It opens the app, by this entry.
     case opens(AssociationEntry)
     /// It does not, by this entry.
@@ -13,7 +13,7 @@ public struct AssociationDecision: Sendable {
     case disputed([AssociationEntry])
 
     /// Whether the app is opened.
-    public var answer: AssociationAnswer {
+    package var answer: AssociationAnswer {
       switch self {
       case .opens: .yes
       case .excluded, .unmatched: .no
@@ -22,7 +22,7 @@ public struct AssociationDecision: Sendable {
     }
 
     /// The entry that decides, or the first that may.
-    public var entry: AssociationEntry? {
+    package var entry: AssociationEntry? {
       switch self {
       case .opens(let entry), .excluded(let entry): entry
       case .unmatched: nil
@@ -32,28 +32,28 @@ public struct AssociationDecision: Sendable {
   }
 
   /// An entry that a link fails, and where.
-  public struct Miss: Sendable {
+  package struct Miss: Sendable {
     /// The entry.
-    public var entry: AssociationEntry
+    package var entry: AssociationEntry
     /// The part that does not match.
-    public var part: AssociationEntry.Part
+    package var part: AssociationEntry.Part
     /// How many bytes of the path fit; of another part, of no meaning.
-    public var fit: Int
+    package var fit: Int
   }
 
   /// One app.
-  public struct AppDecision: Sendable {
+  package struct AppDecision: Sendable {
     /// The application identifier.
-    public var app: String
+    package var app: String
     /// What becomes of the link in it.
-    public var outcome: Outcome
+    package var outcome: Outcome
   }
 
   /// Every app of the file, in the order of the file.
-  public var apps: [AppDecision]
+  package var apps: [AppDecision]
 
   /// Which app opens: of those that do, or may, the one whose entry stands first. `nil` where none may.
-  public var opening: AppDecision? {
+  package var opening: AppDecision? {
     var first: (decision: AppDecision, place: Int)?
     for decision in apps where decision.outcome.answer != .no {
       guard let entry = decision.outcome.entry else { continue }
@@ -65,7 +65,7 @@ public struct AssociationDecision: Sendable {
   }
 
   /// Whether an app opens, or whether that is disputed.
-  public var answer: AssociationAnswer {
+  package var answer: AssociationAnswer {
     let answers = apps.map(\.outcome.answer)
     return answers.contains(.yes) ? .yes : answers.contains(.disputed) ? .disputed : .no
   }

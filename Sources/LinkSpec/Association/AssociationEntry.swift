@@ -1,7 +1,7 @@
 /// One element of `components` or of `paths`: which links it is about, and whether they open the app.
-public struct AssociationEntry: Sendable {
+package struct AssociationEntry: Sendable {
   /// What is asked of a query.
-  public enum Query: Sendable {
+  package enum Query: Sendable {
     /// The whole query has to match.
     case whole(AssociationPattern)
     /// Of each name every value has to match, an absent one as the empty string.
@@ -9,42 +9,42 @@ public struct AssociationEntry: Sendable {
   }
 
   /// What is asked of the values of one name.
-  public struct Item: Sendable {
+  package struct Item: Sendable {
     /// The name.
-    public var name: String
+    package var name: String
     /// What its values have to match.
-    public var pattern: AssociationPattern
+    package var pattern: AssociationPattern
   }
 
   /// The part of a link at which an entry fails.
-  public enum Part: String, Sendable, Hashable, CaseIterable {
+  package enum Part: String, Sendable, Hashable, CaseIterable {
     case path
     case query
     case fragment
   }
 
   /// The number of its element of `details`, from 0.
-  public var detail: Int
+  package var detail: Int
   /// Its number among the entries of that, from 0.
-  public var number: Int
+  package var number: Int
   /// Where it stands.
-  public var place: AssociationFile.Place
+  package var place: AssociationFile.Place
   /// Whether links that match do *not* open the app.
-  public var isExcluded: Bool
+  package var isExcluded: Bool
   /// What is asked of the path.
-  public var path: AssociationPattern
+  package var path: AssociationPattern
   /// What is asked of the query.
-  public var query: Query
+  package var query: Query
   /// What is asked of the fragment.
-  public var fragment: AssociationPattern
+  package var fragment: AssociationPattern
   /// What its author says of it.
-  public var comment: String?
+  package var comment: String?
 
   /// Whether it is an element of `paths`.
-  public var isLegacy: Bool { path.reading.isLegacy }
+  package var isLegacy: Bool { path.reading.isLegacy }
 
   /// Whether a link is one of those that the entry is about.
-  public func answer(_ link: AssociationLink) -> AssociationAnswer { examine(link).answer }
+  package func answer(_ link: AssociationLink) -> AssociationAnswer { examine(link).answer }
 
   /// The same, with the first part that does not match.
   func examine(_ link: AssociationLink) -> (answer: AssociationAnswer, part: Part?) {

@@ -1,8 +1,8 @@
 /// Everything for which an association file cannot be read, in the order of the file.
-public struct AssociationError: Error, Sendable, Hashable, CustomStringConvertible {
+package struct AssociationError: Error, Sendable, Hashable, CustomStringConvertible {
   /// At least one; `path` is a key path such as `applinks.details[0].paths[1]`.
-  public var problems: [SpecError.Problem]
+  package var problems: [SpecError.Problem]
 
   /// One line per problem, without the file's name.
-  public var description: String { SpecError(problems: problems).description }
+  package var description: String { SpecError(problems: problems).description }
 }

@@ -3,13 +3,13 @@
 /// A file belongs to one domain, so the host has been compared before. Bytes that no URL may hold
 /// are percent-encoded, as platforms do that open such links at all; an empty path is `/`, its equal
 /// by RFC 3986 §6.2.3.
-public struct AssociationLink: Sendable, Hashable {
+package struct AssociationLink: Sendable, Hashable {
   /// The path, percent-encoded as in the URL.
-  public let path: [UInt8]
+  package let path: [UInt8]
   /// The query without its question mark; empty where there is none.
-  public let query: [UInt8]
+  package let query: [UInt8]
   /// The fragment without its hash; empty where there is none.
-  public let fragment: [UInt8]
+  package let fragment: [UInt8]
 
   let items: [Item]
 
@@ -21,7 +21,7 @@ public struct AssociationLink: Sendable, Hashable {
   }
 
   /// A link by its parts, each without its delimiter.
-  public init(path: [UInt8], query: [UInt8] = [], fragment: [UInt8] = []) {
+  package init(path: [UInt8], query: [UInt8] = [], fragment: [UInt8] = []) {
     self.path = path.isEmpty ? [Byte.slash] : Self.repaired(path, ByteSet.path)
     let query = Self.repaired(query, ByteSet.queryOrFragment)
     self.query = query
@@ -46,7 +46,7 @@ public struct AssociationLink: Sendable, Hashable {
 
   /// The part behind the host of a web link; `nil` where the URL is not `http` or `https` with a
   /// host, which no association file is about.
-  public init?(url: [UInt8]) {
+  package init?(url: [UInt8]) {
     let parts = SplitURL(url)
     guard let scheme = parts.scheme, let host = parts.host, !host.isEmpty else { return nil }
     let name = url[scheme].map(Byte.lowercased)
@@ -61,7 +61,7 @@ public struct AssociationLink: Sendable, Hashable {
   }
 
   /// The part as it is written behind a host: `/buy?item=1#top`.
-  public var bytes: [UInt8] {
+  package var bytes: [UInt8] {
     var bytes = path
     if !query.isEmpty { bytes += [Byte.question] + query }
     if !fragment.isEmpty { bytes += [Byte.hash] + fragment }

@@ -8,16 +8,16 @@
 /// let matcher = AssociationMatcher(try AssociationReader.read(bytes))
 /// matcher.decision(AssociationLink(path: Array("/play/tv".utf8))).opening?.app
 /// ```
-public struct AssociationMatcher: Sendable {
+package struct AssociationMatcher: Sendable {
   /// The file.
-  public let file: AssociationFile
+  package let file: AssociationFile
   /// Its apps, each with the entries that are asked for it, in order.
   let apps: [(identifier: String, entries: [AssociationEntry])]
   /// By app, how the paths of its entries begin.
   private let starts: [AssociationStarts]
 
   /// Prepares a file. Linear.
-  public init(_ file: AssociationFile) {
+  package init(_ file: AssociationFile) {
     self.file = file
     var places: [[UInt8]: Int] = [:]
     var apps: [(identifier: String, entries: [AssociationEntry])] = []
@@ -39,7 +39,7 @@ public struct AssociationMatcher: Sendable {
 
   /// What the file says of a link. For each entry at most the product of the lengths of link and
   /// pattern.
-  public func decision(_ link: AssociationLink) -> AssociationDecision {
+  package func decision(_ link: AssociationLink) -> AssociationDecision {
     AssociationDecision(
       apps: apps.indices.map { app in
         var outcome = outcome(of: link, app: app)

@@ -10,21 +10,21 @@
 /// - `$(region)` and `$(lang)`: lists of codes that differ per release of the system.
 /// - `$(upper)` and `$(lower)` where case does not count.
 /// - `percentEncoded: false`: the text may be decoded, or the pattern too, or neither.
-public struct AssociationPattern: Sendable {
+package struct AssociationPattern: Sendable {
   /// How a pattern is read.
-  public struct Reading: Sendable, Hashable {
+  package struct Reading: Sendable, Hashable {
     /// Whether `a` is another character than `A`.
-    public var isCaseSensitive = true
+    package var isCaseSensitive = true
     /// Whether text and pattern are compared as they stand in the URL.
-    public var isPercentEncoded = true
+    package var isPercentEncoded = true
     /// Whether it is an element of `paths`, where nothing but `*` and `?` is special.
-    public var isLegacy = false
+    package var isLegacy = false
   }
 
   /// The pattern as written, without the `NOT ` of a legacy path.
-  public let source: String
+  package let source: String
   /// How it is read.
-  public let reading: Reading
+  package let reading: Reading
   let tokens: [AssociationToken]
   let asWritten: Automata
   /// The pattern with its escapes decoded, where that may be what is meant and makes a difference.
@@ -55,7 +55,7 @@ public struct AssociationPattern: Sendable {
   }
 
   /// Whether the text matches. At most quadratic: the product of the two lengths, divided by 64.
-  public func answer(_ text: [UInt8]) -> AssociationAnswer {
+  package func answer(_ text: [UInt8]) -> AssociationAnswer {
     guard text.starts(with: literalStart) else { return .no }
     let raw = AssociationToken.characters(of: text)
     let direct = asWritten.answer(raw)
@@ -78,7 +78,7 @@ public struct AssociationPattern: Sendable {
   }
 
   /// Whether every text matches.
-  public var isEverything: Bool { tokens == [.star] }
+  package var isEverything: Bool { tokens == [.star] }
 
   /// Whether this pattern surely matches all that `other` may match; `false` where that is not so or
   /// is not known.

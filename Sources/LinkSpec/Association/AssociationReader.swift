@@ -4,9 +4,9 @@
 /// what is merely unwise, or refused by some systems, is read and left to a linter: its size, its
 /// identifiers, unknown keys, entries that never decide. Linear in the file but for patterns with
 /// variables, each of which takes a copy of the alternatives; their sum is limited.
-public enum AssociationReader {
+package enum AssociationReader {
   /// The most bytes that are read, far above what systems take.
-  public static let mostBytes = 16 << 20
+  package static let mostBytes = 16 << 20
   /// The most elements that all patterns of a file have together, with the alternatives of variables.
   static let mostElements = 1 << 22
 
@@ -14,7 +14,7 @@ public enum AssociationReader {
   ///
   /// - Throws: ``AssociationError`` with every problem, each with line and column; of a text that is
   ///   no JSON the first alone.
-  public static func read(_ bytes: [UInt8]) throws(AssociationError) -> AssociationFile {
+  package static func read(_ bytes: [UInt8]) throws(AssociationError) -> AssociationFile {
     let limits = JSONReader.Limits(maxBytes: mostBytes, maxDepth: 64, maxNodes: 1_000_000)
     let map = SourceMap(bytes.count > mostBytes ? [] : bytes)
     let root: JSONNode

@@ -1,7 +1,7 @@
 /// A link that tries one entry of an association file.
-public struct AssociationSample: Sendable {
+package struct AssociationSample: Sendable {
   /// What it tries.
-  public enum Kind: String, Sendable, Hashable, CaseIterable {
+  package enum Kind: String, Sendable, Hashable, CaseIterable {
     /// The entry matches and opens the app.
     case matched
     /// The entry matches and excludes the link.
@@ -15,18 +15,18 @@ public struct AssociationSample: Sendable {
   }
 
   /// What it tries.
-  public var kind: Kind
+  package var kind: Kind
   /// The link.
-  public var link: AssociationLink
+  package var link: AssociationLink
   /// What the file says of the link, for the app that the entry is tried for.
-  public var outcome: AssociationDecision.Outcome
+  package var outcome: AssociationDecision.Outcome
 }
 
 extension AssociationMatcher {
   /// Links that try an entry for the first app of its detail: some that it matches, one and another
   /// for each wildcard and alternative, and some that it just does not. Every one is decided by the
   /// matcher, so none is mislabelled; the same for the same file. None where the detail has no app.
-  public func samples(of entry: AssociationEntry) -> [AssociationSample] {
+  package func samples(of entry: AssociationEntry) -> [AssociationSample] {
     guard file.details.indices.contains(entry.detail) || !file.details.isEmpty,
       let detail = file.details.first(where: { $0.number == entry.detail }),
       let app = detail.apps.first?.identifier

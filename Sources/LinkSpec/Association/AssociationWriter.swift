@@ -5,9 +5,9 @@
 /// stand exclusions of the same path with more segments in a parameter's place; and forms with more
 /// segments come first, so that no exclusion hides one of them. A parameter that a link must have in
 /// its query is asked for; values are not, since patterns know no types.
-public enum AssociationWriter {
+package enum AssociationWriter {
   /// Why no file can be written.
-  public enum Fault: Error, Sendable, Hashable {
+  package enum Fault: Error, Sendable, Hashable {
     /// No scope has web links. There is nothing for a site to say.
     case noWebLinks
     /// The spec has links to several hosts or to none of that name; these are those it has.
@@ -15,7 +15,7 @@ public enum AssociationWriter {
   }
 
   /// The hosts of the spec's web links, each once, in the order of the spec.
-  public static func hosts(of spec: Spec) -> [String] {
+  package static func hosts(of spec: Spec) -> [String] {
     var seen: Set<String> = []
     return webScopes(spec.concrete).flatMap { $0.hosts.map(\.name) }.filter {
       seen.insert($0).inserted
@@ -24,7 +24,7 @@ public enum AssociationWriter {
 
   /// The file for one host, as strict JSON with a line end at its end. `host` may be `nil` where the
   /// spec has one alone. Linear in the spec.
-  public static func text(
+  package static func text(
     of spec: Spec, host: String? = nil, app: String
   ) throws(Fault) -> String {
     let hosts = hosts(of: spec)

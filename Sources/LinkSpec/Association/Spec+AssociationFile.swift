@@ -1,11 +1,11 @@
 /// A spec from an association file.
 extension Spec {
   /// An entry of an association file that a spec does without, and why.
-  public struct LeftOutEntry: Sendable, Hashable {
+  package struct LeftOutEntry: Sendable, Hashable {
     /// Where it stands in the file.
-    public var place: AssociationFile.Place
+    package var place: AssociationFile.Place
     /// Why it is of no use.
-    public var reason: String
+    package var reason: String
   }
 
   /// A first spec for the links that open one app by an association file: what the file claims and
@@ -13,7 +13,7 @@ extension Spec {
   /// somebody names others. Entries that decide nothing are left out and told.
   ///
   /// The file says for which apps it speaks and not for which domain; so both are given.
-  public static func importing(
+  package static func importing(
     _ file: AssociationFile, app: String, host: String
   ) -> (spec: Spec, leftOut: [LeftOutEntry]) {
     var leftOut: [LeftOutEntry] = []

@@ -1,9 +1,9 @@
 /// Why a text is no JSON (or JSON5), and where.
 ///
 /// The message is safe to print whatever the text held: it is printable ASCII.
-public struct JSONError: Error, Sendable, Hashable, CustomStringConvertible {
+package struct JSONError: Error, Sendable, Hashable, CustomStringConvertible {
   /// What kind of fault it is; the stable name for tools, where `message` is for people.
-  public enum Code: String, Sendable, Hashable, CaseIterable {
+  package enum Code: String, Sendable, Hashable, CaseIterable {
     /// The text is longer than the reader's limit. Offset: the limit.
     case tooLarge
     /// A bracket or brace opens more levels than the limit. Offset: that bracket.
@@ -49,19 +49,19 @@ public struct JSONError: Error, Sendable, Hashable, CustomStringConvertible {
   }
 
   /// The kind of fault.
-  public var code: Code
+  package var code: Code
   /// Where it is: a byte of the text, 0-based; the text's length for its end.
-  public var offset: Int
+  package var offset: Int
   /// What is wrong and how to mend it, in one printable ASCII line.
-  public var message: String
+  package var message: String
 
   /// Creates an error; `message` should be one printable ASCII line.
-  public init(_ code: Code, at offset: Int, _ message: String) {
+  package init(_ code: Code, at offset: Int, _ message: String) {
     self.code = code
     self.offset = offset
     self.message = message
   }
 
   /// `byte 12: message`.
-  public var description: String { "byte \(offset): \(message)" }
+  package var description: String { "byte \(offset): \(message)" }
 }

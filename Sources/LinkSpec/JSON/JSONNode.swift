@@ -3,9 +3,9 @@
 ///
 /// Foundation's readers give no offsets, lose the order of keys, merge duplicate keys and round
 /// numbers; a linter that names line and column needs all four.
-public struct JSONNode: Sendable, Hashable {
+package struct JSONNode: Sendable, Hashable {
   /// What the value is.
-  public enum Value: Sendable, Hashable {
+  package enum Value: Sendable, Hashable {
     /// `null`.
     case null
     /// `true` or `false`.
@@ -21,28 +21,28 @@ public struct JSONNode: Sendable, Hashable {
   }
 
   /// The value.
-  public var value: Value
+  package var value: Value
   /// Bytes of the text that this value takes, 0-based and half-open.
-  public var range: Range<Int>
+  package var range: Range<Int>
 
   /// Creates a node.
-  public init(_ value: Value, range: Range<Int>) {
+  package init(_ value: Value, range: Range<Int>) {
     self.value = value
     self.range = range
   }
 }
 
 /// One `key: value` of an object.
-public struct JSONMember: Sendable, Hashable {
+package struct JSONMember: Sendable, Hashable {
   /// The key, escapes resolved.
-  public var key: String
+  package var key: String
   /// Bytes of the text that the key takes, its quotes included.
-  public var keyRange: Range<Int>
+  package var keyRange: Range<Int>
   /// The value, with its own place.
-  public var value: JSONNode
+  package var value: JSONNode
 
   /// Creates a member.
-  public init(key: String, keyRange: Range<Int>, value: JSONNode) {
+  package init(key: String, keyRange: Range<Int>, value: JSONNode) {
     self.key = key
     self.keyRange = keyRange
     self.value = value
@@ -52,24 +52,24 @@ public struct JSONMember: Sendable, Hashable {
 extension JSONNode {
   /// The value of an object's member; `nil` where this is no object or has no such key. Keys are
   /// compared code point by code point, as JSON does. Linear in the number of members.
-  public subscript(key: String) -> JSONNode? {
+  package subscript(key: String) -> JSONNode? {
     guard case .object(let members) = value else { return nil }
     // `String ==` would find "é" (one scalar) under "é" (two scalars), which are two keys.
     return members.first { $0.key.utf8.elementsEqual(key.utf8) }?.value
   }
 
   /// The text, where this is a string.
-  public var string: String? {
+  package var string: String? {
     if case .string(let text) = value { text } else { nil }
   }
 
   /// The elements, where this is an array.
-  public var array: [JSONNode]? {
+  package var array: [JSONNode]? {
     if case .array(let elements) = value { elements } else { nil }
   }
 
   /// The members, where this is an object.
-  public var members: [JSONMember]? {
+  package var members: [JSONMember]? {
     if case .object(let members) = value { members } else { nil }
   }
 }

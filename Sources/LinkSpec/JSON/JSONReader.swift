@@ -3,9 +3,9 @@
 /// It is total: any bytes give a value or a located error. Time and memory are linear in the text,
 /// whatever it holds, and the stack does not grow with its nesting, so that a line of an untrusted
 /// child process can do no more harm than to be refused.
-public struct JSONReader: Sendable {
+package struct JSONReader: Sendable {
   /// Which language is read.
-  public enum Dialect: Sendable, Hashable {
+  package enum Dialect: Sendable, Hashable {
     /// RFC 8259 to the letter, and stricter where it leaves a choice: no byte order mark, no
     /// duplicate keys, no half surrogate pairs.
     case json
@@ -16,17 +16,17 @@ public struct JSONReader: Sendable {
   }
 
   /// How much a reader takes before it refuses.
-  public struct Limits: Sendable, Hashable {
+  package struct Limits: Sendable, Hashable {
     /// The longest text, in bytes.
-    public var maxBytes: Int
+    package var maxBytes: Int
     /// How many arrays and objects may stand within each other; what is above 512 counts as 512,
     /// so that copying, comparing and freeing the value, which recur, stay within any stack.
-    public var maxDepth: Int
+    package var maxDepth: Int
     /// How many values a text may hold, those within others included.
-    public var maxNodes: Int
+    package var maxNodes: Int
 
     /// The defaults fit a specification file and a protocol line alike.
-    public init(maxBytes: Int = 16 << 20, maxDepth: Int = 64, maxNodes: Int = 1_000_000) {
+    package init(maxBytes: Int = 16 << 20, maxDepth: Int = 64, maxNodes: Int = 1_000_000) {
       self.maxBytes = maxBytes
       self.maxDepth = maxDepth
       self.maxNodes = maxNodes
@@ -34,12 +34,12 @@ public struct JSONReader: Sendable {
   }
 
   /// The language that is read.
-  public var dialect: Dialect
+  package var dialect: Dialect
   /// How much is taken.
-  public var limits: Limits
+  package var limits: Limits
 
   /// Creates a reader; it holds no state between two texts.
-  public init(dialect: Dialect = .json, limits: Limits = Limits()) {
+  package init(dialect: Dialect = .json, limits: Limits = Limits()) {
     self.dialect = dialect
     self.limits = limits
   }
@@ -51,7 +51,7 @@ public struct JSONReader: Sendable {
   /// the text is the one reported. Linear in `bytes`.
   ///
   /// - Throws: ``JSONError``, with the offset that each of its codes promises.
-  public func read(_ bytes: [UInt8]) throws(JSONError) -> JSONNode {
+  package func read(_ bytes: [UInt8]) throws(JSONError) -> JSONNode {
     guard bytes.count <= max(0, limits.maxBytes) else {
       throw JSONError(
         .tooLarge, at: max(0, limits.maxBytes),
@@ -64,7 +64,7 @@ public struct JSONReader: Sendable {
   /// The value that a text holds; see ``read(_:)-([UInt8])``.
   ///
   /// - Throws: ``JSONError``.
-  public func read(_ text: String) throws(JSONError) -> JSONNode {
+  package func read(_ text: String) throws(JSONError) -> JSONNode {
     try read(Array(text.utf8))
   }
 }

@@ -1,6 +1,6 @@
 extension JSONText {
   /// What was read, to be written again: members stay in their order.
-  public init(_ node: JSONNode) {
+  package init(_ node: JSONNode) {
     switch node.value {
     case .null: self = .null
     case .boolean(let flag): self = .boolean(flag)

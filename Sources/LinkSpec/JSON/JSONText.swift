@@ -2,7 +2,7 @@
 ///
 /// What is written is the same byte for byte on every platform, passes every terminal and log, and
 /// cannot break a line: protocol lines and reports rely on all three.
-public enum JSONText: Sendable, Hashable {
+package enum JSONText: Sendable, Hashable {
   /// `null`.
   case null
   /// `true` or `false`.
@@ -19,14 +19,14 @@ public enum JSONText: Sendable, Hashable {
   case object([Member])
 
   /// One `key: value` of an object.
-  public struct Member: Sendable, Hashable {
+  package struct Member: Sendable, Hashable {
     /// The key.
-    public var key: String
+    package var key: String
     /// The value.
-    public var value: JSONText
+    package var value: JSONText
 
     /// Creates a member.
-    public init(_ key: String, _ value: JSONText) {
+    package init(_ key: String, _ value: JSONText) {
       self.key = key
       self.value = value
     }
@@ -37,14 +37,14 @@ extension JSONText {
   /// The text: on one line without any space, or `pretty` with one member or element a line and
   /// two spaces for each level, empty arrays and objects as `[]` and `{}`. No line end at the end.
   /// Linear.
-  public func serialized(pretty: Bool = false) -> String {
+  package func serialized(pretty: Bool = false) -> String {
     var bytes: [UInt8] = []
     append(to: &bytes, pretty: pretty)
     return String(decoding: bytes, as: UTF8.self)
   }
 
   /// Appends the bytes of ``serialized(pretty:)``.
-  public func append(to bytes: inout [UInt8], pretty: Bool = false) {
+  package func append(to bytes: inout [UInt8], pretty: Bool = false) {
     append(to: &bytes, indent: pretty ? 0 : nil)
   }
 
@@ -117,19 +117,19 @@ extension JSONText: ExpressibleByDictionaryLiteral, ExpressibleByArrayLiteral,
   ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, ExpressibleByBooleanLiteral
 {
   /// An object with its members in the order of the literal.
-  public init(dictionaryLiteral elements: (String, JSONText)...) {
+  package init(dictionaryLiteral elements: (String, JSONText)...) {
     self = .object(elements.map { Member($0.0, $0.1) })
   }
 
   /// An array.
-  public init(arrayLiteral elements: JSONText...) { self = .array(elements) }
+  package init(arrayLiteral elements: JSONText...) { self = .array(elements) }
 
   /// A string.
-  public init(stringLiteral value: String) { self = .string(value) }
+  package init(stringLiteral value: String) { self = .string(value) }
 
   /// A whole number.
-  public init(integerLiteral value: Int) { self = .integer(value) }
+  package init(integerLiteral value: Int) { self = .integer(value) }
 
   /// `true` or `false`.
-  public init(booleanLiteral value: Bool) { self = .boolean(value) }
+  package init(booleanLiteral value: Bool) { self = .boolean(value) }
 }

@@ -1,7 +1,7 @@
 /// A link that tries one entry of a scope.
-public struct ClaimedSample: Sendable {
+package struct ClaimedSample: Sendable {
   /// What it tries.
-  public enum Kind: String, Sendable, Hashable, CaseIterable {
+  package enum Kind: String, Sendable, Hashable, CaseIterable {
     /// The entry matches, and its action is performed.
     case matched
     /// The entry matches, and keeps the link from the app.
@@ -15,15 +15,15 @@ public struct ClaimedSample: Sendable {
   }
 
   /// What it tries.
-  public var kind: Kind
+  package var kind: Kind
   /// The number of the entry.
-  public var entry: Int
+  package var entry: Int
   /// The link behind its host.
-  public var link: AssociationLink
+  package var link: AssociationLink
   /// The rule that decides.
-  public var rule: RuleSubject
+  package var rule: RuleSubject
   /// The action that it performs; `nil` where it opens nothing or that is disputed.
-  public var action: String?
+  package var action: String?
 }
 
 extension ClaimedPaths {
@@ -91,7 +91,7 @@ extension ClaimedPaths {
 
 extension Judge {
   /// Links that try the entries of a scope, entry by entry; empty for a scope without entries.
-  public func claimedSamples(in scope: String) -> [ClaimedSample] {
+  package func claimedSamples(in scope: String) -> [ClaimedSample] {
     guard let number = concrete.scopes.firstIndex(where: { $0.name == scope }),
       let paths = compiled.claims[number]?.paths
     else { return [] }

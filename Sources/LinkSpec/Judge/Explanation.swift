@@ -1,7 +1,7 @@
 /// Violations in words, made on demand: a run of millions of verdicts never pays for them.
 extension Judge {
   /// What is wrong, or open, at a violation, in one sentence that quotes the bytes.
-  public func explanation(of violation: Violation, in url: [UInt8]) -> String {
+  package func explanation(of violation: Violation, in url: [UInt8]) -> String {
     let rule = rules[violation.rule]
     let range = violation.range.clamped(to: 0..<url.count)
     let quoted = "'" + VisibleText.of(Array(url[range]), limit: 60) + "'"
@@ -72,7 +72,7 @@ extension Judge {
   }
 
   /// A citation in words: the document's title and the section.
-  public func source(of citation: Citation) -> String {
+  package func source(of citation: Citation) -> String {
     spec.title(ofDocument: citation.document) + ", " + citation.section
   }
 }

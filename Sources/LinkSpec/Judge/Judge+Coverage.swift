@@ -2,7 +2,7 @@
 extension Judge {
   /// The rules that a promised URL exercises: its scheme's, its action's, and for each parameter of
   /// the action those of its presence and value. Empty for other verdicts.
-  public func exercisedRules(_ judgement: Judgement) -> [RuleID] {
+  package func exercisedRules(_ judgement: Judgement) -> [RuleID] {
     guard judgement.verdict == .accept, let scheme = judgement.schemeNumber,
       let action = concrete.actions.firstIndex(where: { $0.name == judgement.action })
     else { return [] }
@@ -12,7 +12,7 @@ extension Judge {
   }
 
   /// The same of an assessment.
-  public func exercisedRules(_ assessment: Assessment) -> [RuleID] {
+  package func exercisedRules(_ assessment: Assessment) -> [RuleID] {
     guard assessment.verdict == .accept, assessment.scheme >= 0,
       let outcome = assessment.outcomes.first
     else { return [] }
@@ -57,7 +57,7 @@ extension Judge {
 
   /// The scopes to which a URL belongs by its scheme and host, foreign ones included: one at most,
   /// but for a host that belongs to several foreign ones.
-  public func scopes(of parts: SplitURL, in url: [UInt8]) -> [String] {
+  package func scopes(of parts: SplitURL, in url: [UInt8]) -> [String] {
     guard let scheme = parts.scheme else { return [] }
     var octets: [UInt8] = []
     func normal(_ range: Range<Int>) -> Range<Int> {
@@ -76,7 +76,7 @@ extension Judge {
   }
 
   /// The same of a judgement.
-  public func scopes(of judgement: Judgement, in url: [UInt8]) -> [String] {
+  package func scopes(of judgement: Judgement, in url: [UInt8]) -> [String] {
     scopes(of: judgement.parts, in: url)
   }
 }

@@ -2,7 +2,7 @@
 extension Judge {
   /// The rule that a link with this scheme breaks where it has no host, or one that no scope has; `nil`
   /// where the scheme does without known hosts.
-  public func strangerRule(scheme: [UInt8]) -> RuleSubject? {
+  package func strangerRule(scheme: [UInt8]) -> RuleSubject? {
     guard case .strange(let rule) = compiled.belonging(scheme, scheme: scheme.indices, host: nil)
     else {
       return nil
@@ -11,7 +11,7 @@ extension Judge {
   }
 
   /// The hosts that are places of some scope, each once, in the order of the spec.
-  public var places: [String] {
+  package var places: [String] {
     var seen: Set<String> = []
     let all =
       concrete.scopes.flatMap { $0.hosts.map(\.name) } + concrete.foreignScopes.flatMap(\.hosts)

@@ -1,26 +1,26 @@
 /// What a case generator needs to know of a prepared spec.
 extension Judge {
   /// A concrete scheme of the spec.
-  public struct ConcreteScheme: Sendable, Hashable {
+  package struct ConcreteScheme: Sendable, Hashable {
     /// The scheme, in lower case, without the colon.
-    public var text: [UInt8]
+    package var text: [UInt8]
     /// The scope to which links of this scheme belong.
-    public var scope: String
+    package var scope: String
     /// The value of each scheme variable that the scheme has, or that the host of its links settles.
-    public var values: [String: String]
+    package var values: [String: String]
     /// Whether it belongs to the build that the judge is bound to.
-    public var isBound: Bool
+    package var isBound: Bool
     /// The number by which ``samples(of:scheme:)`` knows it.
-    public var number: Int
+    package var number: Int
 
     /// Whether links of this scheme can have a form: that of its scope, at a host for its build.
-    public func fits(_ form: LinkForm) -> Bool {
+    package func fits(_ form: LinkForm) -> Bool {
       scope == form.scope && values.agrees(with: form.values)
     }
   }
 
   /// Every concrete scheme, scope by scope, in the order of the variables' values.
-  public var schemes: [ConcreteScheme] {
+  package var schemes: [ConcreteScheme] {
     compiled.schemes.enumerated().map { number, scheme in
       let pairs = zip(spec.variables, scheme.values).compactMap { variable, value in
         value.map { (variable.name, $0) }
@@ -33,12 +33,12 @@ extension Judge {
   }
 
   /// Whether a parameter is available in links of a scheme.
-  public func isAvailable(_ parameter: Parameter, scheme: Int) -> Bool {
+  package func isAvailable(_ parameter: Parameter, scheme: Int) -> Bool {
     compiled.offers(parameter, scheme: scheme)
   }
 
   /// Values that try a parameter's grammar in links of a scheme: the simplest first.
-  public func samples(of parameter: Parameter, scheme: Int) -> SampleValues {
+  package func samples(of parameter: Parameter, scheme: Int) -> SampleValues {
     parameter.type.grammar.samples(in: compiled.context, scheme: scheme)
   }
 
@@ -49,7 +49,7 @@ extension Judge {
 
   /// The simplest value that a parameter may have in links of a scheme; `nil` where it can have none
   /// in its place.
-  public func simplestValue(of parameter: Parameter, scheme: Int) -> [UInt8]? {
+  package func simplestValue(of parameter: Parameter, scheme: Int) -> [UInt8]? {
     let valid = validValues(of: parameter, scheme: scheme)
     guard parameter.location == .path else { return valid.first }
     if let fitting = valid.first(where: Self.fitsPath) { return fitting }
@@ -60,13 +60,13 @@ extension Judge {
   }
 
   /// Whether a value can stand in a path without breaking the path's own rules.
-  public static func fitsPath(_ octets: [UInt8]) -> Bool {
+  package static func fitsPath(_ octets: [UInt8]) -> Bool {
     !octets.contains(Byte.slash) && octets != [Byte.dot] && octets != [Byte.dot, Byte.dot]
       && !octets.isEmpty
   }
 
   /// The policy's answer to a question, for a URL that raises this question alone.
-  public func verdict(onQuestion question: OpenQuestion) -> Verdict {
+  package func verdict(onQuestion question: OpenQuestion) -> Verdict {
     let readings = spec.policy(for: question).readings
     if readings == [.reject] { return .reject }
     // Which action is performed there stays open whatever the policy.

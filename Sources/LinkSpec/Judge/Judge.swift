@@ -24,7 +24,7 @@ public struct Judge: Sendable {
   let compiled: CompiledSpec
 
   /// Why no judge can be made: a bind that does not fit the spec, or a spec that is not sound, which
-  /// ``SpecLint`` would have refused.
+  /// `SpecLint` would have refused.
   public struct PreparationError: Error, Sendable, Hashable, CustomStringConvertible {
     /// What does not fit, and what there is instead.
     public var description: String
@@ -57,12 +57,12 @@ public struct Judge: Sendable {
   /// The rule about a subject.
   ///
   /// - Throws: ``UnknownRule`` where the spec has none.
-  public func rule(_ subject: RuleSubject) throws(UnknownRule) -> RuleID {
+  package func rule(_ subject: RuleSubject) throws(UnknownRule) -> RuleID {
     try compiled.catalog.rule(subject)
   }
 
   /// The rule about a subject; `nil` where no link of the spec can break one.
-  public func listed(_ subject: RuleSubject) -> RuleID? { compiled.catalog.listed(subject) }
+  package func listed(_ subject: RuleSubject) -> RuleID? { compiled.catalog.listed(subject) }
 
   /// The rule with an id that a person wrote; `nil` where there is none.
   public func rule(id: String) -> RuleID? { compiled.catalog.rule(id: id) }

@@ -2,7 +2,7 @@
 extension Judge {
   /// One object: URL, verdict, action, parameters, violations, permitted. `url` is the URL as text
   /// where it is well-formed UTF-8; otherwise the key is `urlBase64`.
-  public func json(of judgement: Judgement, url: [UInt8]) -> JSONText {
+  package func json(of judgement: Judgement, url: [UInt8]) -> JSONText {
     .object([
       Self.member(url: url, key: "url"),
       JSONText.Member("verdict", .string(judgement.verdict.rawValue)),
@@ -17,7 +17,7 @@ extension Judge {
   }
 
   /// A URL under `key`, or as base64 under `keyBase64` where it is no UTF-8.
-  public static func member(url: [UInt8], key: String) -> JSONText.Member {
+  package static func member(url: [UInt8], key: String) -> JSONText.Member {
     if UTF8Form.firstIllFormed(in: url) == nil {
       return JSONText.Member(key, .string(String(decoding: url, as: UTF8.self)))
     }
@@ -40,7 +40,7 @@ extension Judge {
 
   /// The permitted outcomes, each documented action listed where any is permitted. There the
   /// parameters are `null`: nothing is asked of them.
-  public func json(of permitted: [PermittedOutcome]) -> JSONText {
+  package func json(of permitted: [PermittedOutcome]) -> JSONText {
     .array(
       permitted.flatMap { outcome -> [JSONText] in
         switch outcome {
@@ -73,7 +73,7 @@ extension Judge {
 extension PermittedValue {
   /// The value; of a list an array with, for each item, the array of its permitted values, unless each
   /// item has but one.
-  public var json: JSONText {
+  package var json: JSONText {
     if let sole { return sole.json }
     guard case .list(let items) = self else { return .null }
     return .array(items.map { .array($0.map { $0?.json ?? .null }) })
@@ -84,7 +84,7 @@ extension LinkValue {
   /// A text as a string; a number as a number as long as every reader of JSON keeps it exactly
   /// (RFC 7493, 2.2), beyond that as a string of its digits; a list as an array, named parts as an
   /// object.
-  public var json: JSONText {
+  package var json: JSONText {
     switch self {
     case .text(let octets): return .string(String(decoding: octets, as: UTF8.self))
     case .number(let number):

@@ -51,7 +51,7 @@ public struct Violation: Sendable, Hashable {
   /// The bytes of the URL that break it, 0-based and half-open; empty where something is missing.
   public var range: Range<Int>
   /// What a value grammar would have needed there.
-  public var expectation: Expectation?
+  package var expectation: Expectation?
 }
 
 /// Something that a router may do with a URL.

@@ -2,27 +2,27 @@
 ///
 /// The path of a link need not be documented: a rewriting rule says how links are made of each other,
 /// not what they open.
-public struct LinkConversion: Sendable {
+package struct LinkConversion: Sendable {
   /// A link in another form.
-  public struct Converted: Sendable, Hashable {
+  package struct Converted: Sendable, Hashable {
     /// The scope that it belongs to.
-    public var scope: String
+    package var scope: String
     /// The values of the scheme variables that its scheme and its host settle.
-    public var values: [String: String]
+    package var values: [String: String]
     /// The link.
-    public var url: [UInt8]
+    package var url: [UInt8]
   }
 
   private let judge: Judge
 
   /// Converts by the rewriting rules of the judge's spec, for the builds that it is bound to.
-  public init(_ judge: Judge) { self.judge = judge }
+  package init(_ judge: Judge) { self.judge = judge }
 
   /// Every form that a link has, its own among them, in the order of the spec's scopes and schemes.
   /// Empty where no rewriting rule is about the link, where it is written in another spelling than
   /// the documented one, or where userinfo or a port would have to be dropped. Linear in the length
   /// of the link for each form.
-  public func forms(of url: [UInt8]) -> [Converted] {
+  package func forms(of url: [UInt8]) -> [Converted] {
     let parts = SplitURL(url)
     guard parts.faults(in: url).isEmpty, parts.userinfo == nil, parts.port == nil,
       let scheme = parts.scheme, let host = parts.host,

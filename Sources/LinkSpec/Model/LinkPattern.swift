@@ -3,15 +3,15 @@
 /// Among all patterns of a scope the first that matches a link has it: those of higher priority come
 /// first, and among equals those of earlier actions, and of one action in their order.
 public struct LinkPattern: Sendable, Hashable {
-  /// The name of the scope, one with ``Scope/routes``.
+  /// The name of the scope, one with `Scope.routes`.
   public var scope: String
   /// The pattern: `open_games/:characterId(/:gameId)`.
-  public var pattern: RoutePattern
+  package var pattern: RoutePattern
   /// Higher ones are tried first.
   public var priority: Int
 
   /// Creates a pattern.
-  public init(scope: String, pattern: RoutePattern, priority: Int = 0) {
+  package init(scope: String, pattern: RoutePattern, priority: Int = 0) {
     self.scope = scope
     self.pattern = pattern
     self.priority = priority

@@ -3,7 +3,7 @@
 ///
 /// What the library documents is a promise then: the host is the first component of the path, slashes
 /// at either end say nothing, a variable of the path has precedence over an item of the query, items of
-/// a fragment are items of the query, and so on; ``RouteLink`` has the details. An ``OpenQuestion``
+/// a fragment are items of the query, and so on; `RouteLink` has the details. An ``OpenQuestion``
 /// that the library answers (`trailingSlash`, `plus`, `fragment`) is open again where the spec itself
 /// answers it.
 public struct RouteReading: Sendable, Hashable {

@@ -3,7 +3,7 @@ public struct Rule: Sendable, Hashable {
   /// Stable across runs and versions of a spec: `media.media_urn.value`, `syntax.invalidPort`.
   public var id: String
   /// What it is about.
-  public var subject: RuleSubject
+  package var subject: RuleSubject
   /// The step of reading in which it is checked.
   public var phase: Phase
   /// The rule in one sentence.
@@ -13,7 +13,7 @@ public struct Rule: Sendable, Hashable {
   /// The action that the rule belongs to. Syntax and scheme rules belong to none.
   public var action: String?
   /// Its place in the spec's file, as the keys that lead there; of a rule that follows from what stands
-  /// around it, the nearest such place. See ``SpecSource``.
+  /// around it, the nearest such place. See `SpecSource`.
   public var path: [String]
 
   /// The parameter that the rule belongs to.
@@ -22,7 +22,7 @@ public struct Rule: Sendable, Hashable {
   public var question: OpenQuestion? { subject.question }
 
   /// Creates a rule.
-  public init(
+  package init(
     id: String, _ subject: RuleSubject, phase: Phase, statement: String, citation: Citation,
     action: String? = nil, path: [String]
   ) {
@@ -39,7 +39,7 @@ public struct Rule: Sendable, Hashable {
 /// A rule of a catalog. Only a catalog makes one, so that every id stands for a rule that exists, and
 /// processes that judge by the same spec tell each other such ids.
 public struct RuleID: Sendable, Hashable, Comparable {
-  /// The rule's place in ``RuleCatalog/rules`` and in ``Judge/rules``.
+  /// The rule's place in `RuleCatalog.rules` and in ``Judge/rules``.
   public let number: Int
 
   package init(number: Int) { self.number = number }
@@ -59,7 +59,7 @@ extension [Rule] {
 /// A rule was asked for that the spec does not have.
 public struct UnknownRule: Error, Sendable, Hashable, CustomStringConvertible {
   /// What was asked for.
-  public var subject: RuleSubject
+  package var subject: RuleSubject
 
   /// What was asked for, in words.
   public var description: String { "the spec has no rule for \(subject)" }

@@ -1,15 +1,15 @@
 /// All rules of a spec, in reading order. What is counted as coverage of the documentation is
 /// exactly this list.
-public struct RuleCatalog: Sendable {
+package struct RuleCatalog: Sendable {
   /// The rules, each id once.
-  public private(set) var rules: [Rule] = []
+  package private(set) var rules: [Rule] = []
   private var numbers: [RuleSubject: Int] = [:]
   private var numbersByID: [String: Int] = [:]
   /// Ids that two different rules would have; a spec that makes any is refused.
   package private(set) var clashes: [String] = []
 
   /// Lists the rules of `spec`, narrowed to one build by `bind`.
-  public init(_ spec: Spec, bind: [String: String] = [:]) {
+  package init(_ spec: Spec, bind: [String: String] = [:]) {
     let concrete = spec.concrete
     let readsPaths = concrete.scopes.contains(where: concrete.readsPaths)
     addSyntax()
@@ -26,18 +26,18 @@ public struct RuleCatalog: Sendable {
   /// The rule about a subject.
   ///
   /// - Throws: ``UnknownRule`` where the spec has none.
-  public func rule(_ subject: RuleSubject) throws(UnknownRule) -> RuleID {
+  package func rule(_ subject: RuleSubject) throws(UnknownRule) -> RuleID {
     guard let id = listed(subject) else { throw UnknownRule(subject: subject) }
     return id
   }
 
   /// The rule about a subject, `nil` where no link can break one: the spec does not list it then.
-  public func listed(_ subject: RuleSubject) -> RuleID? {
+  package func listed(_ subject: RuleSubject) -> RuleID? {
     numbers[subject].map { RuleID(number: $0) }
   }
 
   /// The rule with an id that a person wrote; `nil` where there is none.
-  public func rule(id: String) -> RuleID? { numbersByID[id].map { RuleID(number: $0) } }
+  package func rule(id: String) -> RuleID? { numbersByID[id].map { RuleID(number: $0) } }
 
   mutating func add(_ rule: Rule) {
     if let number = numbersByID[rule.id] {

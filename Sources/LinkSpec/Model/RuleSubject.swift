@@ -1,7 +1,7 @@
 /// What a rule is about. Code names a rule by its subject, never by the text of its id: a subject that
 /// a spec has no rule for is an error where the spec is prepared, and a kind of subject that does not
 /// exist does not compile.
-public enum RuleSubject: Sendable, Hashable {
+package enum RuleSubject: Sendable, Hashable {
   /// The standard's syntax of URLs.
   case syntax(URLSyntaxFault.Code)
   /// The scheme of a scope's links.
@@ -44,17 +44,17 @@ public enum RuleSubject: Sendable, Hashable {
   case policy(OpenQuestion)
 
   /// The grammar of a parameter's values.
-  public static func value(of parameter: Parameter, in action: Action) -> RuleSubject {
+  package static func value(of parameter: Parameter, in action: Action) -> RuleSubject {
     .value(action: action.name, parameter: parameter.name)
   }
 
   /// Whether an action's links have a parameter.
-  public static func presence(of parameter: Parameter, in action: Action) -> RuleSubject {
+  package static func presence(of parameter: Parameter, in action: Action) -> RuleSubject {
     .presence(action: action.name, parameter: parameter.name)
   }
 
   /// The parameter that the rule belongs to.
-  public var parameter: String? {
+  package var parameter: String? {
     switch self {
     case .presence(_, let name), .value(_, let name), .availability(_, let name),
       .fallback(_, let name):
@@ -64,13 +64,13 @@ public enum RuleSubject: Sendable, Hashable {
   }
 
   /// The open question, where the rule is a policy.
-  public var question: OpenQuestion? {
+  package var question: OpenQuestion? {
     if case .policy(let question) = self { question } else { nil }
   }
 }
 
 /// A rule about the shape of paths.
-public enum PathRule: String, Sendable, Hashable, CaseIterable {
+package enum PathRule: String, Sendable, Hashable, CaseIterable {
   /// There is nothing behind the last documented segment.
   case noExtraSegment
   /// No segment is empty.
@@ -82,6 +82,6 @@ public enum PathRule: String, Sendable, Hashable, CaseIterable {
 }
 
 /// Something that a routing library documents of every link.
-public enum RouteRule: String, Sendable, Hashable, CaseIterable {
+package enum RouteRule: String, Sendable, Hashable, CaseIterable {
   case components, precedence, values, fragment, plus, wildcard, priority
 }

@@ -31,7 +31,7 @@ public struct Scope: Sendable, Hashable {
   /// How its links are made of those of another scope; `nil`: its forms stand in the actions.
   public var rewriting: Rewriting?
   /// The routing library that reads its links by patterns; `nil`: its links have forms.
-  public var routes: RouteReading?
+  package var routes: RouteReading?
   /// The builds that have such links; `nil`: all.
   public var availability: Availability?
   /// Where the scope is documented.

@@ -3,7 +3,7 @@
 /// perform.
 ///
 /// The entries of a scope are asked in order, and the first that matches decides; see
-/// ``AssociationPattern`` for what matches.
+/// `AssociationPattern` for what matches.
 public struct ScopeEntry: Sendable, Hashable {
   /// Which links the entry is about.
   public enum Match: Sendable, Hashable {

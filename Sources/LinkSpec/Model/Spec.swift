@@ -1,8 +1,8 @@
 /// The declarative description of an app's links: every documented scheme, action and parameter,
 /// each with its citation, and an answer to every question that the documentation leaves open.
 ///
-/// A spec is a plain value. It is read from a JSON5 file (``SpecReader``) or built in Swift
-/// (``Spec/init(_:title:_:)``); ``Judge`` turns it into verdicts.
+/// A spec is a plain value. It is read from a JSON5 file (`SpecReader`) or built in Swift
+/// (`Spec.init(_:title:_:)`); ``Judge`` turns it into verdicts.
 public struct Spec: Sendable, Hashable {
   /// A length in bytes beyond which no link is made: what is promised up to there cannot be tried.
   package static let longestTried = 1 << 20
@@ -37,7 +37,7 @@ public struct Spec: Sendable, Hashable {
   /// Documented examples that break the documentation's own rules; none is judged `accept`.
   public var flawedExamples: [FlawedExample]
 
-  /// Creates a spec. Nothing is checked here: see ``SpecLint``.
+  /// Creates a spec. Nothing is checked here: see `SpecLint`.
   public init(
     name: String, title: String, documents: [Document] = [], variables: [SchemeVariable] = [],
     scopes: [Scope] = [], actions: [Action] = [], foreignScopes: [ForeignScope] = [],

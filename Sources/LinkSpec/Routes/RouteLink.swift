@@ -8,32 +8,32 @@
 /// one slash at either end of the path says nothing.
 ///
 /// Userinfo and port are not looked at. Nothing is decoded but on demand. Linear in the length.
-public struct RouteLink: Sendable {
+package struct RouteLink: Sendable {
   /// How links are read.
-  public struct Options: Sendable, Hashable {
+  package struct Options: Sendable, Hashable {
     /// Whether every host is the first component, also `localhost` and those with a dot.
-    public var takesEveryHost: Bool
+    package var takesEveryHost: Bool
     /// Whether `+` in a value becomes a space. This happens after percent-decoding, so that `%2B`
     /// becomes one, too.
-    public var readsPlusAsSpace: Bool
+    package var readsPlusAsSpace: Bool
 
     /// The library's defaults.
-    public init(takesEveryHost: Bool = false, readsPlusAsSpace: Bool = true) {
+    package init(takesEveryHost: Bool = false, readsPlusAsSpace: Bool = true) {
       self.takesEveryHost = takesEveryHost
       self.readsPlusAsSpace = readsPlusAsSpace
     }
   }
 
   /// An item of the query with a value.
-  public struct Item: Sendable, Hashable {
+  package struct Item: Sendable, Hashable {
     /// The name, as bytes of the URL.
-    public var name: Range<Int>
+    package var name: Range<Int>
     /// The value, as bytes of the URL.
-    public var value: Range<Int>
+    package var value: Range<Int>
   }
 
   /// What a fragment is, and the range of its items where there are any.
-  public enum Fragment: Sendable, Hashable {
+  package enum Fragment: Sendable, Hashable {
     /// Items of the query.
     case items(Range<Int>)
     /// A path that begins with a slash.
@@ -51,20 +51,20 @@ public struct RouteLink: Sendable {
   }
 
   /// The bytes of the URL.
-  public let url: [UInt8]
+  package let url: [UInt8]
   /// How it is read.
-  public let options: Options
+  package let options: Options
   /// Where its components lie.
-  public let parts: SplitURL
+  package let parts: SplitURL
   /// The items of the query and of the fragment, in order. Those without `=` are left out.
-  public let items: [Item]
+  package let items: [Item]
   /// Whether the host is the first component.
-  public let isHostComponent: Bool
+  package let isHostComponent: Bool
   /// What the fragment is; `nil` where there is none.
-  public let fragment: Fragment?
+  package let fragment: Fragment?
   /// How many components there are: at least one, since an empty path is one empty component. So a
   /// pattern `:name` matches it, with an empty value.
-  public var componentCount: Int { ranges.count }
+  package var componentCount: Int { ranges.count }
 
   /// The path with the host and the fragment in it.
   private let text: [UInt8]
@@ -73,7 +73,7 @@ public struct RouteLink: Sendable {
   private let ranges: [Range<Int>]
 
   /// Reads a URL.
-  public init(_ url: [UInt8], options: Options = Options()) {
+  package init(_ url: [UInt8], options: Options = Options()) {
     self.init(url, SplitURL(url), options: options)
   }
 
@@ -129,10 +129,10 @@ public struct RouteLink: Sendable {
   }
 
   /// The bytes of a component, as they stand in the URL.
-  public func component(_ number: Int) -> ArraySlice<UInt8> { text[ranges[number]] }
+  package func component(_ number: Int) -> ArraySlice<UInt8> { text[ranges[number]] }
 
   /// Where a component lies in the URL, for a caret.
-  public func range(ofComponent number: Int) -> Range<Int> {
+  package func range(ofComponent number: Int) -> Range<Int> {
     let range = ranges[number]
     guard let first = range.first.map({ places[$0] }), let last = range.last.map({ places[$0] })
     else {
@@ -143,14 +143,14 @@ public struct RouteLink: Sendable {
   }
 
   /// The value that a variable has from a component: decoded, without the `#` of a fragment behind it.
-  public func value(ofComponent number: Int) -> [UInt8] {
+  package func value(ofComponent number: Int) -> [UInt8] {
     var value = PercentCoding.octets(of: text, in: ranges[number])
     if value.count > 1, value.last == Byte.hash { value.removeLast() }
     return spaced(value)
   }
 
   /// The value of an item, decoded.
-  public func value(of item: Item) -> [UInt8] {
+  package func value(of item: Item) -> [UInt8] {
     spaced(PercentCoding.octets(of: url, in: item.value))
   }
 

@@ -1,7 +1,7 @@
 /// A link that a route matches, with the parameters that the route's handler is given.
-public struct RouteMatch: Sendable {
+package struct RouteMatch: Sendable {
   /// A value of a parameter: a text, or several where the query names it several times.
-  public enum Value: Sendable, Hashable {
+  package enum Value: Sendable, Hashable {
     /// Decoded bytes.
     case text([UInt8])
     /// One for each item, in order.
@@ -9,48 +9,48 @@ public struct RouteMatch: Sendable {
   }
 
   /// A parameter by its decoded name.
-  public struct HandedOver: Sendable, Hashable {
+  package struct HandedOver: Sendable, Hashable {
     /// The name.
-    public var name: [UInt8]
+    package var name: [UInt8]
     /// The value.
-    public var value: Value
+    package var value: Value
   }
 
   /// The names under which the library hands every handler the pattern, the URL and its scheme.
-  public enum BuiltInKey: String, Sendable, Hashable, CaseIterable {
+  package enum BuiltInKey: String, Sendable, Hashable, CaseIterable {
     case pattern = "JLRoutePattern"
     case url = "JLRouteURL"
     case scheme = "JLRouteScheme"
   }
 
   /// The name under which a handler is given what a wildcard took, not decoded.
-  public static let wildcardKey = "JLRouteWildcardComponents"
+  package static let wildcardKey = "JLRouteWildcardComponents"
 
   /// The link.
-  public let link: RouteLink
+  package let link: RouteLink
   /// The pattern that the route belongs to.
-  public let pattern: RoutePattern
+  package let pattern: RoutePattern
   /// The route.
-  public let route: RoutePattern.Route
+  package let route: RoutePattern.Route
   /// Its place among the entries of the table.
-  public let rank: Int
+  package let rank: Int
 
   /// The variables of the path: name and number of the link's component, in order.
-  public var variables: [(name: String, component: Int)] {
+  package var variables: [(name: String, component: Int)] {
     route.components.enumerated().compactMap { number, component in
       if case .variable(let name) = component { (name, number) } else { nil }
     }
   }
 
   /// The components that the wildcard took; `nil` where the route has none.
-  public var wildcard: Range<Int>? {
+  package var wildcard: Range<Int>? {
     route.hasWildcard ? route.components.count - 1..<link.componentCount : nil
   }
 
   /// Everything that the handler is given: first the items of the query, where a name that stands
   /// several times has several values; then the variables of the path, and what a wildcard took; last
   /// the built-in keys. What comes later takes the place of what has the same name. Linear.
-  public var parameters: [HandedOver] {
+  package var parameters: [HandedOver] {
     var parameters: [HandedOver] = []
     var places: [[UInt8]: Int] = [:]
     // Values of one name are gathered apart: adding to an array inside an enumeration copies it.
@@ -92,7 +92,7 @@ public struct RouteMatch: Sendable {
 
   /// The value of one parameter; `nil` where there is none of that name. For several parameters take
   /// ``parameters`` once.
-  public subscript(_ name: String) -> Value? {
+  package subscript(_ name: String) -> Value? {
     parameters.first { $0.name.elementsEqual(name.utf8) }?.value
   }
 }

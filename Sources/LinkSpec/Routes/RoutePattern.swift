@@ -6,9 +6,9 @@
 /// stands in parentheses may be left out, so that a pattern is several routes; see ``routes``.
 ///
 /// One slash at the beginning and one at the end say nothing, in a pattern as in a link.
-public struct RoutePattern: Sendable, Hashable {
+package struct RoutePattern: Sendable, Hashable {
   /// One component.
-  public enum Component: Sendable, Hashable {
+  package enum Component: Sendable, Hashable {
     /// Equals these bytes.
     case literal([UInt8])
     /// Any one component, by this name.
@@ -18,30 +18,30 @@ public struct RoutePattern: Sendable, Hashable {
   }
 
   /// One way to leave groups out.
-  public struct Route: Sendable, Hashable {
+  package struct Route: Sendable, Hashable {
     /// The components, at least one; of the route of an empty path it is an empty literal.
-    public let components: [Component]
+    package let components: [Component]
 
     /// Whether the last component takes any number of components.
-    public var hasWildcard: Bool { components.last == .wildcard }
+    package var hasWildcard: Bool { components.last == .wildcard }
     /// The names of the variables, in order.
-    public var variables: [String] {
+    package var variables: [String] {
       components.compactMap { if case .variable(let name) = $0 { name } else { nil } }
     }
   }
 
   /// The most optional groups that a pattern may have: each doubles the number of its routes.
-  public static let mostGroups = 10
+  package static let mostGroups = 10
 
   /// The pattern as written.
-  public let source: String
+  package let source: String
   /// The routes that the pattern stands for: every choice of its groups, in their order, longest
   /// first; of equal lengths the one that keeps the earlier group. A pattern without groups is one
   /// route, one with ten is 1,024.
-  public let routes: [Route]
+  package let routes: [Route]
 
   /// Reads a pattern. Linear in its length and in the number of its routes.
-  public init(_ source: String) throws(RoutePatternError) {
+  package init(_ source: String) throws(RoutePatternError) {
     self.source = source
     routes = try RoutePatternParser.routes(of: Array(source.utf8))
   }

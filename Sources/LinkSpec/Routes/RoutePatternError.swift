@@ -1,7 +1,7 @@
 /// Why a text is no ``RoutePattern``, and where.
-public struct RoutePatternError: Error, Sendable, Hashable, CustomStringConvertible {
+package struct RoutePatternError: Error, Sendable, Hashable, CustomStringConvertible {
   /// What kind of fault it is; the stable name for tools, where `message` is for people.
-  public enum Code: String, Sendable, Hashable, CaseIterable {
+  package enum Code: String, Sendable, Hashable, CaseIterable {
     /// Nothing at all. Offset: 0.
     case empty
     /// The source is longer than 4,096 bytes. Offset: 4,096.
@@ -31,19 +31,19 @@ public struct RoutePatternError: Error, Sendable, Hashable, CustomStringConverti
   }
 
   /// The kind of fault.
-  public var code: Code
+  package var code: Code
   /// Where it is: a byte of the pattern's UTF-8, 0-based; its length for its end.
-  public var offset: Int
+  package var offset: Int
   /// What is wrong and how to mend it, in one printable ASCII line.
-  public var message: String
+  package var message: String
 
   /// Creates an error; `message` should be one printable ASCII line.
-  public init(_ code: Code, at offset: Int, _ message: String) {
+  package init(_ code: Code, at offset: Int, _ message: String) {
     self.code = code
     self.offset = offset
     self.message = message
   }
 
   /// `byte 12: message`.
-  public var description: String { "byte \(offset): \(message)" }
+  package var description: String { "byte \(offset): \(message)" }
 }

@@ -6,30 +6,30 @@
 ///
 /// Routes are found by an index, a tree over their components, so that the cost of a link depends on
 /// the routes that begin as it does and hardly on how many others there are.
-public struct RouteTable: Sendable {
+package struct RouteTable: Sendable {
   /// A registered route.
-  public struct Entry: Sendable, Hashable {
+  package struct Entry: Sendable, Hashable {
     /// The number of the pattern, in the order of registration.
-    public var pattern: Int
+    package var pattern: Int
     /// The number of the route among those of the pattern.
-    public var number: Int
+    package var number: Int
     /// The priority of the pattern.
-    public var priority: Int
+    package var priority: Int
   }
 
   /// The patterns, in the order of registration.
-  public private(set) var patterns: [RoutePattern] = []
+  package private(set) var patterns: [RoutePattern] = []
   /// Every route, in the order in which routes are tried.
-  public private(set) var entries: [Entry] = []
+  package private(set) var entries: [Entry] = []
   private var tree = RouteTree()
 
   /// A table with patterns, each of priority 0.
-  public init(_ patterns: [RoutePattern] = []) {
+  package init(_ patterns: [RoutePattern] = []) {
     self.init(patterns.map { ($0, 0) })
   }
 
   /// A table with patterns and their priorities.
-  public init(_ patterns: [(pattern: RoutePattern, priority: Int)]) {
+  package init(_ patterns: [(pattern: RoutePattern, priority: Int)]) {
     self.patterns = patterns.map(\.pattern)
     for (pattern, (source, priority)) in patterns.enumerated() {
       for number in source.routes.indices {
@@ -46,12 +46,12 @@ public struct RouteTable: Sendable {
   }
 
   /// The route of an entry by its place in ``entries``.
-  public func route(_ rank: Int) -> RoutePattern.Route {
+  package func route(_ rank: Int) -> RoutePattern.Route {
     patterns[entries[rank].pattern].routes[entries[rank].number]
   }
 
   /// The places in ``entries`` of all routes that match a link, in the order in which they are tried.
-  public func ranks(matching link: RouteLink) -> [Int] { tree.ranks(matching: link) }
+  package func ranks(matching link: RouteLink) -> [Int] { tree.ranks(matching: link) }
 
   /// A link's match with an entry that ``ranks(matching:)`` has named.
   func match(_ link: RouteLink, _ rank: Int) -> RouteMatch {
@@ -64,7 +64,7 @@ public struct RouteTable: Sendable {
   func nearest(to link: RouteLink) -> (components: Int, rank: Int)? { tree.nearest(to: link) }
 
   /// The first match that `takes` says yes to; by default the first of all.
-  public func firstMatch(
+  package func firstMatch(
     of link: RouteLink, where takes: (RouteMatch) -> Bool = { _ in true }
   ) -> RouteMatch? {
     for rank in tree.ranks(matching: link) {

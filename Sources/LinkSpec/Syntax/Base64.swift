@@ -1,10 +1,10 @@
 /// Base64 of RFC 4648 §4, with padding: how bytes that are no text travel in JSON and in arguments.
-public enum Base64 {
+package enum Base64 {
   private static let alphabet = Array(
     "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
 
   /// The text of any bytes. Linear.
-  public static func encode(_ bytes: [UInt8]) -> String {
+  package static func encode(_ bytes: [UInt8]) -> String {
     var text: [UInt8] = []
     text.reserveCapacity((bytes.count + 2) / 3 * 4)
     var index = 0
@@ -24,7 +24,7 @@ public enum Base64 {
 
   /// The bytes of a text, or the offset of the first byte that is out of place. Strict: padding is
   /// required, and nothing but the alphabet is skipped. Linear.
-  public static func decode(_ text: [UInt8]) throws(Base64Error) -> [UInt8] {
+  package static func decode(_ text: [UInt8]) throws(Base64Error) -> [UInt8] {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(text.count / 4 * 3)
     var padding = 0
@@ -54,7 +54,7 @@ public enum Base64 {
 }
 
 /// The text is no base64 from this offset on.
-public struct Base64Error: Error, Sendable, Hashable {
+package struct Base64Error: Error, Sendable, Hashable {
   /// Offset of the first byte that is out of place; the length where something is missing.
-  public var offset: Int
+  package var offset: Int
 }

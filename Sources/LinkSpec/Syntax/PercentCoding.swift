@@ -1,7 +1,7 @@
 /// Percent-encoding of RFC 3986 §2.1, on bytes.
-public enum PercentCoding {
+package enum PercentCoding {
   /// Why bytes do not decode to text.
-  public enum Fault: Error, Sendable, Hashable {
+  package enum Fault: Error, Sendable, Hashable {
     /// A `%` that two hexadecimal digits do not follow, at this offset of the URL.
     case invalidEscape(Int)
     /// The decoded octets are no well-formed UTF-8; the octet at this offset of the URL begins the
@@ -23,7 +23,7 @@ public enum PercentCoding {
 
   /// The octets that a part of a URL stands for. A `%` that begins no escape stands for itself, as
   /// if it had been written `%25`; a raw byte stands for itself. `+` is never touched. Linear.
-  public static func octets(of bytes: [UInt8], in range: Range<Int>) -> [UInt8] {
+  package static func octets(of bytes: [UInt8], in range: Range<Int>) -> [UInt8] {
     guard bytes[range].contains(Byte.percent) else { return Array(bytes[range]) }
     var octets: [UInt8] = []
     octets.reserveCapacity(range.count)
@@ -44,7 +44,7 @@ public enum PercentCoding {
 
   /// The bytes of the URL that make the octet number `octet` of ``octets(of:in:)``: an escape of
   /// three bytes or a single one. At or past the end: the empty range there.
-  public static func source(
+  package static func source(
     ofOctet octet: Int, of bytes: [UInt8], in range: Range<Int>
   ) -> Range<Int> {
     var remaining = octet
@@ -62,7 +62,7 @@ public enum PercentCoding {
 
   /// The text that a part of a URL stands for, as UTF-8; strict in both respects: every `%` begins
   /// an escape, and the octets are well-formed UTF-8 (no overlong forms, no surrogates).
-  public static func text(
+  package static func text(
     of bytes: [UInt8], in range: Range<Int>
   ) throws(Fault) -> [UInt8] {
     for index in range where bytes[index] == Byte.percent {
@@ -91,12 +91,12 @@ public enum PercentCoding {
 
   /// `octets` as the value of a query parameter: everything but unreserved characters and the few
   /// delimiters that mean nothing inside a query is escaped. Decodes to `octets` exactly.
-  public static func encodingQueryValue(_ octets: [UInt8]) -> [UInt8] {
+  package static func encodingQueryValue(_ octets: [UInt8]) -> [UInt8] {
     encoding(octets, keeping: queryValueLegal)
   }
 
   /// `octets` as one segment of a path. Decodes to `octets` exactly.
-  public static func encodingPathSegment(_ octets: [UInt8]) -> [UInt8] {
+  package static func encodingPathSegment(_ octets: [UInt8]) -> [UInt8] {
     encoding(octets, keeping: pathSegmentLegal)
   }
 
@@ -113,7 +113,7 @@ public enum PercentCoding {
   }
 
   /// Appends `%XX` with upper-case digits.
-  public static func appendEscape(of byte: UInt8, to bytes: inout [UInt8]) {
+  package static func appendEscape(of byte: UInt8, to bytes: inout [UInt8]) {
     let digits: [UInt8] = [
       0x30, 0x31, 0x32, 0x33, 0x34, 0x35, 0x36, 0x37, 0x38, 0x39, 0x41, 0x42, 0x43, 0x44, 0x45,
       0x46,

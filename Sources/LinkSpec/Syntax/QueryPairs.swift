@@ -1,17 +1,17 @@
 /// The pairs of a query, in order: duplicates, empty names, empty pairs and a missing `=` are all
 /// kept, since routers differ in each of them.
-public struct QueryPairs: Sequence, IteratorProtocol, Sendable {
+package struct QueryPairs: Sequence, IteratorProtocol, Sendable {
   /// One pair, as offsets.
-  public struct Pair: Sendable, Hashable {
+  package struct Pair: Sendable, Hashable {
     /// Up to the first `=`, or all of it.
-    public var name: Range<Int>
+    package var name: Range<Int>
     /// After the first `=`; `nil` where there is none.
-    public var value: Range<Int>?
+    package var value: Range<Int>?
 
     /// The whole pair.
-    public var range: Range<Int> { name.lowerBound..<(value?.upperBound ?? name.upperBound) }
+    package var range: Range<Int> { name.lowerBound..<(value?.upperBound ?? name.upperBound) }
     /// Nothing between two separators.
-    public var isEmpty: Bool { value == nil && name.isEmpty }
+    package var isEmpty: Bool { value == nil && name.isEmpty }
   }
 
   private let bytes: [UInt8]
@@ -20,14 +20,14 @@ public struct QueryPairs: Sequence, IteratorProtocol, Sendable {
   private var isFinished = false
 
   /// The pairs of `query`, a range of `bytes`. An empty query has one pair, which is empty.
-  public init(_ bytes: [UInt8], in query: Range<Int>) {
+  package init(_ bytes: [UInt8], in query: Range<Int>) {
     self.bytes = bytes
     position = query.lowerBound
     end = query.upperBound
   }
 
   /// The next pair; `nil` after the last.
-  public mutating func next() -> Pair? {
+  package mutating func next() -> Pair? {
     if isFinished { return nil }
     let start = position
     var equals: Int?

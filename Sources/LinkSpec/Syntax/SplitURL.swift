@@ -2,7 +2,7 @@
 ///
 /// Every byte string splits: this is the regular expression of RFC 3986, appendix B, applied to
 /// bytes, followed by the split of the authority (§3.2). Whether the components are *valid* is
-/// another question, answered by ``faults(in:)``. The two are apart because a judge must say what a
+/// another question, answered by `faults(in:)`. The two are apart because a judge must say what a
 /// malformed URL would have meant, too.
 ///
 /// The order of the cuts decides everything, so here it is: the first `#` begins the fragment; before

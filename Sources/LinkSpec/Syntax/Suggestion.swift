@@ -1,5 +1,5 @@
 /// What a mistyped word may have been meant to be.
-public enum Suggestion {
+package enum Suggestion {
   /// The longest word that is looked at, in bytes: what is longer is no typing error, and the
   /// comparison takes time in proportion to the product of the two lengths.
   static let longestWord = 64
@@ -9,7 +9,7 @@ public enum Suggestion {
   ///
   /// `nil` where the word is longer than 64 bytes or no candidate is within a third of its length,
   /// rounded down and at least one. Of two equally near candidates it is the earlier.
-  public static func nearest(to word: String, among candidates: [String]) -> String? {
+  package static func nearest(to word: String, among candidates: [String]) -> String? {
     guard word.utf8.count <= longestWord else { return nil }
     let letters = Array(word.unicodeScalars)
     let folded = letters.map(lowercased)
@@ -58,7 +58,7 @@ public enum Suggestion {
 
 extension Suggestion {
   /// ": did you mean 'x'?", or the list of what there is where nothing is near.
-  public static func phrase(for word: String, among candidates: [String]) -> String {
+  package static func phrase(for word: String, among candidates: [String]) -> String {
     if let nearest = nearest(to: word, among: candidates) { return "; did you mean '\(nearest)'?" }
     if candidates.isEmpty { return "" }
     return "; there is: " + candidates.joined(separator: ", ")

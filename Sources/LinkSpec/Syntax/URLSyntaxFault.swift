@@ -1,7 +1,7 @@
 /// One way in which bytes are not a URL, and where.
-public struct URLSyntaxFault: Error, Sendable, Hashable {
+package struct URLSyntaxFault: Error, Sendable, Hashable {
   /// What is wrong.
-  public enum Code: UInt8, Sendable, Hashable, CaseIterable {
+  package enum Code: UInt8, Sendable, Hashable, CaseIterable {
     /// Nothing before the first `:`, or no `:` at all (RFC 3986 §3).
     case missingScheme
     /// A scheme that does not begin with a letter, or holds a byte that no scheme may (§3.1).
@@ -24,7 +24,7 @@ public struct URLSyntaxFault: Error, Sendable, Hashable {
     }
 
     /// The word for it in the ids of rules.
-    public var name: String {
+    package var name: String {
       switch self {
       case .missingScheme: "missingScheme"
       case .invalidScheme: "invalidScheme"
@@ -37,27 +37,27 @@ public struct URLSyntaxFault: Error, Sendable, Hashable {
   }
 
   /// The component in which the fault lies.
-  public enum Component: String, Sendable, Hashable, CaseIterable {
+  package enum Component: String, Sendable, Hashable, CaseIterable {
     case scheme, userinfo, host, port, path, query, fragment
   }
 
   /// What is wrong.
-  public var code: Code
+  package var code: Code
   /// Where it is wrong.
-  public var component: Component
+  package var component: Component
   /// The offending bytes.
-  public var range: Range<Int>
+  package var range: Range<Int>
 
   /// Whether percent-encoding the offending bytes makes the URL valid. What is not repairable has
   /// no meaning as a URL.
-  public var isRepairable: Bool { code == .illegalCharacter || code == .invalidEscape }
+  package var isRepairable: Bool { code == .illegalCharacter || code == .invalidEscape }
 }
 
 extension SplitURL {
   /// Everything that keeps `bytes` from being a URL of RFC 3986, in the order of the bytes. Of
   /// illegal characters and of invalid escapes, only the first run of each component is listed.
   /// `bytes` must be those that were split. Linear in the length.
-  public func faults(in bytes: [UInt8]) -> [URLSyntaxFault] {
+  package func faults(in bytes: [UInt8]) -> [URLSyntaxFault] {
     var faults: [URLSyntaxFault] = []
     addFaults(in: bytes[...], to: &faults)
     return faults
@@ -177,7 +177,7 @@ extension SplitURL {
   }
 
   /// Parses strictly: the components of a valid URL, or the first fault.
-  public static func parse(_ bytes: [UInt8]) throws(URLSyntaxFault) -> SplitURL {
+  package static func parse(_ bytes: [UInt8]) throws(URLSyntaxFault) -> SplitURL {
     let parts = SplitURL(bytes)
     if let first = parts.faults(in: bytes).first { throw first }
     return parts

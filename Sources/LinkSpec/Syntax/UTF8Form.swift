@@ -1,11 +1,11 @@
 /// Well-formedness of UTF-8 by table 3-7 of the Unicode standard: no overlong forms, no surrogates,
 /// nothing above U+10FFFF, nothing cut short.
-public enum UTF8Form {
+package enum UTF8Form {
   /// U+FEFF, which some decoders take for a signature and drop.
   static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
   /// The offset at which the first ill-formed sequence begins; `nil` if there is none. Linear.
-  public static func firstIllFormed(in octets: [UInt8]) -> Int? { firstIllFormed(in: octets[...]) }
+  package static func firstIllFormed(in octets: [UInt8]) -> Int? { firstIllFormed(in: octets[...]) }
 
   /// The same for a part of an array; the index is that of the array.
   static func firstIllFormed(in octets: ArraySlice<UInt8>) -> Int? {

@@ -23,7 +23,7 @@ public enum BuiltInSpecs {
 
   /// Reads a built-in spec; `nil` where there is none of that name.
   ///
-  /// - Throws: ``SpecError`` if the file has a fault, which a test rules out.
+  /// - Throws: `SpecError` if the file has a fault, which a test rules out.
   public static func spec(named name: String) throws(SpecError) -> Spec? {
     guard let entry = all.first(where: { $0.name == name }) else { return nil }
     return try SpecReader.read(entry.source)

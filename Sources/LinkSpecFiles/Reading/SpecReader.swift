@@ -11,7 +11,7 @@ public enum SpecReader {
 
   /// Reads and checks a spec.
   ///
-  /// - Throws: ``SpecError`` with every problem found.
+  /// - Throws: `SpecError` with every problem found.
   public static func read(_ bytes: [UInt8]) throws(SpecError) -> Spec {
     let map = SourceMap(bytes)
     let root: JSONNode

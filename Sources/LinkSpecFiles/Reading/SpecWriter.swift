@@ -12,7 +12,7 @@ public enum SpecWriter {
   }
 
   /// The same as a value.
-  public static func json(of spec: Spec) -> JSONText {
+  package static func json(of spec: Spec) -> JSONText {
     var members = Members()
     members.add("linkspec", .integer(SpecReader.version))
     members.add("name", .string(spec.name))

@@ -23,7 +23,7 @@ struct LinkCheck {
     let hello = try await session.startRouter()
     var result = await ConformanceRun(judge: spec.judge, session: session).run(
       CaseGenerator.Result(cases: behindSequence(left), faults: []), hello: hello,
-      blamedRule: blamedRule)
+      blamedRule: blamedRule, events: nil)
     if result.stopReason == .interrupted { throw CancellationError() }
     // What comes before a link is there for that link alone.
     if !sequence.isEmpty, result.records.last?.fingerprint == nil { result.findings = [] }

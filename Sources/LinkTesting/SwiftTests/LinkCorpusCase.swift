@@ -33,7 +33,7 @@ public struct LinkCorpusCase: Sendable, Identifiable, CustomStringConvertible {
     self.siblings = siblings
   }
 
-  /// Delivers the entry to a router, after ``LinkRouter/reset()``, and compares with its status.
+  /// Delivers the entry to a router, after `LinkRouter.reset()`, and compares with its status.
   ///
   /// Tests run side by side. Give each a router of its own, as `check(ShopRouter())` does; one that all
   /// share and that remembers links needs a suite that is `.serialized`.

@@ -27,7 +27,7 @@ public struct LinkRuleCases: Sendable, Identifiable, CustomStringConvertible {
     self.siblings = siblings
   }
 
-  /// Delivers the links to a router, after ``LinkRouter/reset()``, and compares.
+  /// Delivers the links to a router, after `LinkRouter.reset()`, and compares.
   ///
   /// Tests run side by side. Give each a router of its own, as `check(ShopRouter())` does; one that all
   /// share and that remembers links needs a suite that is `.serialized`.

@@ -37,7 +37,7 @@ public struct LinkTestCase: Sendable, Identifiable, CustomStringConvertible {
     self.siblings = siblings
   }
 
-  /// A link as a test of its own, as ``RegressionDraft`` writes it.
+  /// A link as a test of its own, as `RegressionDraft` writes it.
   ///
   /// - Parameters:
   ///   - name: a built-in spec, or the path of a spec file; a relative one is looked for in the folder of
@@ -61,7 +61,7 @@ public struct LinkTestCase: Sendable, Identifiable, CustomStringConvertible {
 
   // MARK: - Checking
 
-  /// Delivers the link to a router, after ``LinkRouter/reset()``, and compares.
+  /// Delivers the link to a router, after `LinkRouter.reset()`, and compares.
   ///
   /// Tests run side by side. Give each a router of its own, as `check(ShopRouter())` does; one that all
   /// share and that remembers links needs a suite that is `.serialized`.

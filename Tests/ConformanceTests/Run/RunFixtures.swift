@@ -54,7 +54,7 @@ extension Play {
   ) async throws -> RunResult {
     let hello = try await session.startRouter()
     return await ConformanceRun(judge: judge, session: session).run(
-      cases, hello: hello, blamedRule: rule)
+      cases, hello: hello, blamedRule: rule, events: nil)
   }
 
   /// What a promised link promises; anything else is rejected. A router of one line for tests that

@@ -1,4 +1,3 @@
-@testable import LinkDocuments
 @testable import LinkSpecFiles
 import Foundation
 import Testing

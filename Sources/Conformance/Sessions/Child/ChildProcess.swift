@@ -1,10 +1,9 @@
-package import Glibc
 import Synchronization
 
 #if canImport(Darwin)
-  import Darwin
+  package import Darwin
 #else
-  import Glibc
+  package import Glibc
 #endif
 
 /// A running program with pipes on its standard input, output and error; this end of each does not

@@ -2,8 +2,8 @@ public import LinkRouting
 
 /// What became of one URL.
 public enum RouterOutcome: Sendable, Hashable {
-  /// The router answered, ``RouterAnswer/failed(message:)`` and
-  /// ``RouterAnswer/skipped(reason:issue:)`` included.
+  /// The router answered, `RouterAnswer.failed(message:)` and
+  /// `RouterAnswer.skipped(reason:issue:)` included.
   case answered(RouterAnswer)
   /// The router ended on this URL.
   case crashed(CrashCause)

@@ -4,16 +4,16 @@
 /// Words are separated by white space. Within `'…'` every byte stands for itself; within `"…"` too,
 /// but a backslash takes the meaning from `"`, `\`, `$` and a backquote; outside, it takes it from any
 /// byte. What stands together is one word, so `a'b c'd` is `ab cd`, and `''` is an empty one.
-public enum CommandWords {
+package enum CommandWords {
   /// Why a text is no command.
-  public enum Fault: Error, Sendable, Hashable, CustomStringConvertible {
+  package enum Fault: Error, Sendable, Hashable, CustomStringConvertible {
     /// A quote is opened and not closed; with the quote, and its offset in bytes from 0.
     case unclosedQuote(Character, offset: Int)
     /// A backslash is the last byte; with its offset.
     case nothingAfterBackslash(offset: Int)
 
     /// Where it is and how to mend it.
-    public var description: String {
+    package var description: String {
       switch self {
       case .unclosedQuote(let quote, let offset):
         "the quote \(quote) at offset \(offset) is not closed; a quote that stands for itself is "
@@ -26,7 +26,7 @@ public enum CommandWords {
   }
 
   /// The words of a text, in order; none where there is only white space.
-  public static func split(_ text: String) throws(Fault) -> [String] {
+  package static func split(_ text: String) throws(Fault) -> [String] {
     let bytes = Array(text.utf8)
     var words: [String] = []
     var word: [UInt8]?

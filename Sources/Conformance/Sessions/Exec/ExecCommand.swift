@@ -11,11 +11,11 @@ import LinkSpec
 /// No shell takes part, so whatever a URL holds, it arrives as it is and in one piece. A program that
 /// hands its own words to a shell, as `sh -c` and `adb shell` do, would let the URL act there; for
 /// those `{url:shell}` stands for the URL in quotes.
-public struct ExecCommand: Sendable, Hashable {
+package struct ExecCommand: Sendable, Hashable {
   /// The command as it was given.
-  public let text: String
+  package let text: String
   /// The program: a path, or a name that is looked up in `PATH`.
-  public let program: String
+  package let program: String
   private let arguments: [[Piece]]
 
   /// A part of an argument.
@@ -26,7 +26,7 @@ public struct ExecCommand: Sendable, Hashable {
   }
 
   /// Why a text is no such command.
-  public enum Fault: Error, Sendable, Hashable, CustomStringConvertible {
+  package enum Fault: Error, Sendable, Hashable, CustomStringConvertible {
     /// It cannot be split into words.
     case words(CommandWords.Fault)
     /// It has no words.
@@ -41,7 +41,7 @@ public struct ExecCommand: Sendable, Hashable {
     case quotedTwice(String)
 
     /// What is wrong and how to mend it.
-    public var description: String {
+    package var description: String {
       switch self {
       case .words(let fault): fault.description
       case .empty: "a program and its arguments belong here, as in 'open-link {url}'"
@@ -57,7 +57,7 @@ public struct ExecCommand: Sendable, Hashable {
   }
 
   /// Reads a command.
-  public init(_ text: String) throws(Fault) {
+  package init(_ text: String) throws(Fault) {
     let words: [String]
     do throws(CommandWords.Fault) {
       words = try CommandWords.split(text)

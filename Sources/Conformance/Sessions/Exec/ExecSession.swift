@@ -24,7 +24,7 @@ import LinkRouting
 /// The program's standard input is empty, and its process group is killed when it has ended. Nothing
 /// makes the app forget what it was sent before: a fresh state is what an app without memory has.
 /// Every method blocks the calling thread, for as long as the deadlines allow.
-public final class ExecSession: RouterSession {
+package final class ExecSession: RouterSession {
   private let configuration: ExecConfiguration
   private let isCancelled: @Sendable () -> Bool
   private var counters = ChildRouterStatistics()
@@ -35,7 +35,7 @@ public final class ExecSession: RouterSession {
 
   /// Creates a session; nothing is started yet. `isCancelled` is asked every few milliseconds while a
   /// program runs; when it says yes, the program is killed and the call ends with `cancelled`.
-  public init(
+  package init(
     _ configuration: ExecConfiguration,
     isCancelled: @escaping @Sendable () -> Bool = { Task.isCancelled }
   ) {
@@ -44,13 +44,13 @@ public final class ExecSession: RouterSession {
   }
 
   /// Whether each URL costs a process of its own.
-  public var costsProcessPerURL: Bool { true }
+  package var costsProcessPerURL: Bool { true }
 
   /// A command line has no place for who sent a link.
-  public var carriesContext: Bool { false }
+  package var carriesContext: Bool { false }
 
   /// Looks whether the programs are there and the app is alive. No URL of the run is delivered.
-  public func startRouter() async throws -> RouterHello {
+  package func startRouter() async throws -> RouterHello {
     if let fault = ProgramLookup.fault(of: configuration.command.program) {
       throw RouterStartError.notStarted(fault)
     }
@@ -67,7 +67,7 @@ public final class ExecSession: RouterSession {
   }
 
   /// Delivers the URLs of a batch, one after another.
-  public func runBatch(
+  package func runBatch(
     _ batch: [RouteRequest], isKnown: (Int, SuspectedFault, [RouterOutcome]) -> Bool
   ) async -> BatchRun {
     var run = BatchRun(unsentBatchOf: batch.count)
@@ -91,21 +91,21 @@ public final class ExecSession: RouterSession {
   }
 
   /// Delivers one URL, with four times the deadline.
-  public func runFresh(_ request: RouteRequest) async throws(RouterRunError) -> RouterOutcome {
+  package func runFresh(_ request: RouteRequest) async throws(RouterRunError) -> RouterOutcome {
     isDown = true
     if let reason = Self.obstacle(to: request.url) { return .unsupported(reason) }
     return try deliver(request.url, deadline: configuration.deadline * 4) ?? .hung
   }
 
   /// What the session has done so far; each program that was given a URL is an execution.
-  public var statistics: ChildRouterStatistics {
+  package var statistics: ChildRouterStatistics {
     var statistics = counters
     statistics.log = Array(log.bytes)
     return statistics
   }
 
   /// Nothing to end: no program outlives its URL.
-  public func end() {}
+  package func end() {}
 
   // MARK: - One URL
 

@@ -3,21 +3,21 @@
 /// ✅ `2018-10-03`, `2020-02-29` ❌ `2018-02-30`, `2019-02-29`, `2018-1-3`, `03-10-2018`,
 /// `2018-10-03T00:00`. Real days outside the promised years are an open question (`otherDate`), since
 /// the calendars of platforms disagree about them.
-public struct DateGrammar: ValueGrammar {
+package struct DateGrammar: ValueGrammar {
   /// The first year that the documentation is read to promise.
-  public var firstYear: Int
+  package var firstYear: Int
   /// The last such year, included.
-  public var lastYear: Int
+  package var lastYear: Int
 
   /// Creates a grammar; by default 1970 to 2099.
-  public init(firstYear: Int = 1970, lastYear: Int = 2099) {
+  package init(firstYear: Int = 1970, lastYear: Int = 2099) {
     self.firstYear = firstYear
     self.lastYear = lastYear
   }
 
   /// Reads the whole of `octets`. The offset of a fault is that of the first octet which no real day
   /// has there: in `2018-02-30` the 3, in `2018-04-31` the 1. Constant time.
-  public func read(_ octets: ArraySlice<UInt8>, _ scan: inout ValueScan) {
+  package func read(_ octets: ArraySlice<UInt8>, _ scan: inout ValueScan) {
     if octets.isEmpty { return scan.fail(at: 0, .nonEmpty) }
     var fields = (year: 0, month: 0, day: 0)
     for index in 0..<min(octets.count, 11) {
@@ -60,38 +60,38 @@ public struct DateGrammar: ValueGrammar {
   // MARK: - In a spec
 
   /// `date`.
-  public static let keyword = "date"
+  package static let keyword = "date"
 
   /// Years.
-  public static let notation = GrammarNotation(
+  package static let notation = GrammarNotation(
     .keys([
       .init("firstYear", .integer(least: 0), standard: 1970, "The first year that is promised."),
       .init("lastYear", .integer(least: 0), standard: 2099, "The last year that is promised."),
     ]), "A real day as yyyy-MM-dd.")
 
   /// Reads the years.
-  public init?(_ particulars: inout GrammarParticulars) {
+  package init?(_ particulars: inout GrammarParticulars) {
     self.init()
     firstYear = particulars.integer("firstYear") ?? firstYear
     lastYear = particulars.integer("lastYear") ?? lastYear
   }
 
   /// The years.
-  public var particulars: [JSONText.Member] {
+  package var particulars: [JSONText.Member] {
     [.init("firstYear", .integer(firstYear)), .init("lastYear", .integer(lastYear))]
   }
 
   /// The years run forward.
-  public func problems(in spec: Spec) -> [GrammarProblem] {
+  package func problems(in spec: Spec) -> [GrammarProblem] {
     firstYear > lastYear || firstYear < 0 || lastYear > 9999
       ? [GrammarProblem("the years run from 0 to 9999, the first not after the last")] : []
   }
 
   /// What it is.
-  public var summary: String { "a real day as yyyy-MM-dd" }
+  package var summary: String { "a real day as yyyy-MM-dd" }
 
   /// A part of a date.
-  public func phrase(_ expectation: Expectation) -> String {
+  package func phrase(_ expectation: Expectation) -> String {
     switch expectation {
     case .dateDigit: "a digit of a date yyyy-MM-dd"
     case .dateSeparator: "the hyphen of a date yyyy-MM-dd"
@@ -129,7 +129,7 @@ public struct DateGrammar: ValueGrammar {
   }
 
   /// Boundaries of months, years and formats.
-  public var samples: SampleValues {
+  package var samples: SampleValues {
     var samples = SampleValues()
     let common = year { Self.days(in: 2, of: $0) == 28 } ?? firstYear
     let leap = year { Self.days(in: 2, of: $0) == 29 }
@@ -197,7 +197,7 @@ extension Expectation {
 
 extension ValueType {
   /// A real day as `yyyy-MM-dd`.
-  public static func date(
+  package static func date(
     firstYear: Int = DateGrammar().firstYear, lastYear: Int = DateGrammar().lastYear
   ) -> ValueType {
     ValueType(DateGrammar(firstYear: firstYear, lastYear: lastYear))

@@ -3,18 +3,18 @@
 /// ✅ digits, perhaps with a point and digits behind it, and a minus sign where negative numbers are in
 /// the range; leading zeros and zeros at the end of a fraction say nothing. ❌ `.5`, `5.`, `+5`, `1e3`,
 /// `1,5`. What a documented bound excludes is no value. Compared as a number.
-public struct DecimalGrammar: ValueGrammar {
+package struct DecimalGrammar: ValueGrammar {
   /// The least value; `nil`: there is none.
-  public var minimum: DecimalNumber?
+  package var minimum: DecimalNumber?
   /// The greatest value; `nil`: there is none.
-  public var maximum: DecimalNumber?
+  package var maximum: DecimalNumber?
   /// How many digits a fraction may have; `nil`: any number.
-  public var digits: Int?
+  package var digits: Int?
   /// What is counted: `degree`.
-  public var unit: String?
+  package var unit: String?
 
   /// Creates a grammar; by default of all numbers.
-  public init(
+  package init(
     minimum: DecimalNumber? = nil, maximum: DecimalNumber? = nil, digits: Int? = nil,
     unit: String? = nil
   ) {
@@ -30,7 +30,7 @@ public struct DecimalGrammar: ValueGrammar {
   }
 
   /// Reads the whole of `octets`. Linear.
-  public func read(_ octets: ArraySlice<UInt8>, _ scan: inout ValueScan) {
+  package func read(_ octets: ArraySlice<UInt8>, _ scan: inout ValueScan) {
     func fail(_ index: Int, _ expectation: Expectation) {
       scan.fail(at: index - octets.startIndex, expectation)
     }
@@ -116,10 +116,10 @@ public struct DecimalGrammar: ValueGrammar {
   }
 
   /// `decimal`.
-  public static let keyword = "decimal"
+  package static let keyword = "decimal"
 
   /// A range, digits and a unit.
-  public static let notation = GrammarNotation(
+  package static let notation = GrammarNotation(
     .keys([
       .init("minimum", .number, "The least value; without it there is none."),
       .init("maximum", .number, "The greatest value; without it there is none."),
@@ -128,14 +128,14 @@ public struct DecimalGrammar: ValueGrammar {
     ]), "A decimal number, perhaps negative.")
 
   /// Reads range, digits and unit.
-  public init?(_ particulars: inout GrammarParticulars) {
+  package init?(_ particulars: inout GrammarParticulars) {
     self.init(
       minimum: particulars.number("minimum"), maximum: particulars.number("maximum"),
       digits: particulars.integer("digits"), unit: particulars.text("unit"))
   }
 
   /// Range, digits and unit, as far as there are any.
-  public var particulars: [JSONText.Member] {
+  package var particulars: [JSONText.Member] {
     let bounds: [JSONText.Member?] = [
       minimum.map { .init("minimum", .number($0.description)) },
       maximum.map { .init("maximum", .number($0.description)) },
@@ -146,7 +146,7 @@ public struct DecimalGrammar: ValueGrammar {
   }
 
   /// The range is one.
-  public func problems(in spec: Spec) -> [GrammarProblem] {
+  package func problems(in spec: Spec) -> [GrammarProblem] {
     var problems: [GrammarProblem] = []
     if let digits, digits < 0 {
       problems.append(GrammarProblem("the number of digits is at least 0", key: "digits"))
@@ -158,7 +158,7 @@ public struct DecimalGrammar: ValueGrammar {
   }
 
   /// The range, the digits and the unit.
-  public var summary: String {
+  package var summary: String {
     var text = "a decimal number"
     switch (minimum, maximum) {
     case (let least?, let greatest?): text += " from \(least) to \(greatest)"
@@ -176,7 +176,7 @@ public struct DecimalGrammar: ValueGrammar {
   }
 
   /// The bounds, what lies just beyond them, and what is no number.
-  public var samples: SampleValues {
+  package var samples: SampleValues {
     var samples = SampleValues()
     let step =
       digits == 0
@@ -224,7 +224,7 @@ public struct DecimalGrammar: ValueGrammar {
   }
 
   /// The range, where that is what is missing.
-  public func phrase(_ expectation: Expectation) -> String {
+  package func phrase(_ expectation: Expectation) -> String {
     switch expectation {
     case .inRange: summary
     case .fractionEnd: "the end of the fraction"
@@ -255,7 +255,7 @@ extension DecimalNumber {
 
 extension ValueType {
   /// A decimal number.
-  public static func decimal(
+  package static func decimal(
     minimum: DecimalNumber? = nil, maximum: DecimalNumber? = nil, digits: Int? = nil,
     unit: String? = nil
   ) -> ValueType {

@@ -1,13 +1,13 @@
 /// One of a few words, compared exactly.
-public struct EnumerationGrammar: ValueGrammar {
+package struct EnumerationGrammar: ValueGrammar {
   /// The words, in the order of the documentation; at least one.
-  public var words: [String]
+  package var words: [String]
 
   /// Creates a grammar of these words.
-  public init(_ words: [String]) { self.words = words }
+  package init(_ words: [String]) { self.words = words }
 
   /// Reads the whole of `octets`. Linear in octets times words.
-  public func read(_ octets: ArraySlice<UInt8>, _ scan: inout ValueScan) {
+  package func read(_ octets: ArraySlice<UInt8>, _ scan: inout ValueScan) {
     for word in words where octets.elementsEqual(word.utf8) { return scan.accept() }
     if octets.isEmpty { return scan.fail(at: 0, .nonEmpty) }
     // The longest run that still begins one of the words.
@@ -24,31 +24,31 @@ public struct EnumerationGrammar: ValueGrammar {
   }
 
   /// One that looks the words up.
-  public func reader(in context: GrammarContext) -> any ValueReader { WordReader(self) }
+  package func reader(in context: GrammarContext) -> any ValueReader { WordReader(self) }
 
   /// Those of the words that do.
-  public var slashes: SlashHolders {
+  package var slashes: SlashHolders {
     let count = words.count { $0.utf8.contains(Byte.slash) }
     return count == 0 ? .none : count == words.count ? .every : .some
   }
 
   /// `enumeration`.
-  public static let keyword = "enumeration"
+  package static let keyword = "enumeration"
 
   /// The words.
-  public static let notation = GrammarNotation(
+  package static let notation = GrammarNotation(
     .value(.texts(least: 1)), "One of these words, compared exactly.")
 
   /// Reads the words.
-  public init?(_ particulars: inout GrammarParticulars) { self.init(particulars.texts()) }
+  package init?(_ particulars: inout GrammarParticulars) { self.init(particulars.texts()) }
 
   /// The words.
-  public var particulars: [JSONText.Member] {
+  package var particulars: [JSONText.Member] {
     [.init(Self.keyword, .array(words.map(JSONText.string)))]
   }
 
   /// There are words, each once, and none is empty.
-  public func problems(in spec: Spec) -> [GrammarProblem] {
+  package func problems(in spec: Spec) -> [GrammarProblem] {
     var problems: [GrammarProblem] = []
     if words.isEmpty || words.contains("") {
       problems.append(
@@ -59,15 +59,15 @@ public struct EnumerationGrammar: ValueGrammar {
   }
 
   /// The words.
-  public var summary: String { "one of " + words.joined(separator: ", ") }
+  package var summary: String { "one of " + words.joined(separator: ", ") }
 
   /// The words.
-  public func phrase(_ expectation: Expectation) -> String {
+  package func phrase(_ expectation: Expectation) -> String {
     expectation == .oneOf ? summary : expectation.phrase
   }
 
   /// The words and what is near to the first.
-  public var samples: SampleValues {
+  package var samples: SampleValues {
     var samples = SampleValues()
     samples.valid = words.map { SampleValue("enumeration.word", $0) }
     let word = words.first ?? ""

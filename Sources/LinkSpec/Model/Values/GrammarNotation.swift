@@ -1,10 +1,10 @@
 /// How a type is written in a spec: what the JSON Schema, the reader and the list of known keys are made
 /// of.
-public struct GrammarNotation: Sendable {
+package struct GrammarNotation: Sendable {
   /// One particular.
-  public struct Key: Sendable {
+  package struct Key: Sendable {
     /// What stands behind a key.
-    public enum Value: Sendable {
+    package enum Value: Sendable {
       /// A whole number, perhaps with a least one.
       case integer(least: Int?)
       /// A number, perhaps negative or with a fraction.
@@ -20,18 +20,18 @@ public struct GrammarNotation: Sendable {
     }
 
     /// The key.
-    public var name: String
+    package var name: String
     /// What stands behind it.
-    public var value: Value
+    package var value: Value
     /// Whether it has to be there.
-    public var isRequired: Bool
+    package var isRequired: Bool
     /// What holds where it is left out, if anything does.
-    public var standard: JSONText?
+    package var standard: JSONText?
     /// What it says, in a sentence.
-    public var description: String
+    package var description: String
 
     /// A key.
-    public init(
+    package init(
       _ name: String, _ value: Value, isRequired: Bool = false, standard: JSONText? = nil,
       _ description: String
     ) {
@@ -44,7 +44,7 @@ public struct GrammarNotation: Sendable {
   }
 
   /// What stands behind the keyword.
-  public enum Shape: Sendable {
+  package enum Shape: Sendable {
     /// Nothing: the keyword alone is the type.
     case word
     /// An object of these keys; where none of them is required, the keyword alone will do.
@@ -54,18 +54,18 @@ public struct GrammarNotation: Sendable {
   }
 
   /// What stands behind the keyword.
-  public var shape: Shape
+  package var shape: Shape
   /// What the type is, in a sentence.
-  public var description: String
+  package var description: String
 
   /// A notation.
-  public init(_ shape: Shape, _ description: String) {
+  package init(_ shape: Shape, _ description: String) {
     self.shape = shape
     self.description = description
   }
 
   /// Whether the keyword alone is a type.
-  public var canBeWord: Bool {
+  package var canBeWord: Bool {
     switch shape {
     case .word: true
     case .keys(let keys): !keys.contains(where: \.isRequired)
@@ -74,7 +74,7 @@ public struct GrammarNotation: Sendable {
   }
 
   /// The names of the keys.
-  public var keys: [String] {
+  package var keys: [String] {
     if case .keys(let keys) = shape { keys.map(\.name) } else { [] }
   }
 }
@@ -95,7 +95,7 @@ package protocol ParticularsDecoder: AnyObject {
 }
 
 /// The particulars of a type, as they stand in a spec, being read.
-public struct GrammarParticulars {
+package struct GrammarParticulars {
   private let decoder: any ParticularsDecoder
   private let path: [String]
   private let whole: JSONNode
@@ -127,41 +127,41 @@ public struct GrammarParticulars {
   }
 
   /// The whole number behind a key; `nil` where there is none or where a fault was noted.
-  public func integer(_ key: String) -> Int? {
+  package func integer(_ key: String) -> Int? {
     member(key).flatMap { decoder.integer($0.node, $0.path) }
   }
 
   /// The number behind a key.
-  public func number(_ key: String) -> DecimalNumber? {
+  package func number(_ key: String) -> DecimalNumber? {
     member(key).flatMap { decoder.number($0.node, $0.path) }
   }
 
   /// The text behind a key.
-  public func text(_ key: String) -> String? {
+  package func text(_ key: String) -> String? {
     member(key).flatMap { decoder.string($0.node, $0.path) }
   }
 
   /// The texts behind a key.
-  public func texts(_ key: String) -> [String]? {
+  package func texts(_ key: String) -> [String]? {
     member(key).map { decoder.strings($0.node, $0.path) }
   }
 
   /// The flag behind a key.
-  public func flag(_ key: String) -> Bool? {
+  package func flag(_ key: String) -> Bool? {
     member(key).flatMap { decoder.boolean($0.node, $0.path) }
   }
 
   /// The type behind a key.
-  public func type(_ key: String) -> ValueType? {
+  package func type(_ key: String) -> ValueType? {
     member(key).flatMap { decoder.readType($0.node, $0.path) }
   }
 
   /// The text that is the only particular.
-  public func text() -> String? { decoder.string(whole, path) }
+  package func text() -> String? { decoder.string(whole, path) }
 
   /// The texts that are the only particular.
-  public func texts() -> [String] { decoder.strings(whole, path) }
+  package func texts() -> [String] { decoder.strings(whole, path) }
 
   /// Notes a fault, with what to do about it.
-  public func fail(_ message: String) { decoder.fail(path, message, whole.range) }
+  package func fail(_ message: String) { decoder.fail(path, message, whole.range) }
 }

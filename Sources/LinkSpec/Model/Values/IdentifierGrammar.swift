@@ -1,21 +1,21 @@
 /// An identifier: a bounded number of letters, digits, `_`, `-` and `.`.
-public struct IdentifierGrammar: ValueGrammar {
+package struct IdentifierGrammar: ValueGrammar {
   /// The least number of characters.
-  public var minimum: Int
+  package var minimum: Int
   /// The greatest number of characters.
-  public var maximum: Int
+  package var maximum: Int
   /// Names that are not identifiers although their characters are right, such as `.` and `..`.
-  public var exceptions: [String]
+  package var exceptions: [String]
 
   /// Creates a grammar; by default of 1 to 64 characters.
-  public init(minimum: Int = 1, maximum: Int = 64, exceptions: [String] = []) {
+  package init(minimum: Int = 1, maximum: Int = 64, exceptions: [String] = []) {
     self.minimum = minimum
     self.maximum = maximum
     self.exceptions = exceptions
   }
 
   /// Reads the whole of `octets`. Linear.
-  public func read(_ octets: ArraySlice<UInt8>, _ scan: inout ValueScan) {
+  package func read(_ octets: ArraySlice<UInt8>, _ scan: inout ValueScan) {
     if octets.isEmpty { return scan.fail(at: 0, .nonEmpty) }
     let characters = ByteSet.identifier
     if let bad = octets.firstIndex(where: { !characters.contains($0) }) {
@@ -30,10 +30,10 @@ public struct IdentifierGrammar: ValueGrammar {
   }
 
   /// `identifier`.
-  public static let keyword = "identifier"
+  package static let keyword = "identifier"
 
   /// Lengths and exceptions.
-  public static let notation = GrammarNotation(
+  package static let notation = GrammarNotation(
     .keys([
       .init("minimum", .integer(least: 1), standard: 1, "The least number of characters."),
       .init("maximum", .integer(least: 1), standard: 64, "The greatest number of characters."),
@@ -41,7 +41,7 @@ public struct IdentifierGrammar: ValueGrammar {
     ]), "Letters, digits, '_', '-' and '.'.")
 
   /// Reads lengths and exceptions.
-  public init?(_ particulars: inout GrammarParticulars) {
+  package init?(_ particulars: inout GrammarParticulars) {
     self.init()
     minimum = particulars.integer("minimum") ?? minimum
     maximum = particulars.integer("maximum") ?? maximum
@@ -49,23 +49,23 @@ public struct IdentifierGrammar: ValueGrammar {
   }
 
   /// Lengths and exceptions.
-  public var particulars: [JSONText.Member] {
+  package var particulars: [JSONText.Member] {
     [.init("minimum", .integer(minimum)), .init("maximum", .integer(maximum))]
       + (exceptions.isEmpty
         ? [] : [.init("except", .array(exceptions.map(JSONText.string)))])
   }
 
   /// The lengths are a range.
-  public func problems(in spec: Spec) -> [GrammarProblem] {
+  package func problems(in spec: Spec) -> [GrammarProblem] {
     minimum < 1 || minimum > maximum || maximum > 4096
       ? [GrammarProblem("lengths run from 1 to 4096, the minimum not above the maximum")] : []
   }
 
   /// The characters.
-  public var summary: String { "\(minimum) to \(maximum) letters, digits, '_', '-' or '.'" }
+  package var summary: String { "\(minimum) to \(maximum) letters, digits, '_', '-' or '.'" }
 
   /// A part of an identifier.
-  public func phrase(_ expectation: Expectation) -> String {
+  package func phrase(_ expectation: Expectation) -> String {
     switch expectation {
     case .identifierCharacter: "a character that an identifier may hold"
     case .identifierLength: "an identifier of \(minimum) to \(maximum) characters"
@@ -75,7 +75,7 @@ public struct IdentifierGrammar: ValueGrammar {
   }
 
   /// Lengths and characters at their limits.
-  public var samples: SampleValues {
+  package var samples: SampleValues {
     var samples = SampleValues()
     func name(_ length: Int) -> String {
       String(String(repeating: "a1_-.Z", count: length / 6 + 1).prefix(length))

@@ -3,23 +3,23 @@
 /// ✅ `10`, `0`, `007` ❌ `-1`, `1e9`, `10abc`, `0x10`, full-width digits. Numbers above and
 /// below the range and fractions are open questions (`integerAboveRange`, `integerBelowRange`,
 /// `fraction`).
-public struct IntegerGrammar: ValueGrammar {
+package struct IntegerGrammar: ValueGrammar {
   /// The least value; at least 0.
-  public var minimum: Int
+  package var minimum: Int
   /// The greatest value that the documentation promises.
-  public var maximum: Int
+  package var maximum: Int
   /// What is counted: `second`.
-  public var unit: String?
+  package var unit: String?
 
   /// Creates a grammar; by default 0 to 2147483647.
-  public init(minimum: Int = 0, maximum: Int = Int(Int32.max), unit: String? = nil) {
+  package init(minimum: Int = 0, maximum: Int = Int(Int32.max), unit: String? = nil) {
     self.minimum = minimum
     self.maximum = maximum
     self.unit = unit
   }
 
   /// Reads the whole of `octets`. Linear.
-  public func read(_ octets: ArraySlice<UInt8>, _ scan: inout ValueScan) {
+  package func read(_ octets: ArraySlice<UInt8>, _ scan: inout ValueScan) {
     if octets.isEmpty { return scan.fail(at: 0, .nonEmpty) }
     var index = octets.startIndex
     var value = 0
@@ -50,10 +50,10 @@ public struct IntegerGrammar: ValueGrammar {
   }
 
   /// `integer`.
-  public static let keyword = "integer"
+  package static let keyword = "integer"
 
   /// A range and a unit.
-  public static let notation = GrammarNotation(
+  package static let notation = GrammarNotation(
     .keys([
       .init(
         "minimum", .integer(least: 0), standard: 0,
@@ -65,7 +65,7 @@ public struct IntegerGrammar: ValueGrammar {
     ]), "A non-negative decimal integer.")
 
   /// Reads range and unit.
-  public init?(_ particulars: inout GrammarParticulars) {
+  package init?(_ particulars: inout GrammarParticulars) {
     self.init()
     minimum = particulars.integer("minimum") ?? minimum
     maximum = particulars.integer("maximum") ?? maximum
@@ -73,13 +73,13 @@ public struct IntegerGrammar: ValueGrammar {
   }
 
   /// Range and unit.
-  public var particulars: [JSONText.Member] {
+  package var particulars: [JSONText.Member] {
     [.init("minimum", .integer(minimum)), .init("maximum", .integer(maximum))]
       + (unit.map { [.init("unit", .string($0))] } ?? [])
   }
 
   /// The range is one.
-  public func problems(in spec: Spec) -> [GrammarProblem] {
+  package func problems(in spec: Spec) -> [GrammarProblem] {
     var problems: [GrammarProblem] = []
     if minimum < 0 { problems.append(GrammarProblem("the minimum is at least 0")) }
     if minimum > maximum {
@@ -89,12 +89,12 @@ public struct IntegerGrammar: ValueGrammar {
   }
 
   /// The range.
-  public var summary: String {
+  package var summary: String {
     "an integer from \(minimum) to \(maximum)" + (unit.map { " (\($0))" } ?? "")
   }
 
   /// Boundaries of the range and of what computers hold.
-  public var samples: SampleValues {
+  package var samples: SampleValues {
     var samples = SampleValues()
     let middle = min(max(minimum, 10), maximum)
     samples.valid = [
@@ -157,7 +157,7 @@ extension DecimalNumber {
 
 extension ValueType {
   /// A decimal integer.
-  public static func integer(
+  package static func integer(
     minimum: Int = IntegerGrammar().minimum, maximum: Int = IntegerGrammar().maximum,
     unit: String? = nil
   ) -> ValueType {

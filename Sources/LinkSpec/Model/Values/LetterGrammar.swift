@@ -2,12 +2,12 @@
 ///
 /// ✅ `a` ❌ `A`, `ab`, `1`, empty. Another single lower-case character (`é`) is an open question
 /// (`otherLetter`).
-public struct LetterGrammar: ValueGrammar {
+package struct LetterGrammar: ValueGrammar {
   /// Creates a grammar; there is but one.
-  public init() {}
+  package init() {}
 
   /// Reads the whole of `octets`. Linear.
-  public func read(_ octets: ArraySlice<UInt8>, _ scan: inout ValueScan) {
+  package func read(_ octets: ArraySlice<UInt8>, _ scan: inout ValueScan) {
     guard let first = octets.first else { return scan.fail(at: 0, .nonEmpty) }
     let isLetter = (0x61...0x7A).contains(first)
     if octets.count == 1, isLetter { return scan.accept() }
@@ -25,19 +25,19 @@ public struct LetterGrammar: ValueGrammar {
   }
 
   /// `letter`.
-  public static let keyword = "letter"
+  package static let keyword = "letter"
 
   /// Nothing is particular.
-  public static let notation = GrammarNotation(.word, "A single letter a to z.")
+  package static let notation = GrammarNotation(.word, "A single letter a to z.")
 
   /// The one grammar.
-  public init?(_ particulars: inout GrammarParticulars) {}
+  package init?(_ particulars: inout GrammarParticulars) {}
 
   /// What it is.
-  public var summary: String { "a single lower-case letter" }
+  package var summary: String { "a single lower-case letter" }
 
   /// A letter.
-  public func phrase(_ expectation: Expectation) -> String {
+  package func phrase(_ expectation: Expectation) -> String {
     switch expectation {
     case .lowercaseLetter: "a lower-case letter"
     case .singleCharacter: "a single character"
@@ -46,7 +46,7 @@ public struct LetterGrammar: ValueGrammar {
   }
 
   /// Letters and what stands beside them in ASCII and Unicode.
-  public var samples: SampleValues {
+  package var samples: SampleValues {
     SampleValues(
       valid: [
         SampleValue("letter.typical", "l"), SampleValue("letter.first", "a"),

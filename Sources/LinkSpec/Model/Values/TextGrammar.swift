@@ -2,12 +2,12 @@
 ///
 /// Empty text, controls and octets that are no UTF-8 are open questions (`emptyText`,
 /// `controlInText`, `invalidUTF8`); nothing is ever invalid.
-public struct TextGrammar: ValueGrammar {
+package struct TextGrammar: ValueGrammar {
   /// Creates a grammar; there is but one.
-  public init() {}
+  package init() {}
 
   /// Reads the whole of `octets`. Linear.
-  public func read(_ octets: ArraySlice<UInt8>, _ scan: inout ValueScan) {
+  package func read(_ octets: ArraySlice<UInt8>, _ scan: inout ValueScan) {
     if octets.isEmpty { return scan.open(.emptyText, at: 0) }
     if let bad = UTF8Form.firstIllFormed(in: octets) {
       scan.hasValue = false
@@ -21,22 +21,22 @@ public struct TextGrammar: ValueGrammar {
   }
 
   /// `text`.
-  public static let keyword = "text"
+  package static let keyword = "text"
 
   /// Nothing is particular.
-  public static let notation = GrammarNotation(.word, "Free text.")
+  package static let notation = GrammarNotation(.word, "Free text.")
 
   /// The one grammar.
-  public init?(_ particulars: inout GrammarParticulars) {}
+  package init?(_ particulars: inout GrammarParticulars) {}
 
   /// Any text may.
-  public var slashes: SlashHolders { .some }
+  package var slashes: SlashHolders { .some }
 
   /// What it is.
-  public var summary: String { "free text" }
+  package var summary: String { "free text" }
 
   /// Texts of many scripts, and what is no text.
-  public var samples: SampleValues {
+  package var samples: SampleValues {
     SampleValues(
       valid: [
         SampleValue("text.typical", "telegiornale"),

@@ -4,15 +4,15 @@
 /// `//www.rts.ch`, `https://`, `http:///path`. Another absolute URL (`javascript:`, `file:`, the
 /// app's own scheme), and characters that no URL may hold, are open questions (`otherURL`,
 /// `illegalCharacterInURL`).
-public struct URLGrammar: ValueGrammar {
+package struct URLGrammar: ValueGrammar {
   /// The promised schemes, in lower case. Each of them needs a host.
-  public var schemes: [String]
+  package var schemes: [String]
 
   /// Creates a grammar; by default the schemes of the web are promised.
-  public init(schemes: [String] = ["http", "https"]) { self.schemes = schemes }
+  package init(schemes: [String] = ["http", "https"]) { self.schemes = schemes }
 
   /// Reads the whole of `octets`. Linear.
-  public func read(_ octets: ArraySlice<UInt8>, _ scan: inout ValueScan) {
+  package func read(_ octets: ArraySlice<UInt8>, _ scan: inout ValueScan) {
     let start = octets.startIndex
     if octets.isEmpty { return scan.fail(at: 0, .nonEmpty) }
     if let bad = UTF8Form.firstIllFormed(in: octets) { return scan.fail(at: bad - start, .utf8) }
@@ -104,10 +104,10 @@ public struct URLGrammar: ValueGrammar {
   }
 
   /// `url`.
-  public static let keyword = "url"
+  package static let keyword = "url"
 
   /// The promised schemes.
-  public static let notation = GrammarNotation(
+  package static let notation = GrammarNotation(
     .keys([
       .init(
         "schemes", .texts(least: 1), standard: ["http", "https"],
@@ -115,18 +115,18 @@ public struct URLGrammar: ValueGrammar {
     ]), "An absolute URL with a host.")
 
   /// Reads the schemes.
-  public init?(_ particulars: inout GrammarParticulars) {
+  package init?(_ particulars: inout GrammarParticulars) {
     self.init()
     schemes = particulars.texts("schemes") ?? schemes
   }
 
   /// The schemes.
-  public var particulars: [JSONText.Member] {
+  package var particulars: [JSONText.Member] {
     [.init("schemes", .array(schemes.map(JSONText.string)))]
   }
 
   /// There are schemes, in lower case.
-  public func problems(in spec: Spec) -> [GrammarProblem] {
+  package func problems(in spec: Spec) -> [GrammarProblem] {
     (schemes.isEmpty ? [GrammarProblem("at least one scheme is promised")] : [])
       + schemes.filter { $0 != $0.lowercased() }.map { _ in
         GrammarProblem("schemes are written in lower case")
@@ -134,12 +134,12 @@ public struct URLGrammar: ValueGrammar {
   }
 
   /// The schemes.
-  public var summary: String {
+  package var summary: String {
     "an absolute URL with a host (" + schemes.joined(separator: ", ") + ")"
   }
 
   /// A part of a URL.
-  public func phrase(_ expectation: Expectation) -> String {
+  package func phrase(_ expectation: Expectation) -> String {
     switch expectation {
     case .absoluteURL: "an absolute URL"
     case .host: "a host"
@@ -148,7 +148,7 @@ public struct URLGrammar: ValueGrammar {
   }
 
   /// URLs of all kinds.
-  public var samples: SampleValues {
+  package var samples: SampleValues {
     let scheme = schemes.last ?? "https"
     var samples = SampleValues()
     samples.valid =
@@ -209,7 +209,7 @@ extension Expectation {
 
 extension ValueType {
   /// An absolute URL of one of the schemes, with a host.
-  public static func url(schemes: [String] = URLGrammar().schemes) -> ValueType {
+  package static func url(schemes: [String] = URLGrammar().schemes) -> ValueType {
     ValueType(URLGrammar(schemes: schemes))
   }
 }

@@ -7,23 +7,23 @@
 /// ✅ `urn:rts:video:9890897` ❌ `urn:`, `urn:rts:video:`, `urn:rts:video:1 2`, `urn:rts::1`, a kind
 /// of another action. Open questions: `otherIdentifier`, `otherNamespace`, `namespaceCase`,
 /// `otherKind`.
-public struct URNGrammar: ValueGrammar {
+package struct URNGrammar: ValueGrammar {
   /// Where the name space identifier comes from.
-  public enum Namespace: Sendable, Hashable {
+  package enum Namespace: Sendable, Hashable {
     case word(String)
     /// The value that the named scheme variable has in the link's scheme.
     case variable(String)
   }
 
   /// Where the name space identifier comes from.
-  public var namespace: Namespace
+  package var namespace: Namespace
   /// The documented kinds, each a list of words.
-  public var kinds: [[String]]
+  package var kinds: [[String]]
   /// Kinds that are in use but not documented for this parameter.
-  public var openKinds: [[String]]
+  package var openKinds: [[String]]
 
   /// Creates a grammar.
-  public init(namespace: Namespace, kinds: [[String]], openKinds: [[String]] = []) {
+  package init(namespace: Namespace, kinds: [[String]], openKinds: [[String]] = []) {
     self.namespace = namespace
     self.kinds = kinds
     self.openKinds = openKinds
@@ -45,7 +45,7 @@ public struct URNGrammar: ValueGrammar {
   }
 
   /// Reads the whole of `octets` as of any name space. Linear.
-  public func read(_ octets: ArraySlice<UInt8>, _ scan: inout ValueScan) {
+  package func read(_ octets: ArraySlice<UInt8>, _ scan: inout ValueScan) {
     guard case .word(let word) = namespace else {
       return read(octets, namespaces: Namespaces(right: [], other: []), &scan)
     }
@@ -165,10 +165,10 @@ public struct URNGrammar: ValueGrammar {
   // MARK: - In a spec
 
   /// `urn`.
-  public static let keyword = "urn"
+  package static let keyword = "urn"
 
   /// A name space and kinds.
-  public static let notation = GrammarNotation(
+  package static let notation = GrammarNotation(
     .keys([
       .init(
         "namespace", .text, isRequired: true,
@@ -180,7 +180,7 @@ public struct URNGrammar: ValueGrammar {
     ]), "A URN with a decimal or UUID identifier.")
 
   /// Reads name space and kinds.
-  public init?(_ particulars: inout GrammarParticulars) {
+  package init?(_ particulars: inout GrammarParticulars) {
     guard let namespace = particulars.text("namespace"), let kinds = particulars.texts("kinds")
     else { return nil }
     self.init(
@@ -188,7 +188,7 @@ public struct URNGrammar: ValueGrammar {
   }
 
   /// Name space and kinds.
-  public var particulars: [JSONText.Member] {
+  package var particulars: [JSONText.Member] {
     func words(_ kinds: [[String]]) -> JSONText {
       .array(Self.notation(of: kinds).map(JSONText.string))
     }
@@ -197,7 +197,7 @@ public struct URNGrammar: ValueGrammar {
   }
 
   /// The name space is declared, and kinds are words.
-  public func problems(in spec: Spec) -> [GrammarProblem] {
+  package func problems(in spec: Spec) -> [GrammarProblem] {
     var problems: [GrammarProblem] = []
     let written = URNGrammar(
       namespace: namespaceNotation, kinds: Self.notation(of: kinds),
@@ -226,14 +226,14 @@ public struct URNGrammar: ValueGrammar {
   }
 
   /// The kinds.
-  public var summary: String {
+  package var summary: String {
     "a URN "
       + kinds.map { "urn:…:" + $0.joined(separator: ":") + ":ID" }.joined(separator: " or ")
       + " with a decimal or UUID identifier"
   }
 
   /// A part of a URN.
-  public func phrase(_ expectation: Expectation) -> String {
+  package func phrase(_ expectation: Expectation) -> String {
     switch expectation {
     case .urnScheme: "'urn:'"
     case .urnNamespace: "a documented name space"
@@ -244,7 +244,7 @@ public struct URNGrammar: ValueGrammar {
   }
 
   /// A name space by its words.
-  public func phrase(_ expectation: Expectation, in context: GrammarContext) -> String {
+  package func phrase(_ expectation: Expectation, in context: GrammarContext) -> String {
     guard expectation == .urnNamespace else { return phrase(expectation) }
     return "a name space: " + namespaces(context, scheme: -1).right.joined(separator: ", ")
   }
@@ -261,7 +261,7 @@ public struct URNGrammar: ValueGrammar {
   }
 
   /// One that knows the name spaces of each scheme.
-  public func reader(in context: GrammarContext) -> any ValueReader {
+  package func reader(in context: GrammarContext) -> any ValueReader {
     URNReader(
       self, context.schemes.indices.map { namespaces(context, scheme: $0) },
       all: namespaces(context, scheme: -1))
@@ -269,7 +269,7 @@ public struct URNGrammar: ValueGrammar {
 
   /// URNs of the name space that links of the scheme have. Kinds of other parameters are the near misses
   /// that real links make.
-  public func samples(in context: GrammarContext, scheme: Int) -> SampleValues {
+  package func samples(in context: GrammarContext, scheme: Int) -> SampleValues {
     let known = kinds + openKinds
     var foreign: [[String]] = []
     for other in context.spec.actions.flatMap(\.parameters) {
@@ -282,7 +282,7 @@ public struct URNGrammar: ValueGrammar {
   }
 
   /// URNs of any name space.
-  public var samples: SampleValues {
+  package var samples: SampleValues {
     var right: [String] = []
     if case .word(let word) = namespace { right = [word] }
     return samples(namespaces: Namespaces(right: right, other: []), foreignKinds: [])

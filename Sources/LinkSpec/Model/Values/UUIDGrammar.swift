@@ -1,35 +1,35 @@
 /// A UUID (RFC 9562): 8-4-4-4-12 hexadecimal digits of either case, compared as 128 bits.
-public struct UUIDGrammar: ValueGrammar {
+package struct UUIDGrammar: ValueGrammar {
   /// Creates a grammar; there is but one.
-  public init() {}
+  package init() {}
 
   /// Reads the whole of `octets`. Linear.
-  public func read(_ octets: ArraySlice<UInt8>, _ scan: inout ValueScan) {
+  package func read(_ octets: ArraySlice<UInt8>, _ scan: inout ValueScan) {
     if octets.isEmpty { return scan.fail(at: 0, .nonEmpty) }
     if let bad = UUIDForm.firstMismatch(in: octets) { return scan.fail(at: bad, .uuid) }
     scan.accept(.uuid)
   }
 
   /// `uuid`.
-  public static let keyword = "uuid"
+  package static let keyword = "uuid"
 
   /// Nothing is particular.
-  public static let notation = GrammarNotation(
+  package static let notation = GrammarNotation(
     .word, "A UUID in either case, compared as 128 bits.")
 
   /// The one grammar.
-  public init?(_ particulars: inout GrammarParticulars) {}
+  package init?(_ particulars: inout GrammarParticulars) {}
 
   /// What it is.
-  public var summary: String { "a UUID" }
+  package var summary: String { "a UUID" }
 
   /// A UUID.
-  public func phrase(_ expectation: Expectation) -> String {
+  package func phrase(_ expectation: Expectation) -> String {
     expectation == .uuid ? "a complete UUID" : expectation.phrase
   }
 
   /// One in either case, and what is nearly one.
-  public var samples: SampleValues {
+  package var samples: SampleValues {
     let uuid = UUIDForm.example
     return SampleValues(
       valid: [

@@ -6,7 +6,7 @@
 /// (``summary``). The reader and the writer of specs, the linter, the JSON Schema, the generated
 /// documentation, case generation, the mutators and the DSL follow from that. A new one becomes a type
 /// by a line in ``ValueType/grammars``.
-public protocol ValueGrammar: Sendable, Hashable {
+package protocol ValueGrammar: Sendable, Hashable {
   /// The word by which a spec names the type.
   static var keyword: String { get }
 
@@ -53,7 +53,7 @@ public protocol ValueGrammar: Sendable, Hashable {
 }
 
 /// Which values of a grammar hold a slash.
-public enum SlashHolders: Sendable {
+package enum SlashHolders: Sendable {
   /// No value does.
   case none
   /// Some do, some do not.
@@ -63,14 +63,14 @@ public enum SlashHolders: Sendable {
 }
 
 /// Something wrong with the particulars of a grammar.
-public struct GrammarProblem: Sendable, Hashable {
+package struct GrammarProblem: Sendable, Hashable {
   /// The key in whose value it lies; `nil`: the type as a whole.
-  public var key: String?
+  package var key: String?
   /// What is wrong and how to mend it.
-  public var message: String
+  package var message: String
 
   /// Creates a problem.
-  public init(_ message: String, key: String? = nil) {
+  package init(_ message: String, key: String? = nil) {
     self.key = key
     self.message = message
   }
@@ -78,35 +78,35 @@ public struct GrammarProblem: Sendable, Hashable {
 
 extension ValueGrammar {
   /// Nothing.
-  public var particulars: [JSONText.Member] { [] }
+  package var particulars: [JSONText.Member] { [] }
 
   /// Nothing.
-  public func problems(in spec: Spec) -> [GrammarProblem] { [] }
+  package func problems(in spec: Spec) -> [GrammarProblem] { [] }
 
   /// None.
-  public var slashes: SlashHolders { .none }
+  package var slashes: SlashHolders { .none }
 
   /// One that reads as the grammar does, in links of any scheme.
-  public func reader(in context: GrammarContext) -> any ValueReader { GrammarReader(self) }
+  package func reader(in context: GrammarContext) -> any ValueReader { GrammarReader(self) }
 
   /// The same in links of any scheme.
-  public func samples(in context: GrammarContext, scheme: Int) -> SampleValues { samples }
+  package func samples(in context: GrammarContext, scheme: Int) -> SampleValues { samples }
 
   /// Those of the samples.
-  public func validSamples(in context: GrammarContext, scheme: Int) -> [[UInt8]] {
+  package func validSamples(in context: GrammarContext, scheme: Int) -> [[UInt8]] {
     samples(in: context, scheme: scheme).valid.map(\.octets)
   }
 
   /// The words of the expectation itself.
-  public func phrase(_ expectation: Expectation) -> String { expectation.phrase }
+  package func phrase(_ expectation: Expectation) -> String { expectation.phrase }
 
   /// The words that hold in every spec.
-  public func phrase(_ expectation: Expectation, in context: GrammarContext) -> String {
+  package func phrase(_ expectation: Expectation, in context: GrammarContext) -> String {
     phrase(expectation)
   }
 
   /// Reads the whole of `octets`; what ``read(_:_:)`` does, as a value.
-  public func read(_ octets: [UInt8]) -> ValueReading {
+  package func read(_ octets: [UInt8]) -> ValueReading {
     var scan = ValueScan()
     read(octets[...], &scan)
     return scan.reading(of: octets)
@@ -115,7 +115,7 @@ extension ValueGrammar {
 
 /// Reads the values of one type in the links of a prepared spec. A final class for each grammar, so that
 /// the compiler specializes the reading and a value costs one call.
-public protocol ValueReader: AnyObject, Sendable {
+package protocol ValueReader: AnyObject, Sendable {
   /// Reads decoded octets of a link of `scheme`; negative where it is not known.
   func read(_ octets: ArraySlice<UInt8>, scheme: Int, _ scan: inout ValueScan)
 }
@@ -132,12 +132,12 @@ final class GrammarReader<Grammar: ValueGrammar>: ValueReader {
 }
 
 /// What of a spec a grammar may depend on: the values that its scheme variables have.
-public struct GrammarContext: Sendable {
+package struct GrammarContext: Sendable {
   /// The spec.
-  public let spec: Spec
+  package let spec: Spec
   /// By scheme, the value of each scheme variable by its number; `nil` where the scheme does not settle
   /// it.
-  public let schemes: [[String?]]
+  package let schemes: [[String?]]
 
   /// The values that a variable has in links of `scheme`, and those that it has in links of others
   /// alone; negative where the scheme is not known.

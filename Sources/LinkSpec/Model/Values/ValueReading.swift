@@ -1,7 +1,7 @@
 /// What a value grammar makes of the decoded octets of a value.
-public struct ValueReading: Sendable, Hashable {
+package struct ValueReading: Sendable, Hashable {
   /// The grammar's answer.
-  public enum Match: Sendable, Hashable {
+  package enum Match: Sendable, Hashable {
     /// Documented.
     case accepted
     /// Readable, but not as the documentation promises: each point names an open question and the
@@ -13,35 +13,35 @@ public struct ValueReading: Sendable, Hashable {
   }
 
   /// An open question and where it arises.
-  public struct OpenPoint: Sendable, Hashable {
+  package struct OpenPoint: Sendable, Hashable {
     /// What is left open.
-    public var question: OpenQuestion
+    package var question: OpenQuestion
     /// Offset into the decoded octets.
-    public var offset: Int
+    package var offset: Int
 
     /// Creates a point.
-    public init(_ question: OpenQuestion, at offset: Int) {
+    package init(_ question: OpenQuestion, at offset: Int) {
       self.question = question
       self.offset = offset
     }
   }
 
   /// The grammar's answer.
-  public var match: Match
+  package var match: Match
   /// The value as read, where it has one.
-  public var value: LinkValue?
+  package var value: LinkValue?
   /// The value with illegal characters percent-encoded, where that is a reading of its own.
-  public var encoded: LinkValue?
+  package var encoded: LinkValue?
 }
 
 /// What a grammar would have needed where a value breaks: a code whose words are the grammar's own
 /// (``ValueGrammar/phrase(_:)``), made only on demand. Codes from 16 are each grammar's to define.
-public struct Expectation: RawRepresentable, Sendable, Hashable {
+package struct Expectation: RawRepresentable, Sendable, Hashable {
   /// The code.
-  public let rawValue: UInt8
+  package let rawValue: UInt8
 
   /// An expectation by its code.
-  public init(rawValue: UInt8) { self.rawValue = rawValue }
+  package init(rawValue: UInt8) { self.rawValue = rawValue }
 
   static let none = Expectation(rawValue: 0)
   static let nonEmpty = Expectation(rawValue: 1)
@@ -60,20 +60,20 @@ public struct Expectation: RawRepresentable, Sendable, Hashable {
 }
 
 /// A value made to try a grammar, with the scenario that it stands for.
-public struct SampleValue: Sendable, Hashable {
+package struct SampleValue: Sendable, Hashable {
   /// Why this value: `date.dayOutOfMonth`.
-  public var scenario: String
+  package var scenario: String
   /// Decoded octets.
-  public var octets: [UInt8]
+  package var octets: [UInt8]
 
   /// Creates a sample from text.
-  public init(_ scenario: String, _ text: String) {
+  package init(_ scenario: String, _ text: String) {
     self.scenario = scenario
     octets = Array(text.utf8)
   }
 
   /// Creates a sample from octets that may be no text.
-  public init(_ scenario: String, octets: [UInt8]) {
+  package init(_ scenario: String, octets: [UInt8]) {
     self.scenario = scenario
     self.octets = octets
   }
@@ -81,13 +81,13 @@ public struct SampleValue: Sendable, Hashable {
 
 /// The values that try a grammar. What each of them *is* the grammar itself decides; these lists say
 /// what it was made to be, and a harness that finds the two apart has a fault.
-public struct SampleValues: Sendable, Hashable {
+package struct SampleValues: Sendable, Hashable {
   /// Of the grammar: simplest first, then the boundaries.
-  public var valid: [SampleValue] = []
+  package var valid: [SampleValue] = []
   /// On an open question.
-  public var open: [SampleValue] = []
+  package var open: [SampleValue] = []
   /// Near misses, each with one thing wrong.
-  public var invalid: [SampleValue] = []
+  package var invalid: [SampleValue] = []
 
   /// Without the samples that a grammar of these particulars takes for something else: the last day
   /// of the year before the first is promised where the first year is 0.

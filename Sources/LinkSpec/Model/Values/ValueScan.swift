@@ -1,6 +1,6 @@
 /// What a grammar makes of one value, in numbers: used again for each value, so that reading a link
 /// allocates nothing.
-public struct ValueScan: Sendable {
+package struct ValueScan: Sendable {
   /// The grammar's answer.
   package enum Status: UInt8, Sendable {
     case accepted, open, invalid
@@ -24,7 +24,7 @@ public struct ValueScan: Sendable {
   var faults: [URLSyntaxFault] = []
 
   /// A scan in which nothing has been said yet.
-  public init() {}
+  package init() {}
 
   mutating func start() {
     status = .accepted
@@ -37,12 +37,12 @@ public struct ValueScan: Sendable {
 
   /// The value is of the grammar.
   @inline(__always)
-  public mutating func accept(_ kind: ValueKind = .text) {
+  package mutating func accept(_ kind: ValueKind = .text) {
     self.kind = kind
   }
 
   /// The value raises a question at an offset; it may raise more.
-  public mutating func open(_ question: OpenQuestion, at offset: Int, _ kind: ValueKind = .text) {
+  package mutating func open(_ question: OpenQuestion, at offset: Int, _ kind: ValueKind = .text) {
     status = .open
     self.kind = kind
     points.append(ValueReading.OpenPoint(question, at: offset))
@@ -51,7 +51,7 @@ public struct ValueScan: Sendable {
   /// The value is not of the grammar: no continuation of the octets before `offset` would have made it
   /// one with the octet there (at the end: something is missing).
   @inline(__always)
-  public mutating func fail(at offset: Int, _ expectation: Expectation) {
+  package mutating func fail(at offset: Int, _ expectation: Expectation) {
     status = .invalid
     self.offset = offset
     self.expectation = expectation

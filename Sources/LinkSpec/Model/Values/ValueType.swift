@@ -1,7 +1,7 @@
 /// The type of a parameter: one of the value grammars.
 public struct ValueType: Sendable, Hashable {
   /// Every grammar, in the order in which documentation lists them. A new one is a line here.
-  public static let grammars: [any ValueGrammar.Type] = [
+  package static let grammars: [any ValueGrammar.Type] = [
     URNGrammar.self,
     IntegerGrammar.self,
     DecimalGrammar.self,
@@ -16,10 +16,10 @@ public struct ValueType: Sendable, Hashable {
   ]
 
   /// What it is made of.
-  public let grammar: any ValueGrammar
+  package let grammar: any ValueGrammar
 
   /// A type of values.
-  public init(_ grammar: some ValueGrammar) { self.grammar = grammar }
+  package init(_ grammar: some ValueGrammar) { self.grammar = grammar }
 
   /// Whether both are the same grammar with the same particulars.
   public static func == (one: ValueType, other: ValueType) -> Bool {
@@ -36,11 +36,11 @@ public struct ValueType: Sendable, Hashable {
   public var summary: String { grammar.summary }
 
   /// Whether the type is of a grammar.
-  public func `is`<Grammar: ValueGrammar>(_ type: Grammar.Type) -> Bool { grammar is Grammar }
+  package func `is`<Grammar: ValueGrammar>(_ type: Grammar.Type) -> Bool { grammar is Grammar }
 
   /// Whether decoded octets are plainly a value of this type, raising no open question. Never of a
   /// URN whose name space only a whole spec knows.
-  public func accepts(_ octets: [UInt8]) -> Bool { grammar.read(octets).match == .accepted }
+  package func accepts(_ octets: [UInt8]) -> Bool { grammar.read(octets).match == .accepted }
 
   /// The type as a spec has it: the keyword, or an object with one key, with all particulars, so that
   /// the file means the same should a default change.

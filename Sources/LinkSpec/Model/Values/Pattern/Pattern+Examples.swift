@@ -12,7 +12,7 @@ extension Pattern {
   /// bytes that lead from one state to the same other one: its first and last byte are both used.
   ///
   /// Never empty. Takes time linear in the automaton's table and the result.
-  public func examples() -> [[UInt8]] {
+  package func examples() -> [[UInt8]] {
     var walk = PatternWalk(automaton)
     var examples: [[UInt8]] = []
     var known: Set<[UInt8]> = []

@@ -1,14 +1,14 @@
 /// Patterns as a type of values.
 extension Pattern: ValueGrammar {
   /// `pattern`.
-  public static let keyword = "pattern"
+  package static let keyword = "pattern"
 
   /// The pattern itself.
-  public static let notation = GrammarNotation(
+  package static let notation = GrammarNotation(
     .value(.text), "Text of which the whole matches a regular expression.")
 
   /// Reads the pattern.
-  public init?(_ particulars: inout GrammarParticulars) {
+  package init?(_ particulars: inout GrammarParticulars) {
     guard let source = particulars.text() else { return nil }
     do throws(PatternError) {
       try self.init(source)
@@ -19,10 +19,10 @@ extension Pattern: ValueGrammar {
   }
 
   /// The pattern itself.
-  public var particulars: [JSONText.Member] { [.init(Self.keyword, .string(source))] }
+  package var particulars: [JSONText.Member] { [.init(Self.keyword, .string(source))] }
 
   /// A pattern of Swift may be faulty.
-  public func problems(in spec: Spec) -> [GrammarProblem] {
+  package func problems(in spec: Spec) -> [GrammarProblem] {
     do throws(PatternError) {
       _ = try Pattern(source)
       return []
@@ -35,29 +35,29 @@ extension Pattern: ValueGrammar {
   }
 
   /// Reads the whole of `octets`. Linear.
-  public func read(_ octets: ArraySlice<UInt8>, _ scan: inout ValueScan) {
+  package func read(_ octets: ArraySlice<UInt8>, _ scan: inout ValueScan) {
     if let bad = firstMismatch(in: octets) { return scan.fail(at: bad, .pattern) }
     scan.accept()
   }
 
   /// Those of which a part is a slash.
-  public var slashes: SlashHolders { automaton.reads(Byte.slash) ? .some : .none }
+  package var slashes: SlashHolders { automaton.reads(Byte.slash) ? .some : .none }
 
   /// Matches that use both ends of every transition, and near misses.
-  public var samples: SampleValues {
+  package var samples: SampleValues {
     SampleValues(
       valid: examples().map { SampleValue("pattern.example", octets: $0) },
       invalid: nearMisses().map { SampleValue("pattern." + $0.label, octets: $0.value) })
   }
 
   /// The matches alone, which are much sooner found.
-  public func validSamples(in context: GrammarContext, scheme: Int) -> [[UInt8]] { examples() }
+  package func validSamples(in context: GrammarContext, scheme: Int) -> [[UInt8]] { examples() }
 
   /// The pattern.
-  public var summary: String { "text matching \(source)" }
+  package var summary: String { "text matching \(source)" }
 
   /// The pattern.
-  public func phrase(_ expectation: Expectation) -> String {
+  package func phrase(_ expectation: Expectation) -> String {
     expectation == .pattern ? "a match of the pattern \(source)" : expectation.phrase
   }
 }
@@ -67,7 +67,7 @@ extension Expectation {
 }
 
 extension ValueType {
-  /// Text of which the whole matches a pattern; see ``Pattern`` for the syntax.
+  /// Text of which the whole matches a pattern; see `Pattern` for the syntax.
   public static func pattern(_ source: String) -> ValueType {
     ValueType(Pattern(unchecked: source))
   }

@@ -3,13 +3,13 @@ extension Pattern {
   /// of a URL claim the same URL.
   ///
   /// Takes time and memory in proportion to the product of the two automata's sizes at most.
-  public func intersects(_ other: Pattern) -> Bool {
+  package func intersects(_ other: Pattern) -> Bool {
     sharedExample(with: other) != nil
   }
 
   /// A shortest string that matches both patterns; `nil` where there is none. The same for the same
   /// two patterns, in this order. Costs what ``intersects(_:)`` costs.
-  public func sharedExample(with other: Pattern) -> [UInt8]? {
+  package func sharedExample(with other: Pattern) -> [UInt8]? {
     // One byte stands for all that both automata put into one class.
     var pairs: Set<[UInt8]> = []
     let bytes = Self.readableBytes.filter { byte in

@@ -8,7 +8,7 @@ extension Pattern {
   /// `doubled`, `prefixed`, `suffixed`, `suffixedNewline`, `suffixedNull`, and `invalidUTF8` for all
   /// that is none. In long matches the changed bytes are the first and last 16 and 32 between them.
   /// Never empty, since ill-formed UTF-8 matches nothing.
-  public func nearMisses() -> [(label: String, value: [UInt8])] {
+  package func nearMisses() -> [(label: String, value: [UInt8])] {
     var misses = PatternMisses(automaton)
     misses.add("empty", [])
     let all = examples()

@@ -5,7 +5,7 @@ extension Pattern {
   ///
   /// ASCII is preferred where the pattern allows it; the length is drawn first, small ones more
   /// often, and above 65,536 bytes as if that were the maximum. Takes time in proportion to the result and the number of byte classes.
-  public func sample(
+  package func sample(
     using random: inout some RandomNumberGenerator, maximumLength: Int
   ) -> [UInt8] {
     let shortest = automaton.distances[PatternAutomaton.start]

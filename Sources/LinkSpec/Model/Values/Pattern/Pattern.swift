@@ -20,16 +20,16 @@
 /// The empty pattern matches the empty string alone. A pattern is compiled to an automaton over
 /// UTF-8 bytes of at most 4,096 states; ill-formed UTF-8 never matches. Two patterns are equal where
 /// their sources are the same bytes.
-public struct Pattern: Sendable, Hashable, CustomStringConvertible {
+package struct Pattern: Sendable, Hashable, CustomStringConvertible {
   /// The pattern as it was written.
-  public let source: String
+  package let source: String
   let syntax: PatternSyntax
   let automaton: PatternAutomaton
 
   /// Compiles a pattern. Time and memory are bounded, whatever is written.
   ///
   /// - Throws: ``PatternError``, located in `source`.
-  public init(_ source: String) throws(PatternError) {
+  package init(_ source: String) throws(PatternError) {
     var parser = PatternParser(source)
     self.source = source
     syntax = try parser.pattern()
@@ -42,31 +42,31 @@ public struct Pattern: Sendable, Hashable, CustomStringConvertible {
   /// byte, where the first would have done.
   ///
   /// One table look-up a byte; nothing is allocated.
-  public func firstMismatch(in bytes: ArraySlice<UInt8>) -> Int? {
+  package func firstMismatch(in bytes: ArraySlice<UInt8>) -> Int? {
     automaton.firstMismatch(in: bytes)
   }
 
   /// Whether the whole of `bytes` matches. Linear; nothing is allocated.
-  public func matches(_ bytes: ArraySlice<UInt8>) -> Bool {
+  package func matches(_ bytes: ArraySlice<UInt8>) -> Bool {
     automaton.firstMismatch(in: bytes) == nil
   }
 
   /// Whether the whole of `text` matches, by its UTF-8. Linear.
-  public func matches(_ text: String) -> Bool {
+  package func matches(_ text: String) -> Bool {
     matches(Array(text.utf8)[...])
   }
 
   /// The source.
-  public var description: String { source }
+  package var description: String { source }
 
   /// Whether both have the same source, byte for byte: `String` would take a composed and a
   /// decomposed letter for the same, which match different texts.
-  public static func == (one: Pattern, other: Pattern) -> Bool {
+  package static func == (one: Pattern, other: Pattern) -> Bool {
     one.source.utf8.elementsEqual(other.source.utf8)
   }
 
   /// Hashes the source's bytes.
-  public func hash(into hasher: inout Hasher) {
+  package func hash(into hasher: inout Hasher) {
     for byte in source.utf8 { hasher.combine(byte) }
   }
 }
