@@ -4,7 +4,7 @@ enum ApplicationIdentifier {
   static func fault(of identifier: String) -> String? {
     let parts = identifier.utf8.split(
       separator: UInt8(ascii: "."), maxSplits: 1, omittingEmptySubsequences: false)
-    guard parts.count == 2 else { return "a prefix, a dot and the bundle identifier belong here" }
+    guard parts.count == 2 else { return "expected a prefix, a dot and the bundle identifier" }
     let isPrefix = parts[0].allSatisfy {
       (0x41...0x5A).contains($0) || (0x30...0x39).contains($0)
     }

@@ -27,7 +27,7 @@ struct AssociatedDomain: Sendable, Hashable {
       rest = rest[..<mark]
     }
     if rest.contains(UInt8(ascii: "/")) {
-      throw Fault(message: "a domain belongs here, without scheme and path: \(form)")
+      throw Fault(message: "expected a domain, without scheme and path: \(form)")
     }
     if let colon = rest.lastIndex(of: UInt8(ascii: ":")) {
       let digits = rest[(colon + 1)...]

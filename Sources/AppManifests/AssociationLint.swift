@@ -106,7 +106,7 @@ package enum AssociationLint {
     if detail.apps.isEmpty {
       add(
         .warning, "noApp", detail.place,
-        "it names no app; \"appIDs\": [\"TEAMID.bundle.id\"] belongs here")
+        "it names no app; expected \"appIDs\": [\"TEAMID.bundle.id\"]")
     }
     for app in detail.apps {
       if let fault = ApplicationIdentifier.fault(of: app.identifier) {

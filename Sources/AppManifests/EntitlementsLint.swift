@@ -24,14 +24,14 @@ package enum EntitlementsLint {
       return findings
     }
     guard let elements = value.array else {
-      add(.error, "shape", key, "an array of strings belongs here")
+      add(.error, "shape", key, "expected an array of strings")
       return findings
     }
     var first: [String: String] = [:]
     for (number, element) in elements.enumerated() {
       let path = "\(key)[\(number)]"
       guard let text = element.string else {
-        add(.error, "shape", path, "a string belongs here")
+        add(.error, "shape", path, "expected a string")
         continue
       }
       if let earlier = first.updateValue(path, forKey: text) {

@@ -38,7 +38,7 @@ package struct InformationPropertyList: Sendable {
     let key = "CFBundleURLTypes"
     if let types = list[key] {
       guard let elements = types.array else {
-        add(.error, "shape", key, "an array of dictionaries belongs here")
+        add(.error, "shape", key, "expected an array of dictionaries")
         return
       }
       for (number, type) in elements.enumerated() { read(type, "\(key)[\(number)]") }
@@ -66,25 +66,25 @@ package struct InformationPropertyList: Sendable {
 
   private mutating func read(_ type: PropertyList, _ path: String) {
     guard type.isDictionary else {
-      add(.error, "shape", path, "a dictionary belongs here")
+      add(.error, "shape", path, "expected a dictionary")
       return
     }
     let role = role(of: type, path)
     let identifier = identifier(of: type, path)
     let key = path + ".CFBundleURLSchemes"
     guard let list = type["CFBundleURLSchemes"] else {
-      add(.error, "noSchemes", key, "it is missing; an array of schemes belongs here")
+      add(.error, "noSchemes", key, "it is missing; expected an array of schemes")
       return
     }
     guard let schemes = list.array else {
-      add(.error, "shape", key, "an array of strings belongs here")
+      add(.error, "shape", key, "expected an array of strings")
       return
     }
     if schemes.isEmpty { add(.error, "noSchemes", key, "it is empty; name the scheme") }
     for (number, scheme) in schemes.enumerated() {
       let path = "\(key)[\(number)]"
       guard let text = scheme.string else {
-        add(.error, "shape", path, "a string belongs here")
+        add(.error, "shape", path, "expected a string")
         continue
       }
       registrations.append(
@@ -132,7 +132,7 @@ package struct InformationPropertyList: Sendable {
       return nil
     }
     guard let role = value.string, Self.roles.contains(role) else {
-      let word = value.string.map { "'\($0)' is no role" } ?? "a string belongs here"
+      let word = value.string.map { "'\($0)' is no role" } ?? "expected a string"
       let near = value.string.flatMap { Suggestion.nearest(to: $0, among: Self.roles) }
       add(
         .error, "role", path,
@@ -151,7 +151,7 @@ package struct InformationPropertyList: Sendable {
       return nil
     }
     guard let name = value.string else {
-      add(.error, "shape", path, "a string belongs here")
+      add(.error, "shape", path, "expected a string")
       return nil
     }
     if SchemeRegistration.hasBuildSetting(name) { return name }
@@ -183,7 +183,7 @@ package struct InformationPropertyList: Sendable {
     let key = "LSApplicationQueriesSchemes"
     guard let value = list[key] else { return }
     guard let schemes = value.array else {
-      add(.error, "shape", key, "an array of strings belongs here")
+      add(.error, "shape", key, "expected an array of strings")
       return
     }
     if schemes.count > Self.mostQueries {
@@ -194,7 +194,7 @@ package struct InformationPropertyList: Sendable {
     for (number, scheme) in schemes.enumerated() {
       let path = "\(key)[\(number)]"
       guard let text = scheme.string else {
-        add(.error, "shape", path, "a string belongs here")
+        add(.error, "shape", path, "expected a string")
         continue
       }
       if SchemeRegistration.hasBuildSetting(text) { continue }

@@ -31,7 +31,7 @@ package indirect enum PropertyList: Sendable, Hashable {
     }
     guard !bytes.isEmpty else {
       throw Fault(
-        description: "byte 0: the file is empty; an XML or binary property list belongs here")
+        description: "byte 0: the file is empty; expected an XML or binary property list")
     }
     let value: Any
     do {

@@ -24,7 +24,7 @@ enum SchemeRegistration {
     switch bytes[bad] {
     case UInt8(ascii: "_"): return "at byte \(bad): \(rule); '_' is none of them, use '-'"
     case UInt8(ascii: ":"), UInt8(ascii: "/"):
-      return "at byte \(bad): the scheme alone belongs here, without '://'"
+      return "at byte \(bad): expected the scheme alone, without '://'"
     default: return "at byte \(bad): \(rule)"
     }
   }

@@ -68,7 +68,7 @@ struct CorpusFileReader {
     guard let colon = line.firstIndex(of: UInt8(ascii: ":")) else {
       throw CorpusFileError(
         .notKeyValue, line: number,
-        line.isEmpty ? "an empty line; take it away" : "a line 'key: value' belongs here")
+        line.isEmpty ? "an empty line; take it away" : "expected a line 'key: value'")
     }
     let word = String(decoding: line[..<colon], as: UTF8.self)
     guard let key = Key(rawValue: word) else {
@@ -177,7 +177,7 @@ struct CorpusFileReader {
 
   private func text(_ field: Field) throws(CorpusFileError) -> String {
     if field.value.isEmpty {
-      throw wrong(field, "a text belongs here")
+      throw wrong(field, "expected a text")
     }
     do throws(CorpusEscapes.Fault) {
       return try CorpusEscapes.text(from: field.value)
@@ -198,14 +198,14 @@ struct CorpusFileReader {
 
   private func day(_ field: Field) throws(CorpusFileError) -> CalendarDay {
     if let day = CalendarDay(String(decoding: field.value, as: UTF8.self)) { return day }
-    throw wrong(field, "a day yyyy-MM-dd that there is belongs here")
+    throw wrong(field, "expected a day yyyy-MM-dd that there is")
   }
 
   private func seed() throws(CorpusFileError) -> UInt64? {
     guard let field = field(.seed) else { return nil }
     let text = String(decoding: field.value, as: UTF8.self)
     if let seed = UInt64(text), String(seed) == text { return seed }
-    throw wrong(field, "a whole number from 0 to \(UInt64.max) belongs here")
+    throw wrong(field, "expected a whole number from 0 to \(UInt64.max)")
   }
 
   private func rules() throws(CorpusFileError) -> [String] {
@@ -232,7 +232,7 @@ struct CorpusFileReader {
     for part in try text(field).split(separator: ",", omittingEmptySubsequences: false) {
       let sides = part.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
       guard sides.count == 2, !sides[0].isEmpty else {
-        throw wrong(field, "scheme variables with their values belong here: bu=rts,variant=")
+        throw wrong(field, "expected scheme variables with their values: bu=rts,variant=")
       }
       let name = String(sides[0])
       guard last < name else {

@@ -50,7 +50,7 @@ struct CorpusAddition {
     var change = Change()
     func text(_ option: String) throws(CommandFailure) -> String? {
       guard let text = parsed.value(option) else { return nil }
-      if text.isEmpty { throw .usage("--\(option): a text belongs here") }
+      if text.isEmpty { throw .usage("--\(option): expected a text") }
       return text
     }
     change.reason = try text("reason")

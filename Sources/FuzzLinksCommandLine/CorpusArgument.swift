@@ -13,7 +13,7 @@ struct CorpusArgument {
   init(_ parsed: ParsedArguments) throws(CommandFailure) {
     spec = try SpecArgument.spec(parsed)
     if let folder = parsed.value(.corpus) {
-      if folder.isEmpty { throw .usage("--corpus: the path of a folder belongs here") }
+      if folder.isEmpty { throw .usage("--corpus: expected the path of a folder") }
       store = CorpusStore(folder: folder)
       return
     }

@@ -56,7 +56,7 @@ enum ExecArgument {
       for part in text.split(separator: ",", omittingEmptySubsequences: false) {
         guard let code = Int32(part), (0...255).contains(code) else {
           throw .usage(
-            "--\(option.name): exit codes from 0 to 255 belong here, as in 0,3; not "
+            "--\(option.name): expected exit codes from 0 to 255, as in 0,3; found "
               + "'\(VisibleText.of(String(part)))'")
         }
         codes.insert(code)
@@ -74,7 +74,7 @@ enum ExecArgument {
       throw .usage("--alive: \(error)")
     }
     guard let program = words.first, !program.isEmpty else {
-      throw .usage("--alive: a program and its arguments belong here, as in 'pgrep MyApp'")
+      throw .usage("--alive: expected a program and its arguments, as in 'pgrep MyApp'")
     }
     if words.contains(where: { $0.contains("{url") }) {
       throw .usage("--alive: the URL is not for this program; it only looks whether the app lives")

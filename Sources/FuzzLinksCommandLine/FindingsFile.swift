@@ -32,7 +32,7 @@ struct FindingsFile {
         "the report is of the spec '\(VisibleText.of(spec))', not '\(judge.spec.name)'; "
           + "name it by --spec")
     }
-    guard let findings = findings.array else { throw fault(findings, "a list belongs here") }
+    guard let findings = findings.array else { throw fault(findings, "expected a list") }
     let build = try self.build(judge, isBound: isBound)
     let command = root["command"]?.string ?? "check"
     let origin = CorpusEntry.Origin(
@@ -77,14 +77,14 @@ struct FindingsFile {
 
   private func sequence(_ finding: JSONNode) throws(CommandFailure) -> [[UInt8]] {
     guard let node = finding["sequenceBase64"] else { return [] }
-    guard let nodes = node.array else { throw fault(node, "a list belongs here") }
+    guard let nodes = node.array else { throw fault(node, "expected a list") }
     var urls: [[UInt8]] = []
     for node in nodes { urls.append(try bytes(node)) }
     return urls
   }
 
   private func bytes(_ node: JSONNode) throws(CommandFailure) -> [UInt8] {
-    guard let text = node.string else { throw fault(node, "base64 belongs here") }
+    guard let text = node.string else { throw fault(node, "expected base64") }
     do throws(Base64Error) {
       return try Base64.decode(Array(text.utf8))
     } catch {
@@ -94,7 +94,7 @@ struct FindingsFile {
 
   private func text(_ key: String, _ finding: JSONNode) throws(CommandFailure) -> String {
     guard let node = finding[key] else { throw fault(finding, "'\(key)' is missing") }
-    guard let text = node.string, !text.isEmpty else { throw fault(node, "a text belongs here") }
+    guard let text = node.string, !text.isEmpty else { throw fault(node, "expected a text") }
     return text
   }
 

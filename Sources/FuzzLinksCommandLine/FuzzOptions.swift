@@ -15,13 +15,13 @@ enum FuzzOptions {
     options.sequences = parsed.has("sequences")
     if let text = parsed.value("seed") {
       guard let seed = UInt64(text) else {
-        throw .usage("--seed: a number from 0 to \(UInt64.max) belongs here")
+        throw .usage("--seed: expected a number from 0 to \(UInt64.max)")
       }
       options.seed = seed
     }
     if let text = parsed.value("runs") {
       guard let runs = Int(text), runs > 0 || runs == 0 && defaultRuns != nil else {
-        throw .usage("--runs: a positive number belongs here")
+        throw .usage("--runs: expected a positive number")
       }
       options.runs = runs
       if defaultRuns == nil { options.time = nil }
@@ -31,7 +31,7 @@ enum FuzzOptions {
     }
     if let text = parsed.value("jobs") {
       guard let jobs = Int(text), (1...256).contains(jobs) else {
-        throw .usage("--jobs: a number from 1 to 256 belongs here")
+        throw .usage("--jobs: expected a number from 1 to 256")
       }
       if jobs > 1, parsed.has(.alive) {
         throw .usage(

@@ -48,7 +48,7 @@ struct ImportedRoutes {
     }
     if entries.isEmpty {
       throw .usage(
-        "no pattern is registered: one a line belongs here, or source with addRoute, addRoutes or "
+        "no pattern is registered: expected one a line, or source with addRoute, addRoutes or "
           + "routePatterns")
     }
     draft = RouteDraft(entries)

@@ -47,7 +47,7 @@ struct ProgramsFile {
     guard let members = root.members?.filter({ $0.key != "$schema" }), !members.isEmpty else {
       fail(
         root.range.lowerBound, "",
-        "an object of routers by their labels belongs here: { ios: { router: \"play\" } }")
+        "expected an object of routers by their labels: { ios: { router: \"play\" } }")
       return
     }
     for member in members { read(member, parsed) }
@@ -57,7 +57,7 @@ struct ProgramsFile {
     guard let members = entry.value.members else {
       fail(
         entry.value.range.lowerBound, entry.key,
-        "an object belongs here: { program: [\"node\", \"router.js\"] }")
+        "expected an object: { program: [\"node\", \"router.js\"] }")
       return
     }
     if entry.key.isEmpty { fail(entry.keyRange.lowerBound, "", "a label has no character") }
@@ -70,7 +70,7 @@ struct ProgramsFile {
     if ways != 1, members.allSatisfy({ Self.isKnown($0.key) }) {
       fail(
         entry.value.range.lowerBound, entry.key,
-        "one of 'router', 'program' and 'exec' belongs here, and one alone")
+        "expected one of 'router', 'program' and 'exec', and one alone")
     }
     choices.append(ComparedRouters.Choice(label: entry.key, parsed: own))
   }
@@ -86,7 +86,7 @@ struct ProgramsFile {
     if member.key == "program" {
       let words = member.value.array?.compactMap(\.string) ?? []
       if words.isEmpty || words.count != member.value.array?.count {
-        fail(place, key, "a list of words belongs here: [\"node\", \"router.js\"]")
+        fail(place, key, "expected a list of words: [\"node\", \"router.js\"]")
       }
       own.program = words
       return
@@ -102,8 +102,8 @@ struct ProgramsFile {
     case (.boolean(let flag), nil): own.options[option.name] = flag ? [""] : nil
     case (.string(let text), .some), (.number(let text), .some):
       own.options[option.name] = [text]
-    case (_, nil): fail(place, key, "true or false belongs here")
-    case (_, let value?): fail(place, key, "what --\(option.name) takes belongs here: \(value)")
+    case (_, nil): fail(place, key, "expected true or false")
+    case (_, let value?): fail(place, key, "expected what --\(option.name) takes: \(value)")
     }
   }
 }

@@ -83,7 +83,7 @@ struct RouterArgument {
           + " and \(given[given.count - 1]) exclude each other")
     }
     if parsed.values(OptionDeclaration.router.name).count > 1 {
-      throw .usage("one --router belongs here; 'check' compares several")
+      throw .usage("expected one --router; 'check' compares several")
     }
     if parsed.has(.inProcess), !parsed.has(.router), !given.isEmpty {
       throw .usage("--in-process is for the routers of --router")

@@ -36,7 +36,7 @@ struct RouterRuns {
     let clock = ContinuousClock()
     let start = clock.now
     tellUnfinished(router)
-    let hello = try await self.start(session)
+    let hello = try await self.start(session, judge)
     let progress = ProgressLine(context.output, isQuiet: isQuiet)
     let result = await ConformanceRun(judge: judge, session: session).run(
       generated, hello: hello, context: delivery, blamedRule: blamedRule,
@@ -151,7 +151,7 @@ struct RouterRuns {
     let start = clock.now
     let progress = ProgressLine(context.output, isQuiet: isQuiet)
     tellUnfinished(router)
-    let hello = try await self.start(session)
+    let hello = try await self.start(session, judge)
     var specWords = SpecArgument.words(parsed)
     if !judge.bind.isEmpty, !parsed.has(.bind) {
       specWords += ["--bind", entries.first?.bindText ?? ""]
@@ -190,9 +190,11 @@ struct RouterRuns {
     }
   }
 
-  private func start(_ session: any RouterSession) async throws(CommandFailure) -> RouterHello {
+  private func start(
+    _ session: any RouterSession, _ judge: Judge
+  ) async throws(CommandFailure) -> RouterHello {
     do {
-      return try await session.startRouter()
+      return try await session.startRouter(for: judge)
     } catch let error as RouterStartError {
       throw Self.failure(error)
     } catch {

@@ -14,7 +14,7 @@ enum RunOutput {
           + ": standard output takes one report; give the others a file")
     }
     for option in OptionDeclaration.reports where parsed.value(option) == "" {
-      throw .usage("--\(option.name): the path of a file belongs here, or '-'")
+      throw .usage("--\(option.name): expected the path of a file, or '-'")
     }
   }
 

@@ -17,7 +17,7 @@ enum CoverageArgument {
   ) throws(CommandFailure) -> Int? {
     guard let text = parsed.value(.minCoverage) else { return nil }
     guard let minimum = Int(text), (0...100).contains(minimum) else {
-      throw .usage("--min-coverage: a number from 0 to 100 belongs here: percent of the rules")
+      throw .usage("--min-coverage: expected a number from 0 to 100: percent of the rules")
     }
     if let shard, shard.count > 1 {
       throw .usage("--min-coverage and --shard exclude each other: one shard covers only a part")

@@ -56,7 +56,7 @@ enum SpecArgument {
     let path: String
     let bytes: [UInt8]
     if let entry = BuiltInSpecs.all.first(where: { $0.name == name }) {
-      path = "Sources/LinkSpec/BuiltIn/\(entry.name).json5"
+      path = "Sources/LinkSpecFiles/BuiltIn/\(entry.name).json5"
       bytes = entry.source
     } else {
       guard let read = try? InputFile.read(name, what: "the spec") else { return nil }
@@ -136,7 +136,7 @@ enum SpecArgument {
     guard let text = parsed.value(option) else { return nil }
     let words = text.split(separator: ",").map(String.init)
     if words.isEmpty {
-      throw .usage("--\(option.name): a list belongs here: \(option.value ?? "")")
+      throw .usage("--\(option.name): expected a list: \(option.value ?? "")")
     }
     for word in words where !known.contains(word) {
       throw .usage(

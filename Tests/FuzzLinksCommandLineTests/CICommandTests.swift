@@ -255,10 +255,10 @@ struct CICommandTests {
     (["--shard", "4/3"], "is no shard"),
     (["--shard", "1/+3"], "is no shard"),
     (["--shard", "x"], "is no shard"),
-    (["--min-coverage", "101"], "--min-coverage: a number from 0 to 100 belongs here"),
+    (["--min-coverage", "101"], "--min-coverage: expected a number from 0 to 100"),
     (["--min-coverage", "50", "--shard", "1/2"], "--min-coverage and --shard exclude each other"),
-    (["--runs", "-1"], "--runs: a positive number belongs here"),
-    (["--json", ""], "--json: the path of a file belongs here, or '-'"),
+    (["--runs", "-1"], "--runs: expected a positive number"),
+    (["--json", ""], "--json: expected the path of a file, or '-'"),
   ]
 
   @Test(arguments: usage)

@@ -33,12 +33,12 @@ import Testing
     (["--router", "play", "--bind", "b=rts"], "has no scheme variable 'b'; did you mean 'bu'?"),
     (["--router", "play", "--bind", "bu=x"], "the scheme variable 'bu' has no value 'x'"),
     (["--router", "play", "--actions", "hom"], "--actions: unknown 'hom'; did you mean 'home'?"),
-    (["--router", "play", "--actions", ","], "--actions: a list belongs here: NAME,…"),
+    (["--router", "play", "--actions", ","], "--actions: expected a list: NAME,…"),
     (
       ["--router", "play", "--scopes", "costum"],
       "--scopes: unknown 'costum'; did you mean 'custom'?"
     ),
-    (["--router", "play", "--strength", "4"], "--strength: 2 or 3 belongs here, not '4'"),
+    (["--router", "play", "--strength", "4"], "--strength: expected 2 or 3, found '4'"),
     (["--router", "play", "--deadline", "1"] + home, "--deadline: '1' is no duration"),
     (["--router", "play", "--url-base64", "a*b"], "--url-base64: no base64 at offset 1"),
     (["--router", "play", "--rule", "az.index.vlaue"] + home, "did you mean 'az.index.value'?"),
@@ -174,6 +174,43 @@ import Testing
       let run = await CommandRun(["check"] + words, routers: routers)
       #expect(run.code == .findings, "\(router.name)")
       #expect(run.output.contains("Nothing was executed."), "\(router.name)")
+    }
+  }
+
+  /// Whole runs: links of no scope are declined, too.
+  @Test(arguments: [
+    ClosureRouter(name: "no-scope", scopes: [], body: { _ in .rejected("never asked") }),
+    ClosureRouter(name: "no-action", actions: [], body: { _ in .rejected("never asked") }),
+  ])
+  func whoDeclinesEverythingConformsToNothing(_ router: ClosureRouter) async {
+    for command in [["check"], ["fuzz", "--runs", "200"]] {
+      let run = await CommandRun(
+        command + ["--spec", Place.oneLink, "--router", router.name, "--in-process"],
+        routers: [router])
+      #expect(run.code == .findings, "\(command[0]) \(router.name)")
+    }
+  }
+
+  @Test(arguments: [
+    (
+      ClosureRouter(name: "r", scopes: ["costum"], body: { _ in .rejected("") }),
+      "unknown scope 'costum'; did you mean 'custom'?"
+    ),
+    (
+      ClosureRouter(name: "r", actions: ["home", "hme"], body: { _ in .rejected("") }),
+      "unknown action 'hme'; did you mean 'home'?"
+    ),
+  ])
+  func namesThatTheSpecDoesNotHaveAreAFaultOfTheAdapter(
+    _ router: ClosureRouter, _ message: String
+  ) async {
+    for command in [["check"], ["fuzz", "--runs", "200"], ["minimize", "app://home"]] {
+      let run = await CommandRun(
+        command + ["--spec", Place.oneLink, "--router", "r", "--in-process"], routers: [router])
+      #expect(run.code == .router, "\(command[0])")
+      #expect(
+        run.diagnostics.contains("the spec 'one-link' does not have: " + message),
+        "\(run.diagnostics)")
     }
   }
 

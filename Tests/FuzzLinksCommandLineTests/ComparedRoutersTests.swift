@@ -75,19 +75,19 @@ struct ComparedRoutersTests {
   }
 
   static let faults: [(String, String)] = [
-    ("[]", "p.json5:1:1: an object of routers by their labels belongs here"),
-    ("{}", "p.json5:1:1: an object of routers by their labels belongs here"),
-    ("{\n  ios: 1 }", "p.json5:2:8: ios: an object belongs here"),
-    ("{ ios: {} }", "p.json5:1:8: ios: one of 'router', 'program' and 'exec' belongs here"),
+    ("[]", "p.json5:1:1: expected an object of routers by their labels"),
+    ("{}", "p.json5:1:1: expected an object of routers by their labels"),
+    ("{\n  ios: 1 }", "p.json5:2:8: ios: expected an object"),
+    ("{ ios: {} }", "p.json5:1:8: ios: expected one of 'router', 'program' and 'exec'"),
     (
       "{ ios: { router: \"a\", program: [\"b\"] } }",
-      "p.json5:1:8: ios: one of 'router', 'program' and 'exec' belongs here"
+      "p.json5:1:8: ios: expected one of 'router', 'program' and 'exec'"
     ),
     ("{ ios: { ruoter: \"a\" } }", "p.json5:1:10: ios.ruoter: unknown key; did you mean 'router'?"),
-    ("{ ios: { program: \"a b\" } }", "p.json5:1:19: ios.program: a list of words belongs here"),
+    ("{ ios: { program: \"a b\" } }", "p.json5:1:19: ios.program: expected a list of words"),
     (
       "{ ios: { router: \"a\", deadline: [] } }",
-      "p.json5:1:33: ios.deadline: what --deadline takes belongs here: TIME"
+      "p.json5:1:33: ios.deadline: expected what --deadline takes: TIME"
     ),
     ("{ ios: ", "p.json5:1:"),
   ]

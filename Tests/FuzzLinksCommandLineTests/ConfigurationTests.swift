@@ -78,14 +78,14 @@ import Testing
   }
 
   static let faults: [(String, [String])] = [
-    ("[]", ["1:1: an object belongs here"]),
+    ("[]", ["1:1: expected an object"]),
     ("{", ["1:2: "]),
     ("{ spce: 1 }", ["1:3: spce: unknown key; did you mean 'spec'?"]),
-    ("{ spec: true }", ["1:9: spec: what --spec takes belongs here: NAME|FILE"]),
-    ("{ router: [\"a\"] }", ["1:11: router: what --router takes belongs here"]),
-    ("{ program: \"a b\" }", ["1:12: program: a list of words belongs here"]),
-    ("{ program: [] }", ["1:12: program: a list of words"]),
-    ("{ ci: 1 }", ["1:7: ci: an object of options belongs here"]),
+    ("{ spec: true }", ["1:9: spec: expected what --spec takes: NAME|FILE"]),
+    ("{ router: [\"a\"] }", ["1:11: router: expected what --router takes"]),
+    ("{ program: \"a b\" }", ["1:12: program: expected a list of words"]),
+    ("{ program: [] }", ["1:12: program: expected a list of words"]),
+    ("{ ci: 1 }", ["1:7: ci: expected an object of options"]),
     (
       "{\n ci: { time: 1, juint: 2,\n  json: \"x\" } }",
       [
@@ -93,7 +93,7 @@ import Testing
         "3:3: ci.json: what is written is named on the command line: --json FILE",
       ]
     ),
-    ("{ sequences: 1 }", ["1:14: sequences: true or false belongs here"]),
+    ("{ sequences: 1 }", ["1:14: sequences: expected true or false"]),
     ("{ check: { runs: 1 } }", ["1:12: check.runs: unknown key"]),
     ("{ help: true }", ["1:3: help: unknown key"]),
     ("{ \"a\\u001b\": 1 }", ["1:3: a\\u{1B}: unknown key"]),

@@ -157,7 +157,7 @@ struct CorpusAdditionTests {
     ("{}", "1:1: this is no report of a run: 'spec' or 'findings' is missing"),
     ("{", "1:2: "),
     (#"{"spec":"photo","findings":[]}"#, "1:9: the report is of the spec 'photo', not 'play'"),
-    (#"{"spec":"play","findings":{}}"#, "1:27: a list belongs here"),
+    (#"{"spec":"play","findings":{}}"#, "1:27: expected a list"),
     (#"{"spec":"play","findings":[{}]}"#, "1:28: 'minimizedURL' is missing"),
     (
       #"{"spec":"play","findings":[{"minimizedURL":"a:"}]}"#,

@@ -143,7 +143,7 @@ struct CorpusCommandTests {
       "the entry cannot be written: the key 'fingerprint' does not belong here: a case was no "
         + "fault; what was one has the status 'regression' or 'open'"
     ),
-    (["add", "a:", "--reason", ""], "--reason: a text belongs here"),
+    (["add", "a:", "--reason", ""], "--reason: expected a text"),
     (
       ["add", "--entry", "a", "--examples"],
       "--entry changes entries that are there; 'examples' adds new ones: use two commands"

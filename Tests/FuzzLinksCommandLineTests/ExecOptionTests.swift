@@ -20,7 +20,7 @@ import Testing
 
   static let wrong: [(words: [String], message: String)] = [
     (["--exec", "true"], "--exec: no argument holds {url}"),
-    (["--exec", ""], "--exec: a program and its arguments belong here"),
+    (["--exec", ""], "--exec: expected a program and its arguments"),
     (["--exec", "open 'x {url}"], "--exec: the quote ' at offset 5 is not closed"),
     (["--exec", "adb shell am start -d {url}"], "write {url:shell} there"),
     (["--exec", "true {url}", "--router", "play"], "--router and --exec exclude each other"),
@@ -29,15 +29,15 @@ import Testing
     ),
     (["--router", "play", "--alive", "true"], "--alive is for --exec"),
     (["--router", "play", "--exec-handled", "0"], "--exec-handled is for --exec"),
-    (["--exec", "true {url}", "--exec-handled", "0,,1"], "not ''"),
-    (["--exec", "true {url}", "--exec-rejected", "256"], "not '256'"),
+    (["--exec", "true {url}", "--exec-handled", "0,,1"], "found ''"),
+    (["--exec", "true {url}", "--exec-rejected", "256"], "found '256'"),
     (
       ["--exec", "true {url}", "--exec-handled", "0,1", "--exec-rejected", "1"],
       "the exit code 1 stands in"
     ),
     (["--exec", "true {url}", "--in-process"], "--in-process is for the routers of --router"),
     (["--exec", "true {url}", "--alive", "'"], "--alive: the quote ' at offset 0"),
-    (["--exec", "true {url}", "--alive", " "], "--alive: a program"),
+    (["--exec", "true {url}", "--alive", " "], "--alive: expected a program"),
     (["--exec", "true {url}", "--alive", "x {url}"], "--alive: the URL is not for this program"),
     (["--router", "play", "--memory-limit", "1"], "is no size such as 512M"),
     (["--router", "play", "--memory-limit", "-1G"], "is no size such as 512M"),

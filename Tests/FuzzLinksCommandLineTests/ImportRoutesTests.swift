@@ -103,7 +103,7 @@ struct ImportRoutesTests {
   }
 
   @Test(arguments: [
-    (["jlroutes"], "a file belongs here: import jlroutes FILE..."),
+    (["jlroutes"], "expected a file: import jlroutes FILE..."),
     (["jlroutes", "/none.txt"], "the file '/none.txt': no such file"),
     (
       ["jlroutes", "/dev/null", "--scheme", "My App"],
@@ -135,7 +135,7 @@ struct ImportRoutesTests {
       #expect(run.code == .usage)
       #expect(
         run.diagnostics
-          == "fuzz-links: no pattern is registered: one a line belongs here, or source "
+          == "fuzz-links: no pattern is registered: expected one a line, or source "
           + "with addRoute, addRoutes or routePatterns\n")
     }
     try await withFile("a\u{202E}b\n\u{1B}[31m") { file in

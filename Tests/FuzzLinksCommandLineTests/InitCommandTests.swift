@@ -72,11 +72,11 @@ struct InitCommandTests {
   static let usage: [(String, [String], String)] = [
     ("no links here, only https://a.example", [], "there is no link with a scheme of its own"),
     ("shop://u:p@x", [], "no link can be described; of the first: it has a user or a port"),
-    ("shop://x", ["--name", "a/b"], "--name: letters, digits"),
-    ("shop://x", ["--name", ".."], "--name: letters, digits"),
-    ("shop://x", ["--action", "a b"], "--action: OWNER/REPO@REF belongs here"),
+    ("shop://x", ["--name", "a/b"], "--name: expected letters, digits"),
+    ("shop://x", ["--name", ".."], "--name: expected letters, digits"),
+    ("shop://x", ["--action", "a b"], "--action: expected OWNER/REPO@REF"),
     ("shop://x", ["--router", "paly"], "no router 'paly'; did you mean 'play'?"),
-    ("shop://x", ["--into", ""], "--into: the path of a folder belongs here"),
+    ("shop://x", ["--into", ""], "--into: expected the path of a folder"),
   ]
 
   @Test(arguments: usage)

@@ -82,7 +82,7 @@ import Testing
     (["--commands", "adbb"], "--commands: unknown 'adbb'; did you mean 'adb'?"),
     (["--json", "-", "--html", "-"], "--json - and --html -: standard output takes one of them"),
     (["--json", "-", "--qr"], "--json - and --qr: standard output takes one of them"),
-    (["--html", ""], "--html: the path of a file belongs here, or '-'"),
+    (["--html", ""], "--html: expected the path of a file, or '-'"),
     (["--actions", "medai"], "--actions: unknown 'medai'; did you mean 'media'?"),
   ])
   func refuses(arguments: [String], message: String) async {

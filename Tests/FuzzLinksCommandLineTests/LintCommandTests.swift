@@ -123,7 +123,7 @@ import Testing
       "a.plist", Array("bplist00".utf8) + [UInt8](repeating: 0, count: 99),
       "byte 8: what follows the signature is no well-formed binary property list; is it cut off?"
     ),
-    ("a.plist", [], "byte 0: the file is empty; an XML or binary property list belongs here"),
+    ("a.plist", [], "byte 0: the file is empty; expected an XML or binary property list"),
     ("a.bin", [0xFF, 0xFE], "byte 0: no well-formed property list, neither XML nor binary"),
     (
       "apple-app-site-association", [0xFF],
@@ -219,8 +219,8 @@ import Testing
   static let refusedImports: [([String], String)] = [
     ([], "'import' needs to know what: plist, aasa, jlroutes"),
     (["plst", "x"], "unknown 'import plst'; did you mean 'plist'?"),
-    (["plist"], "one file belongs here: import plist FILE"),
-    (["plist", "a", "b"], "one file belongs here: import plist FILE"),
+    (["plist"], "expected one file: import plist FILE"),
+    (["plist", "a", "b"], "expected one file: import plist FILE"),
     (["plist", "none"], "the Info.plist 'none': no such file"),
   ]
 

@@ -101,7 +101,7 @@ import Testing
     for (words, message) in [
       ([], "'report' needs to know what to do: diff OLD NEW"),
       (["dif"], "unknown 'report dif'; did you mean 'diff'?"),
-      (["diff", "x"], "two files belong here: report diff OLD NEW"),
+      (["diff", "x"], "expected two files: report diff OLD NEW"),
       (["diff", "/x", "/y"], "the report '/x': no such file"),
     ] {
       let run = await CommandRun(["report"] + words)

@@ -42,7 +42,7 @@ import Testing
     #expect(two.diagnostics.contains("standard output takes one report"), "\(two.diagnostics)")
     let empty = await CommandRun(Self.wrong + ["--\(option)="])
     #expect(empty.code == .usage)
-    #expect(empty.diagnostics.contains("--\(option): the path of a file belongs here"))
+    #expect(empty.diagnostics.contains("--\(option): expected the path of a file"))
   }
 
   @Test func oneRunWritesAll() async throws {
@@ -150,7 +150,7 @@ import Testing
     let commands = lines.filter { $0.drop(while: \.isWhitespace).hasPrefix("::") }
     #expect(commands.count == 1, "\(job.output)")
     let command = try #require(commands.first)
-    #expect(command.hasPrefix("::error file=Sources/LinkSpec/BuiltIn/play.json5,line="))
+    #expect(command.hasPrefix("::error file=Sources/LinkSpecFiles/BuiltIn/play.json5,line="))
     #expect(lines.last == command)
     #expect(!job.output.contains("##["))
   }
@@ -206,7 +206,7 @@ import Testing
       #expect(artifact?["uri"]?.string == "file://" + path.replacing(" ", with: "%20"))
       #expect(artifact?["uriBaseId"] == nil)
       let builtIn = await CommandRun(Self.wrong + ["--sarif", "-"])
-      #expect(builtIn.output.contains("\"uri\": \"Sources/LinkSpec/BuiltIn/play.json5\""))
+      #expect(builtIn.output.contains("\"uri\": \"Sources/LinkSpecFiles/BuiltIn/play.json5\""))
     }
   }
 

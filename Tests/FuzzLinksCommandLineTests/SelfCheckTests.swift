@@ -83,8 +83,8 @@ import Testing
   }
 
   @Test(arguments: [
-    (["--jobs", "0"], "--jobs: a number from 1 to 256 belongs here"),
-    (["--runs", "x"], "--runs: a positive number belongs here"),
+    (["--jobs", "0"], "--jobs: expected a number from 1 to 256"),
+    (["--runs", "x"], "--runs: expected a positive number"),
     (["--only", "nobody"], "no planted router has such a name"),
     (["--only", "a", "--verify", "x.md"], "--verify is for the whole run"),
     (["--verify", "/no/such.md"], "the document '/no/such.md': no such file"),

@@ -58,7 +58,7 @@ import Testing
     (["play", "play"], "unexpected argument 'play' of 'spec docs'"),
     (["--bind", "bu=x"], "--bind: the scheme variable 'bu' has no value 'x'"),
     (["--rules"], "the option '--rules' does not belong to 'spec docs'"),
-    (["--html", ""], "--html: the path of a file belongs here, or '-'"),
+    (["--html", ""], "--html: expected the path of a file, or '-'"),
   ])
   func refuses(arguments: [String], message: String) async {
     let run = await CommandRun(["spec", "docs"] + arguments)

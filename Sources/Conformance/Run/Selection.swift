@@ -15,6 +15,10 @@ package struct Selection {
     for scope in judge.spec.scopes where asked?.contains(scope.name) == false {
       declined.append("scope " + scope.name)
     }
+    if hello.declinesEverything {
+      declinedCases = all
+      return
+    }
     if declined.isEmpty {
       cases = all
       return

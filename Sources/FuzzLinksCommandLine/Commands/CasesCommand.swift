@@ -63,7 +63,7 @@ struct CasesCommand: Command {
   private func export(
     _ files: [SeedCorpus.File], to folder: String, _ output: Output
   ) throws(CommandFailure) {
-    if folder.isEmpty { throw .usage("--seed-corpus: the path of a folder belongs here") }
+    if folder.isEmpty { throw .usage("--seed-corpus: expected the path of a folder") }
     let place = URL(fileURLWithPath: folder, isDirectory: true)
     do {
       try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)

@@ -100,7 +100,7 @@ enum CaseOptions {
     switch parsed.value(.strength) {
     case nil, "2": break
     case "3": options.strength = 3
-    case let other?: throw .usage("--strength: 2 or 3 belongs here, not '\(VisibleText.of(other))'")
+    case let other?: throw .usage("--strength: expected 2 or 3, found '\(VisibleText.of(other))'")
     }
     return options
   }

@@ -21,7 +21,7 @@ struct CompletionsCommand: Command {
   func run(_ parsed: ParsedArguments, _ context: CommandContext) async throws -> ExitCode {
     let names = Shell.allCases.map(\.rawValue)
     guard let word = parsed.operands.first, parsed.operands.count == 1 else {
-      throw CommandFailure.usage("one shell belongs here: \(names.joined(separator: ", "))")
+      throw CommandFailure.usage("expected one shell: \(names.joined(separator: ", "))")
     }
     guard let shell = Shell(rawValue: word) else {
       throw CommandFailure.usage(

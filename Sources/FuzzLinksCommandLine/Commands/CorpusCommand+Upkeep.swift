@@ -106,7 +106,7 @@ extension CorpusCommand {
   ) throws(CommandFailure) -> Int? {
     guard let text = parsed.value(option) else { return nil }
     guard let number = Int(text), number > 0 else {
-      throw .usage("--\(option): a positive number belongs here, not '\(VisibleText.of(text))'")
+      throw .usage("--\(option): expected a positive number, found '\(VisibleText.of(text))'")
     }
     return number
   }

@@ -70,7 +70,7 @@ struct FuzzCommand: Command {
     _ options: inout FuzzRun.Options
   ) throws(CommandFailure) -> CorpusStore? {
     guard let folder = parsed.value("corpus") else { return nil }
-    if folder.isEmpty { throw .usage("--corpus: the path of a folder belongs here") }
+    if folder.isEmpty { throw .usage("--corpus: expected the path of a folder") }
     let store = CorpusStore(folder: folder)
     do throws(CorpusStoreError) {
       try store.create()

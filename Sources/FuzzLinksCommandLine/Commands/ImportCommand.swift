@@ -50,7 +50,7 @@ struct ImportCommand: Command {
     let name = try InitCommand.name(parsed)
     if source != .jlroutes {
       guard files.count == 1 else {
-        throw CommandFailure.usage("one file belongs here: import \(word) FILE")
+        throw CommandFailure.usage("expected one file: import \(word) FILE")
       }
       if parsed.has("scheme") {
         throw CommandFailure.usage(
@@ -63,7 +63,7 @@ struct ImportCommand: Command {
     case .aasa: text = try association(files[0], name: name, parsed, context.output)
     case .jlroutes:
       if files.isEmpty {
-        throw CommandFailure.usage("a file belongs here: import jlroutes FILE...")
+        throw CommandFailure.usage("expected a file: import jlroutes FILE...")
       }
       text = try ImportedRoutes(files, parsed.value("scheme"), context).text(name: name)
     }

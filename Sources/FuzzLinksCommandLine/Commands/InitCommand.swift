@@ -36,7 +36,7 @@ struct InitCommand: Command {
     let name = try Self.name(parsed)
     let action = parsed.value("action") ?? "fuzz-links/fuzz-links@main"
     guard !action.isEmpty, action.utf8.allSatisfy(Self.isPlain) else {
-      throw CommandFailure.usage("--action: OWNER/REPO@REF belongs here")
+      throw CommandFailure.usage("--action: expected OWNER/REPO@REF")
     }
     let (links, source) = try links(parsed)
     let inference: SpecInference
@@ -65,7 +65,7 @@ struct InitCommand: Command {
     guard let name = parsed.value("name") else { return nil }
     guard !name.isEmpty, name.utf8.allSatisfy(Self.isPlain), !name.contains("/"),
       !name.hasPrefix("."), !name.contains("@")
-    else { throw .usage("--name: letters, digits, '_', '-' and '.' belong here") }
+    else { throw .usage("--name: expected letters, digits, '_', '-' and '.'") }
     return name
   }
 
@@ -150,7 +150,7 @@ struct InitCommand: Command {
 
   /// All or, where one of them is there, nothing.
   private func write(_ files: [File], into folder: String) throws(CommandFailure) {
-    if folder.isEmpty { throw .usage("--into: the path of a folder belongs here") }
+    if folder.isEmpty { throw .usage("--into: expected the path of a folder") }
     let there = files.filter { FileManager.default.fileExists(atPath: folder + "/" + $0.path) }
     if !there.isEmpty {
       throw .usage(

@@ -83,7 +83,7 @@ struct LinksCommand: Command {
           + ": standard output takes one of them; give the others a file")
     }
     for option in files where parsed.value(option) == "" {
-      throw .usage("--\(option.name): the path of a file belongs here, or '-'")
+      throw .usage("--\(option.name): expected the path of a file, or '-'")
     }
     if parsed.has("light"), !parsed.has("qr") {
       throw .usage("--light says how to draw: it belongs to --qr")

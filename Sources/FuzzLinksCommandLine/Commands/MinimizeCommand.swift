@@ -23,7 +23,7 @@ struct MinimizeCommand: Command {
   func run(_ parsed: ParsedArguments, _ context: CommandContext) async throws -> ExitCode {
     let judge = try SpecArgument.judge(parsed)
     guard let text = parsed.operands.first, parsed.operands.count == 1 else {
-      throw CommandFailure.usage("one URL belongs here; see 'minimize --help'")
+      throw CommandFailure.usage("expected one URL; see 'minimize --help'")
     }
     var url = Array(text.utf8)
     if parsed.has("base64") {
@@ -38,7 +38,7 @@ struct MinimizeCommand: Command {
     defer { session.end() }
     let found: Minimizer.Investigation?
     do {
-      _ = try await session.startRouter()
+      _ = try await session.startRouter(for: judge)
       found = try await Minimizer(
         judge: judge, session: session, context: try LinkContext(parsed)
       ).minimize(url)

@@ -24,7 +24,7 @@ struct ReportCommand: Command {
         "unknown 'report \(VisibleText.of(word))'" + Suggestion.phrase(for: word, among: ["diff"]))
     }
     guard parsed.operands.count == 3 else {
-      throw CommandFailure.usage("two files belong here: report diff OLD NEW")
+      throw CommandFailure.usage("expected two files: report diff OLD NEW")
     }
     let difference = ReportDifference(
       from: try Self.report(parsed.operands[1]), to: try Self.report(parsed.operands[2]))

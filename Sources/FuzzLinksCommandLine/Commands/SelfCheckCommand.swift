@@ -143,7 +143,7 @@ struct SelfCheckCommand: Command {
       let what =
         range.upperBound == Int.max
         ? "a positive number" : "a number from \(range.lowerBound) to \(range.upperBound)"
-      throw .usage("--\(option): \(what) belongs here")
+      throw .usage("--\(option): expected \(what)")
     }
     return number
   }

@@ -129,7 +129,7 @@ struct SpecCommand: Command {
     _ operands: [String], _ parsed: ParsedArguments, _ context: CommandContext
   ) throws -> ExitCode {
     guard operands.count == 2 else {
-      throw CommandFailure.usage("two specs belong here: spec diff OLD NEW")
+      throw CommandFailure.usage("expected two specs: spec diff OLD NEW")
     }
     let bind = try SpecArgument.bind(parsed)
     let judges = try operands.map { name in
@@ -196,7 +196,7 @@ struct SpecCommand: Command {
     for (option, render) in formats {
       guard let path = parsed.value(option) else { continue }
       if path.isEmpty {
-        throw CommandFailure.usage("--\(option.name): the path of a file belongs here, or '-'")
+        throw CommandFailure.usage("--\(option.name): expected the path of a file, or '-'")
       }
       try OutputFile.write(render(), to: path, output)
     }

@@ -15,7 +15,7 @@ struct WorkCommand: Command {
 
   func run(_ parsed: ParsedArguments, _ context: CommandContext) async throws -> ExitCode {
     guard let name = parsed.operands.first, parsed.operands.count == 1 else {
-      throw CommandFailure.usage("one name belongs here; 'fuzz-links routers' lists them")
+      throw CommandFailure.usage("expected one name; 'fuzz-links routers' lists them")
     }
     let router = try RouterArgument.router(named: name, context)
     do {

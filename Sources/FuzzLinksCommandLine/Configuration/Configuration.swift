@@ -86,7 +86,7 @@ struct Configuration {
 
     mutating func read(_ root: JSONNode, into configuration: inout Configuration) {
       guard let members = root.members else {
-        fail(root.range.lowerBound, "", "an object belongs here: { spec: \"links.json5\" }")
+        fail(root.range.lowerBound, "", "expected an object: { spec: \"links.json5\" }")
         return
       }
       for member in members {
@@ -95,7 +95,7 @@ struct Configuration {
           continue
         }
         guard let section = member.value.members else {
-          fail(member.value.range.lowerBound, member.key, "an object of options belongs here")
+          fail(member.value.range.lowerBound, member.key, "expected an object of options")
           continue
         }
         for inner in section {
@@ -117,7 +117,7 @@ struct Configuration {
         if words.isEmpty || words.count != member.value.array?.count {
           fail(
             member.value.range.lowerBound, key,
-            "a list of words belongs here: [\"python3\", \"router.py\"]")
+            "expected a list of words: [\"python3\", \"router.py\"]")
         } else {
           program = words
         }
@@ -161,7 +161,7 @@ struct Configuration {
     ) -> [String]? {
       if option.value == nil {
         if case .boolean(let flag) = node.value { return flag ? [""] : [] }
-        fail(node.range.lowerBound, key, "true or false belongs here")
+        fail(node.range.lowerBound, key, "expected true or false")
         return nil
       }
       if let word = Self.word(node) { return [word] }
@@ -182,7 +182,7 @@ struct Configuration {
       }
       fail(
         node.range.lowerBound, key,
-        "what --\(option.name) takes belongs here: \(option.value ?? "")")
+        "expected what --\(option.name) takes: \(option.value ?? "")")
       return nil
     }
 

@@ -12,6 +12,7 @@ struct FuzzSubject: Sendable {
   let canReset: Bool
   private let actions: Set<String>?
   private let scopes: Set<String>?
+  private let declinesEverything: Bool
 
   /// What a link gets that is of an action or a scope which the router declines.
   static let declined = RouterOutcome.unsupported("the router declines its action or scope")
@@ -23,6 +24,7 @@ struct FuzzSubject: Sendable {
     self.context = context.completed(for: judge)
     actions = hello.actions.map(Set.init)
     scopes = hello.scopes.map(Set.init)
+    declinesEverything = hello.declinesEverything
   }
 
   /// Judges a link, as far as running it needs.
@@ -35,6 +37,7 @@ struct FuzzSubject: Sendable {
 
   /// Whether the router wants to be asked about a link.
   func asks(_ link: Assessment, _ url: [UInt8]) -> Bool {
+    if declinesEverything { return false }
     if let actions, let action = link.actionNumber.map({ judge.concrete.actions[$0].name }),
       !actions.contains(action)
     {

@@ -92,7 +92,7 @@ public struct FuzzRun: Sendable {
   ) async throws -> RunResult {
     let investigator = makeSession()
     defer { investigator.end() }
-    let hello = try await investigator.startRouter()
+    let hello = try await investigator.startRouter(for: judge)
     let subject = FuzzSubject(judge, options.context, hello)
     let lanes = (0..<max(1, options.jobs)).map { _ in
       worker.map { WorkerLane(subject, $0) as any FuzzLane } ?? SessionLane(subject, makeSession)

@@ -2,7 +2,7 @@
 extension AssociationDecoder {
   mutating func variables(_ node: JSONNode, _ path: String) -> [AssociationFile.Variable] {
     guard let members = node.members else {
-      refuse(path, node, "an object belongs here: { \"name\": [\"one\", \"other\"] }")
+      refuse(path, node, "expected an object: { \"name\": [\"one\", \"other\"] }")
       return []
     }
     let names = members.map(\.key)

@@ -43,7 +43,7 @@ struct AssociationDecoder {
       return nil
     }
     guard let nodes = list.array else {
-      refuse(path + ".details", list, "an array belongs here, with one object for each app")
+      refuse(path + ".details", list, "expected an array, with one object for each app")
       return nil
     }
     var details: [AssociationFile.Detail] = []
@@ -139,7 +139,7 @@ struct AssociationDecoder {
     let path = path + ".?"
     guard let members = value.members else {
       guard value.string != nil else {
-        refuse(path, value, "a pattern, or an object of names and patterns, belongs here")
+        refuse(path, value, "expected a pattern, or an object of names and patterns")
         return nil
       }
       return pattern(value, path, reading).map { .whole($0) }
@@ -196,7 +196,7 @@ struct AssociationDecoder {
   /// The members of an object; keys beside the known ones are noted.
   mutating func members(_ node: JSONNode, _ path: String, known: [String]) -> [JSONMember]? {
     guard let members = node.members else {
-      refuse(path, node, "an object belongs here")
+      refuse(path, node, "expected an object, found \(node.found)")
       return nil
     }
     for member in members where !known.contains(member.key) {
@@ -210,20 +210,20 @@ struct AssociationDecoder {
 
   mutating func array(_ node: JSONNode, _ path: String, _ what: String) -> [JSONNode] {
     if let array = node.array { return array }
-    refuse(path, node, "an array of \(what) belongs here")
+    refuse(path, node, "expected an array of \(what), found \(node.found)")
     return []
   }
 
   mutating func string(_ node: JSONNode, _ path: String) -> String? {
     if let text = node.string { return text }
-    refuse(path, node, "a string belongs here")
+    refuse(path, node, "expected a string, found \(node.found)")
     return nil
   }
 
   private mutating func boolean(_ node: JSONNode, _ key: String, _ path: String) -> Bool? {
     guard let value = node[key] else { return nil }
     if case .boolean(let isTrue) = value.value { return isTrue }
-    refuse(path + "." + key, value, "true or false belongs here")
+    refuse(path + "." + key, value, "expected true or false, found \(value.found)")
     return nil
   }
 

@@ -50,6 +50,20 @@ package struct JSONMember: Sendable, Hashable {
 }
 
 extension JSONNode {
+  /// What the value is, in a few words that fit after "found": `an array`, `1.5`, `the string 'x'`.
+  package var found: String {
+    switch value {
+    case .null: "null"
+    case .boolean(let flag): flag ? "true" : "false"
+    case .number(let text): VisibleText.of(Array(text.utf8), limit: 40)
+    case .string(let text): "the string '\(VisibleText.of(Array(text.utf8), limit: 40))'"
+    case .array: "an array"
+    case .object: "an object"
+    }
+  }
+}
+
+extension JSONNode {
   /// The value of an object's member; `nil` where this is no object or has no such key. Keys are
   /// compared code point by code point, as JSON does. Linear in the number of members.
   package subscript(key: String) -> JSONNode? {

@@ -35,7 +35,7 @@ extension SpecDecoder {
   /// The forms that an action has in one scope: a template, or an array of them.
   private func readForms(_ member: JSONMember, _ path: [String]) -> [LinkForm] {
     if member.value.array?.isEmpty == true {
-      fail(path, "at least one form belongs here", member.value.range)
+      fail(path, "expected at least one form", member.value.range)
     }
     let nodes =
       member.value.array.map { $0.enumerated().map { ($1, path + [String($0)]) } }
@@ -102,7 +102,7 @@ extension SpecDecoder {
     _ node: JSONNode, _ path: [String], _ inherited: Citation
   ) -> [Constraint] {
     guard let elements = node.array else {
-      fail(path, "an array belongs here", node.range)
+      refuse(path, "an array", node)
       return []
     }
     let kinds = SpecKeys.constraintKinds
@@ -124,7 +124,7 @@ extension SpecDecoder {
         switch string(member.value, path + ["tooMany"]) {
         case "open": constraint.isOpenWhenTooMany = true
         case "reject": constraint.isOpenWhenTooMany = false
-        default: fail(path + ["tooMany"], "'open' or 'reject' belongs here", member.value.range)
+        default: fail(path + ["tooMany"], "expected 'open' or 'reject'", member.value.range)
         }
       }
       return constraint

@@ -4,7 +4,7 @@ import LinkSpec
 extension SpecDecoder {
   func readEntries(_ node: JSONNode, _ path: [String]) -> [ScopeEntry] {
     guard let nodes = node.array else {
-      fail(path, "an array belongs here: [{ path: \"/buy/*\", action: \"buy\" }]", node.range)
+      fail(path, "expected an array: [{ path: \"/buy/*\", action: \"buy\" }]", node.range)
       return []
     }
     return nodes.enumerated().compactMap { index, node in
@@ -35,7 +35,7 @@ extension SpecDecoder {
       match = .path(pattern)
     } else {
       if newer.isEmpty {
-        fail(path, "a 'path', or at least one of '/', '?' and '#', belongs here", node.range)
+        fail(path, "expected a 'path', or at least one of '/', '?' and '#'", node.range)
         return nil
       }
       match = .components(

@@ -35,7 +35,7 @@ extension SpecDecoder {
   /// with a priority.
   func readPatterns(_ member: JSONMember, _ path: [String]) -> [LinkPattern] {
     if member.value.array?.isEmpty == true {
-      fail(path, "at least one pattern belongs here", member.value.range)
+      fail(path, "expected at least one pattern", member.value.range)
     }
     let nodes =
       member.value.array.map { $0.enumerated().map { ($1, path + [String($0)]) } }

@@ -15,6 +15,11 @@ final class SpecDecoder: ParticularsDecoder {
     problems.append(Fault(path: path, message: message, range: range))
   }
 
+  /// Notes that something else stands where a kind of value is expected.
+  func refuse(_ path: [String], _ expected: String, _ node: JSONNode) {
+    fail(path, "expected \(expected), found \(node.found)", node.range)
+  }
+
   /// Where a path of the spec stands in the file; where it does not, its nearest ancestor.
   func place(of path: [String], in root: JSONNode) -> Range<Int> {
     var node = root
@@ -38,7 +43,7 @@ final class SpecDecoder: ParticularsDecoder {
   /// The members of an object, each with a known key.
   func object(_ node: JSONNode, _ path: [String], keys: [String]? = nil) -> [JSONMember] {
     guard let members = node.members else {
-      fail(path, "an object belongs here", node.range)
+      refuse(path, "an object", node)
       return []
     }
     guard let keys else { return members }
@@ -54,13 +59,13 @@ final class SpecDecoder: ParticularsDecoder {
 
   func string(_ node: JSONNode, _ path: [String]) -> String? {
     if let text = node.string { return text }
-    fail(path, "a string belongs here", node.range)
+    refuse(path, "a string", node)
     return nil
   }
 
   func strings(_ node: JSONNode, _ path: [String]) -> [String] {
     guard let elements = node.array else {
-      fail(path, "an array of strings belongs here", node.range)
+      refuse(path, "an array of strings", node)
       return []
     }
     return elements.enumerated().compactMap { string($1, path + [String($0)]) }
@@ -68,7 +73,7 @@ final class SpecDecoder: ParticularsDecoder {
 
   func integer(_ node: JSONNode, _ path: [String]) -> Int? {
     if case .number(let text) = node.value, let value = Int(text) { return value }
-    fail(path, "an integer belongs here", node.range)
+    refuse(path, "an integer", node)
     return nil
   }
 
@@ -76,13 +81,13 @@ final class SpecDecoder: ParticularsDecoder {
     if case .number(let text) = node.value, let value = DecimalNumber(json: Array(text.utf8)) {
       return value
     }
-    fail(path, "a number belongs here", node.range)
+    refuse(path, "a number", node)
     return nil
   }
 
   func boolean(_ node: JSONNode, _ path: [String]) -> Bool? {
     if case .boolean(let value) = node.value { return value }
-    fail(path, "true or false belongs here", node.range)
+    refuse(path, "true or false", node)
     return nil
   }
 
@@ -223,7 +228,7 @@ final class SpecDecoder: ParticularsDecoder {
     _ node: JSONNode, _ path: [String], as type: Word.Type
   ) -> [Word] where Word.RawValue == String {
     guard let elements = node.array else {
-      fail(path, "an array of words belongs here", node.range)
+      refuse(path, "an array of words", node)
       return []
     }
     return elements.enumerated().compactMap {
@@ -269,7 +274,7 @@ final class SpecDecoder: ParticularsDecoder {
         reading($1, path + ["readings", String($0)])
       }
       if readings.array == nil {
-        fail(path + ["readings"], "an array belongs here", readings.range)
+        fail(path + ["readings"], "expected an array", readings.range)
       }
       let cite = members.first { $0.key == "cite" }.flatMap {
         citation($0.value, path + ["cite"])
@@ -307,7 +312,7 @@ final class SpecDecoder: ParticularsDecoder {
     _ node: JSONNode, _ key: String, keys: [String]
   ) -> [(JSONNode, [JSONMember], [String])] {
     guard let elements = node.array else {
-      fail([key], "an array belongs here", node.range)
+      refuse([key], "an array", node)
       return []
     }
     return elements.enumerated().map { index, element in

@@ -72,7 +72,7 @@ extension Linter {
       fail(path + ["host"], "'\(host)' is no host in lower case: without port, path and escapes")
     }
     if rule.pathPrefix?.host != nil {
-      fail(path + ["pathPrefix"], "a path belongs here; the host is said by 'host'")
+      fail(path + ["pathPrefix"], "expected a path; the host is said by 'host'")
     }
     for host in base.hosts where rule.prefix(host.values) == nil {
       fail(

@@ -172,7 +172,7 @@ struct Linter {
     guard let deliveries = spec.deliveries else { return }
     let path = ["deliveries"]
     if deliveries.via.isEmpty, deliveries.launch.isEmpty {
-      fail(path, "at least one way of arrival ('via') or state of the app ('launch') belongs here")
+      fail(path, "expected at least one way of arrival ('via') or state of the app ('launch')")
     }
     checkDuplicates(deliveries.via.map(\.rawValue), path + ["via"], "the way of arrival")
     checkDuplicates(deliveries.launch.map(\.rawValue), path + ["launch"], "the state")

@@ -65,7 +65,7 @@ public struct LinkCases: Sendable, RandomAccessCollection {
     try Self.check(options.actions, "action", spec.judge.spec.actions.map(\.name))
     try Self.check(options.scopes, "scope", spec.judge.spec.scopes.map(\.name))
     guard (2...3).contains(options.strength) else {
-      throw LinkTestError("strength: 2 or 3 belongs here, not \(options.strength)")
+      throw LinkTestError("strength: expected 2 or 3, found \(options.strength)")
     }
     let generated = CaseGenerator.generate(spec.judge, options: options)
     if let fault = generated.faults.first { throw LinkTestError(fault.description) }

@@ -20,7 +20,7 @@ struct LinkCheck {
   func run(_ session: InProcessSession, router: String) async throws -> RunResult {
     let unfinished = spec.takeUnfinished(label, router: router, isKnown: isKnown)
     let left = cases.filter { link in !unfinished.contains { $0.url == link.url } }
-    let hello = try await session.startRouter()
+    let hello = try await session.startRouter(for: spec.judge)
     var result = await ConformanceRun(judge: spec.judge, session: session).run(
       CaseGenerator.Result(cases: behindSequence(left), faults: []), hello: hello,
       blamedRule: blamedRule, events: nil)

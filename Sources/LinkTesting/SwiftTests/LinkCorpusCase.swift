@@ -65,7 +65,7 @@ public struct LinkCorpusCase: Sendable, Identifiable, CustomStringConvertible {
     _ session: InProcessSession, router: String
   ) async throws -> ReplayedEntry.Standing {
     let unfinished = spec.takeUnfinished(label, router: router) { siblings.knows($0) }
-    let hello = try await session.startRouter()
+    let hello = try await session.startRouter(for: spec.judge)
     let mine = unfinished.filter { $0.label == label }
     // The link that ended the last run may end this one.
     let result = await ReplayRun(judge: spec.judge, session: session, today: today).run(

@@ -8,7 +8,7 @@ import Testing
 
 /// Which outcomes of several routers are the same, and how those that are not are grouped.
 @Suite struct DisagreementTests {
-  private static let judge = Play.judge
+  private static let judge = Small.judge
 
   private static func link(_ url: [UInt8], _ scenario: String = "by.hand") -> LinkCase {
     var assessment = Assessment()
@@ -66,7 +66,7 @@ import Testing
   func outcomesAgree(left: RouterOutcome, right: RouterOutcome, agree: Bool) {
     for (one, other) in [(left, right), (right, left)] {
       let found = Disagreement.all(
-        in: [Self.run("a", [("playrts://x", one)]), Self.run("b", [("playrts://x", other)])],
+        in: [Self.run("a", [("demo://x", one)]), Self.run("b", [("demo://x", other)])],
         Self.judge)
       #expect(found.isEmpty == agree, "\(one) \(other)")
     }
@@ -74,21 +74,21 @@ import Testing
   }
 
   @Test func linksOfOneRuleAndOnePatternAreOneGroup() throws {
-    let open = "playrts://home#fragment"
+    let open = "demo://home#fragment"
     let found = Disagreement.all(
       in: [
         Self.run(
           "ios",
           [
-            (open, Self.handled("home")), ("playrts://az#f", Self.handled("az")),
-            ("playrts://home", Self.handled("home")), ("playrts://nowhere", Self.rejected),
+            (open, Self.handled("home")), ("demo://az#f", Self.handled("az")),
+            ("demo://home", Self.handled("home")), ("demo://nowhere", Self.rejected),
           ]),
         Self.run(
           "android",
           [
-            (open, Self.rejected), ("playrts://az#f", Self.rejected),
-            ("playrts://home", Self.handled("home")),
-            ("playrts://nowhere", Self.handled("home")),
+            (open, Self.rejected), ("demo://az#f", Self.rejected),
+            ("demo://home", Self.handled("home")),
+            ("demo://nowhere", Self.handled("home")),
           ]),
         // It was not asked everything.
         Self.run("web", [(open, Self.rejected)]),
@@ -106,14 +106,14 @@ import Testing
   }
 
   @Test func theSimplestLinkStandsForItsGroup() throws {
-    let urls = ["playrts://home?#frag", "playrts://az#f", "playrts://home#f"]
+    let urls = ["demo://home?#frag", "demo://az#f", "demo://home#f"]
     let found = Disagreement.all(
       in: [
         Self.run("a", urls.map { ($0, Self.rejected) }),
         Self.run(
           "b", urls.map { ($0, $0.contains("az") ? Self.handled("az") : Self.handled("home")) }),
       ], Self.judge)
-    let fragment = try #require(found.first { $0.link.url == Array("playrts://az#f".utf8) })
+    let fragment = try #require(found.first { $0.link.url == Array("demo://az#f".utf8) })
     #expect(fragment.hits >= 2)
     #expect(found.reduce(0) { $0 + $1.hits } == 3)
   }
@@ -122,7 +122,7 @@ import Testing
 
   /// Two runs with answers that must not act on a terminal.
   static var hostile: CommandReport {
-    let urls = HostileRuns.texts.prefix(12).map { Array("playrts://search?query=".utf8) + $0 }
+    let urls = HostileRuns.texts.prefix(12).map { Array("demo://search?query=".utf8) + $0 }
     func part(_ label: String, _ outcome: (Int) -> RouterOutcome) -> RunReport {
       let comparison = Comparison(judge)
       var result = HostileRuns.run([], name: HostileRuns.text(1))

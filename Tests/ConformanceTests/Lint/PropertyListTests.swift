@@ -37,7 +37,7 @@ import Testing
   }
 
   static let refused: [(String, String)] = [
-    ("", "byte 0: the file is empty; an XML or binary property list belongs here"),
+    ("", "byte 0: the file is empty; expected an XML or binary property list"),
     ("\u{1}\u{2}", "byte 0: no well-formed property list, neither XML nor binary"),
     (
       "bplist00",

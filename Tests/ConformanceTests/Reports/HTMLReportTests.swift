@@ -88,7 +88,7 @@ import Testing
       for tag in tags(body) {
         #expect(!tag.contains(" on") && !tag.contains(" style="), "\(tag)")
         if let href = tag.split(separator: "href=\"").dropFirst().first {
-          #expect(href.hasPrefix("#") || href.hasPrefix("play"), "\(tag)")
+          #expect(href.hasPrefix("#") || href.hasPrefix("demo"), "\(tag)")
         }
       }
     }
@@ -107,7 +107,7 @@ import Testing
   // MARK: - Any size
 
   @Test func anEmptyRunIsAPage() {
-    let report = CommandReport(command: "ci", judge: Play.judge, parts: [])
+    let report = CommandReport(command: "ci", judge: Small.judge, parts: [])
     #expect(report.html.contains("Nothing was executed."))
     var nothing = HostileRuns.run([])
     nothing.cases = 0
@@ -123,7 +123,7 @@ import Testing
     var result = HostileRuns.run([])
     result.findings = (0..<500).map { number in
       var finding = HostileRuns.finding(
-        Array("playrts://az?index=A&n=\(number)".utf8)
+        Array("demo://az?index=A&n=\(number)".utf8)
           + [UInt8](repeating: 0x78, count: number == 7 ? 100_000 : 1),
         .acceptedInvalid, rule: "az.index.value", outcome: .answered(.handled("az")))
       finding.fingerprint += ":\(number)"
@@ -171,26 +171,27 @@ import Testing
   }
 
   @Test func aReplayShowsEveryEntryAndWhatFails() async throws {
-    let wrong = SampleEntries.entry("playrts://open")
-    let gone = SampleEntries.open("playrts://az", fingerprint: "rejected-valid:action.az")
-    var stale = SampleEntries.entry("playrts://home")
+    let wrong = SampleEntries.entry("demo://open", judge: Small.judge)
+    let gone = SampleEntries.open(
+      "demo://az", fingerprint: "rejected-valid:action.az", judge: Small.judge)
+    var stale = SampleEntries.entry("demo://home", judge: Small.judge)
     stale.verdict = .reject
     let session = InProcessSession(
       ScriptedRouter { link, _ in .handled(link.hasSuffix("az") ? "az" : "home") })
-    let result = await ReplayRun(judge: Play.judge, session: session, today: SampleEntries.today)
+    let result = await ReplayRun(judge: Small.judge, session: session, today: SampleEntries.today)
       .run([wrong, gone, stale], hello: try await session.startRouter())
     let replay = ReplayReport(
       result: result, report: HostileRuns.report(result.run), folder: "corpus/play")
     let check = HostileRuns.report(HostileRuns.interrupted)
     let report = CommandReport(
-      command: "ci", judge: Play.judge, parts: [.replay(replay), .run(check)])
+      command: "ci", judge: Small.judge, parts: [.replay(replay), .run(check)])
     let items = ReportItem.items(of: report)
     #expect(items.map(\.kind) == ["broken", "vanished", "stale", "accepted-invalid"])
     let page = report.html
     for item in items { #expect(page.contains("id=\"\(item.anchor)\"")) }
     #expect(Set(items.map(\.anchor)).count == items.count)
     for entry in [wrong, gone, stale] { #expect(page.contains(entry.fileName)) }
-    #expect(page.contains("corpus add --spec play --corpus corpus/play --entry \(gone.name)"))
+    #expect(page.contains("corpus add --spec demo.json5 --corpus corpus/play --entry \(gone.name)"))
     #expect(page.contains("an open finding that no longer shows"))
     #expect(page.contains("<caption>Runs</caption>"))
   }

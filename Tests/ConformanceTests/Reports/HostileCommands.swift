@@ -8,10 +8,8 @@ import LinkSpec
 /// Whole commands made by hand, with every kind of part and every standing of an entry, full of what
 /// must not act.
 enum HostileCommands {
-  static let specFile: SpecFile? = BuiltInSpecs.all.first { $0.name == "play" }.flatMap { entry in
-    SpecSource(entry.source, rules: Play.judge.rules).map {
-      SpecFile(path: "specs/a b:c.json5", source: $0)
-    }
+  static let specFile: SpecFile? = SpecSource(Small.source, rules: Small.judge.rules).map {
+    SpecFile(path: "specs/a b:c.json5", source: $0)
   }
 
   /// One run without replays.
@@ -28,11 +26,11 @@ enum HostileCommands {
       let word = String(decoding: text, as: UTF8.self)
       run.findings.append(
         HostileRuns.finding(
-          Array("playrts://az?index=".utf8) + text, .crash, rule: "az.index.value",
+          Array("demo://az?index=".utf8) + text, .crash, rule: "az.index.value",
           cause: "\(number) " + word, outcome: .answered(.failed(message: word)), hits: number + 1))
     }
     var report = CommandReport(
-      command: "ci", judge: Play.judge, parts: [.replay(replay), .run(HostileRuns.report(run))])
+      command: "ci", judge: Small.judge, parts: [.replay(replay), .run(HostileRuns.report(run))])
     report.specFile = specFile
     for text in HostileRuns.texts.prefix(13) {
       let word = VisibleText.of(text)
@@ -47,8 +45,8 @@ enum HostileCommands {
     for (number, standing) in ReplayedEntry.Standing.allCases.enumerated() {
       let text = HostileRuns.text(number + 1)
       var entry = CorpusEntry(
-        url: Array("playrts://az?index=".utf8) + HostileRuns.texts[number], scenario: "given",
-        judge: Play.judge, origin: SampleEntries.origin)
+        url: Array("demo://az?index=".utf8) + HostileRuns.texts[number], scenario: "given",
+        judge: Small.judge, origin: SampleEntries.origin)
       if [.open, .changed, .vanished, .expired].contains(standing) {
         entry.status = .open(expires: SampleEntries.today)
         entry.reason = text
@@ -67,7 +65,7 @@ enum HostileCommands {
     var run = HostileRuns.run(
       [
         HostileRuns.finding(
-          Array("playrts://az?index=".utf8), .acceptedInvalid, rule: "az.index.value",
+          Array("demo://az?index=".utf8), .acceptedInvalid, rule: "az.index.value",
           outcome: .answered(.rejected(HostileRuns.text(16))))
       ], name: HostileRuns.text(17))
     run.command = "replay"

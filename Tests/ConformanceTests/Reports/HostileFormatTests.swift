@@ -107,7 +107,7 @@ import Testing
     for number in 0..<60 {
       run.findings.append(
         HostileRuns.finding(
-          Array("playrts://az?index=".utf8) + HostileRuns.texts[number % 19], .crash,
+          Array("demo://az?index=".utf8) + HostileRuns.texts[number % 19], .crash,
           rule: "az.index.value", cause: "\(number)", outcome: .hung))
     }
     for limit in [20_000, 60_000] {

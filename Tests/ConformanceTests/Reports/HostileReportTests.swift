@@ -16,7 +16,7 @@ import Testing
       return Int((state >> 33) % UInt64(bound))
     }
     mutating func bytes() -> [UInt8] {
-      var bytes: [UInt8] = below(2) == 0 ? [] : Array("playrts://az?index=".utf8)
+      var bytes: [UInt8] = below(2) == 0 ? [] : Array("demo://az?index=".utf8)
       for _ in 0..<below(4) { bytes += HostileRuns.texts[below(HostileRuns.texts.count)] }
       for _ in 0..<below(12) { bytes.append(UInt8(below(256))) }
       return bytes
@@ -50,16 +50,16 @@ import Testing
 
   static func report(seed: UInt64) -> RunReport {
     var numbers = Numbers(seed: seed)
-    let comparison = Comparison(Play.judge)
+    let comparison = Comparison(Small.judge)
     var findings: [Finding] = []
     for _ in 0..<5 {
       let url = numbers.bytes()
       let outcome = outcome(&numbers)
-      let judgement = Play.judge.judgement(of: url)
+      let judgement = Small.judge.judgement(of: url)
       let mismatch =
         comparison.mismatch(of: url, outcome)
         ?? Mismatch(
-          .nondeterministic, rule: Play.judge.rules.ids[numbers.below(Play.judge.rules.count)])
+          .nondeterministic, rule: Small.judge.rules.ids[numbers.below(Small.judge.rules.count)])
       findings.append(
         Finding(
           fingerprint: comparison.fingerprint(mismatch), mismatch: mismatch, url: url,
@@ -74,7 +74,7 @@ import Testing
     result.unconfirmed = [UnconfirmedMismatch(fingerprint: "f", url: numbers.bytes(), hits: 1)]
     if numbers.below(3) == 0 { result.stopReason = .routerLost(numbers.text()) }
     return RunReport(
-      result: result, judge: Play.judge,
+      result: result, judge: Small.judge,
       specWords: ["--source", numbers.text().filter { $0 != "\0" }],
       routerWords: ["--", "x"], elapsedSeconds: 1)
   }

@@ -34,7 +34,7 @@ enum HostileRuns {
   }
 
   private static func rule(_ id: String) -> RuleID {
-    Play.judge.rule(id: id) ?? RuleID(number: 0)
+    Small.judge.rule(id: id) ?? RuleID(number: 0)
   }
 
   /// A finding about a URL, with its true judgement.
@@ -44,14 +44,14 @@ enum HostileRuns {
   ) -> Finding {
     let mismatch = Mismatch(kind, rule: rule(id), cause: cause)
     return Finding(
-      fingerprint: Comparison(Play.judge).fingerprint(mismatch), mismatch: mismatch, url: url,
+      fingerprint: Comparison(Small.judge).fingerprint(mismatch), mismatch: mismatch, url: url,
       minimizedURL: minimized ?? url, sequence: sequence, scenario: "by.hand",
-      judgement: Play.judge.judgement(of: minimized ?? url), outcome: outcome, hits: hits,
+      judgement: Small.judge.judgement(of: minimized ?? url), outcome: outcome, hits: hits,
       executionsToFind: 17)
   }
 
   static func run(_ findings: [Finding], name: String = "router") -> RunResult {
-    let coverage = Play.judge.rules.ids.map { rule in
+    let coverage = Small.judge.rules.ids.map { rule in
       let number = rule.number
       return RuleCoverage(
         rule: rule, cases: number % 7, mismatches: number % 3 == 0 ? 0 : number % 7 / 3,
@@ -69,39 +69,39 @@ enum HostileRuns {
   static let conforming = run([], name: "my-router")
 
   static let hostile: RunResult = {
-    let mail = Array("playrts://az?index=".utf8)
+    let mail = Array("demo://az?index=".utf8)
     var findings = [
       finding(
         mail + texts[1], .acceptedInvalid, rule: "scheme.custom",
         outcome: .answered(.handled(text(1), [text(2): .string(text(3)), "b": .number(text(4))])),
         hits: 3),
       finding(
-        mail + texts[6], minimized: Array("playrts://az?index='$(id)`id`".utf8),
+        mail + texts[6], minimized: Array("demo://az?index='$(id)`id`".utf8),
         .unspecifiedMisread, rule: "az.index.value",
         outcome: .answered(
           .handled("az", ["index": .string(text(5)), "c": .list(["\u{7}"])]))),
       finding(
-        Array("playrts://search?query=".utf8) + texts[9], .unspecifiedMisread,
+        Array("demo://search?query=".utf8) + texts[9], .unspecifiedMisread,
         rule: "search.query.value", outcome: .answered(.rejected(text(11)))),
       finding(
-        Array("playrts://bydate?date=2018-02-30&x=".utf8) + texts[14],
+        Array("demo://bydate?date=2018-02-30&x=".utf8) + texts[14],
         minimized: Array(
-          "playrts://bydate?x=\(String(repeating: "x", count: 200))&date=2018-02-30&y=\(String(repeating: "y", count: 200))"
+          "demo://bydate?x=\(String(repeating: "x", count: 200))&date=2018-02-30&y=\(String(repeating: "y", count: 200))"
             .utf8),
         .unspecifiedMisread, rule: "bydate.date.value",
         outcome: .answered(.handled("bydate", ["date": "2018-03-02"]))),
       finding(
-        Array("playrts://home".utf8), .crash, rule: "action.home", cause: "Type\\u{1B}Error",
+        Array("demo://home".utf8), .crash, rule: "action.home", cause: "Type\\u{1B}Error",
         outcome: .answered(.failed(message: text(1) + "\n" + text(10)))),
       finding(
-        Array("playrts://home".utf8), .historyDependent, rule: "action.home",
+        Array("demo://home".utf8), .historyDependent, rule: "action.home",
         outcome: .answered(.rejected(text(7))), sequence: [texts[2], texts[8], mail]),
       finding([], .hang, rule: "syntax.missingScheme", outcome: .hung),
       finding(
-        Array("playrts://home?a=1#\u{202E}".utf8), .crash, rule: "policy.fragment",
+        Array("demo://home?a=1#\u{202E}".utf8), .crash, rule: "policy.fragment",
         cause: "SIGSEGV", outcome: .crashed(.signal(11))),
     ]
-    findings[1].sequence = [Array("playrts://'; touch x; '".utf8)]
+    findings[1].sequence = [Array("demo://'; touch x; '".utf8)]
     var result = run(findings, name: text(1))
     result.router.version = text(2)
     result.router.language = text(3)
@@ -117,12 +117,12 @@ enum HostileRuns {
   static let interrupted: RunResult = {
     var result = run([
       finding(
-        Array("playrts://az?index=A".utf8), .acceptedInvalid, rule: "az.index.value",
+        Array("demo://az?index=A".utf8), .acceptedInvalid, rule: "az.index.value",
         outcome: .answered(.handled("az", ["index": "A"])))
     ])
     result.unconfirmed = [
       UnconfirmedMismatch(
-        fingerprint: "crash:action.home:SIGSEGV", url: Array("playrts://home\u{1B}".utf8), hits: 4)
+        fingerprint: "crash:action.home:SIGSEGV", url: Array("demo://home\u{1B}".utf8), hits: 4)
     ]
     result.stopReason = .interrupted
     return result
@@ -140,11 +140,11 @@ enum HostileRuns {
   static func recorded(_ result: RunResult) -> RunResult {
     var result = result
     result.records = texts.enumerated().map { number, bytes in
-      let url = number % 2 == 0 ? bytes : Array("playrts://az?index=".utf8) + bytes
+      let url = number % 2 == 0 ? bytes : Array("demo://az?index=".utf8) + bytes
       var assessment = Assessment()
-      Play.judge.assess(url, &assessment)
+      Small.judge.assess(url, &assessment)
       var link = LinkCase(
-        text(number), url, targets: [RuleID(number: number)], .any, assessment, Play.judge)
+        text(number), url, targets: [RuleID(number: number)], .any, assessment, Small.judge)
       link.id = "c\(number)"
       return CaseRecord(
         link: link, outcome: .answered(.rejected(text(number + 1))),
@@ -155,7 +155,7 @@ enum HostileRuns {
 
   static func report(_ result: RunResult) -> RunReport {
     RunReport(
-      result: result, judge: Play.judge, specWords: ["--spec", "play"],
+      result: result, judge: Small.judge, specWords: ["--spec", "demo.json5"],
       routerWords: ["--", "./my router", "it's"], elapsedSeconds: 1.25)
   }
 }

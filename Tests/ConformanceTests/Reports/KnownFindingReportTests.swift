@@ -10,8 +10,8 @@ import Testing
 struct KnownFindingReportTests {
   /// A run whose one finding an open entry accepts, for a reason full of what must not act.
   static var report: CommandReport {
-    let judge = Play.judge
-    let url = Array("playrts://az?index=AB".utf8)
+    let judge = Small.judge
+    let url = Array("demo://az?index=AB".utf8)
     let finding = HostileRuns.finding(
       url, .unspecifiedMisread, rule: "az.index.value",
       outcome: .answered(.handled(HostileRuns.text(2), ["index": .string("a")])))

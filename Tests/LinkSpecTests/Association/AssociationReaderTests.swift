@@ -7,76 +7,79 @@ import Testing
     ("", "1:1: the text holds no value"),
     ("[]", "1:1: an association file is an object: { \"applinks\": { ... } }"),
     ("{}", "1:1: there is no 'applinks'; no link of the domain opens an app"),
-    (#"{"applinks": 1}"#, "1:14: applinks: an object belongs here"),
+    (#"{"applinks": 1}"#, "1:14: applinks: expected an object, found 1"),
     (
       #"{"applinks": {}}"#,
       "1:14: applinks: there is no 'details'; it is an array of { \"appIDs\", \"components\" }"
     ),
     (
       #"{"applinks": {"details": {}}}"#,
-      "1:26: applinks.details: an array belongs here, with one object for each app"
+      "1:26: applinks.details: expected an array, with one object for each app"
     ),
-    ("{\"applinks\":\n {\"details\": [1]}}", "2:15: applinks.details[0]: an object belongs here"),
+    (
+      "{\"applinks\":\n {\"details\": [1]}}",
+      "2:15: applinks.details[0]: expected an object, found 1"
+    ),
     (
       #"{"applinks": {"details": [{"appID": 1}]}}"#,
-      "1:37: applinks.details[0].appID: a string belongs here"
+      "1:37: applinks.details[0].appID: expected a string, found 1"
     ),
     (
       #"{"applinks": {"details": [{"appIDs": "A"}]}}"#,
-      "1:38: applinks.details[0].appIDs: an array of application identifiers belongs here"
+      "1:38: applinks.details[0].appIDs: expected an array of application identifiers, found the string 'A'"
     ),
     (
       #"{"applinks": {"details": [{"appIDs": [null]}]}}"#,
-      "1:39: applinks.details[0].appIDs[0]: a string belongs here"
+      "1:39: applinks.details[0].appIDs[0]: expected a string, found null"
     ),
     (
       #"{"applinks": {"details": [{"paths": "/"}]}}"#,
-      "1:37: applinks.details[0].paths: an array of paths belongs here"
+      "1:37: applinks.details[0].paths: expected an array of paths, found the string '/'"
     ),
     (
       #"{"applinks": {"details": [{"paths": ["/", {}]}]}}"#,
-      "1:43: applinks.details[0].paths[1]: a string belongs here"
+      "1:43: applinks.details[0].paths[1]: expected a string, found an object"
     ),
     (
       #"{"applinks": {"details": [{"components": {}}]}}"#,
-      "1:42: applinks.details[0].components: an array of objects belongs here"
+      "1:42: applinks.details[0].components: expected an array of objects, found an object"
     ),
     (
       #"{"applinks": {"details": [{"components": ["/"]}]}}"#,
-      "1:43: applinks.details[0].components[0]: an object belongs here"
+      "1:43: applinks.details[0].components[0]: expected an object, found the string '/'"
     ),
     (
       #"{"applinks": {"details": [{"components": [{"/": 1}]}]}}"#,
-      "1:49: applinks.details[0].components[0]./: a string belongs here"
+      "1:49: applinks.details[0].components[0]./: expected a string, found 1"
     ),
     (
       #"{"applinks": {"details": [{"components": [{"?": 1}]}]}}"#,
-      "1:49: applinks.details[0].components[0].?: a pattern, or an object of names and patterns, "
-        + "belongs here"
+      "1:49: applinks.details[0].components[0].?: expected a pattern, or an object of names and "
+        + "patterns"
     ),
     (
       #"{"applinks": {"details": [{"components": [{"?": {"a": 1}}]}]}}"#,
-      "1:55: applinks.details[0].components[0].?.a: a string belongs here"
+      "1:55: applinks.details[0].components[0].?.a: expected a string, found 1"
     ),
     (
       "{\"applinks\": {\"details\": [{\"components\": [{\"#\": []}]}]}}",
-      "1:49: applinks.details[0].components[0].#: a string belongs here"
+      "1:49: applinks.details[0].components[0].#: expected a string, found an array"
     ),
     (
       #"{"applinks": {"details": [{"components": [{"exclude": "true"}]}]}}"#,
-      "1:55: applinks.details[0].components[0].exclude: true or false belongs here"
+      "1:55: applinks.details[0].components[0].exclude: expected true or false, found the string 'true'"
     ),
     (
       #"{"applinks": {"details": [{"components": [{"caseSensitive": 0}]}]}}"#,
-      "1:61: applinks.details[0].components[0].caseSensitive: true or false belongs here"
+      "1:61: applinks.details[0].components[0].caseSensitive: expected true or false, found 0"
     ),
     (
       #"{"applinks": {"defaults": [], "details": []}}"#,
-      "1:27: applinks.defaults: an object belongs here"
+      "1:27: applinks.defaults: expected an object, found an array"
     ),
     (
       #"{"applinks": {"defaults": {"percentEncoded": null}, "details": []}}"#,
-      "1:46: applinks.defaults.percentEncoded: true or false belongs here"
+      "1:46: applinks.defaults.percentEncoded: expected true or false, found null"
     ),
     (
       #"{"applinks": {"details": [{"components": [{"/": "/$(digti)"}]}]}}"#,
@@ -85,16 +88,16 @@ import Testing
     ),
     (
       #"{"applinks": {"substitutionVariables": [], "details": []}}"#,
-      "1:40: applinks.substitutionVariables: an object belongs here: "
+      "1:40: applinks.substitutionVariables: expected an object: "
         + "{ \"name\": [\"one\", \"other\"] }"
     ),
     (
       #"{"applinks": {"substitutionVariables": {"a": "x"}, "details": []}}"#,
-      "1:46: applinks.substitutionVariables.a: an array of strings belongs here"
+      "1:46: applinks.substitutionVariables.a: expected an array of strings, found the string 'x'"
     ),
     (
       #"{"applinks": {"substitutionVariables": {"a": [1]}, "details": []}}"#,
-      "1:47: applinks.substitutionVariables.a[0]: a string belongs here"
+      "1:47: applinks.substitutionVariables.a[0]: expected a string, found 1"
     ),
     (
       #"{"applinks": {"substitutionVariables": {"a": ["b", "x$(a)"]}, "details": []}}"#,

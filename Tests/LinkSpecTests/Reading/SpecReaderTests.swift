@@ -85,7 +85,7 @@ struct SpecReaderTests {
       ("linkspec: 1", "linkspec: 2", "2:13 linkspec", "version 1 only"),
       ("name: \"app\", ", "", "1:1 ", "'name' is missing"),
       ("title: \"Links\",", "", "1:1 ", "'title' is missing"),
-      ("title: \"Links\"", "title: 7", "2:36 title", "a string belongs here"),
+      ("title: \"Links\"", "title: 7", "2:36 title", "expected a string"),
       ("documents:", "document:", "3:3 document", "did you mean 'documents'?"),
       ("maximumLength: 100", "maximumLength: \"100\"", "8:18 maximumLength", "an integer"),
       ("maximumLength: 100", "maximumLength: 1.5", "8:18 maximumLength", "an integer"),

@@ -69,7 +69,7 @@ struct RouteSpecTests {
     ),
     (
       "patterns: { custom: { pattern: \"a/:id\", priority: 1.5 } }",
-      "actions.show.patterns.custom.priority", "an integer belongs here"
+      "actions.show.patterns.custom.priority", "expected an integer"
     ),
     (
       "patterns: { custom: { priority: 1 } }", "actions.show.patterns.custom",

@@ -1,3 +1,5 @@
+import LinkSpec
+
 /// Why a router could not be used at all.
 public enum RouterStartError: Error, Sendable, Hashable, CustomStringConvertible {
   /// The program could not be started.
@@ -12,6 +14,8 @@ public enum RouterStartError: Error, Sendable, Hashable, CustomStringConvertible
   case faultyHello(String, excerpt: String)
   /// It speaks another version of the protocol.
   case otherProtocol(version: String)
+  /// It names scopes or actions that the spec does not have; in words, with what may be meant.
+  case unknownNames([String], spec: String)
   /// The app is not alive, and delivering good links does not bring it back; with the end of the
   /// program that looked, and the last lines of the log.
   case notAlive(String, log: [String])
@@ -40,6 +44,9 @@ public enum RouterStartError: Error, Sendable, Hashable, CustomStringConvertible
     case .otherProtocol(let version):
       "the router speaks version \(LineExcerpt.escaped(version.utf8, limit: 20)) of the protocol; "
         + "this program speaks version \(RouterProtocol.version)"
+    case .unknownNames(let names, let spec):
+      "the router's hello names what the spec '\(VisibleText.of(spec))' does not have: "
+        + names.joined(separator: "; ")
     case .cancelled: "interrupted while the router started"
     }
   }

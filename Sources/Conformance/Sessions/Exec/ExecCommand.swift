@@ -44,7 +44,7 @@ package struct ExecCommand: Sendable, Hashable {
     package var description: String {
       switch self {
       case .words(let fault): fault.description
-      case .empty: "a program and its arguments belong here, as in 'open-link {url}'"
+      case .empty: "expected a program and its arguments, as in 'open-link {url}'"
       case .noURL: "no argument holds {url}, which stands for the URL: 'open-link {url}'"
       case .urlAsProgram: "the first word is the program; {url} belongs behind it"
       case .urlForShell(let words):
