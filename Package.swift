@@ -21,7 +21,6 @@ let package = Package(
     .library(name: "LinkSpecFiles", targets: ["LinkSpecFiles"]),
     .library(name: "Conformance", targets: ["Conformance"]),
     .library(name: "LinkFuzzing", targets: ["LinkFuzzing"]),
-    .library(name: "LinkDocuments", targets: ["LinkDocuments"]),
     .library(name: "LinkTesting", targets: ["LinkTesting"]),
     .library(name: "FuzzLinksCommandLine", targets: ["FuzzLinksCommandLine"]),
     .library(name: "SampleRouters", targets: ["SampleRouters"]),

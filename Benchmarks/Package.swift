@@ -18,7 +18,6 @@ let package = Package(
         .product(name: "LinkRouting", package: "fuzz-links"),
         .product(name: "LinkSpecFiles", package: "fuzz-links"),
         .product(name: "LinkFuzzing", package: "fuzz-links"),
-        .product(name: "LinkDocuments", package: "fuzz-links"),
         .product(name: "SampleRouters", package: "fuzz-links"),
       ],
       swiftSettings: [.swiftLanguageMode(.v6)]),

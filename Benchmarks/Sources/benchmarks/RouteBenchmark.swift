@@ -1,52 +1,24 @@
-import LinkDocuments
 import Foundation
 import LinkSpec
+import LinkSpecFiles
 
 /// The routes of an app that is driven by links: 77 patterns with optional groups, as many as PlayKids
 /// has, and 5,000 of the same making. What a link costs must hardly depend on how many there are.
 enum RouteBenchmark {
   static func run() throws {
-    let sources = patterns(77)
     var times: [Double] = []
-    for _ in 0..<15 {
-      times.append(Sample.seconds { _ = table(sources) })
-    }
-    guard let small = table(sources), let large = table(patterns(5_000)) else { return }
-    print("\nroutes: \(small.patterns.count) patterns are \(small.entries.count) routes, ")
-    print("  read and indexed in        \(Sample.text(Sample.median(times) * 1_000)) ms")
-    print("nanoseconds per URL, reading it and finding its route")
-    let kinds: [(String, (Int) -> String)] = [
+    for _ in 0..<15 { times.append(Sample.seconds { _ = try? judge(77) }) }
+    print(
+      "\nroutes: a spec of 77 patterns is prepared in \(Sample.text(Sample.median(times) * 1_000)) ms"
+    )
+    try judging([
       ("literal and variable", { "demoapp://screen\($0)/abcd1234" }),
       ("optional groups", { "demoapp://screen\($0)/abcd1234/item/7/page/2?ref=push" }),
       ("no route", { "demoapp://screen\($0)/abcd1234/none" }),
-    ]
-    for (name, url) in kinds {
-      let urls = (0..<70).map { Array(url($0).utf8) }
-      precondition(
-        urls.allSatisfy {
-          small.firstMatch(of: RouteLink($0))?.rank == large.firstMatch(of: RouteLink($0))?.rank
-        })
-      let repetitions = 200
-      func work(_ table: RouteTable) -> Int {
-        var sum = 0
-        for _ in 0..<repetitions {
-          for url in urls { sum += table.firstMatch(of: RouteLink(url))?.rank ?? 0 }
-        }
-        return sum
-      }
-      let result = Sample.pairs(count: 15, { work(large) }, { work(small) })
-      let perURL = 1e9 / Double(repetitions * urls.count)
-      print(
-        "  \(name.padding(toLength: 26, withPad: " ", startingAt: 0))",
-        "5,000 patterns \(Sample.text(result.first * perURL))",
-        "77 patterns \(Sample.text(result.second * perURL))",
-        "ratio \(Sample.text(result.ratio, digits: 3))")
-    }
-    try judging(kinds)
-    try importing(sources)
+    ])
   }
 
-  /// The same links by the whole judge, whose spec has an action for each pattern.
+  /// Links by a judge whose spec has an action for each pattern.
   private static func judging(_ kinds: [(String, (Int) -> String)]) throws {
     let small = try judge(77)
     let large = try judge(5_000)
@@ -92,24 +64,7 @@ enum RouteBenchmark {
     return try Judge(spec)
   }
 
-  /// From a list of patterns to the text of a spec.
-  private static func importing(_ sources: [String]) throws {
-    let list = Array(sources.joined(separator: "\n").utf8)
-    var times: [Double] = []
-    for _ in 0..<15 {
-      times.append(
-        Sample.seconds {
-          _ = RouteDraft(RouteList(list).entries).text(name: "screens", scheme: "demoapp")
-        })
-    }
-    print("import of \(sources.count) patterns  \(Sample.text(Sample.median(times) * 1_000)) ms")
-  }
-
   private static func patterns(_ count: Int) -> [String] {
     (0..<count).map { "/screen\($0)/:id(/item/:item)(/page/:page)" }
-  }
-
-  private static func table(_ sources: [String]) -> RouteTable? {
-    try? RouteTable(sources.map { try RoutePattern($0) })
   }
 }
