@@ -55,9 +55,9 @@ extension CompiledSpec {
   }
 
   /// Whether some link has a host, given in lower case.
-  func isDocumented(host: [UInt8]) -> Bool {
-    let end = Self.hasFinalDot(host, host.indices) ? host.count - 1 : host.count
-    return hostTexts.number(of: host, in: 0..<end) != nil
+  func isDocumented(_ octets: [UInt8], host: Range<Int>) -> Bool {
+    let end = Self.hasFinalDot(octets, host) ? host.upperBound - 1 : host.upperBound
+    return hostTexts.number(of: octets, in: host.lowerBound..<end) != nil
   }
 
   /// Of schemes with one text, those of a scope; they stand together.

@@ -170,8 +170,9 @@ extension LinkReader {
     guard glance.contains(.wide), let host = parts.host,
       InternationalHost.isInternational(url[host])
     else { return }
-    var mapped: [UInt8] = []
-    guard InternationalHost.map(url[host], into: &mapped), spec.isDocumented(host: mapped)
+    // The link stands at the start of the assessment's octets.
+    guard let mapped = InternationalHost.map(host, of: &a.octets),
+      spec.isDocumented(a.octets, host: mapped)
     else { return }
     let readings = ask(.internationalHost, host, &a)
     choice.add(.mapsHost, isPossible: readings.allows(.normalize), isNeeded: false)

@@ -80,6 +80,8 @@ struct RewrittenLink: Sendable {
   private var spareOrigins: [Int32] = []
   private var faults: [URLSyntaxFault] = []
   private var segments: [Range<Int>] = []
+  /// A host, decoded and mapped.
+  private var mapped: [UInt8] = []
 
   init() {}
 
@@ -158,12 +160,15 @@ struct RewrittenLink: Sendable {
 
   private mutating func mapHost() -> Bool {
     guard let host = SplitURL(bytes).host else { return false }
-    var mapped: [UInt8] = []
-    guard InternationalHost.map(bytes[host], into: &mapped) else { return false }
+    mapped.removeAll(keepingCapacity: true)
+    mapped.append(contentsOf: bytes[host])
+    guard let text = InternationalHost.map(mapped.indices, of: &mapped) else { return false }
     change { index, link, copy in
       guard host.contains(index) else { return copy(&link) }
       if index == host.lowerBound {
-        for byte in mapped { link.append(byte, from: Int(link.spareOrigins[index])) }
+        for place in text {
+          link.append(link.mapped[place], from: Int(link.spareOrigins[index]))
+        }
       }
     }
     return true

@@ -17,20 +17,40 @@ enum InternationalHost {
     return false
   }
 
-  /// Appends the mapped host, in lower case; `false` where something is left that is no ASCII. Linear.
-  static func map(_ host: ArraySlice<UInt8>, into mapped: inout [UInt8]) -> Bool {
-    let octets = PercentCoding.octets(of: Array(host), in: 0..<host.count)
-    if UTF8Form.firstIllFormed(in: octets[...]) != nil { return false }
-    for scalar in String(decoding: octets, as: UTF8.self).unicodeScalars {
-      if scalar.isASCII {
-        mapped.append(Byte.lowercased(UInt8(scalar.value)))
-      } else if let text = mappings[scalar.value] {
-        mapped += text
+  /// Appends the host that lies in `range`, decoded and mapped, in lower case, and says where; `nil` where
+  /// something is left that is no ASCII. Linear; allocates nothing where `octets` has room.
+  static func map(_ range: Range<Int>, of octets: inout [UInt8]) -> Range<Int>? {
+    let start = octets.count
+    var index = range.lowerBound
+    while index < range.upperBound {
+      if octets[index] == Byte.percent, range.upperBound - index >= 3,
+        let high = Byte.hexValue(octets[index + 1]), let low = Byte.hexValue(octets[index + 2])
+      {
+        octets.append(high << 4 | low)
+        index += 3
       } else {
-        return false
+        octets.append(octets[index])
+        index += 1
       }
     }
-    return true
+    let end = octets.count
+    index = start
+    while index < end {
+      let (width, isWellFormed) = UTF8Form.part(of: octets[...], at: index, end: end)
+      if !isWellFormed { return nil }
+      if width == 1 {
+        octets.append(Byte.lowercased(octets[index]))
+      } else {
+        var scalar = UInt32(octets[index]) & (0x7F >> UInt32(width))
+        for place in index + 1..<index + width {
+          scalar = scalar << 6 | UInt32(octets[place] & 0x3F)
+        }
+        guard let text = mappings[scalar] else { return nil }
+        octets.append(contentsOf: text)
+      }
+      index += width
+    }
+    return end..<octets.count
   }
 
   /// By code point.
