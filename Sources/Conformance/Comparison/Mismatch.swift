@@ -34,6 +34,13 @@ public struct Mismatch: Sendable, Hashable {
     self.cause = cause
   }
 
+  /// Whether both are the same fault. Which rule a rejected good link is blamed on depends on the whole
+  /// run, so there the kind has to do.
+  package func isSameFault(as other: Mismatch) -> Bool {
+    if kind != other.kind || cause != other.cause { return false }
+    return kind == .rejectedValid || rule == other.rule
+  }
+
   /// Whether the router was killed once and not again: routers do not kill themselves like that, but
   /// people do, and systems without memory. No finding.
   package var isUnexplainedKill: Bool {

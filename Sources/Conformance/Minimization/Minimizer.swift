@@ -111,12 +111,11 @@ package struct Minimizer {
     comparison.mismatch(of: url, source: context.source, outcome)
   }
 
-  /// Whether two mismatches are the same fault. Which rule a rejected good link is blamed on depends
-  /// on what is left of it; and one trap in the code shows under many rules, so that a crash may
-  /// shrink from any of them to the simplest.
+  /// Whether two mismatches are the same fault, or one trap: a trap in the code shows under many rules, so
+  /// that a crash may shrink from any of them to the simplest.
   static func isSame(_ mismatch: Mismatch, _ other: Mismatch) -> Bool {
-    let isAnyRule = mismatch.kind == .rejectedValid || mismatch.kind == .crash
-    return mismatch.kind == other.kind && mismatch.cause == other.cause
-      && (isAnyRule || mismatch.rule == other.rule)
+    let isTrap =
+      mismatch.kind == .crash && other.kind == .crash && mismatch.cause == other.cause
+    return isTrap || mismatch.isSameFault(as: other)
   }
 }

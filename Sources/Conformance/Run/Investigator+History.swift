@@ -49,7 +49,7 @@ extension Investigator {
       let run = try await session.runWholeBatch(requests) { _, _, _ in false }
       guard let last = run.outcomes.last,
         let mismatch = comparison.mismatch(of: link.url, source: link.delivery.source, last),
-        isSame(mismatch, observation.mismatch)
+        mismatch.isSameFault(as: observation.mismatch)
       else { return nil }
       return last
     }

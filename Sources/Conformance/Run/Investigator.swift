@@ -140,7 +140,7 @@ package struct Investigator {
     for url in urls {
       let outcome = try await session.runFresh(request(url, delivery))
       if let mismatch = comparison.mismatch(of: url, source: delivery.source, outcome),
-        isSame(mismatch, group.mismatch)
+        mismatch.isSameFault(as: group.mismatch)
       {
         return finding(group, url, outcome, group.mismatch)
       }
@@ -159,15 +159,9 @@ package struct Investigator {
       context: context.delivered(as: delivery))
     let smallest = try await HangShrinking(minimizer, first).run().url
     guard let mismatch = comparison.mismatch(of: smallest, source: source, .hung),
-      isSame(mismatch, group.mismatch)
+      mismatch.isSameFault(as: group.mismatch)
     else { return finding(group, first, .hung, group.mismatch) }
     return finding(group, smallest, .hung, group.mismatch)
-  }
-
-  /// Which rule a rejected good link is blamed on depends on the whole run.
-  package func isSame(_ mismatch: Mismatch, _ other: Mismatch) -> Bool {
-    if mismatch.kind != other.kind || mismatch.cause != other.cause { return false }
-    return mismatch.kind == .rejectedValid || mismatch.rule == other.rule
   }
 
   package func finding(

@@ -52,7 +52,7 @@ struct Simplifier {
           guard
             let mismatch = comparison.mismatch(
               of: item.url, source: subjects[item.subject].delivery.source, outcome),
-            isSame(mismatch, subjects[item.subject].mismatch)
+            mismatch.isSameFault(as: subjects[item.subject].mismatch)
           else { continue }
           if let known = best[item.subject], !Shortlex.precedes(item.url, known) { continue }
           best[item.subject] = item.url
@@ -63,13 +63,6 @@ struct Simplifier {
       }
     }
     return urls
-  }
-
-  /// Which rule a rejected good link is blamed on depends on the whole run, so there the kind and
-  /// the action have to do.
-  private func isSame(_ mismatch: Mismatch, _ other: Mismatch) -> Bool {
-    if mismatch.kind != other.kind || mismatch.cause != other.cause { return false }
-    return mismatch.kind == .rejectedValid || mismatch.rule == other.rule
   }
 
   private func variants(of url: [UInt8]) -> [[UInt8]] {
