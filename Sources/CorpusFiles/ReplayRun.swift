@@ -56,11 +56,10 @@ package struct ReplayRun {
     for index in standings.indices where standings[index].standing != .notRun { tell(index) }
     let plain = open.filter { entries[$0].sequence.isEmpty }
     // The links that need nothing before them, in full batches.
-    var pass = Pass(Comparison(judge), plain.map { links[$0] })
-    await pass.run(on: session, context, total: open.count, progress)
+    var pass = Pass(Comparison(judge), plain.map { links[$0] }, context)
+    await pass.run(on: session, total: open.count, progress)
     var settlement = Settlement(
-      judge: judge, session: session, today: today, cases: pass.cases, context: context,
-      stop: pass.stop)
+      judge: judge, session: session, today: today, pass: pass, context: context)
     for (place, outcome) in pass.outcomes.enumerated() {
       await settlement.settle(&standings[plain[place]], outcome, place: place)
       tell(plain[place])
@@ -70,7 +69,7 @@ package struct ReplayRun {
       tell(index)
     }
     for index in standings.indices { tell(index) }
-    await settlement.explain(pass.suspicions)
+    await settlement.explainDeaths()
     let result = result(standings, links, hello, declined, settlement)
     if let events {
       for finding in result.run.findings { events(.found(finding)) }
@@ -95,29 +94,27 @@ package struct ReplayRun {
     _ entries: [ReplayedEntry], _ links: [LinkCase], _ hello: RouterHello, _ declined: [String],
     _ settlement: Settlement
   ) -> ReplayResult {
-    var coverage = judge.rules.ids.map {
-      RuleCoverage(rule: $0, cases: 0, mismatches: 0, declined: 0)
-    }
+    var tally = Tally(judge.rules)
     for (entry, link) in zip(entries, links) {
-      for rule in link.rules {
-        if entry.standing.isExecuted {
-          coverage[rule.number].cases += 1
-          if entry.mismatch != nil { coverage[rule.number].mismatches += 1 }
-        } else {
-          coverage[rule.number].declined += 1
-        }
+      if entry.standing.isExecuted {
+        tally.exercise(link.rules, isMismatch: entry.mismatch != nil)
+      } else {
+        tally.decline(link.rules)
       }
+      switch entry.standing {
+      case .skipped: tally.skip(entry.skipReason)
+      case .notSent: tally.withhold()
+      default: break
+      }
+      if case .delivered(let delivery)? = entry.outcome { tally.deliver(delivery) }
     }
-    let statistics = session.statistics
     var run = RunResult(
-      command: "replay", router: hello, cases: entries.count, executions: statistics.executions,
-      coverage: coverage, findings: findings(entries) + settlement.faults,
-      unconfirmed: settlement.unconfirmed, skipped: entries.count { $0.standing == .skipped },
-      notSent: entries.count { $0.standing == .notSent }, declined: declined, caseFaults: [],
-      protocolViolationCount: statistics.violationCount,
-      protocolViolations: statistics.firstViolations.map(\.description),
-      unexplained: settlement.unexplained, stopReason: settlement.stopReason,
-      deliveries: deliveries(entries))
+      command: "replay", router: hello, cases: entries.count, tally: tally,
+      findings: findings(entries) + settlement.faults, declined: declined,
+      statistics: session.statistics,
+      stopReason: settlement.stop.map { RunResult.StopReason($0) } ?? .completed)
+    run.unconfirmed = settlement.unconfirmed
+    run.unexplained = settlement.unexplained
     let comparison = Comparison(judge)
     run.records = zip(entries, links).compactMap { entry, link in
       entry.outcome.map {
@@ -126,14 +123,6 @@ package struct ReplayRun {
       }
     }
     return ReplayResult(entries: entries, faults: settlement.faults, run: run)
-  }
-
-  private func deliveries(_ entries: [ReplayedEntry]) -> DeliveryCount {
-    var count = DeliveryCount()
-    for entry in entries {
-      if case .delivered(let delivery)? = entry.outcome { count.add(delivery) }
-    }
-    return count
   }
 
   /// The faults that the corpus does not accept, one for each fingerprint, in the order of the
@@ -158,5 +147,12 @@ package struct ReplayRun {
           executionsToFind: index + 1))
     }
     return findings
+  }
+}
+
+extension ReplayedEntry {
+  /// Why the router skipped the link, where it did and said so.
+  fileprivate var skipReason: String? {
+    if case .answered(.skipped(let reason, _))? = outcome { reason } else { nil }
   }
 }

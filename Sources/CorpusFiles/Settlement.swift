@@ -12,27 +12,28 @@ struct Settlement {
   private let today: CalendarDay
   private let context: LinkContext
   private var investigator: Investigator
+  /// What the links have come to that need nothing before them.
+  private let pass: Pass
   /// What ended the run before its time.
-  private var stop: RouterRunError? { investigator.stop }
+  private(set) var stop: RouterRunError?
 
   /// Deaths that belong to no entry.
   private(set) var faults: [Finding] = []
   private(set) var unconfirmed: [UnconfirmedMismatch] = []
-
-  var unexplained: [String] { investigator.unexplained }
-  var stopReason: RunResult.StopReason { investigator.stopReason }
+  /// Deaths that did not happen again, in words.
+  private(set) var unexplained: [String] = []
 
   init(
-    judge: Judge, session: any RouterSession, today: CalendarDay, cases: [LinkCase],
-    context: LinkContext, stop: RouterRunError?
+    judge: Judge, session: any RouterSession, today: CalendarDay, pass: Pass,
+    context: LinkContext
   ) {
     comparison = Comparison(judge)
     self.session = session
     self.today = today
+    self.pass = pass
     self.context = context
-    investigator = Investigator(
-      judge: judge, comparison: comparison, session: session, cases: cases, context: context,
-      stop: stop)
+    stop = pass.stop
+    investigator = Investigator(judge: judge, session: session, context: context)
   }
 
   // MARK: - Entries
@@ -60,7 +61,7 @@ struct Settlement {
     do throws(RouterRunError) {
       try await body(&self, &entry)
     } catch {
-      if investigator.stop == nil { investigator.stop = error }
+      if stop == nil { stop = error }
       entry.standing = .notRun
       guard let outcome = entry.outcome,
         let mismatch = self.mismatch(entry, outcome)
@@ -201,12 +202,7 @@ struct Settlement {
       entry.mismatch?.kind = .nondeterministic
       return
     }
-    let finding = try await investigator.historyFinding(
-      Investigator.Group(
-        fingerprint: comparison.fingerprint(mismatch), mismatch: mismatch,
-        observations: [
-          ConformanceRun.Observation(index: place, mismatch: mismatch, outcome: outcome)
-        ]))
+    let finding = try await investigator.history(of: pass.sighting(at: place, mismatch, outcome))
     entry.outcome = finding.outcome
     entry.mismatch = finding.mismatch
     entry.sequence = finding.sequence
@@ -214,13 +210,17 @@ struct Settlement {
 
   // MARK: - Deaths without an entry
 
-  /// Finds out what deaths depend on of which no URL alone is guilty.
-  mutating func explain(_ suspicions: [Investigator.Suspicion]) async {
-    for same in Investigator.Suspicion.grouped(suspicions) where stop == nil {
+  /// Finds out what the deaths depend on of which no URL alone is guilty.
+  mutating func explainDeaths() async {
+    for kind in pass.deaths.kinds where stop == nil {
       do throws(RouterRunError) {
-        if let finding = try await investigator.finding(from: same) { faults.append(finding) }
+        if let finding = try await investigator.explain(kind) {
+          faults.append(finding)
+        } else {
+          unexplained.append(kind.description)
+        }
       } catch {
-        investigator.stop = error
+        stop = error
       }
     }
   }

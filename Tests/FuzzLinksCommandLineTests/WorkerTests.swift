@@ -99,8 +99,8 @@ struct WorkerTests {
     [
       ledger.novelties.map { "\($0.behaviour) \($0.count) \($0.url ?? [])" },
       ledger.faults.map { "\($0.index) \($0.count) \($0.url) \($0.mismatch)" },
-      ledger.answers.map { "\($0)" }, ledger.ruleLinks.map { "\($0)" },
-      ledger.ruleMismatches.map { "\($0)" }, ["\(ledger.count)", "\(ledger.unexplained.count)"],
+      ledger.answers.map { "\($0)" }, ledger.tally.coverage.map { "\($0)" },
+      ["\(ledger.count)", "\(ledger.unexplained.count)"],
     ]
   }
 

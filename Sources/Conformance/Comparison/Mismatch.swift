@@ -34,11 +34,24 @@ public struct Mismatch: Sendable, Hashable {
     self.cause = cause
   }
 
-  /// Whether both are the same fault. Which rule a rejected good link is blamed on depends on the whole
-  /// run, so there the kind has to do.
+  /// What makes two mismatches of one run one fault. Its text is the fingerprint.
+  package struct Identity: Sendable, Hashable {
+    var kind: Kind
+    var rule: RuleID
+    var cause: String?
+  }
+
+  /// Which fault this is.
+  package var identity: Identity { Identity(kind: kind, rule: rule, cause: cause) }
+
+  /// Whether a link that shows `other` still shows this fault. Where a router falls over is a place in its
+  /// code, which links come to that break this rule or that: the cause is what counts. Which rule a rejected
+  /// good link is blamed on depends on the whole run, so there the kind has to do.
   package func isSameFault(as other: Mismatch) -> Bool {
-    if kind != other.kind || cause != other.cause { return false }
-    return kind == .rejectedValid || rule == other.rule
+    switch kind {
+    case .crash, .hang, .rejectedValid: kind == other.kind && cause == other.cause
+    default: identity == other.identity
+    }
   }
 
   /// Whether the router was killed once and not again: routers do not kill themselves like that, but

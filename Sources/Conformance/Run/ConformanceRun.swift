@@ -6,18 +6,14 @@ public import LinkSpec
 /// The story of a run: the cases go to the router in batches, each from a fresh state, and every
 /// outcome is held against the judgement of its URL. Mismatches of one fingerprint are one fault.
 /// What many URLs show is then traced to the rule that all of them exercise and that no good answer
-/// does (`Blame`), simplified (`Simplifier`), and confirmed by a second run of the simplest URL
-/// alone in a fresh router. What does not repeat alone is run again behind what preceded it in its
-/// batch: if it repeats there, the router's answers depend on history; if not, on chance.
+/// does (`Blame`), and looked into (`Investigator`): confirmed by a second run of one URL alone in a fresh
+/// router, made simpler, and where it does not repeat alone, run again behind what preceded it.
 ///
 /// Nothing depends on time, so the same router gives the same result.
 public struct ConformanceRun {
   let judge: Judge
   let comparison: Comparison
   let session: any RouterSession
-  /// URLs per batch, as the contract fixes it.
-  public static let batchSize = 1_024
-
   /// What happens while a run goes on; called between batches.
   public struct Progress: Sendable {
     /// Cases run so far.
@@ -76,29 +72,24 @@ public struct ConformanceRun {
     let selection = Selection(judge, hello, sendable)
     let cases = selection.cases
     events?(.started(RunEvent.Start(command: "check", router: hello, cases: cases.count)))
-    var pass = Pass(comparison, cases)
+    var pass = Pass(comparison, cases, context)
     for link in selection.declinedCases { pass.tally.decline(link.rules) }
 
-    await pass.run(on: session, context, total: cases.count, events: events, progress)
+    await pass.run(on: session, total: cases.count, events: events, progress)
     Blame(judge, known: blamedRule).assign(
       &pass.observations, cases: cases, outcomes: pass.outcomes)
     var investigator = Investigator(
-      judge: judge, comparison: comparison, session: session, cases: cases, context: context,
-      stop: pass.stop)
-    await investigator.investigate(pass.observations, pass.suspicions)
+      judge: judge, session: session, context: context, effort: .ofCases)
+    let investigation = await investigator.investigate(
+      pass.sightings(), pass.deaths, stop: pass.stop)
     if let events {
-      for finding in investigator.findings { events(.found(finding)) }
+      for finding in investigation.findings { events(.found(finding)) }
     }
-    let statistics = session.statistics
     var result = RunResult(
-      command: "check", router: hello, cases: cases.count, executions: statistics.executions,
-      coverage: pass.tally.coverage, findings: investigator.findings,
-      unconfirmed: investigator.unconfirmed, skipped: pass.tally.skipped,
-      notSent: pass.tally.notSent, declined: selection.declined, caseFaults: generated.faults,
-      protocolViolationCount: statistics.violationCount,
-      protocolViolations: statistics.firstViolations.map(\.description),
-      unexplained: investigator.unexplained, stopReason: investigator.stopReason,
-      skipReason: pass.tally.skipReason, deliveries: pass.tally.deliveries)
+      command: "check", router: hello, cases: cases.count, tally: pass.tally,
+      declined: selection.declined, statistics: session.statistics)
+    result.take(investigation)
+    result.caseFaults = generated.faults
     result.records = pass.records(from: 0)
     events?(.covered(result.coverage))
     events?(.finished(result))

@@ -5,19 +5,22 @@ import LinkSpec
 package struct Pass {
   private let comparison: Comparison
   package let cases: [LinkCase]
+  private let context: LinkContext
   package var tally: Tally
   package var observations: [ConformanceRun.Observation] = []
   package private(set) var outcomes: [RouterOutcome] = []
-  package private(set) var suspicions: [Investigator.Suspicion] = []
+  package private(set) var deaths = UnexplainedDeaths()
   /// What ended the pass before its time.
   package private(set) var stop: RouterRunError?
   private var batchStart = 0
   private var known: KnownFaults
   private var assessment = Assessment()
 
-  package init(_ comparison: Comparison, _ cases: [LinkCase]) {
+  /// A run of these cases, which arrive as the context says where they do not say it themselves.
+  package init(_ comparison: Comparison, _ cases: [LinkCase], _ context: LinkContext) {
     self.comparison = comparison
     self.cases = cases
+    self.context = context
     known = KnownFaults(comparison)
     tally = Tally(comparison.judge.rules)
     outcomes.reserveCapacity(cases.count)
@@ -26,15 +29,15 @@ package struct Pass {
   /// Runs the cases in full batches, each from a fresh state, for as long as the router can be run.
   /// `progress` is told after each, with `total` as the number of all, and `events` of its cases.
   package mutating func run(
-    on session: any RouterSession, _ context: LinkContext, total: Int,
+    on session: any RouterSession, total: Int,
     events: ((RunEvent) -> Void)? = nil, _ progress: (ConformanceRun.Progress) -> Void
   ) async {
     while batchStart < cases.count, stop == nil {
-      let batch = cases[batchStart..<min(batchStart + ConformanceRun.batchSize, cases.count)]
+      let batch = cases[batchStart..<min(batchStart + LinkBatch.size, cases.count)]
       let requests = batch.map {
         RouteRequest(id: $0.id, url: $0.url, context: context.delivered(as: $0.delivery))
       }
-      known.beginBatch(batch.map { ($0.url, $0.delivery.source) })
+      known.beginBatch(batch.map { ($0.url, $0.delivery.source ?? context.source) })
       let run = await session.runBatch(requests) { known.contains($0, $1, $2) }
       let settledCount = outcomes.count
       take(run)
@@ -64,7 +67,8 @@ package struct Pass {
     known.learn(from: run.outcomes, upTo: settledCount)
     for (offset, outcome) in run.outcomes.prefix(settledCount).enumerated() {
       let link = cases[batchStart + offset]
-      comparison.judge.assess(link.url, source: link.delivery.source, &assessment)
+      comparison.judge.assess(
+        link.url, source: link.delivery.source ?? context.source, &assessment)
       let mismatch = comparison.mismatch(assessment, outcome)
       tally.count(link.rules, outcome, isMismatch: mismatch != nil)
       outcomes.append(outcome)
@@ -75,13 +79,62 @@ package struct Pass {
       }
     }
     for fault in run.unexplained {
-      suspicions.append(
-        Investigator.Suspicion(
-          fault: fault.fault,
-          sequence: batchStart + fault.sequence.lowerBound..<batchStart + fault.sequence.upperBound,
-          index: min(
-            batchStart + fault.oldestUnanswered, batchStart + fault.sequence.upperBound - 1)))
+      deaths.add(fault.fault) {
+        if fault.sequence.isEmpty { return nil }
+        let sequence =
+          batchStart + fault.sequence.lowerBound..<batchStart + fault.sequence.upperBound
+        let index = min(batchStart + fault.oldestUnanswered, sequence.upperBound - 1)
+        return UnexplainedDeaths.Death(
+          sequence: cases[sequence].map(\.url), url: cases[index].url,
+          scenario: cases[index].scenario, index: index)
+      }
     }
     stop = run.stop?.error
+  }
+
+  // MARK: - Faults
+
+  /// The faults that were seen, each once, in the order of the run.
+  package func sightings() -> [Sighting] {
+    var groups: [[ConformanceRun.Observation]] = []
+    var places: [Mismatch.Identity: Int] = [:]
+    for observation in observations {
+      let identity = observation.mismatch.identity
+      if let place = places[identity] {
+        groups[place].append(observation)
+      } else {
+        places[identity] = groups.count
+        groups.append([observation])
+      }
+    }
+    return groups.map(sighting)
+  }
+
+  /// One fault as all observations of it show it. How its first URL arrived is how all do
+  /// that are run again.
+  private func sighting(_ group: [ConformanceRun.Observation]) -> Sighting {
+    let first = group[0]
+    let delivery = cases[first.index].delivery
+    let urls = group.filter { cases[$0.index].delivery == delivery }.map { cases[$0.index].url }
+    // A hang has been confirmed alone, with four deadlines, and only the first of its kind.
+    let isHang = first.mismatch.kind == .hang
+    var sighting = sighting(at: first.index, first.mismatch, first.outcome)
+    sighting.hits = group.count
+    sighting.isConfirmedAlone = isHang
+    sighting.isBlamed = first.mismatch.kind == .rejectedValid
+    sighting.alternatives = isHang ? [] : urls.sorted(by: Shortlex.precedes)
+    return sighting
+  }
+
+  /// What one case has shown.
+  package func sighting(
+    at index: Int, _ mismatch: Mismatch, _ outcome: RouterOutcome
+  ) -> Sighting {
+    let cases = cases
+    let start = index / LinkBatch.size * LinkBatch.size
+    return Sighting(
+      url: cases[index].url, delivery: cases[index].delivery, scenario: cases[index].scenario,
+      mismatch: mismatch, outcome: outcome, hits: 1, executionsToFind: index + 1,
+      before: { cases[start..<index].map(\.url) })
   }
 }

@@ -36,12 +36,12 @@ struct MinimizeCommand: Command {
     let router = try RouterArgument(parsed, context, judge: judge)
     let session = router.makeSession()
     defer { session.end() }
-    let found: Minimizer.Investigation?
+    let found: Finding?
     do {
       _ = try await session.startRouter(for: judge)
-      found = try await Minimizer(
-        judge: judge, session: session, context: try LinkContext(parsed)
-      ).minimize(url)
+      var investigator = Investigator(
+        judge: judge, session: session, context: try LinkContext(parsed))
+      found = try await investigator.investigate(url: url)
     } catch let error as RouterStartError {
       throw CommandFailure(code: .router, message: error.description)
     } catch let error as RouterRunError {
@@ -53,18 +53,18 @@ struct MinimizeCommand: Command {
       return .findings
     }
     if parsed.has(.quiet) {
-      try context.output.result(VisibleText.of(found.url) + "\n")
+      try context.output.result(VisibleText.of(found.minimizedURL) + "\n")
       return .success
     }
     let words = ([context.program, "check"] + SpecArgument.words(parsed)).map(ShellLine.word)
     let replay =
-      words + (found.sequence + [found.url]).map(ShellLine.option(forURL:))
+      words + (found.sequence + [found.minimizedURL]).map(ShellLine.option(forURL:))
       + router.words.map(ShellLine.word)
     try context.output.result(
       """
-      \(VisibleText.of(found.url))
-        fault     \(Comparison(judge).fingerprint(found.mismatch))
-        bytes     \(found.url.count) of \(url.count), after \(found.calls) runs
+      \(VisibleText.of(found.minimizedURL))
+        fault     \(found.fingerprint)
+        bytes     \(found.minimizedURL.count) of \(url.count), after \(session.statistics.executions) runs
         got       \(OutcomeText.text(of: found.outcome))
         replay    \(replay.joined(separator: " "))
 

@@ -33,27 +33,20 @@ struct BatchLedger: Sendable {
   private(set) var faults: [Fault] = []
   private(set) var reaches: [Reach] = []
   private(set) var words: [[UInt8]] = []
-  /// By rule: links that it applies to, and mismatches among them.
-  private(set) var ruleLinks: [Int]
-  private(set) var ruleMismatches: [Int]
-  private(set) var skipped = 0
-  private(set) var notSent = 0
+  private(set) var tally: Tally
   /// How many links have a note.
   private(set) var count = 0
   /// What stands for the answers, in the order of the links; 0 where there is none to compare.
   private(set) var answers: [UInt64] = []
   /// Deaths and hangs of which no link alone is guilty.
   var unexplained: [UnexplainedFault] = []
-  private(set) var skipReason: String?
-  var deliveries = DeliveryCount()
 
   private var places: [UInt64: Int] = [:]
   /// The places of the faults by their numbers in the part of the batch that is being noted.
   private var faultPlaces: [Int] = []
 
   init(_ rules: [Rule]) {
-    ruleLinks = Array(repeating: 0, count: rules.count)
-    ruleMismatches = ruleLinks
+    tally = Tally(rules)
   }
 
   /// Tells that the notes to come are of another note taker, which numbers faults from 0.
@@ -74,26 +67,19 @@ struct BatchLedger: Sendable {
     if !note.edges.isEmpty {
       reaches.append(Reach(url: note.disposition == .fatal ? nil : note.url, edges: note.edges))
     }
-    skipReason = skipReason ?? note.skipReason
     switch note.disposition {
     case .run, .fatal: break
-    case .skipped: skipped += 1
-    case .notSent: notSent += 1
+    case .skipped: tally.skip(note.skipReason)
+    case .notSent: tally.withhold()
     }
-    for rule in note.rules.map(\.number) where rule < ruleLinks.count {
-      ruleLinks[rule] += 1
-      if note.faultNumber != nil { ruleMismatches[rule] += 1 }
-    }
+    tally.exercise(note.rules, isMismatch: note.faultNumber != nil)
     addFault(of: note)
   }
 
   private mutating func addFault(of note: LinkNote) {
     guard let number = note.faultNumber else { return }
     if let fault = note.fault, let url = note.url {
-      let same = faults.firstIndex {
-        $0.mismatch.kind == fault.mismatch.kind && $0.mismatch.rule == fault.mismatch.rule
-          && $0.mismatch.cause == fault.mismatch.cause
-      }
+      let same = faults.firstIndex { $0.mismatch.identity == fault.mismatch.identity }
       if let same {
         faults[same].count += 1
       } else {
@@ -110,15 +96,16 @@ struct BatchLedger: Sendable {
 
   /// Adds a fault that no note tells, unless its like is there.
   mutating func add(_ fault: Fault) {
-    let same = faults.firstIndex {
-      $0.mismatch.kind == fault.mismatch.kind && $0.mismatch.rule == fault.mismatch.rule
-    }
+    let same = faults.firstIndex { $0.mismatch.identity == fault.mismatch.identity }
     if let same {
       faults[same].count += 1
     } else {
       faults.append(fault)
     }
   }
+
+  /// Counts a link that a program has delivered.
+  mutating func deliver(_ delivery: Delivery) { tally.deliver(delivery) }
 
   /// Marks the fault that the link at `index` was first to show as confirmed.
   mutating func confirm(_ index: Int) {

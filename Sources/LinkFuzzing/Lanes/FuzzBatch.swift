@@ -8,7 +8,7 @@ import LinkSpec
 /// rounds have merged. Which worker runs it, and when, makes no difference.
 struct FuzzBatch: Sendable {
   /// The URLs of one batch, as the contract fixes it.
-  static let size = ConformanceRun.batchSize
+  static let size = LinkBatch.size
   /// The longest URL that is made. What mutates beyond it stays the link that it began as.
   static let longestURL = 256 << 10
 
@@ -115,7 +115,7 @@ struct FuzzBatch: Sendable {
       ledger.add(taker.note(index, urls[index], assessment, outcomes[index]))
       switch outcomes[index] {
       case .hung: ledger.confirm(index)
-      case .delivered(let delivery): ledger.deliveries.add(delivery)
+      case .delivered(let delivery): ledger.deliver(delivery)
       default: break
       }
     }

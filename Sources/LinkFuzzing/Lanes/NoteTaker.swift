@@ -10,15 +10,8 @@ struct NoteTaker {
   private let comparesAnswers: Bool
   private var described: Set<UInt64> = []
   private var describedEdges: Set<UInt32> = []
-  private var faultNumbers: [FaultKey: Int] = [:]
+  private var faultNumbers: [Mismatch.Identity: Int] = [:]
   private var hasSkipReason = false
-
-  /// What a fingerprint is made of.
-  private struct FaultKey: Hashable {
-    var kind: Mismatch.Kind
-    var rule: RuleID
-    var cause: String?
-  }
 
   init(_ comparison: Comparison, _ knowledge: FuzzKnowledge, comparesAnswers: Bool = false) {
     self.comparison = comparison
@@ -67,12 +60,11 @@ struct NoteTaker {
       }
     }
     if let mismatch = comparison.mismatch(link, outcome) {
-      let key = FaultKey(kind: mismatch.kind, rule: mismatch.rule, cause: mismatch.cause)
-      if let number = faultNumbers[key] {
+      if let number = faultNumbers[mismatch.identity] {
         note.faultNumber = number
       } else {
         note.faultNumber = faultNumbers.count
-        faultNumbers[key] = faultNumbers.count
+        faultNumbers[mismatch.identity] = faultNumbers.count
         note.fault = LinkNote.Fault(mismatch: mismatch, outcome: outcome)
         note.url = url
       }

@@ -90,9 +90,9 @@ public struct FuzzRun: Sendable {
     found: (Finding) throws -> Void = { _ in }, events: ((RunEvent) -> Void)? = nil,
     progress: (Progress) -> Void = { _ in }
   ) async throws -> RunResult {
-    let investigator = makeSession()
-    defer { investigator.end() }
-    let hello = try await investigator.startRouter(for: judge)
+    let session = makeSession()
+    defer { session.end() }
+    let hello = try await session.startRouter(for: judge)
     let subject = FuzzSubject(judge, options.context, hello)
     let lanes = (0..<max(1, options.jobs)).map { _ in
       worker.map { WorkerLane(subject, $0) as any FuzzLane } ?? SessionLane(subject, makeSession)
@@ -103,7 +103,7 @@ public struct FuzzRun: Sendable {
         .started(
           RunEvent.Start(command: "fuzz", router: hello, cases: options.runs, seed: options.seed)))
       let result = try await loop(
-        &state, lanes, investigator, hello,
+        &state, lanes, session, hello,
         { finding in
           try found(finding)
           events?(.found(finding))
@@ -123,9 +123,10 @@ public struct FuzzRun: Sendable {
   }
 
   private func loop(
-    _ state: inout FuzzState, _ lanes: [any FuzzLane], _ investigator: any RouterSession,
+    _ state: inout FuzzState, _ lanes: [any FuzzLane], _ session: any RouterSession,
     _ hello: RouterHello, _ found: (Finding) throws -> Void, _ progress: (Progress) -> Void
   ) async throws -> RunResult {
+    var investigator = Investigator(judge: judge, session: session, context: options.context)
     let clock = ContinuousClock()
     let start = clock.now
     var stop = RunResult.StopReason.completed
@@ -150,11 +151,11 @@ public struct FuzzRun: Sendable {
           round: round, knowledge: state.knowledge, lessons: state.takeLessons())
         let ledgers = try await execute(batches, knowledge, lanes)
         for (batch, ledger) in zip(batches, ledgers) {
-          try await merge(ledger, batch, knowledge.knowledge, &state, investigator, found)
+          try await merge(ledger, batch, knowledge.knowledge, &state, &investigator, found)
         }
       } catch let error as RouterRunError {
         // What was found stays found.
-        stop = error == .cancelled ? .interrupted : .routerLost(error.description)
+        stop = RunResult.StopReason(error)
         break
       } catch let error as RouterStartError {
         stop = error == .cancelled ? .interrupted : .routerLost(error.description)
@@ -167,7 +168,7 @@ public struct FuzzRun: Sendable {
           edges: state.knowledge.corpus.edgeCount, findings: state.findings.count,
           elapsed: clock.now - start))
     }
-    return await result(state, lanes, investigator, hello, stop)
+    return await result(state, lanes, session, hello, stop)
   }
 
   private func batches(_ round: Int, left: Int) -> [FuzzBatch] {
@@ -219,10 +220,11 @@ public struct FuzzRun: Sendable {
     return ledger
   }
 
-  /// Merges a batch, and investigates what is new in it. `knowledge` is what it was made with.
+  /// Merges a batch, and looks into what is new in it. `knowledge` is what it was made with.
   private func merge(
     _ ledger: BatchLedger, _ batch: FuzzBatch, _ knowledge: FuzzKnowledge,
-    _ state: inout FuzzState, _ session: any RouterSession, _ found: (Finding) throws -> Void
+    _ state: inout FuzzState, _ investigator: inout Investigator,
+    _ found: (Finding) throws -> Void
   ) async throws {
     let before = state.urls
     state.add(ledger)
@@ -232,114 +234,86 @@ public struct FuzzRun: Sendable {
         state.findings[number].hits += fault.count
         continue
       }
-      let cause = fault.mismatch.cause
-      let repeats = cause.map { state.repeatedCrashes[$0, default: 0] } ?? 0
-      var finding = try await investigate(fault, batch, knowledge, repeats, session)
-      finding.executionsToFind = before + fault.index + 1
+      let finding = try await investigator.investigate(
+        Sighting(
+          url: fault.url, scenario: "fuzz", mismatch: fault.mismatch, outcome: fault.outcome,
+          hits: fault.count, executionsToFind: before + fault.index + 1,
+          isConfirmedAlone: fault.isConfirmedAlone,
+          before: { Array(batch.urls(knowledge)[..<fault.index]) }),
+        effort: effort(for: fault.mismatch, &state))
       if finding.mismatch.isUnexplainedKill {
         state.unexplained.append(
           "SIGKILL, once, at " + VisibleText.of(fault.url, limit: 200)
             + CrashCause.questionOfKilled)
         continue
       }
-      let isCrash = fault.mismatch.kind == .crash
-      if let number = state.known[finding.fingerprint] {
-        // Another road to a fault that is known.
-        state.findings[number].hits += fault.count
-        state.known[observed] = number
-        if let cause { state.repeatedCrashes[cause, default: 0] += 1 }
-        if isCrash { state.learn(.knownFault(observed)) }
-        continue
+      switch fault.mismatch.kind {
+      case .crash, .hang: state.learn(.knownFault(observed))
+      default: break
       }
-      state.known[observed] = state.findings.count
-      state.known[finding.fingerprint] = state.findings.count
-      state.findings.append(finding)
-      if isCrash || fault.mismatch.kind == .hang { state.learn(.knownFault(observed)) }
-      try found(finding)
+      try state.add(finding, found)
+      // It may have led to a fault that is known.
+      state.known[observed] = state.known[finding.fingerprint]
     }
-    try await explain(ledger, batch, knowledge, before, &state, session, found)
+    try await explain(ledger, batch, knowledge, before, &state, investigator, found)
+  }
+
+  /// A trap that shows under every rule is made simpler in earnest a few times, not dozens of times.
+  private func effort(for mismatch: Mismatch, _ state: inout FuzzState) -> ReductionEffort {
+    var effort = ReductionEffort.full
+    if mismatch.kind == .crash, let cause = mismatch.cause {
+      effort.costlyCalls = max(40, effort.costlyCalls >> min(state.crashes[cause, default: 0], 8))
+      state.crashes[cause, default: 0] += 1
+    }
+    return effort
   }
 
   /// Finds out what the deaths of a batch depend on of which no URL alone is guilty: what came before,
   /// or chance. Each kind of death once.
   private func explain(
     _ ledger: BatchLedger, _ batch: FuzzBatch, _ knowledge: FuzzKnowledge, _ before: Int,
-    _ state: inout FuzzState, _ session: any RouterSession, _ found: (Finding) throws -> Void
+    _ state: inout FuzzState, _ investigator: Investigator, _ found: (Finding) throws -> Void
   ) async throws {
     if ledger.unexplained.isEmpty { return }
-    var investigator = Investigator(
-      judge: judge, comparison: comparison, session: session,
-      cases: CaseGenerator.given(batch.urls(knowledge), judge).cases, context: options.context)
-    let suspicions = ledger.unexplained.map { fault in
-      Investigator.Suspicion(
-        fault: fault.fault, sequence: fault.sequence,
-        index: min(fault.oldestUnanswered, fault.sequence.upperBound - 1))
+    let urls = batch.urls(knowledge)
+    var deaths = UnexplainedDeaths()
+    for fault in ledger.unexplained {
+      deaths.add(fault.fault) {
+        if fault.sequence.isEmpty { return nil }
+        let index = min(fault.oldestUnanswered, fault.sequence.upperBound - 1)
+        return UnexplainedDeaths.Death(
+          sequence: Array(urls[fault.sequence]), url: urls[index], scenario: "fuzz",
+          index: before + index)
+      }
     }
-    for same in Investigator.Suspicion.grouped(suspicions) {
-      if let number = state.explained[same[0].fault] {
-        state.findings[number].hits += same.count
+    for kind in deaths.kinds {
+      if let number = state.explained[kind.fault] {
+        state.findings[number].hits += kind.count
         continue
       }
       // A machine that is too slow for the deadline would otherwise be measured for ever.
       if state.unexplained.count >= 20 { continue }
-      guard var finding = try await investigator.finding(from: same) else {
-        state.unexplained += investigator.unexplained
-        investigator.unexplained = []
+      guard let finding = try await investigator.explain(kind) else {
+        state.unexplained.append(kind.description)
         continue
       }
-      finding.scenario = "fuzz"
-      finding.executionsToFind += before
-      let known = state.known[finding.fingerprint]
-      state.explained[same[0].fault] = known ?? state.findings.count
-      if let known {
-        state.findings[known].hits += finding.hits
-        continue
-      }
-      state.known[finding.fingerprint] = state.findings.count
-      state.findings.append(finding)
-      try found(finding)
+      try state.add(finding, found)
+      state.explained[kind.fault] = state.known[finding.fingerprint]
     }
   }
 
-  private func investigate(
-    _ fault: BatchLedger.Fault, _ batch: FuzzBatch, _ knowledge: FuzzKnowledge, _ repeats: Int,
-    _ session: any RouterSession
-  ) async throws -> Finding {
-    let minimizer = Minimizer(
-      judge: judge, comparison: comparison, session: session, context: options.context)
-    let investigation = try await minimizer.investigate(
-      fault.url, fault.mismatch, fault.outcome,
-      before: { Array(batch.urls(knowledge)[..<fault.index]) },
-      // A trap that shows under every rule is shrunk in earnest a few times, not dozens of times.
-      crashBudget: max(40, Minimizer.budgetOfCrash >> min(repeats, 8)),
-      isConfirmedAlone: fault.isConfirmedAlone)
-    let mismatch = investigation.mismatch
-    return Finding(
-      fingerprint: comparison.fingerprint(mismatch), mismatch: mismatch, url: fault.url,
-      minimizedURL: investigation.url, sequence: investigation.sequence, scenario: "fuzz",
-      judgement: judge.judgement(of: investigation.url, source: options.context.source),
-      outcome: investigation.outcome, hits: fault.count, executionsToFind: 0)
-  }
-
   private func result(
-    _ state: FuzzState, _ lanes: [any FuzzLane], _ investigator: any RouterSession,
+    _ state: FuzzState, _ lanes: [any FuzzLane], _ session: any RouterSession,
     _ hello: RouterHello, _ stop: RunResult.StopReason
   ) async -> RunResult {
-    var all = [investigator.statistics]
-    for lane in lanes { all.append(await lane.statistics) }
+    var statistics = session.statistics
+    for lane in lanes { statistics.add(await lane.statistics) }
     var result = RunResult(
-      command: "fuzz", router: hello, cases: state.urls,
-      executions: all.reduce(0) { $0 + $1.executions }, coverage: state.coverage,
-      findings: state.findings.sorted {
-        ($0.mismatch.rule, $0.fingerprint) < ($1.mismatch.rule, $1.fingerprint)
-      },
-      unconfirmed: [], skipped: state.skipped, notSent: state.notSent, declined: state.declined,
-      caseFaults: [], protocolViolationCount: all.reduce(0) { $0 + $1.violationCount },
-      protocolViolations: all.flatMap { $0.firstViolations.map(\.description) },
-      unexplained: state.unexplained, stopReason: stop)
+      command: "fuzz", router: hello, cases: state.urls, tally: state.tally,
+      findings: Finding.inOrder(state.findings), declined: state.declined,
+      statistics: statistics, stopReason: stop)
+    result.unexplained = state.unexplained
     result.seed = options.seed
-    result.skipReason = state.skipReason
-    result.deliveries = state.deliveries
     result.behaviours = state.knowledge.corpus.behaviourCount
     result.edges = state.knowledge.corpus.edgeCount
     return result

@@ -10,14 +10,10 @@ struct FuzzState {
   var findings: [Finding] = []
   /// The finding of each fingerprint that was seen, by its place.
   var known: [String: Int] = [:]
-  /// By cause, how many crashes shrank to one that was known.
-  var repeatedCrashes: [String: Int] = [:]
+  /// By cause, how many crashes were looked into.
+  var crashes: [String: Int] = [:]
   private(set) var urls = 0
-  private(set) var coverage: [RuleCoverage]
-  private(set) var skipped = 0
-  private(set) var notSent = 0
-  private(set) var skipReason: String?
-  private(set) var deliveries = DeliveryCount()
+  private(set) var tally: Tally
   /// What happened once and not again, in words.
   var unexplained: [String] = []
   /// By the fault, the finding of deaths of which no URL alone is guilty.
@@ -43,9 +39,18 @@ struct FuzzState {
       knowledge.learn(.behaviour(StableHash.number(url), count: 1, url: url))
     }
     declined = selection.declined
-    coverage = judge.rules.ids.map {
-      RuleCoverage(rule: $0, cases: 0, mismatches: 0, declined: 0)
+    tally = Tally(judge.rules)
+  }
+
+  /// Adds a finding, and tells it where it is new; one that is known has been hit again.
+  mutating func add(_ finding: Finding, _ found: (Finding) throws -> Void) rethrows {
+    if let number = known[finding.fingerprint] {
+      findings[number].hits += finding.hits
+      return
     }
+    known[finding.fingerprint] = findings.count
+    findings.append(finding)
+    try found(finding)
   }
 
   mutating func learn(_ lesson: FuzzKnowledge.Lesson) {
@@ -62,14 +67,7 @@ struct FuzzState {
   /// Counts what a batch has shown, and learns from it.
   mutating func add(_ ledger: BatchLedger) {
     urls += ledger.count
-    skipped += ledger.skipped
-    notSent += ledger.notSent
-    skipReason = skipReason ?? ledger.skipReason
-    deliveries.add(ledger.deliveries)
-    for rule in coverage.indices {
-      coverage[rule].cases += ledger.ruleLinks[rule]
-      coverage[rule].mismatches += ledger.ruleMismatches[rule]
-    }
+    tally.add(ledger.tally)
     for novelty in ledger.novelties {
       learn(.behaviour(novelty.behaviour, count: novelty.count, url: novelty.url))
     }

@@ -100,7 +100,7 @@ import Testing
   @Test func theNumbersAreThoseOfTheProgram() throws {
     let text = try Self.document("PROTOCOL.md").joined(separator: " ")
     let configuration = ChildRouterConfiguration(command: [])
-    #expect(ConformanceRun.batchSize == 1_024 && text.contains("batches of 1,024"))
+    #expect(LinkBatch.size == 1_024 && text.contains("batches of 1,024"))
     #expect(configuration.maximumInFlight == 256 && text.contains("Up to 256 requests"))
     #expect(configuration.maximumInFlightBytes == 1 << 20 && text.contains("or 1 MiB of them"))
     #expect(configuration.maximumLineBytes == 16 << 20 && text.contains("at most 16 MiB"))

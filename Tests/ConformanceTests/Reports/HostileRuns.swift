@@ -51,17 +51,15 @@ enum HostileRuns {
   }
 
   static func run(_ findings: [Finding], name: String = "router") -> RunResult {
-    let coverage = Small.judge.rules.ids.map { rule in
-      let number = rule.number
-      return RuleCoverage(
-        rule: rule, cases: number % 7, mismatches: number % 3 == 0 ? 0 : number % 7 / 3,
-        declined: 0)
+    var result = RunResult(
+      command: "check", router: RouterHello(name: name), cases: 1_000,
+      tally: Tally(Small.judge.rules), findings: findings)
+    result.executions = 1_100
+    for number in result.coverage.indices {
+      result.coverage[number].cases = number % 7
+      result.coverage[number].mismatches = number % 3 == 0 ? 0 : number % 7 / 3
     }
-    return RunResult(
-      command: "check", router: RouterHello(name: name), cases: 1_000, executions: 1_100,
-      coverage: coverage, findings: findings, unconfirmed: [], skipped: 0, notSent: 0, declined: [],
-      caseFaults: [], protocolViolationCount: 0, protocolViolations: [], unexplained: [],
-      stopReason: .completed)
+    return result
   }
 
   // MARK: - Golden runs

@@ -167,7 +167,7 @@ import Testing
         scenario: "of \(url)", judgement: Play.judge.judgement(of: url), outcome: .hung,
         hits: hits, executionsToFind: place)
     }
-    let merged = Investigator.merged([
+    let merged = Finding.merged([
       finding("playrts://bydate", hits: 3, at: 7, after: ["a"]),
       finding("playrts://az", hits: 2, at: 9, after: ["b", "c"]),
       finding("playrts://home", hits: 5, at: 8, after: ["d"]),

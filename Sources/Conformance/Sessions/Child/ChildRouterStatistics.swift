@@ -21,6 +21,14 @@ public struct ChildRouterStatistics: Sendable, Hashable {
     if firstViolations.count < 10 { firstViolations.append(violation) }
   }
 
+  /// Takes over the counts of another session of the same run.
+  package mutating func add(_ other: ChildRouterStatistics) {
+    executions += other.executions
+    starts += other.starts
+    violationCount += other.violationCount
+    firstViolations += other.firstViolations.prefix(max(0, 10 - firstViolations.count))
+  }
+
   package init(
     executions: Int = 0, starts: Int = 0, violationCount: Int = 0,
     firstViolations: [ProtocolViolation] = [], log: [UInt8] = []

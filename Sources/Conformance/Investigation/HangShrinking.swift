@@ -1,3 +1,4 @@
+import LinkRouting
 import LinkSpec
 
 /// Shrinks a URL on which the router hangs, in less than a deadline's time.
@@ -12,18 +13,20 @@ struct HangShrinking {
   private static let hits = 6
   private static let tries = 400
 
-  private let minimizer: Minimizer
+  private let investigator: Investigator
   private let original: [UInt8]
+  private let delivery: LinkContext
 
-  init(_ minimizer: Minimizer, _ url: [UInt8]) {
-    self.minimizer = minimizer
+  init(_ investigator: Investigator, _ url: [UInt8], _ delivery: LinkContext) {
+    self.investigator = investigator
     original = url
+    self.delivery = delivery
   }
 
-  /// The smallest URL found, and how often the router was asked.
-  func run() async throws(RouterRunError) -> (url: [UInt8], calls: Int) {
-    let session = minimizer.session
-    guard let deadline = session.deadline else { return (original, 0) }
+  /// The smallest URL found.
+  func run() async throws(RouterRunError) -> [UInt8] {
+    let session = investigator.session
+    guard let deadline = session.deadline else { return original }
     defer { session.setDeadline(nil) }
     session.setDeadline(deadline / 25)
     var url = original
@@ -40,15 +43,15 @@ struct HangShrinking {
         next = variants(of: url, tried)[...]
       }
     }
-    guard url != original else { return (original, calls) }
+    guard url != original else { return original }
     session.setDeadline(deadline / 2)
-    calls += 1
-    return try await hangs(url) ? (url, calls) : (original, calls)
+    return try await hangs(url) ? url : original
   }
 
   private func hangs(_ url: [UInt8]) async throws(RouterRunError) -> Bool {
-    let run = try await minimizer.session.runWholeBatch([minimizer.request(url)]) { _, _, _ in true
-    }
+    let run = try await investigator.session.runWholeBatch(
+      [investigator.request(url, delivery)]
+    ) { _, _, _ in true }
     return run.outcomes.first == .hung
   }
 

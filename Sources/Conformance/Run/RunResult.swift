@@ -1,49 +1,4 @@
-public import LinkRouting
 public import LinkSpec
-
-/// A mismatch that was confirmed, simplified and given a fingerprint.
-public struct Finding: Sendable, Hashable {
-  /// What identifies the fault across URLs and runs.
-  public var fingerprint: String
-  /// The disagreement.
-  public var mismatch: Mismatch
-  /// The first URL of the run that showed it.
-  public var url: [UInt8]
-  /// The simplest URL found that still shows it.
-  public var minimizedURL: [UInt8]
-  /// Of a `history-dependent` finding: what has to come before, in order.
-  public var sequence: [[UInt8]]
-  /// Why the first such URL had been generated.
-  public var scenario: String
-  /// The judgement of the minimized URL.
-  public var judgement: Judgement
-  /// What the router did with the minimized URL.
-  public var outcome: RouterOutcome
-  /// How many URLs of the run showed the same fingerprint.
-  public var hits: Int
-  /// How many URLs had been run when it first showed.
-  public var executionsToFind: Int
-  /// How the URL has to arrive: what is `nil` is that of the run, and an empty sender is none.
-  public var delivery = LinkContext()
-
-  package init(
-    fingerprint: String, mismatch: Mismatch, url: [UInt8], minimizedURL: [UInt8],
-    sequence: [[UInt8]], scenario: String, judgement: Judgement, outcome: RouterOutcome, hits: Int,
-    executionsToFind: Int, delivery: LinkContext = LinkContext()
-  ) {
-    self.fingerprint = fingerprint
-    self.mismatch = mismatch
-    self.url = url
-    self.minimizedURL = minimizedURL
-    self.sequence = sequence
-    self.scenario = scenario
-    self.judgement = judgement
-    self.outcome = outcome
-    self.hits = hits
-    self.executionsToFind = executionsToFind
-    self.delivery = delivery
-  }
-}
 
 /// How far one rule was put to the test.
 public struct RuleCoverage: Sendable, Hashable {
@@ -127,6 +82,15 @@ public struct RunResult: Sendable {
     /// The router does not start any more, or does nothing but break the protocol; with what it did.
     case routerLost(String)
 
+    /// Why a run ended that could not go on.
+    package init(_ error: RouterRunError) {
+      self =
+        switch error {
+        case .cancelled: .interrupted
+        case .notStarted, .tooManyViolations: .routerLost(error.description)
+        }
+    }
+
     /// The reason as a word: `completed`, `interrupted`, `time`, `runs`, `router-lost`.
     public var word: String {
       switch self {
@@ -137,6 +101,14 @@ public struct RunResult: Sendable {
       case .routerLost: "router-lost"
       }
     }
+  }
+
+  /// Takes over what became of the faults of a run, and why it ended.
+  package mutating func take(_ investigation: Investigator.Result) {
+    findings = investigation.findings
+    unconfirmed = investigation.unconfirmed
+    unexplained = investigation.unexplained
+    if let stop = investigation.stop { stopReason = StopReason(stop) }
   }
 
   /// The router could not be run to the end.
@@ -152,37 +124,29 @@ public struct RunResult: Sendable {
   /// Links that showed a mismatch.
   public var mismatchCount: Int { findings.reduce(0) { $0 + $1.hits } }
 
+  /// A result with the counts of a run and nothing else.
   package init(
-    command: String, router: RouterHello, cases: Int, executions: Int, coverage: [RuleCoverage],
-    findings: [Finding], known: [KnownFinding] = [], unconfirmed: [UnconfirmedMismatch],
-    skipped: Int, notSent: Int, declined: [String], caseFaults: [CaseFault],
-    protocolViolationCount: Int, protocolViolations: [String], unexplained: [String],
-    stopReason: StopReason, seed: UInt64? = nil, behaviours: Int? = nil, edges: Int? = nil,
-    skipReason: String? = nil, deliveries: DeliveryCount = DeliveryCount(),
-    records: [CaseRecord] = []
+    command: String, router: RouterHello, cases: Int, tally: Tally, findings: [Finding] = [],
+    declined: [String] = [], statistics: ChildRouterStatistics = ChildRouterStatistics(),
+    stopReason: StopReason = .completed
   ) {
     self.command = command
     self.router = router
     self.cases = cases
-    self.executions = executions
-    self.coverage = coverage
+    executions = statistics.executions
+    coverage = tally.coverage
     self.findings = findings
-    self.known = known
-    self.unconfirmed = unconfirmed
-    self.skipped = skipped
-    self.notSent = notSent
+    unconfirmed = []
+    skipped = tally.skipped
+    skipReason = tally.skipReason
+    notSent = tally.notSent
+    deliveries = tally.deliveries
     self.declined = declined
-    self.caseFaults = caseFaults
-    self.protocolViolationCount = protocolViolationCount
-    self.protocolViolations = protocolViolations
-    self.unexplained = unexplained
+    caseFaults = []
+    protocolViolationCount = statistics.violationCount
+    protocolViolations = statistics.firstViolations.map(\.description)
+    unexplained = []
     self.stopReason = stopReason
-    self.seed = seed
-    self.behaviours = behaviours
-    self.edges = edges
-    self.skipReason = skipReason
-    self.deliveries = deliveries
-    self.records = records
   }
 }
 
@@ -234,23 +198,5 @@ public struct DeliveryCount: Sendable, Hashable {
     self.unknown = unknown
     self.handled = handled
     self.rejected = rejected
-  }
-}
-
-/// A mismatch that was seen once and not confirmed.
-public struct UnconfirmedMismatch: Sendable, Hashable {
-  /// What would identify the finding.
-  public var fingerprint: String
-  /// The shortest URL that showed it.
-  public var url: [UInt8]
-  /// How many URLs showed it.
-  public var hits: Int
-
-  package init(
-    fingerprint: String, url: [UInt8], hits: Int
-  ) {
-    self.fingerprint = fingerprint
-    self.url = url
-    self.hits = hits
   }
 }

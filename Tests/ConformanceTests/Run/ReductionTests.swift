@@ -6,7 +6,7 @@ import Testing
 @testable import Conformance
 
 /// What is left of a link after everything that its mismatch does not need is taken away.
-@Suite struct SimplifierTests {
+@Suite struct ReductionTests {
   /// What is wrong: the router; the link that starts; what is left of it.
   struct Row: Sendable, CustomTestStringConvertible {
     var link: String
@@ -92,14 +92,16 @@ import Testing
   }
 
   /// Another hang is worth a deadline each; such a link stays as it is.
-  @Test func hangsAreNotSimplified() async throws {
+  @Test func hangsAreNotReduced() async throws {
     let session = InProcessSession(ClosureRouter { _ in .handled("home") })
-    let simplifier = Simplifier(
-      judge: Play.judge, comparison: Comparison(Play.judge), session: session,
-      context: LinkContext())
     let url = Array("playrts://home?a=1".utf8)
-    let left = try await simplifier.simplify([
-      Simplifier.Subject(mismatch: Mismatch(.hang, rule: RuleID(number: 0)), url: url)
+    let left = try await Reduction(
+      judge: Play.judge, comparison: Comparison(Play.judge), session: session,
+      context: LinkContext(), effort: .full
+    ).reduce([
+      Sighting(
+        url: url, scenario: "by.hand", mismatch: Mismatch(.hang, rule: RuleID(number: 0)),
+        outcome: .hung, hits: 1, executionsToFind: 1, before: { [] })
     ])
     #expect(left == [url])
     #expect(session.statistics.executions == 0)

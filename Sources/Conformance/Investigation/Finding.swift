@@ -1,0 +1,99 @@
+public import LinkRouting
+public import LinkSpec
+
+/// A mismatch that was confirmed, simplified and given a fingerprint.
+public struct Finding: Sendable, Hashable {
+  /// What identifies the fault across URLs and runs.
+  public var fingerprint: String
+  /// The disagreement.
+  public var mismatch: Mismatch
+  /// The first URL of the run that showed it.
+  public var url: [UInt8]
+  /// The simplest URL found that still shows it.
+  public var minimizedURL: [UInt8]
+  /// Of a `history-dependent` finding: what has to come before, in order.
+  public var sequence: [[UInt8]]
+  /// Why the first such URL had been generated.
+  public var scenario: String
+  /// The judgement of the minimized URL.
+  public var judgement: Judgement
+  /// What the router did with the minimized URL.
+  public var outcome: RouterOutcome
+  /// How many URLs of the run showed the same fingerprint.
+  public var hits: Int
+  /// How many URLs had been run when it first showed.
+  public var executionsToFind: Int
+  /// How the URL has to arrive: what is `nil` is that of the run, and an empty sender is none.
+  public var delivery = LinkContext()
+
+  package init(
+    fingerprint: String, mismatch: Mismatch, url: [UInt8], minimizedURL: [UInt8],
+    sequence: [[UInt8]], scenario: String, judgement: Judgement, outcome: RouterOutcome, hits: Int,
+    executionsToFind: Int, delivery: LinkContext = LinkContext()
+  ) {
+    self.fingerprint = fingerprint
+    self.mismatch = mismatch
+    self.url = url
+    self.minimizedURL = minimizedURL
+    self.sequence = sequence
+    self.scenario = scenario
+    self.judgement = judgement
+    self.outcome = outcome
+    self.hits = hits
+    self.executionsToFind = executionsToFind
+    self.delivery = delivery
+  }
+}
+
+extension Finding {
+  /// Findings that turned out to have one fingerprint are one: found when the first was, shown by the
+  /// simplest. In the order of the rules.
+  package static func merged(_ findings: [Finding]) -> [Finding] {
+    var merged: [Finding] = []
+    for finding in findings {
+      guard let index = merged.firstIndex(where: { $0.fingerprint == finding.fingerprint }) else {
+        merged.append(finding)
+        continue
+      }
+      let known = merged[index]
+      var one = isSimpler(finding, known) ? finding : known
+      let first = finding.executionsToFind < known.executionsToFind ? finding : known
+      one.url = first.url
+      one.scenario = first.scenario
+      one.executionsToFind = first.executionsToFind
+      one.hits = known.hits + finding.hits
+      merged[index] = one
+    }
+    return inOrder(merged)
+  }
+
+  /// In the order of the rules that they break.
+  package static func inOrder(_ findings: [Finding]) -> [Finding] {
+    findings.sorted { ($0.mismatch.rule, $0.fingerprint) < ($1.mismatch.rule, $1.fingerprint) }
+  }
+
+  /// A shorter sequence, or as short a one and a simpler URL.
+  private static func isSimpler(_ left: Finding, _ right: Finding) -> Bool {
+    left.sequence.count == right.sequence.count
+      ? Shortlex.precedes(left.minimizedURL, right.minimizedURL)
+      : left.sequence.count < right.sequence.count
+  }
+}
+
+/// A mismatch that was seen once and not confirmed.
+public struct UnconfirmedMismatch: Sendable, Hashable {
+  /// What would identify the finding.
+  public var fingerprint: String
+  /// The shortest URL that showed it.
+  public var url: [UInt8]
+  /// How many URLs showed it.
+  public var hits: Int
+
+  package init(
+    fingerprint: String, url: [UInt8], hits: Int
+  ) {
+    self.fingerprint = fingerprint
+    self.url = url
+    self.hits = hits
+  }
+}

@@ -1,0 +1,213 @@
+package import LinkRouting
+package import LinkSpec
+
+/// Looks into the faults that a run has seen: runs them again, makes them simpler, and finds out what
+/// they depend on. `check`, `fuzz`, `replay` and `minimize` all do it here, so that a fault is the same
+/// fault everywhere.
+///
+/// The story of a fault: its URL is run alone in a fresh router. If it shows again, the URL is made
+/// simpler (``ReductionStep``) and the simplest is run alone once more. If it does not, other URLs that
+/// showed the same are tried, and then the URL behind what came before it: what repeats there depends on
+/// history, and the shortest history is searched; what does not, depends on chance.
+package struct Investigator {
+  package let judge: Judge
+  package let comparison: Comparison
+  package let session: any RouterSession
+  package let context: LinkContext
+  let effort: ReductionEffort
+  /// The sequences of the history-dependent faults so far: what made one link go wrong often does it to
+  /// the next.
+  var sequences: [[[UInt8]]] = []
+
+  package init(
+    judge: Judge, session: any RouterSession, context: LinkContext = LinkContext(),
+    effort: ReductionEffort = .full
+  ) {
+    self.judge = judge
+    comparison = Comparison(judge)
+    self.session = session
+    self.context = context.completed(for: judge)
+    self.effort = effort
+  }
+
+  // MARK: - One fault
+
+  /// Looks into one fault. `effort` is what it is worth, where that is not what others are.
+  package mutating func investigate(
+    _ sighting: Sighting, effort: ReductionEffort? = nil
+  ) async throws(RouterRunError) -> Finding {
+    guard let confirmed = try await confirmedAlone(sighting) else {
+      return try await history(of: sighting)
+    }
+    return try await simplified([confirmed], effort ?? self.effort)[0]
+  }
+
+  /// Runs a URL alone, and looks into what is wrong with it; `nil` where nothing is.
+  package mutating func investigate(url: [UInt8]) async throws(RouterRunError) -> Finding? {
+    let outcome = try await session.runFresh(request(url))
+    guard let mismatch = comparison.mismatch(of: url, source: context.source, outcome) else {
+      return nil
+    }
+    return try await investigate(
+      Sighting(
+        url: url, scenario: "given", mismatch: mismatch, outcome: outcome, hits: 1,
+        executionsToFind: 1, isConfirmedAlone: outcome == .hung, before: { [] }))
+  }
+
+  // MARK: - Many faults
+
+  /// What became of many faults.
+  package struct Result: Sendable {
+    /// Those that were confirmed, in the order of the rules; what turned out to be one is one.
+    package var findings: [Finding] = []
+    /// Those that were not looked into, because the router could not be run any more.
+    package var unconfirmed: [UnconfirmedMismatch] = []
+    /// What happened and did not happen again, in words.
+    package var unexplained: [String] = []
+    /// What ended the investigation before its time.
+    package var stop: RouterRunError?
+  }
+
+  /// Looks into the faults of a run, all together, and into deaths that no URL alone is guilty of. It goes
+  /// on for as long as the router can be run; `stop` is what has ended the run before.
+  package mutating func investigate(
+    _ sightings: [Sighting], _ deaths: UnexplainedDeaths, stop: RouterRunError?
+  ) async -> Result {
+    var result = Result(stop: stop)
+    var findings: [Finding] = []
+    var looked = 0
+    var explained = 0
+    // A router that breaks the protocol all the time still answers some URLs alone; one that does not
+    // start answers nothing.
+    if case .notStarted = stop {
+    } else {
+      var alone: [Confirmed] = []
+      do throws(RouterRunError) {
+        for sighting in sightings {
+          if let confirmed = try await confirmedAlone(sighting) {
+            alone.append(confirmed)
+          } else {
+            findings.append(try await history(of: sighting))
+          }
+          looked += 1
+        }
+        findings += try await simplified(alone, effort)
+        alone = []
+        for kind in deaths.kinds {
+          if let finding = try await explain(kind) {
+            findings.append(finding)
+          } else {
+            result.unexplained.append(kind.description)
+          }
+          explained += 1
+        }
+      } catch {
+        if result.stop == nil { result.stop = error }
+        // Confirmed they are; only simpler they could have been.
+        findings += alone.map { finding(from: $0.sighting, $0.url, $0.outcome) }
+      }
+    }
+    result.unconfirmed = sightings[looked...].map {
+      UnconfirmedMismatch(
+        fingerprint: comparison.fingerprint($0.mismatch), url: $0.alternatives.first ?? $0.url,
+        hits: $0.hits)
+    }
+    result.unexplained += deaths.kinds[explained...].map(\.description)
+    result.findings = Finding.merged(findings)
+    return result
+  }
+
+  // MARK: - Alone
+
+  /// How many other URLs that showed the same are tried.
+  private static let alternatives = 5
+
+  /// A fault with a URL that has shown it alone in a fresh router.
+  private struct Confirmed {
+    var sighting: Sighting
+    var url: [UInt8]
+    var outcome: RouterOutcome
+  }
+
+  /// The fault with the first URL that shows it alone; `nil` where none does.
+  private func confirmedAlone(_ sighting: Sighting) async throws(RouterRunError) -> Confirmed? {
+    if sighting.mismatch.dependsOnMore { return nil }
+    if sighting.isConfirmedAlone {
+      return Confirmed(sighting: sighting, url: sighting.url, outcome: sighting.outcome)
+    }
+    var urls = Array(sighting.alternatives.prefix(Self.alternatives))
+    if !urls.contains(sighting.url) { urls.append(sighting.url) }
+    for url in urls {
+      let outcome = try await session.runFresh(request(url, sighting.delivery))
+      guard let shown = mismatch(url, sighting.delivery, outcome),
+        shown.isSameFault(as: sighting.mismatch)
+      else { continue }
+      return Confirmed(sighting: sighting, url: url, outcome: outcome)
+    }
+    return nil
+  }
+
+  /// Makes URLs that were confirmed alone simpler, and confirms what is left.
+  private func simplified(
+    _ confirmed: [Confirmed], _ effort: ReductionEffort
+  ) async throws(RouterRunError) -> [Finding] {
+    let subjects = confirmed.map { one in
+      var subject = one.sighting
+      subject.url = one.url
+      return subject
+    }
+    let simplest = try await Reduction(
+      judge: judge, comparison: comparison, session: session, context: context, effort: effort
+    ).reduce(subjects)
+    var findings: [Finding] = []
+    for (one, var url) in zip(confirmed, simplest) {
+      let sighting = one.sighting
+      var outcome = one.outcome
+      if sighting.mismatch.kind == .hang {
+        url = try await HangShrinking(self, url, sighting.delivery).run()
+      } else if url != one.url {
+        outcome = try await session.runFresh(request(url, sighting.delivery))
+      }
+      guard let shown = mismatch(url, sighting.delivery, outcome),
+        shown.isSameFault(as: sighting.mismatch)
+      else {
+        // The simple one showed it only in company; the other is certain.
+        findings.append(finding(from: sighting, one.url, one.outcome))
+        continue
+      }
+      var same = sighting
+      if !sighting.isBlamed { same.mismatch = shown }
+      findings.append(finding(from: same, url, outcome))
+    }
+    return findings
+  }
+
+  func finding(
+    from sighting: Sighting, _ url: [UInt8], _ outcome: RouterOutcome, sequence: [[UInt8]] = [],
+    as kind: Mismatch.Kind? = nil
+  ) -> Finding {
+    var mismatch = sighting.mismatch
+    if let kind { mismatch.kind = kind }
+    return Finding(
+      fingerprint: comparison.fingerprint(mismatch), mismatch: mismatch, url: sighting.url,
+      minimizedURL: url, sequence: sequence, scenario: sighting.scenario,
+      judgement: judge.judgement(of: url, source: source(sighting.delivery)), outcome: outcome,
+      hits: sighting.hits, executionsToFind: sighting.executionsToFind,
+      delivery: sighting.delivery)
+  }
+
+  // MARK: - Asking and judging
+
+  package func request(_ url: [UInt8], _ delivery: LinkContext = LinkContext()) -> RouteRequest {
+    RouteRequest(id: StableHash.hex(url), url: url, context: context.delivered(as: delivery))
+  }
+
+  /// By whom a link is judged to have been sent.
+  private func source(_ delivery: LinkContext) -> String? { delivery.source ?? context.source }
+
+  func mismatch(
+    _ url: [UInt8], _ delivery: LinkContext, _ outcome: RouterOutcome
+  ) -> Mismatch? {
+    comparison.mismatch(of: url, source: source(delivery), outcome)
+  }
+}
