@@ -68,7 +68,7 @@ struct ComparedRouters {
         // What the others do is worth knowing all the same.
         report.problems.append(
           CommandReport.Problem(
-            Conclusion(error.code), VisibleText.of(label) + ": " + error.message))
+            error.code, VisibleText.of(label) + ": " + error.message))
         if error.code == .interrupted { break }
       }
     }

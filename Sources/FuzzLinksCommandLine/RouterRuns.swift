@@ -99,7 +99,7 @@ struct RouterRuns {
     let contents = try corpus.contents()
     for file in contents.damaged {
       report.problems.append(
-        CommandReport.Problem(.invalidInput, CorpusArgument.line(file, in: corpus.store)))
+        CommandReport.Problem(.usage, CorpusArgument.line(file, in: corpus.store)))
     }
     for entries in builds(contents.entries, judge) {
       let build: Judge
@@ -119,7 +119,7 @@ struct RouterRuns {
         if replay.result.run.stopReason == .interrupted { return }
       } catch {
         // What the builds before have shown is reported all the same.
-        report.problems.append(CommandReport.Problem(Conclusion(error.code), error.message))
+        report.problems.append(CommandReport.Problem(error.code, error.message))
         return
       }
     }

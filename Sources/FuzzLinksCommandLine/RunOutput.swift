@@ -24,7 +24,7 @@ enum RunOutput {
     _ report: CommandReport, _ parsed: ParsedArguments, _ output: Output,
     events: EventFile? = nil
   ) -> ExitCode {
-    var code = ExitCode(report.conclusion)
+    var code = report.conclusion
     func attempt(_ body: () throws(CommandFailure) -> Void) {
       do throws(CommandFailure) {
         try body()

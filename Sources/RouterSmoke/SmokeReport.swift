@@ -58,8 +58,8 @@ package struct SmokeReport: Sendable, Hashable {
   /// How it ends: a program without a hello could not be run at all.
   package var conclusion: Conclusion {
     if isInterrupted { return .interrupted }
-    if router == nil { return .routerFault }
-    return failures.isEmpty ? .conforms : .findings
+    if router == nil { return .router }
+    return failures.isEmpty ? .success : .findings
   }
 }
 
@@ -117,7 +117,7 @@ extension SmokeReport {
       for line in detail.split(separator: "\n") { text += indent + line + "\n" }
       if result.outcome.isComplaint { text += indent + "Mend: \(result.check.advice)\n" }
     }
-    if quiet, conclusion == .conforms { return text }
+    if quiet, conclusion == .success { return text }
     return text + (quiet ? "" : "\n") + summary(style) + "\n"
   }
 

@@ -96,6 +96,6 @@ struct CICommand: Command {
   private func isOver(_ report: CommandReport) -> Bool {
     report.parts.contains {
       $0.report.result.stopReason == .interrupted || $0.report.result.isRouterLost
-    } || report.problems.contains { $0.conclusion > .invalidInput }
+    } || report.problems.contains { $0.conclusion > .usage }
   }
 }

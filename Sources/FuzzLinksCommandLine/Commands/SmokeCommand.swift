@@ -36,7 +36,7 @@ struct SmokeCommand: Command {
     let style = Style(isColoured: context.output.isColoured && path != "-")
     let text = report.text(style: style, quiet: parsed.has(.quiet))
     if path == "-" { context.output.diagnostic(text) } else { try context.output.write(text) }
-    return ExitCode(report.conclusion)
+    return report.conclusion
   }
 
   private static func report(

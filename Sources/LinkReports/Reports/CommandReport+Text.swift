@@ -14,7 +14,7 @@ extension CommandReport {
       }
     }.joined(separator: quiet || command != "ci" && disagreements == nil ? "" : "\n")
     if let table = disagreementTable(style: style), !quiet { text += "\n" + table.text }
-    if command == "ci", !quiet || conclusion != .conforms { text += "\n" + summary(style) + "\n" }
+    if command == "ci", !quiet || conclusion != .success { text += "\n" + summary(style) + "\n" }
     return text
   }
 
@@ -39,7 +39,7 @@ extension CommandReport {
     }
     let all = "\(command): " + what.joined(separator: ", ")
     switch conclusion {
-    case .conforms: return style.green(all + ", no finding.")
+    case .success: return style.green(all + ", no finding.")
     case .findings:
       let broken = parts.reduce(0) { $0 + ($1.replay?.result.problems.count ?? 0) }
       let runs = parts.filter { $0.replay == nil }

@@ -1,22 +1,23 @@
 package import Conformance
 
-/// How a command ended, by the precedence of the contract: a later one outweighs an earlier one.
-package enum Conclusion: Int, Sendable, Hashable, Comparable, CaseIterable {
-  /// Everything is as it has to be.
-  case conforms
+/// How a command ended, which is its exit code. Where several apply, a later one outweighs an earlier
+/// one.
+public enum Conclusion: Int32, Sendable, Comparable, CaseIterable {
+  /// Everything is as it has to be: the router conforms, the command did what it was asked.
+  case success = 0
   /// There are findings, or nothing was executed.
-  case findings
-  /// A file that the run needs is damaged.
-  case invalidInput
+  case findings = 1
+  /// Wrong arguments, or a file that the command needs is damaged.
+  case usage = 2
   /// The router could not be run to the end, or broke the protocol.
-  case routerFault
-  /// A fault of the harness itself.
-  case harnessFault
-  /// Ctrl-C, or a request to end.
-  case interrupted
+  case router = 3
+  /// A fault of the harness itself, or of the machine (a full disk).
+  case harness = 4
+  /// Ctrl-C, or a request to end; what was found is saved.
+  case interrupted = 130
 
-  /// Whether the one weighs less than the other.
-  package static func < (left: Conclusion, right: Conclusion) -> Bool {
+  /// Whether `right` outweighs `left`.
+  public static func < (left: Conclusion, right: Conclusion) -> Bool {
     left.rawValue < right.rawValue
   }
 
@@ -24,11 +25,11 @@ package enum Conclusion: Int, Sendable, Hashable, Comparable, CaseIterable {
   /// `harness-fault`, `interrupted`.
   package var word: String {
     switch self {
-    case .conforms: "conforms"
+    case .success: "conforms"
     case .findings: "findings"
-    case .invalidInput: "invalid-input"
-    case .routerFault: "router-fault"
-    case .harnessFault: "harness-fault"
+    case .usage: "invalid-input"
+    case .router: "router-fault"
+    case .harness: "harness-fault"
     case .interrupted: "interrupted"
     }
   }
@@ -38,9 +39,9 @@ extension RunResult {
   /// How the run ended.
   package var conclusion: Conclusion {
     if stopReason == .interrupted { return .interrupted }
-    if !caseFaults.isEmpty { return .harnessFault }
-    if protocolViolationCount > 0 || isRouterLost { return .routerFault }
-    return findings.isEmpty && isExercised ? .conforms : .findings
+    if !caseFaults.isEmpty { return .harness }
+    if protocolViolationCount > 0 || isRouterLost { return .router }
+    return findings.isEmpty && isExercised ? .success : .findings
   }
 }
 
@@ -49,7 +50,7 @@ extension ReplayResult {
   /// decline the links of one build.
   package var conclusion: Conclusion {
     if run.stopReason == .interrupted { return .interrupted }
-    if run.protocolViolationCount > 0 || run.isRouterLost { return .routerFault }
-    return isGood ? .conforms : .findings
+    if run.protocolViolationCount > 0 || run.isRouterLost { return .router }
+    return isGood ? .success : .findings
   }
 }

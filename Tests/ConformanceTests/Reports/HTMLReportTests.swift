@@ -161,7 +161,7 @@ import Testing
 
   @Test func problemsAndWarningsStandAtTheTop() {
     var report = CommandReport(HostileRuns.report(HostileRuns.conforming))
-    report.problems = [.init(.invalidInput, "a.link:1: <b>damaged</b>\nb.link:2: gone")]
+    report.problems = [.init(.usage, "a.link:1: <b>damaged</b>\nb.link:2: gone")]
     report.warnings = ["the time limit was reached"]
     let page = report.html
     #expect(page.contains("A file that the run needs is damaged."))

@@ -34,7 +34,7 @@ enum HostileCommands {
     report.specFile = specFile
     for text in HostileRuns.texts.prefix(13) {
       let word = VisibleText.of(text)
-      report.problems.append(CommandReport.Problem(.invalidInput, "damaged: " + word))
+      report.problems.append(CommandReport.Problem(.usage, "damaged: " + word))
       report.warnings.append("slow: " + word)
     }
     return report

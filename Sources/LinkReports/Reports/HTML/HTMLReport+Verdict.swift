@@ -8,13 +8,13 @@ extension HTMLReport {
     let conclusion = report.conclusion
     let colour =
       switch conclusion {
-      case .conforms: "good"
+      case .success: "good"
       case .interrupted: "open"
       default: "bad"
       }
     let symbol =
       switch conclusion {
-      case .conforms: "✓"
+      case .success: "✓"
       case .interrupted: "◐"
       default: "✗"
       }
@@ -39,14 +39,14 @@ extension HTMLReport {
     let soFar = failures == 0 ? "" : " Until then: \(failures.of("finding"))."
     switch report.conclusion {
     case .interrupted: return "Interrupted before the end." + soFar
-    case .harnessFault:
+    case .harness:
       let faults = report.parts.reduce(0) { $0 + $1.report.result.caseFaults.count }
       return faults > 0
         ? "A fault of fuzz-links or of the spec: \(faults.of("case")) "
           + (faults == 1 ? "is not what it was made to be." : "are not what they were made to be.")
         : "A fault of fuzz-links itself."
-    case .routerFault: return routerFault + soFar
-    case .invalidInput: return "A file that the run needs is damaged." + soFar
+    case .router: return routerFault + soFar
+    case .usage: return "A file that the run needs is damaged." + soFar
     case .findings:
       if failures > 0 {
         let replays = report.parts.compactMap(\.replay)
@@ -58,7 +58,7 @@ extension HTMLReport {
         return "\(failures.of("finding")), \(shownBy(links))."
       }
       return report.isExercised ? "It fails; the reasons are below." : "Nothing was executed."
-    case .conforms: return conformity
+    case .success: return conformity
     }
   }
 

@@ -49,7 +49,7 @@ struct MarkdownReport {
   // MARK: - The head
 
   private var head: String {
-    let isGood = report.conclusion == .conforms
+    let isGood = report.conclusion == .success
     var text = "## fuzz-links \(report.command): \(isGood ? "✅" : "❌") "
     text += report.conclusion.word.split(separator: "-").joined(separator: " ") + "\n\n"
     for part in report.parts {
