@@ -20,11 +20,11 @@ struct CompletionScript {
   }
 
   private func values(of option: OptionDeclaration) -> Values {
-    switch option.name {
-    case OptionDeclaration.router.name: .words(routers)
-    case OptionDeclaration.strength.name: .words(["2", "3"])
-    case "expect": .words(Verdict.allCases.map(\.rawValue))
-    case "commands": .words(LinkOpener.allCases.map(\.rawValue))
+    switch option {
+    case .router: .words(routers)
+    case .strength: .words(["2", "3"])
+    case JudgeCommand.expect: .words(Verdict.allCases.map(\.rawValue))
+    case LinksCommand.commands: .words(LinkOpener.allCases.map(\.rawValue))
     default:
       switch option.value {
       case "FILE", "NAME|FILE": .files

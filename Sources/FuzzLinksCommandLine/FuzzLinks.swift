@@ -115,32 +115,32 @@ public enum FuzzLinks {
     default: break
     }
     let command = try command(named: name)
-    var parsed = try ArgumentParser.parse(Array(arguments.dropFirst()), for: command.declaration)
-    if parsed.has(.help) {
+    var given = try ArgumentParser.parse(Array(arguments.dropFirst()), for: command.declaration)
+    if given.has(.help) {
       try output.write(Help.text(for: command.declaration))
       return .success
     }
-    if let configuration = try configuration(parsed, command.declaration, context) {
-      parsed = configuration.applied(to: parsed, of: command.declaration)
+    if let configuration = try configuration(given, command.declaration, context) {
+      given = configuration.applied(to: given, of: command.declaration)
     }
-    if let id = parsed.value(.explain) {
-      let explanation = try RuleExplanation(id, try SpecArgument.judge(parsed))
+    if let id = given.value(.explain) {
+      let explanation = try RuleExplanation(id, try SpecChoice(given).judge())
       try output.write(explanation.text(style: Style(isColoured: output.isColoured)))
       return .success
     }
-    return try await command.init().run(parsed, context)
+    return try await command.init(given).run(context)
   }
 
   /// The file of `--config`, or the one that lies in the current folder.
   private static func configuration(
-    _ parsed: ParsedArguments, _ declaration: CommandDeclaration, _ context: CommandContext
+    _ given: ParsedArguments, _ declaration: CommandDeclaration, _ context: CommandContext
   ) throws(CommandFailure) -> Configuration? {
     guard declaration.isConfigurable else { return nil }
-    if parsed.has(.noConfig) {
-      if parsed.has(.config) { throw .usage("--config and --no-config exclude each other") }
+    if given.has(.noConfig) {
+      if given.has(.config) { throw .usage("--config and --no-config exclude each other") }
       return nil
     }
-    if let path = parsed.value(.config) { return try Configuration(file: path) }
+    if let path = given.value(.config) { return try Configuration(file: path) }
     guard let path = context.configurationFile, FileManager.default.fileExists(atPath: path) else {
       return nil
     }

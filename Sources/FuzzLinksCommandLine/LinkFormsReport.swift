@@ -9,23 +9,17 @@ struct LinkFormsReport {
   private let url: [UInt8]
   private let forms: LinkForms
 
-  static func run(_ parsed: ParsedArguments, _ output: Output) throws -> ExitCode {
-    for option in ["build", "qr", "light", "commands", "markdown", "html", "actions", "scopes"]
-    where parsed.has(option) {
-      throw CommandFailure.usage("--convert prints forms of one link: it takes no --\(option)")
-    }
-    if let first = parsed.operands.first {
-      throw CommandFailure.usage("unexpected argument '\(VisibleText.of(first))' of --convert")
-    }
-    let judge = try SpecArgument.judge(parsed)
-    let report = LinkFormsReport(judge, Array((parsed.value("convert") ?? "").utf8))
-    if let note = report.note { output.diagnostic(note) }
-    if report.forms.judgement.verdict == .reject, !parsed.has(.json) { return .findings }
-    try output.write(json: report.json, text: { _ in report.text }, parsed)
-    return report.forms.judgement.verdict == .reject ? .findings : .success
+  /// Writes the forms, as JSON too where a file for it is named. A link that the documentation rejects
+  /// has none.
+  func write(json path: String?, _ output: Output) throws(CommandFailure) -> ExitCode {
+    if let note { output.diagnostic(note) }
+    let isRejected = forms.judgement.verdict == .reject
+    if isRejected, path == nil { return .findings }
+    try output.write(json: json, to: path, text: { _ in text })
+    return isRejected ? .findings : .success
   }
 
-  private init(_ judge: Judge, _ url: [UInt8]) {
+  init(_ judge: Judge, _ url: [UInt8]) {
     self.judge = judge
     self.url = url
     forms = LinkForms(judge, of: url)

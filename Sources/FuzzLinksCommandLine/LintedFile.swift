@@ -4,6 +4,14 @@ import LinkSpec
 
 /// A file that `lint` is given, read as what it is.
 struct LintedFile {
+  /// Where a file is, and what it is said to be.
+  struct Place: Sendable, Hashable {
+    let path: String
+    /// The domain that an association file is given for.
+    var domain: String?
+    var isEntitlements = false
+  }
+
   enum Content {
     case association(AssociationFile)
     case information(InformationPropertyList)
@@ -24,9 +32,10 @@ struct LintedFile {
   var content: Content
 
   /// Reads a file; what it is, its content says, and for property lists its name as well.
-  init(file path: String, domain: String? = nil, isEntitlements: Bool = false)
-    throws(CommandFailure)
-  {
+  init(_ place: Place) throws(CommandFailure) {
+    let path = place.path
+    let domain = place.domain
+    let isEntitlements = place.isEntitlements
     self.path = path
     self.domain = domain
     let bytes = try InputFile.read(path, what: domain == nil ? "the file" : "the association file")

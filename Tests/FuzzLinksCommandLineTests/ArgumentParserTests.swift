@@ -95,7 +95,7 @@ import Testing
     (["--", "a"], "||a"),
     (["--", "a", "--spec", "b", "--", "c"], "||a --spec b -- c"),
     (["--quiet", "--", "a"], "quiet=||a"),
-    (["--"], "a program belongs after '--'"),
+    (["--"], "expected a program after '--'"),
     (["a"], "unexpected argument 'a'"),
     (["a", "--help"], "help=|a"),
     (["\u{1B}"], "unexpected argument '\\u{1B}'"),
@@ -121,7 +121,7 @@ import Testing
 
   @Test(arguments: durations)
   func durationsAreRead(text: String, expected: Duration?) {
-    #expect((try? RouterLimits.duration(text, option: "deadline")) == expected)
+    #expect((try? RouterLimits.duration(text, option: .deadline)) == expected)
     #expect(Self.durations.count == 18)
   }
 

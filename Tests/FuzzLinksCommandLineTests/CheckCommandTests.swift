@@ -27,7 +27,7 @@ import Testing
       home + ["--router", "play", "--", "x"], "--router and a program after '--' exclude each other"
     ),
     (home + ["--in-process", "--", "x"], "--in-process is for the routers of --router"),
-    (home + ["--"], "a program belongs after '--'"),
+    (home + ["--"], "expected a program after '--'"),
     (["--router", "play", "--bind", "bu"], "--bind: 'bu' is not VARIABLE=VALUE"),
     (["--router", "play", "--bind", "bu=rts,bu=srf"], "--bind: the variable 'bu' is given twice"),
     (["--router", "play", "--bind", "b=rts"], "has no scheme variable 'b'; did you mean 'bu'?"),

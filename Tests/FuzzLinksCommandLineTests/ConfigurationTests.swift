@@ -32,39 +32,39 @@ import Testing
 
   @Test func whatIsNotGivenHolds() throws {
     let check = try Self.applied(Self.file, CheckCommand.self)
-    #expect(check.value("spec") == "links.json5")
+    #expect(check.value(.spec) == "links.json5")
     #expect(check.program == ["python3", "router.py"])
-    #expect(check.value("bind") == "bu=rts,variant=")
-    #expect(check.value("actions") == "media,show")
-    #expect(check.value("deadline") == "2s")
-    #expect(!check.has("in-process"))
+    #expect(check.value(.bind) == "bu=rts,variant=")
+    #expect(check.value(.actions) == "media,show")
+    #expect(check.value(.deadline) == "2s")
+    #expect(!check.has(.inProcess))
     // Options that the command does not have, and those of others.
-    #expect(!check.has("corpus"))
-    #expect(!check.has("runs"))
+    #expect(!check.has(.corpus))
+    #expect(!check.has(.runs))
   }
 
   @Test func aSectionIsForItsCommandAndWins() throws {
     let ci = try Self.applied(Self.file, CICommand.self)
-    #expect(ci.value("runs") == "5000")
-    #expect(ci.value("seed") == "7")
-    #expect(ci.value("deadline") == "3s")
-    #expect(ci.value("corpus") == "kept")
+    #expect(ci.value(.runs) == "5000")
+    #expect(ci.value(.seed) == "7")
+    #expect(ci.value(.deadline) == "3s")
+    #expect(ci.value(.corpus) == "kept")
     let fuzz = try Self.applied(Self.file, FuzzCommand.self)
-    #expect(fuzz.value("time") == "10m")
-    #expect(fuzz.values("dictionary-from") == ["a", "b"])
-    #expect(fuzz.has("sequences"))
+    #expect(fuzz.value(.time) == "10m")
+    #expect(fuzz.values(.dictionaryFrom) == ["a", "b"])
+    #expect(fuzz.has(.sequences))
     // fuzz would write there.
-    #expect(!fuzz.has("corpus"))
+    #expect(!fuzz.has(.corpus))
   }
 
   @Test func theCommandLineWins() throws {
     let parsed = try Self.applied(
       Self.file, CheckCommand.self, "--deadline", "9s", "--router", "play", "--bind", "bu=srf")
-    #expect(parsed.value("deadline") == "9s")
-    #expect(parsed.value("bind") == "bu=srf")
-    #expect(parsed.value("router") == "play")
+    #expect(parsed.value(.deadline) == "9s")
+    #expect(parsed.value(.bind) == "bu=srf")
+    #expect(parsed.value(.router) == "play")
     #expect(parsed.program == nil)
-    #expect(parsed.value("spec") == "links.json5")
+    #expect(parsed.value(.spec) == "links.json5")
     let program = try Self.applied(Self.file, CheckCommand.self, "--", "node", "x.js")
     #expect(program.program == ["node", "x.js"])
   }
@@ -74,7 +74,7 @@ import Testing
     #expect(other.options == ["spec": ["play"]])
     #expect(other.program == nil)
     let same = try Self.applied(Self.file, CheckCommand.self, "--spec", "links.json5")
-    #expect(same.has("bind"))
+    #expect(same.has(.bind))
   }
 
   static let faults: [(String, [String])] = [

@@ -129,7 +129,10 @@ struct CorpusCommandTests {
       ["add", "a:", "--status", "open", "--reason", "x"],
       "--status open needs --issue and --expires: a known fault has a reason, an issue and an end"
     ),
-    (["add", "a:", "--expires", "2027-01-01"], "--expires belongs to --status open"),
+    (
+      ["add", "a:", "--expires", "2027-01-01"],
+      "--expires: expected --status open, found no --status"
+    ),
     (
       ["add", "a:", "--status", "open", "--expires", "2027-02-29"],
       "--expires: '2027-02-29' is no day such as 2027-03-31"

@@ -67,7 +67,7 @@ import Testing
 
   @Test(arguments: sizes)
   func sizesAreRead(text: String, bytes: Int?) throws {
-    #expect(try RouterLimits.size(text, option: "memory-limit") == bytes)
+    #expect(try RouterLimits.size(text, option: .memoryLimit) == bytes)
   }
 
   @Test func deliveringIsEnoughForExitCodeZero() async throws {

@@ -40,9 +40,9 @@ struct InitCommandTests {
       let configuration = try Configuration(file: path + "/fuzz-links.json")
       let applied = configuration.applied(
         to: ParsedArguments(), of: CICommand.declaration)
-      #expect(applied.value("spec") == "links.json5")
+      #expect(applied.value(.spec) == "links.json5")
       #expect(applied.program == ["python3", "link_router.py"])
-      #expect(applied.value("min-coverage") == "100")
+      #expect(applied.value(.minCoverage) == "100")
       let workflow = try String(
         contentsOf: folder.appending(path: ".github/workflows/links.yml"), encoding: .utf8)
       #expect(!workflow.contains("@ACTION@") && !workflow.contains("@CORPUS@"))

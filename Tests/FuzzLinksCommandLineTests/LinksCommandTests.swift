@@ -77,8 +77,8 @@ import Testing
     (["--build", "media"], "The media_urn is missing."),
     (["--build", "az", "index=AB"], "The index has 'A' where a lower-case letter belongs."),
     (["--build", "az", "--actions", "az"], "--build makes one link: it takes no --actions"),
-    (["az"], "unexpected argument 'az'; values belong to --build ACTION"),
-    (["--light"], "--light says how to draw: it belongs to --qr"),
+    (["az"], "unexpected argument 'az'; expected --build ACTION before values"),
+    (["--light"], "--light: expected --qr too, of which it says how to draw"),
     (["--commands", "adbb"], "--commands: unknown 'adbb'; did you mean 'adb'?"),
     (["--json", "-", "--html", "-"], "--json - and --html -: standard output takes one of them"),
     (["--json", "-", "--qr"], "--json - and --qr: standard output takes one of them"),
@@ -103,7 +103,7 @@ import Testing
       path("a.html"))
     #expect(run.code == .success)
     #expect(run.output == "" && run.diagnostics == "")
-    let catalogue = LinkCatalogue(try Judge(SpecArgument.spec(named: "play"), bind: ["bu": "rts"]))
+    let catalogue = LinkCatalogue(try Judge(NamedSpec("play").spec(), bind: ["bu": "rts"]))
     func written(_ name: String) throws -> String {
       try String(contentsOfFile: path(name), encoding: .utf8)
     }

@@ -100,7 +100,7 @@ import Testing
 
   static let refused: [([String], String)] = [
     ([], "no file given: lint FILE…"),
-    (["--bind", "bu=rts", "x"], "--bind belongs to a spec: --spec NAME|FILE"),
+    (["--bind", "bu=rts", "x"], "--bind: expected a spec too: --spec NAME|FILE"),
     (["--association", "x"], "--association: 'x' is not DOMAIN=FILE"),
     (["--association", "=x"], "--association: '=x' is not DOMAIN=FILE"),
     (["--association", "https://a=x"], "--association: 'https://a=x' is not DOMAIN=FILE"),

@@ -18,7 +18,7 @@ import Testing
   }
 
   @Test func toStandardOutput() async throws {
-    let judge = try Judge(SpecArgument.spec(named: "play"))
+    let judge = try Judge(NamedSpec("play").spec())
     let run = await CommandRun("spec", "docs")
     #expect(run.code == .success)
     #expect(run.output == SpecDocumentation(judge).markdown)

@@ -1,20 +1,5 @@
 import LinkSpec
 
-/// What was given to a command.
-struct ParsedArguments: Sendable, Hashable {
-  /// Values by option, in the order given; a flag has one empty value.
-  var options: [String: [String]] = [:]
-  var operands: [String] = []
-  /// What stands after `--`; `nil` where there is no `--`.
-  var program: [String]?
-
-  func has(_ option: OptionDeclaration) -> Bool { options[option.name] != nil }
-  func value(_ option: OptionDeclaration) -> String? { options[option.name]?.last }
-  func has(_ name: String) -> Bool { options[name] != nil }
-  func value(_ name: String) -> String? { options[name]?.last }
-  func values(_ name: String) -> [String] { options[name] ?? [] }
-}
-
 /// Reads the arguments of one command: a pure function of declaration and words.
 ///
 /// `--name value` and `--name=value` are the same; a value may begin with a hyphen, but the name of an
@@ -32,7 +17,7 @@ enum ArgumentParser {
       if word == "--" {
         let rest = Array(words[index...])
         if command.takesProgram {
-          if rest.isEmpty { throw .usage("a program belongs after '--'") }
+          if rest.isEmpty { throw .usage("expected a program after '--'") }
           parsed.program = rest
         } else {
           parsed.operands += rest
@@ -40,7 +25,7 @@ enum ArgumentParser {
         break
       }
       if word == "-h" {
-        parsed.options["help"] = [""]
+        parsed.options[OptionDeclaration.help.name] = [""]
         continue
       }
       // On bytes: to Swift, a sign with a combining mark behind it is another character.
@@ -76,7 +61,7 @@ enum ArgumentParser {
       }
       parsed.options[name, default: []].append(value ?? "")
     }
-    if !parsed.operands.isEmpty, !command.takesOperands, !parsed.has("help") {
+    if !parsed.operands.isEmpty, !command.takesOperands, !parsed.has(.help) {
       throw .usage("unexpected argument '\(VisibleText.of(parsed.operands[0]))'")
     }
     return parsed

@@ -26,9 +26,8 @@ struct CICommand: Command {
       """,
     options: [.spec, .bind, .parser, .corpus] + OptionDeclaration.routerChoice + [
       .scopes, .actions, .strength, .minCoverage, .shard,
-      OptionDeclaration("runs", "N", "mutated links to run (default: \(defaultRuns); 0 for none)"),
-      OptionDeclaration("seed", "S", "where all chance comes from (default: 1)"),
-      OptionDeclaration("time", "TIME", "a ceiling for the mutated links (default: 60s)"),
+      .runs.saying("mutated links to run (default: \(defaultRuns); 0 for none)"), .seed,
+      .time.saying("a ceiling for the mutated links (default: 60s)"),
       .jobs, .dictionaryFrom, .today, .source, .via, .launch,
     ] + OptionDeclaration.routerLimits + OptionDeclaration.reports + [
       .drafts, .quiet, .explain, .config, .noConfig, .help,
@@ -37,25 +36,45 @@ struct CICommand: Command {
 
   static let savesWhenInterrupted = true
 
-  func run(_ parsed: ParsedArguments, _ context: CommandContext) async throws -> ExitCode {
-    try RunOutput.check(parsed)
-    let judge = try SpecArgument.judge(parsed)
-    let corpus = try CorpusArgument(parsed)
-    let today = try CorpusArgument.today(parsed)
-    let shard = try ShardArgument.shard(parsed)
-    let minimum = try CoverageArgument.minimum(parsed, shard)
-    var options = try FuzzOptions.read(parsed, defaultRuns: Self.defaultRuns, time: .seconds(60))
-    let selected = try CaseOptions.read(parsed, judge)
+  private let reports: ReportChoice
+  private let spec: SpecChoice
+  private let corpus: CorpusChoice
+  private let today: CalendarDay
+  private let shard: Shard?
+  private let minimum: MinimumCoverage?
+  private let delivery: DeliveryChoice
+  private let fuzz: FuzzChoice
+  private let cases: CaseSelection
+  private let router: RouterChoice
+
+  init(_ arguments: ParsedArguments) throws(CommandFailure) {
+    reports = try ReportChoice(arguments)
+    spec = try SpecChoice(arguments)
+    corpus = try CorpusChoice(arguments)
+    today = try .given(arguments, .today) ?? .today
+    shard = try .given(arguments)
+    minimum = try .given(arguments, of: shard)
+    delivery = try DeliveryChoice(arguments)
+    fuzz = try FuzzChoice(arguments, delivery, defaultRuns: Self.defaultRuns)
+    cases = try CaseSelection(arguments)
+    router = try RouterChoice(arguments)
+  }
+
+  func run(_ context: CommandContext) async throws -> ExitCode {
+    let judge = try spec.judge()
+    let corpus = try ChosenCorpus(self.corpus)
+    var options = try fuzz.runOptions()
+    let selected = try cases.options(judge.spec)
     let generated = CaseGenerator.generate(judge, options: selected)
     // Mutation begins with all cases, whatever is checked.
     if selected == CaseGenerator.Options() { options.cases = generated.cases }
-    _ = try RouterArgument(parsed, context, judge: judge)
-    let events = try EventFile.open(parsed, context.output)
-    let runs = RouterRuns(parsed, context, events: events)
+    _ = try ChosenRouter(router, context, judge)
+    let output = try RunOutput(reports, spec, context.output)
+    let runs = RouterRuns(router, delivery, context, output)
     var report = CommandReport(command: "ci", judge: judge, parts: [])
 
     var entries: [CorpusEntry] = []
-    if parsed.has(.corpus) || corpus.isThere {
+    if self.corpus.folder != nil || corpus.isThere {
       // Of several shards, one replays.
       if shard?.index ?? 1 == 1 {
         try await runs.replay(corpus, judge, today: today, into: &report)
@@ -66,12 +85,12 @@ struct CICommand: Command {
         "fuzz-links: note: no folder \(VisibleText.of(corpus.store.folder)), so no corpus is "
           + "replayed\n")
     }
-    if isOver(report) { return RunOutput.write(report, parsed, context.output, events: events) }
+    if isOver(report) { return output.write(report) }
 
     var check = try await runs.check(judge, shard.map { $0.part(of: generated) } ?? generated)
     check.result.accept(entries)
     report.parts.append(.run(check))
-    if isOver(report) { return RunOutput.write(report, parsed, context.output, events: events) }
+    if isOver(report) { return output.write(report) }
 
     if let wanted = options.runs, wanted > 0 {
       options.seeds = entries.map(\.url)
@@ -88,8 +107,8 @@ struct CICommand: Command {
       }
       report.parts.append(.run(fuzz))
     }
-    if let minimum { report.demand(coverage: minimum) }
-    return RunOutput.write(report, parsed, context.output, events: events)
+    minimum?.demand(of: &report)
+    return output.write(report)
   }
 
   /// Whether nothing more can be run.

@@ -20,29 +20,50 @@ struct CasesCommand: Command {
       """,
     options: [
       .spec, .bind, .parser, .scopes, .actions, .strength, .json,
-      OptionDeclaration("seed-corpus", "DIR", "write one link per behaviour into a folder"),
-      OptionDeclaration("dictionary", "FILE", "write the words of the spec for a fuzzing engine"),
+      Self.seedCorpus, Self.dictionary,
       .explain, .config, .noConfig, .help,
     ], takesOperands: false)
 
-  func run(_ parsed: ParsedArguments, _ context: CommandContext) async throws -> ExitCode {
-    let judge = try SpecArgument.judge(parsed)
-    let result = CaseGenerator.generate(judge, options: try CaseOptions.read(parsed, judge))
-    let isExport = parsed.has("seed-corpus") || parsed.has("dictionary")
-    if let folder = parsed.value("seed-corpus") {
-      try export(SeedCorpus.files(of: result.cases, judge), to: folder, context.output)
+  private static let seedCorpus = OptionDeclaration(
+    "seed-corpus", "DIR", "write one link per behaviour into a folder")
+  private static let dictionary = OptionDeclaration(
+    "dictionary", "FILE", "write the words of the spec for a fuzzing engine")
+
+  private let spec: SpecChoice
+  private let cases: CaseSelection
+  /// The folder for one link per behaviour.
+  private let seedCorpus: String?
+  /// The file for the words of the spec.
+  private let dictionary: String?
+  /// Where the cases go as JSON; `nil`: nowhere.
+  private let json: String?
+
+  init(_ arguments: ParsedArguments) throws(CommandFailure) {
+    spec = try SpecChoice(arguments)
+    cases = try CaseSelection(arguments)
+    seedCorpus = arguments.value(Self.seedCorpus)
+    if seedCorpus == "" { throw .usage("--seed-corpus: expected the path of a folder") }
+    dictionary = arguments.value(Self.dictionary)
+    json = arguments.value(.json)
+  }
+
+  func run(_ context: CommandContext) async throws -> ExitCode {
+    let judge = try spec.judge()
+    let result = CaseGenerator.generate(judge, options: try cases.options(judge.spec))
+    if let seedCorpus {
+      try export(SeedCorpus.files(of: result.cases, judge), to: seedCorpus, context.output)
     }
-    if let path = parsed.value("dictionary") {
-      try OutputFile.write(LinkMutator(judge: judge).dictionary, to: path, context.output)
+    if let dictionary {
+      try OutputFile.write(LinkMutator(judge: judge).dictionary, to: dictionary, context.output)
     }
-    if let path = parsed.value(.json) {
+    if let json {
       var bytes: [UInt8] = []
       for link in result.cases {
-        json(of: link, judge).append(to: &bytes)
+        object(of: link, judge).append(to: &bytes)
         bytes.append(0x0A)
       }
-      try OutputFile.write(String(decoding: bytes, as: UTF8.self), to: path, context.output)
-    } else if !isExport {
+      try OutputFile.write(String(decoding: bytes, as: UTF8.self), to: json, context.output)
+    } else if seedCorpus == nil, dictionary == nil {
       let style = Style(isColoured: context.output.isColoured)
       var text = ""
       for link in result.cases {
@@ -63,7 +84,6 @@ struct CasesCommand: Command {
   private func export(
     _ files: [SeedCorpus.File], to folder: String, _ output: Output
   ) throws(CommandFailure) {
-    if folder.isEmpty { throw .usage("--seed-corpus: expected the path of a folder") }
     let place = URL(fileURLWithPath: folder, isDirectory: true)
     do {
       try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
@@ -79,7 +99,7 @@ struct CasesCommand: Command {
     output.diagnostic("\(files.count) links in \(VisibleText.of(folder))\n")
   }
 
-  private func json(of link: LinkCase, _ judge: Judge) -> JSONText {
+  private func object(of link: LinkCase, _ judge: Judge) -> JSONText {
     .object([
       JSONText.Member("id", .string(link.id)),
       JSONText.Member("scenario", .string(link.scenario)),

@@ -25,10 +25,7 @@ struct CheckCommand: Command {
       + OptionDeclaration.routerChoice.dropFirst() + [
         .expectAgreement,
         .scopes, .actions, .strength, .minCoverage, .shard,
-        OptionDeclaration("url", "URL", "run this URL instead of the cases", isRepeatable: true),
-        OptionDeclaration("url-base64", "TEXT", "the same, as base64", isRepeatable: true),
-        OptionDeclaration(
-          "rule", "ID", "the rule to blame where the router rejects a good --url"),
+        .url.saying("run this URL instead of the cases"), .urlBase64, .rule,
         .source, .via, .launch,
       ] + OptionDeclaration.routerLimits + OptionDeclaration.reports + [
         .drafts, .quiet, .explain, .config, .noConfig, .help,
@@ -38,70 +35,62 @@ struct CheckCommand: Command {
 
   static let savesWhenInterrupted = true
 
-  func run(_ parsed: ParsedArguments, _ context: CommandContext) async throws -> ExitCode {
-    try RunOutput.check(parsed)
-    let judge = try SpecArgument.judge(parsed)
-    let shard = try ShardArgument.shard(parsed)
-    let minimum = try CoverageArgument.minimum(parsed, shard)
-    var generated = try cases(parsed, judge)
+  private let reports: ReportChoice
+  private let spec: SpecChoice
+  private let shard: Shard?
+  private let minimum: MinimumCoverage?
+  /// What is run instead of cases, where there is anything.
+  private let urls: [[UInt8]]
+  private let cases: CaseSelection
+  /// The id of the rule to blame.
+  private let blamed: String?
+  private let delivery: DeliveryChoice
+  private let routers: RoutersChoice
+
+  init(_ arguments: ParsedArguments) throws(CommandFailure) {
+    reports = try ReportChoice(arguments)
+    spec = try SpecChoice(arguments)
+    shard = try .given(arguments)
+    minimum = try .given(arguments, of: shard)
+    urls =
+      arguments.values(.url).map { Array($0.utf8) }
+      + (try arguments.values(.urlBase64).map(Self.decoded))
+    cases = try CaseSelection(arguments)
+    blamed = arguments.value(.rule)
+    delivery = try DeliveryChoice(arguments)
+    routers = try RoutersChoice(arguments)
+  }
+
+  private static func decoded(_ text: String) throws(CommandFailure) -> [UInt8] {
+    do throws(Base64Error) {
+      return try Base64.decode(Array(text.utf8))
+    } catch {
+      throw .usage("--url-base64: no base64 at offset \(error.offset)")
+    }
+  }
+
+  func run(_ context: CommandContext) async throws -> ExitCode {
+    let judge = try spec.judge()
+    var generated =
+      urls.isEmpty
+      ? CaseGenerator.generate(judge, options: try cases.options(judge.spec))
+      : CaseGenerator.given(urls, judge)
     if let shard { generated = shard.part(of: generated) }
-    let blamedRule = try blamedRule(parsed, judge)
-    let events = try EventFile.open(parsed, context.output)
-    var report = try await ComparedRouters(parsed)
-      .check(context, judge, generated, blamedRule: blamedRule, events)
-    if let minimum { report.demand(coverage: minimum) }
-    if parsed.has(.expectAgreement) { report.demandAgreement() }
-    return RunOutput.write(report, parsed, context.output, events: events)
+    let blamedRule = try blamedRule(judge)
+    let compared = ComparedRouters(routers: try routers.routers(), delivery: delivery)
+    let output = try RunOutput(reports, spec, context.output)
+    var report = try await compared.check(
+      context, judge, generated, blamedRule: blamedRule, output)
+    minimum?.demand(of: &report)
+    if routers.expectsAgreement { report.demandAgreement() }
+    return output.write(report)
   }
 
-  private func blamedRule(_ parsed: ParsedArguments, _ judge: Judge) throws(CommandFailure)
-    -> RuleID?
-  {
-    guard let id = parsed.value("rule") else { return nil }
-    if let number = judge.rule(id: id) { return number }
+  private func blamedRule(_ judge: Judge) throws(CommandFailure) -> RuleID? {
+    guard let blamed else { return nil }
+    if let number = judge.rule(id: blamed) { return number }
     throw .usage(
-      "--rule: unknown '\(VisibleText.of(id))'"
-        + Suggestion.phrase(for: id, among: judge.rules.map(\.id)))
-  }
-
-  private func cases(
-    _ parsed: ParsedArguments, _ judge: Judge
-  ) throws(CommandFailure) -> CaseGenerator.Result {
-    var urls: [[UInt8]] = []
-    for (option, texts) in [
-      ("url", parsed.values("url")), ("url-base64", parsed.values("url-base64")),
-    ] {
-      for text in texts {
-        if option == "url" {
-          urls.append(Array(text.utf8))
-          continue
-        }
-        do throws(Base64Error) {
-          urls.append(try Base64.decode(Array(text.utf8)))
-        } catch {
-          throw .usage("--url-base64: no base64 at offset \(error.offset)")
-        }
-      }
-    }
-    if !urls.isEmpty { return CaseGenerator.given(urls, judge) }
-    return CaseGenerator.generate(judge, options: try CaseOptions.read(parsed, judge))
-  }
-}
-
-/// The options that select cases.
-enum CaseOptions {
-  static func read(
-    _ parsed: ParsedArguments, _ judge: Judge
-  ) throws(CommandFailure) -> CaseGenerator.Options {
-    var options = CaseGenerator.Options()
-    options.actions = try SpecArgument.list(
-      parsed, .actions, known: judge.spec.actions.map(\.name))
-    options.scopes = try SpecArgument.list(parsed, .scopes, known: judge.spec.scopes.map(\.name))
-    switch parsed.value(.strength) {
-    case nil, "2": break
-    case "3": options.strength = 3
-    case let other?: throw .usage("--strength: expected 2 or 3, found '\(VisibleText.of(other))'")
-    }
-    return options
+      "--rule: unknown '\(VisibleText.of(blamed))'"
+        + Suggestion.phrase(for: blamed, among: judge.rules.map(\.id)))
   }
 }

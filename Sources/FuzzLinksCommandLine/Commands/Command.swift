@@ -1,28 +1,16 @@
-import LinkRouting
-import Conformance
-
-/// What a command has besides its arguments.
-struct CommandContext: Sendable {
-  var routers: [any LinkRouter]
-  var output: Output
-  /// How this program is called, for lines to paste into a shell.
-  var program = "fuzz-links"
-  /// Whether a router that runs in this process may end it, so that a journal is kept.
-  var keepsJournal = false
-  /// The file whose options hold where none are given, if it is there.
-  var configurationFile: String?
-  /// What else is set for routers that are other programs; tests shorten deadlines here.
-  var configureRouter: @Sendable (inout ChildRouterConfiguration) -> Void = { _ in }
-}
-
-/// One command of the program.
+/// One command of the program: a value of what it was asked for, which can be run.
 protocol Command: Sendable {
   static var declaration: CommandDeclaration { get }
   /// Whether the command ends well by itself when its task is cancelled. One that does not has
   /// nothing to save, and Ctrl-C ends the process as it ends others.
   static var savesWhenInterrupted: Bool { get }
-  init()
-  func run(_ parsed: ParsedArguments, _ context: CommandContext) async throws -> ExitCode
+
+  /// Takes what was given apart; nothing behind this sees the arguments.
+  ///
+  /// - Throws: what is wrong with them, as far as no file has to be read to see it.
+  init(_ arguments: ParsedArguments) throws(CommandFailure)
+
+  func run(_ context: CommandContext) async throws -> ExitCode
 }
 
 extension Command {

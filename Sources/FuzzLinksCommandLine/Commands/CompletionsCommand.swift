@@ -18,15 +18,21 @@ struct CompletionsCommand: Command {
       """,
     options: [.help], takesOperands: true)
 
-  func run(_ parsed: ParsedArguments, _ context: CommandContext) async throws -> ExitCode {
+  private let shell: Shell
+
+  init(_ arguments: ParsedArguments) throws(CommandFailure) {
     let names = Shell.allCases.map(\.rawValue)
-    guard let word = parsed.operands.first, parsed.operands.count == 1 else {
-      throw CommandFailure.usage("expected one shell: \(names.joined(separator: ", "))")
+    guard let word = arguments.operands.first, arguments.operands.count == 1 else {
+      throw .usage("expected one shell: \(names.joined(separator: ", "))")
     }
     guard let shell = Shell(rawValue: word) else {
-      throw CommandFailure.usage(
+      throw .usage(
         "unknown shell '\(VisibleText.of(word))'" + Suggestion.phrase(for: word, among: names))
     }
+    self.shell = shell
+  }
+
+  func run(_ context: CommandContext) async throws -> ExitCode {
     let script = CompletionScript(
       commands: FuzzLinks.commands.map { $0.declaration },
       routers: context.routers.map(\.name), specs: BuiltInSpecs.names)

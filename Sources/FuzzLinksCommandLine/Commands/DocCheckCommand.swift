@@ -21,18 +21,33 @@ struct DocCheckCommand: Command {
       file cannot be read.
       """,
     options: [
-      .spec, .bind, OptionDeclaration("strict", nil, "exit 1 for open links too"), .json, .quiet,
+      .spec, .bind, Self.strict, .json, .quiet,
       .config, .noConfig, .help,
     ], takesOperands: true)
 
-  func run(_ parsed: ParsedArguments, _ context: CommandContext) async throws -> ExitCode {
-    if parsed.operands.isEmpty {
-      throw CommandFailure.usage("no document given: doc-check FILE…")
-    }
-    let judge = try SpecArgument.judge(parsed)
+  private static let strict = OptionDeclaration("strict", nil, "exit 1 for open links too")
+
+  private let documents: [String]
+  private let spec: SpecChoice
+  private let isStrict: Bool
+  /// Where the report goes as JSON; `nil`: nowhere.
+  private let json: String?
+  private let isQuiet: Bool
+
+  init(_ arguments: ParsedArguments) throws(CommandFailure) {
+    documents = arguments.operands
+    if documents.isEmpty { throw .usage("no document given: doc-check FILE…") }
+    spec = try SpecChoice(arguments)
+    isStrict = arguments.has(Self.strict)
+    json = arguments.value(.json)
+    isQuiet = arguments.has(.quiet)
+  }
+
+  func run(_ context: CommandContext) async throws -> ExitCode {
+    let judge = try spec.judge()
     var code = ExitCode.success
     var sections: [DocumentReport.Section] = []
-    for path in parsed.operands {
+    for path in documents {
       do throws(CommandFailure) {
         sections.append(
           DocumentReport.Section(file: path, check: try CheckedDocument.check(path, judge)))
@@ -43,11 +58,9 @@ struct DocCheckCommand: Command {
     }
     if sections.isEmpty { return code }
     let report = DocumentReport(judge, sections)
-    let isQuiet = parsed.has(.quiet)
     try context.output.write(
-      json: report.json, text: { report.text(style: $0, quiet: isQuiet) }, parsed)
-    let isFaulty =
-      report.flaws > 0 || parsed.has("strict") && report.open > 0
+      json: report.json, to: json, text: { report.text(style: $0, quiet: isQuiet) })
+    let isFaulty = report.flaws > 0 || isStrict && report.open > 0
     return max(code, isFaulty ? .findings : .success)
   }
 }

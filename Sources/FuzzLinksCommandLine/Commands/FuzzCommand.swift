@@ -24,15 +24,8 @@ struct FuzzCommand: Command {
         fuzz --router NAME --time 10m --jobs 2 --dictionary-from Sources/Router
       """,
     options: [.spec, .bind, .parser] + OptionDeclaration.routerChoice + [
-      OptionDeclaration(
-        "time", "TIME", "stop after this time: 90s, 10m, 8h (default: 60s without --runs)"),
-      OptionDeclaration("runs", "N", "stop after N mutated URLs"),
-      OptionDeclaration("seed", "S", "where all chance comes from (default: 1)"),
-      .jobs, .dictionaryFrom, .shard,
-      OptionDeclaration(
-        "sequences", nil,
-        "deliver each link twice, in a sequence and to a fresh router, and compare"),
-      OptionDeclaration("corpus", "DIR", "begin with its links, and keep what is found there"),
+      .time, .runs, .seed, .jobs, .dictionaryFrom, .shard, .sequences,
+      .corpus.saying("begin with its links, and keep what is found there"),
       .source, .via, .launch,
     ] + OptionDeclaration.routerLimits + OptionDeclaration.reports + [
       .drafts, .quiet, .explain, .config, .noConfig, .help,
@@ -42,40 +35,55 @@ struct FuzzCommand: Command {
 
   static let savesWhenInterrupted = true
 
-  func run(_ parsed: ParsedArguments, _ context: CommandContext) async throws -> ExitCode {
-    try RunOutput.check(parsed)
-    let judge = try SpecArgument.judge(parsed)
-    let shard = try ShardArgument.shard(parsed)
-    var options = try FuzzOptions.read(parsed, defaultRuns: nil, time: .seconds(60))
-    let store = try corpus(parsed, judge, context, &options)
+  private let reports: ReportChoice
+  private let spec: SpecChoice
+  private let shard: Shard?
+  private let delivery: DeliveryChoice
+  private let fuzz: FuzzChoice
+  private let corpus: CorpusChoice
+  private let today: CalendarDay
+  private let router: RouterChoice
+
+  init(_ arguments: ParsedArguments) throws(CommandFailure) {
+    reports = try ReportChoice(arguments)
+    spec = try SpecChoice(arguments)
+    shard = try .given(arguments)
+    delivery = try DeliveryChoice(arguments)
+    fuzz = try FuzzChoice(arguments, delivery)
+    corpus = try CorpusChoice(arguments)
+    today = .today
+    router = try RouterChoice(arguments)
+  }
+
+  func run(_ context: CommandContext) async throws -> ExitCode {
+    let judge = try spec.judge()
+    var options = try fuzz.runOptions()
+    let store = try store(judge, context, &options)
     let origin = CorpusEntry.Origin(
-      day: try CorpusArgument.today(parsed), program: "fuzz-links \(FuzzLinks.version) fuzz",
-      seed: options.seed)
+      day: today, program: "fuzz-links \(FuzzLinks.version) fuzz", seed: options.seed)
     if let shard {
       options.seed = shard.seed(options.seed)
       options.runs = options.runs.map(shard.part(of:))
     }
-    let events = try EventFile.open(parsed, context.output)
-    let report = try await RouterRuns(parsed, context, events: events).fuzz(judge, options) {
+    let output = try RunOutput(reports, spec, context.output)
+    let report = try await RouterRuns(router, delivery, context, output).fuzz(judge, options) {
       finding in
       // On disk before anybody hears of it.
       if let store { _ = try store.add(CorpusEntry(finding, judge: judge, origin: origin)) }
     }
-    return RunOutput.write(CommandReport(report), parsed, context.output, events: events)
+    return output.write(CommandReport(report))
   }
 
   /// The folder of `--corpus`, made if it is not there; its links join the seeds.
-  private func corpus(
-    _ parsed: ParsedArguments, _ judge: Judge, _ context: CommandContext,
-    _ options: inout FuzzRun.Options
+  private func store(
+    _ judge: Judge, _ context: CommandContext, _ options: inout FuzzRun.Options
   ) throws(CommandFailure) -> CorpusStore? {
-    guard let folder = parsed.value("corpus") else { return nil }
-    if folder.isEmpty { throw .usage("--corpus: expected the path of a folder") }
+    guard let folder = corpus.folder else { return nil }
     let store = CorpusStore(folder: folder)
     do throws(CorpusStoreError) {
       try store.create()
       let contents = try store.contents()
-      CorpusArgument.report(contents, of: store, context.output)
+      ChosenCorpus.report(contents, of: store, context.output)
       options.seeds = contents.entries.filter { $0.spec == judge.spec.name }.map(\.url)
     } catch {
       throw CommandFailure(code: .harness, message: "the corpus: " + String(describing: error))

@@ -23,50 +23,49 @@ struct InitCommand: Command {
         printf '%s\\n' 'shop://product/42?ref=mail' 'shop://cart' | fuzz-links init
       """,
     options: [
-      OptionDeclaration(
-        "from", "FILE", "a document with links; may be given again", isRepeatable: true),
-      OptionDeclaration("name", "NAME", "the name of the spec (default: the shortest scheme)"),
-      OptionDeclaration("into", "DIR", "the folder to write into (default: the current one)"),
-      OptionDeclaration(
-        "action", "OWNER/REPO@REF", "the GitHub Action (default: fuzz-links/fuzz-links@main)"),
+      Self.from, .specName, Self.into, Self.action,
       .router, .quiet, .help,
     ], takesOperands: false, takesProgram: true)
 
-  func run(_ parsed: ParsedArguments, _ context: CommandContext) async throws -> ExitCode {
-    let name = try Self.name(parsed)
-    let action = parsed.value("action") ?? "fuzz-links/fuzz-links@main"
-    guard !action.isEmpty, action.utf8.allSatisfy(Self.isPlain) else {
-      throw CommandFailure.usage("--action: expected OWNER/REPO@REF")
-    }
-    let (links, source) = try links(parsed)
-    let inference: SpecInference
-    do throws(SpecInference.InferenceError) {
-      inference = try SpecInference(links: links, name: name, source: source)
-    } catch {
-      throw CommandFailure.usage(VisibleText.of(error.description))
-    }
-    let judge = try Judge(inference.spec)
-    let files = try self.files(inference, judge, action, parsed, context)
-    try write(files, into: parsed.value("into") ?? ".")
-    for link in inference.leftOut {
-      context.output.diagnostic(
-        "fuzz-links: left out: \(VisibleText.of(link.url, limit: 120)): \(link.reason)\n")
-    }
-    if !parsed.has(.quiet) {
-      try context.output.write(summary(inference, judge, files, parsed))
-    }
-    return .success
+  private static let from = OptionDeclaration(
+    "from", "FILE", "a document with links; may be given again", isRepeatable: true)
+  private static let into = OptionDeclaration(
+    "into", "DIR", "the folder to write into (default: the current one)")
+  private static let action = OptionDeclaration(
+    "action", "OWNER/REPO@REF", "the GitHub Action (default: fuzz-links/fuzz-links@main)")
+
+  /// The router that the configuration names.
+  private enum Router {
+    case named(String)
+    case program([String])
+    /// One that is written, and stands in for the app.
+    case standIn
   }
 
-  // MARK: - What is given
+  private let documents: [String]
+  /// The name of the spec; `nil`: what the links have for one.
+  private let name: String?
+  private let folder: String
+  private let action: String
+  private let router: Router
+  private let isQuiet: Bool
 
-  /// The name of a spec that `--name` gives it.
-  static func name(_ parsed: ParsedArguments) throws(CommandFailure) -> String? {
-    guard let name = parsed.value("name") else { return nil }
-    guard !name.isEmpty, name.utf8.allSatisfy(Self.isPlain), !name.contains("/"),
-      !name.hasPrefix("."), !name.contains("@")
-    else { throw .usage("--name: expected letters, digits, '_', '-' and '.'") }
-    return name
+  init(_ arguments: ParsedArguments) throws(CommandFailure) {
+    name = try SpecName.given(arguments)
+    action = arguments.value(Self.action) ?? "fuzz-links/fuzz-links@main"
+    guard !action.isEmpty, action.utf8.allSatisfy(Self.isPlain) else {
+      throw .usage("--action: expected OWNER/REPO@REF")
+    }
+    documents = arguments.values(Self.from)
+    folder = arguments.value(Self.into) ?? "."
+    if folder.isEmpty { throw .usage("--into: expected the path of a folder") }
+    switch (arguments.value(.router), arguments.program) {
+    case (.some, .some): throw .usage("--router and a program exclude each other")
+    case (let name?, nil): router = .named(name)
+    case (nil, let program?): router = .program(program)
+    case (nil, nil): router = .standIn
+    }
+    isQuiet = arguments.has(.quiet)
   }
 
   private static func isPlain(_ byte: UInt8) -> Bool {
@@ -74,9 +73,29 @@ struct InitCommand: Command {
       || "_-./@".utf8.contains(byte)
   }
 
-  private func links(_ parsed: ParsedArguments) throws(CommandFailure) -> ([[UInt8]], String) {
+  func run(_ context: CommandContext) async throws -> ExitCode {
+    let (links, source) = try links()
+    let inference: SpecInference
+    do throws(SpecInference.InferenceError) {
+      inference = try SpecInference(links: links, name: name, source: source)
+    } catch {
+      throw CommandFailure.usage(VisibleText.of(error.description))
+    }
+    let judge = try Judge(inference.spec)
+    let files = try self.files(inference, judge, context)
+    try write(files)
+    for link in inference.leftOut {
+      context.output.diagnostic(
+        "fuzz-links: left out: \(VisibleText.of(link.url, limit: 120)): \(link.reason)\n")
+    }
+    if !isQuiet { try context.output.write(summary(inference, files)) }
+    return .success
+  }
+
+  // MARK: - What is given
+
+  private func links() throws(CommandFailure) -> ([[UInt8]], String) {
     var links: [[UInt8]] = []
-    let documents = parsed.values("from")
     for path in documents {
       links += LinkExtraction.links(in: try InputFile.read(path, what: "the document"))
     }
@@ -114,18 +133,17 @@ struct InitCommand: Command {
   private static let routerFile = "link_router.py"
 
   private func files(
-    _ inference: SpecInference, _ judge: Judge, _ action: String, _ parsed: ParsedArguments,
-    _ context: CommandContext
+    _ inference: SpecInference, _ judge: Judge, _ context: CommandContext
   ) throws(CommandFailure) -> [File] {
     var files = [File(path: Self.specFile, text: inference.text)]
     var members = [JSONText.Member("spec", .string(Self.specFile))]
-    if let router = parsed.value(.router) {
-      if parsed.program != nil { throw .usage("--router and a program exclude each other") }
-      _ = try RouterArgument.router(named: router, context)
-      members.append(JSONText.Member("router", .string(router)))
-    } else if let program = parsed.program {
-      members.append(JSONText.Member("program", .array(program.map(JSONText.string))))
-    } else {
+    switch router {
+    case .named(let name):
+      _ = try ChosenRouter.router(named: name, context)
+      members.append(JSONText.Member("router", .string(name)))
+    case .program(let words):
+      members.append(JSONText.Member("program", .array(words.map(JSONText.string))))
+    case .standIn:
       files.append(File(path: Self.routerFile, text: PythonAdapter(judge: judge).text))
       members.append(
         JSONText.Member("program", .array([.string("python3"), .string(Self.routerFile)])))
@@ -149,8 +167,7 @@ struct InitCommand: Command {
   }
 
   /// All or, where one of them is there, nothing.
-  private func write(_ files: [File], into folder: String) throws(CommandFailure) {
-    if folder.isEmpty { throw .usage("--into: expected the path of a folder") }
+  private func write(_ files: [File]) throws(CommandFailure) {
     let there = files.filter { FileManager.default.fileExists(atPath: folder + "/" + $0.path) }
     if !there.isEmpty {
       throw .usage(
@@ -172,9 +189,7 @@ struct InitCommand: Command {
     }
   }
 
-  private func summary(
-    _ inference: SpecInference, _ judge: Judge, _ files: [File], _ parsed: ParsedArguments
-  ) -> String {
+  private func summary(_ inference: SpecInference, _ files: [File]) -> String {
     let actions = inference.spec.actions
     var text = files.map { "wrote \($0.path)\n" }.joined()
     text += "\n\(SpecOverview.count(actions.count, "action")) from "
@@ -189,7 +204,7 @@ struct InitCommand: Command {
         edit links.json5                   say what the documentation promises
 
       """
-    if parsed.program == nil, !parsed.has(.router) {
+    if case .standIn = router {
       text += "  edit link_router.py                let the app's own router answer\n"
     }
     return text

@@ -21,32 +21,65 @@ struct JudgeCommand: Command {
       """,
     options: [
       .spec, .bind, .parser, .source,
-      OptionDeclaration(
-        "association", "FILE", "ask this apple-app-site-association file, not the spec"),
-      OptionDeclaration("expect", "VERDICT", "exit 1 unless each verdict is this one"),
-      OptionDeclaration("stdin", nil, "read URLs from standard input, one per line"),
-      OptionDeclaration("base64", nil, "the URLs are base64"),
+      Self.association, Self.expect, .stdin, .base64,
       .json, .quiet, .explain, .config, .noConfig, .help,
     ], takesOperands: true)
 
-  func run(_ parsed: ParsedArguments, _ context: CommandContext) async throws -> ExitCode {
-    let expected = try expectedVerdict(parsed)
-    let style = Style(isColoured: context.output.isColoured)
-    let answer = try self.answer(parsed, style)
-    let urls = try URLArguments.urls(parsed, parsed.operands)
-    if urls.isEmpty {
-      throw CommandFailure.usage(
-        parsed.has("stdin") ? "no URL on standard input" : "no URL given; see 'judge --help'")
+  private static let association = OptionDeclaration(
+    "association", "FILE", "ask this apple-app-site-association file, not the spec")
+  static let expect = OptionDeclaration(
+    "expect", "VERDICT", "exit 1 unless each verdict is this one")
+
+  /// Who says what a URL is.
+  private enum Authority {
+    case spec(SpecChoice)
+    /// An association file, by its path.
+    case association(String)
+  }
+
+  private let authority: Authority
+  private let expected: Verdict?
+  private let urls: GivenURLs
+  /// Where the judgements go as JSON; `nil`: nowhere.
+  private let json: String?
+  private let isQuiet: Bool
+
+  init(_ arguments: ParsedArguments) throws(CommandFailure) {
+    expected = try arguments.value(Self.expect).map(Self.verdict)
+    if let path = arguments.value(Self.association) {
+      for option in [OptionDeclaration.bind, .source] where arguments.has(option) {
+        throw .usage("--association and --\(option.name) exclude each other")
+      }
+      authority = .association(path)
+    } else {
+      authority = .spec(try SpecChoice(arguments))
     }
-    let jsonPath = parsed.value(.json)
+    urls = try GivenURLs(arguments.operands, arguments)
+    if urls.isEmpty { throw .usage("no URL given; see 'judge --help'") }
+    json = arguments.value(.json)
+    isQuiet = arguments.has(.quiet)
+  }
+
+  private static func verdict(_ word: String) throws(CommandFailure) -> Verdict {
+    if let verdict = Verdict(rawValue: word) { return verdict }
+    throw .usage(
+      "--expect: unknown verdict '\(VisibleText.of(word))'"
+        + Suggestion.phrase(for: word, among: Verdict.allCases.map(\.rawValue)))
+  }
+
+  func run(_ context: CommandContext) async throws -> ExitCode {
+    let style = Style(isColoured: context.output.isColoured)
+    let answer = try self.answer(style)
+    let urls = try urls.urls()
+    if urls.isEmpty { throw CommandFailure.usage("no URL on standard input") }
     var lines = ""
     var isAsExpected = true
     for (index, url) in urls.enumerated() {
       let answer = answer(url)
       let isExpected = expected.map { $0 == answer.verdict } ?? true
       if !isExpected { isAsExpected = false }
-      if jsonPath != nil { lines += answer.json().serialized() + "\n" }
-      let isReport = jsonPath != "-" && (!parsed.has(.quiet) || !isExpected)
+      if json != nil { lines += answer.json().serialized() + "\n" }
+      let isReport = json != "-" && (!isQuiet || !isExpected)
       if isReport { try context.output.write((index > 0 ? "\n" : "") + answer.text()) }
       if !isExpected, let expected {
         context.output.diagnostic(
@@ -54,7 +87,7 @@ struct JudgeCommand: Command {
             + VisibleText.of(url, limit: 200) + "\n")
       }
     }
-    if let jsonPath { try OutputFile.write(lines, to: jsonPath, context.output) }
+    if let json { try OutputFile.write(lines, to: json, context.output) }
     return isAsExpected ? .success : .findings
   }
 
@@ -65,36 +98,25 @@ struct JudgeCommand: Command {
     var text: () -> String
   }
 
-  private func answer(
-    _ parsed: ParsedArguments, _ style: Style
-  ) throws(CommandFailure) -> ([UInt8]) -> Answer {
-    guard let path = parsed.value("association") else {
-      let judge = try SpecArgument.judge(parsed)
+  private func answer(_ style: Style) throws(CommandFailure) -> ([UInt8]) -> Answer {
+    switch authority {
+    case .spec(let spec):
+      let judge = try spec.judge()
       return { url in
-        let judgement = judge.judgement(of: url, source: parsed.value(.source))
+        let judgement = judge.judgement(of: url)
         return Answer(
           verdict: judgement.verdict, json: { judge.json(of: judgement, url: url) },
           text: {
             JudgementReport(judge: judge, url: url, judgement: judgement, style: style).text
           })
       }
+    case .association(let path):
+      let matcher = AssociationMatcher(try AssociationArgument.read(file: path))
+      return { url in
+        let report = AssociationReport(matcher: matcher, path: path, url: url)
+        return Answer(
+          verdict: report.verdict, json: { report.json }, text: { report.text(style: style) })
+      }
     }
-    for option in [OptionDeclaration.bind, .source] where parsed.has(option) {
-      throw .usage("--association and --\(option.name) exclude each other")
-    }
-    let matcher = AssociationMatcher(try AssociationArgument.read(file: path))
-    return { url in
-      let report = AssociationReport(matcher: matcher, path: path, url: url)
-      return Answer(
-        verdict: report.verdict, json: { report.json }, text: { report.text(style: style) })
-    }
-  }
-
-  private func expectedVerdict(_ parsed: ParsedArguments) throws(CommandFailure) -> Verdict? {
-    guard let word = parsed.value("expect") else { return nil }
-    if let verdict = Verdict(rawValue: word) { return verdict }
-    throw .usage(
-      "--expect: unknown verdict '\(VisibleText.of(word))'"
-        + Suggestion.phrase(for: word, among: Verdict.allCases.map(\.rawValue)))
   }
 }

@@ -24,96 +24,122 @@ struct LinksCommand: Command {
       """,
     options: [
       .spec, .bind, .scopes, .actions,
-      OptionDeclaration("build", "ACTION", "make one link, of parameters given as NAME=VALUE"),
-      OptionDeclaration("convert", "URL", "print the other forms of this link"),
-      OptionDeclaration("qr", nil, "draw each link as a QR code"),
-      OptionDeclaration("light", nil, "for --qr without colour: the terminal is dark on light"),
-      OptionDeclaration(
-        "commands", "WHAT", "print what opens each link: simctl, adb or open"),
-      .json,
-      OptionDeclaration("markdown", "FILE", "write the links in Markdown"),
-      OptionDeclaration("html", "FILE", "write the links as one HTML page with QR codes"),
+      Self.build, Self.convert, Self.qr, Self.light, Self.commands,
+      .json, Self.markdown, Self.html,
       .config, .noConfig, .help,
     ], takesOperands: true)
 
-  func run(_ parsed: ParsedArguments, _ context: CommandContext) async throws -> ExitCode {
-    if parsed.has("convert") { return try LinkFormsReport.run(parsed, context.output) }
-    let opener = try Self.opener(parsed)
-    try Self.check(parsed)
-    let judge = try SpecArgument.judge(parsed)
-    let catalogue = try Self.catalogue(parsed, judge, context.output)
-    let formats: [(OptionDeclaration, () -> String)] = [
-      (.json, { catalogue.json(opener: opener).serialized(pretty: true) + "\n" }),
-      (.markdown, { catalogue.markdown(opener: opener) }),
-      (.html, { catalogue.html(opener: opener) }),
-    ]
-    var isWritten = false
-    for (option, render) in formats {
-      guard let path = parsed.value(option) else { continue }
-      try OutputFile.write(render(), to: path, context.output)
-      isWritten = true
-    }
-    if isWritten {
-      for gap in catalogue.gaps {
-        context.output.diagnostic("fuzz-links: \(VisibleText.prose(gap.description))\n")
+  private static let build = OptionDeclaration(
+    "build", "ACTION", "make one link, of parameters given as NAME=VALUE")
+  private static let convert = OptionDeclaration(
+    "convert", "URL", "print the other forms of this link")
+  private static let qr = OptionDeclaration("qr", nil, "draw each link as a QR code")
+  private static let light = OptionDeclaration(
+    "light", nil, "for --qr without colour: the terminal is dark on light")
+  static let commands = OptionDeclaration(
+    "commands", "WHAT", "print what opens each link: simctl, adb or open")
+  private static let markdown = OptionDeclaration(
+    "markdown", "FILE", "write the links in Markdown")
+  private static let html = OptionDeclaration(
+    "html", "FILE", "write the links as one HTML page with QR codes")
+
+  /// What is printed.
+  private enum Subject {
+    /// Links of every build and action.
+    case catalogue(CaseSelection)
+    /// One link, made to order.
+    case order(LinkOrder)
+    /// The forms of a link.
+    case forms(of: [UInt8])
+  }
+
+  /// How a link is drawn as a QR code.
+  private enum Drawing {
+    case none, lightInk, darkInk
+  }
+
+  private let spec: SpecChoice
+  private let subject: Subject
+  private let opener: LinkOpener?
+  private let drawing: Drawing
+  /// Files to write, or `-`: standard output.
+  private let json: String?
+  private let markdown: String?
+  private let html: String?
+
+  init(_ arguments: ParsedArguments) throws(CommandFailure) {
+    json = arguments.value(.json)
+    markdown = arguments.value(Self.markdown)
+    html = arguments.value(Self.html)
+    drawing =
+      arguments.has(Self.qr) ? (arguments.has(Self.light) ? .darkInk : .lightInk) : .none
+    if let url = arguments.value(Self.convert) {
+      try Self.checkForms(arguments)
+      opener = nil
+      subject = .forms(of: Array(url.utf8))
+    } else {
+      opener = try arguments.value(Self.commands).map(Self.opener)
+      try Self.checkFiles(arguments)
+      if let action = arguments.value(Self.build) {
+        subject = .order(try Self.order(action, arguments))
+      } else {
+        if let first = arguments.operands.first {
+          throw .usage(
+            "unexpected argument '\(VisibleText.of(first))'; expected --build ACTION before values")
+        }
+        subject = .catalogue(try CaseSelection(arguments))
       }
-      if !parsed.has("qr") { return .success }
     }
-    try Self.show(catalogue, opener, parsed, context.output)
-    return .success
+    spec = try SpecChoice(arguments)
   }
 
   // MARK: - Arguments
 
-  private static func opener(_ parsed: ParsedArguments) throws(CommandFailure) -> LinkOpener? {
-    guard let word = parsed.value("commands") else { return nil }
+  private static func checkForms(_ arguments: ParsedArguments) throws(CommandFailure) {
+    let others: [OptionDeclaration] = [
+      build, qr, light, commands, markdown, html, .actions, .scopes,
+    ]
+    for option in others where arguments.has(option) {
+      throw .usage("--convert prints forms of one link: it takes no --\(option.name)")
+    }
+    if let first = arguments.operands.first {
+      throw .usage("unexpected argument '\(VisibleText.of(first))' of --convert")
+    }
+  }
+
+  private static func opener(_ word: String) throws(CommandFailure) -> LinkOpener {
     if let opener = LinkOpener(rawValue: word) { return opener }
     let names = LinkOpener.allCases.map(\.rawValue)
     throw .usage(
       "--commands: unknown '\(VisibleText.of(word))'" + Suggestion.phrase(for: word, among: names))
   }
 
-  private static func check(_ parsed: ParsedArguments) throws(CommandFailure) {
-    let files: [OptionDeclaration] = [.json, .markdown, .html]
-    let onStandardOutput = files.filter { parsed.value($0) == "-" }
-    if onStandardOutput.count > 1 || (onStandardOutput.count == 1 && parsed.has("qr")) {
-      let names = onStandardOutput.map { "--\($0.name) -" } + (parsed.has("qr") ? ["--qr"] : [])
+  private static func checkFiles(_ arguments: ParsedArguments) throws(CommandFailure) {
+    let files: [OptionDeclaration] = [.json, markdown, html]
+    let onStandardOutput = files.filter { arguments.value($0) == "-" }
+    let isDrawn = arguments.has(qr)
+    if onStandardOutput.count > 1 || (onStandardOutput.count == 1 && isDrawn) {
+      let names = onStandardOutput.map { "--\($0.name) -" } + (isDrawn ? ["--qr"] : [])
       throw .usage(
         names.joined(separator: " and ")
           + ": standard output takes one of them; give the others a file")
     }
-    for option in files where parsed.value(option) == "" {
+    for option in files where arguments.value(option) == "" {
       throw .usage("--\(option.name): expected the path of a file, or '-'")
     }
-    if parsed.has("light"), !parsed.has("qr") {
-      throw .usage("--light says how to draw: it belongs to --qr")
-    }
-    guard parsed.has("build") else {
-      if let first = parsed.operands.first {
-        throw .usage(
-          "unexpected argument '\(VisibleText.of(first))'; values belong to --build ACTION")
-      }
-      return
-    }
-    for option in [OptionDeclaration.actions, .scopes] where parsed.has(option) {
-      throw .usage("--build makes one link: it takes no --\(option.name)")
+    if arguments.has(light), !isDrawn {
+      throw .usage("--light: expected --qr too, of which it says how to draw")
     }
   }
 
-  // MARK: - Links
-
-  private static func catalogue(
-    _ parsed: ParsedArguments, _ judge: Judge, _ output: Output
-  ) throws(CommandFailure) -> LinkCatalogue {
-    guard let action = parsed.value("build") else {
-      return LinkCatalogue(
-        judge,
-        actions: try SpecArgument.list(
-          parsed, .actions, known: judge.spec.actions.map(\.name)),
-        scopes: try SpecArgument.list(parsed, .scopes, known: judge.spec.scopes.map(\.name)))
+  private static func order(
+    _ action: String, _ arguments: ParsedArguments
+  ) throws(CommandFailure) -> LinkOrder {
+    for option in [OptionDeclaration.actions, .scopes] where arguments.has(option) {
+      throw .usage("--build makes one link: it takes no --\(option.name)")
     }
     var order = LinkOrder(action)
-    for operand in parsed.operands {
+    for operand in arguments.operands {
       let parts = operand.utf8.split(
         separator: UInt8(ascii: "="), maxSplits: 1, omittingEmptySubsequences: false)
       guard parts.count == 2, !parts[0].isEmpty else {
@@ -123,10 +149,56 @@ struct LinksCommand: Command {
         LinkOrder.Value(
           String(decoding: parts[0], as: UTF8.self), String(decoding: parts[1], as: UTF8.self)))
     }
+    return order
+  }
+
+  // MARK: - Links
+
+  func run(_ context: CommandContext) async throws -> ExitCode {
+    let judge = try spec.judge()
+    switch subject {
+    case .forms(let url):
+      return try LinkFormsReport(judge, url).write(json: json, context.output)
+    case .order(let order):
+      return try write(try Self.catalogue(of: order, judge, context.output), context.output)
+    case .catalogue(let selection):
+      let options = try selection.options(judge.spec)
+      return try write(
+        LinkCatalogue(judge, actions: options.actions, scopes: options.scopes), context.output)
+    }
+  }
+
+  /// Writes what was asked for; links on the console where that is nothing.
+  private func write(
+    _ catalogue: LinkCatalogue, _ output: Output
+  ) throws(CommandFailure) -> ExitCode {
+    let files: [(String?, () -> String)] = [
+      (json, { catalogue.json(opener: opener).serialized(pretty: true) + "\n" }),
+      (markdown, { catalogue.markdown(opener: opener) }),
+      (html, { catalogue.html(opener: opener) }),
+    ]
+    var isWritten = false
+    for case (let path?, let render) in files {
+      try OutputFile.write(render(), to: path, output)
+      isWritten = true
+    }
+    if isWritten {
+      for gap in catalogue.gaps {
+        output.diagnostic("fuzz-links: \(VisibleText.prose(gap.description))\n")
+      }
+      if drawing == .none { return .success }
+    }
+    try show(catalogue, output)
+    return .success
+  }
+
+  private static func catalogue(
+    of order: LinkOrder, _ judge: Judge, _ output: Output
+  ) throws(CommandFailure) -> LinkCatalogue {
     do throws(LinkOrder.Refusal) {
       return LinkCatalogue(judge, entry: try order.entry(judge))
     } catch {
-      throw failure(error, action, judge, output)
+      throw failure(error, order.action, judge, output)
     }
   }
 
@@ -165,23 +237,21 @@ struct LinksCommand: Command {
     }
   }
 
-  private static func show(
-    _ catalogue: LinkCatalogue, _ opener: LinkOpener?, _ parsed: ParsedArguments, _ output: Output
-  ) throws(CommandFailure) {
+  private func show(_ catalogue: LinkCatalogue, _ output: Output) throws(CommandFailure) {
     let style = Style(isColoured: output.isColoured)
-    func drawing(_ entry: LinkCatalogue.Entry) -> String {
-      guard parsed.has("qr") else { return "" }
+    func drawn(_ entry: LinkCatalogue.Entry) -> String {
+      if drawing == .none { return "" }
       do throws(QRCodeError) {
-        return try QRCode(entry.url).terminalText(style, inkIsLight: !parsed.has("light"))
+        return try QRCode(entry.url).terminalText(style, inkIsLight: drawing == .lightInk)
       } catch {
         return "# \(error)\n"
       }
     }
-    if parsed.has("build"), let entry = catalogue.entries.first {
+    if case .order = subject, let entry = catalogue.entries.first {
       let line = opener?.line(for: entry.url) ?? entry.text
-      try output.write(line + "\n" + drawing(entry))
+      try output.write(line + "\n" + drawn(entry))
     } else {
-      try output.write(catalogue.text(style: style, opener: opener, drawing: drawing))
+      try output.write(catalogue.text(style: style, opener: opener, drawing: drawn))
     }
   }
 }

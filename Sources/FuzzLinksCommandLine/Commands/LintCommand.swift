@@ -26,63 +26,71 @@ struct LintCommand: Command {
       alone exit 0, with --strict 1.
       """,
     options: [
-      OptionDeclaration("spec", "NAME|FILE", "hold the files against this spec"), .bind,
-      OptionDeclaration(
-        "association", "DOMAIN=FILE", "the association file of a domain; may be given again",
-        isRepeatable: true),
-      OptionDeclaration("entitlements", "FILE", "check a file as entitlements"),
-      OptionDeclaration("strict", nil, "exit 1 for warnings too"),
+      .spec.saying("hold the files against this spec"), .bind,
+      Self.association, Self.entitlements, Self.strict,
       .json, .quiet, .help,
     ], takesOperands: true)
 
-  func run(_ parsed: ParsedArguments, _ context: CommandContext) async throws -> ExitCode {
-    let judge = parsed.has("spec") ? try SpecArgument.judge(parsed) : nil
-    if judge == nil, parsed.has(.bind) {
-      throw CommandFailure.usage("--bind belongs to a spec: --spec NAME|FILE")
+  private static let association = OptionDeclaration(
+    "association", "DOMAIN=FILE", "the association file of a domain; may be given again",
+    isRepeatable: true)
+  private static let entitlements = OptionDeclaration(
+    "entitlements", "FILE", "check a file as entitlements")
+  private static let strict = OptionDeclaration("strict", nil, "exit 1 for warnings too")
+
+  /// The spec that files are held against; `nil`: none.
+  private let spec: SpecChoice?
+  /// By their paths, in the order in which they are checked.
+  private let files: [LintedFile.Place]
+  private let isStrict: Bool
+  /// Where the report goes as JSON; `nil`: nowhere.
+  private let json: String?
+  private let isQuiet: Bool
+
+  init(_ arguments: ParsedArguments) throws(CommandFailure) {
+    if !arguments.has(.spec), arguments.has(.bind) {
+      throw .usage("--bind: expected a spec too: --spec NAME|FILE")
     }
-    var code = ExitCode.success
-    let files = try files(parsed) { failure in
-      code = max(code, failure.code)
-      context.output.report(failure)
-    }
-    let report = Self.report(files, judge)
-    let isQuiet = parsed.has(.quiet)
-    try context.output.write(
-      json: report.json, text: { report.text(style: $0, quiet: isQuiet) }, parsed)
-    let isFaulty = report.count(.error) > 0 || parsed.has("strict") && report.count(.warning) > 0
-    return max(code, isFaulty ? .findings : .success)
+    spec = arguments.has(.spec) ? try SpecChoice(arguments) : nil
+    let claimed = try arguments.values(Self.association).map(Self.claimed)
+    files =
+      arguments.operands.map { LintedFile.Place(path: $0) }
+      + arguments.values(Self.entitlements).map {
+        LintedFile.Place(path: $0, isEntitlements: true)
+      } + claimed
+    if files.isEmpty { throw .usage("no file given: lint FILE…") }
+    isStrict = arguments.has(Self.strict)
+    json = arguments.value(.json)
+    isQuiet = arguments.has(.quiet)
   }
 
-  /// Every file that can be read; the others are refused one by one.
-  private func files(
-    _ parsed: ParsedArguments, refuse: (CommandFailure) -> Void
-  ) throws(CommandFailure) -> [LintedFile] {
-    var files: [LintedFile] = []
-    func add(_ path: String, domain: String? = nil, isEntitlements: Bool = false) {
-      do throws(CommandFailure) {
-        files.append(
-          try LintedFile(file: path, domain: domain, isEntitlements: isEntitlements))
-      } catch {
-        refuse(error)
-      }
-    }
-    let pairs = try parsed.values("association").map(Self.pair)
-    let entitlements = parsed.values("entitlements")
-    if parsed.operands.isEmpty, pairs.isEmpty, entitlements.isEmpty {
-      throw .usage("no file given: lint FILE…")
-    }
-    for path in parsed.operands { add(path) }
-    for path in entitlements { add(path, isEntitlements: true) }
-    for (domain, path) in pairs { add(path, domain: domain) }
-    return files
-  }
-
-  private static func pair(_ text: String) throws(CommandFailure) -> (String, String) {
+  /// `www.rts.ch=aasa.json`
+  private static func claimed(_ text: String) throws(CommandFailure) -> LintedFile.Place {
     let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     guard parts.count == 2, !parts[0].isEmpty, !parts[1].isEmpty, !parts[0].contains("/") else {
       throw .usage("--association: '\(VisibleText.of(text))' is not DOMAIN=FILE")
     }
-    return (String(parts[0]).lowercased(), String(parts[1]))
+    return LintedFile.Place(path: String(parts[1]), domain: String(parts[0]).lowercased())
+  }
+
+  func run(_ context: CommandContext) async throws -> ExitCode {
+    let judge = try spec?.judge()
+    var code = ExitCode.success
+    var read: [LintedFile] = []
+    // Every file that can be read; the others are refused one by one.
+    for file in files {
+      do throws(CommandFailure) {
+        read.append(try LintedFile(file))
+      } catch {
+        code = max(code, error.code)
+        context.output.report(error)
+      }
+    }
+    let report = Self.report(read, judge)
+    try context.output.write(
+      json: report.json, to: json, text: { report.text(style: $0, quiet: isQuiet) })
+    let isFaulty = report.count(.error) > 0 || isStrict && report.count(.warning) > 0
+    return max(code, isFaulty ? .findings : .success)
   }
 
   private static func report(_ files: [LintedFile], _ judge: Judge?) -> LintReport {

@@ -16,31 +16,45 @@ struct MinimizeCommand: Command {
       first, then lower ones. Exits 1 where the URL shows no fault.
       """,
     options: [.spec, .bind, .parser] + OptionDeclaration.routerChoice + [
-      OptionDeclaration("base64", nil, "the URL is base64"), .source, .via, .launch,
+      .base64.saying("the URL is base64"), .source, .via, .launch,
     ] + OptionDeclaration.routerLimits + [.quiet, .config, .noConfig, .help], takesOperands: true,
     takesProgram: true)
 
-  func run(_ parsed: ParsedArguments, _ context: CommandContext) async throws -> ExitCode {
-    let judge = try SpecArgument.judge(parsed)
-    guard let text = parsed.operands.first, parsed.operands.count == 1 else {
-      throw CommandFailure.usage("expected one URL; see 'minimize --help'")
+  private let spec: SpecChoice
+  private let url: [UInt8]
+  private let delivery: DeliveryChoice
+  private let router: RouterChoice
+  private let isQuiet: Bool
+
+  init(_ arguments: ParsedArguments) throws(CommandFailure) {
+    spec = try SpecChoice(arguments)
+    guard let text = arguments.operands.first, arguments.operands.count == 1 else {
+      throw .usage("expected one URL; see 'minimize --help'")
     }
-    var url = Array(text.utf8)
-    if parsed.has("base64") {
+    if arguments.has(.base64) {
       do throws(Base64Error) {
-        url = try Base64.decode(url)
+        url = try Base64.decode(Array(text.utf8))
       } catch {
-        throw CommandFailure.usage("the URL is no base64 at offset \(error.offset)")
+        throw .usage("the URL is no base64 at offset \(error.offset)")
       }
+    } else {
+      url = Array(text.utf8)
     }
-    let router = try RouterArgument(parsed, context, judge: judge)
+    delivery = try DeliveryChoice(arguments)
+    router = try RouterChoice(arguments)
+    isQuiet = arguments.has(.quiet)
+  }
+
+  func run(_ context: CommandContext) async throws -> ExitCode {
+    let judge = try spec.judge()
+    let router = try ChosenRouter(self.router, context, judge)
     let session = router.makeSession()
     defer { session.end() }
     let found: Finding?
     do {
       _ = try await session.startRouter(for: judge)
       var investigator = Investigator(
-        judge: judge, session: session, context: try LinkContext(parsed))
+        judge: judge, session: session, context: delivery.context)
       found = try await investigator.investigate(url: url)
     } catch let error as RouterStartError {
       throw CommandFailure(code: .router, message: error.description)
@@ -52,13 +66,14 @@ struct MinimizeCommand: Command {
       context.output.diagnostic("fuzz-links: the router does what is permitted with this URL\n")
       return .findings
     }
-    if parsed.has(.quiet) {
+    if isQuiet {
       try context.output.result(VisibleText.of(found.minimizedURL) + "\n")
       return .success
     }
-    let words = ([context.program, "check"] + SpecArgument.words(parsed)).map(ShellLine.word)
+    let choice = spec.words + delivery.words + self.router.limits.words
     let replay =
-      words + (found.sequence + [found.minimizedURL]).map(ShellLine.option(forURL:))
+      ([context.program, "check"] + choice).map(ShellLine.word)
+      + (found.sequence + [found.minimizedURL]).map(ShellLine.option(forURL:))
       + router.words.map(ShellLine.word)
     try context.output.result(
       """

@@ -29,15 +29,29 @@ struct ReplayCommand: Command {
 
   static let savesWhenInterrupted = true
 
-  func run(_ parsed: ParsedArguments, _ context: CommandContext) async throws -> ExitCode {
-    try RunOutput.check(parsed)
-    let corpus = try CorpusArgument(parsed)
-    let judge = try SpecArgument.judge(parsed)
-    let today = try CorpusArgument.today(parsed)
-    let events = try EventFile.open(parsed, context.output)
+  private let reports: ReportChoice
+  private let spec: SpecChoice
+  private let corpus: CorpusChoice
+  private let today: CalendarDay
+  private let delivery: DeliveryChoice
+  private let router: RouterChoice
+
+  init(_ arguments: ParsedArguments) throws(CommandFailure) {
+    reports = try ReportChoice(arguments)
+    spec = try SpecChoice(arguments)
+    corpus = try CorpusChoice(arguments)
+    today = try .given(arguments, .today) ?? .today
+    delivery = try DeliveryChoice(arguments)
+    router = try RouterChoice(arguments)
+  }
+
+  func run(_ context: CommandContext) async throws -> ExitCode {
+    let corpus = try ChosenCorpus(corpus)
+    let judge = try spec.judge()
+    let output = try RunOutput(reports, spec, context.output)
     var report = CommandReport(command: "replay", judge: judge, parts: [])
-    try await RouterRuns(parsed, context, events: events).replay(
+    try await RouterRuns(router, delivery, context, output).replay(
       corpus, judge, today: today, into: &report)
-    return RunOutput.write(report, parsed, context.output, events: events)
+    return output.write(report)
   }
 }

@@ -15,21 +15,31 @@ struct ReportCommand: Command {
       """,
     options: [.json, .help], takesOperands: true)
 
-  func run(_ parsed: ParsedArguments, _ context: CommandContext) async throws -> ExitCode {
-    guard let word = parsed.operands.first else {
-      throw CommandFailure.usage("'report' needs to know what to do: diff OLD NEW")
+  private let old: String
+  private let new: String
+  /// Where the difference goes as JSON; `nil`: nowhere.
+  private let json: String?
+
+  init(_ arguments: ParsedArguments) throws(CommandFailure) {
+    guard let word = arguments.operands.first else {
+      throw .usage("'report' needs to know what to do: diff OLD NEW")
     }
     guard word == "diff" else {
-      throw CommandFailure.usage(
+      throw .usage(
         "unknown 'report \(VisibleText.of(word))'" + Suggestion.phrase(for: word, among: ["diff"]))
     }
-    guard parsed.operands.count == 3 else {
-      throw CommandFailure.usage("expected two files: report diff OLD NEW")
+    guard arguments.operands.count == 3 else {
+      throw .usage("expected two files: report diff OLD NEW")
     }
-    let difference = ReportDifference(
-      from: try Self.report(parsed.operands[1]), to: try Self.report(parsed.operands[2]))
+    old = arguments.operands[1]
+    new = arguments.operands[2]
+    json = arguments.value(.json)
+  }
+
+  func run(_ context: CommandContext) async throws -> ExitCode {
+    let difference = ReportDifference(from: try Self.report(old), to: try Self.report(new))
     try context.output.write(
-      json: difference.json, text: { difference.text(style: $0) }, parsed)
+      json: difference.json, to: json, text: { difference.text(style: $0) })
     return difference.isGood ? .success : .findings
   }
 

@@ -9,7 +9,9 @@ struct RoutersCommand: Command {
     discussion: "\nPrints the names that --router and serve take, one per line.",
     options: [.help], takesOperands: false)
 
-  func run(_ parsed: ParsedArguments, _ context: CommandContext) async throws -> ExitCode {
+  init(_ arguments: ParsedArguments) {}
+
+  func run(_ context: CommandContext) async throws -> ExitCode {
     try context.output.write(context.routers.map { VisibleText.of($0.name) + "\n" }.joined())
     return .success
   }

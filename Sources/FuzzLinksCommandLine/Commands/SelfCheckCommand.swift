@@ -23,31 +23,74 @@ struct SelfCheckCommand: Command {
       kinds between the same with 'summary'. --verify exits 1 if one is out of date.
       """,
     options: [
-      OptionDeclaration("runs", "N", "the most mutated URLs for each router (default: 50000)"),
-      OptionDeclaration("jobs", "J", "how many routers run at once (default: 1)"),
-      OptionDeclaration("only", "NAME", "only routers whose name contains this"),
-      OptionDeclaration("summary", nil, "print the kinds only"),
-      OptionDeclaration("update", "FILE", "write the tables into a document", isRepeatable: true),
-      OptionDeclaration("verify", "FILE", "compare a document's tables", isRepeatable: true),
+      .runs.saying("the most mutated URLs for each router (default: 50000)"),
+      .jobs.saying("how many routers run at once (default: 1)"),
+      Self.only, Self.summary, Self.update, Self.verify,
       .quiet, .help,
     ], takesOperands: false)
 
-  func run(_ parsed: ParsedArguments, _ context: CommandContext) async throws -> ExitCode {
-    let runs = try Self.number("runs", in: 1...Int.max, parsed) ?? 50_000
-    let jobs = try Self.number("jobs", in: 1...256, parsed) ?? 1
+  private static let only = OptionDeclaration(
+    "only", "NAME", "only routers whose name contains this")
+  private static let summary = OptionDeclaration("summary", nil, "print the kinds only")
+  private static let update = OptionDeclaration(
+    "update", "FILE", "write the tables into a document", isRepeatable: true)
+  private static let verify = OptionDeclaration(
+    "verify", "FILE", "compare a document's tables", isRepeatable: true)
+
+  private let runs: Int
+  private let jobs: Int
+  private let spec: SpecChoice
+  /// What the names of the routers contain; `nil`: anything.
+  private let only: String?
+  /// Whether the kinds alone are printed.
+  private let isSummary: Bool
+  /// The documents, by path, that are written and compared.
+  private let updated: [String]
+  private let verified: [String]
+  private let isQuiet: Bool
+
+  init(_ arguments: ParsedArguments) throws(CommandFailure) {
+    runs = try Self.number(.runs, in: 1...Int.max, arguments) ?? 50_000
+    jobs = try Self.number(.jobs, in: 1...256, arguments) ?? 1
+    spec = try SpecChoice(arguments)
+    only = arguments.value(Self.only)
+    isSummary = arguments.has(Self.summary)
+    updated = arguments.values(Self.update)
+    verified = arguments.values(Self.verify)
+    isQuiet = arguments.has(.quiet)
+    let isPart = arguments.has(Self.only) || arguments.has(.runs)
+    for option in [Self.update, Self.verify] where isPart && arguments.has(option) {
+      throw .usage("--\(option.name) is for the whole run: without --only and --runs")
+    }
+  }
+
+  private static func number(
+    _ option: OptionDeclaration, in range: ClosedRange<Int>, _ arguments: ParsedArguments
+  ) throws(CommandFailure) -> Int? {
+    guard let text = arguments.value(option) else { return nil }
+    guard let number = Int(text), range.contains(number) else {
+      let what =
+        range.upperBound == Int.max
+        ? "a positive number" : "a number from \(range.lowerBound) to \(range.upperBound)"
+      throw .usage("--\(option.name): expected \(what)")
+    }
+    return number
+  }
+
+  func run(_ context: CommandContext) async throws -> ExitCode {
     // Before the run, which takes a minute.
-    let documents = try Self.documents(parsed)
-    let judge = try SpecArgument.judge(parsed)
+    let documents = try documents()
+    let judge = try spec.judge()
     let check = SelfCheck(
       judge: judge, cases: CaseGenerator.generate(judge), runs: runs,
       makeChild: try Self.children(of: judge))
     var subjects = SelfCheck.Subject.all
-    if let only = parsed.value("only") {
+    if let only {
       subjects.removeAll { !$0.router.name.contains(only) }
       if subjects.isEmpty { throw CommandFailure.usage("no planted router has such a name") }
     }
     let output = context.output
-    let isShown = output.showsProgress && !parsed.has(.quiet)
+    let isShown = output.showsProgress && !isQuiet
     let count = subjects.count
     let rows = try await check.rows(subjects, jobs: jobs) { done in
       if isShown { output.diagnostic("\r\u{1B}[K\(done) of \(count) routers") }
@@ -58,9 +101,7 @@ struct SelfCheckCommand: Command {
         "fuzz-links: \(row.name): \(row.mutationOperator == nil ? "false alarm" : "missed")\n")
     }
     let report = SelfCheckReport(rows: rows)
-    if !parsed.has(.quiet) {
-      try output.result(parsed.has("summary") ? report.summary : report.full)
-    }
+    if !isQuiet { try output.result(isSummary ? report.summary : report.full) }
     let areCurrent = try Self.settle(documents, with: report, output)
     return rows.allSatisfy(\.isRight) && areCurrent ? .success : .findings
   }
@@ -100,17 +141,14 @@ struct SelfCheckCommand: Command {
     var isUpdated: Bool
   }
 
-  private static func documents(_ parsed: ParsedArguments) throws(CommandFailure) -> [Document] {
+  private func documents() throws(CommandFailure) -> [Document] {
     var documents: [Document] = []
-    for option in ["update", "verify"] {
-      for path in parsed.values(option) {
-        if parsed.has("only") || parsed.has("runs") {
-          throw .usage("--\(option) is for the whole run: without --only and --runs")
-        }
+    for (paths, isUpdated) in [(updated, true), (verified, false)] {
+      for path in paths {
         let text = String(
           decoding: try InputFile.read(path, what: "the document"), as: UTF8.self)
         _ = try GeneratedSection.updated(text, with: SelfCheckReport(rows: []), file: path)
-        documents.append(Document(path: path, text: text, isUpdated: option == "update"))
+        documents.append(Document(path: path, text: text, isUpdated: isUpdated))
       }
     }
     return documents
@@ -133,18 +171,5 @@ struct SelfCheckCommand: Command {
       }
     }
     return areCurrent
-  }
-
-  private static func number(
-    _ option: String, in range: ClosedRange<Int>, _ parsed: ParsedArguments
-  ) throws(CommandFailure) -> Int? {
-    guard let text = parsed.value(option) else { return nil }
-    guard let number = Int(text), range.contains(number) else {
-      let what =
-        range.upperBound == Int.max
-        ? "a positive number" : "a number from \(range.lowerBound) to \(range.upperBound)"
-      throw .usage("--\(option): expected \(what)")
-    }
-    return number
   }
 }

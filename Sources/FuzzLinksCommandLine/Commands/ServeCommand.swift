@@ -19,11 +19,18 @@ struct ServeCommand: Command {
       """,
     options: [.help], takesOperands: true)
 
-  func run(_ parsed: ParsedArguments, _ context: CommandContext) async throws -> ExitCode {
-    guard let name = parsed.operands.first, parsed.operands.count == 1 else {
-      throw CommandFailure.usage("expected one name; 'fuzz-links routers' lists them")
+  /// The name of the router.
+  private let name: String
+
+  init(_ arguments: ParsedArguments) throws(CommandFailure) {
+    guard let name = arguments.operands.first, arguments.operands.count == 1 else {
+      throw .usage("expected one name; 'fuzz-links routers' lists them")
     }
-    let server = RouterServer(try RouterArgument.router(named: name, context))
+    self.name = name
+  }
+
+  func run(_ context: CommandContext) async throws -> ExitCode {
+    let server = RouterServer(try ChosenRouter.router(named: name, context))
     Self.endWithHarness()
     var pending: [UInt8] = []
     var answer: [UInt8] = []

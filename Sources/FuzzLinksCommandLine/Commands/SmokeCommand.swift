@@ -19,36 +19,42 @@ struct SmokeCommand: Command {
       """,
     options: [
       .spec, .bind, .router,
-      OptionDeclaration("url", "URL", "ask about this URL too", isRepeatable: true), .deadline,
-      .memoryLimit, .json, .quiet, .config, .noConfig, .help,
+      .url, .deadline, .memoryLimit, .json, .quiet, .config, .noConfig, .help,
     ],
     takesOperands: false,
     takesProgram: true)
 
   static let savesWhenInterrupted = true
 
-  func run(_ parsed: ParsedArguments, _ context: CommandContext) async throws -> ExitCode {
-    let report = try Self.report(parsed, context)
-    let path = parsed.value(.json)
-    if let path {
-      try OutputFile.write(report.json.serialized(pretty: true) + "\n", to: path, context.output)
-    }
-    let style = Style(isColoured: context.output.isColoured && path != "-")
-    let text = report.text(style: style, quiet: parsed.has(.quiet))
-    if path == "-" { context.output.diagnostic(text) } else { try context.output.write(text) }
+  private let spec: SpecChoice
+  private let router: RouterChoice
+  private let urls: [[UInt8]]
+  /// Where the report goes as JSON; `nil`: nowhere.
+  private let json: String?
+  private let isQuiet: Bool
+
+  init(_ arguments: ParsedArguments) throws(CommandFailure) {
+    spec = try SpecChoice(arguments)
+    router = try RouterChoice(arguments)
+    urls = arguments.values(.url).map { Array($0.utf8) }
+    json = arguments.value(.json)
+    isQuiet = arguments.has(.quiet)
+  }
+
+  func run(_ context: CommandContext) async throws -> ExitCode {
+    let report = try report(context)
+    try context.output.write(
+      json: report.json, to: json, text: { report.text(style: $0, quiet: isQuiet) })
     return report.conclusion
   }
 
-  private static func report(
-    _ parsed: ParsedArguments, _ context: CommandContext
-  ) throws(CommandFailure) -> SmokeReport {
-    let judge = try SpecArgument.judge(parsed)
-    guard let configuration = try RouterArgument(parsed, context, judge: judge).program else {
+  private func report(_ context: CommandContext) throws(CommandFailure) -> SmokeReport {
+    let judge = try spec.judge()
+    guard let configuration = try ChosenRouter(router, context, judge).program else {
       throw .usage("'smoke' tests programs: --router NAME or -- PROGRAM ARGS…")
     }
     let smoke = SmokeRun(
-      configuration, judge: judge, links: parsed.values("url").map { Array($0.utf8) },
-      isCancelled: { Task.isCancelled })
+      configuration, judge: judge, links: urls, isCancelled: { Task.isCancelled })
     do throws(RouterStartError) {
       return try smoke.run()
     } catch {

@@ -13,11 +13,18 @@ struct WorkCommand: Command {
       """,
     options: [.help], takesOperands: true)
 
-  func run(_ parsed: ParsedArguments, _ context: CommandContext) async throws -> ExitCode {
-    guard let name = parsed.operands.first, parsed.operands.count == 1 else {
-      throw CommandFailure.usage("expected one name; 'fuzz-links routers' lists them")
+  /// The name of the router.
+  private let name: String
+
+  init(_ arguments: ParsedArguments) throws(CommandFailure) {
+    guard let name = arguments.operands.first, arguments.operands.count == 1 else {
+      throw .usage("expected one name; 'fuzz-links routers' lists them")
     }
-    let router = try RouterArgument.router(named: name, context)
+    self.name = name
+  }
+
+  func run(_ context: CommandContext) async throws -> ExitCode {
+    let router = try ChosenRouter.router(named: name, context)
     do {
       try await FuzzWorker.run(router, counters: EdgeCounters())
     } catch {

@@ -35,9 +35,9 @@ struct Configuration {
   private var ownProgram: [String: [String]] = [:]
 
   /// Options that make no sense in a file.
-  private static let excluded: Set<String> = Set(
-    ["help", "quiet", "explain", "config", "no-config", "url", "url-base64", "rule", "today"]
-      + OptionDeclaration.reports.map(\.name))
+  private static let excluded: [OptionDeclaration] =
+    [.help, .quiet, .explain, .config, .noConfig, .url, .urlBase64, .rule, .today]
+    + OptionDeclaration.reports
   /// Commands that a file can speak of.
   private static let sections = ["check", "fuzz", "replay", "ci", "minimize", "judge", "cases"]
   /// What a file can say: the options of those commands.
@@ -45,18 +45,16 @@ struct Configuration {
     var options: [OptionDeclaration] = []
     for command in FuzzLinks.commands where sections.contains(command.declaration.name) {
       for option in command.declaration.options
-      where !excluded.contains(option.name) && !options.contains(where: { $0.name == option.name })
-      {
+      where !excluded.contains(option) && !options.contains(option) {
         // Several routers are named by a file of their own, with --programs: most commands take one.
-        options.append(option.name == OptionDeclaration.router.name ? .router : option)
+        options.append(option == .router ? .router : option)
       }
     }
     return options
   }()
   /// Options that choose the router; who chooses one on the command line wants no other.
-  private static let routerChoice = Set(
-    OptionDeclaration.routerChoice.map(\.name)
-      + [OptionDeclaration.inProcess.name, OptionDeclaration.programs.name])
+  private static let routerChoice: [OptionDeclaration] =
+    OptionDeclaration.routerChoice + [.inProcess, .programs]
 
   // MARK: - Reading
 
@@ -136,7 +134,7 @@ struct Configuration {
         ? Configuration.options
         : Configuration.options.filter { option in
           FuzzLinks.commands.contains {
-            $0.declaration.name == section && $0.declaration.has(option)
+            $0.declaration.name == section && $0.declaration.options.contains(option)
           }
         }
       if let option = known.first(where: { $0.name == member.key }) { return option }
@@ -201,26 +199,25 @@ struct Configuration {
   func applied(to parsed: ParsedArguments, of command: CommandDeclaration) -> ParsedArguments {
     var settings = own[command.name] ?? []
     settings += common.filter { setting in
-      !settings.contains { $0.option.name == setting.option.name }
+      !settings.contains { $0.option == setting.option }
         // A folder that fuzz writes to is named for fuzz.
-        && (setting.option.name != OptionDeclaration.corpus.name || command.name != "fuzz")
+        && (setting.option != .corpus || command.name != "fuzz")
     }
     if let spec = parsed.value(.spec) {
-      let configured = settings.first { $0.option.name == OptionDeclaration.spec.name }
+      let configured = settings.first { $0.option == .spec }
       if configured?.values.last != spec { return parsed }
     }
     if command.name == "corpus" {
       // Its subcommands differ in everything else.
-      let names = [OptionDeclaration.spec.name, OptionDeclaration.corpus.name]
-      settings.removeAll { !names.contains($0.option.name) }
+      settings.removeAll { $0.option != .spec && $0.option != .corpus }
     }
     let choosesRouter =
       parsed.program != nil || Self.routerChoice.contains { parsed.has($0) }
     var parsed = parsed
     for setting in settings
-    where !parsed.has(setting.option) && command.has(setting.option) {
-      if choosesRouter, Self.routerChoice.contains(setting.option.name) { continue }
-      if !setting.values.isEmpty { parsed.options[setting.option.name] = setting.values }
+    where !parsed.has(setting.option) && command.options.contains(setting.option) {
+      if choosesRouter, Self.routerChoice.contains(setting.option) { continue }
+      if !setting.values.isEmpty { parsed.set(setting.option, setting.values) }
     }
     let isChosen = [OptionDeclaration.router, .exec, .programs].contains { parsed.has($0) }
     if !choosesRouter, command.takesProgram, !isChosen {
@@ -231,11 +228,6 @@ struct Configuration {
 }
 
 extension CommandDeclaration {
-  /// Whether the command has an option of that name; what it is for may differ.
-  fileprivate func has(_ option: OptionDeclaration) -> Bool {
-    options.contains { $0.name == option.name }
-  }
-
   /// Whether `fuzz-links.json` holds for the command.
   var isConfigurable: Bool { options.contains(.config) }
 }

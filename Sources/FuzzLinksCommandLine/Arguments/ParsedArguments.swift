@@ -1,0 +1,17 @@
+/// What was given to a command, as words. A command makes values of them, once, and hands those on.
+struct ParsedArguments: Sendable, Hashable {
+  /// Values by option, in the order given; a flag has one empty value.
+  var options: [String: [String]] = [:]
+  var operands: [String] = []
+  /// What stands after `--`; `nil` where there is no `--`.
+  var program: [String]?
+
+  func has(_ option: OptionDeclaration) -> Bool { options[option.name] != nil }
+  func value(_ option: OptionDeclaration) -> String? { options[option.name]?.last }
+  func values(_ option: OptionDeclaration) -> [String] { options[option.name] ?? [] }
+
+  /// Gives an option these values and no others; `nil` takes it away.
+  mutating func set(_ option: OptionDeclaration, _ values: [String]?) {
+    options[option.name] = values
+  }
+}

@@ -1,0 +1,88 @@
+import LinkSpecFiles
+import LinkReports
+import Conformance
+import Foundation
+import LinkSpec
+import Synchronization
+
+/// A spec by what it is called: a built-in one by its name, a file by its path.
+struct NamedSpec: Sendable, Hashable {
+  /// The spec where none is asked for.
+  static let standard = NamedSpec("play")
+
+  let name: String
+
+  init(_ name: String) { self.name = name }
+
+  /// The built-in specs that were read. They never change, and a process that runs several commands, as
+  /// the tests do, would spend most of its time on reading them again.
+  private static let builtIn = Mutex<[String: Spec]>([:])
+
+  /// Reads the spec.
+  func spec() throws(CommandFailure) -> Spec {
+    if let spec = Self.builtIn.withLock({ $0[name] }) { return spec }
+    do {
+      if let spec = try BuiltInSpecs.spec(named: name) {
+        Self.builtIn.withLock { $0[name] = spec }
+        return spec
+      }
+    } catch {
+      throw CommandFailure(code: .harness, message: "the built-in spec '\(name)': \(error)")
+    }
+    let isFile =
+      name.contains("/") || name.contains(".") || FileManager.default.fileExists(atPath: name)
+    if !isFile {
+      throw .usage(
+        "no spec '\(VisibleText.of(name))'"
+          + Suggestion.phrase(for: name, among: BuiltInSpecs.names)
+          + " (a file is named with its folder or ending: ./\(VisibleText.of(name)).json5)")
+    }
+    return try read()
+  }
+
+  /// Reads a spec file; every fault is one line `FILE:LINE:COLUMN: PATH: MESSAGE`.
+  private func read() throws(CommandFailure) -> Spec {
+    let bytes = try InputFile.read(name, what: "the spec")
+    do {
+      return try SpecReader.read(bytes)
+    } catch {
+      throw CommandFailure(code: .usage, message: error.lines(file: name).joined(separator: "\n"))
+    }
+  }
+
+  /// The file that the judge's spec was read from, with the place of each rule; `nil` where it is gone,
+  /// or says something else by now. A built-in spec has the path that it has in the sources of this
+  /// program, and in those of a team that keeps them as its own.
+  func file(of judge: Judge) -> SpecFile? {
+    let spec = judge.spec
+    let path: String
+    let bytes: [UInt8]
+    if let entry = BuiltInSpecs.all.first(where: { $0.name == name }) {
+      path = "Sources/LinkSpecFiles/BuiltIn/\(entry.name).json5"
+      bytes = entry.source
+    } else {
+      guard let read = try? InputFile.read(name, what: "the spec") else { return nil }
+      path = Self.relative(name)
+      bytes = read
+    }
+    // Options may have named other parsers.
+    guard var written = try? SpecReader.read(bytes) else { return nil }
+    written.parsers = spec.parsers
+    guard written == spec else { return nil }
+    // Some rules are those of one build; a replay may have run several.
+    let anyBuild = spec.variables.reduce(into: [:]) { $0[$1.name] = $1.values.first }
+    let rules =
+      judge.rules + RuleCatalog(spec).rules + RuleCatalog(spec, bind: anyBuild).rules
+    return SpecSource(bytes, rules: rules).map {
+      SpecFile(path: path, source: $0)
+    }
+  }
+
+  /// A path below the working directory, which is the root of the sources in a job, without it.
+  private static func relative(_ path: String) -> String {
+    let folder = FileManager.default.currentDirectoryPath + "/"
+    var path = path.hasPrefix(folder) ? String(path.dropFirst(folder.count)) : path
+    while path.hasPrefix("./") { path.removeFirst(2) }
+    return path
+  }
+}

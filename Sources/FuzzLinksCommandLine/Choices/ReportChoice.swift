@@ -1,0 +1,43 @@
+import LinkReports
+import LinkSpec
+
+/// What is told of a run, and where: reports by their formats, events, and how much on the console.
+struct ReportChoice: Sendable {
+  /// A report that was asked for.
+  struct File: Sendable {
+    let format: ReportFormat
+    /// `-`: standard output.
+    let path: String
+  }
+
+  /// In the order in which they are written.
+  let files: [File]
+  /// Where events go; `nil`: nowhere.
+  let events: String?
+  let isQuiet: Bool
+  /// Whether each finding is followed by a test to paste.
+  let showsDrafts: Bool
+
+  init(_ arguments: ParsedArguments) throws(CommandFailure) {
+    let onStandardOutput = OptionDeclaration.reports.filter { arguments.value($0) == "-" }
+    if onStandardOutput.count > 1 {
+      throw .usage(
+        onStandardOutput.map { "--\($0.name) -" }.joined(separator: " and ")
+          + ": standard output takes one report; give the others a file")
+    }
+    for option in OptionDeclaration.reports where arguments.value(option) == "" {
+      throw .usage("--\(option.name): expected the path of a file, or '-'")
+    }
+    files = ReportFormat.all.compactMap { format in
+      arguments.value(format.option).map { File(format: format, path: $0) }
+    }
+    events = arguments.value(.events)
+    isQuiet = arguments.has(.quiet)
+    showsDrafts = arguments.has(.drafts)
+  }
+
+  /// Whether a report takes standard output, so that what people read goes elsewhere.
+  var takesStandardOutput: Bool { events == "-" || files.contains { $0.path == "-" } }
+  /// Whether a report points into the file of the spec.
+  var pointsIntoSpec: Bool { files.contains { $0.format.pointsIntoSpec } }
+}

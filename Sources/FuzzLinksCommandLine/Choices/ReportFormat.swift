@@ -1,0 +1,41 @@
+import LinkReports
+import Conformance
+import LinkSpec
+
+/// A format that a run can be reported in, and the option that asks for it.
+struct ReportFormat: Sendable {
+  var option: OptionDeclaration
+  /// Whether the format has places in the file of the spec.
+  var pointsIntoSpec = false
+  var render: @Sendable (CommandReport) -> String
+
+  /// Every format, in the order in which files are written.
+  static let all: [ReportFormat] = [
+    ReportFormat(option: .json) { $0.json.serialized(pretty: true) + "\n" },
+    ReportFormat(option: .html) { $0.html },
+    ReportFormat(option: .junit) { $0.junit },
+    ReportFormat(option: .sarif, pointsIntoSpec: true) {
+      $0.sarif(version: FuzzLinks.version).serialized(pretty: true) + "\n"
+    },
+    ReportFormat(option: .markdown) { $0.markdown() },
+  ]
+}
+
+extension OptionDeclaration {
+  static let junit = OptionDeclaration(
+    "junit", "FILE", "the same as JUnit XML, a test case for each rule")
+  static let sarif = OptionDeclaration(
+    "sarif", "FILE", "the same as SARIF 2.1.0, for code scanning")
+  static let markdown = OptionDeclaration(
+    "markdown", "FILE", "the same in Markdown, for a comment on a pull request")
+  static let events = OptionDeclaration(
+    "events", "FILE", "write what happens while it happens, a JSON object a line")
+
+  /// The options that ask for reports.
+  static let reports: [OptionDeclaration] = ReportFormat.all.map(\.option) + [.events]
+}
+
+extension OptionDeclaration {
+  static let drafts = OptionDeclaration(
+    "drafts", nil, "after each finding, a test in Swift to paste")
+}

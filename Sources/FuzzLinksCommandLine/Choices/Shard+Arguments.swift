@@ -1,0 +1,16 @@
+import Conformance
+import LinkSpec
+
+extension Shard {
+  /// The part of `--shard 2/4`; `nil` where it was not given, and everything is run.
+  static func given(_ arguments: ParsedArguments) throws(CommandFailure) -> Shard? {
+    guard let text = arguments.value(.shard) else { return nil }
+    if let shard = Shard(text) { return shard }
+    throw .usage("--shard: '\(VisibleText.of(text))' is no shard such as 1/4, 2/4, 3/4 or 4/4")
+  }
+}
+
+extension OptionDeclaration {
+  static let shard = OptionDeclaration(
+    "shard", "I/N", "run the Ith of N equal parts: 1/4 … 4/4 on four machines")
+}

@@ -1,0 +1,33 @@
+import LinkSpecFiles
+import LinkMarkup
+import Conformance
+import LinkSpec
+
+/// `spec lint`: whether files are specs, and where they are not.
+struct SpecFileLint {
+  private let files: [String]
+
+  init(_ files: [String]) throws(CommandFailure) {
+    if files.isEmpty { throw .usage("no file given: spec lint FILE…") }
+    self.files = files
+  }
+
+  func run(_ output: Output) throws -> ExitCode {
+    let style = Style(isColoured: output.isColoured)
+    var code = ExitCode.success
+    for file in files {
+      do {
+        let spec = try SpecReader.read(try InputFile.read(file, what: "the spec"))
+        let count = SpecOverview.count(RuleCatalog(spec).rules.count, "rule")
+        try output.result("\(VisibleText.of(file)): \(style.green("ok")) (\(count))\n")
+      } catch let error as SpecError {
+        code = .usage
+        for line in error.lines(file: file) { try output.result(line + "\n") }
+      } catch let failure as CommandFailure {
+        code = max(code, failure.code)
+        output.diagnostic("fuzz-links: \(failure.message)\n")
+      }
+    }
+    return code
+  }
+}

@@ -1,0 +1,44 @@
+import LinkReports
+import Conformance
+import LinkSpec
+
+/// One `check` of the routers that it is given, and where they differ.
+struct ComparedRouters {
+  let routers: [LabelledRouter]
+  let delivery: DeliveryChoice
+
+  /// Runs the same cases on each router, and says where they differ.
+  func check(
+    _ context: CommandContext, _ judge: Judge, _ generated: CaseGenerator.Result,
+    blamedRule: RuleID?, _ output: RunOutput
+  ) async throws(CommandFailure) -> CommandReport {
+    func check(_ choice: RouterChoice) async throws(CommandFailure) -> RunReport {
+      try await RouterRuns(choice, delivery, context, output)
+        .check(judge, generated, blamedRule: blamedRule)
+    }
+    if routers.count == 1, routers[0].label == nil {
+      return CommandReport(try await check(routers[0].choice))
+    }
+    // A wrong choice is found out before anything is run.
+    for router in routers { _ = try ChosenRouter(router.choice, context, judge) }
+    var report = CommandReport(command: "check", judge: judge, parts: [])
+    var runs: [Disagreement.Run] = []
+    for router in routers {
+      let label = router.label ?? ""
+      do throws(CommandFailure) {
+        var part = try await check(router.choice)
+        part.label = label
+        runs.append(Disagreement.Run(router: label, records: part.result.records))
+        report.parts.append(.run(part))
+        if part.result.stopReason == .interrupted { break }
+      } catch {
+        // What the others do is worth knowing all the same.
+        report.problems.append(
+          CommandReport.Problem(error.code, VisibleText.of(label) + ": " + error.message))
+        if error.code == .interrupted { break }
+      }
+    }
+    report.disagreements = Disagreement.all(in: runs, judge)
+    return report
+  }
+}

@@ -1,0 +1,94 @@
+import LinkReports
+import Conformance
+import Foundation
+import LinkSpec
+import Synchronization
+
+/// Where `--events` goes: written while the run goes on, one write for each event or batch of cases.
+///
+/// Unlike a report it does not appear whole: what stands in it when the machine goes down is what had
+/// happened. A file that cannot be written to ends no run, which has more to say than that: it is said
+/// when the run is over, and the exit code tells.
+final class EventFile: Sendable {
+  private struct State {
+    /// `nil` once it is closed.
+    var descriptor: Int32?
+    var fault: CommandFailure?
+  }
+
+  private let path: String
+  private let output: Output
+  private let state: Mutex<State>
+
+  private init(path: String, output: Output, descriptor: Int32?) {
+    self.path = path
+    self.output = output
+    state = Mutex(State(descriptor: descriptor, fault: nil))
+  }
+
+  deinit { state.withLock { if let descriptor = $0.descriptor { _ = close(descriptor) } } }
+
+  /// Opens a file for events, or standard output.
+  static func open(_ path: String, _ output: Output) throws(CommandFailure) -> EventFile {
+    if path == "-" { return EventFile(path: path, output: output, descriptor: nil) }
+    let descriptor = sysOpen(path)
+    guard descriptor >= 0 else {
+      throw failure(path, StandardStream.Fault(errorNumber: errno).reason)
+    }
+    return EventFile(path: path, output: output, descriptor: descriptor)
+  }
+
+  /// What to hand to a run.
+  func recorder(_ lines: EventLines) -> (RunEvent) -> Void {
+    { event in
+      var bytes: [UInt8] = []
+      lines.append(event, to: &bytes)
+      self.write(bytes)
+    }
+  }
+
+  /// Writes the last line.
+  ///
+  /// - Throws: the first thing that went wrong since the start.
+  func end(_ report: CommandReport) throws(CommandFailure) {
+    var bytes: [UInt8] = []
+    EventLines.append(endOf: report, to: &bytes)
+    write(bytes)
+    let fault = state.withLock { state in
+      if let descriptor = state.descriptor { _ = close(descriptor) }
+      state.descriptor = nil
+      return state.fault
+    }
+    if let fault { throw fault }
+  }
+
+  private func write(_ bytes: [UInt8]) {
+    state.withLock { state in
+      if state.fault != nil || bytes.isEmpty { return }
+      do throws(CommandFailure) {
+        if let descriptor = state.descriptor {
+          do throws(StandardStream.Fault) {
+            try StandardStream.write(bytes, to: descriptor)
+          } catch {
+            throw Self.failure(path, error.reason)
+          }
+        } else if path == "-" {
+          try output.write(String(decoding: bytes, as: UTF8.self))
+        }
+      } catch {
+        state.fault = error
+      }
+    }
+  }
+
+  private static func failure(_ path: String, _ reason: String) -> CommandFailure {
+    CommandFailure(
+      code: .harness,
+      message: "cannot write the events to '\(VisibleText.of(path))': \(reason)")
+  }
+}
+
+// The method above has the name of the system's function.
+private func sysOpen(_ path: String) -> Int32 {
+  open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
+}
