@@ -1,5 +1,5 @@
-public import LinkFuzzing
 import Conformance
+public import LinkFuzzing
 import Synchronization
 
 /// The edge counters of this process, if some of its code was built with them.

@@ -1,3 +1,4 @@
+import LinkReports
 import LinkSpec
 
 /// Association files that are given on the command line.

@@ -1,5 +1,5 @@
-import LinkMarkup
 import Conformance
+import LinkMarkup
 import LinkSpec
 
 /// What an association file says of one URL, for a person and for scripts.

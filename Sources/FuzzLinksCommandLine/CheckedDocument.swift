@@ -1,5 +1,5 @@
-import LinkDocuments
 import Conformance
+import LinkDocuments
 import LinkSpec
 
 /// A document that a command is given, with the links that were found in it.

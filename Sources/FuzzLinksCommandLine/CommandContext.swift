@@ -1,5 +1,5 @@
-import LinkRouting
 import Conformance
+import LinkRouting
 
 /// What a command has besides its arguments.
 struct CommandContext: Sendable {

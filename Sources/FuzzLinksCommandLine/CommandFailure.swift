@@ -2,7 +2,7 @@ import LinkReports
 
 /// A command that cannot go on: a message for people, and the exit code.
 struct CommandFailure: Error {
-  var code: ExitCode
+  var code: Conclusion
   /// Without the program's name and without a line end.
   var message: String
 

@@ -1,5 +1,5 @@
-import LinkDocuments
 import Conformance
+import LinkDocuments
 import LinkSpec
 
 /// Completions of the whole command line, from its declarations.

@@ -1,5 +1,5 @@
-import LinkDocuments
 import Conformance
+import LinkDocuments
 import LinkSpec
 
 /// The links of a document, for a corpus.

@@ -1,6 +1,6 @@
-import LinkMarkup
-import LinkDocuments
 import Conformance
+import LinkDocuments
+import LinkMarkup
 import LinkSpec
 
 /// What `doc-check` found, file by file.

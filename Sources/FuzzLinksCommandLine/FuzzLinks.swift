@@ -1,7 +1,8 @@
-import LinkMarkup
-public import LinkRouting
 import Conformance
 import Foundation
+import LinkMarkup
+import LinkReports
+public import LinkRouting
 import LinkSpec
 
 /// The whole command line of fuzz-links, as a library call.
@@ -73,14 +74,16 @@ public enum FuzzLinks {
     return path
   }
 
-  /// Runs a command and returns how it ended. Never exits and never traps.
+  /// Runs a command and returns its exit code: 0 conforms, 1 findings, 2 wrong arguments or input, 3 the
+  /// router could not be run or broke the protocol, 4 a fault of this program or of the machine, 130
+  /// interrupted. Never exits and never traps.
   public static func run(
     _ arguments: [String], routers: [any LinkRouter], output: Output
-  ) async -> ExitCode {
-    await run(arguments, CommandContext(routers: routers, output: output))
+  ) async -> Int32 {
+    await run(arguments, CommandContext(routers: routers, output: output)).rawValue
   }
 
-  static func run(_ arguments: [String], _ context: CommandContext) async -> ExitCode {
+  static func run(_ arguments: [String], _ context: CommandContext) async -> Conclusion {
     do {
       return try await dispatch(arguments, context)
     } catch let failure as CommandFailure {
@@ -94,7 +97,7 @@ public enum FuzzLinks {
 
   private static func dispatch(
     _ arguments: [String], _ context: CommandContext
-  ) async throws -> ExitCode {
+  ) async throws -> Conclusion {
     let output = context.output
     let declarations = commands.map { $0.declaration }
     guard let name = arguments.first else {

@@ -1,5 +1,5 @@
-import LinkFuzzing
 import Conformance
+import LinkFuzzing
 
 /// The progress of a fuzz run on a terminal.
 final class FuzzProgressLine: Sendable {

@@ -1,6 +1,6 @@
-import LinkReports
 import Conformance
 import Foundation
+import LinkReports
 import LinkSpec
 
 /// A job of GitHub Actions that the program runs in: what is printed is a log that acts, findings

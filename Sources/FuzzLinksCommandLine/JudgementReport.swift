@@ -1,6 +1,6 @@
-import LinkReports
-import LinkMarkup
 import Conformance
+import LinkMarkup
+import LinkReports
 import LinkSpec
 
 /// One judgement, for a person: the verdict, what was read, and each violation with a caret under

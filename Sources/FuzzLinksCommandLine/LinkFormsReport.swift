@@ -1,6 +1,7 @@
-import LinkMarkup
-import LinkDocuments
 import Conformance
+import LinkDocuments
+import LinkMarkup
+import LinkReports
 import LinkSpec
 
 /// `links --convert`: the forms of one link.
@@ -11,7 +12,7 @@ struct LinkFormsReport {
 
   /// Writes the forms, as JSON too where a file for it is named. A link that the documentation rejects
   /// has none.
-  func write(json path: String?, _ output: Output) throws(CommandFailure) -> ExitCode {
+  func write(json path: String?, _ output: Output) throws(CommandFailure) -> Conclusion {
     if let note { output.diagnostic(note) }
     let isRejected = forms.judgement.verdict == .reject
     if isRejected, path == nil { return .findings }

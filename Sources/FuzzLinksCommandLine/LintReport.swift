@@ -1,6 +1,6 @@
-import LinkMarkup
 import AppManifests
 import Conformance
+import LinkMarkup
 import LinkSpec
 
 /// What `lint` found, file by file.

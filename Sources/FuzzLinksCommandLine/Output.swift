@@ -1,6 +1,7 @@
-import LinkMarkup
 import Conformance
 import Foundation
+import LinkMarkup
+import LinkReports
 import LinkSpec
 
 /// Where a command writes: results to one stream, progress and diagnostics to the other.

@@ -4,9 +4,7 @@ enum ProgressText {
 
   /// `[#####---------------] 25 %  2500 of 10000 links, 1250/s, 0:06 left`
   ///
-  /// - Parameters:
-  ///   - share: how much is done, from 0 to 1; `nil` where nobody knows.
-  ///   - seconds: how long it has taken so far.
+  /// `share` is how much is done, from 0 to 1, and `nil` where nobody knows.
   static func line(
     done: Int, total: Int?, share: Double?, seconds: Double, rest: [String]
   ) -> String {

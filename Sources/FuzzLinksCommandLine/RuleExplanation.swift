@@ -1,6 +1,6 @@
-import LinkReports
-import LinkMarkup
 import Conformance
+import LinkMarkup
+import LinkReports
 import LinkSpec
 
 /// `--explain RULE`: what a rule says, where it is written, and which links put it to the test.

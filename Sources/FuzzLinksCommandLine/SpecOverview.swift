@@ -1,5 +1,5 @@
-import LinkMarkup
 import Conformance
+import LinkMarkup
 import LinkSpec
 
 /// A spec, for a person: its schemes, actions and parameters, what is left open, and the examples.

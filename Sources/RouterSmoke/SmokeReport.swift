@@ -1,6 +1,6 @@
+package import Conformance
 package import LinkMarkup
 package import LinkReports
-package import Conformance
 package import LinkSpec
 
 /// What testing a router program by itself has shown.

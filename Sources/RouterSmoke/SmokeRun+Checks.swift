@@ -1,5 +1,5 @@
-import LinkReports
 import Conformance
+import LinkReports
 import LinkRouting
 import LinkSpec
 

@@ -1,5 +1,5 @@
-public import LinkRouting
 import Foundation
+public import LinkRouting
 
 /// The handler that Apple's article shows, line by line, with what it prints as its answer. It is
 /// what many apps began with, and it is here to be caught.

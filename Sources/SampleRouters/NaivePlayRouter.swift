@@ -1,5 +1,5 @@
-public import LinkRouting
 import Foundation
+public import LinkRouting
 
 /// The same links read as the first page of a tutorial does: it works for every example of the
 /// documentation, and it is wrong nearly everywhere else. It is here to be caught.

@@ -1,5 +1,5 @@
-public import LinkRouting
 import Foundation
+public import LinkRouting
 
 /// The links of Apple's photo library app, read with care: `myphotoapp:Vacation?index=1`.
 ///

@@ -1,5 +1,5 @@
-public import LinkRouting
 import Foundation
+public import LinkRouting
 
 /// The links of the Play apps, read with care: the router that a team would be proud of.
 ///

@@ -1,5 +1,5 @@
-public import LinkRouting
 import Foundation
+public import LinkRouting
 
 /// The app of the note on universal links in iOS 9: its site claims some paths for it, and the app
 /// looks at a link once more before it opens anything.

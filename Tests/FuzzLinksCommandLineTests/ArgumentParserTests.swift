@@ -2,6 +2,7 @@ import LinkSpec
 import Testing
 
 @testable import FuzzLinksCommandLine
+@testable import LinkReports
 
 /// The words of a command line, and what is made of them.
 @Suite struct ArgumentParserTests {
@@ -126,7 +127,7 @@ import Testing
   }
 
   @Test func exitCodesHaveTheirPrecedence() {
-    #expect(ExitCode.allCases.map(\.rawValue) == [0, 1, 2, 3, 4, 130])
-    #expect(ExitCode.allCases == ExitCode.allCases.sorted())
+    #expect(Conclusion.allCases.map(\.rawValue) == [0, 1, 2, 3, 4, 130])
+    #expect(Conclusion.allCases == Conclusion.allCases.sorted())
   }
 }

@@ -1,9 +1,10 @@
-@testable import LinkSpecFiles
 import Foundation
 import LinkSpec
 import Testing
 
 @testable import FuzzLinksCommandLine
+@testable import LinkReports
+@testable import LinkSpecFiles
 
 @Suite("Specs from association files, and back")
 struct AssociationSpecTests {

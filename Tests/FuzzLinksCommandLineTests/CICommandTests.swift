@@ -1,12 +1,13 @@
-@testable import CorpusFiles
-@testable import LinkSpecFiles
-import LinkRouting
 import Conformance
 import Foundation
+import LinkRouting
 import LinkSpec
 import Testing
 
+@testable import CorpusFiles
 @testable import FuzzLinksCommandLine
+@testable import LinkReports
+@testable import LinkSpecFiles
 
 /// `ci` in this process: what it runs, what it accepts, and that it says the same twice.
 @Suite("The command 'ci'")

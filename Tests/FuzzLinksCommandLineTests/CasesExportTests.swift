@@ -1,9 +1,10 @@
-@testable import LinkSpecFiles
 import Foundation
 import LinkSpec
 import Testing
 
 @testable import FuzzLinksCommandLine
+@testable import LinkReports
+@testable import LinkSpecFiles
 
 /// What `cases` writes for engines that bring their own loop.
 @Suite struct CasesExportTests {

@@ -3,6 +3,7 @@ import LinkSpec
 import Testing
 
 @testable import FuzzLinksCommandLine
+@testable import LinkReports
 
 /// The values that commands make of their arguments.
 @Suite struct ChoiceTests {

@@ -1,14 +1,15 @@
-import LinkRouting
 import Conformance
 import Foundation
+import LinkRouting
 import SampleRouters
 import Synchronization
 
 @testable import FuzzLinksCommandLine
+@testable import LinkReports
 
 /// One call of the command line in this process, with everything that it wrote.
 struct CommandRun {
-  var code: ExitCode
+  var code: Conclusion
   var output: String
   var diagnostics: String
 

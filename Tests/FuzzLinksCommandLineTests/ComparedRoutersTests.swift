@@ -1,11 +1,12 @@
-@testable import RouterSmoke
-import LinkRouting
 import Conformance
 import Foundation
+import LinkRouting
 import LinkSpec
 import Testing
 
 @testable import FuzzLinksCommandLine
+@testable import LinkReports
+@testable import RouterSmoke
 
 /// `check` with several routers, and the file that names them.
 @Suite(.serialized, .timeLimit(.minutes(60)))

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import FuzzLinksCommandLine
+@testable import LinkReports
 
 /// Completions, tried in the shells that are here; `Tests/completions/completions` tries all.
 @Suite struct CompletionsCommandTests {

@@ -3,6 +3,7 @@ import LinkSpec
 import Testing
 
 @testable import FuzzLinksCommandLine
+@testable import LinkReports
 
 /// `fuzz-links.json`: what it says holds where the command line says nothing.
 @Suite struct ConfigurationTests {

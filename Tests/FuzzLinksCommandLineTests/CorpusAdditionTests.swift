@@ -1,10 +1,11 @@
-@testable import CorpusFiles
 import Conformance
 import Foundation
 import LinkSpec
 import Testing
 
+@testable import CorpusFiles
 @testable import FuzzLinksCommandLine
+@testable import LinkReports
 
 @Suite("The command 'corpus add'")
 struct CorpusAdditionTests {

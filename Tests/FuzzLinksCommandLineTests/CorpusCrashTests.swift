@@ -1,11 +1,11 @@
-@testable import LinkFuzzing
-@testable import CorpusFiles
 import Foundation
 import LinkSpec
 import Testing
 
 @testable import Conformance
+@testable import CorpusFiles
 @testable import FuzzLinksCommandLine
+@testable import LinkFuzzing
 
 /// What becomes of a corpus when processes die or work at the same time.
 @Suite("A corpus and its processes", .serialized, .timeLimit(.minutes(60)))

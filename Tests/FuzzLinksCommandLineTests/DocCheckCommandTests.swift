@@ -3,6 +3,7 @@ import LinkSpec
 import Testing
 
 @testable import FuzzLinksCommandLine
+@testable import LinkReports
 
 /// `doc-check`, and what other commands do with the links of a document.
 @Suite struct DocCheckCommandTests {

@@ -3,6 +3,7 @@ import LinkSpec
 import Testing
 
 @testable import FuzzLinksCommandLine
+@testable import LinkReports
 
 /// Routers that are one program per URL, and the limits of routers, from the command line.
 @Suite struct ExecOptionTests {

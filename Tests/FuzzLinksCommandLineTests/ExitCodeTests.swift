@@ -1,16 +1,18 @@
 import Conformance
-import FuzzLinksCommandLine
 import Foundation
+import FuzzLinksCommandLine
 import LinkSpec
 import SampleRouters
 import Synchronization
 import Testing
 
+@testable import LinkReports
+
 /// What a script sees of the program: exit code, results, diagnostics.
 @Suite("The command line from outside")
 struct ExitCodeTests {
   struct Ending {
-    var code: ExitCode
+    var code: Conclusion?
     var result: String
     var diagnostic: String
   }
@@ -21,7 +23,9 @@ struct ExitCodeTests {
       result: { text in texts.withLock { $0.result += text } },
       diagnostic: { text in texts.withLock { $0.diagnostic += text } })
     let code = await FuzzLinks.run(arguments, routers: SampleRouters.all, output: output)
-    return texts.withLock { Ending(code: code, result: $0.result, diagnostic: $0.diagnostic) }
+    return texts.withLock {
+      Ending(code: Conclusion(rawValue: code), result: $0.result, diagnostic: $0.diagnostic)
+    }
   }
 
   private func file(_ name: String, _ text: String) throws -> String {
@@ -58,7 +62,7 @@ struct ExitCodeTests {
         result: { _ in }, diagnostic: { text in texts.withLock { $0 += text } })
       let code = await FuzzLinks.run(arguments, routers: SampleRouters.all, output: output)
       let said = texts.withLock { $0 }
-      #expect(code == .usage, "\(arguments)")
+      #expect(code == Conclusion.usage.rawValue, "\(arguments)")
       #expect(said.contains(expected), "\(arguments): \(said)")
     }
     #expect(rows.count == 19)
@@ -75,7 +79,7 @@ struct ExitCodeTests {
       let code = await FuzzLinks.run(
         ["check", "--spec", "play", "--url", "playrts://home", "--"] + program, routers: [],
         output: output)
-      #expect(code == .router, "\(program)")
+      #expect(code == Conclusion.router.rawValue, "\(program)")
       #expect(texts.withLock { $0.contains(expected) }, "\(program): \(texts.withLock { $0 })")
     }
   }

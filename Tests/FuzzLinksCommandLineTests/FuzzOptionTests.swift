@@ -1,11 +1,12 @@
-@testable import LinkSpecFiles
-import LinkRouting
 import Conformance
 import Foundation
+import LinkRouting
 import LinkSpec
 import Testing
 
 @testable import FuzzLinksCommandLine
+@testable import LinkReports
+@testable import LinkSpecFiles
 
 /// What `fuzz` takes and says beyond its findings.
 @Suite struct FuzzOptionTests {

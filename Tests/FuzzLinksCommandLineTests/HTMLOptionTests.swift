@@ -1,10 +1,11 @@
-import LinkRouting
 import Conformance
 import Foundation
+import LinkRouting
 import SampleRouters
 import Testing
 
 @testable import FuzzLinksCommandLine
+@testable import LinkReports
 
 /// `--html` of the commands that run routers.
 @Suite struct HTMLOptionTests {

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import FuzzLinksCommandLine
+@testable import LinkReports
 
 /// What the program says of itself.
 @Suite struct HelpTests {
@@ -22,7 +23,9 @@ import Testing
     #expect(run.diagnostics == "")
     expectTidy(run.output, "--help")
     for name in Self.names { #expect(run.output.contains("\n  \(name) "), "\(name)") }
-    for code in ExitCode.allCases { #expect(run.output.contains(" \(code.rawValue) "), "\(code)") }
+    for code in Conclusion.allCases {
+      #expect(run.output.contains(" \(code.rawValue) "), "\(code)")
+    }
     for words in [["-h"], ["help"]] {
       let other = await CommandRun(words)
       #expect(other.output == run.output)

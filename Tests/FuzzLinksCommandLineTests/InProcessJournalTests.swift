@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import FuzzLinksCommandLine
+@testable import LinkReports
 
 /// A router that ends the process that it runs in: the next run says with which link.
 @Suite struct InProcessJournalTests {

@@ -1,10 +1,11 @@
-@testable import LinkSpecFiles
 import Conformance
 import Foundation
 import LinkSpec
 import Testing
 
 @testable import FuzzLinksCommandLine
+@testable import LinkReports
+@testable import LinkSpecFiles
 
 /// `init`: what is written is sound, and `ci` is green with it.
 @Suite("The command 'init'")

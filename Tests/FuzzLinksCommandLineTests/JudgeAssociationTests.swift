@@ -3,6 +3,7 @@ import LinkSpec
 import Testing
 
 @testable import FuzzLinksCommandLine
+@testable import LinkReports
 
 /// `judge --association` in this process.
 @Suite struct JudgeAssociationTests {

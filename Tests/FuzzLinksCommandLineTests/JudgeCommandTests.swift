@@ -2,10 +2,11 @@ import LinkSpec
 import Testing
 
 @testable import FuzzLinksCommandLine
+@testable import LinkReports
 
 /// `judge` and `cases` in this process.
 @Suite struct JudgeCommandTests {
-  static let expectations: [(String, String, ExitCode)] = [
+  static let expectations: [(String, String, Conclusion)] = [
     ("accept", "playrts://home", .success),
     ("accept", "playrts://xyz", .findings),
     ("accept", "playrts://home#f", .findings),
@@ -18,7 +19,7 @@ import Testing
   ]
 
   @Test(arguments: expectations)
-  func expectedVerdicts(verdict: String, link: String, code: ExitCode) async {
+  func expectedVerdicts(verdict: String, link: String, code: Conclusion) async {
     let run = await CommandRun("judge", "--expect", verdict, link)
     #expect(run.code == code)
     #expect(run.diagnostics.isEmpty == (code == .success))

@@ -1,8 +1,9 @@
-@testable import LinkSpecFiles
 import LinkSpec
 import Testing
 
 @testable import FuzzLinksCommandLine
+@testable import LinkReports
+@testable import LinkSpecFiles
 
 /// `links --convert`: the other forms of a link.
 @Suite struct LinkFormsTests {

@@ -1,11 +1,12 @@
-@testable import LinkMarkup
-@testable import LinkDocuments
 import Conformance
 import Foundation
 import LinkSpec
 import Testing
 
 @testable import FuzzLinksCommandLine
+@testable import LinkDocuments
+@testable import LinkMarkup
+@testable import LinkReports
 
 @Suite struct LinksCommandTests {
   @Test func listsLinks() async {

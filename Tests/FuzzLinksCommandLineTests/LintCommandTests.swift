@@ -1,9 +1,10 @@
-@testable import LinkSpecFiles
 import Foundation
 import LinkSpec
 import Testing
 
 @testable import FuzzLinksCommandLine
+@testable import LinkReports
+@testable import LinkSpecFiles
 
 /// `lint` and `import` in this process.
 @Suite struct LintCommandTests {
@@ -71,7 +72,7 @@ import Testing
       let plist = folder + "Info.plist"
       let association = folder + "apple-app-site-association"
       let entitlements = folder + "App.entitlements"
-      let expectations: [([String], ExitCode)] = [
+      let expectations: [([String], Conclusion)] = [
         ([plist], .findings), ([association], .success), ([association, "--strict"], .findings),
         ([entitlements, "--strict"], .success), ([plist, folder + "none"], .usage),
         ([association, folder + "none"], .usage),

@@ -1,12 +1,13 @@
-@testable import LinkSpecFiles
-import LinkRouting
 import Conformance
 import Foundation
+import LinkRouting
 import LinkSpec
 import SampleRouters
 import Testing
 
 @testable import FuzzLinksCommandLine
+@testable import LinkReports
+@testable import LinkSpecFiles
 
 /// What README.md shows is what there is.
 @Suite struct ReadmeTests {

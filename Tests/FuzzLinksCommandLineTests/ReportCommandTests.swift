@@ -3,6 +3,7 @@ import LinkSpec
 import Testing
 
 @testable import FuzzLinksCommandLine
+@testable import LinkReports
 
 /// `report diff`, and `spec diff` beside it: what a change has made better or worse.
 @Suite struct ReportCommandTests {
@@ -139,7 +140,7 @@ import Testing
     }
   }
 
-  static let changes: [(old: String, new: String, ExitCode, String)] = [
+  static let changes: [(old: String, new: String, Conclusion, String)] = [
     ("opens a media in the player", "plays a media", .success, "All 87 promised links"),
     (
       #"custom: "//az""#, #"custom: "//a-z""#, .findings,

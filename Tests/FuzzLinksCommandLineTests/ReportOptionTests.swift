@@ -1,13 +1,14 @@
-@testable import LinkSpecFiles
-import LinkRouting
 import Conformance
 import Foundation
+import LinkRouting
 import LinkSpec
 import SampleRouters
 import Synchronization
 import Testing
 
 @testable import FuzzLinksCommandLine
+@testable import LinkReports
+@testable import LinkSpecFiles
 
 /// The options that ask for reports, and what a GitHub job gets besides.
 @Suite struct ReportOptionTests {

@@ -1,12 +1,13 @@
-@testable import LinkSpecFiles
-import LinkRouting
 import Conformance
 import Foundation
+import LinkRouting
 import LinkSpec
 import PlantedRouters
 import Testing
 
 @testable import FuzzLinksCommandLine
+@testable import LinkReports
+@testable import LinkSpecFiles
 
 /// What the self-check says, and what the documents say that it says.
 @Suite struct SelfCheckTests {

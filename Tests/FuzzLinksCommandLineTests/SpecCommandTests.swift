@@ -1,16 +1,17 @@
-@testable import LinkSpecFiles
 import Foundation
 import LinkSpec
 import Synchronization
 import Testing
 
 @testable import FuzzLinksCommandLine
+@testable import LinkReports
+@testable import LinkSpecFiles
 
 @Suite("The command 'spec'")
 struct SpecCommandTests {
   /// What a command wrote, and how it ended.
   private struct Run {
-    var code: ExitCode
+    var code: Conclusion?
     var result: String
     var diagnostic: String
   }
@@ -32,7 +33,7 @@ struct SpecCommandTests {
       isColoured: isColoured, showsProgress: false)
     let code = await FuzzLinks.run(["spec"] + arguments, routers: [], output: output)
     return Run(
-      code: code, result: recorder.result.withLock { $0 },
+      code: Conclusion(rawValue: code), result: recorder.result.withLock { $0 },
       diagnostic: recorder.diagnostic.withLock { $0 })
   }
 

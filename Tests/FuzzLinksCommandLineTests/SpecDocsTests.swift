@@ -1,11 +1,12 @@
-@testable import LinkDocuments
-@testable import LinkSpecFiles
 import Conformance
 import Foundation
 import LinkSpec
 import Testing
 
 @testable import FuzzLinksCommandLine
+@testable import LinkDocuments
+@testable import LinkReports
+@testable import LinkSpecFiles
 
 @Suite struct SpecDocsTests {
   /// What the repository carries is what the program writes.

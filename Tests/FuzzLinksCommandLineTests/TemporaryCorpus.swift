@@ -1,11 +1,12 @@
-@testable import CorpusFiles
-import LinkRouting
 import Conformance
 import Foundation
+import LinkRouting
 import SampleRouters
 import Synchronization
 
+@testable import CorpusFiles
 @testable import FuzzLinksCommandLine
+@testable import LinkReports
 
 /// A corpus in a folder of its own, and the commands on it.
 struct TemporaryCorpus {
@@ -14,7 +15,7 @@ struct TemporaryCorpus {
 
   /// What a command wrote, and how it ended.
   struct Run {
-    var code: ExitCode
+    var code: Conclusion?
     var result: String
     var diagnostic: String
     var lines: [String] { result.split(separator: "\n").map(String.init) }
@@ -73,7 +74,7 @@ struct TemporaryCorpus {
     let code = await FuzzLinks.run(
       arguments, routers: SampleRouters.all + [HomeRouter()] + routers, output: output)
     return Run(
-      code: code, result: recorder.result.withLock { $0 },
+      code: Conclusion(rawValue: code), result: recorder.result.withLock { $0 },
       diagnostic: recorder.diagnostic.withLock { $0 })
   }
 }

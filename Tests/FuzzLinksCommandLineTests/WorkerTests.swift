@@ -1,5 +1,3 @@
-@testable import LinkFuzzing
-@testable import LinkSpecFiles
 import LinkRouting
 import LinkSpec
 import PlantedRouters
@@ -7,6 +5,8 @@ import SampleRouters
 import Testing
 
 @testable import Conformance
+@testable import LinkFuzzing
+@testable import LinkSpecFiles
 
 /// Worker processes of the program as it was built beside the tests.
 @Suite("Worker processes", .serialized)

@@ -1,7 +1,7 @@
-import LinkSpecFiles
 import Conformance
 import Foundation
 import LinkSpec
+import LinkSpecFiles
 
 /// The parts of `check`: reading the spec, generating and judging every case.
 enum CheckBenchmark {

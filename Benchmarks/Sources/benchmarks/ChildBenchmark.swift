@@ -1,7 +1,7 @@
-import LinkSpecFiles
 import Conformance
 import Foundation
 import LinkSpec
+import LinkSpecFiles
 
 /// URLs per second through routers in other languages, pipelined and one request at a time, and how
 /// busy the router was: at 100 % of a core the harness is not what one waits for.

@@ -1,9 +1,9 @@
-import LinkSpecFiles
-import LinkFuzzing
-import LinkRouting
 import Conformance
 import Foundation
+import LinkFuzzing
+import LinkRouting
 import LinkSpec
+import LinkSpecFiles
 import SampleRouters
 import Synchronization
 

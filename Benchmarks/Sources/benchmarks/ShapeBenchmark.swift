@@ -1,6 +1,6 @@
-import LinkSpecFiles
 import Foundation
 import LinkSpec
+import LinkSpecFiles
 
 /// Whether judging is linear: links of hostile shapes at one megabyte and at two.
 enum ShapeBenchmark {

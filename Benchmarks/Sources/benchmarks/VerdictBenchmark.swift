@@ -1,6 +1,6 @@
-import LinkSpecFiles
 import Foundation
 import LinkSpec
+import LinkSpecFiles
 
 /// Judging against merely parsing: the same URLs through the first phase of judging, which `check` and
 /// `fuzz` run, and through `URLComponents(string:)` with `queryItems`, in turn, so that both see the same

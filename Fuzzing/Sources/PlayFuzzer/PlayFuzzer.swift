@@ -1,9 +1,9 @@
-import LinkSpecFiles
-import LinkFuzzing
 import Conformance
 import Foundation
 import LibFuzzer
+import LinkFuzzing
 import LinkSpec
+import LinkSpecFiles
 
 /// What one process of the fuzzer needs, made once.
 private struct Target: Sendable {

@@ -8,8 +8,11 @@ public protocol RouterSession: AnyObject {
   /// Runs one batch from a fresh state; one outcome per request, in order. Where the router is lost
   /// or the run is interrupted, ``BatchRun/stop`` says how far it came.
   ///
-  /// - Parameter isKnown: whether a fault of the URL with this index needs no second run. It is
-  ///   given the outcomes so far; those before the index are final.
+  /// - Parameters:
+  ///   - batch: the requests.
+  ///   - isKnown: whether a fault of the URL with this index needs no second run. It is given the
+  ///     outcomes so far; those before the index are final.
+  /// - Returns: one outcome per request, and how far the batch came.
   func runBatch(
     _ batch: [RouteRequest], isKnown: (Int, SuspectedFault, [RouterOutcome]) -> Bool
   ) async -> BatchRun

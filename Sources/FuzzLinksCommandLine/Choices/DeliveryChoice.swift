@@ -1,5 +1,5 @@
-import LinkRouting
 import Conformance
+import LinkRouting
 import LinkSpec
 
 /// How links reach the router: `--source com.example.mail --via push --launch cold`.

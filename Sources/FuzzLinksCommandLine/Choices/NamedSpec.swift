@@ -1,8 +1,8 @@
-import LinkSpecFiles
-import LinkReports
 import Conformance
 import Foundation
+import LinkReports
 import LinkSpec
+import LinkSpecFiles
 import Synchronization
 
 /// A spec by what it is called: a built-in one by its name, a file by its path.

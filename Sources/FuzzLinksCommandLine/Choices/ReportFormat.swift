@@ -1,5 +1,5 @@
-import LinkReports
 import Conformance
+import LinkReports
 import LinkSpec
 
 /// A format that a run can be reported in, and the option that asks for it.

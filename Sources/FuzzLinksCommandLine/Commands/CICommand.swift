@@ -1,7 +1,7 @@
-import LinkFuzzing
-import CorpusFiles
-import LinkReports
 import Conformance
+import CorpusFiles
+import LinkFuzzing
+import LinkReports
 import LinkSpec
 
 /// `ci`: the gate of a pull request.
@@ -60,7 +60,7 @@ struct CICommand: Command {
     router = try RouterChoice(arguments)
   }
 
-  func run(_ context: CommandContext) async throws -> ExitCode {
+  func run(_ context: CommandContext) async throws -> Conclusion {
     let judge = try spec.judge()
     let corpus = try ChosenCorpus(self.corpus)
     var options = try fuzz.runOptions()

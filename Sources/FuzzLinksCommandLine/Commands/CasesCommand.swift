@@ -1,7 +1,8 @@
-import LinkMarkup
-import LinkFuzzing
 import Conformance
 import Foundation
+import LinkFuzzing
+import LinkMarkup
+import LinkReports
 import LinkSpec
 
 /// `cases`: prints what `check` would run.
@@ -47,7 +48,7 @@ struct CasesCommand: Command {
     json = arguments.value(.json)
   }
 
-  func run(_ context: CommandContext) async throws -> ExitCode {
+  func run(_ context: CommandContext) async throws -> Conclusion {
     let judge = try spec.judge()
     let result = CaseGenerator.generate(judge, options: try cases.options(judge.spec))
     if let seedCorpus {

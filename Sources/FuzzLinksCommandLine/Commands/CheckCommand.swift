@@ -1,5 +1,5 @@
-import LinkReports
 import Conformance
+import LinkReports
 import LinkSpec
 
 /// `check`: the conformance run.
@@ -69,7 +69,7 @@ struct CheckCommand: Command {
     }
   }
 
-  func run(_ context: CommandContext) async throws -> ExitCode {
+  func run(_ context: CommandContext) async throws -> Conclusion {
     let judge = try spec.judge()
     var generated =
       urls.isEmpty

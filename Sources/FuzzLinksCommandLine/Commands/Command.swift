@@ -1,3 +1,5 @@
+import LinkReports
+
 /// One command of the program: a value of what it was asked for, which can be run.
 protocol Command: Sendable {
   static var declaration: CommandDeclaration { get }
@@ -10,7 +12,7 @@ protocol Command: Sendable {
   /// - Throws: what is wrong with them, as far as no file has to be read to see it.
   init(_ arguments: ParsedArguments) throws(CommandFailure)
 
-  func run(_ context: CommandContext) async throws -> ExitCode
+  func run(_ context: CommandContext) async throws -> Conclusion
 }
 
 extension Command {

@@ -1,7 +1,8 @@
-import LinkSpecFiles
-import LinkRouting
 import Conformance
+import LinkReports
+import LinkRouting
 import LinkSpec
+import LinkSpecFiles
 
 /// `completions`: what a shell needs to complete commands and options.
 struct CompletionsCommand: Command {
@@ -32,7 +33,7 @@ struct CompletionsCommand: Command {
     self.shell = shell
   }
 
-  func run(_ context: CommandContext) async throws -> ExitCode {
+  func run(_ context: CommandContext) async throws -> Conclusion {
     let script = CompletionScript(
       commands: FuzzLinks.commands.map { $0.declaration },
       routers: context.routers.map(\.name), specs: BuiltInSpecs.names)

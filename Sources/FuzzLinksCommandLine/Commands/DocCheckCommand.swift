@@ -1,4 +1,5 @@
 import Conformance
+import LinkReports
 import LinkSpec
 
 /// `doc-check`: judges the links that documents write.
@@ -43,9 +44,9 @@ struct DocCheckCommand: Command {
     isQuiet = arguments.has(.quiet)
   }
 
-  func run(_ context: CommandContext) async throws -> ExitCode {
+  func run(_ context: CommandContext) async throws -> Conclusion {
     let judge = try spec.judge()
-    var code = ExitCode.success
+    var code = Conclusion.success
     var sections: [DocumentReport.Section] = []
     for path in documents {
       do throws(CommandFailure) {

@@ -1,7 +1,7 @@
-import LinkReports
-import LinkFuzzing
-import CorpusFiles
 import Conformance
+import CorpusFiles
+import LinkFuzzing
+import LinkReports
 import LinkSpec
 
 /// `fuzz`: mutation.
@@ -55,7 +55,7 @@ struct FuzzCommand: Command {
     router = try RouterChoice(arguments)
   }
 
-  func run(_ context: CommandContext) async throws -> ExitCode {
+  func run(_ context: CommandContext) async throws -> Conclusion {
     let judge = try spec.judge()
     var options = try fuzz.runOptions()
     let store = try store(judge, context, &options)

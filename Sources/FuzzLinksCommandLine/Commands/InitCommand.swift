@@ -1,6 +1,7 @@
-import LinkDocuments
 import Conformance
 import Foundation
+import LinkDocuments
+import LinkReports
 import LinkSpec
 
 /// `init`: what a team begins with.
@@ -73,7 +74,7 @@ struct InitCommand: Command {
       || "_-./@".utf8.contains(byte)
   }
 
-  func run(_ context: CommandContext) async throws -> ExitCode {
+  func run(_ context: CommandContext) async throws -> Conclusion {
     let (links, source) = try links()
     let inference: SpecInference
     do throws(SpecInference.InferenceError) {

@@ -1,5 +1,6 @@
-import LinkMarkup
 import Conformance
+import LinkMarkup
+import LinkReports
 import LinkSpec
 
 /// `judge`: explains URLs.
@@ -67,7 +68,7 @@ struct JudgeCommand: Command {
         + Suggestion.phrase(for: word, among: Verdict.allCases.map(\.rawValue)))
   }
 
-  func run(_ context: CommandContext) async throws -> ExitCode {
+  func run(_ context: CommandContext) async throws -> Conclusion {
     let style = Style(isColoured: context.output.isColoured)
     let answer = try self.answer(style)
     let urls = try urls.urls()

@@ -1,6 +1,7 @@
-import LinkMarkup
-import LinkDocuments
 import Conformance
+import LinkDocuments
+import LinkMarkup
+import LinkReports
 import LinkSpec
 
 /// `links`: the catalogue of links of a spec, and one link made to order.
@@ -154,7 +155,7 @@ struct LinksCommand: Command {
 
   // MARK: - Links
 
-  func run(_ context: CommandContext) async throws -> ExitCode {
+  func run(_ context: CommandContext) async throws -> Conclusion {
     let judge = try spec.judge()
     switch subject {
     case .forms(let url):
@@ -171,7 +172,7 @@ struct LinksCommand: Command {
   /// Writes what was asked for; links on the console where that is nothing.
   private func write(
     _ catalogue: LinkCatalogue, _ output: Output
-  ) throws(CommandFailure) -> ExitCode {
+  ) throws(CommandFailure) -> Conclusion {
     let files: [(String?, () -> String)] = [
       (json, { catalogue.json(opener: opener).serialized(pretty: true) + "\n" }),
       (markdown, { catalogue.markdown(opener: opener) }),

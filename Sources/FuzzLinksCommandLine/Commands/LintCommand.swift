@@ -1,5 +1,6 @@
 import AppManifests
 import Conformance
+import LinkReports
 import LinkSpec
 
 /// `lint`: checks the files by which links reach an app.
@@ -73,9 +74,9 @@ struct LintCommand: Command {
     return LintedFile.Place(path: String(parts[1]), domain: String(parts[0]).lowercased())
   }
 
-  func run(_ context: CommandContext) async throws -> ExitCode {
+  func run(_ context: CommandContext) async throws -> Conclusion {
     let judge = try spec?.judge()
-    var code = ExitCode.success
+    var code = Conclusion.success
     var read: [LintedFile] = []
     // Every file that can be read; the others are refused one by one.
     for file in files {

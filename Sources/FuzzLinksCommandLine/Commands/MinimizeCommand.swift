@@ -1,7 +1,7 @@
-import LinkReports
-import LinkMarkup
-import LinkRouting
 import Conformance
+import LinkMarkup
+import LinkReports
+import LinkRouting
 import LinkSpec
 
 /// `minimize`: shrinks a URL that shows a fault.
@@ -45,7 +45,7 @@ struct MinimizeCommand: Command {
     isQuiet = arguments.has(.quiet)
   }
 
-  func run(_ context: CommandContext) async throws -> ExitCode {
+  func run(_ context: CommandContext) async throws -> Conclusion {
     let judge = try spec.judge()
     let router = try ChosenRouter(self.router, context, judge)
     let session = router.makeSession()

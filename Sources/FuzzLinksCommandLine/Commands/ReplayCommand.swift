@@ -1,5 +1,5 @@
-import LinkReports
 import Conformance
+import LinkReports
 import LinkSpec
 
 /// `replay`: runs a corpus.
@@ -45,7 +45,7 @@ struct ReplayCommand: Command {
     router = try RouterChoice(arguments)
   }
 
-  func run(_ context: CommandContext) async throws -> ExitCode {
+  func run(_ context: CommandContext) async throws -> Conclusion {
     let corpus = try ChosenCorpus(corpus)
     let judge = try spec.judge()
     let output = try RunOutput(reports, spec, context.output)

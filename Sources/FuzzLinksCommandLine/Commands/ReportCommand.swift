@@ -1,5 +1,5 @@
-import LinkReports
 import Conformance
+import LinkReports
 import LinkSpec
 
 /// `report`: works on reports that runs have written.
@@ -36,7 +36,7 @@ struct ReportCommand: Command {
     json = arguments.value(.json)
   }
 
-  func run(_ context: CommandContext) async throws -> ExitCode {
+  func run(_ context: CommandContext) async throws -> Conclusion {
     let difference = ReportDifference(from: try Self.report(old), to: try Self.report(new))
     try context.output.write(
       json: difference.json, to: json, text: { difference.text(style: $0) })

@@ -1,5 +1,6 @@
-import LinkRouting
 import Conformance
+import LinkReports
+import LinkRouting
 import LinkSpec
 
 /// `routers`: lists the routers of this executable.
@@ -11,7 +12,7 @@ struct RoutersCommand: Command {
 
   init(_ arguments: ParsedArguments) {}
 
-  func run(_ context: CommandContext) async throws -> ExitCode {
+  func run(_ context: CommandContext) async throws -> Conclusion {
     try context.output.write(context.routers.map { VisibleText.of($0.name) + "\n" }.joined())
     return .success
   }

@@ -1,6 +1,7 @@
-import LinkRouting
 import Conformance
 import Foundation
+import LinkReports
+import LinkRouting
 import LinkSpec
 import PlantedRouters
 
@@ -77,7 +78,7 @@ struct SelfCheckCommand: Command {
     return number
   }
 
-  func run(_ context: CommandContext) async throws -> ExitCode {
+  func run(_ context: CommandContext) async throws -> Conclusion {
     // Before the run, which takes a minute.
     let documents = try documents()
     let judge = try spec.judge()

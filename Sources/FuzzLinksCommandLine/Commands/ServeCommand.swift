@@ -1,5 +1,6 @@
 import Conformance
 import Foundation
+import LinkReports
 import LinkSpec
 
 #if canImport(Darwin)
@@ -29,7 +30,7 @@ struct ServeCommand: Command {
     self.name = name
   }
 
-  func run(_ context: CommandContext) async throws -> ExitCode {
+  func run(_ context: CommandContext) async throws -> Conclusion {
     let server = RouterServer(try ChosenRouter.router(named: name, context))
     Self.endWithHarness()
     var pending: [UInt8] = []
@@ -78,7 +79,7 @@ struct ServeCommand: Command {
       var request = pollfd(fd: STDOUT_FILENO, events: Int16(POLLHUP), revents: 0)
       while poll(&request, 1, -1) < 0 { guard errno == EINTR else { return } }
       // A closed descriptor is for whoever writes to it first.
-      if request.revents & Int16(POLLNVAL) == 0 { _exit(ExitCode.success.rawValue) }
+      if request.revents & Int16(POLLNVAL) == 0 { _exit(Conclusion.success.rawValue) }
     }
     thread.name = "fuzz-links harness"
     thread.start()

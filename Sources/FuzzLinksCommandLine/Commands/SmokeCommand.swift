@@ -1,7 +1,8 @@
-import LinkMarkup
-import RouterSmoke
 import Conformance
+import LinkMarkup
+import LinkReports
 import LinkSpec
+import RouterSmoke
 
 /// `smoke`: tests an adapter by itself.
 struct SmokeCommand: Command {
@@ -41,7 +42,7 @@ struct SmokeCommand: Command {
     isQuiet = arguments.has(.quiet)
   }
 
-  func run(_ context: CommandContext) async throws -> ExitCode {
+  func run(_ context: CommandContext) async throws -> Conclusion {
     let report = try report(context)
     try context.output.write(
       json: report.json, to: json, text: { report.text(style: $0, quiet: isQuiet) })

@@ -1,6 +1,7 @@
-import LinkFuzzing
 import Conformance
 import EdgeCoverage
+import LinkFuzzing
+import LinkReports
 
 /// `work`: the inside of a worker process of `fuzz`. Not for people, so no help lists it.
 struct WorkCommand: Command {
@@ -23,7 +24,7 @@ struct WorkCommand: Command {
     self.name = name
   }
 
-  func run(_ context: CommandContext) async throws -> ExitCode {
+  func run(_ context: CommandContext) async throws -> Conclusion {
     let router = try ChosenRouter.router(named: name, context)
     do {
       try await FuzzWorker.run(router, counters: EdgeCounters())

@@ -1,4 +1,5 @@
 import Foundation
+import LinkReports
 import LinkSpec
 
 /// Files that are written.

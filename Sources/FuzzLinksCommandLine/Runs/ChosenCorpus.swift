@@ -1,6 +1,7 @@
-import CorpusFiles
 import Conformance
+import CorpusFiles
 import Foundation
+import LinkReports
 import LinkSpec
 
 /// The corpus that a command works on: the folder that was chosen, or the one that a spec has by

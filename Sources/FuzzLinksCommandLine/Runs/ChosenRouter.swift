@@ -1,7 +1,8 @@
-import LinkFuzzing
-import LinkRouting
 import Conformance
 import Foundation
+import LinkFuzzing
+import LinkReports
+import LinkRouting
 import LinkSpec
 import PlantedRouters
 

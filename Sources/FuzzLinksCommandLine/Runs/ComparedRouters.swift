@@ -1,5 +1,5 @@
-import LinkReports
 import Conformance
+import LinkReports
 import LinkSpec
 
 /// One `check` of the routers that it is given, and where they differ.

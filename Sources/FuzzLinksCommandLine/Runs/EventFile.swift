@@ -1,6 +1,6 @@
-import LinkReports
 import Conformance
 import Foundation
+import LinkReports
 import LinkSpec
 import Synchronization
 

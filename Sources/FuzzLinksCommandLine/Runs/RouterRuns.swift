@@ -1,9 +1,9 @@
-import LinkMarkup
+import Conformance
 import CorpusFiles
 import LinkFuzzing
+import LinkMarkup
 import LinkReports
 import LinkRouting
-import Conformance
 import LinkSpec
 
 /// The runs that commands are made of, on one router.

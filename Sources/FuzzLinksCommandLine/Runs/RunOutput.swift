@@ -1,6 +1,6 @@
+import Conformance
 import LinkMarkup
 import LinkReports
-import Conformance
 import LinkSpec
 
 /// What a command that runs routers tells, and what it ends with: reports where they were asked for, and
@@ -28,7 +28,7 @@ struct RunOutput {
 
   /// Writes every report, even if another cannot be written. Files come first: what the console
   /// shows is saved.
-  func write(_ report: CommandReport) -> ExitCode {
+  func write(_ report: CommandReport) -> Conclusion {
     var code = report.conclusion
     func attempt(_ body: () throws(CommandFailure) -> Void) {
       do throws(CommandFailure) {

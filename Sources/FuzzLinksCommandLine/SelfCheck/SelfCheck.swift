@@ -1,6 +1,6 @@
+import Conformance
 import LinkFuzzing
 import LinkRouting
-import Conformance
 import LinkSpec
 import PlantedRouters
 

@@ -1,5 +1,5 @@
-import LinkSpecFiles
 package import LinkSpec
+import LinkSpecFiles
 
 /// A first spec from example links, for people to complete.
 ///

@@ -1,6 +1,6 @@
-package import LinkRouting
 import Conformance
 import Foundation
+package import LinkRouting
 import Synchronization
 
 #if canImport(Darwin)

@@ -1,7 +1,7 @@
-import LinkSpecFiles
 import Conformance
 import LinkRouting
 import LinkSpec
+import LinkSpecFiles
 
 /// A lane over a worker process: hands it whole batches, and settles what becomes of it.
 ///

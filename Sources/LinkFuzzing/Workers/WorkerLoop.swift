@@ -1,7 +1,7 @@
-import LinkSpecFiles
 import Conformance
 import LinkRouting
 import LinkSpec
+import LinkSpecFiles
 
 #if canImport(Darwin)
   import Darwin

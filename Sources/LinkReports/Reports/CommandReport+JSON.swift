@@ -1,5 +1,5 @@
-import LinkMarkup
 import Conformance
+import LinkMarkup
 package import LinkSpec
 
 extension CommandReport {

@@ -2,7 +2,7 @@ package import Conformance
 
 /// How a command ended, which is its exit code. Where several apply, a later one outweighs an earlier
 /// one.
-public enum Conclusion: Int32, Sendable, Comparable, CaseIterable {
+package enum Conclusion: Int32, Sendable, Comparable, CaseIterable {
   /// Everything is as it has to be: the router conforms, the command did what it was asked.
   case success = 0
   /// There are findings, or nothing was executed.
@@ -17,7 +17,7 @@ public enum Conclusion: Int32, Sendable, Comparable, CaseIterable {
   case interrupted = 130
 
   /// Whether `right` outweighs `left`.
-  public static func < (left: Conclusion, right: Conclusion) -> Bool {
+  package static func < (left: Conclusion, right: Conclusion) -> Bool {
     left.rawValue < right.rawValue
   }
 

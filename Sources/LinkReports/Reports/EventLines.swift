@@ -1,5 +1,5 @@
-import LinkMarkup
 package import Conformance
+import LinkMarkup
 package import LinkSpec
 
 /// Events as JSON Lines: one object a line, in ASCII, each with the key `event`. The shape is

@@ -1,5 +1,5 @@
-import LinkMarkup
 package import Conformance
+import LinkMarkup
 package import LinkSpec
 
 /// Tests to paste: what keeps a fault from coming back, once it is mended.
@@ -26,6 +26,7 @@ package enum RegressionDraft {
   ///   - judge: what judged it, for the statement of the rule and the build.
   ///   - spec: what `--spec` names, or the path that tests find the spec by.
   ///   - router: an expression that makes the router.
+  /// - Returns: the source of a test, without imports.
   package static func swiftTesting(
     _ finding: Finding, judge: Judge, spec: String, router: String = "MyRouter()"
   ) -> String {

@@ -1,5 +1,5 @@
-import LinkMarkup
 package import Conformance
+import LinkMarkup
 import LinkRouting
 package import LinkSpec
 

@@ -1,6 +1,6 @@
-package import LinkMarkup
-import CorpusFiles
 package import Conformance
+import CorpusFiles
+package import LinkMarkup
 package import LinkSpec
 
 /// A replay with what a report has to say besides.

@@ -1,5 +1,5 @@
-import LinkMarkup
 import Conformance
+import LinkMarkup
 import LinkRouting
 package import LinkSpec
 

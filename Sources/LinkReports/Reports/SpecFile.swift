@@ -1,5 +1,5 @@
-package import LinkSpecFiles
 import LinkSpec
+package import LinkSpecFiles
 
 /// The file that a spec was read from, as far as reports point into it. A value, so that a report
 /// reads no file.

@@ -35,10 +35,11 @@ struct AssociationAutomaton: Sendable {
 
   /// Builds the automaton of a row of elements.
   ///
-  /// - Parameter tokens: the pattern.
-  /// - Parameter alternatives: those of each variable by its number.
-  /// - Parameter foldsCase: whether ASCII letters match in either case.
-  /// - Parameter foldsSets: whether those of sets do.
+  /// - Parameters:
+  ///   - tokens: the pattern.
+  ///   - alternatives: those of each variable by its number.
+  ///   - foldsCase: whether ASCII letters match in either case.
+  ///   - foldsSets: whether those of sets do.
   init(
     _ tokens: [AssociationToken], alternatives: (Int) -> [[AssociationToken]], foldsCase: Bool,
     foldsSets: Bool

@@ -42,9 +42,14 @@ extension Parameter {
   /// Declares a parameter. `cite` may be left out inside an action: it is the action's then.
   ///
   /// - Parameters:
+  ///   - name: the name that links give it by, as it is documented.
+  ///   - location: where links have it: a pair of the query, or a part of the path.
+  ///   - type: the form of its values.
+  ///   - standing: whether a link has to give it.
   ///   - available: the builds in which it is available; `nil`: all.
   ///   - scopes: the scopes whose links are documented to have it; `nil`: all.
   ///   - fallback: what the app falls back to without it, in words; never reported by a router.
+  ///   - cite: where it is documented: the document and its section.
   ///   - typeCite: where the form of the value is documented, if elsewhere.
   public init(
     _ name: String, in location: Location = .query, _ type: ValueType,
@@ -78,8 +83,11 @@ extension Constraint {
   /// Declares a rule about several parameters of an action. `cite` may be left out inside an
   /// action: it is the action's then.
   ///
-  /// - Parameter isOpenWhenTooMany: whether the documentation does not say what a link with too
-  ///   many of them does.
+  /// - Parameters:
+  ///   - kind: the rule.
+  ///   - parameters: their names.
+  ///   - isOpenWhenTooMany: whether the documentation does not say what a link with too many of them does.
+  ///   - cite: where it is documented: the document and its section.
   public init(
     _ kind: Kind, _ parameters: [String], isOpenWhenTooMany: Bool = false, cite: String? = nil
   ) {

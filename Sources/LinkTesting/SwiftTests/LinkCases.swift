@@ -37,6 +37,7 @@ public struct LinkCases: Sendable, RandomAccessCollection {
   ///   - actions: only these actions; `nil`: all.
   ///   - scopes: only these scopes; `nil`: all.
   ///   - strength: how many parameters are combined with all their values, 2 or 3.
+  ///   - file: the test's source file, where relative paths begin.
   /// - Throws: ``LinkTestError`` where there is no such spec, where it has faults, or where there would be
   ///   no case: a test without arguments would pass.
   public init(

@@ -1,5 +1,5 @@
-import CorpusFiles
 public import Conformance
+import CorpusFiles
 import Foundation
 import LinkSpec
 
@@ -29,6 +29,7 @@ public struct LinkCorpus: Sendable, RandomAccessCollection {
   ///   - folder: the folder of the corpus. As of the spec, a relative path is looked for in the folder of
   ///     the test's source file and in each above it.
   ///   - today: the day that expiries are held against; `nil`: today, in UTC.
+  ///   - file: the test's source file, where relative paths begin.
   /// - Throws: ``LinkTestError`` where there is no such spec or folder, where a file of it is damaged, or
   ///   where there would be no entry: a test without arguments would pass.
   public init(

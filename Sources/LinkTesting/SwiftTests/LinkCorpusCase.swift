@@ -1,7 +1,7 @@
+public import Conformance
+import CorpusFiles
 import LinkMarkup
 import LinkReports
-import CorpusFiles
-public import Conformance
 public import LinkRouting
 import LinkSpec
 

@@ -45,6 +45,7 @@ public struct LinkTestCase: Sendable, Identifiable, CustomStringConvertible {
   ///   - bind: the build of the app: `["bu": "rts"]`.
   ///   - url: the link; text, or any bytes. One that is no UTF-8 is not delivered to a Swift router.
   ///   - before: links that have to come before it, in order, where a fault depends on history.
+  ///   - file: the test's source file, where relative paths begin.
   /// - Throws: ``LinkTestError`` where there is no such spec, or where it has faults.
   public init(
     spec name: String, bind: [String: String] = [:], url: some LinkText,

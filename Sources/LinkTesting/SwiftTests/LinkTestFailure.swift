@@ -1,7 +1,7 @@
-import LinkMarkup
 public import Conformance
-import LinkReports
 public import Foundation
+import LinkMarkup
+import LinkReports
 import LinkSpec
 
 /// What a router does wrong, as a test shows it: for each fault the paragraph of the console report, with

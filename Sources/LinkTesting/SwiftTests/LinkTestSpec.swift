@@ -1,8 +1,8 @@
-import LinkSpecFiles
 import Conformance
-import LinkReports
 import Foundation
+import LinkReports
 import LinkSpec
+import LinkSpecFiles
 
 /// What all link tests of one spec share.
 final class LinkTestSpec: Sendable {

@@ -1,6 +1,6 @@
-import LinkSpecFiles
 import Foundation
 import LinkSpec
+import LinkSpecFiles
 
 /// Finds what a test names by a relative path, wherever the tests are run from: `swift test` runs them
 /// in the package's folder, Xcode does not.

@@ -1,5 +1,5 @@
-public import LinkRouting
 import Foundation
+public import LinkRouting
 
 /// A correct Play router that first repairs a link as iOS 17 does, and then parses it with
 /// Foundation: whatever no URL may hold is percent-encoded.

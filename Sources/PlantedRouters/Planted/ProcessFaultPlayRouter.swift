@@ -1,5 +1,5 @@
-public import LinkRouting
 import Foundation
+public import LinkRouting
 
 /// A correct Play router but for one ``ProcessFault``.
 public struct ProcessFaultPlayRouter: LinkRouter {

@@ -1,5 +1,5 @@
-public import LinkRouting
 import Foundation
+public import LinkRouting
 
 /// An app that is driven by links alone, after the article on PlayKids: a protocol of routes with
 /// patterns, a manager with which they are registered, and a factory that registers them.

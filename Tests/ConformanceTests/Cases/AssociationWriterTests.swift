@@ -1,8 +1,8 @@
-@testable import LinkSpecFiles
 import Testing
 
 @testable import Conformance
 @testable import LinkSpec
+@testable import LinkSpecFiles
 
 @Suite("Association files of specs")
 struct AssociationWriterTests {

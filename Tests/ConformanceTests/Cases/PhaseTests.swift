@@ -1,9 +1,10 @@
-@testable import LinkSpecFiles
-import LinkRouting
 import Conformance
 import Foundation
+import LinkRouting
 import LinkSpec
 import Testing
+
+@testable import LinkSpecFiles
 
 /// What is read in numbers, into memory that is used again, says the same as what is made for sentences.
 @Suite("The two phases of judging")

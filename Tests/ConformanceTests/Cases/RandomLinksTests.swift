@@ -1,7 +1,8 @@
-@testable import LinkDocuments
 import Conformance
 import LinkSpec
 import Testing
+
+@testable import LinkDocuments
 
 /// Whatever links a person gives to `init`, the spec that comes of them can be tested by.
 @Suite("Specs of any links")

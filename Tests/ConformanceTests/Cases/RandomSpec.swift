@@ -1,5 +1,6 @@
-@testable import LinkSpecFiles
 import LinkSpec
+
+@testable import LinkSpecFiles
 
 /// Specs of any make, sound or not: what a person would not think of combining.
 struct RandomSpec {

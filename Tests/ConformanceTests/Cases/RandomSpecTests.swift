@@ -1,7 +1,8 @@
-@testable import LinkSpecFiles
 import Conformance
 import LinkSpec
 import Testing
+
+@testable import LinkSpecFiles
 
 /// What holds for the built-in spec holds for every spec that is sound.
 @Suite("The cases of any spec")

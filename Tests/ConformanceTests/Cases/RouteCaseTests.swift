@@ -1,9 +1,10 @@
-@testable import LinkReports
-@testable import LinkDocuments
-@testable import LinkSpecFiles
 import Conformance
 import LinkSpec
 import Testing
+
+@testable import LinkDocuments
+@testable import LinkReports
+@testable import LinkSpecFiles
 
 @Suite("Cases of patterns")
 struct RouteCaseTests {

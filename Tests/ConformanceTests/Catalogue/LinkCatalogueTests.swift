@@ -1,9 +1,9 @@
-@testable import LinkDocuments
-@testable import LinkSpecFiles
 import LinkSpec
 import Testing
 
 @testable import Conformance
+@testable import LinkDocuments
+@testable import LinkSpecFiles
 
 @Suite struct LinkCatalogueTests {
   /// What holds for every entry of any catalogue: the judge promises it, with these parameters.

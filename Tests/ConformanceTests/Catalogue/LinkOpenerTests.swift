@@ -1,8 +1,8 @@
-@testable import LinkDocuments
 import LinkSpec
 import Testing
 
 @testable import Conformance
+@testable import LinkDocuments
 
 @Suite struct LinkOpenerTests {
   @Test(arguments: [

@@ -1,9 +1,9 @@
-@testable import LinkMarkup
-@testable import LinkDocuments
 import LinkSpec
 import Testing
 
 @testable import Conformance
+@testable import LinkDocuments
+@testable import LinkMarkup
 
 /// The catalogue in each of its formats, of a spec whose every word tries to act.
 @Suite struct LinksPageTests {

@@ -1,5 +1,5 @@
-import LinkRouting
 import Foundation
+import LinkRouting
 import Testing
 
 @testable import Conformance

@@ -1,12 +1,12 @@
 import Testing
 
+@testable import Conformance
+
 #if canImport(Darwin)
   import Darwin
 #else
   import Glibc
 #endif
-
-@testable import Conformance
 
 /// Looking at the memory of a process.
 @Suite struct MemoryWatchTests {

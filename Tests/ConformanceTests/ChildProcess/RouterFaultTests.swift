@@ -1,16 +1,16 @@
 import Foundation
 import Testing
 
+@testable import Conformance
+
 #if canImport(Darwin)
   import Darwin
 #else
   import Glibc
 #endif
 
-@testable import Conformance
-
 /// Routers that die, hang or break the protocol: each test states every outcome of its batch.
-@Suite(.serialized, .timeLimit(.minutes(60)))
+@Suite(.serialized, .ownThread, .timeLimit(.minutes(60)))
 struct RouterFaultTests {
   /// Runs a batch of 20 with a boom at 12, where the outcome differs from the echo of the others.
   private func expectOnlyGuilty(

@@ -1,16 +1,16 @@
 import Foundation
 import Testing
 
+@testable import Conformance
+
 #if canImport(Darwin)
   import Darwin
 #else
   import Glibc
 #endif
 
-@testable import Conformance
-
 /// Routers that cannot be used: each gives an error that says what to mend.
-@Suite(.serialized, .timeLimit(.minutes(60)))
+@Suite(.serialized, .ownThread, .timeLimit(.minutes(60)))
 struct RouterStartTests {
   private func startError(
     _ mode: String, helloDeadline: Duration = Misbehaving.patience

@@ -1,11 +1,11 @@
-import LinkRouting
 import Foundation
+import LinkRouting
 import Testing
 
 @testable import Conformance
 
 /// Much traffic, in odd pieces: nothing deadlocks, and nothing is lost.
-@Suite(.serialized, .timeLimit(.minutes(60)))
+@Suite(.serialized, .ownThread, .timeLimit(.minutes(60)))
 struct RouterTrafficTests {
   private func expectEchoes(
     _ session: ChildRouterSession, _ batch: [RouteRequest],

@@ -1,9 +1,9 @@
-@testable import LinkFuzzing
-@testable import CorpusFiles
 import LinkSpec
 import Testing
 
 @testable import Conformance
+@testable import CorpusFiles
+@testable import LinkFuzzing
 
 @Suite("The text of a corpus entry")
 struct CorpusFileTests {

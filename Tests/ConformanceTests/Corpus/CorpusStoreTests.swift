@@ -1,9 +1,9 @@
-@testable import CorpusFiles
 import Foundation
 import LinkSpec
 import Testing
 
 @testable import Conformance
+@testable import CorpusFiles
 
 @Suite("A folder of corpus files")
 struct CorpusStoreTests {

@@ -1,12 +1,12 @@
-@testable import CorpusFiles
-@testable import LinkReports
-@testable import LinkMarkup
 import LinkRouting
 import LinkSpec
 import SampleRouters
 import Testing
 
 @testable import Conformance
+@testable import CorpusFiles
+@testable import LinkMarkup
+@testable import LinkReports
 
 @Suite("The report of a replay")
 struct ReplayReportTests {

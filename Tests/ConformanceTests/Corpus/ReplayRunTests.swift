@@ -1,4 +1,3 @@
-@testable import CorpusFiles
 import LinkRouting
 import LinkSpec
 import SampleRouters
@@ -6,6 +5,7 @@ import Synchronization
 import Testing
 
 @testable import Conformance
+@testable import CorpusFiles
 
 @Suite("Replaying a corpus")
 struct ReplayRunTests {

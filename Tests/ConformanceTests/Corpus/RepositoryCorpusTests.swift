@@ -1,12 +1,12 @@
-@testable import CorpusFiles
-import LinkRouting
 import Foundation
+import LinkRouting
 import LinkSpec
 import PlantedRouters
 import SampleRouters
 import Testing
 
 @testable import Conformance
+@testable import CorpusFiles
 
 /// The corpus that comes with the program.
 @Suite("The corpus of this repository")

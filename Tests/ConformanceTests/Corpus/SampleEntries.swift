@@ -1,8 +1,8 @@
-@testable import LinkFuzzing
 import LinkSpec
 import Testing
 
 @testable import Conformance
+@testable import LinkFuzzing
 
 /// Entries to test with.
 enum SampleEntries {

@@ -1,5 +1,5 @@
-import LinkRouting
 import Conformance
+import LinkRouting
 import Synchronization
 
 /// A router that answers by a table, and may look at what came before.

@@ -1,10 +1,10 @@
-@testable import LinkMarkup
-@testable import LinkReports
 import LinkRouting
 import LinkSpec
 import Testing
 
 @testable import Conformance
+@testable import LinkMarkup
+@testable import LinkReports
 
 /// Which outcomes of several routers are the same, and how those that are not are grouped.
 @Suite struct DisagreementTests {

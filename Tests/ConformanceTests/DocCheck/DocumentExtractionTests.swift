@@ -1,8 +1,8 @@
-@testable import LinkDocuments
 import LinkSpec
 import Testing
 
 @testable import Conformance
+@testable import LinkDocuments
 
 /// Which links a document has, and where: one row for each way of writing them.
 @Suite struct DocumentExtractionTests {

@@ -1,9 +1,9 @@
-@testable import LinkSpecFiles
-@testable import LinkDocuments
 import LinkSpec
 import Testing
 
 @testable import Conformance
+@testable import LinkDocuments
+@testable import LinkSpecFiles
 
 /// Documents of a few lines, and what is found in them.
 enum DocumentFixture {

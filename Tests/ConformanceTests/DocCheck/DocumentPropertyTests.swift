@@ -1,9 +1,9 @@
-@testable import LinkFuzzing
-@testable import LinkDocuments
 import LinkSpec
 import Testing
 
 @testable import Conformance
+@testable import LinkDocuments
+@testable import LinkFuzzing
 
 /// Documents as nobody writes them: the search ends, takes linear time, and never traps.
 @Suite struct DocumentPropertyTests {

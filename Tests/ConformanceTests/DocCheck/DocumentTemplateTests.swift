@@ -1,8 +1,8 @@
-@testable import LinkDocuments
 import LinkSpec
 import Testing
 
 @testable import Conformance
+@testable import LinkDocuments
 
 /// Links with placeholders, and what is offered for a flawed link.
 @Suite struct DocumentTemplateTests {

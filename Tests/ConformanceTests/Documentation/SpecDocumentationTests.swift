@@ -1,10 +1,10 @@
-@testable import LinkMarkup
-@testable import LinkDocuments
-@testable import LinkSpecFiles
 import LinkSpec
 import Testing
 
 @testable import Conformance
+@testable import LinkDocuments
+@testable import LinkMarkup
+@testable import LinkSpecFiles
 
 @Suite struct SpecDocumentationTests {
   private static func hostile() throws -> SpecDocumentation {

@@ -1,7 +1,9 @@
-import LinkRouting
 import Foundation
+import LinkRouting
 import Synchronization
 import Testing
+
+@testable import Conformance
 
 #if canImport(Darwin)
   import Darwin
@@ -9,10 +11,8 @@ import Testing
   import Glibc
 #endif
 
-@testable import Conformance
-
 /// Programs that deliver one URL each, to an app that a folder stands for.
-@Suite(.timeLimit(.minutes(60)))
+@Suite(.serialized, .ownThread, .timeLimit(.minutes(60)))
 struct ExecSessionTests {
   private static let script = URL(filePath: #filePath).deletingLastPathComponent()
     .appending(path: "Fixtures/open_link.sh").path(percentEncoded: false)

@@ -1,10 +1,10 @@
-@testable import LinkSpecFiles
-@testable import LinkFuzzing
 import LinkRouting
 import LinkSpec
 import Testing
 
 @testable import Conformance
+@testable import LinkFuzzing
+@testable import LinkSpecFiles
 
 /// Edges as news: which are believed, which are told, and what they do for the choice of a link.
 @Suite struct EdgeNewsTests {

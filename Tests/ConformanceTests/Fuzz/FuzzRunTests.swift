@@ -1,4 +1,3 @@
-@testable import LinkFuzzing
 import LinkRouting
 import LinkSpec
 import PlantedRouters
@@ -6,6 +5,7 @@ import SampleRouters
 import Testing
 
 @testable import Conformance
+@testable import LinkFuzzing
 
 @Suite("Fuzz runs")
 struct FuzzRunTests {

@@ -1,16 +1,16 @@
-@testable import LinkFuzzing
-@testable import LinkSpecFiles
-import LinkRouting
 import Foundation
+import LinkRouting
 import LinkSpec
 import Synchronization
 import Testing
 
 @testable import Conformance
+@testable import LinkFuzzing
+@testable import LinkSpecFiles
 
 /// Fuzz runs over programs that die, hang, eat memory, fork or close their pipes on one URL: that is one
 /// finding or one error, of exactly that URL, and the run goes on to its end.
-@Suite(.timeLimit(.minutes(60)))
+@Suite(.serialized, .ownThread, .timeLimit(.minutes(60)))
 struct MisbehavingFuzzTests {
   private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
     .appending(path: "Fixtures")

@@ -1,4 +1,3 @@
-@testable import LinkFuzzing
 import LinkRouting
 import LinkSpec
 import SampleRouters
@@ -6,6 +5,7 @@ import Synchronization
 import Testing
 
 @testable import Conformance
+@testable import LinkFuzzing
 
 /// Routers whose answer depends on more than the link, in ways that each answer alone permits.
 @Suite("Sequences")

@@ -1,6 +1,7 @@
-@testable import LinkDocuments
 import Conformance
 import Testing
+
+@testable import LinkDocuments
 
 /// Which links are found in what people write.
 @Suite struct LinkExtractionTests {

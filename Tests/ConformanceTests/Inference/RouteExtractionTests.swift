@@ -1,6 +1,7 @@
-@testable import LinkDocuments
 import Conformance
 import Testing
+
+@testable import LinkDocuments
 
 @Suite("Routes in source code")
 struct RouteExtractionTests {

@@ -1,8 +1,9 @@
-@testable import LinkSpecFiles
-@testable import AppManifests
 import Conformance
 import LinkSpec
 import Testing
+
+@testable import AppManifests
+@testable import LinkSpecFiles
 
 /// Association files held against a spec with web links.
 @Suite struct AssociationCoverageTests {

@@ -1,7 +1,8 @@
-@testable import AppManifests
 import Conformance
 import LinkSpec
 import Testing
+
+@testable import AppManifests
 
 /// What is found in association files.
 @Suite struct AssociationLintTests {

@@ -1,7 +1,8 @@
-@testable import AppManifests
 import Conformance
 import Foundation
 import Testing
+
+@testable import AppManifests
 
 /// Reading of property lists, and of what is none.
 @Suite struct PropertyListTests {

@@ -1,8 +1,9 @@
-@testable import LinkSpecFiles
-@testable import AppManifests
 import Conformance
 import LinkSpec
 import Testing
+
+@testable import AppManifests
+@testable import LinkSpecFiles
 
 /// What is found in Info.plist and in entitlements.
 @Suite struct RegistrationTests {

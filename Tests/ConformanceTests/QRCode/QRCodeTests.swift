@@ -1,11 +1,11 @@
-@testable import LinkMarkup
-@testable import LinkFuzzing
-@testable import LinkDocuments
 import Foundation
 import LinkSpec
 import Testing
 
 @testable import Conformance
+@testable import LinkDocuments
+@testable import LinkFuzzing
+@testable import LinkMarkup
 
 @Suite struct QRCodeTests {
   /// A symbol that another encoder (python-qrcode 8) has made of the same bytes under the same mask.

@@ -1,7 +1,7 @@
-@testable import LinkDocuments
 import Testing
 
 @testable import Conformance
+@testable import LinkDocuments
 
 /// What the standard prints as tables.
 @Suite struct QRTablesTests {

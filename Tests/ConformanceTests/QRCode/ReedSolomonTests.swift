@@ -1,8 +1,8 @@
-@testable import LinkFuzzing
-@testable import LinkDocuments
 import Testing
 
 @testable import Conformance
+@testable import LinkDocuments
+@testable import LinkFuzzing
 
 @Suite struct ReedSolomonTests {
   /// The generators of annex A, whose coefficients it gives as powers of α.

@@ -1,8 +1,9 @@
-@testable import LinkReports
 import Conformance
 import Foundation
 import LinkSpec
 import Testing
+
+@testable import LinkReports
 
 /// The formats for other tools byte by byte. `FUZZ_LINKS_WRITE_GOLDEN=1 swift test --filter
 /// FormatGoldenTests` writes the files anew; `git diff` then shows what has changed.

@@ -1,10 +1,10 @@
-@testable import LinkReports
-@testable import LinkMarkup
 import Foundation
 import LinkSpec
 import Testing
 
 @testable import Conformance
+@testable import LinkMarkup
+@testable import LinkReports
 
 /// Reports byte by byte. `FUZZ_LINKS_WRITE_GOLDEN=1 swift test --filter GoldenTests` writes the files
 /// anew; `git diff` then shows what has changed.

@@ -1,11 +1,11 @@
-@testable import CorpusFiles
-@testable import LinkMarkup
-@testable import LinkReports
 import LinkRouting
 import LinkSpec
 import Testing
 
 @testable import Conformance
+@testable import CorpusFiles
+@testable import LinkMarkup
+@testable import LinkReports
 
 /// What a page promises whatever the run held.
 @Suite struct HTMLReportTests {

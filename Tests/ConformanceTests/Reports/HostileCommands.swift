@@ -1,9 +1,9 @@
-@testable import LinkSpecFiles
-@testable import LinkReports
 import LinkRouting
 import LinkSpec
 
 @testable import Conformance
+@testable import LinkReports
+@testable import LinkSpecFiles
 
 /// Whole commands made by hand, with every kind of part and every standing of an entry, full of what
 /// must not act.

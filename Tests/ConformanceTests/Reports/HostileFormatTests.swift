@@ -1,10 +1,10 @@
-@testable import LinkMarkup
-@testable import LinkReports
 import Foundation
 import LinkSpec
 import Testing
 
 @testable import Conformance
+@testable import LinkMarkup
+@testable import LinkReports
 
 #if canImport(FoundationXML)
   import FoundationXML

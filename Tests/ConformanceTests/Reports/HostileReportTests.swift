@@ -1,10 +1,10 @@
-@testable import LinkMarkup
-@testable import LinkReports
 import LinkRouting
 import LinkSpec
 import Testing
 
 @testable import Conformance
+@testable import LinkMarkup
+@testable import LinkReports
 
 /// Whatever URLs and routers hold, a report holds nothing that acts.
 @Suite struct HostileReportTests {

@@ -1,8 +1,8 @@
-@testable import LinkReports
 import LinkRouting
 import LinkSpec
 
 @testable import Conformance
+@testable import LinkReports
 
 /// Results made by hand, full of what must not act on a terminal, in a shell or in a report.
 enum HostileRuns {

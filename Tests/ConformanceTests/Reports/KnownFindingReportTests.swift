@@ -1,9 +1,9 @@
-@testable import LinkReports
 import LinkRouting
 import LinkSpec
 import Testing
 
 @testable import Conformance
+@testable import LinkReports
 
 /// What the corpus accepts, and what routers do differently, stands in every format and fails none.
 @Suite("Known findings and disagreements in reports")

@@ -1,8 +1,8 @@
-@testable import LinkMarkup
 import LinkSpec
 import Testing
 
 @testable import Conformance
+@testable import LinkMarkup
 
 /// Which URLs of a report a reader can click.
 @Suite struct LinkTargetTests {

@@ -1,9 +1,9 @@
-@testable import LinkMarkup
-@testable import LinkReports
 import LinkSpec
 import Testing
 
 @testable import Conformance
+@testable import LinkMarkup
+@testable import LinkReports
 
 @Suite struct MarkedURLTests {
   private func markup(_ url: String, _ range: Range<Int>? = nil) -> String {

@@ -1,9 +1,9 @@
-@testable import LinkReports
-@testable import LinkMarkup
 import LinkSpec
 import Testing
 
 @testable import Conformance
+@testable import LinkMarkup
+@testable import LinkReports
 
 /// The escaping of each format by itself.
 @Suite struct MarkupTextTests {

@@ -1,8 +1,8 @@
-@testable import LinkMarkup
 import LinkSpec
 import Testing
 
 @testable import Conformance
+@testable import LinkMarkup
 
 @Suite struct SHA256Tests {
   private func hex(_ message: [UInt8]) -> String {

@@ -1,8 +1,9 @@
-@testable import LinkMarkup
 import Conformance
 import Foundation
 import LinkSpec
 import Testing
+
+@testable import LinkMarkup
 
 /// What goes through a real shell arrives as it was, and nothing else happens.
 @Suite struct ShellLineTests {

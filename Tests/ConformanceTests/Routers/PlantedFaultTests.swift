@@ -1,10 +1,11 @@
-@testable import LinkFuzzing
-import LinkRouting
 import Conformance
 import Foundation
+import LinkRouting
 import PlantedRouters
 import SampleRouters
 import Testing
+
+@testable import LinkFuzzing
 
 /// Every planted fault is one: it shows, and only its own router shows it.
 @Suite struct PlantedFaultTests {

@@ -1,10 +1,10 @@
-@testable import LinkFuzzing
-@testable import LinkSpecFiles
-import LinkRouting
 import Conformance
+import LinkRouting
 import LinkSpec
 import Testing
 
+@testable import LinkFuzzing
+@testable import LinkSpecFiles
 @testable import SampleRouters
 
 @Suite("Checking routers of apps driven by links")

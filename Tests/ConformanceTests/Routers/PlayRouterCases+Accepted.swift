@@ -1,5 +1,5 @@
-import LinkRouting
 import Conformance
+import LinkRouting
 
 extension PlayRouterCases {
   private static let urn = "urn:rts:video:9890897"

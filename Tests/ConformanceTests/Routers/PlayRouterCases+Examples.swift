@@ -1,5 +1,5 @@
-import LinkRouting
 import Conformance
+import LinkRouting
 
 extension PlayRouterCases {
   /// The 36 example links of the document, in its order. Four of them are flawed: three have a space

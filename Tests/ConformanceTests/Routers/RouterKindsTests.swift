@@ -1,6 +1,6 @@
-import LinkRouting
 import Conformance
 import Foundation
+import LinkRouting
 import Testing
 
 /// Routers of every isolation fit the protocol without an unchecked conformance.

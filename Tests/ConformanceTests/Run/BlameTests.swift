@@ -1,5 +1,5 @@
-import LinkRouting
 import Conformance
+import LinkRouting
 import LinkSpec
 import PlantedRouters
 import Testing

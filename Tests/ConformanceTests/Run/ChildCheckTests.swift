@@ -1,15 +1,15 @@
-@testable import LinkReports
-import LinkRouting
 import Foundation
+import LinkRouting
 import LinkSpec
 import Synchronization
 import Testing
 
 @testable import Conformance
+@testable import LinkReports
 
 /// Whole runs over routers that are other programs and misbehave: the one link that is guilty is the
 /// one finding, and the rest of the run is as if nothing had been.
-@Suite struct ChildCheckTests {
+@Suite(.serialized, .ownThread) struct ChildCheckTests {
   private static let script = URL(filePath: #filePath).deletingLastPathComponent()
     .appending(path: "Fixtures/play_fixture.py").path(percentEncoded: false)
 

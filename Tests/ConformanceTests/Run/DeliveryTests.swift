@@ -1,11 +1,11 @@
-@testable import CorpusFiles
-@testable import LinkMarkup
-@testable import LinkReports
 import LinkRouting
 import LinkSpec
 import Testing
 
 @testable import Conformance
+@testable import CorpusFiles
+@testable import LinkMarkup
+@testable import LinkReports
 
 /// What is judged, counted and said of links of which only the delivery, or only that they were handled
 /// or rejected, is known.

@@ -1,10 +1,11 @@
-@testable import LinkFuzzing
-@testable import LinkSpecFiles
-import LinkRouting
 import Conformance
 import Foundation
+import LinkRouting
 import LinkSpec
 import Testing
+
+@testable import LinkFuzzing
+@testable import LinkSpecFiles
 
 /// A router that leaves reading the text of a link to Foundation, as careful app teams write it, holds
 /// what the program says of that parser against the parser itself; `Tests/parsers/verify` does so with

@@ -1,10 +1,11 @@
-@testable import LinkReports
 import LinkRouting
-@testable import Conformance
 import LinkSpec
 import PlantedRouters
 import Synchronization
 import Testing
+
+@testable import Conformance
+@testable import LinkReports
 
 /// From mismatches to findings: confirmed, shortened, merged, in order.
 @Suite struct InvestigatorTests {

@@ -1,9 +1,10 @@
-@testable import LinkSpecFiles
-import LinkRouting
 import Conformance
+import LinkRouting
 import LinkSpec
 import SampleRouters
 import Testing
+
+@testable import LinkSpecFiles
 
 @Suite("Checking photo routers")
 struct PhotoCheckTests {

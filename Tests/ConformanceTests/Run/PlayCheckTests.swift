@@ -1,10 +1,11 @@
-@testable import LinkSpecFiles
-import LinkRouting
 import Conformance
+import LinkRouting
 import LinkSpec
 import PlantedRouters
 import SampleRouters
 import Testing
+
+@testable import LinkSpecFiles
 
 /// The play spec, its judge and its cases, made once for all tests.
 enum Play {

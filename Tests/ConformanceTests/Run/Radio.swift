@@ -1,7 +1,8 @@
-@testable import LinkSpecFiles
-import LinkRouting
 import Conformance
+import LinkRouting
 import LinkSpec
+
+@testable import LinkSpecFiles
 
 /// A spec of a few rules, for tests that are about any spec: its cases are a twentieth of those of
 /// `play`, and its links are judged in a fraction of the time.

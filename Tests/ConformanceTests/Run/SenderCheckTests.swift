@@ -1,9 +1,10 @@
-@testable import LinkSpecFiles
-@testable import LinkReports
-import LinkRouting
 import Conformance
+import LinkRouting
 import LinkSpec
 import Testing
+
+@testable import LinkReports
+@testable import LinkSpecFiles
 
 @Suite("Checking who may send links")
 struct SenderCheckTests {

@@ -1,11 +1,11 @@
-@testable import LinkReports
-@testable import LinkSpecFiles
 import LinkRouting
 import LinkSpec
 import SampleRouters
 import Testing
 
 @testable import Conformance
+@testable import LinkReports
+@testable import LinkSpecFiles
 
 @Suite("Checks of universal links")
 struct UniversalLinksCheckTests {

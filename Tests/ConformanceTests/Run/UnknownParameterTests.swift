@@ -1,8 +1,9 @@
-@testable import LinkSpecFiles
-import LinkRouting
 import Conformance
+import LinkRouting
 import LinkSpec
 import Testing
+
+@testable import LinkSpecFiles
 
 /// Parameters that nobody knows, handed on to the screen: as the link has them, where a policy permits it.
 @Suite("Unknown parameters in answers")

@@ -1,15 +1,15 @@
-@testable import LinkReports
-@testable import LinkMarkup
-@testable import RouterSmoke
 import Foundation
 import LinkSpec
 import SampleRouters
 import Testing
 
 @testable import Conformance
+@testable import LinkMarkup
+@testable import LinkReports
+@testable import RouterSmoke
 
 /// Adapters that go wrong in one way, each told by the name of what it does wrong.
-@Suite(.serialized, .timeLimit(.minutes(60)))
+@Suite(.serialized, .ownThread, .timeLimit(.minutes(60)))
 struct SmokeTests {
   private func report(
     _ mode: String, _ arguments: [String] = [], links: [String] = ["play://boom"]

@@ -1,8 +1,8 @@
-@testable import LinkTesting
 import Foundation
 import Testing
 
 @testable import Conformance
+@testable import LinkTesting
 
 /// What a process has in hand when it ends, the next one is told. A journal that is let go of without an
 /// end stands for a process that has ended: the lock on its file is gone.

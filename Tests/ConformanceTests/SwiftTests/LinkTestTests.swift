@@ -1,10 +1,11 @@
-@testable import LinkTesting
-import LinkRouting
 import Conformance
 import Foundation
+import LinkRouting
 import LinkSpec
 import SampleRouters
 import Testing
+
+@testable import LinkTesting
 
 /// Specs, corpora and routers as tests name them.
 @Suite struct LinkTestTests {

@@ -1,7 +1,8 @@
-@testable import LinkTesting
 import Conformance
 import SampleRouters
 import Testing
+
+@testable import LinkTesting
 
 /// What a user writes, on the largest spec there is.
 @Suite struct PlayLinkTests {

@@ -1,9 +1,9 @@
-@testable import LinkReports
 import Foundation
 import LinkSpec
 import Testing
 
 @testable import Conformance
+@testable import LinkReports
 
 /// Drafts hold hostile links, and are one Swift function each whatever those hold.
 @Suite struct RegressionDraftTests {

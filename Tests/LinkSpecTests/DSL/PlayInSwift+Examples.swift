@@ -1,5 +1,6 @@
-@testable import LinkSpecFiles
 import LinkSpec
+
+@testable import LinkSpecFiles
 
 extension PlayInSwift {
   /// One row of the document: a link in one or more builds.

@@ -1,5 +1,6 @@
-@testable import LinkSpecFiles
 import LinkSpec
+
+@testable import LinkSpecFiles
 
 extension PlayInSwift {
   /// What the document leaves open.

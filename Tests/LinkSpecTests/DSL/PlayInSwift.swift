@@ -1,5 +1,6 @@
-@testable import LinkSpecFiles
 import LinkSpec
+
+@testable import LinkSpecFiles
 
 /// The built-in spec `play`, written in Swift.
 enum PlayInSwift {

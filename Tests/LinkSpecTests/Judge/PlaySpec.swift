@@ -1,7 +1,7 @@
-@testable import LinkSpecFiles
 import Synchronization
 
 @testable import LinkSpec
+@testable import LinkSpecFiles
 
 /// The Play spec and its judges, made once for all tests: without optimization, reading the file
 /// and preparing a judge takes longer than most tests do.

@@ -1,6 +1,7 @@
-@testable import LinkSpecFiles
 import LinkSpec
 import Testing
+
+@testable import LinkSpecFiles
 
 /// Specs of users: other answers to open questions, constraints, opaque forms, patterns.
 @Suite("Specs that answer otherwise")

@@ -1,7 +1,7 @@
-@testable import LinkSpecFiles
 import Testing
 
 @testable import LinkSpec
+@testable import LinkSpecFiles
 
 /// Rules are asked for by what they are about; one that a spec does not have is an error, never another
 /// rule.

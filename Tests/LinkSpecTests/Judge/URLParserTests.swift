@@ -1,6 +1,7 @@
-@testable import LinkSpecFiles
 import LinkSpec
 import Testing
+
+@testable import LinkSpecFiles
 
 /// What each parser makes of each question about the text of a link: every cell of the table.
 @Suite("URL parsers behind routers")

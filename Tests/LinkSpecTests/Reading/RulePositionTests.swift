@@ -1,7 +1,7 @@
-@testable import LinkSpecFiles
 import Testing
 
 @testable import LinkSpec
+@testable import LinkSpecFiles
 
 /// Where rules stand in the text of a spec, held against the text itself.
 @Suite struct RulePositionTests {

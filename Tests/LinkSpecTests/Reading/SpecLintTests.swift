@@ -1,6 +1,7 @@
-@testable import LinkSpecFiles
 import LinkSpec
 import Testing
+
+@testable import LinkSpecFiles
 
 /// Specs that are well-formed and still cannot be judged by.
 @Suite("Contradictions between parts of a spec")

@@ -1,6 +1,7 @@
-@testable import LinkSpecFiles
 import LinkSpec
 import Testing
+
+@testable import LinkSpecFiles
 
 /// Every fault of a spec file is reported with its path, line and column.
 @Suite("Reading specs")

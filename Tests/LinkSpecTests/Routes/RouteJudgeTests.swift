@@ -1,7 +1,7 @@
-@testable import LinkSpecFiles
 import Testing
 
 @testable import LinkSpec
+@testable import LinkSpecFiles
 
 /// What JLRoutes documents, through the judge: every choice of groups, priorities, wildcards, precedence,
 /// fragments, slashes and hosts.

@@ -1,7 +1,7 @@
-@testable import LinkSpecFiles
 import Testing
 
 @testable import LinkSpec
+@testable import LinkSpecFiles
 
 @Suite("Patterns in specs")
 struct RouteSpecTests {

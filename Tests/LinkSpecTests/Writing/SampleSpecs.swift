@@ -1,5 +1,6 @@
-@testable import LinkSpecFiles
 import LinkSpec
+
+@testable import LinkSpecFiles
 
 /// Sound specs that together use every kind of type, constraint, scope and policy.
 enum SampleSpecs {

@@ -1,8 +1,8 @@
-@testable import LinkSpecFiles
 import Foundation
 import Testing
 
 @testable import LinkSpec
+@testable import LinkSpecFiles
 
 @Suite("The JSON Schema of spec files")
 struct SpecSchemaTests {

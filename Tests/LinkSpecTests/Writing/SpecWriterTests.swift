@@ -1,6 +1,7 @@
-@testable import LinkSpecFiles
 import LinkSpec
 import Testing
+
+@testable import LinkSpecFiles
 
 @Suite("Writing a spec")
 struct SpecWriterTests {

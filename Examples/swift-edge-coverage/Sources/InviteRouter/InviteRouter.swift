@@ -1,5 +1,5 @@
-public import LinkRouting
 import Foundation
+public import LinkRouting
 
 /// Opens invitations: `shop://invite?code=2kq9x`, where a code is one to twelve letters, digits and
 /// hyphens. Or so the documentation says: see ``SupportDoor``.

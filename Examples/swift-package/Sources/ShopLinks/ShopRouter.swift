@@ -1,5 +1,5 @@
-public import LinkRouting
 import Foundation
+public import LinkRouting
 
 /// What the Shop app does with a link: `shop://home`, `shop://product/blue-mug?count=2`,
 /// `shop://search?query=mug&sort=price`.

@@ -1,5 +1,5 @@
-import LinkRouting
 import Foundation
+import LinkRouting
 import ShopLinks
 
 /// The router that the tests are about. `SHOP_ROUTER=tutorial` and `SHOP_ROUTER=trapping` put a wrong one in

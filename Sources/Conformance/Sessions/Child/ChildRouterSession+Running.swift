@@ -5,9 +5,13 @@ extension ChildRouterSession {
   /// have read on before it wrote. The unanswered ones are run again one at a time until the guilty
   /// one is found, which alone gets the outcome; the rest goes on in a fresh router.
   ///
-  /// - Parameter isKnown: whether the URL with this index in the batch is known to have this fault,
-  ///   so that it gets the outcome without a second run. Asked about the oldest unanswered URL of a
-  ///   death or hang. For a run to be reproducible the answer must not depend on time.
+  /// - Parameters:
+  ///   - batch: the requests, as many as the router is to take from one fresh state.
+  ///   - isKnown: whether the URL with this index in the batch is known to have this fault, so that it
+  ///     gets the outcome without a second run. Asked about the oldest unanswered URL of a death or hang.
+  ///     For a run to be reproducible the answer must not depend on time.
+  /// - Returns: one outcome per request, in order.
+  /// - Throws: ``RouterRunError`` where the router cannot be run to the end of the batch.
   public func run(
     batch: [RouteRequest], isKnown: (Int, SuspectedFault) -> Bool = { _, _ in false }
   ) throws(RouterRunError) -> BatchRun {

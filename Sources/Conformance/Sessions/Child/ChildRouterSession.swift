@@ -29,8 +29,10 @@ public final class ChildRouterSession {
 
   /// Creates a session; nothing is started yet.
   ///
-  /// - Parameter isCancelled: asked at least every 50 ms while the session waits; when it says yes,
-  ///   the router is killed and the call ends with `cancelled`.
+  /// - Parameters:
+  ///   - configuration: the program, and what it may take.
+  ///   - isCancelled: asked at least every 50 ms while the session waits; when it says yes, the router
+  ///     is killed and the call ends with `cancelled`.
   public init(
     _ configuration: ChildRouterConfiguration,
     isCancelled: @escaping @Sendable () -> Bool = { Task.isCancelled }

@@ -1,5 +1,5 @@
-import LinkRouting
 import Foundation
+import LinkRouting
 import LinkSpec
 
 /// The lines of the router protocol, version 1: JSON objects, one a line, ASCII only.

@@ -1,5 +1,6 @@
-import CorpusFiles
 import Conformance
+import CorpusFiles
+import LinkReports
 import LinkSpec
 
 /// `corpus add`: new entries, and other statuses for those that are there.
@@ -139,13 +140,13 @@ struct CorpusAddition {
     var added = 0
     var updated = 0
     var present = 0
-    var code = ExitCode.success
+    var code = Conclusion.success
   }
 
   /// How many entries are brought to disk together; nothing is reported before it is there.
   private static let chunk = 64
 
-  func run(_ output: Output) throws -> ExitCode {
+  func run(_ output: Output) throws -> Conclusion {
     let corpus = try ChosenCorpus(self.corpus)
     var notes: [String] = []
     let candidates =

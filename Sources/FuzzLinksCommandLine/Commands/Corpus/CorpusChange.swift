@@ -1,5 +1,5 @@
-import CorpusFiles
 import Conformance
+import CorpusFiles
 import LinkSpec
 
 /// What `corpus add` makes of entries, beyond what they have by themselves.

@@ -1,7 +1,7 @@
-import CorpusFiles
-import LinkReports
-import LinkMarkup
 import Conformance
+import CorpusFiles
+import LinkMarkup
+import LinkReports
 import LinkSpec
 
 /// `corpus`: adds to, lists, merges, minimizes and verifies a corpus.
@@ -92,7 +92,7 @@ struct CorpusCommand: Command {
       }
   }
 
-  func run(_ context: CommandContext) async throws -> ExitCode {
+  func run(_ context: CommandContext) async throws -> Conclusion {
     let output = context.output
     return switch subcommand {
     case .add(let addition): try addition.run(output)

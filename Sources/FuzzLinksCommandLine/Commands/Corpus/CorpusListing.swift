@@ -1,7 +1,7 @@
-import CorpusFiles
-import LinkReports
-import LinkMarkup
 import Conformance
+import CorpusFiles
+import LinkMarkup
+import LinkReports
 import LinkSpec
 
 /// `corpus list`: every entry, a line each.
@@ -15,7 +15,7 @@ struct CorpusListing {
     json = arguments.value(.json)
   }
 
-  func run(_ output: Output) throws -> ExitCode {
+  func run(_ output: Output) throws -> Conclusion {
     let corpus = try ChosenCorpus(self.corpus)
     let contents = try corpus.contents()
     ChosenCorpus.report(contents, of: corpus.store, output)

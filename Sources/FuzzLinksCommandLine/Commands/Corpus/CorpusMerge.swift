@@ -1,5 +1,6 @@
-import CorpusFiles
 import Conformance
+import CorpusFiles
+import LinkReports
 import LinkSpec
 
 /// `corpus merge`: copies the entries of other folders that are missing.
@@ -15,7 +16,7 @@ struct CorpusMerge {
     isQuiet = arguments.has(.quiet)
   }
 
-  func run(_ output: Output) throws -> ExitCode {
+  func run(_ output: Output) throws -> Conclusion {
     let corpus = try ChosenCorpus(self.corpus)
     // Every folder is read before anything is written.
     var sources: [CorpusStore.Contents] = []
@@ -27,7 +28,7 @@ struct CorpusMerge {
       ChosenCorpus.report(contents, of: store, output)
       sources.append(contents)
     }
-    var code: ExitCode = sources.contains { !$0.damaged.isEmpty } ? .usage : .success
+    var code: Conclusion = sources.contains { !$0.damaged.isEmpty } ? .usage : .success
     var copied = 0
     var present = 0
     var foreign = 0

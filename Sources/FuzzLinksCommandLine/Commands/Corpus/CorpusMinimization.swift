@@ -1,5 +1,6 @@
-import CorpusFiles
 import Conformance
+import CorpusFiles
+import LinkReports
 import LinkSpec
 
 /// `corpus minimize`: removes cases that show nothing that others do not show.
@@ -37,7 +38,7 @@ struct CorpusMinimization {
     return number
   }
 
-  func run(_ output: Output) throws -> ExitCode {
+  func run(_ output: Output) throws -> Conclusion {
     var corpus = try ChosenCorpus(self.corpus)
     let contents = try corpus.contents()
     ChosenCorpus.report(contents, of: corpus.store, output)

@@ -1,5 +1,6 @@
-import CorpusFiles
 import Conformance
+import CorpusFiles
+import LinkReports
 import LinkSpec
 
 /// `corpus verify`: whether every file can be read, and every verdict is that of now.
@@ -17,7 +18,7 @@ struct CorpusVerification {
     isQuiet = arguments.has(.quiet)
   }
 
-  func run(_ output: Output) throws -> ExitCode {
+  func run(_ output: Output) throws -> Conclusion {
     var corpus = try ChosenCorpus(self.corpus)
     let contents = try corpus.contents()
     ChosenCorpus.report(contents, of: corpus.store, output)

@@ -1,6 +1,6 @@
-import LinkSpecFiles
 import Conformance
 import LinkSpec
+import LinkSpecFiles
 
 /// `import aasa`: a spec from an association file.
 struct AssociationImport {

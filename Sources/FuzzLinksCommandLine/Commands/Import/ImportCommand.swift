@@ -1,4 +1,5 @@
 import Conformance
+import LinkReports
 import LinkSpec
 
 /// `import`: a first spec from what a team already has.
@@ -72,7 +73,7 @@ struct ImportCommand: Command {
       : .aasa(try AssociationImport(files[0], name: name, arguments))
   }
 
-  func run(_ context: CommandContext) async throws -> ExitCode {
+  func run(_ context: CommandContext) async throws -> Conclusion {
     let output = context.output
     let text =
       switch source {

@@ -1,7 +1,7 @@
-import LinkSpecFiles
-import LinkDocuments
 import Conformance
+import LinkDocuments
 import LinkSpec
+import LinkSpecFiles
 
 /// `import jlroutes`: a spec from the patterns that an app registers.
 struct ImportedRoutes {

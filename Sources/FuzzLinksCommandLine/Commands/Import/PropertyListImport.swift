@@ -1,6 +1,6 @@
-import LinkDocuments
 import AppManifests
 import Conformance
+import LinkDocuments
 import LinkSpec
 
 /// `import plist`: a spec with the schemes of an Info.plist.

@@ -1,9 +1,9 @@
-import LinkSpecFiles
-import LinkDocuments
-import LinkReports
-import LinkMarkup
 import Conformance
+import LinkDocuments
+import LinkMarkup
+import LinkReports
 import LinkSpec
+import LinkSpecFiles
 
 /// `spec`: lists, shows and checks specs.
 struct SpecCommand: Command {
@@ -87,7 +87,7 @@ struct SpecCommand: Command {
     }
   }
 
-  func run(_ context: CommandContext) async throws -> ExitCode {
+  func run(_ context: CommandContext) async throws -> Conclusion {
     let output = context.output
     switch subcommand {
     case .list: return try Self.list(output)
@@ -102,7 +102,7 @@ struct SpecCommand: Command {
     }
   }
 
-  private static func list(_ output: Output) throws -> ExitCode {
+  private static func list(_ output: Output) throws -> Conclusion {
     let style = Style(isColoured: output.isColoured)
     let width = BuiltInSpecs.names.map(\.count).max() ?? 0
     for name in BuiltInSpecs.names {

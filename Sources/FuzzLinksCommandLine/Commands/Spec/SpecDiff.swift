@@ -1,6 +1,6 @@
-import LinkReports
-import LinkMarkup
 import Conformance
+import LinkMarkup
+import LinkReports
 import LinkSpec
 
 /// `spec diff OLD NEW`: which links that the one promises do something else by the other.
@@ -19,7 +19,7 @@ struct SpecDiff {
     json = arguments.value(.json)
   }
 
-  func run(_ output: Output) throws -> ExitCode {
+  func run(_ output: Output) throws -> Conclusion {
     let difference = SpecDifference(from: try judge(old), to: try judge(new))
     try output.write(json: difference.json, to: json, text: { difference.text(style: $0) })
     return difference.isCompatible ? .success : .findings

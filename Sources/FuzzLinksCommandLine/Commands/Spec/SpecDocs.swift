@@ -1,6 +1,7 @@
+import Conformance
 import LinkDocuments
 import LinkMarkup
-import Conformance
+import LinkReports
 import LinkSpec
 
 /// `spec docs`: the documentation of a spec's links, written or compared with what is there.
@@ -34,7 +35,7 @@ struct SpecDocs {
     }
   }
 
-  func run(_ output: Output) throws -> ExitCode {
+  func run(_ output: Output) throws -> Conclusion {
     let documentation = SpecDocumentation(try build.judge(of: try named.spec()))
     if let markdown { try OutputFile.write(documentation.markdown, to: markdown, output) }
     if let html { try OutputFile.write(documentation.html, to: html, output) }

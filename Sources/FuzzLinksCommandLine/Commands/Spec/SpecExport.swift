@@ -1,5 +1,6 @@
-import LinkSpecFiles
+import LinkReports
 import LinkSpec
+import LinkSpecFiles
 
 /// `spec export aasa`: what a spec says, in the file that a site needs.
 struct SpecExport {
@@ -33,7 +34,7 @@ struct SpecExport {
     path = arguments.value(Self.output) ?? "-"
   }
 
-  func run(_ output: Output) throws -> ExitCode {
+  func run(_ output: Output) throws -> Conclusion {
     let spec = try named.spec()
     let text: String
     do throws(AssociationWriter.Fault) {

@@ -1,7 +1,8 @@
-import LinkSpecFiles
-import LinkMarkup
 import Conformance
+import LinkMarkup
+import LinkReports
 import LinkSpec
+import LinkSpecFiles
 
 /// `spec lint`: whether files are specs, and where they are not.
 struct SpecFileLint {
@@ -12,9 +13,9 @@ struct SpecFileLint {
     self.files = files
   }
 
-  func run(_ output: Output) throws -> ExitCode {
+  func run(_ output: Output) throws -> Conclusion {
     let style = Style(isColoured: output.isColoured)
-    var code = ExitCode.success
+    var code = Conclusion.success
     for file in files {
       do {
         let spec = try SpecReader.read(try InputFile.read(file, what: "the spec"))

@@ -1,7 +1,8 @@
-import LinkSpecFiles
-import LinkMarkup
 import Conformance
+import LinkMarkup
+import LinkReports
 import LinkSpec
+import LinkSpecFiles
 
 /// `spec show`: what a spec says, for people and as a file.
 struct SpecShow {
@@ -32,7 +33,7 @@ struct SpecShow {
     }
   }
 
-  func run(_ output: Output) throws -> ExitCode {
+  func run(_ output: Output) throws -> Conclusion {
     if aspect == .source { return try showSource(output) }
     let spec = try named.spec()
     let judge = try Judge(spec)
@@ -52,7 +53,7 @@ struct SpecShow {
     return .success
   }
 
-  private func showSource(_ output: Output) throws -> ExitCode {
+  private func showSource(_ output: Output) throws -> Conclusion {
     guard let entry = BuiltInSpecs.all.first(where: { $0.name == named.name }) else {
       throw CommandFailure.usage(
         "--source prints built-in specs; there is no '\(VisibleText.of(named.name))'"

@@ -1,8 +1,8 @@
-import LinkSpecFiles
-import CorpusFiles
 import Conformance
+import CorpusFiles
 import LinkMarkup
 import LinkSpec
+import LinkSpecFiles
 
 extension CommandReport {
   /// The commands that make GitHub annotate a pull request: an error for each problem and each

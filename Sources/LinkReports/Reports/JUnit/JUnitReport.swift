@@ -1,5 +1,5 @@
-import CorpusFiles
 import Conformance
+import CorpusFiles
 import LinkMarkup
 import LinkSpec
 

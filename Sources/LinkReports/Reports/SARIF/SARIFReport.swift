@@ -1,8 +1,8 @@
-import LinkSpecFiles
+import Conformance
 import CorpusFiles
 import LinkMarkup
-import Conformance
 package import LinkSpec
+import LinkSpecFiles
 
 extension CommandReport {
   /// The report as a SARIF 2.1.0 log with one run: the rules of the spec, and a result for each
