@@ -28,9 +28,13 @@ package struct Expectations: Sendable {
       })
   }
 
+  /// The longest URL that is looked into for this: a huge one is made for its size, and what it settles
+  /// beside that, short ones show too.
+  private static let longest = 8_192
+
   /// The settled questions that a URL raises: nothing in its judgement tells of them.
   package func settledRules(in url: [UInt8]) -> [RuleID] {
-    guard !settled.isEmpty, let wide else { return [] }
+    guard !settled.isEmpty, url.count <= Self.longest, let wide else { return [] }
     return assessed(url, wide).raisedRules.filter(settled.contains)
   }
 

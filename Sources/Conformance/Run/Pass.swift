@@ -6,6 +6,8 @@ package struct Pass {
   private let comparison: Comparison
   package let cases: [LinkCase]
   private let context: LinkContext
+  /// Who sends links where nobody says so: cases were judged for them.
+  private let usualSource: String?
   package var tally: Tally
   package var observations: [ConformanceRun.Observation] = []
   package private(set) var outcomes: [RouterOutcome] = []
@@ -21,6 +23,7 @@ package struct Pass {
     self.comparison = comparison
     self.cases = cases
     self.context = context
+    usualSource = LinkContext().completed(for: comparison.judge).source
     known = KnownFaults(comparison)
     tally = Tally(comparison.judge.rules)
     outcomes.reserveCapacity(cases.count)
@@ -67,9 +70,7 @@ package struct Pass {
     known.learn(from: run.outcomes, upTo: settledCount)
     for (offset, outcome) in run.outcomes.prefix(settledCount).enumerated() {
       let link = cases[batchStart + offset]
-      comparison.judge.assess(
-        link.url, source: link.delivery.source ?? context.source, &assessment)
-      let mismatch = comparison.mismatch(assessment, outcome)
+      let mismatch = mismatch(link, outcome)
       tally.count(link.rules, outcome, isMismatch: mismatch != nil)
       outcomes.append(outcome)
       if let mismatch {
@@ -90,6 +91,15 @@ package struct Pass {
       }
     }
     stop = run.stop?.error
+  }
+
+  /// What is wrong with an outcome. A case knows its verdict, and of a link that is to be rejected and was,
+  /// no more is asked.
+  private mutating func mismatch(_ link: LinkCase, _ outcome: RouterOutcome) -> Mismatch? {
+    if link.verdict == .reject, outcome.isRejection, context.source == usualSource { return nil }
+    comparison.judge.assess(
+      link.url, source: link.delivery.source ?? context.source, &assessment)
+    return comparison.mismatch(assessment, outcome)
   }
 
   // MARK: - Faults

@@ -67,7 +67,16 @@ enum ProcessSpawn {
     var child: pid_t = 0
     let result = withCStrings(command) { words in
       withCStrings(environment) { variables in
-        posix_spawnp(&child, program, &actions, &attributes, words, variables)
+        var result = posix_spawnp(&child, program, &actions, &attributes, words, variables)
+        // A program that has just been written is busy for as long as another process, between its own
+        // fork and exec, still holds the descriptor that it was written through: milliseconds.
+        var left = 100
+        while result == ETXTBSY, left > 0 {
+          left -= 1
+          usleep(10_000)
+          result = posix_spawnp(&child, program, &actions, &attributes, words, variables)
+        }
+        return result
       }
     }
     guard result == 0 else { throw SpawnError(program: program, spawnErrorNumber: result) }
