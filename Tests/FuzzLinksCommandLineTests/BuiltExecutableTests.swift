@@ -87,10 +87,12 @@ import Testing
     #expect(run.code == 130)
     let unconfirmed = try json(run.output)["unconfirmed"]?.array ?? []
     let fingerprints = unconfirmed.compactMap { $0["fingerprint"]?.string }
-    #expect(fingerprints.contains("wrong-action:action.az"))
-    #expect(fingerprints.contains("wrong-action:action.home"))
+    #expect(fingerprints.contains("wrong-action:action.az:undocumented-action"))
+    #expect(fingerprints.contains("wrong-action:action.home:undocumented-action"))
     #expect(try json(run.output)["findings"]?.array == [])
-    #expect(run.diagnostics.contains("not confirmed: wrong-action:action.az (1×)  playrts://az"))
+    #expect(
+      run.diagnostics.contains(
+        "not confirmed: wrong-action:action.az:undocumented-action (1×)  playrts://az"))
     #expect(run.diagnostics.contains("mismatches not confirmed: "))
   }
 

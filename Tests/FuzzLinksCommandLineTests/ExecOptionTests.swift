@@ -157,7 +157,7 @@ import Testing
         "--", "python3", "-I", "-S", fixture, "eats", "app://home",
       ])
     #expect(run.code == .findings)
-    #expect(run.output.contains("crash:action.home:memory over 64 MB"))
+    #expect(run.output.contains("crash:action.home:out-of-memory"))
     #expect(run.output.contains("1 finding ("))
     #expect(run.output.contains("--deadline 90s --memory-limit 64M --url=app://home -- python3"))
   }

@@ -15,11 +15,13 @@ public struct Comparison: Sendable {
   package let judge: Judge
   /// The names of the documented actions and of their parameters, by their numbers.
   private let actions: [(name: String, parameters: [String])]
+  private let exceptions: ExceptionCause
 
   /// A comparison by the rules of one judge.
   public init(_ judge: Judge) {
     self.judge = judge
     actions = judge.concrete.actions.map { ($0.name, $0.parameters.map(\.name)) }
+    exceptions = ExceptionCause(judge)
   }
 
   /// The mismatch with a link that is judged for this; `nil` where the outcome is permitted, or where
@@ -44,25 +46,22 @@ public struct Comparison: Sendable {
       case .rejected: return mismatchOfRejection(link)
       }
     case .crashed(let cause):
-      return Mismatch(
-        .crash, rule: judge.leadingRule(link), cause: VisibleText.of(cause.description))
+      let word =
+        if case .exception(let text) = cause { exceptions.text(of: text, link.link) } else {
+          cause.word
+        }
+      return Mismatch(.crash, rule: judge.leadingRule(link), cause: word)
     case .answered(let answer):
       switch answer {
       case .skipped: return nil
       case .failed(let message):
         return Mismatch(
-          .crash, rule: judge.leadingRule(link), cause: Self.exceptionName(message))
+          .crash, rule: judge.leadingRule(link), cause: exceptions.text(of: message, link.link))
       case .rejected: return mismatchOfRejection(link)
       case .handled(let action, let parameters):
         return mismatch(link, action, parameters)
       }
     }
-  }
-
-  /// An exception's type, without the particulars of the URL that it quotes.
-  static func exceptionName(_ message: String) -> String {
-    let head = headOfMessage(message)
-    return head.isEmpty ? "exception" : VisibleText.of(Array(head), limit: 60)
   }
 
   /// A message up to what it quotes, without spaces around it.
@@ -96,7 +95,9 @@ public struct Comparison: Sendable {
     _ link: Assessment, _ action: String, _ parameters: [String: ParameterValue]
   ) -> Mismatch? {
     if link.verdict == .reject {
-      return Mismatch(.acceptedInvalid, rule: judge.leadingRule(link))
+      return Mismatch(
+        .acceptedInvalid, rule: judge.leadingRule(link),
+        difference: differenceOfAcceptance(link, action, parameters))
     }
     var nearest: Mismatch?
     for outcome in 0..<link.outcomeCount {
@@ -108,12 +109,38 @@ public struct Comparison: Sendable {
       if isDocumented { return nil }
     }
     guard link.verdict == .accept, let nearest else {
+      let rule = nearest.map { openRule(link, $0) } ?? judge.leadingRule(link)
+      let difference =
+        nearest.map(\.difference) ?? differenceOfAcceptance(link, action, parameters)
       return Mismatch(
-        .unspecifiedMisread,
-        rule: nearest.map { openRule(link, $0) } ?? judge.leadingRule(link),
-        parameter: nearest?.parameter)
+        .unspecifiedMisread, rule: rule, parameter: nearest?.parameter,
+        difference: difference == judge.rules[rule].parameter ? nil : difference)
     }
     return nearest
+  }
+
+  /// What is worse about an answer than that there is one: another action than the link's, or a parameter
+  /// that the action does not have.
+  private func differenceOfAcceptance(
+    _ link: Assessment, _ action: String, _ parameters: [String: ParameterValue]
+  ) -> String? {
+    guard
+      let number = actions.firstIndex(where: { $0.name.utf8.elementsEqual(action.utf8) })
+    else { return AnswerDifference.undocumentedAction }
+    if let own = link.actionNumber, own != number { return actions[number].name }
+    let extras = parameters.filter { name, value in
+      !handsOn(name, value, link)
+        && !actions[number].parameters.contains { $0.utf8.elementsEqual(name.utf8) }
+    }
+    return extras.keys.min().map(parameterWord)
+  }
+
+  /// A parameter by its name, if any document names it: routers make names out of links.
+  private func parameterWord(_ name: String) -> String {
+    let isDocumented = actions.contains { action in
+      action.parameters.contains { $0.utf8.elementsEqual(name.utf8) }
+    }
+    return isDocumented ? name : AnswerDifference.unknownParameter
   }
 
   /// How an answer differs from one permitted way to handle the link.
@@ -123,7 +150,10 @@ public struct Comparison: Sendable {
     let number = link.action(ofOutcome: outcome)
     let expected = actions[number]
     guard action.utf8.elementsEqual(expected.name.utf8) else {
-      return Mismatch(.wrongAction, rule: judge.actionRule(number))
+      let other = actions.first { $0.name.utf8.elementsEqual(action.utf8) }?.name
+      return Mismatch(
+        .wrongAction, rule: judge.actionRule(number),
+        difference: other ?? AnswerDifference.undocumentedAction)
     }
     var known = 0
     for (place, name) in expected.parameters.enumerated() {
@@ -137,7 +167,8 @@ public struct Comparison: Sendable {
       known += 1
       if !permits(set, value, link) {
         return Mismatch(
-          .wrongParameter, rule: judge.valueRule(place, of: number), parameter: name)
+          .wrongParameter, rule: judge.valueRule(place, of: number), parameter: name,
+          difference: differenceOfValue(set, value, link))
       }
     }
     if known == parameters.count { return nil }
@@ -149,7 +180,22 @@ public struct Comparison: Sendable {
         }
     }
     return extras.map(\.key).min().map {
-      Mismatch(.extraParameter, rule: judge.ruleOfExtra($0, of: number), parameter: $0)
+      let rule = judge.ruleOfExtra($0, of: number)
+      let word = parameterWord($0)
+      return Mismatch(
+        .extraParameter, rule: rule, parameter: $0,
+        difference: word == judge.rules[rule].parameter ? nil : word)
+    }
+  }
+
+  private func differenceOfValue(
+    _ set: Int, _ value: ParameterValue, _ link: Assessment
+  ) -> String? {
+    switch value {
+    case .string(let text), .number(let text):
+      AnswerDifference.of(text, permitted: link.values(of: set).compactMap(link.text(of:)))?
+        .rawValue
+    case .boolean, .list, .parts, .null: nil
     }
   }
 
@@ -211,10 +257,12 @@ public struct Comparison: Sendable {
     return raised.first { judge.rules[$0].parameter == name } ?? difference.rule
   }
 
-  /// What identifies a fault of a router across URLs and runs:
-  /// `accepted-invalid:bydate.date.value`, `crash:syntax.invalidPort:SIGSEGV`.
+  /// What identifies a fault of a router across URLs, runs and platforms:
+  /// `accepted-invalid:bydate.date.value`, `wrong-action:action.home:az`, `crash:syntax.invalidPort:trap`.
   public func fingerprint(_ mismatch: Mismatch) -> String {
-    let parts = [mismatch.kind.rawValue, judge.rules[mismatch.rule].id, mismatch.cause]
+    let parts = [
+      mismatch.kind.rawValue, judge.rules[mismatch.rule].id, mismatch.difference, mismatch.cause,
+    ]
     return parts.compactMap { $0 }.joined(separator: ":")
   }
 }

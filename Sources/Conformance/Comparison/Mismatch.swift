@@ -23,14 +23,22 @@ public struct Mismatch: Sendable, Hashable {
   public var rule: RuleID
   /// The parameter that was misread, where one was.
   public var parameter: String?
-  /// For a crash: the signal, exit code or exception.
+  /// How the answer differs, where one rule can be broken in several ways: the action that was performed
+  /// instead or `undocumented-action`, a parameter that does not belong there or `unknown-parameter`, or
+  /// what is wrong with a value: `empty`, `longer`, `shorter`, `case`, `undecoded`.
+  public var difference: String?
+  /// For a crash: `trap`, `memory`, `abort`, `exit`, `out-of-memory`, or the exception.
   public var cause: String?
 
   /// Creates a mismatch.
-  public init(_ kind: Kind, rule: RuleID, parameter: String? = nil, cause: String? = nil) {
+  public init(
+    _ kind: Kind, rule: RuleID, parameter: String? = nil, difference: String? = nil,
+    cause: String? = nil
+  ) {
     self.kind = kind
     self.rule = rule
     self.parameter = parameter
+    self.difference = difference
     self.cause = cause
   }
 
@@ -38,11 +46,14 @@ public struct Mismatch: Sendable, Hashable {
   package struct Identity: Sendable, Hashable {
     var kind: Kind
     var rule: RuleID
+    var difference: String?
     var cause: String?
   }
 
   /// Which fault this is.
-  package var identity: Identity { Identity(kind: kind, rule: rule, cause: cause) }
+  package var identity: Identity {
+    Identity(kind: kind, rule: rule, difference: difference, cause: cause)
+  }
 
   /// Whether a link that shows `other` still shows this fault. Where a router falls over is a place in its
   /// code, which links come to that break this rule or that: the cause is what counts. Which rule a rejected
@@ -57,7 +68,7 @@ public struct Mismatch: Sendable, Hashable {
   /// Whether the router was killed once and not again: routers do not kill themselves like that, but
   /// people do, and systems without memory. No finding.
   package var isUnexplainedKill: Bool {
-    kind == .nondeterministic && cause == CrashCause.killed.description
+    kind == .nondeterministic && cause == CrashCause.killed.word
   }
 }
 

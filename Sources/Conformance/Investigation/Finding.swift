@@ -47,8 +47,8 @@ public struct Finding: Sendable, Hashable {
 
 extension Finding {
   /// Findings that turned out to have one fingerprint are one: found when the first was, shown by the
-  /// simplest. In the order of the rules.
-  package static func merged(_ findings: [Finding]) -> [Finding] {
+  /// simplest. In the order in which they are shown.
+  package static func merged(_ findings: [Finding], _ judge: Judge) -> [Finding] {
     var merged: [Finding] = []
     for finding in findings {
       guard let index = merged.firstIndex(where: { $0.fingerprint == finding.fingerprint }) else {
@@ -64,12 +64,7 @@ extension Finding {
       one.hits = known.hits + finding.hits
       merged[index] = one
     }
-    return inOrder(merged)
-  }
-
-  /// In the order of the rules that they break.
-  package static func inOrder(_ findings: [Finding]) -> [Finding] {
-    findings.sorted { ($0.mismatch.rule, $0.fingerprint) < ($1.mismatch.rule, $1.fingerprint) }
+    return FindingGroup.inOrder(merged, judge)
   }
 
   /// A shorter sequence, or as short a one and a simpler URL.

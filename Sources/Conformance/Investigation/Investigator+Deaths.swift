@@ -29,7 +29,7 @@ extension Investigator {
     judge.assess(url, source: context.source, &assessment)
     let cause =
       switch kind.fault {
-      case .crash(let cause): cause.description
+      case .crash(let cause): cause.word
       case .hang: "hang"
       }
     let mismatch = Mismatch(mismatch, rule: judge.leadingRule(assessment), cause: cause)

@@ -113,7 +113,7 @@ package struct Investigator {
         hits: $0.hits)
     }
     result.unexplained += deaths.kinds[explained...].map(\.description)
-    result.findings = Finding.merged(findings)
+    result.findings = Finding.merged(findings, judge)
     return result
   }
 

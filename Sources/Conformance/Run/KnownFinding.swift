@@ -13,14 +13,15 @@ extension RunResult {
   ///
   /// Findings that depend on earlier links are told apart by their fingerprint as all others are.
   package mutating func accept(_ entries: [CorpusEntry]) {
-    var accepted: [String: CorpusEntry] = [:]
-    for entry in entries {
-      guard case .open = entry.status, let fingerprint = entry.fingerprint else { continue }
-      if accepted[fingerprint] == nil { accepted[fingerprint] = entry }
+    let open = entries.filter { entry in
+      if case .open = entry.status { entry.fingerprint != nil } else { false }
+    }
+    func accepting(_ finding: Finding) -> CorpusEntry? {
+      open.first { Fingerprint.matches($0.fingerprint ?? "", finding.fingerprint) }
     }
     known += findings.compactMap { finding in
-      accepted[finding.fingerprint].map { KnownFinding(finding: finding, entry: $0) }
+      accepting(finding).map { KnownFinding(finding: finding, entry: $0) }
     }
-    findings.removeAll { accepted[$0.fingerprint] != nil }
+    findings.removeAll { accepting($0) != nil }
   }
 }

@@ -33,7 +33,8 @@ public struct RunResult: Sendable {
   public var executions: Int
   /// Every rule of the spec, in reading order.
   public var coverage: [RuleCoverage]
-  /// The faults of the router, one per fingerprint, in the order of the rules.
+  /// The faults of the router, one per fingerprint. What one cause is likely to explain stands together,
+  /// and what can do most harm first: crashes, wrong actions, wrong values, refusals.
   public var findings: [Finding]
   /// Faults that the corpus accepts for the time being; not among the findings.
   package var known: [KnownFinding] = []

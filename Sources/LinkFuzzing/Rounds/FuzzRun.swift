@@ -310,7 +310,7 @@ public struct FuzzRun: Sendable {
     for lane in lanes { statistics.add(await lane.statistics) }
     var result = RunResult(
       command: "fuzz", router: hello, cases: state.urls, tally: state.tally,
-      findings: Finding.inOrder(state.findings), declined: state.declined,
+      findings: FindingGroup.inOrder(state.findings, judge), declined: state.declined,
       statistics: statistics, stopReason: stop)
     result.unexplained = state.unexplained
     result.seed = options.seed

@@ -34,6 +34,7 @@ extension ByteWriter {
     write(fault.mismatch.kind.rawValue)
     write(fault.mismatch.rule.number)
     write(fault.mismatch.parameter)
+    write(fault.mismatch.difference)
     write(fault.mismatch.cause)
     // A worker has nothing but answers to tell; its own end is told by its supervisor.
     if case .answered(let answer) = fault.outcome {
@@ -74,7 +75,7 @@ extension ByteReader {
     guard let kind = Mismatch.Kind(rawValue: try text()) else { throw Damage() }
     let mismatch = Mismatch(
       kind, rule: RuleID(number: try number()), parameter: try optionalText(),
-      cause: try optionalText())
+      difference: try optionalText(), cause: try optionalText())
     return LinkNote.Fault(mismatch: mismatch, outcome: .answered(try answer()))
   }
 }

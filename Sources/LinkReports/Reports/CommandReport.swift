@@ -165,4 +165,15 @@ package struct CommandReport: Sendable {
       seen.insert([$0.0.report.label ?? "", $0.1.fingerprint]).inserted
     }
   }
+
+  /// The same findings by what is likely to cause them: of each part a group of its own.
+  package var groups: [(part: Part, group: FindingGroup)] {
+    var seen: Set<[String]> = []
+    return parts.flatMap { part in
+      let new = part.report.result.findings.filter {
+        seen.insert([part.report.label ?? "", $0.fingerprint]).inserted
+      }
+      return FindingGroup.groups(of: new, part.report.judge).map { (part, $0) }
+    }
+  }
 }

@@ -18,10 +18,15 @@ package struct ConsoleReport: Sendable {
   package func text(quiet: Bool = false) -> String {
     var text = ""
     if !quiet { text += header + coverage }
-    for (number, finding) in report.result.findings.enumerated() {
-      text += "\n" + self.text(of: finding, number: number + 1)
+    let groups = report.groups
+    for (number, group) in groups.enumerated() {
+      text += "\n" + self.text(of: group, number: number + 1)
     }
-    text += "\n" + notes + verdict(withTime: true) + "\n"
+    text += "\n" + notes
+    if groups.count > 1 {
+      text += "begin with 1: \(groups[0].findings[0].fingerprint)\n"
+    }
+    text += verdict(withTime: true) + "\n"
     return quiet && conforms && notes.isEmpty ? "" : text
   }
 
@@ -106,6 +111,35 @@ package struct ConsoleReport: Sendable {
     return text
   }
 
+  /// The most findings of one group that are shown beside the simplest.
+  private static let others = 6
+
+  /// The paragraph of a group: its simplest finding, and the others with a link each, the worst first.
+  func text(of group: FindingGroup, number: Int) -> String {
+    text(of: group.findings[0], number: number) + others(of: group)
+  }
+
+  /// The findings of a group besides the simplest.
+  func others(of group: FindingGroup) -> String {
+    var text = ""
+    for finding in group.findings.dropFirst().prefix(Self.others) {
+      text += "   also      " + style.red(finding.fingerprint)
+      text += finding.hits > 1 ? style.dim("  (\(finding.hits) links)") : ""
+      text += "\n"
+      for before in finding.sequence.prefix(3) {
+        text += "     after   \(VisibleText.of(before, limit: 120))\n"
+      }
+      text += "     link    \(VisibleText.of(finding.minimizedURL, limit: 200))\n"
+      text += "     got     \(OutcomeText.text(of: finding.outcome))\n"
+      if report.showsDrafts { text += "\n" + draft(finding) }
+    }
+    let rest = group.findings.count - 1 - Self.others
+    if rest > 0 {
+      text += style.dim("   and \(rest) more of this cause; --json and --html show all") + "\n"
+    }
+    return text
+  }
+
   /// What comes before the link, the link, what was expected and what came, and the rule: a line each,
   /// with a label.
   func explanation(of finding: Finding) -> String {
@@ -178,8 +212,10 @@ package struct ConsoleReport: Sendable {
     if !result.findings.isEmpty {
       let count = result.findings.count
       let links = result.mismatchCount
+      let groups = report.groups.count
+      let causes = groups == count ? "" : " of \(groups) cause\(groups == 1 ? "" : "s")"
       return style.red(
-        "\(count) finding\(count == 1 ? "" : "s") (\(links) link\(links == 1 ? "" : "s"))\(withTime ? " in" : "")\(time)."
+        "\(count) finding\(count == 1 ? "" : "s")\(causes) (\(links) link\(links == 1 ? "" : "s"))\(withTime ? " in" : "")\(time)."
       )
     }
     if !result.isExercised { return style.red("Nothing was executed.") }

@@ -74,6 +74,7 @@ extension Finding {
     var members = [
       JSONText.Member("fingerprint", .string(fingerprint)),
       JSONText.Member("kind", .string(mismatch.kind.rawValue)),
+      JSONText.Member("cause", .string(FindingGroup.cause(of: mismatch, judge))),
       Judge.member(url: url, key: "url"),
       Judge.member(url: minimizedURL, key: "minimizedURL"),
     ]
@@ -89,6 +90,7 @@ extension Finding {
       JSONText.Member("citation", .string(judge.source(of: rule.citation))),
       JSONText.Member("action", rule.action.map(JSONText.string) ?? .null),
       JSONText.Member("parameter", mismatch.parameter.map(JSONText.string) ?? .null),
+      JSONText.Member("difference", mismatch.difference.map(JSONText.string) ?? .null),
       JSONText.Member("verdict", .string(judgement.verdict.rawValue)),
       JSONText.Member("permitted", judge.json(of: judgement.permitted)),
       JSONText.Member("answer", outcome.json),

@@ -1,3 +1,4 @@
+import Conformance
 package import LinkMarkup
 package import LinkSpec
 
@@ -131,11 +132,15 @@ package struct ReportDifference: Sendable, Hashable {
 
   /// Compares two reports. Findings are told apart by their fingerprints, rules by their ids.
   package init(from old: Report, to new: Report) {
-    let before = Set(old.findings.map(\.fingerprint))
-    let after = Set(new.findings.map(\.fingerprint))
-    fixed = old.findings.filter { !after.contains($0.fingerprint) }
-    broken = new.findings.filter { !before.contains($0.fingerprint) }
-    remaining = new.findings.filter { before.contains($0.fingerprint) }
+    func isIn(_ findings: [Finding], before finding: Finding) -> Bool {
+      findings.contains { Fingerprint.matches(finding.fingerprint, $0.fingerprint) }
+    }
+    func isIn(_ findings: [Finding], after finding: Finding) -> Bool {
+      findings.contains { Fingerprint.matches($0.fingerprint, finding.fingerprint) }
+    }
+    fixed = old.findings.filter { !isIn(new.findings, before: $0) }
+    broken = new.findings.filter { !isIn(old.findings, after: $0) }
+    remaining = new.findings.filter { isIn(old.findings, after: $0) }
     let casesBefore = Dictionary(old.rules, uniquingKeysWith: { first, _ in first })
     let casesAfter = Dictionary(new.rules, uniquingKeysWith: { first, _ in first })
     for (rule, cases) in old.rules where cases > 0 && (casesAfter[rule] ?? 0) == 0 {

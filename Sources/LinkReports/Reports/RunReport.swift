@@ -53,5 +53,8 @@ package struct RunReport: Sendable {
     return specWords[index + 1]
   }
 
+  /// The findings by what is likely to cause them, those that can do most harm first.
+  package var groups: [FindingGroup] { FindingGroup.groups(of: result.findings, judge) }
+
   func rule(_ id: RuleID) -> Rule { judge.rules[id] }
 }

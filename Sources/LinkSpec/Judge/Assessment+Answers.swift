@@ -10,6 +10,15 @@ extension Assessment {
   /// The number of an outcome's action.
   package func action(ofOutcome outcome: Int) -> Int { Int(outcomes[outcome].action) }
 
+  /// The bytes of the link.
+  package var link: ArraySlice<UInt8> { octets[..<linkCount] }
+
+  /// The text of a value; `nil` for a list.
+  package func text(of value: Int) -> ArraySlice<UInt8>? {
+    let value = values[value]
+    return value.kind == .list ? nil : octets[Int(value.start)..<Int(value.end)]
+  }
+
   /// The number of the action as far as one could be read, even from a rejected link.
   package var actionNumber: Int? { action >= 0 ? Int(action) : nil }
 

@@ -67,6 +67,8 @@ public struct Assessment: Sendable {
   var parts = SplitURL([])
   /// The bytes of the link, and behind them what was decoded from it.
   var octets: [UInt8] = []
+  /// How many of them are the link's own.
+  var linkCount = 0
   /// In reading order.
   var issues: [Issue] = []
   /// The names and values of the parameters that nobody knows and a router may hand on, as they stand.
@@ -112,6 +114,7 @@ public struct Assessment: Sendable {
   mutating func start(_ url: [UInt8]) {
     octets.removeAll(keepingCapacity: true)
     octets.append(contentsOf: url)
+    linkCount = url.count
     issues.removeAll(keepingCapacity: true)
     unknown.removeAll(keepingCapacity: true)
     outcomes.removeAll(keepingCapacity: true)

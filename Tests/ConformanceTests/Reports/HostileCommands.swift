@@ -54,7 +54,7 @@ enum HostileCommands {
       }
       let finding = HostileRuns.finding(
         entry.url, number % 2 == 0 ? .crash : .acceptedInvalid, rule: "az.index.value",
-        cause: number % 2 == 0 ? "SIGSEGV" : nil, outcome: .answered(.handled(text, [text: "x"])))
+        cause: number % 2 == 0 ? "memory" : nil, outcome: .answered(.handled(text, [text: "x"])))
       let isFault = [.open, .broken, .changed, .expired].contains(standing)
       entries.append(
         ReplayedEntry(

@@ -97,7 +97,7 @@ enum HostileRuns {
       finding([], .hang, rule: "syntax.missingScheme", outcome: .hung),
       finding(
         Array("demo://home?a=1#\u{202E}".utf8), .crash, rule: "policy.fragment",
-        cause: "SIGSEGV", outcome: .crashed(.signal(11))),
+        cause: "memory", outcome: .crashed(.signal(11))),
     ]
     findings[1].sequence = [Array("demo://'; touch x; '".utf8)]
     var result = run(findings, name: text(1))
@@ -120,7 +120,7 @@ enum HostileRuns {
     ])
     result.unconfirmed = [
       UnconfirmedMismatch(
-        fingerprint: "crash:action.home:SIGSEGV", url: Array("demo://home\u{1B}".utf8), hits: 4)
+        fingerprint: "crash:action.home:memory", url: Array("demo://home\u{1B}".utf8), hits: 4)
     ]
     result.stopReason = .interrupted
     return result

@@ -15,7 +15,13 @@ extension CommandReport {
         name: "error", properties: [("title", "fuzz-links: " + problem.conclusion.word)],
         message: Self.shown(problem.message))
     }
-    errors += findings.map { part, finding in
+    // GitHub shows few, so each cause comes once before any comes twice.
+    let groups = groups
+    let first = groups.map { ($0.part, $0.group.findings[0]) }
+    let rest = groups.flatMap { group in
+      group.group.findings.dropFirst().map { (group.part, $0) }
+    }
+    errors += (first + rest).map { part, finding in
       WorkflowCommand(
         name: "error",
         properties: place(of: part.report.rule(finding.mismatch.rule)) + [

@@ -136,6 +136,20 @@ extension HTMLReport {
       facts.append("first at execution \(finding.executionsToFind.grouped)")
     }
     rows.append(("Details", facts.joined(" · ")))
+    if let cause = item.cause {
+      let others = items.enumerated().filter {
+        $0.element.cause == cause && $0.element.part == item.part
+          && $0.element.anchor != item.anchor
+      }
+      if !others.isEmpty {
+        let links = others.prefix(Self.others).map { place, other -> HTML in
+          "<a href=\"#\(other.anchor)\">\(place + 1)</a>"
+        }
+        let rest: HTML = others.count > Self.others ? " …" : ""
+        rows.append(
+          ("Same cause", "<code data-key>\(cause)</code> \(links.joined(" "))\(rest)"))
+      }
+    }
     if finding.sequence.count <= Self.longestReplay {
       rows.append(("Replay", copyable(part.report.replay(finding))))
     }
@@ -143,6 +157,8 @@ extension HTMLReport {
   }
 
   private static let longestSequence = 20
+  /// Links to findings of the same cause.
+  private static let others = 40
   /// More URLs than this are no line that anyone can use.
   private static let longestReplay = 100
 

@@ -13,6 +13,8 @@ struct ReportItem: Sendable {
   var anchor: String
   /// The disagreement; `nil` where a corpus entry fails without one.
   var finding: Finding?
+  /// What is likely to cause it; `nil` where nobody knows.
+  var cause: String?
   /// The corpus entry that fails.
   var entry: ReplayedEntry?
 
@@ -38,7 +40,9 @@ struct ReportItem: Sendable {
         items.append(
           ReportItem(
             part: number, kind: finding.mismatch.kind.rawValue, title: finding.fingerprint,
-            anchor: anchor(finding.fingerprint), finding: finding))
+            anchor: anchor(finding.fingerprint), finding: finding,
+            cause: VisibleText.prose(
+              FindingGroup.cause(of: finding.mismatch, part.report.judge))))
       }
     }
     return items

@@ -99,10 +99,12 @@ struct MarkdownReport {
 
   /// As many as there is room for, in bytes.
   private func entries(_ room: Int) -> String {
-    var blocks = report.findings.map { part, finding in
-      (
+    var blocks = report.groups.map { part, group in
+      let finding = group.findings[0]
+      let console = ConsoleReport(part.report, style: style)
+      return (
         title: finding.fingerprint, note: finding.hits > 1 ? " (\(finding.hits) links)" : "",
-        text: ConsoleReport(part.report, style: style).explanation(of: finding)
+        text: console.explanation(of: finding) + console.others(of: group)
       )
     }
     for replay in report.parts.compactMap(\.replay) {

@@ -171,6 +171,9 @@ struct SARIFReport {
       "partialFingerprints": fingerprints(finding.fingerprint),
       "properties": .object([
         JSONText.Member("kind", .string(finding.mismatch.kind.rawValue)),
+        JSONText.Member(
+          "cause",
+          .string(VisibleText.prose(FindingGroup.cause(of: finding.mismatch, run.judge)))),
         Judge.member(url: finding.url, key: "url"),
         Judge.member(url: finding.minimizedURL, key: "minimizedURL"),
         JSONText.Member("verdict", .string(finding.judgement.verdict.rawValue)),

@@ -1,0 +1,153 @@
+package import LinkSpec
+
+/// Findings that one cause in the router is likely to explain, shown as one: the same crash, the same
+/// difference under the rules of several actions, an action that no document names.
+///
+/// Nothing in it is hidden: beside the simplest finding stand those with worse answers, each with its own
+/// link, and each finding keeps its own fingerprint.
+package struct FindingGroup: Sendable {
+  /// What the findings have in common: `crash:trap`, `extra-parameter:unknown-parameter`,
+  /// `accepted:date.value`. The same in equal runs.
+  package var cause: String
+  /// The simplest first, then the worst, then in the order of the rules.
+  package var findings: [Finding]
+
+  /// How many links showed it.
+  package var hits: Int { findings.reduce(0) { $0 + $1.hits } }
+}
+
+extension FindingGroup {
+  /// Groups findings: those that can do most harm first. Crashes and hangs, then what depends on history
+  /// or chance, wrong actions, parameters that do not belong there, other wrong readings, refusals.
+  package static func groups(of findings: [Finding], _ judge: Judge) -> [FindingGroup] {
+    var groups: [FindingGroup] = []
+    var places: [String: Int] = [:]
+    for finding in findings {
+      let cause = cause(of: finding.mismatch, judge)
+      if let place = places[cause] {
+        groups[place].findings.append(finding)
+      } else {
+        places[cause] = groups.count
+        groups.append(FindingGroup(cause: cause, findings: [finding]))
+      }
+    }
+    for place in groups.indices { groups[place].sort() }
+    return groups.enumerated().sorted { left, right in
+      let (mine, other) = (left.element.damage, right.element.damage)
+      return mine == other ? left.offset < right.offset : mine > other
+    }.map(\.element)
+  }
+
+  private var damage: Damage { findings.map { Damage($0.mismatch) }.max() ?? .refusal }
+
+  private mutating func sort() {
+    guard
+      let simplest = findings.indices.min(by: {
+        Shortlex.precedes(findings[$0].minimizedURL, findings[$1].minimizedURL)
+      })
+    else { return }
+    let first = findings.remove(at: simplest)
+    let rest = findings.enumerated().sorted { left, right in
+      let (mine, other) = (Damage(left.element.mismatch), Damage(right.element.mismatch))
+      return mine == other ? left.offset < right.offset : mine > other
+    }
+    findings = [first] + rest.map(\.element)
+  }
+
+  /// Findings in the order in which they are shown: group after group.
+  package static func inOrder(_ findings: [Finding], _ judge: Judge) -> [Finding] {
+    let sorted = findings.sorted {
+      ($0.mismatch.rule, $0.fingerprint) < ($1.mismatch.rule, $1.fingerprint)
+    }
+    return groups(of: sorted, judge).flatMap(\.findings)
+  }
+
+  // MARK: - The cause
+
+  /// What a mismatch has in common with others that the same cause explains.
+  package static func cause(of mismatch: Mismatch, _ judge: Judge) -> String {
+    let rule = judge.rules[mismatch.rule]
+    switch mismatch.kind {
+    case .crash: return "crash:" + (mismatch.cause ?? "")
+    case .hang: return "hang"
+    case .nondeterministic, .historyDependent:
+      return mismatch.kind.rawValue + (mismatch.cause.map { ":" + $0 } ?? "")
+    case .wrongAction: return "wrong-action:" + (mismatch.difference ?? "")
+    case .extraParameter: return "extra-parameter:" + (mismatch.difference ?? "")
+    case .rejectedValid: return "rejected:" + common(rule, judge)
+    case .wrongParameter, .missingParameter:
+      switch mismatch.difference.flatMap(AnswerDifference.Value.init(rawValue:)) {
+      // How a router decodes and compares is the same for all of its parameters.
+      case .undecoded: return "value:undecoded"
+      case .letterCase: return "value:case"
+      case .empty, .longer, .shorter, nil:
+        return "parameter:" + (mismatch.parameter ?? common(rule, judge))
+      }
+    case .acceptedInvalid, .unspecifiedMisread:
+      switch mismatch.difference {
+      case AnswerDifference.undocumentedAction: return "undocumented-action"
+      case AnswerDifference.unknownParameter: return "extra-parameter:unknown-parameter"
+      default: return "accepted:" + common(rule, judge)
+      }
+    }
+  }
+
+  /// What a rule has in common with others: who checks the syntax of URLs checks all of it, who asks for
+  /// required parameters asks for all, and values of one type are read by the same code.
+  private static func common(_ rule: Rule, _ judge: Judge) -> String {
+    switch rule.subject {
+    case .syntax: return "syntax"
+    case .presence: return "required"
+    case .value(let action, let parameter):
+      let type = judge.spec.actions.first { $0.name == action }?
+        .parameters.first { $0.name == parameter }?.type
+      // A pattern is one parameter's own.
+      if let type, type.keyword != IdentifierGrammar.keyword { return type.keyword }
+      return parameter + ".value"
+    default: break
+    }
+    guard let action = rule.action else { return rule.id }
+    if rule.id.hasPrefix(action + ".") { return String(rule.id.dropFirst(action.count + 1)) }
+    return rule.id.hasSuffix("." + action)
+      ? String(rule.id.dropLast(action.count + 1)) : rule.id
+  }
+}
+
+/// How much harm a wrong answer can do, least first.
+private enum Damage: Int, Comparable {
+  case refusal
+  case wrongReading
+  case foreignParameter
+  case wrongAction
+  case unstable
+  case hang
+  case crash
+
+  init(_ mismatch: Mismatch) {
+    switch mismatch.kind {
+    case .crash: self = .crash
+    case .hang: self = .hang
+    case .nondeterministic, .historyDependent: self = .unstable
+    case .wrongAction: self = .wrongAction
+    case .extraParameter: self = .foreignParameter
+    case .rejectedValid: self = .refusal
+    case .wrongParameter:
+      self =
+        mismatch.difference == AnswerDifference.Value.longer.rawValue
+        ? .foreignParameter : .wrongReading
+    case .missingParameter: self = .wrongReading
+    case .acceptedInvalid, .unspecifiedMisread:
+      switch mismatch.difference.map({ AnswerDifference.Value(rawValue: $0) }) {
+      case nil: self = .wrongReading
+      case .some(.some(let value)): self = value == .longer ? .foreignParameter : .wrongReading
+      // The word is that of another action or of a parameter.
+      case .some(nil):
+        self =
+          mismatch.difference == AnswerDifference.unknownParameter
+            || mismatch.parameter != nil ? .foreignParameter : .wrongAction
+      }
+    }
+  }
+
+  static func < (left: Damage, right: Damage) -> Bool { left.rawValue < right.rawValue }
+}

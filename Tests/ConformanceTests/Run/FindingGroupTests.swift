@@ -1,0 +1,164 @@
+import LinkRouting
+import LinkSpec
+import Testing
+
+@testable import Conformance
+
+/// What one cause explains stands together, the worst first, and nothing is hidden behind it.
+@Suite struct FindingGroupTests {
+  private static func finding(
+    _ kind: Mismatch.Kind, _ rule: String, _ url: String, difference: String? = nil,
+    cause: String? = nil
+  ) throws -> Finding {
+    let rule = try #require(Play.judge.rule(id: rule))
+    let mismatch = Mismatch(
+      kind, rule: rule,
+      parameter: kind == .acceptedInvalid ? nil : Play.judge.rules[rule].parameter,
+      difference: difference, cause: cause)
+    return Finding(
+      fingerprint: Comparison(Play.judge).fingerprint(mismatch), mismatch: mismatch,
+      url: Array(url.utf8), minimizedURL: Array(url.utf8), sequence: [], scenario: "by.hand",
+      judgement: Play.judge.judgement(of: url), outcome: .hung, hits: 2, executionsToFind: 1)
+  }
+
+  private func causes(_ findings: [Finding]) -> [String] {
+    FindingGroup.groups(of: findings, Play.judge).map { group in
+      group.cause + " " + group.findings.map(\.minimized).joined(separator: " ")
+    }
+  }
+
+  @Test func whatCanDoMostHarmComesFirst() throws {
+    let findings = [
+      try Self.finding(.rejectedValid, "action.home", "a:1"),
+      try Self.finding(.wrongParameter, "az.index.value", "a:2"),
+      try Self.finding(.extraParameter, "az.index.value", "a:3", difference: "unknown-parameter"),
+      try Self.finding(.wrongAction, "action.home", "a:4", difference: "az"),
+      try Self.finding(.hang, "action.home", "a:5"),
+      try Self.finding(.crash, "action.home", "a:6", cause: "trap"),
+    ]
+    #expect(
+      causes(findings) == [
+        "crash:trap a:6", "hang a:5", "wrong-action:az a:4",
+        "extra-parameter:unknown-parameter a:3", "parameter:index a:2", "rejected:action a:1",
+      ])
+  }
+
+  @Test func aCrashIsOneUnderEveryRuleAndExceptionsAreToldApart() throws {
+    let findings = [
+      try Self.finding(.crash, "action.home", "a:66", cause: "trap"),
+      try Self.finding(.crash, "bydate.date.value", "a:5", cause: "trap"),
+      try Self.finding(.crash, "az.index.value", "a:4", cause: "KeyError"),
+      try Self.finding(.crash, "az.index.value", "a:3", cause: "ValueError: no number"),
+      try Self.finding(.crash, "bydate.date.value", "a:2", cause: "ValueError: no date"),
+    ]
+    #expect(
+      causes(findings) == [
+        "crash:trap a:5 a:66", "crash:KeyError a:4", "crash:ValueError: no number a:3",
+        "crash:ValueError: no date a:2",
+      ])
+  }
+
+  /// The simplest first, and right behind it what is worse.
+  @Test func theWorstStandsBesideTheSimplest() throws {
+    let findings = [
+      try Self.finding(.unspecifiedMisread, "bydate.date.value", "a:d"),
+      try Self.finding(.acceptedInvalid, "link.url.value", "a:urls"),
+      try Self.finding(.unspecifiedMisread, "bydate.date.value", "a:longer", difference: "longer"),
+      try Self.finding(.acceptedInvalid, "bydate.date.value", "a:other", difference: "home"),
+    ]
+    #expect(causes(findings) == ["accepted:date a:d a:other a:longer", "accepted:url a:urls"])
+  }
+
+  @Test func whatIsTheSameForAllActionsIsOneCause() throws {
+    let findings = [
+      try Self.finding(.acceptedInvalid, "media.media_urn.required", "a:1"),
+      try Self.finding(.acceptedInvalid, "show.show_urn.required", "a:2"),
+      try Self.finding(.acceptedInvalid, "syntax.invalidIPLiteral", "a:3"),
+      try Self.finding(.acceptedInvalid, "syntax.missingScheme", "a:4"),
+      try Self.finding(.wrongParameter, "link.url.value", "a:5", difference: "undecoded"),
+      try Self.finding(.wrongParameter, "search.query.value", "a:6", difference: "undecoded"),
+      try Self.finding(
+        .acceptedInvalid, "action.documented", "a:7", difference: "undocumented-action"),
+      try Self.finding(
+        .unspecifiedMisread, "policy.fragment", "a:8", difference: "undocumented-action"),
+    ]
+    #expect(
+      causes(findings) == [
+        "undocumented-action a:7 a:8", "accepted:required a:1 a:2", "accepted:syntax a:3 a:4",
+        "value:undecoded a:5 a:6",
+      ])
+  }
+
+  // MARK: - Fingerprints of earlier versions
+
+  @Test(arguments: [
+    ("crash:action.home:SIGILL", "crash:action.home:trap", true),
+    ("crash:action.home:SIGTRAP", "crash:action.home:trap", true),
+    ("crash:action.home:SIGSEGV", "crash:action.home:memory", true),
+    ("crash:action.home:SIGBUS", "crash:action.home:memory", true),
+    ("crash:action.home:SIGABRT", "crash:action.home:abort", true),
+    ("crash:action.home:SIGABRT", "crash:action.home:trap", false),
+    ("crash:action.home:exit code 7", "crash:action.home:exit", true),
+    ("crash:action.home:memory over 192 MB", "crash:action.home:out-of-memory", true),
+    ("crash:action.home:KeyError", "crash:action.home:KeyError: no item", true),
+    ("crash:action.home:Key", "crash:action.home:KeyError", false),
+    ("wrong-action:action.home", "wrong-action:action.home:az", true),
+    ("wrong-action:action.home:az", "wrong-action:action.home", false),
+    ("wrong-action:action.home", "wrong-action:action.homepage", false),
+    ("hang:action.home", "hang:action.home", true),
+  ])
+  func earlierFingerprintsAreRead(known: String, today: String, isSame: Bool) {
+    #expect(Fingerprint.matches(known, today) == isSame)
+  }
+
+  // MARK: - Exceptions
+
+  @Test(arguments: [
+    ("KeyError: 'abc'", "KeyError"),
+    (
+      "ValueError: invalid literal for int() with base 10: 'abc'",
+      "ValueError: invalid literal for int() with base"
+    ),
+    (
+      "TypeError: Cannot read properties of undefined (reading 'x')",
+      "TypeError: Cannot read properties of undefined (reading"
+    ),
+    ("RouterError.broken(\"17\")", "RouterError.broken"),
+    ("IndexError: list index out of range", "IndexError: list index out of range"),
+    ("segment 3 of playrts://az is 0x7fff5fbff8c0", "segment … of … is"),
+    ("unknown host zebra", "unknown host"),
+    ("the index is missing", "the index is missing"),
+    ("it isn't there", "it isn't there"),
+    ("", "exception"),
+    ("   \nsecond line", "exception"),
+    ("«a b» was not found", "… was not found"),
+  ])
+  func exceptionsWithoutWhatTheyQuote(message: String, cause: String) {
+    let link = Array("playrts://zebra?index=17&q=abc".utf8)
+    #expect(ExceptionCause(Play.judge).text(of: message, link[...]) == cause)
+  }
+
+  /// A message that quotes the link is the same cause for every link.
+  @Test func aQuotedLinkMakesNoCauseOfItsOwn() {
+    let causes = ["a", "b7", "zzz/y", "%41", "x y"].map { text in
+      ExceptionCause(Play.judge).text(
+        of: "LookupError: nothing at '\(text)' in app://\(text)?n=\(text.count)",
+        Array("app://\(text)".utf8)[...])
+    }
+    #expect(Set(causes).count <= 2)
+    #expect(causes[0] == "LookupError: nothing at … in")
+  }
+
+  // MARK: - Values
+
+  @Test(
+    arguments: [
+      ("", ["a"], "empty"), ("", [], nil), ("ab", ["a"], "longer"), ("xay", ["a"], "longer"),
+      ("a", ["ab"], "shorter"), ("AB", ["ab"], "case"), ("a%20b", ["a b"], "undecoded"),
+      ("a%2520b", ["a b"], nil), ("other", ["ab"], nil),
+    ] as [(String, [String], String?)])
+  func classesOfWrongValues(text: String, permitted: [String], word: String?) {
+    let octets = permitted.map { Array($0.utf8)[...] }
+    #expect(AnswerDifference.of(text, permitted: octets)?.rawValue == word)
+  }
+}
