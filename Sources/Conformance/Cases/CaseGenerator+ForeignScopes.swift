@@ -82,7 +82,11 @@ extension CaseGenerator {
       open(scenario, base.with { change(&$0.segments) }, .foreignHost, rule: rule)
     }
     func text(_ text: String) -> [UInt8] { Array(text.utf8) }
-    page("page.trailingSlash") { $0.append([]) }
+    if base.segments.isEmpty {
+      page("page.trailingSlash") { $0.append([]) }
+    } else {
+      raise("page.trailingSlash", base.with { $0.segments.append([]) }, .trailingSlash)
+    }
     page("page.extraSegment") { $0.append(text("extra")) }
     page("page.segmentBefore") { $0.insert(text("extra"), at: 0) }
     page("page.emptySegment") { $0.insert([], at: 0) }
@@ -90,6 +94,13 @@ extension CaseGenerator {
     page("page.truncated") { $0.removeLast() }
     page("page.none") { $0 = [] }
     guard let last = base.segments.last, !last.isEmpty else { return }
+    // In the place of a parameter stands another value of the same form.
+    guard case .literal? = form.template.segments.last else {
+      for (scenario, end) in [("page.longer", "x"), ("page.encodedSlash", "%2Fx")] {
+        add(scenario, base.with { $0.segments[$0.segments.count - 1] = last + text(end) }, .any)
+      }
+      return
+    }
     page("page.longer") { $0[$0.count - 1] = last + text("x") }
     page("page.encodedSlash") { $0[$0.count - 1] = last + text("%2Fx") }
     page("page.encoded") {

@@ -38,6 +38,8 @@ extension CaseGenerator {
       $0.segments.insert([], at: place)
     }
     guard let rule else { return raise("presence.emptySegment", empty, .emptySegment) }
+    // Where other paths are left open, this is one.
+    if isOpen(form) { return add("presence.emptySegment", empty, .notAccepted) }
     // A constraint that nothing else can meet is broken, too.
     let isSole = !isNeeded(parameter, action, scheme)
     rejectPath("presence.emptySegment", empty, rule, of: form, sole: isSole)

@@ -234,7 +234,9 @@ public struct CaseGenerator {
   package mutating func rejectPath(
     _ scenario: String, _ link: Link, _ target: RuleSubject, of form: LinkForm, sole: Bool = true
   ) {
-    guard hasRivals(form) else { return reject(scenario, link, target, sole: sole) }
+    guard hasRivals(form) || isOpen(form) else {
+      return reject(scenario, link, target, sole: sole)
+    }
     let bytes = link.bytes
     judge.assess(bytes, &assessment)
     let isNamed = assessment.brokenRules.contains { $0 == judge.listed(target) }
@@ -242,7 +244,7 @@ public struct CaseGenerator {
     if isNamed || target == .path(.documented) && assessment.verdict == .reject {
       reject(scenario, link, target, sole: false)
     } else {
-      add(scenario, bytes, .any)
+      add(scenario, bytes, hasRivals(form) ? .any : .notAccepted)
     }
   }
 

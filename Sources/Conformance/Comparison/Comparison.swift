@@ -104,9 +104,10 @@ public struct Comparison: Sendable {
       guard let difference = difference(link, outcome, action, parameters) else { return nil }
       if nearest == nil || nearest?.kind == .wrongAction { nearest = difference }
     }
-    if link.permitsAnyAction {
-      let isDocumented = actions.contains { $0.name.utf8.elementsEqual(action.utf8) }
-      if isDocumented { return nil }
+    if link.permitsAnyAction,
+      let number = actions.firstIndex(where: { $0.name.utf8.elementsEqual(action.utf8) })
+    {
+      return misreading(link, as: number, parameters)
     }
     guard link.verdict == .accept, let nearest else {
       let rule = nearest.map { openRule(link, $0) } ?? judge.leadingRule(link)
@@ -117,6 +118,30 @@ public struct Comparison: Sendable {
         difference: difference == judge.rules[rule].parameter ? nil : difference)
     }
     return nearest
+  }
+
+  /// What is wrong with an answer to a link that may lead to any documented action: a parameter that the
+  /// action does not have, or a value that is none of its type.
+  private func misreading(
+    _ link: Assessment, as action: Int, _ parameters: [String: ParameterValue]
+  ) -> Mismatch? {
+    for name in parameters.keys.sorted() {
+      guard let value = parameters[name], !handsOn(name, value, link) else { continue }
+      let place = actions[action].parameters.firstIndex { $0.utf8.elementsEqual(name.utf8) }
+      guard let place else {
+        let rule = judge.ruleOfExtra(name, of: action)
+        return Mismatch(
+          .unspecifiedMisread, rule: rule, parameter: name, difference: parameterWord(name))
+      }
+      switch value {
+      case .string(let text), .number(let text):
+        if judge.mayBe(text, place, of: action) { continue }
+        return Mismatch(
+          .unspecifiedMisread, rule: judge.valueRule(place, of: action), parameter: name)
+      case .boolean, .list, .parts, .null: continue
+      }
+    }
+    return nil
   }
 
   /// What is worse about an answer than that there is one: another action than the link's, or a parameter

@@ -161,6 +161,15 @@ extension Judge {
       number: Int(compiled.parameters[compiled.parameter(parameter, of: action)].valueRule))
   }
 
+  /// Whether a text may be a value of a parameter by its place in its action, in whatever build.
+  package func mayBe(_ text: String, _ parameter: Int, of action: Int) -> Bool {
+    var scan = ValueScan()
+    scan.start()
+    compiled.readers[compiled.parameter(parameter, of: action)]
+      .read(Array(text.utf8)[...], scheme: -1, &scan)
+    return scan.status != .invalid
+  }
+
   /// The rule that a parameter breaks which the link does not give: a documented default that was filled
   /// in breaks the fallback, another the rule on its presence, an unknown one the action's own.
   package func ruleOfExtra(_ name: String, of action: Int) -> RuleID {

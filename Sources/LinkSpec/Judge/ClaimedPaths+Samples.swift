@@ -33,6 +33,12 @@ extension ClaimedPaths {
     var links = declared.candidates
     if let simple = links.first { links += Self.otherSpellings(of: simple) }
     links += shadowed(declared, scope)
+    // What `*` stands for need not begin with a slash; behind a host it would be more of the host.
+    links = links.map { link in
+      guard let first = link.path.first, first != UInt8(ascii: "/") else { return link }
+      return AssociationLink(
+        path: [UInt8(ascii: "/")] + link.path, query: link.query, fragment: link.fragment)
+    }
     var seen: Set<AssociationLink> = []
     func rule(_ number: Int) -> RuleSubject { .entry(scope: scope.name, number) }
     return links.filter { seen.insert($0).inserted }.map { link in

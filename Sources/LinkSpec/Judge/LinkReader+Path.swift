@@ -164,27 +164,46 @@ extension LinkReader {
     return best
   }
 
-  /// The first form of which a path has the shape, in its fixed segments and in its values.
-  func fittingForm(
+  /// Of the forms of a host whose other paths are left open, the one that describes a path; `nil` where
+  /// none does.
+  ///
+  /// A form describes the paths that have its fixed segments and something in the place of each parameter,
+  /// whether or not that is a value, and with a slash at the end besides. Where it has no fixed segment,
+  /// nothing but its values says that a path is of this form: `/{number}` says nothing of `/about`. Of
+  /// several it is the one with the fewest faults, then with the most fixed segments.
+  func describingForm(
     _ forms: CompiledSpec.Run, _ path: Range<Int>, _ a: inout Assessment
   ) -> Int? {
     split(path, &a)
+    let isSlashed = a.segments.count > 1 && a.segments.last?.isEmpty == true
+    var best: (number: Int, faults: Int, literals: Int)?
     search: for index in forms.indices {
       let number = Int(spec.formOrder[index])
       let form = spec.forms[number]
-      if Int(form.segments.count) != a.segments.count { continue }
-      for place in a.segments.indices {
+      let count = Int(form.segments.count)
+      var faults = 0
+      if count != a.segments.count {
+        guard isSlashed, count == a.segments.count - 1, count > 0 else { continue }
+        faults = 1
+      }
+      var literals = 0
+      for place in 0..<count {
         let segment = spec.segments[Int(form.segments.first) + place]
         let range = a.segments[place]
         if segment.parameter < 0 {
           if match(segment, range) != .exact { continue search }
-        } else if range.isEmpty || isInvalid(range, segment, of: form, &a) {
+          literals += 1
+        } else if range.isEmpty {
           continue search
+        } else if isInvalid(range, segment, of: form, &a) {
+          faults += 2
         }
       }
-      return number
+      if faults > 1, literals == 0 { continue }
+      if let known = best, (known.faults, -known.literals) <= (faults, -literals) { continue }
+      best = (number, faults, literals)
     }
-    return nil
+    return best?.number
   }
 
   /// Whether a segment is no value of a parameter, whatever the build.

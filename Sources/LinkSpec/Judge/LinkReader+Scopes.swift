@@ -80,7 +80,7 @@ extension LinkReader {
     let isOpen = rules.hasOpenPaths
     guard
       let form = isOpen
-        ? fittingForm(forms, a.parts.path, &a) : chooseForm(forms, a.parts.path, &a)
+        ? describingForm(forms, a.parts.path, &a) : chooseForm(forms, a.parts.path, &a)
     else {
       if isOpen { return .open(rule: rules.hostRule) }
       reject(rules.documentedRule, a.parts.path, &a)
