@@ -111,7 +111,8 @@ extension SmokeRun {
       return
     }
     attempt(.bytes) { (connection) throws(SmokeInterruption) in
-      guard case .failed(let message)? = try connection.ask([link + [0xFF, 0xC0, 0x80]]).last else {
+      guard case .failed(let message, _)? = try connection.ask([link + [0xFF, 0xC0, 0x80]]).last
+      else {
         return .passed
       }
       return .failed(

@@ -9,7 +9,7 @@ package enum AnswerHash {
     switch answer {
     case .skipped: return nil
     case .rejected: return 1
-    case .failed(let message): return StableHash.number(Comparison.headOfMessage(message)) | 2
+    case .failed(let message, _): return StableHash.number(Comparison.headOfMessage(message)) | 2
     case .handled(let action, let parameters):
       var bytes = ByteWriter()
       bytes.write(action)

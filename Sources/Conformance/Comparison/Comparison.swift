@@ -54,9 +54,11 @@ public struct Comparison: Sendable {
     case .answered(let answer):
       switch answer {
       case .skipped: return nil
-      case .failed(let message):
+      case .failed(let message, let stack):
+        let place = stack.flatMap(StackFrames.innermost).map { " in " + $0 } ?? ""
         return Mismatch(
-          .crash, rule: judge.leadingRule(link), cause: exceptions.text(of: message, link.link))
+          .crash, rule: judge.leadingRule(link),
+          cause: exceptions.text(of: message, link.link) + place)
       case .rejected: return mismatchOfRejection(link)
       case .handled(let action, let parameters):
         return mismatch(link, action, parameters)

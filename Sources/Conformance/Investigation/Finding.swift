@@ -23,6 +23,9 @@ public struct Finding: Sendable, Hashable {
   public var hits: Int
   /// How many URLs had been run when it first showed.
   public var executionsToFind: Int
+  /// Of a crash, what says more than its cause: the stack of the exception, or what the router wrote last to
+  /// its standard error. A line each, safe to show.
+  public var traces: [String] = []
   /// How the URL has to arrive: what is `nil` is that of the run, and an empty sender is none.
   public var delivery = LinkContext()
 

@@ -92,11 +92,12 @@ extension FindingGroup {
     }
   }
 
-  /// What a rule has in common with others: who checks the syntax of URLs checks all of it, who asks for
+  /// What a rule has in common with others: who checks the syntax of URLs or a path checks all of it, who asks for
   /// required parameters asks for all, and values of one type are read by the same code.
   private static func common(_ rule: Rule, _ judge: Judge) -> String {
     switch rule.subject {
     case .syntax: return "syntax"
+    case .path: return "path"
     case .presence: return "required"
     case .value(let action, let parameter):
       let type = judge.spec.actions.first { $0.name == action }?

@@ -169,7 +169,7 @@ package struct Investigator {
         outcome = try await session.runFresh(request(url, sighting.delivery))
       }
       guard let shown = mismatch(url, sighting.delivery, outcome),
-        shown.isSameFault(as: sighting.mismatch)
+        effort.isSame(shown, sighting.mismatch)
       else {
         // The simple one showed it only in company; the other is certain.
         findings.append(finding(from: sighting, one.url, one.outcome))
@@ -177,7 +177,11 @@ package struct Investigator {
       }
       var same = sighting
       if !sighting.isBlamed { same.mismatch = shown }
-      findings.append(finding(from: same, url, outcome))
+      var finding = finding(from: same, url, outcome)
+      if shown.kind == .crash {
+        finding.traces = try await traces(of: outcome, url, sighting.delivery)
+      }
+      findings.append(finding)
     }
     return findings
   }
@@ -194,6 +198,29 @@ package struct Investigator {
       judgement: judge.judgement(of: url, source: source(sighting.delivery)), outcome: outcome,
       hits: sighting.hits, executionsToFind: sighting.executionsToFind,
       delivery: sighting.delivery)
+  }
+
+  // MARK: - Traces
+
+  /// The most lines that are kept of what a crash leaves behind.
+  private static let traceLines = 8
+
+  /// What a crash leaves behind: the stack that came with the exception, or what the router, run once more,
+  /// writes to its standard error before it ends.
+  private func traces(
+    of outcome: RouterOutcome, _ url: [UInt8], _ delivery: LinkContext
+  ) async throws(RouterRunError) -> [String] {
+    switch outcome {
+    case .answered(.failed(_, let stack?)):
+      let lines = stack.utf8.split(separator: 0x0A).prefix(Self.traceLines)
+      return lines.map { LineExcerpt.escaped($0, limit: 200) }
+    case .crashed:
+      // It has just been run alone, so the end of the log is of this link.
+      let log = session.statistics.log
+      return log.split(separator: 0x0A).suffix(Self.traceLines)
+        .map { LineExcerpt.escaped($0, limit: 200) }
+    default: return []
+    }
   }
 
   // MARK: - Asking and judging

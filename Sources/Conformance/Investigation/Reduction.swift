@@ -35,7 +35,9 @@ struct Reduction {
           let subject = subjects[item.subject]
           let shown = comparison.mismatch(of: item.url, source: subject.source, outcome)
           // The variants of a URL come in their order, so the first is the simplest.
-          if shown?.isSameFault(as: subject.mismatch) == true { simplest[item.subject] = item.url }
+          if let shown, effort.isSame(shown, subject.mismatch) {
+            simplest[item.subject] = item.url
+          }
         }
       }
       for index in subjects.indices { subjects[index].goOn(from: simplest[index]) }

@@ -10,12 +10,21 @@ package struct ReductionEffort: Sendable {
   package var growths = 16
   /// The most variants of one step.
   package var variants: Int
+  /// Whether a crash or hang has to keep the rule that its link breaks. A link that was made for a rule
+  /// does; one of any origin may lead over any rule to the place where the router falls.
+  var keepsRule = false
 
   /// For cases: they are made from the simplest links, so leaving out what they do not need is all that
   /// is left to do, and the values that they were made with say most.
   package static let ofCases = ReductionEffort(
-    steps: [.parts], calls: 384, costlyCalls: 384, variants: 24)
+    steps: [.parts], calls: 384, costlyCalls: 384, variants: 24, keepsRule: true)
   /// For links of any origin.
   package static let full = ReductionEffort(
     steps: ReductionStep.allCases, calls: 3_000, costlyCalls: 150, variants: 512)
+
+  /// Whether what a simpler link shows is still the fault.
+  func isSame(_ shown: Mismatch, _ fault: Mismatch) -> Bool {
+    shown.isSameFault(as: fault)
+      && (!keepsRule || shown.kind == .rejectedValid || shown.identity == fault.identity)
+  }
 }

@@ -20,8 +20,11 @@ extension RouterOutcome {
         ])
     case .answered(.rejected(let reason)):
       return object("rejected", [JSONText.Member("reason", reason.map(JSONText.string) ?? .null)])
-    case .answered(.failed(let message)):
-      return object("failed", [JSONText.Member("message", .string(message))])
+    case .answered(.failed(let message, let stack)):
+      return object(
+        "failed",
+        [JSONText.Member("message", .string(message))]
+          + (stack.map { [JSONText.Member("stack", .string($0))] } ?? []))
     case .answered(.skipped(let reason, _)):
       return object("skipped", [JSONText.Member("reason", reason.map(JSONText.string) ?? .null)])
     case .crashed(let cause):

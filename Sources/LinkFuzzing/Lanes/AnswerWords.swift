@@ -12,7 +12,7 @@ enum AnswerWords {
       texts = ([action] + parameters.keys.sorted()).map { Array($0.utf8) }
     case .answered(.rejected(let reason?)), .answered(.skipped(let reason?, _)):
       texts = split(reason)
-    case .answered(.failed(let message)): texts = Array(split(message).prefix(8))
+    case .answered(.failed(let message, _)): texts = Array(split(message).prefix(8))
     default: texts = []
     }
     return Array(texts.filter { (2...40).contains($0.count) }.prefix(64))

@@ -158,7 +158,7 @@ struct WorkingCorpus: Sendable {
       mix(5)
       // The reason's words tell branches of the router apart; what it quotes does not.
       for byte in Comparison.headOfMessage(reason ?? "") { mix(UInt64(byte)) }
-    case .answered(.failed(let message)):
+    case .answered(.failed(let message, _)):
       mix(6)
       for byte in Comparison.headOfMessage(message) { mix(UInt64(byte)) }
     case .answered(.skipped): mix(7)

@@ -40,9 +40,10 @@ extension ByteWriter {
     case .rejected(let reason):
       write(UInt8(1))
       write(cut: reason)
-    case .failed(let message):
+    case .failed(let message, let stack):
       write(UInt8(2))
       write(cut: message)
+      write(cut: stack)
     case .skipped(let reason, let issue):
       write(UInt8(3))
       write(cut: reason)
@@ -73,7 +74,7 @@ extension ByteReader {
       }
       return .handled(action: action, parameters: parameters)
     case 1: return .rejected(reason: try optionalText())
-    case 2: return .failed(message: try optionalText() ?? "")
+    case 2: return .failed(message: try optionalText() ?? "", stack: try optionalText())
     case 3: return .skipped(reason: try optionalText(), issue: try optionalText())
     default: throw Damage()
     }

@@ -87,7 +87,7 @@ package enum OutcomeText {
         }.joined(separator: ", ")
     case .answered(.rejected(let reason)):
       return "rejects the link" + (reason.map { ": " + shown($0) } ?? "")
-    case .answered(.failed(let message)): return "throws: " + shown(message)
+    case .answered(.failed(let message, _)): return "throws: " + shown(message)
     case .answered(.skipped(let reason, _)):
       return "skips" + (reason.map { ": " + shown($0) } ?? "")
     case .delivered(let delivery):

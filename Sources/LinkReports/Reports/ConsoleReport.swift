@@ -156,6 +156,9 @@ package struct ConsoleReport: Sendable {
     }
     text += "   expected  \(expectation(finding))\n"
     text += "   got       \(OutcomeText.text(of: finding.outcome))\n"
+    for (index, line) in finding.traces.enumerated() {
+      text += "   \(index == 0 ? "trace" : "     ")     \(line)\n"
+    }
     if let marked {
       text += "   because   \(report.judge.explanation(of: marked, in: finding.minimizedURL))\n"
     }

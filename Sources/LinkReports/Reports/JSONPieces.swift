@@ -94,6 +94,7 @@ extension Finding {
       JSONText.Member("verdict", .string(judgement.verdict.rawValue)),
       JSONText.Member("permitted", judge.json(of: judgement.permitted)),
       JSONText.Member("answer", outcome.json),
+      JSONText.Member("traces", .array(traces.map(JSONText.string))),
       JSONText.Member("hits", .integer(hits)),
       JSONText.Member("executionsToFind", .integer(executionsToFind)),
       JSONText.Member("replay", .string(replay.text(of: self))),

@@ -61,7 +61,7 @@ struct RouterKindsTests {
   }
 
   @Test func whatTheyThrowCountsAsACrash() async {
-    guard case .answered(.failed(let message))? = await answer(Throwing(), "x") else {
+    guard case .answered(.failed(let message, _))? = await answer(Throwing(), "x") else {
       Issue.record("not a failure")
       return
     }

@@ -70,7 +70,7 @@ struct RewritingTests {
       ("shop://shop.example/item/7", .accept, .accept),
       ("https://test.example/sites/fr/article/7", .accept, .accept),
       ("https://shop.example/article/7", .reject, .unspecified),
-      ("https://shop.example/item/x", .reject, .unspecified),
+      ("https://shop.example/item/x", .reject, .reject),
       ("https://shop.example/item", .reject, .unspecified),
       ("https://test.example/sites/uk/article/7", .reject, .unspecified),
       ("https://test.example/item/7", .reject, .unspecified),

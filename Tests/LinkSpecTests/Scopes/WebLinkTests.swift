@@ -30,7 +30,7 @@ struct WebLinkTests {
   /// What is said of each, with the bytes that it is said of.
   @Test(arguments: [
     ("https://www.rts.ch", "scope.universal 8..<18"),
-    ("https://www.rts.ch/play/tv/emissions/", "scope.universal 8..<18"),
+    ("https://www.rts.ch/play/tv/emissions/x", "scope.universal 8..<18"),
     ("https://www.rts.ch/play/tv/emission", "scope.universal 8..<18"),
     ("https://www.rts.ch/play/tv/%65missions", "scope.universal 8..<18"),
     ("https://www.srf.ch/play/tv/emissions", "scope.universal 8..<18"),
@@ -47,6 +47,16 @@ struct WebLinkTests {
     #expect(judgement.verdict == .unspecified)
     #expect(judgement.permitted == [.reject, .anyAction])
     #expect(Self.violations(judgement, judge) == [place])
+  }
+
+  /// A slash at the end of a documented page makes no other page of it: its policy says what becomes of it.
+  @Test func aSlashAtTheEndFollowsItsPolicy() throws {
+    let judge = try Self.judge()
+    let judgement = judge.judgement(of: "https://www.rts.ch/play/tv/emissions/")
+    #expect(judgement.verdict == .unspecified)
+    #expect(judgement.action == "az")
+    #expect(!judgement.permitted.contains(.anyAction))
+    #expect(Self.violations(judgement, judge) == ["policy.trailingSlash 36..<37"])
   }
 
   @Test(arguments: [

@@ -77,7 +77,9 @@ extension RouterProtocol {
           throw ProtocolViolation(
             .notAnAnswer(#""failed" has no "message" that says what was thrown"#), line: line)
         }
-        return .failed(message: message)
+        return .failed(
+          message: message,
+          stack: try text("stack", of: body, kind, in: line).map { String($0.prefix(16_384)) })
       case .skipped:
         return .skipped(
           reason: try text("reason", of: body, kind, in: line),

@@ -110,6 +110,10 @@ extension HTMLReport {
         ))
     }
     rows += comparison(finding.judgement, finding.outcome, isFault: true)
+    if !finding.traces.isEmpty {
+      let lines = finding.traces.map { "<code>\($0)</code>" as HTML }.joined("<br>")
+      rows.append(("Trace", lines))
+    }
     if let violation {
       rows.append(("Because", "\(judge.explanation(of: violation, in: finding.minimizedURL))"))
     }

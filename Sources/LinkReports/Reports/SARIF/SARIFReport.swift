@@ -178,6 +178,7 @@ struct SARIFReport {
         Judge.member(url: finding.minimizedURL, key: "minimizedURL"),
         JSONText.Member("verdict", .string(finding.judgement.verdict.rawValue)),
         JSONText.Member("answer", finding.outcome.json),
+        JSONText.Member("traces", .array(finding.traces.map { .string(VisibleText.prose($0)) })),
         JSONText.Member("hits", .integer(finding.hits)),
         JSONText.Member("replay", .string(run.replay(finding))),
       ]),
