@@ -16,7 +16,7 @@ package struct ConsoleReport: Sendable {
 
   /// The whole report; with `quiet`, findings and verdict only.
   package func text(quiet: Bool = false) -> String {
-    var text = ""
+    var text = report.protocolWarning.map { style.red($0) + "\n" } ?? ""
     if !quiet { text += header + coverage }
     let groups = report.groups
     for (number, group) in groups.enumerated() {

@@ -1,4 +1,5 @@
 import Conformance
+import LinkMarkup
 import LinkSpec
 
 extension KnownFinding {
@@ -10,11 +11,31 @@ extension KnownFinding {
 }
 
 extension RunReport {
+  /// Whether the router rejects everything that the documentation promises: then something is wrong
+  /// before any of its rules, and no finding says more.
+  private var refusals: String? {
+    let promised = result.records.filter { record in
+      record.link.verdict == .accept && record.outcome.isExercise
+    }
+    guard promised.count > 1, promised.allSatisfy(\.outcome.isRejection) else { return nil }
+    return "the router rejects every link that the documentation promises (\(promised.count) of "
+      + "\(promised.count)): look first at how it is reached, its scheme and its host"
+  }
+
+  /// Of a router that breaks the protocol, what to do before anything else is believed.
+  var protocolWarning: String? {
+    guard result.protocolViolationCount > 0 else { return nil }
+    let words = programWords + ["smoke"] + routerWords
+    return "The adapter breaks the protocol (\(result.protocolViolationCount)×), so mend it first: "
+      + words.map(ShellLine.word).joined(separator: " ")
+  }
+
   /// What a person should know of the run besides its findings, safe to show: what was not sent, not
   /// judged or not confirmed. One sentence each.
   var notes: [String] {
     var notes: [String] = []
     func note(_ line: String) { notes.append(line) }
+    if let refusals { note(refusals) }
     if !result.declined.isEmpty {
       note(
         "the router declines: " + result.declined.map { VisibleText.of($0) }.joined(separator: ", ")

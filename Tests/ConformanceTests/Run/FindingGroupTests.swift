@@ -149,6 +149,52 @@ import Testing
     #expect(causes[0] == "LookupError: nothing at … in")
   }
 
+  // MARK: - Stacks
+
+  @Test(
+    arguments: [
+      (
+        """
+        TypeError: x is undefined
+            at parse (/srv/router.js:10:5)
+            at route (/srv/router.js:3:1)
+        """, "parse"
+      ),
+      (
+        """
+        java.lang.IllegalStateException: no
+        \tat app.Router.parse(Router.java:12)
+        \tat app.Router.route(Router.java:4)
+        """, "app.Router.parse"
+      ),
+      (
+        """
+        Traceback (most recent call last):
+          File "router.py", line 3, in route
+            return parse(u)
+          File "router.py", line 10, in parse
+            raise ValueError
+        ValueError
+        """, "parse"
+      ),
+      ("    at file:///srv/router.js:10:5", "router.js"), ("nothing of the kind", nil), ("", nil),
+    ] as [(String, String?)])
+  func whereAnExceptionWasThrown(stack: String, place: String?) {
+    #expect(StackFrames.innermost(stack) == place)
+  }
+
+  /// One exception in two functions is two causes, each with its own finding.
+  @Test func thePlaceTellsTwoCrashesApart() {
+    let link = Array("playrts://az?index=l".utf8)
+    let comparison = Comparison(Play.judge)
+    let causes = ["parse", "open"].map { name in
+      comparison.mismatch(
+        of: link,
+        .answered(.failed(message: "ValueError: no", stack: "    at \(name) (r.js:1:1)")))?.cause
+    }
+    #expect(causes == ["ValueError: no in parse", "ValueError: no in open"])
+  }
+
   // MARK: - Values
 
   @Test(
