@@ -1,0 +1,15 @@
+package import LinkSpec
+
+/// A spec with one change, and how its router behaves.
+package struct SpecMutant: Sendable, Hashable {
+  /// What kind of change it is.
+  package var mutantOperator: MutantOperator
+  /// The rules of the true spec that it concerns, by id.
+  package var rules: [String]
+  /// What is wrong, in a sentence.
+  package var sentence: String
+  /// The spec that its router goes by.
+  package var spec: Spec
+  /// What its router does besides.
+  package var behaviour: MutantBehaviour
+}
