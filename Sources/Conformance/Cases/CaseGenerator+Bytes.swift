@@ -18,6 +18,8 @@ extension CaseGenerator {
     ("rawTruncated", [0xE2, 0x82]), ("rawSurrogate", [0xED, 0xA0, 0x80]),
     ("percent", Array("%".utf8)), ("percentDigit", Array("%4".utf8)),
     ("percentLetters", Array("%zz".utf8)),
+    // Beside an escape, which who encodes the whole component encodes again.
+    ("lessThanAndEscape", Array("<%41".utf8)), ("percentAndEscape", Array("%%41".utf8)),
     ("percentUnicode", Array("%u0041".utf8)), ("percentSpace", Array("% 41".utf8)),
     ("encodedNUL", Array("%00".utf8)), ("encodedNewline", Array("%0D%0A".utf8)),
     ("encodedSpace", Array("%20".utf8)), ("encodedInvalidUTF8", Array("%FF".utf8)),

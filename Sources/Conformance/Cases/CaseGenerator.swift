@@ -365,9 +365,11 @@ public struct CaseGenerator {
       switch segment {
       case .literal(let text): link.segments.append(Array(text.utf8))
       case .parameter(let name):
+        // A form has all of its segments, or it is another one.
         guard let parameter = action.parameters.first(where: { $0.name == name }),
-          let octets = value(parameter)
+          !missing.contains(name)
         else { continue }
+        let octets = values[name] ?? simplest(parameter, scheme)
         inPath.insert(name)
         link.segments.append(PercentCoding.encodingPathSegment(octets))
       }

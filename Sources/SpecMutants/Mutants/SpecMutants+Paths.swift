@@ -16,7 +16,7 @@ extension SpecMutants {
           var ignoring = segments
           ignoring[index] = .parameter(Self.blind)
           addBlind(
-            .segmentIgnored, rules, "'\(word)' in \(source) may be any word", number, place,
+            .segmentIgnored, rules, "'\(word)' in \(source) may be any word", number, form, place,
             ignoring)
           var shorter = segments
           shorter.remove(at: index)
@@ -31,11 +31,12 @@ extension SpecMutants {
         }
         let longer = [RuleSubject.path(.noExtraSegment), .action(action.name)]
         addBlind(
-          .segmentAdded, longer, "a segment behind \(source) is ignored", number, nil,
+          .segmentAdded, longer, "a segment behind \(source) is ignored", number, form, nil,
           segments + [.parameter(Self.blind)])
         if !segments.isEmpty {
           addBlind(
-            .segmentAdded, longer, "a segment before the path of \(source) is ignored", number, nil,
+            .segmentAdded, longer, "a segment before the path of \(source) is ignored", number,
+            form, nil,
             [.parameter(Self.blind)] + segments)
         }
         addMoves(action, number, form, place)
@@ -46,10 +47,9 @@ extension SpecMutants {
   /// A form with a segment that says nothing: in the place of one, or besides all.
   private mutating func addBlind(
     _ mutantOperator: MutantOperator, _ rules: [RuleSubject], _ sentence: String, _ action: Int,
-    _ place: Int?, _ segments: [FormTemplate.Segment]
+    _ form: LinkForm, _ place: Int?, _ segments: [FormTemplate.Segment]
   ) {
     let own = spec.actions[action]
-    let form = own.forms[place ?? 0]
     guard let template = form.template(with: segments) else { return }
     let leftOut = AnswerTwist.leftOut(action: own.name, parameter: Self.blind)
     add(mutantOperator, rules, sentence, .init(answers: [leftOut])) {
