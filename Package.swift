@@ -135,6 +135,10 @@ let package = Package(
       ],
       swiftSettings: settings),
     .testTarget(
+      name: "SpecMutantsTests",
+      dependencies: ["LinkRouting", "LinkSpec", "LinkSpecFiles", "Conformance", "SpecMutants"],
+      swiftSettings: settings),
+    .testTarget(
       name: "EdgeCoverageTests", dependencies: ["EdgeCoverage"], swiftSettings: settings),
     .testTarget(
       name: "FuzzLinksCommandLineTests",

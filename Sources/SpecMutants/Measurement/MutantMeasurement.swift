@@ -14,9 +14,13 @@ package struct MutantMeasurement: Sendable {
 
   /// A measurement by the judge of the true spec.
   package init(_ judge: Judge, runs: Int) {
+    self.init(judge, cases: CaseGenerator.generate(judge), runs: runs)
+  }
+
+  init(_ judge: Judge, cases: CaseGenerator.Result, runs: Int) {
     self.judge = judge
+    self.cases = cases
     self.runs = runs
-    cases = CaseGenerator.generate(judge)
   }
 
   /// How many cases the true spec has.
