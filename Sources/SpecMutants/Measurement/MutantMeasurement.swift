@@ -83,13 +83,20 @@ package struct MutantMeasurement: Sendable {
         links: found.executionsToFind, fingerprint: found.fingerprint, url: found.minimizedURL)
     }
     let others = links(of: own)
-    if let found = try await check(router, others).first {
+    if let found = telling(try await check(router, others), mutant) {
       return .survived(fingerprint: found.fingerprint, url: found.minimizedURL)
     }
     if let found = try await fuzz(router, others.cases).first {
       return .survived(fingerprint: found.fingerprint, url: found.minimizedURL)
     }
     return .equivalent
+  }
+
+  /// Of several findings that which says most of a mutant: about a rule that it concerns, by the shortest
+  /// link.
+  private func telling(_ findings: [Finding], _ mutant: SpecMutant) -> Finding? {
+    let own = findings.filter { mutant.rules.contains(judge.rules[$0.mismatch.rule].id) }
+    return (own.isEmpty ? findings : own).min { $0.minimizedURL.count < $1.minimizedURL.count }
   }
 
   /// The bind as far as the mutated spec has its values.

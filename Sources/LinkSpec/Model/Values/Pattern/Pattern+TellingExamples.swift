@@ -2,7 +2,8 @@ extension Pattern {
   /// What a text may look like to become another one in a reader that takes it for something else: the
   /// name of the case, and a pattern of such texts.
   private static let tellingShapes: [(name: String, shape: Pattern)] = [
-    ("leadingZeros", "0[0-9]+"), ("leadingZero", "0[0-9].*"), ("longNumber", "[1-9][0-9]{20,}"),
+    ("leadingZeros", "0+[1-9][0-9]*"), ("leadingZero", "0[1-9].*"),
+    ("longNumber", "[1-9][0-9]{20,}"),
     ("capital", ".*[A-Z].*"), ("capitals", "[A-Z]{2,}"), ("smallLetters", "[a-z]{2,}"),
     ("leadingSpace", " .+"), ("trailingSpace", ".+ "), ("escapeLookalike", ".*%[0-9A-F]{2}.*"),
     ("plus", ".*[+].*"), ("delimiter", ".*[&=#?;].*"), ("accented", ".*é.*"),
