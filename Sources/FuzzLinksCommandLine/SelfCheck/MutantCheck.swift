@@ -51,7 +51,9 @@ struct MutantCheck: Sendable {
 
   /// The table of this spec in a document that has those of several.
   private func section(_ content: String) -> GeneratedSection {
-    GeneratedSection(name: "of " + spec.words.dropFirst().joined(separator: " "), content: content)
+    // No comment of HTML holds two hyphens, so that the build stands there without its option.
+    let words = ["of", spec.named.name] + (spec.build.text.map { [$0] } ?? [])
+    return GeneratedSection(name: words.joined(separator: " "), content: content)
   }
 
   private var words: String { spec.words.map(ShellLine.word).joined(separator: " ") + " " }
