@@ -70,9 +70,8 @@ package struct MutantMeasurement: Sendable {
 
   /// What becomes of a mutant.
   package func fate(of mutant: SpecMutant) async throws -> MutantFate {
-    guard let own = try? Judge(mutant.spec, bind: bind(for: mutant.spec)) else {
-      return .equivalent
-    }
+    // None without a judge is made.
+    guard let own = mutant.judge(bind: judge.bind) else { return .equivalent }
     let router = MutantRouter(own, mutant.behaviour)
     let checked = try await check(router, cases)
     if let first = checked.min(by: { $0.executionsToFind < $1.executionsToFind }) {
@@ -97,13 +96,6 @@ package struct MutantMeasurement: Sendable {
   private func telling(_ findings: [Finding], _ mutant: SpecMutant) -> Finding? {
     let own = findings.filter { mutant.rules.contains(judge.rules[$0.mismatch.rule].id) }
     return (own.isEmpty ? findings : own).min { $0.minimizedURL.count < $1.minimizedURL.count }
-  }
-
-  /// The bind as far as the mutated spec has its values.
-  private func bind(for spec: Spec) -> [String: String] {
-    judge.bind.filter { name, value in
-      spec.variables.contains { $0.name == name && $0.values.contains(value) }
-    }
   }
 
   /// The cases of a mutated spec, as links of which the true judge says what they are.

@@ -12,4 +12,13 @@ package struct SpecMutant: Sendable, Hashable {
   package var spec: Spec
   /// What its router does besides.
   package var behaviour: MutantBehaviour
+
+  /// The judge of the mutant's spec, bound as far as that has the values; `nil` where a spec with the change
+  /// cannot be judged by.
+  func judge(bind: [String: String]) -> Judge? {
+    let own = bind.filter { name, value in
+      spec.variables.contains { $0.name == name && $0.values.contains(value) }
+    }
+    return try? Judge(spec, bind: own)
+  }
 }

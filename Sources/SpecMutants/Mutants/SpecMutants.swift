@@ -57,10 +57,10 @@ package struct SpecMutants: Sendable {
     guard mutant != unchanged || behaviour != plain,
       known.insert(Key(spec: mutant, behaviour: behaviour)).inserted
     else { return }
-    mutants.append(
-      SpecMutant(
-        mutantOperator: mutantOperator,
-        rules: rules.compactMap(judge.listed).map { judge.rules[$0].id }, sentence: sentence,
-        spec: mutant, behaviour: behaviour))
+    let made = SpecMutant(
+      mutantOperator: mutantOperator,
+      rules: rules.compactMap(judge.listed).map { judge.rules[$0].id }, sentence: sentence,
+      spec: mutant, behaviour: behaviour)
+    if made.judge(bind: judge.bind) != nil { mutants.append(made) }
   }
 }
