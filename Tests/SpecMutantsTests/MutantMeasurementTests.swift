@@ -39,10 +39,12 @@ import Testing
     let measurement = MutantMeasurement(judge, cases: few, runs: 1)
     let fate = try await measurement.fate(
       of: mutant(judge, "number of row is optional where it is required"))
-    #expect(
-      fate
-        == .survived(
-          fingerprint: "accepted-invalid:row.number.required", url: Array("seats://row".utf8)))
+    guard case .survived("accepted-invalid:row.number.required", let url) = fate else {
+      Issue.record("\(fate)")
+      return
+    }
+    // In capitals the scheme comes first in the order of bytes.
+    #expect(String(decoding: url, as: UTF8.self).lowercased() == "seats://row")
   }
 
   /// What is above the range is left open, so that one who takes the next number is right.

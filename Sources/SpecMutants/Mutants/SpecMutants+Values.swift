@@ -13,6 +13,12 @@ extension SpecMutants {
             .init(change.isNarrower ? .refusing : .performing)
           ) { $0.actions[number].parameters[place].type = change.type }
         }
+        if parameter.type.is(IntegerGrammar.self), parameter.location == .query {
+          add(
+            .valueAltered, [rule],
+            "\(parameter.name) of \(action.name) is read as octal digits behind a zero",
+            .init(link: .octal(name: Array(parameter.name.utf8))))
+        }
         for twist in Self.twists(of: parameter.type.grammar) {
           add(
             .valueAltered, [rule],

@@ -13,6 +13,8 @@ package enum LinkTwist: Sendable, Hashable {
   case escapesOfQuery
   /// Takes the items of the fragment for items of the query.
   case fragmentIsQuery
+  /// Reads digits behind a zero as octal ones, in the values of this name.
+  case octal(name: [UInt8])
   /// Takes a semicolon for an ampersand.
   case semicolonSeparates
 
@@ -30,6 +32,13 @@ package enum LinkTwist: Sendable, Hashable {
       link.fragment = nil
       let other = Link(parsing: link.scheme + Array("://x?".utf8) + fragment)
       link.pairs = (link.pairs ?? []) + (other?.pairs ?? [])
+    case .octal(let name):
+      link.pairs = link.pairs?.map { pair in
+        guard pair.name == name, let value = pair.value, value.first == UInt8(ascii: "0"),
+          let number = Int(String(decoding: value, as: UTF8.self), radix: 8)
+        else { return pair }
+        return Link.Pair(name, Array(String(number).utf8))
+      }
     case .semicolonSeparates:
       guard let query = url.firstIndex(of: UInt8(ascii: "?")) else { return url }
       return url[..<query] + url[query...].map { $0 == UInt8(ascii: ";") ? UInt8(ascii: "&") : $0 }

@@ -1,3 +1,4 @@
+import Conformance
 package import LinkRouting
 package import LinkSpec
 
@@ -9,10 +10,13 @@ package struct MutantRouter: LinkRouter {
   package let name = "mutant"
   private let judge: Judge
   private let behaviour: MutantBehaviour
+  /// Whether the spec leaves it no choice but to hand on parameters that nobody knows.
+  private let handsOn: Bool
 
   package init(_ judge: Judge, _ behaviour: MutantBehaviour = MutantBehaviour()) {
     self.judge = judge
     self.behaviour = behaviour
+    handsOn = judge.spec.policy(for: .unknownParameter).readings == [.verbatim]
   }
 
   package func route(_ link: String) async throws -> RouterAnswer {
@@ -37,6 +41,7 @@ package struct MutantRouter: LinkRouter {
       for parameter in permitted {
         parameters[parameter.name] = choose(parameter.values).map(ParameterValue.init)
       }
+      if handsOn { addUnknown(of: url, context, &parameters) }
       for twist in behaviour.answers { twist.apply(to: action, &parameters) }
       return .handled(action: action, parameters: parameters)
     }
@@ -44,6 +49,25 @@ package struct MutantRouter: LinkRouter {
       return .handled(action: action.name, parameters: [:])
     }
     return .rejected(reason: nil)
+  }
+
+  /// Adds the parameters that nobody knows, as they stand.
+  private func addUnknown(
+    of url: [UInt8], _ context: LinkContext, _ parameters: inout [String: ParameterValue]
+  ) {
+    var assessment = Assessment()
+    judge.assess(url, source: context.source ?? "", &assessment)
+    for pair in Link(parsing: url)?.pairs ?? [] {
+      let name = Self.text(pair.name)
+      let value = Self.text(pair.value ?? [])
+      if parameters[name] == nil, assessment.handsOn(name, value) {
+        parameters[name] = .string(value)
+      }
+    }
+  }
+
+  private static func text(_ part: [UInt8]) -> String {
+    String(decoding: PercentCoding.octets(of: part, in: part.indices), as: UTF8.self)
   }
 
   private func choose(_ values: [PermittedValue?]) -> LinkValue? {

@@ -17,7 +17,6 @@ package enum ValueTwist: String, Sendable, Hashable, CaseIterable {
   case zerosDropped = "without leading zeros"
   case saturated = "at most 2147483647"
   case wrapped = "in 32 bits"
-  case octal = "as octal digits"
   case imprecise = "as a number of single precision"
   case whole = "without its fraction"
 
@@ -30,7 +29,7 @@ package enum ValueTwist: String, Sendable, Hashable, CaseIterable {
       .zerosDropped,
     ]
   /// What whole numbers suffer.
-  package static let ofIntegers: [ValueTwist] = [.saturated, .wrapped, .octal, .imprecise]
+  package static let ofIntegers: [ValueTwist] = [.saturated, .wrapped, .imprecise]
   /// What numbers with a fraction suffer.
   package static let ofDecimals: [ValueTwist] = [.whole, .imprecise, .saturated]
 
@@ -61,7 +60,6 @@ package enum ValueTwist: String, Sendable, Hashable, CaseIterable {
     case .zerosDropped: Self.withoutZeros(text)
     case .saturated: Self.saturated(text)
     case .wrapped: Int(text).map { String(Int32(truncatingIfNeeded: $0)) } ?? text
-    case .octal: text.hasPrefix("0") ? (Int(text, radix: 8).map(String.init) ?? text) : text
     case .imprecise: Self.imprecise(text)
     case .whole: String(text.prefix { $0 != "." })
     }
