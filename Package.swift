@@ -55,6 +55,11 @@ let package = Package(
       name: "LinkFuzzing",
       dependencies: ["LinkRouting", "LinkSpec", "LinkSpecFiles", "Conformance"],
       swiftSettings: settings),
+    // The harness measured on any spec: routers that go by the spec with one change.
+    .target(
+      name: "SpecMutants",
+      dependencies: ["LinkRouting", "LinkSpec", "Conformance", "LinkFuzzing", "LinkMarkup"],
+      swiftSettings: settings),
     // Text for terminals, shells, logs and markup, in which nothing from outside acts.
     .target(
       name: "LinkMarkup", dependencies: ["LinkSpec"], exclude: ["page.css", "page.js"],
@@ -106,7 +111,7 @@ let package = Package(
       dependencies: [
         "LinkRouting", "LinkSpec", "LinkSpecFiles", "Conformance", "CorpusFiles", "LinkFuzzing",
         "LinkMarkup", "LinkReports", "LinkDocuments", "AppManifests", "RouterSmoke", "EdgeCoverage",
-        "PlantedRouters",
+        "PlantedRouters", "SpecMutants",
       ],
       exclude: ["Init/adapter.py", "Init/workflow.yml"],
       swiftSettings: settings),
@@ -128,6 +133,10 @@ let package = Package(
         "ChildProcess/Fixtures", "ExecProcess/Fixtures", "Fuzz/Fixtures", "Run/Fixtures",
         "Reports/Golden", "Reports/GoldenFormats",
       ],
+      swiftSettings: settings),
+    .testTarget(
+      name: "SpecMutantsTests",
+      dependencies: ["LinkRouting", "LinkSpec", "LinkSpecFiles", "Conformance", "SpecMutants"],
       swiftSettings: settings),
     .testTarget(
       name: "EdgeCoverageTests", dependencies: ["EdgeCoverage"], swiftSettings: settings),

@@ -57,11 +57,11 @@ import Testing
   @Test func aSectionIsWrittenAnewAndNothingElse() throws {
     let report = SelfCheckReport(rows: Self.rows)
     let text = "a\n<!-- self-check summary -->\nold\n<!-- end of self-check summary -->\n\nb\n"
-    let new = try GeneratedSection.updated(text, with: report, file: "x.md")
+    let new = try GeneratedSection.updated(text, with: report.sections, file: "x.md")
     #expect(
       new == "a\n<!-- self-check summary -->\n\n\(report.summary)\n"
         + "<!-- end of self-check summary -->\n\nb\n")
-    #expect(try GeneratedSection.updated(new, with: report, file: "x.md") == new)
+    #expect(try GeneratedSection.updated(new, with: report.sections, file: "x.md") == new)
     #expect(GeneratedSection.firstDifference(text, new) == 3)
     #expect(GeneratedSection.firstDifference(new, new) == nil)
     #expect(GeneratedSection.firstDifference("a\nb", "a") == 2)
@@ -76,7 +76,7 @@ import Testing
   ])
   func aDocumentWithoutAPlaceIsRefused(text: String, message: String) {
     #expect {
-      try GeneratedSection.updated(text, with: SelfCheckReport(rows: []), file: "x.md")
+      try GeneratedSection.updated(text, with: SelfCheckReport(rows: []).sections, file: "x.md")
     } throws: { error in
       let failure = error as? CommandFailure
       return failure?.code == .usage && failure?.message.hasPrefix(message) == true
@@ -89,11 +89,30 @@ import Testing
     (["--only", "nobody"], "no planted router has such a name"),
     (["--only", "a", "--verify", "x.md"], "--verify is for the whole run"),
     (["--verify", "/no/such.md"], "the document '/no/such.md': no such file"),
+    (["--json", "-"], "--json is for a spec of --spec"),
+    (["--sample", "2"], "--sample is for a spec of --spec"),
+    (["--bind", "a=b"], "--bind is for a spec of --spec"),
+    (["--spec", Place.oneLink, "--sample", "0"], "--sample: expected a positive number"),
+    (["--spec", Place.oneLink, "--only", "nobody"], "no mutant has such a name"),
+    (["--spec", Place.oneLink, "--sample", "2", "--verify", "x.md"], "without --only, --runs and"),
+    (["--spec", "nobody"], "no spec 'nobody'"),
   ])
   func wrongUsage(words: [String], message: String) async {
     let run = await CommandRun(["self-check"] + words)
     #expect(run.code == .usage)
     #expect(run.diagnostics.contains(message))
+  }
+
+  @Test func aSpecIsMeasuredByItsMutants() async throws {
+    let words = ["--spec", Place.oneLink, "--runs", "1", "--sample", "2"]
+    let run = await CommandRun(["self-check"] + words)
+    #expect(run.code == .success)
+    #expect(
+      run.output.hasPrefix("The unchanged spec (performing, refusing, omitting): no finding."))
+    #expect(run.diagnostics == "")
+    let json = await CommandRun(["self-check", "--quiet", "--json", "-", "--jobs", "2"] + words)
+    #expect(json.code == .success)
+    #expect(json.output.hasPrefix("{\n  \"command\": \"self-check\",\n  \"spec\": \"one-link\","))
   }
 
   /// A few that are quick, among them one that only the words of the code lead to.

@@ -18,6 +18,8 @@ extension CaseGenerator {
     ("rawTruncated", [0xE2, 0x82]), ("rawSurrogate", [0xED, 0xA0, 0x80]),
     ("percent", Array("%".utf8)), ("percentDigit", Array("%4".utf8)),
     ("percentLetters", Array("%zz".utf8)),
+    // Beside an escape, which who encodes the whole component encodes again.
+    ("lessThanAndEscape", Array("<%41".utf8)), ("percentAndEscape", Array("%%41".utf8)),
     ("percentUnicode", Array("%u0041".utf8)), ("percentSpace", Array("% 41".utf8)),
     ("encodedNUL", Array("%00".utf8)), ("encodedNewline", Array("%0D%0A".utf8)),
     ("encodedSpace", Array("%20".utf8)), ("encodedInvalidUTF8", Array("%FF".utf8)),
@@ -213,7 +215,12 @@ extension CaseGenerator {
         false
       }
     }
-    guard let text, let scheme = scheme(for: form, of: action, with: [text]) else { return }
+    guard let text, let scheme = scheme(for: form, of: action, with: [text]) else {
+      if let scheme = scheme(for: form, of: action) {
+        addLengths(of: link(action, form, scheme: scheme).bytes)
+      }
+      return
+    }
     let empty = link(action, form, scheme: scheme, [text.name: Array("a".utf8)])
     let room = limit - empty.bytes.count
     guard room > 0, limit <= Spec.longestTried else { return }
@@ -225,6 +232,38 @@ extension CaseGenerator {
     accept("size.atLimit", filled(room), [.value(action: action.name, parameter: text.name)])
     open("size.aboveLimit", filled(room + 1), .length)
     if limit < 65_536 { open("size.farAboveLimit", filled(65_536), .length) }
+  }
+
+  /// A good link filled to exactly the promised length, and to one byte more, wherever in it the same byte
+  /// may be repeated: in a value, or in what a wildcard takes. Whether one was made.
+  @discardableResult
+  package mutating func addLengths(of url: [UInt8]) -> Bool {
+    let limit = judge.spec.maximumLength
+    let room = limit - url.count
+    guard room > 1, limit <= Spec.longestTried else { return false }
+    var assessment = Assessment()
+    func isAccepted(_ url: [UInt8]) -> Bool {
+      judge.assess(url, &assessment)
+      return assessment.verdict == .accept
+    }
+    guard isAccepted(url) else { return false }
+    for place in url.indices.dropFirst().reversed() {
+      for byte in "a70".utf8 {
+        func filled(_ count: Int) -> [UInt8] {
+          url[..<place] + Array(repeating: byte, count: count) + url[place...]
+        }
+        guard isAccepted(filled(1)), isAccepted(filled(2)), isAccepted(filled(room)) else {
+          continue
+        }
+        let rule = listed(.policy(.length))
+        add("size.atLimit", filled(room), targets: rule, .verdict(.accept, sole: false))
+        add(
+          "size.aboveLimit", filled(room + 1), targets: rule,
+          .verdict(judge.verdict(onQuestion: .length), sole: false), question: .length)
+        return true
+      }
+    }
+    return false
   }
 
   // MARK: - Sweeps

@@ -13,6 +13,7 @@ extension CaseGenerator {
           continue
         }
         var seen: Set<Int> = []
+        if number == 0 { addLengths(of: samples, at: host, scheme) }
         for sample in samples {
           if let action = sample.action, options.actions?.contains(action) == false { continue }
           // One host tries everything; of the others it is enough that they have the same entries.
@@ -20,6 +21,20 @@ extension CaseGenerator {
           add(sample, of: scope, at: host, scheme)
         }
       }
+    }
+  }
+
+  /// The longest link that an entry may claim, where its wildcards take any.
+  private mutating func addLengths(
+    of samples: [ClaimedSample], at host: ScopeHost, _ scheme: Judge.ConcreteScheme
+  ) {
+    for sample in samples where sample.kind == .matched {
+      guard let name = sample.action, options.actions?.contains(name) ?? true,
+        let action = judge.concrete.actions.first(where: { $0.name == name })
+      else { continue }
+      let link = completed(sample.link, action, scheme)
+      let url = scheme.text + Array("://".utf8) + Array(host.name.utf8) + link.bytes
+      if addLengths(of: url) { return }
     }
   }
 

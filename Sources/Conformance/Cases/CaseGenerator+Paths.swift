@@ -22,7 +22,9 @@ extension CaseGenerator {
       "path.extraSegmentAndSlash", path { $0 += [text("extra"), []] }, .path(.noExtraSegment),
       of: form, sole: false)
     // The same with one more before: whoever takes the last segment is caught.
-    if !base.segments.isEmpty {
+    if base.segments.isEmpty, let host = base.host {
+      rejectPath("path.actionTwice", path { $0 = [host] }, .path(.noExtraSegment), of: form)
+    } else if !base.segments.isEmpty {
       rejectPath(
         "path.segmentBefore", path { $0.insert(text("extra"), at: 0) }, .path(.noExtraSegment),
         of: form, sole: false)
@@ -64,11 +66,18 @@ extension CaseGenerator {
     addPathBytes(base, action, form)
   }
 
-  /// Another word in the place of a fixed segment.
+  /// Another word in the place of a fixed segment, or none.
   private mutating func addOtherWords(_ base: Link, _ form: LinkForm) {
     guard base.segments.count == form.template.segments.count else { return }
     for (place, segment) in form.template.segments.enumerated() {
       guard case .literal(let word) = segment else { continue }
+      let without = base.with { $0.segments.remove(at: place) }
+      // Without a host a path may be that of any other form, and an empty one names nothing.
+      if form.template.host == nil {
+        add("path.wordMissing", without, targets: [.path(.documented)], .any)
+      } else {
+        rejectPath("path.wordMissing", without, .path(.documented), of: form, sole: false)
+      }
       let wrong = [
         ("path.wordLonger", word + "x"), ("path.otherWord", "other"),
       ]
@@ -164,11 +173,31 @@ extension CaseGenerator {
     }
     if form.pattern != nil { return }
     for (scenario, fragment) in [
-      ("fragment.word", "top"), ("fragment.empty", ""), ("fragment.query", "start_time=10"),
+      ("fragment.word", "top"), ("fragment.empty", ""), ("fragment.query", "unknown=1"),
       ("fragment.path", "/home"), ("fragment.encoded", "%23"),
     ] {
       open(scenario, base.with { $0.fragment = Array(fragment.utf8) }, .fragment)
     }
+    for parameter in action.parameters where parameter.location == .query {
+      addToFragment(parameter, base, action, form, bare)
+    }
+  }
+
+  /// A parameter behind the fragment's sign, where it says nothing: besides a link that goes without it, and
+  /// of one that does not, in its place.
+  private mutating func addToFragment(
+    _ parameter: Parameter, _ base: Link, _ action: Action, _ form: LinkForm,
+    _ scheme: Judge.ConcreteScheme
+  ) {
+    let value = PercentCoding.encodingQueryValue(simplest(parameter, scheme))
+    let fragment = Array(parameter.name.utf8) + [0x3D] + value
+    add(
+      "fragment.parameter", base.with { $0.fragment = fragment },
+      targets: listed(.policy(.fragment)), .any)
+    let without = link(action, form, scheme: scheme, without: [parameter.name])
+    add(
+      "fragment.parameterInstead", without.with { $0.fragment = fragment },
+      targets: [.presence(of: parameter, in: action)], .any)
   }
 
   private mutating func open(
@@ -230,6 +259,10 @@ extension CaseGenerator {
       ("query.duplicateEmpty", with([Link.Pair(name, [])])),
       ("query.duplicateEmptyBefore", with([Link.Pair(name, [])], before: true)),
       ("query.duplicateNameOnly", with([Link.Pair(name, nil)])),
+      (
+        "query.duplicateAmongEmpty",
+        with([Link.Pair(name, [])], before: true).with { $0.append(Link.Pair(name, [])) }
+      ),
     ]
     for (scenario, link) in cases {
       // A library may leave out an item without value.

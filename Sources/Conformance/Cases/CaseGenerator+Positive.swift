@@ -79,7 +79,7 @@ extension CaseGenerator {
       accept("presence.inPath", simple, [presence] + value)
     }
     for sample in judge.samples(of: parameter, scheme: scheme.number).valid {
-      if parameter.location == .path, !Judge.fitsPath(sample.octets) { continue }
+      guard let sample = fitting(sample, parameter) else { continue }
       let link = link(
         action, form, scheme: scheme, [parameter.name: sample.octets],
         either: parameter.isDisputed ? parameter.name : nil)
@@ -108,6 +108,15 @@ extension CaseGenerator {
         action, form, scheme: scheme, [parameter.name: Array("no-such-\(parameter.name)".utf8)])
       accept("fallback.unknownName", link, fallback)
     }
+  }
+
+  /// A valid value that its place in a link can hold: of one with slashes, which no segment can, what is
+  /// left without them, since what else it holds is worth a try there, too. `nil` where there is none.
+  private func fitting(_ sample: SampleValue, _ parameter: Parameter) -> SampleValue? {
+    guard parameter.location == .path, !Judge.fitsPath(sample.octets) else { return sample }
+    let rest = sample.octets.filter { $0 != 0x2F }
+    guard Judge.fitsPath(rest), parameter.type.accepts(rest) else { return nil }
+    return SampleValue(sample.scenario, octets: rest)
   }
 
   /// A parameter that the documentation gives to links of other scopes.

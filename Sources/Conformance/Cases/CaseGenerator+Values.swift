@@ -141,6 +141,10 @@ extension CaseGenerator {
     let all = scheme(for: form, of: action, with: parameters, isFitting: false)
     guard let scheme = all ?? scheme(for: form, of: action) else { return }
     let rule = RuleSubject.constraint(action: action.name, number)
+    // What the others demand is given, where that is possible: a link that breaks two says nothing of a
+    // router that looks at one of them.
+    var others = action
+    others.constraints.remove(at: number)
     // Every subset of the parameters, present with their simplest values.
     for bits in 0..<(1 << parameters.count) {
       var values: [String: [UInt8]] = [:]
@@ -152,9 +156,13 @@ extension CaseGenerator {
           missing.insert(parameter.name)
         }
       }
+      let isAlone =
+        judge.completion(
+          of: others, scheme: scheme.number, given: Set(values.keys), without: missing) != nil
       add(
         "cross." + constraint.kind.rawValue,
-        link(action, form, scheme: scheme, values, without: missing), targets: [rule], .any)
+        link(isAlone ? others : action, form, scheme: scheme, values, without: missing),
+        targets: [rule], .any)
     }
   }
 }

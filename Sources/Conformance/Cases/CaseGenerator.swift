@@ -365,8 +365,10 @@ public struct CaseGenerator {
       switch segment {
       case .literal(let text): link.segments.append(Array(text.utf8))
       case .parameter(let name):
+        // A form has all of its segments, or it is another one; a route goes without what may be left out.
         guard let parameter = action.parameters.first(where: { $0.name == name }),
           let octets = value(parameter)
+            ?? (form.pattern == nil && !missing.contains(name) ? simplest(parameter, scheme) : nil)
         else { continue }
         inPath.insert(name)
         link.segments.append(PercentCoding.encodingPathSegment(octets))

@@ -22,21 +22,29 @@ struct SelfCheckCommand: Command {
       --update and --verify are for documents that show the table between the lines
       '<!-- self-check table -->' and '<!-- end of self-check table -->', or the
       kinds between the same with 'summary'. --verify exits 1 if one is out of date.
+
+      With --spec, the harness measures itself on that spec: it makes mutants, each
+      the spec with one change, as a rule dropped or a boundary moved by one, runs a
+      router that does what the mutant says, and prints which of them 'check' and
+      'fuzz' tell from the spec. Of one that neither does, a link shows the rule that
+      no case tries. Exits 1 if there is one, or if the router of the unchanged spec
+      has a finding. A document shows it between '<!-- self-check of NAME -->' and
+      '<!-- end of self-check of NAME -->'.
       """,
     options: [
-      .runs.saying("the most mutated URLs for each router (default: 50000)"),
+      .runs.saying(
+        "the most mutated URLs for each router (default: 50000; with --spec 20000)"),
       .jobs.saying("how many routers run at once (default: 1)"),
-      Self.only, Self.summary, Self.update, Self.verify,
-      .quiet, .help,
+      Self.only, Self.summary, GeneratedDocuments.update, GeneratedDocuments.verify,
+      .spec.saying("measure the harness on this spec: a built-in one or a file"), .bind,
+      Self.sample, .json, .quiet, .help,
     ], takesOperands: false)
 
   private static let only = OptionDeclaration(
-    "only", "NAME", "only routers whose name contains this")
+    "only", "NAME", "only routers, or mutants, whose name contains this")
   private static let summary = OptionDeclaration("summary", nil, "print the kinds only")
-  private static let update = OptionDeclaration(
-    "update", "FILE", "write the tables into a document", isRepeatable: true)
-  private static let verify = OptionDeclaration(
-    "verify", "FILE", "compare a document's tables", isRepeatable: true)
+  private static let sample = OptionDeclaration(
+    "sample", "N", "with --spec, only every N-th mutant (default: 1)")
 
   private let runs: Int
   private let jobs: Int
@@ -45,23 +53,37 @@ struct SelfCheckCommand: Command {
   private let only: String?
   /// Whether the kinds alone are printed.
   private let isSummary: Bool
-  /// The documents, by path, that are written and compared.
-  private let updated: [String]
-  private let verified: [String]
+  /// The documents that are written and compared.
+  private let documents: GeneratedDocuments
   private let isQuiet: Bool
+  /// What is measured on a spec; `nil`: planted bugs are.
+  private let mutants: MutantCheck?
 
   init(_ arguments: ParsedArguments) throws(CommandFailure) {
-    runs = try Self.number(.runs, in: 1...Int.max, arguments) ?? 50_000
+    let runs = try Self.number(.runs, in: 1...Int.max, arguments)
+    self.runs = runs ?? 50_000
     jobs = try Self.number(.jobs, in: 1...256, arguments) ?? 1
     spec = try SpecChoice(arguments)
     only = arguments.value(Self.only)
     isSummary = arguments.has(Self.summary)
-    updated = arguments.values(Self.update)
-    verified = arguments.values(Self.verify)
+    documents = GeneratedDocuments(arguments)
     isQuiet = arguments.has(.quiet)
-    let isPart = arguments.has(Self.only) || arguments.has(.runs)
-    for option in [Self.update, Self.verify] where isPart && arguments.has(option) {
-      throw .usage("--\(option.name) is for the whole run: without --only and --runs")
+    let sample = try Self.number(Self.sample, in: 1...Int.max, arguments)
+    let isOfSpec = arguments.has(.spec)
+    mutants =
+      isOfSpec
+      ? MutantCheck(
+        spec: spec, runs: runs ?? 20_000, jobs: jobs, sample: sample ?? 1, only: only,
+        isSummary: isSummary, isQuiet: isQuiet, json: arguments.value(.json), documents: documents)
+      : nil
+    for option in [OptionDeclaration.bind, Self.sample, .json]
+    where !isOfSpec && arguments.has(option) {
+      throw .usage("--\(option.name) is for a spec of --spec")
+    }
+    let part = [Self.only, .runs, Self.sample].filter(arguments.has)
+    for option in [GeneratedDocuments.update, GeneratedDocuments.verify]
+    where !part.isEmpty && arguments.has(option) {
+      throw .usage("--\(option.name) is for the whole run: without --only, --runs and --sample")
     }
   }
 
@@ -79,8 +101,9 @@ struct SelfCheckCommand: Command {
   }
 
   func run(_ context: CommandContext) async throws -> Conclusion {
+    if let mutants { return try await mutants.run(context.output) }
     // Before the run, which takes a minute.
-    let documents = try documents()
+    let documents = try documents.read(with: SelfCheckReport(rows: []).sections)
     let judge = try spec.judge()
     let check = SelfCheck(
       judge: judge, cases: CaseGenerator.generate(judge), runs: runs,
@@ -103,7 +126,8 @@ struct SelfCheckCommand: Command {
     }
     let report = SelfCheckReport(rows: rows)
     if !isQuiet { try output.result(isSummary ? report.summary : report.full) }
-    let areCurrent = try Self.settle(documents, with: report, output)
+    let areCurrent = try GeneratedDocuments.settle(
+      documents, with: report.sections, words: "", output)
     return rows.allSatisfy(\.isRight) && areCurrent ? .success : .findings
   }
 
@@ -131,46 +155,5 @@ struct SelfCheckCommand: Command {
       configuration.environment["SWIFT_BACKTRACE"] = "enable=no"
       return ChildRouterSession(configuration)
     }
-  }
-
-  // MARK: - Documents
-
-  /// A document that shows what the self-check says.
-  private struct Document {
-    var path: String
-    var text: String
-    var isUpdated: Bool
-  }
-
-  private func documents() throws(CommandFailure) -> [Document] {
-    var documents: [Document] = []
-    for (paths, isUpdated) in [(updated, true), (verified, false)] {
-      for path in paths {
-        let text = String(
-          decoding: try InputFile.read(path, what: "the document"), as: UTF8.self)
-        _ = try GeneratedSection.updated(text, with: SelfCheckReport(rows: []), file: path)
-        documents.append(Document(path: path, text: text, isUpdated: isUpdated))
-      }
-    }
-    return documents
-  }
-
-  /// Writes or compares; false if a document is out of date.
-  private static func settle(
-    _ documents: [Document], with report: SelfCheckReport, _ output: Output
-  ) throws(CommandFailure) -> Bool {
-    var areCurrent = true
-    for document in documents {
-      let text = try GeneratedSection.updated(document.text, with: report, file: document.path)
-      if document.isUpdated {
-        if text != document.text { try OutputFile.write(text, to: document.path, output) }
-      } else {
-        let mend = "fuzz-links self-check --update \(VisibleText.of(document.path))"
-        let isCurrent = GeneratedFile.isCurrent(
-          document.text, at: document.path, now: text, mend: mend, output)
-        areCurrent = areCurrent && isCurrent
-      }
-    }
-    return areCurrent
   }
 }

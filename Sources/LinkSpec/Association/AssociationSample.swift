@@ -64,6 +64,10 @@ extension AssociationEntry {
       links.append(
         AssociationLink(path: Self.rooted(path), query: simple.1, fragment: simple.2))
     }
+    for path in path.wildcardNeighbours {
+      links.append(
+        AssociationLink(path: Self.rooted(path), query: simple.1, fragment: simple.2))
+    }
     for query in queryNeighbours(of: simple.1) {
       links.append(AssociationLink(path: simple.0, query: query, fragment: simple.2))
     }
@@ -171,6 +175,20 @@ extension AssociationPattern {
     case .star: Array(stars.utf8)
     case .member(let set): (0x30...0x7A).first(where: set.contains).map { [$0] } ?? []
     case .variable: []
+    }
+  }
+
+  /// Texts in which one wildcard of a single character stands for none, for two, or for a slash.
+  fileprivate var wildcardNeighbours: [[UInt8]] {
+    tokens.indices.flatMap { index -> [[UInt8]] in
+      switch tokens[index] {
+      case .one, .member: break
+      case .byte, .star, .variable: return []
+      }
+      let before = Self.text(of: Array(tokens[..<index]), choices)
+      let own = Self.text(of: tokens[index], "x")
+      let after = Self.text(of: Array(tokens[(index + 1)...]), choices)
+      return [[], own + own, [Byte.slash]].map { before + $0 + after }
     }
   }
 

@@ -90,6 +90,13 @@ extension ClaimedPaths {
       PercentCoding.appendEscape(of: link.path[letter], to: &path)
       path += link.path[(letter + 1)...]
       spellings.append(AssociationLink(path: path, query: link.query, fragment: link.fragment))
+      // Escaped twice, it is another path however often it is decoded.
+      path = Array(link.path[..<letter]) + Array("%25".utf8)
+      var escape: [UInt8] = []
+      PercentCoding.appendEscape(of: link.path[letter], to: &escape)
+      path += escape.dropFirst()
+      path += link.path[(letter + 1)...]
+      spellings.append(AssociationLink(path: path, query: link.query, fragment: link.fragment))
     }
     return spellings
   }

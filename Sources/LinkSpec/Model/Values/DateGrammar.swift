@@ -147,6 +147,7 @@ package struct DateGrammar: ValueGrammar {
     }
     samples.open = [
       SampleValue("date.yearBeforeRange", Self.text(max(firstYear - 1, 0), 12, 31)),
+      SampleValue("date.yearAfterRange", Self.text(min(lastYear + 1, 9999), 1, 1)),
       SampleValue("date.beforeGregorian", "1582-10-10"),
       SampleValue("date.farFuture", "9999-12-31"),
       SampleValue("date.buddhistYear", "2561-10-03"),

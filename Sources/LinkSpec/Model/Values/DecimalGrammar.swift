@@ -194,6 +194,17 @@ package struct DecimalGrammar: ValueGrammar {
       } else if let digits, digits > 0 {
         texts.append(("decimal.just.beyond." + name, bound.description + "1"))
       }
+      texts += bound.neighbours(digits: digits).map { ("decimal.near." + name, $0) }
+    }
+    if let digits, digits < 30 {
+      let zeros = "0." + String(repeating: "0", count: digits)
+      texts += [
+        ("decimal.mostDigits", zeros.dropLast() + "1"), ("decimal.oneDigitMore", zeros + "1"),
+      ]
+      if let bound = minimum ?? maximum, bound.isInteger {
+        let whole = bound.description + zeros.dropFirst()
+        texts += [("decimal.mostDigits", whole), ("decimal.oneDigitMore", whole + "0")]
+      }
     }
     if let least = minimum, let greatest = maximum, least.description != greatest.description,
       least.isNegative, !greatest.isNegative, digits != 0
@@ -244,6 +255,26 @@ extension DecimalNumber {
 
   /// The digits without the sign.
   fileprivate var digitsText: String { isNegative ? String(description.dropFirst()) : description }
+
+  /// The numbers on both sides of it: one more and one less in the last digit that may stand behind the
+  /// point, or without such a limit in its own last digit and in the next one.
+  fileprivate func neighbours(digits: Int?) -> [String] {
+    let own = description.utf8.firstIndex(of: Byte.dot).map {
+      description.utf8.distance(from: $0, to: description.utf8.endIndex) - 1
+    }
+    let places = digits.map { [$0] } ?? [own ?? 0, (own ?? 0) + 1]
+    return places.flatMap { places -> [String] in
+      let zeros = String(repeating: "0", count: max(0, places - (own ?? 0)))
+      guard let units = Int(description.filter { $0 != "." } + zeros), units.magnitude < 1 << 53
+      else { return [] }
+      return [units - 1, units + 1].map { number in
+        let text = String(number.magnitude)
+        let padded = String(repeating: "0", count: max(0, places + 1 - text.utf8.count)) + text
+        let sign = number < 0 ? "-" : ""
+        return sign + (places == 0 ? padded : padded.dropLast(places) + "." + padded.suffix(places))
+      }
+    }
+  }
 
   /// The digits before the point, none for zero, and those behind it.
   fileprivate var parts: (whole: ArraySlice<UInt8>, fraction: ArraySlice<UInt8>) {

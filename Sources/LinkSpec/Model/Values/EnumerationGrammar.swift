@@ -66,7 +66,10 @@ package struct EnumerationGrammar: ValueGrammar {
     expectation == .oneOf ? summary : expectation.phrase
   }
 
-  /// The words and what is near to the first.
+  /// Of how many words besides the first the neighbours are tried: an enumeration may have thousands.
+  private static let mostTried = 64
+
+  /// The words and what is near to them, most of it to the first.
   package var samples: SampleValues {
     var samples = SampleValues()
     samples.valid = words.map { SampleValue("enumeration.word", $0) }
@@ -85,6 +88,18 @@ package struct EnumerationGrammar: ValueGrammar {
       SampleValue("enumeration.number", "0"),
       SampleValue("enumeration.trailingNUL", word + "\0"),
     ]
+    // Each word is compared by itself, so that each has to be tried.
+    for other in words.dropFirst().prefix(Self.mostTried) {
+      misses += [
+        SampleValue("enumeration.upperCase", other.uppercased()),
+        SampleValue("enumeration.capitalized", other.prefix(1).uppercased() + other.dropFirst()),
+        SampleValue("enumeration.truncated", String(other.dropLast())),
+        SampleValue("enumeration.plural", other + "s"),
+        SampleValue("enumeration.trailingSpace", other + " "),
+      ]
+    }
+    var seen: Set<[UInt8]> = []
+    misses.removeAll { !seen.insert($0.octets).inserted }
     // A neighbour may happen to be a word of its own.
     misses.removeAll { miss in words.contains { miss.octets.elementsEqual($0.utf8) } }
     samples.invalid = misses

@@ -57,6 +57,7 @@ package struct TextGrammar: ValueGrammar {
         SampleValue("text.markup", "<b>&amp;</b>"),
         SampleValue("text.null", "null"),
         SampleValue("text.path", "../../etc/passwd"),
+        SampleValue("text.long", String(repeating: "a long text ", count: 25)),
       ],
       open: [
         SampleValue("text.empty", ""),

@@ -177,7 +177,11 @@ package struct URLGrammar: ValueGrammar {
       SampleValue("url.newline", scheme + "://www.rts.ch/\r\nX: y"),
       SampleValue("url.fullWidthDot", scheme + "://www．rts．ch/"),
       SampleValue("url.letterPort", scheme + "://www.rts.ch:x/"),
+      SampleValue("url.decomposed", scheme + "://www.rts.ch/e\u{301}"),
     ]
+    // With a host, as those that are promised have one.
+    samples.open += ["javascript", "file", "http", "https", "ftp"].filter { !schemes.contains($0) }
+      .map { SampleValue("url.otherScheme", $0 + "://www.rts.ch/") }
     samples.invalid = [
       SampleValue("url.empty", ""),
       SampleValue("url.noScheme", "www.rts.ch/play"),

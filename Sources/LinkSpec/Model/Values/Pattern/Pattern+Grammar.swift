@@ -43,10 +43,13 @@ extension Pattern: ValueGrammar {
   /// Those of which a part is a slash.
   package var slashes: SlashHolders { automaton.reads(Byte.slash) ? .some : .none }
 
-  /// Matches that use both ends of every transition, and near misses.
+  /// Matches that use both ends of every transition, matches that readers of values are known to alter, and
+  /// near misses.
   package var samples: SampleValues {
-    SampleValues(
-      valid: examples().map { SampleValue("pattern.example", octets: $0) },
+    var known = Set(examples())
+    let telling = tellingExamples().filter { known.insert($0.octets).inserted }
+    return SampleValues(
+      valid: examples().map { SampleValue("pattern.example", octets: $0) } + telling,
       invalid: nearMisses().map { SampleValue("pattern." + $0.label, octets: $0.value) })
   }
 

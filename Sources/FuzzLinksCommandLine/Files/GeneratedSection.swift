@@ -7,44 +7,36 @@ import LinkSpec
 /// …
 /// <!-- end of self-check summary -->
 /// ```
-enum GeneratedSection: String, CaseIterable {
-  /// The rate and a row for each mutation operator.
-  case summary
-  /// The rate and a row for each router.
-  case table
+struct GeneratedSection: Sendable, Hashable {
+  /// What the comments call it.
+  var name: String
+  /// What stands between them.
+  var content: String
 
-  var begin: String { "<!-- self-check \(rawValue) -->" }
-  var end: String { "<!-- end of self-check \(rawValue) -->" }
+  private var begin: String { "<!-- self-check \(name) -->" }
+  private var end: String { "<!-- end of self-check \(name) -->" }
 
-  private func content(_ report: SelfCheckReport) -> String {
-    switch self {
-    case .summary: report.summary
-    case .table: report.table
-    }
-  }
-
-  /// A file's text with its sections written anew. Throws what to mend where it has none, or one
-  /// without an end.
+  /// A file's text with those of the sections written anew that it has. Throws what to mend where it has
+  /// none, or one without an end.
   static func updated(
-    _ text: String, with report: SelfCheckReport, file: String
+    _ text: String, with sections: [GeneratedSection], file: String
   ) throws(CommandFailure) -> String {
     var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     var count = 0
-    for section in allCases {
+    for section in sections {
       guard let begin = lines.firstIndex(of: section.begin) else { continue }
       guard let end = lines[begin...].firstIndex(of: section.end) else {
         throw .usage(
           "\(VisibleText.of(file)):\(begin + 1): no line '\(section.end)' follows; add it")
       }
-      let content = section.content(report).split(
-        separator: "\n", omittingEmptySubsequences: false)
+      let content = section.content.split(separator: "\n", omittingEmptySubsequences: false)
       lines.replaceSubrange((begin + 1)..<end, with: [""] + content.map(String.init))
       count += 1
     }
     if count == 0 {
       throw .usage(
         "\(VisibleText.of(file)): nothing here is generated; add the lines "
-          + allCases.map { "'\($0.begin)' and '\($0.end)'" }.joined(separator: ", or "))
+          + sections.map { "'\($0.begin)' and '\($0.end)'" }.joined(separator: ", or "))
     }
     return lines.joined(separator: "\n")
   }

@@ -1,0 +1,66 @@
+import LinkSpec
+
+/// What parameters demand of each other.
+extension SpecMutants {
+  mutating func addConstraints() {
+    for (number, action) in spec.actions.enumerated() {
+      for (place, constraint) in action.constraints.enumerated() {
+        let rule = RuleSubject.constraint(action: action.name, place)
+        let names = constraint.parameters.joined(separator: ", ")
+        let what = "\(constraint.kind.rawValue) \(names) of \(action.name)"
+        add(.constraintDropped, [rule], "\(what) does not count") {
+          $0.actions[number].constraints.remove(at: place)
+        }
+        for (kind, isTighter) in Self.neighbours(of: constraint.kind) {
+          add(
+            isTighter ? .constraintTightened : .constraintLoosened, [rule],
+            "\(what) is read as \(kind.rawValue)", .init(isTighter ? .refusing : .performing)
+          ) { $0.actions[number].constraints[place].kind = kind }
+        }
+        if constraint.isOpenWhenTooMany {
+          add(.constraintTightened, [rule], "too many of \(what) are refused", .init(.refusing)) {
+            $0.actions[number].constraints[place].isOpenWhenTooMany = false
+          }
+        } else if constraint.kind != .atLeastOneOf, constraint.kind != .requires {
+          add(.constraintLoosened, [rule], "too many of \(what) are taken") {
+            $0.actions[number].constraints[place].isOpenWhenTooMany = true
+          }
+        }
+        if constraint.kind == .requires {
+          add(.constraintTightened, [rule], "\(what) is read backwards", .init(.refusing)) {
+            $0.actions[number].constraints[place].parameters.reverse()
+          }
+          add(.constraintLoosened, [rule], "\(what) is read backwards") {
+            $0.actions[number].constraints[place].parameters.reverse()
+          }
+        }
+        addMembers(constraint, place, what, rule, number)
+      }
+    }
+  }
+
+  /// The same about fewer parameters.
+  private mutating func addMembers(
+    _ constraint: Constraint, _ place: Int, _ what: String, _ rule: RuleSubject, _ number: Int
+  ) {
+    guard constraint.parameters.count > 2 else { return }
+    for (index, name) in constraint.parameters.enumerated() {
+      if index == 0, constraint.kind == .requires || constraint.kind == .excludes { continue }
+      for temper in [Temper.performing, .refusing] {
+        add(
+          temper == .performing ? .constraintLoosened : .constraintTightened, [rule],
+          "\(what) is not about \(name)", .init(temper)
+        ) { $0.actions[number].constraints[place].parameters.remove(at: index) }
+      }
+    }
+  }
+
+  private static func neighbours(of kind: Constraint.Kind) -> [(Constraint.Kind, Bool)] {
+    switch kind {
+    case .atLeastOneOf: [(.exactlyOneOf, true)]
+    case .atMostOneOf: [(.exactlyOneOf, true)]
+    case .exactlyOneOf: [(.atLeastOneOf, false), (.atMostOneOf, false)]
+    case .requires, .excludes: []
+    }
+  }
+}

@@ -1,0 +1,92 @@
+import LinkSpec
+
+/// Which parameters there are, and where.
+extension SpecMutants {
+  mutating func addParameters() {
+    for (number, action) in spec.actions.enumerated() {
+      for (place, parameter) in action.parameters.enumerated() {
+        addPresence(parameter, place, action, number)
+        addAvailability(parameter, place, action, number)
+        if parameter.fallback != nil { addFallback(parameter, action) }
+        for other in action.parameters[(place + 1)...] where other.type == parameter.type {
+          add(
+            .parametersExchanged,
+            [
+              .value(action: action.name, parameter: parameter.name),
+              .value(action: action.name, parameter: other.name),
+            ], "\(parameter.name) and \(other.name) of \(action.name) are exchanged",
+            .init(
+              answers: [.exchanged(action: action.name, parameter.name, other.name)]))
+        }
+      }
+    }
+  }
+
+  private mutating func addPresence(
+    _ parameter: Parameter, _ place: Int, _ action: Action, _ number: Int
+  ) {
+    let presence = RuleSubject.presence(action: action.name, parameter: parameter.name)
+    let what = "\(parameter.name) of \(action.name)"
+    if parameter.location == .query {
+      add(.parameterDropped, [presence], "\(what) is not read") { $0.drop(place, ofAction: number) }
+    }
+    switch parameter.standing {
+    case .required:
+      add(.requirementDropped, [presence], "\(what) is optional where it is required") {
+        $0.actions[number].parameters[place].standing = .optional
+      }
+    case .optional:
+      add(
+        .requirementAdded, [presence], "\(what) is required where it is optional", .init(.refusing)
+      ) { $0.actions[number].parameters[place].standing = .required }
+    case .disputed: break
+    }
+  }
+
+  private mutating func addAvailability(
+    _ parameter: Parameter, _ place: Int, _ action: Action, _ number: Int
+  ) {
+    let what = "\(parameter.name) of \(action.name)"
+    if let availability = parameter.availability {
+      let rule = RuleSubject.availability(action: action.name, parameter: parameter.name)
+      add(.availabilityIgnored, [rule], "\(what) is read in every build") {
+        $0.actions[number].parameters[place].availability = nil
+      }
+      addValues(of: availability, [rule], what) {
+        $0.actions[number].parameters[place].availability = $1
+      }
+    }
+    if parameter.scopes != nil {
+      let presence = RuleSubject.presence(action: action.name, parameter: parameter.name)
+      add(.scopesIgnored, [presence], "\(what) is read in links of every scope") {
+        $0.actions[number].parameters[place].scopes = nil
+      }
+    }
+  }
+
+  private mutating func addFallback(_ parameter: Parameter, _ action: Action) {
+    let scheme = judge.schemes.first { scheme in
+      scheme.isBound && judge.isAvailable(parameter, scheme: scheme.number)
+    }
+    guard let scheme, let value = judge.simplestValue(of: parameter, scheme: scheme.number) else {
+      return
+    }
+    let text = String(decoding: value, as: UTF8.self)
+    add(
+      .fallbackReported, [.fallback(action: action.name, parameter: parameter.name)],
+      "\(parameter.name) of \(action.name) is reported where the link has none",
+      .init(answers: [.filledIn(action: action.name, parameter: parameter.name, text)]))
+  }
+}
+
+extension Spec {
+  /// Takes a parameter out, with what is said of it together with others.
+  fileprivate mutating func drop(_ parameter: Int, ofAction action: Int) {
+    let name = actions[action].parameters[parameter].name
+    actions[action].parameters.remove(at: parameter)
+    for index in actions[action].constraints.indices {
+      actions[action].constraints[index].parameters.removeAll { $0 == name }
+    }
+    actions[action].constraints.removeAll { $0.parameters.count < 2 }
+  }
+}

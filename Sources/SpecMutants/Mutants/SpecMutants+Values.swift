@@ -1,0 +1,61 @@
+import LinkSpec
+
+/// Which values a parameter may have, and what becomes of them.
+extension SpecMutants {
+  mutating func addValues() {
+    for (number, action) in spec.actions.enumerated() {
+      for (place, parameter) in action.parameters.enumerated() {
+        let rule = RuleSubject.value(action: action.name, parameter: parameter.name)
+        for change in GrammarChange.all(of: parameter.type.grammar) {
+          add(
+            change.mutantOperator, [rule],
+            "\(parameter.name) of \(action.name): \(change.sentence)",
+            .init(change.isNarrower ? .refusing : .performing)
+          ) { $0.actions[number].parameters[place].type = change.type }
+        }
+        if parameter.type.is(IntegerGrammar.self), parameter.location == .query {
+          add(
+            .valueAltered, [rule],
+            "\(parameter.name) of \(action.name) is read as octal digits behind a zero",
+            .init(link: .octal(name: Array(parameter.name.utf8))))
+        }
+        for twist in Self.twists(of: parameter.type.grammar) {
+          add(
+            .valueAltered, [rule],
+            "\(parameter.name) of \(action.name) is reported \(twist.rawValue)",
+            .init(
+              answers: [.value(action: action.name, parameter: parameter.name, twist)]))
+        }
+      }
+    }
+  }
+
+  private static func twists(of grammar: any ValueGrammar) -> [ValueTwist] {
+    switch grammar {
+    case is IntegerGrammar: ValueTwist.ofIntegers
+    case is DecimalGrammar: ValueTwist.ofDecimals
+    case is TextGrammar, is URLGrammar: ValueTwist.ofFreeTexts
+    case is UUIDGrammar, is LetterGrammar: [.cutAtEnd]
+    case is Pattern: ValueTwist.ofTexts + [.zerosDropped, .composed, .trimmed]
+    default: ValueTwist.ofTexts
+    }
+  }
+
+  /// How escapes and the query are read, wherever they stand.
+  mutating func addReading() {
+    let values = spec.actions.flatMap { action in
+      action.parameters.map { RuleSubject.value(action: action.name, parameter: $0.name) }
+    }
+    guard let first = values.first else { return }
+    add(
+      .escapesKept, [first], "escapes in the path are not decoded", .init(link: .escapesOfPath))
+    add(
+      .escapesKept, [first], "escapes in the query are not decoded", .init(link: .escapesOfQuery))
+    add(
+      .queryMisread, [.policy(.fragment)], "items of the fragment are items of the query",
+      .init(link: .fragmentIsQuery))
+    add(
+      .queryMisread, [first], "a semicolon separates items of the query",
+      .init(link: .semicolonSeparates))
+  }
+}

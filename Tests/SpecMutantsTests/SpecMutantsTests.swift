@@ -1,0 +1,115 @@
+import LinkRouting
+import LinkSpec
+import Testing
+
+@testable import SpecMutants
+
+@Suite("What is made of a spec") struct SpecMutantsTests {
+  /// The operator and the sentence of each mutant that is not about what a router does to a value.
+  private func lines(_ text: String, _ isShown: (SpecMutant) -> Bool) throws -> [String] {
+    SpecMutants.all(of: try SmallSpecs.judge(text)).filter(isShown).map {
+      "\($0.mutantOperator.rawValue): \($0.sentence) [\($0.rules.joined(separator: " "))]"
+    }
+  }
+
+  @Test func everyMutantOfASmallSpec() throws {
+    let lines = try lines(SmallSpecs.seats) { $0.mutantOperator != .policyChanged }
+    #expect(
+      lines == [
+        "scheme ignored: any scheme is read as that of custom links [scheme.custom]",
+        "length moved: links work up to 2047 bytes [policy.length]",
+        "length moved: links work up to 2049 bytes [policy.length]",
+        "length moved: links of more than 1024 bytes are refused [policy.length]",
+        "action added: 'rows' is read as row in custom links [action.documented]",
+        "action added: 'ro' is read as row in custom links [action.documented]",
+        "segment added: a segment behind //row is ignored [path.noExtraSegment action.row]",
+        "parameter dropped: number of row is not read [row.number.required]",
+        "requirement dropped: number of row is optional where it is required [row.number.required]",
+        "boundary moved: number of row: at least 2 [row.number.value]",
+        "boundary moved: number of row: at most 39 [row.number.value]",
+        "boundary moved: number of row: at most 41 [row.number.value]",
+        "boundary moved: number of row: of any size [row.number.value]",
+        "boundary moved: number of row: at least 0 [row.number.value]",
+        "type widened: number of row: a number, perhaps with a sign and a fraction [row.number.value]",
+        "type widened: number of row: text that begins with a digit [row.number.value]",
+        "type narrowed: number of row: a number of one digit [row.number.value]",
+        "type widened: number of row: any text [row.number.value]",
+        "value altered: number of row is read as octal digits behind a zero [row.number.value]",
+        "value altered: number of row is reported at most 2147483647 [row.number.value]",
+        "value altered: number of row is reported in 32 bits [row.number.value]",
+        "value altered: number of row is reported as a number of single precision [row.number.value]",
+        "escapes kept: escapes in the path are not decoded [row.number.value]",
+        "escapes kept: escapes in the query are not decoded [row.number.value]",
+        "query misread: items of the fragment are items of the query [policy.fragment]",
+        "query misread: a semicolon separates items of the query [row.number.value]",
+      ])
+  }
+
+  @Test func everyConstraintIsDroppedAndTurned() throws {
+    let lines = try lines(SmallSpecs.hidden) { mutant in
+      [.constraintDropped, .constraintLoosened, .constraintTightened]
+        .contains(mutant.mutantOperator)
+    }
+    let first = "[pay.exactlyOneOf.card+cash]"
+    let second = "[pay.atMostOneOf.tip+note]"
+    #expect(
+      lines == [
+        "constraint dropped: exactlyOneOf card, cash of pay does not count \(first)",
+        "constraint loosened: exactlyOneOf card, cash of pay is read as atLeastOneOf \(first)",
+        "constraint loosened: exactlyOneOf card, cash of pay is read as atMostOneOf \(first)",
+        "constraint loosened: too many of exactlyOneOf card, cash of pay are taken \(first)",
+        "constraint dropped: atMostOneOf tip, note of pay does not count \(second)",
+        "constraint tightened: atMostOneOf tip, note of pay is read as exactlyOneOf \(second)",
+        "constraint loosened: too many of atMostOneOf tip, note of pay are taken \(second)",
+      ])
+  }
+
+  @Test func noMutantIsMadeTwice() throws {
+    let mutants = SpecMutants.all(of: try SmallSpecs.judge(SmallSpecs.hidden))
+    #expect(Set(mutants).count == mutants.count)
+    #expect(mutants == SpecMutants.all(of: try SmallSpecs.judge(SmallSpecs.hidden)))
+  }
+
+  @Test(arguments: [
+    (
+      "[b-d]{2,3}x?",
+      [
+        "[c-d]{2,3}x?", "[b-c]{2,3}x?", "[b-d]{1,3}x?", "[b-d]{3,3}x?", "[b-d]{2,2}x?",
+        "[b-d]{2,4}x?", "[b-d]{2,3}x", "[b-d]{2,3}x*",
+      ]
+    ),
+    ("(a|bc)+", ["(bc)+", "(a)+", "(a|bc)*", "(a|bc)"]),
+    ("a|b", ["b", "a"]), ("\\.[_.]*", [".[_.]*", "\\.[_]*", "\\.[_.]+"]),
+    ("a{3}", ["a{2,3}", "a{3,4}"]),
+  ])
+  func changesOfAPattern(source: String, changed: [String]) {
+    #expect(PatternChange.all(of: source).map(\.source) == changed)
+  }
+
+  @Test(arguments: [
+    (LinkTwist.scheme(Array("b".utf8)), "a://x/y?z", "b://x/y?z"),
+    (.host(Array("h".utf8)), "a://x/y", "a://h/y"),
+    (.escapesOfPath, "a://x/%41?b=%41", "a://x/%2541?b=%41"),
+    (.escapesOfQuery, "a://x/%41?b=%41", "a://x/%41?b=%2541"),
+    (.fragmentIsQuery, "a://x?b=1#c=2", "a://x?b=1&c=2"),
+    (.fragmentIsQuery, "a://x#c=2", "a://x?c=2"),
+    (.semicolonSeparates, "a://x;y?b;c=2", "a://x;y?b&c=2"),
+    (.semicolonSeparates, "no link", "no link"),
+    (.octal(name: Array("b".utf8)), "a://x?b=010&c=010&b=09", "a://x?b=8&c=010&b=09"),
+  ])
+  func linksAsARouterReadsThem(twist: LinkTwist, link: String, read: String) {
+    #expect(String(decoding: twist.applied(to: Array(link.utf8)), as: UTF8.self) == read)
+  }
+
+  @Test(arguments: [
+    (ValueTwist.trimmed, " a\n", "a"), (.decodedTwice, "%41%", "%41%"), (.decodedTwice, "%41", "A"),
+    (.cutAtDelimiter, "a/b", "a"), (.cutAtSpace, "a b", "a"), (.cutShort, "ab", "ab"),
+    (.cutAtEnd, "ab", "a"), (.composed, "e\u{301}", "\u{E9}"), (.zerosDropped, "007", "7"),
+    (.zerosDropped, "0x", "0x"), (.saturated, "2147483648", "2147483647"),
+    (.wrapped, "4294967297", "1"), (.imprecise, "16777217", "16777216"),
+    (.whole, "1.5", "1"),
+  ])
+  func valuesAsARouterReportsThem(twist: ValueTwist, value: String, reported: String) {
+    #expect(twist.applied(to: .string(value)) == .string(reported))
+  }
+}
