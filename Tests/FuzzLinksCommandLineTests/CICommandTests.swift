@@ -34,7 +34,7 @@ struct CICommandTests {
       if name == "shop-naive" { return .handled("cart", ["count": "1"]) }
       let prefix = "shop://cart?count="
       if name == "shop-faulty", link == "shop://cart" { return .handled("cart") }
-      guard link.utf8.starts(with: prefix.utf8), link.utf8.count < 2_000,
+      guard link.utf8.starts(with: prefix.utf8), link.utf8.count <= 2_048,
         let digits = String(link.dropFirst(prefix.count)).removingPercentEncoding,
         !digits.isEmpty, digits.utf8.allSatisfy({ (0x30...0x39).contains($0) }),
         let count = Int(digits), count <= 9

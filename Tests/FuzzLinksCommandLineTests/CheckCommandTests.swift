@@ -294,7 +294,7 @@ import Testing
       "--actions", "home,az", "--scopes", "custom")
     #expect(first.code == .findings)
     let findings = try JSONReader(dialect: .json).read(Array(first.output.utf8))["findings"]?.array
-    #expect(findings?.count == 13)
+    #expect(findings?.count == 15)
     for finding in findings ?? [] {
       let line = try #require(finding["replay"]?.string)
       let words = try ShellWords.of(line)

@@ -133,7 +133,7 @@ struct CorpusAdditionTests {
         "https://example.org/1", "--expires", "2026-11-21")
       #expect(added.code == .success)
       let count = try corpus.store.contents().entries.count
-      #expect(count == 13)
+      #expect(count == 15)
       let replay = await corpus.replay("--router", "play-naive")
       #expect(replay.code == .success, "\(replay.result)")
       #expect(replay.result.contains("\(count) entries: \(count) open"))

@@ -178,7 +178,7 @@ extension AssociationPattern {
     }
   }
 
-  /// Texts in which one wildcard of a single character stands for none, for two, or for a slash.
+  /// Texts in which one wildcard of a single character stands for none, or for two.
   fileprivate var wildcardNeighbours: [[UInt8]] {
     tokens.indices.flatMap { index -> [[UInt8]] in
       switch tokens[index] {
@@ -188,7 +188,7 @@ extension AssociationPattern {
       let before = Self.text(of: Array(tokens[..<index]), choices)
       let own = Self.text(of: tokens[index], "x")
       let after = Self.text(of: Array(tokens[(index + 1)...]), choices)
-      return [[], own + own, [Byte.slash]].map { before + $0 + after }
+      return [[], own + own].map { before + $0 + after }
     }
   }
 

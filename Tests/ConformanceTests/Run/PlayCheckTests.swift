@@ -43,7 +43,7 @@ struct PlayCheckTests {
       )
     }
     #expect(result.caseFaults.isEmpty)
-    #expect(result.cases == 2_182)
+    #expect(result.cases == 2_232)
     #expect(result.rulesExercised == 62)
   }
 

@@ -110,7 +110,7 @@ struct AddressGrammarTests {
     let grammar = URLGrammar()
     ReadingText.check(rows, count: 40, read: grammar.read)
     #expect(grammar.read([0x61, 0x3A, 0xFF]).match == .invalid(at: 2, .utf8))
-    ReadingText.check(grammar.samples, valid: 11, open: 12, invalid: 18, read: grammar.read)
+    ReadingText.check(grammar.samples, valid: 11, open: 16, invalid: 18, read: grammar.read)
     let file = URLGrammar(schemes: ["file"])
     for sample in file.samples.open {
       #expect(ReadingText.of(file.read(sample.octets), sample.octets).hasPrefix("open"))

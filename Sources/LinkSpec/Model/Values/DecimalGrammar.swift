@@ -196,7 +196,7 @@ package struct DecimalGrammar: ValueGrammar {
       }
       texts += bound.neighbours(digits: digits).map { ("decimal.near." + name, $0) }
     }
-    if let digits, digits < 30 {
+    if let digits, (0..<30).contains(digits) {
       let zeros = "0." + String(repeating: "0", count: digits)
       texts += [
         ("decimal.mostDigits", zeros.dropLast() + "1"), ("decimal.oneDigitMore", zeros + "1"),
@@ -262,7 +262,7 @@ extension DecimalNumber {
     let own = description.utf8.firstIndex(of: Byte.dot).map {
       description.utf8.distance(from: $0, to: description.utf8.endIndex) - 1
     }
-    let places = digits.map { [$0] } ?? [own ?? 0, (own ?? 0) + 1]
+    let places = digits.map { [max(0, $0)] } ?? [own ?? 0, (own ?? 0) + 1]
     return places.flatMap { places -> [String] in
       let zeros = String(repeating: "0", count: max(0, places - (own ?? 0)))
       guard let units = Int(description.filter { $0 != "." } + zeros), units.magnitude < 1 << 53
