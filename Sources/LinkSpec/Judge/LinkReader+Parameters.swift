@@ -11,6 +11,9 @@ extension LinkReader {
     /// Those that have a text: readers drop items without one.
     var filledFirst = Self.nowhere
     var filledLast = Self.nowhere
+    /// The same for readers that make a text of what is no UTF-8.
+    var replacedFirst = Self.nowhere
+    var replacedLast = Self.nowhere
     /// Whether a name is this parameter's only if it is decoded, where that is not settled.
     var hasEncodedName = false
     var count: Int32 = 0
@@ -26,6 +29,11 @@ extension LinkReader {
       }
       last = value
       count += 1
+    }
+
+    mutating func noteReplaced(_ value: CompiledSpec.Run) {
+      if replacedFirst.first < 0 { replacedFirst = value }
+      replacedLast = value
     }
 
     mutating func noteFilled(_ value: CompiledSpec.Run) {
@@ -126,6 +134,11 @@ extension LinkReader {
       a.given[number].noteFilled(first)
     }
     if isFilled(place) { a.given[number].noteFilled(place) }
+    if a.given[number].count == 2, !a.given[number].first.range.isEmpty {
+      let first = a.given[number].first
+      a.given[number].noteReplaced(first)
+    }
+    if !place.range.isEmpty { a.given[number].noteReplaced(place) }
   }
 
   /// The place among an action's parameters of a name.
@@ -285,8 +298,14 @@ extension LinkReader {
       }
       if readings.allows(.filled) {
         // By itself it says of neither which.
-        if readings.allows(.first) || !readings.allows(.last) { choose(given.filledFirst) }
-        if readings.allows(.last) || !readings.allows(.first) { choose(given.filledLast) }
+        let takesFirst = readings.allows(.first) || !readings.allows(.last)
+        let takesLast = readings.allows(.last) || !readings.allows(.first)
+        if takesFirst { choose(given.filledFirst) }
+        if takesLast { choose(given.filledLast) }
+        if spec.readings[OpenQuestion.invalidUTF8.ordinal].allows(.replace) {
+          if takesFirst { choose(given.replacedFirst) }
+          if takesLast { choose(given.replacedLast) }
+        }
       }
     }
     // Under the reading that an encoded name is another name, the parameter may not be given at all.

@@ -167,8 +167,11 @@ extension LinkReader {
       let readings = ask(.missingAuthority, scheme..<min(scheme + 1, trimmed.upperBound), &a)
       choice.add(.addsAuthority, isPossible: readings.allows(.normalize), isNeeded: false)
     }
-    guard glance.contains(.wide), let host = parts.host,
-      InternationalHost.isInternational(url[host])
+    var own = parts.host
+    if own?.isEmpty != false, choice.possible.contains(.addsAuthority) {
+      own = hostBehindSlashes(parts)
+    }
+    guard glance.contains(.wide), let host = own, InternationalHost.isInternational(url[host])
     else { return }
     // The link stands at the start of the assessment's octets.
     guard let mapped = InternationalHost.map(host, of: &a.octets),
@@ -176,6 +179,22 @@ extension LinkReader {
     else { return }
     let readings = ask(.internationalHost, host, &a)
     choice.add(.mapsHost, isPossible: readings.allows(.normalize), isNeeded: false)
+  }
+
+  /// Of a web link with too few or too many slashes, what is its host where it has two.
+  private func hostBehindSlashes(_ parts: SplitURL) -> Range<Int>? {
+    guard let scheme = parts.scheme else { return nil }
+    var start = scheme.upperBound + 1
+    while start < url.count, url[start] == Byte.slash || url[start] == Byte.backslash { start += 1 }
+    var end = start
+    while end < url.count,
+      ![Byte.slash, Byte.backslash, UInt8(ascii: "?"), UInt8(ascii: "#")].contains(url[end])
+    {
+      if url[end] == UInt8(ascii: "@") { start = end + 1 }
+      end += 1
+    }
+    if let colon = url[start..<end].firstIndex(of: UInt8(ascii: ":")) { end = colon }
+    return start < end ? start..<end : nil
   }
 
   /// The same of the path: dot segments, and octets that are no UTF-8.

@@ -25,8 +25,10 @@ import Testing
     let expected = String(decoding: try Data(contentsOf: file), as: UTF8.self)
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     let expectedLines = expected.split(separator: "\n", omittingEmptySubsequences: false)
-    for (number, (line, expectedLine)) in zip(lines, expectedLines).enumerated() {
-      #expect(line == expectedLine, "\(name):\(number + 1)")
+    // Of a line too many, all behind it would be told.
+    let first = zip(lines, expectedLines).enumerated().first { $0.element.0 != $0.element.1 }
+    if let (number, (line, expectedLine)) = first {
+      #expect(line == expectedLine, "\(name):\(number + 1) is the first that differs")
     }
     #expect(lines.count == expectedLines.count, "\(name)")
     #expect(text.utf8.elementsEqual(expected.utf8), "\(name)")
