@@ -168,7 +168,7 @@ struct Settlement {
     return switch kind(of: entry) {
     case .historyDependent, .nondeterministic: true
     case .rejectedValid: mismatch.kind == .rejectedValid
-    default: Fingerprint.matches(fingerprint, comparison.fingerprint(mismatch))
+    default: Fingerprint.matchesAgain(fingerprint, comparison.fingerprint(mismatch))
     }
   }
 

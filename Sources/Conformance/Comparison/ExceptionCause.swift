@@ -9,16 +9,16 @@ import LinkSpec
 struct ExceptionCause {
   private static let longest = 100
 
-  /// Words of the spec: a message that names a parameter means the parameter.
-  private let vocabulary: Set<String>
+  private let judge: Judge
 
-  init(_ judge: Judge) {
-    var words: Set<String> = []
-    for action in judge.concrete.actions {
-      words.insert(action.name.lowercased())
-      for parameter in action.parameters { words.insert(parameter.name.lowercased()) }
+  init(_ judge: Judge) { self.judge = judge }
+
+  /// Whether a word is one of the spec: a message that names a parameter means the parameter.
+  private func isOfSpec(_ word: String) -> Bool {
+    judge.concrete.actions.contains { action in
+      action.name.lowercased() == word
+        || action.parameters.contains { $0.name.lowercased() == word }
     }
-    vocabulary = words
   }
 
   /// The cause, safe to show.
@@ -89,9 +89,13 @@ struct ExceptionCause {
   }
 
   private static func words(of link: ArraySlice<UInt8>) -> Set<String> {
+    let link = Array(link.prefix(4_096))
     var words: Set<String> = []
-    for word in link.prefix(4_096).split(whereSeparator: { !isWordByte($0) }) {
-      words.insert(String(decoding: word, as: UTF8.self).lowercased())
+    // As it stands, and as a router has decoded it.
+    for text in [link, PercentCoding.octets(of: link, in: link.indices)] {
+      for word in text.split(whereSeparator: { !isWordByte($0) }) {
+        words.insert(String(decoding: word, as: UTF8.self).lowercased())
+      }
     }
     return words
   }
@@ -116,6 +120,6 @@ struct ExceptionCause {
       }
     }
     let plain = core.lowercased()
-    return linkWords.contains(plain) && !vocabulary.contains(plain)
+    return linkWords.contains(plain) && !isOfSpec(plain)
   }
 }

@@ -33,12 +33,12 @@ extension FindingGroup {
     }
     for place in groups.indices { groups[place].sort() }
     return groups.enumerated().sorted { left, right in
-      let (mine, other) = (left.element.damage, right.element.damage)
+      let (mine, other) = (left.element.harm, right.element.harm)
       return mine == other ? left.offset < right.offset : mine > other
     }.map(\.element)
   }
 
-  private var damage: Damage { findings.map { Damage($0.mismatch) }.max() ?? .refusal }
+  private var harm: Harm { findings.map { Harm($0.mismatch) }.max() ?? .refusal }
 
   private mutating func sort() {
     guard
@@ -48,7 +48,7 @@ extension FindingGroup {
     else { return }
     let first = findings.remove(at: simplest)
     let rest = findings.enumerated().sorted { left, right in
-      let (mine, other) = (Damage(left.element.mismatch), Damage(right.element.mismatch))
+      let (mine, other) = (Harm(left.element.mismatch), Harm(right.element.mismatch))
       return mine == other ? left.offset < right.offset : mine > other
     }
     findings = [first] + rest.map(\.element)
@@ -115,7 +115,7 @@ extension FindingGroup {
 }
 
 /// How much harm a wrong answer can do, least first.
-private enum Damage: Int, Comparable {
+private enum Harm: Int, Comparable {
   case refusal
   case wrongReading
   case foreignParameter
@@ -138,17 +138,20 @@ private enum Damage: Int, Comparable {
         ? .foreignParameter : .wrongReading
     case .missingParameter: self = .wrongReading
     case .acceptedInvalid, .unspecifiedMisread:
-      switch mismatch.difference.map({ AnswerDifference.Value(rawValue: $0) }) {
-      case nil: self = .wrongReading
-      case .some(.some(let value)): self = value == .longer ? .foreignParameter : .wrongReading
-      // The word is that of another action or of a parameter.
-      case .some(nil):
-        self =
-          mismatch.difference == AnswerDifference.unknownParameter
-            || mismatch.parameter != nil ? .foreignParameter : .wrongAction
+      guard let word = mismatch.difference else {
+        self = .wrongReading
+        return
+      }
+      if mismatch.parameter == nil {
+        // The word is that of another action, or says that a parameter is unknown.
+        self = word == AnswerDifference.unknownParameter ? .foreignParameter : .wrongAction
+      } else if let value = AnswerDifference.Value(rawValue: word) {
+        self = value == .longer ? .foreignParameter : .wrongReading
+      } else {
+        self = .foreignParameter
       }
     }
   }
 
-  static func < (left: Damage, right: Damage) -> Bool { left.rawValue < right.rawValue }
+  static func < (left: Harm, right: Harm) -> Bool { left.rawValue < right.rawValue }
 }

@@ -100,7 +100,9 @@ import Testing
     ("crash:action.home:SIGABRT", "crash:action.home:trap", false),
     ("crash:action.home:exit code 7", "crash:action.home:exit", true),
     ("crash:action.home:memory over 192 MB", "crash:action.home:out-of-memory", true),
-    ("crash:action.home:KeyError", "crash:action.home:KeyError: no item", true),
+    ("crash:action.home:KeyError", "crash:action.home:KeyError: no item", false),
+    ("accepted-invalid:bydate.date.value", "accepted-invalid:bydate.date.value:home", false),
+    ("wrong-parameter:az.index.value", "wrong-parameter:az.index.value:longer", false),
     ("crash:action.home:Key", "crash:action.home:KeyError", false),
     ("wrong-action:action.home", "wrong-action:action.home:az", true),
     ("wrong-action:action.home:az", "wrong-action:action.home", false),
@@ -109,6 +111,16 @@ import Testing
   ])
   func earlierFingerprintsAreRead(known: String, today: String, isSame: Bool) {
     #expect(Fingerprint.matches(known, today) == isSame)
+  }
+
+  /// Of a corpus entry the link is known, so the type of an exception tells that it is the same.
+  @Test func ofOneLinkTheTypeOfAnExceptionIsEnough() {
+    let today = "crash:action.home:KeyError: no item"
+    #expect(Fingerprint.matchesAgain("crash:action.home:KeyError", today))
+    #expect(!Fingerprint.matchesAgain("crash:action.home:Key", today))
+    #expect(
+      !Fingerprint.matchesAgain(
+        "accepted-invalid:bydate.date.value", "accepted-invalid:bydate.date.value:home"))
   }
 
   // MARK: - Exceptions
