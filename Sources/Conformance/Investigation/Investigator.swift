@@ -18,6 +18,8 @@ package struct Investigator {
   /// The sequences of the history-dependent faults so far: what made one link go wrong often does it to
   /// the next.
   var sequences: [[[UInt8]]] = []
+  /// How many more crashes are run once more to see what they leave behind.
+  private var tracesLeft = 8
 
   package init(
     judge: Judge, session: any RouterSession, context: LinkContext = LinkContext(),
@@ -39,7 +41,9 @@ package struct Investigator {
     guard let confirmed = try await confirmedAlone(sighting) else {
       return try await history(of: sighting)
     }
-    return try await simplified([confirmed], effort ?? self.effort)[0]
+    var found = try await simplified([confirmed], effort ?? self.effort)
+    try await trace(&found, in: found.indices)
+    return found[0]
   }
 
   /// Runs a URL alone, and looks into what is wrong with it; `nil` where nothing is.
@@ -114,6 +118,17 @@ package struct Investigator {
     }
     result.unexplained += deaths.kinds[explained...].map(\.description)
     result.findings = Finding.merged(findings, judge)
+    do throws(RouterRunError) {
+      // The simplest of each cause first: it is what a report shows at length.
+      let groups = FindingGroup.groups(of: result.findings, judge).map(\.findings)
+      let leads =
+        groups.map { $0[0].fingerprint } + groups.flatMap { $0.dropFirst().map(\.fingerprint) }
+      let places = leads.compactMap { lead in result.findings.firstIndex { $0.fingerprint == lead }
+      }
+      if result.stop == nil { try await trace(&result.findings, in: places) }
+    } catch {
+      result.stop = error
+    }
     return result
   }
 
@@ -177,11 +192,7 @@ package struct Investigator {
       }
       var same = sighting
       if !sighting.isBlamed { same.mismatch = shown }
-      var finding = finding(from: same, url, outcome)
-      if shown.kind == .crash {
-        finding.traces = try await traces(of: outcome, url, sighting.delivery)
-      }
-      findings.append(finding)
+      findings.append(finding(from: same, url, outcome))
     }
     return findings
   }
@@ -205,21 +216,29 @@ package struct Investigator {
   /// The most lines that are kept of what a crash leaves behind.
   private static let traceLines = 8
 
-  /// What a crash leaves behind: the stack that came with the exception, or what the router, run once more,
-  /// writes to its standard error before it ends.
-  private func traces(
-    of outcome: RouterOutcome, _ url: [UInt8], _ delivery: LinkContext
-  ) async throws(RouterRunError) -> [String] {
-    switch outcome {
-    case .answered(.failed(_, let stack?)):
-      let lines = stack.utf8.split(separator: 0x0A).prefix(Self.traceLines)
-      return lines.map { LineExcerpt.escaped($0, limit: 200) }
-    case .crashed:
-      // It has just been run alone, so the end of the log is of this link.
-      let log = session.statistics.log
-      return log.split(separator: 0x0A).suffix(Self.traceLines)
-        .map { LineExcerpt.escaped($0, limit: 200) }
-    default: return []
+  /// Keeps what crashes leave behind: the stack that came with an exception, or what the router, run
+  /// once more, writes to its standard error before it ends. A backtrace may take a second, so only
+  /// the first crashes of an investigation get one.
+  private mutating func trace(
+    _ findings: inout [Finding], in places: some Sequence<Int>
+  ) async throws(RouterRunError) {
+    for place in places where findings[place].mismatch.kind == .crash {
+      switch findings[place].outcome {
+      case .answered(.failed(_, let stack?)):
+        let lines = stack.utf8.split(separator: 0x0A).prefix(Self.traceLines)
+        findings[place].traces = lines.map {
+          LineExcerpt.escaped($0, limit: CrashTrace.lineLimit)
+        }
+      // What a router writes while it eats up its memory says nothing.
+      case .crashed(.memoryLimit): break
+      case .crashed where tracesLeft > 0:
+        tracesLeft -= 1
+        let finding = findings[place]
+        findings[place].traces = CrashTrace.lines(
+          of: try await session.lastWords(of: request(finding.minimizedURL, finding.delivery)),
+          most: Self.traceLines)
+      default: break
+      }
     }
   }
 

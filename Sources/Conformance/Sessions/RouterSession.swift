@@ -20,6 +20,10 @@ public protocol RouterSession: AnyObject {
   /// Runs one URL in a router that was asked nothing before.
   func runFresh(_ request: RouteRequest) async throws(RouterRunError) -> RouterOutcome
 
+  /// Runs one URL that ends the router once more, alone, and returns what the router wrote to its
+  /// log meanwhile; empty where a router has none.
+  func lastWords(of request: RouteRequest) async throws(RouterRunError) -> [UInt8]
+
   /// Changes how long the router may take for one URL from now on; `nil` gives back what the session
   /// began with. Sessions that know no deadline ignore it.
   func setDeadline(_ deadline: Duration?)
@@ -43,6 +47,9 @@ public protocol RouterSession: AnyObject {
 extension RouterSession {
   /// Whether the router is told who sent a link.
   public var carriesContext: Bool { true }
+
+  /// There is no log.
+  public func lastWords(of request: RouteRequest) async throws(RouterRunError) -> [UInt8] { [] }
 
   /// Nothing: there is no deadline.
   public func setDeadline(_ deadline: Duration?) {}
@@ -77,6 +84,11 @@ extension ChildRouterSession: RouterSession {
   /// Runs one URL in a new process.
   public func runFresh(_ request: RouteRequest) async throws(RouterRunError) -> RouterOutcome {
     try runAlone(request)
+  }
+
+  /// What the router wrote when the URL ended it once more.
+  public func lastWords(of request: RouteRequest) async throws(RouterRunError) -> [UInt8] {
+    try lastLog(of: request)
   }
 
   /// Ends the router.

@@ -262,8 +262,10 @@ public struct FuzzRun: Sendable {
   private func effort(for mismatch: Mismatch, _ state: inout FuzzState) -> ReductionEffort {
     var effort = ReductionEffort.full
     if mismatch.kind == .crash, let cause = mismatch.cause {
-      effort.costlyCalls = max(40, effort.costlyCalls >> min(state.crashes[cause, default: 0], 8))
-      state.crashes[cause, default: 0] += 1
+      // Of an exception its type: the words of its message may come from anywhere.
+      let type = String(cause.prefix { $0 != ":" })
+      effort.costlyCalls = max(40, effort.costlyCalls >> min(state.crashes[type, default: 0], 8))
+      state.crashes[type, default: 0] += 1
     }
     return effort
   }

@@ -10,7 +10,7 @@ struct FuzzState {
   var findings: [Finding] = []
   /// The finding of each fingerprint that was seen, by its place.
   var known: [String: Int] = [:]
-  /// By cause, how many crashes were looked into.
+  /// By cause, without the message of an exception, how many crashes were looked into.
   var crashes: [String: Int] = [:]
   private(set) var urls = 0
   private(set) var tally: Tally

@@ -58,6 +58,17 @@ struct URLParserTests {
     ("https:///shop.example/item/a", ["", "", "a", "", "", "a"]),
     ("https://\u{FF53}hop.example/item/a", ["a", "", "a", "", "", "a"]),
     ("https://sh\u{AD}op.example/item/a", ["a", "", "a", "", "", "a"]),
+    ("https:sh\u{AD}op.example/item/a", ["", "", "a", "", "", "a"]),
+    ("https:///sh\u{AD}op.example/item/a", ["", "", "a", "", "", "a"]),
+    ("https:/sh\u{AD}op.example:443/item/a", ["", "", "a", "", "", "a"]),
+    ("https:/sh\u{AD}op.example:81/item/a", ["", "", "a", "", "", "a"]),
+    (
+      "shop://item/a?q&q=%F0&q",
+      [
+        "a q=\"\"|∅", "a q=\"\"|∅", "a q=\"\"|\(bad)|∅", "a q=\"\"|\(bad)|∅", "a q=\"\"|\(bad)|∅",
+        "a q=\"\"|\(bad)|∅",
+      ]
+    ),
     ("shop://item:x/a", ["", "", "", "a", "a", "a"]),
     ("shop://item/a%FFb", ["", "", "a\(bad)b", "a\(bad)b", "a\(bad)b", "a\(bad)b"]),
     (
@@ -92,7 +103,7 @@ struct URLParserTests {
       }
       #expect(permitted.count == judges.count)
     }
-    #expect(Self.rows.count == 25)
+    #expect(Self.rows.count == 30)
   }
 
   /// Of a path that decodes to no UTF-8 Foundation's getters make an empty one.

@@ -112,6 +112,33 @@ extension ChildRouterSession {
     }
   }
 
+  /// Runs one URL once more in a router of its own that says as much of its end as it can; what it
+  /// wrote to its log.
+  func lastLog(of request: RouteRequest) throws(RouterRunError) -> [UInt8] {
+    retire()
+    let before = statistics.logTotal
+    let usual = deadline
+    isTracing = true
+    // A backtrace of a large program takes seconds.
+    setDeadline(max(usual ?? configuration.deadline, .seconds(10)))
+    defer {
+      isTracing = false
+      setDeadline(usual)
+    }
+    _ = try runAlone(request)
+    retire()
+    let after = statistics
+    return Array(after.log.suffix(after.logTotal - before))
+  }
+
+  /// What makes runtimes tell of a crash on standard error: Swift's backtrace of the crashed thread
+  /// (The Swift Programming Language runtime, "Backtracing support"), Python's of a fatal signal.
+  static let tracing = [
+    "SWIFT_BACKTRACE":
+      "enable=yes,interactive=no,color=no,threads=crashed,registers=none,images=none,limit=32,output-to=stderr",
+    "PYTHONFAULTHANDLER": "1",
+  ]
+
   /// A hang is confirmed alone with four times the deadline, so that a busy machine is not taken
   /// for a hanging router.
   var confirmationDeadline: Duration { (deadline ?? configuration.deadline) * 4 }

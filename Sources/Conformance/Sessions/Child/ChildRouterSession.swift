@@ -26,6 +26,8 @@ public final class ChildRouterSession {
   /// of being waited for at each batch.
   private var resetsWork = true
   private let isCancelled: @Sendable () -> Bool
+  /// Whether routers are started so that they say as much of their end as they can.
+  var isTracing = false
 
   /// Creates a session; nothing is started yet.
   ///
@@ -51,6 +53,8 @@ public final class ChildRouterSession {
   @discardableResult
   public func start() throws(RouterStartError) -> RouterHello {
     if let connection { return connection.hello }
+    var configuration = configuration
+    if isTracing { configuration.environment.merge(Self.tracing) { _, tracing in tracing } }
     let connection = try RouterConnection(configuration, isCancelled: isCancelled)
     self.connection = connection
     counters.starts += 1
@@ -73,6 +77,7 @@ public final class ChildRouterSession {
     var log = log
     if let connection { log.append(connection.log) }
     statistics.log = Array(log.bytes)
+    statistics.logTotal = log.total
     return statistics
   }
 

@@ -12,6 +12,8 @@ public struct ChildRouterStatistics: Sendable, Hashable {
   /// The last 64 KiB of the router's log, over all its lives. Hostile bytes: escape them before
   /// they reach a terminal or a report.
   public var log: [UInt8] = []
+  /// How many bytes the router ever wrote to its log; ``log`` holds the last of them.
+  package var logTotal = 0
 
   /// How many times the program was started again.
   public var restarts: Int { max(0, starts - 1) }

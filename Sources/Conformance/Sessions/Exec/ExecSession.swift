@@ -97,10 +97,18 @@ package final class ExecSession: RouterSession {
     return try deliver(request.url, deadline: configuration.deadline * 4) ?? .hung
   }
 
+  /// What the program wrote when the URL ended it, or the app, once more.
+  package func lastWords(of request: RouteRequest) async throws(RouterRunError) -> [UInt8] {
+    let before = log.total
+    _ = try await runFresh(request)
+    return Array(log.bytes.suffix(log.total - before))
+  }
+
   /// What the session has done so far; each program that was given a URL is an execution.
   package var statistics: ChildRouterStatistics {
     var statistics = counters
     statistics.log = Array(log.bytes)
+    statistics.logTotal = log.total
     return statistics
   }
 

@@ -65,6 +65,12 @@ def boom(request):
     if MODE == "segfault":
         print("Traceback: about to crash", file=sys.stderr, flush=True)
         segfault()
+    elif MODE == "last-words":
+        # As many lines as a report has, and more, that name the link.
+        for number in range(20):
+            print(f"line {number} of {request['url']} at {id(request):#x}", file=sys.stderr)
+        print(os.environ.get("SWIFT_BACKTRACE", "no backtrace"), file=sys.stderr, flush=True)
+        os._exit(3)
     elif MODE == "exit-1":
         os._exit(1)
     elif MODE == "exit-0":
