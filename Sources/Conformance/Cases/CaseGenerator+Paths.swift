@@ -94,6 +94,10 @@ extension CaseGenerator {
         openPath(
           "path.wordUpperCase", spelled(Array(word.uppercased().utf8)), .literalCase, of: form)
       }
+      if word.lowercased() != word {
+        openPath(
+          "path.wordLowerCase", spelled(Array(word.lowercased().utf8)), .literalCase, of: form)
+      }
       if let first = word.utf8.first {
         openPath(
           "path.wordEscaped", spelled(Self.escape(first, upperCase: true) + word.utf8.dropFirst()),
@@ -305,6 +309,7 @@ extension CaseGenerator {
         "query.nameCapitalized",
         parameter.name.prefix(1).uppercased() + parameter.name.dropFirst()
       ),
+      ("query.nameLowerCase", parameter.name.lowercased()),
     ] where !action.parameters.contains(where: { text.utf8.elementsEqual($0.name.utf8) }) {
       let isFolded =
         form.pattern == nil

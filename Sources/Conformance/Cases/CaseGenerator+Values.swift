@@ -64,6 +64,9 @@ extension CaseGenerator {
       add(
         sample.scenario, link, targets: [rule, .policy(.invalidOptionalValue)],
         .verdict(.reject, sole: false))
+    } else if judge.listed(.policy(.invalidOptionalValue)) == nil {
+      // No value of the kind is read: it is disputed whether there is one.
+      add(sample.scenario, link, targets: [rule], .notAccepted)
     } else {
       open(sample.scenario, link, .invalidOptionalValue, rule: rule)
     }

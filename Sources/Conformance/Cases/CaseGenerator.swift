@@ -288,7 +288,13 @@ public struct CaseGenerator {
     judge.assess(link.bytes, &assessment)
     let raised = assessment.raisedRules
     let question = questions.first { judge.listed(.policy($0)).map(raised.contains) ?? false }
-    if let question {
+    // What the spec settles leaves no trace.
+    let isSettled =
+      assessment.verdict != .reject
+      && questions.contains { !judge.spec.policy(for: $0).readings.contains(.reject) }
+    if isSettled {
+      add(scenario, link.bytes, targets: question.map { [.policy($0)] } ?? [], .any)
+    } else if let question {
       add(scenario, link.bytes, targets: [.policy(question)], .notAccepted)
     } else {
       reject(scenario, link, target)

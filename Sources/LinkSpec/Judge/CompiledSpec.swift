@@ -89,6 +89,7 @@ final class CompiledSpec: Sendable {
 
   /// Rules about the shape of paths, where some scope has forms.
   struct PathRules: Sendable {
+    /// Negative where other paths are left open in all scopes: no link breaks it then.
     var extra: Int32
   }
 

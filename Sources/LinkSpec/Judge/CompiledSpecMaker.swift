@@ -91,13 +91,14 @@ struct CompiledSpecMaker {
         CompiledSpec.Scope(
           schemeRule: scheme, hostRule: host,
           presentRule: scope.isHosted ? host : try catalog.rule(.actionPresent).code,
-          documentedRule: spec.readsPaths(scope) ? try catalog.rule(.actionDocumented).code : host,
+          documentedRule: spec.readsPaths(scope) && scope.otherPaths != .open
+            ? try catalog.rule(.actionDocumented).code : host,
           isHosted: scope.isHosted, hasOpenPaths: scope.otherPaths == .open,
           hasRoutes: scope.routes != nil, hasClaims: !scope.entries.isEmpty))
     }
     if spec.scopes.contains(where: { $0.routes == nil && spec.readsPaths($0) }) {
       pathRules = CompiledSpec.PathRules(
-        extra: try catalog.rule(.path(.noExtraSegment)).code)
+        extra: catalog.listed(.path(.noExtraSegment))?.code ?? -1)
     }
   }
 

@@ -71,6 +71,8 @@ extension Judge {
     if readings == [.reject] { return .reject }
     // Which action is performed there stays open whatever the policy.
     if question == .foreignHost { return .unspecified }
+    // Whether it is handed on, what the link does is one and the same.
+    if question == .unknownParameter, !readings.contains(.reject) { return .accept }
     return readings.count == 1 ? .accept : .unspecified
   }
 }

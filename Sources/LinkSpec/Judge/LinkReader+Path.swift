@@ -247,7 +247,7 @@ extension LinkReader {
         case .cased where segment.rule >= 0: ask(.literalCase, range, &a)
         case .marked where permits(.marked) && segment.rule >= 0:
           ask(.byteOrderMark, range, &a)
-        default: rejectLiteral(segment.rule, range, &a)
+        default: rejectShape(segment.rule, range, &a)
         }
       } else if !range.isEmpty {
         a.found.append((Int(segment.parameter), range, segment.slashRule))
@@ -260,7 +260,7 @@ extension LinkReader {
         let segment = spec.segments[Int(form.segments.first) + place]
         let end = path.upperBound..<path.upperBound
         if segment.parameter < 0 {
-          rejectLiteral(segment.rule, end, &a)
+          rejectShape(segment.rule, end, &a)
         } else {
           rejectAbsence(segment, of: form, end, &a)
         }
@@ -269,7 +269,7 @@ extension LinkReader {
     for place in min(count, a.segments.count)..<a.segments.count {
       let range = a.segments[place]
       if !range.isEmpty {
-        reject(rules.extra, range, &a)
+        rejectShape(rules.extra, range, &a)
       } else if place == count, place == a.segments.count - 1 {
         ask(.trailingSlash, max(path.lowerBound, range.lowerBound - 1)..<range.upperBound, &a)
       }
@@ -282,9 +282,9 @@ extension LinkReader {
     }
   }
 
-  /// A fixed segment is another one. Where other paths are left open no rule says so; there only a link
+  /// The path is not that of the form. Where other paths are left open no rule says so; there only a link
   /// gets here that is wrong in another way.
-  private func rejectLiteral(_ rule: Int32, _ range: Range<Int>, _ a: inout Assessment) {
+  private func rejectShape(_ rule: Int32, _ range: Range<Int>, _ a: inout Assessment) {
     a.mustReject = true
     if rule >= 0 { reject(rule, range, &a) }
   }

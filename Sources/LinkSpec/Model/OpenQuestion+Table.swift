@@ -194,7 +194,7 @@ extension OpenQuestion {
         possible: [.reject, .normalize],
         reason: "Paths are told apart by case unless documentation says otherwise; some frameworks "
           + "do not mind.",
-        citation: Citation("RFC 3986", "6.2.2.1"), arises: \.hasLiterals)
+        citation: Citation("RFC 3986", "6.2.2.1"), arises: \.hasLiteralsWithCase)
     case .encodedSlash:
       Row(
         name: "encodedSlash", phase: .path,
@@ -237,7 +237,7 @@ extension OpenQuestion {
         subject: "a parameter name in another case",
         possible: [.reject, .normalize, .unknown],
         reason: "Names in a query are told apart by case; some routers fold them.",
-        arises: \.declaresQueryOfForms)
+        arises: \.declaresQueryNamesWithCase)
     case .plus:
       Row(
         name: "plus", phase: .value, subject: "a plus sign in a query value",
@@ -250,7 +250,8 @@ extension OpenQuestion {
         possible: [.reject, .verbatim, .trim],
         reason: "U+FEFF before a text is a signature to some decoders, which drop it, and a "
           + "character to others.",
-        citation: Citation("RFC 3629", "6"), arises: { $0.hasParameters || $0.hasLiterals })
+        citation: Citation("RFC 3629", "6"), arises: { $0.hasParameters || $0.hasLiteralsWithMarks }
+      )
 
     // Parameters.
     case .invalidOptionalValue:

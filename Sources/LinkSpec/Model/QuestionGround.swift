@@ -62,7 +62,7 @@ struct QuestionGround: Sendable {
 
   /// Whether a link has a host of which IDNA could make a documented one.
   var hasHosts: Bool {
-    hasPlaces
+    hasPlaces || spec.foreignScopes.contains { $0.hosts.contains { $0.contains(".") } }
       || spec.actions.contains { action in
         action.forms.contains { $0.pattern == nil && $0.template.host != nil }
       }
@@ -98,18 +98,28 @@ struct QuestionGround: Sendable {
     spec.scopes.contains { $0.routes == nil && $0.entries.isEmpty && spec.readsPaths($0) }
   }
 
-  /// Whether a form has fixed segments that a path may spell otherwise.
-  var hasLiterals: Bool {
+  /// The fixed segments that a path may spell otherwise.
+  private var literals: [String] {
     let open = Set(
       spec.scopes.filter { $0.otherPaths == .open || !spec.readsPaths($0) || $0.routes != nil }
         .map(\.name))
-    return spec.actions.contains { action in
-      action.forms.contains { form in
-        form.pattern == nil && !open.contains(form.scope)
-          && form.template.segments.contains { if case .literal = $0 { true } else { false } }
+    return spec.actions.flatMap(\.forms).filter { $0.pattern == nil && !open.contains($0.scope) }
+      .flatMap(\.template.segments).compactMap {
+        if case .literal(let word) = $0 { word } else { nil }
       }
-    }
   }
+
+  var hasLiterals: Bool { !literals.isEmpty }
+
+  /// Whether a mark before one of them may say nothing; else it is just another segment.
+  var hasLiteralsWithMarks: Bool {
+    hasLiterals && spec.policy(for: .byteOrderMark).readings.contains(.trim)
+  }
+
+  /// Whether one of them has letters.
+  var hasLiteralsWithCase: Bool { literals.contains(where: Self.hasCase) }
+
+  private static func hasCase(_ word: String) -> Bool { word.uppercased() != word.lowercased() }
 
   /// Whether a value in a path may hold a slash.
   var hasPathValuesWithSlash: Bool {
@@ -138,6 +148,43 @@ struct QuestionGround: Sendable {
       action.parameters.contains { $0.location == .query }
         && action.forms.contains { $0.pattern == nil }
     }
+  }
+
+  /// Whether a name of one of them has letters of which no other name is made.
+  var declaresQueryNamesWithCase: Bool {
+    declaresQueryOfForms
+      && spec.actions.contains { action in
+        let names = Set(action.parameters.map(\.name))
+        return action.forms.contains { $0.pattern == nil }
+          && action.parameters.contains { parameter in
+            parameter.location == .query && !Self.isShutOut(parameter, action)
+              && Self.otherCases(of: parameter.name).contains { !names.contains($0) }
+          }
+      }
+  }
+
+  /// Whether a required parameter leaves it open what a link with this one means.
+  private static func isShutOut(_ parameter: Parameter, _ action: Action) -> Bool {
+    let required = action.parameters.filter { $0.isRequired && $0.name != parameter.name }
+      .map(\.name)
+    return action.constraints.contains { constraint in
+      guard constraint.parameters.contains(parameter.name) else { return false }
+      switch constraint.kind {
+      case .atMostOneOf, .exactlyOneOf:
+        return constraint.parameters.contains(where: required.contains)
+      case .excludes:
+        let first = constraint.parameters[0]
+        return required.contains(first)
+          || first == parameter.name && constraint.parameters.contains(where: required.contains)
+      case .atLeastOneOf, .requires: return false
+      }
+    }
+  }
+
+  /// A name in the cases in which it is tried.
+  static func otherCases(of name: String) -> [String] {
+    [name.uppercased(), name.prefix(1).uppercased() + name.dropFirst(), name.lowercased()]
+      .filter { $0 != name }
   }
 
   /// Whether a plus sign has no meaning yet; a library that reads the links says what it means.

@@ -78,7 +78,8 @@ extension RuleCatalog {
           id: "action.present", .actionPresent, phase: .action,
           statement: "A link names the action to perform.", citation: citation, path: ["actions"]))
     }
-    if spec.scopes.contains(where: spec.readsPaths) {
+    // Where all other pages are left open, a link breaks the rule of its hosts or none.
+    if spec.scopes.contains(where: { spec.readsPaths($0) && $0.otherPaths != .open }) {
       add(
         Rule(
           id: "action.documented", .actionDocumented, phase: .action,

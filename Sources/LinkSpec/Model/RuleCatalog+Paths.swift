@@ -2,7 +2,9 @@
 extension RuleCatalog {
   mutating func addPaths(_ spec: Spec) {
     guard let citation = spec.scopes.first?.citation else { return }
-    let hasForms = spec.scopes.contains { $0.routes == nil && spec.readsPaths($0) }
+    let hasForms = spec.scopes.contains {
+      $0.routes == nil && spec.readsPaths($0) && $0.otherPaths != .open
+    }
     func raises(_ fault: RouteProbe.Fault) -> Bool {
       spec.scopes.contains { Self.raises(fault, in: $0, spec) }
     }
