@@ -18,6 +18,7 @@ public struct PlantedBug: Sendable {
     isDeadly = false
     source =
       switch fault {
+      case .moduleActionLeftIn: "case \"module\": return .module"
       case .inspectorActionLeftIn, .inspectorParameterLeftIn: InspectorLink.source
       default: nil
       }

@@ -35,7 +35,8 @@ struct CICommandTests {
       let prefix = "shop://cart?count="
       if name == "shop-faulty", link == "shop://cart" { return .handled("cart") }
       guard link.utf8.starts(with: prefix.utf8), link.utf8.count <= 2_048,
-        let digits = String(link.dropFirst(prefix.count)).removingPercentEncoding,
+        let digits = String(Substring(link.utf8.dropFirst(prefix.utf8.count)))
+          .removingPercentEncoding,
         !digits.isEmpty, digits.utf8.allSatisfy({ (0x30...0x39).contains($0) }),
         let count = Int(digits), count <= 9
       else { return .rejected("not ours") }

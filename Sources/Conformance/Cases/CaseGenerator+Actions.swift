@@ -122,10 +122,10 @@ extension CaseGenerator {
     let stranger = judge.strangerRule(scheme: scheme.text)
     let unknown = stranger ?? .actionDocumented
     let missing = stranger ?? .actionPresent
-    for word in [
-      "open", "module", "debug", "settings", "admin", "test", "player", "video", "play", "reset",
-      "logout", "localhost", "127.0.0.1", "undefined", "null", "__proto__", "constructor", "0",
-    ] where !known.contains(word) {
+    let strangers = [
+      "other", "localhost", "127.0.0.1", "undefined", "null", "__proto__", "constructor", "0",
+    ]
+    for word in strangers + DeveloperLeftovers.words where !known.contains(word) {
       reject("action.unknown", base.with { $0.host = Array(word.utf8) }, unknown)
       reject(
         "action.unknownAlone", Link(scheme: scheme.text, host: Array(word.utf8)),

@@ -2,56 +2,37 @@ import LinkSpec
 
 /// Hostile bytes in every component, sizes, and sweeps over whole links.
 extension CaseGenerator {
-  /// What no URL may hold, what looks like something else, and escapes that are none.
-  package static let hostileAtoms: [(String, [UInt8])] = [
-    ("space", [0x20]), ("tab", [0x09]), ("newline", [0x0A]), ("carriageReturn", [0x0D]),
-    ("nul", [0x00]), ("escape", [0x1B]), ("bell", [0x07]), ("delete", [0x7F]),
-    ("doubleQuote", [0x22]), ("lessThan", [0x3C]), ("greaterThan", [0x3E]), ("backslash", [0x5C]),
-    ("caret", [0x5E]), ("backquote", [0x60]), ("braces", Array("{x}".utf8)), ("pipe", [0x7C]),
-    ("brackets", Array("[x]".utf8)), ("curlyQuotes", Array("“x”".utf8)),
-    ("accented", Array("é".utf8)),
-    ("decomposed", Array("e\u{301}".utf8)), ("emoji", Array("🎬".utf8)),
-    ("fullWidth", Array("ａ".utf8)), ("noBreakSpace", Array("\u{A0}".utf8)),
-    ("zeroWidthSpace", Array("\u{200B}".utf8)), ("byteOrderMark", Array("\u{FEFF}".utf8)),
-    ("bidiOverride", Array("\u{202E}".utf8)), ("lineSeparator", Array("\u{2028}".utf8)),
-    ("c1Control", Array("\u{85}".utf8)), ("rawInvalidUTF8", [0xFF]), ("rawOverlong", [0xC0, 0xAF]),
-    ("rawTruncated", [0xE2, 0x82]), ("rawSurrogate", [0xED, 0xA0, 0x80]),
-    ("percent", Array("%".utf8)), ("percentDigit", Array("%4".utf8)),
-    ("percentLetters", Array("%zz".utf8)),
-    // Beside an escape, which who encodes the whole component encodes again.
-    ("lessThanAndEscape", Array("<%41".utf8)), ("percentAndEscape", Array("%%41".utf8)),
-    ("percentUnicode", Array("%u0041".utf8)), ("percentSpace", Array("% 41".utf8)),
-    ("encodedNUL", Array("%00".utf8)), ("encodedNewline", Array("%0D%0A".utf8)),
-    ("encodedSpace", Array("%20".utf8)), ("encodedInvalidUTF8", Array("%FF".utf8)),
-    ("encodedOverlong", Array("%C0%AF".utf8)), ("encodedTruncated", Array("%E2%82".utf8)),
-    ("encodedSurrogate", Array("%ED%A0%80".utf8)), ("encodedBidi", Array("%E2%80%AE".utf8)),
-    ("encodedPercent", Array("%25".utf8)), ("doubleEncoded", Array("%2541".utf8)),
-    ("tripleEncoded", Array("%252541".utf8)), ("encodedQuestion", Array("%3F".utf8)),
-    ("encodedHash", Array("%23".utf8)), ("encodedAmpersand", Array("%26".utf8)),
-    ("encodedEquals", Array("%3D".utf8)), ("encodedPlus", Array("%2B".utf8)),
-    ("encodedAt", Array("%40".utf8)), ("encodedTab", Array("%09".utf8)),
-    ("encodedEmoji", Array("%F0%9F%8E%AC".utf8)),
-  ]
+  /// The texts that are tried in each segment and pair of each link: what URL readers stumble over.
+  private static let inEachPlace = HostileText.all.filter { text in
+    switch text.kind {
+    case .prototype, .number, .manyDigits, .long: false
+    case .control, .lineEnd, .space, .mark, .illegal, .separator, .brokenEscape, .nestedEscape,
+      .invalidUTF8, .script, .hidden:
+      true
+    }
+  }
 
   package mutating func addEncodingFaults() {
+    // Before, behind and inside take turns: the matrix of hostile texts has them all.
+    var turn = 0
+    func position() -> HostilePosition {
+      turn += 1
+      return HostilePosition.besides[turn % HostilePosition.besides.count]
+    }
     for (action, form) in richForms {
       guard let base = fullest(action, form) else { continue }
       follow(form, base)
       defer { leaveRoute() }
       let unknown = unknownName(action)
-      for (name, atom) in Self.hostileAtoms {
+      for text in Self.inEachPlace {
+        let (name, atom) = (text.name, text.bytes)
         for index in base.segments.indices {
-          let whole = base.segments[index]
-          let middle = whole.count / 2
-          let split = whole[..<middle] + atom + whole[middle...]
-          add("path." + name, base.with { $0.segments[index] = whole + atom }, .any)
-          add("path." + name, base.with { $0.segments[index] = atom + whole }, .any)
-          add("path." + name, base.with { $0.segments[index] = Array(split) }, .any)
+          let whole = position().apply(atom, to: base.segments[index])
+          add("path." + name, base.with { $0.segments[index] = whole }, .any)
         }
         for (index, pair) in (base.pairs ?? []).enumerated() {
-          let value = pair.value ?? []
-          add("value." + name, base.with { $0.pairs?[index].value = value + atom }, .any)
-          add("value." + name, base.with { $0.pairs?[index].value = atom + value }, .any)
+          let whole = position().apply(atom, to: pair.value ?? [])
+          add("value." + name, base.with { $0.pairs?[index].value = whole }, .any)
           add("name." + name, base.with { $0.pairs?[index].name = pair.name + atom }, .any)
         }
         add(

@@ -91,6 +91,7 @@ public struct CaseGenerator {
     generator.addActionFaults()
     generator.addForeignScopes()
     generator.addEncodingFaults()
+    generator.addHostileTexts()
     generator.addSizes()
     generator.addSweeps()
     return Result(cases: generator.cases, faults: generator.faults)

@@ -172,13 +172,21 @@ extension LinkReader {
       question = .parameterNameCase
       found = number(ofFoldedName: decoded, action, &a)
     }
+    if found == nil, a.octets[decoded].starts(with: UTF8Form.byteOrderMark), permits(.marked) {
+      // Some getters drop the mark, from names as from values.
+      question = .byteOrderMark
+      found = self.number(ofName: decoded.dropFirst(3), in: a.octets, action)
+    }
     guard let number = found, eligible(number) else {
       if !isClaimed(name, &a) { askUnknown(name, value, &a) }
       return
     }
     let readings = ask(question, name, &a)
-    let isKnown = readings.allows(.decode) || readings.allows(.normalize)
-    if readings.allows(.unknown) {
+    let isKnown =
+      readings.allows(.decode) || readings.allows(.normalize) || readings.allows(.trim)
+    let mayBeUnknown =
+      readings.allows(.unknown) || question == .byteOrderMark && readings.allows(.verbatim)
+    if mayBeUnknown {
       if !isKnown {
         askUnknown(name, value, &a)
       } else {
@@ -190,7 +198,7 @@ extension LinkReader {
     guard isKnown else { return }
     let place = CompiledSpec.Run(value)
     a.given[number].note(place)
-    if readings.allows(.unknown) {
+    if mayBeUnknown {
       a.given[number].hasEncodedName = true
     } else {
       a.given[number].noteExact(place)

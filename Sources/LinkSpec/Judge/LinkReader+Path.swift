@@ -108,7 +108,7 @@ extension LinkReader {
   }
 
   /// Whether a fixed segment in another spelling may be read as it.
-  private func permits(_ match: LiteralMatch) -> Bool {
+  func permits(_ match: LiteralMatch) -> Bool {
     switch match {
     case .exact: true
     case .escaped: spec.readings[OpenQuestion.literalEscape.ordinal].allows(.normalize)

@@ -173,6 +173,14 @@ extension LinkReader {
     }
     guard glance.contains(.wide), let host = own, InternationalHost.isInternational(url[host])
     else { return }
+    // Who drops an escaped mark has another spelling of the host, whatever IDNA says.
+    let rest = url[host].dropFirst(9)
+    if permits(.marked),
+      PercentCoding.octets(of: url, in: host).starts(with: UTF8Form.byteOrderMark),
+      url[host.lowerBound] == Byte.percent, !InternationalHost.isInternational(rest)
+    {
+      return
+    }
     // The link stands at the start of the assessment's octets.
     guard let mapped = InternationalHost.map(host, of: &a.octets),
       spec.isDocumented(a.octets, host: mapped)

@@ -14,7 +14,7 @@ extension LinkReader {
   func readScheme(_ range: Range<Int>, _ a: inout Assessment) -> Place {
     let normal = a.normalize(range)
     var host: Range<Int>?
-    if let range = a.parts.host { host = a.normalize(range) }
+    if let range = a.parts.host { host = unmarked(a.normalize(range), a) }
     let belonging = spec.belonging(a.octets, scheme: normal, host: host)
     if case .unknown = belonging {
       a.isLost = true
@@ -43,6 +43,12 @@ extension LinkReader {
       if !spec.schemeIsBound[scheme] { ask(.otherBuild, range, &a) }
       return .scope(scope, scheme: scheme)
     }
+  }
+
+  /// A host without the byte order mark that some getters drop when they decode it.
+  func unmarked(_ host: Range<Int>, _ a: Assessment) -> Range<Int> {
+    a.octets[host].starts(with: UTF8Form.byteOrderMark) && permits(.marked)
+      ? host.dropFirst(3) : host
   }
 
   /// The first scheme of the build under test, else the first.

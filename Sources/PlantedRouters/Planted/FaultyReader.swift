@@ -152,7 +152,7 @@ struct FaultyReader {
     if has(.moduleActionLeftIn), text == "module", let identifier = identifier(in: path) {
       return .handled("module", ["module_id": .string(identifier)])
     }
-    if has(.debugActionLeftIn), text == "debug" { return .handled("debug") }
+    if has(.debugActionLeftIn), text.hasSuffix("-debug") { return .handled("debug") }
     if has(.inspectorActionLeftIn), text == InspectorLink.host { return .handled("inspector") }
     if has(.portalBySubstring), text.contains("www.rts.ch") { return .handled("home") }
     return has(.unknownActionOpensHome) ? .handled("home") : .rejected("no such action")

@@ -19,7 +19,7 @@ extension PlantedFault {
     case .actionConfused: .promised("playrts://az", "az")
     case .openActionAccepted: .refused("playrts-debug://open?urn=urn:rts:video:9890897")
     case .moduleActionLeftIn: .refused("playrts://module/12")
-    case .debugActionLeftIn: .refused("playrts://debug")
+    case .debugActionLeftIn: .refused("playrts://home-debug")
     case .unknownActionOpensHome: .refused("playrts://nowhere")
     case .actionTakenFromPath: .refused("playrts:///media/urn:rts:video:9890897")
     case .userTakenForAction: .refused("playrts://home@nowhere")

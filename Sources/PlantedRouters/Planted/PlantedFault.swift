@@ -25,7 +25,7 @@ public enum PlantedFault: String, CaseIterable, Sendable {
   case openActionAccepted
   /// `module`, removed in version 3.2.0, is still there. [changelog]
   case moduleActionLeftIn
-  /// `debug` was for the team alone. [actions]
+  /// `home-debug` and the like were for the team alone. [actions]
   case debugActionLeftIn
   /// An unknown action opens the homepage. [actions]
   case unknownActionOpensHome

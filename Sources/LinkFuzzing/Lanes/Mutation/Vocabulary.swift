@@ -48,7 +48,7 @@ struct Vocabulary: Sendable {
     parameters = names.map { Word(name: Array($0.utf8), values: values[$0] ?? []) }
     tokens = Self.fixedTokens
     tokens += schemes.map { $0 + Array("://".utf8) } + hosts + parameters.map(\.name)
-    tokens += CaseGenerator.hostileAtoms.map(\.1)
+    tokens += HostileText.all.filter { $0.kind != .long && $0.bytes.count < 100 }.map(\.bytes)
   }
 
   /// Adds tokens that are not there yet; the number of all of them has a bound.
@@ -75,8 +75,8 @@ struct Vocabulary: Sendable {
     "toString", "undefined", "null", "NaN", "Infinity", "true", "false", "0", "-1", "00", "1e9",
     "0x10", "2147483647", "2147483648", "4294967296", "9223372036854775807",
     "9223372036854775808", "18446744073709551616", "1970-01-01", "2018-02-30", "2019-02-29",
-    "2020-02-29", "0000-00-00", "9999-12-31", "urn:", "urn:urn:", ":video:", ":show:tv:",
-    "localhost", "127.0.0.1", "[::1]", "debug", "admin", "test", "open", "?", "#", "&", "=", "/",
+    "2020-02-29", "0000-00-00", "9999-12-31", "urn:", "urn:urn:",
+    "localhost", "127.0.0.1", "[::1]", "?", "#", "&", "=", "/",
     "//", ":", ";", ",", "+", " ", "\t", "\n", "\"", "'", "<", ">", "[", "]", "{", "}", "|", "\\",
     "^", "`", "\u{FEFF}", "\u{202E}", "\u{200B}", "\u{FF0F}", "\u{FF1A}", "\u{3002}",
   ].map { Array($0.utf8) }

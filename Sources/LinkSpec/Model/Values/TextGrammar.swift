@@ -39,10 +39,10 @@ package struct TextGrammar: ValueGrammar {
   package var samples: SampleValues {
     SampleValues(
       valid: [
-        SampleValue("text.typical", "telegiornale"),
+        SampleValue("text.typical", "typical"),
         SampleValue("text.oneCharacter", "x"),
         SampleValue("text.digits", "0123"),
-        SampleValue("text.space", "ski alpin"),
+        SampleValue("text.space", "two words"),
         SampleValue("text.accented", "Zürich"),
         SampleValue("text.decomposed", "Zu\u{308}rich"),
         SampleValue("text.astral", "🎬📺"),

@@ -300,7 +300,7 @@ package struct URNGrammar: ValueGrammar {
     let uuid = UUIDForm.example
     var samples = SampleValues()
     samples.valid =
-      kinds.map { SampleValue("urn.kind", urn($0, "9890897")) }
+      kinds.map { SampleValue("urn.kind", urn($0, "1234567")) }
       + kinds.map { SampleValue("urn.uuid", urn($0, uuid)) }
       + [
         SampleValue("urn.uuidUpperCase", urn(kind, uuid.uppercased())),
@@ -328,41 +328,41 @@ package struct URNGrammar: ValueGrammar {
         SampleValue("urn.schemeOnly", "urn:"),
         SampleValue("urn.noIdentifier", "urn:\(nid):\(kindText)"),
         SampleValue("urn.emptyIdentifier", "urn:\(nid):\(kindText):"),
-        SampleValue("urn.noKind", "urn:\(nid):9890897"),
+        SampleValue("urn.noKind", "urn:\(nid):1234567"),
         SampleValue("urn.namespaceOnly", "urn:\(nid)"),
-        SampleValue("urn.emptyNamespace", "urn::\(kindText):9890897"),
-        SampleValue("urn.emptyKind", "urn:\(nid)::9890897"),
-        SampleValue("urn.unknownNamespace", urn(kind, "9890897", nid: "bbc")),
-        SampleValue("urn.longerNamespace", urn(kind, "9890897", nid: nid + "x")),
-        SampleValue("urn.unknownKind", urn(["movie"], "9890897")),
-        SampleValue("urn.upperCaseKind", urn(kind.map { $0.uppercased() }, "9890897")),
-        SampleValue("urn.wrongScheme", "urm" + urn(kind, "9890897").dropFirst(3)),
-        SampleValue("urn.schemeTwice", "urn:" + urn(kind, "9890897")),
-        SampleValue("urn.prefixed", "x" + urn(kind, "9890897")),
-        SampleValue("urn.noScheme", "\(nid):\(kindText):9890897"),
-        SampleValue("urn.extraPart", urn(kind, "9890897:1")),
-        SampleValue("urn.trailingColon", urn(kind, "9890897:")),
-        SampleValue("urn.spaceBeforeIdentifier", urn(kind, " 9890897")),
-        SampleValue("urn.spaceAfterKindSeparator", "urn:\(nid): \(kindText):9890897"),
-        SampleValue("urn.trailingSpace", urn(kind, "9890897 ")),
-        SampleValue("urn.leadingSpace", " " + urn(kind, "9890897")),
-        SampleValue("urn.fragment", urn(kind, "9890897#x")),
-        SampleValue("urn.query", urn(kind, "9890897?start_time=1")),
-        SampleValue("urn.slash", urn(kind, "9890897/1")),
-        SampleValue("urn.semicolons", urn(kind, "9890897").map { $0 == ":" ? ";" : $0 }.asText),
+        SampleValue("urn.emptyNamespace", "urn::\(kindText):1234567"),
+        SampleValue("urn.emptyKind", "urn:\(nid)::1234567"),
+        SampleValue("urn.unknownNamespace", urn(kind, "1234567", nid: "other")),
+        SampleValue("urn.longerNamespace", urn(kind, "1234567", nid: nid + "x")),
+        SampleValue("urn.unknownKind", urn(["movie"], "1234567")),
+        SampleValue("urn.upperCaseKind", urn(kind.map { $0.uppercased() }, "1234567")),
+        SampleValue("urn.wrongScheme", "urm" + urn(kind, "1234567").dropFirst(3)),
+        SampleValue("urn.schemeTwice", "urn:" + urn(kind, "1234567")),
+        SampleValue("urn.prefixed", "x" + urn(kind, "1234567")),
+        SampleValue("urn.noScheme", "\(nid):\(kindText):1234567"),
+        SampleValue("urn.extraPart", urn(kind, "1234567:1")),
+        SampleValue("urn.trailingColon", urn(kind, "1234567:")),
+        SampleValue("urn.spaceBeforeIdentifier", urn(kind, " 1234567")),
+        SampleValue("urn.spaceAfterKindSeparator", "urn:\(nid): \(kindText):1234567"),
+        SampleValue("urn.trailingSpace", urn(kind, "1234567 ")),
+        SampleValue("urn.leadingSpace", " " + urn(kind, "1234567")),
+        SampleValue("urn.fragment", urn(kind, "1234567#x")),
+        SampleValue("urn.query", urn(kind, "1234567?a=1")),
+        SampleValue("urn.slash", urn(kind, "1234567/1")),
+        SampleValue("urn.semicolons", urn(kind, "1234567").map { $0 == ":" ? ";" : $0 }.asText),
         SampleValue(
-          "urn.fullWidthColons", urn(kind, "9890897").map { $0 == ":" ? "：" : $0 }.asText),
+          "urn.fullWidthColons", urn(kind, "1234567").map { $0 == ":" ? "：" : $0 }.asText),
         SampleValue("urn.fullWidthDigits", urn(kind, "９８")),
         SampleValue("urn.cyrillicLetter", urn(kind, "\u{0430}1")),
-        SampleValue("urn.nul", urn(kind, "9890897\0")),
-        SampleValue("urn.newline", urn(kind, "9890897\n")),
+        SampleValue("urn.nul", urn(kind, "1234567\0")),
+        SampleValue("urn.newline", urn(kind, "1234567\n")),
         SampleValue("urn.invalidUTF8", octets: Array(urn(kind, "9").utf8) + [0xFF]),
         SampleValue("urn.overlongSlash", octets: Array(urn(kind, "9").utf8) + [0xC0, 0xAF]),
-        SampleValue("urn.braces", urn(kind, "{9890897}")),
+        SampleValue("urn.braces", urn(kind, "{1234567}")),
         SampleValue("urn.placeholder", "[urn]"),
-      ] + foreignKinds.map { SampleValue("urn.foreignKind", urn($0, "9890897")) }
+      ] + foreignKinds.map { SampleValue("urn.foreignKind", urn($0, "1234567")) }
     if kind.count > 1 {
-      samples.invalid.append(SampleValue("urn.partOfKind", urn(Array(kind.dropLast()), "9890897")))
+      samples.invalid.append(SampleValue("urn.partOfKind", urn(Array(kind.dropLast()), "1234567")))
     }
     return samples.agreeing { read($0, namespaces: namespaces) }
   }
