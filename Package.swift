@@ -119,19 +119,90 @@ let package = Package(
       name: "fuzz-links", dependencies: ["FuzzLinksCommandLine", "SampleRouters"],
       swiftSettings: settings),
 
+    // The tests of a module stand in a target of its name; here is what several of them share. No product
+    // has it.
+    .target(
+      name: "TestSupport",
+      dependencies: [
+        "LinkRouting", "LinkSpec", "LinkSpecFiles", "Conformance", "SampleRouters",
+        "PlantedRouters",
+      ],
+      path: "Tests/TestSupport", exclude: ["Fixtures"], swiftSettings: settings),
     .testTarget(
-      name: "LinkSpecTests", dependencies: ["LinkSpec", "LinkSpecFiles"], swiftSettings: settings),
+      name: "LinkSpecTests", dependencies: ["TestSupport", "LinkSpec", "LinkSpecFiles"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "LinkSpecFilesTests", dependencies: ["TestSupport", "LinkSpec", "LinkSpecFiles"],
+      swiftSettings: settings),
     .testTarget(
       name: "ConformanceTests",
       dependencies: [
-        "LinkRouting", "LinkSpec", "LinkSpecFiles", "Conformance", "CorpusFiles", "LinkFuzzing",
-        "LinkMarkup", "LinkReports", "LinkDocuments", "AppManifests", "RouterSmoke", "LinkTesting",
+        "TestSupport", "LinkRouting", "LinkSpec", "LinkSpecFiles", "Conformance", "LinkFuzzing",
+        "LinkMarkup", "LinkReports", "LinkDocuments", "SampleRouters", "PlantedRouters",
+      ],
+      // Router programs, started where they stand.
+      exclude: ["Sessions/Exec/Fixtures", "Run/Fixtures"], swiftSettings: settings),
+    .testTarget(
+      name: "CorpusFilesTests",
+      dependencies: [
+        "TestSupport", "LinkRouting", "LinkSpec", "Conformance", "CorpusFiles", "LinkFuzzing",
         "SampleRouters", "PlantedRouters",
       ],
-      // Router programs, started where they stand, and reports to compare with.
-      exclude: [
-        "ChildProcess/Fixtures", "ExecProcess/Fixtures", "Fuzz/Fixtures", "Run/Fixtures",
-        "Reports/Golden", "Reports/GoldenFormats",
+      swiftSettings: settings),
+    .testTarget(
+      name: "LinkFuzzingTests",
+      dependencies: [
+        "TestSupport", "LinkRouting", "LinkSpec", "LinkSpecFiles", "Conformance", "LinkFuzzing",
+        "SampleRouters", "PlantedRouters",
+      ],
+      exclude: ["Fixtures"], swiftSettings: settings),
+    .testTarget(
+      name: "LinkMarkupTests",
+      dependencies: ["TestSupport", "LinkSpec", "Conformance", "LinkMarkup"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "LinkReportsTests",
+      dependencies: [
+        "TestSupport", "LinkRouting", "LinkSpec", "LinkSpecFiles", "Conformance", "CorpusFiles",
+        "LinkMarkup", "LinkReports", "SampleRouters",
+      ],
+      // Reports to compare with.
+      exclude: ["Reports/Golden", "Reports/GoldenFormats"], swiftSettings: settings),
+    .testTarget(
+      name: "LinkDocumentsTests",
+      dependencies: [
+        "TestSupport", "LinkSpec", "LinkSpecFiles", "Conformance", "LinkFuzzing", "LinkMarkup",
+        "LinkDocuments",
+      ],
+      swiftSettings: settings),
+    .testTarget(
+      name: "AppManifestsTests",
+      dependencies: ["TestSupport", "LinkSpec", "LinkSpecFiles", "Conformance", "AppManifests"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "RouterSmokeTests",
+      dependencies: [
+        "TestSupport", "LinkSpec", "Conformance", "LinkMarkup", "LinkReports", "RouterSmoke",
+        "SampleRouters",
+      ],
+      swiftSettings: settings),
+    .testTarget(
+      name: "LinkTestingTests",
+      dependencies: [
+        "TestSupport", "LinkRouting", "LinkSpec", "Conformance", "LinkTesting", "SampleRouters",
+      ],
+      swiftSettings: settings),
+    .testTarget(
+      name: "SampleRoutersTests",
+      dependencies: [
+        "TestSupport", "LinkRouting", "Conformance", "SampleRouters", "PlantedRouters",
+      ],
+      swiftSettings: settings),
+    .testTarget(
+      name: "PlantedRoutersTests",
+      dependencies: [
+        "TestSupport", "LinkRouting", "Conformance", "LinkFuzzing", "SampleRouters",
+        "PlantedRouters",
       ],
       swiftSettings: settings),
     .testTarget(

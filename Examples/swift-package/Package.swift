@@ -19,6 +19,8 @@ let package = Package(
       name: "ShopLinksTests",
       dependencies: [
         "ShopLinks", .product(name: "LinkRouting", package: "fuzz-links"),
+        .product(name: "LinkSpec", package: "fuzz-links"),
+        .product(name: "LinkSpecFiles", package: "fuzz-links"),
         .product(name: "LinkTesting", package: "fuzz-links"),
       ]),
   ]

@@ -1,5 +1,5 @@
 import Conformance
-public import LinkFuzzing
+import LinkFuzzing
 import Synchronization
 
 /// The edge counters of this process, if some of its code was built with them.
@@ -15,7 +15,7 @@ import Synchronization
 /// takes the edge, and tells where the bytes are through ``countersInit(_:_:)``, the callback that
 /// LLVM's SanitizerCoverage documents. No runtime of a sanitizer takes part. This module must not be
 /// linked together with libFuzzer, which brings the same callbacks.
-public struct EdgeCounters: EdgeCounting {
+package struct EdgeCounters: EdgeCounting {
   /// Bytes of the image's counters, each region once.
   private struct Region: Hashable, @unchecked Sendable {
     // The image holds its counters for as long as the process lives.
@@ -28,13 +28,13 @@ public struct EdgeCounters: EdgeCounting {
   private let regions: [Region]
 
   /// The counters of this process; `nil` where none of its code has any.
-  public init?() {
+  package init?() {
     regions = Self.regions.withLock { $0 }
     if regions.isEmpty { return nil }
   }
 
   /// How many edges have a counter.
-  public var count: Int { regions.reduce(0) { $0 + $1.count } }
+  package var count: Int { regions.reduce(0) { $0 + $1.count } }
 
   static func register(_ start: UnsafeMutablePointer<UInt8>, _ count: Int) {
     let region = Region(start: start, count: count)
@@ -43,14 +43,14 @@ public struct EdgeCounters: EdgeCounting {
   }
 
   /// Sets every counter to zero. Linear in the number of edges, at the speed of memory.
-  public func clear() {
+  package func clear() {
     for region in regions { region.start.update(repeating: 0, count: region.count) }
   }
 
   /// Appends a number for each edge that was taken since ``clear()``, in the order of the image: eight
   /// times the edge's place, and how often it was taken in powers of two. Linear in the number of
   /// edges, eight at a time.
-  public func read(into edges: inout [UInt32]) {
+  package func read(into edges: inout [UInt32]) {
     var base = 0
     for region in regions {
       var index = 0

@@ -1,17 +1,17 @@
-public import LinkRouting
+package import LinkRouting
 
 /// An answer in a form in which two that mean the same are equal, and no others.
 ///
 /// Reasons for a rejection do not matter. Values are compared as bytes, because Swift's strings are
 /// equal by canonical equivalence, and `start_time` as a number.
-public enum ComparableAnswer: Hashable, Sendable {
+package enum ComparableAnswer: Hashable, Sendable {
   case handled(action: [UInt8], parameters: [[UInt8]: [UInt8]])
   case rejected
   case failed
   case skipped
 
   /// The comparable form of `answer`.
-  public init(_ answer: RouterAnswer) {
+  package init(_ answer: RouterAnswer) {
     switch answer {
     case .handled(let action, let parameters):
       let pairs = parameters.map { name, value in

@@ -1,10 +1,10 @@
-public import LinkRouting
+package import LinkRouting
 
 /// Everything that the self-check proves the harness with.
-public enum PlantedRouter {
+package enum PlantedRouter {
   /// Correct Play routers in several styles: a harness that finds anything in one raises a false
   /// alarm.
-  public static var correct: [any LinkRouter] {
+  package static var correct: [any LinkRouter] {
     [
       StrictPlayRouter(), LenientPlayRouter(), RepairingPlayRouter(),
       ConfigurablePlayRouter(fault: nil),
@@ -13,7 +13,7 @@ public enum PlantedRouter {
 
   /// Every planted bug: those that can run in the process of the harness first, then those that
   /// cost the process.
-  public static var bugs: [PlantedBug] {
+  package static var bugs: [PlantedBug] {
     PlantedFault.allCases.map(PlantedBug.init) + ProcessFault.allCases.map(PlantedBug.init)
   }
 }

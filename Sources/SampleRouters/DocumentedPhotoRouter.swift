@@ -1,22 +1,22 @@
 import Foundation
-public import LinkRouting
+package import LinkRouting
 
 /// The handler that Apple's article shows, line by line, with what it prints as its answer. It is
 /// what many apps began with, and it is here to be caught.
 ///
 /// The system hands an app only what is a URL and has the app's scheme, so the two checks before the
 /// handler are the system's.
-public struct DocumentedPhotoRouter: LinkRouter {
+package struct DocumentedPhotoRouter: LinkRouter {
   /// What `--router` selects.
-  public let name = "photo-documented"
+  package let name = "photo-documented"
   /// Nothing outlives a link, so there is nothing to forget.
-  public let canReset = true
+  package let canReset = true
 
   /// A router without settings.
-  public init() {}
+  package init() {}
 
   /// Says what the app would do with `link`.
-  public func route(_ link: String) -> RouterAnswer {
+  package func route(_ link: String) -> RouterAnswer {
     guard let url = URL(string: link) else { return .rejected("the system makes no URL of it") }
     guard url.scheme?.lowercased() == "myphotoapp" else {
       return .rejected("the system opens another app")

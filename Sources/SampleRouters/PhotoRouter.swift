@@ -1,21 +1,21 @@
 import Foundation
-public import LinkRouting
+package import LinkRouting
 
 /// The links of Apple's photo library app, read with care: `myphotoapp:Vacation?index=1`.
 ///
 /// The article says that a link holds "the name or index of a photo album". So one of the two has to
 /// be there and has to make sense; where both are, the index decides, as in the article's code.
-public struct PhotoRouter: LinkRouter {
+package struct PhotoRouter: LinkRouter {
   /// What `--router` selects.
-  public let name = "photo"
+  package let name = "photo"
   /// Nothing outlives a link, so there is nothing to forget.
-  public let canReset = true
+  package let canReset = true
 
   /// A router without settings.
-  public init() {}
+  package init() {}
 
   /// Says what the app would do with `link`.
-  public func route(_ link: String) -> RouterAnswer {
+  package func route(_ link: String) -> RouterAnswer {
     // No repairs: a link with quotation marks is no URL, and what they were to mean nobody says.
     guard let components = URLComponents(string: link, encodingInvalidCharacters: false) else {
       return .rejected("not a URL")

@@ -1,9 +1,9 @@
-public import LinkRouting
+package import LinkRouting
 
 /// The routers that come with the program: what `fuzz-links routers` lists.
-public enum SampleRouters {
+package enum SampleRouters {
   /// Every built-in router, in the order in which they are documented.
-  public static let all: [any LinkRouter] = [
+  package static let all: [any LinkRouter] = [
     PlayRouter(),
     NaivePlayRouter(),
     PhotoRouter(),

@@ -1,21 +1,21 @@
 import Foundation
-public import LinkRouting
+package import LinkRouting
 
 /// The app of the note on universal links in iOS 9: its site claims some paths for it, and the app
 /// looks at a link once more before it opens anything.
 ///
 /// The note has the app take links in two methods, at its launch and while it runs. Both lead here.
-public struct UniversalLinksRouter: LinkRouter {
+package struct UniversalLinksRouter: LinkRouter {
   /// What `--router` selects.
-  public let name = "universal-links"
+  package let name = "universal-links"
   /// Nothing outlives a link, so there is nothing to forget.
-  public let canReset = true
+  package let canReset = true
 
   /// A router without settings.
-  public init() {}
+  package init() {}
 
   /// Says what the app would do with `link`.
-  public func route(_ link: String) -> RouterAnswer {
+  package func route(_ link: String) -> RouterAnswer {
     guard let components = URLComponents(string: link, encodingInvalidCharacters: false) else {
       return .rejected("not a URL")
     }

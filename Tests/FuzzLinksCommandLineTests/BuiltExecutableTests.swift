@@ -81,7 +81,7 @@ import Testing
     let many = (0..<200).map { "--url 'playsrf://az?slow=\($0)'" }.joined(separator: " ")
     let run = try await BuiltExecutable(
       shell: #"exec "$FUZZ_LINKS" check --url playrts://az --url playrts://home \#(many) "#
-        + "--json - -- python3 -I -S '\(Place.path("Tests/ConformanceTests/ChildProcess/Fixtures/misbehaving_router.py"))' slow "
+        + "--json - -- python3 -I -S '\(Place.path("Tests/TestSupport/Fixtures/misbehaving_router.py"))' slow "
         + "mark='\(mark.path)'",
       interruptWhen: mark.isThere)
     #expect(run.code == 130)

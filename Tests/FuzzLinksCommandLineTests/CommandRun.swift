@@ -57,7 +57,7 @@ struct ClosureRouter: LinkRouter {
 /// Places in the package.
 enum Place {
   /// A spec of one action, by which links are made and judged in a fraction of the time of `play`.
-  static let oneLink = path("Tests/ConformanceTests/Fuzz/Fixtures/one-link.json5")
+  static let oneLink = path("Tests/LinkFuzzingTests/Fixtures/one-link.json5")
 
   static let package = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent()
@@ -68,7 +68,7 @@ enum Place {
 
   /// A router program of the tests that misbehaves in one way.
   static func misbehaving(_ mode: String, _ words: String...) -> [String] {
-    let script = path("Tests/ConformanceTests/ChildProcess/Fixtures/misbehaving_router.py")
+    let script = path("Tests/TestSupport/Fixtures/misbehaving_router.py")
     return ["--", "python3", "-I", "-S", script, mode] + words
   }
 

@@ -7,8 +7,9 @@ import Testing
 
 /// Routers that are one program per URL, and the limits of routers, from the command line.
 @Suite struct ExecOptionTests {
-  private static let script = Place.path("Tests/ConformanceTests/ExecProcess/Fixtures/open_link.sh")
-  private static let spec = Place.path("Tests/ConformanceTests/Fuzz/Fixtures/one-link.json5")
+  private static let script = Place.path(
+    "Tests/ConformanceTests/Sessions/Exec/Fixtures/open_link.sh")
+  private static let spec = Place.path("Tests/LinkFuzzingTests/Fixtures/one-link.json5")
 
   /// `--exec` with the app that lives in a folder.
   private static func exec(_ folder: URL) -> [String] {
@@ -150,7 +151,7 @@ import Testing
   }
 
   @Test func aRouterThatEatsMemoryIsOneFinding() async throws {
-    let fixture = Place.path("Tests/ConformanceTests/Fuzz/Fixtures/one_link_router.py")
+    let fixture = Place.path("Tests/LinkFuzzingTests/Fixtures/one_link_router.py")
     let run = await CommandRun(
       [
         "fuzz", "--spec", Self.spec, "--runs", "200", "--memory-limit", "64M", "--deadline", "90s",
@@ -163,7 +164,7 @@ import Testing
   }
 
   @Test func nonsenseOnOneLinkEndsWithTheRoutersExitCode() async throws {
-    let fixture = Place.path("Tests/ConformanceTests/Fuzz/Fixtures/one_link_router.py")
+    let fixture = Place.path("Tests/LinkFuzzingTests/Fixtures/one_link_router.py")
     let run = await CommandRun(
       [
         "fuzz", "--spec", Self.spec, "--runs", "200", "--deadline", "90s", "--", "python3", "-I",

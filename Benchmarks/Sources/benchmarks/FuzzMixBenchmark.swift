@@ -30,9 +30,8 @@ enum FuzzMixBenchmark {
     guard let spec = try BuiltInSpecs.spec(named: "play") else { return }
     let judge = try Judge(spec)
     let recorder = Recorder()
-    _ = try await FuzzRun(judge: judge, options: .init(seed: 1, runs: count, time: nil)) {
-      InProcessSession(recorder)
-    }.run()
+    let options = FuzzRun.Options(seed: 1, runs: count, time: nil)
+    _ = try await FuzzRun(judge: judge, options: options, router: recorder).run()
     let links = Array(recorder.links.prefix(count))
     let bytes = links.map { Array($0.link.utf8) }
     let texts = links.map(\.link)

@@ -6,22 +6,27 @@ import LinkSpecFiles
 /// has, and 5,000 of the same making. What a link costs must hardly depend on how many there are.
 enum RouteBenchmark {
   static func run() throws {
+    let (few, many) = try (spec(77), spec(5_000))
     var times: [Double] = []
-    for _ in 0..<15 { times.append(Sample.seconds { _ = try? judge(77) }) }
+    for _ in 0..<15 { times.append(Sample.seconds { _ = try? Judge(few) }) }
     print(
       "\nroutes: a spec of 77 patterns is prepared in \(Sample.text(Sample.median(times) * 1_000)) ms"
     )
-    try judging([
-      ("literal and variable", { "demoapp://screen\($0)/abcd1234" }),
-      ("optional groups", { "demoapp://screen\($0)/abcd1234/item/7/page/2?ref=push" }),
-      ("no route", { "demoapp://screen\($0)/abcd1234/none" }),
-    ])
+    try judging(
+      few, many,
+      [
+        ("literal and variable", { "demoapp://screen\($0)/abcd1234" }),
+        ("optional groups", { "demoapp://screen\($0)/abcd1234/item/7/page/2?ref=push" }),
+        ("no route", { "demoapp://screen\($0)/abcd1234/none" }),
+      ])
   }
 
   /// Links by a judge whose spec has an action for each pattern.
-  private static func judging(_ kinds: [(String, (Int) -> String)]) throws {
-    let small = try judge(77)
-    let large = try judge(5_000)
+  private static func judging(
+    _ few: Spec, _ many: Spec, _ kinds: [(String, (Int) -> String)]
+  ) throws {
+    let small = try Judge(few)
+    let large = try Judge(many)
     print("nanoseconds per URL, judging it by a spec with as many patterns")
     for (name, url) in kinds {
       let urls = (0..<70).map { Array(url($0).utf8) }
@@ -45,23 +50,18 @@ enum RouteBenchmark {
     }
   }
 
-  private static func judge(_ count: Int) throws -> Judge {
-    var spec = Spec(name: "screens", title: "Screens")
-    let citation = Citation("RFC 3986", "3")
-    spec.scopes = [
+  private static func spec(_ count: Int) throws -> Spec {
+    try Spec("screens", title: "Screens") {
       Scope("custom", scheme: "demoapp", routes: RouteReading(.jlroutes), cite: "RFC 3986: 3")
-    ]
-    spec.actions = patterns(count).enumerated().map { number, source in
-      Action(
-        "screen\(number)", title: "opens a screen", forms: [],
-        patterns: [LinkPattern("custom", source)],
-        parameters: [
-          Parameter("id", in: .path, .text(), standing: .required, citation: citation),
-          Parameter("item", in: .path, .text(), citation: citation),
-          Parameter("page", in: .path, .text(), citation: citation),
-        ], citation: citation)
+      for (number, pattern) in patterns(count).enumerated() {
+        Action("screen\(number)", "opens a screen", cite: "RFC 3986: 3") {
+          LinkPattern("custom", pattern)
+          Parameter("id", in: .path, .text(), .required)
+          Parameter("item", in: .path, .text())
+          Parameter("page", in: .path, .text())
+        }
+      }
     }
-    return try Judge(spec)
   }
 
   private static func patterns(_ count: Int) -> [String] {

@@ -11,7 +11,7 @@ public import LinkSpec
 /// doubled, a space put in everywhere. A URL that several scenarios make is one case, with the
 /// targets of all.
 ///
-/// Every URL is judged as it is made. One that is not what its scenario meant is a ``CaseFault``.
+/// Every URL is judged as it is made. One that is not what its scenario meant is a `CaseFault`.
 public struct CaseGenerator {
   /// What narrows or widens the enumeration.
   public struct Options: Sendable, Hashable {
@@ -35,7 +35,7 @@ public struct CaseGenerator {
     /// The cases, in the order in which they are run.
     public var cases: [LinkCase]
     /// Cases that are not what they were made to be; none, if harness and spec are sound.
-    public var faults: [CaseFault]
+    package var faults: [CaseFault]
 
     package init(
       cases: [LinkCase], faults: [CaseFault]
@@ -98,7 +98,7 @@ public struct CaseGenerator {
   }
 
   /// Given URLs as cases, in their order, one for each; a sequence may name a URL twice.
-  public static func given(_ urls: [[UInt8]], _ judge: Judge) -> Result {
+  package static func given(_ urls: [[UInt8]], _ judge: Judge) -> Result {
     var assessment = Assessment()
     let cases = urls.map { url in
       judge.assess(url, &assessment)

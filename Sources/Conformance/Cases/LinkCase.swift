@@ -1,11 +1,11 @@
-public import LinkRouting
-public import LinkSpec
+package import LinkRouting
+package import LinkSpec
 
 /// One generated URL: why it exists, what it was made to be, and what the judge says of it.
 public struct LinkCase: Sendable, Hashable {
   /// What the generator meant a URL to be. The judge alone says what it is; where the two differ,
   /// the harness has a fault.
-  public enum Intent: Sendable, Hashable {
+  package enum Intent: Sendable, Hashable {
     /// This verdict; with `sole`, a rejection for the target rule and no other.
     case verdict(Verdict, sole: Bool)
     /// Anything but `accept`.
@@ -18,25 +18,25 @@ public struct LinkCase: Sendable, Hashable {
   /// spec grows around it.
   public var id: String
   /// Why it exists: `date.dayOutOfMonth`.
-  public var scenario: String
+  package var scenario: String
   /// The URL, any bytes.
   public var url: [UInt8]
   /// The rules it was made for.
-  public var targets: [RuleID]
+  package var targets: [RuleID]
   /// What the generator meant it to be.
-  public var intent: Intent
+  package var intent: Intent
   /// What the judge says of the URL.
-  public var verdict: Verdict
+  package var verdict: Verdict
   /// The action as far as one could be read.
-  public var action: String?
+  package var action: String?
   /// The rules that the URL breaks and the questions that it raises, each once, in reading order.
-  public var raised: [RuleID]
+  package var raised: [RuleID]
   /// How the link arrives, as far as the case says so: the rest is that of the run, and an empty
   /// sender is none.
-  public var delivery = LinkContext()
+  package var delivery = LinkContext()
 
   /// Every rule that running the case exercises: its targets, and what the judge names.
-  public var rules: [RuleID] { targets + raised.filter { !targets.contains($0) } }
+  package var rules: [RuleID] { targets + raised.filter { !targets.contains($0) } }
 }
 
 extension LinkCase {
@@ -59,17 +59,17 @@ extension LinkCase {
 
 extension Judge {
   /// What is said of a case, with values and places: for who reads it.
-  public func judgement(of link: LinkCase) -> Judgement {
+  package func judgement(of link: LinkCase) -> Judgement {
     judgement(of: link.url, source: link.delivery.source)
   }
 }
 
 /// A generated case that is not what it was made to be: a fault of the harness or of the spec.
-public struct CaseFault: Error, Sendable, Hashable, CustomStringConvertible {
+package struct CaseFault: Error, Sendable, Hashable, CustomStringConvertible {
   /// The scenario that made it.
-  public var scenario: String
+  package var scenario: String
   /// The URL.
   public var url: [UInt8]
   /// What is wrong, with the URL.
-  public var description: String
+  package var description: String
 }

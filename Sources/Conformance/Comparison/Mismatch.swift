@@ -31,7 +31,7 @@ public struct Mismatch: Sendable, Hashable {
   public var cause: String?
 
   /// Creates a mismatch.
-  public init(
+  package init(
     _ kind: Kind, rule: RuleID, parameter: String? = nil, difference: String? = nil,
     cause: String? = nil
   ) {

@@ -1,4 +1,4 @@
-public import LinkRouting
+package import LinkRouting
 public import LinkSpec
 
 /// A mismatch that was confirmed, simplified and given a fingerprint.
@@ -22,12 +22,12 @@ public struct Finding: Sendable, Hashable {
   /// How many URLs of the run showed the same fingerprint.
   public var hits: Int
   /// How many URLs had been run when it first showed.
-  public var executionsToFind: Int
+  package var executionsToFind: Int
   /// Of a crash, what says more than its cause: the stack of the exception, or what the router wrote last to
   /// its standard error. A line each, safe to show.
-  public var traces: [String] = []
+  package var traces: [String] = []
   /// How the URL has to arrive: what is `nil` is that of the run, and an empty sender is none.
-  public var delivery = LinkContext()
+  package var delivery = LinkContext()
 
   package init(
     fingerprint: String, mismatch: Mismatch, url: [UInt8], minimizedURL: [UInt8],
@@ -79,7 +79,7 @@ extension Finding {
 }
 
 /// A mismatch that was seen once and not confirmed.
-public struct UnconfirmedMismatch: Sendable, Hashable {
+package struct UnconfirmedMismatch: Sendable, Hashable {
   /// What would identify the finding.
   public var fingerprint: String
   /// The shortest URL that showed it.

@@ -6,10 +6,10 @@ public struct CalendarDay: Sendable, Hashable, Comparable, CustomStringConvertib
   /// The day that is so many days after 1970-01-01; a program's "today", as UTC has it, is the
   /// number of seconds since then by 86,400. What lies outside the years 0000 to 9999 counts as
   /// the first or last of their days.
-  public init(daysSince1970 number: Int) { self.number = min(max(number, -719_528), 2_932_896) }
+  package init(daysSince1970 number: Int) { self.number = min(max(number, -719_528), 2_932_896) }
 
   /// Reads `yyyy-MM-dd`; `nil` where the text is written otherwise or the month has no such day.
-  public init?(_ text: String) {
+  package init?(_ text: String) {
     let bytes = Array(text.utf8)
     guard bytes.count == 10, bytes[4] == UInt8(ascii: "-"), bytes[7] == UInt8(ascii: "-") else {
       return nil

@@ -1,5 +1,5 @@
 package import LinkRouting
-public import LinkSpec
+package import LinkSpec
 
 /// Runs generated cases against a router and reports each fault once.
 ///
@@ -10,18 +10,18 @@ public import LinkSpec
 /// router, made simpler, and where it does not repeat alone, run again behind what preceded it.
 ///
 /// Nothing depends on time, so the same router gives the same result.
-public struct ConformanceRun {
+package struct ConformanceRun {
   let judge: Judge
   let comparison: Comparison
   let session: any RouterSession
   /// What happens while a run goes on; called between batches.
-  public struct Progress: Sendable {
+  package struct Progress: Sendable {
     /// Cases run so far.
-    public var done: Int
+    package var done: Int
     /// Cases in all.
-    public var total: Int
+    package var total: Int
     /// Mismatches so far.
-    public var mismatches: Int
+    package var mismatches: Int
   }
 
   /// A case with its place in the run.
@@ -40,7 +40,7 @@ public struct ConformanceRun {
   }
 
   /// A run of one judge against one router.
-  public init(judge: Judge, session: any RouterSession) {
+  package init(judge: Judge, session: any RouterSession) {
     self.judge = judge
     self.session = session
     comparison = Comparison(judge)

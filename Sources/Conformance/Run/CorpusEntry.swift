@@ -17,7 +17,7 @@ public struct CorpusEntry: Sendable, Hashable {
     case open(expires: CalendarDay)
 
     /// The word for it: `case`, `regression` or `open`.
-    public var word: String {
+    package var word: String {
       switch self {
       case .plain: "case"
       case .regression: "regression"
@@ -26,20 +26,20 @@ public struct CorpusEntry: Sendable, Hashable {
     }
 
     /// The words, in the order of a finding's life.
-    public static let words = ["case", "regression", "open"]
+    package static let words = ["case", "regression", "open"]
   }
 
   /// When and by what an entry came to be.
-  public struct Origin: Sendable, Hashable {
+  package struct Origin: Sendable, Hashable {
     /// The day; the caller says it, so that nothing here depends on a clock.
-    public var day: CalendarDay
+    package var day: CalendarDay
     /// The program, its version and its command: `fuzz-links 0.1.0 check`.
-    public var program: String
+    package var program: String
     /// Where the chance of the run came from.
-    public var seed: UInt64?
+    package var seed: UInt64?
 
     /// Creates an origin.
-    public init(day: CalendarDay, program: String, seed: UInt64? = nil) {
+    package init(day: CalendarDay, program: String, seed: UInt64? = nil) {
       self.day = day
       self.program = program
       self.seed = seed
@@ -47,9 +47,9 @@ public struct CorpusEntry: Sendable, Hashable {
   }
 
   /// The name of the spec.
-  public var spec: String
+  package var spec: String
   /// The build of the app for which the entry holds, by scheme variable; empty: every build.
-  public var bind: [String: String]
+  package var bind: [String: String]
   /// The URL, any bytes.
   public var url: [UInt8]
   /// Of a fault that depends on history: the URLs that have to come before, in order.
@@ -69,10 +69,10 @@ public struct CorpusEntry: Sendable, Hashable {
   /// Where the fault is worked on; empty: nowhere. An open entry has one.
   public var issue: String
   /// When and by what it was found.
-  public var origin: Origin
+  package var origin: Origin
 
   /// Creates an entry of all its parts.
-  public init(
+  package init(
     spec: String, bind: [String: String] = [:], url: [UInt8], sequence: [[UInt8]] = [],
     scenario: String, verdict: Verdict, rules: [String] = [], fingerprint: String? = nil,
     status: Status = .plain, reason: String = "", issue: String = "", origin: Origin
@@ -92,7 +92,7 @@ public struct CorpusEntry: Sendable, Hashable {
   }
 
   /// Creates a case for a URL, with what the judge says of it.
-  public init(
+  package init(
     url: [UInt8], sequence: [[UInt8]] = [], scenario: String, reason: String = "", judge: Judge,
     origin: Origin
   ) {
@@ -103,7 +103,7 @@ public struct CorpusEntry: Sendable, Hashable {
   }
 
   /// Notes what the judge says now.
-  public mutating func record(_ judge: Judge) {
+  package mutating func record(_ judge: Judge) {
     let judgement = judge.judgement(of: url)
     verdict = judgement.verdict
     rules = Self.rules(of: judgement, judge)
@@ -120,17 +120,17 @@ public struct CorpusEntry: Sendable, Hashable {
   }
 
   /// The bind as text: `bu=rts,variant=-debug`, in the order of the names.
-  public var bindText: String {
+  package var bindText: String {
     bind.keys.sorted().map { "\($0)=\(bind[$0] ?? "")" }.joined(separator: ",")
   }
 
   /// What makes two entries the same one: spec, bind, URL and what comes before it. Status, reason
   /// and all else may change.
-  public func isSame(as other: CorpusEntry) -> Bool {
+  package func isSame(as other: CorpusEntry) -> Bool {
     spec == other.spec && bind == other.bind && url == other.url && sequence == other.sequence
   }
 
-  /// Sixteen lower-case hexadecimal digits that depend on what ``isSame(as:)`` compares and on
+  /// Sixteen lower-case hexadecimal digits that depend on spec, bind, URL and what comes before it, and on
   /// nothing else: no two people who add URLs touch the same file, and none is ever renamed.
   public var name: String {
     var bytes = Array(spec.utf8) + [0] + Array(bindText.utf8) + [0] + url
@@ -142,13 +142,13 @@ public struct CorpusEntry: Sendable, Hashable {
   package static let fileEnding = ".link"
 
   /// The name of its file.
-  public var fileName: String { name + Self.fileEnding }
+  package var fileName: String { name + Self.fileEnding }
 }
 
 extension CorpusEntry {
   /// The regression that a finding becomes: its simplest link, its fingerprint, and the judge's
   /// verdict.
-  public init(_ finding: Finding, judge: Judge, origin: Origin) {
+  package init(_ finding: Finding, judge: Judge, origin: Origin) {
     self.init(
       url: finding.minimizedURL, sequence: finding.sequence, scenario: finding.scenario,
       judge: judge, origin: origin)
@@ -158,7 +158,7 @@ extension CorpusEntry {
 
   /// Every example of a spec and every flawed one, as cases, in the order of the spec. An example
   /// that is listed twice is one entry.
-  public static func examples(of judge: Judge, origin: Origin) -> [CorpusEntry] {
+  package static func examples(of judge: Judge, origin: Origin) -> [CorpusEntry] {
     var entries: [CorpusEntry] = []
     func add(_ url: String, _ scenario: String, _ reason: String) {
       let entry = CorpusEntry(

@@ -1,4 +1,4 @@
-public import LinkSpec
+package import LinkSpec
 
 /// What became of one corpus entry in a run.
 public struct ReplayedEntry: Sendable, Hashable {
@@ -40,7 +40,7 @@ public struct ReplayedEntry: Sendable, Hashable {
     }
 
     /// Whether the router has answered, or failed to.
-    public var isExecuted: Bool {
+    package var isExecuted: Bool {
       switch self {
       case .holds, .open, .broken, .changed, .vanished, .expired: true
       default: false
@@ -49,17 +49,17 @@ public struct ReplayedEntry: Sendable, Hashable {
   }
 
   /// The entry.
-  public var entry: CorpusEntry
+  package var entry: CorpusEntry
   /// What the judge says of the URL now.
-  public var judgement: Judgement
+  package var judgement: Judgement
   /// How it stands.
-  public var standing: Standing
+  package var standing: Standing
   /// What the router did, where it was asked.
-  public var outcome: RouterOutcome?
+  package var outcome: RouterOutcome?
   /// The disagreement, where there is one.
-  public var mismatch: Mismatch?
+  package var mismatch: Mismatch?
   /// What came before the URL when it showed: the entry's own sequence, or the one that was found.
-  public var sequence: [[UInt8]]
+  package var sequence: [[UInt8]]
 
   package init(
     entry: CorpusEntry, judgement: Judgement, standing: Standing, outcome: RouterOutcome? = nil,
@@ -75,27 +75,27 @@ public struct ReplayedEntry: Sendable, Hashable {
 }
 
 /// What a replay found: the standing of every entry, and the run as other reports know it.
-public struct ReplayResult: Sendable {
+package struct ReplayResult: Sendable {
   /// Every entry, in the order in which they were given.
-  public var entries: [ReplayedEntry]
+  package var entries: [ReplayedEntry]
   /// Deaths of the router that belong to no single entry.
-  public var faults: [Finding]
+  package var faults: [Finding]
   /// The run; its findings are the faults of the router that the corpus does not accept.
-  public var run: RunResult
+  package var run: RunResult
 
   /// How many entries stand so.
-  public func count(_ standing: ReplayedEntry.Standing) -> Int {
+  package func count(_ standing: ReplayedEntry.Standing) -> Int {
     entries.count { $0.standing == standing }
   }
 
   /// The entries that fail the run.
-  public var problems: [ReplayedEntry] { entries.filter(\.standing.isProblem) }
+  package var problems: [ReplayedEntry] { entries.filter(\.standing.isProblem) }
   /// Whether the router was asked anything.
-  public var isExecuted: Bool {
+  package var isExecuted: Bool {
     entries.contains { $0.standing.isExecuted || $0.standing == .delivered }
   }
   /// Whether everything is as it has to be.
-  public var isGood: Bool { problems.isEmpty && faults.isEmpty }
+  package var isGood: Bool { problems.isEmpty && faults.isEmpty }
 
   package init(
     entries: [ReplayedEntry], faults: [Finding], run: RunResult

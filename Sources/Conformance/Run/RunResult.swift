@@ -24,9 +24,9 @@ public struct RuleCoverage: Sendable, Hashable {
 /// What a conformance run found.
 public struct RunResult: Sendable {
   /// The command that ran: `check`.
-  public var command: String
+  package var command: String
   /// What the router said of itself.
-  public var router: RouterHello
+  package var router: RouterHello
   /// Cases generated and selected.
   public var cases: Int
   /// URLs that the router was asked, second runs included.
@@ -39,7 +39,7 @@ public struct RunResult: Sendable {
   /// Faults that the corpus accepts for the time being; not among the findings.
   package var known: [KnownFinding] = []
   /// Mismatches that no second run has confirmed, because the run ended before; one per fingerprint.
-  public var unconfirmed: [UnconfirmedMismatch]
+  package var unconfirmed: [UnconfirmedMismatch]
   /// Cases that the router answered with `skipped`.
   public var skipped: Int
   /// Cases not sent: they are no UTF-8 and the router takes only text, or no argument of a program.
@@ -47,31 +47,31 @@ public struct RunResult: Sendable {
   /// Actions and scopes that the router declined, by name.
   public var declined: [String]
   /// Generated cases that were not what they were made to be.
-  public var caseFaults: [CaseFault]
+  package var caseFaults: [CaseFault]
   /// How often the router broke the protocol, and the first few times.
-  public var protocolViolationCount: Int
+  package var protocolViolationCount: Int
   /// The first few of them, in words.
-  public var protocolViolations: [String]
+  package var protocolViolations: [String]
   /// Hangs that did not happen again, which may be the machine's fault as well as the router's.
-  public var unexplained: [String]
+  package var unexplained: [String]
   /// Why the run ended.
-  public var stopReason: StopReason
+  package var stopReason: StopReason
   /// Where the chance of a fuzz run came from; `nil` where none took part.
-  public var seed: UInt64?
+  package var seed: UInt64?
   /// Of a fuzz run, how many behaviours it has told apart.
-  public var behaviours: Int?
+  package var behaviours: Int?
   /// Of a fuzz run, how many edges of the router's code its links have taken; `nil` where the router
   /// was built without edge counters.
-  public var edges: Int?
+  package var edges: Int?
   /// Why the first skipped link was skipped, where the router said so.
-  public var skipReason: String?
+  package var skipReason: String?
   /// Links of which no more is known than the exit code of the program that delivered them.
-  public var deliveries = DeliveryCount()
+  package var deliveries = DeliveryCount()
   /// Every case that was run, in order. Of a fuzz run none: there are millions.
-  public var records: [CaseRecord] = []
+  package var records: [CaseRecord] = []
 
   /// Why a run ended.
-  public enum StopReason: Sendable, Hashable {
+  package enum StopReason: Sendable, Hashable {
     /// Everything was run.
     case completed
     /// Ctrl-C or a request to end.
@@ -93,7 +93,7 @@ public struct RunResult: Sendable {
     }
 
     /// The reason as a word: `completed`, `interrupted`, `time`, `runs`, `router-lost`.
-    public var word: String {
+    package var word: String {
       switch self {
       case .completed: "completed"
       case .interrupted: "interrupted"
@@ -113,7 +113,7 @@ public struct RunResult: Sendable {
   }
 
   /// The router could not be run to the end.
-  public var isRouterLost: Bool {
+  package var isRouterLost: Bool {
     if case .routerLost = stopReason { true } else { false }
   }
 
@@ -152,16 +152,16 @@ public struct RunResult: Sendable {
 }
 
 /// How many links were delivered by programs that say little of what became of them.
-public struct DeliveryCount: Sendable, Hashable {
+package struct DeliveryCount: Sendable, Hashable {
   /// Links of which nothing more is known.
-  public var unknown = 0
+  package var unknown = 0
   /// Links that an exit code says were handled; with which action is not known.
-  public var handled = 0
+  package var handled = 0
   /// Links that an exit code says were rejected.
-  public var rejected = 0
+  package var rejected = 0
 
   /// All of them.
-  public var all: Int { unknown + handled + rejected }
+  package var all: Int { unknown + handled + rejected }
 
   /// What was not judged, for a report.
   package var notes: [String] {

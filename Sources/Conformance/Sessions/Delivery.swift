@@ -17,7 +17,7 @@ public struct Delivery: Sendable, Hashable {
   public var exitCode: Int32
 
   /// Creates what is known of one delivery.
-  public init(_ meaning: Meaning, exitCode: Int32) {
+  package init(_ meaning: Meaning, exitCode: Int32) {
     self.meaning = meaning
     self.exitCode = exitCode
   }

@@ -1,4 +1,4 @@
-public import LinkRouting
+package import LinkRouting
 import LinkSpec
 
 /// Runs a Swift router in this very process: the fastest way, and the one to debug in.
@@ -6,7 +6,7 @@ import LinkSpec
 /// A router that traps takes the process with it, and one that never returns is never left. Where
 /// that matters, run it as a child process; where it cannot be, an observer that notes each link says afterwards which
 /// link it was.
-public final class InProcessSession: RouterSession {
+package final class InProcessSession: RouterSession {
   private let makeRouter: (@Sendable () async -> any LinkRouter)?
   private var router: (any LinkRouter)?
   private let journal: (any LinkObserver)?
@@ -14,7 +14,7 @@ public final class InProcessSession: RouterSession {
   private var executions = 0
 
   /// A session with a router of this process, which is reset wherever its state has to be fresh.
-  public init(_ router: any LinkRouter, journal: (any LinkObserver)? = nil, label: String = "") {
+  package init(_ router: any LinkRouter, journal: (any LinkObserver)? = nil, label: String = "") {
     self.router = router
     makeRouter = nil
     self.journal = journal
@@ -22,7 +22,7 @@ public final class InProcessSession: RouterSession {
   }
 
   /// A session that makes a router of this process wherever the state has to be fresh.
-  public init(
+  package init(
     making makeRouter: @escaping @Sendable () async -> any LinkRouter,
     journal: (any LinkObserver)? = nil, label: String = ""
   ) {
@@ -32,12 +32,12 @@ public final class InProcessSession: RouterSession {
   }
 
   /// What the router's properties say.
-  public func startRouter() async throws -> RouterHello {
+  package func startRouter() async throws -> RouterHello {
     RouterHello(of: await freshRouter())
   }
 
   /// Resets the router and runs the batch, one URL after another.
-  public func runBatch(
+  package func runBatch(
     _ batch: [RouteRequest], isKnown: (Int, SuspectedFault, [RouterOutcome]) -> Bool
   ) async -> BatchRun {
     let router = await freshRouter()
@@ -53,7 +53,7 @@ public final class InProcessSession: RouterSession {
   }
 
   /// Resets the router and runs one URL.
-  public func runFresh(_ request: RouteRequest) async throws(RouterRunError) -> RouterOutcome {
+  package func runFresh(_ request: RouteRequest) async throws(RouterRunError) -> RouterOutcome {
     if Task.isCancelled { throw .cancelled }
     return await outcome(of: request, await freshRouter())
   }
@@ -97,7 +97,7 @@ public final class InProcessSession: RouterSession {
   }
 
   /// What the session has done so far.
-  public var statistics: ChildRouterStatistics {
+  package var statistics: ChildRouterStatistics {
     var statistics = ChildRouterStatistics()
     statistics.executions = executions
     statistics.starts = 1
@@ -105,5 +105,5 @@ public final class InProcessSession: RouterSession {
   }
 
   /// Nothing to end.
-  public func end() {}
+  package func end() {}
 }

@@ -4,11 +4,11 @@ package import LinkSpec
 /// One URL on its way to a router.
 public struct RouteRequest: Sendable, Hashable {
   /// Identifies the request in a batch and in reports: `c17`.
-  public var id: String
+  package var id: String
   /// The URL as the sender wrote it. Any bytes at all.
-  public var url: [UInt8]
+  package var url: [UInt8]
   /// What is known of the delivery.
-  public var context: LinkContext
+  package var context: LinkContext
 
   /// Creates a request.
   public init(id: String, url: [UInt8], context: LinkContext = LinkContext()) {

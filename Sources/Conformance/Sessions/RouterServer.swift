@@ -1,21 +1,21 @@
-public import LinkRouting
+package import LinkRouting
 package import LinkSpec
 
 /// Serves a Swift router as a child-process router: JSON Lines from a reader to a writer.
 ///
 /// It answers whatever a harness may send, in order, and ignores what it does not know. A line that
 /// is no message ends the service with an error, since no answer would carry its id.
-public struct RouterServer: Sendable {
+package struct RouterServer: Sendable {
   private let router: any LinkRouter
 
   /// Why a service ended early.
-  public struct Fault: Error, Sendable, Hashable, CustomStringConvertible {
+  package struct Fault: Error, Sendable, Hashable, CustomStringConvertible {
     /// What was wrong with the line.
-    public var description: String
+    package var description: String
   }
 
   /// A server for a router.
-  public init(_ router: any LinkRouter) { self.router = router }
+  package init(_ router: any LinkRouter) { self.router = router }
 
   /// What to do about one line.
   package enum Reply: Sendable, Hashable {

@@ -1,7 +1,7 @@
 /// A router at work, wherever it runs: asked in batches, each from a fresh state.
 ///
 /// The calls may block; a session is used by one task at a time.
-public protocol RouterSession: AnyObject {
+package protocol RouterSession: AnyObject {
   /// Starts the router and returns what it says of itself.
   func startRouter() async throws -> RouterHello
 
@@ -46,19 +46,19 @@ public protocol RouterSession: AnyObject {
 
 extension RouterSession {
   /// Whether the router is told who sent a link.
-  public var carriesContext: Bool { true }
+  package var carriesContext: Bool { true }
 
   /// There is no log.
   public func lastWords(of request: RouteRequest) async throws(RouterRunError) -> [UInt8] { [] }
 
   /// Nothing: there is no deadline.
-  public func setDeadline(_ deadline: Duration?) {}
+  package func setDeadline(_ deadline: Duration?) {}
 
   /// None.
-  public var deadline: Duration? { nil }
+  package var deadline: Duration? { nil }
 
   /// A router takes many URLs.
-  public var costsProcessPerURL: Bool { false }
+  package var costsProcessPerURL: Bool { false }
 
   /// Runs one batch to its end, or throws.
   package func runWholeBatch(
@@ -72,17 +72,17 @@ extension RouterSession {
 
 extension ChildRouterSession: RouterSession {
   /// Starts the program.
-  public func startRouter() async throws -> RouterHello { try start() }
+  package func startRouter() async throws -> RouterHello { try start() }
 
   /// Runs one batch; see ``run(batch:isKnown:)``.
-  public func runBatch(
+  package func runBatch(
     _ batch: [RouteRequest], isKnown: (Int, SuspectedFault, [RouterOutcome]) -> Bool
   ) async -> BatchRun {
     run(upToStop: batch, isKnown: isKnown)
   }
 
   /// Runs one URL in a new process.
-  public func runFresh(_ request: RouteRequest) async throws(RouterRunError) -> RouterOutcome {
+  package func runFresh(_ request: RouteRequest) async throws(RouterRunError) -> RouterOutcome {
     try runAlone(request)
   }
 
@@ -92,5 +92,5 @@ extension ChildRouterSession: RouterSession {
   }
 
   /// Ends the router.
-  public func end() { close() }
+  package func end() { close() }
 }

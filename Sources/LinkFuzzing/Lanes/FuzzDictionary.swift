@@ -1,8 +1,8 @@
 /// Words from a router's source or binary: how actions are found that no documentation names.
-public enum FuzzDictionary {
+package enum FuzzDictionary {
   /// The string literals of a source text, or the printable runs of a binary; of 2 to 64 bytes, each
   /// once, in the order of the file, 4,096 at most. Linear.
-  public static func words(in file: [UInt8]) -> [[UInt8]] {
+  package static func words(in file: [UInt8]) -> [[UInt8]] {
     let isText = !file.prefix(65_536).contains(0)
     let candidates = isText ? literals(in: file) : printableRuns(in: file)
     var words: [[UInt8]] = []

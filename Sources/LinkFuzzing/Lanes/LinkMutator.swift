@@ -33,7 +33,7 @@ public struct LinkMutator: Sendable {
   }
 
   /// The words of the spec as a dictionary in libFuzzer's format: one quoted word per line.
-  public var dictionary: String {
+  package var dictionary: String {
     vocabulary.tokens.map { token in
       "\""
         + token.map { byte in

@@ -5,7 +5,7 @@ public import LinkSpec
 /// Searches for what enumerated cases miss: mutates links, keeps those that show something new, and
 /// reports each fault of the router once, minimized and confirmed.
 ///
-/// The work is cut into rounds of ``batchesPerRound`` batches of 1,024 URLs. A batch uses only what
+/// The work is cut into rounds of `batchesPerRound` batches of 1,024 URLs. A batch uses only what
 /// earlier rounds have merged, and its chance comes from the seed, the round and its own number; the
 /// results of a round are merged in the order of its batches. So the same seed finds the same, in the
 /// same order, with any number of workers. No clock takes part: a time limit only ends a run.
@@ -30,7 +30,7 @@ public struct FuzzRun: Sendable {
     /// sequence without a reset and in a fresh state, and the answers are compared.
     public var sequences = false
     /// Every case of the judge's spec, where they are there already; `nil`: the run generates them.
-    public var cases: [LinkCase]?
+    package var cases: [LinkCase]?
 
     /// By default a minute on one worker with seed 1.
     public init(
@@ -51,7 +51,7 @@ public struct FuzzRun: Sendable {
   package typealias Progress = FuzzProgress
 
   /// Batches of a round; part of what a seed means.
-  public static let batchesPerRound = 8
+  package static let batchesPerRound = 8
 
   private let judge: Judge
   private let comparison: Comparison
@@ -74,11 +74,10 @@ public struct FuzzRun: Sendable {
     comparison = Comparison(judge)
   }
 
-  /// A run of one judge; `makeSession` makes a session to investigate with, and one for each job.
-  public init(
-    judge: Judge, options: Options, makeSession: @escaping @Sendable () -> any RouterSession
-  ) {
-    self.init(judge: judge, options: options, worker: nil, makeSession: makeSession)
+  /// A run of one judge against a router of this process, which it asks for every job. One that remembers links wants
+  /// one job, and one that traps ends the process.
+  public init(judge: Judge, options: Options, router: any LinkRouter) {
+    self.init(judge: judge, options: options) { InProcessSession(router) }
   }
 
   /// Runs.

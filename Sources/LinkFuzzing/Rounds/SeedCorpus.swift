@@ -1,20 +1,20 @@
-public import Conformance
+package import Conformance
 import LinkRouting
-public import LinkSpec
+package import LinkSpec
 
 /// The links that fuzzing of a spec begins with: for engines that bring their own loop, as files.
-public enum SeedCorpus {
+package enum SeedCorpus {
   /// The name of a file and what is in it.
-  public struct File: Sendable, Hashable {
+  package struct File: Sendable, Hashable {
     /// Hexadecimal digits that depend on the link alone, so that the same link has the same name.
-    public var name: String
+    package var name: String
     /// The link, byte by byte, without a line end.
-    public var url: [UInt8]
+    package var url: [UInt8]
   }
 
   /// The first case of each behaviour that the judge alone can tell apart: verdict, broken rules and
   /// action. In the order of the cases; links of more than 1,024 bytes are left out.
-  public static func files(of cases: [LinkCase], _ judge: Judge) -> [File] {
+  package static func files(of cases: [LinkCase], _ judge: Judge) -> [File] {
     var known: Set<UInt64> = []
     var assessment = Assessment()
     return cases.filter { link in

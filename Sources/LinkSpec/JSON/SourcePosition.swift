@@ -6,7 +6,7 @@ public struct SourcePosition: Sendable, Hashable, CustomStringConvertible {
   public var column: Int
 
   /// Creates a place.
-  public init(line: Int, column: Int) {
+  package init(line: Int, column: Int) {
     self.line = line
     self.column = column
   }
@@ -19,13 +19,13 @@ public struct SourcePosition: Sendable, Hashable, CustomStringConvertible {
 ///
 /// Lines end with LF, CRLF or CR. A byte order mark at the start is no column, as in editors. Bytes
 /// that are no UTF-8 do no harm: each byte but 0x80 to 0xBF counts as one column.
-public struct SourceMap: Sendable {
+package struct SourceMap: Sendable {
   private let bytes: [UInt8]
   /// Where each line's first byte is; the first line is there even where the text is empty.
   private let starts: [Int]
 
   /// Finds the lines of a text. Linear.
-  public init(_ bytes: [UInt8]) {
+  package init(_ bytes: [UInt8]) {
     self.bytes = bytes
     var starts = [bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0]
     for (index, byte) in bytes.enumerated() {
@@ -36,12 +36,12 @@ public struct SourceMap: Sendable {
   }
 
   /// How many lines the text has, at least 1; a line end at the very end opens another, empty one.
-  public var lineCount: Int { starts.count }
+  package var lineCount: Int { starts.count }
 
   /// The place of a byte; offsets outside the text count as its start or end. A byte within a
   /// scalar has the place of the scalar. Takes the logarithm of the number of lines, and time
   /// linear in the length of the one line.
-  public func position(of offset: Int) -> SourcePosition {
+  package func position(of offset: Int) -> SourcePosition {
     let offset = min(max(offset, starts[0]), bytes.count)
     var low = 0
     var high = starts.count
@@ -56,7 +56,7 @@ public struct SourceMap: Sendable {
   }
 
   /// The bytes of a line, from 1, without its line end; empty where there is no such line.
-  public func line(_ number: Int) -> [UInt8] {
+  package func line(_ number: Int) -> [UInt8] {
     guard (1...starts.count).contains(number) else { return [] }
     let start = starts[number - 1]
     var end = number < starts.count ? starts[number] : bytes.count

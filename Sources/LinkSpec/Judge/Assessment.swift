@@ -62,7 +62,7 @@ public struct Assessment: Sendable {
   /// Whether any documented action may be performed.
   var isAnyAction = false
   /// Whether the router may reject.
-  public internal(set) var permitsRejection = true
+  package internal(set) var permitsRejection = true
   /// Where the components of the link lie.
   var parts = SplitURL([])
   /// The bytes of the link, and behind them what was decoded from it.

@@ -7,7 +7,7 @@ extension Judge {
   /// are never chosen.
   ///
   /// A spec's constraints are about eight parameters of an action at most, so all choices are tried.
-  public func completion(
+  package func completion(
     of action: Action, scheme: Int, given: Set<String> = [], without missing: Set<String> = [],
     either: String? = nil
   ) -> [String]? {

@@ -13,11 +13,11 @@
 /// A judge is immutable and may be shared freely.
 public struct Judge: Sendable {
   /// The spec it judges by, as it was written.
-  public let spec: Spec
+  package let spec: Spec
   /// The spec with its rewriting rules written out: the forms that links really have.
-  public var concrete: Spec { compiled.spec }
+  package var concrete: Spec { compiled.spec }
   /// The values to which scheme variables are bound, by variable.
-  public let bind: [String: String]
+  package let bind: [String: String]
   /// Every rule of the spec, in reading order.
   public var rules: [Rule] { compiled.catalog.rules }
 
@@ -65,16 +65,16 @@ public struct Judge: Sendable {
   package func listed(_ subject: RuleSubject) -> RuleID? { compiled.catalog.listed(subject) }
 
   /// The rule with an id that a person wrote; `nil` where there is none.
-  public func rule(id: String) -> RuleID? { compiled.catalog.rule(id: id) }
+  package func rule(id: String) -> RuleID? { compiled.catalog.rule(id: id) }
 
   /// The sender of a link of which none is given; `nil`: one that the spec permits.
-  public var assumedSource: String?
+  package var assumedSource: String?
 
   /// A sender that the spec permits; `nil` where it permits any.
-  public var permittedSource: String? { spec.senders?.samples.first }
+  package var permittedSource: String? { spec.senders?.samples.first }
 
   /// Whether links of the assumed sender are judged by themselves alone.
-  public var takesAssumedSource: Bool { takes(assumedSource) }
+  package var takesAssumedSource: Bool { takes(assumedSource) }
 
   private func takes(_ source: String?) -> Bool {
     guard let senders = spec.senders, let source else { return true }
@@ -85,7 +85,7 @@ public struct Judge: Sendable {
   /// once the assessment has been used for as long a link.
   ///
   /// `source` is the bundle identifier of the app that sent the link, an empty text where the system
-  /// does not tell; `nil` is ``assumedSource``. It counts where the spec restricts senders.
+  /// does not tell; `nil`: an app that the spec permits. It counts where the spec restricts senders.
   public func assess(_ url: [UInt8], source: String? = nil, _ assessment: inout Assessment) {
     var isPermitted: Bool? = true
     if compiled.hasSenders, let senders = spec.senders, let source = source ?? assumedSource,

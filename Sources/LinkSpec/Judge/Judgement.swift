@@ -11,7 +11,7 @@ public struct Judgement: Sendable, Hashable {
   /// Everything that a router may do with the URL.
   public var permitted: [PermittedOutcome]
   /// Where the components of the URL lie.
-  public var parts: SplitURL
+  package var parts: SplitURL
   /// The number of the scheme under which the URL was read, where it was read under one.
   var schemeNumber: Int?
   /// The rule of the entry that claims the URL, where one does.
@@ -26,7 +26,7 @@ public struct ReadParameter: Sendable, Hashable {
   public var value: LinkValue
 
   /// Creates a parameter with its value.
-  public init(name: String, value: LinkValue) {
+  package init(name: String, value: LinkValue) {
     self.name = name
     self.value = value
   }
@@ -72,7 +72,7 @@ public struct PermittedParameter: Sendable, Hashable {
   public var values: [PermittedValue?]
 
   /// Creates the permitted values of one parameter.
-  public init(name: String, values: [PermittedValue?]) {
+  package init(name: String, values: [PermittedValue?]) {
     self.name = name
     self.values = values
   }
@@ -86,7 +86,7 @@ public indirect enum PermittedValue: Sendable, Hashable {
   case list([[PermittedValue?]])
 
   /// The value, where there is but one.
-  public var sole: LinkValue? {
+  package var sole: LinkValue? {
     switch self {
     case .one(let value): return value
     case .list(let items):

@@ -15,12 +15,12 @@ public struct Citation: Sendable, Hashable {
 /// A document that rules are cited from.
 public struct Document: Sendable, Hashable {
   /// The short name that citations use.
-  public var id: String
+  package var id: String
   /// The title as readers know it.
-  public var title: String
+  package var title: String
 
   /// Creates a document.
-  public init(id: String, title: String) {
+  package init(id: String, title: String) {
     self.id = id
     self.title = title
   }

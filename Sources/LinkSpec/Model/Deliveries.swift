@@ -20,21 +20,21 @@ public struct Deliveries: Sendable, Hashable {
   }
 
   /// The ways of arrival; empty: they are not spoken of.
-  public var via: [Via]
+  package var via: [Via]
   /// The states of the app; empty: they are not spoken of.
-  public var launch: [Launch]
+  package var launch: [Launch]
   /// Where that is documented.
-  public var citation: Citation
+  package var citation: Citation
 
   /// Creates the ways in which links arrive.
-  public init(via: [Via] = [], launch: [Launch] = [], citation: Citation) {
+  package init(via: [Via] = [], launch: [Launch] = [], citation: Citation) {
     self.via = via
     self.launch = launch
     self.citation = citation
   }
 
   /// Every way in every state; `nil` where one is not spoken of.
-  public var all: [(via: Via?, launch: Launch?)] {
+  package var all: [(via: Via?, launch: Launch?)] {
     let ways: [Via?] = via.isEmpty ? [nil] : via
     let states: [Launch?] = launch.isEmpty ? [nil] : launch
     return ways.flatMap { way in states.map { (way, $0) } }

@@ -4,11 +4,11 @@
 /// first, and among equals those of earlier actions, and of one action in their order.
 public struct LinkPattern: Sendable, Hashable {
   /// The name of the scope, one with `Scope.routes`.
-  public var scope: String
+  package var scope: String
   /// The pattern: `open_games/:characterId(/:gameId)`.
   package var pattern: RoutePattern
   /// Higher ones are tried first.
-  public var priority: Int
+  package var priority: Int
 
   /// Creates a pattern.
   package init(scope: String, pattern: RoutePattern, priority: Int = 0) {

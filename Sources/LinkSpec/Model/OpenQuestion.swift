@@ -68,7 +68,7 @@ public enum OpenQuestion: UInt8, Sendable, Hashable, CaseIterable {
   case unknownSender
 
   /// The question with this name; `nil` where there is none.
-  public init?(name: String) {
+  package init?(name: String) {
     guard let question = Self.byName[name] else { return nil }
     self = question
   }
@@ -85,21 +85,21 @@ public enum OpenQuestion: UInt8, Sendable, Hashable, CaseIterable {
   public var name: String { row.name }
 
   /// The readings that a policy may choose from. Anything else in a policy is an error of the spec.
-  public var possibleReadings: [Reading] { row.possible }
+  package var possibleReadings: [Reading] { row.possible }
 
   /// The policy that holds where a spec says nothing else. It permits what careful routers and
   /// platforms do and nothing that loses meaning: a value is never shortened, joined, guessed or moved
   /// to another parameter.
-  public var standardPolicy: Policy {
+  package var standardPolicy: Policy {
     Policy(row.standard ?? row.possible, reason: row.reason, citation: row.citation)
   }
 
   /// The phase in which a router meets the question.
-  public var phase: Phase { row.phase }
+  package var phase: Phase { row.phase }
 
   /// What the question is, in a few words that fit after "documentation does not say what becomes
   /// of".
-  public var subject: String { row.subject }
+  package var subject: String { row.subject }
 
   /// Whether any link can raise the question on this ground.
   func arises(on ground: QuestionGround) -> Bool { row.arises?(ground) ?? true }

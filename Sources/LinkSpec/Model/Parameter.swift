@@ -17,28 +17,28 @@ public struct Parameter: Sendable, Hashable {
   }
 
   /// The name in the documentation, compared by exact case.
-  public var name: String
+  package var name: String
   /// Where it stands.
-  public var location: Location
+  package var location: Location
   /// What its value has to be.
-  public var type: ValueType
+  package var type: ValueType
   /// How firmly the documentation gives it to its action.
-  public var standing: Standing
+  package var standing: Standing
   /// The builds in which it is available; `nil`: all.
-  public var availability: Availability?
+  package var availability: Availability?
   /// The scopes whose links are documented to have it; `nil`: all. In links of other scopes it is
   /// open what becomes of it.
-  public var scopes: [String]?
+  package var scopes: [String]?
   /// What the app falls back to where the parameter is absent or names nothing, in words. A
   /// fallback happens after routing and is never reported.
-  public var fallback: String?
+  package var fallback: String?
   /// Where the parameter is documented.
-  public var citation: Citation
+  package var citation: Citation
   /// Where the form of the value is documented, if elsewhere.
-  public var typeCitation: Citation?
+  package var typeCitation: Citation?
 
   /// Creates a parameter; by default an optional one of the query.
-  public init(
+  package init(
     _ name: String, in location: Location = .query, _ type: ValueType,
     standing: Standing = .optional, availability: Availability? = nil, scopes: [String]? = nil,
     fallback: String? = nil, citation: Citation, typeCitation: Citation? = nil
@@ -55,13 +55,13 @@ public struct Parameter: Sendable, Hashable {
   }
 
   /// Whether a link without it is rejected.
-  public var isRequired: Bool { standing == .required }
+  package var isRequired: Bool { standing == .required }
 
   /// Whether links of a scope are documented to have it.
-  public func isDocumented(in scope: String) -> Bool { scopes?.contains(scope) != false }
+  package func isDocumented(in scope: String) -> Bool { scopes?.contains(scope) != false }
 
   /// Whether the documentation can be read either way.
-  public var isDisputed: Bool {
+  package var isDisputed: Bool {
     if case .disputed = standing { true } else { false }
   }
 }
@@ -69,14 +69,14 @@ public struct Parameter: Sendable, Hashable {
 /// The builds of the app, by values of one scheme variable, in which a parameter is available.
 public struct Availability: Sendable, Hashable {
   /// The name of the scheme variable.
-  public var variable: String
+  package var variable: String
   /// The values of that variable with which the parameter is available.
-  public var values: [String]
+  package var values: [String]
   /// Where that is documented.
-  public var citation: Citation
+  package var citation: Citation
 
   /// Creates an availability.
-  public init(_ variable: String, _ values: [String], citation: Citation) {
+  package init(_ variable: String, _ values: [String], citation: Citation) {
     self.variable = variable
     self.values = values
     self.citation = citation

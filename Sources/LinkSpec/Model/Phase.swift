@@ -1,5 +1,5 @@
 /// The steps in which a URL is read, in order. A violation belongs to exactly one.
-public enum Phase: UInt8, Sendable, Hashable, CaseIterable, Comparable {
+package enum Phase: UInt8, Sendable, Hashable, CaseIterable, Comparable {
   case syntax
   case scheme
   case availability
@@ -10,7 +10,7 @@ public enum Phase: UInt8, Sendable, Hashable, CaseIterable, Comparable {
   case cross
 
   /// The word for it in reports.
-  public var name: String {
+  package var name: String {
     switch self {
     case .syntax: "syntax"
     case .scheme: "scheme"
@@ -24,7 +24,7 @@ public enum Phase: UInt8, Sendable, Hashable, CaseIterable, Comparable {
   }
 
   /// Whether one step comes before another.
-  public static func < (left: Phase, right: Phase) -> Bool { left.rawValue < right.rawValue }
+  package static func < (left: Phase, right: Phase) -> Bool { left.rawValue < right.rawValue }
 }
 
 /// What a spec says of one URL.

@@ -63,16 +63,16 @@ public enum Reading: UInt8, Sendable, Hashable, CaseIterable {
   }
 
   /// The reading with this name; `nil` where there is none.
-  public init?(name: String) {
+  package init?(name: String) {
     guard let reading = Self.allCases.first(where: { $0.name == name }) else { return nil }
     self = reading
   }
 
   /// The name by which a policy permits it.
-  public var name: String { row.name }
+  package var name: String { row.name }
 
   /// The reading as part of a sentence after "Permitted:".
-  public var phrase: String { row.phrase }
+  package var phrase: String { row.phrase }
 }
 
 /// A set of readings, one bit for each.

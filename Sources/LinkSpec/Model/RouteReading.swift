@@ -13,16 +13,16 @@ public struct RouteReading: Sendable, Hashable {
   }
 
   /// The library.
-  public var library: Library
+  package var library: Library
   /// Whether every host is the first component, also `localhost` and those with a dot.
-  public var takesEveryHost: Bool
+  package var takesEveryHost: Bool
   /// Whether `+` in a value is a space.
-  public var readsPlusAsSpace: Bool
+  package var readsPlusAsSpace: Bool
   /// Where the library's behaviour is documented.
-  public var citation: Citation
+  package var citation: Citation
 
   /// Creates a reading; by default with the library's own settings.
-  public init(
+  package init(
     _ library: Library, takesEveryHost: Bool = false, readsPlusAsSpace: Bool = true,
     citation: Citation
   ) {

@@ -5,7 +5,7 @@ public struct Rule: Sendable, Hashable {
   /// What it is about.
   package var subject: RuleSubject
   /// The step of reading in which it is checked.
-  public var phase: Phase
+  package var phase: Phase
   /// The rule in one sentence.
   public var statement: String
   /// Where it is written.
@@ -14,12 +14,12 @@ public struct Rule: Sendable, Hashable {
   public var action: String?
   /// Its place in the spec's file, as the keys that lead there; of a rule that follows from what stands
   /// around it, the nearest such place. See `SpecSource`.
-  public var path: [String]
+  package var path: [String]
 
   /// The parameter that the rule belongs to.
   public var parameter: String? { subject.parameter }
   /// The open question, where the rule is a policy.
-  public var question: OpenQuestion? { subject.question }
+  package var question: OpenQuestion? { subject.question }
 
   /// Creates a rule.
   package init(
@@ -40,7 +40,7 @@ public struct Rule: Sendable, Hashable {
 /// processes that judge by the same spec tell each other such ids.
 public struct RuleID: Sendable, Hashable, Comparable {
   /// The rule's place in `RuleCatalog.rules` and in ``Judge/rules``.
-  public let number: Int
+  package let number: Int
 
   package init(number: Int) { self.number = number }
 
@@ -53,14 +53,14 @@ extension [Rule] {
   public subscript(id: RuleID) -> Rule { self[id.number] }
 
   /// The ids of all, in reading order.
-  public var ids: [RuleID] { indices.map { RuleID(number: $0) } }
+  package var ids: [RuleID] { indices.map { RuleID(number: $0) } }
 }
 
 /// A rule was asked for that the spec does not have.
-public struct UnknownRule: Error, Sendable, Hashable, CustomStringConvertible {
+package struct UnknownRule: Error, Sendable, Hashable, CustomStringConvertible {
   /// What was asked for.
   package var subject: RuleSubject
 
   /// What was asked for, in words.
-  public var description: String { "the spec has no rule for \(subject)" }
+  package var description: String { "the spec has no rule for \(subject)" }
 }

@@ -1,6 +1,6 @@
 /// A kind of link: `custom` for custom URL schemes, `universal` for web links, …
 ///
-/// Without ``hosts`` the host of a link names its action, as in `playrts://media/…`. With them it
+/// Without hosts the host of a link names its action, as in `playrts://media/…`. With them it
 /// names a place: only links whose host is one of them belong to the scope, hosts compare whole, and
 /// a host may tell which build of the app a link is for.
 public struct Scope: Sendable, Hashable {
@@ -13,32 +13,32 @@ public struct Scope: Sendable, Hashable {
   }
 
   /// The name by which forms and `--scopes` know it.
-  public var name: String
+  package var name: String
   /// The scheme with its variables: `play{bu}{variant}`.
-  public var scheme: SchemeTemplate
+  package var scheme: SchemeTemplate
   /// Other schemes under which the documentation leaves links to the same hosts open: `http` beside
   /// `https`.
-  public var openSchemes: [String]
+  package var openSchemes: [String]
   /// The hosts of its links; empty where a host names an action.
-  public var hosts: [ScopeHost]
+  package var hosts: [ScopeHost]
   /// What becomes of the paths that no form describes; without hosts they are rejected.
-  public var otherPaths: OtherPaths
+  package var otherPaths: OtherPaths
   /// The entries that claim its links or exclude them, the first that matches decides; empty where
   /// the forms of actions say which paths there are.
-  public var entries: [ScopeEntry] = []
+  package var entries: [ScopeEntry] = []
   /// The variables that patterns of the entries may name beside those of the system.
   public var substitutionVariables: [SubstitutionVariable] = []
   /// How its links are made of those of another scope; `nil`: its forms stand in the actions.
-  public var rewriting: Rewriting?
+  package var rewriting: Rewriting?
   /// The routing library that reads its links by patterns; `nil`: its links have forms.
   package var routes: RouteReading?
   /// The builds that have such links; `nil`: all.
-  public var availability: Availability?
+  package var availability: Availability?
   /// Where the scope is documented.
-  public var citation: Citation
+  package var citation: Citation
 
   /// Creates a scope; by default one of links whose host names the action.
-  public init(
+  package init(
     _ name: String, scheme: SchemeTemplate, openSchemes: [String] = [], hosts: [ScopeHost] = [],
     otherPaths: OtherPaths = .reject, rewriting: Rewriting? = nil,
     availability: Availability? = nil, citation: Citation
@@ -54,15 +54,15 @@ public struct Scope: Sendable, Hashable {
   }
 
   /// Whether a host of its links names a place, and no action.
-  public var isHosted: Bool { !hosts.isEmpty || rewriting != nil }
+  package var isHosted: Bool { !hosts.isEmpty || rewriting != nil }
 }
 
 /// A host of a scope.
 public struct ScopeHost: Sendable, Hashable {
   /// The host, in lower case.
-  public var name: String
+  package var name: String
   /// The scheme variables that it settles: links to `www.rts.ch` are for the app with `bu` `rts`.
-  public var values: [String: String]
+  package var values: [String: String]
 
   /// Creates a host.
   public init(_ name: String, _ values: [String: String] = [:]) {
@@ -73,16 +73,16 @@ public struct ScopeHost: Sendable, Hashable {
 
 /// How the links of a scope are made of those of another: under the scope's own scheme, perhaps at
 /// another host and deeper in its paths. Query and fragment stay.
-public struct Rewriting: Sendable, Hashable {
+package struct Rewriting: Sendable, Hashable {
   /// The scope whose links are rewritten.
-  public var base: String
+  package var base: String
   /// The host that takes the place of theirs; `nil`: it stays.
-  public var host: String?
+  package var host: String?
   /// What is put before the path, with variables that the base's hosts settle: `/{bu}`.
-  public var pathPrefix: FormTemplate?
+  package var pathPrefix: FormTemplate?
 
   /// Creates a rewriting rule.
-  public init(of base: String, host: String? = nil, pathPrefix: FormTemplate? = nil) {
+  package init(of base: String, host: String? = nil, pathPrefix: FormTemplate? = nil) {
     self.base = base
     self.host = host
     self.pathPrefix = pathPrefix

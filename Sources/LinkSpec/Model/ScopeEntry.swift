@@ -24,9 +24,9 @@ public struct ScopeEntry: Sendable, Hashable {
   /// What is asked of the values of one name.
   public struct Item: Sendable, Hashable {
     /// The name.
-    public var name: String
+    package var name: String
     /// What its values have to match.
-    public var pattern: String
+    package var pattern: String
 
     /// Creates an item.
     public init(_ name: String, _ pattern: String) {
@@ -36,17 +36,17 @@ public struct ScopeEntry: Sendable, Hashable {
   }
 
   /// Which links it is about.
-  public var match: Match
+  package var match: Match
   /// The action that its links perform; `nil`: they do not open the app.
-  public var action: String?
+  package var action: String?
   /// Whether `a` is another character than `A`.
-  public var isCaseSensitive: Bool
+  package var isCaseSensitive: Bool
   /// Whether link and pattern are compared as they stand, escapes included.
-  public var isPercentEncoded: Bool
+  package var isPercentEncoded: Bool
   /// What its author says of it.
-  public var comment: String?
+  package var comment: String?
   /// Where it is documented; `nil`: where the scope is.
-  public var citation: Citation?
+  package var citation: Citation?
 
   /// Creates an entry.
   public init(
@@ -62,10 +62,10 @@ public struct ScopeEntry: Sendable, Hashable {
   }
 
   /// Whether links that match do not open the app.
-  public var isExcluded: Bool { action == nil }
+  package var isExcluded: Bool { action == nil }
 
   /// The entry in a line, which names it in the ids of rules: `/path/abc/`, `/buy/*?item=*#top`.
-  public var text: String {
+  package var text: String {
     switch match {
     case .path(let path): return path
     case .components(let path, let query, let fragment):
@@ -87,9 +87,9 @@ public struct ScopeEntry: Sendable, Hashable {
 /// A list of alternatives that the patterns of a scope's entries may name: `$(name)`.
 public struct SubstitutionVariable: Sendable, Hashable {
   /// The name.
-  public var name: String
+  package var name: String
   /// What it may stand for; `?` and `*` in it are wildcards.
-  public var alternatives: [String]
+  package var alternatives: [String]
 
   /// Creates a variable.
   public init(_ name: String, _ alternatives: [String]) {

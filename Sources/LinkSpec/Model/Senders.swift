@@ -5,18 +5,18 @@
 public struct Senders: Sendable, Hashable {
   /// The identifiers, by exact case: whole ones, or `com.mycompany.*` for every one that begins so and
   /// goes on behind the dot.
-  public var permitted: [String]
+  package var permitted: [String]
   /// Where that is documented.
-  public var citation: Citation
+  package var citation: Citation
 
   /// Creates a list of permitted senders.
-  public init(_ permitted: [String], citation: Citation) {
+  package init(_ permitted: [String], citation: Citation) {
     self.permitted = permitted
     self.citation = citation
   }
 
   /// Whether an app may send links. Linear in what is compared.
-  public func permits(_ sender: String) -> Bool {
+  package func permits(_ sender: String) -> Bool {
     permitted.contains { pattern in
       guard pattern.hasSuffix(".*") else { return pattern.utf8.elementsEqual(sender.utf8) }
       let start = pattern.utf8.dropLast()
@@ -25,12 +25,12 @@ public struct Senders: Sendable, Hashable {
   }
 
   /// A sender that each of the entries permits, in their order.
-  public var samples: [String] {
+  package var samples: [String] {
     permitted.map { $0.hasSuffix(".*") ? String($0.dropLast()) + "sender" : $0 }
   }
 
   /// Senders that look like a permitted one and are none, each once.
-  public var nearMisses: [String] {
+  package var nearMisses: [String] {
     let tries = permitted.flatMap { pattern -> [String] in
       guard pattern.hasSuffix(".*") else {
         return [pattern + ".evil", "evil." + pattern, pattern + "x", String(pattern.dropLast())]

@@ -6,7 +6,7 @@ extension Spec {
   /// this one; what people read, and what is written to files, is the spec with its rules.
   ///
   /// Linear in the number of forms of the result. Writing out twice changes nothing.
-  public var concrete: Spec {
+  package var concrete: Spec {
     var spec = self
     for (number, scope) in scopes.enumerated() where !scope.hosts.isEmpty {
       spec.settleForms(of: scope)

@@ -12,33 +12,33 @@ public struct Spec: Sendable, Hashable {
   /// What the links are, in a few words.
   public var title: String
   /// The documents from which rules are cited.
-  public var documents: [Document]
+  package var documents: [Document]
   /// The parts of schemes that differ per build.
-  public var variables: [SchemeVariable]
+  package var variables: [SchemeVariable]
   /// The kinds of links.
-  public var scopes: [Scope]
+  package var scopes: [Scope]
   /// Everything that a link can make the app do.
-  public var actions: [Action]
+  package var actions: [Action]
   /// Scopes that the documentation mentions and this spec does not describe: whatever a router does
   /// with such links, as long as it is a documented action, is permitted.
-  public var foreignScopes: [ForeignScope]
+  package var foreignScopes: [ForeignScope]
   /// The apps that may send links; `nil`: any may.
-  public var senders: Senders?
+  package var senders: Senders?
   /// How links arrive, where the documentation speaks of it.
-  public var deliveries: Deliveries?
+  package var deliveries: Deliveries?
   /// What reads links before the routers under test do; none: any parser may.
-  public var parsers: [URLParser] = []
+  package var parsers: [URLParser] = []
   /// The answers that differ from ``OpenQuestion/standardPolicy``, or that say why they do not.
-  public var policies: [OpenQuestion: Policy]
+  package var policies: [OpenQuestion: Policy]
   /// The length in bytes up to which links are promised to work; beyond it `length` is open.
-  public var maximumLength: Int
+  package var maximumLength: Int
   /// The documented examples; each is judged `accept`, or the spec is refused.
-  public var examples: [Example]
+  package var examples: [Example]
   /// Documented examples that break the documentation's own rules; none is judged `accept`.
-  public var flawedExamples: [FlawedExample]
+  package var flawedExamples: [FlawedExample]
 
   /// Creates a spec. Nothing is checked here: see `SpecLint`.
-  public init(
+  package init(
     name: String, title: String, documents: [Document] = [], variables: [SchemeVariable] = [],
     scopes: [Scope] = [], actions: [Action] = [], foreignScopes: [ForeignScope] = [],
     policies: [OpenQuestion: Policy] = [:], maximumLength: Int = 2048, examples: [Example] = [],
@@ -58,12 +58,12 @@ public struct Spec: Sendable, Hashable {
   }
 
   /// The policy that holds for a question: the spec's own, or that of its parsers, or the standard one.
-  public func policy(for question: OpenQuestion) -> Policy {
+  package func policy(for question: OpenQuestion) -> Policy {
     policies[question] ?? policyOfParsers(question)
   }
 
   /// The title of a document cited by its id; the id itself where it names a standard.
-  public func title(ofDocument id: String) -> String {
+  package func title(ofDocument id: String) -> String {
     documents.first { $0.id == id }?.title ?? id
   }
 }
@@ -71,14 +71,14 @@ public struct Spec: Sendable, Hashable {
 /// A part of a scheme that differs per build of the app, such as the business unit.
 public struct SchemeVariable: Sendable, Hashable {
   /// The name that scheme templates write in braces.
-  public var name: String
+  package var name: String
   /// Every documented value, perhaps the empty one.
-  public var values: [String]
+  package var values: [String]
   /// Where the values are documented.
-  public var citation: Citation
+  package var citation: Citation
 
   /// Creates a variable with its documented values.
-  public init(_ name: String, _ values: [String], citation: Citation) {
+  package init(_ name: String, _ values: [String], citation: Citation) {
     self.name = name
     self.values = values
     self.citation = citation
@@ -88,16 +88,16 @@ public struct SchemeVariable: Sendable, Hashable {
 /// Links by scheme and host that belong to a scope which the spec leaves undescribed.
 public struct ForeignScope: Sendable, Hashable {
   /// The name by which it is listed.
-  public var name: String
+  package var name: String
   /// Schemes, exact and in lower case. Empty: every scheme of the spec's own scopes.
-  public var schemes: [String]
+  package var schemes: [String]
   /// Hosts, compared whole and without regard to case.
-  public var hosts: [String]
+  package var hosts: [String]
   /// Where the documentation mentions it.
-  public var citation: Citation
+  package var citation: Citation
 
   /// Creates a foreign scope.
-  public init(_ name: String, schemes: [String], hosts: [String], citation: Citation) {
+  package init(_ name: String, schemes: [String], hosts: [String], citation: Citation) {
     self.name = name
     self.schemes = schemes
     self.hosts = hosts
@@ -108,22 +108,22 @@ public struct ForeignScope: Sendable, Hashable {
 /// Something that a link makes the app do.
 public struct Action: Sendable, Hashable {
   /// The documented name, which a router reports.
-  public var name: String
+  package var name: String
   /// What it does, as a sentence fragment: "opens a media in the player".
-  public var title: String
+  package var title: String
   /// The shapes of its links, by scope.
-  public var forms: [LinkForm]
+  package var forms: [LinkForm]
   /// The patterns of its links in scopes that a routing library reads.
-  public var patterns: [LinkPattern]
+  package var patterns: [LinkPattern]
   /// Its parameters, in the order of the documentation.
-  public var parameters: [Parameter]
+  package var parameters: [Parameter]
   /// What its parameters demand of each other.
-  public var constraints: [Constraint]
+  package var constraints: [Constraint]
   /// Where the action is documented.
-  public var citation: Citation
+  package var citation: Citation
 
   /// Creates an action.
-  public init(
+  package init(
     _ name: String, title: String, forms: [LinkForm], patterns: [LinkPattern] = [],
     parameters: [Parameter] = [], constraints: [Constraint] = [], citation: Citation
   ) {
@@ -140,16 +140,16 @@ public struct Action: Sendable, Hashable {
 /// The shape that an action's links have in one scope.
 public struct LinkForm: Sendable, Hashable {
   /// The name of the scope.
-  public var scope: String
+  package var scope: String
   /// What follows the scheme.
-  public var template: FormTemplate
+  package var template: FormTemplate
   /// The scheme variables that its host settles; see ``Spec/concrete``.
-  public var values: [String: String]
+  package var values: [String: String]
   /// Of a route that is written out the pattern that it belongs to; see ``Spec/concrete``.
-  public var pattern: String?
+  package var pattern: String?
 
   /// Creates a form.
-  public init(scope: String, template: FormTemplate, values: [String: String] = [:]) {
+  package init(scope: String, template: FormTemplate, values: [String: String] = [:]) {
     self.scope = scope
     self.template = template
     self.values = values
@@ -173,17 +173,17 @@ public struct Constraint: Sendable, Hashable {
   }
 
   /// What has to hold.
-  public var kind: Kind
+  package var kind: Kind
   /// The names of the parameters; the order matters to `requires` and `excludes`.
-  public var parameters: [String]
+  package var parameters: [String]
   /// What a link with *too many* of them leads to: `true` where the documentation does not say.
   /// A link with too few is rejected.
-  public var isOpenWhenTooMany: Bool
+  package var isOpenWhenTooMany: Bool
   /// Where the rule is documented.
-  public var citation: Citation
+  package var citation: Citation
 
   /// Creates a constraint.
-  public init(
+  package init(
     _ kind: Kind, _ parameters: [String], isOpenWhenTooMany: Bool = false, citation: Citation
   ) {
     self.kind = kind
@@ -196,16 +196,16 @@ public struct Constraint: Sendable, Hashable {
 /// A documented example.
 public struct Example: Sendable, Hashable {
   /// What the link opens, in the words of the documentation.
-  public var title: String
+  package var title: String
   /// The link.
-  public var url: String
+  package var url: String
   /// The action that it leads to.
-  public var action: String
+  package var action: String
   /// Where it is documented.
-  public var citation: Citation
+  package var citation: Citation
 
   /// Creates an example.
-  public init(_ title: String, _ url: String, action: String, citation: Citation) {
+  package init(_ title: String, _ url: String, action: String, citation: Citation) {
     self.title = title
     self.url = url
     self.action = action
@@ -216,16 +216,16 @@ public struct Example: Sendable, Hashable {
 /// A documented example that breaks the documentation's own rules.
 public struct FlawedExample: Sendable, Hashable {
   /// What the link was meant to open.
-  public var title: String
+  package var title: String
   /// The link.
-  public var url: String
+  package var url: String
   /// What is wrong with it.
-  public var reason: String
+  package var reason: String
   /// Where it is documented.
-  public var citation: Citation
+  package var citation: Citation
 
   /// Creates a flawed example.
-  public init(_ title: String, _ url: String, reason: String, citation: Citation) {
+  package init(_ title: String, _ url: String, reason: String, citation: Citation) {
     self.title = title
     self.url = url
     self.reason = reason

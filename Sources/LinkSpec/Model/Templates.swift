@@ -1,26 +1,26 @@
 /// Why a template of a scheme or a form cannot be read.
-public struct TemplateError: Error, Sendable, Hashable, CustomStringConvertible {
+package struct TemplateError: Error, Sendable, Hashable, CustomStringConvertible {
   /// Offset into the template's UTF-8.
-  public var offset: Int
+  package var offset: Int
   /// What is wrong there.
-  public var description: String
+  package var description: String
 }
 
 /// A scheme with its variables in braces: `play{bu}{variant}`.
-public struct SchemeTemplate: Sendable, Hashable {
+package struct SchemeTemplate: Sendable, Hashable {
   /// A literal run or a variable.
-  public enum Part: Sendable, Hashable {
+  package enum Part: Sendable, Hashable {
     case literal(String)
     case variable(String)
   }
 
   /// The literal runs and variables, in order.
-  public var parts: [Part]
+  package var parts: [Part]
   /// The template as written.
-  public var source: String
+  package var source: String
 
   /// Reads `play{bu}{variant}`.
-  public init(_ source: String) throws(TemplateError) {
+  package init(_ source: String) throws(TemplateError) {
     self.source = source
     parts = try TemplateScanner.parts(of: source, unit: "scheme").map { part in
       switch part {
@@ -31,30 +31,30 @@ public struct SchemeTemplate: Sendable, Hashable {
   }
 
   /// The names of the variables, in order.
-  public var variables: [String] {
+  package var variables: [String] {
     parts.compactMap { if case .variable(let name) = $0 { name } else { nil } }
   }
 }
 
 /// The shape of a link after its scheme, as a relative reference with parameters in braces:
 /// `//media/{media_urn}` (an action that the host names), `/play/{name}`, `{album}` (opaque).
-public struct FormTemplate: Sendable, Hashable {
+package struct FormTemplate: Sendable, Hashable {
   /// One segment of the path.
-  public enum Segment: Sendable, Hashable {
+  package enum Segment: Sendable, Hashable {
     case literal(String)
     case parameter(String)
   }
 
   /// The host, where the form begins with `//`.
-  public var host: String?
+  package var host: String?
   /// The segments of the path, without leading or trailing slash.
-  public var segments: [Segment]
+  package var segments: [Segment]
   /// The template as written.
-  public var source: String
+  package var source: String
 
   /// Reads a form. Literals are unreserved characters, `@`, `:` and sub-delimiters; a parameter is
   /// a whole segment.
-  public init(_ source: String) throws(TemplateError) {
+  package init(_ source: String) throws(TemplateError) {
     self.source = source
     var rest = Array(source.utf8)[...]
     host = nil
@@ -112,7 +112,7 @@ public struct FormTemplate: Sendable, Hashable {
   }
 
   /// The names of the path parameters, in order.
-  public var parameters: [String] {
+  package var parameters: [String] {
     segments.compactMap { if case .parameter(let name) = $0 { name } else { nil } }
   }
 }

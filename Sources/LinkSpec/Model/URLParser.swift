@@ -17,7 +17,7 @@ public enum URLParser: String, Sendable, Hashable, CaseIterable {
   case android
 
   /// What it is, in a few words.
-  public var summary: String {
+  package var summary: String {
     switch self {
     case .foundation: "URL and URLComponents since iOS 17 and macOS 14"
     case .strict: "RFC 3986 to the letter: URL before iOS 17"
@@ -31,7 +31,7 @@ public enum URLParser: String, Sendable, Hashable, CaseIterable {
   /// say. Nothing: it makes no URL of such a link, or leaves it as it is for the router to reject.
   ///
   /// A router may look at the text before it is parsed, so that rejection is always permitted.
-  public func readings(_ question: OpenQuestion) -> [Reading]? {
+  package func readings(_ question: OpenQuestion) -> [Reading]? {
     switch question {
     case .outerControl:
       switch self {

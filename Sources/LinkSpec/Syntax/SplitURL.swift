@@ -16,31 +16,31 @@
 /// let parts = SplitURL(url)
 /// String(decoding: url[parts.host!], as: UTF8.self)  // "media"
 /// ```
-public struct SplitURL: Sendable, Hashable {
+package struct SplitURL: Sendable, Hashable {
   /// Before the first `:`; `nil` where there is none or nothing stands before it.
-  public var scheme: Range<Int>?
+  package var scheme: Range<Int>?
   /// After `//`; `nil` where the URL has no `//`.
-  public var authority: Range<Int>?
+  package var authority: Range<Int>?
   /// Before the last `@` of the authority.
-  public var userinfo: Range<Int>?
+  package var userinfo: Range<Int>?
   /// Present, though perhaps empty, wherever the authority is.
-  public var host: Range<Int>?
+  package var host: Range<Int>?
   /// After the first `:` of the authority behind userinfo and brackets; digits if the URL is valid, and possibly none.
-  public var port: Range<Int>?
+  package var port: Range<Int>?
   /// Always present, perhaps empty. Opaque where there is no authority and no leading slash.
-  public var path: Range<Int>
+  package var path: Range<Int>
   /// After `?`, without it.
-  public var query: Range<Int>?
+  package var query: Range<Int>?
   /// After `#`, without it.
-  public var fragment: Range<Int>?
+  package var fragment: Range<Int>?
 
   /// Splits all of `bytes`.
-  public init(_ bytes: [UInt8]) {
+  package init(_ bytes: [UInt8]) {
     self.init(bytes, in: 0..<bytes.count)
   }
 
   /// Splits a part of an array; offsets stay those of the array.
-  public init(_ bytes: ArraySlice<UInt8>) {
+  package init(_ bytes: ArraySlice<UInt8>) {
     self.init(bytes, in: bytes.indices)
   }
 
@@ -115,7 +115,7 @@ public struct SplitURL: Sendable, Hashable {
 
   /// Whether the path is opaque in the sense of `myphotoapp:Vacation?index=1`: a scheme, no
   /// authority, and a path that does not begin with a slash.
-  public func hasOpaquePath(in bytes: [UInt8]) -> Bool {
+  package func hasOpaquePath(in bytes: [UInt8]) -> Bool {
     scheme != nil && authority == nil && bytes[path].first != Byte.slash
   }
 }

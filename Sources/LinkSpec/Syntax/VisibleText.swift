@@ -17,7 +17,7 @@ public enum VisibleText {
 
   /// Text that is safe already, or prose of a spec: the same, but for backslashes, which stay as they
   /// are. Patterns are full of them, and one alone does no harm.
-  public static func prose(_ text: String) -> String {
+  package static func prose(_ text: String) -> String {
     text.utf8.split(separator: UInt8(ascii: "\\"), omittingEmptySubsequences: false)
       .map { of($0) }.joined(separator: "\\")
   }
@@ -33,7 +33,7 @@ public enum VisibleText {
 
   /// Calls `body` with each piece of visible text and the bytes it stands for, everything that is
   /// not printable ASCII as an escape: each character of a piece takes one column of a terminal.
-  public static func renderASCII(_ bytes: [UInt8], _ body: (String, Range<Int>) -> Void) {
+  package static func renderASCII(_ bytes: [UInt8], _ body: (String, Range<Int>) -> Void) {
     render(bytes, asciiOnly: true, body)
   }
 

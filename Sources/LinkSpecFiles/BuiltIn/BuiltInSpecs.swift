@@ -3,15 +3,15 @@ public import LinkSpec
 /// The specs that come with the program.
 public enum BuiltInSpecs {
   /// A spec by its name and the text of its file.
-  public struct Entry: Sendable {
+  package struct Entry: Sendable {
     /// The name by which `--spec` selects it.
-    public var name: String
+    package var name: String
     /// The bytes of its file.
-    public var source: [UInt8]
+    package var source: [UInt8]
   }
 
   /// Every built-in spec, in the order of the documentation.
-  public static let all = [
+  package static let all = [
     Entry(name: "play", source: EmbeddedFiles.play_json5),
     Entry(name: "photo", source: EmbeddedFiles.photo_json5),
     Entry(name: "playkids", source: EmbeddedFiles.playkids_json5),

@@ -8,16 +8,16 @@ import LinkSpec
 /// What it says of types and of open questions follows from the grammars and from the table of
 /// questions; the rest is written by hand. `fuzz-links spec schema` prints both together, and CI holds
 /// the file in the repository against that.
-public enum SpecSchema {
+package enum SpecSchema {
   /// The schema's text, with a line end at the end.
-  public static var text: String {
+  package static var text: String {
     guard let written = try? JSONReader(dialect: .json).read(EmbeddedFiles.linkspec_schema_json)
     else { return String(decoding: EmbeddedFiles.linkspec_schema_json, as: UTF8.self) }
     return completed(JSONText(written)).serialized(pretty: true) + "\n"
   }
 
   /// The same as bytes.
-  public static var bytes: [UInt8] { Array(text.utf8) }
+  package static var bytes: [UInt8] { Array(text.utf8) }
 
   /// The schema with the definitions that are generated in the place of those that it has.
   private static func completed(_ schema: JSONText) -> JSONText {

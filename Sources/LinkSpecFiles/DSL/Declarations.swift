@@ -115,7 +115,7 @@ extension FlawedExample {
 /// The length in bytes up to which links are promised to work; without it, 2,048.
 public struct MaximumLength: Sendable, Hashable {
   /// The number of bytes.
-  public var bytes: Int
+  package var bytes: Int
 
   /// Declares the length.
   public init(_ bytes: Int) { self.bytes = bytes }
@@ -124,7 +124,7 @@ public struct MaximumLength: Sendable, Hashable {
 /// What reads links before the routers under test do; without it, any parser may.
 public struct Parsers: Sendable, Hashable {
   /// The parsers.
-  public var parsers: [URLParser]
+  package var parsers: [URLParser]
 
   /// Declares them.
   public init(_ parsers: URLParser...) { self.parsers = parsers }
@@ -162,9 +162,9 @@ public struct SharedParameter: Sendable, Hashable {
 /// The answer of a spec to one open question: the readings that it permits.
 public struct Permit: Sendable, Hashable {
   /// The question.
-  public var question: OpenQuestion
+  package var question: OpenQuestion
   /// The answer.
-  public var policy: Policy
+  package var policy: Policy
 
   /// Permits one or more readings. With `.reject` alone the question is closed.
   public init(

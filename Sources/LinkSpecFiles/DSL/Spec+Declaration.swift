@@ -19,7 +19,7 @@ extension Spec {
   ///
   /// The order of the parts counts among parts of one kind only. Nothing inside the braces fails:
   /// a template, a pattern or a citation that cannot be read is kept as it is written and reported
-  /// here, together with everything else that ``SpecLint`` finds.
+  /// here, together with everything else that `SpecLint` finds.
   ///
   /// - Throws: ``SpecError`` with every problem found, each by the path that it would have in a file.
   public init(

@@ -1,14 +1,14 @@
-public import LinkSpec
+package import LinkSpec
 
 /// Holds a spec against itself: every name that is used is declared, no two actions claim one URL,
 /// nothing contradicts, and the examples are what they are said to be.
-public enum SpecLint {
+package enum SpecLint {
   /// One fault, by its place in the spec.
-  public struct Problem: Sendable, Hashable {
+  package struct Problem: Sendable, Hashable {
     /// The keys that lead to the place.
-    public var path: [String]
+    package var path: [String]
     /// What is wrong and how to mend it.
-    public var message: String
+    package var message: String
 
     /// Creates one of its parts.
     package init(
@@ -20,7 +20,7 @@ public enum SpecLint {
   }
 
   /// Every fault of `spec`, none if it is sound. A spec with a fault must not be judged by.
-  public static func problems(of spec: Spec) -> [Problem] {
+  package static func problems(of spec: Spec) -> [Problem] {
     let notation = notationProblems(of: spec)
     if !notation.isEmpty { return notation }
     var lint = Linter(spec: spec)

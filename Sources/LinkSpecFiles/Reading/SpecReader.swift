@@ -3,11 +3,11 @@ public import LinkSpec
 /// Reads a spec from a JSON5 file.
 ///
 /// Every fault of the file is collected, with its path, line and column; only a file without any
-/// becomes a spec. What a file says is then held against itself by ``SpecLint``: a spec that
+/// becomes a spec. What a file says is then held against itself by `SpecLint`: a spec that
 /// contradicts itself, or has an example that its own judge does not accept, is refused too.
 public enum SpecReader {
   /// The version of the format that this program reads.
-  public static let version = 1
+  package static let version = 1
 
   /// Reads and checks a spec.
   ///

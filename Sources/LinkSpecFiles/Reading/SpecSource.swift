@@ -1,20 +1,20 @@
-public import LinkSpec
+package import LinkSpec
 
 /// The text that a spec was read from, as far as rules have places in it.
-public struct SpecSource: Sendable, Hashable {
+package struct SpecSource: Sendable, Hashable {
   /// The part of the text that names a rule: a key, or an element of an array.
-  public struct Place: Sendable, Hashable {
+  package struct Place: Sendable, Hashable {
     /// Its first character.
-    public var start: SourcePosition
+    package var start: SourcePosition
     /// The character behind its last one.
-    public var end: SourcePosition
+    package var end: SourcePosition
   }
 
   private var places: [[String]: Place] = [:]
 
   /// Finds the places of `rules` in the text that their spec was read from; `nil` where that is no
   /// JSON5.
-  public init?(_ bytes: [UInt8], rules: [Rule]) {
+  package init?(_ bytes: [UInt8], rules: [Rule]) {
     guard let root = try? JSONReader(dialect: .json5).read(bytes) else { return nil }
     let map = SourceMap(bytes)
     let decoder = SpecDecoder()
@@ -26,7 +26,7 @@ public struct SpecSource: Sendable, Hashable {
   }
 
   /// Where a rule stands; `nil` if it is none of the rules that the source was made with.
-  public func place(of rule: Rule) -> Place? { places[rule.path] }
+  package func place(of rule: Rule) -> Place? { places[rule.path] }
 
   /// The path as the file has it: a parameter that several actions share stands apart from them.
   private static func written(_ path: [String], in root: JSONNode) -> [String] {

@@ -5,7 +5,7 @@ public import LinkSpec
 /// Every case of a spec, as arguments of one parameterized test.
 ///
 /// ```swift
-/// import Conformance
+/// import LinkTesting
 /// import Testing
 ///
 /// @Test(arguments: try LinkCases(spec: "shop.json5"))

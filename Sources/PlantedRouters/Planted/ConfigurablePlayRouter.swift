@@ -7,7 +7,7 @@ import Synchronization
 /// takes the first of several parameters and leaves out values that are none.
 public struct ConfigurablePlayRouter: LinkRouter {
   /// What it does wrong.
-  public let fault: PlantedFault?
+  package let fault: PlantedFault?
   private let memory = LinkMemory()
 
   /// A router with a fault, or a correct one.

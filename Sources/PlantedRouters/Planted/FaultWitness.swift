@@ -1,11 +1,11 @@
-public import LinkRouting
+package import LinkRouting
 
 /// Links that show a fault to whoever knows the documents.
-public struct FaultWitness: Sendable {
+package struct FaultWitness: Sendable {
   /// What a fresh router is asked, in this order. The answer to the last one is wrong.
-  public let links: [String]
+  package let links: [String]
   /// Every answer to the last link that the documents and the readings permit.
-  public let permitted: [RouterAnswer]
+  package let permitted: [RouterAnswer]
 
   /// The document promises this answer.
   static func promised(

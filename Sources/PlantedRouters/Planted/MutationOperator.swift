@@ -3,7 +3,7 @@
 ///
 /// The raw values are what tables show. In the order in which a link is read, then what no single
 /// rule is about.
-public enum MutationOperator: String, CaseIterable, Sendable {
+package enum MutationOperator: String, CaseIterable, Sendable {
   /// The check of the scheme is loosened, or a documented scheme is taken off its list.
   case scheme
   /// The list of actions is searched in another way, or an entry is lost or confused.

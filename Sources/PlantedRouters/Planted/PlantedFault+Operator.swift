@@ -1,6 +1,6 @@
 extension PlantedFault {
   /// What was done to the correct router to plant this fault.
-  public var mutationOperator: MutationOperator {
+  package var mutationOperator: MutationOperator {
     switch self {
     case .schemePrefixOnly, .schemeIgnored, .variantNotChecked, .variantForgotten, .unitForgotten:
       .scheme

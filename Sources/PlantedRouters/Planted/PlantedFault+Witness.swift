@@ -2,7 +2,7 @@ import LinkRouting
 
 extension PlantedFault {
   /// A link to which a router with this fault gives an answer that is not permitted.
-  public var witness: FaultWitness {
+  package var witness: FaultWitness {
     pathWitness ?? startTimeWitness ?? dateWitness ?? textWitness ?? queryWitness
       ?? linkWitness ?? actionWitness
   }

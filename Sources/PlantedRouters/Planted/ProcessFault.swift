@@ -24,7 +24,7 @@ public enum ProcessFault: String, CaseIterable, Sendable {
   case growsOnEmptyFragment
 
   /// What was done to the correct router to plant this fault.
-  public var mutationOperator: MutationOperator {
+  package var mutationOperator: MutationOperator {
     switch self {
     case .trapsOnShortLink, .trapsOnPairWithoutEquals, .trapsOnEmptySegment, .trapsOnBrokenEscape,
       .trapsOnLargeNumber, .overflowsTheStackOnLongLink, .exitsOnUnknownAction:

@@ -1,27 +1,27 @@
 import Foundation
-public import LinkRouting
+package import LinkRouting
 
 /// An app that is driven by links alone, after the article on PlayKids: a protocol of routes with
 /// patterns, a manager with which they are registered, and a factory that registers them.
 ///
 /// Routes keep nothing. So the article's question, whether a link works while another screen is open,
 /// has the answer that `--sequences` tries: the same link does the same in any state of the app.
-public struct PlayKidsRouter: LinkRouter {
+package struct PlayKidsRouter: LinkRouter {
   /// What `--router` selects.
-  public let name = "playkids"
+  package let name = "playkids"
   /// Nothing outlives a link, so there is nothing to forget.
-  public let canReset = true
+  package let canReset = true
 
   private let manager: URLSchemeManager
 
   /// A router with the routes of the factory.
-  public init() { self.init(URLSchemeManagerFactory.createURLSchemeManager()) }
+  package init() { self.init(URLSchemeManagerFactory.createURLSchemeManager()) }
 
   /// A router with other routes.
   init(_ manager: URLSchemeManager) { self.manager = manager }
 
   /// Says what the app would do with `link`.
-  public func route(_ link: String) -> RouterAnswer {
+  package func route(_ link: String) -> RouterAnswer {
     guard let components = URLComponents(string: link, encodingInvalidCharacters: false) else {
       return .rejected("not a URL")
     }

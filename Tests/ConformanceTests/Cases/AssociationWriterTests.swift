@@ -3,6 +3,7 @@ import Testing
 @testable import Conformance
 @testable import LinkSpec
 @testable import LinkSpecFiles
+@testable import TestSupport
 
 @Suite("Association files of specs")
 struct AssociationWriterTests {

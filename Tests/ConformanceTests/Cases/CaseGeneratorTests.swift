@@ -3,6 +3,8 @@ import Foundation
 import LinkSpec
 import Testing
 
+@testable import TestSupport
+
 @Suite("The cases of the play spec")
 struct PlayCaseTests {
   @Test func everyCaseIsWhatItWasMadeToBe() {

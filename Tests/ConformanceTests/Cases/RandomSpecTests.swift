@@ -3,6 +3,7 @@ import LinkSpec
 import Testing
 
 @testable import LinkSpecFiles
+@testable import TestSupport
 
 /// What holds for the built-in spec holds for every spec that is sound.
 @Suite("The cases of any spec")
@@ -38,32 +39,5 @@ struct RandomSpecTests {
     #expect(try SpecSoundness.problems(of: spec) == [])
     let ids = try Judge(spec).rules.ids.map { try Judge(spec).rules[$0].id }
     #expect(!ids.contains("action.documented") && !ids.contains("path.noExtraSegment"))
-  }
-}
-
-/// What is wrong with the cases of a spec, in words.
-enum SpecSoundness {
-  static func problems(of spec: Spec) throws -> [String] {
-    let judge = try Judge(spec)
-    let result = CaseGenerator.generate(judge)
-    var problems = result.faults.map(\.description)
-    var exercised: Set<RuleID> = []
-    var accepted: Set<String> = []
-    for link in result.cases {
-      exercised.formUnion(link.rules)
-      if link.verdict == .accept { accepted.insert(link.action ?? "") }
-      let verdict = judge.verdict(of: link.url)
-      if verdict != link.verdict {
-        problems.append(
-          "\(verdict) by the first phase alone: \(VisibleText.of(link.url, limit: 200))")
-      }
-    }
-    for rule in judge.rules.ids where !exercised.contains(rule) {
-      problems.append("no case exercises \(judge.rules[rule].id)")
-    }
-    for action in spec.actions where !accepted.contains(action.name) {
-      problems.append("no link of \(action.name) is accepted")
-    }
-    return problems
   }
 }

@@ -3,6 +3,8 @@ import LinkRouting
 import LinkSpec
 import Testing
 
+@testable import TestSupport
+
 /// Judgement against outcome: which kind of mismatch, whose rule, which parameter.
 @Suite struct ComparisonTests {
   struct Row: Sendable, CustomTestStringConvertible {

@@ -4,6 +4,7 @@ import LinkSpecFiles
 import Testing
 
 @testable import Conformance
+@testable import TestSupport
 
 /// An answer to a link that may lead anywhere has only parameters of its action, with values of their types.
 @Suite struct OpenPathAnswerTests {

@@ -3,6 +3,7 @@ import LinkSpec
 import Testing
 
 @testable import Conformance
+@testable import TestSupport
 
 /// What one cause explains stands together, the worst first, and nothing is hidden behind it.
 @Suite struct FindingGroupTests {

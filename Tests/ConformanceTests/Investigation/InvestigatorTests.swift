@@ -6,6 +6,7 @@ import Testing
 
 @testable import Conformance
 @testable import LinkReports
+@testable import TestSupport
 
 /// From mismatches to findings: confirmed, shortened, merged, in order.
 @Suite struct InvestigatorTests {

@@ -4,6 +4,7 @@ import SampleRouters
 import Testing
 
 @testable import Conformance
+@testable import TestSupport
 
 /// What is left of one URL after everything that its fault does not need is taken away.
 @Suite struct MinimizingTests {

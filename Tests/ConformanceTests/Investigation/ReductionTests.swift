@@ -4,6 +4,7 @@ import Synchronization
 import Testing
 
 @testable import Conformance
+@testable import TestSupport
 
 /// What is left of a link after everything that its mismatch does not need is taken away.
 @Suite struct ReductionTests {

@@ -4,6 +4,8 @@ import LinkSpec
 import PlantedRouters
 import Testing
 
+@testable import TestSupport
+
 /// A router that does not know one thing is told so once, and which.
 @Suite struct BlameTests {
   /// Honest, but for what it does not know.

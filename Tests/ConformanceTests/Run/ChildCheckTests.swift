@@ -6,6 +6,7 @@ import Testing
 
 @testable import Conformance
 @testable import LinkReports
+@testable import TestSupport
 
 /// Whole runs over routers that are other programs and misbehave: the one link that is guilty is the
 /// one finding, and the rest of the run is as if nothing had been.

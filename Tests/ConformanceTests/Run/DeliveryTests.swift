@@ -6,6 +6,7 @@ import Testing
 @testable import CorpusFiles
 @testable import LinkMarkup
 @testable import LinkReports
+@testable import TestSupport
 
 /// What is judged, counted and said of links of which only the delivery, or only that they were handled
 /// or rejected, is known.

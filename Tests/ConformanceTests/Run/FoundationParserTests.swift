@@ -6,6 +6,7 @@ import Testing
 
 @testable import LinkFuzzing
 @testable import LinkSpecFiles
+@testable import TestSupport
 
 /// A router that leaves reading the text of a link to Foundation, as careful app teams write it, holds
 /// what the program says of that parser against the parser itself; `Tests/parsers/verify` does so with

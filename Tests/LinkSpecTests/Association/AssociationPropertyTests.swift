@@ -1,6 +1,7 @@
 import Testing
 
 @testable import LinkSpec
+@testable import TestSupport
 
 /// The automaton against a matcher that is too simple to be wrong, and what is built on it.
 @Suite struct AssociationPropertyTests {

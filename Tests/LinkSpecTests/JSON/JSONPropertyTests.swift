@@ -1,6 +1,8 @@
 import LinkSpec
 import Testing
 
+@testable import TestSupport
+
 @Suite struct JSONPropertyTests {
   static func randomString(_ random: inout TestRandom) -> String {
     var text = String.UnicodeScalarView()

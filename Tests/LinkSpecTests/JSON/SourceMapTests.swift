@@ -1,6 +1,8 @@
 import LinkSpec
 import Testing
 
+@testable import TestSupport
+
 @Suite struct SourceMapTests {
   @Test func linesEndWithEachOfTheThreeEnds() {
     let map = SourceMap(Array("a\nbc\r\nd\re\n".utf8))

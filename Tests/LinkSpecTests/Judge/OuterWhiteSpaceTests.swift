@@ -1,6 +1,8 @@
 import LinkSpec
 import Testing
 
+@testable import TestSupport
+
 /// White space at the end is trimmed by some platforms and percent-encoded by others; a careful
 /// router on either must raise no alarm.
 @Suite("White space around a URL")

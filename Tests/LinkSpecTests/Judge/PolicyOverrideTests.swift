@@ -2,6 +2,7 @@ import LinkSpec
 import Testing
 
 @testable import LinkSpecFiles
+@testable import TestSupport
 
 /// Specs of users: other answers to open questions, constraints, opaque forms, patterns.
 @Suite("Specs that answer otherwise")

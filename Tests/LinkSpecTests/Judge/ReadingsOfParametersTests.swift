@@ -1,6 +1,7 @@
 import Testing
 
 @testable import LinkSpec
+@testable import TestSupport
 
 /// READINGS.md, sentence by sentence: which parameters there are, their names, and compositions.
 @Suite("Readings: parameters")

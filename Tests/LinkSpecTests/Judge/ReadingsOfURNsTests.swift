@@ -1,6 +1,7 @@
 import Testing
 
 @testable import LinkSpec
+@testable import TestSupport
 
 /// READINGS.md, sentence by sentence: URNs and identifiers.
 @Suite("Readings: URNs")

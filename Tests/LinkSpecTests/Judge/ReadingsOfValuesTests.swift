@@ -1,6 +1,7 @@
 import Testing
 
 @testable import LinkSpec
+@testable import TestSupport
 
 /// READINGS.md, sentence by sentence: the values of query parameters.
 @Suite("Readings: values")

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import LinkSpec
+@testable import TestSupport
 
 /// READINGS.md, sentence by sentence: schemes, actions, paths and the URL as a whole.
 @Suite("Readings: scheme, action, path")

@@ -2,6 +2,7 @@ import Testing
 
 @testable import LinkSpec
 @testable import LinkSpecFiles
+@testable import TestSupport
 
 /// Rules are asked for by what they are about; one that a spec does not have is an error, never another
 /// rule.

@@ -2,6 +2,7 @@ import LinkSpec
 import Testing
 
 @testable import LinkSpecFiles
+@testable import TestSupport
 
 @Suite("Who may send links")
 struct SenderTests {

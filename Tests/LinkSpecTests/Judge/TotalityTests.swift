@@ -1,6 +1,7 @@
 import Testing
 
 @testable import LinkSpec
+@testable import TestSupport
 
 /// Whatever the bytes, there is a judgement, and it holds together.
 @Suite("Judging anything")

@@ -2,6 +2,7 @@ import LinkSpec
 import Testing
 
 @testable import LinkSpecFiles
+@testable import TestSupport
 
 /// What each parser makes of each question about the text of a link: every cell of the table.
 @Suite("URL parsers behind routers")

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import LinkSpec
+@testable import TestSupport
 
 /// Which rule is broken or which question raised, at which bytes, in which order.
 @Suite("Violations")

@@ -2,6 +2,7 @@ import Testing
 
 @testable import LinkSpec
 @testable import LinkSpecFiles
+@testable import TestSupport
 
 /// What JLRoutes documents, through the judge: every choice of groups, priorities, wildcards, precedence,
 /// fragments, slashes and hosts.

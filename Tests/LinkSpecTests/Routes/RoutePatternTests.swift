@@ -1,6 +1,8 @@
 import LinkSpec
 import Testing
 
+@testable import TestSupport
+
 /// A route as text, so that tables stay readable: components joined by slashes, variables with ':'.
 enum RouteText {
   static func of(_ route: RoutePattern.Route) -> String {

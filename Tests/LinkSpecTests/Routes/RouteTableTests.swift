@@ -1,6 +1,8 @@
 import LinkSpec
 import Testing
 
+@testable import TestSupport
+
 @Suite("Route tables")
 struct RouteTableTests {
   private static func table(_ rows: [(String, Int)]) throws -> RouteTable {

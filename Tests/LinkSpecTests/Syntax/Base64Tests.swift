@@ -1,6 +1,7 @@
 import Testing
 
 @testable import LinkSpec
+@testable import TestSupport
 
 @Suite("Base64")
 struct Base64Tests {

@@ -1,6 +1,8 @@
 import LinkSpec
 import Testing
 
+@testable import TestSupport
+
 @Suite("Percent-encoding")
 struct PercentCodingTests {
   @Test func octets() {

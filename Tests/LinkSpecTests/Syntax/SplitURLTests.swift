@@ -1,6 +1,8 @@
 import LinkSpec
 import Testing
 
+@testable import TestSupport
+
 @Suite("Splitting a URL into components")
 struct SplitURLTests {
   /// URL, then scheme, userinfo, host, port, path, query, fragment; `nil` where there is none.

@@ -1,6 +1,8 @@
 import LinkSpec
 import Testing
 
+@testable import TestSupport
+
 @Suite("Well-formed UTF-8")
 struct UTF8FormTests {
   private func agrees(_ octets: [UInt8]) -> Bool {

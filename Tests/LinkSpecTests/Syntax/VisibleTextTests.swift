@@ -1,6 +1,8 @@
 import LinkSpec
 import Testing
 
+@testable import TestSupport
+
 @Suite("Bytes made visible")
 struct VisibleTextTests {
   @Test func texts() {

@@ -4,31 +4,31 @@ public struct BatchRun: Sendable, Hashable {
   public var outcomes: [RouterOutcome]
   /// Deaths and hangs of which no URL alone is guilty, in the order in which they happened. The
   /// outcomes of the URLs concerned are those of their second run.
-  public var unexplained: [UnexplainedFault]
+  package var unexplained: [UnexplainedFault]
   /// Why the batch was not run to its end; `nil` where it was.
-  public var stop: Stop?
+  package var stop: Stop?
 
   /// The early end of a batch.
-  public struct Stop: Sendable, Hashable {
+  package struct Stop: Sendable, Hashable {
     /// How many of the first requests have their outcome; those of the rest mean nothing.
-    public var settledCount: Int
+    package var settledCount: Int
     /// What ended it.
-    public var error: RouterRunError
+    package var error: RouterRunError
   }
 }
 
 /// A death or hang that did not happen again when each URL that could have caused it was run alone:
 /// it depends on what came before, or on chance.
-public struct UnexplainedFault: Sendable, Hashable {
+package struct UnexplainedFault: Sendable, Hashable {
   /// What happened.
-  public var fault: SuspectedFault
+  package var fault: SuspectedFault
   /// The requests of the batch that the router had been sent since its state was fresh: the
   /// sequence to run again to see whether it repeats. Those of them that cannot be sent
   /// (``RouterOutcome/unsupported(_:)``) were not.
-  public var sequence: Range<Int>
+  package var sequence: Range<Int>
   /// The oldest request that had no answer; the end of `sequence` where all were answered, and the
   /// router ended when it was told to reset or to end.
-  public var oldestUnanswered: Int
+  package var oldestUnanswered: Int
 
   package init(
     fault: SuspectedFault, sequence: Range<Int>, oldestUnanswered: Int

@@ -4,33 +4,33 @@ public struct ChildRouterConfiguration: Sendable, Hashable {
   /// process. No shell is involved.
   public var command: [String]
   /// What the program's environment has beyond that of this process.
-  public var environment: [String: String] = [:]
+  package var environment: [String: String] = [:]
   /// The spec whose links will come, as the hello names it.
-  public var specName = "play"
+  package var specName = "play"
   /// The app build that the router is to stand for: `bu` → `rts`.
-  public var bind: [String: String] = [:]
+  package var bind: [String: String] = [:]
   /// How long the router may take for one URL, from when its request is the oldest without answer.
-  public var deadline: Duration = .seconds(1)
+  package var deadline: Duration = .seconds(1)
   /// How long the router may take to start and say hello, and to confirm a reset.
-  public var helloDeadline: Duration = .seconds(10)
+  package var helloDeadline: Duration = .seconds(10)
   /// How long the router may take to end after a bye before it is killed.
-  public var byeGrace: Duration = .milliseconds(500)
+  package var byeGrace: Duration = .milliseconds(500)
   /// How many bytes of memory the router's process may have resident before it is killed, which
   /// counts as a crash; `nil`: any number. Looked at every 50 ms while the router is waited for.
   /// Processes that the router starts are not counted.
-  public var memoryLimit: Int? = 2 << 30
+  package var memoryLimit: Int? = 2 << 30
   /// The longest line that is taken from the router, in bytes.
-  public var maximumLineBytes = 16 << 20
+  package var maximumLineBytes = 16 << 20
   /// How many requests may be without an answer at once; 1 turns pipelining off.
   public var maximumInFlight = 256
   /// How many bytes of requests may be without an answer at once. One request is always sent,
   /// however long.
-  public var maximumInFlightBytes = 1 << 20
+  package var maximumInFlightBytes = 1 << 20
   /// After how many violations of the protocol without an answer in between the run ends.
-  public var maximumViolationsInARow = 20
+  package var maximumViolationsInARow = 20
   /// After how many failed starts without a good one in between the run ends. The first start of
   /// all is not tried again.
-  public var maximumFailedRestartsInARow = 3
+  package var maximumFailedRestartsInARow = 3
 
   /// Creates a configuration for a command; the rest has the protocol's defaults.
   public init(command: [String]) { self.command = command }

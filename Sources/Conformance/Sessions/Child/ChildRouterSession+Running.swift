@@ -96,7 +96,7 @@ extension ChildRouterSession {
   }
 
   /// Runs one URL in a router that was asked nothing before, with four times the deadline.
-  public func runAlone(_ request: RouteRequest) throws(RouterRunError) -> RouterOutcome {
+  package func runAlone(_ request: RouteRequest) throws(RouterRunError) -> RouterOutcome {
     if let connection, !connection.isNew { retire() }
     guard RouterProtocol.canSend(request.url, features: try live().hello.features) else {
       return BatchRun.notSent

@@ -13,12 +13,12 @@
 /// the session: its process group is killed when the session is closed or let go.
 public final class ChildRouterSession {
   /// How the router is started, and how much is taken from it.
-  public let configuration: ChildRouterConfiguration
+  package let configuration: ChildRouterConfiguration
   /// What the router said of itself at its latest start; `nil` before the first.
-  public private(set) var hello: RouterHello?
+  package private(set) var hello: RouterHello?
   var connection: RouterConnection?
   /// How long the router may take for one URL at present.
-  public private(set) var deadline: Duration?
+  package private(set) var deadline: Duration?
   private var counters = ChildRouterStatistics()
   private var log = LogTail()
   private var violationsInARow = 0
@@ -45,7 +45,7 @@ public final class ChildRouterSession {
   }
 
   /// Changes how long the router may take for one URL; `nil` gives back the configuration's.
-  public func setDeadline(_ deadline: Duration?) {
+  package func setDeadline(_ deadline: Duration?) {
     self.deadline = deadline ?? configuration.deadline
   }
 
@@ -72,7 +72,7 @@ public final class ChildRouterSession {
   }
 
   /// What the session has done so far.
-  public var statistics: ChildRouterStatistics {
+  package var statistics: ChildRouterStatistics {
     var statistics = counters
     var log = log
     if let connection { log.append(connection.log) }

@@ -1,22 +1,22 @@
 /// What a session has done so far.
-public struct ChildRouterStatistics: Sendable, Hashable {
+package struct ChildRouterStatistics: Sendable, Hashable {
   /// How many times a URL was run: each answer, and each URL on which the router ended, hung or
   /// broke the protocol. Second runs count again.
-  public var executions = 0
+  package var executions = 0
   /// How many times the program was started and said hello.
-  public var starts = 0
+  package var starts = 0
   /// How many times the router broke the protocol; a run with any ends with exit code 3.
-  public var violationCount = 0
+  package var violationCount = 0
   /// The first violations, ten at most.
-  public var firstViolations: [ProtocolViolation] = []
+  package var firstViolations: [ProtocolViolation] = []
   /// The last 64 KiB of the router's log, over all its lives. Hostile bytes: escape them before
   /// they reach a terminal or a report.
-  public var log: [UInt8] = []
+  package var log: [UInt8] = []
   /// How many bytes the router ever wrote to its log; ``log`` holds the last of them.
   package var logTotal = 0
 
   /// How many times the program was started again.
-  public var restarts: Int { max(0, starts - 1) }
+  package var restarts: Int { max(0, starts - 1) }
 
   package mutating func add(_ violation: ProtocolViolation) {
     violationCount += 1

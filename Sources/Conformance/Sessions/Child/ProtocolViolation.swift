@@ -1,7 +1,7 @@
 /// A way in which a router broke the protocol.
 public struct ProtocolViolation: Error, Sendable, Hashable, CustomStringConvertible {
   /// What was broken.
-  public enum Kind: Sendable, Hashable {
+  package enum Kind: Sendable, Hashable {
     /// The line is no JSON; with the reader's message.
     case notJSON(String)
     /// The line is JSON, but no answer; with what is missing or of the wrong type.
@@ -23,9 +23,9 @@ public struct ProtocolViolation: Error, Sendable, Hashable, CustomStringConverti
   }
 
   /// What was broken.
-  public var kind: Kind
+  package var kind: Kind
   /// The beginning of the line, as printable ASCII.
-  public var excerpt: String
+  package var excerpt: String
 
   /// Creates a violation; `line` are the raw bytes.
   package init(_ kind: Kind, line: some Sequence<UInt8>) {

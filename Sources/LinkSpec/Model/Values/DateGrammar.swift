@@ -197,10 +197,8 @@ extension Expectation {
 }
 
 extension ValueType {
-  /// A real day as `yyyy-MM-dd`.
-  package static func date(
-    firstYear: Int = DateGrammar().firstYear, lastYear: Int = DateGrammar().lastYear
-  ) -> ValueType {
+  /// A real day as `yyyy-MM-dd`, in the years that the documentation promises.
+  public static func date(firstYear: Int = 1970, lastYear: Int = 2099) -> ValueType {
     ValueType(DateGrammar(firstYear: firstYear, lastYear: lastYear))
   }
 }

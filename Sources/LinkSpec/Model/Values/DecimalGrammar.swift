@@ -285,8 +285,9 @@ extension DecimalNumber {
 }
 
 extension ValueType {
-  /// A decimal number.
-  package static func decimal(
+  /// A decimal number of the range that the documentation promises, with so many digits behind the point at most;
+  /// `unit` is what is counted: `degree`.
+  public static func decimal(
     minimum: DecimalNumber? = nil, maximum: DecimalNumber? = nil, digits: Int? = nil,
     unit: String? = nil
   ) -> ValueType {

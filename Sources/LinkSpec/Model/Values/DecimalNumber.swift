@@ -20,7 +20,7 @@ public struct DecimalNumber: Sendable, Hashable, CustomStringConvertible {
   }
 
   /// A JSON number: like ``init(plain:)``, with an exponent of up to four digits.
-  public init?(json text: [UInt8]) {
+  package init?(json text: [UInt8]) {
     guard let mark = text.firstIndex(where: { $0 | 0x20 == UInt8(ascii: "e") }) else {
       self.init(plain: text)
       return
@@ -64,5 +64,5 @@ public struct DecimalNumber: Sendable, Hashable, CustomStringConvertible {
   }
 
   /// Whether nothing stands after the point.
-  public var isInteger: Bool { !description.utf8.contains(Byte.dot) }
+  package var isInteger: Bool { !description.utf8.contains(Byte.dot) }
 }

@@ -156,10 +156,9 @@ extension DecimalNumber {
 }
 
 extension ValueType {
-  /// A decimal integer.
-  package static func integer(
-    minimum: Int = IntegerGrammar().minimum, maximum: Int = IntegerGrammar().maximum,
-    unit: String? = nil
+  /// A decimal integer of the range that the documentation promises; `unit` is what is counted: `second`.
+  public static func integer(
+    minimum: Int = 0, maximum: Int = 2_147_483_647, unit: String? = nil
   ) -> ValueType {
     ValueType(IntegerGrammar(minimum: minimum, maximum: maximum, unit: unit))
   }

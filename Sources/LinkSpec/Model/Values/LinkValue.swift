@@ -25,14 +25,14 @@ public indirect enum LinkValue: Sendable, Hashable {
     public var value: LinkValue
 
     /// Creates a part.
-    public init(_ name: String, _ value: LinkValue) {
+    package init(_ name: String, _ value: LinkValue) {
       self.name = name
       self.value = value
     }
   }
 
   /// A text.
-  public static func text(_ text: String) -> LinkValue { .text(Array(text.utf8)) }
+  package static func text(_ text: String) -> LinkValue { .text(Array(text.utf8)) }
 
   /// Octets that a grammar has read as a value of a kind; what they are not stays a text.
   init(_ octets: ArraySlice<UInt8>, _ kind: ValueKind) {
@@ -60,7 +60,7 @@ public indirect enum LinkValue: Sendable, Hashable {
 }
 
 /// How the octets of a single value compare.
-public enum ValueKind: UInt8, Sendable, Hashable {
+package enum ValueKind: UInt8, Sendable, Hashable {
   /// Octet by octet.
   case text
   /// By mathematical value.
@@ -72,12 +72,12 @@ public enum ValueKind: UInt8, Sendable, Hashable {
 /// A UUID (RFC 9562) as the number that it is.
 public struct UUIDValue: Sendable, Hashable, CustomStringConvertible {
   /// The first 64 bits.
-  public let high: UInt64
+  package let high: UInt64
   /// The last 64 bits.
-  public let low: UInt64
+  package let low: UInt64
 
   /// Reads 8-4-4-4-12 hexadecimal digits of either case; `nil` for anything else. Allocates nothing.
-  public init?(_ octets: some Sequence<UInt8>) {
+  package init?(_ octets: some Sequence<UInt8>) {
     var (high, low): (UInt64, UInt64) = (0, 0)
     var index = 0
     for byte in octets {
@@ -116,7 +116,7 @@ extension LinkValue {
   /// Whether a value that a router reported as text is this value. A number compares by value whether
   /// it came as a number or as a string of digits, a UUID in either case; a text compares exactly. A
   /// list of one may be given bare.
-  public func matches(text: String) -> Bool {
+  package func matches(text: String) -> Bool {
     switch self {
     case .text(let octets): octets.elementsEqual(text.utf8)
     case .number(let number): DecimalNumber(plain: Array(text.utf8)) == number
@@ -128,7 +128,7 @@ extension LinkValue {
   }
 
   /// The same for a JSON number, given as its text.
-  public func matches(jsonNumber text: String) -> Bool {
+  package func matches(jsonNumber text: String) -> Bool {
     switch self {
     case .text(let octets): octets.elementsEqual(text.utf8)
     case .number(let number): DecimalNumber(json: Array(text.utf8)) == number

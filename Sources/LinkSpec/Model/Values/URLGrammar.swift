@@ -213,7 +213,7 @@ extension Expectation {
 
 extension ValueType {
   /// An absolute URL of one of the schemes, with a host.
-  package static func url(schemes: [String] = URLGrammar().schemes) -> ValueType {
+  public static func url(schemes: [String] = ["http", "https"]) -> ValueType {
     ValueType(URLGrammar(schemes: schemes))
   }
 }

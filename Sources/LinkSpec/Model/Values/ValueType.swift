@@ -30,10 +30,10 @@ public struct ValueType: Sendable, Hashable {
   public func hash(into hasher: inout Hasher) { hasher.combine(AnyHashable(grammar)) }
 
   /// The word by which a spec names the type.
-  public var keyword: String { Swift.type(of: grammar).keyword }
+  package var keyword: String { Swift.type(of: grammar).keyword }
 
   /// What a value has to be, in words: "an integer from 0 to 2147483647 (second)".
-  public var summary: String { grammar.summary }
+  package var summary: String { grammar.summary }
 
   /// Whether the type is of a grammar.
   package func `is`<Grammar: ValueGrammar>(_ type: Grammar.Type) -> Bool { grammar is Grammar }

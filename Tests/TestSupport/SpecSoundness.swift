@@ -1,0 +1,29 @@
+import Conformance
+import LinkSpec
+
+/// What is wrong with the cases of a spec, in words.
+enum SpecSoundness {
+  static func problems(of spec: Spec) throws -> [String] {
+    let judge = try Judge(spec)
+    let result = CaseGenerator.generate(judge)
+    var problems = result.faults.map(\.description)
+    var exercised: Set<RuleID> = []
+    var accepted: Set<String> = []
+    for link in result.cases {
+      exercised.formUnion(link.rules)
+      if link.verdict == .accept { accepted.insert(link.action ?? "") }
+      let verdict = judge.verdict(of: link.url)
+      if verdict != link.verdict {
+        problems.append(
+          "\(verdict) by the first phase alone: \(VisibleText.of(link.url, limit: 200))")
+      }
+    }
+    for rule in judge.rules.ids where !exercised.contains(rule) {
+      problems.append("no case exercises \(judge.rules[rule].id)")
+    }
+    for action in spec.actions where !accepted.contains(action.name) {
+      problems.append("no link of \(action.name) is accepted")
+    }
+    return problems
+  }
+}
