@@ -154,7 +154,7 @@ import Testing
     let fixture = Place.path("Tests/LinkFuzzingTests/Fixtures/one_link_router.py")
     let run = await CommandRun(
       [
-        "fuzz", "--spec", Self.spec, "--runs", "200", "--memory-limit", "64M", "--deadline", "90s",
+        "fuzz", "--spec", Self.spec, "--runs", "1000", "--memory-limit", "64M", "--deadline", "90s",
         "--", "python3", "-I", "-S", fixture, "eats", "app://home",
       ])
     #expect(run.code == .findings)
@@ -167,10 +167,10 @@ import Testing
     let fixture = Place.path("Tests/LinkFuzzingTests/Fixtures/one_link_router.py")
     let run = await CommandRun(
       [
-        "fuzz", "--spec", Self.spec, "--runs", "200", "--deadline", "90s", "--", "python3", "-I",
+        "fuzz", "--spec", Self.spec, "--runs", "1000", "--deadline", "90s", "--", "python3", "-I",
         "-S", fixture, "garbage", "app://home",
       ])
     #expect(run.code == .router)
-    #expect(run.output.contains("links   200, "))
+    #expect(run.output.contains("links   1000, "))
   }
 }

@@ -3,7 +3,7 @@ import LinkSpec
 /// What is tried to make a URL simpler, from what leaves out most to what only tidies up.
 package enum ReductionStep: Sendable, Hashable, CaseIterable {
   /// The URL without its fragment, userinfo, port or query, without each pair and each segment, and with
-  /// one pair of many.
+  /// one pair of many; a byte that is repeated over and over once, or half as often.
   case parts
   /// The simplest scheme, and for each value none at all, or the simplest of its grammar.
   case values
@@ -26,7 +26,7 @@ enum LinkVariants {
   static func withoutParts(of url: [UInt8]) -> [[UInt8]] {
     func without(_ range: Range<Int>) -> [UInt8] { self.without(range, of: url) }
     let parts = SplitURL(url)
-    var variants: [[UInt8]] = []
+    var variants = withShorterRepetition(of: url)
     if let fragment = parts.fragment {
       variants.append(without(fragment.lowerBound - 1..<fragment.upperBound))
     }
@@ -64,6 +64,23 @@ enum LinkVariants {
       }
     }
     return variants
+  }
+
+  /// A byte that is repeated this often is there for the length.
+  private static let repetition = 32
+
+  /// The URL with the longest repetition of one byte cut to that byte, and to half of it.
+  private static func withShorterRepetition(of url: [UInt8]) -> [[UInt8]] {
+    var longest = 0..<0
+    var start = 0
+    for index in url.indices {
+      if url[index] != url[start] { start = index }
+      if index + 1 - start > longest.count { longest = start..<index + 1 }
+    }
+    guard longest.count > repetition else { return [] }
+    return [1, longest.count / 2].map {
+      without(longest.lowerBound + $0..<longest.upperBound, of: url)
+    }
   }
 
   // MARK: - Values

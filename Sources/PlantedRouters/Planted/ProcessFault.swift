@@ -13,7 +13,7 @@ public enum ProcessFault: String, CaseIterable, Sendable {
   case trapsOnLargeNumber
   /// Reads a link by recursion, one level for each byte.
   case overflowsTheStackOnLongLink
-  /// Ends the process on an action that it does not know.
+  /// Ends the process on an action that begins with a digit, of which it knows none.
   case exitsOnUnknownAction
   /// Looks for a closing bracket that never comes.
   case hangsOnOpenBracket

@@ -56,7 +56,7 @@ struct PhaseTests {
     var random = SmallRandom(state: 20_261_121)
     var accepted = 0
     var assessment = Assessment()
-    for _ in 0..<Self.count {
+    for _ in 0..<(2 * Self.count) {
       var url = seeds[random.below(seeds.count)].url
       for _ in 0...random.below(3) where !url.isEmpty {
         let place = random.below(url.count)

@@ -2,6 +2,7 @@ import LinkRouting
 import Testing
 
 @testable import Conformance
+@testable import TestSupport
 
 /// What is told of a crash: the message and the project's frames, or the last lines.
 @Suite struct CrashTraceTests {

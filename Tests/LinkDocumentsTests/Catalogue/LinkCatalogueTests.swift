@@ -66,7 +66,7 @@ import Testing
     #expect(
       catalogue.entries.map(\.text) == [
         "playrts://media/urn:rts:video:9890897",
-        "playrts://media/urn:rts:video:9890897?start_time=10&channel_id=telegiornale",
+        "playrts://media/urn:rts:video:9890897?start_time=10&channel_id=typical",
         "playrts://az", "playrts://az?index=l",
       ])
     #expect(catalogue.entries.first?.example?.title == "19h30 (2018/10/03), production")

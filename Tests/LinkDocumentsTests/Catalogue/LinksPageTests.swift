@@ -99,7 +99,7 @@ import Testing
     #expect(links[0]["title"]?.string == "19h30 (2018/10/03), production")
     #expect(links[0]["build"]?["variant"]?.string == "")
     #expect(links[0]["command"]?.string == "open playrts://media/urn:rts:video:9890897")
-    #expect(links[1]["parameters"]?["channel_id"]?.string == "telegiornale")
+    #expect(links[1]["parameters"]?["channel_id"]?.string == "typical")
     #expect(links[1]["title"] == nil)
     #expect(node["missing"]?.array?.isEmpty == true)
   }
