@@ -13,7 +13,7 @@ extension CaseGenerator {
   }
 
   package mutating func addEncodingFaults() {
-    // Before, behind and inside take turns: the matrix of hostile texts has them all.
+    // In a path before, behind and inside take turns: the matrix of hostile texts has them all.
     var turn = 0
     func position() -> HostilePosition {
       turn += 1
@@ -31,8 +31,9 @@ extension CaseGenerator {
           add("path." + name, base.with { $0.segments[index] = whole }, .any)
         }
         for (index, pair) in (base.pairs ?? []).enumerated() {
-          let whole = position().apply(atom, to: pair.value ?? [])
-          add("value." + name, base.with { $0.pairs?[index].value = whole }, .any)
+          let value = pair.value ?? []
+          add("value." + name, base.with { $0.pairs?[index].value = value + atom }, .any)
+          add("value." + name, base.with { $0.pairs?[index].value = atom + value }, .any)
           add("name." + name, base.with { $0.pairs?[index].name = pair.name + atom }, .any)
         }
         add(
