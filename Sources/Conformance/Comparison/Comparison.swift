@@ -192,7 +192,9 @@ public struct Comparison: Sendable {
           .missingParameter, rule: judge.valueRule(place, of: number), parameter: name)
       }
       known += 1
-      if !permits(set, value, link) {
+      if !permits(set, value, link),
+        !permits(set, value, link, expected.parameters[place], of: number)
+      {
         return Mismatch(
           .wrongParameter, rule: judge.valueRule(place, of: number), parameter: name,
           difference: differenceOfValue(set, value, link))
@@ -255,6 +257,47 @@ public struct Comparison: Sendable {
       case .boolean(let flag): link.value(value, is: flag ? "true" : "false")
       case .list(let items): permits(items, value, link)
       case .parts, .null: false
+      }
+    }
+  }
+
+  /// Whether a set has a value whose items or parts are what a router reported.
+  private func permits(
+    _ set: Int, _ answer: ParameterValue, _ link: Assessment, _ name: String, of action: Int
+  ) -> Bool {
+    guard
+      let grammar = judge.concrete.actions[action].parameters.first(where: { $0.name == name })?
+        .type.grammar
+    else { return false }
+    return link.values(of: set).contains { value in
+      link.text(of: value).flatMap { grammar.structure(of: $0) }.map { Self.matches($0, answer) }
+        ?? false
+    }
+  }
+
+  /// Whether a router reported a value with its items and parts.
+  private static func matches(_ value: LinkValue, _ answer: ParameterValue) -> Bool {
+    switch answer {
+    case .string(let text): value.matches(text: text)
+    case .number(let text): value.matches(jsonNumber: text)
+    case .boolean(let flag): value == .boolean(flag)
+    case .null: false
+    case .list(let items):
+      if case .list(let values) = value {
+        values.count == items.count && zip(values, items).allSatisfy { matches($0, $1) }
+      } else {
+        false
+      }
+    case .parts(let answers):
+      if case .parts(let parts) = value {
+        parts.count == answers.count
+          && parts.allSatisfy { part in
+            answers.contains {
+              $0.key.utf8.elementsEqual(part.name.utf8) && matches(part.value, $0.value)
+            }
+          }
+      } else {
+        false
       }
     }
   }

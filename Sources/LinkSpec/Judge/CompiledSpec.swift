@@ -163,6 +163,7 @@ final class CompiledSpec: Sendable {
   let constraints: [Constraint]
   let constrained: [Int32]
   let pathRules: PathRules?
+  let sampleMemo = SampleMemo()
 
   /// By scope, the routes of those that a library reads.
   let routes: [Routes?]

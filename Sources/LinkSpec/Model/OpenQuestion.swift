@@ -102,5 +102,7 @@ public enum OpenQuestion: UInt8, Sendable, Hashable, CaseIterable {
   package var subject: String { row.subject }
 
   /// Whether any link can raise the question on this ground.
-  func arises(on ground: QuestionGround) -> Bool { row.arises?(ground) ?? true }
+  func arises(on ground: QuestionGround) -> Bool {
+    (row.arises?(ground) ?? true) || ground.raisedInside.contains(self)
+  }
 }

@@ -8,6 +8,10 @@ struct QuestionGround: Sendable {
   /// count as absent where they are disputed.
   let parameters: [Parameter]
 
+  /// What values raise that are made of others: which of the questions of those are left, only trying
+  /// tells.
+  let raisedInside: Set<OpenQuestion>
+
   init(_ spec: Spec, bind: [String: String]) {
     self.spec = spec
     self.bind = bind
@@ -18,6 +22,14 @@ struct QuestionGround: Sendable {
           && (!parameter.isDisputed || readsDisputed)
       }
     }
+    let made = Set(parameters.map(\.type)).filter { !$0.grammar.inner.isEmpty }
+    raisedInside = Set(
+      made.flatMap { type in
+        type.grammar.samples.open.flatMap { sample -> [OpenQuestion] in
+          guard case .open(let points) = type.grammar.read(sample.octets).match else { return [] }
+          return points.map(\.question)
+        }
+      })
   }
 
   /// For each build that the schemes of an action's links tell apart under `bind`: whether the
@@ -195,7 +207,9 @@ struct QuestionGround: Sendable {
 
   var hasOptionalValues: Bool {
     parameters.contains { parameter in
-      !parameter.type.is(TextGrammar.self) && !parameter.isRequired
+      let type = parameter.type
+      return !type.is(TextGrammar.self) && !parameter.isRequired
+        && (type.grammar.inner.isEmpty || !type.grammar.samples.invalid.isEmpty)
     }
   }
 

@@ -21,7 +21,7 @@ enum IPLiteral {
 
   /// Eight groups of one to four hexadecimal digits with a colon between them. `::` stands once for
   /// one or more groups, and an IPv4 address may take the place of the last two.
-  private static func isIPv6(_ bytes: ArraySlice<UInt8>) -> Bool {
+  static func isIPv6(_ bytes: ArraySlice<UInt8>) -> Bool {
     var groups = 0
     var hasGap = false
     var followsGroup = false

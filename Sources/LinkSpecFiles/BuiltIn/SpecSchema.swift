@@ -127,6 +127,16 @@ package enum SpecSchema {
       [.init("type", "array"), .init("items", .object([.init("type", "string")]))]
         + (least > 0 ? [.init("minItems", .integer(least))] : [])
     case .type: [.init("$ref", "#/$defs/type")]
+    case .types(let least):
+      [
+        .init("type", "array"), .init("items", .object([.init("$ref", "#/$defs/type")])),
+        .init("minItems", .integer(least)),
+      ]
+    case .typesByName:
+      [
+        .init("type", "object"),
+        .init("additionalProperties", .object([.init("$ref", "#/$defs/type")])),
+      ]
     }
   }
 }

@@ -22,6 +22,36 @@ struct RandomSpecTests {
     #expect(sound == 5)
   }
 
+  /// The types that are made of others or have a name for a form, in the path, in the query, required and
+  /// not.
+  @Test(arguments: [
+    ValueType.base32(), .base64(), .hexadecimal(minimum: 2, maximum: 8), .emailAddress(),
+    .hostName(),
+    .ipAddress(), .phoneNumber(), .language(), .country(), .time(), .dateTime(), .boolean(),
+    .boolean(yes: ["1"], no: []), .json(), .anyOf(.enumeration("today"), .date()),
+    .anyOf(.integer(), .text()), .list(of: .enumeration("a", "b", "c"), minimum: 2, maximum: 3),
+    .list(of: .text(), separator: "\n"),
+    .parts("{a},{b}[,{c}]", ["a": .decimal(), "b": .decimal(), "c": .text()]),
+    .parts("{name}.{kind}", ["name": .text(), "kind": .enumeration("png", "jpg")]),
+  ])
+  func typesOfEveryKind(type: ValueType) throws {
+    let spec = try Spec("types", title: "Links with values") {
+      Document("d", "Documentation")
+      Scope("app", scheme: "app", cite: "d: 1")
+      Action("item", "opens an item", cite: "d: 2") {
+        LinkForm("app", "//item/{p}")
+        Parameter("p", in: .path, type, .required)
+        Parameter("q", type)
+      }
+      Action("find", "finds items", cite: "d: 3") {
+        LinkForm("app", "//find")
+        Parameter("q", type, .required)
+      }
+    }
+    #expect(SpecLint.problems(of: spec).isEmpty)
+    #expect(try SpecSoundness.problems(of: spec) == [], "\(type.summary)")
+  }
+
   /// Where all other pages are left open, no link breaks the rules of paths and actions; they are not
   /// listed then, so that every rule has a case.
   @Test func openPathsListNoRuleThatNoLinkExercises() throws {

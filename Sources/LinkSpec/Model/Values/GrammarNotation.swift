@@ -17,6 +17,10 @@ package struct GrammarNotation: Sendable {
       case texts(least: Int)
       /// The type of something within the value.
       case type
+      /// An array of types, at least so many.
+      case types(least: Int)
+      /// An object of types by names.
+      case typesByName
     }
 
     /// The key.
@@ -154,6 +158,27 @@ package struct GrammarParticulars {
   /// The type behind a key.
   package func type(_ key: String) -> ValueType? {
     member(key).flatMap { decoder.readType($0.node, $0.path) }
+  }
+
+  /// The types behind a key, by their names.
+  package func typesByName(_ key: String) -> [String: ValueType]? {
+    guard let (node, path) = member(key) else { return nil }
+    var types: [String: ValueType] = [:]
+    for member in decoder.object(node, path, keys: nil) {
+      guard let type = decoder.readType(member.value, path + [member.key]) else { return nil }
+      types[member.key] = type
+    }
+    return node.members == nil ? nil : types
+  }
+
+  /// The types that are the only particular.
+  package func types() -> [ValueType]? {
+    guard let nodes = whole.array else {
+      decoder.fail(path, "expected a list of types", whole.range)
+      return nil
+    }
+    let types = nodes.enumerated().map { decoder.readType($0.element, path + [String($0.offset)]) }
+    return types.contains { $0 == nil } ? nil : types.compactMap(\.self)
   }
 
   /// The text that is the only particular.

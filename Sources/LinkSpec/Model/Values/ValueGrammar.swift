@@ -27,6 +27,10 @@ package protocol ValueGrammar: Sendable, Hashable {
   /// for a value that is of the grammar.
   func read(_ octets: ArraySlice<UInt8>, _ scan: inout ValueScan)
 
+  /// What a value is beside its text, which a router may report instead: its items, its parts, true or
+  /// false; `nil` where it is its text alone.
+  func structure(of octets: ArraySlice<UInt8>) -> LinkValue?
+
   /// What reads the values in the links of a prepared spec.
   func reader(in context: GrammarContext) -> any ValueReader
 
@@ -38,6 +42,9 @@ package protocol ValueGrammar: Sendable, Hashable {
 
   /// The valid ones of ``samples(in:scheme:)`` alone, which may be found sooner.
   func validSamples(in context: GrammarContext, scheme: Int) -> [[UInt8]]
+
+  /// The types of which values are made, if they are made of others.
+  var inner: [ValueType] { get }
 
   /// Which values hold a slash: in a path it is data there, and has to be encoded.
   var slashes: SlashHolders { get }
@@ -82,6 +89,20 @@ extension ValueGrammar {
 
   /// Nothing.
   package func problems(in spec: Spec) -> [GrammarProblem] { [] }
+
+  /// None.
+  package var inner: [ValueType] { [] }
+
+  /// Its text alone.
+  package func structure(of octets: ArraySlice<UInt8>) -> LinkValue? { nil }
+
+  /// A value as it compares; `nil` where it is none.
+  package func value(of octets: ArraySlice<UInt8>) -> LinkValue? {
+    var scan = ValueScan()
+    read(octets, &scan)
+    if scan.status == .invalid { return nil }
+    return structure(of: octets) ?? LinkValue(octets, scan.kind)
+  }
 
   /// None.
   package var slashes: SlashHolders { .none }

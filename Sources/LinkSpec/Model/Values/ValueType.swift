@@ -13,6 +13,23 @@ public struct ValueType: Sendable, Hashable {
     TextGrammar.self,
     URLGrammar.self,
     Pattern.self,
+    BooleanGrammar.self,
+    TimeGrammar.self,
+    DateTimeGrammar.self,
+    DurationGrammar.self,
+    HexadecimalGrammar.self,
+    Base32Grammar.self,
+    Base64Grammar.self,
+    EmailAddressGrammar.self,
+    HostNameGrammar.self,
+    IPAddressGrammar.self,
+    PhoneNumberGrammar.self,
+    LanguageGrammar.self,
+    CountryGrammar.self,
+    JSONGrammar.self,
+    AnyOfGrammar.self,
+    ListGrammar.self,
+    PartsGrammar.self,
   ]
 
   /// What it is made of.
@@ -48,7 +65,10 @@ public struct ValueType: Sendable, Hashable {
     let notation = Swift.type(of: grammar).notation
     switch notation.shape {
     case .word: return .string(keyword)
-    case .keys: return .object([.init(keyword, .object(grammar.particulars))])
+    case .keys:
+      let particulars = grammar.particulars
+      if particulars.isEmpty, notation.canBeWord { return .string(keyword) }
+      return .object([.init(keyword, .object(particulars))])
     case .value: return .object(grammar.particulars)
     }
   }

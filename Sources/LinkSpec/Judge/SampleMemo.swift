@@ -1,0 +1,35 @@
+import Foundation
+
+/// The samples of a spec's types, each made once: case generation asks for them thousands of times, and
+/// those of a list or of a value with parts are made of many others.
+///
+/// Unchecked, because the lock is held wherever the two dictionaries are touched. `Mutex` would say so
+/// itself, and is not there before iOS 18.
+final class SampleMemo: @unchecked Sendable {
+  private struct Key: Hashable {
+    var type: ValueType
+    var scheme: Int
+  }
+
+  private let lock = NSLock()
+  private var samples: [Key: SampleValues] = [:]
+  private var valid: [Key: [[UInt8]]] = [:]
+
+  func samples(_ type: ValueType, _ context: GrammarContext, scheme: Int) -> SampleValues {
+    let key = Key(type: type, scheme: scheme)
+    if let known = lock.withLock({ samples[key] }) { return known }
+    let made = type.grammar.samples(in: context, scheme: scheme)
+    lock.withLock { samples[key] = made }
+    return made
+  }
+
+  func valid(_ type: ValueType, _ context: GrammarContext, scheme: Int) -> [[UInt8]] {
+    let key = Key(type: type, scheme: scheme)
+    if let known = lock.withLock({ valid[key] ?? samples[key]?.valid.map(\.octets) }) {
+      return known
+    }
+    let made = type.grammar.validSamples(in: context, scheme: scheme)
+    lock.withLock { valid[key] = made }
+    return made
+  }
+}

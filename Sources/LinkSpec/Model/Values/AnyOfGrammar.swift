@@ -1,0 +1,98 @@
+/// A value of one of several types: a word or a date.
+package struct AnyOfGrammar: ValueGrammar {
+  /// The types; a value is read as the first that takes it.
+  package var types: [ValueType]
+
+  package init(_ types: [ValueType]) { self.types = types }
+
+  /// Reads the whole of `octets`: of the types that take it the first that promises it, or else the first
+  /// that leaves it open. Linear in octets times types.
+  package func read(_ octets: ArraySlice<UInt8>, _ scan: inout ValueScan) {
+    var open: ValueScan?
+    var farthest: ValueScan?
+    for type in types {
+      var own = ValueScan()
+      type.grammar.read(octets, &own)
+      switch own.status {
+      case .accepted: return scan.accept(own.kind)
+      case .open: if open == nil { open = own }
+      case .invalid: if own.offset > farthest?.offset ?? -1 { farthest = own }
+      }
+    }
+    if let open {
+      for point in open.points { scan.open(point.question, at: point.offset, open.kind) }
+      scan.hasValue = open.hasValue
+      scan.hasEncoded = open.hasEncoded
+      scan.hasReplaced = open.hasReplaced
+    } else {
+      scan.fail(at: farthest?.offset ?? 0, octets.isEmpty ? .nonEmpty : .anyOf)
+    }
+  }
+
+  package func structure(of octets: ArraySlice<UInt8>) -> LinkValue? {
+    types.lazy.compactMap { $0.grammar.value(of: octets) }.first
+  }
+
+  package static let keyword = "anyOf"
+  package static let notation = GrammarNotation(
+    .value(.types(least: 2)), "A value of one of these types, read as the first that takes it.")
+
+  package init?(_ particulars: inout GrammarParticulars) {
+    guard let types = particulars.types() else { return nil }
+    self.types = types
+  }
+
+  package var particulars: [JSONText.Member] {
+    [.init(Self.keyword, .array(types.map(\.written)))]
+  }
+
+  package func problems(in spec: Spec) -> [GrammarProblem] {
+    var problems = types.flatMap { $0.grammar.problems(in: spec) }.map {
+      GrammarProblem($0.message)
+    }
+    if types.count < 2 { problems.append(GrammarProblem("there are at least two types")) }
+    if Set(types).count < types.count { problems.append(GrammarProblem("a type stands twice")) }
+    return problems + types.compactMap(\.problemInside)
+  }
+
+  package var inner: [ValueType] { types }
+
+  package var slashes: SlashHolders {
+    let inside = types.map(\.grammar.slashes)
+    if inside.allSatisfy({ $0 == .none }) { return .none }
+    return inside.allSatisfy { $0 == .every } ? .every : .some
+  }
+
+  package var summary: String { types.map(\.summary).joined(separator: ", or ") }
+
+  package func phrase(_ expectation: Expectation) -> String {
+    expectation == .anyOf ? summary : expectation.phrase
+  }
+
+  /// The samples of each type, as this one reads them.
+  package var samples: SampleValues {
+    let inside = types.map(\.grammar.samples)
+    var samples = SampleValues()
+    // The simplest of each type first.
+    samples.take(inside.compactMap(\.valid.first), as: self)
+    samples.take(inside.flatMap { $0.valid + $0.open + $0.invalid }, as: self)
+    return samples
+  }
+}
+
+extension Expectation {
+  static let anyOf = Expectation(rawValue: 41)
+}
+
+extension ValueType {
+  /// A value of one of several types.
+  public static func anyOf(_ types: ValueType...) -> ValueType { ValueType(AnyOfGrammar(types)) }
+
+  /// What keeps the type from standing inside of another.
+  var problemInside: GrammarProblem? {
+    if let urn = grammar as? URNGrammar, case .variable = urn.namespace {
+      return GrammarProblem("inside of another type a urn has a fixed name space")
+    }
+    return nil
+  }
+}

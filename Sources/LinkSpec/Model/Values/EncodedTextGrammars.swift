@@ -1,0 +1,218 @@
+/// Octets as base32 (RFC 4648, 6): `JBSWY3DPEHPK3PXP`, in either case, padded or not.
+package struct Base32Grammar: PatternedGrammar {
+  package init() {}
+
+  package static let keyword = "base32"
+  package static let notation = GrammarNotation(
+    .word, "Octets as base32 (RFC 4648, 6), in either case, padded or not.")
+  package init?(_ particulars: inout GrammarParticulars) {}
+
+  package var pattern: Pattern { Self.form }
+  /// Whole groups of eight, and a last one of 2, 4, 5 or 7.
+  private static let form = Pattern.known(
+    "([A-Za-z2-7]{8})*([A-Za-z2-7]{8}|[A-Za-z2-7]{2}(={6})?|[A-Za-z2-7]{4}(={4})?"
+      + "|[A-Za-z2-7]{5}(={3})?|[A-Za-z2-7]{7}=?)")
+  package var hasTellingPattern: Bool { false }
+  package var summary: String { "octets in base32" }
+  package var telling: [SampleValue] {
+    [
+      SampleValue("base32.typical", "JBSWY3DPEHPK3PXP"),
+      SampleValue("base32.lowerCase", "jbswy3dpehpk3pxp"),
+      SampleValue("base32.digitOne", "JBSWY3DPEHPK3PX1"), SampleValue("base32.empty", ""),
+      SampleValue("base32.padded", "ME======"), SampleValue("base32.unpadded", "ME"),
+      SampleValue("base32.groupOfFour", "MFRA===="), SampleValue("base32.groupOfFive", "MFRGG==="),
+      SampleValue("base32.groupOfSeven", "MFRGGZA="), SampleValue("base32.oneDigit", "J"),
+      SampleValue("base32.groupOfThree", "ABC"), SampleValue("base32.shortPadding", "ME="),
+      SampleValue("base32.paddingAlone", "========"), SampleValue("base32.hyphen", "JBSW-Y3DP"),
+      SampleValue("base32.trailingSpace", "JBSWY3DP "), SampleValue("base32.accented", "JBSWY3DÉ"),
+      SampleValue("base32.spaces", "JBSW Y3DP EHPK 3PXP"), SampleValue("base32.zero", "0"),
+    ]
+  }
+}
+
+/// Octets as base64 (RFC 4648, 4 and 5).
+package struct Base64Grammar: ValueGrammar {
+  /// Which characters stand for 62 and 63.
+  package enum Alphabet: String, Sendable, CaseIterable {
+    /// `+` and `/`.
+    case standard
+    /// `-` and `_`.
+    case url
+    /// Either.
+    case any
+  }
+
+  /// The alphabet.
+  package var alphabet: Alphabet
+
+  package init(_ alphabet: Alphabet = .any) { self.alphabet = alphabet }
+
+  private func isDigit(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: true
+    case UInt8(ascii: "+"), Byte.slash: alphabet != .url
+    case Byte.hyphen, UInt8(ascii: "_"): alphabet != .standard
+    default: false
+    }
+  }
+
+  /// Reads the whole of `octets`: digits, padded to groups of four or not at all. Linear.
+  package func read(_ octets: ArraySlice<UInt8>, _ scan: inout ValueScan) {
+    if octets.isEmpty { return scan.fail(at: 0, .nonEmpty) }
+    let end = octets.firstIndex { !isDigit($0) } ?? octets.endIndex
+    let count = end - octets.startIndex
+    let padding = octets[end...]
+    if let bad = padding.firstIndex(where: { $0 != UInt8(ascii: "=") }) {
+      return scan.fail(at: bad - octets.startIndex, .form)
+    }
+    let isWhole = count % 4 != 1 && (padding.isEmpty || (count + padding.count) % 4 == 0)
+    if !isWhole || padding.count > 2 || count == 0 { return scan.fail(at: octets.count, .form) }
+    scan.accept()
+  }
+
+  package static let keyword = "base64"
+  package static let notation = GrammarNotation(
+    .keys([
+      .init(
+        "alphabet", .text, standard: "any",
+        "'standard' (RFC 4648, 4), 'url' (5), or 'any' of the two.")
+    ]), "Octets as base64, padded or not.")
+
+  package init?(_ particulars: inout GrammarParticulars) {
+    let word = particulars.text("alphabet") ?? "any"
+    guard let alphabet = Alphabet(rawValue: word) else {
+      particulars.fail("unknown alphabet '\(word)'; there is: standard, url, any")
+      return nil
+    }
+    self.alphabet = alphabet
+  }
+
+  package var particulars: [JSONText.Member] {
+    alphabet == .any ? [] : [.init("alphabet", .string(alphabet.rawValue))]
+  }
+
+  package var slashes: SlashHolders { alphabet == .url ? .none : .some }
+
+  package var summary: String {
+    switch alphabet {
+    case .standard: "octets in base64"
+    case .url: "octets in base64 for URLs"
+    case .any: "octets in base64 of either alphabet"
+    }
+  }
+
+  package func phrase(_ expectation: Expectation) -> String {
+    expectation == .form ? summary : expectation.phrase
+  }
+
+  package var samples: SampleValues {
+    var samples = SampleValues()
+    samples.take(
+      [
+        SampleValue("base64.typical", "aGVsbG8gbGluaw"),
+        SampleValue("base64.padded", "aGVsbG8gbGluaw=="),
+        SampleValue("base64.onePadding", "aGVsbG8="), SampleValue("base64.wholeGroup", "aGVs"),
+        SampleValue("base64.standard", "+/+/"), SampleValue("base64.url", "-_-_"),
+        SampleValue("base64.long", String(repeating: "QUJD", count: 100)),
+        SampleValue("base64.empty", ""), SampleValue("base64.oneDigit", "a"),
+        SampleValue("base64.fiveDigits", "aGVsb"), SampleValue("base64.badDigit", "aGV*"),
+        SampleValue("base64.paddingFirst", "=aGV"), SampleValue("base64.paddingInside", "aG=s"),
+        SampleValue("base64.threePaddings", "a==="), SampleValue("base64.tooMuchPadding", "aGVs=="),
+        SampleValue("base64.space", "aGV s"), SampleValue("base64.lineEnd", "aGVs\n"),
+        SampleValue("base64.accented", "aGVé"),
+      ], as: self)
+    return samples
+  }
+}
+
+/// Hexadecimal digits in either case: `c0ffee`.
+package struct HexadecimalGrammar: PatternedGrammar {
+  /// The least number of digits.
+  package var minimum: Int
+  /// The greatest number of digits.
+  package var maximum: Int
+  /// What stands before them: `0x`.
+  package var prefix: String?
+  package let pattern: Pattern
+
+  package init(minimum: Int = 1, maximum: Int = 64, prefix: String? = nil) {
+    self.minimum = minimum
+    self.maximum = maximum
+    self.prefix = prefix
+    let escaped = (prefix ?? "").flatMap { $0.isLetter || $0.isNumber ? "\($0)" : "\\\($0)" }
+    pattern = .known(
+      String(escaped) + "[0-9A-Fa-f]{\(max(0, minimum)),\(max(1, minimum, min(maximum, 1_024)))}")
+  }
+
+  package static let keyword = "hexadecimal"
+  package static let notation = GrammarNotation(
+    .keys([
+      .init("minimum", .integer(least: 1), standard: 1, "The least number of digits."),
+      .init("maximum", .integer(least: 1), standard: 64, "The greatest number of digits."),
+      .init("prefix", .text, "What stands before the digits: 0x."),
+    ]), "Hexadecimal digits in either case.")
+
+  package init?(_ particulars: inout GrammarParticulars) {
+    let minimum = particulars.integer("minimum") ?? 1
+    self.init(
+      minimum: minimum, maximum: particulars.integer("maximum") ?? max(64, minimum),
+      prefix: particulars.text("prefix"))
+  }
+
+  package var particulars: [JSONText.Member] {
+    [.init("minimum", .integer(minimum)), .init("maximum", .integer(maximum))]
+      + (prefix.map { [.init("prefix", .string($0))] } ?? [])
+  }
+
+  package func problems(in spec: Spec) -> [GrammarProblem] {
+    var problems: [GrammarProblem] = []
+    if minimum < 1 { problems.append(GrammarProblem("there is at least 1 digit", key: "minimum")) }
+    if minimum > maximum {
+      problems.append(GrammarProblem("the minimum is above the maximum", key: "minimum"))
+    }
+    if maximum > 1_024 {
+      problems.append(GrammarProblem("there are at most 1024 digits", key: "maximum"))
+    }
+    if prefix?.utf8.allSatisfy({ (0x21...0x7E).contains($0) }) == false {
+      problems.append(GrammarProblem("the prefix is printable ASCII", key: "prefix"))
+    }
+    return problems
+  }
+
+  package var summary: String {
+    let count = minimum == maximum ? "\(minimum)" : "\(minimum) to \(maximum)"
+    return "\(count) hexadecimal digit\(maximum == 1 ? "" : "s")"
+      + (prefix.map { " behind '\($0)'" } ?? "")
+  }
+
+  package var telling: [SampleValue] {
+    let least = String(repeating: "a", count: minimum)
+    let start = prefix ?? ""
+    return [
+      SampleValue("hexadecimal.upperCase", start + least.uppercased()),
+      SampleValue("hexadecimal.most", start + String(repeating: "9", count: maximum)),
+      SampleValue("hexadecimal.oneMore", start + String(repeating: "9", count: maximum + 1)),
+      SampleValue("hexadecimal.oneFewer", start + String(least.dropLast())),
+      SampleValue("hexadecimal.badDigit", start + least.dropLast() + "g"),
+      SampleValue("hexadecimal.prefixed", "0x" + least),
+      SampleValue("hexadecimal.hash", "#" + least),
+      SampleValue("hexadecimal.space", start + least + " "),
+      SampleValue("hexadecimal.empty", ""),
+    ]
+  }
+}
+
+extension ValueType {
+  /// Octets in base32.
+  public static func base32() -> ValueType { ValueType(Base32Grammar()) }
+
+  /// Octets in base64 of either alphabet.
+  public static func base64() -> ValueType { ValueType(Base64Grammar()) }
+
+  /// Hexadecimal digits, so many of them.
+  public static func hexadecimal(minimum: Int = 1, maximum: Int = 64, prefix: String? = nil)
+    -> ValueType
+  {
+    ValueType(HexadecimalGrammar(minimum: minimum, maximum: maximum, prefix: prefix))
+  }
+}

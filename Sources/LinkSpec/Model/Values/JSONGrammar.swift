@@ -1,0 +1,90 @@
+/// A well-formed JSON text (RFC 8259).
+package struct JSONGrammar: ValueGrammar {
+  /// How deep arrays and objects may stand inside of each other.
+  package var depth: Int
+
+  package init(depth: Int = 32) { self.depth = depth }
+
+  /// Reads the whole of `octets`. Linear.
+  package func read(_ octets: ArraySlice<UInt8>, _ scan: inout ValueScan) {
+    if octets.isEmpty { return scan.fail(at: 0, .nonEmpty) }
+    var level = 0
+    var isText = false
+    var isEscaped = false
+    for (offset, byte) in octets.enumerated() {
+      if isText {
+        if isEscaped {
+          isEscaped = false
+        } else if byte == UInt8(ascii: "\\") {
+          isEscaped = true
+        } else if byte == UInt8(ascii: "\"") {
+          isText = false
+        }
+        continue
+      }
+      switch byte {
+      case UInt8(ascii: "\""): isText = true
+      case UInt8(ascii: "["), UInt8(ascii: "{"):
+        level += 1
+        if level > depth { return scan.fail(at: offset, .json) }
+      case UInt8(ascii: "]"), UInt8(ascii: "}"): level -= 1
+      default: break
+      }
+    }
+    do {
+      _ = try JSONReader(dialect: .json).read(Array(octets))
+      scan.accept()
+    } catch {
+      scan.fail(at: octets.count, .json)
+    }
+  }
+
+  package static let keyword = "json"
+  package static let notation = GrammarNotation(
+    .keys([
+      .init(
+        "depth", .integer(least: 1), standard: 32,
+        "How deep arrays and objects may stand inside of each other.")
+    ]), "A well-formed JSON text (RFC 8259).")
+
+  package init?(_ particulars: inout GrammarParticulars) {
+    self.init(depth: particulars.integer("depth") ?? 32)
+  }
+  package var particulars: [JSONText.Member] {
+    depth == 32 ? [] : [.init("depth", .integer(depth))]
+  }
+  package func problems(in spec: Spec) -> [GrammarProblem] {
+    (1...64).contains(depth) ? [] : [GrammarProblem("the depth is from 1 to 64", key: "depth")]
+  }
+  package var slashes: SlashHolders { .some }
+  package var summary: String { "a JSON text" }
+  package func phrase(_ expectation: Expectation) -> String {
+    expectation == .json ? summary : expectation.phrase
+  }
+
+  package var samples: SampleValues {
+    func nested(_ count: Int) -> String {
+      String(repeating: "[", count: count) + String(repeating: "]", count: count)
+    }
+    let texts = [
+      "{}", "[]", "{\"a\":1}", "[1,2.5,-3e4,true,false,null,\"x\"]", "\"text\"", "12", "null",
+      "{\"a\":{\"b\":[{\"c\":\"\\u00e9\"}]}}", "{\"é\":\"🎬\"}", " [ ] ", nested(depth),
+      nested(depth + 1),
+      "", "{", "{\"a\":}", "{a:1}", "{'a':1}", "[1,]", "[1 2]", "\"open", "tru", "01", "+1", ".5",
+      "NaN",
+      "{}{}", "// c\n{}", "\"\\x41\"", "\"line\nbreak\"", "undefined",
+    ]
+    var samples = SampleValues()
+    samples.take(texts.enumerated().map { SampleValue("json.\($0.offset)", $0.element) }, as: self)
+    return samples
+  }
+}
+
+extension Expectation {
+  static let json = Expectation(rawValue: 45)
+}
+
+extension ValueType {
+  /// A well-formed JSON text.
+  public static func json(depth: Int = 32) -> ValueType { ValueType(JSONGrammar(depth: depth)) }
+}

@@ -1,0 +1,238 @@
+/// Several values in one: `a,b,c`.
+///
+/// Separators are those of the decoded value, so that an item has none of its own. A router may report the
+/// value as it stands, or its items.
+package struct ListGrammar: ValueGrammar {
+  /// What each item is.
+  package var items: ValueType
+  /// What stands between two.
+  package var separator: String
+  /// The least number of items.
+  package var minimum: Int
+  /// The greatest number; `nil`: any.
+  package var maximum: Int?
+  /// Whether an item must not stand twice.
+  package var isUnique: Bool
+
+  package init(
+    _ items: ValueType, separator: String = ",", minimum: Int = 1, maximum: Int? = nil,
+    isUnique: Bool = false
+  ) {
+    self.items = items
+    self.separator = separator
+    self.minimum = minimum
+    self.maximum = maximum
+    self.isUnique = isUnique
+  }
+
+  /// The items, as they lie in `octets`. Linear.
+  private func pieces(of octets: ArraySlice<UInt8>) -> [ArraySlice<UInt8>] {
+    let mark = Array(separator.utf8)
+    guard !mark.isEmpty else { return [octets] }
+    var pieces: [ArraySlice<UInt8>] = []
+    var start = octets.startIndex
+    var index = start
+    while index + mark.count <= octets.endIndex {
+      if octets[index..<index + mark.count].elementsEqual(mark) {
+        pieces.append(octets[start..<index])
+        index += mark.count
+        start = index
+      } else {
+        index += 1
+      }
+    }
+    return pieces + [octets[start...]]
+  }
+
+  /// Reads the whole of `octets`. Linear, but for unique items, which are hashed.
+  package func read(_ octets: ArraySlice<UInt8>, _ scan: inout ValueScan) {
+    if octets.isEmpty, minimum > 0, !items.accepts([]) { return scan.fail(at: 0, .nonEmpty) }
+    let pieces = octets.isEmpty && minimum == 0 ? [] : pieces(of: octets)
+    var seen: Set<LinkValue> = []
+    for (number, piece) in pieces.enumerated() {
+      let start = piece.startIndex - octets.startIndex
+      if let maximum, number >= maximum { return scan.fail(at: start, .itemCount) }
+      if !scan.take(items, piece, at: start) { return }
+      if isUnique, let value = items.grammar.value(of: piece), !seen.insert(value).inserted {
+        return scan.fail(at: start, .otherItem)
+      }
+    }
+    if pieces.count < minimum { return scan.fail(at: octets.count, .itemCount) }
+    if scan.points.isEmpty { scan.accept() }
+  }
+
+  package func structure(of octets: ArraySlice<UInt8>) -> LinkValue? {
+    if octets.isEmpty, minimum == 0 { return .list([]) }
+    let values = pieces(of: octets).map { items.grammar.value(of: $0) }
+    return values.contains { $0 == nil } ? nil : .list(values.compactMap(\.self))
+  }
+
+  package static let keyword = "list"
+  package static let notation = GrammarNotation(
+    .keys([
+      .init("items", .type, isRequired: true, "What each item is."),
+      .init("separator", .text, standard: ",", "What stands between two items, decoded."),
+      .init("minimum", .integer(least: 0), standard: 1, "The least number of items."),
+      .init(
+        "maximum", .integer(least: 1), "The greatest number of items; without it there is none."),
+      .init("unique", .flag, standard: .boolean(false), "Whether an item must not stand twice."),
+    ]), "Several values of one type in one. A router may report the value or its items.")
+
+  package init?(_ particulars: inout GrammarParticulars) {
+    guard let items = particulars.type("items") else { return nil }
+    self.init(
+      items, separator: particulars.text("separator") ?? ",",
+      minimum: particulars.integer("minimum") ?? 1, maximum: particulars.integer("maximum"),
+      isUnique: particulars.flag("unique") ?? false)
+  }
+
+  package var particulars: [JSONText.Member] {
+    [
+      .init("items", items.written), .init("separator", .string(separator)),
+      .init("minimum", .integer(minimum)),
+    ] + (maximum.map { [.init("maximum", .integer($0))] } ?? [])
+      + (isUnique ? [.init("unique", .boolean(true))] : [])
+  }
+
+  package func problems(in spec: Spec) -> [GrammarProblem] {
+    var problems = items.grammar.problems(in: spec).map {
+      GrammarProblem($0.message, key: "items")
+    }
+    if let problem = items.problemInside {
+      problems.append(GrammarProblem(problem.message, key: "items"))
+    }
+    if items.grammar is ListGrammar, (items.grammar as? ListGrammar)?.separator == separator {
+      problems.append(
+        GrammarProblem("the lists inside have the same separator", key: "separator"))
+    }
+    if let maximum, maximum < minimum {
+      problems.append(GrammarProblem("the minimum is above the maximum", key: "minimum"))
+    }
+    if minimum < 0 { problems.append(GrammarProblem("the minimum is at least 0", key: "minimum")) }
+    let first = items.grammar.samples.valid.first?.octets
+    if let first, pieces(of: first[...]).count > 1 {
+      problems.append(
+        GrammarProblem("an item may hold the separator '\(separator)' itself", key: "separator"))
+    }
+    return problems
+  }
+
+  package var inner: [ValueType] { [items] }
+
+  package var slashes: SlashHolders {
+    separator.utf8.contains(Byte.slash) ? .some : items.grammar.slashes
+  }
+
+  package var summary: String {
+    let count =
+      switch (minimum, maximum) {
+      case (let least, let most?) where least == most: "\(least)"
+      case (let least, let most?): "\(least) to \(most)"
+      case (0, nil), (1, nil): ""
+      case (let least, nil): "at least \(least)"
+      }
+    return "a list of " + (count.isEmpty ? "" : count + " ") + "items with '\(separator)' between, "
+      + (isUnique ? "each once, " : "") + "each \(items.summary)"
+  }
+
+  package func phrase(_ expectation: Expectation) -> String {
+    switch expectation {
+    case .itemCount: summary
+    case .otherItem: "an item that does not stand before"
+    default: items.grammar.phrase(expectation)
+    }
+  }
+
+  /// The most items that are tried.
+  private static let mostTried = 1_000
+
+  /// Each item of the type alone and among others, and too few, too many, empty and doubled ones.
+  package var samples: SampleValues {
+    var samples = SampleValues()
+    let inside = items.grammar.samples
+    let good = inside.valid.map(\.octets)
+    guard let first = good.first else { return samples }
+    // As many different ones as there are, for lists of unique items.
+    func list(_ count: Int, _ last: [UInt8]? = nil, at place: Int? = nil) -> [UInt8] {
+      var pieces = (0..<max(0, count)).map { good[isUnique ? $0 % good.count : 0] }
+      if let last {
+        if let place, pieces.indices.contains(place) {
+          pieces[place] = last
+        } else {
+          pieces.append(last)
+        }
+      }
+      return Array(pieces.joined(separator: separator.utf8))
+    }
+    func sample(_ name: String, _ octets: [UInt8]) -> SampleValue {
+      SampleValue("list." + name, octets: octets)
+    }
+    let few = max(1, minimum)
+    var tried = [
+      sample("fewest", list(few)), sample("oneMore", list(few + 1)),
+      sample("oneFewer", list(minimum - 1)), sample("empty", []),
+    ]
+    if let maximum, maximum <= Self.mostTried {
+      tried += [sample("most", list(maximum)), sample("tooMany", list(maximum + 1))]
+    } else {
+      tried.append(sample("many", list(min(100, isUnique ? good.count : 100))))
+    }
+    let mark = Array(separator.utf8)
+    let typical = list(max(2, few))
+    tried += [
+      sample("separatorLast", typical + mark), sample("separatorFirst", mark + typical),
+      sample("separatorDoubled", first + mark + mark + first), sample("separatorAlone", mark),
+      sample("spaceBehindSeparator", first + mark + [0x20] + first),
+      sample("twice", first + mark + first),
+    ]
+    for other in [",", ";", "|", " ", "\n", "+"] where other != separator {
+      tried.append(sample("otherSeparator", first + Array(other.utf8) + first))
+    }
+    for item in inside.valid.prefix(16) {
+      tried.append(sample("item", list(few - 1, item.octets)))
+    }
+    for item in (inside.invalid + inside.open).prefix(24) {
+      tried.append(sample("itemAlone", list(few - 1, item.octets)))
+      tried.append(sample("itemFirst", item.octets + mark + list(few)))
+      tried.append(sample("itemLast", list(few, item.octets)))
+    }
+    samples.take(tried, as: self)
+    return samples
+  }
+}
+
+extension Expectation {
+  static let itemCount = Expectation(rawValue: 42)
+  static let otherItem = Expectation(rawValue: 43)
+}
+
+extension ValueScan {
+  /// Reads a piece of a value, which begins at `offset` of it, by a type of its own; false where it is not
+  /// of the type, which is noted then.
+  mutating func take(_ type: ValueType, _ piece: ArraySlice<UInt8>, at offset: Int) -> Bool {
+    var own = ValueScan()
+    type.grammar.read(piece, &own)
+    switch own.status {
+    case .invalid:
+      fail(at: offset + own.offset, own.expectation)
+      return false
+    case .open:
+      for point in own.points { open(point.question, at: offset + point.offset) }
+      hasValue = hasValue && own.hasValue
+      return true
+    case .accepted: return true
+    }
+  }
+}
+
+extension ValueType {
+  /// Several values in one, with a separator between.
+  public static func list(
+    of items: ValueType, separator: String = ",", minimum: Int = 1, maximum: Int? = nil,
+    isUnique: Bool = false
+  ) -> ValueType {
+    ValueType(
+      ListGrammar(
+        items, separator: separator, minimum: minimum, maximum: maximum, isUnique: isUnique))
+  }
+}

@@ -1,0 +1,191 @@
+/// An email address, as the HTML Standard reads one ("valid e-mail address", 4.10.5.1.5).
+package struct EmailAddressGrammar: PatternedGrammar {
+  package init() {}
+
+  package static let keyword = "emailAddress"
+  package static let notation = GrammarNotation(
+    .word, "An email address as browsers read one: name@host (HTML Standard, 4.10.5.1.5).")
+  package init?(_ particulars: inout GrammarParticulars) {}
+
+  package var pattern: Pattern { Self.form }
+  private static let label = "[A-Za-z0-9]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?"
+  private static let form = Pattern.known(
+    "[A-Za-z0-9.!#$%&'*+/=?\\^_`{|}~-]+@\(label)(\\.\(label))*")
+  package var slashes: SlashHolders { .some }
+  package var hasTellingPattern: Bool { false }
+  package var summary: String { "an email address" }
+  package var telling: [SampleValue] {
+    [
+      "mail@example.com", "a+b@example.com", "first.last@mail.example.com", "a@b",
+      "a&b@example.com",
+      "mail@EXAMPLE.com", "mail@", "@example.com", "mail", "mail@@example.com",
+      "mail@example..com", "mail@-example.com", "mail@example.com.", "mail @example.com",
+      "mail@example.com,other@example.com", "Mail <mail@example.com>", "mail@example.com\n",
+      "mail%40example.com", "mäil@example.com", "mail@exämple.com", "",
+    ].enumerated().map { SampleValue("emailAddress.\($0.offset)", $0.element) }
+  }
+}
+
+/// The name of a host: letters, digits and hyphens in labels of 1 to 63 (RFC 1123, 2.1).
+package struct HostNameGrammar: PatternedGrammar {
+  package init() {}
+
+  package static let keyword = "hostName"
+  package static let notation = GrammarNotation(
+    .word, "The name of a host: labels of letters, digits and hyphens (RFC 1123, 2.1).")
+  package init?(_ particulars: inout GrammarParticulars) {}
+
+  package var pattern: Pattern { Self.form }
+  private static let label = "[A-Za-z0-9]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?"
+  private static let form = Pattern.known("\(label)(\\.\(label))*")
+  package var hasTellingPattern: Bool { false }
+  package var summary: String { "the name of a host" }
+  package var telling: [SampleValue] {
+    [
+      "www.example.com", "localhost", "a", "WWW.Example.COM", "xn--bcher-kva.example",
+      "3com.example",
+      "", ".", "example..com", ".example.com", "example.com.", "-example.com", "example-.com",
+      "ex ample.com", "example.com:80", "example.com/", "user@example.com", "exämple.com",
+      "[::1]", "example.com\n", "exa_mple.com",
+      String(repeating: "a", count: 63) + ".example",
+      String(repeating: "a", count: 64) + ".example",
+    ].enumerated().map { SampleValue("hostName.\($0.offset)", $0.element) }
+  }
+}
+
+/// An IP address: four decimal numbers (RFC 1123, 2.1) or the form of version 6 (RFC 4291, 2.2).
+package struct IPAddressGrammar: ValueGrammar {
+  package init() {}
+
+  /// Reads the whole of `octets`. Linear.
+  package func read(_ octets: ArraySlice<UInt8>, _ scan: inout ValueScan) {
+    if octets.isEmpty { return scan.fail(at: 0, .nonEmpty) }
+    if octets.contains(UInt8(ascii: ":")) {
+      let isAddress = IPLiteral.isIPv6(octets)
+      return isAddress ? scan.accept() : scan.fail(at: octets.count, .form)
+    }
+    if let bad = Self.version4.firstMismatch(in: octets) { return scan.fail(at: bad, .form) }
+    scan.accept()
+  }
+
+  private static let number = "(0|[1-9][0-9]?|1[0-9]{2}|2[0-4][0-9]|25[0-5])"
+  private static let version4 = Pattern.known("\(number)\\.\(number)\\.\(number)\\.\(number)")
+
+  package static let keyword = "ipAddress"
+  package static let notation = GrammarNotation(
+    .word, "An IP address of version 4 or 6 (RFC 1123, 2.1; RFC 4291, 2.2).")
+  package init?(_ particulars: inout GrammarParticulars) {}
+  package var summary: String { "an IP address" }
+  package func phrase(_ expectation: Expectation) -> String {
+    expectation == .form ? summary : expectation.phrase
+  }
+
+  package var samples: SampleValues {
+    var samples = SampleValues()
+    let texts = [
+      "192.0.2.1", "0.0.0.0", "255.255.255.255", "2001:db8::1", "::", "::1", "::ffff:192.0.2.1",
+      "1:2:3:4:5:6:7:8", "2001:DB8::A", "", "192.0.2", "192.0.2.1.1", "256.0.0.1", "192.0.2.01",
+      "192.0.2.-1", "192.0.2.1 ", "192.0.2.1:80", "0x7f.0.0.1", "2130706433", "1:2:3:4:5:6:7",
+      "1::2::3", "12345::", "g::1", "[::1]", "fe80::1%25en0", "localhost", "１９２.0.2.1",
+    ]
+    samples.take(
+      texts.enumerated().map { SampleValue("ipAddress.\($0.offset)", $0.element) }, as: self)
+    return samples
+  }
+}
+
+/// A phone number as a `tel` link has it (RFC 3966, 3): `+1-201-555-0123`, or local digits.
+package struct PhoneNumberGrammar: PatternedGrammar {
+  /// Whether it begins with `+` always.
+  package var isGlobal: Bool
+  package init(isGlobal: Bool = false) { self.isGlobal = isGlobal }
+
+  package static let keyword = "phoneNumber"
+  package static let notation = GrammarNotation(
+    .keys([
+      .init("global", .flag, standard: .boolean(false), "Whether it has to begin with a plus sign.")
+    ]), "A phone number (RFC 3966, 3): digits with visual separators - . ( ), perhaps behind a +.")
+  package init?(_ particulars: inout GrammarParticulars) {
+    self.init(isGlobal: particulars.flag("global") ?? false)
+  }
+  package var particulars: [JSONText.Member] {
+    isGlobal ? [.init("global", .boolean(true))] : []
+  }
+
+  package var pattern: Pattern { isGlobal ? Self.global : Self.any }
+  private static let global = Pattern.known("\\+[-.()]*[0-9][0-9.()-]*")
+  private static let any = Pattern.known(
+    "(\\+[-.()]*[0-9][0-9.()-]*|[0-9A-Fa-f*#.()-]*[0-9A-Fa-f*#][0-9A-Fa-f*#.()-]*)")
+  package var summary: String {
+    isGlobal ? "a global phone number" : "a phone number"
+  }
+  package var telling: [SampleValue] {
+    [
+      "+12015550123", "+1-201-555-0123", "+1(201)555.0123", "5550123", "*100#", "+", "++12",
+      "1 201",
+      "+1 201 555", "+1201x5", "+1/201", "call", "+١٢", "", "-", "+12015550123;ext=1",
+    ].enumerated().map { SampleValue("phoneNumber.\($0.offset)", $0.element) }
+  }
+}
+
+/// A language tag by its form (RFC 5646, 2.1): `de`, `zh-Hant-TW`.
+package struct LanguageGrammar: PatternedGrammar {
+  package init() {}
+
+  package static let keyword = "language"
+  package static let notation = GrammarNotation(
+    .word, "A language tag by its form: language, script, region (RFC 5646, 2.1), in any case.")
+  package init?(_ particulars: inout GrammarParticulars) {}
+
+  package var pattern: Pattern { Self.form }
+  private static let form = Pattern.known(
+    "[A-Za-z]{2,3}(-[A-Za-z]{4})?(-([A-Za-z]{2}|[0-9]{3}))?(-([A-Za-z0-9]{5,8}|[0-9][A-Za-z0-9]{3})){0,3}"
+  )
+  package var summary: String { "a language tag" }
+  package var telling: [SampleValue] {
+    [
+      "de", "gsw", "de-CH", "zh-Hant-TW", "es-419", "DE", "d", "germ", "de_CH", "de-", "-de",
+      "de-C", "de CH", "dé", "12", "", "de--CH",
+    ].enumerated().map { SampleValue("language.\($0.offset)", $0.element) }
+  }
+}
+
+/// A country code by its form (ISO 3166-1): two letters.
+package struct CountryGrammar: PatternedGrammar {
+  package init() {}
+
+  package static let keyword = "country"
+  package static let notation = GrammarNotation(
+    .word, "A country code by its form: two letters (ISO 3166-1), in any case.")
+  package init?(_ particulars: inout GrammarParticulars) {}
+
+  package var pattern: Pattern { Self.form }
+  private static let form = Pattern.known("[A-Za-z]{2}")
+  package var summary: String { "a country code of two letters" }
+  package var telling: [SampleValue] {
+    ["CH", "us", "C", "CHE", "C1", "C ", "ÇH", "", "756", "ch-FR"].enumerated()
+      .map { SampleValue("country.\($0.offset)", $0.element) }
+  }
+}
+
+extension ValueType {
+  /// An email address.
+  public static func emailAddress() -> ValueType { ValueType(EmailAddressGrammar()) }
+
+  /// The name of a host.
+  public static func hostName() -> ValueType { ValueType(HostNameGrammar()) }
+
+  /// An IP address.
+  public static func ipAddress() -> ValueType { ValueType(IPAddressGrammar()) }
+
+  /// A phone number.
+  public static func phoneNumber(isGlobal: Bool = false) -> ValueType {
+    ValueType(PhoneNumberGrammar(isGlobal: isGlobal))
+  }
+
+  /// A language tag.
+  public static func language() -> ValueType { ValueType(LanguageGrammar()) }
+
+  /// A country code.
+  public static func country() -> ValueType { ValueType(CountryGrammar()) }
+}

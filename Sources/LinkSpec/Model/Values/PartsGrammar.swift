@@ -1,0 +1,296 @@
+/// A value with named parts: `46.5,6.6`, `track:12`, `photo.jpg`.
+///
+/// A value is divided so that every part is of its type, each part as short as it can be: in
+/// `{name}.{ext}` the name ends at the last point only if the extension may hold none. A router may report
+/// the value as it stands, or its parts by name.
+package struct PartsGrammar: ValueGrammar {
+  /// What stands between and around the parts.
+  let form: PartsForm
+  /// What each part is, by name, in the order in which they are written.
+  package var types: [String: ValueType]
+  private let shapes: [[PartsForm.Piece]]
+
+  package init(_ form: String, _ types: [String: ValueType]) {
+    self.form = PartsForm(form)
+    self.types = types
+    shapes = self.form.shapes
+  }
+
+  package static func == (one: PartsGrammar, other: PartsGrammar) -> Bool {
+    one.form.source.utf8.elementsEqual(other.form.source.utf8) && one.types == other.types
+  }
+
+  package func hash(into hasher: inout Hasher) {
+    hasher.combine(form.source)
+    hasher.combine(types)
+  }
+
+  /// A value of more octets than this is divided at the first place that fits, without looking further.
+  private static let longestSearched = 2_048
+
+  /// How a value is divided.
+  private struct Division {
+    var parts: [(name: String, octets: ArraySlice<UInt8>)]
+  }
+
+  /// How far reading got, and what stopped it there.
+  private struct Stop {
+    var offset = 0
+    var expectation = Expectation.parts
+    mutating func note(_ offset: Int, _ expectation: Expectation) {
+      if offset > self.offset { (self.offset, self.expectation) = (offset, expectation) }
+    }
+  }
+
+  private func type(_ part: Int) -> ValueType {
+    types[form.names[part]] ?? .text()
+  }
+
+  /// Divides `octets` by one shape; `nil` where it does not fit. Quadratic in octets at most: which rest
+  /// fits which pieces is noted.
+  private func division(
+    _ shape: [PartsForm.Piece], _ octets: ArraySlice<UInt8>, promised: Bool, _ stop: inout Stop
+  ) -> Division? {
+    var dead: Set<Int> = []
+    func fit(_ number: Int, _ start: Int, _ stop: inout Stop) -> [(String, ArraySlice<UInt8>)]? {
+      if number == shape.count {
+        if start == octets.endIndex { return [] }
+        stop.note(start - octets.startIndex, .parts)
+        return nil
+      }
+      let key = number * (octets.count + 1) + start - octets.startIndex
+      if dead.contains(key) { return nil }
+      defer { dead.insert(key) }
+      switch shape[number] {
+      case .optional: return nil
+      case .literal(let text):
+        let own = octets[start...].prefix(text.count)
+        guard own.elementsEqual(text) else {
+          let common = zip(own, text).prefix { $0 == $1 }.count
+          stop.note(start - octets.startIndex + common, .parts)
+          return nil
+        }
+        return fit(number + 1, start + text.count, &stop)
+      case .part(let part):
+        let ends = ends(behind: number, start, shape, octets)
+        if ends.isEmpty {
+          // What stands behind it is missing; the part tells how far it would go.
+          var scan = ValueScan()
+          type(part).grammar.read(octets[start...], &scan)
+          let isPart = scan.status != .invalid
+          stop.note(
+            isPart ? octets.count : start - octets.startIndex + scan.offset,
+            isPart ? .parts : scan.expectation)
+        }
+        for end in ends {
+          let piece = octets[start..<end]
+          var scan = ValueScan()
+          type(part).grammar.read(piece, &scan)
+          if scan.status == .invalid {
+            stop.note(start - octets.startIndex + scan.offset, scan.expectation)
+            continue
+          }
+          if promised, scan.status == .open { continue }
+          if let rest = fit(number + 1, end, &stop) { return [(form.names[part], piece)] + rest }
+          if octets.count > Self.longestSearched { return nil }
+        }
+        return nil
+      }
+    }
+    return fit(0, octets.startIndex, &stop).map { Division(parts: $0) }
+  }
+
+  /// Where a part may end: before what stands behind it, or at the end.
+  private func ends(
+    behind number: Int, _ start: Int, _ shape: [PartsForm.Piece], _ octets: ArraySlice<UInt8>
+  ) -> [Int] {
+    guard number + 1 < shape.count, case .literal(let text) = shape[number + 1] else {
+      return [octets.endIndex]
+    }
+    var ends: [Int] = []
+    var index = start
+    while index + text.count <= octets.endIndex {
+      if octets[index..<index + text.count].elementsEqual(text) { ends.append(index) }
+      index += 1
+    }
+    return ends
+  }
+
+  private func division(of octets: ArraySlice<UInt8>, _ stop: inout Stop) -> Division? {
+    for promised in [true, false] {
+      for shape in shapes {
+        if let found = division(shape, octets, promised: promised, &stop) { return found }
+      }
+    }
+    return nil
+  }
+
+  /// Reads the whole of `octets`.
+  package func read(_ octets: ArraySlice<UInt8>, _ scan: inout ValueScan) {
+    if octets.isEmpty { return scan.fail(at: 0, .nonEmpty) }
+    var stop = Stop()
+    guard let division = division(of: octets, &stop) else {
+      return scan.fail(at: stop.offset, stop.expectation)
+    }
+    for (name, piece) in division.parts {
+      _ = scan.take(types[name] ?? .text(), piece, at: piece.startIndex - octets.startIndex)
+    }
+    if scan.points.isEmpty { scan.accept() }
+  }
+
+  package func structure(of octets: ArraySlice<UInt8>) -> LinkValue? {
+    var stop = Stop()
+    guard let division = division(of: octets, &stop) else { return nil }
+    let parts = division.parts.compactMap { name, piece in
+      (types[name] ?? .text()).grammar.value(of: piece).map { LinkValue.Part(name, $0) }
+    }
+    guard parts.count == division.parts.count else { return nil }
+    return .parts(parts.sorted { $0.name < $1.name })
+  }
+
+  package static let keyword = "parts"
+  package static let notation = GrammarNotation(
+    .keys([
+      .init(
+        "form", .text, isRequired: true,
+        "The parts in braces and what stands between; what may be left out in brackets: {lat},{lon}[,{alt}]."
+      ),
+      .init("types", .typesByName, isRequired: true, "What each part is, by its name."),
+    ]), "A value with named parts. A router may report the value or its parts.")
+
+  package init?(_ particulars: inout GrammarParticulars) {
+    guard let form = particulars.text("form"), let types = particulars.typesByName("types") else {
+      return nil
+    }
+    self.init(form, types)
+  }
+
+  package var particulars: [JSONText.Member] {
+    let names = form.names + types.keys.filter { !form.names.contains($0) }.sorted()
+    return [
+      .init("form", .string(form.source)),
+      .init(
+        "types",
+        .object(names.compactMap { name in types[name].map { .init(name, $0.written) } })),
+    ]
+  }
+
+  package func problems(in spec: Spec) -> [GrammarProblem] {
+    var problems: [GrammarProblem] = []
+    if let fault = form.fault { problems.append(GrammarProblem(fault, key: "form")) }
+    for name in form.names where types[name] == nil {
+      problems.append(GrammarProblem("the part '\(name)' has no type", key: "types"))
+    }
+    for name in types.keys.sorted() where !form.names.contains(name) {
+      problems.append(GrammarProblem("the form has no part '\(name)'", key: "types"))
+    }
+    for (name, type) in types.sorted(by: { $0.key < $1.key }) {
+      let inside = type.grammar.problems(in: spec) + [type.problemInside].compactMap(\.self)
+      problems += inside.map { GrammarProblem("\(name): \($0.message)", key: "types") }
+    }
+    if problems.isEmpty, samples.valid.isEmpty {
+      problems.append(GrammarProblem("no value has these parts", key: "form"))
+    }
+    return problems
+  }
+
+  package var inner: [ValueType] { form.names.compactMap { types[$0] } }
+
+  package var slashes: SlashHolders {
+    let isInLiteral = shapes.contains { shape in
+      shape.contains {
+        if case .literal(let text) = $0 { text.contains(Byte.slash) } else { false }
+      }
+    }
+    let inside = form.names.compactMap { types[$0]?.grammar.slashes }
+    return isInLiteral || inside.contains { $0 != .none } ? .some : .none
+  }
+
+  package var summary: String {
+    let parts = form.names.map { "\($0) is \(types[$0]?.summary ?? "free text")" }
+    return "of the form \(form.source), where " + parts.joined(separator: ", ")
+  }
+
+  package func phrase(_ expectation: Expectation) -> String {
+    if expectation == .parts { return "the form \(form.source)" }
+    let owner = form.names.compactMap { types[$0]?.grammar }.first {
+      $0.phrase(expectation) != expectation.phrase
+    }
+    return owner?.phrase(expectation) ?? expectation.phrase
+  }
+
+  /// Of each shape the simplest value, and of each part all samples beside the simplest of the others;
+  /// literals that are missing, doubled or escaped.
+  package var samples: SampleValues {
+    var samples = SampleValues()
+    let inside = form.names.map { types[$0]?.grammar.samples ?? SampleValues() }
+    guard inside.allSatisfy({ !$0.valid.isEmpty }) else { return samples }
+    func value(
+      _ shape: [PartsForm.Piece], _ part: Int? = nil, _ octets: [UInt8] = [],
+      literal: Int? = nil, as other: [UInt8] = []
+    ) -> [UInt8] {
+      var value: [UInt8] = []
+      for (number, piece) in shape.enumerated() {
+        switch piece {
+        case .literal(let text): value += number == literal ? other : text
+        case .part(let own): value += own == part ? octets : inside[own].valid[0].octets
+        case .optional: break
+        }
+      }
+      return value
+    }
+    func sample(_ name: String, _ octets: [UInt8]) -> SampleValue {
+      SampleValue("parts." + name, octets: octets)
+    }
+    var tried = shapes.map { sample("shape", value($0)) }
+    guard let fullest = shapes.first else { return samples }
+    for (number, piece) in fullest.enumerated() {
+      switch piece {
+      case .part(let part):
+        let name = form.names[part]
+        for one in inside[part].valid.prefix(24) + inside[part].open.prefix(12) {
+          tried.append(sample(name, value(fullest, part, one.octets)))
+        }
+        for one in inside[part].invalid.prefix(32) {
+          tried.append(sample("wrong." + name, value(fullest, part, one.octets)))
+          if let shortest = shapes.last(where: { $0.contains(piece) }), shortest != fullest {
+            tried.append(sample("wrong." + name, value(shortest, part, one.octets)))
+          }
+        }
+        tried.append(sample("missing." + name, value(fullest, part, [])))
+      case .literal(let text):
+        let escaped = text.flatMap { byte -> [UInt8] in
+          var escape: [UInt8] = []
+          PercentCoding.appendEscape(of: byte, to: &escape)
+          return escape
+        }
+        for (name, other) in [
+          ("withoutText", []), ("textTwice", text + text), ("spaceBehindText", text + [0x20]),
+          ("escapedText", escaped), ("otherText", [0x3B]), ("otherText", [0x7C]),
+        ] {
+          tried.append(sample(name, value(fullest, literal: number, as: other)))
+        }
+      case .optional: break
+      }
+    }
+    let whole = value(fullest)
+    tried += [
+      sample("empty", []), sample("textBehind", whole + [0x78]),
+      sample("textBefore", [0x78] + whole),
+      sample("twice", whole + whole), sample("spaceBehind", whole + [0x20]),
+    ]
+    samples.take(tried, as: self)
+    return samples
+  }
+}
+
+extension Expectation {
+  static let parts = Expectation(rawValue: 44)
+}
+
+extension ValueType {
+  /// A value with named parts: `.parts("{lat},{lon}", ["lat": .decimal(), "lon": .decimal()])`.
+  public static func parts(_ form: String, _ types: [String: ValueType]) -> ValueType {
+    ValueType(PartsGrammar(form, types))
+  }
+}

@@ -1,0 +1,226 @@
+import Testing
+
+@testable import LinkSpec
+@testable import LinkSpecFiles
+
+/// Types that are made of others or that have a name for a known form: what each takes, and where what it
+/// refuses breaks.
+@Suite struct NamedTypeTests {
+  /// `nil`: accepted; else the offset of the octet that breaks.
+  private typealias Row = (text: String, offset: Int?)
+
+  private static func check(
+    _ type: ValueType, _ rows: [Row], sourceLocation: SourceLocation = #_sourceLocation
+  ) {
+    for (text, offset) in rows {
+      let match = type.grammar.read(Array(text.utf8)).match
+      let found: String =
+        switch match {
+        case .accepted: "accepted"
+        case .open(let points): "open \(points.map(\.question.name))"
+        case .invalid(let at, _): "\(at)"
+        }
+      #expect(
+        found == (offset.map(String.init) ?? "accepted"), "\(text)", sourceLocation: sourceLocation)
+    }
+  }
+
+  private static func a(_ texts: String...) -> [Row] { texts.map { ($0, nil) } }
+
+  @Test func encodedOctets() {
+    Self.check(
+      .base32(),
+      Self.a("JBSWY3DPEHPK3PXP", "jbswy3dp", "ME", "ME======", "MFRA====", "MFRGG===", "MFRGGZA=")
+        + [("", 0), ("J", 1), ("JBSW1", 4), ("ME=", 3), ("JB SW", 2), ("ABC", 3), ("=", 0)])
+    Self.check(
+      .base64(),
+      Self.a("aGVs", "aGVsbG8=", "aGVsbG8", "+/-_", "aA==", "aA")
+        + [("", 0), ("a", 1), ("aGV*", 3), ("aA=", 3), ("=aA", 1), ("a===", 4), ("aG=s", 3)])
+    Self.check(ValueType(Base64Grammar(.url)), Self.a("-_-_") + [("+abc", 0), ("ab/d", 2)])
+    Self.check(ValueType(Base64Grammar(.standard)), Self.a("+/+/") + [("-abc", 0)])
+    Self.check(
+      .hexadecimal(minimum: 2, maximum: 4),
+      Self.a("c0", "C0FFee".lowercased().prefix(4).description, "ABCD")
+        + [("", 0), ("c", 1), ("c0ffe", 4), ("0x10", 1), ("g0", 0), ("c0 ", 2)])
+    Self.check(
+      .hexadecimal(minimum: 4, maximum: 4, prefix: "0x"),
+      Self.a("0xC0de") + [("c0de", 0), ("0xC0d", 5)])
+  }
+
+  @Test func namesOfPeopleHostsAndPlaces() {
+    Self.check(
+      .emailAddress(),
+      Self.a("mail@example.com", "a+b&c@b", "first.last@mail.example.com")
+        + [
+          ("", 0), ("mail", 4), ("mail@", 5), ("@a", 0), ("a@@b", 2), ("a@b..c", 4), ("a@-b", 2),
+          ("a @b", 1), ("a@b,c@d", 3), ("ä@b", 0),
+        ])
+    Self.check(
+      .hostName(),
+      Self.a("www.example.com", "localhost", "3com.example", "A-b.c")
+        + [
+          ("", 0), ("-a", 0), ("a-", 2), ("a..b", 2), ("a.", 2), ("a b", 1), ("a:80", 1), ("ä", 0),
+        ])
+    Self.check(
+      .ipAddress(),
+      Self.a("192.0.2.1", "0.0.0.0", "255.255.255.255", "::", "2001:db8::1", "::ffff:192.0.2.1")
+        + [("", 0), ("256.0.0.1", 2), ("1.2.3", 5), ("1.2.3.04", 7), ("1::2::3", 7), ("g::", 3)])
+    Self.check(
+      .phoneNumber(),
+      Self.a("+12015550123", "+1-201-555-0123", "+1(201)555.0123", "5550123", "*100#")
+        + [("", 0), ("+", 1), ("++1", 1), ("1 2", 1), ("-", 1)])
+    Self.check(.phoneNumber(isGlobal: true), Self.a("+1") + [("5550123", 0)])
+    Self.check(
+      .language(),
+      Self.a("de", "gsw", "de-CH", "zh-Hant-TW", "es-419", "de-1996")
+        + [("", 0), ("d", 1), ("de_CH", 2), ("de-", 3), ("de--CH", 3), ("dé", 1)])
+    Self.check(.country(), Self.a("CH", "us") + [("", 0), ("C", 1), ("CHE", 2), ("C1", 1)])
+  }
+
+  @Test func times() {
+    Self.check(
+      .time(),
+      Self.a("00:00", "23:59", "07:30:59")
+        + [("", 0), ("24:00", 1), ("7:30", 0), ("07:60", 3), ("07:30Z", 5), ("0730", 2)])
+    Self.check(
+      .dateTime(),
+      Self.a("2026-11-22T19:30:00Z", "2024-02-29t00:00:00.5-08:00")
+        + [
+          ("", 0), ("2023-02-29T00:00:00Z", 9), ("2026-11-22", 10), ("2026-11-22 19:30:00Z", 10),
+          ("2026-11-22T19:30Z", 16), ("2026-11-22T24:00:00Z", 12),
+        ])
+    Self.check(
+      ValueType(DurationGrammar()),
+      Self.a("90", "90s", "1h30m", "1d2h3m4s")
+        + [("", 0), ("30m1h", 4), ("1.5h", 1), ("h", 0), ("1h1h", 3), ("-1h", 0)])
+    Self.check(
+      ValueType(DurationGrammar(.iso8601)),
+      Self.a("PT1H30M", "P1D", "P2W", "P1Y2M3DT4H5M6S")
+        + [("P", 1), ("PT", 2), ("1h", 0), ("P1H", 2), ("pt1h", 0)])
+  }
+
+  @Test func trueAndFalse() {
+    Self.check(
+      .boolean(), Self.a("true", "false") + [("", 0), ("TRUE", 0), ("1", 0), ("truee", 4)])
+    let words = BooleanGrammar(yes: ["1", "yes"], no: [])
+    Self.check(ValueType(words), Self.a("1", "yes") + [("0", 0), ("no", 0)])
+    #expect(words.structure(of: Array("yes".utf8)[...]) == .boolean(true))
+    #expect(BooleanGrammar().structure(of: Array("false".utf8)[...]) == .boolean(false))
+    #expect(words.structure(of: Array("0".utf8)[...]) == nil)
+  }
+
+  @Test func oneOfSeveralTypes() {
+    let type = ValueType.anyOf(.enumeration("today", "evening"), .date())
+    Self.check(
+      type,
+      Self.a("today", "evening", "2026-11-22")
+        + [("", 0), ("tomorrow", 2), ("2026-02-30", 8), ("today ", 5)])
+    #expect(type.summary == "one of today, evening, or a real day as yyyy-MM-dd")
+    // What a type promises goes before what another leaves open.
+    Self.check(.anyOf(.letter(), .text()), Self.a("é"))
+    #expect(
+      ValueType.anyOf(.integer(), .enumeration("all")).grammar.value(of: Array("007".utf8)[...])
+        == .number(DecimalNumber(7)))
+  }
+
+  @Test func lists() {
+    let type = ValueType.list(of: .integer(minimum: 0, maximum: 9), minimum: 2, maximum: 3)
+    Self.check(
+      type,
+      Self.a("1,2", "1,2,3", "1,1")
+        + [
+          ("", 0), ("1", 1), ("1,2,3,4", 6), ("1,,2", 2), ("1,", 2), (",1", 0), ("1;2", 1),
+          ("1, 2", 2), ("1,x", 2),
+        ])
+    Self.check(
+      .list(of: .enumeration("a", "b"), separator: "|", isUnique: true),
+      Self.a("a", "a|b", "b|a") + [("a|a", 2), ("a,b", 1)])
+    Self.check(.list(of: .letter(), minimum: 0), Self.a("", "a") + [(",", 0)])
+    #expect(
+      type.grammar.structure(of: Array("1,02".utf8)[...])
+        == .list([.number(DecimalNumber(1)), .number(DecimalNumber(2))]))
+  }
+
+  @Test func parts() {
+    let place = ValueType.parts(
+      "{lat},{lon}[,{alt}]",
+      ["lat": .decimal(), "lon": .decimal(), "alt": .decimal()])
+    Self.check(
+      place,
+      Self.a("46.5,6.6", "-46.5,6.6,1200")
+        + [
+          ("", 0), ("46.5", 4), ("46.5,", 5), ("46.5,6.6,", 9), ("46.5;6.6", 4),
+          ("46.5,6.6,1,2", 10),
+          ("x,1", 0),
+        ])
+    #expect(
+      place.grammar.structure(of: Array("46.50,6".utf8)[...])?.description == "lat=46.5,lon=6")
+    let file = ValueType.parts(
+      "{name}.{kind}", ["name": .text(), "kind": .enumeration("png", "jpg")])
+    Self.check(
+      file, Self.a("a.png", "a.b.jpg", "a.png.jpg") + [("a", 1), ("a.gif", 2), ("a.", 2)])
+    #expect(
+      file.grammar.structure(of: Array("a.b.jpg".utf8)[...])?.description == "kind=jpg,name=a.b")
+    let track = ValueType.parts("track:{id}", ["id": .integer()])
+    Self.check(
+      track, Self.a("track:7") + [("track7", 5), ("Track:7", 0), ("track:", 6), ("track:x", 6)])
+    let nested = ValueType.parts(
+      "{a}[-{b}[/{c}]]", ["a": .letter(), "b": .letter(), "c": .letter()])
+    Self.check(nested, Self.a("a", "a-b", "a-b/c") + [("a/c", 1), ("a-b/", 4)])
+  }
+
+  @Test(arguments: [
+    ("", "expected a part in braces, such as {id}"), ("{a", "a '{' has no name and '}' behind it"),
+    ("{}", "a '{' has no name and '}' behind it"),
+    ("{a}{b}", "between two parts stands a text: {a},{b}"),
+    ("{a}]", "a ']' has no '['"), ("{a}[,{b}", "a '[' has no ']'"),
+    ("{a}\\", "a '\\' stands at the end"),
+    ("{a},{a}", "a part stands twice"), ("abc", "expected a part in braces, such as {id}"),
+  ])
+  func formsOfPartsThatAreNone(form: String, fault: String) {
+    #expect(PartsForm(form).fault == fault)
+  }
+
+  @Test func charactersOfFormsByThemselves() throws {
+    let form = PartsForm("\\[{a}\\]")
+    #expect(form.fault == nil)
+    Self.check(.parts("\\[{a}\\]", ["a": .letter()]), Self.a("[x]") + [("x", 0)])
+  }
+
+  @Test func json() {
+    Self.check(
+      .json(depth: 2),
+      Self.a("{}", "[1,{\"a\":\"[[[\"}]", "12", "\"\\\"\"")
+        + [("", 0), ("{", 1), ("[[[]]]", 2), ("{a:1}", 5), ("[1,]", 4), ("{}{}", 4)])
+  }
+
+  /// Every type has values that it takes and such that it refuses, is written as it is read, and has a
+  /// problem with none of its own samples.
+  @Test func everyTypeIsTriedAndWritten() throws {
+    let types: [ValueType] = [
+      .base32(), .base64(), .hexadecimal(), .emailAddress(), .hostName(), .ipAddress(),
+      .phoneNumber(), .language(), .country(), .time(), .dateTime(), .boolean(),
+      .boolean(yes: ["1"], no: ["0"]), ValueType(DurationGrammar(.iso8601)), .json(),
+      .anyOf(.enumeration("today"), .date()), .list(of: .letter()),
+      .parts("{a}[:{b}]", ["a": .letter(), "b": .integer()]),
+      .list(of: .parts("{a}:{b}", ["a": .letter(), "b": .uuid()]), separator: ";"),
+    ]
+    for type in types {
+      let samples = type.grammar.samples
+      #expect(samples.valid.count >= 2, "\(type.keyword)")
+      #expect(samples.invalid.count >= 6, "\(type.keyword)")
+      #expect(samples.agreeing(with: { type.grammar.read($0) }) == samples, "\(type.keyword)")
+      let spec = try Spec("s", title: "S") {
+        Document("d", "D")
+        Scope("app", scheme: "app", cite: "d: 1")
+        Action("a", "does", cite: "d: 2") {
+          LinkForm("app", "//a/{p}")
+          Parameter("p", in: .path, type, .required)
+          Parameter("q", type)
+        }
+      }
+      let text = SpecWriter.text(of: spec)
+      #expect(try SpecReader.read(Array(text.utf8)) == spec, "\(text)")
+    }
+  }
+}
