@@ -2189,6 +2189,26 @@ enum EmbeddedFiles {
               ]
             }
           }
+        },
+        "characterCount": {
+          "description": "What becomes of a text whose length depends on what counts as a character.",
+          "$ref": "#/$defs/policy",
+          "properties": {
+            "readings": {
+              "items": {
+                "enum": [
+                  "reject",
+                  "absent",
+                  "verbatim"
+                ]
+              },
+              "default": [
+                "reject",
+                "absent",
+                "verbatim"
+              ]
+            }
+          }
         }
       }
     },
@@ -2633,7 +2653,21 @@ enum EmbeddedFiles {
             "identifier",
             "uuid",
             "text",
-            "url"
+            "url",
+            "boolean",
+            "time",
+            "dateTime",
+            "duration",
+            "hexadecimal",
+            "base32",
+            "base64",
+            "emailAddress",
+            "hostName",
+            "ipAddress",
+            "phoneNumber",
+            "language",
+            "country",
+            "json"
           ]
         },
         {
@@ -2745,6 +2779,14 @@ enum EmbeddedFiles {
               },
               "minItems": 1
             },
+            "words": {
+              "description": "One of these words, in any case of ASCII letters.",
+              "type": "array",
+              "items": {
+                "type": "string"
+              },
+              "minItems": 1
+            },
             "letter": {
               "description": "A single letter a to z.",
               "type": "object",
@@ -2782,32 +2824,260 @@ enum EmbeddedFiles {
               "additionalProperties": false
             },
             "text": {
-              "description": "Free text.",
+              "description": "Free text, perhaps of limited length.",
               "type": "object",
-              "additionalProperties": false
+              "additionalProperties": false,
+              "properties": {
+                "minimum": {
+                  "description": "The least number of characters.",
+                  "type": "integer",
+                  "minimum": 0
+                },
+                "maximum": {
+                  "description": "The greatest number of characters.",
+                  "type": "integer",
+                  "minimum": 1
+                },
+                "maximumBytes": {
+                  "description": "The greatest number of bytes in UTF-8.",
+                  "type": "integer",
+                  "minimum": 1
+                }
+              }
             },
             "url": {
-              "description": "An absolute URL with a host.",
+              "description": "An absolute URL with a host, or of any scheme.",
               "type": "object",
               "additionalProperties": false,
               "properties": {
                 "schemes": {
-                  "description": "The promised schemes, in lower case; each needs a host.",
+                  "description": "The promised schemes, in lower case; each needs a host. With an empty list, every scheme is promised, with a host or without.",
                   "type": "array",
                   "items": {
                     "type": "string"
                   },
-                  "minItems": 1,
                   "default": [
                     "http",
                     "https"
                   ]
+                },
+                "except": {
+                  "description": "Schemes that no value has: javascript, file.",
+                  "type": "array",
+                  "items": {
+                    "type": "string"
+                  }
                 }
               }
             },
             "pattern": {
               "description": "Text of which the whole matches a regular expression.",
               "type": "string"
+            },
+            "boolean": {
+              "description": "Yes or no: true and false, or other words. A router may report the word or a boolean.",
+              "type": "object",
+              "additionalProperties": false,
+              "properties": {
+                "yes": {
+                  "description": "The words that mean yes, exactly.",
+                  "type": "array",
+                  "items": {
+                    "type": "string"
+                  },
+                  "minItems": 1,
+                  "default": [
+                    "true"
+                  ]
+                },
+                "no": {
+                  "description": "The words that mean no; perhaps none.",
+                  "type": "array",
+                  "items": {
+                    "type": "string"
+                  },
+                  "default": [
+                    "false"
+                  ]
+                }
+              }
+            },
+            "time": {
+              "description": "A time of day with 24 hours: HH:mm, perhaps with seconds.",
+              "type": "object",
+              "additionalProperties": false
+            },
+            "dateTime": {
+              "description": "A date with a time and its offset from UTC (RFC 3339, 5.6).",
+              "type": "object",
+              "additionalProperties": false
+            },
+            "duration": {
+              "description": "A length of time.",
+              "type": "object",
+              "additionalProperties": false,
+              "properties": {
+                "style": {
+                  "description": "'units' (1h30m, 90s, 90) or 'iso8601' (PT1H30M).",
+                  "type": "string",
+                  "default": "units"
+                }
+              }
+            },
+            "hexadecimal": {
+              "description": "Hexadecimal digits in either case.",
+              "type": "object",
+              "additionalProperties": false,
+              "properties": {
+                "minimum": {
+                  "description": "The least number of digits.",
+                  "type": "integer",
+                  "minimum": 1,
+                  "default": 1
+                },
+                "maximum": {
+                  "description": "The greatest number of digits.",
+                  "type": "integer",
+                  "minimum": 1,
+                  "default": 64
+                },
+                "prefix": {
+                  "description": "What stands before the digits: 0x.",
+                  "type": "string"
+                }
+              }
+            },
+            "base32": {
+              "description": "Octets as base32 (RFC 4648, 6), in either case, padded or not.",
+              "type": "object",
+              "additionalProperties": false
+            },
+            "base64": {
+              "description": "Octets as base64, padded or not.",
+              "type": "object",
+              "additionalProperties": false,
+              "properties": {
+                "alphabet": {
+                  "description": "'standard' (RFC 4648, 4), 'url' (5), or 'any' of the two.",
+                  "type": "string",
+                  "default": "any"
+                }
+              }
+            },
+            "emailAddress": {
+              "description": "An email address as browsers read one: name@host (HTML Standard, 4.10.5.1.5).",
+              "type": "object",
+              "additionalProperties": false
+            },
+            "hostName": {
+              "description": "The name of a host: labels of letters, digits and hyphens (RFC 1123, 2.1).",
+              "type": "object",
+              "additionalProperties": false
+            },
+            "ipAddress": {
+              "description": "An IP address of version 4 or 6 (RFC 1123, 2.1; RFC 4291, 2.2).",
+              "type": "object",
+              "additionalProperties": false
+            },
+            "phoneNumber": {
+              "description": "A phone number (RFC 3966, 3): digits with visual separators - . ( ), perhaps behind a +.",
+              "type": "object",
+              "additionalProperties": false,
+              "properties": {
+                "global": {
+                  "description": "Whether it has to begin with a plus sign.",
+                  "type": "boolean",
+                  "default": false
+                }
+              }
+            },
+            "language": {
+              "description": "A language tag by its form: language, script, region (RFC 5646, 2.1), in any case.",
+              "type": "object",
+              "additionalProperties": false
+            },
+            "country": {
+              "description": "A country code by its form: two letters (ISO 3166-1), in any case.",
+              "type": "object",
+              "additionalProperties": false
+            },
+            "json": {
+              "description": "A well-formed JSON text (RFC 8259).",
+              "type": "object",
+              "additionalProperties": false,
+              "properties": {
+                "depth": {
+                  "description": "How deep arrays and objects may stand inside of each other.",
+                  "type": "integer",
+                  "minimum": 1,
+                  "default": 32
+                }
+              }
+            },
+            "anyOf": {
+              "description": "A value of one of these types, read as the first that takes it.",
+              "type": "array",
+              "items": {
+                "$ref": "#/$defs/type"
+              },
+              "minItems": 2
+            },
+            "list": {
+              "description": "Several values of one type in one. A router may report the value or its items.",
+              "type": "object",
+              "additionalProperties": false,
+              "required": [
+                "items"
+              ],
+              "properties": {
+                "items": {
+                  "description": "What each item is.",
+                  "$ref": "#/$defs/type"
+                },
+                "separator": {
+                  "description": "What stands between two items, decoded.",
+                  "type": "string",
+                  "default": ","
+                },
+                "minimum": {
+                  "description": "The least number of items.",
+                  "type": "integer",
+                  "minimum": 0,
+                  "default": 1
+                },
+                "maximum": {
+                  "description": "The greatest number of items; without it there is none.",
+                  "type": "integer",
+                  "minimum": 1
+                },
+                "unique": {
+                  "description": "Whether an item must not stand twice.",
+                  "type": "boolean",
+                  "default": false
+                }
+              }
+            },
+            "parts": {
+              "description": "A value with named parts. A router may report the value or its parts.",
+              "type": "object",
+              "additionalProperties": false,
+              "required": [
+                "form",
+                "types"
+              ],
+              "properties": {
+                "form": {
+                  "description": "The parts in braces and what stands between; what may be left out in brackets: {lat},{lon}[,{alt}].",
+                  "type": "string"
+                },
+                "types": {
+                  "description": "What each part is, by its name.",
+                  "type": "object",
+                  "additionalProperties": {
+                    "$ref": "#/$defs/type"
+                  }
+                }
+              }
             }
           },
           "minProperties": 1,

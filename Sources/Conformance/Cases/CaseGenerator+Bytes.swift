@@ -176,6 +176,16 @@ extension CaseGenerator {
       if !isTooLong, limit <= Spec.longestTried {
         let longer = Array(repeating: UInt8(ascii: "a"), count: limit)
         add("size.fragmentAboveLimit", base.with { $0.fragment = longer }, .notAccepted)
+        // Where nothing in a good link may be repeated, this is what is too long.
+        if place == 0 {
+          let link = base.with { $0.fragment = longer }
+          if judge.spec.policy(for: .length).readings.contains(.reject) {
+            raise("size.fragmentAboveLimit", link, .length)
+          } else {
+            // What a policy settles leaves no trace.
+            add("size.fragmentAboveLimit", link, targets: listed(.policy(.length)), .any)
+          }
+        }
       }
       addLengths(action, form, limit)
     }
@@ -191,7 +201,7 @@ extension CaseGenerator {
   /// A text that fills the link to exactly the promised length, and to one byte more.
   private mutating func addLengths(_ action: Action, _ form: LinkForm, _ limit: Int) {
     let text = action.parameters.first { parameter in
-      if parameter.type.is(TextGrammar.self) {
+      if parameter.type.isFreeText {
         parameter.location == .query && !parameter.isDisputed
       } else {
         false

@@ -373,6 +373,13 @@ extension OpenQuestion {
         possible: [.reject, .absent, .verbatim], standard: [.reject, .absent],
         reason: "The documentation names a least value; what is below it is no value.",
         arises: \.hasIntegersWithMinimum)
+    case .characterCount:
+      Row(
+        name: "characterCount", phase: .value,
+        subject: "a text whose length depends on what counts as a character",
+        possible: [.reject, .absent, .verbatim],
+        reason: "People, Unicode scalars and units of UTF-16 are counted differently by platforms.",
+        citation: Citation("UAX 29", "3"), arises: \.hasTextsWithLimit)
 
     // The delivery.
     case .unknownSender:

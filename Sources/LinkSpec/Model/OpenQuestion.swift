@@ -66,6 +66,7 @@ public enum OpenQuestion: UInt8, Sendable, Hashable, CaseIterable {
   case integerBelowRange
   // The delivery.
   case unknownSender
+  case characterCount
 
   /// The question with this name; `nil` where there is none.
   package init?(name: String) {

@@ -208,7 +208,7 @@ struct QuestionGround: Sendable {
   var hasOptionalValues: Bool {
     parameters.contains { parameter in
       let type = parameter.type
-      return !type.is(TextGrammar.self) && !parameter.isRequired
+      return !type.isFreeText && !parameter.isRequired
         && (type.grammar.inner.isEmpty || !type.grammar.samples.invalid.isEmpty)
     }
   }
@@ -238,6 +238,19 @@ struct QuestionGround: Sendable {
 
   var hasText: Bool { has(TextGrammar.self) }
 
+  /// Whether a text has a limit that is near enough to be tried.
+  var hasTextsWithLimit: Bool {
+    has(TextGrammar.self) { grammar in
+      grammar.samples.open.contains { sample in
+        if case .open(let points) = grammar.read(sample.octets).match {
+          points.contains { $0.question == .characterCount }
+        } else {
+          false
+        }
+      }
+    }
+  }
+
   /// Whether octets that are no UTF-8 are more than an invalid value: in a text, or in a path of which then
   /// nothing may be left.
   var decodesToNoUTF8: Bool {
@@ -248,7 +261,8 @@ struct QuestionGround: Sendable {
   var hasTextThatMayBeEmpty: Bool {
     let isRouted = spec.scopes.contains { $0.routes != nil }
     return parameters.contains {
-      $0.type.is(TextGrammar.self) && ($0.location == .query || isRouted)
+      ($0.type.grammar as? TextGrammar).map { $0.minimum ?? 0 == 0 } == true
+        && ($0.location == .query || isRouted)
     }
   }
 

@@ -36,7 +36,7 @@ struct GrammarChange {
       case is TextGrammar: changesOfText
       default: [] as [GrammarChange]
       }
-    if grammar is TextGrammar { return own }
+    if (grammar as? TextGrammar)?.isUnlimited == true { return own }
     return own + [GrammarChange(.typeWidened, "any text", TextGrammar())]
   }
 

@@ -30,7 +30,8 @@ struct RandomSpecTests {
     .ipAddress(), .phoneNumber(), .language(), .country(), .time(), .dateTime(), .boolean(),
     .boolean(yes: ["1"], no: []), .json(), .anyOf(.enumeration("today"), .date()),
     .anyOf(.integer(), .text()), .list(of: .enumeration("a", "b", "c"), minimum: 2, maximum: 3),
-    .list(of: .text(), separator: "\n"),
+    .text(maximum: 20), .text(minimum: 3, maximumBytes: 30), .words("asc", "desc"),
+    .url(ofAnySchemeBut: ["javascript"]), .list(of: .text(), separator: "\n"),
     .parts("{a},{b}[,{c}]", ["a": .decimal(), "b": .decimal(), "c": .text()]),
     .parts("{name}.{kind}", ["name": .text(), "kind": .enumeration("png", "jpg")]),
   ])

@@ -1,42 +1,175 @@
-/// Free text: percent-decoded UTF-8, not empty, without control characters.
+/// Free text: percent-decoded UTF-8, not empty, without control characters, perhaps of limited length.
 ///
 /// Empty text, controls and octets that are no UTF-8 are open questions (`emptyText`,
-/// `controlInText`, `invalidUTF8`); nothing is ever invalid.
+/// `controlInText`, `invalidUTF8`); without a limit nothing is ever invalid. What counts as one character
+/// differs: people see one where UTF-16 has eleven units. A text is too long where even the fewest are
+/// too many, long enough where the fewest are enough, and between it is open (`characterCount`).
 package struct TextGrammar: ValueGrammar {
-  /// Creates a grammar; there is but one.
-  package init() {}
+  /// The least number of characters.
+  package var minimum: Int?
+  /// The greatest number of characters.
+  package var maximum: Int?
+  /// The greatest number of bytes in UTF-8.
+  package var maximumBytes: Int?
+
+  /// Creates a grammar; by default of all texts.
+  package init(minimum: Int? = nil, maximum: Int? = nil, maximumBytes: Int? = nil) {
+    self.minimum = minimum
+    self.maximum = maximum
+    self.maximumBytes = maximumBytes
+  }
+
+  /// Whether every text is one.
+  package var isUnlimited: Bool { self == TextGrammar() }
+
+  /// The questions and limits about the length of a text; false where it is invalid.
+  private func readLength(_ octets: ArraySlice<UInt8>, _ scan: inout ValueScan) -> Bool {
+    if isUnlimited { return true }
+    if let maximumBytes, octets.count > maximumBytes {
+      scan.fail(at: maximumBytes, .textLength)
+      return false
+    }
+    guard minimum != nil || maximum != nil else { return true }
+    // A character has one byte at least: what has no more bytes need not be counted.
+    if minimum == nil, octets.count <= maximum ?? .max { return true }
+    let text = String(decoding: octets, as: UTF8.self)
+    let (fewest, most) = (text.count, text.utf16.count)
+    if let maximum, fewest > maximum {
+      let end = text.index(text.startIndex, offsetBy: maximum)
+      scan.fail(at: text.utf8.distance(from: text.startIndex, to: end), .textLength)
+      return false
+    }
+    if let minimum, most < minimum {
+      scan.fail(at: octets.count, .textLength)
+      return false
+    }
+    if most > maximum ?? .max || fewest < minimum ?? 0 {
+      scan.open(.characterCount, at: octets.count)
+    }
+    return true
+  }
 
   /// Reads the whole of `octets`. Linear.
   package func read(_ octets: ArraySlice<UInt8>, _ scan: inout ValueScan) {
-    if octets.isEmpty { return scan.open(.emptyText, at: 0) }
+    if octets.isEmpty {
+      if minimum ?? 0 > 0 { return scan.fail(at: 0, .nonEmpty) }
+      return scan.open(.emptyText, at: 0)
+    }
     if let bad = UTF8Form.firstIllFormed(in: octets) {
       scan.hasValue = false
       scan.hasReplaced = true
       return scan.open(.invalidUTF8, at: bad - octets.startIndex)
     }
+    if !readLength(octets, &scan) { return }
     if let control = UTF8Form.firstControl(in: octets) {
-      return scan.open(.controlInText, at: control - octets.startIndex)
+      scan.open(.controlInText, at: control - octets.startIndex)
     }
-    scan.accept()
+    if scan.points.isEmpty { scan.accept() }
   }
 
   /// `text`.
   package static let keyword = "text"
 
-  /// Nothing is particular.
-  package static let notation = GrammarNotation(.word, "Free text.")
+  /// The limits.
+  package static let notation = GrammarNotation(
+    .keys([
+      .init("minimum", .integer(least: 0), "The least number of characters."),
+      .init("maximum", .integer(least: 1), "The greatest number of characters."),
+      .init("maximumBytes", .integer(least: 1), "The greatest number of bytes in UTF-8."),
+    ]), "Free text, perhaps of limited length.")
 
-  /// The one grammar.
-  package init?(_ particulars: inout GrammarParticulars) {}
+  /// Reads the limits.
+  package init?(_ particulars: inout GrammarParticulars) {
+    self.init(
+      minimum: particulars.integer("minimum"), maximum: particulars.integer("maximum"),
+      maximumBytes: particulars.integer("maximumBytes"))
+  }
+
+  /// The limits that there are.
+  package var particulars: [JSONText.Member] {
+    [("minimum", minimum), ("maximum", maximum), ("maximumBytes", maximumBytes)]
+      .compactMap { key, limit in limit.map { .init(key, .integer($0)) } }
+  }
+
+  /// The limits leave something.
+  package func problems(in spec: Spec) -> [GrammarProblem] {
+    var problems: [GrammarProblem] = []
+    if let minimum, minimum < 0 {
+      problems.append(GrammarProblem("the minimum is at least 0", key: "minimum"))
+    }
+    if let minimum, minimum > min(maximum ?? .max, maximumBytes ?? .max) {
+      problems.append(GrammarProblem("the minimum is above the maximum", key: "minimum"))
+    }
+    for (key, limit) in [("maximum", maximum), ("maximumBytes", maximumBytes)] {
+      if let limit, limit < 1 {
+        problems.append(GrammarProblem("the \(key) is at least 1", key: key))
+      }
+    }
+    return problems
+  }
 
   /// Any text may.
   package var slashes: SlashHolders { .some }
 
   /// What it is.
-  package var summary: String { "free text" }
+  package var summary: String {
+    var limits: [String] = []
+    switch (minimum, maximum) {
+    case (let least?, let most?): limits.append("\(least) to \(most) characters")
+    case (let least?, nil): limits.append("at least \(least) character\(least == 1 ? "" : "s")")
+    case (nil, let most?): limits.append("at most \(most) character\(most == 1 ? "" : "s")")
+    case (nil, nil): break
+    }
+    if let maximumBytes { limits.append("at most \(maximumBytes) bytes") }
+    return "free text" + (limits.isEmpty ? "" : " of " + limits.joined(separator: " and "))
+  }
+
+  /// The limits.
+  package func phrase(_ expectation: Expectation) -> String {
+    expectation == .textLength ? summary : expectation.phrase
+  }
 
   /// Texts of many scripts, and what is no text.
   package var samples: SampleValues {
+    if isUnlimited { return Self.ofAllTexts }
+    var samples = SampleValues()
+    let all = Self.ofAllTexts
+    func text(_ count: Int, of character: String = "a") -> String {
+      String(repeating: character, count: max(0, count))
+    }
+    var tried: [SampleValue] = []
+    if let minimum {
+      tried += [
+        SampleValue("text.shortest", text(minimum)),
+        SampleValue("text.oneShorter", text(minimum - 1)),
+        SampleValue("text.shortestOfFamilies", text(minimum - 1, of: "a") + "👨‍👩‍👧"),
+      ]
+    }
+    // What is longer than any link is not tried.
+    let longest = 16_384
+    if let maximum, maximum <= longest {
+      tried += [
+        SampleValue("text.longest", text(maximum)),
+        SampleValue("text.oneLonger", text(maximum + 1)),
+        SampleValue("text.longestAccented", text(maximum, of: "é")),
+        SampleValue("text.longestDecomposed", text(maximum, of: "e\u{301}")),
+        SampleValue("text.longestFamily", text(maximum - 1) + "👨‍👩‍👧"),
+        SampleValue("text.oneLongerAccented", text(maximum + 1, of: "é")),
+      ]
+    }
+    if let maximumBytes, maximumBytes <= longest {
+      tried += [
+        SampleValue("text.mostBytes", text(maximumBytes)),
+        SampleValue("text.oneByteMore", text(maximumBytes + 1)),
+        SampleValue("text.oneByteMoreAccented", text(maximumBytes - 1) + "é"),
+      ]
+    }
+    samples.take(all.valid, as: self)
+    samples.take(tried + all.open, as: self)
+    return samples
+  }
+
+  private static var ofAllTexts: SampleValues {
     SampleValues(
       valid: [
         SampleValue("text.typical", "typical"),
@@ -76,7 +209,21 @@ package struct TextGrammar: ValueGrammar {
   }
 }
 
+extension Expectation {
+  static let textLength = Expectation(rawValue: 46)
+}
+
 extension ValueType {
   /// Any text.
   public static func text() -> ValueType { ValueType(TextGrammar()) }
+
+  /// A text of limited length, in characters or in bytes of UTF-8.
+  public static func text(minimum: Int? = nil, maximum: Int? = nil, maximumBytes: Int? = nil)
+    -> ValueType
+  {
+    ValueType(TextGrammar(minimum: minimum, maximum: maximum, maximumBytes: maximumBytes))
+  }
+
+  /// Whether every text is a value.
+  package var isFreeText: Bool { (grammar as? TextGrammar)?.isUnlimited == true }
 }

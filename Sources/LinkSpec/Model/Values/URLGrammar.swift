@@ -1,15 +1,21 @@
 /// An absolute URL as the value of a parameter.
 ///
-/// With the schemes `http` and `https` promised: ✅ `https://www.rts.ch/play?x=1` ❌ `www.rts.ch`,
-/// `//www.rts.ch`, `https://`, `http:///path`. Another absolute URL (`javascript:`, `file:`, the
+/// With the schemes `http` and `https` promised: ✅ `https://www.example.com/play?x=1` ❌ `www.example.com`,
+/// `//www.example.com`, `https://`, `http:///path`. Another absolute URL (`javascript:`, `file:`, the
 /// app's own scheme), and characters that no URL may hold, are open questions (`otherURL`,
 /// `illegalCharacterInURL`).
 package struct URLGrammar: ValueGrammar {
-  /// The promised schemes, in lower case. Each of them needs a host.
+  /// The promised schemes, in lower case. Each of them needs a host. None: every scheme is promised but
+  /// the ``exceptions``, with a host or without.
   package var schemes: [String]
+  /// The schemes that no value has, in lower case.
+  package var exceptions: [String]
 
   /// Creates a grammar; by default the schemes of the web are promised.
-  package init(schemes: [String] = ["http", "https"]) { self.schemes = schemes }
+  package init(schemes: [String] = ["http", "https"], except exceptions: [String] = []) {
+    self.schemes = schemes
+    self.exceptions = exceptions
+  }
 
   /// Reads the whole of `octets`. Linear.
   package func read(_ octets: ArraySlice<UInt8>, _ scan: inout ValueScan) {
@@ -33,7 +39,12 @@ package struct URLGrammar: ValueGrammar {
       }
     }
     if let invalid { return scan.fail(at: invalid - start, .absoluteURL) }
-    if isPromised(octets[scheme]) {
+    if Self.isOne(octets[scheme], of: exceptions) { return scan.fail(at: 0, .otherScheme) }
+    if schemes.isEmpty {
+      if octets.endIndex == scheme.upperBound + 1 {
+        return scan.fail(at: octets.count, .absoluteURL)
+      }
+    } else if Self.isOne(octets[scheme], of: schemes) {
       guard let host = parts.host, !host.isEmpty else {
         return scan.fail(at: (parts.host?.lowerBound ?? scheme.upperBound + 1) - start, .host)
       }
@@ -52,8 +63,8 @@ package struct URLGrammar: ValueGrammar {
     if scan.points.isEmpty { scan.accept() }
   }
 
-  private func isPromised(_ scheme: ArraySlice<UInt8>) -> Bool {
-    schemes.contains { name in
+  private static func isOne(_ scheme: ArraySlice<UInt8>, of names: [String]) -> Bool {
+    names.contains { name in
       scheme.count == name.utf8.count
         && zip(scheme, name.utf8).allSatisfy { Byte.lowercased($0) == $1 }
     }
@@ -110,32 +121,43 @@ package struct URLGrammar: ValueGrammar {
   package static let notation = GrammarNotation(
     .keys([
       .init(
-        "schemes", .texts(least: 1), standard: ["http", "https"],
-        "The promised schemes, in lower case; each needs a host.")
-    ]), "An absolute URL with a host.")
+        "schemes", .texts(least: 0), standard: ["http", "https"],
+        "The promised schemes, in lower case; each needs a host. With an empty list, every scheme is promised, with a host or without."
+      ),
+      .init(
+        "except", .texts(least: 0), "Schemes that no value has: javascript, file."),
+    ]), "An absolute URL with a host, or of any scheme.")
 
   /// Reads the schemes.
   package init?(_ particulars: inout GrammarParticulars) {
     self.init()
-    schemes = particulars.texts("schemes") ?? schemes
+    exceptions = particulars.texts("except") ?? []
+    // Who says which ones are not, means that the others are.
+    schemes = particulars.texts("schemes") ?? (exceptions.isEmpty ? schemes : [])
   }
 
   /// The schemes.
   package var particulars: [JSONText.Member] {
     [.init("schemes", .array(schemes.map(JSONText.string)))]
+      + (exceptions.isEmpty ? [] : [.init("except", .array(exceptions.map(JSONText.string)))])
   }
 
-  /// There are schemes, in lower case.
+  /// Schemes are in lower case, and none is both.
   package func problems(in spec: Spec) -> [GrammarProblem] {
-    (schemes.isEmpty ? [GrammarProblem("at least one scheme is promised")] : [])
-      + schemes.filter { $0 != $0.lowercased() }.map { _ in
-        GrammarProblem("schemes are written in lower case")
+    (schemes + exceptions).filter { $0 != $0.lowercased() }.map { _ in
+      GrammarProblem("schemes are written in lower case")
+    }
+      + exceptions.filter(schemes.contains).map {
+        GrammarProblem("the scheme '\($0)' is promised and excepted", key: "except")
       }
   }
 
   /// The schemes.
   package var summary: String {
-    "an absolute URL with a host (" + schemes.joined(separator: ", ") + ")"
+    let others = exceptions.isEmpty ? "" : " but " + exceptions.joined(separator: ", ")
+    return schemes.isEmpty
+      ? "an absolute URL of any scheme" + others
+      : "an absolute URL with a host (" + schemes.joined(separator: ", ") + ")"
   }
 
   /// A part of a URL.
@@ -143,6 +165,7 @@ package struct URLGrammar: ValueGrammar {
     switch expectation {
     case .absoluteURL: "an absolute URL"
     case .host: "a host"
+    case .otherScheme: summary
     default: expectation.phrase
     }
   }
@@ -152,14 +175,14 @@ package struct URLGrammar: ValueGrammar {
     let scheme = schemes.last ?? "https"
     var samples = SampleValues()
     samples.valid =
-      schemes.map { SampleValue("url.scheme", $0 + "://www.rts.ch/") }
+      schemes.map { SampleValue("url.scheme", $0 + "://www.example.com/") }
       + [
-        SampleValue("url.bareHost", scheme + "://www.rts.ch"),
-        SampleValue("url.query", scheme + "://www.rts.ch/play/tv?index=l&x=1"),
-        SampleValue("url.fragment", scheme + "://www.rts.ch/play#top"),
-        SampleValue("url.port", scheme + "://www.rts.ch:8443/play"),
-        SampleValue("url.userinfo", scheme + "://user@www.rts.ch/"),
-        SampleValue("url.escape", scheme + "://www.rts.ch/a%20b%2Fc"),
+        SampleValue("url.bareHost", scheme + "://www.example.com"),
+        SampleValue("url.query", scheme + "://www.example.com/play/tv?index=l&x=1"),
+        SampleValue("url.fragment", scheme + "://www.example.com/play#top"),
+        SampleValue("url.port", scheme + "://www.example.com:8443/play"),
+        SampleValue("url.userinfo", scheme + "://user@www.example.com/"),
+        SampleValue("url.escape", scheme + "://www.example.com/a%20b%2Fc"),
         SampleValue("url.ipv6", scheme + "://[2001:db8::1]/play"),
         SampleValue("url.punycode", scheme + "://xn--zrich-kva.example/"),
         SampleValue("url.nestedURL", scheme + "://a.example/?u=https://b.example/"),
@@ -169,51 +192,69 @@ package struct URLGrammar: ValueGrammar {
       SampleValue("url.data", "data:text/html,x"),
       SampleValue("url.file", "file:///etc/passwd"),
       SampleValue("url.mailto", "mailto:a@example.com"),
-      SampleValue("url.upperCaseScheme", scheme.uppercased() + "://www.rts.ch/"),
-      SampleValue("url.space", scheme + "://www.rts.ch/a b"),
-      SampleValue("url.nonASCII", scheme + "://www.rts.ch/é"),
-      SampleValue("url.strayPercent", scheme + "://www.rts.ch/100%"),
-      SampleValue("url.backslash", scheme + "://www.rts.ch\\@evil.example/"),
-      SampleValue("url.newline", scheme + "://www.rts.ch/\r\nX: y"),
-      SampleValue("url.fullWidthDot", scheme + "://www．rts．ch/"),
-      SampleValue("url.letterPort", scheme + "://www.rts.ch:x/"),
-      SampleValue("url.decomposed", scheme + "://www.rts.ch/e\u{301}"),
+      SampleValue("url.upperCaseScheme", scheme.uppercased() + "://www.example.com/"),
+      SampleValue("url.space", scheme + "://www.example.com/a b"),
+      SampleValue("url.nonASCII", scheme + "://www.example.com/é"),
+      SampleValue("url.strayPercent", scheme + "://www.example.com/100%"),
+      SampleValue("url.backslash", scheme + "://www.example.com\\@evil.example/"),
+      SampleValue("url.newline", scheme + "://www.example.com/\r\nX: y"),
+      SampleValue("url.fullWidthDot", scheme + "://www．example．com/"),
+      SampleValue("url.letterPort", scheme + "://www.example.com:x/"),
+      SampleValue("url.decomposed", scheme + "://www.example.com/e\u{301}"),
     ]
     // With a host, as those that are promised have one.
     samples.open += ["javascript", "file", "http", "https", "ftp"].filter { !schemes.contains($0) }
-      .map { SampleValue("url.otherScheme", $0 + "://www.rts.ch/") }
+      .map { SampleValue("url.otherScheme", $0 + "://www.example.com/") }
     samples.invalid = [
       SampleValue("url.empty", ""),
-      SampleValue("url.noScheme", "www.rts.ch/play"),
-      SampleValue("url.schemeRelative", "//www.rts.ch/play"),
+      SampleValue("url.noScheme", "www.example.com/play"),
+      SampleValue("url.schemeRelative", "//www.example.com/play"),
       SampleValue("url.path", "/play/tv"),
       SampleValue("url.word", "play"),
       SampleValue("url.query", "?index=l"),
       SampleValue("url.emptyHost", scheme + "://"),
       SampleValue("url.pathWithoutHost", scheme + ":///play"),
-      SampleValue("url.noSlashes", scheme + ":www.rts.ch"),
+      SampleValue("url.noSlashes", scheme + ":www.example.com"),
       SampleValue("url.portWithoutHost", scheme + "://:80/"),
       SampleValue("url.userWithoutHost", scheme + "://user@/"),
       SampleValue("url.queryWithoutHost", scheme + "://?x=1"),
       SampleValue("url.schemeOnly", scheme + ":"),
-      SampleValue("url.emptyScheme", "://www.rts.ch"),
-      SampleValue("url.digitScheme", "1http://www.rts.ch"),
-      SampleValue("url.spaceInScheme", "ht tp://www.rts.ch"),
-      SampleValue("url.leadingSpace", " " + scheme + "://www.rts.ch"),
-      SampleValue("url.invalidUTF8", octets: Array((scheme + "://www.rts.ch/").utf8) + [0xFF]),
+      SampleValue("url.emptyScheme", "://www.example.com"),
+      SampleValue("url.digitScheme", "1http://www.example.com"),
+      SampleValue("url.spaceInScheme", "ht tp://www.example.com"),
+      SampleValue("url.leadingSpace", " " + scheme + "://www.example.com"),
+      SampleValue("url.invalidUTF8", octets: Array((scheme + "://www.example.com/").utf8) + [0xFF]),
     ]
-    return samples.agreeing(with: read)
+    guard schemes.isEmpty || !exceptions.isEmpty else { return samples.agreeing(with: read) }
+    var tried = SampleValues()
+    tried.take(
+      samples.valid + samples.open + samples.invalid
+        + exceptions.flatMap { other in
+          ["\(other)://www.example.com/", "\(other):x", "\(other.uppercased())://www.example.com/"]
+            .map { SampleValue("url.exception", $0) }
+        } + [
+          SampleValue("url.custom", "app-name+1.0://open?x=1"),
+          SampleValue("url.opaque", "tel:+1234"),
+          SampleValue("url.noHost", "app:///path"),
+        ], as: self)
+    return tried
   }
 }
 
 extension Expectation {
   static let absoluteURL = Expectation(rawValue: 32)
   static let host = Expectation(rawValue: 33)
+  static let otherScheme = Expectation(rawValue: 47)
 }
 
 extension ValueType {
   /// An absolute URL of one of the schemes, with a host.
   public static func url(schemes: [String] = ["http", "https"]) -> ValueType {
     ValueType(URLGrammar(schemes: schemes))
+  }
+
+  /// An absolute URL of any scheme but some, with a host or without.
+  public static func url(ofAnySchemeBut exceptions: [String]) -> ValueType {
+    ValueType(URLGrammar(schemes: [], except: exceptions))
   }
 }

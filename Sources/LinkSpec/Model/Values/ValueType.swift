@@ -7,6 +7,7 @@ public struct ValueType: Sendable, Hashable {
     DecimalGrammar.self,
     DateGrammar.self,
     EnumerationGrammar.self,
+    WordsGrammar.self,
     LetterGrammar.self,
     IdentifierGrammar.self,
     UUIDGrammar.self,

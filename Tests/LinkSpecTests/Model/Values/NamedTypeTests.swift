@@ -194,6 +194,40 @@ import Testing
         + [("", 0), ("{", 1), ("[[[]]]", 2), ("{a:1}", 5), ("[1,]", 4), ("{}{}", 4)])
   }
 
+  @Test func textsOfLimitedLength() {
+    Self.check(
+      .text(minimum: 2, maximum: 4),
+      Self.a("ab", "abcd", "éééé") + [("", 0), ("a", 1), ("abcde", 4), ("ééééé", 8)])
+    Self.check(.text(maximumBytes: 4), Self.a("abcd", "éé") + [("abcde", 4), ("ééé", 4)])
+    // Four characters that people see, and more for who counts otherwise.
+    for text in ["abc👨‍👩‍👧", "e\u{301}e\u{301}e\u{301}e\u{301}", "👨‍👩‍👧"] {
+      #expect(
+        TextGrammar(minimum: 2, maximum: 4).read(Array(text.utf8)).match
+          == .open([.init(.characterCount, at: text.utf8.count)]), "\(text)")
+    }
+    #expect(
+      TextGrammar(maximum: 4).read(Array("\u{1}".utf8)).match
+        == .open([.init(.controlInText, at: 0)]))
+  }
+
+  @Test func wordsInAnyCase() {
+    let type = ValueType.words("Asc", "desc")
+    Self.check(type, Self.a("asc", "ASC", "Desc") + [("", 0), ("as", 2), ("asc ", 3), ("dé", 1)])
+    #expect(type.grammar.structure(of: Array("aSC".utf8)[...]) == .text("Asc"))
+  }
+
+  @Test func urlsOfAnySchemeButSome() {
+    Self.check(
+      .url(ofAnySchemeBut: ["javascript", "file"]),
+      Self.a("https://www.example.com/", "mailto:a@b", "app:x", "app:///x", "tel:1")
+        + [
+          ("javascript:alert(1)", 0), ("JavaScript:x", 0), ("file:///x", 0), ("/x", 0), ("app:", 4),
+        ])
+    Self.check(
+      ValueType(URLGrammar(schemes: ["https"], except: ["http"])),
+      Self.a("https://a.example") + [("http://a.example", 0), ("https://", 8)])
+  }
+
   /// Every type has values that it takes and such that it refuses, is written as it is read, and has a
   /// problem with none of its own samples.
   @Test func everyTypeIsTriedAndWritten() throws {
@@ -203,6 +237,8 @@ import Testing
       .boolean(yes: ["1"], no: ["0"]), ValueType(DurationGrammar(.iso8601)), .json(),
       .anyOf(.enumeration("today"), .date()), .list(of: .letter()),
       .parts("{a}[:{b}]", ["a": .letter(), "b": .integer()]),
+      .text(minimum: 1, maximum: 9), .text(maximumBytes: 10), .words("a", "b"),
+      .url(ofAnySchemeBut: ["file"]),
       .list(of: .parts("{a}:{b}", ["a": .letter(), "b": .uuid()]), separator: ";"),
     ]
     for type in types {

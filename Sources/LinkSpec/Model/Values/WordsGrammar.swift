@@ -1,0 +1,59 @@
+/// One of a few words, in any case.
+package struct WordsGrammar: ValueGrammar {
+  /// The words as they are documented; at least one.
+  package var words: [String]
+
+  package init(_ words: [String]) { self.words = words }
+
+  private func word(_ octets: ArraySlice<UInt8>) -> String? {
+    words.first { word in
+      word.utf8.count == octets.count
+        && zip(octets, word.utf8).allSatisfy { Byte.lowercased($0) == Byte.lowercased($1) }
+    }
+  }
+
+  /// Reads the whole of `octets`; letters beyond ASCII compare exactly. Linear in octets times words.
+  package func read(_ octets: ArraySlice<UInt8>, _ scan: inout ValueScan) {
+    if word(octets) != nil { return scan.accept() }
+    EnumerationGrammar(words.map { $0.lowercased() }).read(octets.map(Byte.lowercased)[...], &scan)
+  }
+
+  /// The word as it is documented; a router may report that, or the link's spelling.
+  package func structure(of octets: ArraySlice<UInt8>) -> LinkValue? {
+    word(octets).map { .text($0) }
+  }
+
+  package static let keyword = "words"
+  package static let notation = GrammarNotation(
+    .value(.texts(least: 1)), "One of these words, in any case of ASCII letters.")
+
+  package init?(_ particulars: inout GrammarParticulars) { self.init(particulars.texts()) }
+
+  package var particulars: [JSONText.Member] {
+    [.init(Self.keyword, .array(words.map(JSONText.string)))]
+  }
+
+  package func problems(in spec: Spec) -> [GrammarProblem] {
+    EnumerationGrammar(words.map { $0.lowercased() }).problems(in: spec)
+  }
+
+  package var slashes: SlashHolders { EnumerationGrammar(words).slashes }
+  package var summary: String {
+    "one of " + words.joined(separator: ", ") + " in any case"
+  }
+  package func phrase(_ expectation: Expectation) -> String {
+    expectation == .oneOf ? summary : expectation.phrase
+  }
+
+  package var samples: SampleValues {
+    let exact = EnumerationGrammar(words).samples
+    var samples = SampleValues()
+    samples.take(exact.valid + exact.invalid, as: self)
+    return samples
+  }
+}
+
+extension ValueType {
+  /// One of these words, in any case.
+  public static func words(_ words: String...) -> ValueType { ValueType(WordsGrammar(words)) }
+}
