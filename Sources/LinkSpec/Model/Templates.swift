@@ -57,6 +57,14 @@ package struct FormTemplate: Sendable, Hashable {
   package init(_ source: String) throws(TemplateError) {
     self.source = source
     var rest = Array(source.utf8)[...]
+    if let slashes = source.firstRange(of: "://"), !source.hasPrefix("//"),
+      source[..<slashes.lowerBound].utf8.allSatisfy({ ByteSet.schemeTail.contains($0) })
+    {
+      throw TemplateError(
+        offset: 0,
+        description:
+          "a form begins behind the scheme: '\(source[slashes.lowerBound...].dropFirst())'")
+    }
     host = nil
     if rest.starts(with: "//".utf8) {
       rest = rest.dropFirst(2)
@@ -80,6 +88,11 @@ package struct FormTemplate: Sendable, Hashable {
         throw TemplateError(offset: text.startIndex, description: "a segment is empty")
       }
       let segment = String(decoding: text, as: UTF8.self)
+      if segment == "*" || segment == "**" {
+        throw TemplateError(
+          offset: text.startIndex,
+          description: "a form has no wildcards; a parameter takes a whole segment: {name}")
+      }
       let parts: [TemplateScanner.Part]
       do {
         parts = try TemplateScanner.parts(of: segment, unit: "path")

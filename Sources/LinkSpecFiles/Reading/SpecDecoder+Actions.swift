@@ -13,7 +13,14 @@ extension SpecDecoder {
       else { return nil }
       var action = Action(member.key, title: title, forms: [], citation: cite)
       // An action that entries of a scope name has none.
-      for form in forms.map({ object($0, path + ["forms"]) }) ?? [] {
+      if let forms, forms.string != nil || forms.array != nil {
+        let scope = scopeNames.first ?? "app"
+        let text = forms.string ?? forms.array?.first?.string ?? "//" + member.key
+        fail(
+          path + ["forms"],
+          "expected forms by the name of their scope: { \"\(scope)\": \"\(text)\" }", forms.range)
+      }
+      for form in forms?.members ?? [] {
         action.forms += readForms(form, path + ["forms", form.key])
       }
       for member in patterns.map({ object($0, path + ["patterns"]) }) ?? [] {
@@ -21,8 +28,9 @@ extension SpecDecoder {
       }
       if let parameters = members.first(where: { $0.key == "parameters" }) {
         let path = path + ["parameters"]
+        let inPath = Set(action.forms.flatMap(\.template.parameters))
         action.parameters = object(parameters.value, path).compactMap {
-          readParameter($0, path + [$0.key], inherited: cite)
+          readParameter($0, path + [$0.key], inherited: cite, isInForm: inPath.contains($0.key))
         }
       }
       if let constraints = members.first(where: { $0.key == "constraints" }) {
@@ -52,7 +60,8 @@ extension SpecDecoder {
   }
 
   private func readParameter(
-    _ member: JSONMember, _ path: [String], inherited: Citation?, isShared: Bool = false
+    _ member: JSONMember, _ path: [String], inherited: Citation?, isShared: Bool = false,
+    isInForm: Bool = false
   ) -> Parameter? {
     let node = member.value
     let members = object(
@@ -63,12 +72,14 @@ extension SpecDecoder {
       let cite = cite(members, node, path, else: inherited)
     else { return nil }
     var parameter = Parameter(member.key, type, citation: cite)
+    // The form has said so already.
+    if isInForm { (parameter.location, parameter.standing) = (.path, .required) }
     if let node = value("in"), let location = word(node, path + ["in"], as: Parameter.Location.self)
     {
       parameter.location = location
     }
-    if let node = value("required"), boolean(node, path + ["required"]) == true {
-      parameter.standing = .required
+    if let node = value("required"), let isRequired = boolean(node, path + ["required"]) {
+      parameter.standing = isRequired ? .required : .optional
     }
     if let node = value("disputed"), !isShared,
       let reason = string(node, path + ["disputed"])

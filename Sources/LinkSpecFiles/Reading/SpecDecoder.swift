@@ -10,6 +10,8 @@ final class SpecDecoder: ParticularsDecoder {
 
   private(set) var problems: [Fault] = []
   private var documents: [Document] = []
+  /// The names of the scopes, for messages.
+  private(set) var scopeNames: [String] = []
 
   func fail(_ path: [String], _ message: String, _ range: Range<Int>) {
     problems.append(Fault(path: path, message: message, range: range))
@@ -168,7 +170,10 @@ final class SpecDecoder: ParticularsDecoder {
     if let node = section("documents") { documents = readDocuments(node) }
     spec.documents = documents
     if let node = section("variables") { spec.variables = readVariables(node) }
-    if let node = required(members, "scopes", of: root, []) { spec.scopes = readScopes(node) }
+    if let node = required(members, "scopes", of: root, []) {
+      scopeNames = node.members?.map(\.key) ?? []
+      spec.scopes = readScopes(node)
+    }
     if let node = section("foreignScopes") { spec.foreignScopes = readForeignScopes(node) }
     if let node = section("senders") { spec.senders = readSenders(node) }
     if let node = section("deliveries") { spec.deliveries = readDeliveries(node) }

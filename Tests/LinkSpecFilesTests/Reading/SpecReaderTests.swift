@@ -174,7 +174,7 @@ struct SpecReaderTests {
         "twice in the form"
       ),
       (
-        "\"//open/{id}\"", "\"//open/{id}/{n}\"", "16:9 actions.open.parameters.n",
+        "in: \"path\", required: true, ", "in: \"query\", ", "15:9 actions.open.parameters.id",
         "\"in\": \"path\""
       ),
       (
@@ -220,6 +220,40 @@ struct SpecReaderTests {
       ),
     ]
     check(rows, count: 35)
+  }
+
+  /// Where a form names a parameter, it need not say again that it is in the path, and required.
+  @Test func whatAFormSaysNeedNotBeSaidAgain() throws {
+    func spec(_ id: String) -> String {
+      """
+      { linkspec: 1, name: "s", title: "S", documents: { d: "D" },
+        scopes: { app: { scheme: "app", cite: "d: 1" } },
+        actions: { open: { title: "opens", forms: { app: "//open/{id}" }, cite: "d: 2",
+          parameters: { id: { \(id)type: "uuid" }, n: { type: "integer" } } } } }
+      """
+    }
+    let short = try SpecReader.read(spec(""))
+    #expect(try short == SpecReader.read(spec("in: \"path\", required: true, ")))
+    #expect(short.actions[0].parameters.map(\.location) == [.path, .query])
+    #expect(short.actions[0].parameters.map(\.isRequired) == [true, false])
+  }
+
+  @Test func formsAreExplainedByExample() {
+    for (forms, message) in [
+      ("\"//cart\"", "expected forms by the name of their scope: { \"app\": \"//cart\" }"),
+      ("{ app: \"shop://cart\" }", "a form begins behind the scheme: '//cart'"),
+      (
+        "{ app: \"//cart/*\" }",
+        "a form has no wildcards; a parameter takes a whole segment: {name}"
+      ),
+    ] {
+      let text = """
+        { linkspec: 1, name: "s", title: "S", documents: { d: "D" },
+          scopes: { app: { scheme: "shop", cite: "d: 1" } },
+          actions: { cart: { title: "opens", forms: \(forms), cite: "d: 2" } } }
+        """
+      #expect { try SpecReader.read(text) } throws: { "\($0)".contains(message) }
+    }
   }
 
   @Test func typesAndConstraints() {
