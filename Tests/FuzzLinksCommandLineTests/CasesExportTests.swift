@@ -21,7 +21,7 @@ import Testing
       #expect(run.code == .success)
       #expect(run.output == "")
       let files = try FileManager.default.contentsOfDirectory(atPath: seeds).sorted()
-      #expect(files.count == 126)
+      #expect(files.count == 127)
       #expect(run.diagnostics == "\(files.count) links in \(seeds)\n")
       let judge = try Judge(try #require(try BuiltInSpecs.spec(named: "play")))
       var verdicts: Set<Verdict> = []

@@ -25,7 +25,7 @@ import Testing
 
   @Test(arguments: [
     ("planted-trapsOnPairWithoutEquals", "playsrf://az?index"),
-    ("planted-exitsOnUnknownAction", "playsrf://debug"),
+    ("planted-exitsOnUnknownAction", "playsrf://127.0.0.1"),
   ])
   func theNextRunNamesTheLink(router: String, url: String) async throws {
     let ended = try await run(router, url)

@@ -9,7 +9,7 @@ struct GrammarChange {
   /// Whether it takes fewer values.
   var isNarrower: Bool
 
-  private init(
+  init(
     _ mutantOperator: MutantOperator, _ sentence: String, _ grammar: some ValueGrammar,
     isNarrower: Bool = false
   ) {
@@ -33,7 +33,13 @@ struct GrammarChange {
       case let pattern as Pattern: changes(of: pattern)
       case is LetterGrammar: changesOfLetter
       case is UUIDGrammar: changesOfUUID
-      case is TextGrammar: changesOfText
+      case let text as TextGrammar: changesOfText + changes(of: text)
+      case let words as WordsGrammar: changes(of: words)
+      case let boolean as BooleanGrammar: changes(of: boolean)
+      case let digits as HexadecimalGrammar: changes(of: digits)
+      case let list as ListGrammar: changes(of: list)
+      case let choice as AnyOfGrammar: changes(of: choice)
+      case let parts as PartsGrammar: changes(of: parts)
       default: [] as [GrammarChange]
       }
     if (grammar as? TextGrammar)?.isUnlimited == true { return own }

@@ -1,0 +1,158 @@
+import LinkSpec
+
+/// Changes of grammars with limits of length, and of those that are made of others.
+extension GrammarChange {
+  static func changes(of text: TextGrammar) -> [GrammarChange] {
+    var changes: [GrammarChange] = []
+    func add(_ sentence: String, isNarrower: Bool, _ change: (inout TextGrammar) -> Void) {
+      var other = text
+      change(&other)
+      changes.append(GrammarChange(.boundaryMoved, sentence, other, isNarrower: isNarrower))
+    }
+    if let least = text.minimum, least > 0 {
+      add("one character less", isNarrower: false) { $0.minimum = least - 1 }
+      add("at least one character more", isNarrower: true) { $0.minimum = least + 1 }
+    }
+    if let most = text.maximum {
+      add("one character more", isNarrower: false) { $0.maximum = most + 1 }
+      if most > max(1, text.minimum ?? 0) {
+        add("at most one character less", isNarrower: true) { $0.maximum = most - 1 }
+      }
+    }
+    if let most = text.maximumBytes {
+      add("one byte more", isNarrower: false) { $0.maximumBytes = most + 1 }
+      if most > 1 { add("one byte less", isNarrower: true) { $0.maximumBytes = most - 1 } }
+    }
+    return changes
+  }
+
+  static func changes(of words: WordsGrammar) -> [GrammarChange] {
+    var changes = [
+      GrammarChange(
+        .typeNarrowed, "the words exactly", EnumerationGrammar(words.words), isNarrower: true),
+      GrammarChange(.wordAdded, "'other' too", WordsGrammar(words.words + ["other"])),
+    ]
+    if words.words.count > 1, let last = words.words.last {
+      changes.append(
+        GrammarChange(
+          .wordDropped, "without '\(last)'", WordsGrammar(words.words.dropLast()), isNarrower: true)
+      )
+    }
+    return changes
+  }
+
+  static func changes(of boolean: BooleanGrammar) -> [GrammarChange] {
+    var changes = [
+      GrammarChange(
+        .wordAdded, "'maybe' too", BooleanGrammar(yes: boolean.yes, no: boolean.no + ["maybe"]))
+    ]
+    if !boolean.no.isEmpty {
+      changes.append(
+        GrammarChange(
+          .wordDropped, "only yes", BooleanGrammar(yes: boolean.yes, no: []), isNarrower: true))
+    }
+    return changes
+  }
+
+  static func changes(of digits: HexadecimalGrammar) -> [GrammarChange] {
+    func limits(_ minimum: Int, _ maximum: Int) -> HexadecimalGrammar {
+      HexadecimalGrammar(minimum: minimum, maximum: maximum, prefix: digits.prefix)
+    }
+    var changes = [
+      GrammarChange(.boundaryMoved, "one digit more", limits(digits.minimum, digits.maximum + 1))
+    ]
+    if digits.minimum > 1 {
+      changes.append(
+        GrammarChange(.boundaryMoved, "one digit less", limits(digits.minimum - 1, digits.maximum)))
+    }
+    if digits.minimum < digits.maximum {
+      changes += [
+        GrammarChange(
+          .boundaryMoved, "at most one digit less", limits(digits.minimum, digits.maximum - 1),
+          isNarrower: true),
+        GrammarChange(
+          .boundaryMoved, "at least one digit more", limits(digits.minimum + 1, digits.maximum),
+          isNarrower: true),
+      ]
+    }
+    return changes
+  }
+
+  // MARK: - Made of others
+
+  static func changes(of list: ListGrammar) -> [GrammarChange] {
+    var changes: [GrammarChange] = []
+    func add(
+      _ mutantOperator: MutantOperator, _ sentence: String, isNarrower: Bool,
+      _ change: (inout ListGrammar) -> Void
+    ) {
+      var other = list
+      change(&other)
+      changes.append(GrammarChange(mutantOperator, sentence, other, isNarrower: isNarrower))
+    }
+    if list.minimum > 1 {
+      add(.boundaryMoved, "one item less", isNarrower: false) { $0.minimum -= 1 }
+    }
+    if list.maximum.map({ list.minimum < $0 }) ?? true {
+      add(.boundaryMoved, "at least one item more", isNarrower: true) { $0.minimum += 1 }
+    }
+    if let most = list.maximum {
+      add(.boundaryMoved, "one item more", isNarrower: false) { $0.maximum = most + 1 }
+      if most > max(1, list.minimum) {
+        add(.boundaryMoved, "at most one item less", isNarrower: true) { $0.maximum = most - 1 }
+      }
+    }
+    if list.isUnique {
+      add(.typeWidened, "items may stand twice", isNarrower: false) { $0.isUnique = false }
+    }
+    return changes
+      + all(of: list.items.grammar).map { inner in
+        var other = list
+        other.items = inner.type
+        return GrammarChange(
+          inner.mutantOperator, "items: " + inner.sentence, other, isNarrower: inner.isNarrower)
+      }
+  }
+
+  static func changes(of choice: AnyOfGrammar) -> [GrammarChange] {
+    choice.types.indices.flatMap { place -> [GrammarChange] in
+      var fewer = choice.types
+      let removed = fewer.remove(at: place)
+      // One that is left stands for itself.
+      let rest =
+        fewer.count == 1
+        ? [ValueType(AnyOfGrammar(fewer + fewer))] : [ValueType(AnyOfGrammar(fewer))]
+      let without = rest.map {
+        GrammarChange(.typeNarrowed, "not " + removed.summary, $0, isNarrower: true)
+      }
+      return without
+        + all(of: removed.grammar).map { inner in
+          var types = choice.types
+          types[place] = inner.type
+          return GrammarChange(
+            inner.mutantOperator, inner.sentence, AnyOfGrammar(types),
+            isNarrower: inner.isNarrower)
+        }
+    }
+  }
+
+  static func changes(of parts: PartsGrammar) -> [GrammarChange] {
+    parts.types.keys.sorted().flatMap { name in
+      all(of: parts.types[name]?.grammar ?? TextGrammar()).map { inner in
+        var other = parts
+        other.types[name] = inner.type
+        return GrammarChange(
+          inner.mutantOperator, "\(name): " + inner.sentence, other, isNarrower: inner.isNarrower)
+      }
+    }
+  }
+
+  private init(
+    _ mutantOperator: MutantOperator, _ sentence: String, _ type: ValueType, isNarrower: Bool
+  ) {
+    self.mutantOperator = mutantOperator
+    self.sentence = sentence
+    self.type = type
+    self.isNarrower = isNarrower
+  }
+}
