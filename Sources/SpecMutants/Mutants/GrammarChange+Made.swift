@@ -30,7 +30,7 @@ extension GrammarChange {
     var changes = [
       GrammarChange(
         .typeNarrowed, "the words exactly", EnumerationGrammar(words.words), isNarrower: true),
-      GrammarChange(.wordAdded, "'other' too", WordsGrammar(words.words + ["other"])),
+      GrammarChange(.wordAdded, "'unknown' too", WordsGrammar(words.words + ["unknown"])),
     ]
     if words.words.count > 1, let last = words.words.last {
       changes.append(
@@ -42,10 +42,12 @@ extension GrammarChange {
   }
 
   static func changes(of boolean: BooleanGrammar) -> [GrammarChange] {
-    var changes = [
-      GrammarChange(
-        .wordAdded, "'maybe' too", BooleanGrammar(yes: boolean.yes, no: boolean.no + ["maybe"]))
-    ]
+    var changes: [GrammarChange] = []
+    if let word = ["on", "yes", "1"].first(where: { !(boolean.yes + boolean.no).contains($0) }) {
+      changes.append(
+        GrammarChange(
+          .wordAdded, "'\(word)' too", BooleanGrammar(yes: boolean.yes + [word], no: boolean.no)))
+    }
     if !boolean.no.isEmpty {
       changes.append(
         GrammarChange(
