@@ -14,6 +14,8 @@ struct Settlement {
   private var investigator: Investigator
   /// What the links have come to that need nothing before them.
   private let pass: Pass
+  /// The causes of the failures that a second run has shown.
+  private var confirmedCauses: Set<String> = []
   /// What ended the run before its time.
   private(set) var stop: RouterRunError?
 
@@ -49,6 +51,7 @@ struct Settlement {
   /// Asks and settles an entry that needs others before it.
   mutating func settleSequence(_ entry: inout ReplayedEntry) async {
     await attempt(&entry) { (settlement, entry) throws(RouterRunError) in
+      if let stop = settlement.stop { throw stop }
       entry.outcome = try await settlement.outcomeAlone(entry.entry)
       try await settlement.stand(&entry, nil)
     }
@@ -176,7 +179,7 @@ struct Settlement {
 
   /// What the router does with an entry and nothing else, from a fresh state.
   private func outcomeAlone(_ entry: CorpusEntry) async throws(RouterRunError) -> RouterOutcome {
-    if let stop { throw stop }
+    if let stop, !stop.isGivingUp { throw stop }
     if entry.sequence.isEmpty {
       return try await session.runFresh(investigator.request(entry.url))
     }
@@ -190,12 +193,20 @@ struct Settlement {
   private mutating func confirm(
     _ entry: inout ReplayedEntry, _ mismatch: Mismatch, _ outcome: RouterOutcome, _ place: Int?
   ) async throws(RouterRunError) {
+    if stop != nil, let cause = Self.cause(outcome, mismatch), confirmedCauses.contains(cause) {
+      entry.outcome = outcome
+      entry.mismatch = mismatch
+      return
+    }
     let alone = try await outcomeAlone(entry.entry)
     if let again = self.mismatch(entry, alone) {
       entry.outcome = alone
       entry.mismatch = again
+      if let cause = Self.cause(alone, again) { confirmedCauses.insert(cause) }
       return
     }
+    // Of a router that was given up, no more than that is asked.
+    if let stop { throw stop }
     guard let place else {
       // It had its history both times.
       entry.mismatch = mismatch
@@ -206,6 +217,11 @@ struct Settlement {
     entry.outcome = finding.outcome
     entry.mismatch = finding.mismatch
     entry.sequence = finding.sequence
+  }
+
+  /// What a failure has in common with others that need no second run in a router that was given up.
+  private static func cause(_ outcome: RouterOutcome, _ mismatch: Mismatch) -> String? {
+    outcome.service == .failure ? mismatch.cause ?? mismatch.kind.rawValue : nil
   }
 
   // MARK: - Deaths without an entry

@@ -123,10 +123,12 @@ import Testing
   }
 
   @Test func aRouterOfNothingButGarbageIsGivenUp() async {
-    let links = (0..<30).flatMap { ["--url", "playrts://boom?\($0)"] }
+    let links = (0..<60).flatMap { ["--url", "playrts://boom?\($0)"] }
     let run = await CommandRun(["check"] + links + Place.misbehaving("not-json"))
     #expect(run.code == .router)
-    #expect(run.output.contains("The router was given up: the router broke the protocol 20 times"))
+    #expect(run.output.contains("The router was given up: it failed on 50 links in a row"))
+    #expect(run.output.contains("test the adapter by itself: "))
+    #expect(run.output.contains(" smoke -- python3 "))
   }
 
   // MARK: - Findings: 1, none: 0

@@ -78,12 +78,20 @@ package struct Investigator {
     _ sightings: [Sighting], _ deaths: UnexplainedDeaths, stop: RouterRunError?
   ) async -> Result {
     var result = Result(stop: stop)
+    let hasGivenUp = stop?.isGivingUp == true
+    let sightings = hasGivenUp ? Sighting.oneOfEachFailure(sightings, judge) : sightings
     var findings: [Finding] = []
     var looked = 0
     var explained = 0
-    // A router that breaks the protocol all the time still answers some URLs alone; one that does not
-    // start answers nothing.
+    // One that does not start answers nothing.
     if case .notStarted = stop {
+    } else if hasGivenUp {
+      do throws(RouterRunError) {
+        findings = try await confirmed(sightings, &result.unconfirmed)
+        looked = sightings.count
+      } catch {
+        result.stop = error
+      }
     } else {
       var alone: [Confirmed] = []
       do throws(RouterRunError) {
@@ -111,11 +119,7 @@ package struct Investigator {
         findings += alone.map { finding(from: $0.sighting, $0.url, $0.outcome) }
       }
     }
-    result.unconfirmed = sightings[looked...].map {
-      UnconfirmedMismatch(
-        fingerprint: comparison.fingerprint($0.mismatch), url: $0.alternatives.first ?? $0.url,
-        hits: $0.hits)
-    }
+    result.unconfirmed += sightings[looked...].map(unconfirmed)
     result.unexplained += deaths.kinds[explained...].map(\.description)
     result.findings = Finding.merged(findings, judge)
     do throws(RouterRunError) {
@@ -125,11 +129,46 @@ package struct Investigator {
         groups.map { $0[0].fingerprint } + groups.flatMap { $0.dropFirst().map(\.fingerprint) }
       let places = leads.compactMap { lead in result.findings.firstIndex { $0.fingerprint == lead }
       }
-      if result.stop == nil { try await trace(&result.findings, in: places) }
+      if result.stop == nil || hasGivenUp { try await trace(&result.findings, in: places) }
     } catch {
       result.stop = error
     }
     return result
+  }
+
+  private func unconfirmed(_ sighting: Sighting) -> UnconfirmedMismatch {
+    UnconfirmedMismatch(
+      fingerprint: comparison.fingerprint(sighting.mismatch),
+      url: sighting.alternatives.first ?? sighting.url, hits: sighting.hits)
+  }
+
+  // MARK: - A router that was given up
+
+  /// On how many faults in a row a router that was given up may fail in another way before the rest is left.
+  private static let mostFailures = 3
+
+  /// Runs each fault once more, alone, and no more than that: a router that was given up costs a process or a
+  /// deadline for each link.
+  private func confirmed(
+    _ sightings: [Sighting], _ rest: inout [UnconfirmedMismatch]
+  ) async throws(RouterRunError) -> [Finding] {
+    var findings: [Finding] = []
+    var failures = 0
+    for sighting in sightings {
+      var outcome = sighting.outcome
+      if failures < Self.mostFailures, !sighting.isConfirmedAlone {
+        outcome = try await session.runFresh(request(sighting.url, sighting.delivery))
+      }
+      let shown = mismatch(sighting.url, sighting.delivery, outcome)
+      if failures < Self.mostFailures, shown?.isSameFault(as: sighting.mismatch) == true {
+        failures = 0
+        findings.append(finding(from: sighting, sighting.url, outcome))
+      } else {
+        if outcome.service == .failure { failures += 1 }
+        rest.append(unconfirmed(sighting))
+      }
+    }
+    return findings
   }
 
   // MARK: - Alone

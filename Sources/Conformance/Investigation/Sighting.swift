@@ -1,4 +1,5 @@
 package import LinkRouting
+package import LinkSpec
 
 /// A fault as a run has seen it, before anybody has looked into it.
 package struct Sighting: Sendable {
@@ -41,5 +42,28 @@ package struct Sighting: Sendable {
     self.isConfirmedAlone = isConfirmedAlone
     self.alternatives = alternatives
     self.before = before
+  }
+}
+
+extension Sighting {
+  /// The same with one sighting for all crashes and hangs that one cause is likely to explain. Where a
+  /// router does nothing but fail, which rules the links break says nothing.
+  package static func oneOfEachFailure(_ sightings: [Sighting], _ judge: Judge) -> [Sighting] {
+    var all: [Sighting] = []
+    var places: [String: Int] = [:]
+    for sighting in sightings {
+      switch sighting.mismatch.kind {
+      case .crash, .hang:
+        let cause = FindingGroup.cause(of: sighting.mismatch, judge)
+        if let place = places[cause] {
+          all[place].hits += sighting.hits
+          continue
+        }
+        places[cause] = all.count
+      default: break
+      }
+      all.append(sighting)
+    }
+    return all
   }
 }

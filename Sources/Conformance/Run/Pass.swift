@@ -16,6 +16,7 @@ package struct Pass {
   package private(set) var stop: RouterRunError?
   private var batchStart = 0
   private var known: KnownFaults
+  private var patience: Patience
   private var assessment = Assessment()
 
   /// A run of these cases, which arrive as the context says where they do not say it themselves.
@@ -26,6 +27,10 @@ package struct Pass {
     usualSource = LinkContext().completed(for: comparison.judge).source
     known = KnownFaults(comparison)
     tally = Tally(comparison.judge.rules)
+    patience = Patience(
+      promised: comparison.judge.promised(among: cases).map {
+        RouteRequest(id: StableHash.hex($0), url: $0, context: context.delivered())
+      })
     outcomes.reserveCapacity(cases.count)
   }
 
@@ -41,7 +46,7 @@ package struct Pass {
         RouteRequest(id: $0.id, url: $0.url, context: context.delivered(as: $0.delivery))
       }
       known.beginBatch(batch.map { ($0.url, $0.delivery.source ?? context.source) })
-      let run = await session.runBatch(requests) { known.contains($0, $1, $2) }
+      let run = await session.runBatch(requests, with: &patience) { known.contains($0, $1, $2) }
       let settledCount = outcomes.count
       take(run)
       if let events { events(.ran(records(from: settledCount))) }

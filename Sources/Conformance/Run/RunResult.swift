@@ -80,19 +80,22 @@ public struct RunResult: Sendable {
     case time
     /// The asked number of URLs was run.
     case runs
-    /// The router does not start any more, or does nothing but break the protocol; with what it did.
+    /// The router does not start any more; with what it did.
     case routerLost(String)
+    /// The router did nothing but fail.
+    case givenUp(GivenUp)
 
     /// Why a run ended that could not go on.
     package init(_ error: RouterRunError) {
       self =
         switch error {
         case .cancelled: .interrupted
-        case .notStarted, .tooManyViolations: .routerLost(error.description)
+        case .notStarted: .routerLost(error.description)
+        case .givenUp(let end): .givenUp(end)
         }
     }
 
-    /// The reason as a word: `completed`, `interrupted`, `time`, `runs`, `router-lost`.
+    /// The reason as a word: `completed`, `interrupted`, `time`, `runs`, `router-lost`, `given-up`.
     package var word: String {
       switch self {
       case .completed: "completed"
@@ -100,6 +103,7 @@ public struct RunResult: Sendable {
       case .time: "time"
       case .runs: "runs"
       case .routerLost: "router-lost"
+      case .givenUp: "given-up"
       }
     }
   }
@@ -114,7 +118,15 @@ public struct RunResult: Sendable {
 
   /// The router could not be run to the end.
   package var isRouterLost: Bool {
-    if case .routerLost = stopReason { true } else { false }
+    switch stopReason {
+    case .routerLost, .givenUp: true
+    case .completed, .interrupted, .time, .runs: false
+    }
+  }
+
+  /// The router failed on everything in the end, and that is among the findings.
+  package var isGivenUpWithFindings: Bool {
+    if case .givenUp = stopReason { !findings.isEmpty } else { false }
   }
 
   /// Rules that at least one executed case was for.

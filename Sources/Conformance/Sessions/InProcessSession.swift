@@ -40,6 +40,15 @@ package final class InProcessSession: RouterSession {
   package func runBatch(
     _ batch: [RouteRequest], isKnown: (Int, SuspectedFault, [RouterOutcome]) -> Bool
   ) async -> BatchRun {
+    var patience = Patience.endless
+    return await runBatch(batch, until: &patience, isKnown: isKnown)
+  }
+
+  /// The same for as long as patience with the router lasts.
+  package func runBatch(
+    _ batch: [RouteRequest], until patience: inout Patience,
+    isKnown: (Int, SuspectedFault, [RouterOutcome]) -> Bool
+  ) async -> BatchRun {
     let router = await freshRouter()
     var run = BatchRun(unsentBatchOf: batch.count)
     for (index, request) in batch.enumerated() {
@@ -48,6 +57,11 @@ package final class InProcessSession: RouterSession {
         return run
       }
       run.outcomes[index] = await outcome(of: request, router)
+      patience.note(run.outcomes[index], of: request)
+      if let end = patience.end {
+        run.stop = BatchRun.Stop(settledCount: index + 1, error: .givenUp(end))
+        return run
+      }
     }
     return run
   }

@@ -17,6 +17,13 @@ package protocol RouterSession: AnyObject {
     _ batch: [RouteRequest], isKnown: (Int, SuspectedFault, [RouterOutcome]) -> Bool
   ) async -> BatchRun
 
+  /// The same, and ends the batch with `RouterRunError.givenUp` behind the link at which patience with the
+  /// router is over.
+  func runBatch(
+    _ batch: [RouteRequest], until patience: inout Patience,
+    isKnown: (Int, SuspectedFault, [RouterOutcome]) -> Bool
+  ) async -> BatchRun
+
   /// Runs one URL in a router that was asked nothing before.
   func runFresh(_ request: RouteRequest) async throws(RouterRunError) -> RouterOutcome
 
@@ -60,6 +67,22 @@ extension RouterSession {
   /// A router takes many URLs.
   package var costsProcessPerURL: Bool { false }
 
+  /// Runs the whole batch, and looks afterwards where it could have ended.
+  package func runBatch(
+    _ batch: [RouteRequest], until patience: inout Patience,
+    isKnown: (Int, SuspectedFault, [RouterOutcome]) -> Bool
+  ) async -> BatchRun {
+    var run = await runBatch(batch, isKnown: isKnown)
+    let settledCount = run.stop?.settledCount ?? batch.count
+    for index in 0..<settledCount {
+      patience.note(run.outcomes[index], of: batch[index])
+      guard let end = patience.end else { continue }
+      run.stop = BatchRun.Stop(settledCount: index + 1, error: .givenUp(end))
+      break
+    }
+    return run
+  }
+
   /// Runs one batch to its end, or throws.
   package func runWholeBatch(
     _ batch: [RouteRequest], isKnown: (Int, SuspectedFault, [RouterOutcome]) -> Bool
@@ -78,7 +101,16 @@ extension ChildRouterSession: RouterSession {
   package func runBatch(
     _ batch: [RouteRequest], isKnown: (Int, SuspectedFault, [RouterOutcome]) -> Bool
   ) async -> BatchRun {
-    run(upToStop: batch, isKnown: isKnown)
+    var patience = Patience.endless
+    return run(upToStop: batch, until: &patience, isKnown: isKnown)
+  }
+
+  /// Runs one batch for as long as patience with the router lasts.
+  package func runBatch(
+    _ batch: [RouteRequest], until patience: inout Patience,
+    isKnown: (Int, SuspectedFault, [RouterOutcome]) -> Bool
+  ) async -> BatchRun {
+    run(upToStop: batch, until: &patience, isKnown: isKnown)
   }
 
   /// Runs one URL in a new process.

@@ -38,6 +38,12 @@ struct BatchLedger: Sendable {
   private(set) var count = 0
   /// What stands for the answers, in the order of the links; 0 where there is none to compare.
   private(set) var answers: [UInt64] = []
+  /// What has ended the batch before its time.
+  var stop: RouterRunError?
+  /// What the session has done for the batch.
+  var statistics = ChildRouterStatistics()
+  /// How long to bear with a router whose worker takes the notes.
+  var patience = Patience()
   /// Deaths and hangs of which no link alone is guilty.
   var unexplained: [UnexplainedFault] = []
 
@@ -74,6 +80,11 @@ struct BatchLedger: Sendable {
     }
     tally.exercise(note.rules, isMismatch: note.faultNumber != nil)
     addFault(of: note)
+    if note.disposition == .notSent { return }
+    // Whatever fails shows a fault.
+    let place = note.faultNumber.flatMap { $0 < faultPlaces.count ? faultPlaces[$0] : nil }
+    let failure = place.map { faults[$0].outcome }.flatMap { $0.service == .failure ? $0 : nil }
+    if let failure { patience.note(failure) } else { patience.begin() }
   }
 
   private mutating func addFault(of note: LinkNote) {

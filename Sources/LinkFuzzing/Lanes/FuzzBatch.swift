@@ -88,16 +88,20 @@ struct FuzzBatch: Sendable {
     }
     var outcomes = Array(repeating: FuzzSubject.declined, count: urls.count)
     var ledger = BatchLedger(subject.judge.rules)
+    var end = urls.count
     // Besides the faults that earlier rounds know, those of this batch.
     var known = KnownFaults(subject.comparison, knowledge.knownFaults)
+    let before = session.statistics
+    var patience = subject.patience
     // A session makes a fresh state at the beginning of what it takes for a batch.
     let size = delivery == .fresh ? 1 : max(1, requests.count)
     for start in stride(from: 0, to: requests.count, by: size) {
       let some = Array(requests[start..<min(start + size, requests.count)])
       known.beginBatch(
         asked[start..<start + some.count].map { (urls[$0], subject.context.source) })
-      let run = try await session.runWholeBatch(some) { known.contains($0, $1, $2) }
-      for (index, outcome) in zip(asked[start...], run.outcomes) { outcomes[index] = outcome }
+      let run = await session.runBatch(some, with: &patience) { known.contains($0, $1, $2) }
+      let settled = run.outcomes.prefix(run.stop?.settledCount ?? some.count)
+      for (index, outcome) in zip(asked[start...], settled) { outcomes[index] = outcome }
       // What a session calls the place of a request is a place among those that were asked.
       ledger.unexplained += run.unexplained.map { fault in
         UnexplainedFault(
@@ -108,9 +112,16 @@ struct FuzzBatch: Sendable {
           oldestUnanswered: asked[
             min(start + fault.oldestUnanswered, start + fault.sequence.upperBound - 1)])
       }
+      guard let stop = run.stop else { continue }
+      // Of a router that was given up, what it did until then counts.
+      guard stop.error.isGivingUp else { throw stop.error }
+      ledger.stop = stop.error
+      end = asked[start + stop.settledCount - 1] + 1
+      break
     }
+    ledger.statistics = session.statistics.since(before)
     var taker = NoteTaker(subject.comparison, knowledge, comparesAnswers: delivery != .plain)
-    for index in urls.indices {
+    for index in urls[..<end].indices {
       subject.assess(urls[index], &assessment)
       ledger.add(taker.note(index, urls[index], assessment, outcomes[index]))
       switch outcomes[index] {

@@ -5,9 +5,6 @@ protocol FuzzLane: Actor {
   /// Makes and runs a batch, and says what it has shown.
   func run(_ batch: FuzzBatch, _ round: RoundKnowledge) async throws -> BatchLedger
 
-  /// What has been done so far.
-  var statistics: ChildRouterStatistics { get }
-
   /// Ends the router.
   func end()
 }

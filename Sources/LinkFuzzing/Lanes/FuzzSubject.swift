@@ -8,6 +8,8 @@ struct FuzzSubject: Sendable {
   let judge: Judge
   let comparison: Comparison
   let context: LinkContext
+  /// Links that any router answers that does anything.
+  var promised: [[UInt8]] = []
   /// Whether the router forgets what it was asked when it is told to.
   let canReset: Bool
   private let actions: Set<String>?
@@ -25,6 +27,12 @@ struct FuzzSubject: Sendable {
     actions = hello.actions.map(Set.init)
     scopes = hello.scopes.map(Set.init)
     declinesEverything = hello.declinesEverything
+  }
+
+  /// How long a batch bears with the router. Each begins anew, so that no batch depends on another.
+  var patience: Patience {
+    Patience(
+      promised: promised.map { RouteRequest(id: StableHash.hex($0), url: $0, context: context) })
   }
 
   /// Judges a link, as far as running it needs.

@@ -22,7 +22,5 @@ actor SessionLane: FuzzLane {
     return try await batch.run(round.knowledge, subject, on: session)
   }
 
-  var statistics: ChildRouterStatistics { session.statistics }
-
   func end() { session.end() }
 }

@@ -92,12 +92,14 @@ public struct FuzzRun: Sendable {
     let session = makeSession()
     defer { session.end() }
     let hello = try await session.startRouter(for: judge)
-    let subject = FuzzSubject(judge, options.context, hello)
-    let lanes = (0..<max(1, options.jobs)).map { _ in
-      worker.map { WorkerLane(subject, $0) as any FuzzLane } ?? SessionLane(subject, makeSession)
+    var state = FuzzState(judge, options, hello)
+    var subject = FuzzSubject(judge, options.context, hello)
+    subject.promised = state.promised
+    let lanes = (0..<max(1, options.jobs)).map { [subject] _ in
+      worker.map { WorkerLane(subject, $0, makeSession) as any FuzzLane }
+        ?? SessionLane(subject, makeSession)
     }
     do {
-      var state = FuzzState(judge, options, hello)
       events?(
         .started(
           RunEvent.Start(command: "fuzz", router: hello, cases: options.runs, seed: options.seed)))
@@ -149,8 +151,9 @@ public struct FuzzRun: Sendable {
         let knowledge = RoundKnowledge(
           round: round, knowledge: state.knowledge, lessons: state.takeLessons())
         let ledgers = try await execute(batches, knowledge, lanes)
-        for (batch, ledger) in zip(batches, ledgers) {
-          try await merge(ledger, batch, knowledge.knowledge, &state, &investigator, found)
+        for (number, ledger) in ledgers {
+          try await merge(
+            ledger, batches[number], knowledge.knowledge, &state, &investigator, found)
         }
       } catch let error as RouterRunError {
         // What was found stays found.
@@ -167,7 +170,7 @@ public struct FuzzRun: Sendable {
           edges: state.knowledge.corpus.edgeCount, findings: state.findings.count,
           elapsed: clock.now - start))
     }
-    return await result(state, lanes, session, hello, stop)
+    return result(state, session, hello, stop)
   }
 
   private func batches(_ round: Int, left: Int) -> [FuzzBatch] {
@@ -184,10 +187,11 @@ public struct FuzzRun: Sendable {
     return batches
   }
 
-  /// Runs the batches of a round, each lane every so many-th of them.
+  /// Runs the batches of a round, each lane every so many-th of them. A lane in which a router is given up
+  /// runs no more; what is merged is the same with any number of lanes, since the first such batch ends the run.
   private func execute(
     _ batches: [FuzzBatch], _ knowledge: RoundKnowledge, _ lanes: [any FuzzLane]
-  ) async throws -> [BatchLedger] {
+  ) async throws -> [(Int, BatchLedger)] {
     try await withThrowingTaskGroup(of: [(Int, BatchLedger)].self) { group in
       for (number, lane) in lanes.enumerated() {
         let own = batches.indices.filter { $0 % lanes.count == number }
@@ -196,13 +200,14 @@ public struct FuzzRun: Sendable {
           var ledgers: [(Int, BatchLedger)] = []
           for index in own {
             ledgers.append((index, try await self.run(batches[index], knowledge, lane)))
+            if ledgers.last?.1.stop != nil { break }
           }
           return ledgers
         }
       }
       var ledgers: [(Int, BatchLedger)] = []
       for try await part in group { ledgers += part }
-      return ledgers.sorted { $0.0 < $1.0 }.map(\.1)
+      return ledgers.sorted { $0.0 < $1.0 }
     }
   }
 
@@ -210,16 +215,18 @@ public struct FuzzRun: Sendable {
     _ batch: FuzzBatch, _ knowledge: RoundKnowledge, _ lane: any FuzzLane
   ) async throws -> BatchLedger {
     var ledger = try await lane.run(batch, knowledge)
-    guard batch.delivery == .history else { return ledger }
+    guard batch.delivery == .history, ledger.stop == nil else { return ledger }
     var again = batch
     again.delivery = .fresh
     let fresh = try await lane.run(again, knowledge)
+    ledger.stop = fresh.stop
+    ledger.statistics.add(fresh.statistics)
     HistoryComparison(judge: judge, comparison: comparison, context: options.context)
       .add(to: &ledger, fresh: fresh, batch.urls(knowledge.knowledge))
     return ledger
   }
 
-  /// Merges a batch, and looks into what is new in it. `knowledge` is what it was made with.
+  /// Merges a batch, and looks into what is new in it. Throws what has ended it, once that is done. `knowledge` is what it was made with.
   private func merge(
     _ ledger: BatchLedger, _ batch: FuzzBatch, _ knowledge: FuzzKnowledge,
     _ state: inout FuzzState, _ investigator: inout Investigator,
@@ -227,19 +234,24 @@ public struct FuzzRun: Sendable {
   ) async throws {
     let before = state.urls
     state.add(ledger)
+    var last: [Sighting] = []
     for fault in ledger.faults {
       let observed = comparison.fingerprint(fault.mismatch)
       if let number = state.known[observed] {
         state.findings[number].hits += fault.count
         continue
       }
+      let sighting = Sighting(
+        url: fault.url, scenario: "fuzz", mismatch: fault.mismatch, outcome: fault.outcome,
+        hits: fault.count, executionsToFind: before + fault.index + 1,
+        isConfirmedAlone: fault.isConfirmedAlone,
+        before: { Array(batch.urls(knowledge)[..<fault.index]) })
+      if ledger.stop != nil {
+        last.append(sighting)
+        continue
+      }
       let finding = try await investigator.investigate(
-        Sighting(
-          url: fault.url, scenario: "fuzz", mismatch: fault.mismatch, outcome: fault.outcome,
-          hits: fault.count, executionsToFind: before + fault.index + 1,
-          isConfirmedAlone: fault.isConfirmedAlone,
-          before: { Array(batch.urls(knowledge)[..<fault.index]) }),
-        effort: effort(for: fault.mismatch, &state))
+        sighting, effort: effort(for: fault.mismatch, &state))
       if finding.mismatch.isUnexplainedKill {
         state.unexplained.append(
           "SIGKILL, once, at " + VisibleText.of(fault.url, limit: 200)
@@ -253,6 +265,12 @@ public struct FuzzRun: Sendable {
       try state.add(finding, found)
       // It may have led to a fault that is known.
       state.known[observed] = state.known[finding.fingerprint]
+    }
+    if let stop = ledger.stop {
+      let end = await investigator.investigate(last, UnexplainedDeaths(), stop: stop)
+      for finding in end.findings { try state.add(finding, found) }
+      state.unconfirmed = end.unconfirmed
+      throw end.stop ?? stop
     }
     try await explain(ledger, batch, knowledge, before, &state, investigator, found)
   }
@@ -304,16 +322,17 @@ public struct FuzzRun: Sendable {
   }
 
   private func result(
-    _ state: FuzzState, _ lanes: [any FuzzLane], _ session: any RouterSession,
-    _ hello: RouterHello, _ stop: RunResult.StopReason
-  ) async -> RunResult {
+    _ state: FuzzState, _ session: any RouterSession, _ hello: RouterHello,
+    _ stop: RunResult.StopReason
+  ) -> RunResult {
     var statistics = session.statistics
-    for lane in lanes { statistics.add(await lane.statistics) }
+    statistics.add(state.statistics)
     var result = RunResult(
       command: "fuzz", router: hello, cases: state.urls, tally: state.tally,
       findings: FindingGroup.inOrder(state.findings, judge), declined: state.declined,
       statistics: statistics, stopReason: stop)
     result.unexplained = state.unexplained
+    result.unconfirmed = state.unconfirmed
     result.seed = options.seed
     result.behaviours = state.knowledge.corpus.behaviourCount
     result.edges = state.knowledge.corpus.edgeCount

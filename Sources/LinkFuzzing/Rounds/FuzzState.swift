@@ -14,10 +14,16 @@ struct FuzzState {
   var crashes: [String: Int] = [:]
   private(set) var urls = 0
   private(set) var tally: Tally
+  /// Of a router that was given up, what no second run has confirmed.
+  var unconfirmed: [UnconfirmedMismatch] = []
   /// What happened once and not again, in words.
   var unexplained: [String] = []
   /// By the fault, the finding of deaths of which no URL alone is guilty.
   var explained: [SuspectedFault: Int] = [:]
+  /// Links that any router answers that does anything.
+  let promised: [[UInt8]]
+  /// What the round that is merged and those before have cost.
+  private(set) var statistics = ChildRouterStatistics()
   /// What the router declines, by name.
   let declined: [String]
 
@@ -39,6 +45,7 @@ struct FuzzState {
       knowledge.learn(.behaviour(StableHash.number(url), count: 1, url: url))
     }
     declined = selection.declined
+    promised = judge.promised(among: selection.cases)
     tally = Tally(judge.rules)
   }
 
@@ -68,6 +75,7 @@ struct FuzzState {
   mutating func add(_ ledger: BatchLedger) {
     urls += ledger.count
     tally.add(ledger.tally)
+    statistics.add(ledger.statistics)
     for novelty in ledger.novelties {
       learn(.behaviour(novelty.behaviour, count: novelty.count, url: novelty.url))
     }

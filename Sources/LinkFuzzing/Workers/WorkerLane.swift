@@ -18,11 +18,18 @@ actor WorkerLane: FuzzLane {
   private let setup: WorkerMessage
   private let thread = LaneThread()
   private var life: WorkerLife?
-  private var counters = ChildRouterStatistics()
+  /// What has been done so far, whether or not a run has merged it.
+  private(set) var statistics = ChildRouterStatistics()
+  private let makeSession: (@Sendable () -> any RouterSession)?
 
   nonisolated var unownedExecutor: UnownedSerialExecutor { thread.asUnownedSerialExecutor() }
 
-  init(_ subject: FuzzSubject, _ configuration: FuzzWorkerConfiguration) {
+  /// `makeSession` makes a session to ask single links in, before a router is given up.
+  init(
+    _ subject: FuzzSubject, _ configuration: FuzzWorkerConfiguration,
+    _ makeSession: (@Sendable () -> any RouterSession)? = nil
+  ) {
+    self.makeSession = makeSession
     self.subject = subject
     self.configuration = configuration
     setup = .setUp(
@@ -31,24 +38,24 @@ actor WorkerLane: FuzzLane {
         context: subject.context))
   }
 
-  var statistics: ChildRouterStatistics { counters }
-
   func end() { life = nil }
 
   func run(_ batch: FuzzBatch, _ round: RoundKnowledge) async throws -> BatchLedger {
     var ledger = BatchLedger(subject.judge.rules)
     var confirmed = round.knowledge.knownFaults
+    defer { statistics.add(ledger.statistics) }
+    ledger.patience = subject.patience
     var from = 0
     var emptyEnds = 0
     while from < batch.count {
       if Task.isCancelled { throw RouterRunError.cancelled }
       let isEachAlone = batch.delivery == .fresh && !subject.canReset
       if !subject.canReset, from == 0 || isEachAlone, life?.isUsed == true { life = nil }
-      let life = try life(for: round)
+      let life = try life(for: round, &ledger)
       let part = try await life.run(
         batch, from..<(isEachAlone ? from + 1 : batch.count), deadline: configuration.deadline,
         into: &ledger)
-      counters.executions += part.executions
+      ledger.statistics.executions += part.executions
       if part.next > from { emptyEnds = 0 }
       from = part.next
       switch part.ending {
@@ -73,7 +80,7 @@ actor WorkerLane: FuzzLane {
           continue
         }
         from += 1
-        counters.executions += 1
+        ledger.statistics.executions += 1
         let fingerprint = fingerprint(of: fault, link)
         if fault == .hang || fault == .crash(.killed), !confirmed.contains(fingerprint) {
           if try await confirm(fault, of: link, batch, from - 1, round, into: &ledger) {
@@ -83,8 +90,24 @@ actor WorkerLane: FuzzLane {
           note(from - 1, link, fault.outcome, round, into: &ledger)
         }
       }
+      if let end = ledger.patience.end {
+        if try await answers() {
+          ledger.patience.begin()
+        } else {
+          ledger.stop = .givenUp(end)
+          return ledger
+        }
+      }
     }
     return ledger
+  }
+
+  /// Whether the router still answers what any router answers.
+  private func answers() async throws -> Bool {
+    guard let session = makeSession?() else { return false }
+    defer { session.end() }
+    _ = try await session.startRouter()
+    return try await session.answers(subject.patience.witnesses)
   }
 
   private func fingerprint(of fault: SuspectedFault, _ link: [UInt8]) -> String {
@@ -98,10 +121,10 @@ actor WorkerLane: FuzzLane {
     _ suspected: SuspectedFault, of link: [UInt8], _ batch: FuzzBatch, _ index: Int,
     _ round: RoundKnowledge, into ledger: inout BatchLedger
   ) async throws -> Bool {
-    let life = try life(for: round)
+    let life = try life(for: round, &ledger)
     let part = try await life.run(
       batch, index..<index + 1, deadline: configuration.deadline * 4, into: &ledger)
-    counters.executions += 1
+    ledger.statistics.executions += 1
     switch part.ending {
     case .done, .full:
       ledger.unexplained.append(Self.unexplained(suspected, at: index, of: batch))
@@ -146,7 +169,9 @@ actor WorkerLane: FuzzLane {
   // MARK: - One process after another
 
   /// The running worker, knowing what this round knows; started if there is none.
-  private func life(for round: RoundKnowledge) throws -> WorkerLife {
+  private func life(
+    for round: RoundKnowledge, _ ledger: inout BatchLedger
+  ) throws -> WorkerLife {
     if let life {
       life.teach(round)
       return life
@@ -155,7 +180,7 @@ actor WorkerLane: FuzzLane {
     while true {
       do throws(RouterStartError) {
         let life = try WorkerLife(configuration, setup)
-        counters.starts += 1
+        ledger.statistics.starts += 1
         life.teach(round)
         self.life = life
         return life

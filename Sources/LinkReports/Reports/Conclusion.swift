@@ -40,7 +40,7 @@ extension RunResult {
   package var conclusion: Conclusion {
     if stopReason == .interrupted { return .interrupted }
     if !caseFaults.isEmpty { return .harness }
-    if protocolViolationCount > 0 || isRouterLost { return .router }
+    if protocolViolationCount > 0 || isRouterLost && !isGivenUpWithFindings { return .router }
     return findings.isEmpty && isExercised ? .success : .findings
   }
 }
@@ -50,7 +50,9 @@ extension ReplayResult {
   /// decline the links of one build.
   package var conclusion: Conclusion {
     if run.stopReason == .interrupted { return .interrupted }
-    if run.protocolViolationCount > 0 || run.isRouterLost { return .router }
+    if run.protocolViolationCount > 0 || run.isRouterLost && !run.isGivenUpWithFindings {
+      return .router
+    }
     return isGood ? .success : .findings
   }
 }

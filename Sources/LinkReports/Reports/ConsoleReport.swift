@@ -205,8 +205,7 @@ package struct ConsoleReport: Sendable {
     switch result.stopReason {
     case .interrupted:
       return style.yellow(withTime ? "Interrupted after\(time)." : "Interrupted.") + open
-    case .routerLost(let why):
-      return style.red("The router was given up: \(VisibleText.of(why)).") + open
+    case .routerLost, .givenUp: return style.red((report.surrender ?? "") + ".") + open
     case .completed, .time, .runs: break
     }
     if !result.caseFaults.isEmpty {

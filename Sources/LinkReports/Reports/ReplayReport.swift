@@ -165,8 +165,8 @@ package struct ReplayReport: Sendable {
     switch result.run.stopReason {
     case .interrupted:
       return style.yellow("Interrupted\(withTime ? " after \(time)" : ""). \(line).")
-    case .routerLost(let why):
-      return style.red("The router was given up: \(VisibleText.of(why)).") + " \(line)."
+    case .routerLost, .givenUp:
+      return style.red((report.surrender ?? "") + ".") + " \(line)."
     default: break
     }
     if !result.isExecuted, result.isGood { return style.red("Nothing was executed. \(line).") }

@@ -30,6 +30,23 @@ extension RunReport {
       + words.map(ShellLine.word).joined(separator: " ")
   }
 
+  /// Why the router was given up, and what to do, in one sentence without its end, safe to show; `nil` where it
+  /// was not.
+  var surrender: String? {
+    switch result.stopReason {
+    case .completed, .interrupted, .time, .runs: return nil
+    case .routerLost(let why): return "The router was given up: \(VisibleText.of(why))"
+    case .givenUp(let end):
+      let words = programWords + ["smoke"] + routerWords
+      let isProgram = !routerWords.contains("--exec") && !routerWords.contains("--in-process")
+      let next =
+        isProgram && !routerWords.isEmpty
+        ? "test the adapter by itself: " + words.map(ShellLine.word).joined(separator: " ")
+        : "see what it does with one link alone before you run all of them"
+      return "The router was given up: \(end); \(next)"
+    }
+  }
+
   /// What a person should know of the run besides its findings, safe to show: what was not sent, not
   /// judged or not confirmed. One sentence each.
   var notes: [String] {

@@ -26,8 +26,6 @@ public struct ChildRouterConfiguration: Sendable, Hashable {
   /// How many bytes of requests may be without an answer at once. One request is always sent,
   /// however long.
   package var maximumInFlightBytes = 1 << 20
-  /// After how many violations of the protocol without an answer in between the run ends.
-  package var maximumViolationsInARow = 20
   /// After how many failed starts without a good one in between the run ends. The first start of
   /// all is not tried again.
   package var maximumFailedRestartsInARow = 3

@@ -15,7 +15,8 @@ extension ChildRouterSession {
   public func run(
     batch: [RouteRequest], isKnown: (Int, SuspectedFault) -> Bool = { _, _ in false }
   ) throws(RouterRunError) -> BatchRun {
-    let run = run(upToStop: batch) { index, fault, _ in isKnown(index, fault) }
+    var patience = Patience.endless
+    let run = run(upToStop: batch, until: &patience) { index, fault, _ in isKnown(index, fault) }
     if let stop = run.stop { throw stop.error }
     return run
   }
@@ -23,12 +24,14 @@ extension ChildRouterSession {
   /// The same, with what there is where the batch cannot be run to its end. `isKnown` sees the
   /// outcomes so far besides; those before the suspect are final.
   func run(
-    upToStop batch: [RouteRequest], isKnown: (Int, SuspectedFault, [RouterOutcome]) -> Bool
+    upToStop batch: [RouteRequest], until patience: inout Patience,
+    isKnown: (Int, SuspectedFault, [RouterOutcome]) -> Bool
   ) -> BatchRun {
     var run = BatchRun(unsentBatchOf: batch.count)
     var settledCount = 0
     do throws(RouterRunError) {
-      try self.run(batch, isKnown: isKnown, into: &run, settledCount: &settledCount)
+      try self.run(
+        batch, until: &patience, isKnown: isKnown, into: &run, settledCount: &settledCount)
     } catch {
       run.stop = BatchRun.Stop(settledCount: settledCount, error: error)
     }
@@ -36,8 +39,9 @@ extension ChildRouterSession {
   }
 
   private func run(
-    _ batch: [RouteRequest], isKnown: (Int, SuspectedFault, [RouterOutcome]) -> Bool,
-    into run: inout BatchRun, settledCount: inout Int
+    _ batch: [RouteRequest], until patience: inout Patience,
+    isKnown: (Int, SuspectedFault, [RouterOutcome]) -> Bool, into run: inout BatchRun,
+    settledCount: inout Int
   ) throws(RouterRunError) {
     // What died here, if anything did, belongs to what was asked before.
     _ = try freshen()
@@ -46,14 +50,18 @@ extension ChildRouterSession {
       RouterProtocol.canSend(batch[$0].url, features: features)
     }
     var next = 0
+    // Up to which link patience has been told.
+    var noted = 0
     var sequenceStart = 0
     while next < queue.count {
+      try tell(&patience, of: queue[noted..<next], batch, run, &settledCount)
+      noted = next
       settledCount = queue[next]
       let connection = try live()
       if connection.isFresh { sequenceStart = next }
       let isNew = connection.isNew
       let delivery = try deliver(
-        queue[next...], of: batch, deadline: deadline ?? configuration.deadline)
+        queue[next...], of: batch, deadline: deadline ?? configuration.deadline, until: patience)
       let sentEnd = next + delivery.sent
       for answer in delivery.answers {
         run.outcomes[queue[next]] = .answered(answer)
@@ -62,7 +70,7 @@ extension ChildRouterSession {
       settledCount = next < queue.count ? queue[next] : batch.count
       try settle(delivery)
       switch delivery.ending {
-      case .complete, .cancelled: break
+      case .complete, .enough, .cancelled: break
       case .violation(let violation):
         run.outcomes[queue[next]] = .protocolViolation(violation)
         next += 1
@@ -86,12 +94,27 @@ extension ChildRouterSession {
         next = found.next
       }
     }
+    try tell(&patience, of: queue[noted...], batch, run, &settledCount)
     settledCount = batch.count
     if !queue.isEmpty, let cause = try freshen() {
       run.unexplained.append(
         UnexplainedFault(
           fault: .crash(cause), sequence: queue[sequenceStart]..<batch.count,
           oldestUnanswered: batch.count))
+    }
+  }
+
+  /// Tells patience what became of some links. Where it is over, the batch ends there.
+  private func tell(
+    _ patience: inout Patience, of links: ArraySlice<Int>, _ batch: [RouteRequest],
+    _ run: BatchRun, _ settledCount: inout Int
+  ) throws(RouterRunError) {
+    for link in links {
+      patience.note(run.outcomes[link], of: batch[link])
+      if let end = patience.end {
+        settledCount = link + 1
+        throw .givenUp(end)
+      }
     }
   }
 
@@ -106,7 +129,7 @@ extension ChildRouterSession {
     switch delivery.ending {
     case .fault(let fault): return fault.outcome
     case .violation(let violation): return .protocolViolation(violation)
-    case .complete, .cancelled:
+    case .complete, .enough, .cancelled:
       guard let answer = delivery.answers.first else { throw .cancelled }
       return .answered(answer)
     }

@@ -50,7 +50,7 @@ extension ChildRouterSession {
     switch delivery.ending {
     case .fault(let fault): return fault
     case .violation(let violation): run.outcomes[suspect] = .protocolViolation(violation)
-    case .complete, .cancelled:
+    case .complete, .enough, .cancelled:
       if let answer = delivery.answers.first { run.outcomes[suspect] = .answered(answer) }
     }
     return nil

@@ -21,7 +21,6 @@ public final class ChildRouterSession {
   package private(set) var deadline: Duration?
   private var counters = ChildRouterStatistics()
   private var log = LogTail()
-  private var violationsInARow = 0
   /// False once the router has failed to confirm a reset: from then on it is started anew, instead
   /// of being waited for at each batch.
   private var resetsWork = true
@@ -135,7 +134,7 @@ public final class ChildRouterSession {
     case .violation(let violation):
       if violation.kind == .resetUnanswered { resetsWork = false }
       retire()
-      try count(violation)
+      counters.add(violation)
       return nil
     case .cancelled:
       retire()
@@ -145,36 +144,33 @@ public final class ChildRouterSession {
 
   /// Asks the running router. What came of it has to be settled before anything else is asked.
   func deliver(
-    _ queue: ArraySlice<Int>, of batch: [RouteRequest], deadline: Duration
+    _ queue: ArraySlice<Int>, of batch: [RouteRequest], deadline: Duration,
+    until patience: Patience = .endless
   ) throws(RouterRunError) -> RouterConnection.Delivery {
-    try live().deliver(queue, of: batch, deadline: deadline)
+    var patience = patience
+    return try live().deliver(queue, of: batch, deadline: deadline) { answer in
+      patience.note(.answered(answer))
+      return patience.isOver
+    }
   }
 
   /// Counts what came of asking, and lets go of a router that is of no more use. Apart from asking,
   /// so that the answers that came before a stop are not lost with it.
   func settle(_ delivery: RouterConnection.Delivery) throws(RouterRunError) {
     counters.executions += delivery.answers.count
-    if !delivery.answers.isEmpty { violationsInARow = 0 }
     switch delivery.ending {
     case .complete: break
+    case .enough: retire()
     case .fault:
       counters.executions += 1
       retire()
     case .violation(let violation):
       counters.executions += 1
       retire()
-      try count(violation)
+      counters.add(violation)
     case .cancelled:
       retire()
       throw .cancelled
-    }
-  }
-
-  private func count(_ violation: ProtocolViolation) throws(RouterRunError) {
-    counters.add(violation)
-    violationsInARow += 1
-    guard violationsInARow < configuration.maximumViolationsInARow else {
-      throw .tooManyViolations(count: violationsInARow, last: violation)
     }
   }
 }

@@ -31,6 +31,14 @@ package struct ChildRouterStatistics: Sendable, Hashable {
     firstViolations += other.firstViolations.prefix(max(0, 10 - firstViolations.count))
   }
 
+  /// What was done since then; of the log nothing.
+  package func since(_ before: ChildRouterStatistics) -> ChildRouterStatistics {
+    ChildRouterStatistics(
+      executions: executions - before.executions, starts: starts - before.starts,
+      violationCount: violationCount - before.violationCount,
+      firstViolations: Array(firstViolations.dropFirst(before.firstViolations.count)))
+  }
+
   package init(
     executions: Int = 0, starts: Int = 0, violationCount: Int = 0,
     firstViolations: [ProtocolViolation] = [], log: [UInt8] = []

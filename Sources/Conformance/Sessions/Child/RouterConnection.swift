@@ -89,19 +89,22 @@ package final class RouterConnection {
   /// How a delivery ended.
   package enum Ending {
     case complete
+    /// Nobody wants to hear more; requests may be without an answer.
+    case enough
     case fault(SuspectedFault)
     case violation(ProtocolViolation)
     case cancelled
   }
 
   /// Asks about the requests of `batch` that `queue` names, several in flight, until all are
-  /// answered or something is wrong.
+  /// answered, something is wrong, or `isEnough` says so of an answer.
   ///
   /// What is sent when depends on the answers received, never on time: a request is sent because
   /// of the answer before it. So the requests that a dying router had been sent are the same in
   /// every run.
-  package func deliver(
-    _ queue: ArraySlice<Int>, of batch: [RouteRequest], deadline: Duration
+  func deliver(
+    _ queue: ArraySlice<Int>, of batch: [RouteRequest], deadline: Duration,
+    until isEnough: (RouterAnswer) -> Bool = { _ in false }
   ) -> Delivery {
     isFresh = false
     isNew = false
@@ -124,6 +127,10 @@ package final class RouterConnection {
                 : .wrongID(expected: expectedID, got: id), line: line)
           }
           delivery.answers.append(answer)
+          if isEnough(answer) {
+            delivery.ending = .enough
+            return delivery
+          }
         } catch {
           delivery.ending = .violation(error)
           return delivery

@@ -60,10 +60,15 @@ public enum RouterStartError: Error, Sendable, Hashable, CustomStringConvertible
 public enum RouterRunError: Error, Sendable, Hashable, CustomStringConvertible {
   /// The router could not be started (again).
   case notStarted(RouterStartError, attempts: Int)
-  /// The router breaks the protocol and does nothing else; with the last violation.
-  case tooManyViolations(count: Int, last: ProtocolViolation)
+  /// The router does nothing but fail.
+  case givenUp(GivenUp)
   /// The run was interrupted.
   case cancelled
+
+  /// Whether the router was given up.
+  package var isGivingUp: Bool {
+    if case .givenUp = self { true } else { false }
+  }
 
   /// What happened and how to mend it.
   public var description: String {
@@ -72,8 +77,7 @@ public enum RouterRunError: Error, Sendable, Hashable, CustomStringConvertible {
       attempts == 1
         ? error.description
         : "the router did not start again, \(attempts) times in a row: \(error)"
-    case .tooManyViolations(let count, let last):
-      "the router broke the protocol \(count) times in a row and was given up; it \(last)"
+    case .givenUp(let end): end.description
     case .cancelled: "interrupted"
     }
   }

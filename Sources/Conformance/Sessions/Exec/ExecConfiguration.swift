@@ -17,9 +17,6 @@ package struct ExecConfiguration: Sendable, Hashable {
   package var revivingURLs: [[UInt8]] = []
   /// After how many attempts in a row to bring the app back the run ends.
   package var maximumRevivals = 3
-  /// After how many programs in a row that a signal has ended, or that could say nothing of the app,
-  /// the run ends.
-  package var maximumViolationsInARow = 20
 
   /// Creates a configuration; nothing but hangs and crashes is judged by default.
   package init(command: ExecCommand) { self.command = command }

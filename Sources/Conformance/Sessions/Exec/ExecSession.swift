@@ -29,7 +29,6 @@ package final class ExecSession: RouterSession {
   private let isCancelled: @Sendable () -> Bool
   private var counters = ChildRouterStatistics()
   private var log = LogTail()
-  private var violationsInARow = 0
   /// Whether the app is not known to be alive.
   private var isDown = true
 
@@ -60,7 +59,7 @@ package final class ExecSession: RouterSession {
       switch error {
       case .notStarted(let fault, _): throw fault
       case .cancelled: throw RouterStartError.cancelled
-      case .tooManyViolations: throw error
+      case .givenUp: throw error
       }
     }
     return RouterHello(name: configuration.command.text, features: [RouterHello.bytesFeature])
@@ -69,6 +68,15 @@ package final class ExecSession: RouterSession {
   /// Delivers the URLs of a batch, one after another.
   package func runBatch(
     _ batch: [RouteRequest], isKnown: (Int, SuspectedFault, [RouterOutcome]) -> Bool
+  ) async -> BatchRun {
+    var patience = Patience.endless
+    return await runBatch(batch, until: &patience, isKnown: isKnown)
+  }
+
+  /// The same for as long as patience with the router lasts.
+  package func runBatch(
+    _ batch: [RouteRequest], until patience: inout Patience,
+    isKnown: (Int, SuspectedFault, [RouterOutcome]) -> Bool
   ) async -> BatchRun {
     var run = BatchRun(unsentBatchOf: batch.count)
     // Another session may have had the app in the meantime.
@@ -84,6 +92,11 @@ package final class ExecSession: RouterSession {
         }
       } catch {
         run.stop = BatchRun.Stop(settledCount: index, error: error)
+        return run
+      }
+      patience.note(run.outcomes[index], of: request)
+      if let end = patience.end {
+        run.stop = BatchRun.Stop(settledCount: index + 1, error: .givenUp(end))
         return run
       }
     }
@@ -157,20 +170,17 @@ package final class ExecSession: RouterSession {
     case .alive: break
     case .dead:
       isDown = true
-      violationsInARow = 0
       return .crashed(.appDied)
     case .unknown(let why):
       isDown = true
-      return try violation(.lifeUnknown(why))
+      return violation(.lifeUnknown(why))
     }
     switch end {
     case .late: return nil
     case .cancelled: throw .cancelled
-    case .ended(.exited(let code)):
-      violationsInARow = 0
-      return meaning(of: code)
-    case .ended(let status): return try broken(CrashCause(status))
-    case .killed(let cause): return try broken(cause)
+    case .ended(.exited(let code)): return meaning(of: code)
+    case .ended(let status): return broken(CrashCause(status))
+    case .killed(let cause): return broken(cause)
     }
   }
 
@@ -190,21 +200,13 @@ package final class ExecSession: RouterSession {
   }
 
   /// A program that did not end by itself.
-  private func broken(_ cause: CrashCause) throws(RouterRunError) -> RouterOutcome {
-    if configuration.alive == nil {
-      violationsInARow = 0
-      return .crashed(cause)
-    }
-    return try violation(.programEnded(cause.description))
+  private func broken(_ cause: CrashCause) -> RouterOutcome {
+    configuration.alive == nil ? .crashed(cause) : violation(.programEnded(cause.description))
   }
 
-  private func violation(_ kind: ProtocolViolation.Kind) throws(RouterRunError) -> RouterOutcome {
+  private func violation(_ kind: ProtocolViolation.Kind) -> RouterOutcome {
     let violation = ProtocolViolation(kind, line: [])
     counters.add(violation)
-    violationsInARow += 1
-    guard violationsInARow < configuration.maximumViolationsInARow else {
-      throw .tooManyViolations(count: violationsInARow, last: violation)
-    }
     return .protocolViolation(violation)
   }
 

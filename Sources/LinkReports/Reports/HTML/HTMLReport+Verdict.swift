@@ -71,9 +71,7 @@ extension HTMLReport {
 
   private var routerFault: String {
     for part in report.parts {
-      if case .routerLost(let why) = part.report.result.stopReason {
-        return "The router was given up: \(VisibleText.of(why))."
-      }
+      if let surrender = part.report.surrender { return surrender + "." }
     }
     let count = report.parts.reduce(0) { $0 + $1.report.result.protocolViolationCount }
     return "The router broke the protocol \(count.of("time"))."
@@ -150,7 +148,7 @@ extension HTMLReport {
     case .interrupted: "by an interruption"
     case .time: "at the time limit"
     case .runs: "after the number of links asked for"
-    case .routerLost: "when the router was given up"
+    case .routerLost, .givenUp: "when the router was given up"
     }
   }
 

@@ -108,7 +108,7 @@ import Testing
     #expect(configuration.deadline == .seconds(1) && text.contains("deadline (1 s,"))
     #expect(configuration.byeGrace == .milliseconds(500) && text.contains("half a second"))
     #expect(configuration.memoryLimit == 2 << 30 && text.contains("over 2 GiB"))
-    #expect(configuration.maximumViolationsInARow == 20 && text.contains("20 times in a row"))
+    #expect(Patience.usual == 50 && text.contains("50 links in a row"))
     #expect(
       configuration.maximumFailedRestartsInARow == 3 && text.contains("again three times in a row"))
     for via in LinkContext.Via.allCases { #expect(text.contains("`\(via.rawValue)`")) }

@@ -257,17 +257,16 @@ struct RouterFaultTests {
   }
 
   @Test func aRouterThatOnlyWritesGarbageIsGivenUp() throws {
-    var configuration = Misbehaving.configuration("garbage-only")
-    configuration.maximumViolationsInARow = 3
-    let session = ChildRouterSession(configuration)
-    let error = try #require(throws: RouterRunError.self) {
-      try session.run(batch: Misbehaving.batch(10))
-    }
-    guard case .tooManyViolations(3, let last) = error else {
-      Issue.record("another error: \(error)")
+    let session = Misbehaving.session("garbage-only")
+    var patience = Patience(limit: 3)
+    let run = session.run(upToStop: Misbehaving.batch(10), until: &patience) { _, _, _ in false }
+    guard case .givenUp(let end)? = run.stop?.error else {
+      Issue.record("another end: \(String(describing: run.stop))")
       return
     }
-    #expect(last.excerpt == "what?")
+    #expect(run.stop?.settledCount == 3)
+    #expect(end.failures == 3)
+    #expect(end.last.violation?.excerpt == "what?")
     #expect(session.statistics.violationCount == 3)
   }
 

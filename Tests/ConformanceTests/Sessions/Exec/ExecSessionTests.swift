@@ -38,10 +38,17 @@ struct ExecSessionTests {
   private func run(
     _ configuration: ExecConfiguration, _ urls: [String]
   ) async throws -> BatchRun {
+    var patience = Patience.endless
+    return try await run(configuration, urls, until: &patience)
+  }
+
+  private func run(
+    _ configuration: ExecConfiguration, _ urls: [String], until patience: inout Patience
+  ) async throws -> BatchRun {
     let session = ExecSession(configuration)
     _ = try await session.startRouter()
     let batch = urls.enumerated().map { RouteRequest(id: "c\($0)", url: Array($1.utf8)) }
-    return await session.runBatch(batch) { _, _, _ in false }
+    return await session.runBatch(batch, until: &patience) { _, _, _ in false }
   }
 
   private func delivered(_ folder: URL) throws -> [String] {
@@ -131,14 +138,17 @@ struct ExecSessionTests {
 
   @Test func aToolThatOnlyDiesEndsTheRun() async throws {
     try await inFolder { folder in
-      var configuration = try configuration(folder, hasAlive: true)
-      configuration.maximumViolationsInARow = 3
-      let run = try await run(configuration, Array(repeating: "segfault", count: 5))
-      #expect(run.stop?.settledCount == 2)
-      guard case .tooManyViolations(3, _)? = run.stop?.error else {
+      let configuration = try configuration(folder, hasAlive: true)
+      var patience = Patience(limit: 3)
+      let run = try await run(
+        configuration, Array(repeating: "segfault", count: 5), until: &patience)
+      #expect(run.stop?.settledCount == 3)
+      guard case .givenUp(let end)? = run.stop?.error else {
         Issue.record("\(String(describing: run.stop))")
         return
       }
+      #expect(end.failures == 3)
+      #expect(end.last.violation?.kind == .programEnded("SIGSEGV"))
     }
   }
 
