@@ -220,7 +220,7 @@ package struct ConsoleReport: Sendable {
         "\(count) finding\(count == 1 ? "" : "s")\(causes) (\(links) link\(links == 1 ? "" : "s"))\(withTime ? " in" : "")\(time)."
       )
     }
-    if !result.isExercised { return style.red("Nothing was executed.") }
+    if !result.isExercised { return style.red(report.idleness) }
     let what =
       "\(result.cases) \(isFuzzing ? "links" : "cases"), no finding\(withTime ? "," : "")\(time)."
     if result.deliveries.unknown > 0 { return style.green("No crash and no hang: " + what) }

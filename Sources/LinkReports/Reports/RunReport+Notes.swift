@@ -47,6 +47,16 @@ extension RunReport {
     }
   }
 
+  /// What to say where nothing was judged: why, and what to do about it.
+  var idleness: String {
+    let count = result.deliveries.unknown
+    if count == 0 { return "Nothing was executed." }
+    return
+      "Nothing of the app was judged: \(count) link\(count == 1 ? " was" : "s were") delivered by a program "
+      + "that ended well, whether the app crashes shows only with --alive, and what it accepts only with "
+      + "--exec-handled and --exec-rejected."
+  }
+
   /// What a person should know of the run besides its findings, safe to show: what was not sent, not
   /// judged or not confirmed. One sentence each.
   var notes: [String] {
@@ -67,7 +77,7 @@ extension RunReport {
     for known in result.known {
       note("known: " + known.line)
     }
-    for line in result.deliveries.notes { note(line) }
+    for line in result.deliveries.notes(isWatched: result.isWatched) { note(line) }
     if result.protocolViolationCount > 0 {
       note(
         "the router broke the protocol \(result.protocolViolationCount)×; it first "
