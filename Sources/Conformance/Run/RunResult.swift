@@ -31,6 +31,8 @@ public struct RunResult: Sendable {
   public var cases: Int
   /// URLs that the router was asked, second runs included.
   public var executions: Int
+  /// How many times a process with the router, or a program for a link, was started.
+  package var starts: Int
   /// Every rule of the spec, in reading order.
   public var coverage: [RuleCoverage]
   /// The faults of the router, one per fingerprint. What one cause is likely to explain stands together,
@@ -153,6 +155,7 @@ public struct RunResult: Sendable {
     self.router = router
     self.cases = cases
     executions = statistics.executions
+    starts = statistics.starts
     coverage = tally.coverage
     self.findings = findings
     unconfirmed = []

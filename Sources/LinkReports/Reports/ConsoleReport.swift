@@ -27,7 +27,9 @@ package struct ConsoleReport: Sendable {
       text += "begin with 1: \(groups[0].findings[0].fingerprint)\n"
     }
     text += verdict(withTime: true) + "\n"
-    return quiet && conforms && notes.isEmpty ? "" : text
+    // What a run has cost is no reason to speak.
+    let isSilent = quiet && conforms && report.notes.allSatisfy { $0 == report.price }
+    return isSilent ? "" : text
   }
 
   /// Whether the links are mutated ones, which are made for no rule.

@@ -47,6 +47,16 @@ extension RunReport {
     }
   }
 
+  /// Of a router that cannot be reset, what that has cost, in a sentence; `nil` where it has cost nothing.
+  var price: String? {
+    let isReset = result.router.features.contains(RouterHello.resetFeature)
+    let isProcess = !routerWords.contains("--exec") && !routerWords.contains("--in-process")
+    guard !isReset, isProcess, result.starts > 1, result.cases > LinkBatch.size else { return nil }
+    return
+      "the router cannot be reset, so every fresh state is a new process: \(result.starts) starts in this run. "
+      + #"The feature "reset" (canReset in Swift) spares most of them"#
+  }
+
   /// What to say where nothing was judged: why, and what to do about it.
   var idleness: String {
     let count = result.deliveries.unknown
@@ -83,6 +93,7 @@ extension RunReport {
         "the router broke the protocol \(result.protocolViolationCount)×; it first "
           + (result.protocolViolations.first ?? ""))
     }
+    if let price { note(price) }
     for line in result.unexplained.prefix(3) {
       note("seen once and not again, so no finding: " + VisibleText.of(line))
     }
