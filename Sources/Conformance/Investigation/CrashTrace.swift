@@ -15,6 +15,7 @@ enum CrashTrace {
   ///   - log: what the router wrote while it ended.
   ///   - most: how many lines are shown.
   ///   - folder: the project's folder, in front of its files' paths.
+  /// - Returns: the most telling lines, in their order.
   static func lines(
     of log: some Collection<UInt8>, most: Int,
     folder: String = FileManager.default.currentDirectoryPath
