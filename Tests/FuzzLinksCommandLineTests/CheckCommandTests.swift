@@ -124,7 +124,7 @@ import Testing
 
   @Test func aRouterOfNothingButGarbageIsGivenUp() async {
     let links = (0..<60).flatMap { ["--url", "playrts://boom?\($0)"] }
-    let run = await CommandRun(["check"] + links + Place.misbehaving("not-json"))
+    let run = await CommandRun(["check"] + links + Place.misbehaving("garbage-only"))
     #expect(run.code == .router)
     #expect(run.output.contains("The router was given up: it failed on 50 links in a row"))
     #expect(run.output.contains("test the adapter by itself: "))

@@ -123,16 +123,22 @@ import Testing
     try await Place.withFolder { folder in
       let run = await CommandRun(
         ["fuzz", "--spec", Self.spec, "--runs", "100", "--jobs", "2"] + Self.exec(folder))
-      #expect(run.code == .success)
+      // They ran, and nobody looked at the app.
+      #expect(run.code == .findings)
       #expect(run.output.contains("links   100, "))
+      #expect(run.output.contains("Nothing of the app was judged: "))
     }
   }
 
   @Test func aCorpusIsReplayed() async throws {
     let run = await CommandRun(
-      "replay", "--corpus", Place.path("corpus/play"), "--exec", "true {url}")
+      "replay", "--corpus", Place.path("corpus/play"), "--exec", "true {url}", "--alive", "true")
     #expect(run.code == .success)
     #expect(run.output.contains(" delivered, "))
+    let unwatched = await CommandRun(
+      "replay", "--corpus", Place.path("corpus/play"), "--exec", "true {url}")
+    #expect(unwatched.code == .findings)
+    #expect(unwatched.output.contains("Nothing of the app was judged: "))
   }
 
   @Test func whatCannotBeRunIsNoFinding() async throws {

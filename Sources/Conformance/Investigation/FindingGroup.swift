@@ -1,3 +1,4 @@
+import LinkRouting
 package import LinkSpec
 
 /// Findings that one cause in the router is likely to explain, shown as one: the same crash, the same
@@ -23,7 +24,7 @@ extension FindingGroup {
     var groups: [FindingGroup] = []
     var places: [String: Int] = [:]
     for finding in findings {
-      let cause = cause(of: finding.mismatch, judge)
+      let cause = cause(of: finding, judge)
       if let place = places[cause] {
         groups[place].findings.append(finding)
       } else {
@@ -64,6 +65,17 @@ extension FindingGroup {
 
   // MARK: - The cause
 
+  /// What a finding has in common with others that the same cause explains. Of an exception whose stack is
+  /// known, the type and the router's own statement: a parser that it calls there has many messages.
+  package static func cause(of finding: Finding, _ judge: Judge) -> String {
+    guard finding.mismatch.kind == .crash, let cause = finding.mismatch.cause,
+      case .answered(.failed(_, let stack?)) = finding.outcome,
+      let place = StackFrames.ownPlace(stack)
+    else { return Self.cause(of: finding.mismatch, judge) }
+    let type = cause.firstRange(of: ":") ?? cause.firstRange(of: " in ")
+    return "crash:" + cause[..<(type?.lowerBound ?? cause.endIndex)] + " in " + place
+  }
+
   /// What a mismatch has in common with others that the same cause explains.
   package static func cause(of mismatch: Mismatch, _ judge: Judge) -> String {
     let rule = judge.rules[mismatch.rule]
@@ -99,6 +111,10 @@ extension FindingGroup {
     case .syntax: return "syntax"
     case .path: return "path"
     case .presence: return "required"
+    // Who reads a number or a date has one check for what is none and for what is out of bounds.
+    case .policy(.integerAboveRange), .policy(.integerBelowRange): return IntegerGrammar.keyword
+    case .policy(.otherDate): return DateGrammar.keyword
+    case .policy(.otherURL), .policy(.illegalCharacterInURL): return URLGrammar.keyword
     case .value(let action, let parameter):
       let type = judge.spec.actions.first { $0.name == action }?
         .parameters.first { $0.name == parameter }?.type

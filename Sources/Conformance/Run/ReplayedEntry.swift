@@ -92,7 +92,7 @@ package struct ReplayResult: Sendable {
   package var problems: [ReplayedEntry] { entries.filter(\.standing.isProblem) }
   /// Whether the router was asked anything.
   package var isExecuted: Bool {
-    entries.contains { $0.standing.isExecuted || $0.standing == .delivered }
+    run.isDeliveryJudged || entries.contains { $0.standing.isExecuted }
   }
   /// Whether everything is as it has to be.
   package var isGood: Bool { problems.isEmpty && faults.isEmpty }

@@ -31,6 +31,8 @@ public struct RunResult: Sendable {
   public var cases: Int
   /// URLs that the router was asked, second runs included.
   public var executions: Int
+  /// How many times a process with the router, or a program for a link, was started.
+  package var starts: Int
   /// Every rule of the spec, in reading order.
   public var coverage: [RuleCoverage]
   /// The faults of the router, one per fingerprint. What one cause is likely to explain stands together,
@@ -131,9 +133,15 @@ public struct RunResult: Sendable {
 
   /// Rules that at least one executed case was for.
   public var rulesExercised: Int { coverage.count { $0.cases > 0 } }
-  /// Whether the router was asked anything that counts. A link that was merely delivered does: it
-  /// could have shown a crash or a hang.
-  public var isExercised: Bool { deliveries.all > 0 || coverage.contains { $0.cases > 0 } }
+  /// Whether the router was asked anything that counts. A link that was merely delivered does where it could have
+  /// shown that the app crashes, since somebody looks whether it lives.
+  public var isExercised: Bool { isDeliveryJudged || coverage.contains { $0.cases > 0 } }
+  /// Whether whatever became of a delivered link says something of the app.
+  package var isDeliveryJudged: Bool {
+    deliveries.handled + deliveries.rejected > 0 || deliveries.unknown > 0 && isWatched
+  }
+  /// Whether the app is looked at after each delivery.
+  package var isWatched: Bool { router.features.contains(RouterHello.watchedFeature) }
   /// Links that showed a mismatch.
   public var mismatchCount: Int { findings.reduce(0) { $0 + $1.hits } }
 
@@ -147,6 +155,7 @@ public struct RunResult: Sendable {
     self.router = router
     self.cases = cases
     executions = statistics.executions
+    starts = statistics.starts
     coverage = tally.coverage
     self.findings = findings
     unconfirmed = []
@@ -175,13 +184,17 @@ package struct DeliveryCount: Sendable, Hashable {
   /// All of them.
   package var all: Int { unknown + handled + rejected }
 
-  /// What was not judged, for a report.
-  package var notes: [String] {
+  /// What was not judged, for a report; `isWatched`: somebody looks whether the app lives.
+  package func notes(isWatched: Bool) -> [String] {
     var notes: [String] = []
     if unknown > 0 {
+      let judged =
+        isWatched
+        ? "whether the router crashes or hangs"
+        : "whether the program that delivers them crashes or hangs, not whether the app does"
       notes.append(
         "delivered, and no more is known: \(unknown) link\(unknown == 1 ? "" : "s"). Judged is "
-          + "whether the router crashes or hangs, not whether it accepts or rejects")
+          + judged + ", not whether it accepts or rejects")
     }
     if handled > 0 {
       notes.append(

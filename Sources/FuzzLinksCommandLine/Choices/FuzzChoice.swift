@@ -18,6 +18,11 @@ struct FuzzChoice: Sendable {
     var options = FuzzRun.Options(runs: defaultRuns, time: time)
     options.context = delivery.context
     options.sequences = arguments.has(.sequences)
+    if options.sequences, arguments.has(.exec) {
+      throw .usage(
+        "--sequences: what programs of --exec deliver has no answers to compare, so such a run would show "
+          + "nothing; run the router as a program behind '--'")
+    }
     if let text = arguments.value(.seed) {
       guard let seed = UInt64(text) else {
         throw .usage("--seed: expected a number from 0 to \(UInt64.max)")

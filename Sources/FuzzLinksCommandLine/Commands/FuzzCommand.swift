@@ -58,6 +58,7 @@ struct FuzzCommand: Command {
   func run(_ context: CommandContext) async throws -> Conclusion {
     let judge = try spec.judge()
     var options = try fuzz.runOptions()
+    if options.sequences { try ChosenRouter.demandFreshStates(router, context) }
     let store = try store(judge, context, &options)
     let origin = CorpusEntry.Origin(
       day: today, program: "fuzz-links \(FuzzLinks.version) fuzz", seed: options.seed)

@@ -79,6 +79,18 @@ struct ChosenRouter {
         + Suggestion.phrase(for: name, among: context.routers.map(\.name)))
   }
 
+  /// Refuses sequences where every state is that which the links before have left: nothing could differ.
+  static func demandFreshStates(
+    _ choice: RouterChoice, _ context: CommandContext
+  ) throws(CommandFailure) {
+    guard case .named(let name, isInProcess: true)? = choice.kind,
+      !(try router(named: name, context)).canReset
+    else { return }
+    throw .usage(
+      "--sequences: '\(VisibleText.of(name))' cannot be reset (canReset), and in this process there is no "
+        + "fresh state to compare with; leave out --in-process, or let the router reset itself")
+  }
+
   /// The journal of this executable.
   private static func journal(_ judge: Judge) throws(CommandFailure) -> LinkJournal? {
     do {

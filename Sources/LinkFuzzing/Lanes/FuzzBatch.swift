@@ -91,7 +91,6 @@ struct FuzzBatch: Sendable {
     var end = urls.count
     // Besides the faults that earlier rounds know, those of this batch.
     var known = KnownFaults(subject.comparison, knowledge.knownFaults)
-    let before = session.statistics
     var patience = subject.patience
     // A session makes a fresh state at the beginning of what it takes for a batch.
     let size = delivery == .fresh ? 1 : max(1, requests.count)
@@ -119,7 +118,6 @@ struct FuzzBatch: Sendable {
       end = asked[start + stop.settledCount - 1] + 1
       break
     }
-    ledger.statistics = session.statistics.since(before)
     var taker = NoteTaker(subject.comparison, knowledge, comparesAnswers: delivery != .plain)
     for index in urls[..<end].indices {
       subject.assess(urls[index], &assessment)

@@ -17,9 +17,13 @@ actor SessionLane: FuzzLane {
   }
 
   func run(_ batch: FuzzBatch, _ round: RoundKnowledge) async throws -> BatchLedger {
+    // The first start belongs to the first batch, as a new process for a batch would.
+    let before = session.statistics
     if !isStarted { _ = try await session.startRouter() }
     isStarted = true
-    return try await batch.run(round.knowledge, subject, on: session)
+    var ledger = try await batch.run(round.knowledge, subject, on: session)
+    ledger.statistics = session.statistics.since(before)
+    return ledger
   }
 
   func end() { session.end() }

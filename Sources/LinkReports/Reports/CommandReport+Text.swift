@@ -48,7 +48,10 @@ extension CommandReport {
       if broken > 0 { why.append("\(broken) \(broken == 1 ? "entry fails" : "entries fail")") }
       if found > 0 { why.append("\(found) finding\(found == 1 ? "" : "s")") }
       why += problems.map(\.message)
-      if !isExercised { why.append("nothing was executed") }
+      if !isExercised {
+        let isDelivered = parts.contains { $0.report.result.deliveries.unknown > 0 }
+        why.append(isDelivered ? "nothing of the app was judged" : "nothing was executed")
+      }
       return style.red(all + ": " + why.joined(separator: "; ") + ".")
     default: return style.red(all + ": \(conclusion.word).")
     }

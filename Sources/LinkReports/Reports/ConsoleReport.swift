@@ -27,7 +27,9 @@ package struct ConsoleReport: Sendable {
       text += "begin with 1: \(groups[0].findings[0].fingerprint)\n"
     }
     text += verdict(withTime: true) + "\n"
-    return quiet && conforms && notes.isEmpty ? "" : text
+    // What a run has cost is no reason to speak.
+    let isSilent = quiet && conforms && report.notes.allSatisfy { $0 == report.price }
+    return isSilent ? "" : text
   }
 
   /// Whether the links are mutated ones, which are made for no rule.
@@ -220,7 +222,7 @@ package struct ConsoleReport: Sendable {
         "\(count) finding\(count == 1 ? "" : "s")\(causes) (\(links) link\(links == 1 ? "" : "s"))\(withTime ? " in" : "")\(time)."
       )
     }
-    if !result.isExercised { return style.red("Nothing was executed.") }
+    if !result.isExercised { return style.red(report.idleness) }
     let what =
       "\(result.cases) \(isFuzzing ? "links" : "cases"), no finding\(withTime ? "," : "")\(time)."
     if result.deliveries.unknown > 0 { return style.green("No crash and no hang: " + what) }

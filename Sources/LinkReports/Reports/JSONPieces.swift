@@ -74,7 +74,7 @@ extension Finding {
     var members = [
       JSONText.Member("fingerprint", .string(fingerprint)),
       JSONText.Member("kind", .string(mismatch.kind.rawValue)),
-      JSONText.Member("cause", .string(FindingGroup.cause(of: mismatch, judge))),
+      JSONText.Member("cause", .string(FindingGroup.cause(of: self, judge))),
       Judge.member(url: url, key: "url"),
       Judge.member(url: minimizedURL, key: "minimizedURL"),
     ]

@@ -135,7 +135,7 @@ package struct ReplayReport: Sendable {
         "the router declines: "
           + result.run.declined.map { VisibleText.of($0) }.joined(separator: ", "))
     }
-    for line in result.run.deliveries.notes { note(line) }
+    for line in result.run.deliveries.notes(isWatched: result.run.isWatched) { note(line) }
     if result.run.protocolViolationCount > 0 {
       note(
         "the router broke the protocol \(result.run.protocolViolationCount) times; it first "
@@ -169,7 +169,7 @@ package struct ReplayReport: Sendable {
       return style.red((report.surrender ?? "") + ".") + " \(line)."
     default: break
     }
-    if !result.isExecuted, result.isGood { return style.red("Nothing was executed. \(line).") }
+    if !result.isExecuted, result.isGood { return style.red("\(report.idleness) \(line).") }
     return result.isGood ? style.green("\(line)\(after).") : style.red("\(line)\(after).")
   }
 

@@ -47,6 +47,26 @@ extension RunReport {
     }
   }
 
+  /// Of a router that cannot be reset, what that has cost, in a sentence; `nil` where it has cost nothing.
+  var price: String? {
+    let isReset = result.router.features.contains(RouterHello.resetFeature)
+    let isProcess = !routerWords.contains("--exec") && !routerWords.contains("--in-process")
+    guard !isReset, isProcess, result.starts > 1, result.cases > LinkBatch.size else { return nil }
+    return
+      "the router cannot be reset, so every fresh state is a new process: \(result.starts) starts in this run. "
+      + #"The feature "reset" (canReset in Swift) spares most of them"#
+  }
+
+  /// What to say where nothing was judged: why, and what to do about it.
+  var idleness: String {
+    let count = result.deliveries.unknown
+    if count == 0 { return "Nothing was executed." }
+    return
+      "Nothing of the app was judged: \(count) link\(count == 1 ? " was" : "s were") delivered by a program "
+      + "that ended well, whether the app crashes shows only with --alive, and what it accepts only with "
+      + "--exec-handled and --exec-rejected."
+  }
+
   /// What a person should know of the run besides its findings, safe to show: what was not sent, not
   /// judged or not confirmed. One sentence each.
   var notes: [String] {
@@ -67,12 +87,13 @@ extension RunReport {
     for known in result.known {
       note("known: " + known.line)
     }
-    for line in result.deliveries.notes { note(line) }
+    for line in result.deliveries.notes(isWatched: result.isWatched) { note(line) }
     if result.protocolViolationCount > 0 {
       note(
         "the router broke the protocol \(result.protocolViolationCount)×; it first "
           + (result.protocolViolations.first ?? ""))
     }
+    if let price { note(price) }
     for line in result.unexplained.prefix(3) {
       note("seen once and not again, so no finding: " + VisibleText.of(line))
     }

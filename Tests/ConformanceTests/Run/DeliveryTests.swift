@@ -14,10 +14,11 @@ import Testing
   /// A session that delivers everything and learns the same of all.
   private final class Delivering: RouterSession {
     let answer: @Sendable (String) -> RouterOutcome
+    var isWatched = true
     var statistics = ChildRouterStatistics()
     init(_ answer: @escaping @Sendable (String) -> RouterOutcome) { self.answer = answer }
     func startRouter() async throws -> RouterHello {
-      RouterHello(name: "open {url}", features: ["bytes"])
+      RouterHello(name: "open {url}", features: isWatched ? ["bytes", "watched"] : ["bytes"])
     }
     func runBatch(
       _ batch: [RouteRequest], isKnown: (Int, SuspectedFault, [RouterOutcome]) -> Bool
@@ -98,6 +99,31 @@ import Testing
     guard case .object(let members) = report.json else { return }
     let delivered = members.first { $0.key == "delivered" }?.value.serialized(pretty: false)
     #expect(delivered?.contains("\(report.result.cases)") == true)
+  }
+
+  /// Nobody looks whether the app lives, and no exit code means anything: that is no reason to be green.
+  @Test func whatIsDeliveredToAnAppThatNobodyLooksAtIsNotJudged() async throws {
+    let session = Delivering { _ in Self.unknown }
+    session.isWatched = false
+    let result = try await Play.check(session, Play.cases(of: ["home"]))
+    #expect(result.findings == [])
+    #expect(!result.isExercised)
+    #expect(result.conclusion == .findings)
+    let report = RunReport(
+      result: result, judge: Play.judge, specWords: [], routerWords: ["--exec", "open {url}"],
+      elapsedSeconds: 1)
+    #expect(
+      text(report).hasSuffix(
+        "Nothing of the app was judged: \(result.cases) links were delivered by a program that ended well, "
+          + "whether the app crashes shows only with --alive, and what it accepts only with "
+          + "--exec-handled and --exec-rejected.\n"))
+    #expect(text(report).contains("whether the program that delivers them crashes or hangs"))
+    let entry = SampleEntries.entry("playrts://home")
+    let hello = try await session.startRouter()
+    let replayed = await ReplayRun(
+      judge: Play.judge, session: session, today: SampleEntries.today
+    ).run([entry], hello: hello)
+    #expect(!replayed.isExecuted)
   }
 
   @Test func exitCodesExerciseRulesAndNameTheirFaults() async throws {

@@ -21,6 +21,9 @@ public struct RouterHello: Sendable, Hashable {
   /// The router takes URLs that are no valid UTF-8, as Base64.
   package static let bytesFeature = "bytes"
 
+  /// Whether the app lives is looked at after each URL that a program hands to it.
+  package static let watchedFeature = "watched"
+
   /// Creates a hello.
   package init(
     name: String, version: String? = nil, language: String? = nil, features: Set<String> = [],

@@ -62,7 +62,9 @@ package final class ExecSession: RouterSession {
       case .givenUp: throw error
       }
     }
-    return RouterHello(name: configuration.command.text, features: [RouterHello.bytesFeature])
+    var features: Set = [RouterHello.bytesFeature]
+    if configuration.alive != nil { features.insert(RouterHello.watchedFeature) }
+    return RouterHello(name: configuration.command.text, features: features)
   }
 
   /// Delivers the URLs of a batch, one after another.

@@ -57,7 +57,9 @@ extension HTMLReport {
         let links = report.parts.reduce(0) { $0 + failingLinks(of: $1) }
         return "\(failures.of("finding")), \(shownBy(links))."
       }
-      return report.isExercised ? "It fails; the reasons are below." : "Nothing was executed."
+      return report.isExercised
+        ? "It fails; the reasons are below."
+        : report.parts.first?.report.idleness ?? "Nothing was executed."
     case .success: return conformity
     }
   }

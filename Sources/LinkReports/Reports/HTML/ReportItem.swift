@@ -42,7 +42,7 @@ struct ReportItem: Sendable {
             part: number, kind: finding.mismatch.kind.rawValue, title: finding.fingerprint,
             anchor: anchor(finding.fingerprint), finding: finding,
             cause: VisibleText.prose(
-              FindingGroup.cause(of: finding.mismatch, part.report.judge))))
+              FindingGroup.cause(of: finding, part.report.judge))))
       }
     }
     return items

@@ -173,7 +173,7 @@ struct SARIFReport {
         JSONText.Member("kind", .string(finding.mismatch.kind.rawValue)),
         JSONText.Member(
           "cause",
-          .string(VisibleText.prose(FindingGroup.cause(of: finding.mismatch, run.judge)))),
+          .string(VisibleText.prose(FindingGroup.cause(of: finding, run.judge)))),
         Judge.member(url: finding.url, key: "url"),
         Judge.member(url: finding.minimizedURL, key: "minimizedURL"),
         JSONText.Member("verdict", .string(finding.judgement.verdict.rawValue)),
