@@ -121,13 +121,10 @@ extension GrammarChange {
       var fewer = choice.types
       let removed = fewer.remove(at: place)
       // One that is left stands for itself.
-      let rest =
-        fewer.count == 1
-        ? [ValueType(AnyOfGrammar(fewer + fewer))] : [ValueType(AnyOfGrammar(fewer))]
-      let without = rest.map {
-        GrammarChange(.typeNarrowed, "not " + removed.summary, $0, isNarrower: true)
-      }
-      return without
+      let rest = fewer.count == 1 ? fewer[0] : ValueType(AnyOfGrammar(fewer))
+      let without = GrammarChange(
+        .typeNarrowed, "not " + removed.summary, rest, isNarrower: true)
+      return [without]
         + all(of: removed.grammar).map { inner in
           var types = choice.types
           types[place] = inner.type

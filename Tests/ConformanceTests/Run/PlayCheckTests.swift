@@ -38,6 +38,7 @@ struct PlayCheckTests {
   @Test func plantedFaultsAreFoundAFewTimes() async throws {
     let documented = Set(Play.judge.spec.actions.map(\.name))
     var counts: [Int] = []
+    var causes: [Int] = []
     for (number, fault) in PlantedFault.allCases.enumerated() where number % 32 == 2 {
       let link = Array((fault.witness.links.last ?? "").utf8)
       let action = SplitURL(link).host.map { String(decoding: link[$0], as: UTF8.self) } ?? ""
@@ -51,10 +52,11 @@ struct PlayCheckTests {
       // A crash has a fingerprint for each rule of the link that it fell over.
       let most = fault == .throwsOnPercent ? 25 : 15
       #expect(result.findings.count <= most, "\(fault): \(result.findings.map(\.fingerprint))")
-      counts.append(FindingGroup.groups(of: result.findings, Play.judge).count)
+      counts.append(result.findings.count)
+      causes.append(FindingGroup.groups(of: result.findings, Play.judge).count)
     }
-    counts.sort()
     #expect(counts.count == 5)
-    #expect(counts[2] <= 2)
+    #expect(counts.sorted()[2] <= 3)
+    #expect(causes.sorted()[2] <= 2)
   }
 }

@@ -31,10 +31,12 @@ extension PatternedGrammar {
     samples.take(telling, as: self)
     if !hasTellingPattern { return samples }
     let own = pattern.samples
-    for sample in own.valid + own.invalid {
-      let name = sample.scenario.split(separator: ".").dropFirst().joined(separator: ".")
-      samples.take([SampleValue(Self.keyword + "." + name, octets: sample.octets)], as: self)
-    }
+    // All at once: each call looks through what there is.
+    samples.take(
+      (own.valid + own.invalid).map { sample in
+        let name = sample.scenario.split(separator: ".").dropFirst().joined(separator: ".")
+        return SampleValue(Self.keyword + "." + name, octets: sample.octets)
+      }, as: self)
     return samples
   }
 

@@ -125,4 +125,9 @@ extension ValueType {
 
   /// A date with a time and its offset from UTC.
   public static func dateTime() -> ValueType { ValueType(DateTimeGrammar()) }
+
+  /// A length of time: `1h30m`, or `PT1H30M` by ISO 8601.
+  public static func duration(iso8601: Bool = false) -> ValueType {
+    ValueType(DurationGrammar(iso8601 ? .iso8601 : .units))
+  }
 }

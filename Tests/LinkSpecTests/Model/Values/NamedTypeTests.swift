@@ -90,11 +90,11 @@ import Testing
           ("2026-11-22T19:30Z", 16), ("2026-11-22T24:00:00Z", 12),
         ])
     Self.check(
-      ValueType(DurationGrammar()),
+      .duration(),
       Self.a("90", "90s", "1h30m", "1d2h3m4s")
         + [("", 0), ("30m1h", 4), ("1.5h", 1), ("h", 0), ("1h1h", 3), ("-1h", 0)])
     Self.check(
-      ValueType(DurationGrammar(.iso8601)),
+      .duration(iso8601: true),
       Self.a("PT1H30M", "P1D", "P2W", "P1Y2M3DT4H5M6S")
         + [("P", 1), ("PT", 2), ("1h", 0), ("P1H", 2), ("pt1h", 0)])
   }
@@ -234,7 +234,7 @@ import Testing
     let types: [ValueType] = [
       .base32(), .base64(), .hexadecimal(), .emailAddress(), .hostName(), .ipAddress(),
       .phoneNumber(), .language(), .country(), .time(), .dateTime(), .boolean(),
-      .boolean(yes: ["1"], no: ["0"]), ValueType(DurationGrammar(.iso8601)), .json(),
+      .boolean(yes: ["1"], no: ["0"]), .duration(iso8601: true), .json(),
       .anyOf(.enumeration("today"), .date()), .list(of: .letter()),
       .parts("{a}[:{b}]", ["a": .letter(), "b": .integer()]),
       .text(minimum: 1, maximum: 9), .text(maximumBytes: 10), .words("a", "b"),
