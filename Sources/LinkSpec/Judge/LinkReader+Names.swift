@@ -1,0 +1,99 @@
+/// The names of parameters in a query: as they stand, in another spelling, or known to nobody.
+extension LinkReader {
+  /// The place among an action's parameters of a name.
+  @inline(__always)
+  func number(ofName name: Range<Int>, in text: [UInt8], _ action: Int) -> Int? {
+    guard let name = spec.names.number(of: text, in: name) else { return nil }
+    return spec.parameter(named: name, of: action)
+  }
+
+  /// The same of a name that is a text.
+  func number(ofName name: String, _ action: Int) -> Int? {
+    let octets = Array(name.utf8)
+    return number(ofName: octets.indices, in: octets, action)
+  }
+
+  /// A pair whose name is none as it stands: it may be one when decoded, or in another case. Only
+  /// parameters that are `eligible` stand in a query.
+  func readOtherName(
+    _ name: Range<Int>, _ value: Range<Int>, _ action: Int, foldsCase: Bool,
+    _ a: inout Assessment, eligible: (Int) -> Bool
+  ) {
+    var needsDecoding = false
+    for index in name where url[index] == Byte.percent || url[index] == Byte.plus {
+      needsDecoding = true
+      break
+    }
+    let decoded = needsDecoding ? a.decode(name, spaced: true) : name
+    var question = OpenQuestion.encodedName
+    var found = needsDecoding ? number(ofName: decoded, in: a.octets, action) : nil
+    if found == nil, foldsCase {
+      question = .parameterNameCase
+      found = number(ofFoldedName: decoded, action, &a)
+    }
+    if found == nil, a.octets[decoded].starts(with: UTF8Form.byteOrderMark), permits(.marked) {
+      // Some getters drop the mark, from names as from values.
+      question = .byteOrderMark
+      found = self.number(ofName: decoded.dropFirst(3), in: a.octets, action)
+    }
+    guard let number = found, eligible(number) else {
+      if !isClaimed(name, &a) { askUnknown(name, value, &a) }
+      return
+    }
+    let readings = ask(question, name, &a)
+    let isKnown =
+      readings.allows(.decode) || readings.allows(.normalize) || readings.allows(.trim)
+    let mayBeUnknown =
+      readings.allows(.unknown) || question == .byteOrderMark && readings.allows(.verbatim)
+    if mayBeUnknown {
+      if !isKnown {
+        askUnknown(name, value, &a)
+      } else {
+        let ofUnknown = spec.readings[OpenQuestion.unknownParameter.ordinal]
+        if ofUnknown.allows(.reject) { a.mayReject = true }
+        if ofUnknown.allows(.verbatim) { a.unknown.append((name, value)) }
+      }
+    }
+    guard isKnown else { return }
+    let place = CompiledSpec.Run(value)
+    a.given[number].note(place)
+    if mayBeUnknown {
+      a.given[number].hasEncodedName = true
+    } else {
+      a.given[number].noteExact(place)
+    }
+  }
+
+  /// A parameter that nobody knows: perhaps it is handed on.
+  private func askUnknown(_ name: Range<Int>, _ value: Range<Int>, _ a: inout Assessment) {
+    let readings = ask(.unknownParameter, name.lowerBound..<value.upperBound, &a)
+    if readings.allows(.verbatim) { a.unknown.append((name, value)) }
+  }
+
+  /// The place among an action's parameters of a name that differs from theirs in case alone.
+  private func number(
+    ofFoldedName name: Range<Int>, _ action: Int, _ a: inout Assessment
+  ) -> Int? {
+    let run = spec.actions[action].parameters
+    for number in 0..<Int(run.count) {
+      let own = spec.names[Int(spec.parameters[Int(run.first) + number].name)]
+      guard own.count == name.count else { continue }
+      var rest = name.count
+      while rest > 0,
+        Byte.lowercased(own[own.startIndex + rest - 1])
+          == Byte.lowercased(a.octets[name.lowerBound + rest - 1])
+      {
+        rest -= 1
+      }
+      if rest == 0 { return number }
+    }
+    return nil
+  }
+
+  /// Whether the entry that claims the link speaks of a name in its query.
+  private func isClaimed(_ name: Range<Int>, _ a: inout Assessment) -> Bool {
+    guard a.entry >= 0, a.scheme >= 0 else { return false }
+    let scope = Int(spec.schemeScopes[Int(a.scheme)])
+    return spec.claims[scope]?.paths.knows(url[name], entry: Int(a.entry)) == true
+  }
+}
