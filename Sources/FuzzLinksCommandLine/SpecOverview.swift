@@ -138,17 +138,29 @@ struct SpecOverview {
       return Row(1, prose(pattern.scope), prose(pattern.pattern.source) + priority)
     }
     rows += action.parameters.map { Row(1, prose($0.name), description(of: $0)) }
+    rows += action.unknownParameters.map { rule in
+      Row(1, "others named " + prose(rule.names), list(rule.readings.map(\.name)))
+    }
     rows += action.constraints.map { constraint in
       Row(
         1, constraint.kind.words,
-        list(constraint.parameters) + (constraint.isOpenWhenTooMany ? " (too many: open)" : ""))
+        list(constraint.parameters)
+          + prose(
+            constraint.conditions.map(\.phrase).joined(separator: " and")
+              .replacing(" whose ", with: " where "))
+          + (constraint.isOpenWhenTooMany ? " (too many: open)" : ""))
     }
     return rows
   }
 
   private func description(of parameter: Parameter) -> String {
     var parts: [String] = []
-    if parameter.location == .path { parts.append("in the path") }
+    switch parameter.location {
+    case .path: parts.append("in the path")
+    case .query: break
+    case .fragment: parts.append("in the fragment")
+    case .matrix: parts.append("behind the path")
+    }
     switch parameter.standing {
     case .required: parts.append("required")
     case .optional: parts.append("optional")
@@ -162,6 +174,8 @@ struct SpecOverview {
       text += "; where {" + prose(availability.variable) + "} is one of: "
       text += list(availability.values)
     }
+    if !parameter.alsoNamed.isEmpty { text += "; also named " + list(parameter.alsoNamed) }
+    if parameter.repetition != nil { text += "; given any number of times" }
     if let fallback = parameter.fallback { text += "; else " + prose(fallback) }
     if case .disputed(let reason) = parameter.standing { text += "; " + prose(reason) }
     return text
@@ -235,6 +249,10 @@ extension Constraint.Kind {
     case .exactlyOneOf: "exactly one of"
     case .requires: "requires"
     case .excludes: "excludes"
+    case .overrides: "overrides"
+    case .ascending: "ascending"
+    case .sameLength: "same length"
+    case .types: "types"
     }
   }
 }

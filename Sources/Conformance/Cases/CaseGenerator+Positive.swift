@@ -292,7 +292,7 @@ extension CaseGenerator {
     for row in array.rows() {
       let chosen = values(row)
       let isFit = parameters.allSatisfy { parameter in
-        parameter.location == .query || chosen[parameter.name].map(Judge.fitsPath) ?? true
+        parameter.isNamed || chosen[parameter.name].map(Judge.fitsPath) ?? true
       }
       if isFit {
         let absent = Set(parameters.map(\.name)).subtracting(chosen.keys)
@@ -308,7 +308,7 @@ extension CaseGenerator {
   private static func satisfiesConstraints(
     _ action: Action, _ given: [(name: String, isGiven: Bool?)]
   ) -> Bool {
-    for constraint in action.constraints {
+    for constraint in action.constraints where constraint.isOfNames {
       // What is disputed is never combined.
       let states = constraint.parameters.map { name -> Bool? in
         guard let state = given.first(where: { $0.name == name }) else { return false }
@@ -322,6 +322,7 @@ extension CaseGenerator {
       case .exactlyOneOf: if sure > 1 || possible == 0 { return false }
       case .requires: if states.first == true, states.contains(false) { return false }
       case .excludes: if states.first == true, sure > 1 { return false }
+      case .overrides, .ascending, .sameLength, .types: break
       }
     }
     return true
@@ -352,13 +353,19 @@ extension Link {
   package func replacing(_ parameter: Parameter, of form: LinkForm, with raw: [UInt8]) -> Link {
     with { link in
       if parameter.location == .path {
+        if let pattern = form.template.hostPattern, pattern.parameter == parameter.name {
+          link.host = Array(pattern.prefix.utf8) + raw + Array(pattern.suffix.utf8)
+          return
+        }
         let index = form.template.segments.firstIndex {
-          if case .parameter(parameter.name) = $0 { true } else { false }
+          $0.parameter == parameter.name
         }
         if let index, link.segments.indices.contains(index) { link.segments[index] = raw }
-      } else if let index = link.pairs?.firstIndex(where: { $0.name == Array(parameter.name.utf8) })
-      {
-        link.pairs?[index].value = raw
+      } else {
+        let name = Array(parameter.name.utf8)
+        link.change(parameter.location) { pairs in
+          if let index = pairs.firstIndex(where: { $0.name == name }) { pairs[index].value = raw }
+        }
       }
     }
   }

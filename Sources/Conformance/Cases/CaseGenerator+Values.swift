@@ -139,6 +139,9 @@ extension CaseGenerator {
   private mutating func addConstraint(
     _ constraint: Constraint, _ number: Int, _ action: Action, _ form: LinkForm
   ) {
+    guard constraint.isOfNames else {
+      return addConditional(constraint, number, action, form)
+    }
     let parameters = constraint.parameters.compactMap { name in
       action.parameters.first { $0.name == name }
     }
@@ -151,7 +154,7 @@ extension CaseGenerator {
     var others = action
     others.constraints.remove(at: number)
     // Every subset of the parameters, present with their simplest values.
-    for bits in 0..<(1 << parameters.count) {
+    for bits in Self.subsets(of: parameters.count) {
       var values: [String: [UInt8]] = [:]
       var missing: Set<String> = []
       for (index, parameter) in parameters.enumerated() {
@@ -169,5 +172,20 @@ extension CaseGenerator {
         link(isAlone ? others : action, form, scheme: scheme, values, without: missing),
         targets: [rule], .any)
     }
+  }
+
+  /// The subsets of so many parameters, as bits: all of them where they are few, else none, all, each one,
+  /// each pair, and all but one.
+  static func subsets(of count: Int) -> [UInt64] {
+    if count <= 6 { return (0..<UInt64(1) << UInt64(count)).map { $0 } }
+    let all = count >= 64 ? UInt64.max : UInt64(1) << UInt64(count) - 1
+    let singles = (0..<UInt64(count)).map { UInt64(1) << $0 }
+    var pairs: [UInt64] = []
+    for first in singles.indices.prefix(12) {
+      for second in singles.indices.prefix(12) where first < second {
+        pairs.append(singles[first] | singles[second])
+      }
+    }
+    return [0, all] + singles + pairs + singles.map { all & ~$0 }
   }
 }

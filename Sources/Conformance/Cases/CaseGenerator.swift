@@ -56,6 +56,10 @@ public struct CaseGenerator {
   /// Whether the links that are being made are of routes: which rule the judge finds nearest to a link
   /// that no route matches depends on all of them.
   package var isRouted = false
+  /// Whether the spec says more of its links than that each has one fixed form: then the judge alone says
+  /// what becomes of a link that was made for a rule, and the link is for the rules that it turns out to
+  /// exercise.
+  package let isJudged: Bool
   /// The routes of scopes that a library reads.
   package let routes: RouteLookup
   private var cases: [LinkCase] = []
@@ -68,6 +72,7 @@ public struct CaseGenerator {
     self.options = options
     expectations = Expectations(judge)
     schemes = judge.schemes
+    isJudged = judge.concrete.hasGeneralLinks
     routes = RouteLookup(judge.concrete)
   }
 
@@ -81,6 +86,7 @@ public struct CaseGenerator {
       generator.addValueFaults(action, form)
       generator.addPathFaults(action, form)
       generator.addQueryFaults(action, form)
+      if generator.isJudged { generator.addGeneral(action, form) }
     }
     for (action, form) in generator.selectedRoutes { generator.addRoute(action, form) }
     generator.addEntries()
@@ -155,9 +161,18 @@ public struct CaseGenerator {
     question: OpenQuestion? = nil
   ) {
     // From a sender that is not permitted, no link is what it was made to be.
-    let intent = judge.takesAssumedSource && !isShared ? intent : .any
-    var numbers = rules(targets, scenario, url)
+    let intent = judge.takesAssumedSource && !isShared && !isJudged ? intent : .any
+    var numbers = isJudged ? [] : rules(targets, scenario, url)
     judge.assess(url, &assessment)
+    if isJudged {
+      let tried = targets.compactMap(judge.listed)
+      let found = assessment.raisedRules + assessment.brokenRules
+      numbers = tried.filter(found.contains)
+      for rule in judge.exercisedRules(assessment) where !numbers.contains(rule) {
+        numbers.append(rule)
+      }
+      if numbers.isEmpty, let first = assessment.brokenRules.first { numbers = [first] }
+    }
     if let fault = expectations.fault(assessment, url, numbers, intent, question) {
       faults.append(
         CaseFault(
@@ -211,6 +226,22 @@ public struct CaseGenerator {
     _ scenario: String, _ link: Link, targets: [RuleSubject] = [], _ intent: LinkCase.Intent
   ) {
     add(scenario, link.bytes, targets: targets, intent)
+  }
+
+  /// A link that has to be accepted, whatever else the spec says.
+  package mutating func promise(_ scenario: String, _ link: Link, _ targets: [RuleSubject]) {
+    let url = link.bytes
+    judge.assess(url, &assessment)
+    if assessment.verdict != .accept, judge.takesAssumedSource {
+      let why = (assessment.brokenRules + assessment.raisedRules).map { judge.rules[$0].id }
+      faults.append(
+        CaseFault(
+          scenario: scenario, url: url,
+          description: "the case '\(scenario)' is '\(assessment.verdict)' "
+            + "(\(why.joined(separator: ", "))) and was made to be 'accept': "
+            + VisibleText.of(url, limit: 300)))
+    }
+    add(scenario, url, targets: targets, .any)
   }
 
   /// A URL that the documentation promises.
@@ -343,7 +374,7 @@ public struct CaseGenerator {
   /// aside.
   package func queryParameters(of action: Action, _ form: LinkForm) -> [Parameter] {
     action.parameters.filter {
-      $0.location == .query && !$0.isDisputed && scheme(for: form, of: action, with: [$0]) != nil
+      $0.isNamed && !$0.isDisputed && scheme(for: form, of: action, with: [$0]) != nil
     }
   }
 
@@ -357,20 +388,41 @@ public struct CaseGenerator {
     let given = Set(values.keys)
     func completion(_ either: String?) -> [String]? {
       judge.completion(
-        of: action, scheme: scheme.number, given: given, without: missing, either: either)
+        of: action, scheme: scheme.number, given: given, without: missing, either: either,
+        values: values)
     }
     let needed = either.flatMap(completion) ?? completion(nil) ?? []
     var link = Link(scheme: scheme.text, host: form.template.host.map { Array($0.utf8) })
+    if !form.template.hasAuthority { link.slashes = [] }
     func value(_ parameter: Parameter) -> [UInt8]? {
       if missing.contains(parameter.name) { return nil }
       if let value = values[parameter.name] { return value }
       let isNeeded = parameter.isRequired || needed.contains(parameter.name)
-      return isNeeded ? simplest(parameter, scheme) : nil
+      return isNeeded
+        ? typed(parameter, action, scheme, values) ?? simplest(parameter, scheme) : nil
     }
     var inPath: Set<String> = []
+    if let pattern = form.template.hostPattern {
+      let parameter = action.parameters.first { $0.name == pattern.parameter }
+      let octets = parameter.flatMap { value($0) ?? simplest($0, scheme) } ?? Array("any".utf8)
+      if let parameter { inPath.insert(parameter.name) }
+      link.host =
+        Array(pattern.prefix.utf8) + PercentCoding.encodingHost(octets)
+        + Array(pattern.suffix.utf8)
+    }
     for segment in form.template.segments {
       switch segment {
       case .literal(let text): link.segments.append(Array(text.utf8))
+      case .rest(let name):
+        guard let parameter = action.parameters.first(where: { $0.name == name }),
+          let octets = value(parameter)
+            ?? (missing.contains(name) ? nil : simplest(parameter, scheme))
+        else { continue }
+        inPath.insert(name)
+        // Its slashes are those of the path.
+        link.segments += octets.split(separator: Byte.slash, omittingEmptySubsequences: false).map {
+          PercentCoding.encodingPathSegment(Array($0))
+        }
       case .parameter(let name):
         // A form has all of its segments, or it is another one; a route goes without what may be left out.
         guard let parameter = action.parameters.first(where: { $0.name == name }),
@@ -381,11 +433,17 @@ public struct CaseGenerator {
         link.segments.append(PercentCoding.encodingPathSegment(octets))
       }
     }
+    if form.template.endsWithSlash { link.segments.append([]) }
     for parameter in action.parameters
-    where parameter.location == .query && !inPath.contains(parameter.name) {
+    where parameter.isNamed && !inPath.contains(parameter.name) {
       if let octets = value(parameter) {
-        link.append(
-          Link.Pair(Array(parameter.name.utf8), PercentCoding.encodingQueryValue(octets)))
+        let pair = Link.Pair(
+          PercentCoding.encodingQueryName(Array(parameter.name.utf8)),
+          parameter.location == .matrix
+            ? PercentCoding.encodingPathSegment(octets) : PercentCoding.encodingQueryValue(octets))
+        for _ in 0..<max(1, parameter.repetition?.minimum ?? 1) {
+          link.append(pair, in: parameter.location)
+        }
       }
     }
     return link

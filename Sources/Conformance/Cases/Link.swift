@@ -1,4 +1,4 @@
-import LinkSpec
+package import LinkSpec
 
 /// A link in pieces, each already in the bytes that it has in the URL, so that a fault can be put
 /// into exactly one of them.
@@ -11,6 +11,14 @@ package struct Link: Sendable, Hashable {
     package init(_ name: [UInt8], _ value: [UInt8]?) {
       self.name = name
       self.value = value
+    }
+
+    fileprivate func write(to bytes: inout [UInt8]) {
+      bytes += name
+      if let value {
+        bytes.append(0x3D)
+        bytes += value
+      }
     }
 
     package init(_ name: String, _ value: String?) {
@@ -30,6 +38,10 @@ package struct Link: Sendable, Hashable {
   /// `nil` and an empty list differ by a bare question mark.
   package var pairs: [Pair]?
   package var separator: [UInt8] = [0x26]
+  /// Pairs behind the path, each with a `;` before it.
+  package var matrix: [Pair] = []
+  /// Pairs of the fragment, which stands in the place of ``fragment`` where there are any.
+  package var fragmentPairs: [Pair] = []
   package var fragment: [UInt8]?
 
   package init(scheme: [UInt8], host: [UInt8]? = nil, segments: [[UInt8]] = []) {
@@ -48,6 +60,10 @@ package struct Link: Sendable, Hashable {
     }
     for segment in segments { count += segment.count + 1 }
     if host == nil, !segments.isEmpty { count -= 1 }
+    for pair in matrix { count += 1 + pair.name.count + (pair.value.map { $0.count + 1 } ?? 0) }
+    for pair in fragmentPairs {
+      count += 1 + pair.name.count + (pair.value.map { $0.count + 1 } ?? 0)
+    }
     if let pairs {
       count += 1 + separator.count * max(0, pairs.count - 1)
       for pair in pairs { count += pair.name.count + (pair.value.map { $0.count + 1 } ?? 0) }
@@ -78,18 +94,24 @@ package struct Link: Sendable, Hashable {
       if host != nil || index > 0 { bytes.append(0x2F) }
       bytes += segment
     }
+    for pair in matrix {
+      bytes.append(0x3B)
+      pair.write(to: &bytes)
+    }
     if let pairs {
       bytes.append(0x3F)
       for (index, pair) in pairs.enumerated() {
         if index > 0 { bytes += separator }
-        bytes += pair.name
-        if let value = pair.value {
-          bytes.append(0x3D)
-          bytes += value
-        }
+        pair.write(to: &bytes)
       }
     }
-    if let fragment {
+    if !fragmentPairs.isEmpty {
+      bytes.append(0x23)
+      for (index, pair) in fragmentPairs.enumerated() {
+        if index > 0 { bytes.append(0x26) }
+        pair.write(to: &bytes)
+      }
+    } else if let fragment {
       bytes.append(0x23)
       bytes += fragment
     }
@@ -99,6 +121,27 @@ package struct Link: Sendable, Hashable {
   package mutating func append(_ pair: Pair) {
     if pairs == nil { pairs = [] }
     pairs?.append(pair)
+  }
+
+  /// Adds a pair in one of the places that hold pairs.
+  package mutating func append(_ pair: Pair, in location: Parameter.Location) {
+    switch location {
+    case .path, .query: append(pair)
+    case .matrix: matrix.append(pair)
+    case .fragment: fragmentPairs.append(pair)
+    }
+  }
+
+  /// Changes the pairs of one of these places.
+  package mutating func change(_ location: Parameter.Location, _ change: (inout [Pair]) -> Void) {
+    switch location {
+    case .path, .query:
+      var own = pairs ?? []
+      change(&own)
+      if pairs != nil || !own.isEmpty { pairs = own }
+    case .matrix: change(&matrix)
+    case .fragment: change(&fragmentPairs)
+    }
   }
 
   package func with(_ change: (inout Link) -> Void) -> Link {

@@ -21,7 +21,8 @@ struct PythonAdapter {
           let segments = form.template.segments.map { segment in
             switch segment {
             case .literal(let word): quoted(word)
-            case .parameter(let name): "(\(quoted(name)), \(kind(of: name, action)))"
+            case .parameter(let name), .rest(let name):
+              "(\(quoted(name)), \(kind(of: name, action)))"
             }
           }
           let names = action.parameters.filter { $0.location == .query }.map {

@@ -140,13 +140,24 @@ extension SpecDocumentation {
       case .atLeastOneOf: ["At least one is given of "] + names
       case .atMostOneOf: ["At most one is given of "] + names
       case .exactlyOneOf: ["Exactly one is given of "] + names
-      case .requires: ["The first of these requires the others: "] + names
-      case .excludes: ["The first of these excludes the others: "] + names
+      case .requires where constraint.isLed: ["The first of these requires the others: "] + names
+      case .requires: ["All are given of "] + names
+      case .excludes where constraint.isLed: ["The first of these excludes the others: "] + names
+      case .excludes: ["None is given of "] + names
+      case .overrides: ["The first of these takes the place of the others: "] + names
+      case .ascending: ["The values of these do not descend: "] + names
+      case .sameLength: ["The lists of these are of one length: "] + names
+      case .types:
+        [DocumentText](
+          zip(constraint.parameters, constraint.types).map { name, type in
+            .text("the \(name) is \(type.summary)")
+          }, separator: ", ")
       }
+    let when = constraint.conditions.map(\.phrase).joined(separator: " and")
     let rule = anchor(.constraint(action: action.name, number))
     let open: DocumentText =
       constraint.isOpenWhenTooMany ? "; with too many of them it is open what the link does" : ""
-    return words + [
+    return (when.isEmpty ? [] : [.text("In a link" + when + ": ")]) + words + [
       open, " (", .reference(rule, anchor: rule), ", ", source(constraint.citation), ")",
     ]
   }

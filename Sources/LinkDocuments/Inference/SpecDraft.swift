@@ -31,6 +31,7 @@ struct SpecDraft {
         switch segment {
         case .literal(let text): text
         case .parameter(let name): "{\(name)}"
+        case .rest(let name): "{\(name)...}"
         }
       }.joined(separator: "/")
       guard let host else { return path }

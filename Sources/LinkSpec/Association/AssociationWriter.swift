@@ -130,6 +130,7 @@ package enum AssociationWriter {
       case .literal(let text):
         pattern += "/" + String(text.map { $0 == "*" ? "?" : $0 })
       case .parameter: pattern += segment.offset == index ? "/*/*" : "/?*"
+      case .rest: pattern += "/?*"
       }
     }
   }

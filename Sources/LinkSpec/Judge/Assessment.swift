@@ -97,6 +97,12 @@ public struct Assessment: Sendable {
   var hole: Range<Int>?
   var found: [(parameter: Int, range: Range<Int>, slashRule: Int32)] = []
   var given: [LinkReader.Occurrences] = []
+  /// Every place of the parameters that may be given several times.
+  var occurrences: [(number: Int, place: CompiledSpec.Run)] = []
+  /// The parameter that is being read, of which own policies may hold; -1 outside of one.
+  var parameter = -1
+  /// What stands behind the path, from its first `;` on.
+  var matrix: Range<Int>?
   /// The places of a parameter that were followed.
   var chosen: [CompiledSpec.Run] = []
   /// The set of the parameter that is being read.
@@ -126,6 +132,13 @@ public struct Assessment: Sendable {
     action = -1
     scheme = -1
     entry = -1
+  }
+
+  /// Adds a text to the octets.
+  mutating func copy<Text: Collection<UInt8>>(_ text: Text) -> Range<Int> {
+    let start = octets.count
+    octets.append(contentsOf: text)
+    return start..<octets.count
   }
 
   /// Appends what a part of the link stands for, decoded, and says where; the part itself if it holds no

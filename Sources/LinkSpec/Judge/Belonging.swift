@@ -45,6 +45,9 @@ extension CompiledSpec {
         }
       }
     }
+    if let host, !wildHosts.isEmpty, let place = wildPlace(octets, host, text: text, all) {
+      return place
+    }
     var strange: Int32?
     for index in all.indices {
       let scope = Int(schemeScopes[Int(schemeOrder[index])])
@@ -52,6 +55,24 @@ extension CompiledSpec {
       if strange == nil { strange = scopes[scope].hostRule }
     }
     return strange.map { .strange(rule: $0) } ?? .unknown
+  }
+
+  /// The scope that has the hosts which end as this one does.
+  private func wildPlace(
+    _ octets: [UInt8], _ host: Range<Int>, text: Int, _ all: Run
+  ) -> Belonging? {
+    let end = Self.hasFinalDot(octets, host) ? host.upperBound - 1 : host.upperBound
+    for (suffix, scope) in wildHosts
+    where end - host.lowerBound > suffix.count
+      && octets[(end - suffix.count)..<end].elementsEqual(suffix)
+    {
+      let own = schemes(all, of: scope)
+      if own.count > 0 { return .scope(scope, schemes: own) }
+      if openSchemes[scope].contains(text) {
+        return .open(rule: scopes[scope].hostRule, scope: scope, isForeign: false)
+      }
+    }
+    return nil
   }
 
   /// Whether some link has a host, given in lower case.

@@ -28,6 +28,12 @@ final class CompiledSpec: Sendable {
     var hasClaims: Bool
     /// Forms without authority.
     var opaque = Run()
+    /// Whether one of them has no path.
+    var hasEmptyForm = false
+    /// Forms with a path and no host.
+    var rooted = Run()
+    /// Forms of whose host a part is a value, or anything.
+    var patterned = Run()
     /// Whether every link of the scope is one parameter: then the action needs no name, and a link
     /// with nothing behind its scheme lacks that parameter.
     var isOneOpaqueParameter = false
@@ -44,6 +50,8 @@ final class CompiledSpec: Sendable {
     var rule: Int32
     /// What an encoded slash in it breaks; -1 where that is an open question.
     var slashRule: Int32
+    /// Whether it is the last and takes all that is left.
+    var isRest = false
 
     /// In the place of a rule: every value has a slash, so that an encoded one is as documented.
     static let holdsSlash: Int32 = -2
@@ -57,12 +65,39 @@ final class CompiledSpec: Sendable {
     var values: Int32
     /// Whether the path has been read: entries of the scope claim it.
     var isClaimed = false
+    /// Whether a slash stands at the end.
+    var endsWithSlash = false
+    /// Where it has no host, whether two slashes stand in its place.
+    var hasAuthority = true
+    var host: HostPattern?
+  }
+
+  /// A host of which a part is a value, or anything. Before and behind it stand texts of `pool`.
+  struct HostPattern: Sendable {
+    var prefix: Run
+    var suffix: Run
+    /// The parameter's number in its action; -1: anything.
+    var parameter: Int32
+    var rule: Int32
   }
 
   struct Action: Sendable {
     var rule: Int32
     var parameters: Run
     var constraints: Run
+    /// Other names of its parameters, in `aliases`.
+    var aliases = Run()
+    /// What becomes of parameters that it does not have, in `unknown`.
+    var unknown = Run()
+    var hasFragment = false
+    var hasMatrix = false
+  }
+
+  /// What becomes of parameters that an action does not have.
+  struct Unknown: Sendable {
+    var rule: Int32
+    var names: UnknownParameters
+    var readings: ReadingSet
   }
 
   struct Parameter: Sendable {
@@ -70,6 +105,12 @@ final class CompiledSpec: Sendable {
     var name: Int32
     var isRequired: Bool
     var isInPath: Bool
+    var location: LinkSpec.Parameter.Location
+    /// Whether it may be given several times, as a list.
+    var isRepeated: Bool
+    /// How often at least and at most.
+    var least: Int32
+    var most: Int32
     /// Whether an encoded colon in it is a question.
     var isURN: Bool
     var isDisputed: Bool
@@ -85,6 +126,24 @@ final class CompiledSpec: Sendable {
     var rule: Int32
     /// Into `constrained`.
     var members: Run
+    /// Into `conditions`.
+    var conditions = Run()
+    /// The first of as many readers of `typeReaders` as there are members, where their types are others.
+    var firstType: Int32 = -1
+
+    /// Whether a condition decides, and not the first of the members.
+    var isConditional: Bool { conditions.count > 0 }
+  }
+
+  /// When a constraint holds.
+  struct Condition: Sendable {
+    /// The parameter's number in its action.
+    var parameter: Int32
+    /// The values that it has to have; `nil`: whether it is given counts.
+    var values: [[UInt8]]?
+    var isGiven: Bool
+    /// Whether values are words in any case.
+    var foldsCase: Bool
   }
 
   /// Rules about the shape of paths, where some scope has forms.
@@ -139,6 +198,8 @@ final class CompiledSpec: Sendable {
   let foreignScopesOfHost: [Run]
   let foreignScopeOrder: [Int32]
   let scopesOfHost: [Run]
+  /// Hosts of scopes that begin with a star: what stands behind it, and the scope.
+  let wildHosts: [(suffix: [UInt8], scope: Int)]
   let scopeOrder: [Int32]
   let foreignRules: [Int32]
   /// By scope and scheme text, whether the scheme is open there; by foreign scope, whether it has it.
@@ -162,6 +223,19 @@ final class CompiledSpec: Sendable {
   let offers: [UInt8]
   let constraints: [Constraint]
   let constrained: [Int32]
+  let conditions: [Condition]
+  let typeReaders: [any ValueReader]
+  /// Other names of parameters, with the number of the parameter in its action.
+  let aliases: [(name: Int32, number: Int32)]
+  let unknown: [Unknown]
+  /// By parameter and question, the policy that holds for the parameter alone.
+  let ownPolicies: [Int: (readings: ReadingSet, rule: Int32)]
+  /// Whether some parameter stands behind a path.
+  let hasMatrix: Bool
+  /// What separates pairs of a query beside `&`: the same, or `;`.
+  let pairSeparator: UInt8
+  /// By scope the ports that its links may name; empty where none does.
+  let portsOfScope: [Int: [Int]]
   let pathRules: PathRules?
   let sampleMemo = SampleMemo()
 
@@ -200,6 +274,7 @@ final class CompiledSpec: Sendable {
     foreignScopesOfHost = maker.foreignScopesOfHost
     foreignScopeOrder = maker.foreignScopeOrder
     scopesOfHost = maker.scopesOfHost
+    wildHosts = maker.wildHosts
     scopeOrder = maker.scopeOrder
     foreignRules = maker.foreignRules
     openSchemes = maker.openSchemes
@@ -218,6 +293,16 @@ final class CompiledSpec: Sendable {
     offers = maker.offers
     constraints = maker.constraints
     constrained = maker.constrained
+    conditions = maker.conditions
+    typeReaders = maker.typeReaders
+    aliases = maker.aliases
+    unknown = maker.unknown
+    ownPolicies = maker.ownPolicies
+    portsOfScope = Dictionary(
+      uniqueKeysWithValues: spec.scopes.enumerated().filter { !$1.ports.isEmpty }
+        .map { ($0, $1.ports) })
+    hasMatrix = maker.actions.contains(where: \.hasMatrix)
+    pairSeparator = spec.separatesAtSemicolons ? UInt8(ascii: ";") : Byte.ampersand
     pathRules = maker.pathRules
     routes = maker.routes
     claims = maker.claims
@@ -242,7 +327,16 @@ final class CompiledSpec: Sendable {
     for number in 0..<Int(run.count) where Int(parameters[Int(run.first) + number].name) == name {
       return number
     }
+    for index in actions[action].aliases.indices where Int(aliases[index].name) == name {
+      return Int(aliases[index].number)
+    }
     return nil
+  }
+
+  /// The key of ``ownPolicies``.
+  @inline(__always)
+  static func key(_ parameter: Int, _ question: OpenQuestion) -> Int {
+    parameter << 8 | question.ordinal
   }
 
   /// Whether a parameter is available in links of `scheme`; `nil` where the scheme is not known.

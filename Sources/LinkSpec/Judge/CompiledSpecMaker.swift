@@ -18,6 +18,7 @@ struct CompiledSpecMaker {
   private(set) var foreignScopeOrder: [Int32] = []
   private(set) var scopesOfHost: [CompiledSpec.Run] = []
   private(set) var scopeOrder: [Int32] = []
+  private(set) var wildHosts: [(suffix: [UInt8], scope: Int)] = []
   private(set) var foreignRules: [Int32] = []
   private(set) var openSchemes: [Set<Int>] = []
   private(set) var foreignSchemes: [Set<Int>?] = []
@@ -35,6 +36,11 @@ struct CompiledSpecMaker {
   private(set) var offers: [UInt8] = []
   private(set) var constraints: [CompiledSpec.Constraint] = []
   private(set) var constrained: [Int32] = []
+  private(set) var conditions: [CompiledSpec.Condition] = []
+  private(set) var typeReaders: [any ValueReader] = []
+  private(set) var aliases: [(name: Int32, number: Int32)] = []
+  private(set) var unknown: [CompiledSpec.Unknown] = []
+  private(set) var ownPolicies: [Int: (readings: ReadingSet, rule: Int32)] = [:]
   private(set) var pathRules: CompiledSpec.PathRules?
   private(set) var routes: [CompiledSpec.Routes?] = []
   private(set) var claims: [CompiledSpec.Claims?] = []
@@ -107,26 +113,66 @@ struct CompiledSpecMaker {
       let first = parameters.count
       for parameter in action.parameters { try add(parameter, of: action) }
       let firstConstraint = constraints.count
-      for (number, constraint) in action.constraints.enumerated() {
-        let firstMember = constrained.count
-        for name in constraint.parameters {
-          guard let number = action.parameters.firstIndex(where: { $0.name == name }) else {
-            throw UnknownRule(subject: .presence(action: action.name, parameter: name))
-          }
-          constrained.append(Int32(number))
+      for number in action.constraints.indices { try addConstraint(number, of: action) }
+      let firstAlias = aliases.count
+      for (number, parameter) in action.parameters.enumerated() {
+        for name in parameter.alsoNamed {
+          aliases.append((Int32(names.intern(name.utf8)), Int32(number)))
         }
-        constraints.append(
-          CompiledSpec.Constraint(
-            kind: constraint.kind, isOpenWhenTooMany: constraint.isOpenWhenTooMany,
-            rule: try catalog.rule(.constraint(action: action.name, number)).code,
-            members: run(from: firstMember, to: constrained.count)))
+      }
+      let firstUnknown = unknown.count
+      for (number, rule) in action.unknownParameters.enumerated() {
+        unknown.append(
+          CompiledSpec.Unknown(
+            rule: try catalog.rule(.unknownParameters(action: action.name, number)).code,
+            names: rule, readings: ReadingSet(rule.readings)))
       }
       actions.append(
         CompiledSpec.Action(
           rule: try catalog.rule(.action(action.name)).code,
           parameters: run(from: first, to: parameters.count),
-          constraints: run(from: firstConstraint, to: constraints.count)))
+          constraints: run(from: firstConstraint, to: constraints.count),
+          aliases: run(from: firstAlias, to: aliases.count),
+          unknown: run(from: firstUnknown, to: unknown.count),
+          hasFragment: action.parameters.contains { $0.location == .fragment },
+          hasMatrix: action.parameters.contains { $0.location == .matrix }))
     }
+  }
+
+  private mutating func addConstraint(
+    _ number: Int, of action: Action
+  ) throws(UnknownRule) {
+    let constraint = action.constraints[number]
+    func place(_ name: String) throws(UnknownRule) -> Int32 {
+      guard let number = action.parameters.firstIndex(where: { $0.name == name }) else {
+        throw UnknownRule(subject: .presence(action: action.name, parameter: name))
+      }
+      return Int32(number)
+    }
+    let firstMember = constrained.count
+    for name in constraint.parameters { constrained.append(try place(name)) }
+    let firstCondition = conditions.count
+    for condition in constraint.conditions {
+      let place = try place(condition.parameter)
+      var made = CompiledSpec.Condition(
+        parameter: place, values: nil, isGiven: true, foldsCase: false)
+      switch condition.question {
+      case .isGiven(let isGiven): made.isGiven = isGiven
+      case .isOneOf(let values):
+        made.values = values.map { Array($0.utf8) }
+        made.foldsCase = action.parameters[Int(place)].type.is(WordsGrammar.self)
+      }
+      conditions.append(made)
+    }
+    let firstType = typeReaders.count
+    for type in constraint.types { typeReaders.append(type.grammar.reader(in: context)) }
+    constraints.append(
+      CompiledSpec.Constraint(
+        kind: constraint.kind, isOpenWhenTooMany: constraint.isOpenWhenTooMany,
+        rule: try catalog.rule(.constraint(action: action.name, number)).code,
+        members: run(from: firstMember, to: constrained.count),
+        conditions: run(from: firstCondition, to: conditions.count),
+        firstType: constraint.types.isEmpty ? -1 : Int32(firstType)))
   }
 
   private mutating func add(
@@ -139,10 +185,20 @@ struct CompiledSpecMaker {
       : try catalog.rule(.availability(action: action.name, parameter: parameter.name)).code
     // Of a parameter that no link of this build has there is no rule on its value.
     let value = catalog.listed(.value(of: parameter, in: action))?.code ?? availability
+    for (question, policy) in parameter.policies {
+      let subject = RuleSubject.ownPolicy(
+        action: action.name, parameter: parameter.name, question)
+      ownPolicies[CompiledSpec.key(parameters.count, question)] = (
+        ReadingSet(policy.readings), try catalog.rule(subject).code
+      )
+    }
     parameters.append(
       CompiledSpec.Parameter(
         name: Int32(names.intern(parameter.name.utf8)), isRequired: parameter.isRequired,
-        isInPath: parameter.location == .path, isURN: parameter.type.is(URNGrammar.self),
+        isInPath: parameter.location == .path, location: parameter.location,
+        isRepeated: parameter.repetition != nil, least: Int32(parameter.repetition?.minimum ?? 1),
+        most: Int32(clamping: parameter.repetition?.maximum ?? Int.max),
+        isURN: parameter.type.is(URNGrammar.self),
         isDisputed: parameter.isDisputed, presenceRule: presence, valueRule: value,
         availabilityRule: availability))
     readers.append(parameter.type.grammar.reader(in: context))
@@ -207,6 +263,8 @@ struct CompiledSpecMaker {
 
   private mutating func makeForms() throws(Judge.PreparationError) {
     var opaque = Array(repeating: [Int32](), count: scopes.count)
+    var rooted = opaque
+    var patterned = opaque
     var byHost: [[Int: [Int32]]] = Array(repeating: [:], count: scopes.count)
     var documented: [[Int: Int]] = Array(repeating: [:], count: scopes.count)
     for (actionNumber, action) in spec.actions.enumerated() {
@@ -220,6 +278,15 @@ struct CompiledSpecMaker {
         try add(form, of: action, actionNumber, scope)
         guard let host = form.template.host else {
           opaque[scope].append(number)
+          if form.template.segments.isEmpty { scopes[scope].hasEmptyForm = true }
+          continue
+        }
+        if form.template.hostPattern != nil {
+          patterned[scope].append(number)
+          continue
+        }
+        if host.isEmpty {
+          rooted[scope].append(number)
           continue
         }
         let text = hostTexts.intern(host.utf8)
@@ -233,7 +300,9 @@ struct CompiledSpecMaker {
       scopes[scope].opaque = CompiledSpec.Run(
         first: Int32(formOrder.count), count: Int32(forms.count))
       formOrder += forms
-      if byHost[scope].isEmpty, forms.count == 1 {
+      scopes[scope].rooted = order(rooted[scope])
+      scopes[scope].patterned = order(patterned[scope])
+      if byHost[scope].isEmpty, forms.count == 1, rooted[scope].isEmpty, patterned[scope].isEmpty {
         let segments = self.forms[Int(forms[0])].segments
         scopes[scope].isOneOpaqueParameter =
           segments.count == 1 && self.segments[Int(segments.first)].parameter >= 0
@@ -249,6 +318,11 @@ struct CompiledSpecMaker {
         documentedHosts.append(Int32(documented[scope][host] ?? -1))
       }
     }
+  }
+
+  private mutating func order(_ forms: [Int32]) -> CompiledSpec.Run {
+    defer { formOrder += forms }
+    return CompiledSpec.Run(first: Int32(formOrder.count), count: Int32(forms.count))
   }
 
   private mutating func add(
@@ -273,27 +347,59 @@ struct CompiledSpecMaker {
         segments.append(
           CompiledSpec.Segment(
             parameter: -1, start: start, end: Int32(pool.count), rule: rule, slashRule: rule))
-      case .parameter(let name):
-        guard let number = action.parameters.firstIndex(where: { $0.name == name }) else {
-          throw Judge.PreparationError(
-            "the form \(form.template.source) of the action '\(action.name)' names the parameter "
-              + "'\(name)', which is not declared")
-        }
+      case .parameter(let name), .rest(let name):
+        let (number, presence) = try parameter(name, of: form, action)
+        var isRest = false
+        if case .rest = segment { isRest = true }
         do throws(UnknownRule) {
-          let presence = try catalog.rule(.presence(of: action.parameters[number], in: action)).code
           segments.append(
             CompiledSpec.Segment(
-              parameter: Int32(number), rule: presence,
-              slashRule: try slashRule(action.parameters[number].type.grammar)))
+              parameter: number, rule: presence,
+              slashRule: isRest ? -1 : try slashRule(action.parameters[Int(number)].type.grammar),
+              isRest: isRest))
         } catch {
           throw Judge.PreparationError(error)
         }
       }
     }
-    forms.append(
-      CompiledSpec.Form(
-        action: Int32(actionNumber), segments: run(from: first, to: segments.count),
-        values: addValues(form.values)))
+    var made = CompiledSpec.Form(
+      action: Int32(actionNumber), segments: run(from: first, to: segments.count),
+      values: addValues(form.values), endsWithSlash: form.template.endsWithSlash,
+      hasAuthority: form.template.hasAuthority)
+    if let pattern = form.template.hostPattern {
+      let prefix = pooled(pattern.prefix)
+      made.host = CompiledSpec.HostPattern(
+        prefix: prefix, suffix: pooled(pattern.suffix), parameter: -1, rule: -1)
+      if let name = pattern.parameter {
+        let (number, presence) = try parameter(name, of: form, action)
+        made.host?.parameter = number
+        made.host?.rule = presence
+      }
+    }
+    forms.append(made)
+  }
+
+  private mutating func pooled(_ text: String) -> CompiledSpec.Run {
+    let start = pool.count
+    pool += text.utf8.map(Byte.lowercased)
+    return run(from: start, to: pool.count)
+  }
+
+  /// A parameter that a form names, and the rule of its presence.
+  private func parameter(
+    _ name: String, of form: LinkForm, _ action: Action
+  ) throws(Judge.PreparationError) -> (number: Int32, presence: Int32) {
+    guard let number = action.parameters.firstIndex(where: { $0.name == name }) else {
+      throw Judge.PreparationError(
+        "the form \(form.template.source) of the action '\(action.name)' names the parameter "
+          + "'\(name)', which is not declared")
+    }
+    do throws(UnknownRule) {
+      let subject = RuleSubject.presence(of: action.parameters[number], in: action)
+      return (Int32(number), try catalog.rule(subject).code)
+    } catch {
+      throw Judge.PreparationError(error)
+    }
   }
 
   private func slashRule(_ grammar: any ValueGrammar) throws(UnknownRule) -> Int32 {
@@ -358,6 +464,10 @@ struct CompiledSpecMaker {
     }
     for (number, scope) in spec.scopes.enumerated() {
       for host in scope.hosts {
+        if host.name.hasPrefix("*") {
+          wildHosts.append((Array(host.name.utf8.dropFirst()), number))
+          continue
+        }
         let text = hostTexts.intern(host.name.utf8)
         if own[text].last != Int32(number) { own[text].append(Int32(number)) }
       }

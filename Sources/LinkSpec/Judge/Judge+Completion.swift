@@ -6,10 +6,10 @@ extension Judge {
   /// where no choice is enough. Disputed parameters and those that links of the scheme do not have
   /// are never chosen.
   ///
-  /// A spec's constraints are about eight parameters of an action at most, so all choices are tried.
+  /// Where few parameters are left to choose from, all choices are tried; else what is missing is added.
   package func completion(
     of action: Action, scheme: Int, given: Set<String> = [], without missing: Set<String> = [],
-    either: String? = nil
+    either: String? = nil, values: [String: [UInt8]] = [:]
   ) -> [String]? {
     if action.constraints.isEmpty { return [] }
     var sure = given.subtracting(missing)
@@ -18,13 +18,34 @@ extension Judge {
       sure.insert(parameter.name)
     }
     let constrained = Set(action.constraints.flatMap(\.parameters))
+    func isMet(_ condition: Constraint.Condition, _ names: Set<String>) -> Bool {
+      switch condition.question {
+      case .isGiven(let isGiven): return names.contains(condition.parameter) == isGiven
+      case .isOneOf(let wanted):
+        guard names.contains(condition.parameter),
+          let parameter = action.parameters.first(where: { $0.name == condition.parameter }),
+          let value = values[condition.parameter] ?? simplestValue(of: parameter, scheme: scheme)
+        else { return false }
+        let folds = parameter.type.is(WordsGrammar.self)
+        return wanted.contains { word in
+          folds
+            ? word.utf8.map(Byte.lowercased) == value.map(Byte.lowercased)
+            : word.utf8.elementsEqual(value)
+        }
+      }
+    }
     let choices = action.parameters.filter { parameter in
       constrained.contains(parameter.name) && !sure.contains(parameter.name)
         && !missing.contains(parameter.name) && parameter.name != either && !parameter.isDisputed
         && compiled.offers(parameter, scheme: scheme)
     }.map(\.name)
     func holds(_ names: Set<String>) -> Bool {
-      action.constraints.allSatisfy { $0.holds(for: names) }
+      action.constraints.allSatisfy { constraint in
+        !constraint.conditions.allSatisfy { isMet($0, names) } || constraint.holds(for: names)
+      }
+    }
+    if choices.count > 12 {
+      return complete(action, sure, choices, isMet, holds)
     }
     let subsets = (0..<1 << choices.count).sorted { left, right in
       left.nonzeroBitCount == right.nonzeroBitCount
@@ -40,6 +61,26 @@ extension Judge {
     }
     return nil
   }
+
+  /// Adds what the constraints miss, one by one, until they hold or nothing is left to add.
+  private func complete(
+    _ action: Action, _ sure: Set<String>, _ choices: [String],
+    _ isMet: (Constraint.Condition, Set<String>) -> Bool, _ holds: (Set<String>) -> Bool
+  ) -> [String]? {
+    var chosen: [String] = []
+    for _ in 0...choices.count {
+      let names = sure.union(chosen)
+      if holds(names) { return choices.filter(chosen.contains) }
+      let broken = action.constraints.first { constraint in
+        constraint.conditions.allSatisfy { isMet($0, names) } && !constraint.holds(for: names)
+      }
+      guard
+        let next = broken?.parameters.first(where: { !names.contains($0) && choices.contains($0) })
+      else { return nil }
+      chosen.append(next)
+    }
+    return nil
+  }
 }
 
 extension Constraint {
@@ -51,8 +92,9 @@ extension Constraint {
     case .atLeastOneOf: return count > 0
     case .atMostOneOf: return count <= 1
     case .exactlyOneOf: return count == 1
-    case .requires: return !hasFirst || count == parameters.count
-    case .excludes: return !hasFirst || count == 1
+    case .requires: return count == parameters.count || isLed && !hasFirst
+    case .excludes: return isLed ? !hasFirst || count == 1 : count == 0
+    case .overrides, .ascending, .sameLength, .types: return true
     }
   }
 }

@@ -20,7 +20,15 @@ extension LinkReader {
       var lost = false
       for first in stride(from: 0, to: a.rows.count, by: max(width, 1)) {
         let row = Array(a.rows[first..<first + width])
-        lost = apply(constraint, to: row, &kept) || lost
+        if constraint.isConditional {
+          let (met, unmet) = divide(row, by: constraint.conditions, &a)
+          for row in met {
+            lost = apply(constraint, of: action, to: row, &kept, &a) || lost
+          }
+          for row in unmet { kept += row }
+        } else {
+          lost = apply(constraint, of: action, to: row, &kept, &a) || lost
+        }
       }
       if lost {
         let end = a.parts.path.upperBound
@@ -54,21 +62,44 @@ extension LinkReader {
   private func judgement(of constraint: CompiledSpec.Constraint, _ given: UInt64) -> Judgement {
     let count = given.nonzeroBitCount
     let all = Int(constraint.members.count)
+    // Under a condition none of them leads.
     let hasFirst = given & 1 == 1
     switch constraint.kind {
+    case .requires where constraint.isConditional: return count < all ? .tooFew : .holds
+    case .excludes where constraint.isConditional: return count > 0 ? .tooMany : .holds
     case .atLeastOneOf: return count == 0 ? .tooFew : .holds
     case .atMostOneOf: return count > 1 ? .tooMany : .holds
     case .exactlyOneOf: return count == 0 ? .tooFew : count > 1 ? .tooMany : .holds
     case .requires: return hasFirst && count < all ? .tooFew : .holds
     case .excludes: return hasFirst && count > 1 ? .tooMany : .holds
+    case .overrides, .ascending, .sameLength, .types: return .holds
     }
   }
 
+  /// How many parameters of a constraint may be given or not before their combinations are left open:
+  /// only a link with so many open questions gets there.
+  private static let mostOpenMembers = 10
+
   /// Adds to `kept` what a constraint leaves of a row; whether some of it is lost.
   private func apply(
-    _ constraint: CompiledSpec.Constraint, to row: [Assessment.ValueSet],
-    _ kept: inout [Assessment.ValueSet]
+    _ constraint: CompiledSpec.Constraint, of action: Int, to row: [Assessment.ValueSet],
+    _ kept: inout [Assessment.ValueSet], _ a: inout Assessment
   ) -> Bool {
+    switch constraint.kind {
+    case .overrides: return override(constraint, row, &kept)
+    case .ascending, .sameLength: return compare(constraint, of: action, row, &kept, &a)
+    case .types: return readTypes(constraint, of: action, row, &kept, &a)
+    case .atLeastOneOf, .atMostOneOf, .exactlyOneOf, .requires, .excludes: break
+    }
+    var open = 0
+    for index in constraint.members.indices {
+      let set = row[Int(spec.constrained[index])]
+      if set.isAbsent, set.count > 0 { open += 1 }
+    }
+    if open > Self.mostOpenMembers {
+      kept += row
+      return true
+    }
     let patterns = patterns(of: constraint, in: row)
     var allowed: [UInt64] = []
     var tooMany: [UInt64] = []
@@ -101,7 +132,9 @@ extension LinkReader {
   /// What is left of too many if only those count that the constraint allows together: any one of
   /// them, or, where the first excludes the rest, the first alone or the rest.
   private func fewer(than given: UInt64, _ constraint: CompiledSpec.Constraint) -> [UInt64] {
-    if constraint.kind == .excludes { return [1, given & ~1] }
+    if constraint.kind == .excludes {
+      return constraint.isConditional ? [0] : [1, given & ~1]
+    }
     return (0..<64).map { 1 << UInt64($0) }.filter { given & $0 != 0 }
   }
 
@@ -125,6 +158,7 @@ extension LinkReader {
     var row = row
     for (bit, index) in constraint.members.indices.enumerated() {
       let number = Int(spec.constrained[index])
+      if bit >= 64 { continue }
       if pattern >> UInt64(bit) & 1 == 1 {
         row[number].isAbsent = false
       } else {

@@ -37,17 +37,31 @@ extension LinkReader {
       found = self.number(ofName: decoded.dropFirst(3), in: a.octets, action)
     }
     guard let number = found, eligible(number) else {
-      if !isClaimed(name, &a) { askUnknown(name, value, &a) }
+      if !isClaimed(name, &a) { askUnknown(name, value, action, &a) }
       return
     }
+    let parameter = spec.parameter(number, of: action)
+    func noteItem(_ a: inout Assessment) {
+      if spec.parameters[parameter].isRepeated {
+        a.occurrences.append((number, CompiledSpec.Run(value)))
+      }
+    }
+    if question == .encodedName, isCanonical(name, decoded, &a) {
+      noteItem(&a)
+      a.given[number].noteExact(CompiledSpec.Run(value))
+      a.given[number].note(CompiledSpec.Run(value))
+      return
+    }
+    a.parameter = parameter
     let readings = ask(question, name, &a)
+    a.parameter = -1
     let isKnown =
       readings.allows(.decode) || readings.allows(.normalize) || readings.allows(.trim)
     let mayBeUnknown =
       readings.allows(.unknown) || question == .byteOrderMark && readings.allows(.verbatim)
     if mayBeUnknown {
       if !isKnown {
-        askUnknown(name, value, &a)
+        askUnknown(name, value, action, &a)
       } else {
         let ofUnknown = spec.readings[OpenQuestion.unknownParameter.ordinal]
         if ofUnknown.allows(.reject) { a.mayReject = true }
@@ -56,6 +70,7 @@ extension LinkReader {
     }
     guard isKnown else { return }
     let place = CompiledSpec.Run(value)
+    noteItem(&a)
     a.given[number].note(place)
     if mayBeUnknown {
       a.given[number].hasEncodedName = true
@@ -65,9 +80,35 @@ extension LinkReader {
   }
 
   /// A parameter that nobody knows: perhaps it is handed on.
-  private func askUnknown(_ name: Range<Int>, _ value: Range<Int>, _ a: inout Assessment) {
+  private func askUnknown(
+    _ name: Range<Int>, _ value: Range<Int>, _ action: Int, _ a: inout Assessment
+  ) {
+    for index in spec.actions[action].unknown.indices
+    where spec.unknown[index].names.fits(url[name]) {
+      let known = spec.unknown[index]
+      let place = name.lowerBound..<value.upperBound
+      if known.readings.rejectsAlways { return reject(known.rule, place, &a) }
+      if known.readings.allows(.verbatim) { a.unknown.append((name, value)) }
+      if known.readings.allows(.reject) { leaveOpen(known.rule, place, &a) }
+      return
+    }
     let readings = ask(.unknownParameter, name.lowerBound..<value.upperBound, &a)
     if readings.allows(.verbatim) { a.unknown.append((name, value)) }
+  }
+
+  /// Whether a name with escapes is as it has to be written: with those characters escaped that no query
+  /// holds as they are, such as the brackets of `tag[]`.
+  private func isCanonical(
+    _ name: Range<Int>, _ decoded: Range<Int>, _ a: inout Assessment
+  ) -> Bool {
+    var index = name.lowerBound
+    for place in decoded {
+      let byte = a.octets[place]
+      let isEscaped = url[index] == Byte.percent
+      if isEscaped == ByteSet.queryOrFragment.contains(byte) { return false }
+      index += isEscaped ? 3 : 1
+    }
+    return index == name.upperBound
   }
 
   /// The place among an action's parameters of a name that differs from theirs in case alone.

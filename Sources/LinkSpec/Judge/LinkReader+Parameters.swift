@@ -56,10 +56,23 @@ extension LinkReader {
     for place in a.found.indices {
       let (number, range, _) = a.found[place]
       startSet(&a)
-      readValue(spec.parameter(number, of: action), range, scheme: scheme, &a)
+      let parameter = spec.parameter(number, of: action)
+      a.parameter = parameter
+      if spec.forms[form].host != nil, isInHost(range, &a) {
+        readHostValue(parameter, range, scheme: scheme, &a)
+      } else if isRest(number, of: form) {
+        readRestValue(parameter, range, scheme: scheme, &a)
+      } else {
+        readValue(parameter, range, scheme: scheme, &a)
+      }
       a.row[number] = endSet(spec.parameter(number, of: action), &a)
     }
-    if let query = a.parts.query { readQuery(query, action, form: form, &a) }
+    a.parameter = -1
+    if let query = a.parts.query { readPairs(query, .query, action, form: form, &a) }
+    if let matrix = a.matrix { readPairs(matrix, .matrix, action, form: form, &a) }
+    if spec.actions[action].hasFragment, let fragment = a.parts.fragment {
+      readPairs(fragment, .fragment, action, form: form, &a)
+    }
     readGiven(action, form: form, scheme: scheme, &a)
     applyConstraints(of: action, &a)
   }
@@ -67,6 +80,8 @@ extension LinkReader {
   /// Begins the row of sets of an action's parameters: all are absent.
   func startRow(_ count: Int, _ a: inout Assessment) {
     a.row.removeAll(keepingCapacity: true)
+    a.occurrences.removeAll(keepingCapacity: true)
+    a.parameter = -1
     a.given.removeAll(keepingCapacity: true)
     for _ in 0..<count {
       a.row.append(Assessment.ValueSet(isAbsent: true, first: 0, count: 0))
@@ -77,6 +92,12 @@ extension LinkReader {
   /// Whether a form has a parameter in its path.
   @inline(__always)
   private func isInPath(_ number: Int, of form: Int) -> Bool {
+    if let host = spec.forms[form].host, Int(host.parameter) == number { return true }
+    // A form that goes without a value of the path has none in its query either.
+    let action = Int(spec.forms[form].action)
+    if !spec.forms[form].isClaimed, spec.parameters[spec.parameter(number, of: action)].isInPath {
+      return true
+    }
     for index in spec.forms[form].segments.indices
     where Int(spec.segments[index].parameter) == number {
       return true
@@ -90,10 +111,51 @@ extension LinkReader {
       let parameter = spec.parameter(number, of: action)
       if a.given[number].count == 0 {
         rejectIfRequired(parameter, &a)
+        continue
+      }
+      a.parameter = parameter
+      a.row[number] =
+        spec.parameters[parameter].isRepeated
+        ? readAll(number, parameter, scheme: scheme, &a)
+        : resolve(a.given[number], parameter, scheme: scheme, &a)
+    }
+    a.parameter = -1
+  }
+
+  /// A parameter that may be given several times: its value is the list of all.
+  private func readAll(
+    _ number: Int, _ parameter: Int, scheme: Int, _ a: inout Assessment
+  ) -> Assessment.ValueSet {
+    var items: [Assessment.ValueSet] = []
+    var mayBeAbsent = false
+    var last = 0..<0
+    for occurrence in a.occurrences where occurrence.number == number {
+      last = occurrence.place.range
+      startSet(&a)
+      readValue(parameter, last, scheme: scheme, &a)
+      let item = endSet(parameter, &a)
+      // Whoever drops an item that is no value may drop all of them.
+      if item.isAbsent { mayBeAbsent = true }
+      items.append(item)
+    }
+    let declared = spec.parameters[parameter]
+    if items.count > Int(declared.most) || items.count < Int(declared.least) {
+      if declared.isRequired {
+        reject(declared.valueRule, last, &a)
       } else {
-        a.row[number] = resolve(a.given[number], parameter, scheme: scheme, &a)
+        let readings = ask(.invalidOptionalValue, last, rule: declared.valueRule, &a)
+        let isAbsent = readings.allows(.absent)
+        return Assessment.ValueSet(isAbsent: isAbsent, first: 0, count: 0)
       }
     }
+    // A name that is this parameter's only if it is decoded: which items there are is open.
+    if a.given[number].hasEncodedName { a.isAnyAction = true }
+    let first = a.sets.count
+    a.sets.append(contentsOf: items)
+    a.values.append(
+      Assessment.Value(kind: .list, start: Int32(first), end: Int32(a.sets.count)))
+    return Assessment.ValueSet(
+      isAbsent: mayBeAbsent && !declared.isRequired, first: Int32(a.values.count - 1), count: 1)
   }
 
   func rejectIfRequired(_ parameter: Int, _ a: inout Assessment) {
@@ -104,23 +166,34 @@ extension LinkReader {
 
   // MARK: - The query
 
-  /// Notes where the parameters of an action are given.
-  private func readQuery(
-    _ query: Range<Int>, _ action: Int, form: Int, _ a: inout Assessment
+  /// Notes where the parameters of an action are given in one of the places that hold pairs.
+  private func readPairs(
+    _ pairs: Range<Int>, _ location: Parameter.Location, _ action: Int, form: Int,
+    _ a: inout Assessment
   ) {
-    eachPair(query) { name, value, hasValue in
+    func isHere(_ number: Int) -> Bool {
+      let own = spec.parameters[spec.parameter(number, of: action)].location
+      switch own {
+      case .path, .query: return location == .query && !isInPath(number, of: form)
+      case .fragment, .matrix: return own == location
+      }
+    }
+    eachPair(pairs, in: location) { name, value, hasValue in
       if name.isEmpty, !hasValue {
         ask(.emptyPair, name, &a)
         return
       }
-      if let number = number(ofName: name, in: url, action), !isInPath(number, of: form) {
+      if let number = number(ofName: name, in: url, action), isHere(number) {
         let place = CompiledSpec.Run(value)
+        if spec.parameters[spec.parameter(number, of: action)].isRepeated {
+          a.occurrences.append((number, place))
+        }
         a.given[number].noteExact(place)
         a.given[number].note(place)
         if a.given[number].count > 1 { noteFilled(number, place, &a) }
         return
       }
-      readOtherName(name, value, action, foldsCase: true, &a) { !isInPath($0, of: form) }
+      readOtherName(name, value, action, foldsCase: true, &a, eligible: isHere)
     }
   }
 
@@ -145,13 +218,17 @@ extension LinkReader {
   /// empty behind the name.
   @inline(__always)
   func eachPair(
-    _ query: Range<Int>, _ body: (Range<Int>, Range<Int>, Bool) -> Void
+    _ query: Range<Int>, in location: Parameter.Location = .query,
+    _ body: (Range<Int>, Range<Int>, Bool) -> Void
   ) {
+    let isMatrix = location == .matrix
+    let separator = isMatrix ? UInt8(ascii: ";") : Byte.ampersand
+    let other = isMatrix ? separator : spec.pairSeparator
     var start = query.lowerBound
     while true {
       var index = start
       var equals = -1
-      while index < query.upperBound, url[index] != Byte.ampersand {
+      while index < query.upperBound, url[index] != separator, url[index] != other {
         if equals < 0, url[index] == Byte.equals { equals = index }
         index += 1
       }
@@ -184,7 +261,7 @@ extension LinkReader {
     if given.count == 1 {
       read(given.first, &a)
     } else if !isRepeated,
-      spec.readings[OpenQuestion.duplicateParameter.ordinal].rejectsAlways
+      readings(.duplicateParameter, &a).rejectsAlways
     {
       // Repeated only for who decodes names, and who does refuses the link.
       a.mayReject = true
@@ -292,10 +369,10 @@ extension LinkReader {
     _ question: OpenQuestion, _ range: Range<Int>, rule: Int32 = -1,
     expectation: Expectation = .none, _ a: inout Assessment
   ) -> ReadingSet {
-    let readings = spec.readings[question.ordinal]
+    let readings = self.readings(question, &a)
     if readings.isSettled { return readings }
     if readings.allows(.reject) { a.groups[a.groups.count - 1].rejects = true }
-    let rule = rule >= 0 ? rule : spec.policyRules[question.ordinal]
+    let rule = rule >= 0 ? rule : policyRule(question, &a)
     if rule < 0 { return readings }
     a.pending.append(
       Assessment.Issue(
@@ -314,7 +391,9 @@ extension LinkReader {
     a.spellings.removeAll(keepingCapacity: true)
     let declared = spec.parameters[parameter]
     var plus: Int?
-    if !declared.isInPath { plus = firstPlus(in: range) }
+    if declared.location == .query || declared.location == .fragment {
+      plus = firstPlus(in: range)
+    }
     if let plus {
       let readings = note(.plus, plus..<plus + 1, &a)
       if readings.allows(.verbatim) { a.spellings.append(a.decode(range)) }

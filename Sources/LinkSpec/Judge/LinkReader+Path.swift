@@ -127,41 +127,69 @@ extension LinkReader {
     if forms.count == 0 { return nil }
     if forms.count == 1 { return Int(spec.formOrder[Int(forms.first)]) }
     split(path, &a)
-    // A trailing slash is an open question and no fault; it weighs less than a missing value, so that
-    // `//list/` is the list and no item without a name.
-    let isSlashed = a.segments.last?.isEmpty == true
     var best: Int?
-    var bestFit = (faults: Int.max, length: 0, distance: 0)
+    var bestFit = PathFit.worst
     for index in forms.indices {
       let number = Int(spec.formOrder[index])
-      let form = spec.forms[number]
-      let count = Int(form.segments.count)
-      var faults = count == a.segments.count ? 0 : 2
-      if isSlashed, count == a.segments.count - 1 { faults = 1 }
-      var literals = 0
-      for place in 0..<min(count, a.segments.count) {
-        let segment = spec.segments[Int(form.segments.first) + place]
-        let range = a.segments[place]
-        if segment.parameter < 0 {
-          let match = match(segment, range)
-          if permits(match) {
-            literals += 1
-            // Where the word as it stands is a value of another form, it is that.
-            if match == .cased { faults += 1 }
-          } else {
-            faults += 2
-          }
-        } else if range.isEmpty || isInvalid(range, segment, of: form, &a) {
-          faults += 2
-        }
-      }
-      let fit = (faults, abs(count - a.segments.count), -literals)
+      let fit = fit(number, path, &a)
       if best == nil || fit < bestFit {
         best = number
         bestFit = fit
       }
     }
     return best
+  }
+
+  /// How well a path fits a form: the fewer faults the better, then the nearer in length, then with the
+  /// more fixed segments.
+  struct PathFit: Comparable {
+    var faults: Int
+    var distance: Int
+    var literals: Int
+
+    static let worst = PathFit(faults: .max, distance: 0, literals: 0)
+
+    static func < (one: PathFit, other: PathFit) -> Bool {
+      (one.faults, one.distance, -one.literals) < (other.faults, other.distance, -other.literals)
+    }
+  }
+
+  /// How the path that was split fits a form.
+  func fit(_ number: Int, _ path: Range<Int>, _ a: inout Assessment) -> PathFit {
+    let form = spec.forms[number]
+    let own = Int(form.segments.count)
+    // A trailing slash is an open question and no fault; it weighs less than a missing value, so that
+    // `//list/` is the list and no item without a name.
+    let isSlashed = a.segments.last?.isEmpty == true
+    let count = own + (form.endsWithSlash ? 1 : 0)
+    let rest = own > 0 && spec.segments[Int(form.segments.first) + own - 1].isRest ? own - 1 : -1
+    var faults = count == a.segments.count ? 0 : 2
+    if isSlashed, count == a.segments.count - 1 { faults = 1 }
+    if form.endsWithSlash {
+      if !isSlashed, own == a.segments.count { faults = 1 }
+      if isSlashed, count == a.segments.count { faults = 0 }
+    }
+    if rest >= 0, a.segments.count >= own { faults = 0 }
+    var literals = 0
+    for place in 0..<min(own, a.segments.count) {
+      let segment = spec.segments[Int(form.segments.first) + place]
+      let range = place == rest ? a.segments[place].lowerBound..<path.upperBound : a.segments[place]
+      if segment.parameter < 0 {
+        let match = match(segment, range)
+        if permits(match) {
+          literals += 1
+          // Where the word as it stands is a value of another form, it is that.
+          if match == .cased { faults += 1 }
+        } else {
+          faults += 2
+        }
+      } else if range.isEmpty || isInvalid(range, segment, of: form, &a) {
+        faults += 2
+      }
+    }
+    // One that takes the rest is of any length, so that a form of just this length is nearer.
+    let distance = rest >= 0 && a.segments.count >= own ? 1 : abs(count - a.segments.count)
+    return PathFit(faults: faults, distance: distance, literals: literals)
   }
 
   /// Of the forms of a host whose other paths are left open, the one that describes a path; `nil` where
@@ -180,16 +208,23 @@ extension LinkReader {
     search: for index in forms.indices {
       let number = Int(spec.formOrder[index])
       let form = spec.forms[number]
-      let count = Int(form.segments.count)
+      let own = Int(form.segments.count)
+      let count = own + (form.endsWithSlash ? 1 : 0)
+      let rest = own > 0 && spec.segments[Int(form.segments.first) + own - 1].isRest ? own - 1 : -1
       var faults = 0
-      if count != a.segments.count {
-        guard isSlashed, count == a.segments.count - 1, count > 0 else { continue }
+      if count != a.segments.count, rest < 0 || a.segments.count < own {
+        let isLonger = isSlashed && count == a.segments.count - 1
+        let isShorter = form.endsWithSlash && !isSlashed && own == a.segments.count
+        guard isLonger || isShorter, own > 0 else { continue }
         faults = 1
+      } else if form.endsWithSlash, a.segments.last?.isEmpty == false {
+        continue
       }
       var literals = 0
-      for place in 0..<count {
+      for place in 0..<own {
         let segment = spec.segments[Int(form.segments.first) + place]
-        let range = a.segments[place]
+        let range =
+          place == rest ? a.segments[place].lowerBound..<path.upperBound : a.segments[place]
         if segment.parameter < 0 {
           if match(segment, range) != .exact { continue search }
           literals += 1
@@ -233,13 +268,20 @@ extension LinkReader {
     a.found.removeAll(keepingCapacity: true)
     let form = spec.forms[number]
     guard !form.isClaimed, let rules = spec.pathRules else { return }
+    readHostValue(form, &a)
     let path = a.parts.path
     split(path, &a)
     if let hole = a.hole { ask(.emptySegment, hole, &a) }
     let count = Int(form.segments.count)
+    var takesRest = false
     for place in 0..<min(count, a.segments.count) {
       let segment = spec.segments[Int(form.segments.first) + place]
       let range = a.segments[place]
+      if segment.isRest {
+        takesRest = true
+        readRest(segment, of: form, range.lowerBound..<path.upperBound, &a)
+        continue
+      }
       if segment.parameter < 0 {
         switch match(segment, range) {
         case .exact: break
@@ -266,7 +308,17 @@ extension LinkReader {
         }
       }
     }
-    for place in min(count, a.segments.count)..<a.segments.count {
+    if takesRest { return askEncodedSlashes(&a) }
+    var first = min(count, a.segments.count)
+    if form.endsWithSlash {
+      if a.segments.count == count + 1, a.segments[count].isEmpty {
+        first += 1
+      } else if a.segments.count <= count {
+        let end = path.upperBound
+        if a.segments.last?.isEmpty != true { ask(.trailingSlash, end..<end, &a) }
+      }
+    }
+    for place in first..<a.segments.count {
       let range = a.segments[place]
       if !range.isEmpty {
         rejectShape(rules.extra, range, &a)
@@ -274,6 +326,11 @@ extension LinkReader {
         ask(.trailingSlash, max(path.lowerBound, range.lowerBound - 1)..<range.upperBound, &a)
       }
     }
+    askEncodedSlashes(&a)
+  }
+
+  /// What becomes of encoded slashes in the values of the path.
+  private func askEncodedSlashes(_ a: inout Assessment) {
     for place in a.found.indices where a.found[place].slashRule != CompiledSpec.Segment.holdsSlash {
       if let slash = encodedOctet(Byte.slash, in: a.found[place].range) {
         let rule = a.found[place].slashRule
@@ -289,7 +346,7 @@ extension LinkReader {
     if rule >= 0 { reject(rule, range, &a) }
   }
 
-  private func rejectAbsence(
+  func rejectAbsence(
     _ segment: CompiledSpec.Segment, of form: CompiledSpec.Form, _ range: Range<Int>,
     _ a: inout Assessment
   ) {

@@ -84,10 +84,12 @@ extension LinkReader {
       forms = spec.formsOfHost[scope * spec.hostTexts.count + number]
     }
     let isOpen = rules.hasOpenPaths
-    guard
-      let form = isOpen
-        ? describingForm(forms, a.parts.path, &a) : chooseForm(forms, a.parts.path, &a)
-    else {
+    var found =
+      isOpen ? describingForm(forms, a.parts.path, &a) : chooseForm(forms, a.parts.path, &a)
+    if found == nil, rules.patterned.count > 0, !isOpen || forms.count == 0 {
+      found = chooseByHost(rules.patterned, .hostSpelling, isDescribed: isOpen, &a)
+    }
+    guard let form = found else {
       if isOpen { return .open(rule: rules.hostRule) }
       reject(rules.documentedRule, a.parts.path, &a)
       return .none

@@ -54,6 +54,8 @@ struct LinkReader {
   func readParts(_ parts: SplitURL, isLegal: Bool = false, _ a: inout Assessment) {
     a.parts = parts
     a.isLost = false
+    a.matrix = nil
+    if spec.hasMatrix { cutMatrix(&a) }
     readSyntax(isLegal: isLegal, &a)
     if let scheme = a.parts.scheme, !isBroken(before: scheme.upperBound, &a) {
       switch readScheme(scheme, &a) {
@@ -69,6 +71,7 @@ struct LinkReader {
         }
       }
     }
+    readPort(&a)
     askFragment(&a)
     if length > spec.spec.maximumLength {
       askLength(&a)
@@ -137,10 +140,17 @@ struct LinkReader {
   /// Whether an outcome leaves each parameter one value or its absence.
   private func isSingle(_ outcome: Assessment.Outcome, _ a: inout Assessment) -> Bool {
     let first = Int(outcome.firstSet)
-    for number in 0..<Int(spec.actions[Int(outcome.action)].parameters.count) {
-      let set = a.sets[first + number]
-      if Int(set.count) + (set.isAbsent ? 1 : 0) > 1 { return false }
+    for number in 0..<Int(spec.actions[Int(outcome.action)].parameters.count)
+    where !isSingle(a.sets[first + number], &a) {
+      return false
     }
+    return true
+  }
+
+  private func isSingle(_ set: Assessment.ValueSet, _ a: inout Assessment) -> Bool {
+    if Int(set.count) + (set.isAbsent ? 1 : 0) > 1 { return false }
+    guard set.count == 1, let items = a.items(of: Int(set.first)) else { return true }
+    for item in items where !isSingle(a.sets[item], &a) { return false }
     return true
   }
 
@@ -177,18 +187,41 @@ struct LinkReader {
         start: Int32(range.lowerBound), end: Int32(range.upperBound)), &a)
   }
 
+  /// The readings of a question that the policy permits: that of the parameter which is being read, or
+  /// of all.
+  @inline(__always)
+  func readings(_ question: OpenQuestion, _ a: inout Assessment) -> ReadingSet {
+    if !spec.ownPolicies.isEmpty, a.parameter >= 0,
+      let own = spec.ownPolicies[CompiledSpec.key(a.parameter, question)]
+    {
+      return own.readings
+    }
+    return spec.readings[question.ordinal]
+  }
+
+  /// The rule of that policy.
+  @inline(__always)
+  func policyRule(_ question: OpenQuestion, _ a: inout Assessment) -> Int32 {
+    if !spec.ownPolicies.isEmpty, a.parameter >= 0,
+      let own = spec.ownPolicies[CompiledSpec.key(a.parameter, question)]
+    {
+      return own.rule
+    }
+    return spec.policyRules[question.ordinal]
+  }
+
   /// An open question is raised; returns the readings that its policy permits.
   @inline(never) @discardableResult
   func ask(
     _ question: OpenQuestion, _ range: Range<Int>, rule: Int32? = nil, _ a: inout Assessment
   ) -> ReadingSet {
-    let readings = spec.readings[question.ordinal]
+    let readings = self.readings(question, &a)
     if readings.isSettled { return readings }
     if readings.allows(.reject) { a.mayReject = true }
     if readings.rejectsAlways { a.mustReject = true }
     // Without a rule the question lies outside the spec's links, as userinfo does where no link has
     // an authority. Such a link breaks a rule anyway, and that explains it.
-    let rule = rule ?? spec.policyRules[question.ordinal]
+    let rule = rule ?? policyRule(question, &a)
     if rule < 0 { return readings }
     record(
       Assessment.Issue(
@@ -247,6 +280,21 @@ struct LinkReader {
     if let userinfo = a.parts.userinfo {
       ask(.userinfo, userinfo.lowerBound..<userinfo.upperBound + 1, &a)
     }
+    if spec.portsOfScope.isEmpty { askPort(&a) }
+  }
+
+  /// Whether a scope's links may name the port; of other links it is an open question.
+  private func readPort(_ a: inout Assessment) {
+    guard !spec.portsOfScope.isEmpty, let port = a.parts.port else { return }
+    if a.scheme >= 0, let own = spec.portsOfScope[Int(spec.schemeScopes[Int(a.scheme)])],
+      own.contains(where: { url[port].elementsEqual(String($0).utf8) })
+    {
+      return
+    }
+    askPort(&a)
+  }
+
+  private func askPort(_ a: inout Assessment) {
     if let port = a.parts.port, !a.faults.contains(where: { $0.code == .invalidPort }) {
       ask(.port, port.lowerBound - 1..<port.upperBound, &a)
     }
@@ -263,6 +311,7 @@ struct LinkReader {
   /// routes.
   private func askFragment(_ a: inout Assessment) {
     guard let fragment = a.parts.fragment else { return }
+    if a.action >= 0, spec.actions[Int(a.action)].hasFragment { return }
     if a.scheme >= 0 {
       let scope = Int(spec.schemeScopes[Int(a.scheme)])
       if spec.scopes[scope].hasRoutes { return }
@@ -280,15 +329,21 @@ struct LinkReader {
     let rules = spec.scopes[scope]
     let path = a.parts.path
     guard let host = a.parts.host else {
-      let isNamed = !path.isEmpty || rules.isOneOpaqueParameter
+      let isNamed = !path.isEmpty || rules.isOneOpaqueParameter || rules.hasEmptyForm
       let isOpaque = a.parts.scheme != nil && (path.isEmpty || url[path.lowerBound] != Byte.slash)
       if isOpaque, rules.opaque.count > 0, isNamed {
         return chooseForm(rules.opaque, path, &a)
+      }
+      if rules.rooted.count > 0, !path.isEmpty {
+        return chooseRooted(rules.rooted, path, isOpaque ? .none : .path, &a)
       }
       reject(rules.presentRule, path.lowerBound..<path.lowerBound, &a)
       return nil
     }
     if host.isEmpty {
+      if rules.rooted.count > 0, path.count > 1 {
+        return chooseRooted(rules.rooted, path, .authority, &a)
+      }
       a.isLost = true
       reject(rules.presentRule, host, &a)
       return nil
@@ -305,6 +360,12 @@ struct LinkReader {
         return chooseForm(
           spec.formsOfHost[scope * spec.hostTexts.count + Int(documented)], path, &a)
       }
+    }
+    if rules.patterned.count > 0, let form = chooseByHost(rules.patterned, .actionSpelling, &a) {
+      return form
+    }
+    if rules.rooted.count > 0, let form = chooseBehindSlashes(rules.rooted, host, &a) {
+      return form
     }
     a.isLost = true
     reject(rules.documentedRule, host, &a)

@@ -12,6 +12,11 @@ public struct Citation: Sendable, Hashable {
   }
 }
 
+extension Citation {
+  /// What stands for the section where a spec names none.
+  package static let unnamedSection = "(no section is named)"
+}
+
 /// A document that rules are cited from.
 public struct Document: Sendable, Hashable {
   /// The short name that citations use.

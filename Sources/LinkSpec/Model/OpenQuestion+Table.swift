@@ -77,6 +77,14 @@ extension OpenQuestion {
         possible: [.reject, .normalize],
         reason: "The standard sees no host in 'https:x' and 'https:///x'; browsers do.",
         citation: Citation("RFC 3986", "3"), arises: \.hasWebPlaces)
+    case .otherSlashes:
+      Row(
+        name: "otherSlashes", phase: .syntax,
+        subject: "a link without host that has other slashes before its path",
+        possible: [.reject, .normalize],
+        reason: "Routers that read a path without its leading slashes do not tell 'x:a', 'x:/a', "
+          + "'x://a' and 'x:///a' apart.",
+        citation: Citation("RFC 3986", "3"), arises: \.hasRootedForms)
     case .length:
       Row(
         name: "length", phase: .syntax, subject: "a URL of this length",
@@ -152,6 +160,14 @@ extension OpenQuestion {
         reason: "Full-width letters and soft hyphens are mapped by some parsers, percent-encoded "
           + "or kept by others.",
         citation: Citation("UTS 46", "4"), arises: \.hasHosts)
+    case .valueInHost:
+      Row(
+        name: "valueInHost", phase: .action,
+        subject: "a value in the host that has capitals, escapes or what no host may hold",
+        possible: [.reject, .verbatim, .normalize, .decode],
+        reason: "Case says nothing in a host; parsers keep it or not, decode escapes or not, and "
+          + "write what is beyond ASCII in ways of their own.",
+        citation: Citation("RFC 3986", "3.2.2"), arises: \.hasValuesInHosts)
     case .foreignHost:
       Row(
         name: "foreignHost", phase: .action,

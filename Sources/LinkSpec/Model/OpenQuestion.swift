@@ -15,6 +15,7 @@ public enum OpenQuestion: UInt8, Sendable, Hashable, CaseIterable {
   case illegalCharacter
   case strayPercent
   case missingAuthority
+  case otherSlashes
   case length
   case userinfo
   case port
@@ -28,6 +29,7 @@ public enum OpenQuestion: UInt8, Sendable, Hashable, CaseIterable {
   case actionSpelling
   case hostSpelling
   case internationalHost
+  case valueInHost
   case foreignHost
   // Path.
   case trailingSlash

@@ -4,6 +4,24 @@ public struct Parameter: Sendable, Hashable {
   public enum Location: String, Sendable, Hashable, CaseIterable {
     case path
     case query
+    /// Behind a `#`, as pairs.
+    case fragment
+    /// Behind the path, each with a `;` before it.
+    case matrix
+  }
+
+  /// How often it may be given, where its value is a list of all that are.
+  public struct Repetition: Sendable, Hashable {
+    /// At least; where it is required.
+    package var minimum: Int
+    /// At most.
+    package var maximum: Int?
+
+    /// Creates a repetition.
+    package init(minimum: Int = 1, maximum: Int? = nil) {
+      self.minimum = minimum
+      self.maximum = maximum
+    }
   }
 
   /// How firmly the documentation gives the parameter to its action.
@@ -32,6 +50,12 @@ public struct Parameter: Sendable, Hashable {
   /// What the app falls back to where the parameter is absent or names nothing, in words. A
   /// fallback happens after routing and is never reported.
   package var fallback: String?
+  /// Other names for it.
+  package var alsoNamed: [String] = []
+  /// Where it may be given several times; its value is a list then.
+  package var repetition: Repetition?
+  /// Answers to open questions that hold for it alone.
+  package var policies: [OpenQuestion: Policy] = [:]
   /// Where the parameter is documented.
   package var citation: Citation
   /// Where the form of the value is documented, if elsewhere.
@@ -53,6 +77,12 @@ public struct Parameter: Sendable, Hashable {
     self.citation = citation
     self.typeCitation = typeCitation
   }
+
+  /// Whether its name stands in a link: in the query, the fragment or behind the path.
+  package var isNamed: Bool { location != .path }
+
+  /// All of its names, the documented one first.
+  package var names: [String] { [name] + alsoNamed }
 
   /// Whether a link without it is rejected.
   package var isRequired: Bool { standing == .required }

@@ -58,6 +58,16 @@ struct QuestionGround: Sendable {
       || spec.actions.contains { $0.forms.contains { $0.template.host != nil } }
   }
 
+  /// Whether links have a path and no host.
+  var hasRootedForms: Bool {
+    spec.actions.contains { $0.forms.contains { $0.template.host?.isEmpty == true } }
+  }
+
+  /// Whether a part of a host is a value, or anything.
+  var hasValuesInHosts: Bool {
+    spec.actions.contains { $0.forms.contains { $0.template.hostPattern != nil } }
+  }
+
   var hasOtherBuilds: Bool {
     spec.variables.contains { bind[$0.name] != nil && $0.values.count > 1 }
   }
@@ -92,7 +102,12 @@ struct QuestionGround: Sendable {
   var hasNamedHosts: Bool {
     let named = Set(spec.scopes.filter { !$0.isHosted }.map(\.name))
     return spec.actions.contains { action in
-      action.forms.contains { $0.template.host != nil && named.contains($0.scope) }
+      action.forms.contains { form in
+        guard let host = form.template.host, named.contains(form.scope) else { return false }
+        // Of a host that is a value alone nothing is spelt.
+        let pattern = form.template.hostPattern
+        return !host.isEmpty && pattern.map { !$0.prefix.isEmpty || !$0.suffix.isEmpty } ?? true
+      }
     }
   }
 
@@ -138,8 +153,13 @@ struct QuestionGround: Sendable {
     spec.actions.contains { action in
       action.forms.contains { form in
         form.pattern == nil
-          && form.template.parameters.contains { name in
-            parameters.contains { $0.name == name && $0.type.grammar.slashes == .some }
+          && form.template.segments.contains { segment in
+            switch segment {
+            case .literal: false
+            case .parameter(let name):
+              parameters.contains { $0.name == name && $0.type.grammar.slashes == .some }
+            case .rest: true
+            }
           }
       }
     }
@@ -188,7 +208,7 @@ struct QuestionGround: Sendable {
         let first = constraint.parameters[0]
         return required.contains(first)
           || first == parameter.name && constraint.parameters.contains(where: required.contains)
-      case .atLeastOneOf, .requires: return false
+      case .atLeastOneOf, .requires, .overrides, .ascending, .sameLength, .types: return false
       }
     }
   }

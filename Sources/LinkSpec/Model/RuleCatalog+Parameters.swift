@@ -6,11 +6,23 @@ extension RuleCatalog {
     for parameter in action.parameters {
       add(parameter, action, isRead: isRead(parameter, action, spec, bind))
     }
+    for (index, rule) in action.unknownParameters.enumerated() {
+      let readings = rule.readings.map(\.name).joined(separator: ", ")
+      let names = rule.names.map { $0 == "*" ? "any" : String($0) }.joined()
+      add(
+        Rule(
+          id: action.name + ".unknown." + names, .unknownParameters(action: action.name, index),
+          phase: .presence,
+          statement: "What becomes of parameters named \(rule.names) that a link of "
+            + "\(action.name) does not have: \(readings).", citation: rule.citation,
+          action: action.name, path: ["actions", action.name, "unknownParameters", String(index)]))
+    }
     for (index, constraint) in action.constraints.enumerated() {
+      let when = constraint.conditions.map { "." + $0.word }.joined()
       add(
         Rule(
           id: action.name + "." + constraint.kind.rawValue + "."
-            + constraint.parameters.joined(separator: "+"),
+            + constraint.parameters.joined(separator: "+") + when,
           .constraint(action: action.name, index), phase: .cross,
           statement: Self.statement(of: constraint, action), citation: constraint.citation,
           action: action.name, path: ["actions", action.name, "constraints", String(index)]))
@@ -65,6 +77,14 @@ extension RuleCatalog {
         "The \(name) is available where {\(availability.variable)} is one of: \(builds).",
         availability.citation, path: "availability")
     }
+    for question in OpenQuestion.allCases {
+      guard let policy = parameter.policies[question] else { continue }
+      let readings = policy.readings.map(\.name).joined(separator: ", ")
+      add(
+        question.name, .ownPolicy(action: own, parameter: name, question), question.phase,
+        "Of the \(name) of \(own), what becomes of \(question.subject): \(readings). "
+          + policy.reason, policy.citation ?? parameter.citation, path: "policies")
+    }
     if let fallback = parameter.fallback {
       add(
         "fallback", .fallback(action: own, parameter: name), .presence,
@@ -75,12 +95,45 @@ extension RuleCatalog {
 
   private static func statement(of constraint: Constraint, _ action: Action) -> String {
     let names = constraint.parameters.joined(separator: ", ")
+    let isUnconditional = constraint.conditions.isEmpty
+    let link =
+      "link of \(action.name)" + constraint.conditions.map(\.phrase).joined(separator: " and")
     return switch constraint.kind {
-    case .atLeastOneOf: "A link of \(action.name) has at least one of: \(names)."
-    case .atMostOneOf: "A link of \(action.name) has at most one of: \(names)."
-    case .exactlyOneOf: "A link of \(action.name) has exactly one of: \(names)."
-    case .requires: "In a link of \(action.name), the first of these requires the rest: \(names)."
-    case .excludes: "In a link of \(action.name), the first of these excludes the rest: \(names)."
+    case .atLeastOneOf: "A \(link) has at least one of: \(names)."
+    case .atMostOneOf: "A \(link) has at most one of: \(names)."
+    case .exactlyOneOf: "A \(link) has exactly one of: \(names)."
+    case .requires where isUnconditional:
+      "In a \(link), the first of these requires the rest: \(names)."
+    case .requires: "A \(link) has all of: \(names)."
+    case .excludes where isUnconditional:
+      "In a \(link), the first of these excludes the rest: \(names)."
+    case .excludes: "A \(link) has none of: \(names)."
+    case .overrides: "In a \(link), the first of these takes the place of the rest: \(names)."
+    case .ascending: "In a \(link), the values of these do not descend: \(names)."
+    case .sameLength: "In a \(link), the lists of these are of one length: \(names)."
+    case .types:
+      "In a \(link), "
+        + zip(constraint.parameters, constraint.types).map { "the \($0) is \($1.summary)" }
+        .joined(separator: ", ") + "."
+    }
+  }
+}
+
+extension Constraint.Condition {
+  /// The condition in an id.
+  package var word: String {
+    switch question {
+    case .isOneOf(let values): parameter + "=" + values.joined(separator: "|")
+    case .isGiven(let isGiven): isGiven ? parameter : "no-" + parameter
+    }
+  }
+
+  /// The condition in words that fit behind "a link of": " whose type is hotp".
+  package var phrase: String {
+    switch question {
+    case .isOneOf(let values): " whose \(parameter) is \(values.joined(separator: " or "))"
+    case .isGiven(true): " that has a \(parameter)"
+    case .isGiven(false): " that has no \(parameter)"
     }
   }
 }

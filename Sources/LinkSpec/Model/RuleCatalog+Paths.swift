@@ -2,8 +2,16 @@
 extension RuleCatalog {
   mutating func addPaths(_ spec: Spec) {
     guard let citation = spec.scopes.first?.citation else { return }
-    let hasForms = spec.scopes.contains {
-      $0.routes == nil && spec.readsPaths($0) && $0.otherPaths != .open
+    // What takes the rest of a path leaves no segment over.
+    let hasForms = spec.scopes.contains { scope in
+      scope.routes == nil && spec.readsPaths(scope) && scope.otherPaths != .open
+        && spec.actions.contains { action in
+          action.forms.contains { form in
+            guard form.scope == scope.name else { return false }
+            if case .rest = form.template.segments.last { return false }
+            return true
+          }
+        }
     }
     func raises(_ fault: RouteProbe.Fault) -> Bool {
       spec.scopes.contains { Self.raises(fault, in: $0, spec) }
@@ -25,7 +33,7 @@ extension RuleCatalog {
       action.forms.contains { form in
         form.pattern == nil
           && action.parameters.contains { parameter in
-            form.template.parameters.contains(parameter.name)
+            form.template.segments.contains(.parameter(parameter.name))
               && parameter.type.grammar.slashes == .none
           }
       }

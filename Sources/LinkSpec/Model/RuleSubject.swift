@@ -40,6 +40,10 @@ package enum RuleSubject: Sendable, Hashable {
   case fallback(action: String, parameter: String)
   /// What an action's parameters demand of each other, by the constraint's place.
   case constraint(action: String, Int)
+  /// What becomes of parameters that an action does not have, by the place of the rule.
+  case unknownParameters(action: String, Int)
+  /// The answer to an open question for one parameter.
+  case ownPolicy(action: String, parameter: String, OpenQuestion)
   /// An open question.
   case policy(OpenQuestion)
 
@@ -57,7 +61,7 @@ package enum RuleSubject: Sendable, Hashable {
   package var parameter: String? {
     switch self {
     case .presence(_, let name), .value(_, let name), .availability(_, let name),
-      .fallback(_, let name):
+      .fallback(_, let name), .ownPolicy(_, let name, _):
       name
     default: nil
     }
@@ -65,7 +69,10 @@ package enum RuleSubject: Sendable, Hashable {
 
   /// The open question, where the rule is a policy.
   package var question: OpenQuestion? {
-    if case .policy(let question) = self { question } else { nil }
+    switch self {
+    case .policy(let question), .ownPolicy(_, _, let question): question
+    default: nil
+    }
   }
 }
 

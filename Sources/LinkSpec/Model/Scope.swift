@@ -21,6 +21,8 @@ public struct Scope: Sendable, Hashable {
   package var openSchemes: [String]
   /// The hosts of its links; empty where a host names an action.
   package var hosts: [ScopeHost]
+  /// The ports that its links may name besides none.
+  package var ports: [Int] = []
   /// What becomes of the paths that no form describes; without hosts they are rejected.
   package var otherPaths: OtherPaths
   /// The entries that claim its links or exclude them, the first that matches decides; empty where

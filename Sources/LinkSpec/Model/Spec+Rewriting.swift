@@ -8,6 +8,7 @@ extension Spec {
   /// Linear in the number of forms of the result. Writing out twice changes nothing.
   package var concrete: Spec {
     var spec = self
+    spec.writeOutForms()
     for (number, scope) in scopes.enumerated() where !scope.hosts.isEmpty {
       spec.settleForms(of: scope)
       spec.scopes[number] = scope
@@ -58,6 +59,39 @@ extension Spec {
     }
   }
 
+  /// Forms with parts that may be left out, and those without host of a scope with hosts, one by one.
+  private mutating func writeOutForms() {
+    for action in actions.indices where actions[action].forms.contains(where: isShort) {
+      actions[action].forms = actions[action].forms.flatMap { form -> [LinkForm] in
+        form.template.alternatives.flatMap { template -> [LinkForm] in
+          var form = form
+          form.template = template
+          return withHosts(form)
+        }
+      }
+    }
+  }
+
+  private func isShort(_ form: LinkForm) -> Bool {
+    form.template.hasOptionalParts
+      || form.template.host?.isEmpty == true && !form.template.hasAuthority
+  }
+
+  /// A path alone is one of every host of its scope.
+  private func withHosts(_ form: LinkForm) -> [LinkForm] {
+    guard form.template.host?.isEmpty == true, !form.template.hasAuthority,
+      let scope = scopes.first(where: { $0.name == form.scope }), !scope.hosts.isEmpty
+    else { return [form] }
+    return scope.hosts.compactMap { host in
+      var form = form
+      guard let template = try? FormTemplate("//" + host.name + form.template.source) else {
+        return nil
+      }
+      form.template = template
+      return form
+    }
+  }
+
   private mutating func settleForms(of scope: Scope) {
     for action in actions.indices {
       for form in actions[action].forms.indices
@@ -93,7 +127,7 @@ extension Rewriting {
     for segment in pathPrefix?.segments ?? [] {
       switch segment {
       case .literal(let word): text += "/" + word
-      case .parameter(let name):
+      case .parameter(let name), .rest(let name):
         guard let value = values[name], !value.isEmpty else { return nil }
         text += "/" + value
       }

@@ -28,6 +28,8 @@ public struct Spec: Sendable, Hashable {
   package var deliveries: Deliveries?
   /// What reads links before the routers under test do; none: any parser may.
   package var parsers: [URLParser] = []
+  /// Whether a `;` separates the parameters of a query as `&` does.
+  package var separatesAtSemicolons = false
   /// The answers that differ from ``OpenQuestion/standardPolicy``, or that say why they do not.
   package var policies: [OpenQuestion: Policy]
   /// The length in bytes up to which links are promised to work; beyond it `length` is open.
@@ -119,6 +121,8 @@ public struct Action: Sendable, Hashable {
   package var parameters: [Parameter]
   /// What its parameters demand of each other.
   package var constraints: [Constraint]
+  /// What becomes of parameters that it does not have, by their names; the first that fits holds.
+  package var unknownParameters: [UnknownParameters] = []
   /// Where the action is documented.
   package var citation: Citation
 
@@ -153,43 +157,6 @@ public struct LinkForm: Sendable, Hashable {
     self.scope = scope
     self.template = template
     self.values = values
-  }
-}
-
-/// A rule about several parameters of one action.
-public struct Constraint: Sendable, Hashable {
-  /// What has to hold.
-  public enum Kind: String, Sendable, Hashable, CaseIterable {
-    /// At least one of the parameters is given.
-    case atLeastOneOf
-    /// At most one is given.
-    case atMostOneOf
-    /// Exactly one is given.
-    case exactlyOneOf
-    /// Where the first is given, so are all the others.
-    case requires
-    /// Where the first is given, none of the others is.
-    case excludes
-  }
-
-  /// What has to hold.
-  package var kind: Kind
-  /// The names of the parameters; the order matters to `requires` and `excludes`.
-  package var parameters: [String]
-  /// What a link with *too many* of them leads to: `true` where the documentation does not say.
-  /// A link with too few is rejected.
-  package var isOpenWhenTooMany: Bool
-  /// Where the rule is documented.
-  package var citation: Citation
-
-  /// Creates a constraint.
-  package init(
-    _ kind: Kind, _ parameters: [String], isOpenWhenTooMany: Bool = false, citation: Citation
-  ) {
-    self.kind = kind
-    self.parameters = parameters
-    self.isOpenWhenTooMany = isOpenWhenTooMany
-    self.citation = citation
   }
 }
 

@@ -36,106 +36,15 @@ package struct SchemeTemplate: Sendable, Hashable {
   }
 }
 
-/// The shape of a link after its scheme, as a relative reference with parameters in braces:
-/// `//media/{media_urn}` (an action that the host names), `/play/{name}`, `{album}` (opaque).
-package struct FormTemplate: Sendable, Hashable {
-  /// One segment of the path.
-  package enum Segment: Sendable, Hashable {
-    case literal(String)
-    case parameter(String)
-  }
-
-  /// The host, where the form begins with `//`.
-  package var host: String?
-  /// The segments of the path, without leading or trailing slash.
-  package var segments: [Segment]
-  /// The template as written.
-  package var source: String
-
-  /// Reads a form. Literals are unreserved characters, `@`, `:` and sub-delimiters; a parameter is
-  /// a whole segment.
-  package init(_ source: String) throws(TemplateError) {
-    self.source = source
-    var rest = Array(source.utf8)[...]
-    if let slashes = source.firstRange(of: "://"), !source.hasPrefix("//"),
-      source[..<slashes.lowerBound].utf8.allSatisfy({ ByteSet.schemeTail.contains($0) })
-    {
-      throw TemplateError(
-        offset: 0,
-        description:
-          "a form begins behind the scheme: '\(source[slashes.lowerBound...].dropFirst())'")
-    }
-    host = nil
-    if rest.starts(with: "//".utf8) {
-      rest = rest.dropFirst(2)
-      let end = rest.firstIndex(of: Byte.slash) ?? rest.endIndex
-      let name = rest[..<end]
-      if let bad = name.firstIndex(where: { !ByteSet.host.contains($0) }) {
-        throw TemplateError(
-          offset: bad, description: "a host is written out, without '{', '}' or escapes")
-      }
-      if name.isEmpty {
-        throw TemplateError(offset: 2, description: "a host follows '//', as in //media/{urn}")
-      }
-      host = String(decoding: name, as: UTF8.self)
-      rest = rest[end...]
-    }
-    segments = []
-    if rest.first == Byte.slash { rest = rest.dropFirst() }
-    if rest.isEmpty { return }
-    for text in rest.split(separator: Byte.slash, omittingEmptySubsequences: false) {
-      if text.isEmpty {
-        throw TemplateError(offset: text.startIndex, description: "a segment is empty")
-      }
-      let segment = String(decoding: text, as: UTF8.self)
-      if segment == "*" || segment == "**" {
-        throw TemplateError(
-          offset: text.startIndex,
-          description: "a form has no wildcards; a parameter takes a whole segment: {name}")
-      }
-      let parts: [TemplateScanner.Part]
-      do {
-        parts = try TemplateScanner.parts(of: segment, unit: "path")
-      } catch {
-        throw TemplateError(
-          offset: text.startIndex + error.offset, description: error.description)
-      }
-      guard parts.count == 1 else {
-        throw TemplateError(
-          offset: text.startIndex,
-          description: "a parameter takes a whole segment, as in /play/{name}")
-      }
-      switch parts[0] {
-      case .literal(let literal, _): segments.append(.literal(literal))
-      case .name(let name, _): segments.append(.parameter(name))
-      }
-    }
-  }
-
-  /// A form whose path is written out, at any slash.
-  package init(host: String, _ segments: [Segment]) {
-    self.host = host
-    self.segments = segments
-    source = segments.reduce(into: "//" + host) { text, segment in
-      switch segment {
-      case .literal(let word): text += "/" + word
-      case .parameter(let name): text += "/{" + name + "}"
-      }
-    }
-  }
-
-  /// The names of the path parameters, in order.
-  package var parameters: [String] {
-    segments.compactMap { if case .parameter(let name) = $0 { name } else { nil } }
-  }
-}
-
 /// Splits a template at its braces.
 enum TemplateScanner {
   enum Part {
     case literal(String, at: Int)
     case name(String, at: Int)
   }
+
+  static let nameMessage =
+    "a name of letters, digits, '_', '-' and '.' belongs between '{' and '}'"
 
   static func parts(of source: String, unit: String) throws(TemplateError) -> [Part] {
     let bytes = Array(source.utf8)
@@ -152,7 +61,7 @@ enum TemplateScanner {
         guard !name.isEmpty, name.allSatisfy({ ByteSet.identifier.contains($0) }) else {
           throw TemplateError(
             offset: index + 1,
-            description: "a name of letters, digits, '_', '-' and '.' belongs between '{' and '}'")
+            description: nameMessage)
         }
         parts.append(.name(String(decoding: name, as: UTF8.self), at: start))
         index = close + 1

@@ -100,6 +100,16 @@ package enum PercentCoding {
     encoding(octets, keeping: pathSegmentLegal)
   }
 
+  /// `octets` as the name of a parameter: escaped are only those that no query holds as they are.
+  package static func encodingQueryName(_ octets: [UInt8]) -> [UInt8] {
+    encoding(octets, keeping: ByteSet.queryOrFragment)
+  }
+
+  /// `octets` as a part of a host. Decodes to `octets` exactly.
+  package static func encodingHost(_ octets: [UInt8]) -> [UInt8] {
+    encoding(octets, keeping: ByteSet.unreserved)
+  }
+
   private static let queryValueLegal = ByteSet.unreserved.union(ByteSet("/:,?@!"))
   private static let pathSegmentLegal = ByteSet.unreserved.union(ByteSet(":@!$,="))
 

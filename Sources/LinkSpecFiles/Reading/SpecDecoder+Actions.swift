@@ -8,10 +8,13 @@ extension SpecDecoder {
       let members = object(member.value, path, keys: SpecKeys.action)
       let patterns = members.first { $0.key == "patterns" }?.value
       let forms = members.first { $0.key == "forms" }?.value
-      guard let title = text(members, "title", member.value, path),
-        let cite = cite(members, member.value, path, else: nil)
+      let title = members.first { $0.key == "title" }.map {
+        string($0.value, path + ["title"]) ?? ""
+      }
+      guard let cite = cite(members, member.value, path, else: nil)
       else { return nil }
-      var action = Action(member.key, title: title, forms: [], citation: cite)
+      var action = Action(
+        member.key, title: title ?? "performs '\(member.key)'", forms: [], citation: cite)
       // An action that entries of a scope name has none.
       if let forms, forms.string != nil || forms.array != nil {
         let scope = scopeNames.first ?? "app"
@@ -28,15 +31,40 @@ extension SpecDecoder {
       }
       if let parameters = members.first(where: { $0.key == "parameters" }) {
         let path = path + ["parameters"]
-        let inPath = Set(action.forms.flatMap(\.template.parameters))
-        action.parameters = object(parameters.value, path).compactMap {
-          readParameter($0, path + [$0.key], inherited: cite, isInForm: inPath.contains($0.key))
+        let forms = action.forms.flatMap(\.template.alternatives).map { Set($0.parameters) }
+        action.parameters = object(parameters.value, path).compactMap { member in
+          readParameter(
+            member, path + [member.key], inherited: cite,
+            isInForm: forms.contains { $0.contains(member.key) },
+            isInEveryForm: forms.allSatisfy { $0.contains(member.key) })
         }
       }
       if let constraints = members.first(where: { $0.key == "constraints" }) {
         action.constraints = readConstraints(constraints.value, path + ["constraints"], cite)
       }
+      if let rules = members.first(where: { $0.key == "unknownParameters" }) {
+        action.unknownParameters = readUnknown(rules.value, path + ["unknownParameters"], cite)
+      }
       return action
+    }
+  }
+
+  /// What becomes of parameters that an action does not have.
+  private func readUnknown(
+    _ node: JSONNode, _ path: [String], _ inherited: Citation
+  ) -> [UnknownParameters] {
+    guard let elements = node.array else {
+      refuse(path, "an array", node)
+      return []
+    }
+    return elements.enumerated().compactMap { index, element in
+      let path = path + [String(index)]
+      let members = object(element, path, keys: SpecKeys.unknownParameters)
+      guard let names = text(members, "names", element, path),
+        let list = required(members, "readings", of: element, path),
+        let cite = cite(members, element, path, else: inherited)
+      else { return nil }
+      return UnknownParameters(names, readReadings(list, path + ["readings"]), citation: cite)
     }
   }
 
@@ -61,7 +89,7 @@ extension SpecDecoder {
 
   private func readParameter(
     _ member: JSONMember, _ path: [String], inherited: Citation?, isShared: Bool = false,
-    isInForm: Bool = false
+    isInForm: Bool = false, isInEveryForm: Bool = false
   ) -> Parameter? {
     let node = member.value
     let members = object(
@@ -73,7 +101,8 @@ extension SpecDecoder {
     else { return nil }
     var parameter = Parameter(member.key, type, citation: cite)
     // The form has said so already.
-    if isInForm { (parameter.location, parameter.standing) = (.path, .required) }
+    if isInForm { parameter.location = .path }
+    if isInForm, isInEveryForm { parameter.standing = .required }
     if let node = value("in"), let location = word(node, path + ["in"], as: Parameter.Location.self)
     {
       parameter.location = location
@@ -94,8 +123,33 @@ extension SpecDecoder {
     }
     if let node = value("scopes") { parameter.scopes = strings(node, path + ["scopes"]) }
     if let node = value("fallback") { parameter.fallback = string(node, path + ["fallback"]) }
+    if let node = value("alsoNamed") {
+      parameter.alsoNamed = strings(node, path + ["alsoNamed"])
+    }
+    if let node = value("repeated") {
+      parameter.repetition = readRepetition(node, path + ["repeated"])
+    }
+    if let node = value("policies") { parameter.policies = readPolicies(node, path + ["policies"]) }
     if let node = value("typeCite") { parameter.typeCitation = citation(node, path + ["typeCite"]) }
     return parameter
+  }
+
+  /// `true`, or how often at least and at most.
+  private func readRepetition(_ node: JSONNode, _ path: [String]) -> Parameter.Repetition? {
+    if node.members == nil {
+      guard let isRepeated = boolean(node, path) else { return nil }
+      return isRepeated ? Parameter.Repetition() : nil
+    }
+    var repetition = Parameter.Repetition()
+    for member in object(node, path, keys: SpecKeys.repeated) {
+      guard let count = integer(member.value, path + [member.key]) else { continue }
+      if member.key == "minimum" {
+        repetition.minimum = count
+      } else {
+        repetition.maximum = count
+      }
+    }
+    return repetition
   }
 
   func readAvailability(
@@ -126,8 +180,21 @@ extension SpecDecoder {
           path, "a constraint has exactly one of: " + kinds.joined(separator: ", "), element.range)
         return nil
       }
-      var constraint = Constraint(
-        kind, strings(stated[0].value, path + [stated[0].key]), citation: inherited)
+      var constraint = Constraint(kind, [], citation: inherited)
+      if kind == .types {
+        for member in object(stated[0].value, path + [stated[0].key]) {
+          guard let type = readType(member.value, path + [stated[0].key, member.key]) else {
+            continue
+          }
+          constraint.parameters.append(member.key)
+          constraint.types.append(type)
+        }
+      } else {
+        constraint.parameters = strings(stated[0].value, path + [stated[0].key])
+      }
+      if let when = members.first(where: { $0.key == "when" }) {
+        constraint.conditions = readConditions(when.value, path + ["when"])
+      }
       if let member = members.first(where: { $0.key == "cite" }) {
         constraint.citation = citation(member.value, path + ["cite"]) ?? inherited
       }
@@ -139,6 +206,24 @@ extension SpecDecoder {
         }
       }
       return constraint
+    }
+  }
+
+  /// By parameter the value that it has, several, or whether it is given.
+  private func readConditions(_ node: JSONNode, _ path: [String]) -> [Constraint.Condition] {
+    object(node, path).compactMap { member in
+      let path = path + [member.key]
+      if case .boolean(let isGiven) = member.value.value {
+        return Constraint.Condition(member.key, .isGiven(isGiven))
+      }
+      if let word = member.value.string {
+        return Constraint.Condition(member.key, .isOneOf([word]))
+      }
+      if member.value.array != nil {
+        return Constraint.Condition(member.key, .isOneOf(strings(member.value, path)))
+      }
+      refuse(path, "a value, several, or true or false for whether it is given", member.value)
+      return nil
     }
   }
 

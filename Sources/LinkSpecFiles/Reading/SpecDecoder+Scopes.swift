@@ -22,6 +22,13 @@ extension SpecDecoder {
         scope.openSchemes = strings(node, path + ["openSchemes"])
       }
       if let node = value("hosts") { scope.hosts = readHosts(node, path + ["hosts"]) }
+      if let node = value("ports") {
+        let path = path + ["ports"]
+        if node.array == nil { refuse(path, "an array of ports", node) }
+        scope.ports = (node.array ?? []).enumerated().compactMap {
+          integer($1, path + [String($0)])
+        }
+      }
       if let node = value("otherPaths"),
         let word = word(node, path + ["otherPaths"], as: Scope.OtherPaths.self)
       {

@@ -12,6 +12,8 @@ final class SpecDecoder: ParticularsDecoder {
   private var documents: [Document] = []
   /// The names of the scopes, for messages.
   private(set) var scopeNames: [String] = []
+  /// What is cited where nothing is.
+  private(set) var standardCitation: Citation?
 
   func fail(_ path: [String], _ message: String, _ range: Range<Int>) {
     problems.append(Fault(path: path, message: message, range: range))
@@ -137,9 +139,7 @@ final class SpecDecoder: ParticularsDecoder {
     if let member = members.first(where: { $0.key == "cite" }) {
       return citation(member.value, path + ["cite"])
     }
-    if let inherited { return inherited }
-    _ = required(members, "cite", of: node, path)
-    return nil
+    return inherited ?? standardCitation
   }
 
   // MARK: - The whole
@@ -164,10 +164,17 @@ final class SpecDecoder: ParticularsDecoder {
     if let node = required(members, "name", of: root, []) {
       spec.name = string(node, ["name"]) ?? ""
     }
-    if let node = required(members, "title", of: root, []) {
-      spec.title = string(node, ["title"]) ?? ""
-    }
+    spec.title = section("title").map { string($0, ["title"]) ?? "" } ?? spec.name
     if let node = section("documents") { documents = readDocuments(node) }
+    if documents.isEmpty, section("documents") == nil {
+      documents = [Document(id: spec.name, title: spec.title)]
+    }
+    if let first = documents.first {
+      standardCitation = Citation(first.id, Citation.unnamedSection)
+    }
+    if let node = section("cite"), let citation = citation(node, ["cite"]) {
+      standardCitation = citation
+    }
     spec.documents = documents
     if let node = section("variables") { spec.variables = readVariables(node) }
     if let node = required(members, "scopes", of: root, []) {
@@ -178,6 +185,13 @@ final class SpecDecoder: ParticularsDecoder {
     if let node = section("senders") { spec.senders = readSenders(node) }
     if let node = section("deliveries") { spec.deliveries = readDeliveries(node) }
     if let node = section("parsers") { spec.parsers = readParsers(node) }
+    if let node = section("pairSeparators"), let text = string(node, ["pairSeparators"]) {
+      if text == "&;" || text == ";&" {
+        spec.separatesAtSemicolons = true
+      } else if text != "&" {
+        fail(["pairSeparators"], "expected '&' or '&;'", node.range)
+      }
+    }
     if let node = section("maximumLength") {
       spec.maximumLength = integer(node, ["maximumLength"]) ?? spec.maximumLength
     }
@@ -265,28 +279,30 @@ final class SpecDecoder: ParticularsDecoder {
       citation: cite)
   }
 
-  private func readPolicies(_ node: JSONNode) -> [OpenQuestion: Policy] {
+  func readPolicies(
+    _ node: JSONNode, _ path: [String] = ["policies"]
+  ) -> [OpenQuestion: Policy] {
     var policies: [OpenQuestion: Policy] = [:]
-    for member in object(node, ["policies"], keys: SpecKeys.policies) {
+    for member in object(node, path, keys: SpecKeys.policies) {
       guard let question = OpenQuestion(name: member.key) else { continue }
-      let path = ["policies", member.key]
+      let path = path + [member.key]
       let members = object(member.value, path, keys: SpecKeys.policy)
       guard let readings = required(members, "readings", of: member.value, path),
         let reasonNode = required(members, "reason", of: member.value, path),
         let reason = string(reasonNode, path + ["reason"])
       else { continue }
-      let words = (readings.array ?? []).enumerated().compactMap {
-        reading($1, path + ["readings", String($0)])
-      }
-      if readings.array == nil {
-        fail(path + ["readings"], "expected an array", readings.range)
-      }
+      let words = readReadings(readings, path + ["readings"])
       let cite = members.first { $0.key == "cite" }.flatMap {
         citation($0.value, path + ["cite"])
       }
       policies[question] = Policy(words, reason: reason, citation: cite)
     }
     return policies
+  }
+
+  func readReadings(_ node: JSONNode, _ path: [String]) -> [Reading] {
+    if node.array == nil { fail(path, "expected an array", node.range) }
+    return (node.array ?? []).enumerated().compactMap { reading($1, path + [String($0)]) }
   }
 
   private func readExamples(_ node: JSONNode) -> [Example] {

@@ -7,15 +7,17 @@ import LinkSpec
 /// have no list.
 enum SpecKeys {
   static let spec = [
-    "linkspec", "$schema", "name", "title", "documents", "variables", "scopes", "foreignScopes",
-    "senders", "deliveries", "parsers", "maximumLength", "policies", "actions", "shared",
+    "linkspec", "$schema", "name", "title", "cite", "documents", "variables", "scopes",
+    "foreignScopes",
+    "senders", "deliveries", "parsers", "pairSeparators", "maximumLength", "policies", "actions",
+    "shared",
     "examples",
     "flawedExamples",
   ]
   static let variable = ["values", "cite"]
   static let scope = [
     "scheme", "openSchemes", "hosts", "otherPaths", "entries", "substitutionVariables", "rewrites",
-    "host", "pathPrefix", "routes", "availability", "cite",
+    "host", "ports", "pathPrefix", "routes", "availability", "cite",
   ]
   static let entry = [
     "path", "/", "?", "#", "exclude", "action", "caseSensitive", "percentEncoded", "comment",
@@ -27,16 +29,21 @@ enum SpecKeys {
   static let deliveries = ["via", "launch", "cite"]
   static let policies = OpenQuestion.allCases.map(\.name)
   static let policy = ["readings", "reason", "cite"]
-  static let action = ["title", "forms", "patterns", "parameters", "constraints", "cite"]
+  static let action = [
+    "title", "forms", "patterns", "parameters", "constraints", "unknownParameters", "cite",
+  ]
+  static let unknownParameters = ["names", "readings", "cite"]
   static let linkPattern = ["pattern", "priority"]
   static let parameter = [
-    "in", "type", "required", "availability", "scopes", "fallback", "disputed", "cite", "typeCite",
+    "in", "type", "required", "alsoNamed", "repeated", "availability", "scopes", "fallback",
+    "disputed", "policies", "cite", "typeCite",
   ]
   static let sharedParameter = parameter + ["actions"]
   static let sharedDispute = ["actions", "reason"]
   static let availability = ["variable", "values", "cite"]
   static let constraintKinds = Constraint.Kind.allCases.map(\.rawValue)
-  static let constraint = constraintKinds + ["tooMany", "cite"]
+  static let constraint = ["when"] + constraintKinds + ["tooMany", "cite"]
+  static let repeated = ["minimum", "maximum"]
   static let example = ["title", "url", "action", "cite"]
   static let flawedExample = ["title", "url", "reason", "cite"]
 }

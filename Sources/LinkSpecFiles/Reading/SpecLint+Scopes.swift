@@ -71,7 +71,7 @@ extension Linter {
     if let host = rule.host, host != host.lowercased() || !Self.isHost(host) {
       fail(path + ["host"], "'\(host)' is no host in lower case: without port, path and escapes")
     }
-    if rule.pathPrefix?.host != nil {
+    if rule.pathPrefix?.host?.isEmpty == false {
       fail(path + ["pathPrefix"], "expected a path; the host is said by 'host'")
     }
     for host in base.hosts where rule.prefix(host.values) == nil {
@@ -93,7 +93,12 @@ extension Linter {
       fail(path, "a form of '\(scope.name)' begins with //host")
       return
     }
-    if !names.contains(host) {
+    if host.isEmpty, !form.template.hasAuthority { return }
+    let isWild =
+      form.template.hostPattern.map { pattern in
+        names.contains { $0.hasPrefix("*") && pattern.suffix.hasSuffix($0.dropFirst()) }
+      } ?? false
+    if !names.contains(host), !isWild {
       fail(
         path,
         "'\(host)' is no host of the scope '\(scope.name)'"

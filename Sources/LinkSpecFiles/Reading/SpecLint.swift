@@ -192,40 +192,104 @@ struct Linter {
       if !scopes.contains(form.scope) {
         fail(path, "no scope '\(form.scope)'" + Suggestion.phrase(for: form.scope, among: scopes))
       }
-      if form.template.host == nil,
-        form.template.source.hasPrefix("/") || form.template.segments.isEmpty
-      {
-        fail(path, "a form begins with //host, or is an opaque path such as {album}")
-      }
       let used = form.template.parameters
+      let everywhere = Set(
+        action.forms.flatMap(\.template.alternatives).map { Set($0.parameters) }
+          .reduce(Set(names)) { $0.intersection($1) })
       for name in used {
         guard let parameter = action.parameters.first(where: { $0.name == name }) else {
           fail(path, "no parameter '\(name)'" + Suggestion.phrase(for: name, among: names))
           continue
         }
-        if parameter.location != .path || !parameter.isRequired {
+        if parameter.location != .path || everywhere.contains(name) && !parameter.isRequired {
           fail(
             ["actions", action.name, "parameters", name],
             "a parameter of the path says \"in\": \"path\" and \"required\": true")
+        } else if parameter.isRequired, !everywhere.contains(name) {
+          fail(
+            ["actions", action.name, "parameters", name],
+            "a required parameter of the path stands in every form, also where parts are left out")
         }
       }
       if Set(used).count != used.count { fail(path, "a parameter stands twice in the form") }
       for parameter in action.parameters
-      where parameter.location == .path && !used.contains(parameter.name) {
+      where parameter.location == .path && parameter.isRequired && !used.contains(parameter.name) {
         fail(path, "the path parameter '\(parameter.name)' does not stand in this form")
       }
     }
+    if !action.forms.isEmpty {
+      for parameter in action.parameters
+      where parameter.location == .path && action.patterns.isEmpty && !isClaimed
+        && !action.forms.contains(where: { $0.template.parameters.contains(parameter.name) })
+      {
+        fail(
+          path + ["parameters", parameter.name],
+          "the path parameter '\(parameter.name)' stands in no form of the action")
+      }
+    }
+    checkParameterNames(of: action, path)
     for parameter in action.parameters {
       checkParameter(parameter, path + ["parameters", parameter.name])
     }
     for (index, constraint) in action.constraints.enumerated() {
       checkConstraint(constraint, action, path + ["constraints", String(index)])
     }
-    // The judge follows every combination of given and absent, so their number has a bound.
-    if Set(action.constraints.flatMap(\.parameters)).count > 8 {
+    for (index, rule) in action.unknownParameters.enumerated() {
+      checkUnknown(rule, path + ["unknownParameters", String(index)])
+    }
+  }
+
+  /// No name stands for two parameters.
+  private mutating func checkParameterNames(of action: Action, _ path: [String]) {
+    var owners: [String: String] = [:]
+    for parameter in action.parameters { owners[parameter.name] = parameter.name }
+    for parameter in action.parameters {
+      let path = path + ["parameters", parameter.name, "alsoNamed"]
+      if !parameter.alsoNamed.isEmpty, parameter.location == .path {
+        fail(path, "a value of the path has no name in a link")
+      }
+      for name in parameter.alsoNamed {
+        if name.isEmpty { fail(path, "a name is empty") }
+        if let owner = owners[name] {
+          fail(path, "the name '\(name)' is that of the parameter '\(owner)'")
+        }
+        owners[name] = parameter.name
+      }
+    }
+  }
+
+  private mutating func checkUnknown(_ rule: UnknownParameters, _ path: [String]) {
+    if rule.names.isEmpty || rule.names.count(where: { $0 == "*" }) > 1 {
+      fail(path + ["names"], "a name has at most one '*', as in req-*")
+    }
+    if rule.readings.isEmpty { fail(path + ["readings"], "at least one reading is permitted") }
+    let possible = OpenQuestion.unknownParameter.possibleReadings
+    for reading in rule.readings where !possible.contains(reading) {
       fail(
-        path + ["constraints"], "the constraints of an action are about at most 8 parameters in all"
-      )
+        path + ["readings"],
+        "'\(reading.name)' is no reading of an unknown parameter; possible are: "
+          + possible.map(\.name).joined(separator: ", "))
+    }
+  }
+
+  /// What may be said of one parameter that is not said of all.
+  private mutating func checkOwn(_ parameter: Parameter, _ path: [String]) {
+    if let repetition = parameter.repetition {
+      if parameter.location == .path {
+        fail(path + ["repeated"], "a value of the path stands once; a 'list' has several items")
+      }
+      if repetition.minimum < 1 { fail(path + ["repeated", "minimum"], "expected 1 or more") }
+      if let maximum = repetition.maximum, maximum < max(repetition.minimum, 2) {
+        fail(path + ["repeated", "maximum"], "expected \(max(repetition.minimum, 2)) or more")
+      }
+    }
+    for question in OpenQuestion.allCases {
+      guard let policy = parameter.policies[question] else { continue }
+      let path = path + ["policies", question.name]
+      if question.phase < .presence || question == .unknownParameter || question == .emptyPair {
+        fail(path, "this question is of a whole link: answer it under 'policies' of the spec")
+      }
+      checkPolicy(policy, question, path)
     }
   }
 
@@ -240,15 +304,73 @@ struct Linter {
       }
     }
     problems += SpecLint.problems(of: parameter.type, path + ["type"], in: spec)
+    checkOwn(parameter, path)
+  }
+
+  private mutating func checkConditions(
+    _ constraint: Constraint, _ action: Action, _ path: [String]
+  ) {
+    for condition in constraint.conditions {
+      let path = path + ["when"]
+      guard let parameter = action.parameters.first(where: { $0.name == condition.parameter })
+      else {
+        fail(
+          path,
+          "no parameter '\(condition.parameter)'"
+            + Suggestion.phrase(for: condition.parameter, among: action.parameters.map(\.name)))
+        continue
+      }
+      if constraint.parameters.contains(condition.parameter), constraint.kind != .types {
+        fail(path, "'\(condition.parameter)' stands in the condition and in the constraint")
+      }
+      switch condition.question {
+      case .isGiven:
+        if parameter.isRequired {
+          fail(path, "'\(parameter.name)' is always given: it is required")
+        }
+      case .isOneOf(let values):
+        if values.isEmpty { fail(path, "expected at least one value") }
+        let reader = parameter.type.grammar.reader(in: GrammarContext(spec: spec, schemes: []))
+        for value in values {
+          var scan = ValueScan()
+          reader.read(Array(value.utf8)[...], scheme: -1, &scan)
+          if scan.status == .invalid {
+            fail(path, "'\(value)' is no value of '\(parameter.name)'")
+          }
+        }
+      }
+    }
   }
 
   mutating func checkConstraint(_ constraint: Constraint, _ action: Action, _ path: [String]) {
     let names = action.parameters.map(\.name)
     let path = path + [constraint.kind.rawValue]
-    if constraint.parameters.count < 2 {
-      fail(path, "a constraint is about two parameters or more")
+    checkConditions(constraint, action, path)
+    let least = constraint.conditions.isEmpty && constraint.kind != .types ? 2 : 1
+    if constraint.parameters.count < least {
+      fail(
+        path,
+        least == 2
+          ? "a constraint is about two parameters or more, or it says when: { parameter: value }"
+          : "a constraint is about one parameter or more")
     }
-    if constraint.parameters.count > 8 { fail(path, "a constraint is about at most 8 parameters") }
+    if constraint.parameters.count > 64 {
+      fail(path, "a constraint is about at most 64 parameters")
+    }
+    if constraint.kind == .types {
+      if constraint.conditions.isEmpty {
+        fail(path, "a type that always holds is that of the parameter; say when this one does")
+      }
+      for (name, type) in zip(constraint.parameters, constraint.types) {
+        problems += SpecLint.problems(of: type, path + [name], in: spec)
+      }
+    }
+    if constraint.isOpenWhenTooMany,
+      !constraint.isOfNames || constraint.kind == .atLeastOneOf
+        || constraint.kind == .requires
+    {
+      fail(path, "of this constraint there are never too many: leave 'tooMany' out")
+    }
     if Set(constraint.parameters).count < constraint.parameters.count {
       fail(path, "a parameter stands twice in the constraint")
     }
@@ -267,7 +389,7 @@ struct Linter {
       if let first = constraint.parameters.first, required.contains(first), required.count > 1 {
         fail(path, "contradicts itself: \(required.joined(separator: " and ")) are both required")
       }
-    case .atLeastOneOf, .requires: break
+    case .atLeastOneOf, .requires, .overrides, .ascending, .sameLength, .types: break
     }
   }
 
@@ -281,7 +403,14 @@ struct Linter {
   mutating func checkPolicies() {
     for question in OpenQuestion.allCases {
       guard let policy = spec.policies[question] else { continue }
-      let path = ["policies", question.name]
+      checkPolicy(policy, question, ["policies", question.name])
+    }
+  }
+
+  private mutating func checkPolicy(
+    _ policy: Policy, _ question: OpenQuestion, _ path: [String]
+  ) {
+    do {
       if policy.readings.isEmpty { fail(path + ["readings"], "at least one reading is permitted") }
       if Set(policy.readings).count != policy.readings.count {
         fail(path + ["readings"], "a reading stands twice")
@@ -316,10 +445,10 @@ struct Linter {
       for (position, later) in indices.enumerated() {
         for earlier in indices[..<position] {
           let (one, two) = (claims[earlier], claims[later])
-          let overlap = zip(one.form.template.segments, two.form.template.segments).allSatisfy {
-            overlaps($0, of: one.action, $1, of: two.action)
-          }
-          if overlap {
+          let segments = Array(zip(one.form.template.segments, two.form.template.segments))
+          let overlap = segments.allSatisfy { overlaps($0, of: one.action, $1, of: two.action) }
+          // A fixed segment comes before a value in its place, so that one of the two is first.
+          if overlap, !isFirst(segments), !isFirst(segments.map { ($1, $0) }) {
             fail(
               ["actions", two.action.name, "forms", two.form.scope],
               "ambiguous: the action '\(one.action.name)' claims the same URLs by "
@@ -328,6 +457,21 @@ struct Linter {
         }
       }
     }
+  }
+
+  /// Whether a form has more fixed segments than another, and each where the other has one or a value.
+  private func isFirst(
+    _ segments: [(FormTemplate.Segment, FormTemplate.Segment)]
+  ) -> Bool {
+    var hasMore = false
+    for (own, other) in segments {
+      switch (own.parameter, other.parameter) {
+      case (nil, nil), (_?, _?): continue
+      case (nil, _?): hasMore = true
+      case (_?, nil): return false
+      }
+    }
+    return hasMore
   }
 
   private func overlaps(
@@ -345,15 +489,19 @@ struct Linter {
     }
     switch (left, right) {
     case (.literal(let a), .literal(let b)): return a == b
-    case (.literal(let literal), .parameter(let name)): return mayBe(literal, type(name, two))
-    case (.parameter(let name), .literal(let literal)): return mayBe(literal, type(name, one))
-    case (.parameter(let a), .parameter(let b)):
+    case (.literal(let literal), .parameter(let name)), (.literal(let literal), .rest(let name)):
+      return mayBe(literal, type(name, two))
+    case (.parameter(let name), .literal(let literal)), (.rest(let name), .literal(let literal)):
+      return mayBe(literal, type(name, one))
+    case (.parameter(let a), .parameter(let b)), (.rest(let a), .rest(let b)):
       if let first = type(a, one)?.grammar as? Pattern,
         let second = type(b, two)?.grammar as? Pattern
       {
         return first.intersects(second)
       }
       return true
+    // A value that takes one segment comes before one that takes the rest.
+    case (.parameter, .rest), (.rest, .parameter): return false
     }
   }
 

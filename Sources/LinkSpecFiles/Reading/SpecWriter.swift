@@ -26,6 +26,7 @@ public enum SpecWriter {
     if !spec.parsers.isEmpty {
       members.add("parsers", words: spec.parsers.map(\.rawValue))
     }
+    if spec.separatesAtSemicolons { members.add("pairSeparators", text: "&;") }
     members.add("actions", map(spec.actions) { ($0.name, json(of: $0)) })
     members.add("maximumLength", .integer(spec.maximumLength))
     members.add(
@@ -93,6 +94,9 @@ public enum SpecWriter {
       members.add("hosts", list(scope.hosts.map { .string($0.name) }))
     } else {
       members.add("hosts", map(scope.hosts) { ($0.name, json(of: $0.values)) })
+    }
+    if !scope.ports.isEmpty {
+      members.add("ports", .array(scope.ports.map(JSONText.integer)))
     }
     if scope.otherPaths != .reject { members.add("otherPaths", text: scope.otherPaths.rawValue) }
     members.add(
@@ -221,6 +225,9 @@ public enum SpecWriter {
       map(action.parameters) { ($0.name, json(of: $0, inherited: action.citation)) })
     members.add(
       "constraints", list(action.constraints.map { json(of: $0, inherited: action.citation) }))
+    members.add(
+      "unknownParameters",
+      list(action.unknownParameters.map { json(of: $0, inherited: action.citation) }))
     return members.json
   }
 
@@ -265,7 +272,7 @@ public enum SpecWriter {
 
   private static func json(of parameter: Parameter, inherited: Citation) -> JSONText {
     var members = Members()
-    if parameter.location == .path { members.add("in", text: parameter.location.rawValue) }
+    if parameter.location != .query { members.add("in", text: parameter.location.rawValue) }
     members.add("type", parameter.type.written)
     switch parameter.standing {
     case .required: members.add("required", .boolean(true))
@@ -276,15 +283,55 @@ public enum SpecWriter {
       members.add("availability", json(of: availability, inherited: parameter.citation))
     }
     if let scopes = parameter.scopes { members.add("scopes", words: scopes) }
+    if !parameter.alsoNamed.isEmpty { members.add("alsoNamed", words: parameter.alsoNamed) }
+    members.add("repeated", parameter.repetition.map(json))
     members.add("fallback", text: parameter.fallback)
+    members.add(
+      "policies",
+      map(OpenQuestion.allCases) { question in
+        parameter.policies[question].map { (question.name, json(of: $0)) }
+      })
     members.cite(parameter.citation, inherited: inherited)
     members.cite(parameter.typeCitation, as: "typeCite")
     return members.json
   }
 
+  private static func json(of rule: UnknownParameters, inherited: Citation) -> JSONText {
+    var members = Members()
+    members.add("names", text: rule.names)
+    members.add("readings", words: rule.readings.map(\.name))
+    members.cite(rule.citation, inherited: inherited)
+    return members.json
+  }
+
+  private static func json(of repetition: Parameter.Repetition) -> JSONText {
+    if repetition == Parameter.Repetition() { return .boolean(true) }
+    var members = Members()
+    if repetition.minimum != 1 { members.add("minimum", .integer(repetition.minimum)) }
+    if let maximum = repetition.maximum { members.add("maximum", .integer(maximum)) }
+    return members.json
+  }
+
   private static func json(of constraint: Constraint, inherited: Citation) -> JSONText {
     var members = Members()
-    members.add(constraint.kind.rawValue, words: constraint.parameters)
+    if !constraint.conditions.isEmpty {
+      members.add(
+        "when",
+        map(constraint.conditions) { condition in
+          switch condition.question {
+          case .isGiven(let isGiven): (condition.parameter, .boolean(isGiven))
+          case .isOneOf(let values):
+            (condition.parameter, values.count == 1 ? .string(values[0]) : words(values))
+          }
+        })
+    }
+    if constraint.kind == .types {
+      members.add(
+        constraint.kind.rawValue,
+        map(Array(zip(constraint.parameters, constraint.types))) { ($0.0, $0.1.written) })
+    } else {
+      members.add(constraint.kind.rawValue, words: constraint.parameters)
+    }
     if constraint.isOpenWhenTooMany { members.add("tooMany", text: "open") }
     members.cite(constraint.citation, inherited: inherited)
     return members.json

@@ -21,12 +21,28 @@ extension SpecMutants {
           add(.constraintTightened, [rule], "too many of \(what) are refused", .init(.refusing)) {
             $0.actions[number].constraints[place].isOpenWhenTooMany = false
           }
-        } else if constraint.kind != .atLeastOneOf, constraint.kind != .requires {
+        } else if constraint.isOfNames, constraint.kind != .atLeastOneOf,
+          constraint.kind != .requires
+        {
           add(.constraintLoosened, [rule], "too many of \(what) are taken") {
             $0.actions[number].constraints[place].isOpenWhenTooMany = true
           }
         }
-        if constraint.kind == .requires {
+        for index in constraint.conditions.indices {
+          let condition = constraint.conditions[index].phrase
+          for temper in [Temper.performing, .refusing] {
+            add(
+              temper == .performing ? .constraintLoosened : .constraintTightened, [rule],
+              "\(what) also counts for a link that is none\(condition)", .init(temper)
+            ) { $0.actions[number].constraints[place].conditions.remove(at: index) }
+          }
+        }
+        if constraint.kind == .ascending || constraint.kind == .overrides {
+          add(.constraintLoosened, [rule], "\(what) is read backwards") {
+            $0.actions[number].constraints[place].parameters.reverse()
+          }
+        }
+        if constraint.kind == .requires, constraint.conditions.isEmpty {
           add(.constraintTightened, [rule], "\(what) is read backwards", .init(.refusing)) {
             $0.actions[number].constraints[place].parameters.reverse()
           }
@@ -43,9 +59,11 @@ extension SpecMutants {
   private mutating func addMembers(
     _ constraint: Constraint, _ place: Int, _ what: String, _ rule: RuleSubject, _ number: Int
   ) {
-    guard constraint.parameters.count > 2 else { return }
+    guard constraint.kind != .types,
+      constraint.parameters.count > (constraint.conditions.isEmpty ? 2 : 1)
+    else { return }
     for (index, name) in constraint.parameters.enumerated() {
-      if index == 0, constraint.kind == .requires || constraint.kind == .excludes { continue }
+      if index == 0, constraint.isLed || constraint.kind == .overrides { continue }
       for temper in [Temper.performing, .refusing] {
         add(
           temper == .performing ? .constraintLoosened : .constraintTightened, [rule],
@@ -60,7 +78,7 @@ extension SpecMutants {
     case .atLeastOneOf: [(.exactlyOneOf, true)]
     case .atMostOneOf: [(.exactlyOneOf, true)]
     case .exactlyOneOf: [(.atLeastOneOf, false), (.atMostOneOf, false)]
-    case .requires, .excludes: []
+    case .requires, .excludes, .overrides, .ascending, .sameLength, .types: []
     }
   }
 }

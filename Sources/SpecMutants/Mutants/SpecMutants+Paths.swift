@@ -91,13 +91,11 @@ extension SpecMutants {
 extension LinkForm {
   /// The form's template with other segments; `nil` where there is none such.
   fileprivate func template(with segments: [FormTemplate.Segment]) -> FormTemplate? {
-    if let host = template.host { return FormTemplate(host: host, segments) }
-    let words = segments.map { segment in
-      switch segment {
-      case .literal(let word): word
-      case .parameter(let name): "{" + name + "}"
-      }
+    // What takes the rest of a path is its last.
+    for segment in segments.dropLast() {
+      if case .rest = segment { return nil }
     }
-    return try? FormTemplate(words.joined(separator: "/"))
+    let changed = template.with(segments: segments)
+    return try? FormTemplate(changed.source)
   }
 }

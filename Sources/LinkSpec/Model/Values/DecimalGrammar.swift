@@ -250,7 +250,7 @@ extension Expectation {
 }
 
 extension DecimalNumber {
-  fileprivate var isNegative: Bool { description.utf8.first == Byte.hyphen }
+  var isNegative: Bool { description.utf8.first == Byte.hyphen }
   fileprivate var isZero: Bool { description == "0" }
 
   /// The digits without the sign.
@@ -277,7 +277,7 @@ extension DecimalNumber {
   }
 
   /// The digits before the point, none for zero, and those behind it.
-  fileprivate var parts: (whole: ArraySlice<UInt8>, fraction: ArraySlice<UInt8>) {
+  var parts: (whole: ArraySlice<UInt8>, fraction: ArraySlice<UInt8>) {
     let digits = Array(digitsText.utf8)
     let point = digits.firstIndex(of: Byte.dot) ?? digits.endIndex
     return (digits[..<point].drop { $0 == 0x30 }, digits[point...].dropFirst())

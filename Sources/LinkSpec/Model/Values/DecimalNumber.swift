@@ -66,3 +66,15 @@ public struct DecimalNumber: Sendable, Hashable, CustomStringConvertible {
   /// Whether nothing stands after the point.
   package var isInteger: Bool { !description.utf8.contains(Byte.dot) }
 }
+
+extension DecimalNumber: Comparable {
+  /// By value. Linear in the digits.
+  public static func < (left: DecimalNumber, right: DecimalNumber) -> Bool {
+    if left == right { return false }
+    if left.isNegative != right.isNegative { return left.isNegative }
+    let (one, other) = left.isNegative ? (right.parts, left.parts) : (left.parts, right.parts)
+    if one.0.count != other.0.count { return one.0.count < other.0.count }
+    if !one.0.elementsEqual(other.0) { return one.0.lexicographicallyPrecedes(other.0) }
+    return one.1.lexicographicallyPrecedes(other.1)
+  }
+}

@@ -1,0 +1,470 @@
+package import LinkSpec
+
+/// Links of specs that say more than that each has a fixed form: values in hosts, paths without host or of
+/// any length, other places and names of parameters, lists of them, conditions. What becomes of each the
+/// judge says.
+extension CaseGenerator {
+  /// Everything about one form.
+  package mutating func addGeneral(_ action: Action, _ form: LinkForm) {
+    guard let scheme = scheme(for: form, of: action) else { return }
+    let base = link(action, form, scheme: scheme)
+    promise("form.simplest", base, [.action(action.name)])
+    addSlashes(base, form)
+    addHostValues(action, form, scheme)
+    addRest(action, form, scheme)
+    addPorts(base, form)
+    for parameter in action.parameters where parameter.isNamed {
+      addPlaces(parameter, action, form, scheme)
+      addNames(of: parameter, action, form, scheme)
+      addRepetition(parameter, action, form, scheme)
+      addDuplicates(parameter, action, form, scheme)
+    }
+    addUnknownNames(base, action)
+    addNeighbors(base, form)
+  }
+
+  /// The slashes before a path without host, and the one at the end.
+  private mutating func addSlashes(_ base: Link, _ form: LinkForm) {
+    if form.template.endsWithSlash {
+      raise("form.withoutSlash", base.with { $0.segments.removeLast() }, .trailingSlash)
+      add("form.twoSlashes", base.with { $0.segments.append([]) }, .any)
+    } else {
+      raise("form.slash", base.with { $0.segments.append([]) }, .trailingSlash)
+    }
+    guard form.template.host?.isEmpty == true else { return }
+    let path = base.segments
+    for (scenario, slashes) in [
+      ("slashes.none", ""), ("slashes.two", "//"), ("slashes.three", "///"),
+    ] {
+      raise(scenario, base.with { $0.slashes = Array(slashes.utf8) }, .otherSlashes)
+    }
+    raise("slashes.opaque", base.with { $0.host = nil }, .otherSlashes)
+    if let first = path.first, !first.isEmpty {
+      let hosted = base.with {
+        $0.slashes = [0x2F, 0x2F]
+        $0.host = first
+        $0.segments = Array(path.dropFirst())
+      }
+      raise("slashes.host", hosted, .otherSlashes)
+      raise("slashes.userinfo", hosted.with { $0.userinfo = Array("user".utf8) }, .userinfo)
+    }
+    let empty = base.with { $0.slashes = [0x2F, 0x2F] }
+    raise("slashes.emptyHostWithUser", empty.with { $0.userinfo = Array("user".utf8) }, .userinfo)
+    raise("slashes.emptyHostWithPort", empty.with { $0.port = Array("80".utf8) }, .port)
+    raise("slashes.emptyHostWithBadPort", empty.with { $0.port = Array("x".utf8) }, .invalidPort)
+    add("slashes.nothing", base.with { $0.segments = [] }, targets: listed(.actionPresent), .any)
+    add(
+      "slashes.otherWord", base.with { $0.segments = [Array("other".utf8)] },
+      targets: listed(.path(.documented), .actionDocumented), .any)
+  }
+
+  /// Values in the host.
+  private mutating func addHostValues(
+    _ action: Action, _ form: LinkForm, _ scheme: Judge.ConcreteScheme
+  ) {
+    guard let pattern = form.template.hostPattern else { return }
+    let base = link(action, form, scheme: scheme)
+    func host(_ value: [UInt8]) -> Link {
+      base.with { $0.host = Array(pattern.prefix.utf8) + value + Array(pattern.suffix.utf8) }
+    }
+    guard let parameter = action.parameters.first(where: { $0.name == pattern.parameter }) else {
+      for text in ["a", "a-b", "0", "a.b", "A", "x--y", "%61"] {
+        add("host.any", host(Array(text.utf8)), targets: listed(.policy(.valueInHost)), .any)
+      }
+      add("host.nothing", host([]), .any)
+      return addForeignHosts(host(Array("a".utf8)))
+    }
+    let rule = RuleSubject.value(of: parameter, in: action)
+    let samples = judge.samples(of: parameter, scheme: scheme.number)
+    for sample in samples.valid + samples.open + samples.invalid {
+      let value = PercentCoding.encodingHost(sample.octets)
+      add("host.value", host(value), targets: [rule], .any)
+    }
+    let value = simplest(parameter, scheme)
+    for (scenario, text) in [
+      ("host.upperCase", value.map { $0 >= 0x61 && $0 <= 0x7A ? $0 - 32 : $0 }),
+      ("host.escaped", value.flatMap { Self.escape($0, upperCase: true) }),
+      ("host.beyondASCII", value + Array("%C3%A9".utf8)),
+      ("host.notUTF8", value + Array("%FF".utf8)),
+    ] {
+      raise(scenario, host(text), .valueInHost)
+    }
+    add("host.empty", host([]), targets: [.presence(of: parameter, in: action)], .any)
+    add("host.dot", host(value + [0x2E]), .any)
+    add("host.valueTwice", host(value + value), targets: [rule], .any)
+    add("host.withSubdomain", host(Array("a.".utf8) + value), targets: [rule], .any)
+    addForeignHosts(host(value))
+  }
+
+  /// Hosts that begin or end as a documented one does.
+  private mutating func addForeignHosts(_ base: Link) {
+    guard let host = base.host else { return }
+    for suffix in [".evil.example", "evil", "-x"] {
+      add("host.suffix", base.with { $0.host = host + Array(suffix.utf8) }, .any)
+    }
+    raise("host.user", base.with { $0.userinfo = Array("user".utf8) }, .userinfo)
+    raise("host.port", base.with { $0.port = Array("8080".utf8) }, .port)
+    raise("host.badPort", base.with { $0.port = Array("x".utf8) }, .invalidPort)
+    add(
+      "host.asUser",
+      base.with {
+        $0.userinfo = host
+        $0.host = Array("evil.example".utf8)
+      }, .any)
+  }
+
+  /// A value that takes the rest of the path, of one segment and of more.
+  private mutating func addRest(
+    _ action: Action, _ form: LinkForm, _ scheme: Judge.ConcreteScheme
+  ) {
+    guard case .rest(let name)? = form.template.segments.last,
+      let parameter = action.parameters.first(where: { $0.name == name })
+    else { return }
+    let base = link(action, form, scheme: scheme)
+    let first = form.template.segments.count - 1
+    let value = simplest(parameter, scheme)
+    func rest(_ segments: [[UInt8]]) -> Link {
+      base.with { $0.segments.replaceSubrange(first..., with: segments) }
+    }
+    let rule = RuleSubject.value(of: parameter, in: action)
+    let part = PercentCoding.encodingPathSegment(value)
+    for count in 1...3 {
+      add("rest.segments", rest(Array(repeating: part, count: count)), targets: [rule], .any)
+    }
+    for sample in Self.all(judge.samples(of: parameter, scheme: scheme.number)) {
+      let segments = sample.octets.split(separator: 0x2F, omittingEmptySubsequences: false)
+      add(
+        "rest.value", rest(segments.map { PercentCoding.encodingPathSegment(Array($0)) }),
+        targets: [rule], .any)
+    }
+    raise("rest.slash", rest([part, []]), .trailingSlash)
+    raise("rest.emptySegment", rest([part, [], part]), .emptySegment)
+    raise("rest.emptyFirst", rest([[], part]), .emptySegment)
+    for dots in [".", "..", "%2e%2e"] {
+      raise("rest.dots", rest([part, Array(dots.utf8), part]), .dotSegment)
+    }
+    raise("rest.encodedSlash", rest([part + Array("%2F".utf8) + part]), .encodedSlash)
+    add(
+      "rest.nothing", base.with { $0.segments.removeSubrange(first...) },
+      targets: [.presence(of: parameter, in: action)], .any)
+    add("rest.empty", rest([[]]), targets: [.presence(of: parameter, in: action)], .any)
+  }
+
+  private static func all(_ samples: SampleValues) -> [SampleValue] {
+    samples.valid + samples.open + samples.invalid
+  }
+
+  /// The ports of a scope, and others.
+  private mutating func addPorts(_ base: Link, _ form: LinkForm) {
+    guard let scope = scope(of: form), let own = scope.ports.first, base.host?.isEmpty == false
+    else { return }
+    for port in scope.ports {
+      promise("port.declared", base.with { $0.port = Array(String(port).utf8) }, [])
+    }
+    for port in [own + 1, own * 10] {
+      raise("port.other", base.with { $0.port = Array(String(port).utf8) }, .port)
+    }
+    raise("port.zeros", base.with { $0.port = Array("0\(own)".utf8) }, .port)
+  }
+
+  // MARK: - Parameters
+
+  /// A parameter where it stands, and in the places where it does not.
+  private mutating func addPlaces(
+    _ parameter: Parameter, _ action: Action, _ form: LinkForm, _ scheme: Judge.ConcreteScheme
+  ) {
+    let value = simplest(parameter, scheme)
+    let whole = link(action, form, scheme: scheme, [parameter.name: value])
+    add("place.own", whole, targets: [.presence(of: parameter, in: action)], .any)
+    let without = whole.with {
+      $0.change(parameter.location) { pairs in
+        pairs.removeAll { $0.name == PercentCoding.encodingQueryName(Array(parameter.name.utf8)) }
+      }
+    }
+    let pair = Link.Pair(
+      PercentCoding.encodingQueryName(Array(parameter.name.utf8)),
+      PercentCoding.encodingPathSegment(value))
+    for other in [Parameter.Location.query, .fragment, .matrix] where other != parameter.location {
+      add(
+        "place." + other.rawValue, without.with { $0.append(pair, in: other) },
+        targets: [.presence(of: parameter, in: action)]
+          + listed(.policy(.unknownParameter), .policy(.fragment)), .any)
+    }
+  }
+
+  /// A parameter by its other names, and by several at once.
+  private mutating func addNames(
+    of parameter: Parameter, _ action: Action, _ form: LinkForm, _ scheme: Judge.ConcreteScheme
+  ) {
+    guard !parameter.alsoNamed.isEmpty else { return }
+    let value = simplest(parameter, scheme)
+    let base = link(action, form, scheme: scheme, [parameter.name: value])
+    let own = PercentCoding.encodingQueryName(Array(parameter.name.utf8))
+    for name in parameter.alsoNamed {
+      let other = PercentCoding.encodingQueryName(Array(name.utf8))
+      let renamed = base.with {
+        $0.change(parameter.location) { pairs in
+          for index in pairs.indices where pairs[index].name == own { pairs[index].name = other }
+        }
+      }
+      promise("name.other", renamed, [.presence(of: parameter, in: action)])
+      let both = base.with {
+        $0.append(
+          Link.Pair(other, PercentCoding.encodingQueryValue(value)), in: parameter.location)
+      }
+      raise("name.both", both, .duplicateParameter)
+      raise(
+        "name.otherInCapitals",
+        renamed.with {
+          $0.change(parameter.location) { pairs in
+            for index in pairs.indices where pairs[index].name == other {
+              pairs[index].name = Array(name.uppercased().utf8)
+            }
+          }
+        }, .parameterNameCase)
+    }
+  }
+
+  /// A parameter that may be given several times: so often, too often, with a value that is none between.
+  private mutating func addRepetition(
+    _ parameter: Parameter, _ action: Action, _ form: LinkForm, _ scheme: Judge.ConcreteScheme
+  ) {
+    guard let repetition = parameter.repetition else { return }
+    let rule = RuleSubject.value(of: parameter, in: action)
+    let samples = judge.samples(of: parameter, scheme: scheme.number)
+    let base = link(action, form, scheme: scheme, [parameter.name: simplest(parameter, scheme)])
+    let name = PercentCoding.encodingQueryName(Array(parameter.name.utf8))
+    func items(_ values: [[UInt8]]) -> Link {
+      base.with {
+        $0.change(parameter.location) { pairs in
+          let place = pairs.firstIndex { $0.name == name } ?? pairs.endIndex
+          pairs.removeAll { $0.name == name }
+          let own = values.map { Link.Pair(name, PercentCoding.encodingQueryValue($0)) }
+          pairs.insert(contentsOf: own, at: min(place, pairs.endIndex))
+        }
+      }
+    }
+    let valid = samples.valid.map(\.octets)
+    guard let first = valid.first else { return }
+    let other = valid.first { $0 != first } ?? first
+    let counts = Set(
+      [1, 2, 3, repetition.minimum - 1, repetition.minimum]
+        + (repetition.maximum.map { [$0, $0 + 1] } ?? [20]))
+    for count in counts.sorted() where count > 0 && count <= 1_000 {
+      let values = (0..<count).map { $0 % 2 == 0 ? first : other }
+      add("repeated.count", items(values), targets: [rule], .any)
+    }
+    add("repeated.same", items([first, first]), targets: [rule], .any)
+    for bad in samples.invalid.prefix(3) {
+      for values in [[bad.octets, first], [first, bad.octets], [first, bad.octets, other]] {
+        add("repeated.invalid", items(values), targets: [rule], .any)
+      }
+    }
+    add(
+      "repeated.apart",
+      items([first]).with {
+        $0.append(Link.Pair("x-between", "1"), in: parameter.location)
+        $0.append(Link.Pair(name, PercentCoding.encodingQueryValue(other)), in: parameter.location)
+      }, targets: [rule], .any)
+  }
+
+  /// A parameter twice, where that is said of it or where it does not stand in the query.
+  private mutating func addDuplicates(
+    _ parameter: Parameter, _ action: Action, _ form: LinkForm, _ scheme: Judge.ConcreteScheme
+  ) {
+    guard parameter.repetition == nil else { return }
+    let valid = judge.samples(of: parameter, scheme: scheme.number).valid.map(\.octets)
+    guard let first = valid.first else { return }
+    let base = link(action, form, scheme: scheme, [parameter.name: first])
+    let name = PercentCoding.encodingQueryName(Array(parameter.name.utf8))
+    var targets = listed(.policy(.duplicateParameter))
+    for question in OpenQuestion.allCases where parameter.policies[question] != nil {
+      targets.append(.ownPolicy(action: action.name, parameter: parameter.name, question))
+    }
+    for value in [first, valid.last ?? first] {
+      let twice = base.with {
+        $0.append(Link.Pair(name, PercentCoding.encodingQueryValue(value)), in: parameter.location)
+      }
+      add("parameter.twice", twice, targets: targets, .any)
+    }
+    let samples = judge.samples(of: parameter, scheme: scheme.number)
+    for sample in samples.open + samples.invalid.prefix(3) where !parameter.policies.isEmpty {
+      let link = link(action, form, scheme: scheme, [parameter.name: sample.octets])
+      add("parameter.ownPolicy", link, targets: targets, .any)
+    }
+    let raw = base.replacing(
+      parameter, of: form, with: PercentCoding.encodingQueryValue(first) + [0x2B])
+    add("parameter.plus", raw, targets: targets, .any)
+  }
+
+  /// Parameters that the action does not have, by the patterns of their names.
+  private mutating func addUnknownNames(_ base: Link, _ action: Action) {
+    for (number, rule) in action.unknownParameters.enumerated() {
+      let targets = [RuleSubject.unknownParameters(action: action.name, number)]
+      let locations = Set(action.parameters.filter(\.isNamed).map(\.location)).union([.query])
+      for location in [Parameter.Location.query, .fragment, .matrix]
+      where locations.contains(location) {
+        for name in [rule.sample, rule.names.replacing("*", with: "")] where !name.isEmpty {
+          for value in ["1", nil] {
+            let pair = Link.Pair(name, value)
+            add(
+              "unknown.named", base.with { $0.append(pair, in: location) }, targets: targets, .any)
+          }
+        }
+      }
+    }
+  }
+
+  /// A value that is the fixed segment of another form.
+  private mutating func addNeighbors(_ base: Link, _ form: LinkForm) {
+    guard base.segments.count == form.template.segments.count else { return }
+    let others = judge.concrete.actions.flatMap(\.forms).filter {
+      $0.scope == form.scope && $0.template.host == form.template.host && $0 != form
+    }
+    for (place, segment) in form.template.segments.enumerated() where segment.parameter != nil {
+      for other in others where other.template.segments.indices.contains(place) {
+        guard case .literal(let word) = other.template.segments[place] else { continue }
+        for text in [word, word.uppercased(), word + "x"] {
+          add(
+            "path.neighbor", base.with { $0.segments[place] = Array(text.utf8) },
+            targets: listed(.policy(.literalCase)), .any)
+        }
+      }
+    }
+  }
+
+  // MARK: - Conditions
+
+  /// The value that a condition gives a parameter another type for.
+  func typed(
+    _ parameter: Parameter, _ action: Action, _ scheme: Judge.ConcreteScheme,
+    _ values: [String: [UInt8]]
+  ) -> [UInt8]? {
+    for constraint in action.constraints where constraint.kind == .types {
+      guard let place = constraint.parameters.firstIndex(of: parameter.name),
+        constraint.conditions.allSatisfy({ isMet($0, action, scheme, values) })
+      else { continue }
+      return constraint.types[place].grammar.samples.valid.first?.octets
+    }
+    return nil
+  }
+
+  private func isMet(
+    _ condition: Constraint.Condition, _ action: Action, _ scheme: Judge.ConcreteScheme,
+    _ values: [String: [UInt8]]
+  ) -> Bool {
+    guard let parameter = action.parameters.first(where: { $0.name == condition.parameter }) else {
+      return false
+    }
+    let value =
+      values[parameter.name] ?? (parameter.isRequired ? simplest(parameter, scheme) : nil)
+    switch condition.question {
+    case .isGiven(let isGiven): return (value != nil) == isGiven
+    case .isOneOf(let words):
+      guard let value else { return false }
+      return words.contains { $0.utf8.elementsEqual(value) }
+    }
+  }
+
+  /// A constraint that looks at values, from both sides.
+  mutating func addConditional(
+    _ constraint: Constraint, _ number: Int, _ action: Action, _ form: LinkForm
+  ) {
+    guard let scheme = scheme(for: form, of: action) else { return }
+    let rule = RuleSubject.constraint(action: action.name, number)
+    for conditions in settings(of: constraint, action, scheme) {
+      let members = constraint.parameters.compactMap { name in
+        action.parameters.first { $0.name == name }
+      }
+      for bits in Self.subsets(of: members.count) {
+        var values = conditions.given
+        var missing = conditions.missing
+        for (index, member) in members.enumerated() {
+          if index < 64, bits >> UInt64(index) & 1 == 1 {
+            let value = values[member.name] ?? typed(member, action, scheme, conditions.given)
+            values[member.name] = value ?? simplest(member, scheme)
+          } else if values[member.name] == nil {
+            missing.insert(member.name)
+          }
+        }
+        add(
+          "cross." + constraint.kind.rawValue,
+          link(action, form, scheme: scheme, values, without: missing), targets: [rule], .any)
+      }
+      addValues(constraint, conditions, action, form, scheme, rule)
+    }
+  }
+
+  /// The values of the members against each other, and of their other types.
+  private mutating func addValues(
+    _ constraint: Constraint, _ conditions: (given: [String: [UInt8]], missing: Set<String>),
+    _ action: Action, _ form: LinkForm, _ scheme: Judge.ConcreteScheme, _ rule: RuleSubject
+  ) {
+    let members = constraint.parameters.compactMap { name in
+      action.parameters.first { $0.name == name }
+    }
+    func own(_ parameter: Parameter) -> [[UInt8]] {
+      judge.validValues(of: parameter, scheme: scheme.number)
+    }
+    func add(_ changes: [String: [UInt8]], _ generator: inout CaseGenerator) {
+      let values = conditions.given.merging(changes) { $1 }
+      generator.add(
+        "cross." + constraint.kind.rawValue,
+        generator.link(action, form, scheme: scheme, values, without: conditions.missing),
+        targets: [rule], .any)
+    }
+    switch constraint.kind {
+    case .types:
+      for (member, type) in zip(members, constraint.types) {
+        let samples = type.grammar.samples
+        for sample in Self.all(samples).prefix(60) { add([member.name: sample.octets], &self) }
+        for value in own(member).prefix(12) { add([member.name: value], &self) }
+      }
+    case .ascending, .sameLength:
+      for (first, second) in zip(members, members.dropFirst()) {
+        for one in own(first).prefix(8) {
+          for other in own(second).prefix(8) {
+            add([first.name: one, second.name: other], &self)
+          }
+        }
+      }
+    default: break
+    }
+  }
+
+  /// What parameters have to be for the conditions to be met, and for each of them not to be.
+  private func settings(
+    of constraint: Constraint, _ action: Action, _ scheme: Judge.ConcreteScheme
+  ) -> [(given: [String: [UInt8]], missing: Set<String>)] {
+    typealias Setting = (given: [String: [UInt8]], missing: Set<String>)
+    var met: [Setting] = [([:], [])]
+    var unmet: [Setting] = []
+    for condition in constraint.conditions {
+      guard let parameter = action.parameters.first(where: { $0.name == condition.parameter })
+      else { continue }
+      let values = judge.validValues(of: parameter, scheme: scheme.number)
+      var (yes, no): ([[UInt8]?], [[UInt8]?]) = ([], [])
+      switch condition.question {
+      case .isGiven(let isGiven):
+        (yes, no) = isGiven ? ([values.first], [nil]) : ([nil], [values.first])
+      case .isOneOf(let words):
+        yes = words.map { Array($0.utf8) }
+        no = values.filter { value in !words.contains { $0.utf8.elementsEqual(value) } }.prefix(4)
+          .map { $0 }
+        if !parameter.isRequired { no.append(nil) }
+      }
+      func with(_ value: [UInt8]?, _ setting: Setting) -> Setting {
+        var setting = setting
+        if let value {
+          setting.given[parameter.name] = value
+        } else {
+          setting.missing.insert(parameter.name)
+        }
+        return setting
+      }
+      unmet += met.flatMap { setting in no.map { with($0, setting) } }
+      met = met.flatMap { setting in yes.map { with($0, setting) } }
+    }
+    return Array((met + unmet).prefix(40))
+  }
+}

@@ -1,0 +1,190 @@
+/// Constraints that look at values: conditions, comparisons, other types.
+extension LinkReader {
+  typealias Row = [Assessment.ValueSet]
+
+  private static let absent = Assessment.ValueSet(isAbsent: true, first: 0, count: 0)
+
+  /// The rows of which the conditions are met, and the rest.
+  func divide(
+    _ row: Row, by conditions: CompiledSpec.Run, _ a: inout Assessment
+  ) -> (met: [Row], unmet: [Row]) {
+    var met = [row]
+    var unmet: [Row] = []
+    for index in conditions.indices {
+      let condition = spec.conditions[index]
+      let number = Int(condition.parameter)
+      var next: [Row] = []
+      for row in met {
+        let set = row[number]
+        var yes = Assessment.ValueSet(isAbsent: false, first: set.first, count: set.count)
+        var no = Assessment.ValueSet(isAbsent: set.isAbsent, first: 0, count: 0)
+        if let values = condition.values {
+          (yes, no) = divide(set, by: values, foldsCase: condition.foldsCase, &a)
+        } else if !condition.isGiven {
+          swap(&yes, &no)
+        }
+        for (part, isMet) in [(yes, true), (no, false)] where !part.isEmpty {
+          var row = row
+          row[number] = part
+          if isMet { next.append(row) } else { unmet.append(row) }
+        }
+      }
+      met = next
+    }
+    return (met, unmet)
+  }
+
+  /// The values of a set that are among certain ones, and the rest.
+  private func divide(
+    _ set: Assessment.ValueSet, by wanted: [[UInt8]], foldsCase: Bool, _ a: inout Assessment
+  ) -> (Assessment.ValueSet, Assessment.ValueSet) {
+    var (yes, no): ([Assessment.Value], [Assessment.Value]) = ([], [])
+    for index in set.indices {
+      let value = a.values[index]
+      if wanted.contains(where: { isEqual(value, $0, foldsCase: foldsCase, &a) }) {
+        yes.append(value)
+      } else {
+        no.append(value)
+      }
+    }
+    return (makeSet(yes, false, &a), makeSet(no, set.isAbsent, &a))
+  }
+
+  private func isEqual(
+    _ value: Assessment.Value, _ wanted: [UInt8], foldsCase: Bool, _ a: inout Assessment
+  ) -> Bool {
+    switch value.kind {
+    case .list: return false
+    case .number:
+      return NumberText(a.octets[Int(value.start)..<Int(value.end)]) == NumberText(wanted[...])
+    case .text, .uuid:
+      let own = a.octets[Int(value.start)..<Int(value.end)]
+      return foldsCase
+        ? own.elementsEqual(wanted) { Byte.lowercased($0) == Byte.lowercased($1) }
+        : own.elementsEqual(wanted)
+    }
+  }
+
+  private func makeSet(
+    _ values: [Assessment.Value], _ isAbsent: Bool, _ a: inout Assessment
+  ) -> Assessment.ValueSet {
+    let first = a.values.count
+    a.values += values
+    return Assessment.ValueSet(
+      isAbsent: isAbsent, first: Int32(first), count: Int32(values.count))
+  }
+
+  /// Where the first member is given, the others count as if they were not.
+  func override(
+    _ constraint: CompiledSpec.Constraint, _ row: Row, _ kept: inout Row
+  ) -> Bool {
+    let members = constraint.members.indices.map { Int(spec.constrained[$0]) }
+    let first = members[0]
+    let set = row[first]
+    var overridden = row
+    overridden[first].isAbsent = false
+    for member in members.dropFirst() { overridden[member] = Self.absent }
+    if constraint.isConditional {
+      // Under a condition all of them say nothing.
+      overridden[first] = Self.absent
+      kept += overridden
+      return false
+    }
+    if set.count > 0 { kept += overridden }
+    if set.isAbsent {
+      var row = row
+      row[first] = Self.absent
+      kept += row
+    }
+    return false
+  }
+
+  /// Keeps a row unless its values do not compare as they have to; where some do, what becomes of the link
+  /// is open.
+  func compare(
+    _ constraint: CompiledSpec.Constraint, of action: Int, _ row: Row, _ kept: inout Row,
+    _ a: inout Assessment
+  ) -> Bool {
+    var (fits, fails) = (true, false)
+    var mayLack = false
+    var before: (number: Int, set: Assessment.ValueSet)?
+    for index in constraint.members.indices {
+      let number = Int(spec.constrained[index])
+      let set = row[number]
+      if set.count == 0 { continue }
+      if set.isAbsent { mayLack = true }
+      defer { before = (number, set) }
+      guard let other = before else { continue }
+      var isOnePossible = false
+      for left in other.set.indices {
+        for right in set.indices {
+          let holds =
+            constraint.kind == .ascending
+            ? isAscending(left, right, &a)
+            : count(left, other.number, of: action, &a) == count(right, number, of: action, &a)
+          if holds { isOnePossible = true } else { fails = true }
+        }
+      }
+      if !isOnePossible { fits = false }
+    }
+    if fits || mayLack { kept += row }
+    return fails
+  }
+
+  /// Whether a value is at most another: as numbers where both are, else as texts, as days and times compare.
+  private func isAscending(_ left: Int, _ right: Int, _ a: inout Assessment) -> Bool {
+    guard let one = a.text(of: left), let other = a.text(of: right) else { return true }
+    if let first = DecimalNumber(plain: Array(one)), let second = DecimalNumber(plain: Array(other))
+    {
+      return first <= second
+    }
+    return !other.lexicographicallyPrecedes(one)
+  }
+
+  /// How many items a value has.
+  private func count(
+    _ value: Int, _ number: Int, of action: Int, _ a: inout Assessment
+  ) -> Int {
+    if let items = a.items(of: value) { return items.count }
+    guard let text = a.text(of: value) else { return 1 }
+    let grammar = spec.spec.actions[action].parameters[number].type.grammar
+    if case .list(let items) = grammar.structure(of: text) { return items.count }
+    return 1
+  }
+
+  /// Keeps of each member the values that are of its other type.
+  func readTypes(
+    _ constraint: CompiledSpec.Constraint, of action: Int, _ row: Row, _ kept: inout Row,
+    _ a: inout Assessment
+  ) -> Bool {
+    var row = row
+    var isLost = false
+    for (offset, index) in constraint.members.indices.enumerated() {
+      let number = Int(spec.constrained[index])
+      let set = row[number]
+      let reader = spec.typeReaders[Int(constraint.firstType) + offset]
+      var values: [Assessment.Value] = []
+      for index in set.indices {
+        let value = a.values[index]
+        guard value.kind != .list else {
+          values.append(value)
+          continue
+        }
+        a.scan.start()
+        reader.read(a.octets[Int(value.start)..<Int(value.end)], scheme: -1, &a.scan)
+        if a.scan.status != .accepted { isLost = true }
+        if a.scan.status != .invalid { values.append(value) }
+      }
+      if values.count == Int(set.count) { continue }
+      let parameter = spec.parameter(number, of: action)
+      let mayBeAbsent =
+        set.isAbsent
+        || !spec.parameters[parameter].isRequired
+          && spec.readings[OpenQuestion.invalidOptionalValue.ordinal].allows(.absent)
+      row[number] = makeSet(values, mayBeAbsent, &a)
+      if row[number].isEmpty { return true }
+    }
+    kept += row
+    return isLost
+  }
+}

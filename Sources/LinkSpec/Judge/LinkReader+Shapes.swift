@@ -1,0 +1,222 @@
+/// Links without a host, with a value in the host, and with a value that takes the rest of the path.
+extension LinkReader {
+  /// What stands between the scheme and a path.
+  enum Front {
+    /// Nothing: the path is opaque.
+    case none
+    /// The slash of the path.
+    case path
+    /// Two slashes and no host.
+    case authority
+  }
+
+  /// The form of a link that has a path and no host. Where it has other slashes than that form, it is
+  /// open what becomes of it: many parsers do not tell them apart.
+  func chooseRooted(
+    _ forms: CompiledSpec.Run, _ path: Range<Int>, _ front: Front, _ a: inout Assessment
+  ) -> Int? {
+    guard let form = chooseForm(forms, path, &a) else { return nil }
+    let isDocumented = spec.forms[form].hasAuthority ? front == .authority : front == .path
+    if !isDocumented { ask(.otherSlashes, path.lowerBound..<path.lowerBound, &a) }
+    return form
+  }
+
+  /// The form that a link has if its host is the first segment of the path; `nil` where it fits none.
+  func chooseBehindSlashes(
+    _ forms: CompiledSpec.Run, _ host: Range<Int>, _ a: inout Assessment
+  ) -> Int? {
+    guard a.parts.userinfo == nil, a.parts.port == nil,
+      spec.readings[OpenQuestion.otherSlashes.ordinal].allows(.normalize)
+    else { return nil }
+    let path = host.lowerBound - 1..<a.parts.path.upperBound
+    guard let form = chooseForm(forms, path, &a) else { return nil }
+    split(path, &a)
+    if fit(form, path, &a).faults > 1 { return nil }
+    ask(.otherSlashes, host.lowerBound - 1..<host.lowerBound, &a)
+    a.parts.path = path
+    return form
+  }
+
+  /// Of forms whose host has a value in it, or anything, the best for the link's host and path; `nil` where
+  /// the host is of none.
+  func chooseByHost(
+    _ forms: CompiledSpec.Run, _ spelling: OpenQuestion, isDescribed: Bool = false,
+    _ a: inout Assessment
+  ) -> Int? {
+    guard let host = a.parts.host else { return nil }
+    split(a.parts.path, &a)
+    var best: Int?
+    var bestFit = PathFit.worst
+    for index in forms.indices {
+      let number = Int(spec.formOrder[index])
+      let form = spec.forms[number]
+      guard let pattern = form.host, let value = value(of: pattern, host) else { continue }
+      if isDescribed {
+        let one = CompiledSpec.Run(first: Int32(index), count: 1)
+        if describingForm(one, a.parts.path, &a) == nil { continue }
+      }
+      var fit = fit(number, a.parts.path, &a)
+      // The fixed parts of a host weigh as those of a path do.
+      fit.literals += pattern.prefix.count > 0 || pattern.suffix.count > 0 ? 1 : 0
+      if pattern.parameter >= 0 {
+        let parameter = spec.parameter(Int(pattern.parameter), of: Int(form.action))
+        let count = a.octets.count
+        scan(a.decode(value), parameter: parameter, scheme: -1, &a)
+        a.octets.removeSubrange(count...)
+        if a.scan.status == .invalid { fit.faults += 2 }
+      }
+      if best == nil || fit < bestFit {
+        best = number
+        bestFit = fit
+      }
+    }
+    guard let best, let pattern = spec.forms[best].host else { return nil }
+    if !isExact(pattern, host) { ask(spelling, host, &a) }
+    return best
+  }
+
+  /// The part of a host that a pattern leaves; `nil` where its fixed parts are others.
+  private func value(of pattern: CompiledSpec.HostPattern, _ host: Range<Int>) -> Range<Int>? {
+    let (prefix, suffix) = (pattern.prefix.indices, pattern.suffix.indices)
+    var end = host.upperBound
+    // The dot at the end is DNS's own.
+    if !suffix.isEmpty, end > host.lowerBound, url[end - 1] == Byte.dot,
+      spec.pool[suffix.upperBound - 1] != Byte.dot
+    {
+      end -= 1
+    }
+    guard end - host.lowerBound > prefix.count + suffix.count else { return nil }
+    for (offset, index) in prefix.enumerated()
+    where Byte.lowercased(url[host.lowerBound + offset]) != spec.pool[index] {
+      return nil
+    }
+    for (offset, index) in suffix.enumerated()
+    where Byte.lowercased(url[end - suffix.count + offset]) != spec.pool[index] {
+      return nil
+    }
+    return host.lowerBound + prefix.count..<end - suffix.count
+  }
+
+  /// Whether the fixed parts of a host stand as documented, and nothing behind them.
+  private func isExact(_ pattern: CompiledSpec.HostPattern, _ host: Range<Int>) -> Bool {
+    let (prefix, suffix) = (pattern.prefix.indices, pattern.suffix.indices)
+    return url[host].starts(with: spec.pool[prefix])
+      && url[host].suffix(suffix.count).elementsEqual(spec.pool[suffix])
+  }
+
+  /// Notes the value in the host.
+  func readHostValue(_ form: CompiledSpec.Form, _ a: inout Assessment) {
+    guard let pattern = form.host, let host = a.parts.host,
+      let range = value(of: pattern, host)
+    else { return }
+    if pattern.parameter < 0 {
+      // Whether a star is one name or several is said nowhere.
+      if pattern.suffix.count > 0 && url[range].contains(Byte.dot) { leaveHostOpen(range, &a) }
+      return
+    }
+    a.found.append((Int(pattern.parameter), range, CompiledSpec.Segment.holdsSlash))
+  }
+
+  private func leaveHostOpen(_ range: Range<Int>, _ a: inout Assessment) {
+    if ask(.valueInHost, range, &a).allows(.verbatim) { a.isAnyAction = true }
+  }
+
+  /// Whether a value stands in the host.
+  @inline(__always)
+  func isInHost(_ range: Range<Int>, _ a: inout Assessment) -> Bool {
+    guard let host = a.parts.host else { return false }
+    return range.lowerBound >= host.lowerBound && range.upperBound <= host.upperBound
+      && range.lowerBound < a.parts.path.lowerBound
+  }
+
+  /// What the value in a host may mean: parsers fold its case, decode its escapes, or do neither; what is
+  /// beyond ASCII they write in a way of their own.
+  func readHostValue(
+    _ parameter: Int, _ range: Range<Int>, scheme: Int, _ a: inout Assessment
+  ) {
+    let text = url[range]
+    let isPlain = text.allSatisfy { $0 < 0x80 && $0 != Byte.percent && !($0 >= 0x41 && $0 <= 0x5A) }
+    if isPlain { return readValue(parameter, range, scheme: scheme, &a) }
+    startCandidate(&a)
+    guard isRead(parameter, range, scheme: scheme, &a) else { return }
+    let readings = note(.valueInHost, range, &a)
+    let decoded = a.decode(range)
+    if a.octets[decoded].contains(where: { $0 >= 0x80 || $0 <= 0x20 }) {
+      a.isAnyAction = a.isAnyAction || readings.allows(.normalize)
+    }
+    a.spellings.removeAll(keepingCapacity: true)
+    if readings.allows(.verbatim) { a.spellings.append(a.copy(url[range])) }
+    if readings.allows(.decode) { a.spellings.append(decoded) }
+    if readings.allows(.normalize) {
+      a.spellings.append(a.copy(url[range].map(Byte.lowercased)))
+      a.spellings.append(a.copy(a.octets[decoded].map(Byte.lowercased)))
+    }
+    readSpellings(parameter, range, scheme: scheme, &a)
+  }
+
+  /// Notes the value that takes the rest of the path.
+  func readRest(
+    _ segment: CompiledSpec.Segment, of form: CompiledSpec.Form, _ range: Range<Int>,
+    _ a: inout Assessment
+  ) {
+    if range.isEmpty { return rejectAbsence(segment, of: form, range, &a) }
+    if range.count > 1, url[range.upperBound - 1] == Byte.slash {
+      ask(.trailingSlash, range.upperBound - 1..<range.upperBound, &a)
+    }
+    a.found.append((Int(segment.parameter), range, segment.slashRule))
+  }
+
+  /// What a value that takes the rest of the path may mean: a slash at its end may be part of it or not,
+  /// and several slashes may be one.
+  func readRestValue(
+    _ parameter: Int, _ range: Range<Int>, scheme: Int, _ a: inout Assessment
+  ) {
+    startCandidate(&a)
+    guard isRead(parameter, range, scheme: scheme, &a) else { return }
+    a.spellings.removeAll(keepingCapacity: true)
+    a.spellings.append(a.decode(range))
+    var end = range.upperBound
+    while end > range.lowerBound, url[end - 1] == Byte.slash { end -= 1 }
+    let isSlashed = end < range.upperBound
+    let isHollow = zip(url[range], url[range].dropFirst()).contains {
+      $0 == Byte.slash && $1 == Byte.slash
+    }
+    if isSlashed, end > range.lowerBound,
+      spec.readings[OpenQuestion.trailingSlash.ordinal].allows(.ignore)
+    {
+      a.spellings.append(a.decode(range.lowerBound..<end))
+    }
+    if isHollow, spec.readings[OpenQuestion.emptySegment.ordinal].allows(.ignore) {
+      var text: [UInt8] = []
+      for index in range where url[index] != Byte.slash || text.last != Byte.slash {
+        text.append(url[index])
+      }
+      if text.first == Byte.slash { text.removeFirst() }
+      for _ in 0..<2 where !text.isEmpty {
+        a.spellings.append(a.copy(PercentCoding.octets(of: text, in: text.indices)[...]))
+        if text.last == Byte.slash { text.removeLast() } else { break }
+      }
+    }
+    readSpellings(parameter, range, scheme: scheme, &a)
+  }
+
+  /// Whether a form's parameter takes the rest of the path.
+  @inline(__always)
+  func isRest(_ number: Int, of form: Int) -> Bool {
+    guard let last = spec.forms[form].segments.indices.last else { return false }
+    return spec.segments[last].isRest && Int(spec.segments[last].parameter) == number
+  }
+
+  /// Takes what stands behind the path, from the first `;` of its last segment on, out of it.
+  func cutMatrix(_ a: inout Assessment) {
+    var index = a.parts.path.upperBound
+    var first: Int?
+    while index > a.parts.path.lowerBound, url[index - 1] != Byte.slash {
+      index -= 1
+      if url[index] == UInt8(ascii: ";") { first = index }
+    }
+    guard let first else { return }
+    a.matrix = first + 1..<a.parts.path.upperBound
+    a.parts.path = a.parts.path.lowerBound..<first
+  }
+}

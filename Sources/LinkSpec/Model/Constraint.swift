@@ -1,0 +1,85 @@
+/// A rule about several parameters of one action.
+public struct Constraint: Sendable, Hashable {
+  /// What has to hold.
+  public enum Kind: String, Sendable, Hashable, CaseIterable {
+    /// At least one of the parameters is given.
+    case atLeastOneOf
+    /// At most one is given.
+    case atMostOneOf
+    /// Exactly one is given.
+    case exactlyOneOf
+    /// Where the first is given, so are all the others; under a condition all are given.
+    case requires
+    /// Where the first is given, none of the others is; under a condition none is given.
+    case excludes
+    /// Where the first is given, the others count as if they were not.
+    case overrides
+    /// The values of those that are given do not descend: numbers, days and times.
+    case ascending
+    /// The lists that are given are of one length.
+    case sameLength
+    /// The values are of another type than elsewhere.
+    case types
+  }
+
+  /// When a constraint holds: a parameter has a certain value, is given, or is not.
+  public struct Condition: Sendable, Hashable {
+    /// What is asked of the parameter.
+    public enum Question: Sendable, Hashable {
+      /// It has one of these values.
+      case isOneOf([String])
+      /// It is given, or is not.
+      case isGiven(Bool)
+    }
+
+    /// The name of the parameter.
+    package var parameter: String
+    /// What is asked of it.
+    package var question: Question
+
+    /// Creates a condition.
+    package init(_ parameter: String, _ question: Question) {
+      self.parameter = parameter
+      self.question = question
+    }
+  }
+
+  /// What has to hold.
+  package var kind: Kind
+  /// The names of the parameters; the order matters to `requires`, `excludes`, `overrides` and `ascending`.
+  package var parameters: [String]
+  /// The types of the parameters, one by one, where the kind is `types`.
+  package var types: [ValueType] = []
+  /// When it holds; all of them have to be met, and with none it always does.
+  package var conditions: [Condition] = []
+  /// What a link with *too many* of them leads to: `true` where the documentation does not say.
+  /// A link with too few is rejected.
+  package var isOpenWhenTooMany: Bool
+  /// Where the rule is documented.
+  package var citation: Citation
+
+  /// Creates a constraint.
+  package init(
+    _ kind: Kind, _ parameters: [String], isOpenWhenTooMany: Bool = false, citation: Citation
+  ) {
+    self.kind = kind
+    self.parameters = parameters
+    self.isOpenWhenTooMany = isOpenWhenTooMany
+    self.citation = citation
+  }
+
+  /// Every parameter that it speaks of.
+  package var allParameters: [String] { conditions.map(\.parameter) + parameters }
+
+  /// Whether the first of the parameters decides about the others, rather than a condition.
+  package var isLed: Bool { conditions.isEmpty && (kind == .requires || kind == .excludes) }
+
+  /// Whether only names count, under no condition: what a link has, whatever it says.
+  package var isOfNames: Bool {
+    guard conditions.isEmpty else { return false }
+    switch kind {
+    case .atLeastOneOf, .atMostOneOf, .exactlyOneOf, .requires, .excludes: return true
+    case .overrides, .ascending, .sameLength, .types: return false
+    }
+  }
+}

@@ -1,0 +1,308 @@
+/// The shape of a link after its scheme, as a relative reference with parameters in braces.
+///
+/// | form | links |
+/// |---|---|
+/// | `//media/{media_urn}` | of an action that the host names |
+/// | `//{user}.shop.example/cart`, `//*.shop.example/cart` | whose host has a value, or any text, in it |
+/// | `/add`, `///add` | without a host: `things:/add`, `things:///add` |
+/// | `{album}`, `` | of which the path is opaque, or empty |
+/// | `//file/{path...}` | whose last value takes the rest of the path, slashes and all |
+/// | `//list/` | that end with a slash |
+/// | `//app[/{country}]/{id}` | of which a part may be left out |
+package struct FormTemplate: Sendable, Hashable {
+  /// One segment of the path.
+  package enum Segment: Sendable, Hashable {
+    case literal(String)
+    case parameter(String)
+    /// The last: what is left of the path, one segment or more.
+    case rest(String)
+
+    /// The parameter whose value stands here.
+    package var parameter: String? {
+      switch self {
+      case .literal: nil
+      case .parameter(let name), .rest(let name): name
+      }
+    }
+  }
+
+  /// A host of which a part is a value, or anything.
+  package struct HostPattern: Sendable, Hashable {
+    /// What stands before the part, and behind it.
+    package var prefix: String
+    package var suffix: String
+    /// The parameter that the part is; `nil`: it says nothing.
+    package var parameter: String?
+  }
+
+  /// The host as it is written; empty where the path has a slash in front and no host, `nil` where it
+  /// has none and is opaque.
+  package var host: String?
+  /// Where the host is empty, whether two slashes stand before it.
+  package var hasAuthority = true
+  /// The host, where it is not one text.
+  package var hostPattern: HostPattern?
+  /// The segments of the path, without leading or trailing slash.
+  package var segments: [Segment]
+  /// Whether a slash stands at the end.
+  package var endsWithSlash = false
+  /// Whether parts of it may be left out: then the rest is that of the longest form.
+  package var hasOptionalParts = false
+  /// The template as written.
+  package var source: String
+
+  /// How many forms one with parts that may be left out stands for at most.
+  private static let mostAlternatives = 16
+
+  /// Reads a form. Literals are unreserved characters, `@`, `:` and sub-delimiters; a parameter is
+  /// a whole segment.
+  package init(_ source: String) throws(TemplateError) {
+    if source.utf8.contains(UInt8(ascii: "[")) || source.utf8.contains(UInt8(ascii: "]")) {
+      let alternatives = try Self.alternatives(of: source)
+      if alternatives.count > Self.mostAlternatives {
+        throw TemplateError(
+          offset: 0,
+          description: "stands for \(alternatives.count) forms, and at most "
+            + "\(Self.mostAlternatives) are read")
+      }
+      // Each of them is a form.
+      for alternative in alternatives { _ = try FormTemplate(whole: alternative) }
+      try self.init(whole: alternatives[0])
+      hasOptionalParts = true
+      self.source = source
+    } else {
+      try self.init(whole: source)
+    }
+  }
+
+  /// A form whose path is written out, at any slash.
+  package init(host: String, _ segments: [Segment]) {
+    self.host = host
+    self.segments = segments
+    source = segments.reduce(into: "//" + host) { text, segment in
+      switch segment {
+      case .literal(let word): text += "/" + word
+      case .parameter(let name): text += "/{" + name + "}"
+      case .rest(let name): text += "/{" + name + "...}"
+      }
+    }
+  }
+
+  /// The same form with other segments.
+  package func with(segments: [Segment]) -> FormTemplate {
+    var form = self
+    form.segments = segments
+    return form.written
+  }
+
+  /// The names of the parameters in it, in order.
+  package var parameters: [String] {
+    (hostPattern?.parameter).map { [$0] } ?? [] + segments.compactMap(\.parameter)
+  }
+
+  /// Whether it says more than a fixed host, or none, before segments of one text or value each.
+  package var isGeneral: Bool {
+    host?.isEmpty == true || hostPattern != nil || endsWithSlash
+      || host == nil && segments.isEmpty
+      || segments.contains { if case .rest = $0 { true } else { false } }
+  }
+
+  /// The forms that it stands for, the longest first.
+  package var alternatives: [FormTemplate] {
+    guard hasOptionalParts, let sources = try? Self.alternatives(of: source) else { return [self] }
+    return sources.compactMap { try? FormTemplate(whole: $0) }
+  }
+
+  /// The same form, its source made of its parts.
+  private var written: FormTemplate {
+    var form = self
+    var text = ""
+    if let host { text = host.isEmpty && !hasAuthority ? "" : "//" + host }
+    for (index, segment) in segments.enumerated() {
+      if host != nil || index > 0 { text += "/" }
+      switch segment {
+      case .literal(let word): text += word
+      case .parameter(let name): text += "{" + name + "}"
+      case .rest(let name): text += "{" + name + "...}"
+      }
+    }
+    if endsWithSlash { text += "/" }
+    form.source = text
+    form.hasOptionalParts = false
+    return form
+  }
+}
+
+/// Reading.
+extension FormTemplate {
+  /// Reads a form of which no part may be left out.
+  private init(whole source: String) throws(TemplateError) {
+    self.source = source
+    segments = []
+    host = nil
+    var rest = Array(source.utf8)[...]
+    if let slashes = source.firstRange(of: "://"), !source.hasPrefix("//"),
+      source[..<slashes.lowerBound].utf8.allSatisfy({ ByteSet.schemeTail.contains($0) })
+    {
+      throw TemplateError(
+        offset: 0,
+        description:
+          "a form begins behind the scheme: '\(source[slashes.lowerBound...].dropFirst())'")
+    }
+    if rest.starts(with: "//".utf8) {
+      rest = rest.dropFirst(2)
+      let end = rest.firstIndex(of: Byte.slash) ?? rest.endIndex
+      try readHost(rest[..<end])
+      rest = rest[end...]
+      if host?.isEmpty == true, rest.count < 2 {
+        throw TemplateError(
+          offset: 2,
+          description: "a host follows '//', as in //media/{urn}, or a path, as in ///add")
+      }
+    } else if rest.first == Byte.slash {
+      host = ""
+      hasAuthority = false
+    }
+    if rest.first == Byte.slash { rest = rest.dropFirst() } else if host != nil { return }
+    try readSegments(rest)
+  }
+
+  private mutating func readHost(_ name: ArraySlice<UInt8>) throws(TemplateError) {
+    host = String(decoding: name, as: UTF8.self)
+    if name.isEmpty { return }
+    let stars = name.indices.filter { name[$0] == UInt8(ascii: "*") }
+    guard let open = name.firstIndex(of: UInt8(ascii: "{")) ?? stars.first else {
+      if let bad = name.firstIndex(where: { !ByteSet.host.contains($0) }) {
+        throw TemplateError(offset: bad, description: "a character that no host may hold")
+      }
+      return
+    }
+    var close = open
+    var parameter: String?
+    if name[open] == UInt8(ascii: "{") {
+      guard let end = name[open...].firstIndex(of: UInt8(ascii: "}")) else {
+        throw TemplateError(offset: open, description: "'{' without '}'")
+      }
+      let text = name[(open + 1)..<end]
+      guard !text.isEmpty, text.allSatisfy({ ByteSet.identifier.contains($0) }) else {
+        throw TemplateError(offset: open + 1, description: TemplateScanner.nameMessage)
+      }
+      parameter = String(decoding: text, as: UTF8.self)
+      close = end
+    }
+    for part in [name[..<open], name[(close + 1)...]] {
+      if let bad = part.firstIndex(where: { !ByteSet.host.contains($0) || $0 == UInt8(ascii: "*") })
+      {
+        throw TemplateError(
+          offset: bad,
+          description: "a host has one value or one '*' in it, as in {user}.shop.example")
+      }
+    }
+    hostPattern = HostPattern(
+      prefix: String(decoding: name[..<open], as: UTF8.self),
+      suffix: String(decoding: name[(close + 1)...], as: UTF8.self), parameter: parameter)
+  }
+
+  private mutating func readSegments(_ path: ArraySlice<UInt8>) throws(TemplateError) {
+    if path.isEmpty {
+      endsWithSlash = host != nil
+      return
+    }
+    var texts = path.split(separator: Byte.slash, omittingEmptySubsequences: false)
+    if texts.count > 1, texts.last?.isEmpty == true {
+      endsWithSlash = true
+      texts.removeLast()
+    }
+    for (index, text) in texts.enumerated() {
+      if text.isEmpty {
+        throw TemplateError(offset: text.startIndex, description: "a segment is empty")
+      }
+      let isLast = index == texts.count - 1 && !endsWithSlash
+      segments.append(try Self.segment(text, isLast: isLast))
+    }
+  }
+
+  private static func segment(
+    _ text: ArraySlice<UInt8>, isLast: Bool
+  ) throws(TemplateError) -> Segment {
+    let segment = String(decoding: text, as: UTF8.self)
+    if segment == "*" || segment == "**" {
+      throw TemplateError(
+        offset: text.startIndex,
+        description:
+          "a path has no wildcards; a parameter takes a whole segment: {name}, or all that "
+          + "are left: {name...}")
+    }
+    if segment.hasPrefix("{"), segment.hasSuffix("...}") {
+      let name = segment.dropFirst().dropLast(4)
+      guard !name.isEmpty, name.utf8.allSatisfy({ ByteSet.identifier.contains($0) }),
+        !name.hasSuffix(".")
+      else {
+        throw TemplateError(offset: text.startIndex + 1, description: TemplateScanner.nameMessage)
+      }
+      if !isLast {
+        throw TemplateError(
+          offset: text.startIndex,
+          description: "what takes the rest of the path, {\(name)...}, stands at its end")
+      }
+      return .rest(String(name))
+    }
+    let parts: [TemplateScanner.Part]
+    do {
+      parts = try TemplateScanner.parts(of: segment, unit: "path")
+    } catch {
+      throw TemplateError(offset: text.startIndex + error.offset, description: error.description)
+    }
+    guard parts.count == 1 else {
+      throw TemplateError(
+        offset: text.startIndex,
+        description:
+          "a parameter takes a whole segment, as in /play/{name}; a value of several parts "
+          + "has the type 'parts'")
+    }
+    switch parts[0] {
+    case .literal(let literal, _): return .literal(literal)
+    case .name(let name, _): return .parameter(name)
+    }
+  }
+
+  /// What a form with parts in brackets stands for: all with each part and without it, with it first.
+  private static func alternatives(of source: String) throws(TemplateError) -> [String] {
+    let bytes = Array(source.utf8)
+    var index = 0
+    let texts = try sequence(bytes, &index, depth: 0)
+    var seen: Set<[UInt8]> = []
+    return texts.filter { seen.insert($0).inserted }.map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  /// The texts up to the end, or to the bracket that closes this part.
+  private static func sequence(
+    _ bytes: [UInt8], _ index: inout Int, depth: Int
+  ) throws(TemplateError) -> [[UInt8]] {
+    var texts: [[UInt8]] = [[]]
+    while index < bytes.count {
+      switch bytes[index] {
+      case UInt8(ascii: "["):
+        let start = index
+        index += 1
+        let parts = try sequence(bytes, &index, depth: depth + 1)
+        guard index < bytes.count else {
+          throw TemplateError(offset: start, description: "'[' without ']'")
+        }
+        index += 1
+        texts = texts.flatMap { text in parts.map { text + $0 } + [text] }
+        // The caller says how many are too many; here they only have to end.
+        if texts.count > 1024 {
+          throw TemplateError(offset: start, description: "too many parts may be left out")
+        }
+      case UInt8(ascii: "]"):
+        if depth == 0 { throw TemplateError(offset: index, description: "']' without '['") }
+        return texts
+      default:
+        for place in texts.indices { texts[place].append(bytes[index]) }
+        index += 1
+      }
+    }
+    return texts
+  }
+}
