@@ -741,7 +741,6 @@ enum EmbeddedFiles {
   "required": [
     "linkspec",
     "name",
-    "title",
     "scopes",
     "actions"
   ],
@@ -759,8 +758,12 @@ enum EmbeddedFiles {
       "$ref": "#/$defs/name"
     },
     "title": {
-      "description": "What the spec describes, in a few words.",
+      "description": "What the spec describes, in a few words. Without it, the name.",
       "type": "string"
+    },
+    "cite": {
+      "description": "Where the documentation stands: \"document: section\". What names none of its own is cited from here.",
+      "$ref": "#/$defs/citation"
     },
     "documents": {
       "description": "The documents that rules are cited from: short name and title. Standards such as 'RFC 3986' need no entry.",
@@ -818,6 +821,14 @@ enum EmbeddedFiles {
         ]
       },
       "uniqueItems": true
+    },
+    "pairSeparators": {
+      "description": "What separates the parameters of a query.",
+      "enum": [
+        "&",
+        "&;"
+      ],
+      "default": "&"
     },
     "maximumLength": {
       "description": "The length in bytes up to which links are promised to work.",
@@ -881,8 +892,7 @@ enum EmbeddedFiles {
       "type": "object",
       "additionalProperties": false,
       "required": [
-        "values",
-        "cite"
+        "values"
       ],
       "properties": {
         "values": {
@@ -904,8 +914,7 @@ enum EmbeddedFiles {
       "type": "object",
       "additionalProperties": false,
       "required": [
-        "scheme",
-        "cite"
+        "scheme"
       ],
       "properties": {
         "scheme": {
@@ -940,6 +949,16 @@ enum EmbeddedFiles {
               }
             }
           ]
+        },
+        "ports": {
+          "description": "The ports that links may name besides none.",
+          "type": "array",
+          "items": {
+            "type": "integer",
+            "minimum": 0,
+            "maximum": 65535
+          },
+          "minItems": 1
         },
         "otherPaths": {
           "description": "What becomes of links to the hosts whose path no action describes.",
@@ -1124,8 +1143,7 @@ enum EmbeddedFiles {
       "type": "object",
       "additionalProperties": false,
       "required": [
-        "hosts",
-        "cite"
+        "hosts"
       ],
       "properties": {
         "schemes": {
@@ -1153,9 +1171,6 @@ enum EmbeddedFiles {
       "description": "The ways in which links arrive and the states in which they find the app.",
       "type": "object",
       "additionalProperties": false,
-      "required": [
-        "cite"
-      ],
       "properties": {
         "via": {
           "description": "The ways of arrival: a URL handed over by the system, a browsing activity, a push message.",
@@ -1191,8 +1206,7 @@ enum EmbeddedFiles {
       "type": "object",
       "additionalProperties": false,
       "required": [
-        "only",
-        "cite"
+        "only"
       ],
       "properties": {
         "only": {
@@ -1339,6 +1353,24 @@ enum EmbeddedFiles {
         },
         "missingAuthority": {
           "description": "What becomes of a web link with too few or too many slashes before its host.",
+          "$ref": "#/$defs/policy",
+          "properties": {
+            "readings": {
+              "items": {
+                "enum": [
+                  "reject",
+                  "normalize"
+                ]
+              },
+              "default": [
+                "reject",
+                "normalize"
+              ]
+            }
+          }
+        },
+        "otherSlashes": {
+          "description": "What becomes of a link without host that has other slashes before its path.",
           "$ref": "#/$defs/policy",
           "properties": {
             "readings": {
@@ -1553,6 +1585,28 @@ enum EmbeddedFiles {
             }
           }
         },
+        "valueInHost": {
+          "description": "What becomes of a value in the host that has capitals, escapes or what no host may hold.",
+          "$ref": "#/$defs/policy",
+          "properties": {
+            "readings": {
+              "items": {
+                "enum": [
+                  "reject",
+                  "verbatim",
+                  "normalize",
+                  "decode"
+                ]
+              },
+              "default": [
+                "reject",
+                "verbatim",
+                "normalize",
+                "decode"
+              ]
+            }
+          }
+        },
         "foreignHost": {
           "description": "What becomes of a link of a scope that the documentation speaks of without describing it.",
           "$ref": "#/$defs/policy",
@@ -1579,7 +1633,8 @@ enum EmbeddedFiles {
               "items": {
                 "enum": [
                   "reject",
-                  "ignore"
+                  "ignore",
+                  "verbatim"
                 ]
               },
               "default": [
@@ -2245,10 +2300,6 @@ enum EmbeddedFiles {
       "description": "Something that a link makes the app do.",
       "type": "object",
       "additionalProperties": false,
-      "required": [
-        "title",
-        "cite"
-      ],
       "properties": {
         "title": {
           "description": "What it does, as a sentence fragment: 'opens an album'.",
@@ -2311,6 +2362,13 @@ enum EmbeddedFiles {
             "$ref": "#/$defs/constraint"
           }
         },
+        "unknownParameters": {
+          "description": "What becomes of parameters that the action does not have, by patterns of their names; the first that fits holds.",
+          "type": "array",
+          "items": {
+            "$ref": "#/$defs/unknownParameters"
+          }
+        },
         "cite": {
           "description": "Where the documentation says this: \"document: section\".",
           "$ref": "#/$defs/citation"
@@ -2326,10 +2384,12 @@ enum EmbeddedFiles {
       ],
       "properties": {
         "in": {
-          "description": "Where the parameter stands in the link.",
+          "description": "Where the parameter stands in the link: one that a form names in the path, else in the query; 'matrix' is behind the path, with a ';' before it.",
           "enum": [
             "path",
-            "query"
+            "query",
+            "fragment",
+            "matrix"
           ],
           "default": "query"
         },
@@ -2338,9 +2398,43 @@ enum EmbeddedFiles {
           "$ref": "#/$defs/type"
         },
         "required": {
-          "description": "Whether a link without the parameter means nothing. Parameters of the path always are.",
+          "description": "Whether a link without the parameter means nothing. Parameters that every form names always are.",
           "type": "boolean",
           "default": false
+        },
+        "alsoNamed": {
+          "description": "Other names for it.",
+          "type": "array",
+          "items": {
+            "type": "string",
+            "minLength": 1
+          },
+          "minItems": 1
+        },
+        "repeated": {
+          "description": "Whether it may be given several times: its value is the list of all.",
+          "anyOf": [
+            {
+              "type": "boolean"
+            },
+            {
+              "type": "object",
+              "additionalProperties": false,
+              "properties": {
+                "minimum": {
+                  "description": "How often at least.",
+                  "type": "integer",
+                  "minimum": 1,
+                  "default": 1
+                },
+                "maximum": {
+                  "description": "How often at most.",
+                  "type": "integer",
+                  "minimum": 2
+                }
+              }
+            }
+          ]
         },
         "availability": {
           "description": "The builds in which the parameter is available. Without it: all.",
@@ -2357,6 +2451,10 @@ enum EmbeddedFiles {
         "fallback": {
           "description": "What the app falls back to without the parameter, as the end of a sentence. A router never reports it.",
           "type": "string"
+        },
+        "policies": {
+          "description": "Answers to open questions that hold for this parameter alone.",
+          "$ref": "#/$defs/policies"
         },
         "disputed": {
           "description": "Why the documentation can be read as giving the parameter to this action or not.",
@@ -2389,15 +2487,16 @@ enum EmbeddedFiles {
       "additionalProperties": false,
       "required": [
         "type",
-        "cite",
         "actions"
       ],
       "properties": {
         "in": {
-          "description": "Where the parameter stands in the link.",
+          "description": "Where the parameter stands in the link: one that a form names in the path, else in the query; 'matrix' is behind the path, with a ';' before it.",
           "enum": [
             "path",
-            "query"
+            "query",
+            "fragment",
+            "matrix"
           ],
           "default": "query"
         },
@@ -2406,9 +2505,43 @@ enum EmbeddedFiles {
           "$ref": "#/$defs/type"
         },
         "required": {
-          "description": "Whether a link without the parameter means nothing. Parameters of the path always are.",
+          "description": "Whether a link without the parameter means nothing. Parameters that every form names always are.",
           "type": "boolean",
           "default": false
+        },
+        "alsoNamed": {
+          "description": "Other names for it.",
+          "type": "array",
+          "items": {
+            "type": "string",
+            "minLength": 1
+          },
+          "minItems": 1
+        },
+        "repeated": {
+          "description": "Whether it may be given several times: its value is the list of all.",
+          "anyOf": [
+            {
+              "type": "boolean"
+            },
+            {
+              "type": "object",
+              "additionalProperties": false,
+              "properties": {
+                "minimum": {
+                  "description": "How often at least.",
+                  "type": "integer",
+                  "minimum": 1,
+                  "default": 1
+                },
+                "maximum": {
+                  "description": "How often at most.",
+                  "type": "integer",
+                  "minimum": 2
+                }
+              }
+            }
+          ]
         },
         "availability": {
           "description": "The builds in which the parameter is available. Without it: all.",
@@ -2425,6 +2558,10 @@ enum EmbeddedFiles {
         "fallback": {
           "description": "What the app falls back to without the parameter, as the end of a sentence. A router never reports it.",
           "type": "string"
+        },
+        "policies": {
+          "description": "Answers to open questions that hold for this parameter alone.",
+          "$ref": "#/$defs/policies"
         },
         "disputed": {
           "description": "Actions for which the documentation can be read as giving them the parameter or not.",
@@ -2497,14 +2634,36 @@ enum EmbeddedFiles {
       "type": "object",
       "additionalProperties": false,
       "properties": {
+        "when": {
+          "description": "When the constraint holds: by parameter the value that it has, one of several values, or whether it is given at all.",
+          "type": "object",
+          "minProperties": 1,
+          "additionalProperties": {
+            "anyOf": [
+              {
+                "type": "string"
+              },
+              {
+                "type": "boolean"
+              },
+              {
+                "type": "array",
+                "items": {
+                  "type": "string"
+                },
+                "minItems": 1
+              }
+            ]
+          }
+        },
         "atLeastOneOf": {
           "description": "At least one of these parameters is given.",
           "type": "array",
           "items": {
             "type": "string"
           },
-          "minItems": 2,
-          "maxItems": 8
+          "minItems": 1,
+          "maxItems": 64
         },
         "atMostOneOf": {
           "description": "At most one of these parameters is given.",
@@ -2512,8 +2671,8 @@ enum EmbeddedFiles {
           "items": {
             "type": "string"
           },
-          "minItems": 2,
-          "maxItems": 8
+          "minItems": 1,
+          "maxItems": 64
         },
         "exactlyOneOf": {
           "description": "Exactly one of these parameters is given.",
@@ -2521,26 +2680,61 @@ enum EmbeddedFiles {
           "items": {
             "type": "string"
           },
-          "minItems": 2,
-          "maxItems": 8
+          "minItems": 1,
+          "maxItems": 64
         },
         "requires": {
-          "description": "Where the first of these parameters is given, so are all the others.",
+          "description": "Where the first of these parameters is given, so are all the others; with 'when', all of them are.",
           "type": "array",
           "items": {
             "type": "string"
           },
-          "minItems": 2,
-          "maxItems": 8
+          "minItems": 1,
+          "maxItems": 64
         },
         "excludes": {
-          "description": "Where the first of these parameters is given, none of the others is.",
+          "description": "Where the first of these parameters is given, none of the others is; with 'when', none of them is.",
+          "type": "array",
+          "items": {
+            "type": "string"
+          },
+          "minItems": 1,
+          "maxItems": 64
+        },
+        "overrides": {
+          "description": "Where the first of these parameters is given, the others count as if they were not.",
+          "type": "array",
+          "items": {
+            "type": "string"
+          },
+          "minItems": 1,
+          "maxItems": 64
+        },
+        "ascending": {
+          "description": "The values of these parameters do not descend: numbers, days, times.",
           "type": "array",
           "items": {
             "type": "string"
           },
           "minItems": 2,
-          "maxItems": 8
+          "maxItems": 64
+        },
+        "sameLength": {
+          "description": "The lists that these parameters have are of one length.",
+          "type": "array",
+          "items": {
+            "type": "string"
+          },
+          "minItems": 2,
+          "maxItems": 64
+        },
+        "types": {
+          "description": "The types that the values of these parameters have where the condition is met.",
+          "type": "object",
+          "minProperties": 1,
+          "additionalProperties": {
+            "$ref": "#/$defs/type"
+          }
         },
         "tooMany": {
           "description": "What becomes of a link with too many of them: it is rejected, or the documentation does not say which of them count.",
@@ -2580,6 +2774,26 @@ enum EmbeddedFiles {
           "required": [
             "excludes"
           ]
+        },
+        {
+          "required": [
+            "overrides"
+          ]
+        },
+        {
+          "required": [
+            "ascending"
+          ]
+        },
+        {
+          "required": [
+            "sameLength"
+          ]
+        },
+        {
+          "required": [
+            "types"
+          ]
         }
       ]
     },
@@ -2590,8 +2804,7 @@ enum EmbeddedFiles {
       "required": [
         "title",
         "url",
-        "action",
-        "cite"
+        "action"
       ],
       "properties": {
         "title": {
@@ -2619,8 +2832,7 @@ enum EmbeddedFiles {
       "required": [
         "title",
         "url",
-        "reason",
-        "cite"
+        "reason"
       ],
       "properties": {
         "title": {
@@ -3084,8 +3296,889 @@ enum EmbeddedFiles {
           "maxProperties": 1
         }
       ]
+    },
+    "unknownParameters": {
+      "description": "What becomes of parameters whose names fit.",
+      "type": "object",
+      "additionalProperties": false,
+      "required": [
+        "names",
+        "readings"
+      ],
+      "properties": {
+        "names": {
+          "description": "A name, or a pattern with one '*': req-*.",
+          "type": "string",
+          "minLength": 1
+        },
+        "readings": {
+          "description": "What a router may do with them.",
+          "type": "array",
+          "items": {
+            "enum": [
+              "reject",
+              "ignore",
+              "verbatim"
+            ]
+          },
+          "minItems": 1
+        },
+        "cite": {
+          "description": "Where that is documented.",
+          "$ref": "#/$defs/citation"
+        }
+      }
     }
   }
+}
+"""##)
+
+  /// `../../Examples/specs/apple-maps.json5`.
+  static let apple_maps_json5 = bytes(
+##"""
+{
+  linkspec: 1,
+  name: "apple-maps",
+  title: "Apple Maps links",
+  documents: { maps: "Apple URL Scheme Reference, Map Links" },
+  cite: "maps: Supported Parameters",
+  scopes: { web: { scheme: "https", openSchemes: ["http"], hosts: ["maps.apple.com"], otherPaths: "open" } },
+  actions: {
+    map: {
+      title: "shows a map",
+      forms: { web: "/" },
+      parameters: {
+        address: { type: { text: { minimum: 1 } } },
+        ll: { type: { parts: { form: "{latitude},{longitude}", types: { latitude: { decimal: { minimum: -90, maximum: 90 } }, longitude: { decimal: { minimum: -180, maximum: 180 } } } } } },
+        q: { type: { text: { minimum: 1 } } },
+        sll: { type: { parts: { form: "{latitude},{longitude}", types: { latitude: { decimal: { minimum: -90, maximum: 90 } }, longitude: { decimal: { minimum: -180, maximum: 180 } } } } } },
+        saddr: { type: { text: { minimum: 1 } } },
+        daddr: { type: { text: { minimum: 1 } } },
+        dirflg: { type: { enumeration: ["d", "w", "r"] } },
+        t: { type: { enumeration: ["m", "k", "h", "r"] } },
+        z: { type: { decimal: { minimum: 2, maximum: 21 } } },
+      },
+      constraints: [
+        { requires: ["saddr", "daddr"] },
+        { requires: ["dirflg", "daddr"] },
+      ],
+    },
+  },
+  examples: [
+    { title: "A place", url: "https://maps.apple.com/?ll=50.894967,4.341626", action: "map", cite: "maps: Map Links" },
+    { title: "A search", url: "https://maps.apple.com/?q=Mexican%20Restaurant&sll=50.894967,4.341626&z=10&t=k", action: "map", cite: "maps: Map Links" },
+    { title: "A way", url: "https://maps.apple.com/?saddr=Cupertino&daddr=San%20Francisco&dirflg=d", action: "map", cite: "maps: Map Links" },
+    { title: "An address", url: "https://maps.apple.com/?address=1,Infinite%20Loop,Cupertino,California", action: "map", cite: "maps: Map Links" },
+  ],
+  flawedExamples: [
+    { title: "A way from somewhere to nowhere", url: "https://maps.apple.com/?saddr=Cupertino", reason: "A start needs a destination.", cite: "maps: Supported Parameters" },
+  ],
+}
+"""##)
+
+  /// `../../Examples/specs/bitcoin.json5`.
+  static let bitcoin_json5 = bytes(
+##"""
+// The checksum of an address is not said here.
+{
+  linkspec: 1,
+  name: "bitcoin",
+  title: "Bitcoin payment links",
+  documents: { bip21: "BIP 21, URI Scheme" },
+  cite: "bip21: General rules for handling",
+  scopes: { bitcoin: { scheme: "bitcoin" } },
+  actions: {
+    pay: {
+      title: "proposes a payment",
+      forms: { bitcoin: "[{address}]" },
+      cite: "bip21: ABNF grammar",
+      parameters: {
+        address: { type: { pattern: "[0-9A-Za-z]{14,90}" } },
+        amount: { type: { decimal: { minimum: 0, digits: 8, unit: "BTC" } }, cite: "bip21: Transfer amount/size" },
+        label: { type: "text" },
+        message: { type: "text" },
+      },
+      unknownParameters: [
+        { names: "req-*", readings: ["reject"], cite: "bip21: Forward compatibility" },
+        { names: "*", readings: ["ignore", "verbatim"], cite: "bip21: Forward compatibility" },
+      ],
+    },
+  },
+  policies: {
+    schemeCase: { readings: ["normalize"], reason: "The scheme is taken in any case.", cite: "bip21: ABNF grammar" },
+    invalidOptionalValue: { readings: ["reject"], reason: "An amount that is none must not be paid.", cite: "bip21: Transfer amount/size" },
+  },
+  examples: [
+    { title: "Just the address", url: "bitcoin:175tWpb8K1S7NmH4Zx6rewF9WQrcZv245W", action: "pay", cite: "bip21: Examples" },
+    { title: "Address with name", url: "bitcoin:175tWpb8K1S7NmH4Zx6rewF9WQrcZv245W?label=Luke-Jr", action: "pay", cite: "bip21: Examples" },
+    { title: "20.30 BTC", url: "bitcoin:175tWpb8K1S7NmH4Zx6rewF9WQrcZv245W?amount=20.3&label=Luke-Jr", action: "pay", cite: "bip21: Examples" },
+    { title: "50 BTC with message", url: "bitcoin:175tWpb8K1S7NmH4Zx6rewF9WQrcZv245W?amount=50&label=Luke-Jr&message=Donation%20for%20project%20xyz", action: "pay", cite: "bip21: Examples" },
+    { title: "A future version that is still valid", url: "bitcoin:175tWpb8K1S7NmH4Zx6rewF9WQrcZv245W?somethingyoudontunderstand=50&somethingelseyoudontget=999", action: "pay", cite: "bip21: Examples" },
+  ],
+  flawedExamples: [
+    { title: "A future version that is invalid", url: "bitcoin:175tWpb8K1S7NmH4Zx6rewF9WQrcZv245W?req-somethingyoudontunderstand=50&req-somethingelseyoudontget=999", reason: "A required parameter is not understood.", cite: "bip21: Examples" },
+    { title: "A comma in an amount", url: "bitcoin:175tWpb8K1S7NmH4Zx6rewF9WQrcZv245W?amount=50,000.00", reason: "An amount has no commas.", cite: "bip21: Transfer amount/size" },
+  ],
+}
+"""##)
+
+  /// `../../Examples/specs/ethereum.json5`.
+  static let ethereum_json5 = bytes(
+##"""
+// The names of parameters of a function are types of its ABI: they are handed on. Names of ENS are not
+// told from words here.
+{
+  linkspec: 1,
+  name: "ethereum",
+  title: "Ethereum transaction links",
+  documents: { eip681: "EIP-681, URL Format for Transaction Requests" },
+  cite: "eip681: Syntax",
+  scopes: { ethereum: { scheme: "ethereum" } },
+  actions: {
+    request: {
+      title: "proposes a transaction",
+      forms: { ethereum: "{target}[/{function}]" },
+      parameters: {
+        target: {
+          type: {
+            parts: {
+              form: "[pay-]{address}[@{chain}]",
+              types: {
+                address: { pattern: "0x[0-9a-fA-F]{40}|[A-Za-z0-9]+(\\.[A-Za-z0-9-]+)+" },
+                chain: { integer: { minimum: 1 } },
+              },
+            },
+          },
+        },
+        function: { type: { pattern: "[A-Za-z_$][A-Za-z0-9_$]*" } },
+        value: { type: { pattern: "[0-9]+(\\.[0-9]+)?([eE][0-9]+)?" }, cite: "eip681: Semantics" },
+        gasLimit: { alsoNamed: ["gas"], type: { pattern: "[0-9]+(\\.[0-9]+)?([eE][0-9]+)?" }, cite: "eip681: Semantics" },
+        gasPrice: { type: { pattern: "[0-9]+(\\.[0-9]+)?([eE][0-9]+)?" }, cite: "eip681: Semantics" },
+      },
+      unknownParameters: [{ names: "*", readings: ["reject", "ignore", "verbatim"], cite: "eip681: Semantics" }],
+    },
+  },
+  examples: [
+    { title: "A payment", url: "ethereum:0xfb6916095ca1df60bb79Ce92ce3ea74c37c5d359?value=2.014e18", action: "request", cite: "eip681: Semantics" },
+    { title: "A chain", url: "ethereum:0xfb6916095ca1df60bb79Ce92ce3ea74c37c5d359@1?value=1&gas=21000", action: "request", cite: "eip681: Syntax" },
+    { title: "With the prefix", url: "ethereum:pay-0xfb6916095ca1df60bb79Ce92ce3ea74c37c5d359?gasLimit=21000", action: "request", cite: "eip681: Syntax" },
+    { title: "A function", url: "ethereum:0x89205a3a3b2a69de6dbf7f01ed13b2108b2c43e7/transfer", action: "request", cite: "eip681: Semantics" },
+  ],
+  flawedExamples: [
+    { title: "A short address", url: "ethereum:0xfb69?value=1", reason: "An address has 40 digits.", cite: "eip681: Syntax" },
+    { title: "No target", url: "ethereum:?value=1", reason: "A link has a target.", cite: "eip681: Syntax" },
+  ],
+}
+"""##)
+
+  /// `../../Examples/specs/geo.json5`.
+  static let geo_json5 = bytes(
+##"""
+// Geographic locations. The order of "crs" and "u" in front of the others is not said here.
+{
+  linkspec: 1,
+  name: "geo",
+  title: "The geo URI scheme",
+  cite: "RFC 5870: 3.3",
+  scopes: { geo: { scheme: "geo", cite: "RFC 5870: 3.1" } },
+  actions: {
+    place: {
+      title: "shows a place",
+      forms: { geo: "{at}" },
+      parameters: {
+        at: {
+          type: {
+            parts: {
+              form: "{latitude},{longitude}[,{altitude}]",
+              types: {
+                latitude: { decimal: { minimum: -90, maximum: 90 } },
+                longitude: { decimal: { minimum: -180, maximum: 180 } },
+                altitude: "decimal",
+              },
+            },
+          },
+          typeCite: "RFC 5870: 3.4.2",
+        },
+        crs: { in: "matrix", type: { pattern: "[A-Za-z0-9-]+" }, cite: "RFC 5870: 3.4.1" },
+        u: { in: "matrix", type: { decimal: { minimum: 0 } }, cite: "RFC 5870: 3.4.3" },
+      },
+      unknownParameters: [{ names: "*", readings: ["ignore", "verbatim"], cite: "RFC 5870: 3.3" }],
+    },
+  },
+  policies: {
+    parameterNameCase: { readings: ["normalize"], reason: "Names of parameters are compared without case.", cite: "RFC 5870: 3.4" },
+  },
+  examples: [
+    { title: "A place in two dimensions", url: "geo:13.4125,103.8667", action: "place", cite: "RFC 5870: 1" },
+    { title: "A place in three", url: "geo:48.2010,16.3695,183", action: "place", cite: "RFC 5870: 6.1" },
+    { title: "An uncertainty", url: "geo:48.198634,16.371648;crs=wgs84;u=40", action: "place", cite: "RFC 5870: 6.3" },
+    { title: "A pole", url: "geo:90,-22.43;crs=WGS84", action: "place", cite: "RFC 5870: 6.4" },
+    { title: "The same pole", url: "geo:90,46", action: "place", cite: "RFC 5870: 6.4" },
+    { title: "Zeros at the end", url: "geo:22.300,-118.44", action: "place", cite: "RFC 5870: 6.4" },
+    { title: "Other zeros", url: "geo:22.3,-118.4400", action: "place", cite: "RFC 5870: 6.4" },
+    { title: "An unknown parameter", url: "geo:66,30;u=6.500;FOo=this%2dthat", action: "place", cite: "RFC 5870: 6.4" },
+    { title: "Two unknown ones", url: "geo:47,11;foo=blue;bar=white", action: "place", cite: "RFC 5870: 6.4" },
+  ],
+  flawedExamples: [
+    { title: "A latitude beyond the pole", url: "geo:91,0", reason: "A latitude is from -90 to 90.", cite: "RFC 5870: 3.4.2" },
+    { title: "One number", url: "geo:13.4125", reason: "A place has two numbers at least.", cite: "RFC 5870: 3.3" },
+    { title: "A plus sign", url: "geo:+13.4125,103.8667", reason: "A number has no plus sign.", cite: "RFC 5870: 3.3" },
+    { title: "An uncertainty below zero", url: "geo:13,103;u=-1", reason: "It is not negative.", cite: "RFC 5870: 3.4.3" },
+  ],
+}
+"""##)
+
+  /// `../../Examples/specs/google-maps.json5`.
+  static let google_maps_json5 = bytes(
+##"""
+{
+  linkspec: 1,
+  name: "google-maps",
+  title: "Google Maps URLs",
+  documents: { maps: "Maps URLs, Get Started" },
+  cite: "maps: Universal, cross-platform syntax",
+  scopes: { web: { scheme: "https", hosts: ["www.google.com"], otherPaths: "open" } },
+  actions: {
+    search: {
+      title: "searches a map",
+      forms: { web: "/maps/search/" },
+      cite: "maps: Search",
+      parameters: {
+        api: { required: true, type: { enumeration: ["1"] } },
+        query: { required: true, type: { text: { minimum: 1 } } },
+        query_place_id: { type: { identifier: { maximum: 200 } } },
+      },
+    },
+    directions: {
+      title: "shows a way",
+      forms: { web: "/maps/dir/" },
+      cite: "maps: Directions",
+      parameters: {
+        api: { required: true, type: { enumeration: ["1"] } },
+        origin: { type: { text: { minimum: 1 } } },
+        origin_place_id: { type: { identifier: { maximum: 200 } } },
+        destination: { type: { text: { minimum: 1 } } },
+        destination_place_id: { type: { identifier: { maximum: 200 } } },
+        travelmode: { type: { enumeration: ["driving", "walking", "bicycling", "transit"] } },
+        dir_action: { type: { enumeration: ["navigate"] } },
+        waypoints: { type: { list: { items: { text: { minimum: 1 } }, separator: "|", maximum: 9 } } },
+        waypoint_place_ids: { type: { list: { items: { identifier: { maximum: 200 } }, separator: "|", maximum: 9 } } },
+      },
+      constraints: [
+        { requires: ["origin_place_id", "origin"] },
+        { requires: ["destination_place_id", "destination"] },
+        { requires: ["waypoint_place_ids", "waypoints"] },
+        { sameLength: ["waypoints", "waypoint_place_ids"] },
+      ],
+    },
+    view: {
+      title: "shows a map or a panorama",
+      forms: { web: "/maps/@" },
+      cite: "maps: Displaying a map",
+      parameters: {
+        api: { required: true, type: { enumeration: ["1"] } },
+        map_action: { required: true, type: { enumeration: ["map", "pano"] } },
+        center: { type: { parts: { form: "{latitude},{longitude}", types: { latitude: { decimal: { minimum: -90, maximum: 90 } }, longitude: { decimal: { minimum: -180, maximum: 180 } } } } } },
+        zoom: { type: { integer: { minimum: 0, maximum: 21 } } },
+        basemap: { type: { enumeration: ["roadmap", "satellite", "terrain"] } },
+        layer: { type: { enumeration: ["none", "transit", "traffic", "bicycling"] } },
+        viewpoint: { type: { parts: { form: "{latitude},{longitude}", types: { latitude: { decimal: { minimum: -90, maximum: 90 } }, longitude: { decimal: { minimum: -180, maximum: 180 } } } } } },
+        pano: { type: { identifier: { maximum: 200 } } },
+        heading: { type: { decimal: { minimum: -180, maximum: 360, unit: "degree" } } },
+        pitch: { type: { decimal: { minimum: -90, maximum: 90, unit: "degree" } } },
+        fov: { type: { decimal: { minimum: 10, maximum: 100, unit: "degree" } } },
+      },
+      constraints: [
+        { when: { map_action: "pano" }, atLeastOneOf: ["viewpoint", "pano"], cite: "maps: Displaying a Street View panorama" },
+      ],
+    },
+  },
+  examples: [
+    { title: "A search", url: "https://www.google.com/maps/search/?api=1&query=centurylink%20field", action: "search", cite: "maps: Search" },
+    { title: "A place by its number", url: "https://www.google.com/maps/search/?api=1&query=47.5951518,-122.3316393&query_place_id=ChIJKxjxuaNqkFQR3CK6O1HNNqY", action: "search", cite: "maps: Search" },
+    { title: "A way", url: "https://www.google.com/maps/dir/?api=1&origin=Space%20Needle&destination=Pike%20Place&travelmode=bicycling", action: "directions", cite: "maps: Directions" },
+    { title: "Places on the way", url: "https://www.google.com/maps/dir/?api=1&origin=Paris&destination=Cherbourg&waypoints=Versailles%7CChartres%7CLe%20Mans", action: "directions", cite: "maps: Directions" },
+    { title: "A map", url: "https://www.google.com/maps/@?api=1&map_action=map&center=-33.712206,150.311941&zoom=12&basemap=terrain", action: "view", cite: "maps: Displaying a map" },
+    { title: "A panorama", url: "https://www.google.com/maps/@?api=1&map_action=pano&viewpoint=48.857832,2.295226&heading=-45&pitch=38&fov=80", action: "view", cite: "maps: Displaying a Street View panorama" },
+  ],
+  flawedExamples: [
+    { title: "No version", url: "https://www.google.com/maps/search/?query=centurylink", reason: "Every link has api=1.", cite: "maps: Universal, cross-platform syntax" },
+    { title: "A panorama of nothing", url: "https://www.google.com/maps/@?api=1&map_action=pano", reason: "A panorama has a viewpoint or a number.", cite: "maps: Displaying a Street View panorama" },
+  ],
+}
+"""##)
+
+  /// `../../Examples/specs/magnet.json5`.
+  static let magnet_json5 = bytes(
+##"""
+{
+  linkspec: 1,
+  name: "magnet",
+  title: "Magnet links",
+  documents: { bep9: "BEP 9, Extension for Peers to Send Metadata Files" },
+  cite: "bep9: magnet URI format",
+  scopes: { magnet: { scheme: "magnet" } },
+  actions: {
+    fetch: {
+      title: "fetches what has a hash",
+      forms: { magnet: "" },
+      parameters: {
+        xt: { required: true, repeated: true, type: { pattern: "urn:btih:([0-9a-fA-F]{40}|[A-Za-z2-7]{32})|urn:btmh:[0-9a-fA-F]{4,}" } },
+        dn: { type: "text" },
+        tr: { repeated: true, type: { url: { except: ["javascript"] } } },
+        "x.pe": { repeated: true, type: { pattern: "[^:]+:[0-9]{1,5}" } },
+      },
+      unknownParameters: [{ names: "*", readings: ["ignore", "verbatim"] }],
+    },
+  },
+  examples: [
+    { title: "A hash", url: "magnet:?xt=urn:btih:c12fe1c06bba254a9dc9f519b335aa7c1367a88a", action: "fetch", cite: "bep9: magnet URI format" },
+    { title: "Two trackers", url: "magnet:?xt=urn:btih:c12fe1c06bba254a9dc9f519b335aa7c1367a88a&dn=name&tr=udp://tracker.example:80&tr=https://tracker.example/announce", action: "fetch", cite: "bep9: magnet URI format" },
+  ],
+  flawedExamples: [
+    { title: "No hash", url: "magnet:?dn=name", reason: "A link has a hash.", cite: "bep9: magnet URI format" },
+    { title: "A short hash", url: "magnet:?xt=urn:btih:c12fe1c0", reason: "A hash has 40 digits, or 32 letters.", cite: "bep9: magnet URI format" },
+  ],
+}
+"""##)
+
+  /// `../../Examples/specs/mailto.json5`.
+  static let mailto_json5 = bytes(
+##"""
+// Addresses that are quoted, or international, are only said as far as a pattern says them.
+{
+  linkspec: 1,
+  name: "mailto",
+  title: "The mailto URI scheme",
+  cite: "RFC 6068: 2",
+  scopes: { mail: { scheme: "mailto" } },
+  actions: {
+    compose: {
+      title: "begins a message",
+      forms: { mail: "[{addresses}]" },
+      parameters: {
+        addresses: { type: { list: { items: { pattern: '[^,@"]+@[^,@"?]+|"[^,"]+"@[^,@"?]+' } } } },
+        to: { type: { list: { items: { pattern: '[^,@"]+@[^,@"?]+|"[^,"]+"@[^,@"?]+' } } } },
+        cc: { type: { list: { items: { pattern: '[^,@"]+@[^,@"?]+|"[^,"]+"@[^,@"?]+' } } } },
+        bcc: { type: { list: { items: { pattern: '[^,@"]+@[^,@"?]+|"[^,"]+"@[^,@"?]+' } } } },
+        subject: { type: "text" },
+        body: { type: "text", cite: "RFC 6068: 5" },
+        "in-reply-to": { type: "text" },
+      },
+      unknownParameters: [{ names: "*", readings: ["ignore", "verbatim"], cite: "RFC 6068: 4" }],
+    },
+  },
+  policies: {
+    plus: { readings: ["verbatim"], reason: "A plus sign is one; a space is written %20.", cite: "RFC 6068: 5" },
+    controlInText: { readings: ["verbatim"], reason: "Lines of a body end with %0D%0A.", cite: "RFC 6068: 5" },
+    parameterNameCase: { readings: ["normalize"], reason: "Names of header fields have no case.", cite: "RFC 6068: 2" },
+  },
+  examples: [
+    { title: "One address", url: "mailto:chris@example.com", action: "compose", cite: "RFC 6068: 6.1" },
+    { title: "A subject", url: "mailto:infobot@example.com?subject=current-issue", action: "compose", cite: "RFC 6068: 6.1" },
+    { title: "A body", url: "mailto:infobot@example.com?body=send%20current-issue", action: "compose", cite: "RFC 6068: 6.1" },
+    { title: "Two lines", url: "mailto:infobot@example.com?body=send%20current-issue%0D%0Asend%20index", action: "compose", cite: "RFC 6068: 6.1" },
+    { title: "A reply", url: "mailto:list@example.org?In-Reply-To=%3C3469A91.D10AF4C@example.com%3E", action: "compose", cite: "RFC 6068: 6.1" },
+    { title: "A subscription", url: "mailto:majordomo@example.com?body=subscribe%20bamboo-l", action: "compose", cite: "RFC 6068: 6.1" },
+    { title: "A copy", url: "mailto:joe@example.com?cc=bob@example.com&body=hello", action: "compose", cite: "RFC 6068: 6.1" },
+    { title: "A percent sign", url: "mailto:gorby%25kremvax@example.com", action: "compose", cite: "RFC 6068: 6.1" },
+    { title: "A question mark", url: "mailto:unlikely%3Faddress@example.com?blat=foop", action: "compose", cite: "RFC 6068: 6.1" },
+    { title: "An ampersand", url: "mailto:Mike%26family@example.org", action: "compose", cite: "RFC 6068: 6.1" },
+    { title: "Two addresses", url: "mailto:addr1@an.example,addr2@an.example", action: "compose", cite: "RFC 6068: 2" },
+    { title: "Two in a field", url: "mailto:?to=addr1@an.example,addr2@an.example", action: "compose", cite: "RFC 6068: 2" },
+    { title: "One in each", url: "mailto:addr1@an.example?to=addr2@an.example", action: "compose", cite: "RFC 6068: 2" },
+    { title: "No address in the path", url: "mailto:?to=joe@example.com&cc=bob@example.com&body=hello", action: "compose", cite: "RFC 6068: 6.1" },
+    { title: "A subject beyond ASCII", url: "mailto:user@example.org?subject=caf%C3%A9", action: "compose", cite: "RFC 6068: 6.3" },
+  ],
+  flawedExamples: [
+    { title: "A second question mark", url: "mailto:joe@example.com?cc=bob@example.com?body=hello", reason: "An ampersand separates header fields.", cite: "RFC 6068: 6.1" },
+    { title: "No address", url: "mailto:joe", reason: "An address has an at sign.", cite: "RFC 6068: 2" },
+  ],
+}
+"""##)
+
+  /// `../../Examples/specs/oauth-redirect.json5`.
+  static let oauth_redirect_json5 = bytes(
+##"""
+{
+  linkspec: 1,
+  name: "oauth-redirect",
+  title: "Redirects of OAuth to a native app",
+  cite: "RFC 8252: 7.1",
+  scopes: {
+    custom: { scheme: "com.example.app" },
+    loopback: { scheme: "http", hosts: ["127.0.0.1"], ports: [51004], cite: "RFC 8252: 7.3" },
+  },
+  actions: {
+    redirect: {
+      title: "ends a sign-in",
+      forms: { custom: "/oauth2redirect/example-provider", loopback: "/oauth2redirect/example-provider" },
+      cite: "RFC 6749: 4.1.2",
+      parameters: {
+        code: { type: { text: { minimum: 1 } } },
+        state: { type: { text: { minimum: 1 } } },
+        error: { type: { pattern: "[ !#-\\[\\]-~]+" }, cite: "RFC 6749: 4.1.2.1" },
+        error_description: { type: "text", cite: "RFC 6749: 4.1.2.1" },
+        error_uri: { type: "url", cite: "RFC 6749: 4.1.2.1" },
+      },
+      constraints: [
+        { exactlyOneOf: ["code", "error"] },
+        { requires: ["error_description", "error"], cite: "RFC 6749: 4.1.2.1" },
+        { requires: ["error_uri", "error"], cite: "RFC 6749: 4.1.2.1" },
+      ],
+    },
+  },
+  policies: {
+    duplicateParameter: { readings: ["reject"], reason: "No parameter is included more than once.", cite: "RFC 6749: 3.1" },
+    unknownParameter: { readings: ["ignore"], reason: "Unrecognized parameters are ignored.", cite: "RFC 6749: 4.1.2" },
+  },
+  examples: [
+    { title: "A code", url: "com.example.app:/oauth2redirect/example-provider?code=SplxlOBeZQQYbYS6WxSbIA&state=xyz", action: "redirect", cite: "RFC 8252: 7.1" },
+    { title: "A code over the loopback", url: "http://127.0.0.1:51004/oauth2redirect/example-provider?code=SplxlOBeZQQYbYS6WxSbIA", action: "redirect", cite: "RFC 8252: 7.3" },
+    { title: "An error", url: "com.example.app:/oauth2redirect/example-provider?error=access_denied&state=xyz", action: "redirect", cite: "RFC 6749: 4.1.2.1" },
+  ],
+  flawedExamples: [
+    { title: "Neither", url: "com.example.app:/oauth2redirect/example-provider?state=xyz", reason: "An answer is a code or an error.", cite: "RFC 6749: 4.1.2" },
+    { title: "Two codes", url: "com.example.app:/oauth2redirect/example-provider?code=a&code=b", reason: "No parameter is included more than once.", cite: "RFC 6749: 3.1" },
+  ],
+}
+"""##)
+
+  /// `../../Examples/specs/obsidian.json5`.
+  static let obsidian_json5 = bytes(
+##"""
+{
+  linkspec: 1,
+  name: "obsidian",
+  title: "Links of Obsidian",
+  documents: { uri: "Obsidian Help, Obsidian URI" },
+  cite: "uri: Using Obsidian URIs",
+  scopes: { custom: { scheme: "obsidian" } },
+  actions: {
+    open: {
+      title: "opens a note",
+      forms: { custom: "//open" },
+      cite: "uri: Open note",
+      parameters: {
+        vault: { type: { text: { minimum: 1 } } },
+        file: { type: { text: { minimum: 1 } } },
+        path: { type: { text: { minimum: 1 } } },
+      },
+      constraints: [{ overrides: ["path", "vault", "file"], cite: "uri: Open note" }],
+    },
+    openVault: {
+      title: "opens a note, in short",
+      forms: { custom: "//vault/{vault}[/{file...}]" },
+      cite: "uri: Shorthand formats",
+      parameters: { vault: { type: "text" }, file: { type: "text" } },
+    },
+    openPath: {
+      title: "opens a note by its path, in short",
+      forms: { custom: "///{path...}" },
+      cite: "uri: Shorthand formats",
+      parameters: { path: { type: "text" } },
+    },
+    new: {
+      title: "creates a note",
+      forms: { custom: "//new" },
+      cite: "uri: Create note",
+      parameters: {
+        vault: { type: { text: { minimum: 1 } } },
+        name: { type: { text: { minimum: 1 } } },
+        file: { type: { text: { minimum: 1 } } },
+        content: { type: "text" },
+        clipboard: { type: "text" },
+      },
+      constraints: [{ overrides: ["file", "name"], cite: "uri: Create note" }],
+    },
+    search: {
+      title: "opens the search",
+      forms: { custom: "//search" },
+      cite: "uri: Open search",
+      parameters: { vault: { type: { text: { minimum: 1 } } }, query: { type: "text" } },
+    },
+  },
+  policies: {
+    otherSlashes: { readings: ["reject"], reason: "A path alone has three slashes before it; a host names an action.", cite: "uri: Shorthand formats" },
+  },
+  examples: [
+    { title: "A vault", url: "obsidian://open?vault=my%20vault", action: "open", cite: "uri: Open note" },
+    { title: "A note", url: "obsidian://open?vault=my%20vault&file=my%20note", action: "open", cite: "uri: Open note" },
+    { title: "A path", url: "obsidian://open?path=%2Fhome%2Fuser%2Fmy%20vault%2Fpath%2Fto%2Fmy%20note", action: "open", cite: "uri: Open note" },
+    { title: "A new note", url: "obsidian://new?vault=my%20vault&name=my%20note", action: "new", cite: "uri: Create note" },
+    { title: "A search", url: "obsidian://search?vault=my%20vault&query=Obsidian", action: "search", cite: "uri: Open search" },
+    { title: "In short", url: "obsidian://vault/my%20vault/my%20note", action: "openVault", cite: "uri: Shorthand formats" },
+    { title: "A path in short", url: "obsidian:///absolute/path/to/my%20note", action: "openPath", cite: "uri: Shorthand formats" },
+  ],
+}
+"""##)
+
+  /// `../../Examples/specs/otpauth.json5`.
+  static let otpauth_json5 = bytes(
+##"""
+// A label may have an issuer before a colon, which may be escaped; the two are not told apart here.
+{
+  linkspec: 1,
+  name: "otpauth",
+  title: "One-time password keys",
+  documents: { keyuri: "Key Uri Format of Google Authenticator" },
+  cite: "keyuri: Format",
+  scopes: { otp: { scheme: "otpauth" } },
+  actions: {
+    add: {
+      title: "adds a key",
+      forms: { otp: "//{type}/{label}" },
+      parameters: {
+        type: { type: { enumeration: ["hotp", "totp"] }, cite: "keyuri: Types" },
+        label: { type: { pattern: "[^:]*(: *)?[^:]+" }, cite: "keyuri: Label" },
+        secret: { required: true, type: "base32", cite: "keyuri: Secret" },
+        issuer: { type: { text: { minimum: 1 } }, cite: "keyuri: Issuer" },
+        algorithm: { type: { enumeration: ["SHA1", "SHA256", "SHA512"] }, cite: "keyuri: Algorithm" },
+        digits: { type: { enumeration: ["6", "8"] }, cite: "keyuri: Digits" },
+        counter: { type: { integer: { minimum: 0 } }, cite: "keyuri: Counter" },
+        period: { type: { integer: { minimum: 1, unit: "second" } }, cite: "keyuri: Period" },
+      },
+      constraints: [
+        { when: { type: "hotp" }, requires: ["counter"], cite: "keyuri: Counter" },
+        { when: { type: "hotp" }, overrides: ["period"], cite: "keyuri: Period" },
+      ],
+    },
+  },
+  examples: [
+    { title: "A key by time", url: "otpauth://totp/Example:alice@google.com?secret=JBSWY3DPEHPK3PXP&issuer=Example", action: "add", cite: "keyuri: Examples" },
+    { title: "All parameters", url: "otpauth://totp/ACME%20Co:john.doe@email.com?secret=HXDMVJECJJWSRB3HWIZR4IFUGFTMXBOZ&issuer=ACME%20Co&algorithm=SHA1&digits=6&period=30", action: "add", cite: "keyuri: Examples" },
+    { title: "A key by counter", url: "otpauth://hotp/alice?secret=JBSWY3DPEHPK3PXP&counter=0", action: "add", cite: "keyuri: Counter" },
+  ],
+  flawedExamples: [
+    { title: "No counter", url: "otpauth://hotp/alice?secret=JBSWY3DPEHPK3PXP", reason: "A key by counter has one.", cite: "keyuri: Counter" },
+    { title: "No secret", url: "otpauth://totp/alice", reason: "A key has a secret.", cite: "keyuri: Secret" },
+    { title: "Another type", url: "otpauth://motp/alice?secret=JBSWY3DPEHPK3PXP", reason: "There are two types.", cite: "keyuri: Types" },
+  ],
+}
+"""##)
+
+  /// `../../Examples/specs/sms.json5`.
+  static let sms_json5 = bytes(
+##"""
+{
+  linkspec: 1,
+  name: "sms",
+  title: "The sms URI scheme",
+  cite: "RFC 5724: 2.2",
+  scopes: { sms: { scheme: "sms" } },
+  actions: {
+    write: {
+      title: "begins a text message",
+      forms: { sms: "{recipients}" },
+      parameters: {
+        recipients: { type: { list: { items: "phoneNumber" } } },
+        body: { type: "text" },
+      },
+      unknownParameters: [{ names: "*", readings: ["ignore", "verbatim"] }],
+    },
+  },
+  examples: [
+    { title: "One recipient", url: "sms:+15105550101", action: "write", cite: "RFC 5724: 2.5" },
+    { title: "Two recipients", url: "sms:+15105550101,+15105550102", action: "write", cite: "RFC 5724: 2.5" },
+    { title: "A text", url: "sms:+15105550101?body=hello%20there", action: "write", cite: "RFC 5724: 2.5" },
+  ],
+  flawedExamples: [
+    { title: "Nobody", url: "sms:?body=hello", reason: "A message has a recipient.", cite: "RFC 5724: 2.2" },
+    { title: "A comma at the end", url: "sms:+15105550101,", reason: "A number follows a comma.", cite: "RFC 5724: 2.2" },
+  ],
+}
+"""##)
+
+  /// `../../Examples/specs/spotify.json5`.
+  static let spotify_json5 = bytes(
+##"""
+{
+  linkspec: 1,
+  name: "spotify",
+  title: "Spotify URIs and links",
+  documents: { ids: "Spotify for Developers, Spotify URIs and IDs" },
+  cite: "ids: Spotify URIs and IDs",
+  scopes: {
+    uri: { scheme: "spotify" },
+    web: { scheme: "https", hosts: ["open.spotify.com"], otherPaths: "open" },
+  },
+  actions: {
+    open: {
+      title: "opens what has an ID",
+      forms: { uri: "{resource}" },
+      parameters: {
+        resource: {
+          type: {
+            parts: {
+              form: "{kind}:{id}",
+              types: { kind: { enumeration: ["track", "album", "artist", "playlist", "show", "episode"] }, id: { pattern: "[0-9A-Za-z]{22}" } },
+            },
+          },
+        },
+      },
+    },
+    openLink: {
+      title: "opens what has an ID, by a web link",
+      forms: { web: "/{kind}/{id}" },
+      parameters: {
+        kind: { type: { enumeration: ["track", "album", "artist", "playlist", "show", "episode"] } },
+        id: { type: { pattern: "[0-9A-Za-z]{22}" } },
+        si: { type: "text" },
+      },
+    },
+  },
+  examples: [
+    { title: "A track", url: "spotify:track:6rqhFgbbKwnb9MLmUQDhG6", action: "open", cite: "ids: Spotify URIs and IDs" },
+    { title: "The same as a link", url: "https://open.spotify.com/track/6rqhFgbbKwnb9MLmUQDhG6", action: "openLink", cite: "ids: Spotify URIs and IDs" },
+  ],
+  flawedExamples: [
+    { title: "A short ID", url: "spotify:track:6rqhFg", reason: "An ID has 22 characters.", cite: "ids: Spotify URIs and IDs" },
+  ],
+}
+"""##)
+
+  /// `../../Examples/specs/tel.json5`.
+  static let tel_json5 = bytes(
+##"""
+{
+  linkspec: 1,
+  name: "tel",
+  title: "The tel URI for telephone numbers",
+  cite: "RFC 3966: 3",
+  scopes: { tel: { scheme: "tel" } },
+  actions: {
+    callGlobal: {
+      title: "calls a global number",
+      forms: { tel: "{number}" },
+      cite: "RFC 3966: 5.1.4",
+      parameters: {
+        number: { type: { pattern: "\\+[-.()]*[0-9][-.()0-9]*" } },
+        ext: { in: "matrix", type: { pattern: "[-.()]*[0-9][-.()0-9]*" }, cite: "RFC 3966: 5.3" },
+        isub: { in: "matrix", type: { text: { minimum: 1 } }, cite: "RFC 3966: 5.2" },
+      },
+      constraints: [{ excludes: ["ext", "isub"], cite: "RFC 3966: 5.3" }],
+      unknownParameters: [{ names: "*", readings: ["ignore", "verbatim"], cite: "RFC 3966: 5.4" }],
+    },
+    callLocal: {
+      title: "calls a local number",
+      forms: { tel: "{digits}" },
+      cite: "RFC 3966: 5.1.5",
+      parameters: {
+        digits: { type: { pattern: "[-.()]*[0-9A-Fa-f*#][-.()0-9A-Fa-f*#]*" } },
+        "phone-context": {
+          in: "matrix",
+          required: true,
+          type: { pattern: "\\+[-.()]*[0-9][-.()0-9]*|[A-Za-z0-9][A-Za-z0-9-]*(\\.[A-Za-z0-9-]+)*" },
+        },
+        ext: { in: "matrix", type: { pattern: "[-.()]*[0-9][-.()0-9]*" }, cite: "RFC 3966: 5.3" },
+        isub: { in: "matrix", type: { text: { minimum: 1 } }, cite: "RFC 3966: 5.2" },
+      },
+      constraints: [{ excludes: ["ext", "isub"], cite: "RFC 3966: 5.3" }],
+      unknownParameters: [{ names: "*", readings: ["ignore", "verbatim"], cite: "RFC 3966: 5.4" }],
+    },
+  },
+  policies: {
+    parameterNameCase: { readings: ["normalize"], reason: "Names of parameters have no case.", cite: "RFC 3966: 4" },
+  },
+  examples: [
+    { title: "A number in the United States", url: "tel:+1-201-555-0123", action: "callGlobal", cite: "RFC 3966: 6" },
+    { title: "A number in a private network", url: "tel:7042;phone-context=example.com", action: "callLocal", cite: "RFC 3966: 6" },
+    { title: "A local number", url: "tel:863-1234;phone-context=+1-914-555", action: "callLocal", cite: "RFC 3966: 6" },
+    { title: "An extension", url: "tel:+1-201-555-0123;ext=22", action: "callGlobal", cite: "RFC 3966: 5.3" },
+  ],
+  flawedExamples: [
+    { title: "A local number without context", url: "tel:7042", reason: "A local number has a phone-context.", cite: "RFC 3966: 5.1.5" },
+    { title: "A number in letters", url: "tel:+1-800-FLOWERS", reason: "A global number has digits alone.", cite: "RFC 3966: 5.1.4" },
+    { title: "A space", url: "tel:+1%20201", reason: "Spaces are no visual separators.", cite: "RFC 3966: 5.1.1" },
+  ],
+}
+"""##)
+
+  /// `../../Examples/specs/things.json5`.
+  static let things_json5 = bytes(
+##"""
+{
+  linkspec: 1,
+  name: "things",
+  title: "Links of Things",
+  documents: { things: "Things URL Scheme" },
+  cite: "things: Overview",
+  scopes: { custom: { scheme: "things" } },
+  actions: {
+    add: {
+      title: "adds a to-do",
+      forms: { custom: "///add" },
+      cite: "things: add",
+      parameters: {
+        title: { type: { text: { maximum: 4000 } } },
+        titles: { type: { list: { items: { text: { maximum: 4000 } }, separator: "\n" } } },
+        notes: { type: { text: { maximum: 10000 } } },
+        when: { type: { anyOf: [{ words: ["today", "tomorrow", "evening", "anytime", "someday"] }, "date"] } },
+        deadline: { type: "date" },
+        tags: { type: { list: { items: { text: { minimum: 1 } } } } },
+        "checklist-items": { type: { list: { items: { text: { maximum: 4000 } }, separator: "\n", maximum: 100 } } },
+        list: { type: { text: { minimum: 1 } } },
+        "list-id": { type: { identifier: { maximum: 64 } } },
+        completed: { type: "boolean" },
+        canceled: { type: "boolean" },
+        "show-quick-entry": { type: "boolean" },
+        reveal: { type: "boolean" },
+      },
+      constraints: [
+        { overrides: ["titles", "title"], cite: "things: add" },
+        { overrides: ["list-id", "list"], cite: "things: add" },
+      ],
+    },
+    show: {
+      title: "shows a list, a project, an area or a tag",
+      forms: { custom: "///show" },
+      cite: "things: show",
+      parameters: {
+        id: { type: { identifier: { maximum: 64 } } },
+        query: { type: { text: { minimum: 1 } } },
+        filter: { type: { list: { items: { text: { minimum: 1 } } } } },
+      },
+      constraints: [{ atLeastOneOf: ["id", "query"] }, { overrides: ["id", "query"] }],
+    },
+    search: {
+      title: "shows the search screen",
+      forms: { custom: "///search" },
+      cite: "things: search",
+      parameters: { query: { type: "text" } },
+    },
+    version: { title: "tells the version", forms: { custom: "///version" }, cite: "things: version" },
+    json: {
+      title: "adds what a JSON text says",
+      forms: { custom: "///json" },
+      cite: "things: json",
+      parameters: { data: { required: true, type: "json" }, reveal: { type: "boolean" } },
+    },
+  },
+  policies: {
+    controlInText: { readings: ["verbatim"], reason: "Lines are separated by %0a.", cite: "things: add" },
+  },
+  examples: [
+    { title: "A to-do", url: "things:///add?title=Buy%20milk&notes=Low%20fat.&when=evening&tags=Errand", action: "add", cite: "things: add" },
+    { title: "Several", url: "things:///add?titles=Milk%0aBeer%0aCheese", action: "add", cite: "things: add" },
+    { title: "A list", url: "things:///show?id=today", action: "show", cite: "things: show" },
+    { title: "A search", url: "things:///search?query=vacation", action: "search", cite: "things: search" },
+    { title: "The version", url: "things:///version", action: "version", cite: "things: version" },
+    { title: "JSON", url: "things:///json?data=%5B%7B%22type%22:%22project%22%7D%5D", action: "json", cite: "things: json" },
+  ],
+  flawedExamples: [
+    { title: "No list", url: "things:///show", reason: "A list has an id or a query.", cite: "things: show" },
+    { title: "Broken JSON", url: "things:///json?data=%5B%7B", reason: "The data is JSON.", cite: "things: json" },
+  ],
+}
+"""##)
+
+  /// `../../Examples/specs/vscode.json5`.
+  static let vscode_json5 = bytes(
+##"""
+{
+  linkspec: 1,
+  name: "vscode",
+  title: "Links of Visual Studio Code",
+  documents: { cli: "The Visual Studio Code command-line interface" },
+  cite: "cli: Opening VS Code with URLs",
+  scopes: { custom: { scheme: "vscode" } },
+  actions: {
+    openFile: {
+      title: "opens a file or a project, perhaps at a line and column",
+      forms: { custom: "//file/{path...}" },
+      parameters: {
+        path: {
+          type: {
+            parts: {
+              form: "{file}[:{line}[:{column}]]",
+              types: { file: { pattern: "([A-Za-z]:)?[^:]+" }, line: { integer: { minimum: 1 } }, column: { integer: { minimum: 1 } } },
+            },
+          },
+        },
+      },
+    },
+    settings: {
+      title: "opens a setting",
+      forms: { custom: "//settings/{setting}" },
+      parameters: { setting: { type: { pattern: "[A-Za-z][A-Za-z0-9]*(\\.[A-Za-z0-9]+)*" } } },
+    },
+  },
+  policies: {
+    trailingSlash: { readings: ["verbatim"], reason: "A slash at the end is part of the path of a project.", cite: "cli: Opening VS Code with URLs" },
+  },
+  examples: [
+    { title: "A project", url: "vscode://file/c:/myProject/", action: "openFile", cite: "cli: Opening VS Code with URLs" },
+    { title: "A file", url: "vscode://file/c:/myProject/package.json:5:10", action: "openFile", cite: "cli: Opening VS Code with URLs" },
+    { title: "A setting", url: "vscode://settings/workbench.colorTheme", action: "settings", cite: "cli: Opening VS Code with URLs" },
+  ],
+  flawedExamples: [
+    { title: "No file", url: "vscode://file", reason: "A file has a path.", cite: "cli: Opening VS Code with URLs" },
+  ],
+}
+"""##)
+
+  /// `../../Examples/specs/whatsapp.json5`.
+  static let whatsapp_json5 = bytes(
+##"""
+{
+  linkspec: 1,
+  name: "whatsapp",
+  title: "Click to chat",
+  documents: { faq: "WhatsApp Help Center, How to use click to chat" },
+  cite: "faq: Create your own link",
+  scopes: { web: { scheme: "https", hosts: ["wa.me"], otherPaths: "open" } },
+  actions: {
+    chat: {
+      title: "begins a chat",
+      forms: { web: "/{phone}" },
+      parameters: { phone: { type: { pattern: "[1-9][0-9]{6,14}" } }, text: { type: "text", cite: "faq: Create your own link with a pre-filled message" } },
+    },
+    share: {
+      title: "begins a message to somebody",
+      forms: { web: "/" },
+      cite: "faq: Create your own link with a pre-filled message",
+      parameters: { text: { required: true, type: { text: { minimum: 1 } } } },
+    },
+  },
+  examples: [
+    { title: "A number", url: "https://wa.me/15551234567", action: "chat", cite: "faq: Create your own link" },
+    { title: "A message", url: "https://wa.me/15551234567?text=I%27m%20interested%20in%20your%20car%20for%20sale", action: "chat", cite: "faq: Create your own link with a pre-filled message" },
+    { title: "A message to somebody", url: "https://wa.me/?text=I%27m%20inquiring%20about%20the%20apartment%20listing", action: "share", cite: "faq: Create your own link with a pre-filled message" },
+  ],
+}
+"""##)
+
+  /// `../../Examples/specs/x-callback-url.json5`.
+  static let x_callback_url_json5 = bytes(
+##"""
+// An example app with the actions of one that follows the specification.
+{
+  linkspec: 1,
+  name: "x-callback-url",
+  title: "Links by x-callback-url",
+  documents: { x: "x-callback-url 1.0 DRAFT Specification" },
+  cite: "x: URL Structure",
+  scopes: { custom: { scheme: "targetapp" } },
+  actions: {
+    translate: {
+      title: "translates a word and tells the sender",
+      forms: { custom: "//x-callback-url/translate" },
+      parameters: {
+        word: { required: true, type: { text: { minimum: 1 } } },
+        "x-source": { type: "text", cite: "x: x-callback Parameters" },
+        "x-success": { type: { url: { except: ["http", "https", "file", "javascript"] } }, cite: "x: x-callback Parameters" },
+        "x-error": { type: { url: { except: ["http", "https", "file", "javascript"] } }, cite: "x: x-callback Parameters" },
+        "x-cancel": { type: { url: { except: ["http", "https", "file", "javascript"] } }, cite: "x: x-callback Parameters" },
+      },
+      unknownParameters: [{ names: "x-*", readings: ["ignore"], cite: "x: x-callback Parameters" }],
+    },
+  },
+  examples: [
+    { title: "A word", url: "targetapp://x-callback-url/translate?x-success=sourceapp://x-callback-url/acceptTranslation&x-source=SourceApp&x-error=sourceapp://x-callback-url/translationError&word=Hello", action: "translate", cite: "x: Example" },
+  ],
+  flawedExamples: [
+    { title: "No word", url: "targetapp://x-callback-url/translate?x-source=SourceApp", reason: "There is nothing to translate.", cite: "x: Example" },
+  ],
 }
 """##)
 

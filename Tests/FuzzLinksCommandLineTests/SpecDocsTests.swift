@@ -10,7 +10,7 @@ import Testing
 
 @Suite struct SpecDocsTests {
   /// What the repository carries is what the program writes.
-  @Test(arguments: BuiltInSpecs.names)
+  @Test(arguments: BuiltInSpecs.all.map(\.name))
   func theRepositoryIsCurrent(name: String) async {
     let run = await CommandRun(
       "spec", "docs", name, "--verify", Place.path("docs/links/\(name).md"))

@@ -80,13 +80,94 @@ struct RandomSpec {
       action.parameters.append(parameter(name, in: .query))
     }
     let names = action.parameters.map(\.name)
-    for kind in Constraint.Kind.allCases where names.count > 1 && chance(6) {
+    for kind in Constraint.Kind.ofNames where names.count > 1 && chance(6) {
       let chosen = Array(some(of: names).prefix(4))
       guard chosen.count > 1 else { continue }
       action.constraints.append(
         Constraint(kind, chosen, isOpenWhenTooMany: chance(3), citation: cite))
     }
     return action
+  }
+
+  /// A spec that says more of its links than that each has a fixed form.
+  mutating func generalSpec() -> Spec {
+    var spec = spec()
+    let cite = cite
+    for index in spec.actions.indices {
+      generalize(&spec.actions[index], cite)
+    }
+    if chance(4) { spec.separatesAtSemicolons = true }
+    return spec
+  }
+
+  private mutating func generalize(_ action: inout Action, _ cite: Citation) {
+    let scopes = action.forms.map(\.scope)
+    if chance(2), let scope = scopes.first {
+      let number = random.below(1000)
+      let source = pick([
+        "///r\(number)", "/r\(number)/x", "//h\(number)/{rest...}", "//h\(number)[/{rest...}]",
+        "//{user}.h\(number)", "//h\(number)/", "//*.h\(number)", "//h\(number)[/{o}]/x", "",
+        "//h\(number)/{o}.x",
+      ])
+      // Of the last kind no form is one.
+      if let template = try? FormTemplate(source),
+        action.forms.allSatisfy({ $0.template.parameters.isEmpty })
+      {
+        action.forms.append(LinkForm(scope: scope, template: template))
+        action.forms.sort { $0.scope < $1.scope }
+        let plain = action.forms.count == 1
+        for name in template.parameters {
+          var parameter = Parameter(name, in: .path, .text(), citation: cite)
+          if plain, template.alternatives.allSatisfy({ $0.parameters.contains(name) }) {
+            parameter.standing = .required
+          }
+          if name == "user" { parameter.type = .pattern("[a-z]+") }
+          action.parameters.append(parameter)
+        }
+      }
+    }
+    for place in action.parameters.indices where action.parameters[place].location == .query {
+      if chance(5) { action.parameters[place].location = pick([.matrix, .fragment]) }
+      if chance(5) { action.parameters[place].alsoNamed = ["\(action.parameters[place].name)-too"] }
+      if chance(6) {
+        action.parameters[place].repetition = pick([
+          Parameter.Repetition(), Parameter.Repetition(minimum: 1, maximum: 3),
+        ])
+      }
+      if chance(6) {
+        action.parameters[place].policies[.duplicateParameter] = Policy(
+          pick([[.reject], [.first], [.last, .reject]]), reason: "-")
+      }
+    }
+    if chance(3) {
+      action.unknownParameters = [
+        UnknownParameters(
+          pick(["req-*", "*", "x-*y"]), pick([[.reject], [.ignore], [.ignore, .verbatim]]),
+          citation: cite)
+      ]
+    }
+    addConditions(&action, cite)
+  }
+
+  private mutating func addConditions(_ action: inout Action, _ cite: Citation) {
+    let optional = action.parameters.filter {
+      !$0.isRequired && $0.location != .path && $0.repetition == nil && !$0.isDisputed
+        && $0.availability == nil
+    }
+    guard optional.count > 1, action.constraints.isEmpty, chance(2) else { return }
+    let (one, other) = (optional[0], optional[1])
+    var constraint = Constraint(
+      pick([.requires, .excludes, .overrides, .ascending]), [other.name], citation: cite)
+    if constraint.kind == .ascending || constraint.kind == .overrides {
+      constraint.parameters = [one.name, other.name]
+    } else if let value = one.type.grammar.samples.valid.first.map({
+      String(decoding: $0.octets, as: UTF8.self)
+    }), chance(2) {
+      constraint.conditions = [Constraint.Condition(one.name, .isOneOf([value]))]
+    } else {
+      constraint.conditions = [Constraint.Condition(one.name, .isGiven(chance(2)))]
+    }
+    action.constraints.append(constraint)
   }
 
   mutating func spec() -> Spec {
@@ -119,4 +200,11 @@ struct RandomSpec {
     spec.maximumLength = pick([2048, 2048, 300, 120, 100_000])
     return spec
   }
+}
+
+extension Constraint.Kind {
+  /// Those that look at names alone.
+  static let ofNames: [Constraint.Kind] = [
+    .atLeastOneOf, .atMostOneOf, .exactlyOneOf, .requires, .excludes,
+  ]
 }

@@ -4,9 +4,10 @@ import LinkSpec
 extension CaseGenerator {
   package mutating func addActionFaults() {
     for (action, form) in selectedForms + selectedRoutes {
-      guard let host = form.template.host, let scheme = scheme(for: form, of: action) else {
-        continue
-      }
+      // Of a host that is no one text, and of none, other cases are made.
+      guard let host = form.template.host, !host.isEmpty, form.template.hostPattern == nil,
+        let scheme = scheme(for: form, of: action)
+      else { continue }
       let base = link(action, form, scheme: scheme)
       follow(form, base)
       defer { leaveRoute() }
@@ -65,7 +66,9 @@ extension CaseGenerator {
 
   /// The hosts of all forms, as documented.
   private var documentedHosts: Set<String> {
-    Set(judge.concrete.actions.flatMap { $0.forms.compactMap(\.template.host) })
+    Set(
+      judge.concrete.actions.flatMap(\.forms).filter { $0.template.hostPattern == nil }
+        .compactMap(\.template.host))
   }
 
   /// The hosts that mean something in some scope, in lower case.

@@ -91,7 +91,7 @@ extension CaseGenerator {
     page("page.segmentBefore") { $0.insert(text("extra"), at: 0) }
     page("page.emptySegment") { $0.insert([], at: 0) }
     page("page.dotSegment") { $0.insert(text(".."), at: 0) }
-    page("page.truncated") { $0.removeLast() }
+    page("page.truncated") { _ = $0.popLast() }
     page("page.none") { $0 = [] }
     guard let last = base.segments.last, !last.isEmpty else { return }
     // In the place of a parameter stands another value of the same form.

@@ -13,6 +13,13 @@ extension CaseGenerator {
     addHostValues(action, form, scheme)
     addRest(action, form, scheme)
     addPorts(base, form)
+    for host in ["[x", "x]", "[]"] {
+      let link = base.with {
+        $0.slashes = [0x2F, 0x2F]
+        $0.host = Array(host.utf8)
+      }
+      add("host.brackets", link, targets: [.syntax(.invalidIPLiteral)], .any)
+    }
     for parameter in action.parameters where parameter.isNamed {
       addPlaces(parameter, action, form, scheme)
       addNames(of: parameter, action, form, scheme)
@@ -196,10 +203,19 @@ extension CaseGenerator {
   private mutating func addNames(
     of parameter: Parameter, _ action: Action, _ form: LinkForm, _ scheme: Judge.ConcreteScheme
   ) {
-    guard !parameter.alsoNamed.isEmpty else { return }
     let value = simplest(parameter, scheme)
     let base = link(action, form, scheme: scheme, [parameter.name: value])
     let own = PercentCoding.encodingQueryName(Array(parameter.name.utf8))
+    if let first = own.first, parameter.location != .query || !parameter.alsoNamed.isEmpty {
+      let escaped = base.with {
+        $0.change(parameter.location) { pairs in
+          for index in pairs.indices where pairs[index].name == own {
+            pairs[index].name = Self.escape(first, upperCase: true) + own.dropFirst()
+          }
+        }
+      }
+      raise("name.escaped", escaped, .encodedName)
+    }
     for name in parameter.alsoNamed {
       let other = PercentCoding.encodingQueryName(Array(name.utf8))
       let renamed = base.with {
@@ -207,7 +223,13 @@ extension CaseGenerator {
           for index in pairs.indices where pairs[index].name == own { pairs[index].name = other }
         }
       }
-      promise("name.other", renamed, [.presence(of: parameter, in: action)])
+      // What is promised by one name is so by the other.
+      let targets = [RuleSubject.presence(of: parameter, in: action)]
+      if judge.judgement(of: base.bytes).verdict == .accept {
+        promise("name.other", renamed, targets)
+      } else {
+        add("name.other", renamed, targets: targets, .any)
+      }
       let both = base.with {
         $0.append(
           Link.Pair(other, PercentCoding.encodingQueryValue(value)), in: parameter.location)
@@ -315,13 +337,13 @@ extension CaseGenerator {
     }
   }
 
-  /// A value that is the fixed segment of another form.
+  /// A segment that is the fixed one of another form.
   private mutating func addNeighbors(_ base: Link, _ form: LinkForm) {
     guard base.segments.count == form.template.segments.count else { return }
     let others = judge.concrete.actions.flatMap(\.forms).filter {
       $0.scope == form.scope && $0.template.host == form.template.host && $0 != form
     }
-    for (place, segment) in form.template.segments.enumerated() where segment.parameter != nil {
+    for place in form.template.segments.indices {
       for other in others where other.template.segments.indices.contains(place) {
         guard case .literal(let word) = other.template.segments[place] else { continue }
         for text in [word, word.uppercased(), word + "x"] {
@@ -347,6 +369,31 @@ extension CaseGenerator {
       return constraint.types[place].grammar.samples.valid.first?.octets
     }
     return nil
+  }
+
+  /// The values, with those besides that make them count: where under some condition a parameter says
+  /// nothing or must not be given, another value of that which the condition looks at.
+  func effective(
+    _ values: [String: [UInt8]], _ action: Action, _ scheme: Judge.ConcreteScheme
+  ) -> [String: [UInt8]] {
+    if !isJudged || values.isEmpty { return values }
+    var effective = values
+    for constraint in action.constraints
+    where constraint.kind == .overrides || constraint.kind == .excludes {
+      guard !constraint.conditions.isEmpty,
+        constraint.parameters.contains(where: { values[$0] != nil })
+      else { continue }
+      for condition in constraint.conditions where effective[condition.parameter] == nil {
+        guard case .isOneOf(let words) = condition.question,
+          let parameter = action.parameters.first(where: { $0.name == condition.parameter })
+        else { continue }
+        let other = judge.validValues(of: parameter, scheme: scheme.number).first { value in
+          !words.contains { $0.utf8.elementsEqual(value) }
+        }
+        if let other { effective[condition.parameter] = other }
+      }
+    }
+    return effective
   }
 
   private func isMet(

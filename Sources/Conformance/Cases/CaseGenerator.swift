@@ -165,9 +165,12 @@ public struct CaseGenerator {
     var numbers = isJudged ? [] : rules(targets, scenario, url)
     judge.assess(url, &assessment)
     if isJudged {
+      numbers = targets.filter { !Self.isSeen($0, assessment.verdict) }.compactMap(judge.listed)
       let tried = targets.compactMap(judge.listed)
       let found = assessment.raisedRules + assessment.brokenRules
-      numbers = tried.filter(found.contains)
+      for rule in tried where found.contains(rule) && !numbers.contains(rule) {
+        numbers.append(rule)
+      }
       for rule in judge.exercisedRules(assessment) where !numbers.contains(rule) {
         numbers.append(rule)
       }
@@ -226,6 +229,17 @@ public struct CaseGenerator {
     _ scenario: String, _ link: Link, targets: [RuleSubject] = [], _ intent: LinkCase.Intent
   ) {
     add(scenario, link.bytes, targets: targets, intent)
+  }
+
+  /// Whether a judgement shows that a link exercises the rule about a subject.
+  private static func isSeen(_ subject: RuleSubject, _ verdict: Verdict) -> Bool {
+    switch subject {
+    case .path, .action, .actionPresent, .actionDocumented: true
+    // Of a parameter that is disputed nothing is promised.
+    case .value, .presence: verdict != .unspecified
+    case .policy: verdict == .accept
+    default: false
+    }
   }
 
   /// A link that has to be accepted, whatever else the spec says.
@@ -385,6 +399,7 @@ public struct CaseGenerator {
     _ action: Action, _ form: LinkForm, scheme: Judge.ConcreteScheme,
     _ values: [String: [UInt8]] = [:], without missing: Set<String> = [], either: String? = nil
   ) -> Link {
+    let values = effective(values, action, scheme)
     let given = Set(values.keys)
     func completion(_ either: String?) -> [String]? {
       judge.completion(

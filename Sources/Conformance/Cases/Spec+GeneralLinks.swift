@@ -7,7 +7,7 @@ extension Spec {
     separatesAtSemicolons || scopes.contains { !$0.ports.isEmpty }
       || actions.contains { action in
         !action.unknownParameters.isEmpty
-          || action.forms.contains { $0.template.isGeneral }
+          || action.forms.contains { $0.pattern == nil && $0.template.isGeneral }
           || action.constraints.contains { !$0.isOfNames || $0.parameters.count > 6 }
           || action.parameters.contains { parameter in
             parameter.location == .fragment || parameter.location == .matrix

@@ -57,7 +57,7 @@ struct NamedSpec: Sendable, Hashable {
     let spec = judge.spec
     let path: String
     let bytes: [UInt8]
-    if let entry = BuiltInSpecs.all.first(where: { $0.name == name }) {
+    if let entry = BuiltInSpecs.every.first(where: { $0.name == name }) {
       path = "Sources/LinkSpecFiles/BuiltIn/\(entry.name).json5"
       bytes = entry.source
     } else {

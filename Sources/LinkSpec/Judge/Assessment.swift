@@ -101,6 +101,8 @@ public struct Assessment: Sendable {
   var occurrences: [(number: Int, place: CompiledSpec.Run)] = []
   /// The parameter that is being read, of which own policies may hold; -1 outside of one.
   var parameter = -1
+  /// Whether it stands in the path of a form: what is there has to be a value, also where it may be left out.
+  var isPathValue = false
   /// What stands behind the path, from its first `;` on.
   var matrix: Range<Int>?
   /// The places of a parameter that were followed.

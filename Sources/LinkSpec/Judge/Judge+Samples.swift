@@ -69,6 +69,8 @@ extension Judge {
   package func verdict(onQuestion question: OpenQuestion) -> Verdict {
     let readings = spec.policy(for: question).readings
     if readings == [.reject] { return .reject }
+    // Only a value that takes the rest of a path has the slash at its end.
+    if question == .trailingSlash, !readings.contains(.ignore) { return .reject }
     // Which action is performed there stays open whatever the policy.
     if question == .foreignHost { return .unspecified }
     // Whether it is handed on, what the link does is one and the same.

@@ -58,6 +58,7 @@ extension LinkReader {
       startSet(&a)
       let parameter = spec.parameter(number, of: action)
       a.parameter = parameter
+      a.isPathValue = true
       if spec.forms[form].host != nil, isInHost(range, &a) {
         readHostValue(parameter, range, scheme: scheme, &a)
       } else if isRest(number, of: form) {
@@ -67,6 +68,7 @@ extension LinkReader {
       }
       a.row[number] = endSet(spec.parameter(number, of: action), &a)
     }
+    a.isPathValue = false
     a.parameter = -1
     if let query = a.parts.query { readPairs(query, .query, action, form: form, &a) }
     if let matrix = a.matrix { readPairs(matrix, .matrix, action, form: form, &a) }
@@ -95,7 +97,10 @@ extension LinkReader {
     if let host = spec.forms[form].host, Int(host.parameter) == number { return true }
     // A form that goes without a value of the path has none in its query either.
     let action = Int(spec.forms[form].action)
-    if !spec.forms[form].isClaimed, spec.parameters[spec.parameter(number, of: action)].isInPath {
+    let parameter = spec.parameter(number, of: action)
+    if !spec.forms[form].isClaimed, spec.parameters[parameter].isInPath,
+      !spec.parameters[parameter].isRequired
+    {
       return true
     }
     for index in spec.forms[form].segments.indices
@@ -438,10 +443,11 @@ extension LinkReader {
     _ parameter: Int, _ range: Range<Int>, scheme: Int, _ a: inout Assessment
   ) {
     let declared = spec.parameters[parameter]
+    let isRequired = declared.isRequired || a.isPathValue
     readByteOrderMark(range, &a)
     if declared.isURN, let colon = encodedOctet(Byte.colon, in: range) {
       let readings = note(.encodedColon, colon, &a)
-      if readings.allows(.absent), !declared.isRequired { markAbsent(&a) }
+      if readings.allows(.absent), !isRequired { markAbsent(&a) }
       if !readings.allows(.verbatim) { a.spellings.removeAll(keepingCapacity: true) }
     }
     for index in a.spellings.indices {
@@ -449,10 +455,10 @@ extension LinkReader {
       scan(octets, parameter: parameter, scheme: scheme, &a)
       switch a.scan.status {
       case .accepted: insert(octets, a.scan.kind, &a)
-      case .open: follow(octets, range, isRequired: declared.isRequired, &a)
+      case .open: follow(octets, range, isRequired: isRequired, &a)
       case .invalid:
         let place = place(a.scan.offset, in: range)
-        if declared.isRequired {
+        if isRequired {
           a.groups[a.groups.count - 1].rejects = true
           a.pending.append(
             Assessment.Issue(

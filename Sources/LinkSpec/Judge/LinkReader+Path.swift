@@ -122,7 +122,7 @@ extension LinkReader {
   /// its values; if it fits none, the one with the fewest faults, then of the same length, then with
   /// the most fixed segments. `nil` where there are no forms.
   func chooseForm(
-    _ forms: CompiledSpec.Run, _ path: Range<Int>, _ a: inout Assessment
+    _ forms: CompiledSpec.Run, _ path: Range<Int>, byWords: Bool = false, _ a: inout Assessment
   ) -> Int? {
     if forms.count == 0 { return nil }
     if forms.count == 1 { return Int(spec.formOrder[Int(forms.first)]) }
@@ -131,7 +131,9 @@ extension LinkReader {
     var bestFit = PathFit.worst
     for index in forms.indices {
       let number = Int(spec.formOrder[index])
-      let fit = fit(number, path, &a)
+      var fit = fit(number, path, &a)
+      // Where no host names the action, the first words of the path do.
+      if byWords { fit.distance -= 8 * fit.literals }
       if best == nil || fit < bestFit {
         best = number
         bestFit = fit
@@ -164,10 +166,10 @@ extension LinkReader {
     let count = own + (form.endsWithSlash ? 1 : 0)
     let rest = own > 0 && spec.segments[Int(form.segments.first) + own - 1].isRest ? own - 1 : -1
     var faults = count == a.segments.count ? 0 : 2
-    if isSlashed, count == a.segments.count - 1 { faults = 1 }
     if form.endsWithSlash {
-      if !isSlashed, own == a.segments.count { faults = 1 }
-      if isSlashed, count == a.segments.count { faults = 0 }
+      if !isSlashed { faults = own == a.segments.count ? 1 : 2 }
+    } else if isSlashed, count == a.segments.count - 1 {
+      faults = 1
     }
     if rest >= 0, a.segments.count >= own { faults = 0 }
     var literals = 0
@@ -323,7 +325,10 @@ extension LinkReader {
       if !range.isEmpty {
         rejectShape(rules.extra, range, &a)
       } else if place == count, place == a.segments.count - 1 {
-        ask(.trailingSlash, max(path.lowerBound, range.lowerBound - 1)..<range.upperBound, &a)
+        let slash = max(path.lowerBound, range.lowerBound - 1)..<range.upperBound
+        // Only a value that takes the rest of a path can have it.
+        let rule = spec.policyRules[OpenQuestion.trailingSlash.ordinal]
+        if !ask(.trailingSlash, slash, &a).allows(.ignore), rule >= 0 { reject(rule, slash, &a) }
       }
     }
     askEncodedSlashes(&a)

@@ -15,7 +15,7 @@ extension LinkReader {
   func chooseRooted(
     _ forms: CompiledSpec.Run, _ path: Range<Int>, _ front: Front, _ a: inout Assessment
   ) -> Int? {
-    guard let form = chooseForm(forms, path, &a) else { return nil }
+    guard let form = chooseForm(forms, path, byWords: true, &a) else { return nil }
     let isDocumented = spec.forms[form].hasAuthority ? front == .authority : front == .path
     if !isDocumented { ask(.otherSlashes, path.lowerBound..<path.lowerBound, &a) }
     return form
@@ -174,16 +174,19 @@ extension LinkReader {
     startCandidate(&a)
     guard isRead(parameter, range, scheme: scheme, &a) else { return }
     a.spellings.removeAll(keepingCapacity: true)
-    a.spellings.append(a.decode(range))
+    let ofSlashes = spec.readings[OpenQuestion.trailingSlash.ordinal]
+    // Where the spec does not say, it is part of the value or it is not.
+    let keepsSlash =
+      ofSlashes.allows(.verbatim) || spec.spec.policies[.trailingSlash] == nil
+      || url[range.upperBound - 1] != Byte.slash
+    if keepsSlash { a.spellings.append(a.decode(range)) }
     var end = range.upperBound
     while end > range.lowerBound, url[end - 1] == Byte.slash { end -= 1 }
     let isSlashed = end < range.upperBound
     let isHollow = zip(url[range], url[range].dropFirst()).contains {
       $0 == Byte.slash && $1 == Byte.slash
     }
-    if isSlashed, end > range.lowerBound,
-      spec.readings[OpenQuestion.trailingSlash.ordinal].allows(.ignore)
-    {
+    if isSlashed, end > range.lowerBound, ofSlashes.allows(.ignore) {
       a.spellings.append(a.decode(range.lowerBound..<end))
     }
     if isHollow, spec.readings[OpenQuestion.emptySegment.ordinal].allows(.ignore) {

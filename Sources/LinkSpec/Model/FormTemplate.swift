@@ -33,6 +33,13 @@ package struct FormTemplate: Sendable, Hashable {
     package var suffix: String
     /// The parameter that the part is; `nil`: it says nothing.
     package var parameter: String?
+
+    /// Creates one of its parts.
+    package init(prefix: String, suffix: String, parameter: String?) {
+      self.prefix = prefix
+      self.suffix = suffix
+      self.parameter = parameter
+    }
   }
 
   /// The host as it is written; empty where the path has a slash in front and no host, `nil` where it
@@ -97,7 +104,7 @@ package struct FormTemplate: Sendable, Hashable {
 
   /// The names of the parameters in it, in order.
   package var parameters: [String] {
-    (hostPattern?.parameter).map { [$0] } ?? [] + segments.compactMap(\.parameter)
+    [hostPattern?.parameter].compactMap { $0 } + segments.compactMap(\.parameter)
   }
 
   /// Whether it says more than a fixed host, or none, before segments of one text or value each.

@@ -180,7 +180,7 @@ extension OpenQuestion {
     case .trailingSlash:
       Row(
         name: "trailingSlash", phase: .path, subject: "a trailing slash",
-        possible: [.reject, .ignore],
+        possible: [.reject, .ignore, .verbatim], standard: [.reject, .ignore],
         reason: "Browsers and people add one; the documentation shows none.",
         arises: \.readsTrailingSlashes)
 
@@ -231,14 +231,14 @@ extension OpenQuestion {
         name: "unknownParameter", phase: .presence, subject: "an unknown parameter",
         possible: [.reject, .ignore, .verbatim],
         reason: "Trackers add parameters to links; a router may mind them, leave them out or hand "
-          + "them on.")
+          + "them on.", arises: \.leavesUnknownParametersOpen)
     case .duplicateParameter:
       Row(
         name: "duplicateParameter", phase: .presence, subject: "a parameter that is given twice",
         possible: [.reject, .first, .last, .filled],
         reason: "Platforms take the first or the last of several, and some leave empty ones out; "
           + "joining them makes a new value.",
-        arises: \.declaresQuery)
+        arises: \.hasParametersThatAreGivenOnce)
     case .encodedName:
       Row(
         name: "encodedName", phase: .presence,

@@ -86,7 +86,9 @@ struct QuestionGround: Sendable {
   var hasHosts: Bool {
     hasPlaces || spec.foreignScopes.contains { $0.hosts.contains { $0.contains(".") } }
       || spec.actions.contains { action in
-        action.forms.contains { $0.pattern == nil && $0.template.host != nil }
+        action.forms.contains {
+          $0.pattern == nil && $0.template.host?.isEmpty == false && $0.template.hostPattern == nil
+        }
       }
   }
 
@@ -171,13 +173,13 @@ struct QuestionGround: Sendable {
 
   /// Whether some action has a parameter of the query, read or not.
   var declaresQuery: Bool {
-    spec.actions.contains { $0.parameters.contains { $0.location == .query } }
+    spec.actions.contains { $0.parameters.contains(where: \.isNamed) }
   }
 
   /// Whether some action has a parameter of the query in links that no library reads.
   var declaresQueryOfForms: Bool {
     spec.actions.contains { action in
-      action.parameters.contains { $0.location == .query }
+      action.parameters.contains(where: \.isNamed)
         && action.forms.contains { $0.pattern == nil }
     }
   }
@@ -189,7 +191,7 @@ struct QuestionGround: Sendable {
         let names = Set(action.parameters.map(\.name))
         return action.forms.contains { $0.pattern == nil }
           && action.parameters.contains { parameter in
-            parameter.location == .query && !Self.isShutOut(parameter, action)
+            parameter.isNamed && !Self.isShutOut(parameter, action)
               && Self.otherCases(of: parameter.name).contains { !names.contains($0) }
           }
       }
@@ -225,10 +227,25 @@ struct QuestionGround: Sendable {
       && (spec.policies[.plus] != nil || spec.scopes.contains { $0.routes == nil })
   }
 
+  /// Whether of some action it is not said what becomes of every parameter that it does not have.
+  var leavesUnknownParametersOpen: Bool {
+    !spec.actions.allSatisfy { $0.unknownParameters.contains { $0.names == "*" } }
+  }
+
+  /// Whether some parameter may be given twice without being a list of what is given.
+  var hasParametersThatAreGivenOnce: Bool {
+    spec.actions.contains { action in
+      action.parameters.contains {
+        $0.isNamed && $0.repetition == nil && $0.policies[.duplicateParameter] == nil
+      }
+    }
+  }
+
   var hasOptionalValues: Bool {
-    parameters.contains { parameter in
+    let isRouted = spec.scopes.contains { $0.routes != nil }
+    return parameters.contains { parameter in
       let type = parameter.type
-      return !type.isFreeText && !parameter.isRequired
+      return !type.isFreeText && (parameter.isNamed || isRouted) && !parameter.isRequired
         && (type.grammar.inner.isEmpty || !type.grammar.samples.invalid.isEmpty)
     }
   }

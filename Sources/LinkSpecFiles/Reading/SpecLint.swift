@@ -212,6 +212,13 @@ struct Linter {
         }
       }
       if Set(used).count != used.count { fail(path, "a parameter stands twice in the form") }
+      if let parameter = action.parameters.first(where: { $0.location == .matrix }),
+        form.template.alternatives.contains(where: {
+          $0.host?.isEmpty == false && $0.segments.isEmpty && !$0.endsWithSlash
+        })
+      {
+        fail(path, "'\(parameter.name)' stands behind a path, and this form has none")
+      }
       for parameter in action.parameters
       where parameter.location == .path && parameter.isRequired && !used.contains(parameter.name) {
         fail(path, "the path parameter '\(parameter.name)' does not stand in this form")
@@ -277,6 +284,9 @@ struct Linter {
     if let repetition = parameter.repetition {
       if parameter.location == .path {
         fail(path + ["repeated"], "a value of the path stands once; a 'list' has several items")
+      }
+      if parameter.policies[.duplicateParameter] != nil {
+        fail(path + ["policies"], "given twice, it has two items: leave 'duplicateParameter' out")
       }
       if repetition.minimum < 1 { fail(path + ["repeated", "minimum"], "expected 1 or more") }
       if let maximum = repetition.maximum, maximum < max(repetition.minimum, 2) {
@@ -365,10 +375,8 @@ struct Linter {
         problems += SpecLint.problems(of: type, path + [name], in: spec)
       }
     }
-    if constraint.isOpenWhenTooMany,
-      !constraint.isOfNames || constraint.kind == .atLeastOneOf
-        || constraint.kind == .requires
-    {
+    let kindsOfValues: [Constraint.Kind] = [.overrides, .ascending, .sameLength, .types]
+    if constraint.isOpenWhenTooMany, kindsOfValues.contains(constraint.kind) {
       fail(path, "of this constraint there are never too many: leave 'tooMany' out")
     }
     if Set(constraint.parameters).count < constraint.parameters.count {

@@ -34,7 +34,7 @@ extension SpecMutants {
   private mutating func addNames(of action: Action, _ number: Int) {
     let hosts = Set(spec.actions.flatMap { $0.forms.compactMap(\.template.host) })
     for form in action.forms {
-      guard let host = form.template.host,
+      guard let host = form.template.host, !host.isEmpty, form.template.hostPattern == nil,
         spec.scopes.first(where: { $0.name == form.scope })?.isHosted == false
       else { continue }
       for other in [host + "s", String(host.dropLast())] where !hosts.contains(other) {

@@ -76,7 +76,7 @@ extension SpecMutants {
   /// What a comparison by a part of the host takes for it.
   private static func otherHosts(of host: String, _ hosts: [String]) -> [String] {
     [host + ".evil.example", "evil" + host, "evil." + host, String(host.dropLast())]
-      .filter { !$0.isEmpty && !hosts.contains($0) }
+      .filter { !$0.isEmpty && !$0.hasSuffix(".") && !hosts.contains($0) }
   }
 }
 

@@ -71,9 +71,19 @@ package struct MutantRouter: LinkRouter {
   }
 
   private func choose(_ values: [PermittedValue?]) -> LinkValue? {
-    if behaviour.temper != .omitting { return values.lazy.compactMap { $0 }.first?.sole }
+    if behaviour.temper != .omitting {
+      return values.lazy.compactMap { $0 }.first.map(chosen)
+    }
     if values.contains(nil) { return nil }
-    return values.lazy.compactMap { $0 }.last?.sole
+    return values.lazy.compactMap { $0 }.last.map(chosen)
+  }
+
+  /// The value; of a list the items that are chosen.
+  private func chosen(_ value: PermittedValue) -> LinkValue {
+    switch value {
+    case .one(let value): value
+    case .list(let items): .list(items.compactMap(choose))
+    }
   }
 }
 

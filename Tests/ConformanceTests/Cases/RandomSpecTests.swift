@@ -22,6 +22,20 @@ struct RandomSpecTests {
     #expect(sound == 5)
   }
 
+  @Test func casesOfGeneralSpecsAreWhatTheyWereMadeToBe() throws {
+    var sound = 0
+    for seed in 1040...UInt64(3000) where sound < 12 {
+      var random = RandomSpec(seed: seed)
+      let spec = random.generalSpec()
+      guard SpecLint.problems(of: spec).isEmpty else { continue }
+      sound += 1
+      for problem in try SpecSoundness.problems(of: spec).prefix(5) {
+        Issue.record("seed \(seed): \(problem)")
+      }
+    }
+    #expect(sound == 12)
+  }
+
   /// The types that are made of others or have a name for a form, in the path, in the query, required and
   /// not.
   @Test(arguments: [

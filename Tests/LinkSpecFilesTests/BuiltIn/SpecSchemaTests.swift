@@ -60,7 +60,7 @@ struct SpecSchemaTests {
       "variable", "scope", "entry", "foreignScope", "senders", "deliveries", "policies", "policy",
       "action", "parameter",
       "sharedParameter", "availability", "constraint", "example", "flawedExample", "type", "routes",
-      "linkPattern",
+      "linkPattern", "unknownParameters",
     ]
     let names = try #require(schema["$defs"]?.members).map(\.key)
     #expect(Set(names) == Set(tested + ["name", "citation"]))

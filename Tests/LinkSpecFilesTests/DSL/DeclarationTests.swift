@@ -96,7 +96,7 @@ struct DeclarationTests {
   @Test func contradictionsAreFoundAsInAFile() {
     #expect(
       problems(action: parts { Parameter("id", in: .path, .text()) }) == [
-        "actions.album.forms.custom: the path parameter 'id' does not stand in this form"
+        "actions.album.parameters.id: the path parameter 'id' stands in no form of the action"
       ])
     #expect(
       problems(action: parts { Parameter("n", .integer(minimum: 2, maximum: 1)) }) == [

@@ -88,7 +88,7 @@ struct RandomSpec {
       action.parameters.append(parameter(name, inherited: action.citation))
     }
     let names = action.parameters.map(\.name)
-    for kind in Constraint.Kind.allCases where names.count > 1 && random.oneIn(4) {
+    for kind in Constraint.Kind.ofNames where names.count > 1 && random.oneIn(4) {
       let isSafe = kind == .atLeastOneOf || kind == .requires
       let required = action.parameters.filter(\.isRequired).count
       guard isSafe || required < 2 else { continue }

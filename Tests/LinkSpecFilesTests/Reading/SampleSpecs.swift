@@ -1,6 +1,7 @@
 import LinkSpec
 
 @testable import LinkSpecFiles
+@testable import TestSupport
 
 /// Sound specs that together use every kind of type, constraint, scope and policy.
 enum SampleSpecs {
@@ -52,7 +53,7 @@ enum SampleSpecs {
     try Spec("constraints", title: "Constraints") {
       Document("guide", "Guide")
       Scope("custom", scheme: "constraints", cite: "guide: 1")
-      for (index, kind) in Constraint.Kind.allCases.enumerated() {
+      for (index, kind) in Constraint.Kind.ofNames.enumerated() {
         Action("a\(index)", "does it", cite: "guide: 2") {
           LinkForm("custom", "//a\(index)")
           Parameter("p", .text())

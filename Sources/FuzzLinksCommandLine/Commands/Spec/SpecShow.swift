@@ -54,7 +54,7 @@ struct SpecShow {
   }
 
   private func showSource(_ output: Output) throws -> Conclusion {
-    guard let entry = BuiltInSpecs.all.first(where: { $0.name == named.name }) else {
+    guard let entry = BuiltInSpecs.every.first(where: { $0.name == named.name }) else {
       throw CommandFailure.usage(
         "--source prints built-in specs; there is no '\(VisibleText.of(named.name))'"
           + Suggestion.phrase(for: named.name, among: BuiltInSpecs.names))

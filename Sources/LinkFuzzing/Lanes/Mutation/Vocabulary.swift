@@ -24,7 +24,9 @@ struct Vocabulary: Sendable {
     schemes = judge.schemes.map(\.text)
     hosts = []
     var known: Set<[UInt8]> = []
-    for host in spec.actions.flatMap({ $0.forms.compactMap(\.template.host) })
+    for host in spec.actions.flatMap({ action in
+      action.forms.filter { $0.template.hostPattern == nil }.compactMap(\.template.host)
+    })
       + judge.places
     where known.insert(Array(host.utf8)).inserted {
       hosts.append(Array(host.utf8))

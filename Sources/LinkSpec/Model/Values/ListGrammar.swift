@@ -188,10 +188,10 @@ package struct ListGrammar: ValueGrammar {
     for other in [",", ";", "|", " ", "\n", "+"] where other != separator {
       tried.append(sample("otherSeparator", first + Array(other.utf8) + first))
     }
-    for item in inside.valid.prefix(16) {
+    for item in inside.valid.prefix(64) {
       tried.append(sample("item", list(few - 1, item.octets)))
     }
-    for item in (inside.invalid + inside.open).prefix(24) {
+    for item in (inside.invalid.prefix(128) + inside.open.prefix(24)) {
       tried.append(sample("itemAlone", list(few - 1, item.octets)))
       tried.append(sample("itemFirst", item.octets + mark + list(few)))
       tried.append(sample("itemLast", list(few, item.octets)))

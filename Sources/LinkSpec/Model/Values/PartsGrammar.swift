@@ -248,10 +248,10 @@ package struct PartsGrammar: ValueGrammar {
       switch piece {
       case .part(let part):
         let name = form.names[part]
-        for one in inside[part].valid.prefix(24) + inside[part].open.prefix(12) {
+        for one in inside[part].valid.prefix(64) + inside[part].open.prefix(24) {
           tried.append(sample(name, value(fullest, part, one.octets)))
         }
-        for one in inside[part].invalid.prefix(32) {
+        for one in inside[part].invalid.prefix(128) {
           tried.append(sample("wrong." + name, value(fullest, part, one.octets)))
           if let shortest = shapes.last(where: { $0.contains(piece) }), shortest != fullest {
             tried.append(sample("wrong." + name, value(shortest, part, one.octets)))

@@ -14,6 +14,12 @@ extension Pattern {
     let all = examples()
     // The shortest, the longest and two between show nearly all; more would show the same again.
     for base in all.prefix(4) { misses.add(from: base) }
+    // Of an alternative that none of them takes, a match of its own.
+    var count = 0
+    for base in all.dropFirst(4) where count < 8 && misses.isElsewhere(base) {
+      misses.add(from: base)
+      count += 1
+    }
     return misses.found
   }
 }
@@ -23,6 +29,8 @@ private struct PatternMisses {
   private(set) var found: [(label: String, value: [UInt8])] = []
   private let automaton: PatternAutomaton
   private var known: Set<[UInt8]> = []
+  /// The states that the bases go through.
+  private var visited: Set<Int> = []
 
   init(_ automaton: PatternAutomaton) { self.automaton = automaton }
 
@@ -35,7 +43,13 @@ private struct PatternMisses {
     found.append((isText ? label : "invalidUTF8", value))
   }
 
+  /// Whether a match goes through a state that none before went through.
+  func isElsewhere(_ base: [UInt8]) -> Bool {
+    statesBefore(base).contains { !visited.contains($0) }
+  }
+
   mutating func add(from base: [UInt8]) {
+    visited.formUnion(statesBefore(base))
     add("tooShort", Array(base.dropLast()))
     add("tooShort", Array(base.dropFirst()))
     add("tooLong", base + [base.last ?? UInt8(ascii: "a")])

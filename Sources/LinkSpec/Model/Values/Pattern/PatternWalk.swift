@@ -56,6 +56,18 @@ struct PatternWalk {
         runs.append(Run(bytes: byte...byte, target: target))
       }
     }
+    // A few neighbors are words of their own, as `(`, `)` and `*` are: each of them is tried.
+    var split: [Run] = []
+    for run in runs[first...] {
+      guard (3...6).contains(run.bytes.count) else {
+        split.append(run)
+        continue
+      }
+      for low in stride(from: run.bytes.lowerBound, through: run.bytes.upperBound, by: 2) {
+        split.append(Run(bytes: low...min(low + 1, run.bytes.upperBound), target: run.target))
+      }
+    }
+    runs.replaceSubrange(first..., with: split)
   }
 
   private func runs(of state: Int) -> Range<Int> { starts[state]..<starts[state + 1] }

@@ -1,0 +1,319 @@
+import LinkSpec
+import LinkSpecFiles
+import TestSupport
+import Testing
+
+/// Links of every shape that a form can say, each row with the verdict, the action and the values.
+@Suite struct LinkShapeTests {
+  struct Row: CustomTestStringConvertible, Sendable {
+    var url: String
+    var verdict: Verdict
+    var outcome: String
+    /// The rules that are broken or raised.
+    var rules: [String]
+    var testDescription: String { url }
+
+    init(_ url: String, _ verdict: Verdict, _ outcome: String = "", _ rules: [String] = []) {
+      self.url = url
+      self.verdict = verdict
+      self.outcome = outcome
+      self.rules = rules
+    }
+  }
+
+  private static func judge(_ actions: String, _ rest: String = "", scopes: String? = nil) throws
+    -> Judge
+  {
+    try Judge(
+      SpecReader.read(
+        """
+        { linkspec: 1, name: "shop",
+          scopes: \(scopes ?? "{ app: { scheme: \"shop\" } }"), \(rest)
+          actions: { \(actions) } }
+        """))
+  }
+
+  /// The action with its values as the judge permits them first.
+  private static func outcome(_ judgement: Judgement) -> String {
+    for permitted in judgement.permitted {
+      guard case .handle(let action, let parameters) = permitted else { continue }
+      let values = parameters.map { parameter in
+        let texts = parameter.values.map { $0.map(text) ?? "-" }
+        return "\(parameter.name)=" + texts.joined(separator: "|")
+      }
+      return ([action] + values).joined(separator: " ")
+    }
+    return judgement.permitted.contains(.anyAction) ? "any" : ""
+  }
+
+  private static func text(_ value: PermittedValue) -> String {
+    switch value {
+    case .one(let value): value.description
+    case .list(let items):
+      "["
+        + items.map { $0.map { $0.map(text) ?? "-" }.joined(separator: "|") }
+        .joined(separator: ",") + "]"
+    }
+  }
+
+  private func check(_ judge: Judge, _ rows: [Row], count: Int) {
+    #expect(rows.count == count)
+    for row in rows {
+      let judgement = judge.judgement(of: row.url)
+      #expect(judgement.verdict == row.verdict, "\(row.url)")
+      #expect(Self.outcome(judgement) == row.outcome, "\(row.url)")
+      var rules: [String] = []
+      for violation in judgement.violations {
+        let id = judge.rules[violation.rule].id
+        if !rules.contains(id) { rules.append(id) }
+      }
+      #expect(rules == row.rules, "\(row.url)")
+    }
+  }
+
+  @Test func pathsWithoutHost() throws {
+    let judge = try Self.judge(
+      """
+      add: { forms: { app: "///add" } },
+      item: { forms: { app: "/item/{id}" }, parameters: { id: { type: "integer" } } },
+      """)
+    check(
+      judge,
+      [
+        Row("shop:///add", .accept, "add"), Row("shop:/item/7", .accept, "item id=7"),
+        Row("shop:/add", .unspecified, "add", ["policy.otherSlashes"]),
+        Row("shop://add", .unspecified, "add", ["policy.otherSlashes"]),
+        Row("shop:add", .unspecified, "add", ["policy.otherSlashes"]),
+        Row("shop:///item/7", .unspecified, "item id=7", ["policy.otherSlashes"]),
+        Row("shop://item/7", .unspecified, "item id=7", ["policy.otherSlashes"]),
+        Row("shop:///add/", .unspecified, "add", ["policy.trailingSlash"]),
+        Row("shop:///", .reject, "", ["action.present"]),
+        Row("shop:", .reject, "", ["action.present"]),
+        Row("shop:///ad", .reject, "", ["path.documented"]),
+        Row("shop://ad", .reject, "", ["action.documented"]),
+        Row("shop:/item/x", .reject, "", ["item.id.value"]),
+        Row("shop:/item", .reject, "", ["item.id.required"]),
+        Row("shop://user@add", .reject, "", ["policy.userinfo", "action.documented"]),
+      ], count: 15)
+  }
+
+  @Test func linksWithoutPath() throws {
+    let judge = try Self.judge(
+      """
+      pay: { forms: { app: "[{address}]" }, parameters: {
+        address: { type: { pattern: "[a-z]+" } }, amount: { type: "integer" } } },
+      """)
+    check(
+      judge,
+      [
+        Row("shop:abc", .accept, "pay address=abc"),
+        Row("shop:?amount=1", .accept, "pay amount=1"), Row("shop:", .accept, "pay"),
+        Row("shop:abc?amount=1", .accept, "pay address=abc amount=1"),
+        Row("shop:ABC", .reject, "", ["pay.address.value"]),
+        Row("shop:?address=abc", .unspecified, "pay", ["policy.unknownParameter"]),
+        Row("shop://abc", .reject, "", ["action.documented"]),
+      ], count: 7)
+  }
+
+  @Test func valuesInTheHost() throws {
+    let judge = try Self.judge(
+      """
+      shelf: { forms: { app: "//{user}.shop.example/shelf" }, parameters: {
+        user: { type: { pattern: "[a-z]+" } } } },
+      number: { forms: { app: "//{number}" }, parameters: { number: { type: "integer" } } },
+      cart: { forms: { app: "//cart" } },
+      any: { forms: { app: "//*.any.example" } },
+      """)
+    check(
+      judge,
+      [
+        Row("shop://ann.shop.example/shelf", .accept, "shelf user=ann"),
+        Row("shop://7", .accept, "number number=7"), Row("shop://cart", .accept, "cart"),
+        Row("shop://x.any.example", .accept, "any"),
+        Row(
+          "shop://ANN.shop.example/shelf", .unspecified, "shelf user=ann",
+          [
+            "policy.valueInHost", "shelf.user.value",
+          ]),
+        Row("shop://x.y.any.example", .unspecified, "any", ["policy.valueInHost"]),
+        Row(
+          "shop://.shop.example/shelf", .reject, "", ["path.noExtraSegment", "number.number.value"]),
+        Row("shop://x", .reject, "", ["number.number.value"]),
+        Row(
+          "shop://%37", .unspecified, "number number=7",
+          [
+            "policy.valueInHost", "number.number.value",
+          ]),
+        Row("shop://a1.shop.example/shelf", .reject, "", ["shelf.user.value"]),
+        Row("shop://7:80", .unspecified, "number number=7", ["policy.port"]),
+      ], count: 11)
+  }
+
+  @Test func theRestOfThePath() throws {
+    let judge = try Self.judge(
+      """
+      file: { forms: { app: "//file/{path...}" }, parameters: { path: { type: "text" } } },
+      note: { forms: { app: "//note[/{path...}]" }, parameters: { path: { type: "text" } } },
+      """)
+    check(
+      judge,
+      [
+        Row("shop://file/a", .accept, "file path=a"),
+        Row("shop://file/a/b%20c/d", .accept, "file path=a/b c/d"),
+        Row("shop://note", .accept, "note"), Row("shop://note/a/b", .accept, "note path=a/b"),
+        Row("shop://file/a/b/", .unspecified, "file path=a/b/|a/b", ["policy.trailingSlash"]),
+        Row("shop://file/a//b", .unspecified, "file path=a//b|a/b", ["policy.emptySegment"]),
+        Row("shop://file/a%2Fb", .unspecified, "file path=a/b", ["policy.encodedSlash"]),
+        Row("shop://file", .reject, "", ["file.path.required"]),
+        Row("shop://file/", .reject, "", ["file.path.required"]),
+      ], count: 9)
+  }
+
+  @Test func slashesAtTheEnd() throws {
+    let judge = try Self.judge(
+      "list: { forms: { app: \"//list/\" } }, item: { forms: { app: \"//list/{id}\" },"
+        + " parameters: { id: { type: \"integer\" } } },")
+    check(
+      judge,
+      [
+        Row("shop://list/", .accept, "list"),
+        Row("shop://list", .unspecified, "list", ["policy.trailingSlash"]),
+        Row("shop://list/7", .accept, "item id=7"),
+        Row("shop://list//", .unspecified, "list", ["policy.emptySegment"]),
+        Row("shop://list/x", .reject, "", ["path.noExtraSegment"]),
+      ], count: 5)
+  }
+
+  @Test func fixedSegmentsComeBeforeValues() throws {
+    let judge = try Self.judge(
+      """
+      me: { forms: { app: "//users/me" } },
+      user: { forms: { app: "//users/{name}" }, parameters: { name: { type: "text" } } },
+      """)
+    check(
+      judge,
+      [
+        Row("shop://users/me", .accept, "me"), Row("shop://users/ann", .accept, "user name=ann"),
+        Row("shop://users", .reject, "", ["path.documented"]),
+      ], count: 3)
+  }
+
+  @Test func placesWithWildcardsAndPorts() throws {
+    let judge = try Self.judge(
+      """
+      cart: { forms: { web: "/cart" } },
+      shop: { forms: { web: "//{shop}.shop.example/open" }, parameters: {
+        shop: { type: { pattern: "[a-z]+" } } } },
+      """,
+      scopes:
+        "{ web: { scheme: \"https\", hosts: [\"shop.example\", \"*.shop.example\"], ports: [8443] } }"
+    )
+    check(
+      judge,
+      [
+        Row("https://shop.example/cart", .accept, "cart"),
+        Row("https://x.shop.example/cart", .accept, "cart"),
+        Row("https://shop.example:8443/cart", .accept, "cart"),
+        Row("https://shop.example:80/cart", .unspecified, "cart", ["policy.port"]),
+        Row("https://ann.shop.example/open", .accept, "shop shop=ann"),
+        Row("https://evilshop.example/cart", .reject, "", ["scope.web"]),
+        Row("https://x.shop.example.evil.example/cart", .reject, "", ["scope.web"]),
+        Row("https://x.shop.example/other", .reject, "", ["path.documented"]),
+      ], count: 8)
+  }
+
+  @Test func parametersInEveryPlace() throws {
+    let judge = try Self.judge(
+      """
+      call: { forms: { app: "{number}" }, parameters: {
+        number: { type: { pattern: "[0-9]+" } }, ext: { in: "matrix", type: "integer" },
+        note: { in: "fragment", type: "text" }, q: { alsoNamed: ["query"], type: "text" },
+        tag: { alsoNamed: ["tag[]"], repeated: { maximum: 3 }, type: { pattern: "[a-z]+" } },
+        once: { type: "text", policies: {
+          duplicateParameter: { readings: ["reject"], reason: "It is given once." } } } },
+        unknownParameters: [
+          { names: "req-*", readings: ["reject"] }, { names: "x-*", readings: ["ignore"] } ] },
+      """)
+    check(
+      judge,
+      [
+        Row("shop:1;ext=2", .accept, "call number=1 ext=2"),
+        Row("shop:1#note=a", .accept, "call number=1 note=a"),
+        Row("shop:1?query=a", .accept, "call number=1 q=a"),
+        Row("shop:1?tag=a&tag=b", .accept, "call number=1 tag=[a,b]"),
+        Row("shop:1?tag%5B%5D=a&tag%5B%5D=b", .accept, "call number=1 tag=[a,b]"),
+        Row("shop:1?x-a=1", .accept, "call number=1"),
+        Row("shop:1?req-a=1", .reject, "", ["call.unknown.req-any"]),
+        Row("shop:1?once=a&once=b", .reject, "", ["call.once.duplicateParameter"]),
+        Row("shop:1?ext=2", .unspecified, "call number=1", ["policy.unknownParameter"]),
+        Row("shop:1;q=a", .unspecified, "call number=1", ["policy.unknownParameter"]),
+        Row("shop:1?tag=a&tag=b&tag=c&tag=d", .unspecified, "call number=1", ["call.tag.value"]),
+        Row("shop:1?tag=a&tag=B", .unspecified, "call number=1 tag=[a,-]|-", ["call.tag.value"]),
+        Row(
+          "shop:1?q=a&query=b", .unspecified, "call number=1 q=a|b",
+          [
+            "policy.duplicateParameter"
+          ]),
+        Row("shop:1;EXT=2", .unspecified, "call number=1 ext=2|-", ["policy.parameterNameCase"]),
+      ], count: 14)
+  }
+
+  @Test func conditions() throws {
+    let judge = try Self.judge(
+      """
+      otp: { forms: { app: "//otp" }, parameters: {
+        type: { required: true, type: { enumeration: ["hotp", "totp"] } },
+        counter: { type: "integer" }, period: { type: "integer" },
+        least: { type: "decimal" }, most: { type: "decimal" },
+        kind: { type: { enumeration: ["mail", "phone"] } }, to: { type: "text" },
+        a: { type: { list: { items: "text" } } }, b: { type: { list: { items: "text" } } } },
+        constraints: [
+          { when: { type: "hotp" }, requires: ["counter"] },
+          { when: { type: "totp" }, excludes: ["counter"] },
+          { overrides: ["kind", "period"] },
+          { ascending: ["least", "most"] },
+          { when: { kind: "mail" }, types: { to: "emailAddress" } },
+          { sameLength: ["a", "b"] },
+          { when: { kind: false }, excludes: ["to"] },
+        ] },
+      """)
+    check(
+      judge,
+      [
+        Row("shop://otp?type=hotp&counter=1", .accept, "otp type=hotp counter=1"),
+        Row("shop://otp?type=totp", .accept, "otp type=totp"),
+        Row("shop://otp?type=hotp", .reject, "", ["otp.requires.counter.type=hotp"]),
+        Row("shop://otp?type=totp&counter=1", .reject, "", ["otp.excludes.counter.type=totp"]),
+        Row("shop://otp?type=totp&kind=mail&period=3", .accept, "otp type=totp kind=mail"),
+        Row("shop://otp?type=totp&least=1&most=1.0", .accept, "otp type=totp least=1 most=1"),
+        Row("shop://otp?type=totp&least=-1&most=10", .accept, "otp type=totp least=-1 most=10"),
+        Row("shop://otp?type=totp&least=2&most=10", .accept, "otp type=totp least=2 most=10"),
+        Row("shop://otp?type=totp&least=2&most=1", .reject, "", ["otp.ascending.least+most"]),
+        Row(
+          "shop://otp?type=totp&kind=mail&to=a@b.example", .accept,
+          "otp type=totp kind=mail to=a@b.example"),
+        Row("shop://otp?type=totp&kind=phone&to=x", .accept, "otp type=totp kind=phone to=x"),
+        Row(
+          "shop://otp?type=totp&kind=mail&to=x", .unspecified, "otp type=totp kind=mail",
+          [
+            "otp.types.to.kind=mail"
+          ]),
+        Row("shop://otp?type=totp&a=1,2&b=3,4", .accept, "otp type=totp a=1,2 b=3,4"),
+        Row("shop://otp?type=totp&a=1,2&b=3", .reject, "", ["otp.sameLength.a+b"]),
+        Row("shop://otp?type=totp&to=x", .reject, "", ["otp.excludes.to.no-kind"]),
+      ], count: 15)
+  }
+
+  @Test func semicolonsBetweenPairs() throws {
+    let judge = try Self.judge(
+      "open: { forms: { app: \"//open\" }, parameters: { a: { type: \"integer\" },"
+        + " b: { type: \"integer\" } } },", "pairSeparators: \"&;\",")
+    check(
+      judge,
+      [
+        Row("shop://open?a=1;b=2", .accept, "open a=1 b=2"),
+        Row("shop://open?a=1&b=2", .accept, "open a=1 b=2"),
+        Row("shop://open?a=1;;b=2", .unspecified, "open a=1 b=2", ["policy.emptyPair"]),
+      ], count: 3)
+  }
+}
