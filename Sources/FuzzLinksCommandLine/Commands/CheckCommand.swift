@@ -17,8 +17,8 @@ struct CheckCommand: Command {
       The router is one of this program ('fuzz-links routers') or any program that
       speaks JSON Lines on its standard input and output. Or an app is handed each
       link by a program of its own, as in --exec 'xcrun simctl openurl booted {url}':
-      then crashes and hangs are judged, and whether a link is accepted only as far
-      as exit codes tell. No shell takes part; where the program starts one, as adb
+      then crashes are judged with --alive, and whether a link is accepted only as
+      far as exit codes tell. No shell takes part; where the program starts one, as adb
       shell does, {url:shell} is the link in quotes.
       """,
     options: [.spec, .bind, .parser, .routers, .programs]
