@@ -69,6 +69,9 @@ extension CaseGenerator {
         $0.userinfo = Array(host.utf8)
         $0.host = Array("evil.example".utf8)
       }, targets: [rule], .verdict(.reject, sole: false))
+    add(
+      "host.backslashAndSuffix", link.with { $0.host = Array((host + "\\.evil.example").utf8) },
+      .any)
     add("host.port", link.with { $0.port = Array("8443".utf8) }, targets: [rule], .notAccepted)
     add(
       "host.upperCase", link.with { $0.host = Array(host.uppercased().utf8) }, targets: [rule],

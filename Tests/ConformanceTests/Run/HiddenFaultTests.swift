@@ -128,6 +128,16 @@ import Testing
       ])
   }
 
+  @Test func aForeignHostBehindABackslashIsFound() async throws {
+    let judge = try Self.judge()
+    let found = try await findings(judge) { link in
+      if link.hasPrefix("https://shop.example\\.") { return .handled("cart") }
+      // The headline: another of the same kind, with a shorter link.
+      return link == "https://shop.example/" ? .handled("cart") : nil
+    }
+    #expect(found == ["accepted-invalid:scope.web", "accepted-invalid:path.documented"])
+  }
+
   @Test func aSecondCrashIsNotHiddenBehindTheFirst() async throws {
     let judge = try Self.judge()
     let found = try await findings(judge) { link in
