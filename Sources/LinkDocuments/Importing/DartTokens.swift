@@ -35,7 +35,7 @@ struct DartTokens {
   private mutating func read() {
     while let byte = byte(index) {
       if starts("//", at: index) {
-        while let byte = self.byte(index), byte != 0x0A { _ = byte; index += 1 }
+        while index < source.count, source[index] != 0x0A { index += 1 }
       } else if starts("/*", at: index) {
         skipComment()
       } else if Self.isQuote(byte) {

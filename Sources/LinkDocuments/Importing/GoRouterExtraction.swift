@@ -105,8 +105,11 @@ struct GoRouterExtraction {
   /// The token of the parenthesis behind a name, and behind its type in angle brackets.
   private func argumentList(after index: Int) -> Int? {
     var place = index + 1
-    if place < tokens.count, tokens[place].isMark("<") {
-      while place < tokens.count, place < index + 20, !tokens[place].isMark(">") { place += 1 }
+    var angles = 0
+    while place < tokens.count, place < index + 40 {
+      if tokens[place].isMark("<") { angles += 1 }
+      if tokens[place].isMark(">") { angles -= 1 }
+      if angles == 0, !tokens[place].isMark(">") { break }
       place += 1
     }
     return place < tokens.count && tokens[place].isMark("(") ? place : nil

@@ -15,7 +15,7 @@ struct RouteFileImport {
   }
 
   /// Of this many things that are left out each is told; of more the number.
-  private static let mostNotes = 50
+  private static let mostNotes = 20
 
   private let kind: Kind
   /// The files; `-`: standard input.
