@@ -174,7 +174,8 @@ let package = Package(
         "TestSupport", "LinkSpec", "LinkSpecFiles", "Conformance", "LinkFuzzing", "LinkMarkup",
         "LinkDocuments",
       ],
-      swiftSettings: settings),
+      // What is imported, and the specs to compare with.
+      exclude: ["Importing/Golden"], swiftSettings: settings),
     .testTarget(
       name: "AppManifestsTests",
       dependencies: ["TestSupport", "LinkSpec", "LinkSpecFiles", "Conformance", "AppManifests"],

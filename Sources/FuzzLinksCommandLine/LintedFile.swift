@@ -14,12 +14,14 @@ struct LintedFile {
 
   enum Content {
     case association(AssociationFile)
+    case assetLinks(AssetLinksFile)
     case information(InformationPropertyList)
     case entitlements(PropertyList)
 
     var kind: String {
       switch self {
       case .association: "association"
+      case .assetLinks: "asset-links"
       case .information: "info-plist"
       case .entitlements: "entitlements"
       }
@@ -42,6 +44,18 @@ struct LintedFile {
     let name = path.split(separator: "/").last.map(String.init) ?? path
     let isText = Self.isObject(bytes)
     let hasName = name.hasPrefix("apple-app-site-association") || name.hasSuffix(".json")
+    // Asset links are an array, and association files an object.
+    if domain == nil, !isEntitlements,
+      name == "assetlinks.json"
+        || Self.first(bytes) == UInt8(ascii: "[") && !name.hasPrefix("apple-app-site-association")
+    {
+      do throws(AssetLinksFile.Fault) {
+        content = .assetLinks(try AssetLinksFile(bytes))
+        return
+      } catch {
+        throw .usage("\(VisibleText.of(path)):\(error.position): \(error.message)")
+      }
+    }
     if domain != nil || !isEntitlements && !name.hasSuffix(".plist") && (isText || hasName) {
       content = .association(try AssociationArgument.decode(bytes, file: path))
       return
@@ -58,9 +72,11 @@ struct LintedFile {
   }
 
   /// Whether the text begins like JSON's objects.
-  private static func isObject(_ bytes: [UInt8]) -> Bool {
-    let first = bytes.first { $0 != 0x20 && $0 != 0x09 && $0 != 0x0A && $0 != 0x0D }
-    return first == UInt8(ascii: "{") || first == UInt8(ascii: "[")
+  private static func isObject(_ bytes: [UInt8]) -> Bool { first(bytes) == UInt8(ascii: "{") }
+
+  /// The first byte that is no white space.
+  private static func first(_ bytes: [UInt8]) -> UInt8? {
+    bytes.first { $0 != 0x20 && $0 != 0x09 && $0 != 0x0A && $0 != 0x0D }
   }
 
   /// What is said of the file.

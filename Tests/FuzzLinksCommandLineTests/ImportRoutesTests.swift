@@ -112,7 +112,7 @@ struct ImportRoutesTests {
     ),
     (
       ["plist", "Info.plist", "--scheme", "app"],
-      "--scheme: only 'jlroutes' says nothing of schemes; leave it out"
+      "--scheme: the file says its schemes itself; leave it out"
     ),
   ])
   func refusals(words: [String], message: String) async {

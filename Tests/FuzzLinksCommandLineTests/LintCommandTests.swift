@@ -67,6 +67,31 @@ import Testing
     }
   }
 
+  /// Asset links are an array, or have their name.
+  @Test func assetLinks() async throws {
+    let more = [
+      "assetlinks.json": Array("{}".utf8), "links.json": Array("[7]".utf8),
+      "bad.json": Array("[\n".utf8),
+    ]
+    try await withFiles(more) { folder in
+      var run = await CommandRun(
+        "lint", "--json", "-", folder + "assetlinks.json", folder + "links.json")
+      #expect(run.code == .findings)
+      let node = try JSONReader(dialect: .json).read(run.output)
+      let files = try #require(node["files"]?.array)
+      #expect(files.map { $0["kind"]?.string } == ["asset-links", "asset-links"])
+      let rules = files.map { $0["findings"]?.array?.compactMap { $0["rule"]?.string } }
+      #expect(
+        rules == [
+          ["assetLinks.folder", "assetLinks.shape"],
+          ["assetLinks.name", "assetLinks.folder", "assetLinks.shape", "assetLinks.empty"],
+        ])
+      run = await CommandRun("lint", folder + "bad.json")
+      #expect(run.code == .usage)
+      #expect(run.diagnostics.hasPrefix("fuzz-links: \(folder)bad.json:2:1: "))
+    }
+  }
+
   @Test func exitCodes() async throws {
     try await withFiles { folder in
       let plist = folder + "Info.plist"
@@ -218,7 +243,11 @@ import Testing
   }
 
   static let refusedImports: [([String], String)] = [
-    ([], "'import' needs to know what: plist, aasa, jlroutes"),
+    (
+      [],
+      "'import' needs to know what: plist, aasa, jlroutes, android, "
+        + "react-navigation, expo, go-router, templates, openapi"
+    ),
     (["plst", "x"], "unknown 'import plst'; did you mean 'plist'?"),
     (["plist"], "expected one file: import plist FILE"),
     (["plist", "a", "b"], "expected one file: import plist FILE"),

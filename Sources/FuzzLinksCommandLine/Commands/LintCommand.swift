@@ -6,14 +6,15 @@ import LinkSpec
 /// `lint`: checks the files by which links reach an app.
 struct LintCommand: Command {
   static let declaration = CommandDeclaration(
-    name: "lint", summary: "check Info.plist, entitlements and association files",
+    name: "lint", summary: "check Info.plist, entitlements, association and asset links files",
     operands: "FILE…",
     discussion: """
 
       Checks the files by which links reach an app: Info.plist (its URL types),
-      entitlements (its associated domains) and apple-app-site-association files.
-      What a file is, its content and name say. Each fault has its key path, or line
-      and column; of an Info.plist a corrected piece to paste is printed as well.
+      entitlements (its associated domains), apple-app-site-association files, and
+      assetlinks.json, by which Android lets an app open the links of a site. What a
+      file is, its content and name say. Each fault has its key path, or line and
+      column; of an Info.plist a corrected piece to paste is printed as well.
 
       With --spec they are held against a spec too: whether each scheme of the build
       (--bind) is registered once, whether an association file claims what the spec
@@ -107,6 +108,8 @@ struct LintCommand: Command {
           section.findings = AssociationLint.findings(
             in: association, path: file.domain == nil ? file.path : nil)
           section.findings += claims.popFirst() ?? []
+        case .assetLinks(let links):
+          section.findings = AssetLinksLint.findings(in: links, path: file.path)
         case .information(let list):
           section.findings = list.findings(against: judge)
           if section.findings.contains(where: { $0.severity == .error }) {

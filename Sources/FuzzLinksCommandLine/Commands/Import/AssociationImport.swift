@@ -5,7 +5,7 @@ import LinkSpecFiles
 /// `import aasa`: a spec from an association file.
 struct AssociationImport {
   static let host = OptionDeclaration(
-    "host", "HOST", "aasa: the host that the file is for, which it does not say itself")
+    "host", "HOST", "the web host of the links, where what is imported does not say it")
   static let app = OptionDeclaration(
     "app", "ID", "aasa: the app, where the file speaks of several")
 

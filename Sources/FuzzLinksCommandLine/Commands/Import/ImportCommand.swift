@@ -6,7 +6,7 @@ import LinkSpec
 struct ImportCommand: Command {
   static let declaration = CommandDeclaration(
     name: "import", summary: "write a first spec from what a team already has",
-    operands: "plist|aasa|jlroutes FILE...",
+    operands: "WHAT FILE…",
     discussion: """
 
       'import plist FILE' writes a spec with the schemes that an Info.plist registers;
@@ -20,8 +20,25 @@ struct ImportCommand: Command {
 
       'import jlroutes FILE...' writes a spec with the patterns that an app registers with
       JLRoutes: from a list, one pattern a line, or from Swift or Objective-C source, where
-      they stand in addRoute, addRoutes and routePatterns. '-' is standard input. What the
-      values of variables may be is to be completed.
+      they stand in addRoute, addRoutes and routePatterns. What the values of variables
+      may be is to be completed.
+
+      'import android FILE' reads the intent filters of an AndroidManifest.xml that take
+      links: schemes, hosts and every kind of path. @string/… and ${…} become marked names.
+
+      'import react-navigation FILE' reads the 'linking' option as JSON or JSON5.
+
+      'import expo DIR|LIST' reads the files of an app with Expo Router, or a list of them.
+
+      'import go-router FILE…' reads GoRoute(path: …) in the Dart source of a Flutter app.
+
+      'import templates FILE' reads URI templates (RFC 6570, levels 1 to 3), one a line.
+
+      'import openapi FILE' reads the paths of an OpenAPI 3 description in JSON that answer
+      GET, with the types of their parameters.
+
+      '-' is standard input. --scheme and --host say where the links of such routes begin.
+      Comments in the spec say what was assumed; what no spec can say is told and left out.
       """,
     options: [
       .specName, AssociationImport.host, AssociationImport.app, ImportedRoutes.scheme,
@@ -32,7 +49,7 @@ struct ImportCommand: Command {
   private static let output = OptionDeclaration(
     "output", "FILE", "write to a file, not to standard output")
 
-  /// What the command's first operand may be.
+  /// What the command's first operand may be besides the kinds of `RouteFileImport`.
   private enum Word: String, CaseIterable {
     case plist, aasa, jlroutes
   }
@@ -41,6 +58,7 @@ struct ImportCommand: Command {
     case plist(PropertyListImport)
     case aasa(AssociationImport)
     case jlroutes(ImportedRoutes)
+    case routes(RouteFileImport)
   }
 
   private let source: Source
@@ -48,24 +66,28 @@ struct ImportCommand: Command {
   private let path: String
 
   init(_ arguments: ParsedArguments) throws(CommandFailure) {
-    let names = Word.allCases.map(\.rawValue)
+    let names = Word.allCases.map(\.rawValue) + RouteFileImport.Kind.allCases.map(\.rawValue)
     guard let first = arguments.operands.first else {
       throw .usage("'import' needs to know what: \(names.joined(separator: ", "))")
+    }
+    let files = Array(arguments.operands.dropFirst())
+    let name = try SpecName.given(arguments)
+    path = arguments.value(Self.output) ?? "-"
+    if let kind = RouteFileImport.Kind(rawValue: first) {
+      source = .routes(try RouteFileImport(kind, files, name: name, arguments))
+      return
     }
     guard let word = Word(rawValue: first) else {
       throw .usage(
         "unknown 'import \(VisibleText.of(first))'" + Suggestion.phrase(for: first, among: names))
     }
-    let files = Array(arguments.operands.dropFirst())
-    let name = try SpecName.given(arguments)
-    path = arguments.value(Self.output) ?? "-"
     if word == .jlroutes {
       source = .jlroutes(try ImportedRoutes(files, name: name, arguments))
       return
     }
     guard files.count == 1 else { throw .usage("expected one file: import \(first) FILE") }
     if arguments.has(ImportedRoutes.scheme) {
-      throw .usage("--scheme: only 'jlroutes' says nothing of schemes; leave it out")
+      throw .usage("--scheme: the file says its schemes itself; leave it out")
     }
     source =
       word == .plist
@@ -80,6 +102,7 @@ struct ImportCommand: Command {
       case .plist(let list): try list.text(output)
       case .aasa(let association): try association.text(output)
       case .jlroutes(let routes): try routes.text(output)
+      case .routes(let routes): try routes.text(output)
       }
     try OutputFile.write(text, to: path, output)
     return .success

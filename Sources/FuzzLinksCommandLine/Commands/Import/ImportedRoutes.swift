@@ -6,7 +6,7 @@ import LinkSpecFiles
 /// `import jlroutes`: a spec from the patterns that an app registers.
 struct ImportedRoutes {
   static let scheme = OptionDeclaration(
-    "scheme", "SCHEME", "of 'jlroutes': the scheme of the app")
+    "scheme", "SCHEME", "the scheme of the app, where what is imported does not say it")
 
   /// Of this many faults each is told; of more the number.
   private static let mostFaults = 20
@@ -24,11 +24,14 @@ struct ImportedRoutes {
     self.paths = paths
     self.name = name
     scheme = arguments.value(Self.scheme)
-    if let scheme, !Self.isScheme(scheme) {
-      throw .usage(
-        "--scheme: '\(VisibleText.of(scheme))' is no scheme: a lower-case letter, then lower-case "
-          + "letters, digits, '+', '-' and '.'")
-    }
+    if let scheme, !LinkPlace.isScheme(scheme) { throw Self.noScheme(scheme) }
+  }
+
+  /// Refuses a scheme of the command line.
+  static func noScheme(_ scheme: String) -> CommandFailure {
+    .usage(
+      "--scheme: '\(VisibleText.of(scheme))' is no scheme: a lower-case letter, then lower-case "
+        + "letters, digits, '+', '-' and '.'")
   }
 
   /// Reads the files, and says on standard error what is left out.
@@ -88,18 +91,11 @@ struct ImportedRoutes {
     return text
   }
 
-  private static func standardInput() throws(CommandFailure) -> [UInt8] {
+  static func standardInput() throws(CommandFailure) -> [UInt8] {
     do throws(StandardStream.Fault) {
       return try StandardStream.readAll(from: 0)
     } catch {
       throw .usage("standard input cannot be read: \(error.reason)")
-    }
-  }
-
-  private static func isScheme(_ text: String) -> Bool {
-    guard let first = text.utf8.first, (0x61...0x7A).contains(first) else { return false }
-    return text.utf8.allSatisfy { byte in
-      (0x61...0x7A).contains(byte) || (0x30...0x39).contains(byte) || "+-.".utf8.contains(byte)
     }
   }
 }

@@ -1,0 +1,206 @@
+import LinkSpec
+
+/// A first spec from the paths of an OpenAPI 3 description in JSON.
+///
+/// `servers` say where links begin. A path with a `get` is an action: its parameters, those of the path item
+/// and of the operation, have the types of their schemas. References within the file are followed. Headers,
+/// cookies, bodies and answers say nothing of links.
+package struct OpenAPIImport {
+  private let root: JSONNode
+  private var notes: [ImportNote] = []
+
+  /// Makes a spec.
+  ///
+  /// - Throws: where the text is no JSON, or no description of OpenAPI 3.
+  package static func result(
+    _ bytes: [UInt8], name: String?, schemes: [String], hosts: [String]
+  ) throws(ImportFault) -> ImportResult {
+    var bytes = bytes
+    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) {
+      // Strict JSON has no byte order mark, and places shall stay.
+      bytes.replaceSubrange(0..<3, with: [0x20, 0x20, 0x20])
+    }
+    let first = bytes.first { $0 > 0x20 }
+    guard first == UInt8(ascii: "{") else {
+      throw ImportFault("expected OpenAPI 3 as JSON; of YAML, a converter makes JSON", at: 0)
+    }
+    let root = try JSONImport.read(bytes, dialect: .json)
+    guard let version = root["openapi"]?.string, version.hasPrefix("3.") else {
+      throw ImportFault(
+        root["swagger"] == nil
+          ? "there is no 'openapi: \"3.…\"'; is this a description of OpenAPI 3?"
+          : "this is Swagger 2; OpenAPI 3 is read",
+        at: (root["openapi"] ?? root["swagger"] ?? root).range.lowerBound)
+    }
+    var reader = OpenAPIImport(root: root)
+    return try reader.result(name: name, LinkPlace.places(schemes: schemes, hosts: hosts))
+  }
+
+  private init(root: JSONNode) { self.root = root }
+
+  private mutating func result(
+    name: String?, _ given: (places: [LinkPlace], notes: [String])
+  ) throws(ImportFault) -> ImportResult {
+    guard let paths = root["paths"]?.members else {
+      throw ImportFault("there are no 'paths'", at: root.range.lowerBound)
+    }
+    var places = servers()
+    let isPlaceless = places.isEmpty
+    if isPlaceless || given.notes.isEmpty { places += given.places }
+    var assembly = RouteAssembly(places)
+    for (number, member) in paths.enumerated() where member.key.hasPrefix("/") {
+      try ImportLimits.check(routes: number + 1, at: member.keyRange.lowerBound)
+      if let route = route(member) { try assembly.add(route) }
+    }
+    if assembly.actions.isEmpty, notes.isEmpty {
+      throw ImportFault("no path has a 'get'", at: root["paths"]?.range.lowerBound)
+    }
+    return try assembly.result(
+      name: name, document: "api", title: "The OpenAPI description",
+      notes: [
+        "Begun from an OpenAPI description. Assumed: every path that answers GET is a link, and an action."
+      ] + (isPlaceless ? given.notes : []), notes: notes)
+  }
+
+  /// The servers that are written in full; variables have their default values.
+  private mutating func servers() -> [LinkPlace] {
+    var places: [LinkPlace] = []
+    for server in root["servers"]?.array ?? [] {
+      guard let node = server["url"], var text = node.string else { continue }
+      for variable in server["variables"]?.members ?? [] {
+        guard let value = variable.value["default"]?.string, text.utf8.count < 2048 else {
+          continue
+        }
+        text = text.split(separator: "{\(variable.key)}", omittingEmptySubsequences: false)
+          .joined(separator: value)
+      }
+      if node.string != text {
+        notes.append(
+          ImportNote("'\(node.string ?? "")' stands for '\(text)' alone", at: node.range.lowerBound)
+        )
+      }
+      do throws(LinkPlace.Fault) {
+        places.append(try LinkPlace(text))
+      } catch {
+        notes.append(
+          ImportNote("the server '\(text)': \(error.reason)", at: node.range.lowerBound))
+      }
+    }
+    return places
+  }
+
+  private mutating func route(_ member: JSONMember) -> RouteOutline? {
+    let offset = member.keyRange.lowerBound
+    func leftOut(_ reason: String) -> RouteOutline? {
+      notes.append(ImportNote("\(member.key): \(reason)", at: offset))
+      return nil
+    }
+    guard let item = resolve(member.value) else {
+      return leftOut("a reference that leads nowhere")
+    }
+    guard let operation = item["get"] else { return leftOut("it does not answer GET") }
+    var segments: [RouteOutline.Segment] = []
+    let texts = member.key.split(separator: "/").map(String.init)
+    for text in texts {
+      if text.hasPrefix("{"), text.hasSuffix("}"), !text.dropFirst().contains("{") {
+        let name = String(text.dropFirst().dropLast())
+        guard OutlineNames.isParameter(name) else {
+          return leftOut("'\(name)' is no name of a parameter")
+        }
+        segments.append(.value(name))
+      } else if text.contains("{") || text.contains("}") {
+        return leftOut("'\(text)': a value that is a part of a segment; no form says that")
+      } else {
+        segments.append(.literal(text))
+      }
+    }
+    let names = segments.compactMap(\.parameter)
+    if Set(names).count != names.count { return leftOut("a value stands twice in the path") }
+    let title = operation["summary"]?.string ?? item["summary"]?.string
+    let words = operation["operationId"]?.string.map { [$0] } ?? []
+    return RouteOutline(
+      words: words, title: title ?? "opens \(member.key)", paths: [segments],
+      parameters: parameters(item, operation), offset: offset)
+  }
+
+  /// The parameters of a path item, or of its operation where that says another thing.
+  private mutating func parameters(
+    _ item: JSONNode, _ operation: JSONNode
+  ) -> [SpecOutline.Parameter] {
+    var parameters: [SpecOutline.Parameter] = []
+    let nodes = (operation["parameters"]?.array ?? []) + (item["parameters"]?.array ?? [])
+    for node in nodes {
+      guard let parameter = resolve(node), let name = parameter["name"]?.string else {
+        notes.append(ImportNote("a parameter without a name", at: node.range.lowerBound))
+        continue
+      }
+      let word = parameter["in"]?.string
+      guard let location = word.flatMap(Parameter.Location.init(rawValue:)),
+        location == .path || location == .query
+      else { continue }
+      guard OutlineNames.isParameter(name) else {
+        notes.append(
+          ImportNote("'\(name)' is no name that a spec has", at: node.range.lowerBound))
+        continue
+      }
+      if parameters.contains(where: { $0.name == name && $0.location == location }) { continue }
+      parameters.append(outline(parameter, name, location))
+    }
+    return parameters
+  }
+
+  private func outline(
+    _ node: JSONNode, _ name: String, _ location: Parameter.Location
+  ) -> SpecOutline.Parameter {
+    var parameter = SpecOutline.Parameter(name: name, location: location)
+    parameter.isRequired = location == .path || node["required"]?.value == .boolean(true)
+    guard let schema = node["schema"] else {
+      parameter.note = "TODO: it has no schema"
+      return parameter
+    }
+    let type = OpenAPISchema(schema, isInPath: location == .path, resolve: resolve)
+    parameter.type = type.type
+    parameter.note = type.note
+    if type.isArray {
+      let explodes = node["explode"]?.value != .boolean(false) && location == .query
+      if explodes, node["style"]?.string ?? "form" == "form" {
+        parameter.isRepeated = true
+      } else {
+        let separators = ["spaceDelimited": " ", "pipeDelimited": "|"]
+        let separator = separators[node["style"]?.string ?? ""] ?? ","
+        parameter.type =
+          "{ list: { items: \(type.type), separator: \(JSONText.string(separator).serialized()) } }"
+      }
+    }
+    return parameter
+  }
+
+  /// What a reference names within the file, through at most 16 others.
+  private func resolve(_ node: JSONNode) -> JSONNode? {
+    var node = node
+    for _ in 0..<16 {
+      guard let reference = node["$ref"] else { return node }
+      guard let text = reference.string, text.hasPrefix("#/") else { return nil }
+      var place = root
+      for part in text.dropFirst(2).split(separator: "/") {
+        guard let next = place[Self.unescaped(part)] else { return nil }
+        place = next
+      }
+      node = place
+    }
+    return nil
+  }
+
+  /// A part of a JSON pointer: `~1` is a slash and `~0` a tilde.
+  private static func unescaped(_ part: Substring) -> String {
+    var bytes: [UInt8] = []
+    for byte in part.utf8 {
+      if bytes.last == UInt8(ascii: "~"), byte == UInt8(ascii: "1") || byte == UInt8(ascii: "0") {
+        bytes[bytes.count - 1] = byte == UInt8(ascii: "1") ? UInt8(ascii: "/") : 0
+      } else {
+        bytes.append(byte)
+      }
+    }
+    return String(decoding: bytes.map { $0 == 0 ? UInt8(ascii: "~") : $0 }, as: UTF8.self)
+  }
+}

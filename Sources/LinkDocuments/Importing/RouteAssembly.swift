@@ -1,0 +1,165 @@
+import LinkSpec
+
+/// Makes an outline of routes and of the places where links begin: each route is one action, which has
+/// a form in each of its places.
+struct RouteAssembly {
+  private(set) var scopes: [SpecOutline.Scope] = []
+  private(set) var actions: [SpecOutline.Action] = []
+  private(set) var notes: [ImportNote] = []
+  /// By place, the scope that its links belong to.
+  private var scopeNames: [LinkPlace: String] = [:]
+  private var places: [LinkPlace] = []
+  private var names = OutlineNames()
+  private var formCount = 0
+
+  /// Puts places into scopes: those of a scheme that is the app's own are one, and so are the hosts
+  /// of one web scheme.
+  init(_ places: [LinkPlace]) {
+    let own = Set(places.filter { $0.host == nil }.map(\.scheme))
+    var taken = OutlineNames()
+    for place in places where scopeNames[place] == nil {
+      let isWeb = place.host != nil
+      var index = scopes.firstIndex {
+        $0.scheme == place.scheme && $0.hosts.isEmpty == !isWeb
+      }
+      if index == nil {
+        let word = isWeb ? (place.scheme == "https" ? "web" : place.scheme) : place.scheme
+        let name = taken.name(of: [!isWeb && own.count == 1 ? "custom" : word])
+        scopes.append(SpecOutline.Scope(name: name, scheme: place.scheme))
+        index = scopes.count - 1
+      }
+      guard let index else { continue }
+      if let host = place.host, !scopes[index].hosts.contains(host) {
+        scopes[index].hosts.append(host)
+      }
+      if let port = place.port, !scopes[index].ports.contains(port) {
+        scopes[index].ports.append(port)
+      }
+      self.places.append(place)
+      scopeNames[place] = scopes[index].name
+    }
+    for index in scopes.indices where !scopes[index].ports.isEmpty {
+      scopes[index].notes.append("a link may name one of these ports at any of the hosts, or none")
+    }
+  }
+
+  /// Adds a route with a form in each of some places, by default in all; what no form can say is
+  /// noted.
+  mutating func add(
+    _ route: RouteOutline, in own: [LinkPlace]? = nil
+  ) throws(ImportFault) {
+    var forms: [SpecOutline.Form] = []
+    var seen: Set<SpecOutline.Form> = []
+    var reasons: [String] = []
+    for place in own ?? places {
+      guard let scope = scopeNames[place] else { continue }
+      for path in route.paths {
+        do throws(ImportFault) {
+          let form = SpecOutline.Form(
+            scope: scope, text: try RouteOutline.form(path, in: place))
+          if seen.insert(form).inserted { forms.append(form) }
+        } catch {
+          if !reasons.contains(error.message) { reasons.append(error.message) }
+        }
+      }
+    }
+    for reason in reasons { notes.append(ImportNote(reason, at: route.offset, file: route.file)) }
+    guard !forms.isEmpty else { return }
+    formCount += forms.count
+    if formCount > ImportLimits.mostForms {
+      throw ImportFault("more than \(ImportLimits.mostForms) forms; import a part of them")
+    }
+    let literals = (route.paths.first ?? []).compactMap {
+      if case .literal(let text) = $0 { text } else { nil }
+    }
+    let words = route.words.isEmpty ? literals : route.words
+    let isRoot = route.paths.contains([]) && route.paths.count == 1
+    let name = names.name(of: words, else: isRoot ? "home" : "open")
+    var action = SpecOutline.Action(
+      name: name, title: route.title ?? "opens \(name)", forms: forms, notes: route.notes,
+      offset: route.offset, file: route.file)
+    action.parameters = parameters(of: route, in: own)
+    actions.append(action)
+  }
+
+  /// The parameters of the path in its order, then the others. A name stands for one.
+  private mutating func parameters(
+    of route: RouteOutline, in own: [LinkPlace]?
+  ) -> [SpecOutline.Parameter] {
+    var parameters: [SpecOutline.Parameter] = []
+    let hostNames = (own ?? places).compactMap(\.hostParameter)
+    var inPath: [String] = []
+    for name in hostNames where !inPath.contains(name) { inPath.append(name) }
+    for path in route.paths {
+      for name in path.compactMap(\.parameter) where !inPath.contains(name) { inPath.append(name) }
+    }
+    for name in inPath {
+      var parameter =
+        route.parameters.first { $0.location == .path && $0.name == name }
+        ?? SpecOutline.Parameter(name: name, note: "which values?")
+      parameter.isRequired =
+        hostNames.contains(name)
+        || route.paths.allSatisfy { $0.contains { $0.parameter == name } }
+      parameters.append(parameter)
+    }
+    var taken = Set(inPath)
+    for parameter in route.parameters where parameter.location != .path {
+      if taken.insert(parameter.name).inserted {
+        parameters.append(parameter)
+      } else {
+        notes.append(
+          ImportNote(
+            "the parameter '\(parameter.name)' has the name of another",
+            at: route.offset, file: route.file))
+      }
+    }
+    return parameters
+  }
+
+  /// The spec, and everything that was left out, in the order of the files.
+  func result(
+    name: String?, document: String, title: String, notes heads: [String], notes more: [ImportNote]
+  ) throws(ImportFault) -> ImportResult {
+    if actions.isEmpty, let first = (notes + more).first {
+      var fault = ImportFault(
+        "no link can be described; of the first: \(first.message)", at: first.offset)
+      fault.file = first.file
+      throw fault
+    }
+    let outline = SpecOutline(
+      name: name ?? Self.name(of: scopes), document: document, documentTitle: title, notes: heads,
+      scopes: scopes, actions: actions)
+    let settled = try outline.settled()
+    let all = (more + notes + settled.notes).enumerated().sorted {
+      ($0.element.file, $0.element.offset ?? 0, $0.offset)
+        < ($1.element.file, $1.element.offset ?? 0, $1.offset)
+    }
+    return ImportResult(text: settled.text, notes: all.map(\.element))
+  }
+
+  /// The shortest scheme of the app's own, or the first host.
+  private static func name(of scopes: [SpecOutline.Scope]) -> String {
+    let own = scopes.filter(\.hosts.isEmpty).map(\.scheme).filter { $0 != LinkPlace.unknownScheme }
+      .min { ($0.utf8.count, $0) < ($1.utf8.count, $1) }
+    let name = OutlineNames.plain(own ?? scopes.flatMap(\.hosts).first ?? "links")
+    return name.isEmpty ? "links" : name
+  }
+}
+
+extension LinkPlace {
+  /// Stands where the scheme of an app is not known.
+  static let unknownScheme = "todo"
+
+  /// Where links begin by what the command line says; a marked place where it says nothing.
+  static func places(schemes: [String], hosts: [String]) -> (places: [LinkPlace], notes: [String]) {
+    if schemes.isEmpty, hosts.isEmpty {
+      return (
+        [LinkPlace(scheme: unknownScheme)],
+        [
+          "TODO: the scheme of the app stands here as '\(unknownScheme)'; --scheme and --host name it."
+        ]
+      )
+    }
+    return (schemes.map { LinkPlace(scheme: $0) } + hosts.map { LinkPlace(host: $0) }, [])
+  }
+}

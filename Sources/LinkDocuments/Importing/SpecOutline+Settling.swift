@@ -1,0 +1,73 @@
+import LinkSpec
+import LinkSpecFiles
+
+/// Actions that claim the same links cannot stand in one spec.
+extension SpecOutline {
+  /// The outline as a spec that has no fault, without the actions that had one.
+  ///
+  /// Of two actions that claim the same links the first stays. Every round takes out at least one
+  /// action.
+  ///
+  /// - Throws: where nothing is left, or something else than an action is at fault.
+  package func settled() throws(ImportFault) -> (text: String, notes: [ImportNote]) {
+    var outline = self
+    var notes: [ImportNote] = []
+    while true {
+      guard !outline.actions.isEmpty else {
+        throw ImportFault(
+          notes.first.map { "no link can be described; of the first: \($0.message)" }
+            ?? "there is no link to describe", at: notes.first?.offset)
+      }
+      let used = Set(outline.actions.flatMap { $0.forms.map(\.scope) })
+      outline.scopes.removeAll { !used.contains($0.name) }
+      let text = outline.text
+      do throws(SpecError) {
+        _ = try SpecReader.read(Array(text.utf8))
+        return (text, notes)
+      } catch {
+        let bad = Self.faulty(error.problems)
+        let kept = outline.actions.filter { bad[$0.name] == nil }
+        guard kept.count < outline.actions.count else {
+          let first = error.problems.first
+          throw ImportFault(
+            "this makes no spec: " + (first.map { "\($0.path): \($0.message)" } ?? "unknown"))
+        }
+        for action in outline.actions {
+          guard let reason = bad[action.name] else { continue }
+          let form = action.forms.first.map { "'\($0.text)'" } ?? action.name
+          notes.append(ImportNote("\(form): \(reason)", at: action.offset, file: action.file))
+        }
+        outline.actions = kept
+      }
+    }
+  }
+
+  /// The actions to take out now, with why. One that only gets in the way of another that goes too may
+  /// stay.
+  private static func faulty(_ problems: [SpecError.Problem]) -> [String: String] {
+    let named = problems.compactMap { problem -> (action: String, problem: SpecError.Problem)? in
+      let parts = problem.path.split(separator: ".", maxSplits: 2)
+      guard parts.count > 1, parts[0] == "actions" else { return nil }
+      return (String(parts[1]), problem)
+    }
+    let all = Set(named.map(\.action))
+    var bad: [String: String] = [:]
+    var others: [String: String] = [:]
+    for (action, problem) in named {
+      let rival = rival(in: problem.message)
+      if let rival, rival != action, all.contains(rival) {
+        others[action] = others[action] ?? problem.message
+      } else {
+        bad[action] = bad[action] ?? problem.message
+      }
+    }
+    return bad.isEmpty ? others : bad
+  }
+
+  /// The action that a message about two names.
+  private static func rival(in message: String) -> String? {
+    let start = "ambiguous: the action '"
+    guard message.hasPrefix(start) else { return nil }
+    return String(message.dropFirst(start.count).prefix { $0 != "'" })
+  }
+}

@@ -1,0 +1,165 @@
+import LinkSpec
+
+/// What a template says of links: where they begin, their path and their parameters.
+struct URITemplateLink: Sendable, Hashable {
+  /// Where they begin; `nil`: the template is relative.
+  private(set) var place: LinkPlace?
+  /// Their path and parameters.
+  private(set) var route: RouteOutline
+
+  private var segments: [(RouteOutline.Segment, isOptional: Bool)] = []
+
+  static func == (left: Self, right: Self) -> Bool {
+    left.place == right.place && left.route == right.route
+  }
+  func hash(into hasher: inout Hasher) { hasher.combine(route) }
+
+  /// Reads a template.
+  ///
+  /// - Throws: why no form says it.
+  init(_ template: URITemplate, _ line: ImportLines.Line) throws(ImportFault) {
+    route = RouteOutline(title: "opens \(line.text)", paths: [], offset: line.offset)
+    var parts = template.parts
+    try readPlace(&parts)
+    try readPath(&parts)
+    try readQuery(parts)
+    let names = segments.compactMap(\.0.parameter) + (place?.hostParameter.map { [$0] } ?? [])
+    if Set(names).count != names.count {
+      throw ImportFault("a value stands twice in the path; rename it")
+    }
+    guard let paths = RouteOutline.paths(segments) else {
+      throw ImportFault("more than 16 paths, with what may be left out")
+    }
+    route.paths = paths
+  }
+
+  /// Reads scheme and authority, of which a part may be a value: `https://{user}.shop.example`.
+  private mutating func readPlace(_ parts: inout [URITemplate.Part]) throws(ImportFault) {
+    guard case .literal(var text) = parts.first else {
+      throw ImportFault("a template begins with a scheme or with '/'")
+    }
+    if text.hasPrefix("/") {
+      if text.hasPrefix("//") { throw ImportFault("a template begins with a scheme or with '/'") }
+      return
+    }
+    guard let end = text.firstRange(of: "://") else {
+      throw ImportFault("a template begins with a scheme and '://', or with '/'")
+    }
+    let scheme = String(text[..<end.lowerBound]).lowercased()
+    guard LinkPlace.isScheme(scheme) else {
+      throw ImportFault("'\(scheme)' is no scheme")
+    }
+    parts.removeFirst()
+    text = String(text[end.upperBound...])
+    guard scheme == "http" || scheme == "https" else {
+      place = LinkPlace(scheme: scheme)
+      if !text.isEmpty { parts.insert(.literal(text), at: 0) }
+      return
+    }
+    var value: String?
+    if text.isEmpty, case .expression(" ", let names)? = parts.first, names.count == 1,
+      parts.count > 1, case .literal(let rest) = parts[1], rest.hasPrefix(".")
+    {
+      value = names[0]
+      text = "*" + rest
+      parts.removeFirst(2)
+      parts.insert(.literal(text), at: 0)
+    } else {
+      parts.insert(.literal(text), at: 0)
+    }
+    let authority = String(text.prefix { $0 != "/" && $0 != "?" })
+    do throws(LinkPlace.Fault) {
+      place = try LinkPlace(scheme + "://" + authority)
+    } catch {
+      throw ImportFault("'\(authority)': \(error.reason)")
+    }
+    place?.hostParameter = value
+    let left = String(text.dropFirst(authority.count))
+    parts[0] = .literal(left)
+    if left.isEmpty { parts.removeFirst() }
+  }
+
+  /// Reads segments up to what begins the query.
+  private mutating func readPath(_ parts: inout [URITemplate.Part]) throws(ImportFault) {
+    /// The segment that is being read; `nil` at its beginning.
+    var open: RouteOutline.Segment?
+    /// Whether a segment of an expression has just ended.
+    var isClosed = false
+    func partial() -> ImportFault {
+      ImportFault("a value that is a part of a segment; no form says that")
+    }
+    loop: while let part = parts.first {
+      switch part {
+      case .literal(let text):
+        let path = text.prefix { $0 != "?" && $0 != "#" }
+        for (number, word) in path.split(separator: "/", omittingEmptySubsequences: false)
+          .enumerated()
+        {
+          if number > 0 {
+            if let open { segments.append((open, false)) }
+            open = nil
+            isClosed = false
+          }
+          if word.isEmpty { continue }
+          if open != nil || isClosed { throw partial() }
+          open = .literal(String(word))
+        }
+        if path.count < text.count {
+          parts[0] = .literal(String(text.dropFirst(path.count)))
+          break loop
+        }
+      case .expression(let sign, let names):
+        if "?&#".contains(sign) { break loop }
+        if sign == ";" {
+          for name in names { add(name, .matrix) }
+          break
+        }
+        if sign == "/" {
+          if let open { segments.append((open, false)) }
+          open = nil
+          segments += names.map { (.value($0), true) }
+          isClosed = true
+          break
+        }
+        guard sign == " " || sign == "+", names.count == 1, open == nil, !isClosed else {
+          throw partial()
+        }
+        open = sign == "+" ? .rest(names[0]) : .value(names[0])
+      }
+      parts.removeFirst()
+    }
+    if let open { segments.append((open, false)) }
+    if segments.dropLast().contains(where: { if case .rest = $0.0 { true } else { false } }) {
+      throw ImportFault("what takes the rest of the path stands at its end")
+    }
+  }
+
+  private mutating func readQuery(_ parts: [URITemplate.Part]) throws(ImportFault) {
+    for part in parts {
+      switch part {
+      case .expression("?", let names), .expression("&", let names):
+        for name in names { add(name, .query) }
+      case .expression: throw ImportFault("a fragment or a part of the query; no form says that")
+      case .literal(let text):
+        if text.contains("#") { throw ImportFault("a fragment; no form says that") }
+        for pair in text.drop(while: { $0 == "?" || $0 == "&" }).split(separator: "&") {
+          let sides = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+          guard sides.count == 2, OutlineNames.isParameter(String(sides[0])), !sides[1].isEmpty,
+            sides[1].utf8.allSatisfy({ ByteSet.unreserved.contains($0) })
+          else { throw ImportFault("'\(pair)' in the query is no name with a fixed value") }
+          route.parameters.append(
+            SpecOutline.Parameter(
+              name: String(sides[0]), location: .query, isRequired: true,
+              type: "{ enumeration: [\(JSONText.string(String(sides[1])).serialized())] }",
+              note: "as it stands in the template"))
+        }
+      }
+    }
+  }
+
+  private mutating func add(_ name: String, _ location: Parameter.Location) {
+    route.parameters.append(
+      SpecOutline.Parameter(
+        name: name, location: location, isRequired: false, note: "which values? required?"))
+  }
+}
