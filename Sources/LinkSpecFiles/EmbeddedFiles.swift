@@ -3219,10 +3219,9 @@ enum EmbeddedFiles {
               "additionalProperties": false,
               "properties": {
                 "depth": {
-                  "description": "How deep arrays and objects may stand inside of each other.",
+                  "description": "How deep arrays and objects may stand inside of each other. Without it that is open.",
                   "type": "integer",
-                  "minimum": 1,
-                  "default": 32
+                  "minimum": 1
                 }
               }
             },
@@ -4066,7 +4065,7 @@ enum EmbeddedFiles {
     { title: "JSON", url: "things:///json?data=%5B%7B%22type%22:%22project%22%7D%5D", action: "json", cite: "things: json" },
   ],
   flawedExamples: [
-    { title: "No list", url: "things:///show", reason: "A list has an id or a query.", cite: "things: show" },
+    { title: "No list", url: "things:///show?filter=Work", reason: "A list has an id or a query.", cite: "things: show" },
     { title: "Broken JSON", url: "things:///json?data=%5B%7B", reason: "The data is JSON.", cite: "things: json" },
   ],
 }

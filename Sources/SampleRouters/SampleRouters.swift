@@ -10,5 +10,7 @@ package enum SampleRouters {
     DocumentedPhotoRouter(),
     PlayKidsRouter(),
     UniversalLinksRouter(),
+    BitcoinRouter(),
+    OneTimePasswordRouter(),
   ]
 }

@@ -38,6 +38,11 @@ extension CaseGenerator {
     } else {
       raise("form.slash", base.with { $0.segments.append([]) }, .trailingSlash)
     }
+    if form.template.host == nil, form.template.segments.isEmpty {
+      let empty = base.with { $0.host = [] }
+      raise("slashes.two", empty, .otherSlashes)
+      raise("slashes.user", empty.with { $0.userinfo = Array("user".utf8) }, .userinfo)
+    }
     guard form.template.host?.isEmpty == true else { return }
     let path = base.segments
     for (scenario, slashes) in [

@@ -88,12 +88,19 @@ extension LinkReader {
       let known = spec.unknown[index]
       let place = name.lowerBound..<value.upperBound
       if known.readings.rejectsAlways { return reject(known.rule, place, &a) }
+      askIllFormed(place, &a)
       if known.readings.allows(.verbatim) { a.unknown.append((name, value)) }
       if known.readings.allows(.reject) { leaveOpen(known.rule, place, &a) }
       return
     }
     let readings = ask(.unknownParameter, name.lowerBound..<value.upperBound, &a)
+    if !readings.allows(.reject) { askIllFormed(name.lowerBound..<value.upperBound, &a) }
     if readings.allows(.verbatim) { a.unknown.append((name, value)) }
+  }
+
+  /// Who decodes a query at once minds what is no UTF-8 in parameters that say nothing, too.
+  private func askIllFormed(_ pair: Range<Int>, _ a: inout Assessment) {
+    if RewrittenLink.isIllFormed(url, pair) { ask(.invalidUTF8, pair, &a) }
   }
 
   /// Whether a name with escapes is as it has to be written: with those characters escaped that no query

@@ -141,8 +141,11 @@ extension LinkReader {
     guard isRead(parameter, range, scheme: scheme, &a) else { return }
     let readings = note(.valueInHost, range, &a)
     let decoded = a.decode(range)
-    if a.octets[decoded].contains(where: { $0 >= 0x80 || $0 <= 0x20 }) {
-      a.isAnyAction = a.isAnyAction || readings.allows(.normalize)
+    // What a parser makes of it is not followed: whatever value there is may come of it.
+    if readings.allows(.normalize), a.octets[decoded].contains(where: { $0 >= 0x80 || $0 <= 0x20 })
+    {
+      a.isAnyAction = true
+      return insert(decoded, .text, &a)
     }
     a.spellings.removeAll(keepingCapacity: true)
     if readings.allows(.verbatim) { a.spellings.append(a.copy(url[range])) }

@@ -324,6 +324,12 @@ struct LinkReader {
 
   // MARK: - Action
 
+  /// Whether a part of the link is a byte order mark, escaped or not.
+  private func isMark(_ range: Range<Int>) -> Bool {
+    (range.count == 3 || range.count == 9)
+      && PercentCoding.octets(of: url, in: range) == UTF8Form.byteOrderMark
+  }
+
   /// The form that a link of a scope has whose hosts are actions; `nil` where it names none.
   private func readAction(scope: Int, _ a: inout Assessment) -> Int? {
     let rules = spec.scopes[scope]
@@ -331,6 +337,12 @@ struct LinkReader {
     guard let host = a.parts.host else {
       let isNamed = !path.isEmpty || rules.isOneOpaqueParameter || rules.hasEmptyForm
       let isOpaque = a.parts.scheme != nil && (path.isEmpty || url[path.lowerBound] != Byte.slash)
+      if isOpaque, rules.hasEmptyForm, isMark(path), permits(.marked) {
+        // Who drops a byte order mark has no path left.
+        ask(.byteOrderMark, path, &a)
+        a.parts.path = path.upperBound..<path.upperBound
+        return chooseForm(rules.opaque, a.parts.path, &a)
+      }
       if isOpaque, rules.opaque.count > 0, isNamed {
         return chooseForm(rules.opaque, path, &a)
       }
@@ -340,11 +352,22 @@ struct LinkReader {
       reject(rules.presentRule, path.lowerBound..<path.lowerBound, &a)
       return nil
     }
-    if host.isEmpty {
+    // Some getters have no host where it decodes to no UTF-8.
+    let readsPathsAlone = rules.hasEmptyForm || rules.rooted.count > 0
+    let isLeftOut =
+      readsPathsAlone && !host.isEmpty
+      && spec.readings[OpenQuestion.invalidUTF8.ordinal].allows(.empty)
+      && RewrittenLink.isIllFormed(url, host)
+    if isLeftOut { ask(.invalidUTF8, host, &a) }
+    if host.isEmpty || isLeftOut {
+      if rules.hasEmptyForm, path.isEmpty {
+        ask(.otherSlashes, path.lowerBound..<path.lowerBound, &a)
+        return chooseForm(rules.opaque, path, &a)
+      }
       if rules.rooted.count > 0, path.count > 1 {
         return chooseRooted(rules.rooted, path, .authority, &a)
       }
-      a.isLost = true
+      a.isLost = !readsPathsAlone
       reject(rules.presentRule, host, &a)
       return nil
     }
@@ -367,7 +390,7 @@ struct LinkReader {
     if rules.rooted.count > 0, let form = chooseBehindSlashes(rules.rooted, host, &a) {
       return form
     }
-    a.isLost = true
+    a.isLost = !readsPathsAlone
     reject(rules.documentedRule, host, &a)
     return nil
   }

@@ -343,7 +343,7 @@ extension OpenQuestion {
         name: "otherIdentifier", phase: .value, subject: "an identifier of another form",
         possible: [.reject, .absent, .verbatim], standard: [.reject, .verbatim],
         reason: "Identifiers of other forms are in use and nowhere documented.",
-        arises: \.hasURNs)
+        arises: { $0.hasURNs || $0.hasBase32 })
     case .otherNamespace:
       Row(
         name: "otherNamespace", phase: .value, subject: "a URN of another documented name space",

@@ -58,9 +58,14 @@ struct QuestionGround: Sendable {
       || spec.actions.contains { $0.forms.contains { $0.template.host != nil } }
   }
 
-  /// Whether links have a path and no host.
+  /// Whether links have no host: a path behind a slash, or neither.
   var hasRootedForms: Bool {
-    spec.actions.contains { $0.forms.contains { $0.template.host?.isEmpty == true } }
+    spec.actions.contains { action in
+      action.forms.contains { form in
+        form.template.host?.isEmpty == true
+          || form.pattern == nil && form.template.host == nil && form.template.segments.isEmpty
+      }
+    }
   }
 
   /// Whether a part of a host is a value, or anything.
@@ -313,6 +318,7 @@ struct QuestionGround: Sendable {
   var hasLetters: Bool { has(LetterGrammar.self) }
   var hasURLs: Bool { has(URLGrammar.self) }
   var hasURNs: Bool { has(URNGrammar.self) }
+  var hasBase32: Bool { has(Base32Grammar.self) }
   var hasOpenKinds: Bool { has(URNGrammar.self) { !$0.openKinds.isEmpty } }
 
   /// Whether a URN may have the name space of another build.

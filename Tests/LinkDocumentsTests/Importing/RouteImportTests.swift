@@ -192,7 +192,7 @@ struct URITemplateImportTests {
     ("s://user/{id}{?q,lang}", "//user/{id}", ["id path!", "q query", "lang query"]),
     ("s://f/{+path}", "//f/{path...}", ["path path!"]),
     ("s://f{/a,b}", "//f/{a}/{b}|//f/{a}|//f", ["a path", "b path"]),
-    ("s://m{;x}{?y}", "//m", ["x matrix", "y query"]),
+    ("s://m/n{;x}{?y}", "//m/n", ["x matrix", "y query"]),
     ("s://m?v=1{&q}", "//m", ["v query!", "q query"]),
     ("s://{host}/x", "//{host}/x", ["host path!"]),
     ("https://www.x.example/a", "//www.x.example/a", []),

@@ -4,10 +4,35 @@ package struct Base32Grammar: PatternedGrammar {
 
   package static let keyword = "base32"
   package static let notation = GrammarNotation(
-    .word, "Octets as base32 (RFC 4648, 6), in either case, padded or not.")
+    .word, "Octets as base32 (RFC 4648, 6), padded or not; small letters are open.")
   package init?(_ particulars: inout GrammarParticulars) {}
 
   package var pattern: Pattern { Self.form }
+
+  /// Reads the whole of `octets`. Small letters, and bits of the last digit that are left over and not zero,
+  /// decoders take or refuse. Linear.
+  package func read(_ octets: ArraySlice<UInt8>, _ scan: inout ValueScan) {
+    if octets.isEmpty { return scan.fail(at: 0, .nonEmpty) }
+    if let bad = pattern.firstMismatch(in: octets) { return scan.fail(at: bad, .form) }
+    if let small = octets.firstIndex(where: { $0 >= 0x61 }) {
+      return scan.open(.otherIdentifier, at: small - octets.startIndex)
+    }
+    let digits = octets.prefix { $0 != UInt8(ascii: "=") }
+    let unused: UInt8 =
+      switch digits.count % 8 {
+      case 2: 0b11
+      case 4: 0b1111
+      case 5: 0b1
+      case 7: 0b111
+      default: 0
+      }
+    if let last = digits.last, unused > 0 {
+      let value = Byte.isDigit(last) ? last - UInt8(ascii: "2") + 26 : last - UInt8(ascii: "A")
+      if value & unused != 0 { return scan.open(.otherIdentifier, at: digits.count - 1) }
+    }
+    scan.accept()
+  }
+
   /// Whole groups of eight, and a last one of 2, 4, 5 or 7.
   private static let form = Pattern.known(
     "([A-Za-z2-7]{8})*([A-Za-z2-7]{8}|[A-Za-z2-7]{2}(={6})?|[A-Za-z2-7]{4}(={4})?"
@@ -18,6 +43,7 @@ package struct Base32Grammar: PatternedGrammar {
     [
       SampleValue("base32.typical", "JBSWY3DPEHPK3PXP"),
       SampleValue("base32.lowerCase", "jbswy3dpehpk3pxp"),
+      SampleValue("base32.leftOverBits", "MF"), SampleValue("base32.oneGroup", "MFRGGZDF"),
       SampleValue("base32.digitOne", "JBSWY3DPEHPK3PX1"), SampleValue("base32.empty", ""),
       SampleValue("base32.padded", "ME======"), SampleValue("base32.unpadded", "ME"),
       SampleValue("base32.groupOfFour", "MFRA===="), SampleValue("base32.groupOfFive", "MFRGG==="),

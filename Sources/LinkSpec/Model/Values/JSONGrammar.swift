@@ -1,14 +1,19 @@
 /// A well-formed JSON text (RFC 8259).
 package struct JSONGrammar: ValueGrammar {
-  /// How deep arrays and objects may stand inside of each other.
-  package var depth: Int
+  /// How deep arrays and objects may stand inside of each other; `nil`: that is said nowhere, and what
+  /// becomes of a text that is deeper than readers take for granted is open, as that of a long link is.
+  package var depth: Int?
 
-  package init(depth: Int = 32) { self.depth = depth }
+  /// What every reader takes.
+  private static let safeDepth = 32
+
+  package init(depth: Int? = nil) { self.depth = depth }
 
   /// Reads the whole of `octets`. Linear.
   package func read(_ octets: ArraySlice<UInt8>, _ scan: inout ValueScan) {
     if octets.isEmpty { return scan.fail(at: 0, .nonEmpty) }
     var level = 0
+    var firstDeep: Int?
     var isText = false
     var isEscaped = false
     for (offset, byte) in octets.enumerated() {
@@ -26,11 +31,13 @@ package struct JSONGrammar: ValueGrammar {
       case UInt8(ascii: "\""): isText = true
       case UInt8(ascii: "["), UInt8(ascii: "{"):
         level += 1
-        if level > depth { return scan.fail(at: offset, .json) }
+        if let depth, level > depth { return scan.fail(at: offset, .json) }
+        if depth == nil, firstDeep == nil, level > Self.safeDepth { firstDeep = offset }
       case UInt8(ascii: "]"), UInt8(ascii: "}"): level -= 1
       default: break
       }
     }
+    if let firstDeep { return scan.open(.length, at: firstDeep) }
     do {
       _ = try JSONReader(dialect: .json).read(Array(octets))
       scan.accept()
@@ -43,18 +50,19 @@ package struct JSONGrammar: ValueGrammar {
   package static let notation = GrammarNotation(
     .keys([
       .init(
-        "depth", .integer(least: 1), standard: 32,
-        "How deep arrays and objects may stand inside of each other.")
+        "depth", .integer(least: 1),
+        "How deep arrays and objects may stand inside of each other. Without it that is open.")
     ]), "A well-formed JSON text (RFC 8259).")
 
   package init?(_ particulars: inout GrammarParticulars) {
-    self.init(depth: particulars.integer("depth") ?? 32)
+    self.init(depth: particulars.integer("depth"))
   }
   package var particulars: [JSONText.Member] {
-    depth == 32 ? [] : [.init("depth", .integer(depth))]
+    depth.map { [.init("depth", .integer($0))] } ?? []
   }
   package func problems(in spec: Spec) -> [GrammarProblem] {
-    (1...64).contains(depth) ? [] : [GrammarProblem("the depth is from 1 to 64", key: "depth")]
+    depth.map((1...64).contains) ?? true
+      ? [] : [GrammarProblem("the depth is from 1 to 64", key: "depth")]
   }
   package var slashes: SlashHolders { .some }
   package var summary: String { "a JSON text" }
@@ -68,8 +76,9 @@ package struct JSONGrammar: ValueGrammar {
     }
     let texts = [
       "{}", "[]", "{\"a\":1}", "[1,2.5,-3e4,true,false,null,\"x\"]", "\"text\"", "12", "null",
-      "{\"a\":{\"b\":[{\"c\":\"\\u00e9\"}]}}", "{\"é\":\"🎬\"}", " [ ] ", nested(depth),
-      nested(depth + 1),
+      "{\"a\":{\"b\":[{\"c\":\"\\u00e9\"}]}}", "{\"é\":\"🎬\"}", " [ ] ",
+      nested(depth ?? Self.safeDepth),
+      nested((depth ?? Self.safeDepth) + 1),
       "", "{", "{\"a\":}", "{a:1}", "{'a':1}", "[1,]", "[1 2]", "\"open", "tru", "01", "+1", ".5",
       "NaN",
       "{}{}", "// c\n{}", "\"\\x41\"", "\"line\nbreak\"", "undefined",
@@ -85,6 +94,6 @@ extension Expectation {
 }
 
 extension ValueType {
-  /// A well-formed JSON text.
-  public static func json(depth: Int = 32) -> ValueType { ValueType(JSONGrammar(depth: depth)) }
+  /// A well-formed JSON text, nested so deep at most.
+  public static func json(depth: Int? = nil) -> ValueType { ValueType(JSONGrammar(depth: depth)) }
 }

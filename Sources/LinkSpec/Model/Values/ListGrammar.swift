@@ -46,7 +46,9 @@ package struct ListGrammar: ValueGrammar {
 
   /// Reads the whole of `octets`. Linear, but for unique items, which are hashed.
   package func read(_ octets: ArraySlice<UInt8>, _ scan: inout ValueScan) {
-    if octets.isEmpty, minimum > 0, !items.accepts([]) { return scan.fail(at: 0, .nonEmpty) }
+    if octets.isEmpty, minimum > 0, case .invalid = items.grammar.read([]).match {
+      return scan.fail(at: 0, .nonEmpty)
+    }
     let pieces = octets.isEmpty && minimum == 0 ? [] : pieces(of: octets)
     var seen: Set<LinkValue> = []
     for (number, piece) in pieces.enumerated() {
