@@ -8,6 +8,9 @@ package struct AndroidImport {
     var places: [LinkPlace]
   }
 
+  /// How many hosts and placeholders the head of the spec names.
+  private static let mostNamed = 100
+
   private var entries: [Entry] = []
   private var notes: [ImportNote] = []
   private var verified: [String] = []
@@ -59,6 +62,11 @@ package struct AndroidImport {
       leaveOut("the filter asks for a MIME type, which a link does not have")
       return
     }
+    let count = filter.schemes.count * max(1, filter.authorities.count)
+    if count > ImportLimits.mostPlaces {
+      throw ImportFault(
+        "more than \(ImportLimits.mostPlaces) schemes with hosts in one filter", at: filter.offset)
+    }
     let places = self.places(of: filter)
     if places.isEmpty { return }
     let note =
@@ -107,7 +115,8 @@ package struct AndroidImport {
   private mutating func route(
     _ path: AndroidManifest.Path, _ attribute: String, _ note: String, else words: [String]
   ) throws(ImportFault) -> RouteOutline {
-    let text = replacingPlaceholders(path.value.text, isHost: false)
+    let isLong = path.value.text.utf8.count > ImportLimits.longestText
+    let text = isLong ? path.value.text : replacingPlaceholders(path.value.text, isHost: false)
     let condition = try AndroidPath(path.kind, text)
     var route = RouteOutline(
       words: condition.words.isEmpty ? words : condition.words,
@@ -178,8 +187,9 @@ package struct AndroidImport {
           place.port = authority.port.flatMap { Int($0.text) }
           let isVerified = filter.isVerified && scheme == "https"
           if isVerified {
-            if !verified.contains(host) { verified.append(host) }
-          } else if !unverified.contains(host), scheme == "https" {
+            if verified.count < Self.mostNamed, !verified.contains(host) { verified.append(host) }
+          } else if scheme == "https", unverified.count < Self.mostNamed, !unverified.contains(host)
+          {
             unverified.append(host)
           }
         } else if host.hasPrefix("*") {
@@ -220,7 +230,9 @@ package struct AndroidImport {
     result = String(result.lowercased().map { $0 == "_" ? "-" : $0 })
     if isHost, !result.contains(".") { result += ".invalid" }
     let line = "TODO: '\(result)' stands for \(text), which is filled in when the app is built."
-    if !placeholders.contains(line) { placeholders.append(line) }
+    if placeholders.count < Self.mostNamed, !placeholders.contains(line) {
+      placeholders.append(line)
+    }
     return result
   }
 }

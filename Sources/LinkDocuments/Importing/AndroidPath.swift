@@ -46,6 +46,9 @@ struct AndroidPath: Sendable, Hashable {
   ///
   /// - Throws: what is wrong with it as a pattern.
   init(_ kind: Kind, _ text: String) throws(ImportFault) {
+    if text.utf8.count > ImportLimits.longestText {
+      throw ImportFault("it is longer than \(ImportLimits.longestText) bytes")
+    }
     var atoms =
       switch kind {
       case .path, .pathPrefix, .pathSuffix: text.map(Self.literal)

@@ -1,7 +1,8 @@
 /// Words, numbers, string literals and marks of Dart source, without comments: the tokens of
 /// ``SourceTokens``, since Dart writes its literals in other ways.
 ///
-/// Literals are `'…'`, `"…"`, either tripled, and any of them raw behind an `r`; neighbors are one. A
+/// Literals are `'…'`, `"…"`, either tripled, and any of them raw behind an `r`; neighbors are one, but
+/// for long ones. A
 /// literal with `$` in it is put together at run time. One that is not closed ends with its line. Linear.
 struct DartTokens {
   /// The tokens of a source; any bytes at all.
@@ -104,7 +105,9 @@ struct DartTokens {
     }
     if let gap {
       tokens.append(.init(kind: .gap(gap), offset: start))
-    } else if case .text(let before)? = tokens.last?.kind {
+    } else if case .text(let before)? = tokens.last?.kind,
+      before.utf8.count < ImportLimits.longestText
+    {
       tokens[tokens.count - 1].kind = .text(before + String(decoding: text, as: UTF8.self))
     } else {
       tokens.append(.init(kind: .text(String(decoding: text, as: UTF8.self)), offset: start))

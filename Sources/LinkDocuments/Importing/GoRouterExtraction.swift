@@ -125,7 +125,7 @@ struct GoRouterExtraction {
       case .word("const"): break
       case .word(let word): words.append(word)
       case .text(let text):
-        guard end == index else { return nil }
+        guard end == index, text.utf8.count <= ImportLimits.longestText else { return nil }
         return isEnd(end + 1) ? text : nil
       case .mark(UInt8(ascii: ".")): break
       default: break loop
@@ -133,7 +133,8 @@ struct GoRouterExtraction {
       end += 1
     }
     guard isEnd(end) else { return nil }
-    return constants[words.suffix(2).joined(separator: ".")] ?? words.last.flatMap { constants[$0] }
+    let text = constants[words.suffix(2).joined(separator: ".")]
+    return text ?? words.last.flatMap { constants[$0] }
   }
 
   private func isEnd(_ index: Int) -> Bool {

@@ -37,6 +37,10 @@ package struct ReactNavigationImport {
         throw ImportFault(
           "prefixes: expected an array, found \(prefixes.found)", at: prefixes.range.lowerBound)
       }
+      if elements.count > ImportLimits.mostPlaces {
+        throw ImportFault(
+          "more than \(ImportLimits.mostPlaces) prefixes", at: prefixes.range.lowerBound)
+      }
       for element in elements {
         guard let text = element.string else {
           throw ImportFault(
@@ -123,7 +127,7 @@ package struct ReactNavigationImport {
       throw ImportFault("the value ':\(twice)' stands twice in one path; rename it", at: offset)
     }
     guard let paths = RouteOutline.paths(segments) else {
-      throw ImportFault("more than 16 paths, with what may be left out", at: offset)
+      throw ImportFault("more than 16 paths with what may be left out, or 50 segments", at: offset)
     }
     try ImportLimits.check(routes: routes.count + 1, at: offset)
     routes.append(
@@ -145,6 +149,10 @@ package struct ReactNavigationImport {
     }
     var segments: Segments = []
     for part in SlashedPath.parts(of: text) {
+      if segments.count >= RouteOutline.mostSegments {
+        throw ImportFault(
+          "\(path): more than \(RouteOutline.mostSegments) segments", at: node.range.lowerBound)
+      }
       if part == "*" {
         segments.append((.rest("rest"), false))
         hasWildcard = true

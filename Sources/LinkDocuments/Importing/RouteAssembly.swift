@@ -11,6 +11,9 @@ struct RouteAssembly {
   private var places: [LinkPlace] = []
   private var names = OutlineNames()
   private var formCount = 0
+  private var parameterCount = 0
+  /// By what a form says but for the names in it, the action that has it.
+  private var owners: [String: String] = [:]
 
   /// Puts places into scopes: those of a scheme that is the app's own are one, and so are the hosts
   /// of one web scheme.
@@ -51,6 +54,7 @@ struct RouteAssembly {
     var forms: [SpecOutline.Form] = []
     var seen: Set<SpecOutline.Form> = []
     var reasons: [String] = []
+    var shapes: [String] = []
     for place in own ?? places {
       guard let scope = scopeNames[place] else { continue }
       for path in route.paths {
@@ -58,6 +62,7 @@ struct RouteAssembly {
           let form = SpecOutline.Form(
             scope: scope, text: try RouteOutline.form(path, in: place))
           if seen.insert(form).inserted { forms.append(form) }
+          shapes.append(shape(of: path, in: place, route))
         } catch {
           if !reasons.contains(error.message) { reasons.append(error.message) }
         }
@@ -65,6 +70,11 @@ struct RouteAssembly {
     }
     for reason in reasons { notes.append(ImportNote(reason, at: route.offset, file: route.file)) }
     guard !forms.isEmpty else { return }
+    if let owner = shapes.compactMap({ owners[$0] }).first {
+      let reason = "'\(forms[0].text)' claims the same links as the action '\(owner)'"
+      notes.append(ImportNote(reason, at: route.offset, file: route.file))
+      return
+    }
     formCount += forms.count
     if formCount > ImportLimits.mostForms {
       throw ImportFault("more than \(ImportLimits.mostForms) forms; import a part of them")
@@ -79,7 +89,33 @@ struct RouteAssembly {
       name: name, title: route.title ?? "opens \(name)", forms: forms, notes: route.notes,
       offset: route.offset, file: route.file)
     action.parameters = parameters(of: route, in: own)
+    parameterCount += action.parameters.count
+    if parameterCount > ImportLimits.mostParameters {
+      throw ImportFault(
+        "more than \(ImportLimits.mostParameters) parameters; import a part of them",
+        at: route.offset)
+    }
     actions.append(action)
+    for shape in shapes { owners[shape] = name }
+  }
+
+  /// A form with types in the place of names: two that are the same claim the same links.
+  private func shape(of path: [RouteOutline.Segment], in place: LinkPlace, _ route: RouteOutline)
+    -> String
+  {
+    func type(_ name: String) -> String {
+      route.parameters.first { $0.location == .path && $0.name == name }?.type ?? "\"text\""
+    }
+    var words = [scopeNames[place] ?? "", place.host ?? ""] + place.path.map { "=" + $0 }
+    for segment in path {
+      switch segment {
+      case .literal(let text): words.append("=" + text)
+      case .value(let name): words.append("{" + type(name))
+      case .rest(let name): words.append("}" + type(name))
+      case .anyHost: words.append("*")
+      }
+    }
+    return words.joined(separator: "\n")
   }
 
   /// The parameters of the path in its order, then the others. A name stands for one.

@@ -17,6 +17,12 @@ struct URITemplate: Sendable, Hashable {
   /// - Throws: a fault with its place in the text.
   init(_ text: String) throws(ImportFault) {
     let bytes = Array(text.utf8)
+    if bytes.count > ImportLimits.longestText {
+      throw ImportFault(
+        "the template is longer than \(ImportLimits.longestText) bytes",
+        at: ImportLimits.longestText
+      )
+    }
     var index = 0
     while index < bytes.count {
       let start = index

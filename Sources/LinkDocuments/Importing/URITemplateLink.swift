@@ -28,7 +28,7 @@ struct URITemplateLink: Sendable, Hashable {
       throw ImportFault("a value stands twice in the path; rename it")
     }
     guard let paths = RouteOutline.paths(segments) else {
-      throw ImportFault("more than 16 paths, with what may be left out")
+      throw ImportFault("more than 16 paths with what may be left out, or 50 segments")
     }
     route.paths = paths
   }

@@ -57,12 +57,12 @@ struct RouteFileImport {
     do throws(ImportFault) {
       result = try self.result(files)
     } catch {
-      throw .usage(place(error.file, error.offset, files) + VisibleText.of(error.message))
+      throw .usage(place(error.file, error.offset, files) + Self.visible(error.message))
     }
     for note in result.notes.prefix(Self.mostNotes) {
       output.diagnostic(
         "fuzz-links: left out: \(place(note.file, note.offset, files))"
-          + "\(VisibleText.of(note.message))\n")
+          + "\(Self.visible(note.message))\n")
     }
     let more = result.notes.count - Self.mostNotes
     if more > 0 { output.diagnostic("fuzz-links: left out: \(more) more\n") }
@@ -80,6 +80,11 @@ struct RouteFileImport {
       try URITemplateImport.result(files[0], name: name, schemes: schemes, hosts: hosts)
     case .openAPI: try OpenAPIImport.result(files[0], name: name, schemes: schemes, hosts: hosts)
     }
+  }
+
+  /// A message, cut where what it quotes is long.
+  private static func visible(_ message: String) -> String {
+    VisibleText.of(Array(message.utf8), limit: 400)
   }
 
   /// `FILE:LINE:COLUMN: `, of a folder its path alone.
