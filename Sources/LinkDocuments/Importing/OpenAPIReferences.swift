@@ -43,10 +43,12 @@ final class OpenAPIReferences {
     return index[key]
   }
 
-  /// A part of a JSON pointer: `~1` is a slash and `~0` a tilde.
+  /// A part of a JSON pointer in a URL: escapes with a percent sign are resolved, `~1` is a slash and
+  /// `~0` a tilde.
   private static func unescaped(_ part: Substring) -> String {
     var bytes: [UInt8] = []
-    for byte in part.utf8 {
+    let written = Array(part.utf8)
+    for byte in PercentCoding.octets(of: written, in: written.indices) {
       if bytes.last == UInt8(ascii: "~"), byte == UInt8(ascii: "1") || byte == UInt8(ascii: "0") {
         bytes[bytes.count - 1] = byte == UInt8(ascii: "1") ? UInt8(ascii: "/") : 0
       } else {

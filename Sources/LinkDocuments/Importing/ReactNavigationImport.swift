@@ -5,8 +5,9 @@ import LinkSpec
 /// `prefixes` say where links begin. A screen under `config.screens` is a path or an object with
 /// `path`, `exact`, `screens` and `alias`; a path goes on where that of the screen around it ends, unless it
 /// is `exact`. `:id` is a value of one segment, `:id?` one that may be left out, `:id+` one of several
-/// segments, `:id(\\d+)` one with a pattern, and `*` takes every path that no other does. A screen with screens in it and without a path
-/// of its own has no link. `initialRouteName`, `parse` and `stringify` say nothing of which links there are.
+/// segments, `:id(\\d+)` one with a pattern, and `*` takes every path that no other does. A screen with
+/// screens in it and without a path of its own has no link. `initialRouteName`, `parse` and `stringify`
+/// say nothing of which links there are.
 package struct ReactNavigationImport {
   private var routes: [RouteOutline] = []
   private var notes: [ImportNote] = []
@@ -82,7 +83,10 @@ package struct ReactNavigationImport {
       throw ImportFault(
         "\(path): expected an object, found \(node.found)", at: node.range.lowerBound)
     }
+    let around = patterns
     for member in members {
+      // A value has the pattern of its own path, and no sibling's.
+      defer { patterns = around }
       let path = "\(path).\(member.key)"
       if member.value.string != nil {
         try add(member.key, base + segments(of: member.value, path), member.value)
@@ -127,7 +131,9 @@ package struct ReactNavigationImport {
       throw ImportFault("the value ':\(twice)' stands twice in one path; rename it", at: offset)
     }
     guard let paths = RouteOutline.paths(segments) else {
-      throw ImportFault("more than 16 paths with what may be left out, or 50 segments", at: offset)
+      notes.append(
+        ImportNote("more than 16 paths with what may be left out, or 50 segments", at: offset))
+      return
     }
     try ImportLimits.check(routes: routes.count + 1, at: offset)
     routes.append(

@@ -54,6 +54,17 @@ struct ReactNavigationImportTests {
     ("\u{FEFF}{config:{screens:{}}}", nil, "there is no link"),
   ]
 
+  /// The pattern of a value is that of its own path.
+  @Test func patternsOfValues() throws {
+    let result = try Self.result(
+      """
+      {config:{screens:{A:{path:"a/:x(\\\\d+)",screens:{B:{path:"b/:x",exact:true},C:"c"}},D:"d/:x"}}}
+      """)
+    let spec = try SpecReader.read(result.text)
+    let types = spec.actions.map { $0.parameters.map(\.type.keyword) }
+    #expect(types == [["pattern"], ["text"], ["pattern"], ["text"]])
+  }
+
   @Test func faultsHaveAPlace() {
     for (text, place, message) in Self.faults {
       expectFault(Array(text.utf8), place, message) {
