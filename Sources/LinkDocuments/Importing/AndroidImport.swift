@@ -13,6 +13,7 @@ package struct AndroidImport {
 
   private var entries: [Entry] = []
   private var notes: [ImportNote] = []
+  /// Hosts of web links by whether the site is held against.
   private var verified: [String] = []
   private var unverified: [String] = []
   /// What stands for a resource or a build setting, in order.
@@ -37,6 +38,7 @@ package struct AndroidImport {
       notes: reader.notes)
   }
 
+  /// The remarks at the head of the spec.
   private var heads: [String] {
     var heads = [
       "Begun from the intent filters of an AndroidManifest.xml. Assumed: each condition on a path is an",
@@ -53,6 +55,7 @@ package struct AndroidImport {
     return heads + placeholders
   }
 
+  /// Makes routes of a filter; what no form can say is noted.
   private mutating func read(_ filter: AndroidManifest.Filter) throws(ImportFault) {
     func leaveOut(_ reason: String, _ offset: Int? = nil) {
       notes.append(ImportNote("\(filter.component): \(reason)", at: offset ?? filter.offset))
@@ -91,6 +94,7 @@ package struct AndroidImport {
     }
   }
 
+  /// Adds a route, and counts.
   private mutating func add(_ route: RouteOutline, _ places: [LinkPlace]) throws(ImportFault) {
     try ImportLimits.check(routes: entries.count + 1, at: route.offset)
     entries.append(Entry(route: route, places: places))
@@ -112,6 +116,7 @@ package struct AndroidImport {
       notes: [note], offset: filter.offset)
   }
 
+  /// A condition on the path.
   private mutating func route(
     _ path: AndroidManifest.Path, _ attribute: String, _ note: String, else words: [String]
   ) throws(ImportFault) -> RouteOutline {

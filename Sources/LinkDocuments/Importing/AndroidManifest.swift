@@ -60,6 +60,7 @@ struct AndroidManifest: Sendable {
     }
   }
 
+  /// The name space of Android's attributes.
   private static let space = "http://schemas.android.com/apk/res/android"
 
   /// The filters, in the order of the file.
@@ -81,6 +82,7 @@ struct AndroidManifest: Sendable {
     read()
   }
 
+  /// Goes through the elements once.
   private mutating func read() {
     // The name space's prefix may be declared at any element.
     var prefixes: [String] = []
@@ -131,6 +133,7 @@ struct AndroidManifest: Sendable {
     if let filter = end(current) { filters.append(filter) }
   }
 
+  /// Reads a `data` element.
   private static func read(_ value: (String) -> Value?, into filter: inout Filter) {
     if let scheme = value("scheme") { filter.schemes.append(scheme) }
     if let host = value("host") {

@@ -33,6 +33,7 @@ struct DartTokens {
     byte == UInt8(ascii: "'") || byte == UInt8(ascii: "\"")
   }
 
+  /// Reads all of the source.
   private mutating func read() {
     while let byte = byte(index) {
       if starts("//", at: index) {
@@ -70,6 +71,7 @@ struct DartTokens {
     } while depth > 0 && index < source.count
   }
 
+  /// Reads a word or a number.
   private mutating func readWord() {
     let start = index
     while let byte = byte(index), Self.isWord(byte) { index += 1 }
@@ -77,6 +79,7 @@ struct DartTokens {
     tokens.append(.init(kind: Int(word).map { .number($0) } ?? .word(word), offset: start))
   }
 
+  /// Reads a literal from its quotation mark; `start` is the place that is told.
   private mutating func readLiteral(isRaw: Bool, from start: Int) {
     let quote = source[index]
     let isTriple = byte(index + 1) == quote && byte(index + 2) == quote

@@ -40,6 +40,7 @@ struct GoRouterExtraction {
     try read()
   }
 
+  /// Goes through the tokens once.
   private mutating func read() throws(ImportFault) {
     // Paths may follow the routes within, so routes are put together at their ends.
     var nodes: [(parent: Int?, frame: Frame)] = []
@@ -84,6 +85,7 @@ struct GoRouterExtraction {
     collect(nodes)
   }
 
+  /// Puts paths together, each behind those around it.
   private mutating func collect(_ nodes: [(parent: Int?, frame: Frame)]) {
     var paths: [[String]?] = []
     for (parent, frame) in nodes {
@@ -137,6 +139,7 @@ struct GoRouterExtraction {
     return text ?? words.last.flatMap { constants[$0] }
   }
 
+  /// Whether an argument ends before a token.
   private func isEnd(_ index: Int) -> Bool {
     guard index < tokens.count else { return true }
     return tokens[index].isMark(",") || tokens[index].isMark(")")

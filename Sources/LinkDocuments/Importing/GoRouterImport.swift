@@ -44,6 +44,7 @@ package enum GoRouterImport {
       ] + places.notes, notes: notes)
   }
 
+  /// A route in the words of an outline, or why no form says it.
   private static func outline(
     _ route: GoRouterExtraction.Route, _ file: Int
   ) -> Result<RouteOutline, ImportFault> {

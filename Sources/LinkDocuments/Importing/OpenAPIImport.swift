@@ -48,6 +48,7 @@ package struct OpenAPIImport {
     references = OpenAPIReferences(root)
   }
 
+  /// Reads servers and paths.
   private mutating func result(
     name: String?, _ given: (places: [LinkPlace], notes: [String])
   ) throws(ImportFault) -> ImportResult {
@@ -99,6 +100,7 @@ package struct OpenAPIImport {
     return places
   }
 
+  /// A path that answers GET; `nil`: it was left out, and noted.
   private mutating func route(_ member: JSONMember) -> RouteOutline? {
     let offset = member.keyRange.lowerBound
     func leftOut(_ reason: String) -> RouteOutline? {
@@ -165,6 +167,7 @@ package struct OpenAPIImport {
     return parameters
   }
 
+  /// A parameter with its type.
   private func outline(
     _ node: JSONNode, _ name: String, _ location: Parameter.Location
   ) -> SpecOutline.Parameter {

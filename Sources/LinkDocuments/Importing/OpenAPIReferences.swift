@@ -33,6 +33,7 @@ final class OpenAPIReferences {
     return nil
   }
 
+  /// A member of an object, by its index.
   private func member(_ key: String, of node: JSONNode) -> JSONNode? {
     guard let members = node.members else { return nil }
     let start = node.range.lowerBound

@@ -73,6 +73,7 @@ package struct ReactNavigationImport {
       notes: reader.notes)
   }
 
+  /// Segments, of which some may be left out.
   private typealias Segments = [(RouteOutline.Segment, isOptional: Bool)]
 
   /// Reads screens. The reader of JSON bounds how deep they stand.
@@ -116,6 +117,7 @@ package struct ReactNavigationImport {
 
   private func isExact(_ node: JSONNode) -> Bool { node["exact"]?.value == .boolean(true) }
 
+  /// Adds the route of a screen; what no form can say is noted.
   private mutating func add(
     _ screen: String, _ segments: Segments, _ node: JSONNode
   ) throws(ImportFault) {
@@ -147,6 +149,7 @@ package struct ReactNavigationImport {
   /// By name, the values with a pattern.
   private var patterns: [String: SpecOutline.Parameter] = [:]
 
+  /// Reads a path.
   private mutating func segments(
     of node: JSONNode, _ path: String
   ) throws(ImportFault) -> Segments {

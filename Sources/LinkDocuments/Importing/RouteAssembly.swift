@@ -3,11 +3,15 @@ import LinkSpec
 /// Makes an outline of routes and of the places where links begin: each route is one action, which has
 /// a form in each of its places.
 struct RouteAssembly {
+  /// The kinds of links.
   private(set) var scopes: [SpecOutline.Scope] = []
+  /// The actions so far.
   private(set) var actions: [SpecOutline.Action] = []
+  /// What was left out so far.
   private(set) var notes: [ImportNote] = []
   /// By place, the scope that its links belong to.
   private var scopeNames: [LinkPlace: String] = [:]
+  /// Where links begin, each once.
   private var places: [LinkPlace] = []
   private var names = OutlineNames()
   private var formCount = 0

@@ -50,6 +50,7 @@ struct URITemplate: Sendable, Hashable {
     }
   }
 
+  /// Reads what stands between two braces.
   private static func expression(_ text: ArraySlice<UInt8>) throws(ImportFault) -> Part {
     var rest = text
     var sign: Character = " "

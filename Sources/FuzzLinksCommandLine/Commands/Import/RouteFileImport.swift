@@ -22,9 +22,12 @@ struct RouteFileImport {
   private let paths: [String]
   /// The name of the spec; `nil`: as its scheme or host.
   private let name: String?
+  /// The scheme of the command line, if there is one.
   private let schemes: [String]
+  /// The host of the command line, if there is one.
   private let hosts: [String]
 
+  /// Refuses what can be refused without reading a file.
   init(
     _ kind: Kind, _ paths: [String], name: String?, _ arguments: ParsedArguments
   ) throws(CommandFailure) {
@@ -69,6 +72,7 @@ struct RouteFileImport {
     return result.text
   }
 
+  /// What the files make.
   private func result(_ files: [[UInt8]]) throws(ImportFault) -> ImportResult {
     switch kind {
     case .android: try AndroidImport.result(files[0], name: name)
@@ -94,10 +98,12 @@ struct RouteFileImport {
     return "\(shown):\(SourceMap(files[file]).position(of: offset)): "
   }
 
+  /// Whether a path is a folder of screens.
   private func isFolder(_ path: String) -> Bool {
     kind == .expo && path != "-" && InputFile.isFolder(path)
   }
 
+  /// Reads a file; of a folder, the paths of its source files, one a line.
   private func read(_ path: String) throws(CommandFailure) -> [UInt8] {
     if path == "-" { return try ImportedRoutes.standardInput() }
     guard isFolder(path) else { return try InputFile.read(path, what: "the file") }
