@@ -75,6 +75,9 @@ struct RouteOutline: Sendable, Hashable {
         guard text.utf8.count <= longestSegment else {
           throw ImportFault("a segment is longer than \(longestSegment) bytes")
         }
+        guard !text.utf8.contains(UInt8(ascii: ";")) else {
+          throw ImportFault("'\(text)' has a ';', behind which parameters stand")
+        }
         guard !text.isEmpty, text != ".", text != "..",
           text.utf8.allSatisfy({ ByteSet.path.contains($0) && $0 != UInt8(ascii: "/") })
         else {

@@ -20,8 +20,7 @@ extension SpecOutline {
           notes.first.map { "no link can be described; of the first: \($0.message)" }
             ?? "there is no link to describe", at: notes.first?.offset)
       }
-      let used = Set(outline.actions.flatMap { $0.forms.map(\.scope) })
-      outline.scopes.removeAll { !used.contains($0.name) }
+      outline.removeUnusedPlaces()
       let text = outline.text
       do throws(SpecError) {
         _ = try SpecReader.read(Array(text.utf8))
@@ -41,6 +40,21 @@ extension SpecOutline {
         }
         outline.actions = kept
       }
+    }
+  }
+
+  /// Takes out scopes and hosts that no form has any more.
+  private mutating func removeUnusedPlaces() {
+    var hosts: [String: Set<Substring>] = [:]
+    for form in actions.flatMap(\.forms) {
+      let host = form.text.dropFirst(2).prefix { $0 != "/" }
+      let isValue = form.text.hasPrefix("//{")
+      hosts[form.scope, default: []].insert(isValue ? "*" + host.drop { $0 != "." } : host)
+    }
+    scopes.removeAll { hosts[$0.name] == nil }
+    for index in scopes.indices {
+      let used = hosts[scopes[index].name] ?? []
+      scopes[index].hosts.removeAll { !used.contains(Substring($0)) }
     }
   }
 

@@ -222,6 +222,10 @@ struct URITemplateImportTests {
       #expect(found == parameters, "\(template)")
     }
     #expect(Self.rows.count == 10)
+    // A host that is left without a form is none of the spec's.
+    let left = try Self.result(
+      "https://a.example/x\nhttps://b.example/{y}-z\nhttps://*.a.example/a;b")
+    #expect(left.text.contains("hosts: [\"a.example\"]"))
     let relative = try Self.result("/a/{b}")
     #expect(try forms(relative) == ["a //a/{b}"])
     #expect(try forms(relative, "web") == ["a //a.example/a/{b}"])
