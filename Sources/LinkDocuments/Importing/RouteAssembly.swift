@@ -63,6 +63,10 @@ struct RouteAssembly {
       guard let scope = scopeNames[place] else { continue }
       for path in route.paths {
         do throws(ImportFault) {
+          if let name = hostValue(of: path, in: place), !HostValue.fits(type(of: name, in: route)) {
+            throw ImportFault(
+              "the value '\(name)' would be the host, and values of its type are none")
+          }
           let form = SpecOutline.Form(
             scope: scope, text: try RouteOutline.form(path, in: place))
           if seen.insert(form).inserted { forms.append(form) }
@@ -107,19 +111,28 @@ struct RouteAssembly {
   private func shape(of path: [RouteOutline.Segment], in place: LinkPlace, _ route: RouteOutline)
     -> String
   {
-    func type(_ name: String) -> String {
-      route.parameters.first { $0.location == .path && $0.name == name }?.type ?? "\"text\""
-    }
     var words = [scopeNames[place] ?? "", place.host ?? ""] + place.path.map { "=" + $0 }
     for segment in path {
       switch segment {
       case .literal(let text): words.append("=" + text)
-      case .value(let name): words.append("{" + type(name))
-      case .rest(let name): words.append("}" + type(name))
+      case .value(let name): words.append("{" + type(of: name, in: route))
+      case .rest(let name): words.append("}" + type(of: name, in: route))
       case .anyHost: words.append("*")
       }
     }
     return words.joined(separator: "\n")
+  }
+
+  /// The type of a value of the path.
+  private func type(of name: String, in route: RouteOutline) -> String {
+    route.parameters.first { $0.location == .path && $0.name == name }?.type ?? "\"text\""
+  }
+
+  /// The value that is the host of a link.
+  private func hostValue(of path: [RouteOutline.Segment], in place: LinkPlace) -> String? {
+    if place.host != nil { return place.hostParameter }
+    guard place.path.isEmpty, case .value(let name)? = path.first else { return nil }
+    return name
   }
 
   /// The parameters of the path in its order, then the others. A name stands for one.

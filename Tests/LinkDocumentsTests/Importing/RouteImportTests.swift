@@ -174,6 +174,27 @@ struct GoRouterImportTests {
     #expect(result.notes.map(\.offset) == [0, 0, 17, 41])
   }
 
+  /// A value that is a host has a type that needs no escapes there.
+  @Test func valuesThatAreHosts() throws {
+    let types = [
+      ("\"text\"", true), ("\"integer\"", true), ("{ integer: { minimum: 1 } }", true),
+      ("\"dateTime\"", false), ("\"url\"", false), ("{ decimal: { minimum: -1 } }", false),
+      ("{ pattern: \"[a-z]+\" }", true), ("{ pattern: \"\\\\d{2}\" }", true),
+      ("{ pattern: \"a b\" }", false), ("{ pattern: \"[^/]+\" }", false),
+      ("{ pattern: \"\\\\\\\\d\" }", false), ("{ enumeration: [\"a\", \"b\"] }", true),
+      ("{ enumeration: [\"a/b\"] }", false),
+    ]
+    for (type, fits) in types { #expect(HostValue.fits(type) == fits, "\(type)") }
+    let source = "GoRoute(path: r'/:a(x@y)/b'), GoRoute(path: r'/:a(\\d+)/c')"
+    let result = try GoRouterImport.result(
+      [Array(source.utf8)], name: nil, schemes: ["app"], hosts: [])
+    #expect(try forms(result) == ["c //{a}/c"])
+    #expect(
+      result.notes.map(\.message) == [
+        "the value 'a' would be the host, and values of its type are none"
+      ])
+  }
+
   @Test(.timeLimit(.minutes(10))) func hostileSources() throws {
     let deep = Array(String(repeating: "GoRoute(path:'a',routes:[", count: 1 << 18).utf8)
     expectFault(deep, "1:1601", "more than 64 routes within each other") {
