@@ -1,23 +1,13 @@
 package import LinkSpec
 
 /// A statement list of Digital Asset Links, `assetlinks.json`: which apps may open the links of a site.
-package struct AssetLinksFile: Sendable, Hashable {
-  /// The longest file that is read here.
-  package static let mostBytes = 16 << 20
-
+package struct AssetLinksFile: Sendable {
   /// The bytes, for places.
-  let map: SourceMapBox
+  private let map: SourceMap
   /// How long the file is.
   let byteCount: Int
   /// The value.
   let root: JSONNode
-
-  /// A source map, which is not compared.
-  struct SourceMapBox: Sendable, Hashable {
-    let map: SourceMap
-    static func == (left: Self, right: Self) -> Bool { true }
-    func hash(into hasher: inout Hasher) {}
-  }
 
   /// Why a file is none, and where.
   package struct Fault: Error, Sendable, Hashable {
@@ -37,10 +27,10 @@ package struct AssetLinksFile: Sendable, Hashable {
     } catch {
       throw Fault(position: map.position(of: error.offset), message: error.message)
     }
-    self.map = SourceMapBox(map: map)
+    self.map = map
     byteCount = bytes.count
   }
 
   /// Line and column of a value.
-  func position(of node: JSONNode) -> SourcePosition { map.map.position(of: node.range.lowerBound) }
+  func position(of node: JSONNode) -> SourcePosition { map.position(of: node.range.lowerBound) }
 }

@@ -5,7 +5,9 @@ import LinkSpec
 package struct AssetLinksLint {
   private static let fileName = "assetlinks.json"
   private static let folder = ".well-known"
+  /// The relation by which an app opens the links of a site.
   private static let opensLinks = "delegate_permission/common.handle_all_urls"
+  /// The relations that are documented.
   private static let relations = [
     opensLinks, "delegate_permission/common.get_login_creds",
     "delegate_permission/common.share_location", "delegate_permission/common.query_webapk",
@@ -20,6 +22,7 @@ package struct AssetLinksLint {
   private var findings: [LintFinding] = []
   /// By package, where it was named first with the permission to open links.
   private var packages: [String: String] = [:]
+  /// Whether some statement lets an app open links, or may.
   private var opensAnything = false
 
   /// What is wrong, in the order of the file; first what is wrong with the file as a whole. `path` is
@@ -33,6 +36,7 @@ package struct AssetLinksLint {
 
   private init(file: AssetLinksFile) { self.file = file }
 
+  /// Notes a finding, with the place of a value where there is one.
   private mutating func add(
     _ severity: LintFinding.Severity, _ rule: String, _ path: String, _ node: JSONNode?,
     _ message: String
@@ -44,6 +48,7 @@ package struct AssetLinksLint {
         message))
   }
 
+  /// Judges name and folder.
   private mutating func checkPlace(_ path: String) {
     let parts = path.split(separator: "/").map(String.init)
     if let name = parts.last, name != Self.fileName {
@@ -54,6 +59,7 @@ package struct AssetLinksLint {
     }
   }
 
+  /// Judges the file as a whole, and each statement.
   private mutating func check() {
     if file.byteCount > Self.largestSize {
       add(
@@ -74,6 +80,7 @@ package struct AssetLinksLint {
     }
   }
 
+  /// Judges one statement.
   private mutating func check(_ statement: JSONNode, _ path: String) {
     guard let members = statement.members else {
       add(.error, "shape", path, statement, "expected an object, found \(statement.found)")
@@ -118,6 +125,7 @@ package struct AssetLinksLint {
     }
   }
 
+  /// Warns of keys that mean nothing.
   private mutating func checkKeys(_ members: [JSONMember], _ path: String, _ known: [String]) {
     for member in members where !known.contains(member.key) {
       add(
@@ -169,6 +177,7 @@ package struct AssetLinksLint {
 
   // MARK: - Targets
 
+  /// Judges an Android app: its package and the fingerprints of its certificates.
   private mutating func checkApp(_ target: JSONNode, _ path: String, opensLinks: Bool) {
     if opensLinks { opensAnything = true }
     let name = target["package_name"]
@@ -212,6 +221,7 @@ package struct AssetLinksLint {
     }
   }
 
+  /// Judges a site, which is a root without a path.
   private mutating func checkSite(_ target: JSONNode, _ path: String, opensLinks: Bool) {
     if opensLinks {
       add(

@@ -8,8 +8,12 @@ package struct AndroidImport {
     var places: [LinkPlace]
   }
 
+  /// How many hosts and placeholders the head of the spec names.
+  private static let mostNamed = 100
+
   private var entries: [Entry] = []
   private var notes: [ImportNote] = []
+  /// Hosts of web links by whether the site is held against.
   private var verified: [String] = []
   private var unverified: [String] = []
   /// What stands for a resource or a build setting, in order.
@@ -34,6 +38,7 @@ package struct AndroidImport {
       notes: reader.notes)
   }
 
+  /// The remarks at the head of the spec.
   private var heads: [String] {
     var heads = [
       "Begun from the intent filters of an AndroidManifest.xml. Assumed: each condition on a path is an",
@@ -50,6 +55,7 @@ package struct AndroidImport {
     return heads + placeholders
   }
 
+  /// Makes routes of a filter; what no form can say is noted.
   private mutating func read(_ filter: AndroidManifest.Filter) throws(ImportFault) {
     func leaveOut(_ reason: String, _ offset: Int? = nil) {
       notes.append(ImportNote("\(filter.component): \(reason)", at: offset ?? filter.offset))
@@ -58,6 +64,11 @@ package struct AndroidImport {
     if filter.hasType {
       leaveOut("the filter asks for a MIME type, which a link does not have")
       return
+    }
+    let count = filter.schemes.count * max(1, filter.authorities.count)
+    if count > ImportLimits.mostPlaces {
+      throw ImportFault(
+        "more than \(ImportLimits.mostPlaces) schemes with hosts in one filter", at: filter.offset)
     }
     let places = self.places(of: filter)
     if places.isEmpty { return }
@@ -83,6 +94,7 @@ package struct AndroidImport {
     }
   }
 
+  /// Adds a route, and counts.
   private mutating func add(_ route: RouteOutline, _ places: [LinkPlace]) throws(ImportFault) {
     try ImportLimits.check(routes: entries.count + 1, at: route.offset)
     entries.append(Entry(route: route, places: places))
@@ -104,10 +116,12 @@ package struct AndroidImport {
       notes: [note], offset: filter.offset)
   }
 
+  /// A condition on the path.
   private mutating func route(
     _ path: AndroidManifest.Path, _ attribute: String, _ note: String, else words: [String]
   ) throws(ImportFault) -> RouteOutline {
-    let text = replacingPlaceholders(path.value.text, isHost: false)
+    let isLong = path.value.text.utf8.count > ImportLimits.longestText
+    let text = isLong ? path.value.text : replacingPlaceholders(path.value.text, isHost: false)
     let condition = try AndroidPath(path.kind, text)
     var route = RouteOutline(
       words: condition.words.isEmpty ? words : condition.words,
@@ -178,8 +192,9 @@ package struct AndroidImport {
           place.port = authority.port.flatMap { Int($0.text) }
           let isVerified = filter.isVerified && scheme == "https"
           if isVerified {
-            if !verified.contains(host) { verified.append(host) }
-          } else if !unverified.contains(host), scheme == "https" {
+            if verified.count < Self.mostNamed, !verified.contains(host) { verified.append(host) }
+          } else if scheme == "https", unverified.count < Self.mostNamed, !unverified.contains(host)
+          {
             unverified.append(host)
           }
         } else if host.hasPrefix("*") {
@@ -220,7 +235,9 @@ package struct AndroidImport {
     result = String(result.lowercased().map { $0 == "_" ? "-" : $0 })
     if isHost, !result.contains(".") { result += ".invalid" }
     let line = "TODO: '\(result)' stands for \(text), which is filled in when the app is built."
-    if !placeholders.contains(line) { placeholders.append(line) }
+    if placeholders.count < Self.mostNamed, !placeholders.contains(line) {
+      placeholders.append(line)
+    }
     return result
   }
 }

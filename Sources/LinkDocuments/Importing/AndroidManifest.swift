@@ -47,8 +47,20 @@ struct AndroidManifest: Sendable {
     var unread: [Value] = []
     /// Where it begins.
     var offset: Int
+
+    /// Leaves of schemes and hosts that stand several times the first: each `data` element may repeat
+    /// them.
+    mutating func removeRepetitions() {
+      var texts: Set<String> = []
+      schemes.removeAll { !texts.insert($0.text).inserted }
+      texts = []
+      authorities.removeAll {
+        !texts.insert($0.host.text + "\n" + ($0.port?.text ?? "")).inserted
+      }
+    }
   }
 
+  /// The name space of Android's attributes.
   private static let space = "http://schemas.android.com/apk/res/android"
 
   /// The filters, in the order of the file.
@@ -70,6 +82,7 @@ struct AndroidManifest: Sendable {
     read()
   }
 
+  /// Goes through the elements once.
   private mutating func read() {
     // The name space's prefix may be declared at any element.
     var prefixes: [String] = []
@@ -78,6 +91,7 @@ struct AndroidManifest: Sendable {
       guard let filter, filter.isView, filter.isBrowsable else { return nil }
       return filter.filter
     }
+    defer { for index in filters.indices { filters[index].removeRepetitions() } }
     for (index, element) in elements.enumerated() {
       let declared = element.attributes.first {
         $0.name.hasPrefix("xmlns:") && $0.value == Self.space
@@ -99,7 +113,9 @@ struct AndroidManifest: Sendable {
         current = (index, filter, false, false)
         continue
       }
-      guard var open = current, element.parent == open.index else { continue }
+      guard element.parent == current?.index, var open = current else { continue }
+      // Nothing else holds the filter, so that it grows in place.
+      current = nil
       switch element.name {
       case "action":
         open.isView = open.isView || value("name")?.text == "android.intent.action.VIEW"
@@ -117,6 +133,7 @@ struct AndroidManifest: Sendable {
     if let filter = end(current) { filters.append(filter) }
   }
 
+  /// Reads a `data` element.
   private static func read(_ value: (String) -> Value?, into filter: inout Filter) {
     if let scheme = value("scheme") { filter.schemes.append(scheme) }
     if let host = value("host") {

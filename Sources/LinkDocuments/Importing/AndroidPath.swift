@@ -46,6 +46,9 @@ struct AndroidPath: Sendable, Hashable {
   ///
   /// - Throws: what is wrong with it as a pattern.
   init(_ kind: Kind, _ text: String) throws(ImportFault) {
+    if text.utf8.count > ImportLimits.longestText {
+      throw ImportFault("it is longer than \(ImportLimits.longestText) bytes")
+    }
     var atoms =
       switch kind {
       case .path, .pathPrefix, .pathSuffix: text.map(Self.literal)
@@ -75,6 +78,7 @@ struct AndroidPath: Sendable, Hashable {
     }
   }
 
+  /// Adds what stands between two slashes.
   private mutating func add(_ atoms: ArraySlice<Atom>, isLast: Bool) {
     let fixed = atoms.prefix { $0.literal != nil && $0.repetition.isEmpty }
     let word = String(fixed.compactMap(\.literal))
@@ -92,6 +96,7 @@ struct AndroidPath: Sendable, Hashable {
         pattern: atoms.map { $0.pattern + $0.repetition }.joined(), takesRest: isLong && isLast))
   }
 
+  /// A character that stands for itself.
   private static func literal(_ character: Character) -> Atom {
     let isPlain = character.utf8.allSatisfy {
       $0 >= 0x80 || ByteSet.letters.contains($0) || ByteSet.digits.contains($0)

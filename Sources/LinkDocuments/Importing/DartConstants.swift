@@ -18,6 +18,7 @@ enum DartConstants {
       }
       guard index + 3 < tokens.count, tokens[index + 1].isMark("="),
         case .text(let text) = tokens[index + 2].kind,
+        text.utf8.count <= ImportLimits.longestText,
         tokens[index + 3].isMark(";") || tokens[index + 3].isMark(","), isDeclared(tokens, index)
       else { continue }
       add(word, text)

@@ -1,7 +1,8 @@
 /// Words, numbers, string literals and marks of Dart source, without comments: the tokens of
 /// ``SourceTokens``, since Dart writes its literals in other ways.
 ///
-/// Literals are `'…'`, `"…"`, either tripled, and any of them raw behind an `r`; neighbors are one. A
+/// Literals are `'…'`, `"…"`, either tripled, and any of them raw behind an `r`; neighbors are one, but
+/// for long ones. A
 /// literal with `$` in it is put together at run time. One that is not closed ends with its line. Linear.
 struct DartTokens {
   /// The tokens of a source; any bytes at all.
@@ -32,6 +33,7 @@ struct DartTokens {
     byte == UInt8(ascii: "'") || byte == UInt8(ascii: "\"")
   }
 
+  /// Reads all of the source.
   private mutating func read() {
     while let byte = byte(index) {
       if starts("//", at: index) {
@@ -69,6 +71,7 @@ struct DartTokens {
     } while depth > 0 && index < source.count
   }
 
+  /// Reads a word or a number.
   private mutating func readWord() {
     let start = index
     while let byte = byte(index), Self.isWord(byte) { index += 1 }
@@ -76,6 +79,7 @@ struct DartTokens {
     tokens.append(.init(kind: Int(word).map { .number($0) } ?? .word(word), offset: start))
   }
 
+  /// Reads a literal from its quotation mark; `start` is the place that is told.
   private mutating func readLiteral(isRaw: Bool, from start: Int) {
     let quote = source[index]
     let isTriple = byte(index + 1) == quote && byte(index + 2) == quote
@@ -104,7 +108,9 @@ struct DartTokens {
     }
     if let gap {
       tokens.append(.init(kind: .gap(gap), offset: start))
-    } else if case .text(let before)? = tokens.last?.kind {
+    } else if case .text(let before)? = tokens.last?.kind,
+      before.utf8.count < ImportLimits.longestText
+    {
       tokens[tokens.count - 1].kind = .text(before + String(decoding: text, as: UTF8.self))
     } else {
       tokens.append(.init(kind: .text(String(decoding: text, as: UTF8.self)), offset: start))

@@ -7,7 +7,9 @@ import LinkSpec
 /// name begins with `+` are no screens, and `+api` ends the name of what a server answers. Files that
 /// differ in their platform (`.ios`, `.web`) are one.
 package enum ExpoRouterImport {
+  /// How files of code end.
   private static let endings = ["tsx", "ts", "jsx", "js", "mjs", "cjs"]
+  /// What may stand before that, for one platform alone.
   private static let platforms = ["ios", "android", "native", "web", "windows", "macos"]
 
   /// Makes a spec of paths, one a line, with `/` between folders. Empty lines and those that begin with
@@ -46,12 +48,14 @@ package enum ExpoRouterImport {
       ] + places.notes, notes: notes)
   }
 
+  /// What a file is.
   private enum Reading {
     case screen(RouteOutline, key: String)
     case leftOut(String)
     case none
   }
 
+  /// Reads the path of a file.
   private static func route(_ line: ImportLines.Line) -> Reading {
     var parts = line.text.split(whereSeparator: { $0 == "/" || $0 == "\\" }).map(String.init)
     while parts.first == "." { parts.removeFirst() }
@@ -97,6 +101,7 @@ package enum ExpoRouterImport {
       key: (folders + [base]).joined(separator: "/"))
   }
 
+  /// A folder or file as a segment; `nil`: it is none.
   private static func segment(_ part: String) -> RouteOutline.Segment? {
     guard part.contains("[") || part.contains("]") else { return .literal(part) }
     guard part.hasPrefix("["), part.hasSuffix("]") else { return nil }

@@ -40,6 +40,7 @@ struct GoRouterExtraction {
     try read()
   }
 
+  /// Goes through the tokens once.
   private mutating func read() throws(ImportFault) {
     // Paths may follow the routes within, so routes are put together at their ends.
     var nodes: [(parent: Int?, frame: Frame)] = []
@@ -84,6 +85,7 @@ struct GoRouterExtraction {
     collect(nodes)
   }
 
+  /// Puts paths together, each behind those around it.
   private mutating func collect(_ nodes: [(parent: Int?, frame: Frame)]) {
     var paths: [[String]?] = []
     for (parent, frame) in nodes {
@@ -125,7 +127,7 @@ struct GoRouterExtraction {
       case .word("const"): break
       case .word(let word): words.append(word)
       case .text(let text):
-        guard end == index else { return nil }
+        guard end == index, text.utf8.count <= ImportLimits.longestText else { return nil }
         return isEnd(end + 1) ? text : nil
       case .mark(UInt8(ascii: ".")): break
       default: break loop
@@ -133,9 +135,11 @@ struct GoRouterExtraction {
       end += 1
     }
     guard isEnd(end) else { return nil }
-    return constants[words.suffix(2).joined(separator: ".")] ?? words.last.flatMap { constants[$0] }
+    let text = constants[words.suffix(2).joined(separator: ".")]
+    return text ?? words.last.flatMap { constants[$0] }
   }
 
+  /// Whether an argument ends before a token.
   private func isEnd(_ index: Int) -> Bool {
     guard index < tokens.count else { return true }
     return tokens[index].isMark(",") || tokens[index].isMark(")")

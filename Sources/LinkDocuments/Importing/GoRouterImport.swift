@@ -32,7 +32,7 @@ package enum GoRouterImport {
         throw fault
       }
     }
-    if assembly.actions.isEmpty, notes.isEmpty {
+    if assembly.actions.isEmpty, assembly.notes.isEmpty, notes.isEmpty {
       throw ImportFault("no route is declared: expected GoRoute(path: '/…') in Dart source")
     }
     return try assembly.result(
@@ -44,9 +44,13 @@ package enum GoRouterImport {
       ] + places.notes, notes: notes)
   }
 
+  /// A route in the words of an outline, or why no form says it.
   private static func outline(
     _ route: GoRouterExtraction.Route, _ file: Int
   ) -> Result<RouteOutline, ImportFault> {
+    if route.path.reduce(0, { $0 + $1.utf8.count }) > ImportLimits.longestText {
+      return .failure(ImportFault("the path is longer than \(ImportLimits.longestText) bytes"))
+    }
     var segments: [RouteOutline.Segment] = []
     var parameters: [SpecOutline.Parameter] = []
     for part in route.path.flatMap({ SlashedPath.parts(of: $0) }) {

@@ -39,6 +39,12 @@ package enum ImportLimits {
   package static let mostRoutes = 1000
   /// How many forms an import writes: routes times the hosts and schemes of each.
   package static let mostForms = 5000
+  /// How many parameters an import writes.
+  package static let mostParameters = 10_000
+  /// How many places links may begin at.
+  package static let mostPlaces = 100
+  /// How long a pattern, a template or the path of a route may be, in bytes.
+  package static let longestText = 4096
   /// How many levels may stand within each other.
   package static let mostDepth = 64
 

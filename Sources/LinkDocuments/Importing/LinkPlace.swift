@@ -81,7 +81,9 @@ package struct LinkPlace: Sendable, Hashable {
 
   /// Whether a text is a scheme in lower case.
   package static func isScheme(_ text: String) -> Bool {
-    guard let first = text.utf8.first, (0x61...0x7A).contains(first) else { return false }
+    guard text.utf8.count <= 100, let first = text.utf8.first, (0x61...0x7A).contains(first) else {
+      return false
+    }
     return text.utf8.allSatisfy {
       ByteSet.schemeTail.contains($0) && !(0x41...0x5A).contains($0)
     }

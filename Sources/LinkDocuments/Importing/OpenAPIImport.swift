@@ -6,7 +6,14 @@ import LinkSpec
 /// and of the operation, have the types of their schemas. References within the file are followed. Headers,
 /// cookies, bodies and answers say nothing of links.
 package struct OpenAPIImport {
+  /// How many variables of a server are read, and how long its URL may be.
+  private static let mostVariables = 20
+  private static let longestServer = 500
+  /// How many parameters a path may have.
+  private static let mostParameters = 200
+
   private let root: JSONNode
+  private let references: OpenAPIReferences
   private var notes: [ImportNote] = []
 
   /// Makes a spec.
@@ -36,8 +43,12 @@ package struct OpenAPIImport {
     return try reader.result(name: name, LinkPlace.places(schemes: schemes, hosts: hosts))
   }
 
-  private init(root: JSONNode) { self.root = root }
+  private init(root: JSONNode) {
+    self.root = root
+    references = OpenAPIReferences(root)
+  }
 
+  /// Reads servers and paths.
   private mutating func result(
     name: String?, _ given: (places: [LinkPlace], notes: [String])
   ) throws(ImportFault) -> ImportResult {
@@ -52,7 +63,7 @@ package struct OpenAPIImport {
       try ImportLimits.check(routes: number + 1, at: member.keyRange.lowerBound)
       if let route = route(member) { try assembly.add(route) }
     }
-    if assembly.actions.isEmpty, notes.isEmpty {
+    if assembly.actions.isEmpty, assembly.notes.isEmpty, notes.isEmpty {
       throw ImportFault("no path has a 'get'", at: root["paths"]?.range.lowerBound)
     }
     return try assembly.result(
@@ -65,12 +76,12 @@ package struct OpenAPIImport {
   /// The servers that are written in full; variables have their default values.
   private mutating func servers() -> [LinkPlace] {
     var places: [LinkPlace] = []
-    for server in root["servers"]?.array ?? [] {
+    for server in root["servers"]?.array?.prefix(ImportLimits.mostPlaces) ?? [] {
       guard let node = server["url"], var text = node.string else { continue }
-      for variable in server["variables"]?.members ?? [] {
-        guard let value = variable.value["default"]?.string, text.utf8.count < 2048 else {
-          continue
-        }
+      for variable in server["variables"]?.members?.prefix(Self.mostVariables) ?? [] {
+        guard let value = variable.value["default"]?.string,
+          max(value.utf8.count, text.utf8.count) <= Self.longestServer
+        else { continue }
         text = text.split(separator: "{\(variable.key)}", omittingEmptySubsequences: false)
           .joined(separator: value)
       }
@@ -89,6 +100,7 @@ package struct OpenAPIImport {
     return places
   }
 
+  /// A path that answers GET; `nil`: it was left out, and noted.
   private mutating func route(_ member: JSONMember) -> RouteOutline? {
     let offset = member.keyRange.lowerBound
     func leftOut(_ reason: String) -> RouteOutline? {
@@ -129,7 +141,13 @@ package struct OpenAPIImport {
   ) -> [SpecOutline.Parameter] {
     var parameters: [SpecOutline.Parameter] = []
     let nodes = (operation["parameters"]?.array ?? []) + (item["parameters"]?.array ?? [])
-    for node in nodes {
+    if nodes.count > Self.mostParameters {
+      notes.append(
+        ImportNote(
+          "more than \(Self.mostParameters) parameters; the others are not read",
+          at: nodes[Self.mostParameters].range.lowerBound))
+    }
+    for node in nodes.prefix(Self.mostParameters) {
       guard let parameter = resolve(node), let name = parameter["name"]?.string else {
         notes.append(ImportNote("a parameter without a name", at: node.range.lowerBound))
         continue
@@ -149,6 +167,7 @@ package struct OpenAPIImport {
     return parameters
   }
 
+  /// A parameter with its type.
   private func outline(
     _ node: JSONNode, _ name: String, _ location: Parameter.Location
   ) -> SpecOutline.Parameter {
@@ -175,32 +194,5 @@ package struct OpenAPIImport {
     return parameter
   }
 
-  /// What a reference names within the file, through at most 16 others.
-  private func resolve(_ node: JSONNode) -> JSONNode? {
-    var node = node
-    for _ in 0..<16 {
-      guard let reference = node["$ref"] else { return node }
-      guard let text = reference.string, text.hasPrefix("#/") else { return nil }
-      var place = root
-      for part in text.dropFirst(2).split(separator: "/") {
-        guard let next = place[Self.unescaped(part)] else { return nil }
-        place = next
-      }
-      node = place
-    }
-    return nil
-  }
-
-  /// A part of a JSON pointer: `~1` is a slash and `~0` a tilde.
-  private static func unescaped(_ part: Substring) -> String {
-    var bytes: [UInt8] = []
-    for byte in part.utf8 {
-      if bytes.last == UInt8(ascii: "~"), byte == UInt8(ascii: "1") || byte == UInt8(ascii: "0") {
-        bytes[bytes.count - 1] = byte == UInt8(ascii: "1") ? UInt8(ascii: "/") : 0
-      } else {
-        bytes.append(byte)
-      }
-    }
-    return String(decoding: bytes.map { $0 == 0 ? UInt8(ascii: "~") : $0 }, as: UTF8.self)
-  }
+  private func resolve(_ node: JSONNode) -> JSONNode? { references.resolve(node) }
 }

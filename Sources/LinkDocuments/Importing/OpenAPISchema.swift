@@ -62,6 +62,7 @@ struct OpenAPISchema: Sendable, Hashable {
     return OpenAPISchema(schema, isInPath: isInPath, resolve: { $0["$ref"] == nil ? $0 : nil })
   }
 
+  /// One of some words.
   private static func enumeration(_ values: [JSONNode]) -> OpenAPISchema {
     var words: [String] = []
     for value in values {
@@ -82,6 +83,7 @@ struct OpenAPISchema: Sendable, Hashable {
     return OpenAPISchema("{ enumeration: [\(list)] }")
   }
 
+  /// An integer within bounds, by default not negative.
   private static func integer(_ schema: JSONNode) -> OpenAPISchema {
     var least = bound(schema, "minimum", "exclusiveMinimum", 1)
     let most = bound(schema, "maximum", "exclusiveMaximum", -1)
@@ -116,6 +118,7 @@ struct OpenAPISchema: Sendable, Hashable {
     return schema[exclusive]?.value == .boolean(true) ? bound + step : bound
   }
 
+  /// A number within bounds that have no fraction.
   private static func number(_ schema: JSONNode) -> OpenAPISchema {
     let least = bound(schema, "minimum", "", 0)
     let most = bound(schema, "maximum", "", 0)
@@ -132,12 +135,14 @@ struct OpenAPISchema: Sendable, Hashable {
       isCut ? "TODO: a bound with a fraction" : nil)
   }
 
+  /// Types by the `format` of a text.
   private static let formats = [
     "date": "\"date\"", "date-time": "\"dateTime\"", "uuid": "\"uuid\"",
     "email": "\"emailAddress\"", "hostname": "\"hostName\"", "ipv4": "\"ipAddress\"",
     "ipv6": "\"ipAddress\"", "byte": "\"base64\"",
   ]
 
+  /// A text by its pattern, its format or its length.
   private static func string(_ schema: JSONNode, isInPath: Bool) -> OpenAPISchema {
     if let pattern = schema["pattern"]?.string { return self.pattern(pattern) }
     if let format = schema["format"]?.string {

@@ -5,8 +5,9 @@ import LinkSpec
 /// `prefixes` say where links begin. A screen under `config.screens` is a path or an object with
 /// `path`, `exact`, `screens` and `alias`; a path goes on where that of the screen around it ends, unless it
 /// is `exact`. `:id` is a value of one segment, `:id?` one that may be left out, `:id+` one of several
-/// segments, `:id(\\d+)` one with a pattern, and `*` takes every path that no other does. A screen with screens in it and without a path
-/// of its own has no link. `initialRouteName`, `parse` and `stringify` say nothing of which links there are.
+/// segments, `:id(\\d+)` one with a pattern, and `*` takes every path that no other does. A screen with
+/// screens in it and without a path of its own has no link. `initialRouteName`, `parse` and `stringify`
+/// say nothing of which links there are.
 package struct ReactNavigationImport {
   private var routes: [RouteOutline] = []
   private var notes: [ImportNote] = []
@@ -36,6 +37,10 @@ package struct ReactNavigationImport {
       guard let elements = prefixes.array else {
         throw ImportFault(
           "prefixes: expected an array, found \(prefixes.found)", at: prefixes.range.lowerBound)
+      }
+      if elements.count > ImportLimits.mostPlaces {
+        throw ImportFault(
+          "more than \(ImportLimits.mostPlaces) prefixes", at: prefixes.range.lowerBound)
       }
       for element in elements {
         guard let text = element.string else {
@@ -68,6 +73,7 @@ package struct ReactNavigationImport {
       notes: reader.notes)
   }
 
+  /// Segments, of which some may be left out.
   private typealias Segments = [(RouteOutline.Segment, isOptional: Bool)]
 
   /// Reads screens. The reader of JSON bounds how deep they stand.
@@ -78,7 +84,10 @@ package struct ReactNavigationImport {
       throw ImportFault(
         "\(path): expected an object, found \(node.found)", at: node.range.lowerBound)
     }
+    let around = patterns
     for member in members {
+      // A value has the pattern of its own path, and no sibling's.
+      defer { patterns = around }
       let path = "\(path).\(member.key)"
       if member.value.string != nil {
         try add(member.key, base + segments(of: member.value, path), member.value)
@@ -108,6 +117,7 @@ package struct ReactNavigationImport {
 
   private func isExact(_ node: JSONNode) -> Bool { node["exact"]?.value == .boolean(true) }
 
+  /// Adds the route of a screen; what no form can say is noted.
   private mutating func add(
     _ screen: String, _ segments: Segments, _ node: JSONNode
   ) throws(ImportFault) {
@@ -123,7 +133,9 @@ package struct ReactNavigationImport {
       throw ImportFault("the value ':\(twice)' stands twice in one path; rename it", at: offset)
     }
     guard let paths = RouteOutline.paths(segments) else {
-      throw ImportFault("more than 16 paths, with what may be left out", at: offset)
+      notes.append(
+        ImportNote("more than 16 paths with what may be left out, or 50 segments", at: offset))
+      return
     }
     try ImportLimits.check(routes: routes.count + 1, at: offset)
     routes.append(
@@ -137,6 +149,7 @@ package struct ReactNavigationImport {
   /// By name, the values with a pattern.
   private var patterns: [String: SpecOutline.Parameter] = [:]
 
+  /// Reads a path.
   private mutating func segments(
     of node: JSONNode, _ path: String
   ) throws(ImportFault) -> Segments {
@@ -145,6 +158,10 @@ package struct ReactNavigationImport {
     }
     var segments: Segments = []
     for part in SlashedPath.parts(of: text) {
+      if segments.count >= RouteOutline.mostSegments {
+        throw ImportFault(
+          "\(path): more than \(RouteOutline.mostSegments) segments", at: node.range.lowerBound)
+      }
       if part == "*" {
         segments.append((.rest("rest"), false))
         hasWildcard = true

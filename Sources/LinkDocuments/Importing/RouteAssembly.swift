@@ -3,14 +3,21 @@ import LinkSpec
 /// Makes an outline of routes and of the places where links begin: each route is one action, which has
 /// a form in each of its places.
 struct RouteAssembly {
+  /// The kinds of links.
   private(set) var scopes: [SpecOutline.Scope] = []
+  /// The actions so far.
   private(set) var actions: [SpecOutline.Action] = []
+  /// What was left out so far.
   private(set) var notes: [ImportNote] = []
   /// By place, the scope that its links belong to.
   private var scopeNames: [LinkPlace: String] = [:]
+  /// Where links begin, each once.
   private var places: [LinkPlace] = []
   private var names = OutlineNames()
   private var formCount = 0
+  private var parameterCount = 0
+  /// By what a form says but for the names in it, the action that has it.
+  private var owners: [String: String] = [:]
 
   /// Puts places into scopes: those of a scheme that is the app's own are one, and so are the hosts
   /// of one web scheme.
@@ -51,13 +58,19 @@ struct RouteAssembly {
     var forms: [SpecOutline.Form] = []
     var seen: Set<SpecOutline.Form> = []
     var reasons: [String] = []
+    var shapes: [String] = []
     for place in own ?? places {
       guard let scope = scopeNames[place] else { continue }
       for path in route.paths {
         do throws(ImportFault) {
+          if let name = hostValue(of: path, in: place), !HostValue.fits(type(of: name, in: route)) {
+            throw ImportFault(
+              "the value '\(name)' would be the host, and values of its type are none")
+          }
           let form = SpecOutline.Form(
             scope: scope, text: try RouteOutline.form(path, in: place))
           if seen.insert(form).inserted { forms.append(form) }
+          shapes.append(shape(of: path, in: place, route))
         } catch {
           if !reasons.contains(error.message) { reasons.append(error.message) }
         }
@@ -65,6 +78,11 @@ struct RouteAssembly {
     }
     for reason in reasons { notes.append(ImportNote(reason, at: route.offset, file: route.file)) }
     guard !forms.isEmpty else { return }
+    if let owner = shapes.compactMap({ owners[$0] }).first {
+      let reason = "'\(forms[0].text)' claims the same links as the action '\(owner)'"
+      notes.append(ImportNote(reason, at: route.offset, file: route.file))
+      return
+    }
     formCount += forms.count
     if formCount > ImportLimits.mostForms {
       throw ImportFault("more than \(ImportLimits.mostForms) forms; import a part of them")
@@ -79,7 +97,42 @@ struct RouteAssembly {
       name: name, title: route.title ?? "opens \(name)", forms: forms, notes: route.notes,
       offset: route.offset, file: route.file)
     action.parameters = parameters(of: route, in: own)
+    parameterCount += action.parameters.count
+    if parameterCount > ImportLimits.mostParameters {
+      throw ImportFault(
+        "more than \(ImportLimits.mostParameters) parameters; import a part of them",
+        at: route.offset)
+    }
     actions.append(action)
+    for shape in shapes { owners[shape] = name }
+  }
+
+  /// A form with types in the place of names: two that are the same claim the same links.
+  private func shape(of path: [RouteOutline.Segment], in place: LinkPlace, _ route: RouteOutline)
+    -> String
+  {
+    var words = [scopeNames[place] ?? "", place.host ?? ""] + place.path.map { "=" + $0 }
+    for segment in path {
+      switch segment {
+      case .literal(let text): words.append("=" + text)
+      case .value(let name): words.append("{" + type(of: name, in: route))
+      case .rest(let name): words.append("}" + type(of: name, in: route))
+      case .anyHost: words.append("*")
+      }
+    }
+    return words.joined(separator: "\n")
+  }
+
+  /// The type of a value of the path.
+  private func type(of name: String, in route: RouteOutline) -> String {
+    route.parameters.first { $0.location == .path && $0.name == name }?.type ?? "\"text\""
+  }
+
+  /// The value that is the host of a link.
+  private func hostValue(of path: [RouteOutline.Segment], in place: LinkPlace) -> String? {
+    if place.host != nil { return place.hostParameter }
+    guard place.path.isEmpty, case .value(let name)? = path.first else { return nil }
+    return name
   }
 
   /// The parameters of the path in its order, then the others. A name stands for one.

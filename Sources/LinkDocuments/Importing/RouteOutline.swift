@@ -36,9 +36,16 @@ struct RouteOutline: Sendable, Hashable {
   /// Which of several files.
   var file = 0
 
+  /// How many segments a path may have, and how long each of them and the whole may be.
+  static let mostSegments = 50
+  private static let longestSegment = 200
+  private static let longestForm = 1000
+
   /// The paths of segments of which some may be left out: all with each of them and without it.
-  /// What may be left out at the end is left out from behind. `nil` where they are more than 16.
+  /// What may be left out at the end is left out from behind. `nil` where they are more than 16,
+  /// or too long for any form.
   static func paths(_ segments: [(Segment, isOptional: Bool)]) -> [[Segment]]? {
+    if segments.count > mostSegments { return nil }
     var end = segments.count
     while end > 0, segments[end - 1].isOptional { end -= 1 }
     var paths: [[Segment]] = [[]]
@@ -58,10 +65,19 @@ struct RouteOutline: Sendable, Hashable {
   /// - Throws: a fault that says why no form has it.
   static func form(_ path: [Segment], in place: LinkPlace) throws(ImportFault) -> String {
     let segments = place.path.map(Segment.literal) + path
+    if segments.count > mostSegments {
+      throw ImportFault("the path has more than \(mostSegments) segments")
+    }
     var texts: [String] = []
     for segment in segments {
       switch segment {
       case .literal(let text):
+        guard text.utf8.count <= longestSegment else {
+          throw ImportFault("a segment is longer than \(longestSegment) bytes")
+        }
+        guard !text.utf8.contains(UInt8(ascii: ";")) else {
+          throw ImportFault("'\(text)' has a ';', behind which parameters stand")
+        }
         guard !text.isEmpty, text != ".", text != "..",
           text.utf8.allSatisfy({ ByteSet.path.contains($0) && $0 != UInt8(ascii: "/") })
         else {
@@ -72,6 +88,9 @@ struct RouteOutline: Sendable, Hashable {
       case .rest(let name): texts.append("{\(name)...}")
       case .anyHost: texts.append("*")
       }
+    }
+    if texts.reduce(0, { $0 + $1.utf8.count + 1 }) > longestForm {
+      throw ImportFault("the form is longer than \(longestForm) bytes")
     }
     if let host = place.host {
       let written = place.hostParameter.map { "{\($0)}" + host.dropFirst() } ?? host

@@ -27,6 +27,7 @@ extension SpecOutline {
     return text + "  },\n}\n"
   }
 
+  /// A scope with its remarks.
   private func text(of scope: Scope) -> String {
     var text = scope.notes.map { comment($0, "    ") }.joined()
     text += "    \(quoted(scope.name)): {\n      scheme: \(quoted(scope.scheme)),\n"
@@ -37,6 +38,7 @@ extension SpecOutline {
     return text + "      cite: \(quoted(document + ": links")),\n    },\n"
   }
 
+  /// An action with its remarks.
   private func text(of action: Action) -> String {
     var text = action.notes.map { comment($0, "    ") }.joined()
     text += "    \(quoted(action.name)): {\n"
@@ -67,11 +69,13 @@ extension SpecOutline {
     return text + "    },\n"
   }
 
+  /// Texts as an array, one a line where there are several.
   private func list(_ texts: [String], _ indent: String) -> String {
     if texts.count == 1 { return "[\(quoted(texts[0]))]" }
     return "[\n" + texts.map { "\(indent)  \(quoted($0)),\n" }.joined() + indent + "]"
   }
 
+  /// A remark as a line.
   private func comment(_ line: String, _ indent: String) -> String {
     "\(indent)// \(safe(line))\n"
   }

@@ -17,6 +17,12 @@ struct URITemplate: Sendable, Hashable {
   /// - Throws: a fault with its place in the text.
   init(_ text: String) throws(ImportFault) {
     let bytes = Array(text.utf8)
+    if bytes.count > ImportLimits.longestText {
+      throw ImportFault(
+        "the template is longer than \(ImportLimits.longestText) bytes",
+        at: ImportLimits.longestText
+      )
+    }
     var index = 0
     while index < bytes.count {
       let start = index
@@ -44,6 +50,7 @@ struct URITemplate: Sendable, Hashable {
     }
   }
 
+  /// Reads what stands between two braces.
   private static func expression(_ text: ArraySlice<UInt8>) throws(ImportFault) -> Part {
     var rest = text
     var sign: Character = " "

@@ -1,18 +1,13 @@
 import LinkSpec
 
 /// What a template says of links: where they begin, their path and their parameters.
-struct URITemplateLink: Sendable, Hashable {
+struct URITemplateLink: Sendable {
   /// Where they begin; `nil`: the template is relative.
   private(set) var place: LinkPlace?
   /// Their path and parameters.
   private(set) var route: RouteOutline
 
   private var segments: [(RouteOutline.Segment, isOptional: Bool)] = []
-
-  static func == (left: Self, right: Self) -> Bool {
-    left.place == right.place && left.route == right.route
-  }
-  func hash(into hasher: inout Hasher) { hasher.combine(route) }
 
   /// Reads a template.
   ///
@@ -28,7 +23,7 @@ struct URITemplateLink: Sendable, Hashable {
       throw ImportFault("a value stands twice in the path; rename it")
     }
     guard let paths = RouteOutline.paths(segments) else {
-      throw ImportFault("more than 16 paths, with what may be left out")
+      throw ImportFault("more than 16 paths with what may be left out, or 50 segments")
     }
     route.paths = paths
   }
@@ -134,6 +129,7 @@ struct URITemplateLink: Sendable, Hashable {
     }
   }
 
+  /// Reads the query: fixed pairs and expressions.
   private mutating func readQuery(_ parts: [URITemplate.Part]) throws(ImportFault) {
     for part in parts {
       switch part {
@@ -157,6 +153,7 @@ struct URITemplateLink: Sendable, Hashable {
     }
   }
 
+  /// Adds a parameter that may be left out.
   private mutating func add(_ name: String, _ location: Parameter.Location) {
     route.parameters.append(
       SpecOutline.Parameter(

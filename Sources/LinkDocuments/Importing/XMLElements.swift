@@ -67,6 +67,7 @@ struct XMLElements: Sendable {
     return bytes[index..<(index + count)].elementsEqual("\(text)".utf8)
   }
 
+  /// Reads all of the text.
   private mutating func read() throws(ImportFault) {
     var open: [Int] = []
     while index < bytes.count {
@@ -113,6 +114,7 @@ struct XMLElements: Sendable {
     if elements.isEmpty { throw ImportFault("there is no element", at: bytes.count) }
   }
 
+  /// Reads a start tag, or one that closes itself.
   private mutating func readElement(_ open: inout [Int]) throws(ImportFault) {
     let start = index
     if open.isEmpty, !elements.isEmpty { throw ImportFault("a second root element", at: start) }
@@ -146,6 +148,7 @@ struct XMLElements: Sendable {
     }
   }
 
+  /// Reads a name and a value in quotation marks.
   private mutating func readAttribute(into element: inout Element) throws(ImportFault) {
     let start = index
     let name = try name("the name of an attribute")
@@ -189,6 +192,7 @@ struct XMLElements: Sendable {
       Attribute(name: name, value: String(decoding: value, as: UTF8.self), offset: offset))
   }
 
+  /// The entities that need no declaration.
   private static let entities: [String: UInt8] = [
     "amp": UInt8(ascii: "&"), "lt": UInt8(ascii: "<"), "gt": UInt8(ascii: ">"),
     "quot": UInt8(ascii: "\""), "apos": UInt8(ascii: "'"),
@@ -232,6 +236,7 @@ struct XMLElements: Sendable {
     while index < bytes.count, Self.isSpace(bytes[index]) { index += 1 }
   }
 
+  /// Skips to the end of something, which `message` names where it has none.
   private mutating func skip(to end: StaticString, _ message: String) throws(ImportFault) {
     let start = index
     index += 2

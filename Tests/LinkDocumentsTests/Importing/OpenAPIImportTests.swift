@@ -99,6 +99,16 @@ struct OpenAPIImportTests {
     #expect(result.notes.allSatisfy { $0.offset != nil })
   }
 
+  @Test func referencesLeadAnywhereInTheFile() throws {
+    let more = ##"""
+      ,"x/y~":{"p{}":{"name":"id","in":"path","schema":{"type":"boolean"}}},
+      "b":{"get":{"parameters":[{"$ref":"#/x~1y~0/p%7B%7D"}]}}
+      """##
+    let result = try Self.result(Self.api(##""/a/{id}":{"$ref":"#/b"}"##, more))
+    #expect(result.text.contains(#""id": { in: "path", required: true, type: "boolean" }"#))
+    #expect(result.notes == [])
+  }
+
   @Test func servers() throws {
     let relative = #"{"openapi":"3.1.0","servers":[{"url":"/v2"}],"paths":{"/a":{"get":{}}}}"#
     let result = try OpenAPIImport.result(

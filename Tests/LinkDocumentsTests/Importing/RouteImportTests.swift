@@ -54,6 +54,17 @@ struct ReactNavigationImportTests {
     ("\u{FEFF}{config:{screens:{}}}", nil, "there is no link"),
   ]
 
+  /// The pattern of a value is that of its own path.
+  @Test func patternsOfValues() throws {
+    let result = try Self.result(
+      """
+      {config:{screens:{A:{path:"a/:x(\\\\d+)",screens:{B:{path:"b/:x",exact:true},C:"c"}},D:"d/:x"}}}
+      """)
+    let spec = try SpecReader.read(result.text)
+    let types = spec.actions.map { $0.parameters.map(\.type.keyword) }
+    #expect(types == [["pattern"], ["text"], ["pattern"], ["text"]])
+  }
+
   @Test func faultsHaveAPlace() {
     for (text, place, message) in Self.faults {
       expectFault(Array(text.utf8), place, message) {
@@ -163,6 +174,27 @@ struct GoRouterImportTests {
     #expect(result.notes.map(\.offset) == [0, 0, 17, 41])
   }
 
+  /// A value that is a host has a type that needs no escapes there.
+  @Test func valuesThatAreHosts() throws {
+    let types = [
+      ("\"text\"", true), ("\"integer\"", true), ("{ integer: { minimum: 1 } }", true),
+      ("\"dateTime\"", false), ("\"url\"", false), ("{ decimal: { minimum: -1 } }", false),
+      ("{ pattern: \"[a-z]+\" }", true), ("{ pattern: \"\\\\d{2}\" }", true),
+      ("{ pattern: \"a b\" }", false), ("{ pattern: \"[^/]+\" }", false),
+      ("{ pattern: \"\\\\\\\\d\" }", false), ("{ enumeration: [\"a\", \"b\"] }", true),
+      ("{ enumeration: [\"a/b\"] }", false),
+    ]
+    for (type, fits) in types { #expect(HostValue.fits(type) == fits, "\(type)") }
+    let source = "GoRoute(path: r'/:a(x@y)/b'), GoRoute(path: r'/:a(\\d+)/c')"
+    let result = try GoRouterImport.result(
+      [Array(source.utf8)], name: nil, schemes: ["app"], hosts: [])
+    #expect(try forms(result) == ["c //{a}/c"])
+    #expect(
+      result.notes.map(\.message) == [
+        "the value 'a' would be the host, and values of its type are none"
+      ])
+  }
+
   @Test(.timeLimit(.minutes(10))) func hostileSources() throws {
     let deep = Array(String(repeating: "GoRoute(path:'a',routes:[", count: 1 << 18).utf8)
     expectFault(deep, "1:1601", "more than 64 routes within each other") {
@@ -211,6 +243,10 @@ struct URITemplateImportTests {
       #expect(found == parameters, "\(template)")
     }
     #expect(Self.rows.count == 10)
+    // A host that is left without a form is none of the spec's.
+    let left = try Self.result(
+      "https://a.example/x\nhttps://b.example/{y}-z\nhttps://*.a.example/a;b")
+    #expect(left.text.contains("hosts: [\"a.example\"]"))
     let relative = try Self.result("/a/{b}")
     #expect(try forms(relative) == ["a //a/{b}"])
     #expect(try forms(relative, "web") == ["a //a.example/a/{b}"])

@@ -9,36 +9,41 @@ struct ImportCommand: Command {
     operands: "WHAT FILE…",
     discussion: """
 
-      'import plist FILE' writes a spec with the schemes that an Info.plist registers;
-      those that differ in what follows a hyphen become builds of one. An Info.plist
-      knows no actions, so one stands for all of them, to be completed.
+      'import plist FILE' writes a spec with the schemes that an Info.plist
+      registers; those that differ in what follows a hyphen become builds of one. An
+      Info.plist knows no actions, so one stands for all of them, to be completed.
 
       'import aasa FILE --host HOST' writes a spec of the web links that open an app
       by the association file of a site: what it claims and what it excludes, in the
       order of the file. 'check' then tries a router with links that each entry
       matches, just misses, excludes, or has decided for it by an earlier one.
 
-      'import jlroutes FILE...' writes a spec with the patterns that an app registers with
-      JLRoutes: from a list, one pattern a line, or from Swift or Objective-C source, where
-      they stand in addRoute, addRoutes and routePatterns. What the values of variables
-      may be is to be completed.
+      'import jlroutes FILE...' writes a spec with the patterns that an app
+      registers with JLRoutes: from a list, one pattern a line, or from Swift or
+      Objective-C source, where they stand in addRoute, addRoutes and routePatterns.
+      What the values of variables may be is to be completed.
 
-      'import android FILE' reads the intent filters of an AndroidManifest.xml that take
-      links: schemes, hosts and every kind of path. @string/… and ${…} become marked names.
+      'import android FILE' reads the intent filters of an AndroidManifest.xml that
+      take links: schemes, hosts and every kind of path. @string/… and ${…} become
+      marked names.
 
       'import react-navigation FILE' reads the 'linking' option as JSON or JSON5.
 
-      'import expo DIR|LIST' reads the files of an app with Expo Router, or a list of them.
+      'import expo DIR|LIST' reads the files of an app with Expo Router, or a list
+      of them.
 
-      'import go-router FILE…' reads GoRoute(path: …) in the Dart source of a Flutter app.
+      'import go-router FILE…' reads GoRoute(path: …) in the Dart source of a
+      Flutter app.
 
-      'import templates FILE' reads URI templates (RFC 6570, levels 1 to 3), one a line.
+      'import templates FILE' reads URI templates (RFC 6570, levels 1 to 3), one a
+      line.
 
-      'import openapi FILE' reads the paths of an OpenAPI 3 description in JSON that answer
-      GET, with the types of their parameters.
+      'import openapi FILE' reads the paths of an OpenAPI 3 description in JSON that
+      answer GET, with the types of their parameters.
 
-      '-' is standard input. --scheme and --host say where the links of such routes begin.
-      Comments in the spec say what was assumed; what no spec can say is told and left out.
+      '-' is standard input. --scheme and --host say where the links of such routes
+      begin. Comments in the spec say what was assumed; what no spec can say is told
+      and left out.
       """,
     options: [
       .specName, AssociationImport.host, AssociationImport.app, ImportedRoutes.scheme,

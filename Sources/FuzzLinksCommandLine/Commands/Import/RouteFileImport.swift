@@ -22,9 +22,12 @@ struct RouteFileImport {
   private let paths: [String]
   /// The name of the spec; `nil`: as its scheme or host.
   private let name: String?
+  /// The scheme of the command line, if there is one.
   private let schemes: [String]
+  /// The host of the command line, if there is one.
   private let hosts: [String]
 
+  /// Refuses what can be refused without reading a file.
   init(
     _ kind: Kind, _ paths: [String], name: String?, _ arguments: ParsedArguments
   ) throws(CommandFailure) {
@@ -57,18 +60,19 @@ struct RouteFileImport {
     do throws(ImportFault) {
       result = try self.result(files)
     } catch {
-      throw .usage(place(error.file, error.offset, files) + VisibleText.of(error.message))
+      throw .usage(place(error.file, error.offset, files) + Self.visible(error.message))
     }
     for note in result.notes.prefix(Self.mostNotes) {
       output.diagnostic(
         "fuzz-links: left out: \(place(note.file, note.offset, files))"
-          + "\(VisibleText.of(note.message))\n")
+          + "\(Self.visible(note.message))\n")
     }
     let more = result.notes.count - Self.mostNotes
     if more > 0 { output.diagnostic("fuzz-links: left out: \(more) more\n") }
     return result.text
   }
 
+  /// What the files make.
   private func result(_ files: [[UInt8]]) throws(ImportFault) -> ImportResult {
     switch kind {
     case .android: try AndroidImport.result(files[0], name: name)
@@ -82,6 +86,11 @@ struct RouteFileImport {
     }
   }
 
+  /// A message, cut where what it quotes is long.
+  private static func visible(_ message: String) -> String {
+    VisibleText.of(Array(message.utf8), limit: 400)
+  }
+
   /// `FILE:LINE:COLUMN: `, of a folder its path alone.
   private func place(_ file: Int, _ offset: Int?, _ files: [[UInt8]]) -> String {
     let shown = paths[file] == "-" ? "standard input" : VisibleText.of(paths[file])
@@ -89,10 +98,12 @@ struct RouteFileImport {
     return "\(shown):\(SourceMap(files[file]).position(of: offset)): "
   }
 
+  /// Whether a path is a folder of screens.
   private func isFolder(_ path: String) -> Bool {
     kind == .expo && path != "-" && InputFile.isFolder(path)
   }
 
+  /// Reads a file; of a folder, the paths of its source files, one a line.
   private func read(_ path: String) throws(CommandFailure) -> [UInt8] {
     if path == "-" { return try ImportedRoutes.standardInput() }
     guard isFolder(path) else { return try InputFile.read(path, what: "the file") }
