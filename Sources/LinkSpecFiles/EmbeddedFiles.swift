@@ -3160,7 +3160,7 @@ enum EmbeddedFiles {
               }
             },
             "base32": {
-              "description": "Octets as base32 (RFC 4648, 6), in either case, padded or not.",
+              "description": "Octets as base32 (RFC 4648, 6), padded or not; small letters are open.",
               "type": "object",
               "additionalProperties": false
             },

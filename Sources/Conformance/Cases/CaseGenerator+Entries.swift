@@ -33,7 +33,7 @@ extension CaseGenerator {
         let action = judge.concrete.actions.first(where: { $0.name == name })
       else { continue }
       let link = completed(sample.link, action, scheme)
-      let url = scheme.text + Array("://".utf8) + Array(host.name.utf8) + link.bytes
+      let url = scheme.text + Array("://".utf8) + Self.text(of: host) + link.bytes
       if addLengths(of: url) { return }
     }
   }
@@ -42,7 +42,7 @@ extension CaseGenerator {
     _ sample: ClaimedSample, of scope: Scope, at host: ScopeHost, _ scheme: Judge.ConcreteScheme
   ) {
     let scenario = "entry." + sample.kind.rawValue
-    var url = scheme.text + Array("://".utf8) + Array(host.name.utf8)
+    var url = scheme.text + Array("://".utf8) + Self.text(of: host)
     guard let name = sample.action,
       let action = judge.concrete.actions.first(where: { $0.name == name })
     else {
@@ -128,5 +128,10 @@ extension CaseGenerator {
     return AssociationLink(
       path: link.path, query: Array(pairs.joined(separator: [UInt8(ascii: "&")])),
       fragment: link.fragment)
+  }
+
+  /// A host; of those that end alike one of them.
+  private static func text(of host: ScopeHost) -> [UInt8] {
+    Array((host.name.hasPrefix("*") ? "any" + host.name.dropFirst() : host.name).utf8)
   }
 }

@@ -8,7 +8,15 @@ extension CaseGenerator {
   package mutating func addGeneral(_ action: Action, _ form: LinkForm) {
     guard let scheme = scheme(for: form, of: action) else { return }
     let base = link(action, form, scheme: scheme)
-    promise("form.simplest", base, [.action(action.name)])
+    // Of a value that is only written with escapes in a host nothing is promised.
+    if base.host?.contains(0x25) == true {
+      add("form.simplest", base, targets: [.action(action.name)], .any)
+    } else {
+      promise("form.simplest", base, [.action(action.name)])
+    }
+    raise(
+      "path.mixedDots", base.with { $0.segments += [Array("%2e".utf8), Array("..".utf8)] },
+      .dotSegment)
     addSlashes(base, form)
     addHostValues(action, form, scheme)
     addRest(action, form, scheme)

@@ -4,7 +4,10 @@ extension Spec {
   /// Whether the spec says more of its links than that each has a fixed host, a path of fixed length and
   /// parameters that are there or not.
   var hasGeneralLinks: Bool {
-    separatesAtSemicolons || scopes.contains { !$0.ports.isEmpty }
+    separatesAtSemicolons
+      || scopes.contains { scope in
+        !scope.ports.isEmpty || scope.hosts.contains { $0.name.hasPrefix("*") }
+      }
       || actions.contains { action in
         !action.unknownParameters.isEmpty
           || action.forms.contains { $0.pattern == nil && $0.template.isGeneral }

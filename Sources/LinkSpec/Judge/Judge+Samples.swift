@@ -53,6 +53,12 @@ extension Judge {
     let valid = validValues(of: parameter, scheme: scheme)
     guard parameter.location == .path else { return valid.first }
     if let fitting = valid.first(where: Self.fitsPath) { return fitting }
+    // What takes the rest of a path may hold slashes.
+    let takesRest = concrete.actions.contains { action in
+      action.parameters.contains(parameter)
+        && action.forms.contains { $0.template.segments.contains(.rest(parameter.name)) }
+    }
+    if takesRest, let fitting = valid.first(where: Self.fitsRest) { return fitting }
     guard let pattern = parameter.type.grammar as? Pattern,
       let segment = try? Pattern("[^/]*[^/.][^/]*|\\.{3,}")
     else { return nil }
@@ -63,6 +69,13 @@ extension Judge {
   package static func fitsPath(_ octets: [UInt8]) -> Bool {
     !octets.contains(Byte.slash) && octets != [Byte.dot] && octets != [Byte.dot, Byte.dot]
       && !octets.isEmpty
+  }
+
+  /// Whether a value can be the rest of a path: each of its segments fits one.
+  private static func fitsRest(_ octets: [UInt8]) -> Bool {
+    octets.split(separator: Byte.slash, omittingEmptySubsequences: false).allSatisfy {
+      fitsPath(Array($0))
+    }
   }
 
   /// The policy's answer to a question, for a URL that raises this question alone.

@@ -86,6 +86,9 @@ package struct FormTemplate: Sendable, Hashable {
   package init(host: String, _ segments: [Segment]) {
     self.host = host
     self.segments = segments
+    if host.hasPrefix("*") {
+      hostPattern = HostPattern(prefix: "", suffix: String(host.dropFirst()), parameter: nil)
+    }
     source = segments.reduce(into: "//" + host) { text, segment in
       switch segment {
       case .literal(let word): text += "/" + word

@@ -212,6 +212,13 @@ struct Linter {
         }
       }
       if Set(used).count != used.count { fail(path, "a parameter stands twice in the form") }
+      if action.parameters.contains(where: { $0.location == .matrix }),
+        form.template.segments.contains(where: { segment in
+          if case .literal(let word) = segment { word.contains(";") } else { false }
+        })
+      {
+        fail(path, "a fixed segment holds the ';' that begins the parameters behind a path")
+      }
       if let parameter = action.parameters.first(where: { $0.location == .matrix }),
         form.template.alternatives.contains(where: {
           $0.host?.isEmpty == false && $0.segments.isEmpty && !$0.endsWithSlash

@@ -6,6 +6,8 @@ package struct JSONGrammar: ValueGrammar {
 
   /// What every reader takes.
   private static let safeDepth = 32
+  /// How deep the reader goes that decides.
+  private static let readDepth = 60
 
   package init(depth: Int? = nil) { self.depth = depth }
 
@@ -13,6 +15,7 @@ package struct JSONGrammar: ValueGrammar {
   package func read(_ octets: ArraySlice<UInt8>, _ scan: inout ValueScan) {
     if octets.isEmpty { return scan.fail(at: 0, .nonEmpty) }
     var level = 0
+    var deepest = 0
     var firstDeep: Int?
     var isText = false
     var isEscaped = false
@@ -31,16 +34,21 @@ package struct JSONGrammar: ValueGrammar {
       case UInt8(ascii: "\""): isText = true
       case UInt8(ascii: "["), UInt8(ascii: "{"):
         level += 1
+        deepest = max(deepest, level)
         if let depth, level > depth { return scan.fail(at: offset, .json) }
         if depth == nil, firstDeep == nil, level > Self.safeDepth { firstDeep = offset }
       case UInt8(ascii: "]"), UInt8(ascii: "}"): level -= 1
       default: break
       }
     }
-    if let firstDeep { return scan.open(.length, at: firstDeep) }
+    if firstDeep != nil, let bad = UTF8Form.firstIllFormed(in: octets) {
+      return scan.fail(at: bad - octets.startIndex, .json)
+    }
+    // Deeper than this reader goes, only that it is deep is known.
+    if let firstDeep, deepest > Self.readDepth { return scan.open(.length, at: firstDeep) }
     do {
       _ = try JSONReader(dialect: .json).read(Array(octets))
-      scan.accept()
+      if let firstDeep { scan.open(.length, at: firstDeep) } else { scan.accept() }
     } catch {
       scan.fail(at: octets.count, .json)
     }

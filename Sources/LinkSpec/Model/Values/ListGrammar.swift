@@ -193,7 +193,7 @@ package struct ListGrammar: ValueGrammar {
     for item in inside.valid.prefix(64) {
       tried.append(sample("item", list(few - 1, item.octets)))
     }
-    for item in (inside.invalid.prefix(128) + inside.open.prefix(24)) {
+    for item in (inside.invalid.prefix(256) + inside.open.prefix(24)) {
       tried.append(sample("itemAlone", list(few - 1, item.octets)))
       tried.append(sample("itemFirst", item.octets + mark + list(few)))
       tried.append(sample("itemLast", list(few, item.octets)))

@@ -251,7 +251,7 @@ package struct PartsGrammar: ValueGrammar {
         for one in inside[part].valid.prefix(64) + inside[part].open.prefix(24) {
           tried.append(sample(name, value(fullest, part, one.octets)))
         }
-        for one in inside[part].invalid.prefix(128) {
+        for one in inside[part].invalid.prefix(192) {
           tried.append(sample("wrong." + name, value(fullest, part, one.octets)))
           if let shortest = shapes.last(where: { $0.contains(piece) }), shortest != fullest {
             tried.append(sample("wrong." + name, value(shortest, part, one.octets)))
