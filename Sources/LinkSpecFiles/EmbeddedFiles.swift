@@ -3443,7 +3443,7 @@ enum EmbeddedFiles {
             parts: {
               form: "[pay-]{address}[@{chain}]",
               types: {
-                address: { pattern: "0x[0-9a-fA-F]{40}|[A-Za-z0-9]+(\\.[A-Za-z0-9-]+)+" },
+                address: { anyOf: [{ hexadecimal: { minimum: 40, maximum: 40, prefix: "0x" } }, { pattern: "[A-Za-z0-9]+(\\.[A-Za-z0-9-]+)+" }] },
                 chain: { integer: { minimum: 1 } },
               },
             },
@@ -3644,7 +3644,7 @@ enum EmbeddedFiles {
   /// `../../Examples/specs/mailto.json5`.
   static let mailto_json5 = bytes(
 ##"""
-// Addresses that are quoted, or international, are only said as far as a pattern says them.
+// Of an address no more is said than that it has an at sign and no comma.
 {
   linkspec: 1,
   name: "mailto",
@@ -3656,10 +3656,10 @@ enum EmbeddedFiles {
       title: "begins a message",
       forms: { mail: "[{addresses}]" },
       parameters: {
-        addresses: { type: { list: { items: { pattern: '[^,@"]+@[^,@"?]+|"[^,"]+"@[^,@"?]+' } } } },
-        to: { type: { list: { items: { pattern: '[^,@"]+@[^,@"?]+|"[^,"]+"@[^,@"?]+' } } } },
-        cc: { type: { list: { items: { pattern: '[^,@"]+@[^,@"?]+|"[^,"]+"@[^,@"?]+' } } } },
-        bcc: { type: { list: { items: { pattern: '[^,@"]+@[^,@"?]+|"[^,"]+"@[^,@"?]+' } } } },
+        addresses: { type: { list: { items: { pattern: '[^,@]+@[^,@?]+' } } } },
+        to: { type: { list: { items: { pattern: '[^,@]+@[^,@?]+' } } } },
+        cc: { type: { list: { items: { pattern: '[^,@]+@[^,@?]+' } } } },
+        bcc: { type: { list: { items: { pattern: '[^,@]+@[^,@?]+' } } } },
         subject: { type: "text" },
         body: { type: "text", cite: "RFC 6068: 5" },
         "in-reply-to": { type: "text" },

@@ -25,7 +25,7 @@ struct PlayCheckTests {
       )
     }
     #expect(result.caseFaults.isEmpty)
-    #expect(result.cases == 4_463)
+    #expect(result.cases == 4_465)
     #expect(result.rulesExercised == 62)
   }
 
