@@ -360,7 +360,8 @@ public struct CaseGenerator {
         && parameters.allSatisfy { judge.isAvailable($0, scheme: scheme.number) }
         && (!isFitting
           || judge.completion(
-            of: action, scheme: scheme.number, given: Set(parameters.map(\.name))) != nil)
+            of: action, scheme: scheme.number, given: Set(parameters.map(\.name)),
+            isAnyValue: isJudged) != nil)
     }
   }
 

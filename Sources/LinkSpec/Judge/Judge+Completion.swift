@@ -6,10 +6,13 @@ extension Judge {
   /// where no choice is enough. Disputed parameters and those that links of the scheme do not have
   /// are never chosen.
   ///
+  /// Conditions look at `values`, and where there is none at the simplest, unless it `isAnyValue` that a
+  /// parameter may have.
+  ///
   /// Where few parameters are left to choose from, all choices are tried; else what is missing is added.
   package func completion(
     of action: Action, scheme: Int, given: Set<String> = [], without missing: Set<String> = [],
-    either: String? = nil, values: [String: [UInt8]] = [:]
+    either: String? = nil, values: [String: [UInt8]] = [:], isAnyValue: Bool = false
   ) -> [String]? {
     if action.constraints.isEmpty { return [] }
     var sure = given.subtracting(missing)
@@ -26,6 +29,14 @@ extension Judge {
           let parameter = action.parameters.first(where: { $0.name == condition.parameter }),
           let value = values[condition.parameter] ?? simplestValue(of: parameter, scheme: scheme)
         else { return false }
+        // A link may have another value than the simplest.
+        if isAnyValue, values[condition.parameter] == nil,
+          validValues(of: parameter, scheme: scheme).contains(where: { value in
+            !wanted.contains { $0.utf8.elementsEqual(value) }
+          })
+        {
+          return false
+        }
         let folds = parameter.type.is(WordsGrammar.self)
         return wanted.contains { word in
           folds

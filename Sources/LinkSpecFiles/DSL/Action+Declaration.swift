@@ -18,6 +18,9 @@ extension Action {
       case .constraint(var constraint):
         if constraint.citation == .ofTheAction { constraint.citation = citation }
         constraints.append(constraint)
+      case .unknown(var rule):
+        if rule.citation == .ofTheAction { rule.citation = citation }
+        unknownParameters.append(rule)
       }
     }
   }

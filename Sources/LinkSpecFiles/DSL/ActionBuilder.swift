@@ -7,6 +7,7 @@ public struct ActionPart: Sendable {
     case pattern(LinkPattern)
     case parameter(Parameter)
     case constraint(Constraint)
+    case unknown(UnknownParameters)
   }
 
   let content: Content
@@ -34,6 +35,11 @@ public enum ActionBuilder {
   /// A rule about several parameters of the action.
   public static func buildExpression(_ part: Constraint) -> [ActionPart] {
     [ActionPart(content: .constraint(part))]
+  }
+
+  /// What becomes of parameters that the action does not have.
+  public static func buildExpression(_ part: UnknownParameters) -> [ActionPart] {
+    [ActionPart(content: .unknown(part))]
   }
 
   /// Parts that another declaration marked `@ActionBuilder` makes.

@@ -32,12 +32,14 @@ extension Scope {
   /// of its own an availability has that of the scope.
   public init(
     _ name: String, scheme: String, openSchemes: [String] = [], hosts: [ScopeHost],
-    otherPaths: OtherPaths = .reject, entries: [ScopeEntry] = [], available: Availability? = nil,
+    ports: [Int] = [], otherPaths: OtherPaths = .reject, entries: [ScopeEntry] = [],
+    available: Availability? = nil,
     cite: String
   ) {
     self.init(name, scheme: scheme, cite: cite)
     self.openSchemes = openSchemes
     self.hosts = hosts
+    self.ports = ports
     self.otherPaths = otherPaths
     self.entries = entries
     limit(to: available)
@@ -128,6 +130,15 @@ public struct Parsers: Sendable, Hashable {
 
   /// Declares them.
   public init(_ parsers: URLParser...) { self.parsers = parsers }
+}
+
+/// What separates the parameters of a query; without it, `&` alone.
+public struct PairSeparators: Sendable, Hashable {
+  /// The characters.
+  package var characters: String
+
+  /// Declares them: `&`, or `&;`.
+  public init(_ characters: String) { self.characters = characters }
 }
 
 /// A parameter that several actions have, declared once.

@@ -74,6 +74,12 @@ private struct SpecAssembly {
     case .parsers(let parsers):
       if !spec.parsers.isEmpty { fail(["parsers"], "the parsers are given twice") }
       spec.parsers = parsers.parsers
+    case .pairSeparators(let separators):
+      switch separators.characters {
+      case "&": spec.separatesAtSemicolons = false
+      case "&;", ";&": spec.separatesAtSemicolons = true
+      default: fail(["pairSeparators"], "expected '&' or '&;'")
+      }
     case .example(let example): spec.examples.append(example)
     case .flawedExample(let example): spec.flawedExamples.append(example)
     }

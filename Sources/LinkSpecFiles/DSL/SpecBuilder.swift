@@ -14,6 +14,7 @@ public struct SpecPart: Sendable {
     case permit(Permit)
     case maximumLength(MaximumLength)
     case parsers(Parsers)
+    case pairSeparators(PairSeparators)
     case example(Example)
     case flawedExample(FlawedExample)
   }
@@ -78,6 +79,11 @@ public enum SpecBuilder {
   /// What reads links before the routers do.
   public static func buildExpression(_ part: Parsers) -> [SpecPart] {
     [SpecPart(content: .parsers(part))]
+  }
+
+  /// What separates the parameters of a query.
+  public static func buildExpression(_ part: PairSeparators) -> [SpecPart] {
+    [SpecPart(content: .pairSeparators(part))]
   }
 
   /// A documented example.

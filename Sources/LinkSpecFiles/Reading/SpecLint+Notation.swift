@@ -110,6 +110,10 @@ private struct NotationLinter {
     for parameter in action.parameters {
       check(parameter, path + ["parameters", parameter.name], inherited: action.citation)
     }
+    for (index, rule) in action.unknownParameters.enumerated() {
+      check(
+        rule.citation, path + ["unknownParameters", String(index)], inherited: action.citation)
+    }
     for (index, constraint) in action.constraints.enumerated() {
       check(
         constraint.citation, path + ["constraints", String(index)], inherited: action.citation)
@@ -141,6 +145,10 @@ private struct NotationLinter {
     if let citation = parameter.typeCitation { check(citation, path, key: "typeCite") }
     if let availability = parameter.availability {
       check(availability.citation, path + ["availability"], inherited: parameter.citation)
+    }
+    for question in OpenQuestion.allCases {
+      guard let citation = parameter.policies[question]?.citation else { continue }
+      check(citation, path + ["policies", question.name])
     }
     problems += SpecLint.problems(of: parameter.type, path + ["type"], in: spec)
   }

@@ -69,7 +69,8 @@ struct SoundnessLinter {
         action.parameters.allSatisfy {
           !given.contains($0.name) || judge.isAvailable($0, scheme: scheme.number)
         }
-          && judge.completion(of: action, scheme: scheme.number, given: given) != nil
+          && judge.completion(
+            of: action, scheme: scheme.number, given: given, isAnyValue: true) != nil
       }
     }
     if !isPossible([]) {

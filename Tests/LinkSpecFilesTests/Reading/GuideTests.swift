@@ -48,6 +48,24 @@ struct GuideTests {
     }
   }
 
+  /// Pieces of specs, each in the smallest spec around it.
+  @Test func everyPieceOfASpecIsSound() throws {
+    var count = 0
+    for text in blocks("json5") where text.hasPrefix("actions:") {
+      count += 1
+      let spec = """
+        { linkspec: 1, name: "piece", documents: { guide: "Guide" },
+          scopes: { custom: { scheme: "piece" } }, \(text) }
+        """
+      do throws(SpecError) {
+        _ = try SpecReader.read(spec)
+      } catch {
+        Issue.record("\(error)")
+      }
+    }
+    #expect(count == 3)
+  }
+
   @Test func errorsLookAsShown() throws {
     var text = try kitchen().replacingOccurrences(of: "required: true", with: "requierd: true")
     let last = try #require(text.range(of: "\"guide", options: .backwards))
