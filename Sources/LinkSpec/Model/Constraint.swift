@@ -23,9 +23,9 @@ public struct Constraint: Sendable, Hashable {
   }
 
   /// When a constraint holds: a parameter has a certain value, is given, or is not.
-  public struct Condition: Sendable, Hashable {
+  package struct Condition: Sendable, Hashable {
     /// What is asked of the parameter.
-    public enum Question: Sendable, Hashable {
+    package enum Question: Sendable, Hashable {
       /// It has one of these values.
       case isOneOf([String])
       /// It is given, or is not.

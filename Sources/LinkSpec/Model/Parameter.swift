@@ -11,7 +11,7 @@ public struct Parameter: Sendable, Hashable {
   }
 
   /// How often it may be given, where its value is a list of all that are.
-  public struct Repetition: Sendable, Hashable {
+  package struct Repetition: Sendable, Hashable {
     /// At least; where it is required.
     package var minimum: Int
     /// At most.

@@ -13,6 +13,7 @@ extension Parameter {
   /// - Parameters:
   ///   - least: how often at least, where it is given.
   ///   - most: how often at most; `nil`: any number of times.
+  /// - Returns: the parameter with that.
   public func repeated(atLeast least: Int = 1, atMost most: Int? = nil) -> Parameter {
     var parameter = self
     parameter.repetition = Repetition(minimum: least, maximum: most)
@@ -26,6 +27,7 @@ extension Parameter {
   ///   - readings: what a router may do.
   ///   - reason: why.
   ///   - cite: where it is documented; without it, where the parameter is.
+  /// - Returns: the parameter with that.
   public func permitting(
     _ question: OpenQuestion, _ readings: Reading..., because reason: String, cite: String? = nil
   ) -> Parameter {
