@@ -236,6 +236,7 @@ package struct URLGrammar: ValueGrammar {
           SampleValue("url.custom", "app-name+1.0://open?x=1"),
           SampleValue("url.opaque", "tel:+1234"),
           SampleValue("url.noHost", "app:///path"), SampleValue("url.portAlone", "app://:80/"),
+          SampleValue("url.portOfLetters", "app://host:x/"),
         ], as: self)
     return tried
   }
