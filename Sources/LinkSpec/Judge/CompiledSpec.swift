@@ -78,7 +78,6 @@ final class CompiledSpec: Sendable {
     var suffix: Run
     /// The parameter's number in its action; -1: anything.
     var parameter: Int32
-    var rule: Int32
   }
 
   struct Action: Sendable {

@@ -369,11 +369,9 @@ struct CompiledSpecMaker {
     if let pattern = form.template.hostPattern {
       let prefix = pooled(pattern.prefix)
       made.host = CompiledSpec.HostPattern(
-        prefix: prefix, suffix: pooled(pattern.suffix), parameter: -1, rule: -1)
+        prefix: prefix, suffix: pooled(pattern.suffix), parameter: -1)
       if let name = pattern.parameter {
-        let (number, presence) = try parameter(name, of: form, action)
-        made.host?.parameter = number
-        made.host?.rule = presence
+        made.host?.parameter = try parameter(name, of: form, action).number
       }
     }
     forms.append(made)

@@ -12,10 +12,16 @@ extension LinkReader {
       return
     }
     let width = a.row.count
+    let end = a.parts.path.upperBound
+    let range = a.parts.query ?? end..<end
     a.rows.removeAll(keepingCapacity: true)
     a.rows.append(contentsOf: a.row)
     for index in constraints.indices {
       let constraint = spec.constraints[index]
+      if a.rows.count >= Self.mostRows * max(width, 1) {
+        leaveOpen(constraint.rule, range, &a)
+        continue
+      }
       var kept: [Assessment.ValueSet] = []
       var lost = false
       for first in stride(from: 0, to: a.rows.count, by: max(width, 1)) {
@@ -31,8 +37,6 @@ extension LinkReader {
         }
       }
       if lost {
-        let end = a.parts.path.upperBound
-        let range = a.parts.query ?? end..<end
         if kept.isEmpty {
           reject(constraint.rule, range, &a)
           a.mayReject = true
@@ -78,7 +82,10 @@ extension LinkReader {
 
   /// How many parameters of a constraint may be given or not before their combinations are left open:
   /// only a link with so many open questions gets there.
-  private static let mostOpenMembers = 10
+  private static let mostOpenMembers = 8
+  /// How many combinations are followed: what further constraints make of so many is left open. Eight
+  /// parameters that may be given or not never make as many.
+  private static let mostRows = 512
 
   /// Adds to `kept` what a constraint leaves of a row; whether some of it is lost.
   private func apply(
@@ -96,7 +103,9 @@ extension LinkReader {
       let set = row[Int(spec.constrained[index])]
       if set.isAbsent, set.count > 0 { open += 1 }
     }
-    if open > Self.mostOpenMembers {
+    if open > Self.mostOpenMembers
+      || kept.count + row.count << open > Self.mostRows * max(row.count, 1)
+    {
       kept += row
       return true
     }

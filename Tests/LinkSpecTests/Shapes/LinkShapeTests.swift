@@ -304,6 +304,25 @@ import Testing
       ], count: 15)
   }
 
+  /// Each of 40 values may be read or left out; the combinations that 20 constraints leave are no number
+  /// that anybody follows, and what is not followed is open.
+  @Test func combinationsHaveABound() throws {
+    let names = (0..<40).map { "p\($0)" }
+    let parameters = names.map { "\($0): { type: \"integer\" }" }.joined(separator: ", ")
+    let constraints = stride(from: 0, to: 40, by: 2).map {
+      "{ atMostOneOf: [\"p\($0)\", \"p\($0 + 1)\"] }"
+    }.joined(separator: ", ")
+    let judge = try Self.judge(
+      "open: { forms: { app: \"//open\" }, parameters: { \(parameters) }, constraints: [\(constraints)] },"
+    )
+    let query = names.map { $0 + "=99999999999" }.joined(separator: "&")
+    let judgement = judge.judgement(of: "shop://open?" + query)
+    #expect(judgement.verdict == .unspecified)
+    #expect((1...1024).contains(judgement.permitted.count))
+    let two = judge.judgement(of: "shop://open?p0=1&p1=2")
+    #expect(two.verdict == .reject)
+  }
+
   @Test func semicolonsBetweenPairs() throws {
     let judge = try Self.judge(
       "open: { forms: { app: \"//open\" }, parameters: { a: { type: \"integer\" },"
