@@ -20,7 +20,7 @@ package struct MemoryWatch {
     guard let limit else { return nil }
     if let next, now < next { return nil }
     next = now.advanced(by: Self.interval)
-    guard let bytes = ProcessMemory.residentBytes(of: process.identifier), bytes > limit else {
+    guard let bytes = ProcessMemory.bytes(of: process.identifier), bytes > limit else {
       return nil
     }
     return .memoryLimit(bytes: limit)

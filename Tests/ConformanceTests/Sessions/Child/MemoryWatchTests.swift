@@ -10,11 +10,11 @@ import Testing
 
 /// Looking at the memory of a process.
 @Suite struct MemoryWatchTests {
-  @Test func residentBytesAreOfTheProcess() throws {
-    let own = try #require(ProcessMemory.residentBytes(of: getpid()))
+  @Test func bytesAreOfTheProcess() throws {
+    let own = try #require(ProcessMemory.bytes(of: getpid()))
     #expect(own > 1 << 20)
     #expect(own < 1 << 40)
-    #expect(ProcessMemory.residentBytes(of: 0x3FFF_FFFF) == nil)
+    #expect(ProcessMemory.bytes(of: 0x3FFF_FFFF) == nil)
   }
 
   @Test func aFaultNamesTheLimitAndNotTheMoment() throws {
