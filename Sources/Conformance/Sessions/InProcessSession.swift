@@ -11,6 +11,7 @@ package final class InProcessSession: RouterSession {
   private var router: (any LinkRouter)?
   private let journal: (any LinkObserver)?
   private let label: String
+  private let thread = RouterThread()
   private var executions = 0
 
   /// A session with a router of this process, which is reset wherever its state has to be fresh.
@@ -33,7 +34,7 @@ package final class InProcessSession: RouterSession {
 
   /// What the router's properties say.
   package func startRouter() async throws -> RouterHello {
-    RouterHello(of: await freshRouter())
+    await thread.run { RouterHello(of: await self.freshRouter()) }
   }
 
   /// Resets the router and runs the batch, one URL after another.
@@ -49,6 +50,10 @@ package final class InProcessSession: RouterSession {
     _ batch: [RouteRequest], until patience: inout Patience,
     isKnown: (Int, SuspectedFault, [RouterOutcome]) -> Bool
   ) async -> BatchRun {
+    await thread.run { await self.run(batch, until: &patience) }
+  }
+
+  private func run(_ batch: [RouteRequest], until patience: inout Patience) async -> BatchRun {
     let router = await freshRouter()
     var run = BatchRun(unsentBatchOf: batch.count)
     for (index, request) in batch.enumerated() {
@@ -69,7 +74,7 @@ package final class InProcessSession: RouterSession {
   /// Resets the router and runs one URL.
   package func runFresh(_ request: RouteRequest) async throws(RouterRunError) -> RouterOutcome {
     if Task.isCancelled { throw .cancelled }
-    return await outcome(of: request, await freshRouter())
+    return await thread.run { await self.outcome(of: request, await self.freshRouter()) }
   }
 
   private func freshRouter() async -> any LinkRouter {
@@ -102,7 +107,7 @@ package final class InProcessSession: RouterSession {
     of url: [UInt8], _ context: LinkContext, _ router: any LinkRouter
   ) async -> RouterOutcome {
     // A Swift router takes a String, which holds well-formed Unicode only.
-    guard let link = String(validating: url, as: UTF8.self) else { return BatchRun.notSent }
+    guard let link = String(wellFormed: url) else { return BatchRun.notSent }
     do {
       return .answered(try await router.route(link, context: context))
     } catch {

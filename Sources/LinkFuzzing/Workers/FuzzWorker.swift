@@ -45,8 +45,11 @@ package enum FuzzWorker {
     guard replies >= 0, dup2(STDERR_FILENO, STDOUT_FILENO) >= 0 else {
       throw Fault(description: "no standard output")
     }
+    // The hot loop is over links: one message is a batch.
     var loop = WorkerLoop(router, memory, counters, replies: replies)
-    for await message in messages() { try await loop.handle(message) }
+    try await RouterThread().run { () async throws(Fault) in
+      for await message in messages() { try await loop.handle(message) }
+    }
   }
 
   /// The messages of the supervisor. They are read on a thread of their own, which ends the process
