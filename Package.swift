@@ -14,7 +14,8 @@ let settings: [SwiftSetting] = [
 
 let package = Package(
   name: "fuzz-links",
-  platforms: [.macOS(.v15)],
+  // One floor for all products: an app below it could not depend on any. On tvOS and watchOS, LinkRouting alone builds.
+  platforms: [.macOS(.v15), .iOS(.v16), .visionOS(.v1), .tvOS(.v16), .watchOS(.v9)],
   products: [
     .library(name: "LinkRouting", targets: ["LinkRouting"]),
     .library(name: "LinkSpec", targets: ["LinkSpec"]),

@@ -4,7 +4,7 @@ import PackageDescription
 /// Measurements, apart from the package so that nobody who depends on it builds them.
 let package = Package(
   name: "benchmarks",
-  platforms: [.macOS(.v15)],
+  platforms: [.macOS(.v15), .iOS(.v16), .visionOS(.v1)],
   dependencies: [.package(name: "fuzz-links", path: "..")],
   targets: [
     // Counts allocations by standing before those of the C library.

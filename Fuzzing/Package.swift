@@ -7,7 +7,7 @@ import PackageDescription
 /// option there is nothing to run.
 let package = Package(
   name: "fuzzing",
-  platforms: [.macOS(.v15)],
+  platforms: [.macOS(.v15), .iOS(.v16), .visionOS(.v1)],
   dependencies: [.package(name: "fuzz-links", path: "..")],
   targets: [
     // A header alone: the function comes with `--sanitize=fuzzer`.

@@ -18,7 +18,7 @@ let counters: [SwiftSetting] =
 
 let package = Package(
   name: "swift-edge-coverage",
-  platforms: [.macOS(.v15)],
+  platforms: [.macOS(.v15), .iOS(.v16), .visionOS(.v1)],
   dependencies: [.package(name: "fuzz-links", path: "../..")],
   targets: [
     .target(

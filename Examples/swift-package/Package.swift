@@ -4,7 +4,7 @@ import PackageDescription
 /// An app's links as a package: a router, its spec, tests by it, and its own fuzz-links.
 let package = Package(
   name: "ShopLinks",
-  platforms: [.macOS(.v15)],
+  platforms: [.macOS(.v15), .iOS(.v16), .visionOS(.v1)],
   dependencies: [.package(name: "fuzz-links", path: "../..")],
   targets: [
     .target(

@@ -1,6 +1,5 @@
 import Conformance
 import LinkFuzzing
-import Synchronization
 
 /// The edge counters of this process, if some of its code was built with them.
 ///
@@ -23,7 +22,7 @@ package struct EdgeCounters: EdgeCounting {
     var count: Int
   }
 
-  private static let regions = Mutex<[Region]>([])
+  private static let regions = Lock<[Region]>([])
 
   private let regions: [Region]
 

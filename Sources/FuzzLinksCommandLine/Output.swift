@@ -77,10 +77,10 @@ public struct Output: Sendable {
   /// Writes what was found: as JSON to a file where `--json` names one, and for people, who read it as a
   /// diagnostic where the JSON takes standard output.
   func write(
-    json: JSONText, to path: String?, text: (Style) -> String
+    json: JSONText, to path: String?, text: (LinkMarkup.Style) -> String
   ) throws(CommandFailure) {
     if let path { try OutputFile.write(json.serialized(pretty: true) + "\n", to: path, self) }
-    let shown = text(Style(isColoured: isColoured && path != "-"))
+    let shown = text(LinkMarkup.Style(isColoured: isColoured && path != "-"))
     if path == "-" { diagnostic(shown) } else { try write(shown) }
   }
 }

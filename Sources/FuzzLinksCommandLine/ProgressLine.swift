@@ -1,5 +1,4 @@
 import Conformance
-import Synchronization
 
 /// A line on the terminal that says how far a run is; nothing before it has taken a second, nothing
 /// where diagnostics are no terminal.
@@ -7,7 +6,7 @@ final class ProgressLine: Sendable {
   private let output: Output
   private let isShown: Bool
   private let start = ContinuousClock.now
-  private let isDrawn = Mutex(false)
+  private let isDrawn = Lock(false)
 
   init(_ output: Output, isQuiet: Bool) {
     self.output = output

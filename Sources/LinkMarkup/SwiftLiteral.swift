@@ -1,3 +1,5 @@
+import LinkSpec
+
 /// Values as Swift source, such that nothing in them can end a literal, interpolate, or reorder what an
 /// editor shows.
 package enum SwiftLiteral {
@@ -7,7 +9,7 @@ package enum SwiftLiteral {
   /// A URL: text where it is UTF-8, an array of bytes where it is not. Lines behind the first are
   /// indented by `indent` spaces.
   package static func url(_ url: [UInt8], indent: Int) -> String {
-    guard let text = String(validating: url, as: UTF8.self) else {
+    guard let text = String(wellFormed: url) else {
       return bytes(url, indent: indent)
     }
     let pieces = text.unicodeScalars.map(escaped)

@@ -17,7 +17,7 @@ package struct PhotoRouter: LinkRouter {
   /// Says what the app would do with `link`.
   package func route(_ link: String) -> RouterAnswer {
     // No repairs: a link with quotation marks is no URL, and what they were to mean nobody says.
-    guard let components = URLComponents(string: link, encodingInvalidCharacters: false) else {
+    guard let components = URLComponents(strict: link) else {
       return .rejected("not a URL")
     }
     guard components.scheme?.lowercased() == "myphotoapp" else {

@@ -21,7 +21,7 @@ public struct PlayRouter: LinkRouter {
     // Since iOS 17, `URLComponents(string:)` repairs invalid links: a stray `%` anywhere in the query
     // makes it encode *every* `%` there, so that `%41` is no `A` any more; and a host with full-width
     // letters becomes an ASCII one that nobody wrote. Links are machine-made; no repairs.
-    guard let components = URLComponents(string: link, encodingInvalidCharacters: false) else {
+    guard let components = URLComponents(strict: link) else {
       return .rejected("not a URL")
     }
     if let page = PlayPortal.page(of: components) { return portalPage(page, components) }

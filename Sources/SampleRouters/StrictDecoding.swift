@@ -20,7 +20,9 @@ enum StrictDecoding {
       else { return nil }
       bytes.append(high << 4 | low)
     }
-    return String(validating: bytes, as: UTF8.self)
+    // What is no UTF-8 is repaired, and then says something else.
+    let text = String(decoding: bytes, as: UTF8.self)
+    return text.utf8.elementsEqual(bytes) ? text : nil
   }
 
   private static func hexValue(_ byte: UInt8) -> UInt8? {

@@ -16,7 +16,7 @@ package struct UniversalLinksRouter: LinkRouter {
 
   /// Says what the app would do with `link`.
   package func route(_ link: String) -> RouterAnswer {
-    guard let components = URLComponents(string: link, encodingInvalidCharacters: false) else {
+    guard let components = URLComponents(strict: link) else {
       return .rejected("not a URL")
     }
     guard components.scheme?.lowercased() == "https" else { return .rejected("not a web link") }

@@ -5,7 +5,7 @@ import Foundation
 enum WebAddress {
   /// Whether `text` is an absolute http or https URL with a host.
   static func isValid(_ text: String) -> Bool {
-    guard let components = URLComponents(string: text, encodingInvalidCharacters: false),
+    guard let components = URLComponents(strict: text),
       let scheme = components.scheme?.lowercased(), scheme == "http" || scheme == "https",
       // Not `host`: it is nil for a host whose escapes are no UTF-8, and for odd punycode.
       let host = components.encodedHost, !host.isEmpty

@@ -1,6 +1,5 @@
 import Foundation
 import LinkSpec
-import Synchronization
 
 /// Notes each link before a router of this process gets it, so that after a trap the next run can say
 /// which link it was.
@@ -11,10 +10,10 @@ import Synchronization
 /// switches journals off. A process that ends well removes its file.
 package final class LinkJournal: LinkObserver {
   private let file: JournalFile
-  private let slots: Mutex<Slots>
-  private let left: Mutex<[Remains]>
+  private let slots: Lock<Slots>
+  private let left: Lock<[Remains]>
 
-  private struct Slots {
+  private struct Slots: Sendable {
     var free: [Int] = []
     var count = 0
     /// Numbers of slots that hold a link.
@@ -23,19 +22,19 @@ package final class LinkJournal: LinkObserver {
 
   /// What a process has left that has ended. Its file stays locked, and stays, until every link has been
   /// told of.
-  private struct Remains {
+  private struct Remains: Sendable {
     var file: JournalFile
     var links: [UnfinishedLink]
   }
 
   /// The journals of this process, by folder and key, for as long as it lives.
-  private static let opened = Mutex<[String: LinkJournal]>([:])
+  private static let opened = Lock<[String: LinkJournal]>([:])
   private static let removesAtExit: Void = { _ = atexit { LinkJournal.removeFinished() } }()
 
   private init(file: JournalFile, left: [Remains]) {
     self.file = file
-    slots = Mutex(Slots())
-    self.left = Mutex(left)
+    slots = Lock(Slots())
+    self.left = Lock(left)
   }
 
   /// The journal of a spec and of who checks by it: a test's source file, or an executable. Two calls

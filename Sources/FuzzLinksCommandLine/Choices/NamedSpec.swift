@@ -3,7 +3,6 @@ import Foundation
 import LinkReports
 import LinkSpec
 import LinkSpecFiles
-import Synchronization
 
 /// A spec by what it is called: a built-in one by its name, a file by its path.
 struct NamedSpec: Sendable, Hashable {
@@ -16,7 +15,7 @@ struct NamedSpec: Sendable, Hashable {
 
   /// The built-in specs that were read. They never change, and a process that runs several commands, as
   /// the tests do, would spend most of its time on reading them again.
-  private static let builtIn = Mutex<[String: Spec]>([:])
+  private static let builtIn = Lock<[String: Spec]>([:])
 
   /// Reads the spec.
   func spec() throws(CommandFailure) -> Spec {

@@ -2,7 +2,6 @@ import Conformance
 import Foundation
 import LinkReports
 import LinkSpec
-import Synchronization
 
 /// Where `--events` goes: written while the run goes on, one write for each event or batch of cases.
 ///
@@ -18,12 +17,12 @@ final class EventFile: Sendable {
 
   private let path: String
   private let output: Output
-  private let state: Mutex<State>
+  private let state: Lock<State>
 
   private init(path: String, output: Output, descriptor: Int32?) {
     self.path = path
     self.output = output
-    state = Mutex(State(descriptor: descriptor, fault: nil))
+    state = Lock(State(descriptor: descriptor, fault: nil))
   }
 
   deinit { state.withLock { if let descriptor = $0.descriptor { _ = close(descriptor) } } }

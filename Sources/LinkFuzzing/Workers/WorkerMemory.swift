@@ -1,5 +1,3 @@
-import Synchronization
-
 /// What a worker process and its supervisor share: which link is being run, the link itself, and the
 /// notes on those before it. The worker writes, the supervisor reads; what is written before the
 /// worker ends is there afterwards, however it ended.
@@ -42,36 +40,35 @@ struct WorkerMemory {
 
   // MARK: - The header: four numbers, each written by the worker alone
 
-  private func number(_ place: Int) -> UnsafeMutablePointer<Atomic<UInt64>> {
-    let address = mapping.bytes.baseAddress.unsafelyUnwrapped
-    return (address + 8 * place).assumingMemoryBound(to: Atomic<UInt64>.self)
+  private func number(_ place: Int) -> SharedNumber {
+    SharedNumber(at: mapping.bytes.baseAddress.unsafelyUnwrapped + 8 * place)
   }
 
   /// Where the worker is. Phase, index and steps are one number, so that they are always of one
   /// moment.
   var progress: Progress {
     get {
-      let value = number(0).pointee.load(ordering: .acquiring)
+      let value = number(0).load()
       return Progress(
         phase: Phase(rawValue: value & 0xF) ?? .idle, index: Int(value >> 4 & 0xFFFF),
         steps: value >> 20)
     }
     nonmutating set {
       let value = newValue.phase.rawValue | UInt64(newValue.index) << 4 | newValue.steps << 20
-      number(0).pointee.store(value, ordering: .releasing)
+      number(0).store(value)
     }
   }
 
   private var logLength: Int {
-    get { Int(number(1).pointee.load(ordering: .acquiring)) }
-    nonmutating set { number(1).pointee.store(UInt64(newValue), ordering: .releasing) }
+    get { Int(number(1).load()) }
+    nonmutating set { number(1).store(UInt64(newValue)) }
   }
 
   // MARK: - The link
 
   /// The link that is being run.
   var link: [UInt8] {
-    let length = Int(number(2).pointee.load(ordering: .acquiring))
+    let length = Int(number(2).load())
     return Array(mapping.bytes[Self.headerSize..<Self.headerSize + min(length, Self.linkCapacity)])
   }
 
@@ -83,7 +80,7 @@ struct WorkerMemory {
         rebasing: mapping.bytes[Self.headerSize..<Self.headerSize + length])
       room.copyMemory(from: UnsafeRawBufferPointer(rebasing: bytes[..<length]))
     }
-    number(2).pointee.store(UInt64(length), ordering: .releasing)
+    number(2).store(UInt64(length))
   }
 
   // MARK: - The notes

@@ -46,7 +46,10 @@ enum ByteText {
 
   /// The text of `bytes`, or nil if they are no UTF-8.
   static func text(_ bytes: some Sequence<UInt8>) -> String? {
-    String(validating: Array(bytes), as: UTF8.self)
+    let bytes = Array(bytes)
+    // What is no UTF-8 is repaired, and then says something else.
+    let text = String(decoding: bytes, as: UTF8.self)
+    return text.utf8.elementsEqual(bytes) ? text : nil
   }
 
   /// The parts between every `separator`, empty ones included.

@@ -20,8 +20,7 @@ public struct RepairingPlayRouter: LinkRouter {
   /// Says what the app would do with `link`.
   public func route(_ link: String) -> RouterAnswer {
     guard let trimmed = OuterWhiteSpace.trimmed(link),
-      let components = URLComponents(
-        string: Self.repaired(trimmed), encodingInvalidCharacters: false),
+      let components = Self.components(Self.repaired(trimmed)),
       let scheme = components.scheme?.lowercased(),
       let match = scheme.wholeMatch(of: /play(srf|rts|rsi|rtr|swi)(-beta|-nightly|-debug)?/)
     else { return .rejected("not a link of ours") }
@@ -35,6 +34,14 @@ public struct RepairingPlayRouter: LinkRouter {
     guard var parameters = page.parameters else { return .rejected("not an action of ours") }
     if match.2 != nil { parameters["server"] = page.text("server") }
     return .handled(action: page.action, parameters: parameters)
+  }
+
+  /// Without the repairs that Foundation makes since iOS 17: those of this router are made.
+  private static func components(_ link: String) -> URLComponents? {
+    guard #available(macOS 14, iOS 17, tvOS 17, watchOS 10, *) else {
+      return URLComponents(string: link)
+    }
+    return URLComponents(string: link, encodingInvalidCharacters: false)
   }
 
   /// `link` with every byte percent-encoded that cannot stand where it is.

@@ -2,13 +2,11 @@ import LinkRouting
 
 /// What the strict router knows of one action.
 struct StrictPlayAction {
-  typealias Reader = @Sendable (String) throws(Refusal) -> ParameterValue
-
   let name: String
   /// The parameter in the path, and whether a text is one for the app of a business unit.
   var identifier: (name: String, isValid: @Sendable (String, _ unit: String) -> Bool)?
   /// The parameters in the query.
-  var parameters: [String: Reader] = [:]
+  var parameters: [String: StrictPlayValue] = [:]
 
   static let units = ["srf", "rts", "rsi", "rtr", "swi"]
 
@@ -57,7 +55,25 @@ struct StrictPlayAction {
 
 /// How the strict router reads the values of a query: exactly, or not at all.
 enum StrictPlayValue {
-  static let text: StrictPlayAction.Reader = { value throws(Refusal) in
+  case text
+  case startTime
+  case index
+  case mediaType
+  case url
+  case date
+
+  func read(_ value: String) throws(Refusal) -> ParameterValue {
+    switch self {
+    case .text: try Self.text(value)
+    case .startTime: try Self.startTime(value)
+    case .index: try Self.index(value)
+    case .mediaType: try Self.mediaType(value)
+    case .url: try Self.url(value)
+    case .date: try Self.date(value)
+    }
+  }
+
+  private static func text(_ value: String) throws(Refusal) -> ParameterValue {
     guard !value.isEmpty else { throw Refusal("an empty value") }
     guard value.utf8.allSatisfy({ $0 >= 0x20 && $0 != 0x7F }) else {
       throw Refusal("a control character")
@@ -65,33 +81,33 @@ enum StrictPlayValue {
     return .string(value)
   }
 
-  static let startTime: StrictPlayAction.Reader = { value throws(Refusal) in
+  private static func startTime(_ value: String) throws(Refusal) -> ParameterValue {
     guard !value.isEmpty, value.utf8.allSatisfy(ByteText.isDigit), let seconds = Int32(value) else {
       throw Refusal("not a number of seconds")
     }
     return .integer(seconds)
   }
 
-  static let index: StrictPlayAction.Reader = { value throws(Refusal) in
+  private static func index(_ value: String) throws(Refusal) -> ParameterValue {
     guard value.utf8.count == 1, value.utf8.allSatisfy({ 0x61...0x7A ~= $0 }) else {
       throw Refusal("not an index")
     }
     return .string(value)
   }
 
-  static let mediaType: StrictPlayAction.Reader = { value throws(Refusal) in
+  private static func mediaType(_ value: String) throws(Refusal) -> ParameterValue {
     guard ByteText.isOne(of: ["video", "audio"], value.utf8) else {
       throw Refusal("not a media type")
     }
     return .string(value)
   }
 
-  static let url: StrictPlayAction.Reader = { value throws(Refusal) in
+  private static func url(_ value: String) throws(Refusal) -> ParameterValue {
     guard NestedURL(value) == .web(legal: true) else { throw Refusal("not a web address") }
     return .string(value)
   }
 
-  static let date: StrictPlayAction.Reader = { value throws(Refusal) in
+  private static func date(_ value: String) throws(Refusal) -> ParameterValue {
     let bytes = Array(value.utf8)
     guard bytes.count == 10,
       bytes.indices.allSatisfy({ index in

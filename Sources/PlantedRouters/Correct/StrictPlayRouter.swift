@@ -106,11 +106,11 @@ private struct StrictPlayReader {
           throw Refusal("an unknown parameter")
         }
         guard parameters["server"] == nil else { throw Refusal("a parameter given twice") }
-        parameters["server"] = try StrictPlayValue.text(value)
+        parameters["server"] = try StrictPlayValue.text.read(value)
         continue
       }
       guard parameters[read.key] == nil else { throw Refusal("a parameter given twice") }
-      parameters[read.key] = try read.value(value)
+      parameters[read.key] = try read.value.read(value)
     }
     return parameters
   }

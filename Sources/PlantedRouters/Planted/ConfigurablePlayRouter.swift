@@ -1,5 +1,5 @@
+import Foundation
 public import LinkRouting
-import Synchronization
 
 /// A Play router that is correct but for one ``PlantedFault``, or for none.
 ///
@@ -34,19 +34,21 @@ struct PlantedError: Error, CustomStringConvertible {
   let description: String
 }
 
-/// What the faults of memory carry from one link to the next.
-private final class LinkMemory: Sendable {
+/// What the faults of memory carry from one link to the next. Unchecked: the lock is held wherever the state is
+/// touched.
+private final class LinkMemory: @unchecked Sendable {
   private struct State {
     var count = 0
     var parameters: [String: ParameterValue] = [:]
   }
 
-  private let state = Mutex(State())
+  private let lock = NSLock()
+  private var state = State()
 
-  func reset() { state.withLock { $0 = State() } }
+  func reset() { lock.withLock { state = State() } }
 
   func apply(_ fault: PlantedFault?, to answer: RouterAnswer) -> RouterAnswer {
-    state.withLock { state in
+    lock.withLock {
       state.count += 1
       if fault == .everySecondDropped, state.count.isMultiple(of: 2) {
         return .rejected("still busy with the link before")

@@ -22,7 +22,7 @@ package struct PlayKidsRouter: LinkRouter {
 
   /// Says what the app would do with `link`.
   package func route(_ link: String) -> RouterAnswer {
-    guard let components = URLComponents(string: link, encodingInvalidCharacters: false) else {
+    guard let components = URLComponents(strict: link) else {
       return .rejected("not a URL")
     }
     guard components.scheme?.lowercased() == "demoapp" else { return .rejected("not our scheme") }

@@ -12,9 +12,7 @@ public struct ShopRouter: LinkRouter {
 
   /// Says what the app would do with a link.
   public func route(_ link: String) -> RouterAnswer {
-    // Otherwise Foundation repairs what is no URL: a % that begins no escape turns all others into text.
-    guard link.utf8.allSatisfy({ (0x21...0x7E).contains($0) }),
-      let url = URLComponents(string: link, encodingInvalidCharacters: false),
+    guard link.utf8.allSatisfy({ (0x21...0x7E).contains($0) }), let url = Self.components(link),
       url.scheme?.lowercased() == "shop",
       url.user == nil, url.password == nil, url.port == nil, url.fragment == nil
     else { return .rejected("not ours") }
@@ -27,6 +25,13 @@ public struct ShopRouter: LinkRouter {
     case "search" where path.isEmpty: return search(query)
     default: return .rejected("no such page")
     }
+  }
+
+  /// Since iOS 17, Foundation repairs what is no URL, unless it is told not to: a % that begins no escape would turn
+  /// all others into text.
+  private static func components(_ link: String) -> URLComponents? {
+    guard #available(macOS 14, iOS 17, *) else { return URLComponents(string: link) }
+    return URLComponents(string: link, encodingInvalidCharacters: false)
   }
 
   private func product(_ segment: String, _ query: [URLQueryItem]) -> RouterAnswer {

@@ -1,5 +1,3 @@
-import Synchronization
-
 #if canImport(Darwin)
   package import Darwin
 #else

@@ -1,8 +1,15 @@
 #if canImport(Darwin)
   import Darwin
 
-  /// What posix_spawn looks like on macOS: its attributes and file actions are opaque pointers.
+  /// What posix_spawn looks like on Apple's systems: its attributes and file actions are opaque pointers.
   enum SpawnPlatform {
+    /// Whether a process may start programs: on macOS. An app of another system has routers in its own process only.
+    #if os(macOS)
+      static let hasPrograms = true
+    #else
+      static let hasPrograms = false
+    #endif
+
     typealias Attributes = posix_spawnattr_t?
     typealias FileActions = posix_spawn_file_actions_t?
 

@@ -3,6 +3,9 @@
 
   /// What posix_spawn looks like on Linux.
   enum SpawnPlatform {
+    /// Whether a process may start programs.
+    static let hasPrograms = true
+
     typealias Attributes = posix_spawnattr_t
     typealias FileActions = posix_spawn_file_actions_t
 

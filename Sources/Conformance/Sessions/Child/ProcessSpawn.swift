@@ -1,5 +1,4 @@
 import Foundation
-import Synchronization
 
 #if canImport(Darwin)
   import Darwin
@@ -11,7 +10,7 @@ import Synchronization
 enum ProcessSpawn {
   /// Held from the making of pipes to the end of the spawn that uses them, so that no child
   /// inherits the pipes of another; see ``DescriptorPair``.
-  static let gate = Mutex(())
+  static let gate = Lock(())
 
   /// Prepares this process for having children; done once.
   ///
@@ -34,6 +33,9 @@ enum ProcessSpawn {
     _ program: String, _ arguments: [[UInt8]], additions: [String: String], input: Int32,
     output: Int32, errors: Int32, shared: Int32? = nil
   ) throws(SpawnError) -> pid_t {
+    guard SpawnPlatform.hasPrograms else {
+      throw .system(program: program, call: "posix_spawn", errorNumber: ENOTSUP)
+    }
     _ = prepareSignals
     let environment = ProcessInfo.processInfo.environment
       .merging(additions) { $1 }

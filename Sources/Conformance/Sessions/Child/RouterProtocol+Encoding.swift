@@ -27,7 +27,7 @@ package enum RouterProtocol {
     var members: [JSONText.Member] = [
       .init("type", "route"), .init("id", .string(request.id)),
     ]
-    if let url = String(validating: request.url, as: UTF8.self) {
+    if let url = String(wellFormed: request.url) {
       members.append(.init("url", .string(url)))
     } else {
       let encoded = Data(request.url).base64EncodedString()
@@ -45,7 +45,7 @@ package enum RouterProtocol {
   /// Whether a router with these features can be sent the URL: one that is no valid UTF-8 stands
   /// in no JSON string.
   package static func canSend(_ url: [UInt8], features: Set<String>) -> Bool {
-    features.contains(RouterHello.bytesFeature) || String(validating: url, as: UTF8.self) != nil
+    features.contains(RouterHello.bytesFeature) || String(wellFormed: url) != nil
   }
 
   private static func append(_ message: JSONText, to bytes: inout [UInt8]) {
