@@ -58,10 +58,11 @@ package struct PipePump {
   /// child's output or log gave anything, their ends included.
   package mutating func turn(milliseconds: Int32) -> Bool {
     var descriptors = [
-      // Without anything to write this still tells that the child reads no more.
+      // Without anything to write this still tells that the child reads no more. Linux says that unasked, macOS
+      // looks at no descriptor that is asked about nothing.
       pollfd(
-        fd: inputIsBroken ? -1 : process.inputNumber, events: hasUnsent ? Int16(POLLOUT) : 0,
-        revents: 0),
+        fd: inputIsBroken ? -1 : process.inputNumber,
+        events: Int16(hasUnsent ? POLLOUT : POLLHUP), revents: 0),
       pollfd(
         fd: outputHasEnded ? -1 : process.output.number, events: Int16(POLLIN), revents: 0),
       pollfd(fd: logHasEnded ? -1 : process.errors.number, events: Int16(POLLIN), revents: 0),

@@ -55,6 +55,9 @@ def misbehave(message):
     elif MODE == "closes-stdout":
         os.close(1)
         time.sleep(7200)
+    elif MODE == "closes-stdin":
+        os.close(0)
+        time.sleep(7200)
     elif MODE == "garbage":
         sys.stdout.write("DEBUG \x1b[31mhello\n")
         sys.stdout.flush()
