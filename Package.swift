@@ -14,7 +14,8 @@ let settings: [SwiftSetting] = [
 
 let package = Package(
   name: "fuzz-links",
-  // One floor for all products: an app below it could not depend on any. On tvOS and watchOS, LinkRouting alone builds.
+  // One floor for all products: an app below it could not depend on any. On tvOS and watchOS,
+  // LinkRouting alone builds.
   platforms: [.macOS(.v15), .iOS(.v16), .visionOS(.v1), .tvOS(.v16), .watchOS(.v9)],
   products: [
     .library(name: "LinkRouting", targets: ["LinkRouting"]),
@@ -103,8 +104,8 @@ let package = Package(
       name: "EdgeCoverage", dependencies: ["Conformance", "LinkFuzzing"], swiftSettings: settings),
     // Routers as app teams write them. They never see the judge.
     .target(name: "SampleRouters", dependencies: ["LinkRouting"], swiftSettings: settings),
-    // Routers with one planted fault each, and correct ones in other styles: what the self-check and
-    // the tests prove the harness with. They never see the judge either.
+    // Routers with one planted fault each, and correct ones in other styles: what the self-check
+    // and the tests prove the harness with. They never see the judge either.
     .target(name: "PlantedRouters", dependencies: ["LinkRouting"], swiftSettings: settings),
     // The whole command line as a library, so that a team's executable can be its own fuzz-links.
     .target(
@@ -120,8 +121,8 @@ let package = Package(
       name: "fuzz-links", dependencies: ["FuzzLinksCommandLine", "SampleRouters"],
       swiftSettings: settings),
 
-    // The tests of a module stand in a target of its name; here is what several of them share. No product
-    // has it.
+    // The tests of a module stand in a target of its name; here is what several of them share. No
+    // product has it.
     .target(
       name: "TestSupport",
       dependencies: [

@@ -132,8 +132,8 @@ import Testing
     #expect(try await check.rows(subjects, jobs: 3) { _ in } == one)
   }
 
-  /// That the numbers are true is for `self-check --verify`, which takes a minute; that every router
-  /// has its row, and every kind its number, shows at once.
+  /// That the numbers are true is for `self-check --verify`, which takes a minute; that every
+  /// router has its row, and every kind its number, shows at once.
   @Test func theDocumentsHaveEveryPlantedBug() throws {
     func rows(_ file: String) throws -> [[String]] {
       try String(contentsOfFile: Place.path(file), encoding: .utf8)

@@ -1,6 +1,7 @@
 // swift-format-ignore-file
-// Mistakes that a check has to see: what a system does not have, or not at the oldest version of it that this
-// package is for. Tests/apple/planted reads the ends of lines; a line that says nothing has to compile everywhere.
+// Mistakes that a check has to see: what a system does not have, or not at the oldest version of it
+// that this package is for. Tests/apple/planted reads the ends of lines; a line that says nothing
+// has to compile everywhere.
 import Darwin
 import Foundation
 import Synchronization

@@ -2,11 +2,11 @@ package import LinkSpec
 
 /// Holds what a case was made to be against what the judge says of it.
 ///
-/// A scenario knows what its one fault or question leads to. Three things may stand beside that, and
-/// none of them is a fault of the harness: the link is longer than is promised; the spec's policy
-/// settles a question, which then leaves no trace; a second question is raised, and readings compose.
-/// What holds there is asked of a judge to whom every question is wide open: what rejects there
-/// rejects under every policy, and what is accepted there is accepted under every one.
+/// A scenario knows what its one fault or question leads to. Three things may stand beside that,
+/// and none of them is a fault of the harness: the link is longer than is promised; the spec's
+/// policy settles a question, which then leaves no trace; a second question is raised, and readings
+/// compose. What holds there is asked of a judge to whom every question is wide open: what rejects
+/// there rejects under every policy, and what is accepted there is accepted under every one.
 package struct Expectations: Sendable {
   private let judge: Judge
   private let wide: Judge?
@@ -28,8 +28,8 @@ package struct Expectations: Sendable {
       })
   }
 
-  /// The longest URL that is looked into for this: a huge one is made for its size, and what it settles
-  /// beside that, short ones show too.
+  /// The longest URL that is looked into for this: a huge one is made for its size, and what it
+  /// settles beside that, short ones show too.
   private static let longest = 8_192
 
   /// The settled questions that a URL raises: nothing in its judgement tells of them.
@@ -64,8 +64,8 @@ package struct Expectations: Sendable {
         return "is '\(link.verdict)' (\(why)) and was made to be '\(expected)'"
       }
       guard isSole else { return nil }
-      // What lies beside a fault is a question of its own; it breaks nothing but where a spec closes
-      // the question.
+      // What lies beside a fault is a question of its own; it breaks nothing but where a spec
+      // closes the question.
       let broken = link.brokenRules.filter { judge.rules[$0].question == nil }
       return broken.first { !targets.contains($0) }.map { "breaks '\(judge.rules[$0].id)' too" }
     }

@@ -1,10 +1,10 @@
 import Foundation
 
-/// A thread that runs the jobs of an executor. What blocks there blocks nobody else: the threads that
-/// Swift's tasks share are as few as the machine has cores.
+/// A thread that runs the jobs of an executor. What blocks there blocks nobody else: the threads
+/// that Swift's tasks share are as few as the machine has cores.
 ///
-/// It has the stack of a main thread. Those of tasks have half a megabyte on Apple's systems, in which a router
-/// that would be fine in its app runs out of stack.
+/// It has the stack of a main thread. Those of tasks have half a megabyte on Apple's systems, in
+/// which a router that would be fine in its app runs out of stack.
 package final class JobThread: Sendable {
   /// The size of the stack in bytes.
   package static let stackSize = 8 << 20
@@ -13,9 +13,9 @@ package final class JobThread: Sendable {
 
   /// Jobs that wait, and the thread that waits for them.
   ///
-  /// Unchecked, since the compiler cannot see that whatever reads or changes the two variables holds
-  /// the lock of `condition`. A ``Lock`` it could check, but a thread cannot sleep on one until there
-  /// is a job.
+  /// Unchecked, since the compiler cannot see that whatever reads or changes the two variables
+  /// holds the lock of `condition`. A ``Lock`` it could check, but a thread cannot sleep on one
+  /// until there is a job.
   private final class JobQueue: @unchecked Sendable {
     private var jobs: [UnownedJob] = []
     private var isEnded = false

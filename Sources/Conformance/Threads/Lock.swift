@@ -2,8 +2,8 @@ import Foundation
 
 /// A value that one thread at a time can reach.
 ///
-/// What `Mutex` is for; apps that go back to iOS 16 do not have that. Unchecked, because the compiler cannot
-/// see that whoever touches the value holds the lock.
+/// What `Mutex` is for; apps that go back to iOS 16 do not have that. Unchecked, because the
+/// compiler cannot see that whoever touches the value holds the lock.
 package final class Lock<Value: Sendable>: @unchecked Sendable {
   private let lock = NSLock()
   private var value: Value

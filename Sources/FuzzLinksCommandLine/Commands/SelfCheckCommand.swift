@@ -144,7 +144,8 @@ struct SelfCheckCommand: Command {
       var configuration = ChildRouterConfiguration(command: [executable, "serve", bug.router.name])
       configuration.specName = specName
       switch bug.mutationOperator {
-      // Most of the run is waiting for hangs. One counts only if it outlasts four times this, alone.
+      // Most of the run is waiting for hangs. One counts only if it outlasts four times this,
+      // alone.
       case .hang: configuration.deadline = .milliseconds(100)
       // What grows needs the time to grow, but not to the default limit.
       case .memory:

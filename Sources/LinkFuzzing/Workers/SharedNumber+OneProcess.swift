@@ -1,6 +1,6 @@
 #if !(os(macOS) || os(Linux))
-  /// The same where an app is one process: no worker is ever started there, so nobody shares the number, and atomics
-  /// are not there before iOS 18.
+  /// The same where an app is one process: no worker is ever started there, so nobody shares the
+  /// number, and atomics are not there before iOS 18.
   struct SharedNumber {
     private let place: UnsafeMutablePointer<UInt64>
 

@@ -1,8 +1,8 @@
 #if os(macOS) || os(Linux)
   import Synchronization
 
-  /// A number in memory that two processes share: the one writes, the other reads it whole, and with it all that was
-  /// written before.
+  /// A number in memory that two processes share: the one writes, the other reads it whole, and
+  /// with it all that was written before.
   struct SharedNumber {
     private let place: UnsafeMutablePointer<Atomic<UInt64>>
 

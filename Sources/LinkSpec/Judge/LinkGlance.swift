@@ -1,5 +1,5 @@
-/// What a glance at the text of a link tells: what stands in it that parsers do not agree on. Most links
-/// have nothing of it, and are read once; the others are looked at for what they have alone.
+/// What a glance at the text of a link tells: what stands in it that parsers do not agree on. Most
+/// links have nothing of it, and are read once; the others are looked at for what they have alone.
 struct LinkGlance: OptionSet, Sendable, Hashable {
   let rawValue: UInt16
 

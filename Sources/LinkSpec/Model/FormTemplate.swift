@@ -42,8 +42,8 @@ package struct FormTemplate: Sendable, Hashable {
     }
   }
 
-  /// The host as it is written; empty where the path has a slash in front and no host, `nil` where it
-  /// has none and is opaque.
+  /// The host as it is written; empty where the path has a slash in front and no host, `nil` where
+  /// it has none and is opaque.
   package var host: String?
   /// Where the host is empty, whether two slashes stand before it.
   package var hasAuthority = true
@@ -276,7 +276,8 @@ extension FormTemplate {
     }
   }
 
-  /// What a form with parts in brackets stands for: all with each part and without it, with it first.
+  /// What a form with parts in brackets stands for: all with each part and without it, with it
+  /// first.
   private static func alternatives(of source: String) throws(TemplateError) -> [String] {
     let bytes = Array(source.utf8)
     var index = 0

@@ -34,8 +34,8 @@ struct PlantedError: Error, CustomStringConvertible {
   let description: String
 }
 
-/// What the faults of memory carry from one link to the next. Unchecked: the lock is held wherever the state is
-/// touched.
+/// What the faults of memory carry from one link to the next. Unchecked: the lock is held wherever
+/// the state is touched.
 private final class LinkMemory: @unchecked Sendable {
   private struct State {
     var count = 0

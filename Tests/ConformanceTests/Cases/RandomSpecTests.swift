@@ -36,8 +36,8 @@ struct RandomSpecTests {
     #expect(sound == 12)
   }
 
-  /// The types that are made of others or have a name for a form, in the path, in the query, required and
-  /// not.
+  /// The types that are made of others or have a name for a form, in the path, in the query,
+  /// required and not.
   @Test(arguments: [
     ValueType.base32(), .base64(), .hexadecimal(minimum: 2, maximum: 8), .emailAddress(),
     .hostName(),
@@ -67,8 +67,8 @@ struct RandomSpecTests {
     #expect(try SpecSoundness.problems(of: spec) == [], "\(type.summary)")
   }
 
-  /// Where all other pages are left open, no link breaks the rules of paths and actions; they are not
-  /// listed then, so that every rule has a case.
+  /// Where all other pages are left open, no link breaks the rules of paths and actions; they are
+  /// not listed then, so that every rule has a case.
   @Test func openPathsListNoRuleThatNoLinkExercises() throws {
     let spec = try Spec("open", title: "Links of a site") {
       Document("d", "Documentation")

@@ -6,8 +6,8 @@ import Testing
 @testable import Conformance
 @testable import TestSupport
 
-/// Faults that once stayed hidden: each is planted in a router that is right otherwise, and is found under its
-/// own name.
+/// Faults that once stayed hidden: each is planted in a router that is right otherwise, and is
+/// found under its own name.
 @Suite struct HiddenFaultTests {
   /// A shop of its own. `paths` says what becomes of paths that no form describes.
   private static func judge(_ paths: String = "") throws -> Judge {
@@ -53,7 +53,8 @@ import Testing
     return try Judge(SpecReader.read(Array(text.utf8)))
   }
 
-  /// What the documentation promises is done, anything else refused, where `fault` does not say otherwise.
+  /// What the documentation promises is done, anything else refused, where `fault` does not say
+  /// otherwise.
   private func findings(
     _ judge: Judge, _ fault: @escaping @Sendable (String) throws -> RouterAnswer? = { _ in nil }
   ) async throws -> [String] {

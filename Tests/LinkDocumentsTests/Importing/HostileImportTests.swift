@@ -3,7 +3,8 @@ import Testing
 
 @testable import LinkDocuments
 
-/// What nobody writes by hand: every import ends, in time that grows with the text, and none of them traps.
+/// What nobody writes by hand: every import ends, in time that grows with the text, and none of
+/// them traps.
 @Suite("Hostile imports")
 struct HostileImportTests {
   private static let imports: [(name: String, make: @Sendable ([UInt8]) throws -> ImportResult)] = [
@@ -59,7 +60,7 @@ struct HostileImportTests {
       do {
         let result = try make(bytes)
         #expect(result.text.utf8.count < 1 << 20, "\(name): \(text.prefix(40))")
-      } catch let fault as ImportFault {
+      } catch let fault as ImportError {
         #expect(!fault.message.isEmpty)
         #expect((0...bytes.count).contains(fault.offset ?? 0), "\(name): \(text.prefix(40))")
       } catch {
@@ -68,7 +69,8 @@ struct HostileImportTests {
     }
   }
 
-  /// Every beginning of a sound file, and every file with one byte of it changed, is imported or refused.
+  /// Every beginning of a sound file, and every file with one byte of it changed, is imported or
+  /// refused.
   @Test(.timeLimit(.minutes(20))) func brokenFiles() {
     let files: [(Int, String)] = [
       (

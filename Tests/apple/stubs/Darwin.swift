@@ -2,7 +2,8 @@
 // swift-format-ignore-file
 @_exported import Darwin
 
-// What Apple's Swift overlay of Darwin adds to the headers (names and types of stdlib/public/Platform).
+// What Apple's Swift overlay of Darwin adds to the headers (names and types of
+// stdlib/public/Platform).
 @frozen public struct DarwinBoolean: ExpressibleByBooleanLiteral {
   var _value: UInt8
   public init(_ value: Bool) { _value = value ? 1 : 0 }

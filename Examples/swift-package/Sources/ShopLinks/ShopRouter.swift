@@ -27,8 +27,8 @@ public struct ShopRouter: LinkRouter {
     }
   }
 
-  /// Since iOS 17, Foundation repairs what is no URL, unless it is told not to: a % that begins no escape would turn
-  /// all others into text.
+  /// Since iOS 17, Foundation repairs what is no URL, unless it is told not to: a % that begins no
+  /// escape would turn all others into text.
   private static func components(_ link: String) -> URLComponents? {
     guard #available(macOS 14, iOS 17, *) else { return URLComponents(string: link) }
     return URLComponents(string: link, encodingInvalidCharacters: false)

@@ -25,8 +25,8 @@ package struct PipePump {
   private var unsentStart = 0
   private var chunk = [UInt8](repeating: 0, count: 64 << 10)
 
-  /// Takes over the pipes of a child. `memoryLimit` is how many resident bytes it may use; `nil`: any
-  /// number.
+  /// Takes over the pipes of a child. `memoryLimit` is how many resident bytes it may use; `nil`:
+  /// any number.
   package init(_ process: ChildProcess, maximumLineBytes: Int, memoryLimit: Int? = nil) {
     self.process = process
     memory = MemoryWatch(limit: memoryLimit)
@@ -58,8 +58,8 @@ package struct PipePump {
   /// child's output or log gave anything, their ends included.
   package mutating func turn(milliseconds: Int32) -> Bool {
     var descriptors = [
-      // Without anything to write this still tells that the child reads no more. Linux says that unasked, macOS
-      // looks at no descriptor that is asked about nothing.
+      // Without anything to write this still tells that the child reads no more. Linux says that
+      // unasked, macOS looks at no descriptor that is asked about nothing.
       pollfd(
         fd: inputIsBroken ? -1 : process.inputNumber,
         events: Int16(hasUnsent ? POLLOUT : POLLHUP), revents: 0),

@@ -3,11 +3,12 @@
 
   /// How much memory a process uses, on macOS.
   enum ProcessMemory {
-    /// The bytes that a process holds, as the Activity Monitor counts them; `nil` where the system does not tell, as of one
-    /// that is gone.
+    /// The bytes that a process holds, as the Activity Monitor counts them; `nil` where the system
+    /// does not tell, as of one that is gone.
     ///
-    /// Not the resident size: pages of the system's own libraries are in that, which every process has, and pages
-    /// that are compressed or swapped out are not, so that a program that fills the memory of a machine seems to shrink.
+    /// Not the resident size: pages of the system's own libraries are in that, which every process
+    /// has, and pages that are compressed or swapped out are not, so that a program that fills the
+    /// memory of a machine seems to shrink.
     static func bytes(of process: pid_t) -> Int? {
       var usage = rusage_info_v4()
       let result = withUnsafeMutablePointer(to: &usage) { place in

@@ -1,9 +1,11 @@
 #if canImport(Darwin)
   import Darwin
 
-  /// What posix_spawn looks like on Apple's systems: its attributes and file actions are opaque pointers.
+  /// What posix_spawn looks like on Apple's systems: its attributes and file actions are opaque
+  /// pointers.
   enum SpawnPlatform {
-    /// Whether a process may start programs: on macOS. An app of another system has routers in its own process only.
+    /// Whether a process may start programs: on macOS. An app of another system has routers in its
+    /// own process only.
     #if os(macOS)
       static let hasPrograms = true
     #else
