@@ -102,8 +102,8 @@ let package = Package(
       name: "EdgeCoverage", dependencies: ["Conformance", "LinkFuzzing"], swiftSettings: settings),
     // Routers as app teams write them. They never see the judge.
     .target(name: "SampleRouters", dependencies: ["LinkRouting"], swiftSettings: settings),
-    // Routers with one planted fault each, and correct ones in other styles: what the self-check and
-    // the tests prove the harness with. They never see the judge either.
+    // Routers with one planted fault each, and correct ones in other styles: what the self-check
+    // and the tests prove the harness with. They never see the judge either.
     .target(name: "PlantedRouters", dependencies: ["LinkRouting"], swiftSettings: settings),
     // The whole command line as a library, so that a team's executable can be its own fuzz-links.
     .target(
@@ -119,8 +119,8 @@ let package = Package(
       name: "fuzz-links", dependencies: ["FuzzLinksCommandLine", "SampleRouters"],
       swiftSettings: settings),
 
-    // The tests of a module stand in a target of its name; here is what several of them share. No product
-    // has it.
+    // The tests of a module stand in a target of its name; here is what several of them share. No
+    // product has it.
     .target(
       name: "TestSupport",
       dependencies: [

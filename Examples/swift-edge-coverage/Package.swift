@@ -3,9 +3,9 @@ import PackageDescription
 
 /// A router whose branches guide the fuzzer.
 ///
-/// With `EDGE_COUNTERS=1` in the environment the router is built with edge counters, and the judge and
-/// the rest of fuzz-links are not: they would only cost time. SwiftPM permits such flags in the package
-/// that is built, not in its dependencies.
+/// With `EDGE_COUNTERS=1` in the environment the router is built with edge counters, and the judge
+/// and the rest of fuzz-links are not: they would only cost time. SwiftPM permits such flags in the
+/// package that is built, not in its dependencies.
 let counters: [SwiftSetting] =
   Context.environment["EDGE_COUNTERS"] == nil
   ? []

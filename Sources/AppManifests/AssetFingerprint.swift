@@ -1,7 +1,7 @@
 import LinkSpec
 
-/// The SHA-256 fingerprint of a certificate as asset links write it: 32 pairs of upper-case hexadecimal
-/// digits with colons between.
+/// The SHA-256 fingerprint of a certificate as asset links write it: 32 pairs of upper-case
+/// hexadecimal digits with colons between.
 enum AssetFingerprint {
   /// How many octets there are.
   private static let count = 32

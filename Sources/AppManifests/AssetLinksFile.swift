@@ -1,6 +1,7 @@
 package import LinkSpec
 
-/// A statement list of Digital Asset Links, `assetlinks.json`: which apps may open the links of a site.
+/// A statement list of Digital Asset Links, `assetlinks.json`: which apps may open the links of a
+/// site.
 package struct AssetLinksFile: Sendable {
   /// The bytes, for places.
   private let map: SourceMap
@@ -10,7 +11,7 @@ package struct AssetLinksFile: Sendable {
   let root: JSONNode
 
   /// Why a file is none, and where.
-  package struct Fault: Error, Sendable, Hashable {
+  package struct Failure: Error, Sendable, Hashable {
     /// Line and column.
     package var position: SourcePosition
     /// What is wrong.
@@ -20,12 +21,12 @@ package struct AssetLinksFile: Sendable {
   /// Reads a file.
   ///
   /// - Throws: where it is no JSON.
-  package init(_ bytes: [UInt8]) throws(Fault) {
+  package init(_ bytes: [UInt8]) throws(Failure) {
     let map = SourceMap(bytes)
     do throws(JSONError) {
       root = try JSONReader().read(bytes)
     } catch {
-      throw Fault(position: map.position(of: error.offset), message: error.message)
+      throw Failure(position: map.position(of: error.offset), message: error.message)
     }
     self.map = map
     byteCount = bytes.count

@@ -1,7 +1,7 @@
 import LinkSpec
 
-/// Finds what is wrong with an `assetlinks.json` by itself: what systems refuse, and what most likely
-/// is not meant.
+/// Finds what is wrong with an `assetlinks.json` by itself: what systems refuse, and what most
+/// likely is not meant.
 package struct AssetLinksLint {
   private static let fileName = "assetlinks.json"
   private static let folder = ".well-known"
@@ -25,8 +25,8 @@ package struct AssetLinksLint {
   /// Whether some statement lets an app open links, or may.
   private var opensAnything = false
 
-  /// What is wrong, in the order of the file; first what is wrong with the file as a whole. `path` is
-  /// where the file lies, by which its name and folder are judged; `nil`: not at all.
+  /// What is wrong, in the order of the file; first what is wrong with the file as a whole. `path`
+  /// is where the file lies, by which its name and folder are judged; `nil`: not at all.
   package static func findings(in file: AssetLinksFile, path: String? = nil) -> [LintFinding] {
     var lint = AssetLinksLint(file: file)
     if let path { lint.checkPlace(path) }

@@ -8,18 +8,18 @@ struct AssociatedDomain: Sendable, Hashable {
   var mode: String?
 
   /// Why a text is no domain.
-  struct Fault: Error { var message: String }
+  struct Failure: Error { var message: String }
 
   static let modes = ["developer", "managed", "developer+managed"]
 
   /// Reads what follows `applinks:`.
-  init(_ text: some StringProtocol) throws(Fault) {
+  init(_ text: some StringProtocol) throws(Failure) {
     let form = "applinks:[*.]domain[:port][?mode=developer]"
     var rest = Array(text.utf8)[...]
     if let mark = rest.firstIndex(of: UInt8(ascii: "?")) {
       let option = String(decoding: rest[(mark + 1)...], as: UTF8.self)
       guard let mode = Self.modes.first(where: { option == "mode=" + $0 }) else {
-        throw Fault(
+        throw Failure(
           message: "'?\(option)' is no option; there is: "
             + Self.modes.map { "?mode=" + $0 }.joined(separator: ", "))
       }
@@ -27,21 +27,21 @@ struct AssociatedDomain: Sendable, Hashable {
       rest = rest[..<mark]
     }
     if rest.contains(UInt8(ascii: "/")) {
-      throw Fault(message: "expected a domain, without scheme and path: \(form)")
+      throw Failure(message: "expected a domain, without scheme and path: \(form)")
     }
     if let colon = rest.lastIndex(of: UInt8(ascii: ":")) {
       let digits = rest[(colon + 1)...]
       let port = Int(String(decoding: digits, as: UTF8.self))
       guard digits.allSatisfy({ (0x30...0x39).contains($0) }), let port,
         (1...65_535).contains(port)
-      else { throw Fault(message: "a port is a number up to 65535: \(form)") }
+      else { throw Failure(message: "a port is a number up to 65535: \(form)") }
       rest = rest[..<colon]
     }
     hasWildcard = rest.starts(with: "*.".utf8)
     if hasWildcard { rest = rest.dropFirst(2) }
     let name = String(decoding: rest, as: UTF8.self)
     guard Self.isDomain(rest) else {
-      throw Fault(message: "\(LintFinding.excerpt(name)) is no domain: \(form)")
+      throw Failure(message: "\(LintFinding.excerpt(name)) is no domain: \(form)")
     }
     domain = name.lowercased()
   }
@@ -59,8 +59,8 @@ struct AssociatedDomain: Sendable, Hashable {
       }
   }
 
-  /// Whether a site of this domain is meant: the domain itself, or with a wildcard below it. Systems
-  /// fetch the file of a wildcard from the domain itself, so that one counts as well.
+  /// Whether a site of this domain is meant: the domain itself, or with a wildcard below it.
+  /// Systems fetch the file of a wildcard from the domain itself, so that one counts as well.
   func covers(_ site: String) -> Bool {
     let site = site.lowercased()
     return site == domain || hasWildcard && site.hasSuffix("." + domain)

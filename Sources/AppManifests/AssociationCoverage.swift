@@ -1,8 +1,8 @@
 import Conformance
 package import LinkSpec
 
-/// Holds association files against a spec: links that open the app and mean nothing to it, and links
-/// that it promises and that never reach it.
+/// Holds association files against a spec: links that open the app and mean nothing to it, and
+/// links that it promises and that never reach it.
 package struct AssociationCoverage {
   /// One association file.
   package struct Site: Sendable {
@@ -52,8 +52,8 @@ package struct AssociationCoverage {
   /// Whether the spec has web links at all; without them there is nothing to find.
   package var hasWebLinks: Bool { !links.isEmpty }
 
-  /// What is wrong, for each site in the order given: entries in the order of the file, then actions
-  /// in the order of the spec.
+  /// What is wrong, for each site in the order given: entries in the order of the file, then
+  /// actions in the order of the spec.
   package func findings(_ sites: [Site]) -> [[LintFinding]] {
     guard hasWebLinks else { return sites.map { _ in [] } }
     return sites.map { site in

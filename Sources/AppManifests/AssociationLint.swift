@@ -3,8 +3,8 @@ package import LinkSpec
 /// Finds what is wrong with an association file by itself: what systems refuse, and what can never
 /// do what it says.
 package enum AssociationLint {
-  /// What is wrong, in the order of the file; first what is wrong with the file as a whole. `path` is
-  /// where the file lies, by which its name and folder are judged; `nil`: not at all.
+  /// What is wrong, in the order of the file; first what is wrong with the file as a whole. `path`
+  /// is where the file lies, by which its name and folder are judged; `nil`: not at all.
   ///
   /// Comparing entries with each other is quadratic in their number and limited.
   package static func findings(in file: AssociationFile, path: String? = nil) -> [LintFinding] {

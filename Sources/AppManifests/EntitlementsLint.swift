@@ -6,8 +6,8 @@ package enum EntitlementsLint {
   /// The key under which the domains stand.
   package static let key = "com.apple.developer.associated-domains"
 
-  /// What is wrong, in the order of the file; then what is wrong with the sites, in the order given.
-  /// Without any site, domains are not held against files.
+  /// What is wrong, in the order of the file; then what is wrong with the sites, in the order
+  /// given. Without any site, domains are not held against files.
   package static func findings(
     in list: PropertyList, sites: [AssociationCoverage.Site]
   ) -> [LintFinding] {
@@ -60,7 +60,7 @@ package enum EntitlementsLint {
         }
         continue
       }
-      do throws(AssociatedDomain.Fault) {
+      do throws(AssociatedDomain.Failure) {
         let domain = try AssociatedDomain(text.dropFirst("applinks:".count))
         domains.append(domain)
         if let mode = domain.mode {

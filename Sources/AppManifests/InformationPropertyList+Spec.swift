@@ -41,8 +41,8 @@ extension InformationPropertyList {
     return schemes
   }
 
-  /// `CFBundleURLTypes` as they should be, as XML to paste: the schemes of the spec or, without one,
-  /// those registered that can be, each once, with the roles and identifiers that they have.
+  /// `CFBundleURLTypes` as they should be, as XML to paste: the schemes of the spec or, without
+  /// one, those registered that can be, each once, with the roles and identifiers that they have.
   package func correctedFragment(_ judge: Judge?) -> String {
     let wanted = judge.map(Self.schemes) ?? validSchemes
     var groups: [(role: String, identifier: String, schemes: [String])] = []

@@ -14,7 +14,8 @@ package struct LintFinding: Sendable, Hashable {
   package var severity: Severity
   /// The stable name of the kind of fault, for tools: `association.identifier`.
   package var rule: String
-  /// The key path of the value: `CFBundleURLTypes[0].CFBundleURLSchemes[1]`; empty for the whole file.
+  /// The key path of the value: `CFBundleURLTypes[0].CFBundleURLSchemes[1]`; empty for the whole
+  /// file.
   package var path: String
   /// Line and column, where the file is a text with places.
   package var position: SourcePosition?

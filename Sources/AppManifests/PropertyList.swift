@@ -12,7 +12,7 @@ package indirect enum PropertyList: Sendable, Hashable {
   case other
 
   /// Why bytes are no property list.
-  package struct Fault: Error, Sendable, Hashable, CustomStringConvertible {
+  package struct Failure: Error, Sendable, Hashable, CustomStringConvertible {
     /// In a sentence, with the place where there is one.
     package var description: String
   }
@@ -24,13 +24,13 @@ package indirect enum PropertyList: Sendable, Hashable {
 
   /// Reads XML or a binary property list.
   ///
-  /// - Throws: ``Fault``.
-  package init(_ bytes: [UInt8]) throws(Fault) {
+  /// - Throws: ``Failure``.
+  package init(_ bytes: [UInt8]) throws(Failure) {
     guard bytes.count <= Self.mostBytes else {
-      throw Fault(description: "the file has more than \(Self.mostBytes) bytes")
+      throw Failure(description: "the file has more than \(Self.mostBytes) bytes")
     }
     guard !bytes.isEmpty else {
-      throw Fault(
+      throw Failure(
         description: "byte 0: the file is empty; expected an XML or binary property list")
     }
     let value: Any
@@ -38,15 +38,15 @@ package indirect enum PropertyList: Sendable, Hashable {
       value = try PropertyListSerialization.propertyList(
         from: Data(bytes), options: [], format: nil)
     } catch {
-      throw Fault(description: Self.reason(error, bytes))
+      throw Failure(description: Self.reason(error, bytes))
     }
     guard let list = PropertyList(value, depth: 0) else {
-      throw Fault(
+      throw Failure(
         description: "more than \(Self.mostDepth) arrays and dictionaries within each other")
     }
     // In the oldest notation any word is a text, even the signature of a file that is cut off.
     guard list.array != nil || list.isDictionary else {
-      throw Fault(description: Self.reason(nil, bytes))
+      throw Failure(description: Self.reason(nil, bytes))
     }
     self = list
   }

@@ -8,7 +8,7 @@ import LinkSpec
 /// letters; what cannot be seen is `\u{…}`.
 enum CorpusEscapes {
   /// What is wrong with a value, in words that a message can go on with.
-  struct Fault: Error {
+  struct Failure: Error {
     var message: String
   }
 
@@ -33,7 +33,7 @@ enum CorpusEscapes {
     return "\\x" + (digits.utf8.count < 2 ? "0" : "") + digits
   }
 
-  static func url(from value: ArraySlice<UInt8>) throws(Fault) -> [UInt8] {
+  static func url(from value: ArraySlice<UInt8>) throws(Failure) -> [UInt8] {
     var url: [UInt8] = []
     url.reserveCapacity(value.count)
     var index = value.startIndex
@@ -41,7 +41,7 @@ enum CorpusEscapes {
       let byte = value[index]
       if byte != UInt8(ascii: "\\") {
         guard (0x20...0x7E).contains(byte) else {
-          throw Fault(
+          throw Failure(
             message: "the byte \(escape(byte)) stands for itself; write '\(escape(byte))'")
         }
         url.append(byte)
@@ -57,7 +57,7 @@ enum CorpusEscapes {
       guard rest.first == UInt8(ascii: "x"), rest.count >= 3,
         let high = hexDigit(rest[index + 2]), let low = hexDigit(rest[index + 3])
       else {
-        throw Fault(
+        throw Failure(
           message: #"after a backslash belongs 'xNN' with two upper-case hexadecimal digits "#
             + #"for a byte, or another backslash for itself"#)
       }
@@ -66,7 +66,7 @@ enum CorpusEscapes {
     }
     let canonical = written(url: url)
     if !canonical.utf8.elementsEqual(value) {
-      throw Fault(message: "write it as '\(clipped(canonical))'")
+      throw Failure(message: "write it as '\(clipped(canonical))'")
     }
     return url
   }
@@ -96,12 +96,12 @@ enum CorpusEscapes {
 
   /// Which characters are visible depends on the version of Unicode, so text may be written with
   /// fewer or more escapes than this program would write.
-  static func text(from value: ArraySlice<UInt8>) throws(Fault) -> String {
+  static func text(from value: ArraySlice<UInt8>) throws(Failure) -> String {
     guard UTF8Form.firstIllFormed(in: Array(value)) == nil else {
-      throw Fault(message: "it is no UTF-8")
+      throw Failure(message: "it is no UTF-8")
     }
     if value.first == 0x20 || value.last == 0x20 {
-      throw Fault(message: #"a space at either end is written '\u{20}'"#)
+      throw Failure(message: #"a space at either end is written '\u{20}'"#)
     }
     var text = String.UnicodeScalarView()
     var scalars = String(decoding: value, as: UTF8.self).unicodeScalars[...]
@@ -109,7 +109,7 @@ enum CorpusEscapes {
       if scalar != "\\" {
         guard !isHidden(scalar) else {
           let escape = "\\u{" + String(scalar.value, radix: 16, uppercase: true) + "}"
-          throw Fault(message: "a character that cannot be seen is written '\(escape)'")
+          throw Failure(message: "a character that cannot be seen is written '\(escape)'")
         }
         text.append(scalar)
         continue
@@ -123,7 +123,7 @@ enum CorpusEscapes {
         let number = UInt32(String(scalars[..<end].dropFirst(2)), radix: 16),
         let escaped = Unicode.Scalar(number)
       else {
-        throw Fault(
+        throw Failure(
           message: #"after a backslash belongs 'u{…}' with the number of a character, "#
             + "or another backslash for itself")
       }

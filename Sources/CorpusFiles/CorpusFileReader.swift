@@ -168,7 +168,7 @@ struct CorpusFileReader {
   }
 
   private func url(_ field: Field) throws(CorpusFileError) -> [UInt8] {
-    do throws(CorpusEscapes.Fault) {
+    do throws(CorpusEscapes.Failure) {
       return try CorpusEscapes.url(from: field.value)
     } catch {
       throw wrong(field, error.message)
@@ -179,7 +179,7 @@ struct CorpusFileReader {
     if field.value.isEmpty {
       throw wrong(field, "expected a text")
     }
-    do throws(CorpusEscapes.Fault) {
+    do throws(CorpusEscapes.Failure) {
       return try CorpusEscapes.text(from: field.value)
     } catch {
       throw wrong(field, error.message)

@@ -3,11 +3,11 @@ package import LinkSpec
 
 /// Chooses the fewest cases that show everything that all of them show.
 ///
-/// What an entry shows is its verdict, the kind of its scenario, and each rule that it exercises, breaks or
-/// leaves open, in its build. Regressions, open findings and the documented examples of the spec
-/// always stay; cases are chosen greedily, the one that shows most first, and one that the others
-/// make needless is left out again. Minimizing a second time changes nothing: what is left shows
-/// something that nothing else shows, and is therefore chosen again, in the same order.
+/// What an entry shows is its verdict, the kind of its scenario, and each rule that it exercises,
+/// breaks or leaves open, in its build. Regressions, open findings and the documented examples of
+/// the spec always stay; cases are chosen greedily, the one that shows most first, and one that the
+/// others make needless is left out again. Minimizing a second time changes nothing: what is left
+/// shows something that nothing else shows, and is therefore chosen again, in the same order.
 package struct CorpusMinimizer: Sendable {
   /// How large a corpus may become.
   package struct Limits: Sendable, Hashable {

@@ -6,8 +6,8 @@ package import LinkSpec
 ///
 /// As in a conformance run the URLs go to the router in batches, each from a fresh state; an entry
 /// with a sequence is a batch of its own. Whatever would fail the run, a fault as much as a fault
-/// that has vanished, is confirmed by running the entry alone in a fresh router. The verdict is that
-/// of today's spec: where it is not the recorded one, the spec has changed, not the router.
+/// that has vanished, is confirmed by running the entry alone in a fresh router. The verdict is
+/// that of today's spec: where it is not the recorded one, the spec has changed, not the router.
 ///
 /// Nothing depends on time, so the same router, corpus and day give the same result.
 package struct ReplayRun {

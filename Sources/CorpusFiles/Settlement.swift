@@ -219,7 +219,8 @@ struct Settlement {
     entry.sequence = finding.sequence
   }
 
-  /// What a failure has in common with others that need no second run in a router that was given up.
+  /// What a failure has in common with others that need no second run in a router that was given
+  /// up.
   private static func cause(_ outcome: RouterOutcome, _ mismatch: Mismatch) -> String? {
     outcome.service == .failure ? mismatch.cause ?? mismatch.kind.rawValue : nil
   }

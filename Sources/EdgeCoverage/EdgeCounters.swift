@@ -11,10 +11,10 @@ import Synchronization
 ///   -Xswiftc -Xfrontend -Xswiftc -sanitize-coverage=edge,inline-8bit-counters,pc-table
 /// ```
 ///
-/// The compiler then adds one byte for each edge of the control flow, which the code counts up as it
-/// takes the edge, and tells where the bytes are through ``countersInit(_:_:)``, the callback that
-/// LLVM's SanitizerCoverage documents. No runtime of a sanitizer takes part. This module must not be
-/// linked together with libFuzzer, which brings the same callbacks.
+/// The compiler then adds one byte for each edge of the control flow, which the code counts up as
+/// it takes the edge, and tells where the bytes are through ``countersInit(_:_:)``, the callback
+/// that LLVM's SanitizerCoverage documents. No runtime of a sanitizer takes part. This module must
+/// not be linked together with libFuzzer, which brings the same callbacks.
 package struct EdgeCounters: EdgeCounting {
   /// Bytes of the image's counters, each region once.
   private struct Region: Hashable, @unchecked Sendable {
@@ -47,9 +47,9 @@ package struct EdgeCounters: EdgeCounting {
     for region in regions { region.start.update(repeating: 0, count: region.count) }
   }
 
-  /// Appends a number for each edge that was taken since ``clear()``, in the order of the image: eight
-  /// times the edge's place, and how often it was taken in powers of two. Linear in the number of
-  /// edges, eight at a time.
+  /// Appends a number for each edge that was taken since ``clear()``, in the order of the image:
+  /// eight times the edge's place, and how often it was taken in powers of two. Linear in the
+  /// number of edges, eight at a time.
   package func read(into edges: inout [UInt32]) {
     var base = 0
     for region in regions {

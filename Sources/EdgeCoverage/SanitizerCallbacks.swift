@@ -1,5 +1,6 @@
-// The callbacks of LLVM's SanitizerCoverage (LLVM documentation, "SanitizerCoverage", sections "Inline
-// 8bit-counters" and "PC-Table"). Code that is built with edge counters calls them as it is loaded.
+// The callbacks of LLVM's SanitizerCoverage (LLVM documentation, "SanitizerCoverage", sections
+// "Inline 8bit-counters" and "PC-Table"). Code that is built with edge counters calls them as it is
+// loaded.
 
 /// Says where the counters of an image are.
 @_cdecl("__sanitizer_cov_8bit_counters_init")

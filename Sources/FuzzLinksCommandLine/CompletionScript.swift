@@ -4,8 +4,8 @@ import LinkSpec
 
 /// Completions of the whole command line, from its declarations.
 ///
-/// Words of a command's operands such as `list|show|lint` are completed too; where an option takes a
-/// file or a folder, the shell completes those.
+/// Words of a command's operands such as `list|show|lint` are completed too; where an option takes
+/// a file or a folder, the shell completes those.
 struct CompletionScript {
   var commands: [CommandDeclaration]
   var routers: [String]

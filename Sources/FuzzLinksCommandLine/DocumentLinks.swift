@@ -13,8 +13,8 @@ struct DocumentLinks {
   }
 
   /// The links that the spec accepts or rejects, each once and as a regression: a document promises
-  /// the ones, and people copy the others. A template is no link, and an open link shows nothing of a
-  /// router that its documentation says.
+  /// the ones, and people copy the others. A template is no link, and an open link shows nothing of
+  /// a router that its documentation says.
   func entries(_ judge: Judge, origin: CorpusEntry.Origin) -> [CorpusEntry] {
     var seen: Set<[UInt8]> = []
     return check.links.filter { isKept($0) && seen.insert($0.text).inserted }.map { link in

@@ -51,8 +51,8 @@ struct DocumentReport {
 
   // MARK: - Text
 
-  /// `FILE:LINE:COLUMN: flaw: LINK`, why, and the nearest valid link; then what is not mentioned, and a
-  /// summary. With `quiet` the flaws alone.
+  /// `FILE:LINE:COLUMN: flaw: LINK`, why, and the nearest valid link; then what is not mentioned,
+  /// and a summary. With `quiet` the flaws alone.
   func text(style: Style, quiet: Bool) -> String {
     var text = ""
     for (section, items) in zip(sections, items) {

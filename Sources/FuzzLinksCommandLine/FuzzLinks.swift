@@ -74,9 +74,9 @@ public enum FuzzLinks {
     return path
   }
 
-  /// Runs a command and returns its exit code: 0 conforms, 1 findings, 2 wrong arguments or input, 3 the
-  /// router could not be run or broke the protocol, 4 a fault of this program or of the machine, 130
-  /// interrupted. Never exits and never traps.
+  /// Runs a command and returns its exit code: 0 conforms, 1 findings, 2 wrong arguments or input,
+  /// 3 the router could not be run or broke the protocol, 4 a fault of this program or of the
+  /// machine, 130 interrupted. Never exits and never traps.
   public static func run(
     _ arguments: [String], routers: [any LinkRouter], output: Output
   ) async -> Int32 {

@@ -23,12 +23,13 @@ public struct GitHubActions: Sendable {
   /// too.
   private static let summaryLimit = 900_000
 
-  /// Appends a report to the summary. The run is not about the summary, so that it failed is a warning.
+  /// Appends a report to the summary. The run is not about the summary, so that it failed is a
+  /// warning.
   func summarize(_ report: CommandReport, _ output: Output) {
     guard let summaryPath else { return }
-    do throws(StandardStream.Fault) {
+    do throws(StandardStream.Failure) {
       let descriptor = open(summaryPath, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o666)
-      guard descriptor >= 0 else { throw StandardStream.Fault(errorNumber: errno) }
+      guard descriptor >= 0 else { throw StandardStream.Failure(errorNumber: errno) }
       defer { _ = close(descriptor) }
       let size = max(0, Int(lseek(descriptor, 0, SEEK_END)))
       let room = Self.summaryLimit - size

@@ -1,9 +1,9 @@
 import Dispatch
 import Foundation
 
-/// Turns Ctrl-C and a polite kill into a cancellation: the run ends, saves what it has, and says so.
-/// Another Ctrl-C a second later ends the process at once. Not earlier: `timeout` of GNU coreutils
-/// sends its signal twice, to the process and to its group.
+/// Turns Ctrl-C and a polite kill into a cancellation: the run ends, saves what it has, and says
+/// so. Another Ctrl-C a second later ends the process at once. Not earlier: `timeout` of GNU
+/// coreutils sends its signal twice, to the process and to its group.
 final class Interruption {
   private let sources: [any DispatchSourceSignal]
 

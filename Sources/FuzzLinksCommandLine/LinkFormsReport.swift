@@ -10,8 +10,8 @@ struct LinkFormsReport {
   private let url: [UInt8]
   private let forms: LinkForms
 
-  /// Writes the forms, as JSON too where a file for it is named. A link that the documentation rejects
-  /// has none.
+  /// Writes the forms, as JSON too where a file for it is named. A link that the documentation
+  /// rejects has none.
   func write(json path: String?, _ output: Output) throws(CommandFailure) -> Conclusion {
     if let note { output.diagnostic(note) }
     let isRejected = forms.judgement.verdict == .reject

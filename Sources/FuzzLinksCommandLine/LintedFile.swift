@@ -49,7 +49,7 @@ struct LintedFile {
       name == "assetlinks.json"
         || Self.first(bytes) == UInt8(ascii: "[") && !name.hasPrefix("apple-app-site-association")
     {
-      do throws(AssetLinksFile.Fault) {
+      do throws(AssetLinksFile.Failure) {
         content = .assetLinks(try AssetLinksFile(bytes))
         return
       } catch {
@@ -60,7 +60,7 @@ struct LintedFile {
       content = .association(try AssociationArgument.decode(bytes, file: path))
       return
     }
-    do throws(PropertyList.Fault) {
+    do throws(PropertyList.Failure) {
       let list = try PropertyList(bytes)
       let looksEntitled = list[EntitlementsLint.key] != nil || name.hasSuffix(".entitlements")
       content =

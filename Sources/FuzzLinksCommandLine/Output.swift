@@ -43,7 +43,7 @@ public struct Output: Sendable {
     let isDumb = environment["TERM"] == "dumb"
     return Output(
       result: { text in
-        do throws(StandardStream.Fault) {
+        do throws(StandardStream.Failure) {
           try StandardStream.write(Array(text.utf8), to: STDOUT_FILENO)
         } catch {
           // Whoever reads no further, as `head` does, has all that it wants.
@@ -74,8 +74,8 @@ public struct Output: Sendable {
     }
   }
 
-  /// Writes what was found: as JSON to a file where `--json` names one, and for people, who read it as a
-  /// diagnostic where the JSON takes standard output.
+  /// Writes what was found: as JSON to a file where `--json` names one, and for people, who read it
+  /// as a diagnostic where the JSON takes standard output.
   func write(
     json: JSONText, to path: String?, text: (Style) -> String
   ) throws(CommandFailure) {

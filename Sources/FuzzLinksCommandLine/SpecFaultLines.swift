@@ -1,8 +1,8 @@
 import LinkSpec
 
 extension SpecError {
-  /// One line per problem: `FILE:LINE:COLUMN: PATH: MESSAGE`. What a message quotes from the file is
-  /// made safe to show.
+  /// One line per problem: `FILE:LINE:COLUMN: PATH: MESSAGE`. What a message quotes from the file
+  /// is made safe to show.
   package func lines(file: String) -> [String] { problems.lines(file: file) }
 }
 

@@ -4,7 +4,8 @@ import LinkSpec
 
 /// A spec, for a person: its schemes, actions and parameters, what is left open, and the examples.
 ///
-/// Everything that comes from the spec is made safe to show: a spec file may be as hostile as a URL.
+/// Everything that comes from the spec is made safe to show: a spec file may be as hostile as a
+/// URL.
 struct SpecOverview {
   var spec: Spec
   /// The number of rules.

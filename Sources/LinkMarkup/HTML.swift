@@ -42,8 +42,8 @@ extension Sequence<HTML> {
 
 /// Text made safe for a page.
 package enum HTMLText {
-  /// Text for an element or a quoted attribute. Whatever controls, formats or reorders text is shown
-  /// as an escape; what is visible already stays as it is.
+  /// Text for an element or a quoted attribute. Whatever controls, formats or reorders text is
+  /// shown as an escape; what is visible already stays as it is.
   package static func escaped(_ text: String) -> String {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(text.utf8.count)

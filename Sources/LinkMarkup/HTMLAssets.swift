@@ -7,8 +7,8 @@ package struct HTMLAssets: Sendable {
   let style: String
   /// The script.
   let script: String
-  /// The Content Security Policy. No image, no connection, no frame, no form; no text becomes markup
-  /// by script.
+  /// The Content Security Policy. No image, no connection, no frame, no form; no text becomes
+  /// markup by script.
   let policy: String
 
   /// What every page has comes first, so that a kind of page can say otherwise.

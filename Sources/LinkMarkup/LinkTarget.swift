@@ -2,9 +2,10 @@ package import LinkSpec
 
 /// Which URLs under test a page may offer to open.
 ///
-/// A link of a report is clicked by someone who trusts the report. So a URL becomes one only if it is
-/// written as RFC 3986 demands, its scheme is one that the spec describes and none that acts in the
-/// page or on the machine of the reader; a web address only if its host is one that the spec names.
+/// A link of a report is clicked by someone who trusts the report. So a URL becomes one only if it
+/// is written as RFC 3986 demands, its scheme is one that the spec describes and none that acts in
+/// the page or on the machine of the reader; a web address only if its host is one that the spec
+/// names.
 package struct LinkTarget: Sendable {
   package let judge: Judge
   private let webHosts: Set<String>

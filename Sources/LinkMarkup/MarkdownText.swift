@@ -1,7 +1,7 @@
 import LinkSpec
 
-/// Text for GitHub Flavored Markdown that stays text: in code no markup, no mention, no reference and
-/// no address acts.
+/// Text for GitHub Flavored Markdown that stays text: in code no markup, no mention, no reference
+/// and no address acts.
 package enum MarkdownText {
   /// A code span. Its fence is longer than any run of backticks within.
   package static func code(_ text: String) -> String {
@@ -27,8 +27,8 @@ package enum MarkdownText {
   /// a code span otherwise.
   package static func plain(_ text: String) -> String { isPlain(text) ? text : code(text) }
 
-  /// A sentence word by word: words of letters, digits and the punctuation of prose as they are, all
-  /// others as code, so that the sentence stays one.
+  /// A sentence word by word: words of letters, digits and the punctuation of prose as they are,
+  /// all others as code, so that the sentence stays one.
   package static func prose(_ text: String) -> String {
     VisibleText.prose(text).split(separator: " ", omittingEmptySubsequences: false)
       .map { word(String($0)) }.joined(separator: " ")
@@ -61,8 +61,8 @@ package enum MarkdownText {
     return head + text + tail
   }
 
-  /// Letters, digits, all beyond ASCII, which is visible by now, and marks that mean nothing between
-  /// those.
+  /// Letters, digits, all beyond ASCII, which is visible by now, and marks that mean nothing
+  /// between those.
   private static func isOfWord(_ byte: UInt8) -> Bool {
     switch byte {
     case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x80...: true

@@ -1,5 +1,5 @@
-/// Values as Swift source, such that nothing in them can end a literal, interpolate, or reorder what an
-/// editor shows.
+/// Values as Swift source, such that nothing in them can end a literal, interpolate, or reorder
+/// what an editor shows.
 package enum SwiftLiteral {
   /// How many characters of a literal stand in one line.
   private static let width = 84

@@ -5,7 +5,8 @@ public enum RouterAnswer: Sendable, Hashable {
   case handled(action: String, parameters: [String: ParameterValue])
   /// It would do nothing, perhaps for a stated reason.
   case rejected(reason: String?)
-  /// It threw. Counts as a crash. The stack, as the language prints it, tells one place from another.
+  /// It threw. Counts as a crash. The stack, as the language prints it, tells one place from
+  /// another.
   case failed(message: String, stack: String? = nil)
   /// It cannot be asked this (a platform that is not this one, a feature not built). Counts neither
   /// for nor against it, and does not count as exercised.

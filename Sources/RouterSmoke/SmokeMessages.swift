@@ -43,8 +43,8 @@ enum SmokeMessages {
     }
   }
 
-  /// Sends a line that is no JSON, and a request behind it: what comes of it is the router's matter,
-  /// but somebody has to hear of it.
+  /// Sends a line that is no JSON, and a request behind it: what comes of it is the router's
+  /// matter, but somebody has to hear of it.
   static func garbage(
     _ connection: SmokeConnection, _ url: [UInt8]
   ) throws(SmokeInterruption) -> SmokeReport.Outcome {

@@ -4,8 +4,8 @@ package import LinkRouting
 /// The handler that Apple's article shows, line by line, with what it prints as its answer. It is
 /// what many apps began with, and it is here to be caught.
 ///
-/// The system hands an app only what is a URL and has the app's scheme, so the two checks before the
-/// handler are the system's.
+/// The system hands an app only what is a URL and has the app's scheme, so the two checks before
+/// the handler are the system's.
 package struct DocumentedPhotoRouter: LinkRouter {
   /// What `--router` selects.
   package let name = "photo-documented"

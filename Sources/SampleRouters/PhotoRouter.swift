@@ -3,8 +3,8 @@ package import LinkRouting
 
 /// The links of Apple's photo library app, read with care: `myphotoapp:Vacation?index=1`.
 ///
-/// The article says that a link holds "the name or index of a photo album". So one of the two has to
-/// be there and has to make sense; where both are, the index decides, as in the article's code.
+/// The article says that a link holds "the name or index of a photo album". So one of the two has
+/// to be there and has to make sense; where both are, the index decides, as in the article's code.
 package struct PhotoRouter: LinkRouter {
   /// What `--router` selects.
   package let name = "photo"

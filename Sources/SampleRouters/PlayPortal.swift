@@ -1,7 +1,7 @@
 import Foundation
 
-/// The web sites whose pages open in a Play app: as universal links, under the app's own scheme, and
-/// through the test host of debug builds.
+/// The web sites whose pages open in a Play app: as universal links, under the app's own scheme,
+/// and through the test host of debug builds.
 enum PlayPortal {
   /// A page, wherever the link named it.
   struct Page {

@@ -3,10 +3,10 @@ public import LinkRouting
 
 /// The links of the Play apps, read with care: the router that a team would be proud of.
 ///
-/// Where the documentation is silent it does the simple thing that helps the user most: what it does
-/// not know (parameters, fragment, user, port) it ignores, an optional value that makes no sense it
-/// leaves out, and of a parameter given twice it takes the first. A link whose scheme, action or
-/// identifier is wrong opens nothing.
+/// Where the documentation is silent it does the simple thing that helps the user most: what it
+/// does not know (parameters, fragment, user, port) it ignores, an optional value that makes no
+/// sense it leaves out, and of a parameter given twice it takes the first. A link whose scheme,
+/// action or identifier is wrong opens nothing.
 public struct PlayRouter: LinkRouter {
   /// What `--router` selects.
   public let name = "play"
@@ -18,9 +18,10 @@ public struct PlayRouter: LinkRouter {
 
   /// Says what the app would do with `link`.
   public func route(_ link: String) -> RouterAnswer {
-    // Since iOS 17, `URLComponents(string:)` repairs invalid links: a stray `%` anywhere in the query
-    // makes it encode *every* `%` there, so that `%41` is no `A` any more; and a host with full-width
-    // letters becomes an ASCII one that nobody wrote. Links are machine-made; no repairs.
+    // Since iOS 17, `URLComponents(string:)` repairs invalid links: a stray `%` anywhere in the
+    // query makes it encode *every* `%` there, so that `%41` is no `A` any more; and a host with
+    // full-width letters becomes an ASCII one that nobody wrote. Links are machine-made; no
+    // repairs.
     guard let components = URLComponents(string: link, encodingInvalidCharacters: false) else {
       return .rejected("not a URL")
     }

@@ -1,12 +1,12 @@
 /// Percent-decoding that never guesses.
 ///
-/// Foundation offers `removingPercentEncoding`, `URLComponents.path`, `.host` and `.queryItems`, and
-/// each answers differently when the decoded bytes are no UTF-8: nil, an empty path, an item without
-/// a value, an item without a name. A router that reads those goes on with a link that says
+/// Foundation offers `removingPercentEncoding`, `URLComponents.path`, `.host` and `.queryItems`,
+/// and each answers differently when the decoded bytes are no UTF-8: nil, an empty path, an item
+/// without a value, an item without a name. A router that reads those goes on with a link that says
 /// something else. Here, and only here, text is decoded, and what cannot be decoded is nil.
 enum StrictDecoding {
-  /// The text that `encoded` stands for, or nil where an escape is broken or the bytes are no UTF-8.
-  /// `+` stays a plus: only HTML forms write spaces that way.
+  /// The text that `encoded` stands for, or nil where an escape is broken or the bytes are no
+  /// UTF-8. `+` stays a plus: only HTML forms write spaces that way.
   static func text(_ encoded: String) -> String? {
     var bytes: [UInt8] = []
     var rest = encoded.utf8[...]

@@ -1,7 +1,7 @@
 import Foundation
 
-/// What `link?url=` may open: a web page. Anything else that a link from outside could name, such as
-/// `javascript:`, `file:` or this app's own scheme, stays shut.
+/// What `link?url=` may open: a web page. Anything else that a link from outside could name, such
+/// as `javascript:`, `file:` or this app's own scheme, stays shut.
 enum WebAddress {
   /// Whether `text` is an absolute http or https URL with a host.
   static func isValid(_ text: String) -> Bool {

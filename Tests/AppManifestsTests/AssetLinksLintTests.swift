@@ -145,10 +145,10 @@ struct AssetLinksLintTests {
       #expect {
         _ = try AssetLinksFile(Array(text.utf8))
       } throws: { error in
-        (error as? AssetLinksFile.Fault)?.position == SourcePosition(line: line, column: column)
+        (error as? AssetLinksFile.Failure)?.position == SourcePosition(line: line, column: column)
       }
     }
     let deep = Array(String(repeating: "[", count: 10 << 20).utf8)
-    #expect(throws: AssetLinksFile.Fault.self) { _ = try AssetLinksFile(deep) }
+    #expect(throws: AssetLinksFile.Failure.self) { _ = try AssetLinksFile(deep) }
   }
 }

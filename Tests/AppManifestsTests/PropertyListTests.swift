@@ -53,7 +53,7 @@ import Testing
 
   @Test(arguments: refused)
   func refusing(text: String, message: String) {
-    do throws(PropertyList.Fault) {
+    do throws(PropertyList.Failure) {
       _ = try PropertyList(Array(text.utf8))
       Issue.record("it is read")
     } catch {
@@ -65,7 +65,7 @@ import Testing
   @Test func brokenXMLHasALine() {
     let broken = Self.sample.replacingOccurrences(
       of: "</array>\n</dict>", with: "</arrayx>\n</dict>")
-    do throws(PropertyList.Fault) {
+    do throws(PropertyList.Failure) {
       _ = try PropertyList(Array(broken.utf8))
     } catch {
       #expect(error.description.hasPrefix("line ") || error.description.hasPrefix("byte "))
@@ -80,12 +80,12 @@ import Testing
     if depth == 60 {
       _ = try PropertyList(Array(text.utf8))
     } else {
-      #expect(throws: PropertyList.Fault.self) { try PropertyList(Array(text.utf8)) }
+      #expect(throws: PropertyList.Failure.self) { try PropertyList(Array(text.utf8)) }
     }
     let open = String(repeating: "<dict><key>a</key>", count: depth)
-    #expect(throws: PropertyList.Fault.self) { try PropertyList(Array(open.utf8)) }
+    #expect(throws: PropertyList.Failure.self) { try PropertyList(Array(open.utf8)) }
     let old = String(repeating: "(", count: depth * 10)
-    #expect(throws: PropertyList.Fault.self) { try PropertyList(Array(old.utf8)) }
+    #expect(throws: PropertyList.Failure.self) { try PropertyList(Array(old.utf8)) }
   }
 
   /// Any bytes give a value or a fault: cut, changed, with pieces of XML put in.

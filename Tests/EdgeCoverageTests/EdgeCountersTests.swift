@@ -2,8 +2,8 @@ import Testing
 
 @testable import EdgeCoverage
 
-/// Regions that are named as an instrumented image names its own. What is registered stays so for the
-/// life of the process, so the tests come one after another and look at their own edges alone.
+/// Regions that are named as an instrumented image names its own. What is registered stays so for
+/// the life of the process, so the tests come one after another and look at their own edges alone.
 @Suite(.serialized) struct EdgeCountersTests {
   /// Counters that live as long as the process, as those of an image do.
   private struct Image {

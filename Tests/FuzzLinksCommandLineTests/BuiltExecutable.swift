@@ -46,8 +46,8 @@ struct BuiltExecutable {
     return process
   }
 
-  /// Runs a line of shell in which `$FUZZ_LINKS` is the executable. `interruptAfter` sends SIGINT, and
-  /// so does `interruptWhen` as soon as it holds.
+  /// Runs a line of shell in which `$FUZZ_LINKS` is the executable. `interruptAfter` sends SIGINT,
+  /// and so does `interruptWhen` as soon as it holds.
   init(
     shell line: String, environment: [String: String] = [:], input: [UInt8]? = nil,
     interruptAfter: Duration? = nil, interruptWhen: (() -> Bool)? = nil,

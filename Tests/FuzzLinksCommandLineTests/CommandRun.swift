@@ -13,8 +13,8 @@ struct CommandRun {
   var output: String
   var diagnostics: String
 
-  /// Runs a command. The deadlines are for routers that never say hello or that hang; those of others
-  /// no load of the machine can reach.
+  /// Runs a command. The deadlines are for routers that never say hello or that hang; those of
+  /// others no load of the machine can reach.
   init(
     _ arguments: [String], routers: [any LinkRouter] = SampleRouters.all,
     helloDeadline: Duration = .seconds(120), deadline: Duration = .seconds(120)

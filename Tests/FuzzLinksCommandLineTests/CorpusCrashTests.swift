@@ -22,8 +22,8 @@ struct CorpusCrashTests {
     range.map { "playrts://media/urn:rts:video:\($0)?start_time=\($0)" }
   }
 
-  /// `kill -9` at ten moments, nine of them random: every file that is there is whole, what was there stays,
-  /// and the last process finds nothing in its way.
+  /// `kill -9` at ten moments, nine of them random: every file that is there is whole, what was
+  /// there stays, and the last process finds nothing in its way.
   @Test func aKilledProcessTearsNoFile() async throws {
     try await withFolder { folder in
       let store = CorpusStore(folder: folder.appendingPathComponent("corpus").path)

@@ -90,7 +90,7 @@ import Testing
     (["--only", "a", "--verify", "x.md"], "--verify is for the whole run"),
     (["--verify", "/no/such.md"], "the document '/no/such.md': no such file"),
     (["--json", "-"], "--json is for a spec of --spec"),
-    (["--sample", "2"], "--sample is for a spec of --spec"),
+    (["--sample", "2", "--verify", "x.md"], "without --only, --runs and"),
     (["--bind", "a=b"], "--bind is for a spec of --spec"),
     (["--spec", Place.oneLink, "--sample", "0"], "--sample: expected a positive number"),
     (["--spec", Place.oneLink, "--only", "nobody"], "no mutant has such a name"),
@@ -132,8 +132,8 @@ import Testing
     #expect(try await check.rows(subjects, jobs: 3) { _ in } == one)
   }
 
-  /// That the numbers are true is for `self-check --verify`, which takes a minute; that every router
-  /// has its row, and every kind its number, shows at once.
+  /// That the numbers are true is for `self-check --verify`, which takes a minute; that every
+  /// router has its row, and every kind its number, shows at once.
   @Test func theDocumentsHaveEveryPlantedBug() throws {
     func rows(_ file: String) throws -> [[String]] {
       try String(contentsOfFile: Place.path(file), encoding: .utf8)

@@ -6,8 +6,8 @@ import Testing
 @testable import FuzzLinksCommandLine
 @testable import LinkReports
 
-/// A router of twenty lines whose exceptions have six causes: a team reads a handful of groups, the crashes
-/// first, each with what was thrown and where.
+/// A router of twenty lines whose exceptions have six causes: a team reads a handful of groups, the
+/// crashes first, each with what was thrown and where.
 @Suite struct SmallRouterCauseTests {
   private static let folder = "Tests/ConformanceTests/Run/Fixtures/"
 

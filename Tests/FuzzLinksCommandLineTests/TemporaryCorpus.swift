@@ -64,8 +64,8 @@ struct TemporaryCorpus {
     let diagnostic = Mutex("")
   }
 
-  /// Runs a command with the sample routers and one named 'home', which performs that whatever it is
-  /// asked.
+  /// Runs a command with the sample routers and one named 'home', which performs that whatever it
+  /// is asked.
   static func run(_ arguments: [String], routers: [any LinkRouter] = []) async -> Run {
     let recorder = Recorder()
     let output = Output(

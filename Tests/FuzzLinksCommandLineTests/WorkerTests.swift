@@ -18,8 +18,8 @@ struct WorkerTests {
     return judge
   }()
 
-  /// One of the actions that the routers have: what takes time is the cases and links of `play`, and
-  /// no death depends on them.
+  /// One of the actions that the routers have: what takes time is the cases and links of `play`,
+  /// and no death depends on them.
   private static let small: Judge = {
     do {
       return try Judge(
@@ -65,8 +65,8 @@ struct WorkerTests {
     ) { ChildRouterSession(configuration) }.run()
   }
 
-  /// A few links more than a round: the last batch is made with what the first ones have taught. The
-  /// spec is one that takes no time.
+  /// A few links more than a round: the last batch is made with what the first ones have taught.
+  /// The spec is one that takes no time.
   @Test func workersFindWhatSessionsFind() async throws {
     let runs = FuzzRun.batchesPerRound * FuzzBatch.size + 100
     // At once, since each is busy in one process most of the time.
@@ -153,9 +153,9 @@ struct WorkerTests {
     let round = RoundKnowledge(round: 0, knowledge: knowledge, lessons: [])
     var starts = 0
     for (number, (delivery, processes)) in [
-      (FuzzBatch.Delivery.plain, 1), (.plain, 1), (.history, 1), (.fresh, 12),
+      (FuzzBatch.Arrangement.plain, 1), (.plain, 1), (.history, 1), (.fresh, 12),
     ].enumerated() {
-      let batch = FuzzBatch(seed: 2, round: 0, number: number, count: 12, delivery: delivery)
+      let batch = FuzzBatch(seed: 2, round: 0, number: number, count: 12, arrangement: delivery)
       let expected = try await session.run(batch, round)
       let ledger = try await workers.run(batch, round)
       #expect(facts(ledger) == facts(expected), "\(delivery)")
@@ -234,7 +234,7 @@ struct WorkerMessageTests {
       .learn(lessons, anew: true), .learn([], anew: false),
       .run(
         .init(
-          seed: .max, round: 7, number: 3, count: 1_024, from: 40, to: 1_024, delivery: .fresh,
+          seed: .max, round: 7, number: 3, count: 1_024, from: 40, to: 1_024, arrangement: .fresh,
           resets: true)),
     ]
     for message in messages {

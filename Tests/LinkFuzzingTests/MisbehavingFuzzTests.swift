@@ -9,8 +9,8 @@ import Testing
 @testable import LinkSpecFiles
 @testable import TestSupport
 
-/// Fuzz runs over programs that die, hang, eat memory, fork or close their pipes on one URL: that is one
-/// finding or one error, of exactly that URL, and the run goes on to its end.
+/// Fuzz runs over programs that die, hang, eat memory, fork or close their pipes on one URL: that
+/// is one finding or one error, of exactly that URL, and the run goes on to its end.
 @Suite(.serialized, .ownThread, .timeLimit(.minutes(60)))
 struct MisbehavingFuzzTests {
   private static let folder = URL(filePath: #filePath).deletingLastPathComponent()

@@ -17,7 +17,8 @@ enum SmallSpecs {
     }
     """
 
-  /// Two constraints: what breaks the second breaks the first, too, unless a third parameter is given.
+  /// Two constraints: what breaks the second breaks the first, too, unless a third parameter is
+  /// given.
   static let hidden = """
     {
       linkspec: 1, name: "till", title: "Links of a till", documents: { guide: "Guide" },

@@ -1,8 +1,8 @@
 import Dispatch
 import Testing
 
-/// A thread for tests that mostly wait for a process, so that they hold none of the few threads on which
-/// all other tests run.
+/// A thread for tests that mostly wait for a process, so that they hold none of the few threads on
+/// which all other tests run.
 final class TestThread: TaskExecutor {
   private let queue: DispatchQueue
 

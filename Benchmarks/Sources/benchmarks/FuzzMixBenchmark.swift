@@ -7,8 +7,9 @@ import LinkSpecFiles
 import SampleRouters
 import Synchronization
 
-/// The links that a fuzzer makes, whatever their verdict, judged and compared with a router's answers as
-/// `fuzz` does it, against parsing the same links with `URLComponents(string:)` and `queryItems`.
+/// The links that a fuzzer makes, whatever their verdict, judged and compared with a router's
+/// answers as `fuzz` does it, against parsing the same links with `URLComponents(string:)` and
+/// `queryItems`.
 enum FuzzMixBenchmark {
   /// What a run of `fuzz --seed 1` sends, with the answers of the router.
   private final class Recorder: LinkRouter {

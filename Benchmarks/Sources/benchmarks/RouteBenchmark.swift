@@ -2,8 +2,9 @@ import Foundation
 import LinkSpec
 import LinkSpecFiles
 
-/// The routes of an app that is driven by links: 77 patterns with optional groups, as many as PlayKids
-/// has, and 5,000 of the same making. What a link costs must hardly depend on how many there are.
+/// The routes of an app that is driven by links: 77 patterns with optional groups, as many as
+/// PlayKids has, and 5,000 of the same making. What a link costs must hardly depend on how many
+/// there are.
 enum RouteBenchmark {
   static func run() throws {
     let (few, many) = try (spec(77), spec(5_000))
@@ -52,7 +53,7 @@ enum RouteBenchmark {
 
   private static func spec(_ count: Int) throws -> Spec {
     try Spec("screens", title: "Screens") {
-      Scope("custom", scheme: "demoapp", routes: RouteReading(.jlroutes), cite: "RFC 3986: 3")
+      Scope("custom", scheme: "demoapp", routes: RouteSyntax(.jlroutes), cite: "RFC 3986: 3")
       for (number, pattern) in patterns(count).enumerated() {
         Action("screen\(number)", "opens a screen", cite: "RFC 3986: 3") {
           LinkPattern("custom", pattern)

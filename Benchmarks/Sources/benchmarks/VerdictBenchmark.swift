@@ -2,9 +2,9 @@ import Foundation
 import LinkSpec
 import LinkSpecFiles
 
-/// Judging against merely parsing: the same URLs through the first phase of judging, which `check` and
-/// `fuzz` run, and through `URLComponents(string:)` with `queryItems`, in turn, so that both see the same
-/// machine.
+/// Judging against merely parsing: the same URLs through the first phase of judging, which `check`
+/// and `fuzz` run, and through `URLComponents(string:)` with `queryItems`, in turn, so that both
+/// see the same machine.
 enum VerdictBenchmark {
   static func run() throws {
     guard let spec = try BuiltInSpecs.spec(named: "play") else { return }

@@ -11,20 +11,21 @@ private struct Target: Sendable {
   let comparison: Comparison
   let mutator: LinkMutator
   let router: TargetRouter
-  /// `FUZZ_MUTATOR=libfuzzer`: for those who want to compare, libFuzzer's mutators and none of ours.
+  /// `FUZZ_MUTATOR=libfuzzer`: for those who want to compare, libFuzzer's mutators and none of
+  /// ours.
   let usesOwnMutator: Bool
 
   init() throws {
     let environment = ProcessInfo.processInfo.environment
     guard let spec = try BuiltInSpecs.spec(named: "play") else {
-      throw Fault(description: "there is no spec 'play'")
+      throw Failure(description: "there is no spec 'play'")
     }
     judge = try Judge(spec)
     comparison = Comparison(judge)
     mutator = LinkMutator(judge: judge)
     let name = environment["FUZZ_ROUTER"] ?? "play"
     guard let router = TargetRouter(named: name) else {
-      throw Fault(
+      throw Failure(
         description: "FUZZ_ROUTER: no router '\(VisibleText.of(name))'; there are play, "
           + "play-naive and those that 'fuzz-links self-check' lists")
     }
@@ -33,7 +34,7 @@ private struct Target: Sendable {
     case "fuzz-links": usesOwnMutator = true
     case "libfuzzer": usesOwnMutator = false
     case let other:
-      throw Fault(
+      throw Failure(
         description: "FUZZ_MUTATOR: 'fuzz-links' or 'libfuzzer' belongs here, not "
           + "'\(VisibleText.of(other))'")
     }
@@ -48,7 +49,7 @@ private struct Target: Sendable {
   }
 }
 
-private struct Fault: Error, CustomStringConvertible {
+private struct Failure: Error, CustomStringConvertible {
   let description: String
 }
 
@@ -68,7 +69,8 @@ private func log(_ line: String) {
   FileHandle.standardError.write(Data("fuzz-links: \(line)\n".utf8))
 }
 
-/// One URL: judged, routed, compared. A mismatch ends the process, as libFuzzer expects of a finding.
+/// One URL: judged, routed, compared. A mismatch ends the process, as libFuzzer expects of a
+/// finding.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func testOneInput(_ data: UnsafePointer<UInt8>?, _ size: Int) -> Int32 {
   let url = Array(UnsafeBufferPointer(start: data, count: size))

@@ -1,5 +1,5 @@
-/// Writes values one behind the other, for a worker process of this very executable: no versions, no
-/// names, nothing to negotiate.
+/// Writes values one behind the other, for a worker process of this very executable: no versions,
+/// no names, nothing to negotiate.
 package struct ByteWriter {
   package private(set) var bytes: [UInt8] = []
 

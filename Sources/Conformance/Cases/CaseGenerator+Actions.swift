@@ -99,7 +99,8 @@ extension CaseGenerator {
         $0.userinfo = Array(host.utf8)
         $0.host = Array("evil.example".utf8)
       }, targets: [unknown], .verdict(.reject, sole: !isRouted))
-    // Who looks at the beginning takes it for the host; whom a browser's parser serves ends the host there.
+    // Who looks at the beginning takes it for the host; whom a browser's parser serves ends the
+    // host there.
     add(
       "host.backslashAndSuffix", base.with { $0.host = Array((host + "\\.evil.example").utf8) },
       .any)

@@ -106,8 +106,9 @@ extension CaseGenerator {
     let limit = judge.spec.maximumLength
     var deal = 0
     for (place, (action, form)) in richForms.enumerated() {
-      // What is huge is read by the same code whatever the form, and costs as much as thousands of other
-      // cases: the first form has all of it, and each of the others every fourth, another one each time.
+      // What is huge is read by the same code whatever the form, and costs as much as thousands of
+      // other cases: the first form has all of it, and each of the others every fourth, another one
+      // each time.
       func add(
         _ scenario: String, _ link: @autoclosure () -> Link, targets: [RuleSubject] = [],
         _ intent: LinkCase.Intent
@@ -226,8 +227,8 @@ extension CaseGenerator {
     if limit < 65_536 { open("size.farAboveLimit", filled(65_536), .length) }
   }
 
-  /// A good link filled to exactly the promised length, and to one byte more, wherever in it the same byte
-  /// may be repeated: in a value, or in what a wildcard takes. Whether one was made.
+  /// A good link filled to exactly the promised length, and to one byte more, wherever in it the
+  /// same byte may be repeated: in a value, or in what a wildcard takes. Whether one was made.
   @discardableResult
   package mutating func addLengths(of url: [UInt8]) -> Bool {
     let limit = judge.spec.maximumLength

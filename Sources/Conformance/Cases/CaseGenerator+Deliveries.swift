@@ -1,8 +1,8 @@
 import LinkRouting
 import LinkSpec
 
-/// Links by every way of arrival and in every state of the app that the spec speaks of: each action's
-/// simplest and fullest link, and one that is refused.
+/// Links by every way of arrival and in every state of the app that the spec speaks of: each
+/// action's simplest and fullest link, and one that is refused.
 extension CaseGenerator {
   package mutating func addDeliveries() {
     guard let deliveries = judge.spec.deliveries else { return }

@@ -1,8 +1,8 @@
 package import LinkSpec
 
-/// Links of specs that say more than that each has a fixed form: values in hosts, paths without host or of
-/// any length, other places and names of parameters, lists of them, conditions. What becomes of each the
-/// judge says.
+/// Links of specs that say more than that each has a fixed form: values in hosts, paths without
+/// host or of any length, other places and names of parameters, lists of them, conditions. What
+/// becomes of each the judge says.
 extension CaseGenerator {
   /// Everything about one form.
   package mutating func addGeneral(_ action: Action, _ form: LinkForm) {
@@ -260,7 +260,8 @@ extension CaseGenerator {
     }
   }
 
-  /// A parameter that may be given several times: so often, too often, with a value that is none between.
+  /// A parameter that may be given several times: so often, too often, with a value that is none
+  /// between.
   private mutating func addRepetition(
     _ parameter: Parameter, _ action: Action, _ form: LinkForm, _ scheme: Judge.ConcreteScheme
   ) {
@@ -384,8 +385,8 @@ extension CaseGenerator {
     return nil
   }
 
-  /// The values, with those besides that make them count: where under some condition a parameter says
-  /// nothing or must not be given, another value of that which the condition looks at.
+  /// The values, with those besides that make them count: where under some condition a parameter
+  /// says nothing or must not be given, another value of that which the condition looks at.
   func effective(
     _ values: [String: [UInt8]], _ action: Action, _ scheme: Judge.ConcreteScheme
   ) -> [String: [UInt8]] {

@@ -32,8 +32,8 @@ extension CaseGenerator {
     var write: @Sendable (inout Link, [UInt8]) -> Void
   }
 
-  /// Every hostile text in every kind of place, alone, before, behind and inside of what belongs there.
-  /// The forms, segments and pairs of a kind take turns.
+  /// Every hostile text in every kind of place, alone, before, behind and inside of what belongs
+  /// there. The forms, segments and pairs of a kind take turns.
   package mutating func addHostileTexts() {
     let spots = hostileSpots()
     for place in HostilePlace.allCases {

@@ -187,8 +187,8 @@ extension CaseGenerator {
     }
   }
 
-  /// A parameter behind the fragment's sign, where it says nothing: besides a link that goes without it, and
-  /// of one that does not, in its place.
+  /// A parameter behind the fragment's sign, where it says nothing: besides a link that goes
+  /// without it, and of one that does not, in its place.
   private mutating func addToFragment(
     _ parameter: Parameter, _ base: Link, _ action: Action, _ form: LinkForm,
     _ scheme: Judge.ConcreteScheme

@@ -110,8 +110,9 @@ extension CaseGenerator {
     }
   }
 
-  /// A valid value that its place in a link can hold: of one with slashes, which no segment can, what is
-  /// left without them, since what else it holds is worth a try there, too. `nil` where there is none.
+  /// A valid value that its place in a link can hold: of one with slashes, which no segment can,
+  /// what is left without them, since what else it holds is worth a try there, too. `nil` where
+  /// there is none.
   private func fitting(_ sample: SampleValue, _ parameter: Parameter) -> SampleValue? {
     guard parameter.location == .path, !Judge.fitsPath(sample.octets) else { return sample }
     let rest = sample.octets.filter { $0 != 0x2F }
@@ -304,7 +305,8 @@ extension CaseGenerator {
     for parameter in action.parameters { addOddOneOut(parameter, action, form) }
   }
 
-  /// Whether given (`true`), absent (`false`) and undecided parameters can still fit the constraints.
+  /// Whether given (`true`), absent (`false`) and undecided parameters can still fit the
+  /// constraints.
   private static func satisfiesConstraints(
     _ action: Action, _ given: [(name: String, isGiven: Bool?)]
   ) -> Bool {

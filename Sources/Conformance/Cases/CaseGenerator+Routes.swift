@@ -86,7 +86,8 @@ extension CaseGenerator {
         $0.segments = Array(repeating: [], count: slashes) + path
       }
     }
-    // A colon in the first segment would be read as that of a scheme by nobody: it stands behind one.
+    // A colon in the first segment would be read as that of a scheme by nobody: it stands behind
+    // one.
     accept("route.noSlashes", bare(0), components)
     accept("route.oneSlash", bare(1), components)
     add("route.threeSlashes", bare(3), targets: components, .any)

@@ -114,7 +114,8 @@ extension CaseGenerator {
     }
     let rule = RuleSubject.presence(of: parameter, in: action)
     let without = link(action, form, scheme: scheme, without: [parameter.name])
-    // What the parameter is missed by besides its own rule: a constraint that nothing else can meet.
+    // What the parameter is missed by besides its own rule: a constraint that nothing else can
+    // meet.
     let isSole = !isNeeded(parameter, action, scheme)
     reject("presence.missing", without, rule, sole: isSole)
     let value = simplest(parameter, scheme)
@@ -149,8 +150,8 @@ extension CaseGenerator {
     let all = scheme(for: form, of: action, with: parameters, isFitting: false)
     guard let scheme = all ?? scheme(for: form, of: action) else { return }
     let rule = RuleSubject.constraint(action: action.name, number)
-    // What the others demand is given, where that is possible: a link that breaks two says nothing of a
-    // router that looks at one of them.
+    // What the others demand is given, where that is possible: a link that breaks two says nothing
+    // of a router that looks at one of them.
     var others = action
     others.constraints.remove(at: number)
     // Every subset of the parameters, present with their simplest values.
@@ -174,8 +175,8 @@ extension CaseGenerator {
     }
   }
 
-  /// The subsets of so many parameters, as bits: all of them where they are few, else none, all, each one,
-  /// each pair, and all but one.
+  /// The subsets of so many parameters, as bits: all of them where they are few, else none, all,
+  /// each one, each pair, and all but one.
   static func subsets(of count: Int) -> [UInt64] {
     if count <= 6 { return (0..<UInt64(1) << UInt64(count)).map { $0 } }
     let all = count >= 64 ? UInt64.max : UInt64(1) << UInt64(count) - 1

@@ -1,17 +1,18 @@
 package import LinkRouting
 public import LinkSpec
 
-/// Enumerates the cases of a spec: deterministic, the same list for the same spec, bind and options.
+/// Enumerates the cases of a spec: deterministic, the same list for the same spec, bind and
+/// options.
 ///
 /// Positive cases come first: the documented examples, every action under every scheme, every
-/// parameter with each of its boundary values, and the combinations of parameters. Then the negative
-/// ones, each with exactly one fault, so that no fault can hide another: the near misses of every
-/// value grammar, then faults of scheme, action, path and query, then hostile bytes in every
-/// component. Last come sweeps over whole links: cut after every byte, each delimiter left out or
-/// doubled, a space put in everywhere. A URL that several scenarios make is one case, with the
-/// targets of all.
+/// parameter with each of its boundary values, and the combinations of parameters. Then the
+/// negative ones, each with exactly one fault, so that no fault can hide another: the near misses
+/// of every value grammar, then faults of scheme, action, path and query, then hostile bytes in
+/// every component. Last come sweeps over whole links: cut after every byte, each delimiter left
+/// out or doubled, a space put in everywhere. A URL that several scenarios make is one case, with
+/// the targets of all.
 ///
-/// Every URL is judged as it is made. One that is not what its scenario meant is a `CaseFault`.
+/// Every URL is judged as it is made. One that is not what its scenario meant is a `CaseError`.
 public struct CaseGenerator {
   /// What narrows or widens the enumeration.
   public struct Options: Sendable, Hashable {
@@ -35,10 +36,10 @@ public struct CaseGenerator {
     /// The cases, in the order in which they are run.
     public var cases: [LinkCase]
     /// Cases that are not what they were made to be; none, if harness and spec are sound.
-    package var faults: [CaseFault]
+    package var faults: [CaseError]
 
     package init(
-      cases: [LinkCase], faults: [CaseFault]
+      cases: [LinkCase], faults: [CaseError]
     ) {
       self.cases = cases
       self.faults = faults
@@ -49,23 +50,23 @@ public struct CaseGenerator {
   package let options: Options
   package let schemes: [Judge.ConcreteScheme]
   /// What is expected where questions meet or a policy settles them.
-  package let expectations: Expectations
+  package var expectations: Expectations
   /// Whether the links that are being made may belong to other routes, too, so that only the judge
   /// says what becomes of them.
   package var isShared = false
-  /// Whether the links that are being made are of routes: which rule the judge finds nearest to a link
-  /// that no route matches depends on all of them.
+  /// Whether the links that are being made are of routes: which rule the judge finds nearest to a
+  /// link that no route matches depends on all of them.
   package var isRouted = false
-  /// Whether the spec says more of its links than that each has one fixed form: then the judge alone says
-  /// what becomes of a link that was made for a rule, and the link is for the rules that it turns out to
-  /// exercise.
+  /// Whether the spec says more of its links than that each has one fixed form: then the judge
+  /// alone says what becomes of a link that was made for a rule, and the link is for the rules that
+  /// it turns out to exercise.
   package let isJudged: Bool
   /// The routes of scopes that a library reads.
   package let routes: RouteLookup
   private var cases: [LinkCase] = []
   private var assessment = Assessment()
   private var indexByURL: [URLKey: Int] = [:]
-  private var faults: [CaseFault] = []
+  private var faults: [CaseError] = []
 
   package init(_ judge: Judge, _ options: Options = Options()) {
     self.judge = judge
@@ -114,8 +115,8 @@ public struct CaseGenerator {
     return Result(cases: cases, faults: [])
   }
 
-  /// The actions and forms that the options select, in the order of the spec; routes of patterns are
-  /// ``selectedRoutes``.
+  /// The actions and forms that the options select, in the order of the spec; routes of patterns
+  /// are ``selectedRoutes``.
   package var selectedForms: [(Action, LinkForm)] { selected.filter { $0.1.pattern == nil } }
 
   /// The actions and the routes of their patterns that the options select, each action with the
@@ -146,7 +147,7 @@ public struct CaseGenerator {
         return try judge.rule(subject)
       } catch {
         faults.append(
-          CaseFault(
+          CaseError(
             scenario: scenario, url: url,
             description: "the case '\(scenario)' is for a rule that there is none of: \(error): "
               + VisibleText.of(url, limit: 300)))
@@ -155,7 +156,8 @@ public struct CaseGenerator {
     }
   }
 
-  /// Adds one URL for the rules about subjects. `question` is the one that the URL was made to raise.
+  /// Adds one URL for the rules about subjects. `question` is the one that the URL was made to
+  /// raise.
   package mutating func add(
     _ scenario: String, _ url: [UInt8], targets: [RuleSubject] = [], _ intent: LinkCase.Intent,
     question: OpenQuestion? = nil
@@ -178,7 +180,7 @@ public struct CaseGenerator {
     }
     if let fault = expectations.fault(assessment, url, numbers, intent, question) {
       faults.append(
-        CaseFault(
+        CaseError(
           scenario: scenario, url: url,
           description: "the case '\(scenario)' \(fault): \(VisibleText.of(url, limit: 300))"))
     }
@@ -211,7 +213,7 @@ public struct CaseGenerator {
     judge.assess(url, source: delivery.source, &assessment)
     if let fault = expectations.fault(assessment, url, numbers, intent, nil) {
       faults.append(
-        CaseFault(
+        CaseError(
           scenario: scenario, url: url,
           description: "the case '\(scenario)' from '\(VisibleText.of(delivery.source ?? ""))' "
             + "\(fault): " + VisibleText.of(url, limit: 300)))
@@ -249,7 +251,7 @@ public struct CaseGenerator {
     if assessment.verdict != .accept, judge.takesAssumedSource {
       let why = (assessment.brokenRules + assessment.raisedRules).map { judge.rules[$0].id }
       faults.append(
-        CaseFault(
+        CaseError(
           scenario: scenario, url: url,
           description: "the case '\(scenario)' is '\(assessment.verdict)' "
             + "(\(why.joined(separator: ", "))) and was made to be 'accept': "
@@ -260,7 +262,8 @@ public struct CaseGenerator {
 
   /// A URL that the documentation promises.
   package mutating func accept(_ scenario: String, _ link: Link, _ targets: [RuleSubject]) {
-    // A library takes an encoded plus sign for a plus sign, and whether that is a space may be open.
+    // A library takes an encoded plus sign for a plus sign, and whether that is a space may be
+    // open.
     let mayBeSpace =
       isRouted && judge.spec.policies[.plus] != nil
       && link.bytes.indices.contains { link.bytes[$0...].starts(with: "%2B".utf8) }
@@ -275,8 +278,8 @@ public struct CaseGenerator {
     add(scenario, link, targets: [target], .verdict(.reject, sole: sole && !isRouted))
   }
 
-  /// A URL with a fault in its path. Where other forms have the same host, a changed path may be one
-  /// of theirs: it is for the rule if the judge names it, and else only a try.
+  /// A URL with a fault in its path. Where other forms have the same host, a changed path may be
+  /// one of theirs: it is for the rule if the judge names it, and else only a try.
   package mutating func rejectPath(
     _ scenario: String, _ link: Link, _ target: RuleSubject, of form: LinkForm, sole: Bool = true
   ) {
@@ -305,8 +308,8 @@ public struct CaseGenerator {
       scenario, link.bytes, targets: targets, .verdict(verdict, sole: false), question: question)
   }
 
-  /// A URL that is for an open question if it raises it; what becomes of it otherwise is the judge's to
-  /// say, since other forms, other questions or the build decide.
+  /// A URL that is for an open question if it raises it; what becomes of it otherwise is the
+  /// judge's to say, since other forms, other questions or the build decide.
   package mutating func raise(_ scenario: String, _ link: Link, _ question: OpenQuestion) {
     judge.assess(link.bytes, &assessment)
     let rule = judge.listed(.policy(question))
@@ -314,8 +317,8 @@ public struct CaseGenerator {
     add(scenario, link.bytes, targets: isRaised ? [.policy(question)] : [], .any)
   }
 
-  /// A URL that raises one open question about its path. Where other forms have the same host it may be a
-  /// link of theirs.
+  /// A URL that raises one open question about its path. Where other forms have the same host it
+  /// may be a link of theirs.
   package mutating func openPath(
     _ scenario: String, _ link: Link, _ question: OpenQuestion, of form: LinkForm
   ) {
@@ -326,8 +329,8 @@ public struct CaseGenerator {
     }
   }
 
-  /// A URL with one fault, which breaks a rule unless a parser that the spec permits mends it: then it is
-  /// for one of these questions.
+  /// A URL with one fault, which breaks a rule unless a parser that the spec permits mends it: then
+  /// it is for one of these questions.
   package mutating func reject(
     _ scenario: String, _ link: Link, _ target: RuleSubject, unless questions: OpenQuestion...
   ) {
@@ -440,7 +443,8 @@ public struct CaseGenerator {
           PercentCoding.encodingPathSegment(Array($0))
         }
       case .parameter(let name):
-        // A form has all of its segments, or it is another one; a route goes without what may be left out.
+        // A form has all of its segments, or it is another one; a route goes without what may be
+        // left out.
         guard let parameter = action.parameters.first(where: { $0.name == name }),
           let octets = value(parameter)
             ?? (form.pattern == nil && !missing.contains(name) ? simplest(parameter, scheme) : nil)

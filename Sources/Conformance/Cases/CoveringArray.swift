@@ -1,9 +1,9 @@
 /// Rows of choices such that every combination of values of any `strength` factors stands together
 /// in at least one row (t-way coverage), as far as the constraint allows it.
 ///
-/// Greedy and deterministic: the first combination that no row has yet begins a new row; every other
-/// factor then takes the value that brings the most combinations not seen before, the lowest of
-/// equals. Rows are few times the theoretical minimum, which costs less than finding it.
+/// Greedy and deterministic: the first combination that no row has yet begins a new row; every
+/// other factor then takes the value that brings the most combinations not seen before, the lowest
+/// of equals. Rows are few times the theoretical minimum, which costs less than finding it.
 struct CoveringArray {
   /// The number of values of each factor; at least one each.
   let levels: [Int]

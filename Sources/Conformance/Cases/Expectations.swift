@@ -2,17 +2,19 @@ package import LinkSpec
 
 /// Holds what a case was made to be against what the judge says of it.
 ///
-/// A scenario knows what its one fault or question leads to. Three things may stand beside that, and
-/// none of them is a fault of the harness: the link is longer than is promised; the spec's policy
-/// settles a question, which then leaves no trace; a second question is raised, and readings compose.
-/// What holds there is asked of a judge to whom every question is wide open: what rejects there
-/// rejects under every policy, and what is accepted there is accepted under every one.
+/// A scenario knows what its one fault or question leads to. Three things may stand beside that,
+/// and none of them is a fault of the harness: the link is longer than is promised; the spec's
+/// policy settles a question, which then leaves no trace; a second question is raised, and readings
+/// compose. What holds there is asked of a judge to whom every question is wide open: what rejects
+/// there rejects under every policy, and what is accepted there is accepted under every one.
 package struct Expectations: Sendable {
   private let judge: Judge
   private let wide: Judge?
   /// The rules of questions that no policy rejects: one permitted reading settles them, and so do
   /// two of which a required parameter can have only one.
   private let settled: Set<RuleID>
+  /// Used again for each URL: its tables grow once.
+  private var scratch = Assessment()
 
   package init(_ judge: Judge) {
     self.judge = judge
@@ -28,14 +30,15 @@ package struct Expectations: Sendable {
       })
   }
 
-  /// The longest URL that is looked into for this: a huge one is made for its size, and what it settles
-  /// beside that, short ones show too.
+  /// The longest URL that is looked into for this: a huge one is made for its size, and what it
+  /// settles beside that, short ones show too.
   private static let longest = 8_192
 
   /// The settled questions that a URL raises: nothing in its judgement tells of them.
-  package func settledRules(in url: [UInt8]) -> [RuleID] {
+  package mutating func settledRules(in url: [UInt8]) -> [RuleID] {
     guard !settled.isEmpty, url.count <= Self.longest, let wide else { return [] }
-    return assessed(url, wide).raisedRules.filter(settled.contains)
+    wide.assess(url, &scratch)
+    return scratch.raisedRules.filter(settled.contains)
   }
 
   private func assessed(_ url: [UInt8], _ judge: Judge) -> Assessment {
@@ -64,8 +67,8 @@ package struct Expectations: Sendable {
         return "is '\(link.verdict)' (\(why)) and was made to be '\(expected)'"
       }
       guard isSole else { return nil }
-      // What lies beside a fault is a question of its own; it breaks nothing but where a spec closes
-      // the question.
+      // What lies beside a fault is a question of its own; it breaks nothing but where a spec
+      // closes the question.
       let broken = link.brokenRules.filter { judge.rules[$0].question == nil }
       return broken.first { !targets.contains($0) }.map { "breaks '\(judge.rules[$0].id)' too" }
     }

@@ -1,7 +1,7 @@
 /// Texts that links are attacked with, or that slip into them, by class.
 ///
-/// Each stands in every kind of place, alone, before, behind and inside of what belongs there: a test
-/// enumerates the matrix. Names are stable parts of scenarios.
+/// Each stands in every kind of place, alone, before, behind and inside of what belongs there: a
+/// test enumerates the matrix. Names are stable parts of scenarios.
 package struct HostileText: Sendable, Hashable {
   /// What a text may do to who reads it.
   package enum Class: String, Sendable, CaseIterable {
@@ -76,7 +76,8 @@ package struct HostileText: Sendable, Hashable {
     HostileText(.invalidUTF8, "encodedOverlong", "%C0%AF"),
     HostileText(.invalidUTF8, "encodedTruncated", "%E2%82"),
     HostileText(.invalidUTF8, "encodedSurrogate", "%ED%A0%80"),
-    // Every object of JavaScript has these (ECMA-262, 20.1.3); who looks a name up in one finds them.
+    // Every object of JavaScript has these (ECMA-262, 20.1.3); who looks a name up in one finds
+    // them.
     HostileText(.prototype, "proto", "__proto__"),
     HostileText(.prototype, "constructor", "constructor"),
     HostileText(.prototype, "prototype", "prototype"),

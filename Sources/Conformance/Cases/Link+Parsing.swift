@@ -1,8 +1,8 @@
 import LinkSpec
 
 extension Link {
-  /// Takes any URL apart so that ``bytes`` puts the same URL together again. `nil` where there is no
-  /// scheme to hold on to: such bytes are mutated as bytes.
+  /// Takes any URL apart so that ``bytes`` puts the same URL together again. `nil` where there is
+  /// no scheme to hold on to: such bytes are mutated as bytes.
   package init?(parsing url: [UInt8]) {
     let parts = SplitURL(url)
     guard let scheme = parts.scheme else { return nil }

@@ -65,7 +65,7 @@ extension Judge {
 }
 
 /// A generated case that is not what it was made to be: a fault of the harness or of the spec.
-package struct CaseFault: Error, Sendable, Hashable, CustomStringConvertible {
+package struct CaseError: Error, Sendable, Hashable, CustomStringConvertible {
   /// The scenario that made it.
   package var scenario: String
   /// The URL.

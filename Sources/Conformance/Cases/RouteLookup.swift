@@ -39,9 +39,9 @@ package struct RouteLookup: Sendable {
 }
 
 extension Action {
-  /// The action with the parameters that it has along one route: the route's variables are sure to be
-  /// given and stand in the path, other parameters of the path are missing. Along a form it is the
-  /// action itself.
+  /// The action with the parameters that it has along one route: the route's variables are sure to
+  /// be given and stand in the path, other parameters of the path are missing. Along a form it is
+  /// the action itself.
   func along(_ form: LinkForm) -> Action {
     guard form.pattern != nil else { return self }
     let variables = form.template.parameters

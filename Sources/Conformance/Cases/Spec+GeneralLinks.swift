@@ -1,8 +1,8 @@
 import LinkSpec
 
 extension Spec {
-  /// Whether the spec says more of its links than that each has a fixed host, a path of fixed length and
-  /// parameters that are there or not.
+  /// Whether the spec says more of its links than that each has a fixed host, a path of fixed
+  /// length and parameters that are there or not.
   var hasGeneralLinks: Bool {
     separatesAtSemicolons
       || scopes.contains { scope in

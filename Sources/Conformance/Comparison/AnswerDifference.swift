@@ -2,8 +2,8 @@ import LinkRouting
 import LinkSpec
 
 /// How a wrong answer differs from what is permitted, as a word of its fingerprint. One rule may be
-/// broken in ways that have nothing to do with each other: an empty value that is accepted is not a value
-/// that carries a second one.
+/// broken in ways that have nothing to do with each other: an empty value that is accepted is not a
+/// value that carries a second one.
 enum AnswerDifference {
   /// The answer performs an action that no document names.
   static let undocumentedAction = "undocumented-action"

@@ -1,16 +1,17 @@
 import LinkRouting
 public import LinkSpec
 
-/// Holds a router's outcome against what the judge says of a link: a pure function, and the only place
-/// where the two meet.
+/// Holds a router's outcome against what the judge says of a link: a pure function, and the only
+/// place where the two meet.
 ///
 /// - `accept`: exactly the action, exactly the parameters.
 /// - `reject`: anything but performing an action.
 /// - `unspecified`: any of the permitted outcomes; each parameter by itself may have any of its
 ///   permitted values.
 ///
-/// A crash or a hang is a mismatch whatever the verdict. Of a URL that was merely delivered nothing else
-/// is known; where an exit code says that it was handled, the action and its parameters are not.
+/// A crash or a hang is a mismatch whatever the verdict. Of a URL that was merely delivered nothing
+/// else is known; where an exit code says that it was handled, the action and its parameters are
+/// not.
 public struct Comparison: Sendable {
   package let judge: Judge
   /// The names of the documented actions and of their parameters, by their numbers.
@@ -24,8 +25,8 @@ public struct Comparison: Sendable {
     exceptions = ExceptionCause(judge)
   }
 
-  /// The mismatch with a link that is judged for this; `nil` where the outcome is permitted, or where
-  /// the router was not asked. For many links, use one `Assessment`.
+  /// The mismatch with a link that is judged for this; `nil` where the outcome is permitted, or
+  /// where the router was not asked. For many links, use one `Assessment`.
   public func mismatch(
     of url: [UInt8], source: String? = nil, _ outcome: RouterOutcome
   ) -> Mismatch? {
@@ -122,8 +123,8 @@ public struct Comparison: Sendable {
     return nearest
   }
 
-  /// What is wrong with an answer to a link that may lead to any documented action: a parameter that the
-  /// action does not have, or a value that is none of its type.
+  /// What is wrong with an answer to a link that may lead to any documented action: a parameter
+  /// that the action does not have, or a value that is none of its type.
   private func misreading(
     _ link: Assessment, as action: Int, _ parameters: [String: ParameterValue]
   ) -> Mismatch? {
@@ -146,8 +147,8 @@ public struct Comparison: Sendable {
     return nil
   }
 
-  /// What is worse about an answer than that there is one: another action than the link's, or a parameter
-  /// that the action does not have.
+  /// What is worse about an answer than that there is one: another action than the link's, or a
+  /// parameter that the action does not have.
   private func differenceOfAcceptance(
     _ link: Assessment, _ action: String, _ parameters: [String: ParameterValue]
   ) -> String? {
@@ -328,7 +329,8 @@ public struct Comparison: Sendable {
   }
 
   /// What identifies a fault of a router across URLs, runs and platforms:
-  /// `accepted-invalid:bydate.date.value`, `wrong-action:action.home:az`, `crash:syntax.invalidPort:trap`.
+  /// `accepted-invalid:bydate.date.value`, `wrong-action:action.home:az`,
+  /// `crash:syntax.invalidPort:trap`.
   public func fingerprint(_ mismatch: Mismatch) -> String {
     let parts = [
       mismatch.kind.rawValue, judge.rules[mismatch.rule].id, mismatch.difference, mismatch.cause,

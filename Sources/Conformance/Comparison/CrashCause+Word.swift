@@ -5,8 +5,9 @@
 #endif
 
 extension CrashCause {
-  /// What a fingerprint says of the cause: the same on every platform. A Swift trap is SIGILL on one
-  /// processor and SIGTRAP on another, and a bad access is SIGSEGV on one system and SIGBUS on the next.
+  /// What a fingerprint says of the cause: the same on every platform. A Swift trap is SIGILL on
+  /// one processor and SIGTRAP on another, and a bad access is SIGSEGV on one system and SIGBUS on
+  /// the next.
   var word: String {
     switch self {
     case .signal(let number): Self.word(ofSignal: number)

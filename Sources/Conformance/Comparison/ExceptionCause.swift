@@ -1,11 +1,11 @@
 import LinkSpec
 
-/// What an exception's message says of its cause, without what it quotes of the link: the type, and the
-/// words that are the same for every link that is thrown for the same reason.
+/// What an exception's message says of its cause, without what it quotes of the link: the type, and
+/// the words that are the same for every link that is thrown for the same reason.
 ///
-/// `ValueError: invalid literal for int() with base 10: 'abc'` becomes `ValueError: invalid literal for
-/// int() with base …`. Left out are texts in quotation marks, words with digits or with signs of URLs
-/// and addresses, and words that the link holds and the spec does not know.
+/// `ValueError: invalid literal for int() with base 10: 'abc'` becomes `ValueError: invalid literal
+/// for int() with base …`. Left out are texts in quotation marks, words with digits or with signs
+/// of URLs and addresses, and words that the link holds and the spec does not know.
 struct ExceptionCause {
   private static let longest = 100
 
@@ -41,11 +41,13 @@ struct ExceptionCause {
     if !head.isEmpty, !words.isEmpty {
       text = head + ": " + words.joined(separator: " ")
     }
-    // A colon divides the parts of a fingerprint from each other; a message may have some of its own.
+    // A colon divides the parts of a fingerprint from each other; a message may have some of its
+    // own.
     return VisibleText.of(Array(text.utf8), limit: Self.longest)
   }
 
-  /// The type, and what stands behind its colon. Where there is no colon, all of it may be a message.
+  /// The type, and what stands behind its colon. Where there is no colon, all of it may be a
+  /// message.
   private static func head(of line: Substring) -> (Substring, Substring) {
     let line = line.drop(while: \.isWhitespace)
     let name = line.prefix { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "." }

@@ -23,9 +23,10 @@ public struct Mismatch: Sendable, Hashable {
   public var rule: RuleID
   /// The parameter that was misread, where one was.
   public var parameter: String?
-  /// How the answer differs, where one rule can be broken in several ways: the action that was performed
-  /// instead or `undocumented-action`, a parameter that does not belong there or `unknown-parameter`, or
-  /// what is wrong with a value: `empty`, `longer`, `shorter`, `case`, `undecoded`.
+  /// How the answer differs, where one rule can be broken in several ways: the action that was
+  /// performed instead or `undocumented-action`, a parameter that does not belong there or
+  /// `unknown-parameter`, or what is wrong with a value: `empty`, `longer`, `shorter`, `case`,
+  /// `undecoded`.
   public var difference: String?
   /// For a crash: `trap`, `memory`, `abort`, `exit`, `out-of-memory`, or the exception.
   public var cause: String?
@@ -55,9 +56,9 @@ public struct Mismatch: Sendable, Hashable {
     Identity(kind: kind, rule: rule, difference: difference, cause: cause)
   }
 
-  /// Whether a link that shows `other` still shows this fault. Where a router falls over is a place in its
-  /// code, which links come to that break this rule or that: the cause is what counts. Which rule a rejected
-  /// good link is blamed on depends on the whole run, so there the kind has to do.
+  /// Whether a link that shows `other` still shows this fault. Where a router falls over is a place
+  /// in its code, which links come to that break this rule or that: the cause is what counts. Which
+  /// rule a rejected good link is blamed on depends on the whole run, so there the kind has to do.
   package func isSameFault(as other: Mismatch) -> Bool {
     switch kind {
     case .crash, .hang, .rejectedValid: kind == other.kind && cause == other.cause
@@ -65,8 +66,8 @@ public struct Mismatch: Sendable, Hashable {
     }
   }
 
-  /// Whether the router was killed once and not again: routers do not kill themselves like that, but
-  /// people do, and systems without memory. No finding.
+  /// Whether the router was killed once and not again: routers do not kill themselves like that,
+  /// but people do, and systems without memory. No finding.
   package var isUnexplainedKill: Bool {
     kind == .nondeterministic && cause == CrashCause.killed.word
   }

@@ -2,11 +2,12 @@ import LinkSpec
 
 /// The stack that a router sends with an exception, as its language prints it.
 enum StackFrames {
-  /// The name of the function in which the exception was thrown; `nil` where no line looks like a frame.
+  /// The name of the function in which the exception was thrown; `nil` where no line looks like a
+  /// frame.
   ///
-  /// Node and Java print the innermost frame first (`at parse (router.js:10:5)`, `at app.Router.parse(…)`),
-  /// Python last (`File "router.py", line 10, in parse`). Numbers of lines are left out: they move with
-  /// every change of the file.
+  /// Node and Java print the innermost frame first (`at parse (router.js:10:5)`, `at
+  /// app.Router.parse(…)`), Python last (`File "router.py", line 10, in parse`). Numbers of lines
+  /// are left out: they move with every change of the file.
   static func innermost(_ stack: String) -> String? {
     var python: Substring?
     for line in stack.prefix(16_384).split(whereSeparator: \.isNewline) {
@@ -22,8 +23,9 @@ enum StackFrames {
     return python.flatMap(cleaned)
   }
 
-  /// The innermost place that is no library's, with its function: `product (shop_router.py:14)`; `nil` where no
-  /// line names a file. For telling causes apart in one run: lines move with every change of the file.
+  /// The innermost place that is no library's, with its function: `product (shop_router.py:14)`;
+  /// `nil` where no line names a file. For telling causes apart in one run: lines move with every
+  /// change of the file.
   static func ownPlace(_ stack: String) -> String? {
     var python: String?
     for line in stack.prefix(16_384).split(whereSeparator: \.isNewline) {

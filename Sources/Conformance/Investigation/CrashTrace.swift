@@ -2,9 +2,10 @@ import Foundation
 
 /// What a crash left behind in a router's log, in a few lines that are the same in each run.
 ///
-/// A log that ends in a backtrace of Swift's runtime gives the message of the trap and the frames that
-/// have a place in a file: those under the working directory, or all of them where none is there.
-/// From any other log the last lines are taken. Addresses differ from run to run, and are left out.
+/// A log that ends in a backtrace of Swift's runtime gives the message of the trap and the frames
+/// that have a place in a file: those under the working directory, or all of them where none is
+/// there. From any other log the last lines are taken. Addresses differ from run to run, and are
+/// left out.
 enum CrashTrace {
   /// How many characters of a line are shown.
   static let lineLimit = 200
@@ -42,7 +43,8 @@ enum CrashTrace {
       + (inFolder.isEmpty ? frames : inFolder).prefix(most - 1).map { $0.text(in: folder) }
   }
 
-  /// A frame with its place: `2 [ra] 0x00005616b62a90f0 inner(_:_:) + 47 in app at /src/main.swift:1:44`.
+  /// A frame with its place: `2 [ra] 0x00005616b62a90f0 inner(_:_:) + 47 in app at
+  /// /src/main.swift:1:44`.
   private struct Frame {
     var function: String
     var path: String

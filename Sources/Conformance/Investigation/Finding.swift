@@ -23,8 +23,8 @@ public struct Finding: Sendable, Hashable {
   public var hits: Int
   /// How many URLs had been run when it first showed.
   package var executionsToFind: Int
-  /// Of a crash, what says more than its cause: the stack of the exception, or what the router wrote last to
-  /// its standard error. A line each, safe to show.
+  /// Of a crash, what says more than its cause: the stack of the exception, or what the router
+  /// wrote last to its standard error. A line each, safe to show.
   package var traces: [String] = []
   /// How the URL has to arrive: what is `nil` is that of the run, and an empty sender is none.
   package var delivery = LinkContext()
@@ -49,8 +49,8 @@ public struct Finding: Sendable, Hashable {
 }
 
 extension Finding {
-  /// Findings that turned out to have one fingerprint are one: found when the first was, shown by the
-  /// simplest. In the order in which they are shown.
+  /// Findings that turned out to have one fingerprint are one: found when the first was, shown by
+  /// the simplest. In the order in which they are shown.
   package static func merged(_ findings: [Finding], _ judge: Judge) -> [Finding] {
     var merged: [Finding] = []
     for finding in findings {

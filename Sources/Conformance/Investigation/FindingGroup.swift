@@ -1,11 +1,11 @@
 import LinkRouting
 package import LinkSpec
 
-/// Findings that one cause in the router is likely to explain, shown as one: the same crash, the same
-/// difference under the rules of several actions, an action that no document names.
+/// Findings that one cause in the router is likely to explain, shown as one: the same crash, the
+/// same difference under the rules of several actions, an action that no document names.
 ///
-/// Nothing in it is hidden: beside the simplest finding stand those with worse answers, each with its own
-/// link, and each finding keeps its own fingerprint.
+/// Nothing in it is hidden: beside the simplest finding stand those with worse answers, each with
+/// its own link, and each finding keeps its own fingerprint.
 package struct FindingGroup: Sendable {
   /// What the findings have in common: `crash:trap`, `extra-parameter:unknown-parameter`,
   /// `accepted:date.value`. The same in equal runs.
@@ -18,8 +18,9 @@ package struct FindingGroup: Sendable {
 }
 
 extension FindingGroup {
-  /// Groups findings: those that can do most harm first. Crashes and hangs, then what depends on history
-  /// or chance, wrong actions, parameters that do not belong there, other wrong readings, refusals.
+  /// Groups findings: those that can do most harm first. Crashes and hangs, then what depends on
+  /// history or chance, wrong actions, parameters that do not belong there, other wrong readings,
+  /// refusals.
   package static func groups(of findings: [Finding], _ judge: Judge) -> [FindingGroup] {
     var groups: [FindingGroup] = []
     var places: [String: Int] = [:]
@@ -65,8 +66,9 @@ extension FindingGroup {
 
   // MARK: - The cause
 
-  /// What a finding has in common with others that the same cause explains. Of an exception whose stack is
-  /// known, the type and the router's own statement: a parser that it calls there has many messages.
+  /// What a finding has in common with others that the same cause explains. Of an exception whose
+  /// stack is known, the type and the router's own statement: a parser that it calls there has many
+  /// messages.
   package static func cause(of finding: Finding, _ judge: Judge) -> String {
     guard finding.mismatch.kind == .crash, let cause = finding.mismatch.cause,
       case .answered(.failed(_, let stack?)) = finding.outcome,
@@ -104,8 +106,9 @@ extension FindingGroup {
     }
   }
 
-  /// What a rule has in common with others: who checks the syntax of URLs or a path checks all of it, who asks for
-  /// required parameters asks for all, and values of one type are read by the same code.
+  /// What a rule has in common with others: who checks the syntax of URLs or a path checks all of
+  /// it, who asks for required parameters asks for all, and values of one type are read by the same
+  /// code.
   private static func common(_ rule: Rule, _ judge: Judge) -> String {
     switch rule.subject {
     case .syntax: return "syntax"

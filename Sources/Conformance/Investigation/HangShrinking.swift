@@ -3,12 +3,12 @@ import LinkSpec
 
 /// Shrinks a URL on which the router hangs, in less than a deadline's time.
 ///
-/// Waiting for each variant as long as for the URL itself would take minutes. So a variant counts as
-/// hanging if it has no answer within a twenty-fifth of the deadline, which is a thousand times what
-/// a router takes that answers. Few variants may hang, so those that leave out most are tried first.
-/// What is left at the end has to hang for half the deadline; a router that is only slow gets faster
-/// with every byte, and does not. Then the URL is reported as it was. With the four deadlines that
-/// have confirmed it, this stays below five.
+/// Waiting for each variant as long as for the URL itself would take minutes. So a variant counts
+/// as hanging if it has no answer within a twenty-fifth of the deadline, which is a thousand times
+/// what a router takes that answers. Few variants may hang, so those that leave out most are tried
+/// first. What is left at the end has to hang for half the deadline; a router that is only slow
+/// gets faster with every byte, and does not. Then the URL is reported as it was. With the four
+/// deadlines that have confirmed it, this stays below five.
 struct HangShrinking {
   private static let hits = 6
   private static let tries = 400

@@ -4,8 +4,8 @@ import LinkSpec
 /// Deaths and hangs of which no URL alone is guilty.
 extension Investigator {
   /// A death that happens again after the same links is a fault of history, one that does not is a
-  /// fault of chance. A hang that does not may be the machine's fault, and a SIGKILL somebody else's: no
-  /// finding.
+  /// fault of chance. A hang that does not may be the machine's fault, and a SIGKILL somebody
+  /// else's: no finding.
   package func explain(
     _ kind: UnexplainedDeaths.Kind
   ) async throws(RouterRunError) -> Finding? {

@@ -18,8 +18,8 @@ extension Investigator {
     }
   }
 
-  /// Of an answer that differed from the same link's in a fresh state: finds out whether it is chance
-  /// or history, and the shortest history.
+  /// Of an answer that differed from the same link's in a fresh state: finds out whether it is
+  /// chance or history, and the shortest history.
   private mutating func difference(
     of sighting: Sighting
   ) async throws(RouterRunError) -> Finding {

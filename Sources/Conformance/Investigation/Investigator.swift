@@ -1,22 +1,22 @@
 package import LinkRouting
 package import LinkSpec
 
-/// Looks into the faults that a run has seen: runs them again, makes them simpler, and finds out what
-/// they depend on. `check`, `fuzz`, `replay` and `minimize` all do it here, so that a fault is the same
-/// fault everywhere.
+/// Looks into the faults that a run has seen: runs them again, makes them simpler, and finds out
+/// what they depend on. `check`, `fuzz`, `replay` and `minimize` all do it here, so that a fault is
+/// the same fault everywhere.
 ///
 /// The story of a fault: its URL is run alone in a fresh router. If it shows again, the URL is made
-/// simpler (``ReductionStep``) and the simplest is run alone once more. If it does not, other URLs that
-/// showed the same are tried, and then the URL behind what came before it: what repeats there depends on
-/// history, and the shortest history is searched; what does not, depends on chance.
+/// simpler (``ReductionStep``) and the simplest is run alone once more. If it does not, other URLs
+/// that showed the same are tried, and then the URL behind what came before it: what repeats there
+/// depends on history, and the shortest history is searched; what does not, depends on chance.
 package struct Investigator {
   package let judge: Judge
   package let comparison: Comparison
   package let session: any RouterSession
   package let context: LinkContext
   let effort: ReductionEffort
-  /// The sequences of the history-dependent faults so far: what made one link go wrong often does it to
-  /// the next.
+  /// The sequences of the history-dependent faults so far: what made one link go wrong often does
+  /// it to the next.
   var sequences: [[[UInt8]]] = []
   /// How many more crashes are run once more to see what they leave behind.
   private var tracesLeft = 8
@@ -72,8 +72,8 @@ package struct Investigator {
     package var stop: RouterRunError?
   }
 
-  /// Looks into the faults of a run, all together, and into deaths that no URL alone is guilty of. It goes
-  /// on for as long as the router can be run; `stop` is what has ended the run before.
+  /// Looks into the faults of a run, all together, and into deaths that no URL alone is guilty of.
+  /// It goes on for as long as the router can be run; `stop` is what has ended the run before.
   package mutating func investigate(
     _ sightings: [Sighting], _ deaths: UnexplainedDeaths, stop: RouterRunError?
   ) async -> Result {
@@ -144,11 +144,12 @@ package struct Investigator {
 
   // MARK: - A router that was given up
 
-  /// On how many faults in a row a router that was given up may fail in another way before the rest is left.
+  /// On how many faults in a row a router that was given up may fail in another way before the rest
+  /// is left.
   private static let mostFailures = 3
 
-  /// Runs each fault once more, alone, and little more than that: a router that was given up costs a process or a
-  /// deadline for each link.
+  /// Runs each fault once more, alone, and little more than that: a router that was given up costs
+  /// a process or a deadline for each link.
   private func confirmed(
     _ sightings: [Sighting], _ rest: inout [UnconfirmedMismatch]
   ) async throws(RouterRunError) -> [Finding] {
@@ -260,9 +261,9 @@ package struct Investigator {
   /// The most lines that are kept of what a crash leaves behind.
   private static let traceLines = 8
 
-  /// Keeps what crashes leave behind: the stack that came with an exception, or what the router, run
-  /// once more, writes to its standard error before it ends. A backtrace may take a second, so only
-  /// the first crashes of an investigation get one.
+  /// Keeps what crashes leave behind: the stack that came with an exception, or what the router,
+  /// run once more, writes to its standard error before it ends. A backtrace may take a second, so
+  /// only the first crashes of an investigation get one.
   private mutating func trace(
     _ findings: inout [Finding], in places: some Sequence<Int>
   ) async throws(RouterRunError) {

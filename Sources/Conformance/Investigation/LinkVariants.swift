@@ -2,8 +2,8 @@ import LinkSpec
 
 /// What is tried to make a URL simpler, from what leaves out most to what only tidies up.
 package enum ReductionStep: Sendable, Hashable, CaseIterable {
-  /// The URL without its fragment, userinfo, port or query, without each pair and each segment, and with
-  /// one pair of many; a byte that is repeated over and over once, or half as often.
+  /// The URL without its fragment, userinfo, port or query, without each pair and each segment, and
+  /// with one pair of many; a byte that is repeated over and over once, or half as often.
   case parts
   /// The simplest scheme, and for each value none at all, or the simplest of its grammar.
   case values
@@ -13,8 +13,8 @@ package enum ReductionStep: Sendable, Hashable, CaseIterable {
   case bytes
 }
 
-/// Simpler variants of a URL. A URL of thousands of pairs or segments is not taken apart one by one:
-/// of each there is a limit.
+/// Simpler variants of a URL. A URL of thousands of pairs or segments is not taken apart one by
+/// one: of each there is a limit.
 enum LinkVariants {
   private static let pieces = 64
   /// A value that may take the place of another is no longer than this.
@@ -34,7 +34,8 @@ enum LinkVariants {
       variants.append(without(query.lowerBound - 1..<query.upperBound))
       let pairs = Array(QueryPairs(url, in: query))
       if pairs.count > 2 {
-        // Of many the one that matters is found by halves, and where it is one of the first, at once.
+        // Of many the one that matters is found by halves, and where it is one of the first, at
+        // once.
         func with(_ range: Range<Int>) -> [UInt8] {
           Array(url[..<query.lowerBound] + url[range] + url[query.upperBound...])
         }
@@ -85,8 +86,8 @@ enum LinkVariants {
 
   // MARK: - Values
 
-  /// The URL with the first scheme of the build, and with the sample values of each parameter in the
-  /// place of its own.
+  /// The URL with the first scheme of the build, and with the sample values of each parameter in
+  /// the place of its own.
   static func withSamples(in url: [UInt8], _ judge: Judge) -> [[UInt8]] {
     var variants: [[UInt8]] = []
     if let query = SplitURL(url).query {
@@ -123,8 +124,8 @@ enum LinkVariants {
 
   // MARK: - Runs
 
-  /// How many variants of a URL are made at once: few of a long one, so that what they take together
-  /// has a bound.
+  /// How many variants of a URL are made at once: few of a long one, so that what they take
+  /// together has a bound.
   private static func limit(for url: [UInt8]) -> Int {
     max(16, min(512, (4 << 20) / max(1, url.count)))
   }

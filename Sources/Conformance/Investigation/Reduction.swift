@@ -3,12 +3,12 @@ import LinkSpec
 
 /// Makes URLs simpler while each keeps showing its fault.
 ///
-/// There is one order of simpler: fewer bytes, then lower bytes (`Shortlex`). The steps of the effort
-/// are tried in turn and again from the first, until none of them helps. All variants of a step that
-/// could show the fault go to the router at once, and many URLs are worked on together, in shared
-/// batches; each goes on from its simplest variant that shows the same. Every variant is judged anew: a
-/// URL that lost its only fault is no finding, whatever it came from. The router is asked a bounded
-/// number of times; what cannot be made simpler within it stays as far as it came.
+/// There is one order of simpler: fewer bytes, then lower bytes (`Shortlex`). The steps of the
+/// effort are tried in turn and again from the first, until none of them helps. All variants of a
+/// step that could show the fault go to the router at once, and many URLs are worked on together,
+/// in shared batches; each goes on from its simplest variant that shows the same. Every variant is
+/// judged anew: a URL that lost its only fault is no finding, whatever it came from. The router is
+/// asked a bounded number of times; what cannot be made simpler within it stays as far as it came.
 struct Reduction {
   let judge: Judge
   let comparison: Comparison
@@ -16,7 +16,8 @@ struct Reduction {
   let context: LinkContext
   let effort: ReductionEffort
 
-  /// The simplest URLs found, in the order of the faults. A hang is left alone: each costs a deadline.
+  /// The simplest URLs found, in the order of the faults. A hang is left alone: each costs a
+  /// deadline.
   func reduce(_ sightings: [Sighting]) async throws(RouterRunError) -> [[UInt8]] {
     var subjects = sightings.map { ReducedLink($0, effort, session, judge, context) }
     while true {
@@ -56,10 +57,11 @@ private struct ReducedLink {
   private let steps: [ReductionStep]
   private var budget: Int
   private let limit: Int
-  /// The most variants that are asked at once. The simplest that shows the fault wins, so those behind
-  /// it need not run; where each may cost a process, few are tried at a time.
+  /// The most variants that are asked at once. The simplest that shows the fault wins, so those
+  /// behind it need not run; where each may cost a process, few are tried at a time.
   private let chunk: Int
-  /// The step that is being tried, by its place, and those that have not helped since the last that did.
+  /// The step that is being tried, by its place, and those that have not helped since the last that
+  /// did.
   private var step = 0
   private var exhausted: Set<Int> = []
   /// How long the runs are that are left out.

@@ -21,8 +21,8 @@ package struct Sighting: Sendable {
   package var executionsToFind: Int
   /// Whether a second run, alone in a fresh router, has shown the same already.
   package var isConfirmedAlone = false
-  /// URLs that showed the same and arrived in the same way, the one to begin with first. What one of
-  /// several requests in flight is blamed for, another one may be guilty of.
+  /// URLs that showed the same and arrived in the same way, the one to begin with first. What one
+  /// of several requests in flight is blamed for, another one may be guilty of.
   package var alternatives: [[UInt8]] = []
   /// What the router had been asked since its state was fresh.
   package var before: @Sendable () -> [[UInt8]]
@@ -46,8 +46,8 @@ package struct Sighting: Sendable {
 }
 
 extension Sighting {
-  /// The same with one sighting for all crashes and hangs that one cause is likely to explain. Where a
-  /// router does nothing but fail, which rules the links break says nothing.
+  /// The same with one sighting for all crashes and hangs that one cause is likely to explain.
+  /// Where a router does nothing but fail, which rules the links break says nothing.
   package static func oneOfEachFailure(_ sightings: [Sighting], _ judge: Judge) -> [Sighting] {
     var all: [Sighting] = []
     var places: [String: Int] = [:]

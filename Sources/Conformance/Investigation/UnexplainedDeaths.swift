@@ -1,7 +1,8 @@
 import LinkSpec
 
 /// Deaths and hangs of which no URL alone is guilty, by their kind, in the order in which each was
-/// first seen. Of each kind a few are kept: a router that dies by chance does it thousands of times.
+/// first seen. Of each kind a few are kept: a router that dies by chance does it thousands of
+/// times.
 package struct UnexplainedDeaths: Sendable {
   /// One of them.
   package struct Death: Sendable {
@@ -36,7 +37,8 @@ package struct UnexplainedDeaths: Sendable {
 
   package init() {}
 
-  /// Adds a death; what it was is asked only if it is kept. `nil`: the router had been sent nothing.
+  /// Adds a death; what it was is asked only if it is kept. `nil`: the router had been sent
+  /// nothing.
   package mutating func add(_ fault: SuspectedFault, _ death: () -> Death?) {
     let place = kinds.firstIndex { $0.fault == fault } ?? kinds.count
     if place < kinds.count, kinds[place].first.count == Self.kept {

@@ -8,9 +8,9 @@ import Foundation
 
 /// A file of slots, each with the record of one link that a router has in hand, or nothing.
 ///
-/// What has been written by `pwrite` is the system's, so it outlives the process however that ends. The
-/// process holds a lock on its file for as long as it lives; a file that can be locked is that of a
-/// process that has ended. Slots lie far apart: the file has holes and takes little space.
+/// What has been written by `pwrite` is the system's, so it outlives the process however that ends.
+/// The process holds a lock on its file for as long as it lives; a file that can be locked is that
+/// of a process that has ended. Slots lie far apart: the file has holes and takes little space.
 final class JournalFile: Sendable {
   let path: String
   private let descriptor: Int32
@@ -38,8 +38,8 @@ final class JournalFile: Sendable {
         return nil
       }
       let file = JournalFile(path: path, descriptor: number)
-      // Between making and locking, another process may have taken it for one that is left over, and
-      // removed it.
+      // Between making and locking, another process may have taken it for one that is left over,
+      // and removed it.
       guard flock(number, LOCK_EX) == 0 else { return nil }
       var status = stat()
       if fstat(number, &status) == 0, status.st_nlink > 0 { return file }

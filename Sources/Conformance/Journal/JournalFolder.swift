@@ -7,8 +7,8 @@ import LinkSpec
   import Glibc
 #endif
 
-/// Where journals lie: the folder that ``variable`` names, or one of the user's own among the temporary
-/// files.
+/// Where journals lie: the folder that ``variable`` names, or one of the user's own among the
+/// temporary files.
 struct JournalFolder {
   /// The environment variable that names the folder; empty: no journal is kept.
   static let variable = "FUZZ_LINKS_JOURNAL"
@@ -17,8 +17,8 @@ struct JournalFolder {
 
   /// The folder, made if it is not there.
   ///
-  /// - Throws: ``JournalError`` where the folder that was asked for cannot be used; the temporary one
-  ///   is done without.
+  /// - Throws: ``JournalError`` where the folder that was asked for cannot be used; the temporary
+  ///   one is done without.
   static func current(
     _ environment: [String: String] = ProcessInfo.processInfo.environment
   ) throws(JournalError) -> JournalFolder? {
@@ -33,7 +33,8 @@ struct JournalFolder {
     }
     let path = NSTemporaryDirectory() + "/fuzz-links-\(geteuid())"
     mkdir(path, 0o700)
-    // Temporary folders may be everybody's: what another user has put there is not ours to write to.
+    // Temporary folders may be everybody's: what another user has put there is not ours to write
+    // to.
     var status = stat()
     guard lstat(path, &status) == 0, status.st_mode & mode_t(S_IFMT) == mode_t(S_IFDIR),
       status.st_uid == geteuid(), status.st_mode & 0o077 == 0

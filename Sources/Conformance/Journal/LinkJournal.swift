@@ -2,13 +2,13 @@ import Foundation
 import LinkSpec
 import Synchronization
 
-/// Notes each link before a router of this process gets it, so that after a trap the next run can say
-/// which link it was.
+/// Notes each link before a router of this process gets it, so that after a trap the next run can
+/// say which link it was.
 ///
-/// A trap ends the process and everything in it; what a journal holds is in a file. Any number of tests
-/// may use one at the same time. The file lies in the folder that the environment variable
-/// `FUZZ_LINKS_JOURNAL` names, or else in `fuzz-links-UID` among the temporary files; an empty value
-/// switches journals off. A process that ends well removes its file.
+/// A trap ends the process and everything in it; what a journal holds is in a file. Any number of
+/// tests may use one at the same time. The file lies in the folder that the environment variable
+/// `FUZZ_LINKS_JOURNAL` names, or else in `fuzz-links-UID` among the temporary files; an empty
+/// value switches journals off. A process that ends well removes its file.
 package final class LinkJournal: LinkObserver {
   private let file: JournalFile
   private let slots: Mutex<Slots>
@@ -21,8 +21,8 @@ package final class LinkJournal: LinkObserver {
     var inHand = 0
   }
 
-  /// What a process has left that has ended. Its file stays locked, and stays, until every link has been
-  /// told of.
+  /// What a process has left that has ended. Its file stays locked, and stays, until every link has
+  /// been told of.
   private struct Remains {
     var file: JournalFile
     var links: [UnfinishedLink]
@@ -38,11 +38,11 @@ package final class LinkJournal: LinkObserver {
     self.left = Mutex(left)
   }
 
-  /// The journal of a spec and of who checks by it: a test's source file, or an executable. Two calls
-  /// with the same words yield the same journal.
+  /// The journal of a spec and of who checks by it: a test's source file, or an executable. Two
+  /// calls with the same words yield the same journal.
   ///
-  /// - Returns: `nil` where journals are switched off, or where no file can be made in the temporary
-  ///   folder.
+  /// - Returns: `nil` where journals are switched off, or where no file can be made in the
+  ///   temporary folder.
   /// - Throws: ``JournalError`` where the folder of `FUZZ_LINKS_JOURNAL` cannot be written to.
   package static func open(spec: String, client: String) throws(JournalError) -> LinkJournal? {
     guard let folder = try JournalFolder.current() else { return nil }

@@ -9,8 +9,8 @@ public struct UnfinishedLink: Sendable, Hashable {
   public var url: [UInt8]
   /// The process that ended.
   public var process: Int32
-  /// How many links that process had in hand when it ended, this one included. Tests run side by side:
-  /// of several, one is guilty.
+  /// How many links that process had in hand when it ended, this one included. Tests run side by
+  /// side: of several, one is guilty.
   public var inHand: Int
 
   /// What happened, in a sentence.

@@ -4,14 +4,14 @@ import LinkSpec
 /// Traces rejected good links to the rule that the router does not know.
 ///
 /// A router that knows nothing of one build rejects every link of that build, whatever the action;
-/// one that cannot read leap days rejects a single date. From one URL alone the two look alike. Over
-/// the run they differ: of all promised links that exercise the rule "the unit may be swi", every
-/// one is rejected. So a rejected link is blamed on the rule among those it exercises of which no
-/// link was answered well; of several, on the one with the most links, and the first of those. If
-/// every rule has links that were answered well, the fault lies in a value: that of which no link
-/// was answered well, again with the most links. If there is no such value either, the blame stays
-/// on the last parameter that the link was made for, or, where it arrives in a way of its own, on the
-/// rule about that.
+/// one that cannot read leap days rejects a single date. From one URL alone the two look alike.
+/// Over the run they differ: of all promised links that exercise the rule "the unit may be swi",
+/// every one is rejected. So a rejected link is blamed on the rule among those it exercises of
+/// which no link was answered well; of several, on the one with the most links, and the first of
+/// those. If every rule has links that were answered well, the fault lies in a value: that of which
+/// no link was answered well, again with the most links. If there is no such value either, the
+/// blame stays on the last parameter that the link was made for, or, where it arrives in a way of
+/// its own, on the rule about that.
 ///
 /// A replay of a few links cannot tell all this. It is told the rule.
 struct Blame {

@@ -6,8 +6,9 @@ package import LinkSpec
 /// The story of a run: the cases go to the router in batches, each from a fresh state, and every
 /// outcome is held against the judgement of its URL. Mismatches of one fingerprint are one fault.
 /// What many URLs show is then traced to the rule that all of them exercise and that no good answer
-/// does (`Blame`), and looked into (`Investigator`): confirmed by a second run of one URL alone in a fresh
-/// router, made simpler, and where it does not repeat alone, run again behind what preceded it.
+/// does (`Blame`), and looked into (`Investigator`): confirmed by a second run of one URL alone in
+/// a fresh router, made simpler, and where it does not repeat alone, run again behind what preceded
+/// it.
 ///
 /// Nothing depends on time, so the same router gives the same result.
 package struct ConformanceRun {
@@ -46,8 +47,9 @@ package struct ConformanceRun {
     comparison = Comparison(judge)
   }
 
-  /// Runs cases against a router that has been started; `hello` is what it said. Where the task is cancelled, or
-  /// the router cannot be run any more, the result holds what was confirmed until then and lists what was not.
+  /// Runs cases against a router that has been started; `hello` is what it said. Where the task is
+  /// cancelled, or the router cannot be run any more, the result holds what was confirmed until
+  /// then and lists what was not.
   package func run(
     _ generated: CaseGenerator.Result, hello: RouterHello, context: LinkContext = LinkContext(),
     progress: (Progress) -> Void = { _ in }
@@ -59,8 +61,8 @@ package struct ConformanceRun {
   ///
   /// Where the task is cancelled, or the router cannot be run any more, the result holds what was
   /// confirmed until then and lists what was not. A replay of a few links is told by `blamedRule`
-  /// which rule rejected good links are blamed on, since that takes a whole run to find out. `events`
-  /// is told what happens while it happens.
+  /// which rule rejected good links are blamed on, since that takes a whole run to find out.
+  /// `events` is told what happens while it happens.
   package func run(
     _ generated: CaseGenerator.Result, hello: RouterHello, context: LinkContext = LinkContext(),
     blamedRule: RuleID? = nil, events: ((RunEvent) -> Void)?,

@@ -130,8 +130,8 @@ public struct CorpusEntry: Sendable, Hashable {
     spec == other.spec && bind == other.bind && url == other.url && sequence == other.sequence
   }
 
-  /// Sixteen lower-case hexadecimal digits that depend on spec, bind, URL and what comes before it, and on
-  /// nothing else: no two people who add URLs touch the same file, and none is ever renamed.
+  /// Sixteen lower-case hexadecimal digits that depend on spec, bind, URL and what comes before it,
+  /// and on nothing else: no two people who add URLs touch the same file, and none is ever renamed.
   public var name: String {
     var bytes = Array(spec.utf8) + [0] + Array(bindText.utf8) + [0] + url
     for link in sequence { bytes += [0] + Array(String(link.count).utf8) + [0] + link }

@@ -2,8 +2,8 @@ import LinkRouting
 package import LinkSpec
 
 extension Judge {
-  /// Links that any router answers that does anything: of the given cases a promised one of each action, or
-  /// the examples of the spec.
+  /// Links that any router answers that does anything: of the given cases a promised one of each
+  /// action, or the examples of the spec.
   package func promised(among cases: [LinkCase]) -> [[UInt8]] {
     var links: [[UInt8]] = []
     var actions: Set<String> = []

@@ -98,8 +98,8 @@ package struct Pass {
     stop = run.stop?.error
   }
 
-  /// What is wrong with an outcome. A case knows its verdict, and of a link that is to be rejected and was,
-  /// no more is asked.
+  /// What is wrong with an outcome. A case knows its verdict, and of a link that is to be rejected
+  /// and was, no more is asked.
   private mutating func mismatch(_ link: LinkCase, _ outcome: RouterOutcome) -> Mismatch? {
     if link.verdict == .reject, outcome.isRejection, context.source == usualSource { return nil }
     comparison.judge.assess(

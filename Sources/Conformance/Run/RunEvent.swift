@@ -5,8 +5,8 @@
 package enum RunEvent: Sendable {
   /// The router has said hello, and the run begins: always the first event.
   case started(Start)
-  /// A batch of cases has been run, in order. The fingerprints are those of the first sight: which rule
-  /// a rejected good link is blamed on takes the whole run to find out.
+  /// A batch of cases has been run, in order. The fingerprints are those of the first sight: which
+  /// rule a rejected good link is blamed on takes the whole run to find out.
   case ran([CaseRecord])
   /// A fault was confirmed and simplified.
   case found(Finding)

@@ -35,12 +35,13 @@ public struct RunResult: Sendable {
   package var starts: Int
   /// Every rule of the spec, in reading order.
   public var coverage: [RuleCoverage]
-  /// The faults of the router, one per fingerprint. What one cause is likely to explain stands together,
-  /// and what can do most harm first: crashes, wrong actions, wrong values, refusals.
+  /// The faults of the router, one per fingerprint. What one cause is likely to explain stands
+  /// together, and what can do most harm first: crashes, wrong actions, wrong values, refusals.
   public var findings: [Finding]
   /// Faults that the corpus accepts for the time being; not among the findings.
   package var known: [KnownFinding] = []
-  /// Mismatches that no second run has confirmed, because the run ended before; one per fingerprint.
+  /// Mismatches that no second run has confirmed, because the run ended before; one per
+  /// fingerprint.
   package var unconfirmed: [UnconfirmedMismatch]
   /// Cases that the router answered with `skipped`.
   public var skipped: Int
@@ -49,7 +50,7 @@ public struct RunResult: Sendable {
   /// Actions and scopes that the router declined, by name.
   public var declined: [String]
   /// Generated cases that were not what they were made to be.
-  package var caseFaults: [CaseFault]
+  package var caseFaults: [CaseError]
   /// How often the router broke the protocol, and the first few times.
   package var protocolViolationCount: Int
   /// The first few of them, in words.
@@ -62,8 +63,8 @@ public struct RunResult: Sendable {
   package var seed: UInt64?
   /// Of a fuzz run, how many behaviours it has told apart.
   package var behaviours: Int?
-  /// Of a fuzz run, how many edges of the router's code its links have taken; `nil` where the router
-  /// was built without edge counters.
+  /// Of a fuzz run, how many edges of the router's code its links have taken; `nil` where the
+  /// router was built without edge counters.
   package var edges: Int?
   /// Why the first skipped link was skipped, where the router said so.
   package var skipReason: String?
@@ -133,8 +134,8 @@ public struct RunResult: Sendable {
 
   /// Rules that at least one executed case was for.
   public var rulesExercised: Int { coverage.count { $0.cases > 0 } }
-  /// Whether the router was asked anything that counts. A link that was merely delivered does where it could have
-  /// shown that the app crashes, since somebody looks whether it lives.
+  /// Whether the router was asked anything that counts. A link that was merely delivered does where
+  /// it could have shown that the app crashes, since somebody looks whether it lives.
   public var isExercised: Bool { isDeliveryJudged || coverage.contains { $0.cases > 0 } }
   /// Whether whatever became of a delivered link says something of the app.
   package var isDeliveryJudged: Bool {

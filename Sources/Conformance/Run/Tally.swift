@@ -1,8 +1,8 @@
 import LinkRouting
 package import LinkSpec
 
-/// What the links of a run have come to: counts by rule, and of what was not asked. Every run counts
-/// here; a fuzz run adds up the tallies of its batches.
+/// What the links of a run have come to: counts by rule, and of what was not asked. Every run
+/// counts here; a fuzz run adds up the tallies of its batches.
 package struct Tally: Sendable {
   package private(set) var coverage: [RuleCoverage]
   /// Links that the router skipped, with its first reason.

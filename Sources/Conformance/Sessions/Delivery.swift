@@ -1,5 +1,5 @@
-/// What is known of a URL that a program has handed to an app: at most whether it was handled, never
-/// which action the app performs or with which parameters.
+/// What is known of a URL that a program has handed to an app: at most whether it was handled,
+/// never which action the app performs or with which parameters.
 public struct Delivery: Sendable, Hashable {
   /// What the program's exit code says of the app.
   public enum Meaning: String, Sendable, Hashable, CaseIterable {

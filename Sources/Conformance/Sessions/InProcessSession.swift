@@ -4,8 +4,8 @@ import LinkSpec
 /// Runs a Swift router in this very process: the fastest way, and the one to debug in.
 ///
 /// A router that traps takes the process with it, and one that never returns is never left. Where
-/// that matters, run it as a child process; where it cannot be, an observer that notes each link says afterwards which
-/// link it was.
+/// that matters, run it as a child process; where it cannot be, an observer that notes each link
+/// says afterwards which link it was.
 package final class InProcessSession: RouterSession {
   private let makeRouter: (@Sendable () async -> any LinkRouter)?
   private var router: (any LinkRouter)?

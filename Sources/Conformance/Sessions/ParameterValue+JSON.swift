@@ -17,8 +17,8 @@ extension ParameterValue {
     }
   }
 
-  /// The value as JSON, parts in the order of their names. A router of this process may call anything a
-  /// number; what is none is a string.
+  /// The value as JSON, parts in the order of their names. A router of this process may call
+  /// anything a number; what is none is a string.
   package var json: JSONText {
     switch self {
     case .string(let text): return .string(text)

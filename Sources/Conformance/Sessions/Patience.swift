@@ -2,14 +2,14 @@ import LinkRouting
 
 /// How long a run bears with a router that does nothing but fail.
 ///
-/// A router that ends, hangs, throws or breaks the protocol on each of 50 links in a row, in however many
-/// processes, teaches nothing more with the next thousand. One that is merely buggy must never be cut short:
-/// many links in a row may be wrong in the same way, so before a router is given up it is asked once more what
-/// it has answered well, or what the documentation promises. Any answer begins the count anew, a refusal or a
-/// correct decline as much as an action.
+/// A router that ends, hangs, throws or breaks the protocol on each of 50 links in a row, in
+/// however many processes, teaches nothing more with the next thousand. One that is merely buggy
+/// must never be cut short: many links in a row may be wrong in the same way, so before a router is
+/// given up it is asked once more what it has answered well, or what the documentation promises.
+/// Any answer begins the count anew, a refusal or a correct decline as much as an action.
 ///
-/// Only the links of a run count, in their order, so that equal runs end at the same link. What is run again
-/// to make a fault simpler may fail as often as it likes.
+/// Only the links of a run count, in their order, so that equal runs end at the same link. What is
+/// run again to make a fault simpler may fail as often as it likes.
 package struct Patience: Sendable {
   /// How many links in a row a router may fail on.
   package static let usual = 50
@@ -114,8 +114,9 @@ extension RouterOutcome {
 }
 
 extension RouterSession {
-  /// Runs a batch of a run. Where patience with the router is over, it is asked links that it should answer;
-  /// if it does, the rest of the batch follows from a fresh state, and else the batch ends there.
+  /// Runs a batch of a run. Where patience with the router is over, it is asked links that it
+  /// should answer; if it does, the rest of the batch follows from a fresh state, and else the
+  /// batch ends there.
   package func runBatch(
     _ batch: [RouteRequest], with patience: inout Patience,
     isKnown: (Int, SuspectedFault, [RouterOutcome]) -> Bool

@@ -1,8 +1,8 @@
 package import LinkSpec
 
 extension RouterHello {
-  /// The scopes and actions that it names and a spec does not have, each in words with what may be meant:
-  /// such a name is a fault of the adapter, whose router would be asked less than it wants.
+  /// The scopes and actions that it names and a spec does not have, each in words with what may be
+  /// meant: such a name is a fault of the adapter, whose router would be asked less than it wants.
   package func unknownNames(in spec: Spec) -> [String] {
     Self.unknown(scopes, "scope", among: spec.scopes.map(\.name) + spec.foreignScopes.map(\.name))
       + Self.unknown(actions, "action", among: spec.actions.map(\.name))

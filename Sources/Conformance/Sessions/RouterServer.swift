@@ -9,7 +9,7 @@ package struct RouterServer: Sendable {
   private let router: any LinkRouter
 
   /// Why a service ended early.
-  package struct Fault: Error, Sendable, Hashable, CustomStringConvertible {
+  package struct Failure: Error, Sendable, Hashable, CustomStringConvertible {
     /// What was wrong with the line.
     package var description: String
   }
@@ -28,12 +28,12 @@ package struct RouterServer: Sendable {
   }
 
   /// Answers one line.
-  package func answer(_ line: [UInt8]) async throws(Fault) -> Reply {
+  package func answer(_ line: [UInt8]) async throws(Failure) -> Reply {
     let message: JSONNode
     do {
       message = try JSONReader(dialect: .json).read(line)
     } catch {
-      throw Fault(description: "a line that is no JSON came in: \(error.message)")
+      throw Failure(description: "a line that is no JSON came in: \(error.message)")
     }
     switch message["type"]?.string {
     case "hello": return .line(hello)
@@ -42,7 +42,7 @@ package struct RouterServer: Sendable {
       return .line(.object([JSONText.Member("type", "reset")]))
     case "bye": return .end
     case "route": return .line(try await route(message))
-    case nil: throw Fault(description: "a line without a type came in")
+    case nil: throw Failure(description: "a line without a type came in")
     default: return .nothing
     }
   }
@@ -66,9 +66,9 @@ package struct RouterServer: Sendable {
     return .object(members)
   }
 
-  private func route(_ message: JSONNode) async throws(Fault) -> JSONText {
+  private func route(_ message: JSONNode) async throws(Failure) -> JSONText {
     guard let id = message["id"]?.string, let url = message["url"]?.string else {
-      throw Fault(description: "a request without id or url came in")
+      throw Failure(description: "a request without id or url came in")
     }
     let context = LinkContext(
       source: message["source"]?.string,

@@ -17,8 +17,8 @@ package protocol RouterSession: AnyObject {
     _ batch: [RouteRequest], isKnown: (Int, SuspectedFault, [RouterOutcome]) -> Bool
   ) async -> BatchRun
 
-  /// The same, and ends the batch with `RouterRunError.givenUp` behind the link at which patience with the
-  /// router is over.
+  /// The same, and ends the batch with `RouterRunError.givenUp` behind the link at which patience
+  /// with the router is over.
   func runBatch(
     _ batch: [RouteRequest], until patience: inout Patience,
     isKnown: (Int, SuspectedFault, [RouterOutcome]) -> Bool
@@ -31,8 +31,8 @@ package protocol RouterSession: AnyObject {
   /// log meanwhile; empty where a router has none.
   func lastWords(of request: RouteRequest) async throws(RouterRunError) -> [UInt8]
 
-  /// Changes how long the router may take for one URL from now on; `nil` gives back what the session
-  /// began with. Sessions that know no deadline ignore it.
+  /// Changes how long the router may take for one URL from now on; `nil` gives back what the
+  /// session began with. Sessions that know no deadline ignore it.
   func setDeadline(_ deadline: Duration?)
 
   /// How long the router may take for one URL at present; `nil` for ever.

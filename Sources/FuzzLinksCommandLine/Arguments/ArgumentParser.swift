@@ -2,9 +2,9 @@ import LinkSpec
 
 /// Reads the arguments of one command: a pure function of declaration and words.
 ///
-/// `--name value` and `--name=value` are the same; a value may begin with a hyphen, but the name of an
-/// option is a value only behind `=`; `--` ends the options. An option that is unknown, given twice, without its value or with one it does not take is
-/// refused, with the nearest known name.
+/// `--name value` and `--name=value` are the same; a value may begin with a hyphen, but the name of
+/// an option is a value only behind `=`; `--` ends the options. An option that is unknown, given
+/// twice, without its value or with one it does not take is refused, with the nearest known name.
 enum ArgumentParser {
   static func parse(
     _ words: [String], for command: CommandDeclaration

@@ -1,6 +1,7 @@
 import LinkSpec
 
-/// An option of a command. Two of one name are the same option, whatever the help of two commands says.
+/// An option of a command. Two of one name are the same option, whatever the help of two commands
+/// says.
 struct OptionDeclaration: Sendable, Hashable {
   /// Without the two hyphens.
   var name: String

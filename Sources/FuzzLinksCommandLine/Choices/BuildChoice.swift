@@ -23,7 +23,8 @@ struct BuildChoice: Sendable, Hashable {
 
   var isGiven: Bool { text != nil }
 
-  /// The judge of this build of a spec. `name` is what a fault calls the spec, where there are several.
+  /// The judge of this build of a spec. `name` is what a fault calls the spec, where there are
+  /// several.
   func judge(of spec: Spec, called name: String? = nil) throws(CommandFailure) -> Judge {
     do throws(Judge.PreparationError) {
       return try Judge(spec, bind: values)

@@ -16,7 +16,7 @@ struct ExecChoice: Sendable, Hashable {
   private let alive: Alive?
 
   init(_ text: String, _ arguments: ParsedArguments) throws(CommandFailure) {
-    do throws(ExecCommand.Fault) {
+    do throws(ExecCommand.Failure) {
       command = try ExecCommand(text)
     } catch {
       throw .usage("--exec: \(error)")
@@ -48,7 +48,7 @@ struct ExecChoice: Sendable, Hashable {
 
   private static func alive(_ text: String) throws(CommandFailure) -> Alive {
     let words: [String]
-    do throws(CommandWords.Fault) {
+    do throws(CommandWords.Failure) {
       words = try CommandWords.split(text)
     } catch {
       throw .usage("--alive: \(error)")

@@ -9,8 +9,8 @@ struct FuzzChoice: Sendable {
   private let options: FuzzRun.Options
   private let dictionaryPaths: [String]
 
-  /// `defaultRuns` and `time` hold where neither is asked for; a number of runs alone has no limit in
-  /// time, unless the command has a number by itself.
+  /// `defaultRuns` and `time` hold where neither is asked for; a number of runs alone has no limit
+  /// in time, unless the command has a number by itself.
   init(
     _ arguments: ParsedArguments, _ delivery: DeliveryChoice, defaultRuns: Int? = nil,
     time: Duration = .seconds(60)

@@ -1,8 +1,8 @@
 import Foundation
 import LinkSpec
 
-/// The URLs that a command is given: its operands, with `--stdin` the lines of standard input behind
-/// them, and with `--base64` the octets that each of these stands for.
+/// The URLs that a command is given: its operands, with `--stdin` the lines of standard input
+/// behind them, and with `--base64` the octets that each of these stands for.
 struct GivenURLs: Sendable, Hashable {
   private let operands: [[UInt8]]
   /// Whether standard input is read for more.
@@ -29,7 +29,7 @@ struct GivenURLs: Sendable, Hashable {
   /// The lines of standard input. The last may do without its end; empty ones in between are URLs.
   private static func lines() throws(CommandFailure) -> [[UInt8]] {
     var input: ArraySlice<UInt8>
-    do throws(StandardStream.Fault) {
+    do throws(StandardStream.Failure) {
       input = try StandardStream.readAll(from: STDIN_FILENO)[...]
     } catch {
       throw .usage("cannot read standard input: \(error.reason)")

@@ -14,8 +14,8 @@ struct NamedSpec: Sendable, Hashable {
 
   init(_ name: String) { self.name = name }
 
-  /// The built-in specs that were read. They never change, and a process that runs several commands, as
-  /// the tests do, would spend most of its time on reading them again.
+  /// The built-in specs that were read. They never change, and a process that runs several
+  /// commands, as the tests do, would spend most of its time on reading them again.
   private static let builtIn = Mutex<[String: Spec]>([:])
 
   /// Reads the spec.
@@ -50,9 +50,9 @@ struct NamedSpec: Sendable, Hashable {
     }
   }
 
-  /// The file that the judge's spec was read from, with the place of each rule; `nil` where it is gone,
-  /// or says something else by now. A built-in spec has the path that it has in the sources of this
-  /// program, and in those of a team that keeps them as its own.
+  /// The file that the judge's spec was read from, with the place of each rule; `nil` where it is
+  /// gone, or says something else by now. A built-in spec has the path that it has in the sources
+  /// of this program, and in those of a team that keeps them as its own.
   func file(of judge: Judge) -> SpecFile? {
     let spec = judge.spec
     let path: String

@@ -22,8 +22,8 @@ struct ProgramsFile {
   private static let options: [OptionDeclaration] =
     OptionDeclaration.routerChoice + OptionDeclaration.routerLimits
 
-  /// Reads a file; every fault is one line `FILE:LINE:COLUMN: KEY: MESSAGE`. The limits, and whether
-  /// routers run in this process, hold where an entry says nothing of them.
+  /// Reads a file; every fault is one line `FILE:LINE:COLUMN: KEY: MESSAGE`. The limits, and
+  /// whether routers run in this process, hold where an entry says nothing of them.
   init(
     _ path: String, _ limits: RouterLimits, isInProcess: Bool
   ) throws(CommandFailure) {

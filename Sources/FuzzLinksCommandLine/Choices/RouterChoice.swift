@@ -1,7 +1,8 @@
 import Conformance
 import LinkSpec
 
-/// The router of a command: `--router NAME`, `--exec COMMAND` or `-- PROGRAM ARGS…`, and its limits.
+/// The router of a command: `--router NAME`, `--exec COMMAND` or `-- PROGRAM ARGS…`, and its
+/// limits.
 struct RouterChoice: Sendable, Hashable {
   /// What kind of router it is.
   enum Kind: Sendable, Hashable {

@@ -106,7 +106,7 @@ struct InitCommand: Command {
           "give example links on standard input, one a line, or a document with --from FILE; "
             + "see 'init --help'")
       }
-      do throws(StandardStream.Fault) {
+      do throws(StandardStream.Failure) {
         links = LinkExtraction.links(in: try StandardStream.readAll(from: STDIN_FILENO))
       } catch {
         throw .usage("cannot read standard input: \(error.reason)")

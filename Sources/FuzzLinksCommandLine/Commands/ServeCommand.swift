@@ -37,7 +37,7 @@ struct ServeCommand: Command {
     var answer: [UInt8] = []
     while true {
       let chunk: [UInt8]
-      do throws(StandardStream.Fault) {
+      do throws(StandardStream.Failure) {
         chunk = try StandardStream.read(from: STDIN_FILENO)
       } catch {
         throw CommandFailure.usage("cannot read standard input: \(error.reason)")
@@ -59,7 +59,7 @@ struct ServeCommand: Command {
           message.append(to: &answer)
           answer.append(0x0A)
           try StandardStream.write(answer, to: STDOUT_FILENO)
-        } catch let fault as RouterServer.Fault {
+        } catch let fault as RouterServer.Failure {
           throw CommandFailure.usage(fault.description)
         } catch {
           // The harness is gone; nobody is left to answer.
@@ -75,7 +75,8 @@ struct ServeCommand: Command {
   /// The end of the input is no sign of that: what came in before is still to be answered.
   private static func endWithHarness() {
     let thread = Thread {
-      // Nothing to wait for but the end of the pipe, which Linux reports unasked and macOS does not.
+      // Nothing to wait for but the end of the pipe, which Linux reports unasked and macOS does
+      // not.
       var request = pollfd(fd: STDOUT_FILENO, events: Int16(POLLHUP), revents: 0)
       while poll(&request, 1, -1) < 0 { guard errno == EINTR else { return } }
       // A closed descriptor is for whoever writes to it first.

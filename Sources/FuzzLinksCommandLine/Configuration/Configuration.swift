@@ -2,7 +2,8 @@ import Conformance
 import Foundation
 import LinkSpec
 
-/// `fuzz-links.json`: options that hold without being typed, so that people and CI run the same thing.
+/// `fuzz-links.json`: options that hold without being typed, so that people and CI run the same
+/// thing.
 ///
 /// ```json5
 /// {
@@ -13,10 +14,10 @@ import LinkSpec
 /// }
 /// ```
 ///
-/// Its keys are the names of options, and the names of commands for what holds for one alone. A value
-/// on the command line wins. Where another spec is asked for than the file's, the file is about
-/// something else and none of it holds. Paths are relative to the current folder. Reports cannot be asked for here: what is
-/// written is named on the command line.
+/// Its keys are the names of options, and the names of commands for what holds for one alone. A
+/// value on the command line wins. Where another spec is asked for than the file's, the file is
+/// about something else and none of it holds. Paths are relative to the current folder. Reports
+/// cannot be asked for here: what is written is named on the command line.
 struct Configuration {
   /// The file that is read without being asked for.
   static let fileName = "fuzz-links.json"
@@ -46,7 +47,8 @@ struct Configuration {
     for command in FuzzLinks.commands where sections.contains(command.declaration.name) {
       for option in command.declaration.options
       where !excluded.contains(option) && !options.contains(option) {
-        // Several routers are named by a file of their own, with --programs: most commands take one.
+        // Several routers are named by a file of their own, with --programs: most commands take
+        // one.
         options.append(option == .router ? .router : option)
       }
     }

@@ -16,8 +16,8 @@ struct GeneratedSection: Sendable, Hashable {
   private var begin: String { "<!-- self-check \(name) -->" }
   private var end: String { "<!-- end of self-check \(name) -->" }
 
-  /// A file's text with those of the sections written anew that it has. Throws what to mend where it has
-  /// none, or one without an end.
+  /// A file's text with those of the sections written anew that it has. Throws what to mend where
+  /// it has none, or one without an end.
   static func updated(
     _ text: String, with sections: [GeneratedSection], file: String
   ) throws(CommandFailure) -> String {

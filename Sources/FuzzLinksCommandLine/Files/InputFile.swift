@@ -3,8 +3,8 @@ import LinkSpec
 
 /// Files that are read.
 enum InputFile {
-  /// The path itself; of a folder, the files in it at any depth in the order of their paths, without
-  /// what is hidden.
+  /// The path itself; of a folder, the files in it at any depth in the order of their paths,
+  /// without what is hidden.
   static func files(at path: String) -> [String] {
     var isFolder: ObjCBool = false
     guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue

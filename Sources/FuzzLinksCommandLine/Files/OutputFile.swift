@@ -12,14 +12,14 @@ enum OutputFile {
       try output.write(text)
       return
     }
-    do throws(StandardStream.Fault) {
+    do throws(StandardStream.Failure) {
       let isReplaced = try isReplaced(path)
       let bytes = Array(text.utf8)
       let target = isReplaced ? neighbour(of: path) : path
       let descriptor = open(
         target, O_WRONLY | O_CREAT | O_CLOEXEC | (isReplaced ? O_EXCL : O_TRUNC), 0o666)
-      guard descriptor >= 0 else { throw StandardStream.Fault(errorNumber: errno) }
-      do throws(StandardStream.Fault) {
+      guard descriptor >= 0 else { throw StandardStream.Failure(errorNumber: errno) }
+      do throws(StandardStream.Failure) {
         defer { _ = close(descriptor) }
         try StandardStream.write(bytes, to: descriptor)
       } catch {
@@ -27,7 +27,7 @@ enum OutputFile {
         throw error
       }
       if isReplaced, rename(target, path) != 0 {
-        let fault = StandardStream.Fault(errorNumber: errno)
+        let fault = StandardStream.Failure(errorNumber: errno)
         _ = unlink(target)
         throw fault
       }
@@ -39,11 +39,11 @@ enum OutputFile {
   }
 
   /// Whether the path is that of a plain file, or of none yet. A link to a file is written through.
-  private static func isReplaced(_ path: String) throws(StandardStream.Fault) -> Bool {
+  private static func isReplaced(_ path: String) throws(StandardStream.Failure) -> Bool {
     var status = stat()
     guard lstat(path, &status) == 0 else {
       if errno == ENOENT { return true }
-      throw StandardStream.Fault(errorNumber: errno)
+      throw StandardStream.Failure(errorNumber: errno)
     }
     return status.st_mode & mode_t(S_IFMT) == mode_t(S_IFREG)
   }

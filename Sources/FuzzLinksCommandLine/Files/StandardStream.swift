@@ -8,14 +8,14 @@
 /// somebody made it non-blocking.
 enum StandardStream {
   /// A system call that failed.
-  struct Fault: Error {
+  struct Failure: Error {
     var errorNumber: Int32
 
     /// What the system says of it: `No space left on device`.
     var reason: String { String(cString: strerror(errorNumber)) }
   }
 
-  static func write(_ bytes: [UInt8], to descriptor: Int32) throws(Fault) {
+  static func write(_ bytes: [UInt8], to descriptor: Int32) throws(Failure) {
     var start = 0
     while start < bytes.count {
       let written = bytes[start...].withUnsafeBytes {
@@ -30,7 +30,7 @@ enum StandardStream {
   }
 
   /// The next bytes, as soon as there are any; none at the end.
-  static func read(from descriptor: Int32) throws(Fault) -> [UInt8] {
+  static func read(from descriptor: Int32) throws(Failure) -> [UInt8] {
     while true {
       var count = 0
       let bytes = [UInt8](unsafeUninitializedCapacity: 1 << 16) { buffer, initializedCount in
@@ -43,7 +43,7 @@ enum StandardStream {
   }
 
   /// Everything up to the end.
-  static func readAll(from descriptor: Int32) throws(Fault) -> [UInt8] {
+  static func readAll(from descriptor: Int32) throws(Failure) -> [UInt8] {
     var all: [UInt8] = []
     while true {
       let bytes = try read(from: descriptor)
@@ -52,13 +52,13 @@ enum StandardStream {
     }
   }
 
-  private static func recover(_ descriptor: Int32, _ events: Int16) throws(Fault) {
+  private static func recover(_ descriptor: Int32, _ events: Int16) throws(Failure) {
     switch errno {
     case EINTR: break
     case EAGAIN:
       var request = pollfd(fd: descriptor, events: events, revents: 0)
       _ = poll(&request, 1, -1)
-    case let number: throw Fault(errorNumber: number)
+    case let number: throw Failure(errorNumber: number)
     }
   }
 }

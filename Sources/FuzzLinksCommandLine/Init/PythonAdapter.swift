@@ -1,7 +1,7 @@
 import LinkSpec
 
-/// A router in Python that stands in for an app until the app answers itself: it does what a spec of
-/// `init` says, by a table.
+/// A router in Python that stands in for an app until the app answers itself: it does what a spec
+/// of `init` says, by a table.
 struct PythonAdapter {
   let judge: Judge
 

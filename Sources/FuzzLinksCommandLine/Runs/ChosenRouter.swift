@@ -79,7 +79,8 @@ struct ChosenRouter {
         + Suggestion.phrase(for: name, among: context.routers.map(\.name)))
   }
 
-  /// Refuses sequences where every state is that which the links before have left: nothing could differ.
+  /// Refuses sequences where every state is that which the links before have left: nothing could
+  /// differ.
   static func demandFreshStates(
     _ choice: RouterChoice, _ context: CommandContext
   ) throws(CommandFailure) {

@@ -4,11 +4,12 @@ import LinkReports
 import LinkSpec
 import Synchronization
 
-/// Where `--events` goes: written while the run goes on, one write for each event or batch of cases.
+/// Where `--events` goes: written while the run goes on, one write for each event or batch of
+/// cases.
 ///
-/// Unlike a report it does not appear whole: what stands in it when the machine goes down is what had
-/// happened. A file that cannot be written to ends no run, which has more to say than that: it is said
-/// when the run is over, and the exit code tells.
+/// Unlike a report it does not appear whole: what stands in it when the machine goes down is what
+/// had happened. A file that cannot be written to ends no run, which has more to say than that: it
+/// is said when the run is over, and the exit code tells.
 final class EventFile: Sendable {
   private struct State {
     /// `nil` once it is closed.
@@ -33,7 +34,7 @@ final class EventFile: Sendable {
     if path == "-" { return EventFile(path: path, output: output, descriptor: nil) }
     let descriptor = sysOpen(path)
     guard descriptor >= 0 else {
-      throw failure(path, StandardStream.Fault(errorNumber: errno).reason)
+      throw failure(path, StandardStream.Failure(errorNumber: errno).reason)
     }
     return EventFile(path: path, output: output, descriptor: descriptor)
   }
@@ -67,7 +68,7 @@ final class EventFile: Sendable {
       if state.fault != nil || bytes.isEmpty { return }
       do throws(CommandFailure) {
         if let descriptor = state.descriptor {
-          do throws(StandardStream.Fault) {
+          do throws(StandardStream.Failure) {
             try StandardStream.write(bytes, to: descriptor)
           } catch {
             throw Self.failure(path, error.reason)

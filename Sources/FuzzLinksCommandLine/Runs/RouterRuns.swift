@@ -185,7 +185,8 @@ struct RouterRuns {
           programWords: [context.program])))
   }
 
-  /// Says which links the last run in this process ended with, before one of them ends this run too.
+  /// Says which links the last run in this process ended with, before one of them ends this run
+  /// too.
   private func tellUnfinished(_ router: ChosenRouter) {
     for link in router.journal?.takeUnfinished() ?? [] {
       let replay =

@@ -3,8 +3,8 @@ import LinkMarkup
 import LinkReports
 import LinkSpec
 
-/// What a command that runs routers tells, and what it ends with: reports where they were asked for, and
-/// the exit code.
+/// What a command that runs routers tells, and what it ends with: reports where they were asked
+/// for, and the exit code.
 struct RunOutput {
   let choice: ReportChoice
   let spec: SpecChoice

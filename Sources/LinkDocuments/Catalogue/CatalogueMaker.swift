@@ -33,8 +33,8 @@ struct CatalogueMaker {
     }
   }
 
-  /// The links of an action in one build: the documented ones, else the simplest; and those that show
-  /// its optional parameters.
+  /// The links of an action in one build: the documented ones, else the simplest; and those that
+  /// show its optional parameters.
   func entries(
     of action: Action, _ forms: [LinkForm], _ scheme: Judge.ConcreteScheme
   ) -> [LinkCatalogue.Entry] {
@@ -74,9 +74,9 @@ struct CatalogueMaker {
     }
   }
 
-  /// The entry of a link made of these values; `nil` where it is not promised, or where it is read as
-  /// something else. What a link needs and is not given takes its simplest value, unless it is left
-  /// out by name.
+  /// The entry of a link made of these values; `nil` where it is not promised, or where it is read
+  /// as something else. What a link needs and is not given takes its simplest value, unless it is
+  /// left out by name.
   func entry(
     _ action: Action, _ form: LinkForm, _ scheme: Judge.ConcreteScheme,
     _ values: [String: [UInt8]], without missing: Set<String> = []

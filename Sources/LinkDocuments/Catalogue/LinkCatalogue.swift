@@ -4,9 +4,9 @@ package import LinkSpec
 /// documentation promises, and together they show every optional parameter of it.
 ///
 /// Values are those of the documented examples where there are any, of another build's or another
-/// action's examples where these fit, and else the simplest that the grammar has. Each link is judged
-/// when it is made, and is listed only if the judge accepts it with exactly the parameters that it
-/// was made of. Disputed parameters are left out, since no link with one is promised.
+/// action's examples where these fit, and else the simplest that the grammar has. Each link is
+/// judged when it is made, and is listed only if the judge accepts it with exactly the parameters
+/// that it was made of. Disputed parameters are left out, since no link with one is promised.
 ///
 /// The same list for the same spec, bind and choice.
 package struct LinkCatalogue: Sendable {

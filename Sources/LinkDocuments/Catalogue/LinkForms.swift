@@ -1,7 +1,7 @@
 package import LinkSpec
 
-/// Every form of one link: the same action and parameters in each scope and build that can say them,
-/// and, by the rewriting rules of the spec, the links made of each other whatever they open.
+/// Every form of one link: the same action and parameters in each scope and build that can say
+/// them, and, by the rewriting rules of the spec, the links made of each other whatever they open.
 package struct LinkForms: Sendable {
   /// One form.
   package struct Form: Sendable, Hashable {
@@ -21,13 +21,13 @@ package struct LinkForms: Sendable {
 
   /// What the spec says of the link.
   package let judgement: Judgement
-  /// The forms, the link itself among them, in the order of the spec's scopes and schemes. Of a link that
-  /// is not accepted only those by rewriting; of a rejected one none.
+  /// The forms, the link itself among them, in the order of the spec's scopes and schemes. Of a
+  /// link that is not accepted only those by rewriting; of a rejected one none.
   package let forms: [Form]
 
-  /// The forms of a link, for the builds that the judge is bound to. Where a host of the spec settles a
-  /// scheme variable, as a portal does for its business unit, the forms are those of the link's own value:
-  /// another portal's app is another app.
+  /// The forms of a link, for the builds that the judge is bound to. Where a host of the spec
+  /// settles a scheme variable, as a portal does for its business unit, the forms are those of the
+  /// link's own value: another portal's app is another app.
   ///
   /// - Complexity: one judgement for each build and form of the action.
   package init(_ judge: Judge, of url: [UInt8]) {

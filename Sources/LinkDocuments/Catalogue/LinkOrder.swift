@@ -46,7 +46,8 @@ package struct LinkOrder: Sendable, Hashable {
   /// The link, correctly encoded, of the first build in which the documentation promises it with
   /// exactly these parameters.
   ///
-  /// - Throws: ``Refusal``; where no build is right, with the judgement of the link that breaks least.
+  /// - Throws: ``Refusal``; where no build is right, with the judgement of the link that breaks
+  ///   least.
   /// - Complexity: one judgement for each build and form.
   package func entry(_ judge: Judge) throws(Refusal) -> LinkCatalogue.Entry {
     let actions = judge.concrete.actions

@@ -2,10 +2,10 @@ package import LinkSpec
 
 /// Finds and judges every link that a document writes, and notes what the document speaks of.
 ///
-/// A reader of the document's kind cuts it into runs (``DocumentKind``): sentences, code, addresses. In
-/// each of them the links of the spec are found, by scheme or by host. A link is judged as it stands; one
-/// with placeholders that is not accepted so is held against the forms of the spec. The same result for
-/// the same spec, bind and bytes.
+/// A reader of the document's kind cuts it into runs (``DocumentKind``): sentences, code,
+/// addresses. In each of them the links of the spec are found, by scheme or by host. A link is
+/// judged as it stands; one with placeholders that is not accepted so is held against the forms of
+/// the spec. The same result for the same spec, bind and bytes.
 ///
 /// ```swift
 /// let check = try DocumentCheck(judge, path: "links.md", content: bytes)
@@ -14,8 +14,8 @@ package import LinkSpec
 package struct DocumentCheck: Sendable {
   /// What the document is written in.
   package let kind: DocumentKind
-  /// The links in the order of the document; of very many, those that are not accepted come first into
-  /// the list. ``omitted`` says how many are left out.
+  /// The links in the order of the document; of very many, those that are not accepted come first
+  /// into the list. ``omitted`` says how many are left out.
   package private(set) var links: [DocumentLink] = []
   /// How many links were found with each verdict.
   package private(set) var counts: [Verdict: Int] = [:]
@@ -25,7 +25,8 @@ package struct DocumentCheck: Sendable {
   package private(set) var templates = 0
   /// How many are counted and not listed.
   package private(set) var omitted = 0
-  /// The actions that the document mentions: by a link, or by name in a heading, a table or a code span.
+  /// The actions that the document mentions: by a link, or by name in a heading, a table or a code
+  /// span.
   package private(set) var actions: Set<String> = []
   /// The parameters that it mentions in one of these ways.
   package private(set) var parameters: Set<String> = []
@@ -37,7 +38,7 @@ package struct DocumentCheck: Sendable {
 
   /// Checks a document. Linear in its length, with memory for the text of the longest paragraph and
   /// for at most 20,000 links; what the judge says of a link takes time in its own length.
-  package init(_ judge: Judge, path: String, content: [UInt8]) throws(DocumentKind.Fault) {
+  package init(_ judge: Judge, path: String, content: [UInt8]) throws(DocumentKind.Failure) {
     try DocumentKind.check(content)
     let kind = DocumentKind(path: path, content: content)
     self.kind = kind

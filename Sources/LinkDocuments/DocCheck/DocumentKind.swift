@@ -38,7 +38,7 @@ package enum DocumentKind: String, Sendable, Hashable, CaseIterable {
   }
 
   /// Why bytes are no document; each says how to mend it.
-  package enum Fault: Error, Sendable, Hashable, CustomStringConvertible {
+  package enum Failure: Error, Sendable, Hashable, CustomStringConvertible {
     /// A NUL byte, which no text has, at this offset.
     case binary(Int)
     /// UTF-16, by its byte order mark.
@@ -55,7 +55,7 @@ package enum DocumentKind: String, Sendable, Hashable, CaseIterable {
   }
 
   /// Refuses what is no text. Linear.
-  package static func check(_ bytes: [UInt8]) throws(Fault) {
+  package static func check(_ bytes: [UInt8]) throws(Failure) {
     if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) { throw .utf16 }
     if let offset = bytes.firstIndex(of: 0) { throw .binary(offset) }
   }

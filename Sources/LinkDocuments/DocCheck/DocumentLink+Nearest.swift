@@ -1,8 +1,8 @@
 package import LinkSpec
 
 extension DocumentLink {
-  /// The nearest link that the spec accepts; of a template, the template with the nearest action. `nil`
-  /// where there is none, or where nothing is wrong.
+  /// The nearest link that the spec accepts; of a template, the template with the nearest action.
+  /// `nil` where there is none, or where nothing is wrong.
   package func nearest(_ judge: Judge) -> [UInt8]? {
     if verdict == .accept { return nil }
     if !isTemplate { return NearestLink(judge).link(to: text) }

@@ -10,9 +10,9 @@ package struct DocumentLink: Sendable, Hashable {
   package var isTemplate: Bool
   /// What the spec says of it; of a template, with its placeholders filled in.
   package var verdict: Verdict
-  /// Whether it is no link to be published: the spec rejects it, or it holds a character that no URL
-  /// may hold. What systems make of such a character is open; that a document should not have it is
-  /// not (RFC 3986 §2).
+  /// Whether it is no link to be published: the spec rejects it, or it holds a character that no
+  /// URL may hold. What systems make of such a character is open; that a document should not have
+  /// it is not (RFC 3986 §2).
   package var isFlawed: Bool
   /// The action that it names, as far as one could be read.
   package var action: String?

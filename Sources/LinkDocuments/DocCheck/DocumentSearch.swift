@@ -44,8 +44,8 @@ final class DocumentSearch {
     }
   }
 
-  /// Drops what is not known to be of the spec: `[scheme]://…` is said of any app, and where a document
-  /// has no link that is the spec's, it is not of this one.
+  /// Drops what is not known to be of the spec: `[scheme]://…` is said of any app, and where a
+  /// document has no link that is the spec's, it is not of this one.
   func finish() {
     if hasOwnLinks { return }
     counts = [:]

@@ -121,8 +121,8 @@ struct LinkEnd {
     }
   }
 
-  /// Whether a quotation mark of typography ends right before an offset: those from U+2018 to U+201F,
-  /// U+2039 and U+203A, and guillemets.
+  /// Whether a quotation mark of typography ends right before an offset: those from U+2018 to
+  /// U+201F, U+2039 and U+203A, and guillemets.
   private static func typographicMark(_ bytes: [UInt8], endingAt end: Int) -> Bool {
     guard end <= bytes.count, end >= 2 else { return false }
     if bytes[end - 2] == 0xC2 { return bytes[end - 1] == 0xAB || bytes[end - 1] == 0xBB }

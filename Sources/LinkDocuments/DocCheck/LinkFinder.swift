@@ -4,9 +4,9 @@ import LinkSpec
 ///
 /// Every colon is looked at once. What stands before it decides whether a link begins: a scheme of
 /// the spec, `http` or `https` with a host of the spec, a placeholder for a scheme, or, before a
-/// documented action, a scheme that is nearly one. Where it ends depends on the run (``TextRun/Kind``)
-/// and on what encloses it: quotation marks, brackets, a code span. Punctuation at its very end
-/// belongs to the sentence.
+/// documented action, a scheme that is nearly one. Where it ends depends on the run
+/// (``TextRun/Kind``) and on what encloses it: quotation marks, brackets, a code span. Punctuation
+/// at its very end belongs to the sentence.
 ///
 /// Looking back and looking ahead are both bounded, and what is in a link is not looked at again:
 /// linear.

@@ -1,8 +1,8 @@
 /// A link with placeholders, as documents write its form: `[scheme]://media/[media_urn]`,
 /// `playrts://az{?index}`, `https://www.rts.ch/…`.
 ///
-/// It is kept as symbols: bytes, and holes for what a reader is to fill in. Brackets around what may
-/// be left out (`[?key=value]`) are taken away, and what they enclose is kept.
+/// It is kept as symbols: bytes, and holes for what a reader is to fill in. Brackets around what
+/// may be left out (`[?key=value]`) are taken away, and what they enclose is kept.
 struct LinkTemplate {
   typealias Symbol = UInt16
   /// A placeholder of one value, or a part of it.
@@ -63,8 +63,8 @@ struct LinkTemplate {
     symbols.contains(where: isHole) ? nil : symbols.map { UInt8(truncatingIfNeeded: $0) }
   }
 
-  /// Whether symbols can stand for a text: a hole is any bytes, also none. Takes at most the product
-  /// of the lengths.
+  /// Whether symbols can stand for a text: a hole is any bytes, also none. Takes at most the
+  /// product of the lengths.
   static func matches(_ pattern: [Symbol], _ text: [UInt8]) -> Bool {
     var index = 0
     var place = 0

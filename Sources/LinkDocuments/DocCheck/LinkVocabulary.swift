@@ -139,8 +139,8 @@ struct LinkVocabulary {
   }
 }
 
-/// The schemes of a document that are nearly one of the spec's, each compared once. A document has a few;
-/// where there are very many, they are no slips.
+/// The schemes of a document that are nearly one of the spec's, each compared once. A document has
+/// a few; where there are very many, they are no slips.
 private final class Misspellings {
   private static let most = 1024
   private var known: [[UInt8]: Bool] = [:]

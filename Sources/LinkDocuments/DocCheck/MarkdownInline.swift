@@ -1,8 +1,8 @@
 /// Reads the code spans, targets, tags and text of one block of Markdown.
 ///
-/// The block is read once from left to right. What needs to know whether something is closed further
-/// on (code spans, targets) looks it up in an index that is made beforehand; a tag that is not closed
-/// ends the search for tags in its block. So the time is linear whatever the marks.
+/// The block is read once from left to right. What needs to know whether something is closed
+/// further on (code spans, targets) looks it up in an index that is made beforehand; a tag that is
+/// not closed ends the search for tags in its block. So the time is linear whatever the marks.
 struct MarkdownInline {
   private let source: [UInt8]
   private let range: Range<Int>

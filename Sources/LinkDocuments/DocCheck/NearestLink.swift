@@ -3,9 +3,10 @@ import LinkSpec
 
 /// Looks for the link that somebody meant: the one that the judge accepts and that differs least.
 ///
-/// The changes are those that slips call for: a space taken out, the nearest action, parameter or scheme,
-/// a value moved to where the form has it, a part dropped that no form has. First one change, then two.
-/// What is offered has been judged; where nothing is accepted, nothing is offered.
+/// The changes are those that slips call for: a space taken out, the nearest action, parameter or
+/// scheme, a value moved to where the form has it, a part dropped that no form has. First one
+/// change, then two. What is offered has been judged; where nothing is accepted, nothing is
+/// offered.
 struct NearestLink {
   /// Longer links are no slips.
   private static let longest = 2048
@@ -35,8 +36,8 @@ struct NearestLink {
 
   private func isValid(_ url: [UInt8]) -> Bool { judge.verdict(of: url) == .accept }
 
-  /// What a link may have been meant to be, the smallest change first; each once, and never the link
-  /// itself.
+  /// What a link may have been meant to be, the smallest change first; each once, and never the
+  /// link itself.
   private func changes(of url: [UInt8]) -> [[UInt8]] {
     var seen: Set<[UInt8]> = [url]
     var changes: [[UInt8]] = []

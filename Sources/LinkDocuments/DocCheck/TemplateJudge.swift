@@ -3,10 +3,10 @@ import LinkSpec
 
 /// Holds templates against the forms of a spec.
 ///
-/// A template fits a form if its literal parts are the form's, whatever its holes stand for. It is then
-/// filled in: what is written out stays, holes take values that the spec accepts, and the judge says what
-/// it says of the link that results. So a template is wrong only for what is written in it, never for what
-/// it leaves to the reader.
+/// A template fits a form if its literal parts are the form's, whatever its holes stand for. It is
+/// then filled in: what is written out stays, holes take values that the spec accepts, and the
+/// judge says what it says of the link that results. So a template is wrong only for what is
+/// written in it, never for what it leaves to the reader.
 struct TemplateJudge {
   package struct Result {
     package var verdict: Verdict
@@ -141,8 +141,8 @@ struct TemplateJudge {
       parameters: names, link: url)
   }
 
-  /// The value that symbols stand for: what is written out, else a good one that has its literal parts;
-  /// `nil` where none is known that has.
+  /// The value that symbols stand for: what is written out, else a good one that has its literal
+  /// parts; `nil` where none is known that has.
   private func value(
     _ parameter: Parameter, _ symbols: [LinkTemplate.Symbol], _ scheme: Judge.ConcreteScheme
   ) -> [UInt8]? {

@@ -1,9 +1,9 @@
 import LinkMarkup
 package import LinkSpec
 
-/// The reference documentation of an app's links, written from their spec: what every link does, what
-/// its parameters have to be, when they hold, working examples for every build, what is left open and
-/// why, and every rule with its source.
+/// The reference documentation of an app's links, written from their spec: what every link does,
+/// what its parameters have to be, when they hold, working examples for every build, what is left
+/// open and why, and every rule with its source.
 ///
 /// A pure function of the spec. Whatever a spec holds is shown as text, in both formats.
 package struct SpecDocumentation: Sendable {
@@ -163,8 +163,8 @@ package struct SpecDocumentation: Sendable {
     ]
   }
 
-  /// The id of the rule about a subject, which is its anchor; of one that no link of this build can break
-  /// there is none.
+  /// The id of the rule about a subject, which is its anchor; of one that no link of this build can
+  /// break there is none.
   func anchor(_ subject: RuleSubject) -> String {
     judge.listed(subject).map { judge.rules[$0].id } ?? "section.rules"
   }

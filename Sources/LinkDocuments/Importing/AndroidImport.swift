@@ -22,10 +22,10 @@ package struct AndroidImport {
   /// Makes a spec.
   ///
   /// - Throws: where the file is no manifest, or no filter takes links.
-  package static func result(_ bytes: [UInt8], name: String?) throws(ImportFault) -> ImportResult {
+  package static func result(_ bytes: [UInt8], name: String?) throws(ImportError) -> ImportResult {
     let manifest = try AndroidManifest(bytes)
     guard !manifest.filters.isEmpty else {
-      throw ImportFault(
+      throw ImportError(
         "none of \(manifest.filterCount) intent filters takes links: expected the action VIEW and the "
           + "category BROWSABLE", at: nil)
     }
@@ -56,7 +56,7 @@ package struct AndroidImport {
   }
 
   /// Makes routes of a filter; what no form can say is noted.
-  private mutating func read(_ filter: AndroidManifest.Filter) throws(ImportFault) {
+  private mutating func read(_ filter: AndroidManifest.Filter) throws(ImportError) {
     func leaveOut(_ reason: String, _ offset: Int? = nil) {
       notes.append(ImportNote("\(filter.component): \(reason)", at: offset ?? filter.offset))
     }
@@ -67,7 +67,7 @@ package struct AndroidImport {
     }
     let count = filter.schemes.count * max(1, filter.authorities.count)
     if count > ImportLimits.mostPlaces {
-      throw ImportFault(
+      throw ImportError(
         "more than \(ImportLimits.mostPlaces) schemes with hosts in one filter", at: filter.offset)
     }
     let places = self.places(of: filter)
@@ -85,7 +85,7 @@ package struct AndroidImport {
     }
     for path in filter.paths {
       let attribute = "android:\(path.kind.rawValue)=\"\(path.value.text)\""
-      do throws(ImportFault) {
+      do throws(ImportError) {
         try add(route(path, attribute, note, else: words), places)
       } catch {
         if error.offset != nil { throw error }
@@ -95,7 +95,7 @@ package struct AndroidImport {
   }
 
   /// Adds a route, and counts.
-  private mutating func add(_ route: RouteOutline, _ places: [LinkPlace]) throws(ImportFault) {
+  private mutating func add(_ route: RouteOutline, _ places: [LinkPlace]) throws(ImportError) {
     try ImportLimits.check(routes: entries.count + 1, at: route.offset)
     entries.append(Entry(route: route, places: places))
   }
@@ -119,7 +119,7 @@ package struct AndroidImport {
   /// A condition on the path.
   private mutating func route(
     _ path: AndroidManifest.Path, _ attribute: String, _ note: String, else words: [String]
-  ) throws(ImportFault) -> RouteOutline {
+  ) throws(ImportError) -> RouteOutline {
     let isLong = path.value.text.utf8.count > ImportLimits.longestText
     let text = isLong ? path.value.text : replacingPlaceholders(path.value.text, isHost: false)
     let condition = try AndroidPath(path.kind, text)

@@ -1,7 +1,7 @@
 import LinkSpec
 
-/// The intent filters of an AndroidManifest.xml that links from outside can pass: those with the action
-/// `android.intent.action.VIEW` and the category `android.intent.category.BROWSABLE`.
+/// The intent filters of an AndroidManifest.xml that links from outside can pass: those with the
+/// action `android.intent.action.VIEW` and the category `android.intent.category.BROWSABLE`.
 struct AndroidManifest: Sendable {
   /// A text of the manifest with its place.
   struct Value: Sendable, Hashable {
@@ -48,8 +48,8 @@ struct AndroidManifest: Sendable {
     /// Where it begins.
     var offset: Int
 
-    /// Leaves of schemes and hosts that stand several times the first: each `data` element may repeat
-    /// them.
+    /// Leaves of schemes and hosts that stand several times the first: each `data` element may
+    /// repeat them.
     mutating func removeRepetitions() {
       var texts: Set<String> = []
       schemes.removeAll { !texts.insert($0.text).inserted }
@@ -73,10 +73,10 @@ struct AndroidManifest: Sendable {
   /// Reads a manifest.
   ///
   /// - Throws: where it is no XML, or another document.
-  init(_ bytes: [UInt8]) throws(ImportFault) {
+  init(_ bytes: [UInt8]) throws(ImportError) {
     elements = try XMLElements(bytes).elements
     guard elements[0].name == "manifest" else {
-      throw ImportFault(
+      throw ImportError(
         "expected <manifest>, found <\(elements[0].name)>", at: elements[0].offset)
     }
     read()

@@ -2,9 +2,9 @@ import LinkSpec
 
 /// What an intent filter asks of a path, as a path of a form.
 ///
-/// Android compares the whole decoded path as one text. Here it is cut at the slashes that are written: a
-/// part with signs of a pattern is a value, and the last of them takes the rest of the path where a sign
-/// may be a slash.
+/// Android compares the whole decoded path as one text. Here it is cut at the slashes that are
+/// written: a part with signs of a pattern is a value, and the last of them takes the rest of the
+/// path where a sign may be a slash.
 struct AndroidPath: Sendable, Hashable {
   /// How a path is compared, by the name of its attribute.
   enum Kind: String, Sendable, Hashable, CaseIterable {
@@ -45,9 +45,9 @@ struct AndroidPath: Sendable, Hashable {
   /// Reads a condition.
   ///
   /// - Throws: what is wrong with it as a pattern.
-  init(_ kind: Kind, _ text: String) throws(ImportFault) {
+  init(_ kind: Kind, _ text: String) throws(ImportError) {
     if text.utf8.count > ImportLimits.longestText {
-      throw ImportFault("it is longer than \(ImportLimits.longestText) bytes")
+      throw ImportError("it is longer than \(ImportLimits.longestText) bytes")
     }
     var atoms =
       switch kind {
@@ -63,7 +63,7 @@ struct AndroidPath: Sendable, Hashable {
       atoms.insert(Self.literal("/"), at: 0)
     }
     guard let first = atoms.first, first.literal == "/", first.repetition.isEmpty else {
-      throw ImportFault("every path begins with '/', so this never matches")
+      throw ImportError("every path begins with '/', so this never matches")
     }
     var texts = atoms.dropFirst().split(omittingEmptySubsequences: false) {
       $0.literal == "/" && $0.repetition.isEmpty
@@ -73,7 +73,7 @@ struct AndroidPath: Sendable, Hashable {
       endsWithSlash = !texts.isEmpty
     }
     for (index, text) in texts.enumerated() {
-      if text.isEmpty { throw ImportFault("a segment is empty; no form has that") }
+      if text.isEmpty { throw ImportError("a segment is empty; no form has that") }
       add(text, isLast: index == texts.count - 1)
     }
   }
@@ -125,12 +125,12 @@ struct AndroidPath: Sendable, Hashable {
   }
 
   /// The newer kind, with sets, `+` and numbers in braces besides.
-  private static func advanced(_ text: String) throws(ImportFault) -> [Atom] {
+  private static func advanced(_ text: String) throws(ImportError) -> [Atom] {
     var atoms: [Atom] = []
     var rest = Substring(text)
-    func repeatLast(_ sign: String) throws(ImportFault) {
+    func repeatLast(_ sign: String) throws(ImportError) {
       guard !atoms.isEmpty, atoms[atoms.count - 1].repetition.isEmpty else {
-        throw ImportFault("'\(sign)' follows nothing that it could repeat")
+        throw ImportError("'\(sign)' follows nothing that it could repeat")
       }
       atoms[atoms.count - 1].repetition = sign
     }
@@ -139,18 +139,18 @@ struct AndroidPath: Sendable, Hashable {
       case ".": atoms.append(Atom(pattern: "."))
       case "*", "+": try repeatLast(String(first))
       case "{":
-        guard let end = rest.firstIndex(of: "}") else { throw ImportFault("'{' without '}'") }
+        guard let end = rest.firstIndex(of: "}") else { throw ImportError("'{' without '}'") }
         let numbers = rest[..<end]
         guard numbers.utf8.allSatisfy({ ByteSet.digits.contains($0) || $0 == UInt8(ascii: ",") })
-        else { throw ImportFault("numbers belong between '{' and '}'") }
+        else { throw ImportError("numbers belong between '{' and '}'") }
         try repeatLast("{\(numbers)}")
         rest = rest[rest.index(after: end)...]
       case "[":
-        guard let end = rest.firstIndex(of: "]") else { throw ImportFault("'[' without ']'") }
+        guard let end = rest.firstIndex(of: "]") else { throw ImportError("'[' without ']'") }
         atoms.append(Atom(pattern: "[\(rest[..<end])]"))
         rest = rest[rest.index(after: end)...]
       case "\\":
-        guard let next = rest.popFirst() else { throw ImportFault("'\\' at the end") }
+        guard let next = rest.popFirst() else { throw ImportError("'\\' at the end") }
         atoms.append(literal(next))
       default: atoms.append(literal(first))
       }

@@ -1,9 +1,9 @@
 /// Words, numbers, string literals and marks of Dart source, without comments: the tokens of
 /// ``SourceTokens``, since Dart writes its literals in other ways.
 ///
-/// Literals are `'…'`, `"…"`, either tripled, and any of them raw behind an `r`; neighbors are one, but
-/// for long ones. A
-/// literal with `$` in it is put together at run time. One that is not closed ends with its line. Linear.
+/// Literals are `'…'`, `"…"`, either tripled, and any of them raw behind an `r`; neighbors are one,
+/// but for long ones. A literal with `$` in it is put together at run time. One that is not closed
+/// ends with its line. Linear.
 struct DartTokens {
   /// The tokens of a source; any bytes at all.
   static func tokens(of source: [UInt8]) -> [SourceTokens.Token] {

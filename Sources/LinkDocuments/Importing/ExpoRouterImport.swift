@@ -2,23 +2,23 @@ import LinkSpec
 
 /// A first spec from the files of an app with Expo Router: `app/(tabs)/user/[id].tsx`.
 ///
-/// A file is a path, without its ending. `index` is that of its folder, a folder in parentheses is none,
-/// `[id]` is a value of one segment and `[...rest]` one of all that are left. `_layout` and files whose
-/// name begins with `+` are no screens, and `+api` ends the name of what a server answers. Files that
-/// differ in their platform (`.ios`, `.web`) are one.
+/// A file is a path, without its ending. `index` is that of its folder, a folder in parentheses is
+/// none, `[id]` is a value of one segment and `[...rest]` one of all that are left. `_layout` and
+/// files whose name begins with `+` are no screens, and `+api` ends the name of what a server
+/// answers. Files that differ in their platform (`.ios`, `.web`) are one.
 package enum ExpoRouterImport {
   /// How files of code end.
   private static let endings = ["tsx", "ts", "jsx", "js", "mjs", "cjs"]
   /// What may stand before that, for one platform alone.
   private static let platforms = ["ios", "android", "native", "web", "windows", "macos"]
 
-  /// Makes a spec of paths, one a line, with `/` between folders. Empty lines and those that begin with
-  /// `#` say nothing.
+  /// Makes a spec of paths, one a line, with `/` between folders. Empty lines and those that begin
+  /// with `#` say nothing.
   ///
   /// - Throws: where a line is no UTF-8, or no line is the path of a screen.
   package static func result(
     _ bytes: [UInt8], name: String?, schemes: [String], hosts: [String]
-  ) throws(ImportFault) -> ImportResult {
+  ) throws(ImportError) -> ImportResult {
     let places = LinkPlace.places(schemes: schemes, hosts: hosts)
     var assembly = RouteAssembly(places.places)
     var notes: [ImportNote] = []
@@ -34,7 +34,7 @@ package enum ExpoRouterImport {
       }
     }
     if seen.isEmpty {
-      throw ImportFault(
+      throw ImportError(
         notes.first.map(\.message)
           ?? "there is no screen; expected files such as app/user/[id].tsx", at: notes.first?.offset
       )
@@ -49,14 +49,14 @@ package enum ExpoRouterImport {
   }
 
   /// What a file is.
-  private enum Reading {
+  private enum FileMeaning {
     case screen(RouteOutline, key: String)
     case leftOut(String)
     case none
   }
 
   /// Reads the path of a file.
-  private static func route(_ line: ImportLines.Line) -> Reading {
+  private static func route(_ line: ImportLines.Line) -> FileMeaning {
     var parts = line.text.split(whereSeparator: { $0 == "/" || $0 == "\\" }).map(String.init)
     while parts.first == "." { parts.removeFirst() }
     if parts.first == "src" { parts.removeFirst() }

@@ -1,8 +1,8 @@
-/// Finds the routes that a Flutter app declares with go_router, in its Dart source: `GoRoute(path: …,
-/// routes: […])` and `@TypedGoRoute<…>(path: …)`, one within the other.
+/// Finds the routes that a Flutter app declares with go_router, in its Dart source: `GoRoute(path:
+/// …, routes: […])` and `@TypedGoRoute<…>(path: …)`, one within the other.
 ///
-/// A path is a string literal, or the name of a constant with one (`static const home = '/home'`). The
-/// source is not compiled: any other path is told of instead of guessed, with what is in it.
+/// A path is a string literal, or the name of a constant with one (`static const home = '/home'`).
+/// The source is not compiled: any other path is told of instead of guessed, with what is in it.
 struct GoRouterExtraction {
   /// A route, with what stands around it.
   struct Route: Sendable, Hashable {
@@ -34,14 +34,14 @@ struct GoRouterExtraction {
   /// Reads a source; any bytes at all.
   ///
   /// - Throws: where routes stand too deep within each other, or there are too many.
-  init(_ source: [UInt8]) throws(ImportFault) {
+  init(_ source: [UInt8]) throws(ImportError) {
     tokens = DartTokens.tokens(of: source)
     constants = DartConstants.constants(of: tokens)
     try read()
   }
 
   /// Goes through the tokens once.
-  private mutating func read() throws(ImportFault) {
+  private mutating func read() throws(ImportError) {
     // Paths may follow the routes within, so routes are put together at their ends.
     var nodes: [(parent: Int?, frame: Frame)] = []
     var open: [Int] = []
@@ -52,7 +52,7 @@ struct GoRouterExtraction {
       case .word("GoRoute"), .word("TypedGoRoute"):
         if let start = argumentList(after: index) {
           if open.count >= ImportLimits.mostDepth {
-            throw ImportFault(
+            throw ImportError(
               "more than \(ImportLimits.mostDepth) routes within each other", at: token.offset)
           }
           depth += 1
@@ -117,7 +117,8 @@ struct GoRouterExtraction {
     return place < tokens.count && tokens[place].isMark("(") ? place : nil
   }
 
-  /// The text that stands at a place: one literal, or one constant, up to the next comma or the end.
+  /// The text that stands at a place: one literal, or one constant, up to the next comma or the
+  /// end.
   private func value(at index: Int) -> String? {
     guard index < tokens.count else { return nil }
     var end = index

@@ -10,12 +10,12 @@ package enum GoRouterImport {
   /// - Throws: where there is no route, or too much of anything.
   package static func result(
     _ files: [[UInt8]], name: String?, schemes: [String], hosts: [String]
-  ) throws(ImportFault) -> ImportResult {
+  ) throws(ImportError) -> ImportResult {
     let places = LinkPlace.places(schemes: schemes, hosts: hosts)
     var assembly = RouteAssembly(places.places)
     var notes: [ImportNote] = []
     for (file, bytes) in files.enumerated() {
-      do throws(ImportFault) {
+      do throws(ImportError) {
         try ImportLimits.check(bytes)
         let extraction = try GoRouterExtraction(bytes)
         notes += extraction.gaps.map { ImportNote($0.message, at: $0.offset, file: file) }
@@ -33,7 +33,7 @@ package enum GoRouterImport {
       }
     }
     if assembly.actions.isEmpty, assembly.notes.isEmpty, notes.isEmpty {
-      throw ImportFault("no route is declared: expected GoRoute(path: '/…') in Dart source")
+      throw ImportError("no route is declared: expected GoRoute(path: '/…') in Dart source")
     }
     return try assembly.result(
       name: name, document: "routes", title: "The routes that go_router has",
@@ -47,9 +47,9 @@ package enum GoRouterImport {
   /// A route in the words of an outline, or why no form says it.
   private static func outline(
     _ route: GoRouterExtraction.Route, _ file: Int
-  ) -> Result<RouteOutline, ImportFault> {
+  ) -> Result<RouteOutline, ImportError> {
     if route.path.reduce(0, { $0 + $1.utf8.count }) > ImportLimits.longestText {
-      return .failure(ImportFault("the path is longer than \(ImportLimits.longestText) bytes"))
+      return .failure(ImportError("the path is longer than \(ImportLimits.longestText) bytes"))
     }
     var segments: [RouteOutline.Segment] = []
     var parameters: [SpecOutline.Parameter] = []
@@ -60,7 +60,7 @@ package enum GoRouterImport {
       }
       guard part.hasPrefix(":"), part.dropFirst().firstIndex(of: ":") == nil else {
         return .failure(
-          ImportFault("'\(part)': a value that is a part of a segment; no form says that"))
+          ImportError("'\(part)': a value that is a part of a segment; no form says that"))
       }
       var name = String(part.dropFirst())
       if name.hasSuffix(")"), let open = name.firstIndex(of: "(") {
@@ -70,13 +70,13 @@ package enum GoRouterImport {
       }
       guard OutlineNames.isParameter(name), !name.contains("."), !name.contains("-") else {
         return .failure(
-          ImportFault("'\(part)': a value that is a part of a segment; no form says that"))
+          ImportError("'\(part)': a value that is a part of a segment; no form says that"))
       }
       segments.append(.value(name))
     }
     let names = segments.compactMap(\.parameter)
     if Set(names).count != names.count {
-      return .failure(ImportFault("a value stands twice in the path; rename it"))
+      return .failure(ImportError("a value stands twice in the path; rename it"))
     }
     let shown = "/" + route.path.flatMap { SlashedPath.parts(of: $0) }.joined(separator: "/")
     return .success(

@@ -2,8 +2,8 @@ import LinkSpec
 
 /// Whether values of a type can be a host as they stand: `kitchen://{name}/x`.
 ///
-/// Hosts hold few characters without an escape, and what becomes of an escape in a host is open. So a value
-/// is one there only where its type needs none.
+/// Hosts hold few characters without an escape, and what becomes of an escape in a host is open. So
+/// a value is one there only where its type needs none.
 enum HostValue {
   /// Types whose values need escapes, or are no names.
   private static let unfit = ["dateTime", "url", "emailAddress", "ipAddress", "base64", "decimal"]

@@ -24,40 +24,40 @@ package struct LinkPlace: Sendable, Hashable {
   }
 
   /// Why a text is no place.
-  package struct Fault: Error, Sendable, Hashable {
+  package struct Failure: Error, Sendable, Hashable {
     /// In words that fit behind the quoted text.
     package var reason: String
   }
 
-  /// Reads `myapp://`, `https://www.shop.example`, `https://*.shop.example/app`. A host of the app's own
-  /// scheme is the first segment of every path.
-  package init(_ text: String) throws(Fault) {
+  /// Reads `myapp://`, `https://www.shop.example`, `https://*.shop.example/app`. A host of the
+  /// app's own scheme is the first segment of every path.
+  package init(_ text: String) throws(Failure) {
     let bytes = Array(text.utf8)
     let parts = SplitURL(bytes)
     guard let end = parts.scheme, !end.isEmpty else {
-      throw Fault(reason: "it has no scheme, as in myapp:// or https://www.example.org")
+      throw Failure(reason: "it has no scheme, as in myapp:// or https://www.example.org")
     }
     scheme = String(decoding: bytes[end], as: UTF8.self).lowercased()
     if parts.query != nil || bytes.contains(UInt8(ascii: "#")) {
-      throw Fault(reason: "a prefix has no query and no fragment")
+      throw Failure(reason: "a prefix has no query and no fragment")
     }
-    if parts.userinfo != nil { throw Fault(reason: "a prefix has no user before its host") }
+    if parts.userinfo != nil { throw Failure(reason: "a prefix has no user before its host") }
     var path: [String] = []
     if let range = parts.host, !range.isEmpty {
       let name = String(decoding: bytes[range], as: UTF8.self)
       if scheme == "http" || scheme == "https" {
         host = name.lowercased()
-        if !Self.isHost(name) { throw Fault(reason: "'\(VisibleText.of(name))' is no host") }
+        if !Self.isHost(name) { throw Failure(reason: "'\(VisibleText.of(name))' is no host") }
       } else {
         path.append(name)
       }
     } else if scheme == "http" || scheme == "https" {
-      throw Fault(reason: "a web prefix names its host")
+      throw Failure(reason: "a web prefix names its host")
     }
     if let range = parts.port, !range.isEmpty {
       guard host != nil, let number = Int(String(decoding: bytes[range], as: UTF8.self)),
         (1...65535).contains(number)
-      else { throw Fault(reason: "its port is no number from 1 to 65535") }
+      else { throw Failure(reason: "its port is no number from 1 to 65535") }
       port = number
     }
     path += String(decoding: bytes[parts.path], as: UTF8.self).split(separator: "/").map(

@@ -2,9 +2,9 @@ import LinkSpec
 
 /// A first spec from the paths of an OpenAPI 3 description in JSON.
 ///
-/// `servers` say where links begin. A path with a `get` is an action: its parameters, those of the path item
-/// and of the operation, have the types of their schemas. References within the file are followed. Headers,
-/// cookies, bodies and answers say nothing of links.
+/// `servers` say where links begin. A path with a `get` is an action: its parameters, those of the
+/// path item and of the operation, have the types of their schemas. References within the file are
+/// followed. Headers, cookies, bodies and answers say nothing of links.
 package struct OpenAPIImport {
   /// How many variables of a server are read, and how long its URL may be.
   private static let mostVariables = 20
@@ -21,7 +21,7 @@ package struct OpenAPIImport {
   /// - Throws: where the text is no JSON, or no description of OpenAPI 3.
   package static func result(
     _ bytes: [UInt8], name: String?, schemes: [String], hosts: [String]
-  ) throws(ImportFault) -> ImportResult {
+  ) throws(ImportError) -> ImportResult {
     var bytes = bytes
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) {
       // Strict JSON has no byte order mark, and places shall stay.
@@ -29,11 +29,11 @@ package struct OpenAPIImport {
     }
     let first = bytes.first { $0 > 0x20 }
     guard first == UInt8(ascii: "{") else {
-      throw ImportFault("expected OpenAPI 3 as JSON; of YAML, a converter makes JSON", at: 0)
+      throw ImportError("expected OpenAPI 3 as JSON; of YAML, a converter makes JSON", at: 0)
     }
     let root = try JSONImport.read(bytes, dialect: .json)
     guard let version = root["openapi"]?.string, version.hasPrefix("3.") else {
-      throw ImportFault(
+      throw ImportError(
         root["swagger"] == nil
           ? "there is no 'openapi: \"3.…\"'; is this a description of OpenAPI 3?"
           : "this is Swagger 2; OpenAPI 3 is read",
@@ -51,9 +51,9 @@ package struct OpenAPIImport {
   /// Reads servers and paths.
   private mutating func result(
     name: String?, _ given: (places: [LinkPlace], notes: [String])
-  ) throws(ImportFault) -> ImportResult {
+  ) throws(ImportError) -> ImportResult {
     guard let paths = root["paths"]?.members else {
-      throw ImportFault("there are no 'paths'", at: root.range.lowerBound)
+      throw ImportError("there are no 'paths'", at: root.range.lowerBound)
     }
     var places = servers()
     let isPlaceless = places.isEmpty
@@ -64,7 +64,7 @@ package struct OpenAPIImport {
       if let route = route(member) { try assembly.add(route) }
     }
     if assembly.actions.isEmpty, assembly.notes.isEmpty, notes.isEmpty {
-      throw ImportFault("no path has a 'get'", at: root["paths"]?.range.lowerBound)
+      throw ImportError("no path has a 'get'", at: root["paths"]?.range.lowerBound)
     }
     return try assembly.result(
       name: name, document: "api", title: "The OpenAPI description",
@@ -90,7 +90,7 @@ package struct OpenAPIImport {
           ImportNote("'\(node.string ?? "")' stands for '\(text)' alone", at: node.range.lowerBound)
         )
       }
-      do throws(LinkPlace.Fault) {
+      do throws(LinkPlace.Failure) {
         places.append(try LinkPlace(text))
       } catch {
         notes.append(

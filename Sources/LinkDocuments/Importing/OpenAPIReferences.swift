@@ -44,8 +44,8 @@ final class OpenAPIReferences {
     return index[key]
   }
 
-  /// A part of a JSON pointer in a URL: escapes with a percent sign are resolved, `~1` is a slash and
-  /// `~0` a tilde.
+  /// A part of a JSON pointer in a URL: escapes with a percent sign are resolved, `~1` is a slash
+  /// and `~0` a tilde.
   private static func unescaped(_ part: Substring) -> String {
     var bytes: [UInt8] = []
     let written = Array(part.utf8)

@@ -1,7 +1,7 @@
 import LinkSpec
 
-/// Gives names that a spec may have, each once: letters, digits, `_` and `-`. A full stop is left out
-/// although a name may hold one, so that the path to a place in a spec can be cut at it.
+/// Gives names that a spec may have, each once: letters, digits, `_` and `-`. A full stop is left
+/// out although a name may hold one, so that the path to a place in a spec can be cut at it.
 struct OutlineNames {
   private var taken: Set<String> = []
   /// The longest name; a number may follow it.

@@ -3,11 +3,11 @@ import LinkSpec
 /// A first spec from the `linking` option of React Navigation, as JSON or JSON5.
 ///
 /// `prefixes` say where links begin. A screen under `config.screens` is a path or an object with
-/// `path`, `exact`, `screens` and `alias`; a path goes on where that of the screen around it ends, unless it
-/// is `exact`. `:id` is a value of one segment, `:id?` one that may be left out, `:id+` one of several
-/// segments, `:id(\\d+)` one with a pattern, and `*` takes every path that no other does. A screen with
-/// screens in it and without a path of its own has no link. `initialRouteName`, `parse` and `stringify`
-/// say nothing of which links there are.
+/// `path`, `exact`, `screens` and `alias`; a path goes on where that of the screen around it ends,
+/// unless it is `exact`. `:id` is a value of one segment, `:id?` one that may be left out, `:id+`
+/// one of several segments, `:id(\\d+)` one with a pattern, and `*` takes every path that no other
+/// does. A screen with screens in it and without a path of its own has no link. `initialRouteName`,
+/// `parse` and `stringify` say nothing of which links there are.
 package struct ReactNavigationImport {
   private var routes: [RouteOutline] = []
   private var notes: [ImportNote] = []
@@ -17,37 +17,37 @@ package struct ReactNavigationImport {
   /// - Throws: where the text is no JSON5, or not of this form.
   package static func result(
     _ bytes: [UInt8], name: String?, schemes: [String], hosts: [String]
-  ) throws(ImportFault) -> ImportResult {
+  ) throws(ImportError) -> ImportResult {
     let root = try JSONImport.read(bytes, dialect: .json5)
     var reader = ReactNavigationImport()
     guard root.members != nil else {
-      throw ImportFault(
+      throw ImportError(
         "expected the 'linking' object: { prefixes: [\"myapp://\"], config: { screens: { } } }",
         at: root.range.lowerBound)
     }
     let linking = root["linking"] ?? root
     let config = linking["config"] ?? linking
     guard let screens = config["screens"] else {
-      throw ImportFault(
+      throw ImportError(
         "there is no 'config.screens'; write the 'linking' option as JSON",
         at: config.range.lowerBound)
     }
     var places: [LinkPlace] = []
     if let prefixes = linking["prefixes"] {
       guard let elements = prefixes.array else {
-        throw ImportFault(
+        throw ImportError(
           "prefixes: expected an array, found \(prefixes.found)", at: prefixes.range.lowerBound)
       }
       if elements.count > ImportLimits.mostPlaces {
-        throw ImportFault(
+        throw ImportError(
           "more than \(ImportLimits.mostPlaces) prefixes", at: prefixes.range.lowerBound)
       }
       for element in elements {
         guard let text = element.string else {
-          throw ImportFault(
+          throw ImportError(
             "prefixes: expected a string, found \(element.found)", at: element.range.lowerBound)
         }
-        do throws(LinkPlace.Fault) {
+        do throws(LinkPlace.Failure) {
           places.append(try LinkPlace(text))
         } catch {
           reader.notes.append(
@@ -57,7 +57,7 @@ package struct ReactNavigationImport {
     }
     let given = LinkPlace.places(schemes: schemes, hosts: hosts)
     if places.isEmpty || !schemes.isEmpty || !hosts.isEmpty { places += given.places }
-    let base = try config["path"].map { node throws(ImportFault) in
+    let base = try config["path"].map { node throws(ImportError) in
       try reader.segments(of: node, "path")
     }
     try reader.read(screens, "config.screens", base: base ?? [])
@@ -79,9 +79,9 @@ package struct ReactNavigationImport {
   /// Reads screens. The reader of JSON bounds how deep they stand.
   private mutating func read(
     _ node: JSONNode, _ path: String, base: Segments
-  ) throws(ImportFault) {
+  ) throws(ImportError) {
     guard let members = node.members else {
-      throw ImportFault(
+      throw ImportError(
         "\(path): expected an object, found \(node.found)", at: node.range.lowerBound)
     }
     let around = patterns
@@ -94,7 +94,7 @@ package struct ReactNavigationImport {
         continue
       }
       guard member.value.members != nil else {
-        throw ImportFault(
+        throw ImportError(
           "\(path): expected a path or an object, found \(member.value.found)",
           at: member.value.range.lowerBound)
       }
@@ -120,7 +120,7 @@ package struct ReactNavigationImport {
   /// Adds the route of a screen; what no form can say is noted.
   private mutating func add(
     _ screen: String, _ segments: Segments, _ node: JSONNode
-  ) throws(ImportFault) {
+  ) throws(ImportError) {
     let offset = node.range.lowerBound
     defer { hasWildcard = false }
     if hasWildcard {
@@ -130,7 +130,7 @@ package struct ReactNavigationImport {
     }
     let names = segments.compactMap(\.0.parameter)
     if let twice = names.first(where: { name in names.filter { $0 == name }.count > 1 }) {
-      throw ImportFault("the value ':\(twice)' stands twice in one path; rename it", at: offset)
+      throw ImportError("the value ':\(twice)' stands twice in one path; rename it", at: offset)
     }
     guard let paths = RouteOutline.paths(segments) else {
       notes.append(
@@ -152,14 +152,14 @@ package struct ReactNavigationImport {
   /// Reads a path.
   private mutating func segments(
     of node: JSONNode, _ path: String
-  ) throws(ImportFault) -> Segments {
+  ) throws(ImportError) -> Segments {
     guard let text = node.string else {
-      throw ImportFault("\(path): expected a path, found \(node.found)", at: node.range.lowerBound)
+      throw ImportError("\(path): expected a path, found \(node.found)", at: node.range.lowerBound)
     }
     var segments: Segments = []
     for part in SlashedPath.parts(of: text) {
       if segments.count >= RouteOutline.mostSegments {
-        throw ImportFault(
+        throw ImportError(
           "\(path): more than \(RouteOutline.mostSegments) segments", at: node.range.lowerBound)
       }
       if part == "*" {
@@ -168,7 +168,7 @@ package struct ReactNavigationImport {
       } else if part.hasPrefix(":") {
         segments.append(try value(part.dropFirst(), path, node))
       } else if part.contains(":") {
-        throw ImportFault(
+        throw ImportError(
           "\(path): ':' in the middle of a segment; a value takes a whole one",
           at: node.range.lowerBound)
       } else {
@@ -181,7 +181,7 @@ package struct ReactNavigationImport {
   /// Reads `id`, `id?`, `id+`, `id*`, `id(\\d+)`.
   private mutating func value(
     _ text: Substring, _ path: String, _ node: JSONNode
-  ) throws(ImportFault) -> (RouteOutline.Segment, isOptional: Bool) {
+  ) throws(ImportError) -> (RouteOutline.Segment, isOptional: Bool) {
     var text = text
     let modifier = text.last.flatMap { "?+*".contains($0) ? $0 : nil }
     if modifier != nil { text = text.dropLast() }
@@ -192,7 +192,7 @@ package struct ReactNavigationImport {
     }
     let name = String(text)
     guard OutlineNames.isParameter(name) else {
-      throw ImportFault(
+      throw ImportError(
         "\(path): a name of letters, digits, '_', '-' and '.' follows ':', as in ':id'",
         at: node.range.lowerBound)
     }

@@ -1,7 +1,7 @@
 import LinkSpec
 
-/// Makes an outline of routes and of the places where links begin: each route is one action, which has
-/// a form in each of its places.
+/// Makes an outline of routes and of the places where links begin: each route is one action, which
+/// has a form in each of its places.
 struct RouteAssembly {
   /// The kinds of links.
   private(set) var scopes: [SpecOutline.Scope] = []
@@ -54,7 +54,7 @@ struct RouteAssembly {
   /// noted.
   mutating func add(
     _ route: RouteOutline, in own: [LinkPlace]? = nil
-  ) throws(ImportFault) {
+  ) throws(ImportError) {
     var forms: [SpecOutline.Form] = []
     var seen: Set<SpecOutline.Form> = []
     var reasons: [String] = []
@@ -62,9 +62,9 @@ struct RouteAssembly {
     for place in own ?? places {
       guard let scope = scopeNames[place] else { continue }
       for path in route.paths {
-        do throws(ImportFault) {
+        do throws(ImportError) {
           if let name = hostValue(of: path, in: place), !HostValue.fits(type(of: name, in: route)) {
-            throw ImportFault(
+            throw ImportError(
               "the value '\(name)' would be the host, and values of its type are none")
           }
           let form = SpecOutline.Form(
@@ -85,7 +85,7 @@ struct RouteAssembly {
     }
     formCount += forms.count
     if formCount > ImportLimits.mostForms {
-      throw ImportFault("more than \(ImportLimits.mostForms) forms; import a part of them")
+      throw ImportError("more than \(ImportLimits.mostForms) forms; import a part of them")
     }
     let literals = (route.paths.first ?? []).compactMap {
       if case .literal(let text) = $0 { text } else { nil }
@@ -99,7 +99,7 @@ struct RouteAssembly {
     action.parameters = parameters(of: route, in: own)
     parameterCount += action.parameters.count
     if parameterCount > ImportLimits.mostParameters {
-      throw ImportFault(
+      throw ImportError(
         "more than \(ImportLimits.mostParameters) parameters; import a part of them",
         at: route.offset)
     }
@@ -172,9 +172,9 @@ struct RouteAssembly {
   /// The spec, and everything that was left out, in the order of the files.
   func result(
     name: String?, document: String, title: String, notes heads: [String], notes more: [ImportNote]
-  ) throws(ImportFault) -> ImportResult {
+  ) throws(ImportError) -> ImportResult {
     if actions.isEmpty, let first = (notes + more).first {
-      var fault = ImportFault(
+      var fault = ImportError(
         "no link can be described; of the first: \(first.message)", at: first.offset)
       fault.file = first.file
       throw fault

@@ -63,25 +63,25 @@ struct RouteOutline: Sendable, Hashable {
   /// The form of a path in a place.
   ///
   /// - Throws: a fault that says why no form has it.
-  static func form(_ path: [Segment], in place: LinkPlace) throws(ImportFault) -> String {
+  static func form(_ path: [Segment], in place: LinkPlace) throws(ImportError) -> String {
     let segments = place.path.map(Segment.literal) + path
     if segments.count > mostSegments {
-      throw ImportFault("the path has more than \(mostSegments) segments")
+      throw ImportError("the path has more than \(mostSegments) segments")
     }
     var texts: [String] = []
     for segment in segments {
       switch segment {
       case .literal(let text):
         guard text.utf8.count <= longestSegment else {
-          throw ImportFault("a segment is longer than \(longestSegment) bytes")
+          throw ImportError("a segment is longer than \(longestSegment) bytes")
         }
         guard !text.utf8.contains(UInt8(ascii: ";")) else {
-          throw ImportFault("'\(text)' has a ';', behind which parameters stand")
+          throw ImportError("'\(text)' has a ';', behind which parameters stand")
         }
         guard !text.isEmpty, text != ".", text != "..",
           text.utf8.allSatisfy({ ByteSet.path.contains($0) && $0 != UInt8(ascii: "/") })
         else {
-          throw ImportFault("'\(text)' is no segment that a form may have")
+          throw ImportError("'\(text)' is no segment that a form may have")
         }
         texts.append(text)
       case .value(let name): texts.append("{\(name)}")
@@ -90,7 +90,7 @@ struct RouteOutline: Sendable, Hashable {
       }
     }
     if texts.reduce(0, { $0 + $1.utf8.count + 1 }) > longestForm {
-      throw ImportFault("the form is longer than \(longestForm) bytes")
+      throw ImportError("the form is longer than \(longestForm) bytes")
     }
     if let host = place.host {
       let written = place.hostParameter.map { "{\($0)}" + host.dropFirst() } ?? host
@@ -98,16 +98,16 @@ struct RouteOutline: Sendable, Hashable {
     }
     switch segments.first {
     case nil:
-      throw ImportFault(
+      throw ImportError(
         "the root of a scheme of the app's own, \(place.scheme)://, which no form says")
     case .literal(let text):
       guard text.utf8.allSatisfy({ ByteSet.host.contains($0) && $0 != UInt8(ascii: "*") }) else {
-        throw ImportFault(
+        throw ImportError(
           "'\(text)' would be the host of a link with a scheme of the app's own, and is none")
       }
     case .value, .anyHost: break
     case .rest:
-      throw ImportFault(
+      throw ImportError(
         "it takes every link of a scheme of the app's own, which no form of such a scheme says")
     }
     return "//" + texts.joined(separator: "/")

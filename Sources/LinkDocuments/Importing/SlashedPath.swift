@@ -1,7 +1,7 @@
 /// Paths of routes, in which values may have patterns in parentheses.
 enum SlashedPath {
-  /// The segments of a path: it is cut at the slashes that stand in no parentheses. Empty ones are left
-  /// out.
+  /// The segments of a path: it is cut at the slashes that stand in no parentheses. Empty ones are
+  /// left out.
   static func parts(of text: String) -> [String] {
     var parts: [[UInt8]] = [[]]
     var depth = 0

@@ -1,8 +1,8 @@
 import LinkSpec
 
 extension SpecOutline.Parameter {
-  /// A value that a regular expression describes; a text, marked, where the spec's patterns cannot say
-  /// it.
+  /// A value that a regular expression describes; a text, marked, where the spec's patterns cannot
+  /// say it.
   init(pattern: String, name: String) {
     self.init(name: name)
     var source = pattern

@@ -9,14 +9,14 @@ extension SpecOutline {
   /// action, and the last of them all that are still at fault.
   ///
   /// - Throws: where nothing is left, or something else than an action is at fault.
-  package func settled() throws(ImportFault) -> (text: String, notes: [ImportNote]) {
+  package func settled() throws(ImportError) -> (text: String, notes: [ImportNote]) {
     var outline = self
     var notes: [ImportNote] = []
     var round = 0
     while true {
       round += 1
       guard !outline.actions.isEmpty else {
-        throw ImportFault(
+        throw ImportError(
           notes.first.map { "no link can be described; of the first: \($0.message)" }
             ?? "there is no link to describe", at: notes.first?.offset)
       }
@@ -30,7 +30,7 @@ extension SpecOutline {
         let kept = outline.actions.filter { bad[$0.name] == nil }
         guard kept.count < outline.actions.count else {
           let first = error.problems.first
-          throw ImportFault(
+          throw ImportError(
             "this makes no spec: " + (first.map { "\($0.path): \($0.message)" } ?? "unknown"))
         }
         for action in outline.actions {
@@ -61,8 +61,8 @@ extension SpecOutline {
   /// How often the spec is read until everything that is at fault goes at once.
   private static let mostRounds = 10
 
-  /// The actions to take out now, with why. One that only gets in the way of another that goes too may
-  /// stay.
+  /// The actions to take out now, with why. One that only gets in the way of another that goes too
+  /// may stay.
   private static func faulty(
     _ problems: [SpecError.Problem], isLast: Bool
   ) -> [String: String] {

@@ -15,10 +15,10 @@ struct URITemplate: Sendable, Hashable {
   /// Reads a template.
   ///
   /// - Throws: a fault with its place in the text.
-  init(_ text: String) throws(ImportFault) {
+  init(_ text: String) throws(ImportError) {
     let bytes = Array(text.utf8)
     if bytes.count > ImportLimits.longestText {
-      throw ImportFault(
+      throw ImportError(
         "the template is longer than \(ImportLimits.longestText) bytes",
         at: ImportLimits.longestText
       )
@@ -27,11 +27,11 @@ struct URITemplate: Sendable, Hashable {
     while index < bytes.count {
       let start = index
       if bytes[index] == UInt8(ascii: "}") {
-        throw ImportFault("'}' without '{'", at: index)
+        throw ImportError("'}' without '{'", at: index)
       }
       if bytes[index] == UInt8(ascii: "{") {
         guard let end = bytes[index...].firstIndex(of: UInt8(ascii: "}")) else {
-          throw ImportFault("'{' without '}'", at: index)
+          throw ImportError("'{' without '}'", at: index)
         }
         parts.append(try Self.expression(bytes[(index + 1)..<end]))
         index = end + 1
@@ -42,7 +42,7 @@ struct URITemplate: Sendable, Hashable {
       {
         if bytes[index] <= 0x20 || bytes[index] == 0x7F || "\"'<>\\^`|".utf8.contains(bytes[index])
         {
-          throw ImportFault("a character that no template holds (RFC 6570, 2.1)", at: index)
+          throw ImportError("a character that no template holds (RFC 6570, 2.1)", at: index)
         }
         index += 1
       }
@@ -51,31 +51,31 @@ struct URITemplate: Sendable, Hashable {
   }
 
   /// Reads what stands between two braces.
-  private static func expression(_ text: ArraySlice<UInt8>) throws(ImportFault) -> Part {
+  private static func expression(_ text: ArraySlice<UInt8>) throws(ImportError) -> Part {
     var rest = text
     var sign: Character = " "
     guard let first = rest.first else {
-      throw ImportFault("an expression without a name", at: text.startIndex)
+      throw ImportError("an expression without a name", at: text.startIndex)
     }
     if "+#./;?&".utf8.contains(first) {
       sign = Character(Unicode.Scalar(first))
       rest = rest.dropFirst()
     } else if "=,!@|".utf8.contains(first) {
-      throw ImportFault("an operator that RFC 6570 keeps for later", at: text.startIndex)
+      throw ImportError("an operator that RFC 6570 keeps for later", at: text.startIndex)
     }
     var names: [String] = []
     for name in rest.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false) {
       if let bad = name.firstIndex(where: { $0 == UInt8(ascii: ":") || $0 == UInt8(ascii: "*") }) {
-        throw ImportFault(
+        throw ImportError(
           "a modifier of level 4 (':3' or '*'); templates of levels 1 to 3 are read", at: bad)
       }
       let word = String(decoding: name, as: UTF8.self)
       guard OutlineNames.isParameter(word), !word.hasPrefix(".") else {
-        throw ImportFault(
+        throw ImportError(
           "a name of letters, digits, '_', '-' and '.' belongs here", at: name.startIndex)
       }
       if names.contains(word) {
-        throw ImportFault("the name '\(word)' stands twice", at: name.startIndex)
+        throw ImportError("the name '\(word)' stands twice", at: name.startIndex)
       }
       names.append(word)
     }

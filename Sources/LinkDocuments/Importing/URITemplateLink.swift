@@ -12,7 +12,7 @@ struct URITemplateLink: Sendable {
   /// Reads a template.
   ///
   /// - Throws: why no form says it.
-  init(_ template: URITemplate, _ line: ImportLines.Line) throws(ImportFault) {
+  init(_ template: URITemplate, _ line: ImportLines.Line) throws(ImportError) {
     route = RouteOutline(title: "opens \(line.text)", paths: [], offset: line.offset)
     var parts = template.parts
     try readPlace(&parts)
@@ -20,29 +20,29 @@ struct URITemplateLink: Sendable {
     try readQuery(parts)
     let names = segments.compactMap(\.0.parameter) + (place?.hostParameter.map { [$0] } ?? [])
     if Set(names).count != names.count {
-      throw ImportFault("a value stands twice in the path; rename it")
+      throw ImportError("a value stands twice in the path; rename it")
     }
     guard let paths = RouteOutline.paths(segments) else {
-      throw ImportFault("more than 16 paths with what may be left out, or 50 segments")
+      throw ImportError("more than 16 paths with what may be left out, or 50 segments")
     }
     route.paths = paths
   }
 
   /// Reads scheme and authority, of which a part may be a value: `https://{user}.shop.example`.
-  private mutating func readPlace(_ parts: inout [URITemplate.Part]) throws(ImportFault) {
+  private mutating func readPlace(_ parts: inout [URITemplate.Part]) throws(ImportError) {
     guard case .literal(var text) = parts.first else {
-      throw ImportFault("a template begins with a scheme or with '/'")
+      throw ImportError("a template begins with a scheme or with '/'")
     }
     if text.hasPrefix("/") {
-      if text.hasPrefix("//") { throw ImportFault("a template begins with a scheme or with '/'") }
+      if text.hasPrefix("//") { throw ImportError("a template begins with a scheme or with '/'") }
       return
     }
     guard let end = text.firstRange(of: "://") else {
-      throw ImportFault("a template begins with a scheme and '://', or with '/'")
+      throw ImportError("a template begins with a scheme and '://', or with '/'")
     }
     let scheme = String(text[..<end.lowerBound]).lowercased()
     guard LinkPlace.isScheme(scheme) else {
-      throw ImportFault("'\(scheme)' is no scheme")
+      throw ImportError("'\(scheme)' is no scheme")
     }
     parts.removeFirst()
     text = String(text[end.upperBound...])
@@ -63,10 +63,10 @@ struct URITemplateLink: Sendable {
       parts.insert(.literal(text), at: 0)
     }
     let authority = String(text.prefix { $0 != "/" && $0 != "?" })
-    do throws(LinkPlace.Fault) {
+    do throws(LinkPlace.Failure) {
       place = try LinkPlace(scheme + "://" + authority)
     } catch {
-      throw ImportFault("'\(authority)': \(error.reason)")
+      throw ImportError("'\(authority)': \(error.reason)")
     }
     place?.hostParameter = value
     let left = String(text.dropFirst(authority.count))
@@ -75,13 +75,13 @@ struct URITemplateLink: Sendable {
   }
 
   /// Reads segments up to what begins the query.
-  private mutating func readPath(_ parts: inout [URITemplate.Part]) throws(ImportFault) {
+  private mutating func readPath(_ parts: inout [URITemplate.Part]) throws(ImportError) {
     /// The segment that is being read; `nil` at its beginning.
     var open: RouteOutline.Segment?
     /// Whether a segment of an expression has just ended.
     var isClosed = false
-    func partial() -> ImportFault {
-      ImportFault("a value that is a part of a segment; no form says that")
+    func partial() -> ImportError {
+      ImportError("a value that is a part of a segment; no form says that")
     }
     loop: while let part = parts.first {
       switch part {
@@ -125,24 +125,24 @@ struct URITemplateLink: Sendable {
     }
     if let open { segments.append((open, false)) }
     if segments.dropLast().contains(where: { if case .rest = $0.0 { true } else { false } }) {
-      throw ImportFault("what takes the rest of the path stands at its end")
+      throw ImportError("what takes the rest of the path stands at its end")
     }
   }
 
   /// Reads the query: fixed pairs and expressions.
-  private mutating func readQuery(_ parts: [URITemplate.Part]) throws(ImportFault) {
+  private mutating func readQuery(_ parts: [URITemplate.Part]) throws(ImportError) {
     for part in parts {
       switch part {
       case .expression("?", let names), .expression("&", let names):
         for name in names { add(name, .query) }
-      case .expression: throw ImportFault("a fragment or a part of the query; no form says that")
+      case .expression: throw ImportError("a fragment or a part of the query; no form says that")
       case .literal(let text):
-        if text.contains("#") { throw ImportFault("a fragment; no form says that") }
+        if text.contains("#") { throw ImportError("a fragment; no form says that") }
         for pair in text.drop(while: { $0 == "?" || $0 == "&" }).split(separator: "&") {
           let sides = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
           guard sides.count == 2, OutlineNames.isParameter(String(sides[0])), !sides[1].isEmpty,
             sides[1].utf8.allSatisfy({ ByteSet.unreserved.contains($0) })
-          else { throw ImportFault("'\(pair)' in the query is no name with a fixed value") }
+          else { throw ImportError("'\(pair)' in the query is no name with a fixed value") }
           route.parameters.append(
             SpecOutline.Parameter(
               name: String(sides[0]), location: .query, isRequired: true,

@@ -2,10 +2,11 @@ import LinkSpec
 
 /// The elements of an XML text with their attributes and places.
 ///
-/// It reads what manifests are written in and no more: UTF-8, elements, attributes, comments, processing
-/// instructions, CDATA, references to characters and the five entities that need no declaration. A document
-/// type declaration is refused, so that nothing is expanded or fetched. Text between elements is skipped. It
-/// is total and linear, and its stack does not grow with the nesting.
+/// It reads what manifests are written in and no more: UTF-8, elements, attributes, comments,
+/// processing instructions, CDATA, references to characters and the five entities that need no
+/// declaration. A document type declaration is refused, so that nothing is expanded or fetched.
+/// Text between elements is skipped. It is total and linear, and its stack does not grow with the
+/// nesting.
 struct XMLElements: Sendable {
   /// An attribute.
   struct Attribute: Sendable, Hashable {
@@ -43,18 +44,18 @@ struct XMLElements: Sendable {
   /// Reads a text.
   ///
   /// - Throws: a fault with the place of the first byte that fits nothing.
-  init(_ bytes: [UInt8]) throws(ImportFault) {
+  init(_ bytes: [UInt8]) throws(ImportError) {
     try ImportLimits.check(bytes)
     if bytes.starts(with: [0x03, 0x00, 0x08, 0x00]) {
-      throw ImportFault(
+      throw ImportError(
         "this is a compiled manifest; 'apkanalyzer manifest print APP.apk' prints it as text", at: 0
       )
     }
     if bytes.starts(with: [0xFE, 0xFF]) || bytes.starts(with: [0xFF, 0xFE]) {
-      throw ImportFault("this is UTF-16; UTF-8 is read", at: 0)
+      throw ImportError("this is UTF-16; UTF-8 is read", at: 0)
     }
     if let bad = UTF8Form.firstIllFormed(in: bytes) {
-      throw ImportFault("a byte that is no UTF-8", at: bad)
+      throw ImportError("a byte that is no UTF-8", at: bad)
     }
     self.bytes = bytes
     index = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
@@ -68,15 +69,15 @@ struct XMLElements: Sendable {
   }
 
   /// Reads all of the text.
-  private mutating func read() throws(ImportFault) {
+  private mutating func read() throws(ImportError) {
     var open: [Int] = []
     while index < bytes.count {
       guard bytes[index] == UInt8(ascii: "<") else {
         if bytes[index] == 0 {
-          throw ImportFault("a NUL stands here, which no XML holds", at: index)
+          throw ImportError("a NUL stands here, which no XML holds", at: index)
         }
         if open.isEmpty, !Self.isSpace(bytes[index]) {
-          throw ImportFault(
+          throw ImportError(
             elements.isEmpty ? "expected XML: '<'" : "something follows the root element", at: index
           )
         }
@@ -90,16 +91,16 @@ struct XMLElements: Sendable {
       } else if starts("<?") {
         try skip(to: "?>", "a processing instruction that is not closed")
       } else if starts("<!") {
-        throw ImportFault("a document type declaration; it is not read, take it out", at: index)
+        throw ImportError("a document type declaration; it is not read, take it out", at: index)
       } else if starts("</") {
         let start = index
         index += 2
         let name = try name("the name of an element")
         guard let last = open.popLast() else {
-          throw ImportFault("'</\(name)>' closes nothing", at: start)
+          throw ImportError("'</\(name)>' closes nothing", at: start)
         }
         guard elements[last].name == name else {
-          throw ImportFault(
+          throw ImportError(
             "'</\(name)>' stands where '</\(elements[last].name)>' belongs", at: start)
         }
         skipSpace()
@@ -109,20 +110,20 @@ struct XMLElements: Sendable {
       }
     }
     if let last = open.last {
-      throw ImportFault("<\(elements[last].name)> is not closed", at: elements[last].offset)
+      throw ImportError("<\(elements[last].name)> is not closed", at: elements[last].offset)
     }
-    if elements.isEmpty { throw ImportFault("there is no element", at: bytes.count) }
+    if elements.isEmpty { throw ImportError("there is no element", at: bytes.count) }
   }
 
   /// Reads a start tag, or one that closes itself.
-  private mutating func readElement(_ open: inout [Int]) throws(ImportFault) {
+  private mutating func readElement(_ open: inout [Int]) throws(ImportError) {
     let start = index
-    if open.isEmpty, !elements.isEmpty { throw ImportFault("a second root element", at: start) }
+    if open.isEmpty, !elements.isEmpty { throw ImportError("a second root element", at: start) }
     if open.count >= ImportLimits.mostDepth {
-      throw ImportFault("more than \(ImportLimits.mostDepth) elements within each other", at: start)
+      throw ImportError("more than \(ImportLimits.mostDepth) elements within each other", at: start)
     }
     if elements.count >= Self.mostElements {
-      throw ImportFault("more than \(Self.mostElements) elements", at: start)
+      throw ImportError("more than \(Self.mostElements) elements", at: start)
     }
     index += 1
     var element = Element(
@@ -130,7 +131,7 @@ struct XMLElements: Sendable {
     while true {
       let before = index
       skipSpace()
-      guard index < bytes.count else { throw ImportFault("'<' without '>'", at: start) }
+      guard index < bytes.count else { throw ImportError("'<' without '>'", at: start) }
       if bytes[index] == UInt8(ascii: ">") {
         index += 1
         elements.append(element)
@@ -143,45 +144,45 @@ struct XMLElements: Sendable {
         elements.append(element)
         return
       }
-      if before == index { throw ImportFault("white space belongs before an attribute", at: index) }
+      if before == index { throw ImportError("white space belongs before an attribute", at: index) }
       try readAttribute(into: &element)
     }
   }
 
   /// Reads a name and a value in quotation marks.
-  private mutating func readAttribute(into element: inout Element) throws(ImportFault) {
+  private mutating func readAttribute(into element: inout Element) throws(ImportError) {
     let start = index
     let name = try name("the name of an attribute")
     if element.attributes.contains(where: { $0.name == name }) {
-      throw ImportFault("the attribute '\(name)' stands twice", at: start)
+      throw ImportError("the attribute '\(name)' stands twice", at: start)
     }
     if element.attributes.count >= Self.mostAttributes {
-      throw ImportFault("more than \(Self.mostAttributes) attributes", at: start)
+      throw ImportError("more than \(Self.mostAttributes) attributes", at: start)
     }
     skipSpace()
     try expect(UInt8(ascii: "="))
     skipSpace()
     guard index < bytes.count,
       bytes[index] == UInt8(ascii: "\"") || bytes[index] == UInt8(ascii: "'")
-    else { throw ImportFault("a quotation mark belongs here", at: index) }
+    else { throw ImportError("a quotation mark belongs here", at: index) }
     let quote = bytes[index]
     index += 1
     let offset = index
     var value: [UInt8] = []
     while true {
       guard index < bytes.count else {
-        throw ImportFault("a value that is not closed", at: offset - 1)
+        throw ImportError("a value that is not closed", at: offset - 1)
       }
       let byte = bytes[index]
       if byte == quote { break }
       switch byte {
-      case UInt8(ascii: "<"): throw ImportFault("'<' in a value is written '&lt;'", at: index)
+      case UInt8(ascii: "<"): throw ImportError("'<' in a value is written '&lt;'", at: index)
       case UInt8(ascii: "&"): value += try reference()
       case 0x09, 0x0A, 0x0D:
         value.append(0x20)
         index += 1
       case 0..<0x20:
-        throw ImportFault("a control character, which no XML holds", at: index)
+        throw ImportError("a control character, which no XML holds", at: index)
       default:
         value.append(byte)
         index += 1
@@ -199,35 +200,35 @@ struct XMLElements: Sendable {
   ]
 
   /// The character that `&…;` stands for.
-  private mutating func reference() throws(ImportFault) -> [UInt8] {
+  private mutating func reference() throws(ImportError) -> [UInt8] {
     let start = index
     let end = bytes[start...].prefix(12).firstIndex(of: UInt8(ascii: ";"))
-    guard let end else { throw ImportFault("'&' in a value is written '&amp;'", at: start) }
+    guard let end else { throw ImportError("'&' in a value is written '&amp;'", at: start) }
     let text = String(decoding: bytes[(start + 1)..<end], as: UTF8.self)
     index = end + 1
     if let byte = Self.entities[text] { return [byte] }
     guard text.hasPrefix("#") else {
-      throw ImportFault("'&\(text);' is declared nowhere", at: start)
+      throw ImportError("'&\(text);' is declared nowhere", at: start)
     }
     let isHex = text.hasPrefix("#x")
     let digits = text.dropFirst(isHex ? 2 : 1)
     guard digits.utf8.allSatisfy({ ByteSet.hexDigits.contains($0) }),
       let number = UInt32(digits, radix: isHex ? 16 : 10), let scalar = Unicode.Scalar(number),
       number >= 0x20 || number == 0x09 || number == 0x0A || number == 0x0D
-    else { throw ImportFault("'&\(text);' is no character", at: start) }
+    else { throw ImportError("'&\(text);' is no character", at: start) }
     return Array(String(Character(scalar)).utf8)
   }
 
-  private mutating func name(_ what: String) throws(ImportFault) -> String {
+  private mutating func name(_ what: String) throws(ImportError) -> String {
     let start = index
     while index < bytes.count, Self.isName(bytes[index]) { index += 1 }
-    if index == start { throw ImportFault("expected \(what)", at: start) }
+    if index == start { throw ImportError("expected \(what)", at: start) }
     return String(decoding: bytes[start..<index], as: UTF8.self)
   }
 
-  private mutating func expect(_ byte: UInt8) throws(ImportFault) {
+  private mutating func expect(_ byte: UInt8) throws(ImportError) {
     guard index < bytes.count, bytes[index] == byte else {
-      throw ImportFault("expected '\(Character(Unicode.Scalar(byte)))'", at: index)
+      throw ImportError("expected '\(Character(Unicode.Scalar(byte)))'", at: index)
     }
     index += 1
   }
@@ -237,11 +238,11 @@ struct XMLElements: Sendable {
   }
 
   /// Skips to the end of something, which `message` names where it has none.
-  private mutating func skip(to end: StaticString, _ message: String) throws(ImportFault) {
+  private mutating func skip(to end: StaticString, _ message: String) throws(ImportError) {
     let start = index
     index += 2
     while index < bytes.count, !starts(end) { index += 1 }
-    if index >= bytes.count { throw ImportFault(message, at: start) }
+    if index >= bytes.count { throw ImportError(message, at: start) }
     index += end.utf8CodeUnitCount
   }
 

@@ -2,8 +2,8 @@
 ///
 /// A link begins with a scheme and `://` and ends before white space, a quotation mark, an angle
 /// bracket, a backquote or a bar. A full stop, comma or closing bracket at its very end belongs to
-/// the sentence around it, unless its opening bracket is in the link. A whole line that is one opaque
-/// URL (`myphotoapp:Vacation?index=1`) is a link too.
+/// the sentence around it, unless its opening bracket is in the link. A whole line that is one
+/// opaque URL (`myphotoapp:Vacation?index=1`) is a link too.
 package enum LinkExtraction {
   /// Schemes that are never an app's own.
   static let common: Set<String> = [

@@ -4,8 +4,8 @@ import LinkSpec
 ///
 /// Patterns that follow each other and have the same words where nothing is left out lead to one
 /// action, which has their name. The order of the patterns stays, since it decides which of several
-/// routes has a link. Variables are parameters of the path, required where every route has them, and
-/// texts: what their values may be no pattern says.
+/// routes has a link. Variables are parameters of the path, required where every route has them,
+/// and texts: what their values may be no pattern says.
 package struct RouteDraft: Sendable {
   /// Patterns that lead to one action.
   private struct Group {
@@ -14,8 +14,8 @@ package struct RouteDraft: Sendable {
     var entries: [RouteList.Entry]
   }
 
-  /// Patterns that are never asked, since the same routes are registered before them, by their place
-  /// in the list.
+  /// Patterns that are never asked, since the same routes are registered before them, by their
+  /// place in the list.
   package private(set) var unreachable: [Int] = []
   private var groups: [Group] = []
 
@@ -35,7 +35,8 @@ package struct RouteDraft: Sendable {
     }
   }
 
-  /// The patterns of which some route is not registered before, in the order in which they are tried.
+  /// The patterns of which some route is not registered before, in the order in which they are
+  /// tried.
   private static func reachable(_ entries: [RouteList.Entry]) -> Set<Int> {
     let table = RouteTable(entries.map { ($0.pattern, $0.priority) })
     var shapes: Set<[RoutePattern.Component]> = []
@@ -80,7 +81,8 @@ package struct RouteDraft: Sendable {
 
   // MARK: - Text
 
-  /// The spec as a file, with comments on what to complete. `scheme` is `nil` where it is not known.
+  /// The spec as a file, with comments on what to complete. `scheme` is `nil` where it is not
+  /// known.
   package func text(name: String, scheme: String?) -> String {
     var text = """
       // What the links of the app promise, as far as its routes show it. Complete it from the

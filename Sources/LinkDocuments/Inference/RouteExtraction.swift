@@ -1,12 +1,13 @@
 /// Finds the patterns that an app registers with JLRoutes, in its Swift or Objective-C source.
 ///
 /// Three places are looked at: calls of `addRoute` and `addRoutes` (in Objective-C `addRoute:` and
-/// `addRoutes:`), up to the handler, and what stands behind the name `routePatterns`, a property with
-/// an array of patterns. String literals there are patterns, and `priority: 5` is their priority.
-/// Escapes are resolved; raw and multi-line literals and `@"…"` are read; comments are not.
+/// `addRoutes:`), up to the handler, and what stands behind the name `routePatterns`, a property
+/// with an array of patterns. String literals there are patterns, and `priority: 5` is their
+/// priority. Escapes are resolved; raw and multi-line literals and `@"…"` are read; comments are
+/// not.
 ///
-/// The source is not compiled: a pattern that is put together at run time is no literal, and is told
-/// of instead of guessed.
+/// The source is not compiled: a pattern that is put together at run time is no literal, and is
+/// told of instead of guessed.
 package enum RouteExtraction {
   /// A pattern in a source.
   package struct Route: Sendable, Hashable {

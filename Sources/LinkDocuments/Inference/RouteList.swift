@@ -1,7 +1,7 @@
 package import LinkSpec
 
-/// The patterns of a file: a list, one pattern a line, or Swift or Objective-C source that registers
-/// them with JLRoutes.
+/// The patterns of a file: a list, one pattern a line, or Swift or Objective-C source that
+/// registers them with JLRoutes.
 ///
 /// In a list, empty lines and lines that begin with `#` say nothing. A text that holds the word
 /// `addRoute`, `addRoutes` or `routePatterns` is source; see ``RouteExtraction``.
@@ -17,7 +17,7 @@ package struct RouteList: Sendable {
   }
 
   /// Something that is no pattern, or cannot be read as one.
-  package struct Fault: Sendable, Hashable {
+  package struct Problem: Sendable, Hashable {
     /// What is wrong and how to mend it.
     package var message: String
     /// Where: a byte of the file.
@@ -27,9 +27,9 @@ package struct RouteList: Sendable {
   /// The patterns, in the order of the file.
   package private(set) var entries: [Entry] = []
   /// Texts that stand where patterns belong and are none.
-  package private(set) var faults: [Fault] = []
+  package private(set) var faults: [Problem] = []
   /// What only a compiler could read.
-  package private(set) var gaps: [Fault] = []
+  package private(set) var gaps: [Problem] = []
 
   /// Reads a file. Linear; any bytes at all.
   package init(_ bytes: [UInt8]) {
@@ -55,12 +55,12 @@ package struct RouteList: Sendable {
       } catch {
         // The literal may hold escapes, so only its beginning is sure.
         faults.append(
-          Fault(
+          Problem(
             message: "at byte \(error.offset) of the pattern: \(error.message)",
             offset: route.offset))
       }
     }
-    gaps = result.gaps.map { Fault(message: $0.message, offset: $0.offset) }
+    gaps = result.gaps.map { Problem(message: $0.message, offset: $0.offset) }
   }
 
   private mutating func readList(_ bytes: [UInt8]) {
@@ -79,13 +79,13 @@ package struct RouteList: Sendable {
     else { return }
     let text = String(decoding: bytes[first...last], as: UTF8.self)
     guard text.utf8.elementsEqual(bytes[first...last]) else {
-      faults.append(Fault(message: "the line is no UTF-8", offset: first))
+      faults.append(Problem(message: "the line is no UTF-8", offset: first))
       return
     }
     do throws(RoutePatternError) {
       entries.append(Entry(pattern: try RoutePattern(text), priority: 0, offset: first))
     } catch {
-      faults.append(Fault(message: error.message, offset: first + error.offset))
+      faults.append(Problem(message: error.message, offset: first + error.offset))
     }
   }
 }

@@ -3,12 +3,12 @@ import LinkSpecFiles
 
 /// A first spec from example links, for people to complete.
 ///
-/// Links are sorted by what stands before the first thing that varies. The host names the action, and
-/// so do the words behind it: `shop://account/orders` and `shop://account/settings` are two actions.
-/// A segment that is no mere word in any of the links is a parameter: `shop://product/42`. Names of
-/// the query are optional parameters, since no number of examples shows that one is required. Each
-/// parameter has the narrowest type that all its values have. Schemes that differ in what follows a hyphen are builds of one:
-/// `shop`, `shop-beta`.
+/// Links are sorted by what stands before the first thing that varies. The host names the action,
+/// and so do the words behind it: `shop://account/orders` and `shop://account/settings` are two
+/// actions. A segment that is no mere word in any of the links is a parameter: `shop://product/42`.
+/// Names of the query are optional parameters, since no number of examples shows that one is
+/// required. Each parameter has the narrowest type that all its values have. Schemes that differ in
+/// what follows a hyphen are builds of one: `shop`, `shop-beta`.
 package struct SpecInference: Sendable {
   /// A link that the spec does not describe, with why.
   package struct LeftOut: Sendable, Hashable {
@@ -31,8 +31,8 @@ package struct SpecInference: Sendable {
     package var description: String
   }
 
-  /// Infers a spec. `name` is what the spec is called; `nil`: as its shortest scheme. `source` names
-  /// where the links are from, as rules cite it.
+  /// Infers a spec. `name` is what the spec is called; `nil`: as its shortest scheme. `source`
+  /// names where the links are from, as rules cite it.
   ///
   /// - Throws: where no link can be described.
   package init(

@@ -3,8 +3,8 @@ package import LinkMarkup
 /// A symbol as text and as a shape.
 extension QRCode {
   /// The dark modules as the path of an SVG image whose viewBox is `0 0 n n`, with `n` the
-  /// ``sizeWithQuietZone``. Nothing but digits, commas, hyphens and the letters of commands: safe in
-  /// an attribute.
+  /// ``sizeWithQuietZone``. Nothing but digits, commas, hyphens and the letters of commands: safe
+  /// in an attribute.
   package var svgPath: String {
     var path = ""
     for row in 0..<size {

@@ -5,11 +5,11 @@
 /// print(code.svgPath)
 /// ```
 ///
-/// The bytes are one segment in byte mode, so that a reader gets exactly what was put in; the symbol
-/// is the smallest that holds them. How it comes about: the segment is filled up with padding and cut
-/// into blocks, each block gets its Reed-Solomon codewords (`ReedSolomon`), the blocks are
-/// interleaved, and the bits run in a zigzag around the fixed patterns (`QRGrid`). Each of eight
-/// masks is tried, and the one with the fewest penalties stays (`QRMask`).
+/// The bytes are one segment in byte mode, so that a reader gets exactly what was put in; the
+/// symbol is the smallest that holds them. How it comes about: the segment is filled up with
+/// padding and cut into blocks, each block gets its Reed-Solomon codewords (`ReedSolomon`), the
+/// blocks are interleaved, and the bits run in a zigzag around the fixed patterns (`QRGrid`). Each
+/// of eight masks is tried, and the one with the fewest penalties stays (`QRMask`).
 package struct QRCode: Sendable, Hashable {
   /// How much of a damaged symbol can be restored.
   package enum Level: String, Sendable, Hashable, CaseIterable {
@@ -51,7 +51,8 @@ package struct QRCode: Sendable, Hashable {
     try self.init(bytes, level: level, leastVersion: 1, mask: nil)
   }
 
-  /// The same with a least version, 1 to 40, and one mask, 0 to 7, which reach every kind of symbol.
+  /// The same with a least version, 1 to 40, and one mask, 0 to 7, which reach every kind of
+  /// symbol.
   init(
     _ bytes: [UInt8], level: Level, leastVersion: Int, mask forced: Int?
   ) throws(QRCodeError) {

@@ -122,8 +122,8 @@ struct QRGrid: Sendable {
 
   // MARK: - Codewords and masks
 
-  /// Places codewords two columns at a time from the right, upwards and downwards in turn. Bits that
-  /// are left over stay light.
+  /// Places codewords two columns at a time from the right, upwards and downwards in turn. Bits
+  /// that are left over stay light.
   mutating func place(_ codewords: [UInt8]) {
     var index = 0
     var isUpward = true

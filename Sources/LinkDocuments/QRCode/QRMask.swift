@@ -55,8 +55,8 @@ enum QRMask {
     return points
   }
 
-  /// What looks like a finder pattern, with four light modules on either side: forty points. What is
-  /// around the symbol is light.
+  /// What looks like a finder pattern, with four light modules on either side: forty points. What
+  /// is around the symbol is light.
   static func finders(_ line: [Bool]) -> Int {
     let margin = [Bool](repeating: false, count: 4)
     var points = 0

@@ -3,8 +3,8 @@ import LinkRouting
 
 /// The words of an answer.
 enum AnswerWords {
-  /// Names and reasons of an answer, as words to put into links: what a router says it looked for is
-  /// often what it would have taken. 64 words of 2 to 40 bytes at most.
+  /// Names and reasons of an answer, as words to put into links: what a router says it looked for
+  /// is often what it would have taken. 64 words of 2 to 40 bytes at most.
   static func words(of outcome: RouterOutcome) -> [[UInt8]] {
     let texts: [[UInt8]]
     switch outcome {

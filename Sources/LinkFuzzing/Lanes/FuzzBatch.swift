@@ -13,7 +13,7 @@ struct FuzzBatch: Sendable {
   static let longestURL = 256 << 10
 
   /// How the links of a batch come to the router.
-  enum Delivery: UInt8, Sendable, Hashable {
+  enum Arrangement: UInt8, Sendable, Hashable {
     /// One after another, from a fresh state.
     case plain
     /// The same, made so that history shows: good links between bad ones, links that come again.
@@ -27,7 +27,7 @@ struct FuzzBatch: Sendable {
   let number: Int
   /// How many URLs; only the last batch of a run is shorter.
   let count: Int
-  var delivery = Delivery.plain
+  var arrangement = Arrangement.plain
 
   /// The URLs of the batch.
   func urls(_ knowledge: FuzzKnowledge) -> [[UInt8]] {
@@ -39,12 +39,12 @@ struct FuzzBatch: Sendable {
     var urls: [[UInt8]] = []
     urls.reserveCapacity(count)
     while urls.count < count {
-      if delivery != .plain, let earlier = returning(urls, &random) {
+      if arrangement != .plain, let earlier = returning(urls, &random) {
         urls.append(earlier)
         continue
       }
       let url = knowledge.corpus.choose(&random)
-      if delivery != .plain, random.one(in: 2) {
+      if arrangement != .plain, random.one(in: 2) {
         urls.append(url)
         continue
       }
@@ -93,7 +93,7 @@ struct FuzzBatch: Sendable {
     var known = KnownFaults(subject.comparison, knowledge.knownFaults)
     var patience = subject.patience
     // A session makes a fresh state at the beginning of what it takes for a batch.
-    let size = delivery == .fresh ? 1 : max(1, requests.count)
+    let size = arrangement == .fresh ? 1 : max(1, requests.count)
     for start in stride(from: 0, to: requests.count, by: size) {
       let some = Array(requests[start..<min(start + size, requests.count)])
       known.beginBatch(
@@ -118,7 +118,7 @@ struct FuzzBatch: Sendable {
       end = asked[start + stop.settledCount - 1] + 1
       break
     }
-    var taker = NoteTaker(subject.comparison, knowledge, comparesAnswers: delivery != .plain)
+    var taker = NoteTaker(subject.comparison, knowledge, comparesAnswers: arrangement != .plain)
     for index in urls[..<end].indices {
       subject.assess(urls[index], &assessment)
       ledger.add(taker.note(index, urls[index], assessment, outcomes[index]))

@@ -1,7 +1,7 @@
 /// Words from a router's source or binary: how actions are found that no documentation names.
 package enum FuzzDictionary {
-  /// The string literals of a source text, or the printable runs of a binary; of 2 to 64 bytes, each
-  /// once, in the order of the file, 4,096 at most. Linear.
+  /// The string literals of a source text, or the printable runs of a binary; of 2 to 64 bytes,
+  /// each once, in the order of the file, 4,096 at most. Linear.
   package static func words(in file: [UInt8]) -> [[UInt8]] {
     let isText = !file.prefix(65_536).contains(0)
     let candidates = isText ? literals(in: file) : printableRuns(in: file)

@@ -43,8 +43,8 @@ struct FuzzKnowledge: Sendable {
   }
 }
 
-/// The knowledge of one round, with what it has over that of the round before, for workers that hold
-/// a copy.
+/// The knowledge of one round, with what it has over that of the round before, for workers that
+/// hold a copy.
 struct RoundKnowledge: Sendable {
   var round: Int
   var knowledge: FuzzKnowledge

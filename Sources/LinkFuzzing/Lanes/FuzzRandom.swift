@@ -21,8 +21,8 @@ struct FuzzRandom: Sendable, Hashable {
     return mixed ^ (mixed >> 31)
   }
 
-  /// A number from 0 up to but not including `bound`; 0 where the bound is not positive. The bias of
-  /// the multiplication is below 2⁻⁴⁰ for every bound used here.
+  /// A number from 0 up to but not including `bound`; 0 where the bound is not positive. The bias
+  /// of the multiplication is below 2⁻⁴⁰ for every bound used here.
   mutating func below(_ bound: Int) -> Int {
     guard bound > 1 else { return 0 }
     return Int(next().multipliedFullWidth(by: UInt64(bound)).high)

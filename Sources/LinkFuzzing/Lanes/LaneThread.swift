@@ -8,9 +8,9 @@ final class LaneThread: SerialExecutor {
 
   /// Jobs that wait, and the thread that waits for them.
   ///
-  /// Unchecked, since the compiler cannot see that whatever reads or changes the two variables holds
-  /// the lock of `condition`. A `Mutex` it could check, but a thread cannot sleep on one until there
-  /// is a job.
+  /// Unchecked, since the compiler cannot see that whatever reads or changes the two variables
+  /// holds the lock of `condition`. A `Mutex` it could check, but a thread cannot sleep on one
+  /// until there is a job.
   private final class JobQueue: @unchecked Sendable {
     private var jobs: [UnownedJob] = []
     private var isEnded = false

@@ -34,7 +34,8 @@ package struct LinkNote: Sendable, Hashable {
   package var url: [UInt8]?
   /// Words of the answer that are worth trying, where the behaviour is new.
   package var words: [[UInt8]]
-  /// Stands for the answer itself, where answers are compared; 0 where they are not, or there is none.
+  /// Stands for the answer itself, where answers are compared; 0 where they are not, or there is
+  /// none.
   package var answer: UInt64 = 0
   /// Edges that the link reached and no link before it, or of a sample of links all edges.
   package var edges: [UInt32]

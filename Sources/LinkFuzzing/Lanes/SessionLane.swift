@@ -1,7 +1,7 @@
 import Conformance
 
-/// A lane over a session with a router, in this process or another. An actor on a thread of its own,
-/// since sessions block.
+/// A lane over a session with a router, in this process or another. An actor on a thread of its
+/// own, since sessions block.
 actor SessionLane: FuzzLane {
   private let session: any RouterSession
   private let subject: FuzzSubject

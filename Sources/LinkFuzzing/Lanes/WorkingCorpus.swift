@@ -4,14 +4,14 @@ import LinkSpec
 
 /// The links from which new ones are made: each showed something that no link before it had.
 ///
-/// Two kinds of novelty count. A *behaviour* is the verdict, the set of rules that the link breaks or
-/// leaves open, and the shape of the router's answer; it can be seen of any router in any language.
-/// An *edge* is a way between two places of the router's code, with how often it was taken in powers
-/// of two; it can be seen of routers that were built with edge counters. How often each has been seen
-/// is counted, and links that show rare ones are chosen more often.
+/// Two kinds of novelty count. A *behaviour* is the verdict, the set of rules that the link breaks
+/// or leaves open, and the shape of the router's answer; it can be seen of any router in any
+/// language. An *edge* is a way between two places of the router's code, with how often it was
+/// taken in powers of two; it can be seen of routers that were built with edge counters. How often
+/// each has been seen is counted, and links that show rare ones are chosen more often.
 ///
-/// The two are kept apart: verdict and broken rules combine to tens of thousands of behaviours, among
-/// which the few links that went a new way through the router would never be chosen.
+/// The two are kept apart: verdict and broken rules combine to tens of thousands of behaviours,
+/// among which the few links that went a new way through the router would never be chosen.
 struct WorkingCorpus: Sendable {
   struct Seed: Sendable, Hashable {
     var url: [UInt8]

@@ -6,9 +6,10 @@ public import LinkSpec
 /// reports each fault of the router once, minimized and confirmed.
 ///
 /// The work is cut into rounds of `batchesPerRound` batches of 1,024 URLs. A batch uses only what
-/// earlier rounds have merged, and its chance comes from the seed, the round and its own number; the
-/// results of a round are merged in the order of its batches. So the same seed finds the same, in the
-/// same order, with any number of workers. No clock takes part: a time limit only ends a run.
+/// earlier rounds have merged, and its chance comes from the seed, the round and its own number;
+/// the results of a round are merged in the order of its batches. So the same seed finds the same,
+/// in the same order, with any number of workers. No clock takes part: a time limit only ends a
+/// run.
 public struct FuzzRun: Sendable {
   /// What limits and seeds a run.
   public struct Options: Sendable {
@@ -74,8 +75,8 @@ public struct FuzzRun: Sendable {
     comparison = Comparison(judge)
   }
 
-  /// A run of one judge against a router of this process, which it asks for every job. One that remembers links wants
-  /// one job, and one that traps ends the process.
+  /// A run of one judge against a router of this process, which it asks for every job. One that
+  /// remembers links wants one job, and one that traps ends the process.
   public init(judge: Judge, options: Options, router: any LinkRouter) {
     self.init(judge: judge, options: options) { InProcessSession(router) }
   }
@@ -182,13 +183,14 @@ public struct FuzzRun: Sendable {
       batches.append(
         FuzzBatch(
           seed: options.seed, round: round, number: number, count: count,
-          delivery: options.sequences ? .history : .plain))
+          arrangement: options.sequences ? .history : .plain))
     }
     return batches
   }
 
-  /// Runs the batches of a round, each lane every so many-th of them. A lane in which a router is given up
-  /// runs no more; what is merged is the same with any number of lanes, since the first such batch ends the run.
+  /// Runs the batches of a round, each lane every so many-th of them. A lane in which a router is
+  /// given up runs no more; what is merged is the same with any number of lanes, since the first
+  /// such batch ends the run.
   private func execute(
     _ batches: [FuzzBatch], _ knowledge: RoundKnowledge, _ lanes: [any FuzzLane]
   ) async throws -> [(Int, BatchLedger)] {
@@ -215,9 +217,9 @@ public struct FuzzRun: Sendable {
     _ batch: FuzzBatch, _ knowledge: RoundKnowledge, _ lane: any FuzzLane
   ) async throws -> BatchLedger {
     var ledger = try await lane.run(batch, knowledge)
-    guard batch.delivery == .history, ledger.stop == nil else { return ledger }
+    guard batch.arrangement == .history, ledger.stop == nil else { return ledger }
     var again = batch
-    again.delivery = .fresh
+    again.arrangement = .fresh
     let fresh = try await lane.run(again, knowledge)
     ledger.stop = fresh.stop
     ledger.statistics.add(fresh.statistics)
@@ -226,7 +228,8 @@ public struct FuzzRun: Sendable {
     return ledger
   }
 
-  /// Merges a batch, and looks into what is new in it. Throws what has ended it, once that is done. `knowledge` is what it was made with.
+  /// Merges a batch, and looks into what is new in it. Throws what has ended it, once that is done.
+  /// `knowledge` is what it was made with.
   private func merge(
     _ ledger: BatchLedger, _ batch: FuzzBatch, _ knowledge: FuzzKnowledge,
     _ state: inout FuzzState, _ investigator: inout Investigator,
@@ -275,7 +278,8 @@ public struct FuzzRun: Sendable {
     try await explain(ledger, batch, knowledge, before, &state, investigator, found)
   }
 
-  /// A trap that shows under every rule is made simpler in earnest a few times, not dozens of times.
+  /// A trap that shows under every rule is made simpler in earnest a few times, not dozens of
+  /// times.
   private func effort(for mismatch: Mismatch, _ state: inout FuzzState) -> ReductionEffort {
     var effort = ReductionEffort.full
     if mismatch.kind == .crash, let cause = mismatch.cause {
@@ -287,8 +291,8 @@ public struct FuzzRun: Sendable {
     return effort
   }
 
-  /// Finds out what the deaths of a batch depend on of which no URL alone is guilty: what came before,
-  /// or chance. Each kind of death once.
+  /// Finds out what the deaths of a batch depend on of which no URL alone is guilty: what came
+  /// before, or chance. Each kind of death once.
   private func explain(
     _ ledger: BatchLedger, _ batch: FuzzBatch, _ knowledge: FuzzKnowledge, _ before: Int,
     _ state: inout FuzzState, _ investigator: Investigator, _ found: (Finding) throws -> Void

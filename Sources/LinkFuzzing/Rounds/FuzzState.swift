@@ -30,8 +30,9 @@ struct FuzzState {
   init(_ judge: Judge, _ options: FuzzRun.Options, _ hello: RouterHello) {
     knowledge = FuzzKnowledge(judge)
     knowledge.learn(.words(options.dictionary))
-    // One link of each behaviour that the judge alone can tell apart, and of each reason to make one:
-    // a router may well know a date and not a leap day, which the judge has no two behaviours for.
+    // One link of each behaviour that the judge alone can tell apart, and of each reason to make
+    // one: a router may well know a date and not a leap day, which the judge has no two behaviours
+    // for.
     let selection = Selection(
       judge, hello, options.cases ?? CaseGenerator.generate(judge).cases)
     var assessment = Assessment()

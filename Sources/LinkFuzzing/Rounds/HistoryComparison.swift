@@ -9,9 +9,9 @@ struct HistoryComparison {
   let comparison: Comparison
   let context: LinkContext
 
-  /// Compares the answers of a batch that was delivered without a reset with those of the same links
-  /// in fresh states. A link that has two answers in fresh states depends on chance, or on a state
-  /// that a reset does not reach.
+  /// Compares the answers of a batch that was delivered without a reset with those of the same
+  /// links in fresh states. A link that has two answers in fresh states depends on chance, or on a
+  /// state that a reset does not reach.
   func add(to ledger: inout BatchLedger, fresh: BatchLedger, _ urls: [[UInt8]]) {
     for fault in fresh.faults { ledger.add(fault) }
     let count = min(urls.count, ledger.answers.count, fresh.answers.count)

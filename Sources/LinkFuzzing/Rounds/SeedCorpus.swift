@@ -12,8 +12,8 @@ package enum SeedCorpus {
     package var url: [UInt8]
   }
 
-  /// The first case of each behaviour that the judge alone can tell apart: verdict, broken rules and
-  /// action. In the order of the cases; links of more than 1,024 bytes are left out.
+  /// The first case of each behaviour that the judge alone can tell apart: verdict, broken rules
+  /// and action. In the order of the cases; links of more than 1,024 bytes are left out.
   package static func files(of cases: [LinkCase], _ judge: Judge) -> [File] {
     var known: Set<UInt64> = []
     var assessment = Assessment()

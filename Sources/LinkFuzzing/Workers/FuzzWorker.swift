@@ -12,16 +12,16 @@ import Synchronization
 /// The inside of a worker process: makes, judges and runs whole batches on a router of this
 /// executable, and writes down what they show in memory that outlives the process.
 ///
-/// A trap, a stack overflow, an exit or an endless loop of the router costs one process and one link:
-/// the supervisor finds the link in the shared memory, judges it, and goes on behind it in a new
-/// process. The process ends when its standard input does, whatever the router is doing then, so that
-/// no worker outlives its supervisor.
+/// A trap, a stack overflow, an exit or an endless loop of the router costs one process and one
+/// link: the supervisor finds the link in the shared memory, judges it, and goes on behind it in a
+/// new process. The process ends when its standard input does, whatever the router is doing then,
+/// so that no worker outlives its supervisor.
 package enum FuzzWorker {
   /// The descriptor under which the supervisor hands over the shared memory.
   static let memoryDescriptor: Int32 = 3
 
   /// Why a worker cannot work.
-  package struct Fault: Error, Sendable, Hashable, CustomStringConvertible {
+  package struct Failure: Error, Sendable, Hashable, CustomStringConvertible {
     /// What is wrong.
     package var description: String
   }
@@ -32,18 +32,18 @@ package enum FuzzWorker {
   /// With `counters`, the edges that the router takes count as news besides its behaviour.
   package static func run(
     _ router: any LinkRouter, counters: (any EdgeCounting)? = nil
-  ) async throws(Fault) {
+  ) async throws(Failure) {
     let memory: WorkerMemory
-    do throws(SharedMapping.Fault) {
+    do throws(SharedMapping.Failure) {
       memory = WorkerMemory(
         try SharedMapping(inherited: memoryDescriptor, size: WorkerMemory.size))
     } catch {
-      throw Fault(description: "this is no command to call by hand: \(error)")
+      throw Failure(description: "this is no command to call by hand: \(error)")
     }
     // What the router prints must not be taken for a reply: it goes to the log.
     let replies = fcntl(STDOUT_FILENO, F_DUPFD_CLOEXEC, 10)
     guard replies >= 0, dup2(STDERR_FILENO, STDOUT_FILENO) >= 0 else {
-      throw Fault(description: "no standard output")
+      throw Failure(description: "no standard output")
     }
     var loop = WorkerLoop(router, memory, counters, replies: replies)
     for await message in messages() { try await loop.handle(message) }

@@ -9,11 +9,11 @@ import Foundation
 
 /// Memory that two processes see, and that outlives either of them.
 ///
-/// It lies in a file without a name, made in memory where the system has such a folder. Every byte is
-/// written once before it is mapped: a full disk shows as an error here, not as a SIGBUS later.
+/// It lies in a file without a name, made in memory where the system has such a folder. Every byte
+/// is written once before it is mapped: a full disk shows as an error here, not as a SIGBUS later.
 final class SharedMapping {
   /// Why there is no such memory.
-  struct Fault: Error, Sendable, Hashable, CustomStringConvertible {
+  struct Failure: Error, Sendable, Hashable, CustomStringConvertible {
     var call: String
     var errorNumber: Int32
 
@@ -39,10 +39,10 @@ final class SharedMapping {
   var descriptor: Int32 { file?.descriptor.number ?? -1 }
 
   /// Makes new memory, all zero.
-  init(size: Int) throws(Fault) {
-    var fault = Fault(call: "mkstemp", errorNumber: ENOENT)
+  init(size: Int) throws(Failure) {
+    var fault = Failure(call: "mkstemp", errorNumber: ENOENT)
     for folder in ["/dev/shm", NSTemporaryDirectory()] {
-      do throws(Fault) {
+      do throws(Failure) {
         let file = try Self.file(in: folder, size: size)
         bytes = try Self.map(file.descriptor.number, size)
         self.file = file
@@ -55,7 +55,7 @@ final class SharedMapping {
   }
 
   /// Maps what another process made, and closes the descriptor.
-  init(inherited descriptor: Int32, size: Int) throws(Fault) {
+  init(inherited descriptor: Int32, size: Int) throws(Failure) {
     let file = OwnedDescriptor(descriptor)
     bytes = try Self.map(file.number, size)
     self.file = nil
@@ -65,17 +65,17 @@ final class SharedMapping {
 
   private static func file(
     in folder: String, size: Int
-  ) throws(Fault) -> OwnedDescriptorBox {
+  ) throws(Failure) -> OwnedDescriptorBox {
     var path = Array((folder + "/fuzz-links-XXXXXX").utf8CString)
     let number = mkstemp(&path)
-    guard number >= 0 else { throw Fault(call: "mkstemp", errorNumber: errno) }
+    guard number >= 0 else { throw Failure(call: "mkstemp", errorNumber: errno) }
     // Without a name nobody can find it, and nothing is left behind however this process ends.
     unlink(path)
     // Above the standard descriptors and those that a worker is given under fixed numbers.
     let safe = fcntl(number, F_DUPFD_CLOEXEC, 10)
     let fault = errno
     close(number)
-    guard safe >= 0 else { throw Fault(call: "fcntl", errorNumber: fault) }
+    guard safe >= 0 else { throw Failure(call: "fcntl", errorNumber: fault) }
     let file = OwnedDescriptorBox(OwnedDescriptor(safe))
     let zeros = [UInt8](repeating: 0, count: 64 << 10)
     var left = size
@@ -84,7 +84,7 @@ final class SharedMapping {
       if count > 0 {
         left -= count
       } else if errno != EINTR {
-        throw Fault(call: "write", errorNumber: errno)
+        throw Failure(call: "write", errorNumber: errno)
       }
     }
     return file
@@ -92,10 +92,10 @@ final class SharedMapping {
 
   private static func map(
     _ descriptor: Int32, _ size: Int
-  ) throws(Fault) -> UnsafeMutableRawBufferPointer {
+  ) throws(Failure) -> UnsafeMutableRawBufferPointer {
     let address = mmap(nil, size, PROT_READ | PROT_WRITE, MAP_SHARED, descriptor, 0)
     guard let address, address != MAP_FAILED else {
-      throw Fault(call: "mmap", errorNumber: errno)
+      throw Failure(call: "mmap", errorNumber: errno)
     }
     return UnsafeMutableRawBufferPointer(start: address, count: size)
   }

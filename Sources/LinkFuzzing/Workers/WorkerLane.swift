@@ -5,13 +5,13 @@ import LinkSpecFiles
 
 /// A lane over a worker process: hands it whole batches, and settles what becomes of it.
 ///
-/// The worker notes each link in shared memory as it goes, so whatever ends it, the notes up to there
-/// are read. The link that it had in hand is the one to blame, exactly. A death is noted as it is,
-/// and confirmed by whoever investigates it. A hang, which a busy machine can look like, and a
-/// SIGKILL, which somebody else may have sent, are first confirmed alone in a new process with four
-/// times the deadline; what does not happen again costs the link nothing, so that the run learns what
-/// it would have learned undisturbed. Then the batch goes on behind the link in a new process, which
-/// is as fresh as a reset.
+/// The worker notes each link in shared memory as it goes, so whatever ends it, the notes up to
+/// there are read. The link that it had in hand is the one to blame, exactly. A death is noted as
+/// it is, and confirmed by whoever investigates it. A hang, which a busy machine can look like, and
+/// a SIGKILL, which somebody else may have sent, are first confirmed alone in a new process with
+/// four times the deadline; what does not happen again costs the link nothing, so that the run
+/// learns what it would have learned undisturbed. Then the batch goes on behind the link in a new
+/// process, which is as fresh as a reset.
 actor WorkerLane: FuzzLane {
   private let subject: FuzzSubject
   private let configuration: FuzzWorkerConfiguration
@@ -49,7 +49,7 @@ actor WorkerLane: FuzzLane {
     var emptyEnds = 0
     while from < batch.count {
       if Task.isCancelled { throw RouterRunError.cancelled }
-      let isEachAlone = batch.delivery == .fresh && !subject.canReset
+      let isEachAlone = batch.arrangement == .fresh && !subject.canReset
       if !subject.canReset, from == 0 || isEachAlone, life?.isUsed == true { life = nil }
       let life = try life(for: round, &ledger)
       let part = try await life.run(
@@ -65,7 +65,7 @@ actor WorkerLane: FuzzLane {
         throw RouterRunError.cancelled
       case .broken(let what):
         self.life = nil
-        throw FuzzWorker.Fault(description: "a worker process of the harness: " + what)
+        throw FuzzWorker.Failure(description: "a worker process of the harness: " + what)
       case .fault(let fault, let link):
         self.life = nil
         guard let link else {
@@ -73,7 +73,7 @@ actor WorkerLane: FuzzLane {
           // nothing to forget.
           emptyEnds += 1
           if emptyEnds > 2 {
-            throw FuzzWorker.Fault(
+            throw FuzzWorker.Failure(
               description: "a worker process of the harness ends before it does anything")
           }
           ledger.unexplained.append(Self.unexplained(fault, at: from, of: batch))
@@ -134,7 +134,7 @@ actor WorkerLane: FuzzLane {
       throw RouterRunError.cancelled
     case .broken(let what):
       self.life = nil
-      throw FuzzWorker.Fault(description: "a worker process of the harness: " + what)
+      throw FuzzWorker.Failure(description: "a worker process of the harness: " + what)
     case .fault(let fault, _):
       self.life = nil
       note(index, link, fault.outcome, round, into: &ledger)

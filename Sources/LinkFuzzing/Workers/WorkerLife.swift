@@ -36,7 +36,7 @@ final class WorkerLife {
   init(_ configuration: FuzzWorkerConfiguration, _ setup: WorkerMessage) throws(RouterStartError) {
     self.configuration = configuration
     let mapping: SharedMapping
-    do throws(SharedMapping.Fault) {
+    do throws(SharedMapping.Failure) {
       mapping = try SharedMapping(size: WorkerMemory.size)
     } catch {
       throw .notStarted(.noSharedMemory(error.description))
@@ -92,8 +92,8 @@ final class WorkerLife {
           WorkerMessage.Run(
             seed: batch.seed, round: batch.round, number: batch.number, count: batch.count,
             from: links.lowerBound, to: links.upperBound,
-            delivery: batch.delivery,
-            resets: isUsed && (links.lowerBound == 0 || batch.delivery == .fresh))
+            arrangement: batch.arrangement,
+            resets: isUsed && (links.lowerBound == 0 || batch.arrangement == .fresh))
         ).bytes
     }
     isUsed = true

@@ -42,7 +42,7 @@ struct WorkerLoop {
     self.replies = replies
   }
 
-  mutating func handle(_ message: WorkerMessage) async throws(FuzzWorker.Fault) {
+  mutating func handle(_ message: WorkerMessage) async throws(FuzzWorker.Failure) {
     switch message {
     case .setUp(let setup):
       guard let spec = try? SpecReader.read(Array(setup.spec.utf8)),
@@ -72,7 +72,7 @@ struct WorkerLoop {
       await router.reset()
     }
     var taker = NoteTaker(
-      subject.comparison, knowledge, comparesAnswers: run.delivery != .plain)
+      subject.comparison, knowledge, comparesAnswers: run.arrangement != .plain)
     var isFresh = true
     var assessment = Assessment()
     var edges = TakenEdges()
@@ -88,7 +88,7 @@ struct WorkerLoop {
       subject.assess(url, &assessment)
       var outcome = FuzzSubject.declined
       if subject.asks(assessment, url) {
-        if run.delivery == .fresh, !isFresh {
+        if run.arrangement == .fresh, !isFresh {
           enter(.resetting, index)
           await router.reset()
         }
@@ -123,13 +123,13 @@ struct WorkerLoop {
     _ run: WorkerMessage.Run, _ knowledge: FuzzKnowledge
   ) -> [[UInt8]] {
     if let made, made.run.round == run.round, made.run.number == run.number,
-      made.run.delivery == run.delivery
+      made.run.arrangement == run.arrangement
     {
       return made.urls
     }
     let batch = FuzzBatch(
       seed: run.seed, round: run.round, number: run.number, count: run.count,
-      delivery: run.delivery)
+      arrangement: run.arrangement)
     let urls = batch.urls(knowledge)
     made = (run, urls)
     return urls
@@ -140,11 +140,11 @@ struct WorkerLoop {
     memory.progress = WorkerMemory.Progress(phase: phase, index: index, steps: steps)
   }
 
-  private func reply(_ reply: Reply) throws(FuzzWorker.Fault) {
+  private func reply(_ reply: Reply) throws(FuzzWorker.Failure) {
     let line = Array((reply.rawValue + "\n").utf8)
     // A line is shorter than what a pipe takes at once.
     while line.withUnsafeBytes({ write(replies, $0.baseAddress, $0.count) }) < 0 {
-      guard errno == EINTR else { throw FuzzWorker.Fault(description: "the supervisor is gone") }
+      guard errno == EINTR else { throw FuzzWorker.Failure(description: "the supervisor is gone") }
     }
   }
 }

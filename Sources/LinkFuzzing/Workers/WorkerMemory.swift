@@ -1,8 +1,8 @@
 import Synchronization
 
-/// What a worker process and its supervisor share: which link is being run, the link itself, and the
-/// notes on those before it. The worker writes, the supervisor reads; what is written before the
-/// worker ends is there afterwards, however it ended.
+/// What a worker process and its supervisor share: which link is being run, the link itself, and
+/// the notes on those before it. The worker writes, the supervisor reads; what is written before
+/// the worker ends is there afterwards, however it ended.
 struct WorkerMemory {
   /// What the worker is doing.
   enum Phase: UInt64 {

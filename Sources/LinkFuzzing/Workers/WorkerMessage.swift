@@ -27,7 +27,7 @@ enum WorkerMessage: Sendable, Hashable {
     var from: Int
     var to: Int
     /// How the links come to the router.
-    var delivery: FuzzBatch.Delivery
+    var arrangement: FuzzBatch.Arrangement
     /// Whether the router is to forget what it was asked before.
     var resets: Bool
   }
@@ -56,7 +56,7 @@ enum WorkerMessage: Sendable, Hashable {
       kind = 4
       body.write(run.seed)
       for number in [run.round, run.number, run.count, run.from, run.to] { body.write(number) }
-      body.write(run.delivery.rawValue)
+      body.write(run.arrangement.rawValue)
       body.write(UInt8(run.resets ? 1 : 0))
     }
     var head = ByteWriter()
@@ -98,7 +98,7 @@ enum WorkerMessage: Sendable, Hashable {
         Run(
           seed: try reader.wideNumber(), round: try reader.number(), number: try reader.number(),
           count: try reader.number(), from: try reader.number(), to: try reader.number(),
-          delivery: try reader.delivery(), resets: try reader.byte() != 0))
+          arrangement: try reader.arrangement(), resets: try reader.byte() != 0))
     default: throw ByteReader.Damage()
     }
   }
@@ -136,9 +136,9 @@ extension ByteWriter {
 }
 
 extension ByteReader {
-  fileprivate mutating func delivery() throws(Damage) -> FuzzBatch.Delivery {
-    guard let delivery = FuzzBatch.Delivery(rawValue: try byte()) else { throw Damage() }
-    return delivery
+  fileprivate mutating func arrangement() throws(Damage) -> FuzzBatch.Arrangement {
+    guard let arrangement = FuzzBatch.Arrangement(rawValue: try byte()) else { throw Damage() }
+    return arrangement
   }
 
   fileprivate mutating func lesson() throws(Damage) -> FuzzKnowledge.Lesson {

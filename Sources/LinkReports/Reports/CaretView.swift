@@ -2,8 +2,8 @@ package import Conformance
 import LinkRouting
 package import LinkSpec
 
-/// A URL with a caret under some of its bytes. Everything that is not printable ASCII is shown as an
-/// escape, so that the caret stands where it should; a long URL is cut around the place.
+/// A URL with a caret under some of its bytes. Everything that is not printable ASCII is shown as
+/// an escape, so that the caret stands where it should; a long URL is cut around the place.
 package struct CaretView: Sendable {
   /// The URL.
   package var url: [UInt8]

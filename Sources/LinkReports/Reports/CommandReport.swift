@@ -102,8 +102,8 @@ package struct CommandReport: Sendable {
     }
   }
 
-  /// Every rule of the command's spec, with the cases of all parts that are for rules; mutated links
-  /// are for none. Rules of other builds count as those of the same id.
+  /// Every rule of the command's spec, with the cases of all parts that are for rules; mutated
+  /// links are for none. Rules of other builds count as those of the same id.
   package var coverage: [RuleCoverage] {
     var sum = judge.rules.ids.map {
       RuleCoverage(rule: $0, cases: 0, mismatches: 0, declined: 0)

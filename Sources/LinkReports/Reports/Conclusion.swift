@@ -1,7 +1,7 @@
 package import Conformance
 
-/// How a command ended, which is its exit code. Where several apply, a later one outweighs an earlier
-/// one.
+/// How a command ended, which is its exit code. Where several apply, a later one outweighs an
+/// earlier one.
 package enum Conclusion: Int32, Sendable, Comparable, CaseIterable {
   /// Everything is as it has to be: the router conforms, the command did what it was asked.
   case success = 0

@@ -116,7 +116,8 @@ package struct ConsoleReport: Sendable {
   /// The most findings of one group that are shown beside the simplest.
   private static let others = 6
 
-  /// The paragraph of a group: its simplest finding, and the others with a link each, the worst first.
+  /// The paragraph of a group: its simplest finding, and the others with a link each, the worst
+  /// first.
   func text(of group: FindingGroup, number: Int) -> String {
     text(of: group.findings[0], number: number) + others(of: group)
   }
@@ -142,8 +143,8 @@ package struct ConsoleReport: Sendable {
     return text
   }
 
-  /// What comes before the link, the link, what was expected and what came, and the rule: a line each,
-  /// with a label.
+  /// What comes before the link, the link, what was expected and what came, and the rule: a line
+  /// each, with a label.
   func explanation(of finding: Finding) -> String {
     let rule = report.rule(finding.mismatch.rule)
     var text = ""

@@ -4,10 +4,12 @@ package import LinkSpec
 
 /// Tests to paste: what keeps a fault from coming back, once it is mended.
 package enum RegressionDraft {
-  /// A test function for Swift Testing that holds a router to the spec for a finding's simplest link.
+  /// A test function for Swift Testing that holds a router to the spec for a finding's simplest
+  /// link.
   ///
-  /// It is for a file that imports `Conformance` and `Testing`, and does not repeat what was expected:
-  /// the spec says that. A pure function; whatever the link holds, the result is one declaration.
+  /// It is for a file that imports `Conformance` and `Testing`, and does not repeat what was
+  /// expected: the spec says that. A pure function; whatever the link holds, the result is one
+  /// declaration.
   ///
   /// ```swift
   /// // The code of invite is …

@@ -10,8 +10,8 @@ package struct ReplayLine: Sendable {
   private let routerWords: [String]
   private let programWords: [String]
 
-  /// Lines with the words of a run: the options that select spec, build and context, the router, and
-  /// the program that the run takes place in.
+  /// Lines with the words of a run: the options that select spec, build and context, the router,
+  /// and the program that the run takes place in.
   package init(
     judge: Judge, specWords: [String], routerWords: [String],
     programWords: [String] = ["fuzz-links"]

@@ -30,8 +30,8 @@ extension RunReport {
       + words.map(ShellLine.word).joined(separator: " ")
   }
 
-  /// Why the router was given up, and what to do, in one sentence without its end, safe to show; `nil` where it
-  /// was not.
+  /// Why the router was given up, and what to do, in one sentence without its end, safe to show;
+  /// `nil` where it was not.
   var surrender: String? {
     switch result.stopReason {
     case .completed, .interrupted, .time, .runs: return nil
@@ -47,7 +47,8 @@ extension RunReport {
     }
   }
 
-  /// Of a router that cannot be reset, what that has cost, in a sentence; `nil` where it has cost nothing.
+  /// Of a router that cannot be reset, what that has cost, in a sentence; `nil` where it has cost
+  /// nothing.
   var price: String? {
     let isReset = result.router.features.contains(RouterHello.resetFeature)
     let isProcess = !routerWords.contains("--exec") && !routerWords.contains("--in-process")
@@ -67,8 +68,8 @@ extension RunReport {
       + "--exec-handled and --exec-rejected."
   }
 
-  /// What a person should know of the run besides its findings, safe to show: what was not sent, not
-  /// judged or not confirmed. One sentence each.
+  /// What a person should know of the run besides its findings, safe to show: what was not sent,
+  /// not judged or not confirmed. One sentence each.
   var notes: [String] {
     var notes: [String] = []
     func note(_ line: String) { notes.append(line) }

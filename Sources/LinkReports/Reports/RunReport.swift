@@ -11,8 +11,8 @@ package struct RunReport: Sendable {
   package var specWords: [String]
   /// The router as shell words: `--router play`, or `-- python3 router.py`.
   package var routerWords: [String]
-  /// The program that the run took place in, as shell words: a team's own executable has a name of its
-  /// own.
+  /// The program that the run took place in, as shell words: a team's own executable has a name of
+  /// its own.
   package var programWords: [String]
   /// Whether a person is shown a test to paste for each finding; see ``RegressionDraft``.
   package var showsDrafts = false

@@ -2,8 +2,8 @@ extension AssociationAutomaton {
   /// Whether this automaton surely takes every text that `other` takes.
   ///
   /// Both are run side by side over every text at once, one of the characters that neither names
-  /// standing for all of those. The number of pairs of states can be exponential in the patterns, so
-  /// after a few thousand the answer is `false`: not known.
+  /// standing for all of those. The number of pairs of states can be exponential in the patterns,
+  /// so after a few thousand the answer is `false`: not known.
   func includes(_ other: AssociationAutomaton) -> Bool {
     var alphabet = Set(namedCharacters).union(other.namedCharacters).sorted()
     // Ascending, so the first gap is found at once; a character beyond Unicode is none's.

@@ -1,11 +1,11 @@
 /// A pattern as a nondeterministic automaton whose active states are the bits of a few words.
 ///
-/// The elements of a pattern stand in one row, and a state is the place before an element. Reading a
-/// character moves each bit whose element takes that character one place on; a `*` keeps its bit
+/// The elements of a pattern stand in one row, and a state is the place before an element. Reading
+/// a character moves each bit whose element takes that character one place on; a `*` keeps its bit
 /// and lends it to its right neighbour. The alternatives of a variable stand one behind the other,
 /// between an element that opens them and elements that leave them: after each character, an active
-/// opening activates the starts of all alternatives, and an active leaving activates what follows the
-/// last of them. So one character costs a few operations per word, and matching is at most the
+/// opening activates the starts of all alternatives, and an active leaving activates what follows
+/// the last of them. So one character costs a few operations per word, and matching is at most the
 /// product of both lengths, however many `*` there are; nothing backtracks.
 struct AssociationAutomaton: Sendable {
   typealias Bits = [UInt64]

@@ -15,8 +15,8 @@ extension AssociationMatcher {
   /// More pairs of entries than this are not compared; the rest is taken to be reachable.
   private static let mostPairs = 1_000_000
 
-  /// The entries that are surely never reached, in the order of the file. An entry that only several
-  /// earlier ones together cover is not among them.
+  /// The entries that are surely never reached, in the order of the file. An entry that only
+  /// several earlier ones together cover is not among them.
   package var conflicts: [AssociationConflict] {
     struct Key: Hashable {
       var detail: Int

@@ -8,8 +8,8 @@ package struct AssociationDecision: Sendable {
     case excluded(AssociationEntry)
     /// It does not: no entry is about it.
     case unmatched(nearest: Miss?)
-    /// Public sources differ on whether it does. What the first of the entries says depends on which
-    /// of them is right; the list is that of all that may decide.
+    /// Public sources differ on whether it does. What the first of the entries says depends on
+    /// which of them is right; the list is that of all that may decide.
     case disputed([AssociationEntry])
 
     /// Whether the app is opened.
@@ -52,7 +52,8 @@ package struct AssociationDecision: Sendable {
   /// Every app of the file, in the order of the file.
   package var apps: [AppDecision]
 
-  /// Which app opens: of those that do, or may, the one whose entry stands first. `nil` where none may.
+  /// Which app opens: of those that do, or may, the one whose entry stands first. `nil` where none
+  /// may.
   package var opening: AppDecision? {
     var first: (decision: AppDecision, place: Int)?
     for decision in apps where decision.outcome.answer != .no {

@@ -101,8 +101,8 @@ struct AssociationDecoder {
       guard let text = string(element, path) else { continue }
       let isExcluded = text.utf8.starts(with: "NOT ".utf8)
       let source = isExcluded ? String(decoding: text.utf8.dropFirst(4), as: UTF8.self) : text
-      let reading = AssociationPattern.Reading(isLegacy: true)
-      guard let pattern = pattern(source, element, path, reading), let all = everything(reading)
+      let matching = AssociationPattern.Matching(isLegacy: true)
+      guard let pattern = pattern(source, element, path, matching), let all = everything(matching)
       else { continue }
       entries.append(
         AssociationEntry(
@@ -118,21 +118,21 @@ struct AssociationDecoder {
     let known = ["/", "?", "#", "exclude", "comment"] + Self.defaultKeys
     guard members(node, path, known: known) != nil else { return nil }
     let defaults = settings(node, path, defaults)
-    let reading = AssociationPattern.Reading(
+    let matching = AssociationPattern.Matching(
       isCaseSensitive: defaults.isCaseSensitive, isPercentEncoded: defaults.isPercentEncoded)
     let isExcluded = boolean(node, "exclude", path) ?? false
     let comment = node["comment"].flatMap { string($0, path + ".comment") }
-    guard let all = everything(reading) else { return nil }
-    let whole = node["/"].map { pattern($0, path + "./", reading) } ?? all
-    let fragment = node["#"].map { pattern($0, path + ".#", reading) } ?? all
-    guard let query = query(node, path, reading, all), let whole, let fragment else { return nil }
+    guard let all = everything(matching) else { return nil }
+    let whole = node["/"].map { pattern($0, path + "./", matching) } ?? all
+    let fragment = node["#"].map { pattern($0, path + ".#", matching) } ?? all
+    guard let query = query(node, path, matching, all), let whole, let fragment else { return nil }
     return AssociationEntry(
       detail: detail, number: number, place: place(path, node), isExcluded: isExcluded,
       path: whole, query: query, fragment: fragment, comment: comment)
   }
 
   private mutating func query(
-    _ node: JSONNode, _ path: String, _ reading: AssociationPattern.Reading,
+    _ node: JSONNode, _ path: String, _ matching: AssociationPattern.Matching,
     _ all: AssociationPattern
   ) -> AssociationEntry.Query? {
     guard let value = node["?"] else { return .whole(all) }
@@ -142,12 +142,12 @@ struct AssociationDecoder {
         refuse(path, value, "expected a pattern, or an object of names and patterns")
         return nil
       }
-      return pattern(value, path, reading).map { .whole($0) }
+      return pattern(value, path, matching).map { .whole($0) }
     }
     var items: [AssociationEntry.Item] = []
     for member in members {
       let path = path + "." + member.key
-      guard let pattern = pattern(member.value, path, reading) else { return nil }
+      guard let pattern = pattern(member.value, path, matching) else { return nil }
       items.append(AssociationEntry.Item(name: member.key, pattern: pattern))
     }
     return .items(items)
@@ -156,17 +156,17 @@ struct AssociationDecoder {
   // MARK: - Patterns
 
   private mutating func pattern(
-    _ node: JSONNode, _ path: String, _ reading: AssociationPattern.Reading
+    _ node: JSONNode, _ path: String, _ matching: AssociationPattern.Matching
   ) -> AssociationPattern? {
-    string(node, path).flatMap { pattern($0, node, path, reading) }
+    string(node, path).flatMap { pattern($0, node, path, matching) }
   }
 
   private mutating func pattern(
-    _ source: String, _ node: JSONNode, _ path: String, _ reading: AssociationPattern.Reading
+    _ source: String, _ node: JSONNode, _ path: String, _ matching: AssociationPattern.Matching
   ) -> AssociationPattern? {
-    do throws(AssociationPattern.Fault) {
+    do throws(AssociationPattern.Failure) {
       return try AssociationPattern(
-        source, reading, variables: variables, elements: &elements,
+        source, matching, variables: variables, elements: &elements,
         limit: AssociationReader.mostElements)
     } catch {
       refuse(path, node, error.message)
@@ -174,10 +174,10 @@ struct AssociationDecoder {
     }
   }
 
-  private func everything(_ reading: AssociationPattern.Reading) -> AssociationPattern? {
+  private func everything(_ matching: AssociationPattern.Matching) -> AssociationPattern? {
     var elements = 0
     return try? AssociationPattern(
-      "*", reading, variables: variables, elements: &elements, limit: .max)
+      "*", matching, variables: variables, elements: &elements, limit: .max)
   }
 
   // MARK: - Values

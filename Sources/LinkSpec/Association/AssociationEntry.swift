@@ -1,4 +1,5 @@
-/// One element of `components` or of `paths`: which links it is about, and whether they open the app.
+/// One element of `components` or of `paths`: which links it is about, and whether they open the
+/// app.
 package struct AssociationEntry: Sendable {
   /// What is asked of a query.
   package enum Query: Sendable {
@@ -41,7 +42,7 @@ package struct AssociationEntry: Sendable {
   package var comment: String?
 
   /// Whether it is an element of `paths`.
-  package var isLegacy: Bool { path.reading.isLegacy }
+  package var isLegacy: Bool { path.matching.isLegacy }
 
   /// Whether a link is one of those that the entry is about.
   package func answer(_ link: AssociationLink) -> AssociationAnswer { examine(link).answer }
@@ -72,7 +73,7 @@ package struct AssociationEntry: Sendable {
       return (values.isEmpty ? [[]] : values).reduce(.yes) { $0.and(item.pattern.answer($1)) }
     }
     let direct = answer { $0.name == name }
-    if item.pattern.reading.isPercentEncoded { return direct }
+    if item.pattern.matching.isPercentEncoded { return direct }
     return direct.or(
       answer { PercentCoding.octets(of: $0.name, in: 0..<$0.name.count) == name })
   }

@@ -1,7 +1,7 @@
 /// An apple-app-site-association file: which links of a domain open which app.
 ///
-/// Rules of Apple's services other than `applinks` are not kept. What is kept stands in the order of
-/// the file, with its place in it.
+/// Rules of Apple's services other than `applinks` are not kept. What is kept stands in the order
+/// of the file, with its place in it.
 package struct AssociationFile: Sendable {
   /// A place in the file.
   package struct Place: Sendable, Hashable {

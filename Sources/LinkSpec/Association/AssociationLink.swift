@@ -1,8 +1,8 @@
 /// What an association file looks at of a link: everything behind the host.
 ///
 /// A file belongs to one domain, so the host has been compared before. Bytes that no URL may hold
-/// are percent-encoded, as platforms do that open such links at all; an empty path is `/`, its equal
-/// by RFC 3986 §6.2.3.
+/// are percent-encoded, as platforms do that open such links at all; an empty path is `/`, its
+/// equal by RFC 3986 §6.2.3.
 package struct AssociationLink: Sendable, Hashable {
   /// The path, percent-encoded as in the URL.
   package let path: [UInt8]

@@ -1,8 +1,8 @@
 /// Says which app a web link opens by an association file. A pure function of file and link.
 ///
 /// For each app the entries of its details are asked in order, and the first that matches decides:
-/// it opens the app, or it excludes the link. Where sources differ on whether an entry matches, what
-/// follows may decide as well, and the outcome is disputed unless all of it says the same.
+/// it opens the app, or it excludes the link. Where sources differ on whether an entry matches,
+/// what follows may decide as well, and the outcome is disputed unless all of it says the same.
 ///
 /// ```swift
 /// let matcher = AssociationMatcher(try AssociationReader.read(bytes))

@@ -1,18 +1,18 @@
 /// Reading of a pattern's text.
 extension AssociationPattern {
   /// Why a text is no pattern.
-  struct Fault: Error { var message: String }
+  struct Failure: Error { var message: String }
 
   /// Reads a pattern. `elements` counts those of all patterns so far, and may not pass `limit`.
   init(
-    _ source: String, _ reading: Reading, variables: AssociationVariables, elements: inout Int,
+    _ source: String, _ matching: Matching, variables: AssociationVariables, elements: inout Int,
     limit: Int
-  ) throws(Fault) {
-    let tokens = try Self.tokens(source, reading, variables)
+  ) throws(Failure) {
+    let tokens = try Self.tokens(source, matching, variables)
     self.source = source
-    self.reading = reading
+    self.matching = matching
     self.tokens = tokens
-    let runs = Self.literalRuns(tokens, reading)
+    let runs = Self.literalRuns(tokens, matching)
     literalStart = runs.start
     literalRun = runs.longest
     var isSure = true
@@ -23,21 +23,21 @@ extension AssociationPattern {
     }
     self.choices = choices
     let hasSets = tokens.contains { if case .member = $0 { true } else { false } }
-    if hasSets, !reading.isCaseSensitive { isSure = false }
-    let narrow = reading.isLegacy ? Self.withFullStars(tokens) : tokens
+    if hasSets, !matching.isCaseSensitive { isSure = false }
+    let narrow = matching.isLegacy ? Self.withFullStars(tokens) : tokens
     if narrow != tokens { isSure = false }
-    let decoded = reading.isPercentEncoded ? tokens : AssociationToken.decoded(tokens)
+    let decoded = matching.isPercentEncoded ? tokens : AssociationToken.decoded(tokens)
     let size = AssociationAutomaton.size(tokens) {
       variables.values[$0].possible ?? variables.values[$0].sure
     }
     elements += 2 * size
     guard elements <= limit else {
-      throw Fault(
+      throw Failure(
         message: "with the alternatives of variables, the patterns of the file have more than "
           + "\(limit) characters up to here; use shorter lists")
     }
     func automata(_ narrow: [AssociationToken], _ wide: [AssociationToken]) -> Automata {
-      let folds = !reading.isCaseSensitive
+      let folds = !matching.isCaseSensitive
       return Automata(
         narrow: AssociationAutomaton(
           narrow, alternatives: { variables.values[$0].sure }, foldsCase: folds,
@@ -55,14 +55,14 @@ extension AssociationPattern {
   }
 
   private static func tokens(
-    _ source: String, _ reading: Reading, _ variables: AssociationVariables
-  ) throws(Fault) -> [AssociationToken] {
+    _ source: String, _ matching: Matching, _ variables: AssociationVariables
+  ) throws(Failure) -> [AssociationToken] {
     var tokens: [AssociationToken] = []
     var rest = Array(source.utf8)[...]
     while let byte = rest.first {
-      if !reading.isLegacy, let name = name(at: rest) {
+      if !matching.isLegacy, let name = name(at: rest) {
         guard let number = variables.number(of: name) else {
-          throw Fault(
+          throw Failure(
             message: "there is no variable '\(VisibleText.of(Array(name.utf8), limit: 60))'"
               + Suggestion.phrase(for: name, among: Array(variables.names.prefix(40))))
         }
@@ -86,9 +86,9 @@ extension AssociationPattern {
   }
 
   private static func literalRuns(
-    _ tokens: [AssociationToken], _ reading: Reading
+    _ tokens: [AssociationToken], _ matching: Matching
   ) -> (start: [UInt8], longest: [UInt8]) {
-    guard reading.isCaseSensitive, reading.isPercentEncoded else { return ([], []) }
+    guard matching.isCaseSensitive, matching.isPercentEncoded else { return ([], []) }
     var runs: [[UInt8]] = [[]]
     for token in tokens {
       if case .byte(let byte) = token, byte < 0x80 {

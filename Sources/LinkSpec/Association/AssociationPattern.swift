@@ -1,10 +1,10 @@
-/// A pattern of an association file: `*` is any run of characters, slashes included, `?` exactly one,
-/// `$(name)` one of a list of alternatives; everything else, `.`, `|` and `+` included, is itself.
-/// The whole text has to match, and nothing can be escaped.
+/// A pattern of an association file: `*` is any run of characters, slashes included, `?` exactly
+/// one, `$(name)` one of a list of alternatives; everything else, `.`, `|` and `+` included, is
+/// itself. The whole text has to match, and nothing can be escaped.
 ///
 /// Public sources do not agree on every pattern, so an answer has three values. What they agree on
-/// is kept in two automata: what the *narrow* one takes matches by every reading, and what the *wide*
-/// one does not take matches by none.
+/// is kept in two automata: what the *narrow* one takes matches by every reading, and what the
+/// *wide* one does not take matches by none.
 ///
 /// - A `*` of a legacy path that is not its end: some let it be empty, some do not.
 /// - `$(region)` and `$(lang)`: lists of codes that differ per release of the system.
@@ -12,7 +12,7 @@
 /// - `percentEncoded: false`: the text may be decoded, or the pattern too, or neither.
 package struct AssociationPattern: Sendable {
   /// How a pattern is read.
-  package struct Reading: Sendable, Hashable {
+  package struct Matching: Sendable, Hashable {
     /// Whether `a` is another character than `A`.
     package var isCaseSensitive = true
     /// Whether text and pattern are compared as they stand in the URL.
@@ -24,7 +24,7 @@ package struct AssociationPattern: Sendable {
   /// The pattern as written, without the `NOT ` of a legacy path.
   package let source: String
   /// How it is read.
-  package let reading: Reading
+  package let matching: Matching
   let tokens: [AssociationToken]
   let asWritten: Automata
   /// The pattern with its escapes decoded, where that may be what is meant and makes a difference.
@@ -33,13 +33,13 @@ package struct AssociationPattern: Sendable {
   /// For samples: of each variable the first few alternatives.
   let choices: [Int: [[AssociationToken]]]
 
-  /// What every match begins with by every reading, as far as it is ASCII. Of the hundreds of patterns
-  /// of a file all but a few differ there, which costs no automaton.
+  /// What every match begins with by every reading, as far as it is ASCII. Of the hundreds of
+  /// patterns of a file all but a few differ there, which costs no automaton.
   let literalStart: [UInt8]
   /// The longest run without wildcards that every match holds by every reading.
   let literalRun: [UInt8]
-  /// A text that matches by every reading, where one is at hand: what does not hold a run of another
-  /// pattern shows that not all that matches this one matches the other.
+  /// A text that matches by every reading, where one is at hand: what does not hold a run of
+  /// another pattern shows that not all that matches this one matches the other.
   let example: [UInt8]?
 
   struct Automata: Sendable {
@@ -59,7 +59,7 @@ package struct AssociationPattern: Sendable {
     guard text.starts(with: literalStart) else { return .no }
     let raw = AssociationToken.characters(of: text)
     let direct = asWritten.answer(raw)
-    if reading.isPercentEncoded { return direct }
+    if matching.isPercentEncoded { return direct }
     let octets = PercentCoding.octets(of: text, in: 0..<text.count)
     if octets.count == text.count, decoded == nil { return direct }
     let characters = AssociationToken.characters(of: octets)
@@ -80,12 +80,12 @@ package struct AssociationPattern: Sendable {
   /// Whether every text matches.
   package var isEverything: Bool { tokens == [.star] }
 
-  /// Whether this pattern surely matches all that `other` may match; `false` where that is not so or
-  /// is not known.
+  /// Whether this pattern surely matches all that `other` may match; `false` where that is not so
+  /// or is not known.
   func includes(_ other: AssociationPattern) -> Bool {
     // Whichever reading is right, it is right of both.
     if isEverything || isSame(as: other) { return true }
-    guard reading.isPercentEncoded, other.reading.isPercentEncoded else { return false }
+    guard matching.isPercentEncoded, other.matching.isPercentEncoded else { return false }
     // Most patterns differ early, which costs no search.
     if zip(literalStart, other.literalStart).contains(where: { $0 != $1 }) { return false }
     if let example = other.example, !Self.holds(example[...], literalRun[...]) { return false }
@@ -106,6 +106,6 @@ package struct AssociationPattern: Sendable {
 
   /// Whether both are the same pattern, read the same way.
   func isSame(as other: AssociationPattern) -> Bool {
-    tokens == other.tokens && reading == other.reading
+    tokens == other.tokens && matching == other.matching
   }
 }

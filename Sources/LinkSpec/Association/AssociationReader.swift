@@ -7,13 +7,14 @@
 package enum AssociationReader {
   /// The most bytes that are read, far above what systems take.
   package static let mostBytes = 16 << 20
-  /// The most elements that all patterns of a file have together, with the alternatives of variables.
+  /// The most elements that all patterns of a file have together, with the alternatives of
+  /// variables.
   static let mostElements = 1 << 22
 
   /// Reads a file.
   ///
-  /// - Throws: ``AssociationError`` with every problem, each with line and column; of a text that is
-  ///   no JSON the first alone.
+  /// - Throws: ``AssociationError`` with every problem, each with line and column; of a text that
+  ///   is no JSON the first alone.
   package static func read(_ bytes: [UInt8]) throws(AssociationError) -> AssociationFile {
     let limits = JSONReader.Limits(maxBytes: mostBytes, maxDepth: 64, maxNodes: 1_000_000)
     let map = SourceMap(bytes.count > mostBytes ? [] : bytes)

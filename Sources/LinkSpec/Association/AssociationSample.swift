@@ -136,8 +136,8 @@ extension AssociationPattern {
     return text(tokens[..<star]) + fill + text(tokens[(star + 1)...])
   }
 
-  /// A text that a pattern is meant to match, with an `x` for each wildcard and the first alternative
-  /// of each variable.
+  /// A text that a pattern is meant to match, with an `x` for each wildcard and the first
+  /// alternative of each variable.
   static func text(
     of tokens: [AssociationToken], _ choices: [Int: [[AssociationToken]]]
   ) -> [UInt8] {

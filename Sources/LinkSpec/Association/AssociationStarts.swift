@@ -1,6 +1,6 @@
-/// What the paths of a list of entries hold for certain: how they begin, and their longest run without
-/// wildcards. All stand side by side in one row of bytes: most links differ from most entries there,
-/// and looking costs neither an automaton nor a copy of the entry.
+/// What the paths of a list of entries hold for certain: how they begin, and their longest run
+/// without wildcards. All stand side by side in one row of bytes: most links differ from most
+/// entries there, and looking costs neither an automaton nor a copy of the entry.
 struct AssociationStarts: Sendable {
   private var pool: [UInt8] = []
   /// Where the start of each entry ends in the pool.

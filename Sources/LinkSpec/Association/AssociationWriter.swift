@@ -3,11 +3,11 @@
 /// Where the spec has entries, they are written as they stand. Where it has forms, each becomes a
 /// component. A wildcard crosses slashes and a parameter does not, so before a form with parameters
 /// stand exclusions of the same path with more segments in a parameter's place; and forms with more
-/// segments come first, so that no exclusion hides one of them. A parameter that a link must have in
-/// its query is asked for; values are not, since patterns know no types.
+/// segments come first, so that no exclusion hides one of them. A parameter that a link must have
+/// in its query is asked for; values are not, since patterns know no types.
 package enum AssociationWriter {
   /// Why no file can be written.
-  package enum Fault: Error, Sendable, Hashable {
+  package enum Failure: Error, Sendable, Hashable {
     /// No scope has web links. There is nothing for a site to say.
     case noWebLinks
     /// The spec has links to several hosts or to none of that name; these are those it has.
@@ -22,11 +22,11 @@ package enum AssociationWriter {
     }
   }
 
-  /// The file for one host, as strict JSON with a line end at its end. `host` may be `nil` where the
-  /// spec has one alone. Linear in the spec.
+  /// The file for one host, as strict JSON with a line end at its end. `host` may be `nil` where
+  /// the spec has one alone. Linear in the spec.
   package static func text(
     of spec: Spec, host: String? = nil, app: String
-  ) throws(Fault) -> String {
+  ) throws(Failure) -> String {
     let hosts = hosts(of: spec)
     guard let first = hosts.first else { throw .noWebLinks }
     guard let host = host ?? (hosts.count == 1 ? first : nil), hosts.contains(host) else {

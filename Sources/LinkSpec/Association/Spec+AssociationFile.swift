@@ -73,11 +73,11 @@ extension ScopeEntry {
     let fragment = source(entry.fragment)
     // What says nothing of any part is about every path.
     let path = source(entry.path) ?? (query == nil && fragment == nil ? "*" : nil)
-    let reading = entry.path.reading
+    let matching = entry.path.matching
     self.init(
       entry.isLegacy
         ? .path(entry.path.source) : .components(path: path, query: query, fragment: fragment),
-      action: entry.isExcluded ? nil : action, isCaseSensitive: reading.isCaseSensitive,
-      isPercentEncoded: reading.isPercentEncoded, comment: entry.comment)
+      action: entry.isExcluded ? nil : action, isCaseSensitive: matching.isCaseSensitive,
+      isPercentEncoded: matching.isPercentEncoded, comment: entry.comment)
   }
 }

@@ -1,5 +1,6 @@
 /// Holding an answer against an assessment, value by value, without making the product of what is
-/// permitted. What belongs to it is the package's own: routers answer in the words of another module.
+/// permitted. What belongs to it is the package's own: routers answer in the words of another
+/// module.
 extension Assessment {
   /// The ways to handle the link.
   package var outcomeCount: Int { outcomes.count }
@@ -36,8 +37,8 @@ extension Assessment {
   /// The values of a set.
   package func values(of set: Int) -> Range<Int> { sets[set].indices }
 
-  /// Whether a value is the text that a router reported: a number compares by value whether it came as
-  /// a number or as a string of digits, a UUID in either case, a text exactly.
+  /// Whether a value is the text that a router reported: a number compares by value whether it came
+  /// as a number or as a string of digits, a UUID in either case, a text exactly.
   package func value(_ number: Int, is text: String) -> Bool {
     let value = values[number]
     let own = octets[Int(value.start)..<Int(value.end)]
@@ -74,7 +75,8 @@ extension Assessment {
     return value.kind == .list ? Int(value.start)..<Int(value.end) : nil
   }
 
-  /// Whether the link gives a parameter that nobody knows with this value, so that a router may hand it on.
+  /// Whether the link gives a parameter that nobody knows with this value, so that a router may
+  /// hand it on.
   package func handsOn(_ name: String, _ text: String) -> Bool {
     unknown.contains { pair in
       isSpelled(pair.name, name)
@@ -130,8 +132,8 @@ extension Assessment {
 }
 
 extension Judge {
-  /// The rule that stands for a link: the first that it breaks; the first question that it leaves open;
-  /// for a good link that of its last parameter, or of its action.
+  /// The rule that stands for a link: the first that it breaks; the first question that it leaves
+  /// open; for a good link that of its last parameter, or of its action.
   package func leadingRule(_ assessment: Assessment) -> RuleID {
     let issues = assessment.issues
     if let issue = issues.first(where: \.isReject) ?? issues.first {
@@ -170,8 +172,9 @@ extension Judge {
     return scan.status != .invalid
   }
 
-  /// The rule that a parameter breaks which the link does not give: a documented default that was filled
-  /// in breaks the fallback, another the rule on its presence, an unknown one the action's own.
+  /// The rule that a parameter breaks which the link does not give: a documented default that was
+  /// filled in breaks the fallback, another the rule on its presence, an unknown one the action's
+  /// own.
   package func ruleOfExtra(_ name: String, of action: Int) -> RuleID {
     let declared = concrete.actions[action]
     guard let number = declared.parameters.firstIndex(where: { $0.name == name }) else {

@@ -1,7 +1,7 @@
 /// When two values, or two outcomes, are the same.
 extension Assessment {
-  /// Whether the set that is being read has an equal value. Mutating, since a whole assessment is copied
-  /// where it is lent from one that is.
+  /// Whether the set that is being read has an equal value. Mutating, since a whole assessment is
+  /// copied where it is lent from one that is.
   mutating func hasValue(_ value: Value) -> Bool {
     for index in set.indices where isSame(values[index], value) { return true }
     return false

@@ -1,9 +1,10 @@
 /// What a spec says of one link, in numbers: the first phase of judging.
 ///
 /// An assessment is made once and used again for link after link; then reading a link allocates
-/// nothing. It holds the verdict, which rules and questions arose and where, and everything that a router
-/// may do: for each action a product, for each parameter a set of values, each value a span of bytes.
-/// Whoever needs sentences, carets or values makes a ``Judgement`` of it, the second phase.
+/// nothing. It holds the verdict, which rules and questions arose and where, and everything that a
+/// router may do: for each action a product, for each parameter a set of values, each value a span
+/// of bytes. Whoever needs sentences, carets or values makes a ``Judgement`` of it, the second
+/// phase.
 ///
 /// ```swift
 /// var assessment = Assessment()
@@ -71,7 +72,8 @@ public struct Assessment: Sendable {
   var linkCount = 0
   /// In reading order.
   var issues: [Issue] = []
-  /// The names and values of the parameters that nobody knows and a router may hand on, as they stand.
+  /// The names and values of the parameters that nobody knows and a router may hand on, as they
+  /// stand.
   var unknown: [(name: Range<Int>, value: Range<Int>)] = []
   var outcomes: [Outcome] = []
   var sets: [ValueSet] = []
@@ -82,7 +84,7 @@ public struct Assessment: Sendable {
   var mayReject = false
   /// Whether no scope has the scheme, or none of its actions the host.
   var isLost = false
-  var faults: [URLSyntaxFault] = []
+  var faults: [URLSyntaxError] = []
   /// Of a link that is read in several ways, what all have in common and what the first has.
   var common: [Issue] = []
   var kept: [Issue] = []
@@ -101,7 +103,8 @@ public struct Assessment: Sendable {
   var occurrences: [(number: Int, place: CompiledSpec.Run)] = []
   /// The parameter that is being read, of which own policies may hold; -1 outside of one.
   var parameter = -1
-  /// Whether it stands in the path of a form: what is there has to be a value, also where it may be left out.
+  /// Whether it stands in the path of a form: what is there has to be a value, also where it may be
+  /// left out.
   var isPathValue = false
   /// What stands behind the path, from its first `;` on.
   var matrix: Range<Int>?
@@ -143,8 +146,8 @@ public struct Assessment: Sendable {
     return start..<octets.count
   }
 
-  /// Appends what a part of the link stands for, decoded, and says where; the part itself if it holds no
-  /// escape. With `spaced`, a plus sign is a space.
+  /// Appends what a part of the link stands for, decoded, and says where; the part itself if it
+  /// holds no escape. With `spaced`, a plus sign is a space.
   mutating func decode(_ range: Range<Int>, spaced: Bool = false) -> Range<Int> {
     var isPlain = true
     for index in range where octets[index] == Byte.percent || spaced && octets[index] == Byte.plus {

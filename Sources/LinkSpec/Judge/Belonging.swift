@@ -16,8 +16,8 @@ enum Belonging {
 }
 
 extension CompiledSpec {
-  /// Where a link belongs. `scheme` and `host` are parts of `octets`, in their normal form; `host` is `nil`
-  /// where there is no authority.
+  /// Where a link belongs. `scheme` and `host` are parts of `octets`, in their normal form; `host`
+  /// is `nil` where there is no authority.
   func belonging(_ octets: [UInt8], scheme: Range<Int>, host: Range<Int>?) -> Belonging {
     guard let text = schemeTexts.number(of: octets, in: scheme) else { return .unknown }
     let all = schemesOfText[text]
@@ -96,8 +96,8 @@ extension CompiledSpec {
     host.count > 1 && octets[host.upperBound - 1] == Byte.dot
   }
 
-  /// The scope to which a host belongs where the scheme does not tell; `nil` where scopes understand
-  /// it differently.
+  /// The scope to which a host belongs where the scheme does not tell; `nil` where scopes
+  /// understand it differently.
   func scope(ofHost host: Int) -> Int? {
     var found: Int?
     for scope in scopes.indices {

@@ -8,7 +8,7 @@ extension ClaimedPaths {
   }
 
   /// Why an entry cannot be read.
-  package struct Fault: Error {
+  package struct Failure: Error {
     /// The number of the entry; `nil`: the variables.
     package var entry: Int?
     /// The keys that lead to the place within it.
@@ -17,17 +17,17 @@ extension ClaimedPaths {
   }
 
   /// The matcher of the entries: that of a file with one app.
-  package static func matcher(of scope: Scope) throws(Fault) -> AssociationMatcher {
+  package static func matcher(of scope: Scope) throws(Failure) -> AssociationMatcher {
     var variables = AssociationVariables()
     let names = scope.substitutionVariables.map(\.name)
     for variable in scope.substitutionVariables {
       let path = ["substitutionVariables", variable.name]
       if let message = AssociationDecoder.fault(ofName: variable.name) {
-        throw Fault(path: path, message: message)
+        throw Failure(path: path, message: message)
       }
       for (index, text) in variable.alternatives.enumerated() {
         guard let name = AssociationPattern.variable(in: text) else { continue }
-        throw Fault(
+        throw Failure(
           path: path + [String(index)],
           message: AssociationDecoder.fault(ofNested: name, in: variable.name, names))
       }
@@ -52,28 +52,28 @@ extension ClaimedPaths {
     let variables: AssociationVariables
     var elements = 0
 
-    mutating func entry(_ entry: ScopeEntry, _ number: Int) throws(Fault) -> AssociationEntry {
-      var reading = AssociationPattern.Reading(
+    mutating func entry(_ entry: ScopeEntry, _ number: Int) throws(Failure) -> AssociationEntry {
+      var matching = AssociationPattern.Matching(
         isCaseSensitive: entry.isCaseSensitive, isPercentEncoded: entry.isPercentEncoded)
-      if case .path = entry.match { reading.isLegacy = true }
-      let all = try pattern("*", reading, number, [])
+      if case .path = entry.match { matching.isLegacy = true }
+      let all = try pattern("*", matching, number, [])
       var made = AssociationEntry(
         detail: 0, number: number, place: AssociationFile.Place(path: "", offset: number),
         isExcluded: entry.isExcluded, path: all, query: .whole(all), fragment: all,
         comment: entry.comment)
       switch entry.match {
-      case .path(let path): made.path = try pattern(path, reading, number, ["path"])
+      case .path(let path): made.path = try pattern(path, matching, number, ["path"])
       case .components(let path, let query, let fragment):
-        if let path { made.path = try pattern(path, reading, number, ["/"]) }
-        if let fragment { made.fragment = try pattern(fragment, reading, number, ["#"]) }
+        if let path { made.path = try pattern(path, matching, number, ["/"]) }
+        if let fragment { made.fragment = try pattern(fragment, matching, number, ["#"]) }
         switch query {
         case nil: break
         case .whole(let source):
-          made.query = .whole(try pattern(source, reading, number, ["?"]))
+          made.query = .whole(try pattern(source, matching, number, ["?"]))
         case .items(let items):
           var patterns: [AssociationEntry.Item] = []
           for item in items {
-            let pattern = try pattern(item.pattern, reading, number, ["?", item.name])
+            let pattern = try pattern(item.pattern, matching, number, ["?", item.name])
             patterns.append(AssociationEntry.Item(name: item.name, pattern: pattern))
           }
           made.query = .items(patterns)
@@ -83,14 +83,14 @@ extension ClaimedPaths {
     }
 
     private mutating func pattern(
-      _ source: String, _ reading: AssociationPattern.Reading, _ entry: Int, _ path: [String]
-    ) throws(Fault) -> AssociationPattern {
-      do throws(AssociationPattern.Fault) {
+      _ source: String, _ matching: AssociationPattern.Matching, _ entry: Int, _ path: [String]
+    ) throws(Failure) -> AssociationPattern {
+      do throws(AssociationPattern.Failure) {
         return try AssociationPattern(
-          source, reading, variables: variables, elements: &elements,
+          source, matching, variables: variables, elements: &elements,
           limit: AssociationReader.mostElements)
       } catch {
-        throw Fault(entry: entry, path: path, message: error.message)
+        throw Failure(entry: entry, path: path, message: error.message)
       }
     }
   }

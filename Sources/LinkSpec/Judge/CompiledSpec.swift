@@ -1,10 +1,10 @@
-/// A spec prepared for judging: flat tables of numbers, in which a link is looked up without touching
-/// a text, a dictionary or a reference count of the spec.
+/// A spec prepared for judging: flat tables of numbers, in which a link is looked up without
+/// touching a text, a dictionary or a reference count of the spec.
 ///
-/// Each thing that a link may break stands beside the number of the rule that says so. The numbers come
-/// from the ``RuleCatalog`` when the tables are made, and a rule that is missing there ends the making:
-/// what the judge rejects always has a rule. Immutable after its making, so one instance serves any
-/// number of threads.
+/// Each thing that a link may break stands beside the number of the rule that says so. The numbers
+/// come from the ``RuleCatalog`` when the tables are made, and a rule that is missing there ends
+/// the making: what the judge rejects always has a rule. Immutable after its making, so one
+/// instance serves any number of threads.
 final class CompiledSpec: Sendable {
   /// A run of entries of another table.
   struct Run: Sendable, Hashable {
@@ -19,7 +19,8 @@ final class CompiledSpec: Sendable {
     var schemeRule: Int32
     /// The rule of its hosts; where it has none, that of its schemes.
     var hostRule: Int32
-    /// That a link names an action, and a documented one; where hosts are places, the rule of those.
+    /// That a link names an action, and a documented one; where hosts are places, the rule of
+    /// those.
     var presentRule: Int32
     var documentedRule: Int32
     var isHosted: Bool
@@ -45,8 +46,8 @@ final class CompiledSpec: Sendable {
     /// The literal's place in `pool`.
     var start: Int32 = 0
     var end: Int32 = 0
-    /// What another segment in its place breaks; -1 in scopes whose other paths are left open or claimed
-    /// by entries.
+    /// What another segment in its place breaks; -1 in scopes whose other paths are left open or
+    /// claimed by entries.
     var rule: Int32
     /// What an encoded slash in it breaks; -1 where that is an open question.
     var slashRule: Int32
@@ -127,7 +128,8 @@ final class CompiledSpec: Sendable {
     var members: Run
     /// Into `conditions`.
     var conditions = Run()
-    /// The first of as many readers of `typeReaders` as there are members, where their types are others.
+    /// The first of as many readers of `typeReaders` as there are members, where their types are
+    /// others.
     var firstType: Int32 = -1
 
     /// Whether a condition decides, and not the first of the members.
@@ -201,7 +203,8 @@ final class CompiledSpec: Sendable {
   let wildHosts: [(suffix: [UInt8], scope: Int)]
   let scopeOrder: [Int32]
   let foreignRules: [Int32]
-  /// By scope and scheme text, whether the scheme is open there; by foreign scope, whether it has it.
+  /// By scope and scheme text, whether the scheme is open there; by foreign scope, whether it has
+  /// it.
   let openSchemes: [Set<Int>]
   let foreignSchemes: [Set<Int>?]
   /// By scope and host, its forms, and the documented host of which it is the lower-case form (-1).

@@ -1,5 +1,5 @@
-/// Makes the tables of a ``CompiledSpec``. Whatever a table needs and the spec does not have ends the
-/// making: a rule, a scope or a parameter that a form names.
+/// Makes the tables of a ``CompiledSpec``. Whatever a table needs and the spec does not have ends
+/// the making: a rule, a scope or a parameter that a form names.
 struct CompiledSpecMaker {
   private let spec: Spec
   private let catalog: RuleCatalog
@@ -57,7 +57,7 @@ struct CompiledSpecMaker {
 
   mutating func make() throws(Judge.PreparationError) {
     do throws(UnknownRule) {
-      for code in URLSyntaxFault.Code.allCases {
+      for code in URLSyntaxError.Code.allCases {
         syntaxRules.append(code.isRule ? try catalog.rule(.syntax(code)).code : -1)
       }
       if spec.senders != nil { senderRule = try catalog.rule(.sender).code }
@@ -334,8 +334,8 @@ struct CompiledSpecMaker {
       case .literal(let text):
         let start = Int32(pool.count)
         pool += text.utf8
-        // Where other paths are left open, or where entries say which there are, no rule says that a fixed
-        // segment is this one.
+        // Where other paths are left open, or where entries say which there are, no rule says that
+        // a fixed segment is this one.
         var rule: Int32 = -1
         if !scopes[scope].hasOpenPaths, !scopes[scope].hasClaims {
           do throws(UnknownRule) {

@@ -5,15 +5,15 @@ extension Spec {
     package var text: [UInt8]
     /// The number of its scope.
     package var scope: Int
-    /// The value of each scheme variable, by the number of the variable; `nil` if neither the template
-    /// nor a host settles it.
+    /// The value of each scheme variable, by the number of the variable; `nil` if neither the
+    /// template nor a host settles it.
     package var values: [String?]
     /// Whether the build under test is one that this scheme is documented for.
     package var isBound: Bool
   }
 
-  /// Every concrete scheme, scope by scope, in the order of the variables' values: one for each text and
-  /// each set of values that the hosts settle.
+  /// Every concrete scheme, scope by scope, in the order of the variables' values: one for each
+  /// text and each set of values that the hosts settle.
   package func concreteSchemes(bind: [String: String]) -> [ConcreteScheme] {
     scopes.enumerated().flatMap { schemes(of: $1, number: $0, bind: bind) }
   }

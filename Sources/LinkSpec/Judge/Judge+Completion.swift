@@ -6,10 +6,11 @@ extension Judge {
   /// where no choice is enough. Disputed parameters and those that links of the scheme do not have
   /// are never chosen.
   ///
-  /// Conditions look at `values`, and where there is none at the simplest, unless it `isAnyValue` that a
-  /// parameter may have.
+  /// Conditions look at `values`, and where there is none at the simplest, unless it `isAnyValue`
+  /// that a parameter may have.
   ///
-  /// Where few parameters are left to choose from, all choices are tried; else what is missing is added.
+  /// Where few parameters are left to choose from, all choices are tried; else what is missing is
+  /// added.
   package func completion(
     of action: Action, scheme: Int, given: Set<String> = [], without missing: Set<String> = [],
     either: String? = nil, values: [String: [UInt8]] = [:], isAnyValue: Bool = false

@@ -1,7 +1,7 @@
 /// What a case generator needs to know of hosts.
 extension Judge {
-  /// The rule that a link with this scheme breaks where it has no host, or one that no scope has; `nil`
-  /// where the scheme does without known hosts.
+  /// The rule that a link with this scheme breaks where it has no host, or one that no scope has;
+  /// `nil` where the scheme does without known hosts.
   package func strangerRule(scheme: [UInt8]) -> RuleSubject? {
     guard case .strange(let rule) = compiled.belonging(scheme, scheme: scheme.indices, host: nil)
     else {

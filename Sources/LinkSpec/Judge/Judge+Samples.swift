@@ -6,7 +6,8 @@ extension Judge {
     package var text: [UInt8]
     /// The scope to which links of this scheme belong.
     package var scope: String
-    /// The value of each scheme variable that the scheme has, or that the host of its links settles.
+    /// The value of each scheme variable that the scheme has, or that the host of its links
+    /// settles.
     package var values: [String: String]
     /// Whether it belongs to the build that the judge is bound to.
     package var isBound: Bool
@@ -47,8 +48,8 @@ extension Judge {
     compiled.sampleMemo.valid(parameter.type, compiled.context, scheme: scheme)
   }
 
-  /// The simplest value that a parameter may have in links of a scheme; `nil` where it can have none
-  /// in its place.
+  /// The simplest value that a parameter may have in links of a scheme; `nil` where it can have
+  /// none in its place.
   package func simplestValue(of parameter: Parameter, scheme: Int) -> [UInt8]? {
     let valid = validValues(of: parameter, scheme: scheme)
     guard parameter.location == .path else { return valid.first }

@@ -1,9 +1,9 @@
 /// Says what a spec demands of a router for one URL. A pure function of the spec, the bind, the
 /// source and the bytes: it looks at no intent, no clock and no other URL.
 ///
-/// Judging has two phases. ``assess(_:source:_:)`` reads a link into an ``Assessment`` that is used again
-/// and again; everything that runs many links does only that. ``judgement(_:)`` makes values and
-/// places for sentences of it, where somebody reads them.
+/// Judging has two phases. ``assess(_:source:_:)`` reads a link into an ``Assessment`` that is used
+/// again and again; everything that runs many links does only that. ``judgement(_:)`` makes values
+/// and places for sentences of it, where somebody reads them.
 ///
 /// ```swift
 /// let judge = try Judge(.play)
@@ -23,8 +23,8 @@ public struct Judge: Sendable {
 
   let compiled: CompiledSpec
 
-  /// Why no judge can be made: a bind that does not fit the spec, or a spec that is not sound, which
-  /// `SpecLint` would have refused.
+  /// Why no judge can be made: a bind that does not fit the spec, or a spec that is not sound,
+  /// which `SpecLint` would have refused.
   public struct PreparationError: Error, Sendable, Hashable, CustomStringConvertible {
     /// What does not fit, and what there is instead.
     public var description: String
@@ -81,11 +81,12 @@ public struct Judge: Sendable {
     return senders.permits(source)
   }
 
-  /// Reads a link into an assessment: the first phase. Linear in the length of the URL; allocates nothing
-  /// once the assessment has been used for as long a link.
+  /// Reads a link into an assessment: the first phase. Linear in the length of the URL; allocates
+  /// nothing once the assessment has been used for as long a link.
   ///
-  /// `source` is the bundle identifier of the app that sent the link, an empty text where the system
-  /// does not tell; `nil`: an app that the spec permits. It counts where the spec restricts senders.
+  /// `source` is the bundle identifier of the app that sent the link, an empty text where the
+  /// system does not tell; `nil`: an app that the spec permits. It counts where the spec restricts
+  /// senders.
   public func assess(_ url: [UInt8], source: String? = nil, _ assessment: inout Assessment) {
     var isPermitted: Bool? = true
     if compiled.hasSenders, let senders = spec.senders, let source = source ?? assumedSource,

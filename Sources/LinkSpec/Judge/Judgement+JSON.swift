@@ -71,8 +71,8 @@ extension Judge {
 }
 
 extension PermittedValue {
-  /// The value; of a list an array with, for each item, the array of its permitted values, unless each
-  /// item has but one.
+  /// The value; of a list an array with, for each item, the array of its permitted values, unless
+  /// each item has but one.
   package var json: JSONText {
     if let sole { return sole.json }
     guard case .list(let items) = self else { return .null }

@@ -1,7 +1,7 @@
 /// Turns links of one scope into those of the scopes that are rewritten from it, and back.
 ///
-/// The path of a link need not be documented: a rewriting rule says how links are made of each other,
-/// not what they open.
+/// The path of a link need not be documented: a rewriting rule says how links are made of each
+/// other, not what they open.
 package struct LinkConversion: Sendable {
   /// A link in another form.
   package struct Converted: Sendable, Hashable {
@@ -53,8 +53,8 @@ package struct LinkConversion: Sendable {
     }
   }
 
-  /// Where a link leads in the terms of the base scope: its host there, and everything from its path
-  /// on.
+  /// Where a link leads in the terms of the base scope: its host there, and everything from its
+  /// path on.
   private func page(
     _ url: [UInt8], _ parts: SplitURL, in scope: Scope, of base: Scope
   ) -> (host: ScopeHost, rest: ArraySlice<UInt8>)? {

@@ -1,5 +1,5 @@
-/// What a glance at the text of a link tells: what stands in it that parsers do not agree on. Most links
-/// have nothing of it, and are read once; the others are looked at for what they have alone.
+/// What a glance at the text of a link tells: what stands in it that parsers do not agree on. Most
+/// links have nothing of it, and are read once; the others are looked at for what they have alone.
 struct LinkGlance: OptionSet, Sendable, Hashable {
   let rawValue: UInt16
 
@@ -25,8 +25,14 @@ struct LinkGlance: OptionSet, Sendable, Hashable {
   init(_ url: [UInt8]) {
     var glance = LinkGlance()
     var hashes = 0
-    for index in url.indices where !Self.dull.contains(url[index]) {
+    // A loop that costs little without the optimizer, too: every link is looked at.
+    let dull = Self.dull
+    var next = 0
+    while next < url.count {
+      let index = next
       let byte = url[index]
+      next += 1
+      if dull.contains(byte) { continue }
       switch byte {
       case Byte.dot:
         if Self.mayBeginSegment(url, index) { glance.formUnion(.dots) }

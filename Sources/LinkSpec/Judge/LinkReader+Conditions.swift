@@ -99,8 +99,8 @@ extension LinkReader {
     return false
   }
 
-  /// Keeps a row unless its values do not compare as they have to; where some do, what becomes of the link
-  /// is open.
+  /// Keeps a row unless its values do not compare as they have to; where some do, what becomes of
+  /// the link is open.
   func compare(
     _ constraint: CompiledSpec.Constraint, of action: Int, _ row: Row, _ kept: inout Row,
     _ a: inout Assessment
@@ -131,7 +131,8 @@ extension LinkReader {
     return fails
   }
 
-  /// Whether a value is at most another: as numbers where both are, else as texts, as days and times compare.
+  /// Whether a value is at most another: as numbers where both are, else as texts, as days and
+  /// times compare.
   private func isAscending(_ left: Int, _ right: Int, _ a: inout Assessment) -> Bool {
     guard let one = a.text(of: left), let other = a.text(of: right) else { return true }
     if let first = DecimalNumber(plain: Array(one)), let second = DecimalNumber(plain: Array(other))

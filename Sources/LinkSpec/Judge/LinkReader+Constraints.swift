@@ -80,11 +80,11 @@ extension LinkReader {
     }
   }
 
-  /// How many parameters of a constraint may be given or not before their combinations are left open:
-  /// only a link with so many open questions gets there.
+  /// How many parameters of a constraint may be given or not before their combinations are left
+  /// open: only a link with so many open questions gets there.
   private static let mostOpenMembers = 8
-  /// How many combinations are followed: what further constraints make of so many is left open. Eight
-  /// parameters that may be given or not never make as many.
+  /// How many combinations are followed: what further constraints make of so many is left open.
+  /// Eight parameters that may be given or not never make as many.
   private static let mostRows = 512
 
   /// Adds to `kept` what a constraint leaves of a row; whether some of it is lost.

@@ -103,8 +103,8 @@ extension LinkReader {
     if RewrittenLink.isIllFormed(url, pair) { ask(.invalidUTF8, pair, &a) }
   }
 
-  /// Whether a name with escapes is as it has to be written: with those characters escaped that no query
-  /// holds as they are, such as the brackets of `tag[]`.
+  /// Whether a name with escapes is as it has to be written: with those characters escaped that no
+  /// query holds as they are, such as the brackets of `tag[]`.
   private func isCanonical(
     _ name: Range<Int>, _ decoded: Range<Int>, _ a: inout Assessment
   ) -> Bool {

@@ -202,7 +202,8 @@ extension LinkReader {
     }
   }
 
-  /// Notes whether an item has a text. The first of several is looked at only when there is a second.
+  /// Notes whether an item has a text. The first of several is looked at only when there is a
+  /// second.
   private func noteFilled(_ number: Int, _ place: CompiledSpec.Run, _ a: inout Assessment) {
     func isFilled(_ place: CompiledSpec.Run) -> Bool {
       !place.range.isEmpty && !RewrittenLink.isIllFormed(url, place.range)
@@ -219,8 +220,8 @@ extension LinkReader {
     if !place.range.isEmpty { a.given[number].noteReplaced(place) }
   }
 
-  /// The pairs of a query, in order: name, value, and whether there is a `=`. Without one, the value is
-  /// empty behind the name.
+  /// The pairs of a query, in order: name, value, and whether there is a `=`. Without one, the
+  /// value is empty behind the name.
   @inline(__always)
   func eachPair(
     _ query: Range<Int>, in location: Parameter.Location = .query,
@@ -229,6 +230,8 @@ extension LinkReader {
     let isMatrix = location == .matrix
     let separator = isMatrix ? UInt8(ascii: ";") : Byte.ampersand
     let other = isMatrix ? separator : spec.pairSeparator
+    // Of its own: without the optimizer, each look at the reader's would count references.
+    let url = self.url
     var start = query.lowerBound
     while true {
       var index = start
@@ -301,7 +304,8 @@ extension LinkReader {
         }
       }
     }
-    // Under the reading that an encoded name is another name, the parameter may not be given at all.
+    // Under the reading that an encoded name is another name, the parameter may not be given at
+    // all.
     if given.hasEncodedName, given.exactCount == 0 {
       startCandidate(&a)
       if spec.parameters[parameter].isRequired {

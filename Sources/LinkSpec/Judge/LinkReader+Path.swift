@@ -1,6 +1,7 @@
 /// Reading the path: which form it has, and where its parameters stand.
 extension LinkReader {
-  /// Notes the segments of a path, without empty ones before the last where they may be ignored. A leading slash opens the first segment; an empty path has none.
+  /// Notes the segments of a path, without empty ones before the last where they may be ignored. A
+  /// leading slash opens the first segment; an empty path has none.
   func split(_ path: Range<Int>, _ a: inout Assessment) {
     a.segments.removeAll(keepingCapacity: true)
     a.hole = nil
@@ -119,8 +120,8 @@ extension LinkReader {
   }
 
   /// Among the forms that one host has, the one that the path fits, in its fixed segments and in
-  /// its values; if it fits none, the one with the fewest faults, then of the same length, then with
-  /// the most fixed segments. `nil` where there are no forms.
+  /// its values; if it fits none, the one with the fewest faults, then of the same length, then
+  /// with the most fixed segments. `nil` where there are no forms.
   func chooseForm(
     _ forms: CompiledSpec.Run, _ path: Range<Int>, byWords: Bool = false, _ a: inout Assessment
   ) -> Int? {
@@ -142,8 +143,8 @@ extension LinkReader {
     return best
   }
 
-  /// How well a path fits a form: the fewer faults the better, then the nearer in length, then with the
-  /// more fixed segments.
+  /// How well a path fits a form: the fewer faults the better, then the nearer in length, then with
+  /// the more fixed segments.
   struct PathFit: Comparable {
     var faults: Int
     var distance: Int
@@ -160,8 +161,8 @@ extension LinkReader {
   func fit(_ number: Int, _ path: Range<Int>, _ a: inout Assessment) -> PathFit {
     let form = spec.forms[number]
     let own = Int(form.segments.count)
-    // A trailing slash is an open question and no fault; it weighs less than a missing value, so that
-    // `//list/` is the list and no item without a name.
+    // A trailing slash is an open question and no fault; it weighs less than a missing value, so
+    // that `//list/` is the list and no item without a name.
     let isSlashed = a.segments.last?.isEmpty == true
     let count = own + (form.endsWithSlash ? 1 : 0)
     let rest = own > 0 && spec.segments[Int(form.segments.first) + own - 1].isRest ? own - 1 : -1
@@ -194,13 +195,14 @@ extension LinkReader {
     return PathFit(faults: faults, distance: distance, literals: literals)
   }
 
-  /// Of the forms of a host whose other paths are left open, the one that describes a path; `nil` where
-  /// none does.
+  /// Of the forms of a host whose other paths are left open, the one that describes a path; `nil`
+  /// where none does.
   ///
-  /// A form describes the paths that have its fixed segments and something in the place of each parameter,
-  /// whether or not that is a value, and with a slash at the end besides. Where it has no fixed segment,
-  /// nothing but its values says that a path is of this form: `/{number}` says nothing of `/about`. Of
-  /// several it is the one with the fewest faults, then with the most fixed segments.
+  /// A form describes the paths that have its fixed segments and something in the place of each
+  /// parameter, whether or not that is a value, and with a slash at the end besides. Where it has
+  /// no fixed segment, nothing but its values says that a path is of this form: `/{number}` says
+  /// nothing of `/about`. Of several it is the one with the fewest faults, then with the most fixed
+  /// segments.
   func describingForm(
     _ forms: CompiledSpec.Run, _ path: Range<Int>, _ a: inout Assessment
   ) -> Int? {
@@ -344,8 +346,8 @@ extension LinkReader {
     }
   }
 
-  /// The path is not that of the form. Where other paths are left open no rule says so; there only a link
-  /// gets here that is wrong in another way.
+  /// The path is not that of the form. Where other paths are left open no rule says so; there only
+  /// a link gets here that is wrong in another way.
   private func rejectShape(_ rule: Int32, _ range: Range<Int>, _ a: inout Assessment) {
     a.mustReject = true
     if rule >= 0 { reject(rule, range, &a) }

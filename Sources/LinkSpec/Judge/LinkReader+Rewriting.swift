@@ -1,10 +1,10 @@
 /// Reading a link in every way that the parsers in front of routers may write it.
 ///
 /// First the text as a whole is looked at: which questions it raises, and for each step of a
-/// ``LinkRewriting`` whether it may, must or must not be taken. Then the link is read once for every
-/// combination that is left, at most a few for any link that somebody sends. What a combination rejects
-/// adds that the link may be rejected; of the others, each adds its outcomes. The issues of the first
-/// that is not rejected explain the link, or else those of the first.
+/// ``LinkRewriting`` whether it may, must or must not be taken. Then the link is read once for
+/// every combination that is left, at most a few for any link that somebody sends. What a
+/// combination rejects adds that the link may be rejected; of the others, each adds its outcomes.
+/// The issues of the first that is not rejected explain the link, or else those of the first.
 extension LinkReader {
   /// The steps that a link may take.
   private struct Choice {
@@ -36,7 +36,8 @@ extension LinkReader {
     let (mustReject, mayReject) = (a.mustReject, a.mayReject)
     var (isRejected, isHandled, isAny, isOpen) = (false, false, false, mayReject)
     var first: (action: Int32, scheme: Int32, entry: Int32)?
-    // The readings of scheme and host that led nowhere: what becomes of the rest changes nothing then.
+    // The readings of scheme and host that led nowhere: what becomes of the rest changes nothing
+    // then.
     var lost: UInt64 = 0
     // Trimmed comes before encoded, the text as it stands before any other change.
     for subset in choice.possible.subsets {
@@ -236,8 +237,8 @@ extension LinkReader {
     }
   }
 
-  /// Whether a link of the web has too few or too many slashes before its host, once what parsers take
-  /// out or read as slashes is.
+  /// Whether a link of the web has too few or too many slashes before its host, once what parsers
+  /// take out or read as slashes is.
   private func isWithoutAuthority(
     _ link: Range<Int>, _ parts: SplitURL, _ steps: LinkRewriting, _ a: inout Assessment
   ) -> Bool {
@@ -254,8 +255,8 @@ extension LinkReader {
     return LinkRewriting.isWebWithoutAuthority(a.text[...], SplitURL(a.text))
   }
 
-  /// Reads the link with certain steps taken; `false` where it is one that is read anyway, or where a
-  /// reading that it stands for is not permitted.
+  /// Reads the link with certain steps taken; `false` where it is one that is read anyway, or where
+  /// a reading that it stands for is not permitted.
   private func read(
     _ steps: LinkRewriting, _ trimmed: Range<Int>, _ a: inout Assessment
   ) -> Bool {
@@ -285,7 +286,8 @@ extension LinkReader {
     return true
   }
 
-  /// Asks what becomes of a percent sign that begins no escape, where it has been encoded or replaced.
+  /// Asks what becomes of a percent sign that begins no escape, where it has been encoded or
+  /// replaced.
   private func askStray(_ trimmed: Range<Int>, _ a: inout Assessment) {
     for index in trimmed where url[index] == Byte.percent {
       if PercentCoding.isEscape(url, at: index, end: trimmed.upperBound) { continue }
@@ -295,8 +297,8 @@ extension LinkReader {
   }
 
   /// Whether the link may be read with nothing but the offending bytes encoded: where that is not
-  /// permitted of some, they are replaced, or it has to make no difference whether their whole component
-  /// is encoded.
+  /// permitted of some, they are replaced, or it has to make no difference whether their whole
+  /// component is encoded.
   private func permitsAsItStands(
     _ bytes: [UInt8], _ parts: SplitURL, _ a: inout Assessment
   ) -> Bool {

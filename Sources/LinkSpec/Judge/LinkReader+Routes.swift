@@ -1,9 +1,9 @@
 /// Reading a link as a routing library does: which routes match it, and what their variables are.
 ///
 /// The library tries the routes that match in their order, and the first whose handler says yes has
-/// the link. A handler that finds a value wrong may say no, and then the next route is asked; or it may
-/// say yes and open nothing. So where a route is sure the link is its own, and where it is not, all
-/// that the next routes would do is permitted as well, and so is rejection.
+/// the link. A handler that finds a value wrong may say no, and then the next route is asked; or it
+/// may say yes and open nothing. So where a route is sure the link is its own, and where it is not,
+/// all that the next routes would do is permitted as well, and so is rejection.
 extension LinkReader {
   /// An action with the ways to handle the link by it.
   private struct Alternative {
@@ -72,8 +72,8 @@ extension LinkReader {
 
   // MARK: - The link
 
-  /// The link as the library reads it, and in the other ways that the documentation leaves open: with
-  /// its fragment or without, and with its host in the spelling of a route. At least one.
+  /// The link as the library reads it, and in the other ways that the documentation leaves open:
+  /// with its fragment or without, and with its host in the spelling of a route. At least one.
   private func readings(
     of parts: SplitURL, _ routes: CompiledSpec.Routes, _ a: inout Assessment
   ) -> [RouteLink] {
@@ -109,7 +109,8 @@ extension LinkReader {
       RouteLink(url, link.parts, options: routes.options, host: word)
     }
     if links.contains(where: { !routes.table.ranks(matching: $0).isEmpty }) {
-      // Some route takes the host as it stands; a platform that writes it otherwise leads elsewhere.
+      // Some route takes the host as it stands; a platform that writes it otherwise leads
+      // elsewhere.
       a.mayReject = true
       return links + spelt
     }
@@ -208,8 +209,8 @@ extension LinkReader {
   // MARK: - Values
 
   /// What a variable may be from a component, decoded. Whether it takes a dot segment or an encoded
-  /// slash is left open: the library hands it on, and the standard gives it a meaning in paths. So it
-  /// is with an encoded `#` at the end, which the library takes for that of a fragment.
+  /// slash is left open: the library hands it on, and the standard gives it a meaning in paths. So
+  /// it is with an encoded `#` at the end, which the library takes for that of a fragment.
   private func readVariable(
     _ link: RouteLink, _ component: Int, _ routes: CompiledSpec.Routes, _ number: Int,
     _ action: Int, scheme: Int, _ a: inout Assessment
@@ -231,8 +232,8 @@ extension LinkReader {
     a.row[number] = endSet(parameter, &a)
   }
 
-  /// What a value may mean for a parameter where the library decodes it: to the library an encoded plus
-  /// sign is one, too.
+  /// What a value may mean for a parameter where the library decodes it: to the library an encoded
+  /// plus sign is one, too.
   func readValue(
     _ parameter: Int, _ range: Range<Int>, scheme: Int, routes: CompiledSpec.Routes,
     octets given: [UInt8]? = nil, _ a: inout Assessment

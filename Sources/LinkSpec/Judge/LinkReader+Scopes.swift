@@ -2,7 +2,8 @@
 extension LinkReader {
   /// Where reading goes on behind scheme and host.
   enum Place {
-    /// Among the forms of a scope whose hosts are actions; the scheme, negative where it is not known.
+    /// Among the forms of a scope whose hosts are actions; the scheme, negative where it is not
+    /// known.
     case scope(Int, scheme: Int)
     /// With this form, that of a host.
     case form(Int, scheme: Int)

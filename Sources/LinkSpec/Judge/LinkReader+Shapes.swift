@@ -1,4 +1,5 @@
-/// Links without a host, with a value in the host, and with a value that takes the rest of the path.
+/// Links without a host, with a value in the host, and with a value that takes the rest of the
+/// path.
 extension LinkReader {
   /// What stands between the scheme and a path.
   enum Front {
@@ -10,8 +11,8 @@ extension LinkReader {
     case authority
   }
 
-  /// The form of a link that has a path and no host. Where it has other slashes than that form, it is
-  /// open what becomes of it: many parsers do not tell them apart.
+  /// The form of a link that has a path and no host. Where it has other slashes than that form, it
+  /// is open what becomes of it: many parsers do not tell them apart.
   func chooseRooted(
     _ forms: CompiledSpec.Run, _ path: Range<Int>, _ front: Front, _ a: inout Assessment
   ) -> Int? {
@@ -21,7 +22,8 @@ extension LinkReader {
     return form
   }
 
-  /// The form that a link has if its host is the first segment of the path; `nil` where it fits none.
+  /// The form that a link has if its host is the first segment of the path; `nil` where it fits
+  /// none.
   func chooseBehindSlashes(
     _ forms: CompiledSpec.Run, _ host: Range<Int>, _ a: inout Assessment
   ) -> Int? {
@@ -37,8 +39,8 @@ extension LinkReader {
     return form
   }
 
-  /// Of forms whose host has a value in it, or anything, the best for the link's host and path; `nil` where
-  /// the host is of none.
+  /// Of forms whose host has a value in it, or anything, the best for the link's host and path;
+  /// `nil` where the host is of none.
   func chooseByHost(
     _ forms: CompiledSpec.Run, _ spelling: OpenQuestion, isDescribed: Bool = false,
     _ a: inout Assessment
@@ -129,8 +131,8 @@ extension LinkReader {
       && range.lowerBound < a.parts.path.lowerBound
   }
 
-  /// What the value in a host may mean: parsers fold its case, decode its escapes, or do neither; what is
-  /// beyond ASCII they write in a way of their own.
+  /// What the value in a host may mean: parsers fold its case, decode its escapes, or do neither;
+  /// what is beyond ASCII they write in a way of their own.
   func readHostValue(
     _ parameter: Int, _ range: Range<Int>, scheme: Int, _ a: inout Assessment
   ) {
@@ -169,8 +171,8 @@ extension LinkReader {
     a.found.append((Int(segment.parameter), range, segment.slashRule))
   }
 
-  /// What a value that takes the rest of the path may mean: a slash at its end may be part of it or not,
-  /// and several slashes may be one.
+  /// What a value that takes the rest of the path may mean: a slash at its end may be part of it or
+  /// not, and several slashes may be one.
   func readRestValue(
     _ parameter: Int, _ range: Range<Int>, scheme: Int, _ a: inout Assessment
   ) {

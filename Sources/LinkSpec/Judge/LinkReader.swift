@@ -2,22 +2,23 @@
 ///
 /// A link is read once, from the whole to the parts: the white space around it, its syntax, scheme,
 /// action, path, query, values, and what the parameters demand of each other. At each step one of
-/// three things may turn up. A *broken rule* closes the case: the link is rejected, and reading goes
-/// on only to name what else is broken. An *open question* permits several readings; those that do
-/// not reject are followed further. Or all is as documented.
+/// three things may turn up. A *broken rule* closes the case: the link is rejected, and reading
+/// goes on only to name what else is broken. An *open question* permits several readings; those
+/// that do not reject are followed further. Or all is as documented.
 ///
-/// Readings compose. Where a query gives a parameter twice, first and last are both followed through
-/// the value grammar, and each may raise questions of its own. What is permitted in the end is a
-/// product: for each parameter a set of values, independent of the other parameters. If nothing but
-/// rejection is left of a required value, the verdict is `reject`, however many questions were asked
-/// on the way.
+/// Readings compose. Where a query gives a parameter twice, first and last are both followed
+/// through the value grammar, and each may raise questions of its own. What is permitted in the end
+/// is a product: for each parameter a set of values, independent of the other parameters. If
+/// nothing but rejection is left of a required value, the verdict is `reject`, however many
+/// questions were asked on the way.
 ///
-/// Everything that is found goes into an ``Assessment``, whose memory is used again for the next link.
-/// Every step is linear in the length of the link.
+/// Everything that is found goes into an ``Assessment``, whose memory is used again for the next
+/// link. Every step is linear in the length of the link.
 struct LinkReader {
   let spec: CompiledSpec
   let url: [UInt8]
-  /// Where the link begins in `url`: what stands before it belongs to other readings of the same link.
+  /// Where the link begins in `url`: what stands before it belongs to other readings of the same
+  /// link.
   var base = 0
   /// Of a link that is written anew, where its bytes come from.
   var origins: [Int32] = []
@@ -187,8 +188,8 @@ struct LinkReader {
         start: Int32(range.lowerBound), end: Int32(range.upperBound)), &a)
   }
 
-  /// The readings of a question that the policy permits: that of the parameter which is being read, or
-  /// of all.
+  /// The readings of a question that the policy permits: that of the parameter which is being read,
+  /// or of all.
   @inline(__always)
   func readings(_ question: OpenQuestion, _ a: inout Assessment) -> ReadingSet {
     if !spec.ownPolicies.isEmpty, a.parameter >= 0,
@@ -398,8 +399,8 @@ struct LinkReader {
 
 /// White space around a URL.
 enum WhiteSpace {
-  /// `bytes` without the ASCII white space at both ends, and without control characters there if those are
-  /// trimmed, too.
+  /// `bytes` without the ASCII white space at both ends, and without control characters there if
+  /// those are trimmed, too.
   static func trimmed(_ bytes: [UInt8], controls: Bool) -> Range<Int> {
     var start = 0
     var end = bytes.count

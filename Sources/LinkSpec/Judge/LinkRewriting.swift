@@ -1,8 +1,9 @@
 /// What URL parsers do to the text of a link before a router sees its parts.
 ///
-/// A parser may take tabs and line breaks out, read a backslash as a slash, find a host behind too few
-/// slashes, map a host by IDNA, or percent-encode a whole component for one character in it. Each of
-/// these makes another link, which is read by itself; the questions say which of them are permitted.
+/// A parser may take tabs and line breaks out, read a backslash as a slash, find a host behind too
+/// few slashes, map a host by IDNA, or percent-encode a whole component for one character in it.
+/// Each of these makes another link, which is read by itself; the questions say which of them are
+/// permitted.
 struct LinkRewriting: OptionSet, Sendable, Hashable {
   let rawValue: UInt16
 
@@ -49,8 +50,8 @@ struct LinkRewriting: OptionSet, Sendable, Hashable {
     }
   }
 
-  /// What tabs, line breaks and backslashes are: no URL may hold them, and questions of their own say what
-  /// becomes of them.
+  /// What tabs, line breaks and backslashes are: no URL may hold them, and questions of their own
+  /// say what becomes of them.
   static let ownQuestions = ByteSet(low: 0x2600, high: 0x0000_0000_1000_0000)
 
   /// Whether a link of the web has too few or too many slashes before its host.
@@ -71,22 +72,23 @@ struct LinkRewriting: OptionSet, Sendable, Hashable {
   }
 }
 
-/// A link that is written anew, byte by byte, with the place in the original that each byte comes from.
+/// A link that is written anew, byte by byte, with the place in the original that each byte comes
+/// from.
 struct RewrittenLink: Sendable {
   private(set) var bytes: [UInt8] = []
   /// By byte, its place in the original link; behind the last, the end.
   private(set) var origins: [Int32] = []
   private var spareBytes: [UInt8] = []
   private var spareOrigins: [Int32] = []
-  private var faults: [URLSyntaxFault] = []
+  private var faults: [URLSyntaxError] = []
   private var segments: [Range<Int>] = []
   /// A host, decoded and mapped.
   private var mapped: [UInt8] = []
 
   init() {}
 
-  /// Writes `url` anew. `false` where one of `steps` changes nothing, so that the link is the one without
-  /// it. Linear.
+  /// Writes `url` anew. `false` where one of `steps` changes nothing, so that the link is the one
+  /// without it. Linear.
   mutating func write(
     _ url: [UInt8], _ trimmed: Range<Int>, _ steps: LinkRewriting
   ) -> Bool {
@@ -221,8 +223,8 @@ struct RewrittenLink: Sendable {
     return isChanged
   }
 
-  /// As RFC 3986, 5.2.4 does: `..` takes the segment before it away, and behind a dot segment at the end
-  /// the slash stays.
+  /// As RFC 3986, 5.2.4 does: `..` takes the segment before it away, and behind a dot segment at
+  /// the end the slash stays.
   private mutating func removeDotSegments() -> Bool {
     let path = SplitURL(bytes).path
     segments.removeAll(keepingCapacity: true)
@@ -321,9 +323,9 @@ struct RewrittenLink: Sendable {
 }
 
 extension SplitURL {
-  /// A component that parsers encode as a whole; `nil` for scheme, host and port, of which they refuse
-  /// what is illegal.
-  func encodable(_ component: URLSyntaxFault.Component) -> Range<Int>? {
+  /// A component that parsers encode as a whole; `nil` for scheme, host and port, of which they
+  /// refuse what is illegal.
+  func encodable(_ component: URLSyntaxError.Component) -> Range<Int>? {
     switch component {
     case .userinfo: userinfo
     case .path: path

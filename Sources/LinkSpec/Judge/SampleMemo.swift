@@ -1,10 +1,10 @@
 import Foundation
 
-/// The samples of a spec's types, each made once: case generation asks for them thousands of times, and
-/// those of a list or of a value with parts are made of many others.
+/// The samples of a spec's types, each made once: case generation asks for them thousands of times,
+/// and those of a list or of a value with parts are made of many others.
 ///
-/// Unchecked, because the lock is held wherever the two dictionaries are touched. `Mutex` would say so
-/// itself, and is not there before iOS 18.
+/// Unchecked, because the lock is held wherever the two dictionaries are touched. `Mutex` would say
+/// so itself, and is not there before iOS 18.
 final class SampleMemo: @unchecked Sendable {
   private struct Key: Hashable {
     var type: ValueType

@@ -46,7 +46,8 @@ public struct Constraint: Sendable, Hashable {
 
   /// What has to hold.
   package var kind: Kind
-  /// The names of the parameters; the order matters to `requires`, `excludes`, `overrides` and `ascending`.
+  /// The names of the parameters; the order matters to `requires`, `excludes`, `overrides` and
+  /// `ascending`.
   package var parameters: [String]
   /// The types of the parameters, one by one, where the kind is `types`.
   package var types: [ValueType] = []

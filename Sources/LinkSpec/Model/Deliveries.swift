@@ -1,5 +1,5 @@
-/// The ways in which links arrive, and the states in which they find the app, that the documentation
-/// speaks of. Whatever they are, the same link opens the same.
+/// The ways in which links arrive, and the states in which they find the app, that the
+/// documentation speaks of. Whatever they are, the same link opens the same.
 public struct Deliveries: Sendable, Hashable {
   /// The way by which a link arrives.
   public enum Via: String, Sendable, Hashable, CaseIterable {

@@ -3,7 +3,7 @@
 /// | form | links |
 /// |---|---|
 /// | `//media/{media_urn}` | of an action that the host names |
-/// | `//{user}.shop.example/cart`, `//*.shop.example/cart` | whose host has a value, or any text, in it |
+/// | `//{user}.x.example/cart`, `//*.x.example/cart` | whose host has a value, or any text, in it |
 /// | `/add`, `///add` | without a host: `things:/add`, `things:///add` |
 /// | `{album}`, `` | of which the path is opaque, or empty |
 /// | `//file/{path...}` | whose last value takes the rest of the path, slashes and all |
@@ -42,8 +42,8 @@ package struct FormTemplate: Sendable, Hashable {
     }
   }
 
-  /// The host as it is written; empty where the path has a slash in front and no host, `nil` where it
-  /// has none and is opaque.
+  /// The host as it is written; empty where the path has a slash in front and no host, `nil` where
+  /// it has none and is opaque.
   package var host: String?
   /// Where the host is empty, whether two slashes stand before it.
   package var hasAuthority = true
@@ -276,7 +276,8 @@ extension FormTemplate {
     }
   }
 
-  /// What a form with parts in brackets stands for: all with each part and without it, with it first.
+  /// What a form with parts in brackets stands for: all with each part and without it, with it
+  /// first.
   private static func alternatives(of source: String) throws(TemplateError) -> [String] {
     let bytes = Array(source.utf8)
     var index = 0

@@ -1,5 +1,5 @@
-/// The table of open questions: one row for each, and everything that is said of a question stands in
-/// its row. The judge, the linter, the JSON Schema and the generated documents read it there.
+/// The table of open questions: one row for each, and everything that is said of a question stands
+/// in its row. The judge, the linter, the JSON Schema and the generated documents read it there.
 ///
 /// A case without a row does not compile.
 extension OpenQuestion {

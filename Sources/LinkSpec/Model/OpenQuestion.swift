@@ -1,11 +1,11 @@
-/// A question that documentation of links leaves open, by the name under which a spec's policy table
-/// answers it.
+/// A question that documentation of links leaves open, by the name under which a spec's policy
+/// table answers it.
 ///
-/// The documents of a link format say what a link does when it is right. What a router may do with a
-/// fragment, a duplicate parameter or a thirteen-digit start time they leave open, and platforms
+/// The documents of a link format say what a link does when it is right. What a router may do with
+/// a fragment, a duplicate parameter or a thirteen-digit start time they leave open, and platforms
 /// differ. A harness that guessed would raise false alarms; so each open question is named, and a
-/// policy says which readings are permitted. What there is to say of a question stands in its row of
-/// one table.
+/// policy says which readings are permitted. What there is to say of a question stands in its row
+/// of one table.
 public enum OpenQuestion: UInt8, Sendable, Hashable, CaseIterable {
   // The URL as a whole.
   case outerWhiteSpace
@@ -91,8 +91,8 @@ public enum OpenQuestion: UInt8, Sendable, Hashable, CaseIterable {
   package var possibleReadings: [Reading] { row.possible }
 
   /// The policy that holds where a spec says nothing else. It permits what careful routers and
-  /// platforms do and nothing that loses meaning: a value is never shortened, joined, guessed or moved
-  /// to another parameter.
+  /// platforms do and nothing that loses meaning: a value is never shortened, joined, guessed or
+  /// moved to another parameter.
   package var standardPolicy: Policy {
     Policy(row.standard ?? row.possible, reason: row.reason, citation: row.citation)
   }

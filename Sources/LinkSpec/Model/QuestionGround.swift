@@ -8,8 +8,8 @@ struct QuestionGround: Sendable {
   /// count as absent where they are disputed.
   let parameters: [Parameter]
 
-  /// What values raise that are made of others: which of the questions of those are left, only trying
-  /// tells.
+  /// What values raise that are made of others: which of the questions of those are left, only
+  /// trying tells.
   let raisedInside: Set<OpenQuestion>
 
   init(_ spec: Spec, bind: [String: String]) {
@@ -293,8 +293,8 @@ struct QuestionGround: Sendable {
     }
   }
 
-  /// Whether octets that are no UTF-8 are more than an invalid value: in a text, or in a path of which then
-  /// nothing may be left.
+  /// Whether octets that are no UTF-8 are more than an invalid value: in a text, or in a path of
+  /// which then nothing may be left.
   var decodesToNoUTF8: Bool {
     hasText || readsSegments && spec.policy(for: .invalidUTF8).readings.contains(.empty)
   }

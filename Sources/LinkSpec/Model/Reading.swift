@@ -24,7 +24,8 @@ public enum Reading: UInt8, Sendable, Hashable, CaseIterable {
   case first
   /// Take the last of several.
   case last
-  /// Take it as if the offending bytes and every percent sign of their component were percent-encoded.
+  /// Take it as if the offending bytes and every percent sign of their component were
+  /// percent-encoded.
   case encodeComponent
   /// Read U+FFFD in the place of each broken part.
   case replace

@@ -12,8 +12,8 @@ public struct Rule: Sendable, Hashable {
   public var citation: Citation
   /// The action that the rule belongs to. Syntax and scheme rules belong to none.
   public var action: String?
-  /// Its place in the spec's file, as the keys that lead there; of a rule that follows from what stands
-  /// around it, the nearest such place. See `SpecSource`.
+  /// Its place in the spec's file, as the keys that lead there; of a rule that follows from what
+  /// stands around it, the nearest such place. See `SpecSource`.
   package var path: [String]
 
   /// The parameter that the rule belongs to.
@@ -36,8 +36,8 @@ public struct Rule: Sendable, Hashable {
   }
 }
 
-/// A rule of a catalog. Only a catalog makes one, so that every id stands for a rule that exists, and
-/// processes that judge by the same spec tell each other such ids.
+/// A rule of a catalog. Only a catalog makes one, so that every id stands for a rule that exists,
+/// and processes that judge by the same spec tell each other such ids.
 public struct RuleID: Sendable, Hashable, Comparable {
   /// The rule's place in `RuleCatalog.rules` and in ``Judge/rules``.
   package let number: Int

@@ -2,7 +2,7 @@
 extension RuleCatalog {
   mutating func addSyntax() {
     // The other codes are repairable: what becomes of those bytes is an open question.
-    for code in URLSyntaxFault.Code.allCases
+    for code in URLSyntaxError.Code.allCases
     where code.isRule {
       add(
         Rule(
@@ -140,7 +140,7 @@ extension RuleCatalog {
   }
 }
 
-extension URLSyntaxFault.Code {
+extension URLSyntaxError.Code {
   /// The rule that a fault of this kind breaks, in a sentence.
   fileprivate var statement: String {
     switch self {

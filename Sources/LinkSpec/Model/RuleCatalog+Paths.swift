@@ -13,7 +13,7 @@ extension RuleCatalog {
           }
         }
     }
-    func raises(_ fault: RouteProbe.Fault) -> Bool {
+    func raises(_ fault: RouteProbe.Deviation) -> Bool {
       spec.scopes.contains { Self.raises(fault, in: $0, spec) }
     }
     func add(_ rule: PathRule, _ statement: String, _ citation: Citation) {

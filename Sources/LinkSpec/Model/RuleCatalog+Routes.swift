@@ -1,7 +1,7 @@
 /// What a routing library documents, as rules.
 extension RuleCatalog {
-  /// The rules of a scope that a library reads, as far as its patterns and the spec's policies let a
-  /// link put them to the test.
+  /// The rules of a scope that a library reads, as far as its patterns and the spec's policies let
+  /// a link put them to the test.
   mutating func addRoutes(of scope: Scope, _ spec: Spec) {
     guard let reading = scope.routes else { return }
     let patterns = spec.actions.flatMap(\.patterns).filter { $0.scope == scope.name }
@@ -16,7 +16,7 @@ extension RuleCatalog {
   }
 
   /// Whether links of a scope can break a rule about the paths of patterns.
-  static func raises(_ fault: RouteProbe.Fault, in scope: Scope, _ spec: Spec) -> Bool {
+  static func raises(_ fault: RouteProbe.Deviation, in scope: Scope, _ spec: Spec) -> Bool {
     guard let reading = scope.routes else { return false }
     let patterns = spec.actions.flatMap(\.patterns).filter { $0.scope == scope.name }
     return RouteProbe(
@@ -26,7 +26,7 @@ extension RuleCatalog {
   }
 
   private static func applies(
-    _ rule: RouteRule, _ reading: RouteReading, _ patterns: [LinkPattern], _ spec: Spec
+    _ rule: RouteRule, _ reading: RouteSyntax, _ patterns: [LinkPattern], _ spec: Spec
   ) -> Bool {
     let routes = patterns.flatMap(\.pattern.routes)
     let hasVariables = routes.contains { !$0.variables.isEmpty }
@@ -54,7 +54,7 @@ extension RuleCatalog {
     }
   }
 
-  private static func statement(_ rule: RouteRule, _ reading: RouteReading) -> String {
+  private static func statement(_ rule: RouteRule, _ reading: RouteSyntax) -> String {
     switch rule {
     case .components:
       "The host is the first component of the path"

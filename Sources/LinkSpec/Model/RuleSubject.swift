@@ -1,9 +1,9 @@
-/// What a rule is about. Code names a rule by its subject, never by the text of its id: a subject that
-/// a spec has no rule for is an error where the spec is prepared, and a kind of subject that does not
-/// exist does not compile.
+/// What a rule is about. Code names a rule by its subject, never by the text of its id: a subject
+/// that a spec has no rule for is an error where the spec is prepared, and a kind of subject that
+/// does not exist does not compile.
 package enum RuleSubject: Sendable, Hashable {
   /// The standard's syntax of URLs.
-  case syntax(URLSyntaxFault.Code)
+  case syntax(URLSyntaxError.Code)
   /// The scheme of a scope's links.
   case scheme(scope: String)
   /// The builds that have links of a scope.

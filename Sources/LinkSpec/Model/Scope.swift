@@ -1,8 +1,8 @@
 /// A kind of link: `custom` for custom URL schemes, `universal` for web links, …
 ///
-/// Without hosts the host of a link names its action, as in `playrts://media/…`. With them it
-/// names a place: only links whose host is one of them belong to the scope, hosts compare whole, and
-/// a host may tell which build of the app a link is for.
+/// Without hosts the host of a link names its action, as in `playrts://media/…`. With them it names
+/// a place: only links whose host is one of them belong to the scope, hosts compare whole, and a
+/// host may tell which build of the app a link is for.
 public struct Scope: Sendable, Hashable {
   /// What becomes of links to a scope's hosts whose path is none of the documented forms.
   public enum OtherPaths: String, Sendable, Hashable, CaseIterable {
@@ -33,7 +33,7 @@ public struct Scope: Sendable, Hashable {
   /// How its links are made of those of another scope; `nil`: its forms stand in the actions.
   package var rewriting: Rewriting?
   /// The routing library that reads its links by patterns; `nil`: its links have forms.
-  package var routes: RouteReading?
+  package var routes: RouteSyntax?
   /// The builds that have such links; `nil`: all.
   package var availability: Availability?
   /// Where the scope is documented.

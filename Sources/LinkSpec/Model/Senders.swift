@@ -3,8 +3,8 @@
 /// The system tells an app which other app has sent a link, where it knows; Apple's article has the
 /// handler print it. An app may go by it, and a spec that says so is written with this.
 public struct Senders: Sendable, Hashable {
-  /// The identifiers, by exact case: whole ones, or `com.mycompany.*` for every one that begins so and
-  /// goes on behind the dot.
+  /// The identifiers, by exact case: whole ones, or `com.mycompany.*` for every one that begins so
+  /// and goes on behind the dot.
   package var permitted: [String]
   /// Where that is documented.
   package var citation: Citation

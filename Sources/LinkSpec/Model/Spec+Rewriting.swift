@@ -2,8 +2,9 @@
 extension Spec {
   /// The spec without rewriting rules: each scope that had one has hosts and forms of its own, each
   /// form knows the values that its host settles, an action that entries open has the simplest path
-  /// that they claim as a form, and every route of a pattern is a form. The judge reads, and cases are made from,
-  /// this one; what people read, and what is written to files, is the spec with its rules.
+  /// that they claim as a form, and every route of a pattern is a form. The judge reads, and cases
+  /// are made from, this one; what people read, and what is written to files, is the spec with its
+  /// rules.
   ///
   /// Linear in the number of forms of the result. Writing out twice changes nothing.
   package var concrete: Spec {
@@ -59,7 +60,8 @@ extension Spec {
     }
   }
 
-  /// Forms with parts that may be left out, and those without host of a scope with hosts, one by one.
+  /// Forms with parts that may be left out, and those without host of a scope with hosts, one by
+  /// one.
   private mutating func writeOutForms() {
     for action in actions.indices where actions[action].forms.contains(where: isShort) {
       actions[action].forms = actions[action].forms.flatMap { form -> [LinkForm] in

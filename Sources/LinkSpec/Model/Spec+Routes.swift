@@ -22,8 +22,8 @@ extension Spec {
 }
 
 extension FormTemplate {
-  /// The simplest link that a route matches, as a template: behind `//` if a host may begin so, else
-  /// right behind the colon. A wildcard takes nothing.
+  /// The simplest link that a route matches, as a template: behind `//` if a host may begin so,
+  /// else right behind the colon. A wildcard takes nothing.
   ///
   /// Literals stand as the route has them, percent-encoded and with the `#` of a fragment.
   package init(_ route: RoutePattern.Route, takesEveryHost: Bool) {

@@ -59,7 +59,8 @@ public struct Spec: Sendable, Hashable {
     self.flawedExamples = flawedExamples
   }
 
-  /// The policy that holds for a question: the spec's own, or that of its parsers, or the standard one.
+  /// The policy that holds for a question: the spec's own, or that of its parsers, or the standard
+  /// one.
   package func policy(for question: OpenQuestion) -> Policy {
     policies[question] ?? policyOfParsers(question)
   }

@@ -1,8 +1,8 @@
 /// What reads a URL before the router does: the library of a platform.
 ///
-/// A team knows its platforms. A spec that names the parsers behind the router under test permits what
-/// these parsers do to a link, and rejection; one that names none permits what any of them does. A
-/// policy in the spec wins over both.
+/// A team knows its platforms. A spec that names the parsers behind the router under test permits
+/// what these parsers do to a link, and rejection; one that names none permits what any of them
+/// does. A policy in the spec wins over both.
 public enum URLParser: String, Sendable, Hashable, CaseIterable {
   /// `URL` and `URLComponents` of apps linked since iOS 17 and macOS 14.
   case foundation
@@ -27,8 +27,9 @@ public enum URLParser: String, Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// What the parser makes of a question about the text of a link, rejection aside; `nil` where it has no
-  /// say. Nothing: it makes no URL of such a link, or leaves it as it is for the router to reject.
+  /// What the parser makes of a question about the text of a link, rejection aside; `nil` where it
+  /// has no say. Nothing: it makes no URL of such a link, or leaves it as it is for the router to
+  /// reject.
   ///
   /// A router may look at the text before it is parsed, so that rejection is always permitted.
   package func readings(_ question: OpenQuestion) -> [Reading]? {
@@ -91,8 +92,8 @@ public enum URLParser: String, Sendable, Hashable, CaseIterable {
 }
 
 extension Spec {
-  /// The policy that holds where the spec has none for a question: the readings of its parsers, or those
-  /// of all.
+  /// The policy that holds where the spec has none for a question: the readings of its parsers, or
+  /// those of all.
   func policyOfParsers(_ question: OpenQuestion) -> Policy {
     var policy = question.standardPolicy
     let readings = parsers.map { $0.readings(question) }

@@ -1,6 +1,6 @@
 // Values of a notation that may be wrong. What cannot be read is kept as it is written, and
-// `SpecLint` reads it again and says what is wrong with it: so no declaration in Swift has to fail in
-// the middle, and all faults are reported together.
+// `SpecLint` reads it again and says what is wrong with it: so no declaration in Swift has to fail
+// in the middle, and all faults are reported together.
 
 extension Citation {
   /// Stands for the citation of the action, or of the parameter, that something is declared in.

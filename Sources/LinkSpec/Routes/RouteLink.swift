@@ -1,11 +1,11 @@
 /// A link as JLRoutes reads it: the components that patterns are held against, and the items of its
 /// query.
 ///
-/// Four things are peculiar. The host is the first component of the path, unless it is `localhost` or
-/// has a dot: `demoapp://play_video/abcd1234` is `play_video` and `abcd1234`. `scheme:/x`, `scheme://x`
-/// and `scheme:x` are alike. A fragment that begins with an item, `#a=b`, adds to the query; what of it
-/// is a path goes to the end of the path, with its `#`: `user#/view/1` is `user#`, `view` and `1`. And
-/// one slash at either end of the path says nothing.
+/// Four things are peculiar. The host is the first component of the path, unless it is `localhost`
+/// or has a dot: `demoapp://play_video/abcd1234` is `play_video` and `abcd1234`. `scheme:/x`,
+/// `scheme://x` and `scheme:x` are alike. A fragment that begins with an item, `#a=b`, adds to the
+/// query; what of it is a path goes to the end of the path, with its `#`: `user#/view/1` is
+/// `user#`, `view` and `1`. And one slash at either end of the path says nothing.
 ///
 /// Userinfo and port are not looked at. Nothing is decoded but on demand. Linear in the length.
 package struct RouteLink: Sendable {
@@ -38,8 +38,8 @@ package struct RouteLink: Sendable {
     case items(Range<Int>)
     /// A path that begins with a slash.
     case path(items: Range<Int>?)
-    /// Something of which the library's documentation does not speak; it goes to the end of the path
-    /// unless it begins with an item.
+    /// Something of which the library's documentation does not speak; it goes to the end of the
+    /// path unless it begins with an item.
     case other(items: Range<Int>?)
 
     var items: Range<Int>? {
@@ -142,7 +142,8 @@ package struct RouteLink: Sendable {
     return first..<last + 1
   }
 
-  /// The value that a variable has from a component: decoded, without the `#` of a fragment behind it.
+  /// The value that a variable has from a component: decoded, without the `#` of a fragment behind
+  /// it.
   package func value(ofComponent number: Int) -> [UInt8] {
     var value = PercentCoding.octets(of: text, in: ranges[number])
     if value.count > 1, value.last == Byte.hash { value.removeLast() }

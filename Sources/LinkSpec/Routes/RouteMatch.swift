@@ -48,8 +48,8 @@ package struct RouteMatch: Sendable {
   }
 
   /// Everything that the handler is given: first the items of the query, where a name that stands
-  /// several times has several values; then the variables of the path, and what a wildcard took; last
-  /// the built-in keys. What comes later takes the place of what has the same name. Linear.
+  /// several times has several values; then the variables of the path, and what a wildcard took;
+  /// last the built-in keys. What comes later takes the place of what has the same name. Linear.
   package var parameters: [HandedOver] {
     var parameters: [HandedOver] = []
     var places: [[UInt8]: Int] = [:]
@@ -90,8 +90,8 @@ package struct RouteMatch: Sendable {
     return parameters
   }
 
-  /// The value of one parameter; `nil` where there is none of that name. For several parameters take
-  /// ``parameters`` once.
+  /// The value of one parameter; `nil` where there is none of that name. For several parameters
+  /// take ``parameters`` once.
   package subscript(_ name: String) -> Value? {
     parameters.first { $0.name.elementsEqual(name.utf8) }?.value
   }

@@ -1,9 +1,10 @@
 /// A pattern of the routing library JLRoutes: `/the(/foo/:a)(/bar/:b)`.
 ///
-/// A pattern is components between slashes. `:name` is a variable and takes one component of a link,
-/// whatever it is; `*` takes any number of components, and stands only at the end; anything else is a
-/// literal that a component of the link equals byte by byte, case and percent-encoding included. What
-/// stands in parentheses may be left out, so that a pattern is several routes; see ``routes``.
+/// A pattern is components between slashes. `:name` is a variable and takes one component of a
+/// link, whatever it is; `*` takes any number of components, and stands only at the end; anything
+/// else is a literal that a component of the link equals byte by byte, case and percent-encoding
+/// included. What stands in parentheses may be left out, so that a pattern is several routes; see
+/// ``routes``.
 ///
 /// One slash at the beginning and one at the end say nothing, in a pattern as in a link.
 package struct RoutePattern: Sendable, Hashable {

@@ -1,6 +1,6 @@
 /// Reads patterns in two steps, as the library does: first the groups are written out, then each of
-/// the texts that result is divided at its slashes. Every byte keeps its place in the source, so that
-/// a fault in a text has a place there, too.
+/// the texts that result is divided at its slashes. Every byte keeps its place in the source, so
+/// that a fault in a text has a place there, too.
 enum RoutePatternParser {
   static let longestSource = 4_096
 

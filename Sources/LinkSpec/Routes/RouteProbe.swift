@@ -1,5 +1,5 @@
-/// Which faults of a path the links of a table can have at all: where a wildcard takes every link, a
-/// link cannot go on too far.
+/// Which faults of a path the links of a table can have at all: where a wildcard takes every link,
+/// a link cannot go on too far.
 struct RouteProbe {
   private let table: RouteTable
   private let options: RouteLink.Options
@@ -10,13 +10,13 @@ struct RouteProbe {
   }
 
   /// Why a link that no route matches is none.
-  enum Fault {
+  enum Deviation {
     case longer, otherWord, emptyComponent
   }
 
   /// Whether some route has a neighbour with this fault, which no other route takes. Linear in the
   /// routes at most; the first ones mostly tell.
-  func raises(_ fault: Fault) -> Bool {
+  func raises(_ fault: Deviation) -> Bool {
     table.entries.indices.contains { rank in
       let parts = table.route(rank).components.compactMap { component -> [UInt8]? in
         switch component {
@@ -29,7 +29,7 @@ struct RouteProbe {
     }
   }
 
-  private func neighbours(_ parts: [[UInt8]], _ fault: Fault) -> [[[UInt8]]] {
+  private func neighbours(_ parts: [[UInt8]], _ fault: Deviation) -> [[[UInt8]]] {
     switch fault {
     case .longer: return [parts + [[UInt8(ascii: "~")]]]
     case .otherWord:
@@ -44,7 +44,7 @@ struct RouteProbe {
     }
   }
 
-  private func fault(of parts: [[UInt8]]) -> Fault? {
+  private func fault(of parts: [[UInt8]]) -> Deviation? {
     let path = Array(parts.joined(separator: [Byte.slash]))
     let link = RouteLink(Array("x:/".utf8) + path, options: options)
     guard table.ranks(matching: link).isEmpty, let (count, rank) = table.nearest(to: link),

@@ -4,8 +4,8 @@
 /// The first route that matches a link, and whose handler takes it, wins. A route without wildcard
 /// matches only links with as many components as itself.
 ///
-/// Routes are found by an index, a tree over their components, so that the cost of a link depends on
-/// the routes that begin as it does and hardly on how many others there are.
+/// Routes are found by an index, a tree over their components, so that the cost of a link depends
+/// on the routes that begin as it does and hardly on how many others there are.
 package struct RouteTable: Sendable {
   /// A registered route.
   package struct Entry: Sendable, Hashable {
@@ -50,7 +50,8 @@ package struct RouteTable: Sendable {
     patterns[entries[rank].pattern].routes[entries[rank].number]
   }
 
-  /// The places in ``entries`` of all routes that match a link, in the order in which they are tried.
+  /// The places in ``entries`` of all routes that match a link, in the order in which they are
+  /// tried.
   package func ranks(matching link: RouteLink) -> [Int] { tree.ranks(matching: link) }
 
   /// A link's match with an entry that ``ranks(matching:)`` has named.

@@ -1,8 +1,9 @@
 /// The index of a ``RouteTable``: one node for each beginning that routes share.
 ///
-/// A link goes down from the root, at each component to the child of that literal and to the child of
-/// variables, as far as they are there. Where routes tell apart by literals, as they do in apps, that
-/// is one or two nodes at a time; in no table are they more than there are nodes at that depth.
+/// A link goes down from the root, at each component to the child of that literal and to the child
+/// of variables, as far as they are there. Where routes tell apart by literals, as they do in apps,
+/// that is one or two nodes at a time; in no table are they more than there are nodes at that
+/// depth.
 struct RouteTree: Sendable {
   private struct Node: Sendable {
     var literals: [ArraySlice<UInt8>: Int] = [:]

@@ -2,8 +2,8 @@
 /// No byte from 0x80 upwards is ever a member.
 ///
 /// The sets that are read with are written as words, so that they are constants of the program: a
-/// global that is made from a text is looked up anew for each use. `ByteSetTests` holds each of them
-/// against its text.
+/// global that is made from a text is looked up anew for each use. `ByteSetTests` holds each of
+/// them against its text.
 package struct ByteSet: Sendable, Hashable {
   private var low: UInt64
   private var high: UInt64

@@ -1,5 +1,5 @@
-/// What stands between the brackets of a host (RFC 3986 §3.2.2): an IPv6 address, or an address of a
-/// version to come.
+/// What stands between the brackets of a host (RFC 3986 §3.2.2): an IPv6 address, or an address of
+/// a version to come.
 ///
 /// ✅ `::1`, `2001:db8::8:800:200c:417a`, `::ffff:192.0.2.1`, `v1.x:y`
 /// ❌ `0`, `1::2::3`, `::g`, `::192.0.2.256`, `v.x`, `fe80::1%25en0`

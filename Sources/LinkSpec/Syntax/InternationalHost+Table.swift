@@ -1,7 +1,7 @@
 extension InternationalHost {
   /// The characters beyond ASCII that IDNA maps to ASCII, or to nothing, as UTS 46 takes them from
-  /// Unicode's NFKC_Casefold: a code point or a range of them, a colon, and what the first becomes; each
-  /// further one of a range becomes the next character.
+  /// Unicode's NFKC_Casefold: a code point or a range of them, a colon, and what the first becomes;
+  /// each further one of a range becomes the next character.
   static let source = """
     AA:a B2-B3:2 B9:1 BA:o DF:ss 132:ij 133:ij 17F:s 1C7:lj 1C8:lj 1C9:lj 1CA:nj 1CB:nj 1CC:nj
     1F1:dz 1F2:dz 1F3:dz 2B0:h 2B2:j 2B3:r 2B7:w 2B8:y 2E1:l 2E2:s 2E3:x 1D2C:a 1D2E:b

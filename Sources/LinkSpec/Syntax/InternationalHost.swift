@@ -1,6 +1,7 @@
-/// A host with characters beyond ASCII, as far as the mapping of IDNA (UTS 46, 4) makes ASCII of it:
-/// full-width letters, soft hyphens, mathematical letters. That is how such a host can come to be a
-/// documented one. What stays beyond ASCII becomes Punycode to a parser, and no documented host.
+/// A host with characters beyond ASCII, as far as the mapping of IDNA (UTS 46, 4) makes ASCII of
+/// it: full-width letters, soft hyphens, mathematical letters. That is how such a host can come to
+/// be a documented one. What stays beyond ASCII becomes Punycode to a parser, and no documented
+/// host.
 enum InternationalHost {
   /// Whether a host has bytes beyond ASCII, as they stand or escaped.
   static func isInternational(_ host: ArraySlice<UInt8>) -> Bool {
@@ -17,8 +18,9 @@ enum InternationalHost {
     return false
   }
 
-  /// Appends the host that lies in `range`, decoded and mapped, in lower case, and says where; `nil` where
-  /// something is left that is no ASCII. Linear; allocates nothing where `octets` has room.
+  /// Appends the host that lies in `range`, decoded and mapped, in lower case, and says where;
+  /// `nil` where something is left that is no ASCII. Linear; allocates nothing where `octets` has
+  /// room.
   static func map(_ range: Range<Int>, of octets: inout [UInt8]) -> Range<Int>? {
     let start = octets.count
     var index = range.lowerBound

@@ -1,7 +1,7 @@
 /// Percent-encoding of RFC 3986 §2.1, on bytes.
 package enum PercentCoding {
   /// Why bytes do not decode to text.
-  package enum Fault: Error, Sendable, Hashable {
+  package enum Failure: Error, Sendable, Hashable {
     /// A `%` that two hexadecimal digits do not follow, at this offset of the URL.
     case invalidEscape(Int)
     /// The decoded octets are no well-formed UTF-8; the octet at this offset of the URL begins the
@@ -64,7 +64,7 @@ package enum PercentCoding {
   /// an escape, and the octets are well-formed UTF-8 (no overlong forms, no surrogates).
   package static func text(
     of bytes: [UInt8], in range: Range<Int>
-  ) throws(Fault) -> [UInt8] {
+  ) throws(Failure) -> [UInt8] {
     for index in range where bytes[index] == Byte.percent {
       if !isEscape(bytes, at: index, end: range.upperBound) { throw .invalidEscape(index) }
     }

@@ -5,11 +5,11 @@
 /// another question, answered by `faults(in:)`. The two are apart because a judge must say what a
 /// malformed URL would have meant, too.
 ///
-/// The order of the cuts decides everything, so here it is: the first `#` begins the fragment; before
-/// it, the first `?` begins the query; before that, a `:` that no `/` precedes ends the scheme; `//`
-/// after the scheme begins the authority, which ends at the next `/`; in it, the last `@` ends the
-/// userinfo and, outside brackets, the first `:` begins the port. Linear in the length; allocates
-/// nothing.
+/// The order of the cuts decides everything, so here it is: the first `#` begins the fragment;
+/// before it, the first `?` begins the query; before that, a `:` that no `/` precedes ends the
+/// scheme; `//` after the scheme begins the authority, which ends at the next `/`; in it, the last
+/// `@` ends the userinfo and, outside brackets, the first `:` begins the port. Linear in the
+/// length; allocates nothing.
 ///
 /// ```swift
 /// let url = Array("playrts://media/urn:rts:video:1?start_time=10".utf8)
@@ -25,7 +25,8 @@ package struct SplitURL: Sendable, Hashable {
   package var userinfo: Range<Int>?
   /// Present, though perhaps empty, wherever the authority is.
   package var host: Range<Int>?
-  /// After the first `:` of the authority behind userinfo and brackets; digits if the URL is valid, and possibly none.
+  /// After the first `:` of the authority behind userinfo and brackets; digits if the URL is valid,
+  /// and possibly none.
   package var port: Range<Int>?
   /// Always present, perhaps empty. Opaque where there is no authority and no leading slash.
   package var path: Range<Int>

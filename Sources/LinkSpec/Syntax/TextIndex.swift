@@ -1,7 +1,8 @@
 /// Texts by number, each once, found without allocating anything.
 ///
-/// Open addressing over a power of two of places, at most half of them taken; the hash is FNV-1a. All
-/// texts lie in one pool of bytes, so that a search touches no reference count but the pool's own.
+/// Open addressing over a power of two of places, at most half of them taken; the hash is FNV-1a.
+/// All texts lie in one pool of bytes, so that a search touches no reference count but the pool's
+/// own.
 struct TextIndex: Sendable {
   private var pool: [UInt8] = []
   /// Where each text ends in the pool; it begins where the one before it ends.

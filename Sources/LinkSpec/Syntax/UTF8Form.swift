@@ -22,8 +22,8 @@ package enum UTF8Form {
     return nil
   }
 
-  /// How long the character is that begins with an octet beyond ASCII, and what its second octet may be;
-  /// `nil` where none does.
+  /// How long the character is that begins with an octet beyond ASCII, and what its second octet
+  /// may be; `nil` where none does.
   @inline(__always)
   static func lead(_ octet: UInt8) -> (length: Int, second: ClosedRange<UInt8>)? {
     switch octet {
@@ -38,8 +38,8 @@ package enum UTF8Form {
     }
   }
 
-  /// The character at an index, or the maximal part that begins none (Unicode 3.9, as the decoder of the
-  /// Encoding Standard takes it): how many octets it has.
+  /// The character at an index, or the maximal part that begins none (Unicode 3.9, as the decoder
+  /// of the Encoding Standard takes it): how many octets it has.
   @inline(__always)
   static func part(
     of octets: ArraySlice<UInt8>, at index: Int, end: Int

@@ -15,8 +15,8 @@ public enum VisibleText {
   /// The same for text.
   public static func of(_ text: String) -> String { of(text.utf8) }
 
-  /// Text that is safe already, or prose of a spec: the same, but for backslashes, which stay as they
-  /// are. Patterns are full of them, and one alone does no harm.
+  /// Text that is safe already, or prose of a spec: the same, but for backslashes, which stay as
+  /// they are. Patterns are full of them, and one alone does no harm.
   package static func prose(_ text: String) -> String {
     text.utf8.split(separator: UInt8(ascii: "\\"), omittingEmptySubsequences: false)
       .map { of($0) }.joined(separator: "\\")

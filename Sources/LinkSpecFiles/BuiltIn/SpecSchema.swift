@@ -2,12 +2,12 @@ import LinkSpec
 
 /// The published JSON Schema (draft 2020-12) of spec files.
 ///
-/// It describes every key and lets editors complete and check a file. What only the whole spec shows,
-/// such as a scope that is not declared, is found by ``SpecReader`` alone.
+/// It describes every key and lets editors complete and check a file. What only the whole spec
+/// shows, such as a scope that is not declared, is found by ``SpecReader`` alone.
 ///
 /// What it says of types and of open questions follows from the grammars and from the table of
-/// questions; the rest is written by hand. `fuzz-links spec schema` prints both together, and CI holds
-/// the file in the repository against that.
+/// questions; the rest is written by hand. `fuzz-links spec schema` prints both together, and CI
+/// holds the file in the repository against that.
 package enum SpecSchema {
   /// The schema's text, with a line end at the end.
   package static var text: String {

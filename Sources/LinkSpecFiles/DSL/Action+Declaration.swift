@@ -89,7 +89,8 @@ extension Constraint {
   /// - Parameters:
   ///   - kind: the rule.
   ///   - parameters: their names.
-  ///   - isOpenWhenTooMany: whether the documentation does not say what a link with too many of them does.
+  ///   - isOpenWhenTooMany: whether the documentation does not say what a link with too many of
+  ///     them does.
   ///   - cite: where it is documented: the document and its section.
   public init(
     _ kind: Kind, _ parameters: [String], isOpenWhenTooMany: Bool = false, cite: String? = nil

@@ -19,17 +19,17 @@ extension Scope {
       name, scheme: SchemeTemplate(unchecked: scheme), citation: Citation(unchecked: cite))
   }
 
-  /// Declares a kind of link that a routing library reads by patterns. Without a citation of its own
-  /// the reading has that of the scope.
-  public init(_ name: String, scheme: String, routes: RouteReading, cite: String) {
+  /// Declares a kind of link that a routing library reads by patterns. Without a citation of its
+  /// own the reading has that of the scope.
+  public init(_ name: String, scheme: String, routes: RouteSyntax, cite: String) {
     self.init(name, scheme: scheme, cite: cite)
     self.routes = routes
     if routes.citation == .ofTheAction { self.routes?.citation = citation }
   }
 
-  /// Declares a kind of link whose hosts are places, such as those of a web site. With `entries` the
-  /// site says which of its links open what, and the actions need no forms for it. Without a citation
-  /// of its own an availability has that of the scope.
+  /// Declares a kind of link whose hosts are places, such as those of a web site. With `entries`
+  /// the site says which of its links open what, and the actions need no forms for it. Without a
+  /// citation of its own an availability has that of the scope.
   public init(
     _ name: String, scheme: String, openSchemes: [String] = [], hosts: [ScopeHost],
     ports: [Int] = [], otherPaths: OtherPaths = .reject, entries: [ScopeEntry] = [],
@@ -64,7 +64,7 @@ extension Scope {
   }
 }
 
-extension RouteReading {
+extension RouteSyntax {
   /// Declares that a routing library reads the links of a scope. `cite` may be left out: it is the
   /// scope's then.
   public init(

@@ -39,8 +39,8 @@ extension Parameter {
 }
 
 extension UnknownParameters {
-  /// Declares what becomes of parameters that an action does not have, by a name or a pattern with one
-  /// star. `cite` may be left out: it is the action's then.
+  /// Declares what becomes of parameters that an action does not have, by a name or a pattern with
+  /// one star. `cite` may be left out: it is the action's then.
   public init(_ names: String, _ readings: Reading..., cite: String? = nil) {
     self.init(
       names, readings, citation: cite.map { Citation(unchecked: $0) } ?? .ofTheAction)

@@ -21,7 +21,8 @@ extension Spec {
   /// a template, a pattern or a citation that cannot be read is kept as it is written and reported
   /// here, together with everything else that `SpecLint` finds.
   ///
-  /// - Throws: ``SpecError`` with every problem found, each by the path that it would have in a file.
+  /// - Throws: ``SpecError`` with every problem found, each by the path that it would have in a
+  ///   file.
   public init(
     _ name: String, title: String, @SpecBuilder _ parts: () -> [SpecPart]
   ) throws(SpecError) {

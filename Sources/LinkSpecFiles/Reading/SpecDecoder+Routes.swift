@@ -5,19 +5,19 @@ extension SpecDecoder {
   /// `"jlroutes"`, or an object with the library's settings.
   func readRouteReading(
     _ node: JSONNode, _ path: [String], inherited: Citation
-  ) -> RouteReading? {
+  ) -> RouteSyntax? {
     if node.string != nil {
-      return word(node, path, as: RouteReading.Library.self).map {
-        RouteReading($0, citation: inherited)
+      return word(node, path, as: RouteSyntax.Library.self).map {
+        RouteSyntax($0, citation: inherited)
       }
     }
     let members = object(node, path, keys: SpecKeys.routes)
     func value(_ key: String) -> JSONNode? { members.first { $0.key == key }?.value }
     guard let name = required(members, "library", of: node, path),
-      let library = word(name, path + ["library"], as: RouteReading.Library.self),
+      let library = word(name, path + ["library"], as: RouteSyntax.Library.self),
       let cite = cite(members, node, path, else: inherited)
     else { return nil }
-    var reading = RouteReading(library, citation: cite)
+    var reading = RouteSyntax(library, citation: cite)
     if let node = value("takesEveryHost"),
       let answer = boolean(node, path + ["takesEveryHost"])
     {
@@ -31,8 +31,8 @@ extension SpecDecoder {
     return reading
   }
 
-  /// The patterns that an action has in one scope: one, or an array of them; each a text, or an object
-  /// with a priority.
+  /// The patterns that an action has in one scope: one, or an array of them; each a text, or an
+  /// object with a priority.
   func readPatterns(_ member: JSONMember, _ path: [String]) -> [LinkPattern] {
     if member.value.array?.isEmpty == true {
       fail(path, "expected at least one pattern", member.value.range)

@@ -2,13 +2,13 @@ import LinkSpec
 
 /// Turns the tree of a spec file into a spec, collecting faults instead of stopping at the first.
 final class SpecDecoder: ParticularsDecoder {
-  struct Fault {
+  struct Problem {
     var path: [String]
     var message: String
     var range: Range<Int>
   }
 
-  private(set) var problems: [Fault] = []
+  private(set) var problems: [Problem] = []
   private var documents: [Document] = []
   /// The names of the scopes, for messages.
   private(set) var scopeNames: [String] = []
@@ -16,7 +16,7 @@ final class SpecDecoder: ParticularsDecoder {
   private(set) var standardCitation: Citation?
 
   func fail(_ path: [String], _ message: String, _ range: Range<Int>) {
-    problems.append(Fault(path: path, message: message, range: range))
+    problems.append(Problem(path: path, message: message, range: range))
   }
 
   /// Notes that something else stands where a kind of value is expected.

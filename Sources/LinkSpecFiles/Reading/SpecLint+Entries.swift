@@ -15,7 +15,7 @@ extension Linter {
       for (index, entry) in scope.entries.enumerated() {
         check(entry, path + ["entries", String(index)])
       }
-      do throws(ClaimedPaths.Fault) {
+      do throws(ClaimedPaths.Failure) {
         let matcher = try ClaimedPaths.matcher(of: scope)
         if problems.isEmpty { checkReach(of: scope, matcher, path + ["entries"]) }
       } catch {

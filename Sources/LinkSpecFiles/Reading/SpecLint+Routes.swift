@@ -97,8 +97,8 @@ extension Linter {
 
   // MARK: - Routes that are never asked
 
-  /// A route is never asked if an earlier one matches the same links, takes the same values and needs
-  /// nothing else; a pattern, if none of its routes is.
+  /// A route is never asked if an earlier one matches the same links, takes the same values and
+  /// needs nothing else; a pattern, if none of its routes is.
   private mutating func checkReachability() {
     for scope in spec.scopes where scope.routes != nil {
       struct Owner {

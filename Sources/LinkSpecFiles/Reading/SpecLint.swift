@@ -474,7 +474,8 @@ struct Linter {
     }
   }
 
-  /// Whether a form has more fixed segments than another, and each where the other has one or a value.
+  /// Whether a form has more fixed segments than another, and each where the other has one or a
+  /// value.
   private func isFirst(
     _ segments: [(FormTemplate.Segment, FormTemplate.Segment)]
   ) -> Bool {

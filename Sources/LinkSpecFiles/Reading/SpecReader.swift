@@ -29,7 +29,7 @@ public enum SpecReader {
     var problems = decoder.problems
     if let spec, problems.isEmpty {
       problems = SpecLint.problems(of: spec).map { problem in
-        SpecDecoder.Fault(
+        SpecDecoder.Problem(
           path: problem.path, message: problem.message,
           range: decoder.place(of: problem.path, in: root))
       }

@@ -2,9 +2,9 @@ public import LinkSpec
 
 /// Writes a spec as a file that ``SpecReader`` reads.
 ///
-/// Reading back what is written of a sound spec gives an equal one. What the reader had merged stays
-/// merged: a parameter that several actions share is written in each of them, and a citation that
-/// equals the one it would be inherited from is left out.
+/// Reading back what is written of a sound spec gives an equal one. What the reader had merged
+/// stays merged: a parameter that several actions share is written in each of them, and a citation
+/// that equals the one it would be inherited from is left out.
 public enum SpecWriter {
   /// The file's text: JSON, one member a line, with a line end at the end. Linear.
   public static func text(of spec: Spec) -> String {
@@ -116,7 +116,7 @@ public enum SpecWriter {
     return members.json
   }
 
-  private static func json(of reading: RouteReading, inherited: Citation) -> JSONText {
+  private static func json(of reading: RouteSyntax, inherited: Citation) -> JSONText {
     var members = Members()
     members.add("library", text: reading.library.rawValue)
     members.add("takesEveryHost", .boolean(reading.takesEveryHost))

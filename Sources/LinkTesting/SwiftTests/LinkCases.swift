@@ -14,12 +14,12 @@ public import LinkSpec
 /// }
 /// ```
 ///
-/// A large spec has thousands of cases, and a router that does not know one rule fails hundreds of them.
-/// ``byRule`` gathers them: one argument for each rule, and each fault once. With XCTest, ``check(_:)``
-/// runs everything in one test.
+/// A large spec has thousands of cases, and a router that does not know one rule fails hundreds of
+/// them. ``byRule`` gathers them: one argument for each rule, and each fault once. With XCTest,
+/// ``check(_:)`` runs everything in one test.
 ///
-/// The cases are those of `fuzz-links check`, in its order, without links that are no UTF-8: a Swift
-/// router takes text. Their number, `count`, depends on the spec alone and can be asserted.
+/// The cases are those of `fuzz-links check`, in its order, without links that are no UTF-8: a
+/// Swift router takes text. Their number, `count`, depends on the spec alone and can be asserted.
 public struct LinkCases: Sendable, RandomAccessCollection {
   /// Links that are no UTF-8 and left out.
   public let notSentCount: Int
@@ -31,15 +31,15 @@ public struct LinkCases: Sendable, RandomAccessCollection {
   /// The cases of a spec that is built in or in a file.
   ///
   /// - Parameters:
-  ///   - name: a built-in spec, or the path of a spec file; a relative one is looked for in the folder of
-  ///     the test's source file and in each above it.
+  ///   - name: a built-in spec, or the path of a spec file; a relative one is looked for in the
+  ///     folder of the test's source file and in each above it.
   ///   - bind: the build of the app: `["bu": "rts"]`.
   ///   - actions: only these actions; `nil`: all.
   ///   - scopes: only these scopes; `nil`: all.
   ///   - strength: how many parameters are combined with all their values, 2 or 3.
   ///   - file: the test's source file, where relative paths begin.
-  /// - Throws: ``LinkTestError`` where there is no such spec, where it has faults, or where there would be
-  ///   no case: a test without arguments would pass.
+  /// - Throws: ``LinkTestError`` where there is no such spec, where it has faults, or where there
+  ///   would be no case: a test without arguments would pass.
   public init(
     spec name: String, bind: [String: String] = [:], actions: [String]? = nil,
     scopes: [String]? = nil, strength: Int = 2, file: String = #filePath
@@ -99,7 +99,8 @@ public struct LinkCases: Sendable, RandomAccessCollection {
 
   // MARK: - By rule
 
-  /// The same cases by the rule that they are for, in the order of the rules: each case in one group.
+  /// The same cases by the rule that they are for, in the order of the rules: each case in one
+  /// group.
   ///
   /// ```swift
   /// @Test(arguments: try LinkCases(spec: "shop.json5").byRule)
@@ -123,8 +124,8 @@ public struct LinkCases: Sendable, RandomAccessCollection {
 
   // MARK: - All at once
 
-  /// Runs all cases in one test, as `fuzz-links check` does: every fault once, and a rejected good link
-  /// blamed on the rule that the router does not know, which single cases cannot tell.
+  /// Runs all cases in one test, as `fuzz-links check` does: every fault once, and a rejected good
+  /// link blamed on the rule that the router does not know, which single cases cannot tell.
   ///
   /// ```swift
   /// final class LinkTests: XCTestCase {
@@ -135,8 +136,8 @@ public struct LinkCases: Sendable, RandomAccessCollection {
   /// ```
   ///
   /// - Returns: the run, with its counts.
-  /// - Throws: ``LinkTestFailure`` where the router does what the spec does not permit, where it executes
-  ///   nothing, or where the last run ended with one of the links; `CancellationError`.
+  /// - Throws: ``LinkTestFailure`` where the router does what the spec does not permit, where it
+  ///   executes nothing, or where the last run ended with one of the links; `CancellationError`.
   @discardableResult
   public func check(_ router: some LinkRouter) async throws -> RunResult {
     let name = InProcessSession.name(of: router)

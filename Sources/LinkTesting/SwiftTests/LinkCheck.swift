@@ -1,8 +1,8 @@
 import Conformance
 import LinkSpec
 
-/// One test of some cases against one router: what was left unfinished is told, the rest is run, and
-/// whatever is wrong is thrown.
+/// One test of some cases against one router: what was left unfinished is told, the rest is run,
+/// and whatever is wrong is thrown.
 struct LinkCheck {
   let spec: LinkTestSpec
   let cases: [LinkCase]

@@ -12,8 +12,8 @@ import LinkSpec
 /// }
 /// ```
 ///
-/// Cases and regressions have to hold. An open finding has to show as it was recorded, until the day of its
-/// expiry: one that has vanished, changed or expired fails, until the corpus is updated.
+/// Cases and regressions have to hold. An open finding has to show as it was recorded, until the
+/// day of its expiry: one that has vanished, changed or expired fails, until the corpus is updated.
 ///
 /// Entries of other specs are left out, and links that are no UTF-8: a Swift router takes text.
 public struct LinkCorpus: Sendable, RandomAccessCollection {
@@ -26,12 +26,12 @@ public struct LinkCorpus: Sendable, RandomAccessCollection {
   ///
   /// - Parameters:
   ///   - name: a built-in spec, or the path of a spec file.
-  ///   - folder: the folder of the corpus. As of the spec, a relative path is looked for in the folder of
-  ///     the test's source file and in each above it.
+  ///   - folder: the folder of the corpus. As of the spec, a relative path is looked for in the
+  ///     folder of the test's source file and in each above it.
   ///   - today: the day that expiries are held against; `nil`: today, in UTC.
   ///   - file: the test's source file, where relative paths begin.
-  /// - Throws: ``LinkTestError`` where there is no such spec or folder, where a file of it is damaged, or
-  ///   where there would be no entry: a test without arguments would pass.
+  /// - Throws: ``LinkTestError`` where there is no such spec or folder, where a file of it is
+  ///   damaged, or where there would be no entry: a test without arguments would pass.
   public init(
     spec name: String, folder: String, today: CalendarDay? = nil, file: String = #filePath
   ) throws(LinkTestError) {

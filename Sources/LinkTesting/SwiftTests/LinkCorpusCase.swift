@@ -35,8 +35,8 @@ public struct LinkCorpusCase: Sendable, Identifiable, CustomStringConvertible {
 
   /// Delivers the entry to a router, after `LinkRouter.reset()`, and compares with its status.
   ///
-  /// Tests run side by side. Give each a router of its own, as `check(ShopRouter())` does; one that all
-  /// share and that remembers links needs a suite that is `.serialized`.
+  /// Tests run side by side. Give each a router of its own, as `check(ShopRouter())` does; one that
+  /// all share and that remembers links needs a suite that is `.serialized`.
   ///
   /// - Returns: how the entry stands: it holds, it is open, or the router declines or skips it.
   /// - Throws: ``LinkTestFailure`` where it fails, or where the last run ended with it;

@@ -29,12 +29,12 @@ public struct LinkRuleCases: Sendable, Identifiable, CustomStringConvertible {
 
   /// Delivers the links to a router, after `LinkRouter.reset()`, and compares.
   ///
-  /// Tests run side by side. Give each a router of its own, as `check(ShopRouter())` does; one that all
-  /// share and that remembers links needs a suite that is `.serialized`.
+  /// Tests run side by side. Give each a router of its own, as `check(ShopRouter())` does; one that
+  /// all share and that remembers links needs a suite that is `.serialized`.
   ///
   /// - Returns: the run, with its counts.
-  /// - Throws: ``LinkTestFailure`` where the router does what the spec does not permit, or where the last
-  ///   run ended with one of these links; `CancellationError`.
+  /// - Throws: ``LinkTestFailure`` where the router does what the spec does not permit, or where
+  ///   the last run ended with one of these links; `CancellationError`.
   @discardableResult
   public func check(_ router: some LinkRouter) async throws -> RunResult {
     let name = InProcessSession.name(of: router)

@@ -2,7 +2,8 @@ public import Conformance
 public import LinkRouting
 public import LinkSpec
 
-/// One link of a spec as a test: an argument of a parameterized test, or a regression test of its own.
+/// One link of a spec as a test: an argument of a parameterized test, or a regression test of its
+/// own.
 ///
 /// ```swift
 /// @Test(arguments: try LinkCases(spec: "shop.json5"))
@@ -11,8 +12,8 @@ public import LinkSpec
 /// }
 /// ```
 ///
-/// It is named by its scenario and its URL, and identified by its URL alone, so that a test plan keeps
-/// its selection while the spec grows.
+/// It is named by its scenario and its URL, and identified by its URL alone, so that a test plan
+/// keeps its selection while the spec grows.
 public struct LinkTestCase: Sendable, Identifiable, CustomStringConvertible {
   /// Why the link exists: `date.dayOutOfMonth`.
   public var scenario: String { link.scenario }
@@ -40,10 +41,11 @@ public struct LinkTestCase: Sendable, Identifiable, CustomStringConvertible {
   /// A link as a test of its own, as `RegressionDraft` writes it.
   ///
   /// - Parameters:
-  ///   - name: a built-in spec, or the path of a spec file; a relative one is looked for in the folder of
-  ///     the test's source file and in each above it.
+  ///   - name: a built-in spec, or the path of a spec file; a relative one is looked for in the
+  ///     folder of the test's source file and in each above it.
   ///   - bind: the build of the app: `["bu": "rts"]`.
-  ///   - url: the link; text, or any bytes. One that is no UTF-8 is not delivered to a Swift router.
+  ///   - url: the link; text, or any bytes. One that is no UTF-8 is not delivered to a Swift
+  ///     router.
   ///   - before: links that have to come before it, in order, where a fault depends on history.
   ///   - file: the test's source file, where relative paths begin.
   /// - Throws: ``LinkTestError`` where there is no such spec, or where it has faults.
@@ -64,12 +66,13 @@ public struct LinkTestCase: Sendable, Identifiable, CustomStringConvertible {
 
   /// Delivers the link to a router, after `LinkRouter.reset()`, and compares.
   ///
-  /// Tests run side by side. Give each a router of its own, as `check(ShopRouter())` does; one that all
-  /// share and that remembers links needs a suite that is `.serialized`.
+  /// Tests run side by side. Give each a router of its own, as `check(ShopRouter())` does; one that
+  /// all share and that remembers links needs a suite that is `.serialized`.
   ///
-  /// - Returns: the run; of a router that declines or skips the link it says so, and nothing is thrown.
-  /// - Throws: ``LinkTestFailure`` where the router does what the spec does not permit, or where the last
-  ///   run ended with this link; `CancellationError`.
+  /// - Returns: the run; of a router that declines or skips the link it says so, and nothing is
+  ///   thrown.
+  /// - Throws: ``LinkTestFailure`` where the router does what the spec does not permit, or where
+  ///   the last run ended with this link; `CancellationError`.
   @discardableResult
   public func check(_ router: some LinkRouter) async throws -> RunResult {
     let name = InProcessSession.name(of: router)

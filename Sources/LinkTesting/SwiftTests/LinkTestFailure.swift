@@ -4,8 +4,8 @@ import LinkMarkup
 import LinkReports
 import LinkSpec
 
-/// What a router does wrong, as a test shows it: for each fault the paragraph of the console report, with
-/// the link, what is permitted, what the router did, why, and a test to paste.
+/// What a router does wrong, as a test shows it: for each fault the paragraph of the console
+/// report, with the link, what is permitted, what the router did, why, and a test to paste.
 public struct LinkTestFailure: Error, Sendable, CustomStringConvertible, LocalizedError {
   /// The faults, each once, simplified and confirmed.
   public let findings: [Finding]

@@ -1,5 +1,5 @@
-/// The names under which a journal knows the tests of one collection. A link that a test had in hand that
-/// is not there any more is told of by the first test of its kind.
+/// The names under which a journal knows the tests of one collection. A link that a test had in
+/// hand that is not there any more is told of by the first test of its kind.
 final class LinkTestLabels: Sendable {
   static let single = "link:"
   static let group = "rule:"

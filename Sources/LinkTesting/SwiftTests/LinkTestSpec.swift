@@ -95,8 +95,8 @@ final class LinkTestSpec: Sendable {
     return report
   }
 
-  /// The links that an ended process had in hand when it did what `label` says, with this router or,
-  /// where `isKnown` denies that there is such a label any more, with any.
+  /// The links that an ended process had in hand when it did what `label` says, with this router
+  /// or, where `isKnown` denies that there is such a label any more, with any.
   func takeUnfinished(
     _ label: String, router: String, isKnown: (String) -> Bool = { _ in true }
   ) -> [UnfinishedLink] {

@@ -2,16 +2,16 @@ import Foundation
 import LinkSpec
 import LinkSpecFiles
 
-/// Finds what a test names by a relative path, wherever the tests are run from: `swift test` runs them
-/// in the package's folder, Xcode does not.
+/// Finds what a test names by a relative path, wherever the tests are run from: `swift test` runs
+/// them in the package's folder, Xcode does not.
 struct TestPath {
   /// The path that was found.
   var text: String
   /// Whether the working directory does not lead to it by the name alone.
   var isElsewhere: Bool
 
-  /// Looks in the folder of the source file `file`, then in each folder above it, then in the working
-  /// directory.
+  /// Looks in the folder of the source file `file`, then in each folder above it, then in the
+  /// working directory.
   static func find(
     _ name: String, from file: String, what: String
   ) throws(LinkTestError) -> TestPath {

@@ -1,6 +1,7 @@
 /// What the decoded value of `link?url=` is.
 enum NestedURL: Equatable {
-  /// Absolute, http or https, with a host. `legal`: of characters that URLs may hold where they stand.
+  /// Absolute, http or https, with a host. `legal`: of characters that URLs may hold where they
+  /// stand.
   case web(legal: Bool)
   /// Absolute, with another scheme.
   case other(legal: Bool)
@@ -33,8 +34,8 @@ enum NestedURL: Equatable {
     }
   }
 
-  /// `text` with every byte percent-encoded that no URL may hold. Brackets stay: call it only if they
-  /// are where they belong, or encode them first.
+  /// `text` with every byte percent-encoded that no URL may hold. Brackets stay: call it only if
+  /// they are where they belong, or encode them first.
   static func encodingIllegalBytes(_ text: String) -> String {
     let bytes = Array(text.utf8)[...]
     // Brackets are legal around an IP address alone, so only before the path.

@@ -1,7 +1,7 @@
 /// White space around a whole link, as a copied link often has it.
 enum OuterWhiteSpace {
-  /// `link` without spaces, tabs and line ends around it; nil if white space of another kind is left
-  /// at either end, because nobody agrees on whether that is part of the link.
+  /// `link` without spaces, tabs and line ends around it; nil if white space of another kind is
+  /// left at either end, because nobody agrees on whether that is part of the link.
   static func trimmed(_ link: String) -> ArraySlice<UInt8>? {
     var bytes = Array(link.utf8)[...]
     while let first = bytes.first, isOrdinary(first) { bytes.removeFirst() }

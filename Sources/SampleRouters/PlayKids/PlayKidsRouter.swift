@@ -4,8 +4,9 @@ package import LinkRouting
 /// An app that is driven by links alone, after the article on PlayKids: a protocol of routes with
 /// patterns, a manager with which they are registered, and a factory that registers them.
 ///
-/// Routes keep nothing. So the article's question, whether a link works while another screen is open,
-/// has the answer that `--sequences` tries: the same link does the same in any state of the app.
+/// Routes keep nothing. So the article's question, whether a link works while another screen is
+/// open, has the answer that `--sequences` tries: the same link does the same in any state of the
+/// app.
 package struct PlayKidsRouter: LinkRouter {
   /// What `--router` selects.
   package let name = "playkids"

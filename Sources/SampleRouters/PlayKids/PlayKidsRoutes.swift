@@ -25,7 +25,8 @@ struct PlayPlaylistNavigationRoute: URLSchemeRoute {
   }
 }
 
-/// Opens a game of a character, or all of the character's games. Assumed; with an optional parameter.
+/// Opens a game of a character, or all of the character's games. Assumed; with an optional
+/// parameter.
 struct OpenGameNavigationRoute: URLSchemeRoute {
   let routePatterns = ["open_games/:characterId(/:gameId)"]
 

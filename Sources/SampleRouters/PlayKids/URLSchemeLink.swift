@@ -3,8 +3,8 @@ import Foundation
 /// A link as the app's routes see it: components that patterns are compared with, and the query.
 ///
 /// It is read as JLRoutes reads links: the host comes first among the components unless it is
-/// `localhost` or has a dot, one slash at either end says nothing, items without value are left out,
-/// and a fragment adds its items to the query and its path to the path.
+/// `localhost` or has a dot, one slash at either end says nothing, items without value are left
+/// out, and a fragment adds its items to the query and its path to the path.
 struct URLSchemeLink {
   /// Percent-encoded, as the sender wrote them; at least one, perhaps empty.
   let components: [Substring]

@@ -1,7 +1,7 @@
 import LinkRouting
 
-/// A route of the app: the links that it takes, and what it does with one. The design is that of the
-/// article on PlayKids; only that a route there acts, and here says what it would do.
+/// A route of the app: the links that it takes, and what it does with one. The design is that of
+/// the article on PlayKids; only that a route there acts, and here says what it would do.
 protocol URLSchemeRoute: Sendable {
   /// The patterns of its links: `play_video/:videoId`, with optional groups in parentheses.
   var routePatterns: [String] { get }

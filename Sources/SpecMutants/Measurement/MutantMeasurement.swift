@@ -26,8 +26,8 @@ package struct MutantMeasurement: Sendable {
   /// How many cases the true spec has.
   package var caseCount: Int { cases.cases.count }
 
-  /// Everything about the spec, with `jobs` mutants at once. What it says does not depend on `jobs`, since
-  /// no mutant knows of another.
+  /// Everything about the spec, with `jobs` mutants at once. What it says does not depend on
+  /// `jobs`, since no mutant knows of another.
   package func report(
     on mutants: [SpecMutant], of total: Int, jobs: Int, progress: @Sendable (Int) -> Void
   ) async throws -> MutantReport {
@@ -91,8 +91,8 @@ package struct MutantMeasurement: Sendable {
     return .equivalent
   }
 
-  /// Of several findings that which says most of a mutant: about a rule that it concerns, by the shortest
-  /// link.
+  /// Of several findings that which says most of a mutant: about a rule that it concerns, by the
+  /// shortest link.
   private func telling(_ findings: [Finding], _ mutant: SpecMutant) -> Finding? {
     let own = findings.filter { mutant.rules.contains(judge.rules[$0.mismatch.rule].id) }
     return (own.isEmpty ? findings : own).min { $0.minimizedURL.count < $1.minimizedURL.count }

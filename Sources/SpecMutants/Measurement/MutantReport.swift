@@ -18,7 +18,8 @@ package struct MutantReport: Sendable, Hashable {
     identity.allSatisfy(\.findings.isEmpty) && !results.contains(where: \.isMissed)
   }
 
-  /// How many of some results were killed by `check`, by `fuzz` alone, survived, and are equivalent.
+  /// How many of some results were killed by `check`, by `fuzz` alone, survived, and are
+  /// equivalent.
   static func counts(_ results: [MutantResult]) -> (
     check: Int, fuzz: Int, survived: Int, equivalent: Int
   ) {

@@ -1,8 +1,8 @@
-/// A pattern with one change: a number of repetitions moved, a class one character smaller or larger, an
-/// alternative less.
+/// A pattern with one change: a number of repetitions moved, a class one character smaller or
+/// larger, an alternative less.
 ///
-/// The text is changed and not what it was parsed to, since what comes out has to be a pattern that a
-/// person could have written. Where it is none, there is no change.
+/// The text is changed and not what it was parsed to, since what comes out has to be a pattern that
+/// a person could have written. Where it is none, there is no change.
 struct PatternChange {
   var mutantOperator: MutantOperator
   var sentence: String
@@ -139,8 +139,8 @@ struct PatternChange {
       index += 1
     }
 
-    /// A range of characters that ends one earlier or begins one later; with no characters beyond it, since
-    /// which those are depends on the rest of the class.
+    /// A range of characters that ends one earlier or begins one later; with no characters beyond
+    /// it, since which those are depends on the rest of the class.
     private mutating func addRange(_ place: Int, _ isNegated: Bool) {
       let (low, high) = (bytes[place], bytes[place + 2])
       guard low < high else { return }

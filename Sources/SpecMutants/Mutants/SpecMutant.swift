@@ -13,8 +13,8 @@ package struct SpecMutant: Sendable, Hashable {
   /// What its router does besides.
   package var behaviour: MutantBehaviour
 
-  /// The judge of the mutant's spec, bound as far as that has the values; `nil` where a spec with the change
-  /// cannot be judged by.
+  /// The judge of the mutant's spec, bound as far as that has the values; `nil` where a spec with
+  /// the change cannot be judged by.
   func judge(bind: [String: String]) -> Judge? {
     let own = bind.filter { name, value in
       spec.variables.contains { $0.name == name && $0.values.contains(value) }

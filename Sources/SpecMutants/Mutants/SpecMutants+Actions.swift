@@ -58,8 +58,8 @@ extension Spec {
     for scope in scopes.indices { scopes[scope].entries.removeAll { $0.action == name } }
   }
 
-  /// Exchanges the names of two actions, by which a router reports them, and with them what links of
-  /// entries do.
+  /// Exchanges the names of two actions, by which a router reports them, and with them what links
+  /// of entries do.
   fileprivate mutating func exchange(_ one: Int, _ other: Int) {
     let names = (actions[one].name, actions[other].name)
     actions[one].name = names.1

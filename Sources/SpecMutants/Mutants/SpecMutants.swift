@@ -1,10 +1,11 @@
 package import LinkSpec
 
-/// Every mutant of a spec: enumerated, in the order of the spec, the same for the same spec and bind.
+/// Every mutant of a spec: enumerated, in the order of the spec, the same for the same spec and
+/// bind.
 ///
-/// Each part of the model that a router can get wrong is changed in each way that can be told in a word,
-/// one way at a time. What leaves the spec as it was is no mutant, and what another mutant is already is
-/// not made twice.
+/// Each part of the model that a router can get wrong is changed in each way that can be told in a
+/// word, one way at a time. What leaves the spec as it was is no mutant, and what another mutant is
+/// already is not made twice.
 package struct SpecMutants: Sendable {
   /// The judge of the true spec.
   let judge: Judge

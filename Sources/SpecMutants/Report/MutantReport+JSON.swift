@@ -63,7 +63,8 @@ extension MutantFate {
 }
 
 extension JSONText {
-  /// The link as text; one that is none does not come out of this harness, since its router takes texts.
+  /// The link as text; one that is none does not come out of this harness, since its router takes
+  /// texts.
   fileprivate static func members(of url: [UInt8]) -> [JSONText.Member] {
     [.init("url", .string(String(decoding: url, as: UTF8.self)))]
   }

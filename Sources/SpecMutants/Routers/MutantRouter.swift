@@ -4,8 +4,8 @@ package import LinkSpec
 
 /// A router that does what the judge of a spec says.
 ///
-/// It is as wrong as its spec and in nothing else. That the judge answers for it is the point: what is
-/// measured is whether the harness, told the true spec, sees the difference between two specs.
+/// It is as wrong as its spec and in nothing else. That the judge answers for it is the point: what
+/// is measured is whether the harness, told the true spec, sees the difference between two specs.
 package struct MutantRouter: LinkRouter {
   package let name = "mutant"
   private let judge: Judge

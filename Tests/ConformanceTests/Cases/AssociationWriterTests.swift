@@ -126,14 +126,14 @@ struct AssociationWriterTests {
   @Test func hostsAreChosen() throws {
     let spec = try Self.judge().spec
     #expect(AssociationWriter.hosts(of: spec) == ["shop.example", "boutique.example"])
-    #expect(throws: AssociationWriter.Fault.host(["shop.example", "boutique.example"])) {
+    #expect(throws: AssociationWriter.Failure.host(["shop.example", "boutique.example"])) {
       try AssociationWriter.text(of: spec, app: Self.app)
     }
-    #expect(throws: AssociationWriter.Fault.host(["shop.example", "boutique.example"])) {
+    #expect(throws: AssociationWriter.Failure.host(["shop.example", "boutique.example"])) {
       try AssociationWriter.text(of: spec, host: "x.example", app: Self.app)
     }
     let photo = try #require(try BuiltInSpecs.spec(named: "photo"))
-    #expect(throws: AssociationWriter.Fault.noWebLinks) {
+    #expect(throws: AssociationWriter.Failure.noWebLinks) {
       try AssociationWriter.text(of: photo, app: Self.app)
     }
     #expect(AssociationWriter.hosts(of: Play.judge.spec).count == 6)

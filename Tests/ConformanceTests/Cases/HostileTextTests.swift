@@ -25,7 +25,8 @@ import Testing
   @Test func theMatrixIsComplete() throws {
     let result = CaseGenerator.generate(try Judge(try Self.spec()))
     #expect(result.faults.isEmpty)
-    // What equals another case keeps the scenario of that one, so links are looked for, not scenarios.
+    // What equals another case keeps the scenario of that one, so links are looked for, not
+    // scenarios.
     let urls = Set(result.cases.map(\.url))
     func link(_ form: String, _ text: [UInt8]) -> [UInt8] {
       let parts = form.split(separator: "*", omittingEmptySubsequences: false)

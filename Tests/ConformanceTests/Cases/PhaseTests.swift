@@ -7,11 +7,12 @@ import Testing
 @testable import LinkSpecFiles
 @testable import TestSupport
 
-/// What is read in numbers, into memory that is used again, says the same as what is made for sentences.
+/// What is read in numbers, into memory that is used again, says the same as what is made for
+/// sentences.
 @Suite("The two phases of judging")
 struct PhaseTests {
-  /// Of every built-in spec; one assessment for all of its links, so that what one leaves behind would
-  /// show in the next.
+  /// Of every built-in spec; one assessment for all of its links, so that what one leaves behind
+  /// would show in the next.
   @Test(arguments: ["play", "photo", "playkids", "universal-links"])
   func agreeOnEveryCase(name: String) throws {
     let judge = try Judge(#require(try BuiltInSpecs.spec(named: name)))

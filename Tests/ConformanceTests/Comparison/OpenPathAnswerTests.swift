@@ -6,7 +6,8 @@ import Testing
 @testable import Conformance
 @testable import TestSupport
 
-/// An answer to a link that may lead anywhere has only parameters of its action, with values of their types.
+/// An answer to a link that may lead anywhere has only parameters of its action, with values of
+/// their types.
 @Suite struct OpenPathAnswerTests {
   private static let link = "https://www.rts.ch/play/tv/somewhere"
 

@@ -3,8 +3,8 @@ import Testing
 
 @testable import Conformance
 
-/// What a process has in hand when it ends, the next one is told. A journal that is let go of without an
-/// end stands for a process that has ended: the lock on its file is gone.
+/// What a process has in hand when it ends, the next one is told. A journal that is let go of
+/// without an end stands for a process that has ended: the lock on its file is gone.
 @Suite struct LinkJournalTests {
   private let folder: JournalFolder
 

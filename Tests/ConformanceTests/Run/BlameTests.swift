@@ -62,7 +62,8 @@ import Testing
       fingerprints(result) == ["rejected-valid:scheme.bu.rtr", "rejected-valid:action.az"])
   }
 
-  /// A link that was skipped, or over which the router fell, shows nothing of the rules it exercises.
+  /// A link that was skipped, or over which the router fell, shows nothing of the rules it
+  /// exercises.
   @Test func skippedLinksAndCrashesVouchForNothing() async throws {
     struct Broken: Error {}
     let router = ClosureRouter { link in

@@ -8,8 +8,8 @@ import Testing
 @testable import LinkReports
 @testable import TestSupport
 
-/// Whole runs over routers that are other programs and misbehave: the one link that is guilty is the
-/// one finding, and the rest of the run is as if nothing had been.
+/// Whole runs over routers that are other programs and misbehave: the one link that is guilty is
+/// the one finding, and the rest of the run is as if nothing had been.
 @Suite(.serialized, .ownThread) struct ChildCheckTests {
   private static let script = URL(filePath: #filePath).deletingLastPathComponent()
     .appending(path: "Fixtures/play_fixture.py").path(percentEncoded: false)

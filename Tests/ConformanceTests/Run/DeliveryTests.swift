@@ -8,8 +8,8 @@ import Testing
 @testable import LinkReports
 @testable import TestSupport
 
-/// What is judged, counted and said of links of which only the delivery, or only that they were handled
-/// or rejected, is known.
+/// What is judged, counted and said of links of which only the delivery, or only that they were
+/// handled or rejected, is known.
 @Suite struct DeliveryTests {
   /// A session that delivers everything and learns the same of all.
   private final class Delivering: RouterSession {
@@ -101,7 +101,8 @@ import Testing
     #expect(delivered?.contains("\(report.result.cases)") == true)
   }
 
-  /// Nobody looks whether the app lives, and no exit code means anything: that is no reason to be green.
+  /// Nobody looks whether the app lives, and no exit code means anything: that is no reason to be
+  /// green.
   @Test func whatIsDeliveredToAnAppThatNobodyLooksAtIsNotJudged() async throws {
     let session = Delivering { _ in Self.unknown }
     session.isWatched = false

@@ -8,9 +8,9 @@ import Testing
 @testable import LinkSpecFiles
 @testable import TestSupport
 
-/// A router that leaves reading the text of a link to Foundation, as careful app teams write it, holds
-/// what the program says of that parser against the parser itself; `Tests/parsers/verify` does so with
-/// those of Node and Python.
+/// A router that leaves reading the text of a link to Foundation, as careful app teams write it,
+/// holds what the program says of that parser against the parser itself; `Tests/parsers/verify`
+/// does so with those of Node and Python.
 private struct ShopRouter: LinkRouter {
   var name: String { "shop" }
   /// Whether it makes no URL of what RFC 3986 does not permit, as before iOS 17.

@@ -9,8 +9,8 @@ import Testing
 @testable import LinkReports
 @testable import TestSupport
 
-/// A router whose every answer fails is told in one sentence, and not by a run to its end; one that answers
-/// now and then is never cut short.
+/// A router whose every answer fails is told in one sentence, and not by a run to its end; one that
+/// answers now and then is never cut short.
 @Suite(.serialized, .ownThread) struct GivenUpRouterTests {
   /// A router of a few lines of shell, which is started in a moment, behind its hello.
   private static func configuration(
@@ -142,7 +142,8 @@ import Testing
     #expect(result.stopReason == .completed)
   }
 
-  /// Hundreds of links in a row are wrong, and this one throws at each of them: it is buggy, not dead.
+  /// Hundreds of links in a row are wrong, and this one throws at each of them: it is buggy, not
+  /// dead.
   @Test func aRouterThatThrowsAtEveryWrongLinkIsRunToTheEnd() async throws {
     let router = ScriptedRouter { link, _ in
       let answer = Play.honestAnswer(link)

@@ -33,8 +33,8 @@ struct PlayCheckTests {
   /// of all; and it is not found fifty times over.
   ///
   /// By all cases, the median is 2 findings and the most are 58, for a router that throws on every
-  /// `%`: one for each rule that it falls over. One fault in thirty is enough for a debug build; the
-  /// self-check runs all of them in release.
+  /// `%`: one for each rule that it falls over. One fault in thirty is enough for a debug build;
+  /// the self-check runs all of them in release.
   @Test func plantedFaultsAreFoundAFewTimes() async throws {
     let documented = Set(Play.judge.spec.actions.map(\.name))
     var counts: [Int] = []

@@ -37,8 +37,8 @@ struct PlayKidsCheckTests {
     #expect(result.rulesExercised == judge.rules.count)
   }
 
-  /// "Would a link that plays a video work while that game is on the screen?" Every link is delivered
-  /// twice, behind others and in a fresh app, and does the same.
+  /// "Would a link that plays a video work while that game is on the screen?" Every link is
+  /// delivered twice, behind others and in a fresh app, and does the same.
   @Test func theSameLinkDoesTheSameInAnyStateOfTheApp() async throws {
     let options = FuzzRun.Options(seed: 5, runs: 300, time: nil)
     var withSequences = options

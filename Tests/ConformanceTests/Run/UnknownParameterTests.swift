@@ -5,7 +5,8 @@ import Testing
 
 @testable import LinkSpecFiles
 
-/// Parameters that nobody knows, handed on to the screen: as the link has them, where a policy permits it.
+/// Parameters that nobody knows, handed on to the screen: as the link has them, where a policy
+/// permits it.
 @Suite("Unknown parameters in answers")
 struct UnknownParameterTests {
   private static func mismatch(

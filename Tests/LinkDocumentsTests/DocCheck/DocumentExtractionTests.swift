@@ -250,7 +250,7 @@ import Testing
   }
 
   @Test func whatIsNoText() {
-    let rows: [([UInt8], DocumentKind.Fault)] = [
+    let rows: [([UInt8], DocumentKind.Failure)] = [
       ([0x61, 0, 0x62], .binary(1)), ([0xFF, 0xFE, 0x61, 0], .utf16),
       ([0xFE, 0xFF, 0, 0x61], .utf16),
     ]

@@ -5,8 +5,9 @@ import Testing
 
 @testable import LinkDocuments
 
-/// One input of each kind, and the spec that is made of it, byte by byte. `FUZZ_LINKS_WRITE_GOLDEN=1 swift test
-/// --filter ImportGoldenTests` writes the specs anew; `git diff` then shows what has changed.
+/// One input of each kind, and the spec that is made of it, byte by byte.
+/// `FUZZ_LINKS_WRITE_GOLDEN=1 swift test --filter ImportGoldenTests` writes the specs anew; `git
+/// diff` then shows what has changed.
 @Suite struct ImportGoldenTests {
   private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
     .appending(path: "Golden")

@@ -85,7 +85,7 @@ func expectFault(
   do {
     try body(bytes)
     Issue.record("nothing is refused: \(text)", sourceLocation: sourceLocation)
-  } catch let fault as ImportFault {
+  } catch let fault as ImportError {
     #expect(
       fault.message.contains(message), "\(text): \(fault.message)",
       sourceLocation: sourceLocation)

@@ -8,7 +8,8 @@ import Testing
 @testable import LinkMarkup
 
 @Suite struct QRCodeTests {
-  /// A symbol that another encoder (python-qrcode 8) has made of the same bytes under the same mask.
+  /// A symbol that another encoder (python-qrcode 8) has made of the same bytes under the same
+  /// mask.
   @Test func goldenSymbol() throws {
     let code = try QRCode(
       Array("playrts://az?index=l".utf8), level: .medium, leastVersion: 1, mask: 3)
@@ -208,8 +209,8 @@ import Testing
 
   // MARK: - For another decoder
 
-  /// Writes symbols of every version, level and mask for `Tests/qr/decode`, which has them read by a
-  /// decoder that is not ours: `FUZZ_LINKS_QR_SWEEP=FILE swift test --filter QRCodeTests/sweep`.
+  /// Writes symbols of every version, level and mask for `Tests/qr/decode`, which has them read by
+  /// a decoder that is not ours: `FUZZ_LINKS_QR_SWEEP=FILE swift test --filter QRCodeTests/sweep`.
   @Test(
     .enabled(if: ProcessInfo.processInfo.environment["FUZZ_LINKS_QR_SWEEP"] != nil))
   func sweep() throws {

@@ -7,8 +7,8 @@ import Testing
 @testable import LinkReports
 @testable import TestSupport
 
-/// Reports byte by byte. `FUZZ_LINKS_WRITE_GOLDEN=1 swift test --filter GoldenTests` writes the files
-/// anew; `git diff` then shows what has changed.
+/// Reports byte by byte. `FUZZ_LINKS_WRITE_GOLDEN=1 swift test --filter GoldenTests` writes the
+/// files anew; `git diff` then shows what has changed.
 @Suite struct GoldenTests {
   private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
     .appending(path: "Golden")

@@ -6,8 +6,8 @@ import LinkSpec
 @testable import LinkSpecFiles
 @testable import TestSupport
 
-/// Whole commands made by hand, with every kind of part and every standing of an entry, full of what
-/// must not act.
+/// Whole commands made by hand, with every kind of part and every standing of an entry, full of
+/// what must not act.
 enum HostileCommands {
   static let specFile: SpecFile? = SpecSource(Small.source, rules: Small.judge.rules).map {
     SpecFile(path: "specs/a b:c.json5", source: $0)

@@ -16,8 +16,8 @@ struct BuiltInSpecTests {
     }
   }
 
-  /// The links that Apple's article and the notes on it show. Quotation marks are a question that the
-  /// standard leaves to platforms, so no example with them is rejected, and none accepted.
+  /// The links that Apple's article and the notes on it show. Quotation marks are a question that
+  /// the standard leaves to platforms, so no example with them is rejected, and none accepted.
   @Test func photoReadsItsDocuments() throws {
     let spec = try #require(try BuiltInSpecs.spec(named: "photo"))
     #expect(spec.examples.count == 2 && spec.flawedExamples.count == 2)

@@ -10,8 +10,8 @@ import Testing
     #expect(BuiltInSpecs.shelf.map(\.name) == BuiltInSpecs.shelf.map(\.name).sorted())
   }
 
-  /// A spec is refused unless its judge accepts its examples and breaks a rule by each flawed one; here they
-  /// are judged once more, and counted.
+  /// A spec is refused unless its judge accepts its examples and breaks a rule by each flawed one;
+  /// here they are judged once more, and counted.
   @Test func publishedLinksAreJudgedAsPublished() throws {
     var (accepted, refused) = (0, 0)
     for entry in BuiltInSpecs.shelf {

@@ -27,7 +27,7 @@ import Testing
   ) throws -> AssociationPattern {
     var elements = 0
     return try AssociationPattern(
-      source, AssociationPattern.Reading(), variables: variables, elements: &elements, limit: .max)
+      source, AssociationPattern.Matching(), variables: variables, elements: &elements, limit: .max)
   }
 
   @Test func plainPatterns() throws {

@@ -1,7 +1,8 @@
 import LinkSpec
 import Testing
 
-/// Every rule of how one entry matches one link, with links that it takes and links that it does not.
+/// Every rule of how one entry matches one link, with links that it takes and links that it does
+/// not.
 @Suite struct AssociationRuleTests {
   struct Rule: CustomTestStringConvertible, Sendable {
     var name: String

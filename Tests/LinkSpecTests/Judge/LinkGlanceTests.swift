@@ -32,7 +32,8 @@ struct LinkGlanceTests {
     #expect(Self.rows.count == 18)
   }
 
-  /// A byte between letters is plain exactly where a query may hold it, or where it begins a fragment.
+  /// A byte between letters is plain exactly where a query may hold it, or where it begins a
+  /// fragment.
   @Test func everyByte() {
     for byte in UInt8.min...UInt8.max where byte != Byte.percent {
       let isPlain = ByteSet.queryOrFragment.contains(byte) || byte == Byte.hash

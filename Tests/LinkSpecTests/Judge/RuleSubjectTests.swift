@@ -4,8 +4,8 @@ import Testing
 @testable import LinkSpecFiles
 @testable import TestSupport
 
-/// Rules are asked for by what they are about; one that a spec does not have is an error, never another
-/// rule.
+/// Rules are asked for by what they are about; one that a spec does not have is an error, never
+/// another rule.
 @Suite struct RuleSubjectTests {
   @Test func everyRuleIsFoundByItsSubjectAndById() throws {
     for (name, count) in [("play", 143), ("photo", 43), ("playkids", 51), ("universal-links", 31)] {
@@ -34,7 +34,8 @@ import Testing
     #expect(judge.rule(id: "az.index.valeu") == nil)
   }
 
-  /// Of an unsound spec, which the linter would refuse, no judge is made that falls back to some rule.
+  /// Of an unsound spec, which the linter would refuse, no judge is made that falls back to some
+  /// rule.
   @Test func anUnsoundSpecHasNoJudge() throws {
     let cite = Citation("RFC 3986", "3")
     func spec(_ form: String, scope: String, constraints: [Constraint] = []) throws -> Spec {

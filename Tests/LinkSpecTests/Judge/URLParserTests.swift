@@ -30,8 +30,8 @@ struct URLParserTests {
     return try Judge(spec)
   }
 
-  /// By link, what is permitted behind each parser in the order of ``URLParser/allCases``, and behind
-  /// any. Rejection always is, so that nothing stands for it.
+  /// By link, what is permitted behind each parser in the order of ``URLParser/allCases``, and
+  /// behind any. Rejection always is, so that nothing stands for it.
   private static let rows: [(link: String, permitted: [String])] = [
     ("shop://item/a\tb", ["a%09b", "", "ab", "ab", "a%09b", "a%09b / ab"]),
     ("shop://item/a\nb", ["a%0Ab", "", "ab", "ab", "a%0Ab", "a%0Ab / ab"]),

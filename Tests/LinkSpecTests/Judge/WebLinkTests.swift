@@ -50,7 +50,8 @@ struct WebLinkTests {
     #expect(Self.violations(judgement, judge) == [place])
   }
 
-  /// A slash at the end of a documented page makes no other page of it: its policy says what becomes of it.
+  /// A slash at the end of a documented page makes no other page of it: its policy says what
+  /// becomes of it.
   @Test func aSlashAtTheEndFollowsItsPolicy() throws {
     let judge = try Self.judge()
     let judgement = judge.judgement(of: "https://www.rts.ch/play/tv/emissions/")

@@ -4,8 +4,8 @@ import Testing
 @testable import LinkSpecFiles
 @testable import TestSupport
 
-/// What JLRoutes documents, through the judge: every choice of groups, priorities, wildcards, precedence,
-/// fragments, slashes and hosts.
+/// What JLRoutes documents, through the judge: every choice of groups, priorities, wildcards,
+/// precedence, fragments, slashes and hosts.
 @Suite("Judging by patterns")
 struct RouteJudgeTests {
   /// A spec with one scope `app`. Each action: its name, its patterns and its parameters.

@@ -35,7 +35,7 @@ struct RouteSpecTests {
       Document("d", "D")
       Scope(
         "custom", scheme: "app",
-        routes: RouteReading(
+        routes: RouteSyntax(
           .jlroutes, takesEveryHost: true, readsPlusAsSpace: false, cite: "d: 3"), cite: "d: 1")
       Action("show", "opens it", cite: "d: 2") {
         LinkPattern("custom", "show/:id")
@@ -141,8 +141,8 @@ struct RouteSpecTests {
     }
   }
 
-  /// Only what no link reaches is a fault: an order that priorities turn round is none, nor a second
-  /// route for values that the first refuses.
+  /// Only what no link reaches is a fault: an order that priorities turn round is none, nor a
+  /// second route for values that the first refuses.
   @Test func whatIsReachedIsNoFault() throws {
     let number = "id: { in: \"path\", required: true, type: \"integer\" }"
     for actions in [

@@ -304,8 +304,8 @@ import Testing
       ], count: 15)
   }
 
-  /// Each of 40 values may be read or left out; the combinations that 20 constraints leave are no number
-  /// that anybody follows, and what is not followed is open.
+  /// Each of 40 values may be read or left out; the combinations that 20 constraints leave are no
+  /// number that anybody follows, and what is not followed is open.
   @Test func combinationsHaveABound() throws {
     let names = (0..<40).map { "p\($0)" }
     let parameters = names.map { "\($0): { type: \"integer\" }" }.joined(separator: ", ")

@@ -27,7 +27,7 @@ struct PercentCodingTests {
     #expect(PercentCoding.octets(of: bytes, in: 1..<4) == Array("A".utf8))
     #expect(PercentCoding.octets(of: bytes, in: 2..<6) == Array("41y%".utf8))
     #expect(PercentCoding.source(ofOctet: 0, of: bytes, in: 1..<3) == 1..<2)
-    #expect(throws: PercentCoding.Fault.invalidEscape(1)) {
+    #expect(throws: PercentCoding.Failure.invalidEscape(1)) {
       try PercentCoding.text(of: bytes, in: 1..<3)
     }
   }
@@ -53,7 +53,7 @@ struct PercentCodingTests {
         (try? PercentCoding.text(of: bytes, in: 0..<bytes.count))
           == PercentCoding.octets(of: bytes, in: 0..<bytes.count), "\(text)")
     }
-    let bad: [(String, PercentCoding.Fault)] = [
+    let bad: [(String, PercentCoding.Failure)] = [
       ("%", .invalidEscape(0)), ("a%", .invalidEscape(1)), ("a%4", .invalidEscape(1)),
       ("%41%zz", .invalidEscape(3)), ("%FF%", .invalidEscape(3)), ("%%41", .invalidEscape(0)),
       ("%FF", .invalidUTF8(0)), ("a%80", .invalidUTF8(1)), ("%41%C3", .invalidUTF8(3)),

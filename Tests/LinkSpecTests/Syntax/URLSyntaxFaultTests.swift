@@ -128,7 +128,7 @@ struct URLSyntaxFaultTests {
       "illegalCharacter query 12..<13", "illegalCharacter fragment 14..<15"),
   ]
 
-  private func name(_ fault: URLSyntaxFault) -> String {
+  private func name(_ fault: URLSyntaxError) -> String {
     "\(fault.code) \(fault.component) \(fault.range.lowerBound)..<\(fault.range.upperBound)"
   }
 
@@ -152,8 +152,8 @@ struct URLSyntaxFaultTests {
   }
 
   @Test func onlyCharactersAndEscapesAreRepairable() {
-    let repairable = URLSyntaxFault.Code.allCases.filter {
-      URLSyntaxFault(code: $0, component: .path, range: 0..<1).isRepairable
+    let repairable = URLSyntaxError.Code.allCases.filter {
+      URLSyntaxError(code: $0, component: .path, range: 0..<1).isRepairable
     }
     #expect(repairable == [.illegalCharacter, .invalidEscape])
   }

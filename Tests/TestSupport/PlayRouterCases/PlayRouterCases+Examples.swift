@@ -2,8 +2,8 @@ import Conformance
 import LinkRouting
 
 extension PlayRouterCases {
-  /// The 36 example links of the document, in its order. Four of them are flawed: three have a space
-  /// inside the URN, and one names an action that does not exist. They open nothing.
+  /// The 36 example links of the document, in its order. Four of them are flawed: three have a
+  /// space inside the URN, and one names an action that does not exist. They open nothing.
   static let examples: [PlayRouterCase] = [
     .accept(
       "playrsi://media/urn:rsi:video:10889069", "media",

@@ -1,5 +1,6 @@
 extension PlayRouterCases {
-  /// Links with a broken scheme, action, path or required parameter: no correct router acts on them.
+  /// Links with a broken scheme, action, path or required parameter: no correct router acts on
+  /// them.
   static let rejected: [PlayRouterCase] = [
     // Scheme.
     "", ":", "/", "play", "playrts", "playrts:", "playrts:/", "playrts://", "playrts:home",

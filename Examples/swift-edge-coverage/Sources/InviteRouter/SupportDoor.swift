@@ -1,7 +1,7 @@
 import Foundation
 
-/// How the support team once opened its console: by a link that no customer would type, with a name,
-/// a port, four segments, three equal pairs and a fragment, as in
+/// How the support team once opened its console: by a link that no customer would type, with a
+/// name, a port, four segments, three equal pairs and a fragment, as in
 /// `shop://me@invite:1/a/b/c/d?code=x&code=x&code=x#y`.
 ///
 /// Nobody has documented it. Every link with less is refused in the same words, so what the router

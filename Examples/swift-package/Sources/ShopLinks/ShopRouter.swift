@@ -12,7 +12,8 @@ public struct ShopRouter: LinkRouter {
 
   /// Says what the app would do with a link.
   public func route(_ link: String) -> RouterAnswer {
-    // Otherwise Foundation repairs what is no URL: a % that begins no escape turns all others into text.
+    // Otherwise Foundation repairs what is no URL: a % that begins no escape turns all others into
+    // text.
     guard link.utf8.allSatisfy({ (0x21...0x7E).contains($0) }),
       let url = URLComponents(string: link, encodingInvalidCharacters: false),
       url.scheme?.lowercased() == "shop",

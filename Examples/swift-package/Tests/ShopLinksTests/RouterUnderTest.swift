@@ -2,8 +2,8 @@ import Foundation
 import LinkRouting
 import ShopLinks
 
-/// The router that the tests are about. `SHOP_ROUTER=tutorial` and `SHOP_ROUTER=trapping` put a wrong one in
-/// its place, to see the tests fail; no app needs this.
+/// The router that the tests are about. `SHOP_ROUTER=tutorial` and `SHOP_ROUTER=trapping` put a
+/// wrong one in its place, to see the tests fail; no app needs this.
 func routerUnderTest() -> any LinkRouter {
   switch ProcessInfo.processInfo.environment["SHOP_ROUTER"] {
   case "tutorial": TutorialRouter()

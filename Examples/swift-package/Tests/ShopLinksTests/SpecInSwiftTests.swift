@@ -5,7 +5,8 @@ import LinkTesting
 import ShopLinks
 import Testing
 
-/// The spec of `shop.json5`, written in Swift: for teams that would rather have the compiler check it than an editor.
+/// The spec of `shop.json5`, written in Swift: for teams that would rather have the compiler check
+/// it than an editor.
 @Suite struct SpecInSwiftTests {
   private func shop() throws -> Spec {
     try Spec("shop", title: "Links of the Shop app") {

@@ -7,9 +7,9 @@ extension ChildRouterSession {
   ///
   /// - Parameters:
   ///   - batch: the requests, as many as the router is to take from one fresh state.
-  ///   - isKnown: whether the URL with this index in the batch is known to have this fault, so that it
-  ///     gets the outcome without a second run. Asked about the oldest unanswered URL of a death or hang.
-  ///     For a run to be reproducible the answer must not depend on time.
+  ///   - isKnown: whether the URL with this index in the batch is known to have this fault, so that
+  ///     it gets the outcome without a second run. Asked about the oldest unanswered URL of a death
+  ///     or hang. For a run to be reproducible the answer must not depend on time.
   /// - Returns: one outcome per request, in order.
   /// - Throws: ``RouterRunError`` where the router cannot be run to the end of the batch.
   public func run(

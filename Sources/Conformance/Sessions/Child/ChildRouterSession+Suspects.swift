@@ -3,8 +3,8 @@
 /// The suspects go to a new router one at a time, each with the longer deadline, so that a fault
 /// falls on the one that was asked. If that one was the first that the new router was ever asked,
 /// it is guilty. If not, it may only be the last straw: it is asked once more, alone in yet another
-/// router. Each suspect is settled by the router that it was asked in; nobody is asked a third time,
-/// so that the effort is linear in the number of suspects.
+/// router. Each suspect is settled by the router that it was asked in; nobody is asked a third
+/// time, so that the effort is linear in the number of suspects.
 extension ChildRouterSession {
   /// Runs the suspects one at a time until one proves guilty. Says whether one did, and where the
   /// batch goes on: the index after the last suspect that has its outcome.

@@ -9,8 +9,8 @@
 /// ```
 ///
 /// Every method blocks the calling thread, for as long as the deadlines allow; call it from a
-/// thread or a task of its own. Not for use from two threads at once. Nothing of the router outlives
-/// the session: its process group is killed when the session is closed or let go.
+/// thread or a task of its own. Not for use from two threads at once. Nothing of the router
+/// outlives the session: its process group is killed when the session is closed or let go.
 public final class ChildRouterSession {
   /// How the router is started, and how much is taken from it.
   package let configuration: ChildRouterConfiguration
@@ -32,8 +32,8 @@ public final class ChildRouterSession {
   ///
   /// - Parameters:
   ///   - configuration: the program, and what it may take.
-  ///   - isCancelled: asked at least every 50 ms while the session waits; when it says yes, the router
-  ///     is killed and the call ends with `cancelled`.
+  ///   - isCancelled: asked at least every 50 ms while the session waits; when it says yes, the
+  ///     router is killed and the call ends with `cancelled`.
   public init(
     _ configuration: ChildRouterConfiguration,
     isCancelled: @escaping @Sendable () -> Bool = { Task.isCancelled }
@@ -146,7 +146,7 @@ public final class ChildRouterSession {
   func deliver(
     _ queue: ArraySlice<Int>, of batch: [RouteRequest], deadline: Duration,
     until patience: Patience = .endless
-  ) throws(RouterRunError) -> RouterConnection.Delivery {
+  ) throws(RouterRunError) -> RouterConnection.Exchange {
     var patience = patience
     return try live().deliver(queue, of: batch, deadline: deadline) { answer in
       patience.note(.answered(answer))
@@ -156,9 +156,9 @@ public final class ChildRouterSession {
 
   /// Counts what came of asking, and lets go of a router that is of no more use. Apart from asking,
   /// so that the answers that came before a stop are not lost with it.
-  func settle(_ delivery: RouterConnection.Delivery) throws(RouterRunError) {
-    counters.executions += delivery.answers.count
-    switch delivery.ending {
+  func settle(_ exchange: RouterConnection.Exchange) throws(RouterRunError) {
+    counters.executions += exchange.answers.count
+    switch exchange.ending {
     case .complete: break
     case .enough: retire()
     case .fault:

@@ -16,9 +16,9 @@ package struct OwnedDescriptor: ~Copyable {
 /// Both ends of a pipe.
 ///
 /// Neither end is one of the three standard descriptors, even where the harness was started with
-/// some of them closed: otherwise giving a child its standard input could overwrite the pipe that is
-/// to become its standard output. Both are close-on-exec. Where several threads start programs, the
-/// caller holds ``ProcessSpawn/gate`` from here to the spawn: between pipe and fcntl an end is
+/// some of them closed: otherwise giving a child its standard input could overwrite the pipe that
+/// is to become its standard output. Both are close-on-exec. Where several threads start programs,
+/// the caller holds ``ProcessSpawn/gate`` from here to the spawn: between pipe and fcntl an end is
 /// inheritable, and pipe2, which would do both at once, is not visible to Swift (macOS has none).
 struct DescriptorPair: ~Copyable {
   let reading: OwnedDescriptor

@@ -92,7 +92,8 @@ extension PipePump {
     return memoryFault ?? CrashCause(status)
   }
 
-  /// Waits for the child to end by itself, reading what it writes along; kills it where it does not.
+  /// Waits for the child to end by itself, reading what it writes along; kills it where it does
+  /// not.
   package mutating func waitForEnd(
     until deadline: DeadlineClock.Instant, isCancelled: () -> Bool
   ) -> ProgramEnd {

@@ -25,8 +25,8 @@ package struct PipePump {
   private var unsentStart = 0
   private var chunk = [UInt8](repeating: 0, count: 64 << 10)
 
-  /// Takes over the pipes of a child. `memoryLimit` is how many resident bytes it may use; `nil`: any
-  /// number.
+  /// Takes over the pipes of a child. `memoryLimit` is how many resident bytes it may use; `nil`:
+  /// any number.
   package init(_ process: ChildProcess, maximumLineBytes: Int, memoryLimit: Int? = nil) {
     self.process = process
     memory = MemoryWatch(limit: memoryLimit)

@@ -3,7 +3,8 @@
 
   /// How much memory a process uses, on macOS.
   enum ProcessMemory {
-    /// The resident bytes of a process; `nil` where the system does not tell, as of one that is gone.
+    /// The resident bytes of a process; `nil` where the system does not tell, as of one that is
+    /// gone.
     static func residentBytes(of process: pid_t) -> Int? {
       var information = proc_taskinfo()
       let size = Int32(MemoryLayout<proc_taskinfo>.size)

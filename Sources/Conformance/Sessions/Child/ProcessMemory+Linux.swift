@@ -5,7 +5,8 @@
   enum ProcessMemory {
     private static let pageSize = max(1, sysconf(Int32(_SC_PAGESIZE)))
 
-    /// The resident bytes of a process; `nil` where the system does not tell, as of one that is gone.
+    /// The resident bytes of a process; `nil` where the system does not tell, as of one that is
+    /// gone.
     static func residentBytes(of process: pid_t) -> Int? {
       // Sizes in pages: the whole address space, what is resident of it, and more.
       let file = open("/proc/\(process)/statm", O_RDONLY | O_CLOEXEC)

@@ -25,8 +25,8 @@ enum ProcessSpawn {
   }()
 
   /// Starts `program`, looked up in the `PATH` of this process unless it holds a slash, with the
-  /// descriptors as its standard input, output and error, and `shared` as number 3. `arguments` are bytes, as the system has
-  /// them; the program's own name is not among them.
+  /// descriptors as its standard input, output and error, and `shared` as number 3. `arguments` are
+  /// bytes, as the system has them; the program's own name is not among them.
   ///
   /// The child leads a process group of its own, has every signal at its default and none blocked.
   /// `additions` add to the environment of this process, or replace some of it.
@@ -68,8 +68,8 @@ enum ProcessSpawn {
     let result = withCStrings(command) { words in
       withCStrings(environment) { variables in
         var result = posix_spawnp(&child, program, &actions, &attributes, words, variables)
-        // A program that has just been written is busy for as long as another process, between its own
-        // fork and exec, still holds the descriptor that it was written through: milliseconds.
+        // A program that has just been written is busy for as long as another process, between its
+        // own fork and exec, still holds the descriptor that it was written through: milliseconds.
         var left = 100
         while result == ETXTBSY, left > 0 {
           left -= 1

@@ -75,7 +75,7 @@ package final class RouterConnection {
   }
 
   /// What came of asking the router about some URLs.
-  package struct Delivery {
+  package struct Exchange {
     /// The answers to the first of them.
     var answers: [RouterAnswer] = []
     /// How many of them were sent.
@@ -86,7 +86,7 @@ package final class RouterConnection {
     var ending = Ending.complete
   }
 
-  /// How a delivery ended.
+  /// How an exchange ended.
   package enum Ending {
     case complete
     /// Nobody wants to hear more; requests may be without an answer.
@@ -105,15 +105,15 @@ package final class RouterConnection {
   func deliver(
     _ queue: ArraySlice<Int>, of batch: [RouteRequest], deadline: Duration,
     until isEnough: (RouterAnswer) -> Bool = { _ in false }
-  ) -> Delivery {
+  ) -> Exchange {
     isFresh = false
     isNew = false
-    var delivery = Delivery()
+    var exchange = Exchange()
     var flight = Flight(queue)
     var oldestSince = DeadlineClock.now
     send(from: &flight, of: batch)
     while let expected = flight.oldest {
-      delivery.sent = flight.sentCount
+      exchange.sent = flight.sentCount
       switch pump.wait(until: oldestSince.advanced(by: deadline), isCancelled: isCancelled) {
       case .line(let line):
         do throws(ProtocolViolation) {
@@ -126,39 +126,39 @@ package final class RouterConnection {
                 ? .outOfOrder(expected: expectedID, got: id)
                 : .wrongID(expected: expectedID, got: id), line: line)
           }
-          delivery.answers.append(answer)
+          exchange.answers.append(answer)
           if isEnough(answer) {
-            delivery.ending = .enough
-            return delivery
+            exchange.ending = .enough
+            return exchange
           }
         } catch {
-          delivery.ending = .violation(error)
-          return delivery
+          exchange.ending = .violation(error)
+          return exchange
         }
         flight.removeOldest()
         oldestSince = DeadlineClock.now
         send(from: &flight, of: batch)
-        delivery.sent = flight.sentCount
+        exchange.sent = flight.sentCount
       case .endlessLine:
-        delivery.ending = .violation(
+        exchange.ending = .violation(
           ProtocolViolation(
             .endlessLine(limit: configuration.maximumLineBytes), line: pump.lines.unfinished))
-        return delivery
+        return exchange
       case .ended(let cause):
-        delivery.isAlone = flight.sentCount == 1 && !hasRoom(in: flight)
-        delivery.ending = .fault(.crash(cause))
-        return delivery
+        exchange.isAlone = flight.sentCount == 1 && !hasRoom(in: flight)
+        exchange.ending = .fault(.crash(cause))
+        return exchange
       case .late:
-        delivery.ending = .fault(.hang)
-        return delivery
+        exchange.ending = .fault(.hang)
+        return exchange
       case .cancelled:
-        delivery.ending = .cancelled
-        return delivery
+        exchange.ending = .cancelled
+        return exchange
       }
     }
     // The loop ends early only where the router reads no more, and had answered all it had read.
-    if !flight.isComplete { delivery.ending = .fault(.crash(.closedInput)) }
-    return delivery
+    if !flight.isComplete { exchange.ending = .fault(.crash(.closedInput)) }
+    return exchange
   }
 
   /// Fills the flight again once it is half empty, so that many requests go out with one write and
@@ -168,7 +168,7 @@ package final class RouterConnection {
       flight.byteCount <= configuration.maximumInFlightBytes / 2
     else { return }
     while hasRoom(in: flight) {
-      // The first one counts as sent in any case: somebody has to be asked for the delivery to end.
+      // The first one counts as sent in any case: somebody has to be asked for the exchange to end.
       if pump.inputIsBroken, flight.sentCount > 0 { return }
       let request = batch[flight.next]
       var length = 0

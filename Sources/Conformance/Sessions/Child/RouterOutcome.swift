@@ -18,8 +18,8 @@ public enum RouterOutcome: Sendable, Hashable {
 }
 
 extension RouterOutcome {
-  /// Whether the router has shown what it does with the URL: what it skipped, was not sent or merely
-  /// had delivered puts no rule to the test.
+  /// Whether the router has shown what it does with the URL: what it skipped, was not sent or
+  /// merely had delivered puts no rule to the test.
   package var isExercise: Bool {
     switch self {
     case .answered(let answer):

@@ -2,7 +2,7 @@ import LinkSpec
 
 extension RouterProtocol {
   /// What is wrong with a line that should be a router's hello.
-  package enum HelloFault: Error {
+  package enum HelloError: Error {
     /// It is something else: a banner, a log line.
     case notHello
     /// It is a hello with a fault.
@@ -12,7 +12,7 @@ extension RouterProtocol {
   }
 
   /// Reads a router's hello. Unknown keys are ignored.
-  package static func hello(_ line: [UInt8]) throws(HelloFault) -> RouterHello {
+  package static func hello(_ line: [UInt8]) throws(HelloError) -> RouterHello {
     guard let node = try? JSONReader().read(line), node["type"]?.string == "hello" else {
       throw .notHello
     }
@@ -33,7 +33,7 @@ extension RouterProtocol {
       actions: try names("actions", of: node))
   }
 
-  private static func text(_ key: String, of node: JSONNode) throws(HelloFault) -> String? {
+  private static func text(_ key: String, of node: JSONNode) throws(HelloError) -> String? {
     switch node[key]?.value {
     case nil, .null: return nil
     case .string(let text): return text
@@ -41,7 +41,7 @@ extension RouterProtocol {
     }
   }
 
-  private static func names(_ key: String, of node: JSONNode) throws(HelloFault) -> [String]? {
+  private static func names(_ key: String, of node: JSONNode) throws(HelloError) -> [String]? {
     switch node[key]?.value {
     case nil, .null: return nil
     case .array(let elements):

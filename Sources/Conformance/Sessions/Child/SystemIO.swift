@@ -4,7 +4,8 @@
   import Glibc
 #endif
 
-// The system's functions by another name, for where methods have theirs. `errno` is as they leave it.
+// The system's functions by another name, for where methods have theirs. `errno` is as they leave
+// it.
 
 package func systemRead(_ descriptor: Int32, _ buffer: UnsafeMutableRawBufferPointer) -> Int {
   read(descriptor, buffer.baseAddress, buffer.count)

@@ -2,11 +2,11 @@
 /// `~`, `|` and `>` are bytes like any other.
 ///
 /// Words are separated by white space. Within `'…'` every byte stands for itself; within `"…"` too,
-/// but a backslash takes the meaning from `"`, `\`, `$` and a backquote; outside, it takes it from any
-/// byte. What stands together is one word, so `a'b c'd` is `ab cd`, and `''` is an empty one.
+/// but a backslash takes the meaning from `"`, `\`, `$` and a backquote; outside, it takes it from
+/// any byte. What stands together is one word, so `a'b c'd` is `ab cd`, and `''` is an empty one.
 package enum CommandWords {
   /// Why a text is no command.
-  package enum Fault: Error, Sendable, Hashable, CustomStringConvertible {
+  package enum Failure: Error, Sendable, Hashable, CustomStringConvertible {
     /// A quote is opened and not closed; with the quote, and its offset in bytes from 0.
     case unclosedQuote(Character, offset: Int)
     /// A backslash is the last byte; with its offset.
@@ -26,7 +26,7 @@ package enum CommandWords {
   }
 
   /// The words of a text, in order; none where there is only white space.
-  package static func split(_ text: String) throws(Fault) -> [String] {
+  package static func split(_ text: String) throws(Failure) -> [String] {
     let bytes = Array(text.utf8)
     var words: [String] = []
     var word: [UInt8]?
@@ -58,7 +58,7 @@ package enum CommandWords {
   /// What a quote at `start` holds, and the index after its end.
   private static func quoted(
     _ bytes: [UInt8], from start: Int
-  ) throws(Fault) -> (content: [UInt8], end: Int) {
+  ) throws(Failure) -> (content: [UInt8], end: Int) {
     let quote = bytes[start]
     let isDouble = quote == UInt8(ascii: "\"")
     var content: [UInt8] = []

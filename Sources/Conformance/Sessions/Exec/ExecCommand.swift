@@ -8,9 +8,9 @@ import LinkSpec
 /// adb shell am start -W -a android.intent.action.VIEW -d {url:shell}
 /// ```
 ///
-/// No shell takes part, so whatever a URL holds, it arrives as it is and in one piece. A program that
-/// hands its own words to a shell, as `sh -c` and `adb shell` do, would let the URL act there; for
-/// those `{url:shell}` stands for the URL in quotes.
+/// No shell takes part, so whatever a URL holds, it arrives as it is and in one piece. A program
+/// that hands its own words to a shell, as `sh -c` and `adb shell` do, would let the URL act there;
+/// for those `{url:shell}` stands for the URL in quotes.
 package struct ExecCommand: Sendable, Hashable {
   /// The command as it was given.
   package let text: String
@@ -26,9 +26,9 @@ package struct ExecCommand: Sendable, Hashable {
   }
 
   /// Why a text is no such command.
-  package enum Fault: Error, Sendable, Hashable, CustomStringConvertible {
+  package enum Failure: Error, Sendable, Hashable, CustomStringConvertible {
     /// It cannot be split into words.
-    case words(CommandWords.Fault)
+    case words(CommandWords.Failure)
     /// It has no words.
     case empty
     /// `{url}` stands in no word behind the program.
@@ -57,9 +57,9 @@ package struct ExecCommand: Sendable, Hashable {
   }
 
   /// Reads a command.
-  package init(_ text: String) throws(Fault) {
+  package init(_ text: String) throws(Failure) {
     let words: [String]
-    do throws(CommandWords.Fault) {
+    do throws(CommandWords.Failure) {
       words = try CommandWords.split(text)
     } catch {
       throw .words(error)

@@ -8,22 +8,23 @@ import LinkRouting
 
 /// Hands URLs to an app by one program each, as documentation tells people to test by hand.
 ///
-/// The exit code of such a program says that the URL was delivered, hardly ever what became of it. So
-/// by itself only two things are judged: a program that does not end, and an app that is not alive
-/// afterwards. The configuration can name exit codes that say more.
+/// The exit code of such a program says that the URL was delivered, hardly ever what became of it.
+/// So by itself only two things are judged: a program that does not end, and an app that is not
+/// alive afterwards. The configuration can name exit codes that say more.
 ///
-/// - 0 means delivered. Any other exit code means that nothing was delivered, and the URL is skipped.
-///   Where codes for *handled* or *rejected* are named, those mean that, and any other is skipped.
-/// - The program that a signal ends is a crash where there is no ``ExecConfiguration/alive``: then it
-///   is all that is known of the router. Where there is one, the app is something else, whose life was
-///   just looked at; the program has failed, not the app.
+/// - 0 means delivered. Any other exit code means that nothing was delivered, and the URL is
+///   skipped. Where codes for *handled* or *rejected* are named, those mean that, and any other is
+///   skipped.
+/// - The program that a signal ends is a crash where there is no ``ExecConfiguration/alive``: then
+///   it is all that is known of the router. Where there is one, the app is something else, whose
+///   life was just looked at; the program has failed, not the app.
 /// - A death of the app is pinned to the URL before it: the app was alive before that URL. One that
-///   has died is brought back before the next URL, or the run ends. Nobody is blamed for an app that
-///   stays dead.
+///   has died is brought back before the next URL, or the run ends. Nobody is blamed for an app
+///   that stays dead.
 ///
-/// The program's standard input is empty, and its process group is killed when it has ended. Nothing
-/// makes the app forget what it was sent before: a fresh state is what an app without memory has.
-/// Every method blocks the calling thread, for as long as the deadlines allow.
+/// The program's standard input is empty, and its process group is killed when it has ended.
+/// Nothing makes the app forget what it was sent before: a fresh state is what an app without
+/// memory has. Every method blocks the calling thread, for as long as the deadlines allow.
 package final class ExecSession: RouterSession {
   private let configuration: ExecConfiguration
   private let isCancelled: @Sendable () -> Bool
@@ -32,8 +33,8 @@ package final class ExecSession: RouterSession {
   /// Whether the app is not known to be alive.
   private var isDown = true
 
-  /// Creates a session; nothing is started yet. `isCancelled` is asked every few milliseconds while a
-  /// program runs; when it says yes, the program is killed and the call ends with `cancelled`.
+  /// Creates a session; nothing is started yet. `isCancelled` is asked every few milliseconds while
+  /// a program runs; when it says yes, the program is killed and the call ends with `cancelled`.
   package init(
     _ configuration: ExecConfiguration,
     isCancelled: @escaping @Sendable () -> Bool = { Task.isCancelled }
@@ -150,8 +151,8 @@ package final class ExecSession: RouterSession {
     url.contains(0) ? "a NUL byte cannot stand in an argument of a program" : nil
   }
 
-  /// Runs the program with one URL and looks at the app; `nil` where the program did not end in time
-  /// and the app lives.
+  /// Runs the program with one URL and looks at the app; `nil` where the program did not end in
+  /// time and the app lives.
   private func deliver(
     _ url: [UInt8], deadline: Duration
   ) throws(RouterRunError) -> RouterOutcome? {
@@ -242,7 +243,8 @@ package final class ExecSession: RouterSession {
     }
   }
 
-  /// Makes sure that the app is alive before a URL is delivered, so that a death is that URL's doing.
+  /// Makes sure that the app is alive before a URL is delivered, so that a death is that URL's
+  /// doing.
   ///
   /// Programs that open links start the app that is to take them, so a good link is delivered to an
   /// app that is dead, each time another one: it may itself be what kills.

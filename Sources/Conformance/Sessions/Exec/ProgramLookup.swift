@@ -6,7 +6,8 @@ import Foundation
   import Glibc
 #endif
 
-/// Finds out whether a program is there without starting it: what takes a URL must not be tried out.
+/// Finds out whether a program is there without starting it: what takes a URL must not be tried
+/// out.
 enum ProgramLookup {
   /// Why the program cannot be started; `nil` where it seems that it can.
   static func fault(of program: String) -> SpawnError? {

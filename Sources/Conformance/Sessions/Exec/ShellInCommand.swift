@@ -1,7 +1,8 @@
 /// The words of a command that a shell will read: those of `sh -c`, `adb shell` and `ssh`.
 ///
-/// Not every shell can be recognised, but the ones that everybody uses can, and a URL that acts as a
-/// command on the developer's machine or device is too much to leave to a paragraph of documentation.
+/// Not every shell can be recognised, but the ones that everybody uses can, and a URL that acts as
+/// a command on the developer's machine or device is too much to leave to a paragraph of
+/// documentation.
 struct ShellInCommand {
   /// What starts the shell: `sh -c`.
   let name: String
@@ -38,8 +39,8 @@ struct ShellInCommand {
     return nil
   }
 
-  /// The word behind `-c`, which may stand among others, as in `-euc`; `nil` where a shell runs a file.
-  /// What follows the script are its arguments, which it has as they are.
+  /// The word behind `-c`, which may stand among others, as in `-euc`; `nil` where a shell runs a
+  /// file. What follows the script are its arguments, which it has as they are.
   private static func script(of words: ArraySlice<String>) -> Int? {
     var isScriptNext = false
     var index = words.startIndex

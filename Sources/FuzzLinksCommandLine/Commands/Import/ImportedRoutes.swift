@@ -92,7 +92,7 @@ struct ImportedRoutes {
   }
 
   static func standardInput() throws(CommandFailure) -> [UInt8] {
-    do throws(StandardStream.Fault) {
+    do throws(StandardStream.Failure) {
       return try StandardStream.readAll(from: 0)
     } catch {
       throw .usage("standard input cannot be read: \(error.reason)")

@@ -13,7 +13,7 @@ struct PropertyListImport {
   func text(_ output: Output) throws(CommandFailure) -> String {
     let bytes = try InputFile.read(path, what: "the Info.plist")
     let list: InformationPropertyList
-    do throws(PropertyList.Fault) {
+    do throws(PropertyList.Failure) {
       list = InformationPropertyList(try PropertyList(bytes))
     } catch {
       throw .usage(VisibleText.of(path) + ": " + error.description)

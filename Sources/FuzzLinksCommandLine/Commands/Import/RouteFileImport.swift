@@ -57,7 +57,7 @@ struct RouteFileImport {
     var files: [[UInt8]] = []
     for path in paths { files.append(try read(path)) }
     let result: ImportResult
-    do throws(ImportFault) {
+    do throws(ImportError) {
       result = try self.result(files)
     } catch {
       throw .usage(place(error.file, error.offset, files) + Self.visible(error.message))
@@ -73,7 +73,7 @@ struct RouteFileImport {
   }
 
   /// What the files make.
-  private func result(_ files: [[UInt8]]) throws(ImportFault) -> ImportResult {
+  private func result(_ files: [[UInt8]]) throws(ImportError) -> ImportResult {
     switch kind {
     case .android: try AndroidImport.result(files[0], name: name)
     case .reactNavigation:

@@ -37,7 +37,7 @@ struct SpecExport {
   func run(_ output: Output) throws -> Conclusion {
     let spec = try named.spec()
     let text: String
-    do throws(AssociationWriter.Fault) {
+    do throws(AssociationWriter.Failure) {
       text = try AssociationWriter.text(of: spec, host: host, app: app ?? Self.placeholder)
     } catch {
       throw failure(error)
@@ -50,7 +50,7 @@ struct SpecExport {
     return .success
   }
 
-  private func failure(_ fault: AssociationWriter.Fault) -> CommandFailure {
+  private func failure(_ fault: AssociationWriter.Failure) -> CommandFailure {
     switch fault {
     case .noWebLinks:
       return .usage(

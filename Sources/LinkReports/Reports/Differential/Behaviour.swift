@@ -47,8 +47,8 @@ package enum Behaviour: Sendable, Hashable {
     }
   }
 
-  /// Whether both may be the same: of one of which only that it handles the URL is known, the action
-  /// may be any.
+  /// Whether both may be the same: of one of which only that it handles the URL is known, the
+  /// action may be any.
   package func agrees(with other: Behaviour) -> Bool {
     switch (self, other) {
     case (.handles, .performs), (.performs, .handles): true

@@ -40,8 +40,8 @@ package struct Disagreement: Sendable, Hashable {
   /// What each router does, in the order of the routers.
   package var answers: [Answer]
 
-  /// Whether the spec forbids what one of them does. Otherwise all are right, and a user who changes
-  /// platforms sees a difference all the same.
+  /// Whether the spec forbids what one of them does. Otherwise all are right, and a user who
+  /// changes platforms sees a difference all the same.
   package var isFault: Bool { answers.contains { $0.fingerprint != nil } }
 
   /// Creates a disagreement.

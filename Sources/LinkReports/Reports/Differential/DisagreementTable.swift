@@ -89,7 +89,8 @@ struct DisagreementTable {
 }
 
 extension CommandReport {
-  /// Where the routers of the report disagree, as a table for people; `nil` where there is one alone.
+  /// Where the routers of the report disagree, as a table for people; `nil` where there is one
+  /// alone.
   func disagreementTable(style: Style) -> DisagreementTable? {
     disagreements.map {
       DisagreementTable(

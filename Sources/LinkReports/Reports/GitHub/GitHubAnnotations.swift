@@ -65,8 +65,8 @@ extension CommandReport {
     ]
   }
 
-  /// Line by line, without the indentation that all lines of an explanation have, and so without the
-  /// lines that only point at what stands above.
+  /// Line by line, without the indentation that all lines of an explanation have, and so without
+  /// the lines that only point at what stands above.
   private static func shown(_ text: String) -> String {
     text.utf8.split(separator: 0x0A).map { $0.drop { $0 == 0x20 } }
       .filter { line in !line.allSatisfy { $0 == UInt8(ascii: "^") } }

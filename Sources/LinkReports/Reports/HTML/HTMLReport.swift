@@ -5,10 +5,10 @@ import LinkSpec
 /// A command's report as one page for a browser: the verdict first, then the coverage of the
 /// documentation, the findings, and every case.
 ///
-/// The page is one file that fetches nothing. Verdict, matrix and findings are markup; the cases are
-/// data that the page's script shows on demand, since there are thousands. A Content Security Policy
-/// names style sheet and script by their hashes, so that nothing else in the page can run, and every
-/// byte of a URL or an answer is text.
+/// The page is one file that fetches nothing. Verdict, matrix and findings are markup; the cases
+/// are data that the page's script shows on demand, since there are thousands. A Content Security
+/// Policy names style sheet and script by their hashes, so that nothing else in the page can run,
+/// and every byte of a URL or an answer is text.
 struct HTMLReport: Sendable {
   let report: CommandReport
   let coverage: RuleMatrix

@@ -1,8 +1,8 @@
 import Conformance
 import LinkSpec
 
-/// The coverage of all runs as a matrix: a row for each action and for what belongs to none, a column
-/// for each step in which a URL is read.
+/// The coverage of all runs as a matrix: a row for each action and for what belongs to none, a
+/// column for each step in which a URL is read.
 struct RuleMatrix: Sendable {
   /// A rule of any of the runs, with what all of them did for it. Which rules there are depends on
   /// the build; those of one id are one.

@@ -7,11 +7,12 @@ extension CommandReport {
   /// The report as JUnit XML, valid for the schema that Jenkins publishes (`junit-10.xsd`).
   ///
   /// A suite for each run. In it a case for each rule of the spec, failed by each finding that
-  /// breaks the rule, in error where that is a crash or a hang, and skipped where no link put the rule
-  /// to the test; of a replay a case for each entry of the corpus instead. What the corpus accepts, and what
-  /// routers do differently, are cases that are skipped, with the reason. The last case of a suite is the
-  /// run itself, in error where it did not come to a good end. What is wrong besides is a suite of its
-  /// own. There are no times of day; only how long all took differs between equal runs.
+  /// breaks the rule, in error where that is a crash or a hang, and skipped where no link put the
+  /// rule to the test; of a replay a case for each entry of the corpus instead. What the corpus
+  /// accepts, and what routers do differently, are cases that are skipped, with the reason. The
+  /// last case of a suite is the run itself, in error where it did not come to a good end. What is
+  /// wrong besides is a suite of its own. There are no times of day; only how long all took differs
+  /// between equal runs.
   package var junit: String { JUnitReport(self).text }
 }
 
@@ -51,8 +52,8 @@ struct JUnitReport {
       "fuzz-links \(part.report.judge.spec.name) \(part.title)", cases + [runCase(part)])
   }
 
-  /// Where routers disagree: a fault is a failure of its router's suite already, and what all may do
-  /// fails nobody.
+  /// Where routers disagree: a fault is a failure of its router's suite already, and what all may
+  /// do fails nobody.
   private func suite(of disagreements: [Disagreement]) -> XMLElement {
     let cases = disagreements.enumerated().map { number, disagreement in
       var element = Self.testcase(

@@ -3,11 +3,12 @@ import LinkMarkup
 import LinkSpec
 
 extension CommandReport {
-  /// The report in GitHub Flavored Markdown, for a comment on a pull request or the summary of a job.
+  /// The report in GitHub Flavored Markdown, for a comment on a pull request or the summary of a
+  /// job.
   ///
-  /// At most `limit` bytes, and so at most as many characters: what does not fit is left out from the
-  /// end of the findings, and counted. GitHub takes 65,536 characters in a comment and 1 MiB in a
-  /// summary.
+  /// At most `limit` bytes, and so at most as many characters: what does not fit is left out from
+  /// the end of the findings, and counted. GitHub takes 65,536 characters in a comment and 1 MiB in
+  /// a summary.
   package func markdown(limit: Int = 60_000) -> String { MarkdownReport(self, limit).text }
 }
 

@@ -5,8 +5,8 @@ package struct AnyOfGrammar: ValueGrammar {
 
   package init(_ types: [ValueType]) { self.types = types }
 
-  /// Reads the whole of `octets`: of the types that take it the first that promises it, or else the first
-  /// that leaves it open. Linear in octets times types.
+  /// Reads the whole of `octets`: of the types that take it the first that promises it, or else the
+  /// first that leaves it open. Linear in octets times types.
   package func read(_ octets: ArraySlice<UInt8>, _ scan: inout ValueScan) {
     var open: ValueScan?
     var farthest: ValueScan?

@@ -1,8 +1,8 @@
 /// A day of the proleptic Gregorian calendar as `yyyy-MM-dd` in ASCII digits.
 ///
 /// ✅ `2018-10-03`, `2020-02-29` ❌ `2018-02-30`, `2019-02-29`, `2018-1-3`, `03-10-2018`,
-/// `2018-10-03T00:00`. Real days outside the promised years are an open question (`otherDate`), since
-/// the calendars of platforms disagree about them.
+/// `2018-10-03T00:00`. Real days outside the promised years are an open question (`otherDate`),
+/// since the calendars of platforms disagree about them.
 package struct DateGrammar: ValueGrammar {
   /// The first year that the documentation is read to promise.
   package var firstYear: Int
@@ -15,8 +15,8 @@ package struct DateGrammar: ValueGrammar {
     self.lastYear = lastYear
   }
 
-  /// Reads the whole of `octets`. The offset of a fault is that of the first octet which no real day
-  /// has there: in `2018-02-30` the 3, in `2018-04-31` the 1. Constant time.
+  /// Reads the whole of `octets`. The offset of a fault is that of the first octet which no real
+  /// day has there: in `2018-02-30` the 3, in `2018-04-31` the 1. Constant time.
   package func read(_ octets: ArraySlice<UInt8>, _ scan: inout ValueScan) {
     if octets.isEmpty { return scan.fail(at: 0, .nonEmpty) }
     var fields = (year: 0, month: 0, day: 0)

@@ -1,8 +1,8 @@
 /// A decimal number in a range: `46.2`, `-6.15`, `0.00000001`.
 ///
-/// ✅ digits, perhaps with a point and digits behind it, and a minus sign where negative numbers are in
-/// the range; leading zeros and zeros at the end of a fraction say nothing. ❌ `.5`, `5.`, `+5`, `1e3`,
-/// `1,5`. What a documented bound excludes is no value. Compared as a number.
+/// ✅ digits, perhaps with a point and digits behind it, and a minus sign where negative numbers are
+/// in the range; leading zeros and zeros at the end of a fraction say nothing. ❌ `.5`, `5.`, `+5`,
+/// `1e3`, `1,5`. What a documented bound excludes is no value. Compared as a number.
 package struct DecimalGrammar: ValueGrammar {
   /// The least value; `nil`: there is none.
   package var minimum: DecimalNumber?
@@ -256,8 +256,8 @@ extension DecimalNumber {
   /// The digits without the sign.
   fileprivate var digitsText: String { isNegative ? String(description.dropFirst()) : description }
 
-  /// The numbers on both sides of it: one more and one less in the last digit that may stand behind the
-  /// point, or without such a limit in its own last digit and in the next one.
+  /// The numbers on both sides of it: one more and one less in the last digit that may stand behind
+  /// the point, or without such a limit in its own last digit and in the next one.
   fileprivate func neighbours(digits: Int?) -> [String] {
     let own = description.utf8.firstIndex(of: Byte.dot).map {
       description.utf8.distance(from: $0, to: description.utf8.endIndex) - 1
@@ -285,8 +285,8 @@ extension DecimalNumber {
 }
 
 extension ValueType {
-  /// A decimal number of the range that the documentation promises, with so many digits behind the point at most;
-  /// `unit` is what is counted: `degree`.
+  /// A decimal number of the range that the documentation promises, with so many digits behind the
+  /// point at most; `unit` is what is counted: `degree`.
   public static func decimal(
     minimum: DecimalNumber? = nil, maximum: DecimalNumber? = nil, digits: Int? = nil,
     unit: String? = nil

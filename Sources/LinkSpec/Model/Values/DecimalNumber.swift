@@ -1,5 +1,6 @@
 /// A decimal number of any size, held as its shortest digits: no leading zeros before the point, no
-/// trailing zeros after it, no `-0`. Two numbers are equal exactly if they are mathematically equal.
+/// trailing zeros after it, no `-0`. Two numbers are equal exactly if they are mathematically
+/// equal.
 public struct DecimalNumber: Sendable, Hashable, CustomStringConvertible {
   /// Digits, at most one point, and a leading minus sign if negative.
   public let description: String

@@ -9,8 +9,8 @@ package struct Base32Grammar: PatternedGrammar {
 
   package var pattern: Pattern { Self.form }
 
-  /// Reads the whole of `octets`. Small letters, and bits of the last digit that are left over and not zero,
-  /// decoders take or refuse. Linear.
+  /// Reads the whole of `octets`. Small letters, and bits of the last digit that are left over and
+  /// not zero, decoders take or refuse. Linear.
   package func read(_ octets: ArraySlice<UInt8>, _ scan: inout ValueScan) {
     if octets.isEmpty { return scan.fail(at: 0, .nonEmpty) }
     if let bad = pattern.firstMismatch(in: octets) { return scan.fail(at: bad, .form) }

@@ -66,7 +66,8 @@ package struct EnumerationGrammar: ValueGrammar {
     expectation == .oneOf ? summary : expectation.phrase
   }
 
-  /// Of how many words besides the first the neighbours are tried: an enumeration may have thousands.
+  /// Of how many words besides the first the neighbours are tried: an enumeration may have
+  /// thousands.
   private static let mostTried = 64
 
   /// The words and what is near to them, most of it to the first.

@@ -1,5 +1,5 @@
-/// How a type is written in a spec: what the JSON Schema, the reader and the list of known keys are made
-/// of.
+/// How a type is written in a spec: what the JSON Schema, the reader and the list of known keys are
+/// made of.
 package struct GrammarNotation: Sendable {
   /// One particular.
   package struct Key: Sendable {

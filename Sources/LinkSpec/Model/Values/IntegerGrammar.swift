@@ -156,7 +156,8 @@ extension DecimalNumber {
 }
 
 extension ValueType {
-  /// A decimal integer of the range that the documentation promises; `unit` is what is counted: `second`.
+  /// A decimal integer of the range that the documentation promises; `unit` is what is counted:
+  /// `second`.
   public static func integer(
     minimum: Int = 0, maximum: Int = 2_147_483_647, unit: String? = nil
   ) -> ValueType {

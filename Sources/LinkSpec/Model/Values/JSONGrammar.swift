@@ -1,7 +1,8 @@
 /// A well-formed JSON text (RFC 8259).
 package struct JSONGrammar: ValueGrammar {
-  /// How deep arrays and objects may stand inside of each other; `nil`: that is said nowhere, and what
-  /// becomes of a text that is deeper than readers take for granted is open, as that of a long link is.
+  /// How deep arrays and objects may stand inside of each other; `nil`: that is said nowhere, and
+  /// what becomes of a text that is deeper than readers take for granted is open, as that of a long
+  /// link is.
   package var depth: Int?
 
   /// What every reader takes.

@@ -44,8 +44,8 @@ public indirect enum LinkValue: Sendable, Hashable {
     }
   }
 
-  /// The value as text, as a link could have it: digits of a number, the text itself (ill-formed UTF-8
-  /// repaired), a UUID in lower case; lists and parts with commas between.
+  /// The value as text, as a link could have it: digits of a number, the text itself (ill-formed
+  /// UTF-8 repaired), a UUID in lower case; lists and parts with commas between.
   public var description: String {
     switch self {
     case .text(let octets): String(decoding: octets, as: UTF8.self)
@@ -76,7 +76,8 @@ public struct UUIDValue: Sendable, Hashable, CustomStringConvertible {
   /// The last 64 bits.
   package let low: UInt64
 
-  /// Reads 8-4-4-4-12 hexadecimal digits of either case; `nil` for anything else. Allocates nothing.
+  /// Reads 8-4-4-4-12 hexadecimal digits of either case; `nil` for anything else. Allocates
+  /// nothing.
   package init?(_ octets: some Sequence<UInt8>) {
     var (high, low): (UInt64, UInt64) = (0, 0)
     var index = 0
@@ -113,9 +114,9 @@ public struct UUIDValue: Sendable, Hashable, CustomStringConvertible {
 }
 
 extension LinkValue {
-  /// Whether a value that a router reported as text is this value. A number compares by value whether
-  /// it came as a number or as a string of digits, a UUID in either case; a text compares exactly. A
-  /// list of one may be given bare.
+  /// Whether a value that a router reported as text is this value. A number compares by value
+  /// whether it came as a number or as a string of digits, a UUID in either case; a text compares
+  /// exactly. A list of one may be given bare.
   package func matches(text: String) -> Bool {
     switch self {
     case .text(let octets): octets.elementsEqual(text.utf8)

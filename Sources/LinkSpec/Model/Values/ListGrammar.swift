@@ -1,7 +1,7 @@
 /// Several values in one: `a,b,c`.
 ///
-/// Separators are those of the decoded value, so that an item has none of its own. A router may report the
-/// value as it stands, or its items.
+/// Separators are those of the decoded value, so that an item has none of its own. A router may
+/// report the value as it stands, or its items.
 package struct ListGrammar: ValueGrammar {
   /// What each item is.
   package var items: ValueType
@@ -209,8 +209,8 @@ extension Expectation {
 }
 
 extension ValueScan {
-  /// Reads a piece of a value, which begins at `offset` of it, by a type of its own; false where it is not
-  /// of the type, which is noted then.
+  /// Reads a piece of a value, which begins at `offset` of it, by a type of its own; false where it
+  /// is not of the type, which is noted then.
   mutating func take(_ type: ValueType, _ piece: ArraySlice<UInt8>, at offset: Int) -> Bool {
     var own = ValueScan()
     type.grammar.read(piece, &own)

@@ -1,5 +1,6 @@
-/// The digits of a decimal number as they stand in a text, compared by what they mean: leading zeros
-/// before the point, zeros at the end of a fraction and the sign of zero say nothing. Allocates nothing.
+/// The digits of a decimal number as they stand in a text, compared by what they mean: leading
+/// zeros before the point, zeros at the end of a fraction and the sign of zero say nothing.
+/// Allocates nothing.
 struct NumberText<Text: BidirectionalCollection<UInt8>> where Text.SubSequence == Text {
   private let isNegative: Bool
   /// Without leading zeros.
@@ -26,8 +27,8 @@ struct NumberText<Text: BidirectionalCollection<UInt8>> where Text.SubSequence =
 }
 
 extension NumberText where Text == ArraySlice<UInt8> {
-  /// Whether a text is digits with at most one point, not at its end, perhaps behind a minus sign: what
-  /// ``DecimalNumber/init(plain:)`` reads.
+  /// Whether a text is digits with at most one point, not at its end, perhaps behind a minus sign:
+  /// what ``DecimalNumber/init(plain:)`` reads.
   static func isNumber(_ text: some Collection<UInt8>) -> Bool {
     var digits = 0
     var points = 0

@@ -1,7 +1,7 @@
 /// What stands between and around the parts of a value: `{lat},{lon}[,{alt}]`.
 ///
-/// Braces hold the name of a part, brackets what may be left out, perhaps with more of that inside; a
-/// backslash takes its meaning from the character behind it. Everything else is itself.
+/// Braces hold the name of a part, brackets what may be left out, perhaps with more of that inside;
+/// a backslash takes its meaning from the character behind it. Everything else is itself.
 struct PartsForm: Sendable, Hashable {
   indirect enum Piece: Sendable, Hashable {
     case literal([UInt8])
@@ -75,8 +75,8 @@ struct PartsForm: Sendable, Hashable {
     return flushed()
   }
 
-  /// The ways in which the optional pieces may be there: each a sequence of literals and parts, the longest
-  /// first. At most ``mostShapes``.
+  /// The ways in which the optional pieces may be there: each a sequence of literals and parts, the
+  /// longest first. At most ``mostShapes``.
   var shapes: [[Piece]] { Array(Self.shapes(of: pieces[...]).prefix(Self.mostShapes)) }
   static let mostShapes = 64
 

@@ -1,8 +1,8 @@
 /// A value with named parts: `46.5,6.6`, `track:12`, `photo.jpg`.
 ///
 /// A value is divided so that every part is of its type, each part as short as it can be: in
-/// `{name}.{ext}` the name ends at the last point only if the extension may hold none. A router may report
-/// the value as it stands, or its parts by name.
+/// `{name}.{ext}` the name ends at the last point only if the extension may hold none. A router may
+/// report the value as it stands, or its parts by name.
 package struct PartsGrammar: ValueGrammar {
   /// What stands between and around the parts.
   let form: PartsForm
@@ -25,7 +25,8 @@ package struct PartsGrammar: ValueGrammar {
     hasher.combine(types)
   }
 
-  /// A value of more octets than this is divided at the first place that fits, without looking further.
+  /// A value of more octets than this is divided at the first place that fits, without looking
+  /// further.
   private static let longestSearched = 2_048
 
   /// How a value is divided.
@@ -46,8 +47,8 @@ package struct PartsGrammar: ValueGrammar {
     types[form.names[part]] ?? .text()
   }
 
-  /// Divides `octets` by one shape; `nil` where it does not fit. Quadratic in octets at most: which rest
-  /// fits which pieces is noted.
+  /// Divides `octets` by one shape; `nil` where it does not fit. Quadratic in octets at most: which
+  /// rest fits which pieces is noted.
   private func division(
     _ shape: [PartsForm.Piece], _ octets: ArraySlice<UInt8>, promised: Bool, _ stop: inout Stop
   ) -> Division? {
@@ -219,8 +220,8 @@ package struct PartsGrammar: ValueGrammar {
     return owner?.phrase(expectation) ?? expectation.phrase
   }
 
-  /// Of each shape the simplest value, and of each part all samples beside the simplest of the others;
-  /// literals that are missing, doubled or escaped.
+  /// Of each shape the simplest value, and of each part all samples beside the simplest of the
+  /// others; literals that are missing, doubled or escaped.
   package var samples: SampleValues {
     var samples = SampleValues()
     let inside = form.names.map { types[$0]?.grammar.samples ?? SampleValues() }

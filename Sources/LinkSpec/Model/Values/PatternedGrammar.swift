@@ -1,13 +1,14 @@
 /// A type whose values are a regular language with a name: an email address, a language code.
 ///
-/// Who conforms says which pattern it is; reading, samples and near misses follow. The pattern is compiled
-/// once for each grammar.
+/// Who conforms says which pattern it is; reading, samples and near misses follow. The pattern is
+/// compiled once for each grammar.
 package protocol PatternedGrammar: ValueGrammar {
   /// The language.
   var pattern: Pattern { get }
   /// Whether the pattern's own samples are few enough to say something.
   var hasTellingPattern: Bool { get }
-  /// Values that people give and the pattern's own samples do not show; what they are the pattern says.
+  /// Values that people give and the pattern's own samples do not show; what they are the pattern
+  /// says.
   var telling: [SampleValue] { get }
 }
 

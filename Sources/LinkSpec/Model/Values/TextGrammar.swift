@@ -1,9 +1,11 @@
-/// Free text: percent-decoded UTF-8, not empty, without control characters, perhaps of limited length.
+/// Free text: percent-decoded UTF-8, not empty, without control characters, perhaps of limited
+/// length.
 ///
 /// Empty text, controls and octets that are no UTF-8 are open questions (`emptyText`,
-/// `controlInText`, `invalidUTF8`); without a limit nothing is ever invalid. What counts as one character
-/// differs: people see one where UTF-16 has eleven units. A text is too long where even the fewest are
-/// too many, long enough where the fewest are enough, and between it is open (`characterCount`).
+/// `controlInText`, `invalidUTF8`); without a limit nothing is ever invalid. What counts as one
+/// character differs: people see one where UTF-16 has eleven units. A text is too long where even
+/// the fewest are too many, long enough where the fewest are enough, and between it is open
+/// (`characterCount`).
 package struct TextGrammar: ValueGrammar {
   /// The least number of characters.
   package var minimum: Int?

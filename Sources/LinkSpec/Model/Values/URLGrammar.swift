@@ -1,12 +1,12 @@
 /// An absolute URL as the value of a parameter.
 ///
-/// With the schemes `http` and `https` promised: ✅ `https://www.example.com/play?x=1` ❌ `www.example.com`,
-/// `//www.example.com`, `https://`, `http:///path`. Another absolute URL (`javascript:`, `file:`, the
-/// app's own scheme), and characters that no URL may hold, are open questions (`otherURL`,
-/// `illegalCharacterInURL`).
+/// With the schemes `http` and `https` promised: ✅ `https://www.example.com/play?x=1` ❌
+/// `www.example.com`, `//www.example.com`, `https://`, `http:///path`. Another absolute URL
+/// (`javascript:`, `file:`, the app's own scheme), and characters that no URL may hold, are open
+/// questions (`otherURL`, `illegalCharacterInURL`).
 package struct URLGrammar: ValueGrammar {
-  /// The promised schemes, in lower case. Each of them needs a host. None: every scheme is promised but
-  /// the ``exceptions``, with a host or without.
+  /// The promised schemes, in lower case. Each of them needs a host. None: every scheme is promised
+  /// but the ``exceptions``, with a host or without.
   package var schemes: [String]
   /// The schemes that no value has, in lower case.
   package var exceptions: [String]
@@ -80,8 +80,8 @@ package struct URLGrammar: ValueGrammar {
     return repaired
   }
 
-  /// Appends one byte of a URL, as an escape where its component may not hold it. A percent sign that
-  /// begins an escape is kept, so that what is encoded already is not encoded twice.
+  /// Appends one byte of a URL, as an escape where its component may not hold it. A percent sign
+  /// that begins an escape is kept, so that what is encoded already is not encoded twice.
   @inline(__always)
   static func appendRepaired(
     _ byte: UInt8, at index: Int, of octets: ArraySlice<UInt8>, _ parts: SplitURL,

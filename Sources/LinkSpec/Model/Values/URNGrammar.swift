@@ -53,7 +53,7 @@ package struct URNGrammar: ValueGrammar {
   }
 
   /// Reads the whole of `octets`. Linear.
-  func read(_ octets: [UInt8], namespaces: Namespaces) -> ValueReading {
+  func read(_ octets: [UInt8], namespaces: Namespaces) -> GrammarResult {
     var scan = ValueScan()
     read(octets[...], namespaces: namespaces, &scan)
     return scan.reading(of: octets)
@@ -267,8 +267,8 @@ package struct URNGrammar: ValueGrammar {
       all: namespaces(context, scheme: -1))
   }
 
-  /// URNs of the name space that links of the scheme have. Kinds of other parameters are the near misses
-  /// that real links make.
+  /// URNs of the name space that links of the scheme have. Kinds of other parameters are the near
+  /// misses that real links make.
   package func samples(in context: GrammarContext, scheme: Int) -> SampleValues {
     let known = kinds + openKinds
     var foreign: [[String]] = []

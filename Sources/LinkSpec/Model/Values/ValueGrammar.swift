@@ -1,11 +1,11 @@
 /// A type of values: everything that the program knows of it.
 ///
 /// One grammar is one file. It says how the type is written in a spec (``notation``, ``init(_:)``,
-/// ``particulars``), what is wrong with particulars that contradict each other (``problems(in:)``), how a
-/// value is read (``read(_:_:)``), which values try it (``samples``) and what it is in words
+/// ``particulars``), what is wrong with particulars that contradict each other (``problems(in:)``),
+/// how a value is read (``read(_:_:)``), which values try it (``samples``) and what it is in words
 /// (``summary``). The reader and the writer of specs, the linter, the JSON Schema, the generated
-/// documentation, case generation, the mutators and the DSL follow from that. A new one becomes a type
-/// by a line in ``ValueType/grammars``.
+/// documentation, case generation, the mutators and the DSL follow from that. A new one becomes a
+/// type by a line in ``ValueType/grammars``.
 package protocol ValueGrammar: Sendable, Hashable {
   /// The word by which a spec names the type.
   static var keyword: String { get }
@@ -16,19 +16,19 @@ package protocol ValueGrammar: Sendable, Hashable {
   /// Reads the particulars; `nil` where a fault was noted instead.
   init?(_ particulars: inout GrammarParticulars)
 
-  /// The particulars as they are written, by key, all of them; the keys of ``notation``. For a notation
-  /// without keys the only member is the value itself.
+  /// The particulars as they are written, by key, all of them; the keys of ``notation``. For a
+  /// notation without keys the only member is the value itself.
   var particulars: [JSONText.Member] { get }
 
   /// What is wrong with the particulars, none if the grammar is sound.
   func problems(in spec: Spec) -> [GrammarProblem]
 
-  /// Reads the whole of `octets`, which are decoded, and says so in `scan`. Linear; allocates nothing
-  /// for a value that is of the grammar.
+  /// Reads the whole of `octets`, which are decoded, and says so in `scan`. Linear; allocates
+  /// nothing for a value that is of the grammar.
   func read(_ octets: ArraySlice<UInt8>, _ scan: inout ValueScan)
 
-  /// What a value is beside its text, which a router may report instead: its items, its parts, true or
-  /// false; `nil` where it is its text alone.
+  /// What a value is beside its text, which a router may report instead: its items, its parts, true
+  /// or false; `nil` where it is its text alone.
   func structure(of octets: ArraySlice<UInt8>) -> LinkValue?
 
   /// What reads the values in the links of a prepared spec.
@@ -127,15 +127,15 @@ extension ValueGrammar {
   }
 
   /// Reads the whole of `octets`; what ``read(_:_:)`` does, as a value.
-  package func read(_ octets: [UInt8]) -> ValueReading {
+  package func read(_ octets: [UInt8]) -> GrammarResult {
     var scan = ValueScan()
     read(octets[...], &scan)
     return scan.reading(of: octets)
   }
 }
 
-/// Reads the values of one type in the links of a prepared spec. A final class for each grammar, so that
-/// the compiler specializes the reading and a value costs one call.
+/// Reads the values of one type in the links of a prepared spec. A final class for each grammar, so
+/// that the compiler specializes the reading and a value costs one call.
 package protocol ValueReader: AnyObject, Sendable {
   /// Reads decoded octets of a link of `scheme`; negative where it is not known.
   func read(_ octets: ArraySlice<UInt8>, scheme: Int, _ scan: inout ValueScan)
@@ -156,8 +156,8 @@ final class GrammarReader<Grammar: ValueGrammar>: ValueReader {
 package struct GrammarContext: Sendable {
   /// The spec.
   package let spec: Spec
-  /// By scheme, the value of each scheme variable by its number; `nil` where the scheme does not settle
-  /// it.
+  /// By scheme, the value of each scheme variable by its number; `nil` where the scheme does not
+  /// settle it.
   package let schemes: [[String?]]
 
   /// The values that a variable has in links of `scheme`, and those that it has in links of others

@@ -19,9 +19,9 @@ package struct ValueScan: Sendable {
   var offset = 0
   var expectation = Expectation.none
   /// The questions that an open value raises, in order.
-  var points: [ValueReading.OpenPoint] = []
+  var points: [GrammarResult.OpenPoint] = []
   /// What keeps a value from being a URL, for grammars that ask.
-  var faults: [URLSyntaxFault] = []
+  var faults: [URLSyntaxError] = []
 
   /// A scan in which nothing has been said yet.
   package init() {}
@@ -45,11 +45,11 @@ package struct ValueScan: Sendable {
   package mutating func open(_ question: OpenQuestion, at offset: Int, _ kind: ValueKind = .text) {
     status = .open
     self.kind = kind
-    points.append(ValueReading.OpenPoint(question, at: offset))
+    points.append(GrammarResult.OpenPoint(question, at: offset))
   }
 
-  /// The value is not of the grammar: no continuation of the octets before `offset` would have made it
-  /// one with the octet there (at the end: something is missing).
+  /// The value is not of the grammar: no continuation of the octets before `offset` would have made
+  /// it one with the octet there (at the end: something is missing).
   @inline(__always)
   package mutating func fail(at offset: Int, _ expectation: Expectation) {
     status = .invalid
@@ -58,12 +58,12 @@ package struct ValueScan: Sendable {
   }
 
   /// The same as a value.
-  func reading(of octets: [UInt8]) -> ValueReading {
+  func reading(of octets: [UInt8]) -> GrammarResult {
     switch status {
-    case .invalid: return ValueReading(match: .invalid(at: offset, expectation))
-    case .accepted: return ValueReading(match: .accepted, value: LinkValue(octets[...], kind))
+    case .invalid: return GrammarResult(match: .invalid(at: offset, expectation))
+    case .accepted: return GrammarResult(match: .accepted, value: LinkValue(octets[...], kind))
     case .open:
-      return ValueReading(
+      return GrammarResult(
         match: .open(points), value: hasValue ? LinkValue(octets[...], kind) : nil,
         encoded: hasEncoded ? .text(URLGrammar.repaired(octets)) : nil)
     }

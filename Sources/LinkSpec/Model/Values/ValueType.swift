@@ -60,8 +60,8 @@ public struct ValueType: Sendable, Hashable {
   /// URN whose name space only a whole spec knows.
   package func accepts(_ octets: [UInt8]) -> Bool { grammar.read(octets).match == .accepted }
 
-  /// The type as a spec has it: the keyword, or an object with one key, with all particulars, so that
-  /// the file means the same should a default change.
+  /// The type as a spec has it: the keyword, or an object with one key, with all particulars, so
+  /// that the file means the same should a default change.
   package var written: JSONText {
     let notation = Swift.type(of: grammar).notation
     switch notation.shape {

@@ -12,7 +12,8 @@ package struct WordsGrammar: ValueGrammar {
     }
   }
 
-  /// Reads the whole of `octets`; letters beyond ASCII compare exactly. Linear in octets times words.
+  /// Reads the whole of `octets`; letters beyond ASCII compare exactly. Linear in octets times
+  /// words.
   package func read(_ octets: ArraySlice<UInt8>, _ scan: inout ValueScan) {
     if word(octets) != nil { return scan.accept() }
     EnumerationGrammar(words.map { $0.lowercased() }).read(octets.map(Byte.lowercased)[...], &scan)

@@ -21,7 +21,7 @@ import Testing
     #expect(Self.good.count == 19)
   }
 
-  static let bad: [(text: String, fault: CommandWords.Fault)] = [
+  static let bad: [(text: String, fault: CommandWords.Failure)] = [
     ("'", .unclosedQuote("'", offset: 0)), ("a 'b", .unclosedQuote("'", offset: 2)),
     ("a \"b 'c'", .unclosedQuote("\"", offset: 2)), ("'a' 'b", .unclosedQuote("'", offset: 4)),
     ("é 'b", .unclosedQuote("'", offset: 3)), (#"'a\'b'"#, .unclosedQuote("'", offset: 5)),
@@ -30,15 +30,15 @@ import Testing
   ]
 
   @Test(arguments: bad)
-  func isRefused(text: String, fault: CommandWords.Fault) {
+  func isRefused(text: String, fault: CommandWords.Failure) {
     #expect(throws: fault) { try CommandWords.split(text) }
     #expect(Self.bad.count == 10)
   }
 
   @Test func messagesSayWhereAndHow() {
     #expect(
-      CommandWords.Fault.unclosedQuote("'", offset: 8).description
+      CommandWords.Failure.unclosedQuote("'", offset: 8).description
         == #"the quote ' at offset 8 is not closed; a quote that stands for itself is written \'"#)
-    #expect(CommandWords.Fault.nothingAfterBackslash(offset: 3).description.contains("offset 3"))
+    #expect(CommandWords.Failure.nothingAfterBackslash(offset: 3).description.contains("offset 3"))
   }
 }

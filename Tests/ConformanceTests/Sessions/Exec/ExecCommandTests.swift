@@ -33,7 +33,7 @@ import Testing
     #expect(try arguments("xcrun simctl openurl booted {url}", Array("x".utf8)).count == 4)
   }
 
-  static let bad: [(text: String, fault: ExecCommand.Fault)] = [
+  static let bad: [(text: String, fault: ExecCommand.Failure)] = [
     ("", .empty), ("  ", .empty), ("'' {url}", .empty), ("open", .noURL), ("open {URL} %s", .noURL),
     ("open {url", .noURL), ("{url}", .urlAsProgram), ("./{url} {url}", .urlAsProgram),
     ("open '{url}", .words(.unclosedQuote("'", offset: 5))),
@@ -47,7 +47,7 @@ import Testing
   ]
 
   @Test(arguments: bad)
-  func isRefused(text: String, fault: ExecCommand.Fault) {
+  func isRefused(text: String, fault: ExecCommand.Failure) {
     #expect(throws: fault) { try ExecCommand(text) }
     #expect(!fault.description.isEmpty)
     #expect(Self.bad.count == 16)

@@ -3,8 +3,8 @@ import Testing
 @testable import LinkSpec
 @testable import LinkSpecFiles
 
-/// Types that are made of others or that have a name for a known form: what each takes, and where what it
-/// refuses breaks.
+/// Types that are made of others or that have a name for a known form: what each takes, and where
+/// what it refuses breaks.
 @Suite struct NamedTypeTests {
   /// `nil`: accepted; else the offset of the octet that breaks.
   private typealias Row = (text: String, offset: Int?)
@@ -236,8 +236,8 @@ import Testing
       Self.a("https://a.example") + [("http://a.example", 0), ("https://", 8)])
   }
 
-  /// Every type has values that it takes and such that it refuses, is written as it is read, and has a
-  /// problem with none of its own samples.
+  /// Every type has values that it takes and such that it refuses, is written as it is read, and
+  /// has a problem with none of its own samples.
   @Test func everyTypeIsTriedAndWritten() throws {
     let types: [ValueType] = [
       .base32(), .base64(), .hexadecimal(), .emailAddress(), .hostName(), .ipAddress(),

@@ -5,7 +5,7 @@ import Testing
 /// What a grammar makes of a value, in one line: `accepted`, `invalid 3 digit`,
 /// `open fraction@1 otherDate@0`, and the value where it is not the octets as they stand.
 enum ReadingText {
-  static func of(_ reading: ValueReading, _ octets: [UInt8]) -> String {
+  static func of(_ reading: GrammarResult, _ octets: [UInt8]) -> String {
     var text =
       switch reading.match {
       case .accepted: "accepted"
@@ -42,7 +42,7 @@ enum ReadingText {
   /// Reads every row and compares; the number of rows is asserted, too.
   static func check(
     _ rows: [(String, String)], count: Int, sourceLocation: SourceLocation = #_sourceLocation,
-    read: ([UInt8]) -> ValueReading
+    read: ([UInt8]) -> GrammarResult
   ) {
     for (value, expected) in rows {
       let octets = Array(value.utf8)
@@ -56,7 +56,7 @@ enum ReadingText {
   /// Whether samples are what they claim, and so many.
   static func check(
     _ samples: SampleValues, valid: Int, open: Int, invalid: Int,
-    sourceLocation: SourceLocation = #_sourceLocation, read: ([UInt8]) -> ValueReading
+    sourceLocation: SourceLocation = #_sourceLocation, read: ([UInt8]) -> GrammarResult
   ) {
     let groups = [
       (samples.valid, "accepted"), (samples.open, "open"), (samples.invalid, "invalid"),

@@ -43,8 +43,8 @@ extension Pattern: ValueGrammar {
   /// Those of which a part is a slash.
   package var slashes: SlashHolders { automaton.reads(Byte.slash) ? .some : .none }
 
-  /// Matches that use both ends of every transition, matches that readers of values are known to alter, and
-  /// near misses.
+  /// Matches that use both ends of every transition, matches that readers of values are known to
+  /// alter, and near misses.
   package var samples: SampleValues {
     var known = Set(examples())
     let telling = tellingExamples().filter { known.insert($0.octets).inserted }

@@ -4,7 +4,8 @@ extension Pattern {
   /// platform: it draws whole numbers by itself, since the standard library may change how it does.
   ///
   /// ASCII is preferred where the pattern allows it; the length is drawn first, small ones more
-  /// often, and above 65,536 bytes as if that were the maximum. Takes time in proportion to the result and the number of byte classes.
+  /// often, and above 65,536 bytes as if that were the maximum. Takes time in proportion to the
+  /// result and the number of byte classes.
   package func sample(
     using random: inout some RandomNumberGenerator, maximumLength: Int
   ) -> [UInt8] {

@@ -1,6 +1,6 @@
 extension Pattern {
-  /// What a text may look like to become another one in a reader that takes it for something else: the
-  /// name of the case, and a pattern of such texts.
+  /// What a text may look like to become another one in a reader that takes it for something else:
+  /// the name of the case, and a pattern of such texts.
   private static let tellingShapes: [(name: String, shape: Pattern)] = [
     ("leadingZeros", "0+[1-9][0-9]*"), ("leadingZero", "0[1-9].*"),
     ("longNumber", "[1-9][0-9]{20,}"),
@@ -10,8 +10,8 @@ extension Pattern {
     ("decomposed", ".*e\u{301}.*"), ("long", ".{65}"),
   ].compactMap { name, source in (try? Pattern(source)).map { (name, $0) } }
 
-  /// The largest automaton of which ``tellingExamples()`` are searched: what they cost is its size times
-  /// that of each shape.
+  /// The largest automaton of which ``tellingExamples()`` are searched: what they cost is its size
+  /// times that of each shape.
   private static let mostStates = 512
 
   /// One match for each of these shapes that a match can have.

@@ -18,8 +18,8 @@
 /// | `x{n}`, `x{n,}`, `x{n,m}` | so many times; numbers up to 1,024 |
 ///
 /// The empty pattern matches the empty string alone. A pattern is compiled to an automaton over
-/// UTF-8 bytes of at most 4,096 states; ill-formed UTF-8 never matches. Two patterns are equal where
-/// their sources are the same bytes.
+/// UTF-8 bytes of at most 4,096 states; ill-formed UTF-8 never matches. Two patterns are equal
+/// where their sources are the same bytes.
 package struct Pattern: Sendable, Hashable, CustomStringConvertible {
   /// The pattern as it was written.
   package let source: String

@@ -1,5 +1,5 @@
 /// What a value grammar makes of the decoded octets of a value.
-package struct ValueReading: Sendable, Hashable {
+package struct GrammarResult: Sendable, Hashable {
   /// The grammar's answer.
   package enum Match: Sendable, Hashable {
     /// Documented.
@@ -79,8 +79,8 @@ package struct SampleValue: Sendable, Hashable {
   }
 }
 
-/// The values that try a grammar. What each of them *is* the grammar itself decides; these lists say
-/// what it was made to be, and a harness that finds the two apart has a fault.
+/// The values that try a grammar. What each of them *is* the grammar itself decides; these lists
+/// say what it was made to be, and a harness that finds the two apart has a fault.
 package struct SampleValues: Sendable, Hashable {
   /// Of the grammar: simplest first, then the boundaries.
   package var valid: [SampleValue] = []
@@ -91,7 +91,7 @@ package struct SampleValues: Sendable, Hashable {
 
   /// Without the samples that a grammar of these particulars takes for something else: the last day
   /// of the year before the first is promised where the first year is 0.
-  func agreeing(with read: ([UInt8]) -> ValueReading) -> SampleValues {
+  func agreeing(with read: ([UInt8]) -> GrammarResult) -> SampleValues {
     SampleValues(
       valid: valid.filter { if case .accepted = read($0.octets).match { true } else { false } },
       open: open.filter { if case .open = read($0.octets).match { true } else { false } },

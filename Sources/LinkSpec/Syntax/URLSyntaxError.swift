@@ -1,5 +1,5 @@
 /// One way in which bytes are not a URL, and where.
-package struct URLSyntaxFault: Error, Sendable, Hashable {
+package struct URLSyntaxError: Error, Sendable, Hashable {
   /// What is wrong.
   package enum Code: UInt8, Sendable, Hashable, CaseIterable {
     /// Nothing before the first `:`, or no `:` at all (RFC 3986 §3).
@@ -57,17 +57,17 @@ extension SplitURL {
   /// Everything that keeps `bytes` from being a URL of RFC 3986, in the order of the bytes. Of
   /// illegal characters and of invalid escapes, only the first run of each component is listed.
   /// `bytes` must be those that were split. Linear in the length.
-  package func faults(in bytes: [UInt8]) -> [URLSyntaxFault] {
-    var faults: [URLSyntaxFault] = []
+  package func faults(in bytes: [UInt8]) -> [URLSyntaxError] {
+    var faults: [URLSyntaxError] = []
     addFaults(in: bytes[...], to: &faults)
     return faults
   }
 
-  /// Appends the same to `faults`; allocates nothing where that has room. Illegal characters among those
-  /// `spared` are no faults.
+  /// Appends the same to `faults`; allocates nothing where that has room. Illegal characters among
+  /// those `spared` are no faults.
   func addFaults(
     in bytes: ArraySlice<UInt8>, sparing spared: ByteSet = ByteSet(low: 0, high: 0),
-    to faults: inout [URLSyntaxFault]
+    to faults: inout [URLSyntaxError]
   ) {
     addStructuralFaults(in: bytes, sparing: spared, to: &faults)
     Self.addIllegal(bytes, path, .path, ByteSet.path.union(spared), to: &faults)
@@ -76,11 +76,11 @@ extension SplitURL {
     if let fragment { Self.addIllegal(bytes, fragment, .fragment, tail, to: &faults) }
   }
 
-  /// Those of scheme and authority. Where every byte may stand in a query, unescaped or as an escape, and
-  /// there is at most one `#`, there are no others.
+  /// Those of scheme and authority. Where every byte may stand in a query, unescaped or as an
+  /// escape, and there is at most one `#`, there are no others.
   func addStructuralFaults(
     in bytes: ArraySlice<UInt8>, sparing spared: ByteSet = ByteSet(low: 0, high: 0),
-    to faults: inout [URLSyntaxFault]
+    to faults: inout [URLSyntaxError]
   ) {
     if let fault = schemeFault(in: bytes) { faults.append(fault) }
     if let userinfo {
@@ -96,16 +96,16 @@ extension SplitURL {
     if let port {
       for index in port where !Byte.isDigit(bytes[index]) {
         faults.append(
-          URLSyntaxFault(code: .invalidPort, component: .port, range: index..<index + 1))
+          URLSyntaxError(code: .invalidPort, component: .port, range: index..<index + 1))
         break
       }
     }
   }
 
-  private func schemeFault(in bytes: ArraySlice<UInt8>) -> URLSyntaxFault? {
+  private func schemeFault(in bytes: ArraySlice<UInt8>) -> URLSyntaxError? {
     guard let scheme else {
       let start = authority.map { $0.lowerBound - 2 } ?? path.lowerBound
-      return URLSyntaxFault(code: .missingScheme, component: .scheme, range: start..<start)
+      return URLSyntaxError(code: .missingScheme, component: .scheme, range: start..<start)
     }
     var index = scheme.lowerBound
     if ByteSet.letters.contains(bytes[index]) {
@@ -113,14 +113,14 @@ extension SplitURL {
       while index < scheme.upperBound, ByteSet.schemeTail.contains(bytes[index]) { index += 1 }
       if index == scheme.upperBound { return nil }
     }
-    return URLSyntaxFault(code: .invalidScheme, component: .scheme, range: index..<index + 1)
+    return URLSyntaxError(code: .invalidScheme, component: .scheme, range: index..<index + 1)
   }
 
-  /// The first run of bytes that are neither `legal` nor part of an escape, and the first percent sign
-  /// that begins none.
+  /// The first run of bytes that are neither `legal` nor part of an escape, and the first percent
+  /// sign that begins none.
   private static func addIllegal(
-    _ bytes: ArraySlice<UInt8>, _ range: Range<Int>, _ component: URLSyntaxFault.Component,
-    _ legal: ByteSet, to faults: inout [URLSyntaxFault]
+    _ bytes: ArraySlice<UInt8>, _ range: Range<Int>, _ component: URLSyntaxError.Component,
+    _ legal: ByteSet, to faults: inout [URLSyntaxError]
   ) {
     var index = range.lowerBound
     var (hasIllegal, hasStray) = (false, false)
@@ -135,7 +135,7 @@ extension SplitURL {
         }
         if !hasStray {
           faults.append(
-            URLSyntaxFault(code: .invalidEscape, component: component, range: index..<index + 1))
+            URLSyntaxError(code: .invalidEscape, component: component, range: index..<index + 1))
         }
         hasStray = true
         index += 1
@@ -146,7 +146,7 @@ extension SplitURL {
         }
         if !hasIllegal {
           faults.append(
-            URLSyntaxFault(code: .illegalCharacter, component: component, range: index..<end))
+            URLSyntaxError(code: .illegalCharacter, component: component, range: index..<end))
         }
         hasIllegal = true
         index = end
@@ -164,7 +164,7 @@ extension SplitURL {
   /// What is wrong with a host that holds brackets.
   private static func literalFault(
     _ bytes: ArraySlice<UInt8>, _ host: Range<Int>
-  ) -> URLSyntaxFault? {
+  ) -> URLSyntaxError? {
     guard let bracket = firstBracket(bytes, host) else { return nil }
     // An IP literal is the whole host: `[` … `]`, with an address between.
     let isLiteral =
@@ -172,12 +172,12 @@ extension SplitURL {
       && bytes[host.upperBound - 1] == Byte.closeBracket
       && IPLiteral.isValid(bytes[host.dropFirst().dropLast()])
     if isLiteral { return nil }
-    return URLSyntaxFault(
+    return URLSyntaxError(
       code: .invalidIPLiteral, component: .host, range: bracket..<bracket + 1)
   }
 
   /// Parses strictly: the components of a valid URL, or the first fault.
-  package static func parse(_ bytes: [UInt8]) throws(URLSyntaxFault) -> SplitURL {
+  package static func parse(_ bytes: [UInt8]) throws(URLSyntaxError) -> SplitURL {
     let parts = SplitURL(bytes)
     if let first = parts.faults(in: bytes).first { throw first }
     return parts

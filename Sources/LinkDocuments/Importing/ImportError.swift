@@ -1,5 +1,5 @@
 /// Why something that a team has makes no spec, and where.
-package struct ImportFault: Error, Sendable, Hashable {
+package struct ImportError: Error, Sendable, Hashable {
   /// What is wrong and how to mend it, in a line. It may quote the file: see `VisibleText`.
   package var message: String
   /// Where: a byte of the file; `nil` where it is of no one place.
@@ -49,16 +49,16 @@ package enum ImportLimits {
   package static let mostDepth = 64
 
   /// Refuses what is too much.
-  static func check(routes count: Int, at offset: Int? = nil) throws(ImportFault) {
+  static func check(routes count: Int, at offset: Int? = nil) throws(ImportError) {
     if count > mostRoutes {
-      throw ImportFault("more than \(mostRoutes) routes; import a part of them", at: offset)
+      throw ImportError("more than \(mostRoutes) routes; import a part of them", at: offset)
     }
   }
 
   /// Refuses a file that is too long.
-  static func check(_ bytes: [UInt8]) throws(ImportFault) {
+  static func check(_ bytes: [UInt8]) throws(ImportError) {
     if bytes.count > mostBytes {
-      throw ImportFault("the file has more than \(mostBytes) bytes", at: mostBytes)
+      throw ImportError("the file has more than \(mostBytes) bytes", at: mostBytes)
     }
   }
 }
