@@ -52,7 +52,7 @@ package final class InProcessSession: RouterSession {
     let router = await freshRouter()
     var run = BatchRun(unsentBatchOf: batch.count)
     for (index, request) in batch.enumerated() {
-      if Task.isCancelled {
+      if RunLimit.isOver {
         run.stop = BatchRun.Stop(settledCount: index, error: .cancelled)
         return run
       }
@@ -68,7 +68,7 @@ package final class InProcessSession: RouterSession {
 
   /// Resets the router and runs one URL.
   package func runFresh(_ request: RouteRequest) async throws(RouterRunError) -> RouterOutcome {
-    if Task.isCancelled { throw .cancelled }
+    if RunLimit.isOver { throw .cancelled }
     return await outcome(of: request, await freshRouter())
   }
 
