@@ -2,7 +2,7 @@
   import Darwin
 
   /// What posix_spawn looks like on macOS: its attributes and file actions are opaque pointers.
-  enum SpawnPlatform {
+  package enum SpawnPlatform {
     typealias Attributes = posix_spawnattr_t?
     typealias FileActions = posix_spawn_file_actions_t?
 
@@ -14,7 +14,7 @@
     static let extraFlags: Int32 = POSIX_SPAWN_CLOEXEC_DEFAULT
 
     /// Whether the process ignores a signal.
-    static func isIgnored(_ signal: Int32) -> Bool {
+    package static func isIgnored(_ signal: Int32) -> Bool {
       var action = sigaction()
       guard sigaction(signal, nil, &action) == 0 else { return false }
       return unsafeBitCast(action.__sigaction_u.__sa_handler, to: Int.self)

@@ -2,7 +2,7 @@
   import Glibc
 
   /// What posix_spawn looks like on Linux.
-  enum SpawnPlatform {
+  package enum SpawnPlatform {
     typealias Attributes = posix_spawnattr_t
     typealias FileActions = posix_spawn_file_actions_t
 
@@ -13,7 +13,7 @@
     static let extraFlags: Int32 = 0
 
     /// Whether the process ignores a signal.
-    static func isIgnored(_ signal: Int32) -> Bool {
+    package static func isIgnored(_ signal: Int32) -> Bool {
       var action = sigaction()
       guard sigaction(signal, nil, &action) == 0 else { return false }
       return unsafeBitCast(action.__sigaction_handler.sa_handler, to: Int.self)
