@@ -49,6 +49,12 @@ public enum FuzzLinks {
     let arguments = Array(CommandLine.arguments.dropFirst())
     // A reader that goes away ends the writing to it, not the run: a report may go to a file too.
     _ = signal(SIGPIPE, SIG_IGN)
+    guard DescriptorCheck.hasEnough() else {
+      Output.standard.diagnostic(
+        "fuzz-links: this process may open fewer than \(DescriptorCheck.needed) more files; raise "
+          + "the limit, as with 'ulimit -n 256'\n")
+      exit(Conclusion.router.rawValue)
+    }
     let program = program(CommandLine.arguments.first)
     let command = Task {
       await run(

@@ -90,7 +90,7 @@ import Testing
     (["--only", "a", "--verify", "x.md"], "--verify is for the whole run"),
     (["--verify", "/no/such.md"], "the document '/no/such.md': no such file"),
     (["--json", "-"], "--json is for a spec of --spec"),
-    (["--sample", "2"], "--sample is for a spec of --spec"),
+    (["--sample", "2", "--verify", "x.md"], "without --only, --runs and"),
     (["--bind", "a=b"], "--bind is for a spec of --spec"),
     (["--spec", Place.oneLink, "--sample", "0"], "--sample: expected a positive number"),
     (["--spec", Place.oneLink, "--only", "nobody"], "no mutant has such a name"),

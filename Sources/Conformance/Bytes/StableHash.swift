@@ -9,7 +9,11 @@ package enum StableHash {
   /// The hash of bytes as a number. Linear.
   package static func number(_ bytes: some Sequence<UInt8>) -> UInt64 {
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-    for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
+    func mix(_ byte: UInt8) { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
+    let isDone: Void? = bytes.withContiguousStorageIfAvailable { storage in
+      for byte in storage { mix(byte) }
+    }
+    if isDone == nil { for byte in bytes { mix(byte) } }
     return hash
   }
 }

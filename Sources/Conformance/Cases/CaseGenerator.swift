@@ -50,7 +50,7 @@ public struct CaseGenerator {
   package let options: Options
   package let schemes: [Judge.ConcreteScheme]
   /// What is expected where questions meet or a policy settles them.
-  package let expectations: Expectations
+  package var expectations: Expectations
   /// Whether the links that are being made may belong to other routes, too, so that only the judge
   /// says what becomes of them.
   package var isShared = false

@@ -13,6 +13,8 @@ package struct Expectations: Sendable {
   /// The rules of questions that no policy rejects: one permitted reading settles them, and so do
   /// two of which a required parameter can have only one.
   private let settled: Set<RuleID>
+  /// Used again for each URL: its tables grow once.
+  private var scratch = Assessment()
 
   package init(_ judge: Judge) {
     self.judge = judge
@@ -33,9 +35,10 @@ package struct Expectations: Sendable {
   private static let longest = 8_192
 
   /// The settled questions that a URL raises: nothing in its judgement tells of them.
-  package func settledRules(in url: [UInt8]) -> [RuleID] {
+  package mutating func settledRules(in url: [UInt8]) -> [RuleID] {
     guard !settled.isEmpty, url.count <= Self.longest, let wide else { return [] }
-    return assessed(url, wide).raisedRules.filter(settled.contains)
+    wide.assess(url, &scratch)
+    return scratch.raisedRules.filter(settled.contains)
   }
 
   private func assessed(_ url: [UInt8], _ judge: Judge) -> Assessment {

@@ -119,7 +119,13 @@ package struct Investigator {
         findings += alone.map { finding(from: $0.sighting, $0.url, $0.outcome) }
       }
     }
-    result.unconfirmed += sightings[looked...].map(unconfirmed)
+    for sighting in sightings[looked...] {
+      if sighting.isConfirmedAlone, !sighting.mismatch.dependsOnMore {
+        findings.append(finding(from: sighting, sighting.url, sighting.outcome))
+      } else {
+        result.unconfirmed.append(unconfirmed(sighting))
+      }
+    }
     result.unexplained += deaths.kinds[explained...].map(\.description)
     result.findings = Finding.merged(findings, judge)
     do throws(RouterRunError) {

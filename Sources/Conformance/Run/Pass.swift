@@ -14,6 +14,8 @@ package struct Pass {
   package private(set) var deaths = UnexplainedDeaths()
   /// What ended the pass before its time.
   package private(set) var stop: RouterRunError?
+  /// What the router had failed on when the pass was ended, before that was confirmed.
+  private var suspect: ConformanceRun.Observation?
   private var batchStart = 0
   private var known: KnownFaults
   private var patience: Patience
@@ -96,6 +98,13 @@ package struct Pass {
       }
     }
     stop = run.stop?.error
+    if let suspect = run.stop?.suspect {
+      let index = batchStart + suspect.index
+      let outcome = suspect.fault.outcome
+      self.suspect = mismatch(cases[index], outcome).map {
+        ConformanceRun.Observation(index: index, mismatch: $0, outcome: outcome)
+      }
+    }
   }
 
   /// What is wrong with an outcome. A case knows its verdict, and of a link that is to be rejected
@@ -122,7 +131,11 @@ package struct Pass {
         groups.append([observation])
       }
     }
-    return groups.map(sighting)
+    var sightings = groups.map(sighting)
+    if let suspect, places[suspect.mismatch.identity] == nil {
+      sightings.append(sighting(at: suspect.index, suspect.mismatch, suspect.outcome))
+    }
+    return sightings
   }
 
   /// One fault as all observations of it show it. How its first URL arrived is how all do

@@ -57,7 +57,7 @@ package final class InProcessSession: RouterSession {
     let router = await freshRouter()
     var run = BatchRun(unsentBatchOf: batch.count)
     for (index, request) in batch.enumerated() {
-      if Task.isCancelled {
+      if RunLimit.isOver {
         run.stop = BatchRun.Stop(settledCount: index, error: .cancelled)
         return run
       }
@@ -73,7 +73,7 @@ package final class InProcessSession: RouterSession {
 
   /// Resets the router and runs one URL.
   package func runFresh(_ request: RouteRequest) async throws(RouterRunError) -> RouterOutcome {
-    if Task.isCancelled { throw .cancelled }
+    if RunLimit.isOver { throw .cancelled }
     return await thread.run { await self.outcome(of: request, await self.freshRouter()) }
   }
 

@@ -167,5 +167,6 @@ extension BatchRun {
     }
     stop = part.stop
     stop?.settledCount += start
+    stop?.suspect?.index += start
   }
 }

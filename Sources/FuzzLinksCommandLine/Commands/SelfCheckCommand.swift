@@ -44,7 +44,7 @@ struct SelfCheckCommand: Command {
     "only", "NAME", "only routers, or mutants, whose name contains this")
   private static let summary = OptionDeclaration("summary", nil, "print the kinds only")
   private static let sample = OptionDeclaration(
-    "sample", "N", "with --spec, only every N-th mutant (default: 1)")
+    "sample", "N", "only every N-th router, or mutant (default: 1)")
 
   private let runs: Int
   private let jobs: Int
@@ -57,6 +57,7 @@ struct SelfCheckCommand: Command {
   private let documents: GeneratedDocuments
   private let isQuiet: Bool
   /// What is measured on a spec; `nil`: planted bugs are.
+  private let sample: Int
   private let mutants: MutantCheck?
 
   init(_ arguments: ParsedArguments) throws(CommandFailure) {
@@ -68,15 +69,15 @@ struct SelfCheckCommand: Command {
     isSummary = arguments.has(Self.summary)
     documents = GeneratedDocuments(arguments)
     isQuiet = arguments.has(.quiet)
-    let sample = try Self.number(Self.sample, in: 1...Int.max, arguments)
+    sample = try Self.number(Self.sample, in: 1...Int.max, arguments) ?? 1
     let isOfSpec = arguments.has(.spec)
     mutants =
       isOfSpec
       ? MutantCheck(
-        spec: spec, runs: runs ?? 20_000, jobs: jobs, sample: sample ?? 1, only: only,
+        spec: spec, runs: runs ?? 20_000, jobs: jobs, sample: sample, only: only,
         isSummary: isSummary, isQuiet: isQuiet, json: arguments.value(.json), documents: documents)
       : nil
-    for option in [OptionDeclaration.bind, Self.sample, .json]
+    for option in [OptionDeclaration.bind, .json]
     where !isOfSpec && arguments.has(option) {
       throw .usage("--\(option.name) is for a spec of --spec")
     }
@@ -113,6 +114,7 @@ struct SelfCheckCommand: Command {
       subjects.removeAll { !$0.router.name.contains(only) }
       if subjects.isEmpty { throw CommandFailure.usage("no planted router has such a name") }
     }
+    subjects = stride(from: 0, to: subjects.count, by: sample).map { subjects[$0] }
     let output = context.output
     let isShown = output.showsProgress && !isQuiet
     let count = subjects.count

@@ -16,12 +16,10 @@ enum OutputFile {
       let isReplaced = try isReplaced(path)
       let bytes = Array(text.utf8)
       let target = isReplaced ? neighbour(of: path) : path
-      let descriptor = open(
-        target, O_WRONLY | O_CREAT | O_CLOEXEC | (isReplaced ? O_EXCL : O_TRUNC), 0o666)
-      guard descriptor >= 0 else { throw StandardStream.Failure(errorNumber: errno) }
+      let descriptor = try WritableFile.open(target, isReplaced ? O_EXCL : O_TRUNC)
       do throws(StandardStream.Failure) {
         defer { _ = close(descriptor) }
-        try StandardStream.write(bytes, to: descriptor)
+        try StandardStream.write(bytes, to: descriptor, patience: WritableFile.patience)
       } catch {
         if isReplaced { _ = unlink(target) }
         throw error

@@ -12,10 +12,20 @@ enum StandardStream {
     var errorNumber: Int32
 
     /// What the system says of it: `No space left on device`.
-    var reason: String { String(cString: strerror(errorNumber)) }
+    var reason: String {
+      switch errorNumber {
+      case ENXIO: "nobody reads this named pipe"
+      case ETIMEDOUT: "whoever reads it has stopped reading"
+      default: String(cString: strerror(errorNumber))
+      }
+    }
   }
 
-  static func write(_ bytes: [UInt8], to descriptor: Int32) throws(Failure) {
+  /// Writes all of it. `patience` is for how many milliseconds the other end may take nothing; -1
+  /// for ever.
+  static func write(
+    _ bytes: [UInt8], to descriptor: Int32, patience: Int32 = -1
+  ) throws(Failure) {
     var start = 0
     while start < bytes.count {
       let written = bytes[start...].withUnsafeBytes {
@@ -24,7 +34,7 @@ enum StandardStream {
       if written >= 0 {
         start += written
       } else {
-        try recover(descriptor, Int16(POLLOUT))
+        try recover(descriptor, Int16(POLLOUT), patience)
       }
     }
   }
@@ -38,7 +48,7 @@ enum StandardStream {
         initializedCount = max(0, count)
       }
       if count >= 0 { return bytes }
-      try recover(descriptor, Int16(POLLIN))
+      try recover(descriptor, Int16(POLLIN), -1)
     }
   }
 
@@ -52,12 +62,14 @@ enum StandardStream {
     }
   }
 
-  private static func recover(_ descriptor: Int32, _ events: Int16) throws(Failure) {
+  private static func recover(
+    _ descriptor: Int32, _ events: Int16, _ patience: Int32
+  ) throws(Failure) {
     switch errno {
     case EINTR: break
     case EAGAIN:
       var request = pollfd(fd: descriptor, events: events, revents: 0)
-      _ = poll(&request, 1, -1)
+      if poll(&request, 1, patience) == 0 { throw Failure(errorNumber: ETIMEDOUT) }
     case let number: throw Failure(errorNumber: number)
     }
   }

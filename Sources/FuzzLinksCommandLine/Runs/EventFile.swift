@@ -31,11 +31,12 @@ final class EventFile: Sendable {
   /// Opens a file for events, or standard output.
   static func open(_ path: String, _ output: Output) throws(CommandFailure) -> EventFile {
     if path == "-" { return EventFile(path: path, output: output, descriptor: nil) }
-    let descriptor = sysOpen(path)
-    guard descriptor >= 0 else {
-      throw failure(path, StandardStream.Failure(errorNumber: errno).reason)
+    do throws(StandardStream.Failure) {
+      let descriptor = try WritableFile.open(path, O_TRUNC)
+      return EventFile(path: path, output: output, descriptor: descriptor)
+    } catch {
+      throw failure(path, error.reason)
     }
-    return EventFile(path: path, output: output, descriptor: descriptor)
   }
 
   /// What to hand to a run.
@@ -68,7 +69,7 @@ final class EventFile: Sendable {
       do throws(CommandFailure) {
         if let descriptor = state.descriptor {
           do throws(StandardStream.Failure) {
-            try StandardStream.write(bytes, to: descriptor)
+            try StandardStream.write(bytes, to: descriptor, patience: WritableFile.patience)
           } catch {
             throw Self.failure(path, error.reason)
           }
@@ -86,9 +87,4 @@ final class EventFile: Sendable {
       code: .harness,
       message: "cannot write the events to '\(VisibleText.of(path))': \(reason)")
   }
-}
-
-// The method above has the name of the system's function.
-private func sysOpen(_ path: String) -> Int32 {
-  open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
 }

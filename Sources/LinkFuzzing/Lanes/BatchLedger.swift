@@ -1,4 +1,5 @@
 import Conformance
+import LinkRouting
 import LinkSpec
 
 /// What a batch has shown, gathered note by note in the order of its links.
@@ -113,6 +114,15 @@ struct BatchLedger: Sendable {
     } else {
       faults.append(fault)
     }
+  }
+
+  /// Adds what the router had failed on when the batch was ended, before that was confirmed.
+  mutating func suspect(
+    _ outcome: RouterOutcome, at index: Int, _ url: [UInt8], _ subject: FuzzSubject
+  ) {
+    let mismatch = subject.comparison.mismatch(of: url, source: subject.context.source, outcome)
+    guard let mismatch else { return }
+    add(Fault(index: index, count: 1, url: url, mismatch: mismatch, outcome: outcome))
   }
 
   /// Counts a link that a program has delivered.

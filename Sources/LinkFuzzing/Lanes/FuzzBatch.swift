@@ -92,6 +92,7 @@ struct FuzzBatch: Sendable {
     // Besides the faults that earlier rounds know, those of this batch.
     var known = KnownFaults(subject.comparison, knowledge.knownFaults)
     var patience = subject.patience
+    var suspect: (index: Int, outcome: RouterOutcome)?
     // A session makes a fresh state at the beginning of what it takes for a batch.
     let size = arrangement == .fresh ? 1 : max(1, requests.count)
     for start in stride(from: 0, to: requests.count, by: size) {
@@ -112,10 +113,11 @@ struct FuzzBatch: Sendable {
             min(start + fault.oldestUnanswered, start + fault.sequence.upperBound - 1)])
       }
       guard let stop = run.stop else { continue }
-      // Of a router that was given up, what it did until then counts.
-      guard stop.error.isGivingUp else { throw stop.error }
+      // What the router did until then counts.
       ledger.stop = stop.error
-      end = asked[start + stop.settledCount - 1] + 1
+      let settledCount = start + stop.settledCount
+      end = settledCount == 0 ? 0 : asked[settledCount - 1] + 1
+      suspect = stop.suspect.map { (asked[start + $0.index], $0.fault.outcome) }
       break
     }
     var taker = NoteTaker(subject.comparison, knowledge, comparesAnswers: arrangement != .plain)
@@ -127,6 +129,9 @@ struct FuzzBatch: Sendable {
       case .delivered(let delivery): ledger.deliver(delivery)
       default: break
       }
+    }
+    if let suspect {
+      ledger.suspect(suspect.outcome, at: suspect.index, urls[suspect.index], subject)
     }
     return ledger
   }

@@ -90,6 +90,7 @@ public struct FuzzRun: Sendable {
     found: (Finding) throws -> Void = { _ in }, events: ((RunEvent) -> Void)? = nil,
     progress: (Progress) -> Void = { _ in }
   ) async throws -> RunResult {
+    let start = DeadlineClock.now
     let session = makeSession()
     defer { session.end() }
     let hello = try await session.startRouter(for: judge)
@@ -105,7 +106,7 @@ public struct FuzzRun: Sendable {
         .started(
           RunEvent.Start(command: "fuzz", router: hello, cases: options.runs, seed: options.seed)))
       let result = try await loop(
-        &state, lanes, session, hello,
+        &state, lanes, session, hello, since: start,
         { finding in
           try found(finding)
           events?(.found(finding))
@@ -126,52 +127,76 @@ public struct FuzzRun: Sendable {
 
   private func loop(
     _ state: inout FuzzState, _ lanes: [any FuzzLane], _ session: any RouterSession,
-    _ hello: RouterHello, _ found: (Finding) throws -> Void, _ progress: (Progress) -> Void
+    _ hello: RouterHello, since start: DeadlineClock.Instant, _ found: (Finding) throws -> Void,
+    _ progress: (Progress) -> Void
   ) async throws -> RunResult {
     var investigator = Investigator(judge: judge, session: session, context: options.context)
-    let clock = ContinuousClock()
-    let start = clock.now
-    var stop = RunResult.StopReason.completed
+    let end = options.time.map { start.advanced(by: $0) }
+    var ended: RouterRunError?
+    do {
+      try await RunLimit.$end.withValue(end) {
+        try await rounds(&state, lanes, &investigator, since: start, found, progress)
+      }
+    } catch let error as RouterRunError {
+      ended = error
+    } catch let error as RouterStartError {
+      ended = error == .cancelled ? .cancelled : .notStarted(error, attempts: 1)
+    }
+    // What was found stays found.
+    var stop = ended.map(RunResult.StopReason.init) ?? .runs
+    let isOverTime = ended == .cancelled && !Task.isCancelled
+    if isOverTime { stop = .time }
+    if !state.open.isEmpty {
+      let last = isOverTime ? end?.advanced(by: (options.time ?? .zero) / Self.shareToConfirm) : nil
+      let rest = await RunLimit.$end.withValue(last) {
+        await investigator.investigate(state.open, UnexplainedDeaths(), stop: ended)
+      }
+      for finding in rest.findings { try state.add(finding, found) }
+      state.unconfirmed = rest.unconfirmed
+      if !isOverTime, let error = rest.stop { stop = RunResult.StopReason(error) }
+    }
+    return result(state, session, hello, stop)
+  }
+
+  /// Which part of the time of a run may be taken, once it is over, to confirm what was seen last.
+  private static let shareToConfirm = 12
+
+  /// Runs rounds until there have been enough.
+  ///
+  /// - Throws: what has ended them before that. Time that is over and an interruption are
+  ///   `RouterRunError.cancelled`.
+  private func rounds(
+    _ state: inout FuzzState, _ lanes: [any FuzzLane], _ investigator: inout Investigator,
+    since start: DeadlineClock.Instant, _ found: (Finding) throws -> Void,
+    _ progress: (Progress) -> Void
+  ) async throws {
     var round = 0
     while true {
-      if Task.isCancelled {
-        stop = .interrupted
-        break
-      }
-      if let time = options.time, clock.now - start >= time {
-        stop = .time
-        break
-      }
+      if RunLimit.isOver { throw RouterRunError.cancelled }
       let left = options.runs.map { $0 - state.urls } ?? Int.max
-      if left <= 0 {
-        stop = .runs
-        break
-      }
+      if left <= 0 { return }
       let batches = batches(round, left: left)
-      do {
-        let knowledge = RoundKnowledge(
-          round: round, knowledge: state.knowledge, lessons: state.takeLessons())
-        let ledgers = try await execute(batches, knowledge, lanes)
-        for (number, ledger) in ledgers {
+      let knowledge = RoundKnowledge(
+        round: round, knowledge: state.knowledge, lessons: state.takeLessons())
+      let ledgers = try await execute(batches, knowledge, lanes)
+      var isCancelled = false
+      for (number, ledger) in ledgers {
+        do {
           try await merge(
             ledger, batches[number], knowledge.knowledge, &state, &investigator, found)
+        } catch RouterRunError.cancelled {
+          // The other batches of the round count, too.
+          isCancelled = true
         }
-      } catch let error as RouterRunError {
-        // What was found stays found.
-        stop = RunResult.StopReason(error)
-        break
-      } catch let error as RouterStartError {
-        stop = error == .cancelled ? .interrupted : .routerLost(error.description)
-        break
       }
+      if isCancelled { throw RouterRunError.cancelled }
       round += 1
       progress(
         Progress(
           urls: state.urls, behaviours: state.knowledge.corpus.behaviourCount,
           edges: state.knowledge.corpus.edgeCount, findings: state.findings.count,
-          elapsed: clock.now - start))
+          elapsed: start.duration(to: DeadlineClock.now)))
     }
-    return result(state, session, hello, stop)
   }
 
   private func batches(_ round: Int, left: Int) -> [FuzzBatch] {
@@ -228,8 +253,10 @@ public struct FuzzRun: Sendable {
     return ledger
   }
 
-  /// Merges a batch, and looks into what is new in it. Throws what has ended it, once that is done.
-  /// `knowledge` is what it was made with.
+  /// Merges a batch, and looks into what is new in it. `knowledge` is what it was made with.
+  ///
+  /// - Throws: what has ended the batch, or what looking into it; faults that were not looked into
+  ///   are left open in the state then.
   private func merge(
     _ ledger: BatchLedger, _ batch: FuzzBatch, _ knowledge: FuzzKnowledge,
     _ state: inout FuzzState, _ investigator: inout Investigator,
@@ -237,7 +264,7 @@ public struct FuzzRun: Sendable {
   ) async throws {
     let before = state.urls
     state.add(ledger)
-    var last: [Sighting] = []
+    var ended = ledger.stop
     for fault in ledger.faults {
       let observed = comparison.fingerprint(fault.mismatch)
       if let number = state.known[observed] {
@@ -249,12 +276,19 @@ public struct FuzzRun: Sendable {
         hits: fault.count, executionsToFind: before + fault.index + 1,
         isConfirmedAlone: fault.isConfirmedAlone,
         before: { Array(batch.urls(knowledge)[..<fault.index]) })
-      if ledger.stop != nil {
-        last.append(sighting)
+      if ended != nil {
+        state.open.append(sighting)
         continue
       }
-      let finding = try await investigator.investigate(
-        sighting, effort: effort(for: fault.mismatch, &state))
+      let finding: Finding
+      do throws(RouterRunError) {
+        finding = try await investigator.investigate(
+          sighting, effort: effort(for: fault.mismatch, &state))
+      } catch {
+        ended = error
+        state.open.append(sighting)
+        continue
+      }
       if finding.mismatch.isUnexplainedKill {
         state.unexplained.append(
           "SIGKILL, once, at " + VisibleText.of(fault.url, limit: 200)
@@ -269,12 +303,7 @@ public struct FuzzRun: Sendable {
       // It may have led to a fault that is known.
       state.known[observed] = state.known[finding.fingerprint]
     }
-    if let stop = ledger.stop {
-      let end = await investigator.investigate(last, UnexplainedDeaths(), stop: stop)
-      for finding in end.findings { try state.add(finding, found) }
-      state.unconfirmed = end.unconfirmed
-      throw end.stop ?? stop
-    }
+    if let ended { throw ended }
     try await explain(ledger, batch, knowledge, before, &state, investigator, found)
   }
 

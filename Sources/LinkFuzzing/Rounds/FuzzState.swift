@@ -14,7 +14,9 @@ struct FuzzState {
   var crashes: [String: Int] = [:]
   private(set) var urls = 0
   private(set) var tally: Tally
-  /// Of a router that was given up, what no second run has confirmed.
+  /// Faults that were seen and not looked into before the run was ended.
+  var open: [Sighting] = []
+  /// Of a run that was ended, what no second run has confirmed.
   var unconfirmed: [UnconfirmedMismatch] = []
   /// What happened once and not again, in words.
   var unexplained: [String] = []

@@ -42,13 +42,25 @@ actor WorkerLane: FuzzLane {
 
   func run(_ batch: FuzzBatch, _ round: RoundKnowledge) async throws -> BatchLedger {
     var ledger = BatchLedger(subject.judge.rules)
-    var confirmed = round.knowledge.knownFaults
     defer { statistics.add(ledger.statistics) }
     ledger.patience = subject.patience
+    do {
+      try await run(batch, round, into: &ledger)
+    } catch let error as RouterRunError {
+      // What was settled until then counts.
+      ledger.stop = error
+    }
+    return ledger
+  }
+
+  private func run(
+    _ batch: FuzzBatch, _ round: RoundKnowledge, into ledger: inout BatchLedger
+  ) async throws {
+    var confirmed = round.knowledge.knownFaults
     var from = 0
     var emptyEnds = 0
     while from < batch.count {
-      if Task.isCancelled { throw RouterRunError.cancelled }
+      if RunLimit.isOver { throw RouterRunError.cancelled }
       let isEachAlone = batch.arrangement == .fresh && !subject.canReset
       if !subject.canReset, from == 0 || isEachAlone, life?.isUsed == true { life = nil }
       let life = try life(for: round, &ledger)
@@ -94,12 +106,10 @@ actor WorkerLane: FuzzLane {
         if try await answers() {
           ledger.patience.begin()
         } else {
-          ledger.stop = .givenUp(end)
-          return ledger
+          throw RouterRunError.givenUp(end)
         }
       }
     }
-    return ledger
   }
 
   /// Whether the router still answers what any router answers.
@@ -121,9 +131,16 @@ actor WorkerLane: FuzzLane {
     _ suspected: SuspectedFault, of link: [UInt8], _ batch: FuzzBatch, _ index: Int,
     _ round: RoundKnowledge, into ledger: inout BatchLedger
   ) async throws -> Bool {
-    let life = try life(for: round, &ledger)
-    let part = try await life.run(
-      batch, index..<index + 1, deadline: configuration.deadline * 4, into: &ledger)
+    let life: WorkerLife
+    let part: WorkerLife.Part
+    do {
+      life = try self.life(for: round, &ledger)
+      part = try await life.run(
+        batch, index..<index + 1, deadline: configuration.deadline * 4, into: &ledger)
+    } catch {
+      ledger.suspect(suspected.outcome, at: index, link, subject)
+      throw error
+    }
     ledger.statistics.executions += 1
     switch part.ending {
     case .done, .full:
@@ -131,6 +148,7 @@ actor WorkerLane: FuzzLane {
       return false
     case .cancelled:
       self.life = nil
+      ledger.suspect(suspected.outcome, at: index, link, subject)
       throw RouterRunError.cancelled
     case .broken(let what):
       self.life = nil

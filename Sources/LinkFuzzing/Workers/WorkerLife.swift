@@ -54,7 +54,7 @@ final class WorkerLife {
       process, maximumLineBytes: 1 << 10, memoryLimit: configuration.memoryLimit)
     pump.send { $0 += setup.bytes }
     let deadline = DeadlineClock.now.advanced(by: configuration.startDeadline)
-    switch pump.wait(until: deadline, isCancelled: { Task.isCancelled }) {
+    switch pump.wait(until: deadline, isCancelled: { RunLimit.isOver }) {
     case .line(let line):
       guard line == Array(WorkerLoop.Reply.ready.rawValue.utf8) else {
         throw .notHello(excerpt: LineExcerpt.escaped(line))
@@ -129,7 +129,7 @@ final class WorkerLife {
     var lastStep = DeadlineClock.now
     while true {
       let tick = DeadlineClock.now.advanced(by: min(Self.tick, deadline))
-      switch pump.wait(until: tick, isCancelled: { Task.isCancelled }) {
+      switch pump.wait(until: tick, isCancelled: { RunLimit.isOver }) {
       case .line(let line):
         switch WorkerLoop.Reply(rawValue: String(decoding: line, as: UTF8.self)) {
         case .done: return .done

@@ -230,6 +230,8 @@ extension LinkReader {
     let isMatrix = location == .matrix
     let separator = isMatrix ? UInt8(ascii: ";") : Byte.ampersand
     let other = isMatrix ? separator : spec.pairSeparator
+    // Of its own: without the optimizer, each look at the reader's would count references.
+    let url = self.url
     var start = query.lowerBound
     while true {
       var index = start

@@ -3,7 +3,7 @@
 /// | form | links |
 /// |---|---|
 /// | `//media/{media_urn}` | of an action that the host names |
-/// | `//{user}.shop.example/cart`, `//*.shop.example/cart` | whose host has a value, or any text, in it |
+/// | `//{user}.x.example/cart`, `//*.x.example/cart` | whose host has a value, or any text, in it |
 /// | `/add`, `///add` | without a host: `things:/add`, `things:///add` |
 /// | `{album}`, `` | of which the path is opaque, or empty |
 /// | `//file/{path...}` | whose last value takes the rest of the path, slashes and all |

@@ -14,6 +14,22 @@ public struct BatchRun: Sendable, Hashable {
     package var settledCount: Int
     /// What ended it.
     package var error: RouterRunError
+    /// The request that the router had failed on when time was over, before that was confirmed.
+    package var suspect: Suspect?
+
+    package init(settledCount: Int, error: RouterRunError, suspect: Suspect? = nil) {
+      self.settledCount = settledCount
+      self.error = error
+      self.suspect = suspect
+    }
+  }
+
+  /// A request that may be the one that a router ended or hung on.
+  package struct Suspect: Sendable, Hashable {
+    /// Its place in the batch.
+    package var index: Int
+    /// What the router did.
+    package var fault: SuspectedFault
   }
 }
 

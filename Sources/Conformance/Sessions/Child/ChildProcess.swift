@@ -82,6 +82,7 @@ package final class ChildProcess {
         end = .lost
       }
     }
+    ProcessGuard.shared.release(identifier)
     input = nil
     exitStatus = end
     return end ?? .lost
@@ -108,6 +109,7 @@ private struct SpawnedChild: ~Copyable {
       let identifier = try ProcessSpawn.start(
         program, arguments, additions: environment, input: toChild.reading.number,
         output: fromChild.writing.number, errors: logOfChild.writing.number, shared: shared)
+      ProcessGuard.shared.watch(identifier)
       return SpawnedChild(
         identifier: identifier, input: toChild.writing, output: fromChild.reading,
         errors: logOfChild.reading)

@@ -29,11 +29,13 @@ extension ChildRouterSession {
   ) -> BatchRun {
     var run = BatchRun(unsentBatchOf: batch.count)
     var settledCount = 0
+    var suspect: BatchRun.Suspect?
     do throws(RouterRunError) {
       try self.run(
-        batch, until: &patience, isKnown: isKnown, into: &run, settledCount: &settledCount)
+        batch, until: &patience, isKnown: isKnown, into: &run, settledCount: &settledCount,
+        suspect: &suspect)
     } catch {
-      run.stop = BatchRun.Stop(settledCount: settledCount, error: error)
+      run.stop = BatchRun.Stop(settledCount: settledCount, error: error, suspect: suspect)
     }
     return run
   }
@@ -41,7 +43,7 @@ extension ChildRouterSession {
   private func run(
     _ batch: [RouteRequest], until patience: inout Patience,
     isKnown: (Int, SuspectedFault, [RouterOutcome]) -> Bool, into run: inout BatchRun,
-    settledCount: inout Int
+    settledCount: inout Int, suspect suspected: inout BatchRun.Suspect?
   ) throws(RouterRunError) {
     // What died here, if anything did, belongs to what was asked before.
     _ = try freshen()
@@ -84,7 +86,9 @@ extension ChildRouterSession {
           next += 1
           continue
         }
+        suspected = suspects.first.map { BatchRun.Suspect(index: $0, fault: fault) }
         let found = try interrogate(suspects, of: batch, into: &run)
+        suspected = nil
         if !found.isGuiltyFound {
           run.unexplained.append(
             UnexplainedFault(

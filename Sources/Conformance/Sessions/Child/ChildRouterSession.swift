@@ -32,14 +32,15 @@ public final class ChildRouterSession {
   ///
   /// - Parameters:
   ///   - configuration: the program, and what it may take.
-  ///   - isCancelled: asked at least every 50 ms while the session waits; when it says yes, the
+  ///   - isCancelled: asked at least every 50 ms while the session waits, usually whether the task
+  ///     is cancelled; when it says yes, the
   ///     router is killed and the call ends with `cancelled`.
   public init(
     _ configuration: ChildRouterConfiguration,
-    isCancelled: @escaping @Sendable () -> Bool = { Task.isCancelled }
+    isCancelled: (@Sendable () -> Bool)? = nil
   ) {
     self.configuration = configuration
-    self.isCancelled = isCancelled
+    self.isCancelled = isCancelled ?? { RunLimit.isOver }
     deadline = configuration.deadline
   }
 

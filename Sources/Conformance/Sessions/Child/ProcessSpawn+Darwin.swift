@@ -3,7 +3,7 @@
 
   /// What posix_spawn looks like on Apple's systems: its attributes and file actions are opaque
   /// pointers.
-  enum SpawnPlatform {
+  package enum SpawnPlatform {
     /// Whether a process may start programs: on macOS. An app of another system has routers in its
     /// own process only.
     #if os(macOS)
@@ -23,7 +23,7 @@
     static let extraFlags: Int32 = POSIX_SPAWN_CLOEXEC_DEFAULT
 
     /// Whether the process ignores a signal.
-    static func isIgnored(_ signal: Int32) -> Bool {
+    package static func isIgnored(_ signal: Int32) -> Bool {
       var action = sigaction()
       guard sigaction(signal, nil, &action) == 0 else { return false }
       return unsafeBitCast(action.__sigaction_u.__sa_handler, to: Int.self)

@@ -2,7 +2,7 @@
   import Glibc
 
   /// What posix_spawn looks like on Linux.
-  enum SpawnPlatform {
+  package enum SpawnPlatform {
     /// Whether a process may start programs.
     static let hasPrograms = true
 
@@ -16,7 +16,7 @@
     static let extraFlags: Int32 = 0
 
     /// Whether the process ignores a signal.
-    static func isIgnored(_ signal: Int32) -> Bool {
+    package static func isIgnored(_ signal: Int32) -> Bool {
       var action = sigaction()
       guard sigaction(signal, nil, &action) == 0 else { return false }
       return unsafeBitCast(action.__sigaction_handler.sa_handler, to: Int.self)

@@ -37,7 +37,7 @@ package final class ExecSession: RouterSession {
   /// a program runs; when it says yes, the program is killed and the call ends with `cancelled`.
   package init(
     _ configuration: ExecConfiguration,
-    isCancelled: @escaping @Sendable () -> Bool = { Task.isCancelled }
+    isCancelled: @escaping @Sendable () -> Bool = { RunLimit.isOver }
   ) {
     self.configuration = configuration
     self.isCancelled = isCancelled

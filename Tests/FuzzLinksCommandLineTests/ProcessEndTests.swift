@@ -1,0 +1,86 @@
+import Foundation
+import Testing
+
+@testable import FuzzLinksCommandLine
+@testable import TestSupport
+
+/// The end of the program, by force and otherwise: nobody is left behind, and nothing holds it up.
+@Suite(.serialized, .timeLimit(.minutes(60))) struct ProcessEndTests {
+  private static func path() -> String {
+    FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+      .path(percentEncoded: false)
+  }
+
+  private static func text(_ path: String) -> String {
+    (try? String(contentsOfFile: path, encoding: .utf8)) ?? ""
+  }
+
+  /// A router that notes its number in a file and then hangs over whatever it is asked.
+  private static func hanging(_ file: String) -> String {
+    let hello = #"{"type":"hello","protocol":1,"router":{"name":"h","version":"1"},"features":[]}"#
+    return "sh -c 'read -r line; echo \"$1\"; read -r line; echo $$ >\"$0\"; exec sleep 7200' "
+      + "'\(file)' '\(hello)'"
+  }
+
+  @Test(arguments: ["KILL", "HUP", "TERM"])
+  func aHangingRouterEndsWithTheProgram(signal: String) async throws {
+    let file = Self.path()
+    defer { try? FileManager.default.removeItem(atPath: file) }
+    let run = try await BuiltExecutable(
+      shell: "me=$$; (n=0; until [ -s '\(file)' ] || [ $n = 2400 ]; do n=$((n + 1)); sleep 0.05; "
+        + "done; kill -\(signal) $me) & "
+        + #"exec "$FUZZ_LINKS" check --url playrts://home --deadline 600s -- "#
+        + Self.hanging(file))
+    if signal == "KILL" {
+      #expect(run.signal == SIGKILL)
+    } else {
+      #expect(run.code == 130 && run.signal == nil)
+    }
+    let router = try #require(Int32(Self.text(file).trimmingCharacters(in: .newlines)))
+    #expect(await ProcessEnds.within(Misbehaving.patience, router), "\(router) survives")
+  }
+
+  /// `nohup` has it ignored.
+  @Test func whoIgnoresTheEndOfTheTerminalGoesOn() async throws {
+    let run = try await BuiltExecutable(
+      shell: #"trap '' HUP; me=$$; (sleep 0.3; kill -HUP $me) & "#
+        + #"exec "$FUZZ_LINKS" check --quiet --spec play --router play"#)
+    #expect(run.code == 0)
+  }
+
+  @Test func aPipeThatNobodyReadsHoldsUpNothing() async throws {
+    let pipe = Self.path()
+    defer { try? FileManager.default.removeItem(atPath: pipe) }
+    #expect(mkfifo(pipe, 0o600) == 0)
+    for option in ["--json", "--events"] {
+      let run = try await BuiltExecutable(
+        shell: #""$FUZZ_LINKS" check --quiet --spec photo --router photo "#
+          + "\(option) '\(pipe)'")
+      #expect(run.code == 4, "\(option)")
+      #expect(run.diagnostics.contains("nobody reads this named pipe"), "\(run.diagnostics)")
+    }
+  }
+
+  @Test func aPipeThatIsReadGetsAll() async throws {
+    let pipe = Self.path()
+    defer { try? FileManager.default.removeItem(atPath: pipe) }
+    #expect(mkfifo(pipe, 0o600) == 0)
+    let run = try await BuiltExecutable(
+      shell: "(sleep 0.5; cat '\(pipe)') & "
+        + #""$FUZZ_LINKS" check --quiet --spec photo --router photo --json '\#(pipe)'; "#
+        + "code=$?; wait; exit $code")
+    #expect(run.code == 0, "\(run.diagnostics)")
+    #expect(run.text.hasSuffix("}\n") && run.text.contains("\"findings\": []"))
+  }
+
+  /// The limit of the system is raised where it may be, and else it is said what is missing.
+  @Test func fewDescriptorsAreSaid() async throws {
+    for (limit, code) in [("-n 10", 3), ("-n 20", 3), ("-S -n 10", 0)] {
+      let run = try await BuiltExecutable(
+        shell: #"ulimit \#(limit); exec "$FUZZ_LINKS" check --quiet --spec photo --router photo"#)
+      #expect(run.code == Int32(code), "\(limit): \(run.diagnostics)")
+      #expect(run.signal == nil)
+      if code == 3 { #expect(run.diagnostics.contains("raise the limit")) }
+    }
+  }
+}

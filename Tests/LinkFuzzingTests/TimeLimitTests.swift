@@ -1,0 +1,104 @@
+import Foundation
+import LinkRouting
+import LinkSpec
+import Synchronization
+import Testing
+
+@testable import Conformance
+@testable import LinkFuzzing
+@testable import LinkSpecFiles
+@testable import TestSupport
+
+/// A limit of time and an interruption end a run at the next link, whatever the router does, and
+/// what was seen until then is told.
+@Suite(.serialized, .timeLimit(.minutes(20))) struct TimeLimitTests {
+  private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
+    .appending(path: "Fixtures")
+
+  private static func judge() throws -> Judge {
+    let bytes = try Data(contentsOf: folder.appending(path: "one-link.json5"))
+    return try Judge(SpecReader.read(Array(bytes)))
+  }
+
+  /// Wrong about every link, and slow: a batch would take 20 s.
+  private static let slow = ClosureRouter { _ in
+    Thread.sleep(forTimeInterval: 0.02)
+    return .handled("home", ["nobody": "asked"])
+  }
+
+  @Test func timeEndsABatchAndKeepsWhatItHasShown() async throws {
+    let options = FuzzRun.Options(time: .milliseconds(700))
+    let result = try await FuzzRun(judge: Self.judge(), options: options, router: Self.slow).run()
+    #expect(result.stopReason == .time)
+    #expect((1..<FuzzBatch.size).contains(result.cases))
+    #expect(!result.findings.isEmpty || !result.unconfirmed.isEmpty)
+  }
+
+  @Test func anInterruptionDoesTheSame() async throws {
+    let asked = Mutex(0)
+    let router = ClosureRouter { link in
+      asked.withLock { $0 += 1 }
+      return try Self.slow.route(link)
+    }
+    let judge = try Self.judge()
+    let task = Task {
+      try await FuzzRun(judge: judge, options: .init(time: nil), router: router).run()
+    }
+    while asked.withLock({ $0 }) < 10 { try await Task.sleep(for: .milliseconds(1)) }
+    task.cancel()
+    let result = try await task.value
+    #expect(result.stopReason == .interrupted)
+    #expect((1..<FuzzBatch.size).contains(result.cases))
+    #expect(result.findings == [] && !result.unconfirmed.isEmpty)
+  }
+
+  /// The router hangs, and while that is confirmed the run is ended.
+  @Test func aHangThatIsNotConfirmedYetIsTold() async throws {
+    let notes = FileManager.default.temporaryDirectory
+      .appending(path: "fuzz-links-" + UUID().uuidString)
+    defer { try? FileManager.default.removeItem(at: notes) }
+    var configuration = ChildRouterConfiguration(
+      command: [
+        "python3", "-I", "-S",
+        Self.folder.appending(path: "one_link_router.py").path(percentEncoded: false), "hang",
+        "app://home", notes.path(percentEncoded: false),
+      ])
+    configuration.deadline = .milliseconds(200)
+    configuration.helloDeadline = Misbehaving.patience
+    let session = ChildRouterSession(
+      configuration,
+      isCancelled: {
+        // One line for each process: the second is asked alone.
+        let text = (try? String(contentsOf: notes, encoding: .utf8)) ?? ""
+        return text.split(separator: "\n").count > 1
+      })
+    defer { session.end() }
+    _ = try await session.startRouter()
+    let urls = ["app://nowhere", "app://home", "app://else"].map { Array($0.utf8) }
+    let run = await session.runBatch(
+      urls.enumerated().map {
+        RouteRequest(id: "\($0.offset)", url: $0.element, context: LinkContext())
+      }
+    ) { _, _, _ in false }
+    #expect(
+      run.stop
+        == BatchRun.Stop(
+          settledCount: 1, error: .cancelled, suspect: BatchRun.Suspect(index: 1, fault: .hang)))
+  }
+
+  @Test func aLimitThatIsOverAsksNothing() async throws {
+    let asked = Mutex(0)
+    let router = ClosureRouter { _ in
+      asked.withLock { $0 += 1 }
+      return .rejected("no")
+    }
+    let judge = try Self.judge()
+    let run = await RunLimit.$end.withValue(DeadlineClock.now) {
+      await InProcessSession(router).runBatch(
+        [RouteRequest(id: "1", url: Array("app://home".utf8), context: LinkContext())]
+      ) { _, _, _ in false }
+    }
+    #expect(run.stop == BatchRun.Stop(settledCount: 0, error: .cancelled))
+    #expect(asked.withLock { $0 } == 0 && judge.rules.count > 1)
+  }
+}
