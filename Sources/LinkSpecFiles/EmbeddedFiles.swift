@@ -2087,6 +2087,7 @@ enum EmbeddedFiles {
               },
               "default": [
                 "reject",
+                "absent",
                 "verbatim"
               ]
             }
@@ -2182,6 +2183,7 @@ enum EmbeddedFiles {
               },
               "default": [
                 "reject",
+                "absent",
                 "verbatim"
               ]
             }
@@ -2202,6 +2204,7 @@ enum EmbeddedFiles {
               },
               "default": [
                 "reject",
+                "absent",
                 "verbatim",
                 "encode"
               ]
@@ -2929,7 +2932,7 @@ enum EmbeddedFiles {
                   "default": 0
                 },
                 "maximum": {
-                  "description": "The greatest value that is promised; above it 'integerAboveRange' is open.",
+                  "description": "The greatest value; without one, or with 2147483647, what is above that is open (integerAboveRange).",
                   "type": "integer",
                   "minimum": 0,
                   "default": 2147483647
@@ -3130,7 +3133,7 @@ enum EmbeddedFiles {
               "additionalProperties": false,
               "properties": {
                 "style": {
-                  "description": "'units' (1h30m, 90s, 90) or 'iso8601' (PT1H30M).",
+                  "description": "'units' (1d2h, 1h30m, 90s, 90) or 'iso8601' (PT1H30M).",
                   "type": "string",
                   "default": "units"
                 }

@@ -20,15 +20,18 @@ import Testing
     return try Judge(SpecReader.read(Array(bytes)))
   }
 
-  /// Wrong about every link, and slow: a batch would take 20 s.
+  /// Wrong about every link, and slow: a batch would take 50 s.
   private static let slow = ClosureRouter { _ in
-    Thread.sleep(forTimeInterval: 0.02)
+    Thread.sleep(forTimeInterval: 0.05)
     return .handled("home", ["nobody": "asked"])
   }
 
   @Test func timeEndsABatchAndKeepsWhatItHasShown() async throws {
-    let options = FuzzRun.Options(time: .milliseconds(700))
-    let result = try await FuzzRun(judge: Self.judge(), options: options, router: Self.slow).run()
+    let judge = try Self.judge()
+    var options = FuzzRun.Options(time: .seconds(8))
+    // Made before the clock starts: that takes as long as the machine has else to do.
+    options.cases = CaseGenerator.generate(judge).cases
+    let result = try await FuzzRun(judge: judge, options: options, router: Self.slow).run()
     #expect(result.stopReason == .time)
     #expect((1..<FuzzBatch.size).contains(result.cases))
     #expect(!result.findings.isEmpty || !result.unconfirmed.isEmpty)

@@ -71,6 +71,8 @@ final class CompiledSpec: Sendable {
     /// Where it has no host, whether two slashes stand in its place.
     var hasAuthority = true
     var host: HostPattern?
+    /// Whether no value of the path may be missing, required or not.
+    var isComplete = false
   }
 
   /// A host of which a part is a value, or anything. Before and behind it stand texts of `pool`.

@@ -366,6 +366,7 @@ struct CompiledSpecMaker {
       action: Int32(actionNumber), segments: run(from: first, to: segments.count),
       values: addValues(form.values), endsWithSlash: form.template.endsWithSlash,
       hasAuthority: form.template.hasAuthority)
+    made.isComplete = form.isComplete
     if let pattern = form.template.hostPattern {
       let prefix = pooled(pattern.prefix)
       made.host = CompiledSpec.HostPattern(

@@ -135,10 +135,11 @@ extension LinkReader {
   /// times compare.
   private func isAscending(_ left: Int, _ right: Int, _ a: inout Assessment) -> Bool {
     guard let one = a.text(of: left), let other = a.text(of: right) else { return true }
-    if let first = DecimalNumber(plain: Array(one)), let second = DecimalNumber(plain: Array(other))
-    {
-      return first <= second
-    }
+    let first = DecimalNumber(plain: Array(one))
+    let second = DecimalNumber(plain: Array(other))
+    if let first, let second { return first <= second }
+    // A word beside a number is before and behind none.
+    if (first == nil) != (second == nil) { return true }
     return !other.lexicographicallyPrecedes(one)
   }
 

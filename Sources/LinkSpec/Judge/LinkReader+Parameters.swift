@@ -131,6 +131,13 @@ extension LinkReader {
   private func readAll(
     _ number: Int, _ parameter: Int, scheme: Int, _ a: inout Assessment
   ) -> Assessment.ValueSet {
+    // A name that is this parameter's only if it is decoded: which items there are is open, and
+    // so is whether they are read at all.
+    if a.given[number].hasEncodedName {
+      a.isAnyAction = true
+      a.mayReject = true
+      return Assessment.ValueSet(isAbsent: true, first: 0, count: 0)
+    }
     var items: [Assessment.ValueSet] = []
     var mayBeAbsent = false
     var last = 0..<0
@@ -153,8 +160,6 @@ extension LinkReader {
         return Assessment.ValueSet(isAbsent: isAbsent, first: 0, count: 0)
       }
     }
-    // A name that is this parameter's only if it is decoded: which items there are is open.
-    if a.given[number].hasEncodedName { a.isAnyAction = true }
     let first = a.sets.count
     a.sets.append(contentsOf: items)
     a.values.append(

@@ -209,6 +209,7 @@ extension LinkReader {
     split(path, &a)
     let isSlashed = a.segments.count > 1 && a.segments.last?.isEmpty == true
     var best: (number: Int, faults: Int, literals: Int)?
+    var isEscaped = false
     search: for index in forms.indices {
       let number = Int(spec.formOrder[index])
       let form = spec.forms[number]
@@ -225,23 +226,33 @@ extension LinkReader {
         continue
       }
       var literals = 0
+      var hasEscape = false
       for place in 0..<own {
         let segment = spec.segments[Int(form.segments.first) + place]
         let range =
           place == rest ? a.segments[place].lowerBound..<path.upperBound : a.segments[place]
         if segment.parameter < 0 {
-          if match(segment, range) != .exact { continue search }
-          literals += 1
+          switch match(segment, range) {
+          case .exact: literals += 1
+          case .escaped where permits(.escaped): hasEscape = true
+          default: continue search
+          }
         } else if range.isEmpty {
           continue search
         } else if isInvalid(range, segment, of: form, &a) {
           faults += 2
         }
       }
+      if hasEscape {
+        isEscaped = true
+        continue
+      }
       if faults > 1, literals == 0 { continue }
       if let known = best, (known.faults, -known.literals) <= (faults, -literals) { continue }
       best = (number, faults, literals)
     }
+    // A word with an escape may be that word, so that no other form promises what it means.
+    if isEscaped, best.map({ $0.literals == 0 }) ?? true { return nil }
     return best?.number
   }
 
@@ -358,7 +369,13 @@ extension LinkReader {
     _ a: inout Assessment
   ) {
     let parameter = spec.parameter(Int(segment.parameter), of: Int(form.action))
-    if spec.parameters[parameter].isRequired { reject(segment.rule, range, &a) }
+    if spec.parameters[parameter].isRequired {
+      reject(segment.rule, range, &a)
+    } else if form.isComplete {
+      // No rule asks for the value; the fixed part beside it makes no form without one.
+      let word = form.segments.indices.first { spec.segments[$0].parameter < 0 }
+      rejectShape(word.map { spec.segments[$0].rule } ?? segment.rule, range, &a)
+    }
   }
 
   /// Where the escape of `octet` first stands in `range`.

@@ -214,9 +214,12 @@ extension LinkReader {
     if spec.asks(.dotSegment) {
       if glance.contains(.dots), let dots = DotSegment.first(url, in: path) {
         let readings = ask(.dotSegment, dots, &a)
+        // An opaque path has none (URL Standard, "opaque path"; RFC 3986, 6.2.2.3, is about
+        // hierarchies): whoever removes dots elsewhere may leave these.
+        let isOpaque = !path.isEmpty && url[path.lowerBound] != Byte.slash
         choice.add(
           .removesDots, isPossible: readings.allows(.normalize),
-          isNeeded: !readings.allows(.verbatim))
+          isNeeded: !readings.allows(.verbatim) && !isOpaque)
         // Whether several slashes are one before or after that makes a difference.
         let ofHoles = spec.readings[OpenQuestion.emptySegment.ordinal]
         choice.add(

@@ -318,7 +318,7 @@ extension OpenQuestion {
         name: "integerAboveRange", phase: .value, subject: "an integer above the range",
         possible: [.reject, .absent, .verbatim],
         reason: "Exactly that number or none: a number is never truncated or saturated.",
-        arises: \.hasIntegers)
+        arises: \.hasIntegersWithoutMaximum)
     case .fraction:
       Row(
         name: "fraction", phase: .value, subject: "a fraction where an integer belongs",
@@ -341,9 +341,9 @@ extension OpenQuestion {
     case .otherIdentifier:
       Row(
         name: "otherIdentifier", phase: .value, subject: "an identifier of another form",
-        possible: [.reject, .absent, .verbatim], standard: [.reject, .verbatim],
+        possible: [.reject, .absent, .verbatim], standard: [.reject, .absent, .verbatim],
         reason: "Identifiers of other forms are in use and nowhere documented.",
-        arises: { $0.hasURNs || $0.hasBase32 })
+        arises: { $0.hasURNs || $0.hasIdentifiersOfOtherForms })
     case .otherNamespace:
       Row(
         name: "otherNamespace", phase: .value, subject: "a URN of another documented name space",
@@ -373,14 +373,15 @@ extension OpenQuestion {
     case .otherURL:
       Row(
         name: "otherURL", phase: .value, subject: "another kind of absolute URL",
-        possible: [.reject, .absent, .verbatim], standard: [.reject, .verbatim],
+        possible: [.reject, .absent, .verbatim], standard: [.reject, .absent, .verbatim],
         reason: "Which absolute URLs may be opened besides web pages is not documented.",
         arises: \.hasURLs)
     case .illegalCharacterInURL:
       Row(
         name: "illegalCharacterInURL", phase: .value,
         subject: "a URL value with a character that no URL may hold",
-        possible: [.reject, .absent, .verbatim, .encode], standard: [.reject, .verbatim, .encode],
+        possible: [.reject, .absent, .verbatim, .encode],
+        standard: [.reject, .absent, .verbatim, .encode],
         reason: "What is decoded is no URL as it stands; platforms refuse, keep or repair it.",
         citation: Citation("RFC 3986", "2"), arises: \.hasURLs)
     case .integerBelowRange:

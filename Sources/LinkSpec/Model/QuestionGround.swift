@@ -309,6 +309,7 @@ struct QuestionGround: Sendable {
   }
 
   var hasIntegers: Bool { has(IntegerGrammar.self) }
+  var hasIntegersWithoutMaximum: Bool { has(IntegerGrammar.self) { $0.isUnlimited } }
   var hasIntegersWithMinimum: Bool { has(IntegerGrammar.self) { $0.minimum > 0 } }
 
   var hasDatesOutsideYears: Bool {
@@ -318,7 +319,10 @@ struct QuestionGround: Sendable {
   var hasLetters: Bool { has(LetterGrammar.self) }
   var hasURLs: Bool { has(URLGrammar.self) }
   var hasURNs: Bool { has(URNGrammar.self) }
-  var hasBase32: Bool { has(Base32Grammar.self) }
+  var hasIdentifiersOfOtherForms: Bool {
+    has(Base32Grammar.self) || has(Base64Grammar.self) || has(HostNameGrammar.self)
+      || has(LanguageGrammar.self)
+  }
   var hasOpenKinds: Bool { has(URNGrammar.self) { !$0.openKinds.isEmpty } }
 
   /// Whether a URN may have the name space of another build.

@@ -67,6 +67,7 @@ extension Spec {
       actions[action].forms = actions[action].forms.flatMap { form -> [LinkForm] in
         form.template.alternatives.flatMap { template -> [LinkForm] in
           var form = form
+          form.isComplete = form.template.hasOptionalParts
           form.template = template
           return withHosts(form)
         }

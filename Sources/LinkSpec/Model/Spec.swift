@@ -152,6 +152,9 @@ public struct LinkForm: Sendable, Hashable {
   package var values: [String: String]
   /// Of a route that is written out the pattern that it belongs to; see ``Spec/concrete``.
   package var pattern: String?
+  /// Whether it is one of several that a form with parts in brackets stands for: its links have all
+  /// that it names, since those without are of another one; see ``Spec/concrete``.
+  package var isComplete = false
 
   /// Creates a form.
   package init(scope: String, template: FormTemplate, values: [String: String] = [:]) {

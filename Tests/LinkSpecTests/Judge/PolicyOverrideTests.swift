@@ -147,7 +147,7 @@ struct PolicyOverrideTests {
       ("otherIdentifier reject", "app://go?u=urn:x:k:a", "reject"),
       ("otherKind absent", "app://go?u=urn:x:o:1", "accept go"),
       ("namespaceCase verbatim", "app://go?u=URN:x:k:1", "accept go u=URN:x:k:1"),
-      ("namespaceCase verbatim", "app://go?u=URN:x:k:a", "open go u=URN:x:k:a"),
+      ("namespaceCase verbatim", "app://go?u=URN:x:k:a", "open go u=URN:x:k:a|∅"),
       ("encodedColon verbatim", "app://go?u=urn%3Ax:k:1", "accept go u=urn:x:k:1"),
       ("encodedColon reject", "app://go?u=urn%3Ax:k:1", "reject"),
       ("encodedColon reject absent", "app://go?u=urn%3Ax:k:1", "open go"),

@@ -82,9 +82,31 @@ package struct Base64Grammar: ValueGrammar {
     }
   }
 
+  /// Whether the last of the digits has bits that no octet takes, which decoders may refuse
+  /// (RFC 4648, 3.5).
+  private func hasUnusedBits(_ digits: ArraySlice<UInt8>) -> Bool {
+    guard let last = digits.last else { return false }
+    let unused: UInt8 =
+      switch digits.count % 4 {
+      case 2: 0b1111
+      case 3: 0b11
+      default: 0
+      }
+    let value: UInt8 =
+      switch last {
+      case 0x41...0x5A: last - 0x41
+      case 0x61...0x7A: last - 0x61 + 26
+      case 0x30...0x39: last - 0x30 + 52
+      case UInt8(ascii: "+"), Byte.hyphen: 62
+      default: 63
+      }
+    return value & unused != 0
+  }
+
   /// Reads the whole of `octets`: digits, padded to groups of four or not at all. Linear.
   package func read(_ octets: ArraySlice<UInt8>, _ scan: inout ValueScan) {
-    if octets.isEmpty { return scan.fail(at: 0, .nonEmpty) }
+    // No octets are written as no text (RFC 4648, 10); whether none is meant is not said.
+    if octets.isEmpty { return scan.open(.otherIdentifier, at: 0) }
     let end = octets.firstIndex { !isDigit($0) } ?? octets.endIndex
     let count = end - octets.startIndex
     let padding = octets[end...]
@@ -93,6 +115,7 @@ package struct Base64Grammar: ValueGrammar {
     }
     let isWhole = count % 4 != 1 && (padding.isEmpty || (count + padding.count) % 4 == 0)
     if !isWhole || padding.count > 2 || count == 0 { return scan.fail(at: octets.count, .form) }
+    if hasUnusedBits(octets[..<end]) { return scan.open(.otherIdentifier, at: count - 1) }
     scan.accept()
   }
 
@@ -137,7 +160,8 @@ package struct Base64Grammar: ValueGrammar {
       [
         SampleValue("base64.typical", "aGVsbG8gbGluaw"),
         SampleValue("base64.padded", "aGVsbG8gbGluaw=="),
-        SampleValue("base64.onePadding", "aGVsbG8="), SampleValue("base64.wholeGroup", "aGVs"),
+        SampleValue("base64.onePadding", "aGVsbG8="), SampleValue("base64.unusedBits", "YR=="),
+        SampleValue("base64.wholeGroup", "aGVs"),
         SampleValue("base64.standard", "+/+/"), SampleValue("base64.url", "-_-_"),
         SampleValue("base64.long", String(repeating: "QUJD", count: 100)),
         SampleValue("base64.empty", ""), SampleValue("base64.oneDigit", "a"),

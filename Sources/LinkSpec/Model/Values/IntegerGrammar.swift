@@ -1,8 +1,9 @@
 /// A non-negative decimal integer in a range: `0`…`2147483647` seconds, leading zeros allowed.
 ///
-/// ✅ `10`, `0`, `007` ❌ `-1`, `1e9`, `10abc`, `0x10`, full-width digits. Numbers above and
-/// below the range and fractions are open questions (`integerAboveRange`, `integerBelowRange`,
-/// `fraction`).
+/// ✅ `10`, `0`, `007` ❌ `-1`, `1e9`, `10abc`, `0x10`, full-width digits. Numbers below the range
+/// and fractions are open questions (`integerBelowRange`, `fraction`). A number above a greatest
+/// value that is documented is none; where that is the greatest of 32 bits, it is how platforms
+/// hold numbers that speaks and no documentation, and the question is open (`integerAboveRange`).
 package struct IntegerGrammar: ValueGrammar {
   /// The least value; at least 0.
   package var minimum: Int
@@ -17,6 +18,9 @@ package struct IntegerGrammar: ValueGrammar {
     self.maximum = maximum
     self.unit = unit
   }
+
+  /// Whether nothing but the size of a number of 32 bits limits it.
+  package var isUnlimited: Bool { maximum == Int(Int32.max) }
 
   /// Reads the whole of `octets`. Linear.
   package func read(_ octets: ArraySlice<UInt8>, _ scan: inout ValueScan) {
@@ -44,7 +48,10 @@ package struct IntegerGrammar: ValueGrammar {
       }
       return scan.open(.fraction, at: digits, .number)
     }
-    if isBeyond || value > maximum { return scan.open(.integerAboveRange, at: 0, .number) }
+    if isBeyond || value > maximum {
+      return isUnlimited
+        ? scan.open(.integerAboveRange, at: 0, .number) : scan.fail(at: 0, .inRange)
+    }
     if value < minimum { return scan.open(.integerBelowRange, at: 0, .number) }
     scan.accept(.number)
   }
@@ -60,7 +67,8 @@ package struct IntegerGrammar: ValueGrammar {
         "The least value that is promised; below it 'integerBelowRange' is open."),
       .init(
         "maximum", .integer(least: 0), standard: 2_147_483_647,
-        "The greatest value that is promised; above it 'integerAboveRange' is open."),
+        "The greatest value; without one, or with 2147483647, what is above that is open (integerAboveRange)."
+      ),
       .init("unit", .text, "What is counted: second."),
     ]), "A non-negative decimal integer.")
 
@@ -93,6 +101,11 @@ package struct IntegerGrammar: ValueGrammar {
     "an integer from \(minimum) to \(maximum)" + (unit.map { " (\($0))" } ?? "")
   }
 
+  /// The range in words.
+  package func phrase(_ expectation: Expectation) -> String {
+    expectation == .inRange ? summary : expectation.phrase
+  }
+
   /// Boundaries of the range and of what computers hold.
   package var samples: SampleValues {
     var samples = SampleValues()
@@ -107,14 +120,15 @@ package struct IntegerGrammar: ValueGrammar {
       samples.valid.append(SampleValue("integer.aboveMinimum", String(minimum + 1)))
       samples.valid.append(SampleValue("integer.belowMaximum", String(maximum - 1)))
     }
-    samples.open = [
+    let above = [
       SampleValue("integer.aboveRange", DecimalNumber(maximum).successorText),
       SampleValue("integer.wrapsIn32Bits", "4294967306"),
       SampleValue("integer.beyondInt64", "9223372036854775808"),
       SampleValue("integer.wrapsIn64Bits", "18446744073709551626"),
       SampleValue("integer.thirtyDigits", String(repeating: "9", count: 30)),
-      SampleValue("integer.fraction", "\(middle).5"),
     ]
+    samples.open =
+      (isUnlimited ? above : []) + [SampleValue("integer.fraction", "\(middle).5")]
     samples.invalid = [
       SampleValue("integer.empty", ""),
       SampleValue("integer.negative", "-1"),
@@ -137,6 +151,7 @@ package struct IntegerGrammar: ValueGrammar {
     if minimum > 0 {
       samples.open.append(SampleValue("integer.belowRange", String(minimum - 1)))
     }
+    if !isUnlimited { samples.invalid = above + samples.invalid }
     return samples.agreeing(with: read)
   }
 }

@@ -35,6 +35,17 @@ package struct HostNameGrammar: PatternedGrammar {
     .word, "The name of a host: labels of letters, digits and hyphens (RFC 1123, 2.1).")
   package init?(_ particulars: inout GrammarParticulars) {}
 
+  /// Reads the whole of `octets`. Linear. A name that ends with a number is an address or none for
+  /// many (URL Standard, "ends in a number"), so that nothing is promised of it.
+  package func read(_ octets: ArraySlice<UInt8>, _ scan: inout ValueScan) {
+    if octets.isEmpty { return scan.fail(at: 0, .nonEmpty) }
+    if let bad = pattern.firstMismatch(in: octets) { return scan.fail(at: bad, .form) }
+    let last = octets.split(separator: Byte.dot).last ?? []
+    let isNumber = last.allSatisfy(Byte.isDigit) || last.starts(with: "0x".utf8)
+    if isNumber { return scan.open(.otherIdentifier, at: last.startIndex - octets.startIndex) }
+    scan.accept()
+  }
+
   package var pattern: Pattern { Self.form }
   private static let label = "[A-Za-z0-9]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?"
   private static let form = Pattern.known("\(label)(\\.\(label))*")
@@ -46,7 +57,7 @@ package struct HostNameGrammar: PatternedGrammar {
       "3com.example",
       "", ".", "example..com", ".example.com", "example.com.", "-example.com", "example-.com",
       "ex ample.com", "example.com:80", "example.com/", "user@example.com", "exämple.com",
-      "[::1]", "example.com\n", "exa_mple.com",
+      "[::1]", "example.com\n", "exa_mple.com", "192.0.2", "256.256.256.256", "a.1",
       String(repeating: "a", count: 63) + ".example",
       String(repeating: "a", count: 64) + ".example",
     ].enumerated().map { SampleValue("hostName.\($0.offset)", $0.element) }
@@ -137,6 +148,21 @@ package struct LanguageGrammar: PatternedGrammar {
     .word, "A language tag by its form: language, script, region (RFC 5646, 2.1), in any case.")
   package init?(_ particulars: inout GrammarParticulars) {}
 
+  /// Reads the whole of `octets`. Linear. The tags that phones send are promised; the rest of what
+  /// is well-formed by RFC 5646 may be known or not.
+  package func read(_ octets: ArraySlice<UInt8>, _ scan: inout ValueScan) {
+    if octets.isEmpty { return scan.fail(at: 0, .nonEmpty) }
+    guard let bad = pattern.firstMismatch(in: octets) else { return scan.accept() }
+    if Self.wellFormed.matches(octets) { return scan.open(.otherIdentifier, at: bad) }
+    scan.fail(at: bad, .form)
+  }
+
+  /// RFC 5646, 2.1: `langtag`, `privateuse` and what looks like `grandfathered`.
+  private static let wellFormed = Pattern.known(
+    "([A-Za-z]{2,3}(-[A-Za-z]{3}){0,3}|[A-Za-z]{4,8})(-[A-Za-z]{4})?(-([A-Za-z]{2}|[0-9]{3}))?"
+      + "(-([A-Za-z0-9]{5,8}|[0-9][A-Za-z0-9]{3}))*(-[0-9A-WY-Za-wy-z](-[A-Za-z0-9]{2,8})+)*"
+      + "(-[Xx](-[A-Za-z0-9]{1,8})+)?|[Xx](-[A-Za-z0-9]{1,8})+|[Ii](-[A-Za-z0-9]{2,8})+")
+
   package var pattern: Pattern { Self.form }
   private static let form = Pattern.known(
     "[A-Za-z]{2,3}(-[A-Za-z]{4})?(-([A-Za-z]{2}|[0-9]{3}))?(-([A-Za-z0-9]{5,8}|[0-9][A-Za-z0-9]{3})){0,3}"
@@ -145,7 +171,8 @@ package struct LanguageGrammar: PatternedGrammar {
   package var telling: [SampleValue] {
     [
       "de", "gsw", "de-CH", "zh-Hant-TW", "es-419", "DE", "d", "germ", "de_CH", "de-", "-de",
-      "de-C", "de CH", "dé", "12", "", "de--CH",
+      "de-C", "de CH", "dé", "12", "", "de--CH", "zh-cmn-Hans", "en-US-x-a", "en-u-ca-buddhist",
+      "x-a", "i-klingon",
     ].enumerated().map { SampleValue("language.\($0.offset)", $0.element) }
   }
 }

@@ -41,8 +41,10 @@ package struct URLGrammar: ValueGrammar {
     if let invalid { return scan.fail(at: invalid - start, .absoluteURL) }
     if Self.isOne(octets[scheme], of: exceptions) { return scan.fail(at: 0, .otherScheme) }
     if schemes.isEmpty {
-      if octets.endIndex == scheme.upperBound + 1 {
-        return scan.fail(at: octets.count, .absoluteURL)
+      // Nothing behind the colon is a path for RFC 3986, and a URL of the web has a host.
+      let isOfWeb = Self.isOne(octets[scheme], of: ["http", "https"])
+      if octets.endIndex == scheme.upperBound + 1 || isOfWeb && parts.host?.isEmpty != false {
+        scan.open(.otherURL, at: octets.count)
       }
     } else if Self.isOne(octets[scheme], of: schemes) {
       guard let host = parts.host, !host.isEmpty else {
