@@ -63,7 +63,7 @@ enum CorpusDisk {
     let descriptor = OwnedDescriptor(number)
     do throws(CorpusStoreError) {
       try write(bytes, descriptor, path)
-      guard fsync(descriptor.number) == 0 else { throw failure(path, "fsync") }
+      guard DiskFlush.flush(descriptor.number) else { throw failure(path, "fsync") }
     } catch {
       _ = unlink(path)
       throw error
@@ -120,7 +120,7 @@ enum CorpusDisk {
     guard number >= 0 else { throw failure(folder, "open") }
     let descriptor = OwnedDescriptor(number)
     // Some file systems do not know this for folders; then there is nothing to bring to disk.
-    guard fsync(descriptor.number) == 0 || errno == EINVAL || errno == ENOTSUP else {
+    guard DiskFlush.flush(descriptor.number) || errno == EINVAL || errno == ENOTSUP else {
       throw failure(folder, "fsync")
     }
   }

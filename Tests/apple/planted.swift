@@ -39,6 +39,8 @@ func spawned() { var number: pid_t = 0; _ = posix_spawn(&number, "", nil, nil, n
 
 // What all have: the check refuses nothing that is there.
 func descriptors() { var ends: [Int32] = [0, 0]; _ = pipe(&ends); _ = fcntl(0, F_FULLFSYNC) }
+enum Local { @TaskLocal static var end: Int? }
+func local() { Local.$end.withValue(1) {} }
 func lock() { let lock = os_unfair_lock_t.allocate(capacity: 1); os_unfair_lock_lock(lock) }
 func modified(_ status: stat) -> Int { status.st_mtimespec.tv_sec }
 func clock() -> SuspendingClock.Instant { SuspendingClock.now }

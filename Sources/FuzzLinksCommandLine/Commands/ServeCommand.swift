@@ -33,6 +33,12 @@ struct ServeCommand: Command {
   func run(_ context: CommandContext) async throws -> Conclusion {
     let server = RouterServer(try ChosenRouter.router(named: name, context))
     Self.endWithHarness()
+    // The router has the stack that it would have in its app, as in the other sessions.
+    return try await RouterThread().run { try await Self.answer(with: server) }
+  }
+
+  /// Answers what comes in until there is no more.
+  private static func answer(with server: RouterServer) async throws -> Conclusion {
     var pending: [UInt8] = []
     var answer: [UInt8] = []
     while true {
@@ -69,6 +75,7 @@ struct ServeCommand: Command {
       pending.removeSubrange(..<lineStart)
     }
   }
+
   /// Ends the process when nobody can read its answers any more, whatever the router does then: one
   /// that never returns would otherwise outlive a harness that was killed.
   ///

@@ -7,7 +7,7 @@ package struct FuzzWorkerConfiguration: Sendable, Hashable {
   package var environment: [String: String]
   /// How long the router may take for one URL.
   package var deadline: Duration
-  /// The most resident memory that the process may use, in bytes; `nil`: any.
+  /// The most memory that the process may use, in bytes; `nil`: any.
   package var memoryLimit: Int? = 2 << 30
   /// How long the process may take to start.
   package var startDeadline: Duration = .seconds(10)

@@ -15,9 +15,10 @@ public struct ChildRouterConfiguration: Sendable, Hashable {
   package var helloDeadline: Duration = .seconds(10)
   /// How long the router may take to end after a bye before it is killed.
   package var byeGrace: Duration = .milliseconds(500)
-  /// How many bytes of memory the router's process may have resident before it is killed, which
-  /// counts as a crash; `nil`: any number. Looked at every 50 ms while the router is waited for.
-  /// Processes that the router starts are not counted.
+  /// How many bytes of memory the router's process may use before it is killed, which counts as a
+  /// crash; `nil`: any number. On Linux those that are resident, on macOS the footprint, which has
+  /// what is compressed too. Looked at every 50 ms while the router is waited for. Processes that
+  /// the router starts are not counted.
   package var memoryLimit: Int? = 2 << 30
   /// The longest line that is taken from the router, in bytes.
   package var maximumLineBytes = 16 << 20

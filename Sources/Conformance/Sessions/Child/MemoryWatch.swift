@@ -1,9 +1,9 @@
 /// Looks now and then whether a program uses more memory than it may.
 ///
 /// Polled and not enforced by the system: a limit on the address space kills Node.js and the JVM at
-/// their start, and a limit on resident memory exists nowhere. So a program can pass the limit for
-/// a moment without being seen, but cannot stay above it. Only the process itself is measured, not
-/// what it has started.
+/// their start, and a limit on the memory that is used exists nowhere. So a program can pass the
+/// limit for a moment without being seen, but cannot stay above it. Only the process itself is
+/// measured, not what it has started.
 package struct MemoryWatch {
   /// The limit in bytes; `nil`: none.
   let limit: Int?

@@ -25,7 +25,7 @@ package struct PipePump {
   private var unsentStart = 0
   private var chunk = [UInt8](repeating: 0, count: 64 << 10)
 
-  /// Takes over the pipes of a child. `memoryLimit` is how many resident bytes it may use; `nil`:
+  /// Takes over the pipes of a child. `memoryLimit` is how many bytes of memory it may use; `nil`:
   /// any number.
   package init(_ process: ChildProcess, maximumLineBytes: Int, memoryLimit: Int? = nil) {
     self.process = process

@@ -11,7 +11,8 @@
 /// not. So a shell, one for all programs, reads a pipe that only this process holds open: the
 /// numbers of the groups that run, and at the end of the pipe it kills those that are left. A pipe
 /// and a shell are what Linux and macOS have in common; `PR_SET_PDEATHSIG` is Linux alone, and
-/// nothing sets it between the two halves of `posix_spawn`.
+/// nothing sets it between the two halves of `posix_spawn`. Where an app may start no programs,
+/// this is never begun.
 struct ProcessGuard: Sendable {
   /// Begun with the first program. The caller holds ``ProcessSpawn/gate``.
   static let shared = ProcessGuard()

@@ -11,7 +11,7 @@ package struct ExecConfiguration: Sendable, Hashable {
   package var rejectedCodes: Set<Int32> = []
   /// How long a program may take for one URL.
   package var deadline: Duration = .seconds(10)
-  /// How many bytes of memory the program may have resident; `nil`: any number.
+  /// How many bytes of memory the program may use; `nil`: any number.
   package var memoryLimit: Int? = 2 << 30
   /// Good links that may bring an app back which has died, tried in turn.
   package var revivingURLs: [[UInt8]] = []
