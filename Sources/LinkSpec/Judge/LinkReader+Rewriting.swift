@@ -169,7 +169,8 @@ extension LinkReader {
       choice.add(.addsAuthority, isPossible: readings.allows(.normalize), isNeeded: false)
     }
     var own = parts.host
-    if own?.isEmpty != false, choice.possible.contains(.addsAuthority) {
+    // Slashes with a break between them are two where breaks are taken out.
+    if own?.isEmpty != false, !choice.possible.isDisjoint(with: [.addsAuthority, .removesBreaks]) {
       own = hostBehindSlashes(parts)
     }
     guard glance.contains(.wide), let host = own, InternationalHost.isInternational(url[host])
@@ -182,8 +183,15 @@ extension LinkReader {
     {
       return
     }
-    // The link stands at the start of the assessment's octets.
-    guard let mapped = InternationalHost.map(host, of: &a.octets),
+    // The link stands at the start of the assessment's octets. Whoever takes breaks out has done so
+    // before the host is looked at.
+    var written = host
+    if choice.possible.contains(.removesBreaks), url[host].contains(where: LinkRewriting.isBreak) {
+      let start = a.octets.count
+      for byte in url[host] where !LinkRewriting.isBreak(byte) { a.octets.append(byte) }
+      written = start..<a.octets.count
+    }
+    guard let mapped = InternationalHost.map(written, of: &a.octets),
       spec.isDocumented(a.octets, host: mapped)
     else { return }
     let readings = ask(.internationalHost, host, &a)
@@ -194,7 +202,11 @@ extension LinkReader {
   private func hostBehindSlashes(_ parts: SplitURL) -> Range<Int>? {
     guard let scheme = parts.scheme else { return nil }
     var start = scheme.upperBound + 1
-    while start < url.count, url[start] == Byte.slash || url[start] == Byte.backslash { start += 1 }
+    while start < url.count,
+      url[start] == Byte.slash || url[start] == Byte.backslash || LinkRewriting.isBreak(url[start])
+    {
+      start += 1
+    }
     var end = start
     while end < url.count,
       ![Byte.slash, Byte.backslash, UInt8(ascii: "?"), UInt8(ascii: "#")].contains(url[end])

@@ -115,4 +115,23 @@ import Testing
       #expect(judge.verdict(of: Array(url.utf8)) == .unspecified, "\(url)")
     }
   }
+
+  /// The parser of the Web takes line breaks out before it looks at slashes and hosts.
+  @Test func aHostIsMappedWithoutItsLineBreaks() throws {
+    let text = """
+      {
+        linkspec: 1, name: "web", parsers: ["whatwg"],
+        scopes: { web: { scheme: "https", hosts: ["shop.example"] } },
+        actions: { cart: { forms: { web: "/cart" } } },
+      }
+      """
+    let judge = try Judge(SpecReader.read(Array(text.utf8)))
+    let wide = "shop\u{FF0E}example"
+    for start in ["https://", "https:", "https:/", "https:\n", "https://\n", "https:/\n/"] {
+      let verdict = Self.verdict(start + wide + "/cart", judge)
+      #expect(verdict.hasPrefix("open cart"), "\(start.debugDescription): \(verdict)")
+    }
+    #expect(Self.verdict("https://shop\u{FF0E}exa\nmple/cart", judge).hasPrefix("open cart"))
+    #expect(Self.verdict("https:\nshop\u{FF0E}elsewhere/cart", judge) == "reject")
+  }
 }

@@ -81,7 +81,9 @@ package struct DurationGrammar: PatternedGrammar {
   package static let keyword = "duration"
   package static let notation = GrammarNotation(
     .keys([
-      .init("style", .text, standard: "units", "'units' (1d2h, 1h30m, 90s, 90) or 'iso8601' (PT1H30M).")
+      .init(
+        "style", .text, standard: "units",
+        "'units' (1d2h, 1h30m, 90s, 90) or 'iso8601' (PT1H30M).")
     ]), "A length of time.")
   package init?(_ particulars: inout GrammarParticulars) {
     let word = particulars.text("style") ?? Style.units.rawValue
