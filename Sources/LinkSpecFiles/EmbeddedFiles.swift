@@ -3338,6 +3338,8 @@ enum EmbeddedFiles {
   /// `../../Examples/specs/apple-maps.json5`.
   static let apple_maps_json5 = bytes(
 ##"""
+// The sentences are from memory of the document, not copied from it; the links that it shows and rules out are
+// tried by a test.
 {
   linkspec: 1,
   name: "apple-maps",
@@ -3382,6 +3384,8 @@ enum EmbeddedFiles {
   static let bitcoin_json5 = bytes(
 ##"""
 // The checksum of an address is not said here.
+// The sentences are from memory of the document, not copied from it; the links that it shows and rules out are
+// tried by a test.
 {
   linkspec: 1,
   name: "bitcoin",
@@ -3429,6 +3433,8 @@ enum EmbeddedFiles {
 ##"""
 // The names of parameters of a function are types of its ABI: they are handed on. Names of ENS are not
 // told from words here.
+// The sentences are from memory of the document, not copied from it; the links that it shows and rules out are
+// tried by a test.
 {
   linkspec: 1,
   name: "ethereum",
@@ -3477,6 +3483,8 @@ enum EmbeddedFiles {
   static let geo_json5 = bytes(
 ##"""
 // Geographic locations. The order of "crs" and "u" in front of the others is not said here.
+// The sentences are from memory of the document, not copied from it; the links that it shows and rules out are
+// tried by a test.
 {
   linkspec: 1,
   name: "geo",
@@ -3533,6 +3541,8 @@ enum EmbeddedFiles {
   /// `../../Examples/specs/google-maps.json5`.
   static let google_maps_json5 = bytes(
 ##"""
+// The sentences are from memory of the document, not copied from it; the links that it shows and rules out are
+// tried by a test.
 {
   linkspec: 1,
   name: "google-maps",
@@ -3613,6 +3623,8 @@ enum EmbeddedFiles {
   /// `../../Examples/specs/magnet.json5`.
   static let magnet_json5 = bytes(
 ##"""
+// The sentences are from memory of the document, not copied from it; the links that it shows and rules out are
+// tried by a test.
 {
   linkspec: 1,
   name: "magnet",
@@ -3648,6 +3660,8 @@ enum EmbeddedFiles {
   static let mailto_json5 = bytes(
 ##"""
 // Of an address no more is said than that it has an at sign and no comma.
+// The sentences are from memory of the document, not copied from it; the links that it shows and rules out are
+// tried by a test.
 {
   linkspec: 1,
   name: "mailto",
@@ -3702,6 +3716,8 @@ enum EmbeddedFiles {
   /// `../../Examples/specs/oauth-redirect.json5`.
   static let oauth_redirect_json5 = bytes(
 ##"""
+// The sentences are from memory of the document, not copied from it; the links that it shows and rules out are
+// tried by a test.
 {
   linkspec: 1,
   name: "oauth-redirect",
@@ -3749,6 +3765,8 @@ enum EmbeddedFiles {
   /// `../../Examples/specs/obsidian.json5`.
   static let obsidian_json5 = bytes(
 ##"""
+// The sentences are from memory of the document, not copied from it; the links that it shows and rules out are
+// tried by a test.
 {
   linkspec: 1,
   name: "obsidian",
@@ -3819,6 +3837,8 @@ enum EmbeddedFiles {
   static let otpauth_json5 = bytes(
 ##"""
 // A label may have an issuer before a colon, which may be escaped; the two are not told apart here.
+// The sentences are from memory of the document, not copied from it; the links that it shows and rules out are
+// tried by a test.
 {
   linkspec: 1,
   name: "otpauth",
@@ -3862,6 +3882,8 @@ enum EmbeddedFiles {
   /// `../../Examples/specs/sms.json5`.
   static let sms_json5 = bytes(
 ##"""
+// The sentences are from memory of the document, not copied from it; the links that it shows and rules out are
+// tried by a test.
 {
   linkspec: 1,
   name: "sms",
@@ -3894,6 +3916,8 @@ enum EmbeddedFiles {
   /// `../../Examples/specs/spotify.json5`.
   static let spotify_json5 = bytes(
 ##"""
+// The sentences are from memory of the document, not copied from it; the links that it shows and rules out are
+// tried by a test.
 {
   linkspec: 1,
   name: "spotify",
@@ -3942,6 +3966,8 @@ enum EmbeddedFiles {
   /// `../../Examples/specs/tel.json5`.
   static let tel_json5 = bytes(
 ##"""
+// The sentences are from memory of the document, not copied from it; the links that it shows and rules out are
+// tried by a test.
 {
   linkspec: 1,
   name: "tel",
@@ -3999,6 +4025,8 @@ enum EmbeddedFiles {
   /// `../../Examples/specs/things.json5`.
   static let things_json5 = bytes(
 ##"""
+// The sentences are from memory of the document, not copied from it; the links that it shows and rules out are
+// tried by a test.
 {
   linkspec: 1,
   name: "things",
@@ -4077,6 +4105,8 @@ enum EmbeddedFiles {
   /// `../../Examples/specs/vscode.json5`.
   static let vscode_json5 = bytes(
 ##"""
+// The sentences are from memory of the document, not copied from it; the links that it shows and rules out are
+// tried by a test.
 {
   linkspec: 1,
   name: "vscode",
@@ -4122,6 +4152,8 @@ enum EmbeddedFiles {
   /// `../../Examples/specs/whatsapp.json5`.
   static let whatsapp_json5 = bytes(
 ##"""
+// The sentences are from memory of the document, not copied from it; the links that it shows and rules out are
+// tried by a test.
 {
   linkspec: 1,
   name: "whatsapp",
@@ -4154,6 +4186,8 @@ enum EmbeddedFiles {
   static let x_callback_url_json5 = bytes(
 ##"""
 // An example app with the actions of one that follows the specification.
+// The sentences are from memory of the document, not copied from it; the links that it shows and rules out are
+// tried by a test.
 {
   linkspec: 1,
   name: "x-callback-url",
