@@ -220,7 +220,7 @@ let package = Package(
         "LinkRouting", "LinkSpec", "LinkSpecFiles", "Conformance", "CorpusFiles", "LinkFuzzing",
         "LinkMarkup", "LinkReports", "LinkDocuments", "AppManifests", "RouterSmoke",
         "FuzzLinksCommandLine",
-        "SampleRouters", "PlantedRouters",
+        "SampleRouters", "PlantedRouters", "TestSupport",
       ],
       swiftSettings: settings),
   ]

@@ -2870,6 +2870,7 @@ enum EmbeddedFiles {
             "text",
             "url",
             "boolean",
+            "flag",
             "time",
             "dateTime",
             "duration",
@@ -3116,6 +3117,11 @@ enum EmbeddedFiles {
                   ]
                 }
               }
+            },
+            "flag": {
+              "description": "A parameter without a value: it is there or not.",
+              "type": "object",
+              "additionalProperties": false
             },
             "time": {
               "description": "A time of day with 24 hours: HH:mm, perhaps with seconds.",

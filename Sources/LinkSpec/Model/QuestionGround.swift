@@ -321,7 +321,7 @@ struct QuestionGround: Sendable {
   var hasURNs: Bool { has(URNGrammar.self) }
   var hasIdentifiersOfOtherForms: Bool {
     has(Base32Grammar.self) || has(Base64Grammar.self) || has(HostNameGrammar.self)
-      || has(LanguageGrammar.self)
+      || has(LanguageGrammar.self) || has(FlagGrammar.self)
   }
   var hasOpenKinds: Bool { has(URNGrammar.self) { !$0.openKinds.isEmpty } }
 

@@ -228,7 +228,10 @@ struct Linter {
       }
       for parameter in action.parameters
       where parameter.location == .path && parameter.isRequired && !used.contains(parameter.name) {
-        fail(path, "the path parameter '\(parameter.name)' does not stand in this form")
+        fail(
+          path,
+          "the path parameter '\(parameter.name)' does not stand in this form; where one scope has "
+            + "it in the path and another in the query, write two actions")
       }
     }
     if !action.forms.isEmpty {

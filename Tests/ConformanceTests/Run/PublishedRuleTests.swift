@@ -134,4 +134,14 @@ import Testing
     #expect(Self.verdict("https://shop\u{FF0E}exa\nmple/cart", judge).hasPrefix("open cart"))
     #expect(Self.verdict("https:\nshop\u{FF0E}elsewhere/cart", judge) == "reject")
   }
+
+  /// A flag is there or not; routers that look at its value and such that do not are both right.
+  @Test func aFlagHasNoValue() throws {
+    let judge = try Self.judge("//go", "single: { type: 'flag' }, id: { type: 'integer' }")
+    #expect(Self.verdict("app://go?single", judge) == #"accept go single="""#)
+    #expect(Self.verdict("app://go?id=1&single=", judge) == ##"accept go single="" id=#1"##)
+    #expect(judge.verdict(of: Array("app://go?single=1".utf8)) == .unspecified)
+    let cases = CaseGenerator.generate(judge)
+    #expect(cases.faults.isEmpty && cases.cases.count > 1_000)
+  }
 }

@@ -15,6 +15,7 @@ public struct ValueType: Sendable, Hashable {
     URLGrammar.self,
     Pattern.self,
     BooleanGrammar.self,
+    FlagGrammar.self,
     TimeGrammar.self,
     DateTimeGrammar.self,
     DurationGrammar.self,

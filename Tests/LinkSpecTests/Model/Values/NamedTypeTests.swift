@@ -252,6 +252,7 @@ import Testing
         .url(ofAnySchemeBut: ["javascript"]), .otherURL,
         ["app:", "https://", "http:x", "https:///x", "HTTPS:"]
       ),
+      (.flag(), .otherIdentifier, ["1", "true", "false"]),
       (.integer(), .integerAboveRange, ["2147483648"]),
       (.integer(maximum: 2_147_483_647), .integerAboveRange, ["99999999999999999999"]),
     ]
@@ -264,7 +265,8 @@ import Testing
         #expect(points.map(\.question) == [question], "\(text)")
       }
     }
-    #expect(rows.count == 6)
+    #expect(rows.count == 7)
+    Self.check(.flag(), Self.a(""))
   }
 
   /// Every type has values that it takes and such that it refuses, is written as it is read, and

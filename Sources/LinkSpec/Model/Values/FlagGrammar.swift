@@ -1,0 +1,44 @@
+/// A parameter that says all by being there: `?single`, `?single=`, without a value.
+///
+/// ✅ an empty value. With one (`single=1`) it is open what it means (`otherIdentifier`): many
+/// routers look at the name alone.
+package struct FlagGrammar: ValueGrammar {
+  /// Creates a grammar; there is but one.
+  package init() {}
+
+  /// Reads the whole of `octets`. Linear.
+  package func read(_ octets: ArraySlice<UInt8>, _ scan: inout ValueScan) {
+    if octets.isEmpty { return scan.accept() }
+    if let bad = UTF8Form.firstIllFormed(in: octets) {
+      return scan.fail(at: bad - octets.startIndex, .utf8)
+    }
+    scan.open(.otherIdentifier, at: 0)
+  }
+
+  /// `flag`.
+  package static let keyword = "flag"
+
+  /// Nothing is particular.
+  package static let notation = GrammarNotation(
+    .word, "A parameter without a value: it is there or not.")
+
+  /// The one grammar.
+  package init?(_ particulars: inout GrammarParticulars) {}
+
+  /// What it is.
+  package var summary: String { "no value" }
+
+  /// Nothing, and what people write for yes and no.
+  package var samples: SampleValues {
+    SampleValues(
+      valid: [SampleValue("flag.empty", "")],
+      open: ["1", "true", "0", "false", "yes", "x"].map { SampleValue("flag." + $0, $0) },
+      invalid: [SampleValue("flag.invalidUTF8", octets: [0xFF])]
+    ).agreeing(with: read)
+  }
+}
+
+extension ValueType {
+  /// No value: the parameter is there or not.
+  public static func flag() -> ValueType { ValueType(FlagGrammar()) }
+}
