@@ -20,39 +20,50 @@ import Testing
     return try Judge(SpecReader.read(Array(bytes)))
   }
 
-  /// Wrong about every link, and slow: a batch would take 50 s.
-  private static let slow = ClosureRouter { _ in
-    Thread.sleep(forTimeInterval: 0.05)
-    return .handled("home", ["nobody": "asked"])
+  /// Wrong about every link; `asked` counts them.
+  private static func wrong(_ asked: Counter) -> ClosureRouter {
+    ClosureRouter { _ in
+      asked.add()
+      return .handled("home", ["nobody": "asked"])
+    }
   }
 
-  @Test func timeEndsABatchAndKeepsWhatItHasShown() async throws {
-    let judge = try Self.judge()
-    var options = FuzzRun.Options(time: .seconds(8))
-    // Made before the clock starts: that takes as long as the machine has else to do.
-    options.cases = CaseGenerator.generate(judge).cases
-    let result = try await FuzzRun(judge: judge, options: options, router: Self.slow).run()
+  private final class Counter: Sendable {
+    private let value = Mutex(0)
+    var count: Int { value.withLock { $0 } }
+    func add() { value.withLock { $0 += 1 } }
+  }
+
+  /// A limit that does not depend on how fast the machine is: so many links.
+  @Test func aLimitEndsABatchAndKeepsWhatItHasShown() async throws {
+    let asked = Counter()
+    let run = try FuzzRun(
+      judge: Self.judge(), options: .init(time: nil), router: Self.wrong(asked))
+    let result = try await RunLimit.limited(by: { asked.count >= 200 }) { try await run.run() }
     #expect(result.stopReason == .time)
-    #expect((1..<FuzzBatch.size).contains(result.cases))
-    #expect(!result.findings.isEmpty || !result.unconfirmed.isEmpty)
+    // Some are no UTF-8 and never sent.
+    #expect((200..<FuzzBatch.size).contains(result.cases))
+    #expect(result.findings == [] && !result.unconfirmed.isEmpty)
+  }
+
+  /// Time itself, however little of it there is.
+  @Test func timeEndsARun() async throws {
+    let result = try await FuzzRun(
+      judge: Self.judge(), options: .init(time: .milliseconds(300)), router: Self.wrong(Counter())
+    ).run()
+    #expect(result.stopReason == .time)
   }
 
   @Test func anInterruptionDoesTheSame() async throws {
-    let asked = Mutex(0)
-    let router = ClosureRouter { link in
-      asked.withLock { $0 += 1 }
-      return try Self.slow.route(link)
-    }
-    let judge = try Self.judge()
-    let task = Task {
-      try await FuzzRun(judge: judge, options: .init(time: nil), router: router).run()
-    }
-    while asked.withLock({ $0 }) < 10 { try await Task.sleep(for: .milliseconds(1)) }
+    let asked = Counter()
+    let run = try FuzzRun(
+      judge: Self.judge(), options: .init(time: nil), router: Self.wrong(asked))
+    let task = Task { try await run.run() }
+    while asked.count < 200 { try await Task.sleep(for: .milliseconds(1)) }
     task.cancel()
     let result = try await task.value
     #expect(result.stopReason == .interrupted)
-    #expect((1..<FuzzBatch.size).contains(result.cases))
-    #expect(result.findings == [] && !result.unconfirmed.isEmpty)
+    #expect(result.cases >= 200)
   }
 
   /// The router hangs, and while that is confirmed the run is ended.
@@ -96,7 +107,7 @@ import Testing
       return .rejected("no")
     }
     let judge = try Self.judge()
-    let run = await RunLimit.$end.withValue(DeadlineClock.now) {
+    let run = await RunLimit.limited(until: DeadlineClock.now) {
       await InProcessSession(router).runBatch(
         [RouteRequest(id: "1", url: Array("app://home".utf8), context: LinkContext())]
       ) { _, _, _ in false }

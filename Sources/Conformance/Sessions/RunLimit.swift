@@ -2,13 +2,32 @@
 /// holds for each link and each investigation, not only between batches: a router that hangs on
 /// every second link would otherwise take minutes for one batch.
 package enum RunLimit {
-  /// When the running task has to be done; `nil`: it may take as long as it likes.
-  @TaskLocal package static var end: DeadlineClock.Instant?
+  /// Whether the running task has to come to its end.
+  @TaskLocal private static var isReached: @Sendable () -> Bool = { false }
 
   /// Whether the task was interrupted or its time is over.
-  package static var isOver: Bool {
-    if Task.isCancelled { return true }
-    guard let end else { return false }
-    return DeadlineClock.now >= end
+  package static var isOver: Bool { Task.isCancelled || isReached() }
+
+  /// Runs a body under a limit more than those that there are.
+  ///
+  /// - Parameters:
+  ///   - isReached: asked every few milliseconds, and before each link.
+  ///   - isolation: where the body runs: where the caller does.
+  ///   - body: what asks routers.
+  /// - Returns: what the body returns.
+  package static func limited<Result>(
+    by isReached: @escaping @Sendable () -> Bool,
+    isolation: isolated (any Actor)? = #isolation, _ body: () async throws -> Result
+  ) async rethrows -> Result {
+    let outer = self.isReached
+    return try await $isReached.withValue({ outer() || isReached() }, operation: body)
+  }
+
+  /// The same until a moment; without one, until the other limits.
+  package static func limited<Result>(
+    until end: DeadlineClock.Instant?, isolation: isolated (any Actor)? = #isolation,
+    _ body: () async throws -> Result
+  ) async rethrows -> Result {
+    try await limited(by: { end.map { DeadlineClock.now >= $0 } ?? false }, body)
   }
 }

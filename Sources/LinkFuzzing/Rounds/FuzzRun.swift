@@ -134,7 +134,7 @@ public struct FuzzRun: Sendable {
     let end = options.time.map { start.advanced(by: $0) }
     var ended: RouterRunError?
     do {
-      try await RunLimit.$end.withValue(end) {
+      try await RunLimit.limited(until: end) {
         try await rounds(&state, lanes, &investigator, since: start, found, progress)
       }
     } catch let error as RouterRunError {
@@ -148,7 +148,7 @@ public struct FuzzRun: Sendable {
     if isOverTime { stop = .time }
     if !state.open.isEmpty {
       let last = isOverTime ? end?.advanced(by: (options.time ?? .zero) / Self.shareToConfirm) : nil
-      let rest = await RunLimit.$end.withValue(last) {
+      let rest = await RunLimit.limited(until: last) {
         await investigator.investigate(state.open, UnexplainedDeaths(), stop: ended)
       }
       for finding in rest.findings { try state.add(finding, found) }

@@ -71,6 +71,8 @@ final class CompiledSpec: Sendable {
     /// Where it has no host, whether two slashes stand in its place.
     var hasAuthority = true
     var host: HostPattern?
+    /// Whether it is two slashes and nothing behind them: `waze://?q=1`.
+    var isSlashesAlone = false
     /// Whether no value of the path may be missing, required or not.
     var isComplete = false
   }

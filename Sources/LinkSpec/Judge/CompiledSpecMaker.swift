@@ -285,6 +285,14 @@ struct CompiledSpecMaker {
           patterned[scope].append(number)
           continue
         }
+        if host.isEmpty, form.template.hasAuthority, form.template.segments.isEmpty,
+          !form.template.endsWithSlash
+        {
+          opaque[scope].append(number)
+          scopes[scope].hasEmptyForm = true
+          forms[Int(number)].isSlashesAlone = true
+          continue
+        }
         if host.isEmpty {
           rooted[scope].append(number)
           continue

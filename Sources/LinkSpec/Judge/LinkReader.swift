@@ -345,7 +345,11 @@ struct LinkReader {
         return chooseForm(rules.opaque, a.parts.path, &a)
       }
       if isOpaque, rules.opaque.count > 0, isNamed {
-        return chooseForm(rules.opaque, path, &a)
+        let form = chooseForm(rules.opaque, path, &a)
+        if let form, spec.forms[form].isSlashesAlone {
+          ask(.otherSlashes, path.lowerBound..<path.lowerBound, &a)
+        }
+        return form
       }
       if rules.rooted.count > 0, !path.isEmpty {
         return chooseRooted(rules.rooted, path, isOpaque ? .none : .path, &a)
@@ -362,8 +366,11 @@ struct LinkReader {
     if isLeftOut { ask(.invalidUTF8, host, &a) }
     if host.isEmpty || isLeftOut {
       if rules.hasEmptyForm, path.isEmpty {
-        ask(.otherSlashes, path.lowerBound..<path.lowerBound, &a)
-        return chooseForm(rules.opaque, path, &a)
+        let form = chooseForm(rules.opaque, path, &a)
+        if form.map({ !spec.forms[$0].isSlashesAlone }) ?? true {
+          ask(.otherSlashes, path.lowerBound..<path.lowerBound, &a)
+        }
+        return form
       }
       if rules.rooted.count > 0, path.count > 1 {
         return chooseRooted(rules.rooted, path, .authority, &a)

@@ -164,7 +164,7 @@ extension FormTemplate {
       let end = rest.firstIndex(of: Byte.slash) ?? rest.endIndex
       try readHost(rest[..<end])
       rest = rest[end...]
-      if host?.isEmpty == true, rest.count < 2 {
+      if host?.isEmpty == true, rest.count == 1 {
         throw TemplateError(
           offset: 2,
           description: "a host follows '//', as in //media/{urn}, or a path, as in ///add")

@@ -144,4 +144,18 @@ import Testing
     let cases = CaseGenerator.generate(judge)
     #expect(cases.faults.isEmpty && cases.cases.count > 1_000)
   }
+
+  /// Two slashes and nothing behind them but a query.
+  @Test func slashesAlone() throws {
+    let judge = try Self.judge("//", "q: { required: true, type: 'text' }")
+    let rows = [
+      ("app://?q=a", "accept go q=a"), ("app:?q=a", "open go q=a"), ("app://x?q=a", "reject"),
+      ("app://", "reject"), ("app://?", "reject"),
+    ]
+    for (url, expected) in rows { #expect(Self.verdict(url, judge) == expected, "\(url)") }
+    let cases = CaseGenerator.generate(judge)
+    #expect(cases.faults.isEmpty && cases.cases.count > 500)
+    let exercised = Set(cases.cases.flatMap(\.rules))
+    #expect(judge.rules.ids.allSatisfy(exercised.contains))
+  }
 }

@@ -25,6 +25,7 @@ import Testing
     #expect(!opaque.isGeneral)
     #expect(try FormTemplate("").host == nil)
     #expect(try FormTemplate("").isGeneral)
+    #expect(try FormTemplate("//").isGeneral && FormTemplate("//").segments.isEmpty)
 
     let value = try FormTemplate("//{user}.shop.example/cart")
     #expect(
@@ -56,7 +57,7 @@ import Testing
 
   @Test(
     arguments: [
-      ("//", 2, "a host follows"), ("///", 2, "a host follows"),
+      ("///", 2, "a host follows"),
       ("//{a}{b}", 5, "one value"), ("//a*b*c", 5, "one value"), ("//{a", 2, "'{' without '}'"),
       ("//{}", 3, "a name of letters"), ("//a b", 3, "no host may hold"),
       ("//a//b", 4, "a segment is empty"), ("//a/{x...}/b", 4, "at its end"),
