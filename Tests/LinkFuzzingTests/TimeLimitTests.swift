@@ -46,6 +46,17 @@ import Testing
     #expect(result.findings == [] && !result.unconfirmed.isEmpty)
   }
 
+  /// What two batches have seen that were ended together is told once.
+  @Test func batchesThatAreEndedTogetherTellAFaultOnce() async throws {
+    let asked = Counter()
+    let run = try FuzzRun(
+      judge: Self.judge(), options: .init(time: nil, jobs: 2), router: Self.wrong(asked))
+    let result = try await RunLimit.limited(by: { asked.count >= 400 }) { try await run.run() }
+    #expect(result.stopReason == .time)
+    let fingerprints = result.unconfirmed.map(\.fingerprint)
+    #expect(!fingerprints.isEmpty && Set(fingerprints).count == fingerprints.count)
+  }
+
   /// Time itself, however little of it there is.
   @Test func timeEndsARun() async throws {
     let result = try await FuzzRun(

@@ -28,6 +28,7 @@ package enum RunLimit {
     until end: DeadlineClock.Instant?, isolation: isolated (any Actor)? = #isolation,
     _ body: () async throws -> Result
   ) async rethrows -> Result {
-    try await limited(by: { end.map { DeadlineClock.now >= $0 } ?? false }, body)
+    guard let end else { return try await body() }
+    return try await limited(by: { DeadlineClock.now >= end }, body)
   }
 }

@@ -277,7 +277,7 @@ public struct FuzzRun: Sendable {
         isConfirmedAlone: fault.isConfirmedAlone,
         before: { Array(batch.urls(knowledge)[..<fault.index]) })
       if ended != nil {
-        state.open.append(sighting)
+        state.leaveOpen(sighting)
         continue
       }
       let finding: Finding
@@ -286,7 +286,7 @@ public struct FuzzRun: Sendable {
           sighting, effort: effort(for: fault.mismatch, &state))
       } catch {
         ended = error
-        state.open.append(sighting)
+        state.leaveOpen(sighting)
         continue
       }
       if finding.mismatch.isUnexplainedKill {

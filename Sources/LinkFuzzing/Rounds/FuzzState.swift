@@ -15,7 +15,7 @@ struct FuzzState {
   private(set) var urls = 0
   private(set) var tally: Tally
   /// Faults that were seen and not looked into before the run was ended.
-  var open: [Sighting] = []
+  private(set) var open: [Sighting] = []
   /// Of a run that was ended, what no second run has confirmed.
   var unconfirmed: [UnconfirmedMismatch] = []
   /// What happened once and not again, in words.
@@ -61,6 +61,12 @@ struct FuzzState {
     known[finding.fingerprint] = findings.count
     findings.append(finding)
     try found(finding)
+  }
+
+  /// Leaves a fault open; several batches of a round that was ended may have seen the same.
+  mutating func leaveOpen(_ sighting: Sighting) {
+    let same = open.firstIndex { $0.mismatch.identity == sighting.mismatch.identity }
+    if let same { open[same].hits += sighting.hits } else { open.append(sighting) }
   }
 
   mutating func learn(_ lesson: FuzzKnowledge.Lesson) {

@@ -132,9 +132,9 @@ extension LinkReader {
     _ number: Int, _ parameter: Int, scheme: Int, _ a: inout Assessment
   ) -> Assessment.ValueSet {
     // A name that is this parameter's only if it is decoded: which items there are is open, and
-    // so is whether they are read at all.
-    if a.given[number].hasEncodedName {
-      a.isAnyAction = true
+    // so is whether they are read at all where there are no others.
+    if a.given[number].hasEncodedName { a.isAnyAction = true }
+    if a.given[number].hasEncodedName, a.given[number].exactCount == 0 {
       a.mayReject = true
       return Assessment.ValueSet(isAbsent: true, first: 0, count: 0)
     }

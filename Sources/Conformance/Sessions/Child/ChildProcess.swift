@@ -73,6 +73,8 @@ package final class ChildProcess {
     if let exitStatus { return exitStatus }
     // Fails where the whole group is gone already, and that is what is wanted.
     _ = killpg(identifier, SIGKILL)
+    // Before the wait, while the zombie still keeps the number from being given to another.
+    ProcessGuard.shared.release(identifier)
     var status: Int32 = 0
     var end: ChildExitStatus?
     while end == nil {
@@ -82,7 +84,6 @@ package final class ChildProcess {
         end = .lost
       }
     }
-    ProcessGuard.shared.release(identifier)
     input = nil
     exitStatus = end
     return end ?? .lost
