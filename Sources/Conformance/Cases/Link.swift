@@ -90,9 +90,12 @@ package struct Link: Sendable, Hashable {
         bytes += port
       }
     }
-    for (index, segment) in segments.enumerated() {
+    // Loops that cost little without the optimizer, too: some links have thousands of pieces.
+    var index = 0
+    while index < segments.count {
       if host != nil || index > 0 { bytes.append(0x2F) }
-      bytes += segment
+      bytes += segments[index]
+      index += 1
     }
     for pair in matrix {
       bytes.append(0x3B)
@@ -100,9 +103,11 @@ package struct Link: Sendable, Hashable {
     }
     if let pairs {
       bytes.append(0x3F)
-      for (index, pair) in pairs.enumerated() {
+      index = 0
+      while index < pairs.count {
         if index > 0 { bytes += separator }
-        pair.write(to: &bytes)
+        pairs[index].write(to: &bytes)
+        index += 1
       }
     }
     if !fragmentPairs.isEmpty {

@@ -51,7 +51,7 @@ struct ServeCommand: Command {
       if chunk.isEmpty { return .success }
       pending += chunk
       var lineStart = 0
-      while let end = pending[lineStart...].firstIndex(of: 0x0A) {
+      while let end = pending.firstIndex(of: 0x0A, from: lineStart) {
         let line = Array(pending[lineStart..<end])
         lineStart = end + 1
         do {

@@ -69,7 +69,7 @@ extension JSONNode {
   package subscript(key: String) -> JSONNode? {
     guard case .object(let members) = value else { return nil }
     // `String ==` would find "é" (one scalar) under "é" (two scalars), which are two keys.
-    return members.first { $0.key.utf8.elementsEqual(key.utf8) }?.value
+    return members.first { $0.key == key && $0.key.utf8.elementsEqual(key.utf8) }?.value
   }
 
   /// The text, where this is a string.

@@ -8,7 +8,9 @@ extension JSONParser {
     // Nearly every string has no escape and is taken over in one piece.
     var piece = index
     var content: [UInt8] = []
-    while index < bytes.count {
+    while true {
+      index = endOfPlainText(from: index, quote)
+      guard index < bytes.count else { break }
       let byte = bytes[index]
       if byte == quote {
         defer { index += 1 }
@@ -20,14 +22,27 @@ extension JSONParser {
         content += bytes[piece..<index]
         if let scalar = try escape(openedAt: start) { content += scalar.utf8Bytes }
         piece = index
-      } else if byte < 0x20 {
-        try checkControl(byte)
-        index += 1
       } else {
+        try checkControl(byte)
         index += 1
       }
     }
     throw unterminated(start)
+  }
+
+  /// Up to where a string goes on as it stands. Behind a pointer, whose elements cost little
+  /// without the optimizer, too: most of what is read is texts.
+  private func endOfPlainText(from start: Int, _ quote: UInt8) -> Int {
+    bytes.withUnsafeBufferPointer { all in
+      guard let first = all.baseAddress else { return start }
+      var index = start
+      while index < all.count {
+        let byte = first[index]
+        if byte == quote || byte == UInt8(ascii: "\\") || byte < 0x20 { return index }
+        index += 1
+      }
+      return index
+    }
   }
 
   private func unterminated(_ start: Int) -> JSONError {

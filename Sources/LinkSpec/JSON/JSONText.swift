@@ -88,8 +88,25 @@ extension JSONText {
     bytes.append(contentsOf: repeatElement(0x20, count: 2 * indent))
   }
 
+  /// Whether a text stands in JSON as it is: most do.
+  private static func isPlain(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard var next = text.baseAddress else { return true }
+    let end = next + text.count
+    while next < end {
+      let byte = next.pointee
+      if byte < 0x20 || byte > 0x7E || byte == 0x22 || byte == 0x5C { return false }
+      next += 1
+    }
+    return true
+  }
+
   private static func append(_ text: String, to bytes: inout [UInt8]) {
     bytes.append(UInt8(ascii: "\""))
+    if text.utf8.withContiguousStorageIfAvailable({ isPlain($0) }) == true {
+      bytes += text.utf8
+      bytes.append(UInt8(ascii: "\""))
+      return
+    }
     for scalar in text.unicodeScalars {
       switch scalar.value {
       case 0x22, 0x5C:

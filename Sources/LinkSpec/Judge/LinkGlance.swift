@@ -23,12 +23,19 @@ struct LinkGlance: OptionSet, Sendable, Hashable {
 
   /// Looks at a link. Linear.
   init(_ url: [UInt8]) {
+    self = url.withUnsafeBufferPointer { all in
+      guard let first = all.baseAddress else { return [] }
+      return LinkGlance(first, count: all.count)
+    }
+  }
+
+  /// A loop that costs little without the optimizer, too: every link is looked at.
+  private init(_ url: UnsafePointer<UInt8>, count: Int) {
     var glance = LinkGlance()
     var hashes = 0
-    // A loop that costs little without the optimizer, too: every link is looked at.
     let dull = Self.dull
     var next = 0
-    while next < url.count {
+    while next < count {
       let index = next
       let byte = url[index]
       next += 1
@@ -38,7 +45,7 @@ struct LinkGlance: OptionSet, Sendable, Hashable {
         if Self.mayBeginSegment(url, index) { glance.formUnion(.dots) }
       case Byte.percent:
         glance.formUnion(.percent)
-        if url.count - index < 3 {
+        if count - index < 3 {
           glance.formUnion(.stray)
         } else if let high = Byte.hexValue(url[index + 1]), Byte.hexValue(url[index + 2]) != nil {
           if high >= 8 { glance.formUnion(.wide) }
@@ -54,7 +61,7 @@ struct LinkGlance: OptionSet, Sendable, Hashable {
       }
     }
     if hashes > 1 { glance.formUnion(.illegal) }
-    if let first = url.first, let last = url.last, first <= Byte.space || last <= Byte.space {
+    if count > 0, url[0] <= Byte.space || url[count - 1] <= Byte.space {
       glance.formUnion(.ends)
     }
     self = glance
@@ -62,7 +69,7 @@ struct LinkGlance: OptionSet, Sendable, Hashable {
 
   /// Behind a slash, behind a scheme, or at the start, perhaps of a link behind white space.
   @inline(__always)
-  private static func mayBeginSegment(_ url: [UInt8], _ index: Int) -> Bool {
+  private static func mayBeginSegment(_ url: UnsafePointer<UInt8>, _ index: Int) -> Bool {
     if index == 0 { return true }
     let previous = url[index - 1]
     return previous == Byte.slash || previous == Byte.colon || previous <= Byte.space

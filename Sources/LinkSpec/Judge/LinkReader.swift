@@ -245,7 +245,11 @@ struct LinkReader {
   func keep(_ issue: Assessment.Issue, _ a: inout Assessment) {
     if issue.isReject { a.mustReject = true }
     var count = 0
-    for other in a.issues where other.rule == issue.rule { count += 1 }
+    var index = 0
+    while index < a.issues.count {
+      if a.issues[index].rule == issue.rule { count += 1 }
+      index += 1
+    }
     if count < 4 { a.issues.append(issue) }
   }
 

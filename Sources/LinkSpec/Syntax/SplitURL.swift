@@ -42,13 +42,27 @@ package struct SplitURL: Sendable, Hashable {
 
   /// Splits a part of an array; offsets stay those of the array.
   package init(_ bytes: ArraySlice<UInt8>) {
-    self.init(bytes, in: bytes.indices)
+    let start = bytes.startIndex
+    self = bytes.withUnsafeBufferPointer { part in
+      guard let first = part.baseAddress else { return SplitURL(path: start..<start) }
+      // Such that the offsets of the array are those of the pointer.
+      return SplitURL(first - start, in: start..<start + part.count)
+    }
   }
 
   /// Splits the part of `bytes` that lies in `range`.
-  @inline(__always)
-  init<Bytes: RandomAccessCollection<UInt8>>(_ bytes: Bytes, in range: Range<Int>)
-  where Bytes.Index == Int {
+  init(_ bytes: [UInt8], in range: Range<Int>) {
+    self = bytes.withUnsafeBufferPointer { all in
+      guard let first = all.baseAddress else { return SplitURL(path: range) }
+      return SplitURL(first, in: range)
+    }
+  }
+
+  private init(path: Range<Int>) { self.path = path }
+
+  /// Behind a pointer, whose elements cost little without the optimizer, too: every link is split,
+  /// and some are long.
+  private init(_ bytes: UnsafePointer<UInt8>, in range: Range<Int>) {
     var end = range.upperBound
     var start = range.lowerBound
     // Up to the first delimiter of any kind; if that is a colon, the scheme ends there.
@@ -86,10 +100,7 @@ package struct SplitURL: Sendable, Hashable {
   /// `#?`: what ends a path.
   private static let lateDelimiters = ByteSet(low: 0x8000_0008_0000_0000, high: 0)
 
-  @inline(__always)
-  private mutating func splitAuthority<Bytes: RandomAccessCollection<UInt8>>(
-    _ bytes: Bytes, _ range: Range<Int>
-  ) where Bytes.Index == Int {
+  private mutating func splitAuthority(_ bytes: UnsafePointer<UInt8>, _ range: Range<Int>) {
     authority = range
     var start = range.lowerBound
     var end = range.upperBound

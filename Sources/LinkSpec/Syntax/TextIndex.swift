@@ -36,56 +36,56 @@ struct TextIndex: Sendable {
   }
 
   private mutating func place(_ number: Int) {
-    var slot = Self.hash(pool, in: range(of: number)) & (slots.count - 1)
+    let range = range(of: number)
+    let hash = pool.withUnsafeBufferPointer { Self.hash(UnsafeBufferPointer(rebasing: $0[range])) }
+    var slot = hash & (slots.count - 1)
     while slots[slot] >= 0 { slot = (slot + 1) & (slots.count - 1) }
     slots[slot] = Int32(number)
   }
 
   /// The number of a text; `nil` if it is none. Linear in its length.
-  @inline(__always)
-  func number(of text: ArraySlice<UInt8>) -> Int? { find(text, in: text.indices) }
+  func number(of text: ArraySlice<UInt8>) -> Int? { text.withUnsafeBufferPointer(find) }
 
   /// The number of a part of a text.
-  @inline(__always)
-  func number(of text: [UInt8], in range: Range<Int>) -> Int? { find(text, in: range) }
+  func number(of text: [UInt8], in range: Range<Int>) -> Int? {
+    text.withUnsafeBufferPointer { find(UnsafeBufferPointer(rebasing: $0[range])) }
+  }
 
-  @inline(__always)
-  private func find<Text: RandomAccessCollection<UInt8>>(_ text: Text, in range: Range<Int>) -> Int?
-  where Text.Index == Int {
-    var slot = Self.hash(text, in: range) & (slots.count - 1)
+  /// Behind a pointer, whose elements cost little without the optimizer, too: every name and every
+  /// segment of a link is looked up.
+  private func find(_ text: UnsafeBufferPointer<UInt8>) -> Int? {
+    let mask = slots.count - 1
+    var slot = Self.hash(text) & mask
     while slots[slot] >= 0 {
       let number = Int(slots[slot])
-      if isEqual(number, text, in: range) { return number }
-      slot = (slot + 1) & (slots.count - 1)
+      if isEqual(number, text) { return number }
+      slot = (slot + 1) & mask
     }
     return nil
   }
 
-  @inline(__always)
-  private func isEqual<Text: RandomAccessCollection<UInt8>>(
-    _ number: Int, _ text: Text, in range: Range<Int>
-  ) -> Bool where Text.Index == Int {
+  private func isEqual(_ number: Int, _ text: UnsafeBufferPointer<UInt8>) -> Bool {
     let start = number == 0 ? 0 : Int(ends[number - 1])
-    guard Int(ends[number]) - start == range.count else { return false }
-    var index = range.lowerBound
-    var own = start
-    while index < range.upperBound {
-      if text[index] != pool[own] { return false }
-      index += 1
-      own += 1
+    guard Int(ends[number]) - start == text.count else { return false }
+    guard let first = text.baseAddress else { return true }
+    return pool.withUnsafeBufferPointer { pool in
+      guard let own = pool.baseAddress.map({ $0 + start }) else { return false }
+      var index = 0
+      while index < text.count {
+        if first[index] != own[index] { return false }
+        index += 1
+      }
+      return true
     }
-    return true
   }
 
-  @inline(__always)
-  private static func hash<Text: RandomAccessCollection<UInt8>>(
-    _ text: Text, in range: Range<Int>
-  ) -> Int where Text.Index == Int {
+  private static func hash(_ text: UnsafeBufferPointer<UInt8>) -> Int {
     var hash: UInt32 = 2_166_136_261
-    var index = range.lowerBound
-    while index < range.upperBound {
-      hash = (hash ^ UInt32(text[index])) &* 16_777_619
-      index += 1
+    guard var next = text.baseAddress else { return Int(hash >> 1) }
+    let end = next + text.count
+    while next < end {
+      hash = (hash ^ UInt32(next.pointee)) &* 16_777_619
+      next += 1
     }
     return Int(hash >> 1)
   }

@@ -86,7 +86,7 @@ struct FoundationParserTests {
       let result = try await Self.check(ShopRouter(isStrict: isStrict), judge)
       #expect(result.findings.map { VisibleText.of($0.minimized) } == [])
       #expect(result.caseFaults.isEmpty && result.rulesExercised == judge.rules.count)
-      let fuzz = try await FuzzRun(judge: judge, options: .init(runs: 5_000, time: nil)) {
+      let fuzz = try await FuzzRun(judge: judge, options: .init(runs: 1_500, time: nil)) {
         InProcessSession(ShopRouter(isStrict: isStrict))
       }.run()
       #expect(fuzz.findings.map(\.fingerprint) == [])

@@ -33,13 +33,13 @@ struct PlayCheckTests {
   /// of all; and it is not found fifty times over.
   ///
   /// By all cases, the median is 2 findings and the most are 58, for a router that throws on every
-  /// `%`: one for each rule that it falls over. One fault in thirty is enough for a debug build;
+  /// `%`: one for each rule that it falls over. One fault in fifty is enough for a debug build;
   /// the self-check runs all of them in release.
   @Test func plantedFaultsAreFoundAFewTimes() async throws {
     let documented = Set(Play.judge.spec.actions.map(\.name))
     var counts: [Int] = []
     var causes: [Int] = []
-    for (number, fault) in PlantedFault.allCases.enumerated() where number % 32 == 2 {
+    for (number, fault) in PlantedFault.allCases.enumerated() where number % 53 == 2 {
       let link = Array((fault.witness.links.last ?? "").utf8)
       let action = SplitURL(link).host.map { String(decoding: link[$0], as: UTF8.self) } ?? ""
       let router = ConfigurablePlayRouter(fault: fault)
@@ -55,8 +55,8 @@ struct PlayCheckTests {
       counts.append(result.findings.count)
       causes.append(FindingGroup.groups(of: result.findings, Play.judge).count)
     }
-    #expect(counts.count == 5)
-    #expect(counts.sorted()[2] <= 3)
-    #expect(causes.sorted()[2] <= 2)
+    #expect(counts.count == 3)
+    #expect(counts.sorted()[1] <= 3)
+    #expect(causes.sorted()[1] <= 2)
   }
 }

@@ -1,3 +1,5 @@
+import LinkSpec
+
 /// Cuts what a child writes into lines, and refuses a line that does not end.
 package struct LineCutter {
   /// The longest line that is kept, without its line end.
@@ -28,7 +30,7 @@ package struct LineCutter {
   /// The next complete line without its line end; `nil` when there is none yet.
   mutating func next() -> [UInt8]? {
     guard !isEndless else { return nil }
-    guard let end = buffer[searched...].firstIndex(of: 0x0A) else {
+    guard let end = buffer.firstIndex(of: 0x0A, from: searched) else {
       searched = buffer.count
       if buffer.count - start > maximumLineBytes { giveUp() }
       return nil
