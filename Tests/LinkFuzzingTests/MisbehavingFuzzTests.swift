@@ -27,7 +27,7 @@ struct MisbehavingFuzzTests {
   }()
 
   /// The 40th URL of the first batch that can be sent, and how often it is asked in the whole run.
-  private static func guilty() async throws -> (url: String, count: Int) {
+  private static let guilty = Task { () async throws -> (url: String, count: Int) in
     let asked = Mutex<[String]>([])
     let router = ClosureRouter { link in
       asked.withLock { $0.append(link) }
@@ -40,7 +40,13 @@ struct MisbehavingFuzzTests {
     return (urls[39], urls.count { $0.utf8.elementsEqual(urls[39].utf8) })
   }
 
-  private static var options: FuzzRun.Options { .init(runs: runs, time: nil) }
+  private static let cases = CaseGenerator.generate(judge).cases
+
+  private static var options: FuzzRun.Options {
+    var options = FuzzRun.Options(runs: runs, time: nil)
+    options.cases = cases
+    return options
+  }
 
   /// The interpreter itself: a version manager's shim starts it only after a while.
   private static let python: String = {
@@ -110,7 +116,7 @@ struct MisbehavingFuzzTests {
   func isOneFindingOfTheGuiltyURL(
     mode: String, kind: Mismatch.Kind, cause: String?
   ) async throws {
-    let guilty = try await Self.guilty()
+    let guilty = try await Self.guilty.value
     let ending = try await run(mode, guilty.url) {
       $0.memoryLimit = 64 << 20
       // These two are only seen when the time is over; the others must not be taken for them.
@@ -129,7 +135,7 @@ struct MisbehavingFuzzTests {
   }
 
   @Test func nonsenseIsAnErrorAndNoFinding() async throws {
-    let guilty = try await Self.guilty()
+    let guilty = try await Self.guilty.value
     let ending = try await run("garbage", guilty.url)
     await expectComplete(ending)
     #expect(ending.result.findings == [])
@@ -138,7 +144,7 @@ struct MisbehavingFuzzTests {
   }
 
   @Test func aChildLeftBehindIsNoFaultAndDoesNotSurvive() async throws {
-    let guilty = try await Self.guilty()
+    let guilty = try await Self.guilty.value
     let ending = try await run("leaves-child", guilty.url)
     await expectComplete(ending)
     #expect(ending.result.findings == [])

@@ -30,19 +30,17 @@ extension JSONParser {
     throw unterminated(start)
   }
 
-  /// Up to where a string goes on as it stands. Behind a pointer, whose elements cost little
-  /// without the optimizer, too: most of what is read is texts.
+  /// Up to where a string goes on as it stands: most of what is read is texts.
   private func endOfPlainText(from start: Int, _ quote: UInt8) -> Int {
-    bytes.withUnsafeBufferPointer { all in
-      guard let first = all.baseAddress else { return start }
-      var index = start
-      while index < all.count {
-        let byte = first[index]
-        if byte == quote || byte == UInt8(ascii: "\\") || byte < 0x20 { return index }
-        index += 1
-      }
-      return index
+    let bytes = bytes
+    let end = bytes.count
+    var index = start
+    while index < end {
+      let byte = bytes[index]
+      if byte == quote || byte == UInt8(ascii: "\\") || byte < 0x20 { return index }
+      index += 1
     }
+    return index
   }
 
   private func unterminated(_ start: Int) -> JSONError {

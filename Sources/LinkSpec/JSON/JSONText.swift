@@ -89,21 +89,21 @@ extension JSONText {
   }
 
   /// Whether a text stands in JSON as it is: most do.
-  private static func isPlain(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
-    guard var next = text.baseAddress else { return true }
-    let end = next + text.count
-    while next < end {
-      let byte = next.pointee
+  private static func isPlain(_ text: [UInt8]) -> Bool {
+    var index = 0
+    while index < text.count {
+      let byte = text[index]
       if byte < 0x20 || byte > 0x7E || byte == 0x22 || byte == 0x5C { return false }
-      next += 1
+      index += 1
     }
     return true
   }
 
   private static func append(_ text: String, to bytes: inout [UInt8]) {
     bytes.append(UInt8(ascii: "\""))
-    if text.utf8.withContiguousStorageIfAvailable({ isPlain($0) }) == true {
-      bytes += text.utf8
+    let octets = Array(text.utf8)
+    if isPlain(octets) {
+      bytes += octets
       bytes.append(UInt8(ascii: "\""))
       return
     }

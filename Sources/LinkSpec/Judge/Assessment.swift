@@ -211,7 +211,7 @@ public struct Assessment: Sendable {
   /// Appends a URL value with every byte that its component may not hold percent-encoded.
   mutating func encode(_ range: Range<Int>) -> Range<Int> {
     let start = octets.count
-    let parts = SplitURL(octets[range])
+    let parts = SplitURL(octets, in: range)
     for index in range {
       let byte = octets[index]
       if URLGrammar.isLegal(byte, at: index, of: octets[range], parts) {

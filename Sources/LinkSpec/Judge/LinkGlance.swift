@@ -23,17 +23,11 @@ struct LinkGlance: OptionSet, Sendable, Hashable {
 
   /// Looks at a link. Linear.
   init(_ url: [UInt8]) {
-    self = url.withUnsafeBufferPointer { all in
-      guard let first = all.baseAddress else { return [] }
-      return LinkGlance(first, count: all.count)
-    }
-  }
-
-  /// A loop that costs little without the optimizer, too: every link is looked at.
-  private init(_ url: UnsafePointer<UInt8>, count: Int) {
     var glance = LinkGlance()
     var hashes = 0
+    // A loop that costs little without the optimizer, too: every link is looked at.
     let dull = Self.dull
+    let count = url.count
     var next = 0
     while next < count {
       let index = next
@@ -69,7 +63,7 @@ struct LinkGlance: OptionSet, Sendable, Hashable {
 
   /// Behind a slash, behind a scheme, or at the start, perhaps of a link behind white space.
   @inline(__always)
-  private static func mayBeginSegment(_ url: UnsafePointer<UInt8>, _ index: Int) -> Bool {
+  private static func mayBeginSegment(_ url: [UInt8], _ index: Int) -> Bool {
     if index == 0 { return true }
     let previous = url[index - 1]
     return previous == Byte.slash || previous == Byte.colon || previous <= Byte.space

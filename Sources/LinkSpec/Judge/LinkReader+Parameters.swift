@@ -235,25 +235,25 @@ extension LinkReader {
     let isMatrix = location == .matrix
     let separator = isMatrix ? UInt8(ascii: ";") : Byte.ampersand
     let other = isMatrix ? separator : spec.pairSeparator
-    url.withUnsafeBufferPointer { all in
-      // An empty query of an empty link has a pair, too: one without anything.
-      let url = all.baseAddress
-      var start = query.lowerBound
-      while true {
-        var index = start
-        var equals = -1
-        while index < query.upperBound, let byte = url?[index], byte != separator, byte != other {
-          if equals < 0, byte == Byte.equals { equals = index }
-          index += 1
-        }
-        if equals >= 0 {
-          body(start..<equals, equals + 1..<index, true)
-        } else {
-          body(start..<index, index..<index, false)
-        }
-        if index >= query.upperBound { return }
-        start = index + 1
+    // Of its own: without the optimizer, each look at the reader's would count references.
+    let url = self.url
+    var start = query.lowerBound
+    while true {
+      var index = start
+      var equals = -1
+      while index < query.upperBound {
+        let byte = url[index]
+        if byte == separator || byte == other { break }
+        if equals < 0, byte == Byte.equals { equals = index }
+        index += 1
       }
+      if equals >= 0 {
+        body(start..<equals, equals + 1..<index, true)
+      } else {
+        body(start..<index, index..<index, false)
+      }
+      if index >= query.upperBound { return }
+      start = index + 1
     }
   }
 

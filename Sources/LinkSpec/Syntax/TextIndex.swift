@@ -36,56 +36,48 @@ struct TextIndex: Sendable {
   }
 
   private mutating func place(_ number: Int) {
-    let range = range(of: number)
-    let hash = pool.withUnsafeBufferPointer { Self.hash(UnsafeBufferPointer(rebasing: $0[range])) }
-    var slot = hash & (slots.count - 1)
+    var slot = Self.hash(pool, in: range(of: number)) & (slots.count - 1)
     while slots[slot] >= 0 { slot = (slot + 1) & (slots.count - 1) }
     slots[slot] = Int32(number)
   }
 
   /// The number of a text; `nil` if it is none. Linear in its length.
-  func number(of text: ArraySlice<UInt8>) -> Int? { text.withUnsafeBufferPointer(find) }
-
-  /// The number of a part of a text.
-  func number(of text: [UInt8], in range: Range<Int>) -> Int? {
-    text.withUnsafeBufferPointer { find(UnsafeBufferPointer(rebasing: $0[range])) }
+  func number(of text: ArraySlice<UInt8>) -> Int? {
+    let octets = Array(text)
+    return number(of: octets, in: octets.indices)
   }
 
-  /// Behind a pointer, whose elements cost little without the optimizer, too: every name and every
-  /// segment of a link is looked up.
-  private func find(_ text: UnsafeBufferPointer<UInt8>) -> Int? {
+  /// The number of a part of a text. Of arrays alone: what is generic costs ten times as much
+  /// without the optimizer, and every name and every segment of a link is looked up.
+  func number(of text: [UInt8], in range: Range<Int>) -> Int? {
     let mask = slots.count - 1
-    var slot = Self.hash(text) & mask
+    var slot = Self.hash(text, in: range) & mask
     while slots[slot] >= 0 {
       let number = Int(slots[slot])
-      if isEqual(number, text) { return number }
+      if isEqual(number, text, in: range) { return number }
       slot = (slot + 1) & mask
     }
     return nil
   }
 
-  private func isEqual(_ number: Int, _ text: UnsafeBufferPointer<UInt8>) -> Bool {
-    let start = number == 0 ? 0 : Int(ends[number - 1])
-    guard Int(ends[number]) - start == text.count else { return false }
-    guard let first = text.baseAddress else { return true }
-    return pool.withUnsafeBufferPointer { pool in
-      guard let own = pool.baseAddress.map({ $0 + start }) else { return false }
-      var index = 0
-      while index < text.count {
-        if first[index] != own[index] { return false }
-        index += 1
-      }
-      return true
+  private func isEqual(_ number: Int, _ text: [UInt8], in range: Range<Int>) -> Bool {
+    var own = number == 0 ? 0 : Int(ends[number - 1])
+    guard Int(ends[number]) - own == range.count else { return false }
+    var index = range.lowerBound
+    while index < range.upperBound {
+      if text[index] != pool[own] { return false }
+      index += 1
+      own += 1
     }
+    return true
   }
 
-  private static func hash(_ text: UnsafeBufferPointer<UInt8>) -> Int {
+  private static func hash(_ text: [UInt8], in range: Range<Int>) -> Int {
     var hash: UInt32 = 2_166_136_261
-    guard var next = text.baseAddress else { return Int(hash >> 1) }
-    let end = next + text.count
-    while next < end {
-      hash = (hash ^ UInt32(next.pointee)) &* 16_777_619
-      next += 1
+    var index = range.lowerBound
+    while index < range.upperBound {
+      hash = (hash ^ UInt32(text[index])) &* 16_777_619
+      index += 1
     }
     return Int(hash >> 1)
   }

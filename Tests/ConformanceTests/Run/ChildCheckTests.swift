@@ -56,7 +56,8 @@ import Testing
     ("closes-stdout", "crash:az.index.value:stdout closed"),
   ]
 
-  @Test(arguments: faults, ["reset", "bytes"])
+  /// Of a router that can be set back, and of one that has to be started again.
+  @Test(arguments: zip(faults, ["reset", "bytes", "reset", "bytes", "reset", "bytes"]))
   func oneGuiltyLinkIsOneFinding(
     fault: (mode: String, fingerprint: String), feature: String
   ) async throws {
