@@ -159,6 +159,7 @@ struct SpecOverview {
     switch parameter.location {
     case .path: parts.append("in the path")
     case .query: break
+    case .pathOrQuery: parts.append("in the path or the query")
     case .fragment: parts.append("in the fragment")
     case .matrix: parts.append("behind the path")
     }

@@ -2387,10 +2387,11 @@ enum EmbeddedFiles {
       ],
       "properties": {
         "in": {
-          "description": "Where the parameter stands in the link: one that a form names in the path, else in the query; 'matrix' is behind the path, with a ';' before it.",
+          "description": "Where the parameter stands in the link: one that a form names in the path, else in the query; 'pathOrQuery' is in the path of the forms that name it and in the query of the others; 'matrix' is behind the path, with a ';' before it.",
           "enum": [
             "path",
             "query",
+            "pathOrQuery",
             "fragment",
             "matrix"
           ],
@@ -2494,10 +2495,11 @@ enum EmbeddedFiles {
       ],
       "properties": {
         "in": {
-          "description": "Where the parameter stands in the link: one that a form names in the path, else in the query; 'matrix' is behind the path, with a ';' before it.",
+          "description": "Where the parameter stands in the link: one that a form names in the path, else in the query; 'pathOrQuery' is in the path of the forms that name it and in the query of the others; 'matrix' is behind the path, with a ';' before it.",
           "enum": [
             "path",
             "query",
+            "pathOrQuery",
             "fragment",
             "matrix"
           ],

@@ -33,7 +33,7 @@ extension CaseGenerator {
   }
 
   private var hasQueryParameters: Bool {
-    judge.concrete.actions.contains { $0.parameters.contains { $0.location == .query } }
+    judge.concrete.actions.contains { $0.parameters.contains(where: \.mayBeInQuery) }
   }
 
   /// The policy rules that a URL raises, next to the rule of the value.

@@ -122,12 +122,13 @@ public struct CaseGenerator {
   /// The actions and the routes of their patterns that the options select, each action with the
   /// parameters that it has along the route.
   package var selectedRoutes: [(Action, LinkForm)] {
-    selected.filter { $0.1.pattern != nil }.map { ($0.0.along($0.1), $0.1) }
+    selected.filter { $0.1.pattern != nil }
   }
 
   private var selected: [(Action, LinkForm)] {
     judge.concrete.actions.filter { options.actions?.contains($0.name) ?? true }.flatMap { action in
-      action.forms.filter { options.scopes?.contains($0.scope) ?? true }.map { (action, $0) }
+      action.forms.filter { options.scopes?.contains($0.scope) ?? true }
+        .map { (action.along($0), $0) }
     }
   }
 

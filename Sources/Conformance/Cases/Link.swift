@@ -131,7 +131,7 @@ package struct Link: Sendable, Hashable {
   /// Adds a pair in one of the places that hold pairs.
   package mutating func append(_ pair: Pair, in location: Parameter.Location) {
     switch location {
-    case .path, .query: append(pair)
+    case .path, .query, .pathOrQuery: append(pair)
     case .matrix: matrix.append(pair)
     case .fragment: fragmentPairs.append(pair)
     }
@@ -140,7 +140,7 @@ package struct Link: Sendable, Hashable {
   /// Changes the pairs of one of these places.
   package mutating func change(_ location: Parameter.Location, _ change: (inout [Pair]) -> Void) {
     switch location {
-    case .path, .query:
+    case .path, .query, .pathOrQuery:
       var own = pairs ?? []
       change(&own)
       if pairs != nil || !own.isEmpty { pairs = own }

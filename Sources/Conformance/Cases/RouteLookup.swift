@@ -37,24 +37,3 @@ package struct RouteLookup: Sendable {
     scopes[scope]?.options.takesEveryHost ?? false
   }
 }
-
-extension Action {
-  /// The action with the parameters that it has along one route: the route's variables are sure to
-  /// be given and stand in the path, other parameters of the path are missing. Along a form it is
-  /// the action itself.
-  func along(_ form: LinkForm) -> Action {
-    guard form.pattern != nil else { return self }
-    let variables = form.template.parameters
-    var action = self
-    action.parameters = parameters.compactMap { parameter in
-      var parameter = parameter
-      if variables.contains(parameter.name) {
-        parameter.location = .path
-        parameter.standing = .required
-        return parameter
-      }
-      return parameter.location == .path ? nil : parameter
-    }
-    return action
-  }
-}

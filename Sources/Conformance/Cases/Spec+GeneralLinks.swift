@@ -14,6 +14,7 @@ extension Spec {
           || action.constraints.contains { !$0.isOfNames || $0.parameters.count > 6 }
           || action.parameters.contains { parameter in
             parameter.location == .fragment || parameter.location == .matrix
+              || parameter.location == .pathOrQuery
               || !parameter.alsoNamed.isEmpty || parameter.repetition != nil
               || !parameter.policies.isEmpty
               || parameter.location == .path && !parameter.isRequired && action.patterns.isEmpty

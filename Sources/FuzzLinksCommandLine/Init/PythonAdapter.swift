@@ -25,7 +25,7 @@ struct PythonAdapter {
               "(\(quoted(name)), \(kind(of: name, action)))"
             }
           }
-          let names = action.parameters.filter { $0.location == .query }.map {
+          let names = action.along(form).parameters.filter { $0.location == .query }.map {
             "\(quoted($0.name)): \(kind(of: $0.name, action))"
           }
           text += "    (\(quoted(scheme)), \(form.template.host.map(quoted) ?? "None"), "

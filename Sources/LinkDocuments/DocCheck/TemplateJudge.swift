@@ -126,7 +126,9 @@ struct TemplateJudge {
       guard let bytes = LinkTemplate.bytes(pair.name) else { continue }
       let decoded = PercentCoding.octets(of: bytes, in: 0..<bytes.count)
       let name = String(decoding: decoded, as: UTF8.self)
-      if action.parameters.contains(where: { $0.name == name && $0.location == .query }) {
+      if action.along(form).parameters.contains(where: {
+        $0.name == name && $0.location == .query
+      }) {
         fill(name, pair.value ?? [])
       } else {
         unknown.append(Link.Pair(bytes, pair.value.map { _ in [0x78] }))

@@ -70,7 +70,8 @@ extension SpecDocumentation {
       }
     return .init(
       [.reference(parameter.name, anchor: anchor(.presence(of: parameter, in: action)))],
-      [.text(parameter.location.rawValue)], [.text(given)], words(for: parameter.type),
+      [.text(parameter.location == .pathOrQuery ? "path or query" : parameter.location.rawValue)],
+      [.text(given)], words(for: parameter.type),
       [source(parameter.typeCitation ?? parameter.citation)])
   }
 

@@ -90,7 +90,7 @@ package enum AssociationWriter {
     for action in spec.actions {
       for form in action.forms
       where form.scope == scope.name && form.template.host?.lowercased() == host {
-        forms.append((action, form.template.segments))
+        forms.append((action.along(form), form.template.segments))
       }
     }
     // By hand stable: equals keep the order of the spec.

@@ -52,11 +52,13 @@ extension Judge {
   /// none in its place.
   package func simplestValue(of parameter: Parameter, scheme: Int) -> [UInt8]? {
     let valid = validValues(of: parameter, scheme: scheme)
-    guard parameter.location == .path else { return valid.first }
+    guard parameter.location == .path || parameter.location == .pathOrQuery else {
+      return valid.first
+    }
     if let fitting = valid.first(where: Self.fitsPath) { return fitting }
     // What takes the rest of a path may hold slashes.
     let takesRest = concrete.actions.contains { action in
-      action.parameters.contains(parameter)
+      action.parameters.contains { $0.name == parameter.name && $0.type == parameter.type }
         && action.forms.contains { $0.template.segments.contains(.rest(parameter.name)) }
     }
     if takesRest, let fitting = valid.first(where: Self.fitsRest) { return fitting }

@@ -184,7 +184,7 @@ extension LinkReader {
     func isHere(_ number: Int) -> Bool {
       let own = spec.parameters[spec.parameter(number, of: action)].location
       switch own {
-      case .path, .query: return location == .query && !isInPath(number, of: form)
+      case .path, .query, .pathOrQuery: return location == .query && !isInPath(number, of: form)
       case .fragment, .matrix: return own == location
       }
     }
@@ -407,8 +407,13 @@ extension LinkReader {
     a.spellings.removeAll(keepingCapacity: true)
     let declared = spec.parameters[parameter]
     var plus: Int?
-    if declared.location == .query || declared.location == .fragment {
-      plus = firstPlus(in: range)
+    switch declared.location {
+    case .query, .fragment: plus = firstPlus(in: range)
+    case .pathOrQuery:
+      if let query = a.parts.query, range.lowerBound >= query.lowerBound {
+        plus = firstPlus(in: range)
+      }
+    case .path, .matrix: break
     }
     if let plus {
       let readings = note(.plus, plus..<plus + 1, &a)

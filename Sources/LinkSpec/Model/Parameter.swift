@@ -4,6 +4,8 @@ public struct Parameter: Sendable, Hashable {
   public enum Location: String, Sendable, Hashable, CaseIterable {
     case path
     case query
+    /// In the path of the forms that have it, and in the query of the others.
+    case pathOrQuery
     /// Behind a `#`, as pairs.
     case fragment
     /// Behind the path, each with a `;` before it.
@@ -77,6 +79,9 @@ public struct Parameter: Sendable, Hashable {
     self.citation = citation
     self.typeCitation = typeCitation
   }
+
+  /// Whether some links have it in the query.
+  package var mayBeInQuery: Bool { location == .query || location == .pathOrQuery }
 
   /// Whether its name stands in a link: in the query, the fragment or behind the path.
   package var isNamed: Bool { location != .path }

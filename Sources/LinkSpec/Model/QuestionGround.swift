@@ -228,7 +228,7 @@ struct QuestionGround: Sendable {
 
   /// Whether a plus sign has no meaning yet; a library that reads the links says what it means.
   var readsPlus: Bool {
-    parameters.contains { $0.location == .query }
+    parameters.contains { $0.mayBeInQuery }
       && (spec.policies[.plus] != nil || spec.scopes.contains { $0.routes == nil })
   }
 
@@ -304,7 +304,7 @@ struct QuestionGround: Sendable {
     let isRouted = spec.scopes.contains { $0.routes != nil }
     return parameters.contains {
       ($0.type.grammar as? TextGrammar).map { $0.minimum ?? 0 == 0 } == true
-        && ($0.location == .query || isRouted)
+        && ($0.mayBeInQuery || isRouted)
     }
   }
 

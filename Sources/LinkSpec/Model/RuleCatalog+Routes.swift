@@ -50,7 +50,7 @@ extension RuleCatalog {
   private static func hasQuery(_ patterns: [LinkPattern], _ spec: Spec) -> Bool {
     spec.actions.contains { action in
       action.patterns.contains(where: patterns.contains)
-        && action.parameters.contains { $0.location == .query }
+        && action.parameters.contains { $0.mayBeInQuery }
     }
   }
 

@@ -53,7 +53,7 @@ struct SoundnessLinter {
     if asked.contains(where: { judge.simplestValue(of: parameter, scheme: $0.number) == nil }) {
       fail(
         path + ["type"],
-        parameter.location == .path
+        parameter.location == .path || parameter.location == .pathOrQuery
           ? "no such value fits a segment of a path, which holds no slash and is not '.' or '..'"
           : "no value is of this type")
     }
@@ -89,7 +89,7 @@ struct SoundnessLinter {
     }
     for form in action.forms {
       let lengths = schemes.filter { $0.scope == form.scope }.map { scheme in
-        action.parameters.filter(\.isRequired).reduce(
+        action.along(form).parameters.filter(\.isRequired).reduce(
           scheme.text.count + 1 + form.template.source.utf8.count
         ) { length, parameter in
           let value = judge.validValues(of: parameter, scheme: scheme.number).map(\.count)

@@ -201,14 +201,22 @@ struct Linter {
           fail(path, "no parameter '\(name)'" + Suggestion.phrase(for: name, among: names))
           continue
         }
-        if parameter.location != .path || everywhere.contains(name) && !parameter.isRequired {
+        if parameter.location == .pathOrQuery {
+          if everywhere.contains(name) {
+            fail(
+              ["actions", action.name, "parameters", name],
+              "every form has '\(name)' in its path: \"in\": \"path\"")
+          }
+        } else if parameter.location != .path || everywhere.contains(name) && !parameter.isRequired
+        {
           fail(
             ["actions", action.name, "parameters", name],
             "a parameter of the path says \"in\": \"path\" and \"required\": true")
         } else if parameter.isRequired, !everywhere.contains(name) {
           fail(
             ["actions", action.name, "parameters", name],
-            "a required parameter of the path stands in every form, also where parts are left out")
+            "a required parameter of the path stands in every form, also where parts are left out; "
+              + "where other forms have it in the query, say \"in\": \"pathOrQuery\"")
         }
       }
       if Set(used).count != used.count { fail(path, "a parameter stands twice in the form") }
@@ -230,13 +238,14 @@ struct Linter {
       where parameter.location == .path && parameter.isRequired && !used.contains(parameter.name) {
         fail(
           path,
-          "the path parameter '\(parameter.name)' does not stand in this form; where one scope has "
-            + "it in the path and another in the query, write two actions")
+          "the path parameter '\(parameter.name)' does not stand in this form; where some forms have "
+            + "it in the path and others in the query, say \"in\": \"pathOrQuery\"")
       }
     }
     if !action.forms.isEmpty {
       for parameter in action.parameters
-      where parameter.location == .path && action.patterns.isEmpty && !isClaimed
+      where (parameter.location == .path || parameter.location == .pathOrQuery)
+        && action.patterns.isEmpty && !isClaimed
         && !action.forms.contains(where: { $0.template.parameters.contains(parameter.name) })
       {
         fail(
@@ -292,7 +301,7 @@ struct Linter {
   /// What may be said of one parameter that is not said of all.
   private mutating func checkOwn(_ parameter: Parameter, _ path: [String]) {
     if let repetition = parameter.repetition {
-      if parameter.location == .path {
+      if parameter.location == .path || parameter.location == .pathOrQuery {
         fail(path + ["repeated"], "a value of the path stands once; a 'list' has several items")
       }
       if parameter.policies[.duplicateParameter] != nil {
