@@ -1652,7 +1652,8 @@ enum EmbeddedFiles {
               "items": {
                 "enum": [
                   "reject",
-                  "ignore"
+                  "ignore",
+                  "verbatim"
                 ]
               },
               "default": [

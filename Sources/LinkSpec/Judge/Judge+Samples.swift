@@ -61,7 +61,7 @@ extension Judge {
       action.parameters.contains { $0.name == parameter.name && $0.type == parameter.type }
         && action.forms.contains { $0.template.segments.contains(.rest(parameter.name)) }
     }
-    if takesRest, let fitting = valid.first(where: Self.fitsRest) { return fitting }
+    if takesRest, let fitting = valid.first(where: fitsRest) { return fitting }
     guard let pattern = parameter.type.grammar as? Pattern,
       let segment = try? Pattern("[^/]*[^/.][^/]*|\\.{3,}")
     else { return nil }
@@ -74,10 +74,16 @@ extension Judge {
       && !octets.isEmpty
   }
 
-  /// Whether a value can be the rest of a path: each of its segments fits one.
-  private static func fitsRest(_ octets: [UInt8]) -> Bool {
-    octets.split(separator: Byte.slash, omittingEmptySubsequences: false).allSatisfy {
-      fitsPath(Array($0))
+  /// Whether a value can be the rest of a path: each of its segments fits one, or is empty where the
+  /// spec takes such segments as they stand.
+  private func fitsRest(_ octets: [UInt8]) -> Bool {
+    let segments = octets.split(separator: Byte.slash, omittingEmptySubsequences: false)
+    let keepsHoles = spec.policy(for: .emptySegment).readings == [.verbatim]
+    let keepsSlash = spec.policy(for: .trailingSlash).readings == [.verbatim]
+    return segments.enumerated().allSatisfy { place, segment in
+      if Self.fitsPath(Array(segment)) { return true }
+      guard segment.isEmpty, place > 0 else { return false }
+      return place < segments.count - 1 ? keepsHoles : keepsSlash
     }
   }
 
@@ -85,8 +91,10 @@ extension Judge {
   package func verdict(onQuestion question: OpenQuestion) -> Verdict {
     let readings = spec.policy(for: question).readings
     if readings == [.reject] { return .reject }
-    // Only a value that takes the rest of a path has the slash at its end.
-    if question == .trailingSlash, !readings.contains(.ignore) { return .reject }
+    // Only a value that takes the rest of a path has the slash at its end or slashes in a row.
+    if question == .trailingSlash || question == .emptySegment, !readings.contains(.ignore) {
+      return .reject
+    }
     // Which action is performed there stays open whatever the policy.
     if question == .foreignHost { return .unspecified }
     // Whether it is handed on, what the link does is one and the same.

@@ -278,6 +278,21 @@ extension LinkReader {
     spec.readers[parameter].read(slice, scheme: scheme, &a.scan)
   }
 
+  /// Asks what becomes of an empty segment. Only a value that takes the rest of a path can have it
+  /// as it stands.
+  private func readHole(_ hole: Range<Int>, of form: CompiledSpec.Form, _ a: inout Assessment) {
+    let readings = ask(.emptySegment, hole, &a)
+    let rule = spec.policyRules[OpenQuestion.emptySegment.ordinal]
+    guard !readings.allows(.ignore), rule >= 0 else { return }
+    let last = Int(form.segments.count) - 1
+    if last >= 0, last < a.segments.count, spec.segments[Int(form.segments.first) + last].isRest,
+      hole.lowerBound >= a.segments[last].lowerBound
+    {
+      return
+    }
+    reject(rule, hole, &a)
+  }
+
   /// Checks the shape of the path against a form and notes where each path parameter stands.
   func readPath(_ number: Int, _ a: inout Assessment) {
     a.found.removeAll(keepingCapacity: true)
@@ -286,8 +301,8 @@ extension LinkReader {
     readHostValue(form, &a)
     let path = a.parts.path
     split(path, &a)
-    if let hole = a.hole { ask(.emptySegment, hole, &a) }
     let count = Int(form.segments.count)
+    if let hole = a.hole { readHole(hole, of: form, &a) }
     var takesRest = false
     for place in 0..<min(count, a.segments.count) {
       let segment = spec.segments[Int(form.segments.first) + place]

@@ -187,7 +187,7 @@ extension OpenQuestion {
     case .emptySegment:
       Row(
         name: "emptySegment", phase: .path, subject: "an empty segment in the path",
-        possible: [.reject, .ignore],
+        possible: [.reject, .ignore, .verbatim], standard: [.reject, .ignore],
         reason: "Many routers read several slashes as one; the documentation shows none.",
         citation: Citation("RFC 3986", "3.3"), arises: \.readsSegments)
     case .dotSegment:

@@ -51,15 +51,27 @@ struct SoundnessLinter {
     var asked = schemes
     if !parameter.type.is(URNGrammar.self) { asked = Array(schemes.prefix(1)) }
     if asked.contains(where: { judge.simplestValue(of: parameter, scheme: $0.number) == nil }) {
-      fail(
-        path + ["type"],
-        parameter.location == .path || parameter.location == .pathOrQuery
-          ? "no such value fits a segment of a path, which holds no slash and is not '.' or '..'"
-          : "no value is of this type")
+      fail(path + ["type"], unplaceable(parameter, action))
     }
     if !schemes.contains(where: { judge.isAvailable(parameter, scheme: $0.number) }) {
       fail(path + ["availability"], "available in no link of this action: leave it out")
     }
+  }
+
+  /// Why a parameter can have no value in its place.
+  private func unplaceable(_ parameter: Parameter, _ action: Action) -> String {
+    guard parameter.location == .path || parameter.location == .pathOrQuery else {
+      return "no value is of this type"
+    }
+    let takesRest = action.forms.contains { $0.template.segments.contains(.rest(parameter.name)) }
+    let values = schemes(of: action).prefix(1).flatMap {
+      judge.validValues(of: parameter, scheme: $0.number)
+    }
+    if takesRest, values.contains(where: { String(decoding: $0, as: UTF8.self).contains("//") }) {
+      return "its values hold two slashes in a row: say that they stay as they are, by 'policies: "
+        + "{ emptySegment: { readings: [\"verbatim\"], reason: \"…\" } }'"
+    }
+    return "no such value fits a segment of a path, which holds no slash and is not '.' or '..'"
   }
 
   private mutating func checkConstraints(of action: Action, _ path: [String]) {
