@@ -74,8 +74,8 @@ extension Judge {
       && !octets.isEmpty
   }
 
-  /// Whether a value can be the rest of a path: each of its segments fits one, or is empty where the
-  /// spec takes such segments as they stand.
+  /// Whether a value can be the rest of a path: each of its segments fits one, or is empty where
+  /// the spec takes such segments as they stand.
   private func fitsRest(_ octets: [UInt8]) -> Bool {
     let segments = octets.split(separator: Byte.slash, omittingEmptySubsequences: false)
     let keepsHoles = spec.policy(for: .emptySegment).readings == [.verbatim]
