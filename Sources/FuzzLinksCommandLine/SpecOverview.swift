@@ -176,6 +176,7 @@ struct SpecOverview {
       text += "; where {" + prose(availability.variable) + "} is one of: "
       text += list(availability.values)
     }
+    if parameter.isEncoded { text += "; percent-encoded" }
     if !parameter.alsoNamed.isEmpty { text += "; also named " + list(parameter.alsoNamed) }
     if parameter.repetition != nil { text += "; given any number of times" }
     if let fallback = parameter.fallback { text += "; else " + prose(fallback) }

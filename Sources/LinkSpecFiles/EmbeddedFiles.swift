@@ -2170,6 +2170,25 @@ enum EmbeddedFiles {
             }
           }
         },
+        "unencodedValue": {
+          "description": "What becomes of a delimiter as it stands in a value that has to be percent-encoded.",
+          "$ref": "#/$defs/policy",
+          "properties": {
+            "readings": {
+              "items": {
+                "enum": [
+                  "reject",
+                  "absent",
+                  "verbatim"
+                ]
+              },
+              "default": [
+                "reject",
+                "verbatim"
+              ]
+            }
+          }
+        },
         "otherURL": {
           "description": "What becomes of another kind of absolute URL.",
           "$ref": "#/$defs/policy",
@@ -2407,6 +2426,11 @@ enum EmbeddedFiles {
           "type": "boolean",
           "default": false
         },
+        "encoded": {
+          "description": "Whether the value has to be percent-encoded: a delimiter that stands in it as it is raises 'unencodedValue'.",
+          "type": "boolean",
+          "default": false
+        },
         "alsoNamed": {
           "description": "Other names for it.",
           "type": "array",
@@ -2512,6 +2536,11 @@ enum EmbeddedFiles {
         },
         "required": {
           "description": "Whether a link without the parameter means nothing. Parameters that every form names always are.",
+          "type": "boolean",
+          "default": false
+        },
+        "encoded": {
+          "description": "Whether the value has to be percent-encoded: a delimiter that stands in it as it is raises 'unencodedValue'.",
           "type": "boolean",
           "default": false
         },

@@ -34,8 +34,33 @@ extension CaseGenerator {
       addRepetition(parameter, action, form, scheme)
       addDuplicates(parameter, action, form, scheme)
     }
+    for parameter in action.parameters where parameter.isEncoded {
+      addDelimiters(in: parameter, action, form, scheme)
+    }
     addUnknownNames(base, action)
     addNeighbors(base, form)
+  }
+
+  /// A value that has to be percent-encoded, with a delimiter as it stands: each that a sample has,
+  /// and one behind the simplest value.
+  private mutating func addDelimiters(
+    in parameter: Parameter, _ action: Action, _ form: LinkForm, _ scheme: Judge.ConcreteScheme
+  ) {
+    let valid = judge.samples(of: parameter, scheme: scheme.number).valid.map(\.octets)
+    for octets in valid.prefix(8) {
+      let base = link(action, form, scheme: scheme, [parameter.name: octets])
+      let raw = PercentCoding.encodingQueryValue(octets)
+      guard raw != parameter.written(octets) else { continue }
+      raise(
+        "value.unencoded", base.replacing(parameter, of: form, with: raw), .unencodedValue)
+    }
+    let simplest = simplest(parameter, scheme)
+    let base = link(action, form, scheme: scheme, [parameter.name: simplest])
+    for delimiter in ":/?@,".utf8 where parameter.isNamed || delimiter != 0x3F {
+      let raw = parameter.written(simplest) + [delimiter]
+      raise(
+        "value.delimiter", base.replacing(parameter, of: form, with: raw), .unencodedValue)
+    }
   }
 
   /// The slashes before a path without host, and the one at the end.
@@ -245,7 +270,7 @@ extension CaseGenerator {
       }
       let both = base.with {
         $0.append(
-          Link.Pair(other, PercentCoding.encodingQueryValue(value)), in: parameter.location)
+          Link.Pair(other, parameter.written(value)), in: parameter.location)
       }
       raise("name.both", both, .duplicateParameter)
       raise(
@@ -300,7 +325,7 @@ extension CaseGenerator {
       "repeated.apart",
       items([first]).with {
         $0.append(Link.Pair("x-between", "1"), in: parameter.location)
-        $0.append(Link.Pair(name, PercentCoding.encodingQueryValue(other)), in: parameter.location)
+        $0.append(Link.Pair(name, parameter.written(other)), in: parameter.location)
       }, targets: [rule], .any)
   }
 
@@ -319,7 +344,7 @@ extension CaseGenerator {
     }
     for value in [first, valid.last ?? first] {
       let twice = base.with {
-        $0.append(Link.Pair(name, PercentCoding.encodingQueryValue(value)), in: parameter.location)
+        $0.append(Link.Pair(name, parameter.written(value)), in: parameter.location)
       }
       add("parameter.twice", twice, targets: targets, .any)
     }

@@ -451,7 +451,7 @@ public struct CaseGenerator {
             ?? (form.pattern == nil && !missing.contains(name) ? simplest(parameter, scheme) : nil)
         else { continue }
         inPath.insert(name)
-        link.segments.append(PercentCoding.encodingPathSegment(octets))
+        link.segments.append(action.written(octets, name))
       }
     }
     if form.template.endsWithSlash { link.segments.append([]) }
@@ -460,8 +460,7 @@ public struct CaseGenerator {
       if let octets = value(parameter) {
         let pair = Link.Pair(
           PercentCoding.encodingQueryName(Array(parameter.name.utf8)),
-          parameter.location == .matrix
-            ? PercentCoding.encodingPathSegment(octets) : PercentCoding.encodingQueryValue(octets))
+          parameter.written(octets))
         for _ in 0..<max(1, parameter.repetition?.minimum ?? 1) {
           link.append(pair, in: parameter.location)
         }

@@ -15,7 +15,7 @@ extension Spec {
           || action.parameters.contains { parameter in
             parameter.location == .fragment || parameter.location == .matrix
               || parameter.location == .pathOrQuery
-              || !parameter.alsoNamed.isEmpty || parameter.repetition != nil
+              || parameter.isEncoded || !parameter.alsoNamed.isEmpty || parameter.repetition != nil
               || !parameter.policies.isEmpty
               || parameter.location == .path && !parameter.isRequired && action.patterns.isEmpty
               || parameter.name.utf8.contains { !ByteSet.identifier.contains($0) }

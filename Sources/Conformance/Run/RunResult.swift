@@ -144,7 +144,7 @@ public struct RunResult: Sendable {
   /// Whether the app is looked at after each delivery.
   package var isWatched: Bool { router.features.contains(RouterHello.watchedFeature) }
   /// Links that showed a mismatch.
-  public var mismatchCount: Int { findings.reduce(0) { $0 + $1.hits } }
+  package var mismatchCount: Int { findings.reduce(0) { $0 + $1.hits } }
 
   /// A result with the counts of a run and nothing else.
   package init(

@@ -117,6 +117,7 @@ final class CompiledSpec: Sendable {
     var most: Int32
     /// Whether an encoded colon in it is a question.
     var isURN: Bool
+    var isEncoded: Bool
     var isDisputed: Bool
     var presenceRule: Int32
     /// That of its value; of a parameter that no link of this build has, that of its availability.

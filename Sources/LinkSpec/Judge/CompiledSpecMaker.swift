@@ -198,7 +198,7 @@ struct CompiledSpecMaker {
         isInPath: parameter.location == .path, location: parameter.location,
         isRepeated: parameter.repetition != nil, least: Int32(parameter.repetition?.minimum ?? 1),
         most: Int32(clamping: parameter.repetition?.maximum ?? Int.max),
-        isURN: parameter.type.is(URNGrammar.self),
+        isURN: parameter.type.is(URNGrammar.self), isEncoded: parameter.isEncoded,
         isDisputed: parameter.isDisputed, presenceRule: presence, valueRule: value,
         availabilityRule: availability))
     readers.append(parameter.type.grammar.reader(in: context))

@@ -454,6 +454,10 @@ extension LinkReader {
     return true
   }
 
+  /// `:/?#[]@$&,;=`: the delimiters of RFC 3986, 2.2, that no form encoder leaves as they are; a
+  /// plus sign is a question of its own.
+  private static let delimiters = ByteSet(low: 0xAC00_9058_0000_0000, high: 0x0000_0000_2800_0001)
+
   /// Lets the grammar read each spelling in `a.spellings`.
   func readSpellings(
     _ parameter: Int, _ range: Range<Int>, scheme: Int, _ a: inout Assessment
@@ -463,6 +467,11 @@ extension LinkReader {
     readByteOrderMark(range, &a)
     if declared.isURN, let colon = encodedOctet(Byte.colon, in: range) {
       let readings = note(.encodedColon, colon, &a)
+      if readings.allows(.absent), !isRequired { markAbsent(&a) }
+      if !readings.allows(.verbatim) { a.spellings.removeAll(keepingCapacity: true) }
+    }
+    if declared.isEncoded, let place = range.first(where: { Self.delimiters.contains(url[$0]) }) {
+      let readings = note(.unencodedValue, place..<place + 1, &a)
       if readings.allows(.absent), !isRequired { markAbsent(&a) }
       if !readings.allows(.verbatim) { a.spellings.removeAll(keepingCapacity: true) }
     }

@@ -370,6 +370,13 @@ extension OpenQuestion {
         possible: [.reject, .absent, .verbatim], standard: [.reject, .verbatim],
         reason: "A colon is a delimiter, so its escape need not mean the same.",
         citation: Citation("RFC 3986", "2.2"), arises: \.hasURNs)
+    case .unencodedValue:
+      Row(
+        name: "unencodedValue", phase: .value,
+        subject: "a delimiter as it stands in a value that has to be percent-encoded",
+        possible: [.reject, .absent, .verbatim], standard: [.reject, .verbatim],
+        reason: "Most parsers hand over the same text; one that ends the value there does not.",
+        citation: Citation("RFC 3986", "2.2"), arises: \.hasEncodedValues)
     case .otherURL:
       Row(
         name: "otherURL", phase: .value, subject: "another kind of absolute URL",

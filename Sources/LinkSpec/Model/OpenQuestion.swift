@@ -63,6 +63,7 @@ public enum OpenQuestion: UInt8, Sendable, Hashable, CaseIterable {
   case namespaceCase
   case otherKind
   case encodedColon
+  case unencodedValue
   case otherURL
   case illegalCharacterInURL
   case integerBelowRange

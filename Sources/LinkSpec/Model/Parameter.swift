@@ -54,6 +54,8 @@ public struct Parameter: Sendable, Hashable {
   package var fallback: String?
   /// Other names for it.
   package var alsoNamed: [String] = []
+  /// Whether its value has to be percent-encoded: delimiters stand in it as escapes.
+  package var isEncoded = false
   /// Where it may be given several times; its value is a list then.
   package var repetition: Repetition?
   /// Answers to open questions that hold for it alone.

@@ -318,6 +318,7 @@ struct QuestionGround: Sendable {
 
   var hasLetters: Bool { has(LetterGrammar.self) }
   var hasURLs: Bool { has(URLGrammar.self) }
+  var hasEncodedValues: Bool { parameters.contains(where: \.isEncoded) }
   var hasURNs: Bool { has(URNGrammar.self) }
   var hasIdentifiersOfOtherForms: Bool {
     has(Base32Grammar.self) || has(Base64Grammar.self) || has(HostNameGrammar.self)

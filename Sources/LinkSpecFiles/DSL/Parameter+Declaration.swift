@@ -8,6 +8,14 @@ extension Parameter {
     return parameter
   }
 
+  /// The same parameter, whose value has to be percent-encoded: what becomes of a delimiter that
+  /// stands in it as it is says ``OpenQuestion/unencodedValue``.
+  public func percentEncoded() -> Parameter {
+    var parameter = self
+    parameter.isEncoded = true
+    return parameter
+  }
+
   /// The same parameter, which may be given several times: its value is the list of all that are.
   ///
   /// - Parameters:

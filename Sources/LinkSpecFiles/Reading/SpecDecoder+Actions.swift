@@ -123,6 +123,9 @@ extension SpecDecoder {
     }
     if let node = value("scopes") { parameter.scopes = strings(node, path + ["scopes"]) }
     if let node = value("fallback") { parameter.fallback = string(node, path + ["fallback"]) }
+    if let node = value("encoded"), let isEncoded = boolean(node, path + ["encoded"]) {
+      parameter.isEncoded = isEncoded
+    }
     if let node = value("alsoNamed") {
       parameter.alsoNamed = strings(node, path + ["alsoNamed"])
     }

@@ -35,7 +35,8 @@ enum SpecKeys {
   static let unknownParameters = ["names", "readings", "cite"]
   static let linkPattern = ["pattern", "priority"]
   static let parameter = [
-    "in", "type", "required", "alsoNamed", "repeated", "availability", "scopes", "fallback",
+    "in", "type", "required", "encoded", "alsoNamed", "repeated", "availability", "scopes",
+    "fallback",
     "disputed", "policies", "cite", "typeCite",
   ]
   static let sharedParameter = parameter + ["actions"]

@@ -279,6 +279,7 @@ public enum SpecWriter {
     case .optional: break
     case .disputed(let reason): members.add("disputed", text: reason)
     }
+    if parameter.isEncoded { members.add("encoded", .boolean(true)) }
     if let availability = parameter.availability {
       members.add("availability", json(of: availability, inherited: parameter.citation))
     }
