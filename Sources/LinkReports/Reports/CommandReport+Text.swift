@@ -42,8 +42,7 @@ extension CommandReport {
     case .success: return style.green(all + ", no finding.")
     case .findings:
       let broken = parts.reduce(0) { $0 + ($1.replay?.result.problems.count ?? 0) }
-      let runs = parts.filter { $0.replay == nil }
-      let found = Set(runs.flatMap { $0.report.result.findings.map(\.fingerprint) }).count
+      let found = findings.count { $0.part.replay == nil }
       var why: [String] = []
       if broken > 0 { why.append("\(broken) \(broken == 1 ? "entry fails" : "entries fail")") }
       if found > 0 { why.append("\(found) finding\(found == 1 ? "" : "s")") }

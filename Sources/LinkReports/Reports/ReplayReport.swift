@@ -1,6 +1,7 @@
 package import Conformance
 import CorpusFiles
 package import LinkMarkup
+import LinkRouting
 package import LinkSpec
 
 /// A replay with what a report has to say besides.
@@ -110,7 +111,7 @@ package struct ReplayReport: Sendable {
       Finding(
         fingerprint: "", mismatch: mismatch, url: entry.entry.url, minimizedURL: entry.entry.url,
         sequence: entry.sequence, scenario: entry.entry.scenario, judgement: entry.judgement,
-        outcome: outcome, hits: 1, executionsToFind: 1))
+        outcome: outcome, hits: 1, executionsToFind: 1, delivery: entry.entry.delivery))
   }
 
   /// One shell line that updates the corpus, where that is what mends the problem.
@@ -233,13 +234,24 @@ extension CorpusEntry {
       JSONText.Member("verdict", .string(verdict.rawValue)),
       JSONText.Member("rules", .array(rules.map(JSONText.string))),
       JSONText.Member("fingerprint", fingerprint.map(JSONText.string) ?? .null),
-      JSONText.Member("status", .string(status.word)),
-      JSONText.Member("reason", text(reason)),
-      JSONText.Member("issue", text(issue)),
-      JSONText.Member("expires", expires),
-      JSONText.Member("found", .string(origin.day.description)),
-      JSONText.Member("seed", origin.seed.map { .number(String($0)) } ?? .null),
-      JSONText.Member("by", .string(origin.program)),
     ]
+      + (fingerprints.count < 2
+        ? [] : [JSONText.Member("fingerprints", .array(fingerprints.map(JSONText.string)))])
+      + (causes.isEmpty ? [] : [JSONText.Member("causes", .array(causes.map(JSONText.string)))])
+      + (delivery.fields.isEmpty
+        ? []
+        : [
+          JSONText.Member(
+            "delivery",
+            .object(delivery.fields.map { JSONText.Member($0.key, .string($0.value)) }))
+        ]) + [
+        JSONText.Member("status", .string(status.word)),
+        JSONText.Member("reason", text(reason)),
+        JSONText.Member("issue", text(issue)),
+        JSONText.Member("expires", expires),
+        JSONText.Member("found", .string(origin.day.description)),
+        JSONText.Member("seed", origin.seed.map { .number(String($0)) } ?? .null),
+        JSONText.Member("by", .string(origin.program)),
+      ]
   }
 }
