@@ -34,7 +34,7 @@ struct OptionDeclaration: Sendable, Hashable {
 
 extension OptionDeclaration {
   static let spec = OptionDeclaration(
-    "spec", "NAME|FILE", "the spec: a built-in one or a file (default: play)")
+    "spec", "NAME|FILE", "the spec: a built-in one or a file (default: that of fuzz-links.json)")
   static let bind = OptionDeclaration(
     "bind", "VAR=VALUE,…", "narrow the spec to one build: bu=rts,variant=-debug")
   static let parser = OptionDeclaration(
