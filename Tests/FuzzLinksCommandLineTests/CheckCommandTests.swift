@@ -128,7 +128,7 @@ import Testing
     #expect(run.code == .router)
     #expect(run.output.contains("The router was given up: it failed on 50 links in a row"))
     #expect(run.output.contains("test the adapter by itself: "))
-    #expect(run.output.contains(" smoke -- python3 "))
+    #expect(run.output.contains(" smoke --spec play -- python3 "))
   }
 
   // MARK: - Findings: 1, none: 0

@@ -46,6 +46,8 @@ extension OptionDeclaration {
   static let html = OptionDeclaration(
     "html", "FILE", "write the result as one HTML page; '-' is standard output")
   static let quiet = OptionDeclaration("quiet", nil, "print findings only")
+  static let verbose = OptionDeclaration(
+    "verbose", nil, "print all there is: tables, places, every finding of a cause")
   static let help = OptionDeclaration("help", nil, "print this help")
   static let url = OptionDeclaration("url", "URL", "ask about this URL too", isRepeatable: true)
   static let urlBase64 = OptionDeclaration(

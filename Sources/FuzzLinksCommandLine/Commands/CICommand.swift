@@ -30,7 +30,7 @@ struct CICommand: Command {
       .time.saying("a ceiling for the mutated links (default: 60s)"),
       .jobs, .dictionaryFrom, .today, .source, .via, .launch,
     ] + OptionDeclaration.routerLimits + OptionDeclaration.reports + [
-      .drafts, .quiet, .explain, .config, .noConfig, .help,
+      .drafts, .quiet, .verbose, .explain, .config, .noConfig, .help,
     ],
     takesOperands: false, takesProgram: true)
 

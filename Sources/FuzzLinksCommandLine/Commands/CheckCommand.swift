@@ -28,7 +28,7 @@ struct CheckCommand: Command {
         .url.saying("run this URL instead of the cases"), .urlBase64, .rule,
         .source, .via, .launch,
       ] + OptionDeclaration.routerLimits + OptionDeclaration.reports + [
-        .drafts, .quiet, .explain, .config, .noConfig, .help,
+        .drafts, .quiet, .verbose, .explain, .config, .noConfig, .help,
       ],
     takesOperands: false,
     takesProgram: true)

@@ -16,10 +16,10 @@ import LinkSpec
 ///
 /// Its keys are the names of options, and the names of commands for what holds for one alone. A
 /// value on the command line wins. Where another spec is asked for than the file's, the file is
-/// about something else and none of it holds. The file is looked for in the current folder and those
-/// above, up to the root of the repository, and what is a path in it is relative to its folder; with
-/// `--config`, to the current one. Reports cannot be asked for here: what is written is named on the
-/// command line.
+/// about something else and none of it holds. The file is looked for in the current folder and
+/// those above, up to the root of the repository, and what is a path in it is relative to its
+/// folder; with `--config`, to the current one. Reports cannot be asked for here: what is written
+/// is named on the command line.
 struct Configuration {
   /// The file that is read without being asked for.
   static let fileName = "fuzz-links.json"
@@ -39,7 +39,7 @@ struct Configuration {
 
   /// Options that make no sense in a file.
   private static let excluded: [OptionDeclaration] =
-    [.help, .quiet, .explain, .config, .noConfig, .url, .urlBase64, .rule, .today]
+    [.help, .quiet, .verbose, .explain, .config, .noConfig, .url, .urlBase64, .rule, .today]
     + OptionDeclaration.reports
   /// Commands that a file can speak of.
   private static let sections = ["check", "fuzz", "replay", "ci", "minimize", "judge", "cases"]

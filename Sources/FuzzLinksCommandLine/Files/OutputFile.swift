@@ -36,8 +36,8 @@ enum OutputFile {
     }
   }
 
-  /// Finds out whether a file can be written, before there is anything to write: the work of a run is
-  /// not lost to a folder that is not there. Nothing is left behind, and what is there stays.
+  /// Finds out whether a file can be written, before there is anything to write: the work of a run
+  /// is not lost to a folder that is not there. Nothing is left behind, and what is there stays.
   static func check(_ path: String, of option: OptionDeclaration) throws(CommandFailure) {
     func refuse(_ number: Int32) -> CommandFailure {
       .usage(

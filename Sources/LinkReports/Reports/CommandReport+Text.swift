@@ -3,8 +3,29 @@ package import LinkMarkup
 import LinkSpec
 
 extension CommandReport {
-  /// The report for a person at a terminal, part after part, and what `ci` comes to. Problems and
-  /// warnings belong to the stream of diagnostics.
+  /// The first screen for a person at a terminal: what it comes to, then part after part, each
+  /// cause once and in few lines. Problems and warnings belong to the stream of diagnostics.
+  package func screen(style: Style, quiet: Bool = false) -> String {
+    var seen = SeenFindings()
+    let texts = parts.map { part -> String in
+      switch part {
+      case .run(let report):
+        let groups = report.groups.filter { group in
+          group.findings.count { seen.insert($0, of: part) } > 0
+        }
+        return heading(report, style, quiet)
+          + ConsoleReport(report, style: style).screen(quiet: quiet, groups: groups)
+      case .replay(let replay):
+        return replay.screen(style: style, quiet: quiet)
+      }
+    }
+    var text = command == "ci" && (!quiet || conclusion != .success) ? summary(style) + "\n" : ""
+    for part in texts where !part.isEmpty { text += (text.isEmpty ? "" : "\n") + part }
+    if let table = disagreementTable(style: style), !quiet { text += "\n" + table.text }
+    return text
+  }
+
+  /// All there is for a person, part after part, and what `ci` comes to.
   package func text(style: Style, quiet: Bool = false) -> String {
     var text = parts.map { part in
       switch part {

@@ -166,7 +166,7 @@ package struct CommandReport: Sendable {
   }
 
   /// Which findings of a report there were.
-  private struct SeenFindings {
+  struct SeenFindings {
     private var fingerprints: Set<[String]> = []
     private var byLink: [[UInt8]: [(label: String?, finding: Finding)]] = [:]
 

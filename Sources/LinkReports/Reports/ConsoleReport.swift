@@ -2,8 +2,9 @@ package import Conformance
 package import LinkMarkup
 import LinkSpec
 
-/// A run for a person to read: what was run, how much of the documentation it covers, each distinct
-/// fault once with the rule that it breaks, and the verdict last, where a terminal shows it.
+/// A run for a person to read: ``screen(quiet:)`` is what comes first, ``text(quiet:)`` all there
+/// is: what was run, how much of the documentation it covers, each distinct fault once with the
+/// rule that it breaks, and the verdict last, where a terminal shows it.
 package struct ConsoleReport: Sendable {
   let report: RunReport
   let style: Style
@@ -171,7 +172,7 @@ package struct ConsoleReport: Sendable {
     return text
   }
 
-  private func draft(_ finding: Finding) -> String {
+  func draft(_ finding: Finding) -> String {
     RegressionDraft.swiftTesting(
       finding, judge: report.judge, spec: report.specName, router: report.routerExpression)
   }

@@ -33,6 +33,22 @@ package struct ReplayReport: Sendable {
     return quiet ? text : text + summary(style, withTime: true) + "\n"
   }
 
+  /// The same with what it comes to first.
+  func screen(style: Style, quiet: Bool) -> String {
+    if quiet { return text(style: style, quiet: true) }
+    let judge = report.judge
+    let bind = judge.bind.keys.sorted().map { "; \($0)=\(judge.bind[$0] ?? "")" }.joined()
+    var text = summary(style, withTime: true) + "\n"
+    text += "fuzz-links replay: " + style.bold(judge.spec.title)
+    text += " (\(VisibleText.of(report.specName))\(bind)); "
+    text += "router \(VisibleText.of(result.run.router.name)); "
+    text += "corpus \(VisibleText.of(folder)); \(result.run.executions) executions\n"
+    for entry in result.problems { text += "\n" + self.text(of: entry, style) }
+    for fault in result.faults { text += "\n" + self.text(of: fault, style) }
+    let notes = notes(style)
+    return text + (notes.isEmpty ? "" : "\n" + notes)
+  }
+
   private func header(_ style: Style) -> String {
     let judge = report.judge
     var text = "fuzz-links replay: " + style.bold(judge.spec.title) + "\n"
@@ -208,7 +224,7 @@ package struct ReplayReport: Sendable {
 
 extension RunReport {
   /// The words that select the spec alone: an entry has its build in its file.
-  fileprivate var specOption: [String] {
+  var specOption: [String] {
     guard let index = specWords.firstIndex(of: "--spec"), index + 1 < specWords.count else {
       return []
     }
