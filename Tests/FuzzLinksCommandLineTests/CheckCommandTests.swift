@@ -122,6 +122,19 @@ import Testing
     #expect(run.diagnostics.contains("the router broke the protocol 1×"))
   }
 
+  /// What was not run is not known to conform.
+  @Test func aCheckThatTimeEndsFails() async throws {
+    let run = await CommandRun(
+      "check", "--router", "play", "--in-process", "--time", "1ms", "--json", "-")
+    #expect(run.code == .findings)
+    let json = try JSONReader().read(run.output)
+    #expect(json["stopReason"]?.string == "time")
+    #expect(json["findings"]?.array == [])
+    #expect(run.diagnostics.contains("The time was over after "))
+    #expect(run.diagnostics.contains("fuzz-links: --time ended the run after "))
+    #expect(!run.diagnostics.contains("conforms"))
+  }
+
   @Test func aRouterOfNothingButGarbageIsGivenUp() async {
     let links = (0..<60).flatMap { ["--url", "playrts://boom?\($0)"] }
     let run = await CommandRun(["check"] + links + Place.misbehaving("garbage-only"))

@@ -131,6 +131,18 @@ package struct CommandReport: Sendable {
     demand(minimum, coverage)
   }
 
+  /// Fails a `check` that has not come to all of its cases: nobody knows what they would have shown.
+  package mutating func demandAllCases() {
+    for part in parts where part.report.result.stopReason == .time {
+      let result = part.report.result
+      problems.append(
+        Problem(
+          .findings,
+          (part.report.label.map { VisibleText.of($0) + ": " } ?? "")
+            + "--time ended the run after \(result.records.count) of \(result.cases) cases"))
+    }
+  }
+
   private mutating func demand(_ minimum: Int, _ coverage: [RuleCoverage], of title: String = "") {
     let missing = coverage.filter { $0.cases == 0 }.map { judge.rules[$0.rule].id }
     guard (coverage.count - missing.count) * 100 < minimum * coverage.count else { return }

@@ -193,6 +193,7 @@ package struct ConsoleReport: Sendable {
   private var conforms: Bool {
     let result = report.result
     let isOver = [.completed, .time, .runs].contains(result.stopReason)
+    if result.stopReason == .time, !isFuzzing { return false }
     return isOver && result.caseFaults.isEmpty && result.findings.isEmpty
       && result.isExercised
   }
@@ -223,6 +224,11 @@ package struct ConsoleReport: Sendable {
       return style.red(
         "\(count) finding\(count == 1 ? "" : "s")\(causes) (\(links) link\(links == 1 ? "" : "s"))\(withTime ? " in" : "")\(time)."
       )
+    }
+    if result.stopReason == .time, !isFuzzing {
+      return style.red(
+        "The time was over after \(result.records.count) of \(result.cases) cases; no finding until "
+          + "then\(withTime ? "," : "")\(time).")
     }
     if !result.isExercised { return style.red(report.idleness) }
     let what =
