@@ -131,7 +131,8 @@ package struct CommandReport: Sendable {
     demand(minimum, coverage)
   }
 
-  /// Fails a `check` that has not come to all of its cases: nobody knows what they would have shown.
+  /// Fails a `check` that has not come to all of its cases: nobody knows what they would have
+  /// shown.
   package mutating func demandAllCases() {
     for part in parts where part.report.result.stopReason == .time {
       let result = part.report.result

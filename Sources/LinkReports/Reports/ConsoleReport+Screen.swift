@@ -2,8 +2,8 @@ import Conformance
 import LinkMarkup
 import LinkSpec
 
-/// The first screen: what it comes to, what was run, each cause in at most six lines, crashes first,
-/// and how much of the documentation was tried. ``text(quiet:)`` has all there is.
+/// The first screen: what it comes to, what was run, each cause in at most six lines, crashes
+/// first, and how much of the documentation was tried. ``text(quiet:)`` has all there is.
 extension ConsoleReport {
   /// More than this fills the screen, which nobody copies from.
   private static let longestReplay = 600
