@@ -1,4 +1,4 @@
-// A strict router for the Play links: fuzz-links check -- java Examples/java/PlayRouter.java
+// A strict router for the Play links: fuzz-links check --spec play -- java Examples/java/PlayRouter.java
 import java.io.*;
 import java.net.URI;
 import java.nio.ByteBuffer;

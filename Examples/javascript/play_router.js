@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// A strict router for the Play links: fuzz-links check -- node play_router.js
+// A strict router for the Play links: fuzz-links check --spec play -- node play_router.js
 "use strict";
 const { isIPv6 } = require("node:net");
 const { createInterface } = require("node:readline");

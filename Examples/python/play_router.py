@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""A strict router for the Play links: fuzz-links check -- python3 play_router.py"""
+"""A strict router for the Play links: fuzz-links check --spec play -- python3 play_router.py"""
 import base64, datetime, ipaddress, json, re, sys
 from urllib.parse import unquote_to_bytes
 

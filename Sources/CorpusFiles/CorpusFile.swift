@@ -1,4 +1,5 @@
 package import Conformance
+import LinkRouting
 import LinkSpec
 
 /// The text of a corpus entry.
@@ -11,6 +12,7 @@ import LinkSpec
 /// verdict: unspecified
 /// rules: bydate.date.value
 /// fingerprint: wrong-parameter:bydate.date.value
+/// cause: parameter:date
 /// status: open
 /// reason: The calendar rolls over to March.
 /// issue: https://example.org/issues/12
@@ -37,10 +39,14 @@ package enum CorpusFile {
     case bind
     case after
     case url
+    case source
+    case via
+    case launch
     case scenario
     case verdict
     case rules
     case fingerprint
+    case cause
     case status
     case reason
     case issue
@@ -50,8 +56,8 @@ package enum CorpusFile {
     case by
 
     var place: Int { Self.allCases.firstIndex(of: self) ?? 0 }
-    /// What stands before one URL is one line for each.
-    var isRepeatable: Bool { self == .after }
+    /// What stands before one URL is one line for each, and so is what is known of its fault.
+    var isRepeatable: Bool { self == .after || self == .fingerprint || self == .cause }
     var isRequired: Bool {
       switch self {
       case .spec, .url, .scenario, .verdict, .status, .found, .by: true
@@ -75,10 +81,14 @@ package enum CorpusFile {
     if !entry.bind.isEmpty { addText(.bind, entry.bindText) }
     for url in entry.sequence { add(.after, CorpusEscapes.written(url: url)) }
     add(.url, CorpusEscapes.written(url: entry.url))
+    for field in entry.delivery.fields {
+      if let key = Key(rawValue: field.key) { addText(key, field.value) }
+    }
     addText(.scenario, entry.scenario)
     add(.verdict, entry.verdict.rawValue)
     if !entry.rules.isEmpty { addText(.rules, entry.rules.joined(separator: ", ")) }
-    if let fingerprint = entry.fingerprint { addText(.fingerprint, fingerprint) }
+    for fingerprint in entry.fingerprints { addText(.fingerprint, fingerprint) }
+    for cause in entry.causes { addText(.cause, cause) }
     add(.status, entry.status.word)
     if !entry.reason.isEmpty { addText(.reason, entry.reason) }
     if !entry.issue.isEmpty { addText(.issue, entry.issue) }

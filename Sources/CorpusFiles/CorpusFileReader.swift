@@ -1,4 +1,5 @@
 import Conformance
+import LinkRouting
 import LinkSpec
 
 /// Reads the lines of one corpus file; the first fault is the one reported.
@@ -122,7 +123,18 @@ struct CorpusFileReader {
       verdict: Verdict(rawValue: verdict) ?? .unspecified, rules: try rules(), status: status,
       origin: CorpusEntry.Origin(
         day: try day(required(.found)), program: try text(required(.by)), seed: try seed()))
-    if let field = field(.fingerprint) { entry.fingerprint = try text(field) }
+    for field in fields where field.key == .fingerprint {
+      entry.addFault(try text(field), cause: nil)
+    }
+    for field in fields where field.key == .cause {
+      guard let fingerprint = entry.fingerprint else {
+        throw CorpusFileError(
+          .unneededKey, line: field.line,
+          "the key 'cause' does not belong here: it says more of a fingerprint, and there is none")
+      }
+      entry.addFault(fingerprint, cause: try text(field))
+    }
+    entry.delivery = try delivery()
     if let field = field(.reason) { entry.reason = try text(field) }
     if let field = field(.issue) { entry.issue = try text(field) }
     return entry
@@ -156,6 +168,7 @@ struct CorpusFileReader {
     default:
       try refuse(
         .fingerprint, "a case was no fault; what was one has the status 'regression' or 'open'")
+      try refuse(.cause, "a case was no fault")
       try refuse(.expires, "a case does not expire")
       return .plain
     }
@@ -223,6 +236,24 @@ struct CorpusFileReader {
       ids.append(id)
     }
     return ids
+  }
+
+  /// How the link has to arrive, as far as the file says so.
+  private func delivery() throws(CorpusFileError) -> LinkContext {
+    var delivery = LinkContext()
+    if let field = field(.source) {
+      // An empty sender is none, which is something to say.
+      delivery.source = field.value.isEmpty ? "" : try text(field)
+    }
+    if field(.via) != nil {
+      delivery.via = LinkContext.Via(
+        rawValue: try word(.via, of: LinkContext.Via.allCases.map(\.rawValue)))
+    }
+    if field(.launch) != nil {
+      delivery.launch = LinkContext.Launch(
+        rawValue: try word(.launch, of: LinkContext.Launch.allCases.map(\.rawValue)))
+    }
+    return delivery
   }
 
   private func bind() throws(CorpusFileError) -> [String: String] {

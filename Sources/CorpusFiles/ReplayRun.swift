@@ -43,6 +43,8 @@ package struct ReplayRun {
         standing = .stale
       } else if !declined.isEmpty, Selection(judge, hello, [link]).cases.isEmpty {
         standing = .declined
+      } else if !entry.delivery.isEmpty, !session.carriesContext {
+        standing = .notSent
       }
       return ReplayedEntry(
         entry: entry, judgement: judge.judgement(of: link), standing: standing,
@@ -54,8 +56,10 @@ package struct ReplayRun {
       if let events, told.insert(index).inserted { events(.settled(standings[index])) }
     }
     for index in standings.indices where standings[index].standing != .notRun { tell(index) }
-    let plain = open.filter { entries[$0].sequence.isEmpty }
-    // The links that need nothing before them, in full batches.
+    // The links that need nothing before them, in full batches. Those that are known to fail come
+    // last, so that what is accepted changes nothing for the others.
+    let alone = open.filter { entries[$0].sequence.isEmpty }
+    let plain = alone.filter { !entries[$0].isOpen } + alone.filter { entries[$0].isOpen }
     var pass = Pass(Comparison(judge), plain.map { links[$0] }, context)
     await pass.run(on: session, total: open.count, progress)
     var settlement = Settlement(
@@ -81,9 +85,10 @@ package struct ReplayRun {
 
   private func link(of entry: CorpusEntry, _ context: LinkContext) -> LinkCase {
     var assessment = Assessment()
-    judge.assess(entry.url, source: context.source, &assessment)
+    judge.assess(entry.url, source: entry.delivery.source ?? context.source, &assessment)
     var link = LinkCase(
-      entry.scenario, entry.url, targets: judge.exercisedRules(assessment), .any, assessment, judge)
+      entry.scenario, entry.url, targets: judge.exercisedRules(assessment), .any, assessment, judge,
+      delivery: entry.delivery)
     link.id = entry.name
     return link
   }
@@ -144,9 +149,16 @@ package struct ReplayRun {
           fingerprint: fingerprint, mismatch: mismatch, url: entry.entry.url,
           minimizedURL: entry.entry.url, sequence: entry.sequence,
           scenario: entry.entry.scenario, judgement: entry.judgement, outcome: outcome, hits: 1,
-          executionsToFind: index + 1))
+          executionsToFind: index + 1, delivery: entry.entry.delivery))
     }
     return findings
+  }
+}
+
+extension CorpusEntry {
+  /// Whether a fault is accepted.
+  fileprivate var isOpen: Bool {
+    if case .open = status { true } else { false }
   }
 }
 

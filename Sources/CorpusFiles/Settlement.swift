@@ -113,32 +113,34 @@ struct Settlement {
   }
 
   private func mismatch(_ entry: ReplayedEntry, _ outcome: RouterOutcome) -> Mismatch? {
-    comparison.mismatch(of: entry.entry.url, source: context.source, outcome)
+    comparison.mismatch(
+      of: entry.entry.url, source: entry.entry.delivery.source ?? context.source, outcome)
   }
 
   /// A delivery that says too little of the fault that an entry is about; one that is about none
   /// holds if an exit code says that the link was accepted or rejected as it should be.
   private func standing(of entry: ReplayedEntry, _ delivery: Delivery) -> ReplayedEntry.Standing? {
     if mismatch(entry, .delivered(delivery)) != nil { return nil }
-    guard let kind = kind(of: entry.entry) else {
+    let kinds = entry.entry.fingerprints.compactMap(Self.kind)
+    if kinds.isEmpty {
       // An open finding of an unknown kind may be about anything.
       if case .open = entry.entry.status, delivery.meaning != .rejected { return .delivered }
       return delivery.meaning == .unknown ? .delivered : nil
     }
-    return delivery.wouldShow(kind) ? nil : .delivered
+    return kinds.contains(where: delivery.wouldShow) ? nil : .delivered
   }
 
   private mutating func standOpen(
     _ entry: inout ReplayedEntry, _ mismatch: Mismatch, _ outcome: RouterOutcome,
     known: ReplayedEntry.Standing, _ place: Int?
   ) async throws(RouterRunError) {
-    if isKnown(mismatch, of: entry.entry) {
+    if isKnown(mismatch, outcome, of: entry.entry) {
       entry.mismatch = mismatch
     } else {
       try await confirm(&entry, mismatch, outcome, place)
     }
-    let isKnown = entry.mismatch.map { self.isKnown($0, of: entry.entry) } == true
-    entry.standing = isKnown ? known : .changed
+    let isKnown = entry.mismatch.map { self.isKnown($0, entry.outcome ?? outcome, of: entry.entry) }
+    entry.standing = isKnown == true ? known : .changed
   }
 
   /// An open fault that did not show in its batch may still show alone: what came before may have
@@ -152,26 +154,34 @@ struct Settlement {
       entry.standing = standing
     } else if let mismatch = self.mismatch(entry, outcome) {
       entry.mismatch = mismatch
-      entry.standing = isKnown(mismatch, of: entry.entry) ? known : .changed
+      entry.standing = isKnown(mismatch, outcome, of: entry.entry) ? known : .changed
     } else {
       // That chance did not show a fault this time says nothing.
-      entry.standing = kind(of: entry.entry) == .nondeterministic ? known : .vanished
+      let isChance = entry.entry.fingerprints.contains { Self.kind(of: $0) == .nondeterministic }
+      entry.standing = isChance ? known : .vanished
     }
   }
 
-  private func kind(of entry: CorpusEntry) -> Mismatch.Kind? {
-    entry.fingerprint.flatMap { Mismatch.Kind(rawValue: String($0.prefix { $0 != ":" })) }
+  private static func kind(of fingerprint: String) -> Mismatch.Kind? {
+    Mismatch.Kind(rawValue: String(fingerprint.prefix { $0 != ":" }))
   }
 
   /// Whether a mismatch is the fault that an entry is about. The rule on which a rejected good link
   /// is blamed depends on the whole run that found it, and what depends on history or chance has
-  /// many faces.
-  private func isKnown(_ mismatch: Mismatch, of entry: CorpusEntry) -> Bool {
-    guard let fingerprint = entry.fingerprint else { return true }
-    return switch kind(of: entry) {
-    case .historyDependent, .nondeterministic: true
-    case .rejectedValid: mismatch.kind == .rejectedValid
-    default: Fingerprint.matchesAgain(fingerprint, comparison.fingerprint(mismatch))
+  /// many faces. Of one link, the group that the fault belongs to is enough.
+  private func isKnown(
+    _ mismatch: Mismatch, _ outcome: RouterOutcome, of entry: CorpusEntry
+  ) -> Bool {
+    if entry.fingerprints.isEmpty { return true }
+    if entry.causes.contains(FindingGroup.cause(of: mismatch, outcome, comparison.judge)) {
+      return true
+    }
+    return entry.fingerprints.contains { fingerprint in
+      switch Self.kind(of: fingerprint) {
+      case .historyDependent, .nondeterministic: true
+      case .rejectedValid: mismatch.kind == .rejectedValid
+      default: Fingerprint.matchesAgain(fingerprint, comparison.fingerprint(mismatch))
+      }
     }
   }
 
@@ -181,9 +191,9 @@ struct Settlement {
   private func outcomeAlone(_ entry: CorpusEntry) async throws(RouterRunError) -> RouterOutcome {
     if let stop, !stop.isGivingUp { throw stop }
     if entry.sequence.isEmpty {
-      return try await session.runFresh(investigator.request(entry.url))
+      return try await session.runFresh(investigator.request(entry.url, entry.delivery))
     }
-    let requests = (entry.sequence + [entry.url]).map { investigator.request($0) }
+    let requests = (entry.sequence + [entry.url]).map { investigator.request($0, entry.delivery) }
     let run = try await session.runWholeBatch(requests) { _, _, _ in false }
     return run.outcomes.last ?? BatchRun.notSent
   }

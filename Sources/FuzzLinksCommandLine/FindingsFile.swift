@@ -1,4 +1,5 @@
 import Conformance
+import LinkRouting
 import LinkSpec
 
 /// The findings of a report that `check --json` or another run wrote.
@@ -42,9 +43,15 @@ struct FindingsFile {
       var entry = CorpusEntry(
         url: try url(finding), sequence: try sequence(finding),
         scenario: try text("scenario", finding), judge: build, origin: origin)
-      entry.fingerprint = try text("fingerprint", finding)
+      entry.delivery = try delivery(finding)
+      entry.addFault(try text("fingerprint", finding), cause: finding["cause"]?.string)
       entry.status = .regression
-      entries.append(entry)
+      // One link is one entry, whatever it shows.
+      if let same = entries.firstIndex(where: { $0.isSame(as: entry) }) {
+        entries[same].addFaults(of: entry)
+      } else {
+        entries.append(entry)
+      }
     }
     return entries
   }
@@ -81,6 +88,22 @@ struct FindingsFile {
     var urls: [[UInt8]] = []
     for node in nodes { urls.append(try bytes(node)) }
     return urls
+  }
+
+  /// How the link has to arrive, where that is not up to the run.
+  private func delivery(_ finding: JSONNode) throws(CommandFailure) -> LinkContext {
+    guard let node = finding["delivery"] else { return LinkContext() }
+    func word<Word: RawRepresentable>(
+      _ key: String
+    ) throws(CommandFailure) -> Word? where Word.RawValue == String {
+      guard let inner = node[key] else { return nil }
+      guard let word = inner.string.flatMap(Word.init) else {
+        throw fault(inner, "'\(key)': unknown word")
+      }
+      return word
+    }
+    return LinkContext(
+      source: node["source"]?.string, via: try word("via"), launch: try word("launch"))
   }
 
   private func bytes(_ node: JSONNode) throws(CommandFailure) -> [UInt8] {

@@ -130,14 +130,24 @@ public enum FuzzLinks {
       return .success
     }
     if let configuration = try configuration(given, command.declaration, context) {
+      let own = given
       given = configuration.applied(to: given, of: command.declaration)
+      // What nobody has typed is said.
+      if !own.has(.spec), let spec = given.value(.spec), !given.has(.quiet) {
+        output.diagnostic(
+          "fuzz-links: spec \(VisibleText.of(spec)), by \(VisibleText.of(configuration.path))\n")
+      }
     }
     if let id = given.value(.explain) {
       let explanation = try RuleExplanation(id, try SpecChoice(given).judge())
       try output.write(explanation.text(style: Style(isColoured: output.isColoured)))
       return .success
     }
-    return try await command.init(given).run(context)
+    let ready = try command.init(given)
+    for option in OptionDeclaration.reports + [.json, .html] {
+      if let path = given.value(option), path != "-" { try OutputFile.check(path, of: option) }
+    }
+    return try await ready.run(context)
   }
 
   /// The file of `--config`, or the one that lies in the current folder.
@@ -150,10 +160,10 @@ public enum FuzzLinks {
       return nil
     }
     if let path = given.value(.config) { return try Configuration(file: path) }
-    guard let path = context.configurationFile, FileManager.default.fileExists(atPath: path) else {
+    guard let name = context.configurationFile, let root = Configuration.root(of: name) else {
       return nil
     }
-    return try Configuration(file: path)
+    return try Configuration(file: root + name, root: root)
   }
 
   private static func command(named name: String) throws(CommandFailure) -> any Command.Type {

@@ -38,6 +38,12 @@ public struct LinkContext: Sendable, Hashable {
     return context
   }
 
+  /// What is known, by its names in the protocol, in one order.
+  package var fields: [(key: String, value: String)] {
+    [("source", source), ("via", via?.rawValue), ("launch", launch?.rawValue)]
+      .compactMap { key, value in value.map { (key, $0) } }
+  }
+
   /// Whether nothing is known.
   package var isEmpty: Bool { self == LinkContext() }
 }

@@ -1,3 +1,4 @@
+import LinkRouting
 import LinkSpec
 import Testing
 
@@ -38,6 +39,25 @@ struct CorpusFileTests {
     #expect(entry.origin.seed == .max)
     #expect(entry.origin.program == "fuzz-links 0.1.0 fuzz")
     #expect(try CorpusFile.bytes(of: entry) == text(Self.good))
+  }
+
+  @Test func severalFaultsAndHowTheLinkArrivesAreRead() throws {
+    var lines = Self.good
+    lines.replaceSubrange(
+      9...9,
+      with: [
+        "fingerprint: crash:a:SIGSEGV", "fingerprint: hang:b", "cause: crash:memory", "cause: hang",
+      ])
+    lines.insert(contentsOf: ["source:", "via: user-activity", "launch: cold"], at: 6)
+    let entry = try CorpusFile.entry(from: text(lines))
+    #expect(entry.fingerprints == ["crash:a:SIGSEGV", "hang:b"])
+    #expect(entry.causes == ["crash:memory", "hang"])
+    #expect(entry.delivery == LinkContext(source: "", via: .userActivity, launch: .cold))
+    #expect(try CorpusFile.bytes(of: entry) == text(lines))
+    // Of the same link it is another entry.
+    #expect(try entry.name != CorpusFile.entry(from: text(Self.good)).name)
+    let lost = lines.filter { !$0.hasPrefix("fingerprint") }
+    #expect(throws: CorpusFileError.self) { try CorpusFile.entry(from: text(lost)) }
   }
 
   @Test func theLeastThatIsNeeded() throws {

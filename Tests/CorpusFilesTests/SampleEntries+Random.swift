@@ -1,3 +1,4 @@
+import LinkRouting
 import LinkSpec
 
 @testable import Conformance
@@ -40,14 +41,21 @@ extension SampleEntries {
     }
     if random.one(in: 2) { entry.reason = text() }
     if random.one(in: 2) { entry.issue = text() }
+    if random.one(in: 4) {
+      entry.delivery = LinkContext(
+        source: random.one(in: 2) ? text() : random.one(in: 2) ? "" : nil,
+        via: random.one(in: 2) ? .push : nil, launch: random.one(in: 2) ? .warm : nil)
+    }
     switch random.below(3) {
     case 0: break
     case 1:
       entry.status = .regression
-      if random.one(in: 2) { entry.fingerprint = text() }
+      for _ in 0..<random.below(3) { entry.addFault(text(), cause: nil) }
     default:
       entry.status = .open(expires: CalendarDay(daysSince1970: random.below(40_000)))
-      entry.fingerprint = random.one(in: 2) ? text() : nil
+      for _ in 0..<random.below(3) {
+        entry.addFault(text(), cause: random.one(in: 2) ? text() : nil)
+      }
       entry.reason = text()
       entry.issue = text()
     }

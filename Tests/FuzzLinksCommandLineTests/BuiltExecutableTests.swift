@@ -23,10 +23,11 @@ import Testing
 
   @Test func exitCodesReachTheShell() async throws {
     for (line, code) in [
-      (#""$FUZZ_LINKS" judge playrts://home"#, 0), (#""$FUZZ_LINKS""#, 2),
-      (#""$FUZZ_LINKS" judge --expect reject playrts://home"#, 1),
-      (#""$FUZZ_LINKS" check --url playrts://home -- ./no-such-program"#, 3),
-      (#""$FUZZ_LINKS" check --url playrts://home --router play --json /no/such/x"#, 4),
+      (#""$FUZZ_LINKS" judge --spec play playrts://home"#, 0), (#""$FUZZ_LINKS""#, 2),
+      (#""$FUZZ_LINKS" judge --spec play --expect reject playrts://home"#, 1),
+      (#""$FUZZ_LINKS" check --spec play --url playrts://home -- ./no-such-program"#, 3),
+      (#""$FUZZ_LINKS" check --spec play --url playrts://home --router play --json /no/such/x"#, 2),
+      (#""$FUZZ_LINKS" check --url playrts://home --router play"#, 2),
     ] {
       #expect(try await BuiltExecutable(shell: line).code == Int32(code), "\(line)")
     }
@@ -45,7 +46,8 @@ import Testing
 
   /// A router that takes 0.2 s for each link.
   private func slowRun(_ options: String) -> String {
-    #"exec "$FUZZ_LINKS" check --actions az "# + options + " -- \(Self.fixture) slow playsrf"
+    #"exec "$FUZZ_LINKS" check --spec play --actions az "# + options
+      + " -- \(Self.fixture) slow playsrf"
   }
 
   @Test func interruptionReportsWhatWasFound() async throws {
@@ -57,7 +59,7 @@ import Testing
       .map { "--url '\($0)'" }.joined(separator: " ")
     let many = (0..<200).map { "--url 'playsrf://az?index=\($0)'" }.joined(separator: " ")
     let run = try await BuiltExecutable(
-      shell: #"exec "$FUZZ_LINKS" check \#(links) \#(many) "#
+      shell: #"exec "$FUZZ_LINKS" check --spec play \#(links) \#(many) "#
         + "--json '\(path.path(percentEncoded: false))' "
         + "-- \(Self.fixture) slow playsrf mark='\(mark.path)'",
       interruptWhen: mark.isThere)
@@ -80,7 +82,8 @@ import Testing
     defer { mark.remove() }
     let many = (0..<200).map { "--url 'playsrf://az?slow=\($0)'" }.joined(separator: " ")
     let run = try await BuiltExecutable(
-      shell: #"exec "$FUZZ_LINKS" check --url playrts://az --url playrts://home \#(many) "#
+      shell:
+        #"exec "$FUZZ_LINKS" check --spec play --url playrts://az --url playrts://home \#(many) "#
         + "--json - -- python3 -I -S '\(Place.path("Tests/TestSupport/Fixtures/misbehaving_router.py"))' slow "
         + "mark='\(mark.path)'",
       interruptWhen: mark.isThere)
@@ -100,7 +103,8 @@ import Testing
     let mark = Mark()
     defer { mark.remove() }
     let run = try await BuiltExecutable(
-      shell: #"exec "$FUZZ_LINKS" check --url playrts://az -- sh -c ': >"$0"; exec sleep 7200' "#
+      shell:
+        #"exec "$FUZZ_LINKS" check --spec play --url playrts://az -- sh -c ': >"$0"; exec sleep 7200' "#
         + "'\(mark.path)'",
       interruptWhen: mark.isThere)
     #expect(run.code == 130)
@@ -113,7 +117,7 @@ import Testing
     defer { try? FileManager.default.removeItem(at: pipe) }
     let path = pipe.path(percentEncoded: false)
     #expect(mkfifo(path, 0o600) == 0)
-    for command in ["judge --stdin", "serve play"] {
+    for command in ["judge --spec play --stdin", "serve play"] {
       let run = try await BuiltExecutable(
         shell: #"exec "$FUZZ_LINKS" \#(command) <>'\#(path)'"#, interruptAfter: .milliseconds(800))
       #expect(run.signal == SIGINT, "\(command)")
@@ -132,8 +136,8 @@ import Testing
   @Test func aFullDeviceIsAMessageAndFour() async throws {
     guard FileManager.default.fileExists(atPath: "/dev/full") else { return }
     for command in [
-      "--version", "--help", "judge playrts://home", "cases --actions home",
-      "check --url playrts://home --router play", "routers",
+      "--version", "--help", "judge --spec play playrts://home", "cases --spec play --actions home",
+      "check --spec play --url playrts://home --router play", "routers",
     ] {
       let run = try await BuiltExecutable(shell: #""$FUZZ_LINKS" \#(command) >/dev/full"#)
       #expect(run.code == 4, "\(command)")
@@ -145,9 +149,9 @@ import Testing
 
   @Test func whoeverReadsNoFurtherHasAll() async throws {
     for (command, code) in [
-      ("cases --actions home --scopes custom", 0),
-      ("check --router play-naive --actions az --scopes custom", 1),
-      ("judge playrts://home playrts://xyz playrts://az", 0),
+      ("cases --spec play --actions home --scopes custom", 0),
+      ("check --spec play --router play-naive --actions az --scopes custom", 1),
+      ("judge --spec play playrts://home playrts://xyz playrts://az", 0),
     ] {
       let run = try await BuiltExecutable(
         shell: #"{ "$FUZZ_LINKS" \#(command); echo "code $?" >&2; } | head -1"#)
@@ -158,15 +162,16 @@ import Testing
   }
 
   @Test func closedStreams() async throws {
-    let closed = try await BuiltExecutable(shell: #""$FUZZ_LINKS" judge playrts://home >&-"#)
+    let closed = try await BuiltExecutable(
+      shell: #""$FUZZ_LINKS" judge --spec play playrts://home >&-"#)
     #expect(closed.code == 4)
     #expect(closed.diagnostics.contains("cannot write to standard output: "))
     let silent = try await BuiltExecutable(shell: #""$FUZZ_LINKS" nonsense 2>&-"#)
     #expect(silent.code == 2)
-    let input = try await BuiltExecutable(shell: #""$FUZZ_LINKS" judge --stdin <&-"#)
+    let input = try await BuiltExecutable(shell: #""$FUZZ_LINKS" judge --spec play --stdin <&-"#)
     #expect(input.code == 2)
     #expect(input.diagnostics.contains("cannot read standard input"))
-    let folder = try await BuiltExecutable(shell: #""$FUZZ_LINKS" judge --stdin </"#)
+    let folder = try await BuiltExecutable(shell: #""$FUZZ_LINKS" judge --spec play --stdin </"#)
     #expect(folder.code == 2)
     #expect(folder.diagnostics == "fuzz-links: cannot read standard input: Is a directory\n")
   }
@@ -178,7 +183,7 @@ import Testing
     ]
     let input = Array(links.joined(separator: [0x0A])) + [0x0A]
     let run = try await BuiltExecutable(
-      shell: #""$FUZZ_LINKS" judge --stdin --json -"#, input: input)
+      shell: #""$FUZZ_LINKS" judge --spec play --stdin --json -"#, input: input)
     #expect(run.code == 0)
     let objects = try run.output.split(separator: 0x0A).map { try json($0) }
     #expect(objects.count == 4)
@@ -186,14 +191,16 @@ import Testing
     #expect(objects[1]["urlBase64"]?.string == Base64.encode(links[1]))
     #expect(objects[2]["url"]?.string == "")
     #expect(objects[3]["url"]?.string == "playrts://az\r")
-    let text = try await BuiltExecutable(shell: #""$FUZZ_LINKS" judge --stdin"#, input: input)
+    let text = try await BuiltExecutable(
+      shell: #""$FUZZ_LINKS" judge --spec play --stdin"#, input: input)
     #expect(text.code == 0)
     #expect(text.output.allSatisfy { $0 == 0x0A || $0 >= 0x20 && $0 != 0x7F })
     let base64 = links.map { Base64.encode($0) }.joined(separator: "\n") + "\n"
     let again = try await BuiltExecutable(
-      shell: #""$FUZZ_LINKS" judge --stdin --base64 --json -"#, input: Array(base64.utf8))
+      shell: #""$FUZZ_LINKS" judge --spec play --stdin --base64 --json -"#,
+      input: Array(base64.utf8))
     #expect(again.output == run.output)
-    let nothing = try await BuiltExecutable(shell: #""$FUZZ_LINKS" judge --stdin"#)
+    let nothing = try await BuiltExecutable(shell: #""$FUZZ_LINKS" judge --spec play --stdin"#)
     #expect(nothing.code == 2)
     #expect(nothing.diagnostics == "fuzz-links: no URL on standard input\n")
   }
@@ -240,7 +247,7 @@ import Testing
 
   @Test func equalRunsWriteEqualFiles() async throws {
     let line =
-      #""$FUZZ_LINKS" check --actions az --scopes custom --router play-naive --json - 2>/dev/null"#
+      #""$FUZZ_LINKS" check --spec play --actions az --scopes custom --router play-naive --json - 2>/dev/null"#
     func lines(_ run: BuiltExecutable) -> [Substring] {
       run.text.split(separator: "\n").filter { !$0.contains("\"elapsedSeconds\"") }
     }

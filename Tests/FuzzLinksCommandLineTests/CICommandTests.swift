@@ -103,7 +103,7 @@ struct CICommandTests {
       let run = await Self.ci(corpus, router: "shop")
       #expect(run.code == .success, "\(run.result)")
       #expect(
-        run.lines.last?.hasSuffix(" cases, 300 links, no finding.") == true, "\(run.result)")
+        run.lines.first?.hasSuffix(" cases, 300 links, no finding.") == true, "\(run.result)")
       for command in ["replay", "check", "fuzz"] {
         #expect(run.lines.contains { $0.hasPrefix("fuzz-links \(command): ") }, "\(command)")
       }
@@ -130,7 +130,7 @@ struct CICommandTests {
       let run = await Self.ci(corpus, today: "2027-01-01")
       #expect(run.code == .findings)
       #expect(run.result.contains("expired"))
-      #expect(run.lines.last?.hasSuffix("1 entry fails.") == true, "\(run.result)")
+      #expect(run.lines.first?.hasSuffix("1 entry fails.") == true, "\(run.result)")
     }
   }
 
@@ -156,7 +156,7 @@ struct CICommandTests {
       let run = await Self.ci(corpus)
       #expect(run.code == .findings)
       // The corpus is empty, and the check and the mutated links find the same fault.
-      #expect(run.lines.last?.hasSuffix(": 1 finding.") == true, "\(run.result)")
+      #expect(run.lines.first?.hasSuffix(": 1 finding.") == true, "\(run.result)")
     }
   }
 
@@ -222,7 +222,7 @@ struct CICommandTests {
       let run = await Self.ci(corpus, router: "shop")
       #expect(run.code == .usage)
       // The rest has run all the same.
-      #expect(run.lines.last?.hasSuffix(" links: invalid-input.") == true)
+      #expect(run.lines.first?.hasSuffix(" links: invalid-input.") == true)
     }
   }
 

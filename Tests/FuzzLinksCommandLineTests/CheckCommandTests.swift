@@ -122,13 +122,26 @@ import Testing
     #expect(run.diagnostics.contains("the router broke the protocol 1×"))
   }
 
+  /// What was not run is not known to conform.
+  @Test func aCheckThatTimeEndsFails() async throws {
+    let run = await CommandRun(
+      "check", "--router", "play", "--in-process", "--time", "1ms", "--json", "-")
+    #expect(run.code == .findings)
+    let json = try JSONReader().read(run.output)
+    #expect(json["stopReason"]?.string == "time")
+    #expect(json["findings"]?.array == [])
+    #expect(run.diagnostics.contains("The time was over after "))
+    #expect(run.diagnostics.contains("fuzz-links: --time ended the run after "))
+    #expect(!run.diagnostics.contains("conforms"))
+  }
+
   @Test func aRouterOfNothingButGarbageIsGivenUp() async {
     let links = (0..<60).flatMap { ["--url", "playrts://boom?\($0)"] }
     let run = await CommandRun(["check"] + links + Place.misbehaving("garbage-only"))
     #expect(run.code == .router)
     #expect(run.output.contains("The router was given up: it failed on 50 links in a row"))
     #expect(run.output.contains("test the adapter by itself: "))
-    #expect(run.output.contains(" smoke -- python3 "))
+    #expect(run.output.contains(" smoke --spec play -- python3 "))
   }
 
   // MARK: - Findings: 1, none: 0
@@ -229,7 +242,7 @@ import Testing
     #expect(run.diagnostics.contains("The router conforms"))
   }
 
-  @Test func anUnwritableFileIsSaidAndTheReportShown() async throws {
+  @Test func anUnwritableFileIsSaidBeforeTheRun() async throws {
     try await Place.withFolder { folder in
       let missing = folder.appending(path: "no/such/file.json").path(percentEncoded: false)
       for (path, reason) in [
@@ -238,9 +251,9 @@ import Testing
       ] {
         let run = await CommandRun(
           ["check"] + Self.home + ["--json", path, "--router", "play", "--in-process"])
-        #expect(run.code == .harness)
-        #expect(run.diagnostics == "fuzz-links: cannot write '\(path)': \(reason)\n")
-        #expect(run.output.contains("The router conforms"))
+        #expect(run.code == .usage)
+        #expect(run.diagnostics == "fuzz-links: --json: cannot write '\(path)': \(reason)\n")
+        #expect(run.output == "")
       }
       let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
       #expect(names == [])
@@ -255,7 +268,8 @@ import Testing
       let output = Output(
         result: { _ in throw Full() }, diagnostic: { text in diagnostics.withLock { $0 += text } })
       let code = await FuzzLinks.run(
-        ["check"] + Self.home + ["--json", path, "--router", "c", "--in-process"],
+        ["check", "--spec", "play"] + Self.home
+          + ["--json", path, "--router", "c", "--in-process"],
         routers: [ClosureRouter(name: "c", body: { _ in .handled("home") })], output: output)
       #expect(code == Conclusion.harness.rawValue)
       #expect(

@@ -32,13 +32,19 @@ import Testing
   }
 
   static let specs: [([String], [String])] = [
-    ([], ["--spec", "play"]),
+    (["--spec", "play"], ["--spec", "play"]),
     (["--spec", "links.json5"], ["--spec", "links.json5"]),
-    (["--bind", "bu=rts,variant="], ["--spec", "play", "--bind", "bu=rts,variant="]),
-    (["--bind", ""], ["--spec", "play", "--bind", ""]),
-    (["--parser", "whatwg,strict"], ["--spec", "play", "--parser", "whatwg,strict"]),
     (
-      ["--launch", "cold", "--via", "push", "--source", "com.example"],
+      ["--spec", "play", "--bind", "bu=rts,variant="],
+      ["--spec", "play", "--bind", "bu=rts,variant="]
+    ),
+    (["--spec", "play", "--bind", ""], ["--spec", "play", "--bind", ""]),
+    (
+      ["--spec", "play", "--parser", "whatwg,strict"],
+      ["--spec", "play", "--parser", "whatwg,strict"]
+    ),
+    (
+      ["--spec", "play", "--launch", "cold", "--via", "push", "--source", "com.example"],
       ["--spec", "play", "--source", "com.example", "--via", "push", "--launch", "cold"]
     ),
   ]
@@ -54,11 +60,19 @@ import Testing
     #expect(Self.specs.count == 6)
   }
 
+  /// None is assumed, and it is said how to name one.
+  @Test func aSpecIsNeeded() throws {
+    #expect(throws: CommandFailure.self) { try SpecChoice(Self.parsed(["--bind", "bu=rts"])) }
+    #expect(NamedSpec.missing.code == .usage)
+    #expect(NamedSpec.missing.message.hasPrefix("no spec: give --spec NAME or --spec FILE"))
+  }
+
   /// An app that a program is run for hears of no sender.
   @Test func aCommandLineTellsOfNoSender() throws {
-    let known = try SpecChoice(Self.parsed(["--source", "com.example", "--router", "play"]))
+    let known = try SpecChoice(Self.parsed(["--spec", "play", "--source", "com.example"]))
     #expect(try known.judge().assumedSource == "com.example")
-    let unknown = try SpecChoice(Self.parsed(["--source", "com.example", "--exec", "open {url}"]))
+    let unknown = try SpecChoice(
+      Self.parsed(["--spec", "play", "--source", "com.example", "--exec", "open {url}"]))
     #expect(try unknown.judge().assumedSource == "")
   }
 

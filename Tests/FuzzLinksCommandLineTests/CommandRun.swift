@@ -28,9 +28,30 @@ struct CommandRun {
         $0.deadline = deadline
         $0.byeGrace = .seconds(30)
       })
-    code = await FuzzLinks.run(arguments, context)
+    code = await FuzzLinks.run(Self.aboutPlay(arguments), context)
     self.output = output.text
     self.diagnostics = diagnostics.text
+  }
+
+  /// Most tests are about `play`: those that name no spec where one is needed.
+  static func aboutPlay(_ arguments: [String]) -> [String] {
+    let own = arguments.prefix { $0 != "--" }
+    let silent = ["self-check", "lint"]
+    if own.first == "spec" {
+      // One that is named by itself comes third.
+      let isSilent = own.count < 2 || !["show", "docs"].contains(own[1])
+      let isNamed = own.count > 2 && !own[2].hasPrefix("-") || own.contains("--spec")
+      return isSilent || isNamed
+        ? arguments : Array(own.prefix(2)) + ["--spec", "play"] + arguments.dropFirst(2)
+    }
+    guard let name = own.first, !silent.contains(name),
+      let command = FuzzLinks.commands.first(where: { $0.declaration.name == name }),
+      command.declaration.options.contains(.spec)
+    else { return arguments }
+    let isGiven = ["--spec", "--config", "--association", "--help"].contains { word in
+      own.contains { $0 == word || $0.hasPrefix(word + "=") }
+    }
+    return isGiven ? arguments : [name, "--spec", "play"] + arguments.dropFirst()
   }
 
   init(_ arguments: String..., routers: [any LinkRouter] = SampleRouters.all) async {

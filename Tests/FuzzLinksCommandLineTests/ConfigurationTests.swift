@@ -44,6 +44,56 @@ import Testing
     #expect(!check.has(.runs))
   }
 
+  /// Found in a folder above, a file speaks of its own folder; what is no file there is no path.
+  @Test func pathsAreThoseOfItsFolder() async throws {
+    try await Place.withFolder { folder in
+      let above = folder.path(percentEncoded: false) + "/"
+      for name in ["links.json5", "router.py"] {
+        try Data().write(to: folder.appending(path: name))
+      }
+      let file = folder.appending(path: "fuzz-links.json")
+      try Data(
+        """
+        { spec: "links.json5", program: ["python3", "router.py", "--fast", "x"],
+          ci: { corpus: "kept", "dictionary-from": ["a", "/b"] } }
+        """.utf8
+      ).write(to: file)
+      let configuration = try Configuration(file: file.path, root: above)
+      let parsed = try ArgumentParser.parse([], for: CICommand.declaration)
+      let ci = configuration.applied(to: parsed, of: CICommand.declaration)
+      #expect(ci.value(.spec) == above + "links.json5")
+      #expect(ci.program == ["python3", above + "router.py", "--fast", "x"])
+      #expect(ci.value(.corpus) == above + "kept")
+      #expect(ci.values(.dictionaryFrom) == [above + "a", "/b"])
+      #expect(ci.root == above)
+      // A spec that is built in has a name and no path.
+      try Data(#"{ spec: "play" }"#.utf8).write(to: file)
+      let named = try Configuration(file: file.path, root: above)
+      #expect(named.applied(to: parsed, of: CICommand.declaration).value(.spec) == "play")
+    }
+  }
+
+  /// The nearest above counts, up to the root of the repository.
+  @Test func theFileIsLookedForUpwards() async throws {
+    try await Place.withFolder { folder in
+      let root = folder.path(percentEncoded: false)
+      try FileManager.default.createDirectory(
+        atPath: root + "/app/deep", withIntermediateDirectories: true)
+      try FileManager.default.createDirectory(
+        atPath: root + "/app/.git", withIntermediateDirectories: false)
+      try Data(#"{ spec: "photo" }"#.utf8).write(to: folder.appending(path: "fuzz-links.json"))
+      let judge = #"; "$FUZZ_LINKS" judge photo://x"#
+      let outside = try await BuiltExecutable(shell: "cd '\(root)/app/deep'" + judge)
+      #expect(outside.code == 2)
+      #expect(outside.diagnostics.hasPrefix("fuzz-links: no spec: "))
+      try Data(#"{ spec: "play" }"#.utf8)
+        .write(to: folder.appending(path: "app/fuzz-links.json"))
+      let inside = try await BuiltExecutable(shell: "cd '\(root)/app/deep'" + judge)
+      #expect(inside.code == 0)
+      #expect(inside.diagnostics == "fuzz-links: spec play, by ../fuzz-links.json\n")
+    }
+  }
+
   @Test func aSectionIsForItsCommandAndWins() throws {
     let ci = try Self.applied(Self.file, CICommand.self)
     #expect(ci.value(.runs) == "5000")

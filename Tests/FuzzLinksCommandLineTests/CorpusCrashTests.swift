@@ -32,7 +32,8 @@ struct CorpusCrashTests {
       // How long it takes undisturbed is what the moments are taken from.
       let start = ContinuousClock.now
       let whole = try BuiltExecutable.start(
-        ["corpus", "add", "--stdin", "--corpus", store.folder + "-whole"], input: input, in: folder)
+        ["corpus", "add", "--spec", "play", "--stdin", "--corpus", store.folder + "-whole"],
+        input: input, in: folder)
       whole.waitUntilExit()
       let milliseconds = Int((ContinuousClock.now - start) / .milliseconds(1))
       var last: Set<String> = []
@@ -41,7 +42,10 @@ struct CorpusCrashTests {
         // Each round writes the entries anew: every second one as they are to be changed.
         let status = round % 2 == 0 ? "case" : "regression"
         let process = try BuiltExecutable.start(
-          ["corpus", "add", "--stdin", "--corpus", store.folder, "--status", status], input: input,
+          [
+            "corpus", "add", "--spec", "play", "--stdin", "--corpus", store.folder, "--status",
+            status,
+          ], input: input,
           in: folder)
         if round == 0 {
           // However the machine keeps time, this one dies amid its work.
@@ -62,7 +66,8 @@ struct CorpusCrashTests {
       }
       #expect(killedAmidst >= 1)
       let process = try BuiltExecutable.start(
-        ["corpus", "add", "--stdin", "--corpus", store.folder], input: input, in: folder)
+        ["corpus", "add", "--spec", "play", "--stdin", "--corpus", store.folder], input: input,
+        in: folder)
       process.waitUntilExit()
       #expect(process.terminationStatus == 0)
       let contents = try store.contents()
@@ -77,7 +82,7 @@ struct CorpusCrashTests {
       let store = CorpusStore(folder: folder.appendingPathComponent("corpus").path)
       let processes = try [0..<120, 60..<180].map { range in
         try BuiltExecutable.start(
-          ["corpus", "add", "--stdin", "--corpus", store.folder],
+          ["corpus", "add", "--spec", "play", "--stdin", "--corpus", store.folder],
           input: urls(range).joined(separator: "\n"), in: folder)
       }
       for process in processes { process.waitUntilExit() }

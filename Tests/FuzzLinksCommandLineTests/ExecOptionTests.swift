@@ -125,7 +125,7 @@ import Testing
         ["fuzz", "--spec", Self.spec, "--runs", "100", "--jobs", "2"] + Self.exec(folder))
       // They ran, and nobody looked at the app.
       #expect(run.code == .findings)
-      #expect(run.output.contains("links   100, "))
+      #expect(run.output.contains("; 100 links, "))
       #expect(run.output.contains("Nothing of the app was judged: "))
     }
   }
@@ -177,6 +177,6 @@ import Testing
         "-S", fixture, "garbage", "app://home",
       ])
     #expect(run.code == .router)
-    #expect(run.output.contains("links   1000, "))
+    #expect(run.output.contains("; 1000 links, "))
   }
 }

@@ -22,7 +22,8 @@ struct ExitCodeTests {
     let output = Output(
       result: { text in texts.withLock { $0.result += text } },
       diagnostic: { text in texts.withLock { $0.diagnostic += text } })
-    let code = await FuzzLinks.run(arguments, routers: SampleRouters.all, output: output)
+    let code = await FuzzLinks.run(
+      CommandRun.aboutPlay(arguments), routers: SampleRouters.all, output: output)
     return texts.withLock {
       Ending(code: Conclusion(rawValue: code), result: $0.result, diagnostic: $0.diagnostic)
     }
@@ -60,7 +61,8 @@ struct ExitCodeTests {
       let texts = Mutex("")
       let output = Output(
         result: { _ in }, diagnostic: { text in texts.withLock { $0 += text } })
-      let code = await FuzzLinks.run(arguments, routers: SampleRouters.all, output: output)
+      let code = await FuzzLinks.run(
+        CommandRun.aboutPlay(arguments), routers: SampleRouters.all, output: output)
       let said = texts.withLock { $0 }
       #expect(code == Conclusion.usage.rawValue, "\(arguments)")
       #expect(said.contains(expected), "\(arguments): \(said)")
@@ -157,13 +159,13 @@ struct ExitCodeTests {
     #expect(only.code == .findings)
   }
 
-  @Test func whatCannotBeWrittenIsSaidAndNothingIsLost() async {
+  @Test func whatCannotBeWrittenIsSaidBeforeTheRun() async {
     let ending = await run(
       "check", "--router", "play-naive", "--in-process", "--actions", "home", "--json",
       "/nonexistent/folder/report.json")
-    #expect(ending.code == .harness)
-    #expect(ending.result.contains("findings"))
-    #expect(ending.diagnostic.contains("report.json"))
+    #expect(ending.code == .usage)
+    #expect(ending.result == "")
+    #expect(ending.diagnostic.contains("--json: cannot write '/nonexistent/folder/report.json'"))
   }
 
   @Test func noLineOfTheHelpIsOverSeventyNineColumns() async {

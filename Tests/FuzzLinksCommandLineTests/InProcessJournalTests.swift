@@ -15,7 +15,7 @@ import Testing
 
   private func run(_ router: String, _ url: String) async throws -> BuiltExecutable {
     try await BuiltExecutable(
-      shell: #""$FUZZ_LINKS" check --router \#(router) --in-process --url '\#(url)'"#,
+      shell: #""$FUZZ_LINKS" check --spec play --router \#(router) --in-process --url '\#(url)'"#,
       environment: ["FUZZ_LINKS_JOURNAL": folder, "SWIFT_BACKTRACE": "enable=no"])
   }
 
@@ -47,7 +47,7 @@ import Testing
 
   @Test func aFolderThatCannotBeWrittenToIsRefused() async throws {
     let run = try await BuiltExecutable(
-      shell: #""$FUZZ_LINKS" check --router play --in-process --url playsrf://home"#,
+      shell: #""$FUZZ_LINKS" check --spec play --router play --in-process --url playsrf://home"#,
       environment: ["FUZZ_LINKS_JOURNAL": "/dev/null/x"])
     #expect(run.code == 2)
     #expect(run.diagnostics.contains("FUZZ_LINKS_JOURNAL: the folder '/dev/null/x' cannot"))

@@ -126,7 +126,7 @@ import Testing
     let lines = block.text.split(separator: "\n", omittingEmptySubsequences: false)
     let replay = try #require(lines.last { $0.hasPrefix("   replay    ") })
     let words = try ShellWords.of(String(replay.dropFirst(13)))
-    let run = await CommandRun(Array(words.dropFirst()) + ["--in-process", "--quiet"])
+    let run = await CommandRun(Array(words.dropFirst()) + ["--in-process"])
     #expect(run.code == .findings)
     // All but number, hits and the replay line, which here says --in-process.
     for line in lines.dropFirst().dropLast() { #expect(run.output.contains(line), "\(line)") }

@@ -37,7 +37,7 @@ struct ReplayCommandTests {
       #expect(verdicts == ["accept", "accept", "unspecified"])
       let all = await corpus.replay("--router", "play")
       #expect(all.code == .success)
-      #expect(all.result.contains("  build   bu=rts\n"))
+      #expect(all.result.contains(" (play; bu=rts); router "))
       #expect(all.lines.filter { $0.contains(" hold") }.count == 2)
       let one = await corpus.replay("--router", "play", "--bind", "bu=rts", "--quiet")
       #expect(one.code == .success)

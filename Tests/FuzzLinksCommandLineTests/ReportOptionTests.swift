@@ -116,7 +116,7 @@ import Testing
     #expect(run.diagnostics.contains("cannot write the events to '/dev/full': No space left"))
     #expect(run.output.contains("1 finding (1 link)"))
     let nowhere = await CommandRun(Self.wrong + ["--events", "/nowhere/x"])
-    #expect(nowhere.code == .harness)
+    #expect(nowhere.code == .usage)
     #expect(nowhere.output == "")
   }
 
@@ -134,7 +134,7 @@ import Testing
   ) async -> (output: String, diagnostics: String) {
     let (output, diagnostics) = (Sink(), Sink())
     _ = await FuzzLinks.run(
-      words, routers: [router],
+      CommandRun.aboutPlay(words), routers: [router],
       output: Output(result: output.add, diagnostic: diagnostics.add, gitHub: gitHub))
     return (output.text, diagnostics.text)
   }

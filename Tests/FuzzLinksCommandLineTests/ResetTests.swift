@@ -46,6 +46,6 @@ import Testing
   @Test func sequencesOfAProgramWithoutResetAreRun() async {
     let run = await fuzz(["--sequences"] + Place.misbehaving("rejects-all"), runs: 10)
     #expect(run.code == .success)
-    #expect(run.output.contains("links   10, "))
+    #expect(run.output.contains("; 10 links, "))
   }
 }

@@ -31,7 +31,8 @@ struct SpecCommandTests {
       result: { text in recorder.result.withLock { $0 += text } },
       diagnostic: { text in recorder.diagnostic.withLock { $0 += text } },
       isColoured: isColoured, showsProgress: false)
-    let code = await FuzzLinks.run(["spec"] + arguments, routers: [], output: output)
+    let code = await FuzzLinks.run(
+      CommandRun.aboutPlay(["spec"] + arguments), routers: [], output: output)
     return Run(
       code: Conclusion(rawValue: code), result: recorder.result.withLock { $0 },
       diagnostic: recorder.diagnostic.withLock { $0 })

@@ -72,7 +72,8 @@ struct TemporaryCorpus {
       result: { text in recorder.result.withLock { $0 += text } },
       diagnostic: { text in recorder.diagnostic.withLock { $0 += text } })
     let code = await FuzzLinks.run(
-      arguments, routers: SampleRouters.all + [HomeRouter()] + routers, output: output)
+      CommandRun.aboutPlay(arguments), routers: SampleRouters.all + [HomeRouter()] + routers,
+      output: output)
     return Run(
       code: Conclusion(rawValue: code), result: recorder.result.withLock { $0 },
       diagnostic: recorder.diagnostic.withLock { $0 })

@@ -49,8 +49,8 @@ public struct Finding: Sendable, Hashable {
 }
 
 extension Finding {
-  /// Findings that turned out to have one fingerprint are one: found when the first was, shown by
-  /// the simplest. In the order in which they are shown.
+  /// Findings that turned out to have one fingerprint are one, and so are those of one link and
+  /// answer: found when the first was, shown by the simplest. In the order in which they are shown.
   package static func merged(_ findings: [Finding], _ judge: Judge) -> [Finding] {
     var merged: [Finding] = []
     for finding in findings {
@@ -59,15 +59,37 @@ extension Finding {
         continue
       }
       let known = merged[index]
-      var one = isSimpler(finding, known) ? finding : known
-      let first = finding.executionsToFind < known.executionsToFind ? finding : known
-      one.url = first.url
-      one.scenario = first.scenario
-      one.executionsToFind = first.executionsToFind
-      one.hits = known.hits + finding.hits
-      merged[index] = one
+      merged[index] = one(of: isSimpler(finding, known) ? finding : known, known, finding)
     }
-    return FindingGroup.inOrder(merged, judge)
+    // Only now: the simplest link of a fault may be that of another.
+    var distinct: [Finding] = []
+    for finding in merged {
+      guard let index = distinct.firstIndex(where: { $0.shows(the: finding) }) else {
+        distinct.append(finding)
+        continue
+      }
+      let known = distinct[index]
+      // Blamed on what more links speak for.
+      distinct[index] = one(of: finding.hits > known.hits ? finding : known, known, finding)
+    }
+    return FindingGroup.inOrder(distinct, judge)
+  }
+
+  private static func one(of shown: Finding, _ known: Finding, _ other: Finding) -> Finding {
+    var one = shown
+    let first = other.executionsToFind < known.executionsToFind ? other : known
+    one.url = first.url
+    one.scenario = first.scenario
+    one.executionsToFind = first.executionsToFind
+    one.hits = known.hits + other.hits
+    return one
+  }
+
+  /// Whether another finding is of the same link, arriving in the same way, and of the same answer:
+  /// then it is the same one, whatever rule it is blamed on.
+  package func shows(the other: Finding) -> Bool {
+    minimizedURL == other.minimizedURL && sequence == other.sequence && delivery == other.delivery
+      && mismatch.kind == other.mismatch.kind && outcome == other.outcome
   }
 
   /// A shorter sequence, or as short a one and a simpler URL.

@@ -70,10 +70,17 @@ extension FindingGroup {
   /// stack is known, the type and the router's own statement: a parser that it calls there has many
   /// messages.
   package static func cause(of finding: Finding, _ judge: Judge) -> String {
-    guard finding.mismatch.kind == .crash, let cause = finding.mismatch.cause,
-      case .answered(.failed(_, let stack?)) = finding.outcome,
+    cause(of: finding.mismatch, finding.outcome, judge)
+  }
+
+  /// The same of a mismatch and the outcome that showed it.
+  package static func cause(
+    of mismatch: Mismatch, _ outcome: RouterOutcome, _ judge: Judge
+  ) -> String {
+    guard mismatch.kind == .crash, let cause = mismatch.cause,
+      case .answered(.failed(_, let stack?)) = outcome,
       let place = StackFrames.ownPlace(stack)
-    else { return Self.cause(of: finding.mismatch, judge) }
+    else { return Self.cause(of: mismatch, judge) }
     let type = cause.firstRange(of: ":") ?? cause.firstRange(of: " in ")
     return "crash:" + cause[..<(type?.lowerBound ?? cause.endIndex)] + " in " + place
   }

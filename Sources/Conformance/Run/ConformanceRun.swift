@@ -62,13 +62,15 @@ package struct ConformanceRun {
   /// Where the task is cancelled, or the router cannot be run any more, the result holds what was
   /// confirmed until then and lists what was not. A replay of a few links is told by `blamedRule`
   /// which rule rejected good links are blamed on, since that takes a whole run to find out.
-  /// `events` is told what happens while it happens.
+  /// `events` is told what happens while it happens. After `time` no more cases are run, and little
+  /// more is spent on what they have shown.
   package func run(
     _ generated: CaseGenerator.Result, hello: RouterHello, context: LinkContext = LinkContext(),
-    blamedRule: RuleID? = nil, events: ((RunEvent) -> Void)?,
+    blamedRule: RuleID? = nil, time: Duration? = nil, events: ((RunEvent) -> Void)?,
     progress: (Progress) -> Void = { _ in }
   ) async -> RunResult {
     let context = context.completed(for: judge)
+    let end = time.map { DeadlineClock.now.advanced(by: $0) }
     let sendable =
       session.carriesContext ? generated.cases : generated.cases.filter(\.delivery.isEmpty)
     let selection = Selection(judge, hello, sendable)
@@ -77,13 +79,17 @@ package struct ConformanceRun {
     var pass = Pass(comparison, cases, context)
     for link in selection.declinedCases { pass.tally.decline(link.rules) }
 
-    await pass.run(on: session, total: cases.count, events: events, progress)
+    await RunLimit.limited(until: end) {
+      await pass.run(on: session, total: cases.count, events: events, progress)
+    }
     Blame(judge, known: blamedRule).assign(
       &pass.observations, cases: cases, outcomes: pass.outcomes)
     var investigator = Investigator(
       judge: judge, session: session, context: context, effort: .ofCases)
-    let investigation = await investigator.investigate(
-      pass.sightings(), pass.deaths, stop: pass.stop)
+    let last = end?.advanced(by: (time ?? .zero) / RunLimit.shareToConfirm)
+    let investigation = await RunLimit.limited(until: last) {
+      await investigator.investigate(pass.sightings(), pass.deaths, stop: pass.stop)
+    }
     if let events {
       for finding in investigation.findings { events(.found(finding)) }
     }
@@ -91,6 +97,7 @@ package struct ConformanceRun {
       command: "check", router: hello, cases: cases.count, tally: pass.tally,
       declined: selection.declined, statistics: session.statistics)
     result.take(investigation)
+    if result.stopReason == .interrupted, !Task.isCancelled { result.stopReason = .time }
     result.caseFaults = generated.faults
     result.records = pass.records(from: 0)
     events?(.covered(result.coverage))

@@ -1,3 +1,4 @@
+package import LinkRouting
 public import LinkSpec
 
 /// One URL that is kept under version control, with why it is kept and what was thought of it.
@@ -60,8 +61,22 @@ public struct CorpusEntry: Sendable, Hashable {
   public var verdict: Verdict
   /// The rules that the URL broke or left open at the time of writing, by id, in reading order.
   public var rules: [String]
-  /// The fault that it showed; `nil` for a case.
-  public var fingerprint: String?
+  /// The fault that it showed; `nil` for a case. Setting it takes all others away.
+  public var fingerprint: String? {
+    get { fingerprints.first }
+    set {
+      fingerprints = newValue.map { [$0] } ?? []
+      causes = []
+    }
+  }
+  /// The same with those by which other runs know it: a rejected good link is blamed on one rule by
+  /// a run that has seen all cases, and on another by one that has not.
+  package private(set) var fingerprints: [String]
+  /// The groups that the findings belonged to (`FindingGroup.cause`): together with the link they
+  /// say which fault is meant, whatever rule it is blamed on.
+  package private(set) var causes: [String] = []
+  /// How the link has to arrive: what is `nil` is up to the run, and an empty sender is none.
+  package var delivery = LinkContext()
   /// What is expected.
   public var status: Status
   /// Why a person keeps it; empty: no reason was given. An open entry has one.
@@ -84,7 +99,7 @@ public struct CorpusEntry: Sendable, Hashable {
     self.scenario = scenario
     self.verdict = verdict
     self.rules = rules
-    self.fingerprint = fingerprint
+    fingerprints = fingerprint.map { [$0] } ?? []
     self.status = status
     self.reason = reason
     self.issue = issue
@@ -124,17 +139,32 @@ public struct CorpusEntry: Sendable, Hashable {
     bind.keys.sorted().map { "\($0)=\(bind[$0] ?? "")" }.joined(separator: ",")
   }
 
-  /// What makes two entries the same one: spec, bind, URL and what comes before it. Status, reason
-  /// and all else may change.
+  /// What makes two entries the same one: spec, bind, URL, what comes before it and how it arrives.
+  /// Status, reason and all else may change.
   package func isSame(as other: CorpusEntry) -> Bool {
     spec == other.spec && bind == other.bind && url == other.url && sequence == other.sequence
+      && delivery == other.delivery
   }
 
-  /// Sixteen lower-case hexadecimal digits that depend on spec, bind, URL and what comes before it,
-  /// and on nothing else: no two people who add URLs touch the same file, and none is ever renamed.
+  /// Notes a fault that the link shows besides those that are noted.
+  package mutating func addFault(_ fingerprint: String, cause: String?) {
+    if !fingerprints.contains(fingerprint) { fingerprints.append(fingerprint) }
+    if let cause, !causes.contains(cause) { causes.append(cause) }
+  }
+
+  /// Notes the faults of another entry of the same link besides its own.
+  package mutating func addFaults(of other: CorpusEntry) {
+    for fingerprint in other.fingerprints { addFault(fingerprint, cause: nil) }
+    for cause in other.causes where !causes.contains(cause) { causes.append(cause) }
+  }
+
+  /// Sixteen lower-case hexadecimal digits that depend on spec, bind, URL, what comes before it and
+  /// how it arrives, and on nothing else: no two people who add URLs touch the same file, and none
+  /// is ever renamed.
   public var name: String {
     var bytes = Array(spec.utf8) + [0] + Array(bindText.utf8) + [0] + url
     for link in sequence { bytes += [0] + Array(String(link.count).utf8) + [0] + link }
+    for (key, value) in delivery.fields { bytes += [0] + Array((key + "=" + value).utf8) }
     return StableHash.hex(bytes)
   }
 
@@ -152,7 +182,8 @@ extension CorpusEntry {
     self.init(
       url: finding.minimizedURL, sequence: finding.sequence, scenario: finding.scenario,
       judge: judge, origin: origin)
-    fingerprint = finding.fingerprint
+    delivery = finding.delivery
+    addFault(finding.fingerprint, cause: FindingGroup.cause(of: finding, judge))
     status = .regression
   }
 

@@ -5,6 +5,9 @@ package enum RunLimit {
   /// Whether the running task has to come to its end.
   @TaskLocal private static var isReached: @Sendable () -> Bool = { false }
 
+  /// Which part of the time of a run may be taken, once it is over, to confirm what was seen last.
+  package static let shareToConfirm = 12
+
   /// Whether the task was interrupted or its time is over.
   package static var isOver: Bool { Task.isCancelled || isReached() }
 

@@ -34,7 +34,7 @@ struct OptionDeclaration: Sendable, Hashable {
 
 extension OptionDeclaration {
   static let spec = OptionDeclaration(
-    "spec", "NAME|FILE", "the spec: a built-in one or a file (default: play)")
+    "spec", "NAME|FILE", "the spec: a built-in one or a file (default: that of fuzz-links.json)")
   static let bind = OptionDeclaration(
     "bind", "VAR=VALUE,…", "narrow the spec to one build: bu=rts,variant=-debug")
   static let parser = OptionDeclaration(
@@ -46,6 +46,8 @@ extension OptionDeclaration {
   static let html = OptionDeclaration(
     "html", "FILE", "write the result as one HTML page; '-' is standard output")
   static let quiet = OptionDeclaration("quiet", nil, "print findings only")
+  static let verbose = OptionDeclaration(
+    "verbose", nil, "print all there is: tables, places, every finding of a cause")
   static let help = OptionDeclaration("help", nil, "print this help")
   static let url = OptionDeclaration("url", "URL", "ask about this URL too", isRepeatable: true)
   static let urlBase64 = OptionDeclaration(

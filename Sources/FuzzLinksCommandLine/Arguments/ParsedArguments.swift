@@ -5,6 +5,9 @@ struct ParsedArguments: Sendable, Hashable {
   var operands: [String] = []
   /// What stands after `--`; `nil` where there is no `--`.
   var program: [String]?
+  /// The way from the current folder to that of the configuration, with a slash at its end where it
+  /// is another one: `../`.
+  var root = ""
 
   func has(_ option: OptionDeclaration) -> Bool { options[option.name] != nil }
   func value(_ option: OptionDeclaration) -> String? { options[option.name]?.last }

@@ -3,10 +3,13 @@ struct CorpusChoice: Sendable, Hashable {
   let spec: NamedSpec
   /// `nil`: the folder that the spec has by convention, or none.
   let folder: String?
+  /// Before the folder that the spec has by convention: where the configuration lies.
+  let root: String
 
   init(_ arguments: ParsedArguments) throws(CommandFailure) {
-    spec = arguments.value(.spec).map(NamedSpec.init) ?? .standard
+    spec = try NamedSpec(arguments)
     folder = arguments.value(.corpus)
+    root = arguments.root
     if folder == "" { throw .usage("--corpus: expected the path of a folder") }
   }
 }

@@ -6,12 +6,24 @@ import LinkSpecFiles
 
 /// A spec by what it is called: a built-in one by its name, a file by its path.
 struct NamedSpec: Sendable, Hashable {
-  /// The spec where none is asked for.
-  static let standard = NamedSpec("play")
+  /// The spec that the planted routers are written for.
+  static let planted = NamedSpec("play")
 
   let name: String
 
   init(_ name: String) { self.name = name }
+
+  /// The spec of `--spec`. None is assumed: a run against a spec that nobody meant says nothing.
+  init(_ arguments: ParsedArguments) throws(CommandFailure) {
+    guard let name = arguments.value(.spec) else { throw Self.missing }
+    self.name = name
+  }
+
+  /// What to do where no spec is given.
+  static let missing = CommandFailure.usage(
+    "no spec: give --spec NAME or --spec FILE, or say spec: \"FILE\" in \(Configuration.fileName); "
+      + "'fuzz-links spec list' lists those that are built in, 'fuzz-links init' writes a first one"
+  )
 
   /// The built-in specs that were read. They never change, and a process that runs several
   /// commands, as the tests do, would spend most of its time on reading them again.

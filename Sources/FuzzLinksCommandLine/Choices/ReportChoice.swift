@@ -15,6 +15,8 @@ struct ReportChoice: Sendable {
   /// Where events go; `nil`: nowhere.
   let events: String?
   let isQuiet: Bool
+  /// Whether all there is goes to the console, tables and every finding of a cause.
+  let isVerbose: Bool
   /// Whether each finding is followed by a test to paste.
   let showsDrafts: Bool
 
@@ -33,6 +35,8 @@ struct ReportChoice: Sendable {
     }
     events = arguments.value(.events)
     isQuiet = arguments.has(.quiet)
+    isVerbose = arguments.has(.verbose)
+    if isQuiet, isVerbose { throw .usage("--quiet and --verbose exclude each other") }
     showsDrafts = arguments.has(.drafts)
   }
 

@@ -11,13 +11,21 @@ struct SpecChoice: Sendable, Hashable {
   private let source: String?
 
   init(_ arguments: ParsedArguments) throws(CommandFailure) {
-    named = arguments.value(.spec).map(NamedSpec.init) ?? .standard
+    named = try NamedSpec(arguments)
     build = try BuildChoice(arguments)
     let known = URLParser.allCases.map(\.rawValue)
     parsers = try NameList.given(arguments, .parser)?.names(among: known)
       .compactMap(URLParser.init)
     // A command line does not tell the app who sent a link.
     source = arguments.has(.exec) ? "" : arguments.value(.source)
+  }
+
+  /// A spec of which nothing else is chosen.
+  init(_ named: NamedSpec, build: BuildChoice) {
+    self.named = named
+    self.build = build
+    parsers = nil
+    source = nil
   }
 
   /// Reads the spec, and makes the judge of the chosen build.

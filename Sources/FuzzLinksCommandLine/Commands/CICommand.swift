@@ -30,7 +30,7 @@ struct CICommand: Command {
       .time.saying("a ceiling for the mutated links (default: 60s)"),
       .jobs, .dictionaryFrom, .today, .source, .via, .launch,
     ] + OptionDeclaration.routerLimits + OptionDeclaration.reports + [
-      .drafts, .quiet, .explain, .config, .noConfig, .help,
+      .drafts, .quiet, .verbose, .explain, .config, .noConfig, .help,
     ],
     takesOperands: false, takesProgram: true)
 
@@ -88,18 +88,19 @@ struct CICommand: Command {
     if isOver(report) { return output.write(report) }
 
     var check = try await runs.check(judge, shard.map { $0.part(of: generated) } ?? generated)
-    check.result.accept(entries)
+    check.result.accept(entries, judge)
     report.parts.append(.run(check))
     if isOver(report) { return output.write(report) }
 
     if let wanted = options.runs, wanted > 0 {
-      options.seeds = entries.map(\.url)
+      // Not with the links of the corpus: which links are run would change with every entry, and a
+      // run whose findings were just accepted would find others.
       if let shard {
         options.seed = shard.seed(options.seed)
         options.runs = shard.part(of: wanted)
       }
       var fuzz = try await runs.fuzz(judge, options)
-      fuzz.result.accept(entries)
+      fuzz.result.accept(entries, judge)
       if fuzz.result.stopReason == .time {
         report.warnings.append(
           "--time ended the run after \(fuzz.result.cases) of \(options.runs ?? 0) mutated links: "

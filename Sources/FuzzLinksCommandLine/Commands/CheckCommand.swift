@@ -27,8 +27,9 @@ struct CheckCommand: Command {
         .scopes, .actions, .strength, .minCoverage, .shard,
         .url.saying("run this URL instead of the cases"), .urlBase64, .rule,
         .source, .via, .launch,
+        .time.saying("stop after this time, and fail if cases are left: 90s, 10m"),
       ] + OptionDeclaration.routerLimits + OptionDeclaration.reports + [
-        .drafts, .quiet, .explain, .config, .noConfig, .help,
+        .drafts, .quiet, .verbose, .explain, .config, .noConfig, .help,
       ],
     takesOperands: false,
     takesProgram: true)
@@ -46,6 +47,7 @@ struct CheckCommand: Command {
   private let blamed: String?
   private let delivery: DeliveryChoice
   private let routers: RoutersChoice
+  private let time: Duration?
 
   init(_ arguments: ParsedArguments) throws(CommandFailure) {
     reports = try ReportChoice(arguments)
@@ -59,6 +61,9 @@ struct CheckCommand: Command {
     blamed = arguments.value(.rule)
     delivery = try DeliveryChoice(arguments)
     routers = try RoutersChoice(arguments)
+    time = try arguments.value(.time).map { text throws(CommandFailure) in
+      try RouterLimits.duration(text, option: .time, atMost: 7 * 24 * 3_600)
+    }
   }
 
   private static func decoded(_ text: String) throws(CommandFailure) -> [UInt8] {
@@ -77,10 +82,12 @@ struct CheckCommand: Command {
       : CaseGenerator.given(urls, judge)
     if let shard { generated = shard.part(of: generated) }
     let blamedRule = try blamedRule(judge)
-    let compared = ComparedRouters(routers: try routers.routers(), delivery: delivery)
+    let compared = ComparedRouters(
+      routers: try routers.routers(), delivery: delivery, time: time)
     let output = try RunOutput(reports, spec, context.output)
     var report = try await compared.check(
       context, judge, generated, blamedRule: blamedRule, output)
+    report.demandAllCases()
     minimum?.demand(of: &report)
     if routers.expectsAgreement { report.demandAgreement() }
     return output.write(report)

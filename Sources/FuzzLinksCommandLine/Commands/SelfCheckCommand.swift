@@ -64,7 +64,9 @@ struct SelfCheckCommand: Command {
     let runs = try Self.number(.runs, in: 1...Int.max, arguments)
     self.runs = runs ?? 50_000
     jobs = try Self.number(.jobs, in: 1...256, arguments) ?? 1
-    spec = try SpecChoice(arguments)
+    spec =
+      arguments.has(.spec)
+      ? try SpecChoice(arguments) : SpecChoice(.planted, build: try BuildChoice(arguments))
     only = arguments.value(Self.only)
     isSummary = arguments.has(Self.summary)
     documents = GeneratedDocuments(arguments)

@@ -16,8 +16,10 @@ import LinkSpec
 ///
 /// Its keys are the names of options, and the names of commands for what holds for one alone. A
 /// value on the command line wins. Where another spec is asked for than the file's, the file is
-/// about something else and none of it holds. Paths are relative to the current folder. Reports
-/// cannot be asked for here: what is written is named on the command line.
+/// about something else and none of it holds. The file is looked for in the current folder and
+/// those above, up to the root of the repository, and what is a path in it is relative to its
+/// folder; with `--config`, to the current one. Reports cannot be asked for here: what is written
+/// is named on the command line.
 struct Configuration {
   /// The file that is read without being asked for.
   static let fileName = "fuzz-links.json"
@@ -37,7 +39,7 @@ struct Configuration {
 
   /// Options that make no sense in a file.
   private static let excluded: [OptionDeclaration] =
-    [.help, .quiet, .explain, .config, .noConfig, .url, .urlBase64, .rule, .today]
+    [.help, .quiet, .verbose, .explain, .config, .noConfig, .url, .urlBase64, .rule, .today]
     + OptionDeclaration.reports
   /// Commands that a file can speak of.
   private static let sections = ["check", "fuzz", "replay", "ci", "minimize", "judge", "cases"]
@@ -58,10 +60,55 @@ struct Configuration {
   private static let routerChoice: [OptionDeclaration] =
     OptionDeclaration.routerChoice + [.inProcess, .programs]
 
+  // MARK: - Finding
+
+  /// The way from the current folder to the nearest above, or itself, in which there is such a
+  /// file: empty, `../`, `../../`, …; `nil` where there is none up to the root of the repository.
+  static func root(of name: String) -> String? {
+    let files = FileManager.default
+    var folder = files.currentDirectoryPath
+    var root = ""
+    while true {
+      if files.fileExists(atPath: root + name) { return root }
+      if folder.isEmpty || folder == "/" || files.fileExists(atPath: root + ".git") { return nil }
+      folder = String(folder[..<(folder.lastIndex(of: "/") ?? folder.startIndex)])
+      root += "../"
+    }
+  }
+
+  /// Options whose values are paths.
+  private static let paths: [OptionDeclaration] = [.corpus, .dictionaryFrom, .programs]
+
+  /// A value as it is meant from the current folder.
+  private func fromHere(_ value: String, of option: OptionDeclaration) -> String {
+    if root.isEmpty || value.hasPrefix("/") { return value }
+    if Self.paths.contains(option) { return root + value }
+    return option == .spec ? fileFromHere(value) : value
+  }
+
+  /// A word as it is meant from the current folder: what is no file in that of the configuration is
+  /// no path.
+  private func fileFromHere(_ word: String) -> String {
+    if root.isEmpty || word.hasPrefix("/") || word.hasPrefix("-") { return word }
+    return FileManager.default.fileExists(atPath: root + word) ? root + word : word
+  }
+
+  /// The program as it is meant from the current folder. Its name alone is looked up in the `PATH`.
+  private func programFromHere(_ words: [String]) -> [String] {
+    words.enumerated().map { $0 == 0 && !$1.contains("/") ? $1 : fileFromHere($1) }
+  }
+
   // MARK: - Reading
 
-  /// Reads a file; every fault is one line `FILE:LINE:COLUMN: KEY: MESSAGE`.
-  init(file path: String) throws(CommandFailure) {
+  /// The path of the file.
+  let path: String
+  private let root: String
+
+  /// Reads a file; every fault is one line `FILE:LINE:COLUMN: KEY: MESSAGE`. `root` is the way from
+  /// the current folder to where its paths begin.
+  init(file path: String, root: String = "") throws(CommandFailure) {
+    self.path = path
+    self.root = root
     let bytes = try InputFile.read(path, what: "the configuration")
     var reader = Reader(path: path, map: SourceMap(bytes))
     do throws(JSONError) {
@@ -207,7 +254,9 @@ struct Configuration {
     }
     if let spec = parsed.value(.spec) {
       let configured = settings.first { $0.option == .spec }
-      if configured?.values.last != spec { return parsed }
+      guard let value = configured?.values.last,
+        value == spec || fromHere(value, of: .spec) == spec
+      else { return parsed }
     }
     if command.name == "corpus" {
       // Its subcommands differ in everything else.
@@ -216,14 +265,16 @@ struct Configuration {
     let choosesRouter =
       parsed.program != nil || Self.routerChoice.contains { parsed.has($0) }
     var parsed = parsed
+    parsed.root = root
     for setting in settings
     where !parsed.has(setting.option) && command.options.contains(setting.option) {
       if choosesRouter, Self.routerChoice.contains(setting.option) { continue }
-      if !setting.values.isEmpty { parsed.set(setting.option, setting.values) }
+      if setting.values.isEmpty { continue }
+      parsed.set(setting.option, setting.values.map { fromHere($0, of: setting.option) })
     }
     let isChosen = [OptionDeclaration.router, .exec, .programs].contains { parsed.has($0) }
     if !choosesRouter, command.takesProgram, !isChosen {
-      parsed.program = ownProgram[command.name] ?? commonProgram
+      parsed.program = (ownProgram[command.name] ?? commonProgram).map(programFromHere)
     }
     return parsed
   }

@@ -22,7 +22,7 @@ struct ChosenCorpus {
     guard !spec.name.contains("/"), !spec.name.hasPrefix(".") else {
       throw .usage("the name of the spec is no name of a folder; give --corpus DIR")
     }
-    store = CorpusStore(folder: "corpus/" + spec.name)
+    store = CorpusStore(folder: choice.root + "corpus/" + spec.name)
   }
 
   /// The judge of the build that an entry is for; `nil` where the entry is of another spec.

@@ -6,15 +6,20 @@ import LinkSpec
 struct ComparedRouters {
   let routers: [LabelledRouter]
   let delivery: DeliveryChoice
+  /// When to stop, all together; `nil`: when every case was run.
+  var time: Duration?
 
   /// Runs the same cases on each router, and says where they differ.
   func check(
     _ context: CommandContext, _ judge: Judge, _ generated: CaseGenerator.Result,
     blamedRule: RuleID?, _ output: RunOutput
   ) async throws(CommandFailure) -> CommandReport {
+    let clock = ContinuousClock()
+    let start = clock.now
     func check(_ choice: RouterChoice) async throws(CommandFailure) -> RunReport {
-      try await RouterRuns(choice, delivery, context, output)
-        .check(judge, generated, blamedRule: blamedRule)
+      let left = time.map { max(.zero, $0 - start.duration(to: clock.now)) }
+      return try await RouterRuns(choice, delivery, context, output)
+        .check(judge, generated, blamedRule: blamedRule, time: left)
     }
     if routers.count == 1, routers[0].label == nil {
       return CommandReport(try await check(routers[0].choice))

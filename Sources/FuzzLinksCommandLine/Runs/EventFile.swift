@@ -35,7 +35,7 @@ final class EventFile: Sendable {
       let descriptor = try WritableFile.open(path, O_TRUNC)
       return EventFile(path: path, output: output, descriptor: descriptor)
     } catch {
-      throw failure(path, error.reason)
+      throw .usage("--events: cannot write '\(VisibleText.of(path))': \(error.reason)")
     }
   }
 

@@ -33,7 +33,8 @@ struct RouterRuns {
 
   /// Runs the cases, and reports.
   func check(
-    _ judge: Judge, _ generated: CaseGenerator.Result, blamedRule: RuleID? = nil
+    _ judge: Judge, _ generated: CaseGenerator.Result, blamedRule: RuleID? = nil,
+    time: Duration? = nil
   ) async throws(CommandFailure) -> RunReport {
     var router = try ChosenRouter(choice, context, judge)
     let session = router.session
@@ -44,7 +45,7 @@ struct RouterRuns {
     let hello = try await self.start(session, judge)
     let progress = ProgressLine(context.output, isQuiet: isQuiet)
     let result = await ConformanceRun(judge: judge, session: session).run(
-      generated, hello: hello, context: delivery.context, blamedRule: blamedRule,
+      generated, hello: hello, context: delivery.context, blamedRule: blamedRule, time: time,
       events: recorder(router, judge)
     ) { progress.show($0) }
     progress.clear()

@@ -58,7 +58,9 @@ struct RunOutput {
     }
     let isOutputTaken = choice.takesStandardOutput
     let style = Style(isColoured: output.isColoured && !isOutputTaken)
-    let text = report.text(style: style, quiet: choice.isQuiet)
+    let text =
+      choice.isVerbose
+      ? report.text(style: style) : report.screen(style: style, quiet: choice.isQuiet)
     let isLog = output.gitHub != nil
     if isOutputTaken {
       output.diagnostic(text)

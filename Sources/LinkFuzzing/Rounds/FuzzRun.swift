@@ -147,7 +147,8 @@ public struct FuzzRun: Sendable {
     let isOverTime = ended == .cancelled && !Task.isCancelled
     if isOverTime { stop = .time }
     if !state.open.isEmpty {
-      let last = isOverTime ? end?.advanced(by: (options.time ?? .zero) / Self.shareToConfirm) : nil
+      let last =
+        isOverTime ? end?.advanced(by: (options.time ?? .zero) / RunLimit.shareToConfirm) : nil
       let rest = await RunLimit.limited(until: last) {
         await investigator.investigate(state.open, UnexplainedDeaths(), stop: ended)
       }
@@ -157,9 +158,6 @@ public struct FuzzRun: Sendable {
     }
     return result(state, session, hello, stop)
   }
-
-  /// Which part of the time of a run may be taken, once it is over, to confirm what was seen last.
-  private static let shareToConfirm = 12
 
   /// Runs rounds until there have been enough.
   ///

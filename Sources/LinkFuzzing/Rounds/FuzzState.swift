@@ -54,8 +54,10 @@ struct FuzzState {
 
   /// Adds a finding, and tells it where it is new; one that is known has been hit again.
   mutating func add(_ finding: Finding, _ found: (Finding) throws -> Void) rethrows {
-    if let number = known[finding.fingerprint] {
-      findings[number].hits += finding.hits
+    let same = known[finding.fingerprint] ?? findings.firstIndex { $0.shows(the: finding) }
+    if let same {
+      known[finding.fingerprint] = same
+      findings[same].hits += finding.hits
       return
     }
     known[finding.fingerprint] = findings.count

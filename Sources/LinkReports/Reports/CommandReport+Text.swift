@@ -3,8 +3,29 @@ package import LinkMarkup
 import LinkSpec
 
 extension CommandReport {
-  /// The report for a person at a terminal, part after part, and what `ci` comes to. Problems and
-  /// warnings belong to the stream of diagnostics.
+  /// The first screen for a person at a terminal: what it comes to, then part after part, each
+  /// cause once and in few lines. Problems and warnings belong to the stream of diagnostics.
+  package func screen(style: Style, quiet: Bool = false) -> String {
+    var seen = SeenFindings()
+    let texts = parts.map { part -> String in
+      switch part {
+      case .run(let report):
+        let groups = report.groups.filter { group in
+          group.findings.count { seen.insert($0, of: part) } > 0
+        }
+        return heading(report, style, quiet)
+          + ConsoleReport(report, style: style).screen(quiet: quiet, groups: groups)
+      case .replay(let replay):
+        return replay.screen(style: style, quiet: quiet)
+      }
+    }
+    var text = command == "ci" && (!quiet || conclusion != .success) ? summary(style) + "\n" : ""
+    for part in texts where !part.isEmpty { text += (text.isEmpty ? "" : "\n") + part }
+    if let table = disagreementTable(style: style), !quiet { text += "\n" + table.text }
+    return text
+  }
+
+  /// All there is for a person, part after part, and what `ci` comes to.
   package func text(style: Style, quiet: Bool = false) -> String {
     var text = parts.map { part in
       switch part {
@@ -42,8 +63,7 @@ extension CommandReport {
     case .success: return style.green(all + ", no finding.")
     case .findings:
       let broken = parts.reduce(0) { $0 + ($1.replay?.result.problems.count ?? 0) }
-      let runs = parts.filter { $0.replay == nil }
-      let found = Set(runs.flatMap { $0.report.result.findings.map(\.fingerprint) }).count
+      let found = findings.count { $0.part.replay == nil }
       var why: [String] = []
       if broken > 0 { why.append("\(broken) \(broken == 1 ? "entry fails" : "entries fail")") }
       if found > 0 { why.append("\(found) finding\(found == 1 ? "" : "s")") }

@@ -131,6 +131,19 @@ package struct CommandReport: Sendable {
     demand(minimum, coverage)
   }
 
+  /// Fails a `check` that has not come to all of its cases: nobody knows what they would have
+  /// shown.
+  package mutating func demandAllCases() {
+    for part in parts where part.report.result.stopReason == .time {
+      let result = part.report.result
+      problems.append(
+        Problem(
+          .findings,
+          (part.report.label.map { VisibleText.of($0) + ": " } ?? "")
+            + "--time ended the run after \(result.records.count) of \(result.cases) cases"))
+    }
+  }
+
   private mutating func demand(_ minimum: Int, _ coverage: [RuleCoverage], of title: String = "") {
     let missing = coverage.filter { $0.cases == 0 }.map { judge.rules[$0.rule].id }
     guard (coverage.count - missing.count) * 100 < minimum * coverage.count else { return }
@@ -157,22 +170,37 @@ package struct CommandReport: Sendable {
   /// How long all of it took.
   package var elapsedSeconds: Double { parts.reduce(0) { $0 + $1.report.elapsedSeconds } }
 
-  /// Every finding once, by its fingerprint, with the part that it is of. Routers that are compared
-  /// each have their own.
+  /// Every finding once, by its fingerprint and by its link and answer, with the part that it is
+  /// of. Routers that are compared each have their own.
   package var findings: [(part: Part, finding: Finding)] {
-    var seen: Set<[String]> = []
-    return parts.flatMap { part in part.report.result.findings.map { (part, $0) } }.filter {
-      seen.insert([$0.0.report.label ?? "", $0.1.fingerprint]).inserted
+    var seen = SeenFindings()
+    return parts.flatMap { part in part.report.result.findings.map { (part, $0) } }
+      .filter { seen.insert($0.1, of: $0.0) }
+  }
+
+  /// Which findings of a report there were.
+  struct SeenFindings {
+    private var fingerprints: Set<[String]> = []
+    private var byLink: [[UInt8]: [(label: String?, finding: Finding)]] = [:]
+
+    /// Whether the finding is a new one.
+    mutating func insert(_ finding: Finding, of part: Part) -> Bool {
+      let label = part.report.label
+      guard fingerprints.insert([label ?? "", finding.fingerprint]).inserted else { return false }
+      let same = byLink[finding.minimizedURL, default: []]
+      if same.contains(where: { $0.label == label && $0.finding.shows(the: finding) }) {
+        return false
+      }
+      byLink[finding.minimizedURL, default: []].append((label, finding))
+      return true
     }
   }
 
   /// The same findings by what is likely to cause them: of each part a group of its own.
   package var groups: [(part: Part, group: FindingGroup)] {
-    var seen: Set<[String]> = []
+    var seen = SeenFindings()
     return parts.flatMap { part in
-      let new = part.report.result.findings.filter {
-        seen.insert([part.report.label ?? "", $0.fingerprint]).inserted
-      }
+      let new = part.report.result.findings.filter { seen.insert($0, of: part) }
       return FindingGroup.groups(of: new, part.report.judge).map { (part, $0) }
     }
   }

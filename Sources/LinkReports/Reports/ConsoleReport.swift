@@ -2,8 +2,9 @@ package import Conformance
 package import LinkMarkup
 import LinkSpec
 
-/// A run for a person to read: what was run, how much of the documentation it covers, each distinct
-/// fault once with the rule that it breaks, and the verdict last, where a terminal shows it.
+/// A run for a person to read: ``screen(quiet:)`` is what comes first, ``text(quiet:)`` all there
+/// is: what was run, how much of the documentation it covers, each distinct fault once with the
+/// rule that it breaks, and the verdict last, where a terminal shows it.
 package struct ConsoleReport: Sendable {
   let report: RunReport
   let style: Style
@@ -171,7 +172,7 @@ package struct ConsoleReport: Sendable {
     return text
   }
 
-  private func draft(_ finding: Finding) -> String {
+  func draft(_ finding: Finding) -> String {
     RegressionDraft.swiftTesting(
       finding, judge: report.judge, spec: report.specName, router: report.routerExpression)
   }
@@ -192,6 +193,7 @@ package struct ConsoleReport: Sendable {
   private var conforms: Bool {
     let result = report.result
     let isOver = [.completed, .time, .runs].contains(result.stopReason)
+    if result.stopReason == .time, !isFuzzing { return false }
     return isOver && result.caseFaults.isEmpty && result.findings.isEmpty
       && result.isExercised
   }
@@ -222,6 +224,11 @@ package struct ConsoleReport: Sendable {
       return style.red(
         "\(count) finding\(count == 1 ? "" : "s")\(causes) (\(links) link\(links == 1 ? "" : "s"))\(withTime ? " in" : "")\(time)."
       )
+    }
+    if result.stopReason == .time, !isFuzzing {
+      return style.red(
+        "The time was over after \(result.records.count) of \(result.cases) cases; no finding until "
+          + "then\(withTime ? "," : "")\(time).")
     }
     if !result.isExercised { return style.red(report.idleness) }
     let what =

@@ -1,4 +1,5 @@
 package import Conformance
+import LinkRouting
 package import LinkSpec
 
 // What several reports in JSON hold, each in one shape.
@@ -82,6 +83,12 @@ extension Finding {
       members.append(
         JSONText.Member(
           "sequenceBase64", .array(sequence.map { .string(Base64.encode($0)) })))
+    }
+    if !delivery.isEmpty {
+      members.append(
+        JSONText.Member(
+          "delivery",
+          .object(delivery.fields.map { JSONText.Member($0.key, .string($0.value)) })))
     }
     members += [
       JSONText.Member("scenario", .string(scenario)),

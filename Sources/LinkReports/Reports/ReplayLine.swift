@@ -38,10 +38,7 @@ package struct ReplayLine: Sendable {
     }
     let urls = (finding.sequence + [finding.minimizedURL]).map(ShellLine.option(forURL:))
     let delivery = finding.delivery
-    let own = [
-      ("--source", delivery.source), ("--via", delivery.via?.rawValue),
-      ("--launch", delivery.launch?.rawValue),
-    ].compactMap { option, value in value.map { (option, $0) } }
+    let own = delivery.fields.map { ("--" + $0.key, $0.value) }
     return
       ((programWords + ["check"] + specWords(without: own.map(\.0)) + own.flatMap { [$0, $1] }
       + rule).map(

@@ -1,6 +1,7 @@
 package import Conformance
 import CorpusFiles
 package import LinkMarkup
+import LinkRouting
 package import LinkSpec
 
 /// A replay with what a report has to say besides.
@@ -30,6 +31,22 @@ package struct ReplayReport: Sendable {
     for fault in result.faults { text += "\n" + self.text(of: fault, style) }
     text += quiet && result.isGood ? notes(style) : "\n" + notes(style)
     return quiet ? text : text + summary(style, withTime: true) + "\n"
+  }
+
+  /// The same with what it comes to first.
+  func screen(style: Style, quiet: Bool) -> String {
+    if quiet { return text(style: style, quiet: true) }
+    let judge = report.judge
+    let bind = judge.bind.keys.sorted().map { "; \($0)=\(judge.bind[$0] ?? "")" }.joined()
+    var text = summary(style, withTime: true) + "\n"
+    text += "fuzz-links replay: " + style.bold(judge.spec.title)
+    text += " (\(VisibleText.of(report.specName))\(bind)); "
+    text += "router \(VisibleText.of(result.run.router.name)); "
+    text += "corpus \(VisibleText.of(folder)); \(result.run.executions) executions\n"
+    for entry in result.problems { text += "\n" + self.text(of: entry, style) }
+    for fault in result.faults { text += "\n" + self.text(of: fault, style) }
+    let notes = notes(style)
+    return text + (notes.isEmpty ? "" : "\n" + notes)
   }
 
   private func header(_ style: Style) -> String {
@@ -110,7 +127,7 @@ package struct ReplayReport: Sendable {
       Finding(
         fingerprint: "", mismatch: mismatch, url: entry.entry.url, minimizedURL: entry.entry.url,
         sequence: entry.sequence, scenario: entry.entry.scenario, judgement: entry.judgement,
-        outcome: outcome, hits: 1, executionsToFind: 1))
+        outcome: outcome, hits: 1, executionsToFind: 1, delivery: entry.entry.delivery))
   }
 
   /// One shell line that updates the corpus, where that is what mends the problem.
@@ -207,7 +224,7 @@ package struct ReplayReport: Sendable {
 
 extension RunReport {
   /// The words that select the spec alone: an entry has its build in its file.
-  fileprivate var specOption: [String] {
+  var specOption: [String] {
     guard let index = specWords.firstIndex(of: "--spec"), index + 1 < specWords.count else {
       return []
     }
@@ -233,13 +250,24 @@ extension CorpusEntry {
       JSONText.Member("verdict", .string(verdict.rawValue)),
       JSONText.Member("rules", .array(rules.map(JSONText.string))),
       JSONText.Member("fingerprint", fingerprint.map(JSONText.string) ?? .null),
-      JSONText.Member("status", .string(status.word)),
-      JSONText.Member("reason", text(reason)),
-      JSONText.Member("issue", text(issue)),
-      JSONText.Member("expires", expires),
-      JSONText.Member("found", .string(origin.day.description)),
-      JSONText.Member("seed", origin.seed.map { .number(String($0)) } ?? .null),
-      JSONText.Member("by", .string(origin.program)),
     ]
+      + (fingerprints.count < 2
+        ? [] : [JSONText.Member("fingerprints", .array(fingerprints.map(JSONText.string)))])
+      + (causes.isEmpty ? [] : [JSONText.Member("causes", .array(causes.map(JSONText.string)))])
+      + (delivery.fields.isEmpty
+        ? []
+        : [
+          JSONText.Member(
+            "delivery",
+            .object(delivery.fields.map { JSONText.Member($0.key, .string($0.value)) }))
+        ]) + [
+        JSONText.Member("status", .string(status.word)),
+        JSONText.Member("reason", text(reason)),
+        JSONText.Member("issue", text(issue)),
+        JSONText.Member("expires", expires),
+        JSONText.Member("found", .string(origin.day.description)),
+        JSONText.Member("seed", origin.seed.map { .number(String($0)) } ?? .null),
+        JSONText.Member("by", .string(origin.program)),
+      ]
   }
 }

@@ -25,7 +25,7 @@ extension RunReport {
   /// Of a router that breaks the protocol, what to do before anything else is believed.
   var protocolWarning: String? {
     guard result.protocolViolationCount > 0 else { return nil }
-    let words = programWords + ["smoke"] + routerWords
+    let words = programWords + ["smoke"] + specOption + routerWords
     return "The adapter breaks the protocol (\(result.protocolViolationCount)×), so mend it first: "
       + words.map(ShellLine.word).joined(separator: " ")
   }
@@ -37,7 +37,7 @@ extension RunReport {
     case .completed, .interrupted, .time, .runs: return nil
     case .routerLost(let why): return "The router was given up: \(VisibleText.of(why))"
     case .givenUp(let end):
-      let words = programWords + ["smoke"] + routerWords
+      let words = programWords + ["smoke"] + specOption + routerWords
       let isProgram = !routerWords.contains("--exec") && !routerWords.contains("--in-process")
       let next =
         isProgram && !routerWords.isEmpty

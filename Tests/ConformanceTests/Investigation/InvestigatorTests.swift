@@ -186,6 +186,30 @@ import Testing
     #expect(merged[0].before == ["d"])
   }
 
+  @Test func findingsOfOneLinkAndAnswerAreMerged() {
+    func finding(
+      _ fingerprint: String, _ url: String, hits: Int, _ outcome: RouterOutcome = Self.rejection
+    ) -> Finding {
+      Finding(
+        fingerprint: fingerprint, mismatch: Mismatch(.rejectedValid, rule: RuleID(number: 0)),
+        url: Array(url.utf8), minimizedURL: Array(url.utf8), sequence: [], scenario: fingerprint,
+        judgement: Play.judge.judgement(of: url), outcome: outcome, hits: hits,
+        executionsToFind: hits)
+    }
+    let merged = Finding.merged(
+      [
+        finding("one", "playrts://az", hits: 2), finding("two", "playrts://az", hits: 3),
+        finding("three", "playrts://az", hits: 1, .hung),
+        finding("four", "playrts://home", hits: 1),
+      ], Play.judge)
+    // What more links speak for has the blame.
+    #expect(Set(merged.map(\.fingerprint)) == ["two", "three", "four"])
+    let two = merged.first { $0.fingerprint == "two" }
+    #expect(two?.hits == 5 && two?.scenario == "one" && two?.executionsToFind == 2)
+  }
+
+  private static let rejection = RouterOutcome.answered(.rejected(reason: nil))
+
   @Test func twoRunsAreEqual() async throws {
     for fault in [PlantedFault.notDecoded, .everySecondDropped, .throwsOnPercent] {
       var cases = Play.cases(of: ["home", "az"])

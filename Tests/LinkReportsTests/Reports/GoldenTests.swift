@@ -43,6 +43,7 @@ import Testing
     try Self.compare(ConsoleReport(report, style: style).text(), with: name + ".txt")
     try Self.compare(
       ConsoleReport(report, style: style).text(quiet: true), with: name + "-quiet.txt")
+    try Self.compare(ConsoleReport(report, style: style).screen(), with: name + "-screen.txt")
     try Self.compare(report.json.serialized(pretty: true) + "\n", with: name + ".json")
   }
 
@@ -61,6 +62,23 @@ import Testing
     try Self.compare(page, with: "hostile.html")
   }
 
+  /// The verdict comes first, and no cause takes more than six lines.
+  @Test func theFirstScreenIsShort() throws {
+    let report = HostileRuns.report(HostileRuns.hostile)
+    let screen = ConsoleReport(report, style: Style(isColoured: false)).screen()
+    let paragraphs = screen.split(separator: "\n\n")
+    let causes = paragraphs.filter { $0.first?.isNumber == true && $0.contains("   replay    ") }
+    #expect(causes.count == report.groups.count)
+    #expect(causes.count > 5)
+    for cause in causes { #expect(cause.split(separator: "\n").count == 6, "\(cause)") }
+    let lines = screen.split(separator: "\n")
+    // Of a router that breaks the protocol that is told before.
+    #expect(lines[1].hasPrefix("8 findings (10 links)"))
+    #expect(lines.last == "Coverage of the documentation: 45 of 53 rules (--verbose lists them)")
+    let quiet = ConsoleReport(report, style: Style(isColoured: false)).screen(quiet: true)
+    #expect(!quiet.contains("Coverage") && quiet.contains("\n1. "))
+  }
+
   @Test func quietIsSilentOnlyWhereTheRouterConforms() {
     func quiet(_ result: RunResult) -> String {
       ConsoleReport(HostileRuns.report(result), style: Style(isColoured: false)).text(quiet: true)
@@ -76,6 +94,6 @@ import Testing
   @Test func nothingElseLiesAmongTheGoldenFiles() throws {
     let names = try FileManager.default.contentsOfDirectory(
       atPath: Self.folder.path(percentEncoded: false))
-    #expect(names.count == 3 * 4 + 2 + 2)
+    #expect(names.count == 4 * 4 + 2 + 2)
   }
 }

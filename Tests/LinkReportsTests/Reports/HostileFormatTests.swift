@@ -108,7 +108,7 @@ import Testing
     for number in 0..<60 {
       run.findings.append(
         HostileRuns.finding(
-          Array("demo://az?index=".utf8) + HostileRuns.texts[number % 19], .crash,
+          Array("demo://az?\(number)&index=".utf8) + HostileRuns.texts[number % 19], .crash,
           rule: "az.index.value", cause: "\(number)", outcome: .hung))
     }
     for limit in [20_000, 60_000] {

@@ -93,7 +93,8 @@ import Testing
   @Test func noReportHoldsWhatActs() {
     for seed in 0..<12 {
       let report = Self.report(seed: UInt64(seed))
-      let console = ConsoleReport(report, style: Style(isColoured: false)).text()
+      let whole = ConsoleReport(report, style: Style(isColoured: false))
+      let console = whole.text() + whole.screen()
       let bad = console.unicodeScalars.first { !Self.isHarmless($0) }
       #expect(bad == nil, "seed \(seed)")
       let json = report.json.serialized(pretty: true)
@@ -119,8 +120,8 @@ import Testing
   @Test func colourIsTheOnlyEscape() {
     let own = ["0", "1", "2", "31", "32", "33"].map { "[\($0)m" }
     for seed in 0..<12 {
-      let console = ConsoleReport(Self.report(seed: UInt64(seed)), style: Style(isColoured: true))
-        .text()
+      let whole = ConsoleReport(Self.report(seed: UInt64(seed)), style: Style(isColoured: true))
+      let console = whole.text() + whole.screen()
       for piece in console.split(separator: "\u{1B}", omittingEmptySubsequences: false).dropFirst()
       {
         #expect(
@@ -132,8 +133,8 @@ import Testing
   /// Only a finding's own words begin a line: nothing that a URL holds can.
   @Test func everyLineIsTheReportsOwn() {
     for seed in 0..<12 {
-      let console = ConsoleReport(Self.report(seed: UInt64(seed)), style: Style(isColoured: false))
-        .text()
+      let whole = ConsoleReport(Self.report(seed: UInt64(seed)), style: Style(isColoured: false))
+      let console = whole.text() + whole.screen()
       for line in console.split(separator: "\n") {
         #expect(!line.hasPrefix("::"), "seed \(seed)")
         #expect(!line.hasPrefix("plain"), "seed \(seed)")

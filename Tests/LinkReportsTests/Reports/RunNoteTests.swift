@@ -30,7 +30,7 @@ import Testing
     let broken = try await text(ClosureRouter { Play.honestAnswer($0) }, violations: 3)
     #expect(
       broken.hasPrefix(
-        "The adapter breaks the protocol (3×), so mend it first: fuzz-links smoke -- python3 "
-          + "'my router.py'\n"))
+        "The adapter breaks the protocol (3×), so mend it first: fuzz-links smoke --spec play "
+          + "-- python3 'my router.py'\n"))
   }
 }

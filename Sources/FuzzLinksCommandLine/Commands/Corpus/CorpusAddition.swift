@@ -229,8 +229,13 @@ struct CorpusAddition {
     let isFinding = own.status == .plain && entry.fingerprint != nil
     if change.status != nil || isFinding {
       updated.status = entry.status
-      updated.fingerprint =
-        entry.status == .plain ? nil : entry.fingerprint ?? own.fingerprint
+      if entry.status == .plain {
+        updated.fingerprint = nil
+      } else {
+        // What is noted stays noted, or two runs that blame one link on two rules would each undo
+        // what the other has said.
+        updated.addFaults(of: entry)
+      }
     }
     return updated
   }

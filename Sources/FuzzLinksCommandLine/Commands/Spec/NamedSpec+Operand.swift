@@ -8,6 +8,7 @@ extension NamedSpec {
     if operand != nil, arguments.has(.spec) {
       throw .usage("the spec is named twice: by --spec and by itself")
     }
-    return (operand ?? arguments.value(.spec)).map(NamedSpec.init) ?? .standard
+    if let operand { return NamedSpec(operand) }
+    return try NamedSpec(arguments)
   }
 }

@@ -27,8 +27,7 @@ struct SpecExport {
           ? "'spec export' needs to know what: aasa"
           : "unknown 'spec export \(VisibleText.of(operands[0]))'; what there is: aasa")
     }
-    let name = operands.dropFirst().first ?? arguments.value(.spec)
-    named = name.map(NamedSpec.init) ?? .standard
+    named = try .given(operands.dropFirst().first, arguments)
     host = arguments.value(Self.host)
     app = arguments.value(Self.app)
     path = arguments.value(Self.output) ?? "-"

@@ -59,7 +59,8 @@ struct ReportItem: Sendable {
       finding = Finding(
         fingerprint: fingerprint, mismatch: mismatch, url: entry.entry.url,
         minimizedURL: entry.entry.url, sequence: entry.sequence, scenario: entry.entry.scenario,
-        judgement: entry.judgement, outcome: outcome, hits: 1, executionsToFind: 0)
+        judgement: entry.judgement, outcome: outcome, hits: 1, executionsToFind: 0,
+        delivery: entry.entry.delivery)
     }
     return ReportItem(
       part: part, kind: entry.standing.rawValue, title: title, anchor: "entry-\(part)-\(place)",
