@@ -97,7 +97,9 @@ package struct ConformanceRun {
       command: "check", router: hello, cases: cases.count, tally: pass.tally,
       declined: selection.declined, statistics: session.statistics)
     result.take(investigation)
-    if result.stopReason == .interrupted, !Task.isCancelled { result.stopReason = .time }
+    if let end, result.stopReason == .interrupted, !Task.isCancelled, DeadlineClock.now >= end {
+      result.stopReason = .time
+    }
     result.caseFaults = generated.faults
     result.records = pass.records(from: 0)
     events?(.covered(result.coverage))
