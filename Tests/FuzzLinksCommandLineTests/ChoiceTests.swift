@@ -63,8 +63,22 @@ import Testing
   /// None is assumed, and it is said how to name one.
   @Test func aSpecIsNeeded() throws {
     #expect(throws: CommandFailure.self) { try SpecChoice(Self.parsed(["--bind", "bu=rts"])) }
+    #expect(throws: CommandFailure.self) { try SpecChoice(Self.parsed(["--router", "closure"])) }
     #expect(NamedSpec.missing.code == .usage)
     #expect(NamedSpec.missing.message.hasPrefix("no spec: give --spec NAME or --spec FILE"))
+  }
+
+  /// A router of this program is called after the spec that it is written for.
+  @Test func aRouterNamesItsSpec() throws {
+    for (router, spec) in [
+      ("play", "play"), ("play-naive", "play"), ("playkids", "playkids"), ("photo", "photo"),
+      ("universal-links", "universal-links"),
+    ] {
+      #expect(try NamedSpec(Self.parsed(["--router", router])) == NamedSpec(spec))
+    }
+    let other = try NamedSpec(Self.parsed(["--router", "play", "--spec", "photo"]))
+    #expect(other == NamedSpec("photo"))
+    #expect(NamedSpec.name(ofRouter: "playing") == nil)
   }
 
   /// An app that a program is run for hears of no sender.

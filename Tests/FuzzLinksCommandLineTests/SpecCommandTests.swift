@@ -144,7 +144,7 @@ struct SpecCommandTests {
       run.result.contains(
         """
         media.media_urn.required (presence)
-            A link of media has a media_urn.
+            A link of media has the parameter media_urn.
             Custom URL and Universal Link support, Custom URLs
 
         """))

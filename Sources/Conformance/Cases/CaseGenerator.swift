@@ -240,6 +240,8 @@ public struct CaseGenerator {
     case .path, .action, .actionPresent, .actionDocumented: true
     // Of a parameter that is disputed nothing is promised.
     case .value, .presence: verdict != .unspecified
+    // These are told by the rule of the parameter, so that nothing shows where they are settled.
+    case .policy(.disputedParameter), .policy(.unavailableParameter): false
     case .policy: verdict == .accept
     default: false
     }

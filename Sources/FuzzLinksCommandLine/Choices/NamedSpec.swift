@@ -13,10 +13,18 @@ struct NamedSpec: Sendable, Hashable {
 
   init(_ name: String) { self.name = name }
 
-  /// The spec of `--spec`. None is assumed: a run against a spec that nobody meant says nothing.
+  /// The spec of `--spec`, or the one that the router of this program is written for. No other is
+  /// assumed: a run against a spec that nobody meant says nothing.
   init(_ arguments: ParsedArguments) throws(CommandFailure) {
-    guard let name = arguments.value(.spec) else { throw Self.missing }
+    let own = arguments.values(.router).first.flatMap(Self.name(ofRouter:))
+    guard let name = arguments.value(.spec) ?? own else { throw Self.missing }
     self.name = name
+  }
+
+  /// The built-in spec that a router of this program is called after: `play` of `play-naive`.
+  static func name(ofRouter router: String) -> String? {
+    BuiltInSpecs.names.filter { router == $0 || router.hasPrefix($0 + "-") }
+      .max { $0.utf8.count < $1.utf8.count }
   }
 
   /// What to do where no spec is given.

@@ -52,16 +52,18 @@ extension RuleCatalog {
     switch parameter.standing {
     case .required:
       add(
-        "required", presence, .presence, "A link of \(own) has a \(name).", parameter.citation,
+        "required", presence, .presence, "A link of \(own) has the parameter \(name).",
+        parameter.citation,
         path: nil)
     case .optional:
       add(
-        "optional", presence, .presence, "A link of \(own) may have a \(name).",
+        "optional", presence, .presence, "A link of \(own) may have the parameter \(name).",
         parameter.citation, path: nil)
     case .disputed(let reason):
       add(
         "disputed", presence, .presence,
-        "Whether a link of \(own) may have a \(name) is open: \(reason)", parameter.citation,
+        "Whether a link of \(own) may have the parameter \(name) is open: \(reason)",
+        parameter.citation,
         path: "disputed")
     }
     if isRead {
@@ -88,7 +90,7 @@ extension RuleCatalog {
     if let fallback = parameter.fallback {
       add(
         "fallback", .fallback(action: own, parameter: name), .presence,
-        "Without a \(name) that names something, \(fallback); the fallback is no parameter of the "
+        "Without a value of \(name) that names something, \(fallback); the fallback is no parameter of the "
           + "link.", parameter.citation, path: "fallback")
     }
   }

@@ -16,7 +16,7 @@ struct RandomSpecTests {
       guard SpecLint.problems(of: spec).isEmpty else { continue }
       sound += 1
       for problem in try SpecSoundness.problems(of: spec).prefix(5) {
-        Issue.record("seed \(seed): \(problem)")
+        Issue.record("seed \(seed): \(problem)\n\(SpecWriter.text(of: spec))")
       }
     }
     #expect(sound == 3)
@@ -30,7 +30,7 @@ struct RandomSpecTests {
       guard SpecLint.problems(of: spec).isEmpty else { continue }
       sound += 1
       for problem in try SpecSoundness.problems(of: spec).prefix(5) {
-        Issue.record("seed \(seed): \(problem)")
+        Issue.record("seed \(seed): \(problem)\n\(SpecWriter.text(of: spec))")
       }
     }
     #expect(sound == 6)

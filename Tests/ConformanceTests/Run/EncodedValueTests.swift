@@ -33,9 +33,9 @@ import Testing
         ("app://add?title=a=b", "open add title=a%3Db"),
         (
           "app://add?title=a&x-success=https%3A%2F%2Fa.b",
-          "accept add title=a x-success=https://a.b"
+          "accept add x-success=https://a.b title=a"
         ),
-        ("app://add?title=a&x-success=https://a.b", "open add title=a x-success=https://a.b"),
+        ("app://add?title=a&x-success=https://a.b", "open add x-success=https://a.b title=a"),
         ("app://open/a", "accept open id=a"), ("app://open/a%3A", "accept open id=a:"),
         ("app://open/a:b", "open open id=a:b"), ("app://add", "reject"),
       ], count: 12, by: try Judge(Self.spec()))
@@ -54,6 +54,7 @@ import Testing
     #expect(try SpecSoundness.problems(of: spec) == [])
     #expect(try SpecReader.read(Array(SpecWriter.text(of: spec).utf8)) == spec)
     #expect(spec.actions[0].parameters[0].isEncoded)
+    #expect(Parameter("x-success", .url()).percentEncoded().isEncoded)
     let scenarios = Set(CaseGenerator.generate(try Judge(spec)).cases.map(\.scenario))
     #expect(scenarios.isSuperset(of: ["value.unencoded", "value.delimiter"]))
   }
