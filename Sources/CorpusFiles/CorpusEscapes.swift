@@ -58,7 +58,7 @@ enum CorpusEscapes {
         let high = hexDigit(rest[index + 2]), let low = hexDigit(rest[index + 3])
       else {
         throw Failure(
-          message: #"after a backslash belongs 'xNN' with two upper-case hexadecimal digits "#
+          message: #"expected after a backslash: 'xNN' with two upper-case hexadecimal digits "#
             + #"for a byte, or another backslash for itself"#)
       }
       url.append(high << 4 | low)
@@ -124,7 +124,7 @@ enum CorpusEscapes {
         let escaped = Unicode.Scalar(number)
       else {
         throw Failure(
-          message: #"after a backslash belongs 'u{…}' with the number of a character, "#
+          message: #"expected after a backslash: 'u{…}' with the number of a character, "#
             + "or another backslash for itself")
       }
       text.append(escaped)

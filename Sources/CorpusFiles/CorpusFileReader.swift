@@ -85,7 +85,7 @@ struct CorpusFileReader {
           .notKeyValue, line: number,
           value.first == 0x20
             ? "nothing follows the space after '\(word):'; take the space away"
-            : "a space belongs after '\(word):'")
+            : "expected a space after '\(word):'")
       }
       value = value.dropFirst()
     }
@@ -106,7 +106,7 @@ struct CorpusFileReader {
     let next = fields.first { $0.key.place > field.key.place } ?? last
     throw CorpusFileError(
       .keyOrder, line: field.line,
-      "the key '\(name)' belongs before '\(next.key.rawValue)' on line \(next.line)")
+      "the key '\(name)' has to stand before '\(next.key.rawValue)' on line \(next.line)")
   }
 
   // MARK: - The entry
@@ -146,7 +146,7 @@ struct CorpusFileReader {
     if let field = field(key) { return field }
     let line = fields.first { $0.key.place > key.place }?.line ?? lineCount + 1
     throw CorpusFileError(
-      .missingKey, line: line, "the key '\(key.rawValue)' is missing\(because); it belongs here")
+      .missingKey, line: line, "the key '\(key.rawValue)' is missing\(because)")
   }
 
   /// The status, once everything that it needs is there and nothing that it does not.
@@ -228,7 +228,7 @@ struct CorpusFileReader {
     for (index, rule) in rules.enumerated() {
       // Behind each comma stands one space.
       guard index == 0 || rule.first == " " else {
-        throw wrong(field, "a space belongs after each comma")
+        throw wrong(field, "expected a space after each comma")
       }
       let id = String(index == 0 ? rule : rule.dropFirst())
       if id.isEmpty || id.hasPrefix(" ") { throw wrong(field, "the id of a rule is missing") }

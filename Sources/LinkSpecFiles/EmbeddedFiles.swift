@@ -2015,7 +2015,7 @@ enum EmbeddedFiles {
           }
         },
         "fraction": {
-          "description": "What becomes of a fraction where an integer belongs.",
+          "description": "What becomes of a fraction instead of an integer.",
           "$ref": "#/$defs/policy",
           "properties": {
             "readings": {

@@ -27,7 +27,7 @@ import Testing
       (#""$FUZZ_LINKS" judge --spec play --expect reject playrts://home"#, 1),
       (#""$FUZZ_LINKS" check --spec play --url playrts://home -- ./no-such-program"#, 3),
       (#""$FUZZ_LINKS" check --spec play --url playrts://home --router play --json /no/such/x"#, 2),
-      (#""$FUZZ_LINKS" check --url playrts://home --router play"#, 2),
+      (#""$FUZZ_LINKS" judge playrts://home"#, 2),
     ] {
       #expect(try await BuiltExecutable(shell: line).code == Int32(code), "\(line)")
     }

@@ -44,7 +44,7 @@ import Testing
       func space(_ place: String, _ variant: String) -> String {
         """
         links.md:\(place): flaw: playsrf-\(variant)://\(show) \(id)
-            The show_urn has ' ' where a kind: show:tv, show:radio belongs.
+            The show_urn has ' '; expected a kind: show:tv, show:radio.
             show.show_urn.value · Custom URL and Universal Link support, Custom URLs
             nearest valid link: playsrf-\(variant)://\(show)\(id)
 

@@ -76,7 +76,7 @@ import Testing
     (["--build", "az", "=l"], "'=l' is not NAME=VALUE"),
     (["--build", "az", "index=a", "index=a"], "the parameter 'index' is given twice"),
     (["--build", "media"], "The media_urn is missing."),
-    (["--build", "az", "index=AB"], "The index has 'A' where a lower-case letter belongs."),
+    (["--build", "az", "index=AB"], "The index has 'A'; expected a lower-case letter."),
     (["--build", "az", "--actions", "az"], "--build makes one link: it takes no --actions"),
     (["az"], "unexpected argument 'az'; expected --build ACTION before values"),
     (["--light"], "--light: expected --qr too, of which it says how to draw"),

@@ -18,8 +18,8 @@ struct ReplayCommandTests {
       #expect(run.result.contains("1 entry: 1 holds"))
       #expect(
         run.diagnostic
-          == "fuzz-links: \(corpus.folder)/0123456789abcdef.link:4: the key 'scenario' is missing;"
-          + " it belongs here\n")
+          == "fuzz-links: \(corpus.folder)/0123456789abcdef.link:4: the key 'scenario' is missing\n"
+      )
       for command in ["list", "verify", "minimize"] {
         let other = await corpus(command)
         #expect(other.code == .usage, "\(command)")

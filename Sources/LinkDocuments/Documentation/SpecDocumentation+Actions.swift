@@ -126,7 +126,7 @@ extension SpecDocumentation {
       conditions.append([
         "Whether ",
         .reference(parameter.name, anchor: anchor(.presence(of: parameter, in: action))),
-        .text(" belongs here is open: \(reason)"),
+        .text(" is a parameter of it is open: \(reason)"),
       ])
     }
     return conditions

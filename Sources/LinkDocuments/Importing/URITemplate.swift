@@ -72,7 +72,7 @@ struct URITemplate: Sendable, Hashable {
       let word = String(decoding: name, as: UTF8.self)
       guard OutlineNames.isParameter(word), !word.hasPrefix(".") else {
         throw ImportError(
-          "a name of letters, digits, '_', '-' and '.' belongs here", at: name.startIndex)
+          "expected a name of letters, digits, '_', '-' and '.'", at: name.startIndex)
       }
       if names.contains(word) {
         throw ImportError("the name '\(word)' stands twice", at: name.startIndex)

@@ -101,7 +101,7 @@ struct XMLElements: Sendable {
         }
         guard elements[last].name == name else {
           throw ImportError(
-            "'</\(name)>' stands where '</\(elements[last].name)>' belongs", at: start)
+            "expected '</\(elements[last].name)>', found '</\(name)>'", at: start)
         }
         skipSpace()
         try expect(UInt8(ascii: ">"))
@@ -144,7 +144,9 @@ struct XMLElements: Sendable {
         elements.append(element)
         return
       }
-      if before == index { throw ImportError("white space belongs before an attribute", at: index) }
+      if before == index {
+        throw ImportError("expected white space before an attribute", at: index)
+      }
       try readAttribute(into: &element)
     }
   }
@@ -164,7 +166,7 @@ struct XMLElements: Sendable {
     skipSpace()
     guard index < bytes.count,
       bytes[index] == UInt8(ascii: "\"") || bytes[index] == UInt8(ascii: "'")
-    else { throw ImportError("a quotation mark belongs here", at: index) }
+    else { throw ImportError("expected a quotation mark", at: index) }
     let quote = bytes[index]
     index += 1
     let offset = index

@@ -18,9 +18,10 @@ extension Judge {
       let subject = rule.parameter.map { "The \($0)" } ?? "The value"
       let phrase =
         grammar(of: rule)?.phrase(expectation, in: compiled.context) ?? expectation.phrase
+      if isEmpty, expectation == .nonEmpty { return "\(subject) is empty." }
       return isEmpty
-        ? "\(subject) ends where \(phrase) belongs."
-        : "\(subject) has \(quoted) where \(phrase) belongs."
+        ? "\(subject) ends early; expected \(phrase)."
+        : "\(subject) has \(quoted); expected \(phrase)."
     }
     if let question = violation.question {
       switch question {
@@ -32,7 +33,7 @@ extension Judge {
       }
     }
     switch rule.subject {
-    case .actionPresent: return "No action is named where the host belongs."
+    case .actionPresent: return "The link names no action."
     case .actionDocumented:
       return "\(quoted) is no documented action"
         + documentedNear(quoted) + "."

@@ -321,7 +321,7 @@ extension OpenQuestion {
         arises: \.hasIntegersWithoutMaximum)
     case .fraction:
       Row(
-        name: "fraction", phase: .value, subject: "a fraction where an integer belongs",
+        name: "fraction", phase: .value, subject: "a fraction instead of an integer",
         possible: [.reject, .absent, .verbatim],
         reason: "Exactly that number or none: a number is never truncated or saturated.",
         arises: \.hasIntegers)

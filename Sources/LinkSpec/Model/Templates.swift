@@ -44,7 +44,7 @@ enum TemplateScanner {
   }
 
   static let nameMessage =
-    "a name of letters, digits, '_', '-' and '.' belongs between '{' and '}'"
+    "expected a name of letters, digits, '_', '-' and '.' between '{' and '}'"
 
   static func parts(of source: String, unit: String) throws(TemplateError) -> [Part] {
     let bytes = Array(source.utf8)

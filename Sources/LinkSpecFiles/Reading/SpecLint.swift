@@ -556,7 +556,7 @@ struct Linter {
     where judge.judgement(of: example.url).verdict == .accept {
       fail(
         ["flawedExamples", String(index), "url"],
-        "the spec's own judge finds no broken rule in this example; it belongs under 'examples'")
+        "the spec's own judge finds no broken rule in this example; list it under 'examples'")
     }
   }
 }

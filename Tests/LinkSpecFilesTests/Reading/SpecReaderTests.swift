@@ -151,7 +151,7 @@ struct SpecReaderTests {
       ("cite: \"doc: 3\"", "cite: \"doc: \"", "13:13 actions.open.cite", "document: section"),
       ("\"app{v}\"", "\"app{w}\"", "5:23 scopes.custom.scheme", "did you mean 'v'?"),
       ("\"app{v}\"", "\"app{v\"", "5:31 scopes.custom.scheme", "'{' without '}'"),
-      ("\"app{v}\"", "\"app{}\"", "5:31 scopes.custom.scheme", "belongs between"),
+      ("\"app{v}\"", "\"app{}\"", "5:31 scopes.custom.scheme", "between '{' and '}'"),
       ("\"app{v}\"", "\"ap p{v}\"", "5:31 scopes.custom.scheme", "no scheme may hold"),
       ("\"app{v}\"", "\"\"", "5:31 scopes.custom.scheme", "is empty"),
       ("\"app{v}\"", "\"App{v}\"", "5:23 scopes.custom.scheme", "is no scheme"),

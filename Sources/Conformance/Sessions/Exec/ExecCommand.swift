@@ -46,7 +46,7 @@ package struct ExecCommand: Sendable, Hashable {
       case .words(let fault): fault.description
       case .empty: "expected a program and its arguments, as in 'open-link {url}'"
       case .noURL: "no argument holds {url}, which stands for the URL: 'open-link {url}'"
-      case .urlAsProgram: "the first word is the program; {url} belongs behind it"
+      case .urlAsProgram: "the first word is the program; {url} stands behind it"
       case .urlForShell(let words):
         "'\(VisibleText.of(words))' hands its words to a shell, in which a URL could act as a command; write "
           + "{url:shell} there, which is the URL in quotes"
