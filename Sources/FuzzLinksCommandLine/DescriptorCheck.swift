@@ -19,6 +19,17 @@ enum DescriptorCheck {
     return setrlimit(kind, &limit) == 0 && canOpen(count)
   }
 
+  /// Takes the places of standard streams that whoever started this process has closed. Else a
+  /// descriptor of the runtime would get the number, and reading standard input could wait for it
+  /// for ever. What is asked of a stream fails as on a closed one: it is open the wrong way around.
+  static func holdClosedStreams() {
+    for stream in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO]
+    where fcntl(stream, F_GETFD) < 0 && errno == EBADF {
+      // The lowest free number is this one, since those below are taken.
+      _ = open("/dev/null", stream == STDIN_FILENO ? O_WRONLY : O_RDONLY)
+    }
+  }
+
   #if canImport(Darwin)
     private static var kind: Int32 { RLIMIT_NOFILE }
   #else

@@ -46,6 +46,7 @@ public enum FuzzLinks {
   /// Runs the command that the process's arguments ask for, with `routers` to choose from, and
   /// exits with its exit code.
   public static func main(routers: [any LinkRouter]) async -> Never {
+    DescriptorCheck.holdClosedStreams()
     let arguments = Array(CommandLine.arguments.dropFirst())
     // A reader that goes away ends the writing to it, not the run: a report may go to a file too.
     _ = signal(SIGPIPE, SIG_IGN)

@@ -11,15 +11,19 @@ import Testing
 
 /// What README.md shows is what there is.
 @Suite struct ReadmeTests {
-  private static func readme() throws -> String {
-    try String(contentsOfFile: Place.path("README.md"), encoding: .utf8)
+  private static func text(_ file: String) throws -> String {
+    try String(contentsOfFile: Place.path(file), encoding: .utf8)
   }
 
+  private static func readme() throws -> String { try text("README.md") }
+
   /// The contents of fenced blocks, with their language.
-  private static func blocks() throws -> [(language: String, text: String)] {
+  private static func blocks(_ file: String = "README.md") throws -> [(
+    language: String, text: String
+  )] {
     var blocks: [(String, String)] = []
     var open: (language: String, lines: [Substring])?
-    for line in try readme().split(separator: "\n", omittingEmptySubsequences: false) {
+    for line in try text(file).split(separator: "\n", omittingEmptySubsequences: false) {
       if line.hasPrefix("```") {
         if let block = open {
           blocks.append((block.language, block.lines.joined(separator: "\n")))
@@ -36,8 +40,8 @@ import Testing
   }
 
   /// The arguments of every call of fuzz-links in the `sh` blocks.
-  private static func calls() throws -> [[String]] {
-    try blocks().filter { $0.language == "sh" }
+  private static func calls(_ file: String = "README.md") throws -> [[String]] {
+    try blocks(file).filter { $0.language == "sh" }
       .flatMap { $0.text.split(separator: "\n") }
       .compactMap { line in
         guard let call = line.range(of: "fuzz-links ") else { return nil }
@@ -52,8 +56,9 @@ import Testing
   }
 
   @Test func everyCallParses() throws {
-    let calls = try Self.calls()
-    #expect(calls.count >= 4)
+    let files = ["README.md", "docs/commands.md", "docs/routers.md"]
+    let calls = try files.flatMap { try Self.calls($0) }
+    #expect(calls.count >= 9)
     for call in calls {
       let name = call.first ?? ""
       if name.hasPrefix("--") { continue }
@@ -71,10 +76,27 @@ import Testing
     }
   }
 
-  /// Of the table under the heading "Commands": each command, and each option of its row.
+  /// It is read to the end, and leads to every other document.
+  @Test func itIsShortAndLeadsOn() throws {
+    let text = try Self.readme()
+    #expect(text.split(separator: "\n", omittingEmptySubsequences: false).count <= 200)
+    let documents = try FileManager.default.contentsOfDirectory(atPath: Place.path("docs"))
+      .filter { $0.hasSuffix(".md") }
+    #expect(documents.count >= 13)
+    let others = try documents.map { try Self.text("docs/" + $0) }.joined()
+    for document in documents {
+      #expect(text.contains("docs/\(document)") || others.contains("(\(document))"), "\(document)")
+    }
+    for link in text.matches(of: /\]\(([^)#:]+)\)/).map(\.output.1) {
+      #expect(FileManager.default.fileExists(atPath: Place.path(String(link))), "\(link)")
+    }
+  }
+
+  /// Of the table of commands: each command, and each option of its row.
   @Test func everyCommandOfTheTableExists() throws {
-    let section = try Self.readme().split(separator: "\n## ").first { $0.hasPrefix("Commands\n") }
-    let rows = try #require(section).split(separator: "\n").filter { $0.hasPrefix("| `") }
+    let rows = try Self.text("docs/commands.md").split(separator: "\n").filter {
+      $0.hasPrefix("| `")
+    }
     var named: Set<String> = []
     for row in rows {
       let cells = row.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }
@@ -112,10 +134,10 @@ import Testing
 
   /// The block after a call is what the call prints.
   @Test func theJudgeExampleIsWhatIsPrinted() async throws {
-    let blocks = try Self.blocks()
+    let blocks = try Self.blocks("docs/commands.md")
     let place = try #require(
       blocks.firstIndex { $0.language == "sh" && $0.text.contains("fuzz-links judge ") })
-    let call = try #require(try Self.calls().first { $0.first == "judge" })
+    let call = try #require(try Self.calls("docs/commands.md").first { $0.first == "judge" })
     let run = await CommandRun(call)
     #expect(run.code == .success)
     #expect(run.output == blocks[place + 1].text + "\n")
@@ -143,5 +165,13 @@ import Testing
         "\(Set(judge.schemes.map(\.text)).count) schemes, \(spec.actions.count) actions"))
     #expect(text.contains("\(spec.examples.count) documented examples"))
     #expect(text.contains("and \(spec.flawedExamples.count) examples of the document"))
+    // What the self-check wrote into the document of figures.
+    let figures = try Self.text("docs/measures.md")
+    let caught = try #require(
+      try /caught: (\d+) of (\d+) .*; (\d+) by `check`, (\d+) by/.firstMatch(in: figures)?.output)
+    #expect(
+      text.contains(
+        "Of \(caught.2) routers with one planted bug each `self-check` catches \(caught.1) "
+          + "(\(caught.3) by `check`, \(caught.4) by `fuzz` alone)"))
   }
 }

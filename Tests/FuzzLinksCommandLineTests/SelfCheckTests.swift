@@ -146,10 +146,10 @@ import Testing
     #expect(
       Array(table.dropFirst(1 + PlantedRouter.correct.count).map { $0.prefix(2) })
         == bugs.map { [$0.router.name, $0.mutationOperator.rawValue] })
-    let readme = try rows("README.md")
+    let summary = try rows("docs/measures.md")
     for kind in MutationOperator.allCases {
       let count = bugs.count { $0.mutationOperator == kind }
-      let row = readme.first { $0.count == 7 && $0[0] == kind.rawValue }
+      let row = summary.first { $0.count == 7 && $0[0] == kind.rawValue }
       #expect(count == 0 ? row == nil : row?[1] == String(count), "\(kind)")
     }
   }

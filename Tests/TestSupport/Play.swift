@@ -7,7 +7,7 @@ import LinkSpecFiles
 enum Play {
   static let judge: Judge = {
     do {
-      guard let spec = try BuiltInSpecs.spec(named: "play") else { fatalError("no spec 'play'") }
+      guard let spec = try KnownSpecs.spec(named: "play") else { fatalError("no spec 'play'") }
       return try Judge(spec)
     } catch {
       fatalError("\(error)")

@@ -7,7 +7,7 @@ import Synchronization
 enum PlaySpec {
   static let spec: Spec = {
     do {
-      guard let spec = try BuiltInSpecs.spec(named: "play") else { fatalError("no spec 'play'") }
+      guard let spec = try KnownSpecs.spec(named: "play") else { fatalError("no spec 'play'") }
       return spec
     } catch {
       fatalError("\(error)")

@@ -132,7 +132,7 @@ struct AssociationWriterTests {
     #expect(throws: AssociationWriter.Failure.host(["shop.example", "boutique.example"])) {
       try AssociationWriter.text(of: spec, host: "x.example", app: Self.app)
     }
-    let photo = try #require(try BuiltInSpecs.spec(named: "photo"))
+    let photo = try #require(try KnownSpecs.spec(named: "photo"))
     #expect(throws: AssociationWriter.Failure.noWebLinks) {
       try AssociationWriter.text(of: photo, app: Self.app)
     }
@@ -141,7 +141,7 @@ struct AssociationWriterTests {
 
   /// A file that is imported and written again decides every sample as before.
   @Test func throughASpecAndBack() throws {
-    let spec = try #require(try BuiltInSpecs.spec(named: "universal-links"))
+    let spec = try #require(try KnownSpecs.spec(named: "universal-links"))
     let file = try Self.matcher(spec, host: nil).file
     let (imported, leftOut) = Spec.importing(file, app: Self.app, host: "www.mywebsite.com")
     #expect(leftOut.isEmpty)

@@ -1,6 +1,7 @@
 import LinkRouting
 import LinkSpec
 import LinkSpecFiles
+import Synchronization
 import Testing
 
 @testable import Conformance
@@ -53,6 +54,18 @@ import Testing
     return try Judge(SpecReader.read(Array(text.utf8)))
   }
 
+  private static let generated = Mutex<[Spec: CaseGenerator.Result]>([:])
+
+  /// The cases of a spec, made once.
+  private static func cases(_ judge: Judge) -> CaseGenerator.Result {
+    generated.withLock { known in
+      if let cases = known[judge.spec] { return cases }
+      let cases = CaseGenerator.generate(judge)
+      known[judge.spec] = cases
+      return cases
+    }
+  }
+
   /// What the documentation promises is done, anything else refused, where `fault` does not say
   /// otherwise.
   private func findings(
@@ -65,7 +78,7 @@ import Testing
     let session = InProcessSession(router)
     let hello = try await session.startRouter(for: judge)
     let result = await ConformanceRun(judge: judge, session: session).run(
-      CaseGenerator.generate(judge), hello: hello)
+      Self.cases(judge), hello: hello)
     #expect(result.caseFaults == [])
     #expect(result.stopReason == .completed)
     return result.findings.map(\.fingerprint)

@@ -22,7 +22,7 @@ import Testing
 
   @Test(arguments: BuiltInSpecs.names)
   func roundTrip(name: String) throws {
-    let spec = try #require(try BuiltInSpecs.spec(named: name))
+    let spec = try #require(try KnownSpecs.spec(named: name))
     let judge = try Judge(spec)
     let catalogue = LinkCatalogue(judge)
     #expect(problems(catalogue).isEmpty)

@@ -21,7 +21,7 @@ enum DocumentFixture {
   }
 
   static func photo() throws -> Judge {
-    let spec = try #require(try BuiltInSpecs.spec(named: "photo"))
+    let spec = try #require(try KnownSpecs.spec(named: "photo"))
     return try Judge(spec)
   }
 }

@@ -17,7 +17,7 @@ struct SpecWriterTests {
 
   @Test(arguments: BuiltInSpecs.names)
   func readingBackGivesAnEqualSpec(name: String) throws {
-    try roundTrip(#require(try BuiltInSpecs.spec(named: name)))
+    try roundTrip(#require(try KnownSpecs.spec(named: name)))
   }
 
   @Test func readingBackGivesEqualSamples() throws {

@@ -71,8 +71,9 @@ enum ProcessSpawn {
       withCStrings(environment) { variables in
         var result = posix_spawnp(&child, program, &actions, &attributes, words, variables)
         // A program that has just been written is busy for as long as another process, between its
-        // own fork and exec, still holds the descriptor that it was written through: milliseconds.
-        var left = 100
+        // own fork and exec, still holds the descriptor that it was written through: milliseconds,
+        // and seconds where the machine has more to do than it can.
+        var left = 500
         while result == ETXTBSY, left > 0 {
           left -= 1
           usleep(10_000)

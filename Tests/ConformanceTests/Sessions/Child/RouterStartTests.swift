@@ -58,7 +58,8 @@ struct RouterStartTests {
     try Data("#!/no/such/interpreter\n".utf8).write(to: URL(filePath: file))
     #expect(try spawnError(file) == .notStarted(.notExecutable(program: file)))
     try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: file)
-    #expect(try spawnError(file) == .notStarted(.noInterpreter(program: file)))
+    let withoutInterpreter = try spawnError(file)
+    #expect(withoutInterpreter == .notStarted(.noInterpreter(program: file)))
     let folder = directory.path(percentEncoded: false)
     #expect(try spawnError(folder) == .notStarted(.notExecutable(program: folder)))
   }
