@@ -22,6 +22,9 @@
     /// rest of this process has open.
     static let extraFlags: Int32 = POSIX_SPAWN_CLOEXEC_DEFAULT
 
+    /// Nothing is left to close behind that flag.
+    static func closeOthers(from first: Int32, _ actions: inout FileActions) {}
+
     /// Whether the process ignores a signal.
     package static func isIgnored(_ signal: Int32) -> Bool {
       var action = sigaction()

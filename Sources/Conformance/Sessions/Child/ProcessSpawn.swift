@@ -60,6 +60,7 @@ enum ProcessSpawn {
         posix_spawn_file_actions_adddup2(&actions, from, to), "posix_spawn_file_actions_adddup2",
         program)
     }
+    SpawnPlatform.closeOthers(from: STDERR_FILENO + (shared == nil ? 1 : 2), &actions)
 
     var attributes = SpawnPlatform.emptyAttributes()
     try check(posix_spawnattr_init(&attributes), "posix_spawnattr_init", program)
