@@ -2,8 +2,8 @@ import LinkSpec
 import LinkSpecFiles
 import Synchronization
 
-/// The built-in specs, each read once for all tests: without the optimizer, reading one of them takes
-/// up to half a second.
+/// The built-in specs, each read once for all tests: without the optimizer, reading one of them
+/// takes up to half a second.
 enum KnownSpecs {
   private static let known = Mutex<[String: Spec]>([:])
 
