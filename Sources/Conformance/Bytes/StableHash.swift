@@ -9,8 +9,7 @@ package enum StableHash {
   /// The hash of bytes as a number. Linear.
   package static func number(_ bytes: some Sequence<UInt8>) -> UInt64 {
     bytes.withContiguousStorageIfAvailable(number(in:))
-      ?? Array(bytes).withUnsafeBufferPointer(
-        number(in:))
+      ?? Array(bytes).withUnsafeBufferPointer(number(in:))
   }
 
   /// Behind a pointer, whose elements cost little without the optimizer, too.

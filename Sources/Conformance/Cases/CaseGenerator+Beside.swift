@@ -31,7 +31,7 @@ extension CaseGenerator {
       targets: listed(.policy(.byteOrderMark)), .any)
     guard parameter.location == .query else { return }
     let name = Array(parameter.name.utf8)
-    let pair = Link.Pair(name, PercentCoding.encodingQueryValue(value))
+    let pair = Link.Pair(name, parameter.written(value))
     add(
       "plus.before", simple.replacing(parameter, of: form, with: [0x2B] + value),
       targets: listed(.policy(.plus)), .any)

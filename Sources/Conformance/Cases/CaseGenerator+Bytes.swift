@@ -155,7 +155,7 @@ extension CaseGenerator {
       let key = queryParameters(of: action, form).first
       if let key {
         guard let scheme = self.scheme(for: form, of: action, with: [key]) else { continue }
-        let value = PercentCoding.encodingQueryValue(simplest(key, scheme))
+        let value = key.written(simplest(key, scheme))
         let base = link(action, form, scheme: scheme)
         let pair = Link.Pair(Array(key.name.utf8), value)
         add(

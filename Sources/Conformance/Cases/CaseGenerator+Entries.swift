@@ -94,7 +94,7 @@ extension CaseGenerator {
       queries = queries.flatMap { query in
         values.prefix(12).map { value in
           var query = query
-          query[index] = name + [UInt8(ascii: "=")] + PercentCoding.encodingQueryValue(value)
+          query[index] = name + [UInt8(ascii: "=")] + parameter.written(value)
           return query
         }
       }
@@ -122,7 +122,7 @@ extension CaseGenerator {
     where parameter.location == .query && (parameter.isRequired || needed.contains(parameter.name))
       && !given.contains(Array(parameter.name.utf8))
     {
-      let value = PercentCoding.encodingQueryValue(simplest(parameter, scheme))
+      let value = parameter.written(simplest(parameter, scheme))
       pairs.append(Array(parameter.name.utf8) + [UInt8(ascii: "=")] + value)
     }
     return AssociationLink(

@@ -41,8 +41,8 @@ extension CaseGenerator {
     addNeighbors(base, form)
   }
 
-  /// A value that has to be percent-encoded, with a delimiter as it stands: each that a sample has,
-  /// and one behind the simplest value.
+  /// A value that has to be percent-encoded, with delimiters as they stand: those that a sample
+  /// has, and one after the other behind the simplest value.
   private mutating func addDelimiters(
     in parameter: Parameter, _ action: Action, _ form: LinkForm, _ scheme: Judge.ConcreteScheme
   ) {
@@ -300,7 +300,7 @@ extension CaseGenerator {
         $0.change(parameter.location) { pairs in
           let place = pairs.firstIndex { $0.name == name } ?? pairs.endIndex
           pairs.removeAll { $0.name == name }
-          let own = values.map { Link.Pair(name, PercentCoding.encodingQueryValue($0)) }
+          let own = values.map { Link.Pair(name, parameter.written($0)) }
           pairs.insert(contentsOf: own, at: min(place, pairs.endIndex))
         }
       }

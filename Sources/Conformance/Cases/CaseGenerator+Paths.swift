@@ -247,7 +247,7 @@ extension CaseGenerator {
     let base = link(action, form, scheme: scheme, [parameter.name: first.octets])
     let name = Array(parameter.name.utf8)
     func pair(_ sample: SampleValue) -> Link.Pair {
-      Link.Pair(name, PercentCoding.encodingQueryValue(sample.octets))
+      Link.Pair(name, parameter.written(sample.octets))
     }
     func with(_ extra: [Link.Pair], before: Bool = false) -> Link {
       base.with { link in

@@ -220,9 +220,7 @@ extension CaseGenerator {
 
   /// A raw byte that may not stand raw in a value is escaped nevertheless.
   private func keepingLegal(_ spelling: [UInt8], _ parameter: Parameter) -> [UInt8] {
-    guard spelling.count == 1 else { return spelling }
-    return parameter.location == .path
-      ? PercentCoding.encodingPathSegment(spelling) : PercentCoding.encodingQueryValue(spelling)
+    spelling.count == 1 ? parameter.written(spelling) : spelling
   }
 
   package static func escape(_ byte: UInt8, upperCase: Bool) -> [UInt8] {

@@ -127,7 +127,7 @@ extension CaseGenerator {
     add("presence.nameOnly", empty, targets: [rule], mayBeEmpty ? .any : .notAccepted)
     let upper = parameter.name.uppercased()
     if !action.parameters.contains(where: { $0.name == upper }) {
-      let pair = Link.Pair(Array(upper.utf8), PercentCoding.encodingQueryValue(value))
+      let pair = Link.Pair(Array(upper.utf8), parameter.written(value))
       let link = without.with { $0.append(pair) }
       if judge.spec.policy(for: .parameterNameCase).readings.contains(.normalize) {
         raise("presence.otherCase", link, .parameterNameCase)

@@ -112,9 +112,7 @@ enum LinkVariants {
             link.with { $0.pairs?[index].value = PercentCoding.encodingQueryValue(value) }.bytes)
         }
       }
-      if !parameter.isNamed || parameter.location == .pathOrQuery,
-        let last = link.segments.indices.last
-      {
+      if parameter.mayBeInPath, let last = link.segments.indices.last {
         for value in octets {
           variants.append(
             link.with { $0.segments[last] = PercentCoding.encodingPathSegment(value) }.bytes)

@@ -52,9 +52,7 @@ extension Judge {
   /// none in its place.
   package func simplestValue(of parameter: Parameter, scheme: Int) -> [UInt8]? {
     let valid = validValues(of: parameter, scheme: scheme)
-    guard parameter.location == .path || parameter.location == .pathOrQuery else {
-      return valid.first
-    }
+    guard parameter.mayBeInPath else { return valid.first }
     if let fitting = valid.first(where: Self.fitsPath) { return fitting }
     // What takes the rest of a path may hold slashes.
     let takesRest = concrete.actions.contains { action in

@@ -283,7 +283,7 @@ extension LinkReader {
   private func readHole(_ hole: Range<Int>, of form: CompiledSpec.Form, _ a: inout Assessment) {
     let readings = ask(.emptySegment, hole, &a)
     let rule = spec.policyRules[OpenQuestion.emptySegment.ordinal]
-    guard !readings.allows(.ignore), rule >= 0 else { return }
+    if readings.allows(.ignore) || readings.rejectsAlways || rule < 0 { return }
     let last = Int(form.segments.count) - 1
     if last >= 0, last < a.segments.count, spec.segments[Int(form.segments.first) + last].isRest,
       hole.lowerBound >= a.segments[last].lowerBound

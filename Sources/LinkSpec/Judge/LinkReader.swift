@@ -246,6 +246,7 @@ struct LinkReader {
     if issue.isReject { a.mustReject = true }
     var count = 0
     var index = 0
+    // A loop that costs little without the optimizer, too.
     while index < a.issues.count {
       if a.issues[index].rule == issue.rule { count += 1 }
       index += 1

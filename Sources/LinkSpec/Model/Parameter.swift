@@ -82,6 +82,9 @@ public struct Parameter: Sendable, Hashable {
     self.typeCitation = typeCitation
   }
 
+  /// Whether some links have it in the path.
+  package var mayBeInPath: Bool { location == .path || location == .pathOrQuery }
+
   /// Whether some links have it in the query.
   package var mayBeInQuery: Bool { location == .query || location == .pathOrQuery }
 

@@ -90,8 +90,8 @@ extension RuleCatalog {
     if let fallback = parameter.fallback {
       add(
         "fallback", .fallback(action: own, parameter: name), .presence,
-        "Without a value of \(name) that names something, \(fallback); the fallback is no parameter of the "
-          + "link.", parameter.citation, path: "fallback")
+        "Without a value of \(name) that names something, \(fallback); the fallback is no "
+          + "parameter of the link.", parameter.citation, path: "fallback")
     }
   }
 

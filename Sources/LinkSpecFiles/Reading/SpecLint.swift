@@ -244,7 +244,7 @@ struct Linter {
     }
     if !action.forms.isEmpty {
       for parameter in action.parameters
-      where (parameter.location == .path || parameter.location == .pathOrQuery)
+      where parameter.mayBeInPath
         && action.patterns.isEmpty && !isClaimed
         && !action.forms.contains(where: { $0.template.parameters.contains(parameter.name) })
       {
@@ -301,7 +301,7 @@ struct Linter {
   /// What may be said of one parameter that is not said of all.
   private mutating func checkOwn(_ parameter: Parameter, _ path: [String]) {
     if let repetition = parameter.repetition {
-      if parameter.location == .path || parameter.location == .pathOrQuery {
+      if parameter.mayBeInPath {
         fail(path + ["repeated"], "a value of the path stands once; a 'list' has several items")
       }
       if parameter.policies[.duplicateParameter] != nil {

@@ -128,9 +128,13 @@ struct RouterStartTests {
     #expect(pump.waitForEnd(within: Misbehaving.patience) == .exited(code: 0))
   }
 
+  /// Nor what others in this process have open, who need not have asked for close-on-exec.
   @Test func aChildInheritsNoPipeOfAnother() throws {
     let other = try ChildProcess(command: ["cat"])
-    let numbers = [other.inputNumber, other.output.number, other.errors.number]
+    let plain = fcntl(STDERR_FILENO, F_DUPFD, 100)
+    #expect(plain >= 100)
+    defer { _ = close(plain) }
+    let numbers = [other.inputNumber, other.output.number, other.errors.number, plain]
     let process = try ChildProcess(
       command: [
         "python3", "-I", "-S", "-c",
