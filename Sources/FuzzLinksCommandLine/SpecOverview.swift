@@ -254,6 +254,10 @@ extension Constraint.Kind {
     case .excludes: "excludes"
     case .overrides: "overrides"
     case .ascending: "ascending"
+    case .strictlyAscending: "strictly ascending"
+    case .equal: "equal"
+    case .different: "different"
+    case .totalLength: "total length"
     case .sameLength: "same length"
     case .types: "types"
     }

@@ -2754,6 +2754,47 @@ enum EmbeddedFiles {
           "minItems": 2,
           "maxItems": 64
         },
+        "strictlyAscending": {
+          "description": "The values of these parameters ascend, each above the one before it.",
+          "type": "array",
+          "items": {
+            "type": "string"
+          },
+          "minItems": 2,
+          "maxItems": 64
+        },
+        "equal": {
+          "description": "The values of these parameters are the same.",
+          "type": "array",
+          "items": {
+            "type": "string"
+          },
+          "minItems": 2,
+          "maxItems": 64
+        },
+        "different": {
+          "description": "No two of these parameters have the same value.",
+          "type": "array",
+          "items": {
+            "type": "string"
+          },
+          "minItems": 2,
+          "maxItems": 64
+        },
+        "totalLength": {
+          "description": "The values of these parameters have together no more characters than 'maximum'.",
+          "type": "array",
+          "items": {
+            "type": "string"
+          },
+          "minItems": 2,
+          "maxItems": 64
+        },
+        "maximum": {
+          "description": "The greatest number of characters of 'totalLength'.",
+          "type": "integer",
+          "minimum": 1
+        },
         "sameLength": {
           "description": "The lists that these parameters have are of one length.",
           "type": "array",
@@ -2818,6 +2859,26 @@ enum EmbeddedFiles {
         {
           "required": [
             "ascending"
+          ]
+        },
+        {
+          "required": [
+            "strictlyAscending"
+          ]
+        },
+        {
+          "required": [
+            "equal"
+          ]
+        },
+        {
+          "required": [
+            "different"
+          ]
+        },
+        {
+          "required": [
+            "totalLength"
           ]
         },
         {
@@ -3001,7 +3062,7 @@ enum EmbeddedFiles {
               }
             },
             "date": {
-              "description": "A real day as yyyy-MM-dd.",
+              "description": "A real day as yyyy-MM-dd, or in another format.",
               "type": "object",
               "additionalProperties": false,
               "properties": {
@@ -3016,6 +3077,10 @@ enum EmbeddedFiles {
                   "type": "integer",
                   "minimum": 0,
                   "default": 2099
+                },
+                "format": {
+                  "description": "Another format, in the letters y, M and d: dd.MM.yyyy.",
+                  "type": "string"
                 }
               }
             },
@@ -3120,7 +3185,28 @@ enum EmbeddedFiles {
             },
             "pattern": {
               "description": "Text of which the whole matches a regular expression.",
-              "type": "string"
+              "anyOf": [
+                {
+                  "type": "string"
+                },
+                {
+                  "type": "object",
+                  "additionalProperties": false,
+                  "required": [
+                    "matches"
+                  ],
+                  "properties": {
+                    "matches": {
+                      "description": "The regular expression.",
+                      "type": "string"
+                    },
+                    "name": {
+                      "description": "What such a text is: 'a latitude'.",
+                      "type": "string"
+                    }
+                  }
+                }
+              ]
             },
             "boolean": {
               "description": "Yes or no: true and false, or other words. A router may report the word or a boolean.",
@@ -3156,14 +3242,26 @@ enum EmbeddedFiles {
               "additionalProperties": false
             },
             "time": {
-              "description": "A time of day with 24 hours: HH:mm, perhaps with seconds.",
+              "description": "A time of day with 24 hours: HH:mm, perhaps with seconds, or in another format.",
               "type": "object",
-              "additionalProperties": false
+              "additionalProperties": false,
+              "properties": {
+                "format": {
+                  "description": "Another format, in the letters H, m, s and S: HHmm.",
+                  "type": "string"
+                }
+              }
             },
             "dateTime": {
-              "description": "A date with a time and its offset from UTC (RFC 3339, 5.6).",
+              "description": "A date with a time and its offset from UTC (RFC 3339, 5.6), or in another format.",
               "type": "object",
-              "additionalProperties": false
+              "additionalProperties": false,
+              "properties": {
+                "format": {
+                  "description": "Another format, such as yyyyMMdd'T'HHmm; without an offset.",
+                  "type": "string"
+                }
+              }
             },
             "duration": {
               "description": "A length of time.",
@@ -3174,6 +3272,14 @@ enum EmbeddedFiles {
                   "description": "'units' (1d2h, 1h30m, 90s, 90) or 'iso8601' (PT1H30M).",
                   "type": "string",
                   "default": "units"
+                },
+                "units": {
+                  "description": "The words that may stand behind a number, in their order, such as h and min; an empty one for a number alone.",
+                  "type": "array",
+                  "items": {
+                    "type": "string"
+                  },
+                  "minItems": 1
                 }
               }
             },
@@ -3203,7 +3309,19 @@ enum EmbeddedFiles {
             "base32": {
               "description": "Octets as base32 (RFC 4648, 6), padded or not; small letters are open.",
               "type": "object",
-              "additionalProperties": false
+              "additionalProperties": false,
+              "properties": {
+                "minimum": {
+                  "description": "The least number of octets.",
+                  "type": "integer",
+                  "minimum": 1
+                },
+                "maximum": {
+                  "description": "The greatest number of octets.",
+                  "type": "integer",
+                  "minimum": 1
+                }
+              }
             },
             "base64": {
               "description": "Octets as base64, padded or not.",
@@ -3214,6 +3332,44 @@ enum EmbeddedFiles {
                   "description": "'standard' (RFC 4648, 4), 'url' (5), or 'any' of the two.",
                   "type": "string",
                   "default": "any"
+                },
+                "minimum": {
+                  "description": "The least number of octets.",
+                  "type": "integer",
+                  "minimum": 1
+                },
+                "maximum": {
+                  "description": "The greatest number of octets.",
+                  "type": "integer",
+                  "minimum": 1
+                }
+              }
+            },
+            "checked": {
+              "description": "A code with a check digit or a checksum.",
+              "type": "object",
+              "additionalProperties": false,
+              "required": [
+                "by"
+              ],
+              "properties": {
+                "by": {
+                  "description": "How: 'luhn', 'gtin', 'isbn', 'iban' or 'bech32'.",
+                  "type": "string"
+                },
+                "prefix": {
+                  "description": "The word before the 1 of bech32.",
+                  "type": "string"
+                },
+                "minimum": {
+                  "description": "The least number of characters.",
+                  "type": "integer",
+                  "minimum": 1
+                },
+                "maximum": {
+                  "description": "The greatest number of characters.",
+                  "type": "integer",
+                  "minimum": 1
                 }
               }
             },

@@ -435,7 +435,7 @@ extension CaseGenerator {
     return effective
   }
 
-  private func isMet(
+  func isMet(
     _ condition: Constraint.Condition, _ action: Action, _ scheme: Judge.ConcreteScheme,
     _ values: [String: [UInt8]]
   ) -> Bool {
@@ -506,10 +506,29 @@ extension CaseGenerator {
         for sample in Self.all(samples).prefix(60) { add([member.name: sample.octets], &self) }
         for value in own(member).prefix(12) { add([member.name: value], &self) }
       }
-    case .ascending, .sameLength:
-      for (first, second) in zip(members, members.dropFirst()) {
-        for one in own(first).prefix(8) {
-          for other in own(second).prefix(8) {
+    case .totalLength:
+      // Each of them as long as all of them may be, less what the others have, and one longer.
+      let limit = constraint.maximum ?? 0
+      for member in members {
+        for length in [limit, limit + 1] { add([member.name: Self.letters(length)], &self) }
+        let others = members.filter { $0.name != member.name }.map { simplest($0, scheme) }
+        let rest = limit - others.map(\.count).reduce(0, +)
+        for length in [rest, rest + 1] where length > 0 {
+          var changes = [member.name: Self.letters(length)]
+          for (other, value) in zip(members.filter({ $0.name != member.name }), others) {
+            changes[other.name] = value
+          }
+          add(changes, &self)
+        }
+      }
+    case let kind where kind.isRelation:
+      let pairs = members.indices.flatMap { first in
+        members.indices.dropFirst(first + 1).filter { kind == .different || $0 == first + 1 }
+          .map { (members[first], members[$0]) }
+      }
+      for (first, second) in pairs {
+        for one in own(first).prefix(8) + Self.inner(first) {
+          for other in own(second).prefix(8) + Self.inner(second) {
             add([first.name: one, second.name: other], &self)
           }
         }

@@ -322,7 +322,7 @@ extension CaseGenerator {
       case .exactlyOneOf: if sure > 1 || possible == 0 { return false }
       case .requires: if states.first == true, states.contains(false) { return false }
       case .excludes: if states.first == true, sure > 1 { return false }
-      case .overrides, .ascending, .sameLength, .types: break
+      default: break
       }
     }
     return true

@@ -77,8 +77,13 @@ public struct CaseGenerator {
     routes = RouteLookup(judge.concrete)
   }
 
-  /// Every case of the judge's spec.
+  /// Every case of the judge's spec. Those that were asked for last are remembered.
   public static func generate(_ judge: Judge, options: Options = Options()) -> Result {
+    CaseMemory.cases(judge, options) { make(judge, options) }
+  }
+
+  /// Every case of the judge's spec, made anew.
+  package static func make(_ judge: Judge, _ options: Options) -> Result {
     var generator = CaseGenerator(judge, options)
     generator.addExamples()
     for (action, form) in generator.selectedForms {
@@ -414,11 +419,12 @@ public struct CaseGenerator {
         values: values)
     }
     let needed = either.flatMap(completion) ?? completion(nil) ?? []
+    let related = related(values, needed: needed, without: missing, action, scheme)
     var link = Link(scheme: scheme.text, host: form.template.host.map { Array($0.utf8) })
     if !form.template.hasAuthority { link.slashes = [] }
     func value(_ parameter: Parameter) -> [UInt8]? {
       if missing.contains(parameter.name) { return nil }
-      if let value = values[parameter.name] { return value }
+      if let value = related[parameter.name] { return value }
       let isNeeded = parameter.isRequired || needed.contains(parameter.name)
       return isNeeded
         ? typed(parameter, action, scheme, values) ?? simplest(parameter, scheme) : nil

@@ -147,6 +147,12 @@ extension SpecDocumentation {
       case .excludes: ["None is given of "] + names
       case .overrides: ["The first of these takes the place of the others: "] + names
       case .ascending: ["The values of these do not descend: "] + names
+      case .strictlyAscending: ["The values of these ascend: "] + names
+      case .equal: ["The values of these are the same: "] + names
+      case .different: ["The values of these differ: "] + names
+      case .totalLength:
+        [.text("Together at most \(constraint.maximum ?? 0) characters have the values of ")]
+          + names
       case .sameLength: ["The lists of these are of one length: "] + names
       case .types:
         [DocumentText](

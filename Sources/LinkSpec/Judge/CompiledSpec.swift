@@ -136,6 +136,8 @@ final class CompiledSpec: Sendable {
     /// The first of as many readers of `typeReaders` as there are members, where their types are
     /// others.
     var firstType: Int32 = -1
+    /// The greatest number of characters of all together.
+    var maximum = Int.max
 
     /// Whether a condition decides, and not the first of the members.
     var isConditional: Bool { conditions.count > 0 }

@@ -172,7 +172,8 @@ struct CompiledSpecMaker {
         rule: try catalog.rule(.constraint(action: action.name, number)).code,
         members: run(from: firstMember, to: constrained.count),
         conditions: run(from: firstCondition, to: conditions.count),
-        firstType: constraint.types.isEmpty ? -1 : Int32(firstType)))
+        firstType: constraint.types.isEmpty ? -1 : Int32(firstType),
+        maximum: constraint.maximum ?? .max))
   }
 
   private mutating func add(

@@ -106,7 +106,7 @@ extension Constraint {
     case .exactlyOneOf: return count == 1
     case .requires: return count == parameters.count || isLed && !hasFirst
     case .excludes: return isLed ? !hasFirst || count == 1 : count == 0
-    case .overrides, .ascending, .sameLength, .types: return true
+    default: return true
     }
   }
 }

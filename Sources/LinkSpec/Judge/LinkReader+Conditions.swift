@@ -107,40 +107,72 @@ extension LinkReader {
   ) -> Bool {
     var (fits, fails) = (true, false)
     var mayLack = false
-    var before: (number: Int, set: Assessment.ValueSet)?
+    var before: [(number: Int, set: Assessment.ValueSet)] = []
     for index in constraint.members.indices {
       let number = Int(spec.constrained[index])
       let set = row[number]
       if set.count == 0 { continue }
       if set.isAbsent { mayLack = true }
-      defer { before = (number, set) }
-      guard let other = before else { continue }
-      var isOnePossible = false
-      for left in other.set.indices {
-        for right in set.indices {
-          let holds =
-            constraint.kind == .ascending
-            ? isAscending(left, right, &a)
-            : count(left, other.number, of: action, &a) == count(right, number, of: action, &a)
-          if holds { isOnePossible = true } else { fails = true }
+      // Of most relations it is enough that neighbors have them.
+      for other in constraint.kind == .different ? before[...] : before.suffix(1) {
+        var isOnePossible = false
+        for left in other.set.indices {
+          for right in set.indices {
+            let outcome = compare(
+              constraint.kind, (left, other.number), (right, number), of: action, &a)
+            if outcome != .fails { isOnePossible = true }
+            if outcome != .holds { fails = true }
+          }
         }
+        if !isOnePossible { fits = false }
       }
-      if !isOnePossible { fits = false }
+      before.append((number, set))
     }
     if fits || mayLack { kept += row }
     return fails
   }
 
-  /// Whether a value is at most another: as numbers where both are, else as texts, as days and
-  /// times compare.
-  private func isAscending(_ left: Int, _ right: Int, _ a: inout Assessment) -> Bool {
-    guard let one = a.text(of: left), let other = a.text(of: right) else { return true }
-    let first = DecimalNumber(plain: Array(one))
-    let second = DecimalNumber(plain: Array(other))
-    if let first, let second { return first <= second }
-    // A word beside a number is before and behind none.
-    if (first == nil) != (second == nil) { return true }
-    return !other.lexicographicallyPrecedes(one)
+  private func compare(
+    _ kind: Constraint.Kind, _ left: (value: Int, number: Int),
+    _ right: (value: Int, number: Int), of action: Int, _ a: inout Assessment
+  ) -> ValueRelation.Outcome {
+    if kind == .sameLength {
+      return count(left.value, left.number, of: action, &a)
+        == count(right.value, right.number, of: action, &a) ? .holds : .fails
+    }
+    // What a list of several items is among values, nobody says.
+    guard let one = a.text(of: left.value), let other = a.text(of: right.value) else {
+      return .open
+    }
+    let parameters = spec.spec.actions[action].parameters
+    return ValueRelation.compare(
+      kind, one, parameters[left.number].type.grammar, other, parameters[right.number].type.grammar)
+  }
+
+  /// Keeps a row unless its values are too long together; where some are, or where it depends on
+  /// what counts as a character, what becomes of the link is open.
+  func addLengths(
+    _ constraint: CompiledSpec.Constraint, _ row: Row, _ kept: inout Row, _ a: inout Assessment
+  ) -> Bool {
+    var (least, most) = (0, 0)
+    for index in constraint.members.indices {
+      let set = row[Int(spec.constrained[index])]
+      var shortest = set.isAbsent ? 0 : Int.max
+      var longest = 0
+      for value in set.indices {
+        guard let text = a.text(of: value) else {
+          shortest = 0
+          continue
+        }
+        let length = ValueRelation.characters(of: text)
+        shortest = min(shortest, length.lowerBound)
+        longest = max(longest, length.upperBound)
+      }
+      least += set.isEmpty ? 0 : shortest
+      most += longest
+    }
+    if least <= constraint.maximum { kept += row }
+    return most > constraint.maximum
   }
 
   /// How many items a value has.

@@ -76,7 +76,7 @@ extension LinkReader {
     case .exactlyOneOf: return count == 0 ? .tooFew : count > 1 ? .tooMany : .holds
     case .requires: return hasFirst && count < all ? .tooFew : .holds
     case .excludes: return hasFirst && count > 1 ? .tooMany : .holds
-    case .overrides, .ascending, .sameLength, .types: return .holds
+    default: return .holds
     }
   }
 
@@ -94,9 +94,11 @@ extension LinkReader {
   ) -> Bool {
     switch constraint.kind {
     case .overrides: return override(constraint, row, &kept)
-    case .ascending, .sameLength: return compare(constraint, of: action, row, &kept, &a)
     case .types: return readTypes(constraint, of: action, row, &kept, &a)
-    case .atLeastOneOf, .atMostOneOf, .exactlyOneOf, .requires, .excludes: break
+    case .totalLength: return addLengths(constraint, row, &kept, &a)
+    case let kind where kind.isRelation:
+      return compare(constraint, of: action, row, &kept, &a)
+    default: break
     }
     var open = 0
     for index in constraint.members.indices {

@@ -16,6 +16,14 @@ public struct Constraint: Sendable, Hashable {
     case overrides
     /// The values of those that are given do not descend: numbers, days and times.
     case ascending
+    /// The values of those that are given ascend: none is at most the one before it.
+    case strictlyAscending
+    /// The values of those that are given are the same.
+    case equal
+    /// No two of those that are given have the same value.
+    case different
+    /// The values have together no more characters than the maximum.
+    case totalLength
     /// The lists that are given are of one length.
     case sameLength
     /// The values are of another type than elsewhere.
@@ -51,6 +59,8 @@ public struct Constraint: Sendable, Hashable {
   package var parameters: [String]
   /// The types of the parameters, one by one, where the kind is `types`.
   package var types: [ValueType] = []
+  /// The greatest number of characters, where the kind is `totalLength`.
+  package var maximum: Int?
   /// When it holds; all of them have to be met, and with none it always does.
   package var conditions: [Condition] = []
   /// What a link with *too many* of them leads to: `true` where the documentation does not say.
@@ -80,7 +90,17 @@ public struct Constraint: Sendable, Hashable {
     guard conditions.isEmpty else { return false }
     switch kind {
     case .atLeastOneOf, .atMostOneOf, .exactlyOneOf, .requires, .excludes: return true
-    case .overrides, .ascending, .sameLength, .types: return false
+    default: return false
+    }
+  }
+}
+
+extension Constraint.Kind {
+  /// Whether it compares values with each other.
+  package var isRelation: Bool {
+    switch self {
+    case .ascending, .strictlyAscending, .equal, .different, .totalLength, .sameLength: true
+    case .atLeastOneOf, .atMostOneOf, .exactlyOneOf, .requires, .excludes, .overrides, .types: false
     }
   }
 }

@@ -215,7 +215,7 @@ struct QuestionGround: Sendable {
         let first = constraint.parameters[0]
         return required.contains(first)
           || first == parameter.name && constraint.parameters.contains(where: required.contains)
-      case .atLeastOneOf, .requires, .overrides, .ascending, .sameLength, .types: return false
+      default: return false
       }
     }
   }
@@ -313,7 +313,8 @@ struct QuestionGround: Sendable {
   var hasIntegersWithMinimum: Bool { has(IntegerGrammar.self) { $0.minimum > 0 } }
 
   var hasDatesOutsideYears: Bool {
-    has(DateGrammar.self) { $0.firstYear > 0 || $0.lastYear < 9999 }
+    has(DateGrammar.self, where: \.leavesOpen) || has(DateTimeGrammar.self, where: \.leavesOpen)
+      || has(TimeGrammar.self, where: \.leavesOpen)
   }
 
   var hasLetters: Bool { has(LetterGrammar.self) }
@@ -321,8 +322,8 @@ struct QuestionGround: Sendable {
   var hasEncodedValues: Bool { parameters.contains(where: \.isEncoded) }
   var hasURNs: Bool { has(URNGrammar.self) }
   var hasIdentifiersOfOtherForms: Bool {
-    has(Base32Grammar.self) || has(Base64Grammar.self) || has(HostNameGrammar.self)
-      || has(LanguageGrammar.self) || has(FlagGrammar.self)
+    has(Base32Grammar.self) || has(Base64Grammar.self) || has(CheckedGrammar.self)
+      || has(HostNameGrammar.self) || has(LanguageGrammar.self) || has(FlagGrammar.self)
   }
   var hasOpenKinds: Bool { has(URNGrammar.self) { !$0.openKinds.isEmpty } }
 

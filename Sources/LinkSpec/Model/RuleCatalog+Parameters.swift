@@ -112,6 +112,12 @@ extension RuleCatalog {
     case .excludes: "A \(link) has none of: \(names)."
     case .overrides: "In a \(link), the first of these takes the place of the rest: \(names)."
     case .ascending: "In a \(link), the values of these do not descend: \(names)."
+    case .strictlyAscending: "In a \(link), the values of these ascend: \(names)."
+    case .equal: "In a \(link), the values of these are the same: \(names)."
+    case .different: "In a \(link), the values of these differ: \(names)."
+    case .totalLength:
+      "In a \(link), the values of these have together at most \(constraint.maximum ?? 0) "
+        + "characters: \(names)."
     case .sameLength: "In a \(link), the lists of these are of one length: \(names)."
     case .types:
       "In a \(link), "

@@ -95,25 +95,36 @@ package enum SpecSchema {
         description, .init("type", "object"), .init("additionalProperties", .boolean(false)),
       ])
     case .value(let value): return .object([description] + members(of: value))
-    case .keys(let keys):
-      let required = keys.filter(\.isRequired).map(\.name)
-      return .object(
-        [
-          description, .init("type", "object"), .init("additionalProperties", .boolean(false)),
-        ] + (required.isEmpty ? [] : [.init("required", words(required))])
-          + [
-            .init(
-              "properties",
-              .object(
-                keys.map { key in
-                  .init(
-                    key.name,
-                    .object(
-                      [.init("description", .string(key.description))] + members(of: key.value)
-                        + (key.standard.map { [.init("default", $0)] } ?? [])))
-                }))
-          ])
+    case .either(let value, let keys):
+      return .object([
+        description,
+        .init(
+          "anyOf",
+          .array([
+            .object(members(of: value)),
+            .object(object(of: keys)),
+          ])),
+      ])
+    case .keys(let keys): return .object([description] + object(of: keys))
     }
+  }
+
+  private static func object(of keys: [GrammarNotation.Key]) -> [JSONText.Member] {
+    let required = keys.filter(\.isRequired).map(\.name)
+    return [.init("type", "object"), .init("additionalProperties", .boolean(false))]
+      + (required.isEmpty ? [] : [.init("required", words(required))])
+      + [
+        .init(
+          "properties",
+          .object(
+            keys.map { key in
+              .init(
+                key.name,
+                .object(
+                  [.init("description", .string(key.description))] + members(of: key.value)
+                    + (key.standard.map { [.init("default", $0)] } ?? [])))
+            }))
+      ]
   }
 
   private static func members(of value: GrammarNotation.Key.Value) -> [JSONText.Member] {

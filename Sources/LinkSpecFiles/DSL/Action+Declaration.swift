@@ -91,9 +91,11 @@ extension Constraint {
   ///   - parameters: their names.
   ///   - isOpenWhenTooMany: whether the documentation does not say what a link with too many of
   ///     them does.
+  ///   - maximum: how many characters at most, of a total length.
   ///   - cite: where it is documented: the document and its section.
   public init(
-    _ kind: Kind, _ parameters: [String], isOpenWhenTooMany: Bool = false, cite: String? = nil
+    _ kind: Kind, _ parameters: [String], isOpenWhenTooMany: Bool = false, maximum: Int? = nil,
+    cite: String? = nil
   ) {
     self.init(
       kind, parameters, isOpenWhenTooMany: isOpenWhenTooMany,

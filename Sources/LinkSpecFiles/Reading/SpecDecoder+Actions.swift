@@ -201,6 +201,9 @@ extension SpecDecoder {
       if let member = members.first(where: { $0.key == "cite" }) {
         constraint.citation = citation(member.value, path + ["cite"]) ?? inherited
       }
+      if let member = members.first(where: { $0.key == "maximum" }) {
+        constraint.maximum = integer(member.value, path + ["maximum"])
+      }
       if let member = members.first(where: { $0.key == "tooMany" }) {
         switch string(member.value, path + ["tooMany"]) {
         case "open": constraint.isOpenWhenTooMany = true

@@ -43,7 +43,7 @@ enum SpecKeys {
   static let sharedDispute = ["actions", "reason"]
   static let availability = ["variable", "values", "cite"]
   static let constraintKinds = Constraint.Kind.allCases.map(\.rawValue)
-  static let constraint = ["when"] + constraintKinds + ["tooMany", "cite"]
+  static let constraint = ["when"] + constraintKinds + ["maximum", "tooMany", "cite"]
   static let repeated = ["minimum", "maximum"]
   static let example = ["title", "url", "action", "cite"]
   static let flawedExample = ["title", "url", "reason", "cite"]

@@ -49,7 +49,9 @@ extension SpecLint {
   static func problems(of type: ValueType, _ path: [String], in spec: Spec) -> [Problem] {
     // Where the type has no keys, its word leads to its only particular.
     var particular: (String) -> [String] = { path + [type.keyword, $0] }
-    if case .value = Swift.type(of: type.grammar).notation.shape {
+    switch Swift.type(of: type.grammar).notation.shape {
+    case .word, .keys: break
+    case .value, .either:
       particular = { _ in path + [type.keyword] }
     }
     return type.grammar.problems(in: spec).map { problem in
@@ -394,9 +396,14 @@ struct Linter {
         problems += SpecLint.problems(of: type, path + [name], in: spec)
       }
     }
-    let kindsOfValues: [Constraint.Kind] = [.overrides, .ascending, .sameLength, .types]
-    if constraint.isOpenWhenTooMany, kindsOfValues.contains(constraint.kind) {
+    let kind = constraint.kind
+    if constraint.isOpenWhenTooMany, kind.isRelation || kind == .overrides || kind == .types {
       fail(path, "of this constraint there are never too many: leave 'tooMany' out")
+    }
+    if kind == .totalLength, constraint.maximum ?? 0 < 1 {
+      fail(path, "say how many characters at most: maximum: 280")
+    } else if kind != .totalLength, constraint.maximum != nil {
+      fail(path, "only 'totalLength' has a maximum")
     }
     if Set(constraint.parameters).count < constraint.parameters.count {
       fail(path, "a parameter stands twice in the constraint")
@@ -416,7 +423,7 @@ struct Linter {
       if let first = constraint.parameters.first, required.contains(first), required.count > 1 {
         fail(path, "contradicts itself: \(required.joined(separator: " and ")) are both required")
       }
-    case .atLeastOneOf, .requires, .overrides, .ascending, .sameLength, .types: break
+    default: break
     }
   }
 

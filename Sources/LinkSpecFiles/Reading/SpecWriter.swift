@@ -333,6 +333,7 @@ public enum SpecWriter {
     } else {
       members.add(constraint.kind.rawValue, words: constraint.parameters)
     }
+    if let maximum = constraint.maximum { members.add("maximum", .integer(maximum)) }
     if constraint.isOpenWhenTooMany { members.add("tooMany", text: "open") }
     members.cite(constraint.citation, inherited: inherited)
     return members.json

@@ -26,6 +26,22 @@ struct GrammarChange {
       case let integer as IntegerGrammar: changes(of: integer)
       case let decimal as DecimalGrammar: changes(of: decimal)
       case let date as DateGrammar: changes(of: date)
+      case let time as TimeGrammar: time.format?.format.map(changes) ?? []
+      case let time as DateTimeGrammar:
+        (time.format?.format.map(changes) ?? []).filter { !($0.type.is(DateGrammar.self)) }
+      case let code as CheckedGrammar: pattern(.typeWidened, "what looks like one", code.look)
+      case let text as Base32Grammar:
+        limits(of: text.limits) { other in
+          var changed = text
+          changed.limits = other
+          return changed
+        }
+      case let text as Base64Grammar:
+        limits(of: text.limits) { other in
+          var changed = text
+          changed.limits = other
+          return changed
+        }
       case let words as EnumerationGrammar: changes(of: words)
       case let identifier as IdentifierGrammar: changes(of: identifier)
       case let url as URLGrammar: changes(of: url)
@@ -52,6 +68,33 @@ struct GrammarChange {
   ) -> [GrammarChange] {
     guard let pattern = try? Pattern(source) else { return [] }
     return [GrammarChange(mutantOperator, sentence, pattern, isNarrower: isNarrower)]
+  }
+
+  /// One octet more or less.
+  private static func limits(
+    of limits: OctetLimits, _ change: (OctetLimits) -> any ValueGrammar
+  ) -> [GrammarChange] {
+    func moved(
+      _ sentence: String, isNarrower: Bool, _ edit: (inout OctetLimits) -> Void
+    ) -> GrammarChange {
+      var other = limits
+      edit(&other)
+      return GrammarChange(.boundaryMoved, sentence, change(other), isNarrower: isNarrower)
+    }
+    var changes: [GrammarChange] = []
+    if let least = limits.minimum {
+      changes.append(moved("one octet more", isNarrower: true) { $0.minimum = least + 1 })
+      if least > 1 {
+        changes.append(moved("one less", isNarrower: false) { $0.minimum = least - 1 })
+      }
+    }
+    if let most = limits.maximum {
+      changes.append(moved("up to one octet more", isNarrower: false) { $0.maximum = most + 1 })
+      if most > 1 {
+        changes.append(moved("up to one less", isNarrower: true) { $0.maximum = most - 1 })
+      }
+    }
+    return changes
   }
 
   // MARK: - Numbers
@@ -124,7 +167,22 @@ struct GrammarChange {
     return changes
   }
 
-  // MARK: - Days
+  // MARK: - Days and times
+
+  /// Any digits in the form, and the form with day and month in each other's place.
+  private static func changes(of format: CalendarFormat) -> [GrammarChange] {
+    var swapped = ""
+    for letter in format.source {
+      swapped.append(letter == "d" ? "M" : letter == "M" ? "d" : letter)
+    }
+    var changes = pattern(.typeWidened, "any digits in this form", format.digits)
+    if swapped != format.source {
+      changes.append(
+        GrammarChange(
+          .typeWidened, "day and month in each other's place", DateGrammar(format: swapped)))
+    }
+    return changes
+  }
 
   private static func changes(of date: DateGrammar) -> [GrammarChange] {
     func moved(
@@ -133,6 +191,14 @@ struct GrammarChange {
       var other = date
       change(&other)
       return GrammarChange(.boundaryMoved, sentence, other, isNarrower: isNarrower)
+    }
+    if let format = date.format?.format {
+      return [
+        moved("from \(date.firstYear + 1)", isNarrower: true) { $0.firstYear += 1 },
+        moved("from \(max(0, date.firstYear - 1))") { $0.firstYear = max(0, $0.firstYear - 1) },
+        moved("up to \(date.lastYear - 1)", isNarrower: true) { $0.lastYear -= 1 },
+        moved("up to \(min(9999, date.lastYear + 1))") { $0.lastYear = min(9999, $0.lastYear + 1) },
+      ] + changes(of: format)
     }
     let year = "[0-9]{4}-"
     let day = "(0[1-9]|[12][0-9]|3[01])"

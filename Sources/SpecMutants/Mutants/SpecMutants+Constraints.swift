@@ -37,9 +37,17 @@ extension SpecMutants {
             ) { $0.actions[number].constraints[place].conditions.remove(at: index) }
           }
         }
-        if constraint.kind == .ascending || constraint.kind == .overrides {
+        if [.ascending, .strictlyAscending, .overrides].contains(constraint.kind) {
           add(.constraintLoosened, [rule], "\(what) is read backwards") {
             $0.actions[number].constraints[place].parameters.reverse()
+          }
+        }
+        if let maximum = constraint.maximum {
+          add(.constraintLoosened, [rule], "\(what) have one character more") {
+            $0.actions[number].constraints[place].maximum = maximum + 1
+          }
+          add(.constraintTightened, [rule], "\(what) have one less", .init(.refusing)) {
+            $0.actions[number].constraints[place].maximum = maximum - 1
           }
         }
         if constraint.kind == .requires, constraint.conditions.isEmpty {
@@ -78,7 +86,9 @@ extension SpecMutants {
     case .atLeastOneOf: [(.exactlyOneOf, true)]
     case .atMostOneOf: [(.exactlyOneOf, true)]
     case .exactlyOneOf: [(.atLeastOneOf, false), (.atMostOneOf, false)]
-    case .requires, .excludes, .overrides, .ascending, .sameLength, .types: []
+    case .ascending: [(.strictlyAscending, true)]
+    case .strictlyAscending: [(.ascending, false)]
+    default: []
     }
   }
 }

@@ -59,7 +59,7 @@ struct PlayCaseTests {
   @Test func generationIsDeterministic() {
     let options = CaseGenerator.Options(actions: ["home", "az"], scopes: ["custom"])
     let first = Play.cases(of: ["home", "az"]).cases
-    let second = CaseGenerator.generate(Play.judge, options: options).cases
+    let second = CaseGenerator.make(Play.judge, options).cases
     #expect(first == second)
     #expect(first.count > 1_000)
   }

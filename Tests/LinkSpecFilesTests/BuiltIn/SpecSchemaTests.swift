@@ -46,7 +46,8 @@ struct SpecSchemaTests {
   func describesTheParticularsOfEachType(keyword: String) throws {
     let grammar = try #require(ValueType.grammars.first { $0.keyword == keyword })
     let type = try definition("type")["anyOf"]?.array?.last?["properties"]?[keyword]
-    let keys = type?["properties"]?.members?.map(\.key) ?? []
+    let object = type?["anyOf"]?.array?.last ?? type
+    let keys = object?["properties"]?.members?.map(\.key) ?? []
     #expect(keys == grammar.notation.keys)
   }
 

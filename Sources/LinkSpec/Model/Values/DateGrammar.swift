@@ -1,4 +1,4 @@
-/// A day of the proleptic Gregorian calendar as `yyyy-MM-dd` in ASCII digits.
+/// A day of the proleptic Gregorian calendar as `yyyy-MM-dd` in ASCII digits, or in another format.
 ///
 /// ✅ `2018-10-03`, `2020-02-29` ❌ `2018-02-30`, `2019-02-29`, `2018-1-3`, `03-10-2018`,
 /// `2018-10-03T00:00`. Real days outside the promised years are an open question (`otherDate`),
@@ -8,17 +8,21 @@ package struct DateGrammar: ValueGrammar {
   package var firstYear: Int
   /// The last such year, included.
   package var lastYear: Int
+  /// How it is written; `nil`: `yyyy-MM-dd`.
+  package var format: MomentFormat?
 
   /// Creates a grammar; by default 1970 to 2099.
-  package init(firstYear: Int = 1970, lastYear: Int = 2099) {
+  package init(firstYear: Int = 1970, lastYear: Int = 2099, format: String? = nil) {
     self.firstYear = firstYear
     self.lastYear = lastYear
+    self.format = format.map(MomentFormat.init)
   }
 
   /// Reads the whole of `octets`. The offset of a fault is that of the first octet which no real
   /// day has there: in `2018-02-30` the 3, in `2018-04-31` the 1. Constant time.
   package func read(_ octets: ArraySlice<UInt8>, _ scan: inout ValueScan) {
     if octets.isEmpty { return scan.fail(at: 0, .nonEmpty) }
+    if let format { return format.read(octets, &scan, isPromised) }
     var fields = (year: 0, month: 0, day: 0)
     for index in 0..<min(octets.count, 11) {
       let byte = octets[octets.startIndex + index]
@@ -57,6 +61,11 @@ package struct DateGrammar: ValueGrammar {
   /// No range, since years in the wrong order must not trap: only ``SpecLint`` refuses them.
   private func isPromised(_ year: Int) -> Bool { firstYear <= year && year <= lastYear }
 
+  /// Whether some days are open.
+  var leavesOpen: Bool {
+    format?.leavesOpen((firstYear, lastYear)) ?? (firstYear > 0 || lastYear < 9999)
+  }
+
   // MARK: - In a spec
 
   /// `date`.
@@ -67,28 +76,35 @@ package struct DateGrammar: ValueGrammar {
     .keys([
       .init("firstYear", .integer(least: 0), standard: 1970, "The first year that is promised."),
       .init("lastYear", .integer(least: 0), standard: 2099, "The last year that is promised."),
-    ]), "A real day as yyyy-MM-dd.")
+      .init("format", .text, "Another format, in the letters y, M and d: dd.MM.yyyy."),
+    ]), "A real day as yyyy-MM-dd, or in another format.")
 
   /// Reads the years.
   package init?(_ particulars: inout GrammarParticulars) {
     self.init()
     firstYear = particulars.integer("firstYear") ?? firstYear
     lastYear = particulars.integer("lastYear") ?? lastYear
+    format = particulars.text("format").map(MomentFormat.init)
   }
 
   /// The years.
   package var particulars: [JSONText.Member] {
     [.init("firstYear", .integer(firstYear)), .init("lastYear", .integer(lastYear))]
+      + MomentFormat.written(format)
   }
 
   /// The years run forward.
   package func problems(in spec: Spec) -> [GrammarProblem] {
-    firstYear > lastYear || firstYear < 0 || lastYear > 9999
-      ? [GrammarProblem("the years run from 0 to 9999, the first not after the last")] : []
+    (firstYear > lastYear || firstYear < 0 || lastYear > 9999
+      ? [GrammarProblem("the years run from 0 to 9999, the first not after the last")] : [])
+      + (format?.problems(\.isOfDay, "a day is written with y, M and d: dd.MM.yyyy") ?? [])
   }
 
   /// What it is.
-  package var summary: String { "a real day as yyyy-MM-dd" }
+  package var summary: String { "a real day as \(format?.source ?? "yyyy-MM-dd")" }
+
+  /// A number where the format does not sort by itself.
+  package func rank(of octets: ArraySlice<UInt8>) -> ValueRank { format?.rank(of: octets) ?? .text }
 
   /// A part of a date.
   package func phrase(_ expectation: Expectation) -> String {
@@ -98,6 +114,7 @@ package struct DateGrammar: ValueGrammar {
     case .month: "a month from 01 to 12"
     case .dayOfMonth: "a day that this month has"
     case .endOfDate: "the end of the date"
+    case .form: summary
     default: expectation.phrase
     }
   }
@@ -121,6 +138,12 @@ package struct DateGrammar: ValueGrammar {
     return padded(year, 4) + "-" + padded(month, 2) + "-" + padded(day, 2)
   }
 
+  /// A day as it is written.
+  package func text(_ day: (year: Int, month: Int, day: Int)) -> String {
+    format?.format?.text(of: CalendarFormat.Moment(day.year, day.month, day.day))
+      ?? Self.text(day.year, day.month, day.day)
+  }
+
   /// A year of the range in which February has the asked number of days, the latest before 2030.
   private func year(where isWanted: (Int) -> Bool) -> Int? {
     let top = min(lastYear, 2029)
@@ -131,6 +154,10 @@ package struct DateGrammar: ValueGrammar {
   /// Boundaries of months, years and formats.
   package var samples: SampleValues {
     var samples = SampleValues()
+    if let trials = format?.trials(Self.keyword, firstYear: firstYear, lastYear: lastYear) {
+      samples.take(trials, as: self)
+      return samples
+    }
     let common = year { Self.days(in: 2, of: $0) == 28 } ?? firstYear
     let leap = year { Self.days(in: 2, of: $0) == 29 }
     samples.valid = [
@@ -198,7 +225,10 @@ extension Expectation {
 
 extension ValueType {
   /// A real day as `yyyy-MM-dd`, in the years that the documentation promises.
-  public static func date(firstYear: Int = 1970, lastYear: Int = 2099) -> ValueType {
-    ValueType(DateGrammar(firstYear: firstYear, lastYear: lastYear))
+  /// `format` is another one, such as `dd.MM.yyyy`.
+  public static func date(
+    firstYear: Int = 1970, lastYear: Int = 2099, format: String? = nil
+  ) -> ValueType {
+    ValueType(DateGrammar(firstYear: firstYear, lastYear: lastYear, format: format))
   }
 }

@@ -1,11 +1,71 @@
+/// How many octets an encoded text stands for.
+package struct OctetLimits: Sendable, Hashable {
+  /// The least number.
+  package var minimum: Int?
+  /// The greatest number.
+  package var maximum: Int?
+
+  static let keys: [GrammarNotation.Key] = [
+    .init("minimum", .integer(least: 1), "The least number of octets."),
+    .init("maximum", .integer(least: 1), "The greatest number of octets."),
+  ]
+
+  init(_ particulars: GrammarParticulars) {
+    minimum = particulars.integer("minimum")
+    maximum = particulars.integer("maximum")
+  }
+
+  init() {}
+
+  func contains(_ count: Int) -> Bool { minimum ?? 0 <= count && count <= maximum ?? .max }
+
+  var particulars: [JSONText.Member] {
+    [("minimum", minimum), ("maximum", maximum)]
+      .compactMap { key, limit in limit.map { .init(key, .integer($0)) } }
+  }
+
+  var problems: [GrammarProblem] {
+    if let minimum, minimum > maximum ?? .max {
+      return [GrammarProblem("the minimum is above the maximum", key: "minimum")]
+    }
+    return [("minimum", minimum), ("maximum", maximum)].compactMap { key, limit in
+      limit.map { $0 < 1 } == true
+        ? GrammarProblem("there is at least 1 octet", key: key) : nil
+    }
+  }
+
+  var words: String {
+    switch (minimum, maximum) {
+    case (nil, nil): "octets"
+    case (let least?, let most?):
+      least == most ? "\(least) octet\(least == 1 ? "" : "s")" : "\(least) to \(most) octets"
+    case (let least?, nil): "at least \(least) octets"
+    case (nil, let most?): "at most \(most) octets"
+    }
+  }
+
+  /// Numbers of octets at the limits and just beyond them.
+  var boundaries: [Int] {
+    let least = minimum.map { [$0, $0 - 1] } ?? []
+    let most = maximum.map { [$0, $0 + 1] } ?? []
+    return (least + most).filter { $0 > 0 }
+  }
+}
+
 /// Octets as base32 (RFC 4648, 6): `JBSWY3DPEHPK3PXP`, in either case, padded or not.
 package struct Base32Grammar: PatternedGrammar {
+  /// How many octets.
+  package var limits = OctetLimits()
+
   package init() {}
 
   package static let keyword = "base32"
   package static let notation = GrammarNotation(
-    .word, "Octets as base32 (RFC 4648, 6), padded or not; small letters are open.")
-  package init?(_ particulars: inout GrammarParticulars) {}
+    .keys(OctetLimits.keys),
+    "Octets as base32 (RFC 4648, 6), padded or not; small letters are open.")
+  package init?(_ particulars: inout GrammarParticulars) { limits = OctetLimits(particulars) }
+  package var particulars: [JSONText.Member] { limits.particulars }
+  package func problems(in spec: Spec) -> [GrammarProblem] { limits.problems }
 
   package var pattern: Pattern { Self.form }
 
@@ -14,6 +74,8 @@ package struct Base32Grammar: PatternedGrammar {
   package func read(_ octets: ArraySlice<UInt8>, _ scan: inout ValueScan) {
     if octets.isEmpty { return scan.fail(at: 0, .nonEmpty) }
     if let bad = pattern.firstMismatch(in: octets) { return scan.fail(at: bad, .form) }
+    let all = octets.count { $0 != UInt8(ascii: "=") }
+    if !limits.contains(all * 5 / 8) { return scan.fail(at: octets.count, .form) }
     if let small = octets.firstIndex(where: { $0 >= 0x61 }) {
       return scan.open(.otherIdentifier, at: small - octets.startIndex)
     }
@@ -38,9 +100,14 @@ package struct Base32Grammar: PatternedGrammar {
     "([A-Za-z2-7]{8})*([A-Za-z2-7]{8}|[A-Za-z2-7]{2}(={6})?|[A-Za-z2-7]{4}(={4})?"
       + "|[A-Za-z2-7]{5}(={3})?|[A-Za-z2-7]{7}=?)")
   package var hasTellingPattern: Bool { false }
-  package var summary: String { "octets in base32" }
+  package var summary: String { "\(limits.words) in base32" }
   package var telling: [SampleValue] {
-    [
+    let ends = limits.boundaries.map { count in
+      SampleValue(
+        "base32.\(count)Octets",
+        String(repeating: "A", count: (count * 8 + 4) / 5))
+    }
+    return ends + [
       SampleValue("base32.typical", "JBSWY3DPEHPK3PXP"),
       SampleValue("base32.lowerCase", "jbswy3dpehpk3pxp"),
       SampleValue("base32.leftOverBits", "MF"), SampleValue("base32.oneGroup", "MFRGGZDF"),
@@ -70,6 +137,8 @@ package struct Base64Grammar: ValueGrammar {
 
   /// The alphabet.
   package var alphabet: Alphabet
+  /// How many octets.
+  package var limits = OctetLimits()
 
   package init(_ alphabet: Alphabet = .any) { self.alphabet = alphabet }
 
@@ -115,17 +184,19 @@ package struct Base64Grammar: ValueGrammar {
     }
     let isWhole = count % 4 != 1 && (padding.isEmpty || (count + padding.count) % 4 == 0)
     if !isWhole || padding.count > 2 || count == 0 { return scan.fail(at: octets.count, .form) }
+    if !limits.contains(count * 3 / 4) { return scan.fail(at: octets.count, .form) }
     if hasUnusedBits(octets[..<end]) { return scan.open(.otherIdentifier, at: count - 1) }
     scan.accept()
   }
 
   package static let keyword = "base64"
   package static let notation = GrammarNotation(
-    .keys([
-      .init(
-        "alphabet", .text, standard: "any",
-        "'standard' (RFC 4648, 4), 'url' (5), or 'any' of the two.")
-    ]), "Octets as base64, padded or not.")
+    .keys(
+      [
+        .init(
+          "alphabet", .text, standard: "any",
+          "'standard' (RFC 4648, 4), 'url' (5), or 'any' of the two.")
+      ] + OctetLimits.keys), "Octets as base64, padded or not.")
 
   package init?(_ particulars: inout GrammarParticulars) {
     let word = particulars.text("alphabet") ?? "any"
@@ -134,19 +205,22 @@ package struct Base64Grammar: ValueGrammar {
       return nil
     }
     self.alphabet = alphabet
+    limits = OctetLimits(particulars)
   }
 
   package var particulars: [JSONText.Member] {
-    alphabet == .any ? [] : [.init("alphabet", .string(alphabet.rawValue))]
+    (alphabet == .any ? [] : [.init("alphabet", .string(alphabet.rawValue))]) + limits.particulars
   }
+
+  package func problems(in spec: Spec) -> [GrammarProblem] { limits.problems }
 
   package var slashes: SlashHolders { alphabet == .url ? .none : .some }
 
   package var summary: String {
     switch alphabet {
-    case .standard: "octets in base64"
-    case .url: "octets in base64 for URLs"
-    case .any: "octets in base64 of either alphabet"
+    case .standard: "\(limits.words) in base64"
+    case .url: "\(limits.words) in base64 for URLs"
+    case .any: "\(limits.words) in base64 of either alphabet"
     }
   }
 
@@ -156,8 +230,13 @@ package struct Base64Grammar: ValueGrammar {
 
   package var samples: SampleValues {
     var samples = SampleValues()
+    let ends = limits.boundaries.map { count in
+      SampleValue(
+        "base64.\(count)Octets",
+        String(repeating: "A", count: (count * 4 + 2) / 3))
+    }
     samples.take(
-      [
+      ends + [
         SampleValue("base64.typical", "aGVsbG8gbGluaw"),
         SampleValue("base64.padded", "aGVsbG8gbGluaw=="),
         SampleValue("base64.onePadding", "aGVsbG8="), SampleValue("base64.unusedBits", "YR=="),

@@ -55,6 +55,8 @@ package struct GrammarNotation: Sendable {
     case keys([Key])
     /// One value: `{ "pattern": "[a-z]+" }`.
     case value(Key.Value)
+    /// One value, or an object of keys.
+    case either(Key.Value, [Key])
   }
 
   /// What stands behind the keyword.
@@ -73,13 +75,16 @@ package struct GrammarNotation: Sendable {
     switch shape {
     case .word: true
     case .keys(let keys): !keys.contains(where: \.isRequired)
-    case .value: false
+    case .value, .either: false
     }
   }
 
   /// The names of the keys.
   package var keys: [String] {
-    if case .keys(let keys) = shape { keys.map(\.name) } else { [] }
+    switch shape {
+    case .keys(let keys), .either(_, let keys): keys.map(\.name)
+    case .word, .value: []
+    }
   }
 }
 
@@ -118,8 +123,15 @@ package struct GrammarParticulars {
     case .value: members = []
     case .word: members = isWord ? [] : decoder.object(node, path, keys: [])
     case .keys: members = isWord ? [] : decoder.object(node, path, keys: notation.keys)
+    case .either:
+      members = node.members == nil ? [] : decoder.object(node, path, keys: notation.keys)
     }
-    if case .keys(let keys) = notation.shape, !isWord, node.members != nil {
+    let keys: [GrammarNotation.Key] =
+      switch notation.shape {
+      case .keys(let keys), .either(_, let keys): keys
+      case .word, .value: []
+      }
+    if !isWord, node.members != nil {
       for key in keys where key.isRequired {
         _ = decoder.required(members, key.name, of: node, path)
       }
@@ -180,6 +192,9 @@ package struct GrammarParticulars {
     let types = nodes.enumerated().map { decoder.readType($0.element, path + [String($0.offset)]) }
     return types.contains { $0 == nil } ? nil : types.compactMap(\.self)
   }
+
+  /// Whether there are keys, and not one value alone.
+  package var hasKeys: Bool { whole.members != nil }
 
   /// The text that is the only particular.
   package func text() -> String? { decoder.string(whole, path) }

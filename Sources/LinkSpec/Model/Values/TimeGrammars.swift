@@ -1,30 +1,71 @@
-/// A time of day: `07:30`, `19:30:05`.
+/// A time of day: `07:30`, `19:30:05`, or in another format.
 package struct TimeGrammar: PatternedGrammar {
-  package init() {}
+  /// How it is written; `nil`: `HH:mm`, perhaps with seconds.
+  package var format: MomentFormat?
+
+  package init(format: String? = nil) { self.format = format.map(MomentFormat.init) }
 
   package static let keyword = "time"
   package static let notation = GrammarNotation(
-    .word, "A time of day with 24 hours: HH:mm, perhaps with seconds.")
-  package init?(_ particulars: inout GrammarParticulars) {}
+    .keys([.init("format", .text, "Another format, in the letters H, m, s and S: HHmm.")]),
+    "A time of day with 24 hours: HH:mm, perhaps with seconds, or in another format.")
+  package init?(_ particulars: inout GrammarParticulars) {
+    self.init(format: particulars.text("format"))
+  }
+  package var particulars: [JSONText.Member] { MomentFormat.written(format) }
+  package func problems(in spec: Spec) -> [GrammarProblem] {
+    format?.problems({ !$0.isOfDay }, "a time of day is written with H, m, s and S: HHmm") ?? []
+  }
 
+  /// Reads the whole of `octets`. Linear.
+  package func read(_ octets: ArraySlice<UInt8>, _ scan: inout ValueScan) {
+    if octets.isEmpty { return scan.fail(at: 0, .nonEmpty) }
+    if let format { return format.read(octets, &scan) { _ in true } }
+    if let bad = pattern.firstMismatch(in: octets) { return scan.fail(at: bad, .form) }
+    scan.accept()
+  }
+
+  /// Whether some times are open.
+  var leavesOpen: Bool { format?.leavesOpen((0, 9_999)) ?? false }
+
+  /// The seconds since midnight: a time without seconds is the one with `:00`.
+  package func rank(of octets: ArraySlice<UInt8>) -> ValueRank {
+    if let format { return format.rank(of: octets) }
+    let fields = String(decoding: octets, as: UTF8.self).split(separator: ":").compactMap {
+      Int($0)
+    }
+    guard fields.count >= 2 else { return .unknown }
+    return .number(
+      DecimalNumber(fields[0] * 3600 + fields[1] * 60 + (fields.count > 2 ? fields[2] : 0)))
+  }
+
+  package var hasTellingPattern: Bool { format == nil }
   package var pattern: Pattern { Self.form }
   private static let form = Pattern.known("([01][0-9]|2[0-3]):[0-5][0-9](:[0-5][0-9])?")
-  package var summary: String { "a time of day" }
+  package var summary: String {
+    format.map { "a time of day as \($0.source)" } ?? "a time of day"
+  }
   package var telling: [SampleValue] {
-    [
+    if let format { return format.trials(Self.keyword) }
+    return [
       "00:00", "07:30", "23:59", "19:30:05", "23:59:59", "24:00", "23:60", "7:30", "07:3", "0730",
       "07.30", "07:30:60", "07:30 pm", "7pm", "07:30Z", "-07:30", "", "٠٧:٣٠",
     ].enumerated().map { SampleValue("time.\($0.offset)", $0.element) }
   }
 }
 
-/// A date with a time (RFC 3339, 5.6): `2026-11-22T19:30:00Z`, a day of the calendar.
+/// A date with a time (RFC 3339, 5.6): `2026-11-22T19:30:00Z`, a day of the calendar; or in another
+/// format.
 package struct DateTimeGrammar: ValueGrammar {
-  package init() {}
+  /// How it is written; `nil`: as RFC 3339 has it.
+  package var format: MomentFormat?
+
+  package init(format: String? = nil) { self.format = format.map(MomentFormat.init) }
 
   /// Reads the whole of `octets`. Linear.
   package func read(_ octets: ArraySlice<UInt8>, _ scan: inout ValueScan) {
     if octets.isEmpty { return scan.fail(at: 0, .nonEmpty) }
+    if let format { return format.read(octets, &scan) { (1970...2099).contains($0) } }
     var day = ValueScan()
     Self.days.read(octets.prefix(10), &day)
     if day.status == .invalid { return scan.fail(at: day.offset, .form) }
@@ -41,15 +82,74 @@ package struct DateTimeGrammar: ValueGrammar {
 
   package static let keyword = "dateTime"
   package static let notation = GrammarNotation(
-    .word, "A date with a time and its offset from UTC (RFC 3339, 5.6).")
-  package init?(_ particulars: inout GrammarParticulars) {}
-  package var summary: String { "a date with a time (RFC 3339)" }
+    .keys([
+      .init("format", .text, "Another format, such as yyyyMMdd'T'HHmm; without an offset.")
+    ]), "A date with a time and its offset from UTC (RFC 3339, 5.6), or in another format.")
+  package init?(_ particulars: inout GrammarParticulars) {
+    self.init(format: particulars.text("format"))
+  }
+  package var particulars: [JSONText.Member] { MomentFormat.written(format) }
+  package func problems(in spec: Spec) -> [GrammarProblem] {
+    guard let format else { return [] }
+    let problems = format.problems({ _ in true }, "a date with a time has letters: yyyyMMddHHmm")
+    let fields = format.format?.fields ?? []
+    if problems.isEmpty, fields.allSatisfy(\.isOfDay) || !fields.contains(where: \.isOfDay) {
+      return [
+        GrammarProblem("a date with a time has a day and a time: yyyyMMddHHmm", key: "format")
+      ]
+    }
+    return problems
+  }
+  package var summary: String {
+    "a date with a time \(format.map { "as " + $0.source } ?? "(RFC 3339)")"
+  }
+
+  /// Whether some days are open.
+  var leavesOpen: Bool { format?.leavesOpen((1970, 2099)) ?? true }
+
+  /// The seconds in UTC.
+  package func rank(of octets: ArraySlice<UInt8>) -> ValueRank {
+    if let format { return format.rank(of: octets) }
+    let text = Array(octets)
+    guard text.count >= 20, case .read(let moment, _)? = Self.local?.read(text[..<19]) else {
+      return .unknown
+    }
+    var rest = text[19...]
+    let fraction = rest.first == Byte.dot ? rest.dropFirst().prefix(while: Byte.isDigit) : []
+    rest = rest.dropFirst(fraction.isEmpty ? 0 : fraction.count + 1)
+    var offset = 0
+    if rest.count == 6 {
+      let fields = String(decoding: rest.dropFirst(), as: UTF8.self).split(separator: ":")
+        .compactMap { Int($0) }
+      guard fields.count == 2 else { return .unknown }
+      offset = (fields[0] * 3600 + fields[1] * 60) * (rest.first == Byte.hyphen ? -1 : 1)
+    }
+    let days = Self.daysBefore(moment)
+    let seconds = days * 86_400 + moment.hour * 3600 + moment.minute * 60 + moment.second - offset
+    let digits =
+      "\(seconds)" + (fraction.isEmpty ? "" : "." + String(decoding: fraction, as: UTF8.self))
+    return DecimalNumber(plain: Array(digits.utf8)).map(ValueRank.number) ?? .unknown
+  }
+
+  private static let local = try? CalendarFormat("yyyy-MM-dd'T'HH:mm:ss")
+
+  /// The days from the first of March of the year 0 to a day, in the proleptic Gregorian calendar.
+  private static func daysBefore(_ moment: CalendarFormat.Moment) -> Int {
+    let isEarly = moment.month <= 2
+    let year = moment.year - (isEarly ? 1 : 0)
+    let month = moment.month + (isEarly ? 9 : -3)
+    return 365 * year + year / 4 - year / 100 + year / 400 + (153 * month + 2) / 5 + moment.day
+  }
   package func phrase(_ expectation: Expectation) -> String {
     expectation == .form ? summary : expectation.phrase
   }
 
   package var samples: SampleValues {
     var samples = SampleValues()
+    if let format {
+      samples.take(format.trials(Self.keyword), as: self)
+      return samples
+    }
     let texts = [
       "2026-11-22T19:30:00Z", "2026-11-22T19:30:00+01:00", "2026-11-22T19:30:00.5-08:00",
       "2024-02-29T00:00:00Z", "2026-11-22t19:30:00z", "2026-11-22T23:59:59.999999999Z",
@@ -75,15 +175,28 @@ package struct DurationGrammar: PatternedGrammar {
   }
 
   /// How it is written.
-  package var style: Style
-  package init(_ style: Style = .units) { self.style = style }
+  package let style: Style
+  /// The words that may stand behind a number, each at most once, in this order; an empty one for a
+  /// number alone. `nil`: those of the style.
+  package let units: [String]?
+  package let pattern: Pattern
+
+  package init(_ style: Style = .units, units: [String]? = nil) {
+    self.style = style
+    self.units = units
+    pattern = units.map(Self.pattern) ?? (style == .units ? Self.common : Self.iso)
+  }
 
   package static let keyword = "duration"
   package static let notation = GrammarNotation(
     .keys([
       .init(
         "style", .text, standard: "units",
-        "'units' (1d2h, 1h30m, 90s, 90) or 'iso8601' (PT1H30M).")
+        "'units' (1d2h, 1h30m, 90s, 90) or 'iso8601' (PT1H30M)."),
+      .init(
+        "units", .texts(least: 1),
+        "The words that may stand behind a number, in their order, such as h and min; an empty one "
+          + "for a number alone."),
     ]), "A length of time.")
   package init?(_ particulars: inout GrammarParticulars) {
     let word = particulars.text("style") ?? Style.units.rawValue
@@ -91,45 +204,135 @@ package struct DurationGrammar: PatternedGrammar {
       particulars.fail("unknown style '\(word)'; there is: units, iso8601")
       return nil
     }
-    self.style = style
+    self.init(style, units: particulars.texts("units"))
   }
   package var particulars: [JSONText.Member] {
-    style == .units ? [] : [.init("style", .string(style.rawValue))]
+    (style == .units ? [] : [.init("style", .string(style.rawValue))])
+      + (units.map { [.init("units", .array($0.map(JSONText.string)))] } ?? [])
   }
 
-  package var pattern: Pattern { style == .units ? Self.units : Self.iso }
-  private static let units: Pattern = {
-    let n = "[0-9]{1,9}"
-    return .known(
-      "\(n)|\(n)d(\(n)h)?(\(n)m)?(\(n)s)?|\(n)h(\(n)m)?(\(n)s)?|\(n)m(\(n)s)?|\(n)s")
-  }()
+  package func problems(in spec: Spec) -> [GrammarProblem] {
+    guard let units else { return [] }
+    var problems: [GrammarProblem] = []
+    if style == .iso8601 {
+      problems.append(
+        GrammarProblem("ISO 8601 has units of its own: leave 'units' out", key: "units"))
+    }
+    if units.isEmpty { problems.append(GrammarProblem("expected at least one unit", key: "units")) }
+    if Set(units).count < units.count {
+      problems.append(GrammarProblem("a unit stands twice", key: "units"))
+    }
+    if units.count > 16 {
+      problems.append(GrammarProblem("there are at most 16 units", key: "units"))
+    }
+    for unit in units where unit.utf8.contains(where: Byte.isDigit) {
+      problems.append(GrammarProblem("a unit has no digits: '\(unit)'", key: "units"))
+    }
+    return problems
+  }
+
+  private static let number = "[0-9]{1,9}"
+
+  /// At least one of the units, in their order; those from the first that is given on.
+  private static func pattern(of units: [String]) -> Pattern {
+    let words = units.filter { !$0.isEmpty && !$0.utf8.contains(where: Byte.isDigit) }.prefix(16)
+      .map { unit in
+        number + unit.map { $0.isLetter ? "\($0)" : "\\\($0)" }.joined()
+      }
+    var choices = words.indices.map { first in
+      words[first] + words[(first + 1)...].map { "(\($0))?" }.joined()
+    }
+    if units.contains("") || choices.isEmpty { choices.append(number) }
+    return .known(choices.joined(separator: "|"))
+  }
+
+  private static let common = pattern(of: ["d", "h", "m", "s", ""])
   private static let iso: Pattern = {
-    let n = "[0-9]{1,9}"
+    let n = number
     let time = "T(\(n)H(\(n)M)?(\(n)S)?|\(n)M(\(n)S)?|\(n)S)"
     let date = "(\(n)Y(\(n)M)?(\(n)D)?|\(n)M(\(n)D)?|\(n)D)"
     return .known("P(\(n)W|\(date)(\(time))?|\(time))")
   }()
-  package var hasTellingPattern: Bool { false }
+  package var hasTellingPattern: Bool { units != nil }
   package var summary: String {
-    style == .units ? "a length of time such as 1h30m" : "a length of time (ISO 8601)"
+    if let units {
+      let words = units.filter { !$0.isEmpty }.map { "1\($0)" } + (units.contains("") ? ["1"] : [])
+      return "a length of time such as " + words.joined(separator: ", ")
+    }
+    return style == .units ? "a length of time such as 1h30m" : "a length of time (ISO 8601)"
   }
+
+  /// The seconds, where every unit says how many it has.
+  package func rank(of octets: ArraySlice<UInt8>) -> ValueRank {
+    var seconds = 0
+    var rest = octets
+    var isTime = false
+    if style == .iso8601 { rest = rest.dropFirst() }
+    while !rest.isEmpty {
+      if style == .iso8601, rest.first == UInt8(ascii: "T") {
+        isTime = true
+        rest = rest.dropFirst()
+      }
+      let digits = rest.prefix(while: Byte.isDigit)
+      let word = rest.dropFirst(digits.count).prefix {
+        !Byte.isDigit($0) && $0 != UInt8(ascii: "T")
+      }
+      rest = rest.dropFirst(digits.count + word.count)
+      let unit = String(decoding: word, as: UTF8.self)
+      guard let count = Int(String(decoding: digits, as: UTF8.self)),
+        let length = style == .iso8601 ? Self.isoSeconds(unit, isTime) : Self.seconds[unit]
+      else { return .unknown }
+      seconds += count * length
+    }
+    return .number(DecimalNumber(seconds))
+  }
+
+  private static let seconds = [
+    "": 1, "s": 1, "sec": 1, "m": 60, "min": 60, "h": 3600, "hr": 3600, "d": 86_400, "w": 604_800,
+  ]
+
+  private static func isoSeconds(_ unit: String, _ isTime: Bool) -> Int? {
+    switch unit {
+    case "W": 604_800
+    case "D": 86_400
+    case "H": 3600
+    case "M": isTime ? 60 : nil
+    case "S": 1
+    default: nil
+    }
+  }
+
   package var telling: [SampleValue] {
-    [
+    let own = (units ?? []).filter { !$0.isEmpty }
+    let mixed =
+      own.isEmpty
+      ? []
+      : [
+        "1" + own[0], own.map { "2" + $0 }.joined(), own.reversed().map { "2" + $0 }.joined(),
+        "1\(own[0])1\(own[0])", "1.5" + own[0], "-1" + own[0], "1 " + own[0], own[0],
+        "90" + (own.last ?? ""), "1" + own[0].uppercased(), "1\(own[0]) ",
+      ]
+    let common = [
       "90", "90s", "1h", "1h30m", "1m30s", "1d2h3m4s", "0s", "PT1H30M", "P1D", "P2W", "PT90S",
       "1h30", "30m1h", "1h1h", "1.5h", "-1h", "1 h", "1H", "h", "", "P", "PT", "1h30m ", "90秒",
-    ].enumerated().map { SampleValue("duration.\($0.offset)", $0.element) }
+    ]
+    return (mixed + common).enumerated().map { SampleValue("duration.\($0.offset)", $0.element) }
   }
 }
 
 extension ValueType {
   /// A time of day.
-  public static func time() -> ValueType { ValueType(TimeGrammar()) }
+  public static func time(format: String? = nil) -> ValueType {
+    ValueType(TimeGrammar(format: format))
+  }
 
-  /// A date with a time and its offset from UTC.
-  public static func dateTime() -> ValueType { ValueType(DateTimeGrammar()) }
+  /// A date with a time and its offset from UTC, or in another format.
+  public static func dateTime(format: String? = nil) -> ValueType {
+    ValueType(DateTimeGrammar(format: format))
+  }
 
-  /// A length of time: `1h30m`, or `PT1H30M` by ISO 8601.
-  public static func duration(iso8601: Bool = false) -> ValueType {
-    ValueType(DurationGrammar(iso8601 ? .iso8601 : .units))
+  /// A length of time: `1h30m`, with other units, or `PT1H30M` by ISO 8601.
+  public static func duration(iso8601: Bool = false, units: [String]? = nil) -> ValueType {
+    ValueType(DurationGrammar(iso8601 ? .iso8601 : .units, units: units))
   }
 }

@@ -31,6 +31,9 @@ package protocol ValueGrammar: Sendable, Hashable {
   /// or false; `nil` where it is its text alone.
   func structure(of octets: ArraySlice<UInt8>) -> LinkValue?
 
+  /// How a value of the grammar compares with others of it.
+  func rank(of octets: ArraySlice<UInt8>) -> ValueRank
+
   /// What reads the values in the links of a prepared spec.
   func reader(in context: GrammarContext) -> any ValueReader
 

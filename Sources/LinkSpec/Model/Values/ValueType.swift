@@ -22,6 +22,7 @@ public struct ValueType: Sendable, Hashable {
     HexadecimalGrammar.self,
     Base32Grammar.self,
     Base64Grammar.self,
+    CheckedGrammar.self,
     EmailAddressGrammar.self,
     HostNameGrammar.self,
     IPAddressGrammar.self,
@@ -72,6 +73,10 @@ public struct ValueType: Sendable, Hashable {
       if particulars.isEmpty, notation.canBeWord { return .string(keyword) }
       return .object([.init(keyword, .object(particulars))])
     case .value: return .object(grammar.particulars)
+    case .either:
+      let particulars = grammar.particulars
+      return particulars.count == 1 && particulars[0].key == keyword
+        ? .object(particulars) : .object([.init(keyword, .object(particulars))])
     }
   }
 }

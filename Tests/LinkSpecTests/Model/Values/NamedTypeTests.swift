@@ -45,6 +45,16 @@ import Testing
       Self.a("aGVs", "aGVsbG8=", "aGVsbG8", "+/-_", "aA==", "aA")
         + [("a", 1), ("aGV*", 3), ("aA=", 3), ("=aA", 1), ("a===", 4), ("aG=s", 3)])
     Self.check(ValueType(Base64Grammar(.url)), Self.a("-_-_") + [("+abc", 0), ("ab/d", 2)])
+    var sixteen = Base64Grammar(.url)
+    (sixteen.limits.minimum, sixteen.limits.maximum) = (16, 16)
+    Self.check(
+      ValueType(sixteen),
+      Self.a("AAAAAAAAAAAAAAAAAAAAAA", "AAAAAAAAAAAAAAAAAAAAAA==")
+        + [("AAAAAAAAAAAAAAAAAAAA", 20), ("AAAAAAAAAAAAAAAAAAAAAAA", 23)])
+    var key = Base32Grammar()
+    key.limits.minimum = 10
+    Self.check(
+      ValueType(key), Self.a("JBSWY3DPEHPK3PXP") + [("JBSWY3DP", 8), ("AAAAAAAAAAAAAAA", 15)])
     Self.check(ValueType(Base64Grammar(.standard)), Self.a("+/+/") + [("-abc", 0)])
     Self.check(
       .hexadecimal(minimum: 2, maximum: 4),

@@ -5,13 +5,20 @@ extension Pattern: ValueGrammar {
 
   /// The pattern itself.
   package static let notation = GrammarNotation(
-    .value(.text), "Text of which the whole matches a regular expression.")
+    .either(
+      .text,
+      [
+        .init("matches", .text, isRequired: true, "The regular expression."),
+        .init("name", .text, "What such a text is: 'a latitude'."),
+      ]), "Text of which the whole matches a regular expression.")
 
   /// Reads the pattern.
   package init?(_ particulars: inout GrammarParticulars) {
-    guard let source = particulars.text() else { return nil }
+    let text = particulars.hasKeys ? particulars.text("matches") : particulars.text()
+    guard let source = text else { return nil }
     do throws(PatternError) {
       try self.init(source)
+      if particulars.hasKeys { name = particulars.text("name") }
     } catch {
       particulars.fail("at offset \(error.offset) of the pattern: \(error.message)")
       return nil
@@ -19,7 +26,10 @@ extension Pattern: ValueGrammar {
   }
 
   /// The pattern itself.
-  package var particulars: [JSONText.Member] { [.init(Self.keyword, .string(source))] }
+  package var particulars: [JSONText.Member] {
+    guard let name else { return [.init(Self.keyword, .string(source))] }
+    return [.init("matches", .string(source)), .init("name", .string(name))]
+  }
 
   /// A pattern of Swift may be faulty.
   package func problems(in spec: Spec) -> [GrammarProblem] {
@@ -57,11 +67,12 @@ extension Pattern: ValueGrammar {
   package func validSamples(in context: GrammarContext, scheme: Int) -> [[UInt8]] { examples() }
 
   /// The pattern.
-  package var summary: String { "text matching \(source)" }
+  package var summary: String { name ?? "text matching \(source)" }
 
   /// The pattern.
   package func phrase(_ expectation: Expectation) -> String {
-    expectation == .pattern ? "a match of the pattern \(source)" : expectation.phrase
+    guard expectation == .pattern else { return expectation.phrase }
+    return name.map { "\($0), which matches \(source)" } ?? "a match of the pattern \(source)"
   }
 }
 

@@ -23,6 +23,8 @@
 package struct Pattern: Sendable, Hashable, CustomStringConvertible {
   /// The pattern as it was written.
   package let source: String
+  /// What such a text is, where the spec says it: "a latitude".
+  package var name: String?
   let syntax: PatternSyntax
   let automaton: PatternAutomaton
 
@@ -59,10 +61,10 @@ package struct Pattern: Sendable, Hashable, CustomStringConvertible {
   /// The source.
   package var description: String { source }
 
-  /// Whether both have the same source, byte for byte: `String` would take a composed and a
+  /// Whether both have the same name and source, byte for byte: `String` would take a composed and a
   /// decomposed letter for the same, which match different texts.
   package static func == (one: Pattern, other: Pattern) -> Bool {
-    one.source.utf8.elementsEqual(other.source.utf8)
+    one.name == other.name && one.source.utf8.elementsEqual(other.source.utf8)
   }
 
   /// Hashes the source's bytes.

@@ -1,0 +1,73 @@
+import LinkSpec
+
+/// Values that compare with each other as a spec demands.
+extension CaseGenerator {
+  /// How many values of a parameter are tried beside those of another.
+  private static let tried = 24
+
+  /// The values of a link, with those besides that its other parameters need for the comparisons of
+  /// constraints to hold: `until` is not before a `from` that is asked for. What is asked for stays
+  /// as it is. Linear in the values that are tried.
+  func related(
+    _ values: [String: [UInt8]], needed: [String], without missing: Set<String>,
+    _ action: Action, _ scheme: Judge.ConcreteScheme
+  ) -> [String: [UInt8]] {
+    let relations = action.constraints.filter(\.kind.isRelation)
+    if relations.isEmpty || !isJudged { return values }
+    var chosen = values
+    for constraint in relations {
+      guard constraint.conditions.allSatisfy({ isMet($0, action, scheme, chosen) }) else {
+        continue
+      }
+      let members = constraint.parameters.compactMap { name -> Parameter? in
+        guard let parameter = action.parameters.first(where: { $0.name == name }),
+          !missing.contains(name),
+          chosen[name] != nil || parameter.isRequired || needed.contains(name)
+        else { return nil }
+        return parameter
+      }
+      func holds(_ changes: [String: [UInt8]]) -> Bool {
+        constraint.holds(
+          among: members.map {
+            (changes[$0.name] ?? chosen[$0.name] ?? simplest($0, scheme), $0.type.grammar)
+          })
+      }
+      if holds([:]) { continue }
+      let free = members.filter { chosen[$0.name] == nil }
+      let found = choices(free, scheme).first(where: holds)
+      if let found { chosen.merge(found) { $1 } }
+    }
+    return chosen
+  }
+
+  /// Other values for one parameter, the last first, then for two.
+  private func choices(
+    _ parameters: [Parameter], _ scheme: Judge.ConcreteScheme
+  ) -> some Sequence<[String: [UInt8]]> {
+    let values = parameters.map {
+      Self.inner($0) + judge.validValues(of: $0, scheme: scheme.number).prefix(Self.tried)
+    }
+    let single = parameters.indices.reversed().lazy.flatMap { place in
+      values[place].lazy.map { [parameters[place].name: $0] }
+    }
+    let pairs = parameters.indices.lazy.flatMap { first in
+      parameters.indices.dropFirst(first + 1).lazy.flatMap { second in
+        values[first].lazy.flatMap { one in
+          values[second].lazy.map { other in
+            [parameters[first].name: one, parameters[second].name: other]
+          }
+        }
+      }
+    }
+    return Array(single) + Array(pairs.prefix(2000))
+  }
+
+  /// Values of the first and the last year that leave room for a value before or behind them.
+  static func inner(_ parameter: Parameter) -> [[UInt8]] {
+    guard let date = parameter.type.grammar as? DateGrammar else { return [] }
+    return [(date.lastYear, 1, 1), (date.firstYear, 12, 31)].map { Array(date.text($0).utf8) }
+  }
+
+  /// A text of so many letters.
+  static func letters(_ count: Int) -> [UInt8] { Array(repeating: UInt8(ascii: "a"), count: count) }
+}

@@ -1,0 +1,94 @@
+/// How values of different parameters compare.
+package enum ValueRelation {
+  /// Whether two values are in a relation; open where readers of values may differ.
+  package enum Outcome: Sendable {
+    case holds, fails, open
+  }
+
+  /// Whether two values, the first in front, are in the relation of a constraint. Linear.
+  package static func compare(
+    _ kind: Constraint.Kind, _ one: ArraySlice<UInt8>, _ grammar: any ValueGrammar,
+    _ other: ArraySlice<UInt8>, _ otherGrammar: any ValueGrammar
+  ) -> Outcome {
+    switch kind {
+    case .ascending, .strictlyAscending:
+      let isStrict = kind == .strictlyAscending
+      switch (grammar.rank(of: one), otherGrammar.rank(of: other)) {
+      case (.text, .text): return ascend(one, other, strictly: isStrict)
+      case (.number(let first), .number(let second)):
+        return (isStrict ? first < second : first <= second) ? .holds : .fails
+      default: return .open
+      }
+    case .equal: return equal(one, other)
+    case .different:
+      return switch equal(one, other) {
+      case .holds: .fails
+      case .fails: .holds
+      case .open: .open
+      }
+    default: return .holds
+    }
+  }
+
+  /// As numbers where both are, else as texts, as days and times compare.
+  private static func ascend(
+    _ one: ArraySlice<UInt8>, _ other: ArraySlice<UInt8>, strictly: Bool
+  ) -> Outcome {
+    let first = DecimalNumber(plain: Array(one))
+    let second = DecimalNumber(plain: Array(other))
+    if let first, let second {
+      return (strictly ? first < second : first <= second) ? .holds : .fails
+    }
+    // A word beside a number is before and behind none.
+    if (first == nil) != (second == nil) { return .open }
+    let holds =
+      strictly ? one.lexicographicallyPrecedes(other) : !other.lexicographicallyPrecedes(one)
+    return holds ? .holds : .fails
+  }
+
+  /// The same bytes are the same value; the same number, or the same letters in another case, may
+  /// be another.
+  private static func equal(
+    _ one: ArraySlice<UInt8>, _ other: ArraySlice<UInt8>
+  ) -> Outcome {
+    if one == other { return .holds }
+    if let first = DecimalNumber(plain: Array(one)), first == DecimalNumber(plain: Array(other)) {
+      return .open
+    }
+    return one.map(Byte.lowercased) == other.map(Byte.lowercased) ? .open : .fails
+  }
+
+  /// How many characters a text has, by those who count the fewest and the most.
+  package static func characters(of octets: ArraySlice<UInt8>) -> ClosedRange<Int> {
+    let text = String(decoding: octets, as: UTF8.self)
+    return text.count...max(text.count, text.utf16.count)
+  }
+}
+
+extension Constraint {
+  /// Whether the values that its parameters have, in its order, compare as they have to, whatever
+  /// reads them.
+  package func holds(among values: [(octets: [UInt8], grammar: any ValueGrammar)]) -> Bool {
+    func compares(_ one: Int, _ other: Int) -> Bool {
+      ValueRelation.compare(
+        kind, values[one].octets[...], values[one].grammar, values[other].octets[...],
+        values[other].grammar) == .holds
+    }
+    switch kind {
+    case .totalLength:
+      return values.map { ValueRelation.characters(of: $0.octets[...]).upperBound }.reduce(0, +)
+        <= maximum ?? .max
+    case .sameLength:
+      let counts = values.map { value in
+        if case .list(let items) = value.grammar.structure(of: value.octets[...]) {
+          return items.count
+        }
+        return 1
+      }
+      return Set(counts).count <= 1
+    case .different:
+      return values.indices.allSatisfy { place in (0..<place).allSatisfy { compares($0, place) } }
+    default: return values.indices.dropFirst().allSatisfy { compares($0 - 1, $0) }
+    }
+  }
+}

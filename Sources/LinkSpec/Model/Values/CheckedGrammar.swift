@@ -1,0 +1,322 @@
+/// A code with a check digit or a checksum: a typing mistake in it is no other code.
+package struct CheckedGrammar: ValueGrammar {
+  /// How a code checks itself.
+  package enum Method: String, Sendable, CaseIterable {
+    /// Digits, of which the last makes the sum of all and of every second one twice a multiple of
+    /// ten (ISO/IEC 7812-1, annex B): card numbers, IMEI.
+    case luhn
+    /// 8, 12, 13 or 14 digits (GS1 General Specifications, 7.9): EAN, UPC.
+    case gtin
+    /// 10 or 13 digits (ISO 2108).
+    case isbn
+    /// A bank account (ISO 13616-1).
+    case iban
+    /// A word, a 1 and characters of which the last six are the checksum (BIP 173, BIP 350).
+    case bech32
+  }
+
+  /// The method.
+  package var method: Method
+  /// The word before the 1 of bech32; `nil`: any.
+  package var prefix: String?
+  /// The least number of characters.
+  package var minimum: Int?
+  /// The greatest number of characters.
+  package var maximum: Int?
+
+  /// A grammar.
+  package init(
+    _ method: Method, prefix: String? = nil, minimum: Int? = nil, maximum: Int? = nil
+  ) {
+    self.method = method
+    self.prefix = prefix
+    self.minimum = minimum
+    self.maximum = maximum
+  }
+
+  /// Reads the whole of `octets`. Spaces, hyphens and letters in the other case, which people write
+  /// and many readers take, are open (`otherIdentifier`). Linear.
+  package func read(_ octets: ArraySlice<UInt8>, _ scan: inout ValueScan) {
+    if octets.isEmpty { return scan.fail(at: 0, .nonEmpty) }
+    if let bad = firstOutsider(octets) { return scan.fail(at: bad, .form) }
+    if isCode(octets) { return scan.accept() }
+    let plain = octets.filter { $0 != 0x20 && $0 != Byte.hyphen }
+    let spelt = method == .bech32 ? plain : plain.map(Byte.uppercased)
+    if spelt.count < octets.count || spelt != Array(octets), isCode(spelt[...]) {
+      return scan.open(.otherIdentifier, at: 0)
+    }
+    scan.fail(at: octets.count - 1, .form)
+  }
+
+  /// The first octet that no spelling of a code has.
+  private func firstOutsider(_ octets: ArraySlice<UInt8>) -> Int? {
+    for (offset, byte) in octets.enumerated() {
+      let isOne =
+        switch method {
+        case .luhn, .gtin: Byte.isDigit(byte) || byte == 0x20 || byte == Byte.hyphen
+        case .isbn:
+          Byte.isDigit(byte) || byte | 0x20 == UInt8(ascii: "x") || byte == 0x20
+            || byte == Byte.hyphen
+        case .iban: Byte.isDigit(byte) || Byte.isLetter(byte) || byte == 0x20 || byte == Byte.hyphen
+        case .bech32: (0x21...0x7E).contains(byte)
+        }
+      if !isOne { return offset }
+    }
+    return nil
+  }
+
+  private func isCode(_ octets: ArraySlice<UInt8>) -> Bool {
+    guard minimum ?? 0 <= octets.count, octets.count <= maximum ?? .max else { return false }
+    return switch method {
+    case .luhn: Self.isLuhn(octets)
+    case .gtin: [8, 12, 13, 14].contains(octets.count) && Self.isGTIN(octets)
+    case .isbn: Self.isISBN(octets)
+    case .iban: Self.isIBAN(octets)
+    case .bech32: Self.isBech32(octets, prefix)
+    }
+  }
+
+  // MARK: - The methods
+
+  private static func isLuhn(_ digits: ArraySlice<UInt8>) -> Bool {
+    guard digits.count >= 2, digits.allSatisfy(Byte.isDigit) else { return false }
+    var sum = 0
+    for (place, byte) in digits.reversed().enumerated() {
+      let digit = Int(byte - 0x30) * (place % 2 == 1 ? 2 : 1)
+      sum += digit > 9 ? digit - 9 : digit
+    }
+    return sum % 10 == 0
+  }
+
+  private static func isGTIN(_ digits: ArraySlice<UInt8>) -> Bool {
+    guard digits.allSatisfy(Byte.isDigit) else { return false }
+    var sum = 0
+    for (place, byte) in digits.reversed().enumerated() {
+      sum += Int(byte - 0x30) * (place % 2 == 1 ? 3 : 1)
+    }
+    return sum % 10 == 0
+  }
+
+  private static func isISBN(_ digits: ArraySlice<UInt8>) -> Bool {
+    if digits.count == 13 {
+      return (digits.starts(with: Array("978".utf8)) || digits.starts(with: Array("979".utf8)))
+        && isGTIN(digits)
+    }
+    guard digits.count == 10 else { return false }
+    var sum = 0
+    for (place, byte) in digits.enumerated() {
+      if byte == UInt8(ascii: "X"), place == 9 {
+        sum += 10
+      } else if Byte.isDigit(byte) {
+        sum += Int(byte - 0x30) * (10 - place)
+      } else {
+        return false
+      }
+    }
+    return sum % 11 == 0
+  }
+
+  private static func isIBAN(_ octets: ArraySlice<UInt8>) -> Bool {
+    let start = octets.startIndex
+    guard (15...34).contains(octets.count),
+      octets.prefix(2).allSatisfy({ (0x41...0x5A).contains($0) }),
+      octets[(start + 2)..<(start + 4)].allSatisfy(Byte.isDigit)
+    else { return false }
+    var rest = 0
+    for byte in octets.dropFirst(4) + octets.prefix(4) {
+      switch byte {
+      case 0x30...0x39: rest = (rest * 10 + Int(byte - 0x30)) % 97
+      case 0x41...0x5A: rest = (rest * 100 + Int(byte - 0x41) + 10) % 97
+      default: return false
+      }
+    }
+    return rest == 1
+  }
+
+  private static let bech32Digits = Array("qpzry9x8gf2tvdw0s3jn54khce6mua7l".utf8)
+
+  private static func bech32Sum(_ prefix: [UInt8], _ values: [UInt8]) -> UInt32 {
+    let generator: [UInt32] = [0x3b6a_57b2, 0x2650_8e6d, 0x1ea1_19fa, 0x3d42_33dd, 0x2a14_62b3]
+    var sum: UInt32 = 1
+    for value in prefix.map({ $0 >> 5 }) + [0] + prefix.map({ $0 & 31 }) + values {
+      let top = sum >> 25
+      sum = (sum & 0x1ff_ffff) << 5 ^ UInt32(value)
+      for (bit, term) in generator.enumerated() where top >> UInt32(bit) & 1 == 1 { sum ^= term }
+    }
+    return sum
+  }
+
+  /// The checksum of BIP 173, or that of BIP 350.
+  private static func isBech32(_ octets: ArraySlice<UInt8>, _ wanted: String?) -> Bool {
+    let small = octets.map(Byte.lowercased)
+    guard octets.count <= 1_023,
+      small == Array(octets) || octets.map(Byte.uppercased) == Array(octets),
+      let one = small.lastIndex(of: UInt8(ascii: "1")), one > 0, small.count - one > 6
+    else { return false }
+    let prefix = Array(small[..<one])
+    if let wanted, prefix != wanted.utf8.map(Byte.lowercased) { return false }
+    var values: [UInt8] = []
+    for byte in small[(one + 1)...] {
+      guard let value = bech32Digits.firstIndex(of: byte) else { return false }
+      values.append(UInt8(value))
+    }
+    return [1, 0x2bc8_30a3].contains(bech32Sum(prefix, values))
+  }
+
+  // MARK: - In a spec
+
+  package static let keyword = "checked"
+  package static let notation = GrammarNotation(
+    .keys([
+      .init(
+        "by", .text, isRequired: true,
+        "How: 'luhn', 'gtin', 'isbn', 'iban' or 'bech32'."),
+      .init("prefix", .text, "The word before the 1 of bech32."),
+      .init("minimum", .integer(least: 1), "The least number of characters."),
+      .init("maximum", .integer(least: 1), "The greatest number of characters."),
+    ]), "A code with a check digit or a checksum.")
+
+  package init?(_ particulars: inout GrammarParticulars) {
+    guard let word = particulars.text("by") else { return nil }
+    guard let method = Method(rawValue: word) else {
+      let known = Method.allCases.map(\.rawValue).joined(separator: ", ")
+      particulars.fail("unknown method '\(word)'; there is: \(known)")
+      return nil
+    }
+    self.init(
+      method, prefix: particulars.text("prefix"), minimum: particulars.integer("minimum"),
+      maximum: particulars.integer("maximum"))
+  }
+
+  package var particulars: [JSONText.Member] {
+    [.init("by", .string(method.rawValue))]
+      + (prefix.map { [.init("prefix", .string($0))] } ?? [])
+      + [("minimum", minimum), ("maximum", maximum)]
+      .compactMap { key, limit in limit.map { .init(key, .integer($0)) } }
+  }
+
+  package func problems(in spec: Spec) -> [GrammarProblem] {
+    var problems: [GrammarProblem] = []
+    if let prefix, method != .bech32 || prefix.isEmpty {
+      problems.append(GrammarProblem("only bech32 has a prefix, a word", key: "prefix"))
+    }
+    if let minimum, minimum > maximum ?? .max {
+      problems.append(GrammarProblem("the minimum is above the maximum", key: "minimum"))
+    } else if samples.valid.isEmpty {
+      problems.append(
+        GrammarProblem("no code is so long", key: minimum == nil ? "maximum" : "minimum"))
+    }
+    return problems
+  }
+
+  package var summary: String {
+    let what =
+      switch method {
+      case .luhn: "digits with a Luhn check digit"
+      case .gtin: "a GTIN"
+      case .isbn: "an ISBN"
+      case .iban: "an IBAN"
+      case .bech32: "a text in bech32" + (prefix.map { " that begins with '\($0)1'" } ?? "")
+      }
+    return switch (minimum, maximum) {
+    case (nil, nil): what
+    case (let least?, let most?): "\(what), \(least) to \(most) characters"
+    case (let least?, nil): "\(what), at least \(least) characters"
+    case (nil, let most?): "\(what), at most \(most) characters"
+    }
+  }
+
+  package func phrase(_ expectation: Expectation) -> String {
+    expectation == .form ? summary : expectation.phrase
+  }
+
+  /// What looks like such a code, whether it checks or not, as a pattern.
+  package var look: String {
+    switch method {
+    case .luhn: "[0-9]{\(minimum ?? 2),\(maximum ?? 40)}"
+    case .gtin: "[0-9]{8}|[0-9]{12,14}"
+    case .isbn: "[0-9]{9}[0-9X]|97[89][0-9]{10}"
+    case .iban: "[A-Z]{2}[0-9]{2}[0-9A-Z]{11,30}"
+    case .bech32: "\(prefix ?? "[a-z]{1,20}")1[02-9ac-hj-np-z]{6,90}"
+    }
+  }
+
+  /// Codes, and codes with a mistake: another last digit, two digits in each other's place.
+  package var samples: SampleValues {
+    var samples = SampleValues()
+    let codes = Self.codes(of: method, prefix: prefix, minimum, maximum)
+    var trials = codes.enumerated().map { ("code\($0.offset)", $0.element) }
+    for (number, code) in codes.enumerated() {
+      var other = Array(code.utf8)
+      let last = other.count - 1
+      other[last] = other[last] == UInt8(ascii: "2") ? UInt8(ascii: "3") : UInt8(ascii: "2")
+      trials.append(("lastCharacter\(number)", String(decoding: other, as: UTF8.self)))
+      var swapped = Array(code.utf8)
+      if let place = swapped.indices.dropFirst(4).first(where: { swapped[$0] != swapped[$0 - 1] }) {
+        swapped.swapAt(place, place - 1)
+        trials.append(("swapped\(number)", String(decoding: swapped, as: UTF8.self)))
+      }
+    }
+    let first = codes.first ?? "0"
+    let groups = first.enumerated().map {
+      ($0.offset > 0 && $0.offset % 4 == 0 ? " " : "") + "\($0.element)"
+    }
+    .joined()
+    trials += [
+      ("groups", groups), ("smallLetters", first.lowercased()), ("capitals", first.uppercased()),
+      ("cut", String(first.dropLast())), ("twice", first + first), ("trailingSpace", first + " "),
+      ("trailingLetter", first + "x"), ("letters", "abcdefgh"), ("zeros", "00000000"),
+      ("oneDigit", "0"), ("empty", ""), ("word", "none"), ("fullWidthDigits", "４２４２"),
+    ]
+    samples.take(trials.map { SampleValue("checked.\($0.0)", $0.1) }, as: self)
+    return samples
+  }
+
+  /// Codes of several lengths, those at the limits among them.
+  private static func codes(
+    of method: Method, prefix: String?, _ minimum: Int?, _ maximum: Int?
+  ) -> [String] {
+    func completed(_ body: String, _ isCode: (ArraySlice<UInt8>) -> Bool) -> String? {
+      (0...9).lazy.map { body + String($0) }.first { isCode(Array($0.utf8)[...]) }
+    }
+    func digits(_ count: Int) -> String {
+      String((0..<max(0, count)).map { Character(String(($0 * 7 + 4) % 10)) })
+    }
+    let known: [String]
+    switch method {
+    case .luhn:
+      let lengths = [
+        16, 15, 2, minimum ?? 0, (minimum ?? 1) - 1, maximum ?? 0, (maximum ?? -1) + 1,
+      ]
+      known = lengths.filter { $0 >= 2 && $0 <= 4_000 }
+        .compactMap { completed(digits($0 - 1), isLuhn) }
+    case .gtin: known = [13, 8, 12, 14].compactMap { completed(digits($0 - 1), isGTIN) }
+    case .isbn: known = ["9780306406157", "0306406152", "080442957X", "9791234567896"]
+    case .iban:
+      known = [
+        "DE89370400440532013000", "GB82WEST12345698765432", "NO9386011117947",
+        "MT84MALT011000012345MTLCAST001S", "FR1420041010050500013M02606",
+      ]
+    case .bech32:
+      let word = Array((prefix ?? "bc").lowercased().utf8)
+      known = [33, 20, 1, 60].flatMap { count in
+        [UInt32(1), 0x2bc8_30a3].map { constant in
+          let values = (0..<count).map { UInt8(($0 * 5 + 3) % 32) }
+          let sum = bech32Sum(word, values + [0, 0, 0, 0, 0, 0]) ^ constant
+          let check = (0..<6).map { UInt8(sum >> UInt32(5 * (5 - $0)) & 31) }
+          return String(decoding: word, as: UTF8.self) + "1"
+            + String(decoding: (values + check).map { bech32Digits[Int($0)] }, as: UTF8.self)
+        }
+      }
+    }
+    return known
+  }
+}
+
+extension ValueType {
+  /// A code with a check digit or a checksum, by the name of the method: `luhn`, `gtin`, `isbn`,
+  /// `iban`, `bech32`.
+  package static func checked(_ method: CheckedGrammar.Method) -> ValueType {
+    ValueType(CheckedGrammar(method))
+  }
+}

@@ -1,0 +1,65 @@
+/// A format of days and times in a spec, sound or not: only ``SpecLint`` refuses what it cannot
+/// read.
+package struct MomentFormat: Sendable, Hashable {
+  /// The format as it was written.
+  package let source: String
+  /// The format; `nil` where the text is none.
+  package let format: CalendarFormat?
+
+  /// A format.
+  package init(_ source: String) {
+    self.source = source
+    format = try? CalendarFormat(source)
+  }
+
+  /// Reads the whole of `octets`. Years that are not promised, a zero where one digit would do, and
+  /// a 29 February of no year are open (`otherDate`).
+  func read(
+    _ octets: ArraySlice<UInt8>, _ scan: inout ValueScan, _ isPromised: (Int) -> Bool
+  ) {
+    switch format?.read(octets) {
+    case nil: scan.fail(at: 0, .form)
+    case .broken(let offset): scan.fail(at: offset, .form)
+    case .read(let moment, let hasSpareZero):
+      let isOpen =
+        hasSpareZero || format?.years != nil && !isPromised(moment.year)
+        || format?.isOfEveryYear == true && moment.month == 2 && moment.day == 29
+      if isOpen { scan.open(.otherDate, at: 0) } else { scan.accept() }
+    }
+  }
+
+  /// Whether some texts are open, where these years are promised.
+  func leavesOpen(_ years: (first: Int, last: Int)) -> Bool {
+    guard let format else { return false }
+    if format.hasShortField || format.isOfEveryYear { return true }
+    return format.years.map { years.first > $0.lowerBound || years.last < $0.upperBound } ?? false
+  }
+
+  /// How a value compares.
+  func rank(of octets: ArraySlice<UInt8>) -> ValueRank {
+    if case .read(let moment, _)? = format?.read(octets) { moment.rank } else { .unknown }
+  }
+
+  /// What is wrong with it; its fields are `wanted` ones.
+  func problems(
+    _ wanted: (CalendarFormat.Field) -> Bool, _ advice: String
+  ) -> [GrammarProblem] {
+    do throws(CalendarFormat.FormatError) {
+      let format = try CalendarFormat(source)
+      return !format.fields.isEmpty && format.fields.allSatisfy(wanted)
+        ? [] : [GrammarProblem(advice, key: "format")]
+    } catch {
+      return [GrammarProblem(error.message, key: "format")]
+    }
+  }
+
+  /// Texts that try it.
+  func trials(_ name: String, firstYear: Int = 1970, lastYear: Int = 2099) -> [SampleValue] {
+    format?.trials(name, firstYear: firstYear, lastYear: lastYear) ?? []
+  }
+
+  /// The particular of a spec.
+  static func written(_ format: MomentFormat?) -> [JSONText.Member] {
+    format.map { [.init("format", .string($0.source))] } ?? []
+  }
+}

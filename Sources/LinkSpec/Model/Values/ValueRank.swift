@@ -1,0 +1,26 @@
+/// How a value compares with others of its type, where one has to be before another.
+package enum ValueRank: Sendable, Hashable {
+  /// By its text, or as a number where it is one.
+  case text
+  /// As this number: seconds, days.
+  case number(DecimalNumber)
+  /// Readers may differ about it: a month has no certain number of days.
+  case unknown
+}
+
+extension ValueGrammar {
+  /// By its text.
+  package func rank(of octets: ArraySlice<UInt8>) -> ValueRank { .text }
+}
+
+extension CalendarFormat.Moment {
+  /// Its place among others of the same format.
+  package var rank: ValueRank {
+    let days = (year * 13 + month) * 32 + day
+    let seconds = (hour * 60 + minute) * 60 + second
+    let number =
+      "\(days * 86_400 + seconds)"
+      + (fraction > 0 ? "." + String(1_000_000_000 + fraction).dropFirst() : "")
+    return DecimalNumber(plain: Array(number.utf8)).map(ValueRank.number) ?? .unknown
+  }
+}

@@ -1,0 +1,156 @@
+import Testing
+
+@testable import LinkSpec
+@testable import LinkSpecFiles
+
+/// Days and times in formats of their own: what each takes, and where what it refuses breaks.
+@Suite struct CalendarFormatTests {
+  /// What a type makes of a text: "accepted", "open", or the offset of a fault.
+  private static func outcome(_ text: String, _ type: ValueType) -> String {
+    switch type.grammar.read(Array(text.utf8)).match {
+    case .accepted: "accepted"
+    case .open(let points): points.map(\.question.name).joined(separator: ",")
+    case .invalid(let offset, _): "\(offset)"
+    }
+  }
+
+  private static func check(
+    _ type: ValueType, _ rows: [(String, String)],
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) {
+    for (text, wanted) in rows {
+      #expect(outcome(text, type) == wanted, "\(text)", sourceLocation: sourceLocation)
+    }
+  }
+
+  @Test func daysInTheOrderOfTheFormat() {
+    Self.check(
+      .date(format: "dd.MM.yyyy"),
+      [
+        ("03.10.2018", "accepted"), ("29.02.2024", "accepted"), ("31.12.2099", "accepted"),
+        ("01.01.1969", "otherDate"), ("31.12.2100", "otherDate"), ("29.02.2023", "9"),
+        ("30.02.2024", "4"), ("31.04.2024", "4"), ("31.11.2024", "4"), ("32.01.2024", "1"),
+        ("00.01.2024", "1"), ("40.01.2024", "0"), ("01.13.2024", "4"), ("01.20.2024", "3"),
+        ("3.10.2018", "1"), ("03-10-2018", "2"), ("03.10.18", "8"), ("03.10.20189", "10"),
+        ("", "0"), ("２3.10.2018", "0"), (" 3.10.2018", "0"),
+      ])
+    Self.check(
+      .date(format: "yyyyMMdd"),
+      [
+        ("20181003", "accepted"), ("2018-10-03", "4"), ("20180229", "7"), ("20181301", "5"),
+        ("20180001", "5"), ("2018100", "7"),
+      ])
+    Self.check(
+      .date(format: "MM/yy"),
+      [("10/28", "accepted"), ("00/28", "1"), ("13/28", "1"), ("1/28", "1"), ("10/2028", "5")])
+  }
+
+  @Test func fieldsOfOneOrTwoDigits() {
+    Self.check(
+      .date(format: "d.M.yyyy"),
+      [
+        ("3.1.2018", "accepted"), ("13.12.2018", "accepted"), ("03.01.2018", "otherDate"),
+        ("0.1.2018", "0"), ("00.1.2018", "1"), ("32.1.2018", "1"), ("3.13.2018", "3"),
+        ("123.1.2018", "2"),
+      ])
+    // No year says whether February has 29 days.
+    Self.check(
+      .date(format: "d.M."), [("28.2.", "accepted"), ("29.2.", "otherDate"), ("30.2.", "3")])
+  }
+
+  @Test func timesAndBoth() {
+    Self.check(
+      .time(format: "HHmm"),
+      [("0000", "accepted"), ("2359", "accepted"), ("2400", "1"), ("1260", "2"), ("12:30", "2")])
+    Self.check(
+      .time(format: "H:mm"), [("7:30", "accepted"), ("07:30", "otherDate"), ("24:00", "1")])
+    Self.check(
+      .dateTime(format: "yyyyMMdd'T'HHmmss"),
+      [
+        ("20261122T193005", "accepted"), ("20261122t193005", "8"), ("20261122T243005", "10"),
+        ("20261131T193005", "7"), ("19691231T235959", "otherDate"),
+      ])
+    Self.check(
+      .dateTime(format: "yyyy-MM-dd''HH:mm:ss.SSS"),
+      [("2026-11-22'19:30:05.123", "accepted"), ("2026-11-22'19:30:05.12", "22")])
+  }
+
+  @Test(arguments: [
+    ("yyyy-MM-ddThh", "'T' stands for nothing"), ("yyy", "'yyy' is no field"),
+    ("dMyyyy", "where 'd' ends before 'M' cannot be told"), ("dd.dd.yyyy", "'d' stands twice"),
+    ("yyyy'T", "an apostrophe has no other one"), ("MMMM", "'MMMM' is no field"),
+  ])
+  func otherLettersAreRefused(format: String, message: String) throws {
+    let error = try #require(throws: CalendarFormat.FormatError.self) {
+      try CalendarFormat(format)
+    }
+    #expect(error.message.hasPrefix(message))
+  }
+
+  @Test func aTypeHasTheFieldsOfItsKind() throws {
+    let spec = try SpecReader.read(
+      Array(
+        #"{ linkspec: 1, name: "a", scopes: { a: { scheme: "a" } }, actions: { b: { forms: { a: "//b" } } } }"#
+          .utf8))
+    func problems(_ type: ValueType) -> [String] { type.grammar.problems(in: spec).map(\.message) }
+    #expect(problems(.date(format: "HH:mm")) == ["a day is written with y, M and d: dd.MM.yyyy"])
+    #expect(
+      problems(.time(format: "dd")) == ["a time of day is written with H, m, s and S: HHmm"])
+    #expect(
+      problems(.dateTime(format: "yyyyMMdd"))
+        == ["a date with a time has a day and a time: yyyyMMddHHmm"])
+    #expect(problems(.dateTime(format: "yyyyMMddHHmm")) == [])
+    #expect(problems(.date(format: "q")).count == 1)
+  }
+
+  /// Reading what was written gives what was written, on every day of some years.
+  @Test(arguments: ["dd.MM.yyyy", "yyyyMMdd", "MM/dd/yyyy", "yyMMdd", "d.M.yyyy"])
+  func whatIsWrittenIsRead(source: String) throws {
+    let format = try CalendarFormat(source)
+    var count = 0
+    for year in 2023...2025 {
+      for month in 1...12 {
+        for day in 1...DateGrammar.days(in: month, of: year) {
+          let moment = CalendarFormat.Moment(year, month, day)
+          let text = Array(format.text(of: moment).utf8)
+          #expect(format.read(text[...]) == .read(moment, hasSpareZero: false))
+          count += 1
+        }
+      }
+    }
+    #expect(count == 1096)
+  }
+
+  @Test func ranksAreOfTimeAndNotOfText() {
+    func rank(_ text: String, _ type: ValueType) -> ValueRank {
+      type.grammar.rank(of: Array(text.utf8)[...])
+    }
+    func isAscending(_ one: String, _ other: String, _ type: ValueType) -> Bool? {
+      guard case .number(let first) = rank(one, type), case .number(let second) = rank(other, type)
+      else { return nil }
+      return first < second
+    }
+    let day = ValueType.date(format: "dd.MM.yyyy")
+    #expect(isAscending("31.01.2024", "01.02.2024", day) == true)
+    #expect(isAscending("01.02.2024", "31.01.2024", day) == false)
+    let moment = ValueType.dateTime()
+    #expect(isAscending("2026-11-22T01:00:00+02:00", "2026-11-21T23:30:00Z", moment) == true)
+    #expect(isAscending("2026-11-22T00:00:00Z", "2026-11-22T00:00:00.5Z", moment) == true)
+    #expect(isAscending("2024-02-29T23:00:00-02:00", "2024-03-01T00:30:00Z", moment) == false)
+    #expect(isAscending("07:30", "07:30:00", .time()) == false)
+    #expect(isAscending("90s", "2m", .duration()) == true)
+    #expect(isAscending("PT90M", "PT1H", .duration(iso8601: true)) == false)
+    #expect(rank("P1M", .duration(iso8601: true)) == .unknown)
+  }
+
+  @Test func unitsOfALengthOfTime() {
+    Self.check(
+      .duration(units: ["h", "min"]),
+      [
+        ("1h", "accepted"), ("1h30min", "accepted"), ("90min", "accepted"), ("30min1h", "5"),
+        ("90", "2"), ("1h30", "4"), ("1h30m", "5"), ("", "0"), ("1 h", "1"), ("1H", "1"),
+      ])
+    Self.check(
+      .duration(units: ["s", ""]), [("90", "accepted"), ("90s", "accepted"), ("1m", "1")])
+  }
+}

@@ -1,0 +1,82 @@
+import Testing
+
+@testable import LinkSpec
+
+/// Codes that check themselves, by published examples of each standard.
+@Suite struct CheckedGrammarTests {
+  private static func outcome(_ text: String, _ grammar: CheckedGrammar) -> String {
+    switch grammar.read(Array(text.utf8)).match {
+    case .accepted: "accepted"
+    case .open(let points): points.map(\.question.name).joined(separator: ",")
+    case .invalid(let offset, _): "\(offset)"
+    }
+  }
+
+  @Test(arguments: [
+    (
+      CheckedGrammar.Method.luhn, ["79927398713", "4242424242424242", "18"],
+      ["79927398710", "4242424242424241", "19", "0"]
+    ),
+    (
+      .gtin, ["4006381333931", "96385074", "036000291452"],
+      ["4006381333932", "96385075", "1234567"]
+    ),
+    (
+      .isbn, ["0306406152", "9780306406157", "080442957X"],
+      ["0306406153", "9780306406158", "030640615X"]
+    ),
+    (
+      .iban, ["GB82WEST12345698765432", "DE89370400440532013000"],
+      ["GB82WEST12345698765433", "DE88370400440532013000"]
+    ),
+    (
+      .bech32,
+      [
+        "a12uel5l", "A12UEL5L", "bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4",
+        "bc1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vqzk5jj0",
+      ], ["a12uel5m", "A12uEL5L", "bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t5", "1qzzfhee"]
+    ),
+  ])
+  func publishedCodes(method: CheckedGrammar.Method, codes: [String], others: [String]) {
+    let grammar = CheckedGrammar(method)
+    for code in codes { #expect(Self.outcome(code, grammar) == "accepted", "\(code)") }
+    for other in others {
+      #expect(Self.outcome(other, grammar) == "\(other.utf8.count - 1)", "\(other)")
+    }
+    #expect(Self.outcome("", grammar) == "0")
+    let pattern = try? Pattern(grammar.look)
+    for code in codes where code == code.lowercased() || method != .bech32 {
+      #expect(pattern?.matches(code) == true, "\(code)")
+    }
+  }
+
+  /// People write groups and other cases; readers take them or do not.
+  @Test func otherSpellingsAreOpen() {
+    for (text, method) in [
+      ("DE89 3704 0044 0532 0130 00", CheckedGrammar.Method.iban),
+      ("gb82west12345698765432", .iban),
+      ("978-0-306-40615-7", .isbn), ("080442957x", .isbn), ("4242 4242 4242 4242", .luhn),
+    ] {
+      #expect(Self.outcome(text, CheckedGrammar(method)) == "otherIdentifier", "\(text)")
+    }
+    #expect(Self.outcome("DE89é", CheckedGrammar(.iban)) == "4")
+  }
+
+  @Test func limitsAndAPrefixHold() {
+    let cards = CheckedGrammar(.luhn, minimum: 13, maximum: 19)
+    #expect(Self.outcome("4242424242424242", cards) == "accepted")
+    #expect(Self.outcome("18", cards) == "1")
+    let main = CheckedGrammar(.bech32, prefix: "bc")
+    #expect(Self.outcome("bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4", main) == "accepted")
+    #expect(Self.outcome("a12uel5l", main) == "7")
+  }
+
+  /// Of each method there are codes, and codes with a mistake.
+  @Test(arguments: CheckedGrammar.Method.allCases)
+  func samplesAreOfBothKinds(method: CheckedGrammar.Method) {
+    let samples = CheckedGrammar(method).samples
+    #expect(samples.valid.count >= 3)
+    #expect(samples.invalid.filter { $0.scenario.hasPrefix("checked.lastCharacter") }.count >= 3)
+    #expect(samples.invalid.contains { $0.scenario.hasPrefix("checked.swapped") })
+  }
+}
