@@ -19,6 +19,8 @@ extension CaseGenerator {
       .dotSegment)
     addSlashes(base, form)
     addHostValues(action, form, scheme)
+    addAuthorityValues(action, form, scheme)
+    addHash(action, form, scheme)
     addRest(action, form, scheme)
     addPorts(base, form)
     for host in ["[x", "x]", "[]"] {

@@ -357,6 +357,18 @@ extension Link {
           link.host = Array(pattern.prefix.utf8) + raw + Array(pattern.suffix.utf8)
           return
         }
+        let beside = form.template.authority
+        if beside.parameters.contains(parameter.name) {
+          if beside.port == parameter.name {
+            link.port = raw
+          } else if beside.password == parameter.name {
+            let user = (link.userinfo ?? []).prefix { $0 != 0x3A }
+            link.userinfo = user + [0x3A] + raw
+          } else {
+            link.userinfo = raw + (link.userinfo ?? []).drop { $0 != 0x3A }
+          }
+          return
+        }
         let index = form.template.segments.firstIndex {
           $0.parameter == parameter.name
         }

@@ -438,6 +438,11 @@ public struct CaseGenerator {
         Array(pattern.prefix.utf8) + PercentCoding.encodingHost(octets)
         + Array(pattern.suffix.utf8)
     }
+    addAuthority(of: form, action, &link) { parameter in
+      inPath.insert(parameter.name)
+      return value(parameter)
+        ?? (missing.contains(parameter.name) ? nil : simplest(parameter, scheme))
+    }
     for segment in form.template.segments {
       switch segment {
       case .literal(let text): link.segments.append(Array(text.utf8))

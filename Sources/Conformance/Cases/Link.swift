@@ -92,7 +92,13 @@ package struct Link: Sendable, Hashable {
     }
     // Loops that cost little without the optimizer, too: some links have thousands of pieces.
     var index = 0
+    var hash = -1
     while index < segments.count {
+      if Self.isHash(segments[index]) {
+        hash = index
+        if segments[index][0] == 0x2F { bytes.append(0x2F) }
+        break
+      }
       if host != nil || index > 0 { bytes.append(0x2F) }
       bytes += segments[index]
       index += 1
@@ -110,8 +116,9 @@ package struct Link: Sendable, Hashable {
         index += 1
       }
     }
+    if hash >= 0 { writeFragment(from: hash, to: &bytes) }
     if !fragmentPairs.isEmpty {
-      bytes.append(0x23)
+      bytes.append(hash < 0 ? 0x23 : 0x3F)
       for (index, pair) in fragmentPairs.enumerated() {
         if index > 0 { bytes.append(0x26) }
         pair.write(to: &bytes)
@@ -121,6 +128,20 @@ package struct Link: Sendable, Hashable {
       bytes += fragment
     }
     return bytes
+  }
+
+  /// Whether a segment is the `#` between a path and a fragment, perhaps with a slash before it.
+  private static func isHash(_ segment: [UInt8]) -> Bool {
+    segment.first == 0x23 || segment.count > 1 && segment[0] == 0x2F && segment[1] == 0x23
+  }
+
+  /// The path goes on in the fragment.
+  private func writeFragment(from hash: Int, to bytes: inout [UInt8]) {
+    bytes += segments[hash].drop { $0 == 0x2F }
+    for index in segments.indices.dropFirst(hash + 1) {
+      if index > hash + 1 { bytes.append(0x2F) }
+      bytes += segments[index]
+    }
   }
 
   package mutating func append(_ pair: Pair) {

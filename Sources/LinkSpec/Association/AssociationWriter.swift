@@ -99,7 +99,9 @@ package enum AssociationWriter {
       return one == two ? $0 < $1 : one > two
     }
     var components: [JSONText] = []
-    for (action, segments) in order.map({ forms[$0] }) {
+    for (action, whole) in order.map({ forms[$0] }) {
+      let hash = whole.firstIndex(where: \.isHash) ?? whole.endIndex
+      let segments = Array(whole[..<hash])
       for index in segments.indices {
         guard case .parameter = segments[index] else { continue }
         components.append(
@@ -108,11 +110,19 @@ package enum AssociationWriter {
             .init("exclude", .boolean(true)),
           ]))
       }
-      var members = [JSONText.Member("/", .string(pattern(of: segments)))]
+      var path = pattern(of: segments)
+      if hash < whole.endIndex, case .literal(let sign) = whole[hash] {
+        if sign.hasPrefix("/"), !segments.isEmpty { path += "/" }
+      }
+      var members = [JSONText.Member("/", .string(path))]
       let required = action.parameters.filter { $0.isRequired && $0.location == .query }
       if !required.isEmpty {
         members.append(
           .init("?", .object(required.map { JSONText.Member($0.name, .string("?*")) })))
+      }
+      if hash < whole.endIndex, case .literal(let sign) = whole[hash] {
+        let rest = pattern(of: Array(whole[(hash + 1)...])).dropFirst()
+        members.append(.init("#", .string(sign.drop { $0 == "/" }.dropFirst() + String(rest))))
       }
       members.append(.init("comment", .string(action.name)))
       components.append(.object(members))

@@ -95,6 +95,19 @@ public struct Assessment: Sendable {
   var groups: [(start: Int, rejects: Bool)] = []
   var spellings: [Range<Int>] = []
   var segments: [Range<Int>] = []
+  /// The segments with those of the fragment, for forms whose path goes on there; the `#` between
+  /// them is one.
+  var hashSegments: [Range<Int>] = []
+  /// Where they end, and the query of the fragment.
+  var hashEnd = 0
+  var hashQuery: Range<Int>?
+  /// Whether the link was read by such a form.
+  var readsHash = false
+  /// Whether the user, or the port, is a value of the form that it was read by.
+  var readsUser = false
+  var readsPort = false
+  /// Whether a slash stands before the `#`.
+  var hasSlashBeforeHash = false
   /// The first empty segment before the last.
   var hole: Range<Int>?
   var found: [(parameter: Int, range: Range<Int>, slashRule: Int32)] = []

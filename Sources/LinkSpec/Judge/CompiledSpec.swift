@@ -53,6 +53,8 @@ final class CompiledSpec: Sendable {
     var slashRule: Int32
     /// Whether it is the last and takes all that is left.
     var isRest = false
+    /// Whether it is the `#` between a path and a fragment.
+    var isHash = false
 
     /// In the place of a rule: every value has a slash, so that an encoded one is as documented.
     static let holdsSlash: Int32 = -2
@@ -75,6 +77,26 @@ final class CompiledSpec: Sendable {
     var isSlashesAlone = false
     /// Whether no value of the path may be missing, required or not.
     var isComplete = false
+    /// Whether its path goes on in the fragment.
+    var hasHash = false
+    /// The values beside the host.
+    var authority = Authority()
+  }
+
+  /// What stands beside a host as a value: numbers of parameters in their action, -1 for none, and
+  /// the rules of their presence.
+  struct Authority: Sendable {
+    var user: Int32 = -1
+    var password: Int32 = -1
+    var port: Int32 = -1
+    var userRule: Int32 = -1
+    var passwordRule: Int32 = -1
+    var portRule: Int32 = -1
+
+    /// Whether a parameter is one of them.
+    func has(_ number: Int) -> Bool {
+      Int(user) == number || Int(password) == number || Int(port) == number
+    }
   }
 
   /// A host of which a part is a value, or anything. Before and behind it stand texts of `pool`.
@@ -241,6 +263,10 @@ final class CompiledSpec: Sendable {
   let ownPolicies: [Int: (readings: ReadingSet, rule: Int32)]
   /// Whether some parameter stands behind a path.
   let hasMatrix: Bool
+  /// Whether the path of some form goes on in the fragment.
+  let hasHash: Bool
+  /// Whether values stand beside the host of some form.
+  let hasAuthorityValues: Bool
   /// What separates pairs of a query beside `&`: the same, or `;`.
   let pairSeparator: UInt8
   /// By scope the ports that its links may name; empty where none does.
@@ -310,6 +336,8 @@ final class CompiledSpec: Sendable {
     portsOfScope = Dictionary(
       uniqueKeysWithValues: spec.scopes.enumerated().filter { !$1.ports.isEmpty }
         .map { ($0, $1.ports) })
+    hasHash = maker.forms.contains(where: \.hasHash)
+    hasAuthorityValues = maker.forms.contains { $0.authority.user >= 0 || $0.authority.port >= 0 }
     hasMatrix = maker.actions.contains(where: \.hasMatrix)
     pairSeparator = spec.separatesAtSemicolons ? UInt8(ascii: ";") : Byte.ampersand
     pathRules = maker.pathRules

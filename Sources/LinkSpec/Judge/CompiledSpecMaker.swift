@@ -98,6 +98,7 @@ struct CompiledSpecMaker {
           schemeRule: scheme, hostRule: host,
           presentRule: scope.isHosted ? host : try catalog.rule(.actionPresent).code,
           documentedRule: spec.readsPaths(scope) && scope.otherPaths != .open
+            && !spec.takesEveryHost(scope)
             ? try catalog.rule(.actionDocumented).code : host,
           isHosted: scope.isHosted, hasOpenPaths: scope.otherPaths == .open,
           hasRoutes: scope.routes != nil, hasClaims: !scope.entries.isEmpty))
@@ -355,7 +356,8 @@ struct CompiledSpecMaker {
         }
         segments.append(
           CompiledSpec.Segment(
-            parameter: -1, start: start, end: Int32(pool.count), rule: rule, slashRule: rule))
+            parameter: -1, start: start, end: Int32(pool.count), rule: rule, slashRule: rule,
+            isHash: segment.isHash))
       case .parameter(let name), .rest(let name):
         let (number, presence) = try parameter(name, of: form, action)
         var isRest = false
@@ -376,6 +378,17 @@ struct CompiledSpecMaker {
       values: addValues(form.values), endsWithSlash: form.template.endsWithSlash,
       hasAuthority: form.template.hasAuthority)
     made.isComplete = form.isComplete
+    made.hasHash = form.template.hasHash
+    let beside = form.template.authority
+    if let name = beside.user {
+      (made.authority.user, made.authority.userRule) = try parameter(name, of: form, action)
+    }
+    if let name = beside.password {
+      (made.authority.password, made.authority.passwordRule) = try parameter(name, of: form, action)
+    }
+    if let name = beside.port {
+      (made.authority.port, made.authority.portRule) = try parameter(name, of: form, action)
+    }
     if let pattern = form.template.hostPattern {
       let prefix = pooled(pattern.prefix)
       made.host = CompiledSpec.HostPattern(

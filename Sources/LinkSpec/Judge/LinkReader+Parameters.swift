@@ -72,7 +72,9 @@ extension LinkReader {
     a.parameter = -1
     if let query = a.parts.query { readPairs(query, .query, action, form: form, &a) }
     if let matrix = a.matrix { readPairs(matrix, .matrix, action, form: form, &a) }
-    if spec.actions[action].hasFragment, let fragment = a.parts.fragment {
+    if spec.forms[form].hasHash {
+      if let query = a.hashQuery { readPairs(query, .fragment, action, form: form, &a) }
+    } else if spec.actions[action].hasFragment, let fragment = a.parts.fragment {
       readPairs(fragment, .fragment, action, form: form, &a)
     }
     readGiven(action, form: form, scheme: scheme, &a)
@@ -95,6 +97,7 @@ extension LinkReader {
   @inline(__always)
   private func isInPath(_ number: Int, of form: Int) -> Bool {
     if let host = spec.forms[form].host, Int(host.parameter) == number { return true }
+    if spec.hasAuthorityValues, spec.forms[form].authority.has(number) { return true }
     // A form that goes without a value of the path has none in its query either.
     let action = Int(spec.forms[form].action)
     let parameter = spec.parameter(number, of: action)

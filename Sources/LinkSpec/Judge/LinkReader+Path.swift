@@ -5,7 +5,11 @@ extension LinkReader {
   func split(_ path: Range<Int>, _ a: inout Assessment) {
     a.segments.removeAll(keepingCapacity: true)
     a.hole = nil
-    if path.isEmpty { return }
+    if !path.isEmpty { splitSegments(path, &a) }
+    if spec.hasHash { splitFragment(path, &a) }
+  }
+
+  private func splitSegments(_ path: Range<Int>, _ a: inout Assessment) {
     var start = path.lowerBound
     if url[start] == Byte.slash { start += 1 }
     var index = start
@@ -31,6 +35,49 @@ extension LinkReader {
       count += 1
     }
     a.segments.removeSubrange(count...)
+  }
+
+  /// Notes the segments of a path that goes on in the fragment: those of the path, the `#` with a
+  /// `!` or a slash behind it, those of the fragment up to its `?`.
+  private func splitFragment(_ path: Range<Int>, _ a: inout Assessment) {
+    a.hashSegments.removeAll(keepingCapacity: true)
+    a.hashSegments += a.segments
+    a.hashEnd = path.upperBound
+    a.hashQuery = nil
+    guard let fragment = a.parts.fragment else { return }
+    a.hasSlashBeforeHash = a.segments.last?.isEmpty == true
+    if a.hasSlashBeforeHash { a.hashSegments.removeLast() }
+    let question = url[fragment].firstIndex(of: Byte.question)
+    a.hashQuery = question.map { $0 + 1..<fragment.upperBound }
+    a.hashEnd = question ?? fragment.upperBound
+    var start = fragment.lowerBound
+    if start < a.hashEnd, url[start] == UInt8(ascii: "!") { start += 1 }
+    let isRooted = start < a.hashEnd && url[start] == Byte.slash
+    if isRooted { start += 1 }
+    a.hashSegments.append(fragment.lowerBound - 1..<start)
+    if isRooted, start == a.hashEnd { return }
+    for index in start...a.hashEnd where index == a.hashEnd || url[index] == Byte.slash {
+      let isHole = index == start && index < a.hashEnd
+      if isHole, a.hole == nil { a.hole = start..<index }
+      if !isHole || !spec.readings[OpenQuestion.emptySegment.ordinal].allows(.ignore) {
+        a.hashSegments.append(start..<index)
+      }
+      start = index + 1
+    }
+  }
+
+  /// Compares what stands between path and fragment with the documented; whether a slash stands
+  /// before the `#` is one question with that at the end of a path.
+  @inline(__always)
+  private func match(
+    hash segment: CompiledSpec.Segment, _ range: Range<Int>, _ a: inout Assessment
+  ) -> LiteralMatch {
+    var own = Int(segment.start)
+    if spec.pool[own] == Byte.slash { own += 1 }
+    guard Int(segment.end) - own == range.count,
+      spec.pool[own..<Int(segment.end)] == url[range]
+    else { return .different }
+    return .exact
   }
 
   /// How a segment of a link compares with a fixed one.
@@ -160,25 +207,31 @@ extension LinkReader {
   /// How the path that was split fits a form.
   func fit(_ number: Int, _ path: Range<Int>, _ a: inout Assessment) -> PathFit {
     let form = spec.forms[number]
+    let segments = form.hasHash ? a.hashSegments : a.segments
+    let end = form.hasHash ? a.hashEnd : path.upperBound
     let own = Int(form.segments.count)
     // A trailing slash is an open question and no fault; it weighs less than a missing value, so
     // that `//list/` is the list and no item without a name.
-    let isSlashed = a.segments.last?.isEmpty == true
+    let isSlashed = segments.last?.isEmpty == true
     let count = own + (form.endsWithSlash ? 1 : 0)
     let rest = own > 0 && spec.segments[Int(form.segments.first) + own - 1].isRest ? own - 1 : -1
-    var faults = count == a.segments.count ? 0 : 2
+    var faults = count == segments.count ? 0 : 2
     if form.endsWithSlash {
-      if !isSlashed { faults = own == a.segments.count ? 1 : 2 }
-    } else if isSlashed, count == a.segments.count - 1 {
+      if !isSlashed { faults = own == segments.count ? 1 : 2 }
+    } else if isSlashed, count == segments.count - 1 {
       faults = 1
     }
-    if rest >= 0, a.segments.count >= own { faults = 0 }
+    if rest >= 0, segments.count >= own { faults = 0 }
+    if spec.hasAuthorityValues {
+      if (form.authority.user >= 0) != (a.parts.userinfo != nil) { faults += 2 }
+      if (form.authority.port >= 0) != (a.parts.port != nil) { faults += 2 }
+    }
     var literals = 0
-    for place in 0..<min(own, a.segments.count) {
+    for place in 0..<min(own, segments.count) {
       let segment = spec.segments[Int(form.segments.first) + place]
-      let range = place == rest ? a.segments[place].lowerBound..<path.upperBound : a.segments[place]
+      let range = place == rest ? segments[place].lowerBound..<end : segments[place]
       if segment.parameter < 0 {
-        let match = match(segment, range)
+        let match = segment.isHash ? match(hash: segment, range, &a) : match(segment, range)
         if permits(match) {
           literals += 1
           // Where the word as it stands is a value of another form, it is that.
@@ -191,7 +244,7 @@ extension LinkReader {
       }
     }
     // One that takes the rest is of any length, so that a form of just this length is nearer.
-    let distance = rest >= 0 && a.segments.count >= own ? 1 : abs(count - a.segments.count)
+    let distance = rest >= 0 && segments.count >= own ? 1 : abs(count - segments.count)
     return PathFit(faults: faults, distance: distance, literals: literals)
   }
 
@@ -207,22 +260,24 @@ extension LinkReader {
     _ forms: CompiledSpec.Run, _ path: Range<Int>, _ a: inout Assessment
   ) -> Int? {
     split(path, &a)
-    let isSlashed = a.segments.count > 1 && a.segments.last?.isEmpty == true
     var best: (number: Int, faults: Int, literals: Int)?
     var isEscaped = false
     search: for index in forms.indices {
       let number = Int(spec.formOrder[index])
       let form = spec.forms[number]
+      let segments = form.hasHash ? a.hashSegments : a.segments
+      let end = form.hasHash ? a.hashEnd : path.upperBound
+      let isSlashed = segments.count > 1 && segments.last?.isEmpty == true
       let own = Int(form.segments.count)
       let count = own + (form.endsWithSlash ? 1 : 0)
       let rest = own > 0 && spec.segments[Int(form.segments.first) + own - 1].isRest ? own - 1 : -1
       var faults = 0
-      if count != a.segments.count, rest < 0 || a.segments.count < own {
-        let isLonger = isSlashed && count == a.segments.count - 1
-        let isShorter = form.endsWithSlash && !isSlashed && own == a.segments.count
+      if count != segments.count, rest < 0 || segments.count < own {
+        let isLonger = isSlashed && count == segments.count - 1
+        let isShorter = form.endsWithSlash && !isSlashed && own == segments.count
         guard isLonger || isShorter, own > 0 else { continue }
         faults = 1
-      } else if form.endsWithSlash, a.segments.last?.isEmpty == false {
+      } else if form.endsWithSlash, segments.last?.isEmpty == false {
         continue
       }
       var literals = 0
@@ -230,9 +285,9 @@ extension LinkReader {
       for place in 0..<own {
         let segment = spec.segments[Int(form.segments.first) + place]
         let range =
-          place == rest ? a.segments[place].lowerBound..<path.upperBound : a.segments[place]
+          place == rest ? segments[place].lowerBound..<end : segments[place]
         if segment.parameter < 0 {
-          switch match(segment, range) {
+          switch segment.isHash ? match(hash: segment, range, &a) : match(segment, range) {
           case .exact: literals += 1
           case .escaped where permits(.escaped): hasEscape = true
           default: continue search
@@ -299,21 +354,24 @@ extension LinkReader {
     let form = spec.forms[number]
     guard !form.isClaimed, let rules = spec.pathRules else { return }
     readHostValue(form, &a)
-    let path = a.parts.path
-    split(path, &a)
+    if spec.hasAuthorityValues { readAuthority(form, &a) }
+    split(a.parts.path, &a)
+    let segments = form.hasHash ? a.hashSegments : a.segments
+    let path = a.parts.path.lowerBound..<(form.hasHash ? a.hashEnd : a.parts.path.upperBound)
     let count = Int(form.segments.count)
     if let hole = a.hole { readHole(hole, of: form, &a) }
     var takesRest = false
-    for place in 0..<min(count, a.segments.count) {
+    for place in 0..<min(count, segments.count) {
       let segment = spec.segments[Int(form.segments.first) + place]
-      let range = a.segments[place]
+      let range = segments[place]
       if segment.isRest {
         takesRest = true
         readRest(segment, of: form, range.lowerBound..<path.upperBound, &a)
         continue
       }
       if segment.parameter < 0 {
-        switch match(segment, range) {
+        if segment.isHash { readSlash(before: range, as: segment, &a) }
+        switch segment.isHash ? match(hash: segment, range, &a) : match(segment, range) {
         case .exact: break
         case .escaped where segment.rule >= 0: ask(.literalEscape, range, &a)
         case .cased where segment.rule >= 0: ask(.literalCase, range, &a)
@@ -323,12 +381,12 @@ extension LinkReader {
         }
       } else if !range.isEmpty {
         a.found.append((Int(segment.parameter), range, segment.slashRule))
-      } else if place == a.segments.count - 1 {
+      } else if place == segments.count - 1 {
         rejectAbsence(segment, of: form, range, &a)
       }
     }
-    if count > a.segments.count {
-      for place in a.segments.count..<count {
+    if count > segments.count {
+      for place in segments.count..<count {
         let segment = spec.segments[Int(form.segments.first) + place]
         let end = path.upperBound..<path.upperBound
         if segment.parameter < 0 {
@@ -339,20 +397,20 @@ extension LinkReader {
       }
     }
     if takesRest { return askEncodedSlashes(&a) }
-    var first = min(count, a.segments.count)
+    var first = min(count, segments.count)
     if form.endsWithSlash {
-      if a.segments.count == count + 1, a.segments[count].isEmpty {
+      if segments.count == count + 1, segments[count].isEmpty {
         first += 1
-      } else if a.segments.count <= count {
+      } else if segments.count <= count {
         let end = path.upperBound
-        if a.segments.last?.isEmpty != true { ask(.trailingSlash, end..<end, &a) }
+        if segments.last?.isEmpty != true { ask(.trailingSlash, end..<end, &a) }
       }
     }
-    for place in first..<a.segments.count {
-      let range = a.segments[place]
+    for place in first..<segments.count {
+      let range = segments[place]
       if !range.isEmpty {
         rejectShape(rules.extra, range, &a)
-      } else if place == count, place == a.segments.count - 1 {
+      } else if place == count, place == segments.count - 1 {
         let slash = max(path.lowerBound, range.lowerBound - 1)..<range.upperBound
         // Only a value that takes the rest of a path can have it.
         let rule = spec.policyRules[OpenQuestion.trailingSlash.ordinal]
@@ -360,6 +418,16 @@ extension LinkReader {
       }
     }
     askEncodedSlashes(&a)
+  }
+
+  /// Asks about a slash before a `#` that the form does not have there, or has.
+  private func readSlash(
+    before range: Range<Int>, as segment: CompiledSpec.Segment, _ a: inout Assessment
+  ) {
+    let isDocumented = spec.pool[Int(segment.start)] == Byte.slash
+    if url[range.lowerBound] == Byte.hash, isDocumented != a.hasSlashBeforeHash {
+      ask(.trailingSlash, range.lowerBound..<range.lowerBound, &a)
+    }
   }
 
   /// What becomes of encoded slashes in the values of the path.

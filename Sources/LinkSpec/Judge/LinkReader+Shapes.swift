@@ -119,6 +119,36 @@ extension LinkReader {
     a.found.append((Int(pattern.parameter), range, CompiledSpec.Segment.holdsSlash))
   }
 
+  /// Notes the values beside the host: user, password and port.
+  func readAuthority(_ form: CompiledSpec.Form, _ a: inout Assessment) {
+    let own = form.authority
+    func note(_ number: Int32, _ rule: Int32, _ range: Range<Int>?, _ a: inout Assessment) {
+      if number < 0 { return }
+      if let range, !range.isEmpty {
+        a.found.append((Int(number), range, CompiledSpec.Segment.holdsSlash))
+        return
+      }
+      let end = a.parts.host?.upperBound ?? a.parts.path.lowerBound
+      let parameter = spec.parameter(Int(number), of: Int(form.action))
+      if spec.parameters[parameter].isRequired {
+        reject(rule, range ?? end..<end, &a)
+      } else if let range {
+        ask(number == own.port ? .port : .userinfo, range, &a)
+      }
+    }
+    if own.user >= 0 {
+      let whole = a.parts.userinfo
+      let colon = whole.flatMap { url[$0].firstIndex(of: Byte.colon) }
+      note(own.user, own.userRule, whole.map { $0.lowerBound..<(colon ?? $0.upperBound) }, &a)
+      let password = whole.flatMap { whole in colon.map { $0 + 1..<whole.upperBound } }
+      note(own.password, own.passwordRule, password, &a)
+      if own.password < 0, let password {
+        ask(.userinfo, password.lowerBound - 1..<password.upperBound, &a)
+      }
+    }
+    note(own.port, own.portRule, a.parts.port, &a)
+  }
+
   private func leaveHostOpen(_ range: Range<Int>, _ a: inout Assessment) {
     if ask(.valueInHost, range, &a).allows(.verbatim) { a.isAnyAction = true }
   }

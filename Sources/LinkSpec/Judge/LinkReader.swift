@@ -55,6 +55,8 @@ struct LinkReader {
   func readParts(_ parts: SplitURL, isLegal: Bool = false, _ a: inout Assessment) {
     a.parts = parts
     a.isLost = false
+    a.readsHash = false
+    (a.readsUser, a.readsPort) = (false, false)
     a.matrix = nil
     if spec.hasMatrix { cutMatrix(&a) }
     readSyntax(isLegal: isLegal, &a)
@@ -82,6 +84,9 @@ struct LinkReader {
   private func read(form: Int, scheme: Int, _ a: inout Assessment) {
     a.scheme = Int32(scheme)
     a.action = spec.forms[form].action
+    a.readsHash = spec.forms[form].hasHash
+    a.readsUser = spec.forms[form].authority.user >= 0
+    a.readsPort = spec.forms[form].authority.port >= 0
     readParameters(form, scheme: scheme, &a)
   }
 
@@ -283,16 +288,29 @@ struct LinkReader {
         reject(spec.syntaxRules[Int(fault.code.rawValue)], fault.range, &a)
       }
     }
+    // Whether they are values, the form says.
+    if spec.hasAuthorityValues { return }
+    askUser(&a)
+    if spec.portsOfScope.isEmpty { askPort(&a) }
+  }
+
+  func askUser(_ a: inout Assessment) {
     if let userinfo = a.parts.userinfo {
       ask(.userinfo, userinfo.lowerBound..<userinfo.upperBound + 1, &a)
     }
-    if spec.portsOfScope.isEmpty { askPort(&a) }
   }
 
   /// Whether a scope's links may name the port; of other links it is an open question.
   private func readPort(_ a: inout Assessment) {
-    guard !spec.portsOfScope.isEmpty, let port = a.parts.port else { return }
-    if a.scheme >= 0, let own = spec.portsOfScope[Int(spec.schemeScopes[Int(a.scheme)])],
+    if spec.hasAuthorityValues {
+      if !a.readsUser { askUser(&a) }
+      if a.readsPort { return }
+    } else if spec.portsOfScope.isEmpty {
+      return
+    }
+    guard let port = a.parts.port else { return }
+    if !spec.portsOfScope.isEmpty, a.scheme >= 0,
+      let own = spec.portsOfScope[Int(spec.schemeScopes[Int(a.scheme)])],
       own.contains(where: { url[port].elementsEqual(String($0).utf8) })
     {
       return
@@ -317,7 +335,7 @@ struct LinkReader {
   /// routes.
   private func askFragment(_ a: inout Assessment) {
     guard let fragment = a.parts.fragment else { return }
-    if a.action >= 0, spec.actions[Int(a.action)].hasFragment { return }
+    if a.action >= 0, spec.actions[Int(a.action)].hasFragment || a.readsHash { return }
     if a.scheme >= 0 {
       let scope = Int(spec.schemeScopes[Int(a.scheme)])
       if spec.scopes[scope].hasRoutes { return }

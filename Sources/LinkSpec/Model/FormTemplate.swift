@@ -4,11 +4,13 @@
 /// |---|---|
 /// | `//media/{media_urn}` | of an action that the host names |
 /// | `//{user}.x.example/cart`, `//*.x.example/cart` | whose host has a value, or any text, in it |
+/// | `//{user}:{word}@{host}:{port}/db` | with userinfo and a port that are values |
 /// | `/add`, `///add` | without a host: `things:/add`, `things:///add` |
 /// | `{album}`, `` | of which the path is opaque, or empty |
 /// | `//file/{path...}` | whose last value takes the rest of the path, slashes and all |
 /// | `//list/` | that end with a slash |
 /// | `//app[/{country}]/{id}` | of which a part may be left out |
+/// | `/#/item/{id}`, `/help#{topic}` | whose path goes on in the fragment |
 package struct FormTemplate: Sendable, Hashable {
   /// One segment of the path.
   package enum Segment: Sendable, Hashable {
@@ -23,6 +25,12 @@ package struct FormTemplate: Sendable, Hashable {
       case .literal: nil
       case .parameter(let name), .rest(let name): name
       }
+    }
+
+    /// Whether it is the `#` with which the fragment begins, with what stands around it: `/#/`, `#`,
+    /// `#!/`. No other literal has one.
+    package var isHash: Bool {
+      if case .literal(let text) = self { text.utf8.contains(Byte.hash) } else { false }
     }
   }
 
@@ -42,6 +50,15 @@ package struct FormTemplate: Sendable, Hashable {
     }
   }
 
+  /// What stands beside the host as a value.
+  package struct Authority: Sendable, Hashable {
+    /// The parameters that are the user, the password and the port.
+    package var user, password, port: String?
+
+    /// The names of the parameters, in order.
+    package var parameters: [String] { [user, password, port].compactMap { $0 } }
+  }
+
   /// The host as it is written; empty where the path has a slash in front and no host, `nil` where
   /// it has none and is opaque.
   package var host: String?
@@ -49,6 +66,8 @@ package struct FormTemplate: Sendable, Hashable {
   package var hasAuthority = true
   /// The host, where it is not one text.
   package var hostPattern: HostPattern?
+  /// The values beside the host.
+  package var authority = Authority()
   /// The segments of the path, without leading or trailing slash.
   package var segments: [Segment]
   /// Whether a slash stands at the end.
@@ -107,15 +126,19 @@ package struct FormTemplate: Sendable, Hashable {
 
   /// The names of the parameters in it, in order.
   package var parameters: [String] {
-    [hostPattern?.parameter].compactMap { $0 } + segments.compactMap(\.parameter)
+    [authority.user, authority.password, hostPattern?.parameter, authority.port].compactMap { $0 }
+      + segments.compactMap(\.parameter)
   }
 
   /// Whether it says more than a fixed host, or none, before segments of one text or value each.
   package var isGeneral: Bool {
-    host?.isEmpty == true || hostPattern != nil || endsWithSlash
+    host?.isEmpty == true || hostPattern != nil || endsWithSlash || authority != Authority()
       || host == nil && segments.isEmpty
-      || segments.contains { if case .rest = $0 { true } else { false } }
+      || segments.contains { if case .rest = $0 { true } else { $0.isHash } }
   }
+
+  /// Whether its path goes on in the fragment.
+  package var hasHash: Bool { segments.contains(where: \.isHash) }
 
   /// The forms that it stands for, the longest first.
   package var alternatives: [FormTemplate] {
@@ -127,9 +150,16 @@ package struct FormTemplate: Sendable, Hashable {
   private var written: FormTemplate {
     var form = self
     var text = ""
-    if let host { text = host.isEmpty && !hasAuthority ? "" : "//" + host }
+    if let host {
+      text = host.isEmpty && !hasAuthority ? "" : "//"
+      if let user = authority.user {
+        text += "{\(user)}" + (authority.password.map { ":{\($0)}" } ?? "") + "@"
+      }
+      text += host + (authority.port.map { ":{\($0)}" } ?? "")
+    }
     for (index, segment) in segments.enumerated() {
-      if host != nil || index > 0 { text += "/" }
+      let isJoined = segment.isHash || index > 0 && segments[index - 1].isHash
+      if !isJoined, host != nil || index > 0 { text += "/" }
       switch segment {
       case .literal(let word): text += word
       case .parameter(let name): text += "{" + name + "}"
@@ -161,8 +191,8 @@ extension FormTemplate {
     }
     if rest.starts(with: "//".utf8) {
       rest = rest.dropFirst(2)
-      let end = rest.firstIndex(of: Byte.slash) ?? rest.endIndex
-      try readHost(rest[..<end])
+      let end = rest.firstIndex { $0 == Byte.slash || $0 == Byte.hash } ?? rest.endIndex
+      try readAuthority(rest[..<end])
       rest = rest[end...]
       if host?.isEmpty == true, rest.count == 1 {
         throw TemplateError(
@@ -173,8 +203,84 @@ extension FormTemplate {
       host = ""
       hasAuthority = false
     }
+    if let hash = rest.firstIndex(of: Byte.hash) {
+      try readFragment(rest, hash)
+      return
+    }
     if rest.first == Byte.slash { rest = rest.dropFirst() } else if host != nil { return }
     try readSegments(rest)
+  }
+
+  /// Reads a path that goes on in the fragment.
+  private mutating func readFragment(
+    _ text: ArraySlice<UInt8>, _ hash: Int
+  ) throws(TemplateError) {
+    guard host != nil, text.first == Byte.slash || text.first == Byte.hash else {
+      throw TemplateError(offset: hash, description: "a '#' stands behind a host or a path")
+    }
+    var path = text[..<hash].dropFirst(text.first == Byte.slash ? 1 : 0)
+    var sign = [Byte.hash]
+    if path.last == Byte.slash || path.isEmpty && text.first == Byte.slash {
+      sign.insert(Byte.slash, at: 0)
+      if !path.isEmpty { path = path.dropLast() }
+    }
+    if !path.isEmpty { try readSegments(path) }
+    var fragment = text[(hash + 1)...]
+    if fragment.first == UInt8(ascii: "!") {
+      sign.append(UInt8(ascii: "!"))
+      fragment = fragment.dropFirst()
+    }
+    if fragment.first == Byte.slash {
+      sign.append(Byte.slash)
+      fragment = fragment.dropFirst()
+    } else if fragment.isEmpty {
+      throw TemplateError(
+        offset: hash,
+        description: "something follows '#', as in /#/item/{id} or /help#{topic}; parameters of a "
+          + "fragment are in: \"fragment\"")
+    }
+    if fragment.contains(Byte.hash) {
+      throw TemplateError(offset: hash, description: "'#' stands twice")
+    }
+    segments.append(.literal(String(decoding: sign, as: UTF8.self)))
+    if !fragment.isEmpty { try readSegments(fragment) }
+  }
+
+  /// Reads what stands before the path: a host, perhaps with a user before it and a port behind it.
+  private mutating func readAuthority(_ text: ArraySlice<UInt8>) throws(TemplateError) {
+    func value(_ part: ArraySlice<UInt8>) throws(TemplateError) -> String {
+      let name = part.dropFirst().dropLast()
+      guard part.first == UInt8(ascii: "{"), part.last == UInt8(ascii: "}"), !name.isEmpty,
+        name.allSatisfy({ ByteSet.identifier.contains($0) })
+      else {
+        throw TemplateError(
+          offset: part.startIndex,
+          description:
+            "a user, a password or a port is a value here, as in //{user}@{host}:{port}; "
+            + "declare fixed ports as the 'ports' of the scope")
+      }
+      return String(decoding: name, as: UTF8.self)
+    }
+    var host = text
+    if let sign = host.lastIndex(of: Byte.at) {
+      let user = host[..<sign]
+      host = host[(sign + 1)...]
+      if let colon = user.firstIndex(of: Byte.colon) {
+        authority.user = try value(user[..<colon])
+        authority.password = try value(user[(colon + 1)...])
+      } else {
+        authority.user = try value(user)
+      }
+    }
+    if let colon = host.lastIndex(of: Byte.colon) {
+      authority.port = try value(host[(colon + 1)...])
+      host = host[..<colon]
+    }
+    if host.isEmpty, authority != Authority() {
+      throw TemplateError(
+        offset: text.startIndex, description: "no host stands here: //{user}@{host}")
+    }
+    try readHost(host)
   }
 
   private mutating func readHost(_ name: ArraySlice<UInt8>) throws(TemplateError) {

@@ -79,7 +79,9 @@ extension RuleCatalog {
           statement: "A link names the action to perform.", citation: citation, path: ["actions"]))
     }
     // Where all other pages are left open, a link breaks the rule of its hosts or none.
-    if spec.scopes.contains(where: { spec.readsPaths($0) && $0.otherPaths != .open }) {
+    if spec.scopes.contains(where: {
+      spec.readsPaths($0) && $0.otherPaths != .open && !spec.takesEveryHost($0)
+    }) {
       add(
         Rule(
           id: "action.documented", .actionDocumented, phase: .action,

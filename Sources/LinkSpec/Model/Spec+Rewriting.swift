@@ -39,6 +39,18 @@ extension Spec {
   /// Whether forms say which paths the links of a scope have.
   func readsPaths(_ scope: Scope) -> Bool { scope.entries.isEmpty }
 
+  /// Whether each link of a scope with a host is of some form, since the host is a value in all.
+  func takesEveryHost(_ scope: Scope) -> Bool {
+    if scope.isHosted || scope.routes != nil { return false }
+    let forms = actions.flatMap(\.forms).filter { $0.scope == scope.name }
+    return !forms.isEmpty
+      && forms.allSatisfy { form in
+        form.template.hostPattern.map {
+          $0.parameter != nil && $0.prefix.isEmpty && $0.suffix.isEmpty
+        } ?? false
+      }
+  }
+
   /// Whether an action has links in a scope, by a form or by an entry.
   package func offers(_ action: Action, in scope: Scope) -> Bool {
     action.forms.contains { $0.scope == scope.name }

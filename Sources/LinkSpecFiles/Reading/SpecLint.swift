@@ -473,6 +473,8 @@ struct Linter {
       let template = claims[index].form.template
       return claims[index].form.scope + "\0" + (template.host ?? "").lowercased()
         + "\0\(template.segments.count)"
+        // A user and a port are there or are not.
+        + "\0\(template.authority.user != nil)\0\(template.authority.port != nil)"
     }
     for key in groups.keys.sorted() {
       guard let indices = groups[key], indices.count > 1 else { continue }

@@ -61,8 +61,8 @@ package struct Pattern: Sendable, Hashable, CustomStringConvertible {
   /// The source.
   package var description: String { source }
 
-  /// Whether both have the same name and source, byte for byte: `String` would take a composed and a
-  /// decomposed letter for the same, which match different texts.
+  /// Whether both have the same name and source, byte for byte: `String` would take a composed and
+  /// a decomposed letter for the same, which match different texts.
   package static func == (one: Pattern, other: Pattern) -> Bool {
     one.name == other.name && one.source.utf8.elementsEqual(other.source.utf8)
   }

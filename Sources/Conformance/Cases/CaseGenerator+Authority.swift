@@ -1,0 +1,51 @@
+import LinkSpec
+
+/// Users, passwords and ports that are values.
+extension CaseGenerator {
+  /// Puts the values beside the host into a link.
+  func addAuthority(
+    of form: LinkForm, _ action: Action, _ link: inout Link, _ value: (Parameter) -> [UInt8]?
+  ) {
+    func octets(_ name: String?) -> [UInt8]? {
+      action.parameters.first { $0.name == name }.flatMap(value)
+    }
+    let names = form.template.authority
+    if let user = octets(names.user) {
+      link.userinfo = PercentCoding.encodingHost(user)
+      if let password = octets(names.password) {
+        link.userinfo? += [0x3A] + PercentCoding.encodingHost(password)
+      }
+    }
+    if let port = octets(names.port) { link.port = PercentCoding.encodingHost(port) }
+  }
+
+  /// Each value beside the host in all of its samples, and a link without it.
+  mutating func addAuthorityValues(
+    _ action: Action, _ form: LinkForm, _ scheme: Judge.ConcreteScheme
+  ) {
+    let base = link(action, form, scheme: scheme)
+    for name in form.template.authority.parameters {
+      guard let parameter = action.parameters.first(where: { $0.name == name }) else { continue }
+      let rule = RuleSubject.value(of: parameter, in: action)
+      let samples = judge.samples(of: parameter, scheme: scheme.number)
+      for sample in samples.valid + samples.open + samples.invalid {
+        let value = PercentCoding.encodingHost(sample.octets)
+        add(
+          "authority.value", base.replacing(parameter, of: form, with: value), targets: [rule],
+          .any)
+      }
+      for text in [[], Array("%FF".utf8), Array("%00".utf8)] {
+        add(
+          "authority.otherValue", base.replacing(parameter, of: form, with: text),
+          targets: [.presence(of: parameter, in: action)], .any)
+      }
+      add(
+        "authority.missing", link(action, form, scheme: scheme, without: [name]),
+        targets: [.presence(of: parameter, in: action)], .any)
+    }
+    if form.template.authority.user != nil, form.template.authority.password == nil {
+      raise(
+        "authority.password", base.with { $0.userinfo? += Array(":secret".utf8) }, .userinfo)
+    }
+  }
+}

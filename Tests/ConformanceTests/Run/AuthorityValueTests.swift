@@ -1,0 +1,68 @@
+import Conformance
+import LinkSpec
+import LinkSpecFiles
+import Testing
+
+@testable import TestSupport
+
+/// Users, passwords and ports that are values of a link, as in those of databases and shells.
+@Suite struct AuthorityValueTests {
+  private static func spec() throws -> Spec {
+    try SpecReader.read(
+      Array(
+        """
+        { linkspec: 1, name: "shell", scopes: { shell: { scheme: "shell" }, data: { scheme: "data-store" } },
+          actions: {
+            connect: { forms: { shell: "//[{user}@]{host}[:{port}]" }, parameters: {
+              user: { type: "identifier" }, host: { type: "hostName" },
+              port: { type: { integer: { minimum: 1, maximum: 65535 } } } } },
+            open: { forms: { data: "//{user}:{password}@{host}:{port}/{name}" }, parameters: {
+              user: { type: "identifier" }, password: { type: "text" }, host: { type: "hostName" },
+              port: { type: { integer: { minimum: 1, maximum: 65535 } } }, name: { type: "identifier" } } } } }
+        """.utf8))
+  }
+
+  @Test func eachIsAValue() throws {
+    JudgementText.check(
+      [
+        ("shell://a.example", "accept connect host=a.example"),
+        ("shell://me@a.example", "accept connect user=me host=a.example"),
+        ("shell://a.example:22", "accept connect host=a.example port=#22"),
+        ("shell://me@a.example:22", "accept connect user=me host=a.example port=#22"),
+        ("shell://me@a.example:0", "reject"), ("shell://me@a.example:65536", "reject"),
+        ("shell://m%20e@a.example", "reject"), ("shell://me@", "reject"),
+        // What becomes of a password nobody says.
+        ("shell://me:secret@a.example", "open connect user=me host=a.example"),
+        (
+          "data-store://me:s%3Ae@a.example:1/b",
+          "accept open user=me password=s:e host=a.example port=#1 name=b"
+        ),
+        ("data-store://me@a.example:1/b", "reject"), ("data-store://a.example:1/b", "reject"),
+        ("data-store://me:x@a.example/b", "reject"), ("data-store://me:@a.example:1/b", "reject"),
+      ], count: 14, by: try Judge(Self.spec()))
+  }
+
+  @Test func casesAreWhatTheyWereMadeToBe() throws {
+    let spec = try Self.spec()
+    let problems = try SpecSoundness.problems(of: spec)
+    #expect(problems == [])
+    #expect(try SpecReader.read(Array(SpecWriter.text(of: spec).utf8)) == spec)
+    let cases = CaseGenerator.generate(try Judge(spec)).cases
+    let accepted = Set(
+      cases.filter { $0.verdict == .accept }.map { String(decoding: $0.url, as: UTF8.self) })
+    for port in ["1", "65535"] {
+      #expect(accepted.contains { $0.contains("@") && $0.contains(":\(port)/") }, "\(port)")
+    }
+    #expect(cases.contains { $0.scenario == "authority.missing" && $0.verdict == .reject })
+  }
+
+  @Test(arguments: [
+    ("//me@{host}", "a user, a password or a port is a value"),
+    ("//{host}:80", "a user, a password or a port is a value"),
+    ("//{user}@", "no host stands here"),
+  ])
+  func fixedOnesAreRefused(form: String, message: String) throws {
+    let error = try #require(throws: TemplateError.self) { try FormTemplate(form) }
+    #expect(error.description.hasPrefix(message))
+  }
+}
