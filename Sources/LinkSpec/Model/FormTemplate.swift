@@ -27,8 +27,8 @@ package struct FormTemplate: Sendable, Hashable {
       }
     }
 
-    /// Whether it is the `#` with which the fragment begins, with what stands around it: `/#/`, `#`,
-    /// `#!/`. No other literal has one.
+    /// Whether it is the `#` with which the fragment begins, with what stands around it: `/#/`,
+    /// `#`, `#!/`. No other literal has one.
     package var isHash: Bool {
       if case .literal(let text) = self { text.utf8.contains(Byte.hash) } else { false }
     }
