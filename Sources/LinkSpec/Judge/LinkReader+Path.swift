@@ -47,13 +47,14 @@ extension LinkReader {
     guard let fragment = a.parts.fragment else { return }
     a.hasSlashBeforeHash = a.segments.last?.isEmpty == true
     if a.hasSlashBeforeHash { a.hashSegments.removeLast() }
-    let question = url[fragment].firstIndex(of: Byte.question)
+    var start = fragment.lowerBound
+    if start < fragment.upperBound, url[start] == UInt8(ascii: "!") { start += 1 }
+    let isRooted = start < fragment.upperBound && url[start] == Byte.slash
+    if isRooted { start += 1 }
+    // An anchor has no query.
+    let question = isRooted ? url[fragment].firstIndex(of: Byte.question) : nil
     a.hashQuery = question.map { $0 + 1..<fragment.upperBound }
     a.hashEnd = question ?? fragment.upperBound
-    var start = fragment.lowerBound
-    if start < a.hashEnd, url[start] == UInt8(ascii: "!") { start += 1 }
-    let isRooted = start < a.hashEnd && url[start] == Byte.slash
-    if isRooted { start += 1 }
     a.hashSegments.append(fragment.lowerBound - 1..<start)
     if isRooted, start == a.hashEnd { return }
     for index in start...a.hashEnd where index == a.hashEnd || url[index] == Byte.slash {
@@ -425,7 +426,7 @@ extension LinkReader {
     before range: Range<Int>, as segment: CompiledSpec.Segment, _ a: inout Assessment
   ) {
     let isDocumented = spec.pool[Int(segment.start)] == Byte.slash
-    if url[range.lowerBound] == Byte.hash, isDocumented != a.hasSlashBeforeHash {
+    if !range.isEmpty, url[range.lowerBound] == Byte.hash, isDocumented != a.hasSlashBeforeHash {
       ask(.trailingSlash, range.lowerBound..<range.lowerBound, &a)
     }
   }
