@@ -30,7 +30,12 @@ struct RandomSpec {
         openKinds: chance(2) ? some(of: ["d", "e:f"]) : [])
     case 1: return .integer(minimum: low, maximum: high)
     case 2: return .integer()
-    case 3: return pick([.date(), .date(firstYear: 1900 + low, lastYear: 1950 + high)])
+    case 3:
+      return pick([
+        .date(), .date(firstYear: 1900 + low, lastYear: 1950 + high), .date(format: "d.M.yyyy"),
+        .dateTime(format: "yyyyMMdd'T'HHmm"), .time(format: "HH.mm"), .checked(.iban),
+        .checked(.luhn), .duration(units: ["h", "min"]),
+      ])
     case 4:
       let words = ["a", "two words", "é", "true", "false", "a/b", "x+y", "A", "0", "&="]
       return ValueType(EnumerationGrammar(some(of: words)))
@@ -107,7 +112,8 @@ struct RandomSpec {
       let source = pick([
         "///r\(number)", "/r\(number)/x", "//h\(number)/{rest...}", "//h\(number)[/{rest...}]",
         "//{user}.h\(number)", "//h\(number)/", "//*.h\(number)", "//h\(number)[/{o}]/x", "",
-        "//h\(number)/{o}.x",
+        "//h\(number)/{o}.x", "//h\(number)#{o}", "//h\(number)/#/{o}/x", "//h\(number)#!/a/{o...}",
+        "//{user}@h\(number)", "//[{user}@]h\(number)[:{port}]/x", "//{o}:{p}@{user}.h\(number)",
       ])
       // Of the last kind no form is one.
       if let template = try? FormTemplate(source),
@@ -122,6 +128,7 @@ struct RandomSpec {
             parameter.standing = .required
           }
           if name == "user" { parameter.type = .pattern("[a-z]+") }
+          if name == "port" { parameter.type = .integer(minimum: 1, maximum: 65_535) }
           action.parameters.append(parameter)
         }
       }
@@ -157,9 +164,13 @@ struct RandomSpec {
     guard optional.count > 1, action.constraints.isEmpty, chance(2) else { return }
     let (one, other) = (optional[0], optional[1])
     var constraint = Constraint(
-      pick([.requires, .excludes, .overrides, .ascending]), [other.name], citation: cite)
-    if constraint.kind == .ascending || constraint.kind == .overrides {
+      pick([
+        .requires, .excludes, .overrides, .ascending, .strictlyAscending, .equal, .different,
+        .totalLength,
+      ]), [other.name], citation: cite)
+    if constraint.kind.isRelation || constraint.kind == .overrides {
       constraint.parameters = [one.name, other.name]
+      if constraint.kind == .totalLength { constraint.maximum = 30 + random.below(40) }
     } else if let value = one.type.grammar.samples.valid.first.map({
       String(decoding: $0.octets, as: UTF8.self)
     }), chance(2) {

@@ -246,7 +246,9 @@ public struct CaseGenerator {
     // Of a parameter that is disputed nothing is promised.
     case .value, .presence: verdict != .unspecified
     // These are told by the rule of the parameter, so that nothing shows where they are settled.
-    case .policy(.disputedParameter), .policy(.unavailableParameter): false
+    case .policy(.disputedParameter), .policy(.unavailableParameter),
+      .policy(.invalidOptionalValue):
+      false
     case .policy: verdict == .accept
     default: false
     }

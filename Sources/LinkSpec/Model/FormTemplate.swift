@@ -137,6 +137,13 @@ package struct FormTemplate: Sendable, Hashable {
       || segments.contains { if case .rest = $0 { true } else { $0.isHash } }
   }
 
+  /// Whether its fragment is a path, which may have a query; an anchor has none.
+  package var hasQueryInFragment: Bool {
+    segments.contains { segment in
+      if segment.isHash, case .literal(let text) = segment { text.hasSuffix("/") } else { false }
+    }
+  }
+
   /// Whether its path goes on in the fragment.
   package var hasHash: Bool { segments.contains(where: \.isHash) }
 

@@ -164,7 +164,9 @@ struct QuestionGround: Sendable {
             switch segment {
             case .literal: false
             case .parameter(let name):
-              parameters.contains { $0.name == name && $0.type.grammar.slashes == .some }
+              action.parameters.contains {
+                $0.name == name && $0.type.grammar.slashes == .some
+              }
             case .rest: true
             }
           }

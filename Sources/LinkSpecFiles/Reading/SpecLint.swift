@@ -231,10 +231,19 @@ struct Linter {
       }
       if let parameter = action.parameters.first(where: { $0.location == .matrix }),
         form.template.alternatives.contains(where: {
-          $0.host?.isEmpty == false && $0.segments.isEmpty && !$0.endsWithSlash
+          $0.host?.isEmpty == false && !$0.endsWithSlash
+            && $0.segments.first?.isHash ?? true
         })
       {
         fail(path, "'\(parameter.name)' stands behind a path, and this form has none")
+      }
+      if let parameter = action.parameters.first(where: { $0.location == .fragment }),
+        form.template.hasHash, !form.template.hasQueryInFragment
+      {
+        fail(
+          path,
+          "'\(parameter.name)' is in the fragment, which is a value here; parameters stand behind "
+            + "the '?' of a fragment that begins with a slash, as in /#/item")
       }
       for parameter in action.parameters
       where parameter.location == .path && parameter.isRequired && !used.contains(parameter.name) {
