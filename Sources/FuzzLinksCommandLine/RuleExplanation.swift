@@ -11,6 +11,11 @@ struct RuleExplanation {
 
   init(_ id: String, _ judge: Judge) throws(CommandFailure) {
     guard let rule = judge.rule(id: id) else {
+      if let question = OpenQuestion.allCases.first(where: { "policy." + $0.name == id }) {
+        throw .usage(
+          "--explain: \(id) is what becomes of \(question.subject), which no link of this spec can "
+            + "have; so it does not count")
+      }
       throw .usage(
         "--explain: unknown rule '\(VisibleText.of(id))'"
           + (Suggestion.nearest(to: id, among: judge.rules.map(\.id)).map {

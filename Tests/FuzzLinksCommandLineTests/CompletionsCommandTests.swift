@@ -69,6 +69,12 @@ import Testing
     #expect(run.output.contains("\n  accept  "))
     #expect(run.output.contains("\n  source     Defining a Custom URL Scheme for Your App, "))
     #expect(run.diagnostics == "")
+    let without = await CommandRun("check", "--spec", "photo", "--explain", "policy.userinfo")
+    #expect(without.code == .usage)
+    #expect(
+      without.diagnostics
+        == "fuzz-links: --explain: policy.userinfo is what becomes of userinfo before the host, which "
+        + "no link of this spec can have; so it does not count\n")
     let unknown = await CommandRun("ci", "--spec", "photo", "--explain", "album.name.vlaue")
     #expect(unknown.code == .usage)
     #expect(

@@ -179,6 +179,19 @@ struct SpecCommandTests {
     #expect(run.result == SpecSchema.text)
   }
 
+  @Test func everyKeyIsListed() async throws {
+    let run = await run("schema", "--reference")
+    #expect(run.code == .success)
+    let keys = [
+      SpecKeys.spec, SpecKeys.scope, SpecKeys.action, SpecKeys.parameter, SpecKeys.constraint,
+      OpenQuestion.allCases.map(\.name),
+    ].joined()
+    for key in keys { #expect(run.result.contains("| `\(key)`"), "\(key)") }
+    for grammar in ValueType.grammars {
+      #expect(run.result.contains("\n### \(grammar.keyword)\n"), "\(grammar.keyword)")
+    }
+  }
+
   @Test func lintNamesEveryFault() async throws {
     try await withFile(Self.photo) { good in
       let broken = Self.photo.replacingOccurrences(of: "title: \"Photo\"", with: "titel: \"Photo\"")

@@ -424,6 +424,7 @@ public struct CaseGenerator {
     let related = related(values, needed: needed, without: missing, action, scheme)
     var link = Link(scheme: scheme.text, host: form.template.host.map { Array($0.utf8) })
     if !form.template.hasAuthority { link.slashes = [] }
+    link.hasHash = form.template.hasHash
     func value(_ parameter: Parameter) -> [UInt8]? {
       if missing.contains(parameter.name) { return nil }
       if let value = related[parameter.name] { return value }

@@ -35,6 +35,9 @@ package struct Link: Sendable, Hashable {
   package var userinfo: [UInt8]?
   package var port: [UInt8]?
   package var segments: [[UInt8]] = []
+  /// Whether the path goes on in the fragment: the first segment that begins with `#` or `/#` is
+  /// what stands between them.
+  package var hasHash = false
   /// `nil` and an empty list differ by a bare question mark.
   package var pairs: [Pair]?
   package var separator: [UInt8] = [0x26]
@@ -94,7 +97,7 @@ package struct Link: Sendable, Hashable {
     var index = 0
     var hash = -1
     while index < segments.count {
-      if Self.isHash(segments[index]) {
+      if hasHash, Self.isHash(segments[index]) {
         hash = index
         if segments[index][0] == 0x2F { bytes.append(0x2F) }
         break

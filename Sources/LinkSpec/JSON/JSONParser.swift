@@ -142,8 +142,8 @@ struct JSONParser {
     guard byte == UInt8(ascii: ",") else {
       throw JSONError(
         .unexpectedCharacter, at: index,
-        "\(shown(at: index)) stands where a ',' or the '\(Unicode.Scalar(closer))' of the "
-          + "\(open[last].name) that opens at byte \(open[last].start) must be")
+        "expected ',' or the '\(Unicode.Scalar(closer))' of the \(open[last].name) that opens "
+          + "\(place(open[last].start)), found \(shown(at: index))")
     }
     let comma = index
     index += 1
@@ -184,8 +184,8 @@ struct JSONParser {
     guard open[last].keys.insert(text) else {
       throw JSONError(
         .duplicateKey, at: start,
-        "the key \(Self.shown(text)) stands twice in the object that opens at byte "
-          + "\(open[last].start); remove one of the two")
+        "the key \(Self.shown(text)) stands twice in the object that opens "
+          + "\(place(open[last].start)); remove one of the two")
     }
     open[last].key = text
     open[last].keyRange = start..<index
@@ -213,8 +213,14 @@ struct JSONParser {
     }
     return JSONError(
       .unexpectedEnd, at: bytes.count,
-      "the text ends within the \(container.name) that opens at byte \(container.start); close it "
+      "the text ends within the \(container.name) that opens \(place(container.start)); close it "
         + "with '\(Unicode.Scalar(container.closer))'")
+  }
+
+  /// A place in words: the line where there are several, else the byte.
+  private func place(_ offset: Int) -> String {
+    guard bytes.contains(0x0A) else { return "at byte \(offset)" }
+    return "in line \(bytes[..<offset].count { $0 == 0x0A } + 1)"
   }
 
   /// The character at an index, for a message.

@@ -40,7 +40,7 @@ package enum ValueRelation {
       return (strictly ? first < second : first <= second) ? .holds : .fails
     }
     // A word beside a number is before and behind none.
-    if (first == nil) != (second == nil) { return .open }
+    if (first == nil) != (second == nil) { return .holds }
     let holds =
       strictly ? one.lexicographicallyPrecedes(other) : !other.lexicographicallyPrecedes(one)
     return holds ? .holds : .fails

@@ -55,6 +55,10 @@ extension SpecDecoder {
   /// `{ "www.rts.ch": { bu: "rts" } }`, or an array where hosts settle nothing.
   private func readHosts(_ node: JSONNode, _ path: [String]) -> [ScopeHost] {
     if node.array != nil { return strings(node, path).map { ScopeHost($0) } }
+    if let host = node.string {
+      fail(path, "expected a list of hosts: [\"\(host)\"]", node.range)
+      return []
+    }
     return object(node, path).map { member in
       let path = path + [member.key]
       let pairs = object(member.value, path).compactMap { pair in

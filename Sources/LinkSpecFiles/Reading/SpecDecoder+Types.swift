@@ -10,7 +10,7 @@ extension SpecDecoder {
         fail(path, "the type '\(word)' needs its particulars: { \"\(word)\": … }", node.range)
         return nil
       }
-      return read(ValueType.grammars[number], node, path)
+      return read(ValueType.grammars[number], node, path, isWord: true)
     }
     guard let members = node.members, members.count == 1, let member = members.first else {
       fail(
@@ -26,14 +26,31 @@ extension SpecDecoder {
   private func grammar(_ word: String, _ node: JSONNode, _ path: [String]) -> Int? {
     let words = ValueType.grammars.map { $0.keyword }
     if let number = words.firstIndex(of: word) { return number }
-    fail(path, "unknown type '\(word)'" + Suggestion.phrase(for: word, among: words), node.range)
+    let known = Self.otherWords[word.lowercased()].map { "; here it is '\($0)'" }
+    fail(
+      path, "unknown type '\(word)'" + (known ?? Suggestion.phrase(for: word, among: words)),
+      node.range)
     return nil
   }
 
+  /// What JSON Schema, OpenAPI and programming languages call types.
+  private static let otherWords = [
+    "string": "text", "str": "text", "number": "decimal", "float": "decimal", "double": "decimal",
+    "int": "integer", "int32": "integer", "int64": "integer", "long": "integer", "bool": "boolean",
+    "enum": "enumeration", "array": "list", "regex": "pattern", "regexp": "pattern",
+    "object": "json",
+    "email": "emailAddress", "hostname": "hostName", "host": "hostName", "ip": "ipAddress",
+    "ipv4": "ipAddress", "ipv6": "ipAddress", "phone": "phoneNumber", "tel": "phoneNumber",
+    "guid": "uuid", "hex": "hexadecimal", "uri": "url", "link": "url", "datetime": "dateTime",
+    "date-time": "dateTime", "timestamp": "dateTime", "locale": "language", "lang": "language",
+    "union": "anyOf", "oneof": "anyOf", "tuple": "parts", "slug": "identifier", "id": "identifier",
+    "char": "letter", "byte": "base64", "binary": "base64", "any": "text",
+  ]
+
   private func read<Grammar: ValueGrammar>(
-    _ grammar: Grammar.Type, _ node: JSONNode, _ path: [String]
+    _ grammar: Grammar.Type, _ node: JSONNode, _ path: [String], isWord: Bool = false
   ) -> ValueType? {
-    var particulars = GrammarParticulars(node, path, Grammar.notation, self)
+    var particulars = GrammarParticulars(node, path, Grammar.notation, self, isWord: isWord)
     return Grammar(&particulars).map { ValueType($0) }
   }
 }

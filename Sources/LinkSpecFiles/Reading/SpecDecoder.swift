@@ -47,7 +47,8 @@ final class SpecDecoder: ParticularsDecoder {
   /// The members of an object, each with a known key.
   func object(_ node: JSONNode, _ path: [String], keys: [String]? = nil) -> [JSONMember] {
     guard let members = node.members else {
-      refuse(path, "an object", node)
+      refuse(
+        path, "an object" + (Self.example(of: keys ?? []).map { " such as " + $0 } ?? ""), node)
       return []
     }
     guard let keys else { return members }
@@ -55,10 +56,32 @@ final class SpecDecoder: ParticularsDecoder {
       if keys.contains(member.key) { return true }
       fail(
         path + [member.key],
-        "unknown key '\(member.key)'" + Suggestion.phrase(for: member.key, among: keys),
+        "unknown key '\(member.key)'" + Self.suggestion(for: member.key, among: keys),
         member.keyRange)
       return false
     }
+  }
+
+  /// What stands where an object of such keys is expected, where people often write less.
+  private static func example(of keys: [String]) -> String? {
+    if keys == SpecKeys.scope { return #"{ scheme: "shop" }"# }
+    if keys == SpecKeys.parameter { return #"{ type: "integer" }"# }
+    if keys == SpecKeys.action { return #"{ forms: { app: "//cart" } }"# }
+    return nil
+  }
+
+  /// What other languages call keys, or the nearest one.
+  private static func suggestion(for key: String, among keys: [String]) -> String {
+    let other: [String: [String]] = [
+      "min": ["minimum"], "max": ["maximum"], "minLength": ["minimum"], "maxLength": ["maximum"],
+      "maxItems": ["maximum"], "minItems": ["minimum"], "description": ["title", "reason"],
+      "path": ["forms"], "url": ["forms"], "urls": ["forms"], "host": ["hosts"],
+      "domain": ["hosts"], "domains": ["hosts"], "schemes": ["scheme"], "params": ["parameters"],
+      "query": ["parameters"], "optional": ["required"], "default": ["fallback"],
+      "aliases": ["alsoNamed"], "alias": ["alsoNamed"], "array": ["repeated"], "source": ["cite"],
+    ]
+    if let known = other[key]?.first(where: keys.contains) { return "; here it is '\(known)'" }
+    return Suggestion.phrase(for: key, among: keys)
   }
 
   func string(_ node: JSONNode, _ path: [String]) -> String? {
@@ -99,6 +122,8 @@ final class SpecDecoder: ParticularsDecoder {
     -> JSONNode?
   {
     if let member = members.first(where: { $0.key == key }) { return member.value }
+    // That it is no object has been said.
+    if node.members == nil { return nil }
     let start = node.range.lowerBound
     fail(path, "the key '\(key)' is missing", start..<start + 1)
     return nil

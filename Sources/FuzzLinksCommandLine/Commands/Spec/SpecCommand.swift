@@ -21,7 +21,8 @@ struct SpecCommand: Command {
       NEW, and exits 1 if any does.
       'spec export aasa [NAME|FILE]' writes the association file that a site needs for
       the web links of a spec, to be put at .well-known/apple-app-site-association.
-      'spec schema' prints the JSON Schema of spec files, for editors.
+      'spec schema' prints the JSON Schema of spec files, for editors; --reference
+      lists every key in Markdown.
 
       To write a spec of your own, begin with the file of a built-in one:
       fuzz-links spec show play --source > app.json5
@@ -29,7 +30,7 @@ struct SpecCommand: Command {
     options: [
       .spec, .bind, .json,
       SpecDocs.markdown, SpecDocs.html, SpecDocs.verify, SpecShow.rules, SpecShow.source,
-      SpecExport.host, SpecExport.app, SpecExport.output,
+      SpecExport.host, SpecExport.app, SpecExport.output, reference,
       .help,
     ], takesOperands: true)
 
@@ -46,7 +47,8 @@ struct SpecCommand: Command {
       case .docs: [.spec, .bind, SpecDocs.markdown, SpecDocs.html, SpecDocs.verify]
       case .diff: [.bind, .json]
       case .export: [.spec, SpecExport.host, SpecExport.app, SpecExport.output]
-      case .list, .lint, .schema: []
+      case .schema: [SpecCommand.reference]
+      case .list, .lint: []
       }
     }
   }
@@ -56,10 +58,13 @@ struct SpecCommand: Command {
     case show(SpecShow)
     case lint(SpecFileLint)
     case docs(SpecDocs)
-    case schema
+    case schema(isReference: Bool)
     case diff(SpecDiff)
     case export(SpecExport)
   }
+
+  static let reference = OptionDeclaration(
+    "reference", nil, "schema: print every key in Markdown instead")
 
   private let subcommand: Subcommand
 
@@ -72,7 +77,7 @@ struct SpecCommand: Command {
       subcommand = .list
     case .schema:
       try name.refuse(operands)
-      subcommand = .schema
+      subcommand = .schema(isReference: arguments.has(Self.reference))
     case .diff: subcommand = .diff(try SpecDiff(operands, arguments))
     case .lint: subcommand = .lint(try SpecFileLint(operands))
     case .export:
@@ -91,8 +96,8 @@ struct SpecCommand: Command {
     let output = context.output
     switch subcommand {
     case .list: return try Self.list(output)
-    case .schema:
-      try output.result(SpecSchema.text)
+    case .schema(let isReference):
+      try output.result(isReference ? try SpecReference.text() : SpecSchema.text)
       return .success
     case .show(let show): return try show.run(output)
     case .lint(let lint): return try lint.run(output)

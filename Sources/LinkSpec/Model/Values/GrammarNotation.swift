@@ -112,13 +112,12 @@ package struct GrammarParticulars {
 
   package init(
     _ node: JSONNode, _ path: [String], _ notation: GrammarNotation,
-    _ decoder: any ParticularsDecoder
+    _ decoder: any ParticularsDecoder, isWord: Bool
   ) {
     self.decoder = decoder
     self.path = path
     whole = node
     // The keyword alone: nothing is particular.
-    let isWord = notation.canBeWord && node.string != nil
     switch notation.shape {
     case .value: members = []
     case .word: members = isWord ? [] : decoder.object(node, path, keys: [])
