@@ -63,7 +63,7 @@ extension CompiledSpec {
   ) -> Belonging? {
     let end = Self.hasFinalDot(octets, host) ? host.upperBound - 1 : host.upperBound
     for (suffix, scope) in wildHosts
-    where end - host.lowerBound > suffix.count
+    where end - host.lowerBound >= suffix.count
       && octets[(end - suffix.count)..<end].elementsEqual(suffix)
     {
       let own = schemes(all, of: scope)

@@ -87,7 +87,9 @@ extension LinkReader {
     {
       end -= 1
     }
-    guard end - host.lowerBound > prefix.count + suffix.count else { return nil }
+    // `.shop.example` ends as `*.shop.example` says, and is no name: it is left open.
+    let least = prefix.count + suffix.count + (pattern.parameter >= 0 || suffix.isEmpty ? 1 : 0)
+    guard end - host.lowerBound >= least else { return nil }
     for (offset, index) in prefix.enumerated()
     where Byte.lowercased(url[host.lowerBound + offset]) != spec.pool[index] {
       return nil
@@ -113,7 +115,9 @@ extension LinkReader {
     else { return }
     if pattern.parameter < 0 {
       // Whether a star is one name or several is said nowhere.
-      if pattern.suffix.count > 0 && url[range].contains(Byte.dot) { leaveHostOpen(range, &a) }
+      if pattern.suffix.count > 0 && (range.isEmpty || url[range].contains(Byte.dot)) {
+        leaveHostOpen(range, &a)
+      }
       return
     }
     a.found.append((Int(pattern.parameter), range, CompiledSpec.Segment.holdsSlash))
@@ -215,11 +219,14 @@ extension LinkReader {
     return spec.segments[last].isRest && Int(spec.segments[last].parameter) == number
   }
 
-  /// Takes what stands behind the path, from the first `;` of its last segment on, out of it.
+  /// Takes what stands behind the path, from the first `;` of its last segment on, out of it. An
+  /// opaque path has no segments: a value behind it may hold a slash (RFC 3966, `paramchar`).
   func cutMatrix(_ a: inout Assessment) {
     var index = a.parts.path.upperBound
     var first: Int?
-    while index > a.parts.path.lowerBound, url[index - 1] != Byte.slash {
+    let start = a.parts.path.lowerBound
+    let isOpaque = a.parts.host == nil && index > start && url[start] != Byte.slash
+    while index > start, isOpaque || url[index - 1] != Byte.slash {
       index -= 1
       if url[index] == UInt8(ascii: ";") { first = index }
     }
