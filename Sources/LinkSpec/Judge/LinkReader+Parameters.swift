@@ -14,6 +14,10 @@ extension LinkReader {
     /// The same for readers that make a text of what is no UTF-8.
     var replacedFirst = Self.nowhere
     var replacedLast = Self.nowhere
+    /// Of those between the first and the last, the first and the last that are values: readers
+    /// that go on behind what is none come to them.
+    var firstBetween = Self.nowhere
+    var lastBetween = Self.nowhere
     /// Whether a name is this parameter's only if it is decoded, where that is not settled.
     var hasEncodedName = false
     var count: Int32 = 0
@@ -198,6 +202,7 @@ extension LinkReader {
         if spec.parameters[spec.parameter(number, of: action)].isRepeated {
           a.occurrences.append((number, place))
         }
+        if a.given[number].count > 1 { noteBetween(number, of: action, &a) }
         a.given[number].noteExact(place)
         a.given[number].note(place)
         if a.given[number].count > 1 { noteFilled(number, place, &a) }
@@ -223,6 +228,23 @@ extension LinkReader {
       a.given[number].noteReplaced(first)
     }
     if !place.range.isEmpty { a.given[number].noteReplaced(place) }
+  }
+
+  /// Notes of the item before this one, which stands between others, whether it is a value.
+  private func noteBetween(_ number: Int, of action: Int, _ a: inout Assessment) {
+    let previous = a.given[number].last
+    guard isValue(previous, of: spec.parameter(number, of: action), scheme: -1, &a) else { return }
+    if a.given[number].firstBetween.first < 0 { a.given[number].firstBetween = previous }
+    a.given[number].lastBetween = previous
+  }
+
+  private func isValue(
+    _ place: CompiledSpec.Run, of parameter: Int, scheme: Int, _ a: inout Assessment
+  ) -> Bool {
+    let count = a.octets.count
+    scan(a.decode(place.range), parameter: parameter, scheme: scheme, &a)
+    a.octets.removeSubrange(count...)
+    return a.scan.status != .invalid
   }
 
   /// The pairs of a query, in order: name, value, and whether there is a `=`. Without one, the
@@ -305,6 +327,14 @@ extension LinkReader {
         let takesLast = readings.allows(.last) || !readings.allows(.first)
         if takesFirst { choose(given.filledFirst) }
         if takesLast { choose(given.filledLast) }
+        if given.firstBetween.first >= 0,
+          self.readings(.invalidOptionalValue, &a).allows(.absent)
+        {
+          let isFirst = isValue(given.first, of: parameter, scheme: scheme, &a)
+          let isLast = isValue(given.last, of: parameter, scheme: scheme, &a)
+          if takesFirst, !isFirst { choose(given.firstBetween) }
+          if takesLast, !isLast { choose(given.lastBetween) }
+        }
         if spec.readings[OpenQuestion.invalidUTF8.ordinal].allows(.replace) {
           if takesFirst { choose(given.replacedFirst) }
           if takesLast { choose(given.replacedLast) }
@@ -381,6 +411,7 @@ extension LinkReader {
   }
 
   /// Notes a question about a value; returns the readings that its policy permits.
+  @discardableResult
   func note(
     _ question: OpenQuestion, _ range: Range<Int>, rule: Int32 = -1,
     expectation: Expectation = .none, _ a: inout Assessment
@@ -496,8 +527,33 @@ extension LinkReader {
             expectation: a.scan.expectation, &a)
           if readings.allows(.absent) { markAbsent(&a) }
         }
+        readReplaced(octets, parameter, range, scheme: scheme, &a)
       }
     }
+  }
+
+  /// What is no value for its octets may be one for a decoder that puts U+FFFD in the place of
+  /// those that are no UTF-8.
+  private func readReplaced(
+    _ octets: Range<Int>, _ parameter: Int, _ range: Range<Int>, scheme: Int,
+    _ a: inout Assessment
+  ) {
+    guard let bad = UTF8Form.firstIllFormed(in: a.octets[octets]),
+      readings(.invalidUTF8, &a).allows(.replace)
+    else { return }
+    let replaced = a.replaceIllFormed(octets)
+    scan(replaced, parameter: parameter, scheme: scheme, &a)
+    if a.scan.status == .invalid { return }
+    note(.invalidUTF8, place(bad - octets.lowerBound, in: range), &a)
+    var (isValue, isEncoded) = (a.scan.hasValue, a.scan.hasEncoded)
+    for index in a.scan.points.indices {
+      let point = a.scan.points[index]
+      let readings = readings(point.question, &a)
+      if !readings.allows(.verbatim) { isValue = false }
+      if !readings.allows(.encode) { isEncoded = false }
+    }
+    if isValue { insert(replaced, a.scan.kind, &a) }
+    if isEncoded { insert(a.encode(replaced), .text, &a) }
   }
 
   private func place(_ offset: Int, in range: Range<Int>) -> Range<Int> {
@@ -533,7 +589,14 @@ extension LinkReader {
       let readings = note(point.question, place(point.offset, in: range), &a)
       if readings.allows(.absent), !isRequired { absent = true }
       if !readings.allows(.verbatim) { verbatim = false }
-      if !readings.allows(.replace) { replaced = false }
+      let ofReplaced: Reading = point.question == .invalidUTF8 ? .replace : .verbatim
+      if !readings.allows(ofReplaced) { replaced = false }
+      // Who finds no value for a reason that is open goes by what becomes of no value.
+      if a.scan.mayBeInvalid, readings.allows(.reject), !isRequired,
+        self.readings(.invalidOptionalValue, &a).allows(.absent)
+      {
+        absent = true
+      }
       if point.question == .illegalCharacterInURL {
         if !readings.allows(.encode) { encoded = false }
       } else if !readings.allows(.verbatim) {

@@ -97,18 +97,37 @@ package struct DurationGrammar: PatternedGrammar {
     style == .units ? [] : [.init("style", .string(style.rawValue))]
   }
 
+  /// Reads the whole of `octets`. Linear. How many digits a number may have no document says.
+  package func read(_ octets: ArraySlice<UInt8>, _ scan: inout ValueScan) {
+    if octets.isEmpty { return scan.fail(at: 0, .nonEmpty) }
+    guard let bad = pattern.firstMismatch(in: octets) else { return scan.accept() }
+    let (longer, fraction) = style == .units ? (Self.longUnits, nil) : (Self.longISO, Self.fraction)
+    if longer.matches(octets) {
+      scan.open(.integerAboveRange, at: bad)
+    } else if let fraction, fraction.matches(octets) {
+      scan.open(.fraction, at: bad)
+    } else {
+      scan.fail(at: bad, .form)
+    }
+  }
+
   package var pattern: Pattern { style == .units ? Self.units : Self.iso }
-  private static let units: Pattern = {
-    let n = "[0-9]{1,9}"
-    return .known(
-      "\(n)|\(n)d(\(n)h)?(\(n)m)?(\(n)s)?|\(n)h(\(n)m)?(\(n)s)?|\(n)m(\(n)s)?|\(n)s")
-  }()
-  private static let iso: Pattern = {
-    let n = "[0-9]{1,9}"
-    let time = "T(\(n)H(\(n)M)?(\(n)S)?|\(n)M(\(n)S)?|\(n)S)"
+  private static let units = units(of: "[0-9]{1,9}")
+  private static let longUnits = units(of: "[0-9]+")
+  private static let iso = iso(of: "[0-9]{1,9}", seconds: "[0-9]{1,9}")
+  private static let longISO = iso(of: "[0-9]+", seconds: "[0-9]+")
+  /// The smallest number may have a fraction (ISO 8601-1, 5.5.2.3); of seconds some libraries know.
+  private static let fraction = iso(of: "[0-9]+", seconds: "[0-9]+[.,][0-9]+")
+
+  private static func units(of n: String) -> Pattern {
+    .known("\(n)|\(n)d(\(n)h)?(\(n)m)?(\(n)s)?|\(n)h(\(n)m)?(\(n)s)?|\(n)m(\(n)s)?|\(n)s")
+  }
+
+  private static func iso(of n: String, seconds: String) -> Pattern {
+    let time = "T(\(n)H(\(n)M)?(\(seconds)S)?|\(n)M(\(seconds)S)?|\(seconds)S)"
     let date = "(\(n)Y(\(n)M)?(\(n)D)?|\(n)M(\(n)D)?|\(n)D)"
     return .known("P(\(n)W|\(date)(\(time))?|\(time))")
-  }()
+  }
   package var hasTellingPattern: Bool { false }
   package var summary: String {
     style == .units ? "a length of time such as 1h30m" : "a length of time (ISO 8601)"
@@ -116,6 +135,7 @@ package struct DurationGrammar: PatternedGrammar {
   package var telling: [SampleValue] {
     [
       "90", "90s", "1h", "1h30m", "1m30s", "1d2h3m4s", "0s", "PT1H30M", "P1D", "P2W", "PT90S",
+      "0000000090", "9999999999s", "PT0000000090S", "PT1.5S", "PT0,5S",
       "1h30", "30m1h", "1h1h", "1.5h", "-1h", "1 h", "1H", "h", "", "P", "PT", "1h30m ", "90秒",
     ].enumerated().map { SampleValue("duration.\($0.offset)", $0.element) }
   }
