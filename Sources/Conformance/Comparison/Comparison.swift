@@ -286,8 +286,13 @@ public struct Comparison: Sendable {
         .type.grammar
     else { return false }
     return link.values(of: set).contains { value in
-      link.text(of: value).flatMap { grammar.structure(of: $0) }.map { Self.matches($0, answer) }
-        ?? false
+      guard let text = link.text(of: value) else { return false }
+      if case .number(let number) = answer, let decimal = grammar as? DecimalGrammar {
+        // Of whole numbers a router can keep each; of others JSON has the nearest.
+        return decimal.digits != 0
+          && grammar.value(of: text)?.isNearest(jsonNumber: number) == true
+      }
+      return grammar.structure(of: text).map { Self.matches($0, answer) } ?? false
     }
   }
 

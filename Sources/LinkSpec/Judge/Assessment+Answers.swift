@@ -79,7 +79,7 @@ extension Assessment {
   /// hand it on.
   package func handsOn(_ name: String, _ text: String) -> Bool {
     unknown.contains { pair in
-      isSpelled(pair.name, name)
+      (isSpelled(pair.name, name) || isSpelled(pair.name, name, spaced: true))
         && (isSpelled(pair.value, text) || isSpelled(pair.value, text, spaced: true))
     }
   }

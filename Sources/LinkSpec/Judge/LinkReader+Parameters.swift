@@ -1,13 +1,17 @@
 /// Reading the parameters: where they are given, what their values may mean.
 extension LinkReader {
-  /// Where a parameter is given in the query. Only four places can matter: the first and the last,
-  /// each with and without the names that are spelt with escapes. An absent place begins at -1.
+  /// Where a parameter is given in the query. Only few places can matter: the first and the last,
+  /// each with and without the names that are spelt with escapes or in another case. An absent
+  /// place begins at -1.
   struct Occurrences: Sendable {
     var first = Self.nowhere
     var last = Self.nowhere
     var second = Self.nowhere
     var exactFirst = Self.nowhere
     var exactLast = Self.nowhere
+    /// Those whose names are the parameter's once escapes are decoded, in its case.
+    var decodedFirst = Self.nowhere
+    var decodedLast = Self.nowhere
     /// Those that have a text: readers drop items without one.
     var filledFirst = Self.nowhere
     var filledLast = Self.nowhere
@@ -43,6 +47,11 @@ extension LinkReader {
     mutating func noteFilled(_ value: CompiledSpec.Run) {
       if filledFirst.first < 0 { filledFirst = value }
       filledLast = value
+    }
+
+    mutating func noteDecoded(_ value: CompiledSpec.Run) {
+      if decodedFirst.first < 0 { decodedFirst = value }
+      decodedLast = value
     }
 
     mutating func noteExact(_ value: CompiledSpec.Run) {
@@ -204,6 +213,7 @@ extension LinkReader {
         }
         if a.given[number].count > 1 { noteBetween(number, of: action, &a) }
         a.given[number].noteExact(place)
+        a.given[number].noteDecoded(place)
         a.given[number].note(place)
         if a.given[number].count > 1 { noteFilled(number, place, &a) }
         return
@@ -233,18 +243,20 @@ extension LinkReader {
   /// Notes of the item before this one, which stands between others, whether it is a value.
   private func noteBetween(_ number: Int, of action: Int, _ a: inout Assessment) {
     let previous = a.given[number].last
-    guard isValue(previous, of: spec.parameter(number, of: action), scheme: -1, &a) else { return }
+    let parameter = spec.parameter(number, of: action)
+    if status(previous, of: parameter, scheme: -1, &a) == .invalid { return }
     if a.given[number].firstBetween.first < 0 { a.given[number].firstBetween = previous }
     a.given[number].lastBetween = previous
   }
 
-  private func isValue(
+  /// What the grammar of a parameter says of the value there.
+  private func status(
     _ place: CompiledSpec.Run, of parameter: Int, scheme: Int, _ a: inout Assessment
-  ) -> Bool {
+  ) -> ValueScan.Status {
     let count = a.octets.count
     scan(a.decode(place.range), parameter: parameter, scheme: scheme, &a)
     a.octets.removeSubrange(count...)
-    return a.scan.status != .invalid
+    return a.scan.status
   }
 
   /// The pairs of a query, in order: name, value, and whether there is a `=`. Without one, the
@@ -315,10 +327,12 @@ extension LinkReader {
       }
       if readings.allows(.first) {
         choose(given.first)
+        choose(given.decodedFirst)
         choose(given.exactFirst)
       }
       if readings.allows(.last) {
         choose(given.last)
+        choose(given.decodedLast)
         choose(given.exactLast)
       }
       if readings.allows(.filled) {
@@ -330,10 +344,10 @@ extension LinkReader {
         if given.firstBetween.first >= 0,
           self.readings(.invalidOptionalValue, &a).allows(.absent)
         {
-          let isFirst = isValue(given.first, of: parameter, scheme: scheme, &a)
-          let isLast = isValue(given.last, of: parameter, scheme: scheme, &a)
-          if takesFirst, !isFirst { choose(given.firstBetween) }
-          if takesLast, !isLast { choose(given.lastBetween) }
+          let first = status(given.first, of: parameter, scheme: scheme, &a)
+          let last = status(given.last, of: parameter, scheme: scheme, &a)
+          if takesFirst, first != .accepted { choose(given.firstBetween) }
+          if takesLast, last != .accepted { choose(given.lastBetween) }
         }
         if spec.readings[OpenQuestion.invalidUTF8.ordinal].allows(.replace) {
           if takesFirst { choose(given.replacedFirst) }

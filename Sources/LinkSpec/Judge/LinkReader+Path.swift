@@ -152,7 +152,7 @@ extension LinkReader {
 
   /// A path that is of one form and has more fixed segments of another, whose values it breaks:
   /// routers that look at those segments first and go no further refuse it, and others read on.
-  private func leaveOpenWords(of number: Int, _ path: Range<Int>, _ a: inout Assessment) {
+  func leaveOpenWords(of number: Int, _ path: Range<Int>, _ a: inout Assessment) {
     let form = spec.forms[number]
     for place in 0..<min(Int(form.segments.count), a.segments.count) {
       let segment = spec.segments[Int(form.segments.first) + place]

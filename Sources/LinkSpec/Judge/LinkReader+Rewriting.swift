@@ -108,7 +108,9 @@ extension LinkReader {
       let readings = ask(.backslash, place..<place + 1, &a)
       choice.add(
         .readsSlashes,
-        isPossible: readings.allows(.slash) && LinkRewriting.isWeb(url[...], parts),
+        // Whether it is one of the web may depend on a break in its scheme.
+        isPossible: readings.allows(.slash)
+          && (choice.possible.contains(.removesBreaks) || LinkRewriting.isWeb(url[...], parts)),
         isNeeded: !readings.allows(.encode))
     }
     let ofCharacters = spec.readings[OpenQuestion.illegalCharacter.ordinal]

@@ -49,6 +49,7 @@ extension LinkReader {
     split(a.parts.path, &a)
     var best: Int?
     var bestFit = PathFit.worst
+    var worded: (number: Int, literals: Int)?
     for index in forms.indices {
       let number = Int(spec.formOrder[index])
       let form = spec.forms[number]
@@ -67,10 +68,16 @@ extension LinkReader {
         a.octets.removeSubrange(count...)
         if a.scan.status == .invalid { fit.faults += 2 }
       }
+      if fit.hasItsWords, fit.faults > 0, fit.literals > worded?.literals ?? 0 {
+        worded = (number, fit.literals)
+      }
       if best == nil || fit < bestFit {
         best = number
         bestFit = fit
       }
+    }
+    if bestFit.faults == 0, let worded, worded.literals > bestFit.literals {
+      leaveOpenWords(of: worded.number, a.parts.path, &a)
     }
     guard let best, let pattern = spec.forms[best].host else { return nil }
     if !isExact(pattern, host) { ask(spelling, host, &a) }
@@ -87,18 +94,29 @@ extension LinkReader {
     {
       end -= 1
     }
+    var start = host.lowerBound
+    for index in prefix {
+      guard start < end else { return nil }
+      let escaped = octet(escapedAt: start, end)
+      if Byte.lowercased(escaped ?? url[start]) != spec.pool[index] { return nil }
+      start += escaped == nil ? 1 : 3
+    }
+    for index in suffix.reversed() {
+      guard end > start else { return nil }
+      let escaped = end - start >= 3 ? octet(escapedAt: end - 3, end) : nil
+      if Byte.lowercased(escaped ?? url[end - 1]) != spec.pool[index] { return nil }
+      end -= escaped == nil ? 1 : 3
+    }
     // `.shop.example` ends as `*.shop.example` says, and is no name: it is left open.
-    let least = prefix.count + suffix.count + (pattern.parameter >= 0 || suffix.isEmpty ? 1 : 0)
-    guard end - host.lowerBound >= least else { return nil }
-    for (offset, index) in prefix.enumerated()
-    where Byte.lowercased(url[host.lowerBound + offset]) != spec.pool[index] {
-      return nil
-    }
-    for (offset, index) in suffix.enumerated()
-    where Byte.lowercased(url[end - suffix.count + offset]) != spec.pool[index] {
-      return nil
-    }
-    return host.lowerBound + prefix.count..<end - suffix.count
+    return end > start || pattern.parameter < 0 && !suffix.isEmpty ? start..<end : nil
+  }
+
+  /// What the escape stands for that begins at a place, if one does.
+  private func octet(escapedAt index: Int, _ end: Int) -> UInt8? {
+    guard index + 2 < end, url[index] == Byte.percent, let high = Byte.hexValue(url[index + 1]),
+      let low = Byte.hexValue(url[index + 2])
+    else { return nil }
+    return high << 4 | low
   }
 
   /// Whether the fixed parts of a host stand as documented, and nothing behind them.

@@ -332,6 +332,7 @@ struct QuestionGround: Sendable {
   var hasIdentifiersOfOtherForms: Bool {
     has(Base32Grammar.self) || has(Base64Grammar.self) || has(HostNameGrammar.self)
       || has(LanguageGrammar.self) || has(FlagGrammar.self)
+      || has(DecimalGrammar.self) { $0.minimum?.description == "0" }
   }
   var hasOpenKinds: Bool { has(URNGrammar.self) { !$0.openKinds.isEmpty } }
 

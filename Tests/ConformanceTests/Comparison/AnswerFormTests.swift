@@ -4,8 +4,8 @@ import LinkSpec
 import LinkSpecFiles
 import Testing
 
-/// In which forms a router may report a value, and what is said of an answer that is near to several
-/// permitted ones.
+/// In which forms a router may report a value, and what is said of an answer that is near to
+/// several permitted ones.
 @Suite struct AnswerFormTests {
   private static func comparison() throws -> Comparison {
     Comparison(
@@ -21,6 +21,8 @@ import Testing
                   title: "opens", forms: { app: "//open" },
                   parameters: {
                     single: { type: "flag" }, a: { type: "text" }, b: { type: "text" },
+                    latitude: { type: { decimal: { minimum: 0 } } },
+                    count: { type: { decimal: { digits: 0 } } }, whole: { type: "integer" },
                   },
                   unknownParameters: [{ names: "$*", readings: ["verbatim"] }],
                 },
@@ -54,6 +56,7 @@ import Testing
   @Test func whatIsHandedOnMayHaveBeenDecoded() throws {
     #expect(try Self.mismatch("x://open?$a%FF=b%FF", ["$a\u{FFFD}": "b\u{FFFD}"]) == nil)
     #expect(try Self.mismatch("x://open?$a=b", ["$a": "b"]) == nil)
+    #expect(try Self.mismatch("x://open?$a+b=c+d", ["$a b": "c d"]) == nil)
     #expect(
       try Self.mismatch("x://open?$a=b", ["$a": "\u{FFFD}"])
         == "extra-parameter:action.open:unknown-parameter")
@@ -68,5 +71,29 @@ import Testing
     #expect(
       try Self.mismatch("x://open?a=1&b=2 ", ["a": "1", "b": "3"])
         == "unspecified-misread:open.b.value")
+  }
+
+  /// A JSON number has the precision of binary64 at best (RFC 8259, 6); a text has any.
+  @Test func aNumberIsTheNearest() throws {
+    let third = "x://open?latitude=0.333333333333333333333"
+    #expect(try Self.mismatch(third, ["latitude": .number("0.3333333333333333")]) == nil)
+    for other: ParameterValue in [.number("0.33333333"), "0.3333333333333333"] {
+      let found = try Self.mismatch(third, ["latitude": other])
+      #expect(found?.hasPrefix("wrong-parameter:open.latitude.value") == true)
+    }
+    let great = "9007199254740993"
+    let rounded = ParameterValue.number("9007199254740992")
+    #expect(try Self.mismatch("x://open?latitude=\(great)", ["latitude": rounded]) == nil)
+    // Of whole numbers each is another one.
+    for name in ["count", "whole"] {
+      #expect(try Self.mismatch("x://open?\(name)=\(great)", [name: rounded]) != nil)
+      #expect(try Self.mismatch("x://open?\(name)=\(great)", [name: .number(great)]) == nil)
+    }
+  }
+
+  @Test func zeroMayHaveASign() throws {
+    #expect(try Self.mismatch("x://open?latitude=-0.0", ["latitude": .number("0")]) == nil)
+    #expect(try Self.mismatch("x://open?latitude=-0.0", [:]) == nil)
+    #expect(try Self.mismatch("x://open?latitude=-1", ["latitude": "-1"]) != nil)
   }
 }

@@ -98,7 +98,7 @@ import Testing
           """
           {
             linkspec: 1, name: "chat", title: "Chat links", documents: { d: "D" }, cite: "d: 1",
-            scopes: { web: { scheme: "https", hosts: ["t.example"], otherPaths: "\(otherPaths)" } },
+            scopes: { web: { scheme: "https", hosts: ["t.example", "*.t.example"], otherPaths: "\(otherPaths)" } },
             actions: {
               message: {
                 title: "shows a message", forms: { web: "/{user}/{number}" },
@@ -117,8 +117,10 @@ import Testing
       // Whoever looks at the word first refuses it, and whoever tries all forms reads a message.
       ("https://t.example/join/7", "open message user=join number=#7"),
       ("https://t.example/join/x", "reject"),
+      ("https://a.t.example/join/1234", "accept invitation code=1234"),
+      ("https://a.t.example/join/7", "open message user=join number=#7"),
     ]
-    JudgementText.check(rows, count: 4, by: judge)
+    JudgementText.check(rows, count: 6, by: judge)
   }
 
   /// A form goes without a value only where no other form of its scope does.

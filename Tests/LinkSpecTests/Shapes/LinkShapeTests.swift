@@ -221,7 +221,10 @@ import Testing
         Row("https://x.shop.example/other", .reject, "", ["path.documented"]),
         // Ends so, and is no name of a host.
         Row("https://.shop.example/cart", .unspecified, "any", ["policy.valueInHost"]),
-      ], count: 9)
+        Row("https://x.%73hop.example/cart", .unspecified, "cart", ["policy.hostSpelling"]),
+        Row("https://x.shop.exampl%65/cart", .unspecified, "cart", ["policy.hostSpelling"]),
+        Row("https://x%2Eshop.example/cart", .unspecified, "cart", ["policy.hostSpelling"]),
+      ], count: 12)
   }
 
   @Test func parametersInEveryPlace() throws {

@@ -83,8 +83,8 @@ package struct URLGrammar: ValueGrammar {
       isOne(octets[scheme], of: ["http", "https", "ws", "wss", "ftp"])
     else { return nil }
     if !isPlain(octets[host]) { return host.lowerBound }
-    guard let port = parts.port, !port.isEmpty else { return nil }
-    // One that is no number at all is a fault of its own.
+    guard let port = parts.port else { return nil }
+    // One that is no number is a fault of its own; none behind a colon is one to few.
     let number = Int(String(decoding: octets[port], as: UTF8.self)) ?? .max
     return number > 65_535 ? port.lowerBound : nil
   }

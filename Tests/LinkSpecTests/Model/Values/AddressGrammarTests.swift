@@ -91,7 +91,7 @@ struct AddressGrammarTests {
       ("http://-a/", "open otherURL@7"), ("http://1/", "open otherURL@7"),
       ("http://256.0.0.1/", "open otherURL@7"), ("http://192.0.2.1/", "accepted"),
       ("http://a:65535/", "accepted"), ("http://a:65536/", "open otherURL@9"),
-      ("http://a:/", "accepted"),
+      ("http://a:/", "open otherURL@9"),
       ("https://a:x/", "open otherURL@10"), ("https://[a", "open otherURL@8"),
       ("https://a b/", "open illegalCharacterInURL@9 or https://a%20b/"),
       ("https://a/é é", "open illegalCharacterInURL@10 or https://a/%C3%A9%20%C3%A9"),
