@@ -112,7 +112,7 @@ struct ReplacedValueTests {
     #expect(
       JudgementText.of(
         try Self.judge().judgement(of: "x://open?Number=1&%6Eumber=2&number=3&NUMBER=4"))
-        == "open open number=#1|#2|#3|#4|∅")
+        == "open open number=#1|#2|#3|#4")
     let closed = try Self.judge("duplicateParameter: { readings: ['first'], reason: 'Said.' }")
     #expect(
       JudgementText.of(closed.judgement(of: "x://open?number=x&number=1&number=2")) == "open open")
