@@ -18,6 +18,7 @@ extension CaseGenerator {
       "path.mixedDots", base.with { $0.segments += [Array("%2e".utf8), Array("..".utf8)] },
       .dotSegment)
     addSlashes(base, form)
+    addHostsThatEndSo(base, form)
     addHostValues(action, form, scheme)
     addAuthorityValues(action, form, scheme)
     addHash(action, form, scheme)
@@ -62,6 +63,16 @@ extension CaseGenerator {
       let raw = parameter.written(simplest) + [delimiter]
       raise(
         "value.delimiter", base.replacing(parameter, of: form, with: raw), .unencodedValue)
+    }
+  }
+
+  /// Hosts that a comparison by their end alone takes for one with a value or a star before a dot:
+  /// without anything there, and with another name that ends so.
+  private mutating func addHostsThatEndSo(_ base: Link, _ form: LinkForm) {
+    guard let suffix = form.template.hostPattern?.suffix, suffix.hasPrefix(".") else { return }
+    let own = String(suffix.dropFirst())
+    for (scenario, host) in [("host.endAlone", own), ("host.endsSo", "evil" + own)] {
+      add(scenario, base.with { $0.host = Array(host.utf8) }, .any)
     }
   }
 

@@ -48,7 +48,11 @@ extension CaseGenerator {
     let link = link(
       action, form, scheme: scheme, [parameter.name: sample.octets],
       either: parameter.isRequired ? nil : parameter.name)
-    if parameter.location == .path {
+    if judge.mayReplace(sample.octets, parameter) {
+      // A value to who puts U+FFFD in the place of what is no UTF-8.
+      add(
+        sample.scenario, link, targets: [rule] + listed(.policy(.invalidUTF8)), .notAccepted)
+    } else if parameter.location == .path {
       if sample.octets.isEmpty {
         addEmptySegment(parameter, action, form, scheme)
       } else if Judge.fitsPath(sample.octets) {

@@ -103,9 +103,12 @@ public struct Comparison: Sendable {
         difference: differenceOfAcceptance(link, action, parameters))
     }
     var nearest: Mismatch?
+    var fewest = Int.max
     for outcome in 0..<link.outcomeCount {
-      guard let difference = difference(link, outcome, action, parameters) else { return nil }
-      if nearest == nil || nearest?.kind == .wrongAction { nearest = difference }
+      guard let (difference, count) = difference(link, outcome, action, parameters) else {
+        return nil
+      }
+      if count < fewest { (nearest, fewest) = (difference, count) }
     }
     if link.permitsAnyAction,
       let number = actions.firstIndex(where: { $0.name.utf8.elementsEqual(action.utf8) })
@@ -171,37 +174,48 @@ public struct Comparison: Sendable {
     return isDocumented ? name : AnswerDifference.unknownParameter
   }
 
-  /// How an answer differs from one permitted way to handle the link.
+  /// How an answer differs from one permitted way to handle the link: what is first, and in how
+  /// many parameters; another action is farther away than any of them.
   private func difference(
     _ link: Assessment, _ outcome: Int, _ action: String, _ parameters: [String: ParameterValue]
-  ) -> Mismatch? {
+  ) -> (Mismatch, count: Int)? {
     let number = link.action(ofOutcome: outcome)
     let expected = actions[number]
     guard action.utf8.elementsEqual(expected.name.utf8) else {
       let other = actions.first { $0.name.utf8.elementsEqual(action.utf8) }?.name
-      return Mismatch(
+      let mismatch = Mismatch(
         .wrongAction, rule: judge.actionRule(number),
         difference: other ?? AnswerDifference.undocumentedAction)
+      return (mismatch, .max - 1)
     }
+    var first: Mismatch?
+    var count = 0
     var known = 0
     for (place, name) in expected.parameters.enumerated() {
       let set = link.set(place, ofOutcome: outcome)
       if !link.hasValues(set) { continue }
       guard let value = Self.value(name, in: parameters) else {
         if link.permitsAbsence(set) { continue }
-        return Mismatch(
-          .missingParameter, rule: judge.valueRule(place, of: number), parameter: name)
+        count += 1
+        first =
+          first
+          ?? Mismatch(
+            .missingParameter, rule: judge.valueRule(place, of: number), parameter: name)
+        continue
       }
       known += 1
       if !permits(set, value, link),
         !permits(set, value, link, expected.parameters[place], of: number)
       {
-        return Mismatch(
-          .wrongParameter, rule: judge.valueRule(place, of: number), parameter: name,
-          difference: differenceOfValue(set, value, link))
+        count += 1
+        first =
+          first
+          ?? Mismatch(
+            .wrongParameter, rule: judge.valueRule(place, of: number), parameter: name,
+            difference: differenceOfValue(set, value, link))
       }
     }
-    if known == parameters.count { return nil }
+    if known == parameters.count { return first.map { ($0, count) } }
     let extras = parameters.filter { name, value in
       !handsOn(name, value, link)
         && !expected.parameters.indices.contains { place in
@@ -209,13 +223,14 @@ public struct Comparison: Sendable {
             && expected.parameters[place].utf8.elementsEqual(name.utf8)
         }
     }
-    return extras.map(\.key).min().map {
-      let rule = judge.ruleOfExtra($0, of: number)
-      let word = parameterWord($0)
-      return Mismatch(
-        .extraParameter, rule: rule, parameter: $0,
+    if let extra = extras.map(\.key).min(), first == nil {
+      let rule = judge.ruleOfExtra(extra, of: number)
+      let word = parameterWord(extra)
+      first = Mismatch(
+        .extraParameter, rule: rule, parameter: extra,
         difference: word == judge.rules[rule].parameter ? nil : word)
     }
+    return first.map { ($0, count + extras.count) }
   }
 
   private func differenceOfValue(
@@ -271,8 +286,13 @@ public struct Comparison: Sendable {
         .type.grammar
     else { return false }
     return link.values(of: set).contains { value in
-      link.text(of: value).flatMap { grammar.structure(of: $0) }.map { Self.matches($0, answer) }
-        ?? false
+      guard let text = link.text(of: value) else { return false }
+      if case .number(let number) = answer, let decimal = grammar as? DecimalGrammar {
+        // Of whole numbers a router can keep each; of others JSON has the nearest.
+        return decimal.digits != 0
+          && grammar.value(of: text)?.isNearest(jsonNumber: number) == true
+      }
+      return grammar.structure(of: text).map { Self.matches($0, answer) } ?? false
     }
   }
 

@@ -79,7 +79,7 @@ extension Assessment {
   /// hand it on.
   package func handsOn(_ name: String, _ text: String) -> Bool {
     unknown.contains { pair in
-      isSpelled(pair.name, name)
+      (isSpelled(pair.name, name) || isSpelled(pair.name, name, spaced: true))
         && (isSpelled(pair.value, text) || isSpelled(pair.value, text, spaced: true))
     }
   }
@@ -88,8 +88,11 @@ extension Assessment {
   private func isSpelled(_ range: Range<Int>, _ text: String, spaced: Bool = false) -> Bool {
     var bytes = Array(octets[range])
     if spaced { bytes = bytes.map { $0 == Byte.plus ? Byte.space : $0 } }
-    return PercentCoding.octets(of: bytes, in: bytes.indices).elementsEqual(text.utf8)
-      || bytes.elementsEqual(text.utf8)
+    let octets = PercentCoding.octets(of: bytes, in: bytes.indices)
+    if octets.elementsEqual(text.utf8) || bytes.elementsEqual(text.utf8) { return true }
+    // Decoders put U+FFFD in the place of what is no UTF-8.
+    return UTF8Form.firstIllFormed(in: octets[...]) != nil
+      && String(decoding: octets, as: UTF8.self).utf8.elementsEqual(text.utf8)
   }
 
   /// Of a list of one item that has one value, that value: it may be given bare.

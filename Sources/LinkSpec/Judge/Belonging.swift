@@ -63,7 +63,7 @@ extension CompiledSpec {
   ) -> Belonging? {
     let end = Self.hasFinalDot(octets, host) ? host.upperBound - 1 : host.upperBound
     for (suffix, scope) in wildHosts
-    where end - host.lowerBound > suffix.count
+    where end - host.lowerBound >= suffix.count
       && octets[(end - suffix.count)..<end].elementsEqual(suffix)
     {
       let own = schemes(all, of: scope)
@@ -79,6 +79,9 @@ extension CompiledSpec {
   func isDocumented(_ octets: [UInt8], host: Range<Int>) -> Bool {
     let end = Self.hasFinalDot(octets, host) ? host.upperBound - 1 : host.upperBound
     return hostTexts.number(of: octets, in: host.lowerBound..<end) != nil
+      || wildHosts.contains {
+        octets[host.lowerBound..<end].suffix($0.suffix.count) == $0.suffix[...]
+      }
   }
 
   /// Of schemes with one text, those of a scope; they stand together.

@@ -38,6 +38,18 @@ extension Judge {
     compiled.offers(parameter, scheme: scheme)
   }
 
+  /// Whether octets that are no value of a parameter may be one to a decoder that puts U+FFFD in
+  /// the place of what is no UTF-8.
+  package func mayReplace(_ octets: [UInt8], _ parameter: Parameter) -> Bool {
+    let policy = parameter.policies[.invalidUTF8] ?? spec.policy(for: .invalidUTF8)
+    guard policy.readings.contains(.replace), UTF8Form.firstIllFormed(in: octets[...]) != nil else {
+      return false
+    }
+    let replaced = Array(String(decoding: octets, as: UTF8.self).utf8)
+    if case .invalid = parameter.type.grammar.read(replaced).match { return false }
+    return true
+  }
+
   /// Values that try a parameter's grammar in links of a scheme: the simplest first.
   package func samples(of parameter: Parameter, scheme: Int) -> SampleValues {
     compiled.sampleMemo.samples(parameter.type, compiled.context, scheme: scheme)

@@ -49,6 +49,7 @@ extension LinkReader {
     if question == .encodedName, isCanonical(name, decoded, &a) {
       noteItem(&a)
       a.given[number].noteExact(CompiledSpec.Run(value))
+      a.given[number].noteDecoded(CompiledSpec.Run(value))
       a.given[number].note(CompiledSpec.Run(value))
       return
     }
@@ -72,6 +73,7 @@ extension LinkReader {
     let place = CompiledSpec.Run(value)
     noteItem(&a)
     a.given[number].note(place)
+    if question == .encodedName { a.given[number].noteDecoded(place) }
     if mayBeUnknown {
       a.given[number].hasEncodedName = true
     } else {

@@ -1,19 +1,27 @@
 /// Reading the parameters: where they are given, what their values may mean.
 extension LinkReader {
-  /// Where a parameter is given in the query. Only four places can matter: the first and the last,
-  /// each with and without the names that are spelt with escapes. An absent place begins at -1.
+  /// Where a parameter is given in the query. Only few places can matter: the first and the last,
+  /// each with and without the names that are spelt with escapes or in another case. An absent
+  /// place begins at -1.
   struct Occurrences: Sendable {
     var first = Self.nowhere
     var last = Self.nowhere
     var second = Self.nowhere
     var exactFirst = Self.nowhere
     var exactLast = Self.nowhere
+    /// Those whose names are the parameter's once escapes are decoded, in its case.
+    var decodedFirst = Self.nowhere
+    var decodedLast = Self.nowhere
     /// Those that have a text: readers drop items without one.
     var filledFirst = Self.nowhere
     var filledLast = Self.nowhere
     /// The same for readers that make a text of what is no UTF-8.
     var replacedFirst = Self.nowhere
     var replacedLast = Self.nowhere
+    /// Of those between the first and the last, the first and the last that are values: readers
+    /// that go on behind what is none come to them.
+    var firstBetween = Self.nowhere
+    var lastBetween = Self.nowhere
     /// Whether a name is this parameter's only if it is decoded, where that is not settled.
     var hasEncodedName = false
     var count: Int32 = 0
@@ -39,6 +47,11 @@ extension LinkReader {
     mutating func noteFilled(_ value: CompiledSpec.Run) {
       if filledFirst.first < 0 { filledFirst = value }
       filledLast = value
+    }
+
+    mutating func noteDecoded(_ value: CompiledSpec.Run) {
+      if decodedFirst.first < 0 { decodedFirst = value }
+      decodedLast = value
     }
 
     mutating func noteExact(_ value: CompiledSpec.Run) {
@@ -201,7 +214,9 @@ extension LinkReader {
         if spec.parameters[spec.parameter(number, of: action)].isRepeated {
           a.occurrences.append((number, place))
         }
+        if a.given[number].count > 1 { noteBetween(number, of: action, &a) }
         a.given[number].noteExact(place)
+        a.given[number].noteDecoded(place)
         a.given[number].note(place)
         if a.given[number].count > 1 { noteFilled(number, place, &a) }
         return
@@ -226,6 +241,25 @@ extension LinkReader {
       a.given[number].noteReplaced(first)
     }
     if !place.range.isEmpty { a.given[number].noteReplaced(place) }
+  }
+
+  /// Notes of the item before this one, which stands between others, whether it is a value.
+  private func noteBetween(_ number: Int, of action: Int, _ a: inout Assessment) {
+    let previous = a.given[number].last
+    let parameter = spec.parameter(number, of: action)
+    if status(previous, of: parameter, scheme: -1, &a) == .invalid { return }
+    if a.given[number].firstBetween.first < 0 { a.given[number].firstBetween = previous }
+    a.given[number].lastBetween = previous
+  }
+
+  /// What the grammar of a parameter says of the value there.
+  private func status(
+    _ place: CompiledSpec.Run, of parameter: Int, scheme: Int, _ a: inout Assessment
+  ) -> ValueScan.Status {
+    let count = a.octets.count
+    scan(a.decode(place.range), parameter: parameter, scheme: scheme, &a)
+    a.octets.removeSubrange(count...)
+    return a.scan.status
   }
 
   /// The pairs of a query, in order: name, value, and whether there is a `=`. Without one, the
@@ -296,10 +330,12 @@ extension LinkReader {
       }
       if readings.allows(.first) {
         choose(given.first)
+        choose(given.decodedFirst)
         choose(given.exactFirst)
       }
       if readings.allows(.last) {
         choose(given.last)
+        choose(given.decodedLast)
         choose(given.exactLast)
       }
       if readings.allows(.filled) {
@@ -308,6 +344,14 @@ extension LinkReader {
         let takesLast = readings.allows(.last) || !readings.allows(.first)
         if takesFirst { choose(given.filledFirst) }
         if takesLast { choose(given.filledLast) }
+        if given.firstBetween.first >= 0,
+          self.readings(.invalidOptionalValue, &a).allows(.absent)
+        {
+          let first = status(given.first, of: parameter, scheme: scheme, &a)
+          let last = status(given.last, of: parameter, scheme: scheme, &a)
+          if takesFirst, first != .accepted { choose(given.firstBetween) }
+          if takesLast, last != .accepted { choose(given.lastBetween) }
+        }
         if spec.readings[OpenQuestion.invalidUTF8.ordinal].allows(.replace) {
           if takesFirst { choose(given.replacedFirst) }
           if takesLast { choose(given.replacedLast) }
@@ -384,6 +428,7 @@ extension LinkReader {
   }
 
   /// Notes a question about a value; returns the readings that its policy permits.
+  @discardableResult
   func note(
     _ question: OpenQuestion, _ range: Range<Int>, rule: Int32 = -1,
     expectation: Expectation = .none, _ a: inout Assessment
@@ -499,8 +544,33 @@ extension LinkReader {
             expectation: a.scan.expectation, &a)
           if readings.allows(.absent) { markAbsent(&a) }
         }
+        readReplaced(octets, parameter, range, scheme: scheme, &a)
       }
     }
+  }
+
+  /// What is no value for its octets may be one for a decoder that puts U+FFFD in the place of
+  /// those that are no UTF-8.
+  private func readReplaced(
+    _ octets: Range<Int>, _ parameter: Int, _ range: Range<Int>, scheme: Int,
+    _ a: inout Assessment
+  ) {
+    guard let bad = UTF8Form.firstIllFormed(in: a.octets[octets]),
+      readings(.invalidUTF8, &a).allows(.replace)
+    else { return }
+    let replaced = a.replaceIllFormed(octets)
+    scan(replaced, parameter: parameter, scheme: scheme, &a)
+    if a.scan.status == .invalid { return }
+    note(.invalidUTF8, place(bad - octets.lowerBound, in: range), &a)
+    var (isValue, isEncoded) = (a.scan.hasValue, a.scan.hasEncoded)
+    for index in a.scan.points.indices {
+      let point = a.scan.points[index]
+      let readings = readings(point.question, &a)
+      if !readings.allows(.verbatim) { isValue = false }
+      if !readings.allows(.encode) { isEncoded = false }
+    }
+    if isValue { insert(replaced, a.scan.kind, &a) }
+    if isEncoded { insert(a.encode(replaced), .text, &a) }
   }
 
   private func place(_ offset: Int, in range: Range<Int>) -> Range<Int> {
@@ -536,7 +606,14 @@ extension LinkReader {
       let readings = note(point.question, place(point.offset, in: range), &a)
       if readings.allows(.absent), !isRequired { absent = true }
       if !readings.allows(.verbatim) { verbatim = false }
-      if !readings.allows(.replace) { replaced = false }
+      let ofReplaced: Reading = point.question == .invalidUTF8 ? .replace : .verbatim
+      if !readings.allows(ofReplaced) { replaced = false }
+      // Who finds no value for a reason that is open goes by what becomes of no value.
+      if a.scan.mayBeInvalid, readings.allows(.reject), !isRequired,
+        self.readings(.invalidOptionalValue, &a).allows(.absent)
+      {
+        absent = true
+      }
       if point.question == .illegalCharacterInURL {
         if !readings.allows(.encode) { encoded = false }
       } else if !readings.allows(.verbatim) {

@@ -178,9 +178,13 @@ extension LinkReader {
     split(path, &a)
     var best: Int?
     var bestFit = PathFit.worst
+    var worded: (number: Int, literals: Int)?
     for index in forms.indices {
       let number = Int(spec.formOrder[index])
       var fit = fit(number, path, &a)
+      if fit.hasItsWords, fit.faults > 0, fit.literals > worded?.literals ?? 0 {
+        worded = (number, fit.literals)
+      }
       // Where no host names the action, the first words of the path do.
       if byWords { fit.distance -= 8 * fit.literals }
       if best == nil || fit < bestFit {
@@ -188,7 +192,24 @@ extension LinkReader {
         bestFit = fit
       }
     }
+    if bestFit.faults == 0, let worded, worded.literals > bestFit.literals {
+      leaveOpenWords(of: worded.number, path, &a)
+    }
     return best
+  }
+
+  /// A path that is of one form and has more fixed segments of another, whose values it breaks:
+  /// routers that look at those segments first and go no further refuse it, and others read on.
+  func leaveOpenWords(of number: Int, _ path: Range<Int>, _ a: inout Assessment) {
+    let form = spec.forms[number]
+    for place in 0..<min(Int(form.segments.count), a.segments.count) {
+      let segment = spec.segments[Int(form.segments.first) + place]
+      let range =
+        segment.isRest ? a.segments[place].lowerBound..<path.upperBound : a.segments[place]
+      guard segment.parameter >= 0, isInvalid(range, segment, of: form, &a) else { continue }
+      let parameter = spec.parameter(Int(segment.parameter), of: Int(form.action))
+      return leaveOpen(spec.parameters[parameter].valueRule, range, &a)
+    }
   }
 
   /// How well a path fits a form: the fewer faults the better, then the nearer in length, then with
@@ -197,6 +218,9 @@ extension LinkReader {
     var faults: Int
     var distance: Int
     var literals: Int
+    /// Whether it has the length of the form and all of its fixed segments, so that values alone
+    /// can be wrong.
+    var hasItsWords = false
 
     static let worst = PathFit(faults: .max, distance: 0, literals: 0)
 
@@ -228,6 +252,7 @@ extension LinkReader {
       if (form.authority.port >= 0) != (a.parts.port != nil) { faults += 2 }
     }
     var literals = 0
+    var hasItsWords = faults == 0
     for place in 0..<min(own, segments.count) {
       let segment = spec.segments[Int(form.segments.first) + place]
       let range = place == rest ? segments[place].lowerBound..<end : segments[place]
@@ -239,6 +264,7 @@ extension LinkReader {
           if match == .cased { faults += 1 }
         } else {
           faults += 2
+          hasItsWords = false
         }
       } else if range.isEmpty || isInvalid(range, segment, of: form, &a) {
         faults += 2
@@ -246,7 +272,8 @@ extension LinkReader {
     }
     // One that takes the rest is of any length, so that a form of just this length is nearer.
     let distance = rest >= 0 && segments.count >= own ? 1 : abs(count - segments.count)
-    return PathFit(faults: faults, distance: distance, literals: literals)
+    return PathFit(
+      faults: faults, distance: distance, literals: literals, hasItsWords: hasItsWords)
   }
 
   /// Of the forms of a host whose other paths are left open, the one that describes a path; `nil`
@@ -262,7 +289,8 @@ extension LinkReader {
   ) -> Int? {
     split(path, &a)
     var best: (number: Int, faults: Int, literals: Int)?
-    var isEscaped = false
+    var fewestEscaped = Int.max
+    var worded: (number: Int, literals: Int)?
     search: for index in forms.indices {
       let number = Int(spec.formOrder[index])
       let form = spec.forms[number]
@@ -300,15 +328,22 @@ extension LinkReader {
         }
       }
       if hasEscape {
-        isEscaped = true
+        fewestEscaped = min(fewestEscaped, faults)
         continue
       }
+      if faults > 1, literals > worded?.literals ?? 0 { worded = (number, literals) }
       if faults > 1, literals == 0 { continue }
       if let known = best, (known.faults, -known.literals) <= (faults, -literals) { continue }
       best = (number, faults, literals)
     }
-    // A word with an escape may be that word, so that no other form promises what it means.
-    if isEscaped, best.map({ $0.literals == 0 }) ?? true { return nil }
+    // A word with an escape may be that word, so that no other form promises what it means, unless
+    // it has words of its own and fits as well.
+    if fewestEscaped < .max, best.map({ $0.literals == 0 || fewestEscaped < $0.faults }) ?? true {
+      return nil
+    }
+    if let best, best.faults == 0, let worded, worded.literals > best.literals {
+      leaveOpenWords(of: worded.number, path, &a)
+    }
     return best?.number
   }
 

@@ -108,7 +108,9 @@ extension LinkReader {
       let readings = ask(.backslash, place..<place + 1, &a)
       choice.add(
         .readsSlashes,
-        isPossible: readings.allows(.slash) && LinkRewriting.isWeb(url[...], parts),
+        // Whether it is one of the web may depend on a break in its scheme.
+        isPossible: readings.allows(.slash)
+          && (choice.possible.contains(.removesBreaks) || LinkRewriting.isWeb(url[...], parts)),
         isNeeded: !readings.allows(.encode))
     }
     let ofCharacters = spec.readings[OpenQuestion.illegalCharacter.ordinal]
@@ -154,6 +156,11 @@ extension LinkReader {
       if readings.allows(.trim) { encodes = encodes && readings.allows(.encode) }
     }
     if trimmed.count == url.count { return }
+    // Python's parser takes breaks out wherever they stand, and leaves a space at the end.
+    if trims, encodes, hasSpace, url.contains(where: LinkRewriting.isBreak) {
+      let ofBreaks = spec.readings[OpenQuestion.innerWhiteSpace.ordinal]
+      choice.add(.removesBreaks, isPossible: ofBreaks.allows(.ignore), isNeeded: false)
+    }
     choice.add(.trims, isPossible: trims || !encodes, isNeeded: !encodes)
     choice.add(.trimsStart, isPossible: trims && encodes, isNeeded: false)
   }
@@ -170,7 +177,8 @@ extension LinkReader {
     }
     var own = parts.host
     // Slashes with a break between them are two where breaks are taken out.
-    if own?.isEmpty != false, !choice.possible.isDisjoint(with: [.addsAuthority, .removesBreaks]) {
+    let beforeHost: LinkRewriting = [.addsAuthority, .removesBreaks, .readsSlashes]
+    if own?.isEmpty != false, !choice.possible.isDisjoint(with: beforeHost) {
       own = hostBehindSlashes(parts)
     }
     guard glance.contains(.wide), let host = own, InternationalHost.isInternational(url[host])
@@ -279,7 +287,10 @@ extension LinkReader {
     var rewritten = RewrittenLink()
     swap(&rewritten, &a.rewritten)
     defer { swap(&rewritten, &a.rewritten) }
-    guard rewritten.write(url, trimmed, steps) else { return false }
+    // Where nothing may be trimmed, breaks at the ends are not taken out, either.
+    let ofEnds = spec.readings[OpenQuestion.outerWhiteSpace.ordinal]
+    let breaks = ofEnds.allows(.trim) ? url.indices : trimmed
+    guard rewritten.write(url, trimmed, breaks: breaks, steps) else { return false }
     if !steps.contains(.encodesComponents), !steps.contains(.replacesStrays),
       !permitsAsItStands(rewritten.bytes, SplitURL(rewritten.bytes), &a)
     {

@@ -49,6 +49,7 @@ extension LinkReader {
     split(a.parts.path, &a)
     var best: Int?
     var bestFit = PathFit.worst
+    var worded: (number: Int, literals: Int)?
     for index in forms.indices {
       let number = Int(spec.formOrder[index])
       let form = spec.forms[number]
@@ -67,10 +68,16 @@ extension LinkReader {
         a.octets.removeSubrange(count...)
         if a.scan.status == .invalid { fit.faults += 2 }
       }
+      if fit.hasItsWords, fit.faults > 0, fit.literals > worded?.literals ?? 0 {
+        worded = (number, fit.literals)
+      }
       if best == nil || fit < bestFit {
         best = number
         bestFit = fit
       }
+    }
+    if bestFit.faults == 0, let worded, worded.literals > bestFit.literals {
+      leaveOpenWords(of: worded.number, a.parts.path, &a)
     }
     guard let best, let pattern = spec.forms[best].host else { return nil }
     if !isExact(pattern, host) { ask(spelling, host, &a) }
@@ -87,16 +94,29 @@ extension LinkReader {
     {
       end -= 1
     }
-    guard end - host.lowerBound > prefix.count + suffix.count else { return nil }
-    for (offset, index) in prefix.enumerated()
-    where Byte.lowercased(url[host.lowerBound + offset]) != spec.pool[index] {
-      return nil
+    var start = host.lowerBound
+    for index in prefix {
+      guard start < end else { return nil }
+      let escaped = octet(escapedAt: start, end)
+      if Byte.lowercased(escaped ?? url[start]) != spec.pool[index] { return nil }
+      start += escaped == nil ? 1 : 3
     }
-    for (offset, index) in suffix.enumerated()
-    where Byte.lowercased(url[end - suffix.count + offset]) != spec.pool[index] {
-      return nil
+    for index in suffix.reversed() {
+      guard end > start else { return nil }
+      let escaped = end - start >= 3 ? octet(escapedAt: end - 3, end) : nil
+      if Byte.lowercased(escaped ?? url[end - 1]) != spec.pool[index] { return nil }
+      end -= escaped == nil ? 1 : 3
     }
-    return host.lowerBound + prefix.count..<end - suffix.count
+    // `.shop.example` ends as `*.shop.example` says, and is no name: it is left open.
+    return end > start || pattern.parameter < 0 && !suffix.isEmpty ? start..<end : nil
+  }
+
+  /// What the escape stands for that begins at a place, if one does.
+  private func octet(escapedAt index: Int, _ end: Int) -> UInt8? {
+    guard index + 2 < end, url[index] == Byte.percent, let high = Byte.hexValue(url[index + 1]),
+      let low = Byte.hexValue(url[index + 2])
+    else { return nil }
+    return high << 4 | low
   }
 
   /// Whether the fixed parts of a host stand as documented, and nothing behind them.
@@ -113,7 +133,9 @@ extension LinkReader {
     else { return }
     if pattern.parameter < 0 {
       // Whether a star is one name or several is said nowhere.
-      if pattern.suffix.count > 0 && url[range].contains(Byte.dot) { leaveHostOpen(range, &a) }
+      if pattern.suffix.count > 0 && (range.isEmpty || url[range].contains(Byte.dot)) {
+        leaveHostOpen(range, &a)
+      }
       return
     }
     a.found.append((Int(pattern.parameter), range, CompiledSpec.Segment.holdsSlash))
@@ -245,11 +267,14 @@ extension LinkReader {
     return spec.segments[last].isRest && Int(spec.segments[last].parameter) == number
   }
 
-  /// Takes what stands behind the path, from the first `;` of its last segment on, out of it.
+  /// Takes what stands behind the path, from the first `;` of its last segment on, out of it. An
+  /// opaque path has no segments: a value behind it may hold a slash (RFC 3966, `paramchar`).
   func cutMatrix(_ a: inout Assessment) {
     var index = a.parts.path.upperBound
     var first: Int?
-    while index > a.parts.path.lowerBound, url[index - 1] != Byte.slash {
+    let start = a.parts.path.lowerBound
+    let isOpaque = a.parts.host == nil && index > start && url[start] != Byte.slash
+    while index > start, isOpaque || url[index - 1] != Byte.slash {
       index -= 1
       if url[index] == UInt8(ascii: ";") { first = index }
     }

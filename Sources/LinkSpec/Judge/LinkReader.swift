@@ -358,6 +358,14 @@ struct LinkReader {
   private func readAction(scope: Int, _ a: inout Assessment) -> Int? {
     let rules = spec.scopes[scope]
     let path = a.parts.path
+    // Slashes alone are other slashes before no path.
+    if rules.hasEmptyForm, rules.rooted.count == 0, a.parts.host?.isEmpty ?? true, !path.isEmpty,
+      url[path].allSatisfy({ $0 == Byte.slash })
+    {
+      ask(.otherSlashes, path, &a)
+      a.parts.path = path.upperBound..<path.upperBound
+      return chooseForm(rules.opaque, a.parts.path, &a)
+    }
     guard let host = a.parts.host else {
       let isNamed = !path.isEmpty || rules.isOneOpaqueParameter || rules.hasEmptyForm
       let isOpaque = a.parts.scheme != nil && (path.isEmpty || url[path.lowerBound] != Byte.slash)

@@ -87,10 +87,10 @@ struct RewrittenLink: Sendable {
 
   init() {}
 
-  /// Writes `url` anew. `false` where one of `steps` changes nothing, so that the link is the one
-  /// without it. Linear.
+  /// Writes `url` anew; in `breaks` tabs and line breaks may be taken out. `false` where one of
+  /// `steps` changes nothing, so that the link is the one without it. Linear.
   mutating func write(
-    _ url: [UInt8], _ trimmed: Range<Int>, _ steps: LinkRewriting
+    _ url: [UInt8], _ trimmed: Range<Int>, breaks: Range<Int>, _ steps: LinkRewriting
   ) -> Bool {
     clear()
     var range = 0..<url.count
@@ -101,9 +101,8 @@ struct RewrittenLink: Sendable {
       range = trimmed.lowerBound..<url.count
     }
     for index in range {
-      // White space at the end is no break inside the link.
       let isRemoved =
-        steps.contains(.removesBreaks) && trimmed.contains(index)
+        steps.contains(.removesBreaks) && breaks.contains(index)
         && LinkRewriting.isBreak(url[index])
       if !isRemoved { append(url[index], from: index) }
     }

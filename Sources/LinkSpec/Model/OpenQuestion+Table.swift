@@ -304,7 +304,7 @@ extension OpenQuestion {
         name: "controlInText", phase: .value, subject: "a control character in a text",
         possible: [.reject, .absent, .verbatim], standard: [.reject, .verbatim],
         reason: "A control character is a character: a text is refused for it, never shortened.",
-        arises: \.hasText)
+        arises: \.hasTextOfAnyCharacter)
     case .invalidUTF8:
       Row(
         name: "invalidUTF8", phase: .value, subject: "octets that are no UTF-8",
@@ -318,13 +318,13 @@ extension OpenQuestion {
         name: "integerAboveRange", phase: .value, subject: "an integer above the range",
         possible: [.reject, .absent, .verbatim],
         reason: "Exactly that number or none: a number is never truncated or saturated.",
-        arises: \.hasIntegersWithoutMaximum)
+        arises: \.hasNumbersWithoutMaximum)
     case .fraction:
       Row(
         name: "fraction", phase: .value, subject: "a fraction instead of an integer",
         possible: [.reject, .absent, .verbatim],
         reason: "Exactly that number or none: a number is never truncated or saturated.",
-        arises: \.hasIntegers)
+        arises: \.hasNumbersWithFraction)
     case .otherDate:
       Row(
         name: "otherDate", phase: .value,

@@ -280,7 +280,10 @@ struct QuestionGround: Sendable {
     parameters.contains { ($0.type.grammar as? Grammar).map(isWanted) ?? false }
   }
 
-  var hasText: Bool { has(TextGrammar.self) }
+  /// Whether a control character may be part of a value, or no value.
+  var hasTextOfAnyCharacter: Bool {
+    has(TextGrammar.self) || has(Pattern.self) { $0.looser != nil }
+  }
 
   /// Whether a text has a limit that is near enough to be tried.
   var hasTextsWithLimit: Bool {
@@ -298,7 +301,8 @@ struct QuestionGround: Sendable {
   /// Whether octets that are no UTF-8 are more than an invalid value: in a text, or in a path of
   /// which then nothing may be left.
   var decodesToNoUTF8: Bool {
-    hasText || readsSegments && spec.policy(for: .invalidUTF8).readings.contains(.empty)
+    has(TextGrammar.self) || parameters.contains { $0.type.grammar.mayHoldReplacements }
+      || readsSegments && spec.policy(for: .invalidUTF8).readings.contains(.empty)
   }
 
   /// Whether a text can be empty: in a path an empty segment is no value.
@@ -311,7 +315,12 @@ struct QuestionGround: Sendable {
   }
 
   var hasIntegers: Bool { has(IntegerGrammar.self) }
-  var hasIntegersWithoutMaximum: Bool { has(IntegerGrammar.self) { $0.isUnlimited } }
+  var hasNumbersWithoutMaximum: Bool {
+    has(IntegerGrammar.self) { $0.isUnlimited } || has(DurationGrammar.self)
+  }
+  var hasNumbersWithFraction: Bool {
+    hasIntegers || has(DurationGrammar.self) { $0.style == .iso8601 }
+  }
   var hasIntegersWithMinimum: Bool { has(IntegerGrammar.self) { $0.minimum > 0 } }
 
   var hasDatesOutsideYears: Bool {
@@ -326,6 +335,7 @@ struct QuestionGround: Sendable {
   var hasIdentifiersOfOtherForms: Bool {
     has(Base32Grammar.self) || has(Base64Grammar.self) || has(CheckedGrammar.self)
       || has(HostNameGrammar.self) || has(LanguageGrammar.self) || has(FlagGrammar.self)
+      || has(DecimalGrammar.self) { $0.minimum?.description == "0" }
   }
   var hasOpenKinds: Bool { has(URNGrammar.self) { !$0.openKinds.isEmpty } }
 

@@ -10,6 +10,7 @@ extension Spec {
   package var concrete: Spec {
     var spec = self
     spec.writeOutForms()
+    spec.completeForms()
     for (number, scope) in scopes.enumerated() where !scope.hosts.isEmpty {
       spec.settleForms(of: scope)
       spec.scopes[number] = scope
@@ -82,6 +83,25 @@ extension Spec {
           form.isComplete = form.template.hasOptionalParts
           form.template = template
           return withHosts(form)
+        }
+      }
+    }
+  }
+
+  /// Forms in which a value cannot be left out since another form of their scope goes without it:
+  /// beside `/list` and `/list/{page}`, `/list/` is no link with a page.
+  private mutating func completeForms() {
+    for action in actions.indices {
+      let forms = actions[action].forms
+      for number in forms.indices where forms[number].pattern == nil {
+        let optional = forms[number].template.parameters.filter { name in
+          actions[action].parameters.contains { $0.name == name && !$0.isRequired }
+        }
+        let others = forms.filter { $0.scope == forms[number].scope && $0.pattern == nil }
+        if optional.contains(where: { name in
+          others.contains { !$0.template.parameters.contains(name) }
+        }) {
+          actions[action].forms[number].isComplete = true
         }
       }
     }

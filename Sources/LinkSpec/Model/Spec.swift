@@ -152,8 +152,8 @@ public struct LinkForm: Sendable, Hashable {
   package var values: [String: String]
   /// Of a route that is written out the pattern that it belongs to; see ``Spec/concrete``.
   package var pattern: String?
-  /// Whether it is one of several that a form with parts in brackets stands for: its links have all
-  /// that it names, since those without are of another one; see ``Spec/concrete``.
+  /// Whether its links have all that it names, since those without are of another form: of those
+  /// that a form with parts in brackets stands for, or of the same scope; see ``Spec/concrete``.
   package var isComplete = false
 
   /// Creates a form.

@@ -75,6 +75,7 @@ extension Pattern {
     self.source = source
     syntax = .sequence([])
     automaton = .emptyText
+    looser = nil
   }
 }
 

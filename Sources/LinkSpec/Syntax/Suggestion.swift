@@ -7,8 +7,10 @@ package enum Suggestion {
   /// The candidate nearest to a word, for a "did you mean": inserting, deleting, replacing or
   /// swapping neighbours counts one, a difference in ASCII case alone a half.
   ///
+  /// Where none is near, the only one that begins with the word.
+  ///
   /// `nil` where the word is longer than 64 bytes or no candidate is within a third of its length,
-  /// rounded down and at least one. Of two equally near candidates it is the earlier.
+  /// rounded down and at least one, or begins so. Of two equally near candidates it is the earlier.
   package static func nearest(to word: String, among candidates: [String]) -> String? {
     guard word.utf8.count <= longestWord else { return nil }
     let letters = Array(word.unicodeScalars)
@@ -26,7 +28,10 @@ package enum Suggestion {
         nearest = candidate
       }
     }
-    return nearest
+    if nearest != nil || letters.count < 3 { return nearest }
+    // A word that is cut short: `int`, `min`.
+    let longer = candidates.filter { $0.utf8.count <= 2 * longestWord && $0.hasPrefix(word) }
+    return longer.count == 1 ? longer[0] : nil
   }
 
   private static func lowercased(_ scalar: Unicode.Scalar) -> Unicode.Scalar {

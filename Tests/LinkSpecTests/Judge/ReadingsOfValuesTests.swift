@@ -145,7 +145,10 @@ struct ReadingsOfValuesTests {
       ("playrts://media/urn:rts:video:1", [0xFF], "reject"),
       ("playrts://section/", [0x80], "reject"), ("playrts://home", [0xFF], "reject"),
       ("playrts", [0xFF], "reject"), ("playrts://home#", [0xFF], "open home"),
-      ("playrts://link?url=https://a/", [0xFF], "reject"),
+      (
+        "playrts://link?url=https://a/", [0xFF],
+        "open link url=https://a/%25EF%25BF%25BD|https://a/%EF%BF%BD"
+      ),
       ("playrts-beta://home?server=", [0xFF], "open home server=%EF%BF%BD|∅"),
     ]
     for (text, octets, expected) in rows {
@@ -164,7 +167,7 @@ struct ReadingsOfValuesTests {
       ("https://u:p@a/", "accept $https://u:p@a/"), ("https://a/%2520", "accept $https://a/%2520"),
       ("https%3A//%5B::1%5D/", "accept $https://%5B::1%5D/"),
       ("https://a/%23x", "accept $https://a/%23x"), ("https://a/#x", "open $https://a/"),
-      ("https://a/?x=1&y=2", "open $https://a/?x%3D1"), ("https://1", "accept $https://1"),
+      ("https://a/?x=1&y=2", "open $https://a/?x%3D1"), ("https://1", "open $https://1"),
       // Another absolute URL: reject, or exactly as read.
       ("javascript:alert(1)", "open $javascript:alert%281%29"), ("data:,x", "open $data:,x"),
       ("file:///etc/passwd", "open $file:///etc/passwd"), ("ftp://a/", "open $ftp://a/"),
@@ -179,8 +182,10 @@ struct ReadingsOfValuesTests {
       ("https:a", "reject"), ("https://:80/", "reject"), ("https://u@/", "reject"),
       ("https://?a", "reject"), ("https:%5C%5Ca", "reject"), ("://a", "reject"),
       ("1http://a", "reject"), ("%20https://a", "reject"), ("ht%20tp://a", "reject"),
-      ("%FF", "reject"), ("https://a/%FF", "reject"), ("%00https://a", "reject"),
+      ("%FF", "reject"), ("%00https://a", "reject"),
       ("%68ttps://a", "accept $https://a"), ("#https://a", "reject"), ("&https://a", "reject"),
+      // What is no UTF-8: reject, or with U+FFFD in its place, which no URL may hold.
+      ("https://a/%FF", "open $https://a/%25EF%25BF%25BD|https://a/%EF%BF%BD"),
       // Characters that no URL may hold: reject, as read, or encoded.
       ("https://a/%20", "open $https://a/%20|https://a/%2520"),
       ("https://a/%C3%A9", "open $https://a/%25C3%25A9|https://a/%C3%A9"),

@@ -63,6 +63,17 @@ struct URLParserTests {
     ("https:///sh\u{AD}op.example/item/a", ["", "", "a", "", "", "a"]),
     ("https:/sh\u{AD}op.example:443/item/a", ["", "", "a", "", "", "a"]),
     ("https:/sh\u{AD}op.example:81/item/a", ["", "", "a", "", "", "a"]),
+    ("https:/\\sh%C2%ADop.example/item/a", ["", "", "a", "", "", "a"]),
+    ("ht\ttps:shop.example/item\\a", ["", "", "a", "", "", "a"]),
+    (
+      "shop://item/a?q=b \t",
+      [
+        "a q=b / a q=b%20%09", "a q=b",
+        "a q=b / a q=b%20%09 / a q=b%20",
+        "a q=b / a q=b%20%09 / a q=b%20", "a q=b / a q=b%20%09",
+        "a q=b / a q=b%20%09 / a q=b%20",
+      ]
+    ),
     (
       "shop://item/a?q&q=%F0&q",
       [
@@ -104,7 +115,7 @@ struct URLParserTests {
       }
       #expect(permitted.count == judges.count)
     }
-    #expect(Self.rows.count == 30)
+    #expect(Self.rows.count == 33)
   }
 
   /// Of a path that decodes to no UTF-8 Foundation's getters make an empty one.

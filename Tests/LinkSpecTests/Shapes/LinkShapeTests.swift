@@ -219,7 +219,12 @@ import Testing
         Row("https://evilshop.example/cart", .reject, "", ["scope.web"]),
         Row("https://x.shop.example.evil.example/cart", .reject, "", ["scope.web"]),
         Row("https://x.shop.example/other", .reject, "", ["path.documented"]),
-      ], count: 8)
+        // Ends so, and is no name of a host.
+        Row("https://.shop.example/cart", .unspecified, "any", ["policy.valueInHost"]),
+        Row("https://x.%73hop.example/cart", .unspecified, "cart", ["policy.hostSpelling"]),
+        Row("https://x.shop.exampl%65/cart", .unspecified, "cart", ["policy.hostSpelling"]),
+        Row("https://x%2Eshop.example/cart", .unspecified, "cart", ["policy.hostSpelling"]),
+      ], count: 12)
   }
 
   @Test func parametersInEveryPlace() throws {
@@ -238,6 +243,8 @@ import Testing
       judge,
       [
         Row("shop:1;ext=2", .accept, "call number=1 ext=2"),
+        // An opaque path has no segments, so that a slash is one of the value's characters.
+        Row("shop:1;x=a/b;ext=2", .unspecified, "call number=1 ext=2", ["policy.unknownParameter"]),
         Row("shop:1#note=a", .accept, "call number=1 note=a"),
         Row("shop:1?query=a", .accept, "call number=1 q=a"),
         Row("shop:1?tag=a&tag=b", .accept, "call number=1 tag=[a,b]"),
@@ -255,7 +262,7 @@ import Testing
             "policy.duplicateParameter"
           ]),
         Row("shop:1;EXT=2", .unspecified, "call number=1 ext=2|-", ["policy.parameterNameCase"]),
-      ], count: 14)
+      ], count: 15)
   }
 
   @Test func conditions() throws {

@@ -13,6 +13,8 @@ import Testing
       ("media", ["Media", "media"], "media"),
       ("start_tiem", ["start_date", "start_time"], "start_time"),
       ("section", ["home"], nil),
+      ("int", ["decimal", "integer"], "integer"), ("min", ["minimum", "maximum"], "minimum"),
+      ("max", ["maximum", "maximumBytes"], nil), ("in", ["integer"], nil),
       ("xyz", [], nil),
       ("", ["a"], "a"),
       ("", ["ab"], nil),

@@ -24,6 +24,7 @@ package struct AnyOfGrammar: ValueGrammar {
       scan.hasValue = open.hasValue
       scan.hasEncoded = open.hasEncoded
       scan.hasReplaced = open.hasReplaced
+      scan.mayBeInvalid = open.mayBeInvalid
     } else {
       scan.fail(at: farthest?.offset ?? 0, octets.isEmpty ? .nonEmpty : .anyOf)
     }

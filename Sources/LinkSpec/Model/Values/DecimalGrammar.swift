@@ -38,6 +38,9 @@ package struct DecimalGrammar: ValueGrammar {
     var index = octets.startIndex
     let isNegative = octets[index] == Byte.hyphen
     if isNegative {
+      // Zero is no less than zero, whatever its sign.
+      let isZero = minimum?.isZero == true && isZero(octets.dropFirst())
+      if isZero { return scan.open(.otherIdentifier, at: 0, .number) }
       if !isNegativePossible { return fail(index, .digit) }
       index += 1
     }
@@ -69,6 +72,15 @@ package struct DecimalGrammar: ValueGrammar {
     }
     if !isNegative, !isPositivePossible { return fail(octets.endIndex, .inRange) }
     scan.accept(.number)
+  }
+
+  /// Whether a text without sign is zero, with as many digits as are permitted.
+  private func isZero(_ octets: ArraySlice<UInt8>) -> Bool {
+    let point = octets.firstIndex(of: Byte.dot) ?? octets.endIndex
+    let fraction = octets[point...].dropFirst()
+    return point > octets.startIndex && octets[..<point].allSatisfy { $0 == 0x30 }
+      && fraction.allSatisfy { $0 == 0x30 } && fraction.count <= digits ?? .max
+      && (point == octets.endIndex || !fraction.isEmpty)
   }
 
   /// The first digit that makes the number greater than a bound, both without their signs.

@@ -88,6 +88,10 @@ package struct EnumerationGrammar: ValueGrammar {
       SampleValue("enumeration.unknown", "unknown"),
       SampleValue("enumeration.number", "0"),
       SampleValue("enumeration.trailingNUL", word + "\0"),
+      SampleValue("enumeration.trailingNewline", word + "\n"),
+      // What every object of some languages has, and a table of words made of one.
+      SampleValue("enumeration.prototype", "constructor"),
+      SampleValue("enumeration.prototype", "__proto__"),
     ]
     // Each word is compared by itself, so that each has to be tried.
     for other in words.dropFirst().prefix(Self.mostTried) {

@@ -1,7 +1,7 @@
 /// A parameter that says all by being there: `?single`, `?single=`, without a value.
 ///
 /// ✅ an empty value. With one (`single=1`) it is open what it means (`otherIdentifier`): many
-/// routers look at the name alone.
+/// routers look at the name alone. A router may report `true`.
 package struct FlagGrammar: ValueGrammar {
   /// Creates a grammar; there is but one.
   package init() {}
@@ -14,6 +14,9 @@ package struct FlagGrammar: ValueGrammar {
     }
     scan.open(.otherIdentifier, at: 0)
   }
+
+  /// Being there is what it says, so that a router may report `true`.
+  package func structure(of octets: ArraySlice<UInt8>) -> LinkValue? { .boolean(true) }
 
   /// `flag`.
   package static let keyword = "flag"

@@ -128,11 +128,22 @@ extension LinkValue {
     }
   }
 
-  /// The same for a JSON number, given as its text.
+  /// Whether a JSON number, which has the precision of binary64 at best (RFC 8259, 6), is the one
+  /// nearest to this number.
+  package func isNearest(jsonNumber text: String) -> Bool {
+    guard case .number(let number) = self, let own = Double(number.description), own.isFinite else {
+      return false
+    }
+    return Double(text) == own
+  }
+
+  /// The same for a JSON number, given as its text. One with a fraction may have lost digits.
   package func matches(jsonNumber text: String) -> Bool {
     switch self {
     case .text(let octets): octets.elementsEqual(text.utf8)
-    case .number(let number): DecimalNumber(json: Array(text.utf8)) == number
+    case .number(let number):
+      DecimalNumber(json: Array(text.utf8)) == number
+        || !number.isInteger && isNearest(jsonNumber: text)
     case .list(let values): values.count == 1 && values[0].matches(jsonNumber: text)
     case .boolean, .uuid, .parts: false
     }

@@ -221,6 +221,8 @@ extension ValueScan {
     case .open:
       for point in own.points { open(point.question, at: offset + point.offset) }
       hasValue = hasValue && own.hasValue
+      hasReplaced = hasReplaced || own.hasReplaced
+      mayBeInvalid = mayBeInvalid || own.mayBeInvalid
       return true
     case .accepted: return true
     }

@@ -180,11 +180,19 @@ package struct DurationGrammar: PatternedGrammar {
   /// number alone. `nil`: those of the style.
   package let units: [String]?
   package let pattern: Pattern
+  /// The same with numbers of any length.
+  private let longer: Pattern
 
   package init(_ style: Style = .units, units: [String]? = nil) {
     self.style = style
     self.units = units
-    pattern = units.map(Self.pattern) ?? (style == .units ? Self.common : Self.iso)
+    if let units {
+      pattern = Self.pattern(of: units, "[0-9]{1,9}")
+      longer = Self.pattern(of: units, "[0-9]+")
+    } else {
+      pattern = style == .units ? Self.commonUnits : Self.iso
+      longer = style == .units ? Self.longUnits : Self.longISO
+    }
   }
 
   package static let keyword = "duration"
@@ -231,10 +239,29 @@ package struct DurationGrammar: PatternedGrammar {
     return problems
   }
 
-  private static let number = "[0-9]{1,9}"
+  /// Reads the whole of `octets`. Linear. How many digits a number may have no document says.
+  package func read(_ octets: ArraySlice<UInt8>, _ scan: inout ValueScan) {
+    if octets.isEmpty { return scan.fail(at: 0, .nonEmpty) }
+    guard let bad = pattern.firstMismatch(in: octets) else { return scan.accept() }
+    if longer.matches(octets) {
+      scan.open(.integerAboveRange, at: bad)
+    } else if style == .iso8601, Self.fraction.matches(octets) {
+      scan.open(.fraction, at: bad)
+    } else {
+      scan.fail(at: bad, .form)
+    }
+  }
+
+  private static let common = ["d", "h", "m", "s", ""]
+  private static let commonUnits = pattern(of: common, "[0-9]{1,9}")
+  private static let longUnits = pattern(of: common, "[0-9]+")
+  private static let iso = iso(of: "[0-9]{1,9}", seconds: "[0-9]{1,9}")
+  private static let longISO = iso(of: "[0-9]+", seconds: "[0-9]+")
+  /// The smallest number may have a fraction (ISO 8601-1, 5.5.2.3); of seconds some libraries know.
+  private static let fraction = iso(of: "[0-9]+", seconds: "[0-9]+[.,][0-9]+")
 
   /// At least one of the units, in their order; those from the first that is given on.
-  private static func pattern(of units: [String]) -> Pattern {
+  private static func pattern(of units: [String], _ number: String) -> Pattern {
     let words = units.filter { !$0.isEmpty && !$0.utf8.contains(where: Byte.isDigit) }.prefix(16)
       .map { unit in
         number + unit.map { $0.isLetter ? "\($0)" : "\\\($0)" }.joined()
@@ -246,13 +273,11 @@ package struct DurationGrammar: PatternedGrammar {
     return .known(choices.joined(separator: "|"))
   }
 
-  private static let common = pattern(of: ["d", "h", "m", "s", ""])
-  private static let iso: Pattern = {
-    let n = number
-    let time = "T(\(n)H(\(n)M)?(\(n)S)?|\(n)M(\(n)S)?|\(n)S)"
+  private static func iso(of n: String, seconds: String) -> Pattern {
+    let time = "T(\(n)H(\(n)M)?(\(seconds)S)?|\(n)M(\(seconds)S)?|\(seconds)S)"
     let date = "(\(n)Y(\(n)M)?(\(n)D)?|\(n)M(\(n)D)?|\(n)D)"
     return .known("P(\(n)W|\(date)(\(time))?|\(time))")
-  }()
+  }
   package var hasTellingPattern: Bool { units != nil }
   package var summary: String {
     if let units {
@@ -282,7 +307,10 @@ package struct DurationGrammar: PatternedGrammar {
       guard let count = Int(String(decoding: digits, as: UTF8.self)),
         let length = style == .iso8601 ? Self.isoSeconds(unit, isTime) : Self.seconds[unit]
       else { return .unknown }
-      seconds += count * length
+      let (product, isLarge) = count.multipliedReportingOverflow(by: length)
+      let (sum, isTooLarge) = seconds.addingReportingOverflow(product)
+      if isLarge || isTooLarge { return .unknown }
+      seconds = sum
     }
     return .number(DecimalNumber(seconds))
   }
@@ -314,6 +342,7 @@ package struct DurationGrammar: PatternedGrammar {
       ]
     let common = [
       "90", "90s", "1h", "1h30m", "1m30s", "1d2h3m4s", "0s", "PT1H30M", "P1D", "P2W", "PT90S",
+      "0000000090", "9999999999s", "PT0000000090S", "PT1.5S", "PT0,5S",
       "1h30", "30m1h", "1h1h", "1.5h", "-1h", "1 h", "1H", "h", "", "P", "PT", "1h30m ", "90秒",
     ]
     return (mixed + common).enumerated().map { SampleValue("duration.\($0.offset)", $0.element) }

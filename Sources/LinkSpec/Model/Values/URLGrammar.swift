@@ -45,6 +45,8 @@ package struct URLGrammar: ValueGrammar {
       let isOfWeb = Self.isOne(octets[scheme], of: ["http", "https"])
       if octets.endIndex == scheme.upperBound + 1 || isOfWeb && parts.host?.isEmpty != false {
         scan.open(.otherURL, at: octets.count)
+      } else if let host = parts.host, host.isEmpty, parts.port != nil || parts.userinfo != nil {
+        scan.open(.otherURL, at: host.lowerBound - start)
       }
     } else if Self.isOne(octets[scheme], of: schemes) {
       guard let host = parts.host, !host.isEmpty else {
@@ -56,6 +58,13 @@ package struct URLGrammar: ValueGrammar {
     } else {
       scan.open(.otherURL, at: 0)
     }
+    // What no host may hold is a question of its own.
+    let isFaulty = parts.host.map { host in
+      scan.faults.contains { host.overlaps($0.range) }
+    }
+    if unmendable == nil, isFaulty == false, let odd = Self.firstOdd(octets, parts) {
+      scan.open(.otherURL, at: odd - start)
+    }
     // A port of letters or an unclosed bracket makes no URL, yet no documentation speaks of it.
     if let unmendable { scan.open(.otherURL, at: unmendable - start) }
     if let repairable {
@@ -63,6 +72,48 @@ package struct URLGrammar: ValueGrammar {
       scan.hasEncoded = true
     }
     if scan.points.isEmpty { scan.accept() }
+  }
+
+  /// Where a URL of the web has a host or a port that is none to some parsers: RFC 3986 has escapes
+  /// and `=` in a host, which the URL Standard refuses or a library of a platform does not find. A
+  /// host that every one takes is made of labels, the last of them with a letter first, or an
+  /// address.
+  private static func firstOdd(_ octets: ArraySlice<UInt8>, _ parts: SplitURL) -> Int? {
+    guard let scheme = parts.scheme, let host = parts.host, !host.isEmpty,
+      isOne(octets[scheme], of: ["http", "https", "ws", "wss", "ftp"])
+    else { return nil }
+    if !isPlain(octets[host]) { return host.lowerBound }
+    guard let port = parts.port else { return nil }
+    // One that is no number is a fault of its own; none behind a colon is one to few.
+    let number = Int(String(decoding: octets[port], as: UTF8.self)) ?? .max
+    return number > 65_535 ? port.lowerBound : nil
+  }
+
+  private static func isPlain(_ host: ArraySlice<UInt8>) -> Bool {
+    if host.first == Byte.openBracket { return true }
+    var last = Byte.dot
+    var length = 0
+    var startsWithLetter = false
+    for byte in host {
+      if byte == Byte.dot {
+        if last == Byte.dot || last == Byte.hyphen { return false }
+        length = 0
+      } else {
+        let isLetter = (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(Byte.lowercased(byte))
+        guard isLetter || Byte.isDigit(byte) || byte == Byte.hyphen && length > 0 else {
+          return false
+        }
+        if length == 0 { startsWithLetter = isLetter }
+        length += 1
+        if length > 63 { return false }
+      }
+      last = byte
+    }
+    if last == Byte.dot || last == Byte.hyphen { return false }
+    if startsWithLetter { return true }
+    var scan = ValueScan()
+    IPAddressGrammar().read(host, &scan)
+    return scan.status == .accepted
   }
 
   private static func isOne(_ scheme: ArraySlice<UInt8>, of names: [String]) -> Bool {
@@ -201,6 +252,10 @@ package struct URLGrammar: ValueGrammar {
       SampleValue("url.backslash", scheme + "://www.example.com\\@evil.example/"),
       SampleValue("url.newline", scheme + "://www.example.com/\r\nX: y"),
       SampleValue("url.fullWidthDot", scheme + "://www．example．com/"),
+      SampleValue("url.escapedHost", scheme + "://%77ww.example.com/"),
+      SampleValue("url.hostOfDelimiters", scheme + "://a=b/"),
+      SampleValue("url.hostOfNumbers", scheme + "://256.1.2.3/"),
+      SampleValue("url.portAboveRange", scheme + "://www.example.com:65536/"),
       SampleValue("url.letterPort", scheme + "://www.example.com:x/"),
       SampleValue("url.decomposed", scheme + "://www.example.com/e\u{301}"),
     ]

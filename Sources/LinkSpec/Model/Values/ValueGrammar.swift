@@ -52,6 +52,9 @@ package protocol ValueGrammar: Sendable, Hashable {
   /// Which values hold a slash: in a path it is data there, and has to be encoded.
   var slashes: SlashHolders { get }
 
+  /// Whether a value may hold U+FFFD, which decoders put in the place of what is no UTF-8.
+  var mayHoldReplacements: Bool { get }
+
   /// What a value has to be, in words that fit after "is": "an integer from 0 to 10 (second)".
   var summary: String { get }
 
@@ -109,6 +112,11 @@ extension ValueGrammar {
 
   /// None.
   package var slashes: SlashHolders { .none }
+
+  /// Whether the values of which one is made may.
+  package var mayHoldReplacements: Bool {
+    inner.contains { $0.grammar.mayHoldReplacements }
+  }
 
   /// One that reads as the grammar does, in links of any scheme.
   package func reader(in context: GrammarContext) -> any ValueReader { GrammarReader(self) }

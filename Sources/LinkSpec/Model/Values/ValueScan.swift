@@ -15,6 +15,9 @@ package struct ValueScan: Sendable {
   var hasEncoded = false
   /// Whether the text with U+FFFD for what is no UTF-8 is a reading of its own.
   var hasReplaced = false
+  /// Whether who answers an open question otherwise has an invalid value, and not only a value that
+  /// the policy of the question speaks of.
+  var mayBeInvalid = false
   /// Where an invalid value breaks, counted from its start.
   var offset = 0
   var expectation = Expectation.none
@@ -32,6 +35,7 @@ package struct ValueScan: Sendable {
     hasValue = true
     hasEncoded = false
     hasReplaced = false
+    mayBeInvalid = false
     points.removeAll(keepingCapacity: true)
   }
 

@@ -86,6 +86,12 @@ struct AddressGrammarTests {
       ("https://[::1]/", "accepted"), ("https://a/%20", "accepted"), ("https://a?b", "accepted"),
       ("HTTP://a", "open otherURL@0"), ("ftp://a", "open otherURL@0"), ("a:", "open otherURL@0"),
       ("javascript:alert(1)", "open otherURL@0"), ("file:///a", "open otherURL@0"),
+      ("http://%61/", "open otherURL@7"), ("http://a=b/", "open otherURL@7"),
+      ("http://a_b.example/", "open otherURL@7"), ("http://a.example./", "open otherURL@7"),
+      ("http://-a/", "open otherURL@7"), ("http://1/", "open otherURL@7"),
+      ("http://256.0.0.1/", "open otherURL@7"), ("http://192.0.2.1/", "accepted"),
+      ("http://a:65535/", "accepted"), ("http://a:65536/", "open otherURL@9"),
+      ("http://a:/", "open otherURL@9"),
       ("https://a:x/", "open otherURL@10"), ("https://[a", "open otherURL@8"),
       ("https://a b/", "open illegalCharacterInURL@9 or https://a%20b/"),
       ("https://a/é é", "open illegalCharacterInURL@10 or https://a/%C3%A9%20%C3%A9"),
@@ -109,9 +115,9 @@ struct AddressGrammarTests {
       ("HTTP:", "invalid 5 host"),
     ]
     let grammar = URLGrammar()
-    ReadingText.check(rows, count: 40, read: grammar.read)
+    ReadingText.check(rows, count: 51, read: grammar.read)
     #expect(grammar.read([0x61, 0x3A, 0xFF]).match == .invalid(at: 2, .utf8))
-    ReadingText.check(grammar.samples, valid: 11, open: 16, invalid: 18, read: grammar.read)
+    ReadingText.check(grammar.samples, valid: 11, open: 20, invalid: 18, read: grammar.read)
     let file = URLGrammar(schemes: ["file"])
     for sample in file.samples.open {
       #expect(ReadingText.of(file.read(sample.octets), sample.octets).hasPrefix("open"))

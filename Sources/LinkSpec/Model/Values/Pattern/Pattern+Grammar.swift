@@ -46,9 +46,17 @@ extension Pattern: ValueGrammar {
 
   /// Reads the whole of `octets`. Linear.
   package func read(_ octets: ArraySlice<UInt8>, _ scan: inout ValueScan) {
-    if let bad = firstMismatch(in: octets) { return scan.fail(at: bad, .pattern) }
-    scan.accept()
+    guard let bad = firstMismatch(in: octets) else { return scan.accept() }
+    guard let looser, looser.firstMismatch(in: octets) == nil else {
+      return scan.fail(at: bad, .pattern)
+    }
+    // To some languages `.` is every character, to others all but line breaks.
+    scan.mayBeInvalid = true
+    scan.open(.controlInText, at: min(bad, octets.count - 1))
   }
+
+  /// Where it reads the first byte of U+FFFD.
+  package var mayHoldReplacements: Bool { automaton.reads(0xEF) }
 
   /// Those of which a part is a slash.
   package var slashes: SlashHolders { automaton.reads(Byte.slash) ? .some : .none }
@@ -56,11 +64,27 @@ extension Pattern: ValueGrammar {
   /// Matches that use both ends of every transition, matches that readers of values are known to
   /// alter, and near misses.
   package var samples: SampleValues {
-    var known = Set(examples())
-    let telling = tellingExamples().filter { known.insert($0.octets).inserted }
-    return SampleValues(
-      valid: examples().map { SampleValue("pattern.example", octets: $0) } + telling,
-      invalid: nearMisses().map { SampleValue("pattern." + $0.label, octets: $0.value) })
+    var samples = SampleValues(
+      valid: examples().map { SampleValue("pattern.example", octets: $0) })
+    samples.take(tellingExamples() + controlledExamples(), as: self)
+    samples.take(
+      nearMisses().map { SampleValue("pattern." + $0.label, octets: $0.value) }, as: self)
+    return samples
+  }
+
+  /// Matches with a control character where a `.` stands.
+  private func controlledExamples() -> [SampleValue] {
+    guard let looser, let base = examples().first(where: { !$0.isEmpty }) ?? examples().first else {
+      return []
+    }
+    return ["\u{1}", "\t", "\n", "\u{7F}", "\u{85}", "\u{2028}"].compactMap { control in
+      for place in (0...base.count).reversed() {
+        let octets = Array(base[..<place]) + Array(control.utf8) + base[place...]
+        guard looser.firstMismatch(in: octets[...]) == nil, !matches(octets[...]) else { continue }
+        return SampleValue("pattern.control", octets: octets)
+      }
+      return nil
+    }
   }
 
   /// The matches alone, which are much sooner found.

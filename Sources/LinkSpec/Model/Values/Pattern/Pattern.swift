@@ -7,7 +7,7 @@
 /// | written | stands for |
 /// |---|---|
 /// | `a` | itself, any Unicode scalar but `\ . [ ] ( ) { } \| * + ? ^ $` |
-/// | `.` | any scalar but control characters (U+0000 to U+001F, U+007F to U+009F) |
+/// | `.` | any scalar but control characters (U+0000 to U+001F, U+007F to U+009F), U+2028, U+2029 |
 /// | `[a-z0-9_.-]` | one scalar of the class; a `-` at its start or end is itself |
 /// | `[^/]` | one scalar outside the class, control characters included |
 /// | `\d`, `\w` | `[0-9]`, `[A-Za-z0-9_]`, in classes too |
@@ -16,6 +16,9 @@
 /// | `xy`, `x\|y`, `(x)` | sequence, alternatives, group; nothing is captured |
 /// | `x?`, `x*`, `x+` | at most once, any number of times, at least once |
 /// | `x{n}`, `x{n,}`, `x{n,m}` | so many times; numbers up to 1,024 |
+///
+/// What `.` does not stand for it does in some languages, and not in others, so that nothing is
+/// promised of such a value (`controlInText`).
 ///
 /// The empty pattern matches the empty string alone. A pattern is compiled to an automaton over
 /// UTF-8 bytes of at most 4,096 states; ill-formed UTF-8 never matches. Two patterns are equal
@@ -27,6 +30,9 @@ package struct Pattern: Sendable, Hashable, CustomStringConvertible {
   package var name: String?
   let syntax: PatternSyntax
   let automaton: PatternAutomaton
+  /// The same with every scalar for `.`, as some languages read it; `nil` where the pattern has no
+  /// `.`, or where that would be too large.
+  let looser: PatternAutomaton?
 
   /// Compiles a pattern. Time and memory are bounded, whatever is written.
   ///
@@ -36,6 +42,13 @@ package struct Pattern: Sendable, Hashable, CustomStringConvertible {
     self.source = source
     syntax = try parser.pattern()
     automaton = try PatternAutomaton(PatternNetwork(syntax))
+    guard parser.hasDot else {
+      looser = nil
+      return
+    }
+    var loose = PatternParser(source, dot: ScalarSet([]).complement)
+    let every = try loose.pattern()
+    looser = try? PatternAutomaton(PatternNetwork(every))
   }
 
   /// `nil` where the whole of `bytes` matches. Otherwise the offset from the slice's start of the

@@ -9,8 +9,15 @@ struct PatternParser {
   let bytes: [UInt8]
   var index = 0
   private var depth = 0
+  /// What `.` stands for.
+  private let dot: ScalarSet
+  /// Whether the pattern has a `.`.
+  private(set) var hasDot = false
 
-  init(_ source: String) { bytes = Array(source.utf8) }
+  init(_ source: String, dot: ScalarSet = .uncontrolled) {
+    bytes = Array(source.utf8)
+    self.dot = dot
+  }
 
   /// The byte at `index`; `nil` at the end.
   var current: UInt8? { index < bytes.count ? bytes[index] : nil }
@@ -142,7 +149,8 @@ struct PatternParser {
     case "\\": return .one(try escape(inClass: false).set)
     case ".":
       index += 1
-      return .one(.uncontrolled)
+      hasDot = true
+      return .one(dot)
     case "^", "$":
       throw PatternError(
         .anchor, at: index,

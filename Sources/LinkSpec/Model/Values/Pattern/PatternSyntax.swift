@@ -34,8 +34,9 @@ struct ScalarSet: Sendable, Hashable {
 
   static let digits = ScalarSet([0x30...0x39])
   static let wordCharacters = ScalarSet([0x30...0x39, 0x41...0x5A, 0x5F...0x5F, 0x61...0x7A])
-  /// What `.` stands for: all but the control characters U+0000 to U+001F and U+007F to U+009F.
-  static let uncontrolled = ScalarSet([0x20...0x7E, 0xA0...0x10_FFFF])
+  /// What `.` stands for everywhere: all but the control characters U+0000 to U+001F and U+007F to
+  /// U+009F, and the separators U+2028 and U+2029, which JavaScript and Java take for line breaks.
+  static let uncontrolled = ScalarSet([0x20...0x7E, 0xA0...0x2027, 0x202A...0x10_FFFF])
 
   /// All scalars that are not in this set.
   var complement: ScalarSet {

@@ -1,0 +1,99 @@
+import Conformance
+import LinkRouting
+import LinkSpec
+import LinkSpecFiles
+import Testing
+
+/// In which forms a router may report a value, and what is said of an answer that is near to
+/// several permitted ones.
+@Suite struct AnswerFormTests {
+  private static func comparison() throws -> Comparison {
+    Comparison(
+      try Judge(
+        SpecReader.read(
+          Array(
+            """
+            {
+              linkspec: 1, name: "x", title: "X", documents: { d: "D" }, cite: "d: 1",
+              scopes: { app: { scheme: "x" } },
+              actions: {
+                open: {
+                  title: "opens", forms: { app: "//open" },
+                  parameters: {
+                    single: { type: "flag" }, a: { type: "text" }, b: { type: "text" },
+                    latitude: { type: { decimal: { minimum: 0 } } },
+                    count: { type: { decimal: { digits: 0 } } }, whole: { type: "integer" },
+                  },
+                  unknownParameters: [{ names: "$*", readings: ["verbatim"] }],
+                },
+              },
+            }
+            """.utf8))))
+  }
+
+  private static func mismatch(
+    _ link: String, _ parameters: [String: ParameterValue]
+  ) throws -> String? {
+    let comparison = try comparison()
+    let outcome = RouterOutcome.answered(.handled("open", parameters))
+    return comparison.mismatch(of: Array(link.utf8), outcome).map(comparison.fingerprint)
+  }
+
+  @Test func aFlagIsItsNameOrTrue() throws {
+    for link in ["x://open?single", "x://open?single=", "x://open?single=1", "x://open?single=%FF"]
+    {
+      #expect(try Self.mismatch(link, ["single": .boolean(true)]) == nil, "\(link)")
+    }
+    #expect(try Self.mismatch("x://open?single", ["single": ""]) == nil)
+    #expect(
+      try Self.mismatch("x://open?single", ["single": .boolean(false)])
+        == "wrong-parameter:open.single.value")
+    #expect(
+      try Self.mismatch("x://open", ["single": .boolean(true)])
+        == "extra-parameter:open.single.optional")
+  }
+
+  @Test func whatIsHandedOnMayHaveBeenDecoded() throws {
+    #expect(try Self.mismatch("x://open?$a%FF=b%FF", ["$a\u{FFFD}": "b\u{FFFD}"]) == nil)
+    #expect(try Self.mismatch("x://open?$a=b", ["$a": "b"]) == nil)
+    #expect(try Self.mismatch("x://open?$a+b=c+d", ["$a b": "c d"]) == nil)
+    #expect(
+      try Self.mismatch("x://open?$a=b", ["$a": "\u{FFFD}"])
+        == "extra-parameter:action.open:unknown-parameter")
+  }
+
+  /// Of several readings of a link the one that the answer is nearest to says what is wrong.
+  @Test func theNearestReadingExplains() throws {
+    // Trimmed, or with the space encoded.
+    #expect(
+      try Self.mismatch("x://open?a=1&b=2 ", ["a": "x", "b": "2 "])
+        == "unspecified-misread:open.a.value")
+    #expect(
+      try Self.mismatch("x://open?a=1&b=2 ", ["a": "1", "b": "3"])
+        == "unspecified-misread:open.b.value")
+  }
+
+  /// A JSON number has the precision of binary64 at best (RFC 8259, 6); a text has any.
+  @Test func aNumberIsTheNearest() throws {
+    let third = "x://open?latitude=0.333333333333333333333"
+    #expect(try Self.mismatch(third, ["latitude": .number("0.3333333333333333")]) == nil)
+    for other: ParameterValue in [.number("0.33333333"), "0.3333333333333333"] {
+      let found = try Self.mismatch(third, ["latitude": other])
+      #expect(found?.hasPrefix("wrong-parameter:open.latitude.value") == true)
+    }
+    let great = "9007199254740993"
+    let rounded = ParameterValue.number("9007199254740992")
+    #expect(try Self.mismatch("x://open?latitude=\(great)", ["latitude": rounded]) == nil)
+    // Of whole numbers each is another one.
+    for name in ["count", "whole"] {
+      #expect(try Self.mismatch("x://open?\(name)=\(great)", [name: rounded]) != nil)
+      #expect(try Self.mismatch("x://open?\(name)=\(great)", [name: .number(great)]) == nil)
+    }
+  }
+
+  @Test func zeroMayHaveASign() throws {
+    #expect(try Self.mismatch("x://open?latitude=-0.0", ["latitude": .number("0")]) == nil)
+    #expect(try Self.mismatch("x://open?latitude=-0.0", [:]) == nil)
+    #expect(try Self.mismatch("x://open?latitude=-1", ["latitude": "-1"]) != nil)
+  }
+}
