@@ -26,7 +26,6 @@ public struct LinkCases: Sendable, RandomAccessCollection {
 
   private let spec: LinkTestSpec
   private let cases: [LinkCase]
-  private let labels: LinkTestLabels
 
   /// The cases of a spec that is built in or in a file.
   ///
@@ -74,7 +73,6 @@ public struct LinkCases: Sendable, RandomAccessCollection {
     notSentCount = generated.cases.count - cases.count
     if cases.isEmpty { throw LinkTestError("the spec '\(spec.name)' yields no case") }
     self.spec = spec
-    labels = LinkTestLabels(LinkTestLabels.single, cases.map(\.id))
   }
 
   private static func check(
@@ -94,7 +92,7 @@ public struct LinkCases: Sendable, RandomAccessCollection {
   public var endIndex: Int { cases.endIndex }
   /// One case.
   public subscript(position: Int) -> LinkTestCase {
-    LinkTestCase(cases[position], of: spec, siblings: labels)
+    LinkTestCase(cases[position], of: spec)
   }
 
   // MARK: - By rule
@@ -115,10 +113,8 @@ public struct LinkCases: Sendable, RandomAccessCollection {
       spec.judge.assess(link.url, source: link.delivery.source, &assessment)
       return spec.judge.leadingRule(assessment)
     }
-    let ids = groups.keys.map { spec.judge.rules[$0].id }
-    let labels = LinkTestLabels(LinkTestLabels.group, ids)
     return groups.keys.sorted().map {
-      LinkRuleCases(rule: $0, cases: groups[$0] ?? [], of: spec, siblings: labels)
+      LinkRuleCases(rule: $0, cases: groups[$0] ?? [], of: spec)
     }
   }
 
@@ -137,10 +133,10 @@ public struct LinkCases: Sendable, RandomAccessCollection {
   ///
   /// - Returns: the run, with its counts.
   /// - Throws: ``LinkTestFailure`` where the router does what the spec does not permit, where it
-  ///   executes nothing, or where the last run ended with one of the links; `CancellationError`.
+  ///   executes nothing, or where an earlier run ended with one of the links; `CancellationError`.
   @discardableResult
   public func check(_ router: some LinkRouter) async throws -> RunResult {
-    let name = InProcessSession.name(of: router)
+    let name = RouterName(router)
     return try await check.run(
       InProcessSession(router, journal: spec.journal, label: LinkTestLabels.all), router: name)
   }
@@ -153,7 +149,7 @@ public struct LinkCases: Sendable, RandomAccessCollection {
     try await check.run(
       InProcessSession(
         making: { await makeRouter() }, journal: spec.journal, label: LinkTestLabels.all),
-      router: String(describing: Router.self))
+      router: RouterName(Router.self))
   }
 
   private var check: LinkCheck {

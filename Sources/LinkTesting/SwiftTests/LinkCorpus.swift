@@ -59,7 +59,6 @@ public struct LinkCorpus: Sendable, RandomAccessCollection {
         "the corpus '\(VisibleText.of(folder))' has no entry of the spec "
           + "'\(VisibleText.of(spec.judge.spec.name))'")
     }
-    let labels = LinkTestLabels(LinkTestLabels.corpus, entries.map(\.name))
     let day = today ?? .utc
     var builds: [String: LinkTestSpec] = ["": spec]
     var cases: [LinkCorpusCase] = []
@@ -71,7 +70,7 @@ public struct LinkCorpus: Sendable, RandomAccessCollection {
         build = try Self.build(of: entry, spec)
         builds[entry.bindText] = build
       }
-      cases.append(LinkCorpusCase(entry, of: build, in: store, today: day, siblings: labels))
+      cases.append(LinkCorpusCase(entry, of: build, in: store, today: day))
     }
     self.cases = cases
   }

@@ -29,13 +29,10 @@ public struct LinkTestCase: Sendable, Identifiable, CustomStringConvertible {
   let spec: LinkTestSpec
   let link: LinkCase
   private var sequence: [[UInt8]] = []
-  /// The labels of the collection that it is of.
-  private var siblings: LinkTestLabels?
 
-  init(_ link: LinkCase, of spec: LinkTestSpec, siblings: LinkTestLabels) {
+  init(_ link: LinkCase, of spec: LinkTestSpec) {
     self.link = link
     self.spec = spec
-    self.siblings = siblings
   }
 
   /// A link as a test of its own, as `RegressionDraft` writes it.
@@ -72,10 +69,10 @@ public struct LinkTestCase: Sendable, Identifiable, CustomStringConvertible {
   /// - Returns: the run; of a router that declines or skips the link it says so, and nothing is
   ///   thrown.
   /// - Throws: ``LinkTestFailure`` where the router does what the spec does not permit, or where
-  ///   the last run ended with this link; `CancellationError`.
+  ///   an earlier run ended with this link; `CancellationError`.
   @discardableResult
   public func check(_ router: some LinkRouter) async throws -> RunResult {
-    let name = InProcessSession.name(of: router)
+    let name = RouterName(router)
     return try await check.run(
       InProcessSession(router, journal: spec.journal, label: label), router: name)
   }
@@ -88,16 +85,14 @@ public struct LinkTestCase: Sendable, Identifiable, CustomStringConvertible {
     try await check.run(
       InProcessSession(
         making: { await makeRouter() }, journal: spec.journal, label: label),
-      router: String(describing: Router.self))
+      router: RouterName(Router.self))
   }
 
   private var label: String { LinkTestLabels.single + id }
 
   private var check: LinkCheck {
-    let siblings = siblings
-    return LinkCheck(
-      spec: spec, cases: [link], label: label, blamedRule: link.targets.last, sequence: sequence,
-      isKnown: { siblings?.knows($0) ?? true })
+    LinkCheck(
+      spec: spec, cases: [link], label: label, blamedRule: link.targets.last, sequence: sequence)
   }
 }
 

@@ -53,6 +53,7 @@ open class FileManager: NSObject {
   open class DirectoryEnumerator: NSEnumerator {}
   open class var `default`: FileManager { fatalError() }
   open func contentsOfDirectory(atPath path: String) throws -> [String] { [] }
+  open func contents(atPath path: String) -> Data? { nil }
   open func createDirectory(
     atPath path: String, withIntermediateDirectories: Bool,
     attributes: [FileAttributeKey: Any]? = nil
@@ -149,6 +150,11 @@ public struct URL: Sendable, Hashable {
   public var lastPathComponent: String { "" }
   public var pathComponents: [String] { [] }
   public var absoluteString: String { "" }
+}
+public struct UUID: Sendable, Hashable {
+  public init() {}
+  public init?(uuidString string: String) {}
+  public var uuidString: String { "" }
 }
 public struct URLQueryItem: Sendable, Hashable {
   public var name: String; public var value: String?;
@@ -266,6 +272,9 @@ open class PropertyListSerialization: NSObject {
 }
 open class Bundle: NSObject {
   open class var main: Bundle { fatalError() }
+  open class var allBundles: [Bundle] { [] }
+  open class var allFrameworks: [Bundle] { [] }
+  open var resourceURL: URL? { nil }
   open var executablePath: String? { nil }
   open var bundlePath: String { "" }
 }
