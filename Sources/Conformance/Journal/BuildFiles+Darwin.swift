@@ -2,8 +2,8 @@
   import Darwin
   import Foundation
 
-  /// The files that the running code is from. Tests are a bundle that a tool of Xcode loads, or that
-  /// an app does, whose own code is in libraries beside its executable and in frameworks.
+  /// The files that the running code is from. Tests are a bundle that a tool of Xcode loads, or an
+  /// app does, whose own code is in libraries beside its executable and in frameworks.
   enum BuildFiles {
     static var loaded: [String] {
       let executables = [Bundle.main.executablePath, image].compactMap(\.self)

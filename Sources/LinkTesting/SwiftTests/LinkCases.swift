@@ -1,4 +1,5 @@
 public import Conformance
+public import Foundation
 public import LinkRouting
 public import LinkSpec
 
@@ -36,15 +37,17 @@ public struct LinkCases: Sendable, RandomAccessCollection {
   ///   - actions: only these actions; `nil`: all.
   ///   - scopes: only these scopes; `nil`: all.
   ///   - strength: how many parameters are combined with all their values, 2 or 3.
+  ///   - bundle: the bundle that has the spec as a resource, where tests run without their
+  ///     sources: `.module` of a package, or that of the tests.
   ///   - file: the test's source file, where relative paths begin.
   /// - Throws: ``LinkTestError`` where there is no such spec, where it has faults, or where there
   ///   would be no case: a test without arguments would pass.
   public init(
     spec name: String, bind: [String: String] = [:], actions: [String]? = nil,
-    scopes: [String]? = nil, strength: Int = 2, file: String = #filePath
+    scopes: [String]? = nil, strength: Int = 2, bundle: Bundle? = nil, file: String = #filePath
   ) throws(LinkTestError) {
     try self.init(
-      LinkTestSpec(named: name, bind: bind, file: file),
+      LinkTestSpec(named: name, bind: bind, in: bundle, file: file),
       CaseGenerator.Options(actions: actions, scopes: scopes, strength: strength))
   }
 

@@ -1,4 +1,5 @@
 public import Conformance
+public import Foundation
 public import LinkRouting
 public import LinkSpec
 
@@ -44,13 +45,15 @@ public struct LinkTestCase: Sendable, Identifiable, CustomStringConvertible {
   ///   - url: the link; text, or any bytes. One that is no UTF-8 is not delivered to a Swift
   ///     router.
   ///   - before: links that have to come before it, in order, where a fault depends on history.
+  ///   - bundle: the bundle that has the spec as a resource, where tests run without their
+  ///     sources: `.module` of a package, or that of the tests.
   ///   - file: the test's source file, where relative paths begin.
   /// - Throws: ``LinkTestError`` where there is no such spec, or where it has faults.
   public init(
     spec name: String, bind: [String: String] = [:], url: some LinkText,
-    after before: [any LinkText] = [], file: String = #filePath
+    after before: [any LinkText] = [], bundle: Bundle? = nil, file: String = #filePath
   ) throws(LinkTestError) {
-    let spec = try LinkTestSpec(named: name, bind: bind, file: file)
+    let spec = try LinkTestSpec(named: name, bind: bind, in: bundle, file: file)
     guard
       let link = CaseGenerator.given([url.linkBytes], spec.judge).cases.first
     else { throw LinkTestError("no link") }

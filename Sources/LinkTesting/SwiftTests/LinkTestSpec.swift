@@ -15,14 +15,14 @@ final class LinkTestSpec: Sendable {
 
   /// The spec that a test names, looked for from its source file on.
   convenience init(
-    named name: String, bind: [String: String], file: String
+    named name: String, bind: [String: String], in bundle: Bundle? = nil, file: String
   ) throws(LinkTestError) {
     let spec: Spec
     var word = name
     if let builtIn = try Self.builtIn(name) {
       spec = builtIn
     } else {
-      let path = try TestPath.find(name, from: file, what: "spec")
+      let path = try TestPath.find(name, from: file, in: bundle, what: "spec")
       // A name that a shell in the package would not find is of no use in a line to paste.
       if path.isElsewhere { word = path.text }
       spec = try Self.read(path.text)
