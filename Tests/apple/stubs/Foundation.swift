@@ -278,6 +278,11 @@ open class Bundle: NSObject {
   open var executablePath: String? { nil }
   open var bundlePath: String { "" }
 }
+public let NSUserActivityTypeBrowsingWeb = "NSUserActivityTypeBrowsingWeb"
+open class NSUserActivity: NSObject {
+  open var activityType: String { "" }
+  open var webpageURL: URL?
+}
 public struct CharacterSet: Sendable, Hashable {
   public static var whitespacesAndNewlines: CharacterSet { fatalError() }
   public static var whitespaces: CharacterSet { fatalError() }
