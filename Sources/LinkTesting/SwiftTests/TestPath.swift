@@ -37,7 +37,8 @@ struct TestPath {
     // Devices and some build services run tests where their sources are not.
     guard manager.fileExists(atPath: (file as NSString).deletingLastPathComponent) else {
       throw LinkTestError(
-        problem + "; the sources are not on this machine: make it a resource of the tests, and give "
+        problem
+          + "; the sources are not on this machine: make it a resource of the tests, and give "
           + "its bundle")
     }
     throw LinkTestError(

@@ -1,7 +1,8 @@
 import LinkRouting
 import URLNavigator
 
-/// Patterns of URLNavigator as a router: instead of opening a screen, each handler says which it is.
+/// Patterns of URLNavigator as a router: instead of opening a screen, each handler says which it
+/// is.
 @MainActor final class URLNavigatorRouter: LinkRouter {
   private let navigator = Navigator()
   private var answer: RouterAnswer?

@@ -2,7 +2,7 @@
   public import SwiftUI
   import TrailLinks
 
-  /// The app: an app target of Xcode has `@main struct Main: App { var body: some Scene { TrailScene() } }`.
+  /// The app. An app target of Xcode has it in a struct that is `@main` and an `App`, as its body.
   public struct TrailScene: Scene {
     @State private var navigation = Navigation()
 
