@@ -39,6 +39,7 @@ struct RunOutput {
       }
     }
     var report = report
+    report.workspace = .current
     if report.specFile == nil, choice.pointsIntoSpec || output.gitHub != nil {
       report.specFile = spec.named.file(of: report.judge)
     }

@@ -57,6 +57,8 @@ package struct CommandReport: Sendable {
   package var warnings: [String] = []
   /// The file of the spec, for reports that point into it; `nil`: they point nowhere.
   package var specFile: SpecFile?
+  /// What paths of corpus entries are relative to, for services that show them beside the files.
+  package var workspace = Workspace()
 
   /// Where the routers of several parts disagree with each other, whether or not the spec permits
   /// what they do; `nil` where there is one router.
