@@ -146,6 +146,23 @@ package struct CommandReport: Sendable {
     }
   }
 
+  /// Says of a router that stands in for the app that it does; unless that `isAccepted`, it fails
+  /// the command too.
+  package mutating func tellStandIn(isAccepted: Bool) {
+    let names = parts.map(\.report.result.router)
+      .filter { $0.features.contains(RouterHello.standInFeature) }.map(\.name)
+    guard let name = names.first else { return }
+    let fact =
+      "the router '\(VisibleText.of(name))' only stands in for the app: nothing of the app was tested"
+    if isAccepted {
+      warnings.append(fact)
+    } else {
+      problems.append(
+        Problem(
+          .findings, fact + "; let the app's own router answer, or accept it with --stand-in"))
+    }
+  }
+
   private mutating func demand(_ minimum: Int, _ coverage: [RuleCoverage], of title: String = "") {
     let missing = coverage.filter { $0.cases == 0 }.map { judge.rules[$0.rule].id }
     guard (coverage.count - missing.count) * 100 < minimum * coverage.count else { return }
