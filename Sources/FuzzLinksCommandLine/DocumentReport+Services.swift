@@ -1,3 +1,4 @@
+import Conformance
 import LinkDocuments
 import LinkMarkup
 import LinkReports
@@ -45,6 +46,7 @@ extension DocumentReport {
       let id = entry.item.reason?.rule ?? Self.noRuleID
       if !ids.contains(id) { ids.append(id) }
     }
+    var counts: [String: Int] = [:]
     let rules = ids.map { id -> JSONText in
       let reason = told.lazy.compactMap(\.item.reason).first { $0.rule == id }
       return [
@@ -76,11 +78,19 @@ extension DocumentReport {
           "results": .array(
             told.map { file, item, isError in
               let id = item.reason?.rule ?? Self.noRuleID
+              // The same link may stand in a document several times.
+              let key = "\(id) \(file) " + VisibleText.of(item.link.text)
+              counts[key, default: 0] += 1
               return [
                 "ruleId": .string(id),
                 "ruleIndex": .integer(ids.firstIndex(of: id) ?? 0),
                 "level": isError ? "error" : "note",
                 "message": SARIFText.object(message(item)),
+                "partialFingerprints": [
+                  // The one that GitHub reads: it stays while lines come and go.
+                  "primaryLocationLineHash": .string(
+                    StableHash.hex(key.utf8) + ":\(counts[key] ?? 1)")
+                ],
                 "locations": [Self.location(file, item.link.position)],
               ]
             }),

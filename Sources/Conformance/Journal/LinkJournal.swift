@@ -48,6 +48,13 @@ package final class LinkJournal: LinkObserver {
     gate = left.contains { !$0.isCertain } ? LinkGate() : nil
   }
 
+  /// Its file is closed: nobody must look there for what was in hand.
+  deinit {
+    for place in slots.withLock({ $0.links.values.compactMap(\.place) }) {
+      LinksInHand.leave(place)
+    }
+  }
+
   /// The journal of a spec and of who checks by it: a test's source file, or an executable. Two
   /// calls with the same words yield the same journal.
   ///
