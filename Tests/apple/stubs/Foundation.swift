@@ -12,6 +12,7 @@ public struct ObjCBool: ExpressibleByBooleanLiteral, Sendable {
 open class NSObject: @unchecked Sendable { public init() {} }
 open class NSString: NSObject {
   public override init() {}
+  open var pathExtension: String { "" }
   open var deletingLastPathComponent: String { "" }
   open var lastPathComponent: String { "" }
 }
@@ -46,6 +47,8 @@ extension LocalizedError {
 }
 public struct CocoaError: Error { public var localizedDescription: String { "" } }
 public struct FileAttributeKey: Hashable, Sendable, RawRepresentable {
+  public static let size = FileAttributeKey(rawValue: "size")
+  public static let modificationDate = FileAttributeKey(rawValue: "date")
   public var rawValue: String; public init(rawValue: String) { self.rawValue = rawValue }
 }
 open class NSEnumerator: NSObject { open var allObjects: [Any] { [] } }
@@ -54,6 +57,7 @@ open class FileManager: NSObject {
   open class var `default`: FileManager { fatalError() }
   open func contentsOfDirectory(atPath path: String) throws -> [String] { [] }
   open func contents(atPath path: String) -> Data? { nil }
+  open func attributesOfItem(atPath path: String) throws -> [FileAttributeKey: Any] { [:] }
   open func createDirectory(
     atPath path: String, withIntermediateDirectories: Bool,
     attributes: [FileAttributeKey: Any]? = nil
@@ -235,6 +239,7 @@ public struct URLComponents: Sendable, Hashable {
   public var string: String? { nil }
 }
 public struct Date: Sendable, Hashable {
+  public static let distantPast = Date()
   public init() {}; public var timeIntervalSince1970: TimeInterval { 0 }
 }
 public struct TimeZone: Sendable, Hashable {
