@@ -26,7 +26,6 @@ let package = Package(
     .library(name: "LinkTesting", targets: ["LinkTesting"]),
     .library(name: "FuzzLinksCommandLine", targets: ["FuzzLinksCommandLine"]),
     .library(name: "SampleRouters", targets: ["SampleRouters"]),
-    .library(name: "PlantedRouters", targets: ["PlantedRouters"]),
     .executable(name: "fuzz-links", targets: ["fuzz-links"]),
   ],
   targets: [

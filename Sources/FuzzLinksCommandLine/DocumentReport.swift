@@ -1,6 +1,7 @@
 import Conformance
 import LinkDocuments
 import LinkMarkup
+import LinkReports
 import LinkSpec
 
 /// What `doc-check` found, file by file.
@@ -14,19 +15,26 @@ struct DocumentReport {
   /// How many links are offered a nearest one; each takes many judgements.
   private static let mostOffers = 500
 
-  private let judge: Judge
-  private let sections: [Section]
-  private let items: [[Item]]
+  let judge: Judge
+  let sections: [Section]
+  let items: [[Item]]
+  /// What places are relative to, for services.
+  let workspace: Workspace
 
   /// A link that is listed, with its reason and what may have been meant.
-  private struct Item {
+  struct Item {
     var link: DocumentLink
     var reason: DocumentLink.Reason?
     var nearest: [UInt8]?
   }
 
-  init(_ judge: Judge, _ sections: [Section]) {
+  /// What is said of a link that no rule is about.
+  static let noRule = "It fits no documented form, and no rule refuses it."
+  static let noRuleID = "link.undocumented"
+
+  init(_ judge: Judge, _ sections: [Section], _ workspace: Workspace = Workspace()) {
     self.judge = judge
+    self.workspace = workspace
     self.sections = sections
     var offers = 0
     items = sections.map { section in
@@ -85,7 +93,7 @@ struct DocumentReport {
       text += "    " + VisibleText.prose(reason.sentence) + "\n"
       text += "    " + style.dim("\(reason.rule) · \(VisibleText.prose(reason.citation))") + "\n"
     } else {
-      text += "    It fits no documented form, and no rule refuses it.\n"
+      text += "    \(Self.noRule)\n"
     }
     if let nearest = item.nearest {
       text += "    nearest valid link: " + style.green(VisibleText.of(nearest, limit: 200)) + "\n"
@@ -93,7 +101,7 @@ struct DocumentReport {
     return text
   }
 
-  private var summary: String {
+  var summary: String {
     let templates = sections.reduce(0) { $0 + $1.check.templates }
     let flaws = self.flaws == 1 ? "1 flaw" : "\(self.flaws) flaws"
     return SpecOverview.count(sections.count, "document") + ", "

@@ -9,7 +9,8 @@ enum EmbeddedFiles {
 #!/usr/bin/env python3
 """A first router for fuzz-links, written by 'fuzz-links init': fuzz-links check -- python3 link_router.py
 
-It stands in for the app until the app answers itself. Replace the body of 'route' with a call of the
+It stands in for the app until the app answers itself, and says so by the feature "stand-in", which every
+run tells and 'ci' does not accept by itself: take it out together with that. Replace the body of 'route' with a call of the
 app's own router: a command that it has for tests, a server in its debug build, a device. PROTOCOL.md of
 fuzz-links describes what is said here line by line.
 """
@@ -96,7 +97,7 @@ for line in sys.stdin:
     if message["type"] == "reset":
         reply = {"type": "reset"}  # nothing to forget here
     elif message["type"] == "hello":
-        reply = {"type": "hello", "protocol": 1, "features": ["reset", "bytes"],
+        reply = {"type": "hello", "protocol": 1, "features": ["reset", "bytes", "stand-in"],
                  "router": {"name": "link-router", "version": "0", "language": "python"}}
     elif message["type"] == "route":
         try:  # what is no UTF-8 comes as Base64; read as Latin-1 it is refused like any non-ASCII
@@ -135,8 +136,14 @@ jobs:
     steps:
       - uses: actions/checkout@v4
       - uses: @ACTION@
+        id: links
         with:
           command: ci
+      - uses: actions/upload-artifact@v4
+        if: always()
+        with:
+          name: fuzz-links-report
+          path: ${{ steps.links.outputs.reports }}
 
   # Discovery, at night: what it finds is a change of the corpus, ready to be committed.
   night:

@@ -81,6 +81,10 @@ public struct Output: Sendable {
   ) throws(CommandFailure) {
     if let path { try OutputFile.write(json.serialized(pretty: true) + "\n", to: path, self) }
     let shown = text(LinkMarkup.Style(isColoured: isColoured && path != "-"))
-    if path == "-" { diagnostic(shown) } else { try write(shown) }
+    if path == "-" {
+      diagnostic(shown)
+    } else {
+      try write(gitHub == nil ? shown : GitHubLog.inert(shown))
+    }
   }
 }

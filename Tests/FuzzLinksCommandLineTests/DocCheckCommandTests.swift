@@ -1,3 +1,4 @@
+import Conformance
 import Foundation
 import LinkSpec
 import Testing
@@ -194,6 +195,59 @@ import Testing
       #expect(missing.code == .usage)
       let mixed = await CommandRun("corpus", "add", "--from-docs", path, "--entry", "x")
       #expect(mixed.code == .usage)
+    }
+  }
+
+  @Test func aDayThatThereIsNotIsAFlaw() async throws {
+    let text = "`playrts://bydate?date=2018-02-30` `playrts://bydate?date=2018-13-01` "
+    let open = "`playrts://bydate?date=yyyy-MM-dd` `playrts://az?index=AB`"
+    try await withFile("days.md", Array((text + open).utf8)) { path, _ in
+      let run = await CommandRun("doc-check", "--spec", "play", path)
+      #expect(run.code == .findings)
+      #expect(run.output.components(separatedBy: ": flaw: ").count == 3, "\(run.output)")
+    }
+  }
+
+  @Test func whatIsOfferedIsPercentEncoded() async throws {
+    try await withFile("text.md", Array("`playrts://search?query=Zürich \"x\"`".utf8)) { path, _ in
+      let run = await CommandRun("doc-check", "--spec", "play", path)
+      #expect(
+        run.output.contains(
+          "nearest valid link: playrts://search?query=Z%C3%BCrich%20%22x%22\n"), "\(run.output)")
+    }
+  }
+
+  /// Of hostile text nothing acts: not in the log of a job, not in Markdown, not in SARIF.
+  @Test func servicesAreTold() async throws {
+    let text =
+      "`playrts://open?a=|{0}[a](b)` `playrts://az?index=AB` `playrts://open?<b>::error::x`"
+    try await withFile("links.md", Array(text.utf8)) { path, folder in
+      let sarif = folder + "report.sarif"
+      let markdown = folder + "report.md"
+      let commands = Lock<String>("")
+      let output = Output(
+        result: { _ in }, diagnostic: { text in commands.withLock { $0 += text } },
+        gitHub: GitHubActions())
+      let code = await FuzzLinks.run(
+        ["doc-check", "--spec", "play", path, "--sarif", sarif, "--markdown", markdown],
+        CommandContext(routers: [], output: output))
+      #expect(code == .findings)
+      let lines = commands.withLock { $0 }.split(separator: "\n")
+      let errors = lines.filter { $0.hasPrefix("::error file=") }
+      #expect(errors.count == 2, "\(lines)")
+      let place = "links.md,line=1,col=2,title=fuzz-links doc-check%3A action.documented::"
+      #expect(errors.first?.contains(place) == true, "\(lines)")
+      #expect(lines.count { $0.hasPrefix("::notice file=") } == 1)
+      #expect(lines.count { $0.hasPrefix("::") } == 3)
+
+      let log = try String(contentsOfFile: sarif, encoding: .utf8)
+      #expect(log.contains(#""startColumn": 2"#))
+      #expect(log.contains(#""level": "note""#))
+      #expect(log.contains(#"{{0}}"#))
+      let page = try String(contentsOfFile: markdown, encoding: .utf8)
+      #expect(page.contains("3 links (2 with placeholders): 2 flaws, 1 open, 0 accepted"))
+      #expect(page.contains(#"`playrts://open?a=\u{7C}{0}[a](b)`"#), "\(page)")
+      #expect(page.contains("<details><summary>open links</summary>"))
     }
   }
 }

@@ -4,7 +4,8 @@ import Testing
 @testable import FuzzLinksCommandLine
 @testable import LinkReports
 
-/// A router that ends the process that it runs in: the next run says with which link.
+/// A router that ends the process that it runs in: it is said at once with which link, and again by
+/// the next run.
 @Suite struct InProcessJournalTests {
   private let folder: String
 
@@ -30,12 +31,15 @@ import Testing
   func theNextRunNamesTheLink(router: String, url: String) async throws {
     let ended = try await run(router, url)
     #expect(!ended.text.contains("cases"), "\(ended.text)")
+    #expect(
+      ended.diagnostics.contains(" this link: ProcessFaultPlayRouter: \(url)\n"),
+      "\(ended.diagnostics)")
     #expect(try files.count == 1)
 
     let next = try await run(router, "playsrf://home")
     #expect(next.code == 0)
     #expect(
-      next.diagnostics.contains("handled this link: it trapped, exited or was ended: \(url)\n"))
+      next.diagnostics.contains(": it trapped, exited or was ended: \(url)\n"))
     let line = try #require(next.diagnostics.split(separator: "\n").last)
     let words = try ShellWords.of(String(line.drop { $0 == " " }))
     #expect(words.suffix(4).joined(separator: " ").hasSuffix("--url=\(url) --router \(router)"))

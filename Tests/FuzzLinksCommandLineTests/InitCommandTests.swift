@@ -34,9 +34,20 @@ struct InitCommandTests {
       let router = path + "/link_router.py"
       let ci = await CommandRun(
         "ci", "--spec", path + "/links.json5", "--runs", "500", "--time", "1h", "--min-coverage",
-        "100", "--",
-        "python3", router)
+        "100", "--stand-in", "--", "python3", router)
       #expect(ci.code == .success, "\(ci.output) \(ci.diagnostics)")
+      // Every run says that this is not the app, and a gate does not take it for it.
+      let fact =
+        "the router 'link-router' only stands in for the app: nothing of the app was tested"
+      #expect(ci.diagnostics.contains("warning: " + fact + "\n"))
+      let check = await CommandRun(
+        "check", "--spec", path + "/links.json5", "--", "python3", router)
+      #expect(check.code == .success)
+      #expect(check.diagnostics.contains("warning: " + fact + "\n"))
+      let gate = await CommandRun(
+        "ci", "--spec", path + "/links.json5", "--runs", "0", "--", "python3", router)
+      #expect(gate.code == .findings)
+      #expect(gate.diagnostics.contains(fact + "; let the app's own router answer, or accept it"))
       // The configuration that was written can be read, and says the same.
       let configuration = try Configuration(file: path + "/fuzz-links.json")
       let applied = configuration.applied(

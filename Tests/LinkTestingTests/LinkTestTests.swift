@@ -55,6 +55,54 @@ import Testing
     #expect(error?.description.contains(path + ":2:3: nam: ") == true, "\(error as Any)")
   }
 
+  /// Where tests run without their sources, on a device or in a build service.
+  @Test func specsAndCorporaAreResourcesOfABundle() async throws {
+    let folder = NSTemporaryDirectory() + "/resources-\(UUID().uuidString).bundle"
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let corpus = folder + "/corpus/radio"
+    try FileManager.default.createDirectory(atPath: corpus, withIntermediateDirectories: true)
+    let spec = """
+      { linkspec: 1, name: "radio", scopes: { app: { scheme: "radio" } },
+        actions: { play: { forms: { app: "//play" } } } }
+      """
+    try Data(spec.utf8).write(to: URL(filePath: folder + "/radio.json5"))
+    let entry =
+      "fuzz-links corpus 1\nspec: radio\nurl: radio://play\nscenario: example\n"
+      + "verdict: accept\nstatus: case\n"
+      + "found: 2026-11-21\nby: hand\n"
+    try Data(entry.utf8).write(to: URL(filePath: corpus + "/96d0f428024dba9b.link"))
+    let bundle = try #require(Bundle(path: folder))
+    struct Radio: LinkRouter {
+      func route(_ link: String) -> RouterAnswer {
+        link == "radio://play" ? .handled("play") : .rejected("not ours")
+      }
+    }
+    let nowhere = "/nowhere/Tests/LinkTests.swift"
+    // By the path that it has beside the sources, too: Xcode puts resources side by side.
+    for name in ["radio.json5", "Links/radio.json5"] {
+      let cases = try LinkCases(spec: name, bundle: bundle, file: nowhere)
+      #expect(cases.contains { $0.url == Array("radio://play".utf8) })
+    }
+    let link = try LinkTestCase(
+      spec: "radio.json5", url: "radio://play", bundle: bundle, file: nowhere)
+    try await link.check(Radio())
+    for entry in try LinkCorpus(
+      spec: "radio.json5", folder: "corpus/radio", bundle: bundle, file: nowhere)
+    {
+      #expect(try await entry.check(Radio()) == .holds)
+    }
+    let missing = #expect(throws: LinkTestError.self) {
+      try LinkCases(spec: "tv.json5", bundle: bundle)
+    }
+    #expect(missing?.description.hasPrefix("no spec 'tv.json5' among the resources of ") == true)
+    let without = #expect(throws: LinkTestError.self) {
+      try LinkCases(spec: "radio.json5", file: nowhere)
+    }
+    #expect(
+      without?.description.hasSuffix("make it a resource of the tests, and give its bundle")
+        == true)
+  }
+
   /// Found from this file upwards, wherever the tests are run from.
   @Test func theCorpusOfTheRepositoryHolds() async throws {
     let corpus = try LinkCorpus(spec: "play", folder: "corpus/play")

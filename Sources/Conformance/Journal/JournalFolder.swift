@@ -54,4 +54,10 @@ struct JournalFolder {
     let parts = file.split(separator: ".")
     return parts.count > 3 ? Int32(parts[parts.count - 3]) ?? 0 : 0
   }
+
+  /// The build that a journal is of.
+  static func build(of file: String) -> String {
+    let parts = file.split(separator: ".")
+    return parts.count > 4 ? String(parts[parts.count - 4]) : ""
+  }
 }

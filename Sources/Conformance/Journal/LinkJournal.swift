@@ -1,40 +1,58 @@
 import Foundation
 import LinkSpec
 
-/// Notes each link before a router of this process gets it, so that after a trap the next run can
-/// say which link it was.
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+/// Notes each link before a router of this process gets it, so that after a trap it is known which
+/// link it was, and the next run leaves it out.
 ///
-/// A trap ends the process and everything in it; what a journal holds is in a file. Any number of
-/// tests may use one at the same time. The file lies in the folder that the environment variable
-/// `FUZZ_LINKS_JOURNAL` names, or else in `fuzz-links-UID` among the temporary files; an empty
-/// value switches journals off. A process that ends well removes its file.
+/// A trap ends the process and everything in it; what a journal holds is in a file. On its way out
+/// the process says on the standard error which link it was, and marks it in the journal. Where it
+/// cannot (it was killed, or a router hops to an actor, so that several links may be it), all that
+/// were in hand are suspects: the next run gives each of them alone, and then there is no doubt.
+/// A link that has ended a process of this build is not given to that router again.
+///
+/// Any number of tests may use one at the same time. The file lies in the folder that the
+/// environment variable `FUZZ_LINKS_JOURNAL` names, or else in `fuzz-links-UID` among the temporary
+/// files; an empty value switches journals off. A process that ends well removes its file.
 package final class LinkJournal: LinkObserver {
   private let file: JournalFile
+  private let memory: TrapMemory
   private let slots: Lock<Slots>
-  private let left: Lock<[Remains]>
+  private let left: Lock<[UnfinishedLink]>
+  /// Links that were suspected, and are not yet taken out of the memory.
+  private let cleared = Lock<[UnfinishedLink]>([])
+  /// `nil` where nothing is suspected, and all links go side by side.
+  private let gate: LinkGate?
 
   private struct Slots: Sendable {
     var free: [Int] = []
     var count = 0
-    /// Numbers of slots that hold a link.
-    var inHand = 0
-  }
-
-  /// What a process has left that has ended. Its file stays locked, and stays, until every link has
-  /// been told of.
-  private struct Remains: Sendable {
-    var file: JournalFile
-    var links: [UnfinishedLink]
+    /// The links in hand by their slots, with their places among ``LinksInHand``.
+    var links: [Int: (link: UnfinishedLink, place: Int?)] = [:]
   }
 
   /// The journals of this process, by folder and key, for as long as it lives.
   private static let opened = Lock<[String: LinkJournal]>([:])
   private static let removesAtExit: Void = { _ = atexit { LinkJournal.removeFinished() } }()
 
-  private init(file: JournalFile, left: [Remains]) {
+  private init(file: JournalFile, memory: TrapMemory, left: [UnfinishedLink]) {
     self.file = file
+    self.memory = memory
     slots = Lock(Slots())
     self.left = Lock(left)
+    gate = left.contains { !$0.isCertain } ? LinkGate() : nil
+  }
+
+  /// Its file is closed: nobody must look there for what was in hand.
+  deinit {
+    for place in slots.withLock({ $0.links.values.compactMap(\.place) }) {
+      LinksInHand.leave(place)
+    }
   }
 
   /// The journal of a spec and of who checks by it: a test's source file, or an executable. Two
@@ -45,6 +63,7 @@ package final class LinkJournal: LinkObserver {
   /// - Throws: ``JournalError`` where the folder of `FUZZ_LINKS_JOURNAL` cannot be written to.
   package static func open(spec: String, client: String) throws(JournalError) -> LinkJournal? {
     guard let folder = try JournalFolder.current() else { return nil }
+    _ = TrapSignals.watch
     return open(in: folder, key: StableHash.hex(Array((spec + "\n" + client).utf8)))
   }
 
@@ -53,36 +72,45 @@ package final class LinkJournal: LinkObserver {
     return opened.withLock { opened in
       let name = folder.path + "/" + key
       if let journal = opened[name] { return journal }
-      let journal = make(in: folder, key: key)
+      let journal = make(in: folder, key: key, build: BuildStamp.current)
       opened[name] = journal
       return journal
     }
   }
 
   /// A journal of its own, for a test of what a later process sees.
-  static func make(in folder: JournalFolder, key: String) -> LinkJournal? {
-    let left = folder.files(of: key).compactMap(remains)
-    return JournalFile.make(in: folder.path, key: key).map { LinkJournal(file: $0, left: left) }
+  static func make(in folder: JournalFolder, key: String, build: String) -> LinkJournal? {
+    let memory = TrapMemory(path: "\(folder.path)/\(key).trapped", build: build)
+    let left = memory.update { links in
+      for path in folder.files(of: key) {
+        guard let file = JournalFile.leftOver(path) else { continue }
+        // What another build did may be mended in this one.
+        if JournalFolder.build(of: path) == build {
+          TrapMemory.add(remains(file, JournalFolder.process(of: path)), to: &links)
+        }
+        file.remove()
+      }
+    }
+    return JournalFile.make(in: folder.path, key: "\(key).\(build)").map {
+      LinkJournal(file: $0, memory: memory, left: left)
+    }
   }
 
-  private static func remains(_ path: String) -> Remains? {
-    guard let file = JournalFile.leftOver(path) else { return nil }
+  private static func remains(_ file: JournalFile, _ process: Int32) -> [UnfinishedLink] {
     let records = file.records()
-    let process = JournalFolder.process(of: path)
-    let links = records.compactMap {
-      UnfinishedLink(record: $0, process: process, inHand: records.count)
+    return records.compactMap { record in
+      guard var link = UnfinishedLink(record: record.bytes) else { return nil }
+      link.process = process
+      link.inHand = records.count
+      link.isCertain = record.isMarked || link.isAlone
+      return link
     }
-    if links.isEmpty {
-      file.remove()
-      return nil
-    }
-    return Remains(file: file, links: links)
   }
 
   /// A router that calls `exit` ends the process too: what it has in hand is kept.
   private static func removeFinished() {
     opened.withLock { opened in
-      for journal in opened.values where journal.slots.withLock({ $0.inHand == 0 }) {
+      for journal in opened.values where journal.slots.withLock({ $0.links.isEmpty }) {
         journal.file.remove()
       }
     }
@@ -90,43 +118,85 @@ package final class LinkJournal: LinkObserver {
 
   // MARK: - Noting
 
-  /// Notes that a router is given a link; ``end(_:)`` takes the result.
-  package func begin(label: String, router: String, url: [UInt8]) -> Int {
+  /// Whether a link has ended a process of this build, so that the router is not given it.
+  package func isLeftOut(_ identity: String, _ url: [UInt8]) -> Bool {
+    left.withLock { left in
+      left.contains { $0.isCertain && $0.identity == identity && $0.url == url }
+    }
+  }
+
+  /// Notes that a router is given a link; ``end(_:)`` takes the result. One that is suspected waits
+  /// until it is alone.
+  package func begin(label: String, router: RouterName, url: [UInt8]) async -> Int {
+    var link = UnfinishedLink(
+      label: label, router: router.text, identity: router.identity, url: url)
+    link.isAlone = left.withLock { left in left.contains { $0.isSame(link) } }
+    await gate?.enter(alone: link.isAlone)
     let slot = slots.withLock { slots in
-      slots.inHand += 1
       if let slot = slots.free.popLast() { return slot }
       slots.count += 1
       return slots.count - 1
     }
-    file.write(UnfinishedLink.record(label: label, router: router, url: url), to: slot)
+    file.fill(slot, with: link.record, line: link.line)
+    let place = LinksInHand.enter(file, slot: slot)
+    slots.withLock { $0.links[slot] = (link, place) }
     return slot
   }
 
-  /// Notes that the router is done with it.
+  /// Notes that the router is done with it, which clears it of suspicion.
   package func end(_ slot: Int) {
+    let ended = slots.withLock { $0.links.removeValue(forKey: slot) }
+    if let place = ended?.place { LinksInHand.leave(place) }
     file.clear(slot)
-    slots.withLock { slots in
-      slots.inHand -= 1
-      slots.free.append(slot)
+    slots.withLock { $0.free.append(slot) }
+    gate?.leave()
+    if let link = ended?.link, link.isAlone {
+      let suspects = left.withLock { left in
+        left.removeAll { $0.isSame(link) }
+        return left.count { !$0.isCertain }
+      }
+      clear(link, of: suspects)
     }
+  }
+
+  /// Writes down who is clear of suspicion, a few at a time: of thousands, each would take as long
+  /// as all. What is not yet written when the process ends is tried once more.
+  private func clear(_ link: UnfinishedLink, of suspects: Int) {
+    let written = cleared.withLock { cleared in
+      cleared.append(link)
+      if cleared.count * 4 < suspects { return [] as [UnfinishedLink] }
+      defer { cleared = [] }
+      return cleared
+    }
+    if written.isEmpty { return }
+    memory.update { links in
+      links.removeAll { link in !link.isCertain && written.contains { $0.isSame(link) } }
+    }
+  }
+
+  /// Marks a link as a signal handler does.
+  func markEnd(_ slot: Int) {
+    JournalFile.markEnd(file.descriptor, JournalFile.offset(of: slot))
   }
 
   // MARK: - Telling
 
-  /// The links of ended processes that fit, each once: whoever takes them reports them.
-  package func takeUnfinished(where fits: (UnfinishedLink) -> Bool = { _ in true })
-    -> [UnfinishedLink]
-  {
-    left.withLock { left in
-      if left.isEmpty { return [] }
-      var taken: [UnfinishedLink] = []
-      for index in left.indices {
-        taken += left[index].links.filter(fits)
-        left[index].links.removeAll(where: fits)
-        if left[index].links.isEmpty { left[index].file.remove() }
-      }
-      left.removeAll { $0.links.isEmpty }
-      return taken
+  /// The links that ended a process of this build in a router's hands, for as long as the build
+  /// stays.
+  package func leftOut(of identity: String) -> [UnfinishedLink] {
+    left.withLock { left in left.filter { $0.isCertain && $0.identity == identity } }
+  }
+
+  /// All links of ended processes, each once: whoever takes them reports them, and they are
+  /// forgotten.
+  package func takeUnfinished() -> [UnfinishedLink] {
+    let taken = left.withLock { left in
+      defer { left = [] }
+      return left
     }
+    if !taken.isEmpty {
+      memory.update { links in links.removeAll { link in taken.contains { $0.isSame(link) } } }
+    }
+    return taken
   }
 }

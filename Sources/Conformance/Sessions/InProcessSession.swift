@@ -11,6 +11,7 @@ package final class InProcessSession: RouterSession {
   private var router: (any LinkRouter)?
   private let journal: (any LinkObserver)?
   private let label: String
+  private var name: RouterName?
   private let thread = RouterThread()
   private var executions = 0
 
@@ -89,18 +90,23 @@ package final class InProcessSession: RouterSession {
   }
 
   private func outcome(of request: RouteRequest, _ router: any LinkRouter) async -> RouterOutcome {
-    let slot = journal?.begin(
-      label: label, router: Self.name(of: router), url: request.url)
+    var slot: Int?
+    if let journal {
+      // The same router all along, or one of the same type.
+      let name = name ?? RouterName(router)
+      self.name = name
+      if journal.isLeftOut(name.identity, request.url) { return Self.leftOut }
+      slot = await journal.begin(label: label, router: name, url: request.url)
+    }
     let outcome = await Self.outcome(of: request.url, request.context.delivered(), router)
     if let slot { journal?.end(slot) }
     if outcome != BatchRun.notSent { executions += 1 }
     return outcome
   }
 
-  /// How a journal names a router: two of one name have different types.
-  package static func name(of router: any LinkRouter) -> String {
-    String(describing: type(of: router))
-  }
+  /// What becomes of a link that would end this process.
+  private static let leftOut = RouterOutcome.unsupported(
+    "the link has ended a process of this build and is left out")
 
   /// What a router of this process does with a URL.
   package static func outcome(

@@ -54,6 +54,8 @@ package final class JobThread: Sendable {
   package func start(named name: String, _ run: @escaping @Sendable (UnownedJob) -> Bool) {
     let queue = queue
     let thread = Thread {
+      let alternate = AlternateStack()
+      defer { withExtendedLifetime(alternate) {} }
       while let job = queue.next() {
         guard run(job) else { return }
       }

@@ -69,6 +69,9 @@ struct NamedSpec: Sendable, Hashable {
     }
   }
 
+  /// The file, where it is one.
+  var path: String? { BuiltInSpecs.names.contains(name) ? nil : name }
+
   /// The file that the judge's spec was read from, with the place of each rule; `nil` where it is
   /// gone, or says something else by now. A built-in spec has the path that it has in the sources
   /// of this program, and in those of a team that keeps them as its own.
@@ -81,7 +84,7 @@ struct NamedSpec: Sendable, Hashable {
       bytes = entry.source
     } else {
       guard let read = try? InputFile.read(name, what: "the spec") else { return nil }
-      path = Self.relative(name)
+      path = Workspace.current.path(of: name)
       bytes = read
     }
     // Options may have named other parsers.
@@ -95,13 +98,5 @@ struct NamedSpec: Sendable, Hashable {
     return SpecSource(bytes, rules: rules).map {
       SpecFile(path: path, source: $0)
     }
-  }
-
-  /// A path below the working directory, which is the root of the sources in a job, without it.
-  private static func relative(_ path: String) -> String {
-    let folder = FileManager.default.currentDirectoryPath + "/"
-    var path = path.hasPrefix(folder) ? String(path.dropFirst(folder.count)) : path
-    while path.hasPrefix("./") { path.removeFirst(2) }
-    return path
   }
 }

@@ -1,4 +1,5 @@
 import Conformance
+import Foundation
 import LinkSpec
 
 /// The router of a command: `--router NAME`, `--exec COMMAND` or `-- PROGRAM ARGS…`, and its
@@ -65,6 +66,35 @@ struct RouterChoice: Sendable, Hashable {
     where arguments.has(option) && !arguments.has(.exec) {
       throw .usage("--\(option.name) is for --exec")
     }
+  }
+
+  /// The files that the router is made of, as far as its words tell: those that they name, and of a
+  /// script what lies beside it in the same language.
+  var files: [String] {
+    switch kind {
+    case .named: Bundle.main.executablePath.map { [$0] } ?? []
+    case .exec(let exec): exec.words.filter(Self.isFile)
+    case .program(let words):
+      words.prefix(1).filter { $0.contains("/") && Self.isFile($0) }
+        + words.dropFirst().filter(Self.isFile).flatMap(Self.siblings)
+    case nil: []
+    }
+  }
+
+  private static func isFile(_ path: String) -> Bool {
+    var isFolder = ObjCBool(false)
+    return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
+      && !isFolder.boolValue
+  }
+
+  private static func siblings(_ path: String) -> [String] {
+    let ending = (path as NSString).pathExtension
+    let folder = (path as NSString).deletingLastPathComponent
+    let names =
+      (try? FileManager.default.contentsOfDirectory(atPath: folder.isEmpty ? "." : folder)) ?? []
+    return [path]
+      + names.filter { !ending.isEmpty && ($0 as NSString).pathExtension == ending }
+      .map { folder.isEmpty ? $0 : folder + "/" + $0 }
   }
 
   /// The words that choose the router again, for replay lines; its limits have their own.

@@ -53,6 +53,13 @@ struct RoutersChoice: Sendable, Hashable {
     }
   }
 
+  /// The files that the routers are made of, and the one that names them.
+  var files: [String] {
+    var files: [String] = []
+    if case .file(let path, _, _) = source { files.append(path) }
+    return files + ((try? routers()) ?? []).flatMap(\.choice.files)
+  }
+
   private func checkAgreement(ofRouters count: Int) throws(CommandFailure) {
     if count == 1, expectsAgreement {
       throw .usage("--expect-agreement is for several routers: --router a --router b")
@@ -69,4 +76,6 @@ extension OptionDeclaration {
     "programs", "FILE", "compare the routers that a file names: { ios: { router: \"play\" } }")
   static let expectAgreement = OptionDeclaration(
     "expect-agreement", nil, "fail where routers disagree, even if all are right")
+  static let watch = OptionDeclaration(
+    "watch", nil, "run again when the spec or a file of the router changes, until Ctrl-C")
 }

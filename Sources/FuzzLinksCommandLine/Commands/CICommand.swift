@@ -18,6 +18,9 @@ struct CICommand: Command {
       fixed number of mutated links from a fixed seed. The same tree gives the same
       verdict and the same report; nothing is written but the reports asked for.
 
+      A router that says of itself that it stands in for the app, as the one that
+      'init' writes, is not accepted without --stand-in: nothing of the app is tested.
+
       Faults that an open entry of the corpus accepts do not fail it. One that has
       vanished or expired does, until the corpus is updated.
 
@@ -25,7 +28,7 @@ struct CICommand: Command {
       ceiling: a run that reaches it has a warning, and the stop reason 'time'.
       """,
     options: [.spec, .bind, .parser, .corpus] + OptionDeclaration.routerChoice + [
-      .scopes, .actions, .strength, .minCoverage, .shard,
+      .scopes, .actions, .strength, .minCoverage, .shard, Self.standIn,
       .runs.saying("mutated links to run (default: \(defaultRuns); 0 for none)"), .seed,
       .time.saying("a ceiling for the mutated links (default: 60s)"),
       .jobs, .dictionaryFrom, .today, .source, .via, .launch,
@@ -33,6 +36,9 @@ struct CICommand: Command {
       .drafts, .quiet, .verbose, .explain, .config, .noConfig, .help,
     ],
     takesOperands: false, takesProgram: true)
+
+  private static let standIn = OptionDeclaration(
+    "stand-in", nil, "accept a router that only stands in for the app")
 
   static let savesWhenInterrupted = true
 
@@ -46,6 +52,7 @@ struct CICommand: Command {
   private let fuzz: FuzzChoice
   private let cases: CaseSelection
   private let router: RouterChoice
+  private let acceptsStandIn: Bool
 
   init(_ arguments: ParsedArguments) throws(CommandFailure) {
     reports = try ReportChoice(arguments)
@@ -58,6 +65,7 @@ struct CICommand: Command {
     fuzz = try FuzzChoice(arguments, delivery, defaultRuns: Self.defaultRuns)
     cases = try CaseSelection(arguments)
     router = try RouterChoice(arguments)
+    acceptsStandIn = arguments.has(Self.standIn)
   }
 
   func run(_ context: CommandContext) async throws -> Conclusion {
@@ -109,6 +117,7 @@ struct CICommand: Command {
       report.parts.append(.run(fuzz))
     }
     minimum?.demand(of: &report)
+    report.tellStandIn(isAccepted: acceptsStandIn)
     return output.write(report)
   }
 

@@ -28,6 +28,7 @@ struct CheckCommand: Command {
         .url.saying("run this URL instead of the cases"), .urlBase64, .rule,
         .source, .via, .launch,
         .time.saying("stop after this time, and fail if cases are left: 90s, 10m"),
+        .watch,
       ] + OptionDeclaration.routerLimits + OptionDeclaration.reports + [
         .drafts, .quiet, .verbose, .explain, .config, .noConfig, .help,
       ],
@@ -48,6 +49,7 @@ struct CheckCommand: Command {
   private let delivery: DeliveryChoice
   private let routers: RoutersChoice
   private let time: Duration?
+  private let isWatching: Bool
 
   init(_ arguments: ParsedArguments) throws(CommandFailure) {
     reports = try ReportChoice(arguments)
@@ -61,6 +63,10 @@ struct CheckCommand: Command {
     blamed = arguments.value(.rule)
     delivery = try DeliveryChoice(arguments)
     routers = try RoutersChoice(arguments)
+    isWatching = arguments.has(.watch)
+    if isWatching, arguments.has(.inProcess) {
+      throw .usage("--watch and --in-process exclude each other: this process stays what it is")
+    }
     time = try arguments.value(.time).map { text throws(CommandFailure) in
       try RouterLimits.duration(text, option: .time, atMost: 7 * 24 * 3_600)
     }
@@ -75,6 +81,14 @@ struct CheckCommand: Command {
   }
 
   func run(_ context: CommandContext) async throws -> Conclusion {
+    if !isWatching { return try await check(context) }
+    let files = { [spec.named.path].compactMap(\.self) + routers.files }
+    return try await FileWatch(output: context.output, files: files).run {
+      try await check(context)
+    }
+  }
+
+  private func check(_ context: CommandContext) async throws -> Conclusion {
     let judge = try spec.judge()
     var generated =
       urls.isEmpty

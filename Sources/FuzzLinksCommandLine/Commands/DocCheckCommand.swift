@@ -1,4 +1,5 @@
 import Conformance
+import LinkMarkup
 import LinkReports
 import LinkSpec
 
@@ -22,7 +23,7 @@ struct DocCheckCommand: Command {
       file cannot be read.
       """,
     options: [
-      .spec, .bind, Self.strict, .json, .quiet,
+      .spec, .bind, Self.strict, .json, .sarif, .markdown, .quiet,
       .config, .noConfig, .help,
     ], takesOperands: true)
 
@@ -33,6 +34,8 @@ struct DocCheckCommand: Command {
   private let isStrict: Bool
   /// Where the report goes as JSON; `nil`: nowhere.
   private let json: String?
+  private let sarif: String?
+  private let markdown: String?
   private let isQuiet: Bool
 
   init(_ arguments: ParsedArguments) throws(CommandFailure) {
@@ -41,6 +44,11 @@ struct DocCheckCommand: Command {
     spec = try SpecChoice(arguments)
     isStrict = arguments.has(Self.strict)
     json = arguments.value(.json)
+    sarif = arguments.value(.sarif)
+    markdown = arguments.value(.markdown)
+    if [json, sarif, markdown].count(where: { $0 == "-" }) > 1 {
+      throw .usage("the standard output can take one report")
+    }
     isQuiet = arguments.has(.quiet)
   }
 
@@ -58,9 +66,24 @@ struct DocCheckCommand: Command {
       }
     }
     if sections.isEmpty { return code }
-    let report = DocumentReport(judge, sections)
-    try context.output.write(
-      json: report.json, to: json, text: { report.text(style: $0, quiet: isQuiet) })
+    let report = DocumentReport(judge, sections, .current)
+    let output = context.output
+    if let sarif {
+      try OutputFile.write(
+        report.sarif(version: FuzzLinks.version).serialized(pretty: true) + "\n", to: sarif, output)
+    }
+    if let markdown { try OutputFile.write(report.markdown, to: markdown, output) }
+    let isOutputTaken = [sarif, markdown].contains("-")
+    if isOutputTaken {
+      output.diagnostic(report.text(style: Style(isColoured: false), quiet: isQuiet))
+      if let json {
+        try OutputFile.write(report.json.serialized(pretty: true) + "\n", to: json, output)
+      }
+    } else {
+      try output.write(
+        json: report.json, to: json, text: { report.text(style: $0, quiet: isQuiet) })
+    }
+    if output.gitHub != nil { output.command(report.gitHubAnnotations) }
     let isFaulty = report.flaws > 0 || isStrict && report.open > 0
     return max(code, isFaulty ? .findings : .success)
   }

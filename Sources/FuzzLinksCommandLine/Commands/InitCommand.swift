@@ -18,8 +18,9 @@ struct InitCommand: Command {
         link_router.py               a router that stands in for the app, in Python,
                                      unless --router or a program is given
         .github/workflows/links.yml  the gate of pull requests, and discovery at night
-      Nothing that is there is overwritten. 'fuzz-links ci' is green after it, as long
-      as the router is the one written here.
+      Nothing that is there is overwritten. 'fuzz-links ci --stand-in' is green after
+      it, as long as the router is the one written here; without --stand-in 'ci' is
+      not, until the app's own router answers.
 
         printf '%s\\n' 'shop://product/42?ref=mail' 'shop://cart' | fuzz-links init
       """,
@@ -75,7 +76,7 @@ struct InitCommand: Command {
   }
 
   func run(_ context: CommandContext) async throws -> Conclusion {
-    let (links, source) = try links()
+    let (links, webLinks, source) = try links()
     let inference: SpecInference
     do throws(SpecInference.InferenceError) {
       inference = try SpecInference(links: links, name: name, source: source)
@@ -89,14 +90,21 @@ struct InitCommand: Command {
       context.output.diagnostic(
         "fuzz-links: left out: \(VisibleText.of(link.url, limit: 120)): \(link.reason)\n")
     }
+    for link in webLinks {
+      context.output.diagnostic(
+        "fuzz-links: left out: \(VisibleText.of(link, limit: 120)): a web link; "
+          + "'fuzz-links import aasa' begins a spec of them\n")
+    }
     if !isQuiet { try context.output.write(summary(inference, files)) }
     return .success
   }
 
   // MARK: - What is given
 
-  private func links() throws(CommandFailure) -> ([[UInt8]], String) {
+  /// Links, those of the web that were given as examples, and where they are from.
+  private func links() throws(CommandFailure) -> ([[UInt8]], web: [[UInt8]], String) {
     var links: [[UInt8]] = []
+    var webLinks: [[UInt8]] = []
     for path in documents {
       links += LinkExtraction.links(in: try InputFile.read(path, what: "the document"))
     }
@@ -107,7 +115,11 @@ struct InitCommand: Command {
             + "see 'init --help'")
       }
       do throws(StandardStream.Failure) {
-        links = LinkExtraction.links(in: try StandardStream.readAll(from: STDIN_FILENO))
+        let text = try StandardStream.readAll(from: STDIN_FILENO)
+        links = LinkExtraction.links(in: text)
+        webLinks = text.split(separator: 0x0A).filter { line in
+          ["http://", "https://"].contains { line.starts(with: $0.utf8) }
+        }.map(Array.init)
       } catch {
         throw .usage("cannot read standard input: \(error.reason)")
       }
@@ -120,7 +132,7 @@ struct InitCommand: Command {
             : "in " + documents.map { VisibleText.of($0) }.joined(separator: ", ")))
     }
     let names = documents.map { $0.split(separator: "/").last.map(String.init) ?? $0 }
-    return (links, documents.isEmpty ? "Example links" : names.joined(separator: ", "))
+    return (links, webLinks, documents.isEmpty ? "Example links" : names.joined(separator: ", "))
   }
 
   // MARK: - What is written
@@ -197,10 +209,13 @@ struct InitCommand: Command {
     text += SpecOverview.count(inference.spec.examples.count, "link") + ": "
     text += actions.prefix(12).map(\.name).joined(separator: ", ")
     text += actions.count > 12 ? " and \(actions.count - 12) more\n" : "\n"
+    var gate = "fuzz-links ci"
+    if case .standIn = router { gate += " --stand-in" }
+    gate += String(repeating: " ", count: 35 - gate.utf8.count)
     text += """
 
       Next:
-        fuzz-links ci                      run the gate
+        \(gate)run the gate
         fuzz-links corpus add --examples   keep the example links as a corpus
         edit links.json5                   say what the documentation promises
 

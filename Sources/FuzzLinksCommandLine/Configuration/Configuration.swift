@@ -39,7 +39,10 @@ struct Configuration {
 
   /// Options that make no sense in a file.
   private static let excluded: [OptionDeclaration] =
-    [.help, .quiet, .verbose, .explain, .config, .noConfig, .url, .urlBase64, .rule, .today]
+    [
+      .help, .quiet, .verbose, .explain, .config, .noConfig, .url, .urlBase64, .rule, .today,
+      .watch,
+    ]
     + OptionDeclaration.reports
   /// Commands that a file can speak of.
   private static let sections = ["check", "fuzz", "replay", "ci", "minimize", "judge", "cases"]

@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
 """A first router for fuzz-links, written by 'fuzz-links init': fuzz-links check -- python3 link_router.py
 
-It stands in for the app until the app answers itself. Replace the body of 'route' with a call of the
+It stands in for the app until the app answers itself, and says so by the feature "stand-in", which every
+run tells and 'ci' does not accept by itself: take it out together with that. Replace the body of 'route' with a call of the
 app's own router: a command that it has for tests, a server in its debug build, a device. PROTOCOL.md of
 fuzz-links describes what is said here line by line.
 """
@@ -88,7 +89,7 @@ for line in sys.stdin:
     if message["type"] == "reset":
         reply = {"type": "reset"}  # nothing to forget here
     elif message["type"] == "hello":
-        reply = {"type": "hello", "protocol": 1, "features": ["reset", "bytes"],
+        reply = {"type": "hello", "protocol": 1, "features": ["reset", "bytes", "stand-in"],
                  "router": {"name": "link-router", "version": "0", "language": "python"}}
     elif message["type"] == "route":
         try:  # what is no UTF-8 comes as Base64; read as Latin-1 it is refused like any non-ASCII

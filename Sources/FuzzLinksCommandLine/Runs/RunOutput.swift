@@ -39,6 +39,9 @@ struct RunOutput {
       }
     }
     var report = report
+    report.workspace = .current
+    // A gate says so itself, and may fail for it.
+    if report.command != "ci" { report.tellStandIn(isAccepted: true) }
     if report.specFile == nil, choice.pointsIntoSpec || output.gitHub != nil {
       report.specFile = spec.named.file(of: report.judge)
     }

@@ -145,8 +145,13 @@ final class DocumentSearch {
       }
     }
     let isNoURL = judgement.violations.contains { $0.question == .illegalCharacter }
+    // Of a value that is no placeholder and no other format, but a day that there is not.
+    let isNoDay = judgement.violations.contains {
+      $0.expectation == .dayOfMonth || $0.expectation == .month
+    }
     return DocumentLink(
       text: text, position: start, isTemplate: false, verdict: judgement.verdict,
-      isFlawed: judgement.verdict == .reject || isNoURL, action: judgement.action, judged: text)
+      isFlawed: judgement.verdict == .reject || isNoURL || isNoDay, action: judgement.action,
+      judged: text)
   }
 }

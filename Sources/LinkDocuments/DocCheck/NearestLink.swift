@@ -45,6 +45,7 @@ struct NearestLink {
       if seen.insert(changed).inserted { changes.append(changed) }
     }
     let judgement = judge.judgement(of: url)
+    add(Self.escaped(url))
     add(url.filter { !$0.isBlank })
     add(Self.withoutMarks(url))
     for violation in judgement.violations {
@@ -62,6 +63,16 @@ struct NearestLink {
     if isForeign { for moved in moved(link) { add(moved.bytes) } }
     for dropped in dropped(link) { add(dropped.bytes) }
     return changes
+  }
+
+  /// With every octet percent-encoded that no URL may hold: text as somebody types it.
+  private static func escaped(_ url: [UInt8]) -> [UInt8] {
+    let digits = Array("0123456789ABCDEF".utf8)
+    return url.flatMap { byte -> [UInt8] in
+      let isPlain = (0x21...0x7E).contains(byte) && !"\"<>\\^`{|}".utf8.contains(byte)
+      return isPlain
+        ? [byte] : [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 0xF)]]
+    }
   }
 
   /// Without the quotation marks that no URL may hold.

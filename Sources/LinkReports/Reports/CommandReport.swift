@@ -57,6 +57,8 @@ package struct CommandReport: Sendable {
   package var warnings: [String] = []
   /// The file of the spec, for reports that point into it; `nil`: they point nowhere.
   package var specFile: SpecFile?
+  /// What paths of corpus entries are relative to, for services that show them beside the files.
+  package var workspace = Workspace()
 
   /// Where the routers of several parts disagree with each other, whether or not the spec permits
   /// what they do; `nil` where there is one router.
@@ -141,6 +143,23 @@ package struct CommandReport: Sendable {
           .findings,
           (part.report.label.map { VisibleText.of($0) + ": " } ?? "")
             + "--time ended the run after \(result.records.count) of \(result.cases) cases"))
+    }
+  }
+
+  /// Says of a router that stands in for the app that it does; unless that `isAccepted`, it fails
+  /// the command too.
+  package mutating func tellStandIn(isAccepted: Bool) {
+    let names = parts.map(\.report.result.router)
+      .filter { $0.features.contains(RouterHello.standInFeature) }.map(\.name)
+    guard let name = names.first else { return }
+    let fact =
+      "the router '\(VisibleText.of(name))' only stands in for the app: nothing of the app was tested"
+    if isAccepted {
+      warnings.append(fact)
+    } else {
+      problems.append(
+        Problem(
+          .findings, fact + "; let the app's own router answer, or accept it with --stand-in"))
     }
   }
 

@@ -202,10 +202,11 @@ extension LinkReader {
   /// routers that look at those segments first and go no further refuse it, and others read on.
   func leaveOpenWords(of number: Int, _ path: Range<Int>, _ a: inout Assessment) {
     let form = spec.forms[number]
-    for place in 0..<min(Int(form.segments.count), a.segments.count) {
+    let segments = form.hasHash ? a.hashSegments : a.segments
+    let end = form.hasHash ? a.hashEnd : path.upperBound
+    for place in 0..<min(Int(form.segments.count), segments.count) {
       let segment = spec.segments[Int(form.segments.first) + place]
-      let range =
-        segment.isRest ? a.segments[place].lowerBound..<path.upperBound : a.segments[place]
+      let range = segment.isRest ? segments[place].lowerBound..<end : segments[place]
       guard segment.parameter >= 0, isInvalid(range, segment, of: form, &a) else { continue }
       let parameter = spec.parameter(Int(segment.parameter), of: Int(form.action))
       return leaveOpen(spec.parameters[parameter].valueRule, range, &a)
@@ -376,8 +377,9 @@ extension LinkReader {
     let rule = spec.policyRules[OpenQuestion.emptySegment.ordinal]
     if readings.allows(.ignore) || readings.rejectsAlways || rule < 0 { return }
     let last = Int(form.segments.count) - 1
-    if last >= 0, last < a.segments.count, spec.segments[Int(form.segments.first) + last].isRest,
-      hole.lowerBound >= a.segments[last].lowerBound
+    let segments = form.hasHash ? a.hashSegments : a.segments
+    if last >= 0, last < segments.count, spec.segments[Int(form.segments.first) + last].isRest,
+      hole.lowerBound >= segments[last].lowerBound
     {
       return
     }

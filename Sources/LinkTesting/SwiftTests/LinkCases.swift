@@ -1,4 +1,5 @@
 public import Conformance
+public import Foundation
 public import LinkRouting
 public import LinkSpec
 
@@ -26,7 +27,6 @@ public struct LinkCases: Sendable, RandomAccessCollection {
 
   private let spec: LinkTestSpec
   private let cases: [LinkCase]
-  private let labels: LinkTestLabels
 
   /// The cases of a spec that is built in or in a file.
   ///
@@ -37,15 +37,17 @@ public struct LinkCases: Sendable, RandomAccessCollection {
   ///   - actions: only these actions; `nil`: all.
   ///   - scopes: only these scopes; `nil`: all.
   ///   - strength: how many parameters are combined with all their values, 2 or 3.
+  ///   - bundle: the bundle that has the spec as a resource, where tests run without their
+  ///     sources: `.module` of a package, or that of the tests.
   ///   - file: the test's source file, where relative paths begin.
   /// - Throws: ``LinkTestError`` where there is no such spec, where it has faults, or where there
   ///   would be no case: a test without arguments would pass.
   public init(
     spec name: String, bind: [String: String] = [:], actions: [String]? = nil,
-    scopes: [String]? = nil, strength: Int = 2, file: String = #filePath
+    scopes: [String]? = nil, strength: Int = 2, bundle: Bundle? = nil, file: String = #filePath
   ) throws(LinkTestError) {
     try self.init(
-      LinkTestSpec(named: name, bind: bind, file: file),
+      LinkTestSpec(named: name, bind: bind, in: bundle, file: file),
       CaseGenerator.Options(actions: actions, scopes: scopes, strength: strength))
   }
 
@@ -74,7 +76,6 @@ public struct LinkCases: Sendable, RandomAccessCollection {
     notSentCount = generated.cases.count - cases.count
     if cases.isEmpty { throw LinkTestError("the spec '\(spec.name)' yields no case") }
     self.spec = spec
-    labels = LinkTestLabels(LinkTestLabels.single, cases.map(\.id))
   }
 
   private static func check(
@@ -94,7 +95,7 @@ public struct LinkCases: Sendable, RandomAccessCollection {
   public var endIndex: Int { cases.endIndex }
   /// One case.
   public subscript(position: Int) -> LinkTestCase {
-    LinkTestCase(cases[position], of: spec, siblings: labels)
+    LinkTestCase(cases[position], of: spec)
   }
 
   // MARK: - By rule
@@ -115,10 +116,8 @@ public struct LinkCases: Sendable, RandomAccessCollection {
       spec.judge.assess(link.url, source: link.delivery.source, &assessment)
       return spec.judge.leadingRule(assessment)
     }
-    let ids = groups.keys.map { spec.judge.rules[$0].id }
-    let labels = LinkTestLabels(LinkTestLabels.group, ids)
     return groups.keys.sorted().map {
-      LinkRuleCases(rule: $0, cases: groups[$0] ?? [], of: spec, siblings: labels)
+      LinkRuleCases(rule: $0, cases: groups[$0] ?? [], of: spec)
     }
   }
 
@@ -137,10 +136,10 @@ public struct LinkCases: Sendable, RandomAccessCollection {
   ///
   /// - Returns: the run, with its counts.
   /// - Throws: ``LinkTestFailure`` where the router does what the spec does not permit, where it
-  ///   executes nothing, or where the last run ended with one of the links; `CancellationError`.
+  ///   executes nothing, or where an earlier run ended with one of the links; `CancellationError`.
   @discardableResult
   public func check(_ router: some LinkRouter) async throws -> RunResult {
-    let name = InProcessSession.name(of: router)
+    let name = RouterName(router)
     return try await check.run(
       InProcessSession(router, journal: spec.journal, label: LinkTestLabels.all), router: name)
   }
@@ -153,7 +152,7 @@ public struct LinkCases: Sendable, RandomAccessCollection {
     try await check.run(
       InProcessSession(
         making: { await makeRouter() }, journal: spec.journal, label: LinkTestLabels.all),
-      router: String(describing: Router.self))
+      router: RouterName(Router.self))
   }
 
   private var check: LinkCheck {

@@ -1,7 +1,7 @@
 import Conformance
 import LinkSpec
 
-/// One test of some cases against one router: what was left unfinished is told, the rest is run,
+/// One test of some cases against one router: what ends the process is told, the rest is run,
 /// and whatever is wrong is thrown.
 struct LinkCheck {
   let spec: LinkTestSpec
@@ -14,11 +14,10 @@ struct LinkCheck {
   var needsExecution = false
   /// What has to come before each of the cases.
   var sequence: [[UInt8]] = []
-  /// Whether there is a test of such a label.
-  var isKnown: (String) -> Bool = { _ in true }
 
-  func run(_ session: InProcessSession, router: String) async throws -> RunResult {
-    let unfinished = spec.takeUnfinished(label, router: router, isKnown: isKnown)
+  func run(_ session: InProcessSession, router: RouterName) async throws -> RunResult {
+    let urls = Set(cases.map(\.url) + sequence)
+    let unfinished = spec.leftOut(label, router) { urls.contains($0) }
     let left = cases.filter { link in !unfinished.contains { $0.url == link.url } }
     let hello = try await session.startRouter(for: spec.judge)
     var result = await ConformanceRun(judge: spec.judge, session: session).run(
@@ -39,6 +38,6 @@ struct LinkCheck {
   }
 
   private func scenario(of url: [UInt8]) -> String {
-    cases.first { $0.url == url }?.scenario ?? "no longer among the cases"
+    cases.first { $0.url == url }?.scenario ?? "made of one of the cases"
   }
 }

@@ -1,6 +1,6 @@
 public import Conformance
 import CorpusFiles
-import Foundation
+public import Foundation
 import LinkSpec
 
 /// Every entry of a corpus, as arguments of one parameterized test.
@@ -29,15 +29,18 @@ public struct LinkCorpus: Sendable, RandomAccessCollection {
   ///   - folder: the folder of the corpus. As of the spec, a relative path is looked for in the
   ///     folder of the test's source file and in each above it.
   ///   - today: the day that expiries are held against; `nil`: today, in UTC.
+  ///   - bundle: the bundle that has spec and corpus as resources, where tests run without their
+  ///     sources: `.module` of a package, or that of the tests.
   ///   - file: the test's source file, where relative paths begin.
   /// - Throws: ``LinkTestError`` where there is no such spec or folder, where a file of it is
   ///   damaged, or where there would be no entry: a test without arguments would pass.
   public init(
-    spec name: String, folder: String, today: CalendarDay? = nil, file: String = #filePath
+    spec name: String, folder: String, today: CalendarDay? = nil, bundle: Bundle? = nil,
+    file: String = #filePath
   ) throws(LinkTestError) {
-    let spec = try LinkTestSpec(named: name, bind: [:], file: file)
-    let path = try TestPath.find(folder, from: file, what: "corpus")
-    let store = CorpusStore(folder: path.isElsewhere ? path.text : folder)
+    let spec = try LinkTestSpec(named: name, bind: [:], in: bundle, file: file)
+    let path = try TestPath.find(folder, from: file, in: bundle, what: "corpus")
+    let store = CorpusStore(folder: path.isElsewhere || bundle != nil ? path.text : folder)
     let contents: CorpusStore.Contents
     do throws(CorpusStoreError) {
       contents = try store.contents()
@@ -59,7 +62,6 @@ public struct LinkCorpus: Sendable, RandomAccessCollection {
         "the corpus '\(VisibleText.of(folder))' has no entry of the spec "
           + "'\(VisibleText.of(spec.judge.spec.name))'")
     }
-    let labels = LinkTestLabels(LinkTestLabels.corpus, entries.map(\.name))
     let day = today ?? .utc
     var builds: [String: LinkTestSpec] = ["": spec]
     var cases: [LinkCorpusCase] = []
@@ -71,7 +73,7 @@ public struct LinkCorpus: Sendable, RandomAccessCollection {
         build = try Self.build(of: entry, spec)
         builds[entry.bindText] = build
       }
-      cases.append(LinkCorpusCase(entry, of: build, in: store, today: day, siblings: labels))
+      cases.append(LinkCorpusCase(entry, of: build, in: store, today: day))
     }
     self.cases = cases
   }

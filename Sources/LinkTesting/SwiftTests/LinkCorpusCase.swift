@@ -20,17 +20,14 @@ public struct LinkCorpusCase: Sendable, Identifiable, CustomStringConvertible {
   private let spec: LinkTestSpec
   private let store: CorpusStore
   private let today: CalendarDay
-  private let siblings: LinkTestLabels
 
   init(
-    _ entry: CorpusEntry, of spec: LinkTestSpec, in store: CorpusStore, today: CalendarDay,
-    siblings: LinkTestLabels
+    _ entry: CorpusEntry, of spec: LinkTestSpec, in store: CorpusStore, today: CalendarDay
   ) {
     self.entry = entry
     self.spec = spec
     self.store = store
     self.today = today
-    self.siblings = siblings
   }
 
   /// Delivers the entry to a router, after `LinkRouter.reset()`, and compares with its status.
@@ -39,11 +36,11 @@ public struct LinkCorpusCase: Sendable, Identifiable, CustomStringConvertible {
   /// all share and that remembers links needs a suite that is `.serialized`.
   ///
   /// - Returns: how the entry stands: it holds, it is open, or the router declines or skips it.
-  /// - Throws: ``LinkTestFailure`` where it fails, or where the last run ended with it;
+  /// - Throws: ``LinkTestFailure`` where it fails, or where an earlier run ended with it;
   ///   `CancellationError`.
   @discardableResult
   public func check(_ router: some LinkRouter) async throws -> ReplayedEntry.Standing {
-    let name = InProcessSession.name(of: router)
+    let name = RouterName(router)
     return try await run(
       InProcessSession(router, journal: spec.journal, label: label), router: name)
   }
@@ -56,26 +53,23 @@ public struct LinkCorpusCase: Sendable, Identifiable, CustomStringConvertible {
     try await run(
       InProcessSession(
         making: { await makeRouter() }, journal: spec.journal, label: label),
-      router: String(describing: Router.self))
+      router: RouterName(Router.self))
   }
 
   private var label: String { LinkTestLabels.corpus + id }
 
   private func run(
-    _ session: InProcessSession, router: String
+    _ session: InProcessSession, router: RouterName
   ) async throws -> ReplayedEntry.Standing {
-    let unfinished = spec.takeUnfinished(label, router: router) { siblings.knows($0) }
+    let links = entry.sequence + [entry.url]
+    let unfinished = spec.leftOut(label, router) { links.contains($0) }
     let hello = try await session.startRouter(for: spec.judge)
-    let mine = unfinished.filter { $0.label == label }
-    // The link that ended the last run may end this one.
+    // A link that has ended a run would end this one.
     let result = await ReplayRun(judge: spec.judge, session: session, today: today).run(
-      mine.isEmpty ? [entry] : [], hello: hello)
+      unfinished.isEmpty ? [entry] : [], hello: hello)
     if result.run.stopReason == .interrupted { throw CancellationError() }
     let report = spec.report(result.run, router)
-    let stories = unfinished.map { link in
-      LinkTestFailure.text(
-        of: link, link.label == label ? entry.scenario : "not in the corpus", report)
-    }
+    let stories = unfinished.map { LinkTestFailure.text(of: $0, entry.scenario, report) }
     if let standing = result.entries.first?.standing, result.isGood, unfinished.isEmpty {
       return standing
     }

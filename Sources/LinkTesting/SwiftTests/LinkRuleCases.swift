@@ -18,13 +18,11 @@ public struct LinkRuleCases: Sendable, Identifiable, CustomStringConvertible {
   private let ruleID: RuleID
   private let cases: [LinkCase]
   private let spec: LinkTestSpec
-  private let siblings: LinkTestLabels
 
-  init(rule: RuleID, cases: [LinkCase], of spec: LinkTestSpec, siblings: LinkTestLabels) {
+  init(rule: RuleID, cases: [LinkCase], of spec: LinkTestSpec) {
     ruleID = rule
     self.cases = cases
     self.spec = spec
-    self.siblings = siblings
   }
 
   /// Delivers the links to a router, after `LinkRouter.reset()`, and compares.
@@ -34,10 +32,10 @@ public struct LinkRuleCases: Sendable, Identifiable, CustomStringConvertible {
   ///
   /// - Returns: the run, with its counts.
   /// - Throws: ``LinkTestFailure`` where the router does what the spec does not permit, or where
-  ///   the last run ended with one of these links; `CancellationError`.
+  ///   an earlier run ended with one of these links; `CancellationError`.
   @discardableResult
   public func check(_ router: some LinkRouter) async throws -> RunResult {
-    let name = InProcessSession.name(of: router)
+    let name = RouterName(router)
     return try await check.run(
       InProcessSession(router, journal: spec.journal, label: label), router: name)
   }
@@ -50,15 +48,13 @@ public struct LinkRuleCases: Sendable, Identifiable, CustomStringConvertible {
     try await check.run(
       InProcessSession(
         making: { await makeRouter() }, journal: spec.journal, label: label),
-      router: String(describing: Router.self))
+      router: RouterName(Router.self))
   }
 
   private var label: String { LinkTestLabels.group + id }
 
   private var check: LinkCheck {
-    let siblings = siblings
-    return LinkCheck(
-      spec: spec, cases: cases, label: label, blamedRule: ruleID,
-      isKnown: { siblings.knows($0) })
+    LinkCheck(
+      spec: spec, cases: cases, label: label, blamedRule: ruleID)
   }
 }

@@ -1,4 +1,5 @@
 public import Conformance
+public import Foundation
 public import LinkRouting
 public import LinkSpec
 
@@ -29,13 +30,10 @@ public struct LinkTestCase: Sendable, Identifiable, CustomStringConvertible {
   let spec: LinkTestSpec
   let link: LinkCase
   private var sequence: [[UInt8]] = []
-  /// The labels of the collection that it is of.
-  private var siblings: LinkTestLabels?
 
-  init(_ link: LinkCase, of spec: LinkTestSpec, siblings: LinkTestLabels) {
+  init(_ link: LinkCase, of spec: LinkTestSpec) {
     self.link = link
     self.spec = spec
-    self.siblings = siblings
   }
 
   /// A link as a test of its own, as `RegressionDraft` writes it.
@@ -47,13 +45,15 @@ public struct LinkTestCase: Sendable, Identifiable, CustomStringConvertible {
   ///   - url: the link; text, or any bytes. One that is no UTF-8 is not delivered to a Swift
   ///     router.
   ///   - before: links that have to come before it, in order, where a fault depends on history.
+  ///   - bundle: the bundle that has the spec as a resource, where tests run without their
+  ///     sources: `.module` of a package, or that of the tests.
   ///   - file: the test's source file, where relative paths begin.
   /// - Throws: ``LinkTestError`` where there is no such spec, or where it has faults.
   public init(
     spec name: String, bind: [String: String] = [:], url: some LinkText,
-    after before: [any LinkText] = [], file: String = #filePath
+    after before: [any LinkText] = [], bundle: Bundle? = nil, file: String = #filePath
   ) throws(LinkTestError) {
-    let spec = try LinkTestSpec(named: name, bind: bind, file: file)
+    let spec = try LinkTestSpec(named: name, bind: bind, in: bundle, file: file)
     guard
       let link = CaseGenerator.given([url.linkBytes], spec.judge).cases.first
     else { throw LinkTestError("no link") }
@@ -72,10 +72,10 @@ public struct LinkTestCase: Sendable, Identifiable, CustomStringConvertible {
   /// - Returns: the run; of a router that declines or skips the link it says so, and nothing is
   ///   thrown.
   /// - Throws: ``LinkTestFailure`` where the router does what the spec does not permit, or where
-  ///   the last run ended with this link; `CancellationError`.
+  ///   an earlier run ended with this link; `CancellationError`.
   @discardableResult
   public func check(_ router: some LinkRouter) async throws -> RunResult {
-    let name = InProcessSession.name(of: router)
+    let name = RouterName(router)
     return try await check.run(
       InProcessSession(router, journal: spec.journal, label: label), router: name)
   }
@@ -88,16 +88,14 @@ public struct LinkTestCase: Sendable, Identifiable, CustomStringConvertible {
     try await check.run(
       InProcessSession(
         making: { await makeRouter() }, journal: spec.journal, label: label),
-      router: String(describing: Router.self))
+      router: RouterName(Router.self))
   }
 
   private var label: String { LinkTestLabels.single + id }
 
   private var check: LinkCheck {
-    let siblings = siblings
-    return LinkCheck(
-      spec: spec, cases: [link], label: label, blamedRule: link.targets.last, sequence: sequence,
-      isKnown: { siblings?.knows($0) ?? true })
+    LinkCheck(
+      spec: spec, cases: [link], label: label, blamedRule: link.targets.last, sequence: sequence)
   }
 }
 

@@ -9,7 +9,7 @@ import LinkSpec
 public struct LinkTestFailure: Error, Sendable, CustomStringConvertible, LocalizedError {
   /// The faults, each once, simplified and confirmed.
   public let findings: [Finding]
-  /// Links that the last run ended with; they were left out of this one.
+  /// Links that earlier runs ended with; they were left out of this one.
   public let unfinished: [UnfinishedLink]
   /// The whole explanation. Whatever the links hold, it is safe to show.
   public let description: String
@@ -44,7 +44,7 @@ public struct LinkTestFailure: Error, Sendable, CustomStringConvertible, Localiz
     self.unfinished = unfinished
   }
 
-  /// A link that a run has ended with: whether the router is at fault, its next run shows.
+  /// A link that a run has ended with.
   static func text(
     of link: UnfinishedLink, _ scenario: String, _ report: RunReport, number: Int? = nil
   ) -> String {
@@ -58,7 +58,7 @@ public struct LinkTestFailure: Error, Sendable, CustomStringConvertible, Localiz
          link      \(VisibleText.of(link.url, limit: 200))
          expected  \(judgement.verdict.rawValue): \(permitted)
          got       \(link.account)
-         next      it is left out of this run, and delivered again in the next
+         next      it is left out until what is tested is built anew
          replay    \(words.joined(separator: " "))
 
       """

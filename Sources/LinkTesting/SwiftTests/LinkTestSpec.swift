@@ -15,14 +15,14 @@ final class LinkTestSpec: Sendable {
 
   /// The spec that a test names, looked for from its source file on.
   convenience init(
-    named name: String, bind: [String: String], file: String
+    named name: String, bind: [String: String], in bundle: Bundle? = nil, file: String
   ) throws(LinkTestError) {
     let spec: Spec
     var word = name
     if let builtIn = try Self.builtIn(name) {
       spec = builtIn
     } else {
-      let path = try TestPath.find(name, from: file, what: "spec")
+      let path = try TestPath.find(name, from: file, in: bundle, what: "spec")
       // A name that a shell in the package would not find is of no use in a line to paste.
       if path.isElsewhere { word = path.text }
       spec = try Self.read(path.text)
@@ -86,22 +86,21 @@ final class LinkTestSpec: Sendable {
   // MARK: - Checking
 
   /// A report of what a run has shown, as tests show it.
-  func report(_ result: RunResult, _ routerType: String) -> RunReport {
+  func report(_ result: RunResult, _ router: RouterName) -> RunReport {
     var report = RunReport(
       result: result, judge: judge, specWords: words,
       routerWords: ["--router", result.router.name], elapsedSeconds: 0)
     report.showsDrafts = true
-    report.routerExpression = routerType + "()"
+    report.routerExpression = router.text + "()"
     return report
   }
 
-  /// The links that an ended process had in hand when it did what `label` says, with this router
-  /// or, where `isKnown` denies that there is such a label any more, with any.
-  func takeUnfinished(
-    _ label: String, router: String, isKnown: (String) -> Bool = { _ in true }
+  /// The links that ended a process of this build in the hands of this router: those that `isMine`
+  /// has, and what the test of a label made of its own links.
+  func leftOut(
+    _ label: String, _ router: RouterName, where isMine: ([UInt8]) -> Bool
   ) -> [UnfinishedLink] {
-    journal?.takeUnfinished { link in
-      link.label == label && link.router == router || !isKnown(link.label)
-    } ?? []
+    let links = journal?.leftOut(of: router.identity) ?? []
+    return links.filter { isMine($0.url) || $0.label == label }
   }
 }

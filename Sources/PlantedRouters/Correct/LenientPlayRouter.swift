@@ -1,23 +1,23 @@
-public import LinkRouting
+package import LinkRouting
 
 /// A correct Play router that makes of every link what it is allowed to make of it.
 ///
 /// It divides the bytes at the delimiters and asks as little as possible of what is between them.
 /// Raw bytes that no URL may hold read like their percent-encoding. The first of several parameters
 /// of a name wins, and a value that is none is left out.
-public struct LenientPlayRouter: LinkRouter {
+package struct LenientPlayRouter: LinkRouter {
   /// What `--router` selects.
-  public let name = "play-lenient"
+  package let name = "play-lenient"
   /// Custom URLs alone.
-  public let scopes: [String]? = ["custom"]
+  package let scopes: [String]? = ["custom"]
   /// Nothing outlives a link.
-  public let canReset = true
+  package let canReset = true
 
   /// A router without settings.
-  public init() {}
+  package init() {}
 
   /// Says what the app would do with `link`.
-  public func route(_ link: String) -> RouterAnswer {
+  package func route(_ link: String) -> RouterAnswer {
     guard let link = LenientLink(link) else { return .rejected("not a link of ours") }
     var parameters = link.serverParameter
     switch link.action {

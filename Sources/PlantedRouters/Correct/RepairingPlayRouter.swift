@@ -1,24 +1,24 @@
 import Foundation
-public import LinkRouting
+package import LinkRouting
 
 /// A correct Play router that first repairs a link as iOS 17 does, and then parses it with
 /// Foundation: whatever no URL may hold is percent-encoded.
 ///
 /// It differs from ``LenientPlayRouter`` wherever two readings are allowed: the last of several
 /// parameters wins, `+` is a space, names are decoded, `channel_id` is honoured on every page.
-public struct RepairingPlayRouter: LinkRouter {
+package struct RepairingPlayRouter: LinkRouter {
   /// What `--router` selects.
-  public let name = "play-repairing"
+  package let name = "play-repairing"
   /// Custom URLs alone.
-  public let scopes: [String]? = ["custom"]
+  package let scopes: [String]? = ["custom"]
   /// Nothing outlives a link.
-  public let canReset = true
+  package let canReset = true
 
   /// A router without settings.
-  public init() {}
+  package init() {}
 
   /// Says what the app would do with `link`.
-  public func route(_ link: String) -> RouterAnswer {
+  package func route(_ link: String) -> RouterAnswer {
     guard let trimmed = OuterWhiteSpace.trimmed(link),
       let components = Self.components(Self.repaired(trimmed)),
       let scheme = components.scheme?.lowercased(),

@@ -1,22 +1,22 @@
-public import LinkRouting
+package import LinkRouting
 
 /// A correct Play router that refuses whatever it is allowed to refuse.
 ///
 /// It reads bytes from left to right and knows one way to write each link: the documented one. No
 /// part of it parses with Foundation.
-public struct StrictPlayRouter: LinkRouter {
+package struct StrictPlayRouter: LinkRouter {
   /// What `--router` selects.
-  public let name = "play-strict"
+  package let name = "play-strict"
   /// Custom URLs alone.
-  public let scopes: [String]? = ["custom"]
+  package let scopes: [String]? = ["custom"]
   /// Nothing outlives a link.
-  public let canReset = true
+  package let canReset = true
 
   /// A router without settings.
-  public init() {}
+  package init() {}
 
   /// Says what the app would do with `link`.
-  public func route(_ link: String) -> RouterAnswer {
+  package func route(_ link: String) -> RouterAnswer {
     do {
       return try StrictPlayReader(link).answer()
     } catch {

@@ -1,30 +1,30 @@
 import Foundation
-public import LinkRouting
+package import LinkRouting
 
 /// A Play router that is correct but for one ``PlantedFault``, or for none.
 ///
 /// Where the documents leave a choice it does the usual thing: it ignores what it does not know,
 /// takes the first of several parameters and leaves out values that are none.
-public struct ConfigurablePlayRouter: LinkRouter {
+package struct ConfigurablePlayRouter: LinkRouter {
   /// What it does wrong.
   package let fault: PlantedFault?
   private let memory = LinkMemory()
 
   /// A router with a fault, or a correct one.
-  public init(fault: PlantedFault? = nil) { self.fault = fault }
+  package init(fault: PlantedFault? = nil) { self.fault = fault }
 
   /// `play-configurable`, or with a fault `play-fault-` and its name.
-  public var name: String { fault.map { "play-fault-\($0.rawValue)" } ?? "play-configurable" }
+  package var name: String { fault.map { "play-fault-\($0.rawValue)" } ?? "play-configurable" }
   /// Custom URLs alone.
-  public var scopes: [String]? { ["custom"] }
+  package var scopes: [String]? { ["custom"] }
   /// Forgets what a fault remembers.
-  public var canReset: Bool { true }
+  package var canReset: Bool { true }
 
   /// Brings the router back to the state of a freshly started app.
-  public func reset() { memory.reset() }
+  package func reset() { memory.reset() }
 
   /// Says what the app would do with `link`.
-  public func route(_ link: String) throws -> RouterAnswer {
+  package func route(_ link: String) throws -> RouterAnswer {
     memory.apply(fault, to: try FaultyReader(fault: fault).read(Array(link.utf8)[...]))
   }
 }

@@ -2,7 +2,7 @@
 ///
 /// Each comment says what the router does and, in brackets, which sentence of the document or which
 /// heading of the readings it breaks. ``witness`` is a link that shows it.
-public enum PlantedFault: String, CaseIterable, Sendable {
+package enum PlantedFault: String, CaseIterable, Sendable {
   // MARK: Scheme and action
 
   /// Any scheme that begins with `play` will do. [scheme format]

@@ -1,6 +1,6 @@
 /// A fault that costs the process, or never ends: it can only be planted in a router that runs in a
 /// process of its own.
-public enum ProcessFault: String, CaseIterable, Sendable {
+package enum ProcessFault: String, CaseIterable, Sendable {
   /// Takes the scheme's length off a link that may be shorter.
   case trapsOnShortLink
   /// Divides a pair at an `=` that need not be there.

@@ -1,23 +1,23 @@
 import Foundation
-public import LinkRouting
+package import LinkRouting
 
 /// A correct Play router but for one ``ProcessFault``.
-public struct ProcessFaultPlayRouter: LinkRouter {
+package struct ProcessFaultPlayRouter: LinkRouter {
   private let fault: ProcessFault
   private let correct = ConfigurablePlayRouter(fault: nil)
 
   /// A router with one fault.
-  public init(fault: ProcessFault) { self.fault = fault }
+  package init(fault: ProcessFault) { self.fault = fault }
 
   /// `planted-` and the fault.
-  public var name: String { "planted-" + fault.rawValue }
+  package var name: String { "planted-" + fault.rawValue }
   /// Custom URLs alone.
-  public var scopes: [String]? { ["custom"] }
+  package var scopes: [String]? { ["custom"] }
   /// Nothing outlives a link but, at times, the process.
-  public var canReset: Bool { true }
+  package var canReset: Bool { true }
 
   /// Does what the fault says, or else what is right.
-  public func route(_ link: String) throws -> RouterAnswer {
+  package func route(_ link: String) throws -> RouterAnswer {
     let bytes = Array(link.utf8)
     // The sum keeps the optimizer from leaving out what is only there to trap.
     var sum = 0

@@ -69,7 +69,7 @@ import Testing
     ("playrts://show/urn:rts:show: radio:8864883", "playrts://show/urn:rts:show:radio:8864883"),
     ("playrts://hmoe", "playrts://home"), ("playrst://az", "playrts://az"),
     ("PLAYRTS://az", "playrts://az"), ("playrts://az/", "playrts://az"),
-    ("playrts://search?query=ski alpin", "playrts://search?query=skialpin"),
+    ("playrts://search?query=ski alpin", "playrts://search?query=ski%20alpin"),
     ("playrts://bydate?date=2018-02-30", "playrts://bydate"),
     ("playrts://az?idnex=l", "playrts://az?index=l"),
     ("playrts://az#top", "playrts://az"),

@@ -12,6 +12,7 @@ public struct ObjCBool: ExpressibleByBooleanLiteral, Sendable {
 open class NSObject: @unchecked Sendable { public init() {} }
 open class NSString: NSObject {
   public override init() {}
+  open var pathExtension: String { "" }
   open var deletingLastPathComponent: String { "" }
   open var lastPathComponent: String { "" }
 }
@@ -46,6 +47,8 @@ extension LocalizedError {
 }
 public struct CocoaError: Error { public var localizedDescription: String { "" } }
 public struct FileAttributeKey: Hashable, Sendable, RawRepresentable {
+  public static let size = FileAttributeKey(rawValue: "size")
+  public static let modificationDate = FileAttributeKey(rawValue: "date")
   public var rawValue: String; public init(rawValue: String) { self.rawValue = rawValue }
 }
 open class NSEnumerator: NSObject { open var allObjects: [Any] { [] } }
@@ -53,6 +56,8 @@ open class FileManager: NSObject {
   open class DirectoryEnumerator: NSEnumerator {}
   open class var `default`: FileManager { fatalError() }
   open func contentsOfDirectory(atPath path: String) throws -> [String] { [] }
+  open func contents(atPath path: String) -> Data? { nil }
+  open func attributesOfItem(atPath path: String) throws -> [FileAttributeKey: Any] { [:] }
   open func createDirectory(
     atPath path: String, withIntermediateDirectories: Bool,
     attributes: [FileAttributeKey: Any]? = nil
@@ -150,6 +155,11 @@ public struct URL: Sendable, Hashable {
   public var pathComponents: [String] { [] }
   public var absoluteString: String { "" }
 }
+public struct UUID: Sendable, Hashable {
+  public init() {}
+  public init?(uuidString string: String) {}
+  public var uuidString: String { "" }
+}
 public struct URLQueryItem: Sendable, Hashable {
   public var name: String; public var value: String?;
   public init(name: String, value: String?) { self.name = name; self.value = value }
@@ -229,6 +239,7 @@ public struct URLComponents: Sendable, Hashable {
   public var string: String? { nil }
 }
 public struct Date: Sendable, Hashable {
+  public static let distantPast = Date()
   public init() {}; public var timeIntervalSince1970: TimeInterval { 0 }
 }
 public struct TimeZone: Sendable, Hashable {
@@ -266,8 +277,16 @@ open class PropertyListSerialization: NSObject {
 }
 open class Bundle: NSObject {
   open class var main: Bundle { fatalError() }
+  open class var allBundles: [Bundle] { [] }
+  open class var allFrameworks: [Bundle] { [] }
+  open var resourceURL: URL? { nil }
   open var executablePath: String? { nil }
   open var bundlePath: String { "" }
+}
+public let NSUserActivityTypeBrowsingWeb = "NSUserActivityTypeBrowsingWeb"
+open class NSUserActivity: NSObject {
+  open var activityType: String { "" }
+  open var webpageURL: URL?
 }
 public struct CharacterSet: Sendable, Hashable {
   public static var whitespacesAndNewlines: CharacterSet { fatalError() }

@@ -39,20 +39,22 @@ public struct ShopRouter: LinkRouter {
       id.wholeMatch(of: /[a-z0-9]+(-[a-z0-9]+)*/) != nil,
       let parameters = Parameters(query, named: ["count"])
     else { return .rejected("no such product") }
-    guard let count = parameters["count"] else { return .handled("product", ["id": .string(id)]) }
+    guard let count = parameters["count"] else { return .handled("product", ["id": id]) }
     // Int takes a sign, which the guide does not.
     guard count.utf8.allSatisfy({ (0x30...0x39).contains($0) }), let number = Int(count),
       (1...99).contains(number)
     else { return .rejected("count is a number from 1 to 99") }
-    return .handled("product", ["id": .string(id), "count": .integer(number)])
+    return .handled("product", ["id": id, "count": number])
   }
 
   private func search(_ query: [URLQueryItem]) -> RouterAnswer {
     guard let parameters = Parameters(query, named: ["query", "sort"]),
       let text = parameters["query"], !text.isEmpty
     else { return .rejected("nothing to search for") }
-    guard let sort = parameters["sort"] else { return .handled("search", ["query": .string(text)]) }
-    guard ["price", "name"].contains(sort) else { return .rejected("sort is price or name") }
-    return .handled("search", ["query": .string(text), "sort": .string(sort)])
+    let sort = parameters["sort"]
+    guard sort.map({ ["price", "name"].contains($0) }) ?? true else {
+      return .rejected("sort is price or name")
+    }
+    return .handled("search", ["query": text, "sort": sort])
   }
 }

@@ -21,6 +21,9 @@ public struct RouterHello: Sendable, Hashable {
   /// The router takes URLs that are no valid UTF-8, as Base64.
   package static let bytesFeature = "bytes"
 
+  /// The router is not the app's: nothing of the app is tested.
+  package static let standInFeature = "stand-in"
+
   /// Whether the app lives is looked at after each URL that a program hands to it.
   package static let watchedFeature = "watched"
 

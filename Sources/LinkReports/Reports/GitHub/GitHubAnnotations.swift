@@ -36,7 +36,8 @@ extension CommandReport {
           WorkflowCommand(
             name: "error",
             properties: [
-              ("file", replay.store.path(of: entry.entry.fileName)), ("line", "1"),
+              ("file", workspace.path(of: replay.store.path(of: entry.entry.fileName))),
+              ("line", "1"),
               ("title", "fuzz-links: " + entry.standing.rawValue),
             ], message: Self.shown(replay.text(of: entry, style))))
       }

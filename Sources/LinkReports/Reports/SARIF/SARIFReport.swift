@@ -216,7 +216,7 @@ struct SARIFReport {
       replay.result.entries.compactMap { entry in
         guard let number = Self.standings.firstIndex(where: { $0.standing == entry.standing })
         else { return nil }
-        let path = replay.store.path(of: entry.entry.fileName)
+        let path = report.workspace.path(of: replay.store.path(of: entry.entry.fileName))
         let text = replay.text(of: entry, Style(isColoured: false)).prefix { $0 != "\n" }
         return [
           "ruleId": .string(Self.ruleID(entry.standing)),

@@ -218,8 +218,8 @@ package struct DateGrammar: ValueGrammar {
 extension Expectation {
   static let dateDigit = Expectation(rawValue: 16)
   static let dateSeparator = Expectation(rawValue: 17)
-  static let month = Expectation(rawValue: 18)
-  static let dayOfMonth = Expectation(rawValue: 19)
+  package static let month = Expectation(rawValue: 18)
+  package static let dayOfMonth = Expectation(rawValue: 19)
   static let endOfDate = Expectation(rawValue: 20)
 }
 
