@@ -292,6 +292,8 @@ public struct Comparison: Sendable {
         return decimal.digits != 0
           && grammar.value(of: text)?.isNearest(jsonNumber: number) == true
       }
+      // A text is what a flag was given, and `true` is that it was.
+      if grammar is FlagGrammar, case .string = answer { return false }
       return grammar.structure(of: text).map { Self.matches($0, answer) } ?? false
     }
   }

@@ -45,6 +45,8 @@ import Testing
       #expect(try Self.mismatch(link, ["single": .boolean(true)]) == nil, "\(link)")
     }
     #expect(try Self.mismatch("x://open?single", ["single": ""]) == nil)
+    #expect(try Self.mismatch("x://open?single=TRUE", ["single": "TRUE"]) == nil)
+    #expect(try Self.mismatch("x://open?single=TRUE", ["single": "true"]) != nil)
     #expect(
       try Self.mismatch("x://open?single", ["single": .boolean(false)])
         == "wrong-parameter:open.single.value")
