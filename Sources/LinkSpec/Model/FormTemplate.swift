@@ -196,12 +196,11 @@ extension FormTemplate {
         description:
           "a form begins behind the scheme: '\(source[slashes.lowerBound...].dropFirst())'")
     }
-    if let mark = rest.firstIndex(where: { $0 == UInt8(ascii: "?") || $0 == UInt8(ascii: "#") }) {
+    if let mark = rest.firstIndex(of: Byte.question) {
       throw TemplateError(
         offset: mark,
-        description: rest[mark] == UInt8(ascii: "?")
-          ? "a form ends before the query; what it does not name is a parameter of the query"
-          : "a form ends before the fragment; a parameter there has in: 'fragment'")
+        description:
+          "a form ends before the query; what it does not name is a parameter of the query")
     }
     if rest.starts(with: "//".utf8) {
       rest = rest.dropFirst(2)

@@ -58,7 +58,7 @@ import Testing
   @Test(
     arguments: [
       ("//open?id={id}", 6, "a form ends before the query"),
-      ("/#/open", 1, "a form ends before the fragment"),
+      ("/#a=1#b", 1, "'#' stands twice"),
       ("///", 2, "a host follows"),
       ("//{a}{b}", 5, "one value"), ("//a*b*c", 5, "one value"), ("//{a", 2, "'{' without '}'"),
       ("//{}", 3, "a name of letters"), ("//a b", 3, "no host may hold"),
