@@ -258,6 +258,7 @@ extension Constraint.Kind {
     case .equal: "equal"
     case .different: "different"
     case .totalLength: "total length"
+    case .inOrder: "in order"
     case .sameLength: "same length"
     case .types: "types"
     }

@@ -2795,6 +2795,15 @@ enum EmbeddedFiles {
           "type": "integer",
           "minimum": 1
         },
+        "inOrder": {
+          "description": "Those of these parameters that are given stand in this order in the link.",
+          "type": "array",
+          "items": {
+            "type": "string"
+          },
+          "minItems": 2,
+          "maxItems": 64
+        },
         "sameLength": {
           "description": "The lists that these parameters have are of one length.",
           "type": "array",
@@ -2879,6 +2888,11 @@ enum EmbeddedFiles {
         {
           "required": [
             "totalLength"
+          ]
+        },
+        {
+          "required": [
+            "inOrder"
           ]
         },
         {

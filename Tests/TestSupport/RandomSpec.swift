@@ -33,8 +33,8 @@ struct RandomSpec {
     case 3:
       return pick([
         .date(), .date(firstYear: 1900 + low, lastYear: 1950 + high), .date(format: "d.M.yyyy"),
-        .dateTime(format: "yyyyMMdd'T'HHmm"), .time(format: "HH.mm"), .checked(.iban),
-        .checked(.luhn), .duration(units: ["h", "min"]),
+        .dateTime(format: "yyyyMMdd'T'HHmm"), .time(format: "HH.mm"), .iban(),
+        .luhn(), .duration(units: ["h", "min"]),
       ])
     case 4:
       let words = ["a", "two words", "é", "true", "false", "a/b", "x+y", "A", "0", "&="]

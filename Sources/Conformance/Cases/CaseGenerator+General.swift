@@ -519,6 +519,7 @@ extension CaseGenerator {
         for sample in Self.all(samples).prefix(60) { add([member.name: sample.octets], &self) }
         for value in own(member).prefix(12) { add([member.name: value], &self) }
       }
+    case .inOrder: addOtherOrders(members, action, form, scheme, rule)
     case .totalLength:
       // Each of them as long as all of them may be, less what the others have, and one longer.
       let limit = constraint.maximum ?? 0

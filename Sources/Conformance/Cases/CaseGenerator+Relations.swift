@@ -40,6 +40,40 @@ extension CaseGenerator {
     return chosen
   }
 
+  /// The parameters of an action, in the order that its constraints ask for.
+  static func ordered(_ action: Action) -> [Parameter] {
+    var parameters = action.parameters
+    for constraint in action.constraints where constraint.kind == .inOrder {
+      let places = parameters.indices.filter { constraint.parameters.contains(parameters[$0].name) }
+      let members = constraint.parameters.compactMap { name in
+        parameters.first { $0.name == name }
+      }
+      for (place, member) in zip(places, members) { parameters[place] = member }
+    }
+    return parameters
+  }
+
+  /// Each two parameters that have an order, in the other.
+  mutating func addOtherOrders(
+    _ members: [Parameter], _ action: Action, _ form: LinkForm, _ scheme: Judge.ConcreteScheme,
+    _ rule: RuleSubject
+  ) {
+    for (first, second) in zip(members, members.dropFirst()) {
+      let values = [first, second].map { ($0.name, simplest($0, scheme)) }
+      let base = link(action, form, scheme: scheme, Dictionary(values) { $1 })
+      let swapped = base.with { link in
+        // What stands in different parts of a link has the order of the parts.
+        guard first.location == second.location else { return }
+        link.change(first.location) { pairs in
+          let one = pairs.firstIndex { $0.name.elementsEqual(first.name.utf8) }
+          let other = pairs.firstIndex { $0.name.elementsEqual(second.name.utf8) }
+          if let one, let other { pairs.swapAt(one, other) }
+        }
+      }
+      for link in [base, swapped] { add("cross.inOrder", link, targets: [rule], .any) }
+    }
+  }
+
   /// Other values for one parameter, the last first, then for two.
   private func choices(
     _ parameters: [Parameter], _ scheme: Judge.ConcreteScheme

@@ -471,7 +471,7 @@ public struct CaseGenerator {
       }
     }
     if form.template.endsWithSlash { link.segments.append([]) }
-    for parameter in action.parameters
+    for parameter in Self.ordered(action)
     where parameter.isNamed && !inPath.contains(parameter.name) {
       if let octets = value(parameter) {
         let pair = Link.Pair(

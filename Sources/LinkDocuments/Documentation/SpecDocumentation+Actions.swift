@@ -153,6 +153,7 @@ extension SpecDocumentation {
       case .totalLength:
         [.text("Together at most \(constraint.maximum ?? 0) characters have the values of ")]
           + names
+      case .inOrder: ["These stand in this order: "] + names
       case .sameLength: ["The lists of these are of one length: "] + names
       case .types:
         [DocumentText](

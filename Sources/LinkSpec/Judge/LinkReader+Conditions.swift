@@ -149,6 +149,22 @@ extension LinkReader {
       kind, one, parameters[left.number].type.grammar, other, parameters[right.number].type.grammar)
   }
 
+  /// Keeps a row if the parameters that the link names stand in their order, where each is named
+  /// first.
+  func order(
+    _ constraint: CompiledSpec.Constraint, _ row: Row, _ kept: inout Row, _ a: inout Assessment
+  ) -> Bool {
+    var before = Int32.min
+    for index in constraint.members.indices {
+      let given = a.given[Int(spec.constrained[index])]
+      if given.count == 0 { continue }
+      if given.first.first < before { return true }
+      before = given.first.first
+    }
+    kept += row
+    return false
+  }
+
   /// Keeps a row unless its values are too long together; where some are, or where it depends on
   /// what counts as a character, what becomes of the link is open.
   func addLengths(

@@ -95,6 +95,7 @@ extension LinkReader {
     switch constraint.kind {
     case .overrides: return override(constraint, row, &kept)
     case .types: return readTypes(constraint, of: action, row, &kept, &a)
+    case .inOrder: return order(constraint, row, &kept, &a)
     case .totalLength: return addLengths(constraint, row, &kept, &a)
     case let kind where kind.isRelation:
       return compare(constraint, of: action, row, &kept, &a)

@@ -26,6 +26,8 @@ public struct Constraint: Sendable, Hashable {
     case totalLength
     /// The lists that are given are of one length.
     case sameLength
+    /// Those that are given stand in this order in the link.
+    case inOrder
     /// The values are of another type than elsewhere.
     case types
   }
@@ -54,8 +56,8 @@ public struct Constraint: Sendable, Hashable {
 
   /// What has to hold.
   package var kind: Kind
-  /// The names of the parameters; the order matters to `requires`, `excludes`, `overrides` and
-  /// `ascending`.
+  /// The names of the parameters; the order matters to `requires`, `excludes`, `overrides`,
+  /// `inOrder` and those that ascend.
   package var parameters: [String]
   /// The types of the parameters, one by one, where the kind is `types`.
   package var types: [ValueType] = []
@@ -100,7 +102,9 @@ extension Constraint.Kind {
   package var isRelation: Bool {
     switch self {
     case .ascending, .strictlyAscending, .equal, .different, .totalLength, .sameLength: true
-    case .atLeastOneOf, .atMostOneOf, .exactlyOneOf, .requires, .excludes, .overrides, .types: false
+    case .atLeastOneOf, .atMostOneOf, .exactlyOneOf, .requires, .excludes, .overrides, .inOrder,
+      .types:
+      false
     }
   }
 }

@@ -118,6 +118,7 @@ extension RuleCatalog {
     case .totalLength:
       "In a \(link), the values of these have together at most \(constraint.maximum ?? 0) "
         + "characters: \(names)."
+    case .inOrder: "In a \(link), these stand in this order: \(names)."
     case .sameLength: "In a \(link), the lists of these are of one length: \(names)."
     case .types:
       "In a \(link), "

@@ -100,5 +100,6 @@ extension Constraint {
     self.init(
       kind, parameters, isOpenWhenTooMany: isOpenWhenTooMany,
       citation: cite.map { Citation(unchecked: $0) } ?? .ofTheAction)
+    self.maximum = maximum
   }
 }

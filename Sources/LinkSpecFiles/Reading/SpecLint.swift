@@ -299,6 +299,9 @@ struct Linter {
     if rule.names.isEmpty || rule.names.count(where: { $0 == "*" }) > 1 {
       fail(path + ["names"], "a name has at most one '*', as in req-*")
     }
+    if rule.names.contains("?") {
+      fail(path + ["names"], "a '?' stands for itself; the only wildcard is one '*', as in 39*")
+    }
     if rule.readings.isEmpty { fail(path + ["readings"], "at least one reading is permitted") }
     let possible = OpenQuestion.unknownParameter.possibleReadings
     for reading in rule.readings where !possible.contains(reading) {
@@ -406,13 +409,21 @@ struct Linter {
       }
     }
     let kind = constraint.kind
-    if constraint.isOpenWhenTooMany, kind.isRelation || kind == .overrides || kind == .types {
+    if constraint.isOpenWhenTooMany,
+      kind.isRelation || [.overrides, .inOrder, .types].contains(kind)
+    {
       fail(path, "of this constraint there are never too many: leave 'tooMany' out")
     }
     if kind == .totalLength, constraint.maximum ?? 0 < 1 {
       fail(path, "say how many characters at most: maximum: 280")
     } else if kind != .totalLength, constraint.maximum != nil {
       fail(path, "only 'totalLength' has a maximum")
+    }
+    if kind == .inOrder {
+      for parameter in action.parameters
+      where parameter.location == .path && constraint.parameters.contains(parameter.name) {
+        fail(path, "the form says where '\(parameter.name)' stands")
+      }
     }
     if Set(constraint.parameters).count < constraint.parameters.count {
       fail(path, "a parameter stands twice in the constraint")

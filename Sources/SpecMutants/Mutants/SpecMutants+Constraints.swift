@@ -37,7 +37,7 @@ extension SpecMutants {
             ) { $0.actions[number].constraints[place].conditions.remove(at: index) }
           }
         }
-        if [.ascending, .strictlyAscending, .overrides].contains(constraint.kind) {
+        if [.ascending, .strictlyAscending, .overrides, .inOrder].contains(constraint.kind) {
           add(.constraintLoosened, [rule], "\(what) is read backwards") {
             $0.actions[number].constraints[place].parameters.reverse()
           }

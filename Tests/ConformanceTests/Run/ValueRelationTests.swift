@@ -52,6 +52,35 @@ import Testing
       ], count: 13, by: try Judge(Self.spec()))
   }
 
+  private static func ordered() throws -> Spec {
+    try SpecReader.read(
+      Array(
+        """
+        { linkspec: 1, name: "places", scopes: { app: { scheme: "place" } },
+          actions: {
+            show: { forms: { app: "//show" }, parameters: {
+              a: { type: "identifier" }, b: { type: "identifier" }, c: { type: "identifier" } },
+              constraints: [{ inOrder: ["c", "b", "a"] }] },
+            go: { forms: { app: "//go/x" }, parameters: {
+              u: { in: "matrix", type: "identifier" }, crs: { in: "matrix", type: "identifier" } },
+              constraints: [{ inOrder: ["crs", "u"] }] } } }
+        """.utf8))
+  }
+
+  @Test func namesStandInTheirOrder() throws {
+    let spec = try Self.ordered()
+    JudgementText.check(
+      [
+        ("place://show?c=1&b=2&a=3", "accept show a=3 b=2 c=1"),
+        ("place://show?c=1&a=3", "accept show a=3 c=1"), ("place://show?a=3", "accept show a=3"),
+        ("place://show?a=3&c=1", "reject"), ("place://show?c=1&a=3&b=2", "reject"),
+        ("place://go/x;crs=a;u=1", "accept go u=1 crs=a"), ("place://go/x;u=1;crs=a", "reject"),
+      ], count: 7, by: try Judge(spec))
+    let problems = try SpecSoundness.problems(of: spec)
+    #expect(problems == [])
+    #expect(try SpecReader.read(Array(SpecWriter.text(of: spec).utf8)) == spec)
+  }
+
   @Test func casesAreWhatTheyWereMadeToBe() throws {
     let spec = try Self.spec()
     let problems = try SpecSoundness.problems(of: spec)

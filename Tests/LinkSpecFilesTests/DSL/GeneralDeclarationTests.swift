@@ -64,6 +64,54 @@ import Testing
     #expect(try SpecReader.read(SpecWriter.text(of: declared)) == declared)
   }
 
+  @Test func typesAreSaidAsInAFile() throws {
+    let declared = try Spec("bank", title: "bank") {
+      Document("guide", "Guide")
+      Scope("app", scheme: "bank", cite: "guide: 1")
+      Action("pay", "pays", cite: "guide: 1") {
+        LinkForm("app", "//{user}@pay/#/{place}")
+        Parameter("user", in: .path, .identifier(), .required)
+        Parameter("place", in: .path, .pattern("[0-9]+", name: "a place"), .required)
+        Parameter("day", .date(format: "dd.MM.yyyy"))
+        Parameter("at", .dateTime(format: "yyyyMMddHHmm"))
+        Parameter("hour", .time(format: "HHmm"))
+        Parameter("length", .duration(units: ["h", "min"]))
+        Parameter("to", .iban())
+        Parameter("card", .luhn(minimum: 13, maximum: 19))
+        Parameter("item", .gtin())
+        Parameter("book", .isbn())
+        Parameter("coin", .bech32(prefix: "bc"))
+        Parameter("key", .base32(minimum: 10))
+        Parameter("nonce", .base64(minimum: 16, maximum: 16))
+        Constraint(.totalLength, ["to", "card"], maximum: 40)
+        Constraint(.different, ["item", "book"])
+      }
+    }
+    let file = try SpecReader.read(
+      """
+      { linkspec: 1, name: "bank", documents: { guide: "Guide" }, cite: "guide: 1",
+        scopes: { app: { scheme: "bank" } },
+        actions: { pay: { title: "pays", forms: { app: "//{user}@pay/#/{place}" }, parameters: {
+          user: { type: "identifier" },
+          place: { type: { pattern: { matches: "[0-9]+", name: "a place" } } },
+          day: { type: { date: { format: "dd.MM.yyyy" } } },
+          at: { type: { dateTime: { format: "yyyyMMddHHmm" } } },
+          hour: { type: { time: { format: "HHmm" } } },
+          length: { type: { duration: { units: ["h", "min"] } } },
+          to: { type: { checked: { by: "iban" } } },
+          card: { type: { checked: { by: "luhn", minimum: 13, maximum: 19 } } },
+          item: { type: { checked: { by: "gtin" } } }, book: { type: { checked: { by: "isbn" } } },
+          coin: { type: { checked: { by: "bech32", prefix: "bc" } } },
+          key: { type: { base32: { minimum: 10 } } },
+          nonce: { type: { base64: { minimum: 16, maximum: 16 } } },
+        }, constraints: [
+          { totalLength: ["to", "card"], maximum: 40 }, { different: ["item", "book"] },
+        ] } } }
+      """)
+    #expect(declared == file)
+    #expect(try SpecReader.read(SpecWriter.text(of: declared)) == declared)
+  }
+
   @Test func whatIsWrongIsSaid() {
     #expect(throws: SpecError.self) {
       try Spec("shop", title: "Links of a shop") {

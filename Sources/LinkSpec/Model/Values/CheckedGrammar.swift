@@ -314,9 +314,23 @@ package struct CheckedGrammar: ValueGrammar {
 }
 
 extension ValueType {
-  /// A code with a check digit or a checksum, by the name of the method: `luhn`, `gtin`, `isbn`,
-  /// `iban`, `bech32`.
-  package static func checked(_ method: CheckedGrammar.Method) -> ValueType {
-    ValueType(CheckedGrammar(method))
+  /// Digits of which the last is a check digit by Luhn's method (ISO/IEC 7812-1, annex B), so many
+  /// of them: card numbers, IMEI.
+  public static func luhn(minimum: Int? = nil, maximum: Int? = nil) -> ValueType {
+    ValueType(CheckedGrammar(.luhn, minimum: minimum, maximum: maximum))
+  }
+
+  /// A number of an article with its check digit (GS1 General Specifications, 7.9): EAN, UPC.
+  public static func gtin() -> ValueType { ValueType(CheckedGrammar(.gtin)) }
+
+  /// A number of a book with its check digit (ISO 2108), of 10 or 13 digits.
+  public static func isbn() -> ValueType { ValueType(CheckedGrammar(.isbn)) }
+
+  /// A number of a bank account with its check digits (ISO 13616-1).
+  public static func iban() -> ValueType { ValueType(CheckedGrammar(.iban)) }
+
+  /// A text in bech32 (BIP 173) or bech32m (BIP 350); `prefix` is the word before its 1.
+  public static func bech32(prefix: String? = nil) -> ValueType {
+    ValueType(CheckedGrammar(.bech32, prefix: prefix))
   }
 }

@@ -44,6 +44,12 @@ package struct OctetLimits: Sendable, Hashable {
     }
   }
 
+  /// So many digits of an alphabet; the last has no bits that are left over.
+  static func digits(_ cycle: String, _ count: Int) -> String {
+    let whole = String(repeating: cycle, count: count / cycle.utf8.count + 1)
+    return String(whole.prefix(max(0, count - 1))) + "A"
+  }
+
   /// Numbers of octets at the limits and just beyond them.
   var boundaries: [Int] {
     let least = minimum.map { [$0, $0 - 1] } ?? []
@@ -105,7 +111,7 @@ package struct Base32Grammar: PatternedGrammar {
     let ends = limits.boundaries.map { count in
       SampleValue(
         "base32.\(count)Octets",
-        String(repeating: "A", count: (count * 8 + 4) / 5))
+        OctetLimits.digits("JB2W", (count * 8 + 4) / 5))
     }
     return ends + [
       SampleValue("base32.typical", "JBSWY3DPEHPK3PXP"),
@@ -233,7 +239,7 @@ package struct Base64Grammar: ValueGrammar {
     let ends = limits.boundaries.map { count in
       SampleValue(
         "base64.\(count)Octets",
-        String(repeating: "A", count: (count * 4 + 2) / 3))
+        OctetLimits.digits("aB1c", (count * 4 + 2) / 3))
     }
     samples.take(
       ends + [
@@ -332,11 +338,19 @@ package struct HexadecimalGrammar: PatternedGrammar {
 }
 
 extension ValueType {
-  /// Octets in base32.
-  public static func base32() -> ValueType { ValueType(Base32Grammar()) }
+  /// Octets in base32, so many of them.
+  public static func base32(minimum: Int? = nil, maximum: Int? = nil) -> ValueType {
+    var grammar = Base32Grammar()
+    (grammar.limits.minimum, grammar.limits.maximum) = (minimum, maximum)
+    return ValueType(grammar)
+  }
 
-  /// Octets in base64 of either alphabet.
-  public static func base64() -> ValueType { ValueType(Base64Grammar()) }
+  /// Octets in base64 of either alphabet, so many of them.
+  public static func base64(minimum: Int? = nil, maximum: Int? = nil) -> ValueType {
+    var grammar = Base64Grammar()
+    (grammar.limits.minimum, grammar.limits.maximum) = (minimum, maximum)
+    return ValueType(grammar)
+  }
 
   /// Hexadecimal digits, so many of them.
   public static func hexadecimal(minimum: Int = 1, maximum: Int = 64, prefix: String? = nil)

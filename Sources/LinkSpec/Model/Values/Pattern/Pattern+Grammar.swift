@@ -105,8 +105,11 @@ extension Expectation {
 }
 
 extension ValueType {
-  /// Text of which the whole matches a pattern; see `Pattern` for the syntax.
-  public static func pattern(_ source: String) -> ValueType {
-    ValueType(Pattern(unchecked: source))
+  /// Text of which the whole matches a pattern; see `Pattern` for the syntax. `name` says what such
+  /// a text is: "a latitude".
+  public static func pattern(_ source: String, name: String? = nil) -> ValueType {
+    var pattern = Pattern(unchecked: source)
+    pattern.name = name
+    return ValueType(pattern)
   }
 }
