@@ -265,6 +265,9 @@ final class CompiledSpec: Sendable {
   let hasMatrix: Bool
   /// Whether the path of some form goes on in the fragment.
   let hasHash: Bool
+  /// Whether some form has several segments in a fragment that begins with no slash; without one,
+  /// an anchor is a whole, slashes and all.
+  let splitsAnchors: Bool
   /// Whether values stand beside the host of some form.
   let hasAuthorityValues: Bool
   /// What separates pairs of a query beside `&`: the same, or `;`.
@@ -337,6 +340,12 @@ final class CompiledSpec: Sendable {
       uniqueKeysWithValues: spec.scopes.enumerated().filter { !$1.ports.isEmpty }
         .map { ($0, $1.ports) })
     hasHash = maker.forms.contains(where: \.hasHash)
+    splitsAnchors = maker.forms.contains { form in
+      form.segments.indices.dropLast(2).contains { index in
+        maker.segments[index].isHash
+          && maker.pool[Int(maker.segments[index].end) - 1] != Byte.slash
+      }
+    }
     hasAuthorityValues = maker.forms.contains { $0.authority.user >= 0 || $0.authority.port >= 0 }
     hasMatrix = maker.actions.contains(where: \.hasMatrix)
     pairSeparator = spec.separatesAtSemicolons ? UInt8(ascii: ";") : Byte.ampersand

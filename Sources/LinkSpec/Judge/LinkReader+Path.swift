@@ -57,6 +57,10 @@ extension LinkReader {
     a.hashEnd = question ?? fragment.upperBound
     a.hashSegments.append(fragment.lowerBound - 1..<start)
     if isRooted, start == a.hashEnd { return }
+    if !isRooted, !spec.splitsAnchors {
+      a.hashSegments.append(start..<a.hashEnd)
+      return
+    }
     for index in start...a.hashEnd where index == a.hashEnd || url[index] == Byte.slash {
       let isHole = index == start && index < a.hashEnd
       if isHole, a.hole == nil { a.hole = start..<index }

@@ -45,13 +45,14 @@ import Testing
         ("https://shop.example/help#faq", "accept help topic=faq"),
         ("https://shop.example/help#", "open help"),
         ("https://shop.example/help#a%20b", "open help"),
-        ("https://shop.example/help#f?", "open help"), ("https://shop.example", "reject"),
+        ("https://shop.example/help#f?", "open help"),
+        ("https://shop.example/help#f/", "open help"), ("https://shop.example", "reject"),
         ("https://shop.example/", "reject"), ("shop://go", "reject"),
         ("https://shop.example/help?color=red", "open help"),
         ("shop://go#!/item/7", "accept item id=#7"), ("shop://go#/item/7", "reject"),
         ("shop://go/item/7", "reject"),
         ("shop://go#!/item/7?tab=reviews", "accept item id=#7 tab=reviews"),
-      ], count: 26, by: try Judge(Self.spec()))
+      ], count: 27, by: try Judge(Self.spec()))
   }
 
   @Test func casesAreWhatTheyWereMadeToBe() throws {
