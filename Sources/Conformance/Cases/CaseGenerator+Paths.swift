@@ -157,7 +157,8 @@ extension CaseGenerator {
         $0.name == name || "%75nknown" == name && $0.name == "unknown"
       }
       if isKnown { continue }
-      if scenario == "query.invalidUTF8Name" || scenario == "query.overlongName" {
+      let octets = PercentCoding.octets(of: Array(name.utf8), in: 0..<name.utf8.count)
+      if UTF8Form.firstIllFormed(in: octets) != nil {
         // What is no UTF-8 is a question of its own.
         raise(scenario, base.with { $0.append(Link.Pair(name, "1")) }, .unknownParameter)
         continue

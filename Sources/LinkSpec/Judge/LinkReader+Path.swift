@@ -71,11 +71,11 @@ extension LinkReader {
     }
   }
 
-  /// Compares what stands between path and fragment with the documented; whether a slash stands
-  /// before the `#` is one question with that at the end of a path.
+  /// Compares what stands between path and fragment with the documented. Whether a slash stands
+  /// before the `#` is a question of its own, ``readSlash(before:as:_:)``.
   @inline(__always)
   private func match(
-    hash segment: CompiledSpec.Segment, _ range: Range<Int>, _ a: inout Assessment
+    hash segment: CompiledSpec.Segment, _ range: Range<Int>
   ) -> LiteralMatch {
     var own = Int(segment.start)
     if spec.pool[own] == Byte.slash { own += 1 }
@@ -262,7 +262,7 @@ extension LinkReader {
       let segment = spec.segments[Int(form.segments.first) + place]
       let range = place == rest ? segments[place].lowerBound..<end : segments[place]
       if segment.parameter < 0 {
-        let match = segment.isHash ? match(hash: segment, range, &a) : match(segment, range)
+        let match = segment.isHash ? match(hash: segment, range) : match(segment, range)
         if permits(match) {
           literals += 1
           // Where the word as it stands is a value of another form, it is that.
@@ -321,7 +321,7 @@ extension LinkReader {
         let range =
           place == rest ? segments[place].lowerBound..<end : segments[place]
         if segment.parameter < 0 {
-          switch segment.isHash ? match(hash: segment, range, &a) : match(segment, range) {
+          switch segment.isHash ? match(hash: segment, range) : match(segment, range) {
           case .exact: literals += 1
           case .escaped where permits(.escaped): hasEscape = true
           default: continue search
@@ -413,7 +413,7 @@ extension LinkReader {
       }
       if segment.parameter < 0 {
         if segment.isHash { readSlash(before: range, as: segment, &a) }
-        switch segment.isHash ? match(hash: segment, range, &a) : match(segment, range) {
+        switch segment.isHash ? match(hash: segment, range) : match(segment, range) {
         case .exact: break
         case .escaped where segment.rule >= 0: ask(.literalEscape, range, &a)
         case .cased where segment.rule >= 0: ask(.literalCase, range, &a)

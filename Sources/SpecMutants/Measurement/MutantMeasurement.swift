@@ -101,7 +101,8 @@ package struct MutantMeasurement: Sendable {
   /// The cases of a mutated spec, as links of which the true judge says what they are.
   private func links(of mutant: Judge) -> CaseGenerator.Result {
     var assessment = Assessment()
-    let links = CaseGenerator.generate(mutant).cases.map { link in
+    // Nobody asks for them again.
+    let links = CaseGenerator.make(mutant, CaseGenerator.Options()).cases.map { link in
       judge.assess(link.url, source: link.delivery.source, &assessment)
       return LinkCase(
         link.scenario, link.url, targets: [], .any, assessment, judge, delivery: link.delivery)

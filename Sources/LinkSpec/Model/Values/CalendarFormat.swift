@@ -73,6 +73,14 @@ package struct CalendarFormat: Sendable, Hashable {
     }
   }
 
+  /// The fields that have been read: no set, since reading allocates nothing.
+  private struct KnownFields {
+    private var bits: UInt8 = 0
+
+    mutating func insert(_ field: Field) { bits |= 1 << field.rawValue }
+    func contains(_ field: Field) -> Bool { bits >> field.rawValue & 1 == 1 }
+  }
+
   /// What reading a text ends with.
   package enum Outcome: Sendable, Hashable {
     /// The text is a moment; `hasSpareZero`: with a zero where one digit would do.
@@ -187,7 +195,7 @@ package struct CalendarFormat: Sendable, Hashable {
   /// moment goes on. Linear.
   package func read(_ octets: ArraySlice<UInt8>) -> Outcome {
     var moment = Moment()
-    var known: Set<Field> = []
+    var known = KnownFields()
     var hasSpareZero = false
     var place = octets.startIndex
     func offset(_ place: Int) -> Int { place - octets.startIndex }
@@ -235,7 +243,7 @@ package struct CalendarFormat: Sendable, Hashable {
   }
 
   private func limits(
-    of field: Field, _ moment: Moment, _ known: Set<Field>
+    of field: Field, _ moment: Moment, _ known: KnownFields
   ) -> ClosedRange<Int> {
     switch field {
     case .year: 0...9_999
@@ -247,13 +255,13 @@ package struct CalendarFormat: Sendable, Hashable {
     }
   }
 
-  private func mostDays(_ moment: Moment, _ known: Set<Field>) -> Int {
+  private func mostDays(_ moment: Moment, _ known: KnownFields) -> Int {
     guard known.contains(.month) else { return 31 }
     // Where no year says otherwise, February may have 29 days.
     return DateGrammar.days(in: moment.month, of: known.contains(.year) ? moment.year : 2000)
   }
 
-  private func isPossible(_ moment: Moment, _ known: Set<Field>) -> Bool {
+  private func isPossible(_ moment: Moment, _ known: KnownFields) -> Bool {
     !known.contains(.day) || moment.day <= mostDays(moment, known)
   }
 

@@ -99,8 +99,7 @@ package struct CheckedGrammar: ValueGrammar {
 
   private static func isISBN(_ digits: ArraySlice<UInt8>) -> Bool {
     if digits.count == 13 {
-      return (digits.starts(with: Array("978".utf8)) || digits.starts(with: Array("979".utf8)))
-        && isGTIN(digits)
+      return (digits.starts(with: "978".utf8) || digits.starts(with: "979".utf8)) && isGTIN(digits)
     }
     guard digits.count == 10 else { return false }
     var sum = 0
@@ -123,7 +122,10 @@ package struct CheckedGrammar: ValueGrammar {
       octets[(start + 2)..<(start + 4)].allSatisfy(Byte.isDigit)
     else { return false }
     var rest = 0
-    for byte in octets.dropFirst(4) + octets.prefix(4) {
+    // The first four count as if they stood at the end.
+    for offset in octets.indices {
+      let moved = offset + 4 < octets.endIndex ? offset + 4 : offset + 4 - octets.count
+      let byte = octets[moved]
       switch byte {
       case 0x30...0x39: rest = (rest * 10 + Int(byte - 0x30)) % 97
       case 0x41...0x5A: rest = (rest * 100 + Int(byte - 0x41) + 10) % 97
@@ -135,32 +137,47 @@ package struct CheckedGrammar: ValueGrammar {
 
   private static let bech32Digits = Array("qpzry9x8gf2tvdw0s3jn54khce6mua7l".utf8)
 
-  private static func bech32Sum(_ prefix: [UInt8], _ values: [UInt8]) -> UInt32 {
-    let generator: [UInt32] = [0x3b6a_57b2, 0x2650_8e6d, 0x1ea1_19fa, 0x3d42_33dd, 0x2a14_62b3]
+  private static let bech32Generator: [UInt32] = [
+    0x3b6a_57b2, 0x2650_8e6d, 0x1ea1_19fa, 0x3d42_33dd, 0x2a14_62b3,
+  ]
+
+  /// The checksum of the values so far, and one more (BIP 173).
+  private static func add(_ value: UInt8, to sum: UInt32) -> UInt32 {
+    let top = sum >> 25
+    var next = (sum & 0x1ff_ffff) << 5 ^ UInt32(value)
+    for bit in 0..<5 where top >> UInt32(bit) & 1 == 1 { next ^= bech32Generator[bit] }
+    return next
+  }
+
+  /// The checksum of the word before the 1.
+  private static func bech32Sum(ofPrefix prefix: some Collection<UInt8>) -> UInt32 {
     var sum: UInt32 = 1
-    for value in prefix.map({ $0 >> 5 }) + [0] + prefix.map({ $0 & 31 }) + values {
-      let top = sum >> 25
-      sum = (sum & 0x1ff_ffff) << 5 ^ UInt32(value)
-      for (bit, term) in generator.enumerated() where top >> UInt32(bit) & 1 == 1 { sum ^= term }
-    }
+    for byte in prefix { sum = add(Byte.lowercased(byte) >> 5, to: sum) }
+    sum = add(0, to: sum)
+    for byte in prefix { sum = add(Byte.lowercased(byte) & 31, to: sum) }
     return sum
   }
 
   /// The checksum of BIP 173, or that of BIP 350.
   private static func isBech32(_ octets: ArraySlice<UInt8>, _ wanted: String?) -> Bool {
-    let small = octets.map(Byte.lowercased)
-    guard octets.count <= 1_023,
-      small == Array(octets) || octets.map(Byte.uppercased) == Array(octets),
-      let one = small.lastIndex(of: UInt8(ascii: "1")), one > 0, small.count - one > 6
+    let hasMixedCase =
+      octets.contains { Byte.uppercased($0) != $0 } && octets.contains { Byte.lowercased($0) != $0 }
+    guard octets.count <= 1_023, !hasMixedCase,
+      let one = octets.lastIndex(of: UInt8(ascii: "1")), one > octets.startIndex,
+      octets.endIndex - one > 6
     else { return false }
-    let prefix = Array(small[..<one])
-    if let wanted, prefix != wanted.utf8.map(Byte.lowercased) { return false }
-    var values: [UInt8] = []
-    for byte in small[(one + 1)...] {
-      guard let value = bech32Digits.firstIndex(of: byte) else { return false }
-      values.append(UInt8(value))
+    let prefix = octets[..<one]
+    if let wanted,
+      !prefix.elementsEqual(wanted.utf8, by: { Byte.lowercased($0) == Byte.lowercased($1) })
+    {
+      return false
     }
-    return [1, 0x2bc8_30a3].contains(bech32Sum(prefix, values))
+    var sum = bech32Sum(ofPrefix: prefix)
+    for byte in octets[(one + 1)...] {
+      guard let value = bech32Digits.firstIndex(of: Byte.lowercased(byte)) else { return false }
+      sum = add(UInt8(value), to: sum)
+    }
+    return sum == 1 || sum == 0x2bc8_30a3
   }
 
   // MARK: - In a spec
@@ -302,7 +319,9 @@ package struct CheckedGrammar: ValueGrammar {
       known = [33, 20, 1, 60].flatMap { count in
         [UInt32(1), 0x2bc8_30a3].map { constant in
           let values = (0..<count).map { UInt8(($0 * 5 + 3) % 32) }
-          let sum = bech32Sum(word, values + [0, 0, 0, 0, 0, 0]) ^ constant
+          let sum =
+            (values + [0, 0, 0, 0, 0, 0]).reduce(bech32Sum(ofPrefix: word)) { add($1, to: $0) }
+            ^ constant
           let check = (0..<6).map { UInt8(sum >> UInt32(5 * (5 - $0)) & 31) }
           return String(decoding: word, as: UTF8.self) + "1"
             + String(decoding: (values + check).map { bech32Digits[Int($0)] }, as: UTF8.self)
