@@ -103,21 +103,26 @@ let package = Package(
       name: "EdgeCoverage", dependencies: ["Conformance", "LinkFuzzing"], swiftSettings: settings),
     // Routers as app teams write them. They never see the judge.
     .target(name: "SampleRouters", dependencies: ["LinkRouting"], swiftSettings: settings),
+    // What a planted bug is, for the command that proves the harness with some. Which there are,
+    // only the program knows that hands them to it.
+    .target(name: "PlantedBugs", dependencies: ["LinkRouting"], swiftSettings: settings),
     // Routers with one planted fault each, and correct ones in other styles: what the self-check
     // and the tests prove the harness with. They never see the judge either.
-    .target(name: "PlantedRouters", dependencies: ["LinkRouting"], swiftSettings: settings),
+    .target(
+      name: "PlantedRouters", dependencies: ["LinkRouting", "PlantedBugs"], swiftSettings: settings),
     // The whole command line as a library, so that a team's executable can be its own fuzz-links.
     .target(
       name: "FuzzLinksCommandLine",
       dependencies: [
         "LinkRouting", "LinkSpec", "LinkSpecFiles", "Conformance", "CorpusFiles", "LinkFuzzing",
         "LinkMarkup", "LinkReports", "LinkDocuments", "AppManifests", "RouterSmoke", "EdgeCoverage",
-        "PlantedRouters", "SpecMutants",
+        "PlantedBugs", "SpecMutants",
       ],
       exclude: ["Init/adapter.py", "Init/workflow.yml"],
       swiftSettings: settings),
     .executableTarget(
-      name: "fuzz-links", dependencies: ["FuzzLinksCommandLine", "SampleRouters"],
+      name: "fuzz-links",
+      dependencies: ["FuzzLinksCommandLine", "SampleRouters", "PlantedBugs", "PlantedRouters"],
       swiftSettings: settings),
 
     // The tests of a module stand in a target of its name; here is what several of them share. No
@@ -204,7 +209,7 @@ let package = Package(
       name: "PlantedRoutersTests",
       dependencies: [
         "TestSupport", "LinkRouting", "Conformance", "LinkFuzzing", "SampleRouters",
-        "PlantedRouters",
+        "PlantedBugs", "PlantedRouters",
       ],
       swiftSettings: settings),
     .testTarget(
@@ -218,8 +223,7 @@ let package = Package(
       dependencies: [
         "LinkRouting", "LinkSpec", "LinkSpecFiles", "Conformance", "CorpusFiles", "LinkFuzzing",
         "LinkMarkup", "LinkReports", "LinkDocuments", "AppManifests", "RouterSmoke",
-        "FuzzLinksCommandLine",
-        "SampleRouters", "PlantedRouters", "TestSupport",
+        "FuzzLinksCommandLine", "PlantedBugs", "SampleRouters", "PlantedRouters", "TestSupport",
       ],
       swiftSettings: settings),
   ]

@@ -1,10 +1,13 @@
 import Conformance
 import LinkRouting
+import PlantedBugs
 
 /// What a command has besides its arguments.
 struct CommandContext: Sendable {
   var routers: [any LinkRouter]
   var output: Output
+  /// What the self-check proves the harness with; a team's own executable has none.
+  var provingRouters = ProvingRouters.none
   /// How this program is called, for lines to paste into a shell.
   var program = "fuzz-links"
   /// Whether a router that runs in this process may end it, so that a journal is kept.

@@ -4,6 +4,7 @@ import LinkMarkup
 import LinkReports
 public import LinkRouting
 import LinkSpec
+package import PlantedBugs
 
 /// The whole command line of fuzz-links, as a library call.
 ///
@@ -46,6 +47,13 @@ public enum FuzzLinks {
   /// Runs the command that the process's arguments ask for, with `routers` to choose from, and
   /// exits with its exit code.
   public static func main(routers: [any LinkRouter]) async -> Never {
+    await main(routers: routers, provingRouters: .none)
+  }
+
+  /// The same with routers for the self-check.
+  package static func main(
+    routers: [any LinkRouter], provingRouters: ProvingRouters
+  ) async -> Never {
     DescriptorCheck.holdClosedStreams()
     let arguments = Array(CommandLine.arguments.dropFirst())
     // A reader that goes away ends the writing to it, not the run: a report may go to a file too.
@@ -61,8 +69,8 @@ public enum FuzzLinks {
       await run(
         arguments,
         CommandContext(
-          routers: routers, output: .standard, program: program, keepsJournal: true,
-          configurationFile: Configuration.fileName))
+          routers: routers, output: .standard, provingRouters: provingRouters, program: program,
+          keepsJournal: true, configurationFile: Configuration.fileName))
     }
     let isSaved = commands.contains {
       $0.declaration.name == arguments.first && $0.savesWhenInterrupted

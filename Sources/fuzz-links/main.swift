@@ -1,4 +1,6 @@
 import FuzzLinksCommandLine
+import PlantedBugs
+import PlantedRouters
 import SampleRouters
 
-await FuzzLinks.main(routers: SampleRouters.all)
+await FuzzLinks.main(routers: SampleRouters.all, provingRouters: .play)

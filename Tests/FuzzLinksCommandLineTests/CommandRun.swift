@@ -1,6 +1,8 @@
 import Conformance
 import Foundation
 import LinkRouting
+import PlantedBugs
+import PlantedRouters
 import SampleRouters
 import Synchronization
 
@@ -17,12 +19,14 @@ struct CommandRun {
   /// others no load of the machine can reach.
   init(
     _ arguments: [String], routers: [any LinkRouter] = SampleRouters.all,
+    provingRouters: ProvingRouters = .play,
     helloDeadline: Duration = .seconds(120), deadline: Duration = .seconds(120)
   ) async {
     let output = Sink()
     let diagnostics = Sink()
     let context = CommandContext(
       routers: routers, output: Output(result: output.add, diagnostic: diagnostics.add),
+      provingRouters: provingRouters,
       configureRouter: {
         $0.helloDeadline = helloDeadline
         $0.deadline = deadline

@@ -2,6 +2,7 @@ import Conformance
 import Foundation
 import LinkRouting
 import LinkSpec
+import PlantedBugs
 import PlantedRouters
 import Testing
 
@@ -103,6 +104,18 @@ import Testing
     #expect(run.diagnostics.contains(message))
   }
 
+  /// A team's own executable has its routers, and none of ours.
+  @Test func anExecutableWithoutPlantedBugsSaysSo() async {
+    let run = await CommandRun(["self-check"], provingRouters: .none)
+    #expect(run.code == .usage)
+    #expect(
+      run.diagnostics.hasPrefix(
+        "fuzz-links: this executable has no routers with planted bugs, which fuzz-links has; "))
+    let router = await CommandRun(["check", "--router", "play-strict"], provingRouters: .none)
+    #expect(router.code == .usage)
+    #expect(router.diagnostics.hasPrefix("fuzz-links: no router 'play-strict'"))
+  }
+
   @Test func aSpecIsMeasuredByItsMutants() async throws {
     let words = ["--spec", Place.oneLink, "--runs", "1", "--sample", "2"]
     let run = await CommandRun(["self-check"] + words)
@@ -124,7 +137,7 @@ import Testing
     let names = [
       "play-strict", "play-fault-duplicatesJoined", "play-fault-inspectorParameterLeftIn",
     ]
-    let subjects = SelfCheck.Subject.all.filter { names.contains($0.router.name) }
+    let subjects = SelfCheck.Subject.all(.play).filter { names.contains($0.router.name) }
     let one = try await check.rows(subjects, jobs: 1) { _ in }
     #expect(one.map(\.name) == names)
     #expect(one.map(\.isRight) == [true, true, true])
@@ -140,11 +153,11 @@ import Testing
         .split(separator: "\n").filter { $0.hasPrefix("| ") }
         .map { $0.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) } }
     }
-    let bugs = PlantedRouter.bugs
+    let bugs = ProvingRouters.play.bugs
     #expect(bugs.count >= 60)
     let table = try rows("docs/self-check.md")
     #expect(
-      Array(table.dropFirst(1 + PlantedRouter.correct.count).map { $0.prefix(2) })
+      Array(table.dropFirst(1 + ProvingRouters.play.correct.count).map { $0.prefix(2) })
         == bugs.map { [$0.router.name, $0.mutationOperator.rawValue] })
     let summary = try rows("docs/measures.md")
     for kind in MutationOperator.allCases {

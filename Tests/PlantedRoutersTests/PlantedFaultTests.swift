@@ -1,6 +1,7 @@
 import Conformance
 import Foundation
 import LinkRouting
+import PlantedBugs
 import PlantedRouters
 import SampleRouters
 import Testing
@@ -41,7 +42,8 @@ import Testing
     let bugs = PlantedFault.allCases.map(\.mutationOperator)
     let deadly = ProcessFault.allCases.map(\.mutationOperator)
     for kind in MutationOperator.allCases { #expect((bugs + deadly).contains(kind), "\(kind)") }
-    #expect(Set(PlantedRouter.bugs.map(\.router.name)).count == PlantedRouter.bugs.count)
+    #expect(
+      Set(ProvingRouters.play.bugs.map(\.router.name)).count == ProvingRouters.play.bugs.count)
   }
 
   /// Names of hidden actions are in no spec: nothing but the code leads to them.
@@ -52,7 +54,7 @@ import Testing
       FuzzDictionary.words(in: [UInt8](try Data(contentsOf: folder.appending(path: $0))))
     }
     let words = LinkMutator(judge: Play.judge).dictionary
-    let hidden = PlantedRouter.bugs.compactMap(\.source)
+    let hidden = ProvingRouters.play.bugs.compactMap(\.source)
     #expect(hidden.count == 3)
     for word in hidden.flatMap({ FuzzDictionary.words(in: Array($0.utf8)) }) {
       #expect(written.contains(word))

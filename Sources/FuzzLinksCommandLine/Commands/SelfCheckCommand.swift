@@ -3,7 +3,7 @@ import Foundation
 import LinkReports
 import LinkRouting
 import LinkSpec
-import PlantedRouters
+import PlantedBugs
 
 /// `self-check`: proves the harness against planted bugs.
 struct SelfCheckCommand: Command {
@@ -105,13 +105,18 @@ struct SelfCheckCommand: Command {
 
   func run(_ context: CommandContext) async throws -> Conclusion {
     if let mutants { return try await mutants.run(context.output) }
+    guard !context.provingRouters.isEmpty else {
+      throw CommandFailure.usage(
+        "this executable has no routers with planted bugs, which fuzz-links has; give --spec to "
+          + "measure the harness on a spec")
+    }
     // Before the run, which takes a minute.
     let documents = try documents.read(with: SelfCheckReport(rows: []).sections)
     let judge = try spec.judge()
     let check = SelfCheck(
       judge: judge, cases: CaseGenerator.generate(judge), runs: runs,
       makeChild: try Self.children(of: judge))
-    var subjects = SelfCheck.Subject.all
+    var subjects = SelfCheck.Subject.all(context.provingRouters)
     if let only {
       subjects.removeAll { !$0.router.name.contains(only) }
       if subjects.isEmpty { throw CommandFailure.usage("no planted router has such a name") }

@@ -4,7 +4,6 @@ import LinkFuzzing
 import LinkReports
 import LinkRouting
 import LinkSpec
-import PlantedRouters
 
 /// The router that a command has chosen, ready to be run.
 struct ChosenRouter {
@@ -72,8 +71,7 @@ struct ChosenRouter {
   ) throws(CommandFailure) -> any LinkRouter {
     if let router = context.routers.first(where: { $0.name == name }) { return router }
     // The routers of the self-check can be chosen too, to see what finds them; no list names them.
-    let planted = PlantedRouter.correct + PlantedRouter.bugs.map(\.router)
-    if let router = planted.first(where: { $0.name == name }) { return router }
+    if let router = context.provingRouters.router(named: name) { return router }
     throw .usage(
       "no router '\(VisibleText.of(name))'"
         + Suggestion.phrase(for: name, among: context.routers.map(\.name)))

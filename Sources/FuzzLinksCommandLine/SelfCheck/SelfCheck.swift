@@ -2,7 +2,7 @@ import Conformance
 import LinkFuzzing
 import LinkRouting
 import LinkSpec
-import PlantedRouters
+import PlantedBugs
 
 /// Proves the harness: runs it against routers whose one bug is known, and against correct ones.
 struct SelfCheck: Sendable {
@@ -11,9 +11,9 @@ struct SelfCheck: Sendable {
     case correct(any LinkRouter)
     case planted(PlantedBug)
 
-    /// All of them, in the order in which they are shown.
-    static var all: [Subject] {
-      PlantedRouter.correct.map(Subject.correct) + PlantedRouter.bugs.map(Subject.planted)
+    /// All of `routers`, in the order in which they are shown.
+    static func all(_ routers: ProvingRouters) -> [Subject] {
+      routers.correct.map(Subject.correct) + routers.bugs.map(Subject.planted)
     }
 
     var router: any LinkRouter {

@@ -1,4 +1,4 @@
-import PlantedRouters
+import PlantedBugs
 
 /// What a self-check says, in Markdown. A pure function of its rows.
 struct SelfCheckReport {

@@ -1,3 +1,5 @@
+package import PlantedBugs
+
 extension PlantedFault {
   /// What was done to the correct router to plant this fault.
   package var mutationOperator: MutationOperator {

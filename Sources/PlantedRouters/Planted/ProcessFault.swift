@@ -1,3 +1,5 @@
+package import PlantedBugs
+
 /// A fault that costs the process, or never ends: it can only be planted in a router that runs in a
 /// process of its own.
 package enum ProcessFault: String, CaseIterable, Sendable {

@@ -12,22 +12,13 @@ package struct PlantedBug: Sendable {
   /// `--dictionary-from`, as a team would give its own source.
   package let source: String?
 
-  init(_ fault: PlantedFault) {
-    router = ConfigurablePlayRouter(fault: fault)
-    mutationOperator = fault.mutationOperator
-    isDeadly = false
-    source =
-      switch fault {
-      case .moduleActionLeftIn: "case \"module\": return .module"
-      case .inspectorActionLeftIn, .inspectorParameterLeftIn: InspectorLink.source
-      default: nil
-      }
-  }
-
-  init(_ fault: ProcessFault) {
-    router = ProcessFaultPlayRouter(fault: fault)
-    mutationOperator = fault.mutationOperator
-    isDeadly = true
-    source = nil
+  package init(
+    _ router: any LinkRouter, by mutationOperator: MutationOperator, isDeadly: Bool = false,
+    source: String? = nil
+  ) {
+    self.router = router
+    self.mutationOperator = mutationOperator
+    self.isDeadly = isDeadly
+    self.source = source
   }
 }
