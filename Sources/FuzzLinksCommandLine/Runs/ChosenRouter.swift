@@ -4,6 +4,7 @@ import LinkFuzzing
 import LinkReports
 import LinkRouting
 import LinkSpec
+import PlantedBugs
 
 /// The router that a command has chosen, ready to be run.
 struct ChosenRouter {
