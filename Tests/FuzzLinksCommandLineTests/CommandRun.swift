@@ -8,6 +8,7 @@ import Synchronization
 
 @testable import FuzzLinksCommandLine
 @testable import LinkReports
+@testable import TestSupport
 
 /// One call of the command line in this process, with everything that it wrote.
 struct CommandRun {
@@ -32,7 +33,7 @@ struct CommandRun {
         $0.deadline = deadline
         $0.byeGrace = .seconds(30)
       })
-    code = await FuzzLinks.run(Self.aboutPlay(arguments), context)
+    code = await WaitingThreads.run { await FuzzLinks.run(Self.aboutPlay(arguments), context) }
     self.output = output.text
     self.diagnostics = diagnostics.text
   }

@@ -6,9 +6,10 @@ import Testing
 @testable import CorpusFiles
 @testable import FuzzLinksCommandLine
 @testable import LinkFuzzing
+@testable import TestSupport
 
 /// What becomes of a corpus when processes die or work at the same time.
-@Suite("A corpus and its processes", .serialized, .timeLimit(.minutes(60)))
+@Suite("A corpus and its processes", .serialized, .ownThread, .timeLimit(.minutes(60)))
 struct CorpusCrashTests {
   private func withFolder(_ body: (URL) async throws -> Void) async throws {
     let folder = FileManager.default.temporaryDirectory

@@ -7,6 +7,7 @@ import Synchronization
 @testable import CorpusFiles
 @testable import FuzzLinksCommandLine
 @testable import LinkReports
+@testable import TestSupport
 
 /// A corpus in a folder of its own, and the commands on it.
 struct TemporaryCorpus {
@@ -71,9 +72,11 @@ struct TemporaryCorpus {
     let output = Output(
       result: { text in recorder.result.withLock { $0 += text } },
       diagnostic: { text in recorder.diagnostic.withLock { $0 += text } })
-    let code = await FuzzLinks.run(
-      CommandRun.aboutPlay(arguments), routers: SampleRouters.all + [HomeRouter()] + routers,
-      output: output)
+    let code = await WaitingThreads.run {
+      await FuzzLinks.run(
+        CommandRun.aboutPlay(arguments), routers: SampleRouters.all + [HomeRouter()] + routers,
+        output: output)
+    }
     return Run(
       code: Conclusion(rawValue: code), result: recorder.result.withLock { $0 },
       diagnostic: recorder.diagnostic.withLock { $0 })

@@ -1,4 +1,5 @@
 import Dispatch
+import Synchronization
 import Testing
 
 /// A thread for tests that mostly wait for a process, so that they hold none of the few threads on
@@ -11,6 +12,21 @@ final class TestThread: TaskExecutor {
   func enqueue(_ job: consuming ExecutorJob) {
     let job = UnownedJob(job)
     queue.async { job.runSynchronously(on: self.asUnownedTaskExecutor()) }
+  }
+}
+
+/// A few threads for what may wait for a process, as commands do: each takes the next of them.
+enum WaitingThreads {
+  private static let threads = (0..<4).map { TestThread("what may wait \($0)") }
+  private static let turn = Atomic(0)
+
+  static func run<Result: Sendable>(
+    _ body: @Sendable @concurrent () async throws -> Result
+  ) async rethrows -> Result {
+    let number = turn.wrappingAdd(1, ordering: .relaxed).oldValue
+    return try await withTaskExecutorPreference(threads[number % threads.count]) {
+      try await body()
+    }
   }
 }
 

@@ -7,7 +7,7 @@ import Testing
 
 /// The example routers that people copy: they read the Play links as the documentation says, and
 /// refuse whatever may be refused.
-@Suite(.serialized, .timeLimit(.minutes(60)))
+@Suite(.serialized, .ownThread, .timeLimit(.minutes(60)))
 struct ExampleRouterTests {
   private static let commands = [
     ["python3", "Examples/python/play_router.py"], ["node", "Examples/javascript/play_router.js"],
