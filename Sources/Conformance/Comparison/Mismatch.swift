@@ -26,7 +26,7 @@ public struct Mismatch: Sendable, Hashable {
   /// How the answer differs, where one rule can be broken in several ways: the action that was
   /// performed instead or `undocumented-action`, a parameter that does not belong there or
   /// `unknown-parameter`, or what is wrong with a value: `empty`, `longer`, `shorter`, `case`,
-  /// `undecoded`.
+  /// `undecoded`, `twice`, `charset`, `trimmed`, `plus`, `normalized`.
   public var difference: String?
   /// For a crash: `trap`, `memory`, `abort`, `exit`, `out-of-memory`, or the exception.
   public var cause: String?

@@ -97,20 +97,24 @@ extension FindingGroup {
     case .extraParameter: return "extra-parameter:" + (mismatch.difference ?? "")
     case .rejectedValid: return "rejected:" + common(rule, judge)
     case .wrongParameter, .missingParameter:
-      switch mismatch.difference.flatMap(AnswerDifference.Value.init(rawValue:)) {
-      // How a router decodes and compares is the same for all of its parameters.
-      case .undecoded: return "value:undecoded"
-      case .letterCase: return "value:case"
-      case .empty, .longer, .shorter, nil:
-        return "parameter:" + (mismatch.parameter ?? common(rule, judge))
-      }
+      return causeOfValue(mismatch)
+        ?? "parameter:" + (mismatch.parameter ?? common(rule, judge))
     case .acceptedInvalid, .unspecifiedMisread:
       switch mismatch.difference {
       case AnswerDifference.undocumentedAction: return "undocumented-action"
       case AnswerDifference.unknownParameter: return "extra-parameter:unknown-parameter"
-      default: return "accepted:" + common(rule, judge)
+      default: return causeOfValue(mismatch) ?? "accepted:" + common(rule, judge)
       }
     }
+  }
+
+  /// How a router decodes and compares texts is the same for all of its parameters; `nil` where
+  /// nothing of the kind is wrong with a value.
+  private static func causeOfValue(_ mismatch: Mismatch) -> String? {
+    guard let difference = mismatch.difference.flatMap(AnswerDifference.Value.init(rawValue:)),
+      difference.isOfEveryText
+    else { return nil }
+    return "value:" + difference.rawValue
   }
 
   /// What a rule has in common with others: who checks the syntax of URLs or a path checks all of

@@ -24,7 +24,7 @@ struct RandomSpecTests {
 
   @Test func casesOfGeneralSpecsAreWhatTheyWereMadeToBe() throws {
     var sound = 0
-    for seed in 1040...UInt64(3000) where sound < 6 {
+    for seed in 1040...UInt64(3000) where sound < 4 {
       var random = RandomSpec(seed: seed)
       let spec = random.generalSpec()
       guard SpecLint.problems(of: spec).isEmpty else { continue }
@@ -33,7 +33,7 @@ struct RandomSpecTests {
         Issue.record("seed \(seed): \(problem)\n\(SpecWriter.text(of: spec))")
       }
     }
-    #expect(sound == 6)
+    #expect(sound == 4)
   }
 
   /// The types that are made of others or have a name for a form, in the path, in the query,

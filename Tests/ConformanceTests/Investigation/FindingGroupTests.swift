@@ -78,6 +78,7 @@ import Testing
       try Self.finding(.acceptedInvalid, "syntax.missingScheme", "a:4"),
       try Self.finding(.wrongParameter, "link.url.value", "a:5", difference: "undecoded"),
       try Self.finding(.wrongParameter, "search.query.value", "a:6", difference: "undecoded"),
+      try Self.finding(.unspecifiedMisread, "search.query.value", "a:66", difference: "undecoded"),
       try Self.finding(
         .acceptedInvalid, "action.documented", "a:7", difference: "undocumented-action"),
       try Self.finding(
@@ -86,7 +87,7 @@ import Testing
     #expect(
       causes(findings) == [
         "undocumented-action a:7 a:8", "accepted:required a:1 a:2", "accepted:syntax a:3 a:4",
-        "value:undecoded a:5 a:6",
+        "value:undecoded a:5 a:6 a:66",
       ])
   }
 
@@ -214,7 +215,11 @@ import Testing
     arguments: [
       ("", ["a"], "empty"), ("", [], nil), ("ab", ["a"], "longer"), ("xay", ["a"], "longer"),
       ("a", ["ab"], "shorter"), ("AB", ["ab"], "case"), ("a%20b", ["a b"], "undecoded"),
-      ("a%2520b", ["a b"], nil), ("other", ["ab"], nil),
+      ("a%2520b", ["a b"], nil), ("other", ["ab"], nil), ("A", ["%41"], "twice"),
+      ("ZÃ¼rich", ["Zürich"], "charset"), ("zürich", ["ZÜRICH"], "case"), ("a", ["a"], nil),
+      ("i\u{307}", ["\u{130}"], "case"), ("a", ["\u{A0}a "], "trimmed"), ("", ["  "], "trimmed"),
+      ("a b", ["a+b"], "plus"), ("a+b+", ["a b+"], "plus"), ("a b", ["a b c"], "shorter"),
+      ("e\u{301}", ["\u{E9}"], "normalized"), ("x", ["a", "X"], "case"),
     ] as [(String, [String], String?)])
   func classesOfWrongValues(text: String, permitted: [String], word: String?) {
     let octets = permitted.map { Array($0.utf8)[...] }
