@@ -15,7 +15,7 @@ extension CaseGenerator {
       let unknown = judge.strangerRule(scheme: scheme.text) ?? .actionDocumented
       let spelling: OpenQuestion = isPlace ? .hostSpelling : .actionSpelling
       func name(_ text: String) -> Link { base.with { $0.host = Array(text.utf8) } }
-      let known = knownHosts.subtracting([host.lowercased()])
+      let known = facts.knownHosts.subtracting([host.lowercased()])
       let wrong = [
         ("action.plural", host + "s"), ("action.truncated", String(host.dropLast())),
         ("action.prefixed", "x" + host), ("action.doubled", host + host),
@@ -35,7 +35,7 @@ extension CaseGenerator {
       for (scenario, spelt) in [
         ("action.upperCase", host.uppercased()),
         ("action.capitalized", host.prefix(1).uppercased() + host.dropFirst()),
-      ] where !documentedHosts.contains(spelt) {
+      ] where !facts.hosts.contains(spelt) {
         open(scenario, name(spelt), spelling)
       }
       let escaped = Self.escape(Array(host.utf8)[0], upperCase: true) + host.utf8.dropFirst()
@@ -62,18 +62,6 @@ extension CaseGenerator {
       addAuthorityFaults(base, host, unknown)
     }
     addUnknownActions()
-  }
-
-  /// The hosts of all forms, as documented.
-  private var documentedHosts: Set<String> {
-    Set(
-      judge.concrete.actions.flatMap(\.forms).filter { $0.template.hostPattern == nil }
-        .compactMap(\.template.host))
-  }
-
-  /// The hosts that mean something in some scope, in lower case.
-  private var knownHosts: Set<String> {
-    Set(documentedHosts.map { $0.lowercased() } + judge.places)
   }
 
   private mutating func addAuthorityFaults(_ base: Link, _ host: String, _ unknown: RuleSubject) {
@@ -126,7 +114,7 @@ extension CaseGenerator {
     let base = link(action, form, scheme: scheme)
     follow(form, base)
     defer { leaveRoute() }
-    let known = knownHosts
+    let known = facts.knownHosts
     let stranger = judge.strangerRule(scheme: scheme.text)
     let unknown = stranger ?? .actionDocumented
     let missing = stranger ?? .actionPresent

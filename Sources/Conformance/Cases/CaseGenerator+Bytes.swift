@@ -12,6 +12,10 @@ extension CaseGenerator {
     }
   }
 
+  /// How many parameters of one link are tried with the same fault. Where there are more, they take
+  /// turns: each would cost as much as the link is long.
+  static let mostOfOneKind = 48
+
   package mutating func addEncodingFaults() {
     // In a path before, behind and inside take turns: the matrix of hostile texts has them all.
     var turn = 0
@@ -24,13 +28,17 @@ extension CaseGenerator {
       follow(form, base)
       defer { leaveRoute() }
       let unknown = unknownName(action)
-      for text in Self.inEachPlace {
+      for (round, text) in Self.inEachPlace.enumerated() {
         let (name, atom) = (text.name, text.bytes)
+        let first = round * Self.mostOfOneKind
         for index in base.segments.indices {
           let whole = position().apply(atom, to: base.segments[index])
           add("path." + name, base.with { $0.segments[index] = whole }, .any)
         }
-        for (index, pair) in (base.pairs ?? []).enumerated() {
+        let pairs = base.pairs ?? []
+        for number in 0..<min(pairs.count, Self.mostOfOneKind) {
+          let index = pairs.count <= Self.mostOfOneKind ? number : (first + number) % pairs.count
+          let pair = pairs[index]
           let value = pair.value ?? []
           add("value." + name, base.with { $0.pairs?[index].value = value + atom }, .any)
           add("value." + name, base.with { $0.pairs?[index].value = atom + value }, .any)

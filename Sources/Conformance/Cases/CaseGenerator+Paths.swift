@@ -220,9 +220,13 @@ extension CaseGenerator {
   private mutating func addForeignParameters(
     _ base: Link, _ action: Action, _ form: LinkForm, _ scheme: Judge.ConcreteScheme
   ) {
-    var seen = Set(action.parameters.map(\.name))
-    for parameter in judge.concrete.actions.flatMap(\.parameters)
-    where seen.insert(parameter.name).inserted {
+    let own = Set(action.parameters.map(\.name))
+    // Of very many, those behind the action's own, so that each has its turn somewhere.
+    let all = facts.parameters
+    let start = all.firstIndex { own.contains($0.name) } ?? 0
+    let most = Self.mostOfOneKind
+    let foreign = all.count <= most ? all : Array((all[start...] + all[..<start]).prefix(most))
+    for parameter in foreign where !own.contains(parameter.name) {
       let value = PercentCoding.encodingQueryValue(simplest(parameter, scheme))
       open(
         "query.parameterOfAnotherAction",

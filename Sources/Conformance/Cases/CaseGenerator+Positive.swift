@@ -270,22 +270,33 @@ extension CaseGenerator {
       }
       return values
     }
-    let decider = judge
+    // Asked for each choice of each row: what is the same for all of them is found out before.
+    let availability = parameters.map { parameter in
+      bound.map { judge.isAvailable(parameter, scheme: $0.number) }
+    }
+    let limited = parameters.indices.filter { availability[$0].contains(false) }
+    let constraints = action.constraints.filter(\.isOfNames).map { constraint in
+      // What is disputed is never combined.
+      (
+        constraint.kind,
+        constraint.parameters.map { name in parameters.firstIndex { $0.name == name } }
+      )
+    }
     let array = CoveringArray(
       levels: [bound.count] + choices.map(\.count), strength: options.strength
-    ) {
-      row in
-      for (index, parameter) in parameters.enumerated() {
+    ) { row in
+      for index in limited {
         guard let value = row[index + 1], choices[index][value] != nil else { continue }
-        if let scheme = row[0], !decider.isAvailable(parameter, scheme: bound[scheme].number) {
-          return false
-        }
+        if let scheme = row[0], !availability[index][scheme] { return false }
       }
-      return Self.satisfiesConstraints(
-        action,
-        parameters.enumerated().map { index, parameter in
-          (parameter.name, row[index + 1].map { choices[index][$0] != nil })
-        })
+      return constraints.allSatisfy { kind, places in
+        Self.isSatisfied(
+          kind,
+          places.map { place in
+            guard let place else { return false }
+            return row[place + 1].map { choices[place][$0] != nil }
+          })
+      }
     }
     let rule = RuleSubject.action(action.name)
     for row in array.rows() {
@@ -303,29 +314,18 @@ extension CaseGenerator {
     for parameter in action.parameters { addOddOneOut(parameter, action, form) }
   }
 
-  /// Whether given (`true`), absent (`false`) and undecided parameters can still fit the
-  /// constraints.
-  private static func satisfiesConstraints(
-    _ action: Action, _ given: [(name: String, isGiven: Bool?)]
-  ) -> Bool {
-    for constraint in action.constraints where constraint.isOfNames {
-      // What is disputed is never combined.
-      let states = constraint.parameters.map { name -> Bool? in
-        guard let state = given.first(where: { $0.name == name }) else { return false }
-        return state.isGiven
-      }
-      let sure = states.count { $0 == true }
-      let possible = states.count { $0 != false }
-      switch constraint.kind {
-      case .atLeastOneOf: if possible == 0 { return false }
-      case .atMostOneOf: if sure > 1 { return false }
-      case .exactlyOneOf: if sure > 1 || possible == 0 { return false }
-      case .requires: if states.first == true, states.contains(false) { return false }
-      case .excludes: if states.first == true, sure > 1 { return false }
-      default: break
-      }
+  /// Whether given (`true`), absent (`false`) and undecided parameters can still fit a constraint.
+  private static func isSatisfied(_ kind: Constraint.Kind, _ states: [Bool?]) -> Bool {
+    let sure = states.count { $0 == true }
+    let possible = states.count { $0 != false }
+    return switch kind {
+    case .atLeastOneOf: possible > 0
+    case .atMostOneOf: sure <= 1
+    case .exactlyOneOf: sure <= 1 && possible > 0
+    case .requires: states.first != true || !states.contains(false)
+    case .excludes: states.first != true || sure <= 1
+    default: true
     }
-    return true
   }
 
   private mutating func addOddOneOut(_ odd: Parameter, _ action: Action, _ form: LinkForm) {

@@ -18,7 +18,7 @@ extension CaseGenerator {
         add(sample.scenario, link, targets: openTargets(link.bytes, rule), .notAccepted)
       }
       if parameter.location == .query { addPlus(parameter, action, form, scheme) }
-      if parameter.location == .query || !hasQueryParameters {
+      if parameter.location == .query || !facts.hasQueryParameters {
         let octets = simplest(parameter, scheme)
         let marked = link(
           action, form, scheme: scheme, [parameter.name: [0xEF, 0xBB, 0xBF] + octets],
@@ -30,10 +30,6 @@ extension CaseGenerator {
     for (number, constraint) in action.constraints.enumerated() {
       addConstraint(constraint, number, action, form)
     }
-  }
-
-  private var hasQueryParameters: Bool {
-    judge.concrete.actions.contains { $0.parameters.contains(where: \.mayBeInQuery) }
   }
 
   /// The policy rules that a URL raises, next to the rule of the value.

@@ -63,6 +63,7 @@ public struct CaseGenerator {
   package let isJudged: Bool
   /// The routes of scopes that a library reads.
   package let routes: RouteLookup
+  let facts: FormFacts
   private var cases: [LinkCase] = []
   private var assessment = Assessment()
   private var indexByURL: [URLKey: Int] = [:]
@@ -75,6 +76,7 @@ public struct CaseGenerator {
     schemes = judge.schemes
     isJudged = judge.concrete.hasGeneralLinks
     routes = RouteLookup(judge.concrete)
+    facts = FormFacts(judge)
   }
 
   /// Every case of the judge's spec. Those that were asked for last are remembered.
@@ -394,8 +396,7 @@ public struct CaseGenerator {
     if isOpen(form) || isClaimed(form) { return false }
     // What is no link of one route may be one of another.
     if form.pattern != nil { return true }
-    let forms = judge.concrete.actions.flatMap(\.forms)
-    return forms.count { $0.scope == form.scope && $0.template.host == form.template.host } > 1
+    return facts.count(ofPlaceOf: form) > 1
   }
 
   /// The query parameters that a link of the build under test may carry together, disputed ones

@@ -92,14 +92,21 @@ extension Spec {
   /// beside `/list` and `/list/{page}`, `/list/` is no link with a page.
   private mutating func completeForms() {
     for action in actions.indices {
+      let optional = Set(actions[action].parameters.filter { !$0.isRequired }.map(\.name))
+      guard !optional.isEmpty else { continue }
       let forms = actions[action].forms
-      for number in forms.indices where forms[number].pattern == nil {
-        let optional = forms[number].template.parameters.filter { name in
-          actions[action].parameters.contains { $0.name == name && !$0.isRequired }
+      // By scope how many forms there are, and how many have a value.
+      var counts: [String: (all: Int, having: [String: Int])] = [:]
+      for form in forms where form.pattern == nil {
+        counts[form.scope, default: (0, [:])].all += 1
+        for name in Set(form.template.parameters) {
+          counts[form.scope]?.having[name, default: 0] += 1
         }
-        let others = forms.filter { $0.scope == forms[number].scope && $0.pattern == nil }
-        if optional.contains(where: { name in
-          others.contains { !$0.template.parameters.contains(name) }
+      }
+      for number in forms.indices where forms[number].pattern == nil {
+        guard let count = counts[forms[number].scope] else { continue }
+        if forms[number].template.parameters.contains(where: { name in
+          optional.contains(name) && count.having[name] != count.all
         }) {
           actions[action].forms[number].isComplete = true
         }

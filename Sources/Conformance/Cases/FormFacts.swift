@@ -1,0 +1,49 @@
+import LinkSpec
+
+/// What is asked of all forms of a spec again and again: counted once, so that cases of a spec of
+/// thousands of actions take no longer for each than those of a few.
+struct FormFacts: Sendable {
+  private struct Place: Hashable {
+    var scope: String
+    var host: String?
+  }
+
+  /// How many forms have the same scope and host.
+  private let counts: [Place: Int]
+  /// The hosts of all forms, as documented.
+  let hosts: Set<String>
+  /// The hosts that mean something in some scope, in lower case.
+  let knownHosts: Set<String>
+  /// Whether any action has a parameter in the query.
+  let hasQueryParameters: Bool
+  /// Of each name the first parameter that has it, in the order of the spec.
+  let parameters: [Parameter]
+
+  init(_ judge: Judge) {
+    var counts: [Place: Int] = [:]
+    var hosts: Set<String> = []
+    var parameters: [Parameter] = []
+    var names: Set<String> = []
+    for action in judge.concrete.actions {
+      for form in action.forms {
+        counts[Place(scope: form.scope, host: form.template.host), default: 0] += 1
+        if form.template.hostPattern == nil, let host = form.template.host { hosts.insert(host) }
+      }
+      for parameter in action.parameters where names.insert(parameter.name).inserted {
+        parameters.append(parameter)
+      }
+    }
+    self.counts = counts
+    self.hosts = hosts
+    self.parameters = parameters
+    knownHosts = Set(hosts.map { $0.lowercased() } + judge.places)
+    hasQueryParameters = judge.concrete.actions.contains {
+      $0.parameters.contains(where: \.mayBeInQuery)
+    }
+  }
+
+  /// How many forms have the scope and the host of this one, which counts too.
+  func count(ofPlaceOf form: LinkForm) -> Int {
+    counts[Place(scope: form.scope, host: form.template.host)] ?? 0
+  }
+}
