@@ -1,9 +1,9 @@
 /// How many values a binary property list has when it is unfolded.
 ///
 /// Its arrays and dictionaries name their elements by number, so that thirty arrays of ten, each of
-/// the next, are 10³⁰ values in 500 bytes, and one that names itself has no end. The system's reader
-/// unfolds them; this counts first. Only sizes and references are looked at: whatever else is wrong
-/// is left to the reader. Linear in the file.
+/// the next, are 10³⁰ values in 500 bytes, and one that names itself has no end. The reader of the
+/// system unfolds them; this counts first. Only sizes and references are looked at: whatever else
+/// is wrong is left to the reader. Linear in the file.
 struct BinaryPropertyListSize {
   /// What comes of the count.
   enum Count: Equatable {

@@ -53,11 +53,11 @@ import Testing
 
   @Test func aLineWithoutEndIsRefused() async throws {
     let run = try await BuiltExecutable(
-      shell: #"head -c 1100000 /dev/zero | "$FUZZ_LINKS" judge --spec play --stdin --quiet"#)
+      shell: #"head -c 4400000 /dev/zero | "$FUZZ_LINKS" judge --spec play --stdin --quiet"#)
     #expect(run.code == 2)
     #expect(
       run.diagnostics
-        == "fuzz-links: standard input: line 1 has more than the 1 MB that a URL may have; write one URL "
+        == "fuzz-links: standard input: line 1 has more than the 4 MB that a URL may have; write one URL "
         + "a line\n")
   }
 

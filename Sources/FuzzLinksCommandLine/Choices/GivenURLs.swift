@@ -5,7 +5,7 @@ import LinkSpec
 /// behind them, and with `--base64` the octets that each of these stands for.
 struct GivenURLs: Sendable, Hashable {
   /// The longest URL that is read from standard input, in bytes of its line.
-  static let longestLine = 1 << 20
+  static let longestLine = 4 << 20
 
   private let operands: [[UInt8]]
   /// Whether standard input is read for more.
