@@ -21,17 +21,35 @@ package indirect enum PropertyList: Sendable, Hashable {
   package static let mostBytes = 16 << 20
   /// How many arrays and dictionaries may stand within each other.
   static let mostDepth = 64
+  /// How many values it may have, each counted as often as it stands in another.
+  static let mostValues = 500_000
 
   /// Reads XML or a binary property list.
   ///
   /// - Throws: ``Failure``.
   package init(_ bytes: [UInt8]) throws(Failure) {
     guard bytes.count <= Self.mostBytes else {
-      throw Failure(description: "the file has more than \(Self.mostBytes) bytes")
+      throw Failure(
+        description:
+          "the file has more than the \(Self.mostBytes >> 20) MB that are read; no manifest of an app is "
+          + "so large")
     }
     guard !bytes.isEmpty else {
       throw Failure(
         description: "byte 0: the file is empty; expected an XML or binary property list")
+    }
+    if bytes.starts(with: "bplist".utf8) {
+      switch BinaryPropertyListSize.count(of: bytes, upTo: Self.mostValues) {
+      // What is malformed the system's reader says better.
+      case .values, .malformed: break
+      case .tooMany:
+        throw Failure(
+          description:
+            "it has more than \(Self.mostValues) values when it is unfolded; leave out what is no "
+            + "registration")
+      case .endless:
+        throw Failure(description: "an array or dictionary in it contains itself")
+      }
     }
     let value: Any
     do {

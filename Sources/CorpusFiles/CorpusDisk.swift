@@ -1,4 +1,5 @@
 import Conformance
+import LinkSpec
 
 #if canImport(Darwin)
   import Darwin
@@ -49,6 +50,23 @@ enum CorpusDisk {
     }
     throw CorpusFileError(
       .tooLarge, line: nil, "an entry takes at most \(CorpusFile.maximumBytes) bytes")
+  }
+
+  /// The names in a folder that are no UTF-8 and end like an entry's, as they are shown: Foundation
+  /// leaves them out without a word.
+  static func unreadableNames(in folder: String) -> [String] {
+    guard let stream = opendir(folder) else { return [] }
+    defer { closedir(stream) }
+    var names: [String] = []
+    while let entry = readdir(stream) {
+      let bytes = withUnsafeBytes(of: &entry.pointee.d_name) { Array($0.prefix { $0 != 0 }) }
+      if bytes.suffix(CorpusFile.ending.utf8.count).elementsEqual(CorpusFile.ending.utf8),
+        String(validating: bytes, as: UTF8.self) == nil
+      {
+        names.append(VisibleText.of(bytes))
+      }
+    }
+    return names.sorted()
   }
 
   // MARK: - Writing

@@ -65,6 +65,12 @@ package struct CorpusStore: Sendable, Hashable {
         contents.damaged.append(DamagedFile(fileName: name, error: error))
       }
     }
+    for name in CorpusDisk.unreadableNames(in: folder) {
+      let error = CorpusFileError(
+        .wrongName, line: nil,
+        "the name of the file is no UTF-8; rename it to what its entry asks for")
+      contents.damaged.append(DamagedFile(fileName: name, error: error))
+    }
     return contents
   }
 

@@ -3,6 +3,9 @@ import LinkSpec
 
 /// Association files that are given on the command line.
 enum AssociationArgument {
+  /// The longest file that is looked into. Systems read a sixteenth of it, which lint says.
+  private static let mostBytes = 16 * AssociationFile.largestSize
+
   /// Reads a file; every fault is one line `FILE:LINE:COLUMN: PATH: MESSAGE`.
   static func read(file path: String) throws(CommandFailure) -> AssociationFile {
     try decode(try InputFile.read(path, what: "the association file"), file: path)
@@ -10,6 +13,12 @@ enum AssociationArgument {
 
   static func decode(_ bytes: [UInt8], file path: String) throws(CommandFailure) -> AssociationFile
   {
+    guard bytes.count <= mostBytes else {
+      throw .usage(
+        "\(VisibleText.of(path)): \(bytes.count) bytes are no association file: systems read "
+          + "\(AssociationFile.largestSize) of one, and more than \(mostBytes) are not looked into; say it "
+          + "in fewer patterns")
+    }
     do throws(AssociationError) {
       return try AssociationReader.read(bytes)
     } catch {

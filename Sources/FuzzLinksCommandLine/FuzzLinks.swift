@@ -46,12 +46,14 @@ public enum FuzzLinks {
 
   /// Runs the command that the process's arguments ask for, with `routers` to choose from, and
   /// exits with its exit code.
-  public static func main(routers: [any LinkRouter]) async -> Never {
+  ///
+  /// It begins on the thread of its caller, so that it can say so where there is no other.
+  nonisolated(nonsending) public static func main(routers: [any LinkRouter]) async -> Never {
     await main(routers: routers, provingRouters: .none)
   }
 
   /// The same with routers for the self-check.
-  package static func main(
+  nonisolated(nonsending) package static func main(
     routers: [any LinkRouter], provingRouters: ProvingRouters
   ) async -> Never {
     DescriptorCheck.holdClosedStreams()
@@ -62,6 +64,12 @@ public enum FuzzLinks {
       Output.standard.diagnostic(
         "fuzz-links: this process may open fewer than \(DescriptorCheck.needed) more files; raise "
           + "the limit, as with 'ulimit -n 256'\n")
+      exit(Conclusion.router.rawValue)
+    }
+    guard ThreadCheck.canStart() else {
+      Output.standard.diagnostic(
+        "fuzz-links: this process may start no more threads; raise the limit, as with 'ulimit -u "
+          + "4096' or the memory that it may use\n")
       exit(Conclusion.router.rawValue)
     }
     let program = program(CommandLine.arguments.first)

@@ -24,14 +24,13 @@ final class FuzzProgressLine: Sendable {
     var rest = ["\(progress.behaviours) behaviours"]
     if let edges = progress.edges { rest.append("\(edges) edges") }
     rest.append("\(progress.findings) findings")
-    output.diagnostic(
-      "\r\u{1B}[K"
-        + ProgressText.line(
-          done: progress.urls, total: options.runs, share: shares.max(), seconds: seconds,
-          rest: rest))
+    output.draw(
+      ProgressText.line(
+        done: progress.urls, total: options.runs, share: shares.max(), seconds: seconds,
+        rest: rest))
   }
 
   func clear() {
-    if isShown { output.diagnostic("\r\u{1B}[K") }
+    if isShown { output.draw("") }
   }
 }

@@ -40,7 +40,9 @@ struct LintedFile {
     let isEntitlements = place.isEntitlements
     self.path = path
     self.domain = domain
-    let bytes = try InputFile.read(path, what: domain == nil ? "the file" : "the association file")
+    let bytes = try InputFile.read(
+      path, what: domain == nil ? "the file" : "the association file",
+      atMost: PropertyList.mostBytes)
     let name = path.split(separator: "/").last.map(String.init) ?? path
     let isText = Self.isObject(bytes)
     let hasName = name.hasPrefix("apple-app-site-association") || name.hasSuffix(".json")

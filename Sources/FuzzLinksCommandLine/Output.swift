@@ -25,15 +25,17 @@ public struct Output: Sendable {
   ) {
     self.result = result
     // The runner looks for commands on this stream too, and messages quote URLs.
-    self.diagnostic =
-      gitHub == nil ? diagnostic : { @Sendable text in diagnostic(GitHubLog.inert(text)) }
+    self.diagnostic = { @Sendable text in
+      diagnostic(ShownText(text, keepsColours: isColoured, isLog: gitHub != nil).text)
+    }
     command = diagnostic
     self.isColoured = isColoured
     self.showsProgress = showsProgress
     self.gitHub = gitHub
   }
 
-  /// Writes commands for GitHub's runner to the stream of diagnostics.
+  /// Writes to the stream of diagnostics what acts there: commands for GitHub's runner, and the
+  /// place of a line that is drawn.
   let command: @Sendable (String) -> Void
 
   /// The process's own streams. Colour needs a terminal and no `NO_COLOR`.
@@ -61,8 +63,19 @@ public struct Output: Sendable {
       gitHub: GitHubActions(environment: environment))
   }
 
-  /// Writes results; what a closure throws is a fault of the machine.
+  /// Draws a line over the last one that was drawn; empty text takes that away. For a terminal.
+  func draw(_ text: String) {
+    command("\r\u{1B}[K" + ShownText(text, keepsColours: isColoured).text)
+  }
+
+  /// Writes results for people.
   func write(_ text: String) throws(CommandFailure) {
+    try write(asItIs: ShownText(text, keepsColours: isColoured, isLog: gitHub != nil).text)
+  }
+
+  /// Writes what has bytes of its own, a report that standard output was asked for. What a closure
+  /// throws is a fault of the machine.
+  func write(asItIs text: String) throws(CommandFailure) {
     do {
       try result(text)
     } catch let failure as CommandFailure {
@@ -84,7 +97,7 @@ public struct Output: Sendable {
     if path == "-" {
       diagnostic(shown)
     } else {
-      try write(gitHub == nil ? shown : GitHubLog.inert(shown))
+      try write(shown)
     }
   }
 }

@@ -18,14 +18,13 @@ final class ProgressLine: Sendable {
     guard isShown, elapsed > 1 else { return }
     isDrawn.withLock { $0 = true }
     let share = progress.total == 0 ? 1 : Double(progress.done) / Double(progress.total)
-    output.diagnostic(
-      "\r\u{1B}[K"
-        + ProgressText.line(
-          done: progress.done, total: progress.total, share: share, seconds: elapsed,
-          rest: ["\(progress.mismatches) mismatches"]))
+    output.draw(
+      ProgressText.line(
+        done: progress.done, total: progress.total, share: share, seconds: elapsed,
+        rest: ["\(progress.mismatches) mismatches"]))
   }
 
   func clear() {
-    if isDrawn.withLock({ $0 }) { output.diagnostic("\r\u{1B}[K") }
+    if isDrawn.withLock({ $0 }) { output.draw("") }
   }
 }

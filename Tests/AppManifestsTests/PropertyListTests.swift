@@ -119,4 +119,59 @@ import Testing
     #expect(read > 10)
     #expect(read < 1_400)
   }
+
+  // MARK: - What unfolds
+
+  /// A binary list of encoded objects, the first of which is the top.
+  private static func list(_ objects: [[UInt8]]) -> [UInt8] {
+    var bytes = Array("bplist00".utf8)
+    var offsets: [UInt8] = []
+    for object in objects {
+      offsets += [UInt8(bytes.count >> 8), UInt8(bytes.count & 0xFF)]
+      bytes += object
+    }
+    let table = bytes.count
+    bytes += offsets + [0, 0, 0, 0, 0, 0, 2, 1]
+    for number in [objects.count, 0, table] {
+      bytes += (0..<8).map { UInt8(truncatingIfNeeded: number >> (8 * (7 - $0))) }
+    }
+    return bytes
+  }
+
+  /// `depth` arrays of ten, each ten times the next, and a text.
+  private static func tower(_ depth: Int) -> [UInt8] {
+    list(
+      (0..<depth).map { level in [0xAA] + [UInt8](repeating: UInt8(level + 1), count: 10) }
+        + [[0x51, UInt8(ascii: "a")]])
+  }
+
+  @Test func whatUnfoldsIsCountedAndNotUnfolded() {
+    #expect(BinaryPropertyListSize.count(of: Self.tower(3), upTo: 10_000) == .values(1_111))
+    #expect(BinaryPropertyListSize.count(of: Self.tower(4), upTo: 10_000) == .tooMany)
+    #expect(BinaryPropertyListSize.count(of: Self.tower(30), upTo: 1 << 40) == .tooMany)
+    #expect(throws: PropertyList.Failure.self) { try PropertyList(Self.tower(30)) }
+  }
+
+  @Test func whatContainsItselfIsRefused() {
+    for objects: [[UInt8]] in [
+      [[0xA1, 0]], [[0xA1, 1], [0xA1, 0]], [[0xD1, 1, 0], [0x51, 0x61]],
+    ] {
+      #expect(BinaryPropertyListSize.count(of: Self.list(objects), upTo: 1_000) == .endless)
+      #expect(throws: PropertyList.Failure.self) { try PropertyList(Self.list(objects)) }
+    }
+  }
+
+  /// Whatever a byte of it is: an answer, and no trap.
+  @Test func theCountIsTotal() {
+    let good = Self.tower(3)
+    for place in good.indices {
+      for value: UInt8 in [0, 1, 8, 0x1F, 0x7F, 0x80, 0xA5, 0xAF, 0xD2, 0xFF] {
+        var bytes = good
+        bytes[place] = value
+        _ = BinaryPropertyListSize.count(of: bytes, upTo: 10_000)
+        _ = BinaryPropertyListSize.count(of: Array(bytes[..<place]), upTo: 10_000)
+      }
+    }
+    #expect(BinaryPropertyListSize.count(of: Array("bplist00".utf8), upTo: 1) == .malformed)
+  }
 }

@@ -97,6 +97,26 @@ struct CICommandTests {
     }
   }
 
+  /// The ceiling is for all of it: a gate that has not come to its cases is not green.
+  @Test func timeEndsTheWhole() async throws {
+    try await Self.withCorpus { corpus in
+      let slow = ClosureRouter { _ in
+        try await Task.sleep(for: .milliseconds(2))
+        return .rejected("no")
+      }
+      _ = await Self.add(corpus, "--examples")
+      let run = await TemporaryCorpus.run(
+        [
+          "ci", "--spec", Self.specFile(corpus), "--router", "closure", "--in-process", "--time",
+          "1ms",
+          "--corpus", corpus.folder,
+        ], routers: [slow])
+      #expect(run.code == .findings, "\(run.result)")
+      #expect(run.diagnostic.contains("--time ended the run after "), "\(run.diagnostic)")
+      #expect(!run.lines.contains { $0.hasPrefix("fuzz-links fuzz: ") })
+    }
+  }
+
   @Test func aConformingRouterPasses() async throws {
     try await Self.withCorpus { corpus in
       _ = await Self.add(corpus, "--examples")

@@ -40,6 +40,38 @@ import Testing
     #expect(await ProcessEnds.within(Misbehaving.patience, router), "\(router) survives")
   }
 
+  /// Lines are judged as they come: the first answer is there before the second line is written.
+  @Test func linesAreJudgedAsTheyCome() async throws {
+    let file = Self.path()
+    defer { try? FileManager.default.removeItem(atPath: file) }
+    let run = try await BuiltExecutable(
+      shell: "(echo playrts://home; n=0; until [ -s '\(file)' ] || [ $n = 2400 ]; do n=$((n + 1)); "
+        + "sleep 0.05; done; [ -s '\(file)' ] && echo playrts://az) | "
+        + #""$FUZZ_LINKS" judge --spec play --stdin --json - | tee '\#(file)'"#)
+    #expect(run.text.split(separator: "\n").count == 2, "\(run.text)\(run.diagnostics)")
+  }
+
+  @Test func aLineWithoutEndIsRefused() async throws {
+    let run = try await BuiltExecutable(
+      shell: #"head -c 4400000 /dev/zero | "$FUZZ_LINKS" judge --spec play --stdin --quiet"#)
+    #expect(run.code == 2)
+    #expect(
+      run.diagnostics
+        == "fuzz-links: standard input: line 1 has more than the 4 MB that a URL may have; write one URL "
+        + "a line\n")
+  }
+
+  /// A device has no end, and is no reason to eat up the memory.
+  @Test func aFileWithoutEndIsRefused() async throws {
+    let run = try await BuiltExecutable(
+      shell: #""$FUZZ_LINKS" spec lint /dev/zero"#)
+    #expect(run.code == 2)
+    #expect(
+      run.diagnostics
+        == "fuzz-links: the spec '/dev/zero': it has more than the 16 MB that are read; give a smaller "
+        + "part of it\n")
+  }
+
   /// `nohup` has it ignored.
   @Test func whoIgnoresTheEndOfTheTerminalGoesOn() async throws {
     let run = try await BuiltExecutable(

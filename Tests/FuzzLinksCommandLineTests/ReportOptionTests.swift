@@ -156,6 +156,61 @@ import Testing
     #expect(!job.output.contains("##["))
   }
 
+  /// What explains acts as little as what runs, and so does a router's name.
+  @Test func noCommandOfAJobActs() async throws {
+    let spec = """
+      { linkspec: 1, name: "job", title: "\\n::error::title", cite: "d: 1", documents: { d: "##[error]d" },
+        scopes: { app: { scheme: "app" } },
+        actions: { home: { title: "\\n  ::warning::opens \\u001b[2J", forms: { app: "//home" } } } }
+      """
+    try await Place.withFolder { folder in
+      let file = folder.appending(path: "job.json5").path(percentEncoded: false)
+      try Data(spec.utf8).write(to: URL(filePath: file))
+      for words in [
+        ["judge", "--spec", file, "app://home", "app://x\n::error::y##[error]z"],
+        ["check", "--spec", file, "--router", "closure", "--explain", "action.home"],
+        ["spec", "show", file], ["spec", "show", file, "--rules"], ["cases", "--spec", file],
+        ["links", "--spec", file],
+        ["minimize", "--spec", file, "--router", "closure", "--in-process", "app://x"],
+      ] {
+        let job = await Self.job(words, GitHubActions(), Self.injecting)
+        #expect(!job.output.isEmpty, "\(words): \(job.diagnostics)")
+        for text in [job.output, job.diagnostics] {
+          let lines = text.split(whereSeparator: \.isNewline)
+          let commands = lines.filter { $0.drop(while: \.isWhitespace).hasPrefix("::") }
+          #expect(commands.isEmpty && !text.contains("##["), "\(words)")
+          #expect(!text.contains("\u{1B}"), "\(words)")
+        }
+      }
+    }
+  }
+
+  // MARK: - Routers that do not start
+
+  /// Reports are there, valid and empty, with the reason; so is what comes at the end of events.
+  @Test(arguments: ["check", "fuzz", "ci", "replay"])
+  func aRouterThatDoesNotStartHasReports(command: String) async throws {
+    try await Place.withFolder { folder in
+      func path(_ name: String) -> String {
+        folder.appending(path: name).path(percentEncoded: false)
+      }
+      let formats = ["json", "html", "junit", "sarif", "markdown", "events"]
+      let corpus = command == "replay" ? ["--corpus", Place.path("corpus/play")] : []
+      let run = await CommandRun(
+        [command, "--spec", "play"] + corpus + formats.flatMap { ["--" + $0, path($0)] }
+          + ["--", "/nowhere/at/all"])
+      #expect(run.code == .router)
+      #expect(run.diagnostics.contains("/nowhere/at/all"), "\(run.diagnostics)")
+      for format in formats {
+        let text = try String(contentsOfFile: path(format), encoding: .utf8)
+        #expect(text.contains("/nowhere/at/all"), "\(format): \(text.prefix(400))")
+        #expect(!text.contains("The router conforms"), "\(format)")
+      }
+      let root = try JSONReader().read(Array(try Data(contentsOf: URL(filePath: path("json")))))
+      #expect(root["conclusion"]?.string == "router-fault")
+    }
+  }
+
   @Test func aReportOnStandardOutputStaysAlone() async {
     let job = await Self.job(
       ["check", "--router", "closure", "--in-process", "--url", "playrts://x", "--junit", "-"],

@@ -5,7 +5,9 @@ import LinkSpec
 ///
 /// `ValueError: invalid literal for int() with base 10: 'abc'` becomes `ValueError: invalid literal
 /// for int() with base …`. Left out are texts in quotation marks, words with digits or with signs
-/// of URLs and addresses, and words that the link holds and the spec does not know.
+/// of URLs and addresses, and words that the link holds and the spec does not know: counters,
+/// addresses and ids are others each time, and so is what goes with a number, the unit of a time or
+/// size and the day of a date.
 struct ExceptionCause {
   private static let longest = 100
 
@@ -27,12 +29,14 @@ struct ExceptionCause {
     let (head, rest) = Self.head(of: line)
     var words: [String] = []
     var linkWords: Set<String>?
-    for word in Self.withoutQuotations(rest).split(whereSeparator: \.isWhitespace) {
+    // Brackets and dashes by themselves say nothing.
+    let all = Self.withoutQuotations(rest).split(whereSeparator: \.isWhitespace).filter { word in
+      word == "…" || word.contains { $0.isLetter || $0.isNumber }
+    }
+    for (index, word) in all.enumerated() {
       let own = linkWords ?? Self.words(of: link)
       linkWords = own
-      // Brackets and dashes by themselves say nothing.
-      if word != "…", !word.contains(where: { $0.isLetter || $0.isNumber }) { continue }
-      let isKept = !isParticular(word, own)
+      let isKept = !isParticular(word, own) && !Self.isOfNumber(all, index)
       if isKept || words.last != "…" { words.append(isKept ? String(word) : "…") }
     }
     while words.last == "…" { words.removeLast() }
@@ -55,6 +59,10 @@ struct ExceptionCause {
     guard !name.isEmpty, let next = behind.first else { return (name, behind) }
     switch next {
     case ":": return (name, behind.dropFirst())
+    case "@":
+      // The address of an object, as Java prints it: `Failure@7a81197d: …`.
+      let rest = behind.drop { $0 != ":" && !$0.isWhitespace }
+      return (name, rest.first == ":" ? rest.dropFirst() : rest)
     case "(", "\"", "'", "`": return (name, behind)
     default: return ("", line)
     }
@@ -122,6 +130,39 @@ struct ExceptionCause {
       }
     }
     let plain = core.lowercased()
-    return linkWords.contains(plain) && !isOfSpec(plain)
+    if isOfSpec(plain) { return false }
+    return linkWords.contains(plain) || Self.isID(core)
+  }
+
+  // MARK: - What is another each time
+
+  /// Whether a word without digits is an id by its looks: hexadecimal, or letters whose case
+  /// changes all the time.
+  private static func isID(_ word: Substring) -> Bool {
+    let bytes = Array(word.utf8)
+    guard bytes.count >= 8, bytes.allSatisfy({ ($0 | 0x20) &- 0x61 < 26 }) else { return false }
+    if bytes.allSatisfy({ ($0 | 0x20) <= UInt8(ascii: "f") }) { return true }
+    let rises = zip(bytes, bytes.dropFirst()).count { $0.0 & 0x20 != 0 && $0.1 & 0x20 == 0 }
+    return rises >= 3 && bytes.count * 2 < (rises + 1) * 5
+  }
+
+  private static let units: Set<String> = [
+    "ns", "us", "µs", "ms", "s", "sec", "secs", "second", "seconds", "min", "mins", "minute",
+    "minutes", "h", "hour", "hours", "b", "byte", "bytes", "kb", "mb", "gb", "kib", "mib", "gib",
+  ]
+  private static let calendar: Set<String> = [
+    "mon", "tue", "wed", "thu", "fri", "sat", "sun", "jan", "feb", "mar", "apr", "may", "jun",
+    "jul",
+    "aug", "sep", "oct", "nov", "dec", "am", "pm", "utc", "gmt", "cet", "cest",
+  ]
+
+  /// Whether a word goes with a number beside it: a unit behind one, a day or month near one.
+  private static func isOfNumber(_ words: [Substring], _ index: Int) -> Bool {
+    func hasDigit(_ place: Int) -> Bool {
+      words.indices.contains(place) && words[place].utf8.contains { $0 &- 0x30 < 10 }
+    }
+    let word = words[index].lowercased().filter { $0.isLetter }
+    if units.contains(word) { return hasDigit(index - 1) }
+    return calendar.contains(word) && [-2, -1, 1, 2].contains { hasDigit(index + $0) }
   }
 }

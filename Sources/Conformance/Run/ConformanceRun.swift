@@ -76,7 +76,7 @@ package struct ConformanceRun {
     let selection = Selection(judge, hello, sendable)
     let cases = selection.cases
     events?(.started(RunEvent.Start(command: "check", router: hello, cases: cases.count)))
-    var pass = Pass(comparison, cases, context)
+    var pass = Pass(comparison, cases, context, isTimed: time != nil)
     for link in selection.declinedCases { pass.tally.decline(link.rules) }
 
     await RunLimit.limited(until: end) {

@@ -22,7 +22,10 @@ package struct Pass {
   private var assessment = Assessment()
 
   /// A run of these cases, which arrive as the context says where they do not say it themselves.
-  package init(_ comparison: Comparison, _ cases: [LinkCase], _ context: LinkContext) {
+  /// `isTimed`: its caller ends it when its time is over.
+  package init(
+    _ comparison: Comparison, _ cases: [LinkCase], _ context: LinkContext, isTimed: Bool = false
+  ) {
     self.comparison = comparison
     self.cases = cases
     self.context = context
@@ -32,7 +35,7 @@ package struct Pass {
     patience = Patience(
       promised: comparison.judge.promised(among: cases).map {
         RouteRequest(id: StableHash.hex($0), url: $0, context: context.delivered())
-      })
+      }, isTimed: isTimed)
     outcomes.reserveCapacity(cases.count)
   }
 

@@ -8,26 +8,38 @@ import LinkRouting
 /// given up it is asked once more what it has answered well, or what the documentation promises.
 /// Any answer begins the count anew, a refusal or a correct decline as much as an action.
 ///
+/// Hangs are counted besides, in a row or not: each costs a deadline, so that a router that hangs
+/// on every tenth link would take hours. A run that nobody has given a time ends with the 200th.
+///
 /// Only the links of a run count, in their order, so that equal runs end at the same link. What is
 /// run again to make a fault simpler may fail as often as it likes.
 package struct Patience: Sendable {
   /// How many links in a row a router may fail on.
   package static let usual = 50
+  /// On how many links in all it may hang where the run has no limit of time.
+  package static let mostHangs = 200
   /// The most links that are asked before a router is given up.
   package static let mostWitnesses = 3
 
   private let limit: Int
+  private let hangLimit: Int
   /// How many links in a row the router has failed on.
   package private(set) var failures = 0
+  /// On how many links it has hung.
+  package private(set) var hangs = 0
   private var last: RouterOutcome?
   /// Links that the documentation promises.
   private let promised: [RouteRequest]
   /// The link that was answered last.
   private var answered: RouteRequest?
 
-  /// `promised`: links that any router should answer.
-  package init(limit: Int = Patience.usual, promised: [RouteRequest] = []) {
+  /// `promised`: links that any router should answer. `isTimed`: the run ends by the clock, however
+  /// often the router hangs.
+  package init(
+    limit: Int = Patience.usual, promised: [RouteRequest] = [], isTimed: Bool = false
+  ) {
     self.limit = limit
+    hangLimit = isTimed || limit == .max ? .max : Self.mostHangs
     self.promised = Array(promised.prefix(Self.mostWitnesses))
   }
 
@@ -35,7 +47,7 @@ package struct Patience: Sendable {
   package static var endless: Patience { Patience(limit: .max) }
 
   /// Whether the router is to be given up, unless it still answers one of the ``witnesses``.
-  package var isOver: Bool { failures >= limit }
+  package var isOver: Bool { failures >= limit || hangs >= hangLimit }
 
   /// Links that tell whether the router answers at all.
   package var witnesses: [RouteRequest] {
@@ -44,6 +56,7 @@ package struct Patience: Sendable {
 
   /// What is known of a router that is given up; `nil` where it is not.
   package var end: GivenUp? {
+    if hangs >= hangLimit { return GivenUp(hangs: hangs) }
     guard isOver, let last else { return nil }
     return GivenUp(failures: failures, last: last)
   }
@@ -57,31 +70,42 @@ package struct Patience: Sendable {
     case .failure:
       failures += 1
       last = outcome
+      if outcome == .hung { hangs += 1 }
     case nil: break
     }
   }
 
-  /// Begins the count anew.
+  /// Begins the count anew; hangs stay counted.
   package mutating func begin() {
     failures = 0
     last = nil
   }
 }
 
-/// A router that was given up after it had failed on many links in a row.
+/// A router that was given up after it had failed on many links in a row, or had hung on many.
 public struct GivenUp: Sendable, Hashable, CustomStringConvertible {
-  /// On how many links in a row.
+  /// On how many links.
   package var failures: Int
   /// What it did with the last of them.
   package var last: RouterOutcome
+  /// Whether it may have answered others in between: then asking it once more tells nothing.
+  package var isForHangs = false
 
   package init(failures: Int, last: RouterOutcome) {
     self.failures = failures
     self.last = last
   }
 
+  package init(hangs: Int) {
+    self.init(failures: hangs, last: .hung)
+    isForHangs = true
+  }
+
   /// What happened, safe to show.
   public var description: String {
+    if isForHangs {
+      return "it hung on \(failures) links, and each of them costs a deadline"
+    }
     let cause =
       switch last {
       case .crashed(let cause):
@@ -132,7 +156,9 @@ extension RouterSession {
       whole.take(part, from: start)
       guard let stop = part.stop else { return whole }
       do throws(RouterRunError) {
-        guard case .givenUp = stop.error, try await answers(patience.witnesses) else {
+        guard case .givenUp(let end) = stop.error, !end.isForHangs,
+          try await answers(patience.witnesses)
+        else {
           return whole
         }
       } catch {

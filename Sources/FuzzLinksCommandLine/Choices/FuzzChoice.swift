@@ -54,13 +54,17 @@ struct FuzzChoice: Sendable {
     dictionaryPaths = arguments.values(.dictionaryFrom)
   }
 
+  /// When the run ends; `nil`: after its number of links.
+  var time: Duration? { options.time }
+
   /// The options of a run. Reads the files of `--dictionary-from`.
   func runOptions() throws(CommandFailure) -> FuzzRun.Options {
     var options = options
     for path in dictionaryPaths {
       for file in InputFile.files(at: path) {
         options.dictionary += FuzzDictionary.words(
-          in: try InputFile.read(file, what: "the file for the dictionary"))
+          in: try InputFile.read(
+            file, what: "the file for the dictionary", atMost: InputFile.mostProgramBytes))
       }
     }
     return options

@@ -61,7 +61,7 @@ struct NamedSpec: Sendable, Hashable {
 
   /// Reads a spec file; every fault is one line `FILE:LINE:COLUMN: PATH: MESSAGE`.
   private func read() throws(CommandFailure) -> Spec {
-    let bytes = try InputFile.read(name, what: "the spec")
+    let bytes = try InputFile.read(name, what: "the spec", atMost: InputFile.mostSpecBytes)
     do {
       return try SpecReader.read(bytes)
     } catch {
@@ -83,7 +83,8 @@ struct NamedSpec: Sendable, Hashable {
       path = "Sources/LinkSpecFiles/BuiltIn/\(entry.name).json5"
       bytes = entry.source
     } else {
-      guard let read = try? InputFile.read(name, what: "the spec") else { return nil }
+      guard let read = try? InputFile.read(name, what: "the spec", atMost: InputFile.mostSpecBytes)
+      else { return nil }
       path = Workspace.current.path(of: name)
       bytes = read
     }

@@ -25,12 +25,13 @@ struct CICommand: Command {
       vanished or expired does, until the corpus is updated.
 
       New random discoveries belong to 'fuzz --corpus', at night. --time is a
-      ceiling: a run that reaches it has a warning, and the stop reason 'time'.
+      ceiling for the whole: where it ends the mutated links there is a warning and
+      the stop reason 'time', where cases or entries are left the gate fails.
       """,
     options: [.spec, .bind, .parser, .corpus] + OptionDeclaration.routerChoice + [
       .scopes, .actions, .strength, .minCoverage, .shard, Self.standIn,
       .runs.saying("mutated links to run (default: \(defaultRuns); 0 for none)"), .seed,
-      .time.saying("a ceiling for the mutated links (default: 60s)"),
+      .time.saying("a ceiling for all of it (default: 60s for the mutated links alone)"),
       .jobs, .dictionaryFrom, .today, .source, .via, .launch,
     ] + OptionDeclaration.routerLimits + OptionDeclaration.reports + [
       .drafts, .quiet, .verbose, .explain, .config, .noConfig, .help,
@@ -50,6 +51,8 @@ struct CICommand: Command {
   private let minimum: MinimumCoverage?
   private let delivery: DeliveryChoice
   private let fuzz: FuzzChoice
+  /// When to end, all together; `nil`: nobody has said so.
+  private let time: Duration?
   private let cases: CaseSelection
   private let router: RouterChoice
   private let acceptsStandIn: Bool
@@ -63,12 +66,16 @@ struct CICommand: Command {
     minimum = try .given(arguments, of: shard)
     delivery = try DeliveryChoice(arguments)
     fuzz = try FuzzChoice(arguments, delivery, defaultRuns: Self.defaultRuns)
+    time = arguments.has(.time) ? fuzz.time : nil
     cases = try CaseSelection(arguments)
     router = try RouterChoice(arguments)
     acceptsStandIn = arguments.has(Self.standIn)
   }
 
   func run(_ context: CommandContext) async throws -> Conclusion {
+    let clock = ContinuousClock()
+    let end = time.map { clock.now.advanced(by: $0) }
+    func left() -> Duration? { end.map { max(.zero, clock.now.duration(to: $0)) } }
     let judge = try spec.judge()
     let corpus = try ChosenCorpus(self.corpus)
     var options = try fuzz.runOptions()
@@ -85,7 +92,7 @@ struct CICommand: Command {
     if self.corpus.folder != nil || corpus.isThere {
       // Of several shards, one replays.
       if shard?.index ?? 1 == 1 {
-        try await runs.replay(corpus, judge, today: today, into: &report)
+        try await runs.replay(corpus, judge, today: today, time: left(), into: &report)
       }
       entries = try corpus.contents().entries.filter { $0.spec == judge.spec.name }
     } else {
@@ -93,11 +100,20 @@ struct CICommand: Command {
         "fuzz-links: note: no folder \(VisibleText.of(corpus.store.folder)), so no corpus is "
           + "replayed\n")
     }
+    report.demandAllCases()
     if isOver(report) { return output.write(report) }
 
-    var check = try await runs.check(judge, shard.map { $0.part(of: generated) } ?? generated)
+    var check: RunReport
+    do throws(CommandFailure) {
+      check = try await runs.check(
+        judge, shard.map { $0.part(of: generated) } ?? generated, time: left())
+    } catch {
+      try report.take(error)
+      return output.write(report)
+    }
     check.result.accept(entries, judge)
     report.parts.append(.run(check))
+    if check.result.stopReason == .time { report.demandAllCases() }
     if isOver(report) { return output.write(report) }
 
     if let wanted = options.runs, wanted > 0 {
@@ -107,7 +123,14 @@ struct CICommand: Command {
         options.seed = shard.seed(options.seed)
         options.runs = shard.part(of: wanted)
       }
-      var fuzz = try await runs.fuzz(judge, options)
+      if let left = left() { options.time = left }
+      var fuzz: RunReport
+      do {
+        fuzz = try await runs.fuzz(judge, options)
+      } catch let failure as CommandFailure {
+        try report.take(failure)
+        return output.write(report)
+      }
       fuzz.result.accept(entries, judge)
       if fuzz.result.stopReason == .time {
         report.warnings.append(
@@ -124,7 +147,8 @@ struct CICommand: Command {
   /// Whether nothing more can be run.
   private func isOver(_ report: CommandReport) -> Bool {
     report.parts.contains {
-      $0.report.result.stopReason == .interrupted || $0.report.result.isRouterLost
+      $0.report.result.stopReason == .interrupted || $0.report.result.stopReason == .time
+        || $0.report.result.isRouterLost
     } || report.problems.contains { $0.conclusion > .usage }
   }
 }

@@ -37,7 +37,7 @@ struct CompletionsCommand: Command {
     let script = CompletionScript(
       commands: FuzzLinks.commands.map { $0.declaration },
       routers: context.routers.map(\.name), specs: BuiltInSpecs.names)
-    try context.output.write(script.text(for: shell))
+    try context.output.write(asItIs: script.text(for: shell))
     return .success
   }
 }

@@ -67,12 +67,16 @@ struct FuzzCommand: Command {
       options.runs = options.runs.map(shard.part(of:))
     }
     let output = try RunOutput(reports, spec, context.output)
-    let report = try await RouterRuns(router, delivery, context, output).fuzz(judge, options) {
-      finding in
-      // On disk before anybody hears of it.
-      if let store { _ = try store.add(CorpusEntry(finding, judge: judge, origin: origin)) }
+    do {
+      let report = try await RouterRuns(router, delivery, context, output).fuzz(judge, options) {
+        finding in
+        // On disk before anybody hears of it.
+        if let store { _ = try store.add(CorpusEntry(finding, judge: judge, origin: origin)) }
+      }
+      return output.write(CommandReport(report))
+    } catch let failure as CommandFailure {
+      return output.write(try CommandReport(of: failure, command: "fuzz", judge: judge))
     }
-    return output.write(CommandReport(report))
   }
 
   /// The folder of `--corpus`, made if it is not there; its links join the seeds.

@@ -71,24 +71,27 @@ struct JudgeCommand: Command {
   func run(_ context: CommandContext) async throws -> Conclusion {
     let style = Style(isColoured: context.output.isColoured)
     let answer = try self.answer(style)
-    let urls = try urls.urls()
-    if urls.isEmpty { throw CommandFailure.usage("no URL on standard input") }
-    var lines = ""
+    let file = try json.map { path throws(CommandFailure) in
+      try GrowingFile(path, context.output)
+    }
+    var count = 0
     var isAsExpected = true
-    for (index, url) in urls.enumerated() {
+    try urls.forEach { (url: [UInt8]) throws(CommandFailure) in
       let answer = answer(url)
       let isExpected = expected.map { $0 == answer.verdict } ?? true
       if !isExpected { isAsExpected = false }
-      if json != nil { lines += answer.json().serialized() + "\n" }
+      try file?.write(answer.json().serialized() + "\n")
       let isReport = json != "-" && (!isQuiet || !isExpected)
-      if isReport { try context.output.write((index > 0 ? "\n" : "") + answer.text()) }
+      if isReport { try context.output.write((count > 0 ? "\n" : "") + answer.text()) }
+      count += 1
       if !isExpected, let expected {
         context.output.diagnostic(
           "fuzz-links: expected \(expected.rawValue), the verdict is \(answer.verdict.rawValue): "
             + VisibleText.of(url, limit: 200) + "\n")
       }
     }
-    if let json { try OutputFile.write(lines, to: json, context.output) }
+    if count == 0 { throw CommandFailure.usage("no URL on standard input") }
+    try file?.finish()
     return isAsExpected ? .success : .findings
   }
 

@@ -67,7 +67,7 @@ struct MinimizeCommand: Command {
       return .findings
     }
     if isQuiet {
-      try context.output.result(VisibleText.of(found.minimizedURL) + "\n")
+      try context.output.write(VisibleText.of(found.minimizedURL) + "\n")
       return .success
     }
     let choice = spec.words + delivery.words + self.router.limits.words
@@ -75,7 +75,7 @@ struct MinimizeCommand: Command {
       ([context.program, "check"] + choice).map(ShellLine.word)
       + (found.sequence + [found.minimizedURL]).map(ShellLine.option(forURL:))
       + router.words.map(ShellLine.word)
-    try context.output.result(
+    try context.output.write(
       """
       \(VisibleText.of(found.minimizedURL))
         fault     \(found.fingerprint)

@@ -126,15 +126,15 @@ struct SelfCheckCommand: Command {
     let isShown = output.showsProgress && !isQuiet
     let count = subjects.count
     let rows = try await check.rows(subjects, jobs: jobs) { done in
-      if isShown { output.diagnostic("\r\u{1B}[K\(done) of \(count) routers") }
+      if isShown { output.draw("\(done) of \(count) routers") }
     }
-    if isShown { output.diagnostic("\r\u{1B}[K") }
+    if isShown { output.draw("") }
     for row in rows where !row.isRight {
       output.diagnostic(
         "fuzz-links: \(row.name): \(row.mutationOperator == nil ? "false alarm" : "missed")\n")
     }
     let report = SelfCheckReport(rows: rows)
-    if !isQuiet { try output.result(isSummary ? report.summary : report.full) }
+    if !isQuiet { try output.write(isSummary ? report.summary : report.full) }
     let areCurrent = try GeneratedDocuments.settle(
       documents, with: report.sections, words: "", output)
     return rows.allSatisfy(\.isRight) && areCurrent ? .success : .findings

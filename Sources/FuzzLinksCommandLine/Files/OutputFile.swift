@@ -4,36 +4,11 @@ import LinkSpec
 
 /// Files that are written.
 enum OutputFile {
-  /// Writes all or nothing: to a temporary neighbour first, then in place of the old file. `-` is
-  /// standard output. What is no plain file, such as `/dev/null` or a named pipe, is written to and
-  /// never replaced.
+  /// Writes all or nothing; see ``GrowingFile``.
   static func write(_ text: String, to path: String, _ output: Output) throws(CommandFailure) {
-    if path == "-" {
-      try output.write(text)
-      return
-    }
-    do throws(StandardStream.Failure) {
-      let isReplaced = try isReplaced(path)
-      let bytes = Array(text.utf8)
-      let target = isReplaced ? neighbour(of: path) : path
-      let descriptor = try WritableFile.open(target, isReplaced ? O_EXCL : O_TRUNC)
-      do throws(StandardStream.Failure) {
-        defer { _ = close(descriptor) }
-        try StandardStream.write(bytes, to: descriptor, patience: WritableFile.patience)
-      } catch {
-        if isReplaced { _ = unlink(target) }
-        throw error
-      }
-      if isReplaced, rename(target, path) != 0 {
-        let fault = StandardStream.Failure(errorNumber: errno)
-        _ = unlink(target)
-        throw fault
-      }
-    } catch {
-      throw CommandFailure(
-        code: .harness,
-        message: "cannot write '\(VisibleText.of(path))': \(error.reason)")
-    }
+    let file = try GrowingFile(path, output)
+    try file.write(text)
+    try file.finish()
   }
 
   /// Finds out whether a file can be written, before there is anything to write: the work of a run
@@ -61,7 +36,7 @@ enum OutputFile {
   }
 
   /// Whether the path is that of a plain file, or of none yet. A link to a file is written through.
-  private static func isReplaced(_ path: String) throws(StandardStream.Failure) -> Bool {
+  static func isReplaced(_ path: String) throws(StandardStream.Failure) -> Bool {
     var status = stat()
     guard lstat(path, &status) == 0 else {
       if errno == ENOENT { return true }
@@ -70,7 +45,8 @@ enum OutputFile {
     return status.st_mode & mode_t(S_IFMT) == mode_t(S_IFREG)
   }
 
-  private static func neighbour(of path: String) -> String {
+  /// Where a file stands until it is whole.
+  static func neighbour(of path: String) -> String {
     path + ".\(getpid()).tmp"
   }
 }

@@ -22,7 +22,11 @@ struct ComparedRouters {
         .check(judge, generated, blamedRule: blamedRule, time: left)
     }
     if routers.count == 1, routers[0].label == nil {
-      return CommandReport(try await check(routers[0].choice))
+      do throws(CommandFailure) {
+        return CommandReport(try await check(routers[0].choice))
+      } catch {
+        return try CommandReport(of: error, command: "check", judge: judge)
+      }
     }
     // A wrong choice is found out before anything is run.
     for router in routers { _ = try ChosenRouter(router.choice, context, judge) }

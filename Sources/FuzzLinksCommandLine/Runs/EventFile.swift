@@ -74,7 +74,7 @@ final class EventFile: Sendable {
             throw Self.failure(path, error.reason)
           }
         } else if path == "-" {
-          try output.write(String(decoding: bytes, as: UTF8.self))
+          try output.write(asItIs: String(decoding: bytes, as: UTF8.self))
         }
       } catch {
         state.fault = error

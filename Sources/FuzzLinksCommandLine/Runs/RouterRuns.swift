@@ -95,14 +95,15 @@ struct RouterRuns {
 
   // MARK: - Replay
 
-  /// Replays a corpus, build after build, into a report.
+  /// Replays a corpus, build after build, into a report, for as long as there is time.
   func replay(
-    _ corpus: ChosenCorpus, _ judge: Judge, today: CalendarDay,
+    _ corpus: ChosenCorpus, _ judge: Judge, today: CalendarDay, time: Duration? = nil,
     into report: inout CommandReport
   ) async throws(CommandFailure) {
     // A wrong router is found out before anything is run.
     _ = try ChosenRouter(choice, context, judge)
     let contents = try corpus.contents()
+    let end = time.map { DeadlineClock.now.advanced(by: $0) }
     for file in contents.damaged {
       report.problems.append(
         CommandReport.Problem(.usage, ChosenCorpus.line(file, in: corpus.store)))
@@ -120,9 +121,12 @@ struct RouterRuns {
         continue
       }
       do throws(CommandFailure) {
-        let replay = try await replay(entries, build, today, corpus)
+        let replay = try await replay(entries, build, today, corpus, until: end)
         report.parts.append(.replay(replay))
-        if replay.result.run.stopReason == .interrupted { return }
+        switch replay.result.run.stopReason {
+        case .interrupted, .time: return
+        case .completed, .runs, .routerLost, .givenUp: break
+        }
       } catch {
         // What the builds before have shown is reported all the same.
         report.problems.append(CommandReport.Problem(error.code, error.message))
@@ -147,7 +151,8 @@ struct RouterRuns {
   }
 
   private func replay(
-    _ entries: [CorpusEntry], _ judge: Judge, _ today: CalendarDay, _ corpus: ChosenCorpus
+    _ entries: [CorpusEntry], _ judge: Judge, _ today: CalendarDay, _ corpus: ChosenCorpus,
+    until end: DeadlineClock.Instant?
   ) async throws(CommandFailure) -> ReplayReport {
     var router = try ChosenRouter(choice, context, judge)
     let session = router.session
@@ -161,10 +166,15 @@ struct RouterRuns {
     if !judge.bind.isEmpty, !spec.build.isGiven {
       specWords += ["--bind", entries.first?.bindText ?? ""]
     }
-    let result = await ReplayRun(judge: judge, session: session, today: today).run(
-      entries, hello: hello, context: delivery.context,
-      events: recorder(router, judge, specWords: specWords)
-    ) { progress.show($0) }
+    var result = await RunLimit.limited(until: end) {
+      await ReplayRun(judge: judge, session: session, today: today).run(
+        entries, hello: hello, context: delivery.context,
+        events: recorder(router, judge, specWords: specWords)
+      ) { progress.show($0) }
+    }
+    if let end, result.run.stopReason == .interrupted, !Task.isCancelled, DeadlineClock.now >= end {
+      result.run.stopReason = .time
+    }
     progress.clear()
     return ReplayReport(
       result: result,

@@ -70,7 +70,8 @@ struct RunOutput {
       if isLog { output.command(report.gitHubAnnotations) }
     } else {
       attempt { () throws(CommandFailure) in
-        try output.write(isLog ? GitHubLog.inert(text) + report.gitHubAnnotations : text)
+        try output.write(text)
+        if isLog { try output.write(asItIs: report.gitHubAnnotations) }
       }
     }
     output.gitHub?.summarize(report, output)

@@ -36,10 +36,10 @@ struct MutantCheck: Sendable {
     let report = try await MutantMeasurement(judge, runs: runs).report(
       on: mutants, of: all.count, jobs: jobs
     ) { done in
-      if isShown { output.diagnostic("\r\u{1B}[K\(done) of \(count.of("mutant"))") }
+      if isShown { output.draw("\(done) of \(count.of("mutant"))") }
     }
-    if isShown { output.diagnostic("\r\u{1B}[K") }
-    if !isQuiet { try output.result(isSummary ? report.summary : report.full) }
+    if isShown { output.draw("") }
+    if !isQuiet { try output.write(isSummary ? report.summary : report.full) }
     if let json {
       try OutputFile.write(report.json.serialized(pretty: true) + "\n", to: json, output)
     }

@@ -73,16 +73,21 @@ struct MarkdownInline {
       case 0x0A, 0x0D:
         text.append(0x0A, at: index)
         index = MarkdownReader.skipMarks(source, from: index + 1, end: range.upperBound)
-      default: index = character(at: index, of: range.upperBound, into: &text)
+      default: index = Self.character(source, at: index, of: range.upperBound, into: &text)
       }
     }
     flush()
   }
 
   /// Reads one character of text: itself, an escape or a reference.
-  private func character(at index: Int, of end: Int, into run: inout TextRun) -> Int {
+  ///
+  /// No method, since `self` would be copied for it while its text is changed: all of the text for
+  /// each character of it.
+  private static func character(
+    _ source: [UInt8], at index: Int, of end: Int, into run: inout TextRun
+  ) -> Int {
     let byte = source[index]
-    if byte == UInt8(ascii: "\\"), index + 1 < end, Self.isPunctuation(source[index + 1]) {
+    if byte == UInt8(ascii: "\\"), index + 1 < end, isPunctuation(source[index + 1]) {
       run.append(source[index + 1], at: index + 1)
       return index + 2
     }
@@ -170,7 +175,7 @@ struct MarkdownInline {
       {
         break
       }
-      index = character(at: index, of: close, into: &run)
+      index = Self.character(source, at: index, of: close, into: &run)
     }
     text.append([0x0A], at: start)
     flush()

@@ -10,6 +10,8 @@ struct FuzzSubject: Sendable {
   let context: LinkContext
   /// Links that any router answers that does anything.
   var promised: [[UInt8]] = []
+  /// Whether the run ends by the clock, however often the router hangs.
+  var isTimed = false
   /// Whether the router forgets what it was asked when it is told to.
   let canReset: Bool
   private let actions: Set<String>?
@@ -32,7 +34,8 @@ struct FuzzSubject: Sendable {
   /// How long a batch bears with the router. Each begins anew, so that no batch depends on another.
   var patience: Patience {
     Patience(
-      promised: promised.map { RouteRequest(id: StableHash.hex($0), url: $0, context: context) })
+      promised: promised.map { RouteRequest(id: StableHash.hex($0), url: $0, context: context) },
+      isTimed: isTimed)
   }
 
   /// Judges a link, as far as running it needs.

@@ -97,6 +97,7 @@ public struct FuzzRun: Sendable {
     var state = FuzzState(judge, options, hello)
     var subject = FuzzSubject(judge, options.context, hello)
     subject.promised = state.promised
+    subject.isTimed = options.time != nil
     let lanes = (0..<max(1, options.jobs)).map { [subject] _ in
       worker.map { WorkerLane(subject, $0, makeSession) as any FuzzLane }
         ?? SessionLane(subject, makeSession)
@@ -262,7 +263,7 @@ public struct FuzzRun: Sendable {
   ) async throws {
     let before = state.urls
     state.add(ledger)
-    var ended = ledger.stop
+    var ended = ledger.stop ?? (options.time == nil ? state.hangs.end : nil)
     for fault in ledger.faults {
       let observed = comparison.fingerprint(fault.mismatch)
       if let number = state.known[observed] {

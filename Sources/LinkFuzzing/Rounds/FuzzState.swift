@@ -24,6 +24,17 @@ struct FuzzState {
   var explained: [SuspectedFault: Int] = [:]
   /// Links that any router answers that does anything.
   let promised: [[UInt8]]
+  /// On how many links the router has hung, and what that makes of a run without a limit of time.
+  private(set) var hangs = Hangs()
+
+  /// Each hang costs a deadline, whatever the router answers in between.
+  struct Hangs {
+    fileprivate(set) var count = 0
+
+    var end: RouterRunError? {
+      count >= Patience.mostHangs ? .givenUp(GivenUp(hangs: count)) : nil
+    }
+  }
   /// What the round that is merged and those before have cost.
   private(set) var statistics = ChildRouterStatistics()
   /// What the router declines, by name.
@@ -85,6 +96,7 @@ struct FuzzState {
   /// Counts what a batch has shown, and learns from it.
   mutating func add(_ ledger: BatchLedger) {
     urls += ledger.count
+    hangs.count += ledger.faults.filter { $0.outcome == .hung }.reduce(0) { $0 + $1.count }
     tally.add(ledger.tally)
     statistics.add(ledger.statistics)
     for novelty in ledger.novelties {

@@ -36,6 +36,10 @@ extension RunReport {
     switch result.stopReason {
     case .completed, .interrupted, .time, .runs: return nil
     case .routerLost(let why): return "The router was given up: \(VisibleText.of(why))"
+    case .givenUp(let end) where end.isForHangs:
+      return
+        "The router was given up: \(end); mend that and run it again, or say with --time for how "
+        + "long to go on"
     case .givenUp(let end):
       let words = programWords + ["smoke"] + specOption + routerWords
       let isProgram = !routerWords.contains("--exec") && !routerWords.contains("--in-process")

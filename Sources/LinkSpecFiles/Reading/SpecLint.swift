@@ -21,6 +21,8 @@ package enum SpecLint {
 
   /// Every fault of `spec`, none if it is sound. A spec with a fault must not be judged by.
   package static func problems(of spec: Spec) -> [Problem] {
+    let size = SpecSize.problems(of: spec)
+    if !size.isEmpty { return size }
     let notation = notationProblems(of: spec)
     if !notation.isEmpty { return notation }
     var lint = Linter(spec: spec)

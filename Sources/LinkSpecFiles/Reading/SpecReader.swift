@@ -25,8 +25,9 @@ public enum SpecReader {
       ])
     }
     let decoder = SpecDecoder()
-    let spec = decoder.spec(root)
-    var problems = decoder.problems
+    var problems = SpecSize.problems(of: root)
+    let spec = problems.isEmpty ? decoder.spec(root) : nil
+    if problems.isEmpty { problems = decoder.problems }
     if let spec, problems.isEmpty {
       problems = SpecLint.problems(of: spec).map { problem in
         SpecDecoder.Problem(

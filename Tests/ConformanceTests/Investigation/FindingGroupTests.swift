@@ -146,6 +146,13 @@ import Testing
     ("", "exception"),
     ("   \nsecond line", "exception"),
     ("«a b» was not found", "… was not found"),
+    ("Failure@7a81197d: no such page", "Failure: no such page"),
+    ("KeyError: object at 0x1f of session deadbeef no 17", "KeyError: object at … of session … no"),
+    ("token kXqPzLmNwR is unknown to nextPageOfShop", "token … is unknown to nextPageOfShop"),
+    ("timeout after 12 ms: it may be busy", "timeout after … it may be busy"),
+    ("timeout after 3 s: it may be busy", "timeout after … it may be busy"),
+    ("Mon Nov 23 08:09:10 UTC 2026 failed to open", "… failed to open"),
+    ("Tue Dec 1 18:00:01 CET 2026 failed to open", "… failed to open"),
   ])
   func exceptionsWithoutWhatTheyQuote(message: String, cause: String) {
     let link = Array("playrts://zebra?index=17&q=abc".utf8)

@@ -50,6 +50,44 @@ import Testing
     ),
   ]
 
+  /// One that hangs on every other link is never silent for long, and would take hours.
+  @Test func aRouterThatHangsOnManyLinksIsGivenUp() async throws {
+    let session = ChildRouterSession(
+      Self.configuration(
+        Self.writing(
+          #"""
+          [ $((${#line} % 2)) = 0 ] && exec sleep 7200
+          echo "{\"id\":\"$id\",\"rejected\":{}}"
+          """#), deadline: .milliseconds(30)))
+    let result = try await Play.check(session, Self.cases)
+    session.end()
+    guard case .givenUp(let end) = result.stopReason else {
+      Issue.record("\(result.stopReason)")
+      return
+    }
+    #expect(end.isForHangs && end.failures == Patience.mostHangs)
+    #expect(end.description == "it hung on 200 links, and each of them costs a deadline")
+    #expect(result.findings.contains { $0.mismatch.kind == .hang })
+    #expect(result.executions < result.cases)
+  }
+
+  /// Hangs count whatever is answered between them, unless a clock ends the run.
+  @Test func hangsAreCountedInAll() {
+    var patience = Patience()
+    var timed = Patience(isTimed: true)
+    for _ in 0..<Patience.mostHangs {
+      #expect(!patience.isOver)
+      for outcome: RouterOutcome in [.answered(.rejected("no")), .hung] {
+        patience.note(outcome)
+        timed.note(outcome)
+      }
+    }
+    #expect(patience.isOver && patience.end?.isForHangs == true)
+    patience.begin()
+    #expect(patience.isOver)
+    #expect(!timed.isOver && timed.hangs == Patience.mostHangs)
+  }
+
   @Test(arguments: failures)
   func aRouterThatOnlyFailsIsGivenUp(
     lines: String, deadline: Duration, cause: String, finding: String?

@@ -76,6 +76,18 @@ import Testing
     }
   }
 
+  /// What makes a paragraph without end: a copy of its text for each mark would take an hour.
+  @Test(.timeLimit(.minutes(60)), arguments: ["*_", "[", "](", "a", "\\"])
+  func marksTakeLinearTime(_ mark: String) async throws {
+    let document = Array(String(repeating: mark, count: 1_000_000).utf8)
+    var check: DocumentCheck?
+    let spent = try await ProcessorTime.spent {
+      check = try self.check(document, "a.md", Self.bound.get())
+    }
+    #expect(check?.links.isEmpty == true)
+    #expect(try #require(spent) < .seconds(60), "\(mark)")
+  }
+
   /// What is nested takes no more room than what is not: these would overflow a stack.
   @Test(.timeLimit(.minutes(60)))
   func deepNesting() throws {

@@ -126,7 +126,7 @@ package final class RouterConnection {
                 ? .outOfOrder(expected: expectedID, got: id)
                 : .wrongID(expected: expectedID, got: id), line: line)
           }
-          exchange.answers.append(answer)
+          exchange.answers.append(answer.bounded(byLinkOf: batch[expected].url.count))
           if isEnough(answer) {
             exchange.ending = .enough
             return exchange

@@ -3,7 +3,8 @@ import CorpusFiles
 import LinkReports
 import LinkSpec
 
-/// `corpus merge`: copies the entries of other folders that are missing.
+/// `corpus merge`: copies the entries of other folders that are missing, and joins what two folders
+/// say of one link.
 struct CorpusMerge {
   private let folders: [String]
   private let corpus: CorpusChoice
@@ -30,6 +31,7 @@ struct CorpusMerge {
     }
     var code: Conclusion = sources.contains { !$0.damaged.isEmpty } ? .usage : .success
     var copied = 0
+    var joined = 0
     var present = 0
     var foreign = 0
     try ChosenCorpus.attempt { () throws(CorpusStoreError) in try corpus.store.create() }
@@ -47,11 +49,20 @@ struct CorpusMerge {
         copied += 1
         if !isQuiet { try output.write("copied     \(path)\n") }
       case .present(let own):
-        present += 1
-        if own != entry {
-          output.diagnostic(
-            "fuzz-links: note: \(path) differs (\(own.status.word) here, \(entry.status.word) "
-              + "there) and stays as it is\n")
+        let both = own.joined(with: entry)
+        if both == own {
+          present += 1
+          continue
+        }
+        _ = try ChosenCorpus.attempt { () throws(CorpusStoreError) in
+          try corpus.store.replace(both)
+        }
+        joined += 1
+        let become = own.status == both.status ? "" : ", now \(both.status.word)"
+        if !isQuiet {
+          try output.write(
+            "joined     \(path) (\(own.status.word) here, \(entry.status.word) there"
+              + become + ")\n")
         }
       case .damaged, .collision:
         code = .usage
@@ -61,6 +72,7 @@ struct CorpusMerge {
     }
     if !isQuiet {
       var line = "\(copied) copied, \(present) already there"
+      if joined > 0 { line += ", \(joined) joined" }
       if foreign > 0 { line += ", \(foreign) of other specs left out" }
       try output.write(line + "\n")
     }

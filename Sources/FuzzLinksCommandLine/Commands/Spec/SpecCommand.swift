@@ -97,7 +97,7 @@ struct SpecCommand: Command {
     switch subcommand {
     case .list: return try Self.list(output)
     case .schema(let isReference):
-      try output.result(isReference ? try SpecReference.text() : SpecSchema.text)
+      try output.write(asItIs: isReference ? try SpecReference.text() : SpecSchema.text)
       return .success
     case .show(let show): return try show.run(output)
     case .lint(let lint): return try lint.run(output)
@@ -116,7 +116,7 @@ struct SpecCommand: Command {
         SpecOverview.count(spec.actions.count, "action") + ", "
         + SpecOverview.count(RuleCatalog(spec).rules.count, "rule")
       let gap = String(repeating: " ", count: width - name.count + 2)
-      try output.result("\(style.bold(name))\(gap)\(spec.title) (\(counts))\n")
+      try output.write("\(style.bold(name))\(gap)\(spec.title) (\(counts))\n")
     }
     return .success
   }

@@ -40,7 +40,7 @@ struct SpecDocs {
     if let markdown { try OutputFile.write(documentation.markdown, to: markdown, output) }
     if let html { try OutputFile.write(documentation.html, to: html, output) }
     if markdown == nil, html == nil, verified.isEmpty {
-      try output.write(documentation.markdown)
+      try output.write(asItIs: documentation.markdown)
     }
     var areCurrent = true
     for path in verified {

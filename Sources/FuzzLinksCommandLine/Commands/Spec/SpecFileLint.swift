@@ -18,12 +18,13 @@ struct SpecFileLint {
     var code = Conclusion.success
     for file in files {
       do {
-        let spec = try SpecReader.read(try InputFile.read(file, what: "the spec"))
+        let spec = try SpecReader.read(
+          try InputFile.read(file, what: "the spec", atMost: InputFile.mostSpecBytes))
         let count = SpecOverview.count(RuleCatalog(spec).rules.count, "rule")
-        try output.result("\(VisibleText.of(file)): \(style.green("ok")) (\(count))\n")
+        try output.write("\(VisibleText.of(file)): \(style.green("ok")) (\(count))\n")
       } catch let error as SpecError {
         code = .usage
-        for line in error.lines(file: file) { try output.result(line + "\n") }
+        for line in error.lines(file: file) { try output.write(line + "\n") }
       } catch let failure as CommandFailure {
         code = max(code, failure.code)
         output.diagnostic("fuzz-links: \(failure.message)\n")

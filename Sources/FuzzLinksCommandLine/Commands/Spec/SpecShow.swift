@@ -46,7 +46,7 @@ struct SpecShow {
       try OutputFile.write(text, to: json, output)
       if json == "-" { return .success }
     }
-    try output.result(
+    try output.write(
       aspect == .rules
         ? rules.text
         : SpecOverview(spec: spec, ruleCount: judge.rules.count, style: style).text)
@@ -59,7 +59,7 @@ struct SpecShow {
         "--source prints built-in specs; there is no '\(VisibleText.of(named.name))'"
           + Suggestion.phrase(for: named.name, among: BuiltInSpecs.names))
     }
-    try output.result(String(decoding: entry.source, as: UTF8.self))
+    try output.write(asItIs: String(decoding: entry.source, as: UTF8.self))
     return .success
   }
 }

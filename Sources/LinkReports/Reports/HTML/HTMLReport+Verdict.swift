@@ -72,6 +72,7 @@ extension HTMLReport {
   }
 
   private var routerFault: String {
+    if report.parts.isEmpty { return "The router could not be run; the reason is below." }
     for part in report.parts {
       if let surrender = part.report.surrender { return surrender + "." }
     }
