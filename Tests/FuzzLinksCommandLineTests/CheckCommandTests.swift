@@ -45,6 +45,10 @@ import Testing
     (["--router", "play", "--rule", "az.index.vlaue"] + home, "did you mean 'az.index.value'?"),
     (["--router", "play", "--json", "-", "--json", "-"], "the option '--json' is given twice"),
     (["--router", "play", "--json", "-", "--json", "x"], "the option '--json' is given twice"),
+    (
+      ["--router", "play", "--router", "play-naive", "--fail-fast"],
+      "--fail-fast takes one router: several are compared case by case"
+    ),
     (["--rotuer", "play"], "unknown option '--rotuer' of 'check'; did you mean '--router'?"),
   ]
 
@@ -55,7 +59,7 @@ import Testing
     #expect(run.output == "")
     #expect(run.diagnostics.hasPrefix("fuzz-links: "), "\(run.diagnostics)")
     #expect(run.diagnostics.contains(message), "\(run.diagnostics)")
-    #expect(Self.usage.count == 22)
+    #expect(Self.usage.count == 23)
   }
 
   @Test func aSpecWithFaultsHasLineAndColumn() async throws {
@@ -191,6 +195,26 @@ import Testing
       #expect(run.code == .findings, "\(router.name)")
       #expect(run.output.contains("Nothing was executed."), "\(router.name)")
     }
+  }
+
+  /// The first cases are good links, and the next one is wrong.
+  @Test func failFastEndsAtTheFirstFinding() async throws {
+    let words = ["check", "--spec", Place.oneLink, "--router", "open", "--in-process"]
+    let router = ClosureRouter(name: "open", body: { _ in .handled("home") })
+    let whole = await CommandRun(words, routers: [router])
+    let run = await CommandRun(words + ["--fail-fast", "--json", "-"], routers: [router])
+    #expect(run.code == .findings)
+    #expect(run.output.contains(#""stopReason": "first-finding""#))
+    #expect(run.output.split(separator: #""fingerprint":"#).count == 2)
+    #expect(run.diagnostics.contains(" --fail-fast ended the run after 8 of "))
+    #expect(whole.output.contains("findings"))
+    let good = await CommandRun(
+      words + ["--fail-fast"],
+      routers: [
+        ClosureRouter(
+          name: "open", body: { $0 == "app://home" ? .handled("home") : .rejected("no") })
+      ])
+    #expect(good.code == .success, "\(good.output)")
   }
 
   /// Whole runs: links of no scope are declined, too.

@@ -132,8 +132,8 @@ import Testing
   @Test func theSameWithAnyNumberOfJobs() async throws {
     let judge = try Judge(try #require(try BuiltInSpecs.spec(named: "play")))
     var cases = CaseGenerator.generate(judge, options: CaseGenerator.Options(actions: ["home"]))
-    cases.cases.removeLast(cases.cases.count - min(cases.cases.count, 300))
-    let check = SelfCheck(judge: judge, cases: cases, runs: 512) { InProcessSession($0.router) }
+    cases.cases.removeLast(cases.cases.count - min(cases.cases.count, 800))
+    let check = SelfCheck(judge: judge, cases: cases, runs: 2_048) { InProcessSession($0.router) }
     let names = [
       "play-strict", "play-fault-duplicatesJoined", "play-fault-inspectorParameterLeftIn",
     ]

@@ -235,7 +235,7 @@ struct WorkerMessageTests {
       .run(
         .init(
           seed: .max, round: 7, number: 3, count: 1_024, from: 40, to: 1_024, arrangement: .fresh,
-          resets: true)),
+          resets: true, cases: [Array("a://b".utf8), []])),
     ]
     for message in messages {
       let bytes = message.bytes

@@ -4,13 +4,13 @@ public import LinkSpec
 /// Enumerates the cases of a spec: deterministic, the same list for the same spec, bind and
 /// options.
 ///
-/// Positive cases come first: the documented examples, every action under every scheme, every
+/// Positive cases are made first: the documented examples, every action under every scheme, every
 /// parameter with each of its boundary values, and the combinations of parameters. Then the
 /// negative ones, each with exactly one fault, so that no fault can hide another: the near misses
 /// of every value grammar, then faults of scheme, action, path and query, then hostile bytes in
 /// every component. Last come sweeps over whole links: cut after every byte, each delimiter left
 /// out or doubled, a space put in everywhere. A URL that several scenarios make is one case, with
-/// the targets of all.
+/// the targets of all. The most telling are run first.
 ///
 /// Every URL is judged as it is made. One that is not what its scenario meant is a `CaseError`.
 public struct CaseGenerator {
@@ -108,7 +108,7 @@ public struct CaseGenerator {
     generator.addHostileTexts()
     generator.addSizes()
     generator.addSweeps()
-    return Result(cases: generator.cases, faults: generator.faults)
+    return Result(cases: TellingOrder.of(generator.cases), faults: generator.faults)
   }
 
   /// Given URLs as cases, in their order, one for each; a sequence may name a URL twice.

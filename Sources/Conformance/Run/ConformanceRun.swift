@@ -63,11 +63,12 @@ package struct ConformanceRun {
   /// confirmed until then and lists what was not. A replay of a few links is told by `blamedRule`
   /// which rule rejected good links are blamed on, since that takes a whole run to find out.
   /// `events` is told what happens while it happens. After `time` no more cases are run, and little
-  /// more is spent on what they have shown.
+  /// more is spent on what they have shown. With `endsAtFirst` the first fault ends the run, and is
+  /// the one that is looked into.
   package func run(
     _ generated: CaseGenerator.Result, hello: RouterHello, context: LinkContext = LinkContext(),
-    blamedRule: RuleID? = nil, time: Duration? = nil, events: ((RunEvent) -> Void)?,
-    progress: (Progress) -> Void = { _ in }
+    blamedRule: RuleID? = nil, time: Duration? = nil, endsAtFirst: Bool = false,
+    events: ((RunEvent) -> Void)?, progress: (Progress) -> Void = { _ in }
   ) async -> RunResult {
     let context = context.completed(for: judge)
     let end = time.map { DeadlineClock.now.advanced(by: $0) }
@@ -76,7 +77,8 @@ package struct ConformanceRun {
     let selection = Selection(judge, hello, sendable)
     let cases = selection.cases
     events?(.started(RunEvent.Start(command: "check", router: hello, cases: cases.count)))
-    var pass = Pass(comparison, cases, context, isTimed: time != nil)
+    var pass = Pass(
+      comparison, cases, context, isTimed: time != nil, endsAtFirst: endsAtFirst)
     for link in selection.declinedCases { pass.tally.decline(link.rules) }
 
     await RunLimit.limited(until: end) {
@@ -88,7 +90,9 @@ package struct ConformanceRun {
       judge: judge, session: session, context: context, effort: .ofCases)
     let last = end?.advanced(by: (time ?? .zero) / RunLimit.shareToConfirm)
     let investigation = await RunLimit.limited(until: last) {
-      await investigator.investigate(pass.sightings(), pass.deaths, stop: pass.stop)
+      let sightings = pass.sightings()
+      return await investigator.investigate(
+        endsAtFirst ? Array(sightings.prefix(1)) : sightings, pass.deaths, stop: pass.stop)
     }
     if let events {
       for finding in investigation.findings { events(.found(finding)) }
@@ -99,6 +103,9 @@ package struct ConformanceRun {
     result.take(investigation)
     if let end, result.stopReason == .interrupted, !Task.isCancelled, DeadlineClock.now >= end {
       result.stopReason = .time
+    }
+    if endsAtFirst, result.stopReason == .completed, pass.outcomes.count < cases.count {
+      result.stopReason = .firstFinding
     }
     result.caseFaults = generated.faults
     result.records = pass.records(from: 0)

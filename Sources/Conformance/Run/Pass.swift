@@ -17,15 +17,23 @@ package struct Pass {
   /// What the router had failed on when the pass was ended, before that was confirmed.
   private var suspect: ConformanceRun.Observation?
   private var batchStart = 0
+  /// How many cases are run from one fresh state.
+  private let batchSize: Int
+  private let endsAtFirst: Bool
   private var known: KnownFaults
   private var patience: Patience
   private var assessment = Assessment()
 
   /// A run of these cases, which arrive as the context says where they do not say it themselves.
-  /// `isTimed`: its caller ends it when its time is over.
+  /// `isTimed`: its caller ends it when its time is over. With
+  /// `endsAtFirst` it ends behind the first batch that shows a fault; batches are small then, so
+  /// that of a router that takes a second for a link not a thousand are run for nothing.
   package init(
-    _ comparison: Comparison, _ cases: [LinkCase], _ context: LinkContext, isTimed: Bool = false
+    _ comparison: Comparison, _ cases: [LinkCase], _ context: LinkContext, isTimed: Bool = false,
+    endsAtFirst: Bool = false
   ) {
+    self.endsAtFirst = endsAtFirst
+    batchSize = endsAtFirst ? 8 : LinkBatch.size
     self.comparison = comparison
     self.cases = cases
     self.context = context
@@ -46,7 +54,7 @@ package struct Pass {
     events: ((RunEvent) -> Void)? = nil, _ progress: (ConformanceRun.Progress) -> Void
   ) async {
     while batchStart < cases.count, stop == nil {
-      let batch = cases[batchStart..<min(batchStart + LinkBatch.size, cases.count)]
+      let batch = cases[batchStart..<min(batchStart + batchSize, cases.count)]
       let requests = batch.map {
         RouteRequest(id: $0.id, url: $0.url, context: context.delivered(as: $0.delivery))
       }
@@ -59,6 +67,7 @@ package struct Pass {
       progress(
         ConformanceRun.Progress(
           done: outcomes.count, total: total, mismatches: observations.count))
+      if endsAtFirst, !observations.isEmpty { return }
     }
   }
 
@@ -162,7 +171,7 @@ package struct Pass {
     at index: Int, _ mismatch: Mismatch, _ outcome: RouterOutcome
   ) -> Sighting {
     let cases = cases
-    let start = index / LinkBatch.size * LinkBatch.size
+    let start = index / batchSize * batchSize
     return Sighting(
       url: cases[index].url, delivery: cases[index].delivery, scenario: cases[index].scenario,
       mismatch: mismatch, outcome: outcome, hits: 1, executionsToFind: index + 1,

@@ -83,6 +83,8 @@ public struct RunResult: Sendable {
     case time
     /// The asked number of URLs was run.
     case runs
+    /// There is a finding, and the run was to end at the first.
+    case firstFinding
     /// The router does not start any more; with what it did.
     case routerLost(String)
     /// The router did nothing but fail.
@@ -98,13 +100,15 @@ public struct RunResult: Sendable {
         }
     }
 
-    /// The reason as a word: `completed`, `interrupted`, `time`, `runs`, `router-lost`, `given-up`.
+    /// The reason as a word: `completed`, `interrupted`, `time`, `runs`, `router-lost`, `given-up`,
+    /// `first-finding`.
     package var word: String {
       switch self {
       case .completed: "completed"
       case .interrupted: "interrupted"
       case .time: "time"
       case .runs: "runs"
+      case .firstFinding: "first-finding"
       case .routerLost: "router-lost"
       case .givenUp: "given-up"
       }
@@ -123,7 +127,7 @@ public struct RunResult: Sendable {
   package var isRouterLost: Bool {
     switch stopReason {
     case .routerLost, .givenUp: true
-    case .completed, .interrupted, .time, .runs: false
+    case .completed, .interrupted, .time, .runs, .firstFinding: false
     }
   }
 

@@ -41,6 +41,9 @@ struct RoutersChoice: Sendable, Hashable {
     }
   }
 
+  /// Whether routers are compared.
+  var areSeveral: Bool { if case .one = source { false } else { true } }
+
   /// Every router, with a label where it is not the only one. Reads the file, where there is one.
   func routers() throws(CommandFailure) -> [LabelledRouter] {
     switch source {
@@ -76,6 +79,8 @@ extension OptionDeclaration {
     "programs", "FILE", "compare the routers that a file names: { ios: { router: \"play\" } }")
   static let expectAgreement = OptionDeclaration(
     "expect-agreement", nil, "fail where routers disagree, even if all are right")
+  static let failFast = OptionDeclaration(
+    "fail-fast", nil, "end at the first finding; the most telling cases come first")
   static let watch = OptionDeclaration(
     "watch", nil, "run again when the spec or a file of the router changes, until Ctrl-C")
 }

@@ -83,6 +83,8 @@ struct CICommand: Command {
     let generated = CaseGenerator.generate(judge, options: selected)
     // Mutation begins with all cases, whatever is checked.
     if selected == CaseGenerator.Options() { options.cases = generated.cases }
+    // The links that are checked are not run again.
+    options.beginning = .noCase
     _ = try ChosenRouter(router, context, judge)
     let output = try RunOutput(reports, spec, context.output)
     let runs = RouterRuns(router, delivery, context, output)

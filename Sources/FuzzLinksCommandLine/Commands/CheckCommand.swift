@@ -28,7 +28,7 @@ struct CheckCommand: Command {
         .url.saying("run this URL instead of the cases"), .urlBase64, .rule,
         .source, .via, .launch,
         .time.saying("stop after this time, and fail if cases are left: 90s, 10m"),
-        .watch,
+        .failFast, .watch,
       ] + OptionDeclaration.routerLimits + OptionDeclaration.reports + [
         .drafts, .quiet, .verbose, .explain, .config, .noConfig, .help,
       ],
@@ -50,6 +50,7 @@ struct CheckCommand: Command {
   private let routers: RoutersChoice
   private let time: Duration?
   private let isWatching: Bool
+  private let endsAtFirst: Bool
 
   init(_ arguments: ParsedArguments) throws(CommandFailure) {
     reports = try ReportChoice(arguments)
@@ -63,6 +64,10 @@ struct CheckCommand: Command {
     blamed = arguments.value(.rule)
     delivery = try DeliveryChoice(arguments)
     routers = try RoutersChoice(arguments)
+    endsAtFirst = arguments.has(.failFast)
+    if endsAtFirst, routers.areSeveral {
+      throw .usage("--fail-fast takes one router: several are compared case by case")
+    }
     isWatching = arguments.has(.watch)
     if isWatching, arguments.has(.inProcess) {
       throw .usage("--watch and --in-process exclude each other: this process stays what it is")
@@ -97,12 +102,13 @@ struct CheckCommand: Command {
     if let shard { generated = shard.part(of: generated) }
     let blamedRule = try blamedRule(judge)
     let compared = ComparedRouters(
-      routers: try routers.routers(), delivery: delivery, time: time)
+      routers: try routers.routers(), delivery: delivery, time: time, endsAtFirst: endsAtFirst)
     let output = try RunOutput(reports, spec, context.output)
     var report = try await compared.check(
       context, judge, generated, blamedRule: blamedRule, output)
     report.demandAllCases()
-    if !report.parts.isEmpty { minimum?.demand(of: &report) }
+    let isCutShort = report.parts.contains { $0.report.result.stopReason == .firstFinding }
+    if !report.parts.isEmpty, !isCutShort { minimum?.demand(of: &report) }
     if routers.expectsAgreement { report.demandAgreement() }
     return output.write(report)
   }

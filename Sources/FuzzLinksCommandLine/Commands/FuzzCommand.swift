@@ -64,6 +64,7 @@ struct FuzzCommand: Command {
       day: today, program: "fuzz-links \(FuzzLinks.version) fuzz", seed: options.seed)
     if let shard {
       options.seed = shard.seed(options.seed)
+      options.beginning = .part(shard)
       options.runs = options.runs.map(shard.part(of:))
     }
     let output = try RunOutput(reports, spec, context.output)

@@ -8,6 +8,8 @@ struct ComparedRouters {
   let delivery: DeliveryChoice
   /// When to stop, all together; `nil`: when every case was run.
   var time: Duration?
+  /// Whether the first finding ends the run.
+  var endsAtFirst = false
 
   /// Runs the same cases on each router, and says where they differ.
   func check(
@@ -19,7 +21,7 @@ struct ComparedRouters {
     func check(_ choice: RouterChoice) async throws(CommandFailure) -> RunReport {
       let left = time.map { max(.zero, $0 - start.duration(to: clock.now)) }
       return try await RouterRuns(choice, delivery, context, output)
-        .check(judge, generated, blamedRule: blamedRule, time: left)
+        .check(judge, generated, blamedRule: blamedRule, time: left, endsAtFirst: endsAtFirst)
     }
     if routers.count == 1, routers[0].label == nil {
       do throws(CommandFailure) {

@@ -34,7 +34,7 @@ struct RouterRuns {
   /// Runs the cases, and reports.
   func check(
     _ judge: Judge, _ generated: CaseGenerator.Result, blamedRule: RuleID? = nil,
-    time: Duration? = nil
+    time: Duration? = nil, endsAtFirst: Bool = false
   ) async throws(CommandFailure) -> RunReport {
     var router = try ChosenRouter(choice, context, judge)
     let session = router.session
@@ -46,7 +46,7 @@ struct RouterRuns {
     let progress = ProgressLine(context.output, isQuiet: isQuiet)
     let result = await ConformanceRun(judge: judge, session: session).run(
       generated, hello: hello, context: delivery.context, blamedRule: blamedRule, time: time,
-      events: recorder(router, judge)
+      endsAtFirst: endsAtFirst, events: recorder(router, judge)
     ) { progress.show($0) }
     progress.clear()
     return report(
@@ -125,7 +125,7 @@ struct RouterRuns {
         report.parts.append(.replay(replay))
         switch replay.result.run.stopReason {
         case .interrupted, .time: return
-        case .completed, .runs, .routerLost, .givenUp: break
+        case .completed, .runs, .routerLost, .givenUp, .firstFinding: break
         }
       } catch {
         // What the builds before have shown is reported all the same.

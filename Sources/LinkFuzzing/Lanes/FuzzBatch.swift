@@ -28,6 +28,15 @@ struct FuzzBatch: Sendable {
   /// How many URLs; only the last batch of a run is shorter.
   let count: Int
   var arrangement = Arrangement.plain
+  /// Cases of the spec that are run between mutated links; at most ``casesPerBatch(_:)``.
+  var cases: [[UInt8]] = []
+
+  /// Of this many links one is mutated while there are cases left, so that a short run, or one of a
+  /// spec with more cases than it runs links, still tries what no case says.
+  private static let mutatedShare = 4
+
+  /// How many links of a batch are cases as long as there are any.
+  static func casesPerBatch(_ count: Int) -> Int { count - count / mutatedShare }
 
   /// The URLs of the batch.
   func urls(_ knowledge: FuzzKnowledge) -> [[UInt8]] {
@@ -38,7 +47,12 @@ struct FuzzBatch: Sendable {
     if mutators.count < 4 { mutators = Mutator.allCases }
     var urls: [[UInt8]] = []
     urls.reserveCapacity(count)
+    var cases = cases[...]
     while urls.count < count {
+      if urls.count % Self.mutatedShare != Self.mutatedShare - 1, let url = cases.popFirst() {
+        urls.append(url)
+        continue
+      }
       if arrangement != .plain, let earlier = returning(urls, &random) {
         urls.append(earlier)
         continue

@@ -32,6 +32,8 @@ public struct FuzzRun: Sendable {
     public var sequences = false
     /// Every case of the judge's spec, where they are there already; `nil`: the run generates them.
     package var cases: [LinkCase]?
+    /// Which cases a run begins with.
+    package var beginning = Beginning.allCases
 
     /// By default a minute on one worker with seed 1.
     public init(
@@ -45,6 +47,29 @@ public struct FuzzRun: Sendable {
       self.context = context
       self.dictionary = dictionary
       self.seeds = seeds
+    }
+  }
+
+  /// The cases that a run begins with, between mutated links. One with ``Options/sequences`` begins
+  /// with none, since it makes its own order.
+  package enum Beginning: Sendable, Hashable {
+    case allCases
+    /// Those of one of several machines that share a run.
+    case part(Shard)
+    /// None: they were run before.
+    case noCase
+
+    fileprivate func links(of cases: [LinkCase]) -> [[UInt8]] {
+      switch self {
+      case .allCases: Self.links(cases)
+      case .part(let shard): shard.part(of: Self.links(cases))
+      case .noCase: []
+      }
+    }
+
+    /// A run has one kind of delivery, that of its options.
+    private static func links(_ cases: [LinkCase]) -> [[UInt8]] {
+      cases.filter { $0.delivery.isEmpty && $0.url.count <= FuzzBatch.longestURL }.map(\.url)
     }
   }
 
@@ -98,6 +123,7 @@ public struct FuzzRun: Sendable {
     var subject = FuzzSubject(judge, options.context, hello)
     subject.promised = state.promised
     subject.isTimed = options.time != nil
+    var cases = options.sequences ? [] : options.beginning.links(of: state.cases)[...]
     let lanes = (0..<max(1, options.jobs)).map { [subject] _ in
       worker.map { WorkerLane(subject, $0, makeSession) as any FuzzLane }
         ?? SessionLane(subject, makeSession)
@@ -107,7 +133,7 @@ public struct FuzzRun: Sendable {
         .started(
           RunEvent.Start(command: "fuzz", router: hello, cases: options.runs, seed: options.seed)))
       let result = try await loop(
-        &state, lanes, session, hello, since: start,
+        &state, &cases, lanes, session, hello, since: start,
         { finding in
           try found(finding)
           events?(.found(finding))
@@ -127,7 +153,8 @@ public struct FuzzRun: Sendable {
   }
 
   private func loop(
-    _ state: inout FuzzState, _ lanes: [any FuzzLane], _ session: any RouterSession,
+    _ state: inout FuzzState, _ cases: inout ArraySlice<[UInt8]>, _ lanes: [any FuzzLane],
+    _ session: any RouterSession,
     _ hello: RouterHello, since start: DeadlineClock.Instant, _ found: (Finding) throws -> Void,
     _ progress: (Progress) -> Void
   ) async throws -> RunResult {
@@ -136,7 +163,7 @@ public struct FuzzRun: Sendable {
     var ended: RouterRunError?
     do {
       try await RunLimit.limited(until: end) {
-        try await rounds(&state, lanes, &investigator, since: start, found, progress)
+        try await rounds(&state, &cases, lanes, &investigator, since: start, found, progress)
       }
     } catch let error as RouterRunError {
       ended = error
@@ -165,7 +192,8 @@ public struct FuzzRun: Sendable {
   /// - Throws: what has ended them before that. Time that is over and an interruption are
   ///   `RouterRunError.cancelled`.
   private func rounds(
-    _ state: inout FuzzState, _ lanes: [any FuzzLane], _ investigator: inout Investigator,
+    _ state: inout FuzzState, _ cases: inout ArraySlice<[UInt8]>, _ lanes: [any FuzzLane],
+    _ investigator: inout Investigator,
     since start: DeadlineClock.Instant, _ found: (Finding) throws -> Void,
     _ progress: (Progress) -> Void
   ) async throws {
@@ -174,7 +202,7 @@ public struct FuzzRun: Sendable {
       if RunLimit.isOver { throw RouterRunError.cancelled }
       let left = options.runs.map { $0 - state.urls } ?? Int.max
       if left <= 0 { return }
-      let batches = batches(round, left: left)
+      let batches = batches(round, left: left, &cases)
       let knowledge = RoundKnowledge(
         round: round, knowledge: state.knowledge, lessons: state.takeLessons())
       let ledgers = try await execute(batches, knowledge, lanes)
@@ -198,16 +226,20 @@ public struct FuzzRun: Sendable {
     }
   }
 
-  private func batches(_ round: Int, left: Int) -> [FuzzBatch] {
+  private func batches(
+    _ round: Int, left: Int, _ cases: inout ArraySlice<[UInt8]>
+  ) -> [FuzzBatch] {
     var left = left
     var batches: [FuzzBatch] = []
     for number in 0..<Self.batchesPerRound where left > 0 {
       let count = min(FuzzBatch.size, left)
       left -= count
+      let next = cases.prefix(FuzzBatch.casesPerBatch(count))
+      cases = cases.dropFirst(next.count)
       batches.append(
         FuzzBatch(
           seed: options.seed, round: round, number: number, count: count,
-          arrangement: options.sequences ? .history : .plain))
+          arrangement: options.sequences ? .history : .plain, cases: Array(next)))
     }
     return batches
   }

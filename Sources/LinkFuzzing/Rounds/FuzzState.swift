@@ -22,6 +22,8 @@ struct FuzzState {
   var unexplained: [String] = []
   /// By the fault, the finding of deaths of which no URL alone is guilty.
   var explained: [SuspectedFault: Int] = [:]
+  /// The cases of what the router does not decline.
+  let cases: [LinkCase]
   /// Links that any router answers that does anything.
   let promised: [[UInt8]]
   /// On how many links the router has hung, and what that makes of a run without a limit of time.
@@ -55,6 +57,7 @@ struct FuzzState {
       let reason = StableHash.number(link.scenario.utf8)
       knowledge.learn(.behaviour(behaviour ^ (reason &* 31), count: 1, url: link.url))
     }
+    cases = selection.cases
     for url in options.seeds {
       knowledge.learn(.behaviour(StableHash.number(url), count: 1, url: url))
     }

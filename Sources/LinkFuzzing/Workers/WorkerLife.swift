@@ -93,7 +93,8 @@ final class WorkerLife {
             seed: batch.seed, round: batch.round, number: batch.number, count: batch.count,
             from: links.lowerBound, to: links.upperBound,
             arrangement: batch.arrangement,
-            resets: isUsed && (links.lowerBound == 0 || batch.arrangement == .fresh))
+            resets: isUsed && (links.lowerBound == 0 || batch.arrangement == .fresh),
+            cases: batch.cases)
         ).bytes
     }
     isUsed = true

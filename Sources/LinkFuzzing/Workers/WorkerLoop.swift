@@ -129,7 +129,7 @@ struct WorkerLoop {
     }
     let batch = FuzzBatch(
       seed: run.seed, round: run.round, number: run.number, count: run.count,
-      arrangement: run.arrangement)
+      arrangement: run.arrangement, cases: run.cases)
     let urls = batch.urls(knowledge)
     made = (run, urls)
     return urls

@@ -30,6 +30,8 @@ enum WorkerMessage: Sendable, Hashable {
     var arrangement: FuzzBatch.Arrangement
     /// Whether the router is to forget what it was asked before.
     var resets: Bool
+    /// The cases of the batch.
+    var cases: [[UInt8]]
   }
 
   /// The message with its kind and length.
@@ -58,6 +60,8 @@ enum WorkerMessage: Sendable, Hashable {
       for number in [run.round, run.number, run.count, run.from, run.to] { body.write(number) }
       body.write(run.arrangement.rawValue)
       body.write(UInt8(run.resets ? 1 : 0))
+      body.write(run.cases.count)
+      for url in run.cases { body.write(url) }
     }
     var head = ByteWriter()
     head.write(kind)
@@ -98,7 +102,8 @@ enum WorkerMessage: Sendable, Hashable {
         Run(
           seed: try reader.wideNumber(), round: try reader.number(), number: try reader.number(),
           count: try reader.number(), from: try reader.number(), to: try reader.number(),
-          arrangement: try reader.arrangement(), resets: try reader.byte() != 0))
+          arrangement: try reader.arrangement(), resets: try reader.byte() != 0,
+          cases: try reader.urls()))
     default: throw ByteReader.Damage()
     }
   }
@@ -139,6 +144,12 @@ extension ByteReader {
   fileprivate mutating func arrangement() throws(Damage) -> FuzzBatch.Arrangement {
     guard let arrangement = FuzzBatch.Arrangement(rawValue: try byte()) else { throw Damage() }
     return arrangement
+  }
+
+  fileprivate mutating func urls() throws(Damage) -> [[UInt8]] {
+    var urls: [[UInt8]] = []
+    for _ in 0..<(try count()) { urls.append(try octets()) }
+    return urls
   }
 
   fileprivate mutating func lesson() throws(Damage) -> FuzzKnowledge.Lesson {

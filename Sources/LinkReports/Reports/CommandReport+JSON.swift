@@ -69,6 +69,7 @@ extension CommandReport {
   /// Of the parts' reasons the one that says most about what is missing.
   private var stopReason: String {
     let words = parts.map(\.report.result.stopReason.word)
-    return ["interrupted", "router-lost", "time"].first(where: words.contains) ?? "completed"
+    return ["interrupted", "router-lost", "given-up", "time", "first-finding"]
+      .first(where: words.contains) ?? "completed"
   }
 }

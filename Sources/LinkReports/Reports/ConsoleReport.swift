@@ -189,6 +189,13 @@ package struct ConsoleReport: Sendable {
     report.notes.map { style.yellow("note: ") + $0 + "\n" }.joined()
   }
 
+  /// What a run has left out that ended at its first finding.
+  private var untried: String {
+    let result = report.result
+    if result.stopReason != .firstFinding { return "" }
+    return " --fail-fast ended the run after \(result.records.count) of \(result.cases) cases."
+  }
+
   /// Whether the report ends well.
   private var conforms: Bool {
     let result = report.result
@@ -211,7 +218,7 @@ package struct ConsoleReport: Sendable {
     case .interrupted:
       return style.yellow(withTime ? "Interrupted after\(time)." : "Interrupted.") + open
     case .routerLost, .givenUp: return style.red((report.surrender ?? "") + ".") + open
-    case .completed, .time, .runs: break
+    case .completed, .time, .runs, .firstFinding: break
     }
     if !result.caseFaults.isEmpty {
       return style.red("\(result.caseFaults.count) cases are not what they were made to be.")
@@ -223,7 +230,7 @@ package struct ConsoleReport: Sendable {
       let causes = groups == count ? "" : " of \(groups) cause\(groups == 1 ? "" : "s")"
       return style.red(
         "\(count) finding\(count == 1 ? "" : "s")\(causes) (\(links) link\(links == 1 ? "" : "s"))\(withTime ? " in" : "")\(time)."
-      )
+      ) + untried
     }
     if result.stopReason == .time, !isFuzzing {
       return style.red(

@@ -34,7 +34,7 @@ extension RunReport {
   /// `nil` where it was not.
   var surrender: String? {
     switch result.stopReason {
-    case .completed, .interrupted, .time, .runs: return nil
+    case .completed, .interrupted, .time, .runs, .firstFinding: return nil
     case .routerLost(let why): return "The router was given up: \(VisibleText.of(why))"
     case .givenUp(let end) where end.isForHangs:
       return

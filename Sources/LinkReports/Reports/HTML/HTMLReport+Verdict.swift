@@ -151,6 +151,7 @@ extension HTMLReport {
     case .interrupted: "by an interruption"
     case .time: "at the time limit"
     case .runs: "after the number of links asked for"
+    case .firstFinding: "at the first finding"
     case .routerLost, .givenUp: "when the router was given up"
     }
   }
