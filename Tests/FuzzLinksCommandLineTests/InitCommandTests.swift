@@ -81,8 +81,43 @@ struct InitCommandTests {
     }
   }
 
+  /// A web link and a link of the app's scheme with the same words lead to one action.
+  @Test func webLinksOfAHostAreLinksToo() async throws {
+    try await Place.withFolder { folder in
+      let path = folder.path(percentEncoded: false)
+      let text = """
+        https://shop.example/item/42?ref=mail and https://www.shop.example/item/77,
+        https://SHOP.example/x , https://shop.example/about/, https://shop.example/
+        https://other.example/x
+        shop://item/9 shop://cart
+        """
+      try Data(text.utf8).write(to: folder.appending(path: "links.md"))
+      let run = await CommandRun(
+        "init", "--from", path + "/links.md", "--host", "shop.example", "--host",
+        "WWW.shop.example", "--into", path)
+      #expect(run.code == .success, "\(run.diagnostics)")
+      #expect(run.output.contains("5 actions from 6 links: item, x, about, open, cart\n"))
+      #expect(
+        run.diagnostics
+          == "fuzz-links: left out: https://SHOP.example/x: the spec that the others suggest does "
+          + "not promise it\n")
+      let spec = try SpecReader.read(
+        [UInt8](Data(contentsOf: folder.appending(path: "links.json5"))))
+      #expect(spec.name == "shop")
+      #expect(spec.scopes.map(\.name) == ["custom", "web"])
+      #expect(spec.scopes[1].hosts.map(\.name) == ["shop.example", "www.shop.example"])
+      #expect(spec.actions.first { $0.name == "item" }?.forms.map(\.scope) == ["custom", "web"])
+      let ci = await CommandRun(
+        "ci", "--spec", path + "/links.json5", "--runs", "500", "--time", "1h", "--min-coverage",
+        "100", "--stand-in", "--", "python3", path + "/link_router.py")
+      #expect(ci.code == .success, "\(ci.output) \(ci.diagnostics)")
+    }
+  }
+
   static let usage: [(String, [String], String)] = [
     ("no links here, only https://a.example", [], "there is no link with a scheme of its own"),
+    ("only https://a.example/b", [], "; web links are taken with --host HOST"),
+    ("only https://a.example/b", ["--host", "b.example"], "there is no link with a scheme of its"),
     ("shop://u:p@x", [], "no link can be described; of the first: it has a user or a port"),
     ("shop://x", ["--name", "a/b"], "--name: expected letters, digits"),
     ("shop://x", ["--name", ".."], "--name: expected letters, digits"),
@@ -102,6 +137,6 @@ struct InitCommandTests {
       #expect(run.diagnostics.contains(message), "\(run.diagnostics)")
       #expect(!FileManager.default.fileExists(atPath: path + "/new"))
     }
-    #expect(Self.usage.count == 7)
+    #expect(Self.usage.count == 9)
   }
 }

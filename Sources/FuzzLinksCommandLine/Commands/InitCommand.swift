@@ -12,6 +12,7 @@ struct InitCommand: Command {
     discussion: """
 
       Reads example links, from documents (--from) or one a line from standard input,
+      those of the app's own schemes and those of the web (universal links, app links),
       and writes into the current folder:
         links.json5                  a first spec, to be completed
         fuzz-links.json              what commands run without options
@@ -23,14 +24,18 @@ struct InitCommand: Command {
       not, until the app's own router answers.
 
         printf '%s\\n' 'shop://product/42?ref=mail' 'shop://cart' | fuzz-links init
+        fuzz-links init --from docs/links.md --host shop.example
       """,
     options: [
-      Self.from, .specName, Self.into, Self.action,
+      Self.from, Self.host, .specName, Self.into, Self.action,
       .router, .quiet, .help,
     ], takesOperands: false, takesProgram: true)
 
   private static let from = OptionDeclaration(
     "from", "FILE", "a document with links; may be given again", isRepeatable: true)
+  private static let host = OptionDeclaration(
+    "host", "HOST", "take the web links of the documents to this host, too; may be given again",
+    isRepeatable: true)
   private static let into = OptionDeclaration(
     "into", "DIR", "the folder to write into (default: the current one)")
   private static let action = OptionDeclaration(
@@ -45,6 +50,8 @@ struct InitCommand: Command {
   }
 
   private let documents: [String]
+  /// The hosts whose web links are taken from documents.
+  private let hosts: Set<String>
   /// The name of the spec; `nil`: what the links have for one.
   private let name: String?
   private let folder: String
@@ -59,6 +66,10 @@ struct InitCommand: Command {
       throw .usage("--action: expected OWNER/REPO@REF")
     }
     documents = arguments.values(Self.from)
+    hosts = Set(arguments.values(Self.host).map { $0.lowercased() })
+    if documents.isEmpty, !hosts.isEmpty {
+      throw .usage("--host is for documents: of standard input every line that is a link is taken")
+    }
     folder = arguments.value(Self.into) ?? "."
     if folder.isEmpty { throw .usage("--into: expected the path of a folder") }
     switch (arguments.value(.router), arguments.program) {
@@ -76,7 +87,7 @@ struct InitCommand: Command {
   }
 
   func run(_ context: CommandContext) async throws -> Conclusion {
-    let (links, webLinks, source) = try links()
+    let (links, source) = try links()
     let inference: SpecInference
     do throws(SpecInference.InferenceError) {
       inference = try SpecInference(links: links, name: name, source: source)
@@ -90,23 +101,19 @@ struct InitCommand: Command {
       context.output.diagnostic(
         "fuzz-links: left out: \(VisibleText.of(link.url, limit: 120)): \(link.reason)\n")
     }
-    for link in webLinks {
-      context.output.diagnostic(
-        "fuzz-links: left out: \(VisibleText.of(link, limit: 120)): a web link; "
-          + "'fuzz-links import aasa' begins a spec of them\n")
-    }
     if !isQuiet { try context.output.write(summary(inference, files)) }
     return .success
   }
 
   // MARK: - What is given
 
-  /// Links, those of the web that were given as examples, and where they are from.
-  private func links() throws(CommandFailure) -> ([[UInt8]], web: [[UInt8]], String) {
+  /// Links, and where they are from. A document has web links to anywhere, so only those to a host
+  /// that was named are the app's.
+  private func links() throws(CommandFailure) -> ([[UInt8]], String) {
     var links: [[UInt8]] = []
-    var webLinks: [[UInt8]] = []
     for path in documents {
-      links += LinkExtraction.links(in: try InputFile.read(path, what: "the document"))
+      links += LinkExtraction.links(
+        in: try InputFile.read(path, what: "the document"), hosts: hosts)
     }
     if documents.isEmpty {
       guard isatty(STDIN_FILENO) == 0 else {
@@ -116,23 +123,22 @@ struct InitCommand: Command {
       }
       do throws(StandardStream.Failure) {
         let text = try StandardStream.readAll(from: STDIN_FILENO)
-        links = LinkExtraction.links(in: text)
-        webLinks = text.split(separator: 0x0A).filter { line in
-          ["http://", "https://"].contains { line.starts(with: $0.utf8) }
-        }.map(Array.init)
+        links = LinkExtraction.links(in: text) + LinkExtraction.webLinks(asLinesOf: text)
       } catch {
         throw .usage("cannot read standard input: \(error.reason)")
       }
     }
     if links.isEmpty {
       throw .usage(
-        "there is no link with a scheme of its own, such as shop://product/42, "
-          + (documents.isEmpty
-            ? "on standard input"
-            : "in " + documents.map { VisibleText.of($0) }.joined(separator: ", ")))
+        documents.isEmpty
+          ? "there is no link such as shop://product/42 or https://shop.example/product/42 on "
+            + "standard input"
+          : "there is no link with a scheme of its own, such as shop://product/42, in "
+            + documents.map { VisibleText.of($0) }.joined(separator: ", ")
+            + (hosts.isEmpty ? "; web links are taken with --host HOST" : ""))
     }
     let names = documents.map { $0.split(separator: "/").last.map(String.init) ?? $0 }
-    return (links, webLinks, documents.isEmpty ? "Example links" : names.joined(separator: ", "))
+    return (links, documents.isEmpty ? "Example links" : names.joined(separator: ", "))
   }
 
   // MARK: - What is written

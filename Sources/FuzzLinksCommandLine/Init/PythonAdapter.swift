@@ -17,18 +17,21 @@ struct PythonAdapter {
     var text = ""
     for action in judge.spec.actions {
       for form in action.forms {
-        for scheme in schemes(of: form.scope) {
-          let segments = form.template.segments.map { segment in
+        for (scheme, host) in places(of: form) {
+          var segments = form.template.segments.map { segment in
             switch segment {
             case .literal(let word): quoted(word)
             case .parameter(let name), .rest(let name):
               "(\(quoted(name)), \(kind(of: name, action)))"
             }
           }
+          // Behind the slash of a root, and behind one at the end, an empty segment follows.
+          let isRoot = segments.isEmpty && isHosted(form)
+          if isRoot || form.template.endsWithSlash { segments.append(quoted("")) }
           let names = action.along(form).parameters.filter { $0.location == .query }.map {
             "\(quoted($0.name)): \(kind(of: $0.name, action))"
           }
-          text += "    (\(quoted(scheme)), \(form.template.host.map(quoted) ?? "None"), "
+          text += "    (\(quoted(scheme)), \(host.map(quoted) ?? "None"), "
           text += "[\(segments.joined(separator: ", "))], {\(names.joined(separator: ", "))}, "
           text += "\(quoted(action.name))),\n"
         }
@@ -37,9 +40,21 @@ struct PythonAdapter {
     return text
   }
 
-  private func schemes(of scope: String) -> [String] {
-    guard let scope = judge.spec.scopes.first(where: { $0.name == scope }) else { return [] }
-    return scope.scheme.parts.reduce([""]) { schemes, part in
+  private func isHosted(_ form: LinkForm) -> Bool {
+    judge.spec.scopes.contains { $0.name == form.scope && $0.isHosted }
+  }
+
+  /// The schemes and hosts of a form's links.
+  private func places(of form: LinkForm) -> [(scheme: String, host: String?)] {
+    guard let scope = judge.spec.scopes.first(where: { $0.name == form.scope }) else { return [] }
+    return schemes(of: scope).flatMap { scheme in
+      scope.hosts.isEmpty
+        ? [(scheme, form.template.host)] : scope.hosts.map { (scheme, $0.name) }
+    }
+  }
+
+  private func schemes(of scope: Scope) -> [String] {
+    scope.scheme.parts.reduce([""]) { schemes, part in
       switch part {
       case .literal(let text): schemes.map { $0 + text }
       case .variable(let name):

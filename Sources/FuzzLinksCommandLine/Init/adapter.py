@@ -14,7 +14,7 @@ from urllib.parse import unquote_to_bytes
 ROUTES = [
 @ROUTES@]
 
-LINK = r"([A-Za-z][A-Za-z0-9+.-]*):(?://([A-Za-z0-9._~-]+)((?:/[^/?]+)*)|([^/?][^?]*))(?:\?(.+))?"
+LINK = r"([A-Za-z][A-Za-z0-9+.-]*):(?://([A-Za-z0-9._~-]+)((?:/[^/?]+)*/?)|([^/?][^?]*))(?:\?(.+))?"
 # RFC 3986: 3.3 and 3.4. In a query "+" is not taken: it could mean a space.
 ENCODED = {
     "path": r"(?:[A-Za-z0-9._~!$&'()*+,;=:@-]|%[0-9A-Fa-f]{2})+",

@@ -1,3 +1,5 @@
+import LinkSpec
+
 /// Finds links in text that people have written: one a line, in a Markdown document, in a mail.
 ///
 /// A link begins with a scheme and `://` and ends before white space, a quotation mark, an angle
@@ -12,19 +14,46 @@ package enum LinkExtraction {
     "ssh", "chrome", "view-source",
   ]
 
-  /// The links with schemes of their own, in the order of the text, each once. Linear.
-  package static func links(in text: [UInt8]) -> [[UInt8]] {
+  /// Whether links of a scheme are those of the web.
+  static func isWeb(_ scheme: String) -> Bool { scheme == "https" || scheme == "http" }
+
+  /// The links with schemes of their own, in the order of the text, each once, and links of the web
+  /// to one of these hosts. Linear.
+  package static func links(in text: [UInt8], hosts: Set<String> = []) -> [[UInt8]] {
     var links: [[UInt8]] = []
     var seen: Set<[UInt8]> = []
     for line in text.split(whereSeparator: { $0 == 0x0A || $0 == 0x0D }) {
       let found = self.links(inLine: line)
       let whole = found.isEmpty ? opaque(line) : nil
       for link in whole.map({ [$0] }) ?? found
-      where !isCommon(link) && seen.insert(link).inserted {
+      where (!isCommon(link) || isOnWeb(link, of: hosts)) && seen.insert(link).inserted {
         links.append(link)
       }
     }
     return links
+  }
+
+  /// The lines that are links of the web from their first byte on, each once. Linear.
+  package static func webLinks(asLinesOf text: [UInt8]) -> [[UInt8]] {
+    var seen: Set<[UInt8]> = []
+    return text.split(whereSeparator: { $0 == 0x0A || $0 == 0x0D }).compactMap { line in
+      let parts = links(inLine: line)
+      guard let link = parts.first, line.starts(with: link),
+        isWeb(scheme(of: link)), seen.insert(link).inserted
+      else { return nil }
+      return link
+    }
+  }
+
+  private static func isOnWeb(_ link: [UInt8], of hosts: Set<String>) -> Bool {
+    guard !hosts.isEmpty, isWeb(scheme(of: link)), let host = SplitURL(link).host else {
+      return false
+    }
+    return hosts.contains(String(decoding: link[host], as: UTF8.self).lowercased())
+  }
+
+  private static func scheme(of link: [UInt8]) -> String {
+    String(decoding: link.prefix { $0 != UInt8(ascii: ":") }, as: UTF8.self).lowercased()
   }
 
   private static func links(inLine line: ArraySlice<UInt8>) -> [[UInt8]] {
@@ -61,8 +90,7 @@ package enum LinkExtraction {
   }
 
   private static func isCommon(_ link: [UInt8]) -> Bool {
-    let scheme = link.prefix { $0 != UInt8(ascii: ":") }
-    return common.contains(String(decoding: scheme, as: UTF8.self).lowercased())
+    common.contains(scheme(of: link))
   }
 
   private static func withoutPunctuation(_ link: ArraySlice<UInt8>) -> [UInt8] {

@@ -2,32 +2,55 @@ import LinkSpec
 
 /// The draft as a spec file that people complete.
 extension SpecDraft {
-  /// A scope with the schemes that it stands for.
+  /// A scope with the places whose links it has.
   private struct Scope {
     var name: String
-    var template: String
-    /// By scheme, what follows the common part: `""`, `"-beta"`.
-    var variants: [String: String]
+    /// What stands behind its key.
+    var declaration: String
+    var places: Set<Place>
+    var isWeb = false
+    /// What follows the common part of its schemes: `""`, `"-beta"`; `nil` where it has one scheme.
+    var builds: [String]?
+  }
+
+  /// The scopes of the app's own schemes, then those of web sites.
+  private var scopes: [Scope] {
+    var taken: Set<String> = []
+    func free(_ name: String) -> String {
+      var name = name
+      while !taken.insert(name).inserted { name += "-" }
+      return name
+    }
+    var scopes = customScopes(free)
+    let sites = sites
+    for site in sites {
+      let hosts = site.hosts.map(quoted).joined(separator: ", ")
+      scopes.append(
+        Scope(
+          name: free(sites.count == 1 ? "web" : site.site),
+          declaration: "scheme: \(quoted(site.scheme)), hosts: [\(hosts)]",
+          places: Set(site.hosts.map { Place(scheme: site.scheme, webHost: $0) }), isWeb: true))
+    }
+    return scopes
   }
 
   /// Schemes that differ in what follows a hyphen are one scope with a variable.
-  private var scopes: [Scope] {
+  private func customScopes(_ free: (String) -> String) -> [Scope] {
     let schemes = schemes
-    let shortest = shortestScheme
+    guard let shortest = shortestScheme else { return [] }
     let isFamily = schemes.allSatisfy { $0 == shortest || $0.hasPrefix(shortest + "-") }
     if schemes.count > 1, isFamily {
-      let variants = schemes.map { ($0, String($0.dropFirst(shortest.count))) }
       return [
         Scope(
-          name: "custom", template: shortest + "{build}",
-          variants: Dictionary(uniqueKeysWithValues: variants))
+          name: free("custom"), declaration: "scheme: \(quoted(shortest + "{build}"))",
+          places: Set(schemes.map { Place(scheme: $0) }),
+          builds: schemes.map { String($0.dropFirst(shortest.count)) }.sorted())
       ]
     }
-    var taken: Set<String> = []
     return schemes.map { scheme in
-      var name = schemes.count == 1 ? "custom" : Self.name(ofScheme: scheme)
-      while !taken.insert(name).inserted { name += "-" }
-      return Scope(name: name, template: scheme, variants: [scheme: ""])
+      Scope(
+        name: free(schemes.count == 1 ? "custom" : Self.name(ofScheme: scheme)),
+        declaration: "scheme: \(quoted(scheme))", places: [Place(scheme: scheme)])
     }
   }
 
@@ -45,16 +68,15 @@ extension SpecDraft {
         documents: { links: \(quoted(source)) },
 
       """
-    let variants = scopes.flatMap { Array($0.variants.values) }
-    if scopes.contains(where: { $0.template.hasSuffix("{build}") }) {
-      let values = variants.sorted().map(quoted).joined(separator: ", ")
+    if let builds = scopes.compactMap(\.builds).first {
+      let values = builds.map(quoted).joined(separator: ", ")
       text += "  // The builds of the app, by what their schemes end with.\n"
       text += "  variables: { build: { values: [\(values)], cite: \"links: schemes\" } },\n"
     }
     text += "  scopes: {\n"
     for scope in scopes {
       text += "    \(key(scope.name)): "
-      text += "{ scheme: \(quoted(scope.template)), cite: \"links: schemes\" },\n"
+      text += "{ \(scope.declaration), cite: \"links: \(scope.isWeb ? "hosts" : "schemes")\" },\n"
     }
     text += "  },\n  actions: {\n"
     for action in actions { text += self.text(of: action, scopes) }
@@ -72,17 +94,17 @@ extension SpecDraft {
   private func text(of action: Action, _ scopes: [Scope]) -> String {
     var text = "    \(key(action.name)): {\n"
     text += "      title: \(quoted("opens \(action.name)")), // say what it does\n"
-    let schemes = Set(action.samples.map(\.scheme))
-    let forms = scopes.filter { !schemes.isDisjoint(with: $0.variants.keys) }.map {
-      "\(key($0.name)): \(quoted(action.form))"
+    let places = Set(action.samples.map(\.place))
+    let forms = scopes.filter { !places.isDisjoint(with: $0.places) }.map {
+      "\(key($0.name)): \(quoted(action.form(onWeb: $0.isWeb)))"
     }
     text += "      forms: { \(forms.joined(separator: ", ")) },\n"
     text += "      cite: \"links: \(safe(action.name))\",\n"
     var parameters: [String] = []
-    for (index, segment) in action.segments.enumerated() {
-      guard case .parameter(let name) = segment else { continue }
+    for (index, word) in action.words.enumerated() {
+      guard case .parameter(let name) = word else { continue }
       // A URL holds slashes, which no segment may.
-      let inferred = InferredType(of: action.values(ofSegment: index))
+      let inferred = InferredType(of: action.values(ofWord: index))
       let type = inferred == .url ? .text : inferred
       parameters.append(
         "        \(key(name)): { in: \"path\", required: true, type: "

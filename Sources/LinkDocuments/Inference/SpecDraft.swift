@@ -6,11 +6,23 @@ struct SpecDraft {
   struct Sample: Hashable {
     var url: [UInt8]
     var scheme: String
-    /// `nil` for an opaque path.
-    var host: String?
-    /// Decoded.
-    var segments: [[UInt8]]
+    /// The host of a web link, which names a place; of others it is the first word.
+    var webHost: String?
+    /// Whether its path follows the scheme at once: `myphotoapp:Vacation`.
+    var isOpaque: Bool
+    /// The host, where it is a word, and the segments of the path, decoded.
+    var words: [[UInt8]]
+    /// Whether a slash follows the last word.
+    var endsWithSlash = false
     var pairs: [Pair]
+
+    /// The host, where it is a word.
+    var hostWord: String? {
+      isOpaque || webHost != nil ? nil : words.first.map { String(decoding: $0, as: UTF8.self) }
+    }
+
+    /// Where it belongs: links of one place have one scope.
+    var place: Place { Place(scheme: scheme, webHost: webHost) }
 
     package struct Pair: Hashable {
       package var name: String
@@ -18,28 +30,38 @@ struct SpecDraft {
     }
   }
 
+  /// A scheme, and of web links the host behind it.
+  struct Place: Hashable {
+    var scheme: String
+    var webHost: String?
+
+    /// The host without the `www.` that many sites have beside the name alone.
+    var site: String? { webHost.map { $0.hasPrefix("www.") ? String($0.dropFirst(4)) : $0 } }
+  }
+
   /// Links of one shape.
   struct Action {
     var name: String
-    var host: String?
-    var segments: [FormTemplate.Segment]
+    var isOpaque: Bool
+    var words: [FormTemplate.Segment]
     var samples: [Sample]
 
-    /// `//product/{id}`
-    var form: String {
-      let path = segments.map { segment in
-        switch segment {
-        case .literal(let text): text
-        case .parameter(let name): "{\(name)}"
-        case .rest(let name): "{\(name)...}"
-        }
-      }.joined(separator: "/")
-      guard let host else { return path }
-      return "//" + host + (path.isEmpty ? "" : "/" + path)
+    /// `//product/{id}`, on the web `/product/{id}`; with a slash at the end where every link has it.
+    func form(onWeb isWeb: Bool) -> String {
+      let slash = !words.isEmpty && samples.allSatisfy(\.endsWithSlash) ? "/" : ""
+      let path =
+        words.map { segment in
+          switch segment {
+          case .literal(let text): text
+          case .parameter(let name): "{\(name)}"
+          case .rest(let name): "{\(name)...}"
+          }
+        }.joined(separator: "/") + slash
+      return isOpaque ? path : (isWeb ? "/" : "//") + path
     }
 
-    /// The values of a segment that is a parameter.
-    func values(ofSegment index: Int) -> [[UInt8]] { samples.map { $0.segments[index] } }
+    /// The values of a word that is a parameter.
+    func values(ofWord index: Int) -> [[UInt8]] { samples.map { $0.words[index] } }
 
     /// The names of the query in the order in which they were met.
     var queryNames: [String] {
@@ -69,8 +91,8 @@ struct SpecDraft {
     let parts = SplitURL(url)
     guard let scheme = parts.scheme else { throw Refusal(reason: "it has no scheme") }
     var sample = Sample(
-      url: url, scheme: String(decoding: url[scheme], as: UTF8.self).lowercased(), host: nil,
-      segments: [], pairs: [])
+      url: url, scheme: String(decoding: url[scheme], as: UTF8.self).lowercased(),
+      isOpaque: parts.host == nil, words: [], pairs: [])
     if parts.userinfo != nil || parts.port != nil {
       throw Refusal(reason: "it has a user or a port before the path")
     }
@@ -79,21 +101,31 @@ struct SpecDraft {
       guard url[host].allSatisfy(isNameByte) else {
         throw Refusal(reason: "its host is no plain name")
       }
-      sample.host = String(decoding: url[host], as: UTF8.self).lowercased()
+      let name = String(decoding: url[host], as: UTF8.self).lowercased()
+      if LinkExtraction.isWeb(sample.scheme) {
+        sample.webHost = name
+      } else {
+        sample.words.append(Array(name.utf8))
+      }
+    } else if LinkExtraction.isWeb(sample.scheme) {
+      throw Refusal(reason: "a web link has '//' and a host behind its scheme")
     }
     var path = url[parts.path]
     if path.first == UInt8(ascii: "/") { path = path.dropFirst() }
-    if path.last == UInt8(ascii: "/") { path = path.dropLast() }
+    if path.last == UInt8(ascii: "/") {
+      sample.endsWithSlash = true
+      path = path.dropLast()
+    }
     if !path.isEmpty {
       for segment in path.split(
         separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
       {
         if segment.isEmpty { throw Refusal(reason: "a segment of its path is empty") }
-        sample.segments.append(
+        sample.words.append(
           PercentCoding.octets(of: url, in: segment.startIndex..<segment.endIndex))
       }
     }
-    if sample.host == nil, sample.segments.isEmpty {
+    if sample.isOpaque, sample.words.isEmpty {
       throw Refusal(reason: "nothing follows its scheme")
     }
     sample.pairs = try pairs(of: url, in: parts.query)
@@ -144,9 +176,9 @@ struct SpecDraft {
   /// The actions, in the order in which their first links were met.
   var actions: [Action] {
     var groups: [[Sample]] = []
-    var places: [String: Int] = [:]
+    var places: [Group: Int] = [:]
     for sample in samples {
-      let key = "\(sample.host ?? "") \(sample.host == nil) \(sample.segments.count)"
+      let key = Group(sample)
       if let place = places[key] {
         groups[place].append(sample)
       } else {
@@ -156,32 +188,73 @@ struct SpecDraft {
     }
     var actions: [Action] = []
     for group in groups {
-      for (segments, samples) in Self.shapes(group, at: 0) {
+      let host = group[0].hostWord.map { FormTemplate.Segment.literal($0) }
+      for (words, samples) in Self.shapes(group, at: host == nil ? 0 : 1) {
         actions.append(
-          Action(name: "", host: group[0].host, segments: segments, samples: samples))
+          Action(
+            name: "", isOpaque: group[0].isOpaque, words: (host.map { [$0] } ?? []) + words,
+            samples: samples))
       }
     }
-    return Self.named(actions)
+    return Self.named(Self.merged(actions))
+  }
+
+  /// What links have to share to be compared word by word.
+  private struct Group: Hashable {
+    var site: String?
+    var scheme: String?
+    var isOpaque: Bool
+    var count: Int
+    var host: String?
+
+    init(_ sample: Sample) {
+      site = sample.place.site
+      scheme = site == nil ? nil : sample.scheme
+      isOpaque = sample.isOpaque
+      count = sample.words.count
+      host = sample.hostWord
+    }
+  }
+
+  /// `https://shop.example/product/42` and `shop://product/42` lead to one screen.
+  private static func merged(_ actions: [Action]) -> [Action] {
+    struct Shape: Hashable {
+      var isOpaque: Bool
+      var words: [FormTemplate.Segment]
+    }
+    var merged: [Action] = []
+    var places: [Shape: Int] = [:]
+    for action in actions {
+      let shape = Shape(isOpaque: action.isOpaque, words: action.words)
+      if let place = places[shape] {
+        merged[place].samples += action.samples
+      } else {
+        places[shape] = merged.count
+        merged.append(action)
+      }
+    }
+    return merged
   }
 
   /// More words than this in one place are values.
   private static let mostWords = 8
 
-  /// Splits links of one host and length by the words that stand in their segments.
+  /// Splits links of one group by their words from a place on.
   private static func shapes(
     _ samples: [Sample], at place: Int
   ) -> [([FormTemplate.Segment], [Sample])] {
-    guard place < samples[0].segments.count else { return [([], samples)] }
+    let first = samples[0]
+    guard place < first.words.count else { return [([], samples)] }
     var words: [[UInt8]] = []
-    for sample in samples where !words.contains(sample.segments[place]) {
-      words.append(sample.segments[place])
+    for sample in samples where !words.contains(sample.words[place]) {
+      words.append(sample.words[place])
     }
-    let isOpaque = samples[0].host == nil && samples[0].segments.count == 1
+    let isOpaque = first.isOpaque && first.words.count == 1
     guard words.count <= mostWords, !isOpaque, words.allSatisfy(isWord) else {
       return shapes(samples, at: place + 1).map { ([.parameter("")] + $0.0, $0.1) }
     }
     return words.flatMap { word in
-      shapes(samples.filter { $0.segments[place] == word }, at: place + 1).map {
+      shapes(samples.filter { $0.words[place] == word }, at: place + 1).map {
         ([.literal(String(decoding: word, as: UTF8.self))] + $0.0, $0.1)
       }
     }
@@ -197,24 +270,23 @@ struct SpecDraft {
     return actions.map { action in
       var action = action
       var names = Set(action.queryNames)
-      for index in action.segments.indices {
-        guard case .parameter = action.segments[index] else { continue }
+      for index in action.words.indices {
+        guard case .parameter = action.words[index] else { continue }
         var name = "id"
         var number = 2
         while !names.insert(name).inserted {
           name = "id\(number)"
           number += 1
         }
-        action.segments[index] = .parameter(name)
+        action.words[index] = .parameter(name)
       }
-      let literals = action.segments.compactMap {
+      let words = action.words.compactMap {
         if case .literal(let text) = $0 { text } else { nil }
       }
-      let words = (action.host.map { [$0] } ?? []) + literals
       var name = words.isEmpty ? "open" : words.joined(separator: "-")
       // Rules about all actions have these names.
       if name == "present" || name == "documented" { name += "-link" }
-      if taken.contains(name) { name += "-" + "\(action.segments.count)" }
+      if taken.contains(name) { name += "-" + "\(action.words.count)" }
       while !taken.insert(name).inserted { name += "x" }
       action.name = name
       return action
@@ -226,22 +298,39 @@ struct SpecDraft {
     actions.flatMap(\.samples).filter { !withoutExample.contains($0.url) }
   }
 
-  // MARK: - Schemes
+  // MARK: - Scopes
 
-  /// The schemes in the order in which they were met.
+  /// The schemes of the app's own links, in the order in which they were met.
   var schemes: [String] {
     var schemes: [String] = []
-    for sample in samples where !schemes.contains(sample.scheme) { schemes.append(sample.scheme) }
+    for sample in samples where sample.webHost == nil && !schemes.contains(sample.scheme) {
+      schemes.append(sample.scheme)
+    }
     return schemes
   }
 
-  /// The shortest scheme.
-  var shortestScheme: String {
-    schemes.min { ($0.utf8.count, $0) < ($1.utf8.count, $1) } ?? "links"
+  /// The hosts of web links: the sites in the order in which they were met, each with its hosts.
+  var sites: [(scheme: String, site: String, hosts: [String])] {
+    var sites: [(scheme: String, site: String, hosts: [String])] = []
+    for sample in samples {
+      guard let host = sample.webHost, let site = sample.place.site else { continue }
+      let known = sites.firstIndex { $0.scheme == sample.scheme && $0.site == site }
+      guard let known else {
+        sites.append((sample.scheme, site, [host]))
+        continue
+      }
+      if !sites[known].hosts.contains(host) { sites[known].hosts.append(host) }
+    }
+    return sites
   }
 
-  /// The name of the spec: the shortest scheme.
-  var name: String { Self.name(ofScheme: shortestScheme) }
+  /// The shortest scheme; `nil` where all links are of the web.
+  var shortestScheme: String? {
+    schemes.min { ($0.utf8.count, $0) < ($1.utf8.count, $1) }
+  }
+
+  /// The name of the spec: the shortest scheme, or the first site.
+  var name: String { shortestScheme.map(Self.name) ?? sites.first?.site ?? "links" }
 
   /// A scheme as a name: of its characters only `+` is none of a name's.
   static func name(ofScheme scheme: String) -> String {

@@ -8,7 +8,9 @@ import LinkSpecFiles
 /// actions. A segment that is no mere word in any of the links is a parameter: `shop://product/42`.
 /// Names of the query are optional parameters, since no number of examples shows that one is
 /// required. Each parameter has the narrowest type that all its values have. Schemes that differ in
-/// what follows a hyphen are builds of one: `shop`, `shop-beta`.
+/// what follows a hyphen are builds of one: `shop`, `shop-beta`. Of web links the host names a
+/// place and the path the action, so that `https://shop.example/product/7` is a link of the same
+/// action.
 package struct SpecInference: Sendable {
   /// A link that the spec does not describe, with why.
   package struct LeftOut: Sendable, Hashable {
@@ -45,7 +47,7 @@ package struct SpecInference: Sendable {
         description: draft.leftOut.first.map {
           "no link can be described; of the first: \($0.reason)"
         }
-          ?? "there is no link with a scheme of its own, such as shop://product/42")
+          ?? "there is no link such as shop://product/42")
     }
     // An example that the spec does not accept is left out, and the rest is tried again.
     while true {
