@@ -38,6 +38,10 @@ struct ComparedLinks: Sendable {
   /// what was never reached.
   private static let latest = 32
 
+  /// How the harness's own messages begin, in which an adapter may look for their members. They,
+  /// and texts around a whole link, would be wanted anew with each link.
+  private static let message = Array(#"{"type":""#.utf8)
+
   var isEmpty: Bool { wanted.isEmpty }
 
   /// Whether a text was wanted already.
@@ -50,10 +54,10 @@ struct ComparedLinks: Sendable {
     let decoded = PercentCoding.octets(of: url, in: 0..<url.count)
     var wanted: [[UInt8]] = []
     var parts: [[UInt8]] = []
-    for text in texts where !text.isEmpty {
+    for text in texts where !text.isEmpty && !text.starts(with: message) {
       if text.isPart(of: url) || text.isPart(of: decoded) {
         if parts.count < mostTexts { parts.append(text) }
-      } else if wanted.count < mostTexts {
+      } else if wanted.count < mostTexts, url.count < 4 || !url.isPart(of: text) {
         wanted.append(text)
       }
     }

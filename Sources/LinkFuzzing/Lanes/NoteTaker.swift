@@ -65,13 +65,12 @@ struct NoteTaker {
         note.edges = edges
       }
     }
-    if !compared.isEmpty, url.count <= WorkingCorpus.longestSeed,
-      note.url != nil || wantsNews(compared, url)
-    {
-      note.url = url
-      note.compared = compared
-      for text in compared where describedTexts.count < Self.mostTexts {
-        describedTexts.insert(text)
+    if !compared.isEmpty, url.count <= WorkingCorpus.longestSeed {
+      let news = newTexts(compared, url)
+      if note.url != nil || !news.isEmpty {
+        note.url = url
+        note.compared = compared
+        describedTexts.formUnion(news)
       }
     }
     if let mismatch = comparison.mismatch(link, outcome) {
@@ -87,11 +86,10 @@ struct NoteTaker {
     return note
   }
 
-  /// Whether one of the texts is wanted for the first time.
-  private func wantsNews(_ texts: [[UInt8]], _ url: [UInt8]) -> Bool {
-    guard describedTexts.count < Self.mostTexts else { return false }
-    return texts.contains { text in
-      !knowledge.compared.knows(text) && !describedTexts.contains(text) && !text.isPart(of: url)
-    }
+  /// Those of the texts that are wanted for the first time; none once there were many.
+  private func newTexts(_ texts: [[UInt8]], _ url: [UInt8]) -> [[UInt8]] {
+    guard describedTexts.count < Self.mostTexts else { return [] }
+    let unknown = texts.filter { !knowledge.compared.knows($0) && !describedTexts.contains($0) }
+    return unknown.isEmpty ? [] : ComparedLinks.sorted(unknown, for: url).wanted
   }
 }
