@@ -3,8 +3,8 @@
 ///
 /// Of texts that Swift keeps in place, up to 15 bytes long, a comparison is one of their words: the
 /// first has eight bytes of the text, the second the rest, its length and a mark. So a comparison
-/// with such a text tells its first eight bytes, and once these are right the rest. Numbers are told
-/// as they would be written in a link, if they are large enough to be no length.
+/// with such a text tells its first eight bytes, and once these are right the rest. Numbers are
+/// told as they would be written in a link, if they are large enough to be no length.
 ///
 /// Nothing here is of use to a router that compares on several threads at once: it loses some.
 struct ComparedNumbers {
@@ -51,13 +51,15 @@ struct ComparedNumbers {
       for side in 0..<2 {
         let word = words[place + side]
         let size = words[place + 2]
+        // Its bytes may look like a text.
+        if word > 255, ThreadNumber.isOne(word) { continue }
         if let text = text(word) {
           if number + 1 < count, text.count == 8, let rest = rest(words[next + side]) {
             add(text + rest)
           }
           add(text)
         }
-        if size >= 4, (leastNumber..<1 << 40).contains(word), !ThreadNumber.isOne(word) {
+        if size >= 4, (leastNumber..<1 << 40).contains(word) {
           add(Array(String(word).utf8))
         }
       }
