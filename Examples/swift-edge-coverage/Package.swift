@@ -4,17 +4,19 @@ import PackageDescription
 /// A router whose branches guide the fuzzer.
 ///
 /// With `EDGE_COUNTERS=1` in the environment the router is built with edge counters, and the judge
-/// and the rest of fuzz-links are not: they would only cost time. SwiftPM permits such flags in the
-/// package that is built, not in its dependencies.
+/// and the rest of fuzz-links are not: they would only cost time. With `EDGE_COUNTERS=trace-cmp`
+/// the router also tells what it compares. SwiftPM permits such flags in the package that is built,
+/// not in its dependencies.
+let kinds = "edge,inline-8bit-counters,pc-table"
 let counters: [SwiftSetting] =
-  Context.environment["EDGE_COUNTERS"] == nil
-  ? []
-  : [
-    .unsafeFlags([
-      "-Xfrontend", "-sanitize=fuzzer",
-      "-Xfrontend", "-sanitize-coverage=edge,inline-8bit-counters,pc-table",
-    ])
-  ]
+  Context.environment["EDGE_COUNTERS"].map { value in
+    [
+      .unsafeFlags([
+        "-Xfrontend", "-sanitize=fuzzer",
+        "-Xfrontend", "-sanitize-coverage=\(kinds)\(value == "trace-cmp" ? ",trace-cmp" : "")",
+      ])
+    ]
+  } ?? []
 
 let package = Package(
   name: "swift-edge-coverage",

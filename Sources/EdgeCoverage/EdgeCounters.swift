@@ -10,6 +10,9 @@ import LinkFuzzing
 ///   -Xswiftc -Xfrontend -Xswiftc -sanitize-coverage=edge,inline-8bit-counters,pc-table
 /// ```
 ///
+/// With `,trace-cmp` behind it, the code also tells what it compares (``ComparedNumbers``). Of a
+/// package only the router's own target should be built with that.
+///
 /// The compiler then adds one byte for each edge of the control flow, which the code counts up as
 /// it takes the edge, and tells where the bytes are through ``countersInit(_:_:)``, the callback
 /// that LLVM's SanitizerCoverage documents. No runtime of a sanitizer takes part. This module must
@@ -44,6 +47,12 @@ package struct EdgeCounters: EdgeCounting {
   /// Sets every counter to zero. Linear in the number of edges, at the speed of memory.
   package func clear() {
     for region in regions { region.start.update(repeating: 0, count: region.count) }
+    ComparedNumbers.clear()
+  }
+
+  /// Appends what was compared since ``clear()``, where code was built with `trace-cmp`.
+  package func readCompared(into texts: inout [[UInt8]]) {
+    if !ComparedNumbers.isEmpty { ComparedNumbers.read(into: &texts) }
   }
 
   /// Appends a number for each edge that was taken since ``clear()``, in the order of the image:

@@ -13,6 +13,9 @@ final class SmokeConnection {
   /// The ids of requests that have their answer.
   private var answered: Set<String> = []
   private var nextNumber = 0
+  /// Whether an answer told of places of the router's code, or of texts that it compared.
+  private(set) var givesEdges = false
+  private(set) var givesCompared = false
 
   /// Starts the program with `opening` as its first line.
   init(
@@ -60,7 +63,10 @@ final class SmokeConnection {
         throw SmokeInterruption(fault, at: request.url)
       }
       do throws(ProtocolViolation) {
-        answers.append(try reader.answer(line).answer)
+        let read = try reader.answer(line)
+        answers.append(read.answer)
+        givesEdges = givesEdges || read.guidance?.edges.isEmpty == false
+        givesCompared = givesCompared || read.guidance?.compared.isEmpty == false
       } catch {
         throw SmokeInterruption(SmokeFault(error), at: request.url)
       }

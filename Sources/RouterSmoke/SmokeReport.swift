@@ -45,6 +45,8 @@ package struct SmokeReport: Sendable, Hashable {
 
   /// What the program said of itself; `nil` where it said no hello.
   package var router: RouterHello?
+  /// The keys by which its answers guide `fuzz`: `edges`, `compared`; none for most.
+  package var guidance: [String] = []
   /// Every check, in the order of their declaration.
   package var results: [Result]
   /// Whether the test was interrupted.
@@ -77,6 +79,7 @@ extension SmokeReport {
             JSONText.Member("language", router.language.map(JSONText.string) ?? .null),
           ])
         } ?? .null),
+      JSONText.Member("guidance", .array(guidance.map(JSONText.string))),
       JSONText.Member("conclusion", .string(conclusion.word)),
       JSONText.Member("failures", .integer(failures.count)),
       JSONText.Member(
@@ -106,6 +109,7 @@ extension SmokeReport {
       text += "fuzz-links smoke: " + style.bold(name) + "\n"
       let features = router.features.sorted().map { VisibleText.of($0) }
       text += "  features  " + (features.isEmpty ? "none" : features.joined(separator: ", "))
+      text += guidance.isEmpty ? "" : "\n  guides    fuzz by " + guidance.joined(separator: ", ")
       text += "\n\n"
     }
     for result in results where !quiet || result.outcome.isComplaint {

@@ -20,6 +20,8 @@ package final class SmokeRun {
   /// The program does not start again, or answers nothing: what is left cannot be tested.
   private(set) var isLost = false
   var hasAnswered = false
+  /// What its answers have besides for `fuzz`.
+  private var guidance: [String] = []
 
   /// A test of one program. `links` are asked about besides the documented ones.
   package init(
@@ -81,6 +83,7 @@ package final class SmokeRun {
       hello == nil
       ? "not tried: there is no hello"
       : isResponsive ? "not tried: see restart" : "not tried: see flush"
+    report.guidance = guidance.sorted(by: >)
     for check in SmokeCheck.allCases {
       let outcome = outcomes[check] ?? (check.isObserved && hasAnswered ? .passed : nil)
       report.results.append(.init(check: check, outcome: outcome ?? .notApplicable(unasked)))
@@ -139,6 +142,8 @@ package final class SmokeRun {
     do throws(SmokeInterruption) {
       let connection = try connection(isNew: isNew)
       set(check, try body(connection))
+      if connection.givesEdges, !guidance.contains("edges") { guidance.append("edges") }
+      if connection.givesCompared, !guidance.contains("compared") { guidance.append("compared") }
     } catch {
       running = nil
       note(error, during: check)

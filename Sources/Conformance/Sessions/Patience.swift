@@ -191,6 +191,10 @@ extension BatchRun {
         sequence: fault.sequence.lowerBound + start..<fault.sequence.upperBound + start,
         oldestUnanswered: fault.oldestUnanswered + start)
     }
+    let settledCount = part.stop?.settledCount ?? part.outcomes.count
+    for place in part.guidance.keys where place < settledCount {
+      guidance[start + place] = part.guidance[place]
+    }
     stop = part.stop
     stop?.settledCount += start
     stop?.suspect?.index += start

@@ -46,7 +46,8 @@ struct SpecDraft {
     var words: [FormTemplate.Segment]
     var samples: [Sample]
 
-    /// `//product/{id}`, on the web `/product/{id}`; with a slash at the end where every link has it.
+    /// `//product/{id}`, on the web `/product/{id}`; with a slash at the end where every link has
+    /// it.
     func form(onWeb isWeb: Bool) -> String {
       let slash = !words.isEmpty && samples.allSatisfy(\.endsWithSlash) ? "/" : ""
       let path =

@@ -34,6 +34,8 @@ struct BatchLedger: Sendable {
   private(set) var faults: [Fault] = []
   private(set) var reaches: [Reach] = []
   private(set) var words: [[UInt8]] = []
+  /// Links, and texts that parts of them were compared with.
+  private(set) var compared: [(url: [UInt8], texts: [[UInt8]])] = []
   private(set) var tally: Tally
   /// How many links have a note.
   private(set) var count = 0
@@ -43,6 +45,8 @@ struct BatchLedger: Sendable {
   var stop: RouterRunError?
   /// What the session has done for the batch.
   var statistics = ChildRouterStatistics()
+  /// What asking a second time has cost, which is no part of the run.
+  var repetition = ChildRouterStatistics()
   /// How long to bear with a router whose worker takes the notes.
   var patience = Patience()
   /// Deaths and hangs of which no link alone is guilty.
@@ -73,6 +77,9 @@ struct BatchLedger: Sendable {
     }
     if !note.edges.isEmpty {
       reaches.append(Reach(url: note.disposition == .fatal ? nil : note.url, edges: note.edges))
+    }
+    if !note.compared.isEmpty, note.disposition != .fatal, let url = note.url {
+      compared.append((url, note.compared))
     }
     switch note.disposition {
     case .run, .fatal: break

@@ -57,6 +57,13 @@ struct FuzzBatch: Sendable {
         urls.append(earlier)
         continue
       }
+      // Of a router that tells nothing of its comparisons no chance is used up.
+      if !knowledge.compared.isEmpty, random.one(in: 4),
+        let url = knowledge.compared.answered(&random)
+      {
+        urls.append(url)
+        continue
+      }
       let url = knowledge.corpus.choose(&random)
       if arrangement != .plain, random.one(in: 2) {
         urls.append(url)
@@ -107,6 +114,7 @@ struct FuzzBatch: Sendable {
     var known = KnownFaults(subject.comparison, knowledge.knownFaults)
     var patience = subject.patience
     var suspect: (index: Int, outcome: RouterOutcome)?
+    var guidance = BatchGuidance()
     // A session makes a fresh state at the beginning of what it takes for a batch.
     let size = arrangement == .fresh ? 1 : max(1, requests.count)
     for start in stride(from: 0, to: requests.count, by: size) {
@@ -116,6 +124,9 @@ struct FuzzBatch: Sendable {
       let run = await session.runBatch(some, with: &patience) { known.contains($0, $1, $2) }
       let settled = run.outcomes.prefix(run.stop?.settledCount ?? some.count)
       for (index, outcome) in zip(asked[start...], settled) { outcomes[index] = outcome }
+      for place in run.guidance.keys where place < settled.count {
+        if let said = run.guidance[place] { guidance.add(said, of: asked[start + place]) }
+      }
       // What a session calls the place of a request is a place among those that were asked.
       ledger.unexplained += run.unexplained.map { fault in
         UnexplainedFault(
@@ -134,10 +145,20 @@ struct FuzzBatch: Sendable {
       suspect = stop.suspect.map { (asked[start + $0.index], $0.fault.outcome) }
       break
     }
+    // Of links in fresh states nothing is learned; they are compared.
+    if ledger.stop == nil, arrangement != .fresh {
+      let alive = requests.indices.filter { !outcomes[asked[$0]].isFatal }
+      await guidance.confirm(
+        alive.map { (index: asked[$0], request: requests[$0]) }, knowledge, on: session)
+      ledger.repetition = guidance.cost
+    }
     var taker = NoteTaker(subject.comparison, knowledge, comparesAnswers: arrangement != .plain)
     for index in urls[..<end].indices {
       subject.assess(urls[index], &assessment)
-      ledger.add(taker.note(index, urls[index], assessment, outcomes[index]))
+      ledger.add(
+        taker.note(
+          index, urls[index], assessment, outcomes[index], edges: guidance.edges(of: index),
+          compared: guidance.compared(of: index)))
       switch outcomes[index] {
       case .hung: ledger.confirm(index)
       case .delivered(let delivery): ledger.deliver(delivery)
@@ -148,5 +169,15 @@ struct FuzzBatch: Sendable {
       ledger.suspect(suspect.outcome, at: suspect.index, urls[suspect.index], subject)
     }
     return ledger
+  }
+}
+
+extension RouterOutcome {
+  /// Whether the link took the router with it.
+  fileprivate var isFatal: Bool {
+    switch self {
+    case .crashed, .hung: true
+    default: false
+    }
   }
 }

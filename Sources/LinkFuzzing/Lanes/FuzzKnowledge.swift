@@ -4,6 +4,7 @@ import LinkSpec
 struct FuzzKnowledge: Sendable {
   private(set) var corpus = WorkingCorpus()
   private(set) var vocabulary: Vocabulary
+  private(set) var compared = ComparedLinks()
   /// Fingerprints of crashes and hangs that need no second run.
   private(set) var knownFaults: Set<String> = []
 
@@ -22,6 +23,8 @@ struct FuzzKnowledge: Sendable {
     /// An edge that is no news was reached so often.
     case edgeCount(UInt32, count: Int)
     case words([[UInt8]])
+    /// Parts of a link were compared with texts.
+    case compared([UInt8], [[UInt8]])
     case knownFault(String)
   }
 
@@ -33,13 +36,15 @@ struct FuzzKnowledge: Sendable {
     case .seed(let url, let behaviour): corpus.keep(url, behaviour)
     case .edgeCount(let edge, let count): corpus.add(edge: edge, count: count)
     case .words(let words): vocabulary.add(words)
+    case .compared(let url, let texts): compared.add(url, texts)
     case .knownFault(let fingerprint): knownFaults.insert(fingerprint)
     }
   }
 
   /// Lessons that give this knowledge to somebody who knows the spec alone.
   var summary: [Lesson] {
-    corpus.summary + [.words(vocabulary.found)] + knownFaults.sorted().map(Lesson.knownFault)
+    corpus.summary + [.words(vocabulary.found)] + compared.summary
+      + knownFaults.sorted().map(Lesson.knownFault)
   }
 }
 

@@ -34,6 +34,8 @@ package struct LinkNote: Sendable, Hashable {
   package var url: [UInt8]?
   /// Words of the answer that are worth trying, where the behaviour is new.
   package var words: [[UInt8]]
+  /// Texts that the router compared with parts of the link, where the link or one of them is new.
+  package var compared: [[UInt8]] = []
   /// Stands for the answer itself, where answers are compared; 0 where they are not, or there is
   /// none.
   package var answer: UInt64 = 0

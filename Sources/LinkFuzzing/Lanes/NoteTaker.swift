@@ -10,6 +10,7 @@ struct NoteTaker {
   private let comparesAnswers: Bool
   private var described: Set<UInt64> = []
   private var describedEdges: Set<UInt32> = []
+  private var describedTexts: Set<[UInt8]> = []
   private var faultNumbers: [Mismatch.Identity: Int] = [:]
   private var hasSkipReason = false
 
@@ -24,10 +25,15 @@ struct NoteTaker {
     edges.contains { !knowledge.corpus.knows(edge: $0) && !describedEdges.contains($0) }
   }
 
-  /// The note of a link, with all edges that the router took for it.
+  /// How many texts of a batch are told for no other reason than that nobody wanted them before:
+  /// those of a router that makes one up for each link would drown all others.
+  private static let mostTexts = 64
+
+  /// The note of a link, with all edges that the router took for it, and with the texts that it
+  /// compared parts of the link with.
   mutating func note(
     _ index: Int, _ url: [UInt8], _ link: Assessment, _ outcome: RouterOutcome,
-    edges: [UInt32] = []
+    edges: [UInt32] = [], compared: [[UInt8]] = []
   ) -> LinkNote {
     let behaviour = WorkingCorpus.behaviour(link, outcome, comparison.judge)
     var note = LinkNote(
@@ -59,6 +65,14 @@ struct NoteTaker {
         note.edges = edges
       }
     }
+    if !compared.isEmpty, url.count <= WorkingCorpus.longestSeed {
+      let news = newTexts(compared, url)
+      if note.url != nil || !news.isEmpty {
+        note.url = url
+        note.compared = compared
+        describedTexts.formUnion(news)
+      }
+    }
     if let mismatch = comparison.mismatch(link, outcome) {
       if let number = faultNumbers[mismatch.identity] {
         note.faultNumber = number
@@ -70,5 +84,12 @@ struct NoteTaker {
       }
     }
     return note
+  }
+
+  /// Those of the texts that are wanted for the first time; none once there were many.
+  private func newTexts(_ texts: [[UInt8]], _ url: [UInt8]) -> [[UInt8]] {
+    guard describedTexts.count < Self.mostTexts else { return [] }
+    let unknown = texts.filter { !knowledge.compared.knows($0) && !describedTexts.contains($0) }
+    return unknown.isEmpty ? [] : ComparedLinks.sorted(unknown, for: url).wanted
   }
 }

@@ -23,6 +23,8 @@ actor SessionLane: FuzzLane {
     isStarted = true
     var ledger = try await batch.run(round.knowledge, subject, on: session)
     ledger.statistics = session.statistics.since(before)
+    ledger.statistics.executions -= ledger.repetition.executions
+    ledger.statistics.starts -= ledger.repetition.starts
     return ledger
   }
 

@@ -16,6 +16,10 @@ struct FuzzState {
   private(set) var tally: Tally
   /// Faults that were seen and not looked into before the run was ended.
   private(set) var open: [Sighting] = []
+  /// How many texts that a router compared became words.
+  private var comparedWords = 0
+  /// The most of them: those that depend on a link would otherwise drown the words of the spec.
+  private static let mostComparedWords = 1_024
   /// Of a run that was ended, what no second run has confirmed.
   var unconfirmed: [UnconfirmedMismatch] = []
   /// What happened once and not again, in words.
@@ -109,5 +113,14 @@ struct FuzzState {
       learn(.edges(reach.edges, url: reach.url))
     }
     if !ledger.words.isEmpty { learn(.words(ledger.words)) }
+    for (url, texts) in ledger.compared {
+      // Until there are many such texts, they are words to put anywhere, too.
+      let words = ComparedLinks.sorted(texts, for: url).wanted.filter {
+        (2...64).contains($0.count) && !knowledge.compared.knows($0)
+      }.prefix(Self.mostComparedWords - comparedWords)
+      comparedWords += words.count
+      if !words.isEmpty { learn(.words(Array(words))) }
+      learn(.compared(url, texts))
+    }
   }
 }

@@ -9,7 +9,8 @@ extension ByteWriter {
     write(note.answer)
     let flags: UInt8 =
       note.disposition.rawValue | (note.faultNumber == nil ? 0 : 4) | (note.fault == nil ? 0 : 8)
-      | (note.url == nil ? 0 : 16) | (note.words.isEmpty ? 0 : 32) | (note.edges.isEmpty ? 0 : 64)
+      | (note.url == nil ? 0 : 16) | (note.words.isEmpty && note.compared.isEmpty ? 0 : 32)
+      | (note.edges.isEmpty ? 0 : 64)
       | (note.skipReason == nil ? 0 : 128)
     write(flags)
     write(note.rules.count)
@@ -17,9 +18,11 @@ extension ByteWriter {
     if let number = note.faultNumber { write(number) }
     if let fault = note.fault { write(fault) }
     if let url = note.url { write(url) }
-    if !note.words.isEmpty {
-      write(note.words.count)
-      for word in note.words { write(word) }
+    if flags & 32 != 0 {
+      for texts in [note.words, note.compared] {
+        write(texts.count)
+        for text in texts { write(text) }
+      }
     }
     if !note.edges.isEmpty { write(note.edges) }
     if let reason = note.skipReason { write(cut: reason) }
@@ -59,6 +62,7 @@ extension ByteReader {
     if flags & 16 != 0 { note.url = try octets() }
     if flags & 32 != 0 {
       for _ in 0..<(try count()) { note.words.append(try octets()) }
+      for _ in 0..<(try count()) { note.compared.append(try octets()) }
     }
     if flags & 64 != 0 { note.edges = try edges() }
     if flags & 128 != 0 { note.skipReason = try optionalText() }

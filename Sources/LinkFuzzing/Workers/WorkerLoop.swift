@@ -76,6 +76,7 @@ struct WorkerLoop {
     var isFresh = true
     var assessment = Assessment()
     var edges = TakenEdges()
+    var compared: [[UInt8]] = []
     var writer = ByteWriter()
     for index in run.from..<min(run.to, urls.count) {
       guard memory.hasRoom else {
@@ -99,6 +100,7 @@ struct WorkerLoop {
           of: url, subject.context.delivered(), router)
         if let counters {
           edges.readFirst(counters)
+          counters.readCompared(into: &compared)
           if taker.hasNews(edges.taken) {
             // What is only done once in a process is no news: the edges have to be taken again.
             counters.clear()
@@ -109,8 +111,10 @@ struct WorkerLoop {
         }
       }
       enter(.noting, index)
-      let note = taker.note(index, url, assessment, outcome, edges: edges.taken)
+      let note = taker.note(
+        index, url, assessment, outcome, edges: edges.taken, compared: compared)
       edges.forget()
+      compared.removeAll(keepingCapacity: true)
       writer.removeAll()
       writer.write(note)
       guard memory.append(writer.bytes) else { return .broken }

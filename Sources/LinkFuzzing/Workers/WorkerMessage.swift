@@ -136,6 +136,11 @@ extension ByteWriter {
       write(UInt8(7))
       write(url)
       write(behaviour)
+    case .compared(let url, let texts):
+      write(UInt8(8))
+      write(url)
+      write(texts.count)
+      for text in texts { write(text) }
     }
   }
 }
@@ -168,6 +173,11 @@ extension ByteReader {
       for _ in 0..<(try count()) { words.append(try octets()) }
       return .words(words)
     case 6: return .knownFault(try text())
+    case 8:
+      let url = try octets()
+      var texts: [[UInt8]] = []
+      for _ in 0..<(try count()) { texts.append(try octets()) }
+      return .compared(url, texts)
     case 7: return .seed(try octets(), behaviour: try wideNumber())
     default: throw Damage()
     }

@@ -1,4 +1,4 @@
 import FuzzLinksCommandLine
 import InviteRouter
 
-await FuzzLinks.main(routers: [InviteRouter()])
+await FuzzLinks.main(routers: [InviteRouter()] + HiddenRouter.Door.allCases.map(HiddenRouter.init))

@@ -5,6 +5,8 @@ public struct BatchRun: Sendable, Hashable {
   /// Deaths and hangs of which no URL alone is guilty, in the order in which they happened. The
   /// outcomes of the URLs concerned are those of their second run.
   package var unexplained: [UnexplainedFault]
+  /// What the router says of its own way, by the request; empty of a router that says nothing.
+  package var guidance: [Int: RouterGuidance] = [:]
   /// Why the batch was not run to its end; `nil` where it was.
   package var stop: Stop?
 

@@ -65,6 +65,12 @@ extension ChildRouterSession {
       let delivery = try deliver(
         queue[next...], of: batch, deadline: deadline ?? configuration.deadline, until: patience)
       let sentEnd = next + delivery.sent
+      for (place, guidance) in delivery.guidance {
+        run.guidance[queue[next + place]] = guidance
+        // What a process does once it mostly does with its first link, and which link that is must
+        // not depend on how many processes share the batches.
+        if place == 0, isNew || next == 0 { run.guidance[queue[next]]?.edges = [] }
+      }
       for answer in delivery.answers {
         run.outcomes[queue[next]] = .answered(answer)
         next += 1

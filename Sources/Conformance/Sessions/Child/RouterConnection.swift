@@ -78,6 +78,8 @@ package final class RouterConnection {
   package struct Exchange {
     /// The answers to the first of them.
     var answers: [RouterAnswer] = []
+    /// What came with some of the answers for `fuzz`, by their places among them.
+    var guidance: [Int: RouterGuidance] = [:]
     /// How many of them were sent.
     var sent = 0
     /// Whether at a death the first was out alone and no other could have been sent. Where others
@@ -117,7 +119,7 @@ package final class RouterConnection {
       switch pump.wait(until: oldestSince.advanced(by: deadline), isCancelled: isCancelled) {
       case .line(let line):
         do throws(ProtocolViolation) {
-          let (id, answer) = try reader.answer(line)
+          let (id, answer, guidance) = try reader.answer(line)
           let expectedID = batch[expected].id
           guard id == expectedID else {
             let isLater = flight.inFlight.contains { batch[$0].id == id }
@@ -126,6 +128,7 @@ package final class RouterConnection {
                 ? .outOfOrder(expected: expectedID, got: id)
                 : .wrongID(expected: expectedID, got: id), line: line)
           }
+          if let guidance { exchange.guidance[exchange.answers.count] = guidance }
           exchange.answers.append(answer.bounded(byLinkOf: batch[expected].url.count))
           if isEnough(answer) {
             exchange.ending = .enough

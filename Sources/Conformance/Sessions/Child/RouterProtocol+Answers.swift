@@ -24,18 +24,25 @@ extension RouterProtocol {
       return node
     }
 
-    /// The answer that a line gives, and the id of its request. Unknown keys are ignored; a key
-    /// whose value is null counts as absent, since many serializers write every field of a type.
+    /// The answer that a line gives, the id of its request, and what it says besides for `fuzz`.
+    /// Unknown keys are ignored; a key whose value is null counts as absent, since many serializers
+    /// write every field of a type.
     package func answer(_ line: [UInt8]) throws(ProtocolViolation) -> (
-      id: String, answer: RouterAnswer
+      id: String, answer: RouterAnswer, guidance: RouterGuidance?
     ) {
       let node = try object(line)
       guard let id = node["id"]?.string else {
         throw ProtocolViolation(.notAnAnswer(#"it has no "id" that is a string"#), line: line)
       }
       var found: RouterAnswer?
+      var guidance: RouterGuidance?
       for member in node.members ?? [] where !member.value.isNull {
-        guard let kind = AnswerKind(rawValue: member.key) else { continue }
+        guard let kind = AnswerKind(rawValue: member.key) else {
+          if let key = GuidanceKey(rawValue: member.key) {
+            try key.read(member.value, into: &guidance, in: line)
+          }
+          continue
+        }
         guard found == nil else {
           throw ProtocolViolation(
             .notAnAnswer("it has two of \(AnswerKind.list)"), line: line)
@@ -48,7 +55,7 @@ extension RouterProtocol {
       guard let found else {
         throw ProtocolViolation(.notAnAnswer("it has none of \(AnswerKind.list)"), line: line)
       }
-      return (id, found)
+      return (id, found, guidance)
     }
 
     private enum AnswerKind: String {

@@ -94,7 +94,7 @@ import Testing
         }
       }
     }
-    #expect(seen == 8)
+    #expect(seen == 9)
   }
 
   @Test func theNumbersAreThoseOfTheProgram() throws {
@@ -108,6 +108,10 @@ import Testing
     #expect(configuration.deadline == .seconds(1) && text.contains("deadline (1 s,"))
     #expect(configuration.byeGrace == .milliseconds(500) && text.contains("half a second"))
     #expect(configuration.memoryLimit == 2 << 30 && text.contains("over 2 GiB"))
+    #expect(RouterGuidance.mostEdges == 65_536 && text.contains("at most 65,536 numbers"))
+    #expect(RouterGuidance.largestEdge == 536_870_911 && text.contains("0 to 536,870,911"))
+    #expect(RouterGuidance.mostCompared == 256 && text.contains("at most 256 texts"))
+    #expect(RouterGuidance.longestCompared == 256 && text.contains("at most 256 bytes"))
     #expect(Patience.usual == 50 && text.contains("50 links in a row"))
     #expect(
       configuration.maximumFailedRestartsInARow == 3 && text.contains("again three times in a row"))

@@ -46,6 +46,58 @@ struct RouterProtocolTests {
       try answer(#"{"rejected":{},"handled":null,"id":"a"}"# + "\r") == .rejected(reason: nil))
   }
 
+  private func guidance(_ members: String) throws(ProtocolViolation) -> RouterGuidance? {
+    let line = #"{"id":"a","rejected":{},"# + members + "}"
+    return try RouterProtocol.AnswerReader(maximumLineBytes: 1 << 24).answer(Array(line.utf8))
+      .guidance
+  }
+
+  @Test func anAnswerMaySayItsWay() throws {
+    #expect(try guidance(#""x":1"#) == nil)
+    #expect(try guidance(#""edges":null,"compared":null"#) == nil)
+    #expect(try guidance(#""edges":[],"compared":[]"#) == RouterGuidance())
+    // How often in powers of two: once, twice, four times.
+    #expect(
+      try guidance(#""edges":[536870911,9,0,9,4,4,4,4]"#)?.edges
+        == [0, 4 << 3 | 2, 9 << 3 | 1, UInt32.max - 7])
+    #expect(RouterGuidance.edge(1, count: 1_000_000) == 15)
+    #expect(
+      try guidance(#""compared":["b","","a","b","\u00e9"]"#)?.compared
+        == ["b", "a", "é"].map { Array($0.utf8) })
+    // It is no part of the answer.
+    #expect(try answer(#"{"id":"a","edges":[1],"rejected":{}}"#) == .rejected(reason: nil))
+  }
+
+  @Test(arguments: [
+    (#""edges":{}"#, #""edges" is an object; write an array of numbers"#),
+    (#""edges":[1,-1]"#, #""edges" has -1; write whole numbers from 0 to 536870911"#),
+    (#""edges":[1.0]"#, #""edges" has 1.0; write whole numbers from 0 to 536870911"#),
+    (#""edges":[536870912]"#, #""edges" has 536870912; write whole numbers from 0 to 536870911"#),
+    (#""edges":["1"]"#, #""edges" has the string '1'; write whole numbers from 0 to 536870911"#),
+    (
+      #""edges":[0"# + String(repeating: ",0", count: 65_536) + "]",
+      #""edges" has 65537 numbers, and 65536 is the most; count the router's own code alone"#
+    ),
+    (#""compared":"a""#, #""compared" is the string 'a'; write an array of strings"#),
+    (#""compared":[1]"#, #""compared" has 1; write strings"#),
+    (
+      #""compared":[""# + String(repeating: "é", count: 129) + "\"]",
+      #""compared" has a text of 258 bytes, and 256 is the most; leave longer ones out"#
+    ),
+    (
+      #""compared":["""# + String(repeating: #","a""#, count: 256) + "]",
+      #""compared" has 257 texts, and 256 is the most; leave out those that came last"#
+    ),
+  ])
+  func whatGuidesHasLimits(members: String, sentence: String) {
+    do throws(ProtocolViolation) {
+      _ = try guidance(members)
+      Issue.record("taken: \(sentence)")
+    } catch {
+      #expect(error.kind == .notAnAnswer(sentence))
+    }
+  }
+
   @Test(arguments: [
     "", "null", "[]", #""hello""#, "{", #"{"id":"a"}"#, #"{"id":"a","handled":{}}"#,
     #"{"id":null,"rejected":{}}"#, #"{"id":"a","rejected":true}"#,
