@@ -132,17 +132,16 @@ import Testing
   @Test func theSameWithAnyNumberOfJobs() async throws {
     let judge = try Judge(try #require(try BuiltInSpecs.spec(named: "play")))
     var cases = CaseGenerator.generate(judge, options: CaseGenerator.Options(actions: ["home"]))
-    cases.cases.removeLast(cases.cases.count - min(cases.cases.count, 800))
-    let check = SelfCheck(judge: judge, cases: cases, runs: 2_048) { InProcessSession($0.router) }
-    let names = [
-      "play-strict", "play-fault-duplicatesJoined", "play-fault-inspectorParameterLeftIn",
-    ]
+    cases.cases.removeLast(cases.cases.count - min(cases.cases.count, 60))
+    let check = SelfCheck(judge: judge, cases: cases, runs: 1_664) { InProcessSession($0.router) }
+    let names = ["play-fault-unknownActionOpensHome", "play-fault-inspectorParameterLeftIn"]
     let subjects = SelfCheck.Subject.all(.play).filter { names.contains($0.router.name) }
     let one = try await check.rows(subjects, jobs: 1) { _ in }
     #expect(one.map(\.name) == names)
-    #expect(one.map(\.isRight) == [true, true, true])
-    #expect(one[2].checkURLs == nil && one[2].fuzzURLs != nil)
-    #expect(try await check.rows(subjects, jobs: 3) { _ in } == one)
+    #expect(one.map(\.isRight) == [true, true])
+    #expect(one[0].checkURLs != nil)
+    #expect(one[1].checkURLs == nil && one[1].fuzzURLs != nil)
+    #expect(try await check.rows(subjects, jobs: 2) { _ in } == one)
   }
 
   /// That the numbers are true is for `self-check --verify`, which takes a minute; that every
