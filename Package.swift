@@ -27,6 +27,7 @@ let package = Package(
     .library(name: "FuzzLinksCommandLine", targets: ["FuzzLinksCommandLine"]),
     .library(name: "SampleRouters", targets: ["SampleRouters"]),
     .executable(name: "fuzz-links", targets: ["fuzz-links"]),
+    .plugin(name: "FuzzLinksCommand", targets: ["FuzzLinksCommand"]),
   ],
   targets: [
     // What a router says and is told: all that an app's own router needs.
@@ -124,6 +125,16 @@ let package = Package(
       name: "fuzz-links",
       dependencies: ["FuzzLinksCommandLine", "SampleRouters", "PlantedBugs", "PlantedRouters"],
       swiftSettings: settings),
+    // The same for whoever depends on this package: swift package fuzz-links ci.
+    .plugin(
+      name: "FuzzLinksCommand",
+      capability: .command(
+        intent: .custom(verb: "fuzz-links", description: "Check what a router does with app links"),
+        permissions: [
+          .writeToPackageDirectory(
+            reason: "Reports, corpora and what 'init' writes are files of the package.")
+        ]),
+      dependencies: ["fuzz-links"]),
 
     // The tests of a module stand in a target of its name; here is what several of them share. No
     // product has it.

@@ -27,6 +27,11 @@ import Testing
     }
   }
 
+  /// What the first batch shows is used by the second.
+  @Test func roundsGrow() {
+    #expect((0..<7).map(FuzzRun.batches(inRound:)) == [1, 1, 2, 4, 8, 8, 8])
+  }
+
   @Test(arguments: [(1, 1), (3, 3), (4, 3), (1_024, 768)])
   func aBatchTakesAsManyCasesAsItHasPlacesFor(_ links: Int, _ cases: Int) {
     #expect(FuzzBatch.casesPerBatch(links) == cases)

@@ -5,7 +5,8 @@ public import LinkSpec
 /// Searches for what enumerated cases miss: mutates links, keeps those that show something new, and
 /// reports each fault of the router once, minimized and confirmed.
 ///
-/// The work is cut into rounds of `batchesPerRound` batches of 1,024 URLs. A batch uses only what
+/// The work is cut into rounds of 1, 1, 2, 4 and from then on `batchesPerRound` batches of 1,024
+/// URLs: the first rounds are short since they know nothing. A batch uses only what
 /// earlier rounds have merged, and its chance comes from the seed, the round and its own number;
 /// the results of a round are merged in the order of its batches. So the same seed finds the same,
 /// in the same order, with any number of workers. No clock takes part: a time limit only ends a
@@ -76,8 +77,14 @@ public struct FuzzRun: Sendable {
   /// How far a run has come.
   package typealias Progress = FuzzProgress
 
-  /// Batches of a round; part of what a seed means.
+  /// Batches of a round behind the first few; part of what a seed means.
   package static let batchesPerRound = 8
+
+  /// Batches of a round: as many as there were before, so that what is learned at the beginning is
+  /// used soon, and at most ``batchesPerRound``.
+  static func batches(inRound round: Int) -> Int {
+    round < 4 ? max(1, 1 << (round - 1)) : batchesPerRound
+  }
 
   private let judge: Judge
   private let comparison: Comparison
@@ -231,7 +238,7 @@ public struct FuzzRun: Sendable {
   ) -> [FuzzBatch] {
     var left = left
     var batches: [FuzzBatch] = []
-    for number in 0..<Self.batchesPerRound where left > 0 {
+    for number in 0..<Self.batches(inRound: round) where left > 0 {
       let count = min(FuzzBatch.size, left)
       left -= count
       let next = cases.prefix(FuzzBatch.casesPerBatch(count))

@@ -1,0 +1,50 @@
+import Foundation
+import PackagePlugin
+
+/// `swift package fuzz-links COMMAND …`: the command line, for a package that depends on this one.
+///
+/// Without more it runs the program of this package: routers in other languages, and apps by
+/// `--exec`. `--product NAME` in front of the command builds the executable of that name in the
+/// user's own package, for release, and runs it instead: one that hands its routers to
+/// `FuzzLinks.main`. Everything behind it is said to that program as it stands, in the folder of
+/// the package, where `fuzz-links.json` is. Standard input is empty: `init` is given a document.
+@main struct FuzzLinksCommand: CommandPlugin {
+  func performCommand(context: PluginContext, arguments: [String]) async throws {
+    var words = arguments
+    let program: URL
+    if words.first == "--product" {
+      guard words.count > 1 else { throw Failure(description: "expected a name after --product") }
+      program = try Self.built(words[1], by: packageManager)
+      words.removeFirst(2)
+    } else {
+      program = try context.tool(named: "fuzz-links").url
+    }
+    let process = Process()
+    process.executableURL = program
+    process.arguments = words
+    process.currentDirectoryURL = context.package.directoryURL
+    // That of a plugin is closed: it is how the package manager talks to it.
+    process.standardInput = FileHandle.nullDevice
+    try process.run()
+    process.waitUntilExit()
+    // SwiftPM says this code, and ends with 1 itself.
+    if process.terminationReason == .uncaughtSignal { exit(4) }
+    if process.terminationStatus != 0 { exit(process.terminationStatus) }
+  }
+
+  private static func built(_ product: String, by manager: PackageManager) throws -> URL {
+    var parameters = PackageManager.BuildParameters()
+    parameters.configuration = .release
+    let result = try manager.build(.product(product), parameters: parameters)
+    guard result.succeeded else {
+      throw Failure(description: "the product '\(product)' was not built:\n" + result.logText)
+    }
+    let executable = result.builtArtifacts.first { $0.kind == .executable }
+    guard let executable else {
+      throw Failure(description: "the product '\(product)' is no executable; name one that is")
+    }
+    return executable.url
+  }
+
+  private struct Failure: Error, CustomStringConvertible { var description: String }
+}
