@@ -86,7 +86,7 @@ import Testing
     // A few links more than a round, of a spec that takes no time.
     let run = await CommandRun(
       [
-        "fuzz", "--spec", Place.oneLink, "--router", "closure", "--in-process", "--runs", "8200",
+        "fuzz", "--spec", Place.oneLink, "--router", "closure", "--in-process", "--runs", "1100",
         "--quiet", "--events", "-",
       ], routers: [ClosureRouter { _ in .handled("home") }])
     let names = try Self.events(run).map { $0["event"]?.string ?? "" }
