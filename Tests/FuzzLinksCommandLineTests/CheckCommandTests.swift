@@ -7,6 +7,7 @@ import Testing
 
 @testable import FuzzLinksCommandLine
 @testable import LinkReports
+@testable import LinkSpecFiles
 
 /// `check` in this process: exit codes, messages, files.
 @Suite struct CheckCommandTests {
@@ -215,6 +216,18 @@ import Testing
           name: "open", body: { $0 == "app://home" ? .handled("home") : .rejected("no") })
       ])
     #expect(good.code == .success, "\(good.output)")
+  }
+
+  /// What ended a run early and did not show again is no finding, and nothing is green for it.
+  @Test func aRunThatWasCutShortIsNotGreen() async throws {
+    let judge = try Judge(SpecReader.read([UInt8](Data(contentsOf: URL(filePath: Place.oneLink)))))
+    let router = ClosureRouter { $0 == "app://home" ? .handled("home") : .rejected("no") }
+    let session = InProcessSession(router)
+    var result = await ConformanceRun(judge: judge, session: session).run(
+      CaseGenerator.generate(judge), hello: try await session.startRouter())
+    #expect(result.conclusion == .success)
+    result.stopReason = .firstFinding
+    #expect(result.conclusion == .findings)
   }
 
   /// Whole runs: links of no scope are declined, too.

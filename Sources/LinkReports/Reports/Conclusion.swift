@@ -41,7 +41,9 @@ extension RunResult {
     if stopReason == .interrupted { return .interrupted }
     if !caseFaults.isEmpty { return .harness }
     if protocolViolationCount > 0 || isRouterLost && !isGivenUpWithFindings { return .router }
-    return findings.isEmpty && isExercised ? .success : .findings
+    // What ended the run early is a fault, even where it did not show again and is no finding.
+    let isCutShort = stopReason == .firstFinding
+    return findings.isEmpty && isExercised && !isCutShort ? .success : .findings
   }
 }
 

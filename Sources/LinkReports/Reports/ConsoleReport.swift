@@ -237,6 +237,9 @@ package struct ConsoleReport: Sendable {
         "The time was over after \(result.records.count) of \(result.cases) cases; no finding until "
           + "then\(withTime ? "," : "")\(time).")
     }
+    if result.stopReason == .firstFinding {
+      return style.red("A fault showed and did not show again.") + untried
+    }
     if !result.isExercised { return style.red(report.idleness) }
     let what =
       "\(result.cases) \(isFuzzing ? "links" : "cases"), no finding\(withTime ? "," : "")\(time)."
