@@ -60,7 +60,7 @@ public struct FuzzRun: Sendable {
     /// None: they were run before.
     case noCase
 
-    fileprivate func links(of cases: [LinkCase]) -> [[UInt8]] {
+    func links(of cases: [LinkCase]) -> [[UInt8]] {
       switch self {
       case .allCases: Self.links(cases)
       case .part(let shard): shard.part(of: Self.links(cases))
@@ -130,7 +130,6 @@ public struct FuzzRun: Sendable {
     var subject = FuzzSubject(judge, options.context, hello)
     subject.promised = state.promised
     subject.isTimed = options.time != nil
-    var cases = options.sequences ? [] : options.beginning.links(of: state.cases)[...]
     let lanes = (0..<max(1, options.jobs)).map { [subject] _ in
       worker.map { WorkerLane(subject, $0, makeSession) as any FuzzLane }
         ?? SessionLane(subject, makeSession)
@@ -140,7 +139,7 @@ public struct FuzzRun: Sendable {
         .started(
           RunEvent.Start(command: "fuzz", router: hello, cases: options.runs, seed: options.seed)))
       let result = try await loop(
-        &state, &cases, lanes, session, hello, since: start,
+        &state, lanes, session, hello, since: start,
         { finding in
           try found(finding)
           events?(.found(finding))
@@ -160,8 +159,7 @@ public struct FuzzRun: Sendable {
   }
 
   private func loop(
-    _ state: inout FuzzState, _ cases: inout ArraySlice<[UInt8]>, _ lanes: [any FuzzLane],
-    _ session: any RouterSession,
+    _ state: inout FuzzState, _ lanes: [any FuzzLane], _ session: any RouterSession,
     _ hello: RouterHello, since start: DeadlineClock.Instant, _ found: (Finding) throws -> Void,
     _ progress: (Progress) -> Void
   ) async throws -> RunResult {
@@ -170,7 +168,7 @@ public struct FuzzRun: Sendable {
     var ended: RouterRunError?
     do {
       try await RunLimit.limited(until: end) {
-        try await rounds(&state, &cases, lanes, &investigator, since: start, found, progress)
+        try await rounds(&state, lanes, &investigator, since: start, found, progress)
       }
     } catch let error as RouterRunError {
       ended = error
@@ -199,8 +197,7 @@ public struct FuzzRun: Sendable {
   /// - Throws: what has ended them before that. Time that is over and an interruption are
   ///   `RouterRunError.cancelled`.
   private func rounds(
-    _ state: inout FuzzState, _ cases: inout ArraySlice<[UInt8]>, _ lanes: [any FuzzLane],
-    _ investigator: inout Investigator,
+    _ state: inout FuzzState, _ lanes: [any FuzzLane], _ investigator: inout Investigator,
     since start: DeadlineClock.Instant, _ found: (Finding) throws -> Void,
     _ progress: (Progress) -> Void
   ) async throws {
@@ -209,7 +206,7 @@ public struct FuzzRun: Sendable {
       if RunLimit.isOver { throw RouterRunError.cancelled }
       let left = options.runs.map { $0 - state.urls } ?? Int.max
       if left <= 0 { return }
-      let batches = batches(round, left: left, &cases)
+      let batches = batches(round, left: left, &state)
       let knowledge = RoundKnowledge(
         round: round, knowledge: state.knowledge, lessons: state.takeLessons())
       let ledgers = try await execute(batches, knowledge, lanes)
@@ -234,19 +231,18 @@ public struct FuzzRun: Sendable {
   }
 
   private func batches(
-    _ round: Int, left: Int, _ cases: inout ArraySlice<[UInt8]>
+    _ round: Int, left: Int, _ state: inout FuzzState
   ) -> [FuzzBatch] {
     var left = left
     var batches: [FuzzBatch] = []
     for number in 0..<Self.batches(inRound: round) where left > 0 {
       let count = min(FuzzBatch.size, left)
       left -= count
-      let next = cases.prefix(FuzzBatch.casesPerBatch(count))
-      cases = cases.dropFirst(next.count)
       batches.append(
         FuzzBatch(
           seed: options.seed, round: round, number: number, count: count,
-          arrangement: options.sequences ? .history : .plain, cases: Array(next)))
+          arrangement: options.sequences ? .history : .plain,
+          cases: state.takeCases(FuzzBatch.casesPerBatch(count))))
     }
     return batches
   }

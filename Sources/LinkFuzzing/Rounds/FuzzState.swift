@@ -26,8 +26,8 @@ struct FuzzState {
   var unexplained: [String] = []
   /// By the fault, the finding of deaths of which no URL alone is guilty.
   var explained: [SuspectedFault: Int] = [:]
-  /// The cases of what the router does not decline.
-  let cases: [LinkCase]
+  /// The cases that have not been run yet, of those that the run begins with.
+  private var cases: ArraySlice<[UInt8]>
   /// Links that any router answers that does anything.
   let promised: [[UInt8]]
   /// On how many links the router has hung, and what that makes of a run without a limit of time.
@@ -61,7 +61,7 @@ struct FuzzState {
       let reason = StableHash.number(link.scenario.utf8)
       knowledge.learn(.behaviour(behaviour ^ (reason &* 31), count: 1, url: link.url))
     }
-    cases = selection.cases
+    cases = options.sequences ? [] : options.beginning.links(of: selection.cases)[...]
     for url in options.seeds {
       knowledge.learn(.behaviour(StableHash.number(url), count: 1, url: url))
     }
@@ -87,6 +87,13 @@ struct FuzzState {
   mutating func leaveOpen(_ sighting: Sighting) {
     let same = open.firstIndex { $0.mismatch.identity == sighting.mismatch.identity }
     if let same { open[same].hits += sighting.hits } else { open.append(sighting) }
+  }
+
+  /// The next cases, at most so many.
+  mutating func takeCases(_ most: Int) -> [[UInt8]] {
+    let next = cases.prefix(most)
+    cases = cases.dropFirst(next.count)
+    return Array(next)
   }
 
   mutating func learn(_ lesson: FuzzKnowledge.Lesson) {
