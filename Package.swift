@@ -133,8 +133,7 @@ let package = Package(
         permissions: [
           .writeToPackageDirectory(
             reason: "Reports, corpora and what 'init' writes are files of the package.")
-        ]),
-      dependencies: ["fuzz-links"]),
+        ])),
 
     // The tests of a module stand in a target of its name; here is what several of them share. No
     // product has it.

@@ -3,22 +3,24 @@ import PackagePlugin
 
 /// `swift package fuzz-links COMMAND …`: the command line, for a package that depends on this one.
 ///
-/// Without more it runs the program of this package: routers in other languages, and apps by
-/// `--exec`. `--product NAME` in front of the command builds the executable of that name in the
-/// user's own package, for release, and runs it instead: one that hands its routers to
-/// `FuzzLinks.main`. Everything behind it is said to that program as it stands, in the folder of
-/// the package, where `fuzz-links.json` is. Standard input is empty: `init` is given a document.
+/// Without more it builds and runs the program of this package: for routers in other languages,
+/// and apps by `--exec`. `--product NAME` in front of the command names another executable, of the
+/// user's own package: one that hands its routers to `FuzzLinks.main`. Either is built for release.
+/// Everything behind it is said to that program as it stands, in the folder of the package, where
+/// `fuzz-links.json` is. Standard input is empty: `init` is given a document.
+///
+/// The program is built when the command is given, and is no dependency of this plugin: SwiftPM
+/// compiles a tool of a plugin, and every module below it, a second time in each `swift build`.
 @main struct FuzzLinksCommand: CommandPlugin {
   func performCommand(context: PluginContext, arguments: [String]) async throws {
     var words = arguments
-    let program: URL
+    var product = "fuzz-links"
     if words.first == "--product" {
       guard words.count > 1 else { throw Failure(description: "expected a name after --product") }
-      program = try Self.built(words[1], by: packageManager)
+      product = words[1]
       words.removeFirst(2)
-    } else {
-      program = try context.tool(named: "fuzz-links").url
     }
+    let program = try Self.built(product, by: packageManager)
     let process = Process()
     process.executableURL = program
     process.arguments = words
