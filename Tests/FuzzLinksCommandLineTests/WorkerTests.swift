@@ -65,10 +65,10 @@ struct WorkerTests {
     ) { ChildRouterSession(configuration) }.run()
   }
 
-  /// A few links more than a round: the last batch is made with what the first ones have taught.
-  /// The spec is one that takes no time.
+  /// A few links more than the first three rounds: the last batch is made with what those have
+  /// taught. The spec is one that takes no time.
   @Test func workersFindWhatSessionsFind() async throws {
-    let runs = FuzzRun.batchesPerRound * FuzzBatch.size + 100
+    let runs = 4 * FuzzBatch.size + 100
     // At once, since each is busy in one process most of the time.
     async let three = run("play-naive", runs: runs, jobs: 3)
     let sessions = try await run("play-naive", runs: runs, isInWorkers: false)
@@ -175,8 +175,8 @@ struct WorkerTests {
   func aDeathIsOneFindingAndTheRunGoesOn(
     router: String, seed: UInt64, fingerprint: String
   ) async throws {
-    let result = try await run(router, runs: 4_096, jobs: 2, seed: seed)
-    #expect(result.cases == 4_096)
+    let result = try await run(router, runs: 2_048, jobs: 2, seed: seed)
+    #expect(result.cases == 2_048)
     #expect(result.stopReason == .runs)
     #expect(result.findings.count == 1)
     #expect(result.findings.first?.fingerprint.hasPrefix(fingerprint) == true)

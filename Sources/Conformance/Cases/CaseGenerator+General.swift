@@ -8,8 +8,9 @@ extension CaseGenerator {
   package mutating func addGeneral(_ action: Action, _ form: LinkForm) {
     guard let scheme = scheme(for: form, of: action) else { return }
     let base = link(action, form, scheme: scheme)
-    // Of a value that is only written with escapes in a host nothing is promised.
-    if base.host?.contains(0x25) == true {
+    // Of a value that is only written with escapes in a host nothing is promised, and of a form that
+    // has no place for what a constraint needs neither.
+    if base.host?.contains(0x25) == true || completion(of: action, form, scheme) == nil {
       add("form.simplest", base, targets: [.action(action.name)], .any)
     } else {
       promise("form.simplest", base, [.action(action.name)])
@@ -430,19 +431,31 @@ extension CaseGenerator {
   ) -> [String: [UInt8]] {
     if !isJudged || values.isEmpty { return values }
     var effective = values
+    // What a value must not be so that no such condition is met, by the name of the parameter.
+    var avoided: [(name: String, words: [String])] = []
     for constraint in action.constraints
     where constraint.kind == .overrides || constraint.kind == .excludes {
-      guard !constraint.conditions.isEmpty,
-        constraint.parameters.contains(where: { values[$0] != nil })
-      else { continue }
+      guard constraint.parameters.contains(where: { values[$0] != nil }) else { continue }
       for condition in constraint.conditions where effective[condition.parameter] == nil {
-        guard case .isOneOf(let words) = condition.question,
-          let parameter = action.parameters.first(where: { $0.name == condition.parameter })
-        else { continue }
-        let other = judge.validValues(of: parameter, scheme: scheme.number).first { value in
-          !words.contains { $0.utf8.elementsEqual(value) }
+        let words: [String]
+        switch condition.question {
+        case .isOneOf(let wanted): words = wanted
+        case .isGiven(false): words = []
+        case .isGiven(true): continue
         }
-        if let other { effective[condition.parameter] = other }
+        if let known = avoided.firstIndex(where: { $0.name == condition.parameter }) {
+          avoided[known].words += words
+        } else {
+          avoided.append((condition.parameter, words))
+        }
+      }
+    }
+    for (name, words) in avoided {
+      guard let parameter = action.parameters.first(where: { $0.name == name }),
+        judge.isAvailable(parameter, scheme: scheme.number)
+      else { continue }
+      effective[name] = judge.validValues(of: parameter, scheme: scheme.number).first { value in
+        !words.contains { $0.utf8.elementsEqual(value) }
       }
     }
     return effective

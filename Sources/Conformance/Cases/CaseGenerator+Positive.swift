@@ -28,7 +28,7 @@ extension CaseGenerator {
     for scheme in schemes where scheme.fits(form) {
       let link = link(action, form, scheme: scheme)
       let rules = scopeRules(form) + [actionRule] + variableRules(scheme)
-      if judge.completion(of: action, scheme: scheme.number) == nil {
+      if completion(of: action, form, scheme) == nil {
         // What one of the constraints needs is not available in this build.
         add("action.simplest", link, targets: rules, .any)
       } else if scheme.isBound {
@@ -97,7 +97,7 @@ extension CaseGenerator {
     if parameter.isRequired {
       let simple = link(action, form, scheme: scheme)
       if parameter.fallback != nil { accept("action.simplest", simple, fallback) }
-    } else if isNeeded(parameter, action, scheme) {
+    } else if isNeeded(parameter, action, form, scheme) {
       add("presence.absent", without, targets: [presence] + fallback, .any)
     } else {
       accept("presence.absent", without, [presence] + fallback)
@@ -153,8 +153,8 @@ extension CaseGenerator {
       let link = link(
         action, form, scheme: scheme, [parameter.name: value],
         either: isAvailable ? nil : parameter.name)
-      let fits = judge.completion(
-        of: action, scheme: scheme.number, given: isAvailable ? [parameter.name] : [],
+      let fits = completion(
+        of: action, form, scheme, given: isAvailable ? [parameter.name] : [],
         without: isAvailable ? [] : [parameter.name])
       if fits == nil {
         // Where the parameter is not available, what becomes of it is open all the same.

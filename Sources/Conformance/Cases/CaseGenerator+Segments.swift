@@ -41,7 +41,7 @@ extension CaseGenerator {
     // Where other paths are left open, this is one.
     if isOpen(form) { return add("presence.emptySegment", empty, .notAccepted) }
     // A constraint that nothing else can meet is broken, too.
-    let isSole = !isNeeded(parameter, action, scheme)
+    let isSole = !isNeeded(parameter, action, form, scheme)
     rejectPath("presence.emptySegment", empty, rule, of: form, sole: isSole)
   }
 
@@ -59,8 +59,7 @@ extension CaseGenerator {
     let without = link(action, form, scheme: scheme, without: cut).with {
       $0.segments.removeSubrange(place...)
     }
-    let isFitting =
-      judge.completion(of: action, scheme: scheme.number, without: cut) != nil
+    let isFitting = completion(of: action, form, scheme, without: cut) != nil
     // Nothing at all behind the scheme.
     let isBare = without.host == nil && without.segments.isEmpty
     let rule: RuleSubject =

@@ -59,7 +59,7 @@ extension CaseGenerator {
       }
     } else if parameter.isRequired {
       reject(sample.scenario, link, rule)
-    } else if isNeeded(parameter, action, scheme) {
+    } else if isNeeded(parameter, action, form, scheme) {
       // Without it a constraint is broken, so that no reading is left.
       add(
         sample.scenario, link, targets: [rule, .policy(.invalidOptionalValue)],
@@ -99,10 +99,9 @@ extension CaseGenerator {
 
   /// Whether the constraints leave no link without an optional parameter.
   package func isNeeded(
-    _ parameter: Parameter, _ action: Action, _ scheme: Judge.ConcreteScheme
+    _ parameter: Parameter, _ action: Action, _ form: LinkForm, _ scheme: Judge.ConcreteScheme
   ) -> Bool {
-    let without: Set<String> = [parameter.name]
-    return judge.completion(of: action, scheme: scheme.number, without: without) == nil
+    completion(of: action, form, scheme, without: [parameter.name]) == nil
   }
 
   private mutating func addMissing(
@@ -116,7 +115,7 @@ extension CaseGenerator {
     let without = link(action, form, scheme: scheme, without: [parameter.name])
     // What the parameter is missed by besides its own rule: a constraint that nothing else can
     // meet.
-    let isSole = !isNeeded(parameter, action, scheme)
+    let isSole = !isNeeded(parameter, action, form, scheme)
     reject("presence.missing", without, rule, sole: isSole)
     let value = simplest(parameter, scheme)
     let path = without.with { $0.segments.append(PercentCoding.encodingPathSegment(value)) }
@@ -166,8 +165,7 @@ extension CaseGenerator {
         }
       }
       let isAlone =
-        judge.completion(
-          of: others, scheme: scheme.number, given: Set(values.keys), without: missing) != nil
+        completion(of: others, form, scheme, given: Set(values.keys), without: missing) != nil
       add(
         "cross." + constraint.kind.rawValue,
         link(isAlone ? others : action, form, scheme: scheme, values, without: missing),

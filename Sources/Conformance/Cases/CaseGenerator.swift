@@ -192,7 +192,10 @@ public struct CaseGenerator {
           scenario: scenario, url: url,
           description: "the case '\(scenario)' \(fault): \(VisibleText.of(url, limit: 300))"))
     }
-    numbers += expectations.settledRules(in: url).filter { !numbers.contains($0) }
+    // Of a link that is to be rejected, no reading of a settled question shows anything.
+    if assessment.verdict != .reject {
+      numbers += expectations.settledRules(in: url).filter { !numbers.contains($0) }
+    }
     if let index = indexByURL[URLKey(url)] {
       for number in numbers where !cases[index].targets.contains(number) {
         cases[index].targets.append(number)
@@ -374,10 +377,27 @@ public struct CaseGenerator {
       scheme.fits(form) && scheme.isBound
         && parameters.allSatisfy { judge.isAvailable($0, scheme: scheme.number) }
         && (!isFitting
-          || judge.completion(
-            of: action, scheme: scheme.number, given: Set(parameters.map(\.name)),
-            isAnyValue: isJudged) != nil)
+          || completion(
+            of: action, form, scheme, given: Set(parameters.map(\.name)), isAnyValue: isJudged)
+            != nil)
     }
+  }
+
+  /// What a link of this form needs besides what is given, so that the constraints hold, as
+  /// ``Judge/completion(of:scheme:given:without:either:values:isAnyValue:)`` says: never a value
+  /// that stands in the path of other forms alone.
+  package func completion(
+    of action: Action, _ form: LinkForm, _ scheme: Judge.ConcreteScheme,
+    given: Set<String> = [], without missing: Set<String> = [], either: String? = nil,
+    values: [String: [UInt8]] = [:], isAnyValue: Bool = false
+  ) -> [String]? {
+    let places = form.template.parameters
+    let elsewhere = action.parameters.filter {
+      $0.location == .path && !places.contains($0.name)
+    }.map(\.name)
+    return judge.completion(
+      of: action, scheme: scheme.number, given: given, without: missing.union(elsewhere),
+      either: either, values: values, isAnyValue: isAnyValue)
   }
 
   /// The scope of a form, as it is written out.
@@ -416,12 +436,11 @@ public struct CaseGenerator {
   ) -> Link {
     let values = effective(values, action, scheme)
     let given = Set(values.keys)
-    func completion(_ either: String?) -> [String]? {
-      judge.completion(
-        of: action, scheme: scheme.number, given: given, without: missing, either: either,
-        values: values)
+    func needed(_ either: String?) -> [String]? {
+      completion(
+        of: action, form, scheme, given: given, without: missing, either: either, values: values)
     }
-    let needed = either.flatMap(completion) ?? completion(nil) ?? []
+    let needed = either.flatMap(needed) ?? needed(nil) ?? []
     let related = related(values, needed: needed, without: missing, action, scheme)
     var link = Link(scheme: scheme.text, host: form.template.host.map { Array($0.utf8) })
     if !form.template.hasAuthority { link.slashes = [] }
