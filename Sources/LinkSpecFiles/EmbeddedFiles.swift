@@ -342,6 +342,10 @@ enum EmbeddedFiles {
       readings: ["reject", "absent", "verbatim"],
       reason: "The document names no greatest position; exactly that number or none, never another.",
     },
+    leadingZeros: {
+      readings: ["verbatim"],
+      reason: "A position is a number of seconds, and zeros in front of one change nothing.",
+    },
     fraction: {
       readings: ["reject", "absent", "verbatim"],
       reason: "The document speaks of a position in seconds; exactly that fraction or none, never truncated.",

@@ -44,6 +44,7 @@ extension Assessment {
     let own = octets[Int(value.start)..<Int(value.end)]
     switch value.kind {
     case .text: return Self.isEqual(own, text)
+    case .replaced: return Self.isEqual(own, text) || Self.isReplaced(own, text)
     case .number:
       return NumberText<ArraySlice<UInt8>>.isNumber(text.utf8)
         && NumberText(own) == NumberText(text.utf8[...])
@@ -58,12 +59,10 @@ extension Assessment {
     let own = octets[Int(value.start)..<Int(value.end)]
     switch value.kind {
     case .text: return Self.isEqual(own, text)
+    case .replaced: return Self.isEqual(own, text) || Self.isReplaced(own, text)
     case .number:
-      if NumberText<ArraySlice<UInt8>>.isNumber(text.utf8) {
-        return NumberText(own) == NumberText(text.utf8[...])
-      }
-      return DecimalNumber(json: Array(text.utf8)).map { $0 == DecimalNumber(plain: Array(own)) }
-        ?? false
+      return NumberText<ArraySlice<UInt8>>.isNumber(text.utf8)
+        && NumberText(own) == NumberText(text.utf8[...])
     case .uuid: return false
     case .list: return sole(value).map { self.value($0, isNumber: text) } ?? false
     }
@@ -92,7 +91,7 @@ extension Assessment {
     if octets.elementsEqual(text.utf8) || bytes.elementsEqual(text.utf8) { return true }
     // Decoders put U+FFFD in the place of what is no UTF-8.
     return UTF8Form.firstIllFormed(in: octets[...]) != nil
-      && String(decoding: octets, as: UTF8.self).utf8.elementsEqual(text.utf8)
+      && Self.isReplaced(Array(String(decoding: octets, as: UTF8.self).utf8)[...], text)
   }
 
   /// Of a list of one item that has one value, that value: it may be given bare.
@@ -106,6 +105,25 @@ extension Assessment {
     let other = text.utf8
     guard own.count == other.count else { return false }
     return own.elementsEqual(other)
+  }
+
+  /// Whether a text differs at most in how many U+FFFD stand in a row. The Encoding Standard says how
+  /// many octets one of them takes the place of; decoders that are older than it, as those of Java,
+  /// say otherwise, of surrogates for one.
+  private static func isReplaced(_ own: ArraySlice<UInt8>, _ text: String) -> Bool {
+    func next(_ octets: inout ArraySlice<UInt8>) -> UInt8? {
+      let mark: [UInt8] = [0xEF, 0xBF, 0xBD]
+      guard octets.starts(with: mark) else { return octets.popFirst() }
+      while octets.starts(with: mark) { octets = octets.dropFirst(mark.count) }
+      // No octet of UTF-8.
+      return 0xFF
+    }
+    var (left, right) = (own, Array(text.utf8)[...])
+    while true {
+      let (one, other) = (next(&left), next(&right))
+      if one != other { return false }
+      if one == nil { return true }
+    }
   }
 
   /// The rules of what arose, each once, in reading order.

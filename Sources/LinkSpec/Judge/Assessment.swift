@@ -31,6 +31,8 @@ public struct Assessment: Sendable {
 
     enum Kind: UInt8, Sendable {
       case text, number, uuid
+      /// A text with U+FFFD for what is no UTF-8.
+      case replaced
       /// `start` and `end` number sets of values.
       case list
     }

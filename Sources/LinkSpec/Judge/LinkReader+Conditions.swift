@@ -57,7 +57,7 @@ extension LinkReader {
     case .list: return false
     case .number:
       return NumberText(a.octets[Int(value.start)..<Int(value.end)]) == NumberText(wanted[...])
-    case .text, .uuid:
+    case .text, .uuid, .replaced:
       let own = a.octets[Int(value.start)..<Int(value.end)]
       return foldsCase
         ? own.elementsEqual(wanted) { Byte.lowercased($0) == Byte.lowercased($1) }

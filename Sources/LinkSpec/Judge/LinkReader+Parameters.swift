@@ -417,10 +417,10 @@ extension LinkReader {
   }
 
   /// Adds a value to the set, unless it has an equal one.
-  func insert(_ octets: Range<Int>, _ kind: ValueKind, _ a: inout Assessment) {
+  func insert(_ octets: Range<Int>, _ kind: Assessment.Value.Kind, _ a: inout Assessment) {
     a.hasReading = true
     let value = Assessment.Value(
-      kind: Assessment.Value.Kind(kind), start: Int32(octets.lowerBound),
+      kind: kind, start: Int32(octets.lowerBound),
       end: Int32(octets.upperBound))
     if a.set.count > 0, a.hasValue(value) { return }
     a.values.append(value)
@@ -527,7 +527,7 @@ extension LinkReader {
       let octets = a.spellings[index]
       scan(octets, parameter: parameter, scheme: scheme, &a)
       switch a.scan.status {
-      case .accepted: insert(octets, a.scan.kind, &a)
+      case .accepted: insert(octets, Assessment.Value.Kind(a.scan.kind), &a)
       case .open: follow(octets, range, isRequired: isRequired, &a)
       case .invalid:
         let place = place(a.scan.offset, in: range)
@@ -569,7 +569,10 @@ extension LinkReader {
       if !readings.allows(.verbatim) { isValue = false }
       if !readings.allows(.encode) { isEncoded = false }
     }
-    if isValue { insert(replaced, a.scan.kind, &a) }
+    if isValue {
+      let kind = Assessment.Value.Kind(a.scan.kind)
+      insert(replaced, kind == .text ? .replaced : kind, &a)
+    }
     if isEncoded { insert(a.encode(replaced), .text, &a) }
   }
 
@@ -621,9 +624,9 @@ extension LinkReader {
       }
     }
     if absent { markAbsent(&a) }
-    if verbatim { insert(octets, a.scan.kind, &a) }
+    if verbatim { insert(octets, Assessment.Value.Kind(a.scan.kind), &a) }
     if encoded { insert(a.encode(octets), .text, &a) }
-    if replaced { insert(a.replaceIllFormed(octets), .text, &a) }
+    if replaced { insert(a.replaceIllFormed(octets), .replaced, &a) }
     // What an open value of a required parameter leaves nothing of rejects.
     if isRequired, !a.hasReading { a.groups[a.groups.count - 1].rejects = true }
   }

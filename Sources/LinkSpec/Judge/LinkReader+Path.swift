@@ -408,7 +408,10 @@ extension LinkReader {
       let range = segments[place]
       if segment.isRest {
         takesRest = true
-        readRest(segment, of: form, range.lowerBound..<path.upperBound, &a)
+        // Empty segments in front of it are its own, whatever becomes of them.
+        var start = place > 0 ? segments[place - 1].upperBound : path.lowerBound
+        if start < range.lowerBound, url[start] == Byte.slash { start += 1 }
+        readRest(segment, of: form, start..<path.upperBound, &a)
         continue
       }
       if segment.parameter < 0 {

@@ -232,21 +232,24 @@ extension LinkReader {
     guard isRead(parameter, range, scheme: scheme, &a) else { return }
     a.spellings.removeAll(keepingCapacity: true)
     let ofSlashes = spec.readings[OpenQuestion.trailingSlash.ordinal]
-    // Where the spec does not say, it is part of the value or it is not.
+    let ofEmpty = spec.readings[OpenQuestion.emptySegment.ordinal]
+    let isHollow =
+      url[range.lowerBound] == Byte.slash
+      || zip(url[range], url[range].dropFirst()).contains { $0 == Byte.slash && $1 == Byte.slash }
+    // Where the spec does not say, they are part of the value or they are not.
     let keepsSlash =
       ofSlashes.allows(.verbatim) || spec.spec.policies[.trailingSlash] == nil
       || url[range.upperBound - 1] != Byte.slash
-    if keepsSlash { a.spellings.append(a.decode(range)) }
+    let keepsEmpty =
+      !isHollow || ofEmpty.allows(.verbatim) || spec.spec.policies[.emptySegment] == nil
+    if keepsSlash, keepsEmpty { a.spellings.append(a.decode(range)) }
     var end = range.upperBound
     while end > range.lowerBound, url[end - 1] == Byte.slash { end -= 1 }
     let isSlashed = end < range.upperBound
-    let isHollow = zip(url[range], url[range].dropFirst()).contains {
-      $0 == Byte.slash && $1 == Byte.slash
-    }
-    if isSlashed, end > range.lowerBound, ofSlashes.allows(.ignore) {
+    if isSlashed, keepsEmpty, end > range.lowerBound, ofSlashes.allows(.ignore) {
       a.spellings.append(a.decode(range.lowerBound..<end))
     }
-    if isHollow, spec.readings[OpenQuestion.emptySegment.ordinal].allows(.ignore) {
+    if isHollow, ofEmpty.allows(.ignore) {
       var text: [UInt8] = []
       for index in range where url[index] != Byte.slash || text.last != Byte.slash {
         text.append(url[index])

@@ -397,6 +397,19 @@ extension OpenQuestion {
         possible: [.reject, .absent, .verbatim], standard: [.reject, .absent],
         reason: "The documentation names a least value; what is below it is no value.",
         arises: \.hasIntegersWithMinimum)
+    case .leadingZeros:
+      Row(
+        name: "leadingZeros", phase: .value, subject: "a number with leading zeros",
+        possible: [.reject, .absent, .verbatim],
+        reason: "Most platforms read the same number; some grammars and checks do without them.",
+        arises: \.hasNumbers)
+    case .otherNumber:
+      Row(
+        name: "otherNumber", phase: .value,
+        subject: "a decimal number in another spelling: '+5', '.5', '5.', '5e1', '-0'",
+        possible: [.reject, .absent, .verbatim],
+        reason: "Platforms read more spellings of a number than documentation shows: that number, "
+          + "or none.", arises: \.hasDecimals)
     case .characterCount:
       Row(
         name: "characterCount", phase: .value,

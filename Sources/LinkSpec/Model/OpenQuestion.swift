@@ -67,6 +67,8 @@ public enum OpenQuestion: UInt8, Sendable, Hashable, CaseIterable {
   case otherURL
   case illegalCharacterInURL
   case integerBelowRange
+  case leadingZeros
+  case otherNumber
   // The delivery.
   case unknownSender
   case characterCount

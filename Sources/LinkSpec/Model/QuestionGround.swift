@@ -321,6 +321,8 @@ struct QuestionGround: Sendable {
   var hasNumbersWithFraction: Bool {
     hasIntegers || has(DurationGrammar.self) { $0.style == .iso8601 }
   }
+  var hasDecimals: Bool { has(DecimalGrammar.self) }
+  var hasNumbers: Bool { hasDecimals || has(IntegerGrammar.self) }
   var hasIntegersWithMinimum: Bool { has(IntegerGrammar.self) { $0.minimum > 0 } }
 
   var hasDatesOutsideYears: Bool {

@@ -1,8 +1,10 @@
 /// A decimal number in a range: `46.2`, `-6.15`, `0.00000001`.
 ///
 /// ✅ digits, perhaps with a point and digits behind it, and a minus sign where negative numbers are
-/// in the range; leading zeros and zeros at the end of a fraction say nothing. ❌ `.5`, `5.`, `+5`,
-/// `1e3`, `1,5`. What a documented bound excludes is no value. Compared as a number.
+/// in the range; zeros at the end of a fraction say nothing. ❌ `1,5`, `0x10`. What a documented
+/// bound excludes is no value. Numbers with leading zeros, and other spellings of a number in the
+/// range (`.5`, `5.`, `+5`, `1e3`, `-0`), are open questions (`leadingZeros`, `otherNumber`).
+/// Compared as a number.
 package struct DecimalGrammar: ValueGrammar {
   /// The least value; `nil`: there is none.
   package var minimum: DecimalNumber?
@@ -31,6 +33,16 @@ package struct DecimalGrammar: ValueGrammar {
 
   /// Reads the whole of `octets`. Linear.
   package func read(_ octets: ArraySlice<UInt8>, _ scan: inout ValueScan) {
+    if NumberText.isOtherwiseWritten(octets), let plain = NumberText(octets).plain {
+      var other = ValueScan()
+      readPlain(plain[...], &other)
+      if other.status != .invalid { return scan.open(.otherNumber, at: 0, .number) }
+    }
+    readPlain(octets, &scan)
+  }
+
+  /// Reads a number in the documented spelling.
+  private func readPlain(_ octets: ArraySlice<UInt8>, _ scan: inout ValueScan) {
     func fail(_ index: Int, _ expectation: Expectation) {
       scan.fail(at: index - octets.startIndex, expectation)
     }
@@ -40,7 +52,7 @@ package struct DecimalGrammar: ValueGrammar {
     if isNegative {
       // Zero is no less than zero, whatever its sign.
       let isZero = minimum?.isZero == true && isZero(octets.dropFirst())
-      if isZero { return scan.open(.otherIdentifier, at: 0, .number) }
+      if isZero { return scan.open(.otherNumber, at: 0, .number) }
       if !isNegativePossible { return fail(index, .digit) }
       index += 1
     }
@@ -71,6 +83,9 @@ package struct DecimalGrammar: ValueGrammar {
       return fail(octets.endIndex, .inRange)
     }
     if !isNegative, !isPositivePossible { return fail(octets.endIndex, .inRange) }
+    if point - start > 1, octets[start] == 0x30 {
+      return scan.open(.leadingZeros, at: start - octets.startIndex, .number)
+    }
     scan.accept(.number)
   }
 

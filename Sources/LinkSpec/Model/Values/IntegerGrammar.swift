@@ -1,7 +1,8 @@
-/// A non-negative decimal integer in a range: `0`…`2147483647` seconds, leading zeros allowed.
+/// A non-negative decimal integer in a range: `0`…`2147483647` seconds.
 ///
-/// ✅ `10`, `0`, `007` ❌ `-1`, `1e9`, `10abc`, `0x10`, full-width digits. Numbers below the range
-/// and fractions are open questions (`integerBelowRange`, `fraction`). A number above a greatest
+/// ✅ `10`, `0` ❌ `-1`, `1e9`, `10abc`, `0x10`, full-width digits. Numbers below the range, those
+/// with leading zeros and fractions are open questions (`integerBelowRange`, `leadingZeros`,
+/// `fraction`). A number above a greatest
 /// value that is documented is none; where that is the greatest of 32 bits, it is how platforms
 /// hold numbers that speaks and no documentation, and the question is open (`integerAboveRange`).
 package struct IntegerGrammar: ValueGrammar {
@@ -53,6 +54,9 @@ package struct IntegerGrammar: ValueGrammar {
         ? scan.open(.integerAboveRange, at: 0, .number) : scan.fail(at: 0, .inRange)
     }
     if value < minimum { return scan.open(.integerBelowRange, at: 0, .number) }
+    if octets.count > 1, octets[octets.startIndex] == 0x30 {
+      return scan.open(.leadingZeros, at: 0, .number)
+    }
     scan.accept(.number)
   }
 
@@ -114,7 +118,6 @@ package struct IntegerGrammar: ValueGrammar {
       SampleValue("integer.typical", String(middle)),
       SampleValue("integer.minimum", String(minimum)),
       SampleValue("integer.maximum", String(maximum)),
-      SampleValue("integer.leadingZeros", "00" + String(middle)),
     ]
     if minimum < maximum {
       samples.valid.append(SampleValue("integer.aboveMinimum", String(minimum + 1)))
@@ -128,7 +131,10 @@ package struct IntegerGrammar: ValueGrammar {
       SampleValue("integer.thirtyDigits", String(repeating: "9", count: 30)),
     ]
     samples.open =
-      (isUnlimited ? above : []) + [SampleValue("integer.fraction", "\(middle).5")]
+      (isUnlimited ? above : []) + [
+        SampleValue("integer.leadingZeros", "00" + String(middle)),
+        SampleValue("integer.fraction", "\(middle).5"),
+      ]
     samples.invalid = [
       SampleValue("integer.empty", ""),
       SampleValue("integer.negative", "-1"),

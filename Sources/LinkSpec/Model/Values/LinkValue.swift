@@ -39,7 +39,9 @@ public indirect enum LinkValue: Sendable, Hashable {
     switch kind {
     case .text: self = .text(Array(octets))
     case .number:
-      self = DecimalNumber(plain: Array(octets)).map(LinkValue.number) ?? .text(Array(octets))
+      let plain = NumberText.isOtherwiseWritten(octets) ? NumberText(octets).plain : Array(octets)
+      self =
+        plain.flatMap { DecimalNumber(plain: $0) }.map(LinkValue.number) ?? .text(Array(octets))
     case .uuid: self = UUIDValue(octets).map(LinkValue.uuid) ?? .text(Array(octets))
     }
   }
@@ -120,7 +122,7 @@ extension LinkValue {
   package func matches(text: String) -> Bool {
     switch self {
     case .text(let octets): octets.elementsEqual(text.utf8)
-    case .number(let number): DecimalNumber(plain: Array(text.utf8)) == number
+    case .number: LinkValue(Array(text.utf8)[...], .number) == self
     case .boolean(let flag): text == (flag ? "true" : "false")
     case .uuid(let uuid): UUIDValue(text.utf8) == uuid
     case .list(let values): values.count == 1 && values[0].matches(text: text)
