@@ -384,6 +384,15 @@ enum EmbeddedFiles {
       readings: ["reject", "verbatim"],
       reason: "The document says 'a URL'; whether that includes schemes other than those of the web is not said.",
     },
+    unusualURL: {
+      readings: ["reject", "verbatim"],
+      reason: "The document says 'a URL'; what is one to RFC 3986 need not be one to every parser.",
+    },
+    lenientURL: {
+      readings: ["reject"],
+      reason: "A URL of the web without a host, or with a space before its scheme, is no absolute URL.",
+      cite: "RFC 3986: 4.3",
+    },
     illegalCharacterInURL: {
       readings: ["reject", "verbatim", "encode"],
       reason: "What is decoded is no URL as it stands; platforms refuse, keep or repair it.",
@@ -2039,7 +2048,7 @@ enum EmbeddedFiles {
           }
         },
         "otherDate": {
-          "description": "What becomes of a real day outside the years that every platform agrees on.",
+          "description": "What becomes of a real day outside the years that every platform agrees on, or a time as the standard has it and not every platform.",
           "$ref": "#/$defs/policy",
           "properties": {
             "readings": {
@@ -2194,7 +2203,7 @@ enum EmbeddedFiles {
           }
         },
         "otherURL": {
-          "description": "What becomes of another kind of absolute URL.",
+          "description": "What becomes of an absolute URL of another kind.",
           "$ref": "#/$defs/policy",
           "properties": {
             "readings": {
@@ -2250,6 +2259,86 @@ enum EmbeddedFiles {
               "default": [
                 "reject",
                 "absent"
+              ]
+            }
+          }
+        },
+        "leadingZeros": {
+          "description": "What becomes of a number with leading zeros.",
+          "$ref": "#/$defs/policy",
+          "properties": {
+            "readings": {
+              "items": {
+                "enum": [
+                  "reject",
+                  "absent",
+                  "verbatim"
+                ]
+              },
+              "default": [
+                "reject",
+                "absent",
+                "verbatim"
+              ]
+            }
+          }
+        },
+        "otherNumber": {
+          "description": "What becomes of a decimal number in another spelling: '+5', '.5', '5.', '5e1', '-0'.",
+          "$ref": "#/$defs/policy",
+          "properties": {
+            "readings": {
+              "items": {
+                "enum": [
+                  "reject",
+                  "absent",
+                  "verbatim"
+                ]
+              },
+              "default": [
+                "reject",
+                "absent",
+                "verbatim"
+              ]
+            }
+          }
+        },
+        "unusualURL": {
+          "description": "What becomes of a URL whose scheme, host or port is written as not every parser takes it.",
+          "$ref": "#/$defs/policy",
+          "properties": {
+            "readings": {
+              "items": {
+                "enum": [
+                  "reject",
+                  "absent",
+                  "verbatim"
+                ]
+              },
+              "default": [
+                "reject",
+                "absent",
+                "verbatim"
+              ]
+            }
+          }
+        },
+        "lenientURL": {
+          "description": "What becomes of a URL that only the URL Standard takes for one: without slashes before the host, with more than two, with spaces around it.",
+          "$ref": "#/$defs/policy",
+          "properties": {
+            "readings": {
+              "items": {
+                "enum": [
+                  "reject",
+                  "absent",
+                  "verbatim"
+                ]
+              },
+              "default": [
+                "reject",
+                "absent",
+                "verbatim"
               ]
             }
           }
@@ -3182,7 +3271,7 @@ enum EmbeddedFiles {
               "additionalProperties": false,
               "properties": {
                 "schemes": {
-                  "description": "The promised schemes, in lower case; each needs a host. With an empty list, every scheme is promised, with a host or without.",
+                  "description": "The promised schemes, in lower case; each needs a host, and others are no value. Without a list, others are open (otherURL). With an empty list, every scheme is promised, with a host or without.",
                   "type": "array",
                   "items": {
                     "type": "string"

@@ -461,6 +461,27 @@ extension CaseGenerator {
     return effective
   }
 
+  /// The values, with a word in the place of a wrong value that a condition looks at: what the word
+  /// would need beside it is there then, so that the value is wrong by itself. In another case it
+  /// is the word that was meant, else the simplest value.
+  func meant(
+    _ values: [String: [UInt8]], _ action: Action, _ scheme: Judge.ConcreteScheme
+  ) -> [String: [UInt8]] {
+    var meant = values
+    for condition in action.constraints.flatMap(\.conditions) {
+      guard case .isOneOf = condition.question, let value = values[condition.parameter],
+        let parameter = action.parameters.first(where: { $0.name == condition.parameter }),
+        case .invalid = parameter.type.grammar.read(value).match
+      else { continue }
+      let words = judge.validValues(of: parameter, scheme: scheme.number)
+      meant[condition.parameter] =
+        words.first {
+          $0.elementsEqual(value) { Byte.lowercased($0) == Byte.lowercased($1) }
+        } ?? words.first ?? value
+    }
+    return meant
+  }
+
   func isMet(
     _ condition: Constraint.Condition, _ action: Action, _ scheme: Judge.ConcreteScheme,
     _ values: [String: [UInt8]]

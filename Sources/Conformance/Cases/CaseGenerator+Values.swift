@@ -11,6 +11,10 @@ extension CaseGenerator {
       for sample in samples.invalid {
         addInvalid(sample, parameter, action, form, scheme, rule)
       }
+      for octets in valuesOfNamesakes(of: parameter, in: action, scheme) {
+        addInvalid(
+          SampleValue("value.ofOtherAction", octets: octets), parameter, action, form, scheme, rule)
+      }
       for sample in samples.open {
         if parameter.location == .path, !Judge.fitsPath(sample.octets) { continue }
         let link = link(
@@ -30,6 +34,26 @@ extension CaseGenerator {
     for (number, constraint) in action.constraints.enumerated() {
       addConstraint(constraint, number, action, form)
     }
+  }
+
+  /// What a parameter of the same name in other actions may be and this one may not: a router that
+  /// reads both alike takes it.
+  private func valuesOfNamesakes(
+    of parameter: Parameter, in action: Action, _ scheme: Judge.ConcreteScheme
+  ) -> [[UInt8]] {
+    var found: [[UInt8]] = []
+    for other in judge.concrete.actions where other.name != action.name {
+      for namesake in other.parameters
+      where namesake.name == parameter.name && namesake.type != parameter.type {
+        for value in judge.validValues(of: namesake, scheme: scheme.number).prefix(8) {
+          guard case .invalid = parameter.type.grammar.read(value).match, !found.contains(value)
+          else { continue }
+          found.append(value)
+          if found.count == 4 { return found }
+        }
+      }
+    }
+    return found
   }
 
   /// The policy rules that a URL raises, next to the rule of the value.

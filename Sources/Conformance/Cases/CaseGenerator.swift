@@ -436,9 +436,10 @@ public struct CaseGenerator {
   ) -> Link {
     let values = effective(values, action, scheme)
     let given = Set(values.keys)
+    let meant = meant(values, action, scheme)
     func needed(_ either: String?) -> [String]? {
       completion(
-        of: action, form, scheme, given: given, without: missing, either: either, values: values)
+        of: action, form, scheme, given: given, without: missing, either: either, values: meant)
     }
     let needed = either.flatMap(needed) ?? needed(nil) ?? []
     let related = related(values, needed: needed, without: missing, action, scheme)
@@ -450,7 +451,7 @@ public struct CaseGenerator {
       if let value = related[parameter.name] { return value }
       let isNeeded = parameter.isRequired || needed.contains(parameter.name)
       return isNeeded
-        ? typed(parameter, action, scheme, values) ?? simplest(parameter, scheme) : nil
+        ? typed(parameter, action, scheme, meant) ?? simplest(parameter, scheme) : nil
     }
     var inPath: Set<String> = []
     if let pattern = form.template.hostPattern {

@@ -46,8 +46,11 @@ extension Assessment {
     case .text: return Self.isEqual(own, text)
     case .replaced: return Self.isEqual(own, text) || Self.isReplaced(own, text)
     case .number:
-      return NumberText<ArraySlice<UInt8>>.isNumber(text.utf8)
-        && NumberText(own) == NumberText(text.utf8[...])
+      // Who hands on the text as it stands need not spell it as others do.
+      let isNumber =
+        NumberText<ArraySlice<UInt8>>.isNumber(text.utf8)
+        || NumberText.isOtherwiseWritten(own) && NumberText.isAnyNumber(text.utf8)
+      return isNumber && NumberText(own) == NumberText(text.utf8[...])
     case .uuid: return UUIDValue(text.utf8).map { $0 == UUIDValue(own) } ?? false
     case .list: return sole(value).map { self.value($0, is: text) } ?? false
     }
@@ -61,7 +64,7 @@ extension Assessment {
     case .text: return Self.isEqual(own, text)
     case .replaced: return Self.isEqual(own, text) || Self.isReplaced(own, text)
     case .number:
-      return NumberText<ArraySlice<UInt8>>.isNumber(text.utf8)
+      return NumberText<ArraySlice<UInt8>>.isAnyNumber(text.utf8)
         && NumberText(own) == NumberText(text.utf8[...])
     case .uuid: return false
     case .list: return sole(value).map { self.value($0, isNumber: text) } ?? false

@@ -7,8 +7,19 @@ extension Judge {
     let quoted = "'" + VisibleText.of(Array(url[range]), limit: 60) + "'"
     let what = statement(rule, violation, quoted, isEmpty: range.isEmpty)
     guard let question = violation.question else { return what }
-    let readings = spec.policy(for: question).readings.map(\.phrase)
+    let readings = policy(for: question, of: rule).readings.map(\.phrase)
     return what + " Permitted: " + readings.joined(separator: ", or ") + "."
+  }
+
+  /// The policy of the rule's parameter, or that of the spec.
+  private func policy(for question: OpenQuestion, of rule: Rule) -> Policy {
+    ownPolicy(for: question, of: rule) ?? spec.policy(for: question)
+  }
+
+  private func ownPolicy(for question: OpenQuestion, of rule: Rule) -> Policy? {
+    let action = spec.actions.first { $0.name == rule.action }
+    let parameter = action?.parameters.first { $0.name == rule.parameter }
+    return parameter?.policies[question]
   }
 
   private func statement(
@@ -19,6 +30,7 @@ extension Judge {
       let phrase =
         grammar(of: rule)?.phrase(expectation, in: compiled.context) ?? expectation.phrase
       if isEmpty, expectation == .nonEmpty { return "\(subject) is empty." }
+      if expectation == .inRange { return "\(subject) is out of range; expected \(phrase)." }
       return isEmpty
         ? "\(subject) ends early; expected \(phrase)."
         : "\(subject) has \(quoted); expected \(phrase)."
@@ -28,6 +40,13 @@ extension Judge {
       case .unavailableParameter, .disputedParameter:
         return rule.statement
       default:
+        // A policy that leaves one reading says what the document says.
+        if let policy = ownPolicy(for: question, of: rule) ?? spec.policies[question],
+          policy.readings.count == 1
+        {
+          return question.subject.prefix(1).uppercased() + question.subject.dropFirst()
+            + (isEmpty ? ". " : ": \(quoted). ") + policy.reason
+        }
         return "The documentation does not say what becomes of \(question.subject)"
           + (isEmpty ? "." : ": \(quoted).")
       }

@@ -37,7 +37,7 @@ extension LinkReader {
       found = self.number(ofName: decoded.dropFirst(3), in: a.octets, action)
     }
     guard let number = found, eligible(number) else {
-      if !isClaimed(name, &a) { askUnknown(name, value, action, &a) }
+      if !isClaimed(name, &a) { askUnknown(name, decoded, value, action, &a) }
       return
     }
     let parameter = spec.parameter(number, of: action)
@@ -62,7 +62,7 @@ extension LinkReader {
       readings.allows(.unknown) || question == .byteOrderMark && readings.allows(.verbatim)
     if mayBeUnknown {
       if !isKnown {
-        askUnknown(name, value, action, &a)
+        askUnknown(name, name, value, action, &a)
       } else {
         let ofUnknown = spec.readings[OpenQuestion.unknownParameter.ordinal]
         if ofUnknown.allows(.reject) { a.mayReject = true }
@@ -81,13 +81,33 @@ extension LinkReader {
     }
   }
 
-  /// A parameter that nobody knows: perhaps it is handed on.
+  /// A parameter that nobody knows: perhaps it is handed on. `decoded` is its name in
+  /// `a.octets`, which may be one of which the spec speaks where the name as it stands is not.
   private func askUnknown(
-    _ name: Range<Int>, _ value: Range<Int>, _ action: Int, _ a: inout Assessment
+    _ name: Range<Int>, _ decoded: Range<Int>, _ value: Range<Int>, _ action: Int,
+    _ a: inout Assessment
   ) {
-    for index in spec.actions[action].unknown.indices
-    where spec.unknown[index].names.fits(url[name]) {
-      let known = spec.unknown[index]
+    var known = spec.actions[action].unknown.indices.first {
+      spec.unknown[$0].names.fits(url[name])
+    }
+    if decoded != name {
+      let other = spec.actions[action].unknown.indices.first {
+        spec.unknown[$0].names.fits(a.octets[decoded])
+      }
+      if other != known {
+        let readings = ask(.encodedName, name, &a)
+        if readings.allows(.decode) {
+          // Who decodes names refuses the link, who does not hands the parameter on, or neither.
+          if readings.allows(.unknown) {
+            a.unknown.append((name, value))
+            return
+          }
+          known = other
+        }
+      }
+    }
+    if let known {
+      let known = spec.unknown[known]
       let place = name.lowerBound..<value.upperBound
       if known.readings.rejectsAlways { return reject(known.rule, place, &a) }
       askIllFormed(place, &a)

@@ -149,13 +149,13 @@ extension LinkReader {
   ) -> Assessment.ValueSet {
     // A name that is this parameter's only if it is decoded: which items there are is open, and
     // so is whether they are read at all where there are no others.
-    if a.given[number].hasEncodedName { a.isAnyAction = true }
-    if a.given[number].hasEncodedName, a.given[number].exactCount == 0 {
-      a.mayReject = true
-      return Assessment.ValueSet(isAbsent: true, first: 0, count: 0)
+    var mayBeAbsent = false
+    if a.given[number].hasEncodedName {
+      a.isAnyAction = true
+      mayBeAbsent = a.given[number].exactCount == 0
+      if mayBeAbsent { a.mayReject = true }
     }
     var items: [Assessment.ValueSet] = []
-    var mayBeAbsent = false
     var last = 0..<0
     for occurrence in a.occurrences where occurrence.number == number {
       last = occurrence.place.range

@@ -132,13 +132,25 @@ extension LinkReader {
       let range = value(of: pattern, host)
     else { return }
     if pattern.parameter < 0 {
-      // Whether a star is one name or several is said nowhere.
-      if pattern.suffix.count > 0 && (range.isEmpty || url[range].contains(Byte.dot)) {
+      // Whether a star is one name or several is said nowhere, nor whether it is what no name of
+      // DNS may be (RFC 1123, 2.1).
+      let isOneName = !range.isEmpty && !url[range].contains(Byte.dot)
+      if pattern.suffix.count > 0 && !isOneName || !isHostName(range) {
         leaveHostOpen(range, &a)
       }
       return
     }
     a.found.append((Int(pattern.parameter), range, CompiledSpec.Segment.holdsSlash))
+  }
+
+  /// Whether a part of a host has only what names of DNS have: letters, digits, and hyphens inside.
+  private func isHostName(_ range: Range<Int>) -> Bool {
+    url[range].split(separator: Byte.dot).allSatisfy { label in
+      label.first != Byte.hyphen && label.last != Byte.hyphen
+        && label.allSatisfy { byte in
+          Byte.isDigit(byte) || byte == Byte.hyphen || (0x61...0x7A).contains(byte | 0x20)
+        }
+    }
   }
 
   /// Notes the values beside the host: user, password and port.

@@ -328,7 +328,8 @@ extension OpenQuestion {
     case .otherDate:
       Row(
         name: "otherDate", phase: .value,
-        subject: "a real day outside the years that every platform agrees on",
+        subject: "a real day outside the years that every platform agrees on, or a time as the "
+          + "standard has it and not every platform",
         possible: [.reject, .absent, .verbatim],
         reason: "The calendars of platforms disagree there.",
         arises: \.hasDatesOutsideYears)
@@ -379,10 +380,25 @@ extension OpenQuestion {
         citation: Citation("RFC 3986", "2.2"), arises: \.hasEncodedValues)
     case .otherURL:
       Row(
-        name: "otherURL", phase: .value, subject: "another kind of absolute URL",
+        name: "otherURL", phase: .value, subject: "an absolute URL of another kind",
         possible: [.reject, .absent, .verbatim], standard: [.reject, .absent, .verbatim],
         reason: "Which absolute URLs may be opened besides web pages is not documented.",
         arises: \.hasURLs)
+    case .unusualURL:
+      Row(
+        name: "unusualURL", phase: .value,
+        subject: "a URL whose scheme, host or port is written as not every parser takes it",
+        possible: [.reject, .absent, .verbatim],
+        reason: "What RFC 3986 takes for a host or a port is none to some parsers, and they do not "
+          + "agree on how much is.", arises: \.hasURLs)
+    case .lenientURL:
+      Row(
+        name: "lenientURL", phase: .value,
+        subject: "a URL that only the URL Standard takes for one: without slashes before the host, "
+          + "with more than two, with spaces around it",
+        possible: [.reject, .absent, .verbatim],
+        reason: "Browsers and their parsers find a host there, others none.",
+        citation: Citation("URL Standard", "4.4"), arises: \.hasURLs)
     case .illegalCharacterInURL:
       Row(
         name: "illegalCharacterInURL", phase: .value,

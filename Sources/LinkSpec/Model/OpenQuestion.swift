@@ -69,6 +69,8 @@ public enum OpenQuestion: UInt8, Sendable, Hashable, CaseIterable {
   case integerBelowRange
   case leadingZeros
   case otherNumber
+  case unusualURL
+  case lenientURL
   // The delivery.
   case unknownSender
   case characterCount

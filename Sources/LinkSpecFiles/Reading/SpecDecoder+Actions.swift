@@ -217,7 +217,13 @@ extension SpecDecoder {
 
   /// By parameter the value that it has, several, or whether it is given.
   private func readConditions(_ node: JSONNode, _ path: [String]) -> [Constraint.Condition] {
-    object(node, path).compactMap { member in
+    let members = object(node, path)
+    if members.isEmpty {
+      fail(
+        path, "expected a parameter and what it is, such as { mode: \"list\" }; leave 'when' out for "
+          + "what always holds", node.range)
+    }
+    return members.compactMap { member in
       let path = path + [member.key]
       if case .boolean(let isGiven) = member.value.value {
         return Constraint.Condition(member.key, .isGiven(isGiven))

@@ -195,6 +195,9 @@ extension PlayInSwift {
         The document names no greatest position; exactly that number or none, never another.
         """)
     Permit(
+      .leadingZeros, .verbatim,
+      because: "A position is a number of seconds, and zeros in front of one change nothing.")
+    Permit(
       .fraction, .reject, .absent, .verbatim,
       because: """
         The document speaks of a position in seconds; exactly that fraction or none, never \
@@ -234,6 +237,15 @@ extension PlayInSwift {
         The document says 'a URL'; whether that includes schemes other than those of the web \
         is not said.
         """)
+    Permit(
+      .unusualURL, .reject, .verbatim,
+      because: "The document says 'a URL'; what is one to RFC 3986 need not be one to every parser."
+    )
+    Permit(
+      .lenientURL, .reject,
+      because: """
+        A URL of the web without a host, or with a space before its scheme, is no absolute URL.
+        """, cite: "RFC 3986: 4.3")
     Permit(
       .illegalCharacterInURL, .reject, .verbatim, .encode,
       because: "What is decoded is no URL as it stands; platforms refuse, keep or repair it.",

@@ -62,7 +62,7 @@ struct PolicyOverrideTests {
       ("duplicateParameter first", "app://go?n=1&n=2&n=3", "accept go n=#1"),
       ("duplicateParameter last", "app://go?n=1&n=2&n=3", "accept go n=#3"),
       ("duplicateParameter first last", "app://go?n=1&n=2", "open! go n=#1|#2"),
-      ("duplicateParameter first last", "app://go?n=1&n=01", "accept go n=#1"),
+      ("duplicateParameter first last", "app://go?n=1&n=1", "accept go n=#1"),
       ("duplicateParameter reject", "app://go?n=1&n=1", "reject"),
       ("duplicateParameter last", "app://go?n=1&n=x", "open go"),
       ("duplicateParameter first", "app://go?n=1&n=x", "accept go n=#1"),

@@ -126,7 +126,7 @@ struct ViolationTests {
       ("playrts://link?url=www", ["link.url.value 19..<20"]),
       ("playrts://link?url=https://", ["link.url.value 27..<27"]),
       ("playrts://link?url=https%3A%2F%2F%3A80", ["link.url.value 33..<36"]),
-      ("playrts://link?url=https:a", ["link.url.value 25..<26"]),
+      ("playrts://link?url=https:a", ["policy.lenientURL 25..<26"]),
       ("playrts://link?url=%FF", ["link.url.value 19..<22"]),
       (
         "playrts://link?url=a&url=b",

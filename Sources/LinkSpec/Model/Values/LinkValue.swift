@@ -122,7 +122,7 @@ extension LinkValue {
   package func matches(text: String) -> Bool {
     switch self {
     case .text(let octets): octets.elementsEqual(text.utf8)
-    case .number: LinkValue(Array(text.utf8)[...], .number) == self
+    case .number(let number): DecimalNumber(plain: Array(text.utf8)) == number
     case .boolean(let flag): text == (flag ? "true" : "false")
     case .uuid(let uuid): UUIDValue(text.utf8) == uuid
     case .list(let values): values.count == 1 && values[0].matches(text: text)

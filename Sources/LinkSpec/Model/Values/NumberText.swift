@@ -9,7 +9,7 @@ struct NumberText<Text: BidirectionalCollection<UInt8>> where Text.SubSequence =
   private let exponent: Int
 
   /// Digits with at most one point, perhaps behind a sign and before an exponent, as
-  /// ``isNumber(_:)`` takes them.
+  /// ``isAnyNumber(_:)`` takes them.
   init(_ text: Text) {
     let hasSign = text.first == Byte.hyphen
     let digits = hasSign || text.first == Byte.plus ? text.dropFirst() : text
@@ -83,9 +83,29 @@ private struct Significant: Equatable {
 }
 
 extension NumberText where Text == ArraySlice<UInt8> {
-  /// Whether a text is a number: digits with at most one point, perhaps behind a sign, perhaps with
-  /// an exponent of up to nine digits.
+  /// Whether a text is digits with at most one point, not at its end, perhaps behind a minus sign:
+  /// what ``DecimalNumber/init(plain:)`` reads.
   static func isNumber(_ text: some Collection<UInt8>) -> Bool {
+    var digits = 0
+    var points = 0
+    var last: UInt8 = 0
+    for (index, byte) in text.enumerated() {
+      if index == 0, byte == Byte.hyphen { continue }
+      if byte == Byte.dot {
+        points += 1
+      } else if Byte.isDigit(byte) {
+        digits += 1
+      } else {
+        return false
+      }
+      last = byte
+    }
+    return digits > 0 && points <= 1 && last != Byte.dot
+  }
+
+  /// Whether a text is a number in any spelling: a plus sign, an exponent of up to nine digits, or a
+  /// point at its end is fine, too.
+  static func isAnyNumber(_ text: some Collection<UInt8>) -> Bool {
     var digits = 0
     var points = 0
     for (index, byte) in text.enumerated() {
@@ -109,6 +129,6 @@ extension NumberText where Text == ArraySlice<UInt8> {
     let digits = text.first == Byte.hyphen ? text.dropFirst() : text
     guard let first = digits.first, let last = digits.last else { return false }
     return (first == Byte.plus || first == Byte.dot || last == Byte.dot
-      || digits.contains { $0 | 0x20 == UInt8(ascii: "e") }) && isNumber(text)
+      || digits.contains { $0 | 0x20 == UInt8(ascii: "e") }) && isAnyNumber(text)
   }
 }

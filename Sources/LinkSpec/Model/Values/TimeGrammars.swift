@@ -72,12 +72,18 @@ package struct DateTimeGrammar: ValueGrammar {
     let rest = octets.dropFirst(10)
     if let bad = Self.rest.firstMismatch(in: rest) { return scan.fail(at: 10 + bad, .form) }
     for point in day.points { scan.open(point.question, at: point.offset) }
+    // The standard has small letters and leap seconds, and lets applications do without (RFC 3339,
+    // 5.6 and 5.7).
+    if let bad = Self.plain.firstMismatch(in: rest) { scan.open(.otherDate, at: 10 + bad) }
     if scan.points.isEmpty { scan.accept() }
   }
 
   private static let days = DateGrammar()
   private static let rest = Pattern.known(
-    "[Tt]([01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9](\\.[0-9]{1,9})?([Zz]|[+-]([01][0-9]|2[0-3]):[0-5][0-9])"
+    "[Tt]([01][0-9]|2[0-3]):[0-5][0-9]:([0-5][0-9]|60)(\\.[0-9]{1,9})?([Zz]|[+-]([01][0-9]|2[0-3]):[0-5][0-9])"
+  )
+  private static let plain = Pattern.known(
+    "T([01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9](\\.[0-9]{1,9})?(Z|[+-]([01][0-9]|2[0-3]):[0-5][0-9])"
   )
 
   package static let keyword = "dateTime"
@@ -155,7 +161,8 @@ package struct DateTimeGrammar: ValueGrammar {
       "2024-02-29T00:00:00Z", "2026-11-22t19:30:00z", "2026-11-22T23:59:59.999999999Z",
       "1969-12-31T00:00:00Z", "2023-02-29T00:00:00Z", "2026-13-01T00:00:00Z", "2026-11-22",
       "2026-11-22T19:30Z", "2026-11-22T19:30:00", "2026-11-22 19:30:00Z", "2026-11-22T24:00:00Z",
-      "2026-11-22T19:60:00Z", "2026-11-22T19:30:00+0100", "2026-11-22T19:30:00+25:00",
+      "2026-11-22T19:60:00Z", "2026-12-31T23:59:60Z", "2026-12-31T23:59:61Z",
+      "2026-11-22T19:30:00+0100", "2026-11-22T19:30:00+25:00",
       "20261122T193000Z", "1700000000", "",
     ]
     samples.take(

@@ -1,19 +1,23 @@
 /// An absolute URL as the value of a parameter.
 ///
 /// With the schemes `http` and `https` promised: ✅ `https://www.example.com/play?x=1` ❌
-/// `www.example.com`, `//www.example.com`, `https://`, `http:///path`. Another absolute URL
-/// (`javascript:`, `file:`, the app's own scheme), and characters that no URL may hold, are open
-/// questions (`otherURL`, `illegalCharacterInURL`).
+/// `www.example.com`, `//www.example.com`, `https://`. Another absolute URL (`javascript:`,
+/// `file:`, the app's own scheme), one of which parsers think differently (`https://a=b/`,
+/// `http:///path`), and characters that no URL may hold, are open questions (`otherURL`,
+/// `unusualURL`, `lenientURL`, `illegalCharacterInURL`).
 package struct URLGrammar: ValueGrammar {
   /// The promised schemes, in lower case. Each of them needs a host. None: every scheme is promised
   /// but the ``exceptions``, with a host or without.
   package var schemes: [String]
   /// The schemes that no value has, in lower case.
   package var exceptions: [String]
+  /// Whether the documentation names the promised schemes, so that others are none.
+  package var namesSchemes: Bool
 
   /// Creates a grammar; by default the schemes of the web are promised.
-  package init(schemes: [String] = ["http", "https"], except exceptions: [String] = []) {
-    self.schemes = schemes
+  package init(schemes: [String]? = nil, except exceptions: [String] = []) {
+    namesSchemes = schemes?.isEmpty == false
+    self.schemes = schemes ?? ["http", "https"]
     self.exceptions = exceptions
   }
 
@@ -22,6 +26,14 @@ package struct URLGrammar: ValueGrammar {
     let start = octets.startIndex
     if octets.isEmpty { return scan.fail(at: 0, .nonEmpty) }
     if let bad = UTF8Form.firstIllFormed(in: octets) { return scan.fail(at: bad - start, .utf8) }
+    let trimmed = Self.trimmed(octets)
+    if trimmed.count < octets.count {
+      var own = ValueScan()
+      read(trimmed, &own)
+      if own.status != .invalid, trimmed.startIndex > octets.startIndex {
+        return scan.open(.lenientURL, at: 0)
+      }
+    }
     let parts = SplitURL(octets)
     guard let scheme = parts.scheme else { return scan.fail(at: 0, .absoluteURL) }
     var invalid: Int?
@@ -50,10 +62,12 @@ package struct URLGrammar: ValueGrammar {
       }
     } else if Self.isOne(octets[scheme], of: schemes) {
       guard let host = parts.host, !host.isEmpty else {
-        return scan.fail(at: (parts.host?.lowerBound ?? scheme.upperBound + 1) - start, .host)
+        let place = (parts.host?.lowerBound ?? scheme.upperBound + 1) - start
+        return hasLenientHost(octets, behind: scheme)
+          ? scan.open(.lenientURL, at: place) : scan.fail(at: place, .host)
       }
       if octets[scheme].contains(where: { $0 != Byte.lowercased($0) }) {
-        scan.open(.otherURL, at: 0)
+        scan.open(.unusualURL, at: 0)
       }
     } else {
       scan.open(.otherURL, at: 0)
@@ -63,10 +77,10 @@ package struct URLGrammar: ValueGrammar {
       scan.faults.contains { host.overlaps($0.range) }
     }
     if unmendable == nil, isFaulty == false, let odd = Self.firstOdd(octets, parts) {
-      scan.open(.otherURL, at: odd - start)
+      scan.open(.unusualURL, at: odd - start)
     }
     // A port of letters or an unclosed bracket makes no URL, yet no documentation speaks of it.
-    if let unmendable { scan.open(.otherURL, at: unmendable - start) }
+    if let unmendable { scan.open(.unusualURL, at: unmendable - start) }
     if let repairable {
       scan.open(.illegalCharacterInURL, at: repairable - start)
       scan.hasEncoded = true
@@ -74,13 +88,37 @@ package struct URLGrammar: ValueGrammar {
     if scan.points.isEmpty { scan.accept() }
   }
 
+  /// Without the white space and controls around it, which the URL Standard leaves out.
+  private static func trimmed(_ octets: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    var octets = octets
+    while let first = octets.first, first <= 0x20 { octets.removeFirst() }
+    while let last = octets.last, last <= 0x20 { octets.removeLast() }
+    return octets
+  }
+
+  /// Whether the URL Standard finds a host behind any number of slashes.
+  private func hasLenientHost(_ octets: ArraySlice<UInt8>, behind scheme: Range<Int>) -> Bool {
+    guard Self.isOne(octets[scheme], of: Self.special) else { return false }
+    let rest = octets[(scheme.upperBound + 1)...].drop {
+      $0 == Byte.slash || $0 == UInt8(ascii: "\\")
+    }
+    let mended = octets[scheme] + Array("://".utf8) + rest
+    if mended.elementsEqual(octets) { return false }
+    var own = ValueScan()
+    read(mended, &own)
+    return own.status != .invalid
+  }
+
+  /// The special schemes that have a host (URL Standard, 4.2).
+  private static let special = ["http", "https", "ws", "wss", "ftp"]
+
   /// Where a URL of the web has a host or a port that is none to some parsers: RFC 3986 has escapes
   /// and `=` in a host, which the URL Standard refuses or a library of a platform does not find. A
   /// host that every one takes is made of labels, the last of them with a letter first, or an
   /// address.
   private static func firstOdd(_ octets: ArraySlice<UInt8>, _ parts: SplitURL) -> Int? {
     guard let scheme = parts.scheme, let host = parts.host, !host.isEmpty,
-      isOne(octets[scheme], of: ["http", "https", "ws", "wss", "ftp"])
+      isOne(octets[scheme], of: special)
     else { return nil }
     if !isPlain(octets[host]) { return host.lowerBound }
     guard let port = parts.port else { return nil }
@@ -175,7 +213,7 @@ package struct URLGrammar: ValueGrammar {
     .keys([
       .init(
         "schemes", .texts(least: 0), standard: ["http", "https"],
-        "The promised schemes, in lower case; each needs a host. With an empty list, every scheme is promised, with a host or without."
+        "The promised schemes, in lower case; each needs a host, and others are no value. Without a list, others are open (otherURL). With an empty list, every scheme is promised, with a host or without."
       ),
       .init(
         "except", .texts(least: 0), "Schemes that no value has: javascript, file."),
@@ -186,12 +224,15 @@ package struct URLGrammar: ValueGrammar {
     self.init()
     exceptions = particulars.texts("except") ?? []
     // Who says which ones are not, means that the others are.
-    schemes = particulars.texts("schemes") ?? (exceptions.isEmpty ? schemes : [])
+    let named = particulars.texts("schemes")
+    schemes = named ?? (exceptions.isEmpty ? schemes : [])
+    namesSchemes = named?.isEmpty == false
   }
 
   /// The schemes.
   package var particulars: [JSONText.Member] {
-    [.init("schemes", .array(schemes.map(JSONText.string)))]
+    (namesSchemes || schemes.isEmpty
+      ? [.init("schemes", .array(schemes.map(JSONText.string)))] : [])
       + (exceptions.isEmpty ? [] : [.init("except", .array(exceptions.map(JSONText.string)))])
   }
 
@@ -258,6 +299,9 @@ package struct URLGrammar: ValueGrammar {
       SampleValue("url.portAboveRange", scheme + "://www.example.com:65536/"),
       SampleValue("url.letterPort", scheme + "://www.example.com:x/"),
       SampleValue("url.decomposed", scheme + "://www.example.com/e\u{301}"),
+      SampleValue("url.pathWithoutHost", scheme + ":///play"),
+      SampleValue("url.noSlashes", scheme + ":www.example.com"),
+      SampleValue("url.leadingSpace", " " + scheme + "://www.example.com"),
     ]
     // With a host, as those that are promised have one.
     samples.open += ["javascript", "file", "http", "https", "ftp"].filter { !schemes.contains($0) }
@@ -270,8 +314,6 @@ package struct URLGrammar: ValueGrammar {
       SampleValue("url.word", "play"),
       SampleValue("url.query", "?index=l"),
       SampleValue("url.emptyHost", scheme + "://"),
-      SampleValue("url.pathWithoutHost", scheme + ":///play"),
-      SampleValue("url.noSlashes", scheme + ":www.example.com"),
       SampleValue("url.portWithoutHost", scheme + "://:80/"),
       SampleValue("url.userWithoutHost", scheme + "://user@/"),
       SampleValue("url.queryWithoutHost", scheme + "://?x=1"),
@@ -279,7 +321,6 @@ package struct URLGrammar: ValueGrammar {
       SampleValue("url.emptyScheme", "://www.example.com"),
       SampleValue("url.digitScheme", "1http://www.example.com"),
       SampleValue("url.spaceInScheme", "ht tp://www.example.com"),
-      SampleValue("url.leadingSpace", " " + scheme + "://www.example.com"),
       SampleValue("url.invalidUTF8", octets: Array((scheme + "://www.example.com/").utf8) + [0xFF]),
     ]
     guard schemes.isEmpty || !exceptions.isEmpty else { return samples.agreeing(with: read) }
@@ -306,8 +347,9 @@ extension Expectation {
 }
 
 extension ValueType {
-  /// An absolute URL of one of the schemes, with a host.
-  public static func url(schemes: [String] = ["http", "https"]) -> ValueType {
+  /// An absolute URL of one of the schemes, with a host; by default of `http` or `https`, and what
+  /// becomes of others is open.
+  public static func url(schemes: [String]? = nil) -> ValueType {
     ValueType(URLGrammar(schemes: schemes))
   }
 

@@ -7,8 +7,8 @@ import Testing
 struct NumberTests {
   @Test func integers() {
     let rows: [(String, String)] = [
-      ("0", "accepted #0"), ("10", "accepted #10"), ("007", "accepted #7"),
-      ("2147483647", "accepted #2147483647"), ("0000000002147483647", "accepted #2147483647"),
+      ("0", "accepted #0"), ("10", "accepted #10"), ("007", "open leadingZeros@0 #7"),
+      ("2147483647", "accepted #2147483647"), ("0000000002147483647", "open leadingZeros@0 #2147483647"),
       ("2147483648", "open integerAboveRange@0 #2147483648"),
       ("9223372036854775807", "open integerAboveRange@0 #9223372036854775807"),
       ("9223372036854775808", "open integerAboveRange@0 #9223372036854775808"),
@@ -35,11 +35,11 @@ struct NumberTests {
 
   @Test func samples() {
     let grammar = IntegerGrammar()
-    ReadingText.check(grammar.samples, valid: 6, open: 6, invalid: 17, read: grammar.read)
+    ReadingText.check(grammar.samples, valid: 5, open: 7, invalid: 17, read: grammar.read)
     let one = IntegerGrammar(minimum: 7, maximum: 7)
     for sample in one.samples.valid { #expect(one.read(sample.octets).match == .accepted) }
     let texts = one.samples.open.map { String(decoding: $0.octets, as: UTF8.self) }
-    #expect(texts.first == "7.5")
+    #expect(texts == ["007", "7.5"])
     let largest = IntegerGrammar(maximum: .max)
     #expect(largest.samples.invalid.first?.octets == Array("9223372036854775808".utf8))
     let nines = IntegerGrammar(maximum: 999)
