@@ -497,7 +497,7 @@ public struct CaseGenerator {
       if let octets = value(parameter) {
         let pair = Link.Pair(
           PercentCoding.encodingQueryName(Array(parameter.name.utf8)),
-          parameter.written(octets))
+          parameter.type.is(FlagGrammar.self) && octets.isEmpty ? nil : parameter.written(octets))
         for _ in 0..<max(1, parameter.repetition?.minimum ?? 1) {
           link.append(pair, in: parameter.location)
         }

@@ -79,6 +79,9 @@ final class CompiledSpec: Sendable {
     var isComplete = false
     /// Whether its path goes on in the fragment.
     var hasHash = false
+    /// The parameters, by their numbers in the action, that stand in its path or nowhere, and of
+    /// which this alternative of the form has none.
+    var leftOut: [Int] = []
     /// The values beside the host.
     var authority = Authority()
   }
@@ -140,6 +143,8 @@ final class CompiledSpec: Sendable {
     /// Whether an encoded colon in it is a question.
     var isURN: Bool
     var isEncoded: Bool
+    /// Whether it has no value, so that a `=` behind it is a question.
+    var isFlag: Bool
     var isDisputed: Bool
     var presenceRule: Int32
     /// That of its value; of a parameter that no link of this build has, that of its availability.

@@ -201,7 +201,8 @@ struct CompiledSpecMaker {
         isRepeated: parameter.repetition != nil, least: Int32(parameter.repetition?.minimum ?? 1),
         most: Int32(clamping: parameter.repetition?.maximum ?? Int.max),
         isURN: parameter.type.is(URNGrammar.self), isEncoded: parameter.isEncoded,
-        isDisputed: parameter.isDisputed, presenceRule: presence, valueRule: value,
+        isFlag: parameter.type.is(FlagGrammar.self), isDisputed: parameter.isDisputed,
+        presenceRule: presence, valueRule: value,
         availabilityRule: availability))
     readers.append(parameter.type.grammar.reader(in: context))
   }
@@ -379,6 +380,10 @@ struct CompiledSpecMaker {
       hasAuthority: form.template.hasAuthority)
     made.isComplete = form.isComplete
     made.hasHash = form.template.hasHash
+    made.leftOut = action.parameters.indices.filter {
+      !action.parameters[$0].isRequired
+        && form.template.leftOut.contains(action.parameters[$0].name)
+    }
     let beside = form.template.authority
     if let name = beside.user {
       (made.authority.user, made.authority.userRule) = try parameter(name, of: form, action)

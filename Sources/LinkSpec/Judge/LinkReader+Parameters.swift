@@ -111,6 +111,7 @@ extension LinkReader {
   private func isInPath(_ number: Int, of form: Int) -> Bool {
     if let host = spec.forms[form].host, Int(host.parameter) == number { return true }
     if spec.hasAuthorityValues, spec.forms[form].authority.has(number) { return true }
+    if spec.forms[form].leftOut.contains(number) { return true }
     // A form that goes without a value of the path has none in its query either.
     let action = Int(spec.forms[form].action)
     let parameter = spec.parameter(number, of: action)
@@ -454,6 +455,13 @@ extension LinkReader {
     guard isRead(parameter, range, scheme: scheme, &a) else { return }
     a.spellings.removeAll(keepingCapacity: true)
     let declared = spec.parameters[parameter]
+    if declared.isFlag, range.isEmpty, range.lowerBound > 0,
+      url[range.lowerBound - 1] == Byte.equals
+    {
+      let readings = note(.otherIdentifier, range.lowerBound - 1..<range.lowerBound, &a)
+      if readings.allows(.absent), !declared.isRequired { markAbsent(&a) }
+      if !readings.allows(.verbatim) { return }
+    }
     var plus: Int?
     switch declared.location {
     case .query, .fragment: plus = firstPlus(in: range)

@@ -8,6 +8,12 @@ extension Action {
     action.parameters = parameters.compactMap { parameter in
       var parameter = parameter
       let isInForm = variables.contains(parameter.name)
+      // What the form names in brackets stands there or nowhere.
+      if parameter.location == .pathOrQuery, !parameter.isRequired,
+        form.template.leftOut.contains(parameter.name)
+      {
+        return nil
+      }
       if parameter.location == .pathOrQuery { parameter.location = isInForm ? .path : .query }
       guard form.pattern != nil else { return parameter }
       if isInForm {

@@ -70,6 +70,9 @@ package struct FormTemplate: Sendable, Hashable {
   package var authority = Authority()
   /// The segments of the path, without leading or trailing slash.
   package var segments: [Segment]
+  /// The parameters that the documented form has in brackets and that this one of its alternatives
+  /// goes without.
+  package var leftOut: Set<String> = []
   /// Whether a slash stands at the end.
   package var endsWithSlash = false
   /// Whether parts of it may be left out: then the rest is that of the longest form.
@@ -150,7 +153,12 @@ package struct FormTemplate: Sendable, Hashable {
   /// The forms that it stands for, the longest first.
   package var alternatives: [FormTemplate] {
     guard hasOptionalParts, let sources = try? Self.alternatives(of: source) else { return [self] }
-    return sources.compactMap { try? FormTemplate(whole: $0) }
+    var templates = sources.compactMap { try? FormTemplate(whole: $0) }
+    let all = Set(templates.flatMap(\.parameters))
+    for index in templates.indices {
+      templates[index].leftOut = all.subtracting(templates[index].parameters)
+    }
+    return templates
   }
 
   /// The same form, its source made of its parts.

@@ -129,7 +129,9 @@ extension Spec {
       guard let template = try? FormTemplate("//" + host.name + form.template.source) else {
         return nil
       }
+      let leftOut = form.template.leftOut
       form.template = template
+      form.template.leftOut = leftOut
       return form
     }
   }

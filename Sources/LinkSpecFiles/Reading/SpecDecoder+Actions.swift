@@ -220,7 +220,8 @@ extension SpecDecoder {
     let members = object(node, path)
     if members.isEmpty {
       fail(
-        path, "expected a parameter and what it is, such as { mode: \"list\" }; leave 'when' out for "
+        path,
+        "expected a parameter and what it is, such as { mode: \"list\" }; leave 'when' out for "
           + "what always holds", node.range)
     }
     return members.compactMap { member in

@@ -1,7 +1,7 @@
-/// A parameter that says all by being there: `?single`, `?single=`, without a value.
+/// A parameter that says all by being there: `?single`.
 ///
-/// ✅ an empty value. With one (`single=1`) it is open what it means (`otherIdentifier`): many
-/// routers look at the name alone. A router may report `true`.
+/// ✅ the name alone. With a value or the sign of one (`single=1`, `single=`) it is open what it
+/// means (`otherIdentifier`): many routers look at the name alone. A router may report `true`.
 package struct FlagGrammar: ValueGrammar {
   /// Creates a grammar; there is but one.
   package init() {}

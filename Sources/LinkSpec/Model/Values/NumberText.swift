@@ -40,7 +40,8 @@ struct NumberText<Text: BidirectionalCollection<UInt8>> where Text.SubSequence =
     digits.removeFirst(zeros)
     point -= zeros
     while digits.last == 0x30 { digits.removeLast() }
-    return digits.isEmpty ? Significant(digits: [], point: 0) : Significant(digits: digits, point: point)
+    return digits.isEmpty
+      ? Significant(digits: [], point: 0) : Significant(digits: digits, point: point)
   }
 
   /// The number in digits with at most one point, perhaps behind a minus sign; `nil` where that
@@ -128,7 +129,8 @@ extension NumberText where Text == ArraySlice<UInt8> {
   static func isOtherwiseWritten(_ text: ArraySlice<UInt8>) -> Bool {
     let digits = text.first == Byte.hyphen ? text.dropFirst() : text
     guard let first = digits.first, let last = digits.last else { return false }
-    return (first == Byte.plus || first == Byte.dot || last == Byte.dot
+    return
+      (first == Byte.plus || first == Byte.dot || last == Byte.dot
       || digits.contains { $0 | 0x20 == UInt8(ascii: "e") }) && isAnyNumber(text)
   }
 }

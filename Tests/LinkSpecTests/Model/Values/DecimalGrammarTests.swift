@@ -12,11 +12,14 @@ struct DecimalGrammarTests {
   @Test func anyNumber() {
     let rows: [(String, String)] = [
       ("0", "accepted #0"), ("12", "accepted #12"), ("-12.50", "accepted #-12.5"),
-      ("007.10", "open leadingZeros@0 #7.1"), ("-0", "accepted #0"), ("0.000000001", "accepted #0.000000001"),
+      ("007.10", "open leadingZeros@0 #7.1"), ("-0", "accepted #0"),
+      ("0.000000001", "accepted #0.000000001"),
       ("99999999999999999999.5", "accepted #99999999999999999999.5"),
       ("", "invalid 0 nonEmpty"), ("-", "invalid 1 digit"), ("+5", "open otherNumber@0 #5"),
-      (".5", "open otherNumber@0 #0.5"), ("5.", "open otherNumber@0 #5"), ("-.5", "open otherNumber@0 #-0.5"),
-      ("1e3", "open otherNumber@0 #1000"), ("1.5e3", "open otherNumber@0 #1500"), ("1,5", "invalid 1 digit"),
+      (".5", "open otherNumber@0 #0.5"), ("5.", "open otherNumber@0 #5"),
+      ("-.5", "open otherNumber@0 #-0.5"),
+      ("1e3", "open otherNumber@0 #1000"), ("1.5e3", "open otherNumber@0 #1500"),
+      ("1,5", "invalid 1 digit"),
       ("1.2.3", "invalid 3 digit"), ("--1", "invalid 1 digit"), ("1-", "invalid 1 digit"),
       (" 1", "invalid 0 digit"), ("1 ", "invalid 1 digit"), ("1\0", "invalid 1 digit"),
       ("１", "invalid 0 digit"), ("NaN", "invalid 0 digit"), ("+-5", "invalid 0 digit"),
@@ -31,11 +34,13 @@ struct DecimalGrammarTests {
     let latitude = DecimalGrammar(minimum: Self.number("-90"), maximum: Self.number("90"))
     let rows: [(String, String)] = [
       ("90", "accepted #90"), ("90.000", "accepted #90"), ("-90", "accepted #-90"),
-      ("0090", "open leadingZeros@0 #90"), ("89.999", "accepted #89.999"), ("-0.5", "accepted #-0.5"),
+      ("0090", "open leadingZeros@0 #90"), ("89.999", "accepted #89.999"),
+      ("-0.5", "accepted #-0.5"),
       ("91", "invalid 1 inRange"), ("90.01", "invalid 4 inRange"), ("100", "invalid 2 inRange"),
       ("950", "invalid 1 inRange"), ("-90.1", "invalid 4 inRange"), ("-91", "invalid 2 inRange"),
       ("00901", "invalid 4 inRange"), ("9e1", "open otherNumber@0 #90"),
-      ("-9.1e1", "invalid 4 digit"), ("+90.5", "invalid 0 digit"), ("-007", "open leadingZeros@1 #-7"),
+      ("-9.1e1", "invalid 4 digit"), ("+90.5", "invalid 0 digit"),
+      ("-007", "open leadingZeros@1 #-7"),
     ]
     ReadingText.check(rows, count: 17, read: latitude.read)
     let amount = DecimalGrammar(

@@ -8,7 +8,8 @@ struct NumberTests {
   @Test func integers() {
     let rows: [(String, String)] = [
       ("0", "accepted #0"), ("10", "accepted #10"), ("007", "open leadingZeros@0 #7"),
-      ("2147483647", "accepted #2147483647"), ("0000000002147483647", "open leadingZeros@0 #2147483647"),
+      ("2147483647", "accepted #2147483647"),
+      ("0000000002147483647", "open leadingZeros@0 #2147483647"),
       ("2147483648", "open integerAboveRange@0 #2147483648"),
       ("9223372036854775807", "open integerAboveRange@0 #9223372036854775807"),
       ("9223372036854775808", "open integerAboveRange@0 #9223372036854775808"),
