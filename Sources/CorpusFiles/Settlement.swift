@@ -173,9 +173,9 @@ struct Settlement {
     _ mismatch: Mismatch, _ outcome: RouterOutcome, of entry: CorpusEntry
   ) -> Bool {
     if entry.fingerprints.isEmpty { return true }
-    if entry.causes.contains(FindingGroup.cause(of: mismatch, outcome, comparison.judge)) {
-      return true
-    }
+    let cause = FindingGroup.cause(
+      of: mismatch, outcome, to: entry.url, source: entry.delivery.source, comparison.judge)
+    if entry.causes.contains(cause) { return true }
     return entry.fingerprints.contains { fingerprint in
       switch Self.kind(of: fingerprint) {
       case .historyDependent, .nondeterministic: true

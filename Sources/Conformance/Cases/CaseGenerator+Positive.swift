@@ -175,6 +175,7 @@ extension CaseGenerator {
   private mutating func addSpellings(of parameter: Parameter, _ action: Action, _ form: LinkForm) {
     guard let scheme = scheme(for: form, of: action, with: [parameter]) else { return }
     let octets = simplest(parameter, scheme)
+    if octets.isEmpty { return }
     let isURN = parameter.type.is(URNGrammar.self)
     if parameter.isDisputed {
       guard isURN else { return }

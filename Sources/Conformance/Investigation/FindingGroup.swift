@@ -70,19 +70,64 @@ extension FindingGroup {
   /// stack is known, the type and the router's own statement: a parser that it calls there has many
   /// messages.
   package static func cause(of finding: Finding, _ judge: Judge) -> String {
-    cause(of: finding.mismatch, finding.outcome, judge)
+    cause(
+      of: finding.mismatch, finding.outcome, to: finding.minimizedURL,
+      source: finding.delivery.source, judge)
   }
 
-  /// The same of a mismatch and the outcome that showed it.
+  /// The same of a mismatch, the outcome that showed it, and the link that it is an outcome of.
   package static func cause(
-    of mismatch: Mismatch, _ outcome: RouterOutcome, _ judge: Judge
+    of mismatch: Mismatch, _ outcome: RouterOutcome, to url: [UInt8], source: String?,
+    _ judge: Judge
   ) -> String {
+    if let cause = misreading(mismatch, outcome, url, source: source, judge) { return cause }
     guard mismatch.kind == .crash, let cause = mismatch.cause,
       case .answered(.failed(_, let stack?)) = outcome,
       let place = StackFrames.ownPlace(stack)
     else { return Self.cause(of: mismatch, judge) }
     let type = cause.firstRange(of: ":") ?? cause.firstRange(of: " in ")
     return "crash:" + cause[..<(type?.lowerBound ?? cause.endIndex)] + " in " + place
+  }
+
+  /// Ways to read every query wrong, each with the query as it is to whoever reads it so; `nil`
+  /// where that shows nothing.
+  private static let misreadings: [(cause: String, seen: @Sendable ([UInt8]) -> [UInt8]?)] = [
+    // Its escapes are decoded before it is divided into pairs, or decoded twice: delimiters show it.
+    (
+      "query-decoded-first",
+      { query in
+        let text = String(decoding: query, as: UTF8.self).uppercased()
+        let isTelling = ["%26", "%3D", "%23", "%25", "%2B"].contains(where: text.contains)
+        return isTelling ? PercentCoding.octets(of: query, in: query.indices) : nil
+      }
+    ),
+    (
+      "semicolons-divide-pairs",
+      { query in
+        query.contains(UInt8(ascii: ";"))
+          ? query.map { $0 == UInt8(ascii: ";") ? UInt8(ascii: "&") : $0 } : nil
+      }
+    ),
+  ]
+
+  /// The way to read queries by which the outcome is what is permitted of the link; `nil` where none
+  /// explains it.
+  private static func misreading(
+    _ mismatch: Mismatch, _ outcome: RouterOutcome, _ url: [UInt8], source: String?,
+    _ judge: Judge
+  ) -> String? {
+    switch mismatch.kind {
+    case .acceptedInvalid, .unspecifiedMisread, .wrongParameter, .missingParameter,
+      .extraParameter, .rejectedValid:
+      break
+    case .crash, .hang, .nondeterministic, .historyDependent, .wrongAction: return nil
+    }
+    guard let query = SplitURL(url).query else { return nil }
+    return misreadings.first { misreading in
+      guard let seen = misreading.seen(Array(url[query])) else { return false }
+      let link = Array(url[..<query.lowerBound] + seen + url[query.upperBound...])
+      return Comparison(judge).mismatch(of: link, source: source, outcome) == nil
+    }?.cause
   }
 
   /// What a mismatch has in common with others that the same cause explains.

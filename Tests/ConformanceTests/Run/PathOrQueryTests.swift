@@ -31,7 +31,8 @@ import Testing
         ("https://shop.example/item/7", "accept item id=#7"),
         ("shop://list?name=a", "accept list name=a"),
         ("https://shop.example/list/a", "accept list name=a"),
-        ("https://shop.example/list?name=a", "accept list name=a"),
+        // What it has there in brackets has none either.
+        ("https://shop.example/list?name=a", "open list"),
         ("shop://list", "accept list"), ("shop://item", "reject"), ("shop://item/7", "reject"),
         ("shop://item?id=0", "reject"), ("https://shop.example/item/501", "reject"),
         ("https://shop.example/item?id=7", "reject"),
@@ -40,7 +41,7 @@ import Testing
         // A plus sign is a space in a query at most.
         ("https://shop.example/list/a+b", "accept list name=a%2Bb"),
         ("shop://list?name=a+b", "open list name=a%20b|a%2Bb"),
-        ("https://shop.example/list?name=a+b", "open list name=a%20b|a%2Bb"),
+        ("https://shop.example/list?name=a+b", "open list"),
       ], count: 15, by: try Self.judge())
   }
 

@@ -139,7 +139,8 @@ import Testing
   @Test func aFlagHasNoValue() throws {
     let judge = try Self.judge("//go", "single: { type: 'flag' }, id: { type: 'integer' }")
     #expect(Self.verdict("app://go?single", judge) == #"accept go single="""#)
-    #expect(Self.verdict("app://go?id=1&single=", judge) == ##"accept go single="" id=#1"##)
+    #expect(Self.verdict("app://go?id=1&single", judge) == ##"accept go single="" id=#1"##)
+    #expect(Self.verdict("app://go?id=1&single=", judge) == ##"open go single=""|∅ id=#1"##)
     #expect(judge.verdict(of: Array("app://go?single=1".utf8)) == .unspecified)
     let cases = CaseGenerator.generate(judge)
     #expect(cases.faults.isEmpty && cases.cases.count > 1_000)
