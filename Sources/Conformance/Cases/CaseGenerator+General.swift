@@ -8,8 +8,8 @@ extension CaseGenerator {
   package mutating func addGeneral(_ action: Action, _ form: LinkForm) {
     guard let scheme = scheme(for: form, of: action) else { return }
     let base = link(action, form, scheme: scheme)
-    // Of a value that is only written with escapes in a host nothing is promised, and of a form that
-    // has no place for what a constraint needs neither.
+    // Of a value that is only written with escapes in a host nothing is promised, and of a form
+    // that has no place for what a constraint needs neither.
     if base.host?.contains(0x25) == true || completion(of: action, form, scheme) == nil {
       add("form.simplest", base, targets: [.action(action.name)], .any)
     } else {

@@ -92,7 +92,7 @@ extension FindingGroup {
   /// Ways to read every query wrong, each with the query as it is to whoever reads it so; `nil`
   /// where that shows nothing.
   private static let misreadings: [(cause: String, seen: @Sendable ([UInt8]) -> [UInt8]?)] = [
-    // Its escapes are decoded before it is divided into pairs, or decoded twice: delimiters show it.
+    // Its escapes are decoded before it is divided into pairs, or twice: delimiters show it.
     (
       "query-decoded-first",
       { query in
@@ -110,8 +110,8 @@ extension FindingGroup {
     ),
   ]
 
-  /// The way to read queries by which the outcome is what is permitted of the link; `nil` where none
-  /// explains it.
+  /// The way to read queries by which the outcome is what is permitted of the link; `nil` where
+  /// none explains it.
   private static func misreading(
     _ mismatch: Mismatch, _ outcome: RouterOutcome, _ url: [UInt8], source: String?,
     _ judge: Judge

@@ -110,9 +110,9 @@ extension Assessment {
     return own.elementsEqual(other)
   }
 
-  /// Whether a text differs at most in how many U+FFFD stand in a row. The Encoding Standard says how
-  /// many octets one of them takes the place of; decoders that are older than it, as those of Java,
-  /// say otherwise, of surrogates for one.
+  /// Whether a text differs at most in how many U+FFFD stand in a row. The Encoding Standard says
+  /// how many octets one of them takes the place of; decoders that are older than it, as those of
+  /// Java, say otherwise, of surrogates for one.
   private static func isReplaced(_ own: ArraySlice<UInt8>, _ text: String) -> Bool {
     func next(_ octets: inout ArraySlice<UInt8>) -> UInt8? {
       let mark: [UInt8] = [0xEF, 0xBF, 0xBD]

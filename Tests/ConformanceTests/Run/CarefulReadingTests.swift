@@ -92,7 +92,8 @@ import Testing
       ], count: 5, by: judge)
   }
 
-  /// A document that names the schemes of its URLs has no others; one that does not leaves them open.
+  /// A document that names the schemes of its URLs has no others; one that does not leaves them
+  /// open.
   @Test func schemesThatAreNamedAreAll() throws {
     let named = try Self.judge(#""//go""#, "u: { type: { url: { schemes: ['https'] } } }")
     let open = try Self.judge(#""//go""#, "u: { type: 'url' }")

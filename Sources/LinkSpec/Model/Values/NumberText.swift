@@ -104,8 +104,8 @@ extension NumberText where Text == ArraySlice<UInt8> {
     return digits > 0 && points <= 1 && last != Byte.dot
   }
 
-  /// Whether a text is a number in any spelling: a plus sign, an exponent of up to nine digits, or a
-  /// point at its end is fine, too.
+  /// Whether a text is a number in any spelling: a plus sign, an exponent of up to nine digits, or
+  /// a point at its end is fine, too.
   static func isAnyNumber(_ text: some Collection<UInt8>) -> Bool {
     var digits = 0
     var points = 0
