@@ -68,8 +68,11 @@ enum TemplateScanner {
       } else {
         while index < bytes.count, legal.contains(bytes[index]) { index += 1 }
         if index == start {
+          let character = VisibleText.of([bytes[index]])
           throw TemplateError(
-            offset: index, description: "a character that no \(unit) may hold")
+            offset: index,
+            description: "'\(character)' is a character that no \(unit) may hold"
+              + (unit == "path" ? "; a parameter of type 'parts' has it between its parts" : ""))
         }
         parts.append(.literal(String(decoding: bytes[start..<index], as: UTF8.self), at: start))
       }

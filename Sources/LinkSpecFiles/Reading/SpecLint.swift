@@ -74,7 +74,12 @@ struct Linter {
 
   mutating func checkName(_ name: String, _ path: [String], _ what: String) {
     if name.isEmpty || !name.utf8.allSatisfy({ Self.nameCharacters.contains($0) }) {
-      fail(path, "the name of \(what) is made of letters, digits, '_', '-' and '.'")
+      // As in pickup[latitude].
+      let isOther = name.utf8.contains(UInt8(ascii: "["))
+      fail(
+        path,
+        "the name of \(what) is made of letters, digits, '_', '-' and '.'"
+          + (isOther ? "; say another name that links have by 'alsoNamed'" : ""))
     }
   }
 
@@ -498,6 +503,8 @@ struct Linter {
         // A user and a port are there or are not.
         + "\0\(template.authority.user != nil)\0\(template.authority.port != nil)"
     }
+    // A scope of several hosts has the same form for each.
+    var told: Set<String> = []
     for key in groups.keys.sorted() {
       guard let indices = groups[key], indices.count > 1 else { continue }
       for (position, later) in indices.enumerated() {
@@ -507,14 +514,28 @@ struct Linter {
           let overlap = segments.allSatisfy { overlaps($0, of: one.action, $1, of: two.action) }
           // A fixed segment comes before a value in its place, so that one of the two is first.
           if overlap, !isFirst(segments), !isFirst(segments.map { ($1, $0) }) {
-            fail(
-              ["actions", two.action.name, "forms", two.form.scope],
+            let place = ["actions", two.action.name, "forms", two.form.scope]
+            let fault =
               "ambiguous: the action '\(one.action.name)' claims the same URLs by "
-                + one.form.template.source)
+              + one.form.template.source + mending(one.action, two.action, segments)
+            if told.insert((place + [fault]).joined(separator: "\0")).inserted {
+              fail(place, fault)
+            }
           }
         }
       }
     }
+  }
+
+  /// What tells such links apart.
+  private func mending(
+    _ one: Action, _ two: Action, _ segments: [(FormTemplate.Segment, FormTemplate.Segment)]
+  ) -> String {
+    if one.name == two.name { return "" }
+    let hasValues = segments.contains { $0.parameter != nil && $1.parameter != nil }
+    return hasValues
+      ? "; give their values types that have none in common, such as patterns or words"
+      : "; make them one action, with 'when' where a parameter decides"
   }
 
   /// Whether a form has more fixed segments than another, and each where the other has one or a
@@ -553,12 +574,8 @@ struct Linter {
     case (.parameter(let name), .literal(let literal)), (.rest(let name), .literal(let literal)):
       return mayBe(literal, type(name, one))
     case (.parameter(let a), .parameter(let b)), (.rest(let a), .rest(let b)):
-      if let first = type(a, one)?.grammar as? Pattern,
-        let second = type(b, two)?.grammar as? Pattern
-      {
-        return first.intersects(second)
-      }
-      return true
+      guard let first = type(a, one), let second = type(b, two) else { return true }
+      return !first.isDisjoint(from: second)
     // A value that takes one segment comes before one that takes the rest.
     case (.parameter, .rest), (.rest, .parameter): return false
     }

@@ -1,0 +1,41 @@
+/// What tells the values of two types apart: patterns that take all of each.
+extension ValueType {
+  /// Whether no value is of both types, nor left open by both: shown by their words or by patterns
+  /// around them. `false` where that is not known. Costs what ``Pattern/intersects(_:)`` costs.
+  package func isDisjoint(from other: ValueType) -> Bool {
+    if let words { return words.allSatisfy { !other.mayBe($0) } }
+    if let words = other.words { return words.allSatisfy { !mayBe($0) } }
+    guard let one = envelope, let two = other.envelope else { return false }
+    return !one.intersects(two)
+  }
+
+  /// The values, where they are few and all known.
+  private var words: [[UInt8]]? {
+    (grammar as? EnumerationGrammar).map { $0.words.map { Array($0.utf8) } }
+  }
+
+  private func mayBe(_ octets: [UInt8]) -> Bool {
+    if case .invalid = grammar.read(octets).match { false } else { true }
+  }
+
+  /// A pattern that every value matches, and every one that is open, too; `nil` where none is known.
+  package var envelope: Pattern? {
+    switch grammar {
+    case let pattern as Pattern: pattern
+    case is IntegerGrammar: Self.numbers
+    case is UUIDGrammar: Self.uuids
+    case let code as CheckedGrammar:
+      code.prefix.flatMap { prefix in
+        let letters = prefix.utf8.allSatisfy {
+          Byte.isDigit($0) || (0x61...0x7A).contains($0 | 0x20)
+        }
+        let (lower, upper) = (prefix.lowercased(), prefix.uppercased())
+        return letters ? try? Pattern("(\(lower)|\(upper))1[0-9A-Za-z]+") : nil
+      }
+    default: nil
+    }
+  }
+
+  private static let numbers = Pattern.known("[0-9]*(\\.[0-9]*)?")
+  private static let uuids = Pattern.known("[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}")
+}

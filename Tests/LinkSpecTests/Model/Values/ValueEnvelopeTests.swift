@@ -1,0 +1,45 @@
+import Testing
+
+@testable import LinkSpec
+
+/// Types that stand in one place of a URL are told apart by their values.
+@Suite struct ValueEnvelopeTests {
+  private static func code(_ method: CheckedGrammar.Method, prefix: String? = nil) -> ValueType {
+    ValueType(CheckedGrammar(method, prefix: prefix))
+  }
+
+  private static let types: [ValueType] = [
+    .integer(), .integer(minimum: 5, maximum: 9), .uuid(), .pattern("[a-z]+"),
+    Self.code(.bech32, prefix: "lnbc"), Self.code(.bech32, prefix: "lnurl"),
+  ]
+
+  /// Everything that is of a type or left open by it lies within its envelope.
+  @Test func nothingOfATypeIsOutside() throws {
+    for type in Self.types {
+      let envelope = try #require(type.envelope)
+      let samples = type.grammar.samples
+      #expect(!samples.valid.isEmpty)
+      for sample in samples.valid + samples.open {
+        #expect(envelope.matches(sample.octets[...]), "\(type): \(sample.octets)")
+      }
+    }
+  }
+
+  @Test func whatHasNoValueInCommonIsDisjoint() {
+    let rows: [(ValueType, ValueType, Bool)] = [
+      (.integer(), .pattern("[a-z]+"), true), (.integer(), .pattern("[a-z0-9]+"), false),
+      (.integer(), .uuid(), true), (.uuid(), .pattern("[0-9a-f-]{36}"), false),
+      (.enumeration("a", "b"), .integer(), true), (.enumeration("a", "1"), .integer(), false),
+      (.enumeration("a"), .enumeration("b"), true), (.enumeration("a"), .enumeration("a"), false),
+      (.enumeration("a"), .text(), false), (.text(), .integer(), false),
+      (Self.code(.bech32, prefix: "lnbc"), Self.code(.bech32, prefix: "lnurl"), true),
+      (Self.code(.bech32, prefix: "ln"), Self.code(.bech32, prefix: "ln"), false),
+      (Self.code(.luhn), Self.code(.iban), false),
+    ]
+    for (one, other, expected) in rows {
+      #expect(one.isDisjoint(from: other) == expected, "\(one) \(other)")
+      #expect(other.isDisjoint(from: one) == expected, "\(other) \(one)")
+    }
+    #expect(rows.count == 13)
+  }
+}
