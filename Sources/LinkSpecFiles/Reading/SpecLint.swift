@@ -532,9 +532,11 @@ struct Linter {
     _ one: Action, _ two: Action, _ segments: [(FormTemplate.Segment, FormTemplate.Segment)]
   ) -> String {
     if one.name == two.name { return "" }
-    let hasValues = segments.contains { $0.parameter != nil && $1.parameter != nil }
-    return hasValues
-      ? "; give their values types that have none in common, such as patterns or words"
+    if segments.contains(where: { $0.parameter != nil && $1.parameter != nil }) {
+      return "; give their values types that have none in common, such as patterns or words"
+    }
+    return segments.contains { ($0.parameter == nil) != ($1.parameter == nil) }
+      ? "; give a value a type that has no word of the other, such as a pattern"
       : "; make them one action, with 'when' where a parameter decides"
   }
 
