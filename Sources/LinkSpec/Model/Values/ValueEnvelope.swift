@@ -18,7 +18,8 @@ extension ValueType {
     if case .invalid = grammar.read(octets).match { false } else { true }
   }
 
-  /// A pattern that every value matches, and every one that is open, too; `nil` where none is known.
+  /// A pattern that every value matches, and every one that is open, too; `nil` where none is
+  /// known.
   package var envelope: Pattern? {
     switch grammar {
     case let pattern as Pattern: pattern
