@@ -123,10 +123,11 @@ extension FindingGroup {
     case .crash, .hang, .nondeterministic, .historyDependent, .wrongAction: return nil
     }
     guard let query = SplitURL(url).query else { return nil }
+    let comparison = Comparison(judge)
     return misreadings.first { misreading in
       guard let seen = misreading.seen(Array(url[query])) else { return false }
       let link = Array(url[..<query.lowerBound] + seen + url[query.upperBound...])
-      return Comparison(judge).mismatch(of: link, source: source, outcome) == nil
+      return comparison.mismatch(of: link, source: source, outcome) == nil
     }?.cause
   }
 

@@ -100,6 +100,10 @@ import Testing
     let url = "app://go?u=javascript:alert(1)"
     #expect(!Self.isPermitted(url, "u", "javascript:alert(1)", named))
     #expect(Self.isPermitted(url, "u", "javascript:alert(1)", open))
+    // A space in front of it makes no difference to that.
+    let spaced = "app://go?u=%20javascript:alert(1)"
+    #expect(!Self.isPermitted(spaced, "u", " javascript:alert(1)", named))
+    #expect(Self.isPermitted(spaced, "u", " javascript:alert(1)", open))
     // What the URL Standard takes for a URL is one, or none.
     for text in ["https:///play", "https:play", "%20https://a.example"] {
       let url = "app://go?u=" + text

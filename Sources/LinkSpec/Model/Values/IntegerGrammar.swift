@@ -2,9 +2,9 @@
 ///
 /// ✅ `10`, `0` ❌ `-1`, `1e9`, `10abc`, `0x10`, full-width digits. Numbers below the range, those
 /// with leading zeros and fractions are open questions (`integerBelowRange`, `leadingZeros`,
-/// `fraction`). A number above a greatest
-/// value that is documented is none; where that is the greatest of 32 bits, it is how platforms
-/// hold numbers that speaks and no documentation, and the question is open (`integerAboveRange`).
+/// `fraction`). A number above a greatest value that is documented is none; where that is the
+/// greatest of 32 bits, it is how platforms hold numbers that speaks and no documentation, and the
+/// question is open (`integerAboveRange`).
 package struct IntegerGrammar: ValueGrammar {
   /// The least value; at least 0.
   package var minimum: Int

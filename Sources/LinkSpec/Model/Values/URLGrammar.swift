@@ -27,11 +27,16 @@ package struct URLGrammar: ValueGrammar {
     if octets.isEmpty { return scan.fail(at: 0, .nonEmpty) }
     if let bad = UTF8Form.firstIllFormed(in: octets) { return scan.fail(at: bad - start, .utf8) }
     let trimmed = Self.trimmed(octets)
-    if trimmed.count < octets.count {
+    if trimmed.startIndex > start {
       var own = ValueScan()
       read(trimmed, &own)
-      if own.status != .invalid, trimmed.startIndex > octets.startIndex {
-        return scan.open(.lenientURL, at: 0)
+      if own.status != .invalid {
+        scan.open(.lenientURL, at: 0)
+        // What is open of the URL itself is so behind a space, too.
+        for point in own.points {
+          scan.open(point.question, at: trimmed.startIndex - start + point.offset)
+        }
+        return
       }
     }
     let parts = SplitURL(octets)
