@@ -12,13 +12,7 @@ import Testing
   private static func judge(_ forms: String, _ parameters: String, _ more: String = "") throws
     -> Judge
   {
-    let text = """
-      {
-        linkspec: 1, name: "rules", scopes: { app: { scheme: "app" } },
-        actions: { go: { forms: { app: \(forms) }, parameters: { \(parameters) } \(more) } },
-      }
-      """
-    return try Judge(SpecReader.read(Array(text.utf8)))
+    try OneAction.judge(forms: forms, parameters, more)
   }
 
   private static func isPermitted(
