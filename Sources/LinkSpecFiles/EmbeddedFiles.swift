@@ -2202,6 +2202,24 @@ enum EmbeddedFiles {
             }
           }
         },
+        "encodedDelimiter": {
+          "description": "What becomes of a percent-encoded delimiter in a value with items or parts.",
+          "$ref": "#/$defs/policy",
+          "properties": {
+            "readings": {
+              "items": {
+                "enum": [
+                  "verbatim",
+                  "decode"
+                ]
+              },
+              "default": [
+                "verbatim",
+                "decode"
+              ]
+            }
+          }
+        },
         "otherURL": {
           "description": "What becomes of an absolute URL of another kind.",
           "$ref": "#/$defs/policy",
@@ -3287,6 +3305,13 @@ enum EmbeddedFiles {
                   "items": {
                     "type": "string"
                   }
+                },
+                "hosts": {
+                  "description": "The hosts of values, others are none: shop.example, and *.shop.example for its subdomains.",
+                  "type": "array",
+                  "items": {
+                    "type": "string"
+                  }
                 }
               }
             },
@@ -3391,7 +3416,7 @@ enum EmbeddedFiles {
               }
             },
             "hexadecimal": {
-              "description": "Hexadecimal digits in either case.",
+              "description": "Hexadecimal digits.",
               "type": "object",
               "additionalProperties": false,
               "properties": {
@@ -3410,6 +3435,11 @@ enum EmbeddedFiles {
                 "prefix": {
                   "description": "What stands before the digits: 0x.",
                   "type": "string"
+                },
+                "case": {
+                  "description": "That of the letters: 'lower', 'upper' or 'any'.",
+                  "type": "string",
+                  "default": "any"
                 }
               }
             },
@@ -3431,12 +3461,17 @@ enum EmbeddedFiles {
               }
             },
             "base64": {
-              "description": "Octets as base64, padded or not.",
+              "description": "Octets as base64.",
               "type": "object",
               "additionalProperties": false,
               "properties": {
                 "alphabet": {
                   "description": "'standard' (RFC 4648, 4), 'url' (5), or 'any' of the two.",
+                  "type": "string",
+                  "default": "any"
+                },
+                "padding": {
+                  "description": "Whether '=' fills digits up to groups of four: 'required', 'none', or 'any' of the two.",
                   "type": "string",
                   "default": "any"
                 },
@@ -3461,11 +3496,11 @@ enum EmbeddedFiles {
               ],
               "properties": {
                 "by": {
-                  "description": "How: 'luhn', 'gtin', 'isbn', 'iban' or 'bech32'.",
+                  "description": "How: 'luhn', 'gtin', 'isbn', 'iban', 'bech32' (BIP 173) or 'bech32m' (BIP 350).",
                   "type": "string"
                 },
                 "prefix": {
-                  "description": "The word before the 1 of bech32.",
+                  "description": "The word before the 1 of bech32 and bech32m.",
                   "type": "string"
                 },
                 "minimum": {
@@ -3550,7 +3585,7 @@ enum EmbeddedFiles {
                   "$ref": "#/$defs/type"
                 },
                 "separator": {
-                  "description": "What stands between two items, decoded.",
+                  "description": "What stands between two items.",
                   "type": "string",
                   "default": ","
                 },

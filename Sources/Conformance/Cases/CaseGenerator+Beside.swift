@@ -30,7 +30,7 @@ extension CaseGenerator {
       "byteOrderMark.encoded", link([0xEF, 0xBB, 0xBF] + value),
       targets: listed(.policy(.byteOrderMark)), .any)
     guard parameter.location == .query else { return }
-    let name = Array(parameter.name.utf8)
+    let name = parameter.writtenName
     let pair = Link.Pair(name, parameter.written(value))
     add(
       "plus.before", simple.replacing(parameter, of: form, with: [0x2B] + value),

@@ -13,7 +13,10 @@ extension CaseGenerator {
           continue
         }
         var seen: Set<Int> = []
-        if number == 0 { addLengths(of: samples, at: host, scheme) }
+        if number == 0 {
+          addLengths(of: samples, at: host, scheme)
+          addQueries(of: samples, at: host, scheme)
+        }
         for sample in samples {
           if let action = sample.action, options.actions?.contains(action) == false { continue }
           // One host tries everything; of the others it is enough that they have the same entries.
@@ -35,6 +38,42 @@ extension CaseGenerator {
       let link = completed(sample.link, action, scheme)
       let url = scheme.text + Array("://".utf8) + Self.text(of: host) + link.bytes
       if addLengths(of: url) { return }
+    }
+  }
+
+  /// The most entries with a query or a fragment that are tried on the paths of others, and the most
+  /// of those.
+  private static let mostQueries = 24
+  private static let mostPaths = 48
+
+  /// The query and the fragment that an entry asks for, on the paths that other entries claim: an
+  /// entry for all paths decides there only if who reads it looks at more than the path.
+  private mutating func addQueries(
+    of samples: [ClaimedSample], at host: ScopeHost, _ scheme: Judge.ConcreteScheme
+  ) {
+    func first(_ isWanted: (ClaimedSample) -> Bool) -> [ClaimedSample] {
+      var seen: Set<Int> = []
+      return samples.filter {
+        ($0.kind == .matched || $0.kind == .excluded) && isWanted($0)
+          && seen.insert($0.entry).inserted
+      }
+    }
+    let asking = first { !$0.link.query.isEmpty || !$0.link.fragment.isEmpty }
+    let paths = first { _ in true }
+    for one in asking.prefix(Self.mostQueries) {
+      for other in paths.prefix(Self.mostPaths) where other.entry != one.entry {
+        let query = [one.link.query, other.link.query].filter { !$0.isEmpty }
+        var link = AssociationLink(
+          path: other.link.path, query: Array(query.joined(separator: [UInt8(ascii: "&")])),
+          fragment: one.link.fragment.isEmpty ? other.link.fragment : one.link.fragment)
+        if let name = other.action,
+          let action = judge.concrete.actions.first(where: { $0.name == name })
+        {
+          link = completed(link, action, scheme)
+        }
+        let url = scheme.text + Array("://".utf8) + Self.text(of: host) + link.bytes
+        add("entry.queryElsewhere", url, targets: [one.rule], .any)
+      }
     }
   }
 
@@ -120,10 +159,10 @@ extension CaseGenerator {
     }
     for parameter in action.parameters
     where parameter.location == .query && (parameter.isRequired || needed.contains(parameter.name))
-      && !given.contains(Array(parameter.name.utf8))
+      && !given.contains(parameter.writtenName)
     {
       let value = parameter.written(simplest(parameter, scheme))
-      pairs.append(Array(parameter.name.utf8) + [UInt8(ascii: "=")] + value)
+      pairs.append(parameter.writtenName + [UInt8(ascii: "=")] + value)
     }
     return AssociationLink(
       path: link.path, query: Array(pairs.joined(separator: [UInt8(ascii: "&")])),

@@ -67,6 +67,33 @@ extension CaseGenerator {
     }
   }
 
+  /// Values with items or parts, with delimiters percent-encoded.
+  package mutating func addEscapedDelimiters(_ action: Action, _ form: LinkForm) {
+    for parameter in action.parameters {
+      guard let scheme = scheme(for: form, of: action, with: [parameter]) else { continue }
+      addEscapedDelimiters(in: parameter, action, form, scheme)
+    }
+  }
+
+  private mutating func addEscapedDelimiters(
+    in parameter: Parameter, _ action: Action, _ form: LinkForm, _ scheme: Judge.ConcreteScheme
+  ) {
+    for (octets, escaped) in parameter.dividedOtherwise(in: judge.spec, limit: 16) {
+      var raw: [UInt8] = []
+      for (place, octet) in octets.enumerated() {
+        if escaped.contains(place) {
+          PercentCoding.appendEscape(of: octet, to: &raw)
+        } else {
+          raw += parameter.written([octet])
+        }
+      }
+      let base = link(action, form, scheme: scheme, [parameter.name: octets])
+      raise(
+        "value.escapedDelimiter", base.replacing(parameter, of: form, with: raw),
+        .encodedDelimiter)
+    }
+  }
+
   /// Hosts that a comparison by their end alone takes for one with a value or a star before a dot:
   /// without anything there, and with another name that ends so.
   private mutating func addHostsThatEndSo(_ base: Link, _ form: LinkForm) {
@@ -136,7 +163,7 @@ extension CaseGenerator {
     let rule = RuleSubject.value(of: parameter, in: action)
     let samples = judge.samples(of: parameter, scheme: scheme.number)
     for sample in samples.valid + samples.open + samples.invalid {
-      let value = PercentCoding.encodingHost(sample.octets)
+      let value = PercentCoding.encodingHostOrAddress(sample.octets)
       add("host.value", host(value), targets: [rule], .any)
     }
     let value = simplest(parameter, scheme)
@@ -237,11 +264,11 @@ extension CaseGenerator {
     add("place.own", whole, targets: [.presence(of: parameter, in: action)], .any)
     let without = whole.with {
       $0.change(parameter.location) { pairs in
-        pairs.removeAll { $0.name == PercentCoding.encodingQueryName(Array(parameter.name.utf8)) }
+        pairs.removeAll { $0.name == parameter.writtenName }
       }
     }
     let pair = Link.Pair(
-      PercentCoding.encodingQueryName(Array(parameter.name.utf8)),
+      parameter.writtenName,
       PercentCoding.encodingPathSegment(value))
     for other in [Parameter.Location.query, .fragment, .matrix] where other != parameter.location {
       add(
@@ -257,7 +284,7 @@ extension CaseGenerator {
   ) {
     let value = simplest(parameter, scheme)
     let base = link(action, form, scheme: scheme, [parameter.name: value])
-    let own = PercentCoding.encodingQueryName(Array(parameter.name.utf8))
+    let own = parameter.writtenName
     if let first = own.first, parameter.location != .query || !parameter.alsoNamed.isEmpty {
       let escaped = base.with {
         $0.change(parameter.location) { pairs in
@@ -267,6 +294,18 @@ extension CaseGenerator {
         }
       }
       raise("name.escaped", escaped, .encodedName)
+    }
+    // With its brackets, as documents write it.
+    for name in parameter.names
+    where PercentCoding.encodingQueryName(Array(name.utf8)) != Array(name.utf8) {
+      let bare = base.with {
+        $0.change(parameter.location) { pairs in
+          for index in pairs.indices where pairs[index].name == own {
+            pairs[index].name = Array(name.utf8)
+          }
+        }
+      }
+      raise("name.asDocumented", bare, .illegalCharacter)
     }
     for name in parameter.alsoNamed {
       let other = PercentCoding.encodingQueryName(Array(name.utf8))
@@ -308,7 +347,7 @@ extension CaseGenerator {
     let rule = RuleSubject.value(of: parameter, in: action)
     let samples = judge.samples(of: parameter, scheme: scheme.number)
     let base = link(action, form, scheme: scheme, [parameter.name: simplest(parameter, scheme)])
-    let name = PercentCoding.encodingQueryName(Array(parameter.name.utf8))
+    let name = parameter.writtenName
     func items(_ values: [[UInt8]]) -> Link {
       base.with {
         $0.change(parameter.location) { pairs in
@@ -351,7 +390,7 @@ extension CaseGenerator {
     let valid = judge.samples(of: parameter, scheme: scheme.number).valid.map(\.octets)
     guard let first = valid.first else { return }
     let base = link(action, form, scheme: scheme, [parameter.name: first])
-    let name = PercentCoding.encodingQueryName(Array(parameter.name.utf8))
+    let name = parameter.writtenName
     var targets = listed(.policy(.duplicateParameter))
     for question in OpenQuestion.allCases where parameter.policies[question] != nil {
       targets.append(.ownPolicy(action: action.name, parameter: parameter.name, question))
@@ -410,18 +449,22 @@ extension CaseGenerator {
 
   // MARK: - Conditions
 
-  /// The value that a condition gives a parameter another type for.
+  /// The value that conditions give a parameter another type for: the simplest that is of all of its
+  /// types.
   func typed(
     _ parameter: Parameter, _ action: Action, _ scheme: Judge.ConcreteScheme,
     _ values: [String: [UInt8]]
   ) -> [UInt8]? {
+    var types: [ValueType] = []
     for constraint in action.constraints where constraint.kind == .types {
       guard let place = constraint.parameters.firstIndex(of: parameter.name),
         constraint.conditions.allSatisfy({ isMet($0, action, scheme, values) })
       else { continue }
-      return constraint.types[place].grammar.samples.valid.first?.octets
+      types.append(constraint.types[place])
     }
-    return nil
+    if types.isEmpty { return nil }
+    return judge.commonValues(of: [parameter.type] + types).first
+      ?? types[0].grammar.samples.valid.first?.octets
   }
 
   /// The values, with those besides that make them count: where under some condition a parameter
@@ -520,11 +563,21 @@ extension CaseGenerator {
             missing.insert(member.name)
           }
         }
-        add(
-          "cross." + constraint.kind.rawValue,
-          link(action, form, scheme: scheme, values, without: missing), targets: [rule], .any)
+        for values in withOtherWords(values, members, scheme) {
+          add(
+            "cross." + constraint.kind.rawValue,
+            link(action, form, scheme: scheme, values, without: missing), targets: [rule], .any)
+        }
       }
       addValues(constraint, conditions, action, form, scheme, rule)
+      let isMet = constraint.conditions.allSatisfy {
+        self.isMet($0, action, scheme, conditions.given)
+      }
+      if isMet, !conditions.given.isEmpty {
+        addFlaws(
+          of: members, where: conditions.given, conditions.missing, constraint.kind, action, form,
+          scheme, rule)
+      }
     }
   }
 

@@ -200,7 +200,7 @@ extension CaseGenerator {
     _ scheme: Judge.ConcreteScheme
   ) {
     let value = PercentCoding.encodingQueryValue(simplest(parameter, scheme))
-    let fragment = Array(parameter.name.utf8) + [0x3D] + value
+    let fragment = parameter.writtenName + [0x3D] + value
     add(
       "fragment.parameter", base.with { $0.fragment = fragment },
       targets: listed(.policy(.fragment)), .any)
@@ -230,7 +230,7 @@ extension CaseGenerator {
       let value = PercentCoding.encodingQueryValue(simplest(parameter, scheme))
       open(
         "query.parameterOfAnotherAction",
-        base.with { $0.append(Link.Pair(Array(parameter.name.utf8), value)) }, .unknownParameter,
+        base.with { $0.append(Link.Pair(parameter.writtenName, value)) }, .unknownParameter,
         rule: .action(action.name))
     }
   }
@@ -255,7 +255,7 @@ extension CaseGenerator {
     let samples = judge.samples(of: parameter, scheme: scheme.number)
     guard let first = samples.valid.first else { return }
     let base = link(action, form, scheme: scheme, [parameter.name: first.octets])
-    let name = Array(parameter.name.utf8)
+    let name = parameter.writtenName
     func pair(_ sample: SampleValue) -> Link.Pair {
       Link.Pair(name, parameter.written(sample.octets))
     }
@@ -299,7 +299,7 @@ extension CaseGenerator {
   ) {
     let value = simplest(parameter, scheme)
     let base = link(action, form, scheme: scheme, [parameter.name: value])
-    let name = Array(parameter.name.utf8)
+    let name = parameter.writtenName
     func renamed(_ text: [UInt8]) -> Link {
       base.with { link in
         if let index = link.pairs?.firstIndex(where: { $0.name == name }) {
@@ -325,7 +325,7 @@ extension CaseGenerator {
         form.pattern == nil
         && judge.spec.policy(for: .parameterNameCase).readings.contains(.normalize)
       add(
-        scenario, renamed(Array(text.utf8)),
+        scenario, renamed(PercentCoding.encodingQueryName(Array(text.utf8))),
         targets: [.policy(isFolded ? .parameterNameCase : .unknownParameter)], .notAccepted)
     }
     for (scenario, text) in [

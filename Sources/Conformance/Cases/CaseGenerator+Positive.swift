@@ -194,11 +194,13 @@ extension CaseGenerator {
         "encoding.lastEscaped", { $0 == octets.count - 1 ? Self.escape($1, upperCase: true) : [$1] }
       ),
     ]
+    let delimiters = parameter.delimitersKeptAsTheyAre(in: judge.spec)
     for (scenario, spell) in spellings {
-      // In a URN the colons stay, because their escapes are an open question.
+      // In a URN the colons stay, because their escapes are an open question, as are those of what
+      // divides a value.
       let raw = octets.enumerated().flatMap { index, byte in
         byte == 0x3A && isURN || byte == 0x2F && parameter.location == .path
-          ? [byte] : keepingLegal(spell(index, byte), parameter)
+          || delimiters.contains(byte) ? [byte] : keepingLegal(spell(index, byte), parameter)
       }
       let base = link(action, form, scheme: scheme, [parameter.name: octets])
       accept(
@@ -375,7 +377,7 @@ extension Link {
         }
         if let index, link.segments.indices.contains(index) { link.segments[index] = raw }
       } else {
-        let name = Array(parameter.name.utf8)
+        let name = parameter.writtenName
         link.change(parameter.location) { pairs in
           if let index = pairs.firstIndex(where: { $0.name == name }) { pairs[index].value = raw }
         }

@@ -65,8 +65,8 @@ extension CaseGenerator {
         // What stands in different parts of a link has the order of the parts.
         guard first.location == second.location else { return }
         link.change(first.location) { pairs in
-          let one = pairs.firstIndex { $0.name.elementsEqual(first.name.utf8) }
-          let other = pairs.firstIndex { $0.name.elementsEqual(second.name.utf8) }
+          let one = pairs.firstIndex { $0.name == first.writtenName }
+          let other = pairs.firstIndex { $0.name == second.writtenName }
           if let one, let other { pairs.swapAt(one, other) }
         }
       }

@@ -189,7 +189,7 @@ extension CaseGenerator {
     let base = link(action, form, scheme: scheme)
     for parameter in action.parameters {
       let isInPath = parameter.location == .path
-      let name = Array(parameter.name.utf8)
+      let name = parameter.writtenName
       let value = simplest(parameter, scheme)
       let given = link(action, form, scheme: scheme, [parameter.name: value])
       func raw(_ text: String) -> Link {

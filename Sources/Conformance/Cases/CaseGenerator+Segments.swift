@@ -70,12 +70,15 @@ extension CaseGenerator {
     rejectPath("presence.missing", without, rule, of: form, sole: isSole)
     if !isLast {
       let shifted = whole.with { $0.segments.remove(at: place) }
-      add("presence.shifted", shifted, hasRivals(form) ? .any : .verdict(.reject, sole: false))
+      // Where other paths are left open, this may be one.
+      add(
+        "presence.shifted", shifted,
+        isOpen(form) ? .notAccepted : hasRivals(form) ? .any : .verdict(.reject, sole: false))
     }
     // The value where it does not belong.
     let value = simplest(parameter, scheme)
     let query = without.with {
-      $0.append(Link.Pair(Array(parameter.name.utf8), PercentCoding.encodingQueryValue(value)))
+      $0.append(Link.Pair(parameter.writtenName, PercentCoding.encodingQueryValue(value)))
     }
     rejectPath("presence.inQueryInstead", query, rule, of: form, sole: isSole)
     let fragment = without.with { $0.fragment = PercentCoding.encodingPathSegment(value) }

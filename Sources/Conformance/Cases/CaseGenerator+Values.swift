@@ -144,7 +144,7 @@ extension CaseGenerator {
     let value = simplest(parameter, scheme)
     let path = without.with { $0.segments.append(PercentCoding.encodingPathSegment(value)) }
     rejectPath("presence.inPathInstead", path, rule, of: form, sole: false)
-    let name = Array(parameter.name.utf8)
+    let name = parameter.writtenName
     let empty = without.with { $0.append(Link.Pair(name, nil)) }
     let mayBeEmpty = parameter.type.accepts([])
     add("presence.nameOnly", empty, targets: [rule], mayBeEmpty ? .any : .notAccepted)
@@ -177,6 +177,7 @@ extension CaseGenerator {
     // of a router that looks at one of them.
     var others = action
     others.constraints.remove(at: number)
+    addFlaws(of: parameters, where: [:], [], constraint.kind, action, form, scheme, rule)
     // Every subset of the parameters, present with their simplest values.
     for bits in Self.subsets(of: parameters.count) {
       var values: [String: [UInt8]] = [:]
@@ -190,11 +191,70 @@ extension CaseGenerator {
       }
       let isAlone =
         completion(of: others, form, scheme, given: Set(values.keys), without: missing) != nil
-      add(
-        "cross." + constraint.kind.rawValue,
-        link(isAlone ? others : action, form, scheme: scheme, values, without: missing),
-        targets: [rule], .any)
+      for values in withOtherWords(values, parameters, scheme) {
+        add(
+          "cross." + constraint.kind.rawValue,
+          link(isAlone ? others : action, form, scheme: scheme, values, without: missing),
+          targets: [rule], .any)
+      }
     }
+  }
+
+  /// How many flawed values of a parameter are tried where another makes it needed.
+  private static let mostFlaws = 96
+
+  /// Flawed values where a constraint needs the parameter: one that may be absent elsewhere may be
+  /// taken for absent there, and here nothing is left of the link.
+  mutating func addFlaws(
+    of members: [Parameter], where given: [String: [UInt8]], _ missing: Set<String>,
+    _ kind: Constraint.Kind, _ action: Action, _ form: LinkForm, _ scheme: Judge.ConcreteScheme,
+    _ rule: RuleSubject
+  ) {
+    let needed: [Parameter]
+    switch kind {
+    case .requires: needed = given.isEmpty ? Array(members.dropFirst()) : members
+    case .atLeastOneOf, .exactlyOneOf: needed = members
+    default: return
+    }
+    for parameter in needed where !parameter.isRequired && parameter.isNamed {
+      var values = given
+      var missing = missing
+      for other in members where other.name != parameter.name {
+        if kind == .requires {
+          values[other.name] = values[other.name] ?? simplest(other, scheme)
+        } else {
+          missing.insert(other.name)
+        }
+      }
+      let flaws = judge.samples(of: parameter, scheme: scheme.number).invalid
+      for sample in flaws.prefix(Self.mostFlaws) {
+        values[parameter.name] = sample.octets
+        add(
+          "needed." + sample.scenario,
+          link(action, form, scheme: scheme, values, without: missing),
+          targets: listed(.value(of: parameter, in: action)) + [rule], .any)
+      }
+    }
+  }
+
+  /// The values, and those with each other word in the place of one: who asks whether a parameter
+  /// is true where the question is whether it is there takes `false` for none.
+  func withOtherWords(
+    _ values: [String: [UInt8]], _ parameters: [Parameter], _ scheme: Judge.ConcreteScheme
+  ) -> [[String: [UInt8]]] {
+    var all = [values]
+    if values.count > 3 { return all }
+    for parameter in parameters {
+      guard let own = values[parameter.name],
+        parameter.type.is(EnumerationGrammar.self) || parameter.type.is(WordsGrammar.self)
+          || parameter.type.is(BooleanGrammar.self)
+      else { continue }
+      for word in judge.validValues(of: parameter, scheme: scheme.number).prefix(4)
+      where word != own {
+        all.append(values.merging([parameter.name: word]) { $1 })
+      }
+    }
+    return all
   }
 
   /// The subsets of so many parameters, as bits: all of them where they are few, else none, all,

@@ -94,6 +94,7 @@ public struct CaseGenerator {
       generator.addValueFaults(action, form)
       generator.addPathFaults(action, form)
       generator.addQueryFaults(action, form)
+      generator.addEscapedDelimiters(action, form)
       if generator.isJudged { generator.addGeneral(action, form) }
     }
     for (action, form) in generator.selectedRoutes { generator.addRoute(action, form) }
@@ -103,6 +104,7 @@ public struct CaseGenerator {
     generator.addSchemeFaults()
     generator.addScopesWithoutForms()
     generator.addActionFaults()
+    generator.addForeignSegments()
     generator.addForeignScopes()
     generator.addEncodingFaults()
     generator.addHostileTexts()
@@ -459,7 +461,7 @@ public struct CaseGenerator {
       let octets = parameter.flatMap { value($0) ?? simplest($0, scheme) } ?? Array("any".utf8)
       if let parameter { inPath.insert(parameter.name) }
       link.host =
-        Array(pattern.prefix.utf8) + PercentCoding.encodingHost(octets)
+        Array(pattern.prefix.utf8) + PercentCoding.encodingHostOrAddress(octets)
         + Array(pattern.suffix.utf8)
     }
     addAuthority(of: form, action, &link) { parameter in
@@ -496,7 +498,7 @@ public struct CaseGenerator {
     where parameter.isNamed && !inPath.contains(parameter.name) {
       if let octets = value(parameter) {
         let pair = Link.Pair(
-          PercentCoding.encodingQueryName(Array(parameter.name.utf8)),
+          parameter.writtenName,
           parameter.type.is(FlagGrammar.self) && octets.isEmpty ? nil : parameter.written(octets))
         for _ in 0..<max(1, parameter.repetition?.minimum ?? 1) {
           link.append(pair, in: parameter.location)

@@ -22,11 +22,23 @@ package struct Expectations: Sendable {
     for question in OpenQuestion.allCases {
       spec.policies[question] = Policy(question.possibleReadings, reason: "-")
     }
+    let ofUnknown = OpenQuestion.unknownParameter.possibleReadings
+    for action in spec.actions.indices {
+      for rule in spec.actions[action].unknownParameters.indices {
+        spec.actions[action].unknownParameters[rule].readings = ofUnknown
+      }
+    }
     wide = try? Judge(spec, bind: judge.bind)
     settled = Set(
       judge.rules.ids.filter { rule in
-        guard let question = judge.rules[rule].question else { return false }
-        return !judge.spec.policy(for: question).readings.contains(.reject)
+        let rule = judge.rules[rule]
+        if let question = rule.question {
+          return !judge.spec.policy(for: question).readings.contains(.reject)
+        }
+        guard case .unknownParameters(let name, let number) = rule.subject,
+          let action = judge.spec.actions.first(where: { $0.name == name })
+        else { return false }
+        return !action.unknownParameters[number].readings.contains(.reject)
       })
   }
 

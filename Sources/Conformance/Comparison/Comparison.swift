@@ -224,7 +224,7 @@ public struct Comparison: Sendable {
         }
     }
     if let extra = extras.map(\.key).min(), first == nil {
-      let rule = judge.ruleOfExtra(extra, of: number)
+      let rule = judge.ruleOfExtra(extra, of: number, in: link)
       let word = parameterWord(extra)
       first = Mismatch(
         .extraParameter, rule: rule, parameter: extra,
@@ -282,32 +282,49 @@ public struct Comparison: Sendable {
     _ set: Int, _ answer: ParameterValue, _ link: Assessment, _ name: String, of action: Int
   ) -> Bool {
     guard
-      let grammar = judge.concrete.actions[action].parameters.first(where: { $0.name == name })?
-        .type.grammar
+      let parameter = judge.concrete.actions[action].parameters.first(where: { $0.name == name })
     else { return false }
+    let grammar = parameter.type.grammar
     return link.values(of: set).contains { value in
       guard let text = link.text(of: value) else { return false }
-      if case .number(let number) = answer, let decimal = grammar as? DecimalGrammar {
-        // Of whole numbers a router can keep each; of others JSON has the nearest.
-        return decimal.digits != 0
+      if case .number(let number) = answer, grammar is DecimalGrammar {
+        return Self.isOfFractions(grammar)
           && grammar.value(of: text)?.isNearest(jsonNumber: number) == true
       }
       // A text is what a flag was given, and `true` is that it was.
       if grammar is FlagGrammar, case .string = answer { return false }
-      return grammar.structure(of: text).map { Self.matches($0, answer) } ?? false
+      return link.structures(of: value, parameter, judge.concrete).contains {
+        Self.matches($0, answer, grammar)
+      }
+    }
+  }
+
+  /// Whether values may have a fraction, so that JSON has the nearest of them; of whole numbers a
+  /// router can keep each.
+  private static func isOfFractions(_ grammar: any ValueGrammar) -> Bool {
+    switch grammar {
+    case let decimal as DecimalGrammar: decimal.digits != 0
+    case is AnyOfGrammar: grammar.inner.contains { isOfFractions($0.grammar) }
+    default: false
     }
   }
 
   /// Whether a router reported a value with its items and parts.
-  private static func matches(_ value: LinkValue, _ answer: ParameterValue) -> Bool {
+  private static func matches(
+    _ value: LinkValue, _ answer: ParameterValue, _ grammar: any ValueGrammar
+  ) -> Bool {
     switch answer {
-    case .string(let text): value.matches(text: text)
-    case .number(let text): value.matches(jsonNumber: text)
+    case .string(let text): value.matches(anySpelling: text)
+    case .number(let text):
+      value.matches(jsonNumber: text) || isOfFractions(grammar) && value.isNearest(jsonNumber: text)
     case .boolean(let flag): value == .boolean(flag)
     case .null: false
     case .list(let items):
       if case .list(let values) = value {
-        values.count == items.count && zip(values, items).allSatisfy { matches($0, $1) }
+        values.count == items.count
+          && zip(values, items).allSatisfy {
+            matches($0, $1, (grammar as? ListGrammar)?.items.grammar ?? grammar)
+          }
       } else {
         false
       }
@@ -316,7 +333,9 @@ public struct Comparison: Sendable {
         parts.count == answers.count
           && parts.allSatisfy { part in
             answers.contains {
-              $0.key.utf8.elementsEqual(part.name.utf8) && matches(part.value, $0.value)
+              let own = (grammar as? PartsGrammar)?.types[part.name]?.grammar ?? grammar
+              return $0.key.utf8.elementsEqual(part.name.utf8)
+                && matches(part.value, $0.value, own)
             }
           }
       } else {

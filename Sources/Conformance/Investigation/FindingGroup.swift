@@ -81,12 +81,26 @@ extension FindingGroup {
     _ judge: Judge
   ) -> String {
     if let cause = misreading(mismatch, outcome, url, source: source, judge) { return cause }
+    if mismatch.kind != .crash, mismatch.kind != .hang, let clean = withoutWhiteSpace(url),
+      let other = Comparison(judge).mismatch(of: clean, source: source, outcome),
+      other.kind == mismatch.kind
+    {
+      return cause(of: other, outcome, to: clean, source: source, judge)
+    }
     guard mismatch.kind == .crash, let cause = mismatch.cause,
       case .answered(.failed(_, let stack?)) = outcome,
       let place = StackFrames.ownPlace(stack)
     else { return Self.cause(of: mismatch, judge) }
     let type = cause.firstRange(of: ":") ?? cause.firstRange(of: " in ")
     return "crash:" + cause[..<(type?.lowerBound ?? cause.endIndex)] + " in " + place
+  }
+
+  /// A link as browsers and Python read it; `nil` where it is that already. What a router does with
+  /// it is wrong for a reason that the white space hides.
+  private static func withoutWhiteSpace(_ url: [UInt8]) -> [UInt8]? {
+    let ends = WhiteSpace.trimmed(url, controls: true)
+    let clean = url[ends].filter { $0 != 0x09 && $0 != 0x0A && $0 != 0x0D }
+    return clean.count < url.count ? Array(clean) : nil
   }
 
   /// Ways to read every query wrong, each with the query as it is to whoever reads it so; `nil`

@@ -276,8 +276,11 @@ package struct Investigator {
     for place in places where findings[place].mismatch.kind == .crash {
       switch findings[place].outcome {
       case .answered(.failed(_, let stack?)):
-        let lines = stack.utf8.split(separator: 0x0A).prefix(Self.traceLines)
-        findings[place].traces = lines.map {
+        let lines = stack.utf8.split(separator: 0x0A)
+        // Python ends with the innermost frame and the exception.
+        let isLastInnermost = stack.hasPrefix("Traceback ")
+        let kept = isLastInnermost ? lines.suffix(Self.traceLines) : lines.prefix(Self.traceLines)
+        findings[place].traces = kept.map {
           LineExcerpt.escaped($0, limit: CrashTrace.lineLimit)
         }
       // What a router writes while it eats up its memory says nothing.

@@ -105,7 +105,7 @@ enum LinkVariants {
       let samples = judge.samples(of: parameter, scheme: own.number)
       let octets = (samples.valid + samples.open + samples.invalid).map(\.octets)
         .filter { $0.count <= longestValue }
-      let name = Array(parameter.name.utf8)
+      let name = parameter.writtenName
       for (index, pair) in (link.pairs ?? []).enumerated().prefix(16) where pair.name == name {
         for value in octets {
           variants.append(

@@ -10,8 +10,9 @@ import LinkSpec
 /// which no link was answered well; of several, on the one with the most links, and the first of
 /// those. If every rule has links that were answered well, the fault lies in a value: that of which
 /// no link was answered well, again with the most links. If there is no such value either, the
-/// blame stays on the last parameter that the link was made for, or, where it arrives in a way of
-/// its own, on the rule about that.
+/// blame is on what the spec settles of an oddity of the link, such as an unknown parameter. If it
+/// has none, the blame stays on the last parameter that the link was made for, or, where it arrives
+/// in a way of its own, on the rule about that.
 ///
 /// A replay of a few links cannot tell all this. It is told the rule.
 struct Blame {
@@ -81,6 +82,7 @@ struct Blame {
       return worst?.rule
     }
     return worst(features.filter { $0.value == nil }) ?? worst(features.filter { $0.value != nil })
+      ?? link.targets.last(where: isOfOddity)
       ?? link.targets.last { judge.rules[$0].phase == .value }
       ?? (link.delivery.isEmpty ? nil : link.targets.first)
   }
@@ -96,6 +98,17 @@ struct Blame {
         judge.listed(.value(action: $0, parameter: parameter.name))
       }.map { Feature(rule: $0, value: parameter.value) }
     }
-    return rules.map { Feature(rule: $0) } + values
+    // What the spec settles of an oddity of the link is a reason to refuse it like any other, and so
+    // is a rule on several of its parameters.
+    let oddities = link.targets.filter {
+      (isOfOddity($0) || judge.rules[$0].phase == .cross) && !rules.contains($0)
+    }
+    return rules.map { Feature(rule: $0) } + oddities.map { Feature(rule: $0) } + values
+  }
+
+  /// Whether a rule says what becomes of something that no documented link has.
+  private func isOfOddity(_ rule: RuleID) -> Bool {
+    if case .unknownParameters = judge.rules[rule].subject { return true }
+    return judge.rules[rule].question != nil
   }
 }

@@ -61,7 +61,11 @@ struct FuzzState {
       let reason = StableHash.number(link.scenario.utf8)
       knowledge.learn(.behaviour(behaviour ^ (reason &* 31), count: 1, url: link.url))
     }
-    cases = options.sequences ? [] : options.beginning.links(of: selection.cases)[...]
+    cases =
+      options.sequences
+      ? []
+      : (options.beginning.links(of: selection.cases)
+        + DictionaryLinks.links(selection.cases, options.dictionary, judge))[...]
     for url in options.seeds {
       knowledge.learn(.behaviour(StableHash.number(url), count: 1, url: url))
     }

@@ -103,7 +103,11 @@ extension ConsoleReport {
 
   /// Where a crash happens, what is wrong with the link, or the rule.
   private func reason(_ finding: Finding) -> (label: String, text: String) {
-    if finding.mismatch.kind == .crash, let place = finding.traces.first { return ("trace", place) }
+    if finding.mismatch.kind == .crash, let first = finding.traces.first {
+      // Python's innermost frame stands last.
+      let frame = finding.traces.last { $0.drop(while: \.isWhitespace).hasPrefix("File \"") }
+      return ("trace", frame.map { String($0.drop(while: \.isWhitespace)) } ?? first)
+    }
     let marked = finding.judgement.violations.first { $0.rule == finding.mismatch.rule }
     if let marked {
       return ("because", report.judge.explanation(of: marked, in: finding.minimizedURL))

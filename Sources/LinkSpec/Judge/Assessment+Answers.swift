@@ -45,6 +45,7 @@ extension Assessment {
     switch value.kind {
     case .text: return Self.isEqual(own, text)
     case .replaced: return Self.isEqual(own, text) || Self.isReplaced(own, text)
+    case .address: return Self.isEqual(own, text) || text.utf8.elementsEqual(Self.bracketed(own))
     case .number:
       // Who hands on the text as it stands need not spell it as others do.
       let isNumber =
@@ -63,6 +64,7 @@ extension Assessment {
     switch value.kind {
     case .text: return Self.isEqual(own, text)
     case .replaced: return Self.isEqual(own, text) || Self.isReplaced(own, text)
+    case .address: return false
     case .number:
       return NumberText<ArraySlice<UInt8>>.isAnyNumber(text.utf8)
         && NumberText(own) == NumberText(text.utf8[...])
@@ -110,6 +112,10 @@ extension Assessment {
     return own.elementsEqual(other)
   }
 
+  private static func bracketed(_ address: ArraySlice<UInt8>) -> [UInt8] {
+    [UInt8(ascii: "[")] + address + [UInt8(ascii: "]")]
+  }
+
   /// Whether a text differs at most in how many U+FFFD stand in a row. The Encoding Standard says
   /// how many octets one of them takes the place of; decoders that are older than it, as those of
   /// Java, say otherwise, of surrogates for one.
@@ -127,6 +133,12 @@ extension Assessment {
       if one != other { return false }
       if one == nil { return true }
     }
+  }
+
+  /// Whether the query of the link names a parameter, whatever its value.
+  fileprivate func gives(_ parameter: Int, of action: Int) -> Bool {
+    self.action == Int32(action) && given.indices.contains(parameter)
+      && given[parameter].exactCount > 0
   }
 
   /// The rules of what arose, each once, in reading order.
@@ -196,14 +208,17 @@ extension Judge {
     return scan.status != .invalid
   }
 
-  /// The rule that a parameter breaks which the link does not give: a documented default that was
-  /// filled in breaks the fallback, another the rule on its presence, an unknown one the action's
-  /// own.
-  package func ruleOfExtra(_ name: String, of action: Int) -> RuleID {
+  /// The rule that a parameter breaks which counts as absent. One that the link gives breaks the rule
+  /// on its value. Of the others a documented default that was filled in breaks the fallback, another
+  /// the rule on its presence, an unknown one the action's own.
+  package func ruleOfExtra(
+    _ name: String, of action: Int, in link: Assessment? = nil
+  ) -> RuleID {
     let declared = concrete.actions[action]
     guard let number = declared.parameters.firstIndex(where: { $0.name == name }) else {
       return actionRule(action)
     }
+    if link?.gives(number, of: action) == true { return valueRule(number, of: action) }
     return listed(.fallback(action: declared.name, parameter: name))
       ?? RuleID(
         number: Int(compiled.parameters[compiled.parameter(number, of: action)].presenceRule))

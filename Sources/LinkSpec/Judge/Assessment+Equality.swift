@@ -13,7 +13,7 @@ extension Assessment {
     let left = Int(one.start)..<Int(one.end)
     let right = Int(other.start)..<Int(other.end)
     switch one.kind {
-    case .text, .replaced: return octets[left].elementsEqual(octets[right])
+    case .text, .replaced, .address: return octets[left].elementsEqual(octets[right])
     case .number: return NumberText(octets[left]) == NumberText(octets[right])
     case .uuid: return UUIDValue(octets[left]) == UUIDValue(octets[right])
     case .list:

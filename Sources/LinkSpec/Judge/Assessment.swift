@@ -33,6 +33,8 @@ public struct Assessment: Sendable {
       case text, number, uuid
       /// A text with U+FFFD for what is no UTF-8.
       case replaced
+      /// An IP address that stands in brackets, which are part of it to some parsers.
+      case address
       /// `start` and `end` number sets of values.
       case list
     }
@@ -72,6 +74,8 @@ public struct Assessment: Sendable {
   var octets: [UInt8] = []
   /// How many of them are the link's own.
   var linkCount = 0
+  /// Which of the decoded ones divide nothing to who divides a value before decoding it.
+  var escaped = EscapedOctets()
   /// In reading order.
   var issues: [Issue] = []
   /// The names and values of the parameters that nobody knows and a router may hand on, as they
@@ -115,7 +119,7 @@ public struct Assessment: Sendable {
   var found: [(parameter: Int, range: Range<Int>, slashRule: Int32)] = []
   var given: [LinkReader.Occurrences] = []
   /// Every place of the parameters that may be given several times.
-  var occurrences: [(number: Int, place: CompiledSpec.Run)] = []
+  var occurrences: [(number: Int, place: CompiledSpec.Run, isExact: Bool)] = []
   /// The parameter that is being read, of which own policies may hold; -1 outside of one.
   var parameter = -1
   /// Whether it stands in the path of a form: what is there has to be a value, also where it may be
@@ -141,6 +145,7 @@ public struct Assessment: Sendable {
     octets.removeAll(keepingCapacity: true)
     octets.append(contentsOf: url)
     linkCount = url.count
+    escaped.removeAll()
     issues.removeAll(keepingCapacity: true)
     unknown.removeAll(keepingCapacity: true)
     outcomes.removeAll(keepingCapacity: true)

@@ -143,6 +143,8 @@ final class CompiledSpec: Sendable {
     /// Whether an encoded colon in it is a question.
     var isURN: Bool
     var isEncoded: Bool
+    /// Whether values have items or parts, so that it matters what divides them.
+    var isDivided: Bool
     /// Whether it has no value, so that a `=` behind it is a question.
     var isFlag: Bool
     var isDisputed: Bool
@@ -277,6 +279,8 @@ final class CompiledSpec: Sendable {
   let hasAuthorityValues: Bool
   /// What separates pairs of a query beside `&`: the same, or `;`.
   let pairSeparator: UInt8
+  /// Whether the name of a parameter has brackets, which no query may hold as they are.
+  let hasBracketedNames: Bool
   /// By scope the ports that its links may name; empty where none does.
   let portsOfScope: [Int: [Int]]
   let pathRules: PathRules?
@@ -353,6 +357,11 @@ final class CompiledSpec: Sendable {
     }
     hasAuthorityValues = maker.forms.contains { $0.authority.user >= 0 || $0.authority.port >= 0 }
     hasMatrix = maker.actions.contains(where: \.hasMatrix)
+    hasBracketedNames = spec.actions.contains { action in
+      action.parameters.contains { parameter in
+        parameter.names.contains { $0.utf8.contains(where: Byte.isBracket) }
+      }
+    }
     pairSeparator = spec.separatesAtSemicolons ? UInt8(ascii: ";") : Byte.ampersand
     pathRules = maker.pathRules
     routes = maker.routes

@@ -201,6 +201,7 @@ struct CompiledSpecMaker {
         isRepeated: parameter.repetition != nil, least: Int32(parameter.repetition?.minimum ?? 1),
         most: Int32(clamping: parameter.repetition?.maximum ?? Int.max),
         isURN: parameter.type.is(URNGrammar.self), isEncoded: parameter.isEncoded,
+        isDivided: !parameter.type.grammar.dividers.isEmpty,
         isFlag: parameter.type.is(FlagGrammar.self), isDisputed: parameter.isDisputed,
         presenceRule: presence, valueRule: value,
         availabilityRule: availability))

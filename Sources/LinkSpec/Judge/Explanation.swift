@@ -5,7 +5,8 @@ extension Judge {
     let rule = rules[violation.rule]
     let range = violation.range.clamped(to: 0..<url.count)
     let quoted = "'" + VisibleText.of(Array(url[range]), limit: 60) + "'"
-    let what = statement(rule, violation, quoted, isEmpty: range.isEmpty)
+    let isWhole = range.isEmpty && range.lowerBound > 0 && url[range.lowerBound - 1] == Byte.equals
+    let what = statement(rule, violation, quoted, isEmpty: range.isEmpty, isWhole: isWhole)
     guard let question = violation.question else { return what }
     let readings = policy(for: question, of: rule).readings.map(\.phrase)
     return what + " Permitted: " + readings.joined(separator: ", or ") + "."
@@ -23,7 +24,7 @@ extension Judge {
   }
 
   private func statement(
-    _ rule: Rule, _ violation: Violation, _ quoted: String, isEmpty: Bool
+    _ rule: Rule, _ violation: Violation, _ quoted: String, isEmpty: Bool, isWhole: Bool
   ) -> String {
     if let expectation = violation.expectation {
       let subject = rule.parameter.map { "The \($0)" } ?? "The value"
@@ -31,6 +32,7 @@ extension Judge {
         grammar(of: rule)?.phrase(expectation, in: compiled.context) ?? expectation.phrase
       if isEmpty, expectation == .nonEmpty { return "\(subject) is empty." }
       if expectation == .inRange { return "\(subject) is out of range; expected \(phrase)." }
+      if isWhole { return "\(subject) is empty; expected \(phrase)." }
       return isEmpty
         ? "\(subject) ends early; expected \(phrase)."
         : "\(subject) has \(quoted); expected \(phrase)."

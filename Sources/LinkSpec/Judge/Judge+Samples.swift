@@ -33,6 +33,11 @@ extension Judge {
     }
   }
 
+  /// Values that are of all of some types, as ``ValueType/values(ofAll:)`` finds them.
+  package func commonValues(of types: [ValueType]) -> [[UInt8]] {
+    compiled.sampleMemo.common(types)
+  }
+
   /// Whether a parameter is available in links of a scheme.
   package func isAvailable(_ parameter: Parameter, scheme: Int) -> Bool {
     compiled.offers(parameter, scheme: scheme)

@@ -57,7 +57,7 @@ extension LinkReader {
     case .list: return false
     case .number:
       return NumberText(a.octets[Int(value.start)..<Int(value.end)]) == NumberText(wanted[...])
-    case .text, .uuid, .replaced:
+    case .text, .uuid, .replaced, .address:
       let own = a.octets[Int(value.start)..<Int(value.end)]
       return foldsCase
         ? own.elementsEqual(wanted) { Byte.lowercased($0) == Byte.lowercased($1) }
@@ -137,8 +137,10 @@ extension LinkReader {
     _ right: (value: Int, number: Int), of action: Int, _ a: inout Assessment
   ) -> ValueRelation.Outcome {
     if kind == .sameLength {
-      return count(left.value, left.number, of: action, &a)
-        == count(right.value, right.number, of: action, &a) ? .holds : .fails
+      let one = counts(left.value, left.number, of: action, &a)
+      let other = counts(right.value, right.number, of: action, &a)
+      if one.isDisjoint(with: other) { return .fails }
+      return one.count == 1 && one == other ? .holds : .open
     }
     // What a list of several items is among values, nobody says.
     guard let one = a.text(of: left.value), let other = a.text(of: right.value) else {
@@ -191,15 +193,18 @@ extension LinkReader {
     return most > constraint.maximum
   }
 
-  /// How many items a value has.
-  private func count(
+  /// How many items a value may have: more than one number where it depends on whether a separator
+  /// that is escaped divides it.
+  private func counts(
     _ value: Int, _ number: Int, of action: Int, _ a: inout Assessment
-  ) -> Int {
-    if let items = a.items(of: value) { return items.count }
-    guard let text = a.text(of: value) else { return 1 }
-    let grammar = spec.spec.actions[action].parameters[number].type.grammar
-    if case .list(let items) = grammar.structure(of: text) { return items.count }
-    return 1
+  ) -> Set<Int> {
+    if let items = a.items(of: value) { return [items.count] }
+    let declared = spec.spec.actions[action].parameters[number]
+    let structures = a.structures(of: value, declared, spec.spec)
+    return Set(
+      structures.map { structure in
+        if case .list(let items) = structure { items.count } else { 1 }
+      })
   }
 
   /// Keeps of each member the values that are of its other type.

@@ -41,13 +41,13 @@ extension LinkReader {
       return
     }
     let parameter = spec.parameter(number, of: action)
-    func noteItem(_ a: inout Assessment) {
+    func noteItem(isExact: Bool, _ a: inout Assessment) {
       if spec.parameters[parameter].isRepeated {
-        a.occurrences.append((number, CompiledSpec.Run(value)))
+        a.occurrences.append((number, CompiledSpec.Run(value), isExact))
       }
     }
     if question == .encodedName, isCanonical(name, decoded, &a) {
-      noteItem(&a)
+      noteItem(isExact: true, &a)
       a.given[number].noteExact(CompiledSpec.Run(value))
       a.given[number].noteDecoded(CompiledSpec.Run(value))
       a.given[number].note(CompiledSpec.Run(value))
@@ -71,7 +71,7 @@ extension LinkReader {
     }
     guard isKnown else { return }
     let place = CompiledSpec.Run(value)
-    noteItem(&a)
+    noteItem(isExact: !mayBeUnknown, &a)
     a.given[number].note(place)
     if question == .encodedName { a.given[number].noteDecoded(place) }
     if mayBeUnknown {
@@ -109,6 +109,12 @@ extension LinkReader {
     if let known {
       let known = spec.unknown[known]
       let place = name.lowerBound..<value.upperBound
+      // Whether a pair without a name is a parameter at all, no rule on names says.
+      if decoded.isEmpty {
+        ask(.emptyPair, place, &a)
+        if known.readings.allows(.verbatim) { a.unknown.append((name, value)) }
+        return
+      }
       if known.readings.rejectsAlways { return reject(known.rule, place, &a) }
       askIllFormed(place, &a)
       if known.readings.allows(.verbatim) { a.unknown.append((name, value)) }

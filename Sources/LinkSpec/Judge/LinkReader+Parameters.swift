@@ -144,47 +144,6 @@ extension LinkReader {
     a.parameter = -1
   }
 
-  /// A parameter that may be given several times: its value is the list of all.
-  private func readAll(
-    _ number: Int, _ parameter: Int, scheme: Int, _ a: inout Assessment
-  ) -> Assessment.ValueSet {
-    // A name that is this parameter's only if it is decoded: which items there are is open, and
-    // so is whether they are read at all where there are no others.
-    var mayBeAbsent = false
-    if a.given[number].hasEncodedName {
-      a.isAnyAction = true
-      mayBeAbsent = a.given[number].exactCount == 0
-      if mayBeAbsent { a.mayReject = true }
-    }
-    var items: [Assessment.ValueSet] = []
-    var last = 0..<0
-    for occurrence in a.occurrences where occurrence.number == number {
-      last = occurrence.place.range
-      startSet(&a)
-      readValue(parameter, last, scheme: scheme, &a)
-      let item = endSet(parameter, &a)
-      // Whoever drops an item that is no value may drop all of them.
-      if item.isAbsent { mayBeAbsent = true }
-      items.append(item)
-    }
-    let declared = spec.parameters[parameter]
-    if items.count > Int(declared.most) || items.count < Int(declared.least) {
-      if declared.isRequired {
-        reject(declared.valueRule, last, &a)
-      } else {
-        let readings = ask(.invalidOptionalValue, last, rule: declared.valueRule, &a)
-        let isAbsent = readings.allows(.absent)
-        return Assessment.ValueSet(isAbsent: isAbsent, first: 0, count: 0)
-      }
-    }
-    let first = a.sets.count
-    a.sets.append(contentsOf: items)
-    a.values.append(
-      Assessment.Value(kind: .list, start: Int32(first), end: Int32(a.sets.count)))
-    return Assessment.ValueSet(
-      isAbsent: mayBeAbsent && !declared.isRequired, first: Int32(a.values.count - 1), count: 1)
-  }
-
   func rejectIfRequired(_ parameter: Int, _ a: inout Assessment) {
     guard spec.parameters[parameter].isRequired else { return }
     let end = a.parts.query?.upperBound ?? a.parts.path.upperBound
@@ -213,7 +172,7 @@ extension LinkReader {
       if let number = number(ofName: name, in: url, action), isHere(number) {
         let place = CompiledSpec.Run(value)
         if spec.parameters[spec.parameter(number, of: action)].isRepeated {
-          a.occurrences.append((number, place))
+          a.occurrences.append((number, place, isExact: true))
         }
         if a.given[number].count > 1 { noteBetween(number, of: action, &a) }
         a.given[number].noteExact(place)
@@ -534,26 +493,47 @@ extension LinkReader {
     for index in a.spellings.indices {
       let octets = a.spellings[index]
       scan(octets, parameter: parameter, scheme: scheme, &a)
-      switch a.scan.status {
-      case .accepted: insert(octets, Assessment.Value.Kind(a.scan.kind), &a)
-      case .open: follow(octets, range, isRequired: isRequired, &a)
-      case .invalid:
-        let place = place(a.scan.offset, in: range)
-        if isRequired {
-          a.groups[a.groups.count - 1].rejects = true
-          a.pending.append(
-            Assessment.Issue(
-              rule: declared.valueRule, question: -1, isReject: true,
-              expectation: a.scan.expectation.rawValue, start: Int32(place.lowerBound),
-              end: Int32(place.upperBound)))
-        } else {
-          let readings = note(
-            .invalidOptionalValue, place, rule: declared.valueRule,
-            expectation: a.scan.expectation, &a)
-          if readings.allows(.absent) { markAbsent(&a) }
-        }
-        readReplaced(octets, parameter, range, scheme: scheme, &a)
+      if declared.isDivided, octets.lowerBound >= a.linkCount {
+        readDivided(octets, parameter, range, scheme: scheme, &a)
+      } else {
+        take(octets, parameter, range, scheme: scheme, &a)
       }
+    }
+  }
+
+  /// Adds what the grammar has just said of octets to the set.
+  func take(
+    _ octets: Range<Int>, _ parameter: Int, _ range: Range<Int>, scheme: Int,
+    _ a: inout Assessment
+  ) {
+    let declared = spec.parameters[parameter]
+    let isRequired = declared.isRequired || a.isPathValue
+    switch a.scan.status {
+    case .accepted: insert(octets, Assessment.Value.Kind(a.scan.kind), &a)
+    case .open: follow(octets, range, isRequired: isRequired, &a)
+    case .invalid:
+      let place = place(a.scan.offset, in: range)
+      if isRequired {
+        a.groups[a.groups.count - 1].rejects = true
+        a.pending.append(
+          Assessment.Issue(
+            rule: declared.valueRule, question: -1, isReject: true,
+            expectation: a.scan.expectation.rawValue, start: Int32(place.lowerBound),
+            end: Int32(place.upperBound)))
+      } else {
+        let readings = note(
+          .invalidOptionalValue, place, rule: declared.valueRule,
+          expectation: a.scan.expectation, &a)
+        if readings.allows(.absent) { markAbsent(&a) }
+        // Who decodes a query at once refuses the link for what is no UTF-8, whatever becomes of an
+        // invalid value.
+        if !readings.allows(.reject), self.readings(.invalidUTF8, &a).allows(.reject),
+          let bad = UTF8Form.firstIllFormed(in: a.octets[octets])
+        {
+          note(.invalidUTF8, self.place(bad - octets.lowerBound, in: range), &a)
+        }
+      }
+      readReplaced(octets, parameter, range, scheme: scheme, &a)
     }
   }
 
@@ -584,7 +564,7 @@ extension LinkReader {
     if isEncoded { insert(a.encode(replaced), .text, &a) }
   }
 
-  private func place(_ offset: Int, in range: Range<Int>) -> Range<Int> {
+  func place(_ offset: Int, in range: Range<Int>) -> Range<Int> {
     PercentCoding.source(ofOctet: offset, of: url, in: range)
   }
 
@@ -635,8 +615,23 @@ extension LinkReader {
     if verbatim { insert(octets, Assessment.Value.Kind(a.scan.kind), &a) }
     if encoded { insert(a.encode(octets), .text, &a) }
     if replaced { insert(a.replaceIllFormed(octets), .replaced, &a) }
-    // What an open value of a required parameter leaves nothing of rejects.
-    if isRequired, !a.hasReading { a.groups[a.groups.count - 1].rejects = true }
+    if isRequired, !a.hasReading { rejectSettled(range, &a) }
+  }
+
+  /// What an open value of a required parameter leaves nothing of rejects, by the policies that make
+  /// it no value.
+  private func rejectSettled(_ range: Range<Int>, _ a: inout Assessment) {
+    a.groups[a.groups.count - 1].rejects = true
+    for index in a.scan.points.indices {
+      let point = a.scan.points[index]
+      let rule = policyRule(point.question, &a)
+      guard readings(point.question, &a).isSettled, rule >= 0 else { continue }
+      let place = place(point.offset, in: range)
+      a.pending.append(
+        Assessment.Issue(
+          rule: rule, question: Int8(point.question.ordinal), isReject: true, expectation: 0,
+          start: Int32(place.lowerBound), end: Int32(place.upperBound)))
+    }
   }
 }
 

@@ -258,11 +258,15 @@ extension LinkReader {
     }
     var literals = 0
     var hasItsWords = faults == 0
+    var isNearAnchor = false
     for place in 0..<min(own, segments.count) {
       let segment = spec.segments[Int(form.segments.first) + place]
       let range = place == rest ? segments[place].lowerBound..<end : segments[place]
       if segment.parameter < 0 {
         let match = segment.isHash ? match(hash: segment, range) : match(segment, range)
+        if form.hasHash, place == own - 1, match != .exact, match != .different {
+          isNearAnchor = faults == 0
+        }
         if permits(match) {
           literals += 1
           // Where the word as it stands is a value of another form, it is that.
@@ -275,10 +279,18 @@ extension LinkReader {
         faults += 2
       }
     }
+    if isNearAnchor { leaveAnchorOpen(&a) }
     // One that takes the rest is of any length, so that a form of just this length is nearer.
     let distance = rest >= 0 && segments.count >= own ? 1 : abs(count - segments.count)
     return PathFit(
       faults: faults, distance: distance, literals: literals, hasItsWords: hasItsWords)
+  }
+
+  /// Who compares a fragment with a word exactly ignores one that is spelled otherwise.
+  private func leaveAnchorOpen(_ a: inout Assessment) {
+    guard let fragment = a.parts.fragment else { return }
+    let readings = ask(.fragment, fragment.lowerBound - 1..<fragment.upperBound, &a)
+    if readings.allows(.ignore) { a.isAnyAction = true }
   }
 
   /// Of the forms of a host whose other paths are left open, the one that describes a path; `nil`

@@ -64,7 +64,7 @@ extension LinkReader {
       if pattern.parameter >= 0 {
         let parameter = spec.parameter(Int(pattern.parameter), of: Int(form.action))
         let count = a.octets.count
-        scan(a.decode(value), parameter: parameter, scheme: -1, &a)
+        scan(a.decode(address(in: value) ?? value), parameter: parameter, scheme: -1, &a)
         a.octets.removeSubrange(count...)
         if a.scan.status == .invalid { fit.faults += 2 }
       }
@@ -200,6 +200,9 @@ extension LinkReader {
   func readHostValue(
     _ parameter: Int, _ range: Range<Int>, scheme: Int, _ a: inout Assessment
   ) {
+    if let inner = address(in: range) {
+      return readAddress(parameter, inner, range, scheme: scheme, &a)
+    }
     let text = url[range]
     let isPlain = text.allSatisfy { $0 < 0x80 && $0 != Byte.percent && !($0 >= 0x41 && $0 <= 0x5A) }
     if isPlain { return readValue(parameter, range, scheme: scheme, &a) }
@@ -221,6 +224,32 @@ extension LinkReader {
       a.spellings.append(a.copy(a.octets[decoded].map(Byte.lowercased)))
     }
     readSpellings(parameter, range, scheme: scheme, &a)
+  }
+
+  /// What stands in the brackets of a host.
+  private func address(in host: Range<Int>) -> Range<Int>? {
+    guard host.count > 2, url[host.lowerBound] == UInt8(ascii: "["),
+      url[host.upperBound - 1] == UInt8(ascii: "]")
+    else { return nil }
+    let inner = host.lowerBound + 1..<host.upperBound - 1
+    return IPLiteral.isIPv6(url[inner]) ? inner : nil
+  }
+
+  /// An address as a value: parsers report it with its brackets or without, and some in a form of
+  /// their own.
+  private func readAddress(
+    _ parameter: Int, _ inner: Range<Int>, _ host: Range<Int>, scheme: Int, _ a: inout Assessment
+  ) {
+    startCandidate(&a)
+    guard isRead(parameter, host, scheme: scheme, &a) else { return }
+    if url[inner].contains(where: { Byte.lowercased($0) != $0 || $0 == UInt8(ascii: "0") }) {
+      if note(.valueInHost, host, &a).allows(.normalize) { a.isAnyAction = true }
+    }
+    a.spellings.removeAll(keepingCapacity: true)
+    scan(inner, parameter: parameter, scheme: scheme, &a)
+    if a.scan.status == .accepted { return insert(inner, .address, &a) }
+    a.spellings.append(host)
+    readSpellings(parameter, host, scheme: scheme, &a)
   }
 
   /// Notes the value that takes the rest of the path.

@@ -278,6 +278,7 @@ struct LinkReader {
     for index in a.faults.indices {
       let fault = a.faults[index]
       if fault.isRepairable {
+        if spec.hasBracketedNames, isDocumentedName(fault, &a) { continue }
         ask(
           fault.code == .invalidEscape ? .strayPercent : .illegalCharacter, fault.range, &a)
       } else if fault.code == .invalidPort {
@@ -292,6 +293,25 @@ struct LinkReader {
     if spec.hasAuthorityValues { return }
     askUser(&a)
     if spec.portsOfScope.isEmpty { askPort(&a) }
+  }
+
+  /// Whether the characters that no query may hold are the brackets of a documented name: documents
+  /// write `filter[size]=1`, and parsers take it, but for those of which the spec says otherwise.
+  private func isDocumentedName(_ fault: URLSyntaxError, _ a: inout Assessment) -> Bool {
+    guard fault.code == .illegalCharacter, let query = a.parts.query,
+      query.lowerBound <= fault.range.lowerBound, fault.range.upperBound <= query.upperBound,
+      spec.readings[OpenQuestion.illegalCharacter.ordinal].allows(.encode),
+      url[fault.range].allSatisfy(Byte.isBracket)
+    else { return false }
+    var start = fault.range.lowerBound
+    while start > query.lowerBound, !isSeparator(url[start - 1]) { start -= 1 }
+    var end = fault.range.upperBound
+    while end < query.upperBound, !isSeparator(url[end]), url[end] != Byte.equals { end += 1 }
+    return spec.names.number(of: url, in: start..<end) != nil
+  }
+
+  private func isSeparator(_ byte: UInt8) -> Bool {
+    byte == Byte.ampersand || byte == spec.pairSeparator
   }
 
   func askUser(_ a: inout Assessment) {
@@ -436,10 +456,10 @@ struct LinkReader {
 }
 
 /// White space around a URL.
-enum WhiteSpace {
+package enum WhiteSpace {
   /// `bytes` without the ASCII white space at both ends, and without control characters there if
   /// those are trimmed, too.
-  static func trimmed(_ bytes: [UInt8], controls: Bool) -> Range<Int> {
+  package static func trimmed(_ bytes: [UInt8], controls: Bool) -> Range<Int> {
     var start = 0
     var end = bytes.count
     func isTrimmed(_ byte: UInt8) -> Bool { isWhiteSpace(byte) || controls && byte < 0x20 }

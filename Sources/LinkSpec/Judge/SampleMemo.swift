@@ -3,7 +3,7 @@ import Foundation
 /// The samples of a spec's types, each made once: case generation asks for them thousands of times,
 /// and those of a list or of a value with parts are made of many others.
 ///
-/// Unchecked, because the lock is held wherever the two dictionaries are touched. `Mutex` would say
+/// Unchecked, because the lock is held wherever the dictionaries are touched. `Mutex` would say
 /// so itself, and is not there before iOS 18.
 final class SampleMemo: @unchecked Sendable {
   private struct Key: Hashable {
@@ -14,6 +14,14 @@ final class SampleMemo: @unchecked Sendable {
   private let lock = NSLock()
   private var samples: [Key: SampleValues] = [:]
   private var valid: [Key: [[UInt8]]] = [:]
+  private var common: [[ValueType]: [[UInt8]]] = [:]
+
+  func common(_ types: [ValueType]) -> [[UInt8]] {
+    if let known = lock.withLock({ common[types] }) { return known }
+    let made = ValueType.values(ofAll: types)
+    lock.withLock { common[types] = made }
+    return made
+  }
 
   func samples(_ type: ValueType, _ context: GrammarContext, scheme: Int) -> SampleValues {
     let key = Key(type: type, scheme: scheme)

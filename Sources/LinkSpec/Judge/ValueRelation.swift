@@ -19,9 +19,9 @@ package enum ValueRelation {
         return (isStrict ? first < second : first <= second) ? .holds : .fails
       default: return .open
       }
-    case .equal: return equal(one, other)
+    case .equal: return equal(one, grammar, other, otherGrammar)
     case .different:
-      return switch equal(one, other) {
+      return switch equal(one, grammar, other, otherGrammar) {
       case .holds: .fails
       case .fails: .holds
       case .open: .open
@@ -47,11 +47,18 @@ package enum ValueRelation {
   }
 
   /// The same bytes are the same value; the same number, or the same letters in another case, may
-  /// be another.
+  /// be another; so may parts and items that are the same numbers, and the same moment in two zones.
   private static func equal(
-    _ one: ArraySlice<UInt8>, _ other: ArraySlice<UInt8>
+    _ one: ArraySlice<UInt8>, _ grammar: any ValueGrammar, _ other: ArraySlice<UInt8>,
+    _ otherGrammar: any ValueGrammar
   ) -> Outcome {
     if one == other { return .holds }
+    if let first = grammar.value(of: one), first == otherGrammar.value(of: other) { return .open }
+    if case .number(let first) = grammar.rank(of: one),
+      case .number(first) = otherGrammar.rank(of: other)
+    {
+      return .open
+    }
     if let first = DecimalNumber(plain: Array(one)), first == DecimalNumber(plain: Array(other)) {
       return .open
     }

@@ -378,6 +378,15 @@ extension OpenQuestion {
         possible: [.reject, .absent, .verbatim], standard: [.reject, .verbatim],
         reason: "Most parsers hand over the same text; one that ends the value there does not.",
         citation: Citation("RFC 3986", "2.2"), arises: \.hasEncodedValues)
+    case .encodedDelimiter:
+      Row(
+        name: "encodedDelimiter", phase: .value,
+        subject: "a percent-encoded delimiter in a value with items or parts",
+        possible: [.verbatim, .decode],
+        reason:
+          "The escape of a delimiter is data to the standard; routers divide a value before or "
+          + "after they decode it.",
+        citation: Citation("RFC 3986", "2.2"), arises: \.dividesOtherwise)
     case .otherURL:
       Row(
         name: "otherURL", phase: .value, subject: "an absolute URL of another kind",

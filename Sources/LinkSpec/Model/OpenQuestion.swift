@@ -64,6 +64,7 @@ public enum OpenQuestion: UInt8, Sendable, Hashable, CaseIterable {
   case otherKind
   case encodedColon
   case unencodedValue
+  case encodedDelimiter
   case otherURL
   case illegalCharacterInURL
   case integerBelowRange

@@ -317,6 +317,7 @@ struct QuestionGround: Sendable {
   var hasIntegers: Bool { has(IntegerGrammar.self) }
   var hasNumbersWithoutMaximum: Bool {
     has(IntegerGrammar.self) { $0.isUnlimited } || has(DurationGrammar.self)
+      || has(DecimalGrammar.self) { $0.maximum == nil }
   }
   var hasNumbersWithFraction: Bool {
     hasIntegers || has(DurationGrammar.self) { $0.style == .iso8601 }
@@ -333,6 +334,11 @@ struct QuestionGround: Sendable {
   var hasLetters: Bool { has(LetterGrammar.self) }
   var hasURLs: Bool { has(URLGrammar.self) }
   var hasEncodedValues: Bool { parameters.contains(where: \.isEncoded) }
+  /// Whether some value has items or parts to who divides it before decoding it, and none to others,
+  /// or the other way around.
+  var dividesOtherwise: Bool {
+    parameters.contains { !$0.dividedOtherwise(in: spec, limit: 1).isEmpty }
+  }
   var hasURNs: Bool { has(URNGrammar.self) }
   var hasIdentifiersOfOtherForms: Bool {
     has(Base32Grammar.self) || has(Base64Grammar.self) || has(CheckedGrammar.self)

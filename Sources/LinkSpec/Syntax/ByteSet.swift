@@ -106,6 +106,10 @@ package enum Byte {
     }
   }
 
+  /// Whether it is `[` or `]`, which only an IP address may hold as they are.
+  @inline(__always)
+  package static func isBracket(_ byte: UInt8) -> Bool { byte == 0x5B || byte == 0x5D }
+
   @inline(__always)
   package static func isDigit(_ byte: UInt8) -> Bool { byte &- 0x30 < 10 }
 

@@ -3,7 +3,7 @@
 ///
 /// ✅ `::1`, `2001:db8::8:800:200c:417a`, `::ffff:192.0.2.1`, `v1.x:y`
 /// ❌ `0`, `1::2::3`, `::g`, `::192.0.2.256`, `v.x`, `fe80::1%25en0`
-enum IPLiteral {
+package enum IPLiteral {
   /// Whether all of `bytes` is such an address. Linear; allocates nothing.
   static func isValid(_ bytes: ArraySlice<UInt8>) -> Bool {
     guard let first = bytes.first else { return false }
@@ -21,7 +21,7 @@ enum IPLiteral {
 
   /// Eight groups of one to four hexadecimal digits with a colon between them. `::` stands once for
   /// one or more groups, and an IPv4 address may take the place of the last two.
-  static func isIPv6(_ bytes: ArraySlice<UInt8>) -> Bool {
+  package static func isIPv6(_ bytes: ArraySlice<UInt8>) -> Bool {
     var groups = 0
     var hasGap = false
     var followsGroup = false

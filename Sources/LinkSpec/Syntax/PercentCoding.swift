@@ -105,6 +105,12 @@ package enum PercentCoding {
     encoding(octets, keeping: ByteSet.queryOrFragment)
   }
 
+  /// `octets` as a whole host, an address of version 6 in its brackets.
+  package static func encodingHostOrAddress(_ octets: [UInt8]) -> [UInt8] {
+    IPLiteral.isIPv6(octets[...])
+      ? [UInt8(ascii: "[")] + octets + [UInt8(ascii: "]")] : encodingHost(octets)
+  }
+
   /// `octets` as a part of a host. Decodes to `octets` exactly.
   package static func encodingHost(_ octets: [UInt8]) -> [UInt8] {
     encoding(octets, keeping: ByteSet.unreserved)

@@ -74,12 +74,24 @@ struct Linter {
 
   mutating func checkName(_ name: String, _ path: [String], _ what: String) {
     if name.isEmpty || !name.utf8.allSatisfy({ Self.nameCharacters.contains($0) }) {
-      // As in pickup[latitude].
-      let isOther = name.utf8.contains(UInt8(ascii: "["))
+      fail(path, "the name of \(what) is made of letters, digits, '_', '-' and '.'")
+    }
+  }
+
+  /// What else a name in a link is made of: `filter[size]`, `$top`, `og:title`.
+  private static let otherNameCharacters = ByteSet("[]$:@~")
+
+  /// The name of a parameter, which its links have, too, unless a form names a place by it.
+  private mutating func checkName(of parameter: Parameter, _ path: [String]) {
+    if parameter.mayBeInPath { return checkName(parameter.name, path, "a parameter of the path") }
+    let isName = parameter.name.utf8.allSatisfy {
+      Self.nameCharacters.contains($0) || Self.otherNameCharacters.contains($0)
+    }
+    if parameter.name.isEmpty || !isName {
       fail(
         path,
-        "the name of \(what) is made of letters, digits, '_', '-' and '.'"
-          + (isOther ? "; say another name that links have by 'alsoNamed'" : ""))
+        "the name of a parameter is made of letters, digits, '_', '-', '.', '[', ']', '$', ':', "
+          + "'@' and '~'; other names that links have are said by 'alsoNamed'")
     }
   }
 
@@ -344,7 +356,7 @@ struct Linter {
   }
 
   mutating func checkParameter(_ parameter: Parameter, _ path: [String]) {
-    checkName(parameter.name, path, "a parameter")
+    checkName(of: parameter, path)
     checkScopes(of: parameter, path)
     if let availability = parameter.availability {
       let path = path + ["availability"]
@@ -392,6 +404,20 @@ struct Linter {
     }
   }
 
+  /// A type that holds under a condition does so beside the parameter's own.
+  private mutating func checkCommonValues(
+    _ name: String, _ type: ValueType, of action: Action, _ path: [String]
+  ) {
+    guard let own = action.parameters.first(where: { $0.name == name })?.type,
+      !own.is(URNGrammar.self), !type.is(URNGrammar.self),
+      ValueType.values(ofAll: [own, type]).isEmpty
+    else { return }
+    fail(
+      path,
+      "no value was found that is of this type and of the parameter's own, \(own.summary): it has "
+        + "to be both, so give the parameter a wider type")
+  }
+
   mutating func checkConstraint(_ constraint: Constraint, _ action: Action, _ path: [String]) {
     let names = action.parameters.map(\.name)
     let path = path + [constraint.kind.rawValue]
@@ -412,7 +438,9 @@ struct Linter {
         fail(path, "a type that always holds is that of the parameter; say when this one does")
       }
       for (name, type) in zip(constraint.parameters, constraint.types) {
-        problems += SpecLint.problems(of: type, path + [name], in: spec)
+        let inside = SpecLint.problems(of: type, path + [name], in: spec)
+        problems += inside
+        if inside.isEmpty { checkCommonValues(name, type, of: action, path + [name]) }
       }
     }
     let kind = constraint.kind
@@ -583,6 +611,11 @@ struct Linter {
     }
   }
 
+  /// What would settle an open question.
+  private static func settling(_ violation: Violation) -> String {
+    violation.question.map { " Say what holds by 'policies': { \($0.name): … }." } ?? ""
+  }
+
   mutating func checkExamples() {
     guard let judge = try? Judge(spec) else { return }
     for (index, example) in spec.examples.enumerated() {
@@ -593,7 +626,7 @@ struct Linter {
           path + ["url"],
           "the spec's own judge says '\(judgement.verdict.rawValue)' of this example: "
             + (judgement.violations.first.map {
-              judge.explanation(of: $0, in: Array(example.url.utf8))
+              judge.explanation(of: $0, in: Array(example.url.utf8)) + Self.settling($0)
             }
               ?? ""))
       } else if judgement.action != example.action {

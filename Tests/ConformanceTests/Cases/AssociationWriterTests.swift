@@ -234,7 +234,10 @@ struct AssociationWriterTests {
     #expect(missing.isEmpty, "\(missing)")
     let scenarios = Set(result.cases.map(\.scenario).filter { $0.hasPrefix("entry.") })
     #expect(
-      scenarios == ["entry.matched", "entry.excluded", "entry.nearMiss", "entry.disputed"])
+      scenarios == [
+        "entry.matched", "entry.excluded", "entry.nearMiss", "entry.disputed",
+        "entry.queryElsewhere",
+      ])
     for host in ["shop.example", "boutique.example"] {
       let file = try Self.matcher(judge.spec, host: host)
       for link in result.cases where link.scenario == "entry.matched" {

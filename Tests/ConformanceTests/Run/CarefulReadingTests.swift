@@ -199,4 +199,131 @@ import Testing
     let groups = FindingGroup.groups(of: result.findings, judge)
     #expect(groups.count == 1, "\(groups.map(\.cause))")
   }
+
+  /// Documents write brackets in names as they stand, encoders escape them.
+  @Test func namesMayHaveBrackets() throws {
+    let judge = try Self.judge(#""//go""#, "'at[lat]': { required: true, type: 'decimal' }")
+    JudgementText.check(
+      [
+        ("app://go?at[lat]=1", "accept go at[lat]=#1"),
+        ("app://go?at%5Blat%5D=1", "accept go at[lat]=#1"),
+        ("app://go?at[lat%5D=1", "open go at[lat]=#1"),
+        ("app://go?at[lat]=1&x[y]=2", "open go at[lat]=#1"),
+        ("app://go?at=1", "reject"), ("app://go?at[lat]=x", "reject"),
+      ], count: 6, by: judge)
+    #expect(Self.isPermitted("app://go?at[lat]=1", "at[lat]", "1", judge))
+  }
+
+  /// An address of version 6 is a value with its brackets or without.
+  @Test func anAddressInAHostHasItsBracketsOrNot() throws {
+    let judge = try Self.judge(
+      #""//{h}[:{p}]/x""#,
+      "h: { in: 'path', type: { anyOf: ['hostName', 'ipAddress'] } }, p: { in: 'path', type: 'integer' }"
+    )
+    JudgementText.check(
+      [
+        ("app://[::1]/x", "accept go h=::1"), ("app://[::1]:80/x", "accept go h=::1 p=#80"),
+        ("app://192.0.2.1/x", "accept go h=192.0.2.1"), ("app://[1:2]/x", "reject"),
+        ("app://[v1.a]/x", "reject"),
+      ], count: 5, by: judge)
+    #expect(Self.isPermitted("app://[::1]/x", "h", "::1", judge))
+    #expect(Self.isPermitted("app://[::1]/x", "h", "[::1]", judge))
+    #expect(!Self.isPermitted("app://[::1]/x", "h", "::2", judge))
+  }
+
+  /// A fragment that is another word to who compares exactly says nothing to them.
+  @Test func anAnchorInAnotherSpellingIsItOrNone() throws {
+    let judge = try Self.judge(
+      #"["//go/{id}", "//go/{id}#top"]"#, "id: { in: 'path', type: 'integer' }")
+    JudgementText.check(
+      [
+        ("app://go/1#top", "accept go id=#1"), ("app://go/1#TOP", "open *"),
+        ("app://go/1#%74op", "open *"),
+        ("app://go/1#other", "open go id=#1"),
+      ], count: 4, by: judge)
+  }
+
+  /// Octets that are no UTF-8 are more than an invalid value to who decodes a whole query at once.
+  @Test func whatIsNoUTF8MayBeRefusedWhateverBecomesOfInvalidValues() throws {
+    let judge = try Self.judge(
+      #""//go""#,
+      "w: { type: { enumeration: ['a'] }, policies: { invalidOptionalValue: { readings: ['absent'], reason: '-' } } }"
+    )
+    JudgementText.check(
+      [("app://go?w=b", "accept go"), ("app://go?w=%FF", "open go")], count: 2, by: judge)
+  }
+
+  /// Names of a list that are its own to some.
+  @Test func anItemWithANameInAnotherCaseIsOneOrNone() throws {
+    let judge = try Self.judge(
+      #""//go""#,
+      "t: { repeated: true, type: { pattern: '[a-z]{3}' }, policies: { invalidOptionalValue: { readings: ['reject'], reason: '-' } } }"
+    )
+    JudgementText.check(
+      [
+        ("app://go?t=abc", "accept go t=[\"abc\"]"), ("app://go?T=abc", "open go t=[\"abc\"]|∅"),
+        ("app://go?T=x", "open go"),
+        ("app://go?t=abc&T=x", "open go t=[\"abc\"]"), ("app://go?t=x", "reject"),
+      ], count: 5, by: judge)
+    #expect(Self.isPermitted("app://go?t=abc&T=xyz", "t", ["abc"], judge))
+    #expect(Self.isPermitted("app://go?t=abc&T=xyz", "t", ["abc", "xyz"], judge))
+    #expect(!Self.isPermitted("app://go?t=abc&T=xyz", "t", ["xyz"], judge))
+  }
+
+  /// A pair without a name is no parameter that a rule on all names speaks of.
+  @Test func aPairWithoutANameIsOpen() throws {
+    let judge = try Self.judge(
+      #""//go""#, "a: { type: 'text' }",
+      ", unknownParameters: [{ names: '*', readings: ['ignore'] }]")
+    JudgementText.check(
+      [("app://go?x=1", "accept go"), ("app://go?=1", "open go")], count: 2, by: judge)
+  }
+
+  /// The same place, and the same moment, written otherwise.
+  @Test func valuesThatAreEqualToSomeAreOpen() throws {
+    let judge = try Self.judge(
+      #""//go""#,
+      """
+      a: { type: { parts: { form: '{x},{y}', types: { x: 'decimal', y: 'decimal' } } } },
+      b: { type: { parts: { form: '{x},{y}', types: { x: 'decimal', y: 'decimal' } } } },
+      d: { type: 'dateTime' }, e: { type: 'dateTime' }
+      """, ", constraints: [{ different: ['a', 'b'] }, { different: ['d', 'e'] }]")
+    JudgementText.check(
+      [
+        ("app://go?a=1,2&b=1,3", "accept go a=1,2 b=1,3"), ("app://go?a=1,2&b=1,2", "reject"),
+        ("app://go?a=1,2&b=1.0,2", "open go a=1,2 b=1.0,2"),
+        (
+          "app://go?d=2020-01-01T00:00:00Z&e=2020-01-01T01:00:00%2B01:00",
+          "open go d=2020-01-01T00:00:00Z e=2020-01-01T01:00:00%2B01:00"
+        ),
+      ], count: 4, by: judge)
+  }
+
+  /// Parts are reported as the link spells them, or as the numbers that they are.
+  @Test func partsAreTextsOrNumbers() throws {
+    let judge = try Self.judge(
+      #""//go""#,
+      "a: { type: { parts: { form: '{x},{y}', types: { x: 'decimal', y: 'decimal' } } } }")
+    let large = "999999999999999999999999999999"
+    for (text, x) in [("%2B5", "+5"), ("%2B5", "5")] as [(String, ParameterValue)] {
+      #expect(Self.isPermitted("app://go?a=\(text),0", "a", .parts(["x": x, "y": "0"]), judge))
+    }
+    #expect(
+      Self.isPermitted(
+        "app://go?a=0,\(large)", "a", .parts(["x": .number("0"), "y": .number("1e30")]), judge))
+    #expect(!Self.isPermitted("app://go?a=%2B5,0", "a", .parts(["x": "6", "y": "0"]), judge))
+  }
+
+  /// What the URL Standard takes, and what IDNA has no character for.
+  @Test func urlValuesAreThoseOfSomeParsers() throws {
+    let judge = try Self.judge(
+      #""//go""#, "u: { required: true, type: { url: { schemes: ['https'] } } }")
+    JudgementText.check(
+      [
+        ("app://go?u=https://a.example/", "accept go u=https://a.example/"),
+        ("app://go?u=https://xn--0/", "open go u=https://xn--0/"),
+        ("app://go?u=ht%0Atps://a.example/", "open go u=ht%0Atps://a.example/"),
+        ("app://go?u=ht%0Atp:x", "reject"),
+      ], count: 4, by: judge)
+  }
 }

@@ -65,6 +65,10 @@ extension Mutator {
   ) -> [UInt8] {
     switch self {
     case .sampleValue:
+      if !words.found.isEmpty, random.one(in: 4), let word = random.pick(words.found) {
+        return name == nil
+          ? PercentCoding.encodingPathSegment(word) : PercentCoding.encodingQueryValue(word)
+      }
       let own = words.parameters.first { $0.name == name }
       let word = random.one(in: 5) ? nil : own
       return random.pick((word ?? random.pick(words.parameters))?.values ?? []) ?? value

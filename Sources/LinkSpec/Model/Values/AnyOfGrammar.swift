@@ -12,6 +12,7 @@ package struct AnyOfGrammar: ValueGrammar {
     var farthest: ValueScan?
     for type in types {
       var own = ValueScan()
+      own.escaped = scan.escaped
       type.grammar.read(octets, &own)
       switch own.status {
       case .accepted: return scan.accept(own.kind)
@@ -30,8 +31,8 @@ package struct AnyOfGrammar: ValueGrammar {
     }
   }
 
-  package func structure(of octets: ArraySlice<UInt8>) -> LinkValue? {
-    types.lazy.compactMap { $0.grammar.value(of: octets) }.first
+  package func structure(of octets: ArraySlice<UInt8>, escaped: EscapedOctets) -> LinkValue? {
+    types.lazy.compactMap { $0.grammar.value(of: octets, escaped: escaped) }.first
   }
 
   package static let keyword = "anyOf"

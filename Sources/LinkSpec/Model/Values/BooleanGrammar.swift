@@ -18,7 +18,7 @@ package struct BooleanGrammar: ValueGrammar {
   }
 
   /// True or false, whatever the word: a router may report either.
-  package func structure(of octets: ArraySlice<UInt8>) -> LinkValue? {
+  package func structure(of octets: ArraySlice<UInt8>, escaped: EscapedOctets) -> LinkValue? {
     if yes.contains(where: { octets.elementsEqual($0.utf8) }) { return .boolean(true) }
     return no.contains { octets.elementsEqual($0.utf8) } ? .boolean(false) : nil
   }

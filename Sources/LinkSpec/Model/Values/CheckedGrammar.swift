@@ -11,13 +11,24 @@ package struct CheckedGrammar: ValueGrammar {
     case isbn
     /// A bank account (ISO 13616-1).
     case iban
-    /// A word, a 1 and characters of which the last six are the checksum (BIP 173, BIP 350).
+    /// A word, a 1 and characters of which the last six are the checksum (BIP 173).
     case bech32
+    /// The same with another checksum (BIP 350).
+    case bech32m
+
+    /// What the checksum of a whole code is; `nil` where it is none of these.
+    fileprivate var bech32Sum: UInt32? {
+      switch self {
+      case .bech32: 1
+      case .bech32m: 0x2bc8_30a3
+      case .luhn, .gtin, .isbn, .iban: nil
+      }
+    }
   }
 
   /// The method.
   package var method: Method
-  /// The word before the 1 of bech32; `nil`: any.
+  /// The word before the 1 of bech32 and bech32m; `nil`: any.
   package var prefix: String?
   /// The least number of characters.
   package var minimum: Int?
@@ -41,7 +52,7 @@ package struct CheckedGrammar: ValueGrammar {
     if let bad = firstOutsider(octets) { return scan.fail(at: bad, .form) }
     if isCode(octets) { return scan.accept() }
     let plain = octets.filter { $0 != 0x20 && $0 != Byte.hyphen }
-    let spelt = method == .bech32 ? plain : plain.map(Byte.uppercased)
+    let spelt = method.bech32Sum != nil ? plain : plain.map(Byte.uppercased)
     if spelt.count < octets.count || spelt != Array(octets), isCode(spelt[...]) {
       return scan.open(.otherIdentifier, at: 0)
     }
@@ -58,7 +69,7 @@ package struct CheckedGrammar: ValueGrammar {
           Byte.isDigit(byte) || byte | 0x20 == UInt8(ascii: "x") || byte == 0x20
             || byte == Byte.hyphen
         case .iban: Byte.isDigit(byte) || Byte.isLetter(byte) || byte == 0x20 || byte == Byte.hyphen
-        case .bech32: (0x21...0x7E).contains(byte)
+        case .bech32, .bech32m: (0x21...0x7E).contains(byte)
         }
       if !isOne { return offset }
     }
@@ -72,7 +83,7 @@ package struct CheckedGrammar: ValueGrammar {
     case .gtin: [8, 12, 13, 14].contains(octets.count) && Self.isGTIN(octets)
     case .isbn: Self.isISBN(octets)
     case .iban: Self.isIBAN(octets)
-    case .bech32: Self.isBech32(octets, prefix)
+    case .bech32, .bech32m: Self.bech32Sum(of: octets, prefix) == method.bech32Sum
     }
   }
 
@@ -158,26 +169,26 @@ package struct CheckedGrammar: ValueGrammar {
     return sum
   }
 
-  /// The checksum of BIP 173, or that of BIP 350.
-  private static func isBech32(_ octets: ArraySlice<UInt8>, _ wanted: String?) -> Bool {
+  /// The checksum of a whole code; `nil` where it is none.
+  private static func bech32Sum(of octets: ArraySlice<UInt8>, _ wanted: String?) -> UInt32? {
     let hasMixedCase =
       octets.contains { Byte.uppercased($0) != $0 } && octets.contains { Byte.lowercased($0) != $0 }
     guard octets.count <= 1_023, !hasMixedCase,
       let one = octets.lastIndex(of: UInt8(ascii: "1")), one > octets.startIndex,
       octets.endIndex - one > 6
-    else { return false }
+    else { return nil }
     let prefix = octets[..<one]
     if let wanted,
       !prefix.elementsEqual(wanted.utf8, by: { Byte.lowercased($0) == Byte.lowercased($1) })
     {
-      return false
+      return nil
     }
     var sum = bech32Sum(ofPrefix: prefix)
     for byte in octets[(one + 1)...] {
-      guard let value = bech32Digits.firstIndex(of: Byte.lowercased(byte)) else { return false }
+      guard let value = bech32Digits.firstIndex(of: Byte.lowercased(byte)) else { return nil }
       sum = add(UInt8(value), to: sum)
     }
-    return sum == 1 || sum == 0x2bc8_30a3
+    return sum
   }
 
   // MARK: - In a spec
@@ -187,8 +198,8 @@ package struct CheckedGrammar: ValueGrammar {
     .keys([
       .init(
         "by", .text, isRequired: true,
-        "How: 'luhn', 'gtin', 'isbn', 'iban' or 'bech32'."),
-      .init("prefix", .text, "The word before the 1 of bech32."),
+        "How: 'luhn', 'gtin', 'isbn', 'iban', 'bech32' (BIP 173) or 'bech32m' (BIP 350)."),
+      .init("prefix", .text, "The word before the 1 of bech32 and bech32m."),
       .init("minimum", .integer(least: 1), "The least number of characters."),
       .init("maximum", .integer(least: 1), "The greatest number of characters."),
     ]), "A code with a check digit or a checksum.")
@@ -214,8 +225,9 @@ package struct CheckedGrammar: ValueGrammar {
 
   package func problems(in spec: Spec) -> [GrammarProblem] {
     var problems: [GrammarProblem] = []
-    if let prefix, method != .bech32 || prefix.isEmpty {
-      problems.append(GrammarProblem("only bech32 has a prefix, a word", key: "prefix"))
+    if let prefix, method.bech32Sum == nil || prefix.isEmpty {
+      problems.append(
+        GrammarProblem("only bech32 and bech32m have a prefix, a word", key: "prefix"))
     }
     if let minimum, minimum > maximum ?? .max {
       problems.append(GrammarProblem("the minimum is above the maximum", key: "minimum"))
@@ -233,7 +245,8 @@ package struct CheckedGrammar: ValueGrammar {
       case .gtin: "a GTIN"
       case .isbn: "an ISBN"
       case .iban: "an IBAN"
-      case .bech32: "a text in bech32" + (prefix.map { " that begins with '\($0)1'" } ?? "")
+      case .bech32, .bech32m:
+        "a text in \(method.rawValue)" + (prefix.map { " that begins with '\($0)1'" } ?? "")
       }
     return switch (minimum, maximum) {
     case (nil, nil): what
@@ -254,7 +267,7 @@ package struct CheckedGrammar: ValueGrammar {
     case .gtin: "[0-9]{8}|[0-9]{12,14}"
     case .isbn: "[0-9]{9}[0-9X]|97[89][0-9]{10}"
     case .iban: "[A-Z]{2}[0-9]{2}[0-9A-Z]{11,30}"
-    case .bech32: "\(prefix ?? "[a-z]{1,20}")1[02-9ac-hj-np-z]{6,90}"
+    case .bech32, .bech32m: "\(prefix ?? "[a-z]{1,20}")1[02-9ac-hj-np-z]{6,90}"
     }
   }
 
@@ -314,10 +327,12 @@ package struct CheckedGrammar: ValueGrammar {
         "DE89370400440532013000", "GB82WEST12345698765432", "NO9386011117947",
         "MT84MALT011000012345MTLCAST001S", "FR1420041010050500013M02606",
       ]
-    case .bech32:
+    case .bech32, .bech32m:
       let word = Array((prefix ?? "bc").lowercased().utf8)
+      // Codes of either checksum: that of the other is a mistake.
+      let constants: [UInt32] = [method.bech32Sum ?? 1, method == .bech32 ? 0x2bc8_30a3 : 1]
       known = [33, 20, 1, 60].flatMap { count in
-        [UInt32(1), 0x2bc8_30a3].map { constant in
+        constants.map { constant in
           let values = (0..<count).map { UInt8(($0 * 5 + 3) % 32) }
           let sum =
             (values + [0, 0, 0, 0, 0, 0]).reduce(bech32Sum(ofPrefix: word)) { add($1, to: $0) }

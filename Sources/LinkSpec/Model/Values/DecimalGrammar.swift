@@ -3,7 +3,8 @@
 /// ✅ digits, perhaps with a point and digits behind it, and a minus sign where negative numbers are
 /// in the range; zeros at the end of a fraction say nothing. ❌ `1,5`, `0x10`. What a documented
 /// bound excludes is no value. Numbers with leading zeros, and other spellings of a number in the
-/// range (`.5`, `5.`, `+5`, `1e3`, `-0`), are open questions (`leadingZeros`, `otherNumber`).
+/// range (`.5`, `5.`, `+5`, `1e3`, `-0`), are open questions (`leadingZeros`, `otherNumber`), and so
+/// are numbers of more than 308 digits where no bound is documented (`integerAboveRange`).
 /// Compared as a number.
 package struct DecimalGrammar: ValueGrammar {
   /// The least value; `nil`: there is none.
@@ -25,6 +26,12 @@ package struct DecimalGrammar: ValueGrammar {
     self.digits = digits
     self.unit = unit
   }
+
+  /// Numbers of more digits are beyond what binary64 holds (RFC 8259, 6).
+  private static let mostDigits = 308
+
+  /// Whether numbers are promised up to what computers agree on, and no further.
+  package var isUnlimited: Bool { minimum == nil || maximum == nil }
 
   private var isNegativePossible: Bool { minimum?.isNegative ?? true }
   private var isPositivePossible: Bool {
@@ -83,6 +90,10 @@ package struct DecimalGrammar: ValueGrammar {
       return fail(octets.endIndex, .inRange)
     }
     if !isNegative, !isPositivePossible { return fail(octets.endIndex, .inRange) }
+    if greatest == nil, point - start > Self.mostDigits {
+      scan.open(.integerAboveRange, at: start + Self.mostDigits - octets.startIndex, .number)
+      return
+    }
     if point - start > 1, octets[start] == 0x30 {
       return scan.open(.leadingZeros, at: start - octets.startIndex, .number)
     }
@@ -241,6 +252,7 @@ package struct DecimalGrammar: ValueGrammar {
     texts += [
       ("decimal.fraction", "12.5"), ("decimal.step", step), ("decimal.negative", "-12.5"),
       ("decimal.negativeZero", "-0"), ("decimal.thirtyDigits", String(repeating: "9", count: 30)),
+      ("decimal.fourHundredDigits", String(repeating: "7", count: 400)),
       ("decimal.longFraction", "1." + String(repeating: "3", count: 30)), ("decimal.empty", ""),
       ("decimal.pointFirst", ".5"), ("decimal.pointLast", "5."), ("decimal.plusSign", "+5"),
       ("decimal.exponent", "1e3"), ("decimal.comma", "1,5"), ("decimal.twoPoints", "1.2.3"),

@@ -141,12 +141,27 @@ package struct Base64Grammar: ValueGrammar {
     case any
   }
 
+  /// Whether digits are filled up to groups of four.
+  package enum Padding: String, Sendable, CaseIterable {
+    /// Always.
+    case required
+    /// Never.
+    case none
+    /// With it or without.
+    case any
+  }
+
   /// The alphabet.
   package var alphabet: Alphabet
+  /// The padding.
+  package var padding: Padding
   /// How many octets.
   package var limits = OctetLimits()
 
-  package init(_ alphabet: Alphabet = .any) { self.alphabet = alphabet }
+  package init(_ alphabet: Alphabet = .any, padding: Padding = .any) {
+    self.alphabet = alphabet
+    self.padding = padding
+  }
 
   private func isDigit(_ byte: UInt8) -> Bool {
     switch byte {
@@ -191,6 +206,10 @@ package struct Base64Grammar: ValueGrammar {
     let isWhole = count % 4 != 1 && (padding.isEmpty || (count + padding.count) % 4 == 0)
     if !isWhole || padding.count > 2 || count == 0 { return scan.fail(at: octets.count, .form) }
     if !limits.contains(count * 3 / 4) { return scan.fail(at: octets.count, .form) }
+    if self.padding == .none, !padding.isEmpty { return scan.fail(at: count, .form) }
+    if self.padding == .required, (count + padding.count) % 4 != 0 {
+      return scan.fail(at: octets.count, .form)
+    }
     if hasUnusedBits(octets[..<end]) { return scan.open(.otherIdentifier, at: count - 1) }
     scan.accept()
   }
@@ -201,8 +220,11 @@ package struct Base64Grammar: ValueGrammar {
       [
         .init(
           "alphabet", .text, standard: "any",
-          "'standard' (RFC 4648, 4), 'url' (5), or 'any' of the two.")
-      ] + OctetLimits.keys), "Octets as base64, padded or not.")
+          "'standard' (RFC 4648, 4), 'url' (5), or 'any' of the two."),
+        .init(
+          "padding", .text, standard: "any",
+          "Whether '=' fills digits up to groups of four: 'required', 'none', or 'any' of the two."),
+      ] + OctetLimits.keys), "Octets as base64.")
 
   package init?(_ particulars: inout GrammarParticulars) {
     let word = particulars.text("alphabet") ?? "any"
@@ -210,12 +232,19 @@ package struct Base64Grammar: ValueGrammar {
       particulars.fail("unknown alphabet '\(word)'; there is: standard, url, any")
       return nil
     }
+    let way = particulars.text("padding") ?? "any"
+    guard let padding = Padding(rawValue: way) else {
+      particulars.fail("unknown padding '\(way)'; there is: required, none, any")
+      return nil
+    }
     self.alphabet = alphabet
+    self.padding = padding
     limits = OctetLimits(particulars)
   }
 
   package var particulars: [JSONText.Member] {
-    (alphabet == .any ? [] : [.init("alphabet", .string(alphabet.rawValue))]) + limits.particulars
+    (alphabet == .any ? [] : [.init("alphabet", .string(alphabet.rawValue))])
+      + (padding == .any ? [] : [.init("padding", .string(padding.rawValue))]) + limits.particulars
   }
 
   package func problems(in spec: Spec) -> [GrammarProblem] { limits.problems }
@@ -223,10 +252,16 @@ package struct Base64Grammar: ValueGrammar {
   package var slashes: SlashHolders { alphabet == .url ? .none : .some }
 
   package var summary: String {
-    switch alphabet {
-    case .standard: "\(limits.words) in base64"
-    case .url: "\(limits.words) in base64 for URLs"
-    case .any: "\(limits.words) in base64 of either alphabet"
+    let what =
+      switch alphabet {
+      case .standard: "\(limits.words) in base64"
+      case .url: "\(limits.words) in base64 for URLs"
+      case .any: "\(limits.words) in base64 of either alphabet"
+      }
+    return switch padding {
+    case .required: what + ", padded"
+    case .none: what + ", without padding"
+    case .any: what
     }
   }
 
@@ -260,23 +295,39 @@ package struct Base64Grammar: ValueGrammar {
   }
 }
 
-/// Hexadecimal digits in either case: `c0ffee`.
+/// Hexadecimal digits: `c0ffee`.
 package struct HexadecimalGrammar: PatternedGrammar {
+  /// The case of the digits beyond 9.
+  package enum LetterCase: String, Sendable, CaseIterable {
+    case lower, upper, any
+  }
+
   /// The least number of digits.
   package var minimum: Int
   /// The greatest number of digits.
   package var maximum: Int
   /// What stands before them: `0x`.
   package var prefix: String?
+  /// The case of letters.
+  package var letters: LetterCase
   package let pattern: Pattern
 
-  package init(minimum: Int = 1, maximum: Int = 64, prefix: String? = nil) {
+  package init(
+    minimum: Int = 1, maximum: Int = 64, prefix: String? = nil, letters: LetterCase = .any
+  ) {
+    self.letters = letters
+    let digits =
+      switch letters {
+      case .lower: "[0-9a-f]"
+      case .upper: "[0-9A-F]"
+      case .any: "[0-9A-Fa-f]"
+      }
     self.minimum = minimum
     self.maximum = maximum
     self.prefix = prefix
     let escaped = (prefix ?? "").flatMap { $0.isLetter || $0.isNumber ? "\($0)" : "\\\($0)" }
     pattern = .known(
-      String(escaped) + "[0-9A-Fa-f]{\(max(0, minimum)),\(max(1, minimum, min(maximum, 1_024)))}")
+      String(escaped) + digits + "{\(max(0, minimum)),\(max(1, minimum, min(maximum, 1_024)))}")
   }
 
   package static let keyword = "hexadecimal"
@@ -285,18 +336,25 @@ package struct HexadecimalGrammar: PatternedGrammar {
       .init("minimum", .integer(least: 1), standard: 1, "The least number of digits."),
       .init("maximum", .integer(least: 1), standard: 64, "The greatest number of digits."),
       .init("prefix", .text, "What stands before the digits: 0x."),
-    ]), "Hexadecimal digits in either case.")
+      .init("case", .text, standard: "any", "That of the letters: 'lower', 'upper' or 'any'."),
+    ]), "Hexadecimal digits.")
 
   package init?(_ particulars: inout GrammarParticulars) {
     let minimum = particulars.integer("minimum") ?? 1
+    let word = particulars.text("case") ?? "any"
+    guard let letters = LetterCase(rawValue: word) else {
+      particulars.fail("unknown case '\(word)'; there is: lower, upper, any")
+      return nil
+    }
     self.init(
       minimum: minimum, maximum: particulars.integer("maximum") ?? max(64, minimum),
-      prefix: particulars.text("prefix"))
+      prefix: particulars.text("prefix"), letters: letters)
   }
 
   package var particulars: [JSONText.Member] {
     [.init("minimum", .integer(minimum)), .init("maximum", .integer(maximum))]
       + (prefix.map { [.init("prefix", .string($0))] } ?? [])
+      + (letters == .any ? [] : [.init("case", .string(letters.rawValue))])
   }
 
   package func problems(in spec: Spec) -> [GrammarProblem] {
@@ -317,14 +375,16 @@ package struct HexadecimalGrammar: PatternedGrammar {
   package var summary: String {
     let count = minimum == maximum ? "\(minimum)" : "\(minimum) to \(maximum)"
     return "\(count) hexadecimal digit\(maximum == 1 ? "" : "s")"
+      + (letters == .any ? "" : " in \(letters.rawValue) case")
       + (prefix.map { " behind '\($0)'" } ?? "")
   }
 
   package var telling: [SampleValue] {
-    let least = String(repeating: "a", count: minimum)
+    let least = String(repeating: letters == .upper ? "A" : "a", count: minimum)
     let start = prefix ?? ""
     return [
       SampleValue("hexadecimal.upperCase", start + least.uppercased()),
+      SampleValue("hexadecimal.lowerCase", start + least.lowercased()),
       SampleValue("hexadecimal.most", start + String(repeating: "9", count: maximum)),
       SampleValue("hexadecimal.oneMore", start + String(repeating: "9", count: maximum + 1)),
       SampleValue("hexadecimal.oneFewer", start + String(least.dropLast())),

@@ -78,7 +78,9 @@ package struct EnumerationGrammar: ValueGrammar {
     var misses = [
       SampleValue("enumeration.empty", ""),
       SampleValue("enumeration.upperCase", word.uppercased()),
+      SampleValue("enumeration.lowerCase", word.lowercased()),
       SampleValue("enumeration.capitalized", word.prefix(1).uppercased() + word.dropFirst()),
+      SampleValue("enumeration.capitalized", word.capitalizedAlone),
       SampleValue("enumeration.truncated", String(word.dropLast())),
       SampleValue("enumeration.plural", word + "s"),
       SampleValue("enumeration.trailingSpace", word + " "),
@@ -97,7 +99,9 @@ package struct EnumerationGrammar: ValueGrammar {
     for other in words.dropFirst().prefix(Self.mostTried) {
       misses += [
         SampleValue("enumeration.upperCase", other.uppercased()),
+        SampleValue("enumeration.lowerCase", other.lowercased()),
         SampleValue("enumeration.capitalized", other.prefix(1).uppercased() + other.dropFirst()),
+        SampleValue("enumeration.capitalized", other.capitalizedAlone),
         SampleValue("enumeration.truncated", String(other.dropLast())),
         SampleValue("enumeration.plural", other + "s"),
         SampleValue("enumeration.trailingSpace", other + " "),
@@ -110,6 +114,11 @@ package struct EnumerationGrammar: ValueGrammar {
     samples.invalid = misses
     return samples
   }
+}
+
+extension String {
+  /// With the first letter alone in upper case.
+  fileprivate var capitalizedAlone: String { prefix(1).uppercased() + dropFirst().lowercased() }
 }
 
 /// Looks words up, so that a hundred thousand cost what two do.

@@ -16,7 +16,9 @@ package struct FlagGrammar: ValueGrammar {
   }
 
   /// Being there is what it says, so that a router may report `true`.
-  package func structure(of octets: ArraySlice<UInt8>) -> LinkValue? { .boolean(true) }
+  package func structure(of octets: ArraySlice<UInt8>, escaped: EscapedOctets) -> LinkValue? {
+    .boolean(true)
+  }
 
   /// `flag`.
   package static let keyword = "flag"

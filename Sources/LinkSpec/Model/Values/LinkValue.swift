@@ -115,6 +115,16 @@ public struct UUIDValue: Sendable, Hashable, CustomStringConvertible {
   }
 }
 
+extension DecimalNumber {
+  /// A number in any spelling that is read as one, `+5` and `5e1` among them; `nil` for other texts.
+  fileprivate init?(anyOf text: String) {
+    let octets = Array(text.utf8)[...]
+    let isOther = NumberText.isOtherwiseWritten(octets)
+    guard let plain = isOther ? NumberText(octets).plain : Array(octets) else { return nil }
+    self.init(plain: plain)
+  }
+}
+
 extension LinkValue {
   /// Whether a value that a router reported as text is this value. A number compares by value
   /// whether it came as a number or as a string of digits, a UUID in either case; a text compares
@@ -128,6 +138,12 @@ extension LinkValue {
     case .list(let values): values.count == 1 && values[0].matches(text: text)
     case .parts: false
     }
+  }
+
+  /// The same, where a router may hand on a number in the spelling of the link: `+5`, `5e1`.
+  package func matches(anySpelling text: String) -> Bool {
+    if case .number(let number) = self { return DecimalNumber(anyOf: text) == number }
+    return matches(text: text)
   }
 
   /// Whether a JSON number, which has the precision of binary64 at best (RFC 8259, 6), is the one

@@ -1,7 +1,8 @@
 /// Several values in one: `a,b,c`.
 ///
-/// Separators are those of the decoded value, so that an item has none of its own. A router may
-/// report the value as it stands, or its items.
+/// Octets that were escaped in the link divide nothing where whoever reads it says so; elsewhere
+/// separators are those of the decoded value. A router may report the value as it stands, or its
+/// items.
 package struct ListGrammar: ValueGrammar {
   /// What each item is.
   package var items: ValueType
@@ -26,14 +27,18 @@ package struct ListGrammar: ValueGrammar {
   }
 
   /// The items, as they lie in `octets`. Linear.
-  private func pieces(of octets: ArraySlice<UInt8>) -> [ArraySlice<UInt8>] {
+  private func pieces(
+    of octets: ArraySlice<UInt8>, escaped: EscapedOctets = EscapedOctets()
+  ) -> [ArraySlice<UInt8>] {
     let mark = Array(separator.utf8)
     guard !mark.isEmpty else { return [octets] }
     var pieces: [ArraySlice<UInt8>] = []
     var start = octets.startIndex
     var index = start
     while index + mark.count <= octets.endIndex {
-      if octets[index..<index + mark.count].elementsEqual(mark) {
+      if octets[index..<index + mark.count].elementsEqual(mark),
+        !escaped.isAny(in: index..<index + mark.count)
+      {
         pieces.append(octets[start..<index])
         index += mark.count
         start = index
@@ -49,13 +54,15 @@ package struct ListGrammar: ValueGrammar {
     if octets.isEmpty, minimum > 0, case .invalid = items.grammar.read([]).match {
       return scan.fail(at: 0, .nonEmpty)
     }
-    let pieces = octets.isEmpty && minimum == 0 ? [] : pieces(of: octets)
+    let pieces = octets.isEmpty && minimum == 0 ? [] : pieces(of: octets, escaped: scan.escaped)
     var seen: Set<LinkValue> = []
     for (number, piece) in pieces.enumerated() {
       let start = piece.startIndex - octets.startIndex
       if let maximum, number >= maximum { return scan.fail(at: start, .itemCount) }
       if !scan.take(items, piece, at: start) { return }
-      if isUnique, let value = items.grammar.value(of: piece), !seen.insert(value).inserted {
+      if isUnique, let value = items.grammar.value(of: piece, escaped: scan.escaped),
+        !seen.insert(value).inserted
+      {
         return scan.fail(at: start, .otherItem)
       }
     }
@@ -63,9 +70,11 @@ package struct ListGrammar: ValueGrammar {
     if scan.points.isEmpty { scan.accept() }
   }
 
-  package func structure(of octets: ArraySlice<UInt8>) -> LinkValue? {
+  package func structure(of octets: ArraySlice<UInt8>, escaped: EscapedOctets) -> LinkValue? {
     if octets.isEmpty, minimum == 0 { return .list([]) }
-    let values = pieces(of: octets).map { items.grammar.value(of: $0) }
+    let values = pieces(of: octets, escaped: escaped).map {
+      items.grammar.value(of: $0, escaped: escaped)
+    }
     return values.contains { $0 == nil } ? nil : .list(values.compactMap(\.self))
   }
 
@@ -73,7 +82,7 @@ package struct ListGrammar: ValueGrammar {
   package static let notation = GrammarNotation(
     .keys([
       .init("items", .type, isRequired: true, "What each item is."),
-      .init("separator", .text, standard: ",", "What stands between two items, decoded."),
+      .init("separator", .text, standard: ",", "What stands between two items."),
       .init("minimum", .integer(least: 0), standard: 1, "The least number of items."),
       .init(
         "maximum", .integer(least: 1), "The greatest number of items; without it there is none."),
@@ -145,6 +154,19 @@ package struct ListGrammar: ValueGrammar {
     }
   }
 
+  /// The items, of lists that have none twice as many as a list with one too many needs.
+  private func distinctItems(_ items: [[UInt8]]) -> [[UInt8]] {
+    guard isUnique, let first = items.first else { return items }
+    var items = items
+    let needed = min(maximum ?? 2, 64) + 1
+    let letters = (0..<26).map { [UInt8(ascii: "a") + UInt8($0)] }
+    for tail in (0..<needed).map({ Array(String($0).utf8) }) + letters where items.count < needed {
+      let item = first + tail
+      if self.items.accepts(item), !items.contains(item) { items.append(item) }
+    }
+    return items
+  }
+
   /// The most items that are tried.
   private static let mostTried = 1_000
 
@@ -152,7 +174,7 @@ package struct ListGrammar: ValueGrammar {
   package var samples: SampleValues {
     var samples = SampleValues()
     let inside = items.grammar.samples
-    let good = inside.valid.map(\.octets)
+    let good = distinctItems(inside.valid.map(\.octets))
     guard let first = good.first else { return samples }
     // As many different ones as there are, for lists of unique items.
     func list(_ count: Int, _ last: [UInt8]? = nil, at place: Int? = nil) -> [UInt8] {
@@ -188,7 +210,8 @@ package struct ListGrammar: ValueGrammar {
       sample("twice", first + mark + first),
     ]
     for other in [",", ";", "|", " ", "\n", "+"] where other != separator {
-      tried.append(sample("otherSeparator", first + Array(other.utf8) + first))
+      let second = isUnique ? good.dropFirst().first ?? first : first
+      tried.append(sample("otherSeparator", first + Array(other.utf8) + second))
     }
     for item in inside.valid.prefix(64) {
       tried.append(sample("item", list(few - 1, item.octets)))
@@ -213,6 +236,7 @@ extension ValueScan {
   /// is not of the type, which is noted then.
   mutating func take(_ type: ValueType, _ piece: ArraySlice<UInt8>, at offset: Int) -> Bool {
     var own = ValueScan()
+    own.escaped = escaped
     type.grammar.read(piece, &own)
     switch own.status {
     case .invalid:

@@ -165,14 +165,14 @@ package struct LanguageGrammar: PatternedGrammar {
 
   package var pattern: Pattern { Self.form }
   private static let form = Pattern.known(
-    "[A-Za-z]{2,3}(-[A-Za-z]{4})?(-([A-Za-z]{2}|[0-9]{3}))?(-([A-Za-z0-9]{5,8}|[0-9][A-Za-z0-9]{3})){0,3}"
+    "[A-Za-z]{2,3}(-[A-Za-z]{4})?(-([A-Za-z]{2}|[0-9]{3}))?"
   )
   package var summary: String { "a language tag" }
   package var telling: [SampleValue] {
     [
       "de", "gsw", "de-CH", "zh-Hant-TW", "es-419", "DE", "d", "germ", "de_CH", "de-", "-de",
       "de-C", "de CH", "dé", "12", "", "de--CH", "zh-cmn-Hans", "en-US-x-a", "en-u-ca-buddhist",
-      "x-a", "i-klingon",
+      "x-a", "i-klingon", "de-1996", "sl-rozaj-rozaj",
     ].enumerated().map { SampleValue("language.\($0.offset)", $0.element) }
   }
 }

@@ -2,7 +2,8 @@
 ///
 /// A value is divided so that every part is of its type, each part as short as it can be: in
 /// `{name}.{ext}` the name ends at the last point only if the extension may hold none. A router may
-/// report the value as it stands, or its parts by name.
+/// report the value as it stands, or its parts by name. Octets that were escaped in the link are no
+/// literals where whoever reads it says so.
 package struct PartsGrammar: ValueGrammar {
   /// What stands between and around the parts.
   let form: PartsForm
@@ -50,7 +51,8 @@ package struct PartsGrammar: ValueGrammar {
   /// Divides `octets` by one shape; `nil` where it does not fit. Quadratic in octets at most: which
   /// rest fits which pieces is noted.
   private func division(
-    _ shape: [PartsForm.Piece], _ octets: ArraySlice<UInt8>, promised: Bool, _ stop: inout Stop
+    _ shape: [PartsForm.Piece], _ octets: ArraySlice<UInt8>, _ escaped: EscapedOctets,
+    promised: Bool, _ stop: inout Stop
   ) -> Division? {
     var dead: Set<Int> = []
     func fit(_ number: Int, _ start: Int, _ stop: inout Stop) -> [(String, ArraySlice<UInt8>)]? {
@@ -66,17 +68,20 @@ package struct PartsGrammar: ValueGrammar {
       case .optional: return nil
       case .literal(let text):
         let own = octets[start...].prefix(text.count)
-        guard own.elementsEqual(text) else {
-          let common = zip(own, text).prefix { $0 == $1 }.count
+        guard own.elementsEqual(text), !escaped.isAny(in: own.indices) else {
+          let common = zip(own.indices, text).prefix {
+            octets[$0] == $1 && !escaped.isAny(in: $0..<$0 + 1)
+          }.count
           stop.note(start - octets.startIndex + common, .parts)
           return nil
         }
         return fit(number + 1, start + text.count, &stop)
       case .part(let part):
-        let ends = ends(behind: number, start, shape, octets)
+        let ends = ends(behind: number, start, shape, octets, escaped)
         if ends.isEmpty {
           // What stands behind it is missing; the part tells how far it would go.
           var scan = ValueScan()
+          scan.escaped = escaped
           type(part).grammar.read(octets[start...], &scan)
           let isPart = scan.status != .invalid
           stop.note(
@@ -86,6 +91,7 @@ package struct PartsGrammar: ValueGrammar {
         for end in ends {
           let piece = octets[start..<end]
           var scan = ValueScan()
+          scan.escaped = escaped
           type(part).grammar.read(piece, &scan)
           if scan.status == .invalid {
             stop.note(start - octets.startIndex + scan.offset, scan.expectation)
@@ -103,7 +109,8 @@ package struct PartsGrammar: ValueGrammar {
 
   /// Where a part may end: before what stands behind it, or at the end.
   private func ends(
-    behind number: Int, _ start: Int, _ shape: [PartsForm.Piece], _ octets: ArraySlice<UInt8>
+    behind number: Int, _ start: Int, _ shape: [PartsForm.Piece], _ octets: ArraySlice<UInt8>,
+    _ escaped: EscapedOctets
   ) -> [Int] {
     guard number + 1 < shape.count, case .literal(let text) = shape[number + 1] else {
       return [octets.endIndex]
@@ -111,26 +118,34 @@ package struct PartsGrammar: ValueGrammar {
     var ends: [Int] = []
     var index = start
     while index + text.count <= octets.endIndex {
-      if octets[index..<index + text.count].elementsEqual(text) { ends.append(index) }
+      let behind = index..<index + text.count
+      if octets[behind].elementsEqual(text), !escaped.isAny(in: behind) { ends.append(index) }
       index += 1
     }
     return ends
   }
 
-  private func division(of octets: ArraySlice<UInt8>, _ stop: inout Stop) -> Division? {
+  private func division(
+    of octets: ArraySlice<UInt8>, _ escaped: EscapedOctets, _ stop: inout Stop
+  ) -> Division? {
     for promised in [true, false] {
       for shape in shapes {
-        if let found = division(shape, octets, promised: promised, &stop) { return found }
+        if let found = division(shape, octets, escaped, promised: promised, &stop) { return found }
       }
     }
     return nil
+  }
+
+  /// What stands between parts.
+  var literals: [[UInt8]] {
+    shapes.joined().compactMap { if case .literal(let text) = $0 { text } else { nil } }
   }
 
   /// Reads the whole of `octets`.
   package func read(_ octets: ArraySlice<UInt8>, _ scan: inout ValueScan) {
     if octets.isEmpty { return scan.fail(at: 0, .nonEmpty) }
     var stop = Stop()
-    guard let division = division(of: octets, &stop) else {
+    guard let division = division(of: octets, scan.escaped, &stop) else {
       return scan.fail(at: stop.offset, stop.expectation)
     }
     for (name, piece) in division.parts {
@@ -139,11 +154,13 @@ package struct PartsGrammar: ValueGrammar {
     if scan.points.isEmpty { scan.accept() }
   }
 
-  package func structure(of octets: ArraySlice<UInt8>) -> LinkValue? {
+  package func structure(of octets: ArraySlice<UInt8>, escaped: EscapedOctets) -> LinkValue? {
     var stop = Stop()
-    guard let division = division(of: octets, &stop) else { return nil }
+    guard let division = division(of: octets, escaped, &stop) else { return nil }
     let parts = division.parts.compactMap { name, piece in
-      (types[name] ?? .text()).grammar.value(of: piece).map { LinkValue.Part(name, $0) }
+      (types[name] ?? .text()).grammar.value(of: piece, escaped: escaped).map {
+        LinkValue.Part(name, $0)
+      }
     }
     guard parts.count == division.parts.count else { return nil }
     return .parts(parts.sorted { $0.name < $1.name })

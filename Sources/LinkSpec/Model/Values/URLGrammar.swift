@@ -13,6 +13,8 @@ package struct URLGrammar: ValueGrammar {
   package var exceptions: [String]
   /// Whether the documentation names the promised schemes, so that others are none.
   package var namesSchemes: Bool
+  /// The hosts that values have, in lower case, `*.` before one for its subdomains; none: any.
+  package var hosts: [String] = []
 
   /// Creates a grammar; by default the schemes of the web are promised.
   package init(schemes: [String]? = nil, except exceptions: [String] = []) {
@@ -23,6 +25,20 @@ package struct URLGrammar: ValueGrammar {
 
   /// Reads the whole of `octets`. Linear.
   package func read(_ octets: ArraySlice<UInt8>, _ scan: inout ValueScan) {
+    readAsItStands(octets, &scan)
+    guard scan.status == .invalid, let place = octets.firstIndex(where: Self.isBreak) else {
+      return
+    }
+    // The URL Standard takes line ends and tabs out before it looks at anything.
+    var own = ValueScan()
+    readAsItStands(octets.filter { !Self.isBreak($0) }[...], &own)
+    if own.status == .invalid { return }
+    scan.start()
+    scan.open(.lenientURL, at: place - octets.startIndex)
+    for point in own.points { scan.open(point.question, at: place - octets.startIndex) }
+  }
+
+  private func readAsItStands(_ octets: ArraySlice<UInt8>, _ scan: inout ValueScan) {
     let start = octets.startIndex
     if octets.isEmpty { return scan.fail(at: 0, .nonEmpty) }
     if let bad = UTF8Form.firstIllFormed(in: octets) { return scan.fail(at: bad - start, .utf8) }
@@ -71,6 +87,16 @@ package struct URLGrammar: ValueGrammar {
         return hasLenientHost(octets, behind: scheme)
           ? scan.open(.lenientURL, at: place) : scan.fail(at: place, .host)
       }
+      if !hosts.isEmpty {
+        switch belonging(octets[host]) {
+        case .none: return scan.fail(at: host.lowerBound - start, .otherHost)
+        case .perhaps: scan.open(.unusualURL, at: host.lowerBound - start)
+        case .certain:
+          if parts.userinfo != nil || parts.port != nil {
+            scan.open(.unusualURL, at: host.lowerBound - start)
+          }
+        }
+      }
       if octets[scheme].contains(where: { $0 != Byte.lowercased($0) }) {
         scan.open(.unusualURL, at: 0)
       }
@@ -91,6 +117,32 @@ package struct URLGrammar: ValueGrammar {
       scan.hasEncoded = true
     }
     if scan.points.isEmpty { scan.accept() }
+  }
+
+  private static func isBreak(_ byte: UInt8) -> Bool {
+    byte == 0x09 || byte == 0x0A || byte == 0x0D
+  }
+
+  private enum Belonging {
+    case none, perhaps, certain
+  }
+
+  /// Whether a host is one of ``hosts``. In another case, with escapes or with DNS's dot at its end
+  /// it is to some; so may be one that is no host to all parsers.
+  private func belonging(_ host: ArraySlice<UInt8>) -> Belonging {
+    func isOne(_ octets: ArraySlice<UInt8>) -> Bool {
+      hosts.contains { name in
+        guard name.hasPrefix("*.") else { return octets.elementsEqual(name.utf8) }
+        let suffix = Array(name.utf8.dropFirst())
+        return octets.count > suffix.count && octets.suffix(suffix.count).elementsEqual(suffix)
+      }
+    }
+    if isOne(host) { return Self.isPlain(host) ? .certain : .perhaps }
+    var other = PercentCoding.octets(of: Array(host), in: 0..<host.count).map(Byte.lowercased)[...]
+    if other.last == Byte.dot { other = other.dropLast() }
+    // What IDNA makes of characters beyond ASCII is not followed, nor what ends at a backslash.
+    let isStrange = other.contains { $0 >= 0x80 || $0 <= 0x20 || $0 == UInt8(ascii: "\\") }
+    return isOne(other) || isStrange ? .perhaps : .none
   }
 
   /// Without the white space and controls around it, which the URL Standard leaves out.
@@ -132,12 +184,14 @@ package struct URLGrammar: ValueGrammar {
     return number > 65_535 ? port.lowerBound : nil
   }
 
+  private static let punycode = Array("xn--".utf8)
+
   private static func isPlain(_ host: ArraySlice<UInt8>) -> Bool {
     if host.first == Byte.openBracket { return true }
     var last = Byte.dot
     var length = 0
     var startsWithLetter = false
-    for byte in host {
+    for (place, byte) in zip(host.indices, host) {
       if byte == Byte.dot {
         if last == Byte.dot || last == Byte.hyphen { return false }
         length = 0
@@ -147,6 +201,8 @@ package struct URLGrammar: ValueGrammar {
           return false
         }
         if length == 0 { startsWithLetter = isLetter }
+        // Punycode of what IDNA has no character for is no host to some.
+        if length == 3, host[(place - 3)...place].map(Byte.lowercased) == punycode { return false }
         length += 1
         if length > 63 { return false }
       }
@@ -222,6 +278,10 @@ package struct URLGrammar: ValueGrammar {
       ),
       .init(
         "except", .texts(least: 0), "Schemes that no value has: javascript, file."),
+      .init(
+        "hosts", .texts(least: 0),
+        "The hosts of values, others are none: shop.example, and *.shop.example for its subdomains."
+      ),
     ]), "An absolute URL with a host, or of any scheme.")
 
   /// Reads the schemes.
@@ -232,13 +292,15 @@ package struct URLGrammar: ValueGrammar {
     let named = particulars.texts("schemes")
     schemes = named ?? (exceptions.isEmpty ? schemes : [])
     namesSchemes = named?.isEmpty == false
+    hosts = particulars.texts("hosts") ?? []
   }
 
-  /// The schemes.
+  /// The schemes and the hosts.
   package var particulars: [JSONText.Member] {
     (namesSchemes || schemes.isEmpty
       ? [.init("schemes", .array(schemes.map(JSONText.string)))] : [])
       + (exceptions.isEmpty ? [] : [.init("except", .array(exceptions.map(JSONText.string)))])
+      + (hosts.isEmpty ? [] : [.init("hosts", .array(hosts.map(JSONText.string)))])
   }
 
   /// Schemes are in lower case, and none is both.
@@ -249,14 +311,25 @@ package struct URLGrammar: ValueGrammar {
       + exceptions.filter(schemes.contains).map {
         GrammarProblem("the scheme '\($0)' is promised and excepted", key: "except")
       }
+      + hosts.filter { host in
+        let name = host.hasPrefix("*.") ? host.dropFirst(2) : host[...]
+        return name.isEmpty || host != host.lowercased()
+          || !name.utf8.allSatisfy { ByteSet.host.contains($0) && $0 != UInt8(ascii: "*") }
+      }.map {
+        GrammarProblem(
+          "'\($0)' is no host; expected one in lower case: shop.example, or *.shop.example",
+          key: "hosts")
+      }
+      + (!hosts.isEmpty && schemes.isEmpty
+        ? [GrammarProblem("say the schemes of which the hosts are", key: "schemes")] : [])
   }
 
   /// The schemes.
   package var summary: String {
     let others = exceptions.isEmpty ? "" : " but " + exceptions.joined(separator: ", ")
-    return schemes.isEmpty
-      ? "an absolute URL of any scheme" + others
-      : "an absolute URL with a host (" + schemes.joined(separator: ", ") + ")"
+    if schemes.isEmpty { return "an absolute URL of any scheme" + others }
+    let host = hosts.isEmpty ? "a host" : "the host " + hosts.joined(separator: " or ")
+    return "an absolute URL with \(host) (" + schemes.joined(separator: ", ") + ")"
   }
 
   /// A part of a URL.
@@ -264,13 +337,57 @@ package struct URLGrammar: ValueGrammar {
     switch expectation {
     case .absoluteURL: "an absolute URL"
     case .host: "a host"
+    case .otherHost: "the host " + hosts.joined(separator: " or ")
     case .otherScheme: summary
     default: expectation.phrase
     }
   }
 
-  /// URLs of all kinds.
+  /// URLs of all kinds, of named hosts with what looks like them.
   package var samples: SampleValues {
+    if hosts.isEmpty { return samplesOfAnyHost }
+    var tried: [SampleValue] = []
+    for host in hosts {
+      let own = host.hasPrefix("*.") ? "any" + host.dropFirst() : host
+      for scheme in schemes { tried.append(SampleValue("url.host", "\(scheme)://\(own)/")) }
+      let scheme = (schemes.last ?? "https") + "://"
+      tried += Self.lookAlikes(of: own).map { SampleValue("url." + $0.name, scheme + $0.text) }
+    }
+    let others = samplesOfAnyHost
+    var samples = SampleValues()
+    samples.take(tried + others.valid + others.open + others.invalid, as: self)
+    return samples
+  }
+
+  /// What stands behind a scheme: a host in other spellings, and other hosts that have it somewhere
+  /// (OWASP Unvalidated Redirects and Forwards).
+  private static func lookAlikes(of host: String) -> [(name: String, text: String)] {
+    let first = String(host.utf8.first ?? 0, radix: 16)
+    let parent = String(host.drop { $0 != "." }.dropFirst())
+    let undotted = host.filter { $0 != "." }
+    let otherDots = String(host.map { $0 == "." ? "x" : $0 })
+    var all: [(name: String, text: String)] = [
+      ("path", "\(host)/a/b?x=1#top"), ("bareHost", host), ("port", "\(host):8443/"),
+      ("userinfo", "user@\(host)/"), ("upperCaseHost", host.uppercased() + "/"),
+      ("dotBehindHost", "\(host)./"), ("escapedHost", "%\(first)\(host.dropFirst())/"),
+    ]
+    all += [
+      ("subdomain", "x.\(host)/"), ("suffix", "\(host).evil.example/"),
+      ("suffixWithoutDot", "\(host)x/"), ("prefix", "evil\(host)/"),
+      ("prefixWithHyphen", "evil-\(host)/"), ("asUser", "\(host)@evil.example/"),
+      ("asPassword", "a:\(host)@evil.example/"), ("inPath", "evil.example/\(host)/"),
+      ("inQuery", "evil.example?\(host)"), ("inFragment", "evil.example#\(host)"),
+    ]
+    all += [
+      ("behindBackslash", "evil.example\\@\(host)/"),
+      ("beforeBackslash", "\(host)\\@evil.example/"), ("parent", "\(parent)/"),
+      ("dotMissing", "\(undotted)/"), ("otherDot", "\(otherDots)/"),
+      ("tabInside", "\(host.prefix(1))\t\(host.dropFirst())/"),
+    ]
+    return all
+  }
+
+  private var samplesOfAnyHost: SampleValues {
     let scheme = schemes.last ?? "https"
     var samples = SampleValues()
     samples.valid =
@@ -283,7 +400,6 @@ package struct URLGrammar: ValueGrammar {
         SampleValue("url.userinfo", scheme + "://user@www.example.com/"),
         SampleValue("url.escape", scheme + "://www.example.com/a%20b%2Fc"),
         SampleValue("url.ipv6", scheme + "://[2001:db8::1]/play"),
-        SampleValue("url.punycode", scheme + "://xn--zrich-kva.example/"),
         SampleValue("url.nestedURL", scheme + "://a.example/?u=https://b.example/"),
       ]
     samples.open = [
@@ -298,6 +414,7 @@ package struct URLGrammar: ValueGrammar {
       SampleValue("url.backslash", scheme + "://www.example.com\\@evil.example/"),
       SampleValue("url.newline", scheme + "://www.example.com/\r\nX: y"),
       SampleValue("url.fullWidthDot", scheme + "://www．example．com/"),
+      SampleValue("url.punycode", scheme + "://xn--zrich-kva.example/"),
       SampleValue("url.escapedHost", scheme + "://%77ww.example.com/"),
       SampleValue("url.hostOfDelimiters", scheme + "://a=b/"),
       SampleValue("url.hostOfNumbers", scheme + "://256.1.2.3/"),
@@ -328,7 +445,9 @@ package struct URLGrammar: ValueGrammar {
       SampleValue("url.spaceInScheme", "ht tp://www.example.com"),
       SampleValue("url.invalidUTF8", octets: Array((scheme + "://www.example.com/").utf8) + [0xFF]),
     ]
-    guard schemes.isEmpty || !exceptions.isEmpty else { return samples.agreeing(with: read) }
+    guard schemes.isEmpty || !exceptions.isEmpty || !hosts.isEmpty else {
+      return samples.agreeing(with: read)
+    }
     var tried = SampleValues()
     tried.take(
       samples.valid + samples.open + samples.invalid
@@ -349,6 +468,7 @@ extension Expectation {
   static let absoluteURL = Expectation(rawValue: 32)
   static let host = Expectation(rawValue: 33)
   static let otherScheme = Expectation(rawValue: 47)
+  static let otherHost = Expectation(rawValue: 55)
 }
 
 extension ValueType {

@@ -40,3 +40,14 @@ extension ValueType {
   private static let numbers = Pattern.known("[0-9]*(\\.[0-9]*)?")
   private static let uuids = Pattern.known("[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}")
 }
+
+/// What the values of several types have in common.
+extension ValueType {
+  /// Of the values that try the types, those that are of all of them, the ones of the later types
+  /// first. None may be found where there are some.
+  package static func values(ofAll types: [ValueType]) -> [[UInt8]] {
+    let tried = types.dropFirst().reversed() + types.prefix(1)
+    return tried.flatMap { $0.grammar.samples.valid.map(\.octets) }
+      .filter { octets in types.allSatisfy { $0.accepts(octets) } }
+  }
+}

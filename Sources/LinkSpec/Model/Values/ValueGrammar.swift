@@ -28,8 +28,8 @@ package protocol ValueGrammar: Sendable, Hashable {
   func read(_ octets: ArraySlice<UInt8>, _ scan: inout ValueScan)
 
   /// What a value is beside its text, which a router may report instead: its items, its parts, true
-  /// or false; `nil` where it is its text alone.
-  func structure(of octets: ArraySlice<UInt8>) -> LinkValue?
+  /// or false; `nil` where it is its text alone. Octets that were escaped divide nothing.
+  func structure(of octets: ArraySlice<UInt8>, escaped: EscapedOctets) -> LinkValue?
 
   /// How a value of the grammar compares with others of it.
   func rank(of octets: ArraySlice<UInt8>) -> ValueRank
@@ -100,14 +100,22 @@ extension ValueGrammar {
   package var inner: [ValueType] { [] }
 
   /// Its text alone.
-  package func structure(of octets: ArraySlice<UInt8>) -> LinkValue? { nil }
+  package func structure(of octets: ArraySlice<UInt8>, escaped: EscapedOctets) -> LinkValue? { nil }
+
+  /// The same, divided where it is decoded.
+  package func structure(of octets: ArraySlice<UInt8>) -> LinkValue? {
+    structure(of: octets, escaped: EscapedOctets())
+  }
 
   /// A value as it compares; `nil` where it is none.
-  package func value(of octets: ArraySlice<UInt8>) -> LinkValue? {
+  package func value(
+    of octets: ArraySlice<UInt8>, escaped: EscapedOctets = EscapedOctets()
+  ) -> LinkValue? {
     var scan = ValueScan()
+    scan.escaped = escaped
     read(octets, &scan)
     if scan.status == .invalid { return nil }
-    return structure(of: octets) ?? LinkValue(octets, scan.kind)
+    return structure(of: octets, escaped: escaped) ?? LinkValue(octets, scan.kind)
   }
 
   /// None.

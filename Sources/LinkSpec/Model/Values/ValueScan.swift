@@ -25,6 +25,8 @@ package struct ValueScan: Sendable {
   var points: [GrammarResult.OpenPoint] = []
   /// What keeps a value from being a URL, for grammars that ask.
   var faults: [URLSyntaxError] = []
+  /// The octets that divide nothing.
+  var escaped = EscapedOctets()
 
   /// A scan in which nothing has been said yet.
   package init() {}
@@ -37,6 +39,7 @@ package struct ValueScan: Sendable {
     hasReplaced = false
     mayBeInvalid = false
     points.removeAll(keepingCapacity: true)
+    escaped.removeAll()
   }
 
   /// The value is of the grammar.

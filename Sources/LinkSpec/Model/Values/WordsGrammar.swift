@@ -20,7 +20,7 @@ package struct WordsGrammar: ValueGrammar {
   }
 
   /// The word as it is documented; a router may report that, or the link's spelling.
-  package func structure(of octets: ArraySlice<UInt8>) -> LinkValue? {
+  package func structure(of octets: ArraySlice<UInt8>, escaped: EscapedOctets) -> LinkValue? {
     word(octets).map { .text($0) }
   }
 

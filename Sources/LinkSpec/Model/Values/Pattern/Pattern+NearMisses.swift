@@ -5,7 +5,8 @@ extension Pattern {
   /// `empty`, `tooShort` (the last or first byte removed), `tooLong` (one more of the last),
   /// `removedByte`, `insertedByte`, `replacedByte` (by the nearest bytes below and above that
   /// cannot stand there), `caseFlipped`, `lookalike` (full-width forms and Arabic digits),
-  /// `doubled`, `prefixed`, `suffixed`, `suffixedNewline`, `suffixedNull`, and `invalidUTF8` for
+  /// `doubled`, `listed` (twice with a comma between), `otherPunctuation`, `exponent`, `hexadecimal`,
+  /// `fraction` (of numbers), `prefixed`, `suffixed`, `suffixedNewline`, `suffixedNull`, and `invalidUTF8` for
   /// all that is none. In long matches the changed bytes are the first and last 16 and 32 between
   /// them. Never empty, since ill-formed UTF-8 matches nothing.
   package func nearMisses() -> [(label: String, value: [UInt8])] {
@@ -54,6 +55,7 @@ private struct PatternMisses {
     add("tooShort", Array(base.dropFirst()))
     add("tooLong", base + [base.last ?? UInt8(ascii: "a")])
     add("doubled", base + base)
+    add("listed", base + [UInt8(ascii: ",")] + base)
     for prefix in " 0+-x" { add("prefixed", Array(prefix.utf8) + base) }
     for suffix in " 0x/" { add("suffixed", base + Array(suffix.utf8)) }
     add("suffixedNewline", base + [0x0A])
@@ -78,6 +80,23 @@ private struct PatternMisses {
         add("lookalike", Self.replacing(place, of: base, by: other))
       }
     }
+    addOtherSpellings(of: base)
+  }
+
+  /// With other punctuation, and of numbers in the spellings in which number readers take them.
+  private mutating func addOtherSpellings(of base: [UInt8]) {
+    let punctuation = Array(".,:;-_/ ".utf8)
+    for place in Self.places(base.count) where punctuation.contains(base[place]) {
+      for other in punctuation where other != base[place] {
+        add("otherPunctuation", Self.replacing(place, of: base, by: [other]))
+      }
+    }
+    let isNumber = base.allSatisfy { (0x2B...0x39).contains($0) && $0 != 0x2F && $0 != 0x2C }
+    guard isNumber, base.contains(where: { (0x30...0x39).contains($0) }) else { return }
+    add("exponent", base + Array("e0".utf8))
+    add("exponent", Array("1e1".utf8))
+    add("hexadecimal", Array("0x1".utf8))
+    add("fraction", base + Array(".0".utf8))
   }
 
   /// The state before each byte of a match.

@@ -1,0 +1,95 @@
+import LinkSpec
+
+/// Links with a segment of another form before or behind their path: a router that takes the
+/// country of `/{country}/products/{id}` off every path opens the cart by `/de/cart`. And links of
+/// one scope with the scheme and the host of another: what a page of the web opens,
+/// `shop://orders/1` need not.
+extension CaseGenerator {
+  /// The most segments of others that are tried, and the most forms on which they are.
+  private static let mostSegments = 8
+  private static let mostForms = 48
+
+  package mutating func addForeignSegments() {
+    addForeignForms()
+    for scope in judge.concrete.scopes where options.scopes?.contains(scope.name) ?? true {
+      var links: [(action: String, link: Link)] = []
+      for action in judge.concrete.actions where options.actions?.contains(action.name) ?? true {
+        for form in action.forms
+        where form.scope == scope.name && form.pattern == nil {
+          guard links.count < Self.mostForms, let scheme = scheme(for: form, of: action) else {
+            continue
+          }
+          links.append((action.name, link(action, form, scheme: scheme)))
+        }
+      }
+      // The first and the last segment of the forms that have more than one.
+      var (first, last) = ([[UInt8]](), [[UInt8]]())
+      for (_, link) in links where link.segments.count > 1 && !link.hasHash {
+        let ends = (link.segments[0], link.segments[link.segments.count - 1])
+        if !first.contains(ends.0), first.count < Self.mostSegments { first.append(ends.0) }
+        if !last.contains(ends.1), last.count < Self.mostSegments { last.append(ends.1) }
+      }
+      for (action, link) in links where link.host != nil || !link.segments.isEmpty {
+        let targets = [RuleSubject.action(action)]
+        for segment in first where link.segments.first != segment {
+          add(
+            "path.foreignPrefix", link.with { $0.segments.insert(segment, at: 0) },
+            targets: targets, .any)
+        }
+        for segment in last where link.segments.last != segment && !link.hasHash {
+          add(
+            "path.foreignSuffix", link.with { $0.segments.append(segment) }, targets: targets,
+            .any)
+        }
+      }
+    }
+  }
+
+  /// What one scope has, in the shape of another: the path of a page behind a scheme of the app, its
+  /// first segment as the host, and a link of the app as a page.
+  private mutating func addForeignForms() {
+    let scopes = judge.concrete.scopes.filter { options.scopes?.contains($0.name) ?? true }
+    for scope in scopes {
+      guard let scheme = schemes.first(where: { $0.scope == scope.name && $0.isBound }) else {
+        continue
+      }
+      var count = 0
+      for action in judge.concrete.actions where options.actions?.contains(action.name) ?? true {
+        for form in action.forms where form.scope != scope.name && form.pattern == nil {
+          guard count < Self.mostForms, scopes.contains(where: { $0.name == form.scope }),
+            let own = self.scheme(for: form, of: action)
+          else { continue }
+          count += 1
+          let link = link(action, form, scheme: own)
+          for other in moved(link, to: scope, scheme.text) {
+            add("scope.foreignForm", other, targets: [.action(action.name)], .any)
+          }
+        }
+      }
+    }
+  }
+
+  private func moved(_ link: Link, to scope: Scope, _ scheme: [UInt8]) -> [Link] {
+    let moved = link.with { $0.scheme = scheme }
+    if let host = scope.hosts.first(where: { !$0.name.hasPrefix("*") }) {
+      // The host of a link of the app is the first word of its path.
+      let words = [link.host].compactMap(\.self).filter { !$0.isEmpty }
+      return [
+        moved.with {
+          $0.slashes = [Byte.slash, Byte.slash]
+          $0.host = Array(host.name.utf8)
+          $0.segments = words + link.segments
+        }
+      ]
+    }
+    var links = [moved]
+    if let first = link.segments.first, !link.hasHash {
+      links.append(
+        moved.with {
+          $0.host = first
+          $0.segments.removeFirst()
+        })
+    }
+    return links
+  }
+}

@@ -1,0 +1,105 @@
+/// Values with items and parts, of which a delimiter is percent-encoded.
+///
+/// To the standard the escape of a delimiter is data; who decodes a value first divides it there
+/// nevertheless. Both are read. Where one finds a value and the other none, the question
+/// `encodedDelimiter` arises, except in a query that promises it to who decodes first: forms encode
+/// every comma, so that nobody may refuse one.
+extension LinkReader {
+  /// Takes a value that has just been scanned as it is decoded, divided in every permitted way.
+  func readDivided(
+    _ octets: Range<Int>, _ parameter: Int, _ range: Range<Int>, scheme: Int,
+    _ a: inout Assessment
+  ) {
+    let escaped = escapedOctets(of: octets, in: range, of: parameter, &a)
+    guard let first = escaped.places.first, !spec.parameters[parameter].isEncoded else {
+      return take(octets, parameter, range, scheme: scheme, &a)
+    }
+    let readings = readings(.encodedDelimiter, &a)
+    let isWhole = a.scan.status != .invalid
+    scan(octets, parameter: parameter, escaped: escaped, scheme: scheme, &a)
+    let isRaw = a.scan.status != .invalid
+    if readings.allows(.verbatim) { for place in escaped.places { a.escaped.append(place) } }
+    let isForm =
+      isWhole && !readings.isSettled && readings.allows(.decode)
+      && a.parts.query.map { range.lowerBound >= $0.lowerBound } == true
+    if isWhole != isRaw, !isForm {
+      note(.encodedDelimiter, place(first - octets.lowerBound, in: range), &a)
+    } else if readings.allows(.decode) {
+      scan(octets, parameter: parameter, scheme: scheme, &a)
+      return take(octets, parameter, range, scheme: scheme, &a)
+    }
+    if readings.allows(.verbatim) { take(octets, parameter, range, scheme: scheme, &a) }
+    if readings.allows(.decode) {
+      scan(octets, parameter: parameter, scheme: scheme, &a)
+      take(octets, parameter, range, scheme: scheme, &a)
+    }
+  }
+
+  /// Lets the grammar of a parameter read octets of which some divide nothing.
+  private func scan(
+    _ octets: Range<Int>, parameter: Int, escaped: EscapedOctets, scheme: Int,
+    _ a: inout Assessment
+  ) {
+    a.scan.start()
+    a.scan.escaped = escaped
+    spec.readers[parameter].read(a.octets[octets], scheme: scheme, &a.scan)
+  }
+
+  /// Which octets of a value were escaped, though they could stand there as they are. None where
+  /// the value is not the part of the link decoded, or its beginning: what a parser made of it
+  /// holds no escapes.
+  private func escapedOctets(
+    of octets: Range<Int>, in range: Range<Int>, of parameter: Int, _ a: inout Assessment
+  ) -> EscapedOctets {
+    let isInQuery = a.parts.query.map { range.lowerBound >= $0.lowerBound } ?? false
+    let isInFragment = a.parts.fragment.map { range.lowerBound >= $0.lowerBound } ?? false
+    var escaped = EscapedOctets()
+    var place = octets.lowerBound
+    var index = range.lowerBound
+    while index < range.upperBound, place < octets.upperBound {
+      var octet = url[index]
+      var width = 1
+      if octet == Byte.percent, range.upperBound - index >= 3,
+        let high = Byte.hexValue(url[index + 1]), let low = Byte.hexValue(url[index + 2])
+      {
+        octet = high << 4 | low
+        width = 3
+      }
+      let own = a.octets[place]
+      if octet != own, octet != Byte.plus || own != Byte.space { return EscapedOctets() }
+      if width == 3, canStand(octet, isInPairs: isInQuery || isInFragment) { escaped.append(place) }
+      place += 1
+      index += width
+    }
+    return escaped
+  }
+
+  /// Whether a value may hold an octet as it is: in a pair all but what ends it, in a path all but
+  /// the slash, of which another question speaks.
+  private func canStand(_ octet: UInt8, isInPairs: Bool) -> Bool {
+    isInPairs
+      ? ByteSet.queryOrFragment.contains(octet) && octet != Byte.ampersand
+        && octet != spec.pairSeparator
+      : ByteSet.path.contains(octet) && octet != Byte.slash
+  }
+}
+
+extension Assessment {
+  /// What a value is beside its text, divided as the policy of its parameter permits. None for a
+  /// list of several occurrences.
+  package func structures(of value: Int, _ parameter: Parameter, _ spec: Spec) -> [LinkValue] {
+    guard let text = text(of: value) else { return [] }
+    let grammar = parameter.type.grammar
+    let escaped = escaped.inside(text.indices)
+    guard
+      let policy = escaped.isEmpty
+        ? nil
+        : parameter.policies[.encodedDelimiter]
+          ?? spec.policy(for: .encodedDelimiter)
+    else { return [grammar.structure(of: text)].compactMap(\.self) }
+    return [
+      policy.readings.contains(.decode) ? grammar.structure(of: text) : nil,
+      policy.readings.contains(.verbatim) ? grammar.structure(of: text, escaped: escaped) : nil,
+    ].compactMap(\.self)
+  }
+}

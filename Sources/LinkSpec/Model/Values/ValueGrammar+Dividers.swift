@@ -1,0 +1,67 @@
+/// What divides the values of a grammar into items and parts.
+extension ValueGrammar {
+  /// The texts that do, of the types inside too; none where nothing does.
+  package var dividers: [[UInt8]] {
+    var own: [[UInt8]] = []
+    if let list = self as? ListGrammar { own = [Array(list.separator.utf8)] }
+    if let parts = self as? PartsGrammar { own = parts.literals }
+    return own + inner.flatMap(\.grammar.dividers)
+  }
+
+  /// Whether a value is one both to who divides it where it is decoded and to who lets some octets
+  /// divide nothing, or to neither.
+  fileprivate func isSame(_ octets: [UInt8], escaped: EscapedOctets) -> Bool {
+    var whole = ValueScan()
+    read(octets[...], &whole)
+    var raw = ValueScan()
+    raw.escaped = escaped
+    read(octets[...], &raw)
+    return (whole.status == .invalid) == (raw.status == .invalid)
+  }
+}
+
+extension Parameter {
+  /// The octets that divide values, where a link with the escape of one may mean something else.
+  package func delimitersKeptAsTheyAre(in spec: Spec) -> Set<UInt8> {
+    let readings = divisionPolicy(in: spec).readings
+    let isForm = mayBeInQuery && readings.count > 1
+    if isEncoded || isForm || !readings.contains(.verbatim) { return [] }
+    return Set(type.grammar.dividers.joined())
+  }
+
+  private func divisionPolicy(in spec: Spec) -> Policy {
+    policies[.encodedDelimiter] ?? spec.policy(for: .encodedDelimiter)
+  }
+
+  /// Values that are one only to who divides them before decoding them, or only to others, where
+  /// the octets at some places are percent-encoded; at most `limit` of them.
+  package func dividedOtherwise(
+    in spec: Spec, limit: Int
+  ) -> [(octets: [UInt8], escaped: [Int])] {
+    let grammar = type.grammar
+    let dividers = grammar.dividers
+    if dividers.isEmpty || isEncoded { return [] }
+    let octetsOfDividers = Set(dividers.joined())
+    let isInPairs = mayBeInQuery || location == .fragment
+    let legal = isInPairs ? ByteSet.queryOrFragment : ByteSet.path
+    // In a query what is a value when decoded is one, unless the spec says otherwise.
+    let isForm = mayBeInQuery && divisionPolicy(in: spec).readings.count > 1
+    var found: [(octets: [UInt8], escaped: [Int])] = []
+    let samples = grammar.samples
+    for octets in (samples.valid.prefix(32) + samples.invalid.prefix(64)).map(\.octets) {
+      let places = octets.indices.filter {
+        octetsOfDividers.contains(octets[$0]) && legal.contains(octets[$0])
+          && octets[$0] != (isInPairs ? Byte.ampersand : Byte.slash)
+      }
+      for some in [Array(places.prefix(1)), places] where !some.isEmpty {
+        var escaped = EscapedOctets()
+        for place in some { escaped.append(place) }
+        if grammar.isSame(octets, escaped: escaped) { continue }
+        if isForm, grammar.value(of: octets[...]) != nil { continue }
+        if !found.contains(where: { $0 == (octets, some) }) { found.append((octets, some)) }
+        if found.count == limit { return found }
+      }
+    }
+    return found
+  }
+}
