@@ -16,6 +16,7 @@ extension CaseGenerator {
         if number == 0 {
           addLengths(of: samples, at: host, scheme)
           addQueries(of: samples, at: host, scheme)
+          addOtherCases(of: samples, at: host, scheme)
         }
         for sample in samples {
           if let action = sample.action, options.actions?.contains(action) == false { continue }
@@ -73,6 +74,29 @@ extension CaseGenerator {
         }
         let url = scheme.text + Array("://".utf8) + Self.text(of: host) + link.bytes
         add("entry.queryElsewhere", url, targets: [one.rule], .any)
+      }
+    }
+  }
+
+  /// What an earlier entry decides, with a segment in another case: unless case says nothing, that
+  /// entry does not match any more, and the later one may.
+  private mutating func addOtherCases(
+    of samples: [ClaimedSample], at host: ScopeHost, _ scheme: Judge.ConcreteScheme
+  ) {
+    for sample in samples.filter({ $0.kind == .shadowed }).prefix(Self.mostPaths) {
+      let segments = sample.link.path.split(
+        separator: Byte.slash, omittingEmptySubsequences: false)
+      for place in segments.indices.prefix(16) {
+        let upper = segments[place].map(Byte.uppercased)
+        let other = upper == Array(segments[place]) ? upper.map(Byte.lowercased) : upper
+        if other == Array(segments[place]) { continue }
+        var changed = segments.map(Array.init)
+        changed[place] = other
+        let link = AssociationLink(
+          path: Array(changed.joined(separator: [Byte.slash])), query: sample.link.query,
+          fragment: sample.link.fragment)
+        let url = scheme.text + Array("://".utf8) + Self.text(of: host) + link.bytes
+        add("entry.otherCase", url, targets: [sample.rule], .any)
       }
     }
   }

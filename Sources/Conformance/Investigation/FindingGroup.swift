@@ -115,6 +115,8 @@ extension FindingGroup {
         return isTelling ? PercentCoding.octets(of: query, in: query.indices) : nil
       }
     ),
+    ("first-of-several", { only(one: \.first, of: $0) }),
+    ("last-of-several", { only(one: \.last, of: $0) }),
     (
       "semicolons-divide-pairs",
       { query in
@@ -123,6 +125,19 @@ extension FindingGroup {
       }
     ),
   ]
+
+  /// A query with one pair of each name, the first or the last; `nil` where it has no others.
+  private static func only(
+    one: (ArraySlice<ArraySlice<UInt8>>) -> ArraySlice<UInt8>?, of query: [UInt8]
+  ) -> [UInt8]? {
+    let pairs = query.split(separator: Byte.ampersand, omittingEmptySubsequences: false)
+    func name(_ pair: ArraySlice<UInt8>) -> ArraySlice<UInt8> { pair.prefix { $0 != Byte.equals } }
+    var names: [ArraySlice<UInt8>] = []
+    for pair in pairs where !names.contains(name(pair)) { names.append(name(pair)) }
+    if names.count == pairs.count { return nil }
+    let kept = names.compactMap { own in one(pairs.filter { name($0) == own }[...]) }
+    return Array(kept.joined(separator: [Byte.ampersand]))
+  }
 
   /// The way to read queries by which the outcome is what is permitted of the link; `nil` where
   /// none explains it.

@@ -69,10 +69,15 @@ package enum OutcomeText {
   }
 
   private static func text(_ value: PermittedValue) -> String {
-    if let sole = value.sole { return quoted(sole.description) }
+    if let sole = value.sole {
+      guard case .list(let values) = sole else { return quoted(sole.description) }
+      return "[" + values.map { quoted($0.description) }.joined(separator: ", ") + "]"
+    }
     guard case .list(let items) = value else { return "nothing" }
     return "["
-      + items.map { $0.map { $0.map(text) ?? "nothing" }.joined(separator: " or ") }
+      + items.filter { $0 != [nil] }.map {
+        $0.map { $0.map(text) ?? "nothing" }.joined(separator: " or ")
+      }
       .joined(separator: ", ") + "]"
   }
 

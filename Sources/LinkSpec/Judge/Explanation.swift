@@ -41,6 +41,14 @@ extension Judge {
       switch question {
       case .unavailableParameter, .disputedParameter:
         return rule.statement
+      case .otherURL:
+        // The documentation says which ones there are.
+        if let parameter = rule.parameter, let url = grammar(of: rule) as? URLGrammar,
+          url.namesSchemes, spec.policies[question] == nil
+        {
+          return "The \(parameter) has another scheme; expected \(url.summary)."
+        }
+        fallthrough
       default:
         // A policy that leaves one reading says what the document says.
         if let policy = ownPolicy(for: question, of: rule) ?? spec.policies[question],
