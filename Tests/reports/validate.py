@@ -80,7 +80,16 @@ def check_xml(path, schema):
 def check_sarif(path, validator):
     log = json.loads(path.read_text(encoding="ascii"))
     faults = json_faults(validator, log)
-    (run,) = log["runs"]
+    for run in log["runs"]:
+        faults += run_faults(run)
+    categories = [run["automationDetails"]["id"] for run in log["runs"]]
+    if len(set(categories)) != len(categories):
+        faults.append("two runs have one category")
+    return faults
+
+
+def run_faults(run):
+    faults = []
     rules = run["tool"]["driver"]["rules"]
     hashes = set()
     for result in run["results"]:

@@ -6,9 +6,8 @@ extension CommandReport {
   /// The report as JSON: the run itself, where there is one; the replays of all builds as one; of
   /// `ci` and of several routers the sum, and the runs as `parts`.
   package var json: JSONText {
-    var members = runMembers
-    members += endMembers
-    return .object(members)
+    let app = app.map { [JSONText.Member("app", .string($0))] } ?? []
+    return .object(app + runMembers + endMembers)
   }
 
   private var runMembers: [JSONText.Member] {

@@ -110,7 +110,7 @@ extension Finding {
   }
 }
 
-extension CommandReport {
+extension Reportable {
   /// How the command ended, with what no run has found.
   var endMembers: [JSONText.Member] {
     [
