@@ -145,7 +145,7 @@ def too_lenient(validator, value):
     return [
         f"the schema does not miss '{key}'"
         for key in value
-        if key != "sequenceBase64" and validator.is_valid({k: v for k, v in value.items() if k != key})
+        if key not in ("sequenceBase64", "app") and validator.is_valid({k: v for k, v in value.items() if k != key})
     ]
 
 

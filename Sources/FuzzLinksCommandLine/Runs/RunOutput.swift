@@ -36,6 +36,7 @@ struct RunOutput {
   func completed(_ report: CommandReport) -> CommandReport {
     var report = report
     report.app = choice.app
+    report.shard = choice.shard
     report.workspace = .current
     // A gate says so itself, and may fail for it.
     if report.command != "ci" { report.tellStandIn(isAccepted: true) }

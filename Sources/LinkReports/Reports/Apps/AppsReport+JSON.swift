@@ -8,6 +8,7 @@ extension AppsReport {
     let results = reports.flatMap { $0.parts.map(\.report.result) }
     let members =
       [
+        JSONText.Member("schema", .integer(ReportReader.version)),
         JSONText.Member("command", .string(command)),
         JSONText.Member("cases", .integer(results.reduce(0) { $0 + $1.cases })),
         JSONText.Member("executions", .integer(results.reduce(0) { $0 + $1.executions })),
@@ -25,7 +26,8 @@ extension AppsReport {
       ]
     }
     return [
-      "app": .string(app.name), "command": .string(command),
+      "schema": .integer(ReportReader.version), "app": .string(app.name),
+      "command": .string(command),
       "conclusion": .string(app.conclusion.word), "problems": .array(problems), "warnings": [],
     ]
   }
