@@ -117,7 +117,7 @@ import Testing
         let lines = run.output.split(separator: "\n").filter { !$0.contains("elapsedSeconds") }
         // Each run has a folder of its own.
         reports.append(
-          lines.filter { !$0.contains("replay") && !$0.contains("message") }
+          lines.filter { !$0.contains("fuzz-links-tests-") }
             .joined(separator: "\n"))
       }
     }

@@ -7,10 +7,15 @@ extension CommandReport {
   /// The report as JSON: the run itself, where there is one; the replays of all builds as one; of
   /// `ci` and of several routers the sum, and the runs as `parts`.
   package var json: JSONText {
-    .object(originMembers + runMembers + endMembers)
+    .object(originMembers + runMembers + endMembers + [specMember])
   }
 
-  /// Where it is from, and what whoever merges reports judges its findings by.
+  /// What whoever merges reports judges its findings by.
+  private var specMember: JSONText.Member {
+    JSONText.Member("specText", .string(SpecWriter.json(of: judge.spec).serialized()))
+  }
+
+  /// Where it is from.
   private var originMembers: [JSONText.Member] {
     var members = [JSONText.Member("schema", .integer(ReportReader.version))]
     if let app { members.append(JSONText.Member("app", .string(app))) }
@@ -18,8 +23,6 @@ extension CommandReport {
     if let source = judge.assumedSource {
       members.append(JSONText.Member("source", .string(source)))
     }
-    members.append(
-      JSONText.Member("specText", .string(SpecWriter.json(of: judge.spec).serialized())))
     return members
   }
 
