@@ -20,9 +20,39 @@ struct FindingsFile {
   }
 
   /// Every finding as a regression, with what the judge of the report's build says now. `isBound`:
-  /// a build was asked for, and the report has to be of that one.
+  /// a build was asked for, and the report has to be of that one. Of a report of several apps those
+  /// of this spec count.
   func entries(
     _ judge: Judge, isBound: Bool, today: CalendarDay
+  ) throws(CommandFailure) -> [CorpusEntry] {
+    guard let apps = root["apps"]?.array else {
+      return try entries(of: root, judge, isBound: isBound, today: today)
+    }
+    let own = apps.filter { $0["spec"]?.string == judge.spec.name }
+    if own.isEmpty {
+      throw fault(
+        root["apps"] ?? root, "no app of the spec '\(judge.spec.name)'; name one by --spec")
+    }
+    var entries: [CorpusEntry] = []
+    for app in own {
+      for entry in try self.entries(of: app, judge, isBound: isBound, today: today) {
+        Self.add(entry, to: &entries)
+      }
+    }
+    return entries
+  }
+
+  /// One link is one entry, whatever it shows.
+  private static func add(_ entry: CorpusEntry, to entries: inout [CorpusEntry]) {
+    if let same = entries.firstIndex(where: { $0.isSame(as: entry) }) {
+      entries[same].addFaults(of: entry)
+    } else {
+      entries.append(entry)
+    }
+  }
+
+  private func entries(
+    of root: JSONNode, _ judge: Judge, isBound: Bool, today: CalendarDay
   ) throws(CommandFailure) -> [CorpusEntry] {
     guard let spec = root["spec"]?.string, let findings = root["findings"] else {
       throw fault(root, "this is no report of a run: 'spec' or 'findings' is missing")
@@ -34,10 +64,10 @@ struct FindingsFile {
           + "name it by --spec")
     }
     guard let findings = findings.array else { throw fault(findings, "expected a list") }
-    let build = try self.build(judge, isBound: isBound)
+    let build = try self.build(root, judge, isBound: isBound)
     let command = root["command"]?.string ?? "check"
     let origin = CorpusEntry.Origin(
-      day: today, program: "fuzz-links \(FuzzLinks.version) \(command)", seed: seed)
+      day: today, program: "fuzz-links \(FuzzLinks.version) \(command)", seed: Self.seed(of: root))
     var entries: [CorpusEntry] = []
     for finding in findings {
       var entry = CorpusEntry(
@@ -46,22 +76,19 @@ struct FindingsFile {
       entry.delivery = try delivery(finding)
       entry.addFault(try text("fingerprint", finding), cause: finding["cause"]?.string)
       entry.status = .regression
-      // One link is one entry, whatever it shows.
-      if let same = entries.firstIndex(where: { $0.isSame(as: entry) }) {
-        entries[same].addFaults(of: entry)
-      } else {
-        entries.append(entry)
-      }
+      Self.add(entry, to: &entries)
     }
     return entries
   }
 
-  private var seed: UInt64? {
+  private static func seed(of root: JSONNode) -> UInt64? {
     guard case .number(let text)? = root["seed"]?.value else { return nil }
     return UInt64(text)
   }
 
-  private func build(_ judge: Judge, isBound: Bool) throws(CommandFailure) -> Judge {
+  private func build(
+    _ root: JSONNode, _ judge: Judge, isBound: Bool
+  ) throws(CommandFailure) -> Judge {
     guard let node = root["bind"], let members = node.members else { return judge }
     var bind: [String: String] = [:]
     for member in members { bind[member.key] = member.value.string ?? "" }

@@ -148,12 +148,27 @@ public enum FuzzLinks {
     }
     if let configuration = try configuration(given, command.declaration, context) {
       let own = given
-      given = configuration.applied(to: given, of: command.declaration)
+      switch try configuration.choice(given, of: command.declaration) {
+      case .several(let apps):
+        if own.has(.explain) { throw AppsGate.needsOne(apps.map(\.app), "--explain") }
+        let gate = try AppsGate(own, apps)
+        try checkReports(own)
+        return try await gate.run(context)
+      case .one(let arguments, let app):
+        given = arguments
+        given.app = app
+      }
       // What nobody has typed is said.
       if !own.has(.spec), let spec = given.value(.spec), !given.has(.quiet) {
         output.diagnostic(
-          "fuzz-links: spec \(VisibleText.of(spec)), by \(VisibleText.of(configuration.path))\n")
+          "fuzz-links: " + (given.app.map { "app \($0), " } ?? "")
+            + "spec \(VisibleText.of(spec)), "
+            + "by \(VisibleText.of(configuration.path))\n")
       }
+    } else if given.has(.app) {
+      throw CommandFailure.usage(
+        "--app names an app of \(Configuration.fileName), and there is none here or above; see "
+          + "'--config'")
     }
     if let id = given.value(.explain) {
       let explanation = try RuleExplanation(id, try SpecChoice(given).judge())
@@ -161,10 +176,15 @@ public enum FuzzLinks {
       return .success
     }
     let ready = try command.init(given)
+    try checkReports(given)
+    return try await ready.run(context)
+  }
+
+  /// A report that cannot be written is found out before anything is run.
+  private static func checkReports(_ given: ParsedArguments) throws(CommandFailure) {
     for option in OptionDeclaration.reports + [.json, .html] {
       if let path = given.value(option), path != "-" { try OutputFile.check(path, of: option) }
     }
-    return try await ready.run(context)
   }
 
   /// The file of `--config`, or the one that lies in the current folder.

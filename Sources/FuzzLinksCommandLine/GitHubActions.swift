@@ -25,7 +25,7 @@ public struct GitHubActions: Sendable {
 
   /// Appends a report to the summary. The run is not about the summary, so that it failed is a
   /// warning.
-  func summarize(_ report: CommandReport, _ output: Output) {
+  func summarize(_ report: some Reportable, _ output: Output) {
     guard let summaryPath else { return }
     do throws(StandardStream.Failure) {
       let descriptor = open(summaryPath, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o666)

@@ -41,7 +41,7 @@ extension SmokeFault {
       case .outOfOrder: .order
       case .endlessLine: .lineEnd
       case .resetUnanswered: .reset
-      case .programEnded, .lifeUnknown: .links
+      case .programEnded, .lifeUnknown, .reported: .links
       }
     self = .line(check, violation.description)
   }

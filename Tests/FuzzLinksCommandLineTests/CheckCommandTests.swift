@@ -313,7 +313,7 @@ import Testing
         diagnostics.withLock { $0 }
           == "fuzz-links: cannot write to standard output: no \\u{1B} space\n")
       let written = try String(contentsOfFile: path, encoding: .utf8)
-      #expect(written.hasPrefix("{\n  \"command\": \"check\""))
+      #expect(written.hasPrefix("{\n  \"schema\": 1,\n  \"command\": \"check\""))
     }
   }
 

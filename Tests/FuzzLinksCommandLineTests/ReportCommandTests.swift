@@ -103,7 +103,7 @@ import Testing
 
   @Test func usage() async {
     for (words, message) in [
-      ([], "'report' needs to know what to do: diff OLD NEW"),
+      ([], "'report' needs to know what to do: diff, merge"),
       (["dif"], "unknown 'report dif'; did you mean 'diff'?"),
       (["diff", "x"], "expected two files: report diff OLD NEW"),
       (["diff", "/x", "/y"], "the report '/x': no such file"),

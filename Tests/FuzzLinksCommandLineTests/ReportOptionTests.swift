@@ -33,7 +33,7 @@ import Testing
     #expect(run.diagnostics.contains("1. accepted-invalid:action.documented"))
     #expect(!run.output.contains("1 finding (1 link)\n"))
     let starts = [
-      "json": "{\n  \"command\"", "junit": "<?xml", "sarif": "{\n  \"$schema\"",
+      "json": "{\n  \"schema\": 1,\n  \"command\"", "junit": "<?xml", "sarif": "{\n  \"$schema\"",
       "markdown": "## fuzz-links check", "events": "{\"event\":\"started\"",
     ]
     #expect(run.output.hasPrefix(starts[option] ?? "?"), "\(run.output.prefix(80))")

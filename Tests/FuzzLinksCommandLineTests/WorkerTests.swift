@@ -1,3 +1,4 @@
+import Foundation
 import LinkRouting
 import LinkSpec
 import PlantedRouters
@@ -6,6 +7,7 @@ import Testing
 
 @testable import Conformance
 @testable import LinkFuzzing
+@testable import LinkReports
 @testable import LinkSpecFiles
 
 /// Worker processes of the program as it was built beside the tests.
@@ -202,6 +204,34 @@ struct WorkerTests {
     // There was something to go on after.
     #expect((result.findings.first?.executionsToFind ?? .max) < 140)
     #expect(result.unexplained == [])
+  }
+
+  /// A machine that is short of something for a moment kills what is just starting.
+  @Test func aWorkerThatDiesBeforeItIsReadyIsStartedAgain() async throws {
+    let mark = FileManager.default.temporaryDirectory.path + "/fuzz-links-\(UUID().uuidString)"
+    defer { try? FileManager.default.removeItem(atPath: mark) }
+    var worker = try Self.worker("play")
+    let script = #"if [ -e "$0" ]; then exec "$@"; fi; : > "$0"; kill -9 $$"#
+    worker.command = ["/bin/sh", "-c", script, mark] + worker.command
+    let options = FuzzRun.Options(seed: 3, runs: 40, time: nil)
+    let result = try await FuzzRun(judge: Self.small, options: options, worker: worker) {
+      InProcessSession(PlayRouter())
+    }.run()
+    #expect(FileManager.default.fileExists(atPath: mark))
+    #expect(result.stopReason == .runs)
+    #expect(result.cases == 40)
+    // Where it never comes up, the run ends with a sentence, and with exit code 3.
+    worker.command = ["/bin/sh", "-c", "kill -9 $$"]
+    let lost = try await FuzzRun(judge: Self.small, options: options, worker: worker) {
+      InProcessSession(PlayRouter())
+    }.run()
+    #expect(lost.isRouterLost)
+    #expect(lost.conclusion == .router)
+    guard case .routerLost(let why) = lost.stopReason else {
+      Issue.record("\(lost.stopReason)")
+      return
+    }
+    #expect(why.contains("3 times in a row: the router ended (SIGKILL) before it said hello"))
   }
 
   @Test(arguments: [["/bin/true"], ["/bin/cat"], ["/nonexistent/worker"]])

@@ -42,8 +42,8 @@ extension CaseGenerator {
     }
   }
 
-  /// The most entries with a query or a fragment that are tried on the paths of others, and the most
-  /// of those.
+  /// The most entries with a query or a fragment that are tried on the paths of others, and the
+  /// most of those.
   private static let mostQueries = 24
   private static let mostPaths = 48
 

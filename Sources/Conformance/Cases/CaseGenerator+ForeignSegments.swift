@@ -45,8 +45,8 @@ extension CaseGenerator {
     }
   }
 
-  /// What one scope has, in the shape of another: the path of a page behind a scheme of the app, its
-  /// first segment as the host, and a link of the app as a page.
+  /// What one scope has, in the shape of another: the path of a page behind a scheme of the app,
+  /// its first segment as the host, and a link of the app as a page.
   private mutating func addForeignForms() {
     let scopes = judge.concrete.scopes.filter { options.scopes?.contains($0.name) ?? true }
     for scope in scopes {

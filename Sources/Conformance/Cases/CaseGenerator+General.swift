@@ -449,8 +449,8 @@ extension CaseGenerator {
 
   // MARK: - Conditions
 
-  /// The value that conditions give a parameter another type for: the simplest that is of all of its
-  /// types.
+  /// The value that conditions give a parameter another type for: the simplest that is of all of
+  /// its types.
   func typed(
     _ parameter: Parameter, _ action: Action, _ scheme: Judge.ConcreteScheme,
     _ values: [String: [UInt8]]

@@ -1,8 +1,8 @@
 package import LinkSpec
 
 extension Parameter {
-  /// The name as it stands in a query: escaped is what no query holds as it is, such as the brackets
-  /// of `filter[size]`.
+  /// The name as it stands in a query: escaped is what no query holds as it is, such as the
+  /// brackets of `filter[size]`.
   package var writtenName: [UInt8] { PercentCoding.encodingQueryName(Array(name.utf8)) }
 
   /// A value as it stands in a link: escaped is what its place does not hold, and all delimiters

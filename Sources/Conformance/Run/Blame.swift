@@ -98,8 +98,8 @@ struct Blame {
         judge.listed(.value(action: $0, parameter: parameter.name))
       }.map { Feature(rule: $0, value: parameter.value) }
     }
-    // What the spec settles of an oddity of the link is a reason to refuse it like any other, and so
-    // is a rule on several of its parameters.
+    // What the spec settles of an oddity of the link is a reason to refuse it like any other, and
+    // so is a rule on several of its parameters.
     let oddities = link.targets.filter {
       (isOfOddity($0) || judge.rules[$0].phase == .cross) && !rules.contains($0)
     }

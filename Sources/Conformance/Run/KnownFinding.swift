@@ -7,6 +7,11 @@ package struct KnownFinding: Sendable, Hashable {
   package var finding: Finding
   /// The entry that accepts it.
   package var entry: CorpusEntry
+
+  package init(finding: Finding, entry: CorpusEntry) {
+    self.finding = finding
+    self.entry = entry
+  }
 }
 
 extension RunResult {

@@ -8,6 +8,8 @@ struct ParsedArguments: Sendable, Hashable {
   /// The way from the current folder to that of the configuration, with a slash at its end where it
   /// is another one: `../`.
   var root = ""
+  /// The app of the configuration that all this is of; `nil` where it has one.
+  var app: String?
 
   func has(_ option: OptionDeclaration) -> Bool { options[option.name] != nil }
   func value(_ option: OptionDeclaration) -> String? { options[option.name]?.last }

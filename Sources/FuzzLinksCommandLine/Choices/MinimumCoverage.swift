@@ -4,7 +4,7 @@ import LinkSpec
 
 /// `--min-coverage 100`: how many of the rules a run has to exercise.
 struct MinimumCoverage: Sendable, Hashable {
-  private let percent: Int
+  let percent: Int
 
   /// `nil` where the option was not given.
   static func given(

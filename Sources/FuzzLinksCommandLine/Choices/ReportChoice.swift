@@ -1,3 +1,4 @@
+import Conformance
 import LinkReports
 import LinkSpec
 
@@ -19,6 +20,10 @@ struct ReportChoice: Sendable {
   let isVerbose: Bool
   /// Whether each finding is followed by a test to paste.
   let showsDrafts: Bool
+  /// Which of several apps it is told of; `nil` where there is one.
+  let app: String?
+  /// Which part of a run it is told of; `nil` where it is the whole.
+  let shard: Shard?
 
   init(_ arguments: ParsedArguments) throws(CommandFailure) {
     let onStandardOutput = OptionDeclaration.reports.filter { arguments.value($0) == "-" }
@@ -38,6 +43,8 @@ struct ReportChoice: Sendable {
     isVerbose = arguments.has(.verbose)
     if isQuiet, isVerbose { throw .usage("--quiet and --verbose exclude each other") }
     showsDrafts = arguments.has(.drafts)
+    app = arguments.app
+    shard = try .given(arguments)
   }
 
   /// Whether a report takes standard output, so that what people read goes elsewhere.

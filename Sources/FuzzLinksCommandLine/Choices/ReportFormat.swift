@@ -7,7 +7,7 @@ struct ReportFormat: Sendable {
   var option: OptionDeclaration
   /// Whether the format has places in the file of the spec.
   var pointsIntoSpec = false
-  var render: @Sendable (CommandReport) -> String
+  var render: @Sendable (any Reportable) -> String
 
   /// Every format, in the order in which files are written.
   static let all: [ReportFormat] = [
@@ -17,7 +17,7 @@ struct ReportFormat: Sendable {
     ReportFormat(option: .sarif, pointsIntoSpec: true) {
       $0.sarif(version: FuzzLinks.version).serialized(pretty: true) + "\n"
     },
-    ReportFormat(option: .markdown) { $0.markdown() },
+    ReportFormat(option: .markdown) { $0.markdown(limit: MarkdownLimit.comment) },
   ]
 }
 

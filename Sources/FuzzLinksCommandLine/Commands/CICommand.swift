@@ -27,6 +27,10 @@ struct CICommand: Command {
       New random discoveries belong to 'fuzz --corpus', at night. --time is a
       ceiling for the whole: where it ends the mutated links there is a warning and
       the stop reason 'time', where cases or entries are left the gate fails.
+
+      Where fuzz-links.json has several apps, all of them are run, or those of --app:
+      one report with a table of the apps, and the exit code that outweighs the
+      others, in the order 130, 4, 3, 2, 1, 0.
       """,
     options: [.spec, .bind, .parser, .corpus] + OptionDeclaration.routerChoice + [
       .scopes, .actions, .strength, .minCoverage, .shard, Self.standIn,
@@ -34,7 +38,7 @@ struct CICommand: Command {
       .time.saying("a ceiling for all of it (default: 60s for the mutated links alone)"),
       .jobs, .dictionaryFrom, .today, .source, .via, .launch,
     ] + OptionDeclaration.routerLimits + OptionDeclaration.reports + [
-      .drafts, .quiet, .verbose, .explain, .config, .noConfig, .help,
+      .drafts, .quiet, .verbose, .explain, .apps, .config, .noConfig, .help,
     ],
     takesOperands: false, takesProgram: true)
 
@@ -73,9 +77,26 @@ struct CICommand: Command {
   }
 
   func run(_ context: CommandContext) async throws -> Conclusion {
-    let clock = ContinuousClock()
-    let end = time.map { clock.now.advanced(by: $0) }
-    func left() -> Duration? { end.map { max(.zero, clock.now.duration(to: $0)) } }
+    let end = time.map { ContinuousClock.now.advanced(by: $0) }
+    let output = try RunOutput(reports, spec, context.output)
+    return output.write(try await report(context, output, until: end))
+  }
+
+  /// The same as one of several apps, which may take so long.
+  func report(
+    _ context: CommandContext, _ events: EventFile?, within limit: Duration?
+  ) async throws -> CommandReport {
+    let most = [time, limit].compactMap(\.self).min()
+    let output = RunOutput(reports, spec, context.output, events: events)
+    return output.completed(
+      try await report(
+        context, output, until: most.map { ContinuousClock.now.advanced(by: $0) }))
+  }
+
+  private func report(
+    _ context: CommandContext, _ output: RunOutput, until end: ContinuousClock.Instant?
+  ) async throws -> CommandReport {
+    func left() -> Duration? { end.map { max(.zero, ContinuousClock.now.duration(to: $0)) } }
     let judge = try spec.judge()
     let corpus = try ChosenCorpus(self.corpus)
     var options = try fuzz.runOptions()
@@ -86,7 +107,6 @@ struct CICommand: Command {
     // The links that are checked are not run again.
     options.beginning = .noCase
     _ = try ChosenRouter(router, context, judge)
-    let output = try RunOutput(reports, spec, context.output)
     let runs = RouterRuns(router, delivery, context, output)
     var report = CommandReport(command: "ci", judge: judge, parts: [])
 
@@ -103,7 +123,7 @@ struct CICommand: Command {
           + "replayed\n")
     }
     report.demandAllCases()
-    if isOver(report) { return output.write(report) }
+    if isOver(report) { return report }
 
     var check: RunReport
     do throws(CommandFailure) {
@@ -111,12 +131,12 @@ struct CICommand: Command {
         judge, shard.map { $0.part(of: generated) } ?? generated, time: left())
     } catch {
       try report.take(error)
-      return output.write(report)
+      return report
     }
     check.result.accept(entries, judge)
     report.parts.append(.run(check))
     if check.result.stopReason == .time { report.demandAllCases() }
-    if isOver(report) { return output.write(report) }
+    if isOver(report) { return report }
 
     if let wanted = options.runs, wanted > 0 {
       // Not with the links of the corpus: which links are run would change with every entry, and a
@@ -131,7 +151,7 @@ struct CICommand: Command {
         fuzz = try await runs.fuzz(judge, options)
       } catch let failure as CommandFailure {
         try report.take(failure)
-        return output.write(report)
+        return report
       }
       fuzz.result.accept(entries, judge)
       if fuzz.result.stopReason == .time {
@@ -143,7 +163,7 @@ struct CICommand: Command {
     }
     minimum?.demand(of: &report)
     report.tellStandIn(isAccepted: acceptsStandIn)
-    return output.write(report)
+    return report
   }
 
   /// Whether nothing more can be run.

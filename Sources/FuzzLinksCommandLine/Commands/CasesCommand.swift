@@ -22,7 +22,7 @@ struct CasesCommand: Command {
     options: [
       .spec, .bind, .parser, .scopes, .actions, .strength, .json,
       Self.seedCorpus, Self.dictionary,
-      .explain, .config, .noConfig, .help,
+      .explain, .app, .config, .noConfig, .help,
     ], takesOperands: false)
 
   private static let seedCorpus = OptionDeclaration(

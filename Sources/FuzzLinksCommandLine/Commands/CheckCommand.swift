@@ -30,7 +30,7 @@ struct CheckCommand: Command {
         .time.saying("stop after this time, and fail if cases are left: 90s, 10m"),
         .failFast, .watch,
       ] + OptionDeclaration.routerLimits + OptionDeclaration.reports + [
-        .drafts, .quiet, .verbose, .explain, .config, .noConfig, .help,
+        .drafts, .quiet, .verbose, .explain, .app, .config, .noConfig, .help,
       ],
     takesOperands: false,
     takesProgram: true)

@@ -24,7 +24,7 @@ struct DocCheckCommand: Command {
       """,
     options: [
       .spec, .bind, Self.strict, .json, .sarif, .markdown, .quiet,
-      .config, .noConfig, .help,
+      .app, .config, .noConfig, .help,
     ], takesOperands: true)
 
   private static let strict = OptionDeclaration("strict", nil, "exit 1 for open links too")

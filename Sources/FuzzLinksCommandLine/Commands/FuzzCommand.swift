@@ -28,7 +28,7 @@ struct FuzzCommand: Command {
       .corpus.saying("begin with its links, and keep what is found there"),
       .source, .via, .launch,
     ] + OptionDeclaration.routerLimits + OptionDeclaration.reports + [
-      .drafts, .quiet, .verbose, .explain, .config, .noConfig, .help,
+      .drafts, .quiet, .verbose, .explain, .app, .config, .noConfig, .help,
     ],
     takesOperands: false,
     takesProgram: true)

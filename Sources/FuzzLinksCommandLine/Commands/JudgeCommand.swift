@@ -23,7 +23,7 @@ struct JudgeCommand: Command {
     options: [
       .spec, .bind, .parser, .source,
       Self.association, Self.expect, .stdin, .base64,
-      .json, .quiet, .explain, .config, .noConfig, .help,
+      .json, .quiet, .explain, .app, .config, .noConfig, .help,
     ], takesOperands: true)
 
   private static let association = OptionDeclaration(

@@ -27,7 +27,7 @@ struct LinksCommand: Command {
       .spec, .bind, .scopes, .actions,
       Self.build, Self.convert, Self.qr, Self.light, Self.commands,
       .json, Self.markdown, Self.html,
-      .config, .noConfig, .help,
+      .app, .config, .noConfig, .help,
     ], takesOperands: true)
 
   private static let build = OptionDeclaration(

@@ -17,7 +17,8 @@ struct MinimizeCommand: Command {
       """,
     options: [.spec, .bind, .parser] + OptionDeclaration.routerChoice + [
       .base64.saying("the URL is base64"), .source, .via, .launch,
-    ] + OptionDeclaration.routerLimits + [.quiet, .config, .noConfig, .help], takesOperands: true,
+    ] + OptionDeclaration.routerLimits + [.quiet, .app, .config, .noConfig, .help],
+    takesOperands: true,
     takesProgram: true)
 
   private let spec: SpecChoice

@@ -22,7 +22,7 @@ struct ReplayCommand: Command {
       .today, .source, .via, .launch,
     ]
       + OptionDeclaration.routerLimits + OptionDeclaration.reports + [
-        .quiet, .verbose, .explain, .config, .noConfig, .help,
+        .quiet, .verbose, .explain, .app, .config, .noConfig, .help,
       ],
     takesOperands: false,
     takesProgram: true)

@@ -20,7 +20,7 @@ struct SmokeCommand: Command {
       """,
     options: [
       .spec, .bind, .router,
-      .url, .deadline, .memoryLimit, .json, .quiet, .config, .noConfig, .help,
+      .url, .deadline, .memoryLimit, .json, .quiet, .app, .config, .noConfig, .help,
     ],
     takesOperands: false,
     takesProgram: true)

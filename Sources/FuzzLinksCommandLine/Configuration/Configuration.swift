@@ -14,6 +14,9 @@ import LinkSpec
 /// }
 /// ```
 ///
+/// Several apps stand under `apps`, each with what a file of its own would say; what stands beside
+/// them holds for all of them.
+///
 /// Its keys are the names of options, and the names of commands for what holds for one alone. A
 /// value on the command line wins. Where another spec is asked for than the file's, the file is
 /// about something else and none of it holds. The file is looked for in the current folder and
@@ -24,30 +27,29 @@ struct Configuration {
   /// The file that is read without being asked for.
   static let fileName = "fuzz-links.json"
 
-  /// A value as the command line would have it.
-  private struct Setting {
-    var option: OptionDeclaration
-    var values: [String]
-  }
+  /// What it says of its app, or of all of them.
+  var options = ConfiguredOptions()
+  /// What it says of each app besides, in its order; empty where it is of one.
+  var apps: [App] = []
 
-  /// What holds for every command that has the option.
-  private var common: [Setting] = []
-  /// What holds for one command, by its name.
-  private var own: [String: [Setting]] = [:]
-  private var commonProgram: [String]?
-  private var ownProgram: [String: [String]] = [:]
+  /// One of several apps.
+  struct App {
+    var name: String
+    /// With what is said of all of them.
+    var options: ConfiguredOptions
+  }
 
   /// Options that make no sense in a file.
   private static let excluded: [OptionDeclaration] =
     [
       .help, .quiet, .verbose, .explain, .config, .noConfig, .url, .urlBase64, .rule, .today,
-      .watch,
+      .watch, .app, .apps,
     ]
     + OptionDeclaration.reports
   /// Commands that a file can speak of.
-  private static let sections = ["check", "fuzz", "replay", "ci", "minimize", "judge", "cases"]
+  static let sections = ["check", "fuzz", "replay", "ci", "minimize", "judge", "cases"]
   /// What a file can say: the options of those commands.
-  private static let options: [OptionDeclaration] = {
+  static let known: [OptionDeclaration] = {
     var options: [OptionDeclaration] = []
     for command in FuzzLinks.commands where sections.contains(command.declaration.name) {
       for option in command.declaration.options
@@ -59,10 +61,6 @@ struct Configuration {
     }
     return options
   }()
-  /// Options that choose the router; who chooses one on the command line wants no other.
-  private static let routerChoice: [OptionDeclaration] =
-    OptionDeclaration.routerChoice + [.inProcess, .programs]
-
   // MARK: - Finding
 
   /// The way from the current folder to the nearest above, or itself, in which there is such a
@@ -113,7 +111,7 @@ struct Configuration {
     self.path = path
     self.root = root
     let bytes = try InputFile.read(path, what: "the configuration")
-    var reader = Reader(path: path, map: SourceMap(bytes))
+    var reader = ConfigurationReader(path: path, map: SourceMap(bytes))
     do throws(JSONError) {
       let root = try JSONReader(dialect: .json5, limits: .init(maxBytes: 1 << 20)).read(bytes)
       reader.read(root, into: &self)
@@ -121,163 +119,46 @@ struct Configuration {
       reader.fail(error.offset, "", error.message)
     }
     if !reader.faults.isEmpty { throw .usage(reader.faults.joined(separator: "\n")) }
-  }
-
-  private struct Reader {
-    var path: String
-    var map: SourceMap
-    var faults: [String] = []
-
-    mutating func fail(_ offset: Int, _ key: String, _ message: String) {
-      faults.append(
-        "\(VisibleText.of(path)):\(map.position(of: offset)): "
-          + (key.isEmpty ? "" : VisibleText.of(key) + ": ") + message)
-    }
-
-    mutating func read(_ root: JSONNode, into configuration: inout Configuration) {
-      guard let members = root.members else {
-        fail(root.range.lowerBound, "", "expected an object: { spec: \"links.json5\" }")
-        return
-      }
-      for member in members {
-        guard Configuration.sections.contains(member.key) else {
-          read(member, "", &configuration.common, &configuration.commonProgram)
-          continue
-        }
-        guard let section = member.value.members else {
-          fail(member.value.range.lowerBound, member.key, "expected an object of options")
-          continue
-        }
-        for inner in section {
-          read(
-            inner, member.key, &configuration.own[member.key, default: []],
-            &configuration.ownProgram[member.key])
-        }
-      }
-    }
-
-    private mutating func read(
-      _ member: JSONMember, _ section: String, _ settings: inout [Setting],
-      _ program: inout [String]?
-    ) {
-      let key = section.isEmpty ? member.key : section + "." + member.key
-      if member.key == "$schema" { return }
-      if member.key == "program" {
-        let words = member.value.array?.compactMap(\.string) ?? []
-        if words.isEmpty || words.count != member.value.array?.count {
-          fail(
-            member.value.range.lowerBound, key,
-            "expected a list of words: [\"python3\", \"router.py\"]")
-        } else {
-          program = words
-        }
-        return
-      }
-      guard let option = option(member, section, key) else { return }
-      guard let values = values(member.value, of: option, key) else { return }
-      settings.append(Setting(option: option, values: values))
-    }
-
-    private mutating func option(
-      _ member: JSONMember, _ section: String, _ key: String
-    ) -> OptionDeclaration? {
-      let known =
-        section.isEmpty
-        ? Configuration.options
-        : Configuration.options.filter { option in
-          FuzzLinks.commands.contains {
-            $0.declaration.name == section && $0.declaration.options.contains(option)
-          }
-        }
-      if let option = known.first(where: { $0.name == member.key }) { return option }
-      let place = member.keyRange.lowerBound
-      if OptionDeclaration.reports.contains(where: { $0.name == member.key }) {
-        fail(place, key, "what is written is named on the command line: --\(member.key) FILE")
-      } else {
-        let names =
-          known.map(\.name) + ["program"] + (section.isEmpty ? Configuration.sections : [])
-        fail(
-          place, key,
-          "unknown key"
-            + (Suggestion.nearest(to: member.key, among: names).map { "; did you mean '\($0)'?" }
-              ?? "; keys are the names of options without the hyphens"))
-      }
-      return nil
-    }
-
-    /// The values as words; `[]` for a flag that is false.
-    private mutating func values(
-      _ node: JSONNode, of option: OptionDeclaration, _ key: String
-    ) -> [String]? {
-      if option.value == nil {
-        if case .boolean(let flag) = node.value { return flag ? [""] : [] }
-        fail(node.range.lowerBound, key, "expected true or false")
-        return nil
-      }
-      if let word = Self.word(node) { return [word] }
-      if let elements = node.array {
-        let words = elements.compactMap(Self.word)
-        let isList = option.value?.hasSuffix(",…") == true
-        if !words.isEmpty, words.count == elements.count, isList || option.isRepeatable {
-          return option.isRepeatable ? words : [words.joined(separator: ",")]
-        }
-      }
-      if let members = node.members, option.value == "VAR=VALUE,…" {
-        let pairs = members.compactMap { member in
-          Self.word(member.value).map { member.key + "=" + $0 }
-        }
-        if !pairs.isEmpty, pairs.count == members.count {
-          return [pairs.joined(separator: ",")]
-        }
-      }
-      fail(
-        node.range.lowerBound, key,
-        "expected what --\(option.name) takes: \(option.value ?? "")")
-      return nil
-    }
-
-    private static func word(_ node: JSONNode) -> String? {
-      switch node.value {
-      case .string(let text): text
-      case .number(let text): text
-      case .boolean, .null, .array, .object: nil
-      }
-    }
+    for place in apps.indices { apps[place].options = apps[place].options.over(options) }
   }
 
   // MARK: - Applying
 
-  /// Adds what the command line leaves open.
+  /// Adds what the command line leaves open, of a file of one app.
   func applied(to parsed: ParsedArguments, of command: CommandDeclaration) -> ParsedArguments {
-    var settings = own[command.name] ?? []
-    settings += common.filter { setting in
-      !settings.contains { $0.option == setting.option }
-        // A folder that fuzz writes to is named for fuzz.
-        && (setting.option != .corpus || command.name != "fuzz")
-    }
-    if let spec = parsed.value(.spec) {
-      let configured = settings.first { $0.option == .spec }
-      guard let value = configured?.values.last,
-        value == spec || fromHere(value, of: .spec) == spec
-      else { return parsed }
-    }
+    isAbout(parsed, options, command) ? applied(options, to: parsed, of: command) : parsed
+  }
+
+  /// Whether these options are of the spec that was asked for, where one was.
+  func isAbout(
+    _ parsed: ParsedArguments, _ options: ConfiguredOptions, _ command: CommandDeclaration
+  ) -> Bool {
+    guard let spec = parsed.value(.spec) else { return true }
+    let value = options.settings(of: command).first { $0.option == .spec }?.values.last
+    return value == spec || value.map { fromHere($0, of: .spec) } == spec
+  }
+
+  /// Adds what the command line leaves open, whatever spec was asked for.
+  func applied(
+    _ options: ConfiguredOptions, to parsed: ParsedArguments, of command: CommandDeclaration
+  ) -> ParsedArguments {
+    var settings = options.settings(of: command)
     if command.name == "corpus" {
       // Its subcommands differ in everything else.
       settings.removeAll { $0.option != .spec && $0.option != .corpus }
     }
-    let choosesRouter =
-      parsed.program != nil || Self.routerChoice.contains { parsed.has($0) }
+    let choosesRouter = parsed.choosesRouter
     var parsed = parsed
     parsed.root = root
     for setting in settings
     where !parsed.has(setting.option) && command.options.contains(setting.option) {
-      if choosesRouter, Self.routerChoice.contains(setting.option) { continue }
+      if choosesRouter, ConfiguredOptions.routerWords.contains(setting.option) { continue }
       if setting.values.isEmpty { continue }
       parsed.set(setting.option, setting.values.map { fromHere($0, of: setting.option) })
     }
     let isChosen = [OptionDeclaration.router, .exec, .programs].contains { parsed.has($0) }
     if !choosesRouter, command.takesProgram, !isChosen {
-      parsed.program = (ownProgram[command.name] ?? commonProgram).map(programFromHere)
+      parsed.program = options.program(of: command).map(programFromHere)
     }
     return parsed
   }

@@ -29,7 +29,9 @@ final class EventFile: Sendable {
   deinit { state.withLock { if let descriptor = $0.descriptor { _ = close(descriptor) } } }
 
   /// Opens a file for events, or standard output.
-  static func open(_ path: String, _ output: Output) throws(CommandFailure) -> EventFile {
+  private static func open(
+    _ path: String, _ output: Output
+  ) throws(CommandFailure) -> EventFile {
     if path == "-" { return EventFile(path: path, output: output, descriptor: nil) }
     do throws(StandardStream.Failure) {
       let descriptor = try WritableFile.open(path, O_TRUNC)
@@ -37,6 +39,12 @@ final class EventFile: Sendable {
     } catch {
       throw .usage("--events: cannot write '\(VisibleText.of(path))': \(error.reason)")
     }
+  }
+
+  /// The file that a choice asks for; `nil` where it asks for none.
+  static func open(_ choice: ReportChoice, _ output: Output) throws(CommandFailure) -> EventFile? {
+    guard let path = choice.events else { return nil }
+    return try open(path, output)
   }
 
   /// What to hand to a run.
@@ -51,7 +59,7 @@ final class EventFile: Sendable {
   /// Writes the last line.
   ///
   /// - Throws: the first thing that went wrong since the start.
-  func end(_ report: CommandReport) throws(CommandFailure) {
+  func end(_ report: some Reportable) throws(CommandFailure) {
     var bytes: [UInt8] = []
     EventLines.append(endOf: report, to: &bytes)
     write(bytes)

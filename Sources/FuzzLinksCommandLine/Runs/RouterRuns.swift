@@ -190,7 +190,7 @@ struct RouterRuns {
   ) -> ((RunEvent) -> Void)? {
     output.events?.recorder(
       EventLines(
-        judge: judge,
+        judge: judge, app: output.choice.app,
         replay: ReplayLine(
           judge: judge, specWords: specWords ?? self.specWords, routerWords: router.words,
           programWords: [context.program])))

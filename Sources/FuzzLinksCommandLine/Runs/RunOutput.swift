@@ -16,65 +16,33 @@ struct RunOutput {
   init(
     _ choice: ReportChoice, _ spec: SpecChoice, _ output: Output
   ) throws(CommandFailure) {
+    self.init(choice, spec, output, events: try EventFile.open(choice, output))
+  }
+
+  /// The same where events go to a file that several runs share.
+  init(_ choice: ReportChoice, _ spec: SpecChoice, _ output: Output, events: EventFile?) {
     self.choice = choice
     self.spec = spec
     self.output = output
-    if let path = choice.events {
-      events = try EventFile.open(path, output)
-    } else {
-      events = nil
-    }
+    self.events = events
   }
 
-  /// Writes every report, even if another cannot be written. Files come first: what the console
-  /// shows is saved.
+  /// Writes every report, even if another cannot be written.
   func write(_ report: CommandReport) -> Conclusion {
-    var code = report.conclusion
-    func attempt(_ body: () throws(CommandFailure) -> Void) {
-      do throws(CommandFailure) {
-        try body()
-      } catch {
-        output.report(error)
-        code = max(code, error.code)
-      }
-    }
+    ReportOutput(choice, output, events).write(completed(report))
+  }
+
+  /// The report with what only whoever wrote the command line knows: the app, and where things lie.
+  func completed(_ report: CommandReport) -> CommandReport {
     var report = report
+    report.app = choice.app
+    report.shard = choice.shard
     report.workspace = .current
     // A gate says so itself, and may fail for it.
     if report.command != "ci" { report.tellStandIn(isAccepted: true) }
     if report.specFile == nil, choice.pointsIntoSpec || output.gitHub != nil {
       report.specFile = spec.named.file(of: report.judge)
     }
-    if let events {
-      attempt { () throws(CommandFailure) in try events.end(report) }
-    }
-    for file in choice.files {
-      attempt { () throws(CommandFailure) in
-        try OutputFile.write(file.format.render(report), to: file.path, output)
-      }
-    }
-    for warning in report.warnings { output.diagnostic("fuzz-links: warning: \(warning)\n") }
-    for problem in report.problems {
-      for line in problem.message.split(separator: "\n") {
-        output.diagnostic("fuzz-links: \(line)\n")
-      }
-    }
-    let isOutputTaken = choice.takesStandardOutput
-    let style = Style(isColoured: output.isColoured && !isOutputTaken)
-    let text =
-      choice.isVerbose
-      ? report.text(style: style) : report.screen(style: style, quiet: choice.isQuiet)
-    let isLog = output.gitHub != nil
-    if isOutputTaken {
-      output.diagnostic(text)
-      if isLog { output.command(report.gitHubAnnotations) }
-    } else {
-      attempt { () throws(CommandFailure) in
-        try output.write(text)
-        if isLog { try output.write(asItIs: report.gitHubAnnotations) }
-      }
-    }
-    output.gitHub?.summarize(report, output)
-    return code
+    return report
   }
 }

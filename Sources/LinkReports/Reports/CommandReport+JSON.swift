@@ -1,14 +1,29 @@
 import Conformance
 import LinkMarkup
 package import LinkSpec
+import LinkSpecFiles
 
 extension CommandReport {
   /// The report as JSON: the run itself, where there is one; the replays of all builds as one; of
   /// `ci` and of several routers the sum, and the runs as `parts`.
   package var json: JSONText {
-    var members = runMembers
-    members += endMembers
-    return .object(members)
+    .object(originMembers + runMembers + endMembers + [specMember])
+  }
+
+  /// What whoever merges reports judges its findings by.
+  private var specMember: JSONText.Member {
+    JSONText.Member("specText", .string(SpecWriter.json(of: judge.spec).serialized()))
+  }
+
+  /// Where it is from.
+  private var originMembers: [JSONText.Member] {
+    var members = [JSONText.Member("schema", .integer(ReportReader.version))]
+    if let app { members.append(JSONText.Member("app", .string(app))) }
+    if let shard { members.append(JSONText.Member("shard", .string(shard.description))) }
+    if let source = judge.assumedSource {
+      members.append(JSONText.Member("source", .string(source)))
+    }
+    return members
   }
 
   private var runMembers: [JSONText.Member] {
@@ -19,7 +34,7 @@ extension CommandReport {
         JSONText.Member("disagreements", .array(disagreements.map { $0.json(judge) })),
         JSONText.Member("parts", .array(parts.map(Self.json(of:)))),
       ]
-    } else if command == "ci" {
+    } else if command == "ci" || parts.count > 1 && replays.count < parts.count {
       return sum + [JSONText.Member("parts", .array(parts.map(Self.json(of:))))]
     } else if !replays.isEmpty, replays.count == parts.count {
       run = ReplayReport.json(of: replays)

@@ -59,6 +59,10 @@ package struct CommandReport: Sendable {
   package var specFile: SpecFile?
   /// What paths of corpus entries are relative to, for services that show them beside the files.
   package var workspace = Workspace()
+  /// Which of several apps it is of; `nil` where there is one.
+  package var app: String?
+  /// Which part of a run it is of; `nil` where it is of the whole.
+  package var shard: Shard?
 
   /// Where the routers of several parts disagree with each other, whether or not the spec permits
   /// what they do; `nil` where there is one router.

@@ -9,11 +9,14 @@ package struct EventLines: Sendable {
   package static let version = 1
 
   private let judge: Judge
+  /// Which of several apps the run is of.
+  private let app: String?
   private let replay: ReplayLine
 
   /// Lines of a run of one judge. `replay` makes the shell lines that show findings again.
-  package init(judge: Judge, replay: ReplayLine) {
+  package init(judge: Judge, app: String? = nil, replay: ReplayLine) {
     self.judge = judge
+    self.app = app
     self.replay = replay
   }
 
@@ -35,7 +38,7 @@ package struct EventLines: Sendable {
 
   /// Appends the line behind all runs of a command: how it ended, with everything that is wrong
   /// besides what the runs have found. A stream without it was cut.
-  package static func append(endOf report: CommandReport, to bytes: inout [UInt8]) {
+  package static func append(endOf report: some Reportable, to bytes: inout [UInt8]) {
     append(
       "ended",
       [
@@ -57,6 +60,7 @@ package struct EventLines: Sendable {
     [
       JSONText.Member("schema", .integer(Self.version)),
       JSONText.Member("command", .string(start.command)),
+    ] + (app.map { [JSONText.Member("app", .string($0))] } ?? []) + [
       JSONText.Member("spec", .string(judge.spec.name)),
       JSONText.Member("bind", judge.bindJSON),
       JSONText.Member("router", start.router.json),

@@ -5,12 +5,13 @@ package import LinkSpec
 // What several reports in JSON hold, each in one shape.
 
 extension RouterHello {
-  /// Name, version and language.
+  /// Name, version and language, and what it can do besides.
   var json: JSONText {
     .object([
       JSONText.Member("name", .string(name)),
       JSONText.Member("version", version.map(JSONText.string) ?? .null),
       JSONText.Member("language", language.map(JSONText.string) ?? .null),
+      JSONText.Member("features", .array(features.sorted().map(JSONText.string))),
     ])
   }
 }
@@ -35,6 +36,9 @@ extension RuleCoverage {
               JSONText.Member("cases", .integer(coverage.cases)),
               JSONText.Member("mismatches", .integer(coverage.mismatches)),
             ]
+            if coverage.declined > 0 {
+              members.append(JSONText.Member("declined", .integer(coverage.declined)))
+            }
             if !records.isEmpty {
               members.append(
                 JSONText.Member("scenarios", .object(scenarios[coverage.rule.number].members)))
@@ -110,7 +114,7 @@ extension Finding {
   }
 }
 
-extension CommandReport {
+extension Reportable {
   /// How the command ended, with what no run has found.
   var endMembers: [JSONText.Member] {
     [

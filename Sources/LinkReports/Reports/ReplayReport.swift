@@ -204,6 +204,8 @@ package struct ReplayReport: Sendable {
             JSONText.Member($0.rawValue, .integer(result.count($0)))
           })))
     members.append(JSONText.Member("entries", .array(result.entries.map(json(of:)))))
+    // The last of the findings belong to no entry.
+    members.append(JSONText.Member("faults", .integer(result.faults.count)))
     return .object(members)
   }
 
@@ -214,6 +216,22 @@ package struct ReplayReport: Sendable {
       JSONText.Member("standing", .string(entry.standing.rawValue)),
       JSONText.Member("verdictNow", .string(entry.judgement.verdict.rawValue)),
       JSONText.Member("shows", fingerprint(entry).map(JSONText.string) ?? .null),
+    ]
+    if let mismatch = entry.mismatch {
+      var parts = [
+        JSONText.Member("kind", .string(mismatch.kind.rawValue)),
+        JSONText.Member("rule", .string(report.rule(mismatch.rule).id)),
+      ]
+      parts += mismatch.parameter.map { [JSONText.Member("parameter", .string($0))] } ?? []
+      parts += mismatch.difference.map { [JSONText.Member("difference", .string($0))] } ?? []
+      members.append(JSONText.Member("mismatch", .object(parts)))
+    }
+    if !entry.sequence.isEmpty {
+      members.append(
+        JSONText.Member(
+          "shownBehindBase64", .array(entry.sequence.map { .string(Base64.encode($0)) })))
+    }
+    members += [
       JSONText.Member("answer", entry.outcome.map(\.json) ?? .null),
       JSONText.Member("replay", replay(entry).map(JSONText.string) ?? .null),
       JSONText.Member("mend", mend(entry).map(JSONText.string) ?? .null),

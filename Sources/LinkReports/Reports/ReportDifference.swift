@@ -66,6 +66,22 @@ package struct ReportDifference: Sendable, Hashable {
       } catch {
         throw ReadError(offset: error.offset, description: error.message)
       }
+      command = root["command"]?.string ?? ""
+      spec = root["spec"]?.string ?? ""
+      bind = root["bind"].map(Self.plain) ?? .null
+      stopReason = root["stopReason"]?.string ?? (root["apps"] == nil ? "" : "completed")
+      guard let apps = root["apps"]?.array else {
+        try add(root, of: "")
+        return
+      }
+      // Of several apps, each has rules and findings of its own.
+      for app in apps where app["coverage"] != nil {
+        try add(app, of: (app["app"]?.string ?? "") + ": ")
+        if let reason = app["stopReason"]?.string, stopReason == "completed" { stopReason = reason }
+      }
+    }
+
+    private mutating func add(_ root: JSONNode, of app: String) throws(ReadError) {
       guard let coverage = root["coverage"]?["rules"]?.array, let list = root["findings"]?.array
       else {
         throw ReadError(
@@ -73,16 +89,12 @@ package struct ReportDifference: Sendable, Hashable {
           description: "no report of a run: it has no 'coverage.rules' and 'findings', as what "
             + "--json writes has")
       }
-      command = root["command"]?.string ?? ""
-      spec = root["spec"]?.string ?? ""
-      bind = root["bind"].map(Self.plain) ?? .null
-      stopReason = root["stopReason"]?.string ?? ""
       for rule in coverage {
         guard let id = rule["id"]?.string, let cases = Self.number(rule["cases"]) else {
           throw ReadError(
             offset: rule.range.lowerBound, description: "a rule has an 'id' and its 'cases'")
         }
-        rules.append((id, cases))
+        rules.append((app + id, cases))
       }
       for finding in list {
         guard let fingerprint = finding["fingerprint"]?.string else {
@@ -93,7 +105,7 @@ package struct ReportDifference: Sendable, Hashable {
         let router = finding["router"]?.string.map { $0 + ": " } ?? ""
         findings.append(
           Finding(
-            fingerprint: router + fingerprint, url: Self.url(of: finding),
+            fingerprint: app + router + fingerprint, url: Self.url(of: finding),
             hits: Self.number(finding["hits"]) ?? 1))
       }
     }

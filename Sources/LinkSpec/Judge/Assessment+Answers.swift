@@ -208,9 +208,9 @@ extension Judge {
     return scan.status != .invalid
   }
 
-  /// The rule that a parameter breaks which counts as absent. One that the link gives breaks the rule
-  /// on its value. Of the others a documented default that was filled in breaks the fallback, another
-  /// the rule on its presence, an unknown one the action's own.
+  /// The rule that a parameter breaks which counts as absent. One that the link gives breaks the
+  /// rule on its value. Of the others a documented default that was filled in breaks the fallback,
+  /// another the rule on its presence, an unknown one the action's own.
   package func ruleOfExtra(
     _ name: String, of action: Int, in link: Assessment? = nil
   ) -> RuleID {

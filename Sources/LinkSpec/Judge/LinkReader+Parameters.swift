@@ -618,8 +618,8 @@ extension LinkReader {
     if isRequired, !a.hasReading { rejectSettled(range, &a) }
   }
 
-  /// What an open value of a required parameter leaves nothing of rejects, by the policies that make
-  /// it no value.
+  /// What an open value of a required parameter leaves nothing of rejects, by the policies that
+  /// make it no value.
   private func rejectSettled(_ range: Range<Int>, _ a: inout Assessment) {
     a.groups[a.groups.count - 1].rejects = true
     for index in a.scan.points.indices {

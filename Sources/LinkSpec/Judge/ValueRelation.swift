@@ -47,7 +47,8 @@ package enum ValueRelation {
   }
 
   /// The same bytes are the same value; the same number, or the same letters in another case, may
-  /// be another; so may parts and items that are the same numbers, and the same moment in two zones.
+  /// be another; so may parts and items that are the same numbers, and the same moment in two
+  /// zones.
   private static func equal(
     _ one: ArraySlice<UInt8>, _ grammar: any ValueGrammar, _ other: ArraySlice<UInt8>,
     _ otherGrammar: any ValueGrammar

@@ -334,8 +334,8 @@ struct QuestionGround: Sendable {
   var hasLetters: Bool { has(LetterGrammar.self) }
   var hasURLs: Bool { has(URLGrammar.self) }
   var hasEncodedValues: Bool { parameters.contains(where: \.isEncoded) }
-  /// Whether some value has items or parts to who divides it before decoding it, and none to others,
-  /// or the other way around.
+  /// Whether some value has items or parts to who divides it before decoding it, and none to
+  /// others, or the other way around.
   var dividesOtherwise: Bool {
     parameters.contains { !$0.dividedOtherwise(in: spec, limit: 1).isEmpty }
   }

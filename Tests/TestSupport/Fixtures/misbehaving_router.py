@@ -241,6 +241,9 @@ def main():
     if MODE == "dies-at-once":
         print("cannot load \x1b[2Jconfiguration", file=sys.stderr, flush=True)
         os._exit(7)
+    if "count" in OPTIONS:
+        with open(OPTIONS["count"], "a") as starts:
+            starts.write("x")
     if MODE == "banner":
         write("Starting my router v1.0 \x1b[1m...\n")
     if MODE == "silent":
@@ -250,6 +253,13 @@ def main():
         if os.path.exists(OPTIONS["mark"]):
             os._exit(9)
         open(OPTIONS["mark"], "w").close()
+    if MODE == "starts-at-last":
+        # Fails so many times, and then no more.
+        with open(OPTIONS["mark"], "a+") as starts:
+            starts.write("x")
+            starts.seek(0)
+            if len(starts.read()) <= int(OPTIONS["fails"]):
+                os._exit(9)
     if MODE == "ignores-sigterm":
         signal.signal(signal.SIGTERM, signal.SIG_IGN)
     hello = json.loads(first_line())

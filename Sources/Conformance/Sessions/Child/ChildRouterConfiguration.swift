@@ -27,9 +27,12 @@ public struct ChildRouterConfiguration: Sendable, Hashable {
   /// How many bytes of requests may be without an answer at once. One request is always sent,
   /// however long.
   package var maximumInFlightBytes = 1 << 20
-  /// After how many failed starts without a good one in between the run ends. The first start of
-  /// all is not tried again.
+  /// After how many failed starts without a good one in between the run ends.
   package var maximumFailedRestartsInARow = 3
+  /// How often a router is started that ends before its first hello: a machine that is short of
+  /// something for a moment kills what is just starting. What says something else than a hello, or
+  /// nothing, is not started again.
+  package var maximumFirstStarts = 3
 
   /// Creates a configuration for a command; the rest has the protocol's defaults.
   public init(command: [String]) { self.command = command }

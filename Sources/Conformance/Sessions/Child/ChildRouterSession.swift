@@ -49,9 +49,25 @@ public final class ChildRouterSession {
     self.deadline = deadline ?? configuration.deadline
   }
 
-  /// Starts the router, unless it runs already. Not tried again if it fails.
+  /// Starts the router, unless it runs already. One that ends before its hello is started again, a
+  /// few times; what cannot be mended by that is not.
   @discardableResult
   public func start() throws(RouterStartError) -> RouterHello {
+    let most = max(1, configuration.maximumFirstStarts)
+    var attempt = 1
+    while true {
+      do throws(RouterStartError) {
+        return try startOnce()
+      } catch {
+        guard case .ended(let cause, let log, _) = error else { throw error }
+        if attempt >= most { throw .ended(cause, log: log, attempts: attempt) }
+        if isCancelled() { throw .cancelled }
+        attempt += 1
+      }
+    }
+  }
+
+  private func startOnce() throws(RouterStartError) -> RouterHello {
     if let connection { return connection.hello }
     var configuration = configuration
     if isTracing { configuration.environment.merge(Self.tracing) { _, tracing in tracing } }
@@ -86,11 +102,12 @@ public final class ChildRouterSession {
   /// The running router; started if there is none.
   func live() throws(RouterRunError) -> RouterConnection {
     if let connection { return connection }
-    let attempts = counters.starts == 0 ? 1 : max(1, configuration.maximumFailedRestartsInARow)
+    let isFirst = counters.starts == 0
+    let attempts = isFirst ? 1 : max(1, configuration.maximumFailedRestartsInARow)
     var attempt = 1
     while true {
       do {
-        try start()
+        _ = isFirst ? try start() : try startOnce()
         if let connection { return connection }
       } catch .cancelled {
         throw .cancelled

@@ -20,6 +20,8 @@ public struct ProtocolViolation: Error, Sendable, Hashable, CustomStringConverti
     case programEnded(String)
     /// The program that looks whether the app lives did not end by itself; with what it did.
     case lifeUnknown(String)
+    /// What another run has reported, in its words.
+    case reported(String)
   }
 
   /// What was broken.
@@ -56,6 +58,7 @@ public struct ProtocolViolation: Error, Sendable, Hashable, CustomStringConverti
         "did not end by itself (\(cause)), so that nobody knows whether the URL was delivered"
       case .lifeUnknown(let what):
         "left open whether the app is alive: the program of --alive \(what)"
+      case .reported(let message): message
       }
     return excerpt.isEmpty ? message : "\(message): \(excerpt)"
   }

@@ -6,8 +6,9 @@ public enum RouterStartError: Error, Sendable, Hashable, CustomStringConvertible
   case notStarted(SpawnError)
   /// It ran and said nothing; with the last lines of its log.
   case silent(after: Duration, log: [String])
-  /// It ended before it said hello; with how, and the last lines of its log.
-  case ended(CrashCause, log: [String])
+  /// It ended before it said hello, each time that it was started; with how it ended the last time,
+  /// and the last lines of its log.
+  case ended(CrashCause, log: [String], attempts: Int = 1)
   /// The first thing it wrote to standard output is something else; with its beginning.
   case notHello(excerpt: String)
   /// Its hello has a fault; with the fault and the beginning of the line.
@@ -34,8 +35,11 @@ public enum RouterStartError: Error, Sendable, Hashable, CustomStringConvertible
       "the router said no hello within \(duration); does it flush stdout after each line? (In "
         + "Python: print(..., flush=True); in C: fflush.) Does it read a line before it answers?"
         + Self.quoted(log)
-    case .ended(let cause, let log):
-      "the router ended (\(cause)) before it said hello" + Self.quoted(log)
+    case .ended(let cause, let log, let attempts):
+      "the router ended (\(cause)) before it said hello"
+        + (attempts == 1
+          ? "" : ", each of the \(attempts) times that it was started; start it by hand")
+        + Self.quoted(log)
     case .notHello(let excerpt):
       "the router wrote something that is not the protocol's hello to stdout: \(excerpt); logs "
         + "belong on stderr"

@@ -39,7 +39,7 @@ struct CorpusCommand: Command {
       CorpusVerification.update,
       .json.saying("list: one JSON object a line; '-' is standard output"),
       .quiet.saying("print problems only"),
-      .config, .noConfig, .help,
+      .app, .config, .noConfig, .help,
     ], takesOperands: true)
 
   /// What is reported as added is on disk.
@@ -50,7 +50,9 @@ struct CorpusCommand: Command {
     case add, list, merge, minimize, verify
 
     static let command = "corpus"
-    static let commonOptions: [OptionDeclaration] = [.spec, .corpus, .config, .noConfig, .help]
+    static let commonOptions: [OptionDeclaration] = [
+      .spec, .corpus, .app, .config, .noConfig, .help,
+    ]
 
     var options: [OptionDeclaration] {
       switch self {

@@ -9,6 +9,14 @@ extension CommandReport {
   /// finding, a warning for each warning, where their rules or entries stand. GitHub shows ten of
   /// either in a step; a last line counts the rest.
   package var gitHubAnnotations: String {
+    Self.annotations(errors: annotatedErrors, warnings: annotatedWarnings)
+  }
+
+  static func annotations(errors: [WorkflowCommand], warnings: [WorkflowCommand]) -> String {
+    lines(errors, "errors") + lines(warnings, "warnings")
+  }
+
+  var annotatedErrors: [WorkflowCommand] {
     let style = Style(isColoured: false)
     var errors = problems.map { problem in
       WorkflowCommand(
@@ -42,11 +50,14 @@ extension CommandReport {
             ], message: Self.shown(replay.text(of: entry, style))))
       }
     }
-    let warnings = warnings.map {
+    return errors
+  }
+
+  var annotatedWarnings: [WorkflowCommand] {
+    warnings.map {
       WorkflowCommand(
         name: "warning", properties: [("title", "fuzz-links")], message: Self.shown($0))
     }
-    return Self.lines(errors, "errors") + Self.lines(warnings, "warnings")
   }
 
   private static let mostShown = 10
@@ -68,7 +79,7 @@ extension CommandReport {
 
   /// Line by line, without the indentation that all lines of an explanation have, and so without
   /// the lines that only point at what stands above.
-  private static func shown(_ text: String) -> String {
+  static func shown(_ text: String) -> String {
     text.utf8.split(separator: 0x0A).map { $0.drop { $0 == 0x20 } }
       .filter { line in !line.allSatisfy { $0 == UInt8(ascii: "^") } }
       .map { VisibleText.prose(String(decoding: $0, as: UTF8.self)) }.joined(separator: "\n")

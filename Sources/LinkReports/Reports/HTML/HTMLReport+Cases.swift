@@ -14,7 +14,7 @@ extension HTMLReport {
     return """
       <section aria-labelledby="cases" id="all-cases" hidden><h2 id="cases">Cases \
       <span class="dim">\(counts.reduce(0, +).grouped)</span></h2>
-      \(chips(words, group: "state", label: "State of the case"))
+      \(Self.chips(words, group: "state", label: "State of the case"))
       <div id="case-list"></div>
       </section>
       """

@@ -18,7 +18,8 @@ extension HTMLReport {
       var place = -1
       let rows = replay.result.entries.map { entry -> HTML in
         if entry.standing.isProblem { place += 1 }
-        return row(entry, anchor: entry.standing.isProblem ? "entry-\(number)-\(place)" : nil)
+        return row(
+          entry, anchor: entry.standing.isProblem ? "\(prefix)entry-\(number)-\(place)" : nil)
       }
       return """
         <p>\(VisibleText.of(Array(replay.folder.utf8), limit: 300)): \
@@ -34,7 +35,7 @@ extension HTMLReport {
         """
     }
     return """
-      <section aria-labelledby="corpus"><h2 id="corpus">Corpus</h2>
+      <section aria-labelledby="\(prefix)corpus"><h2 id="\(prefix)corpus">Corpus</h2>
       <details class="fold"><summary>All entries</summary>\(tables.joined("\n"))</details>
       </section>
       """

@@ -19,7 +19,7 @@ extension HTMLReport {
       </tbody></table></div>
       """
     return """
-      <section aria-labelledby="disagreements"><h2 id="disagreements">Where the routers disagree</h2>
+      <section aria-labelledby="\(prefix)disagreements"><h2 id="\(prefix)disagreements">Where the routers disagree</h2>
       <p>What the documentation leaves open may be right in each of them and differ all the same.</p>
       \(body)
       </section>

@@ -5,6 +5,16 @@ import LinkSpec
 /// What fails, one article each.
 extension HTMLReport {
   var findingsSection: HTML {
+    """
+    \(Self.searchBar)
+    \(list(Self.chips(Self.kinds(of: items), group: "kind", label: "Kind of finding"), Self.noMatch))
+    """
+  }
+
+  /// The articles alone: search and filters of a page with several reports are above them all.
+  var findingsList: HTML { list("", "") }
+
+  private func list(_ chips: HTML, _ end: HTML) -> HTML {
     var articles: [HTML] = []
     for (place, item) in items.enumerated() {
       articles.append(article(item, number: place + 1))
@@ -12,18 +22,21 @@ extension HTMLReport {
     let body: HTML =
       items.isEmpty ? "<p class=\"hint\">There are none.</p>" : articles.joined("\n")
     return """
-      \(searchBar)
-      <section aria-labelledby="findings"><h2 id="findings">Findings \
+      <section aria-labelledby="\(prefix)findings"><h2 id="\(prefix)findings">Findings \
       <span class="dim">\(items.count.grouped)</span></h2>
-      \(chips(kinds, group: "kind", label: "Kind of finding"))
+      \(chips)
       \(body)
-      <p class="hint" id="no-finding" hidden>No finding matches the search and the filters.</p>
+      \(end)
       </section>
       """
   }
 
+  /// Shown where the search has no result.
+  static let noMatch: HTML =
+    "<p class=\"hint\" id=\"no-finding\" hidden>No finding matches the search and the filters.</p>"
+
   /// Hidden until the script has made it work.
-  private var searchBar: HTML {
+  static var searchBar: HTML {
     """
     <div class="tools" role="search" hidden>
     <label for="search">Search findings and cases</label>
@@ -35,7 +48,7 @@ extension HTMLReport {
     """
   }
 
-  private var kinds: [(String, Int)] {
+  static func kinds(of items: [ReportItem]) -> [(String, Int)] {
     var kinds: [(String, Int)] = []
     for item in items {
       if let index = kinds.firstIndex(where: { $0.0 == item.kind }) {
@@ -48,7 +61,7 @@ extension HTMLReport {
   }
 
   /// Filters that a reader can press; one alone would change nothing.
-  func chips(_ words: [(String, Int)], group: String, label: String) -> HTML {
+  static func chips(_ words: [(String, Int)], group: String, label: String) -> HTML {
     guard words.count > 1 else { return "" }
     let buttons = words.map { word, count -> HTML in
       """

@@ -15,7 +15,7 @@ extension HTMLReport {
       """
       : ""
     return """
-      <section aria-labelledby="coverage"><h2 id="coverage">\(heading)</h2>
+      <section aria-labelledby="\(prefix)coverage"><h2 id="\(prefix)coverage">\(heading)</h2>
       <p class="hint">Each cell counts the rules that were exercised, of those there are. Open one \
       to see its rules\(hasRecords ? " and their cases" : "").</p>\(hint)
       <ul class="legend">
@@ -25,7 +25,7 @@ extension HTMLReport {
       <li><span class="swatch bad" aria-hidden="true">✗</span> a link for these rules mismatched</li>
       </ul>
       \(matrix)
-      <div id="rules">\(coverage.allCells.map(group).joined("\n"))</div>
+      <div id="\(prefix)rules">\(coverage.allCells.map(group).joined("\n"))</div>
       </section>
       """
   }
@@ -49,7 +49,7 @@ extension HTMLReport {
       return "<tr><th scope=\"row\">\(row.title)</th>\(cells.joined())</tr>"
     }
     return """
-      <div class="scroll" tabindex="0" role="region" aria-labelledby="coverage">
+      <div class="scroll" tabindex="0" role="region" aria-labelledby="\(prefix)coverage">
       <table class="matrix"><caption class="unseen">Actions by steps of reading</caption>
       <thead><tr><td></td>\(head)</tr></thead>
       <tbody>
@@ -69,7 +69,7 @@ extension HTMLReport {
       findings > 0
       ? " <span class=\"count\">\(findings.of("finding"))</span>" : ""
     return """
-      <a class="cell \(status.colour)" href="#\(cell.id)">\
+      <a class="cell \(status.colour)" href="#\(prefix + cell.id)">\
       <span class="unseen">\(cell.row.title), \(cell.phase.name)\(state): </span>\
       <span aria-hidden="true">\(status.symbol)</span> \(exercised)/\(entries.count)\(found)</a>
       """
@@ -81,7 +81,7 @@ extension HTMLReport {
     let status = coverage.status(cell)
     let exercised = cell.rules.count { coverage.rules[$0].cases > 0 }
     return """
-      <details class="group" id="\(cell.id)"><summary>\
+      <details class="group" id="\(prefix + cell.id)"><summary>\
       <span class="swatch \(status.colour)" aria-hidden="true">\(status.symbol)</span> \
       \(cell.row.title) · \(cell.phase.name) \
       <span class="dim">\(exercised) of \(cell.rules.count.of("rule")) exercised</span></summary>

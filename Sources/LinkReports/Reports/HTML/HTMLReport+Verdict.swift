@@ -5,13 +5,33 @@ import LinkSpec
 /// The top of the page: how it ended, in a sentence, and what was run.
 extension HTMLReport {
   var header: HTML {
-    let conclusion = report.conclusion
-    let colour =
-      switch conclusion {
-      case .success: "good"
-      case .interrupted: "open"
-      default: "bad"
-      }
+    """
+    <header class="top">
+    \(HTMLPage.bar(report.command))
+    <h1>\(report.judge.spec.title)</h1>
+    \(overview)
+    \(Self.noScript)
+    </header>
+    """
+  }
+
+  /// How it ended and what was run, under a heading.
+  var overview: HTML {
+    """
+    \(Self.verdict(report.conclusion, headline))
+    \(facts)
+    \(partsTable)
+    \(remarks)
+    """
+  }
+
+  static let noScript: HTML = """
+    <noscript><p class="remark open">Search, filters and the list of cases need JavaScript; all \
+    else is here.</p></noscript>
+    """
+
+  static func verdict(_ conclusion: Conclusion, _ headline: String) -> HTML {
+    let colour = colour(of: conclusion)
     let symbol =
       switch conclusion {
       case .success: "✓"
@@ -19,18 +39,18 @@ extension HTMLReport {
       default: "✗"
       }
     return """
-      <header class="top">
-      \(HTMLPage.bar(report.command))
-      <h1>\(report.judge.spec.title)</h1>
       <p class="verdict \(colour)"><span class="symbol" aria-hidden="true">\(symbol)</span> \
       \(headline)</p>
-      \(facts)
-      \(partsTable)
-      \(remarks)
-      <noscript><p class="remark open">Search, filters and the list of cases need JavaScript; all \
-      else is here.</p></noscript>
-      </header>
       """
+  }
+
+  /// The class of the style sheet.
+  static func colour(of conclusion: Conclusion) -> String {
+    switch conclusion {
+    case .success: "good"
+    case .interrupted: "open"
+    default: "bad"
+    }
   }
 
   /// The verdict, one sentence.

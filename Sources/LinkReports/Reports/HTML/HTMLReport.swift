@@ -13,11 +13,18 @@ struct HTMLReport: Sendable {
   let report: CommandReport
   let coverage: RuleMatrix
   let items: [ReportItem]
+  /// Before every anchor, where the page has several reports: `app2-`.
+  let prefix: String
 
-  init(_ report: CommandReport) {
+  init(_ report: CommandReport, prefix: String = "") {
     self.report = report
+    self.prefix = prefix
     coverage = RuleMatrix(report)
-    items = ReportItem.items(of: report)
+    items = ReportItem.items(of: report).map { item in
+      var item = item
+      item.anchor = prefix + item.anchor
+      return item
+    }
   }
 
   /// The whole page.

@@ -23,19 +23,51 @@ struct JUnitReport {
   init(_ report: CommandReport) { self.report = report }
 
   var text: String {
+    Self.text(report.command, suites, elapsedSeconds: report.elapsedSeconds)
+  }
+
+  private var suites: [XMLElement] {
     var suites = report.parts.map(suite(of:))
     if !report.problems.isEmpty || !report.warnings.isEmpty { suites.append(problemSuite) }
     if let disagreements = report.disagreements { suites.append(suite(of: disagreements)) }
+    return suites
+  }
+
+  /// The document of some suites.
+  static func text(
+    _ command: String, _ suites: [XMLElement], elapsedSeconds: Double
+  ) -> String {
     let cases = suites.flatMap(\.elements)
     var root = XMLElement(
-      "testsuites", ("name", "fuzz-links " + report.command),
-      ("time", RunReport.decimal(report.elapsedSeconds)), ("tests", String(Self.tests(cases))),
-      ("failures", String(Self.count("failure", cases))),
-      ("errors", String(Self.count("error", cases))))
+      "testsuites", ("name", "fuzz-links " + command),
+      ("time", RunReport.decimal(elapsedSeconds)), ("tests", String(tests(cases))),
+      ("failures", String(count("failure", cases))),
+      ("errors", String(count("error", cases))))
     root.elements = suites
     var text = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
     root.append(to: &text)
     return text
+  }
+
+  /// All suites as the one of an app: in front of the class of each case stand app and run, since
+  /// two runs have cases of one rule.
+  func appSuite(_ name: String, of app: String) -> XMLElement {
+    var elements: [XMLElement] = []
+    let titles = report.parts.map(\.title)
+    for (number, suite) in suites.enumerated() {
+      let before = Self.classname([app] + (number < titles.count ? [titles[number]] : []))
+      for var element in suite.elements {
+        for place in element.attributes.indices
+        where element.attributes[place].name == "classname" {
+          let own = element.attributes[place].value.split(separator: ".").dropFirst()
+          element.attributes[place].value = ([before[...]] + own).joined(separator: ".")
+        }
+        elements.append(element)
+      }
+    }
+    // Cases come before what was written besides.
+    return Self.suite(
+      name, elements.filter { $0.name == "testcase" } + elements.filter { $0.name != "testcase" })
   }
 
   // MARK: - Suites
@@ -74,14 +106,7 @@ struct JUnitReport {
   }
 
   private var problemSuite: XMLElement {
-    let cases = report.problems.enumerated().map { number, problem in
-      var element = Self.testcase(
-        "problem \(number + 1)", classname("problems", report.judge.spec))
-      element.elements = [
-        Self.mark("error", type: problem.conclusion.word, problem.message, body: problem.message)
-      ]
-      return element
-    }
+    let cases = Self.cases(of: report.problems, classname: report.judge.spec.name)
     var suite = Self.suite("fuzz-links \(report.command): besides the runs", cases)
     if !report.warnings.isEmpty {
       var output = XMLElement("system-err")
@@ -91,9 +116,22 @@ struct JUnitReport {
     return suite
   }
 
-  private static func suite(_ name: String, _ cases: [XMLElement]) -> XMLElement {
+  /// What is wrong besides the runs, as cases.
+  static func cases(
+    of problems: [CommandReport.Problem], classname name: String
+  ) -> [XMLElement] {
+    problems.enumerated().map { number, problem in
+      var element = testcase("problem \(number + 1)", classname([name, "problems"]))
+      element.elements = [
+        mark("error", type: problem.conclusion.word, problem.message, body: problem.message)
+      ]
+      return element
+    }
+  }
+
+  static func suite(_ name: String, _ cases: [XMLElement]) -> XMLElement {
     var suite = XMLElement(
-      "testsuite", ("name", name), ("tests", String(cases.count)),
+      "testsuite", ("name", name), ("tests", String(tests(cases))),
       ("failures", String(count("failure", cases))), ("errors", String(count("error", cases))),
       ("skipped", String(count("skipped", cases))), ("time", "0"))
     suite.elements = cases
@@ -217,7 +255,11 @@ struct JUnitReport {
 
   /// Dots part packages and classes: those of a name are none.
   private func classname(_ group: String, _ spec: Spec) -> String {
-    (["fuzz-links", spec.name, group].map { $0.split(separator: ".").joined(separator: "_") })
+    Self.classname([spec.name, group])
+  }
+
+  private static func classname(_ words: [String]) -> String {
+    (["fuzz-links"] + words).map { $0.split(separator: ".").joined(separator: "_") }
       .joined(separator: ".")
   }
 

@@ -9,22 +9,27 @@ extension CommandReport {
   /// At most `limit` bytes, and so at most as many characters: what does not fit is left out from
   /// the end of the findings, and counted. GitHub takes 65,536 characters in a comment and 1 MiB in
   /// a summary.
-  package func markdown(limit: Int = 60_000) -> String { MarkdownReport(self, limit).text }
+  package func markdown(limit: Int = MarkdownLimit.comment) -> String {
+    MarkdownReport(self, limit).text
+  }
 }
 
 /// Builds the sections of ``CommandReport/markdown(limit:)``.
 struct MarkdownReport {
   private let report: CommandReport
   private let limit: Int
+  /// The app, where it is one of several: Markdown.
+  private let title: String?
   private let style = Style(isColoured: false)
   /// Findings beyond these are folded.
   private static let shownFindings = 10
   /// What the note of what was left out takes at most.
   private static let reserve = 200
 
-  init(_ report: CommandReport, _ limit: Int) {
+  init(_ report: CommandReport, _ limit: Int, title: String? = nil) {
     self.report = report
     self.limit = limit
+    self.title = title
   }
 
   var text: String {
@@ -51,7 +56,8 @@ struct MarkdownReport {
 
   private var head: String {
     let isGood = report.conclusion == .success
-    var text = "## fuzz-links \(report.command): \(isGood ? "✅" : "❌") "
+    var text = title.map { "### \($0): " } ?? "## fuzz-links \(report.command): "
+    text += isGood ? "✅ " : "❌ "
     text += report.conclusion.word.split(separator: "-").joined(separator: " ") + "\n\n"
     for part in report.parts {
       let line =
@@ -78,7 +84,7 @@ struct MarkdownReport {
     return text + "\n"
   }
 
-  private static func cut(_ text: String) -> String {
+  static func cut(_ text: String) -> String {
     let cut = text.unicodeScalars.prefix(400)
     return cut.count < text.unicodeScalars.count ? String(cut) + " …" : text
   }
@@ -117,7 +123,7 @@ struct MarkdownReport {
       }
     }
     if blocks.isEmpty { return "" }
-    var text = "### Findings\n\n"
+    var text = title == nil ? "### Findings\n\n" : "#### Findings\n\n"
     for (number, block) in blocks.enumerated() {
       let entry =
         number < Self.shownFindings

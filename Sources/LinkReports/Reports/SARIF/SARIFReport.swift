@@ -40,52 +40,79 @@ struct SARIFReport {
     self.numbers = numbers
   }
 
-  var json: JSONText {
+  var json: JSONText { Self.log(of: [run]) }
+
+  static func log(of runs: [JSONText]) -> JSONText {
     [
       "$schema":
         "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json",
       "version": "2.1.0",
-      "runs": [
-        [
-          "tool": ["driver": driver],
-          "automationDetails": ["id": .string(automationID)],
-          "originalUriBaseIds": [
-            "SRCROOT": ["description": SARIFText.object("The root of the repository.")]
-          ],
-          // A place counts Unicode scalars.
-          "columnKind": "unicodeCodePoints",
-          "invocations": [invocation],
-          "results": .array(
-            report.findings.map { result($0.finding, $0.part.report) } + known + entries
-              + disagreements),
-        ]
+      "runs": .array(runs),
+    ]
+  }
+
+  var run: JSONText {
+    Self.run(
+      category: [report.command] + (report.app.map { [$0] } ?? []) + [report.judge.spec.name],
+      driver: driver,
+      invocation: Self.invocation(report.conclusion, report.problems, report.warnings),
+      results: report.findings.map { result($0.finding, $0.part.report) } + known + entries
+        + disagreements)
+  }
+
+  /// A run that could not be begun.
+  static func emptyRun(
+    category: [String], version: String, _ conclusion: Conclusion,
+    _ problems: [CommandReport.Problem]
+  ) -> JSONText {
+    run(
+      category: category, driver: driver(version, rules: []),
+      invocation: invocation(conclusion, problems, []), results: [])
+  }
+
+  private static func run(
+    category: [String], driver: JSONText, invocation: JSONText, results: [JSONText]
+  ) -> JSONText {
+    [
+      "tool": ["driver": driver],
+      // With a slash at the end: what follows the last one is no part of the category by which
+      // GitHub tells analyses apart.
+      "automationDetails": [
+        "id": .string(
+          "fuzz-links/" + category.map { VisibleText.of($0) }.joined(separator: "/") + "/")
       ],
+      "originalUriBaseIds": [
+        "SRCROOT": ["description": SARIFText.object("The root of the repository.")]
+      ],
+      // A place counts Unicode scalars.
+      "columnKind": "unicodeCodePoints",
+      "invocations": [invocation],
+      "results": .array(results),
     ]
   }
 
   // MARK: - The run
 
-  /// With a slash at the end: what follows the last one is no part of the category by which GitHub
-  /// tells analyses apart.
-  private var automationID: String {
-    "fuzz-links/" + report.command + "/" + VisibleText.of(report.judge.spec.name) + "/"
+  private var driver: JSONText {
+    Self.driver(
+      version,
+      rules: rules.map { descriptor(of: $0.rule, $0.citation) }
+        + Self.standings.map { standing, statement in
+          [
+            "id": .string(Self.ruleID(standing)),
+            "shortDescription": SARIFText.object(statement),
+            "help": SARIFText.object("See 'fuzz-links replay'."),
+            "defaultConfiguration": ["level": "error"],
+          ]
+        })
   }
 
-  private var driver: JSONText {
+  private static func driver(_ version: String, rules: [JSONText]) -> JSONText {
     [
       "name": "fuzz-links",
       "version": .string(version),
       "semanticVersion": .string(version),
-      "rules": .array(
-        rules.map { descriptor(of: $0.rule, $0.citation) }
-          + Self.standings.map { standing, statement in
-            [
-              "id": .string(Self.ruleID(standing)),
-              "shortDescription": SARIFText.object(statement),
-              "help": SARIFText.object("See 'fuzz-links replay'."),
-              "defaultConfiguration": ["level": "error"],
-            ]
-          }),
+      "rules": .array(rules),
     ]
   }
 
@@ -101,16 +128,18 @@ struct SARIFReport {
     ]
   }
 
-  private var invocation: JSONText {
+  private static func invocation(
+    _ conclusion: Conclusion, _ problems: [CommandReport.Problem], _ warnings: [String]
+  ) -> JSONText {
     func notification(_ level: JSONText, _ text: String) -> JSONText {
       ["level": level, "message": SARIFText.object(text)]
     }
     return [
-      "executionSuccessful": .boolean(report.conclusion <= .findings),
+      "executionSuccessful": .boolean(conclusion <= .findings),
       "toolExecutionNotifications": .array(
-        report.problems.map { notification("error", $0.message) }
-          + report.warnings.map { notification("warning", $0) }),
-      "properties": ["conclusion": .string(report.conclusion.word)],
+        problems.map { notification("error", $0.message) }
+          + warnings.map { notification("warning", $0) }),
+      "properties": ["conclusion": .string(conclusion.word)],
     ]
   }
 

@@ -3,8 +3,8 @@
 /// ✅ digits, perhaps with a point and digits behind it, and a minus sign where negative numbers are
 /// in the range; zeros at the end of a fraction say nothing. ❌ `1,5`, `0x10`. What a documented
 /// bound excludes is no value. Numbers with leading zeros, and other spellings of a number in the
-/// range (`.5`, `5.`, `+5`, `1e3`, `-0`), are open questions (`leadingZeros`, `otherNumber`), and so
-/// are numbers of more than 308 digits where no bound is documented (`integerAboveRange`).
+/// range (`.5`, `5.`, `+5`, `1e3`, `-0`), are open questions (`leadingZeros`, `otherNumber`), and
+/// so are numbers of more than 308 digits where no bound is documented (`integerAboveRange`).
 /// Compared as a number.
 package struct DecimalGrammar: ValueGrammar {
   /// The least value; `nil`: there is none.

@@ -116,7 +116,8 @@ public struct UUIDValue: Sendable, Hashable, CustomStringConvertible {
 }
 
 extension DecimalNumber {
-  /// A number in any spelling that is read as one, `+5` and `5e1` among them; `nil` for other texts.
+  /// A number in any spelling that is read as one, `+5` and `5e1` among them; `nil` for other
+  /// texts.
   fileprivate init?(anyOf text: String) {
     let octets = Array(text.utf8)[...]
     let isOther = NumberText.isOtherwiseWritten(octets)

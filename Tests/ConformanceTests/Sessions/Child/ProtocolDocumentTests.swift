@@ -115,6 +115,7 @@ import Testing
     #expect(Patience.usual == 50 && text.contains("50 links in a row"))
     #expect(
       configuration.maximumFailedRestartsInARow == 3 && text.contains("again three times in a row"))
+    #expect(configuration.maximumFirstStarts == 3 && text.contains("up to three times in all"))
     for via in LinkContext.Via.allCases { #expect(text.contains("`\(via.rawValue)`")) }
     for launch in LinkContext.Launch.allCases { #expect(text.contains("`\(launch.rawValue)`")) }
   }

@@ -72,8 +72,38 @@ struct RouterStartTests {
     let error = try startError("dies-at-once")
     #expect(
       error
-        == .ended(.exit(code: 7), log: [#"cannot load \x1b[2Jconfiguration"#]))
+        == .ended(.exit(code: 7), log: [#"cannot load \x1b[2Jconfiguration"#], attempts: 3))
     #expect(error.description.contains("exit code 7"))
+    #expect(error.description.contains("each of the 3 times that it was started"))
+  }
+
+  /// A machine that is short of something for a moment is no fault of the router.
+  @Test func aRouterThatDiesBeforeItsFirstHelloIsStartedAgain() throws {
+    let mark = FileManager.default.temporaryDirectory
+      .appending(path: "fuzz-links-\(UUID().uuidString)").path(percentEncoded: false)
+    defer { try? FileManager.default.removeItem(atPath: mark) }
+    let session = Misbehaving.session("starts-at-last", ["mark=\(mark)", "fails=2"])
+    #expect(try session.start().name == "misbehaving")
+    #expect(session.statistics.starts == 1)
+    #expect(session.close() == .exited(code: 0))
+    // As often as is said, and not more often.
+    try FileManager.default.removeItem(atPath: mark)
+    let never = Misbehaving.session("starts-at-last", ["mark=\(mark)", "fails=3"])
+    #expect(throws: RouterStartError.ended(.exit(code: 9), log: [], attempts: 3)) {
+      try never.start()
+    }
+    #expect(try String(contentsOfFile: mark, encoding: .utf8) == "xxx")
+  }
+
+  /// A router that says nothing, or nonsense, says the same the next time.
+  @Test(arguments: ["banner", "faulty-hello", "other-protocol"])
+  func whatSaysSomethingElseIsStartedOnce(mode: String) throws {
+    let mark = FileManager.default.temporaryDirectory
+      .appending(path: "fuzz-links-\(UUID().uuidString)").path(percentEncoded: false)
+    defer { try? FileManager.default.removeItem(atPath: mark) }
+    let session = Misbehaving.session(mode, ["count=\(mark)"])
+    #expect(throws: RouterStartError.self) { try session.start() }
+    #expect(try String(contentsOfFile: mark, encoding: .utf8) == "x")
   }
 
   @Test func aBannerIsNoHello() throws {

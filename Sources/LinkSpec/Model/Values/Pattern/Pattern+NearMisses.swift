@@ -5,10 +5,11 @@ extension Pattern {
   /// `empty`, `tooShort` (the last or first byte removed), `tooLong` (one more of the last),
   /// `removedByte`, `insertedByte`, `replacedByte` (by the nearest bytes below and above that
   /// cannot stand there), `caseFlipped`, `lookalike` (full-width forms and Arabic digits),
-  /// `doubled`, `listed` (twice with a comma between), `otherPunctuation`, `exponent`, `hexadecimal`,
-  /// `fraction` (of numbers), `prefixed`, `suffixed`, `suffixedNewline`, `suffixedNull`, and `invalidUTF8` for
-  /// all that is none. In long matches the changed bytes are the first and last 16 and 32 between
-  /// them. Never empty, since ill-formed UTF-8 matches nothing.
+  /// `doubled`, `listed` (twice with a comma between), `otherPunctuation`, `exponent`,
+  /// `hexadecimal`, `fraction` (of numbers), `prefixed`, `suffixed`, `suffixedNewline`,
+  /// `suffixedNull`, and `invalidUTF8` for all that is none. In long matches the changed bytes are
+  /// the first and last 16 and 32 between them. Never empty, since ill-formed UTF-8 matches
+  /// nothing.
   package func nearMisses() -> [(label: String, value: [UInt8])] {
     var misses = PatternMisses(automaton)
     misses.add("empty", [])
