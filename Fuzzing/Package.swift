@@ -22,7 +22,6 @@ let package = Package(
         .product(name: "LinkSpecFiles", package: "fuzz-links"),
         .product(name: "LinkFuzzing", package: "fuzz-links"),
         .product(name: "SampleRouters", package: "fuzz-links"),
-        .product(name: "PlantedRouters", package: "fuzz-links"),
       ],
       swiftSettings: [.swiftLanguageMode(.v6)]),
   ]

@@ -1,5 +1,4 @@
 import LinkRouting
-import PlantedRouters
 import SampleRouters
 
 /// The router that is fuzzed. libFuzzer calls without waiting, so it is one that answers at once.
@@ -7,24 +6,12 @@ struct TargetRouter: Sendable {
   let name: String
   let answer: @Sendable (String) throws -> RouterAnswer
 
-  /// The router of that name, built-in or planted; nil if there is none.
+  /// The router of that name; nil if there is none.
   init?(named name: String) {
-    let all =
-      [
-        Self(PlayRouter()) { PlayRouter().route($0) },
-        Self(NaivePlayRouter()) { NaivePlayRouter().route($0) },
-        Self(StrictPlayRouter()) { StrictPlayRouter().route($0) },
-        Self(LenientPlayRouter()) { LenientPlayRouter().route($0) },
-        Self(RepairingPlayRouter()) { RepairingPlayRouter().route($0) },
-      ]
-      + ([nil] + PlantedFault.allCases).map { fault in
-        let router = ConfigurablePlayRouter(fault: fault)
-        return Self(router) { try router.route($0) }
-      }
-      + ProcessFault.allCases.map { fault in
-        let router = ProcessFaultPlayRouter(fault: fault)
-        return Self(router) { try router.route($0) }
-      }
+    let all = [
+      Self(PlayRouter()) { PlayRouter().route($0) },
+      Self(NaivePlayRouter()) { NaivePlayRouter().route($0) },
+    ]
     guard let router = all.first(where: { $0.name == name }) else { return nil }
     self = router
   }
