@@ -165,7 +165,7 @@ public enum FuzzLinks {
             + "spec \(VisibleText.of(spec)), "
             + "by \(VisibleText.of(configuration.path))\n")
       }
-    } else if given.has(.app) {
+    } else if command.declaration.isConfigurable, given.has(.app) {
       throw CommandFailure.usage(
         "--app names an app of \(Configuration.fileName), and there is none here or above; see "
           + "'--config'")

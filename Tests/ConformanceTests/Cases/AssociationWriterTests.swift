@@ -236,7 +236,7 @@ struct AssociationWriterTests {
     #expect(
       scenarios == [
         "entry.matched", "entry.excluded", "entry.nearMiss", "entry.disputed",
-        "entry.queryElsewhere",
+        "entry.queryElsewhere", "entry.otherCase",
       ])
     for host in ["shop.example", "boutique.example"] {
       let file = try Self.matcher(judge.spec, host: host)

@@ -123,13 +123,13 @@ package struct URLGrammar: ValueGrammar {
     byte == 0x09 || byte == 0x0A || byte == 0x0D
   }
 
-  private enum Belonging {
+  private enum HostFit {
     case none, perhaps, certain
   }
 
   /// Whether a host is one of ``hosts``. In another case, with escapes or with DNS's dot at its end
   /// it is to some; so may be one that is no host to all parsers.
-  private func belonging(_ host: ArraySlice<UInt8>) -> Belonging {
+  private func belonging(_ host: ArraySlice<UInt8>) -> HostFit {
     func isOne(_ octets: ArraySlice<UInt8>) -> Bool {
       hosts.contains { name in
         guard name.hasPrefix("*.") else { return octets.elementsEqual(name.utf8) }
