@@ -2781,7 +2781,7 @@ enum EmbeddedFiles {
       "additionalProperties": false,
       "properties": {
         "when": {
-          "description": "When the constraint holds: by parameter the value that it has, one of several values, or whether it is given at all.",
+          "description": "When the constraint holds: by parameter the value that it has, one of several values, a type with particulars of which it is, or whether it is given at all.",
           "type": "object",
           "minProperties": 1,
           "additionalProperties": {
@@ -2798,6 +2798,9 @@ enum EmbeddedFiles {
                   "type": "string"
                 },
                 "minItems": 1
+              },
+              {
+                "$ref": "#/$defs/type"
               }
             ]
           }

@@ -475,30 +475,32 @@ extension CaseGenerator {
     if !isJudged || values.isEmpty { return values }
     var effective = values
     // What a value must not be so that no such condition is met, by the name of the parameter.
-    var avoided: [(name: String, words: [String])] = []
+    var avoided: [(name: String, isAvoided: [([UInt8]) -> Bool])] = []
     for constraint in action.constraints
     where constraint.kind == .overrides || constraint.kind == .excludes {
       guard constraint.parameters.contains(where: { values[$0] != nil }) else { continue }
       for condition in constraint.conditions where effective[condition.parameter] == nil {
-        let words: [String]
+        let isAvoided: ([UInt8]) -> Bool
         switch condition.question {
-        case .isOneOf(let wanted): words = wanted
-        case .isGiven(false): words = []
+        case .isOneOf(let words):
+          isAvoided = { value in words.contains { $0.utf8.elementsEqual(value) } }
+        case .isOf(let type): isAvoided = type.accepts
+        case .isGiven(false): isAvoided = { _ in false }
         case .isGiven(true): continue
         }
         if let known = avoided.firstIndex(where: { $0.name == condition.parameter }) {
-          avoided[known].words += words
+          avoided[known].isAvoided.append(isAvoided)
         } else {
-          avoided.append((condition.parameter, words))
+          avoided.append((condition.parameter, [isAvoided]))
         }
       }
     }
-    for (name, words) in avoided {
+    for (name, isAvoided) in avoided {
       guard let parameter = action.parameters.first(where: { $0.name == name }),
         judge.isAvailable(parameter, scheme: scheme.number)
       else { continue }
       effective[name] = judge.validValues(of: parameter, scheme: scheme.number).first { value in
-        !words.contains { $0.utf8.elementsEqual(value) }
+        !isAvoided.contains { $0(value) }
       }
     }
     return effective
@@ -536,6 +538,7 @@ extension CaseGenerator {
       values[parameter.name] ?? (parameter.isRequired ? simplest(parameter, scheme) : nil)
     switch condition.question {
     case .isGiven(let isGiven): return (value != nil) == isGiven
+    case .isOf(let type): return value.map(type.accepts) ?? false
     case .isOneOf(let words):
       guard let value else { return false }
       return words.contains { $0.utf8.elementsEqual(value) }
@@ -657,6 +660,12 @@ extension CaseGenerator {
         yes = words.map { Array($0.utf8) }
         no = values.filter { value in !words.contains { $0.utf8.elementsEqual(value) } }.prefix(4)
           .map { $0 }
+        if !parameter.isRequired { no.append(nil) }
+      case .isOf(let type):
+        // The bounds of the condition from both sides.
+        let all = Self.all(type.grammar.samples).map(\.octets).filter(parameter.type.accepts)
+        yes = judge.commonValues(of: [parameter.type, type]).prefix(6).map { $0 }
+        no = (all + values).filter { !type.accepts($0) }.prefix(6).map { $0 }
         if !parameter.isRequired { no.append(nil) }
       }
       func with(_ value: [UInt8]?, _ setting: Setting) -> Setting {

@@ -178,6 +178,8 @@ final class CompiledSpec: Sendable {
     var parameter: Int32
     /// The values that it has to have; `nil`: whether it is given counts.
     var values: [[UInt8]]?
+    /// What reads the type of which its value has to be.
+    var reader: (any ValueReader)?
     var isGiven: Bool
     /// Whether values are words in any case.
     var foldsCase: Bool

@@ -156,9 +156,10 @@ struct CompiledSpecMaker {
     for condition in constraint.conditions {
       let place = try place(condition.parameter)
       var made = CompiledSpec.Condition(
-        parameter: place, values: nil, isGiven: true, foldsCase: false)
+        parameter: place, values: nil, reader: nil, isGiven: true, foldsCase: false)
       switch condition.question {
       case .isGiven(let isGiven): made.isGiven = isGiven
+      case .isOf(let type): made.reader = type.grammar.reader(in: context)
       case .isOneOf(let values):
         made.values = values.map { Array($0.utf8) }
         made.foldsCase = action.parameters[Int(place)].type.is(WordsGrammar.self)

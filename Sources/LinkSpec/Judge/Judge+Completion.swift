@@ -25,6 +25,18 @@ extension Judge {
     func isMet(_ condition: Constraint.Condition, _ names: Set<String>) -> Bool {
       switch condition.question {
       case .isGiven(let isGiven): return names.contains(condition.parameter) == isGiven
+      case .isOf(let type):
+        guard names.contains(condition.parameter),
+          let parameter = action.parameters.first(where: { $0.name == condition.parameter }),
+          let value = values[condition.parameter] ?? simplestValue(of: parameter, scheme: scheme)
+        else { return false }
+        // A link may have another value than the simplest.
+        if isAnyValue, values[condition.parameter] == nil,
+          !validValues(of: parameter, scheme: scheme).allSatisfy(type.accepts)
+        {
+          return false
+        }
+        return type.accepts(value)
       case .isOneOf(let wanted):
         guard names.contains(condition.parameter),
           let parameter = action.parameters.first(where: { $0.name == condition.parameter }),

@@ -20,6 +20,8 @@ extension LinkReader {
         var no = Assessment.ValueSet(isAbsent: set.isAbsent, first: 0, count: 0)
         if let values = condition.values {
           (yes, no) = divide(set, by: values, foldsCase: condition.foldsCase, &a)
+        } else if let reader = condition.reader {
+          (yes, no) = divide(set, by: reader, &a)
         } else if !condition.isGiven {
           swap(&yes, &no)
         }
@@ -46,6 +48,25 @@ extension LinkReader {
       } else {
         no.append(value)
       }
+    }
+    return (makeSet(yes, false, &a), makeSet(no, set.isAbsent, &a))
+  }
+
+  /// The values of a set that are of a type, and the rest; those of which that is open are in both.
+  private func divide(
+    _ set: Assessment.ValueSet, by reader: any ValueReader, _ a: inout Assessment
+  ) -> (Assessment.ValueSet, Assessment.ValueSet) {
+    var (yes, no): ([Assessment.Value], [Assessment.Value]) = ([], [])
+    for index in set.indices {
+      let value = a.values[index]
+      guard value.kind != .list else {
+        no.append(value)
+        continue
+      }
+      a.scan.start()
+      reader.read(a.octets[Int(value.start)..<Int(value.end)], scheme: -1, &a.scan)
+      if a.scan.status != .invalid { yes.append(value) }
+      if a.scan.status != .accepted { no.append(value) }
     }
     return (makeSet(yes, false, &a), makeSet(no, set.isAbsent, &a))
   }

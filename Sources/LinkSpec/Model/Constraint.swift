@@ -40,6 +40,8 @@ public struct Constraint: Sendable, Hashable {
       case isOneOf([String])
       /// It is given, or is not.
       case isGiven(Bool)
+      /// It has a value of this type: an amount from 10,000.
+      case isOf(ValueType)
     }
 
     /// The name of the parameter.

@@ -299,7 +299,10 @@ extension FormTemplate {
     }
     if host.isEmpty, authority != Authority() {
       throw TemplateError(
-        offset: text.startIndex, description: "no host stands here: //{user}@{host}")
+        offset: text.startIndex,
+        description: authority.port == nil
+          ? "a user stands before a host: //{user}@{host}"
+          : "a port stands behind a host: //{host}[:{port}]; a host in brackets leaves it alone")
     }
     try readHost(host)
   }

@@ -134,7 +134,17 @@ extension Constraint.Condition {
     switch question {
     case .isOneOf(let values): parameter + "=" + values.joined(separator: "|")
     case .isGiven(let isGiven): isGiven ? parameter : "no-" + parameter
+    case .isOf(let type): parameter + ":" + type.keyword + Self.limits(of: type)
     }
+  }
+
+  /// The bounds of a type, which tell conditions on one parameter apart.
+  private static func limits(of type: ValueType) -> String {
+    let limits = type.grammar.particulars.compactMap { member in
+      ["minimum", "maximum"].contains(member.key)
+        ? "\(member.key)=\(member.value.serialized())" : nil
+    }
+    return limits.isEmpty ? "" : "(" + limits.joined(separator: ",") + ")"
   }
 
   /// The condition in words that fit behind "a link of": " whose type is hotp".
@@ -143,6 +153,7 @@ extension Constraint.Condition {
     case .isOneOf(let values): " whose \(parameter) is \(values.joined(separator: " or "))"
     case .isGiven(true): " that has a \(parameter)"
     case .isGiven(false): " that has no \(parameter)"
+    case .isOf(let type): " whose \(parameter) is \(type.summary)"
     }
   }
 }

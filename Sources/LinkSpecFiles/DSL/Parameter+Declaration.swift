@@ -72,6 +72,11 @@ extension Constraint {
     adding(Condition(parameter, .isGiven(isGiven)))
   }
 
+  /// The same rule, where a parameter has a value of a type: an amount from 10,000.
+  public func when(_ parameter: String, isOf type: ValueType) -> Constraint {
+    adding(Condition(parameter, .isOf(type)))
+  }
+
   private func adding(_ condition: Condition) -> Constraint {
     var constraint = self
     constraint.conditions.append(condition)

@@ -215,7 +215,7 @@ extension SpecDecoder {
     }
   }
 
-  /// By parameter the value that it has, several, or whether it is given.
+  /// By parameter the value that it has, several, whether it is given, or the type of its value.
   private func readConditions(_ node: JSONNode, _ path: [String]) -> [Constraint.Condition] {
     let members = object(node, path)
     if members.isEmpty {
@@ -235,7 +235,13 @@ extension SpecDecoder {
       if member.value.array != nil {
         return Constraint.Condition(member.key, .isOneOf(strings(member.value, path)))
       }
-      refuse(path, "a value, several, or true or false for whether it is given", member.value)
+      if member.value.members != nil {
+        return readType(member.value, path).map { Constraint.Condition(member.key, .isOf($0)) }
+      }
+      refuse(
+        path,
+        "a value, several, true or false for whether it is given, or a type, such as "
+          + "{ \"decimal\": { \"minimum\": 10 } }", member.value)
       return nil
     }
   }

@@ -390,6 +390,14 @@ struct Linter {
         if parameter.isRequired {
           fail(path, "'\(parameter.name)' is always given: it is required")
         }
+      case .isOf(let type):
+        let inside = SpecLint.problems(of: type, path + [condition.parameter], in: spec)
+        problems += inside
+        if case .string = type.written {
+          fail(path, "a type without particulars is written as a value is: say what it has")
+        } else if inside.isEmpty {
+          checkCommonValues(parameter.name, type, of: action, path + [condition.parameter])
+        }
       case .isOneOf(let values):
         if values.isEmpty { fail(path, "expected at least one value") }
         let reader = parameter.type.grammar.reader(in: GrammarContext(spec: spec, schemes: []))

@@ -321,6 +321,7 @@ public enum SpecWriter {
         map(constraint.conditions) { condition in
           switch condition.question {
           case .isGiven(let isGiven): (condition.parameter, .boolean(isGiven))
+          case .isOf(let type): (condition.parameter, type.written)
           case .isOneOf(let values):
             (condition.parameter, values.count == 1 ? .string(values[0]) : words(values))
           }

@@ -59,7 +59,7 @@ import Testing
   @Test(arguments: [
     ("//me@{host}", "a user, a password or a port is a value"),
     ("//{host}:80", "a user, a password or a port is a value"),
-    ("//{user}@", "no host stands here"),
+    ("//{user}@", "a user stands before a host"), ("//:{port}", "a port stands behind a host"),
   ])
   func fixedOnesAreRefused(form: String, message: String) throws {
     let error = try #require(throws: TemplateError.self) { try FormTemplate(form) }

@@ -9,7 +9,8 @@ package struct PartsGrammar: ValueGrammar {
   let form: PartsForm
   /// What each part is, by name, in the order in which they are written.
   package var types: [String: ValueType]
-  private let shapes: [[PartsForm.Piece]]
+  /// What stands in a value one behind the other, by which of the optional pieces are there.
+  let shapes: [[PartsForm.Piece]]
 
   package init(_ form: String, _ types: [String: ValueType]) {
     self.form = PartsForm(form)

@@ -23,6 +23,7 @@ extension ValueType {
   package var envelope: Pattern? {
     switch grammar {
     case let pattern as Pattern: pattern
+    case let digits as HexadecimalGrammar: digits.pattern
     case is IntegerGrammar: Self.numbers
     case is UUIDGrammar: Self.uuids
     case let code as CheckedGrammar:
@@ -33,8 +34,42 @@ extension ValueType {
         let (lower, upper) = (prefix.lowercased(), prefix.uppercased())
         return letters ? try? Pattern("(\(lower)|\(upper))1[0-9A-Za-z]+") : nil
       }
+    case let parts as PartsGrammar: Self.envelope(of: parts)
     default: nil
     }
+  }
+
+  /// The longest pattern of parts that is compared.
+  private static let longest = 512
+
+  /// The patterns around the parts with the literals between; `nil` where one of a part is not
+  /// known: it may be anything, what is no UTF-8 too.
+  private static func envelope(of parts: PartsGrammar) -> Pattern? {
+    var known: [String] = []
+    for name in parts.form.names {
+      guard let type = parts.types[name], let source = type.sourceAround else { return nil }
+      known.append(source)
+    }
+    func text(of piece: PartsForm.Piece) -> String {
+      switch piece {
+      case .literal(let octets): escaped(octets)
+      case .part(let number): "(" + known[number] + ")"
+      case .optional: ""
+      }
+    }
+    let whole = parts.shapes.map { $0.map(text).joined() }.joined(separator: "|")
+    return whole.utf8.count > longest ? nil : try? Pattern(whole)
+  }
+
+  private var sourceAround: String? {
+    words.map { $0.map(Self.escaped).joined(separator: "|") } ?? envelope?.source
+  }
+
+  private static func escaped(_ text: [UInt8]) -> String {
+    String(decoding: text, as: UTF8.self).map { character in
+      character.isASCII && !character.isLetter && !character.isNumber
+        ? "\\\(character)" : "\(character)"
+    }.joined()
   }
 
   private static let numbers = Pattern.known("[0-9]*(\\.[0-9]*)?")

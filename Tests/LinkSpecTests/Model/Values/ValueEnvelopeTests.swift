@@ -8,7 +8,16 @@ import Testing
     ValueType(CheckedGrammar(method, prefix: prefix))
   }
 
+  /// `c0ffee@1`.
+  private static func topic(_ version: String) -> ValueType {
+    .parts("{id}@{v}", ["id": .pattern("[0-9a-f]{4}"), "v": .enumeration(version)])
+  }
+  private static let pair = ValueType.parts("{a},{b}", ["a": .integer(), "b": .integer()])
+  private static let open = ValueType.parts("{a},{b}", ["a": .integer(), "b": .text()])
+  private static let perhaps = ValueType.parts("{a}[,{b}]", ["a": .integer(), "b": .integer()])
+
   private static let types: [ValueType] = [
+    topic("1"), pair, perhaps, .hexadecimal(minimum: 2, maximum: 4),
     .integer(), .integer(minimum: 5, maximum: 9), .uuid(), .pattern("[a-z]+"),
     Self.code(.bech32, prefix: "lnbc"), Self.code(.bech32, prefix: "lnurl"),
   ]
@@ -35,11 +44,15 @@ import Testing
       (Self.code(.bech32, prefix: "lnbc"), Self.code(.bech32, prefix: "lnurl"), true),
       (Self.code(.bech32, prefix: "ln"), Self.code(.bech32, prefix: "ln"), false),
       (Self.code(.luhn), Self.code(.iban), false),
+      (Self.topic("1"), Self.topic("2"), true), (Self.topic("1"), Self.topic("1"), false),
+      (Self.pair, .integer(), true), (Self.perhaps, .integer(), false),
+      (Self.pair, Self.perhaps, false), (Self.topic("1"), .text(), false),
+      (Self.open, .integer(), false),
     ]
     for (one, other, expected) in rows {
       #expect(one.isDisjoint(from: other) == expected, "\(one) \(other)")
       #expect(other.isDisjoint(from: one) == expected, "\(other) \(one)")
     }
-    #expect(rows.count == 13)
+    #expect(rows.count == 20)
   }
 }
