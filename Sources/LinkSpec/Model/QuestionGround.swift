@@ -342,7 +342,8 @@ struct QuestionGround: Sendable {
   var hasURNs: Bool { has(URNGrammar.self) }
   var hasIdentifiersOfOtherForms: Bool {
     has(Base32Grammar.self) || has(Base64Grammar.self) || has(CheckedGrammar.self)
-      || has(HostNameGrammar.self) || has(LanguageGrammar.self) || has(FlagGrammar.self)
+      || has(HostNameGrammar.self) || has(PhoneNumberGrammar.self) || has(LanguageGrammar.self)
+      || has(FlagGrammar.self)
       || has(DecimalGrammar.self) { $0.minimum?.description == "0" }
   }
   var hasOpenKinds: Bool { has(URNGrammar.self) { !$0.openKinds.isEmpty } }

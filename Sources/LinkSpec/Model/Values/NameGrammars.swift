@@ -123,6 +123,24 @@ package struct PhoneNumberGrammar: PatternedGrammar {
     isGlobal ? [.init("global", .boolean(true))] : []
   }
 
+  /// Reads the whole of `octets`. Linear. A global number has a country code, which begins with no
+  /// zero, and 15 digits at most (ITU-T E.164, 6.2); what else the form permits, and numbers of
+  /// fewer than 7 digits, routers may refuse.
+  package func read(_ octets: ArraySlice<UInt8>, _ scan: inout ValueScan) {
+    if octets.isEmpty { return scan.fail(at: 0, .nonEmpty) }
+    if let bad = pattern.firstMismatch(in: octets) { return scan.fail(at: bad, .form) }
+    guard octets.first == Byte.plus else { return scan.accept() }
+    var (count, first) = (0, UInt8(ascii: "0"))
+    for byte in octets where Byte.isDigit(byte) {
+      if count == 0 { first = byte }
+      count += 1
+    }
+    if first == UInt8(ascii: "0") || !(7...15).contains(count) {
+      return scan.open(.otherIdentifier, at: 0)
+    }
+    scan.accept()
+  }
+
   package var pattern: Pattern { isGlobal ? Self.global : Self.any }
   private static let global = Pattern.known("\\+[-.()]*[0-9][0-9.()-]*")
   private static let any = Pattern.known(
@@ -135,6 +153,7 @@ package struct PhoneNumberGrammar: PatternedGrammar {
       "+12015550123", "+1-201-555-0123", "+1(201)555.0123", "5550123", "*100#", "+", "++12",
       "1 201",
       "+1 201 555", "+1201x5", "+1/201", "call", "+١٢", "", "-", "+12015550123;ext=1",
+      "+1234567", "+123456", "+123456789012345", "+1234567890123456", "+01234567",
     ].enumerated().map { SampleValue("phoneNumber.\($0.offset)", $0.element) }
   }
 }

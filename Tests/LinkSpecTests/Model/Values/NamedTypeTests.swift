@@ -87,7 +87,7 @@ import Testing
       .phoneNumber(),
       Self.a("+12015550123", "+1-201-555-0123", "+1(201)555.0123", "5550123", "*100#")
         + [("", 0), ("+", 1), ("++1", 1), ("1 2", 1), ("-", 1)])
-    Self.check(.phoneNumber(isGlobal: true), Self.a("+1") + [("5550123", 0)])
+    Self.check(.phoneNumber(isGlobal: true), Self.a("+1234567") + [("5550123", 0)])
     Self.check(
       .language(),
       Self.a("de", "gsw", "de-CH", "zh-Hant-TW", "es-419")
@@ -250,6 +250,9 @@ import Testing
   @Test func formsThatAreOpen() {
     let rows: [(ValueType, OpenQuestion, [String])] = [
       (.base64(), .otherIdentifier, ["", "YR==", "YR", "YWJ="]),
+      (
+        .phoneNumber(), .otherIdentifier, ["+1", "+01234567", "+123456", "+1234567890123456"]
+      ),
       (.hostName(), .otherIdentifier, ["192.0.2", "256.256.256.256", "a.1", "1", "a.0x1"]),
       (
         .language(), .otherIdentifier,
@@ -275,7 +278,7 @@ import Testing
         #expect(points.map(\.question) == [question], "\(text)")
       }
     }
-    #expect(rows.count == 7)
+    #expect(rows.count == 8)
     Self.check(.flag(), Self.a(""))
   }
 
