@@ -475,32 +475,25 @@ extension CaseGenerator {
     if !isJudged || values.isEmpty { return values }
     var effective = values
     // What a value must not be so that no such condition is met, by the name of the parameter.
-    var avoided: [(name: String, isAvoided: [([UInt8]) -> Bool])] = []
+    var avoided: [(name: String, conditions: [Constraint.Condition])] = []
     for constraint in action.constraints
     where constraint.kind == .overrides || constraint.kind == .excludes {
       guard constraint.parameters.contains(where: { values[$0] != nil }) else { continue }
-      for condition in constraint.conditions where effective[condition.parameter] == nil {
-        let isAvoided: ([UInt8]) -> Bool
-        switch condition.question {
-        case .isOneOf(let words):
-          isAvoided = { value in words.contains { $0.utf8.elementsEqual(value) } }
-        case .isOf(let type): isAvoided = type.accepts
-        case .isGiven(false): isAvoided = { _ in false }
-        case .isGiven(true): continue
-        }
+      for condition in constraint.conditions
+      where effective[condition.parameter] == nil && condition.question != .isGiven(true) {
         if let known = avoided.firstIndex(where: { $0.name == condition.parameter }) {
-          avoided[known].isAvoided.append(isAvoided)
+          avoided[known].conditions.append(condition)
         } else {
-          avoided.append((condition.parameter, [isAvoided]))
+          avoided.append((condition.parameter, [condition]))
         }
       }
     }
-    for (name, isAvoided) in avoided {
+    for (name, conditions) in avoided {
       guard let parameter = action.parameters.first(where: { $0.name == name }),
         judge.isAvailable(parameter, scheme: scheme.number)
       else { continue }
       effective[name] = judge.validValues(of: parameter, scheme: scheme.number).first { value in
-        !isAvoided.contains { $0(value) }
+        !conditions.contains { $0.isMet(by: value) }
       }
     }
     return effective
@@ -538,10 +531,7 @@ extension CaseGenerator {
       values[parameter.name] ?? (parameter.isRequired ? simplest(parameter, scheme) : nil)
     switch condition.question {
     case .isGiven(let isGiven): return (value != nil) == isGiven
-    case .isOf(let type): return value.map(type.accepts) ?? false
-    case .isOneOf(let words):
-      guard let value else { return false }
-      return words.contains { $0.utf8.elementsEqual(value) }
+    case .isOf, .isOneOf: return value.map { condition.isMet(by: $0) } ?? false
     }
   }
 
@@ -658,8 +648,7 @@ extension CaseGenerator {
         (yes, no) = isGiven ? ([values.first], [nil]) : ([nil], [values.first])
       case .isOneOf(let words):
         yes = words.map { Array($0.utf8) }
-        no = values.filter { value in !words.contains { $0.utf8.elementsEqual(value) } }.prefix(4)
-          .map { $0 }
+        no = values.filter { !condition.isMet(by: $0) }.prefix(4).map { $0 }
         if !parameter.isRequired { no.append(nil) }
       case .isOf(let type):
         // The bounds of the condition from both sides.

@@ -135,7 +135,7 @@ public struct Comparison: Sendable {
       guard let value = parameters[name], !handsOn(name, value, link) else { continue }
       let place = actions[action].parameters.firstIndex { $0.utf8.elementsEqual(name.utf8) }
       guard let place else {
-        let rule = judge.ruleOfExtra(name, of: action)
+        let rule = judge.ruleOfExtra(name, of: action, in: link)
         return Mismatch(
           .unspecifiedMisread, rule: rule, parameter: name, difference: parameterWord(name))
       }

@@ -212,13 +212,13 @@ extension Judge {
   /// rule on its value. Of the others a documented default that was filled in breaks the fallback,
   /// another the rule on its presence, an unknown one the action's own.
   package func ruleOfExtra(
-    _ name: String, of action: Int, in link: Assessment? = nil
+    _ name: String, of action: Int, in link: Assessment
   ) -> RuleID {
     let declared = concrete.actions[action]
     guard let number = declared.parameters.firstIndex(where: { $0.name == name }) else {
       return actionRule(action)
     }
-    if link?.gives(number, of: action) == true { return valueRule(number, of: action) }
+    if link.gives(number, of: action) { return valueRule(number, of: action) }
     return listed(.fallback(action: declared.name, parameter: name))
       ?? RuleID(
         number: Int(compiled.parameters[compiled.parameter(number, of: action)].presenceRule))

@@ -25,37 +25,18 @@ extension Judge {
     func isMet(_ condition: Constraint.Condition, _ names: Set<String>) -> Bool {
       switch condition.question {
       case .isGiven(let isGiven): return names.contains(condition.parameter) == isGiven
-      case .isOf(let type):
+      case .isOf, .isOneOf:
         guard names.contains(condition.parameter),
           let parameter = action.parameters.first(where: { $0.name == condition.parameter }),
           let value = values[condition.parameter] ?? simplestValue(of: parameter, scheme: scheme)
         else { return false }
         // A link may have another value than the simplest.
         if isAnyValue, values[condition.parameter] == nil,
-          !validValues(of: parameter, scheme: scheme).allSatisfy(type.accepts)
+          !validValues(of: parameter, scheme: scheme).allSatisfy({ condition.isMet(by: $0) })
         {
           return false
         }
-        return type.accepts(value)
-      case .isOneOf(let wanted):
-        guard names.contains(condition.parameter),
-          let parameter = action.parameters.first(where: { $0.name == condition.parameter }),
-          let value = values[condition.parameter] ?? simplestValue(of: parameter, scheme: scheme)
-        else { return false }
-        // A link may have another value than the simplest.
-        if isAnyValue, values[condition.parameter] == nil,
-          validValues(of: parameter, scheme: scheme).contains(where: { value in
-            !wanted.contains { $0.utf8.elementsEqual(value) }
-          })
-        {
-          return false
-        }
-        let folds = parameter.type.is(WordsGrammar.self)
-        return wanted.contains { word in
-          folds
-            ? word.utf8.map(Byte.lowercased) == value.map(Byte.lowercased)
-            : word.utf8.elementsEqual(value)
-        }
+        return condition.isMet(by: value, foldsCase: parameter.type.is(WordsGrammar.self))
       }
     }
     let choices = action.parameters.filter { parameter in

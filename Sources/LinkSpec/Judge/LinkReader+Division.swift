@@ -10,7 +10,7 @@ extension LinkReader {
     _ octets: Range<Int>, _ parameter: Int, _ range: Range<Int>, scheme: Int,
     _ a: inout Assessment
   ) {
-    let escaped = escapedOctets(of: octets, in: range, of: parameter, &a)
+    let escaped = escapedOctets(of: octets, in: range, &a)
     guard let first = escaped.places.first, !spec.parameters[parameter].isEncoded else {
       return take(octets, parameter, range, scheme: scheme, &a)
     }
@@ -21,7 +21,7 @@ extension LinkReader {
     if readings.allows(.verbatim) { for place in escaped.places { a.escaped.append(place) } }
     let isForm =
       isWhole && !readings.isSettled && readings.allows(.decode)
-      && a.parts.query.map { range.lowerBound >= $0.lowerBound } == true
+      && isIn(a.parts.query, range)
     if isWhole != isRaw, !isForm {
       note(.encodedDelimiter, place(first - octets.lowerBound, in: range), &a)
     } else if readings.allows(.decode) {
@@ -49,10 +49,9 @@ extension LinkReader {
   /// the value is not the part of the link decoded, or its beginning: what a parser made of it
   /// holds no escapes.
   private func escapedOctets(
-    of octets: Range<Int>, in range: Range<Int>, of parameter: Int, _ a: inout Assessment
+    of octets: Range<Int>, in range: Range<Int>, _ a: inout Assessment
   ) -> EscapedOctets {
-    let isInQuery = a.parts.query.map { range.lowerBound >= $0.lowerBound } ?? false
-    let isInFragment = a.parts.fragment.map { range.lowerBound >= $0.lowerBound } ?? false
+    let isInPairs = isIn(a.parts.query, range) || isIn(a.parts.fragment, range)
     var escaped = EscapedOctets()
     var place = octets.lowerBound
     var index = range.lowerBound
@@ -67,11 +66,17 @@ extension LinkReader {
       }
       let own = a.octets[place]
       if octet != own, octet != Byte.plus || own != Byte.space { return EscapedOctets() }
-      if width == 3, canStand(octet, isInPairs: isInQuery || isInFragment) { escaped.append(place) }
+      if width == 3, canStand(octet, isInPairs: isInPairs) { escaped.append(place) }
       place += 1
       index += width
     }
     return escaped
+  }
+
+  /// Whether a value lies in a component of the link.
+  private func isIn(_ component: Range<Int>?, _ range: Range<Int>) -> Bool {
+    guard let component else { return false }
+    return component.lowerBound <= range.lowerBound && range.upperBound <= component.upperBound
   }
 
   /// Whether a value may hold an octet as it is: in a pair all but what ends it, in a path all but

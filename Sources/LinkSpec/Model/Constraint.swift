@@ -54,6 +54,20 @@ public struct Constraint: Sendable, Hashable {
       self.parameter = parameter
       self.question = question
     }
+
+    /// Whether a value that is given meets it; of words perhaps in another case.
+    package func isMet(by value: [UInt8], foldsCase: Bool = false) -> Bool {
+      switch question {
+      case .isGiven(let isGiven): return isGiven
+      case .isOf(let type): return type.accepts(value)
+      case .isOneOf(let words):
+        return words.contains { word in
+          foldsCase
+            ? word.utf8.map(Byte.lowercased) == value.map(Byte.lowercased)
+            : word.utf8.elementsEqual(value)
+        }
+      }
+    }
   }
 
   /// What has to hold.

@@ -317,7 +317,7 @@ struct QuestionGround: Sendable {
   var hasIntegers: Bool { has(IntegerGrammar.self) }
   var hasNumbersWithoutMaximum: Bool {
     has(IntegerGrammar.self) { $0.isUnlimited } || has(DurationGrammar.self)
-      || has(DecimalGrammar.self) { $0.maximum == nil }
+      || has(DecimalGrammar.self, where: \.isUnlimited)
   }
   var hasNumbersWithFraction: Bool {
     hasIntegers || has(DurationGrammar.self) { $0.style == .iso8601 }

@@ -232,4 +232,27 @@ import Testing
     let octets = permitted.map { Array($0.utf8)[...] }
     #expect(AnswerDifference.of(text, permitted: octets)?.rawValue == word)
   }
+
+  /// The link as the router reads it tells what is wrong: white space that its parser takes out and
+  /// the pair that it does not look at hide nothing.
+  @Test func whatARouterReadsOtherwiseIsOneCause() throws {
+    let judge = try OneAction.judge(
+      forms: #""//go""#,
+      "w: { type: { enumeration: ['EUR'] }, policies: { duplicateParameter: { readings: ['last'], reason: '-' } } }, "
+        + "n: { type: 'text' }")
+    func cause(_ url: String, _ parameters: [String: ParameterValue]) throws -> String {
+      let outcome = RouterOutcome.answered(.handled("go", parameters))
+      let mismatch = try #require(
+        Comparison(judge).mismatch(of: Array(url.utf8), outcome), "\(url)")
+      return FindingGroup.cause(
+        of: mismatch, outcome, to: Array(url.utf8), source: nil, judge)
+    }
+    let plain = try cause("app://go?w=eur", ["w": "eur"])
+    #expect(try cause("app\n://go?w=eur", ["w": "eur"]) == plain)
+    #expect(try cause(" app://go?w=eur", ["w": "eur"]) == plain)
+    #expect(try cause("app://go?w=EUR&w=x", ["w": "EUR"]) == "first-of-several")
+    #expect(try cause("app://go?w=EUR&w=", ["w": "EUR"]) == "first-of-several")
+    #expect(try cause("app://go?n=a&n=b", ["n": "ab"]) != "first-of-several")
+    #expect(try cause("app://go?w=eur&n=a", ["w": "eur", "n": "a"]) == plain)
+  }
 }

@@ -229,4 +229,21 @@ import Testing
     #expect(
       error == .unknownNames(["unknown scope 'Custom'; did you mean 'custom'?"], spec: "shop"))
   }
+
+  /// A good link that is refused for a parameter that has no effect is blamed on the rule about
+  /// those, and not on a value that stands beside it.
+  @Test func anUnknownParameterIsBlamedOnItsRule() async throws {
+    let judge = try OneAction.judge(
+      forms: #""//go""#, "a: { required: true, type: 'integer' }",
+      ", unknownParameters: [{ names: '*', readings: ['ignore'] }]")
+    let found = try await findings(judge) { link in
+      guard let query = link.firstRange(of: "?").map({ link[$0.upperBound...] }) else { return nil }
+      let names = query.prefix { $0 != "#" }.split(separator: "&").map { pair in
+        pair.prefix { $0 != "=" }
+      }
+      return names.contains { $0 != "a" } ? .rejected("unknown") : nil
+    }
+    #expect(!found.isEmpty)
+    #expect(found.allSatisfy { $0.hasPrefix("rejected-valid:go.unknown.") }, "\(found)")
+  }
 }

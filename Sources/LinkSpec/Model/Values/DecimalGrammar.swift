@@ -253,6 +253,7 @@ package struct DecimalGrammar: ValueGrammar {
       ("decimal.fraction", "12.5"), ("decimal.step", step), ("decimal.negative", "-12.5"),
       ("decimal.negativeZero", "-0"), ("decimal.thirtyDigits", String(repeating: "9", count: 30)),
       ("decimal.fourHundredDigits", String(repeating: "7", count: 400)),
+      ("decimal.fourHundredDigits", "-" + String(repeating: "7", count: 400)),
       ("decimal.longFraction", "1." + String(repeating: "3", count: 30)), ("decimal.empty", ""),
       ("decimal.pointFirst", ".5"), ("decimal.pointLast", "5."), ("decimal.plusSign", "+5"),
       ("decimal.exponent", "1e3"), ("decimal.comma", "1,5"), ("decimal.twoPoints", "1.2.3"),
