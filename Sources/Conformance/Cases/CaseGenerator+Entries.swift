@@ -5,8 +5,9 @@ import LinkSpec
 /// here is to put a host in front and the parameters that the action needs behind.
 extension CaseGenerator {
   package mutating func addEntries() {
+    addGates()
     for scope in judge.concrete.scopes
-    where !scope.entries.isEmpty && options.scopes?.contains(scope.name) ?? true {
+    where scope.hasClaims && options.scopes?.contains(scope.name) ?? true {
       let samples = judge.claimedSamples(in: scope.name)
       for (number, host) in scope.hosts.enumerated() {
         guard let scheme = schemes.first(where: { $0.scope == scope.name && $0.isBound }) else {
@@ -23,6 +24,26 @@ extension CaseGenerator {
           // One host tries everything; of the others it is enough that they have the same entries.
           if number > 0, !seen.insert(sample.entry).inserted { continue }
           add(sample, of: scope, at: host, scheme)
+        }
+      }
+    }
+  }
+
+  /// The most links that an entry of a site is tried with where forms say what opens.
+  private static let mostBehindGates = 24
+
+  /// Links that the entries of a site claim, and links that they do not, where forms say what each
+  /// opens.
+  private mutating func addGates() {
+    for scope in judge.concrete.scopes where scope.isGated {
+      guard let paths = ClaimedPaths(scope), let host = scope.hosts.first,
+        let scheme = schemes.first(where: { $0.scope == scope.name && $0.isBound })
+      else { continue }
+      let url = scheme.text + Array("://".utf8) + Self.text(of: host)
+      for entry in scope.entries.indices {
+        for sample in paths.samples(of: entry, scope).prefix(Self.mostBehindGates) {
+          add(
+            "entry.gate", url + sample.link.bytes, targets: [.hosts(scope: scope.name)], .any)
         }
       }
     }

@@ -541,6 +541,9 @@ extension CaseGenerator {
   ) {
     guard let scheme = scheme(for: form, of: action) else { return }
     let rule = RuleSubject.constraint(action: action.name, number)
+    // A link that breaks two rules says nothing of a router that looks at one of them.
+    var others = action
+    others.constraints.remove(at: number)
     for conditions in settings(of: constraint, action, scheme) {
       let members = constraint.parameters.compactMap { name in
         action.parameters.first { $0.name == name }
@@ -556,10 +559,15 @@ extension CaseGenerator {
             missing.insert(member.name)
           }
         }
+        let isAlone =
+          completion(
+            of: others, form, scheme, given: Set(values.keys), without: missing, values: values)
+          != nil
         for values in withOtherWords(values, members, scheme) {
           add(
             "cross." + constraint.kind.rawValue,
-            link(action, form, scheme: scheme, values, without: missing), targets: [rule], .any)
+            link(isAlone ? others : action, form, scheme: scheme, values, without: missing),
+            targets: [rule], .any)
         }
       }
       addValues(constraint, conditions, action, form, scheme, rule)
@@ -604,11 +612,13 @@ extension CaseGenerator {
       // Each of them as long as all of them may be, less what the others have, and one longer.
       let limit = constraint.maximum ?? 0
       for member in members {
-        for length in [limit, limit + 1] { add([member.name: Self.letters(length)], &self) }
+        for length in [limit, limit + 1] {
+          add([member.name: stretched(member, to: length, scheme)], &self)
+        }
         let others = members.filter { $0.name != member.name }.map { simplest($0, scheme) }
         let rest = limit - others.map(\.count).reduce(0, +)
         for length in [rest, rest + 1] where length > 0 {
-          var changes = [member.name: Self.letters(length)]
+          var changes = [member.name: stretched(member, to: length, scheme)]
           for (other, value) in zip(members.filter({ $0.name != member.name }), others) {
             changes[other.name] = value
           }
@@ -625,6 +635,9 @@ extension CaseGenerator {
           for other in own(second).prefix(8) + Self.inner(second) {
             add([first.name: one, second.name: other], &self)
           }
+        }
+        for (one, other) in textualPairs(first, second, of: constraint, scheme) {
+          add([first.name: one, second.name: other], &self)
         }
       }
     default: break

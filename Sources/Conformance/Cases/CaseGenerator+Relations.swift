@@ -96,10 +96,65 @@ extension CaseGenerator {
     return Array(single) + Array(pairs.prefix(2000))
   }
 
+  /// How many pairs are tried that texts would put in another order.
+  private static let mostPairs = 8
+
+  /// Pairs of values that compare in one way by what they are and in the other as texts: who
+  /// compares them as they stand takes 9 for more than 10, and 02.01. for more than 01.02.
+  func textualPairs(
+    _ first: Parameter, _ second: Parameter, of constraint: Constraint,
+    _ scheme: Judge.ConcreteScheme
+  ) -> [([UInt8], [UInt8])] {
+    func values(_ parameter: Parameter) -> [[UInt8]] {
+      let numbers = ["9", "10", "99", "100", "999", "1000", "2", "11", "9.5", "10.5"].map {
+        Array($0.utf8)
+      }
+      return numbers.filter(parameter.type.accepts)
+        + judge.validValues(of: parameter, scheme: scheme.number).prefix(Self.tried)
+    }
+    /// Whether the constraint holds for who compares texts.
+    func holdsOfTexts(_ one: [UInt8], _ other: [UInt8]) -> Bool {
+      switch constraint.kind {
+      case .ascending: !other.lexicographicallyPrecedes(one)
+      case .strictlyAscending: one.lexicographicallyPrecedes(other)
+      case .equal: one == other
+      default: one != other
+      }
+    }
+    var pairs: [([UInt8], [UInt8])] = []
+    let others = values(second)
+    for one in values(first) {
+      for other in others where pairs.count < Self.mostPairs {
+        let holds = constraint.holds(
+          among: [(one, first.type.grammar), (other, second.type.grammar)])
+        if holds != holdsOfTexts(one, other) { pairs.append((one, other)) }
+      }
+    }
+    return pairs
+  }
+
   /// Values of the first and the last year that leave room for a value before or behind them.
   static func inner(_ parameter: Parameter) -> [[UInt8]] {
     guard let date = parameter.type.grammar as? DateGrammar else { return [] }
     return [(date.lastYear, 1, 1), (date.firstYear, 12, 31)].map { Array(date.text($0).utf8) }
+  }
+
+  /// A value of so many characters: letters, or where that is none, a value in which one character
+  /// stands often enough.
+  func stretched(
+    _ parameter: Parameter, to length: Int, _ scheme: Judge.ConcreteScheme
+  ) -> [UInt8] {
+    let letters = Self.letters(length)
+    if parameter.type.accepts(letters) { return letters }
+    for value in judge.validValues(of: parameter, scheme: scheme.number).prefix(Self.tried)
+    where value.count < length {
+      for place in value.indices {
+        let more = Array(repeating: value[place], count: length - value.count)
+        let longer = Array(value[..<place] + more + value[place...])
+        if parameter.type.accepts(longer) { return longer }
+      }
+    }
+    return letters
   }
 
   /// A text of so many letters.

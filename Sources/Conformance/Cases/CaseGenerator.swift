@@ -411,7 +411,7 @@ public struct CaseGenerator {
   package func isOpen(_ form: LinkForm) -> Bool { scope(of: form)?.otherPaths == .open }
 
   /// Whether entries of the scope claim its paths, of which the form shows one.
-  package func isClaimed(_ form: LinkForm) -> Bool { scope(of: form)?.entries.isEmpty == false }
+  package func isClaimed(_ form: LinkForm) -> Bool { scope(of: form)?.hasClaims == true }
 
   /// Whether other forms of the scope have the same host, or none as this.
   package func hasRivals(_ form: LinkForm) -> Bool {

@@ -16,12 +16,15 @@ public struct Comparison: Sendable {
   package let judge: Judge
   /// The names of the documented actions and of their parameters, by their numbers.
   private let actions: [(name: String, parameters: [String])]
+  /// By action, the places of the parameters whose one word its name says already.
+  private let told: [Set<Int>]
   private let exceptions: ExceptionCause
 
   /// A comparison by the rules of one judge.
   public init(_ judge: Judge) {
     self.judge = judge
     actions = judge.concrete.actions.map { ($0.name, $0.parameters.map(\.name)) }
+    told = judge.concrete.actions.indices.map(judge.parametersToldByAction)
     exceptions = ExceptionCause(judge)
   }
 
@@ -195,12 +198,13 @@ public struct Comparison: Sendable {
       let set = link.set(place, ofOutcome: outcome)
       if !link.hasValues(set) { continue }
       guard let value = Self.value(name, in: parameters) else {
-        if link.permitsAbsence(set) { continue }
+        if link.permitsAbsence(set) || told[number].contains(place) { continue }
         count += 1
         first =
           first
           ?? Mismatch(
-            .missingParameter, rule: judge.valueRule(place, of: number), parameter: name)
+            .missingParameter, rule: judge.ruleOfMissing(place, of: number, in: link),
+            parameter: name)
         continue
       }
       known += 1

@@ -171,6 +171,9 @@ extension FindingGroup {
     case .wrongAction: return "wrong-action:" + (mismatch.difference ?? "")
     case .extraParameter: return "extra-parameter:" + (mismatch.difference ?? "")
     case .rejectedValid: return "rejected:" + common(rule, judge)
+    case .missingParameter where rule.question == .parameterNameCase,
+      .missingParameter where rule.question == .encodedName:
+      return "missing-parameter:" + rule.id
     case .wrongParameter, .missingParameter:
       return causeOfValue(mismatch)
         ?? "parameter:" + (mismatch.parameter ?? common(rule, judge))

@@ -11,8 +11,9 @@ import LinkSpec
 /// those. If every rule has links that were answered well, the fault lies in a value: that of which
 /// no link was answered well, again with the most links. If there is no such value either, the
 /// blame is on what the spec settles of an oddity of the link, such as an unknown parameter. If it
-/// has none, the blame stays on the last parameter that the link was made for, or, where it arrives
-/// in a way of its own, on the rule about that.
+/// has none, the blame is on the rule, among those on the link's own parameters and on several of
+/// them, of which the greatest part of all links was answered badly; where the link arrives in a way
+/// of its own, on the rule about that.
 ///
 /// A replay of a few links cannot tell all this. It is told the rule.
 struct Blame {
@@ -71,7 +72,7 @@ struct Blame {
   private func guilty(_ link: LinkCase, _ counts: [Feature: Count]) -> RuleID? {
     let features = features(of: link)
     if let known, features.contains(Feature(rule: known)) { return known }
-    func worst(_ features: [Feature]) -> RuleID? {
+    func worst(_ features: [Feature]) -> (rule: RuleID, bad: Int)? {
       var worst: (rule: RuleID, bad: Int)?
       for feature in features {
         guard let count = counts[feature], count.good == 0 else { continue }
@@ -79,12 +80,39 @@ struct Blame {
           worst = (feature.rule, count.bad)
         }
       }
-      return worst?.rule
+      return worst
     }
-    return worst(features.filter { $0.value == nil }) ?? worst(features.filter { $0.value != nil })
-      ?? link.targets.last(where: isOfOddity)
-      ?? link.targets.last { judge.rules[$0].phase == .value }
-      ?? (link.delivery.isEmpty ? nil : link.targets.first)
+    if let rule = worst(features.filter { $0.value == nil })?.rule { return rule }
+    if let value = worst(features.filter { $0.value != nil }) {
+      // A value that stands in links alone that try a rule on several parameters says less than
+      // they do together.
+      let cross = link.targets.last { judge.rules[$0].phase == .cross }
+      let bad = cross.flatMap { counts[Feature(rule: $0)]?.bad } ?? 0
+      return bad > value.bad ? cross : value.rule
+    }
+    return link.targets.last(where: isOfOddity)
+      ?? (link.delivery.isEmpty ? mostly(features, counts) : link.targets.first)
+  }
+
+  /// The rule of which the greatest part of all links was answered badly: of several the one with
+  /// the most, then the last.
+  private func mostly(_ features: [Feature], _ counts: [Feature: Count]) -> RuleID? {
+    var worst: (rule: RuleID, count: Count)?
+    for feature in features where feature.value == nil {
+      let phase = judge.rules[feature.rule].phase
+      guard phase == .value || phase == .cross, let count = counts[feature], count.bad > 0 else {
+        continue
+      }
+      guard let known = worst?.count else {
+        worst = (feature.rule, count)
+        continue
+      }
+      let (own, other) = (
+        count.bad * (known.bad + known.good), known.bad * (count.bad + count.good)
+      )
+      if own > other || own == other && count.bad >= known.bad { worst = (feature.rule, count) }
+    }
+    return worst?.rule
   }
 
   /// In the order of the rules. That a parameter may be there and what it may be are exercised by
@@ -100,10 +128,25 @@ struct Blame {
     }
     // What the spec settles of an oddity of the link is a reason to refuse it like any other, and
     // so is a rule on several of its parameters.
-    let oddities = link.targets.filter {
-      (isOfOddity($0) || judge.rules[$0].phase == .cross) && !rules.contains($0)
-    }
+    let oddities =
+      link.targets.filter {
+        (isOfOddity($0) || judge.rules[$0].phase == .cross) && !rules.contains($0)
+      } + crossRules(judgement).filter { !rules.contains($0) && !link.targets.contains($0) }
     return rules.map { Feature(rule: $0) } + oddities.map { Feature(rule: $0) } + values
+  }
+
+  /// The rules on several parameters of which the link gives two at least.
+  private func crossRules(_ judgement: Judgement) -> [RuleID] {
+    guard let name = judgement.action,
+      let action = judge.concrete.actions.first(where: { $0.name == name })
+    else { return [] }
+    let given = Set(judgement.parameters.map(\.name))
+    return action.constraints.indices.compactMap { number in
+      let constraint = action.constraints[number]
+      let names = Set(constraint.parameters + constraint.conditions.map(\.parameter))
+      guard names.intersection(given).count > 1 else { return nil }
+      return judge.listed(.constraint(action: name, number))
+    }
   }
 
   /// Whether a rule says what becomes of something that no documented link has.

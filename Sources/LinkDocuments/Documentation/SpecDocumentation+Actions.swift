@@ -150,6 +150,8 @@ extension SpecDocumentation {
       case .strictlyAscending: ["The values of these ascend: "] + names
       case .equal: ["The values of these are the same: "] + names
       case .different: ["The values of these differ: "] + names
+      case .totalLength where constraint.parameters.count == 1:
+        [.text("At most \(constraint.maximum ?? 0) characters has the value of ")] + names
       case .totalLength:
         [.text("Together at most \(constraint.maximum ?? 0) characters have the values of ")]
           + names

@@ -44,6 +44,7 @@ extension Assessment {
     let own = octets[Int(value.start)..<Int(value.end)]
     switch value.kind {
     case .text: return Self.isEqual(own, text)
+    case .folded: return Self.isEqual(own, text, foldsCase: true)
     case .replaced: return Self.isEqual(own, text) || Self.isReplaced(own, text)
     case .address: return Self.isEqual(own, text) || text.utf8.elementsEqual(Self.bracketed(own))
     case .number:
@@ -63,6 +64,7 @@ extension Assessment {
     let own = octets[Int(value.start)..<Int(value.end)]
     switch value.kind {
     case .text: return Self.isEqual(own, text)
+    case .folded: return Self.isEqual(own, text, foldsCase: true)
     case .replaced: return Self.isEqual(own, text) || Self.isReplaced(own, text)
     case .address: return false
     case .number:
@@ -106,9 +108,14 @@ extension Assessment {
   }
 
   @inline(__always)
-  private static func isEqual(_ own: ArraySlice<UInt8>, _ text: String) -> Bool {
+  private static func isEqual(
+    _ own: ArraySlice<UInt8>, _ text: String, foldsCase: Bool = false
+  ) -> Bool {
     let other = text.utf8
     guard own.count == other.count else { return false }
+    if foldsCase {
+      return own.elementsEqual(other) { Byte.lowercased($0) == Byte.lowercased($1) }
+    }
     return own.elementsEqual(other)
   }
 
@@ -197,6 +204,27 @@ extension Judge {
   package func valueRule(_ parameter: Int, of action: Int) -> RuleID {
     RuleID(
       number: Int(compiled.parameters[compiled.parameter(parameter, of: action)].valueRule))
+  }
+
+  /// The rule that a parameter breaks which a router does not report. Where the link gives it in
+  /// another spelling of its name alone, that is what the router does not know.
+  package func ruleOfMissing(_ parameter: Int, of action: Int, in link: Assessment) -> RuleID {
+    let names = concrete.actions[action].parameters[parameter].names.map { Array($0.utf8) }
+    guard let query = link.parts.query else { return valueRule(parameter, of: action) }
+    var found: OpenQuestion?
+    let bytes = Array(link.link)
+    guard query.upperBound <= bytes.count else { return valueRule(parameter, of: action) }
+    for pair in bytes[query].split(separator: Byte.ampersand) {
+      let name = Array(pair.prefix { $0 != Byte.equals })
+      let decoded = PercentCoding.octets(of: name, in: name.indices)
+      if names.contains(name) { return valueRule(parameter, of: action) }
+      if names.contains(decoded) {
+        found = .encodedName
+      } else if names.contains(where: { $0.map(Byte.lowercased) == decoded.map(Byte.lowercased) }) {
+        found = .parameterNameCase
+      }
+    }
+    return found.flatMap { listed(.policy($0)) } ?? valueRule(parameter, of: action)
   }
 
   /// Whether a text may be a value of a parameter by its place in its action, in whatever build.

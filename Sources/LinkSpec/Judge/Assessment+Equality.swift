@@ -13,6 +13,10 @@ extension Assessment {
     let left = Int(one.start)..<Int(one.end)
     let right = Int(other.start)..<Int(other.end)
     switch one.kind {
+    case .folded:
+      return octets[left].elementsEqual(octets[right]) {
+        Byte.lowercased($0) == Byte.lowercased($1)
+      }
     case .text, .replaced, .address: return octets[left].elementsEqual(octets[right])
     case .number: return NumberText(octets[left]) == NumberText(octets[right])
     case .uuid: return UUIDValue(octets[left]) == UUIDValue(octets[right])

@@ -35,6 +35,8 @@ public struct Assessment: Sendable {
       case replaced
       /// An IP address that stands in brackets, which are part of it to some parsers.
       case address
+      /// A text in any case.
+      case folded
       /// `start` and `end` number sets of values.
       case list
     }

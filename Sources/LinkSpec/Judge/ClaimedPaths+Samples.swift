@@ -116,7 +116,7 @@ extension Judge {
 extension Scope {
   /// Whether readings of the entries differ on some link.
   var hasDisputedPaths: Bool {
-    guard let paths = ClaimedPaths(self) else { return false }
+    guard hasClaims, let paths = ClaimedPaths(self) else { return false }
     return entries.indices.contains { entry in
       paths.samples(of: entry, self).contains { $0.kind == .disputed }
     }

@@ -286,12 +286,18 @@ final class CompiledSpec: Sendable {
   /// By scope the ports that its links may name; empty where none does.
   let portsOfScope: [Int: [Int]]
   let pathRules: PathRules?
+  /// By form, the forms of all actions that share it, itself among them; empty where none does.
+  let rivals: [[Int]]
+  let hasRivals: Bool
   let sampleMemo = SampleMemo()
 
   /// By scope, the routes of those that a library reads.
   let routes: [Routes?]
   /// By scope, its entries; `nil` where it has none.
   let claims: [Claims?]
+  /// By scope, the entries that say which of its links the system hands to the app, where forms say
+  /// what they perform.
+  let gates: [ClaimedPaths?]
 
   init(_ documented: Spec, bind: [String: String]) throws(Judge.PreparationError) {
     let spec = documented.concrete
@@ -368,6 +374,9 @@ final class CompiledSpec: Sendable {
     pathRules = maker.pathRules
     routes = maker.routes
     claims = maker.claims
+    gates = spec.scopes.map { $0.isGated ? ClaimedPaths($0) : nil }
+    rivals = maker.rivals
+    hasRivals = maker.rivals.contains { !$0.isEmpty }
   }
 
   // MARK: - Lookups

@@ -44,6 +44,7 @@ struct CompiledSpecMaker {
   private(set) var pathRules: CompiledSpec.PathRules?
   private(set) var routes: [CompiledSpec.Routes?] = []
   private(set) var claims: [CompiledSpec.Claims?] = []
+  private(set) var rivals: [[Int]] = []
 
   init(
     _ spec: Spec, _ catalog: RuleCatalog, _ context: GrammarContext,
@@ -70,6 +71,7 @@ struct CompiledSpecMaker {
     makeSchemes()
     makeOffers()
     try makeForms()
+    rivals = sharedForms()
     makeHosts()
     for scope in spec.scopes {
       do throws(UnknownRule) {
@@ -101,7 +103,7 @@ struct CompiledSpecMaker {
             && !spec.takesEveryHost(scope)
             ? try catalog.rule(.actionDocumented).code : host,
           isHosted: scope.isHosted, hasOpenPaths: scope.otherPaths == .open,
-          hasRoutes: scope.routes != nil, hasClaims: !scope.entries.isEmpty))
+          hasRoutes: scope.routes != nil, hasClaims: scope.hasClaims))
     }
     if spec.scopes.contains(where: { $0.routes == nil && spec.readsPaths($0) }) {
       pathRules = CompiledSpec.PathRules(
@@ -448,7 +450,7 @@ struct CompiledSpecMaker {
 
   /// The entries of a scope, each with a form that takes every path.
   private mutating func claims(of scope: Scope) throws(UnknownRule) -> CompiledSpec.Claims? {
-    guard let paths = ClaimedPaths(scope) else { return nil }
+    guard scope.hasClaims, let paths = ClaimedPaths(scope) else { return nil }
     var numbers: [Int?] = []
     for entry in scope.entries {
       let action = spec.actions.firstIndex { $0.name == entry.action }

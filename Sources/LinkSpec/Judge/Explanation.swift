@@ -7,7 +7,8 @@ extension Judge {
     let quoted = "'" + VisibleText.of(Array(url[range]), limit: 60) + "'"
     let isWhole = range.isEmpty && range.lowerBound > 0 && url[range.lowerBound - 1] == Byte.equals
     let what = statement(rule, violation, quoted, isEmpty: range.isEmpty, isWhole: isWhole)
-    guard let question = violation.question else { return what }
+    // Where nothing but rejection is left, the other readings have nothing to go on with.
+    guard let question = violation.question, violation.effect == .open else { return what }
     let readings = policy(for: question, of: rule).readings.map(\.phrase)
     return what + " Permitted: " + readings.joined(separator: ", or ") + "."
   }
@@ -31,6 +32,7 @@ extension Judge {
       let phrase =
         grammar(of: rule)?.phrase(expectation, in: compiled.context) ?? expectation.phrase
       if isEmpty, expectation == .nonEmpty { return "\(subject) is empty." }
+      if expectation == .otherScheme { return "\(subject) has another scheme; expected \(phrase)." }
       if expectation == .inRange { return "\(subject) is out of range; expected \(phrase)." }
       if isWhole { return "\(subject) is empty; expected \(phrase)." }
       return isEmpty
@@ -41,14 +43,6 @@ extension Judge {
       switch question {
       case .unavailableParameter, .disputedParameter:
         return rule.statement
-      case .otherURL:
-        // The documentation says which ones there are.
-        if let parameter = rule.parameter, let url = grammar(of: rule) as? URLGrammar,
-          url.namesSchemes, spec.policies[question] == nil
-        {
-          return "The \(parameter) has another scheme; expected \(url.summary)."
-        }
-        fallthrough
       default:
         // A policy that leaves one reading says what the document says.
         if let policy = ownPolicy(for: question, of: rule) ?? spec.policies[question],
@@ -56,6 +50,10 @@ extension Judge {
         {
           return question.subject.prefix(1).uppercased() + question.subject.dropFirst()
             + (isEmpty ? ". " : ": \(quoted). ") + policy.reason
+        }
+        if violation.effect == .reject {
+          return question.subject.prefix(1).uppercased() + question.subject.dropFirst()
+            + (isEmpty ? "" : ": \(quoted)") + "; nothing that is permitted is left of the link."
         }
         return "The documentation does not say what becomes of \(question.subject)"
           + (isEmpty ? "." : ": \(quoted).")

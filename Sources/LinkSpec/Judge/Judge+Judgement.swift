@@ -62,7 +62,7 @@ extension Assessment {
   private func permittedValue(_ value: Value) -> PermittedValue {
     let range = Int(value.start)..<Int(value.end)
     switch value.kind {
-    case .text, .replaced, .address: return .one(LinkValue(octets[range], .text))
+    case .text, .replaced, .address, .folded: return .one(LinkValue(octets[range], .text))
     case .number: return .one(LinkValue(octets[range], .number))
     case .uuid: return .one(LinkValue(octets[range], .uuid))
     case .list: return .list(range.map { permittedValues(sets[$0]) })

@@ -78,9 +78,9 @@ extension LinkReader {
     case .list: return false
     case .number:
       return NumberText(a.octets[Int(value.start)..<Int(value.end)]) == NumberText(wanted[...])
-    case .text, .uuid, .replaced, .address:
+    case .text, .uuid, .replaced, .address, .folded:
       let own = a.octets[Int(value.start)..<Int(value.end)]
-      return foldsCase
+      return foldsCase || value.kind == .folded
         ? own.elementsEqual(wanted) { Byte.lowercased($0) == Byte.lowercased($1) }
         : own.elementsEqual(wanted)
     }

@@ -108,7 +108,7 @@ extension LinkReader {
 
   /// Whether a form has a parameter in its path.
   @inline(__always)
-  private func isInPath(_ number: Int, of form: Int) -> Bool {
+  func isInPath(_ number: Int, of form: Int) -> Bool {
     if let host = spec.forms[form].host, Int(host.parameter) == number { return true }
     if spec.hasAuthorityValues, spec.forms[form].authority.has(number) { return true }
     if spec.forms[form].leftOut.contains(number) { return true }
@@ -651,6 +651,7 @@ extension Assessment.Value.Kind {
     case .text: self = .text
     case .number: self = .number
     case .uuid: self = .uuid
+    case .folded: self = .folded
     }
   }
 }

@@ -90,6 +90,15 @@ extension LinkReader {
     if found == nil, rules.patterned.count > 0, !isOpen || forms.count == 0 {
       found = chooseByHost(rules.patterned, .hostSpelling, isDescribed: isOpen, &a)
     }
+    // What the site does not claim the system opens in a browser: no router of an app sees it, but
+    // where another app hands it on.
+    if let gate = spec.gates[scope], found != nil, !isOpened(by: gate, a) {
+      if readings(.foreignHost, &a).rejectsAlways {
+        reject(rules.hostRule, a.parts.path, &a)
+      } else {
+        leaveOpen(rules.hostRule, a.parts.path, &a)
+      }
+    }
     guard let form = found else {
       if isOpen { return .open(rule: rules.hostRule) }
       reject(rules.documentedRule, a.parts.path, &a)
@@ -105,16 +114,25 @@ extension LinkReader {
     return .form(form, scheme: scheme)
   }
 
+  /// The link as the entries of a site read it.
+  private func associationLink(_ parts: SplitURL) -> AssociationLink {
+    func part(_ range: Range<Int>?) -> [UInt8] { range.map { Array(url[$0]) } ?? [] }
+    return AssociationLink(
+      path: part(parts.path), query: part(parts.query), fragment: part(parts.fragment))
+  }
+
+  /// Whether the entries say that a link opens the app, whoever reads them.
+  private func isOpened(by gate: ClaimedPaths, _ a: Assessment) -> Bool {
+    if case .opens = gate.decision(associationLink(a.parts)) { true } else { false }
+  }
+
   /// A link to a site whose entries say what opens.
   private func readClaim(
     _ claims: CompiledSpec.Claims, _ scope: Int, _ host: ArraySlice<UInt8>,
     _ schemes: CompiledSpec.Run, _ schemeRange: Range<Int>, _ a: inout Assessment
   ) -> Place {
     let parts = a.parts
-    func part(_ range: Range<Int>?) -> [UInt8] { range.map { Array(url[$0]) } ?? [] }
-    let link = AssociationLink(
-      path: part(parts.path), query: part(parts.query), fragment: part(parts.fragment))
-    switch claims.paths.decision(link) {
+    switch claims.paths.decision(associationLink(parts)) {
     case .opens(let entry):
       guard let form = claims.forms[entry] else {
         reject(claims.rules[entry], parts.path, &a)

@@ -135,7 +135,7 @@ extension LinkReader {
       // Whether a star is one name or several is said nowhere, nor whether it is what no name of
       // DNS may be (RFC 1123, 2.1).
       let isOneName = !range.isEmpty && !url[range].contains(Byte.dot)
-      if pattern.suffix.count > 0 && !isOneName || !isHostName(range) {
+      if pattern.suffix.count > 0 && !isOneName || !isHostName(range) || isOddNumber(host) {
         leaveHostOpen(range, &a)
       }
       return
@@ -153,17 +153,33 @@ extension LinkReader {
     }
   }
 
+  /// Whether the host of a web link is read as an address that it is not as it stands, or as none:
+  /// the URL Standard does so with every name that ends with a number.
+  private func isOddNumber(_ host: Range<Int>) -> Bool {
+    let isWeb = LinkRewriting.isWeb(url[...], SplitURL(url, in: base..<url.count))
+    guard isWeb else { return false }
+    let name = url[host.upperBound - 1] == Byte.dot ? url[host].dropLast() : url[host]
+    let last = name[(name.lastIndex(of: Byte.dot).map { $0 + 1 } ?? name.startIndex)...]
+    let isHexadecimal =
+      last.count >= 2 && last.prefix(2).map(Byte.lowercased) == Array("0x".utf8)
+      && last.dropFirst(2).allSatisfy { Byte.hexValue($0) != nil }
+    guard isHexadecimal || !last.isEmpty && last.allSatisfy(Byte.isDigit) else { return false }
+    var scan = ValueScan()
+    IPAddressGrammar().read(url[host], &scan)
+    return scan.status != .accepted
+  }
+
   /// Notes the values beside the host: user, password and port.
   func readAuthority(_ form: CompiledSpec.Form, _ a: inout Assessment) {
     let own = form.authority
     func note(_ number: Int32, _ rule: Int32, _ range: Range<Int>?, _ a: inout Assessment) {
       if number < 0 { return }
-      if let range, !range.isEmpty {
+      let parameter = spec.parameter(Int(number), of: Int(form.action))
+      if let range, !range.isEmpty || number == own.password && mayBeEmpty(parameter, &a) {
         a.found.append((Int(number), range, CompiledSpec.Segment.holdsSlash))
         return
       }
       let end = a.parts.host?.upperBound ?? a.parts.path.lowerBound
-      let parameter = spec.parameter(Int(number), of: Int(form.action))
       if spec.parameters[parameter].isRequired {
         reject(rule, range ?? end..<end, &a)
       } else if let range {
@@ -183,8 +199,15 @@ extension LinkReader {
     note(own.port, own.portRule, a.parts.port, &a)
   }
 
+  private func mayBeEmpty(_ parameter: Int, _ a: inout Assessment) -> Bool {
+    let end = a.octets.count
+    scan(end..<end, parameter: parameter, scheme: -1, &a)
+    return a.scan.status != .invalid
+  }
+
   private func leaveHostOpen(_ range: Range<Int>, _ a: inout Assessment) {
-    if ask(.valueInHost, range, &a).allows(.verbatim) { a.isAnyAction = true }
+    a.mayReject = true
+    if !ask(.valueInHost, range, &a).rejectsAlways { a.isAnyAction = true }
   }
 
   /// Whether a value stands in the host.
@@ -205,6 +228,13 @@ extension LinkReader {
     }
     let text = url[range]
     let isPlain = text.allSatisfy { $0 < 0x80 && $0 != Byte.percent && !($0 >= 0x41 && $0 <= 0x5A) }
+    if isPlain, let host = a.parts.host, isOddNumber(host) {
+      startCandidate(&a)
+      guard isRead(parameter, range, scheme: scheme, &a) else { return }
+      if !note(.valueInHost, range, &a).rejectsAlways { a.isAnyAction = true }
+      a.mayReject = true
+      return insert(a.copy(text), .text, &a)
+    }
     if isPlain { return readValue(parameter, range, scheme: scheme, &a) }
     startCandidate(&a)
     guard isRead(parameter, range, scheme: scheme, &a) else { return }
@@ -213,7 +243,9 @@ extension LinkReader {
     // What a parser makes of it is not followed: whatever value there is may come of it.
     if readings.allows(.normalize), a.octets[decoded].contains(where: { $0 >= 0x80 || $0 <= 0x20 })
     {
+      // To some it is no host, and no link.
       a.isAnyAction = true
+      a.mayReject = true
       return insert(decoded, .text, &a)
     }
     a.spellings.removeAll(keepingCapacity: true)

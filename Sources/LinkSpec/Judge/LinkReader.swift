@@ -81,8 +81,9 @@ struct LinkReader {
     }
   }
 
-  private func read(form: Int, scheme: Int, _ a: inout Assessment) {
+  private func read(form chosen: Int, scheme: Int, _ a: inout Assessment) {
     a.scheme = Int32(scheme)
+    guard let form = spec.hasRivals ? chooseRival(chosen, &a) : chosen else { return }
     a.action = spec.forms[form].action
     a.readsHash = spec.forms[form].hasHash
     a.readsUser = spec.forms[form].authority.user >= 0
@@ -316,7 +317,12 @@ struct LinkReader {
 
   func askUser(_ a: inout Assessment) {
     if let userinfo = a.parts.userinfo {
-      ask(.userinfo, userinfo.lowerBound..<userinfo.upperBound + 1, &a)
+      let range = userinfo.lowerBound..<userinfo.upperBound + 1
+      if userinfo.isEmpty {
+        askEquivalent(.userinfo, range, &a)
+      } else {
+        ask(.userinfo, range, &a)
+      }
     }
   }
 
@@ -340,8 +346,34 @@ struct LinkReader {
 
   private func askPort(_ a: inout Assessment) {
     if let port = a.parts.port, !a.faults.contains(where: { $0.code == .invalidPort }) {
-      ask(.port, port.lowerBound - 1..<port.upperBound, &a)
+      let range = port.lowerBound - 1..<port.upperBound
+      if port.isEmpty || isDefault(port, a) {
+        askEquivalent(.port, range, &a)
+      } else {
+        ask(.port, range, &a)
+      }
     }
+  }
+
+  /// Asks about a part of a link that is the same without it (RFC 3986, 6.2.3; URL Standard, 4.4):
+  /// a policy that says no to it says nothing to routers whose parser drops it.
+  private func askEquivalent(
+    _ question: OpenQuestion, _ range: Range<Int>, _ a: inout Assessment
+  ) {
+    let rule = policyRule(question, &a)
+    if readings(question, &a).rejectsAlways, rule >= 0 {
+      leaveOpen(rule, range, &a)
+    } else {
+      ask(question, range, &a)
+    }
+  }
+
+  /// Whether a port is that of the scheme.
+  private func isDefault(_ port: Range<Int>, _ a: Assessment) -> Bool {
+    guard let scheme = a.parts.scheme else { return false }
+    let defaults = ["http": "80", "ws": "80", "https": "443", "wss": "443", "ftp": "21"]
+    let name = String(decoding: url[scheme], as: UTF8.self).lowercased()
+    return defaults[name].map { url[port].elementsEqual($0.utf8) } ?? false
   }
 
   /// Whether some scope has a scheme in its normal form.

@@ -69,8 +69,12 @@ struct QuestionGround: Sendable {
   }
 
   /// Whether a part of a host is a value, or anything.
-  var hasValuesInHosts: Bool {
-    spec.actions.contains { $0.forms.contains { $0.template.hostPattern != nil } }
+  var hasValuesInHosts: Bool { spec.scopes.contains(where: hasValuesInHosts) }
+
+  private func hasValuesInHosts(of scope: Scope) -> Bool {
+    spec.actions.contains { action in
+      action.forms.contains { $0.scope == scope.name && $0.template.hostPattern != nil }
+    }
   }
 
   var hasOtherBuilds: Bool {
@@ -100,7 +104,7 @@ struct QuestionGround: Sendable {
   /// Whether there are web links.
   var hasWebPlaces: Bool {
     spec.scopes.contains { scope in
-      scope.isHosted
+      (scope.isHosted || hasValuesInHosts(of: scope))
         && (scope.scheme.parts == [.literal("https")] || scope.scheme.parts == [.literal("http")])
     }
   }
@@ -129,7 +133,7 @@ struct QuestionGround: Sendable {
 
   /// Whether forms say which segments a path has.
   var readsSegments: Bool {
-    spec.scopes.contains { $0.routes == nil && $0.entries.isEmpty && spec.readsPaths($0) }
+    spec.scopes.contains { $0.routes == nil && !$0.hasClaims && spec.readsPaths($0) }
   }
 
   /// The fixed segments that a path may spell otherwise.

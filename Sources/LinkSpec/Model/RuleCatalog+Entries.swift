@@ -1,7 +1,7 @@
 /// The rules of entries that claim paths.
 extension RuleCatalog {
   mutating func addEntries(of scope: Scope) {
-    if scope.entries.isEmpty { return }
+    if !scope.hasClaims { return }
     for (number, entry) in scope.entries.enumerated() {
       let effect = entry.action.map { "open the app: \($0)" } ?? "do not open the app"
       add(

@@ -115,6 +115,8 @@ extension RuleCatalog {
     case .strictlyAscending: "In a \(link), the values of these ascend: \(names)."
     case .equal: "In a \(link), the values of these are the same: \(names)."
     case .different: "In a \(link), the values of these differ: \(names)."
+    case .totalLength where constraint.parameters.count == 1:
+      "In a \(link), the value of \(names) has at most \(constraint.maximum ?? 0) characters."
     case .totalLength:
       "In a \(link), the values of these have together at most \(constraint.maximum ?? 0) "
         + "characters: \(names)."

@@ -9,8 +9,9 @@ extension RuleCatalog {
       add(
         Rule(
           id: "policy." + question.name, .policy(question), phase: question.phase,
-          statement:
-            "What becomes of \(question.subject) is not documented; permitted: \(readings). "
+          statement: "What becomes of \(question.subject) is "
+            + (spec.policies[question] != nil && policy.readings.count == 1
+              ? "settled: \(readings). " : "not documented; permitted: \(readings). ")
             + policy.reason,
           citation: policy.citation ?? fallback,
           path: ["policies", question.name]))

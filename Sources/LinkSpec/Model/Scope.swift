@@ -55,6 +55,15 @@ public struct Scope: Sendable, Hashable {
     self.citation = citation
   }
 
+  /// Whether its entries say which links it has and what these perform.
+  package var hasClaims: Bool { !entries.isEmpty && !isGated }
+
+  /// Whether its entries say which of its links the system hands to the app, and forms what these
+  /// perform.
+  package var isGated: Bool {
+    entries.allSatisfy { $0.action == nil } && entries.contains { !$0.isExcluded }
+  }
+
   /// Whether a host of its links names a place, and no action.
   package var isHosted: Bool { !hosts.isEmpty || rewriting != nil }
 }

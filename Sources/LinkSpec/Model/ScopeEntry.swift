@@ -37,8 +37,11 @@ public struct ScopeEntry: Sendable, Hashable {
 
   /// Which links it is about.
   package var match: Match
-  /// The action that its links perform; `nil`: they do not open the app.
+  /// The action that its links perform; `nil` where they do not open the app, or where the forms of
+  /// the scope say what they perform.
   package var action: String?
+  /// Whether links that match do not open the app.
+  package var isExcluded: Bool
   /// Whether `a` is another character than `A`.
   package var isCaseSensitive: Bool
   /// Whether link and pattern are compared as they stand, escapes included.
@@ -50,19 +53,17 @@ public struct ScopeEntry: Sendable, Hashable {
 
   /// Creates an entry.
   public init(
-    _ match: Match, action: String?, isCaseSensitive: Bool = true, isPercentEncoded: Bool = true,
-    comment: String? = nil, citation: Citation? = nil
+    _ match: Match, action: String?, isExcluded: Bool? = nil, isCaseSensitive: Bool = true,
+    isPercentEncoded: Bool = true, comment: String? = nil, citation: Citation? = nil
   ) {
     self.match = match
     self.action = action
+    self.isExcluded = isExcluded ?? (action == nil)
     self.isCaseSensitive = isCaseSensitive
     self.isPercentEncoded = isPercentEncoded
     self.comment = comment
     self.citation = citation
   }
-
-  /// Whether links that match do not open the app.
-  package var isExcluded: Bool { action == nil }
 
   /// The entry in a line, which names it in the ids of rules: `/path/abc/`, `/buy/*?item=*#top`.
   package var text: String {

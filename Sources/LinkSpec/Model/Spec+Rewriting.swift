@@ -33,12 +33,12 @@ extension Spec {
       }
     }
     spec.writeOutRoutes()
-    for scope in spec.scopes where !scope.entries.isEmpty { spec.addClaimedForms(of: scope) }
+    for scope in spec.scopes where scope.hasClaims { spec.addClaimedForms(of: scope) }
     return spec
   }
 
   /// Whether forms say which paths the links of a scope have.
-  func readsPaths(_ scope: Scope) -> Bool { scope.entries.isEmpty }
+  func readsPaths(_ scope: Scope) -> Bool { !scope.hasClaims }
 
   /// Whether each link of a scope with a host is of some form, since the host is a value in all.
   func takesEveryHost(_ scope: Scope) -> Bool {

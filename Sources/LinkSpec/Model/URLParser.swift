@@ -92,25 +92,10 @@ public enum URLParser: String, Sendable, Hashable, CaseIterable {
 }
 
 extension Spec {
-  /// Whether every URL among the values has a list of its schemes.
-  private var namesSchemesOfURLs: Bool {
-    func urls(_ type: ValueType) -> [URLGrammar] {
-      if let own = type.grammar as? URLGrammar { return [own] }
-      return type.grammar.inner.flatMap(urls)
-    }
-    let all = actions.flatMap { $0.parameters.flatMap { urls($0.type) } }
-    return !all.isEmpty && all.allSatisfy(\.namesSchemes)
-  }
-
   /// The policy that holds where the spec has none for a question: the readings of its parsers, or
   /// those of all.
   func policyOfParsers(_ question: OpenQuestion) -> Policy {
     var policy = question.standardPolicy
-    if question == .otherURL, namesSchemesOfURLs {
-      policy.readings = [.reject, .absent]
-      policy.reason = "The documentation names the schemes of its URLs."
-      policy.citation = nil
-    }
     let readings = parsers.map { $0.readings(question) }
     // A parser that has no say leaves the question as it is.
     if readings.isEmpty || readings.contains(nil) { return policy }

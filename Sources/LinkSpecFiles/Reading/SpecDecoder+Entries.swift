@@ -46,13 +46,8 @@ extension SpecDecoder {
     if isExcluded, let action = value("action") {
       fail(path + ["action"], "an excluded link performs no action", action.range)
     }
-    if !isExcluded, value("action") == nil {
-      fail(
-        path, "an entry names the action that its links perform, or says \"exclude\": true",
-        node.range)
-    }
     return ScopeEntry(
-      match, action: isExcluded ? nil : text("action"),
+      match, action: isExcluded ? nil : text("action"), isExcluded: isExcluded,
       isCaseSensitive: flag("caseSensitive", else: true),
       isPercentEncoded: flag("percentEncoded", else: true), comment: text("comment"),
       citation: value("cite") == nil ? nil : cite(members, node, path, else: nil))

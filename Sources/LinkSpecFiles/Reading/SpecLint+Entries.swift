@@ -32,11 +32,23 @@ extension Linter {
     if scope.otherPaths == .open {
       fail(path + ["otherPaths"], "what no entry claims opens nothing, so other paths are not open")
     }
-    for action in spec.actions where action.forms.contains(where: { $0.scope == scope.name }) {
-      fail(
-        ["actions", action.name, "forms", scope.name],
-        "the entries of '\(scope.name)' say which of its links open what, so it has no forms")
+    let formed = spec.actions.filter { $0.forms.contains { $0.scope == scope.name } }
+    if scope.hasClaims {
+      for action in formed {
+        fail(
+          ["actions", action.name, "forms", scope.name],
+          "the entries of '\(scope.name)' name the actions of its links; leave \"action\" out of "
+            + "all entries where the forms of the actions say that")
+      }
     }
+    for (index, entry) in scope.entries.enumerated()
+    where !entry.isExcluded && entry.action == nil && (scope.hasClaims || formed.isEmpty) {
+      fail(
+        path + ["entries", String(index)],
+        "an entry names the action that its links perform, or says \"exclude\": true; without, "
+          + "all of them do and the actions have forms for '\(scope.name)'")
+    }
+    if !scope.hasClaims { return checkGate(of: scope, path) }
     for other in spec.scopes where other.rewriting?.base == scope.name {
       fail(
         ["scopes", other.name, "rewrites"],
@@ -47,6 +59,38 @@ extension Linter {
         fail(
           ["actions", action.name, "parameters", parameter.name],
           "the path of a link that an entry claims holds no parameters: \"in\": \"query\"")
+      }
+    }
+  }
+
+  /// Each form has links that the site claims: the system opens others in a browser.
+  private mutating func checkGate(of scope: Scope, _ path: [String]) {
+    guard let gate = ClaimedPaths(scope) else { return }
+    for action in spec.actions {
+      for form in action.forms where form.scope == scope.name {
+        let path = form.template.segments.map { segment -> [UInt8] in
+          switch segment {
+          case .literal(let text): return Array(text.utf8)
+          case .parameter(let name), .rest(let name):
+            let type = action.parameters.first { $0.name == name }?.type
+            let value = type?.grammar.samples.valid.first?.octets ?? []
+            return PercentCoding.encodingPathSegment(value)
+          }
+        }
+        let whole =
+          path.flatMap { [Byte.slash] + $0 } + (form.template.endsWithSlash ? [Byte.slash] : [])
+        let link = AssociationLink(
+          path: whole.isEmpty ? [Byte.slash] : whole, query: [], fragment: [])
+        switch gate.decision(link) {
+        case .opens, .disputed: continue
+        case .excluded, .unclaimed:
+          // A query may be what an entry asks for.
+          if scope.entries.contains(where: \.looksBehindPath) { continue }
+          fail(
+            ["actions", action.name, "forms", scope.name],
+            "no entry of '\(scope.name)' claims \(VisibleText.of(whole, limit: 60)), so that the "
+              + "system opens it in a browser; add an entry for such paths")
+        }
       }
     }
   }
@@ -82,6 +126,17 @@ extension Linter {
         path + [String(conflict.entry.number)],
         "never decides: the entry \(scope.entries[earlier].text) (the \(earlier + 1). of the list) "
           + "matches all its links before it")
+    }
+  }
+}
+
+extension ScopeEntry {
+  /// Whether it asks for a query or a fragment.
+  fileprivate var looksBehindPath: Bool {
+    if case .components(_, let query, let fragment) = match {
+      query != nil || fragment != nil
+    } else {
+      false
     }
   }
 }

@@ -430,7 +430,8 @@ struct Linter {
     let names = action.parameters.map(\.name)
     let path = path + [constraint.kind.rawValue]
     checkConditions(constraint, action, path)
-    let least = constraint.conditions.isEmpty && constraint.kind != .types ? 2 : 1
+    let isOfOne = [.types, .totalLength].contains(constraint.kind)
+    let least = constraint.conditions.isEmpty && !isOfOne ? 2 : 1
     if constraint.parameters.count < least {
       fail(
         path,
@@ -522,12 +523,33 @@ struct Linter {
     }
   }
 
+  /// An action by one of its forms.
+  struct Claim {
+    var action: Action
+    var form: LinkForm
+
+    /// The parameters that its links have to have in their query.
+    var required: [Parameter] {
+      action.parameters.filter { parameter in
+        parameter.isRequired && (parameter.location == .query || parameter.location == .pathOrQuery)
+          && !form.template.parameters.contains(parameter.name)
+      }
+    }
+  }
+
+  /// Whether the parameters that two actions require tell which of them a link is of: by words or
+  /// other types of one that both require, or as they do not require the same.
+  static func areToldByQuery(_ one: Claim, _ two: Claim) -> Bool {
+    if one.action.name == two.action.name { return false }
+    let (own, others) = (one.required, two.required)
+    if Set(own.map(\.name)) != Set(others.map(\.name)) { return true }
+    return own.contains { parameter in
+      others.contains { $0.name == parameter.name && $0.type.isDisjoint(from: parameter.type) }
+    }
+  }
+
   /// Two forms of one scope claim one URL if their hosts are equal and no segment tells them apart.
   mutating func checkAmbiguity() {
-    struct Claim {
-      var action: Action
-      var form: LinkForm
-    }
     let claims = spec.concrete.actions.flatMap { action in
       // Patterns may overlap: the order in which they are tried decides.
       action.forms.filter { $0.pattern == nil }.map { Claim(action: action, form: $0) }
@@ -549,7 +571,9 @@ struct Linter {
           let segments = Array(zip(one.form.template.segments, two.form.template.segments))
           let overlap = segments.allSatisfy { overlaps($0, of: one.action, $1, of: two.action) }
           // A fixed segment comes before a value in its place, so that one of the two is first.
-          if overlap, !isFirst(segments), !isFirst(segments.map { ($1, $0) }) {
+          if overlap, !isFirst(segments), !isFirst(segments.map { ($1, $0) }),
+            !Self.areToldByQuery(one, two)
+          {
             let place = ["actions", two.action.name, "forms", two.form.scope]
             let fault =
               "ambiguous: the action '\(one.action.name)' claims the same URLs by "
@@ -573,7 +597,7 @@ struct Linter {
     }
     return segments.contains { ($0.parameter == nil) != ($1.parameter == nil) }
       ? "; give a value a type that has no word of the other, such as a pattern"
-      : "; make them one action, with 'when' where a parameter decides"
+      : "; let each require a parameter in words of its own, such as 'action', or make them one"
   }
 
   /// Whether a form has more fixed segments than another, and each where the other has one or a

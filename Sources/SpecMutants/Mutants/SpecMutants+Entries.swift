@@ -3,7 +3,7 @@ import LinkSpec
 /// Entries of a site, and in which order they are asked.
 extension SpecMutants {
   mutating func addEntries() {
-    for (number, scope) in spec.scopes.enumerated() where !scope.entries.isEmpty {
+    for (number, scope) in spec.scopes.enumerated() where scope.hasClaims {
       for (place, entry) in scope.entries.enumerated() {
         let rule = RuleSubject.entry(scope: scope.name, place)
         let text = entry.text

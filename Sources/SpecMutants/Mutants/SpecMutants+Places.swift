@@ -24,7 +24,7 @@ extension SpecMutants {
           .schemeIgnored, [rule], "\(scheme) links are no links of \(scope.name)", .init(.refusing)
         ) { $0.scopes[number].openSchemes.remove(at: place) }
       }
-      if scope.entries.isEmpty, scope.rewriting == nil {
+      if !scope.hasClaims, scope.rewriting == nil {
         let other: Scope.OtherPaths = scope.otherPaths == .open ? .reject : .open
         add(
           .otherPathsTurned, [rule, .path(.documented)],

@@ -84,7 +84,7 @@ enum PlayInSwift {
     }
     Action("link", "opens a URL", cite: urls) {
       LinkForm("custom", "//link")
-      Parameter("url", .url(schemes: ["http", "https"]), .required)
+      Parameter("url", .url(), .required)
     }
   }
 

@@ -77,8 +77,16 @@ package struct AnyOfGrammar: ValueGrammar {
     var samples = SampleValues()
     // The simplest of each type first.
     samples.take(inside.compactMap(\.valid.first), as: self)
-    samples.take(inside.flatMap { $0.valid + $0.open + $0.invalid }, as: self)
+    // In turns, so that the last type has its share where only so many are tried.
+    samples.take(Self.inTurns(inside.map { $0.valid + $0.open + $0.invalid }), as: self)
     return samples
+  }
+
+  private static func inTurns(_ lists: [[SampleValue]]) -> [SampleValue] {
+    let longest = lists.map(\.count).max() ?? 0
+    return (0..<longest).flatMap { place in
+      lists.compactMap { $0.indices.contains(place) ? $0[place] : nil }
+    }
   }
 }
 

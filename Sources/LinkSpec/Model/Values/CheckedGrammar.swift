@@ -7,6 +7,8 @@ package struct CheckedGrammar: ValueGrammar {
     case luhn
     /// 8, 12, 13 or 14 digits (GS1 General Specifications, 7.9): EAN, UPC.
     case gtin
+    /// Digits of any length with the same check digit: SSCC, GSRN, GRAI.
+    case gs1
     /// 10 or 13 digits (ISO 2108).
     case isbn
     /// A bank account (ISO 13616-1).
@@ -21,7 +23,7 @@ package struct CheckedGrammar: ValueGrammar {
       switch self {
       case .bech32: 1
       case .bech32m: 0x2bc8_30a3
-      case .luhn, .gtin, .isbn, .iban: nil
+      case .luhn, .gtin, .gs1, .isbn, .iban: nil
       }
     }
   }
@@ -51,8 +53,9 @@ package struct CheckedGrammar: ValueGrammar {
     if octets.isEmpty { return scan.fail(at: 0, .nonEmpty) }
     if let bad = firstOutsider(octets) { return scan.fail(at: bad, .form) }
     if isCode(octets) { return scan.accept() }
-    let plain = octets.filter { $0 != 0x20 && $0 != Byte.hyphen }
-    let spelt = method.bech32Sum != nil ? plain : plain.map(Byte.uppercased)
+    // A text in bech32 stands in no groups.
+    if method.bech32Sum != nil { return scan.fail(at: octets.count - 1, .form) }
+    let spelt = octets.filter { $0 != 0x20 && $0 != Byte.hyphen }.map(Byte.uppercased)
     if spelt.count < octets.count || spelt != Array(octets), isCode(spelt[...]) {
       return scan.open(.otherIdentifier, at: 0)
     }
@@ -64,7 +67,7 @@ package struct CheckedGrammar: ValueGrammar {
     for (offset, byte) in octets.enumerated() {
       let isOne =
         switch method {
-        case .luhn, .gtin: Byte.isDigit(byte) || byte == 0x20 || byte == Byte.hyphen
+        case .luhn, .gtin, .gs1: Byte.isDigit(byte) || byte == 0x20 || byte == Byte.hyphen
         case .isbn:
           Byte.isDigit(byte) || byte | 0x20 == UInt8(ascii: "x") || byte == 0x20
             || byte == Byte.hyphen
@@ -81,6 +84,7 @@ package struct CheckedGrammar: ValueGrammar {
     return switch method {
     case .luhn: Self.isLuhn(octets)
     case .gtin: [8, 12, 13, 14].contains(octets.count) && Self.isGTIN(octets)
+    case .gs1: octets.count >= 2 && Self.isGTIN(octets)
     case .isbn: Self.isISBN(octets)
     case .iban: Self.isIBAN(octets)
     case .bech32, .bech32m: Self.bech32Sum(of: octets, prefix) == method.bech32Sum
@@ -198,7 +202,7 @@ package struct CheckedGrammar: ValueGrammar {
     .keys([
       .init(
         "by", .text, isRequired: true,
-        "How: 'luhn', 'gtin', 'isbn', 'iban', 'bech32' (BIP 173) or 'bech32m' (BIP 350)."),
+        "How: 'luhn', 'gtin', 'gs1', 'isbn', 'iban', 'bech32' (BIP 173) or 'bech32m' (BIP 350)."),
       .init("prefix", .text, "The word before the 1 of bech32 and bech32m."),
       .init("minimum", .integer(least: 1), "The least number of characters."),
       .init("maximum", .integer(least: 1), "The greatest number of characters."),
@@ -243,6 +247,7 @@ package struct CheckedGrammar: ValueGrammar {
       switch method {
       case .luhn: "digits with a Luhn check digit"
       case .gtin: "a GTIN"
+      case .gs1: "digits with a GS1 check digit"
       case .isbn: "an ISBN"
       case .iban: "an IBAN"
       case .bech32, .bech32m:
@@ -263,11 +268,24 @@ package struct CheckedGrammar: ValueGrammar {
   /// What looks like such a code, whether it checks or not, as a pattern.
   package var look: String {
     switch method {
-    case .luhn: "[0-9]{\(minimum ?? 2),\(maximum ?? 40)}"
+    case .luhn, .gs1: "[0-9]{\(minimum ?? 2),\(maximum ?? 40)}"
     case .gtin: "[0-9]{8}|[0-9]{12,14}"
     case .isbn: "[0-9]{9}[0-9X]|97[89][0-9]{10}"
     case .iban: "[A-Z]{2}[0-9]{2}[0-9A-Z]{11,30}"
     case .bech32, .bech32m: "\(prefix ?? "[a-z]{1,20}")1[02-9ac-hj-np-z]{6,90}"
+    }
+  }
+
+  /// A pattern that every code matches, in whatever spelling.
+  var envelope: Pattern? {
+    switch method {
+    case .luhn, .gtin, .gs1: return try? Pattern("[0-9 -]+")
+    case .isbn: return try? Pattern("[0-9Xx -]+")
+    case .iban: return try? Pattern("[0-9A-Za-z -]+")
+    case .bech32, .bech32m:
+      let words = prefix.map { [$0.lowercased(), $0.uppercased()] } ?? ["[!-~]+"]
+      let isPlain = prefix?.utf8.allSatisfy { Byte.isDigit($0) || Byte.isLetter($0) } ?? true
+      return isPlain ? try? Pattern("(\(words.joined(separator: "|")))1[0-9A-Za-z]+") : nil
     }
   }
 
@@ -287,6 +305,16 @@ package struct CheckedGrammar: ValueGrammar {
         trials.append(("swapped\(number)", String(decoding: swapped, as: UTF8.self)))
       }
     }
+    // Of a length that no code has, with a check digit that is right, and in cases that do not mix.
+    for (number, code) in Self.neighbors(of: method).enumerated() {
+      trials.append(("length\(number)", code))
+    }
+    if var code = codes.first.map({ Array($0.utf8) }),
+      let letter = code.lastIndex(where: Byte.isLetter)
+    {
+      code[letter] ^= 0x20
+      trials.append(("mixedCase", String(decoding: code, as: UTF8.self)))
+    }
     let first = codes.first ?? "0"
     let groups = first.enumerated().map {
       ($0.offset > 0 && $0.offset % 4 == 0 ? " " : "") + "\($0.element)"
@@ -302,24 +330,38 @@ package struct CheckedGrammar: ValueGrammar {
     return samples
   }
 
+  /// Digits as in a code that no code has as many of.
+  private static func neighbors(of method: Method) -> [String] {
+    switch method {
+    case .gtin:
+      [7, 9, 10, 11, 15].compactMap { count in completed(digits(count - 1), isGTIN) }
+    case .isbn: completed("977" + digits(9), isGTIN).map { [$0] } ?? []
+    case .luhn, .gs1, .iban, .bech32, .bech32m: []
+    }
+  }
+
+  private static func completed(
+    _ body: String, _ isCode: (ArraySlice<UInt8>) -> Bool
+  ) -> String? {
+    (0...9).lazy.map { body + String($0) }.first { isCode(Array($0.utf8)[...]) }
+  }
+
+  private static func digits(_ count: Int) -> String {
+    String((0..<max(0, count)).map { Character(String(($0 * 7 + 4) % 10)) })
+  }
+
   /// Codes of several lengths, those at the limits among them.
   private static func codes(
     of method: Method, prefix: String?, _ minimum: Int?, _ maximum: Int?
   ) -> [String] {
-    func completed(_ body: String, _ isCode: (ArraySlice<UInt8>) -> Bool) -> String? {
-      (0...9).lazy.map { body + String($0) }.first { isCode(Array($0.utf8)[...]) }
-    }
-    func digits(_ count: Int) -> String {
-      String((0..<max(0, count)).map { Character(String(($0 * 7 + 4) % 10)) })
-    }
     let known: [String]
+    let limits = [minimum ?? 0, (minimum ?? 1) - 1, maximum ?? 0, (maximum ?? -1) + 1]
     switch method {
-    case .luhn:
-      let lengths = [
-        16, 15, 2, minimum ?? 0, (minimum ?? 1) - 1, maximum ?? 0, (maximum ?? -1) + 1,
-      ]
-      known = lengths.filter { $0 >= 2 && $0 <= 4_000 }
-        .compactMap { completed(digits($0 - 1), isLuhn) }
+    case .luhn, .gs1:
+      let own = method == .luhn ? [16, 15, 2] : [18, 14, 2]
+      let isCode = method == .luhn ? isLuhn : isGTIN
+      known = (own + limits).filter { $0 >= 2 && $0 <= 4_000 }
+        .compactMap { completed(digits($0 - 1), isCode) }
     case .gtin: known = [13, 8, 12, 14].compactMap { completed(digits($0 - 1), isGTIN) }
     case .isbn: known = ["9780306406157", "0306406152", "080442957X", "9791234567896"]
     case .iban:
@@ -331,7 +373,8 @@ package struct CheckedGrammar: ValueGrammar {
       let word = Array((prefix ?? "bc").lowercased().utf8)
       // Codes of either checksum: that of the other is a mistake.
       let constants: [UInt32] = [method.bech32Sum ?? 1, method == .bech32 ? 0x2bc8_30a3 : 1]
-      known = [33, 20, 1, 60].flatMap { count in
+      let counts = limits.map { $0 - word.count - 7 }.filter { (1...1_000).contains($0) }
+      known = ([33, 20, 1, 60] + counts).flatMap { count in
         constants.map { constant in
           let values = (0..<count).map { UInt8(($0 * 5 + 3) % 32) }
           let sum =
@@ -356,6 +399,12 @@ extension ValueType {
 
   /// A number of an article with its check digit (GS1 General Specifications, 7.9): EAN, UPC.
   public static func gtin() -> ValueType { ValueType(CheckedGrammar(.gtin)) }
+
+  /// Digits of any length with the check digit of the General Specifications of GS1 (7.9): SSCC,
+  /// GSRN, GRAI.
+  public static func gs1(minimum: Int? = nil, maximum: Int? = nil) -> ValueType {
+    ValueType(CheckedGrammar(.gs1, minimum: minimum, maximum: maximum))
+  }
 
   /// A number of a book with its check digit (ISO 2108), of 10 or 13 digits.
   public static func isbn() -> ValueType { ValueType(CheckedGrammar(.isbn)) }

@@ -107,12 +107,29 @@ package struct EnumerationGrammar: ValueGrammar {
         SampleValue("enumeration.trailingSpace", other + " "),
       ]
     }
+    misses += numbersBeside.map { SampleValue("enumeration.otherNumber", $0) }
     var seen: Set<[UInt8]> = []
     misses.removeAll { !seen.insert($0.octets).inserted }
     // A neighbour may happen to be a word of its own.
     misses.removeAll { miss in words.contains { miss.octets.elementsEqual($0.utf8) } }
     samples.invalid = misses
     return samples
+  }
+
+  /// Where all words are numbers: those below and above, by one and by the distance of the words,
+  /// and those between. Who checks a range takes them.
+  private var numbersBeside: [String] {
+    let numbers = words.prefix(Self.mostTried).map { DecimalNumber(plain: Array($0.utf8)) }
+    guard numbers.count > 1, let first = words.first.flatMap(Int.init),
+      let last = words.prefix(Self.mostTried).last.flatMap(Int.init),
+      numbers.allSatisfy({ $0 != nil })
+    else {
+      return numbers.allSatisfy { $0 != nil } ? words.prefix(Self.mostTried).map { $0 + ".5" } : []
+    }
+    let step = max(1, abs(last - first) / (numbers.count - 1))
+    let (least, greatest) = (min(first, last), max(first, last))
+    return [greatest + step, greatest + 1, least - step, least - 1, least + 1].map { String($0) }
+      + ["\(least).5", "\(greatest).0", "0\(least)"]
   }
 }
 

@@ -182,6 +182,9 @@ package struct GrammarParticulars {
     return node.members == nil ? nil : types
   }
 
+  /// The type that is the only particular.
+  package func type() -> ValueType? { decoder.readType(whole, path) }
+
   /// The types that are the only particular.
   package func types() -> [ValueType]? {
     guard let nodes = whole.array else {

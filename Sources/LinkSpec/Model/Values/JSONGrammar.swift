@@ -4,6 +4,10 @@ package struct JSONGrammar: ValueGrammar {
   /// what becomes of a text that is deeper than readers take for granted is open, as that of a long
   /// link is.
   package var depth: Int?
+  /// What the members of the object are, by their names; empty: any text of JSON is a value.
+  package var types: [String: ValueType] = [:]
+  /// The members that have to be there.
+  package var required: [String] = []
 
   /// What every reader takes.
   private static let safeDepth = 32
@@ -47,11 +51,20 @@ package struct JSONGrammar: ValueGrammar {
     }
     // Deeper than this reader goes, only that it is deep is known.
     if let firstDeep, deepest > Self.readDepth { return scan.open(.length, at: firstDeep) }
-    do {
-      _ = try JSONReader(dialect: .json).read(Array(octets))
-      if let firstDeep { scan.open(.length, at: firstDeep) } else { scan.accept() }
+    do throws(JSONError) {
+      let root = try JSONReader(dialect: .json).read(Array(octets))
+      if let firstDeep { scan.open(.length, at: firstDeep) }
+      if !types.isEmpty || !required.isEmpty { readMembers(root, of: octets, &scan) }
+      if scan.points.isEmpty, scan.status == .accepted { scan.accept() }
     } catch {
-      scan.fail(at: octets.count, .json)
+      switch error.code {
+      // Names should be unique, and readers take the last of several; so do some with half a
+      // surrogate and a mark in front (RFC 8259, 4, 8.1 and 8.2).
+      case .duplicateKey, .loneSurrogate, .byteOrderMark:
+        scan.open(.otherIdentifier, at: error.offset)
+      case .tooLarge, .tooManyNodes: scan.open(.length, at: error.offset)
+      default: scan.fail(at: octets.count, .json)
+      }
     }
   }
 
@@ -60,23 +73,53 @@ package struct JSONGrammar: ValueGrammar {
     .keys([
       .init(
         "depth", .integer(least: 1),
-        "How deep arrays and objects may stand inside of each other. Without it that is open.")
+        "How deep arrays and objects may stand inside of each other. Without it that is open."),
+      .init(
+        "members", .typesByName,
+        "What the members of the object are, by their names; others are permitted. A list is an array."
+      ),
+      .init("required", .texts(least: 1), "The members that have to be there."),
     ]), "A well-formed JSON text (RFC 8259).")
 
   package init?(_ particulars: inout GrammarParticulars) {
     self.init(depth: particulars.integer("depth"))
+    types = particulars.typesByName("members") ?? [:]
+    required = particulars.texts("required") ?? []
   }
   package var particulars: [JSONText.Member] {
-    depth.map { [.init("depth", .integer($0))] } ?? []
+    (depth.map { [.init("depth", .integer($0))] } ?? [])
+      + (types.isEmpty
+        ? []
+        : [
+          .init(
+            "members",
+            .object(types.sorted { $0.key < $1.key }.map { .init($0.key, $0.value.written) }))
+        ])
+      + (required.isEmpty ? [] : [.init("required", .array(required.map(JSONText.string)))])
   }
   package func problems(in spec: Spec) -> [GrammarProblem] {
-    depth.map((1...64).contains) ?? true
-      ? [] : [GrammarProblem("the depth is from 1 to 64", key: "depth")]
+    let hasDepth = depth.map((1...64).contains) ?? true
+    return (hasDepth ? [] : [GrammarProblem("the depth is from 1 to 64", key: "depth")])
+      + required.filter { types[$0] == nil }.map {
+        GrammarProblem("'\($0)' is no member; name it with its type in 'members'", key: "required")
+      }
+      + types.sorted { $0.key < $1.key }.flatMap { name, type in
+        type.grammar.problems(in: spec).map {
+          GrammarProblem("\(name): \($0.message)", key: "members")
+        }
+      }
   }
   package var slashes: SlashHolders { .some }
-  package var summary: String { "a JSON text" }
+  package var summary: String {
+    if types.isEmpty { return "a JSON text" }
+    let names = types.keys.sorted().map { required.contains($0) ? $0 : $0 + " (may be missing)" }
+    return "a JSON object with " + names.joined(separator: ", ")
+  }
   package func phrase(_ expectation: Expectation) -> String {
-    expectation == .json ? summary : expectation.phrase
+    switch expectation {
+    case .json, .jsonObject, .jsonMember: summary
+    default: expectation.phrase
+    }
   }
 
   package var samples: SampleValues {
@@ -90,9 +133,12 @@ package struct JSONGrammar: ValueGrammar {
       nested((depth ?? Self.safeDepth) + 1),
       "", "{", "{\"a\":}", "{a:1}", "{'a':1}", "[1,]", "[1 2]", "\"open", "tru", "01", "+1", ".5",
       "NaN",
-      "{}{}", "// c\n{}", "\"\\x41\"", "\"line\nbreak\"", "undefined",
+      "{}{}", "// c\n{}", "\"\\x41\"", "\"line\nbreak\"", "undefined", "{\"a\":1,\"a\":2}",
+      "\"\\ud800\"", "\u{FEFF}{}",
     ]
     var samples = SampleValues()
+    let others = types.isEmpty ? [] : memberTexts
+    samples.take(others.map { SampleValue($0.name, octets: $0.octets) }, as: self)
     samples.take(texts.enumerated().map { SampleValue("json.\($0.offset)", $0.element) }, as: self)
     return samples
   }
@@ -105,4 +151,14 @@ extension Expectation {
 extension ValueType {
   /// A well-formed JSON text, nested so deep at most.
   public static func json(depth: Int? = nil) -> ValueType { ValueType(JSONGrammar(depth: depth)) }
+
+  /// A JSON object whose members are of these types; those of `required` have to be there.
+  public static func json(
+    members: [String: ValueType], required: [String] = [], depth: Int? = nil
+  ) -> ValueType {
+    var grammar = JSONGrammar(depth: depth)
+    grammar.types = members
+    grammar.required = required
+    return ValueType(grammar)
+  }
 }

@@ -37,7 +37,7 @@ public indirect enum LinkValue: Sendable, Hashable {
   /// Octets that a grammar has read as a value of a kind; what they are not stays a text.
   init(_ octets: ArraySlice<UInt8>, _ kind: ValueKind) {
     switch kind {
-    case .text: self = .text(Array(octets))
+    case .text, .folded: self = .text(Array(octets))
     case .number:
       let plain = NumberText.isOtherwiseWritten(octets) ? NumberText(octets).plain : Array(octets)
       self =
@@ -69,6 +69,8 @@ package enum ValueKind: UInt8, Sendable, Hashable {
   case number
   /// As 128 bits.
   case uuid
+  /// Octet by octet but for the case of ASCII letters.
+  case folded
 }
 
 /// A UUID (RFC 9562) as the number that it is.

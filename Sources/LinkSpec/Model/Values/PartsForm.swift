@@ -43,9 +43,6 @@ struct PartsForm: Sendable, Hashable {
         rest = rest[(name.endIndex + 1)...]
         pieces = flushed()
         literal = []
-        if case .part? = pieces.last {
-          fault = fault ?? "between two parts stands a text: {a},{b}"
-        }
         pieces.append(.part(names.count))
         names.append(String(decoding: name, as: UTF8.self))
       case UInt8(ascii: "["):

@@ -108,13 +108,18 @@ package struct PartsGrammar: ValueGrammar {
     return fit(0, octets.startIndex, &stop).map { Division(parts: $0) }
   }
 
-  /// Where a part may end: before what stands behind it, or at the end.
+  /// How long a part may be where nothing but the types tells where it ends.
+  private static let longestBesideAnother = 256
+
+  /// Where a part may end: before what stands behind it, or at the end. Where that is another part,
+  /// anywhere: the types say which.
   private func ends(
     behind number: Int, _ start: Int, _ shape: [PartsForm.Piece], _ octets: ArraySlice<UInt8>,
     _ escaped: EscapedOctets
   ) -> [Int] {
-    guard number + 1 < shape.count, case .literal(let text) = shape[number + 1] else {
-      return [octets.endIndex]
+    guard number + 1 < shape.count else { return [octets.endIndex] }
+    guard case .literal(let text) = shape[number + 1] else {
+      return Array((start...octets.endIndex).prefix(Self.longestBesideAnother))
     }
     var ends: [Int] = []
     var index = start
@@ -210,7 +215,35 @@ package struct PartsGrammar: ValueGrammar {
     if problems.isEmpty, samples.valid.isEmpty {
       problems.append(GrammarProblem("no value has these parts", key: "form"))
     }
+    if problems.isEmpty, let fault = uncertainEnd {
+      problems.append(GrammarProblem(fault, key: "form"))
+    }
     return problems
+  }
+
+  /// A value of two parts beside each other that can be divided in two ways, in words.
+  private var uncertainEnd: String? {
+    for shape in shapes {
+      for (piece, next) in zip(shape, shape.dropFirst()) {
+        guard case .part(let one) = piece, case .part(let other) = next else { continue }
+        let (first, second) = (type(one), type(other))
+        for left in first.grammar.samples.valid.prefix(24) {
+          for right in second.grammar.samples.valid.prefix(24) {
+            let whole = left.octets + right.octets
+            let ends = whole.indices.filter {
+              first.accepts(Array(whole[..<$0])) && second.accepts(Array(whole[$0...]))
+            }
+            guard ends.count > 1 else { continue }
+            let (name, behind) = (form.names[one], form.names[other])
+            return
+              "in '\(VisibleText.of(whole, limit: 40))' it is not certain where {\(name)} ends "
+              + "and {\(behind)} begins; write a text between them, or give them types that "
+              + "have no characters in common"
+          }
+        }
+      }
+    }
+    return nil
   }
 
   package var inner: [ValueType] { form.names.compactMap { types[$0] } }
@@ -232,10 +265,11 @@ package struct PartsGrammar: ValueGrammar {
 
   package func phrase(_ expectation: Expectation) -> String {
     if expectation == .parts { return "the form \(form.source)" }
-    let owner = form.names.compactMap { types[$0]?.grammar }.first {
-      $0.phrase(expectation) != expectation.phrase
-    }
-    return owner?.phrase(expectation) ?? expectation.phrase
+    // Which part it was is not known where several could expect it.
+    let owners = Set(
+      form.names.compactMap { types[$0]?.grammar.phrase(expectation) }
+        .filter { $0 != expectation.phrase })
+    return owners.count < 2 ? owners.first ?? expectation.phrase : "a value " + summary
   }
 
   /// Of each shape the simplest value, and of each part all samples beside the simplest of the

@@ -15,6 +15,8 @@ package struct URLGrammar: ValueGrammar {
   package var namesSchemes: Bool
   /// The hosts that values have, in lower case, `*.` before one for its subdomains; none: any.
   package var hosts: [String] = []
+  /// Whether values have neither scheme nor host.
+  package var isRelative = false
 
   /// Creates a grammar; by default the schemes of the web are promised.
   package init(schemes: [String]? = nil, except exceptions: [String] = []) {
@@ -25,6 +27,7 @@ package struct URLGrammar: ValueGrammar {
 
   /// Reads the whole of `octets`. Linear.
   package func read(_ octets: ArraySlice<UInt8>, _ scan: inout ValueScan) {
+    if isRelative { return readRelative(octets, &scan) }
     readAsItStands(octets, &scan)
     guard scan.status == .invalid, let place = octets.firstIndex(where: Self.isBreak) else {
       return
@@ -100,6 +103,8 @@ package struct URLGrammar: ValueGrammar {
       if octets[scheme].contains(where: { $0 != Byte.lowercased($0) }) {
         scan.open(.unusualURL, at: 0)
       }
+    } else if namesSchemes {
+      return scan.fail(at: 0, .otherScheme)
     } else {
       scan.open(.otherURL, at: 0)
     }
@@ -282,7 +287,11 @@ package struct URLGrammar: ValueGrammar {
         "hosts", .texts(least: 0),
         "The hosts of values, others are none: shop.example, and *.shop.example for its subdomains."
       ),
-    ]), "An absolute URL with a host, or of any scheme.")
+      .init(
+        "relative", .flag, standard: .boolean(false),
+        "Whether values have neither scheme nor host: a path from the root of the site, perhaps with a query."
+      ),
+    ]), "An absolute URL with a host, or of any scheme, or a relative one.")
 
   /// Reads the schemes.
   package init?(_ particulars: inout GrammarParticulars) {
@@ -293,6 +302,7 @@ package struct URLGrammar: ValueGrammar {
     schemes = named ?? (exceptions.isEmpty ? schemes : [])
     namesSchemes = named?.isEmpty == false
     hosts = particulars.texts("hosts") ?? []
+    isRelative = particulars.flag("relative") ?? false
   }
 
   /// The schemes and the hosts.
@@ -301,6 +311,7 @@ package struct URLGrammar: ValueGrammar {
       ? [.init("schemes", .array(schemes.map(JSONText.string)))] : [])
       + (exceptions.isEmpty ? [] : [.init("except", .array(exceptions.map(JSONText.string)))])
       + (hosts.isEmpty ? [] : [.init("hosts", .array(hosts.map(JSONText.string)))])
+      + (isRelative ? [.init("relative", .boolean(true))] : [])
   }
 
   /// Schemes are in lower case, and none is both.
@@ -322,10 +333,17 @@ package struct URLGrammar: ValueGrammar {
       }
       + (!hosts.isEmpty && schemes.isEmpty
         ? [GrammarProblem("say the schemes of which the hosts are", key: "schemes")] : [])
+      + (isRelative && (namesSchemes || !exceptions.isEmpty || !hosts.isEmpty)
+        ? [
+          GrammarProblem(
+            "a relative URL has no scheme and no host; for either, say anyOf of two types",
+            key: "relative")
+        ] : [])
   }
 
   /// The schemes.
   package var summary: String {
+    if isRelative { return "a relative URL that begins with '/'" }
     let others = exceptions.isEmpty ? "" : " but " + exceptions.joined(separator: ", ")
     if schemes.isEmpty { return "an absolute URL of any scheme" + others }
     let host = hosts.isEmpty ? "a host" : "the host " + hosts.joined(separator: " or ")
@@ -338,13 +356,14 @@ package struct URLGrammar: ValueGrammar {
     case .absoluteURL: "an absolute URL"
     case .host: "a host"
     case .otherHost: "the host " + hosts.joined(separator: " or ")
-    case .otherScheme: summary
+    case .otherScheme, .relativeURL: summary
     default: expectation.phrase
     }
   }
 
   /// URLs of all kinds, of named hosts with what looks like them.
   package var samples: SampleValues {
+    if isRelative { return relativeSamples }
     if hosts.isEmpty { return samplesOfAnyHost }
     var tried: [SampleValue] = []
     for host in hosts {
@@ -428,6 +447,9 @@ package struct URLGrammar: ValueGrammar {
     // With a host, as those that are promised have one.
     samples.open += ["javascript", "file", "http", "https", "ftp"].filter { !schemes.contains($0) }
       .map { SampleValue("url.otherScheme", $0 + "://www.example.com/") }
+    // Schemes that only begin or end as one does.
+    samples.open += [scheme + "x", "x" + scheme].filter { !schemes.contains($0) }
+      .map { SampleValue("url.schemeAlike", $0 + "://www.example.com/") }
     samples.invalid = [
       SampleValue("url.empty", ""),
       SampleValue("url.noScheme", "www.example.com/play"),
@@ -445,7 +467,7 @@ package struct URLGrammar: ValueGrammar {
       SampleValue("url.spaceInScheme", "ht tp://www.example.com"),
       SampleValue("url.invalidUTF8", octets: Array((scheme + "://www.example.com/").utf8) + [0xFF]),
     ]
-    guard schemes.isEmpty || !exceptions.isEmpty || !hosts.isEmpty else {
+    guard namesSchemes || schemes.isEmpty || !exceptions.isEmpty || !hosts.isEmpty else {
       return samples.agreeing(with: read)
     }
     var tried = SampleValues()

@@ -3,6 +3,11 @@ extension ValueType {
   /// Whether no value is of both types, nor left open by both: shown by their words or by patterns
   /// around them. `false` where that is not known. Costs what ``Pattern/intersects(_:)`` costs.
   package func isDisjoint(from other: ValueType) -> Bool {
+    if `is`(WordsGrammar.self) || other.is(WordsGrammar.self), let own = folded,
+      let others = other.folded
+    {
+      return own.isDisjoint(with: others)
+    }
     if let words { return words.allSatisfy { !other.mayBe($0) } }
     if let words = other.words { return words.allSatisfy { !mayBe($0) } }
     guard let one = envelope, let two = other.envelope else { return false }
@@ -13,6 +18,15 @@ extension ValueType {
   private var words: [[UInt8]]? {
     (grammar as? EnumerationGrammar).map { $0.words.map { Array($0.utf8) } }
   }
+
+  /// The same in lower case, of words that stand in any case, too.
+  private var folded: Set<String>? {
+    if let words = (grammar as? WordsGrammar)?.words { return Set(words.map { $0.lowercased() }) }
+    return (grammar as? EnumerationGrammar).map { Set($0.words.map { $0.lowercased() }) }
+  }
+
+  /// Whether there is one value, in whatever case.
+  package var hasOneWord: Bool { folded?.count == 1 }
 
   private func mayBe(_ octets: [UInt8]) -> Bool {
     if case .invalid = grammar.read(octets).match { false } else { true }
@@ -26,14 +40,9 @@ extension ValueType {
     case let digits as HexadecimalGrammar: digits.pattern
     case is IntegerGrammar: Self.numbers
     case is UUIDGrammar: Self.uuids
-    case let code as CheckedGrammar:
-      code.prefix.flatMap { prefix in
-        let letters = prefix.utf8.allSatisfy {
-          Byte.isDigit($0) || (0x61...0x7A).contains($0 | 0x20)
-        }
-        let (lower, upper) = (prefix.lowercased(), prefix.uppercased())
-        return letters ? try? Pattern("(\(lower)|\(upper))1[0-9A-Za-z]+") : nil
-      }
+    case let code as CheckedGrammar: code.envelope
+    case is EmailAddressGrammar: Self.addresses
+    case let types as AnyOfGrammar: Self.envelope(ofAny: types)
     case let parts as PartsGrammar: Self.envelope(of: parts)
     default: nil
     }
@@ -61,6 +70,13 @@ extension ValueType {
     return whole.utf8.count > longest ? nil : try? Pattern(whole)
   }
 
+  /// The patterns around all of the types; `nil` where one is not known.
+  private static func envelope(ofAny types: AnyOfGrammar) -> Pattern? {
+    let known = types.inner.compactMap(\.sourceAround)
+    let whole = known.map { "(\($0))" }.joined(separator: "|")
+    return known.count < types.inner.count || whole.utf8.count > longest ? nil : try? Pattern(whole)
+  }
+
   private var sourceAround: String? {
     words.map { $0.map(Self.escaped).joined(separator: "|") } ?? envelope?.source
   }
@@ -73,6 +89,7 @@ extension ValueType {
   }
 
   private static let numbers = Pattern.known("[0-9]*(\\.[0-9]*)?")
+  private static let addresses = Pattern.known("[\\u{0}-\\u{10FFFF}]*@[\\u{0}-\\u{10FFFF}]*")
   private static let uuids = Pattern.known("[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}")
 }
 

@@ -31,6 +31,7 @@ public struct ValueType: Sendable, Hashable {
     CountryGrammar.self,
     JSONGrammar.self,
     AnyOfGrammar.self,
+    AnyCaseGrammar.self,
     ListGrammar.self,
     PartsGrammar.self,
   ]

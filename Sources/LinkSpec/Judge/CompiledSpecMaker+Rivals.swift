@@ -1,0 +1,36 @@
+extension CompiledSpecMaker {
+  /// By form, the forms that take the same links by scheme, host and path, where they are of
+  /// several actions. Of what routes read and entries claim there are none.
+  func sharedForms() -> [[Int]] {
+    var shared = Array(repeating: [Int](), count: forms.count)
+    let groups =
+      scopes.flatMap { [$0.opaque, $0.rooted, $0.patterned] } + formsOfHost
+    for group in groups {
+      let numbers = group.indices.map { Int(formOrder[$0]) }
+      let byShape = Dictionary(grouping: numbers) { shape(of: forms[$0]) }
+      for rivals in byShape.values where Set(rivals.map { forms[$0].action }).count > 1 {
+        for form in rivals { shared[form] = rivals }
+      }
+    }
+    return shared
+  }
+
+  /// What stands in a form, whatever its parameters are called.
+  private func shape(of form: CompiledSpec.Form) -> [[UInt8]] {
+    var shape: [[UInt8]] = form.segments.indices.map { index in
+      let segment = segments[index]
+      if segment.parameter >= 0 { return [segment.isRest ? 2 : 1] }
+      return [segment.isHash ? 4 : 3] + pool[Int(segment.start)..<Int(segment.end)]
+    }
+    let authority = form.authority
+    shape.append([
+      form.endsWithSlash ? 1 : 0, form.hasAuthority ? 1 : 0, form.isSlashesAlone ? 1 : 0,
+      authority.user >= 0 ? 1 : 0, authority.port >= 0 ? 1 : 0,
+    ])
+    if let host = form.host {
+      shape.append(Array(pool[host.prefix.indices]))
+      shape.append(Array(pool[host.suffix.indices]))
+    }
+    return shape
+  }
+}

@@ -1,0 +1,91 @@
+import LinkSpecFiles
+import Testing
+
+@testable import LinkSpec
+@testable import TestSupport
+
+/// Actions that share a form: the parameters that they require tell which of them a link is of.
+@Suite struct SharedFormTests {
+  private static func judge(_ actions: String, _ more: String = "") throws -> Judge {
+    let text = """
+      { linkspec: 1, name: "rules", scopes: { app: { scheme: "app" } }, \(more)
+        actions: { \(actions) } }
+      """
+    return try Judge(SpecReader.read(Array(text.utf8)))
+  }
+
+  private static let words = """
+    join: { forms: { app: '//go' }, parameters: {
+      action: { required: true, type: { enumeration: ['join'] } },
+      room: { required: true, type: 'integer' } } },
+    start: { forms: { app: '//go' }, parameters: {
+      action: { required: true, type: { words: ['start', 'host'] } }, topic: { type: 'text' } } },
+    """
+
+  @Test func wordsTellThemApart() throws {
+    let judge = try Self.judge(Self.words)
+    JudgementText.check(
+      [
+        ("app://go?action=join&room=1", "accept join action=join room=#1"),
+        ("app://go?room=1&action=join", "accept join action=join room=#1"),
+        ("app://go?action=start", "accept start action=start"),
+        ("app://go?action=HOST&topic=a", "accept start action=host topic=a"),
+        ("app://go?action=join", "reject"), ("app://go?action=Join&room=1", "reject"),
+        ("app://go?action=none", "reject"), ("app://go?room=1", "reject"), ("app://go", "reject"),
+        ("app://go?action=join&action=start&room=1", "open *"),
+        ("app://go?Action=join&room=1", "open join action=join room=#1"),
+        ("app://go?%61ction=join&room=1", "open join action=join room=#1"),
+      ], count: 12, by: judge)
+  }
+
+  private static let presence = """
+    route: { forms: { app: '//' }, parameters: {
+      daddr: { required: true, type: 'text' }, saddr: { type: 'text' } } },
+    find: { forms: { app: '//' }, parameters: {
+      q: { required: true, type: 'text' }, zoom: { type: { integer: { maximum: 21 } } } } },
+    map: { forms: { app: '//' }, parameters: { zoom: { type: { integer: { maximum: 21 } } } } },
+    """
+
+  /// An action that requires more comes before one that requires less; where a link has what
+  /// several require, no document says which it is.
+  @Test func whatIsThereTellsThemApart() throws {
+    let judge = try Self.judge(Self.presence)
+    JudgementText.check(
+      [
+        ("app://?daddr=a", "accept route daddr=a"),
+        ("app://?q=a&zoom=3", "accept find q=a zoom=#3"),
+        ("app://", "accept map"), ("app://?zoom=4", "accept map zoom=#4"),
+        ("app://?daddr=a&q=b", "open *"), ("app://?x=1", "open map"),
+      ], count: 6, by: judge)
+  }
+
+  /// A policy that closes the question closes it here, too.
+  @Test func aPolicyDecides() throws {
+    let judge = try Self.judge(
+      Self.words + Self.presence,
+      """
+      policies: {
+        duplicateParameter: { readings: ['reject'], reason: 'Each is given once.' },
+        unknownParameter: { readings: ['reject'], reason: 'No others are known.' },
+      },
+      """)
+    JudgementText.check(
+      [
+        ("app://go?action=join&action=start&room=1", "reject"), ("app://?daddr=a&q=b", "reject"),
+        ("app://?daddr=a", "accept route daddr=a"),
+      ], count: 3, by: judge)
+  }
+
+  /// What says nothing that tells them apart is an error, with what to do.
+  @Test func formsThatNothingTellsApartAreAnError() {
+    let text = """
+      { linkspec: 1, name: "rules", scopes: { app: { scheme: "app" } }, actions: {
+        a: { forms: { app: '//go' }, parameters: { x: { required: true, type: 'text' } } },
+        b: { forms: { app: '//go' }, parameters: { x: { required: true, type: 'integer' } } } } }
+      """
+    let error = #expect(throws: SpecError.self) { try SpecReader.read(Array(text.utf8)) }
+    #expect(
+      error?.description.contains("let each require a parameter in words of its own") == true,
+      "\(error?.description ?? "")")
+  }
+}

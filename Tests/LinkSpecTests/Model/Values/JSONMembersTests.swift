@@ -1,0 +1,52 @@
+import Testing
+
+@testable import LinkSpec
+
+/// JSON texts of which documentation says what they hold.
+@Suite struct JSONMembersTests {
+  private static let payment = ValueType.json(
+    members: [
+      "payee": .text(minimum: 1), "amount": .decimal(minimum: DecimalNumber(0)),
+      "isOpen": .boolean(), "codes": .list(of: .integer(), maximum: 2),
+      "more": .json(members: ["id": .uuid()], required: ["id"]),
+    ], required: ["payee"])
+
+  private static func outcome(_ text: String) -> String {
+    switch payment.grammar.read(Array(text.utf8)).match {
+    case .accepted: "accepted"
+    case .open(let points): points.map { "\($0.question.name)@\($0.offset)" }.joined(separator: ",")
+    case .invalid(let offset, _): "\(offset)"
+    }
+  }
+
+  @Test(arguments: [
+    (#"{"payee":"a"}"#, "accepted"), (#"{ "x": [1, {}], "payee" : "é" }"#, "accepted"),
+    (#"{"payee":"a","amount":1.5,"isOpen":true,"codes":[1,2]}"#, "accepted"),
+    (#"{"payee":"a","more":{"id":"8e0c23b1-5ea6-463a-b48e-7d474158e992"}}"#, "accepted"),
+    ("{}", "1"), (#"{"amount":1}"#, "11"), ("12", "0"), ("[]", "0"), (#"{"payee":[]}"#, "9"),
+    (#"{"payee":""}"#, "9"), (#"{"payee":"a","amount":-1}"#, "22"),
+    (#"{"payee":"a","amount":"x"}"#, "22"), (#"{"payee":"a","codes":[1,2,3]}"#, "21"),
+    (#"{"payee":"a","codes":[]}"#, "21"), (#"{"payee":"a","codes":1}"#, "otherIdentifier@21"),
+    (#"{"payee":"a","more":{}}"#, "20"), (#"{"payee":"a","more":"x"}"#, "20"),
+    (#"{"payee":1}"#, "otherIdentifier@9"), (#"{"payee":"a","amount":"1"}"#, "otherIdentifier@22"),
+    (#"{"payee":"a","amount":null}"#, "otherIdentifier@22"), (#"{"payee":null}"#, "9"),
+    (#"{"payee":"a","isOpen":"true"}"#, "otherIdentifier@22"),
+    (#"{"payee":"a","payee":"b"}"#, "otherIdentifier@13"), (#"{"payee":"a""#, "12"),
+  ])
+  func members(_ text: String, _ expected: String) {
+    #expect(Self.outcome(text) == expected, "\(text)")
+  }
+
+  /// Each member is missing or wrong alone in some sample, and the samples are what they are for.
+  @Test func samplesTryEachMember() {
+    let samples = Self.payment.grammar.samples
+    func names(_ list: [SampleValue]) -> Set<String> { Set(list.map(\.scenario)) }
+    #expect(samples.valid.first.map { String(decoding: $0.octets, as: UTF8.self) } != nil)
+    #expect(names(samples.valid).contains("json.allMembers"))
+    #expect(names(samples.invalid).contains("json.missing.payee"))
+    for name in ["amount", "codes", "isOpen", "more", "payee"] {
+      #expect(names(samples.invalid).contains("json.member.\(name)"), "\(name)")
+    }
+    #expect(names(samples.open).contains("json.member.amount"))
+  }
+}
