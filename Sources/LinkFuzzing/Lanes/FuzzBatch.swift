@@ -83,6 +83,9 @@ struct FuzzBatch: Sendable {
     return urls
   }
 
+  /// What the requests of a batch are called.
+  private static let ids = (0..<size).map { "f\($0)" }
+
   /// At times the link before once more, or one of those before it.
   private func returning(_ urls: [[UInt8]], _ random: inout FuzzRandom) -> [UInt8]? {
     guard let last = urls.last else { return nil }
@@ -105,7 +108,7 @@ struct FuzzBatch: Sendable {
       return subject.asks(assessment, urls[index])
     }
     let requests = asked.map {
-      RouteRequest(id: "f\($0)", url: urls[$0], context: subject.context)
+      RouteRequest(id: Self.ids[$0], url: urls[$0], context: subject.context)
     }
     var outcomes = Array(repeating: FuzzSubject.declined, count: urls.count)
     var ledger = BatchLedger(subject.judge.rules)

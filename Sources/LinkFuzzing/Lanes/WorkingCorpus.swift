@@ -136,42 +136,65 @@ struct WorkingCorpus: Sendable {
   mutating func add(edge: UInt32, count: Int) { edgeHits[edge, default: 0] += count }
 
   /// The behaviour of a router with a link.
-  static func behaviour(
-    _ link: Assessment, _ outcome: RouterOutcome, _ judge: Judge
-  ) -> UInt64 {
-    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-    func mix(_ value: UInt64) { hash = (hash ^ value) &* 0x100_0000_01B3 }
-    func mix(text: String) { for byte in text.utf8 { mix(UInt64(byte)) } }
+  static func behaviour(_ link: Assessment, _ outcome: RouterOutcome) -> UInt64 {
+    var hash = BehaviourHash()
     switch link.verdict {
-    case .accept: mix(1)
-    case .reject: mix(2)
-    case .unspecified: mix(3)
+    case .accept: hash.mix(1)
+    case .reject: hash.mix(2)
+    case .unspecified: hash.mix(3)
     }
-    mix(link.ruleHash)
-    mix(text: link.actionNumber.map { judge.concrete.actions[$0].name } ?? "")
+    hash.mix(link.ruleHash)
+    hash.mix(UInt64(bitPattern: Int64(link.actionNumber ?? -1)))
     switch outcome {
     case .answered(.handled(let action, let parameters)):
-      mix(4)
-      mix(text: action)
-      for name in parameters.keys.sorted() { mix(text: name) }
+      hash.mix(4)
+      hash.mix(text: action)
+      // In no order, so that none has to be made.
+      var names: UInt64 = 0
+      for name in parameters.keys {
+        var own = BehaviourHash()
+        own.mix(text: name)
+        names &+= own.value
+      }
+      hash.mix(names)
     case .answered(.rejected(let reason)):
-      mix(5)
+      hash.mix(5)
       // The reason's words tell branches of the router apart; what it quotes does not.
-      for byte in Comparison.headOfMessage(reason ?? "") { mix(UInt64(byte)) }
+      if let reason { hash.mix(headOf: reason) }
     case .answered(.failed(let message, _)):
-      mix(6)
-      for byte in Comparison.headOfMessage(message) { mix(UInt64(byte)) }
-    case .answered(.skipped): mix(7)
+      hash.mix(6)
+      hash.mix(headOf: message)
+    case .answered(.skipped): hash.mix(7)
     case .crashed(let cause):
-      mix(8)
-      mix(text: cause.description)
-    case .hung: mix(9)
+      hash.mix(8)
+      hash.mix(text: cause.description)
+    case .hung: hash.mix(9)
     case .delivered(let delivery):
-      mix(12)
-      mix(UInt64(UInt32(bitPattern: delivery.exitCode)))
-    case .unsupported: mix(10)
-    case .protocolViolation: mix(11)
+      hash.mix(12)
+      hash.mix(UInt64(UInt32(bitPattern: delivery.exitCode)))
+    case .unsupported: hash.mix(10)
+    case .protocolViolation: hash.mix(11)
     }
-    return hash
+    return hash.value
+  }
+}
+
+/// A hash that is the same in each process: every link has one, so texts are read where they lie.
+private struct BehaviourHash {
+  private(set) var value: UInt64 = 0xCBF2_9CE4_8422_2325
+
+  @inline(__always)
+  mutating func mix(_ number: UInt64) { value = (value ^ number) &* 0x100_0000_01B3 }
+
+  mutating func mix(text: String) {
+    var text = text
+    text.withUTF8 { octets in for octet in octets { mix(UInt64(octet)) } }
+  }
+
+  mutating func mix(headOf message: String) {
+    var message = message
+    message.withUTF8 { octets in
+      for index in Comparison.placeOfHead(octets) { mix(UInt64(octets[index])) }
+    }
   }
 }
