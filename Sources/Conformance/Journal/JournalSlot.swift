@@ -10,8 +10,8 @@ import LinkSpec
 /// this process.
 ///
 /// What is written there is the system's at once, without a call of it, so it outlives the process
-/// however that ends. The link stands there as it is; what is shown of it is written as text only
-/// where somebody reads it. A handler of signals may read and mark it, so nothing of that allocates.
+/// however that ends. The link stands there as it is; what is shown of it is made text only where
+/// somebody reads it. A handler of signals may read and mark it, so nothing of that allocates.
 ///
 /// Unchecked: whoever has taken a slot writes there alone, and a handler reads.
 struct JournalSlot: @unchecked Sendable {
