@@ -121,7 +121,9 @@ struct FuzzBatch: Sendable {
     // A session makes a fresh state at the beginning of what it takes for a batch.
     let size = arrangement == .fresh ? 1 : max(1, requests.count)
     for start in stride(from: 0, to: requests.count, by: size) {
-      let some = Array(requests[start..<min(start + size, requests.count)])
+      let some =
+        size == requests.count
+        ? requests : Array(requests[start..<min(start + size, requests.count)])
       known.beginBatch(
         asked[start..<start + some.count].map { (urls[$0], subject.context.source) })
       let run = await session.runBatch(some, with: &patience) { known.contains($0, $1, $2) }

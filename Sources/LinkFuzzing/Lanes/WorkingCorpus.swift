@@ -16,8 +16,6 @@ struct WorkingCorpus: Sendable {
   struct Seed: Sendable, Hashable {
     var url: [UInt8]
     var behaviour: UInt64
-    /// The place of the behaviour's count.
-    var place: Int
   }
 
   /// A link that was first to take an edge.
@@ -28,9 +26,12 @@ struct WorkingCorpus: Sendable {
   }
 
   private(set) var seeds: [Seed] = []
+  /// The places of the seeds' counts, and the counts themselves, as small as they can be: they are
+  /// looked up at random for each link.
+  private var seedPlaces: [Int32] = []
   private(set) var edgeSeeds: [EdgeSeed] = []
   /// How often each behaviour was seen, in the order in which they were.
-  private var counts: [Int] = []
+  private var counts: [UInt32] = []
   private var places: [UInt64: Int] = [:]
   private(set) var edgeHits: [UInt32: Int] = [:]
   /// Hashes of the kept links, so that one which is new twice over is kept once.
@@ -46,10 +47,10 @@ struct WorkingCorpus: Sendable {
   /// Counts a behaviour, and keeps the link if it is the first to show it.
   mutating func add(_ url: [UInt8]?, behaviour: UInt64, count: Int = 1) {
     if let place = places[behaviour] {
-      counts[place] += count
+      counts[place] = UInt32(clamping: Int(counts[place]) + count)
     } else {
       places[behaviour] = counts.count
-      counts.append(count)
+      counts.append(UInt32(clamping: count))
       if let url { keep(url, behaviour) }
     }
   }
@@ -59,7 +60,8 @@ struct WorkingCorpus: Sendable {
     guard let place = places[behaviour], seeds.count < Self.limit,
       url.count <= Self.longestSeed, keptLinks.insert(StableHash.number(url)).inserted
     else { return }
-    seeds.append(Seed(url: url, behaviour: behaviour, place: place))
+    seeds.append(Seed(url: url, behaviour: behaviour))
+    seedPlaces.append(Int32(place))
   }
 
   /// How many behaviours were seen.
@@ -94,7 +96,7 @@ struct WorkingCorpus: Sendable {
       return edgeSeeds[index].url
     }
     guard !seeds.isEmpty else { return [] }
-    let index = Self.rarest(&random, of: seeds.count) { counts[seeds[$0].place] }
+    let index = Self.rarest(&random, of: seeds.count) { Int(counts[Int(seedPlaces[$0])]) }
     return seeds[index].url
   }
 
@@ -120,7 +122,7 @@ struct WorkingCorpus: Sendable {
     var lessons: [FuzzKnowledge.Lesson] = []
     // Behaviours first, in their order and without links, then the links.
     for (behaviour, place) in places.sorted(by: { $0.value < $1.value }) {
-      lessons.append(.behaviour(behaviour, count: counts[place], url: nil))
+      lessons.append(.behaviour(behaviour, count: Int(counts[place]), url: nil))
     }
     for seed in seeds { lessons.append(.seed(seed.url, behaviour: seed.behaviour)) }
     for seed in edgeSeeds { lessons.append(.edges([seed.edge], url: seed.url)) }
