@@ -72,14 +72,26 @@ public struct Comparison: Sendable {
 
   /// A message up to what it quotes, without spaces around it.
   package static func headOfMessage(_ message: String) -> Substring.UTF8View {
-    var head = message.utf8.drop { $0 == 0x20 }.prefix { byte in
-      switch byte {
-      case 0x3A, 0x28, 0x22, 0x27, 0x60, 0x0A, 0x0D: false
-      default: true
+    var text = message
+    let place = text.withUTF8 { placeOfHead($0) }
+    let octets = message.utf8
+    let start = octets.index(octets.startIndex, offsetBy: place.lowerBound)
+    return octets[start..<octets.index(start, offsetBy: place.count)]
+  }
+
+  /// Where the head of a message lies. Every answer with a reason is looked at.
+  package static func placeOfHead(_ message: UnsafeBufferPointer<UInt8>) -> Range<Int> {
+    var start = 0
+    while start < message.count, message[start] == 0x20 { start += 1 }
+    var end = start
+    scan: while end < message.count {
+      switch message[end] {
+      case 0x3A, 0x28, 0x22, 0x27, 0x60, 0x0A, 0x0D: break scan
+      default: end += 1
       }
     }
-    while head.last == 0x20 { head = head.dropLast() }
-    return head
+    while end > start, message[end - 1] == 0x20 { end -= 1 }
+    return start..<end
   }
 
   /// Of a router of which only that it handles the URL is known: not with which action.

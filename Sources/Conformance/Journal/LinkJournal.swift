@@ -22,7 +22,10 @@ import LinkSpec
 package final class LinkJournal: LinkObserver {
   private let file: JournalFile
   private let memory: TrapMemory
-  private let slots: Lock<Slots>
+  private let slots = Lock(Slots())
+  /// Whether there was anything left. What is not there at the beginning never is, and then no link
+  /// is looked for.
+  private let hadLeft: Bool
   private let left: Lock<[UnfinishedLink]>
   /// Links that were suspected, and are not yet taken out of the memory.
   private let cleared = Lock<[UnfinishedLink]>([])
@@ -30,10 +33,14 @@ package final class LinkJournal: LinkObserver {
   private let gate: LinkGate?
 
   private struct Slots: Sendable {
+    /// Those that no link is in.
     var free: [Int] = []
-    var count = 0
-    /// The links in hand by their slots, with their places among ``LinksInHand``.
-    var links: [Int: (link: UnfinishedLink, place: Int?)] = [:]
+    /// `nil` where the system had no room.
+    var all: [JournalSlot?] = []
+    /// Of the links in hand those that were given alone, by their slots.
+    var alone: [Int: UnfinishedLink] = [:]
+
+    var isIdle: Bool { free.count == all.count }
   }
 
   /// The journals of this process, by folder and key, for as long as it lives.
@@ -43,16 +50,14 @@ package final class LinkJournal: LinkObserver {
   private init(file: JournalFile, memory: TrapMemory, left: [UnfinishedLink]) {
     self.file = file
     self.memory = memory
-    slots = Lock(Slots())
+    hadLeft = !left.isEmpty
     self.left = Lock(left)
     gate = left.contains { !$0.isCertain } ? LinkGate() : nil
   }
 
   /// Its file is closed: nobody must look there for what was in hand.
   deinit {
-    for place in slots.withLock({ $0.links.values.compactMap(\.place) }) {
-      LinksInHand.leave(place)
-    }
+    for slot in slots.withLock(\.all) { slot?.close() }
   }
 
   /// The journal of a spec and of who checks by it: a test's source file, or an executable. Two
@@ -97,20 +102,19 @@ package final class LinkJournal: LinkObserver {
   }
 
   private static func remains(_ file: JournalFile, _ process: Int32) -> [UnfinishedLink] {
-    let records = file.records()
-    return records.compactMap { record in
-      guard var link = UnfinishedLink(record: record.bytes) else { return nil }
-      link.process = process
-      link.inHand = records.count
-      link.isCertain = record.isMarked || link.isAlone
-      return link
+    var links = file.links()
+    for index in links.indices {
+      links[index].process = process
+      links[index].inHand = links.count
+      if links[index].isAlone { links[index].isCertain = true }
     }
+    return links
   }
 
   /// A router that calls `exit` ends the process too: what it has in hand is kept.
   private static func removeFinished() {
     opened.withLock { opened in
-      for journal in opened.values where journal.slots.withLock({ $0.links.isEmpty }) {
+      for journal in opened.values where journal.slots.withLock(\.isIdle) {
         journal.file.remove()
       }
     }
@@ -120,37 +124,47 @@ package final class LinkJournal: LinkObserver {
 
   /// Whether a link has ended a process of this build, so that the router is not given it.
   package func isLeftOut(_ identity: String, _ url: [UInt8]) -> Bool {
-    left.withLock { left in
-      left.contains { $0.isCertain && $0.identity == identity && $0.url == url }
-    }
+    hadLeft
+      && left.withLock { left in
+        left.contains { $0.isCertain && $0.identity == identity && $0.url == url }
+      }
   }
 
   /// Notes that a router is given a link; ``end(_:)`` takes the result. One that is suspected waits
   /// until it is alone.
   package func begin(label: String, router: RouterName, url: [UInt8]) async -> Int {
-    var link = UnfinishedLink(
-      label: label, router: router.text, identity: router.identity, url: url)
-    link.isAlone = left.withLock { left in left.contains { $0.isSame(link) } }
-    await gate?.enter(alone: link.isAlone)
-    let slot = slots.withLock { slots in
-      if let slot = slots.free.popLast() { return slot }
-      slots.count += 1
-      return slots.count - 1
+    var link: UnfinishedLink?
+    if hadLeft {
+      let own = UnfinishedLink(
+        label: label, router: router.text, identity: router.identity, url: url)
+      if left.withLock({ left in left.contains { $0.isSame(own) } }) { link = own }
+      await gate?.enter(alone: link != nil)
     }
-    file.fill(slot, with: link.record, line: link.line)
-    let place = LinksInHand.enter(file, slot: slot)
-    slots.withLock { $0.links[slot] = (link, place) }
-    return slot
+    let (number, slot) = slots.withLock { slots in
+      let number = slots.free.popLast() ?? slots.all.count
+      if number == slots.all.count { slots.all.append(file.makeSlot(number)) }
+      if let link { slots.alone[number] = link }
+      return (number, slots.all[number])
+    }
+    if let slot {
+      slot.fill(label: label, router: router, url: url, isAlone: link != nil)
+      if let place = slot.place { LinksInHand.enter(place) }
+    }
+    return number
   }
 
   /// Notes that the router is done with it, which clears it of suspicion.
-  package func end(_ slot: Int) {
-    let ended = slots.withLock { $0.links.removeValue(forKey: slot) }
-    if let place = ended?.place { LinksInHand.leave(place) }
-    file.clear(slot)
-    slots.withLock { $0.free.append(slot) }
+  package func end(_ number: Int) {
+    let link = slots.withLock { slots in
+      if let slot = slots.all[number] {
+        if let place = slot.place { LinksInHand.leave(place) }
+        slot.clear()
+      }
+      slots.free.append(number)
+      return slots.alone.isEmpty ? nil : slots.alone.removeValue(forKey: number)
+    }
     gate?.leave()
-    if let link = ended?.link, link.isAlone {
+    if let link {
       let suspects = left.withLock { left in
         left.removeAll { $0.isSame(link) }
         return left.count { !$0.isCertain }
@@ -175,8 +189,8 @@ package final class LinkJournal: LinkObserver {
   }
 
   /// Marks a link as a signal handler does.
-  func markEnd(_ slot: Int) {
-    JournalFile.markEnd(file.descriptor, JournalFile.offset(of: slot))
+  func markEnd(_ number: Int) {
+    if let place = slots.withLock({ $0.all[number]?.place }) { LinksInHand.markEnd(place) }
   }
 
   // MARK: - Telling

@@ -5,48 +5,58 @@
 #endif
 
 /// Which links the threads of this process are busy with, where a signal handler can read it: in
-/// memory that is never moved or let go of, and in the files of journals.
+/// memory that is never moved or let go of, and in the slots of journals.
 ///
 /// A handler runs on the thread that has trapped, so the entries of that thread do not change while
-/// it reads them. Of those of other threads it only counts on what is in the files.
+/// it reads them. Of those of other threads it only counts on what is in the slots.
 enum LinksInHand {
-  /// A link: the thread that has begun it, 0 for none, and its slot.
+  /// A slot, and the thread that is busy with its link, 0 for none.
   struct Entry {
     var thread: UInt
-    var descriptor: Int32
-    var offset: off_t
+    var slot: UnsafeMutableRawPointer?
   }
 
-  /// More links at the same time are noted in their journals alone.
+  /// The links of more slots are noted in their journals alone.
   static let capacity = 4096
   /// Unchecked: threads write to entries of their own, and a handler reads.
   nonisolated(unsafe) static let entries: UnsafeMutablePointer<Entry> = {
     let entries = UnsafeMutablePointer<Entry>.allocate(capacity: capacity)
-    entries.initialize(repeating: Entry(thread: 0, descriptor: -1, offset: 0), count: capacity)
+    entries.initialize(repeating: Entry(thread: 0, slot: nil), count: capacity)
     return entries
   }()
   private static let free = Lock<[Int]>(Array((0..<capacity).reversed()))
 
-  /// Enters the link of a slot, for the thread that calls; `nil` where there is no room.
-  static func enter(_ file: JournalFile, slot: Int) -> Int? {
+  /// A place for the links of a slot; `nil` where there is no room.
+  static func reserve(_ slot: UnsafeMutableRawPointer) -> Int? {
     guard let index = free.withLock({ $0.popLast() }) else { return nil }
-    entries[index] = Entry(
-      thread: SignalAction.thread, descriptor: file.descriptor, offset: JournalFile.offset(of: slot)
-    )
+    entries[index] = Entry(thread: 0, slot: slot)
     return index
   }
 
-  static func leave(_ index: Int) {
-    entries[index].thread = 0
+  /// Gives the place of a slot back.
+  static func release(_ index: Int) {
+    entries[index] = Entry(thread: 0, slot: nil)
     free.withLock { $0.append(index) }
   }
 
+  /// The thread that calls begins the link of a slot.
+  static func enter(_ index: Int) { entries[index].thread = SignalAction.thread }
+
+  /// It is done with it.
+  static func leave(_ index: Int) { entries[index].thread = 0 }
+
   // MARK: - In a signal handler
 
-  /// Room for what is said, which is written in one piece: others write there too. Unchecked, as
-  /// in ``JournalFile/head``.
+  /// Room for what is said, which is written in one piece: others write there too. Unchecked: of
+  /// several handlers at the same time, one may spoil the line of another.
   nonisolated(unsafe) static let text = UnsafeMutablePointer<UInt8>.allocate(
-    capacity: 512 + JournalFile.lineBytes)
+    capacity: textCapacity)
+  private static let textCapacity = 4096
+
+  /// Marks the link of a slot as the one with which the process ends.
+  static func markEnd(_ index: Int) {
+    if let slot = entries[index].slot { JournalSlot.markEnd(slot) }
+  }
 
   /// Tells of the link that the calling thread is busy with, on the standard error, and marks it in
   /// its journal. Calls nothing that a signal handler must not call, and allocates nothing.
@@ -56,7 +66,7 @@ enum LinksInHand {
     let thread = SignalAction.thread
     var isTold = false
     for index in 0..<capacity where entries[index].thread == thread {
-      JournalFile.markEnd(entries[index].descriptor, entries[index].offset)
+      markEnd(index)
       say(what, of: index)
       isTold = true
     }
@@ -79,12 +89,9 @@ enum LinksInHand {
 
   /// Says something, perhaps of a link.
   private static func say(_ words: StaticString, of index: Int? = nil) {
-    var length = words.utf8CodeUnitCount
-    text.update(from: words.utf8Start, count: length)
-    if let index {
-      length += JournalFile.line(
-        entries[index].descriptor, entries[index].offset, into: text + length)
-    }
-    _ = write(STDERR_FILENO, text, length)
+    var line = SignalText(in: text, capacity: textCapacity)
+    line.append(words)
+    if let index, let slot = entries[index].slot { JournalSlot.tell(slot, to: &line) }
+    _ = write(STDERR_FILENO, text, line.count)
   }
 }

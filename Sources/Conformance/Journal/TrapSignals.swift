@@ -22,7 +22,7 @@ enum TrapSignals {
   static let watch: Void = {
     // A handler must not be the first to ask for them.
     _ = LinksInHand.entries
-    _ = (JournalFile.head, LinksInHand.text)
+    _ = LinksInHand.text
     let action = SignalAction.calling { TrapSignals.handle($0) }
     for number in numbers {
       withUnsafePointer(to: action) { _ = sigaction(number, $0, previous + Int(number)) }

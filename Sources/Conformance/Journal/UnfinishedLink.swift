@@ -1,5 +1,3 @@
-import LinkSpec
-
 /// A link that a router of this process was given and never came back from, as a journal tells it
 /// after the process has ended.
 public struct UnfinishedLink: Sendable, Hashable {
@@ -47,9 +45,6 @@ public struct UnfinishedLink: Sendable, Hashable {
         ? "; \(inHand - 1) more \(inHand == 2 ? "was" : "were") in hand, see there" : "")
   }
 
-  /// What a router is given, for whoever reads a line as the process ends.
-  var line: String { "\(VisibleText.of(router)): \(VisibleText.of(url, limit: 200))\n" }
-
   /// Whether a router was given the same.
   func isSame(_ other: UnfinishedLink) -> Bool {
     url == other.url && identity == other.identity
@@ -57,7 +52,8 @@ public struct UnfinishedLink: Sendable, Hashable {
 }
 
 extension UnfinishedLink {
-  /// The record of a slot: a checksum, so that a write that was cut off is no record, and the rest.
+  /// The record of a link that is remembered: a checksum, so that damage is no record, and the
+  /// rest.
   var record: [UInt8] {
     var writer = ByteWriter()
     writer.write(label)

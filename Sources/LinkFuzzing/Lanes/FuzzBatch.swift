@@ -83,6 +83,9 @@ struct FuzzBatch: Sendable {
     return urls
   }
 
+  /// What the requests of a batch are called.
+  private static let ids = (0..<size).map { "f\($0)" }
+
   /// At times the link before once more, or one of those before it.
   private func returning(_ urls: [[UInt8]], _ random: inout FuzzRandom) -> [UInt8]? {
     guard let last = urls.last else { return nil }
@@ -105,7 +108,7 @@ struct FuzzBatch: Sendable {
       return subject.asks(assessment, urls[index])
     }
     let requests = asked.map {
-      RouteRequest(id: "f\($0)", url: urls[$0], context: subject.context)
+      RouteRequest(id: Self.ids[$0], url: urls[$0], context: subject.context)
     }
     var outcomes = Array(repeating: FuzzSubject.declined, count: urls.count)
     var ledger = BatchLedger(subject.judge.rules)
@@ -118,7 +121,9 @@ struct FuzzBatch: Sendable {
     // A session makes a fresh state at the beginning of what it takes for a batch.
     let size = arrangement == .fresh ? 1 : max(1, requests.count)
     for start in stride(from: 0, to: requests.count, by: size) {
-      let some = Array(requests[start..<min(start + size, requests.count)])
+      let some =
+        size == requests.count
+        ? requests : Array(requests[start..<min(start + size, requests.count)])
       known.beginBatch(
         asked[start..<start + some.count].map { (urls[$0], subject.context.source) })
       let run = await session.runBatch(some, with: &patience) { known.contains($0, $1, $2) }

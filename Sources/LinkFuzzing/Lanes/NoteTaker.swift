@@ -35,7 +35,7 @@ struct NoteTaker {
     _ index: Int, _ url: [UInt8], _ link: Assessment, _ outcome: RouterOutcome,
     edges: [UInt32] = [], compared: [[UInt8]] = []
   ) -> LinkNote {
-    let behaviour = WorkingCorpus.behaviour(link, outcome, comparison.judge)
+    let behaviour = WorkingCorpus.behaviour(link, outcome)
     var note = LinkNote(
       index: index, behaviour: behaviour,
       rules: outcome.isExercise ? link.raisedRules : [],

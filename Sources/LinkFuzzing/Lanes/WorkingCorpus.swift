@@ -16,8 +16,6 @@ struct WorkingCorpus: Sendable {
   struct Seed: Sendable, Hashable {
     var url: [UInt8]
     var behaviour: UInt64
-    /// The place of the behaviour's count.
-    var place: Int
   }
 
   /// A link that was first to take an edge.
@@ -28,9 +26,12 @@ struct WorkingCorpus: Sendable {
   }
 
   private(set) var seeds: [Seed] = []
+  /// The places of the seeds' counts, and the counts themselves, as small as they can be: they are
+  /// looked up at random for each link.
+  private var seedPlaces: [Int32] = []
   private(set) var edgeSeeds: [EdgeSeed] = []
   /// How often each behaviour was seen, in the order in which they were.
-  private var counts: [Int] = []
+  private var counts: [UInt32] = []
   private var places: [UInt64: Int] = [:]
   private(set) var edgeHits: [UInt32: Int] = [:]
   /// Hashes of the kept links, so that one which is new twice over is kept once.
@@ -46,10 +47,10 @@ struct WorkingCorpus: Sendable {
   /// Counts a behaviour, and keeps the link if it is the first to show it.
   mutating func add(_ url: [UInt8]?, behaviour: UInt64, count: Int = 1) {
     if let place = places[behaviour] {
-      counts[place] += count
+      counts[place] = UInt32(clamping: Int(counts[place]) + count)
     } else {
       places[behaviour] = counts.count
-      counts.append(count)
+      counts.append(UInt32(clamping: count))
       if let url { keep(url, behaviour) }
     }
   }
@@ -59,7 +60,8 @@ struct WorkingCorpus: Sendable {
     guard let place = places[behaviour], seeds.count < Self.limit,
       url.count <= Self.longestSeed, keptLinks.insert(StableHash.number(url)).inserted
     else { return }
-    seeds.append(Seed(url: url, behaviour: behaviour, place: place))
+    seeds.append(Seed(url: url, behaviour: behaviour))
+    seedPlaces.append(Int32(place))
   }
 
   /// How many behaviours were seen.
@@ -94,7 +96,7 @@ struct WorkingCorpus: Sendable {
       return edgeSeeds[index].url
     }
     guard !seeds.isEmpty else { return [] }
-    let index = Self.rarest(&random, of: seeds.count) { counts[seeds[$0].place] }
+    let index = Self.rarest(&random, of: seeds.count) { Int(counts[Int(seedPlaces[$0])]) }
     return seeds[index].url
   }
 
@@ -120,7 +122,7 @@ struct WorkingCorpus: Sendable {
     var lessons: [FuzzKnowledge.Lesson] = []
     // Behaviours first, in their order and without links, then the links.
     for (behaviour, place) in places.sorted(by: { $0.value < $1.value }) {
-      lessons.append(.behaviour(behaviour, count: counts[place], url: nil))
+      lessons.append(.behaviour(behaviour, count: Int(counts[place]), url: nil))
     }
     for seed in seeds { lessons.append(.seed(seed.url, behaviour: seed.behaviour)) }
     for seed in edgeSeeds { lessons.append(.edges([seed.edge], url: seed.url)) }
@@ -136,42 +138,65 @@ struct WorkingCorpus: Sendable {
   mutating func add(edge: UInt32, count: Int) { edgeHits[edge, default: 0] += count }
 
   /// The behaviour of a router with a link.
-  static func behaviour(
-    _ link: Assessment, _ outcome: RouterOutcome, _ judge: Judge
-  ) -> UInt64 {
-    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-    func mix(_ value: UInt64) { hash = (hash ^ value) &* 0x100_0000_01B3 }
-    func mix(text: String) { for byte in text.utf8 { mix(UInt64(byte)) } }
+  static func behaviour(_ link: Assessment, _ outcome: RouterOutcome) -> UInt64 {
+    var hash = BehaviourHash()
     switch link.verdict {
-    case .accept: mix(1)
-    case .reject: mix(2)
-    case .unspecified: mix(3)
+    case .accept: hash.mix(1)
+    case .reject: hash.mix(2)
+    case .unspecified: hash.mix(3)
     }
-    mix(link.ruleHash)
-    mix(text: link.actionNumber.map { judge.concrete.actions[$0].name } ?? "")
+    hash.mix(link.ruleHash)
+    hash.mix(UInt64(bitPattern: Int64(link.actionNumber ?? -1)))
     switch outcome {
     case .answered(.handled(let action, let parameters)):
-      mix(4)
-      mix(text: action)
-      for name in parameters.keys.sorted() { mix(text: name) }
+      hash.mix(4)
+      hash.mix(text: action)
+      // In no order, so that none has to be made.
+      var names: UInt64 = 0
+      for name in parameters.keys {
+        var own = BehaviourHash()
+        own.mix(text: name)
+        names &+= own.value
+      }
+      hash.mix(names)
     case .answered(.rejected(let reason)):
-      mix(5)
+      hash.mix(5)
       // The reason's words tell branches of the router apart; what it quotes does not.
-      for byte in Comparison.headOfMessage(reason ?? "") { mix(UInt64(byte)) }
+      if let reason { hash.mix(headOf: reason) }
     case .answered(.failed(let message, _)):
-      mix(6)
-      for byte in Comparison.headOfMessage(message) { mix(UInt64(byte)) }
-    case .answered(.skipped): mix(7)
+      hash.mix(6)
+      hash.mix(headOf: message)
+    case .answered(.skipped): hash.mix(7)
     case .crashed(let cause):
-      mix(8)
-      mix(text: cause.description)
-    case .hung: mix(9)
+      hash.mix(8)
+      hash.mix(text: cause.description)
+    case .hung: hash.mix(9)
     case .delivered(let delivery):
-      mix(12)
-      mix(UInt64(UInt32(bitPattern: delivery.exitCode)))
-    case .unsupported: mix(10)
-    case .protocolViolation: mix(11)
+      hash.mix(12)
+      hash.mix(UInt64(UInt32(bitPattern: delivery.exitCode)))
+    case .unsupported: hash.mix(10)
+    case .protocolViolation: hash.mix(11)
     }
-    return hash
+    return hash.value
+  }
+}
+
+/// A hash that is the same in each process: every link has one, so texts are read where they lie.
+private struct BehaviourHash {
+  private(set) var value: UInt64 = 0xCBF2_9CE4_8422_2325
+
+  @inline(__always)
+  mutating func mix(_ number: UInt64) { value = (value ^ number) &* 0x100_0000_01B3 }
+
+  mutating func mix(text: String) {
+    var text = text
+    text.withUTF8 { octets in for octet in octets { mix(UInt64(octet)) } }
+  }
+
+  mutating func mix(headOf message: String) {
+    var message = message
+    message.withUTF8 { octets in
+      for index in Comparison.placeOfHead(octets) { mix(UInt64(octets[index])) }
+    }
   }
 }

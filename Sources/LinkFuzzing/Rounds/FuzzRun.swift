@@ -247,23 +247,26 @@ public struct FuzzRun: Sendable {
     return batches
   }
 
-  /// Runs the batches of a round, each lane every so many-th of them. A lane in which a router is
-  /// given up runs no more; what is merged is the same with any number of lanes, since the first
-  /// such batch ends the run.
+  /// Runs the batches of a round; a lane that is done takes the next, so that none waits behind a
+  /// slow batch. Once a router is given up in one, no more are begun; what is merged is the same
+  /// with any number of lanes, since the first such batch ends the run and those before it are run.
   private func execute(
     _ batches: [FuzzBatch], _ knowledge: RoundKnowledge, _ lanes: [any FuzzLane]
   ) async throws -> [(Int, BatchLedger)] {
-    try await withThrowingTaskGroup(of: [(Int, BatchLedger)].self) { group in
-      for (number, lane) in lanes.enumerated() {
-        let own = batches.indices.filter { $0 % lanes.count == number }
-        if own.isEmpty { continue }
+    let next = Lock<Int>(0)
+    return try await withThrowingTaskGroup(of: [(Int, BatchLedger)].self) { group in
+      for lane in lanes.prefix(batches.count) {
         group.addTask {
           var ledgers: [(Int, BatchLedger)] = []
-          for index in own {
+          while true {
+            let index = next.withLock { next in
+              defer { next += 1 }
+              return next
+            }
+            if index >= batches.count { return ledgers }
             ledgers.append((index, try await self.run(batches[index], knowledge, lane)))
-            if ledgers.last?.1.stop != nil { break }
+            if ledgers.last?.1.stop != nil { next.withLock { $0 = batches.count } }
           }
-          return ledgers
         }
       }
       var ledgers: [(Int, BatchLedger)] = []

@@ -57,7 +57,7 @@ struct FuzzState {
     var assessment = Assessment()
     for link in selection.cases where link.url.count <= 1_024 {
       judge.assess(link.url, source: link.delivery.source, &assessment)
-      let behaviour = WorkingCorpus.behaviour(assessment, .unsupported(""), judge)
+      let behaviour = WorkingCorpus.behaviour(assessment, .unsupported(""))
       let reason = StableHash.number(link.scenario.utf8)
       knowledge.learn(.behaviour(behaviour ^ (reason &* 31), count: 1, url: link.url))
     }

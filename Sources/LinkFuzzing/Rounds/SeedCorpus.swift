@@ -20,7 +20,7 @@ package enum SeedCorpus {
     return cases.filter { link in
       if link.url.count > 1_024 { return false }
       judge.assess(link.url, source: link.delivery.source, &assessment)
-      return known.insert(WorkingCorpus.behaviour(assessment, .unsupported(""), judge)).inserted
+      return known.insert(WorkingCorpus.behaviour(assessment, .unsupported(""))).inserted
     }.map { File(name: StableHash.hex($0.url), url: $0.url) }
   }
 }

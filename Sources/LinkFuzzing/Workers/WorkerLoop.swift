@@ -78,6 +78,7 @@ struct WorkerLoop {
     var edges = TakenEdges()
     var compared: [[UInt8]] = []
     var writer = ByteWriter()
+    let context = subject.context.delivered()
     for index in run.from..<min(run.to, urls.count) {
       guard memory.hasRoom else {
         enter(.idle, index)
@@ -96,16 +97,14 @@ struct WorkerLoop {
         isFresh = false
         enter(.routing, index)
         counters?.clear()
-        outcome = await InProcessSession.outcome(
-          of: url, subject.context.delivered(), router)
+        outcome = await InProcessSession.outcome(of: url, context, router)
         if let counters {
           edges.readFirst(counters)
           counters.readCompared(into: &compared)
           if taker.hasNews(edges.taken) {
             // What is only done once in a process is no news: the edges have to be taken again.
             counters.clear()
-            _ = await InProcessSession.outcome(
-              of: url, subject.context.delivered(), router)
+            _ = await InProcessSession.outcome(of: url, context, router)
             edges.readSecond(counters)
           }
         }

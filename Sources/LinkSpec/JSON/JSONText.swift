@@ -89,7 +89,7 @@ extension JSONText {
   }
 
   /// Whether a text stands in JSON as it is: most do.
-  private static func isPlain(_ text: [UInt8]) -> Bool {
+  package static func isPlain(_ text: [UInt8]) -> Bool {
     var index = 0
     while index < text.count {
       let byte = text[index]
@@ -99,7 +99,8 @@ extension JSONText {
     return true
   }
 
-  private static func append(_ text: String, to bytes: inout [UInt8]) {
+  /// Appends a text as a string.
+  package static func append(_ text: String, to bytes: inout [UInt8]) {
     bytes.append(UInt8(ascii: "\""))
     let octets = Array(text.utf8)
     if isPlain(octets) {

@@ -148,11 +148,12 @@ public struct Assessment: Sendable {
     octets.append(contentsOf: url)
     linkCount = url.count
     escaped.removeAll()
-    issues.removeAll(keepingCapacity: true)
-    unknown.removeAll(keepingCapacity: true)
-    outcomes.removeAll(keepingCapacity: true)
-    sets.removeAll(keepingCapacity: true)
-    values.removeAll(keepingCapacity: true)
+    // Most links leave most of these empty, and emptying what is empty costs as much.
+    if !issues.isEmpty { issues.removeAll(keepingCapacity: true) }
+    if !unknown.isEmpty { unknown.removeAll(keepingCapacity: true) }
+    if !outcomes.isEmpty { outcomes.removeAll(keepingCapacity: true) }
+    if !sets.isEmpty { sets.removeAll(keepingCapacity: true) }
+    if !values.isEmpty { values.removeAll(keepingCapacity: true) }
     mustReject = false
     mayReject = false
     isAnyAction = false

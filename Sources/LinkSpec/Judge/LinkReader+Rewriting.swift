@@ -292,7 +292,7 @@ extension LinkReader {
     let breaks = ofEnds.allows(.trim) ? url.indices : trimmed
     guard rewritten.write(url, trimmed, breaks: breaks, steps) else { return false }
     if !steps.contains(.encodesComponents), !steps.contains(.replacesStrays),
-      !permitsAsItStands(rewritten.bytes, SplitURL(rewritten.bytes), &a)
+      !permitsAsItStands(rewritten.bytes, nil, &a)
     {
       return false
     }
@@ -326,11 +326,12 @@ extension LinkReader {
   /// permitted of some, they are replaced, or it has to make no difference whether their whole
   /// component is encoded.
   private func permitsAsItStands(
-    _ bytes: [UInt8], _ parts: SplitURL, _ a: inout Assessment
+    _ bytes: [UInt8], _ parts: SplitURL?, _ a: inout Assessment
   ) -> Bool {
     let ofCharacters = spec.readings[OpenQuestion.illegalCharacter.ordinal]
     let ofStrays = spec.readings[OpenQuestion.strayPercent.ordinal]
     if ofCharacters.allows(.encode), ofStrays.allows(.encode) { return true }
+    let parts = parts ?? SplitURL(bytes)
     a.faults.removeAll(keepingCapacity: true)
     parts.addFaults(in: bytes[...], sparing: LinkRewriting.ownQuestions, to: &a.faults)
     for fault in a.faults where fault.isRepairable {

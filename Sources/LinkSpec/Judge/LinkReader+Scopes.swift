@@ -15,7 +15,7 @@ extension LinkReader {
   func readScheme(_ range: Range<Int>, _ a: inout Assessment) -> Place {
     let normal = a.normalize(range)
     var host: Range<Int>?
-    if let range = a.parts.host { host = unmarked(a.normalize(range), a) }
+    if let range = a.parts.host { host = unmarked(a.normalize(range), &a) }
     let belonging = spec.belonging(a.octets, scheme: normal, host: host)
     if case .unknown = belonging {
       a.isLost = true
@@ -47,9 +47,12 @@ extension LinkReader {
   }
 
   /// A host without the byte order mark that some getters drop when they decode it.
-  func unmarked(_ host: Range<Int>, _ a: Assessment) -> Range<Int> {
-    a.octets[host].starts(with: UTF8Form.byteOrderMark) && permits(.marked)
-      ? host.dropFirst(3) : host
+  func unmarked(_ host: Range<Int>, _ a: inout Assessment) -> Range<Int> {
+    // The first byte tells of nearly every host that there is none.
+    guard host.count >= 3, a.octets[host.lowerBound] == UTF8Form.byteOrderMark[0],
+      a.octets[host].starts(with: UTF8Form.byteOrderMark), permits(.marked)
+    else { return host }
+    return host.dropFirst(3)
   }
 
   /// The first scheme of the build under test, else the first.

@@ -466,7 +466,7 @@ struct LinkReader {
       let forms = spec.formsOfHost[scope * spec.hostTexts.count + number]
       if forms.count > 0 { return chooseForm(forms, path, &a) }
     }
-    let normal = unmarked(a.normalize(host), a)
+    let normal = unmarked(a.normalize(host), &a)
     if let number = spec.hostTexts.number(of: a.octets, in: normal) {
       let documented = spec.documentedHosts[scope * spec.hostTexts.count + number]
       if documented >= 0 {

@@ -100,11 +100,13 @@ struct RewrittenLink: Sendable {
       if trimmed.lowerBound == 0 || trimmed.upperBound == url.count { return false }
       range = trimmed.lowerBound..<url.count
     }
-    for index in range {
-      let isRemoved =
-        steps.contains(.removesBreaks) && breaks.contains(index)
-        && LinkRewriting.isBreak(url[index])
-      if !isRemoved { append(url[index], from: index) }
+    if steps.contains(.removesBreaks) {
+      for index in range where !breaks.contains(index) || !LinkRewriting.isBreak(url[index]) {
+        append(url[index], from: index)
+      }
+    } else {
+      bytes.append(contentsOf: url[range])
+      origins.append(contentsOf: Int32(range.lowerBound)..<Int32(range.upperBound))
     }
     origins.append(Int32(range.upperBound))
     if steps.contains(.readsSlashes), !readSlashes() { return false }
@@ -248,7 +250,8 @@ struct RewrittenLink: Sendable {
     swap(&origins, &spareOrigins)
     clear()
     func copy(_ range: Range<Int>) {
-      for index in range { append(spareBytes[index], from: Int(spareOrigins[index])) }
+      bytes.append(contentsOf: spareBytes[range])
+      origins.append(contentsOf: spareOrigins[range])
     }
     copy(0..<path.lowerBound + (isRooted ? 1 : 0))
     for place in segments.indices {

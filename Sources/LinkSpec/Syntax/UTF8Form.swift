@@ -25,7 +25,7 @@ package enum UTF8Form {
   /// How long the character is that begins with an octet beyond ASCII, and what its second octet
   /// may be; `nil` where none does.
   @inline(__always)
-  static func lead(_ octet: UInt8) -> (length: Int, second: ClosedRange<UInt8>)? {
+  package static func lead(_ octet: UInt8) -> (length: Int, second: ClosedRange<UInt8>)? {
     switch octet {
     case 0xC2...0xDF: (2, 0x80...0xBF)
     case 0xE0: (3, 0xA0...0xBF)

@@ -75,7 +75,7 @@ public enum VisibleText {
   /// Whether a scalar shows as itself: letters, numbers, punctuation and symbols do; what controls,
   /// formats, joins, reorders, shows as nothing (a Hangul filler is a letter) or is not assigned
   /// does not.
-  private static func isPlain(_ scalar: Unicode.Scalar) -> Bool {
+  package static func isPlain(_ scalar: Unicode.Scalar) -> Bool {
     if scalar.properties.isDefaultIgnorableCodePoint { return false }
     switch scalar.properties.generalCategory {
     case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter,

@@ -27,6 +27,9 @@ package struct LineCutter {
     buffer.append(contentsOf: bytes)
   }
 
+  /// Whether something was read that has not been looked at.
+  package var hasMore: Bool { searched < buffer.count }
+
   /// The next complete line without its line end; `nil` when there is none yet.
   mutating func next() -> [UInt8]? {
     guard !isEndless else { return nil }

@@ -53,6 +53,17 @@ package struct PipePump {
     if inputIsBroken { dropUnsent() }
   }
 
+  /// Leaves the child alone for a moment, where nothing is to be read or written at once. Who wakes
+  /// for each line that a child writes makes it pay for that, and spends more on waking than on the
+  /// line. What is sent when does not depend on it.
+  package mutating func rest() {
+    if hasUnsent || lines.hasMore || outputHasEnded { return }
+    usleep(Self.restMicroseconds)
+  }
+
+  /// Less than the fastest router needs for half of what is in flight.
+  private static let restMicroseconds: useconds_t = 50
+
   /// Waits up to `milliseconds` for any pipe to become ready, then moves what can be moved at
   /// once: a bounded amount, so that the caller looks at the lines in between. Says whether the
   /// child's output or log gave anything, their ends included.

@@ -116,6 +116,8 @@ package final class RouterConnection {
     send(from: &flight, of: batch)
     while let expected = flight.oldest {
       exchange.sent = flight.sentCount
+      // The router has enough to do: many of its answers are read at once.
+      if flight.count > max(32, configuration.maximumInFlight / 2) { pump.rest() }
       switch pump.wait(until: oldestSince.advanced(by: deadline), isCancelled: isCancelled) {
       case .line(let line):
         do throws(ProtocolViolation) {

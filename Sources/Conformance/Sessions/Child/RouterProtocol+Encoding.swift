@@ -24,22 +24,31 @@ package enum RouterProtocol {
 
   /// Appends the line that asks for a route. Call it only if ``canSend(_:to:)``.
   package static func append(_ request: RouteRequest, to bytes: inout [UInt8]) {
-    var members: [JSONText.Member] = [
-      .init("type", "route"), .init("id", .string(request.id)),
-    ]
-    if let url = String(wellFormed: request.url) {
-      members.append(.init("url", .string(url)))
+    // Written as it goes: there is one of these for every link, and of the others one for a batch.
+    bytes += #"{"type":"route""#.utf8
+    append("id", request.id, to: &bytes)
+    if JSONText.isPlain(request.url) {
+      bytes += #","url":""#.utf8
+      bytes += request.url
+      bytes.append(UInt8(ascii: "\""))
+    } else if let url = String(wellFormed: request.url) {
+      append("url", url, to: &bytes)
     } else {
-      let encoded = Data(request.url).base64EncodedString()
-      members.append(.init("urlBase64", .string(encoded)))
+      append("urlBase64", Data(request.url).base64EncodedString(), to: &bytes)
     }
     let context = request.context
-    if let source = context.source, !source.isEmpty {
-      members.append(.init("source", .string(source)))
-    }
-    if let via = context.via { members.append(.init("via", .string(via.rawValue))) }
-    if let launch = context.launch { members.append(.init("launch", .string(launch.rawValue))) }
-    append(.object(members), to: &bytes)
+    if let source = context.source, !source.isEmpty { append("source", source, to: &bytes) }
+    if let via = context.via { append("via", via.rawValue, to: &bytes) }
+    if let launch = context.launch { append("launch", launch.rawValue, to: &bytes) }
+    bytes += "}\n".utf8
+  }
+
+  /// Appends a member that is not the first.
+  private static func append(_ key: String, _ value: String, to bytes: inout [UInt8]) {
+    bytes.append(UInt8(ascii: ","))
+    JSONText.append(key, to: &bytes)
+    bytes.append(UInt8(ascii: ":"))
+    JSONText.append(value, to: &bytes)
   }
 
   /// Whether a router with these features can be sent the URL: one that is no valid UTF-8 stands

@@ -3,49 +3,36 @@ import Conformance
 /// A link on its way through several mutations: taken apart when one wants its parts, put together
 /// when one wants its bytes, and not in between.
 struct MutatedLink {
-  private enum Form {
-    case bytes([UInt8])
-    case parts(Link)
-  }
+  /// The link, unless it is in parts.
+  private var whole: [UInt8]
+  /// Its parts. They are changed where they are and not optional: a copy of them would count the
+  /// references of a dozen arrays.
+  private var parts = Link(scheme: [])
+  private var isInParts = false
 
-  private var form: Form
+  init(_ url: [UInt8]) { whole = url }
 
-  init(_ url: [UInt8]) { form = .bytes(url) }
+  var bytes: [UInt8] { isInParts ? parts.bytes : whole }
 
-  var bytes: [UInt8] {
-    switch form {
-    case .bytes(let bytes): bytes
-    case .parts(let link): link.bytes
-    }
-  }
-
-  var byteCount: Int {
-    switch form {
-    case .bytes(let bytes): bytes.count
-    case .parts(let link): link.byteCount
-    }
-  }
+  var byteCount: Int { isInParts ? parts.byteCount : whole.count }
 
   /// Changes the bytes.
   mutating func change(_ change: (inout [UInt8]) -> Void) {
-    var own = bytes
-    form = .bytes([])
-    change(&own)
-    form = .bytes(own)
+    if isInParts {
+      whole = parts.bytes
+      isInParts = false
+    }
+    change(&whole)
   }
 
   /// Changes the parts; false where the link has no scheme to hold on to.
   mutating func changeParts(_ change: (inout Link) -> Void) -> Bool {
-    var own: Link
-    switch form {
-    case .parts(let link): own = link
-    case .bytes(let bytes):
-      guard let link = Link(parsing: bytes) else { return false }
-      own = link
+    if !isInParts {
+      guard let link = Link(parsing: whole) else { return false }
+      parts = link
+      isInParts = true
     }
-    form = .bytes([])
-    change(&own)
-    form = .parts(own)
+    change(&parts)
     return true
   }
 }

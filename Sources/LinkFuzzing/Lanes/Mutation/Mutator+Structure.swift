@@ -12,9 +12,17 @@ extension Mutator {
     case .userinfo:
       link.userinfo = link.userinfo == nil ? words.name(&random) : nil
     default:
-      let ports = ["", "0", "80", "8080", "443", "65536", "-1", "x", "99999999999999999999"]
-      link.port = link.port == nil ? random.pick(ports).map { Array($0.utf8) } : nil
+      link.port = link.port == nil ? random.pick(Self.ports) : nil
     }
+  }
+
+  // Made once: a list of texts that is written where it is used is made for each use.
+  private static let ports = [
+    "", "0", "80", "8080", "443", "65536", "-1", "x", "99999999999999999999",
+  ].map { Array($0.utf8) }
+  private static let dots = [".", "..", "%2e", "%2E%2e", "...", ".%00"].map { Array($0.utf8) }
+  private static let separators = [";", "&amp;", "&&", "%26", ",", "?", "&"].map {
+    Array($0.utf8)
   }
 
   /// A word with one thing wrong at its beginning, its end or inside.
@@ -44,8 +52,7 @@ extension Mutator {
       if let existing { link.segments.insert(link.segments[existing], at: place) }
     case .emptySegment: link.segments.insert([], at: place)
     case .dotSegment:
-      let dots = [".", "..", "%2e", "%2E%2e", "...", ".%00"].map { Array($0.utf8) }
-      link.segments.insert(random.pick(dots) ?? [], at: place)
+      link.segments.insert(random.pick(Self.dots) ?? [], at: place)
     case .swappedSegments:
       if let existing { link.segments.swapAt(existing, random.below(link.segments.count)) }
     default:
@@ -55,7 +62,9 @@ extension Mutator {
   }
 
   func mutateQuery(_ link: inout Link, _ words: Vocabulary, _ random: inout FuzzRandom) {
+    // Taken out of the link, so that they are changed where they are.
     var pairs = link.pairs ?? []
+    link.pairs = nil
     let place = random.below(pairs.count + 1)
     let existing = pairs.isEmpty ? nil : random.below(pairs.count)
     switch self {
@@ -86,18 +95,32 @@ extension Mutator {
           : mangled(pairs[existing].name, words, &random)
       }
     case .pairWithoutValue: if let existing { pairs[existing].value = random.one(in: 2) ? nil : [] }
-    default:
-      let separators = [";", "&amp;", "&&", "%26", ",", "?", "&"].map { Array($0.utf8) }
-      link.separator = random.pick(separators) ?? link.separator
+    default: link.separator = random.pick(Self.separators) ?? link.separator
     }
     link.pairs = pairs.isEmpty && !random.one(in: 8) ? nil : pairs
   }
 
   /// Some bytes as escapes, in either case of hex digit.
   func encoded(_ bytes: [UInt8], oneIn count: Int, _ random: inout FuzzRandom) -> [UInt8] {
-    bytes.flatMap { byte in
-      random.one(in: count)
-        ? CaseGenerator.escape(byte, upperCase: random.one(in: 2)) : [byte]
+    var encoded: [UInt8] = []
+    encoded.reserveCapacity(bytes.count * 3)
+    for byte in bytes {
+      if random.one(in: count) {
+        Self.appendEscape(of: byte, upperCase: random.one(in: 2), to: &encoded)
+      } else {
+        encoded.append(byte)
+      }
     }
+    return encoded
+  }
+
+  private static func appendEscape(
+    of byte: UInt8, upperCase: Bool, to bytes: inout [UInt8]
+  ) {
+    bytes.append(0x25)
+    let letter: UInt8 = upperCase ? 0x37 : 0x57
+    let (high, low) = (byte >> 4, byte & 15)
+    bytes.append((high < 10 ? 0x30 : letter) + high)
+    bytes.append((low < 10 ? 0x30 : letter) + low)
   }
 }

@@ -86,12 +86,10 @@ extension Mutator {
       return encoded(value, oneIn: 2, &random).flatMap { $0 == 0x25 ? Array("%25".utf8) : [$0] }
     case .decodeSome: return PercentCoding.octets(of: value, in: 0..<value.count)
     case .brokenEscape:
-      let broken = ["%", "%4", "%zz", "%%", "%u0041", "%-1", "% 41"].map { Array($0.utf8) }
-      return inserted(random.pick(broken) ?? [], into: value, &random)
+      return inserted(random.pick(Self.brokenEscapes) ?? [], into: value, &random)
     case .hexCase: return value.map { (0x61...0x66).contains($0) ? $0 ^ 0x20 : $0 }
     case .overlong:
-      let forms = ["%C0%AF", "%C0%80", "%E0%80%AF", "%F0%80%80%AF", "%ED%A0%80", "%FF", "%80"]
-      return inserted(random.pick(forms).map { Array($0.utf8) } ?? [], into: value, &random)
+      return inserted(random.pick(Self.overlongForms) ?? [], into: value, &random)
     case .letterCase:
       return value.map { byte in
         let isLetter = (0x61...0x7A).contains(byte | 0x20)
@@ -108,11 +106,34 @@ extension Mutator {
     }
   }
 
+  // Made once: a list of texts that is written where it is used is made for each use.
+  private static let brokenEscapes = ["%", "%4", "%zz", "%%", "%u0041", "%-1", "% 41"].map {
+    Array($0.utf8)
+  }
+  private static let overlongForms = [
+    "%C0%AF", "%C0%80", "%E0%80%AF", "%F0%80%80%AF", "%ED%A0%80", "%FF", "%80",
+  ].map { Array($0.utf8) }
+  private static let confusables = [
+    "а", "е", "о", "р", "ѕ", "і", "ԁ", "ⅼ", "ı", "ſ", "K", "µ", "ß",
+  ].map { Array($0.utf8) }
+  private static let fullWidths = ["ａ", "１", "．", "／", "：", "？", "＃", "＆", "＝"].map {
+    Array($0.utf8)
+  }
+  private static let combiningMarks = ["\u{301}", "\u{308}", "e\u{301}", "é", "ﬁ", "Å"].map {
+    Array($0.utf8)
+  }
+  private static let hiddenCharacters = [
+    "\u{200B}", "\u{200D}", "\u{FEFF}", "\u{202E}", "\u{2066}", "\u{AD}", "\u{0}", "\u{85}",
+    "\u{2028}", "\u{A0}", "\u{3000}", "\u{E0001}", "\r\n",
+  ].map { Array($0.utf8) }
+
   private func inserted(
     _ bytes: [UInt8], into value: [UInt8], _ random: inout FuzzRandom
   ) -> [UInt8] {
+    var changed = value
     let place = random.below(value.count + 1)
-    return Array(value[..<place]) + bytes + value[place...]
+    changed.insert(contentsOf: bytes, at: place)
+    return changed
   }
 
   /// The first run of digits plus or minus one, doubled, negated, at an edge, or with a tail.
@@ -121,12 +142,29 @@ extension Mutator {
     let end = value[start...].firstIndex { !(0x30...0x39).contains($0) } ?? value.endIndex
     let digits = String(decoding: value[start..<end], as: UTF8.self)
     let number = Int(digits) ?? 0
-    let texts = [
-      String(number &+ 1), String(number &- 1), String(number &* 2), "-" + digits, "0" + digits,
-      digits + ".5", digits + ".0", digits + "e1", "0x" + digits, digits + "abc", "2147483647",
-      "2147483648", "4294967306", "18446744073709551626", "９" + digits, "+" + digits, digits + " ",
-    ]
-    return Array(value[..<start]) + (random.pick(texts) ?? digits).utf8 + value[end...]
+    let text =
+      switch random.below(17) {
+      case 0: String(number &+ 1)
+      case 1: String(number &- 1)
+      case 2: String(number &* 2)
+      case 3: "-" + digits
+      case 4: "0" + digits
+      case 5: digits + ".5"
+      case 6: digits + ".0"
+      case 7: digits + "e1"
+      case 8: "0x" + digits
+      case 9: digits + "abc"
+      case 10: "2147483647"
+      case 11: "2147483648"
+      case 12: "4294967306"
+      case 13: "18446744073709551626"
+      case 14: "９" + digits
+      case 15: "+" + digits
+      default: digits + " "
+      }
+    var changed = value
+    changed.replaceSubrange(start..<end, with: text.utf8)
+    return changed
   }
 
   private func shiftedDate(_ value: [UInt8], _ random: inout FuzzRandom) -> [UInt8] {
@@ -140,21 +178,14 @@ extension Mutator {
 
   /// Letters that look alike, marks that hide, characters that reorder.
   private func unicode(_ value: [UInt8], _ random: inout FuzzRandom) -> [UInt8] {
-    let text: String
-    switch self {
-    case .confusable:
-      text = random.pick(["а", "е", "о", "р", "ѕ", "і", "ԁ", "ⅼ", "ı", "ſ", "K", "µ", "ß"]) ?? ""
-    case .fullWidth: text = random.pick(["ａ", "１", "．", "／", "：", "？", "＃", "＆", "＝"]) ?? ""
-    case .combiningMark:
-      text = random.pick(["\u{301}", "\u{308}", "e\u{301}", "é", "ﬁ", "Å"]) ?? ""
-    default:
-      text =
-        random.pick([
-          "\u{200B}", "\u{200D}", "\u{FEFF}", "\u{202E}", "\u{2066}", "\u{AD}", "\u{0}", "\u{85}",
-          "\u{2028}", "\u{A0}", "\u{3000}", "\u{E0001}", "\r\n",
-        ]) ?? ""
-    }
-    let bytes = Array(text.utf8)
+    let texts =
+      switch self {
+      case .confusable: Self.confusables
+      case .fullWidth: Self.fullWidths
+      case .combiningMark: Self.combiningMarks
+      default: Self.hiddenCharacters
+      }
+    let bytes = random.pick(texts) ?? []
     let raw =
       random.one(in: 2) ? bytes : bytes.flatMap { CaseGenerator.escape($0, upperCase: true) }
     guard random.one(in: 2), !value.isEmpty else { return inserted(raw, into: value, &random) }

@@ -1,0 +1,1 @@
+../../../../Fuzzing/Sources/PlayFuzzer/PlayFuzzer.swift
