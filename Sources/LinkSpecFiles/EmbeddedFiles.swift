@@ -147,7 +147,7 @@ enum EmbeddedFiles {
       forms: { custom: "//link" },
       cite: "play: Custom URLs",
       parameters: {
-        url: { required: true, type: { url: { schemes: ["http", "https"] } } },
+        url: { required: true, type: "url" },
       },
     },
   },

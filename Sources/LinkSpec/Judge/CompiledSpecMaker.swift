@@ -71,7 +71,6 @@ struct CompiledSpecMaker {
     makeSchemes()
     makeOffers()
     try makeForms()
-    rivals = sharedForms()
     makeHosts()
     for scope in spec.scopes {
       do throws(UnknownRule) {
@@ -81,6 +80,7 @@ struct CompiledSpecMaker {
         throw Judge.PreparationError(error)
       }
     }
+    rivals = sharedForms()
   }
 
   private func rules(_ subjects: [RuleSubject]) throws(UnknownRule) -> [Int32] {

@@ -60,6 +60,9 @@ extension Judge {
       }
     }
     switch rule.subject {
+    case .hosts(let name)
+    where quoted.hasPrefix("'/") && spec.scopes.contains { $0.name == name && $0.isGated }:
+      return "No entry of \(name) claims \(quoted), so that the system does not open the app."
     case .actionPresent: return "The link names no action."
     case .actionDocumented:
       return "\(quoted) is no documented action"

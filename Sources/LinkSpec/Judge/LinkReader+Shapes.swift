@@ -175,7 +175,8 @@ extension LinkReader {
     func note(_ number: Int32, _ rule: Int32, _ range: Range<Int>?, _ a: inout Assessment) {
       if number < 0 { return }
       let parameter = spec.parameter(Int(number), of: Int(form.action))
-      if let range, !range.isEmpty || number == own.password && mayBeEmpty(parameter, &a) {
+      let isText = number == own.password && !spec.parameters[parameter].isRequired
+      if let range, !range.isEmpty || isText && mayBeEmpty(parameter, &a) {
         a.found.append((Int(number), range, CompiledSpec.Segment.holdsSlash))
         return
       }

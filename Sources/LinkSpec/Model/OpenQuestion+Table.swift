@@ -392,7 +392,7 @@ extension OpenQuestion {
         name: "otherURL", phase: .value, subject: "an absolute URL of another kind",
         possible: [.reject, .absent, .verbatim], standard: [.reject, .absent, .verbatim],
         reason: "Which absolute URLs may be opened besides web pages is not documented.",
-        arises: \.hasURLs)
+        arises: \.hasOtherURLs)
     case .unusualURL:
       Row(
         name: "unusualURL", phase: .value,

@@ -337,6 +337,8 @@ struct QuestionGround: Sendable {
 
   var hasLetters: Bool { has(LetterGrammar.self) }
   var hasURLs: Bool { has(URLGrammar.self) }
+  /// Whether some URL may be of another kind: where schemes are named, others are none.
+  var hasOtherURLs: Bool { has(URLGrammar.self) { $0.isRelative || !$0.namesSchemes } }
   var hasEncodedValues: Bool { parameters.contains(where: \.isEncoded) }
   /// Whether some value has items or parts to who divides it before decoding it, and none to
   /// others, or the other way around.
@@ -345,9 +347,10 @@ struct QuestionGround: Sendable {
   }
   var hasURNs: Bool { has(URNGrammar.self) }
   var hasIdentifiersOfOtherForms: Bool {
-    has(Base32Grammar.self) || has(Base64Grammar.self) || has(CheckedGrammar.self)
+    has(Base32Grammar.self) || has(Base64Grammar.self)
+      || has(CheckedGrammar.self) { ![.bech32, .bech32m].contains($0.method) }
       || has(HostNameGrammar.self) || has(PhoneNumberGrammar.self) || has(LanguageGrammar.self)
-      || has(FlagGrammar.self)
+      || has(FlagGrammar.self) || has(JSONGrammar.self)
       || has(DecimalGrammar.self) { $0.minimum?.description == "0" }
   }
   var hasOpenKinds: Bool { has(URNGrammar.self) { !$0.openKinds.isEmpty } }

@@ -21,7 +21,7 @@ extension URLGrammar {
     }
     scan.faults.removeAll(keepingCapacity: true)
     parts.addFaults(in: octets, to: &scan.faults)
-    if let fault = scan.faults.first {
+    if let fault = scan.faults.first(where: \.isRepairable) {
       scan.open(.illegalCharacterInURL, at: fault.range.lowerBound - start)
       scan.hasEncoded = true
     }

@@ -1,0 +1,107 @@
+import LinkRouting
+import LinkSpec
+import LinkSpecFiles
+import Testing
+
+@testable import Conformance
+@testable import TestSupport
+
+/// Faults of routers in what several parameters demand of each other, and in their names.
+@Suite struct CrossRuleFaultTests {
+  private static let pools = """
+    least: { type: 'integer' }, most: { type: 'integer' }, tls: { type: 'flag' },
+    kind: { type: { enumeration: ['a', 'b'] } }, code: { type: 'text' }, token: { type: 'text' },
+    scope: { type: 'text' }
+    """
+  private static let constraints = """
+    , constraints: [
+      { ascending: ['least', 'most'] },
+      { when: { code: false }, requires: ['token', 'kind'] },
+      { when: { kind: 'a' }, requires: ['scope'] },
+    ]
+    """
+
+  /// The parameters of a link with what the judge makes of them.
+  private static func findings(
+    _ judge: Judge, _ answer: @escaping @Sendable ([String: String], Judgement) -> RouterAnswer?
+  ) async throws -> [FindingGroup] {
+    let router = ScriptedRouter { link, _ in
+      let judgement = judge.judgement(of: link)
+      let query = link.firstRange(of: "?").map { link[$0.upperBound...] } ?? ""
+      var pairs: [String: String] = [:]
+      for pair in query.prefix(while: { $0 != "#" }).split(separator: "&") {
+        let parts = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+        pairs[String(parts[0])] = parts.count > 1 ? String(parts[1]) : ""
+      }
+      if let answer = answer(pairs, judgement) { return answer }
+      for case .handle(let action, let parameters) in judgement.permitted {
+        if judgement.permitted.contains(.reject) { break }
+        var values: [String: ParameterValue] = [:]
+        for parameter in parameters {
+          if let value = parameter.values.compactMap({ $0 }).first?.sole {
+            values[parameter.name] = .string(value.description)
+          }
+        }
+        return .handled(action, values)
+      }
+      return .rejected("not promised")
+    }
+    let session = InProcessSession(router)
+    let hello = try await session.startRouter(for: judge)
+    let result = await ConformanceRun(judge: judge, session: session).run(
+      CaseGenerator.generate(judge), hello: hello)
+    #expect(result.caseFaults == [])
+    return FindingGroup.groups(of: result.findings, judge)
+  }
+
+  @Test func theRouterWithoutAFaultConforms() async throws {
+    let judge = try OneAction.judge(forms: #""//go""#, Self.pools, Self.constraints)
+    #expect(try await Self.findings(judge) { _, _ in nil }.isEmpty)
+  }
+
+  /// `9` is more than `10` to who compares texts.
+  @Test func numbersComparedAsTexts() async throws {
+    let judge = try OneAction.judge(forms: #""//go""#, Self.pools, Self.constraints)
+    let groups = try await Self.findings(judge) { pairs, judgement in
+      guard judgement.verdict == .accept, let least = pairs["least"], let most = pairs["most"],
+        most < least
+      else { return nil }
+      return .rejected("most is below least")
+    }
+    #expect(
+      groups.flatMap(\.findings).map(\.fingerprint) == ["rejected-valid:go.ascending.least+most"])
+  }
+
+  /// Of several that a condition requires each is missing alone, whatever else it demands.
+  @Test(arguments: ["token", "kind", "scope"])
+  func eachRequiredOneIsMissedAlone(_ name: String) async throws {
+    let judge = try OneAction.judge(forms: #""//go""#, Self.pools, Self.constraints)
+    let groups = try await Self.findings(judge) { pairs, judgement in
+      let rules = Set(judgement.violations.map { judge.rules[$0.rule].id })
+      guard judgement.verdict == .reject, rules.count == 1, pairs[name] == nil,
+        rules.allSatisfy({ $0.hasPrefix("go.requires") && $0.contains(name) })
+      else { return nil }
+      return .handled("go", pairs.mapValues { .string($0) })
+    }
+    #expect(groups.count == 1, "\(groups.map(\.cause))")
+  }
+
+  /// A name in another case that is not read is one cause, whatever the parameter.
+  @Test func namesOfAnotherCase() async throws {
+    let text = """
+      { linkspec: 1, name: "rules", scopes: { app: { scheme: "app" } },
+        policies: { parameterNameCase: { readings: ['normalize'], reason: 'Names have no case.' } },
+        actions: { go: { forms: { app: "//go" }, parameters: {
+          first: { type: 'text' }, second: { type: 'integer' }, third: { type: 'uuid' } } } } }
+      """
+    let judge = try Judge(SpecReader.read(Array(text.utf8)))
+    let groups = try await Self.findings(judge) { pairs, judgement in
+      guard judgement.verdict == .accept else { return nil }
+      let known = judgement.parameters.filter { pairs[$0.name] != nil }
+      var values: [String: ParameterValue] = [:]
+      for parameter in known { values[parameter.name] = .string(parameter.value.description) }
+      return .handled("go", values)
+    }
+    #expect(groups.map(\.cause) == ["missing-parameter:policy.parameterNameCase"])
+  }
+}
