@@ -9,6 +9,10 @@ let settings: [SwiftSetting] = [
   .enableUpcomingFeature("MemberImportVisibility"),
   .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
   .enableUpcomingFeature("InferIsolatedConformances"),
+  // Names of targets are one for all packages, and the sources name those of the other.
+  .unsafeFlags([
+    "-module-alias", "PlantedBugs=FuzzedBugs", "-module-alias", "PlantedRouters=FuzzedRouters",
+  ]),
 ]
 
 /// The libFuzzer target of `Fuzzing` with the planted routers, for `against-libfuzzer`.
@@ -22,16 +26,16 @@ let package = Package(
   targets: [
     .systemLibrary(name: "LibFuzzer"),
     .target(
-      name: "PlantedBugs", dependencies: [.product(name: "LinkRouting", package: "fuzz-links")],
-      swiftSettings: settings),
+      name: "FuzzedBugs", dependencies: [.product(name: "LinkRouting", package: "fuzz-links")],
+      path: "Sources/PlantedBugs", swiftSettings: settings),
     .target(
-      name: "PlantedRouters",
-      dependencies: ["PlantedBugs", .product(name: "LinkRouting", package: "fuzz-links")],
-      swiftSettings: settings),
+      name: "FuzzedRouters",
+      dependencies: ["FuzzedBugs", .product(name: "LinkRouting", package: "fuzz-links")],
+      path: "Sources/PlantedRouters", swiftSettings: settings),
     .executableTarget(
       name: "PlantedFuzzer",
       dependencies: [
-        "LibFuzzer", "PlantedRouters",
+        "LibFuzzer", "FuzzedRouters",
         .product(name: "LinkSpec", package: "fuzz-links"),
         .product(name: "Conformance", package: "fuzz-links"),
         .product(name: "LinkRouting", package: "fuzz-links"),
