@@ -1,6 +1,11 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
+/// Names of targets are one for all packages, and the sources name those of the other.
+let aliases = SwiftSetting.unsafeFlags([
+  "-module-alias", "PlantedBugs=FuzzedBugs", "-module-alias", "PlantedRouters=FuzzedRouters",
+])
+
 /// As in the package.
 let settings: [SwiftSetting] = [
   .swiftLanguageMode(.v6),
@@ -9,10 +14,7 @@ let settings: [SwiftSetting] = [
   .enableUpcomingFeature("MemberImportVisibility"),
   .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
   .enableUpcomingFeature("InferIsolatedConformances"),
-  // Names of targets are one for all packages, and the sources name those of the other.
-  .unsafeFlags([
-    "-module-alias", "PlantedBugs=FuzzedBugs", "-module-alias", "PlantedRouters=FuzzedRouters",
-  ]),
+  aliases,
 ]
 
 /// The libFuzzer target of `Fuzzing` with the planted routers, for `against-libfuzzer`.
@@ -43,6 +45,6 @@ let package = Package(
         .product(name: "LinkFuzzing", package: "fuzz-links"),
         .product(name: "SampleRouters", package: "fuzz-links"),
       ],
-      swiftSettings: settings),
+      swiftSettings: [.swiftLanguageMode(.v6), aliases]),
   ]
 )
