@@ -1,6 +1,11 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
+/// Names of targets are one for all packages, and the sources name those of the other.
+let aliases = SwiftSetting.unsafeFlags([
+  "-module-alias", "PlantedBugs=FuzzedBugs", "-module-alias", "PlantedRouters=FuzzedRouters",
+])
+
 /// As in the package.
 let settings: [SwiftSetting] = [
   .swiftLanguageMode(.v6),
@@ -9,6 +14,7 @@ let settings: [SwiftSetting] = [
   .enableUpcomingFeature("MemberImportVisibility"),
   .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
   .enableUpcomingFeature("InferIsolatedConformances"),
+  aliases,
 ]
 
 /// The libFuzzer target of `Fuzzing` with the planted routers, for `against-libfuzzer`.
@@ -22,16 +28,16 @@ let package = Package(
   targets: [
     .systemLibrary(name: "LibFuzzer"),
     .target(
-      name: "PlantedBugs", dependencies: [.product(name: "LinkRouting", package: "fuzz-links")],
-      swiftSettings: settings),
+      name: "FuzzedBugs", dependencies: [.product(name: "LinkRouting", package: "fuzz-links")],
+      path: "Sources/PlantedBugs", swiftSettings: settings),
     .target(
-      name: "PlantedRouters",
-      dependencies: ["PlantedBugs", .product(name: "LinkRouting", package: "fuzz-links")],
-      swiftSettings: settings),
+      name: "FuzzedRouters",
+      dependencies: ["FuzzedBugs", .product(name: "LinkRouting", package: "fuzz-links")],
+      path: "Sources/PlantedRouters", swiftSettings: settings),
     .executableTarget(
       name: "PlantedFuzzer",
       dependencies: [
-        "LibFuzzer", "PlantedRouters",
+        "LibFuzzer", "FuzzedRouters",
         .product(name: "LinkSpec", package: "fuzz-links"),
         .product(name: "Conformance", package: "fuzz-links"),
         .product(name: "LinkRouting", package: "fuzz-links"),
@@ -39,6 +45,6 @@ let package = Package(
         .product(name: "LinkFuzzing", package: "fuzz-links"),
         .product(name: "SampleRouters", package: "fuzz-links"),
       ],
-      swiftSettings: settings),
+      swiftSettings: [.swiftLanguageMode(.v6), aliases]),
   ]
 )

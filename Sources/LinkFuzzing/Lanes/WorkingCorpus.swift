@@ -137,14 +137,22 @@ struct WorkingCorpus: Sendable {
   /// Counts an edge that is no news.
   mutating func add(edge: UInt32, count: Int) { edgeHits[edge, default: 0] += count }
 
+  /// What tells a case from others as far as the judge does, which has judged it when it was made.
+  static func behaviour(_ link: LinkCase) -> UInt64 {
+    var hash = BehaviourHash()
+    hash.mix(link.verdict)
+    // As in an assessment, the order says nothing.
+    var rules: UInt64 = 0
+    for rule in link.raised { rules &+= (UInt64(rule.number) + 16) &* 0x9E37_79B9_7F4A_7C15 }
+    hash.mix(rules)
+    hash.mix(text: link.action ?? "")
+    return hash.value
+  }
+
   /// The behaviour of a router with a link.
   static func behaviour(_ link: Assessment, _ outcome: RouterOutcome) -> UInt64 {
     var hash = BehaviourHash()
-    switch link.verdict {
-    case .accept: hash.mix(1)
-    case .reject: hash.mix(2)
-    case .unspecified: hash.mix(3)
-    }
+    hash.mix(link.verdict)
     hash.mix(link.ruleHash)
     hash.mix(UInt64(bitPattern: Int64(link.actionNumber ?? -1)))
     switch outcome {
@@ -187,6 +195,14 @@ private struct BehaviourHash {
 
   @inline(__always)
   mutating func mix(_ number: UInt64) { value = (value ^ number) &* 0x100_0000_01B3 }
+
+  mutating func mix(_ verdict: Verdict) {
+    switch verdict {
+    case .accept: mix(1)
+    case .reject: mix(2)
+    case .unspecified: mix(3)
+    }
+  }
 
   mutating func mix(text: String) {
     var text = text

@@ -54,10 +54,8 @@ struct FuzzState {
     // for.
     let selection = Selection(
       judge, hello, options.cases ?? CaseGenerator.generate(judge).cases)
-    var assessment = Assessment()
     for link in selection.cases where link.url.count <= 1_024 {
-      judge.assess(link.url, source: link.delivery.source, &assessment)
-      let behaviour = WorkingCorpus.behaviour(assessment, .unsupported(""))
+      let behaviour = WorkingCorpus.behaviour(link)
       let reason = StableHash.number(link.scenario.utf8)
       knowledge.learn(.behaviour(behaviour ^ (reason &* 31), count: 1, url: link.url))
     }

@@ -206,6 +206,14 @@ extension LinkReader {
   /// Notes of the item before this one, which stands between others, whether it is a value.
   private func noteBetween(_ number: Int, of action: Int, _ a: inout Assessment) {
     let previous = a.given[number].last
+    // The same once more is what it was: of a link with thousands, each is compared and not read.
+    let known = a.given[number].lastBetween
+    if known.first >= 0, known.count == previous.count,
+      url[known.range].elementsEqual(url[previous.range])
+    {
+      a.given[number].lastBetween = previous
+      return
+    }
     let parameter = spec.parameter(number, of: action)
     if status(previous, of: parameter, scheme: -1, &a) == .invalid { return }
     if a.given[number].firstBetween.first < 0 { a.given[number].firstBetween = previous }

@@ -33,9 +33,13 @@ final class SampleMemo: @unchecked Sendable {
 
   func valid(_ type: ValueType, _ context: GrammarContext, scheme: Int) -> [[UInt8]] {
     let key = Key(type: type, scheme: scheme)
-    if let known = lock.withLock({ valid[key] ?? samples[key]?.valid.map(\.octets) }) {
+    let known = lock.withLock { () -> [[UInt8]]? in
+      if let known = valid[key] { return known }
+      let known = samples[key]?.valid.map(\.octets)
+      valid[key] = known
       return known
     }
+    if let known { return known }
     let made = type.grammar.validSamples(in: context, scheme: scheme)
     lock.withLock { valid[key] = made }
     return made
