@@ -982,7 +982,7 @@ enum EmbeddedFiles {
           "default": "reject"
         },
         "entries": {
-          "description": "What the web site of the hosts claims for the app, as in an association file. The first entry that matches decides; what none claims opens nothing.",
+          "description": "What the web site of the hosts claims for the app, as in an association file. The first entry that matches decides; what none claims opens nothing. Where no entry names an action, forms say what the links perform, and links that no entry claims are open.",
           "type": "array",
           "items": {
             "$ref": "#/$defs/entry"
@@ -1128,7 +1128,7 @@ enum EmbeddedFiles {
           "default": false
         },
         "action": {
-          "description": "The action that links perform that match.",
+          "description": "The action that links perform that match; without it in all entries, forms of the scope say that.",
           "type": "string"
         },
         "caseSensitive": {

@@ -88,7 +88,7 @@ struct Blame {
       // they do together.
       let cross = link.targets.last { judge.rules[$0].phase == .cross }
       let bad = cross.flatMap { counts[Feature(rule: $0)]?.bad } ?? 0
-      return bad > value.bad ? cross : value.rule
+      return bad >= max(1, value.bad) ? cross : value.rule
     }
     return link.targets.last(where: isOfOddity)
       ?? (link.delivery.isEmpty ? mostly(features, counts) : link.targets.first)

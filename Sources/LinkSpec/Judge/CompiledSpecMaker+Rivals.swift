@@ -9,10 +9,25 @@ extension CompiledSpecMaker {
       let numbers = group.indices.map { Int(formOrder[$0]) }
       let byShape = Dictionary(grouping: numbers) { shape(of: forms[$0]) }
       for rivals in byShape.values where Set(rivals.map { forms[$0].action }).count > 1 {
-        for form in rivals { shared[form] = rivals }
+        for form in rivals {
+          let own = rivals.filter { $0 == form || !areToldByPath($0, form) }
+          if Set(own.map { forms[$0].action }).count > 1 { shared[form] = own }
+        }
       }
     }
     return shared
+  }
+
+  /// Whether the values in the path of two forms of one shape are of types that have none in common.
+  private func areToldByPath(_ one: Int, _ other: Int) -> Bool {
+    func type(_ form: Int, _ index: Int) -> ValueType? {
+      let number = Int(segments[Int(forms[form].segments.first) + index].parameter)
+      return number < 0 ? nil : spec.actions[Int(forms[form].action)].parameters[number].type
+    }
+    return (0..<Int(forms[one].segments.count)).contains { index in
+      guard let own = type(one, index), let others = type(other, index) else { return false }
+      return own.isDisjoint(from: others)
+    }
   }
 
   /// What stands in a form, whatever its parameters are called.

@@ -1,7 +1,7 @@
 /// Makes the tables of a ``CompiledSpec``. Whatever a table needs and the spec does not have ends
 /// the making: a rule, a scope or a parameter that a form names.
 struct CompiledSpecMaker {
-  private let spec: Spec
+  let spec: Spec
   private let catalog: RuleCatalog
   private let context: GrammarContext
   private let concreteSchemes: [Spec.ConcreteScheme]

@@ -114,6 +114,7 @@ extension LinkReader {
     guard let query = a.parts.query else { return .lacks(1) }
     let parameter = spec.parameter(number, of: action)
     var exact: [Range<Int>] = []
+    var looselyBroken: Range<Int>?
     var loose: (question: OpenQuestion, place: Range<Int>)?
     eachPair(query) { name, value, _ in
       if self.number(ofName: name, in: url, action) == number {
@@ -124,13 +125,19 @@ extension LinkReader {
         let own = spec.names[Int(spec.parameters[parameter].name)]
         if a.octets[decoded].map(Byte.lowercased).elementsEqual(own.map(Byte.lowercased)) {
           let isEscaped = url[name].contains(Byte.percent)
-          loose = (isEscaped ? .encodedName : .parameterNameCase, name)
+          scan(a.decode(value), parameter: parameter, scheme: -1, &a)
+          if a.scan.status == .invalid {
+            looselyBroken = value
+          } else {
+            loose = (isEscaped ? .encodedName : .parameterNameCase, name)
+          }
         }
         a.octets.removeSubrange(count...)
       }
     }
     guard let first = exact.first else {
-      return loose.map { .perhaps($0.question, $0.place) } ?? .lacks(1)
+      if let loose { return .perhaps(loose.question, loose.place) }
+      return looselyBroken.map { .broken(name: spec.parameters[parameter].name, $0) } ?? .lacks(1)
     }
     let statuses = exact.map { value in
       let count = a.octets.count

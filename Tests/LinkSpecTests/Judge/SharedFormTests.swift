@@ -29,7 +29,7 @@ import Testing
         ("app://go?action=join&room=1", "accept join action=join room=#1"),
         ("app://go?room=1&action=join", "accept join action=join room=#1"),
         ("app://go?action=start", "accept start action=start"),
-        ("app://go?action=HOST&topic=a", "accept start action=host topic=a"),
+        ("app://go?action=HOST&topic=a", "accept start action=HOST topic=a"),
         ("app://go?action=join", "reject"), ("app://go?action=Join&room=1", "reject"),
         ("app://go?action=none", "reject"), ("app://go?room=1", "reject"), ("app://go", "reject"),
         ("app://go?action=join&action=start&room=1", "open *"),

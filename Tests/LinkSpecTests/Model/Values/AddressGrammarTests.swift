@@ -118,7 +118,7 @@ struct AddressGrammarTests {
     let grammar = URLGrammar()
     ReadingText.check(rows, count: 51, read: grammar.read)
     #expect(grammar.read([0x61, 0x3A, 0xFF]).match == .invalid(at: 2, .utf8))
-    ReadingText.check(grammar.samples, valid: 10, open: 24, invalid: 15, read: grammar.read)
+    ReadingText.check(grammar.samples, valid: 10, open: 26, invalid: 15, read: grammar.read)
     let file = URLGrammar(schemes: ["file"])
     for sample in file.samples.open {
       #expect(ReadingText.of(file.read(sample.octets), sample.octets).hasPrefix("open"))

@@ -190,7 +190,6 @@ import Testing
   @Test(arguments: [
     ("", "expected a part in braces, such as {id}"), ("{a", "a '{' has no name and '}' behind it"),
     ("{}", "a '{' has no name and '}' behind it"),
-    ("{a}{b}", "between two parts stands a text: {a},{b}"),
     ("{a}]", "a ']' has no '['"), ("{a}[,{b}", "a '[' has no ']'"),
     ("{a}\\", "a '\\' stands at the end"),
     ("{a},{a}", "a part stands twice"), ("abc", "expected a part in braces, such as {id}"),
