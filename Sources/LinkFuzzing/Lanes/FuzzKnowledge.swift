@@ -26,6 +26,14 @@ struct FuzzKnowledge: Sendable {
     /// Parts of a link were compared with texts.
     case compared([UInt8], [[UInt8]])
     case knownFault(String)
+
+    /// Whether it is about links to begin with.
+    var isOfCorpus: Bool {
+      switch self {
+      case .behaviour, .edges, .seed, .edgeCount: true
+      case .words, .compared, .knownFault: false
+      }
+    }
   }
 
   mutating func learn(_ lesson: Lesson) {

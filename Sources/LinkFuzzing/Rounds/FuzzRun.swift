@@ -176,6 +176,7 @@ public struct FuzzRun: Sendable {
       ended = error == .cancelled ? .cancelled : .notStarted(error, attempts: 1)
     }
     // What was found stays found.
+    state.settle()
     var stop = ended.map(RunResult.StopReason.init) ?? .runs
     let isOverTime = ended == .cancelled && !Task.isCancelled
     if isOverTime { stop = .time }
@@ -206,21 +207,10 @@ public struct FuzzRun: Sendable {
       if RunLimit.isOver { throw RouterRunError.cancelled }
       let left = options.runs.map { $0 - state.urls } ?? Int.max
       if left <= 0 { return }
-      let batches = batches(round, left: left, &state)
-      let knowledge = RoundKnowledge(
-        round: round, knowledge: state.knowledge, lessons: state.takeLessons())
-      let ledgers = try await execute(batches, knowledge, lanes)
-      var isCancelled = false
-      for (number, ledger) in ledgers {
-        do {
-          try await merge(
-            ledger, batches[number], knowledge.knowledge, &state, &investigator, found)
-        } catch RouterRunError.cancelled {
-          // The other batches of the round count, too.
-          isCancelled = true
-        }
-      }
-      if isCancelled { throw RouterRunError.cancelled }
+      try await run(
+        batches(round, left: left, &state), round, &state, lanes, &investigator, found)
+      // Here nothing holds the knowledge of the round.
+      state.settle()
       round += 1
       progress(
         Progress(
@@ -228,6 +218,27 @@ public struct FuzzRun: Sendable {
           edges: state.knowledge.corpus.edgeCount, findings: state.findings.count,
           elapsed: start.duration(to: DeadlineClock.now)))
     }
+  }
+
+  /// Runs the batches of a round, and merges them.
+  private func run(
+    _ batches: [FuzzBatch], _ round: Int, _ state: inout FuzzState, _ lanes: [any FuzzLane],
+    _ investigator: inout Investigator, _ found: (Finding) throws -> Void
+  ) async throws {
+    let lessons = state.takeLessons()
+    let knowledge = RoundKnowledge(round: round, knowledge: state.knowledge, lessons: lessons)
+    let ledgers = try await execute(batches, knowledge, lanes)
+    var isCancelled = false
+    for (number, ledger) in ledgers {
+      do {
+        try await merge(
+          ledger, batches[number], knowledge.knowledge, &state, &investigator, found)
+      } catch RouterRunError.cancelled {
+        // The other batches of the round count, too.
+        isCancelled = true
+      }
+    }
+    if isCancelled { throw RouterRunError.cancelled }
   }
 
   private func batches(

@@ -7,6 +7,9 @@ struct FuzzState {
   private(set) var knowledge: FuzzKnowledge
   /// What was learned since the lessons were last taken.
   private var lessons: [FuzzKnowledge.Lesson] = []
+  /// How many of the lessons the knowledge has; of the others, those of its corpus are still to
+  /// come.
+  private var settledLessons = 0
   var findings: [Finding] = []
   /// The finding of each fingerprint that was seen, by its place.
   var known: [String: Int] = [:]
@@ -99,13 +102,24 @@ struct FuzzState {
   }
 
   mutating func learn(_ lesson: FuzzKnowledge.Lesson) {
-    knowledge.learn(lesson)
+    if !lesson.isOfCorpus { knowledge.learn(lesson) }
     lessons.append(lesson)
+  }
+
+  /// Takes what was learned into the corpus, once nobody holds the knowledge of the round any more:
+  /// while it is shared, the first change would copy all of it.
+  mutating func settle() {
+    for lesson in lessons[settledLessons...] where lesson.isOfCorpus { knowledge.learn(lesson) }
+    settledLessons = lessons.count
   }
 
   /// What the rounds since the last call have taught.
   mutating func takeLessons() -> [FuzzKnowledge.Lesson] {
-    defer { lessons.removeAll(keepingCapacity: true) }
+    settle()
+    defer {
+      lessons.removeAll(keepingCapacity: true)
+      settledLessons = 0
+    }
     return lessons
   }
 
