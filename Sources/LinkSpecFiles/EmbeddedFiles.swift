@@ -3287,7 +3287,7 @@ enum EmbeddedFiles {
               }
             },
             "url": {
-              "description": "An absolute URL with a host, or of any scheme.",
+              "description": "An absolute URL with a host, or of any scheme, or a relative one.",
               "type": "object",
               "additionalProperties": false,
               "properties": {
@@ -3315,6 +3315,11 @@ enum EmbeddedFiles {
                   "items": {
                     "type": "string"
                   }
+                },
+                "relative": {
+                  "description": "Whether values have neither scheme nor host: a path from the root of the site, perhaps with a query.",
+                  "type": "boolean",
+                  "default": false
                 }
               }
             },
@@ -3499,7 +3504,7 @@ enum EmbeddedFiles {
               ],
               "properties": {
                 "by": {
-                  "description": "How: 'luhn', 'gtin', 'isbn', 'iban', 'bech32' (BIP 173) or 'bech32m' (BIP 350).",
+                  "description": "How: 'luhn', 'gtin', 'gs1', 'isbn', 'iban', 'bech32' (BIP 173) or 'bech32m' (BIP 350).",
                   "type": "string"
                 },
                 "prefix": {
@@ -3564,6 +3569,21 @@ enum EmbeddedFiles {
                   "description": "How deep arrays and objects may stand inside of each other. Without it that is open.",
                   "type": "integer",
                   "minimum": 1
+                },
+                "members": {
+                  "description": "What the members of the object are, by their names; others are permitted. A list is an array.",
+                  "type": "object",
+                  "additionalProperties": {
+                    "$ref": "#/$defs/type"
+                  }
+                },
+                "required": {
+                  "description": "The members that have to be there.",
+                  "type": "array",
+                  "items": {
+                    "type": "string"
+                  },
+                  "minItems": 1
                 }
               }
             },
@@ -3574,6 +3594,10 @@ enum EmbeddedFiles {
                 "$ref": "#/$defs/type"
               },
               "minItems": 2
+            },
+            "anyCase": {
+              "description": "A value of this type in any case of ASCII letters. A router may report it in any case.",
+              "$ref": "#/$defs/type"
             },
             "list": {
               "description": "Several values of one type in one. A router may report the value or its items.",
