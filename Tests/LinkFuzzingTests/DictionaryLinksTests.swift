@@ -33,7 +33,8 @@ import Testing
     let word = try #require(links.firstIndex { $0.contains("w=GBP") })
     let text = try #require(links.firstIndex { $0.contains("t=GBP") })
     let segment = try #require(links.firstIndex { $0.hasPrefix("app://go/GBP?") })
-    #expect(host < word && word < min(text, segment))
+    let name = try #require(links.firstIndex { $0.hasSuffix("&GBP=1") })
+    #expect(host < name && name < word && word < min(text, segment))
     #expect(links.contains { $0.contains("w=a%20b") })
     #expect(links.contains { $0.hasPrefix("app://go/a%20b?") })
   }

@@ -12,8 +12,8 @@ import LinkSpec
 /// no link was answered well, again with the most links. If there is no such value either, the
 /// blame is on what the spec settles of an oddity of the link, such as an unknown parameter. If it
 /// has none, the blame is on the rule, among those on the link's own parameters and on several of
-/// them, of which the greatest part of all links was answered badly; where the link arrives in a way
-/// of its own, on the rule about that.
+/// them, of which the greatest part of all links was answered badly; where the link arrives in a
+/// way of its own, on the rule about that.
 ///
 /// A replay of a few links cannot tell all this. It is told the rule.
 struct Blame {

@@ -10,28 +10,35 @@ enum DictionaryLinks {
   /// The longest link that is taken.
   private static let longest = 1_024
 
-  /// Every word in every place of promised links, as far as their number permits: first in the
-  /// places of words, then in the others, and before all of them as a host.
+  /// Every word in every place of promised links, as far as their number permits: as a host, as the
+  /// name of a parameter, in the places of words, then in the others.
   static func links(_ cases: [LinkCase], _ words: [[UInt8]], _ judge: Judge) -> [[UInt8]] {
     if words.isEmpty { return [] }
     let bases = bases(cases, judge)
     var known: Set<[UInt8]> = []
     var links: [[UInt8]] = []
+    var limit = 0
     func add(_ link: Link) {
       let url = link.bytes
-      if links.count < most, url.count <= longest, known.insert(url).inserted { links.append(url) }
+      if links.count < limit, url.count <= longest, known.insert(url).inserted { links.append(url) }
     }
-    for kind in [PlaceKind.host, .word, .other] {
+    // What stands behind another host, no document says.
+    var schemes: Set<[UInt8]> = []
+    let firsts = bases.filter { $0.link.host != nil && schemes.insert($0.link.scheme).inserted }
+    let kinds = [PlaceKind.host, .name, .word, .other]
+    for (number, kind) in kinds.enumerated() {
+      // None takes the share of those behind it.
+      limit = links.count + (most - links.count) / (kinds.count - number)
       for word in words {
         let segment = PercentCoding.encodingPathSegment(word)
         let value = PercentCoding.encodingQueryValue(word)
-        for base in bases {
-          if kind == .host {
-            if base.link.host != nil {
-              add(base.link.with { $0.host = PercentCoding.encodingHost(word) })
-            }
-            continue
+        for base in kind == .host ? firsts : bases {
+          switch kind {
+          case .host: add(base.link.with { $0.host = PercentCoding.encodingHost(word) })
+          case .name: add(base.link.with { $0.append(Link.Pair(value, Array("1".utf8))) })
+          case .word, .other: break
           }
+          if kind == .host || kind == .name { continue }
           for place in base.link.segments.indices where base.kind(ofSegment: place) == kind {
             add(base.link.with { $0.segments[place] = segment })
           }
@@ -46,6 +53,8 @@ enum DictionaryLinks {
 
   private enum PlaceKind {
     case host
+    /// That of one more parameter.
+    case name
     /// Where one of a few words stands, or a fixed one.
     case word
     case other

@@ -65,8 +65,9 @@ struct FuzzState {
     cases =
       options.sequences
       ? []
-      : (options.beginning.links(of: selection.cases)
-        + DictionaryLinks.links(selection.cases, options.dictionary, judge))[...]
+      : Self.inTurns(
+        options.beginning.links(of: selection.cases),
+        DictionaryLinks.links(selection.cases, options.dictionary, judge))[...]
     for url in options.seeds {
       knowledge.learn(.behaviour(StableHash.number(url), count: 1, url: url))
     }
@@ -92,6 +93,18 @@ struct FuzzState {
   mutating func leaveOpen(_ sighting: Sighting) {
     let same = open.firstIndex { $0.mismatch.identity == sighting.mismatch.identity }
     if let same { open[same].hits += sighting.hits } else { open.append(sighting) }
+  }
+
+  /// Links with words of the router's source among the cases, one behind each three of them: of a
+  /// spec with many cases they would be late behind all.
+  private static func inTurns(_ cases: [[UInt8]], _ words: [[UInt8]]) -> [[UInt8]] {
+    var links: [[UInt8]] = []
+    var words = words[...]
+    for (number, link) in cases.enumerated() {
+      links.append(link)
+      if number % 3 == 2, let next = words.popFirst() { links.append(next) }
+    }
+    return links + words
   }
 
   /// The next cases, at most so many.

@@ -18,7 +18,7 @@ extension CompiledSpecMaker {
     return shared
   }
 
-  /// Whether the values in the path of two forms of one shape are of types that have none in common.
+  /// Whether the values in the path of two forms of one shape have none in common.
   private func areToldByPath(_ one: Int, _ other: Int) -> Bool {
     func type(_ form: Int, _ index: Int) -> ValueType? {
       let number = Int(segments[Int(forms[form].segments.first) + index].parameter)

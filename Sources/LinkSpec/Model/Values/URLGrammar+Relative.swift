@@ -1,9 +1,9 @@
-/// Relative URLs as values: `?next=/cart`. They stay on the site that reads them, which a value with
-/// a scheme or a host does not (OWASP, Unvalidated Redirects and Forwards).
+/// Relative URLs as values: `?next=/cart`. They stay on the site that reads them, which a value
+/// with a scheme or a host does not (OWASP, Unvalidated Redirects and Forwards).
 ///
 /// ✅ `/cart?x=1#top` ❌ `https://evil.example/`, `//evil.example`, `javascript:alert(1)`. What does
-/// not begin with a slash (`cart`, `?x=1`) is open (`otherURL`), and so is what browsers read as a
-/// host and RFC 3986 does not (`/\evil.example`, `unusualURL`; a tab between slashes, `lenientURL`).
+/// not begin with a slash (`cart`, `?x=1`) is open (`otherURL`), and so is what browsers read as
+/// a host and RFC 3986 does not (`/\evil.example`, `unusualURL`; a tab in it, `lenientURL`).
 extension URLGrammar {
   func readRelative(_ octets: ArraySlice<UInt8>, _ scan: inout ValueScan) {
     let start = octets.startIndex
@@ -15,7 +15,7 @@ extension URLGrammar {
     if octets.first != Byte.slash { scan.open(.otherURL, at: 0) }
     // As the URL Standard reads it: no white space in front, no tabs, and slashes for backslashes.
     let lenient = octets.drop { $0 <= 0x20 }
-      .filter { !LinkRewriting.isBreak($0) }.map { $0 == Byte.backslash ? Byte.slash : $0 }
+      .filter { !Self.isBreak($0) }.map { $0 == Byte.backslash ? Byte.slash : $0 }
     if lenient.starts(with: [Byte.slash, Byte.slash]) || SplitURL(lenient).scheme != nil {
       scan.open(lenient.count < octets.count ? .lenientURL : .unusualURL, at: 0)
     }

@@ -124,7 +124,7 @@ package struct URLGrammar: ValueGrammar {
     if scan.points.isEmpty { scan.accept() }
   }
 
-  private static func isBreak(_ byte: UInt8) -> Bool {
+  static func isBreak(_ byte: UInt8) -> Bool {
     byte == 0x09 || byte == 0x0A || byte == 0x0D
   }
 
