@@ -61,7 +61,7 @@ enum CorpusDisk {
     while let entry = readdir(stream) {
       let bytes = withUnsafeBytes(of: &entry.pointee.d_name) { Array($0.prefix { $0 != 0 }) }
       if bytes.suffix(CorpusFile.ending.utf8.count).elementsEqual(CorpusFile.ending.utf8),
-        String(validating: bytes, as: UTF8.self) == nil
+        String(wellFormed: bytes) == nil
       {
         names.append(VisibleText.of(bytes))
       }

@@ -1,3 +1,4 @@
+import Dispatch
 import Foundation
 
 /// Whether this process may start threads. Without them the runtime waits for ever for one to run a

@@ -23,3 +23,10 @@ public final class DispatchSource: DispatchObject {
     -> any DispatchSourceSignal
   { fatalError() }
 }
+@frozen public enum DispatchTimeoutResult: Sendable { case success, timedOut }
+public final class DispatchSemaphore: DispatchObject {
+  public init(value: Int) {}
+  @discardableResult public func signal() -> Int { 0 }
+  public func wait() {}
+  public func wait(timeout: DispatchTime) -> DispatchTimeoutResult { .success }
+}

@@ -1,6 +1,5 @@
 import Foundation
 public import LinkRouting
-import Synchronization
 
 /// A router with a door that no documentation names. Every link that does not open it is answered
 /// as documented, in the same words, so that answers do not tell how near a link is; only the
@@ -17,7 +16,9 @@ public final class HiddenRouter: LinkRouter {
   }
 
   private let door: Door
-  private let step = Mutex(0)
+  /// Guards the step; a `Mutex` is there from iOS 18 on.
+  private let lock = NSLock()
+  nonisolated(unsafe) private var step = 0
 
   /// Creates the router.
   public init(_ door: Door) { self.door = door }
@@ -29,7 +30,11 @@ public final class HiddenRouter: LinkRouter {
   public var canReset: Bool { true }
 
   /// Forgets the steps.
-  public func reset() { step.withLock { $0 = 0 } }
+  public func reset() {
+    lock.lock()
+    defer { lock.unlock() }
+    step = 0
+  }
 
   /// Says what the app would do with a link.
   public func route(_ link: String) -> RouterAnswer {
@@ -52,13 +57,13 @@ public final class HiddenRouter: LinkRouter {
       let expected = String(repeating: "0", count: 8 - digits.utf8.count) + digits
       return String(code[dash...].dropFirst()) == expected
     case .steps:
-      return step.withLock { step in
-        let wanted = step == 0 ? "amber7" : step == 1 ? "birch2" : "cedar9"
-        if code == wanted { step += 1 }
-        if step < 3 { return false }
-        step = 0
-        return true
-      }
+      lock.lock()
+      defer { lock.unlock() }
+      let wanted = step == 0 ? "amber7" : step == 1 ? "birch2" : "cedar9"
+      if code == wanted { step += 1 }
+      if step < 3 { return false }
+      step = 0
+      return true
     }
   }
 
