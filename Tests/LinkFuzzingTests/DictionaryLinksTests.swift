@@ -39,6 +39,13 @@ import Testing
     #expect(links.contains { $0.hasPrefix("app://go/a%20b?") })
   }
 
+  /// One stands behind each three cases, so that none is late.
+  @Test func theyStandAmongTheCases() {
+    let links = FuzzState.inTurns([[1], [2], [3], [4], [5], [6], [7]], [[11], [12], [13]])
+    #expect(links == [[1], [2], [3], [11], [4], [5], [6], [12], [7], [13]])
+    #expect(FuzzState.inTurns([[1]], []) == [[1]])
+  }
+
   /// No word, no link; of very many words the links have a bound.
   @Test func theirNumberIsBounded() throws {
     #expect(try Self.links([]).isEmpty)

@@ -97,7 +97,7 @@ struct FuzzState {
 
   /// Links with words of the router's source among the cases, one behind each three of them: of a
   /// spec with many cases they would be late behind all.
-  private static func inTurns(_ cases: [[UInt8]], _ words: [[UInt8]]) -> [[UInt8]] {
+  static func inTurns(_ cases: [[UInt8]], _ words: [[UInt8]]) -> [[UInt8]] {
     var links: [[UInt8]] = []
     var words = words[...]
     for (number, link) in cases.enumerated() {

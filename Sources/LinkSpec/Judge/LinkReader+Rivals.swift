@@ -159,6 +159,7 @@ extension Judge {
   /// The places of the parameters of an action that have one word, by which its links are told from
   /// those of another action of the same form: a router that names the action has said the word.
   package func parametersToldByAction(_ action: Int) -> Set<Int> {
+    if !compiled.hasRivals { return [] }
     let isShared = compiled.forms.indices.contains { form in
       Int(compiled.forms[form].action) == action && !compiled.rivals[form].isEmpty
     }

@@ -135,7 +135,8 @@ extension LinkReader {
       // Whether a star is one name or several is said nowhere, nor whether it is what no name of
       // DNS may be (RFC 1123, 2.1).
       let isOneName = !range.isEmpty && !url[range].contains(Byte.dot)
-      if pattern.suffix.count > 0 && !isOneName || !isHostName(range) || isOddNumber(host) {
+      if pattern.suffix.count > 0 && !isOneName || !isHostName(range) || isOddNumber(host, a.parts)
+      {
         leaveHostOpen(range, &a)
       }
       return
@@ -155,9 +156,8 @@ extension LinkReader {
 
   /// Whether the host of a web link is read as an address that it is not as it stands, or as none:
   /// the URL Standard does so with every name that ends with a number.
-  private func isOddNumber(_ host: Range<Int>) -> Bool {
-    let isWeb = LinkRewriting.isWeb(url[...], SplitURL(url, in: base..<url.count))
-    guard isWeb else { return false }
+  private func isOddNumber(_ host: Range<Int>, _ parts: SplitURL) -> Bool {
+    guard LinkRewriting.isWeb(url[...], parts) else { return false }
     let name = url[host.upperBound - 1] == Byte.dot ? url[host].dropLast() : url[host]
     let last = name[(name.lastIndex(of: Byte.dot).map { $0 + 1 } ?? name.startIndex)...]
     let isHexadecimal =
@@ -229,7 +229,7 @@ extension LinkReader {
     }
     let text = url[range]
     let isPlain = text.allSatisfy { $0 < 0x80 && $0 != Byte.percent && !($0 >= 0x41 && $0 <= 0x5A) }
-    if isPlain, let host = a.parts.host, isOddNumber(host) {
+    if isPlain, let host = a.parts.host, isOddNumber(host, a.parts) {
       startCandidate(&a)
       guard isRead(parameter, range, scheme: scheme, &a) else { return }
       if !note(.valueInHost, range, &a).rejectsAlways { a.isAnyAction = true }

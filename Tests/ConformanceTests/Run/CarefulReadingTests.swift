@@ -326,4 +326,66 @@ import Testing
         ("app://go?u=ht%0Atp:x", "reject"),
       ], count: 4, by: judge)
   }
+
+  /// Parsers drop an empty user and an empty or default port (RFC 3986, 6.2.3): a policy that says
+  /// no to them cannot be meant for what a router never sees.
+  @Test func whatParsersDropIsNotForbidden() throws {
+    let text = """
+      { linkspec: 1, name: "s", scopes: { web: { scheme: "https", hosts: ["a.example"] } },
+        policies: {
+          userinfo: { readings: ["reject"], reason: "None." },
+          port: { readings: ["reject"], reason: "None." },
+        }, actions: { go: { forms: { web: "/go" } } } }
+      """
+    let judge = try Judge(SpecReader.read(Array(text.utf8)))
+    JudgementText.check(
+      [
+        ("https://a.example/go", "accept go"), ("https://@a.example/go", "open go"),
+        ("https://a.example:/go", "open go"), ("https://a.example:443/go", "open go"),
+        ("https://u@a.example/go", "reject"), ("https://a.example:80/go", "reject"),
+      ], count: 6, by: judge)
+  }
+
+  /// Where the host of a web link is a value, browsers' parsers mend slashes, and read a name that
+  /// ends with a number as an address or as no host.
+  @Test func webLinksWithAValueInTheHost() throws {
+    let text = """
+      { linkspec: 1, name: "s", scopes: { web: { scheme: "https" } }, actions: {
+        go: { forms: { web: "//{domain}/go" }, parameters: { domain: { type: "hostName" } } } } }
+      """
+    let judge = try Judge(SpecReader.read(Array(text.utf8)))
+    JudgementText.check(
+      [
+        ("https://a.example/go", "accept go domain=a.example"),
+        ("https:///a.example/go", "open go domain=a.example"),
+        ("https:a.example/go", "open go domain=a.example"), ("https://1.2/go", "open *"),
+        ("https://any.5/go", "open *"),
+      ], count: 5, by: judge)
+  }
+
+  /// The length of a value with parts is that of the whole, tried from both sides.
+  @Test func oneValueHasALength() throws {
+    let judge = try Self.judge(
+      #""//go""#,
+      """
+      pa: { type: { parts: { form: '{name}@{bank}', types: {
+        name: { pattern: '[a-z]+' }, bank: { pattern: '[a-z]+' } } } } }
+      """, ", constraints: [{ totalLength: ['pa'], maximum: 20 }]")
+    JudgementText.check(
+      [
+        ("app://go?pa=aaaaaaaaa@bbbbbbbbbb", "accept go pa=aaaaaaaaa@bbbbbbbbbb"),
+        ("app://go?pa=aaaaaaaaaa@bbbbbbbbbb", "reject"),
+      ], count: 2, by: judge)
+    let cases = CaseGenerator.generate(judge).cases.filter { $0.scenario == "cross.totalLength" }
+    #expect(cases.contains { $0.verdict == .accept && $0.url.count == "app://go?pa=".count + 20 })
+    #expect(cases.contains { $0.verdict == .reject && $0.url.count == "app://go?pa=".count + 21 })
+  }
+
+  /// Words that are numbers have neighbors.
+  @Test func numbersBesideWords() {
+    let samples = ValueType.enumeration("5", "10", "15").grammar.samples.invalid
+    let tried = samples.filter { $0.scenario == "enumeration.otherNumber" }
+      .map { String(decoding: $0.octets, as: UTF8.self) }
+    #expect(tried == ["20", "16", "4", "6", "5.5", "15.0", "05"])
+  }
 }

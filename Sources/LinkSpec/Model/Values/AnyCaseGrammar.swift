@@ -9,42 +9,29 @@ package struct AnyCaseGrammar: ValueGrammar {
 
   package init(_ type: ValueType) { self.type = type }
 
-  /// Reads the whole of `octets`: as they stand, in capitals, in small letters. Three times what
+  /// Reads the whole of `octets`: as they stand, in capitals, in small letters. Of spellings that
+  /// are no value the one that goes on farthest says what is wrong: not the case. Three times what
   /// the type costs.
   package func read(_ octets: ArraySlice<UInt8>, _ scan: inout ValueScan) {
-    var open: ValueScan?
-    for spelling in spellings(of: octets) {
+    var best: ValueScan?
+    for spelling in [octets, octets.map(Byte.uppercased)[...], octets.map(Byte.lowercased)[...]] {
       var own = ValueScan()
       own.escaped = scan.escaped
       type.grammar.read(spelling, &own)
-      if own.status == .accepted { return scan.accept(own.kind == .text ? .folded : own.kind) }
-      if own.status == .open, open == nil { open = own }
-    }
-    var own = ValueScan()
-    own.escaped = scan.escaped
-    type.grammar.read(octets, &own)
-    if let open {
-      for point in open.points {
-        scan.open(point.question, at: point.offset, open.kind == .text ? .folded : open.kind)
+      if own.status == .accepted { return scan.accept(Self.folded(own.kind)) }
+      guard let known = best else {
+        best = own
+        continue
       }
-      scan.hasValue = open.hasValue
-      scan.hasEncoded = open.hasEncoded
-      scan.hasReplaced = open.hasReplaced
-      scan.mayBeInvalid = open.mayBeInvalid
-    } else {
-      // In the spelling that goes on farthest something else than the case is wrong.
-      for spelling in spellings(of: octets) {
-        var other = ValueScan()
-        type.grammar.read(spelling, &other)
-        if other.offset > own.offset { own = other }
-      }
-      scan.fail(at: own.offset, own.expectation)
+      let isFarther = own.status == .invalid && own.offset > known.offset
+      if known.status == .invalid, own.status == .open || isFarther { best = own }
     }
+    guard let best else { return }
+    if best.status == .invalid { return scan.fail(at: best.offset, best.expectation) }
+    scan.take(open: best, as: Self.folded(best.kind))
   }
 
-  private func spellings(of octets: ArraySlice<UInt8>) -> [ArraySlice<UInt8>] {
-    [octets, octets.map(Byte.uppercased)[...], octets.map(Byte.lowercased)[...]]
-  }
+  private static func folded(_ kind: ValueKind) -> ValueKind { kind == .text ? .folded : kind }
 
   package static let keyword = "anyCase"
   package static let notation = GrammarNotation(

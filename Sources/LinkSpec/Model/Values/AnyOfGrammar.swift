@@ -21,11 +21,7 @@ package struct AnyOfGrammar: ValueGrammar {
       }
     }
     if let open {
-      for point in open.points { scan.open(point.question, at: point.offset, open.kind) }
-      scan.hasValue = open.hasValue
-      scan.hasEncoded = open.hasEncoded
-      scan.hasReplaced = open.hasReplaced
-      scan.mayBeInvalid = open.mayBeInvalid
+      scan.take(open: open, as: open.kind)
     } else {
       scan.fail(at: farthest?.offset ?? 0, octets.isEmpty ? .nonEmpty : .anyOf)
     }

@@ -42,11 +42,8 @@ extension JSONGrammar {
       guard scan.takeWhole(type, Array(text.utf8)[...], at: place) else { return false }
       if !isNumeric { scan.open(.otherIdentifier, at: place) }
       return true
-    case .boolean(let flag):
-      guard type.is(BooleanGrammar.self) else { break }
-      // Its words are those of links; here the value is one of JSON's own.
-      _ = flag
-      return true
+    // The words of the type are those of links; here the value is one of JSON's own.
+    case .boolean: if type.is(BooleanGrammar.self) { return true }
     case .array(let nodes):
       guard let list = type.grammar as? ListGrammar else { break }
       guard nodes.count >= list.minimum, nodes.count <= list.maximum ?? .max else {

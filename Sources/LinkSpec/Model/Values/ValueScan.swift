@@ -55,6 +55,15 @@ package struct ValueScan: Sendable {
     points.append(GrammarResult.OpenPoint(question, at: offset))
   }
 
+  /// What another grammar leaves open of the whole value is left open, as a value of a kind.
+  mutating func take(open other: ValueScan, as kind: ValueKind) {
+    for point in other.points { open(point.question, at: point.offset, kind) }
+    hasValue = other.hasValue
+    hasEncoded = other.hasEncoded
+    hasReplaced = other.hasReplaced
+    mayBeInvalid = other.mayBeInvalid
+  }
+
   /// The value is not of the grammar: no continuation of the octets before `offset` would have made
   /// it one with the octet there (at the end: something is missing).
   @inline(__always)

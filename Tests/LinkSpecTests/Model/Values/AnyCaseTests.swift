@@ -4,21 +4,13 @@ import Testing
 
 /// Values in any case, and parts that stand beside each other.
 @Suite struct AnyCaseTests {
-  private static func outcome(_ text: String, _ type: ValueType) -> String {
-    switch type.grammar.read(Array(text.utf8)).match {
-    case .accepted: "accepted"
-    case .open(let points): points.map(\.question.name).joined(separator: ",")
-    case .invalid(let offset, _): "\(offset)"
-    }
-  }
-
-  @Test(arguments: [
-    ("ABC123", "accepted"), ("abc123", "accepted"), ("aBc123", "accepted"), ("ab", "2"),
-    ("abc12é", "5"), ("", "0"),
-  ])
-  func aCode(_ text: String, _ expected: String) throws {
-    let code = ValueType.inAnyCase(ValueType(try Pattern("[A-Z]{3}[0-9]{3}")))
-    #expect(Self.outcome(text, code) == expected, "\(text)")
+  @Test func aCode() throws {
+    let code = ValueType.inAnyCase(ValueType(try Pattern("[A-Z]{3}[0-9]{3}"))).grammar
+    ReadingText.check(
+      [
+        ("ABC123", "accepted"), ("abc123", "accepted"), ("aBc123", "accepted"),
+        ("ab", "invalid 2 pattern"), ("abc12é", "invalid 5 pattern"), ("", "invalid 0 pattern"),
+      ], count: 6, read: code.read)
   }
 
   private static func amount() throws -> ValueType {
@@ -28,12 +20,13 @@ import Testing
         ["value": .decimal(minimum: DecimalNumber(0)), "unit": ValueType(try Pattern("[A-Z]{3}"))]))
   }
 
-  @Test(arguments: [
-    ("25EUR", "accepted"), ("2.5EUR", "accepted"), ("EUR", "0"), ("25", "2"), ("25EU", "4"),
-    ("25EURO", "5"), ("25 EUR", "2"),
-  ])
-  func partsBesideEachOther(_ text: String, _ expected: String) throws {
-    #expect(Self.outcome(text, try Self.amount()) == expected, "\(text)")
+  @Test func partsBesideEachOther() throws {
+    ReadingText.check(
+      [
+        ("25EUR", "accepted"), ("2.5EUR", "accepted"), ("EUR", "invalid 0 parts"),
+        ("25", "invalid 2 pattern"), ("25EU", "invalid 4 pattern"), ("25EURO", "invalid 5 pattern"),
+        ("25 EUR", "invalid 2 pattern"),
+      ], count: 7, read: try Self.amount().grammar.read)
   }
 
   /// A router may report the parts.

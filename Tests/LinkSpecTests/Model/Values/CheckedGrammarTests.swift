@@ -60,6 +60,24 @@ import Testing
     }
   }
 
+  /// GS1's check digit stands behind any number of digits; a GTIN has some lengths alone.
+  @Test func lengthsOfGS1Codes() throws {
+    let (sscc, short) = ("106141411234567897", "123456784")
+    #expect(Self.outcome(sscc, CheckedGrammar(.gs1)) == "accepted")
+    #expect(Self.outcome(short, CheckedGrammar(.gs1)) == "accepted")
+    #expect(Self.outcome("106141411234567898", CheckedGrammar(.gs1)) == "17")
+    #expect(Self.outcome(sscc, CheckedGrammar(.gtin)) == "17")
+    #expect(Self.outcome(short, CheckedGrammar(.gtin)) == "8")
+    let tried = CheckedGrammar(.gtin).samples.invalid.filter {
+      $0.scenario.hasPrefix("checked.length")
+    }
+    #expect(tried.map(\.octets.count) == [7, 9, 10, 11, 15])
+    // A length that a document names has codes, whatever the usual ones are.
+    let npub = CheckedGrammar(.bech32, prefix: "npub", minimum: 63, maximum: 63)
+    #expect(npub.samples.valid.map(\.octets.count) == [63])
+    #expect(npub.samples.invalid.contains { $0.scenario == "checked.mixedCase" })
+  }
+
   /// People write groups and other cases; readers take them or do not.
   @Test func otherSpellingsAreOpen() {
     for (text, method) in [

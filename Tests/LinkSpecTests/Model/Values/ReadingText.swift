@@ -36,7 +36,8 @@ enum ReadingText {
     19: "dayOfMonth", 20: "endOfDate", 21: "oneOf", 22: "lowercaseLetter", 23: "singleCharacter",
     24: "identifierCharacter", 25: "identifierLength", 26: "otherThan", 27: "uuid",
     28: "urnScheme", 29: "urnNamespace", 30: "urnKind", 31: "urnIdentifier", 32: "absoluteURL",
-    33: "host", 34: "pattern", 35: "inRange", 36: "fractionEnd",
+    33: "host", 34: "pattern", 35: "inRange", 36: "fractionEnd", 40: "form", 44: "parts",
+    45: "json", 47: "otherScheme", 60: "relativeURL", 61: "jsonObject", 62: "jsonMember",
   ]
 
   /// Reads every row and compares; the number of rows is asserted, too.
