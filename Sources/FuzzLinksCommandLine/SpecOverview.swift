@@ -259,6 +259,9 @@ extension Constraint.Kind {
     case .different: "different"
     case .totalLength: "total length"
     case .inOrder: "in order"
+    case .total: "total"
+    case .distance: "distance"
+    case .last: "last"
     case .sameLength: "same length"
     case .types: "types"
     }

@@ -853,6 +853,23 @@ enum EmbeddedFiles {
       "description": "Answers to the questions that the documentation leaves open.",
       "$ref": "#/$defs/policies"
     },
+    "types": {
+      "description": "Types by names, which stand for them wherever a type does.",
+      "type": "object",
+      "propertyNames": {
+        "$ref": "#/$defs/name"
+      },
+      "additionalProperties": {
+        "$ref": "#/$defs/type"
+      }
+    },
+    "unknownParameters": {
+      "description": "What becomes of parameters that an action does not have, in links of all actions; what an action says itself comes first.",
+      "type": "array",
+      "items": {
+        "$ref": "#/$defs/unknownParameters"
+      }
+    },
     "actions": {
       "description": "Everything that a link can make the app do.",
       "type": "object",
@@ -1946,6 +1963,24 @@ enum EmbeddedFiles {
             }
           }
         },
+        "emptyValue": {
+          "description": "What becomes of a parameter with an empty value.",
+          "$ref": "#/$defs/policy",
+          "properties": {
+            "readings": {
+              "items": {
+                "enum": [
+                  "reject",
+                  "absent",
+                  "verbatim"
+                ]
+              },
+              "default": [
+                "verbatim"
+              ]
+            }
+          }
+        },
         "emptyText": {
           "description": "What becomes of an empty text.",
           "$ref": "#/$defs/policy",
@@ -2904,10 +2939,40 @@ enum EmbeddedFiles {
           "minItems": 2,
           "maxItems": 64
         },
+        "total": {
+          "description": "The values of those of these that are given, added, are within 'minimum' and 'maximum'.",
+          "type": "array",
+          "items": {
+            "type": "string"
+          },
+          "minItems": 1,
+          "maxItems": 64
+        },
+        "distance": {
+          "description": "From the value of the first to that of the second it is 'minimum' at least and 'maximum' at most: numbers, days of dates, seconds of times.",
+          "type": "array",
+          "items": {
+            "type": "string"
+          },
+          "minItems": 2,
+          "maxItems": 2
+        },
+        "minimum": {
+          "description": "The least 'total' or 'distance'.",
+          "type": "integer"
+        },
         "maximum": {
-          "description": "The greatest number of characters of 'totalLength'.",
-          "type": "integer",
-          "minimum": 1
+          "description": "The greatest 'total' or 'distance', or number of characters of 'totalLength'.",
+          "type": "integer"
+        },
+        "last": {
+          "description": "Nothing stands in the query behind this parameter.",
+          "type": "array",
+          "items": {
+            "type": "string"
+          },
+          "minItems": 1,
+          "maxItems": 1
         },
         "inOrder": {
           "description": "Those of these parameters that are given stand in this order in the link.",
@@ -3002,6 +3067,21 @@ enum EmbeddedFiles {
         {
           "required": [
             "totalLength"
+          ]
+        },
+        {
+          "required": [
+            "total"
+          ]
+        },
+        {
+          "required": [
+            "distance"
+          ]
+        },
+        {
+          "required": [
+            "last"
           ]
         },
         {
@@ -3108,6 +3188,10 @@ enum EmbeddedFiles {
           ]
         },
         {
+          "description": "The name of one of the spec's 'types'.",
+          "type": "string"
+        },
+        {
           "description": "A type with its particulars.",
           "type": "object",
           "additionalProperties": false,
@@ -3159,6 +3243,11 @@ enum EmbeddedFiles {
                   "minimum": 0,
                   "default": 2147483647
                 },
+                "multipleOf": {
+                  "description": "Every value is a multiple of it.",
+                  "type": "integer",
+                  "minimum": 1
+                },
                 "unit": {
                   "description": "What is counted: second.",
                   "type": "string"
@@ -3182,6 +3271,10 @@ enum EmbeddedFiles {
                   "description": "How many digits may stand behind the point.",
                   "type": "integer",
                   "minimum": 0
+                },
+                "multipleOf": {
+                  "description": "Every value is a multiple of it: 0.25.",
+                  "type": "number"
                 },
                 "unit": {
                   "description": "What is counted: degree.",
@@ -3283,6 +3376,10 @@ enum EmbeddedFiles {
                   "description": "The greatest number of bytes in UTF-8.",
                   "type": "integer",
                   "minimum": 1
+                },
+                "counts": {
+                  "description": "What counts as a character: graphemes, codePoints or utf16; without it 'characterCount' is open.",
+                  "type": "string"
                 }
               }
             },
@@ -3536,7 +3633,19 @@ enum EmbeddedFiles {
             "ipAddress": {
               "description": "An IP address of version 4 or 6 (RFC 1123, 2.1; RFC 4291, 2.2).",
               "type": "object",
-              "additionalProperties": false
+              "additionalProperties": false,
+              "properties": {
+                "version": {
+                  "description": "4 or 6 alone; without it either.",
+                  "type": "integer",
+                  "minimum": 4
+                },
+                "brackets": {
+                  "description": "Whether an address of version 6 stands in brackets, as in a host (RFC 3986, 3.2.2).",
+                  "type": "boolean",
+                  "default": false
+                }
+              }
             },
             "phoneNumber": {
               "description": "A phone number (RFC 3966, 3): digits with visual separators - . ( ), perhaps behind a +.",
@@ -3595,6 +3704,18 @@ enum EmbeddedFiles {
               },
               "minItems": 2
             },
+            "allOf": {
+              "description": "A value that is of each of these types; the first says what a router reports.",
+              "type": "array",
+              "items": {
+                "$ref": "#/$defs/type"
+              },
+              "minItems": 2
+            },
+            "not": {
+              "description": "Any text but the values of this type; within `allOf` what a value is not.",
+              "$ref": "#/$defs/type"
+            },
             "anyCase": {
               "description": "A value of this type in any case of ASCII letters. A router may report it in any case.",
               "$ref": "#/$defs/type"
@@ -3631,6 +3752,10 @@ enum EmbeddedFiles {
                   "description": "Whether an item must not stand twice.",
                   "type": "boolean",
                   "default": false
+                },
+                "contains": {
+                  "description": "Of this type is one item at least: { enumeration: [\"openid\"] }.",
+                  "$ref": "#/$defs/type"
                 }
               }
             },
@@ -3653,6 +3778,22 @@ enum EmbeddedFiles {
                   "additionalProperties": {
                     "$ref": "#/$defs/type"
                   }
+                },
+                "ascending": {
+                  "description": "Parts of which the values do not descend: numbers, days, times.",
+                  "type": "array",
+                  "items": {
+                    "type": "string"
+                  },
+                  "minItems": 2
+                },
+                "strictlyAscending": {
+                  "description": "Parts of which each is above the one before.",
+                  "type": "array",
+                  "items": {
+                    "type": "string"
+                  },
+                  "minItems": 2
                 }
               }
             }

@@ -569,6 +569,13 @@ extension CaseGenerator {
             link(isAlone ? others : action, form, scheme: scheme, values, without: missing),
             targets: [rule], .any)
         }
+        if isAlone { continue }
+        for setting in alone(others, form, scheme, values, without: missing) {
+          add(
+            "cross." + constraint.kind.rawValue,
+            link(others, form, scheme: scheme, setting.values, without: setting.missing),
+            targets: [rule], .any)
+        }
       }
       addValues(constraint, conditions, action, form, scheme, rule)
       let isMet = constraint.conditions.allSatisfy {
@@ -608,6 +615,27 @@ extension CaseGenerator {
         for value in own(member).prefix(12) { add([member.name: value], &self) }
       }
     case .inOrder: addOtherOrders(members, action, form, scheme, rule)
+    case .last:
+      for member in members { addBehindLast(member, action, form, scheme, rule) }
+    case .total, .distance:
+      func simple(_ name: String) -> [UInt8] {
+        members.first { $0.name == name }.map { simplest($0, scheme) } ?? []
+      }
+      let alike = constraint.kind == .distance ? members.prefix(1).flatMap(own).prefix(3) : []
+      for value in [nil] + alike.map(Optional.some) {
+        let fixed = value.flatMap { value in members.first.map { [$0.name: value] } } ?? [:]
+        let found = measured(constraint, members, members.filter { fixed[$0.name] == nil }) {
+          fixed[$0] ?? simple($0)
+        }
+        for changes in found {
+          var whole = fixed.merging(changes) { $1 }
+          for member in members where whole[member.name] == nil {
+            whole[member.name] = simple(member.name)
+          }
+          add(whole, &self)
+        }
+      }
+      for changes in halves(constraint, members) { add(changes, &self) }
     case .totalLength:
       // Each of them as long as all of them may be, less what the others have, and one longer.
       let limit = constraint.maximum ?? 0

@@ -181,6 +181,11 @@ extension CaseGenerator {
       addDuplicates(parameter, action, form, scheme)
       addNames(parameter, action, form, scheme)
     }
+    for parameter in action.parameters
+    where parameter.location == .matrix || parameter.location == .fragment {
+      guard let scheme = scheme(for: form, of: action, with: [parameter]) else { continue }
+      addOtherNames(parameter, action, form, scheme)
+    }
     if form.pattern != nil { return }
     for (scenario, fragment) in [
       ("fragment.word", "top"), ("fragment.empty", ""), ("fragment.query", "unknown=1"),
@@ -291,6 +296,28 @@ extension CaseGenerator {
           "query.duplicateInvalid", with([pair(bad)], before: before),
           targets: [.policy(.duplicateParameter)], .notAccepted)
       }
+    }
+  }
+
+  /// The name of a parameter that stands behind the path or in the fragment, in other spellings.
+  private mutating func addOtherNames(
+    _ parameter: Parameter, _ action: Action, _ form: LinkForm, _ scheme: Judge.ConcreteScheme
+  ) {
+    let base = link(
+      action, form, scheme: scheme, [parameter.name: simplest(parameter, scheme)])
+    let name = parameter.writtenName
+    for (scenario, text) in [
+      ("name.upperCase", Array(parameter.name.uppercased().utf8)),
+      ("name.lowerCase", Array(parameter.name.lowercased().utf8)),
+      ("name.escaped", Self.escape(name[0], upperCase: true) + name.dropFirst()),
+      ("name.truncated", Array(name.dropLast())), ("name.longer", name + [0x78]),
+    ] where !action.parameters.contains(where: { text.elementsEqual($0.name.utf8) }) {
+      let other = base.with { link in
+        link.change(parameter.location) { pairs in
+          for index in pairs.indices where pairs[index].name == name { pairs[index].name = text }
+        }
+      }
+      add(scenario, other, .any)
     }
   }
 

@@ -29,12 +29,15 @@ extension CaseGenerator {
       func holds(_ changes: [String: [UInt8]]) -> Bool {
         constraint.holds(
           among: members.map {
-            (changes[$0.name] ?? chosen[$0.name] ?? simplest($0, scheme), $0.type.grammar)
+            (changes[$0.name] ?? chosen[$0.name] ?? simplest($0, scheme), $0.type)
           })
       }
       if holds([:]) { continue }
       let free = members.filter { chosen[$0.name] == nil }
-      let found = choices(free, scheme).first(where: holds)
+      let measured = measured(constraint, members, free) { name in
+        chosen[name] ?? members.first { $0.name == name }.map { simplest($0, scheme) } ?? []
+      }
+      let found = measured.first(where: holds) ?? choices(free, scheme).first(where: holds)
       if let found { chosen.merge(found) { $1 } }
     }
     return chosen
@@ -43,6 +46,11 @@ extension CaseGenerator {
   /// The parameters of an action, in the order that its constraints ask for.
   static func ordered(_ action: Action) -> [Parameter] {
     var parameters = action.parameters
+    for constraint in action.constraints where constraint.kind == .last {
+      guard let place = parameters.firstIndex(where: { constraint.parameters.contains($0.name) })
+      else { continue }
+      parameters.append(parameters.remove(at: place))
+    }
     for constraint in action.constraints where constraint.kind == .inOrder {
       let places = parameters.indices.filter { constraint.parameters.contains(parameters[$0].name) }
       let members = constraint.parameters.compactMap { name in
@@ -126,11 +134,84 @@ extension CaseGenerator {
     for one in values(first) {
       for other in others where pairs.count < Self.mostPairs {
         let holds = constraint.holds(
-          among: [(one, first.type.grammar), (other, second.type.grammar)])
+          among: [(one, first.type), (other, second.type)])
         if holds != holdsOfTexts(one, other) { pairs.append((one, other)) }
       }
     }
     return pairs
+  }
+
+  /// For each free member of a total or a distance the values that take it to its bounds, and just
+  /// beyond, beside the values of the others.
+  func measured(
+    _ constraint: Constraint, _ members: [Parameter], _ free: [Parameter],
+    value: (String) -> [UInt8]
+  ) -> [[String: [UInt8]]] {
+    guard constraint.kind.isMeasured else { return [] }
+    let counts = members.map { $0.type.measure(of: value($0.name)[...])?.units(places: 0) ?? 0 }
+    var bounds: [Int] = []
+    for bound in [constraint.minimum, constraint.maximum].compactMap(\.self) {
+      bounds += [bound, bound + 1, bound - 1]
+    }
+    // A distance that is read backwards is the same below zero.
+    if constraint.kind == .distance { bounds += bounds.map { -$0 } + [0] }
+    return free.flatMap { parameter -> [[String: [UInt8]]] in
+      guard let place = members.firstIndex(where: { $0.name == parameter.name }) else { return [] }
+      let rest = counts.reduce(0, +) - counts[place]
+      return bounds.compactMap { bound in
+        let count =
+          switch (constraint.kind, place) {
+          case (.distance, 0): rest - bound
+          case (.distance, _): rest + bound
+          default: bound - rest
+          }
+        return parameter.type.text(measuring: count).map { [parameter.name: $0] }
+      }
+    }
+  }
+
+  /// Values of a total that are each within its bounds, and together are not, and the other way
+  /// round: each of them half of a bound.
+  func halves(_ constraint: Constraint, _ members: [Parameter]) -> [[String: [UInt8]]] {
+    guard constraint.kind == .total, !members.isEmpty else { return [] }
+    return [constraint.minimum, constraint.maximum].compactMap(\.self).flatMap { bound in
+      [bound - 1, bound, bound + 1].compactMap { total -> [String: [UInt8]]? in
+        var changes: [String: [UInt8]] = [:]
+        var rest = total
+        for (place, member) in members.enumerated() {
+          let share = place == members.count - 1 ? rest : total / members.count
+          guard let text = member.type.text(measuring: share) else { return nil }
+          changes[member.name] = text
+          rest -= share
+        }
+        return changes
+      }
+    }
+  }
+
+  /// Behind a parameter that is the last, each other one, and one that nobody knows.
+  mutating func addBehindLast(
+    _ last: Parameter, _ action: Action, _ form: LinkForm, _ scheme: Judge.ConcreteScheme,
+    _ rule: RuleSubject
+  ) {
+    let others = action.parameters.filter { $0.location == .query && $0.name != last.name }
+    let simple = [last.name: simplest(last, scheme)]
+    let alone = link(action, form, scheme: scheme, simple)
+    let unknown = alone.with { link in
+      link.change(last.location) { $0.append(Link.Pair("other", "1")) }
+    }
+    for link in [alone, unknown] { add("cross.last", link, targets: [rule], .any) }
+    for other in others.prefix(8) {
+      let base = link(
+        action, form, scheme: scheme, simple.merging([other.name: simplest(other, scheme)]) { $1 })
+      let before = base.with { link in
+        link.change(last.location) { pairs in
+          guard let place = pairs.firstIndex(where: { $0.name == last.writtenName }) else { return }
+          pairs.insert(pairs.remove(at: place), at: 0)
+        }
+      }
+      for link in [base, before] { add("cross.last", link, targets: [rule], .any) }
+    }
   }
 
   /// Values of the first and the last year that leave room for a value before or behind them.

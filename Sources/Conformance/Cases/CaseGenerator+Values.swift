@@ -8,18 +8,25 @@ extension CaseGenerator {
       let rule = RuleSubject.value(of: parameter, in: action)
       let either = parameter.isRequired ? nil : parameter.name
       let samples = judge.samples(of: parameter, scheme: scheme.number)
-      for sample in samples.invalid {
+      let isEmptyAsked = parameter.asksEmptyValues(in: judge.spec)
+      if isEmptyAsked { addEmptyValue(parameter, action, form, scheme) }
+      for sample in samples.invalid where !(isEmptyAsked && sample.octets.isEmpty) {
         addInvalid(sample, parameter, action, form, scheme, rule)
       }
       for octets in valuesOfNamesakes(of: parameter, in: action, scheme) {
         addInvalid(
           SampleValue("value.ofOtherAction", octets: octets), parameter, action, form, scheme, rule)
       }
-      for sample in samples.open {
+      for sample in samples.open where !(isEmptyAsked && sample.octets.isEmpty) {
         if parameter.location == .path, !Judge.fitsPath(sample.octets) { continue }
         let link = link(
           action, form, scheme: scheme, [parameter.name: sample.octets], either: either)
-        add(sample.scenario, link, targets: openTargets(link.bytes, rule), .notAccepted)
+        // What the spec settles of the value shows in no violation.
+        let asked = Self.questions(of: sample.octets, parameter).flatMap { listed(.policy($0)) }
+        let targets = openTargets(link.bytes, rule)
+        add(
+          sample.scenario, link, targets: targets + asked.filter { !targets.contains($0) },
+          .notAccepted)
       }
       if parameter.location == .query { addPlus(parameter, action, form, scheme) }
       if parameter.location == .query || !facts.hasQueryParameters {
@@ -34,6 +41,23 @@ extension CaseGenerator {
     for (number, constraint) in action.constraints.enumerated() {
       addConstraint(constraint, number, action, form)
     }
+  }
+
+  /// A parameter with nothing behind its name, where a policy says what that is: alone, and beside
+  /// the others.
+  private mutating func addEmptyValue(
+    _ parameter: Parameter, _ action: Action, _ form: LinkForm, _ scheme: Judge.ConcreteScheme
+  ) {
+    let rules = [RuleSubject.value(of: parameter, in: action)] + listed(.policy(.emptyValue))
+    var values = [parameter.name: [UInt8]()]
+    add(
+      "value.emptyOfPolicy", link(action, form, scheme: scheme, values), targets: rules, .any)
+    for other in action.parameters
+    where other.name != parameter.name && other.location == parameter.location {
+      values[other.name] = simplest(other, scheme)
+    }
+    add(
+      "value.emptyOfPolicy", link(action, form, scheme: scheme, values), targets: rules, .any)
   }
 
   /// What a parameter of the same name in other actions may be and this one may not: a router that
@@ -54,6 +78,13 @@ extension CaseGenerator {
       }
     }
     return found
+  }
+
+  /// The questions that a value raises.
+  private static func questions(of octets: [UInt8], _ parameter: Parameter) -> [OpenQuestion] {
+    guard case .open(let points) = parameter.type.grammar.read(octets).match else { return [] }
+    var seen: Set<OpenQuestion> = []
+    return points.map(\.question).filter { seen.insert($0).inserted }
   }
 
   /// The policy rules that a URL raises, next to the rule of the value.
@@ -197,7 +228,46 @@ extension CaseGenerator {
           link(isAlone ? others : action, form, scheme: scheme, values, without: missing),
           targets: [rule], .any)
       }
+      if isAlone { continue }
+      for setting in alone(others, form, scheme, values, without: missing) {
+        add(
+          "cross." + constraint.kind.rawValue,
+          link(others, form, scheme: scheme, setting.values, without: setting.missing),
+          targets: [rule], .any)
+      }
     }
+  }
+
+  /// How many values of a condition are tried.
+  private static let mostWays = 6
+
+  /// The values, with others for parameters that conditions look at, so that no other constraint
+  /// demands what a link breaks one by: `type=code` needs a challenge by itself, and only
+  /// `type=token` shows who minds a method without one.
+  func alone(
+    _ others: Action, _ form: LinkForm, _ scheme: Judge.ConcreteScheme,
+    _ values: [String: [UInt8]], without missing: Set<String>
+  ) -> [(values: [String: [UInt8]], missing: Set<String>)] {
+    var found: [(values: [String: [UInt8]], missing: Set<String>)] = []
+    for condition in others.constraints.flatMap(\.conditions) {
+      let name = condition.parameter
+      guard values[name] == nil, !missing.contains(name),
+        let parameter = others.parameters.first(where: { $0.name == name })
+      else { continue }
+      var ways = judge.validValues(of: parameter, scheme: scheme.number)
+        .filter { !condition.isMet(by: $0) }.prefix(Self.mostWays).map { Optional($0) }
+      if !parameter.isRequired { ways.append(nil) }
+      for way in ways {
+        var (values, missing) = (values, missing)
+        if let way { values[name] = way } else { missing.insert(name) }
+        let needed = completion(
+          of: others, form, scheme, given: Set(values.keys), without: missing, values: values)
+        guard needed != nil else { continue }
+        found.append((values, missing))
+        break
+      }
+    }
+    return found
   }
 
   /// How many flawed values of a parameter are tried where another makes it needed.

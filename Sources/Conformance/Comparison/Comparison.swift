@@ -309,10 +309,18 @@ public struct Comparison: Sendable {
       }
       // A text is what a flag was given, and `true` is that it was.
       if grammar is FlagGrammar, case .string = answer { return false }
+      if Self.readsJSON(grammar), JSONComparison.matches(text, answer) { return true }
       return link.structures(of: value, parameter, judge.concrete).contains {
         Self.matches($0, answer, grammar)
       }
     }
+  }
+
+  /// Whether values may be JSON, of which a router may report what it says.
+  private static func readsJSON(_ grammar: any ValueGrammar) -> Bool {
+    grammar is JSONGrammar
+      || (grammar is AnyOfGrammar || grammar is AllOfGrammar)
+        && grammar.inner.contains { readsJSON($0.grammar) }
   }
 
   /// Whether values may have a fraction, so that JSON has the nearest of them; of whole numbers a
@@ -321,6 +329,7 @@ public struct Comparison: Sendable {
     switch grammar {
     case let decimal as DecimalGrammar: decimal.digits != 0
     case is AnyOfGrammar: grammar.inner.contains { isOfFractions($0.grammar) }
+    case is AllOfGrammar: grammar.inner.prefix(1).contains { isOfFractions($0.grammar) }
     default: false
     }
   }

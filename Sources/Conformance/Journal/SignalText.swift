@@ -46,7 +46,8 @@ struct SignalText {
   /// Appends bytes, cut after about `limit` characters with a note of how much was cut. Of `total`
   /// bytes, only the first may be there; then the tail is not shown.
   mutating func append(visible bytes: UnsafeRawBufferPointer, of total: Int, limit: Int) {
-    if total <= limit { return append(visible: bytes) }
+    // As `VisibleText` does: the note takes as much room itself.
+    if total <= limit + 16 { return append(visible: bytes) }
     let head = limit * 2 / 3
     let tail = bytes.count == total ? limit - head : 0
     append(visible: UnsafeRawBufferPointer(rebasing: bytes.prefix(head)))

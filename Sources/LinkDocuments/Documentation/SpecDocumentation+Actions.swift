@@ -155,6 +155,15 @@ extension SpecDocumentation {
       case .totalLength:
         [.text("Together at most \(constraint.maximum ?? 0) characters have the values of ")]
           + names
+      case .total:
+        [.text("The values of these come \(constraint.boundsInWords) together: ")] + names
+      case .distance:
+        [
+          .text(
+            "From the first of these to the second it is \(constraint.boundsInWords)"
+              + "\(constraint.unitInWords(action)): ")
+        ] + names
+      case .last: ["Nothing stands in the query behind "] + names
       case .inOrder: ["These stand in this order: "] + names
       case .sameLength: ["The lists of these are of one length: "] + names
       case .types:

@@ -236,8 +236,27 @@ extension Judge {
     return scan.status != .invalid
   }
 
+  /// The constraint by which a parameter that a link gives counts as if it were not.
+  private func ruleOfOverride(
+    _ name: String, of action: Int, in link: Assessment
+  ) -> RuleID? {
+    let declared = concrete.actions[action]
+    func gives(_ name: String) -> Bool {
+      declared.parameters.firstIndex { $0.name == name }.map { link.gives($0, of: action) } ?? false
+    }
+    let number = declared.constraints.firstIndex { constraint in
+      guard constraint.kind == .overrides, let place = constraint.parameters.firstIndex(of: name)
+      else { return false }
+      if !constraint.conditions.isEmpty {
+        return constraint.conditions.contains { gives($0.parameter) }
+      }
+      return place > 0 && gives(constraint.parameters[0])
+    }
+    return number.flatMap { listed(.constraint(action: declared.name, $0)) }
+  }
+
   /// The rule that a parameter breaks which counts as absent. One that the link gives breaks the
-  /// rule on its value. Of the others a documented default that was filled in breaks the fallback,
+  /// rule on its value, or the constraint by which another takes its place. Of the others a documented default that was filled in breaks the fallback,
   /// another the rule on its presence, an unknown one the action's own.
   package func ruleOfExtra(
     _ name: String, of action: Int, in link: Assessment
@@ -246,7 +265,9 @@ extension Judge {
     guard let number = declared.parameters.firstIndex(where: { $0.name == name }) else {
       return actionRule(action)
     }
-    if link.gives(number, of: action) { return valueRule(number, of: action) }
+    if link.gives(number, of: action) {
+      return ruleOfOverride(name, of: action, in: link) ?? valueRule(number, of: action)
+    }
     return listed(.fallback(action: declared.name, parameter: name))
       ?? RuleID(
         number: Int(compiled.parameters[compiled.parameter(number, of: action)].presenceRule))

@@ -147,6 +147,8 @@ final class CompiledSpec: Sendable {
     var isDivided: Bool
     /// Whether it has no value, so that a `=` behind it is a question.
     var isFlag: Bool
+    /// Whether a policy, and not its type alone, says what an empty value is.
+    var asksEmpty: Bool
     var isDisputed: Bool
     var presenceRule: Int32
     /// That of its value; of a parameter that no link of this build has, that of its availability.
@@ -166,7 +168,9 @@ final class CompiledSpec: Sendable {
     /// others.
     var firstType: Int32 = -1
     /// The greatest number of characters of all together.
-    var maximum = Int.max
+    var maximum: Int?
+    /// The least total or distance.
+    var minimum: Int?
 
     /// Whether a condition decides, and not the first of the members.
     var isConditional: Bool { conditions.count > 0 }

@@ -177,7 +177,7 @@ struct CompiledSpecMaker {
         members: run(from: firstMember, to: constrained.count),
         conditions: run(from: firstCondition, to: conditions.count),
         firstType: constraint.types.isEmpty ? -1 : Int32(firstType),
-        maximum: constraint.maximum ?? .max))
+        maximum: constraint.maximum, minimum: constraint.minimum))
   }
 
   private mutating func add(
@@ -205,7 +205,8 @@ struct CompiledSpecMaker {
         most: Int32(clamping: parameter.repetition?.maximum ?? Int.max),
         isURN: parameter.type.is(URNGrammar.self), isEncoded: parameter.isEncoded,
         isDivided: !parameter.type.grammar.dividers.isEmpty,
-        isFlag: parameter.type.is(FlagGrammar.self), isDisputed: parameter.isDisputed,
+        isFlag: parameter.type.is(FlagGrammar.self), asksEmpty: parameter.asksEmptyValues(in: spec),
+        isDisputed: parameter.isDisputed,
         presenceRule: presence, valueRule: value,
         availabilityRule: availability))
     readers.append(parameter.type.grammar.reader(in: context))

@@ -31,8 +31,14 @@ extension Judge {
       let subject = rule.parameter.map { "The \($0)" } ?? "The value"
       let phrase =
         grammar(of: rule)?.phrase(expectation, in: compiled.context) ?? expectation.phrase
-      if isEmpty, expectation == .nonEmpty { return "\(subject) is empty." }
+      if isEmpty, expectation == .nonEmpty {
+        return isWhole
+          ? "\(subject) is empty." : "A part of the \(rule.parameter ?? "value") is empty."
+      }
       if expectation == .otherScheme { return "\(subject) has another scheme; expected \(phrase)." }
+      if [.textLength, .identifierLength].contains(expectation), !isWhole {
+        return "\(subject) is too \(isEmpty ? "short" : "long"); expected \(phrase)."
+      }
       if expectation == .inRange { return "\(subject) is out of range; expected \(phrase)." }
       if isWhole { return "\(subject) is empty; expected \(phrase)." }
       return isEmpty
@@ -62,7 +68,8 @@ extension Judge {
     switch rule.subject {
     case .hosts(let name)
     where quoted.hasPrefix("'/") && spec.scopes.contains { $0.name == name && $0.isGated }:
-      return "No entry of \(name) claims \(quoted), so that the system does not open the app."
+      return "The association of \(name) leaves \(quoted) out: no entry claims it, or one excludes "
+        + "it, so that the system does not open the app."
     case .actionPresent: return "The link names no action."
     case .actionDocumented:
       return "\(quoted) is no documented action"

@@ -210,8 +210,78 @@ extension LinkReader {
       least += set.isEmpty ? 0 : shortest
       most += longest
     }
-    if least <= constraint.maximum { kept += row }
-    return most > constraint.maximum
+    let limit = constraint.maximum ?? .max
+    if least <= limit { kept += row }
+    return most > limit
+  }
+
+  /// How many combinations of values that a link may have are added up.
+  private static let mostTotals = 64
+
+  /// Keeps a row unless what its values come to is out of bounds; where some combinations are, or
+  /// where a value is no certain number, what becomes of the link is open. Where none is given
+  /// there is nothing to add, and of a distance both have to be.
+  func measure(
+    _ constraint: CompiledSpec.Constraint, of action: Int, _ row: Row, _ kept: inout Row,
+    _ a: inout Assessment
+  ) -> Bool {
+    let parameters = spec.spec.actions[action].parameters
+    var combinations: [[(octets: ArraySlice<UInt8>, type: ValueType)]] = [[]]
+    var isOpen = false
+    var mayLack = false
+    for index in constraint.members.indices {
+      let number = Int(spec.constrained[index])
+      let set = row[number]
+      if set.isAbsent, set.count > 0 { mayLack = true }
+      if set.count == 0 { continue }
+      var texts: [ArraySlice<UInt8>] = []
+      for value in set.indices {
+        if let text = a.text(of: value) { texts.append(text) } else { isOpen = true }
+      }
+      combinations = combinations.flatMap { combination in
+        texts.map { combination + [($0, parameters[number].type)] }
+          + (set.isAbsent && constraint.kind == .total ? [combination] : [])
+      }
+      if combinations.count > Self.mostTotals {
+        combinations.removeLast(combinations.count - Self.mostTotals)
+        isOpen = true
+      }
+    }
+    var (mayHold, mayFail) = (isOpen, isOpen)
+    for values in combinations {
+      let isAsked = constraint.kind == .total ? !values.isEmpty : values.count == 2
+      let outcome =
+        isAsked
+        ? ValueRelation.measure(constraint.kind, values, constraint.minimum, constraint.maximum)
+        : .holds
+      if outcome != .fails { mayHold = true }
+      if outcome != .holds { mayFail = true }
+    }
+    if mayHold || mayLack { kept += row }
+    return mayFail
+  }
+
+  /// Keeps a row if nothing stands in the query behind the member; where the member is given
+  /// several times, or only empty pairs stand behind it, what becomes of the link is open.
+  func isLast(
+    _ constraint: CompiledSpec.Constraint, _ row: Row, _ kept: inout Row, _ a: inout Assessment
+  ) -> Bool {
+    for index in constraint.members.indices {
+      let given = a.given[Int(spec.constrained[index])]
+      guard given.count > 0, let query = a.parts.query else { continue }
+      func rest(behind place: CompiledSpec.Run) -> ArraySlice<UInt8> {
+        let end = Int(place.first + place.count)
+        return end < query.upperBound ? url[end..<query.upperBound] : []
+      }
+      let behind = rest(behind: given.last)
+      if !behind.allSatisfy({ $0 == UInt8(ascii: "&") }) { return true }
+      if !behind.isEmpty || given.count > 1 {
+        kept += row
+        return true
+      }
+    }
+    kept += row
+    return false
   }
 
   /// How many items a value may have: more than one number where it depends on whether a separator

@@ -96,7 +96,9 @@ extension LinkReader {
     case .overrides: return override(constraint, row, &kept)
     case .types: return readTypes(constraint, of: action, row, &kept, &a)
     case .inOrder: return order(constraint, row, &kept, &a)
+    case .last: return isLast(constraint, row, &kept, &a)
     case .totalLength: return addLengths(constraint, row, &kept, &a)
+    case .total, .distance: return measure(constraint, of: action, row, &kept, &a)
     case let kind where kind.isRelation:
       return compare(constraint, of: action, row, &kept, &a)
     default: break

@@ -87,6 +87,7 @@ extension LinkReader {
     _ name: Range<Int>, _ decoded: Range<Int>, _ value: Range<Int>, _ action: Int,
     _ a: inout Assessment
   ) {
+    noteTwice(name, &a)
     var known = spec.actions[action].unknown.indices.first {
       spec.unknown[$0].names.fits(url[name])
     }
@@ -124,6 +125,25 @@ extension LinkReader {
     let readings = ask(.unknownParameter, name.lowerBound..<value.upperBound, &a)
     if !readings.allows(.reject) { askIllFormed(name.lowerBound..<value.upperBound, &a) }
     if readings.allows(.verbatim) { a.unknown.append((name, value)) }
+  }
+
+  /// How many unknown names are held against each other.
+  private static let mostUnknown = 32
+
+  /// Whether a name that nobody knows stands twice: where the document says that a parameter must
+  /// not be given twice, who refuses a link for it need not ask whether it knows the name.
+  private func noteTwice(_ name: Range<Int>, _ a: inout Assessment) {
+    guard let policy = spec.spec.policies[.duplicateParameter], policy.readings.contains(.reject)
+    else { return }
+    let isTwice =
+      a.unknownNames.count >= Self.mostUnknown
+      || a.unknownNames.contains { url[$0].elementsEqual(url[name]) }
+    if isTwice {
+      ask(.duplicateParameter, name, &a)
+      a.mayReject = true
+    } else {
+      a.unknownNames.append(name)
+    }
   }
 
   /// Who decodes a query at once minds what is no UTF-8 in parameters that say nothing, too.

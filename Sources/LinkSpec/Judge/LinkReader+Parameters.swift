@@ -98,6 +98,7 @@ extension LinkReader {
   func startRow(_ count: Int, _ a: inout Assessment) {
     a.row.removeAll(keepingCapacity: true)
     a.occurrences.removeAll(keepingCapacity: true)
+    a.unknownNames.removeAll(keepingCapacity: true)
     a.parameter = -1
     a.given.removeAll(keepingCapacity: true)
     for _ in 0..<count {
@@ -278,8 +279,17 @@ extension LinkReader {
     }
     startSet(&a)
     let isRepeated = given.hasEncodedName ? given.exactCount > 1 : given.count > 1
+    // Who leaves out what is empty has fewer of them.
+    let leavesOut =
+      spec.parameters[parameter].asksEmpty && given.filledFirst.first >= 0
+      && readings(.emptyValue, &a).allows(.absent)
     if given.count == 1 {
       read(given.first, &a)
+    } else if leavesOut, given.filledFirst == given.filledLast,
+      readings(.duplicateParameter, &a).rejectsAlways
+    {
+      a.mayReject = true
+      read(given.filledFirst, &a)
     } else if !isRepeated,
       readings(.duplicateParameter, &a).rejectsAlways
     {
@@ -306,7 +316,7 @@ extension LinkReader {
         choose(given.decodedLast)
         choose(given.exactLast)
       }
-      if readings.allows(.filled) {
+      if readings.allows(.filled) || leavesOut {
         // By itself it says of neither which.
         let takesFirst = readings.allows(.first) || !readings.allows(.last)
         let takesLast = readings.allows(.last) || !readings.allows(.first)
@@ -442,10 +452,30 @@ extension LinkReader {
       let readings = note(.plus, plus..<plus + 1, &a)
       if readings.allows(.verbatim) { a.spellings.append(a.decode(range)) }
       if readings.allows(.space) { a.spellings.append(a.decode(range, spaced: true)) }
+      if !readings.allows(.verbatim), spec.spec.policies[.plus] == nil {
+        restorePlus(parameter, range, scheme: scheme, &a)
+      }
     } else {
       a.spellings.append(a.decode(range))
     }
     readSpellings(parameter, range, scheme: scheme, &a)
+  }
+
+  /// Where parsers make a space of a plus sign and what they make is no value, yet the text as it
+  /// stands is one, a router that knows the value may put the plus sign back: people write
+  /// `?phone=+15550100`.
+  private func restorePlus(
+    _ parameter: Int, _ range: Range<Int>, scheme: Int, _ a: inout Assessment
+  ) {
+    guard let spaced = a.spellings.last else { return }
+    scan(spaced, parameter: parameter, scheme: scheme, &a)
+    if a.scan.status != .invalid { return }
+    let own = a.decode(range)
+    scan(own, parameter: parameter, scheme: scheme, &a)
+    if a.scan.status != .invalid {
+      a.mayReject = true
+      a.spellings.append(own)
+    }
   }
 
   @inline(__always)
@@ -487,6 +517,9 @@ extension LinkReader {
   ) {
     let declared = spec.parameters[parameter]
     let isRequired = declared.isRequired || a.isPathValue
+    if declared.asksEmpty, range.isEmpty, !a.isPathValue, !isReadEmpty(declared, range, &a) {
+      return
+    }
     readByteOrderMark(range, &a)
     if declared.isURN, let colon = encodedOctet(Byte.colon, in: range) {
       let readings = note(.encodedColon, colon, &a)
@@ -507,6 +540,25 @@ extension LinkReader {
         take(octets, parameter, range, scheme: scheme, &a)
       }
     }
+  }
+
+  /// Whether an empty value is read as its type says; a policy may say that there is none then.
+  private func isReadEmpty(
+    _ declared: CompiledSpec.Parameter, _ range: Range<Int>, _ a: inout Assessment
+  ) -> Bool {
+    let readings = note(.emptyValue, range, &a)
+    if readings.allows(.absent) {
+      if declared.isRequired {
+        a.groups[a.groups.count - 1].rejects = true
+        a.pending.append(
+          Assessment.Issue(
+            rule: declared.presenceRule, question: -1, isReject: true, expectation: 0,
+            start: Int32(range.lowerBound), end: Int32(range.upperBound)))
+      } else {
+        markAbsent(&a)
+      }
+    }
+    return readings.allows(.verbatim)
   }
 
   /// Adds what the grammar has just said of octets to the set.

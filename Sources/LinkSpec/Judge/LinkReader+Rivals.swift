@@ -25,6 +25,8 @@ extension LinkReader {
     let best = fit(form, a.parts.path, &a)
     candidates.removeAll { $0 != form && best < fit($0, a.parts.path, &a) }
     var standings = candidates.map { standing(of: $0, &a) }
+    // A path that is none of the form says more than its parameters do.
+    if best.faults > 1 { return nearest(candidates, standings) ?? form }
     var isOut = standings.map { standing in
       if case .lacks = standing { true } else { false }
     }
@@ -62,6 +64,9 @@ extension LinkReader {
       if case .perhaps(let own, let range) = standings[index] { (question, place) = (own, range) }
     }
     if ask(question, place, &a).rejectsAlways { return candidates[first] }
+    // A link that is of two actions is none of one to who looks for contradictions.
+    a.mayReject = true
+    for index in left { leaveOpen(spec.actions[action(of: candidates[index])].rule, place, &a) }
     a.isAnyAction = true
     return nil
   }

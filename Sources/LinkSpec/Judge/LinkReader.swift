@@ -270,12 +270,16 @@ struct LinkReader {
 
   private func readSyntax(isLegal: Bool, _ a: inout Assessment) {
     a.faults.removeAll(keepingCapacity: true)
+    // What was cut off the path is part of it for the syntax.
+    let path = a.parts.path
+    if let matrix = a.matrix { a.parts.path = path.lowerBound..<matrix.upperBound }
     if isLegal {
       a.parts.addStructuralFaults(
         in: url[...], sparing: LinkRewriting.ownQuestions, to: &a.faults)
     } else {
       a.parts.addFaults(in: url[...], sparing: LinkRewriting.ownQuestions, to: &a.faults)
     }
+    a.parts.path = path
     for index in a.faults.indices {
       let fault = a.faults[index]
       if fault.isRepairable {

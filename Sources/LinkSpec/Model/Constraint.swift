@@ -24,10 +24,17 @@ public struct Constraint: Sendable, Hashable {
     case different
     /// The values have together no more characters than the maximum.
     case totalLength
+    /// The values of those that are given, added, are not below a minimum or above a maximum.
+    case total
+    /// From the value of the first to that of the second there are not fewer than a minimum or more
+    /// than a maximum: numbers, days, seconds.
+    case distance
     /// The lists that are given are of one length.
     case sameLength
     /// Those that are given stand in this order in the link.
     case inOrder
+    /// Nothing stands in the query behind the one that is given.
+    case last
     /// The values are of another type than elsewhere.
     case types
   }
@@ -77,7 +84,9 @@ public struct Constraint: Sendable, Hashable {
   package var parameters: [String]
   /// The types of the parameters, one by one, where the kind is `types`.
   package var types: [ValueType] = []
-  /// The greatest number of characters, where the kind is `totalLength`.
+  /// The least number of a `total` or a `distance`.
+  package var minimum: Int?
+  /// The greatest number of these, or of the characters of a `totalLength`.
   package var maximum: Int?
   /// When it holds; all of them have to be met, and with none it always does.
   package var conditions: [Condition] = []
@@ -117,10 +126,18 @@ extension Constraint.Kind {
   /// Whether it compares values with each other.
   package var isRelation: Bool {
     switch self {
-    case .ascending, .strictlyAscending, .equal, .different, .totalLength, .sameLength: true
+    case .ascending, .strictlyAscending, .equal, .different, .totalLength, .total, .distance,
+      .sameLength:
+      true
     case .atLeastOneOf, .atMostOneOf, .exactlyOneOf, .requires, .excludes, .overrides, .inOrder,
-      .types:
+      .last, .types:
       false
     }
   }
+
+  /// Whether it speaks of an order in the link.
+  package var isOfPlaces: Bool { self == .inOrder || self == .last }
+
+  /// Whether it compares numbers of a unit with bounds.
+  package var isMeasured: Bool { self == .total || self == .distance }
 }

@@ -293,6 +293,12 @@ extension OpenQuestion {
         arises: \.hasDisputedParameters)
 
     // Values.
+    case .emptyValue:
+      Row(
+        name: "emptyValue", phase: .value, subject: "a parameter with an empty value",
+        possible: [.reject, .absent, .verbatim], standard: [.verbatim],
+        reason: "Its type says whether an empty value is one.",
+        arises: \.answersEmptyValues)
     case .emptyText:
       Row(
         name: "emptyText", phase: .value, subject: "an empty text",

@@ -51,6 +51,7 @@ public enum OpenQuestion: UInt8, Sendable, Hashable, CaseIterable {
   case unavailableParameter
   case disputedParameter
   // Values.
+  case emptyValue
   case emptyText
   case controlInText
   case invalidUTF8

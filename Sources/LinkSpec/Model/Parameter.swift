@@ -91,6 +91,13 @@ public struct Parameter: Sendable, Hashable {
   /// Whether its name stands in a link: in the query, the fragment or behind the path.
   package var isNamed: Bool { location != .path }
 
+  /// Whether a policy says what an empty value of it is; of a flag that is no question.
+  package func asksEmptyValues(in spec: Spec) -> Bool {
+    guard isNamed, !type.is(FlagGrammar.self) else { return false }
+    let policy = policies[.emptyValue] ?? spec.policies[.emptyValue]
+    return policy.map { $0.readings != [.verbatim] } ?? false
+  }
+
   /// All of its names, the documented one first.
   package var names: [String] { [name] + alsoNamed }
 

@@ -309,6 +309,12 @@ struct QuestionGround: Sendable {
       || readsSegments && spec.policy(for: .invalidUTF8).readings.contains(.empty)
   }
 
+  /// Whether the spec says of empty values what their types do not.
+  var answersEmptyValues: Bool {
+    spec.policies[.emptyValue] != nil
+      && parameters.contains { $0.isNamed && !$0.type.is(FlagGrammar.self) }
+  }
+
   /// Whether a text can be empty: in a path an empty segment is no value.
   var hasTextThatMayBeEmpty: Bool {
     let isRouted = spec.scopes.contains { $0.routes != nil }

@@ -120,12 +120,36 @@ extension RuleCatalog {
     case .totalLength:
       "In a \(link), the values of these have together at most \(constraint.maximum ?? 0) "
         + "characters: \(names)."
+    case .total:
+      "In a \(link), the values of these come \(constraint.boundsInWords) together: \(names)."
+    case .distance:
+      "In a \(link), from the first of these to the second it is \(constraint.boundsInWords)"
+        + "\(constraint.unitInWords(action)): \(names)."
+    case .last: "In a \(link), nothing stands in the query behind \(names)."
     case .inOrder: "In a \(link), these stand in this order: \(names)."
     case .sameLength: "In a \(link), the lists of these are of one length: \(names)."
     case .types:
       "In a \(link), "
         + zip(constraint.parameters, constraint.types).map { "the \($0) is \($1.summary)" }
         .joined(separator: ", ") + "."
+    }
+  }
+}
+
+extension Constraint {
+  /// The bounds of a total or a distance: "to 1 at least and 9 at most".
+  package var boundsInWords: String {
+    let words = [minimum.map { "\($0) at least" }, maximum.map { "\($0) at most" }]
+    return (kind == .total ? "to " : "") + words.compactMap(\.self).joined(separator: " and ")
+  }
+
+  /// What a distance counts, where that is no number.
+  package func unitInWords(_ action: Action) -> String {
+    let first = action.parameters.first { $0.name == parameters.first }
+    return switch first?.type.measureUnit {
+    case .day: " in days"
+    case .second: " in seconds"
+    case .number, nil: ""
     }
   }
 }

@@ -24,7 +24,8 @@ public enum VisibleText {
 
   /// The same, cut after about `limit` characters, with a note of how much was cut.
   public static func of(_ bytes: [UInt8], limit: Int) -> String {
-    if bytes.count <= limit { return of(bytes) }
+    // The note takes as much room itself.
+    if bytes.count <= limit + 16 { return of(bytes) }
     let head = limit * 2 / 3
     let tail = limit - head
     return of(bytes[..<head]) + "…[\(bytes.count - limit) bytes]…"

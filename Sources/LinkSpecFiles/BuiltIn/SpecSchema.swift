@@ -79,11 +79,14 @@ package enum SpecSchema {
         .object(ValueType.grammars.map { .init($0.keyword, definition(of: $0.notation)) })),
       .init("minProperties", .integer(1)), .init("maxProperties", .integer(1)),
     ])
+    let named = JSONText.object([
+      .init("description", "The name of one of the spec's 'types'."), .init("type", "string"),
+    ])
     return .object([
       .init(
         "description",
         "A word, or an object whose one key is the word and whose value has the particulars."),
-      .init("anyOf", .array([.object([.init("enum", words(plain))]), particular])),
+      .init("anyOf", .array([.object([.init("enum", words(plain))]), named, particular])),
     ])
   }
 

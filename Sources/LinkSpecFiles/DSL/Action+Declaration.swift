@@ -91,15 +91,17 @@ extension Constraint {
   ///   - parameters: their names.
   ///   - isOpenWhenTooMany: whether the documentation does not say what a link with too many of
   ///     them does.
-  ///   - maximum: how many characters at most, of a total length.
+  ///   - minimum: the least total or distance.
+  ///   - maximum: the greatest one, or how many characters at most, of a total length.
   ///   - cite: where it is documented: the document and its section.
   public init(
-    _ kind: Kind, _ parameters: [String], isOpenWhenTooMany: Bool = false, maximum: Int? = nil,
-    cite: String? = nil
+    _ kind: Kind, _ parameters: [String], isOpenWhenTooMany: Bool = false, minimum: Int? = nil,
+    maximum: Int? = nil, cite: String? = nil
   ) {
     self.init(
       kind, parameters, isOpenWhenTooMany: isOpenWhenTooMany,
       citation: cite.map { Citation(unchecked: $0) } ?? .ofTheAction)
+    self.minimum = minimum
     self.maximum = maximum
   }
 }

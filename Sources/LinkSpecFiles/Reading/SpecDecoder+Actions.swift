@@ -50,7 +50,7 @@ extension SpecDecoder {
   }
 
   /// What becomes of parameters that an action does not have.
-  private func readUnknown(
+  func readUnknown(
     _ node: JSONNode, _ path: [String], _ inherited: Citation
   ) -> [UnknownParameters] {
     guard let elements = node.array else {
@@ -200,6 +200,9 @@ extension SpecDecoder {
       }
       if let member = members.first(where: { $0.key == "cite" }) {
         constraint.citation = citation(member.value, path + ["cite"]) ?? inherited
+      }
+      if let member = members.first(where: { $0.key == "minimum" }) {
+        constraint.minimum = integer(member.value, path + ["minimum"])
       }
       if let member = members.first(where: { $0.key == "maximum" }) {
         constraint.maximum = integer(member.value, path + ["maximum"])

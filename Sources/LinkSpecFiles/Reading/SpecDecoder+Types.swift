@@ -1,10 +1,12 @@
 import LinkSpec
 
 /// Types of parameters: a word (`"text"`) or an object with one key (`{ "integer": { … } }`). Which
-/// types there are, and what is particular to each, the grammars say.
+/// types there are, and what is particular to each, the grammars say. A spec may give names to types
+/// of its own.
 extension SpecDecoder {
   func readType(_ node: JSONNode, _ path: [String]) -> ValueType? {
     if let word = node.string {
+      if let named = namedType(word, node, path) { return named }
       guard let number = grammar(word, node, path) else { return nil }
       guard ValueType.grammars[number].notation.canBeWord else {
         fail(path, "the type '\(word)' needs its particulars: { \"\(word)\": … }", node.range)
@@ -24,7 +26,7 @@ extension SpecDecoder {
 
   /// The place of a grammar in the list of all.
   private func grammar(_ word: String, _ node: JSONNode, _ path: [String]) -> Int? {
-    let words = ValueType.grammars.map { $0.keyword }
+    let words = ValueType.grammars.map { $0.keyword } + typeNames
     if let number = words.firstIndex(of: word) { return number }
     let known = Self.otherWords[word.lowercased()].map { "; here it is '\($0)'" }
     fail(

@@ -14,6 +14,12 @@ final class SpecDecoder: ParticularsDecoder {
   private(set) var scopeNames: [String] = []
   /// What is cited where nothing is.
   private(set) var standardCitation: Citation?
+  /// The types that the spec gives names to, as they are written.
+  private var typeNodes: [String: JSONNode] = [:]
+  /// Those of them that have been read.
+  private var namedTypes: [String: ValueType?] = [:]
+  /// Those that are being read, one within the other.
+  private var typesBeingRead: [String] = []
 
   func fail(_ path: [String], _ message: String, _ range: Range<Int>) {
     problems.append(Problem(path: path, message: message, range: range))
@@ -167,6 +173,42 @@ final class SpecDecoder: ParticularsDecoder {
     return inherited ?? standardCitation
   }
 
+  // MARK: - Named types
+
+  /// The names of the types of the spec.
+  var typeNames: [String] { typeNodes.keys.sorted() }
+
+  private func readNamedTypes(_ node: JSONNode) {
+    let words = ValueType.grammars.map { $0.keyword }
+    for member in object(node, ["types"]) {
+      if words.contains(member.key) {
+        fail(
+          ["types", member.key], "there is a type '\(member.key)' already; give it another name",
+          member.keyRange)
+      } else {
+        typeNodes[member.key] = member.value
+      }
+    }
+    for name in typeNodes.keys.sorted() { _ = namedType(name, node, ["types", name]) }
+  }
+
+  /// The type of a name, which may be made of others that have names; `nil` inside where it is
+  /// faulty, which has been said.
+  func namedType(_ name: String, _ node: JSONNode, _ path: [String]) -> ValueType?? {
+    guard let written = typeNodes[name] else { return nil }
+    if let known = namedTypes[name] { return known }
+    if typesBeingRead.contains(name) {
+      let circle = (typesBeingRead.drop { $0 != name } + [name]).joined(separator: " > ")
+      fail(path, "the type is made of itself: \(circle)", node.range)
+      return .some(nil)
+    }
+    typesBeingRead.append(name)
+    defer { typesBeingRead.removeLast() }
+    let type = readType(written, ["types", name])
+    namedTypes[name] = .some(type)
+    return .some(type)
+  }
+
   // MARK: - The whole
 
   func spec(_ root: JSONNode) -> Spec? {
@@ -221,7 +263,12 @@ final class SpecDecoder: ParticularsDecoder {
       spec.maximumLength = integer(node, ["maximumLength"]) ?? spec.maximumLength
     }
     if let node = section("policies") { spec.policies = readPolicies(node) }
+    if let node = section("types") { readNamedTypes(node) }
     if let node = required(members, "actions", of: root, []) { spec.actions = readActions(node) }
+    if let node = section("unknownParameters") {
+      let rules = readUnknown(node, ["unknownParameters"], standardCitation ?? .ofTheAction)
+      for place in spec.actions.indices { spec.actions[place].unknownParameters += rules }
+    }
     if let node = section("shared") { addShared(node, to: &spec) }
     if let node = section("examples") { spec.examples = readExamples(node) }
     if let node = section("flawedExamples") { spec.flawedExamples = readFlawedExamples(node) }

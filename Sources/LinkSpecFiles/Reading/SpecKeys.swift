@@ -9,9 +9,8 @@ enum SpecKeys {
   static let spec = [
     "linkspec", "$schema", "name", "title", "cite", "documents", "variables", "scopes",
     "foreignScopes",
-    "senders", "deliveries", "parsers", "pairSeparators", "maximumLength", "policies", "actions",
-    "shared",
-    "examples",
+    "senders", "deliveries", "parsers", "pairSeparators", "maximumLength", "policies", "types",
+    "unknownParameters", "actions", "shared", "examples",
     "flawedExamples",
   ]
   static let variable = ["values", "cite"]
@@ -43,7 +42,7 @@ enum SpecKeys {
   static let sharedDispute = ["actions", "reason"]
   static let availability = ["variable", "values", "cite"]
   static let constraintKinds = Constraint.Kind.allCases.map(\.rawValue)
-  static let constraint = ["when"] + constraintKinds + ["maximum", "tooMany", "cite"]
+  static let constraint = ["when"] + constraintKinds + ["minimum", "maximum", "tooMany", "cite"]
   static let repeated = ["minimum", "maximum"]
   static let example = ["title", "url", "action", "cite"]
   static let flawedExample = ["title", "url", "reason", "cite"]

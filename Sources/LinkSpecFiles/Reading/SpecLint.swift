@@ -430,7 +430,7 @@ struct Linter {
     let names = action.parameters.map(\.name)
     let path = path + [constraint.kind.rawValue]
     checkConditions(constraint, action, path)
-    let isOfOne = [.types, .totalLength].contains(constraint.kind)
+    let isOfOne = [.types, .totalLength, .last].contains(constraint.kind)
     let least = constraint.conditions.isEmpty && !isOfOne ? 2 : 1
     if constraint.parameters.count < least {
       fail(
@@ -454,14 +454,26 @@ struct Linter {
     }
     let kind = constraint.kind
     if constraint.isOpenWhenTooMany,
-      kind.isRelation || [.overrides, .inOrder, .types].contains(kind)
+      kind.isRelation || [.overrides, .inOrder, .last, .types].contains(kind)
     {
       fail(path, "of this constraint there are never too many: leave 'tooMany' out")
     }
     if kind == .totalLength, constraint.maximum ?? 0 < 1 {
       fail(path, "say how many characters at most: maximum: 280")
+    } else if kind.isMeasured {
+      checkMeasures(constraint, action, path)
     } else if kind != .totalLength, constraint.maximum != nil {
-      fail(path, "only 'totalLength' has a maximum")
+      fail(path, "only 'totalLength', 'total' and 'distance' have a maximum")
+    }
+    if !kind.isMeasured, constraint.minimum != nil {
+      fail(path, "only 'total' and 'distance' have a minimum")
+    }
+    if kind == .last {
+      if constraint.parameters.count > 1 { fail(path, "one parameter is the last") }
+      for parameter in action.parameters
+      where parameter.location != .query && constraint.parameters.contains(parameter.name) {
+        fail(path, "'\(parameter.name)' does not stand in the query")
+      }
     }
     if kind == .inOrder {
       for parameter in action.parameters
@@ -489,6 +501,35 @@ struct Linter {
       }
     default: break
     }
+  }
+
+  /// What is added or subtracted is of one unit, and there is a bound.
+  private mutating func checkMeasures(
+    _ constraint: Constraint, _ action: Action, _ path: [String]
+  ) {
+    if constraint.minimum == nil, constraint.maximum == nil {
+      fail(path, "say how much: minimum: 1, maximum: 9, or one of them")
+    }
+    if let least = constraint.minimum, let greatest = constraint.maximum, least > greatest {
+      fail(path, "the minimum is above the maximum")
+    }
+    if constraint.kind == .distance, constraint.parameters.count != 2 {
+      fail(path, "a distance is one from a parameter to another: two names")
+    }
+    var units: Set<MeasureUnit> = []
+    for name in constraint.parameters {
+      guard let parameter = action.parameters.first(where: { $0.name == name }) else { continue }
+      guard let unit = parameter.type.measureUnit else {
+        fail(
+          path,
+          "'\(name)' is \(parameter.type.summary); numbers, dates, times and durations can be "
+            + "added and subtracted")
+        continue
+      }
+      units.insert(unit)
+      if constraint.kind == .total, unit == .day { fail(path, "days cannot be added: '\(name)'") }
+    }
+    if units.count > 1 { fail(path, "numbers, days and times are not of one unit") }
   }
 
   /// Coverage and fingerprints stand on the ids of rules.

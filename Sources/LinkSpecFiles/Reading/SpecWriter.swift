@@ -334,6 +334,7 @@ public enum SpecWriter {
     } else {
       members.add(constraint.kind.rawValue, words: constraint.parameters)
     }
+    if let minimum = constraint.minimum { members.add("minimum", .integer(minimum)) }
     if let maximum = constraint.maximum { members.add("maximum", .integer(maximum)) }
     if constraint.isOpenWhenTooMany { members.add("tooMany", text: "open") }
     members.cite(constraint.citation, inherited: inherited)

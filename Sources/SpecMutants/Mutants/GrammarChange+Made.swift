@@ -19,6 +19,13 @@ extension GrammarChange {
         add("at most one character less", isNarrower: true) { $0.maximum = most - 1 }
       }
     }
+    if text.minimum != nil || text.maximum != nil {
+      for other in TextGrammar.Count.allCases where text.counted != nil && other != text.counted {
+        var changed = text
+        changed.counted = other
+        changes.append(GrammarChange(.boundaryMoved, "counted in \(other.words)", changed))
+      }
+    }
     if let most = text.maximumBytes {
       add("one byte more", isNarrower: false) { $0.maximumBytes = most + 1 }
       if most > 1 { add("one byte less", isNarrower: true) { $0.maximumBytes = most - 1 } }
@@ -107,6 +114,9 @@ extension GrammarChange {
     if list.isUnique {
       add(.typeWidened, "items may stand twice", isNarrower: false) { $0.isUnique = false }
     }
+    if list.contained != nil {
+      add(.typeWidened, "no item has to be there", isNarrower: false) { $0.contained = nil }
+    }
     return changes
       + all(of: list.items.grammar).map { inner in
         var other = list
@@ -135,15 +145,52 @@ extension GrammarChange {
     }
   }
 
-  static func changes(of parts: PartsGrammar) -> [GrammarChange] {
-    parts.types.keys.sorted().flatMap { name in
-      all(of: parts.types[name]?.grammar ?? TextGrammar()).map { inner in
-        var other = parts
-        other.types[name] = inner.type
-        return GrammarChange(
-          inner.mutantOperator, "\(name): " + inner.sentence, other, isNarrower: inner.isNarrower)
-      }
+  static func changes(of types: AllOfGrammar) -> [GrammarChange] {
+    types.types.indices.flatMap { place -> [GrammarChange] in
+      var fewer = types.types
+      let removed = fewer.remove(at: place)
+      let rest = fewer.count == 1 ? fewer[0] : ValueType(AllOfGrammar(fewer))
+      let without = GrammarChange(
+        .typeWidened, "also what is not " + removed.summary, rest, isNarrower: false)
+      return [without]
+        + all(of: removed.grammar).map { inner in
+          var changed = types.types
+          changed[place] = inner.type
+          return GrammarChange(
+            inner.mutantOperator, inner.sentence, AllOfGrammar(changed),
+            isNarrower: inner.isNarrower)
+        }
     }
+  }
+
+  static func changes(of address: IPAddressGrammar) -> [GrammarChange] {
+    var changes: [GrammarChange] = []
+    if address.version != nil {
+      changes.append(
+        GrammarChange(
+          .typeWidened, "of either version", IPAddressGrammar(hasBrackets: address.hasBrackets)))
+    }
+    if address.hasBrackets {
+      changes.append(
+        GrammarChange(.typeWidened, "without brackets", IPAddressGrammar(version: address.version)))
+    }
+    return changes
+  }
+
+  static func changes(of parts: PartsGrammar) -> [GrammarChange] {
+    (parts.order == nil
+      ? []
+      : [
+        GrammarChange(.typeWidened, "parts in any order", PartsGrammar(parts, order: nil))
+      ])
+      + parts.types.keys.sorted().flatMap { name in
+        all(of: parts.types[name]?.grammar ?? TextGrammar()).map { inner in
+          var other = parts
+          other.types[name] = inner.type
+          return GrammarChange(
+            inner.mutantOperator, "\(name): " + inner.sentence, other, isNarrower: inner.isNarrower)
+        }
+      }
   }
 
   private init(

@@ -56,6 +56,8 @@ struct GrammarChange {
       case let list as ListGrammar: changes(of: list)
       case let choice as AnyOfGrammar: changes(of: choice)
       case let parts as PartsGrammar: changes(of: parts)
+      case let types as AllOfGrammar: changes(of: types)
+      case let address as IPAddressGrammar: changes(of: address)
       default: [] as [GrammarChange]
       }
     if (grammar as? TextGrammar)?.isUnlimited == true { return own }
@@ -113,6 +115,11 @@ struct GrammarChange {
       moved("at most \(integer.maximum + 1)", isNarrower: false) { $0.maximum += 1 },
       moved("of any size", isNarrower: false) { $0.maximum = Int.max },
     ]
+    if integer.factor != nil {
+      var other = integer
+      other.factor = nil
+      changes.append(GrammarChange(.typeWidened, "a multiple of nothing", other))
+    }
     if integer.minimum > 0 {
       changes.append(
         moved("at least \(integer.minimum - 1)", isNarrower: false) { $0.minimum -= 1 })
@@ -147,6 +154,7 @@ struct GrammarChange {
       }
       add(.boundaryMoved, "one more at most") { $0.maximum = greatest.moved(by: 1) }
     }
+    if decimal.factor != nil { add(.typeWidened, "a multiple of nothing") { $0.factor = nil } }
     if let digits = decimal.digits {
       add(.typeWidened, "any number of digits behind the point") { $0.digits = nil }
       add(.boundaryMoved, "\(digits + 1) digits behind the point") { $0.digits = digits + 1 }
@@ -390,12 +398,8 @@ extension DecimalNumber {
     let places = point.map {
       description.utf8.distance(from: $0, to: description.utf8.endIndex) - 1
     }
-    guard let units = Int(description.filter { $0 != "." }) else { return self }
-    let text = String((units + step).magnitude)
-    let sign = units + step < 0 ? "-" : ""
-    guard let places else { return DecimalNumber(plain: Array((sign + text).utf8)) ?? self }
-    let padded = String(repeating: "0", count: max(0, places + 1 - text.count)) + text
-    let whole = padded.dropLast(places) + "." + padded.suffix(places)
-    return DecimalNumber(plain: Array((sign + whole).utf8)) ?? self
+    guard let units = units(places: places ?? 0) else { return self }
+    let text = DecimalNumber.text(ofUnits: units + step, places: places ?? 0)
+    return DecimalNumber(plain: Array(text.utf8)) ?? self
   }
 }

@@ -37,19 +37,14 @@ extension SpecMutants {
             ) { $0.actions[number].constraints[place].conditions.remove(at: index) }
           }
         }
-        if [.ascending, .strictlyAscending, .overrides, .inOrder].contains(constraint.kind) {
+        if [.ascending, .strictlyAscending, .overrides, .inOrder, .distance].contains(
+          constraint.kind)
+        {
           add(.constraintLoosened, [rule], "\(what) is read backwards") {
             $0.actions[number].constraints[place].parameters.reverse()
           }
         }
-        if let maximum = constraint.maximum {
-          add(.constraintLoosened, [rule], "\(what) have one character more") {
-            $0.actions[number].constraints[place].maximum = maximum + 1
-          }
-          add(.constraintTightened, [rule], "\(what) have one less", .init(.refusing)) {
-            $0.actions[number].constraints[place].maximum = maximum - 1
-          }
-        }
+        addBounds(constraint, place, what, rule, number)
         if constraint.kind == .requires, constraint.conditions.isEmpty {
           add(.constraintTightened, [rule], "\(what) is read backwards", .init(.refusing)) {
             $0.actions[number].constraints[place].parameters.reverse()
@@ -63,11 +58,41 @@ extension SpecMutants {
     }
   }
 
+  /// The bounds moved by one, and left out.
+  private mutating func addBounds(
+    _ constraint: Constraint, _ place: Int, _ what: String, _ rule: RuleSubject, _ number: Int
+  ) {
+    if let maximum = constraint.maximum {
+      add(.constraintLoosened, [rule], "\(what) have one more") {
+        $0.actions[number].constraints[place].maximum = maximum + 1
+      }
+      add(.constraintTightened, [rule], "\(what) have one less", .init(.refusing)) {
+        $0.actions[number].constraints[place].maximum = maximum - 1
+      }
+    }
+    if let minimum = constraint.minimum {
+      add(.constraintLoosened, [rule], "\(what) have one less at least") {
+        $0.actions[number].constraints[place].minimum = minimum - 1
+      }
+      add(.constraintTightened, [rule], "\(what) have one more at least", .init(.refusing)) {
+        $0.actions[number].constraints[place].minimum = minimum + 1
+      }
+      if constraint.maximum != nil {
+        add(.constraintLoosened, [rule], "\(what) have no minimum") {
+          $0.actions[number].constraints[place].minimum = nil
+        }
+        add(.constraintLoosened, [rule], "\(what) have no maximum") {
+          $0.actions[number].constraints[place].maximum = nil
+        }
+      }
+    }
+  }
+
   /// The same about fewer parameters.
   private mutating func addMembers(
     _ constraint: Constraint, _ place: Int, _ what: String, _ rule: RuleSubject, _ number: Int
   ) {
-    guard constraint.kind != .types,
+    guard constraint.kind != .types, constraint.kind != .distance,
       constraint.parameters.count > (constraint.conditions.isEmpty ? 2 : 1)
     else { return }
     for (index, name) in constraint.parameters.enumerated() {

@@ -123,7 +123,9 @@ import Testing
       try problems(#"{ totalLength: ["x", "y"] }"#)
         == ["say how many characters at most: maximum: 280"])
     #expect(
-      try problems(#"{ equal: ["x", "y"], maximum: 3 }"#) == ["only 'totalLength' has a maximum"])
+      try problems(#"{ equal: ["x", "y"], maximum: 3 }"#) == [
+        "only 'totalLength', 'total' and 'distance' have a maximum"
+      ])
     #expect(
       try problems(#"{ different: ["x", "y"], tooMany: "open" }"#)
         == ["of this constraint there are never too many: leave 'tooMany' out"])

@@ -74,9 +74,26 @@ package struct AnyCaseGrammar: ValueGrammar {
       for place in mixed.indices where place % 2 == 1 { mixed[place] = lower[place] }
       tried += [lower, upper, mixed].map { SampleValue("anyCase.other", octets: $0) }
     }
+    tried += inside.valid.prefix(24).compactMap {
+      SampleValue.foldedBeyondASCII($0.octets, "anyCase.foldedBeyondASCII")
+    }
     var samples = SampleValues()
     samples.take(tried + inside.valid + inside.open + inside.invalid, as: self)
     return samples
+  }
+}
+
+extension SampleValue {
+  /// A value with a letter that only Unicode folds to one of ASCII in its place: U+017F for `s`,
+  /// U+212A for `k`, U+0130 for `i`; `nil` where the value has none of these. Who compares in upper
+  /// or lower case of Unicode takes it for the value.
+  static func foldedBeyondASCII(_ octets: [UInt8], _ scenario: String) -> SampleValue? {
+    let letters: [UInt8: String] = [0x73: "\u{17F}", 0x6B: "\u{212A}", 0x69: "\u{130}"]
+    guard let place = octets.firstIndex(where: { letters[Byte.lowercased($0)] != nil }),
+      let other = letters[Byte.lowercased(octets[place])]
+    else { return nil }
+    return SampleValue(
+      scenario, octets: Array(octets[..<place]) + Array(other.utf8) + octets[(place + 1)...])
   }
 }
 

@@ -23,7 +23,10 @@ package struct AnyOfGrammar: ValueGrammar {
     if let open {
       scan.take(open: open, as: open.kind)
     } else {
-      scan.fail(at: farthest?.offset ?? 0, octets.isEmpty ? .nonEmpty : .anyOf)
+      // One that went some way says what it missed.
+      let offset = farthest?.offset ?? 0
+      let missed = offset > 0 ? farthest?.expectation : nil
+      scan.fail(at: offset, octets.isEmpty ? .nonEmpty : missed ?? .anyOf)
     }
   }
 
@@ -64,7 +67,10 @@ package struct AnyOfGrammar: ValueGrammar {
   package var summary: String { types.map(\.summary).joined(separator: ", or ") }
 
   package func phrase(_ expectation: Expectation) -> String {
-    expectation == .anyOf ? summary : expectation.phrase
+    if expectation == .anyOf { return summary }
+    let owners = Set(
+      types.map { $0.grammar.phrase(expectation) }.filter { $0 != expectation.phrase })
+    return owners.count < 2 ? owners.first ?? expectation.phrase : summary
   }
 
   /// The samples of each type, as this one reads them.

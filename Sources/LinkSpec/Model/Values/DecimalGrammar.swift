@@ -15,12 +15,15 @@ package struct DecimalGrammar: ValueGrammar {
   package var digits: Int?
   /// What is counted: `degree`.
   package var unit: String?
+  /// Every value is a multiple of it; `nil`: of none.
+  package var factor: DecimalNumber?
 
   /// Creates a grammar; by default of all numbers.
   package init(
     minimum: DecimalNumber? = nil, maximum: DecimalNumber? = nil, digits: Int? = nil,
-    unit: String? = nil
+    unit: String? = nil, factor: DecimalNumber? = nil
   ) {
+    self.factor = factor
     self.minimum = minimum
     self.maximum = maximum
     self.digits = digits
@@ -90,6 +93,9 @@ package struct DecimalGrammar: ValueGrammar {
       return fail(octets.endIndex, .inRange)
     }
     if !isNegative, !isPositivePossible { return fail(octets.endIndex, .inRange) }
+    if let factor, !isMultiple(of: factor, octets[start...], point) {
+      return fail(octets.startIndex, .multiple)
+    }
     if greatest == nil, point - start > Self.mostDigits {
       scan.open(.integerAboveRange, at: start + Self.mostDigits - octets.startIndex, .number)
       return
@@ -99,6 +105,27 @@ package struct DecimalGrammar: ValueGrammar {
     }
     scan.accept(.number)
   }
+
+  /// Whether digits, perhaps with a point, are a multiple: with the point of both moved behind the
+  /// last digit of either, the remainder of one by the other is none. Linear.
+  private func isMultiple(
+    of factor: DecimalNumber, _ digits: ArraySlice<UInt8>, _ point: Int
+  ) -> Bool {
+    let (whole, fraction) = factor.parts
+    var rest = digits[point...].dropFirst()
+    while rest.last == 0x30 { rest = rest.dropLast() }
+    if rest.count > fraction.count { return false }
+    guard let divisor = Int(String(decoding: whole + fraction, as: UTF8.self)),
+      (1...DecimalGrammar.greatestFactor).contains(divisor)
+    else { return true }
+    var remainder = 0
+    for byte in digits[..<point] + rest { remainder = (remainder * 10 + Int(byte & 15)) % divisor }
+    for _ in rest.count..<fraction.count { remainder = remainder * 10 % divisor }
+    return remainder == 0
+  }
+
+  /// The greatest number that values can be multiples of, its digits taken without the point.
+  private static let greatestFactor = 1_000_000_000_000
 
   /// Whether a text without sign is zero, with as many digits as are permitted.
   private func isZero(_ octets: ArraySlice<UInt8>) -> Bool {
@@ -162,6 +189,7 @@ package struct DecimalGrammar: ValueGrammar {
       .init("minimum", .number, "The least value; without it there is none."),
       .init("maximum", .number, "The greatest value; without it there is none."),
       .init("digits", .integer(least: 0), "How many digits may stand behind the point."),
+      .init("multipleOf", .number, "Every value is a multiple of it: 0.25."),
       .init("unit", .text, "What is counted: degree."),
     ]), "A decimal number, perhaps negative.")
 
@@ -169,7 +197,8 @@ package struct DecimalGrammar: ValueGrammar {
   package init?(_ particulars: inout GrammarParticulars) {
     self.init(
       minimum: particulars.number("minimum"), maximum: particulars.number("maximum"),
-      digits: particulars.integer("digits"), unit: particulars.text("unit"))
+      digits: particulars.integer("digits"), unit: particulars.text("unit"),
+      factor: particulars.number("multipleOf"))
   }
 
   /// Range, digits and unit, as far as there are any.
@@ -178,6 +207,7 @@ package struct DecimalGrammar: ValueGrammar {
       minimum.map { .init("minimum", .number($0.description)) },
       maximum.map { .init("maximum", .number($0.description)) },
       digits.map { .init("digits", .integer($0)) },
+      factor.map { .init("multipleOf", .number($0.description)) },
       unit.map { .init("unit", .string($0)) },
     ]
     return bounds.compactMap(\.self)
@@ -189,7 +219,11 @@ package struct DecimalGrammar: ValueGrammar {
     if let digits, digits < 0 {
       problems.append(GrammarProblem("the number of digits is at least 0", key: "digits"))
     }
-    if samples.valid.isEmpty {
+    if let factor, factor.isNegative || factor.isZero || multiples.isEmpty {
+      problems.append(
+        GrammarProblem(
+          "what values are multiples of is above 0 and has at most 12 digits", key: "multipleOf"))
+    } else if samples.valid.isEmpty {
       problems.append(GrammarProblem("no number of so many digits lies in the range"))
     }
     return problems
@@ -210,7 +244,23 @@ package struct DecimalGrammar: ValueGrammar {
         ? " without a fraction"
         : " with up to \(digits) digit\(digits == 1 ? "" : "s") behind the point"
     }
-    return text + (unit.map { " (\($0))" } ?? "")
+    return text + (factor.map { ", a multiple of \($0)" } ?? "")
+      + (unit.map { " (\($0))" } ?? "")
+  }
+
+  /// Multiples of ``factor``: small ones, and those next to the bounds.
+  private var multiples: [String] {
+    guard let factor else { return [] }
+    let places = factor.parts.fraction.count
+    guard let units = factor.units(places: places), (1...Self.greatestFactor).contains(units) else {
+      return []
+    }
+    var counts = [0, 1, -1, 2, 3, 10]
+    for bound in [minimum, maximum].compactMap(\.self) {
+      guard let own = bound.units(places: places) else { continue }
+      counts += [own / units, own / units - 1, own / units + 1]
+    }
+    return counts.map { DecimalNumber.text(ofUnits: $0 * units, places: places) }
   }
 
   /// The bounds, what lies just beyond them, and what is no number.
@@ -219,7 +269,9 @@ package struct DecimalGrammar: ValueGrammar {
     let step =
       digits == 0
       ? "1" : "0." + String(repeating: "0", count: max(0, min(digits ?? 3, 8) - 1)) + "1"
-    var texts: [(String, String)] = [("decimal.zero", "0"), ("decimal.typical", "12")]
+    var texts: [(String, String)] = multiples.map { ("decimal.multiple", $0) }
+    texts += multiples.filter { $0.contains(".") }.prefix(3).map { ("decimal.multiple", $0 + "0") }
+    texts += [("decimal.zero", "0"), ("decimal.typical", "12")]
     for (name, bound) in [("minimum", minimum), ("maximum", maximum)] {
       guard let bound else { continue }
       texts.append(("decimal." + name, bound.description))
@@ -279,6 +331,7 @@ package struct DecimalGrammar: ValueGrammar {
     switch expectation {
     case .inRange: summary
     case .fractionEnd: "the end of the fraction"
+    case .multiple: "a multiple of \(factor?.description ?? "1")"
     default: expectation.phrase
     }
   }
@@ -304,16 +357,28 @@ extension DecimalNumber {
     }
     let places = digits.map { [max(0, $0)] } ?? [own ?? 0, (own ?? 0) + 1]
     return places.flatMap { places -> [String] in
-      let zeros = String(repeating: "0", count: max(0, places - (own ?? 0)))
-      guard let units = Int(description.filter { $0 != "." } + zeros), units.magnitude < 1 << 53
-      else { return [] }
-      return [units - 1, units + 1].map { number in
-        let text = String(number.magnitude)
-        let padded = String(repeating: "0", count: max(0, places + 1 - text.utf8.count)) + text
-        let sign = number < 0 ? "-" : ""
-        return sign + (places == 0 ? padded : padded.dropLast(places) + "." + padded.suffix(places))
-      }
+      guard let units = units(places: places) else { return [] }
+      return [units - 1, units + 1].map { Self.text(ofUnits: $0, places: places) }
     }
+  }
+
+  /// The number in units of its last digit, if so many digits stand behind the point; `nil` where
+  /// it has more digits there or is beyond what binary64 counts.
+  package func units(places: Int) -> Int? {
+    let missing = places - parts.fraction.count
+    guard missing >= 0 else { return nil }
+    let zeros = String(repeating: "0", count: missing)
+    guard let units = Int(description.filter { $0 != "." } + zeros), units.magnitude < 1 << 53
+    else { return nil }
+    return units
+  }
+
+  /// So many units of the last digit, with so many digits behind the point.
+  package static func text(ofUnits units: Int, places: Int) -> String {
+    let text = String(units.magnitude)
+    let padded = String(repeating: "0", count: max(0, places + 1 - text.utf8.count)) + text
+    let sign = units < 0 ? "-" : ""
+    return sign + (places == 0 ? padded : padded.dropLast(places) + "." + padded.suffix(places))
   }
 
   /// The digits before the point, none for zero, and those behind it.
@@ -329,8 +394,10 @@ extension ValueType {
   /// point at most; `unit` is what is counted: `degree`.
   public static func decimal(
     minimum: DecimalNumber? = nil, maximum: DecimalNumber? = nil, digits: Int? = nil,
-    unit: String? = nil
+    multipleOf factor: DecimalNumber? = nil, unit: String? = nil
   ) -> ValueType {
-    ValueType(DecimalGrammar(minimum: minimum, maximum: maximum, digits: digits, unit: unit))
+    ValueType(
+      DecimalGrammar(minimum: minimum, maximum: maximum, digits: digits, unit: unit, factor: factor)
+    )
   }
 }

@@ -108,12 +108,23 @@ package struct EnumerationGrammar: ValueGrammar {
       ]
     }
     misses += numbersBeside.map { SampleValue("enumeration.otherNumber", $0) }
+    // Words that look like these: who checks their form takes them.
+    misses += words.prefix(2).map { SampleValue("enumeration.alike", Self.shifted($0)) }
     var seen: Set<[UInt8]> = []
     misses.removeAll { !seen.insert($0.octets).inserted }
     // A neighbour may happen to be a word of its own.
     misses.removeAll { miss in words.contains { miss.octets.elementsEqual($0.utf8) } }
     samples.invalid = misses
     return samples
+  }
+
+  /// A word with the next letter and digit in the place of each: `en` becomes `fo`.
+  private static func shifted(_ word: String) -> String {
+    let ends: [UInt8: UInt8] = [0x7A: 0x61, 0x5A: 0x41, 0x39: 0x30]
+    let octets = word.utf8.map { byte in
+      Byte.isLetter(byte) || Byte.isDigit(byte) ? ends[byte] ?? byte + 1 : byte
+    }
+    return String(decoding: octets, as: UTF8.self)
   }
 
   /// Where all words are numbers: those below and above, by one and by the distance of the words,

@@ -12,9 +12,14 @@ package struct IntegerGrammar: ValueGrammar {
   package var maximum: Int
   /// What is counted: `second`.
   package var unit: String?
+  /// Every value is a multiple of it; `nil`: of one.
+  package var factor: Int?
 
   /// Creates a grammar; by default 0 to 2147483647.
-  package init(minimum: Int = 0, maximum: Int = Int(Int32.max), unit: String? = nil) {
+  package init(
+    minimum: Int = 0, maximum: Int = Int(Int32.max), unit: String? = nil, factor: Int? = nil
+  ) {
+    self.factor = factor
     self.minimum = minimum
     self.maximum = maximum
     self.unit = unit
@@ -53,6 +58,7 @@ package struct IntegerGrammar: ValueGrammar {
       return isUnlimited
         ? scan.open(.integerAboveRange, at: 0, .number) : scan.fail(at: 0, .inRange)
     }
+    if let factor, factor > 0, value % factor != 0 { return scan.fail(at: 0, .multiple) }
     if value < minimum { return scan.open(.integerBelowRange, at: 0, .number) }
     if octets.count > 1, octets[octets.startIndex] == 0x30 {
       return scan.open(.leadingZeros, at: 0, .number)
@@ -73,6 +79,7 @@ package struct IntegerGrammar: ValueGrammar {
         "maximum", .integer(least: 0), standard: 2_147_483_647,
         "The greatest value; without one, or with 2147483647, what is above that is open (integerAboveRange)."
       ),
+      .init("multipleOf", .integer(least: 1), "Every value is a multiple of it."),
       .init("unit", .text, "What is counted: second."),
     ]), "A non-negative decimal integer.")
 
@@ -81,12 +88,14 @@ package struct IntegerGrammar: ValueGrammar {
     self.init()
     minimum = particulars.integer("minimum") ?? minimum
     maximum = particulars.integer("maximum") ?? maximum
+    factor = particulars.integer("multipleOf")
     unit = particulars.text("unit")
   }
 
   /// Range and unit.
   package var particulars: [JSONText.Member] {
     [.init("minimum", .integer(minimum)), .init("maximum", .integer(maximum))]
+      + (factor.map { [.init("multipleOf", .integer($0))] } ?? [])
       + (unit.map { [.init("unit", .string($0))] } ?? [])
   }
 
@@ -97,31 +106,55 @@ package struct IntegerGrammar: ValueGrammar {
     if minimum > maximum {
       problems.append(GrammarProblem("the minimum is above the maximum"))
     }
+    if let factor, factor < 1 {
+      problems.append(
+        GrammarProblem("what values are multiples of is at least 1", key: "multipleOf"))
+    } else if problems.isEmpty, least > maximum {
+      problems.append(GrammarProblem("no multiple is in the range", key: "multipleOf"))
+    }
     return problems
   }
 
+  /// The least value that is a multiple.
+  private var least: Int {
+    guard let factor, factor > 0, minimum % factor > 0 else { return minimum }
+    let (least, isBeyond) = minimum.addingReportingOverflow(factor - minimum % factor)
+    return isBeyond ? .max : least
+  }
+
+  /// The greatest one.
+  private var greatest: Int { factor.map { maximum - maximum % max($0, 1) } ?? maximum }
+
   /// The range.
   package var summary: String {
-    "an integer from \(minimum) to \(maximum)" + (unit.map { " (\($0))" } ?? "")
+    "an integer from \(minimum) to \(maximum)" + (factor.map { ", a multiple of \($0)" } ?? "")
+      + (unit.map { " (\($0))" } ?? "")
   }
 
   /// The range in words.
   package func phrase(_ expectation: Expectation) -> String {
-    expectation == .inRange ? summary : expectation.phrase
+    switch expectation {
+    case .inRange: summary
+    case .multiple: "a multiple of \(factor ?? 1)"
+    default: expectation.phrase
+    }
   }
 
   /// Boundaries of the range and of what computers hold.
   package var samples: SampleValues {
     var samples = SampleValues()
-    let middle = min(max(minimum, 10), maximum)
+    let step = factor ?? 1
+    let (least, greatest) = (least, greatest)
+    let nearTen = factor.map { ($0 + 9) / $0 * $0 } ?? 10
+    let middle = min(max(least, nearTen), greatest)
     samples.valid = [
       SampleValue("integer.typical", String(middle)),
-      SampleValue("integer.minimum", String(minimum)),
-      SampleValue("integer.maximum", String(maximum)),
+      SampleValue("integer.minimum", String(least)),
+      SampleValue("integer.maximum", String(greatest)),
     ]
-    if minimum < maximum {
-      samples.valid.append(SampleValue("integer.aboveMinimum", String(minimum + 1)))
-      samples.valid.append(SampleValue("integer.belowMaximum", String(maximum - 1)))
+    if least < greatest {
+      samples.valid.append(SampleValue("integer.aboveMinimum", String(least + step)))
+      samples.valid.append(SampleValue("integer.belowMaximum", String(greatest - step)))
     }
     let above = [
       SampleValue("integer.aboveRange", DecimalNumber(maximum).successorText),
@@ -157,9 +190,24 @@ package struct IntegerGrammar: ValueGrammar {
     if minimum > 0 {
       samples.open.append(SampleValue("integer.belowRange", String(minimum - 1)))
     }
+    if step > 1 {
+      let between = [least + 1, middle + 1, middle - 1, middle + step / 2, greatest - 1]
+      samples.invalid =
+        between.filter { $0 >= minimum }.map { SampleValue("integer.between", String($0)) }
+        + samples.invalid
+    }
+    if step > 1 {
+      samples.invalid +=
+        [greatest + step, 4_294_967_296 / step * step + middle, (Int.max - step) / step * step]
+        .map { SampleValue("integer.aboveRange", String($0)) }
+    }
     if !isUnlimited { samples.invalid = above + samples.invalid }
     return samples.agreeing(with: read)
   }
+}
+
+extension Expectation {
+  static let multiple = Expectation(rawValue: 65)
 }
 
 extension DecimalNumber {
@@ -178,10 +226,11 @@ extension DecimalNumber {
 
 extension ValueType {
   /// A decimal integer of the range that the documentation promises; `unit` is what is counted:
-  /// `second`.
+  /// `second`. Every value is a `multiple` of a number, if there is one.
   public static func integer(
-    minimum: Int = 0, maximum: Int = 2_147_483_647, unit: String? = nil
+    minimum: Int = 0, maximum: Int = 2_147_483_647, multipleOf factor: Int? = nil,
+    unit: String? = nil
   ) -> ValueType {
-    ValueType(IntegerGrammar(minimum: minimum, maximum: maximum, unit: unit))
+    ValueType(IntegerGrammar(minimum: minimum, maximum: maximum, unit: unit, factor: factor))
   }
 }

@@ -66,6 +66,7 @@ extension JSONGrammar {
     switch type.grammar {
     case is IntegerGrammar, is DecimalGrammar: true
     case let types as AnyOfGrammar: types.inner.contains(where: isOfNumbers)
+    case let types as AllOfGrammar: types.inner.prefix(1).contains(where: isOfNumbers)
     default: false
     }
   }
@@ -104,7 +105,8 @@ extension JSONGrammar {
           texts.append(("member.\(name)", text([name: value.octets])))
         }
       }
-      for other in ["null", "1", "true", "[]", "{}", "\"\""] {
+      // What some readers take beside the numbers of JSON.
+      for other in ["null", "1", "true", "[]", "{}", "\"\"", "NaN", "Infinity", "01", "+1"] {
         texts.append(("member.\(name)", text([name: Array(other.utf8)])))
       }
     }

@@ -117,8 +117,15 @@ package struct JSONGrammar: ValueGrammar {
   }
   package func phrase(_ expectation: Expectation) -> String {
     switch expectation {
-    case .json, .jsonObject, .jsonMember: summary
-    default: expectation.phrase
+    case .json, .jsonObject, .jsonMember: return summary
+    default:
+      // Of a member that is of no type of its own; which one it was is not known where several
+      // could expect it.
+      let owners = types.sorted { $0.key < $1.key }.compactMap { name, type -> String? in
+        let phrase = type.grammar.phrase(expectation)
+        return phrase == expectation.phrase ? nil : "\(phrase) as \(name)"
+      }
+      return owners.count == 1 ? owners[0] : summary
     }
   }
 

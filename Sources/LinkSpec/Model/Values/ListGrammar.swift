@@ -14,11 +14,14 @@ package struct ListGrammar: ValueGrammar {
   package var maximum: Int?
   /// Whether an item must not stand twice.
   package var isUnique: Bool
+  /// Of this type is one item at least; `nil`: none has to be.
+  package var contained: ValueType?
 
   package init(
     _ items: ValueType, separator: String = ",", minimum: Int = 1, maximum: Int? = nil,
-    isUnique: Bool = false
+    isUnique: Bool = false, contained: ValueType? = nil
   ) {
+    self.contained = contained
     self.items = items
     self.separator = separator
     self.minimum = minimum
@@ -56,6 +59,7 @@ package struct ListGrammar: ValueGrammar {
     }
     let pieces = octets.isEmpty && minimum == 0 ? [] : pieces(of: octets, escaped: scan.escaped)
     var seen: Set<LinkValue> = []
+    var best = ValueScan.Status.invalid
     for (number, piece) in pieces.enumerated() {
       let start = piece.startIndex - octets.startIndex
       if let maximum, number >= maximum { return scan.fail(at: start, .itemCount) }
@@ -65,9 +69,28 @@ package struct ListGrammar: ValueGrammar {
       {
         return scan.fail(at: start, .otherItem)
       }
+      if best != .accepted, let status = containedStatus(of: piece, scan.escaped) {
+        best = status == .invalid ? best : status
+      }
     }
     if pieces.count < minimum { return scan.fail(at: octets.count, .itemCount) }
+    if contained != nil, best != .accepted {
+      if best == .invalid { return scan.fail(at: octets.count, .missingItem) }
+      scan.mayBeInvalid = true
+      scan.open(.otherIdentifier, at: octets.count)
+    }
     if scan.points.isEmpty { scan.accept() }
+  }
+
+  /// Whether an item is one of those that have to be there; `nil` where none has to.
+  private func containedStatus(
+    of piece: ArraySlice<UInt8>, _ escaped: EscapedOctets
+  ) -> ValueScan.Status? {
+    guard let contained else { return nil }
+    var scan = ValueScan()
+    scan.escaped = escaped
+    contained.grammar.read(piece, &scan)
+    return scan.status
   }
 
   package func structure(of octets: ArraySlice<UInt8>, escaped: EscapedOctets) -> LinkValue? {
@@ -87,6 +110,7 @@ package struct ListGrammar: ValueGrammar {
       .init(
         "maximum", .integer(least: 1), "The greatest number of items; without it there is none."),
       .init("unique", .flag, standard: .boolean(false), "Whether an item must not stand twice."),
+      .init("contains", .type, "Of this type is one item at least: { enumeration: [\"openid\"] }."),
     ]), "Several values of one type in one. A router may report the value or its items.")
 
   package init?(_ particulars: inout GrammarParticulars) {
@@ -94,7 +118,7 @@ package struct ListGrammar: ValueGrammar {
     self.init(
       items, separator: particulars.text("separator") ?? ",",
       minimum: particulars.integer("minimum") ?? 1, maximum: particulars.integer("maximum"),
-      isUnique: particulars.flag("unique") ?? false)
+      isUnique: particulars.flag("unique") ?? false, contained: particulars.type("contains"))
   }
 
   package var particulars: [JSONText.Member] {
@@ -103,6 +127,7 @@ package struct ListGrammar: ValueGrammar {
       .init("minimum", .integer(minimum)),
     ] + (maximum.map { [.init("maximum", .integer($0))] } ?? [])
       + (isUnique ? [.init("unique", .boolean(true))] : [])
+      + (contained.map { [.init("contains", $0.written)] } ?? [])
   }
 
   package func problems(in spec: Spec) -> [GrammarProblem] {
@@ -120,6 +145,15 @@ package struct ListGrammar: ValueGrammar {
       problems.append(GrammarProblem("the minimum is above the maximum", key: "minimum"))
     }
     if minimum < 0 { problems.append(GrammarProblem("the minimum is at least 0", key: "minimum")) }
+    if let contained {
+      let inside =
+        contained.grammar.problems(in: spec) + [contained.problemInside].compactMap(\.self)
+      problems += inside.map { GrammarProblem($0.message, key: "contains") }
+      if problems.isEmpty, neededItem == nil {
+        problems.append(
+          GrammarProblem("no item was found that is of this type, too", key: "contains"))
+      }
+    }
     let first = items.grammar.samples.valid.first?.octets
     if let first, pieces(of: first[...]).count > 1 {
       problems.append(
@@ -129,6 +163,11 @@ package struct ListGrammar: ValueGrammar {
   }
 
   package var inner: [ValueType] { [items] }
+
+  /// An item that has to be there.
+  private var neededItem: [UInt8]? {
+    contained?.grammar.samples.valid.map(\.octets).first { items.accepts($0) }
+  }
 
   package var slashes: SlashHolders {
     separator.utf8.contains(Byte.slash) ? .some : items.grammar.slashes
@@ -144,12 +183,14 @@ package struct ListGrammar: ValueGrammar {
       }
     return "a list of " + (count.isEmpty ? "" : count + " ") + "items with '\(separator)' between, "
       + (isUnique ? "each once, " : "") + "each \(items.summary)"
+      + (contained.map { ", one of them \($0.summary)" } ?? "")
   }
 
   package func phrase(_ expectation: Expectation) -> String {
     switch expectation {
     case .itemCount: summary
     case .otherItem: "an item that does not stand before"
+    case .missingItem: "an item that is " + (contained?.summary ?? "needed")
     default: items.grammar.phrase(expectation)
     }
   }
@@ -167,6 +208,21 @@ package struct ListGrammar: ValueGrammar {
     return items
   }
 
+  /// Lists without the item that has to be there, with what looks like it, and with it in other
+  /// places.
+  private func withoutNeeded(_ plain: [UInt8]) -> [[UInt8]] {
+    guard let needed = neededItem else { return [] }
+    let mark = Array(separator.utf8)
+    let likes = [
+      plain, needed + [UInt8(ascii: "x")], [UInt8(ascii: "x")] + needed,
+      needed.map(Byte.uppercased), needed.map(Byte.lowercased), Array(needed.dropLast()),
+    ]
+    let lists = likes.flatMap { like in
+      [like, plain + mark + like, like + mark + plain]
+    }
+    return lists + [plain + mark + needed, needed + mark + plain]
+  }
+
   /// The most items that are tried.
   private static let mostTried = 1_000
 
@@ -174,11 +230,16 @@ package struct ListGrammar: ValueGrammar {
   package var samples: SampleValues {
     var samples = SampleValues()
     let inside = items.grammar.samples
-    let good = distinctItems(inside.valid.map(\.octets))
-    guard let first = good.first else { return samples }
+    var good = distinctItems(inside.valid.map(\.octets))
+    guard let plain = good.first else { return samples }
+    // What has to be there stands first in every list that is made.
+    if let needed = neededItem { good = [needed] + good.filter { $0 != needed } }
+    let first = neededItem ?? plain
     // As many different ones as there are, for lists of unique items.
     func list(_ count: Int, _ last: [UInt8]? = nil, at place: Int? = nil) -> [UInt8] {
-      var pieces = (0..<max(0, count)).map { good[isUnique ? $0 % good.count : 0] }
+      var pieces = (0..<max(0, count)).map { number in
+        isUnique ? good[number % good.count] : number == 0 ? first : plain
+      }
       if let last {
         if let place, pieces.indices.contains(place) {
           pieces[place] = last
@@ -192,6 +253,8 @@ package struct ListGrammar: ValueGrammar {
       SampleValue("list." + name, octets: octets)
     }
     let few = max(1, minimum)
+    // So many stand beside an item that is tried.
+    let beside = contained == nil ? few - 1 : max(1, few - 1)
     var tried = [
       sample("fewest", list(few)), sample("oneMore", list(few + 1)),
       sample("oneFewer", list(minimum - 1)), sample("empty", []),
@@ -209,15 +272,19 @@ package struct ListGrammar: ValueGrammar {
       sample("spaceBehindSeparator", first + mark + [0x20] + first),
       sample("twice", first + mark + first),
     ]
+    // Items of lists are in any order; who compares with one text, or looks them up, minds it.
+    let some = Array(good.prefix(3))
+    tried.append(sample("otherOrder", Array(some.reversed().joined(separator: mark))))
     for other in [",", ";", "|", " ", "\n", "+"] where other != separator {
       let second = isUnique ? good.dropFirst().first ?? first : first
       tried.append(sample("otherSeparator", first + Array(other.utf8) + second))
     }
+    tried += withoutNeeded(plain).map { sample("needed", $0) }
     for item in inside.valid.prefix(64) {
-      tried.append(sample("item", list(few - 1, item.octets)))
+      tried.append(sample("item", list(beside, item.octets)))
     }
     for item in (inside.invalid.prefix(256) + inside.open.prefix(24)) {
-      tried.append(sample("itemAlone", list(few - 1, item.octets)))
+      tried.append(sample("itemAlone", list(beside, item.octets)))
       tried.append(sample("itemFirst", item.octets + mark + list(few)))
       tried.append(sample("itemLast", list(few, item.octets)))
     }
@@ -229,6 +296,7 @@ package struct ListGrammar: ValueGrammar {
 extension Expectation {
   static let itemCount = Expectation(rawValue: 42)
   static let otherItem = Expectation(rawValue: 43)
+  static let missingItem = Expectation(rawValue: 64)
 }
 
 extension ValueScan {
@@ -254,13 +322,14 @@ extension ValueScan {
 }
 
 extension ValueType {
-  /// Several values in one, with a separator between.
+  /// Several values in one, with a separator between; one of them is of the type `contained`.
   public static func list(
     of items: ValueType, separator: String = ",", minimum: Int = 1, maximum: Int? = nil,
-    isUnique: Bool = false
+    isUnique: Bool = false, containing contained: ValueType? = nil
   ) -> ValueType {
     ValueType(
       ListGrammar(
-        items, separator: separator, minimum: minimum, maximum: maximum, isUnique: isUnique))
+        items, separator: separator, minimum: minimum, maximum: maximum, isUnique: isUnique,
+        contained: contained))
   }
 }

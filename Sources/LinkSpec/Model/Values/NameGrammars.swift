@@ -64,17 +64,33 @@ package struct HostNameGrammar: PatternedGrammar {
   }
 }
 
-/// An IP address: four decimal numbers (RFC 1123, 2.1) or the form of version 6 (RFC 4291, 2.2).
+/// An IP address: four decimal numbers (RFC 1123, 2.1) or the form of version 6 (RFC 4291, 2.2),
+/// perhaps of one version alone, and in brackets as in a host (RFC 3986, 3.2.2).
 package struct IPAddressGrammar: ValueGrammar {
-  package init() {}
+  /// Version 4 or 6; `nil`: either.
+  package var version: Int?
+  /// Whether an address of version 6 stands in brackets.
+  package var hasBrackets: Bool
+
+  package init(version: Int? = nil, hasBrackets: Bool = false) {
+    self.version = version
+    self.hasBrackets = hasBrackets
+  }
 
   /// Reads the whole of `octets`. Linear.
   package func read(_ octets: ArraySlice<UInt8>, _ scan: inout ValueScan) {
     if octets.isEmpty { return scan.fail(at: 0, .nonEmpty) }
-    if octets.contains(UInt8(ascii: ":")) {
-      let isAddress = IPLiteral.isIPv6(octets)
-      return isAddress ? scan.accept() : scan.fail(at: octets.count, .form)
+    let isBracketed = octets.first == UInt8(ascii: "[")
+    if isBracketed || octets.contains(UInt8(ascii: ":")) {
+      if version == 4 || isBracketed != hasBrackets { return scan.fail(at: 0, .form) }
+      let inside = hasBrackets ? octets.dropFirst() : octets
+      guard hasBrackets else {
+        return IPLiteral.isIPv6(inside) ? scan.accept() : scan.fail(at: octets.count, .form)
+      }
+      let isWhole = inside.last == UInt8(ascii: "]") && IPLiteral.isIPv6(inside.dropLast())
+      return isWhole ? scan.accept() : scan.fail(at: octets.count, .form)
     }
+    if version == 6 { return scan.fail(at: 0, .form) }
     if let bad = Self.version4.firstMismatch(in: octets) { return scan.fail(at: bad, .form) }
     scan.accept()
   }
@@ -84,21 +100,53 @@ package struct IPAddressGrammar: ValueGrammar {
 
   package static let keyword = "ipAddress"
   package static let notation = GrammarNotation(
-    .word, "An IP address of version 4 or 6 (RFC 1123, 2.1; RFC 4291, 2.2).")
-  package init?(_ particulars: inout GrammarParticulars) {}
-  package var summary: String { "an IP address" }
+    .keys([
+      .init("version", .integer(least: 4), "4 or 6 alone; without it either."),
+      .init(
+        "brackets", .flag, standard: .boolean(false),
+        "Whether an address of version 6 stands in brackets, as in a host (RFC 3986, 3.2.2)."),
+    ]), "An IP address of version 4 or 6 (RFC 1123, 2.1; RFC 4291, 2.2).")
+  package init?(_ particulars: inout GrammarParticulars) {
+    self.init(
+      version: particulars.integer("version"), hasBrackets: particulars.flag("brackets") ?? false)
+  }
+  package var particulars: [JSONText.Member] {
+    (version.map { [.init("version", .integer($0))] } ?? [])
+      + (hasBrackets ? [.init("brackets", .boolean(true))] : [])
+  }
+  package func problems(in spec: Spec) -> [GrammarProblem] {
+    if let version, version != 4, version != 6 {
+      return [GrammarProblem("the version is 4 or 6", key: "version")]
+    }
+    return version == 4 && hasBrackets
+      ? [GrammarProblem("an address of version 4 stands in no brackets", key: "brackets")] : []
+  }
+  package var summary: String {
+    switch (version, hasBrackets) {
+    case (let version?, false): "an IP address of version \(version)"
+    case (.some, true): "an IP address of version 6 in brackets"
+    case (nil, true): "an IP address, of version 6 in brackets"
+    case (nil, false): "an IP address"
+    }
+  }
   package func phrase(_ expectation: Expectation) -> String {
     expectation == .form ? summary : expectation.phrase
   }
 
   package var samples: SampleValues {
     var samples = SampleValues()
-    let texts = [
+    var texts = [
       "192.0.2.1", "0.0.0.0", "255.255.255.255", "2001:db8::1", "::", "::1", "::ffff:192.0.2.1",
       "1:2:3:4:5:6:7:8", "2001:DB8::A", "", "192.0.2", "192.0.2.1.1", "256.0.0.1", "192.0.2.01",
       "192.0.2.-1", "192.0.2.1 ", "192.0.2.1:80", "0x7f.0.0.1", "2130706433", "1:2:3:4:5:6:7",
       "1::2::3", "12345::", "g::1", "[::1]", "fe80::1%25en0", "localhost", "１９２.0.2.1",
     ]
+    if hasBrackets {
+      texts += [
+        "[2001:db8::1]", "[::]", "[::ffff:192.0.2.1]", "[2001:DB8::A]", "[]", "[::1", "::1]",
+        "[192.0.2.1]", "[1::2::3]", "[::1]]", "[::1]:80",
+      ]
+    }
     samples.take(
       texts.enumerated().map { SampleValue("ipAddress.\($0.offset)", $0.element) }, as: self)
     return samples
@@ -221,8 +269,10 @@ extension ValueType {
   /// The name of a host.
   public static func hostName() -> ValueType { ValueType(HostNameGrammar()) }
 
-  /// An IP address.
-  public static func ipAddress() -> ValueType { ValueType(IPAddressGrammar()) }
+  /// An IP address, of one version or of either; one of version 6 perhaps in brackets.
+  public static func ipAddress(version: Int? = nil, hasBrackets: Bool = false) -> ValueType {
+    ValueType(IPAddressGrammar(version: version, hasBrackets: hasBrackets))
+  }
 
   /// A phone number.
   public static func phoneNumber(isGlobal: Bool = false) -> ValueType {

@@ -9,22 +9,37 @@ package struct PartsGrammar: ValueGrammar {
   let form: PartsForm
   /// What each part is, by name, in the order in which they are written.
   package var types: [String: ValueType]
+  /// The parts of which the values of those that are there do not descend, and whether each is
+  /// above the one before; `nil`: none are compared.
+  package struct Order: Sendable, Hashable {
+    package var names: [String]
+    package var isStrict: Bool
+  }
+  package let order: Order?
   /// What stands in a value one behind the other, by which of the optional pieces are there.
   let shapes: [[PartsForm.Piece]]
 
-  package init(_ form: String, _ types: [String: ValueType]) {
+  package init(_ form: String, _ types: [String: ValueType], order: Order? = nil) {
     self.form = PartsForm(form)
     self.types = types
+    self.order = order
     shapes = self.form.shapes
+  }
+
+  /// The same parts in another order.
+  package init(_ other: PartsGrammar, order: Order?) {
+    self.init(other.form.source, other.types, order: order)
   }
 
   package static func == (one: PartsGrammar, other: PartsGrammar) -> Bool {
     one.form.source.utf8.elementsEqual(other.form.source.utf8) && one.types == other.types
+      && one.order == other.order
   }
 
   package func hash(into hasher: inout Hasher) {
     hasher.combine(form.source)
     hasher.combine(types)
+    hasher.combine(order)
   }
 
   /// A value of more octets than this is divided at the first place that fits, without looking
@@ -157,7 +172,35 @@ package struct PartsGrammar: ValueGrammar {
     for (name, piece) in division.parts {
       _ = scan.take(types[name] ?? .text(), piece, at: piece.startIndex - octets.startIndex)
     }
+    switch ordering(of: division) {
+    case (.fails, let piece?):
+      return scan.fail(at: piece.startIndex - octets.startIndex, .partOrder)
+    case (.open, let piece?):
+      scan.mayBeInvalid = true
+      scan.open(.otherIdentifier, at: piece.startIndex - octets.startIndex)
+    default: break
+    }
     if scan.points.isEmpty { scan.accept() }
+  }
+
+  /// Whether the parts are in their order, and the first that is not or may not be.
+  private func ordering(
+    of division: Division
+  ) -> (ValueRelation.Outcome, ArraySlice<UInt8>?) {
+    guard let order else { return (.holds, nil) }
+    let given = order.names.compactMap { name in division.parts.first { $0.name == name } }
+    var open: ArraySlice<UInt8>?
+    for (one, other) in zip(given, given.dropFirst()) {
+      switch ValueRelation.compare(
+        order.isStrict ? .strictlyAscending : .ascending, one.octets,
+        (types[one.name] ?? .text()).grammar, other.octets, (types[other.name] ?? .text()).grammar)
+      {
+      case .holds: break
+      case .fails: return (.fails, other.octets)
+      case .open: open = open ?? other.octets
+      }
+    }
+    return (open == nil ? .holds : .open, open)
   }
 
   package func structure(of octets: ArraySlice<UInt8>, escaped: EscapedOctets) -> LinkValue? {
@@ -180,13 +223,25 @@ package struct PartsGrammar: ValueGrammar {
         "The parts in braces and what stands between; what may be left out in brackets: {lat},{lon}[,{alt}]."
       ),
       .init("types", .typesByName, isRequired: true, "What each part is, by its name."),
+      .init(
+        "ascending", .texts(least: 2),
+        "Parts of which the values do not descend: numbers, days, times."),
+      .init(
+        "strictlyAscending", .texts(least: 2), "Parts of which each is above the one before."),
     ]), "A value with named parts. A router may report the value or its parts.")
 
   package init?(_ particulars: inout GrammarParticulars) {
     guard let form = particulars.text("form"), let types = particulars.typesByName("types") else {
       return nil
     }
-    self.init(form, types)
+    let names = (particulars.texts("ascending"), particulars.texts("strictlyAscending"))
+    if names.0 != nil, names.1 != nil {
+      particulars.fail("parts ascend strictly or not: there is one of the two keys")
+      return nil
+    }
+    self.init(
+      form, types,
+      order: (names.1 ?? names.0).map { Order(names: $0, isStrict: names.1 != nil) })
   }
 
   package var particulars: [JSONText.Member] {
@@ -197,6 +252,13 @@ package struct PartsGrammar: ValueGrammar {
         "types",
         .object(names.compactMap { name in types[name].map { .init(name, $0.written) } })),
     ]
+      + (order.map { order in
+        [
+          .init(
+            order.isStrict ? "strictlyAscending" : "ascending",
+            .array(order.names.map(JSONText.string)))
+        ]
+      } ?? [])
   }
 
   package func problems(in spec: Spec) -> [GrammarProblem] {
@@ -207,6 +269,15 @@ package struct PartsGrammar: ValueGrammar {
     }
     for name in types.keys.sorted() where !form.names.contains(name) {
       problems.append(GrammarProblem("the form has no part '\(name)'", key: "types"))
+    }
+    if let order {
+      let key = order.isStrict ? "strictlyAscending" : "ascending"
+      for name in order.names where !form.names.contains(name) {
+        problems.append(GrammarProblem("the form has no part '\(name)'", key: key))
+      }
+      if order.names.count < 2 || Set(order.names).count < order.names.count {
+        problems.append(GrammarProblem("two parts or more are compared, each once", key: key))
+      }
     }
     for (name, type) in types.sorted(by: { $0.key < $1.key }) {
       let inside = type.grammar.problems(in: spec) + [type.problemInside].compactMap(\.self)
@@ -260,16 +331,49 @@ package struct PartsGrammar: ValueGrammar {
 
   package var summary: String {
     let parts = form.names.map { "\($0) is \(types[$0]?.summary ?? "free text")" }
-    return "of the form \(form.source), where " + parts.joined(separator: ", ")
+    let order = order.map { order in
+      ", and " + order.names.joined(separator: ", ")
+        + (order.isStrict ? " ascend, each above the one before" : " do not descend")
+    }
+    return "of the form \(form.source), where " + parts.joined(separator: ", ") + (order ?? "")
   }
 
   package func phrase(_ expectation: Expectation) -> String {
     if expectation == .parts { return "the form \(form.source)" }
+    if expectation == .partOrder {
+      return order?.isStrict == true
+        ? "a part that is above the one before" : "a part that is not below the one before"
+    }
     // Which part it was is not known where several could expect it.
     let owners = Set(
       form.names.compactMap { types[$0]?.grammar.phrase(expectation) }
         .filter { $0 != expectation.phrase })
     return owners.count < 2 ? owners.first ?? expectation.phrase : "a value " + summary
+  }
+
+  /// Of the values of each part the first, but for parts that are in an order: of them the first
+  /// that is behind the part before.
+  private func ordered(_ values: [[[UInt8]]]) -> [[UInt8]] {
+    var base = values.map { $0[0] }
+    guard let order else { return base }
+    let kind: Constraint.Kind = order.isStrict ? .strictlyAscending : .ascending
+    let places = order.names.compactMap { form.names.firstIndex(of: $0) }
+    func choose(_ number: Int) -> Bool {
+      guard number < places.count else { return true }
+      let place = places[number]
+      for candidate in values[place].prefix(12) {
+        base[place] = candidate
+        let holds =
+          number == 0
+          || ValueRelation.compare(
+            kind, base[places[number - 1]][...], type(places[number - 1]).grammar, candidate[...],
+            type(place).grammar) == .holds
+        if holds, choose(number + 1) { return true }
+      }
+      return false
+    }
+    _ = choose(0)
+    return base
   }
 
   /// Of each shape the simplest value, and of each part all samples beside the simplest of the
@@ -278,6 +382,7 @@ package struct PartsGrammar: ValueGrammar {
     var samples = SampleValues()
     let inside = form.names.map { types[$0]?.grammar.samples ?? SampleValues() }
     guard inside.allSatisfy({ !$0.valid.isEmpty }) else { return samples }
+    let base = ordered(inside.map { $0.valid.map(\.octets) })
     func value(
       _ shape: [PartsForm.Piece], _ part: Int? = nil, _ octets: [UInt8] = [],
       literal: Int? = nil, as other: [UInt8] = []
@@ -286,11 +391,20 @@ package struct PartsGrammar: ValueGrammar {
       for (number, piece) in shape.enumerated() {
         switch piece {
         case .literal(let text): value += number == literal ? other : text
-        case .part(let own): value += own == part ? octets : inside[own].valid[0].octets
+        case .part(let own): value += own == part ? octets : base[own]
         case .optional: break
         }
       }
       return value
+    }
+    func value(_ shape: [PartsForm.Piece], all parts: [[UInt8]]) -> [UInt8] {
+      shape.flatMap { piece -> [UInt8] in
+        switch piece {
+        case .literal(let text): text
+        case .part(let own): parts[own]
+        case .optional: []
+        }
+      }
     }
     func sample(_ name: String, _ octets: [UInt8]) -> SampleValue {
       SampleValue("parts." + name, octets: octets)
@@ -317,13 +431,35 @@ package struct PartsGrammar: ValueGrammar {
           PercentCoding.appendEscape(of: byte, to: &escape)
           return escape
         }
+        let next = text.map { byte in
+          Byte.isDigit(byte) || Byte.isLetter(byte) ? (byte == 0x39 ? 0x30 : byte ^ 1) : byte
+        }
         for (name, other) in [
-          ("withoutText", []), ("textTwice", text + text), ("spaceBehindText", text + [0x20]),
+          ("withoutText", []), ("textAlike", next), ("textTwice", text + text),
+          ("spaceBehindText", text + [0x20]),
           ("escapedText", escaped), ("otherText", [0x3B]), ("otherText", [0x7C]),
         ] {
           tried.append(sample(name, value(fullest, literal: number, as: other)))
         }
       case .optional: break
+      }
+    }
+    if let order {
+      // Of neighbors every pair of simple values, so that some ascend, some descend, some are equal,
+      // and some are of another order as texts.
+      for (one, other) in zip(order.names, order.names.dropFirst()) {
+        guard let first = form.names.firstIndex(of: one),
+          let second = form.names.firstIndex(of: other)
+        else { continue }
+        let (left, right) = (inside[first].valid.prefix(8), inside[second].valid.prefix(8))
+        let digits = ["9", "10", "100"].map { SampleValue("parts.order", $0) }
+        for own in left + digits {
+          for behind in right + digits {
+            var octets = base
+            (octets[first], octets[second]) = (own.octets, behind.octets)
+            tried.append(sample("order", value(fullest, all: octets)))
+          }
+        }
       }
     }
     let whole = value(fullest)
@@ -339,6 +475,7 @@ package struct PartsGrammar: ValueGrammar {
 
 extension Expectation {
   static let parts = Expectation(rawValue: 44)
+  static let partOrder = Expectation(rawValue: 66)
 }
 
 extension ValueType {

@@ -5,17 +5,60 @@
 /// `controlInText`, `invalidUTF8`); without a limit nothing is ever invalid. What counts as one
 /// character differs: people see one where UTF-16 has eleven units. A text is too long where even
 /// the fewest are too many, long enough where the fewest are enough, and between it is open
-/// (`characterCount`).
+/// (`characterCount`), unless the documentation says what it counts.
 package struct TextGrammar: ValueGrammar {
+  /// What is counted.
+  package enum Count: String, Sendable, Hashable, CaseIterable {
+    /// What a person sees as one (Unicode, UAX 29).
+    case graphemes
+    /// Code points, as Python counts.
+    case codePoints
+    /// Units of UTF-16, as JavaScript, Java and `NSString` count.
+    case utf16
+
+    /// It in words.
+    package var words: String {
+      switch self {
+      case .graphemes: "characters as people see them"
+      case .codePoints: "code points"
+      case .utf16: "units of UTF-16"
+      }
+    }
+
+    func count(_ text: String) -> Int {
+      switch self {
+      case .graphemes: text.count
+      case .codePoints: text.unicodeScalars.count
+      case .utf16: text.utf16.count
+      }
+    }
+
+    /// Where the text ends that has so many, in bytes.
+    func end(of limit: Int, in text: String) -> Int {
+      let head =
+        switch self {
+        case .graphemes: String(text.prefix(limit))
+        case .codePoints: String(String.UnicodeScalarView(text.unicodeScalars.prefix(limit)))
+        case .utf16: String(text.utf16.prefix(limit)) ?? String(text.utf16.prefix(limit - 1)) ?? ""
+        }
+      return head.utf8.count
+    }
+  }
+
   /// The least number of characters.
   package var minimum: Int?
   /// The greatest number of characters.
   package var maximum: Int?
   /// The greatest number of bytes in UTF-8.
   package var maximumBytes: Int?
+  /// What counts as a character; `nil`: the documentation does not say.
+  package var counted: Count?
 
   /// Creates a grammar; by default of all texts.
-  package init(minimum: Int? = nil, maximum: Int? = nil, maximumBytes: Int? = nil) {
+  package init(
+    minimum: Int? = nil, maximum: Int? = nil, maximumBytes: Int? = nil, counted: Count? = nil
+  ) {
+    self.counted = counted
     self.minimum = minimum
     self.maximum = maximum
     self.maximumBytes = maximumBytes
@@ -35,10 +78,10 @@ package struct TextGrammar: ValueGrammar {
     // A character has one byte at least: what has no more bytes need not be counted.
     if minimum == nil, octets.count <= maximum ?? .max { return true }
     let text = String(decoding: octets, as: UTF8.self)
-    let (fewest, most) = (text.count, text.utf16.count)
+    let fewest = (counted ?? .graphemes).count(text)
+    let most = (counted ?? .utf16).count(text)
     if let maximum, fewest > maximum {
-      let end = text.index(text.startIndex, offsetBy: maximum)
-      scan.fail(at: text.utf8.distance(from: text.startIndex, to: end), .textLength)
+      scan.fail(at: (counted ?? .graphemes).end(of: maximum, in: text), .textLength)
       return false
     }
     if let minimum, most < minimum {
@@ -78,6 +121,10 @@ package struct TextGrammar: ValueGrammar {
       .init("minimum", .integer(least: 0), "The least number of characters."),
       .init("maximum", .integer(least: 1), "The greatest number of characters."),
       .init("maximumBytes", .integer(least: 1), "The greatest number of bytes in UTF-8."),
+      .init(
+        "counts", .text,
+        "What counts as a character: graphemes, codePoints or utf16; without it 'characterCount' is open."
+      ),
     ]), "Free text, perhaps of limited length.")
 
   /// Reads the limits.
@@ -85,12 +132,21 @@ package struct TextGrammar: ValueGrammar {
     self.init(
       minimum: particulars.integer("minimum"), maximum: particulars.integer("maximum"),
       maximumBytes: particulars.integer("maximumBytes"))
+    if let word = particulars.text("counts") {
+      guard let count = Count(rawValue: word) else {
+        let words = Count.allCases.map(\.rawValue).joined(separator: ", ")
+        particulars.fail("unknown count '\(word)'; there is: \(words)")
+        return nil
+      }
+      counted = count
+    }
   }
 
   /// The limits that there are.
   package var particulars: [JSONText.Member] {
     [("minimum", minimum), ("maximum", maximum), ("maximumBytes", maximumBytes)]
       .compactMap { key, limit in limit.map { .init(key, .integer($0)) } }
+      + (counted.map { [.init("counts", .string($0.rawValue))] } ?? [])
   }
 
   /// The limits leave something.
@@ -101,6 +157,10 @@ package struct TextGrammar: ValueGrammar {
     }
     if let minimum, minimum > min(maximum ?? .max, maximumBytes ?? .max) {
       problems.append(GrammarProblem("the minimum is above the maximum", key: "minimum"))
+    }
+    if counted != nil, minimum == nil, maximum == nil {
+      problems.append(
+        GrammarProblem("nothing is counted without minimum or maximum", key: "counts"))
     }
     for (key, limit) in [("maximum", maximum), ("maximumBytes", maximumBytes)] {
       if let limit, limit < 1 {
@@ -122,6 +182,7 @@ package struct TextGrammar: ValueGrammar {
     case (nil, let most?): limits.append("at most \(most) character\(most == 1 ? "" : "s")")
     case (nil, nil): break
     }
+    if let counted, !limits.isEmpty { limits[0] += " (\(counted.words))" }
     if let maximumBytes { limits.append("at most \(maximumBytes) bytes") }
     return "free text" + (limits.isEmpty ? "" : " of " + limits.joined(separator: " and "))
   }
@@ -156,6 +217,8 @@ package struct TextGrammar: ValueGrammar {
         SampleValue("text.longestAccented", text(maximum, of: "é")),
         SampleValue("text.longestDecomposed", text(maximum, of: "e\u{301}")),
         SampleValue("text.longestFamily", text(maximum - 1) + "👨‍👩‍👧"),
+        SampleValue("text.longestAstral", text(maximum, of: "🎬")),
+        SampleValue("text.longestAstral", text(maximum / 2, of: "🎬")),
         SampleValue("text.oneLongerAccented", text(maximum + 1, of: "é")),
       ]
     }

@@ -130,8 +130,7 @@ package struct DateTimeGrammar: ValueGrammar {
       guard fields.count == 2 else { return .unknown }
       offset = (fields[0] * 3600 + fields[1] * 60) * (rest.first == Byte.hyphen ? -1 : 1)
     }
-    let days = Self.daysBefore(moment)
-    let seconds = days * 86_400 + moment.hour * 3600 + moment.minute * 60 + moment.second - offset
+    let seconds = moment.seconds - offset
     let digits =
       "\(seconds)" + (fraction.isEmpty ? "" : "." + String(decoding: fraction, as: UTF8.self))
     return DecimalNumber(plain: Array(digits.utf8)).map(ValueRank.number) ?? .unknown
@@ -139,13 +138,6 @@ package struct DateTimeGrammar: ValueGrammar {
 
   private static let local = try? CalendarFormat("yyyy-MM-dd'T'HH:mm:ss")
 
-  /// The days from the first of March of the year 0 to a day, in the proleptic Gregorian calendar.
-  private static func daysBefore(_ moment: CalendarFormat.Moment) -> Int {
-    let isEarly = moment.month <= 2
-    let year = moment.year - (isEarly ? 1 : 0)
-    let month = moment.month + (isEarly ? 9 : -3)
-    return 365 * year + year / 4 - year / 100 + year / 400 + (153 * month + 2) / 5 + moment.day
-  }
   package func phrase(_ expectation: Expectation) -> String {
     expectation == .form ? summary : expectation.phrase
   }

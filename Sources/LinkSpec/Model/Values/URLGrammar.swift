@@ -369,6 +369,9 @@ package struct URLGrammar: ValueGrammar {
     for host in hosts {
       let own = host.hasPrefix("*.") ? "any" + host.dropFirst() : host
       for scheme in schemes { tried.append(SampleValue("url.host", "\(scheme)://\(own)/")) }
+      for other in ["http", "https", "javascript", "ftp"] where !schemes.contains(other) {
+        tried.append(SampleValue("url.otherSchemeOfHost", "\(other)://\(own)/"))
+      }
       let scheme = (schemes.last ?? "https") + "://"
       tried += Self.lookAlikes(of: own).map { SampleValue("url." + $0.name, scheme + $0.text) }
     }

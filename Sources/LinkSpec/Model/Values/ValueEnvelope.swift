@@ -43,6 +43,7 @@ extension ValueType {
     case let code as CheckedGrammar: code.envelope
     case is EmailAddressGrammar: Self.addresses
     case let types as AnyOfGrammar: Self.envelope(ofAny: types)
+    case let types as AllOfGrammar: types.inner.lazy.compactMap(\.envelope).first
     case let parts as PartsGrammar: Self.envelope(of: parts)
     default: nil
     }

@@ -16,10 +16,8 @@ extension ValueGrammar {
 extension CalendarFormat.Moment {
   /// Its place among others of the same format.
   package var rank: ValueRank {
-    let days = (year * 13 + month) * 32 + day
-    let seconds = (hour * 60 + minute) * 60 + second
     let number =
-      "\(days * 86_400 + seconds)"
+      "\(seconds)"
       + (fraction > 0 ? "." + String(1_000_000_000 + fraction).dropFirst() : "")
     return DecimalNumber(plain: Array(number.utf8)).map(ValueRank.number) ?? .unknown
   }

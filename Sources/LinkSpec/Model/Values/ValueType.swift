@@ -31,6 +31,8 @@ public struct ValueType: Sendable, Hashable {
     CountryGrammar.self,
     JSONGrammar.self,
     AnyOfGrammar.self,
+    AllOfGrammar.self,
+    NotGrammar.self,
     AnyCaseGrammar.self,
     ListGrammar.self,
     PartsGrammar.self,

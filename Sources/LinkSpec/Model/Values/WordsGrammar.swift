@@ -49,7 +49,10 @@ package struct WordsGrammar: ValueGrammar {
   package var samples: SampleValues {
     let exact = EnumerationGrammar(words).samples
     var samples = SampleValues()
-    samples.take(exact.valid + exact.invalid, as: self)
+    let folded = words.prefix(8).compactMap {
+      SampleValue.foldedBeyondASCII(Array($0.utf8), "words.foldedBeyondASCII")
+    }
+    samples.take(exact.valid + exact.invalid + folded, as: self)
     return samples
   }
 }

@@ -66,6 +66,26 @@ package enum ValueRelation {
     return one.map(Byte.lowercased) == other.map(Byte.lowercased) ? .open : .fails
   }
 
+  /// Whether a total or a distance of values, one behind the other, is within bounds; a value that
+  /// is no certain number leaves it open. Linear.
+  package static func measure(
+    _ kind: Constraint.Kind, _ values: [(octets: ArraySlice<UInt8>, type: ValueType)],
+    _ minimum: Int?, _ maximum: Int?
+  ) -> Outcome {
+    let numbers = values.map { $0.type.measure(of: $0.octets) }
+    let places = numbers.compactMap { $0?.parts.fraction.count }.max() ?? 0
+    let units = numbers.compactMap { $0?.units(places: places) }
+    guard units.count == values.count, places < 10 else { return .open }
+    let scale = (0..<places).reduce(1) { scale, _ in scale * 10 }
+    let sum = kind == .distance ? (units.last ?? 0) - (units.first ?? 0) : units.reduce(0, +)
+    func reaches(_ bound: Int?, _ compare: (Int, Int) -> Bool) -> Bool {
+      guard let bound else { return true }
+      let (product, isBeyond) = bound.multipliedReportingOverflow(by: scale)
+      return isBeyond || compare(sum, product)
+    }
+    return reaches(minimum, >=) && reaches(maximum, <=) ? .holds : .fails
+  }
+
   /// How many characters a text has, by those who count the fewest and the most.
   package static func characters(of octets: ArraySlice<UInt8>) -> ClosedRange<Int> {
     let text = String(decoding: octets, as: UTF8.self)
@@ -76,11 +96,11 @@ package enum ValueRelation {
 extension Constraint {
   /// Whether the values that its parameters have, in its order, compare as they have to, whatever
   /// reads them.
-  package func holds(among values: [(octets: [UInt8], grammar: any ValueGrammar)]) -> Bool {
+  package func holds(among values: [(octets: [UInt8], type: ValueType)]) -> Bool {
     func compares(_ one: Int, _ other: Int) -> Bool {
       ValueRelation.compare(
-        kind, values[one].octets[...], values[one].grammar, values[other].octets[...],
-        values[other].grammar) == .holds
+        kind, values[one].octets[...], values[one].type.grammar, values[other].octets[...],
+        values[other].type.grammar) == .holds
     }
     switch kind {
     case .totalLength:
@@ -88,12 +108,16 @@ extension Constraint {
         <= maximum ?? .max
     case .sameLength:
       let counts = values.map { value in
-        if case .list(let items) = value.grammar.structure(of: value.octets[...]) {
+        if case .list(let items) = value.type.grammar.structure(of: value.octets[...]) {
           return items.count
         }
         return 1
       }
       return Set(counts).count <= 1
+    case .total, .distance:
+      if values.isEmpty || kind == .distance && values.count < 2 { return true }
+      return ValueRelation.measure(
+        kind, values.map { ($0.octets[...], $0.type) }, minimum, maximum) == .holds
     case .different:
       return values.indices.allSatisfy { place in (0..<place).allSatisfy { compares($0, place) } }
     default: return values.indices.dropFirst().allSatisfy { compares($0 - 1, $0) }
