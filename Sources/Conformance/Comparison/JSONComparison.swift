@@ -1,8 +1,8 @@
 import LinkRouting
 import LinkSpec
 
-/// A JSON text in a link against what a router reports of it: an app decodes it and hands on what it
-/// says.
+/// A JSON text in a link against what a router reports of it: an app decodes it and hands on what
+/// it says.
 enum JSONComparison {
   /// Whether an answer is what a JSON text says: the same values, numbers in the precision of
   /// binary64 (RFC 8259, 6), members in any order; or another JSON text that says the same. What a

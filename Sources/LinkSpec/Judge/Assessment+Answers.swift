@@ -256,8 +256,9 @@ extension Judge {
   }
 
   /// The rule that a parameter breaks which counts as absent. One that the link gives breaks the
-  /// rule on its value, or the constraint by which another takes its place. Of the others a documented default that was filled in breaks the fallback,
-  /// another the rule on its presence, an unknown one the action's own.
+  /// rule on its value, or the constraint by which another takes its place. Of the others a
+  /// documented default that was filled in breaks the fallback, another the rule on its presence,
+  /// an unknown one the action's own.
   package func ruleOfExtra(
     _ name: String, of action: Int, in link: Assessment
   ) -> RuleID {

@@ -1,8 +1,8 @@
 import LinkSpec
 
 /// Types of parameters: a word (`"text"`) or an object with one key (`{ "integer": { … } }`). Which
-/// types there are, and what is particular to each, the grammars say. A spec may give names to types
-/// of its own.
+/// types there are, and what is particular to each, the grammars say. A spec may give names to
+/// types of its own.
 extension SpecDecoder {
   func readType(_ node: JSONNode, _ path: [String]) -> ValueType? {
     if let word = node.string {

@@ -445,8 +445,8 @@ package struct PartsGrammar: ValueGrammar {
       }
     }
     if let order {
-      // Of neighbors every pair of simple values, so that some ascend, some descend, some are equal,
-      // and some are of another order as texts.
+      // Of neighbors every pair of simple values, so that some ascend, some descend, some are
+      // equal, and some are of another order as texts.
       for (one, other) in zip(order.names, order.names.dropFirst()) {
         guard let first = form.names.firstIndex(of: one),
           let second = form.names.firstIndex(of: other)
