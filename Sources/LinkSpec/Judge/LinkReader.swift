@@ -269,7 +269,7 @@ struct LinkReader {
   }
 
   private func readSyntax(isLegal: Bool, _ a: inout Assessment) {
-    a.faults.removeAll(keepingCapacity: true)
+    if !a.faults.isEmpty { a.faults.removeAll(keepingCapacity: true) }
     if isLegal {
       a.parts.addStructuralFaults(
         in: url[...], sparing: LinkRewriting.ownQuestions, to: &a.faults)
