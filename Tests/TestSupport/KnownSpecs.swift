@@ -28,5 +28,5 @@ enum KnownSpecs {
 
   /// Once touched, the cases of many specs are kept: tests that run side by side ask for those of
   /// some in turn, and without the optimizer it takes seconds to make them again.
-  static let cases: Void = CaseMemory.keep(400_000)
+  static let cases: Void = CaseMemory.keep(200_000)
 }
