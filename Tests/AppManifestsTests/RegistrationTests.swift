@@ -4,6 +4,7 @@ import Testing
 
 @testable import AppManifests
 @testable import LinkSpecFiles
+@testable import TestSupport
 
 /// What is found in Info.plist and in entitlements.
 @Suite struct RegistrationTests {
@@ -145,7 +146,7 @@ import Testing
   }
 
   @Test func againstASpec() throws {
-    let spec = try #require(try BuiltInSpecs.spec(named: "play"))
+    let spec = try #require(try KnownSpecs.spec(named: "play"))
     let judge = try Judge(spec, bind: ["bu": "rts", "variant": "-beta"])
     func findings(_ schemes: [String]) -> [String] {
       Self.text(

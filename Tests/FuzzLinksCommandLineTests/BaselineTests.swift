@@ -16,7 +16,7 @@ struct BaselineTests {
   /// processes of their own.
   static let seeds: ClosedRange<UInt64> = {
     let count = ProcessInfo.processInfo.environment["FUZZ_LINKS_BASELINE_ROUTERS"]
-    return 1...(count.flatMap { UInt64($0) } ?? 8)
+    return 1...(count.flatMap { UInt64($0) } ?? 4)
   }()
 
   private struct Trial {

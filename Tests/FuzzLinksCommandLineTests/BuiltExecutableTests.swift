@@ -3,11 +3,12 @@ import LinkSpec
 import Testing
 
 @testable import FuzzLinksCommandLine
+@testable import TestSupport
 
 /// The program as users run it: signals, pipes, standard streams.
 @Suite(.serialized, .timeLimit(.minutes(60))) struct BuiltExecutableTests {
   private static let fixture =
-    "python3 -I -S '\(Place.path("Tests/ConformanceTests/Run/Fixtures/play_fixture.py"))'"
+    "'\(Python.path)' -I -S '\(Place.path("Tests/ConformanceTests/Run/Fixtures/play_fixture.py"))'"
 
   private func json(_ text: some Sequence<UInt8>) throws -> JSONNode {
     try JSONReader(dialect: .json).read(Array(text))
@@ -84,7 +85,7 @@ import Testing
     let run = try await BuiltExecutable(
       shell:
         #"exec "$FUZZ_LINKS" check --spec play --url playrts://az --url playrts://home \#(many) "#
-        + "--json - -- python3 -I -S '\(Place.path("Tests/TestSupport/Fixtures/misbehaving_router.py"))' slow "
+        + "--json - -- '\(Python.path)' -I -S '\(Place.path("Tests/TestSupport/Fixtures/misbehaving_router.py"))' slow "
         + "mark='\(mark.path)'",
       interruptWhen: mark.isThere)
     #expect(run.code == 130)

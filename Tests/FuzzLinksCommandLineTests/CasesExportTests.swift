@@ -5,6 +5,7 @@ import Testing
 @testable import FuzzLinksCommandLine
 @testable import LinkReports
 @testable import LinkSpecFiles
+@testable import TestSupport
 
 /// What `cases` writes for engines that bring their own loop.
 @Suite struct CasesExportTests {
@@ -23,7 +24,7 @@ import Testing
       let files = try FileManager.default.contentsOfDirectory(atPath: seeds).sorted()
       #expect(files.count == 127)
       #expect(run.diagnostics == "\(files.count) links in \(seeds)\n")
-      let judge = try Judge(try #require(try BuiltInSpecs.spec(named: "play")))
+      let judge = try #require(try KnownSpecs.judge(named: "play"))
       var verdicts: Set<Verdict> = []
       for file in files {
         let url = [UInt8](try Data(contentsOf: URL(filePath: seeds + "/" + file)))

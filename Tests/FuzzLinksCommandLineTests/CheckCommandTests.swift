@@ -8,6 +8,7 @@ import Testing
 @testable import FuzzLinksCommandLine
 @testable import LinkReports
 @testable import LinkSpecFiles
+@testable import TestSupport
 
 /// `check` in this process: exit codes, messages, files.
 @Suite struct CheckCommandTests {
@@ -146,7 +147,7 @@ import Testing
     #expect(run.code == .router)
     #expect(run.output.contains("The router was given up: it failed on 50 links in a row"))
     #expect(run.output.contains("test the adapter by itself: "))
-    #expect(run.output.contains(" smoke --spec play -- python3 "))
+    #expect(run.output.contains(" smoke --spec play -- \(Python.path) "))
   }
 
   // MARK: - Findings: 1, none: 0

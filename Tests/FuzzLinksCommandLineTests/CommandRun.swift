@@ -23,6 +23,7 @@ struct CommandRun {
     provingRouters: ProvingRouters = .play,
     helloDeadline: Duration = .seconds(120), deadline: Duration = .seconds(120)
   ) async {
+    _ = KnownSpecs.cases
     let output = Sink()
     let diagnostics = Sink()
     let context = CommandContext(
@@ -95,7 +96,7 @@ enum Place {
   /// A router program of the tests that misbehaves in one way.
   static func misbehaving(_ mode: String, _ words: String...) -> [String] {
     let script = path("Tests/TestSupport/Fixtures/misbehaving_router.py")
-    return ["--", "python3", "-I", "-S", script, mode] + words
+    return ["--", Python.path, "-I", "-S", script, mode] + words
   }
 
   /// A folder that is removed at the end.

@@ -4,6 +4,7 @@ import Testing
 
 @testable import FuzzLinksCommandLine
 @testable import LinkReports
+@testable import TestSupport
 
 /// Routers that are one program per URL, and the limits of routers, from the command line.
 @Suite struct ExecOptionTests {
@@ -161,19 +162,20 @@ import Testing
     let run = await CommandRun(
       [
         "fuzz", "--spec", Self.spec, "--runs", "1000", "--memory-limit", "64M", "--deadline", "90s",
-        "--", "python3", "-I", "-S", fixture, "eats", "app://home",
+        "--", Python.path, "-I", "-S", fixture, "eats", "app://home",
       ])
     #expect(run.code == .findings)
     #expect(run.output.contains("crash:action.home:out-of-memory"))
     #expect(run.output.contains("1 finding ("))
-    #expect(run.output.contains("--deadline 90s --memory-limit 64M --url=app://home -- python3"))
+    #expect(
+      run.output.contains("--deadline 90s --memory-limit 64M --url=app://home -- \(Python.path) "))
   }
 
   @Test func nonsenseOnOneLinkEndsWithTheRoutersExitCode() async throws {
     let fixture = Place.path("Tests/LinkFuzzingTests/Fixtures/one_link_router.py")
     let run = await CommandRun(
       [
-        "fuzz", "--spec", Self.spec, "--runs", "1000", "--deadline", "90s", "--", "python3", "-I",
+        "fuzz", "--spec", Self.spec, "--runs", "1000", "--deadline", "90s", "--", Python.path, "-I",
         "-S", fixture, "garbage", "app://home",
       ])
     #expect(run.code == .router)

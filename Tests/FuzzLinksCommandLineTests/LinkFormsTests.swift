@@ -4,6 +4,7 @@ import Testing
 @testable import FuzzLinksCommandLine
 @testable import LinkReports
 @testable import LinkSpecFiles
+@testable import TestSupport
 
 /// `links --convert`: the other forms of a link.
 @Suite struct LinkFormsTests {
@@ -35,7 +36,7 @@ import Testing
   ])
   func customLinks(_ url: String, _ count: Int) async throws {
     let run = await CommandRun("links", "--convert", url)
-    let judge = try Judge(try #require(try BuiltInSpecs.spec(named: "play")))
+    let judge = try #require(try KnownSpecs.judge(named: "play"))
     let own = judge.judgement(of: url)
     let forms = run.output.split(separator: "\n").compactMap { $0.split(separator: " ").last }
     #expect(forms.count == count)

@@ -8,6 +8,7 @@ import Testing
 @testable import FuzzLinksCommandLine
 @testable import LinkReports
 @testable import LinkSpecFiles
+@testable import TestSupport
 
 /// What README.md shows is what there is.
 @Suite struct ReadmeTests {
@@ -157,7 +158,7 @@ import Testing
   }
 
   @Test func theNumbersAreTrue() async throws {
-    let spec = try #require(try BuiltInSpecs.spec(named: "play"))
+    let spec = try #require(try KnownSpecs.spec(named: "play"))
     let judge = try Judge(spec)
     let text = try Self.readme().replacing("\n", with: " ")
     #expect(

@@ -9,6 +9,7 @@ import Testing
 @testable import FuzzLinksCommandLine
 @testable import LinkReports
 @testable import LinkSpecFiles
+@testable import TestSupport
 
 /// What the self-check says, and what the documents say that it says.
 @Suite struct SelfCheckTests {
@@ -130,7 +131,7 @@ import Testing
 
   /// A few that are quick, among them one that only the words of the code lead to.
   @Test func theSameWithAnyNumberOfJobs() async throws {
-    let judge = try Judge(try #require(try BuiltInSpecs.spec(named: "play")))
+    let judge = try #require(try KnownSpecs.judge(named: "play"))
     var cases = CaseGenerator.generate(judge, options: CaseGenerator.Options(actions: ["home"]))
     cases.cases.removeLast(cases.cases.count - min(cases.cases.count, 60))
     let check = SelfCheck(judge: judge, cases: cases, runs: 1_664) { InProcessSession($0.router) }

@@ -5,6 +5,7 @@ import Testing
 
 @testable import FuzzLinksCommandLine
 @testable import LinkReports
+@testable import TestSupport
 
 /// A router of twenty lines whose exceptions have six causes: a team reads a handful of groups, the
 /// crashes first, each with what was thrown and where.
@@ -13,7 +14,7 @@ import Testing
 
   @Test func sixCausesAreAHandfulOfGroups() async throws {
     let run = await CommandRun(
-      "check", "--spec", Place.path(Self.folder + "shop.json5"), "--json", "-", "--", "python3",
+      "check", "--spec", Place.path(Self.folder + "shop.json5"), "--json", "-", "--", Python.path,
       "-I",
       "-S", Place.path(Self.folder + "shop_router.py"))
     #expect(run.code == .findings)

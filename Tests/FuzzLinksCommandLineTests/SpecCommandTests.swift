@@ -6,6 +6,7 @@ import Testing
 @testable import FuzzLinksCommandLine
 @testable import LinkReports
 @testable import LinkSpecFiles
+@testable import TestSupport
 
 @Suite("The command 'spec'")
 struct SpecCommandTests {
@@ -86,7 +87,7 @@ struct SpecCommandTests {
     #expect(run.diagnostic == "")
     let lines = run.result.split(separator: "\n")
     #expect(lines.count == BuiltInSpecs.names.count)
-    let spec = try #require(try BuiltInSpecs.spec(named: "play"))
+    let spec = try #require(try KnownSpecs.spec(named: "play"))
     let rules = RuleCatalog(spec).rules.count
     #expect(
       run.result.contains("Links of the Play applications (9 actions, \(rules) rules)\n"))
@@ -137,7 +138,7 @@ struct SpecCommandTests {
 
   @Test func showListsEveryRule() async throws {
     let run = await run("show", "--rules")
-    let spec = try #require(try BuiltInSpecs.spec(named: "play"))
+    let spec = try #require(try KnownSpecs.spec(named: "play"))
     let rules = RuleCatalog(spec).rules
     #expect(run.result.split(separator: "\n").count == 3 * rules.count)
     #expect(
@@ -152,10 +153,10 @@ struct SpecCommandTests {
 
   @Test func showWritesJSONThatReadsBack() async throws {
     let run = await run("show", "--json", "-")
-    #expect(try SpecReader.read(run.result) == BuiltInSpecs.spec(named: "play"))
+    #expect(try SpecReader.read(run.result) == KnownSpecs.spec(named: "play"))
     let rules = await self.run("show", "--rules", "--json", "-")
     let node = try JSONReader().read(rules.result)
-    let spec = try #require(try BuiltInSpecs.spec(named: "play"))
+    let spec = try #require(try KnownSpecs.spec(named: "play"))
     #expect(node.array?.count == RuleCatalog(spec).rules.count)
     #expect(node.array?.first?["id"]?.string == "syntax.missingScheme")
     try await withFile("") { file in

@@ -9,12 +9,13 @@ import Testing
 @testable import LinkFuzzing
 @testable import LinkReports
 @testable import LinkSpecFiles
+@testable import TestSupport
 
 /// Worker processes of the program as it was built beside the tests.
 @Suite("Worker processes", .serialized)
 struct WorkerTests {
   private static let judge: Judge = {
-    guard let spec = try? BuiltInSpecs.spec(named: "play"), let judge = try? Judge(spec) else {
+    guard let judge = try? KnownSpecs.judge(named: "play") else {
       fatalError("the built-in spec is unsound")
     }
     return judge
@@ -309,7 +310,7 @@ struct WorkerMessageTests {
   }
 
   @Test func knowledgeIsTheSameFromItsSummary() {
-    guard let spec = try? BuiltInSpecs.spec(named: "play"), let judge = try? Judge(spec) else {
+    guard let judge = try? KnownSpecs.judge(named: "play") else {
       Issue.record("the built-in spec is unsound")
       return
     }

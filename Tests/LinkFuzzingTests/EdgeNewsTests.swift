@@ -5,6 +5,7 @@ import Testing
 @testable import Conformance
 @testable import LinkFuzzing
 @testable import LinkSpecFiles
+@testable import TestSupport
 
 /// Edges as news: which are believed, which are told, and what they do for the choice of a link.
 @Suite struct EdgeNewsTests {
@@ -17,7 +18,7 @@ import Testing
   }
 
   private static let judge: Judge = {
-    guard let spec = try? BuiltInSpecs.spec(named: "play"), let judge = try? Judge(spec) else {
+    guard let judge = try? KnownSpecs.judge(named: "play") else {
       fatalError("the built-in spec is unsound")
     }
     return judge

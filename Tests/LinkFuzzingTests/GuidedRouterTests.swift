@@ -18,7 +18,7 @@ struct GuidedRouterTests {
     let bytes = try Data(contentsOf: Self.folder.appending(path: "one-link.json5"))
     let judge = try Judge(SpecReader.read(Array(bytes)))
     var configuration = ChildRouterConfiguration(
-      command: ["python3", Self.folder.appending(path: "guided_router.py").path] + words)
+      command: [Python.path, Self.folder.appending(path: "guided_router.py").path] + words)
     configuration.deadline = .seconds(30)
     configuration.helloDeadline = .seconds(60)
     configuration.specName = "one-link"
@@ -44,7 +44,7 @@ struct GuidedRouterTests {
     #expect(two.edges == one.edges)
     #expect(two.behaviours == one.behaviours)
     #expect(two.executions == one.executions)
-    let silent = try await run(["silent"], runs: 20_480)
+    let silent = try await run(["silent"], runs: 8_192)
     #expect(door(silent) == nil)
     #expect(silent.edges == nil)
   }

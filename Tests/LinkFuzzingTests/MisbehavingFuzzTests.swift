@@ -48,20 +48,6 @@ struct MisbehavingFuzzTests {
     return options
   }
 
-  /// The interpreter itself: a version manager's shim starts it only after a while.
-  private static let python: String = {
-    let process = Process()
-    let pipe = Pipe()
-    process.executableURL = URL(filePath: "/usr/bin/env")
-    process.arguments = ["python3", "-c", "import sys; print(sys.executable)"]
-    process.standardOutput = pipe
-    guard (try? process.run()) != nil else { return "python3" }
-    let bytes = pipe.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
-    let path = String(decoding: bytes, as: UTF8.self).trimmingCharacters(in: .newlines)
-    return path.isEmpty ? "python3" : path
-  }()
-
   private struct Ending {
     var result: RunResult
     /// The processes that the router noted.
@@ -78,7 +64,7 @@ struct MisbehavingFuzzTests {
     defer { try? FileManager.default.removeItem(atPath: file) }
     let script = Self.folder.appending(path: "one_link_router.py").path(percentEncoded: false)
     var configuration = ChildRouterConfiguration(
-      command: [Self.python, "-I", "-S", script, mode, url, file])
+      command: [Python.path, "-I", "-S", script, mode, url, file])
     // A busy machine is no hang.
     configuration.deadline = Misbehaving.patience
     configuration.helloDeadline = Misbehaving.patience

@@ -84,7 +84,7 @@ import Testing
     defer { try? FileManager.default.removeItem(at: notes) }
     var configuration = ChildRouterConfiguration(
       command: [
-        "python3", "-I", "-S",
+        Python.path, "-I", "-S",
         Self.folder.appending(path: "one_link_router.py").path(percentEncoded: false), "hang",
         "app://home", notes.path(percentEncoded: false),
       ])

@@ -18,7 +18,7 @@ enum Misbehaving {
   ) -> ChildRouterConfiguration {
     // Isolated and without site packages: the interpreter starts in half the time.
     var configuration = ChildRouterConfiguration(
-      command: ["python3", "-I", "-S", script, mode] + arguments)
+      command: [Python.path, "-I", "-S", script, mode] + arguments)
     configuration.deadline = deadline
     configuration.helloDeadline = patience
     return configuration

@@ -281,10 +281,11 @@ public struct CaseGenerator {
   package mutating func accept(_ scenario: String, _ link: Link, _ targets: [RuleSubject]) {
     // A library takes an encoded plus sign for a plus sign, and whether that is a space may be
     // open.
+    let url = link.bytes
     let mayBeSpace =
       isRouted && judge.spec.policies[.plus] != nil
-      && link.bytes.indices.contains { link.bytes[$0...].starts(with: "%2B".utf8) }
-    add(scenario, link, targets: targets, mayBeSpace ? .any : .verdict(.accept, sole: false))
+      && url.indices.contains { url[$0] == Byte.percent && url[$0...].starts(with: "%2B".utf8) }
+    add(scenario, url, targets: targets, mayBeSpace ? .any : .verdict(.accept, sole: false))
   }
 
   /// A URL with one fault, which breaks one rule; `sole` is false where the shape of the link makes

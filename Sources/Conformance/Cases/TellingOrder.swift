@@ -29,29 +29,48 @@ struct TellingOrder {
   /// The cases of a pile by their scenarios, in the order of the generator.
   private struct Stock {
     var count = 0
-    private var scenarios: [(number: Int, indices: ArraySlice<Int>)] = []
+    /// By place, the number of a scenario that has cases left, its cases, and how many of them were
+    /// taken.
+    private var numbers: [Int] = []
+    private var indices: [[Int]] = []
+    private var taken: [Int] = []
     private var places: [Int: Int] = [:]
 
     mutating func add(_ index: Int, _ scenario: Int) {
       count += 1
       if let place = places[scenario] {
-        scenarios[place].indices.append(index)
+        indices[place].append(index)
       } else {
-        places[scenario] = scenarios.count
-        scenarios.append((scenario, [index]))
+        places[scenario] = numbers.count
+        numbers.append(scenario)
+        indices.append([index])
+        taken.append(0)
       }
     }
 
     /// The next case of the scenario that was tried least.
     mutating func next(_ tries: inout [Int]) -> Int? {
-      var least: Int?
-      for place in scenarios.indices where !scenarios[place].indices.isEmpty {
-        if least.map({ tries[scenarios[place].number] < tries[scenarios[$0].number] }) ?? true {
+      // A loop over numbers, which costs little without the optimizer, too: it is the n s steps.
+      var least = -1
+      var fewest = Int.max
+      var place = 0
+      while place < numbers.count {
+        let number = numbers[place]
+        if tries[number] < fewest {
+          fewest = tries[number]
           least = place
         }
+        place += 1
       }
-      guard let least, let index = scenarios[least].indices.popFirst() else { return nil }
-      tries[scenarios[least].number] += 1
+      guard least >= 0 else { return nil }
+      let index = indices[least][taken[least]]
+      tries[numbers[least]] += 1
+      taken[least] += 1
+      if taken[least] == indices[least].count {
+        numbers.remove(at: least)
+        indices.remove(at: least)
+        taken.remove(at: least)
+      }
       return index
     }
   }

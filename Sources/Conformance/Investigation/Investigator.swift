@@ -283,8 +283,9 @@ package struct Investigator {
         findings[place].traces = kept.map {
           LineExcerpt.escaped($0, limit: CrashTrace.lineLimit)
         }
-      // What a router writes while it eats up its memory says nothing.
-      case .crashed(.memoryLimit): break
+      // What a router writes while it eats up its memory says nothing, and one that has closed
+      // its input is alive, and would be waited for until the longest of all deadlines.
+      case .crashed(.memoryLimit), .crashed(.closedInput): break
       case .crashed where tracesLeft > 0:
         tracesLeft -= 1
         let finding = findings[place]

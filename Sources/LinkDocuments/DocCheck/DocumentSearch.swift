@@ -7,7 +7,8 @@ final class DocumentSearch {
 
   private let judge: Judge
   private let finder: LinkFinder
-  private let templateJudge: TemplateJudge
+  /// Made where a template is found: most documents have none, and it knows all about the spec.
+  private lazy var templateJudge = TemplateJudge(judge)
   private let actionNames: Set<[UInt8]>
   private let parameterNames: Set<[UInt8]>
   private var templateResults: [[UInt8]: TemplateJudge.Result?] = [:]
@@ -26,7 +27,6 @@ final class DocumentSearch {
   init(_ judge: Judge) {
     self.judge = judge
     finder = LinkFinder(vocabulary: LinkVocabulary(judge))
-    templateJudge = TemplateJudge(judge)
     actionNames = Set(judge.spec.actions.map { Array($0.name.utf8) })
     parameterNames = Set(judge.spec.actions.flatMap(\.parameters).map { Array($0.name.utf8) })
   }

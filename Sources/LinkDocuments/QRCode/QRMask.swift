@@ -61,9 +61,13 @@ enum QRMask {
     let margin = [Bool](repeating: false, count: 4)
     var points = 0
     var window = 0
-    for (index, isDark) in (margin + line + margin).enumerated() {
-      window = (window << 1 | (isDark ? 1 : 0)) & 0x7FF
+    let modules = margin + line + margin
+    // A loop that costs little without the optimizer, too: each line is looked at for each mask.
+    var index = 0
+    while index < modules.count {
+      window = (window << 1 | (modules[index] ? 1 : 0)) & 0x7FF
       if index >= 10, window == 0b000_0101_1101 || window == 0b101_1101_0000 { points += 40 }
+      index += 1
     }
     return points
   }

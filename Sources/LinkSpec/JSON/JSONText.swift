@@ -85,7 +85,7 @@ extension JSONText {
   private static func breakLine(_ indent: Int?, in bytes: inout [UInt8]) {
     guard let indent else { return }
     bytes.append(0x0A)
-    bytes.append(contentsOf: repeatElement(0x20, count: 2 * indent))
+    for _ in 0..<2 * indent { bytes.append(0x20) }
   }
 
   /// Whether a text stands in JSON as it is: most do.

@@ -151,9 +151,14 @@ extension Assessment {
   /// The rules of what arose, each once, in reading order.
   package var raisedRules: [RuleID] {
     var rules: [RuleID] = []
-    for (index, issue) in issues.enumerated()
-    where !issues[..<index].contains(where: { $0.rule == issue.rule }) {
-      rules.append(RuleID(number: Int(issue.rule)))
+    // Loops that cost little without the optimizer, too: every case asks.
+    var index = 0
+    while index < issues.count {
+      let rule = issues[index].rule
+      var first = 0
+      while issues[first].rule != rule { first += 1 }
+      if first == index { rules.append(RuleID(number: Int(rule))) }
+      index += 1
     }
     return rules
   }

@@ -14,7 +14,7 @@ extension LinkReader {
     let width = a.row.count
     let end = a.parts.path.upperBound
     let range = a.parts.query ?? end..<end
-    a.rows.removeAll(keepingCapacity: true)
+    if !a.rows.isEmpty { a.rows.removeAll(keepingCapacity: true) }
     a.rows.append(contentsOf: a.row)
     for index in constraints.indices {
       let constraint = spec.constraints[index]

@@ -96,11 +96,12 @@ extension LinkReader {
 
   /// Begins the row of sets of an action's parameters: all are absent.
   func startRow(_ count: Int, _ a: inout Assessment) {
-    a.row.removeAll(keepingCapacity: true)
-    a.occurrences.removeAll(keepingCapacity: true)
-    a.unknownNames.removeAll(keepingCapacity: true)
+    // Emptying what is empty costs as much.
+    if !a.row.isEmpty { a.row.removeAll(keepingCapacity: true) }
+    if !a.occurrences.isEmpty { a.occurrences.removeAll(keepingCapacity: true) }
+    if !a.unknownNames.isEmpty { a.unknownNames.removeAll(keepingCapacity: true) }
     a.parameter = -1
-    a.given.removeAll(keepingCapacity: true)
+    if !a.given.isEmpty { a.given.removeAll(keepingCapacity: true) }
     for _ in 0..<count {
       a.row.append(Assessment.ValueSet(isAbsent: true, first: 0, count: 0))
       a.given.append(Occurrences())
@@ -112,7 +113,7 @@ extension LinkReader {
   func isInPath(_ number: Int, of form: Int) -> Bool {
     if let host = spec.forms[form].host, Int(host.parameter) == number { return true }
     if spec.hasAuthorityValues, spec.forms[form].authority.has(number) { return true }
-    if spec.forms[form].leftOut.contains(number) { return true }
+    if !spec.forms[form].leftOut.isEmpty, spec.forms[form].leftOut.contains(number) { return true }
     // A form that goes without a value of the path has none in its query either.
     let action = Int(spec.forms[form].action)
     let parameter = spec.parameter(number, of: action)
@@ -210,7 +211,7 @@ extension LinkReader {
     // The same once more is what it was: of a link with thousands, each is compared and not read.
     let known = a.given[number].lastBetween
     if known.first >= 0, known.count == previous.count,
-      url[known.range].elementsEqual(url[previous.range])
+      isSame(known.range, previous.range)
     {
       a.given[number].lastBetween = previous
       return
@@ -219,6 +220,18 @@ extension LinkReader {
     if status(previous, of: parameter, scheme: -1, &a) == .invalid { return }
     if a.given[number].firstBetween.first < 0 { a.given[number].firstBetween = previous }
     a.given[number].lastBetween = previous
+  }
+
+  /// Whether the bytes of two places of one length are the same.
+  private func isSame(_ one: Range<Int>, _ other: Range<Int>) -> Bool {
+    // A loop that costs little without the optimizer, too.
+    let distance = other.lowerBound - one.lowerBound
+    var index = one.lowerBound
+    while index < one.upperBound {
+      if url[index] != url[index + distance] { return false }
+      index += 1
+    }
+    return true
   }
 
   /// What the grammar of a parameter says of the value there.
@@ -354,8 +367,8 @@ extension LinkReader {
   /// Begins the set of what one parameter may be.
   func startSet(_ a: inout Assessment) {
     a.set = Assessment.ValueSet(isAbsent: false, first: Int32(a.values.count), count: 0)
-    a.pending.removeAll(keepingCapacity: true)
-    a.groups.removeAll(keepingCapacity: true)
+    if !a.pending.isEmpty { a.pending.removeAll(keepingCapacity: true) }
+    if !a.groups.isEmpty { a.groups.removeAll(keepingCapacity: true) }
   }
 
   /// Begins another reading of it.
@@ -430,7 +443,7 @@ extension LinkReader {
   func readValue(_ parameter: Int, _ range: Range<Int>, scheme: Int, _ a: inout Assessment) {
     startCandidate(&a)
     guard isRead(parameter, range, scheme: scheme, &a) else { return }
-    a.spellings.removeAll(keepingCapacity: true)
+    if !a.spellings.isEmpty { a.spellings.removeAll(keepingCapacity: true) }
     let declared = spec.parameters[parameter]
     if declared.isFlag, range.isEmpty, range.lowerBound > 0,
       url[range.lowerBound - 1] == Byte.equals

@@ -3,7 +3,7 @@ extension LinkReader {
   /// Notes the segments of a path, without empty ones before the last where they may be ignored. A
   /// leading slash opens the first segment; an empty path has none.
   func split(_ path: Range<Int>, _ a: inout Assessment) {
-    a.segments.removeAll(keepingCapacity: true)
+    if !a.segments.isEmpty { a.segments.removeAll(keepingCapacity: true) }
     a.hole = nil
     if !path.isEmpty { splitSegments(path, &a) }
     if spec.hasHash { splitFragment(path, &a) }
@@ -40,7 +40,7 @@ extension LinkReader {
   /// Notes the segments of a path that goes on in the fragment: those of the path, the `#` with a
   /// `!` or a slash behind it, those of the fragment up to its `?`.
   private func splitFragment(_ path: Range<Int>, _ a: inout Assessment) {
-    a.hashSegments.removeAll(keepingCapacity: true)
+    if !a.hashSegments.isEmpty { a.hashSegments.removeAll(keepingCapacity: true) }
     a.hashSegments += a.segments
     a.hashEnd = path.upperBound
     a.hashQuery = nil
@@ -404,7 +404,7 @@ extension LinkReader {
 
   /// Checks the shape of the path against a form and notes where each path parameter stands.
   func readPath(_ number: Int, _ a: inout Assessment) {
-    a.found.removeAll(keepingCapacity: true)
+    if !a.found.isEmpty { a.found.removeAll(keepingCapacity: true) }
     let form = spec.forms[number]
     guard !form.isClaimed, let rules = spec.pathRules else { return }
     readHostValue(form, &a)

@@ -43,10 +43,10 @@ extension LinkReader {
     for subset in choice.possible.subsets {
       let steps = subset.symmetricDifference(choice.possible.intersection(.trims))
       guard steps.isSuperset(of: choice.needed),
-        !steps.isSuperset(of: [.encodesComponents, .replacesStrays]),
-        !steps.isSuperset(of: [.trims, .trimsStart]),
+        !steps.isSuperset(of: .encodesAndReplaces),
+        !steps.isSuperset(of: .trimsTwice),
         steps.contains(.removesDots) || !steps.contains(.removesHoles),
-        !steps.isSuperset(of: [.removesDots, .emptiesPath]),
+        !steps.isSuperset(of: .removesAndEmpties),
         lost & steps.frontBit == 0
       else { continue }
       let firstOutcome = a.outcomes.count

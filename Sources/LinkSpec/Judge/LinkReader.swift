@@ -269,7 +269,7 @@ struct LinkReader {
   }
 
   private func readSyntax(isLegal: Bool, _ a: inout Assessment) {
-    a.faults.removeAll(keepingCapacity: true)
+    if !a.faults.isEmpty { a.faults.removeAll(keepingCapacity: true) }
     // What was cut off the path is part of it for the syntax.
     let path = a.parts.path
     if let matrix = a.matrix { a.parts.path = path.lowerBound..<matrix.upperBound }

@@ -86,8 +86,13 @@ package struct RouteLink: Sendable {
     var text: [UInt8] = []
     var places: [Int] = []
     func take(_ range: Range<Int>) {
-      text += url[range]
-      places += range
+      // A loop that costs little without the optimizer, too.
+      var index = range.lowerBound
+      while index < range.upperBound {
+        text.append(url[index])
+        places.append(index)
+        index += 1
+      }
     }
     isHostComponent = parts.host.map { Self.isComponent(url, $0, options) } ?? false
     if let host = parts.host, isHostComponent {

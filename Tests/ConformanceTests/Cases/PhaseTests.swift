@@ -15,7 +15,7 @@ struct PhaseTests {
   /// would show in the next.
   @Test(arguments: ["play", "photo", "playkids", "universal-links"])
   func agreeOnEveryCase(name: String) throws {
-    let judge = try Judge(#require(try KnownSpecs.spec(named: name)))
+    let judge = try #require(try KnownSpecs.judge(named: name))
     let cases =
       name == "play" ? Play.cases(of: ["home", "az"]).cases : CaseGenerator.generate(judge).cases
     var assessment = Assessment()

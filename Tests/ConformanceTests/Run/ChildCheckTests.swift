@@ -19,17 +19,17 @@ import Testing
     isCancelled: @escaping @Sendable () -> Bool = { Task.isCancelled }
   ) -> ChildRouterSession {
     var configuration = ChildRouterConfiguration(
-      command: ["python3", "-I", "-S", Self.script] + words)
+      command: [Python.path, "-I", "-S", Self.script] + words)
     configuration.deadline = deadline
     configuration.helloDeadline = Misbehaving.patience
     return ChildRouterSession(configuration, isCancelled: isCancelled)
   }
 
-  /// Every fifth, and the one that the routers fall over.
+  /// Every fifth but for what is huge, and the one that the routers fall over.
   private static let cases: CaseGenerator.Result = {
     var result = Play.cases(of: ["home", "az"])
     result.cases = result.cases.enumerated().filter { index, link in
-      index % 5 == 0 || link.url.elementsEqual(victim.utf8)
+      index % 5 == 0 && !link.scenario.hasPrefix("size.") || link.url.elementsEqual(victim.utf8)
     }.map(\.element)
     return result
   }()

@@ -5,11 +5,12 @@ import SampleRouters
 import Testing
 
 @testable import LinkSpecFiles
+@testable import TestSupport
 
 @Suite("Checking photo routers")
 struct PhotoCheckTests {
   private static let made = Result {
-    let judge = try Judge(try #require(try BuiltInSpecs.spec(named: "photo")))
+    let judge = try #require(try KnownSpecs.judge(named: "photo"))
     return (judge: judge, cases: CaseGenerator.generate(judge))
   }
 

@@ -17,7 +17,7 @@ struct PlayCheckTests {
       ConfigurablePlayRouter(fault: nil),
     ] as [any LinkRouter])
   func aCorrectRouterHasNoFindings(router: any LinkRouter) async throws {
-    let result = try await Play.check(router, actions: ["home", "az"])
+    let result = try await Play.check(InProcessSession(router), Play.cases(of: ["home", "az"]))
     for finding in result.findings {
       let url = VisibleText.of(finding.minimizedURL, limit: 200)
       Issue.record(

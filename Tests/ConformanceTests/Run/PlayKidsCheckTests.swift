@@ -6,6 +6,7 @@ import Testing
 @testable import LinkFuzzing
 @testable import LinkSpecFiles
 @testable import SampleRouters
+@testable import TestSupport
 
 @Suite("Checking routers of apps driven by links")
 struct PlayKidsCheckTests {
@@ -22,7 +23,7 @@ struct PlayKidsCheckTests {
   }
 
   private static let judge = Result {
-    try Judge(try #require(try BuiltInSpecs.spec(named: "playkids")))
+    try #require(try KnownSpecs.judge(named: "playkids"))
   }
   private static func playkids() throws -> Judge { try judge.get() }
 

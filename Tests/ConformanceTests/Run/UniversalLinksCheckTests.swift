@@ -6,11 +6,12 @@ import Testing
 @testable import Conformance
 @testable import LinkReports
 @testable import LinkSpecFiles
+@testable import TestSupport
 
 @Suite("Checks of universal links")
 struct UniversalLinksCheckTests {
   private static let made = Result {
-    let judge = try Judge(try #require(try BuiltInSpecs.spec(named: "universal-links")))
+    let judge = try #require(try KnownSpecs.judge(named: "universal-links"))
     return (judge: judge, cases: CaseGenerator.generate(judge))
   }
   private static func judge() throws -> Judge { try made.get().judge }

@@ -22,8 +22,7 @@ import Testing
 
   @Test(arguments: BuiltInSpecs.names)
   func roundTrip(name: String) throws {
-    let spec = try #require(try KnownSpecs.spec(named: name))
-    let judge = try Judge(spec)
+    let judge = try #require(try KnownSpecs.judge(named: name))
     let catalogue = LinkCatalogue(judge)
     #expect(problems(catalogue).isEmpty)
     #expect(catalogue.gaps.isEmpty)

@@ -51,7 +51,7 @@ import Testing
   /// Every rule is an anchor, every anchor is one, and every reference leads to one.
   @Test(arguments: BuiltInSpecs.names)
   func anchors(name: String) throws {
-    let judge = try Judge(try #require(try KnownSpecs.spec(named: name)))
+    let judge = try #require(try KnownSpecs.judge(named: name))
     let documentation = SpecDocumentation(judge)
     let page = documentation.html.replacing(HTMLAssets.documentation.script, with: "")
     for (text, start, end) in [
@@ -70,8 +70,8 @@ import Testing
   /// Whatever a reader looks for is there: each action, parameter, question and example.
   @Test(arguments: BuiltInSpecs.names)
   func completeness(name: String) throws {
-    let spec = try #require(try KnownSpecs.spec(named: name))
-    let judge = try Judge(spec)
+    let judge = try #require(try KnownSpecs.judge(named: name))
+    let spec = judge.spec
     let text = SpecDocumentation(judge).markdown
     for action in spec.actions {
       #expect(text.contains("\n### `\(action.name)`\n"))

@@ -9,7 +9,7 @@ struct BuiltInSpecTests {
   @Test(arguments: BuiltInSpecs.names)
   func readsWithoutAFault(name: String) throws {
     do {
-      let spec = try #require(try BuiltInSpecs.spec(named: name))
+      let spec = try #require(try KnownSpecs.spec(named: name))
       #expect(spec.name == name.split(separator: "/").last.map(String.init))
     } catch let error as SpecError {
       Issue.record("\(error)")
@@ -19,7 +19,7 @@ struct BuiltInSpecTests {
   /// The links that Apple's article and the notes on it show. Quotation marks are a question that
   /// the standard leaves to platforms, so no example with them is rejected, and none accepted.
   @Test func photoReadsItsDocuments() throws {
-    let spec = try #require(try BuiltInSpecs.spec(named: "photo"))
+    let spec = try #require(try KnownSpecs.spec(named: "photo"))
     #expect(spec.examples.count == 2 && spec.flawedExamples.count == 2)
     let judge = try Judge(spec)
     let rows: [(String, String)] = [

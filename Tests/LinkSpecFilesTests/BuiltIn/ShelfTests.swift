@@ -2,6 +2,7 @@ import LinkSpec
 import Testing
 
 @testable import LinkSpecFiles
+@testable import TestSupport
 
 /// The specs of published link documentations, and the links that those documentations show.
 @Suite struct ShelfTests {
@@ -15,8 +16,8 @@ import Testing
   @Test func publishedLinksAreJudgedAsPublished() throws {
     var (accepted, refused) = (0, 0)
     for entry in BuiltInSpecs.shelf {
-      let spec = try SpecReader.read(entry.source)
-      let judge = try Judge(spec)
+      let judge = try #require(try KnownSpecs.judge(named: entry.name))
+      let spec = judge.spec
       for example in spec.examples {
         let judgement = judge.judgement(of: example.url)
         #expect(judgement.verdict == .accept, "\(example.url)")
@@ -35,7 +36,7 @@ import Testing
   /// Every rule says where it stands.
   @Test func everyRuleIsCited() throws {
     for entry in BuiltInSpecs.shelf {
-      let judge = try Judge(SpecReader.read(entry.source))
+      let judge = try #require(try KnownSpecs.judge(named: entry.name))
       for rule in judge.rules where rule.question == nil {
         #expect(rule.citation.section != Citation.unnamedSection, "\(entry.name): \(rule.id)")
       }

@@ -9,7 +9,7 @@ import Testing
 @Suite struct RuleSubjectTests {
   @Test func everyRuleIsFoundByItsSubjectAndById() throws {
     for (name, count) in [("play", 146), ("photo", 44), ("playkids", 51), ("universal-links", 31)] {
-      let judge = try Judge(#require(try BuiltInSpecs.spec(named: name)))
+      let judge = try #require(try KnownSpecs.judge(named: name))
       #expect(judge.rules.count == count, "\(name)")
       for (number, rule) in judge.rules.enumerated() {
         #expect(try judge.rule(rule.subject).number == number, "\(rule.id)")

@@ -2,6 +2,7 @@ import Testing
 
 @testable import LinkSpec
 @testable import LinkSpecFiles
+@testable import TestSupport
 
 @Suite("Patterns in specs")
 struct RouteSpecTests {
@@ -45,7 +46,7 @@ struct RouteSpecTests {
     }
     #expect(read == declared)
     #expect(try SpecReader.read(Array(SpecWriter.text(of: read).utf8)) == read)
-    let playkids = try #require(try BuiltInSpecs.spec(named: "playkids"))
+    let playkids = try #require(try KnownSpecs.spec(named: "playkids"))
     #expect(try SpecReader.read(Array(SpecWriter.text(of: playkids).utf8)) == playkids)
     #expect(playkids.concrete.concrete == playkids.concrete)
     #expect(playkids.concrete.actions.map(\.forms.count) == [1, 2, 2, 2, 1])

@@ -39,7 +39,9 @@ package struct ListGrammar: ValueGrammar {
     var start = octets.startIndex
     var index = start
     while index + mark.count <= octets.endIndex {
-      if octets[index..<index + mark.count].elementsEqual(mark),
+      // The first byte alone tells nearly always.
+      if octets[index] == mark[0],
+        mark.count == 1 || octets[index..<index + mark.count].elementsEqual(mark),
         !escaped.isAny(in: index..<index + mark.count)
       {
         pieces.append(octets[start..<index])

@@ -140,7 +140,12 @@ package struct PartsGrammar: ValueGrammar {
     var index = start
     while index + text.count <= octets.endIndex {
       let behind = index..<index + text.count
-      if octets[behind].elementsEqual(text), !escaped.isAny(in: behind) { ends.append(index) }
+      // The first byte alone tells nearly always.
+      if text.isEmpty || octets[index] == text[0] && octets[behind].elementsEqual(text),
+        !escaped.isAny(in: behind)
+      {
+        ends.append(index)
+      }
       index += 1
     }
     return ends

@@ -55,7 +55,13 @@ enum UUIDForm {
 
   /// Offset of the first octet that no UUID has there, relative to the slice; `nil` if it is one.
   static func firstMismatch(in octets: ArraySlice<UInt8>) -> Int? {
-    for (index, byte) in octets.prefix(length).enumerated() {
+    // A loop that costs little without the optimizer, too.
+    let end = min(octets.count, length)
+    var next = 0
+    while next < end {
+      let index = next
+      let byte = octets[octets.startIndex + index]
+      next += 1
       let isRight =
         switch index {
         case 8, 13, 18, 23: byte == Byte.hyphen
@@ -63,7 +69,7 @@ enum UUIDForm {
         }
       if !isRight { return index }
     }
-    return octets.count == length ? nil : min(octets.count, length)
+    return octets.count == length ? nil : end
   }
 
   static var nearMisses: [SampleValue] {

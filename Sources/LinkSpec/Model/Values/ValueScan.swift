@@ -38,7 +38,7 @@ package struct ValueScan: Sendable {
     hasEncoded = false
     hasReplaced = false
     mayBeInvalid = false
-    points.removeAll(keepingCapacity: true)
+    if !points.isEmpty { points.removeAll(keepingCapacity: true) }
     escaped.removeAll()
   }
 

@@ -167,7 +167,7 @@ struct RouterStartTests {
     let numbers = [other.inputNumber, other.output.number, other.errors.number, plain]
     let process = try ChildProcess(
       command: [
-        "python3", "-I", "-S", "-c",
+        Python.path, "-I", "-S", "-c",
         """
         import os, sys
         def is_open(number):

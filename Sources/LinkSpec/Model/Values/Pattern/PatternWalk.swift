@@ -45,7 +45,11 @@ struct PatternWalk {
 
   private mutating func addRuns(of state: Int) {
     let first = runs.count
-    for byte in 0...UInt8.max {
+    // A loop that costs little without the optimizer, too.
+    var number = 0
+    while number < 256 {
+      let byte = UInt8(number)
+      number += 1
       let target = automaton.next(state, byte)
       guard target != PatternAutomaton.dead else { continue }
       if runs.count > first, runs[runs.count - 1].target == target,
