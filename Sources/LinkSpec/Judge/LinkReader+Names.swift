@@ -139,7 +139,8 @@ extension LinkReader {
       a.unknownNames.count >= Self.mostUnknown
       || a.unknownNames.contains { url[$0].elementsEqual(url[name]) }
     if isTwice {
-      ask(.duplicateParameter, name, &a)
+      let rule = policyRule(.duplicateParameter, &a)
+      if rule >= 0 { leaveOpen(rule, name, &a) }
       a.mayReject = true
     } else {
       a.unknownNames.append(name)

@@ -233,7 +233,7 @@ struct ViolationTests {
     let url = "playrts://home?" + String(repeating: "x&", count: 10_000)
     let judgement = judge.judgement(of: url)
     #expect(judgement.verdict == .unspecified)
-    #expect(judgement.violations.count == 6)
+    #expect(judgement.violations.count == 10)
   }
 
   @Test func rulesAreCitedAndUnique() throws {
