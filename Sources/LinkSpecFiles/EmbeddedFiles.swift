@@ -3170,6 +3170,7 @@ enum EmbeddedFiles {
             "uuid",
             "text",
             "url",
+            "link",
             "boolean",
             "flag",
             "time",
@@ -3417,6 +3418,21 @@ enum EmbeddedFiles {
                   "description": "Whether values have neither scheme nor host: a path from the root of the site, perhaps with a query.",
                   "type": "boolean",
                   "default": false
+                }
+              }
+            },
+            "link": {
+              "description": "A link of the app itself, judged by the spec.",
+              "type": "object",
+              "additionalProperties": false,
+              "properties": {
+                "actions": {
+                  "description": "What the link may do; without them whatever links do.",
+                  "type": "array",
+                  "items": {
+                    "type": "string"
+                  },
+                  "minItems": 1
                 }
               }
             },

@@ -302,13 +302,16 @@ final class CompiledSpec: Sendable {
   /// By scope, the entries that say which of its links the system hands to the app, where forms say
   /// what they perform.
   let gates: [ClaimedPaths?]
+  /// What reads values that are links.
+  let nested: NestedLinks
 
   init(_ documented: Spec, bind: [String: String]) throws(Judge.PreparationError) {
     let spec = documented.concrete
     let catalog = RuleCatalog(documented, bind: bind)
     let schemes = spec.concreteSchemes(bind: bind)
     let context = GrammarContext(spec: spec, schemes: schemes.map(\.values))
-    var maker = CompiledSpecMaker(spec, catalog, context, schemes)
+    nested = try NestedLinks(documented, bind: bind, context)
+    var maker = CompiledSpecMaker(spec, catalog, context, schemes, nested)
     try maker.make()
     self.spec = spec
     self.catalog = catalog

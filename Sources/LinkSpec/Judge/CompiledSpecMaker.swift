@@ -33,6 +33,7 @@ struct CompiledSpecMaker {
   private(set) var parameters: [CompiledSpec.Parameter] = []
   private(set) var names = TextIndex()
   private(set) var readers: [any ValueReader] = []
+  private let nested: NestedLinks
   private(set) var offers: [UInt8] = []
   private(set) var constraints: [CompiledSpec.Constraint] = []
   private(set) var constrained: [Int32] = []
@@ -48,12 +49,17 @@ struct CompiledSpecMaker {
 
   init(
     _ spec: Spec, _ catalog: RuleCatalog, _ context: GrammarContext,
-    _ schemes: [Spec.ConcreteScheme]
+    _ schemes: [Spec.ConcreteScheme], _ nested: NestedLinks
   ) {
     self.spec = spec
+    self.nested = nested
     self.catalog = catalog
     self.context = context
     concreteSchemes = schemes
+  }
+
+  private func reader(of type: ValueType) -> any ValueReader {
+    nested.readers[type] ?? type.grammar.reader(in: context)
   }
 
   mutating func make() throws(Judge.PreparationError) {
@@ -169,7 +175,7 @@ struct CompiledSpecMaker {
       conditions.append(made)
     }
     let firstType = typeReaders.count
-    for type in constraint.types { typeReaders.append(type.grammar.reader(in: context)) }
+    for type in constraint.types { typeReaders.append(reader(of: type)) }
     constraints.append(
       CompiledSpec.Constraint(
         kind: constraint.kind, isOpenWhenTooMany: constraint.isOpenWhenTooMany,
@@ -209,7 +215,7 @@ struct CompiledSpecMaker {
         isDisputed: parameter.isDisputed,
         presenceRule: presence, valueRule: value,
         availabilityRule: availability))
-    readers.append(parameter.type.grammar.reader(in: context))
+    readers.append(reader(of: parameter.type))
   }
 
   private mutating func makeOffers() {

@@ -57,12 +57,14 @@ extension Judge {
 
   /// Values that try a parameter's grammar in links of a scheme: the simplest first.
   package func samples(of parameter: Parameter, scheme: Int) -> SampleValues {
-    compiled.sampleMemo.samples(parameter.type, compiled.context, scheme: scheme)
+    compiled.nested.readers[parameter.type]?.samples
+      ?? compiled.sampleMemo.samples(parameter.type, compiled.context, scheme: scheme)
   }
 
   /// The valid ones of ``samples(of:scheme:)`` alone, which for a pattern are much sooner found.
   package func validValues(of parameter: Parameter, scheme: Int) -> [[UInt8]] {
-    compiled.sampleMemo.valid(parameter.type, compiled.context, scheme: scheme)
+    compiled.nested.readers[parameter.type]?.samples.valid.map(\.octets)
+      ?? compiled.sampleMemo.valid(parameter.type, compiled.context, scheme: scheme)
   }
 
   /// The simplest value that a parameter may have in links of a scheme; `nil` where it can have

@@ -140,8 +140,13 @@ extension LinkReader {
       || a.unknownNames.contains { url[$0].elementsEqual(url[name]) }
     if isTwice {
       let rule = policyRule(.duplicateParameter, &a)
-      if rule >= 0 { leaveOpen(rule, name, &a) }
       a.mayReject = true
+      if rule >= 0 {
+        record(
+          Assessment.Issue(
+            rule: rule, question: Int8(OpenQuestion.duplicateParameter.ordinal), isReject: false,
+            expectation: 0, start: Int32(name.lowerBound), end: Int32(name.upperBound)), &a)
+      }
     } else {
       a.unknownNames.append(name)
     }

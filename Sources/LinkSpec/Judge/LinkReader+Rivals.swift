@@ -66,7 +66,13 @@ extension LinkReader {
     if ask(question, place, &a).rejectsAlways { return candidates[first] }
     // A link that is of two actions is none of one to who looks for contradictions.
     a.mayReject = true
-    for index in left { leaveOpen(spec.actions[action(of: candidates[index])].rule, place, &a) }
+    for index in left {
+      let action = action(of: candidates[index])
+      for name in required(candidates[index]).prefix(1) {
+        guard let number = spec.parameter(named: Int(name), of: action) else { continue }
+        leaveOpen(spec.parameters[spec.parameter(number, of: action)].presenceRule, place, &a)
+      }
+    }
     a.isAnyAction = true
     return nil
   }

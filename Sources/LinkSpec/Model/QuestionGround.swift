@@ -344,7 +344,9 @@ struct QuestionGround: Sendable {
   var hasLetters: Bool { has(LetterGrammar.self) }
   var hasURLs: Bool { has(URLGrammar.self) }
   /// Whether some URL may be of another kind: where schemes are named, others are none.
-  var hasOtherURLs: Bool { has(URLGrammar.self) { $0.isRelative || !$0.namesSchemes } }
+  var hasOtherURLs: Bool {
+    has(URLGrammar.self) { $0.isRelative || !$0.namesSchemes } || has(LinkGrammar.self)
+  }
   var hasEncodedValues: Bool { parameters.contains(where: \.isEncoded) }
   /// Whether some value has items or parts to who divides it before decoding it, and none to
   /// others, or the other way around.

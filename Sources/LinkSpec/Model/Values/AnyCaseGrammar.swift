@@ -62,6 +62,18 @@ package struct AnyCaseGrammar: ValueGrammar {
 
   package func phrase(_ expectation: Expectation) -> String { type.grammar.phrase(expectation) }
 
+  /// Values with a letter that others fold to in the place of one of theirs, where that is a value.
+  private func withFoldingLetters(_ values: [SampleValue]) -> [SampleValue] {
+    values.prefix(4).flatMap { value in
+      ["s", "k", "i", "S", "K", "I"].compactMap { letter -> SampleValue? in
+        guard let place = value.octets.firstIndex(where: Byte.isLetter) else { return nil }
+        let octets =
+          Array(value.octets[..<place]) + Array(letter.utf8) + value.octets[(place + 1)...]
+        return type.accepts(octets) ? SampleValue(value.scenario, octets: octets) : nil
+      }
+    }
+  }
+
   /// The samples of the type, and its values in the other case and in a mixture of both.
   package var samples: SampleValues {
     let inside = type.grammar.samples
@@ -74,7 +86,7 @@ package struct AnyCaseGrammar: ValueGrammar {
       for place in mixed.indices where place % 2 == 1 { mixed[place] = lower[place] }
       tried += [lower, upper, mixed].map { SampleValue("anyCase.other", octets: $0) }
     }
-    tried += inside.valid.prefix(24).compactMap {
+    tried += (inside.valid + withFoldingLetters(inside.valid)).prefix(32).compactMap {
       SampleValue.foldedBeyondASCII($0.octets, "anyCase.foldedBeyondASCII")
     }
     var samples = SampleValues()

@@ -102,6 +102,9 @@ extension ValueType {
 
   /// What keeps the type from standing inside of another.
   var problemInside: GrammarProblem? {
+    if self.is(LinkGrammar.self) {
+      return GrammarProblem("a link is a whole value: it stands in no other type")
+    }
     if let urn = grammar as? URNGrammar, case .variable = urn.namespace {
       return GrammarProblem("inside of another type a urn has a fixed name space")
     }

@@ -356,6 +356,14 @@ package struct PartsGrammar: ValueGrammar {
     return owners.count < 2 ? owners.first ?? expectation.phrase : "a value " + summary
   }
 
+  /// The letter or digit next to one; anything else as it is.
+  private static func alike(_ byte: UInt8, _ step: Int) -> UInt8 {
+    let next = UInt8(truncatingIfNeeded: Int(byte) + step)
+    let isAlike =
+      Byte.isDigit(byte) && Byte.isDigit(next) || Byte.isLetter(byte) && Byte.isLetter(next)
+    return isAlike ? next : byte
+  }
+
   /// Of the values of each part the first, but for parts that are in an order: of them the first
   /// that is behind the part before.
   private func ordered(_ values: [[[UInt8]]]) -> [[UInt8]] {
@@ -436,11 +444,10 @@ package struct PartsGrammar: ValueGrammar {
           PercentCoding.appendEscape(of: byte, to: &escape)
           return escape
         }
-        let next = text.map { byte in
-          Byte.isDigit(byte) || Byte.isLetter(byte) ? (byte == 0x39 ? 0x30 : byte ^ 1) : byte
-        }
+        let (before, behind) = (text.map { Self.alike($0, -1) }, text.map { Self.alike($0, 1) })
         for (name, other) in [
-          ("withoutText", []), ("textAlike", next), ("textTwice", text + text),
+          ("withoutText", []), ("textAlike", before), ("textAlike", behind),
+          ("textTwice", text + text),
           ("spaceBehindText", text + [0x20]),
           ("escapedText", escaped), ("otherText", [0x3B]), ("otherText", [0x7C]),
         ] {

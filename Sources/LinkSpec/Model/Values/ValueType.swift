@@ -13,6 +13,7 @@ public struct ValueType: Sendable, Hashable {
     UUIDGrammar.self,
     TextGrammar.self,
     URLGrammar.self,
+    LinkGrammar.self,
     Pattern.self,
     BooleanGrammar.self,
     FlagGrammar.self,
