@@ -58,6 +58,8 @@ package struct LinkGrammar: ValueGrammar {
 
   package var slashes: SlashHolders { .some }
 
+  package var mayHoldReplacements: Bool { true }
+
   package var summary: String {
     actions.isEmpty
       ? "a link of the app" : "a link of the app for " + actions.joined(separator: " or ")
