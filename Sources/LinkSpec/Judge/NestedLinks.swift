@@ -3,7 +3,8 @@
 /// A judge of the same spec reads them, in which such values say nothing: a link within a link is
 /// looked at, one within that is not.
 struct NestedLinks: Sendable {
-  private(set) var readers: [ValueType: NestedLinkReader] = [:]
+  /// By type, those that are links and those of which a link is one of several.
+  private(set) var readers: [ValueType: any NestedReader] = [:]
 
   init(_ spec: Spec, bind: [String: String], _ context: GrammarContext)
     throws(Judge.PreparationError)
@@ -11,37 +12,109 @@ struct NestedLinks: Sendable {
     let types = Set(
       spec.actions.flatMap { action in
         action.parameters.map(\.type) + action.constraints.flatMap(\.types)
-      }.filter { ($0.grammar as? LinkGrammar)?.isWithin == false })
+      }.filter(Self.isOfLinks))
     if types.isEmpty { return }
-    func within(_ type: ValueType) -> ValueType {
-      guard var grammar = type.grammar as? LinkGrammar else { return type }
-      grammar.isWithin = true
-      return ValueType(grammar)
-    }
     var inner = spec
     for action in inner.actions.indices {
       for place in inner.actions[action].parameters.indices {
-        inner.actions[action].parameters[place].type = within(
+        inner.actions[action].parameters[place].type = Self.within(
           inner.actions[action].parameters[place].type)
       }
       for place in inner.actions[action].constraints.indices {
         inner.actions[action].constraints[place].types =
-          inner.actions[action].constraints[place].types.map(within)
+          inner.actions[action].constraints[place].types.map(Self.within)
       }
     }
     let judge = try Judge(inner, bind: bind)
     for type in types {
-      guard let grammar = type.grammar as? LinkGrammar else { continue }
-      readers[type] = NestedLinkReader(judge, grammar, context)
+      if let grammar = type.grammar as? LinkGrammar {
+        readers[type] = NestedLinkReader(judge, grammar, context)
+      } else if let choice = type.grammar as? AnyOfGrammar {
+        readers[type] = NestedChoiceReader(choice, judge, context)
+      }
+    }
+  }
+
+  /// Whether a type needs a judge.
+  private static func isOfLinks(_ type: ValueType) -> Bool {
+    switch type.grammar {
+    case let link as LinkGrammar: !link.isWithin
+    case let choice as AnyOfGrammar: choice.types.contains(where: isOfLinks)
+    default: false
+    }
+  }
+
+  /// The type in a link that is a value.
+  private static func within(_ type: ValueType) -> ValueType {
+    switch type.grammar {
+    case var link as LinkGrammar:
+      link.isWithin = true
+      return ValueType(link)
+    case var choice as AnyOfGrammar where isOfLinks(type):
+      choice.types = choice.types.map(within)
+      return ValueType(choice)
+    default: return type
     }
   }
 }
 
+/// Reads values of which a judge knows more than their grammar.
+protocol NestedReader: ValueReader {
+  /// Values that try the type, as this reads them.
+  var samples: SampleValues { get }
+}
+
+/// Reads values of several types, of which one is a link.
+final class NestedChoiceReader: NestedReader {
+  private let readers: [any ValueReader]
+  let samples: SampleValues
+
+  init(_ choice: AnyOfGrammar, _ judge: Judge, _ context: GrammarContext) {
+    var tried: [[SampleValue]] = []
+    var readers: [any ValueReader] = []
+    for type in choice.types {
+      let own: SampleValues
+      if let grammar = type.grammar as? LinkGrammar {
+        let reader = NestedLinkReader(judge, grammar, context)
+        own = reader.samples
+        readers.append(reader)
+      } else {
+        own = type.grammar.samples(in: context, scheme: -1)
+        readers.append(type.grammar.reader(in: context))
+      }
+      tried.append(own.valid + own.open + own.invalid)
+    }
+    self.readers = readers
+    var samples = SampleValues()
+    for sample in AnyOfGrammar.inTurns(tried) {
+      var scan = ValueScan()
+      Self.read(sample.octets[...], readers, &scan)
+      switch scan.status {
+      case .accepted: samples.valid.append(sample)
+      case .open: samples.open.append(sample)
+      case .invalid: samples.invalid.append(sample)
+      }
+    }
+    self.samples = samples
+  }
+
+  private static func read(
+    _ octets: ArraySlice<UInt8>, _ readers: [any ValueReader], _ scan: inout ValueScan
+  ) {
+    AnyOfGrammar.read(octets, of: readers.count, &scan) { number, own in
+      readers[number].read(octets, scheme: -1, &own)
+    }
+  }
+
+  func read(_ octets: ArraySlice<UInt8>, scheme: Int, _ scan: inout ValueScan) {
+    Self.read(octets, readers, &scan)
+  }
+}
+
 /// Reads values that are links.
-final class NestedLinkReader: ValueReader {
+final class NestedLinkReader: NestedReader {
   private let judge: Judge
   private let actions: [String]
-  /// Values that try the type, as this reads them.
   let samples: SampleValues
 
   init(_ judge: Judge, _ grammar: LinkGrammar, _ context: GrammarContext) {

@@ -57,6 +57,23 @@ import Testing
         == ["The then is not a link of the app for lamp."])
   }
 
+  /// The natural sentence: a page of the shop, or a link of the app.
+  @Test func besideOtherTypes() throws {
+    let url = "{ url: { schemes: ['https'], hosts: ['home.example'] } }"
+    let judge = try Judge(Self.spec("{ anyOf: [\(url), 'link', { enumeration: ['back'] }] }"))
+    JudgementText.check(
+      [
+        ("app://login?then=back", "accept login then=back"),
+        ("app://login?then=app://lamp/7", "accept login then=app://lamp/7"),
+        ("app://login?then=https://home.example/", "accept login then=https://home.example/"),
+        ("app://login?then=app://lamp/x", "reject"),
+        ("app://login?then=https://evil.example/", "reject"), ("app://login?then=b", "reject"),
+      ], count: 6, by: judge)
+    let samples = judge.samples(of: judge.concrete.actions[2].parameters[0], scheme: 0)
+    #expect(samples.valid.contains { $0.octets.elementsEqual("app://lamp/7".utf8) })
+    #expect(samples.invalid.contains { $0.octets.elementsEqual("app://nowhere.invalid/x".utf8) })
+  }
+
   @Test(arguments: [
     ("{ link: { actions: ['lampe'] } }", "did you mean 'lamp'"),
     ("{ link: { actions: ['login'] } }", "no example is such a link"),

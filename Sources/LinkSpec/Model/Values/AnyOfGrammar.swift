@@ -8,12 +8,20 @@ package struct AnyOfGrammar: ValueGrammar {
   /// Reads the whole of `octets`: of the types that take it the first that promises it, or else the
   /// first that leaves it open. Linear in octets times types.
   package func read(_ octets: ArraySlice<UInt8>, _ scan: inout ValueScan) {
+    Self.read(octets, of: types.count, &scan) { types[$0].grammar.read(octets, &$1) }
+  }
+
+  /// The same by what reads each of so many types.
+  static func read(
+    _ octets: ArraySlice<UInt8>, of count: Int, _ scan: inout ValueScan,
+    by read: (Int, inout ValueScan) -> Void
+  ) {
     var open: ValueScan?
     var farthest: ValueScan?
-    for type in types {
+    for number in 0..<count {
       var own = ValueScan()
       own.escaped = scan.escaped
-      type.grammar.read(octets, &own)
+      read(number, &own)
       switch own.status {
       case .accepted: return scan.accept(own.kind)
       case .open: if open == nil { open = own }
@@ -53,7 +61,8 @@ package struct AnyOfGrammar: ValueGrammar {
     }
     if types.count < 2 { problems.append(GrammarProblem("there are at least two types")) }
     if Set(types).count < types.count { problems.append(GrammarProblem("a type stands twice")) }
-    return problems + types.compactMap(\.problemInside)
+    // A link of the app may stand beside other types: the spec judges it there, too.
+    return problems + types.filter { !$0.is(LinkGrammar.self) }.compactMap(\.problemInside)
   }
 
   package var inner: [ValueType] { types }
@@ -84,7 +93,7 @@ package struct AnyOfGrammar: ValueGrammar {
     return samples
   }
 
-  private static func inTurns(_ lists: [[SampleValue]]) -> [SampleValue] {
+  static func inTurns(_ lists: [[SampleValue]]) -> [SampleValue] {
     let longest = lists.map(\.count).max() ?? 0
     return (0..<longest).flatMap { place in
       lists.compactMap { $0.indices.contains(place) ? $0[place] : nil }
@@ -103,7 +112,7 @@ extension ValueType {
   /// What keeps the type from standing inside of another.
   var problemInside: GrammarProblem? {
     if self.is(LinkGrammar.self) {
-      return GrammarProblem("a link is a whole value: it stands in no other type")
+      return GrammarProblem("a link is a whole value: it stands in no other type but 'anyOf'")
     }
     if let urn = grammar as? URNGrammar, case .variable = urn.namespace {
       return GrammarProblem("inside of another type a urn has a fixed name space")
