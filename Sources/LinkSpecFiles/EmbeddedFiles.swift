@@ -3190,7 +3190,46 @@ enum EmbeddedFiles {
         },
         {
           "description": "The name of one of the spec's 'types'.",
-          "type": "string"
+          "type": "string",
+          "not": {
+            "enum": [
+              "urn",
+              "integer",
+              "decimal",
+              "date",
+              "enumeration",
+              "words",
+              "letter",
+              "identifier",
+              "uuid",
+              "text",
+              "url",
+              "link",
+              "pattern",
+              "boolean",
+              "flag",
+              "time",
+              "dateTime",
+              "duration",
+              "hexadecimal",
+              "base32",
+              "base64",
+              "checked",
+              "emailAddress",
+              "hostName",
+              "ipAddress",
+              "phoneNumber",
+              "language",
+              "country",
+              "json",
+              "anyOf",
+              "allOf",
+              "not",
+              "anyCase",
+              "list",
+              "parts"
+            ]
+          }
         },
         {
           "description": "A type with its particulars.",

@@ -81,6 +81,8 @@ package enum SpecSchema {
     ])
     let named = JSONText.object([
       .init("description", "The name of one of the spec's 'types'."), .init("type", "string"),
+      // A word that needs its particulars is no name.
+      .init("not", .object([.init("enum", words(ValueType.grammars.map { $0.keyword }))])),
     ])
     return .object([
       .init(
