@@ -559,23 +559,8 @@ extension CaseGenerator {
             missing.insert(member.name)
           }
         }
-        let isAlone =
-          completion(
-            of: others, form, scheme, given: Set(values.keys), without: missing, values: values)
-          != nil
-        for values in withOtherWords(values, members, scheme) {
-          add(
-            "cross." + constraint.kind.rawValue,
-            link(isAlone ? others : action, form, scheme: scheme, values, without: missing),
-            targets: [rule], .any)
-        }
-        if isAlone { continue }
-        for setting in alone(others, form, scheme, values, without: missing) {
-          add(
-            "cross." + constraint.kind.rawValue,
-            link(others, form, scheme: scheme, setting.values, without: setting.missing),
-            targets: [rule], .any)
-        }
+        addCombination(
+          (values, missing), of: members, constraint.kind, action, others, form, scheme, rule)
       }
       addValues(constraint, conditions, action, form, scheme, rule)
       let isMet = constraint.conditions.allSatisfy {

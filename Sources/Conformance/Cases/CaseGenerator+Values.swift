@@ -220,21 +220,34 @@ extension CaseGenerator {
           missing.insert(parameter.name)
         }
       }
-      let isAlone =
-        completion(of: others, form, scheme, given: Set(values.keys), without: missing) != nil
-      for values in withOtherWords(values, parameters, scheme) {
-        add(
-          "cross." + constraint.kind.rawValue,
-          link(isAlone ? others : action, form, scheme: scheme, values, without: missing),
-          targets: [rule], .any)
-      }
-      if isAlone { continue }
-      for setting in alone(others, form, scheme, values, without: missing) {
-        add(
-          "cross." + constraint.kind.rawValue,
-          link(others, form, scheme: scheme, setting.values, without: setting.missing),
-          targets: [rule], .any)
-      }
+      addCombination(
+        (values, missing), of: parameters, constraint.kind, action, others, form, scheme, rule)
+    }
+  }
+
+  /// A link in which some parameters of a constraint are given and others are not, with what the
+  /// other constraints demand; where they cannot all hold, ways in which they do.
+  mutating func addCombination(
+    _ given: (values: [String: [UInt8]], missing: Set<String>), of members: [Parameter],
+    _ kind: Constraint.Kind, _ action: Action, _ others: Action, _ form: LinkForm,
+    _ scheme: Judge.ConcreteScheme, _ rule: RuleSubject
+  ) {
+    let isAlone =
+      completion(
+        of: others, form, scheme, given: Set(given.values.keys), without: given.missing,
+        values: given.values) != nil
+    let scenario = "cross." + kind.rawValue
+    for values in withOtherWords(given.values, members, scheme) {
+      add(
+        scenario,
+        link(isAlone ? others : action, form, scheme: scheme, values, without: given.missing),
+        targets: [rule], .any)
+    }
+    if isAlone { return }
+    for setting in alone(others, form, scheme, given.values, without: given.missing) {
+      add(
+        scenario, link(others, form, scheme: scheme, setting.values, without: setting.missing),
+        targets: [rule], .any)
     }
   }
 

@@ -304,6 +304,10 @@ final class CompiledSpec: Sendable {
   let gates: [ClaimedPaths?]
   /// What reads values that are links.
   let nested: NestedLinks
+  /// Whether the document says that a link may be refused for a parameter that is given twice.
+  let refusesTwice: Bool
+  /// Whether nothing but parsers says what a plus sign is.
+  let leavesPlusToParsers: Bool
 
   init(_ documented: Spec, bind: [String: String]) throws(Judge.PreparationError) {
     let spec = documented.concrete
@@ -314,6 +318,8 @@ final class CompiledSpec: Sendable {
     var maker = CompiledSpecMaker(spec, catalog, context, schemes, nested)
     try maker.make()
     self.spec = spec
+    refusesTwice = spec.policies[.duplicateParameter]?.readings.contains(.reject) == true
+    leavesPlusToParsers = spec.policies[.plus] == nil
     self.catalog = catalog
     self.context = context
     self.schemes = schemes

@@ -133,8 +133,7 @@ extension LinkReader {
   /// Whether a name that nobody knows stands twice: where the document says that a parameter must
   /// not be given twice, who refuses a link for it need not ask whether it knows the name.
   private func noteTwice(_ name: Range<Int>, _ a: inout Assessment) {
-    guard let policy = spec.spec.policies[.duplicateParameter], policy.readings.contains(.reject)
-    else { return }
+    guard spec.refusesTwice else { return }
     let isTwice =
       a.unknownNames.count >= Self.mostUnknown
       || a.unknownNames.contains { url[$0].elementsEqual(url[name]) }

@@ -465,7 +465,7 @@ extension LinkReader {
       let readings = note(.plus, plus..<plus + 1, &a)
       if readings.allows(.verbatim) { a.spellings.append(a.decode(range)) }
       if readings.allows(.space) { a.spellings.append(a.decode(range, spaced: true)) }
-      if !readings.allows(.verbatim), spec.spec.policies[.plus] == nil {
+      if !readings.allows(.verbatim), spec.leavesPlusToParsers {
         restorePlus(parameter, range, scheme: scheme, &a)
       }
     } else {

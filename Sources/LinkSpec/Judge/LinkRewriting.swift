@@ -35,11 +35,11 @@ struct LinkRewriting: OptionSet, Sendable, Hashable {
   /// Without empty segments, before dot segments are looked at.
   static let removesHoles = LinkRewriting(rawValue: 1024)
 
-  // What no parser does together. Written as numbers: of a literal of several, the set is made
-  // anew at each look.
-  static let encodesAndReplaces = LinkRewriting(rawValue: 64 | 128)
-  static let trimsTwice = LinkRewriting(rawValue: 1 | 32)
-  static let removesAndEmpties = LinkRewriting(rawValue: 256 | 512)
+  // What no parser does together. Each is made once: of a literal of several, the set is made anew
+  // at each look.
+  static let encodesAndReplaces: LinkRewriting = [.encodesComponents, .replacesStrays]
+  static let trimsTwice: LinkRewriting = [.trims, .trimsStart]
+  static let removesAndEmpties: LinkRewriting = [.removesDots, .emptiesPath]
 
   /// A bit for each set of steps that change scheme or host.
   var frontBit: UInt64 { 1 << UInt64(rawValue & 63) }
@@ -111,12 +111,8 @@ struct RewrittenLink: Sendable {
         append(url[index], from: index)
       }
     } else {
-      // A loop that costs little without the optimizer, too.
-      var index = range.lowerBound
-      while index < range.upperBound {
-        append(url[index], from: index)
-        index += 1
-      }
+      bytes.append(contentsOf: url[range])
+      origins.append(contentsOf: Int32(range.lowerBound)..<Int32(range.upperBound))
     }
     origins.append(Int32(range.upperBound))
     if steps.contains(.readsSlashes), !readSlashes() { return false }

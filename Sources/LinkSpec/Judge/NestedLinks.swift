@@ -85,17 +85,11 @@ final class NestedChoiceReader: NestedReader {
       tried.append(own.valid + own.open + own.invalid)
     }
     self.readers = readers
-    var samples = SampleValues()
-    for sample in AnyOfGrammar.inTurns(tried) {
+    samples = SampleValues(AnyOfGrammar.inTurns(tried)) { octets in
       var scan = ValueScan()
-      Self.read(sample.octets[...], readers, &scan)
-      switch scan.status {
-      case .accepted: samples.valid.append(sample)
-      case .open: samples.open.append(sample)
-      case .invalid: samples.invalid.append(sample)
-      }
+      Self.read(octets[...], readers, &scan)
+      return scan.status
     }
-    self.samples = samples
   }
 
   private static func read(
@@ -121,15 +115,9 @@ final class NestedLinkReader: NestedReader {
     self.judge = judge
     actions = grammar.actions
     let tried = grammar.samples(in: context, scheme: -1)
-    var samples = SampleValues()
-    for sample in tried.valid + tried.open + tried.invalid {
-      switch Self.status(of: sample.octets, judge, grammar.actions) {
-      case .accepted: samples.valid.append(sample)
-      case .open: samples.open.append(sample)
-      case .invalid: samples.invalid.append(sample)
-      }
+    samples = SampleValues(tried.valid + tried.open + tried.invalid) {
+      Self.status(of: $0, judge, grammar.actions)
     }
-    self.samples = samples
   }
 
   /// Whether octets are a link that the judge accepts, and of the actions.
@@ -162,6 +150,20 @@ final class NestedLinkReader: NestedReader {
       scan.mayBeInvalid = true
       scan.open(.otherURL, at: 0)
     case .invalid: scan.fail(at: 0, .link)
+    }
+  }
+}
+
+extension SampleValues {
+  /// Values, each where what reads it says that it belongs.
+  fileprivate init(_ values: [SampleValue], by status: ([UInt8]) -> ValueScan.Status) {
+    self.init()
+    for value in values {
+      switch status(value.octets) {
+      case .accepted: valid.append(value)
+      case .open: open.append(value)
+      case .invalid: invalid.append(value)
+      }
     }
   }
 }

@@ -86,13 +86,8 @@ package struct RouteLink: Sendable {
     var text: [UInt8] = []
     var places: [Int] = []
     func take(_ range: Range<Int>) {
-      // A loop that costs little without the optimizer, too.
-      var index = range.lowerBound
-      while index < range.upperBound {
-        text.append(url[index])
-        places.append(index)
-        index += 1
-      }
+      text += url[range]
+      places += range
     }
     isHostComponent = parts.host.map { Self.isComponent(url, $0, options) } ?? false
     if let host = parts.host, isHostComponent {

@@ -5,6 +5,7 @@ import LinkSpec
 /// types of its own.
 extension SpecDecoder {
   func readType(_ node: JSONNode, _ path: [String]) -> ValueType? {
+    typesRead += 1
     if let word = node.string {
       if let named = namedType(word, node, path) { return named }
       guard let number = grammar(word, node, path) else { return nil }

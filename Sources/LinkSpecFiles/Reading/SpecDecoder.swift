@@ -18,6 +18,11 @@ final class SpecDecoder: ParticularsDecoder {
   private var typeNodes: [String: JSONNode] = [:]
   /// Those of them that have been read.
   private var namedTypes: [String: ValueType?] = [:]
+  /// How many types each is made of, and how many have been read in the one that is being read.
+  private var typeSizes: [String: Int] = [:]
+  var typesRead = 0
+  /// A type that is made of more is refused: each name in another may double it.
+  private static let largestType = 1_000
   /// Those that are being read, one within the other.
   private var typesBeingRead: [String] = []
 
@@ -196,7 +201,10 @@ final class SpecDecoder: ParticularsDecoder {
   /// faulty, which has been said.
   func namedType(_ name: String, _ node: JSONNode, _ path: [String]) -> ValueType?? {
     guard let written = typeNodes[name] else { return nil }
-    if let known = namedTypes[name] { return known }
+    if let known = namedTypes[name] {
+      typesRead += typeSizes[name] ?? 0
+      return known
+    }
     if typesBeingRead.contains(name) {
       let circle = (typesBeingRead.drop { $0 != name } + [name]).joined(separator: " > ")
       fail(path, "the type is made of itself: \(circle)", node.range)
@@ -204,7 +212,16 @@ final class SpecDecoder: ParticularsDecoder {
     }
     typesBeingRead.append(name)
     defer { typesBeingRead.removeLast() }
-    let type = readType(written, ["types", name])
+    let before = typesRead
+    typesRead = 0
+    var type = readType(written, ["types", name])
+    if typesRead > Self.largestType {
+      fail(
+        ["types", name], "the type is made of more than \(Self.largestType) others", written.range)
+      (type, typesRead) = (nil, 0)
+    }
+    typeSizes[name] = typesRead
+    typesRead += before
     namedTypes[name] = .some(type)
     return .some(type)
   }

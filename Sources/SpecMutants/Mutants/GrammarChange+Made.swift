@@ -127,38 +127,33 @@ extension GrammarChange {
   }
 
   static func changes(of choice: AnyOfGrammar) -> [GrammarChange] {
-    choice.types.indices.flatMap { place -> [GrammarChange] in
-      var fewer = choice.types
-      let removed = fewer.remove(at: place)
-      // One that is left stands for itself.
-      let rest = fewer.count == 1 ? fewer[0] : ValueType(AnyOfGrammar(fewer))
-      let without = GrammarChange(
-        .typeNarrowed, "not " + removed.summary, rest, isNarrower: true)
-      return [without]
-        + all(of: removed.grammar).map { inner in
-          var types = choice.types
-          types[place] = inner.type
-          return GrammarChange(
-            inner.mutantOperator, inner.sentence, AnyOfGrammar(types),
-            isNarrower: inner.isNarrower)
-        }
+    changes(ofSeveral: choice.types, AnyOfGrammar.init) {
+      GrammarChange(.typeNarrowed, "not " + $0.summary, $1, isNarrower: true)
     }
   }
 
   static func changes(of types: AllOfGrammar) -> [GrammarChange] {
-    types.types.indices.flatMap { place -> [GrammarChange] in
-      var fewer = types.types
+    changes(ofSeveral: types.types, AllOfGrammar.init) {
+      GrammarChange(.typeWidened, "also what is not " + $0.summary, $1, isNarrower: false)
+    }
+  }
+
+  /// One of several types left out, and each change of each of them.
+  private static func changes(
+    ofSeveral types: [ValueType], _ make: ([ValueType]) -> some ValueGrammar,
+    without: (_ removed: ValueType, _ rest: ValueType) -> GrammarChange
+  ) -> [GrammarChange] {
+    types.indices.flatMap { place -> [GrammarChange] in
+      var fewer = types
       let removed = fewer.remove(at: place)
-      let rest = fewer.count == 1 ? fewer[0] : ValueType(AllOfGrammar(fewer))
-      let without = GrammarChange(
-        .typeWidened, "also what is not " + removed.summary, rest, isNarrower: false)
-      return [without]
+      // One that is left stands for itself.
+      let rest = fewer.count == 1 ? fewer[0] : ValueType(make(fewer))
+      return [without(removed, rest)]
         + all(of: removed.grammar).map { inner in
-          var changed = types.types
+          var changed = types
           changed[place] = inner.type
           return GrammarChange(
-            inner.mutantOperator, inner.sentence, AllOfGrammar(changed),
-            isNarrower: inner.isNarrower)
+            inner.mutantOperator, inner.sentence, make(changed), isNarrower: inner.isNarrower)
         }
     }
   }

@@ -45,6 +45,16 @@ import Testing
     } throws: { "\($0)".contains(message) }
   }
 
+  /// A name that doubles the one before it would be a type of thousands after a few lines.
+  @Test func typesThatDoubleAreRefused() {
+    let doubled = (1...40).map { number in
+      "t\(number): { parts: { form: '{a},{b}', types: { a: 't\(number - 1)', b: 't\(number - 1)' } } },"
+    }
+    #expect {
+      _ = try Self.spec("t0: 'integer'," + doubled.joined(), "'t1'")
+    } throws: { "\($0)".contains("made of more than 1000 others") }
+  }
+
   @Test func unknownParametersOfAllActions() throws {
     let spec = try Self.spec(
       "", "'integer'", "unknownParameters: [{ names: '*', readings: ['reject'] }],")

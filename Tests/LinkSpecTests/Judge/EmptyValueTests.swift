@@ -42,6 +42,20 @@ import Testing
       ], count: 3, by: try Self.judge("'reject'"))
   }
 
+  /// Also where it is said of one parameter alone: every rule of such a spec has a case.
+  @Test func ofOneParameter() throws {
+    let text = """
+      { linkspec: 1, name: "own", scopes: { app: { scheme: "app" } }, actions: {
+        go: { forms: { app: "//go" }, parameters: { b: { type: "text" }, a: {
+          type: "integer", policies: { emptyValue: { readings: ["absent"], reason: "x" } } } } } } }
+      """
+    let spec = try SpecReader.read(Array(text.utf8))
+    JudgementText.check(
+      [("app://go?a=", "accept go"), ("app://go?b=", "open go b=\"\"|∅")], count: 2,
+      by: try Judge(spec))
+    #expect(try SpecSoundness.problems(of: spec) == [])
+  }
+
   /// Without the policy the type says what an empty value is.
   @Test func asTheTypeSays() throws {
     JudgementText.check(

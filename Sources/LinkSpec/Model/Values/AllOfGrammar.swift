@@ -61,12 +61,8 @@ package struct AllOfGrammar: ValueGrammar {
   }
 
   package func problems(in spec: Spec) -> [GrammarProblem] {
-    var problems = types.flatMap { $0.grammar.problems(in: spec) }.map {
-      GrammarProblem($0.message)
-    }
-    if types.count < 2 { problems.append(GrammarProblem("there are at least two types")) }
-    if Set(types).count < types.count { problems.append(GrammarProblem("a type stands twice")) }
-    problems += types.compactMap(\.problemInside)
+    var problems =
+      AnyOfGrammar.problems(ofSeveral: types, in: spec) + types.compactMap(\.problemInside)
     if problems.isEmpty, samples.valid.isEmpty {
       problems.append(
         GrammarProblem(
@@ -91,10 +87,7 @@ package struct AllOfGrammar: ValueGrammar {
   package var summary: String { types.map(\.summary).joined(separator: ", and ") }
 
   package func phrase(_ expectation: Expectation) -> String {
-    // Which type it was is not known where several could expect it.
-    let owners = Set(
-      types.map { $0.grammar.phrase(expectation) }.filter { $0 != expectation.phrase })
-    return owners.count < 2 ? owners.first ?? expectation.phrase : summary
+    expectation.phrase(of: types) ?? summary
   }
 
   /// The samples of each type as this one reads them, and values that are made of them: those that

@@ -56,13 +56,19 @@ package struct AnyOfGrammar: ValueGrammar {
   }
 
   package func problems(in spec: Spec) -> [GrammarProblem] {
+    // A link of the app may stand beside other types: the spec judges it there, too.
+    Self.problems(ofSeveral: types, in: spec)
+      + types.filter { !$0.is(LinkGrammar.self) }.compactMap(\.problemInside)
+  }
+
+  /// What is wrong with a list of types.
+  static func problems(ofSeveral types: [ValueType], in spec: Spec) -> [GrammarProblem] {
     var problems = types.flatMap { $0.grammar.problems(in: spec) }.map {
       GrammarProblem($0.message)
     }
     if types.count < 2 { problems.append(GrammarProblem("there are at least two types")) }
     if Set(types).count < types.count { problems.append(GrammarProblem("a type stands twice")) }
-    // A link of the app may stand beside other types: the spec judges it there, too.
-    return problems + types.filter { !$0.is(LinkGrammar.self) }.compactMap(\.problemInside)
+    return problems
   }
 
   package var inner: [ValueType] { types }
@@ -76,10 +82,7 @@ package struct AnyOfGrammar: ValueGrammar {
   package var summary: String { types.map(\.summary).joined(separator: ", or ") }
 
   package func phrase(_ expectation: Expectation) -> String {
-    if expectation == .anyOf { return summary }
-    let owners = Set(
-      types.map { $0.grammar.phrase(expectation) }.filter { $0 != expectation.phrase })
-    return owners.count < 2 ? owners.first ?? expectation.phrase : summary
+    expectation == .anyOf ? summary : expectation.phrase(of: types) ?? summary
   }
 
   /// The samples of each type, as this one reads them.
@@ -103,6 +106,13 @@ package struct AnyOfGrammar: ValueGrammar {
 
 extension Expectation {
   static let anyOf = Expectation(rawValue: 41)
+
+  /// What was needed, in the words of the type that could have needed it; `nil` where several
+  /// could, and it is not known which one did.
+  func phrase(of types: [ValueType]) -> String? {
+    let owners = Set(types.map { $0.grammar.phrase(self) }.filter { $0 != phrase })
+    return owners.count < 2 ? owners.first ?? phrase : nil
+  }
 }
 
 extension ValueType {

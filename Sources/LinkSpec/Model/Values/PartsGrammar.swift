@@ -349,11 +349,7 @@ package struct PartsGrammar: ValueGrammar {
       return order?.isStrict == true
         ? "a part that is above the one before" : "a part that is not below the one before"
     }
-    // Which part it was is not known where several could expect it.
-    let owners = Set(
-      form.names.compactMap { types[$0]?.grammar.phrase(expectation) }
-        .filter { $0 != expectation.phrase })
-    return owners.count < 2 ? owners.first ?? expectation.phrase : "a value " + summary
+    return expectation.phrase(of: inner) ?? "a value " + summary
   }
 
   /// The letter or digit next to one; anything else as it is.
