@@ -2611,6 +2611,35 @@ enum EmbeddedFiles {
             }
           ]
         },
+        "numbered": {
+          "description": "The numbers that stand in the place of {n} in its name: from 1 to this, or from one to another.",
+          "anyOf": [
+            {
+              "type": "integer",
+              "minimum": 1
+            },
+            {
+              "type": "object",
+              "additionalProperties": false,
+              "required": [
+                "to"
+              ],
+              "properties": {
+                "from": {
+                  "description": "The first number.",
+                  "type": "integer",
+                  "minimum": 0,
+                  "default": 1
+                },
+                "to": {
+                  "description": "The last number.",
+                  "type": "integer",
+                  "minimum": 0
+                }
+              }
+            }
+          ]
+        },
         "availability": {
           "description": "The builds in which the parameter is available. Without it: all.",
           "$ref": "#/$defs/availability"
@@ -2719,6 +2748,35 @@ enum EmbeddedFiles {
                   "description": "How often at most.",
                   "type": "integer",
                   "minimum": 2
+                }
+              }
+            }
+          ]
+        },
+        "numbered": {
+          "description": "The numbers that stand in the place of {n} in its name: from 1 to this, or from one to another.",
+          "anyOf": [
+            {
+              "type": "integer",
+              "minimum": 1
+            },
+            {
+              "type": "object",
+              "additionalProperties": false,
+              "required": [
+                "to"
+              ],
+              "properties": {
+                "from": {
+                  "description": "The first number.",
+                  "type": "integer",
+                  "minimum": 0,
+                  "default": 1
+                },
+                "to": {
+                  "description": "The last number.",
+                  "type": "integer",
+                  "minimum": 0
                 }
               }
             }
@@ -3420,6 +3478,14 @@ enum EmbeddedFiles {
                 "counts": {
                   "description": "What counts as a character: graphemes, codePoints or utf16; without it 'characterCount' is open.",
                   "type": "string"
+                },
+                "characters": {
+                  "description": "What it is made of: letters, digits, marks, spaces, punctuation, symbols, and single characters such as '-'.",
+                  "type": "array",
+                  "items": {
+                    "type": "string"
+                  },
+                  "minItems": 1
                 }
               }
             },
@@ -3656,7 +3722,7 @@ enum EmbeddedFiles {
               ],
               "properties": {
                 "by": {
-                  "description": "How: 'luhn', 'gtin', 'gs1', 'isbn', 'iban', 'bech32' (BIP 173) or 'bech32m' (BIP 350).",
+                  "description": "How: 'luhn', 'gtin', 'gs1', 'isbn', 'iban', 'bech32' (BIP 173), 'bech32m' (BIP 350), 'base58check' or 'eip55'.",
                   "type": "string"
                 },
                 "prefix": {
@@ -3811,6 +3877,10 @@ enum EmbeddedFiles {
                 "contains": {
                   "description": "Of this type is one item at least: { enumeration: [\"openid\"] }.",
                   "$ref": "#/$defs/type"
+                },
+                "order": {
+                  "description": "How the items follow each other: 'ascending', or 'strictlyAscending', each above the one before.",
+                  "type": "string"
                 }
               }
             },

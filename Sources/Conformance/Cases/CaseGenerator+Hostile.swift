@@ -84,6 +84,14 @@ extension CaseGenerator {
           !isValue
           ? .literalSegment : base.segments.count == 1 ? .soleSegment : .segmentWithNeighbor
         add(place, segment) { $0.segments[index] = $1 }
+        if isWhole, let places = form.template.segments[index].places(in: segment) {
+          for own in places.values.sorted(by: { $0.lowerBound < $1.lowerBound }) {
+            add(.segmentWithNeighbor, Array(segment[own])) {
+              $0.segments[index] = segment
+              $0.segments[index].replaceSubrange(own, with: $1)
+            }
+          }
+        }
       }
       for (index, pair) in (base.pairs ?? []).enumerated() {
         add(.value, pair.value ?? []) { $0.pairs?[index].value = $1 }

@@ -11,7 +11,7 @@ extension CaseGenerator {
     func path(_ change: (inout [[UInt8]]) -> Void) -> Link { base.with { change(&$0.segments) } }
     func text(_ text: String) -> [UInt8] { Array(text.utf8) }
 
-    open("path.trailingSlash", path { $0.append([]) }, .trailingSlash)
+    openPath("path.trailingSlash", path { $0.append([]) }, .trailingSlash, of: form)
     for (scenario, word) in [
       ("path.extraSegment", "extra"), ("path.extraNumber", "1"), ("path.extraEncoded", "%65"),
     ] {
@@ -70,6 +70,7 @@ extension CaseGenerator {
   private mutating func addOtherWords(_ base: Link, _ form: LinkForm) {
     guard base.segments.count == form.template.segments.count else { return }
     for (place, segment) in form.template.segments.enumerated() {
+      if case .pieces(let pieces) = segment { addOtherTexts(base, pieces, place, form) }
       guard case .literal(let word) = segment else { continue }
       let without = base.with { $0.segments.remove(at: place) }
       // Without a host a path may be that of any other form, and an empty one names nothing.
@@ -103,6 +104,43 @@ extension CaseGenerator {
           "path.wordEscaped", spelled(Self.escape(first, upperCase: true) + word.utf8.dropFirst()),
           .literalEscape, of: form)
       }
+    }
+  }
+
+  /// Another text beside the values of a segment, or none.
+  private mutating func addOtherTexts(
+    _ base: Link, _ pieces: [FormTemplate.Segment.Piece], _ place: Int, _ form: LinkForm
+  ) {
+    let segment = base.segments[place]
+    guard let values = FormTemplate.Segment.pieces(pieces).places(in: segment) else { return }
+    for (number, piece) in pieces.enumerated() {
+      guard case .literal(let word) = piece, let first = word.utf8.first else { continue }
+      func written(_ text: [UInt8]) -> Link {
+        var whole: [UInt8] = []
+        for (other, piece) in pieces.enumerated() {
+          switch piece {
+          case .literal(let word): whole += other == number ? text : Array(word.utf8)
+          case .parameter(let name): whole += values[name].map { segment[$0] } ?? []
+          }
+        }
+        return base.with { $0.segments[place] = whole }
+      }
+      let isLetter = UInt8(ascii: "a")...UInt8(ascii: "z") ~= first | 0x20
+      let other = UInt8(ascii: !isLetter ? "_" : first == UInt8(ascii: "q") ? "w" : "q")
+      for (scenario, text) in [
+        ("path.textMissing", []), ("path.otherText", [other] + word.utf8.dropFirst()),
+        ("path.textTwice", Array((word + word).utf8)),
+      ] where text != Array(word.utf8) {
+        rejectPath(scenario, written(text), .path(.documented), of: form, mayFit: true)
+      }
+      for (scenario, text) in [
+        ("path.textUpperCase", word.uppercased()), ("path.textLowerCase", word.lowercased()),
+      ] where text != word {
+        openPath(scenario, written(Array(text.utf8)), .literalCase, of: form)
+      }
+      openPath(
+        "path.textEscaped", written(Self.escape(first, upperCase: true) + word.utf8.dropFirst()),
+        .literalEscape, of: form)
     }
   }
 

@@ -373,9 +373,17 @@ extension Link {
           return
         }
         let index = form.template.segments.firstIndex {
-          $0.parameter == parameter.name
+          $0.parameters.contains(parameter.name)
         }
-        if let index, link.segments.indices.contains(index) { link.segments[index] = raw }
+        guard let index, link.segments.indices.contains(index) else { return }
+        guard case .pieces = form.template.segments[index] else {
+          link.segments[index] = raw
+          return
+        }
+        let places = form.template.segments[index].places(in: link.segments[index])
+        if let own = places?[parameter.name] {
+          link.segments[index].replaceSubrange(own, with: raw)
+        }
       } else {
         let name = parameter.writtenName
         link.change(parameter.location) { pairs in

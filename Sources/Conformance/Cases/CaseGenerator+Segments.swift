@@ -49,13 +49,13 @@ extension CaseGenerator {
   package mutating func addMissingSegments(
     _ parameter: Parameter, _ action: Action, _ form: LinkForm, _ scheme: Judge.ConcreteScheme
   ) {
-    guard let place = place(of: parameter, form) else { return }
+    guard let place = place(of: parameter, form) else {
+      return addMissingPiece(parameter, action, form, scheme)
+    }
     let whole = link(action, form, scheme: scheme)
     let isLast = place == form.template.segments.count - 1
     let cut = Set(
-      form.template.segments[place...].compactMap {
-        if case .parameter(let name) = $0 { name } else { nil }
-      })
+      form.template.segments[place...].flatMap(\.parameters))
     let without = link(action, form, scheme: scheme, without: cut).with {
       $0.segments.removeSubrange(place...)
     }
@@ -83,5 +83,26 @@ extension CaseGenerator {
     rejectPath("presence.inQueryInstead", query, rule, of: form, sole: isSole)
     let fragment = without.with { $0.fragment = PercentCoding.encodingPathSegment(value) }
     rejectPath("presence.inFragmentInstead", fragment, rule, of: form, sole: isSole)
+  }
+
+  /// Nothing in the place of a value between the texts of a segment, and the value elsewhere.
+  private mutating func addMissingPiece(
+    _ parameter: Parameter, _ action: Action, _ form: LinkForm, _ scheme: Judge.ConcreteScheme
+  ) {
+    let isInPiece = form.template.segments.contains { segment in
+      if case .pieces = segment { segment.parameters.contains(parameter.name) } else { false }
+    }
+    guard isInPiece else { return }
+    let without = link(action, form, scheme: scheme, without: [parameter.name])
+    let isFitting = completion(of: action, form, scheme, without: [parameter.name]) != nil
+    let rule = RuleSubject.presence(of: parameter, in: action)
+    // Where other paths are left open, or another form has a value there, this is one of them.
+    if isOpen(form) { return add("presence.emptyPiece", without, .any) }
+    rejectPath("presence.emptyPiece", without, rule, of: form, sole: isFitting)
+    let value = simplest(parameter, scheme)
+    let query = without.with {
+      $0.append(Link.Pair(parameter.writtenName, PercentCoding.encodingQueryValue(value)))
+    }
+    rejectPath("presence.inQueryInstead", query, rule, of: form, sole: isFitting)
   }
 }

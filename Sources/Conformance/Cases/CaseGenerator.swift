@@ -285,7 +285,13 @@ public struct CaseGenerator {
     let mayBeSpace =
       isRouted && judge.spec.policies[.plus] != nil
       && url.indices.contains { url[$0] == Byte.percent && url[$0...].starts(with: "%2B".utf8) }
-    add(scenario, url, targets: targets, mayBeSpace ? .any : .verdict(.accept, sole: false))
+    var isOpen = mayBeSpace
+    if facts.hasSeveralPieces {
+      // Of a segment that can be divided in several ways each may be what a router takes.
+      judge.assess(url, &assessment)
+      isOpen = isOpen || assessment.verdict == .unspecified
+    }
+    add(scenario, url, targets: targets, isOpen ? .any : .verdict(.accept, sole: false))
   }
 
   /// A URL with one fault, which breaks one rule; `sole` is false where the shape of the link makes
@@ -299,9 +305,10 @@ public struct CaseGenerator {
   /// A URL with a fault in its path. Where other forms have the same host, a changed path may be
   /// one of theirs: it is for the rule if the judge names it, and else only a try.
   package mutating func rejectPath(
-    _ scenario: String, _ link: Link, _ target: RuleSubject, of form: LinkForm, sole: Bool = true
+    _ scenario: String, _ link: Link, _ target: RuleSubject, of form: LinkForm, sole: Bool = true,
+    mayFit: Bool = false
   ) {
-    guard hasRivals(form) || isOpen(form) else {
+    guard hasRivals(form) || isOpen(form) || mayFit else {
       return reject(scenario, link, target, sole: sole)
     }
     let bytes = link.bytes
@@ -311,7 +318,7 @@ public struct CaseGenerator {
     if isNamed || target == .path(.documented) && assessment.verdict == .reject {
       reject(scenario, link, target, sole: false)
     } else {
-      add(scenario, bytes, hasRivals(form) ? .any : .notAccepted)
+      add(scenario, bytes, hasRivals(form) || mayFit ? .any : .notAccepted)
     }
   }
 
@@ -492,6 +499,18 @@ public struct CaseGenerator {
         else { continue }
         inPath.insert(name)
         link.segments.append(action.written(octets, name))
+      case .pieces:
+        let text = segment.filled { name in
+          let parameter = action.parameters.first { $0.name == name }
+          inPath.insert(name)
+          if missing.contains(name) { return [] }
+          return parameter.map {
+            action.written(
+              related[name] ?? typed($0, action, scheme, meant)
+                ?? simplest($0, scheme, beside: segment.literals), name)
+          }
+        }
+        if let text { link.segments.append(text) }
       }
     }
     if form.template.endsWithSlash { link.segments.append([]) }
@@ -511,6 +530,21 @@ public struct CaseGenerator {
 
   package func simplest(_ parameter: Parameter, _ scheme: Judge.ConcreteScheme) -> [UInt8] {
     judge.simplestValue(of: parameter, scheme: scheme.number) ?? []
+  }
+
+  /// The simplest value of a parameter between texts: one that holds none of them, so that nobody
+  /// divides the segment otherwise, if there is such a value.
+  private func simplest(
+    _ parameter: Parameter, _ scheme: Judge.ConcreteScheme, beside texts: [String]
+  ) -> [UInt8] {
+    let usual = simplest(parameter, scheme)
+    func holdsNone(_ value: [UInt8]) -> Bool {
+      !texts.contains { value.firstRange(of: Array($0.utf8)) != nil }
+    }
+    if holdsNone(usual) { return usual }
+    return judge.validValues(of: parameter, scheme: scheme.number).first {
+      Judge.fitsPath($0) && holdsNone($0)
+    } ?? usual
   }
 
   /// A link with every parameter of the query that can stand together in one build, as far as no

@@ -19,7 +19,13 @@ struct FormFacts: Sendable {
   /// Of each name the first parameter that has it, in the order of the spec.
   let parameters: [Parameter]
 
+  /// Whether a segment of some form has several values with texts between.
+  let hasSeveralPieces: Bool
+
   init(_ judge: Judge) {
+    hasSeveralPieces = judge.concrete.actions.flatMap(\.forms).contains { form in
+      form.template.segments.contains { $0.parameters.count > 1 }
+    }
     var counts: [Place: Int] = [:]
     var hosts: Set<String> = []
     var parameters: [Parameter] = []

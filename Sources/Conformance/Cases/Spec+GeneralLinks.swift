@@ -44,8 +44,8 @@ extension Spec {
     }
     return groups.values.contains { group in
       guard group.count > 1 else { return false }
-      let literals = group.filter { $0.segments.contains { $0.parameter == nil } }
-      let values = group.filter { $0.segments.contains { $0.parameter != nil } }
+      let literals = group.filter { $0.segments.contains { $0.parameters.isEmpty } }
+      let values = group.filter { $0.segments.contains { !$0.parameters.isEmpty } }
       return literals.contains { one in
         values.contains { other in
           var isShadowed = false
@@ -56,7 +56,7 @@ extension Spec {
               isShadowed = true
             case (.literal(let word), .literal(let another)):
               if word != another { return false }
-            case (.parameter, _), (.rest, _): continue
+            case (.literal, .pieces), (.parameter, _), (.pieces, _), (.rest, _): continue
             }
           }
           return isShadowed

@@ -23,6 +23,8 @@ struct PythonAdapter {
             case .literal(let word): quoted(word)
             case .parameter(let name), .rest(let name):
               "(\(quoted(name)), \(kind(of: name, action)))"
+            // Links that were given show no texts around values.
+            case .pieces: "(\(quoted(segment.source)), \(quoted("text")))"
             }
           }
           // Behind the slash of a root, and behind one at the end, an empty segment follows.

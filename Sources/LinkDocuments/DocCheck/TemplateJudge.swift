@@ -119,7 +119,12 @@ struct TemplateJudge {
     }
     for (segment, own) in zip(template.segments, form.template.segments) {
       if segment == [LinkTemplate.rest] { break }
-      if case .parameter(let name) = own { fill(name, segment) }
+      switch own {
+      case .parameter(let name): fill(name, segment)
+      // Where in the text each of them stands is not told: they take what fits.
+      case .pieces: names += own.parameters
+      case .literal, .rest: break
+      }
     }
     var unknown: [Link.Pair] = []
     for pair in template.pairs {

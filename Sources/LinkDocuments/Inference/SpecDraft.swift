@@ -51,13 +51,7 @@ struct SpecDraft {
     func form(onWeb isWeb: Bool) -> String {
       let slash = !words.isEmpty && samples.allSatisfy(\.endsWithSlash) ? "/" : ""
       let path =
-        words.map { segment in
-          switch segment {
-          case .literal(let text): text
-          case .parameter(let name): "{\(name)}"
-          case .rest(let name): "{\(name)...}"
-          }
-        }.joined(separator: "/") + slash
+        words.map(\.source).joined(separator: "/") + slash
       return isOpaque ? path : (isWeb ? "/" : "//") + path
     }
 

@@ -141,6 +141,14 @@ package enum AssociationWriter {
         pattern += "/" + String(text.map { $0 == "*" ? "?" : $0 })
       case .parameter: pattern += segment.offset == index ? "/*/*" : "/?*"
       case .rest: pattern += "/?*"
+      case .pieces(let pieces):
+        pattern += "/"
+        for piece in pieces {
+          switch piece {
+          case .literal(let text): pattern += text.map { $0 == "*" ? "?" : $0 }
+          case .parameter: pattern += "?*"
+          }
+        }
       }
     }
   }

@@ -121,6 +121,11 @@ public struct Assessment: Sendable {
   /// The first empty segment before the last.
   var hole: Range<Int>?
   var found: [(parameter: Int, range: Range<Int>, slashRule: Int32)] = []
+  /// Where a segment can be divided in another way: the other place of a value, by that of the
+  /// first in ``found``.
+  var otherFound: [(place: Int, range: Range<Int>)] = []
+  /// The places of the values of the segment that was divided last.
+  var pieces: [Range<Int>] = []
   var given: [LinkReader.Occurrences] = []
   /// Every place of the parameters that may be given several times.
   var occurrences: [(number: Int, place: CompiledSpec.Run, isExact: Bool)] = []

@@ -132,6 +132,11 @@ extension CompiledSpec {
       let (a, b) = (segments[$0], segments[$1])
       return a.parameter == b.parameter
         && pool[Int(a.start)..<Int(a.end)] == pool[Int(b.start)..<Int(b.end)]
+        && a.pieces.count == b.pieces.count
+        && zip(a.pieces.indices, b.pieces.indices).allSatisfy {
+          pieces[$0].parameter == pieces[$1].parameter
+            && pool[pieces[$0].text.indices] == pool[pieces[$1].text.indices]
+        }
     }
   }
 }

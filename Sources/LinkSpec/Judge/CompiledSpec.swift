@@ -41,7 +41,7 @@ final class CompiledSpec: Sendable {
   }
 
   struct Segment: Sendable {
-    /// The parameter's number in its action; -1 for a literal.
+    /// The parameter's number in its action; -1 for a literal, and where it has pieces.
     var parameter: Int32
     /// The literal's place in `pool`.
     var start: Int32 = 0
@@ -55,9 +55,23 @@ final class CompiledSpec: Sendable {
     var isRest = false
     /// Whether it is the `#` between a path and a fragment.
     var isHash = false
+    /// Texts and values that it consists of, in the table of pieces; none where it is one of both.
+    var pieces = Run()
 
     /// In the place of a rule: every value has a slash, so that an encoded one is as documented.
     static let holdsSlash: Int32 = -2
+  }
+
+  /// A text or a value within a segment.
+  struct Piece: Sendable {
+    /// The parameter's number in its action; -1 for a text.
+    var parameter: Int32 = -1
+    /// The text's place in `pool`.
+    var text = Run()
+    /// What an absent value breaks.
+    var rule: Int32 = -1
+    /// What an encoded slash in a value breaks, as in a ``Segment``.
+    var slashRule: Int32 = -1
   }
 
   /// A link form, ready to be matched against a path.
@@ -259,6 +273,7 @@ final class CompiledSpec: Sendable {
   let forms: [Form]
   let segments: [Segment]
   let pool: [UInt8]
+  let pieces: [Piece]
   let actions: [Action]
   let parameters: [Parameter]
   let names: TextIndex
@@ -354,6 +369,7 @@ final class CompiledSpec: Sendable {
     forms = maker.forms
     segments = maker.segments
     pool = maker.pool
+    pieces = maker.pieces
     actions = maker.actions
     parameters = maker.parameters
     names = maker.names

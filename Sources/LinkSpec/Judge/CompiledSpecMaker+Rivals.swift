@@ -35,6 +35,12 @@ extension CompiledSpecMaker {
     var shape: [[UInt8]] = form.segments.indices.map { index in
       let segment = segments[index]
       if segment.parameter >= 0 { return [segment.isRest ? 2 : 1] }
+      if segment.pieces.count > 0 {
+        return segment.pieces.indices.reduce(into: [5]) { shape, index in
+          shape += [0]
+          if pieces[index].parameter < 0 { shape += pool[pieces[index].text.indices] }
+        }
+      }
       return [segment.isHash ? 4 : 3] + pool[Int(segment.start)..<Int(segment.end)]
     }
     let authority = form.authority

@@ -29,6 +29,7 @@ struct CompiledSpecMaker {
   private(set) var forms: [CompiledSpec.Form] = []
   private(set) var segments: [CompiledSpec.Segment] = []
   private(set) var pool: [UInt8] = []
+  private(set) var pieces: [CompiledSpec.Piece] = []
   private(set) var actions: [CompiledSpec.Action] = []
   private(set) var parameters: [CompiledSpec.Parameter] = []
   private(set) var names = TextIndex()
@@ -354,22 +355,33 @@ struct CompiledSpecMaker {
     for segment in form.template.segments {
       switch segment {
       case .literal(let text):
-        let start = Int32(pool.count)
-        pool += text.utf8
-        // Where other paths are left open, or where entries say which there are, no rule says that
-        // a fixed segment is this one.
-        var rule: Int32 = -1
-        if !scopes[scope].hasOpenPaths, !scopes[scope].hasClaims {
-          do throws(UnknownRule) {
-            rule = try catalog.rule(.path(.documented)).code
-          } catch {
-            throw Judge.PreparationError(error)
-          }
-        }
+        let rule = try ruleOfTexts(scope)
+        let place = pooled(text)
         segments.append(
           CompiledSpec.Segment(
-            parameter: -1, start: start, end: Int32(pool.count), rule: rule, slashRule: rule,
-            isHash: segment.isHash))
+            parameter: -1, start: place.first, end: place.first + place.count, rule: rule,
+            slashRule: rule, isHash: segment.isHash))
+      case .pieces(let own):
+        let first = pieces.count
+        for piece in own {
+          switch piece {
+          case .literal(let text): pieces.append(CompiledSpec.Piece(text: pooled(text)))
+          case .parameter(let name):
+            let (number, presence) = try parameter(name, of: form, action)
+            do throws(UnknownRule) {
+              pieces.append(
+                CompiledSpec.Piece(
+                  parameter: number, rule: presence,
+                  slashRule: try slashRule(action.parameters[Int(number)].type.grammar)))
+            } catch {
+              throw Judge.PreparationError(error)
+            }
+          }
+        }
+        let rule = try ruleOfTexts(scope)
+        segments.append(
+          CompiledSpec.Segment(
+            parameter: -1, rule: rule, slashRule: rule, pieces: run(from: first, to: pieces.count)))
       case .parameter(let name), .rest(let name):
         let (number, presence) = try parameter(name, of: form, action)
         var isRest = false
@@ -414,6 +426,17 @@ struct CompiledSpecMaker {
       }
     }
     forms.append(made)
+  }
+
+  /// What another text breaks than the fixed one of a path. Where other paths are left open, or
+  /// where entries say which there are, no rule says that it is this one: -1.
+  private func ruleOfTexts(_ scope: Int) throws(Judge.PreparationError) -> Int32 {
+    if scopes[scope].hasOpenPaths || scopes[scope].hasClaims { return -1 }
+    do throws(UnknownRule) {
+      return try catalog.rule(.path(.documented)).code
+    } catch {
+      throw Judge.PreparationError(error)
+    }
   }
 
   private mutating func pooled(_ text: String) -> CompiledSpec.Run {

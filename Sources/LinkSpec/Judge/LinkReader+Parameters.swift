@@ -78,6 +78,9 @@ extension LinkReader {
         readRestValue(parameter, range, scheme: scheme, &a)
       } else {
         readValue(parameter, range, scheme: scheme, &a)
+        for other in a.otherFound where other.place == place {
+          readValue(parameter, other.range, scheme: scheme, &a)
+        }
       }
       a.row[number] = endSet(spec.parameter(number, of: action), &a)
     }
@@ -123,7 +126,11 @@ extension LinkReader {
       return true
     }
     for index in spec.forms[form].segments.indices
-    where Int(spec.segments[index].parameter) == number {
+    where Int(spec.segments[index].parameter) == number
+      || spec.segments[index].pieces.indices.contains(where: {
+        Int(spec.pieces[$0].parameter) == number
+      })
+    {
       return true
     }
     return false

@@ -86,7 +86,7 @@ extension LinkReader {
   }
 
   /// How a segment of a link compares with a fixed one.
-  enum LiteralMatch: Int {
+  enum LiteralMatch: Int, Comparable {
     /// As documented; characters that no path may hold are written as escapes.
     case exact
     /// The same by its escapes.
@@ -96,6 +96,10 @@ extension LinkReader {
     /// The same behind a byte order mark.
     case marked
     case different
+
+    static func < (one: LiteralMatch, other: LiteralMatch) -> Bool {
+      one.rawValue < other.rawValue
+    }
   }
 
   /// Compares a segment of the link with a literal.
@@ -190,7 +194,7 @@ extension LinkReader {
         worded = (number, fit.literals)
       }
       // Where no host names the action, the first words of the path do.
-      if byWords { fit.distance -= 8 * fit.literals }
+      if byWords { fit.distance -= 4 * fit.literals }
       if best == nil || fit < bestFit {
         best = number
         bestFit = fit
@@ -211,11 +215,23 @@ extension LinkReader {
     for place in 0..<min(Int(form.segments.count), segments.count) {
       let segment = spec.segments[Int(form.segments.first) + place]
       let range = segment.isRest ? segments[place].lowerBound..<end : segments[place]
-      guard segment.parameter >= 0, isInvalid(range, segment, of: form, &a) else { continue }
+      if segment.pieces.count > 0 {
+        guard !divide(segment, range, of: form, &a).areValues,
+          let value = segment.pieces.indices.first(where: { spec.pieces[$0].parameter >= 0 })
+        else { continue }
+        let number = Int(spec.pieces[value].parameter)
+        let parameter = spec.parameter(number, of: Int(form.action))
+        return leaveOpen(spec.parameters[parameter].valueRule, range, &a)
+      }
+      guard segment.parameter >= 0, isInvalid(range, parameter: segment.parameter, of: form, &a)
+      else { continue }
       let parameter = spec.parameter(Int(segment.parameter), of: Int(form.action))
       return leaveOpen(spec.parameters[parameter].valueRule, range, &a)
     }
   }
+
+  /// A fixed segment comes before one that has a value beside a text, and that before a value.
+  static let weightOfWord = 2
 
   /// How well a path fits a form: the fewer faults the better, then the nearer in length, then with
   /// the more fixed segments.
@@ -262,20 +278,30 @@ extension LinkReader {
     for place in 0..<min(own, segments.count) {
       let segment = spec.segments[Int(form.segments.first) + place]
       let range = place == rest ? segments[place].lowerBound..<end : segments[place]
-      if segment.parameter < 0 {
+      if segment.pieces.count > 0 {
+        let division = divide(segment, range, of: form, &a)
+        if permits(division.match) {
+          literals += 1
+          if division.match == .cased { faults += 1 }
+          if !division.areValues { faults += 2 }
+        } else {
+          faults += 2
+          hasItsWords = false
+        }
+      } else if segment.parameter < 0 {
         let match = segment.isHash ? match(hash: segment, range) : match(segment, range)
         if form.hasHash, place == own - 1, match != .exact, match != .different {
           isNearAnchor = faults == 0
         }
         if permits(match) {
-          literals += 1
+          literals += Self.weightOfWord
           // Where the word as it stands is a value of another form, it is that.
           if match == .cased { faults += 1 }
         } else {
           faults += 2
           hasItsWords = false
         }
-      } else if range.isEmpty || isInvalid(range, segment, of: form, &a) {
+      } else if range.isEmpty || isInvalid(range, parameter: segment.parameter, of: form, &a) {
         faults += 2
       }
     }
@@ -332,15 +358,24 @@ extension LinkReader {
         let segment = spec.segments[Int(form.segments.first) + place]
         let range =
           place == rest ? segments[place].lowerBound..<end : segments[place]
-        if segment.parameter < 0 {
+        if segment.pieces.count > 0 {
+          // A page whose name begins like that of the form is another page: `/ideas` is no
+          // `/id{number}`.
+          let division = divide(segment, range, of: form, &a)
+          switch division.match {
+          case .exact where division.areValues: literals += 1
+          case .escaped where permits(.escaped) && division.areValues: hasEscape = true
+          default: continue search
+          }
+        } else if segment.parameter < 0 {
           switch segment.isHash ? match(hash: segment, range) : match(segment, range) {
-          case .exact: literals += 1
+          case .exact: literals += Self.weightOfWord
           case .escaped where permits(.escaped): hasEscape = true
           default: continue search
           }
         } else if range.isEmpty {
           continue search
-        } else if isInvalid(range, segment, of: form, &a) {
+        } else if isInvalid(range, parameter: segment.parameter, of: form, &a) {
           faults += 2
         }
       }
@@ -365,15 +400,12 @@ extension LinkReader {
   }
 
   /// Whether a segment is no value of a parameter, whatever the build.
-  private func isInvalid(
-    _ range: Range<Int>, _ segment: CompiledSpec.Segment, of form: CompiledSpec.Form,
-    _ a: inout Assessment
+  func isInvalid(
+    _ range: Range<Int>, parameter: Int32, of form: CompiledSpec.Form, _ a: inout Assessment
   ) -> Bool {
     let count = a.octets.count
     let octets = a.decode(range)
-    scan(
-      octets, parameter: spec.parameter(Int(segment.parameter), of: Int(form.action)), scheme: -1,
-      &a)
+    scan(octets, parameter: spec.parameter(Int(parameter), of: Int(form.action)), scheme: -1, &a)
     a.octets.removeSubrange(count...)
     return a.scan.status == .invalid
   }
@@ -405,6 +437,7 @@ extension LinkReader {
   /// Checks the shape of the path against a form and notes where each path parameter stands.
   func readPath(_ number: Int, _ a: inout Assessment) {
     if !a.found.isEmpty { a.found.removeAll(keepingCapacity: true) }
+    if !a.otherFound.isEmpty { a.otherFound.removeAll(keepingCapacity: true) }
     let form = spec.forms[number]
     guard !form.isClaimed, let rules = spec.pathRules else { return }
     readHostValue(form, &a)
@@ -426,7 +459,9 @@ extension LinkReader {
         readRest(segment, of: form, start..<path.upperBound, &a)
         continue
       }
-      if segment.parameter < 0 {
+      if segment.pieces.count > 0 {
+        readPieces(segment, range, of: form, &a)
+      } else if segment.parameter < 0 {
         if segment.isHash { readSlash(before: range, as: segment, &a) }
         switch segment.isHash ? match(hash: segment, range) : match(segment, range) {
         case .exact: break
@@ -439,7 +474,7 @@ extension LinkReader {
       } else if !range.isEmpty {
         a.found.append((Int(segment.parameter), range, segment.slashRule))
       } else if place == segments.count - 1 {
-        rejectAbsence(segment, of: form, range, &a)
+        rejectAbsence(of: Int(segment.parameter), segment.rule, of: form, range, &a)
       }
     }
     if count > segments.count {
@@ -449,7 +484,7 @@ extension LinkReader {
         if segment.parameter < 0 {
           rejectShape(segment.rule, end, &a)
         } else {
-          rejectAbsence(segment, of: form, end, &a)
+          rejectAbsence(of: Int(segment.parameter), segment.rule, of: form, end, &a)
         }
       }
     }
@@ -499,22 +534,24 @@ extension LinkReader {
 
   /// The path is not that of the form. Where other paths are left open no rule says so; there only
   /// a link gets here that is wrong in another way.
-  private func rejectShape(_ rule: Int32, _ range: Range<Int>, _ a: inout Assessment) {
+  func rejectShape(_ rule: Int32, _ range: Range<Int>, _ a: inout Assessment) {
     a.mustReject = true
     if rule >= 0 { reject(rule, range, &a) }
   }
 
+  /// A value of the path, by its number in the action, is not there. `rule` wants it where it is
+  /// required.
   func rejectAbsence(
-    _ segment: CompiledSpec.Segment, of form: CompiledSpec.Form, _ range: Range<Int>,
+    of number: Int, _ rule: Int32, of form: CompiledSpec.Form, _ range: Range<Int>,
     _ a: inout Assessment
   ) {
-    let parameter = spec.parameter(Int(segment.parameter), of: Int(form.action))
+    let parameter = spec.parameter(number, of: Int(form.action))
     if spec.parameters[parameter].isRequired {
-      reject(segment.rule, range, &a)
+      reject(rule, range, &a)
     } else if form.isComplete {
       // No rule asks for the value; the fixed part beside it makes no form without one.
       let word = form.segments.indices.first { spec.segments[$0].parameter < 0 }
-      rejectShape(word.map { spec.segments[$0].rule } ?? segment.rule, range, &a)
+      rejectShape(word.map { spec.segments[$0].rule } ?? rule, range, &a)
     }
   }
 

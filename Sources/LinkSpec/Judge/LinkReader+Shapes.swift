@@ -60,7 +60,7 @@ extension LinkReader {
       }
       var fit = fit(number, a.parts.path, &a)
       // The fixed parts of a host weigh as those of a path do.
-      fit.literals += pattern.prefix.count > 0 || pattern.suffix.count > 0 ? 1 : 0
+      fit.literals += pattern.prefix.count > 0 || pattern.suffix.count > 0 ? Self.weightOfWord : 0
       if pattern.parameter >= 0 {
         let parameter = spec.parameter(Int(pattern.parameter), of: Int(form.action))
         let count = a.octets.count
@@ -290,7 +290,9 @@ extension LinkReader {
     _ segment: CompiledSpec.Segment, of form: CompiledSpec.Form, _ range: Range<Int>,
     _ a: inout Assessment
   ) {
-    if range.isEmpty { return rejectAbsence(segment, of: form, range, &a) }
+    if range.isEmpty {
+      return rejectAbsence(of: Int(segment.parameter), segment.rule, of: form, range, &a)
+    }
     if range.count > 1, url[range.upperBound - 1] == Byte.slash {
       ask(.trailingSlash, range.upperBound - 1..<range.upperBound, &a)
     }

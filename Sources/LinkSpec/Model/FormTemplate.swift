@@ -10,20 +10,113 @@
 /// | `//file/{path...}` | whose last value takes the rest of the path, slashes and all |
 /// | `//list/` | that end with a slash |
 /// | `//app[/{country}]/{id}` | of which a part may be left out |
+/// | `/id{number}`, `/@{user}/{name}.{ext}` | with texts around values in one segment |
 /// | `/#/item/{id}`, `/help#{topic}` | whose path goes on in the fragment |
 package struct FormTemplate: Sendable, Hashable {
   /// One segment of the path.
   package enum Segment: Sendable, Hashable {
     case literal(String)
     case parameter(String)
+    /// Values with texts between or around them, of which no two stand beside each other.
+    case pieces([Piece])
     /// The last: what is left of the path, one segment or more.
     case rest(String)
 
-    /// The parameter whose value stands here.
-    package var parameter: String? {
+    /// A text or a value within a segment.
+    package enum Piece: Sendable, Hashable {
+      case literal(String)
+      case parameter(String)
+    }
+
+    /// The parameters whose values stand here, in order.
+    package var parameters: [String] {
       switch self {
-      case .literal: nil
-      case .parameter(let name), .rest(let name): name
+      case .literal: []
+      case .parameter(let name), .rest(let name): [name]
+      case .pieces(let pieces):
+        pieces.compactMap { if case .parameter(let name) = $0 { name } else { nil } }
+      }
+    }
+
+    /// The texts that stand here as they are, in order.
+    package var literals: [String] {
+      switch self {
+      case .literal(let text): [text]
+      case .parameter, .rest: []
+      case .pieces(let pieces):
+        pieces.compactMap { if case .literal(let text) = $0 { text } else { nil } }
+      }
+    }
+
+    /// The segment with a text in the place of each value; `nil` where one has none.
+    package func filled(_ text: (String) -> [UInt8]?) -> [UInt8]? {
+      switch self {
+      case .literal(let word): return Array(word.utf8)
+      case .parameter(let name), .rest(let name): return text(name)
+      case .pieces(let pieces):
+        var segment: [UInt8] = []
+        for piece in pieces {
+          switch piece {
+          case .literal(let word): segment += word.utf8
+          case .parameter(let name):
+            guard let value = text(name) else { return nil }
+            segment += value
+          }
+        }
+        return segment
+      }
+    }
+
+    /// Where its values stand in a segment that is written out: the first way in which each of
+    /// them is one. `nil` where there is none.
+    package func places(
+      in segment: [UInt8], isValue: (String, [UInt8]) -> Bool = { !$1.isEmpty }
+    ) -> [String: Range<Int>]? {
+      guard case .pieces(let pieces) = self else { return nil }
+      func divided(_ pieces: ArraySlice<Piece>, _ start: Int) -> [String: Range<Int>]? {
+        guard let first = pieces.first else { return start == segment.count ? [:] : nil }
+        switch first {
+        case .literal(let text):
+          guard segment[start...].starts(with: text.utf8) else { return nil }
+          return divided(pieces.dropFirst(), start + text.utf8.count)
+        case .parameter(let name):
+          let isLast = pieces.count == 1
+          for end in isLast ? segment.count...segment.count : start...segment.count {
+            guard isValue(name, Array(segment[start..<end])),
+              var places = divided(pieces.dropFirst(), end)
+            else { continue }
+            places[name] = start..<end
+            return places
+          }
+          return nil
+        }
+      }
+      return divided(pieces[...], 0)
+    }
+
+    /// Which of several segments in one place comes first: a fixed one, then one with a text beside
+    /// values, then a value.
+    package var precedence: Int {
+      switch self {
+      case .literal: 2
+      case .pieces: 1
+      case .parameter, .rest: 0
+      }
+    }
+
+    /// The segment as a form has it.
+    package var source: String {
+      switch self {
+      case .literal(let text): text
+      case .parameter(let name): "{" + name + "}"
+      case .rest(let name): "{" + name + "...}"
+      case .pieces(let pieces):
+        pieces.map { piece in
+          switch piece {
+          case .literal(let text): text
+          case .parameter(let name): "{" + name + "}"
+          }
+        }.joined()
       }
     }
 
@@ -84,7 +177,7 @@ package struct FormTemplate: Sendable, Hashable {
   private static let mostAlternatives = 16
 
   /// Reads a form. Literals are unreserved characters, `@`, `:` and sub-delimiters; a parameter is
-  /// a whole segment.
+  /// a whole segment, or stands between literals.
   package init(_ source: String) throws(TemplateError) {
     if source.utf8.contains(UInt8(ascii: "[")) || source.utf8.contains(UInt8(ascii: "]")) {
       let alternatives = try Self.alternatives(of: source)
@@ -111,13 +204,7 @@ package struct FormTemplate: Sendable, Hashable {
     if host.hasPrefix("*") {
       hostPattern = HostPattern(prefix: "", suffix: String(host.dropFirst()), parameter: nil)
     }
-    source = segments.reduce(into: "//" + host) { text, segment in
-      switch segment {
-      case .literal(let word): text += "/" + word
-      case .parameter(let name): text += "/{" + name + "}"
-      case .rest(let name): text += "/{" + name + "...}"
-      }
-    }
+    source = segments.reduce(into: "//" + host) { $0 += "/" + $1.source }
   }
 
   /// The same form with other segments.
@@ -130,7 +217,7 @@ package struct FormTemplate: Sendable, Hashable {
   /// The names of the parameters in it, in order.
   package var parameters: [String] {
     [authority.user, authority.password, hostPattern?.parameter, authority.port].compactMap { $0 }
-      + segments.compactMap(\.parameter)
+      + segments.flatMap(\.parameters)
   }
 
   /// Whether it says more than a fixed host, or none, before segments of one text or value each.
@@ -145,6 +232,12 @@ package struct FormTemplate: Sendable, Hashable {
     segments.contains { segment in
       if segment.isHash, case .literal(let text) = segment { text.hasSuffix("/") } else { false }
     }
+  }
+
+  /// Whether it is another form but for the slash at its end.
+  package func differsInSlash(from other: FormTemplate) -> Bool {
+    endsWithSlash != other.endsWithSlash && host == other.host && segments == other.segments
+      && authority == other.authority && hasAuthority == other.hasAuthority
   }
 
   /// Whether its path goes on in the fragment.
@@ -175,11 +268,7 @@ package struct FormTemplate: Sendable, Hashable {
     for (index, segment) in segments.enumerated() {
       let isJoined = segment.isHash || index > 0 && segments[index - 1].isHash
       if !isJoined, host != nil || index > 0 { text += "/" }
-      switch segment {
-      case .literal(let word): text += word
-      case .parameter(let name): text += "{" + name + "}"
-      case .rest(let name): text += "{" + name + "...}"
-      }
+      text += segment.source
     }
     if endsWithSlash { text += "/" }
     form.source = text
@@ -393,17 +482,37 @@ extension FormTemplate {
     } catch {
       throw TemplateError(offset: text.startIndex + error.offset, description: error.description)
     }
-    guard parts.count == 1 else {
-      throw TemplateError(
-        offset: text.startIndex,
-        description:
-          "a parameter takes a whole segment, as in /play/{name}; a value of several parts "
-          + "has the type 'parts'")
-    }
+    if parts.count > 1 { return .pieces(try pieces(parts, at: text.startIndex)) }
     switch parts[0] {
     case .literal(let literal, _): return .literal(literal)
     case .name(let name, _): return .parameter(name)
     }
+  }
+
+  /// The texts and values of a segment.
+  private static func pieces(
+    _ parts: [TemplateScanner.Part], at start: Int
+  ) throws(TemplateError) -> [Segment.Piece] {
+    var pieces: [Segment.Piece] = []
+    for part in parts {
+      switch part {
+      case .literal(let text, _): pieces.append(.literal(text))
+      case .name(let name, let offset):
+        if case .parameter(let before)? = pieces.last {
+          throw TemplateError(
+            offset: start + offset,
+            description: "nothing stands between {\(before)} and {\(name)}; write a text between "
+              + "them, or let one value of the type 'parts' hold both")
+        }
+        if name.hasSuffix("...") {
+          throw TemplateError(
+            offset: start + offset,
+            description: "what takes the rest of the path, {\(name)}, is a segment of its own")
+        }
+        pieces.append(.parameter(name))
+      }
+    }
+    return pieces
   }
 
   /// What a form with parts in brackets stands for: all with each part and without it, with it

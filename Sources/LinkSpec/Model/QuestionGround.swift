@@ -127,7 +127,13 @@ struct QuestionGround: Sendable {
 
   var readsTrailingSlashes: Bool {
     spec.scopes.contains { scope in
-      spec.readsPaths(scope) && (scope.routes == nil || spec.policies[.trailingSlash] != nil)
+      guard spec.readsPaths(scope) else { return false }
+      if scope.routes != nil { return spec.policies[.trailingSlash] != nil }
+      let forms = spec.actions.flatMap(\.forms).filter { $0.scope == scope.name }
+      return forms.isEmpty
+        || forms.contains { form in
+          !forms.contains { form.template.differsInSlash(from: $0.template) }
+        }
     }
   }
 
@@ -142,9 +148,7 @@ struct QuestionGround: Sendable {
       spec.scopes.filter { $0.otherPaths == .open || !spec.readsPaths($0) || $0.routes != nil }
         .map(\.name))
     return spec.actions.flatMap(\.forms).filter { $0.pattern == nil && !open.contains($0.scope) }
-      .flatMap(\.template.segments).compactMap {
-        if case .literal(let word) = $0 { word } else { nil }
-      }
+      .flatMap(\.template.segments).flatMap(\.literals)
   }
 
   var hasLiterals: Bool { !literals.isEmpty }
@@ -165,13 +169,11 @@ struct QuestionGround: Sendable {
       action.forms.contains { form in
         form.pattern == nil
           && form.template.segments.contains { segment in
-            switch segment {
-            case .literal: false
-            case .parameter(let name):
+            if case .rest = segment { return true }
+            return segment.parameters.contains { name in
               action.parameters.contains {
                 $0.name == name && $0.type.grammar.slashes == .some
               }
-            case .rest: true
             }
           }
       }
@@ -286,7 +288,7 @@ struct QuestionGround: Sendable {
 
   /// Whether a control character may be part of a value, or no value.
   var hasTextOfAnyCharacter: Bool {
-    has(TextGrammar.self) || has(Pattern.self) { $0.looser != nil }
+    has(TextGrammar.self) { $0.characters == nil } || has(Pattern.self) { $0.looser != nil }
   }
 
   /// Whether a text has a limit that is near enough to be tried.
@@ -305,7 +307,8 @@ struct QuestionGround: Sendable {
   /// Whether octets that are no UTF-8 are more than an invalid value: in a text, or in a path of
   /// which then nothing may be left.
   var decodesToNoUTF8: Bool {
-    has(TextGrammar.self) || parameters.contains { $0.type.grammar.mayHoldReplacements }
+    has(TextGrammar.self) { $0.characters?.membership(of: "\u{FFFD}") != .no }
+      || parameters.contains { $0.type.grammar.mayHoldReplacements }
       || readsSegments && spec.policy(for: .invalidUTF8).readings.contains(.empty)
   }
 
@@ -360,6 +363,7 @@ struct QuestionGround: Sendable {
       || has(HostNameGrammar.self) || has(PhoneNumberGrammar.self) || has(LanguageGrammar.self)
       || has(FlagGrammar.self) || has(JSONGrammar.self)
       || has(DecimalGrammar.self) { $0.minimum?.description == "0" }
+      || has(TextGrammar.self) { $0.characters?.kinds.isEmpty == false }
   }
   var hasOpenKinds: Bool { has(URNGrammar.self) { !$0.openKinds.isEmpty } }
 

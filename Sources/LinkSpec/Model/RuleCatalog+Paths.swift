@@ -33,7 +33,8 @@ extension RuleCatalog {
       action.forms.contains { form in
         form.pattern == nil
           && action.parameters.contains { parameter in
-            form.template.segments.contains(.parameter(parameter.name))
+            !form.template.segments.contains(.rest(parameter.name))
+              && form.template.segments.contains { $0.parameters.contains(parameter.name) }
               && parameter.type.grammar.slashes == .none
           }
       }
@@ -49,7 +50,7 @@ extension RuleCatalog {
     let hasLiterals = spec.actions.contains { action in
       action.forms.contains { form in
         form.pattern == nil && !open.contains(form.scope)
-          && form.template.segments.contains { if case .literal = $0 { true } else { false } }
+          && form.template.segments.contains { !$0.literals.isEmpty }
       }
     }
     if hasLiterals || raises(.otherWord) {

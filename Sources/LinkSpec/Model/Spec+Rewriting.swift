@@ -169,12 +169,11 @@ extension Rewriting {
   package func prefix(_ values: [String: String]) -> String? {
     var text = ""
     for segment in pathPrefix?.segments ?? [] {
-      switch segment {
-      case .literal(let word): text += "/" + word
-      case .parameter(let name), .rest(let name):
-        guard let value = values[name], !value.isEmpty else { return nil }
-        text += "/" + value
+      let filled = segment.filled { name in
+        values[name].flatMap { $0.isEmpty ? nil : Array($0.utf8) }
       }
+      guard let filled else { return nil }
+      text += "/" + String(decoding: filled, as: UTF8.self)
     }
     return text
   }

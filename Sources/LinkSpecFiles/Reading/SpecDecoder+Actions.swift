@@ -32,15 +32,17 @@ extension SpecDecoder {
       if let parameters = members.first(where: { $0.key == "parameters" }) {
         let path = path + ["parameters"]
         let forms = action.forms.flatMap(\.template.alternatives).map { Set($0.parameters) }
-        action.parameters = object(parameters.value, path).compactMap { member in
-          readParameter(
+        action.parameters = object(parameters.value, path).flatMap { member in
+          let parameter = readParameter(
             member, path + [member.key], inherited: cite,
             isInForm: forms.contains { $0.contains(member.key) },
             isInEveryForm: forms.allSatisfy { $0.contains(member.key) })
+          return parameter.map { numbered($0, member, path + [member.key]) } ?? []
         }
       }
       if let constraints = members.first(where: { $0.key == "constraints" }) {
         action.constraints = readConstraints(constraints.value, path + ["constraints"], cite)
+          .flatMap { numbered($0, action.parameters) }
       }
       if let rules = members.first(where: { $0.key == "unknownParameters" }) {
         action.unknownParameters = readUnknown(rules.value, path + ["unknownParameters"], cite)
@@ -258,6 +260,7 @@ extension SpecDecoder {
         continue
       }
       let names = spec.actions.map(\.name)
+      let own = numbered(parameter, member, path)
       func place(_ list: JSONNode, _ path: [String], _ standing: Parameter.Standing) {
         for (index, name) in strings(list, path).enumerated() {
           guard let action = spec.actions.firstIndex(where: { $0.name == name }) else {
@@ -267,7 +270,7 @@ extension SpecDecoder {
               list.array?[index].range ?? list.range)
             continue
           }
-          spec.actions[action].parameters.append(parameter.shared(standing: standing))
+          spec.actions[action].parameters += own.map { $0.shared(standing: standing) }
         }
       }
       guard let actions = member.value["actions"] else {

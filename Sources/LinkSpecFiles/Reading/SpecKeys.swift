@@ -34,9 +34,8 @@ enum SpecKeys {
   static let unknownParameters = ["names", "readings", "cite"]
   static let linkPattern = ["pattern", "priority"]
   static let parameter = [
-    "in", "type", "required", "encoded", "alsoNamed", "repeated", "availability", "scopes",
-    "fallback",
-    "disputed", "policies", "cite", "typeCite",
+    "in", "type", "required", "encoded", "alsoNamed", "repeated", "numbered", "availability",
+    "scopes", "fallback", "disputed", "policies", "cite", "typeCite",
   ]
   static let sharedParameter = parameter + ["actions"]
   static let sharedDispute = ["actions", "reason"]
@@ -44,6 +43,7 @@ enum SpecKeys {
   static let constraintKinds = Constraint.Kind.allCases.map(\.rawValue)
   static let constraint = ["when"] + constraintKinds + ["minimum", "maximum", "tooMany", "cite"]
   static let repeated = ["minimum", "maximum"]
+  static let numbered = ["from", "to"]
   static let example = ["title", "url", "action", "cite"]
   static let flawedExample = ["title", "url", "reason", "cite"]
 }

@@ -69,13 +69,12 @@ extension Linter {
     for action in spec.actions {
       for form in action.forms where form.scope == scope.name {
         let path = form.template.segments.map { segment -> [UInt8] in
-          switch segment {
-          case .literal(let text): return Array(text.utf8)
-          case .parameter(let name), .rest(let name):
+          let filled = segment.filled { name in
             let type = action.parameters.first { $0.name == name }?.type
             let value = type?.grammar.samples.valid.first?.octets ?? []
             return PercentCoding.encodingPathSegment(value)
           }
+          return filled ?? []
         }
         let whole =
           path.flatMap { [Byte.slash] + $0 } + (form.template.endsWithSlash ? [Byte.slash] : [])

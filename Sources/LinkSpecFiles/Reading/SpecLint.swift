@@ -243,7 +243,7 @@ struct Linter {
       if Set(used).count != used.count { fail(path, "a parameter stands twice in the form") }
       if action.parameters.contains(where: { $0.location == .matrix }),
         form.template.segments.contains(where: { segment in
-          if case .literal(let word) = segment { word.contains(";") } else { false }
+          segment.literals.contains { $0.contains(";") }
         })
       {
         fail(path, "a fixed segment holds the ';' that begins the parameters behind a path")
@@ -610,6 +610,11 @@ struct Linter {
         for earlier in indices[..<position] {
           let (one, two) = (claims[earlier], claims[later])
           let segments = Array(zip(one.form.template.segments, two.form.template.segments))
+          // One action with a slash at the end and without one: the link says which it is.
+          let isTwin =
+            one.action.name == two.action.name
+            && one.form.template.endsWithSlash != two.form.template.endsWithSlash
+          if isTwin { continue }
           let overlap = segments.allSatisfy { overlaps($0, of: one.action, $1, of: two.action) }
           // A fixed segment comes before a value in its place, so that one of the two is first.
           if overlap, !isFirst(segments), !isFirst(segments.map { ($1, $0) }),
@@ -633,10 +638,10 @@ struct Linter {
     _ one: Action, _ two: Action, _ segments: [(FormTemplate.Segment, FormTemplate.Segment)]
   ) -> String {
     if one.name == two.name { return "" }
-    if segments.contains(where: { $0.parameter != nil && $1.parameter != nil }) {
+    if segments.contains(where: { !$0.parameters.isEmpty && !$1.parameters.isEmpty }) {
       return "; give their values types that have none in common, such as patterns or words"
     }
-    return segments.contains { ($0.parameter == nil) != ($1.parameter == nil) }
+    return segments.contains { $0.parameters.isEmpty != $1.parameters.isEmpty }
       ? "; give a value a type that has no word of the other, such as a pattern"
       : "; let each require a parameter in words of its own, such as 'action', or make them one"
   }
@@ -648,11 +653,8 @@ struct Linter {
   ) -> Bool {
     var hasMore = false
     for (own, other) in segments {
-      switch (own.parameter, other.parameter) {
-      case (nil, nil), (_?, _?): continue
-      case (nil, _?): hasMore = true
-      case (_?, nil): return false
-      }
+      if own.precedence < other.precedence { return false }
+      if own.precedence > other.precedence { hasMore = true }
     }
     return hasMore
   }
@@ -663,22 +665,39 @@ struct Linter {
     func type(_ name: String, _ action: Action) -> ValueType? {
       action.parameters.first { $0.name == name }?.type
     }
-    func mayBe(_ literal: String, _ type: ValueType?) -> Bool {
+    func mayBe(_ octets: [UInt8], _ type: ValueType?) -> Bool {
       guard let type else { return true }
       let reader = type.grammar.reader(in: GrammarContext(spec: spec, schemes: []))
       var scan = ValueScan()
-      reader.read(Array(literal.utf8)[...], scheme: -1, &scan)
+      reader.read(octets[...], scheme: -1, &scan)
       return scan.status != .invalid
+    }
+    /// Whether texts and values can be divided as those of another segment.
+    func divides(
+      _ segment: FormTemplate.Segment, _ action: Action, _ octets: [UInt8]
+    ) -> Bool {
+      segment.places(in: octets) { !$1.isEmpty && mayBe($1, type($0, action)) } != nil
+    }
+    func sample(_ segment: FormTemplate.Segment, _ action: Action) -> [UInt8]? {
+      segment.filled { type($0, action)?.grammar.samples.valid.first?.octets }
     }
     switch (left, right) {
     case (.literal(let a), .literal(let b)): return a == b
     case (.literal(let literal), .parameter(let name)), (.literal(let literal), .rest(let name)):
-      return mayBe(literal, type(name, two))
+      return mayBe(Array(literal.utf8), type(name, two))
     case (.parameter(let name), .literal(let literal)), (.rest(let name), .literal(let literal)):
-      return mayBe(literal, type(name, one))
+      return mayBe(Array(literal.utf8), type(name, one))
     case (.parameter(let a), .parameter(let b)), (.rest(let a), .rest(let b)):
       guard let first = type(a, one), let second = type(b, two) else { return true }
       return !first.isDisjoint(from: second)
+    case (.pieces, .literal(let word)): return divides(left, one, Array(word.utf8))
+    case (.literal(let word), .pieces): return divides(right, two, Array(word.utf8))
+    case (.pieces, .pieces):
+      return sample(right, two).map { divides(left, one, $0) } ?? true
+        || sample(left, one).map { divides(right, two, $0) } ?? true
+    // Texts beside a value come before a value alone.
+    case (.pieces, .parameter), (.parameter, .pieces), (.pieces, .rest), (.rest, .pieces):
+      return true
     // A value that takes one segment comes before one that takes the rest.
     case (.parameter, .rest), (.rest, .parameter): return false
     }

@@ -26,6 +26,19 @@ extension GrammarChange {
         changes.append(GrammarChange(.boundaryMoved, "counted in \(other.words)", changed))
       }
     }
+    if let characters = text.characters {
+      var changed = text
+      changed.characters = nil
+      changes.append(GrammarChange(.typeWidened, "any characters", changed))
+      for word in ["punctuation", "spaces", "_"] where !characters.words.contains(word) {
+        changed.characters = CharacterKinds(characters.words + [word])
+        changes.append(GrammarChange(.typeWidened, "\(word), too", changed))
+      }
+      for word in characters.words where characters.words.count > 1 {
+        changed.characters = characters.without(word)
+        changes.append(GrammarChange(.typeNarrowed, "no \(word)", changed, isNarrower: true))
+      }
+    }
     if let most = text.maximumBytes {
       add("one byte more", isNarrower: false) { $0.maximumBytes = most + 1 }
       if most > 1 { add("one byte less", isNarrower: true) { $0.maximumBytes = most - 1 } }
@@ -113,6 +126,15 @@ extension GrammarChange {
     }
     if list.isUnique {
       add(.typeWidened, "items may stand twice", isNarrower: false) { $0.isUnique = false }
+    }
+    if let order = list.order {
+      add(.typeWidened, "items stand in any order", isNarrower: false) { $0.order = nil }
+      let isStrict = order == .strictlyAscending
+      add(
+        isStrict ? .typeWidened : .typeNarrowed,
+        isStrict ? "an item may be the one before again" : "each item is above the one before",
+        isNarrower: !isStrict
+      ) { $0.order = isStrict ? .ascending : .strictlyAscending }
     }
     if list.contained != nil {
       add(.typeWidened, "no item has to be there", isNarrower: false) { $0.contained = nil }

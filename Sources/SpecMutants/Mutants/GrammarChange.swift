@@ -49,7 +49,8 @@ struct GrammarChange {
       case let pattern as Pattern: changes(of: pattern)
       case is LetterGrammar: changesOfLetter
       case is UUIDGrammar: changesOfUUID
-      case let text as TextGrammar: changesOfText + changes(of: text)
+      case let text as TextGrammar:
+        (text.characters == nil ? changesOfText : []) + changes(of: text)
       case let words as WordsGrammar: changes(of: words)
       case let boolean as BooleanGrammar: changes(of: boolean)
       case let digits as HexadecimalGrammar: changes(of: digits)

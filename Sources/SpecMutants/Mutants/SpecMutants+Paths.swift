@@ -12,6 +12,9 @@ extension SpecMutants {
         let segments = form.template.segments
         let source = form.template.source
         for (index, segment) in segments.enumerated() {
+          if case .pieces(let pieces) = segment {
+            addPieces(pieces, index, rules, number, form, place)
+          }
           guard case .literal(let word) = segment else { continue }
           var ignoring = segments
           ignoring[index] = .parameter(Self.blind)
@@ -40,6 +43,32 @@ extension SpecMutants {
             [.parameter(Self.blind)] + segments)
         }
         addMoves(action, number, form, place)
+      }
+    }
+  }
+
+  /// A segment that goes without one of the texts beside its values.
+  private mutating func addPieces(
+    _ pieces: [FormTemplate.Segment.Piece], _ index: Int, _ rules: [RuleSubject], _ action: Int,
+    _ form: LinkForm, _ place: Int
+  ) {
+    let source = form.template.source
+    for (number, piece) in pieces.enumerated() {
+      guard case .literal(let word) = piece else { continue }
+      var fewer = pieces
+      fewer.remove(at: number)
+      var segments = form.template.segments
+      if fewer.count == 1, case .parameter(let name) = fewer[0] {
+        segments[index] = .parameter(name)
+      } else {
+        segments[index] = .pieces(fewer)
+      }
+      guard let template = form.template(with: segments) else { continue }
+      add(.segmentDropped, rules, "\(source) goes without the text '\(word)'") {
+        $0.actions[action].forms[place] = form.moved(to: template)
+      }
+      add(.segmentDropped, rules, "\(source) may go without the text '\(word)'") {
+        $0.actions[action].forms.append(form.moved(to: template))
       }
     }
   }

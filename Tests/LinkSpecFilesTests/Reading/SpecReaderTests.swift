@@ -178,7 +178,10 @@ struct SpecReaderTests {
         "\"//open/{id}\"", "\"//open//{id}\"", "12:24 actions.open.forms.custom",
         "a segment is empty"
       ),
-      ("\"//open/{id}\"", "\"//open/x{id}\"", "12:24 actions.open.forms.custom", "a whole segment"),
+      (
+        "\"//open/{id}\"", "\"//open/{id}{x}\"", "12:24 actions.open.forms.custom",
+        "nothing stands between"
+      ),
       (
         "\"//open/{id}\"", "\"//{id}{n}\"", "12:24 actions.open.forms.custom",
         "a host has one value"

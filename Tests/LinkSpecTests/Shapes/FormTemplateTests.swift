@@ -64,7 +64,7 @@ import Testing
       ("//{}", 3, "a name of letters"), ("//a b", 3, "no host may hold"),
       ("//a//b", 4, "a segment is empty"), ("//a/{x...}/b", 4, "at its end"),
       ("//a/{x...}/", 4, "at its end"), ("//a/{...}", 5, "a name of letters"),
-      ("//a/*", 4, "no wildcards"), ("//a/x{b}", 4, "whole segment"),
+      ("//a/*", 4, "no wildcards"), ("//a/x{b}{c}", 8, "nothing stands between"),
       ("//a[/b", 3, "'[' without ']'"), ("//a]/b", 3, "']' without '['"),
       ("//a[b][c][d][e][f]", 0, "32 forms"), ("shop://a", 0, "behind the scheme"),
     ])

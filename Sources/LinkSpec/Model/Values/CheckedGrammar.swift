@@ -17,13 +17,26 @@ package struct CheckedGrammar: ValueGrammar {
     case bech32
     /// The same with another checksum (BIP 350).
     case bech32m
+    /// Octets in base58, of which the last four are the start of a hash of a hash of the others:
+    /// addresses and keys of Bitcoin.
+    case base58check
+    /// `0x` and 40 hexadecimal digits, of which the letters in capitals are the checksum (ERC-55).
+    case eip55
 
     /// What the checksum of a whole code is; `nil` where it is none of these.
     fileprivate var bech32Sum: UInt32? {
       switch self {
       case .bech32: 1
       case .bech32m: 0x2bc8_30a3
-      case .luhn, .gtin, .gs1, .isbn, .iban: nil
+      case .luhn, .gtin, .gs1, .isbn, .iban, .base58check, .eip55: nil
+      }
+    }
+
+    /// Whether people write such codes in groups and in any case.
+    fileprivate var isGrouped: Bool {
+      switch self {
+      case .luhn, .gtin, .gs1, .isbn, .iban: true
+      case .bech32, .bech32m, .base58check, .eip55: false
       }
     }
   }
@@ -53,8 +66,11 @@ package struct CheckedGrammar: ValueGrammar {
     if octets.isEmpty { return scan.fail(at: 0, .nonEmpty) }
     if let bad = firstOutsider(octets) { return scan.fail(at: bad, .form) }
     if isCode(octets) { return scan.accept() }
-    // A text in bech32 stands in no groups.
-    if method.bech32Sum != nil { return scan.fail(at: octets.count - 1, .form) }
+    // Letters of one case alone are no checksum, and most take them.
+    if method == .eip55, Self.isAddress(octets), !Self.hasBothCases(octets.dropFirst(2)) {
+      return scan.open(.otherIdentifier, at: 0)
+    }
+    if !method.isGrouped { return scan.fail(at: octets.count - 1, .form) }
     let spelt = octets.filter { $0 != 0x20 && $0 != Byte.hyphen }.map(Byte.uppercased)
     if spelt.count < octets.count || spelt != Array(octets), isCode(spelt[...]) {
       return scan.open(.otherIdentifier, at: 0)
@@ -73,6 +89,8 @@ package struct CheckedGrammar: ValueGrammar {
             || byte == Byte.hyphen
         case .iban: Byte.isDigit(byte) || Byte.isLetter(byte) || byte == 0x20 || byte == Byte.hyphen
         case .bech32, .bech32m: (0x21...0x7E).contains(byte)
+        case .base58check: Self.base58Digits.contains(byte)
+        case .eip55: offset < 2 || Byte.hexValue(byte) != nil
         }
       if !isOne { return offset }
     }
@@ -88,6 +106,9 @@ package struct CheckedGrammar: ValueGrammar {
     case .isbn: Self.isISBN(octets)
     case .iban: Self.isIBAN(octets)
     case .bech32, .bech32m: Self.bech32Sum(of: octets, prefix) == method.bech32Sum
+    case .base58check: Self.isBase58Check(octets)
+    case .eip55:
+      Self.isAddress(octets) && octets.dropFirst(2).elementsEqual(Self.cased(octets.dropFirst(2)))
     }
   }
 
@@ -150,6 +171,73 @@ package struct CheckedGrammar: ValueGrammar {
     return rest == 1
   }
 
+  private static let base58Digits = Array(
+    "123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz".utf8)
+
+  /// A code is no longer than this, so that reading one takes a bounded time.
+  private static let longestBase58 = 256
+
+  private static func isBase58Check(_ octets: ArraySlice<UInt8>) -> Bool {
+    guard octets.count <= longestBase58 else { return false }
+    var bytes: [UInt8] = []
+    for byte in octets {
+      guard var carry = base58Digits.firstIndex(of: byte) else { return false }
+      for place in bytes.indices.reversed() {
+        carry += 58 * Int(bytes[place])
+        bytes[place] = UInt8(carry & 0xFF)
+        carry >>= 8
+      }
+      while carry > 0 {
+        bytes.insert(UInt8(carry & 0xFF), at: 0)
+        carry >>= 8
+      }
+    }
+    bytes = Array(repeating: 0, count: octets.prefix { $0 == base58Digits[0] }.count) + bytes
+    guard bytes.count > 4 else { return false }
+    return Digests.sha256(Digests.sha256(bytes.dropLast(4))).prefix(4)
+      .elementsEqual(bytes.suffix(4))
+  }
+
+  /// Octets and their checksum in base58.
+  private static func base58Check(_ octets: [UInt8]) -> String {
+    let whole = octets + Digests.sha256(Digests.sha256(octets)).prefix(4)
+    var digits: [Int] = []
+    for byte in whole {
+      var carry = Int(byte)
+      for place in digits.indices {
+        carry += digits[place] << 8
+        digits[place] = carry % 58
+        carry /= 58
+      }
+      while carry > 0 {
+        digits.append(carry % 58)
+        carry /= 58
+      }
+    }
+    let zeros = Array(repeating: base58Digits[0], count: whole.prefix { $0 == 0 }.count)
+    return String(decoding: zeros + digits.reversed().map { base58Digits[$0] }, as: UTF8.self)
+  }
+
+  private static func isAddress(_ octets: ArraySlice<UInt8>) -> Bool {
+    octets.count == 42 && octets.starts(with: "0x".utf8)
+      && octets.dropFirst(2).allSatisfy { Byte.hexValue($0) != nil }
+  }
+
+  private static func hasBothCases(_ octets: ArraySlice<UInt8>) -> Bool {
+    octets.contains { Byte.uppercased($0) != $0 } && octets.contains { Byte.lowercased($0) != $0 }
+  }
+
+  /// Hexadecimal digits with the letters in capitals that ERC-55 wants: those in whose place the
+  /// hash of the small ones has a digit of 8 and more.
+  private static func cased(_ digits: some Collection<UInt8>) -> [UInt8] {
+    let small = digits.map(Byte.lowercased)
+    let hash = Digests.keccak256(small)
+    return small.enumerated().map { place, byte in
+      let digit = place % 2 == 0 ? hash[place / 2] >> 4 : hash[place / 2] & 0xF
+      return digit >= 8 ? Byte.uppercased(byte) : byte
+    }
+  }
+
   private static let bech32Digits = Array("qpzry9x8gf2tvdw0s3jn54khce6mua7l".utf8)
 
   private static let bech32Generator: [UInt32] = [
@@ -202,7 +290,8 @@ package struct CheckedGrammar: ValueGrammar {
     .keys([
       .init(
         "by", .text, isRequired: true,
-        "How: 'luhn', 'gtin', 'gs1', 'isbn', 'iban', 'bech32' (BIP 173) or 'bech32m' (BIP 350)."),
+        "How: 'luhn', 'gtin', 'gs1', 'isbn', 'iban', 'bech32' (BIP 173), 'bech32m' (BIP 350), 'base58check' or 'eip55'."
+      ),
       .init("prefix", .text, "The word before the 1 of bech32 and bech32m."),
       .init("minimum", .integer(least: 1), "The least number of characters."),
       .init("maximum", .integer(least: 1), "The greatest number of characters."),
@@ -252,6 +341,8 @@ package struct CheckedGrammar: ValueGrammar {
       case .iban: "an IBAN"
       case .bech32, .bech32m:
         "a text in \(method.rawValue)" + (prefix.map { " that begins with '\($0)1'" } ?? "")
+      case .base58check: "a text in base58check"
+      case .eip55: "an address with the checksum of ERC-55"
       }
     return switch (minimum, maximum) {
     case (nil, nil): what
@@ -273,6 +364,8 @@ package struct CheckedGrammar: ValueGrammar {
     case .isbn: "[0-9]{9}[0-9X]|97[89][0-9]{10}"
     case .iban: "[A-Z]{2}[0-9]{2}[0-9A-Z]{11,30}"
     case .bech32, .bech32m: "\(prefix ?? "[a-z]{1,20}")1[02-9ac-hj-np-z]{6,90}"
+    case .base58check: "[1-9A-HJ-NP-Za-km-z]{\(max(6, minimum ?? 25)),\(maximum ?? 90)}"
+    case .eip55: "0x[0-9a-fA-F]{40}"
     }
   }
 
@@ -282,6 +375,8 @@ package struct CheckedGrammar: ValueGrammar {
     case .luhn, .gtin, .gs1: return try? Pattern("[0-9 -]+")
     case .isbn: return try? Pattern("[0-9Xx -]+")
     case .iban: return try? Pattern("[0-9A-Za-z -]+")
+    case .base58check: return try? Pattern("[1-9A-HJ-NP-Za-km-z]+")
+    case .eip55: return try? Pattern("0x[0-9a-fA-F]{40}")
     case .bech32, .bech32m:
       let words = prefix.map { [$0.lowercased(), $0.uppercased()] } ?? ["[!-~]+"]
       let isPlain = prefix?.utf8.allSatisfy { Byte.isDigit($0) || Byte.isLetter($0) } ?? true
@@ -336,7 +431,7 @@ package struct CheckedGrammar: ValueGrammar {
     case .gtin:
       [7, 9, 10, 11, 15].compactMap { count in completed(digits(count - 1), isGTIN) }
     case .isbn: completed("977" + digits(9), isGTIN).map { [$0] } ?? []
-    case .luhn, .gs1, .iban, .bech32, .bech32m: []
+    case .luhn, .gs1, .iban, .bech32, .bech32m, .base58check, .eip55: []
     }
   }
 
@@ -369,6 +464,18 @@ package struct CheckedGrammar: ValueGrammar {
         "DE89370400440532013000", "GB82WEST12345698765432", "NO9386011117947",
         "MT84MALT011000012345MTLCAST001S", "FR1420041010050500013M02606",
       ]
+    case .base58check:
+      let lengths = [20, 33, 21, 1] + limits.map { $0 * 733 / 1_000 - 5 }
+      known = lengths.filter { (1...180).contains($0) }.flatMap { count in
+        [0, 5, 0x80].map { version in
+          base58Check([version] + (0..<count).map { UInt8(truncatingIfNeeded: $0 * 37 + 11) })
+        }
+      }.filter { minimum ?? 0 <= $0.utf8.count && $0.utf8.count <= maximum ?? .max }
+    case .eip55:
+      known = [
+        "5aaeb6053f3e94c9b9a09f33669435e7ef1beaed", "fb6916095ca1df60bb79ce92ce3ea74c37c5d359",
+        "dbf03b407c01e7cd3cbea99509d93f8dddc8c6fb",
+      ].map { "0x" + String(decoding: cased($0.utf8), as: UTF8.self) }
     case .bech32, .bech32m:
       let word = Array((prefix ?? "bc").lowercased().utf8)
       // Codes of either checksum: that of the other is a mistake.
@@ -391,6 +498,14 @@ package struct CheckedGrammar: ValueGrammar {
 }
 
 extension ValueType {
+  /// Octets in base58 with the checksum of Bitcoin's addresses.
+  public static func base58check(minimum: Int? = nil, maximum: Int? = nil) -> ValueType {
+    ValueType(CheckedGrammar(.base58check, minimum: minimum, maximum: maximum))
+  }
+
+  /// An address of Ethereum whose capitals are its checksum (ERC-55).
+  public static func eip55() -> ValueType { ValueType(CheckedGrammar(.eip55)) }
+
   /// Digits of which the last is a check digit by Luhn's method (ISO/IEC 7812-1, annex B), so many
   /// of them: card numbers, IMEI.
   public static func luhn(minimum: Int? = nil, maximum: Int? = nil) -> ValueType {

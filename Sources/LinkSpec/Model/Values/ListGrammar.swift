@@ -16,11 +16,18 @@ package struct ListGrammar: ValueGrammar {
   package var isUnique: Bool
   /// Of this type is one item at least; `nil`: none has to be.
   package var contained: ValueType?
+  /// How the items follow each other: not descending, or each above the one before; `nil`: in any
+  /// order.
+  package enum Order: String, Sendable, Hashable, CaseIterable {
+    case ascending, strictlyAscending
+  }
+  package var order: Order?
 
   package init(
     _ items: ValueType, separator: String = ",", minimum: Int = 1, maximum: Int? = nil,
-    isUnique: Bool = false, contained: ValueType? = nil
+    isUnique: Bool = false, contained: ValueType? = nil, order: Order? = nil
   ) {
+    self.order = order
     self.contained = contained
     self.items = items
     self.separator = separator
@@ -71,6 +78,7 @@ package struct ListGrammar: ValueGrammar {
       {
         return scan.fail(at: start, .otherItem)
       }
+      if number > 0, !isInOrder(pieces[number - 1], piece, at: start, &scan) { return }
       if best != .accepted, let status = containedStatus(of: piece, scan.escaped) {
         best = status == .invalid ? best : status
       }
@@ -82,6 +90,24 @@ package struct ListGrammar: ValueGrammar {
       scan.open(.otherIdentifier, at: octets.count)
     }
     if scan.points.isEmpty { scan.accept() }
+  }
+
+  /// Whether an item follows the one before as it has to; where readers may differ, that is noted.
+  private func isInOrder(
+    _ one: ArraySlice<UInt8>, _ other: ArraySlice<UInt8>, at start: Int, _ scan: inout ValueScan
+  ) -> Bool {
+    guard let order else { return true }
+    let kind: Constraint.Kind = order == .ascending ? .ascending : .strictlyAscending
+    switch ValueRelation.compare(kind, one, items.grammar, other, items.grammar) {
+    case .holds: return true
+    case .fails:
+      scan.fail(at: start, .itemOrder)
+      return false
+    case .open:
+      scan.mayBeInvalid = true
+      scan.open(.otherIdentifier, at: start)
+      return true
+    }
   }
 
   /// Whether an item is one of those that have to be there; `nil` where none has to.
@@ -113,6 +139,10 @@ package struct ListGrammar: ValueGrammar {
         "maximum", .integer(least: 1), "The greatest number of items; without it there is none."),
       .init("unique", .flag, standard: .boolean(false), "Whether an item must not stand twice."),
       .init("contains", .type, "Of this type is one item at least: { enumeration: [\"openid\"] }."),
+      .init(
+        "order", .text,
+        "How the items follow each other: 'ascending', or 'strictlyAscending', each above the one before."
+      ),
     ]), "Several values of one type in one. A router may report the value or its items.")
 
   package init?(_ particulars: inout GrammarParticulars) {
@@ -121,6 +151,15 @@ package struct ListGrammar: ValueGrammar {
       items, separator: particulars.text("separator") ?? ",",
       minimum: particulars.integer("minimum") ?? 1, maximum: particulars.integer("maximum"),
       isUnique: particulars.flag("unique") ?? false, contained: particulars.type("contains"))
+    if let word = particulars.text("order") {
+      guard let order = Order(rawValue: word) else {
+        particulars.fail(
+          "unknown order '\(word)'; there is: "
+            + Order.allCases.map(\.rawValue).joined(separator: ", "))
+        return nil
+      }
+      self.order = order
+    }
   }
 
   package var particulars: [JSONText.Member] {
@@ -130,6 +169,7 @@ package struct ListGrammar: ValueGrammar {
     ] + (maximum.map { [.init("maximum", .integer($0))] } ?? [])
       + (isUnique ? [.init("unique", .boolean(true))] : [])
       + (contained.map { [.init("contains", $0.written)] } ?? [])
+      + (order.map { [.init("order", .string($0.rawValue))] } ?? [])
   }
 
   package func problems(in spec: Spec) -> [GrammarProblem] {
@@ -155,6 +195,10 @@ package struct ListGrammar: ValueGrammar {
         problems.append(
           GrammarProblem("no item was found that is of this type, too", key: "contains"))
       }
+    }
+    if order != nil, problems.isEmpty, orderedItems.count < 2 {
+      problems.append(
+        GrammarProblem("no two items were found of which one is above the other", key: "order"))
     }
     let first = items.grammar.samples.valid.first?.octets
     if let first, pieces(of: first[...]).count > 1 {
@@ -184,7 +228,9 @@ package struct ListGrammar: ValueGrammar {
       case (let least, nil): "at least \(least)"
       }
     return "a list of " + (count.isEmpty ? "" : count + " ") + "items with '\(separator)' between, "
-      + (isUnique ? "each once, " : "") + "each \(items.summary)"
+      + (isUnique ? "each once, " : "")
+      + (order.map { $0 == .ascending ? "in ascending order, " : "each above the one before, " }
+        ?? "") + "each \(items.summary)"
       + (contained.map { ", one of them \($0.summary)" } ?? "")
   }
 
@@ -192,6 +238,9 @@ package struct ListGrammar: ValueGrammar {
     switch expectation {
     case .itemCount: summary
     case .otherItem: "an item that does not stand before"
+    case .itemOrder:
+      order == .ascending
+        ? "an item that is not below the one before" : "an item that is above the one before"
     case .missingItem: "an item that is " + (contained?.summary ?? "needed")
     default: items.grammar.phrase(expectation)
     }
@@ -208,6 +257,31 @@ package struct ListGrammar: ValueGrammar {
       if self.items.accepts(item), !items.contains(item) { items.append(item) }
     }
     return items
+  }
+
+  /// Values that follow each other in order, each above the one before, a few.
+  private var orderedItems: [[UInt8]] {
+    var found: [[UInt8]] = []
+    let values = items.grammar.samples.valid.map(\.octets).prefix(64).sorted { one, other in
+      if case .holds = ValueRelation.compare(
+        .strictlyAscending, one[...], items.grammar, other[...], items.grammar)
+      {
+        return true
+      }
+      return false
+    }
+    for value in values {
+      guard let last = found.last else {
+        found.append(value)
+        continue
+      }
+      if case .holds = ValueRelation.compare(
+        .strictlyAscending, last[...], items.grammar, value[...], items.grammar)
+      {
+        found.append(value)
+      }
+    }
+    return found
   }
 
   /// Lists without the item that has to be there, with what looks like it, and with it in other
@@ -234,13 +308,18 @@ package struct ListGrammar: ValueGrammar {
     let inside = items.grammar.samples
     var good = distinctItems(inside.valid.map(\.octets))
     guard let plain = good.first else { return samples }
+    if order != nil {
+      let ordered = orderedItems
+      if ordered.count > 1 { good = ordered }
+    }
     // What has to be there stands first in every list that is made.
     if let needed = neededItem { good = [needed] + good.filter { $0 != needed } }
     let first = neededItem ?? plain
     // As many different ones as there are, for lists of unique items.
     func list(_ count: Int, _ last: [UInt8]? = nil, at place: Int? = nil) -> [UInt8] {
       var pieces = (0..<max(0, count)).map { number in
-        isUnique ? good[number % good.count] : number == 0 ? first : plain
+        isUnique || order == .strictlyAscending
+          ? good[number % good.count] : number == 0 ? first : good.first ?? plain
       }
       if let last {
         if let place, pieces.indices.contains(place) {
@@ -281,6 +360,15 @@ package struct ListGrammar: ValueGrammar {
       let second = isUnique ? good.dropFirst().first ?? first : first
       tried.append(sample("otherSeparator", first + Array(other.utf8) + second))
     }
+    if order != nil, some.count > 1 {
+      let ends = [some[0], some[some.count - 1]]
+      tried += [
+        sample("ascending", Array(some.joined(separator: mark))),
+        sample("descending", Array(ends.reversed().joined(separator: mark))),
+        sample("lastDescends", Array((some + [some[0]]).joined(separator: mark))),
+        sample("doubled", Array([some[0], some[0], some[1]].joined(separator: mark))),
+      ]
+    }
     tried += withoutNeeded(plain).map { sample("needed", $0) }
     for item in inside.valid.prefix(64) {
       tried.append(sample("item", list(beside, item.octets)))
@@ -299,6 +387,7 @@ extension Expectation {
   static let itemCount = Expectation(rawValue: 42)
   static let otherItem = Expectation(rawValue: 43)
   static let missingItem = Expectation(rawValue: 64)
+  static let itemOrder = Expectation(rawValue: 69)
 }
 
 extension ValueScan {

@@ -53,12 +53,16 @@ package struct TextGrammar: ValueGrammar {
   package var maximumBytes: Int?
   /// What counts as a character; `nil`: the documentation does not say.
   package var counted: Count?
+  /// Which characters it is made of; `nil`: any.
+  package var characters: CharacterKinds?
 
   /// Creates a grammar; by default of all texts.
   package init(
-    minimum: Int? = nil, maximum: Int? = nil, maximumBytes: Int? = nil, counted: Count? = nil
+    minimum: Int? = nil, maximum: Int? = nil, maximumBytes: Int? = nil, counted: Count? = nil,
+    characters: CharacterKinds? = nil
   ) {
     self.counted = counted
+    self.characters = characters
     self.minimum = minimum
     self.maximum = maximum
     self.maximumBytes = maximumBytes
@@ -101,11 +105,22 @@ package struct TextGrammar: ValueGrammar {
       return scan.open(.emptyText, at: 0)
     }
     if let bad = UTF8Form.firstIllFormed(in: octets) {
+      if let characters, characters.membership(of: "\u{FFFD}") == .no {
+        return scan.fail(at: bad - octets.startIndex, .characters)
+      }
       scan.hasValue = false
       scan.hasReplaced = true
       return scan.open(.invalidUTF8, at: bad - octets.startIndex)
     }
     if !readLength(octets, &scan) { return }
+    if let characters {
+      let strangers = characters.strangers(in: octets)
+      if let wrong = strangers.wrong { return scan.fail(at: wrong, .characters) }
+      if let open = strangers.open {
+        scan.mayBeInvalid = true
+        scan.open(.otherIdentifier, at: open)
+      }
+    }
     if let control = UTF8Form.firstControl(in: octets) {
       scan.open(.controlInText, at: control - octets.startIndex)
     }
@@ -125,6 +140,10 @@ package struct TextGrammar: ValueGrammar {
         "counts", .text,
         "What counts as a character: graphemes, codePoints or utf16; without it 'characterCount' is open."
       ),
+      .init(
+        "characters", .texts(least: 1),
+        "What it is made of: letters, digits, marks, spaces, punctuation, symbols, and single characters such as '-'."
+      ),
     ]), "Free text, perhaps of limited length.")
 
   /// Reads the limits.
@@ -140,6 +159,13 @@ package struct TextGrammar: ValueGrammar {
       }
       counted = count
     }
+    if let words = particulars.texts("characters") {
+      characters = CharacterKinds(words)
+      if let problem = characters?.problem {
+        particulars.fail(problem)
+        return nil
+      }
+    }
   }
 
   /// The limits that there are.
@@ -147,6 +173,7 @@ package struct TextGrammar: ValueGrammar {
     [("minimum", minimum), ("maximum", maximum), ("maximumBytes", maximumBytes)]
       .compactMap { key, limit in limit.map { .init(key, .integer($0)) } }
       + (counted.map { [.init("counts", .string($0.rawValue))] } ?? [])
+      + (characters.map { [.init("characters", .array($0.words.map(JSONText.string)))] } ?? [])
   }
 
   /// The limits leave something.
@@ -162,6 +189,9 @@ package struct TextGrammar: ValueGrammar {
       problems.append(
         GrammarProblem("nothing is counted without minimum or maximum", key: "counts"))
     }
+    if let problem = characters?.problem {
+      problems.append(GrammarProblem(problem, key: "characters"))
+    }
     for (key, limit) in [("maximum", maximum), ("maximumBytes", maximumBytes)] {
       if let limit, limit < 1 {
         problems.append(GrammarProblem("the \(key) is at least 1", key: key))
@@ -171,7 +201,7 @@ package struct TextGrammar: ValueGrammar {
   }
 
   /// Any text may.
-  package var slashes: SlashHolders { .some }
+  package var slashes: SlashHolders { characters?.membership(of: "/") == .no ? .none : .some }
 
   /// What it is.
   package var summary: String {
@@ -184,12 +214,18 @@ package struct TextGrammar: ValueGrammar {
     }
     if let counted, !limits.isEmpty { limits[0] += " (\(counted.words))" }
     if let maximumBytes { limits.append("at most \(maximumBytes) bytes") }
-    return "free text" + (limits.isEmpty ? "" : " of " + limits.joined(separator: " and "))
+    let what = characters.map { "text of " + $0.summary } ?? "free text"
+    if limits.isEmpty { return what }
+    return what + (characters == nil ? " of " : ", ") + limits.joined(separator: " and ")
   }
 
   /// The limits.
   package func phrase(_ expectation: Expectation) -> String {
-    expectation == .textLength ? summary : expectation.phrase
+    switch expectation {
+    case .textLength: summary
+    case .characters: "a text of " + (characters?.summary ?? "characters")
+    default: expectation.phrase
+    }
   }
 
   /// Texts of many scripts, and what is no text.
@@ -197,15 +233,16 @@ package struct TextGrammar: ValueGrammar {
     if isUnlimited { return Self.ofAllTexts }
     var samples = SampleValues()
     let all = Self.ofAllTexts
-    func text(_ count: Int, of character: String = "a") -> String {
-      String(repeating: character, count: max(0, count))
+    let plain = characters?.representative ?? "a"
+    func text(_ count: Int, of character: String? = nil) -> String {
+      String(repeating: character ?? plain, count: max(0, count))
     }
     var tried: [SampleValue] = []
     if let minimum {
       tried += [
         SampleValue("text.shortest", text(minimum)),
         SampleValue("text.oneShorter", text(minimum - 1)),
-        SampleValue("text.shortestOfFamilies", text(minimum - 1, of: "a") + "👨‍👩‍👧"),
+        SampleValue("text.shortestOfFamilies", text(minimum - 1) + "👨‍👩‍👧"),
       ]
     }
     // What is longer than any link is not tried.
@@ -228,6 +265,16 @@ package struct TextGrammar: ValueGrammar {
         SampleValue("text.oneByteMore", text(maximumBytes + 1)),
         SampleValue("text.oneByteMoreAccented", text(maximumBytes - 1) + "é"),
       ]
+    }
+    if let characters {
+      // People read what is short and plain first.
+      let count = max(minimum ?? 0, min(maximum ?? 3, 3))
+      samples.take([SampleValue("text.plain", text(count))], as: self)
+      samples.take(
+        CharacterKinds.samples.map { SampleValue("text.\($0.name)", $0.text) }
+          + "-_./@!#&+$<~,':; \t".map {
+            SampleValue("text.besides", text(max(1, (minimum ?? 1) - 1)) + String($0))
+          } + characters.others.map { SampleValue("text.single", String(Character($0))) }, as: self)
     }
     samples.take(all.valid, as: self)
     samples.take(tried + all.open, as: self)
@@ -276,6 +323,7 @@ package struct TextGrammar: ValueGrammar {
 
 extension Expectation {
   static let textLength = Expectation(rawValue: 46)
+  static let characters = Expectation(rawValue: 68)
 }
 
 extension ValueType {
@@ -287,6 +335,15 @@ extension ValueType {
     -> ValueType
   {
     ValueType(TextGrammar(minimum: minimum, maximum: maximum, maximumBytes: maximumBytes))
+  }
+
+  /// A text of some kinds of characters, in any script: `letters`, `digits`, `marks`, `spaces`,
+  /// `punctuation`, `symbols`, and of single characters.
+  public static func text(
+    of characters: [String], minimum: Int? = nil, maximum: Int? = nil
+  ) -> ValueType {
+    ValueType(
+      TextGrammar(minimum: minimum, maximum: maximum, characters: CharacterKinds(characters)))
   }
 
   /// Whether every text is a value.

@@ -46,6 +46,28 @@ import Testing
         "bc1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vqzk5jj0",
       ], ["a1lqfn3b", "A1lqFN3A", "a12uel5l", "bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4"]
     ),
+    (
+      .base58check,
+      [
+        "1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa", "3J98t1WpEZ73CNmQviecrnyiWrnqRhWNLy",
+        "5HueCGU8rMjxEXxiPuD5BDku4MkFqeZyd4dZ1jvhTVqvbTLvyTJ",
+      ],
+      ["1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNb", "3J98t1WpEZ73CNmQviecrnyiWrnqRhWNLz", "1", "11111"]
+    ),
+    // The examples of ERC-55.
+    (
+      .eip55,
+      [
+        "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed",
+        "0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359",
+        "0xdbF03B407c01E7cD3CBea99509d93f8DDDC8C6FB",
+        "0xD1220A0cf47c7B9Be7A2E6BA89F429762e7b9aDb",
+      ],
+      [
+        "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAeD", "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAe",
+        "5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed",
+      ]
+    ),
   ])
   func publishedCodes(method: CheckedGrammar.Method, codes: [String], others: [String]) {
     let grammar = CheckedGrammar(method)

@@ -99,6 +99,64 @@ import Testing
     }
   }
 
+  @Test func listsInOrder() {
+    let numbers = ValueType(ListGrammar(.integer(), order: .ascending))
+    ReadingText.check(
+      [
+        ("1,2,10", "accepted"), ("9,10", "accepted"), ("2,2", "accepted"), ("7", "accepted"),
+        ("2,1", "invalid 2 itemOrder"), ("10,9", "invalid 3 itemOrder"),
+        ("1,3,2,9", "invalid 4 itemOrder"), ("1,x", "invalid 2 digit"),
+      ], count: 8, read: numbers.grammar.read)
+    let days = ValueType(ListGrammar(.date(), order: .strictlyAscending))
+    ReadingText.check(
+      [
+        ("2024-01-31,2024-02-01", "accepted"), ("2024-01-31,2024-01-31", "invalid 11 itemOrder"),
+        ("2024-02-01,2024-01-31", "invalid 11 itemOrder"),
+      ], count: 3, read: days.grammar.read)
+    for type in [numbers, days] {
+      let samples = type.grammar.samples
+      #expect(samples.valid.contains { $0.scenario == "list.ascending" })
+      #expect(samples.invalid.contains { $0.scenario == "list.otherOrder" })
+      #expect(samples.invalid.contains { $0.scenario == "list.lastDescends" })
+    }
+    let words = ListGrammar(.enumeration("b"), order: .strictlyAscending)
+    #expect(words.problems(in: Spec(name: "s", title: "s")).map(\.key) == ["order"])
+  }
+
+  @Test func textsOfSomeCharacters() {
+    let name = TextGrammar(maximum: 10, characters: CharacterKinds(["letters", "spaces", "-"]))
+    ReadingText.check(
+      [
+        ("Zürich", "accepted"), ("Жук", "accepted"), ("字典", "accepted"), ("a b-c", "accepted"),
+        ("שלום", "accepted"), ("a1", "invalid 1 characters"), ("a_b", "invalid 1 characters"),
+        ("a.b", "invalid 1 characters"), ("🎬", "invalid 0 characters"),
+        ("a\t", "invalid 1 characters"), ("a\0", "invalid 1 characters"),
+        // On what languages and editions of Unicode differ.
+        ("Zu\u{308}rich", "open otherIdentifier@2"), ("a\u{A0}b", "open otherIdentifier@1"),
+        ("\u{2167}", "open otherIdentifier@0"), ("\u{31350}", "open otherIdentifier@0"),
+        ("abcdefghijk", "invalid 10 textLength"), ("", "open emptyText@0"),
+      ], count: 17, read: name.read)
+    let code = TextGrammar(characters: CharacterKinds(["digits", "symbols", "punctuation"]))
+    ReadingText.check(
+      [
+        ("12", "accepted"), ("1€", "accepted"), ("1+1=2", "accepted"), ("#1!", "accepted"),
+        ("1 2", "invalid 1 characters"), ("٣", "open otherIdentifier@0"), ("🎬", "accepted"),
+        ("a", "invalid 0 characters"),
+      ], count: 8, read: code.read)
+    // Octets that are no UTF-8 are none of these, but where a replacement is one.
+    let broken: [UInt8] = [0x61, 0xFF]
+    #expect(ReadingText.of(name.read(broken), broken) == "invalid 1 characters")
+    #expect(name.samples.valid.first?.octets == Array("aaa".utf8))
+    #expect(code.samples.valid.first?.octets == Array("111".utf8))
+    for (words, message) in [
+      (["letter"], "neither a kind"), (["ab"], "neither a kind"), (["-", "-"], "stands twice"),
+      ([], "expected a kind"),
+    ] {
+      #expect(CharacterKinds(words).problem?.contains(message) == true, "\(words)")
+    }
+    #expect(CharacterKinds(["letters", "é"]).problem == nil)
+  }
+
   @Test func partsInOrder() {
     let types: [String: ValueType] = ["a": .integer(maximum: 500), "b": .integer(maximum: 500)]
     let range = PartsGrammar("{a}[-{b}]", types, order: .init(names: ["a", "b"], isStrict: false))

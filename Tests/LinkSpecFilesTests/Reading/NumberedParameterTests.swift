@@ -1,0 +1,62 @@
+import LinkSpec
+import LinkSpecFiles
+import Testing
+
+@testable import TestSupport
+
+/// Parameters whose names have a number in them.
+@Suite struct NumberedParameterTests {
+  private static func spec(_ parameters: String, _ constraints: String = "") throws -> Spec {
+    let text = """
+      { linkspec: 1, name: "cart", scopes: { app: { scheme: "shop" } }, actions: {
+        add: { forms: { app: "//add" }, parameters: { \(parameters) },
+               constraints: [\(constraints)] } } }
+      """
+    return try SpecReader.read(Array(text.utf8))
+  }
+
+  @Test func eachNumberIsAParameter() throws {
+    let spec = try Self.spec(
+      "'item.{n}': { numbered: 3, type: 'integer', alsoNamed: ['i{n}'] }, "
+        + "'drop[{n}]': { numbered: { from: 0, to: 1 }, type: 'text' }",
+      "{ requires: ['item.{n}', 'item.{n-1}'] }, { atMostOneOf: ['drop[0]', 'item.3'] }")
+    let names = ["item.1", "item.2", "item.3", "drop[0]", "drop[1]"]
+    #expect(spec.actions[0].parameters.map(\.name) == names)
+    #expect(spec.actions[0].parameters[1].alsoNamed == ["i2"])
+    // There is none before the first.
+    #expect(
+      spec.actions[0].constraints.map(\.parameters)
+        == [["item.2", "item.1"], ["item.3", "item.2"], ["drop[0]", "item.3"]])
+    JudgementText.check(
+      [
+        ("shop://add?item.1=5", "accept add item.1=#5"),
+        ("shop://add?item.1=5&i2=6", "accept add item.1=#5 item.2=#6"),
+        ("shop://add?item.2=6", "reject"),
+        ("shop://add?item.4=6", "open add"),
+        ("shop://add?drop%5B1%5D=a", "accept add drop[1]=a"),
+      ], count: 5, by: try Judge(spec))
+    #expect(try SpecReader.read(Array(SpecWriter.text(of: spec).utf8)) == spec)
+  }
+
+  @Test(arguments: [
+    ("'item.{n}': { type: 'integer' }", "say which numbers stand for {n}"),
+    ("item: { numbered: 3, type: 'integer' }", "each name has a {n}"),
+    ("'i{n}': { numbered: 3, alsoNamed: ['j'], type: 'integer' }", "each name has a {n}"),
+    ("'i{n}': { numbered: { from: 3, to: 2 }, type: 'integer' }", "the first number and then"),
+    ("'i{n}': { numbered: 51, type: 'integer' }", "at most 50 are tried"),
+    ("'i{n}': { numbered: { to: 9, too: 1 }, type: 'integer' }", "unknown key 'too'"),
+  ])
+  func mistakesAreNamed(parameters: String, message: String) {
+    #expect {
+      _ = try Self.spec(parameters)
+    } throws: { "\($0)".contains(message) }
+  }
+
+  /// A name that no parameter has is reported as it is written.
+  @Test func constraintsOfOtherNames() {
+    #expect {
+      _ = try Self.spec(
+        "'i{n}': { numbered: 3, type: 'integer' }", "{ requires: ['i{n}', 'j{n}'] }")
+    } throws: { "\($0)".contains("j{n}") }
+  }
+}
