@@ -418,9 +418,9 @@ struct CompiledSpecMaker {
       (made.authority.port, made.authority.portRule) = try parameter(name, of: form, action)
     }
     if let pattern = form.template.hostPattern {
-      let prefix = pooled(pattern.prefix)
+      let prefix = pooled(ofHost: pattern.prefix)
       made.host = CompiledSpec.HostPattern(
-        prefix: prefix, suffix: pooled(pattern.suffix), parameter: -1)
+        prefix: prefix, suffix: pooled(ofHost: pattern.suffix), parameter: -1)
       if let name = pattern.parameter {
         made.host?.parameter = try parameter(name, of: form, action).number
       }
@@ -439,10 +439,16 @@ struct CompiledSpecMaker {
     }
   }
 
+  /// A text as it stands.
   private mutating func pooled(_ text: String) -> CompiledSpec.Run {
     let start = pool.count
-    pool += text.utf8.map(Byte.lowercased)
+    pool += text.utf8
     return run(from: start, to: pool.count)
+  }
+
+  /// A text of a host, which has no case.
+  private mutating func pooled(ofHost text: String) -> CompiledSpec.Run {
+    pooled(String(decoding: text.utf8.map(Byte.lowercased), as: UTF8.self))
   }
 
   /// A parameter that a form names, and the rule of its presence.

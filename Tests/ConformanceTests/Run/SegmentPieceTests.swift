@@ -21,6 +21,7 @@ import Testing
             page: { forms: { web: "/{page}" }, parameters: { page: { type: { pattern: "[a-z]+" } } } },
             number: { forms: { web: "/n{number}" }, parameters: { number: { type: "integer" } } },
             news: { forms: { web: "/news" } },
+            feed: { forms: { web: "/Feed/UC{feed}" }, parameters: { feed: { type: "integer" } } },
             article: { forms: { app: "//article/{slug}-{id}.html" }, parameters: {
               slug: { type: "identifier" }, id: { type: "integer" } } },
             pair: { forms: { app: "//pair/{a}-{b}" }, parameters: {
@@ -50,9 +51,13 @@ import Testing
         // Who looks for the text first, refuses what is no number behind it.
         ("https://store.example/nine", "open page page=nine"),
         ("https://store.example/home", "accept page page=home"),
+        // The case of texts is that of the form.
+        ("https://store.example/Feed/UC7", "accept feed feed=#7"),
+        ("https://store.example/Feed/uc7", "open feed feed=#7"),
+        ("https://store.example/feed/UC7", "open feed feed=#7"),
         ("store://user/@me", "accept user user=me"), ("store://user/me", "reject"),
         ("store://user/@me/", "open user user=me"),
-      ], count: 19, by: try Judge(Self.spec()))
+      ], count: 22, by: try Judge(Self.spec()))
   }
 
   @Test func aSegmentIsDividedByItsTypes() throws {
