@@ -299,6 +299,13 @@ public struct CaseGenerator {
   package mutating func reject(
     _ scenario: String, _ link: Link, _ target: RuleSubject, sole: Bool = true
   ) {
+    if facts.hasSeveralPieces {
+      // What is no value where a segment is divided in one way may be one in another.
+      judge.assess(link.bytes, &assessment)
+      guard assessment.brokenRules.contains(where: { $0 == judge.listed(target) }) else {
+        return add(scenario, link, .any)
+      }
+    }
     add(scenario, link, targets: [target], .verdict(.reject, sole: sole && !isRouted))
   }
 

@@ -128,6 +128,19 @@ import Testing
     #expect(urls.contains { $0.hasPrefix("store://user/%40") })
   }
 
+  /// Free text beside a value of another type: whatever is wrong with one may be part of the other.
+  @Test func freeTextBesideAValue() throws {
+    let spec = try SpecReader.read(
+      Array(
+        """
+        { linkspec: 1, name: "acct", scopes: { acct: { scheme: "acct" } }, actions: {
+          show: { forms: { acct: "{user}@{host}" }, parameters: {
+            user: { type: "text" }, host: { type: "hostName" } } } } }
+        """.utf8))
+    let problems = try SpecSoundness.problems(of: spec)
+    #expect(problems == [])
+  }
+
   @Test(arguments: [
     ("//a/{x}{y}", 7, "nothing stands between {x} and {y}"), ("//a/id{", 6, "'{' without '}'"),
     ("//a/id{}", 7, "expected a name"), ("//a/x{b...}", 5, "a segment of its own"),
