@@ -90,20 +90,26 @@ extension CaseGenerator {
       raise(
         "path.markedWord", base.with { $0.segments[place] = Array("%EF%BB%BF\(word)".utf8) },
         .byteOrderMark)
-      func spelled(_ text: [UInt8]) -> Link { base.with { $0.segments[place] = text } }
-      if word.uppercased() != word {
-        openPath(
-          "path.wordUpperCase", spelled(Array(word.uppercased().utf8)), .literalCase, of: form)
-      }
-      if word.lowercased() != word {
-        openPath(
-          "path.wordLowerCase", spelled(Array(word.lowercased().utf8)), .literalCase, of: form)
-      }
-      if let first = word.utf8.first {
-        openPath(
-          "path.wordEscaped", spelled(Self.escape(first, upperCase: true) + word.utf8.dropFirst()),
-          .literalEscape, of: form)
-      }
+      addSpellings(of: word, "path.word", form) { text in base.with { $0.segments[place] = text } }
+    }
+  }
+
+  /// A fixed text in other cases and with an escape.
+  private mutating func addSpellings(
+    of word: String, _ scenario: String, _ form: LinkForm, spelled: ([UInt8]) -> Link
+  ) {
+    if word.uppercased() != word {
+      openPath(
+        scenario + "UpperCase", spelled(Array(word.uppercased().utf8)), .literalCase, of: form)
+    }
+    if word.lowercased() != word {
+      openPath(
+        scenario + "LowerCase", spelled(Array(word.lowercased().utf8)), .literalCase, of: form)
+    }
+    if let first = word.utf8.first {
+      openPath(
+        scenario + "Escaped", spelled(Self.escape(first, upperCase: true) + word.utf8.dropFirst()),
+        .literalEscape, of: form)
     }
   }
 
@@ -116,14 +122,12 @@ extension CaseGenerator {
     for (number, piece) in pieces.enumerated() {
       guard case .literal(let word) = piece, let first = word.utf8.first else { continue }
       func written(_ text: [UInt8]) -> Link {
-        var whole: [UInt8] = []
-        for (other, piece) in pieces.enumerated() {
-          switch piece {
-          case .literal(let word): whole += other == number ? text : Array(word.utf8)
-          case .parameter(let name): whole += values[name].map { segment[$0] } ?? []
-          }
+        var other = pieces
+        other[number] = .literal(String(decoding: text, as: UTF8.self))
+        let whole = FormTemplate.Segment.pieces(other).filled {
+          values[$0].map { Array(segment[$0]) }
         }
-        return base.with { $0.segments[place] = whole }
+        return base.with { $0.segments[place] = whole ?? segment }
       }
       let isLetter = UInt8(ascii: "a")...UInt8(ascii: "z") ~= first | 0x20
       let other = UInt8(ascii: !isLetter ? "_" : first == UInt8(ascii: "q") ? "w" : "q")
@@ -133,14 +137,7 @@ extension CaseGenerator {
       ] where text != Array(word.utf8) {
         rejectPath(scenario, written(text), .path(.documented), of: form, mayFit: true)
       }
-      for (scenario, text) in [
-        ("path.textUpperCase", word.uppercased()), ("path.textLowerCase", word.lowercased()),
-      ] where text != word {
-        openPath(scenario, written(Array(text.utf8)), .literalCase, of: form)
-      }
-      openPath(
-        "path.textEscaped", written(Self.escape(first, upperCase: true) + word.utf8.dropFirst()),
-        .literalEscape, of: form)
+      addSpellings(of: word, "path.text", form, spelled: written)
     }
   }
 

@@ -54,8 +54,7 @@ extension CaseGenerator {
     }
     let whole = link(action, form, scheme: scheme)
     let isLast = place == form.template.segments.count - 1
-    let cut = Set(
-      form.template.segments[place...].flatMap(\.parameters))
+    let cut = Set(form.template.segments[place...].flatMap(\.parameters))
     let without = link(action, form, scheme: scheme, without: cut).with {
       $0.segments.removeSubrange(place...)
     }

@@ -100,8 +100,29 @@ struct TemplateJudge {
       {
         return false
       }
+      if case .pieces(let pieces) = own[index], !fits(segment, pieces) { return false }
     }
     return true
+  }
+
+  /// Whether a segment may be one of texts and values: what stands at its ends, up to a
+  /// placeholder, is what the form has there, as far as it goes.
+  private func fits(
+    _ segment: [LinkTemplate.Symbol], _ pieces: [FormTemplate.Segment.Piece]
+  ) -> Bool {
+    if let bytes = LinkTemplate.bytes(segment) {
+      return FormTemplate.Segment.pieces(pieces).places(in: bytes) != nil
+    }
+    func isSame(
+      _ one: some Sequence<LinkTemplate.Symbol>, _ piece: FormTemplate.Segment.Piece?, _ isEnd: Bool
+    )
+      -> Bool
+    {
+      guard case .literal(let text) = piece else { return true }
+      let bytes = isEnd ? Array(text.utf8.reversed()) : Array(text.utf8)
+      return zip(one.prefix { !LinkTemplate.isHole($0) }, bytes).allSatisfy { $0 == UInt16($1) }
+    }
+    return isSame(segment, pieces.first, false) && isSame(segment.reversed(), pieces.last, true)
   }
 
   // MARK: - Filling in

@@ -103,7 +103,10 @@ package enum AssociationWriter {
       let hash = whole.firstIndex(where: \.isHash) ?? whole.endIndex
       let segments = Array(whole[..<hash])
       for index in segments.indices {
-        guard case .parameter = segments[index] else { continue }
+        switch segments[index] {
+        case .parameter, .pieces: break
+        case .literal, .rest: continue
+        }
         components.append(
           .object([
             .init("/", .string(pattern(of: segments, deeperAt: index))),
@@ -136,20 +139,24 @@ package enum AssociationWriter {
     if segments.isEmpty { return "/" }
     return segments.enumerated().reduce(into: "") { pattern, segment in
       switch segment.element {
-      // A literal asterisk cannot be written; any one character comes nearest.
-      case .literal(let text):
-        pattern += "/" + String(text.map { $0 == "*" ? "?" : $0 })
+      case .literal(let text): pattern += "/" + written(text)
       case .parameter: pattern += segment.offset == index ? "/*/*" : "/?*"
       case .rest: pattern += "/?*"
+      case .pieces(let pieces) where segment.offset == index:
+        // A slash anywhere between the texts at the ends.
+        pattern += "/" + text(pieces.first) + "*/*" + text(pieces.last)
       case .pieces(let pieces):
-        pattern += "/"
-        for piece in pieces {
-          switch piece {
-          case .literal(let text): pattern += text.map { $0 == "*" ? "?" : $0 }
-          case .parameter: pattern += "?*"
-          }
-        }
+        pattern += "/" + pieces.map { if case .parameter = $0 { "?*" } else { text($0) } }.joined()
       }
     }
+  }
+
+  private static func text(_ piece: FormTemplate.Segment.Piece?) -> String {
+    if case .literal(let text) = piece { written(text) } else { "" }
+  }
+
+  /// A literal asterisk cannot be written; any one character comes nearest.
+  private static func written(_ text: String) -> String {
+    String(text.map { $0 == "*" ? "?" : $0 })
   }
 }

@@ -139,15 +139,23 @@ extension LinkReader {
 
   /// The same where the bytes differ.
   private func loosely(_ segment: CompiledSpec.Segment, _ range: Range<Int>) -> LiteralMatch {
-    var own = Int(segment.start)
-    var index = range.lowerBound
+    let found = text(Int(segment.start)..<Int(segment.end), at: range.lowerBound, range.upperBound)
+    guard let (end, match) = found, end == range.upperBound else { return .different }
+    return match
+  }
+
+  /// Where a text of `pool` ends that begins at a place, in whatever spelling; `nil` where another
+  /// stands there.
+  func text(_ own: Range<Int>, at start: Int, _ end: Int) -> (end: Int, match: LiteralMatch)? {
+    var index = start
     var match = LiteralMatch.exact
-    while index < range.upperBound, own < Int(segment.end) {
+    for own in own {
+      guard index < end else { return nil }
       var byte = url[index]
       var width = 1
       // An escape in the documented text is compared as it stands.
       if byte == Byte.percent, spec.pool[own] != Byte.percent,
-        PercentCoding.isEscape(url, at: index, end: range.upperBound),
+        PercentCoding.isEscape(url, at: index, end: end),
         let high = Byte.hexValue(url[index + 1]), let low = Byte.hexValue(url[index + 2])
       {
         byte = high << 4 | low
@@ -155,13 +163,12 @@ extension LinkReader {
         if ByteSet.path.contains(byte), match == .exact { match = .escaped }
       }
       if byte != spec.pool[own] {
-        guard Byte.lowercased(byte) == Byte.lowercased(spec.pool[own]) else { return .different }
+        guard Byte.lowercased(byte) == Byte.lowercased(spec.pool[own]) else { return nil }
         match = .cased
       }
-      own += 1
       index += width
     }
-    return index == range.upperBound && own == Int(segment.end) ? match : .different
+    return (index, match)
   }
 
   /// Whether a fixed segment in another spelling may be read as it.

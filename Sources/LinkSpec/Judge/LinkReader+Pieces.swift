@@ -12,6 +12,8 @@ extension LinkReader {
     var match = LiteralMatch.different
     /// Whether all values may be of their types.
     var areValues = false
+    /// How many values there are.
+    var count = 0
   }
 
   /// How often a piece is tried in one place, before only the texts are looked at. Two values of
@@ -26,17 +28,17 @@ extension LinkReader {
     _ a: inout Assessment
   ) -> Division {
     a.pieces.removeAll(keepingCapacity: true)
-    var division = Division()
     for areValues in [true, false] {
       for isLoose in [false, true] where !isLoose || mayStandOtherwise(segment, range) {
         var search = PieceSearch(areValues: areValues, isLoose: isLoose)
         guard fits(segment.pieces.indices, range, of: form, &search, &a) else { continue }
-        division = Division(match: search.match, areValues: areValues)
-        if areValues { addOther(segment, range, of: form, &a) }
-        return division
+        let count = a.pieces.count
+        // One value alone stands between texts of known lengths.
+        if areValues, count > 1 { addOther(segment, range, of: form, &a) }
+        return Division(match: search.match, areValues: areValues, count: count)
       }
     }
-    return division
+    return Division()
   }
 
   /// The last of the divisions, behind the first of them, if it is another.
@@ -45,8 +47,6 @@ extension LinkReader {
     _ a: inout Assessment
   ) {
     let count = a.pieces.count
-    // One value alone stands between texts of known lengths.
-    if count < 2 { return }
     var search = PieceSearch(areValues: true, isLoose: mayStandOtherwise(segment, range))
     search.isLongest = true
     let isFound = fits(segment.pieces.indices, range, of: form, &search, &a)
@@ -103,41 +103,22 @@ extension LinkReader {
     }
     // A value ends where the text behind it begins.
     guard let next = others.first else { return isFitting(rest.upperBound, &search, &a) }
-    var ends = Array(rest.lowerBound..<rest.upperBound).filter {
-      text(spec.pieces[next], at: $0, rest.upperBound, search.isLoose) != nil
-    }
-    if search.isLongest { ends.reverse() }
-    for end in ends {
+    for offset in 0..<rest.count {
+      let end = search.isLongest ? rest.upperBound - 1 - offset : rest.lowerBound + offset
+      if text(spec.pieces[next], at: end, rest.upperBound, search.isLoose) == nil { continue }
       if isFitting(end, &search, &a) { return true }
       if search.tries > Self.mostTries { return false }
     }
     return false
   }
 
-  /// Where a text ends that begins at a place, and how it stands there; `nil` where it does not.
+  /// Where a text ends that begins at a place, and how it stands there; `nil` where it does not, or
+  /// in a spelling that is not looked for.
   private func text(
     _ piece: CompiledSpec.Piece, at start: Int, _ end: Int, _ isLoose: Bool
   ) -> (end: Int, match: LiteralMatch)? {
-    var index = start
-    var match = LiteralMatch.exact
-    for own in piece.text.indices {
-      guard index < end else { return nil }
-      var byte = url[index]
-      var width = 1
-      if isLoose, byte == Byte.percent, PercentCoding.isEscape(url, at: index, end: end),
-        let high = Byte.hexValue(url[index + 1]), let low = Byte.hexValue(url[index + 2])
-      {
-        byte = high << 4 | low
-        width = 3
-        match = max(match, .escaped)
-      }
-      if byte != spec.pool[own] {
-        guard isLoose, Byte.lowercased(byte) == Byte.lowercased(spec.pool[own]) else { return nil }
-        match = .cased
-      }
-      index += width
-    }
-    return match == .exact || permits(match) ? (index, match) : nil
+    guard let found = text(piece.text.indices, at: start, end) else { return nil }
+    return found.match == .exact || isLoose && permits(found.match) ? found : nil
   }
 
   /// Notes the values of a segment, and what is wrong with its texts.
@@ -152,14 +133,16 @@ extension LinkReader {
     case .cased where segment.rule >= 0: ask(.literalCase, range, &a)
     default: return rejectShape(segment.rule, range, &a)
     }
-    let values = segment.pieces.indices.map { spec.pieces[$0] }.filter { $0.parameter >= 0 }
-    for (place, piece) in values.enumerated() {
+    var place = 0
+    for index in segment.pieces.indices where spec.pieces[index].parameter >= 0 {
+      defer { place += 1 }
+      let piece = spec.pieces[index]
       let own = a.pieces[place]
       if own.isEmpty {
         rejectAbsence(of: Int(piece.parameter), piece.rule, of: form, own, &a)
         continue
       }
-      let other = place + values.count
+      let other = place + division.count
       if a.pieces.indices.contains(other), a.pieces[other] != own {
         a.otherFound.append((a.found.count, a.pieces[other]))
       }

@@ -224,7 +224,12 @@ package struct FormTemplate: Sendable, Hashable {
   package var isGeneral: Bool {
     host?.isEmpty == true || hostPattern != nil || endsWithSlash || authority != Authority()
       || host == nil && segments.isEmpty
-      || segments.contains { if case .rest = $0 { true } else { $0.isHash } }
+      || segments.contains { segment in
+        switch segment {
+        case .rest, .pieces: true
+        case .literal, .parameter: segment.isHash
+        }
+      }
   }
 
   /// Whether its fragment is a path, which may have a query; an anchor has none.
@@ -234,10 +239,11 @@ package struct FormTemplate: Sendable, Hashable {
     }
   }
 
-  /// Whether it is another form but for the slash at its end.
-  package func differsInSlash(from other: FormTemplate) -> Bool {
-    endsWithSlash != other.endsWithSlash && host == other.host && segments == other.segments
-      && authority == other.authority && hasAuthority == other.hasAuthority
+  /// Its source without a slash at the end.
+  package var sourceWithoutSlash: String {
+    var form = self
+    form.endsWithSlash = false
+    return form.written.source
   }
 
   /// Whether its path goes on in the fragment.

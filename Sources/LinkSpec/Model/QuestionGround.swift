@@ -130,10 +130,14 @@ struct QuestionGround: Sendable {
       guard spec.readsPaths(scope) else { return false }
       if scope.routes != nil { return spec.policies[.trailingSlash] != nil }
       let forms = spec.actions.flatMap(\.forms).filter { $0.scope == scope.name }
-      return forms.isEmpty
-        || forms.contains { form in
-          !forms.contains { form.template.differsInSlash(from: $0.template) }
-        }
+      if forms.isEmpty { return true }
+      // A form that is documented with and without the slash leaves nothing open.
+      func sources(_ isSlashed: Bool) -> Set<String> {
+        Set(
+          forms.filter { $0.template.endsWithSlash == isSlashed }.map(\.template.sourceWithoutSlash)
+        )
+      }
+      return sources(true) != sources(false)
     }
   }
 

@@ -42,7 +42,6 @@ extension SpecDecoder {
       }
       if let constraints = members.first(where: { $0.key == "constraints" }) {
         action.constraints = readConstraints(constraints.value, path + ["constraints"], cite)
-          .flatMap { numbered($0, action.parameters) }
       }
       if let rules = members.first(where: { $0.key == "unknownParameters" }) {
         action.unknownParameters = readUnknown(rules.value, path + ["unknownParameters"], cite)

@@ -64,19 +64,15 @@ extension SpecDecoder {
   }
 
   /// A constraint for each number of the parameters that it names by `{n}`; itself where it names
-  /// none. One that names a number before the first is left out.
+  /// none, or none that there is: a name that is wrong is reported as it stands. One that names a
+  /// number before the first is left out.
   func numbered(_ constraint: Constraint, _ parameters: [Parameter]) -> [Constraint] {
     let named = constraint.parameters + constraint.conditions.map(\.parameter)
-    guard named.contains(where: { $0.contains(Self.sign) || $0.contains(Self.before) }) else {
-      return [constraint]
-    }
+    guard let pattern = named.first(where: { $0.contains(Self.sign) }) else { return [constraint] }
     let known = Set(parameters.map(\.name))
-    let last = Self.mostNumbers + 1_000
-    let numbers = (0...last).filter { number in
+    let numbers = parameters.compactMap { Self.number(in: $0.name, pattern) }.filter { number in
       named.allSatisfy { name in
-        let own = Self.named(name, number)
-        // A name that is wrong whatever the number is reported as it stands.
-        return own == name || known.contains(own)
+        name == Self.named(name, number) || known.contains(Self.named(name, number))
       }
     }
     if numbers.isEmpty { return [constraint] }
@@ -88,6 +84,14 @@ extension SpecDecoder {
       }
       return own
     }
+  }
+
+  /// The number that stands in a name for the `{n}` of another.
+  private static func number(in name: String, _ pattern: String) -> Int? {
+    guard let sign = pattern.firstRange(of: Self.sign) else { return nil }
+    let before = pattern[..<sign.lowerBound]
+    let digits = name.dropFirst(before.count).prefix { $0.isNumber }
+    return Int(digits).flatMap { Self.named(pattern, $0) == name ? $0 : nil }
   }
 
   private static func named(_ name: String, _ number: Int) -> String {

@@ -284,9 +284,20 @@ final class SpecDecoder: ParticularsDecoder {
     if let node = required(members, "actions", of: root, []) { spec.actions = readActions(node) }
     if let node = section("unknownParameters") {
       let rules = readUnknown(node, ["unknownParameters"], standardCitation ?? .ofTheAction)
-      for place in spec.actions.indices { spec.actions[place].unknownParameters += rules }
+      for place in spec.actions.indices {
+        // What an action says of the same names itself comes first, so that this says nothing.
+        let own = Set(spec.actions[place].unknownParameters.map(\.names))
+        spec.actions[place].unknownParameters += rules.filter { !own.contains($0.names) }
+      }
     }
     if let node = section("shared") { addShared(node, to: &spec) }
+    // Behind the shared parameters, which constraints name as well.
+    for place in spec.actions.indices {
+      let action = spec.actions[place]
+      spec.actions[place].constraints = action.constraints.flatMap {
+        numbered($0, action.parameters)
+      }
+    }
     if let node = section("examples") { spec.examples = readExamples(node) }
     if let node = section("flawedExamples") { spec.flawedExamples = readFlawedExamples(node) }
     return spec

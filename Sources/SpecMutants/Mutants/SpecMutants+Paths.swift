@@ -23,14 +23,7 @@ extension SpecMutants {
             ignoring)
           var shorter = segments
           shorter.remove(at: index)
-          if let template = form.template(with: shorter) {
-            add(.segmentDropped, rules, "\(source) goes without '\(word)'") {
-              $0.actions[number].forms[place] = form.moved(to: template)
-            }
-            add(.segmentDropped, rules, "\(source) may go without '\(word)'") {
-              $0.actions[number].forms.append(form.moved(to: template))
-            }
-          }
+          addShorter(shorter, "'\(word)'", rules, number, form, place)
         }
         let longer = [RuleSubject.path(.noExtraSegment), .action(action.name)]
         addBlind(
@@ -52,7 +45,6 @@ extension SpecMutants {
     _ pieces: [FormTemplate.Segment.Piece], _ index: Int, _ rules: [RuleSubject], _ action: Int,
     _ form: LinkForm, _ place: Int
   ) {
-    let source = form.template.source
     for (number, piece) in pieces.enumerated() {
       guard case .literal(let word) = piece else { continue }
       var fewer = pieces
@@ -63,13 +55,22 @@ extension SpecMutants {
       } else {
         segments[index] = .pieces(fewer)
       }
-      guard let template = form.template(with: segments) else { continue }
-      add(.segmentDropped, rules, "\(source) goes without the text '\(word)'") {
-        $0.actions[action].forms[place] = form.moved(to: template)
-      }
-      add(.segmentDropped, rules, "\(source) may go without the text '\(word)'") {
-        $0.actions[action].forms.append(form.moved(to: template))
-      }
+      addShorter(segments, "the text '\(word)'", rules, action, form, place)
+    }
+  }
+
+  /// A form that goes without something, or may.
+  private mutating func addShorter(
+    _ segments: [FormTemplate.Segment], _ what: String, _ rules: [RuleSubject], _ action: Int,
+    _ form: LinkForm, _ place: Int
+  ) {
+    guard let template = form.template(with: segments) else { return }
+    let source = form.template.source
+    add(.segmentDropped, rules, "\(source) goes without \(what)") {
+      $0.actions[action].forms[place] = form.moved(to: template)
+    }
+    add(.segmentDropped, rules, "\(source) may go without \(what)") {
+      $0.actions[action].forms.append(form.moved(to: template))
     }
   }
 

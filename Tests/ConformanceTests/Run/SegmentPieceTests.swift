@@ -110,6 +110,23 @@ import Testing
     }
   }
 
+  /// The site's file says of such paths what the forms say, but for the types of values.
+  @Test func theSiteSaysTheSame() throws {
+    let text = """
+      { linkspec: 1, name: "store", scopes: { web: { scheme: "https", hosts: ["store.example"] } },
+        actions: {
+          user: { forms: { web: "/@{user}" }, parameters: { user: { type: "identifier" } } },
+          pair: { forms: { web: "/p/{a}-{b}.html" }, parameters: {
+            a: { type: "identifier" }, b: { type: "identifier" } } } } }
+      """
+    let file = try AssociationWriter.text(
+      of: SpecReader.read(Array(text.utf8)), app: "ABCDE12345.com.example.store")
+    let paths = file.split(separator: "\n").compactMap { line in
+      line.contains("\"/\"") ? line.split(separator: "\"").dropFirst(3).first.map(String.init) : nil
+    }
+    #expect(paths == ["/p/*/*.html", "/p/?*-?*.html", "/@*/*", "/@?*"])
+  }
+
   @Test func casesAreWhatTheyWereMadeToBe() throws {
     let spec = try Self.spec()
     let problems = try SpecSoundness.problems(of: spec)

@@ -1,4 +1,5 @@
 import LinkSpec
+import LinkSpecFiles
 import Testing
 
 @testable import Conformance
@@ -43,6 +44,32 @@ import Testing
         try DocumentFixture.lines("`\(template)` playrts://home").first
           == "1:2 \(verdict) template \(template)", "\(template)")
     }
+  }
+
+  /// Segments of texts and values: the texts are those of the form.
+  @Test func templatesOfPieces() throws {
+    let judge = try Judge(
+      SpecReader.read(
+        Array(
+          """
+          { linkspec: 1, name: "s", scopes: { app: { scheme: "s" } }, actions: {
+            user: { forms: { app: "//u/@{user}/{tab}" }, parameters: {
+              user: { type: "identifier" }, tab: { type: "identifier" } } },
+            item: { forms: { app: "//i/{slug}-{id}.html" }, parameters: {
+              slug: { type: "identifier" }, id: { type: "integer" } } } } }
+          """.utf8)))
+    let rows = [
+      ("s://u/@{user}/{tab}", "accept"), ("s://u/@me/{tab}", "accept"),
+      ("s://u/{user}/{tab}", "accept"), ("s://u/~{user}/{tab}", "reject"),
+      ("s://u/help/{topic}", "reject"), ("s://i/{slug}-{id}.html", "accept"),
+      ("s://i/{slug}-{id}.htm", "reject"), ("s://i/[name].html", "accept"),
+    ]
+    for (template, verdict) in rows {
+      #expect(
+        try DocumentFixture.lines("`\(template)`", "a.md", judge).first
+          == "1:2 \(verdict) template \(template)", "\(template)")
+    }
+    #expect(rows.count == 8)
   }
 
   /// Placeholders of somebody else's links.

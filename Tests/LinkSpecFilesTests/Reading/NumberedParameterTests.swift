@@ -52,6 +52,25 @@ import Testing
     } throws: { "\($0)".contains(message) }
   }
 
+  /// Numbers may begin anywhere, and parameters that several actions share have them as well.
+  @Test func constraintsOfSharedParameters() throws {
+    let text = """
+      { linkspec: 1, name: "cart", scopes: { app: { scheme: "shop" } }, actions: {
+          add: { forms: { app: "//add" }, parameters: {
+                   'item{n}': { numbered: { from: 2000, to: 2001 }, type: 'integer' } },
+                 constraints: [{ requires: ['item{n}', 'note{n}'] }, { when: { 'note{n}': true }, requires: ['item2000'] }] } },
+        shared: { 'note{n}': { numbered: { from: 2000, to: 2001 }, type: 'text', actions: ['add'] } } }
+      """
+    let action = try SpecReader.read(Array(text.utf8)).actions[0]
+    #expect(action.parameters.map(\.name) == ["item2000", "item2001", "note2000", "note2001"])
+    #expect(
+      action.constraints.map { $0.conditions.map(\.parameter) + $0.parameters }
+        == [
+          ["item2000", "note2000"], ["item2001", "note2001"], ["note2000", "item2000"],
+          ["note2001", "item2000"],
+        ])
+  }
+
   /// A name that no parameter has is reported as it is written.
   @Test func constraintsOfOtherNames() {
     #expect {

@@ -64,4 +64,17 @@ import Testing
         ("app://see?x-a=2", "accept see"), ("app://see?a=2", "reject"),
       ], count: 4, by: try Judge(spec))
   }
+
+  /// What an action says of the same names itself holds for it.
+  @Test func anActionSaysItForItself() throws {
+    let text = """
+      { linkspec: 1, name: "rules", scopes: { app: { scheme: "app" } },
+        unknownParameters: [{ names: '*', readings: ['ignore'] }, { names: 'x-*', readings: ['reject'] }],
+        actions: { go: { forms: { app: "//go" } },
+          sos: { forms: { app: "//sos" }, unknownParameters: [{ names: '*', readings: ['reject'] }] } } }
+      """
+    JudgementText.check(
+      [("app://go?a=1", "accept go"), ("app://sos?a=1", "reject"), ("app://sos", "accept sos")],
+      count: 3, by: try Judge(SpecReader.read(Array(text.utf8))))
+  }
 }
