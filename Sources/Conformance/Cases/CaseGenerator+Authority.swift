@@ -7,16 +7,25 @@ extension CaseGenerator {
     of form: LinkForm, _ action: Action, _ link: inout Link, _ value: (Parameter) -> [UInt8]?
   ) {
     func octets(_ name: String?) -> [UInt8]? {
-      action.parameters.first { $0.name == name }.flatMap(value)
+      action.parameters.first { $0.name == name }.flatMap { parameter in
+        value(parameter).map { Self.writtenBesideHost($0, parameter) }
+      }
     }
     let names = form.template.authority
     if let user = octets(names.user) {
-      link.userinfo = PercentCoding.encodingHost(user)
+      link.userinfo = user
       if let password = octets(names.password) {
-        link.userinfo? += [0x3A] + PercentCoding.encodingHost(password)
+        link.userinfo? += [0x3A] + password
       }
     }
-    if let port = octets(names.port) { link.port = PercentCoding.encodingHost(port) }
+    if let port = octets(names.port) { link.port = port }
+  }
+
+  /// A value beside the host as it stands there.
+  private static func writtenBesideHost(_ octets: [UInt8], _ parameter: Parameter) -> [UInt8] {
+    PercentCoding.encodingUser(
+      octets,
+      dividers: parameter.isEncoded ? [] : Set(parameter.type.grammar.dividers.joined()))
   }
 
   /// Each value beside the host in all of its samples, and a link without it.
@@ -29,7 +38,7 @@ extension CaseGenerator {
       let rule = RuleSubject.value(of: parameter, in: action)
       let samples = judge.samples(of: parameter, scheme: scheme.number)
       for sample in samples.valid + samples.open + samples.invalid {
-        let value = PercentCoding.encodingHost(sample.octets)
+        let value = Self.writtenBesideHost(sample.octets, parameter)
         add(
           "authority.value", base.replacing(parameter, of: form, with: value), targets: [rule],
           .any)

@@ -199,31 +199,34 @@ extension CaseGenerator {
       }, .any)
   }
 
-  /// A value that takes the rest of the path, of one segment and of more.
+  /// A value that takes what others leave of the path, of one segment and of more.
   private mutating func addRest(
     _ action: Action, _ form: LinkForm, _ scheme: Judge.ConcreteScheme
   ) {
-    guard case .rest(let name)? = form.template.segments.last,
+    guard let first = form.template.restIndex,
+      case .rest(let name) = form.template.segments[first],
       let parameter = action.parameters.first(where: { $0.name == name })
     else { return }
     let base = link(action, form, scheme: scheme)
-    let first = form.template.segments.count - 1
+    let isLast = first == form.template.segments.count - 1 && !form.template.endsWithSlash
+    let behind = form.template.segments.count - first - (form.template.endsWithSlash ? 0 : 1)
+    let taken = first..<(base.segments.count - behind)
     let value = simplest(parameter, scheme)
     func rest(_ segments: [[UInt8]]) -> Link {
-      base.with { $0.segments.replaceSubrange(first..., with: segments) }
+      base.with { $0.segments.replaceSubrange(taken, with: segments) }
     }
     let rule = RuleSubject.value(of: parameter, in: action)
-    let part = PercentCoding.encodingPathSegment(value)
+    let part = written(value, name, of: action)
     for count in 1...3 {
       add("rest.segments", rest(Array(repeating: part, count: count)), targets: [rule], .any)
     }
     for sample in Self.all(judge.samples(of: parameter, scheme: scheme.number)) {
       let segments = sample.octets.split(separator: 0x2F, omittingEmptySubsequences: false)
       add(
-        "rest.value", rest(segments.map { PercentCoding.encodingPathSegment(Array($0)) }),
+        "rest.value", rest(segments.map { written(Array($0), name, of: action) }),
         targets: [rule], .any)
     }
-    raise("rest.slash", rest([part, []]), .trailingSlash)
+    raise("rest.slash", rest([part, []]), isLast ? .trailingSlash : .emptySegment)
     raise("rest.emptySegment", rest([part, [], part]), .emptySegment)
     raise("rest.emptyFirst", rest([[], part]), .emptySegment)
     for dots in [".", "..", "%2e%2e"] {
@@ -231,7 +234,7 @@ extension CaseGenerator {
     }
     raise("rest.encodedSlash", rest([part + Array("%2F".utf8) + part]), .encodedSlash)
     add(
-      "rest.nothing", base.with { $0.segments.removeSubrange(first...) },
+      "rest.nothing", base.with { $0.segments.removeSubrange(taken) },
       targets: [.presence(of: parameter, in: action)], .any)
     add("rest.empty", rest([[]]), targets: [.presence(of: parameter, in: action)], .any)
   }

@@ -484,7 +484,9 @@ public struct CaseGenerator {
       return value(parameter)
         ?? (missing.contains(parameter.name) ? nil : simplest(parameter, scheme))
     }
+    var isInFragment = false
     for segment in form.template.segments {
+      if segment.isHash { isInFragment = true }
       switch segment {
       case .literal(let text): link.segments.append(Array(text.utf8))
       case .rest(let name):
@@ -495,7 +497,7 @@ public struct CaseGenerator {
         inPath.insert(name)
         // Its slashes are those of the path.
         link.segments += octets.split(separator: Byte.slash, omittingEmptySubsequences: false).map {
-          PercentCoding.encodingPathSegment(Array($0))
+          written(Array($0), name, of: action, isInFragment: isInFragment)
         }
       case .parameter(let name):
         // A form has all of its segments, or it is another one; a route goes without what may be
@@ -505,16 +507,17 @@ public struct CaseGenerator {
             ?? (form.pattern == nil && !missing.contains(name) ? simplest(parameter, scheme) : nil)
         else { continue }
         inPath.insert(name)
-        link.segments.append(action.written(octets, name))
+        link.segments.append(written(octets, name, of: action, isInFragment: isInFragment))
       case .pieces:
         let text = segment.filled { name in
           let parameter = action.parameters.first { $0.name == name }
           inPath.insert(name)
           if missing.contains(name) { return [] }
           return parameter.map {
-            action.written(
+            written(
               related[name] ?? typed($0, action, scheme, meant)
-                ?? simplest($0, scheme, beside: segment.literals), name)
+                ?? simplest($0, scheme, beside: segment.literals), name, of: action,
+              isInFragment: isInFragment)
           }
         }
         if let text { link.segments.append(text) }

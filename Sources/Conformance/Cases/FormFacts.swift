@@ -16,6 +16,8 @@ struct FormFacts: Sendable {
   let knownHosts: Set<String>
   /// Whether any action has a parameter in the query.
   let hasQueryParameters: Bool
+  /// Whether any action has a parameter behind the path.
+  let hasMatrixParameters: Bool
   /// Of each name the first parameter that has it, in the order of the spec.
   let parameters: [Parameter]
 
@@ -45,6 +47,9 @@ struct FormFacts: Sendable {
     knownHosts = Set(hosts.map { $0.lowercased() } + judge.places)
     hasQueryParameters = judge.concrete.actions.contains {
       $0.parameters.contains(where: \.mayBeInQuery)
+    }
+    hasMatrixParameters = judge.concrete.actions.contains {
+      $0.parameters.contains { $0.location == .matrix }
     }
   }
 

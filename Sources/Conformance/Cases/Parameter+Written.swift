@@ -14,10 +14,20 @@ extension Parameter {
   }
 }
 
-extension Action {
-  /// A value of a parameter of the path as it stands there.
-  func written(_ octets: [UInt8], _ name: String) -> [UInt8] {
-    parameters.first { $0.name == name }?.written(octets)
-      ?? PercentCoding.encodingPathSegment(octets)
+extension CaseGenerator {
+  /// A value of a parameter of the path as it stands there. What divides it into items or parts is
+  /// no escape, which would leave open whether it does.
+  func written(
+    _ octets: [UInt8], _ name: String, of action: Action, isInFragment: Bool = false
+  ) -> [UInt8] {
+    guard let parameter = action.parameters.first(where: { $0.name == name }) else {
+      return PercentCoding.encodingPathSegment(octets)
+    }
+    if parameter.isEncoded || parameter.location != .path { return parameter.written(octets) }
+    var dividers = Set(parameter.type.grammar.dividers.joined())
+    if isInFragment { return PercentCoding.encodingFragmentSegment(octets, dividers: dividers) }
+    // Where the spec has parameters behind paths, one begins there.
+    if facts.hasMatrixParameters { dividers.remove(UInt8(ascii: ";")) }
+    return PercentCoding.encodingPathSegment(octets, dividers: dividers)
   }
 }

@@ -114,7 +114,7 @@ public struct Comparison: Sendable {
   ) -> Mismatch? {
     if link.verdict == .reject {
       return Mismatch(
-        .acceptedInvalid, rule: judge.leadingRule(link),
+        .acceptedInvalid, rule: ruleOfAcceptance(link, parameters),
         difference: differenceOfAcceptance(link, action, parameters))
     }
     var nearest: Mismatch?
@@ -163,6 +163,22 @@ public struct Comparison: Sendable {
       }
     }
     return nil
+  }
+
+  /// The rule that an answer to a rejected link breaks. Where a value that is none counts as absent,
+  /// and a constraint is broken without it, who reports the value breaks the rule on that.
+  private func ruleOfAcceptance(
+    _ link: Assessment, _ parameters: [String: ParameterValue]
+  ) -> RuleID {
+    let leading = judge.leadingRule(link)
+    guard judge.rules[leading].phase == .cross else { return leading }
+    return link.raisedRules.first { raised in
+      let rule = judge.rules[raised]
+      guard case .value = rule.subject, let name = rule.parameter,
+        let value = Self.value(name, in: parameters)
+      else { return false }
+      return value != .null
+    } ?? leading
   }
 
   /// What is worse about an answer than that there is one: another action than the link's, or a
@@ -287,7 +303,7 @@ public struct Comparison: Sendable {
       case .string(let text): link.value(value, is: text)
       case .number(let text): link.value(value, isNumber: text)
       case .boolean(let flag): link.value(value, is: flag ? "true" : "false")
-      case .list(let items): permits(items, value, link)
+      case .list(let items): permits(items, value, link) { permits($1, $0, link) }
       case .parts, .null: false
       }
     }
@@ -302,7 +318,12 @@ public struct Comparison: Sendable {
     else { return false }
     let grammar = parameter.type.grammar
     return link.values(of: set).contains { value in
-      guard let text = link.text(of: value) else { return false }
+      guard let text = link.text(of: value) else {
+        guard case .list(let items) = answer else { return false }
+        return permits(items, value, link) { item, place in
+          permits(place, item, link) || permits(place, item, link, name, of: action)
+        }
+      }
       if case .number(let number) = answer, grammar is DecimalGrammar {
         return Self.isOfFractions(grammar)
           && grammar.value(of: text)?.isNearest(jsonNumber: number) == true
@@ -370,15 +391,18 @@ public struct Comparison: Sendable {
   }
 
   /// Whether a list is one that a value permits, item by item.
-  private func permits(_ items: [ParameterValue], _ value: Int, _ link: Assessment) -> Bool {
+  private func permits(
+    _ items: [ParameterValue], _ value: Int, _ link: Assessment,
+    isItem: (ParameterValue, Int) -> Bool
+  ) -> Bool {
     guard let sets = link.items(of: value) else { return false }
     var place = sets.lowerBound
     for item in items {
       // An item that may be absent may have been left out.
-      while place < sets.upperBound, !permits(place, item, link), link.permitsAbsence(place) {
+      while place < sets.upperBound, !isItem(item, place), link.permitsAbsence(place) {
         place += 1
       }
-      guard place < sets.upperBound, permits(place, item, link) else { return false }
+      guard place < sets.upperBound, isItem(item, place) else { return false }
       place += 1
     }
     return (place..<sets.upperBound).allSatisfy { link.permitsAbsence($0) }

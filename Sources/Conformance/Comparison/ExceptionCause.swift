@@ -39,7 +39,10 @@ struct ExceptionCause {
       let isKept = !isParticular(word, own) && !Self.isOfNumber(all, index)
       if isKept || words.last != "…" { words.append(isKept ? String(word) : "…") }
     }
-    while words.last == "…" { words.removeLast() }
+    // A bracket of which the rest was left out, too.
+    while let last = words.last, last == "…" || last.first == "(" && !last.contains(")") {
+      words.removeLast()
+    }
     var text = ([String(head)] + words).filter { !$0.isEmpty }.joined(separator: " ")
     if text.isEmpty { text = "exception" }
     if !head.isEmpty, !words.isEmpty {

@@ -115,6 +115,8 @@ extension FindingGroup {
         return isTelling ? PercentCoding.octets(of: query, in: query.indices) : nil
       }
     ),
+    // The text behind a second equals sign is lost, as where a pair is split at each of them.
+    ("values-end-at-equals", { withoutText(behindEquals: $0) }),
     ("first-of-several", { only(one: \.first, of: $0) }),
     ("last-of-several", { only(one: \.last, of: $0) }),
     (
@@ -125,6 +127,18 @@ extension FindingGroup {
       }
     ),
   ]
+
+  /// A query whose values end at an equals sign in them; `nil` where none has one.
+  private static func withoutText(behindEquals query: [UInt8]) -> [UInt8]? {
+    var isCut = false
+    let pairs = query.split(separator: Byte.ampersand, omittingEmptySubsequences: false).map {
+      pair in
+      let parts = pair.split(separator: Byte.equals, omittingEmptySubsequences: false)
+      if parts.count > 2 { isCut = true }
+      return parts.prefix(2).joined(separator: [Byte.equals])
+    }
+    return isCut ? Array(pairs.joined(separator: [Byte.ampersand])) : nil
+  }
 
   /// A query with one pair of each name, the first or the last; `nil` where it has no others.
   private static func only(

@@ -11,7 +11,8 @@ import LinkSpec
 /// those. If every rule has links that were answered well, the fault lies in a value: that of which
 /// no link was answered well, again with the most links. If there is no such value either, the
 /// blame is on what the spec settles of an oddity of the link, such as an unknown parameter. If it
-/// has none, the blame is on the rule, among those on the link's own parameters and on several of
+/// has none, the blame is on the one value that the link was made to try, in another spelling; and
+/// without one on the rule, among those on the link's own parameters and on several of
 /// them, of which the greatest part of all links was answered badly; where the link arrives in a
 /// way of its own, on the rule about that.
 ///
@@ -90,8 +91,16 @@ struct Blame {
       let bad = cross.flatMap { counts[Feature(rule: $0)]?.bad } ?? 0
       return bad >= max(1, value.bad) ? cross : value.rule
     }
-    return link.targets.last(where: isOfOddity)
+    return link.targets.last(where: isOfOddity) ?? tried(link, counts)
       ?? (link.delivery.isEmpty ? mostly(features, counts) : link.targets.first)
+  }
+
+  /// The rule on the one value that a link was made to try, where such links were answered badly.
+  private func tried(_ link: LinkCase, _ counts: [Feature: Count]) -> RuleID? {
+    guard link.delivery.isEmpty, link.targets.count == 1, let rule = link.targets.first,
+      case .value = judge.rules[rule].subject, counts[Feature(rule: rule)]?.bad ?? 0 > 0
+    else { return nil }
+    return rule
   }
 
   /// The rule of which the greatest part of all links was answered badly: of several the one with

@@ -46,7 +46,7 @@ extension Assessment {
     case .text: return Self.isEqual(own, text)
     case .folded: return Self.isEqual(own, text, foldsCase: true)
     case .replaced: return Self.isEqual(own, text) || Self.isReplaced(own, text)
-    case .address: return Self.isEqual(own, text) || text.utf8.elementsEqual(Self.bracketed(own))
+    case .address: return Self.isSameAddress(own, text)
     case .number:
       // Who hands on the text as it stands need not spell it as others do.
       let isNumber =
@@ -85,17 +85,24 @@ extension Assessment {
   /// hand it on.
   package func handsOn(_ name: String, _ text: String) -> Bool {
     unknown.contains { pair in
-      (isSpelled(pair.name, name) || isSpelled(pair.name, name, spaced: true))
+      (isSpelled(pair.name, name, foldsCase: foldsUnknownNames)
+        || isSpelled(pair.name, name, spaced: true, foldsCase: foldsUnknownNames))
         && (isSpelled(pair.value, text) || isSpelled(pair.value, text, spaced: true))
     }
   }
 
   /// Whether a part of the link, decoded, is a text.
-  private func isSpelled(_ range: Range<Int>, _ text: String, spaced: Bool = false) -> Bool {
+  private func isSpelled(
+    _ range: Range<Int>, _ text: String, spaced: Bool = false, foldsCase: Bool = false
+  ) -> Bool {
     var bytes = Array(octets[range])
     if spaced { bytes = bytes.map { $0 == Byte.plus ? Byte.space : $0 } }
     let octets = PercentCoding.octets(of: bytes, in: bytes.indices)
-    if octets.elementsEqual(text.utf8) || bytes.elementsEqual(text.utf8) { return true }
+    if Self.isEqual(octets[...], text, foldsCase: foldsCase)
+      || Self.isEqual(bytes[...], text, foldsCase: foldsCase)
+    {
+      return true
+    }
     // Decoders put U+FFFD in the place of what is no UTF-8.
     return UTF8Form.firstIllFormed(in: octets[...]) != nil
       && Self.isReplaced(Array(String(decoding: octets, as: UTF8.self).utf8)[...], text)
@@ -119,8 +126,14 @@ extension Assessment {
     return own.elementsEqual(other)
   }
 
-  private static func bracketed(_ address: ArraySlice<UInt8>) -> [UInt8] {
-    [UInt8(ascii: "[")] + address + [UInt8(ascii: "]")]
+  /// Whether a text is an address of version 6, in brackets or without, however it is written
+  /// (RFC 5952, 2).
+  private static func isSameAddress(_ own: ArraySlice<UInt8>, _ text: String) -> Bool {
+    var other = Array(text.utf8)[...]
+    if other.first == UInt8(ascii: "["), other.last == UInt8(ascii: "]") {
+      other = other.dropFirst().dropLast()
+    }
+    return IPLiteral.groups(of: other).map { $0 == IPLiteral.groups(of: own) } ?? false
   }
 
   /// Whether a text differs at most in how many U+FFFD stand in a row. The Encoding Standard says

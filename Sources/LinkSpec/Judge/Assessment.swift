@@ -83,6 +83,8 @@ public struct Assessment: Sendable {
   /// The names and values of the parameters that nobody knows and a router may hand on, as they
   /// stand.
   var unknown: [(name: Range<Int>, value: Range<Int>)] = []
+  /// Whether their names may be handed on in another case.
+  var foldsUnknownNames = false
   /// The first names that nobody knows, of the reading that is made.
   var unknownNames: [Range<Int>] = []
   var outcomes: [Outcome] = []

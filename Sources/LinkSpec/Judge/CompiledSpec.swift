@@ -51,7 +51,7 @@ final class CompiledSpec: Sendable {
     var rule: Int32
     /// What an encoded slash in it breaks; -1 where that is an open question.
     var slashRule: Int32
-    /// Whether it is the last and takes all that is left.
+    /// Whether it takes all that the others leave.
     var isRest = false
     /// Whether it is the `#` between a path and a fragment.
     var isHash = false
@@ -93,6 +93,10 @@ final class CompiledSpec: Sendable {
     var isComplete = false
     /// Whether its path goes on in the fragment.
     var hasHash = false
+    /// The place, among its segments, of the one that takes what the others leave; -1 for none.
+    var rest = -1
+    /// Whether a fragment begins behind that.
+    var isRestBeforeHash = false
     /// The parameters, by their numbers in the action, that stand in its path or nowhere, and of
     /// which this alternative of the form has none.
     var leftOut: [Int] = []

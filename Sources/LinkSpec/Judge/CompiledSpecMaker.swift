@@ -106,8 +106,7 @@ struct CompiledSpecMaker {
         CompiledSpec.Scope(
           schemeRule: scheme, hostRule: host,
           presentRule: scope.isHosted ? host : try catalog.rule(.actionPresent).code,
-          documentedRule: spec.readsPaths(scope) && scope.otherPaths != .open
-            && !spec.takesEveryHost(scope)
+          documentedRule: spec.mayLackForm(scope)
             ? try catalog.rule(.actionDocumented).code : host,
           isHosted: scope.isHosted, hasOpenPaths: scope.otherPaths == .open,
           hasRoutes: scope.routes != nil, hasClaims: scope.hasClaims))
@@ -403,6 +402,8 @@ struct CompiledSpecMaker {
       hasAuthority: form.template.hasAuthority)
     made.isComplete = form.isComplete
     made.hasHash = form.template.hasHash
+    made.rest = form.template.restIndex ?? -1
+    made.isRestBeforeHash = form.template.segments.dropFirst(made.rest + 1).first?.isHash ?? false
     made.leftOut = action.parameters.indices.filter {
       !action.parameters[$0].isRequired
         && form.template.leftOut.contains(action.parameters[$0].name)

@@ -39,6 +39,9 @@ extension Judge {
       if [.textLength, .identifierLength].contains(expectation), !isWhole {
         return "\(subject) is too \(isEmpty ? "short" : "long"); expected \(phrase)."
       }
+      if [.notOfType, .otherThan].contains(expectation) {
+        return "\(subject) is one that is ruled out; expected \(phrase)."
+      }
       if expectation == .link { return "\(subject) is not \(phrase)." }
       if expectation == .inRange { return "\(subject) is out of range; expected \(phrase)." }
       if isWhole { return "\(subject) is empty; expected \(phrase)." }

@@ -21,7 +21,8 @@ extension Judge {
     where parameter.isRequired && !missing.contains(parameter.name) {
       sure.insert(parameter.name)
     }
-    let constrained = Set(action.constraints.flatMap(\.parameters))
+    // What is given keeps a condition from being met that asks for its absence.
+    let constrained = Set(action.constraints.flatMap { $0.parameters + $0.askedToBeAbsent })
     func isMet(_ condition: Constraint.Condition, _ names: Set<String>) -> Bool {
       switch condition.question {
       case .isGiven(let isGiven): return names.contains(condition.parameter) == isGiven
@@ -80,7 +81,9 @@ extension Judge {
         constraint.conditions.allSatisfy { isMet($0, names) } && !constraint.holds(for: names)
       }
       guard
-        let next = broken?.parameters.first(where: { !names.contains($0) && choices.contains($0) })
+        let next = broken.flatMap({ $0.parameters + $0.askedToBeAbsent })?.first(where: {
+          !names.contains($0) && choices.contains($0)
+        })
       else { return nil }
       chosen.append(next)
     }
@@ -89,6 +92,11 @@ extension Judge {
 }
 
 extension Constraint {
+  /// The parameters whose absence its conditions ask for.
+  fileprivate var askedToBeAbsent: [String] {
+    conditions.filter { $0.question == .isGiven(false) }.map(\.parameter)
+  }
+
   /// Whether the constraint holds where these parameters are given and no others.
   func holds(for given: Set<String>) -> Bool {
     let count = parameters.count { given.contains($0) }

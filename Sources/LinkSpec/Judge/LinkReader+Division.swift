@@ -52,6 +52,8 @@ extension LinkReader {
     of octets: Range<Int>, in range: Range<Int>, _ a: inout Assessment
   ) -> EscapedOctets {
     let isInPairs = isIn(a.parts.query, range) || isIn(a.parts.fragment, range)
+    let isInHash = spec.hasHash && isIn(a.parts.fragment, range) && range.upperBound <= a.hashEnd
+    let isInAuthority = a.parts.host != nil && range.upperBound <= a.parts.path.lowerBound
     var escaped = EscapedOctets()
     var place = octets.lowerBound
     var index = range.lowerBound
@@ -66,7 +68,14 @@ extension LinkReader {
       }
       let own = a.octets[place]
       if octet != own, octet != Byte.plus || own != Byte.space { return EscapedOctets() }
-      if width == 3, canStand(octet, isInPairs: isInPairs) { escaped.append(place) }
+      if width == 3 {
+        // The path of a fragment ends at a question mark.
+        let canStand =
+          isInAuthority
+          ? ByteSet.subDelims.contains(octet)
+          : canStand(octet, isInPairs: isInPairs) && !(isInHash && octet == Byte.question)
+        if canStand { escaped.append(place) }
+      }
       place += 1
       index += width
     }
@@ -90,21 +99,19 @@ extension LinkReader {
 }
 
 extension Assessment {
-  /// What a value is beside its text, divided as the policy of its parameter permits. None for a
-  /// list of several occurrences.
+  /// What a value is beside its text, divided as the policy of its parameter permits; of a list also
+  /// its items as they stand. None for a list of several occurrences.
   package func structures(of value: Int, _ parameter: Parameter, _ spec: Spec) -> [LinkValue] {
     guard let text = text(of: value) else { return [] }
     let grammar = parameter.type.grammar
     let escaped = escaped.inside(text.indices)
-    guard
-      let policy = escaped.isEmpty
-        ? nil
-        : parameter.policies[.encodedDelimiter]
-          ?? spec.policy(for: .encodedDelimiter)
-    else { return [grammar.structure(of: text)].compactMap(\.self) }
-    return [
-      policy.readings.contains(.decode) ? grammar.structure(of: text) : nil,
-      policy.readings.contains(.verbatim) ? grammar.structure(of: text, escaped: escaped) : nil,
-    ].compactMap(\.self)
+    func structures(_ escaped: EscapedOctets) -> [LinkValue] {
+      [grammar.structure(of: text, escaped: escaped)].compactMap(\.self)
+        + grammar.lists.compactMap { $0.texts(of: text, escaped: escaped) }
+    }
+    if escaped.isEmpty { return structures(escaped) }
+    let policy = parameter.policies[.encodedDelimiter] ?? spec.policy(for: .encodedDelimiter)
+    return (policy.readings.contains(.decode) ? structures(EscapedOctets()) : [])
+      + (policy.readings.contains(.verbatim) ? structures(escaped) : [])
   }
 }

@@ -13,6 +13,13 @@ extension LinkReader {
     return number(ofName: octets.indices, in: octets, action)
   }
 
+  /// Lets a router hand on a parameter that nobody knows, its name as it stands or, where names may
+  /// be folded, in another case.
+  private func handOn(_ name: Range<Int>, _ value: Range<Int>, _ a: inout Assessment) {
+    a.foldsUnknownNames = spec.readings[OpenQuestion.parameterNameCase.ordinal].allows(.normalize)
+    a.unknown.append((name, value))
+  }
+
   /// A pair whose name is none as it stands: it may be one when decoded, or in another case. Only
   /// parameters that are `eligible` stand in a query.
   func readOtherName(
@@ -66,7 +73,7 @@ extension LinkReader {
       } else {
         let ofUnknown = spec.readings[OpenQuestion.unknownParameter.ordinal]
         if ofUnknown.allows(.reject) { a.mayReject = true }
-        if ofUnknown.allows(.verbatim) { a.unknown.append((name, value)) }
+        if ofUnknown.allows(.verbatim) { handOn(name, value, &a) }
       }
     }
     guard isKnown else { return }
@@ -100,7 +107,7 @@ extension LinkReader {
         if readings.allows(.decode) {
           // Who decodes names refuses the link, who does not hands the parameter on, or neither.
           if readings.allows(.unknown) {
-            a.unknown.append((name, value))
+            handOn(name, value, &a)
             return
           }
           known = other
@@ -113,18 +120,18 @@ extension LinkReader {
       // Whether a pair without a name is a parameter at all, no rule on names says.
       if decoded.isEmpty {
         ask(.emptyPair, place, &a)
-        if known.readings.allows(.verbatim) { a.unknown.append((name, value)) }
+        if known.readings.allows(.verbatim) { handOn(name, value, &a) }
         return
       }
       if known.readings.rejectsAlways { return reject(known.rule, place, &a) }
       askIllFormed(place, &a)
-      if known.readings.allows(.verbatim) { a.unknown.append((name, value)) }
+      if known.readings.allows(.verbatim) { handOn(name, value, &a) }
       if known.readings.allows(.reject) { leaveOpen(known.rule, place, &a) }
       return
     }
     let readings = ask(.unknownParameter, name.lowerBound..<value.upperBound, &a)
     if !readings.allows(.reject) { askIllFormed(name.lowerBound..<value.upperBound, &a) }
-    if readings.allows(.verbatim) { a.unknown.append((name, value)) }
+    if readings.allows(.verbatim) { handOn(name, value, &a) }
   }
 
   /// How many unknown names are held against each other.

@@ -219,9 +219,10 @@ extension LinkReader {
     let form = spec.forms[number]
     let segments = form.hasHash ? a.hashSegments : a.segments
     let end = form.hasHash ? a.hashEnd : path.upperBound
+    let places = FormPlaces(form, segments, end: end)
     for place in 0..<min(Int(form.segments.count), segments.count) {
       let segment = spec.segments[Int(form.segments.first) + place]
-      let range = segment.isRest ? segments[place].lowerBound..<end : segments[place]
+      let range = places.range(of: place, segments)
       if segment.pieces.count > 0 {
         guard !divide(segment, range, of: form, &a).areValues,
           let value = segment.pieces.indices.first(where: { spec.pieces[$0].parameter >= 0 })
@@ -267,14 +268,16 @@ extension LinkReader {
     // that `//list/` is the list and no item without a name.
     let isSlashed = segments.last?.isEmpty == true
     let count = own + (form.endsWithSlash ? 1 : 0)
-    let rest = own > 0 && spec.segments[Int(form.segments.first) + own - 1].isRest ? own - 1 : -1
-    var faults = count == segments.count ? 0 : 2
+    let places = FormPlaces(form, segments, end: end)
+    // How many there are, where what takes several counts as one.
+    let found = segments.count - places.surplus
+    var faults = count == found ? 0 : 2
     if form.endsWithSlash {
-      if !isSlashed { faults = own == segments.count ? 1 : 2 }
-    } else if isSlashed, count == segments.count - 1 {
+      if !isSlashed { faults = own == found ? 1 : 2 }
+    } else if isSlashed, count == found - 1 {
       faults = 1
     }
-    if rest >= 0, segments.count >= own { faults = 0 }
+    if places.takesEnd, segments.count >= own { faults = 0 }
     if spec.hasAuthorityValues {
       if (form.authority.user >= 0) != (a.parts.userinfo != nil) { faults += 2 }
       if (form.authority.port >= 0) != (a.parts.port != nil) { faults += 2 }
@@ -284,7 +287,7 @@ extension LinkReader {
     var isNearAnchor = false
     for place in 0..<min(own, segments.count) {
       let segment = spec.segments[Int(form.segments.first) + place]
-      let range = place == rest ? segments[place].lowerBound..<end : segments[place]
+      let range = places.range(of: place, segments)
       if segment.pieces.count > 0 {
         let division = divide(segment, range, of: form, &a)
         if permits(division.match) {
@@ -314,7 +317,7 @@ extension LinkReader {
     }
     if isNearAnchor { leaveAnchorOpen(&a) }
     // One that takes the rest is of any length, so that a form of just this length is nearer.
-    let distance = rest >= 0 && segments.count >= own ? 1 : abs(count - segments.count)
+    let distance = form.rest >= 0 && segments.count >= own ? 1 : abs(count - segments.count)
     return PathFit(
       faults: faults, distance: distance, literals: literals, hasItsWords: hasItsWords)
   }
@@ -349,11 +352,12 @@ extension LinkReader {
       let isSlashed = segments.count > 1 && segments.last?.isEmpty == true
       let own = Int(form.segments.count)
       let count = own + (form.endsWithSlash ? 1 : 0)
-      let rest = own > 0 && spec.segments[Int(form.segments.first) + own - 1].isRest ? own - 1 : -1
+      let places = FormPlaces(form, segments, end: end)
+      let found = segments.count - places.surplus
       var faults = 0
-      if count != segments.count, rest < 0 || segments.count < own {
-        let isLonger = isSlashed && count == segments.count - 1
-        let isShorter = form.endsWithSlash && !isSlashed && own == segments.count
+      if count != found, !places.takesEnd || segments.count < own {
+        let isLonger = isSlashed && count == found - 1
+        let isShorter = form.endsWithSlash && !isSlashed && own == found
         guard isLonger || isShorter, own > 0 else { continue }
         faults = 1
       } else if form.endsWithSlash, segments.last?.isEmpty == false {
@@ -363,8 +367,7 @@ extension LinkReader {
       var hasEscape = false
       for place in 0..<own {
         let segment = spec.segments[Int(form.segments.first) + place]
-        let range =
-          place == rest ? segments[place].lowerBound..<end : segments[place]
+        let range = places.range(of: place, segments)
         if segment.pieces.count > 0 {
           // A page whose name begins like that of the form is another page: `/ideas` is no
           // `/id{number}`.
@@ -406,6 +409,45 @@ extension LinkReader {
     return best?.number
   }
 
+  /// Where the segments of a form stand among those of a link: behind one that takes what the others
+  /// leave, they are counted from the end.
+  struct FormPlaces {
+    private let rest: Int
+    private let isBeforeHash: Bool
+    private let end: Int
+    /// How many segments more than one are taken by what stands before others.
+    private(set) var surplus = 0
+    /// Whether all that is left is taken, with a slash at the end.
+    private(set) var takesEnd = false
+
+    @inline(__always)
+    init(_ form: CompiledSpec.Form, _ segments: [Range<Int>], end: Int) {
+      rest = form.rest
+      isBeforeHash = form.isRestBeforeHash
+      self.end = end
+      if rest < 0 { return }
+      let own = Int(form.segments.count)
+      takesEnd = rest == own - 1 && !form.endsWithSlash
+      if takesEnd { return }
+      let isSlashed = segments.last?.isEmpty == true
+      surplus = max(0, segments.count - own - (isSlashed ? 1 : 0))
+    }
+
+    /// Where the segment of a place stands in the link.
+    @inline(__always)
+    func range(of place: Int, _ segments: [Range<Int>]) -> Range<Int> {
+      if rest < 0 || place < rest { return segments[place] }
+      if place > rest { return segments[place + surplus] }
+      if takesEnd { return segments[place].lowerBound..<end }
+      // Empty segments behind it are its own, like those in front.
+      let next = place + surplus + 1
+      let last = segments[place + surplus].upperBound
+      if next >= segments.count { return segments[place].lowerBound..<last }
+      return segments[place].lowerBound
+        ..< max(last, segments[next].lowerBound - (isBeforeHash ? 0 : 1))
+    }
+  }
+
   /// Whether a segment is no value of a parameter, whatever the build.
   func isInvalid(
     _ range: Range<Int>, parameter: Int32, of form: CompiledSpec.Form, _ a: inout Assessment
@@ -431,12 +473,11 @@ extension LinkReader {
     let readings = ask(.emptySegment, hole, &a)
     let rule = spec.policyRules[OpenQuestion.emptySegment.ordinal]
     if readings.allows(.ignore) || readings.rejectsAlways || rule < 0 { return }
-    let last = Int(form.segments.count) - 1
     let segments = form.hasHash ? a.hashSegments : a.segments
-    if last >= 0, last < segments.count, spec.segments[Int(form.segments.first) + last].isRest,
-      hole.lowerBound >= segments[last].lowerBound
-    {
-      return
+    if form.rest >= 0, form.rest < segments.count {
+      let end = form.hasHash ? a.hashEnd : a.parts.path.upperBound
+      let taken = FormPlaces(form, segments, end: end).range(of: form.rest, segments)
+      if hole.lowerBound >= taken.lowerBound, hole.upperBound <= taken.upperBound { return }
     }
     reject(rule, hole, &a)
   }
@@ -454,16 +495,16 @@ extension LinkReader {
     let path = a.parts.path.lowerBound..<(form.hasHash ? a.hashEnd : a.parts.path.upperBound)
     let count = Int(form.segments.count)
     if let hole = a.hole { readHole(hole, of: form, &a) }
-    var takesRest = false
-    for place in 0..<min(count, segments.count) {
+    let places = FormPlaces(form, segments, end: path.upperBound)
+    let found = segments.count - places.surplus
+    for place in 0..<min(count, found) {
       let segment = spec.segments[Int(form.segments.first) + place]
-      let range = segments[place]
+      let range = places.range(of: place, segments)
       if segment.isRest {
-        takesRest = true
         // Empty segments in front of it are its own, whatever becomes of them.
         var start = place > 0 ? segments[place - 1].upperBound : path.lowerBound
         if start < range.lowerBound, url[start] == Byte.slash { start += 1 }
-        readRest(segment, of: form, start..<path.upperBound, &a)
+        readRest(segment, of: form, start..<range.upperBound, &a)
         continue
       }
       if segment.pieces.count > 0 {
@@ -480,12 +521,12 @@ extension LinkReader {
         }
       } else if !range.isEmpty {
         a.found.append((Int(segment.parameter), range, segment.slashRule))
-      } else if place == segments.count - 1 {
+      } else if place == found - 1 {
         rejectAbsence(of: Int(segment.parameter), segment.rule, of: form, range, &a)
       }
     }
-    if count > segments.count {
-      for place in segments.count..<count {
+    if count > found {
+      for place in found..<count {
         let segment = spec.segments[Int(form.segments.first) + place]
         let end = path.upperBound..<path.upperBound
         if segment.parameter < 0 {
@@ -495,21 +536,21 @@ extension LinkReader {
         }
       }
     }
-    if takesRest { return askEncodedSlashes(&a) }
-    var first = min(count, segments.count)
+    if places.takesEnd, segments.count >= count { return askEncodedSlashes(&a) }
+    var first = min(count, found)
     if form.endsWithSlash {
-      if segments.count == count + 1, segments[count].isEmpty {
+      if found == count + 1, segments[count + places.surplus].isEmpty {
         first += 1
-      } else if segments.count <= count {
+      } else if found <= count {
         let end = path.upperBound
         if segments.last?.isEmpty != true { ask(.trailingSlash, end..<end, &a) }
       }
     }
-    for place in first..<segments.count {
-      let range = segments[place]
+    for place in first..<found {
+      let range = segments[place + places.surplus]
       if !range.isEmpty {
         rejectShape(rules.extra, range, &a)
-      } else if place == count, place == segments.count - 1 {
+      } else if place == count, place == found - 1 {
         let slash = max(path.lowerBound, range.lowerBound - 1)..<range.upperBound
         // Only a value that takes the rest of a path can have it.
         let rule = spec.policyRules[OpenQuestion.trailingSlash.ordinal]

@@ -1,5 +1,5 @@
-/// Links without a host, with a value in the host, and with a value that takes the rest of the
-/// path.
+/// Links without a host, with a value in the host, and with a value that takes several segments of
+/// the path.
 extension LinkReader {
   /// What stands between the scheme and a path.
   enum Front {
@@ -269,15 +269,12 @@ extension LinkReader {
   }
 
   /// An address as a value: parsers report it with its brackets or without, and some in a form of
-  /// their own.
+  /// their own, which is the same number.
   private func readAddress(
     _ parameter: Int, _ inner: Range<Int>, _ host: Range<Int>, scheme: Int, _ a: inout Assessment
   ) {
     startCandidate(&a)
     guard isRead(parameter, host, scheme: scheme, &a) else { return }
-    if url[inner].contains(where: { Byte.lowercased($0) != $0 || $0 == UInt8(ascii: "0") }) {
-      if note(.valueInHost, host, &a).allows(.normalize) { a.isAnyAction = true }
-    }
     a.spellings.removeAll(keepingCapacity: true)
     scan(inner, parameter: parameter, scheme: scheme, &a)
     if a.scan.status == .accepted { return insert(inner, .address, &a) }
@@ -342,8 +339,8 @@ extension LinkReader {
   /// Whether a form's parameter takes the rest of the path.
   @inline(__always)
   func isRest(_ number: Int, of form: Int) -> Bool {
-    guard let last = spec.forms[form].segments.indices.last else { return false }
-    return spec.segments[last].isRest && Int(spec.segments[last].parameter) == number
+    let (segments, rest) = (spec.forms[form].segments, spec.forms[form].rest)
+    return rest >= 0 && Int(spec.segments[Int(segments.first) + rest].parameter) == number
   }
 
   /// Takes what stands behind the path, from the first `;` of its last segment on, out of it. An

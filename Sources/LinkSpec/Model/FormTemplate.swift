@@ -7,7 +7,7 @@
 /// | `//{user}:{word}@{host}:{port}/db` | with userinfo and a port that are values |
 /// | `/add`, `///add` | without a host: `things:/add`, `things:///add` |
 /// | `{album}`, `` | of which the path is opaque, or empty |
-/// | `//file/{path...}` | whose last value takes the rest of the path, slashes and all |
+/// | `//file/{path...}`, `/{path...}/edit` | of which one value takes several segments, slashes and all |
 /// | `//list/` | that end with a slash |
 /// | `//app[/{country}]/{id}` | of which a part may be left out |
 /// | `/id{number}`, `/@{user}/{name}.{ext}` | with texts around values in one segment |
@@ -19,7 +19,7 @@ package struct FormTemplate: Sendable, Hashable {
     case parameter(String)
     /// Values with texts between or around them, of which no two stand beside each other.
     case pieces([Piece])
-    /// The last: what is left of the path, one segment or more.
+    /// What the others leave of the path, one segment or more.
     case rest(String)
 
     /// A text or a value within a segment.
@@ -249,6 +249,11 @@ package struct FormTemplate: Sendable, Hashable {
   /// Whether its path goes on in the fragment.
   package var hasHash: Bool { segments.contains(where: \.isHash) }
 
+  /// The place of the segment that takes what the others leave; `nil` where none does.
+  package var restIndex: Int? {
+    segments.firstIndex { if case .rest = $0 { true } else { false } }
+  }
+
   /// The forms that it stands for, the longest first.
   package var alternatives: [FormTemplate] {
     guard hasOptionalParts, let sources = try? Self.alternatives(of: source) else { return [self] }
@@ -331,7 +336,8 @@ extension FormTemplate {
   private mutating func readFragment(
     _ text: ArraySlice<UInt8>, _ hash: Int
   ) throws(TemplateError) {
-    guard host != nil, text.first == Byte.slash || text.first == Byte.hash else {
+    let isBehindHost = host != nil && (text.first == Byte.slash || text.first == Byte.hash)
+    guard isBehindHost || host == nil && text.first != Byte.hash else {
       throw TemplateError(offset: hash, description: "a '#' stands behind a host or a path")
     }
     var path = text[..<hash].dropFirst(text.first == Byte.slash ? 1 : 0)
@@ -448,18 +454,21 @@ extension FormTemplate {
       endsWithSlash = true
       texts.removeLast()
     }
-    for (index, text) in texts.enumerated() {
+    for text in texts {
       if text.isEmpty {
         throw TemplateError(offset: text.startIndex, description: "a segment is empty")
       }
-      let isLast = index == texts.count - 1 && !endsWithSlash
-      segments.append(try Self.segment(text, isLast: isLast))
+      let segment = try Self.segment(text)
+      if case .rest(let name) = segment, restIndex != nil {
+        throw TemplateError(
+          offset: text.startIndex,
+          description: "one value of a form takes several segments, and {\(name)...} is the second")
+      }
+      segments.append(segment)
     }
   }
 
-  private static func segment(
-    _ text: ArraySlice<UInt8>, isLast: Bool
-  ) throws(TemplateError) -> Segment {
+  private static func segment(_ text: ArraySlice<UInt8>) throws(TemplateError) -> Segment {
     let segment = String(decoding: text, as: UTF8.self)
     if segment == "*" || segment == "**" {
       throw TemplateError(
@@ -474,11 +483,6 @@ extension FormTemplate {
         !name.hasSuffix(".")
       else {
         throw TemplateError(offset: text.startIndex + 1, description: TemplateScanner.nameMessage)
-      }
-      if !isLast {
-        throw TemplateError(
-          offset: text.startIndex,
-          description: "what takes the rest of the path, {\(name)...}, stands at its end")
       }
       return .rest(String(name))
     }

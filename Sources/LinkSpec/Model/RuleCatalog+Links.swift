@@ -79,9 +79,7 @@ extension RuleCatalog {
           statement: "A link names the action to perform.", citation: citation, path: ["actions"]))
     }
     // Where all other pages are left open, a link breaks the rule of its hosts or none.
-    if spec.scopes.contains(where: {
-      spec.readsPaths($0) && $0.otherPaths != .open && !spec.takesEveryHost($0)
-    }) {
+    if spec.scopes.contains(where: spec.mayLackForm) {
       add(
         Rule(
           id: "action.documented", .actionDocumented, phase: .action,
@@ -119,7 +117,10 @@ extension RuleCatalog {
       let names = scopes.map(\.name).joined(separator: " or ")
       return "A \(names) link that an entry claims for it \(action.title)."
     }
-    let forms = (action.forms.map(\.template.source) + action.patterns.map(\.pattern.source))
+    let sources = action.forms.map(\.template.source).map {
+      $0.isEmpty ? "with nothing behind its scheme" : $0
+    }
+    let forms = (sources + action.patterns.map(\.pattern.source))
       .joined(separator: " or ")
     return "The link \(forms) \(action.title)."
   }

@@ -7,9 +7,7 @@ extension RuleCatalog {
       scope.routes == nil && spec.readsPaths(scope) && scope.otherPaths != .open
         && spec.actions.contains { action in
           action.forms.contains { form in
-            guard form.scope == scope.name else { return false }
-            if case .rest = form.template.segments.last { return false }
-            return true
+            form.scope == scope.name && form.template.restIndex == nil
           }
         }
     }

@@ -40,6 +40,15 @@ extension Spec {
   /// Whether forms say which paths the links of a scope have.
   func readsPaths(_ scope: Scope) -> Bool { !scope.hasClaims }
 
+  /// Whether a link of a scope may name what no action has a form for. A page of a site that has
+  /// forms breaks the rule on paths instead.
+  func mayLackForm(_ scope: Scope) -> Bool {
+    guard readsPaths(scope), scope.otherPaths != .open, !takesEveryHost(scope) else { return false }
+    if !scope.isHosted || scope.routes != nil { return true }
+    let base = scope.rewriting?.base ?? scope.name
+    return !actions.contains { $0.forms.contains { $0.scope == base || $0.scope == scope.name } }
+  }
+
   /// Whether each link of a scope with a host is of some form, since the host is a value in all.
   func takesEveryHost(_ scope: Scope) -> Bool {
     if scope.isHosted || scope.routes != nil { return false }
@@ -88,28 +97,22 @@ extension Spec {
     }
   }
 
-  /// Forms in which a value cannot be left out since another form of their scope goes without it:
-  /// beside `/list` and `/list/{page}`, `/list/` is no link with a page.
+  /// Forms in which a value cannot be left out since another form goes without it: beside `/list` and
+  /// `/list/{page}`, `/list/` is no link with a page.
   private mutating func completeForms() {
     for action in actions.indices {
       let optional = Set(actions[action].parameters.filter { !$0.isRequired }.map(\.name))
       guard !optional.isEmpty else { continue }
-      let forms = actions[action].forms
-      // By scope how many forms there are, and how many have a value.
-      var counts: [String: (all: Int, having: [String: Int])] = [:]
-      for form in forms where form.pattern == nil {
-        counts[form.scope, default: (0, [:])].all += 1
-        for name in Set(form.template.parameters) {
-          counts[form.scope]?.having[name, default: 0] += 1
-        }
+      let forms = actions[action].forms.filter { $0.pattern == nil }
+      var having: [String: Int] = [:]
+      for form in forms {
+        for name in Set(form.template.parameters) { having[name, default: 0] += 1 }
       }
-      for number in forms.indices where forms[number].pattern == nil {
-        guard let count = counts[forms[number].scope] else { continue }
-        if forms[number].template.parameters.contains(where: { name in
-          optional.contains(name) && count.having[name] != count.all
-        }) {
-          actions[action].forms[number].isComplete = true
-        }
+      let told = optional.filter { having[$0, default: 0] < forms.count }
+      for number in actions[action].forms.indices
+      where actions[action].forms[number].pattern == nil {
+        let names = actions[action].forms[number].template.parameters
+        if names.contains(where: told.contains) { actions[action].forms[number].isComplete = true }
       }
     }
   }

@@ -78,8 +78,8 @@ public enum URLParser: String, Sendable, Hashable, CaseIterable {
     case .plus:
       switch self {
       case .foundation, .strict: [.verbatim]
-      case .whatwg, .python: [.space]
-      case .android: [.verbatim, .space]
+      // Their readers of queries have a space, and who divides the text by hand has none.
+      case .whatwg, .python, .android: [.verbatim, .space]
       }
     case .byteOrderMark:
       switch self {

@@ -54,6 +54,47 @@ package enum IPLiteral {
     return hasGap ? groups <= 7 : groups == 8
   }
 
+  /// The eight groups of an address of version 6, however it is written; `nil` where it is none.
+  /// Linear; allocates nothing but for a part in dots.
+  package static func groups(of bytes: ArraySlice<UInt8>) -> SIMD8<UInt16>? {
+    guard isIPv6(bytes) else { return nil }
+    var groups = SIMD8<UInt16>.zero
+    var count = 0
+    var gap = 8
+    func append(_ group: UInt16) {
+      groups[count] = group
+      count += 1
+    }
+    var index = bytes.startIndex
+    while index < bytes.endIndex {
+      if bytes[index] == Byte.colon {
+        index += 1
+        if index < bytes.endIndex, bytes[index] == Byte.colon {
+          gap = count
+          index += 1
+        }
+        continue
+      }
+      let end = bytes[index...].firstIndex(of: Byte.colon) ?? bytes.endIndex
+      if bytes[index..<end].contains(Byte.dot) {
+        let octets = bytes[index..<end].split(separator: Byte.dot).map { digits in
+          digits.reduce(0 as UInt16) { $0 * 10 + UInt16($1 & 15) }
+        }
+        append(octets[0] << 8 | octets[1])
+        append(octets[2] << 8 | octets[3])
+      } else {
+        append(bytes[index..<end].reduce(0) { $0 << 4 | UInt16(Byte.hexValue($1) ?? 0) })
+      }
+      index = end
+    }
+    // What stands behind the gap moves to the end.
+    for place in (min(gap, count)..<count).reversed() where count < 8 {
+      groups[place + 8 - count] = groups[place]
+      groups[place] = 0
+    }
+    return groups
+  }
+
   /// Four numbers up to 255, without leading zeros.
   private static func isIPv4(_ bytes: ArraySlice<UInt8>) -> Bool {
     var numbers = 0

@@ -95,9 +95,29 @@ package enum PercentCoding {
     encoding(octets, keeping: queryValueLegal)
   }
 
-  /// `octets` as one segment of a path. Decodes to `octets` exactly.
-  package static func encodingPathSegment(_ octets: [UInt8]) -> [UInt8] {
-    encoding(octets, keeping: pathSegmentLegal)
+  /// `octets` as one segment of a path, in which `dividers` that no segment ends at stand as they
+  /// are. Decodes to `octets` exactly.
+  package static func encodingPathSegment(
+    _ octets: [UInt8], dividers: Set<UInt8> = []
+  ) -> [UInt8] {
+    encoding(octets, keeping: pathSegmentLegal, and: dividers) {
+      ByteSet.path.contains($0) && $0 != Byte.slash
+    }
+  }
+
+  /// `octets` as a segment of a path in the fragment. Decodes to `octets` exactly.
+  package static func encodingFragmentSegment(
+    _ octets: [UInt8], dividers: Set<UInt8> = []
+  ) -> [UInt8] {
+    encoding(octets, keeping: pathSegmentLegal, and: dividers) {
+      ByteSet.path.contains($0) && $0 != Byte.slash && $0 != Byte.ampersand
+    }
+  }
+
+  /// `octets` as a user or a password, in which `dividers` stand as they are that end neither.
+  /// Decodes to `octets` exactly.
+  package static func encodingUser(_ octets: [UInt8], dividers: Set<UInt8> = []) -> [UInt8] {
+    encoding(octets, keeping: ByteSet.unreserved, and: dividers, where: ByteSet.subDelims.contains)
   }
 
   /// `octets` as the name of a parameter: escaped are only those that no query holds as they are.
@@ -118,6 +138,14 @@ package enum PercentCoding {
 
   private static let queryValueLegal = ByteSet.unreserved.union(ByteSet("/:,?@!"))
   private static let pathSegmentLegal = ByteSet.unreserved.union(ByteSet(":@!$,="))
+
+  private static func encoding(
+    _ octets: [UInt8], keeping legal: ByteSet, and dividers: Set<UInt8>,
+    where canStand: (UInt8) -> Bool
+  ) -> [UInt8] {
+    let kept = String(decoding: dividers.filter(canStand), as: UTF8.self)
+    return encoding(octets, keeping: kept.isEmpty ? legal : legal.union(ByteSet(kept)))
+  }
 
   private static func encoding(_ octets: [UInt8], keeping legal: ByteSet) -> [UInt8] {
     var encoded: [UInt8] = []

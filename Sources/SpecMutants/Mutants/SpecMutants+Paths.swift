@@ -121,10 +121,6 @@ extension SpecMutants {
 extension LinkForm {
   /// The form's template with other segments; `nil` where there is none such.
   fileprivate func template(with segments: [FormTemplate.Segment]) -> FormTemplate? {
-    // What takes the rest of a path is its last.
-    for segment in segments.dropLast() {
-      if case .rest = segment { return nil }
-    }
     let changed = template.with(segments: segments)
     return try? FormTemplate(changed.source)
   }

@@ -135,7 +135,7 @@ import Testing
     ),
     (
       "TypeError: Cannot read properties of undefined (reading 'x')",
-      "TypeError: Cannot read properties of undefined (reading"
+      "TypeError: Cannot read properties of undefined"
     ),
     ("RouterError.broken(\"17\")", "RouterError.broken"),
     ("IndexError: list index out of range", "IndexError: list index out of range"),

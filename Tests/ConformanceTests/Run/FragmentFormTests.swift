@@ -78,7 +78,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("x#y", "a '#' stands behind a host or a path"), ("//a#", "something follows '#'"),
+    ("#y", "a '#' stands behind a host or a path"), ("//a#", "something follows '#'"),
     ("//a#b#c", "'#' stands twice"),
   ])
   func otherSignsAreRefused(form: String, message: String) throws {

@@ -188,8 +188,8 @@ struct SpecReaderTests {
       ),
       ("\"//open/{id}\"", "\"///\"", "12:24 actions.open.forms.custom", "a host follows"),
       (
-        "\"//open/{id}\"", "\"//open/{id...}/x\"", "12:24 actions.open.forms.custom",
-        "stands at its end"
+        "\"//open/{id}\"", "\"//open/{id...}/{x...}\"", "12:24 actions.open.forms.custom",
+        "is the second"
       ),
       (
         "\"//open/{id}\"", "\"//open[/{id}\"", "12:24 actions.open.forms.custom",

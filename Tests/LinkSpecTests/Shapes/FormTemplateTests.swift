@@ -62,8 +62,8 @@ import Testing
       ("///", 2, "a host follows"),
       ("//{a}{b}", 5, "one value"), ("//a*b*c", 5, "one value"), ("//{a", 2, "'{' without '}'"),
       ("//{}", 3, "a name of letters"), ("//a b", 3, "no host may hold"),
-      ("//a//b", 4, "a segment is empty"), ("//a/{x...}/b", 4, "at its end"),
-      ("//a/{x...}/", 4, "at its end"), ("//a/{...}", 5, "a name of letters"),
+      ("//a//b", 4, "a segment is empty"), ("//a/{x...}/b/{y...}", 13, "is the second"),
+      ("#a", 0, "a '#' stands behind"), ("//a/{...}", 5, "a name of letters"),
       ("//a/*", 4, "no wildcards"), ("//a/x{b}{c}", 8, "nothing stands between"),
       ("//a[/b", 3, "'[' without ']'"), ("//a]/b", 3, "']' without '['"),
       ("//a[b][c][d][e][f]", 0, "32 forms"), ("shop://a", 0, "behind the scheme"),
@@ -82,7 +82,8 @@ import Testing
   @Test(
     arguments: [
       "//media/{urn}", "/add/{id}", "///add", "{album}", "//{user}.shop.example/cart",
-      "//file/{path...}", "//list/", "a/{b}",
+      "//file/{path...}", "//list/", "a/{b}", "//a/{x...}/b/{y}", "//a/{x...}/", "a/{b}#{c}",
+      "/{x...}#L{y}",
     ])
   func formsAreWrittenAsTheyAreRead(source: String) throws {
     let form = try FormTemplate(source)

@@ -41,6 +41,10 @@ package struct DecimalGrammar: ValueGrammar {
     maximum.map { !$0.isNegative } ?? true
   }
 
+  private var mayBeZero: Bool {
+    minimum.map { $0.isNegative || $0.isZero } ?? true && isPositivePossible
+  }
+
   /// Reads the whole of `octets`. Linear.
   package func read(_ octets: ArraySlice<UInt8>, _ scan: inout ValueScan) {
     if NumberText.isOtherwiseWritten(octets), let plain = NumberText(octets).plain {
@@ -61,8 +65,7 @@ package struct DecimalGrammar: ValueGrammar {
     let isNegative = octets[index] == Byte.hyphen
     if isNegative {
       // Zero is no less than zero, whatever its sign.
-      let isZero = minimum?.isZero == true && isZero(octets.dropFirst())
-      if isZero { return scan.open(.otherNumber, at: 0, .number) }
+      if mayBeZero, isZero(octets.dropFirst()) { return scan.open(.otherNumber, at: 0, .number) }
       if !isNegativePossible { return fail(index, .digit) }
       index += 1
     }

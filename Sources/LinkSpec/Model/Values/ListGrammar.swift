@@ -121,6 +121,20 @@ package struct ListGrammar: ValueGrammar {
     return scan.status
   }
 
+  /// The items as they stand, where they say more than their texts; `nil` where they do not, or
+  /// where there are none.
+  func texts(of octets: ArraySlice<UInt8>, escaped: EscapedOctets) -> LinkValue? {
+    guard case .list(let values)? = structure(of: octets, escaped: escaped) else { return nil }
+    let isTold = values.contains { value in
+      switch value {
+      case .parts, .list, .boolean: true
+      case .text, .number, .uuid: false
+      }
+    }
+    guard isTold else { return nil }
+    return .list(pieces(of: octets, escaped: escaped).map { .text(Array($0)) })
+  }
+
   package func structure(of octets: ArraySlice<UInt8>, escaped: EscapedOctets) -> LinkValue? {
     if octets.isEmpty, minimum == 0 { return .list([]) }
     let values = pieces(of: octets, escaped: escaped).map {
@@ -286,10 +300,12 @@ package struct ListGrammar: ValueGrammar {
 
   /// Lists without the item that has to be there, with what looks like it, and with it in other
   /// places.
-  private func withoutNeeded(_ plain: [UInt8]) -> [[UInt8]] {
-    guard let needed = neededItem else { return [] }
+  private func withoutNeeded(_ items: [[UInt8]]) -> [[UInt8]] {
+    guard let contained, let needed = neededItem, let first = items.first else { return [] }
     let mark = Array(separator.utf8)
-    let likes = [
+    let others = items.filter { !contained.accepts($0) }.prefix(3)
+    let plain = others.first ?? first
+    let likes = others + [
       plain, needed + [UInt8(ascii: "x")], [UInt8(ascii: "x")] + needed,
       needed.map(Byte.uppercased), needed.map(Byte.lowercased), Array(needed.dropLast()),
     ]
@@ -369,7 +385,7 @@ package struct ListGrammar: ValueGrammar {
         sample("doubled", Array([some[0], some[0], some[1]].joined(separator: mark))),
       ]
     }
-    tried += withoutNeeded(plain).map { sample("needed", $0) }
+    tried += withoutNeeded(inside.valid.map(\.octets)).map { sample("needed", $0) }
     for item in inside.valid.prefix(64) {
       tried.append(sample("item", list(beside, item.octets)))
     }

@@ -36,15 +36,20 @@ package struct HostNameGrammar: PatternedGrammar {
   package init?(_ particulars: inout GrammarParticulars) {}
 
   /// Reads the whole of `octets`. Linear. A name that ends with a number is an address or none for
-  /// many (URL Standard, "ends in a number"), so that nothing is promised of it.
+  /// many (URL Standard, "ends in a number"), and one that is longer than DNS has them (RFC 1035,
+  /// 2.3.4) is a name to who counts nothing, so that nothing is promised of them.
   package func read(_ octets: ArraySlice<UInt8>, _ scan: inout ValueScan) {
     if octets.isEmpty { return scan.fail(at: 0, .nonEmpty) }
     if let bad = pattern.firstMismatch(in: octets) { return scan.fail(at: bad, .form) }
     let last = octets.split(separator: Byte.dot).last ?? []
     let isNumber = last.allSatisfy(Byte.isDigit) || last.starts(with: "0x".utf8)
     if isNumber { return scan.open(.otherIdentifier, at: last.startIndex - octets.startIndex) }
+    if octets.count > Self.mostOctets { return scan.open(.otherIdentifier, at: Self.mostOctets) }
     scan.accept()
   }
+
+  /// 255 octets hold the length of each label and of the root, too.
+  private static let mostOctets = 253
 
   package var pattern: Pattern { Self.form }
   private static let label = "[A-Za-z0-9]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?"
@@ -60,6 +65,7 @@ package struct HostNameGrammar: PatternedGrammar {
       "[::1]", "example.com\n", "exa_mple.com", "192.0.2", "256.256.256.256", "a.1",
       String(repeating: "a", count: 63) + ".example",
       String(repeating: "a", count: 64) + ".example",
+      String(repeating: "a.", count: 126) + "a", String(repeating: "a.", count: 127) + "a",
     ].enumerated().map { SampleValue("hostName.\($0.offset)", $0.element) }
   }
 }

@@ -385,6 +385,22 @@ package struct PartsGrammar: ValueGrammar {
     return base
   }
 
+  /// What people and readers take for a literal: without it, twice, escaped, in another case.
+  private static func otherTexts(_ text: [UInt8]) -> [(String, [UInt8])] {
+    let escaped = text.flatMap { byte -> [UInt8] in
+      var escape: [UInt8] = []
+      PercentCoding.appendEscape(of: byte, to: &escape)
+      return escape
+    }
+    return [
+      ("withoutText", []), ("textUpperCase", text.map(Byte.uppercased)),
+      ("textLowerCase", text.map(Byte.lowercased)), ("textAlike", text.map { alike($0, -1) }),
+      ("textAlike", text.map { alike($0, 1) }), ("textTwice", text + text),
+      ("spaceBehindText", text + [0x20]), ("escapedText", escaped), ("otherText", [0x3B]),
+      ("otherText", [0x7C]),
+    ]
+  }
+
   /// Of each shape the simplest value, and of each part all samples beside the simplest of the
   /// others; literals that are missing, doubled or escaped.
   package var samples: SampleValues {
@@ -418,40 +434,34 @@ package struct PartsGrammar: ValueGrammar {
     func sample(_ name: String, _ octets: [UInt8]) -> SampleValue {
       SampleValue("parts." + name, octets: octets)
     }
-    var tried = shapes.map { sample("shape", value($0)) }
     guard let fullest = shapes.first else { return samples }
+    // Of each piece in turns, so that each has its share where only so many are tried.
+    var turns: [[SampleValue]] = []
     for (number, piece) in fullest.enumerated() {
       switch piece {
       case .part(let part):
         let name = form.names[part]
-        for one in inside[part].valid.prefix(64) + inside[part].open.prefix(24) {
-          tried.append(sample(name, value(fullest, part, one.octets)))
-        }
-        for one in inside[part].invalid.prefix(192) {
-          tried.append(sample("wrong." + name, value(fullest, part, one.octets)))
-          if let shortest = shapes.last(where: { $0.contains(piece) }), shortest != fullest {
-            tried.append(sample("wrong." + name, value(shortest, part, one.octets)))
-          }
-        }
-        tried.append(sample("missing." + name, value(fullest, part, [])))
+        let shortest = shapes.last { $0.contains(piece) }
+        turns.append(
+          (inside[part].valid.prefix(64) + inside[part].open.prefix(24)).map {
+            sample(name, value(fullest, part, $0.octets))
+          })
+        turns.append(
+          [sample("missing." + name, value(fullest, part, []))]
+            + inside[part].invalid.prefix(192).flatMap { one in
+              [fullest, shortest != fullest ? shortest : nil].compactMap(\.self).map {
+                sample("wrong." + name, value($0, part, one.octets))
+              }
+            })
       case .literal(let text):
-        let escaped = text.flatMap { byte -> [UInt8] in
-          var escape: [UInt8] = []
-          PercentCoding.appendEscape(of: byte, to: &escape)
-          return escape
-        }
-        let (before, behind) = (text.map { Self.alike($0, -1) }, text.map { Self.alike($0, 1) })
-        for (name, other) in [
-          ("withoutText", []), ("textAlike", before), ("textAlike", behind),
-          ("textTwice", text + text),
-          ("spaceBehindText", text + [0x20]),
-          ("escapedText", escaped), ("otherText", [0x3B]), ("otherText", [0x7C]),
-        ] {
-          tried.append(sample(name, value(fullest, literal: number, as: other)))
-        }
+        turns.append(
+          Self.otherTexts(text).map { name, other in
+            sample(name, value(fullest, literal: number, as: other))
+          })
       case .optional: break
       }
     }
+    var tried = shapes.map { sample("shape", value($0)) } + AnyOfGrammar.inTurns(turns)
     if let order {
       // Of neighbors every pair of simple values, so that some ascend, some descend, some are
       // equal, and some are of another order as texts.

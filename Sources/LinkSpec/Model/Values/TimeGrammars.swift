@@ -73,7 +73,7 @@ package struct DateTimeGrammar: ValueGrammar {
     if let bad = Self.rest.firstMismatch(in: rest) { return scan.fail(at: 10 + bad, .form) }
     for point in day.points { scan.open(point.question, at: point.offset) }
     // The standard has small letters and leap seconds, and lets applications do without (RFC 3339,
-    // 5.6 and 5.7).
+    // 5.6 and 5.7); more digits than those of milliseconds not every library reads.
     if let bad = Self.plain.firstMismatch(in: rest) { scan.open(.otherDate, at: 10 + bad) }
     if scan.points.isEmpty { scan.accept() }
   }
@@ -83,7 +83,7 @@ package struct DateTimeGrammar: ValueGrammar {
     "[Tt]([01][0-9]|2[0-3]):[0-5][0-9]:([0-5][0-9]|60)(\\.[0-9]{1,9})?([Zz]|[+-]([01][0-9]|2[0-3]):[0-5][0-9])"
   )
   private static let plain = Pattern.known(
-    "T([01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9](\\.[0-9]{1,9})?(Z|[+-]([01][0-9]|2[0-3]):[0-5][0-9])"
+    "T([01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9](\\.[0-9]{1,3})?(Z|[+-]([01][0-9]|2[0-3]):[0-5][0-9])"
   )
 
   package static let keyword = "dateTime"

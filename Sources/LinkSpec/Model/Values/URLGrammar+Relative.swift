@@ -2,8 +2,9 @@
 /// with a scheme or a host does not (OWASP, Unvalidated Redirects and Forwards).
 ///
 /// ✅ `/cart?x=1#top` ❌ `https://evil.example/`, `//evil.example`, `javascript:alert(1)`. What does
-/// not begin with a slash (`cart`, `?x=1`) is open (`otherURL`), and so is what browsers read as
-/// a host and RFC 3986 does not (`/\evil.example`, `unusualURL`; a tab in it, `lenientURL`).
+/// not begin with a slash (`cart`, `?x=1`) is open (`otherURL`). What browsers read as a host is
+/// none, though RFC 3986 finds a path with characters that it has not: `/\evil.example`, or with a
+/// tab behind the slash.
 extension URLGrammar {
   func readRelative(_ octets: ArraySlice<UInt8>, _ scan: inout ValueScan) {
     let start = octets.startIndex
@@ -13,11 +14,9 @@ extension URLGrammar {
     if parts.scheme != nil { return scan.fail(at: 0, .relativeURL) }
     if let host = parts.host { return scan.fail(at: host.lowerBound - start, .relativeURL) }
     if octets.first != Byte.slash { scan.open(.otherURL, at: 0) }
-    // As the URL Standard reads it: no white space in front, no tabs, and slashes for backslashes.
-    let lenient = octets.drop { $0 <= 0x20 }
-      .filter { !Self.isBreak($0) }.map { $0 == Byte.backslash ? Byte.slash : $0 }
+    let lenient = Self.lenient(octets)
     if lenient.starts(with: [Byte.slash, Byte.slash]) || SplitURL(lenient).scheme != nil {
-      scan.open(lenient.count < octets.count ? .lenientURL : .unusualURL, at: 0)
+      return scan.fail(at: 0, .relativeURL)
     }
     scan.faults.removeAll(keepingCapacity: true)
     parts.addFaults(in: octets, to: &scan.faults)
@@ -26,6 +25,13 @@ extension URLGrammar {
       scan.hasEncoded = true
     }
     if scan.points.isEmpty { scan.accept() }
+  }
+
+  /// As the URL Standard reads a URL of the web: no white space in front, no tabs and line ends,
+  /// and slashes for backslashes.
+  static func lenient(_ octets: ArraySlice<UInt8>) -> [UInt8] {
+    octets.drop { $0 <= 0x20 }.filter { !isBreak($0) }
+      .map { $0 == Byte.backslash ? Byte.slash : $0 }
   }
 
   /// Paths with and without what may stand behind them, and what leads elsewhere.

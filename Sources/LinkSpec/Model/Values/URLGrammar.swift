@@ -91,12 +91,13 @@ package struct URLGrammar: ValueGrammar {
           ? scan.open(.lenientURL, at: place) : scan.fail(at: place, .host)
       }
       if !hosts.isEmpty {
+        if leadsElsewhere(octets) { return scan.fail(at: host.lowerBound - start, .otherHost) }
         switch belonging(octets[host]) {
         case .none: return scan.fail(at: host.lowerBound - start, .otherHost)
         case .perhaps: scan.open(.unusualURL, at: host.lowerBound - start)
         case .certain:
-          if parts.userinfo != nil || parts.port != nil {
-            scan.open(.unusualURL, at: host.lowerBound - start)
+          if let beside = parts.userinfo ?? parts.port {
+            scan.open(.unusualURL, at: beside.lowerBound - start)
           }
         }
       }
@@ -148,6 +149,15 @@ package struct URLGrammar: ValueGrammar {
     // What IDNA makes of characters beyond ASCII is not followed, nor what ends at a backslash.
     let isStrange = other.contains { $0 >= 0x80 || $0 <= 0x20 || $0 == UInt8(ascii: "\\") }
     return isOne(other) || isStrange ? .perhaps : .none
+  }
+
+  /// Whether browsers read another host than one of ``hosts`` from a URL, whatever RFC 3986 does
+  /// with the characters that it has not: `https://evil.example\@shop.example/`.
+  private func leadsElsewhere(_ octets: ArraySlice<UInt8>) -> Bool {
+    guard octets.contains(where: { $0 == Byte.backslash || $0 <= 0x20 }) else { return false }
+    let lenient = Self.lenient(octets)
+    guard let host = SplitURL(lenient).host else { return false }
+    return belonging(lenient[host]) == .none
   }
 
   /// Without the white space and controls around it, which the URL Standard leaves out.

@@ -26,7 +26,9 @@ extension Parameter {
     let readings = divisionPolicy(in: spec).readings
     let isForm = mayBeInQuery && readings.count > 1
     if isEncoded || isForm || !readings.contains(.verbatim) { return [] }
-    return Set(type.grammar.dividers.joined())
+    // What its place cannot hold is escaped in every link.
+    let legal = location == .path ? ByteSet.path : ByteSet.queryOrFragment
+    return Set(type.grammar.dividers.joined().filter { legal.contains($0) })
   }
 
   private func divisionPolicy(in spec: Spec) -> Policy {

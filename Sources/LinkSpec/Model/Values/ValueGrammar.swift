@@ -200,3 +200,11 @@ package struct GrammarContext: Sendable {
     self.schemes = schemes
   }
 }
+
+extension ValueGrammar {
+  /// The lists that its values may be.
+  var lists: [ListGrammar] {
+    if let list = self as? ListGrammar { return [list] }
+    return self is AnyOfGrammar || self is AllOfGrammar ? inner.flatMap(\.grammar.lists) : []
+  }
+}

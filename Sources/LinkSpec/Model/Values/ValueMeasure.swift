@@ -47,20 +47,48 @@ extension ValueType {
 
   /// A value of so many of its unit, if one is known.
   package func text(measuring count: Int) -> [UInt8]? {
-    let text: String
-    switch grammar {
-    case let date as DateGrammar: text = date.text(CalendarFormat.Moment.day(count))
-    case let time as TimeGrammar where time.format == nil:
-      guard (0..<86_400).contains(count) else { return nil }
-      let fields = [count / 3600, count / 60 % 60] + (count % 60 > 0 ? [count % 60] : [])
-      text = fields.map { $0 < 10 ? "0\($0)" : "\($0)" }.joined(separator: ":")
-    case let types as AllOfGrammar:
+    if let types = grammar as? AllOfGrammar {
       return types.types.first?.text(measuring: count).flatMap { accepts($0) ? $0 : nil }
-    default: text = String(count)
     }
-    let octets = Array(text.utf8)
-    return accepts(octets) && measure(of: octets[...]) == DecimalNumber(count) ? octets : nil
+    return texts(measuring: count).lazy.map { Array($0.utf8) }.first {
+      accepts($0) && measure(of: $0[...]) == DecimalNumber(count)
+    }
   }
+
+  /// Texts of which one may be the value.
+  private func texts(measuring count: Int) -> [String] {
+    switch grammar {
+    case let date as DateGrammar: [date.text(CalendarFormat.Moment.day(count))]
+    case let time as TimeGrammar:
+      if let format = time.format?.format {
+        [format.text(of: CalendarFormat.Moment(ofDay: count))]
+      } else {
+        TimeGrammar.texts(ofDay: count)
+      }
+    case let moment as DateTimeGrammar:
+      [(moment.format?.format ?? DateTimeGrammar.inUTC)?.text(of: .init(seconds: count))]
+        .compactMap(\.self)
+    case is DurationGrammar: ["PT\(count)S", "\(count)s", "\(count)"]
+    default: [String(count)]
+    }
+  }
+}
+
+extension TimeGrammar {
+  /// A time of so many seconds since midnight.
+  fileprivate static func texts(ofDay seconds: Int) -> [String] {
+    guard (0..<86_400).contains(seconds) else { return [] }
+    let moment = CalendarFormat.Moment(0, 0, 0, seconds / 3600, seconds / 60 % 60, seconds % 60)
+    return [short, long].compactMap { $0?.text(of: moment) }
+  }
+
+  private static let short = try? CalendarFormat("HH:mm")
+  private static let long = try? CalendarFormat("HH:mm:ss")
+}
+
+extension DateTimeGrammar {
+  /// The format of RFC 3339 in UTC.
+  fileprivate static let inUTC = try? CalendarFormat("yyyy-MM-dd'T'HH:mm:ss'Z'")
 }
 
 extension DateGrammar {
@@ -87,6 +115,19 @@ extension CalendarFormat.Moment {
 
   /// The seconds of its ``days`` and its time.
   var seconds: Int { days * 86_400 + (hour * 60 + minute) * 60 + second }
+
+  /// The moment of which ``seconds`` is a number.
+  fileprivate init(seconds: Int) {
+    let time = (seconds % 86_400 + 86_400) % 86_400
+    let day = Self.day((seconds - time) / 86_400)
+    self.init(day.year, day.month, day.day, time / 3600, time / 60 % 60, time % 60)
+  }
+
+  /// The time of a format without a day of which ``seconds`` is a number.
+  fileprivate init(ofDay seconds: Int) {
+    let time = seconds - Self().seconds
+    self.init(0, 0, 0, time / 3600, time / 60 % 60, time % 60)
+  }
 
   /// The days of 400 years.
   private static let cycle = 146_097

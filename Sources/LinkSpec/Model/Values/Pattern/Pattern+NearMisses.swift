@@ -2,7 +2,7 @@ extension Pattern {
   /// Strings that nearly match, each checked not to, the same for the same pattern and without
   /// duplicates: matching ones with one thing wrong, which the label names.
   ///
-  /// `empty`, `tooShort` (the last or first byte removed), `tooLong` (one more of the last),
+  /// `empty`, `cut` (a match up to where it may not end), `tooShort` (the last or first byte removed), `tooLong` (one more of the last),
   /// `removedByte`, `insertedByte`, `replacedByte` (by the nearest bytes below and above that
   /// cannot stand there), `caseFlipped`, `lookalike` (full-width forms and Arabic digits),
   /// `doubled`, `listed` (twice with a comma between), `otherPunctuation`, `exponent`,
@@ -33,6 +33,8 @@ private struct PatternMisses {
   private var known: Set<[UInt8]> = []
   /// The states that the bases go through.
   private var visited: Set<Int> = []
+  /// The states at which one was cut.
+  private var ends: Set<Int> = []
 
   init(_ automaton: PatternAutomaton) { self.automaton = automaton }
 
@@ -45,6 +47,9 @@ private struct PatternMisses {
     found.append((isText ? label : "invalidUTF8", value))
   }
 
+  /// At how many places matches are cut.
+  private static let mostCuts = 16
+
   /// Whether a match goes through a state that none before went through.
   func isElsewhere(_ base: [UInt8]) -> Bool {
     statesBefore(base).contains { !visited.contains($0) }
@@ -52,6 +57,9 @@ private struct PatternMisses {
 
   mutating func add(from base: [UInt8]) {
     visited.formUnion(statesBefore(base))
+    for (place, state) in statesBefore(base).enumerated() where ends.count < Self.mostCuts {
+      if place > 0, ends.insert(state).inserted { add("cut", Array(base[..<place])) }
+    }
     add("tooShort", Array(base.dropLast()))
     add("tooShort", Array(base.dropFirst()))
     add("tooLong", base + [base.last ?? UInt8(ascii: "a")])
