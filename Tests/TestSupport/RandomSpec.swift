@@ -168,6 +168,12 @@ struct RandomSpec {
         .requires, .excludes, .overrides, .ascending, .strictlyAscending, .equal, .different,
         .totalLength,
       ]), [other.name], citation: cite)
+    // What has no order does not ascend.
+    if [.ascending, .strictlyAscending].contains(constraint.kind),
+      [one, other].contains(where: { $0.type.measureUnit == nil })
+    {
+      constraint.kind = .equal
+    }
     if constraint.kind.isRelation || constraint.kind == .overrides {
       constraint.parameters = [one.name, other.name]
       if constraint.kind == .totalLength { constraint.maximum = 30 + random.below(40) }

@@ -28,6 +28,7 @@ extension CaseGenerator {
           sample.scenario, link, targets: targets + asked.filter { !targets.contains($0) },
           .notAccepted)
       }
+      addSeparators(parameter, action, form, scheme)
       if parameter.location == .query { addPlus(parameter, action, form, scheme) }
       if parameter.location == .query || !facts.hasQueryParameters {
         let octets = simplest(parameter, scheme)
@@ -42,6 +43,35 @@ extension CaseGenerator {
       addConstraint(constraint, number, action, form)
     }
   }
+
+  /// Separators before and behind values that the simplest link does not have: those of the later
+  /// types of several, and those of parameters that are in no query.
+  private mutating func addSeparators(
+    _ parameter: Parameter, _ action: Action, _ form: LinkForm, _ scheme: Judge.ConcreteScheme
+  ) {
+    let isElsewhere = parameter.location == .fragment || parameter.location == .matrix
+    let types = (parameter.type.grammar as? AnyOfGrammar)?.types ?? []
+    let values =
+      types.dropFirst().prefix(Self.mostTypes).compactMap {
+        $0.grammar.samples.valid.first?.octets
+      } + (isElsewhere ? [simplest(parameter, scheme)] : [])
+    for octets in values where parameter.location != .path || Judge.fitsPath(octets) {
+      let base = link(action, form, scheme: scheme, [parameter.name: octets])
+      let raw =
+        parameter.location == .path
+        ? written(octets, parameter.name, of: action) : parameter.written(octets)
+      for text in HostileText.all where text.kind == .separator {
+        for spelling in [text.bytes + raw, raw + text.bytes] {
+          add(
+            "separator." + text.name, base.replacing(parameter, of: form, with: spelling),
+            targets: [.value(of: parameter, in: action)], .any)
+        }
+      }
+    }
+  }
+
+  /// Of so many types of a value separators are tried.
+  private static let mostTypes = 4
 
   /// A parameter with nothing behind its name, where a policy says what that is: alone, and beside
   /// the others.

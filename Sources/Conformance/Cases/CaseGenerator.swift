@@ -473,7 +473,12 @@ public struct CaseGenerator {
     var inPath: Set<String> = []
     if let pattern = form.template.hostPattern {
       let parameter = action.parameters.first { $0.name == pattern.parameter }
-      let octets = parameter.flatMap { value($0) ?? simplest($0, scheme) } ?? Array("any".utf8)
+      let octets =
+        parameter.flatMap { parameter in
+          let given = value(parameter)
+          return given.map { $0 == simplest(parameter, scheme) } ?? true
+            ? simplestInHost(parameter, scheme) : given
+        } ?? Array("any".utf8)
       if let parameter { inPath.insert(parameter.name) }
       link.host =
         Array(pattern.prefix.utf8) + PercentCoding.encodingHostOrAddress(octets)
@@ -540,6 +545,15 @@ public struct CaseGenerator {
 
   package func simplest(_ parameter: Parameter, _ scheme: Judge.ConcreteScheme) -> [UInt8] {
     judge.simplestValue(of: parameter, scheme: scheme.number) ?? []
+  }
+
+  /// The simplest value of a parameter of the host that every parser takes as it stands, if there
+  /// is one.
+  private func simplestInHost(_ parameter: Parameter, _ scheme: Judge.ConcreteScheme) -> [UInt8] {
+    let usual = simplest(parameter, scheme)
+    if Judge.fitsHost(usual) { return usual }
+    return judge.validValues(of: parameter, scheme: scheme.number).first(where: Judge.fitsHost)
+      ?? usual
   }
 
   /// The simplest value of a parameter between texts: one that holds none of them, so that nobody

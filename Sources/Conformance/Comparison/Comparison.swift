@@ -272,8 +272,21 @@ public struct Comparison: Sendable {
     case .string(let text), .number(let text):
       AnswerDifference.of(text, permitted: link.values(of: set).compactMap(link.text(of:)))?
         .rawValue
-    case .boolean, .list, .parts, .null: nil
+    case .list(let items): differenceOfItems(set, items, link)
+    case .boolean, .parts, .null: nil
     }
+  }
+
+  /// How the first item of a list differs that is not what it may be.
+  private func differenceOfItems(
+    _ set: Int, _ items: [ParameterValue], _ link: Assessment
+  ) -> String? {
+    for value in link.values(of: set) {
+      guard let sets = link.items(of: value), sets.count == items.count else { continue }
+      let wrong = zip(sets, items).first { !permits($0, $1, link) }
+      return wrong.flatMap { differenceOfValue($0, $1, link) }
+    }
+    return nil
   }
 
   /// Whether a parameter is one of the link's that nobody knows, handed on as it stands.

@@ -87,12 +87,33 @@ extension FindingGroup {
     {
       return cause(of: other, outcome, to: clean, source: source, judge)
     }
+    if let value = ofValue(mismatch, outcome, url, source: source, judge) {
+      return Self.cause(of: value, judge)
+    }
     guard mismatch.kind == .crash, let cause = mismatch.cause,
       case .answered(.failed(_, let stack?)) = outcome,
       let place = StackFrames.ownPlace(stack)
     else { return Self.cause(of: mismatch, judge) }
     let type = cause.firstRange(of: ":") ?? cause.firstRange(of: " in ")
     return "crash:" + cause[..<(type?.lowerBound ?? cause.endIndex)] + " in " + place
+  }
+
+  /// A misread parameter of which the link leaves nothing open, as it is of a promised link: what
+  /// else is open has nothing to do with it. `nil` for other mismatches.
+  private static func ofValue(
+    _ mismatch: Mismatch, _ outcome: RouterOutcome, _ url: [UInt8], source: String?,
+    _ judge: Judge
+  ) -> Mismatch? {
+    guard mismatch.kind == .unspecifiedMisread, let name = mismatch.parameter,
+      case .value = judge.rules[mismatch.rule].subject,
+      case .answered(.handled(_, let parameters)) = outcome,
+      !judge.judgement(of: url, source: source).violations.contains(where: {
+        judge.rules[$0.rule].parameter == name
+      })
+    else { return nil }
+    var own = mismatch
+    own.kind = parameters.keys.contains(name) ? .wrongParameter : .missingParameter
+    return own
   }
 
   /// A link as browsers and Python read it; `nil` where it is that already. What a router does with
@@ -188,6 +209,8 @@ extension FindingGroup {
     case .missingParameter where rule.question == .parameterNameCase,
       .missingParameter where rule.question == .encodedName:
       return "missing-parameter:" + rule.id
+    case .wrongParameter where causeOfValue(mismatch) == nil && isComputed(rule, judge):
+      return "accepted:" + common(rule, judge)
     case .wrongParameter, .missingParameter:
       return causeOfValue(mismatch)
         ?? "parameter:" + (mismatch.parameter ?? common(rule, judge))
@@ -198,6 +221,15 @@ extension FindingGroup {
       default: return causeOfValue(mismatch) ?? "accepted:" + common(rule, judge)
       }
     }
+  }
+
+  /// Whether values of a type are computed: who reads a number or a day wrong does it in one place,
+  /// whether the wrong value comes of a good text or of one that is none.
+  private static func isComputed(_ rule: Rule, _ judge: Judge) -> Bool {
+    guard case .value(let action, let parameter) = rule.subject else { return false }
+    let type = judge.spec.actions.first { $0.name == action }?
+      .parameters.first { $0.name == parameter }?.type
+    return type.map { $0.measureUnit != nil && !$0.is(EnumerationGrammar.self) } ?? false
   }
 
   /// How a router decodes and compares texts is the same for all of its parameters; `nil` where

@@ -225,6 +225,8 @@ package struct Investigator {
     let simplest = try await Reduction(
       judge: judge, comparison: comparison, session: session, context: context, effort: effort
     ).reduce(subjects)
+    let isAnyRefused = subjects.contains { $0.mismatch.kind == .rejectedValid }
+    let blame = isAnyRefused ? RefusalBlame(judge) : nil
     var findings: [Finding] = []
     for (one, var url) in zip(confirmed, simplest) {
       let sighting = one.sighting
@@ -243,6 +245,11 @@ package struct Investigator {
       }
       var same = sighting
       if !sighting.isBlamed { same.mismatch = shown }
+      if let blame {
+        let judgement = judge.judgement(of: url, source: source(sighting.delivery))
+        same.mismatch.rule = blame.rule(
+          for: same.mismatch, url, judgement, isBlamed: sighting.isBlamed)
+      }
       findings.append(finding(from: same, url, outcome))
     }
     return findings

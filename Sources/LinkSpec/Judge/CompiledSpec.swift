@@ -163,6 +163,8 @@ final class CompiledSpec: Sendable {
     var isEncoded: Bool
     /// Whether values have items or parts, so that it matters what divides them.
     var isDivided: Bool
+    /// Whether its values are URLs, whose escapes are their own.
+    var isURL: Bool
     /// Whether it has no value, so that a `=` behind it is a question.
     var isFlag: Bool
     /// Whether a policy, and not its type alone, says what an empty value is.

@@ -211,6 +211,7 @@ struct CompiledSpecMaker {
         most: Int32(clamping: parameter.repetition?.maximum ?? Int.max),
         isURN: parameter.type.is(URNGrammar.self), isEncoded: parameter.isEncoded,
         isDivided: !parameter.type.grammar.dividers.isEmpty,
+        isURL: parameter.type.is(URLGrammar.self),
         isFlag: parameter.type.is(FlagGrammar.self), asksEmpty: parameter.asksEmptyValues(in: spec),
         isDisputed: parameter.isDisputed,
         presenceRule: presence, valueRule: value,

@@ -91,6 +91,13 @@ extension Judge {
       && !octets.isEmpty
   }
 
+  /// Whether a value can stand in a host as it is, to every parser.
+  package static func fitsHost(_ octets: [UInt8]) -> Bool {
+    IPLiteral.isIPv6(octets[...])
+      || !octets.isEmpty && octets.allSatisfy { ByteSet.unreserved.contains($0) }
+        && octets == octets.map(Byte.lowercased)
+  }
+
   /// Whether a value can be the rest of a path: each of its segments fits one, or is empty where
   /// the spec takes such segments as they stand.
   private func fitsRest(_ octets: [UInt8]) -> Bool {

@@ -13,7 +13,7 @@ public struct Judgement: Sendable, Hashable {
   /// Where the components of the URL lie.
   package var parts: SplitURL
   /// The number of the scheme under which the URL was read, where it was read under one.
-  var schemeNumber: Int?
+  package internal(set) var schemeNumber: Int?
   /// The rule of the entry that claims the URL, where one does.
   var entryRule: RuleID?
 }

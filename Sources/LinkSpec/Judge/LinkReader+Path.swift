@@ -194,9 +194,11 @@ extension LinkReader {
     var best: Int?
     var bestFit = PathFit.worst
     var worded: (number: Int, literals: Int)?
+    var isAsItStands = false
     for index in forms.indices {
       let number = Int(spec.formOrder[index])
       var fit = fit(number, path, &a)
+      if fit.faults == 0, !fit.hasEscapedText { isAsItStands = true }
       if fit.hasItsWords, fit.faults > 0, fit.literals > worded?.literals ?? 0 {
         worded = (number, fit.literals)
       }
@@ -209,6 +211,14 @@ extension LinkReader {
     }
     if bestFit.faults == 0, let worded, worded.literals > bestFit.literals {
       leaveOpenWords(of: worded.number, path, &a)
+    }
+    // The escape of a delimiter is data to who divides before decoding (RFC 3986, 2.2), and the path
+    // is of another form then.
+    if bestFit.faults == 0, bestFit.hasEscapedText, isAsItStands,
+      !ask(.literalEscape, path, &a).isSettled
+    {
+      a.isAnyAction = true
+      a.mayReject = true
     }
     return best
   }
@@ -250,6 +260,8 @@ extension LinkReader {
     /// Whether it has the length of the form and all of its fixed segments, so that values alone
     /// can be wrong.
     var hasItsWords = false
+    /// Whether a text beside a value stands with escapes.
+    var hasEscapedText = false
 
     static let worst = PathFit(faults: .max, distance: 0, literals: 0)
 
@@ -285,11 +297,16 @@ extension LinkReader {
     var literals = 0
     var hasItsWords = faults == 0
     var isNearAnchor = false
+    var isInFragment = false
+    var hasEscapedText = false
     for place in 0..<min(own, segments.count) {
       let segment = spec.segments[Int(form.segments.first) + place]
       let range = places.range(of: place, segments)
       if segment.pieces.count > 0 {
         let division = divide(segment, range, of: form, &a)
+        let isNear = division.match == .escaped || division.match == .cased
+        if isInFragment, isNear, division.areValues { isNearAnchor = faults == 0 }
+        if division.match == .escaped { hasEscapedText = true }
         if permits(division.match) {
           literals += 1
           if division.match == .cased { faults += 1 }
@@ -300,6 +317,7 @@ extension LinkReader {
         }
       } else if segment.parameter < 0 {
         let match = segment.isHash ? match(hash: segment, range) : match(segment, range)
+        if segment.isHash { isInFragment = true }
         if form.hasHash, place == own - 1, match != .exact, match != .different {
           isNearAnchor = faults == 0
         }
@@ -319,7 +337,8 @@ extension LinkReader {
     // One that takes the rest is of any length, so that a form of just this length is nearer.
     let distance = form.rest >= 0 && segments.count >= own ? 1 : abs(count - segments.count)
     return PathFit(
-      faults: faults, distance: distance, literals: literals, hasItsWords: hasItsWords)
+      faults: faults, distance: distance, literals: literals, hasItsWords: hasItsWords,
+      hasEscapedText: hasEscapedText)
   }
 
   /// Who compares a fragment with a word exactly ignores one that is spelled otherwise.

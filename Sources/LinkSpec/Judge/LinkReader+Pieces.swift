@@ -139,7 +139,13 @@ extension LinkReader {
       let piece = spec.pieces[index]
       let own = a.pieces[place]
       if own.isEmpty {
-        rejectAbsence(of: Int(piece.parameter), piece.rule, of: form, own, &a)
+        // The text beside it says that there is one, required or not.
+        let parameter = spec.parameter(Int(piece.parameter), of: Int(form.action))
+        if spec.parameters[parameter].isRequired {
+          reject(piece.rule, own, &a)
+        } else {
+          rejectShape(segment.rule, own, &a)
+        }
         continue
       }
       let other = place + division.count

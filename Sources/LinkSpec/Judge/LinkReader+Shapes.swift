@@ -316,6 +316,10 @@ extension LinkReader {
     let keepsEmpty =
       !isHollow || ofEmpty.allows(.verbatim) || spec.spec.policies[.emptySegment] == nil
     if keepsSlash, keepsEmpty { a.spellings.append(a.decode(range)) }
+    // A URL that stands there as it is has escapes of its own.
+    if spec.parameters[parameter].isURL, url[range].contains(Byte.percent) {
+      a.spellings.append(a.copy(url[range]))
+    }
     var end = range.upperBound
     while end > range.lowerBound, url[end - 1] == Byte.slash { end -= 1 }
     let isSlashed = end < range.upperBound

@@ -470,11 +470,13 @@ struct LinkReader {
       let forms = spec.formsOfHost[scope * spec.hostTexts.count + number]
       if forms.count > 0 { return chooseForm(forms, path, &a) }
     }
-    let normal = unmarked(a.normalize(host), &a)
+    let whole = a.normalize(host)
+    let normal = unmarked(whole, &a)
     if let number = spec.hostTexts.number(of: a.octets, in: normal) {
       let documented = spec.documentedHosts[scope * spec.hostTexts.count + number]
       if documented >= 0 {
         ask(.actionSpelling, host, &a)
+        if normal.count < whole.count { ask(.byteOrderMark, host, &a) }
         return chooseForm(
           spec.formsOfHost[scope * spec.hostTexts.count + Int(documented)], path, &a)
       }

@@ -97,8 +97,8 @@ extension Spec {
     }
   }
 
-  /// Forms in which a value cannot be left out since another form goes without it: beside `/list` and
-  /// `/list/{page}`, `/list/` is no link with a page.
+  /// Forms in which a value cannot be left out since another form goes without it, in their scope or
+  /// another: beside `/list` and `/list/{page}`, `/list/` is no link with a page.
   private mutating func completeForms() {
     for action in actions.indices {
       let optional = Set(actions[action].parameters.filter { !$0.isRequired }.map(\.name))
@@ -120,11 +120,18 @@ extension Spec {
   private func isShort(_ form: LinkForm) -> Bool {
     form.template.hasOptionalParts
       || form.template.host?.isEmpty == true && !form.template.hasAuthority
+      || isHostAlone(form)
   }
 
   /// A path alone is one of every host of its scope.
+  /// Whether a form says nothing, which in a scope with hosts are these and no path.
+  private func isHostAlone(_ form: LinkForm) -> Bool {
+    form.pattern == nil && form.template.host == nil && form.template.segments.isEmpty
+  }
+
   private func withHosts(_ form: LinkForm) -> [LinkForm] {
-    guard form.template.host?.isEmpty == true, !form.template.hasAuthority,
+    guard
+      isHostAlone(form) || form.template.host?.isEmpty == true && !form.template.hasAuthority,
       let scope = scopes.first(where: { $0.name == form.scope }), !scope.hosts.isEmpty
     else { return [form] }
     return scope.hosts.compactMap { host in

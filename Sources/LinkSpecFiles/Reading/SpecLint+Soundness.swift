@@ -53,6 +53,17 @@ struct SoundnessLinter {
     if asked.contains(where: { judge.simplestValue(of: parameter, scheme: $0.number) == nil }) {
       fail(path + ["type"], unplaceable(parameter, action))
     }
+    let isInHost = action.forms.contains { $0.template.hostPattern?.parameter == parameter.name }
+    if isInHost, judge.spec.policies[.valueInHost] == nil, parameter.policies[.valueInHost] == nil,
+      let scheme = schemes.first,
+      !judge.validValues(of: parameter, scheme: scheme.number).contains(where: Judge.fitsHost)
+    {
+      fail(
+        path + ["type"],
+        "none of its values stands in a host as every parser reads it, since some fold letters or "
+          + "refuse characters there: say what holds by 'policies: { valueInHost: { readings: "
+          + "[\"verbatim\"], reason: \"…\" } }'")
+    }
     if !schemes.contains(where: { judge.isAvailable(parameter, scheme: $0.number) }) {
       fail(path + ["availability"], "available in no link of this action: leave it out")
     }

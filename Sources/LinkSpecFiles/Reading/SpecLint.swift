@@ -475,6 +475,15 @@ struct Linter {
         fail(path, "'\(parameter.name)' does not stand in the query")
       }
     }
+    if kind == .ascending || kind == .strictlyAscending {
+      for parameter in action.parameters
+      where constraint.parameters.contains(parameter.name) && parameter.type.measureUnit == nil {
+        fail(
+          path,
+          "'\(parameter.name)' is \(parameter.type.summary), which has no order; numbers, dates, "
+            + "times and durations ascend")
+      }
+    }
     if kind == .inOrder {
       for parameter in action.parameters
       where parameter.location == .path && constraint.parameters.contains(parameter.name) {

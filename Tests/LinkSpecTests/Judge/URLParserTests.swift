@@ -85,7 +85,10 @@ struct URLParserTests {
     ("shop://item/a%FFb", ["", "", "a\(bad)b", "a\(bad)b", "a\(bad)b", "a\(bad)b"]),
     (
       "shop://item/a?q=a+b",
-      ["a q=a%2Bb", "a q=a%2Bb", "a q=a%20b", "a q=a%20b", "a q=a%20b|a%2Bb", "a q=a%20b|a%2Bb"]
+      [
+        "a q=a%2Bb", "a q=a%2Bb", "a q=a%20b|a%2Bb", "a q=a%20b|a%2Bb", "a q=a%20b|a%2Bb",
+        "a q=a%20b|a%2Bb",
+      ],
     ),
     (
       "shop://item/a?q=\(mark)b",

@@ -386,7 +386,9 @@ package struct ListGrammar: ValueGrammar {
       ]
     }
     tried += withoutNeeded(inside.valid.map(\.octets)).map { sample("needed", $0) }
-    for item in inside.valid.prefix(64) {
+    // Of several types each has its share.
+    let types = min(4, (items.grammar as? AnyOfGrammar)?.types.count ?? 1)
+    for item in inside.valid.prefix(64 * types) {
       tried.append(sample("item", list(beside, item.octets)))
     }
     for item in (inside.invalid.prefix(256) + inside.open.prefix(24)) {

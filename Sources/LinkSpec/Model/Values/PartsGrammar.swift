@@ -283,6 +283,13 @@ package struct PartsGrammar: ValueGrammar {
       if order.names.count < 2 || Set(order.names).count < order.names.count {
         problems.append(GrammarProblem("two parts or more are compared, each once", key: key))
       }
+      for name in order.names {
+        guard let type = types[name], type.measureUnit == nil else { continue }
+        problems.append(
+          GrammarProblem(
+            "the part '\(name)' is \(type.summary), which has no order; numbers, dates, times and "
+              + "durations ascend", key: key))
+      }
     }
     for (name, type) in types.sorted(by: { $0.key < $1.key }) {
       let inside = type.grammar.problems(in: spec) + [type.problemInside].compactMap(\.self)
@@ -486,6 +493,12 @@ package struct PartsGrammar: ValueGrammar {
       sample("textBefore", [0x78] + whole),
       sample("twice", whole + whole), sample("spaceBehind", whole + [0x20]),
     ]
+    // One part too many, and the text before it.
+    if case .literal(let text)? = fullest.last(where: {
+      if case .literal = $0 { true } else { false }
+    }), let last = base.last {
+      tried += [sample("textAtEnd", whole + text), sample("onePartMore", whole + text + last)]
+    }
     samples.take(tried, as: self)
     return samples
   }

@@ -1,0 +1,102 @@
+import LinkSpec
+
+/// The rule to blame where a router refuses a good link, told by the simplest link that it refuses.
+///
+/// What was left when nothing could be left out any more is needed for the fault to show. So the
+/// blame is on what the spec settles of an oddity that is still there, a spelling of the action or a
+/// fragment; else on the one value that stands with escapes; else on the value that is not the
+/// simplest of its parameter. A rule of the run, which many links speak for, stays where the link
+/// still has what it is about.
+struct RefusalBlame {
+  private let judge: Judge
+  /// The judge of the same spec with all questions open, which notes each oddity.
+  private let open: Judge?
+
+  init(_ judge: Judge) {
+    self.judge = judge
+    var spec = judge.spec
+    let isSettled = spec.policies.values.contains { $0.readings.count == 1 }
+    spec.policies = [:]
+    for action in spec.actions.indices {
+      for place in spec.actions[action].parameters.indices {
+        spec.actions[action].parameters[place].policies = [:]
+      }
+    }
+    open = isSettled ? try? Judge(spec) : nil
+  }
+
+  /// The rule; `known` is what the run blames, where many links have told.
+  func rule(
+    for mismatch: Mismatch, _ url: [UInt8], _ judgement: Judgement, isBlamed: Bool
+  ) -> RuleID {
+    let own = mismatch.rule
+    guard mismatch.kind == .rejectedValid, judgement.verdict == .accept else { return own }
+    if isBlamed, isStillThere(own, judgement) { return own }
+    return oddity(of: url) ?? value(of: url, judgement) ?? own
+  }
+
+  /// Whether a link has the parameters that a rule is about.
+  private func isStillThere(_ rule: RuleID, _ judgement: Judgement) -> Bool {
+    let names = Set(judgement.parameters.map(\.name))
+    func isMet(_ condition: Constraint.Condition) -> Bool {
+      let value = judgement.parameters.first { $0.name == condition.parameter }?.value
+      if case .isGiven(let isGiven) = condition.question { return isGiven == (value != nil) }
+      return value.map { condition.isMet(by: Array($0.description.utf8)) } ?? false
+    }
+    let rule = judge.rules[rule]
+    switch rule.subject {
+    case .value(_, let parameter), .presence(_, let parameter): return names.contains(parameter)
+    case .constraint(let name, let number):
+      guard let action = judge.concrete.actions.first(where: { $0.name == name }) else {
+        return true
+      }
+      let constraint = action.constraints[number]
+      return constraint.parameters.contains(where: names.contains)
+        && constraint.conditions.allSatisfy(isMet)
+    default: return true
+    }
+  }
+
+  /// What the spec settles of the first oddity of a link.
+  private func oddity(of url: [UInt8]) -> RuleID? {
+    guard let open else { return nil }
+    return open.judgement(of: url).violations.lazy.compactMap { violation in
+      violation.question.flatMap { judge.listed(.policy($0)) }
+    }.first
+  }
+
+  /// The rule on the value that is not written, or is not, as the simplest.
+  private func value(of url: [UInt8], _ judgement: Judgement) -> RuleID? {
+    guard let name = judgement.action, let scheme = judgement.schemeNumber,
+      let action = judge.concrete.actions.first(where: { $0.name == name })
+    else { return nil }
+    func rule(_ parameter: String) -> RuleID? {
+      judge.listed(.value(action: name, parameter: parameter))
+    }
+    let escaped = Self.texts(of: url) { $0.contains(Byte.percent) }
+    let written = judgement.parameters.filter { escaped.contains($0.value.description) }
+    if written.count == 1 { return rule(written[0].name) }
+    let all = Self.texts(of: url) { _ in true }
+    let telling = judgement.parameters.filter { read in
+      action.parameters.first { $0.name == read.name }.map { parameter in
+        judge.simplestValue(of: parameter, scheme: scheme).map {
+          !all.contains(String(decoding: $0, as: UTF8.self))
+        } ?? false
+      } ?? false
+    }
+    if telling.count == 1 { return rule(telling[0].name) }
+    return judgement.parameters.count == 1 ? rule(judgement.parameters[0].name) : nil
+  }
+
+  /// What stands between delimiters, decoded.
+  private static func texts(
+    of url: [UInt8], where isAsked: (ArraySlice<UInt8>) -> Bool
+  ) -> Set<String> {
+    let delimiters = Set("/?#&=;:@".utf8)
+    return Set(
+      url.split(whereSeparator: delimiters.contains).filter(isAsked).map { text in
+        let octets = Array(text)
+        return String(decoding: PercentCoding.octets(of: octets, in: octets.indices), as: UTF8.self)
+      })
+  }
+}
