@@ -27,7 +27,10 @@ from markdown_it import MarkdownIt
 HERE = pathlib.Path(__file__).resolve().parent
 SCHEMAS = HERE.parent.parent / "docs" / "schemas"
 OUR_HTML = re.compile(
-    r"</?details>|</summary>|<summary>(\d+\.|Coverage:) <code>[^<>]*</code>( \(\d+ links\))?</summary>|<summary>open links</summary>"
+    r"</?details>|</summary>|<summary>Coverage: <code>[^<>]*</code></summary>|<summary>open links</summary>"
+    # A sentence, in which the names that a spec or a router has for something are code.
+    r"|<summary>\d+\. (<b>(new|known)</b> )?([^<>]|<code>[^<>]*</code>)*</summary>"
+    r"|<summary>(Known, and accepted by the corpus|Fixed: found before, and gone) \(\d+\)</summary>"
 )
 
 

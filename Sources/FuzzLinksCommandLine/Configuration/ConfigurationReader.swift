@@ -122,7 +122,7 @@ struct ConfigurationReader {
         "what is written is named on the command line: --\(option.name) \(option.value ?? "")")
     } else {
       let names =
-        known.map(\.name) + ["program"] + (section.isEmpty ? Configuration.sections : [])
+        ["program"] + known.map(\.name) + (section.isEmpty ? Configuration.sections : [])
         // An app has no apps.
         + (key == member.key ? [Self.apps] : [])
       fail(
