@@ -118,22 +118,22 @@ import Testing
       "no router", ["check", "--spec", "play"],
       "no router", "give --router NAME, --exec 'PROGRAM {url}' or -- PROGRAM ARGS…"),
     Mistake(
-      "a program that is not there", ["check", "--spec", "play", "--", "@/rooter.py"],
+      "a program that is not there", ["check", "--spec", Place.oneLink, "--", "@/rooter.py"],
       code: .router,
       "'@/rooter.py' does not exist", "a path begins in the current folder"),
     Mistake(
-      "a script that may not be executed", ["check", "--spec", "play", "--", "@/router.py"],
+      "a script that may not be executed", ["check", "--spec", Place.oneLink, "--", "@/router.py"],
       code: .router, "'@/router.py' may not be executed",
       "chmod +x makes it executable, or name its interpreter: -- python3 @/router.py"),
     Mistake(
       "a router that prints to standard output",
-      ["check", "--spec", "play", "--", "/bin/sh", "-c", "echo starting; cat >/dev/null"],
+      ["check", "--spec", Place.oneLink, "--", "/bin/sh", "-c", "echo starting; cat >/dev/null"],
       code: .router,
       "expected the protocol's hello on the router's stdout, found: starting",
       "logs belong on stderr"),
     Mistake(
       "a program that reads nothing and ends",
-      ["check", "--spec", "play", "--", "/bin/sh", "-c", "exit 0"], code: .router,
+      ["check", "--spec", Place.oneLink, "--", "/bin/sh", "-c", "exit 0"], code: .router,
       "the router ended (exit code 0) before it said hello",
       "start it by hand, or test it with 'fuzz-links smoke'"),
     Mistake(

@@ -26,7 +26,8 @@ struct FindingChanges: Sendable {
   private(set) var accepted: [Note] = []
   /// What was found once and is gone.
   private(set) var fixed: [Note] = []
-  /// What the report is held against, in words; `nil`: against nothing, and nothing is new or known.
+  /// What the report is held against, in words; `nil`: against nothing, so that nothing is new or
+  /// known.
   let baseline: String?
   /// How many findings fail the run and nobody has seen before.
   let newCount: Int
