@@ -31,8 +31,8 @@ import Testing
       let second = await check(
         folder, ["--markdown", "-", "--quiet", "--report-url", "https://ci.example/runs/7"])
       #expect(second.code == .findings)
-      #expect(second.output.contains("**0 new, "))
-      #expect(second.output.contains(" known, 0 fixed** against `1.json` · "))
+      #expect(second.output.contains("\n0 new, "))
+      #expect(second.output.contains(" known, 0 fixed against `1.json` · "))
       #expect(second.output.contains("[All reports of this run](<https://ci.example/runs/7>)"))
     }
   }

@@ -153,7 +153,7 @@ import Testing
     let text = report.markdown()
     #expect(
       text.contains(
-        "**1 new, 1 known, 1 fixed** against `7_*x*.json` · "
+        "1 new, 1 known, 1 fixed against `7_*x*.json` · "
           + "[All reports of this run](<https://github.com/o/r/actions/runs/7>)\n"))
     // The new first, and each folded.
     #expect(text.contains("<details><summary>1. <b>new</b> The router accepts a link of a scheme"))

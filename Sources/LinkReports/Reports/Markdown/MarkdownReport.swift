@@ -78,7 +78,7 @@ struct MarkdownReport {
   private var comparison: String {
     var text = ""
     if let baseline = changes.baseline, let summary = changes.summary {
-      text += "**\(summary)** against \(MarkdownText.prose(baseline))"
+      text += "\(summary) against \(MarkdownText.prose(baseline))"
     }
     // An option has seen to it that it is a URL, and one of few characters.
     if let link = report.link {
