@@ -6,9 +6,9 @@ import LinkSpecFiles
 /// All links that `init` makes one spec of: those that people wrote in documents, and one for each
 /// thing that manifests and association files register and no document has a link of.
 ///
-/// A spec is inferred from links alone, whatever they are from, so that what several files say of one
-/// screen becomes one action. What a manifest says more exactly than a link can is the business of
-/// `import`.
+/// A spec is inferred from links alone, whatever they are from, so that what several files say of
+/// one screen becomes one action. What a manifest says more exactly than a link can is the business
+/// of `import`.
 struct InitSources {
   /// Links that people wrote, each once.
   private(set) var links: [[UInt8]] = []

@@ -24,7 +24,7 @@ struct FirstSteps: Sendable {
       if let warning = part.report.protocolWarning { add(warning) }
       if let refusals = part.report.refusals { add(Self.sentence(refusals)) }
     }
-    let groups = report.worstGroups
+    let groups = report.worstCauses
     if let (part, group) = groups.first {
       let line = part.report.replay(group.findings[0])
       add(
@@ -64,6 +64,15 @@ struct FirstSteps: Sendable {
 }
 
 extension CommandReport {
+  /// Those of ``worstGroups`` that are the first of their cause: of one router, what a check and
+  /// mutated links show is one fault.
+  var worstCauses: [(part: Part, group: FindingGroup)] {
+    var seen: Set<[String]> = []
+    return worstGroups.filter { part, group in
+      seen.insert([part.report.label ?? "", group.cause]).inserted
+    }
+  }
+
   /// The groups of all parts, those that can do most harm first; of equal harm in the order of the
   /// parts.
   var worstGroups: [(part: Part, group: FindingGroup)] {

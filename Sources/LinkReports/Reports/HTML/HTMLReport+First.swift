@@ -9,7 +9,7 @@ extension HTMLReport {
   private static let mostGroups = 3
 
   var firstSection: HTML {
-    let groups = report.worstGroups
+    let groups = report.worstCauses
     let steps = FirstSteps(report).steps
     if groups.isEmpty, steps.isEmpty { return trend }
     return "<div class=\"first\">\n\(worst(groups))\n<div>\(list(steps))\n\(trend)</div></div>"

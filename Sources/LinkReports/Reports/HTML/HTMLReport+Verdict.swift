@@ -77,7 +77,7 @@ extension HTMLReport {
           return "\(failures.of("finding")) in \(entries.of("entry", "entries")) of the corpus."
         }
         let links = report.parts.reduce(0) { $0 + failingLinks(of: $1) }
-        let groups = report.groups.count
+        let groups = report.worstCauses.count
         let causes = groups < failures ? " of \(groups.of("cause"))" : ""
         return "\(failures.of("finding"))\(causes), \(shownBy(links))."
       }
