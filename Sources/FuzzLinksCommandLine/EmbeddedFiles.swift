@@ -133,6 +133,10 @@ jobs:
     if: github.event_name != 'schedule'
     runs-on: ubuntu-latest
     timeout-minutes: 15
+    permissions:
+      contents: read
+      # For the comment that says what broke.
+      pull-requests: write
     steps:
       - uses: actions/checkout@v4
       - uses: @ACTION@

@@ -34,31 +34,62 @@ package enum MarkdownText {
       .map { word(String($0)) }.joined(separator: " ")
   }
 
-  private static func word(_ word: String) -> String {
+  /// The same between the tags of our own HTML, where Markdown means nothing and the services that
+  /// show it look for mentions, references and addresses all the same. What stands in quotes is
+  /// somebody's name for something, and so always code.
+  package static func proseInHTML(_ text: String) -> String {
+    VisibleText.prose(text).split(separator: " ", omittingEmptySubsequences: false)
+      .map { word in
+        let parts = parts(of: String(word))
+        guard !parts.core.isEmpty else { return html(String(word)) }
+        let isPlain = (parts.isWord || parts.isNumber) && !parts.head.contains("'")
+        let core = html(parts.core)
+        return html(parts.head) + (isPlain ? core : "<code>\(core)</code>") + html(parts.tail)
+      }.joined(separator: " ")
+  }
+
+  /// A word without the marks around it.
+  private struct Parts {
+    var head = ""
+    var core = ""
+    var tail = ""
+    var isWord = false
+    var isNumber = false
+  }
+
+  private static func parts(of word: String) -> Parts {
     // In its bytes: to Swift, a mark with a combining one behind it is another character.
     let bytes = Array(word.utf8)
     let opening = Array("(\"'".utf8)
     let closing = Array(".,;:?)\"'".utf8)
     let start = bytes.firstIndex { !opening.contains($0) } ?? bytes.count
     let end = bytes.lastIndex { !closing.contains($0) }.map { $0 + 1 } ?? start
-    if start >= end {
-      // Marks alone: nothing that acts, unless a list begins with them.
-      return word
-    }
+    if start >= end { return Parts(head: word) }
     let core = bytes[start..<end]
-    let head = String(decoding: bytes[..<start], as: UTF8.self)
-    let tail = String(decoding: bytes[end...], as: UTF8.self)
-    let text = String(decoding: core, as: UTF8.self)
-    // Within a word a point makes an address, between digits a number.
-    let isNumber = core.split(separator: 0x2E, omittingEmptySubsequences: false)
-      .allSatisfy { !$0.isEmpty && $0.allSatisfy(isDigit) }
-    let isWord = core.allSatisfy(isOfWord) && core.contains { $0 != 0x2D && $0 != 0x2F }
-    guard isWord || isNumber else { return head + code(text) + tail }
-    // A number and a point begin a list.
-    if core.allSatisfy(isDigit), let mark = tail.utf8.first, [0x2E, 0x29].contains(mark) {
-      return head + text + "\\" + tail
+    return Parts(
+      head: String(decoding: bytes[..<start], as: UTF8.self),
+      core: String(decoding: core, as: UTF8.self),
+      tail: String(decoding: bytes[end...], as: UTF8.self),
+      isWord: core.allSatisfy(isOfWord) && core.contains { $0 != 0x2D && $0 != 0x2F },
+      // Within a word a point makes an address, between digits a number.
+      isNumber: core.split(separator: 0x2E, omittingEmptySubsequences: false)
+        .allSatisfy { !$0.isEmpty && $0.allSatisfy(isDigit) })
+  }
+
+  private static func word(_ word: String) -> String {
+    let parts = parts(of: word)
+    // Marks alone: nothing that acts, unless a list begins with them.
+    if parts.core.isEmpty { return word }
+    guard parts.isWord || parts.isNumber else {
+      return parts.head + code(parts.core) + parts.tail
     }
-    return head + text + tail
+    // A number and a point begin a list.
+    if parts.core.utf8.allSatisfy(isDigit), let mark = parts.tail.utf8.first,
+      [0x2E, 0x29].contains(mark)
+    {
+      return parts.head + parts.core + "\\" + parts.tail
+    }
+    return parts.head + parts.core + parts.tail
   }
 
   /// Letters, digits, all beyond ASCII, which is visible by now, and marks that mean nothing

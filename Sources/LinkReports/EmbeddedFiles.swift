@@ -18,6 +18,27 @@ enum EmbeddedFiles {
 .facts dd { margin: 0; overflow-wrap: anywhere; font-variant-numeric: tabular-nums; }
 .remarks { list-style: none; padding: 0; margin: 0 0 1rem; }
 
+/* What is worst, and what to do */
+.changes { margin: 0 0 1rem; }
+.first { display: grid; grid-template-columns: minmax(0, 3fr) minmax(0, 2fr); gap: 0 2rem; margin: 0 0 1.5rem; }
+.first h2 { margin-top: .5rem; }
+.first h3 { margin: 0; }
+.first p { margin: .1rem 0; overflow-wrap: anywhere; }
+.first .copyable { margin-top: .35rem; }
+.worst, .steps { margin: 0; padding-left: 1.4rem; }
+.worst > li, .steps > li { margin: 0 0 .9rem; }
+.worst .answer { font-size: .875rem; }
+.worst > li::marker, .steps > li::marker { font-weight: 600; color: var(--dim); }
+
+/* The runs before */
+.trend { margin: 1rem 0; display: flex; flex-wrap: wrap; gap: .25rem 1rem; align-items: flex-end; }
+.trend svg { border-bottom: 1px solid var(--line); max-width: 100%; }
+.trend .past { fill: var(--dim); }
+.trend .now { fill: var(--bad); }
+.trend .none { fill: var(--good); }
+.trend figcaption { font-size: .875rem; color: var(--dim); }
+.trend summary { cursor: pointer; color: var(--accent); }
+
 /* Tables */
 .parts th, .parts td, .entries th, .entries td, .case-table th, .case-table td {
   padding: .35rem .6rem; border-bottom: 1px solid var(--line); vertical-align: top;
@@ -63,8 +84,9 @@ enum EmbeddedFiles {
 /* Findings */
 .finding { border: 1px solid var(--line); border-radius: 8px; padding: .9rem 1rem; margin: 0 0 1rem; }
 .finding:target { border-color: var(--focus); box-shadow: 0 0 0 1px var(--focus); }
-.finding .anchor { color: var(--dim); text-decoration: none; }
-.finding .anchor:hover { text-decoration: underline; }
+.finding h3 { margin-bottom: .25rem; }
+.finding .anchor { color: var(--dim); }
+.finding .labels { margin: 0 0 .75rem; overflow-wrap: anywhere; }
 .tag { display: inline-block; border: 1px solid; border-radius: 4px; padding: 0 .4rem; font-size: .8rem; font-weight: 600; margin-right: .25rem; }
 .finding-list { display: grid; grid-template-columns: 7rem minmax(0, 1fr); gap: .5rem .75rem; margin: 0; }
 .finding-list > dt { color: var(--dim); font-size: .875rem; line-height: 1.7; }
@@ -82,6 +104,8 @@ a.visit { font-size: .875rem; white-space: nowrap; }
 .more { margin: .5rem 0; }
 
 @media (max-width: 40rem) {
+  .first { grid-template-columns: minmax(0, 1fr); }
+  .facts { grid-template-columns: repeat(auto-fill, minmax(8rem, 1fr)); }
   .finding-list { grid-template-columns: minmax(0, 1fr); gap: .15rem; }
   .finding-list > dd { margin-bottom: .5rem; }
   .sides { grid-template-columns: minmax(0, 1fr); }

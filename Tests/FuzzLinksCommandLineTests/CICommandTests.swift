@@ -273,10 +273,10 @@ struct CICommandTests {
   }
 
   static let usage: [([String], String)] = [
-    (["--shard", "0/3"], "--shard: '0/3' is no shard such as 1/4, 2/4, 3/4 or 4/4"),
-    (["--shard", "4/3"], "is no shard"),
-    (["--shard", "1/+3"], "is no shard"),
-    (["--shard", "x"], "is no shard"),
+    (["--shard", "0/3"], "--shard: expected a shard such as 1/4, 2/4, 3/4 or 4/4, found '0/3'"),
+    (["--shard", "4/3"], "expected a shard such as 1/4"),
+    (["--shard", "1/+3"], "expected a shard such as 1/4"),
+    (["--shard", "x"], "expected a shard such as 1/4"),
     (["--min-coverage", "101"], "--min-coverage: expected a number from 0 to 100"),
     (["--min-coverage", "50", "--shard", "1/2"], "--min-coverage and --shard exclude each other"),
     (["--runs", "-1"], "--runs: expected a positive number"),

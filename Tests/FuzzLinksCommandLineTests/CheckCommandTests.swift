@@ -20,7 +20,7 @@ import Testing
   static let usage: [([String], String)] = [
     (["--spec", "plya"], "no spec 'plya'; did you mean 'play'?"),
     (["--spec", "nowhere/x.json5"], "the spec 'nowhere/x.json5': no such file"),
-    (["--spec", "/"], "the spec '/': it is a folder"),
+    (["--spec", "/"], "the spec '/': expected a file, found a folder"),
     (
       home,
       "no router: give --router NAME, --exec 'PROGRAM {url}' or -- PROGRAM ARGS…; there is: play, play-naive"
@@ -31,7 +31,7 @@ import Testing
     ),
     (home + ["--in-process", "--", "x"], "--in-process is for the routers of --router"),
     (home + ["--"], "expected a program after '--'"),
-    (["--router", "play", "--bind", "bu"], "--bind: 'bu' is not VARIABLE=VALUE"),
+    (["--router", "play", "--bind", "bu"], "--bind: expected VARIABLE=VALUE, found 'bu'"),
     (["--router", "play", "--bind", "bu=rts,bu=srf"], "--bind: the variable 'bu' is given twice"),
     (["--router", "play", "--bind", "b=rts"], "has no scheme variable 'b'; did you mean 'bu'?"),
     (["--router", "play", "--bind", "bu=x"], "the scheme variable 'bu' has no value 'x'"),
@@ -42,7 +42,10 @@ import Testing
       "--scopes: unknown 'costum'; did you mean 'custom'?"
     ),
     (["--router", "play", "--strength", "4"], "--strength: expected 2 or 3, found '4'"),
-    (["--router", "play", "--deadline", "1"] + home, "--deadline: '1' is no duration"),
+    (
+      ["--router", "play", "--deadline", "1"] + home,
+      "--deadline: expected a duration such as 500ms, 2s or 1m, found '1'"
+    ),
     (["--router", "play", "--url-base64", "a*b"], "--url-base64: no base64 at offset 1"),
     (["--router", "play", "--rule", "az.index.vlaue"] + home, "did you mean 'az.index.value'?"),
     (["--router", "play", "--json", "-", "--json", "-"], "the option '--json' is given twice"),
@@ -99,7 +102,7 @@ import Testing
     (["--", "/"], "may not be executed"),
     (["--", ""], "no program is named"),
     (Place.misbehaving("dies-at-once"), "the router ended (exit code 7) before it said hello"),
-    (Place.misbehaving("banner"), "wrote something that is not the protocol's hello to stdout"),
+    (Place.misbehaving("banner"), "expected the protocol's hello on the router's stdout, found: "),
     (Place.misbehaving("silent"), "the router said no hello within 0.3 seconds"),
     (Place.misbehaving("faulty-hello"), "the router's hello cannot be used"),
     (Place.misbehaving("other-protocol"), "the router speaks version 2 of the protocol"),
@@ -284,7 +287,10 @@ import Testing
     try await Place.withFolder { folder in
       let missing = folder.appending(path: "no/such/file.json").path(percentEncoded: false)
       for (path, reason) in [
-        (missing, "No such file or directory"),
+        (
+          missing,
+          "No such file or directory; the folder that a file is written to has to be there"
+        ),
         (folder.path(percentEncoded: false), "Is a directory"),
       ] {
         let run = await CommandRun(

@@ -91,7 +91,10 @@ import Testing
   }
 
   static let early: [([String], String)] = [
-    (["check", "--deadline", "soon"], "--deadline: 'soon' is no duration"),
+    (
+      ["check", "--deadline", "soon"],
+      "--deadline: expected a duration such as 500ms, 2s or 1m, found 'soon'"
+    ),
     (["check", "--via", "mail"], "--via: 'mail' is none of"),
     (["check", "--parser", "none"], "--parser: unknown 'none'"),
     (["check", "--strength", "4"], "--strength: expected 2 or 3"),
@@ -106,7 +109,7 @@ import Testing
     (["cases", "--seed-corpus", ""], "--seed-corpus: expected the path of a folder"),
     (["links", "--build", "home", "x"], "'x' is not NAME=VALUE"),
     (["spec", "docs", "--markdown", ""], "--markdown: expected the path of a file"),
-    (["judge", "a:", "--bind", "bu"], "--bind: 'bu' is not VARIABLE=VALUE"),
+    (["judge", "a:", "--bind", "bu"], "--bind: expected VARIABLE=VALUE, found 'bu'"),
   ]
 
   /// What is wrong by itself is said before a file is read that is not there.

@@ -42,8 +42,8 @@ import Testing
     (["--exec", "true {url}", "--alive", "'"], "--alive: the quote ' at offset 0"),
     (["--exec", "true {url}", "--alive", " "], "--alive: expected a program"),
     (["--exec", "true {url}", "--alive", "x {url}"], "--alive: the URL is not for this program"),
-    (["--router", "play", "--memory-limit", "1"], "is no size such as 512M"),
-    (["--router", "play", "--memory-limit", "-1G"], "is no size such as 512M"),
+    (["--router", "play", "--memory-limit", "1"], "expected a size such as 512M"),
+    (["--router", "play", "--memory-limit", "-1G"], "expected a size such as 512M"),
     (["--router", "play", "--in-process", "--memory-limit", "1G"], "not --in-process"),
   ]
 

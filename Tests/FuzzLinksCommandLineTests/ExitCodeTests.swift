@@ -50,7 +50,7 @@ struct ExitCodeTests {
       (["check", "--router", "play", "--bind", "bo=rts"], "did you mean 'bu'?"),
       (["check", "--router", "play", "--bind", "bu=xyz"], "no value 'xyz'"),
       (["check", "--router", "play", "--strength", "4"], "--strength"),
-      (["check", "--router", "play", "--deadline", "soon"] + home, "no duration"),
+      (["check", "--router", "play", "--deadline", "soon"] + home, "expected a duration such as"),
       (["check", "--router"], "needs a value"), (["check"] + home + ["--"], "a program"),
       (["check"] + home, "no router"), (["judge"], "no URL"),
       (["judge", "--expect", "acept", "playrts://home"], "did you mean 'accept'?"),

@@ -98,7 +98,7 @@ struct ImportFilesTests {
     (["go-router"], "expected a file: import go-router FILE..."),
     (["expo", "a", "b"], "expected one file: import expo FILE"),
     (["templates", "/none.txt"], "the file '/none.txt': no such file"),
-    (["openapi", "/"], "the file '/': it is a folder"),
+    (["openapi", "/"], "the file '/': expected a file, found a folder"),
     (
       ["android", "a.xml", "--scheme", "s"],
       "a manifest names schemes and hosts itself; leave out --scheme and --host"

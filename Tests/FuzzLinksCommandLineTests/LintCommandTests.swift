@@ -130,8 +130,11 @@ import Testing
     (["--association", "x"], "--association: 'x' is not DOMAIN=FILE"),
     (["--association", "=x"], "--association: '=x' is not DOMAIN=FILE"),
     (["--association", "https://a=x"], "--association: 'https://a=x' is not DOMAIN=FILE"),
-    (["none"], "the file 'none': no such file"),
-    (["--association", "a=none"], "the association file 'none': no such file"),
+    (["none"], "the file 'none': no such file; a path begins in the current folder"),
+    (
+      ["--association", "a=none"],
+      "the association file 'none': no such file; a path begins in the current folder"
+    ),
   ]
 
   @Test(arguments: refused)
@@ -251,7 +254,9 @@ import Testing
     (["plst", "x"], "unknown 'import plst'; did you mean 'plist'?"),
     (["plist"], "expected one file: import plist FILE"),
     (["plist", "a", "b"], "expected one file: import plist FILE"),
-    (["plist", "none"], "the Info.plist 'none': no such file"),
+    (
+      ["plist", "none"], "the Info.plist 'none': no such file; a path begins in the current folder"
+    ),
   ]
 
   @Test(arguments: refusedImports)

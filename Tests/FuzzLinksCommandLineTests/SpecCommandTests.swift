@@ -212,7 +212,9 @@ struct SpecCommandTests {
             """)
         let missing = await run("lint", bad + ".not", good)
         #expect(missing.code == .usage)
-        #expect(missing.diagnostic == "fuzz-links: the spec '\(bad).not': no such file\n")
+        #expect(
+          missing.diagnostic
+            == "fuzz-links: the spec '\(bad).not': no such file; did you mean '\(bad)'?\n")
         #expect(missing.result == "\(good): ok (\(count) rules)\n")
       }
     }
@@ -273,7 +275,10 @@ struct SpecCommandTests {
       "--source prints built-in specs; there is no 'plya'; did you mean 'play'?"
     ),
     (["show", "--source", "--rules"], "--source and --rules cannot be had together"),
-    (["show", "./nowhere.json5"], "the spec './nowhere.json5': no such file"),
+    (
+      ["show", "./nowhere.json5"],
+      "the spec './nowhere.json5': no such file; a path begins in the current folder"
+    ),
   ])
   func wrongUsage(arguments: [String], message: String) async {
     let run = await run(arguments)

@@ -4,14 +4,14 @@ import LinkSpec
 /// How a wrong answer differs from what is permitted, as a word of its fingerprint. One rule may be
 /// broken in ways that have nothing to do with each other: an empty value that is accepted is not a
 /// value that carries a second one.
-enum AnswerDifference {
+package enum AnswerDifference {
   /// The answer performs an action that no document names.
-  static let undocumentedAction = "undocumented-action"
+  package static let undocumentedAction = "undocumented-action"
   /// The answer has a parameter that no document names.
-  static let unknownParameter = "unknown-parameter"
+  package static let unknownParameter = "unknown-parameter"
 
   /// How a wrong value differs from those that are permitted.
-  enum Value: String, CaseIterable {
+  package enum Value: String, CaseIterable {
     case empty
     /// It begins with or holds a permitted value, and goes on.
     case longer

@@ -42,6 +42,9 @@ extension FindingGroup {
 
   private var harm: Harm { findings.map { Harm($0.mismatch) }.max() ?? .refusal }
 
+  /// Whether this group can do more harm than another, of another run too; of equal harm neither.
+  package func isWorse(than other: FindingGroup) -> Bool { harm > other.harm }
+
   private mutating func sort() {
     guard
       let simplest = findings.indices.min(by: {

@@ -1,4 +1,5 @@
 import LinkSpec
+import LinkSpecFiles
 
 /// Reads the arguments of one command: a pure function of declaration and words.
 ///
@@ -31,7 +32,9 @@ enum ArgumentParser {
       // On bytes: to Swift, a sign with a combining mark behind it is another character.
       guard word.utf8.starts(with: "--".utf8) else {
         if word.utf8.first == UInt8(ascii: "-"), word.utf8.count > 1 {
-          throw .usage("unknown option '\(VisibleText.of(word))'; options begin with two hyphens")
+          throw .usage(
+            "unknown option '\(VisibleText.of(word))'; options begin with two hyphens"
+              + hyphens(word, of: command))
         }
         parsed.operands.append(word)
         continue
@@ -62,9 +65,29 @@ enum ArgumentParser {
       parsed.options[name, default: []].append(value ?? "")
     }
     if !parsed.operands.isEmpty, !command.takesOperands, !parsed.has(.help) {
-      throw .usage("unexpected argument '\(VisibleText.of(parsed.operands[0]))'")
+      throw .usage(unexpected(parsed.operands[0], of: command))
     }
     return parsed
+  }
+
+  /// The option that a word with one hyphen may have been meant to be.
+  private static func hyphens(_ word: String, of command: CommandDeclaration) -> String {
+    let name = String(word.dropFirst().prefix { $0 != "=" })
+    return Suggestion.nearest(to: name, among: command.options.map(\.name))
+      .map { "; did you mean '--\($0)'?" } ?? ""
+  }
+
+  /// What to do with a word that a command has no use for.
+  private static func unexpected(_ word: String, of command: CommandDeclaration) -> String {
+    let text = "unexpected argument '\(VisibleText.of(word))'"
+    let isSpec = BuiltInSpecs.names.contains(word) || word.hasSuffix(".json5")
+    if isSpec, command.options.contains(.spec) {
+      return text + "; did you mean '--spec \(VisibleText.of(word))'?"
+    }
+    if command.takesProgram {
+      return text + "; a program and its arguments stand behind '--'"
+    }
+    return text + "; see 'fuzz-links \(command.name) --help'"
   }
 
   /// Whether a word that stands where a value belongs is more likely the next option.

@@ -12,7 +12,8 @@ struct BuildChoice: Sendable, Hashable {
     for pair in (text ?? "").split(separator: ",") {
       let parts = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
       guard parts.count == 2, !parts[0].isEmpty else {
-        throw .usage("--bind: '\(VisibleText.of(String(pair)))' is not VARIABLE=VALUE")
+        throw .usage(
+          "--bind: expected VARIABLE=VALUE, found '\(VisibleText.of(String(pair)))'")
       }
       if values.updateValue(String(parts[1]), forKey: String(parts[0])) != nil {
         throw .usage("--bind: the variable '\(parts[0])' is given twice")

@@ -25,13 +25,14 @@ struct FuzzChoice: Sendable {
     }
     if let text = arguments.value(.seed) {
       guard let seed = UInt64(text) else {
-        throw .usage("--seed: expected a number from 0 to \(UInt64.max)")
+        throw .usage(
+          "--seed: expected a number from 0 to \(UInt64.max), found '\(VisibleText.of(text))'")
       }
       options.seed = seed
     }
     if let text = arguments.value(.runs) {
       guard let runs = Int(text), runs > 0 || runs == 0 && defaultRuns != nil else {
-        throw .usage("--runs: expected a positive number")
+        throw .usage("--runs: expected a positive number, found '\(VisibleText.of(text))'")
       }
       options.runs = runs
       if defaultRuns == nil { options.time = nil }
@@ -41,7 +42,7 @@ struct FuzzChoice: Sendable {
     }
     if let text = arguments.value(.jobs) {
       guard let jobs = Int(text), (1...256).contains(jobs) else {
-        throw .usage("--jobs: expected a number from 1 to 256")
+        throw .usage("--jobs: expected a number from 1 to 256, found '\(VisibleText.of(text))'")
       }
       if jobs > 1, arguments.has(.alive) {
         throw .usage(

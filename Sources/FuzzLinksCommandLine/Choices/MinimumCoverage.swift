@@ -12,7 +12,9 @@ struct MinimumCoverage: Sendable, Hashable {
   ) throws(CommandFailure) -> MinimumCoverage? {
     guard let text = arguments.value(.minCoverage) else { return nil }
     guard let percent = Int(text), (0...100).contains(percent) else {
-      throw .usage("--min-coverage: expected a number from 0 to 100: percent of the rules")
+      throw .usage(
+        "--min-coverage: expected a number from 0 to 100, which is percent of the rules, found '\(VisibleText.of(text))'"
+      )
     }
     if let shard, shard.count > 1 {
       throw .usage("--min-coverage and --shard exclude each other: one shard covers only a part")

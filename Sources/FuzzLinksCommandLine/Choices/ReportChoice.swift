@@ -24,6 +24,10 @@ struct ReportChoice: Sendable {
   let app: String?
   /// Which part of a run it is told of; `nil` where it is the whole.
   let shard: Shard?
+  /// Where earlier reports are; `nil`: nowhere.
+  let history: HistoryChoice?
+  /// Where the reports will be; `nil`: nobody has said.
+  let link: String?
 
   init(_ arguments: ParsedArguments) throws(CommandFailure) {
     let onStandardOutput = OptionDeclaration.reports.filter { arguments.value($0) == "-" }
@@ -45,6 +49,23 @@ struct ReportChoice: Sendable {
     showsDrafts = arguments.has(.drafts)
     app = arguments.app
     shard = try .given(arguments)
+    history = try HistoryChoice(arguments)
+    link = arguments.value(.reportURL)
+    if let link, !Self.isWebAddress(link) {
+      throw .usage(
+        "--report-url: expected a URL such as https://ci.example/runs/7, found '\(VisibleText.of(link))'"
+      )
+    }
+  }
+
+  /// Whether a text is a URL of the web that stands in markup as it is.
+  private static func isWebAddress(_ text: String) -> Bool {
+    let isWeb = ["https://", "http://"].contains { text.hasPrefix($0) && text != $0 }
+    return isWeb && text.utf8.count <= 2_000
+      && text.utf8.allSatisfy { byte in
+        (0x61...0x7A).contains(byte | 0x20) || (0x30...0x39).contains(byte)
+          || "-._~:/?#@&=+,;%".utf8.contains(byte)
+      }
   }
 
   /// Whether a report takes standard output, so that what people read goes elsewhere.

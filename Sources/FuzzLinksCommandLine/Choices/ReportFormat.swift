@@ -31,8 +31,15 @@ extension OptionDeclaration {
   static let events = OptionDeclaration(
     "events", "FILE", "write what happens while it happens, a JSON object a line")
 
+  static let history = OptionDeclaration(
+    "history", "DIR", "JSON reports of earlier runs: --html and --markdown say what is new since")
+  static let reportURL = OptionDeclaration(
+    "report-url", "URL", "where the reports will be, for --markdown to link to")
+
   /// The options that ask for reports.
   static let reports: [OptionDeclaration] = ReportFormat.all.map(\.option) + [.events]
+  /// What reports say besides.
+  static let reportContext: [OptionDeclaration] = [.history, .reportURL]
 }
 
 extension OptionDeclaration {

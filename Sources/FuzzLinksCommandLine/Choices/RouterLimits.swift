@@ -52,7 +52,8 @@ struct RouterLimits: Sendable, Hashable {
       }
     }
     throw .usage(
-      "--\(option.name): '\(VisibleText.of(text))' is no duration such as 500ms, 2s or 1m")
+      "--\(option.name): expected a duration such as 500ms, 2s or 1m, found '\(VisibleText.of(text))'"
+    )
   }
 
   /// `512M`, `2G`: in bytes, in steps of 1,024; `nil` for `0`.
@@ -65,7 +66,8 @@ struct RouterLimits: Sendable, Hashable {
       }
     }
     throw .usage(
-      "--\(option.name): '\(VisibleText.of(text))' is no size such as 512M or 2G; 0 is no limit")
+      "--\(option.name): expected a size such as 512M or 2G, or 0 for no limit, found '\(VisibleText.of(text))'"
+    )
   }
 }
 

@@ -6,7 +6,8 @@ extension Shard {
   static func given(_ arguments: ParsedArguments) throws(CommandFailure) -> Shard? {
     guard let text = arguments.value(.shard) else { return nil }
     if let shard = Shard(text) { return shard }
-    throw .usage("--shard: '\(VisibleText.of(text))' is no shard such as 1/4, 2/4, 3/4 or 4/4")
+    throw .usage(
+      "--shard: expected a shard such as 1/4, 2/4, 3/4 or 4/4, found '\(VisibleText.of(text))'")
   }
 }
 

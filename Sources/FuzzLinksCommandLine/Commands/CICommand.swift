@@ -37,9 +37,10 @@ struct CICommand: Command {
       .runs.saying("mutated links to run (default: \(defaultRuns); 0 for none)"), .seed,
       .time.saying("a ceiling for all of it (default: 60s for the mutated links alone)"),
       .jobs, .dictionaryFrom, .today, .source, .via, .launch,
-    ] + OptionDeclaration.routerLimits + OptionDeclaration.reports + [
-      .drafts, .quiet, .verbose, .explain, .apps, .config, .noConfig, .help,
-    ],
+    ] + OptionDeclaration.routerLimits + OptionDeclaration.reports
+      + OptionDeclaration.reportContext + [
+        .drafts, .quiet, .verbose, .explain, .apps, .config, .noConfig, .help,
+      ],
     takesOperands: false, takesProgram: true)
 
   private static let standIn = OptionDeclaration(
@@ -87,7 +88,7 @@ struct CICommand: Command {
     _ context: CommandContext, _ events: EventFile?, within limit: Duration?
   ) async throws -> CommandReport {
     let most = [time, limit].compactMap(\.self).min()
-    let output = RunOutput(reports, spec, context.output, events: events)
+    let output = try RunOutput(reports, spec, context.output, events: events)
     return output.completed(
       try await report(
         context, output, until: most.map { ContinuousClock.now.advanced(by: $0) }))

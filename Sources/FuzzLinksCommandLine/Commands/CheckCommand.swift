@@ -29,7 +29,8 @@ struct CheckCommand: Command {
         .source, .via, .launch,
         .time.saying("stop after this time, and fail if cases are left: 90s, 10m"),
         .failFast, .watch,
-      ] + OptionDeclaration.routerLimits + OptionDeclaration.reports + [
+      ] + OptionDeclaration.routerLimits + OptionDeclaration.reports
+      + OptionDeclaration.reportContext + [
         .drafts, .quiet, .verbose, .explain, .app, .config, .noConfig, .help,
       ],
     takesOperands: false,

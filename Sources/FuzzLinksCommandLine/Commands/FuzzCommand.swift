@@ -27,9 +27,10 @@ struct FuzzCommand: Command {
       .time, .runs, .seed, .jobs, .dictionaryFrom, .shard, .sequences,
       .corpus.saying("begin with its links, and keep what is found there"),
       .source, .via, .launch,
-    ] + OptionDeclaration.routerLimits + OptionDeclaration.reports + [
-      .drafts, .quiet, .verbose, .explain, .app, .config, .noConfig, .help,
-    ],
+    ] + OptionDeclaration.routerLimits + OptionDeclaration.reports
+      + OptionDeclaration.reportContext + [
+        .drafts, .quiet, .verbose, .explain, .app, .config, .noConfig, .help,
+      ],
     takesOperands: false,
     takesProgram: true)
 

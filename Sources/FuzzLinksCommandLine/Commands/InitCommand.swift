@@ -12,8 +12,11 @@ struct InitCommand: Command {
     discussion: """
 
       Reads example links, from documents (--from) or one a line from standard input,
-      those of the app's own schemes and those of the web (universal links, app links),
-      and writes into the current folder:
+      those of the app's own schemes and those of the web (universal links, app links).
+      --from takes what the app has besides, too: Info.plist, entitlements,
+      apple-app-site-association and AndroidManifest.xml say schemes, hosts and paths,
+      and where no document has a link of these, one is made up. Of all files together
+      it writes one spec, and into the current folder:
         links.json5                  a first spec, to be completed
         fuzz-links.json              what commands run without options
         link_router.py               a router that stands in for the app, in Python,
@@ -25,6 +28,9 @@ struct InitCommand: Command {
 
         printf '%s\\n' 'shop://product/42?ref=mail' 'shop://cart' | fuzz-links init
         fuzz-links init --from docs/links.md --host shop.example
+        fuzz-links init --from docs/links.md --from ios/Info.plist \\
+          --from ios/App.entitlements --from web/apple-app-site-association \\
+          --from android/AndroidManifest.xml
       """,
     options: [
       Self.from, Self.host, .specName, Self.into, Self.action,
@@ -32,9 +38,11 @@ struct InitCommand: Command {
     ], takesOperands: false, takesProgram: true)
 
   private static let from = OptionDeclaration(
-    "from", "FILE", "a document with links; may be given again", isRepeatable: true)
+    "from", "FILE", "a document with links, or a file that registers them; may be given again",
+    isRepeatable: true)
   private static let host = OptionDeclaration(
-    "host", "HOST", "take the web links of the documents to this host, too; may be given again",
+    "host", "HOST",
+    "take the web links of the documents to this host, too, and claims of association files for it; may be given again",
     isRepeatable: true)
   private static let into = OptionDeclaration(
     "into", "DIR", "the folder to write into (default: the current one)")
@@ -87,58 +95,70 @@ struct InitCommand: Command {
   }
 
   func run(_ context: CommandContext) async throws -> Conclusion {
-    let (links, source) = try links()
+    let sources = try sources()
+    let source = sourceName
     let inference: SpecInference
     do throws(SpecInference.InferenceError) {
-      inference = try SpecInference(links: links, name: name, source: source)
+      inference = try SpecInference(links: sources.all, name: name, source: source)
     } catch {
       throw CommandFailure.usage(VisibleText.of(error.description))
     }
     let judge = try Judge(inference.spec)
-    let files = try self.files(inference, judge, context)
+    let files = try self.files(inference, judge, context, sources)
     try write(files)
+    for note in sources.notes { context.output.diagnostic("fuzz-links: left out: \(note)\n") }
     for link in inference.leftOut {
       context.output.diagnostic(
         "fuzz-links: left out: \(VisibleText.of(link.url, limit: 120)): \(link.reason)\n")
     }
-    if !isQuiet { try context.output.write(summary(inference, files)) }
+    if !isQuiet { try context.output.write(summary(inference, files, sources)) }
     return .success
   }
 
   // MARK: - What is given
 
-  /// Links, and where they are from. A document has web links to anywhere, so only those to a host
-  /// that was named are the app's.
-  private func links() throws(CommandFailure) -> ([[UInt8]], String) {
-    var links: [[UInt8]] = []
-    for path in documents {
-      links += LinkExtraction.links(
-        in: try InputFile.read(path, what: "the document"), hosts: hosts)
+  /// Links. A document has web links to anywhere, so only those to a host that was named, or that
+  /// another file claims, are the app's.
+  private func sources() throws(CommandFailure) -> InitSources {
+    if documents.isEmpty { return InitSources(links: try linksOfStandardInput()) }
+    var files: [(path: String, file: InitFile)] = []
+    for path in documents { files.append((path, try InitFile(path))) }
+    let sources = try InitSources(files, hosts: hosts)
+    if sources.all.isEmpty {
+      throw .usage(
+        "there is no link with a scheme of its own, such as shop://product/42, in "
+          + documents.map { VisibleText.of($0) }.joined(separator: ", ")
+          + (hosts.isEmpty ? "; web links are taken with --host HOST" : ""))
     }
-    if documents.isEmpty {
-      guard isatty(STDIN_FILENO) == 0 else {
-        throw .usage(
-          "give example links on standard input, one a line, or a document with --from FILE; "
-            + "see 'init --help'")
-      }
-      do throws(StandardStream.Failure) {
-        let text = try StandardStream.readAll(from: STDIN_FILENO)
-        links = LinkExtraction.links(in: text) + LinkExtraction.webLinks(asLinesOf: text)
-      } catch {
-        throw .usage("cannot read standard input: \(error.reason)")
-      }
+    return sources
+  }
+
+  private func linksOfStandardInput() throws(CommandFailure) -> [[UInt8]] {
+    guard isatty(STDIN_FILENO) == 0 else {
+      throw .usage(
+        "give example links on standard input, one a line, or a document with --from FILE; "
+          + "see 'init --help'")
     }
+    let text: [UInt8]
+    do throws(StandardStream.Failure) {
+      text = try StandardStream.readAll(from: STDIN_FILENO)
+    } catch {
+      throw .usage("cannot read standard input: \(error.reason)")
+    }
+    let links = LinkExtraction.links(in: text) + LinkExtraction.webLinks(asLinesOf: text)
     if links.isEmpty {
       throw .usage(
-        documents.isEmpty
-          ? "there is no link such as shop://product/42 or https://shop.example/product/42 on "
-            + "standard input"
-          : "there is no link with a scheme of its own, such as shop://product/42, in "
-            + documents.map { VisibleText.of($0) }.joined(separator: ", ")
-            + (hosts.isEmpty ? "; web links are taken with --host HOST" : ""))
+        "there is no link such as shop://product/42 or https://shop.example/product/42 on "
+          + "standard input")
     }
-    let names = documents.map { $0.split(separator: "/").last.map(String.init) ?? $0 }
-    return (links, documents.isEmpty ? "Example links" : names.joined(separator: ", "))
+    return links
+  }
+
+  /// Where the links are from, as rules cite it.
+  private var sourceName: String {
+    if documents.isEmpty { return "Example links" }
+    return documents.map { $0.split(separator: "/").last.map(String.init) ?? $0 }
+      .joined(separator: ", ")
   }
 
   // MARK: - What is written
@@ -152,9 +172,9 @@ struct InitCommand: Command {
   private static let routerFile = "link_router.py"
 
   private func files(
-    _ inference: SpecInference, _ judge: Judge, _ context: CommandContext
+    _ inference: SpecInference, _ judge: Judge, _ context: CommandContext, _ sources: InitSources
   ) throws(CommandFailure) -> [File] {
-    var files = [File(path: Self.specFile, text: inference.text)]
+    var files = [File(path: Self.specFile, text: sources.head + inference.text)]
     var members = [JSONText.Member("spec", .string(Self.specFile))]
     switch router {
     case .named(let name):
@@ -208,13 +228,21 @@ struct InitCommand: Command {
     }
   }
 
-  private func summary(_ inference: SpecInference, _ files: [File]) -> String {
+  private func summary(
+    _ inference: SpecInference, _ files: [File], _ sources: InitSources
+  ) -> String {
     let actions = inference.spec.actions
     var text = files.map { "wrote \($0.path)\n" }.joined()
     text += "\n\(SpecOverview.count(actions.count, "action")) from "
     text += SpecOverview.count(inference.spec.examples.count, "link") + ": "
     text += actions.prefix(12).map(\.name).joined(separator: ", ")
     text += actions.count > 12 ? " and \(actions.count - 12) more\n" : "\n"
+    if !sources.madeUp.isEmpty {
+      let count = sources.madeUp.count
+      text +=
+        "\(SpecOverview.count(count, "link")) of these \(count == 1 ? "is" : "are") made up, since no "
+        + "document has any like it; \(Self.specFile) names them\n"
+    }
     var gate = "fuzz-links ci"
     if case .standIn = router { gate += " --stand-in" }
     gate += String(repeating: " ", count: 35 - gate.utf8.count)

@@ -64,7 +64,9 @@ struct MinimizeCommand: Command {
       throw CommandFailure(code: .router, message: error.description)
     }
     guard let found else {
-      context.output.diagnostic("fuzz-links: the router does what is permitted with this URL\n")
+      context.output.diagnostic(
+        "fuzz-links: expected a URL that shows a fault, and the router does with this one what is "
+          + "permitted; 'check' finds links that show one\n")
       return .findings
     }
     if isQuiet {

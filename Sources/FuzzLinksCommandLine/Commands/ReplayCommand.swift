@@ -21,7 +21,8 @@ struct ReplayCommand: Command {
     options: [.spec, .bind, .parser, .corpus] + OptionDeclaration.routerChoice + [
       .today, .source, .via, .launch,
     ]
-      + OptionDeclaration.routerLimits + OptionDeclaration.reports + [
+      + OptionDeclaration.routerLimits + OptionDeclaration.reports
+      + OptionDeclaration.reportContext + [
         .quiet, .verbose, .explain, .app, .config, .noConfig, .help,
       ],
     takesOperands: false,

@@ -45,7 +45,7 @@ struct Configuration {
       .help, .quiet, .verbose, .explain, .config, .noConfig, .url, .urlBase64, .rule, .today,
       .watch, .app, .apps,
     ]
-    + OptionDeclaration.reports
+    + OptionDeclaration.reports + OptionDeclaration.reportContext
   /// Commands that a file can speak of.
   static let sections = ["check", "fuzz", "replay", "ci", "minimize", "judge", "cases"]
   /// What a file can say: the options of those commands.

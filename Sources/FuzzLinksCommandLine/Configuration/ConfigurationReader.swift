@@ -115,11 +115,14 @@ struct ConfigurationReader {
       }
     if let option = known.first(where: { $0.name == member.key }) { return option }
     let place = member.keyRange.lowerBound
-    if OptionDeclaration.reports.contains(where: { $0.name == member.key }) {
-      fail(place, key, "what is written is named on the command line: --\(member.key) FILE")
+    let ofReports = OptionDeclaration.reports + OptionDeclaration.reportContext
+    if let option = ofReports.first(where: { $0.name == member.key }) {
+      fail(
+        place, key,
+        "what is written is named on the command line: --\(option.name) \(option.value ?? "")")
     } else {
       let names =
-        known.map(\.name) + ["program"] + (section.isEmpty ? Configuration.sections : [])
+        ["program"] + known.map(\.name) + (section.isEmpty ? Configuration.sections : [])
         // An app has no apps.
         + (key == member.key ? [Self.apps] : [])
       fail(

@@ -37,6 +37,23 @@ enum InputFile {
       && isFolder.boolValue
   }
 
+  /// A file that may have been meant, where one in the same folder has almost the name; else where
+  /// paths begin.
+  private static func neighbour(of path: String) -> String {
+    let parts = path.split(separator: "/", omittingEmptySubsequences: false)
+    let folder = parts.dropLast().joined(separator: "/")
+    let names = try? FileManager.default.contentsOfDirectory(
+      atPath: parts.count > 1 ? (folder.isEmpty ? "/" : folder) : ".")
+    if let near = Suggestion.nearest(
+      to: String(parts.last ?? ""),
+      among: (names ?? []).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) })
+    {
+      let whole = parts.count > 1 ? folder + "/" + near : near
+      return "; did you mean '\(VisibleText.of(whole))'?"
+    }
+    return path.hasPrefix("/") ? "" : "; a path begins in the current folder"
+  }
+
   /// Reads a file of at most so many bytes.
   ///
   /// - Parameters:
@@ -57,7 +74,7 @@ enum InputFile {
       // The words of a command line are text: what was none has a mark in its place.
       case ENOENT where path.unicodeScalars.contains("\u{FFFD}"):
         throw refuse("no such file; a name that is no UTF-8 cannot be given: rename it")
-      case ENOENT, ENOTDIR: throw refuse("no such file")
+      case ENOENT, ENOTDIR: throw refuse("no such file" + neighbour(of: path))
       case EMFILE, ENFILE:
         throw CommandFailure(
           code: .router,
@@ -81,7 +98,7 @@ enum InputFile {
       }
     } catch {
       switch error.errorNumber {
-      case EISDIR: throw refuse("it is a folder")
+      case EISDIR: throw refuse("expected a file, found a folder")
       case EFBIG: break
       default: throw refuse("it cannot be read: \(error.reason)")
       }

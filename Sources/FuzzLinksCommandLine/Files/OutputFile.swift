@@ -17,7 +17,8 @@ enum OutputFile {
     func refuse(_ number: Int32) -> CommandFailure {
       .usage(
         "--\(option.name): cannot write '\(VisibleText.of(path))': "
-          + StandardStream.Failure(errorNumber: number).reason)
+          + StandardStream.Failure(errorNumber: number).reason
+          + (number == ENOENT ? "; the folder that a file is written to has to be there" : ""))
     }
     var status = stat()
     let isThere = lstat(path, &status) == 0

@@ -11,16 +11,21 @@ struct RunOutput {
   let output: Output
   /// Who is told what happens while it happens; `nil` where nobody asked.
   let events: EventFile?
+  /// What earlier runs have found; `nil` where nobody asked.
+  private let history: RunHistory?
 
   /// Opens the file for events: what can be refused without a run has been by then.
   init(
     _ choice: ReportChoice, _ spec: SpecChoice, _ output: Output
   ) throws(CommandFailure) {
-    self.init(choice, spec, output, events: try EventFile.open(choice, output))
+    try self.init(choice, spec, output, events: try EventFile.open(choice, output))
   }
 
   /// The same where events go to a file that several runs share.
-  init(_ choice: ReportChoice, _ spec: SpecChoice, _ output: Output, events: EventFile?) {
+  init(
+    _ choice: ReportChoice, _ spec: SpecChoice, _ output: Output, events: EventFile?
+  ) throws(CommandFailure) {
+    history = try choice.history?.read(output)
     self.choice = choice
     self.spec = spec
     self.output = output
@@ -38,6 +43,8 @@ struct RunOutput {
     report.app = choice.app
     report.shard = choice.shard
     report.workspace = .current
+    report.history = history
+    report.link = choice.link
     // A gate says so itself, and may fail for it.
     if report.command != "ci" { report.tellStandIn(isAccepted: true) }
     if report.specFile == nil, choice.pointsIntoSpec || output.gitHub != nil {

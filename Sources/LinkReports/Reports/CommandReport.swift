@@ -63,6 +63,10 @@ package struct CommandReport: Sendable {
   package var app: String?
   /// Which part of a run it is of; `nil` where it is of the whole.
   package var shard: Shard?
+  /// What earlier runs have found; `nil` where nobody has said where that is.
+  package var history: RunHistory?
+  /// Where all reports of the run are, for a comment on a pull request: a URL of http or https.
+  package var link: String?
 
   /// Where the routers of several parts disagree with each other, whether or not the spec permits
   /// what they do; `nil` where there is one router.

@@ -41,107 +41,6 @@ package struct ReportDifference: Sendable, Hashable {
   /// Whether nothing is worse than before.
   package var isGood: Bool { broken.isEmpty && lost.isEmpty }
 
-  /// Why a file is no report.
-  package struct ReadError: Error, Sendable, Hashable, CustomStringConvertible {
-    /// The byte where it is wrong.
-    package var offset: Int
-    /// What is wrong, in a sentence.
-    package var description: String
-  }
-
-  /// A report, as far as it is compared.
-  package struct Report: Sendable, Hashable {
-    fileprivate var command = ""
-    fileprivate var spec = ""
-    fileprivate var bind: JSONNode.Value = .null
-    fileprivate var stopReason = ""
-    fileprivate var findings: [Finding] = []
-    fileprivate var rules: [(String, Int)] = []
-
-    /// Reads what `--json` of a run wrote. Unknown keys are ignored.
-    package init(_ bytes: [UInt8]) throws(ReadError) {
-      let root: JSONNode
-      do throws(JSONError) {
-        root = try JSONReader(limits: .init(maxBytes: 256 << 20, maxNodes: 10_000_000)).read(bytes)
-      } catch {
-        throw ReadError(offset: error.offset, description: error.message)
-      }
-      command = root["command"]?.string ?? ""
-      spec = root["spec"]?.string ?? ""
-      bind = root["bind"].map(Self.plain) ?? .null
-      stopReason = root["stopReason"]?.string ?? (root["apps"] == nil ? "" : "completed")
-      guard let apps = root["apps"]?.array else {
-        try add(root, of: "")
-        return
-      }
-      // Of several apps, each has rules and findings of its own.
-      for app in apps where app["coverage"] != nil {
-        try add(app, of: (app["app"]?.string ?? "") + ": ")
-        if let reason = app["stopReason"]?.string, stopReason == "completed" { stopReason = reason }
-      }
-    }
-
-    private mutating func add(_ root: JSONNode, of app: String) throws(ReadError) {
-      guard let coverage = root["coverage"]?["rules"]?.array, let list = root["findings"]?.array
-      else {
-        throw ReadError(
-          offset: root.range.lowerBound,
-          description: "no report of a run: it has no 'coverage.rules' and 'findings', as what "
-            + "--json writes has")
-      }
-      for rule in coverage {
-        guard let id = rule["id"]?.string, let cases = Self.number(rule["cases"]) else {
-          throw ReadError(
-            offset: rule.range.lowerBound, description: "a rule has an 'id' and its 'cases'")
-        }
-        rules.append((app + id, cases))
-      }
-      for finding in list {
-        guard let fingerprint = finding["fingerprint"]?.string else {
-          throw ReadError(
-            offset: finding.range.lowerBound, description: "a finding has a 'fingerprint'")
-        }
-        // Of several routers, each has its own findings.
-        let router = finding["router"]?.string.map { $0 + ": " } ?? ""
-        findings.append(
-          Finding(
-            fingerprint: app + router + fingerprint, url: Self.url(of: finding),
-            hits: Self.number(finding["hits"]) ?? 1))
-      }
-    }
-
-    private static func number(_ node: JSONNode?) -> Int? {
-      if case .number(let text)? = node?.value { Int(text) } else { nil }
-    }
-
-    private static func url(of finding: JSONNode) -> [UInt8] {
-      if let text = finding["minimizedURL"]?.string { return Array(text.utf8) }
-      let encoded = finding["minimizedURLBase64"]?.string ?? ""
-      return (try? Base64.decode(Array(encoded.utf8))) ?? []
-    }
-
-    /// Without the places in the text, which two files never share.
-    private static func plain(_ node: JSONNode) -> JSONNode.Value {
-      guard let members = node.members else { return .null }
-      return .object(
-        members.map {
-          JSONMember(
-            key: $0.key, keyRange: 0..<0,
-            value: JSONNode(.string($0.value.string ?? ""), range: 0..<0))
-        })
-    }
-
-    /// Whether two reports are compared as equal.
-    package static func == (left: Report, right: Report) -> Bool {
-      left.command == right.command && left.spec == right.spec && left.bind == right.bind
-        && left.stopReason == right.stopReason && left.findings == right.findings
-        && left.rules.elementsEqual(right.rules, by: ==)
-    }
-
-    /// Equal reports have equal findings.
-    package func hash(into hasher: inout Hasher) { hasher.combine(findings) }
-  }
-
   /// Compares two reports. Findings are told apart by their fingerprints, rules by their ids.
   package init(from old: Report, to new: Report) {
     func isIn(_ findings: [Finding], before finding: Finding) -> Bool {
@@ -174,7 +73,7 @@ package struct ReportDifference: Sendable, Hashable {
     }
     if old.bind != new.bind { cautions.append("they are of different builds") }
     for (name, report) in [("old", old), ("new", new)]
-    where !["completed", "runs"].contains(report.stopReason) {
+    where !report.isWhole {
       cautions.append("the \(name) run was cut short: \(report.stopReason)")
     }
     return cautions.map { VisibleText.of($0) }

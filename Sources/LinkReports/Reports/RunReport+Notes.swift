@@ -13,7 +13,7 @@ extension KnownFinding {
 extension RunReport {
   /// Whether the router rejects everything that the documentation promises: then something is wrong
   /// before any of its rules, and no finding says more.
-  private var refusals: String? {
+  var refusals: String? {
     let promised = result.records.filter { record in
       record.link.verdict == .accept && record.outcome.isExercise
     }

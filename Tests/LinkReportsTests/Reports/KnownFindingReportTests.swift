@@ -38,7 +38,7 @@ struct KnownFindingReportTests {
     #expect(results[0]["suppressions"]?.array?[0]["status"]?.string == "accepted")
     #expect(report.junit.contains("<skipped message=\"a known finding: "))
     #expect(!report.junit.contains("<failure"))
-    #expect(report.markdown().contains("- Known: "))
+    #expect(report.markdown().contains("Known, and accepted by the corpus (1)"))
     #expect(report.html.contains("accepted by "))
   }
 

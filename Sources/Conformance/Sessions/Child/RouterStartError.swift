@@ -38,10 +38,12 @@ public enum RouterStartError: Error, Sendable, Hashable, CustomStringConvertible
     case .ended(let cause, let log, let attempts):
       "the router ended (\(cause)) before it said hello"
         + (attempts == 1
-          ? "" : ", each of the \(attempts) times that it was started; start it by hand")
+          ? ""
+          : ", each of the \(attempts) times that it was started; start it by hand, or test it with "
+            + "'fuzz-links smoke'")
         + Self.quoted(log)
     case .notHello(let excerpt):
-      "the router wrote something that is not the protocol's hello to stdout: \(excerpt); logs "
+      "expected the protocol's hello on the router's stdout, found: \(excerpt); logs "
         + "belong on stderr"
     case .faultyHello(let fault, let excerpt):
       "the router's hello cannot be used, \(fault): \(excerpt)"

@@ -30,7 +30,7 @@ public enum SpawnError: Error, Sendable, Hashable, CustomStringConvertible {
       "no program is named; write it after --: -- ./my-router --some-option"
     case .notFound(let program):
       if program.contains("/") {
-        "\(Self.quoted(program)) does not exist"
+        "\(Self.quoted(program)) does not exist; a path begins in the current folder"
       } else {
         "\(Self.quoted(program)) is in no directory of PATH; a program in this directory is "
           + "written with its path: ./\(Self.unquoted(program))"

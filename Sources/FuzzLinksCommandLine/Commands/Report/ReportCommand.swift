@@ -19,9 +19,8 @@ struct ReportCommand: Command {
       means nothing, a file that is given twice counts once, and what was merged can
       be merged again. Exits as the runs would have.
       """,
-    options: OptionDeclaration.reports.filter { $0 != .events } + [
-      .minCoverage, .quiet, .verbose, .help,
-    ], takesOperands: true)
+    options: OptionDeclaration.reports.filter { $0 != .events } + OptionDeclaration.reportContext
+      + [.minCoverage, .quiet, .verbose, .help], takesOperands: true)
 
   /// What the command's first operand may be.
   private enum Name: String, SubcommandName {
@@ -34,7 +33,8 @@ struct ReportCommand: Command {
       switch self {
       case .diff: []
       case .merge:
-        OptionDeclaration.reports.filter { $0 != .events } + [.minCoverage, .quiet, .verbose]
+        OptionDeclaration.reports.filter { $0 != .events } + OptionDeclaration.reportContext
+          + [.minCoverage, .quiet, .verbose]
       }
     }
   }

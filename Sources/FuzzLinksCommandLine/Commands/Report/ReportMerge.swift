@@ -30,10 +30,13 @@ struct ReportMerge: Sendable {
     }
     // A report that is left out would look like a machine that found nothing.
     if !faults.isEmpty { throw .usage(faults.joined(separator: "\n")) }
+    let history = try reports.history?.read(output)
     let pointsIntoSpec = reports.pointsIntoSpec || output.gitHub != nil
     let merged = MergedReport(sources, minimumCoverage: minimum?.percent).completed { report in
       var report = report
       report.workspace = .current
+      report.history = history
+      report.link = reports.link
       if pointsIntoSpec { report.specFile = Self.specFile(of: report) }
       return report
     }

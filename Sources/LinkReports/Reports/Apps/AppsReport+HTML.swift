@@ -62,7 +62,8 @@ private struct AppsPage {
       let title = page.report.judge.spec.title
       let several = page.report.disagreements == nil ? [] : [page.disagreementsSection]
       let sections =
-        [page.overview, page.matrixSection, page.findingsList] + several + [page.corpusSection]
+        [page.overview, page.matrixSection, page.findingsList, page.changesSection] + several
+        + [page.corpusSection]
       body = "<p>\(title)</p>\n" + sections.joined("\n")
     } else {
       let remarks = app.problems.flatMap { $0.message.split(separator: "\n") }.map { line -> HTML in

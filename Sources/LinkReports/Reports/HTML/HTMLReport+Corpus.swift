@@ -25,7 +25,7 @@ extension HTMLReport {
         <p>\(VisibleText.of(Array(replay.folder.utf8), limit: 300)): \
         \(replay.result.entries.count.of("entry", "entries")) of \(Self.bind(part.report.judge))\
         \(counts.isEmpty ? "" : ": " + counts.joined(separator: ", "))</p>
-        <div class="scroll" tabindex="0" role="region" aria-label="Entries, run \(number + 1)">
+        <div class="scroll" tabindex="0" role="region" aria-label="\(label("Entries, run \(number + 1)"))">
         <table class="entries">
         <thead><tr><th scope="col">Standing</th><th scope="col">Status</th>\
         <th scope="col">Entry</th><th scope="col">Link</th></tr></thead>
@@ -35,7 +35,7 @@ extension HTMLReport {
         """
     }
     return """
-      <section aria-labelledby="\(prefix)corpus"><h2 id="\(prefix)corpus">Corpus</h2>
+      <section aria-labelledby="\(names(of: "corpus"))"><h2 id="\(prefix)corpus">Corpus</h2>
       <details class="fold"><summary>All entries</summary>\(tables.joined("\n"))</details>
       </section>
       """

@@ -10,7 +10,7 @@ extension HTMLReport {
       disagreements.isEmpty
       ? "<p>Nowhere: they do the same with each link.</p>"
       : """
-      <div class="scroll" tabindex="0" role="region" aria-label="Where the routers disagree">
+      <div class="scroll" tabindex="0" role="region" aria-label="\(label("What each router does"))">
       <table class="entries">
       <thead><tr><th scope="col">Rule</th><th scope="col">Link</th><th scope="col">Links</th>\
       <th scope="col">Verdict</th><th scope="col">Who does what</th></tr></thead>
@@ -19,7 +19,7 @@ extension HTMLReport {
       </tbody></table></div>
       """
     return """
-      <section aria-labelledby="\(prefix)disagreements"><h2 id="\(prefix)disagreements">Where the routers disagree</h2>
+      <section aria-labelledby="\(names(of: "disagreements"))"><h2 id="\(prefix)disagreements">Where the routers disagree</h2>
       <p>What the documentation leaves open may be right in each of them and differ all the same.</p>
       \(body)
       </section>

@@ -22,7 +22,7 @@ extension HTMLReport {
     let body: HTML =
       items.isEmpty ? "<p class=\"hint\">There are none.</p>" : articles.joined("\n")
     return """
-      <section aria-labelledby="\(prefix)findings"><h2 id="\(prefix)findings">Findings \
+      <section aria-labelledby="\(names(of: "findings"))"><h2 id="\(prefix)findings">Findings \
       <span class="dim">\(items.count.grouped)</span></h2>
       \(chips)
       \(body)
@@ -91,8 +91,10 @@ extension HTMLReport {
       <article class="finding" id="\(item.anchor)" data-kind="\(item.kind)" \
       aria-labelledby="title-\(item.anchor)">
       <h3 id="title-\(item.anchor)"><a class="anchor" href="#\(item.anchor)">\(number).</a> \
-      <span class="tag bad" data-key>\(item.kind)</span>\(origin) \
-      <code data-key>\(VisibleText.of(Array(item.title.utf8), limit: 300))</code></h3>
+      <span data-key>\(item.sentence)</span></h3>
+      <p class="labels"><span class="tag bad" data-key>\(item.kind)</span> \
+      \(Self.tag(item.standing))\(origin)\
+      <code data-key>\(VisibleText.of(Array(item.title.utf8), limit: 300))</code></p>
       <dl class="finding-list">
       \(list)
       </dl></article>

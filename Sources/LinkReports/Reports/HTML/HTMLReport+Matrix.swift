@@ -15,9 +15,9 @@ extension HTMLReport {
       """
       : ""
     return """
-      <section aria-labelledby="\(prefix)coverage"><h2 id="\(prefix)coverage">\(heading)</h2>
-      <p class="hint">Each cell counts the rules that were exercised, of those there are. Open one \
-      to see its rules\(hasRecords ? " and their cases" : "").</p>\(hint)
+      <section aria-labelledby="\(names(of: "coverage"))"><h2 id="\(prefix)coverage">\(heading)</h2>
+      <p class="hint">Each cell counts the rules that were exercised, of those there are, and the \
+      findings. Open one to see its rules\(hasRecords ? " and their cases" : "").</p>\(hint)
       <ul class="legend">
       <li><span class="swatch good" aria-hidden="true">✓</span> all exercised, no mismatch</li>
       <li><span class="swatch open" aria-hidden="true">◐</span> some not exercised</li>
@@ -49,7 +49,7 @@ extension HTMLReport {
       return "<tr><th scope=\"row\">\(row.title)</th>\(cells.joined())</tr>"
     }
     return """
-      <div class="scroll" tabindex="0" role="region" aria-labelledby="\(prefix)coverage">
+      <div class="scroll" tabindex="0" role="region" aria-label="\(label("Matrix"))">
       <table class="matrix"><caption class="unseen">Actions by steps of reading</caption>
       <thead><tr><td></td>\(head)</tr></thead>
       <tbody>

@@ -19,6 +19,8 @@ extension HTMLReport {
   var overview: HTML {
     """
     \(Self.verdict(report.conclusion, headline))
+    \(changesLine)
+    \(firstSection)
     \(facts)
     \(partsTable)
     \(remarks)
@@ -75,7 +77,9 @@ extension HTMLReport {
           return "\(failures.of("finding")) in \(entries.of("entry", "entries")) of the corpus."
         }
         let links = report.parts.reduce(0) { $0 + failingLinks(of: $1) }
-        return "\(failures.of("finding")), \(shownBy(links))."
+        let groups = report.worstCauses.count
+        let causes = groups < failures ? " of \(groups.of("cause"))" : ""
+        return "\(failures.of("finding"))\(causes), \(shownBy(links))."
       }
       return report.isExercised
         ? "It fails; the reasons are below."
@@ -189,7 +193,7 @@ extension HTMLReport {
         """
     }
     return """
-      <div class="scroll" tabindex="0" role="region" aria-label="Runs"><table class="parts">
+      <div class="scroll" tabindex="0" role="region" aria-label="\(label("Runs"))"><table class="parts">
       <caption>Runs</caption>
       <thead><tr><th scope="col">Run</th><th scope="col">Conclusion</th>\
       <th scope="col" class="number">Cases</th><th scope="col" class="number">Findings</th>\

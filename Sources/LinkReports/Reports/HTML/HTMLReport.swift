@@ -2,8 +2,8 @@ import Conformance
 import LinkMarkup
 import LinkSpec
 
-/// A command's report as one page for a browser: the verdict first, then the coverage of the
-/// documentation, the findings, and every case.
+/// A command's report as one page for a browser: the verdict first, what is worst and what to do,
+/// then the coverage of the documentation, the findings, and every case.
 ///
 /// The page is one file that fetches nothing. Verdict, matrix and findings are markup; the cases
 /// are data that the page's script shows on demand, since there are thousands. A Content Security
@@ -13,6 +13,7 @@ struct HTMLReport: Sendable {
   let report: CommandReport
   let coverage: RuleMatrix
   let items: [ReportItem]
+  let changes: FindingChanges
   /// Before every anchor, where the page has several reports: `app2-`.
   let prefix: String
 
@@ -20,7 +21,8 @@ struct HTMLReport: Sendable {
     self.report = report
     self.prefix = prefix
     coverage = RuleMatrix(report)
-    items = ReportItem.items(of: report).map { item in
+    changes = FindingChanges(report)
+    items = ReportItem.items(of: report, changes).map { item in
       var item = item
       item.anchor = prefix + item.anchor
       return item
@@ -43,7 +45,19 @@ struct HTMLReport: Sendable {
 
   private var sections: [HTML] {
     let several = report.disagreements == nil ? [] : [disagreementsSection]
-    return [matrixSection, findingsSection] + several + [corpusSection, casesSection]
+    return [matrixSection, findingsSection, changesSection] + several + [
+      corpusSection, casesSection,
+    ]
+  }
+
+  /// The headings that name a section: where the page has several reports, that of the app too.
+  func names(of id: String) -> String {
+    prefix.isEmpty ? id : "\(prefix)\(id) \(prefix.dropLast())"
+  }
+
+  /// What a part of the page is called, which no other part is.
+  func label(_ name: String) -> String {
+    prefix.isEmpty ? name : "\(name), \(VisibleText.of(report.app ?? ""))"
   }
 
   /// Whether there is more than one run, so that a reader has to be told which one is meant.

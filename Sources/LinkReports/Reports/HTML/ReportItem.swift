@@ -7,8 +7,12 @@ struct ReportItem: Sendable {
   var part: Int
   /// The kind by which a reader filters: that of the mismatch, or the standing of a corpus entry.
   var kind: String
-  /// What it is called.
+  /// What it is called: the fingerprint, or the file of the entry.
   var title: String
+  /// What is wrong, in a sentence that is safe to show.
+  var sentence: String
+  /// Whether it is a new one; `nil` where nobody knows.
+  var standing: FindingChanges.Standing?
   /// A word for anchors: no other item of the page has it.
   var anchor: String
   /// The disagreement; `nil` where a corpus entry fails without one.
@@ -25,14 +29,14 @@ struct ReportItem: Sendable {
 
   /// Everything that fails the runs, in their order: the entries of corpora and the deaths that
   /// belong to none, then the findings, each fingerprint once.
-  static func items(of report: CommandReport) -> [ReportItem] {
+  static func items(of report: CommandReport, _ changes: FindingChanges) -> [ReportItem] {
     var items: [ReportItem] = []
     var seen: Set<String> = []
     for (number, part) in report.parts.enumerated() {
       var findings = part.report.result.findings
       if let replay = part.replay {
         items += replay.result.problems.enumerated().map { place, entry in
-          item(of: entry, number, place, part)
+          item(of: entry, number, place, part, changes)
         }
         findings = replay.result.faults
       }
@@ -40,6 +44,8 @@ struct ReportItem: Sendable {
         items.append(
           ReportItem(
             part: number, kind: finding.mismatch.kind.rawValue, title: finding.fingerprint,
+            sentence: finding.sentence(part.report.judge),
+            standing: changes.standing(of: finding, part),
             anchor: anchor(finding.fingerprint), finding: finding,
             cause: VisibleText.prose(
               FindingGroup.cause(of: finding, part.report.judge))))
@@ -49,7 +55,8 @@ struct ReportItem: Sendable {
   }
 
   private static func item(
-    of entry: ReplayedEntry, _ part: Int, _ place: Int, _ owner: CommandReport.Part
+    of entry: ReplayedEntry, _ part: Int, _ place: Int, _ owner: CommandReport.Part,
+    _ changes: FindingChanges
   ) -> ReportItem {
     var finding: Finding?
     var title = entry.entry.fileName
@@ -62,8 +69,22 @@ struct ReportItem: Sendable {
         judgement: entry.judgement, outcome: outcome, hits: 1, executionsToFind: 0,
         delivery: entry.entry.delivery)
     }
+    let isFault = [.broken, .changed].contains(entry.standing)
     return ReportItem(
-      part: part, kind: entry.standing.rawValue, title: title, anchor: "entry-\(part)-\(place)",
-      finding: finding, entry: entry)
+      part: part, kind: entry.standing.rawValue, title: title,
+      sentence: sentence(of: entry.standing, finding, owner.report.judge),
+      standing: isFault ? finding.flatMap { changes.standing(of: $0, owner) } : nil,
+      anchor: "entry-\(part)-\(place)", finding: finding, entry: entry)
+  }
+
+  private static func sentence(
+    of standing: ReplayedEntry.Standing, _ finding: Finding?, _ judge: Judge
+  ) -> String {
+    switch standing {
+    case .stale: "The spec no longer says of this link what the entry notes."
+    case .vanished: "The fault that the corpus accepts does not show any more."
+    case .expired: "The day is over up to which the corpus accepts this fault."
+    default: finding?.sentence(judge) ?? "The link does not do what the corpus notes."
+    }
   }
 }

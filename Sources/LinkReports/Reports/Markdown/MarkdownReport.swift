@@ -21,8 +21,7 @@ struct MarkdownReport {
   /// The app, where it is one of several: Markdown.
   private let title: String?
   private let style = Style(isColoured: false)
-  /// Findings beyond these are folded.
-  private static let shownFindings = 10
+  private let changes: FindingChanges
   /// What the note of what was left out takes at most.
   private static let reserve = 200
 
@@ -30,6 +29,7 @@ struct MarkdownReport {
     self.report = report
     self.limit = limit
     self.title = title
+    changes = FindingChanges(report)
   }
 
   var text: String {
@@ -59,6 +59,7 @@ struct MarkdownReport {
     var text = title.map { "### \($0): " } ?? "## fuzz-links \(report.command): "
     text += isGood ? "✅ " : "❌ "
     text += report.conclusion.word.split(separator: "-").joined(separator: " ") + "\n\n"
+    text += comparison
     for part in report.parts {
       let line =
         switch part {
@@ -70,8 +71,20 @@ struct MarkdownReport {
     }
     text += notes("Problem", report.problems.map(\.message))
     text += notes("Warning", report.warnings)
-    text += notes("Known", report.parts.flatMap(\.report.result.known).map(\.line))
     return text + numbers
+  }
+
+  /// What is new, and where all of it is.
+  private var comparison: String {
+    var text = ""
+    if let baseline = changes.baseline, let summary = changes.summary {
+      text += "\(summary) against \(MarkdownText.prose(baseline))"
+    }
+    // An option has seen to it that it is a URL, and one of few characters.
+    if let link = report.link {
+      text += (text.isEmpty ? "" : " · ") + "[All reports of this run](<\(link)>)"
+    }
+    return text.isEmpty ? "" : text + "\n\n"
   }
 
   private func notes(_ word: String, _ notes: [String]) -> String {
@@ -104,40 +117,85 @@ struct MarkdownReport {
 
   // MARK: - Findings and entries
 
-  /// As many as there is room for, in bytes.
+  /// What is folded, under a line that says what it is.
+  private struct Block {
+    /// HTML.
+    var summary: String
+    /// Markdown.
+    var body: String
+    /// Whether it was known before.
+    var isKnown = false
+
+    var text: String { "<details><summary>\(summary)</summary>\n\n\(body)\n</details>\n\n" }
+  }
+
+  /// As many as there is room for, in bytes: what fails the run, the new first, then what does not.
   private func entries(_ room: Int) -> String {
-    var blocks = report.groups.map { part, group in
-      let finding = group.findings[0]
-      let console = ConsoleReport(part.report, style: style)
-      return (
-        title: finding.fingerprint, note: finding.hits > 1 ? " (\(finding.hits) links)" : "",
-        text: console.explanation(of: finding) + console.others(of: group)
-      )
-    }
-    for replay in report.parts.compactMap(\.replay) {
-      for entry in replay.result.problems where entry.mismatch == nil || entry.standing == .expired
-      {
-        let text = replay.text(of: entry, style)
-        let title = String(text.prefix { $0 != "\n" })
-        blocks.append((title, "", String(text.dropFirst(title.count + 1))))
-      }
-    }
-    if blocks.isEmpty { return "" }
-    var text = title == nil ? "### Findings\n\n" : "#### Findings\n\n"
+    let all = findings + problems
+    let blocks = all.filter { !$0.isKnown } + all.filter(\.isKnown)
+    var text = ""
+    if !blocks.isEmpty { text = title == nil ? "### Findings\n\n" : "#### Findings\n\n" }
     for (number, block) in blocks.enumerated() {
-      let entry =
-        number < Self.shownFindings
-        ? "\(number + 1). \(MarkdownText.code(block.title))\(block.note)\n\n"
-          + "\(MarkdownText.block(block.text))\n"
-        : "<details><summary>\(number + 1). <code>\(MarkdownText.html(block.title))</code>"
-          + "\(block.note)</summary>\n\n\(MarkdownText.block(block.text))\n</details>\n\n"
-      if text.utf8.count + entry.utf8.count > room {
+      var block = block
+      block.summary = "\(number + 1). " + block.summary
+      if text.utf8.count + block.text.utf8.count > room {
         let left = blocks.count - number
         return text + "… and \(left) more that this report has no place for.\n\n"
       }
-      text += entry
+      text += block.text
+    }
+    for block in [
+      notes("Known, and accepted by the corpus", changes.accepted),
+      notes("Fixed: found before, and gone", changes.fixed),
+    ].compactMap(\.self) {
+      let fits = text.utf8.count + block.text.utf8.count <= room
+      text += fits ? block.text : "\(block.summary): there is no place for them.\n\n"
     }
     return text
+  }
+
+  /// The groups of findings.
+  private var findings: [Block] {
+    report.worstGroups.map { part, group in
+      let finding = group.findings[0]
+      let console = ConsoleReport(part.report, style: style)
+      let standing = changes.standing(of: finding, part)
+      let count = group.hits > 1 ? " (\(group.hits) links)" : ""
+      return Block(
+        summary: (standing.map { "<b>\($0.rawValue)</b> " } ?? "")
+          + MarkdownText.proseInHTML(finding.sentence(part.report.judge)) + count,
+        body: MarkdownText.code(finding.fingerprint) + "\n\n"
+          + MarkdownText.block(console.explanation(of: finding) + console.others(of: group)),
+        isKnown: standing == .known)
+    }
+  }
+
+  /// The entries of a corpus that fail without a finding.
+  private var problems: [Block] {
+    report.parts.compactMap(\.replay).flatMap { replay in
+      replay.result.problems.filter { $0.mismatch == nil || $0.standing == .expired }.map { entry in
+        let text = replay.text(of: entry, style)
+        let first = String(text.prefix { $0 != "\n" })
+        return Block(
+          summary: "<code>\(MarkdownText.html(first))</code>",
+          body: MarkdownText.block(String(text.dropFirst(first.count + 1))))
+      }
+    }
+  }
+
+  /// More are in the other reports.
+  private static let mostNotes = 50
+
+  /// What does not fail the run, a line each; `nil` where there is nothing of the kind.
+  private func notes(_ title: String, _ notes: [FindingChanges.Note]) -> Block? {
+    if notes.isEmpty { return nil }
+    var lines = notes.prefix(Self.mostNotes).map { note in
+      "- \(MarkdownText.code(note.fingerprint)) \(MarkdownText.code(VisibleText.of(note.url, limit: 120)))"
+        + " \(MarkdownText.code(note.origin))"
+    }
+    if notes.count > Self.mostNotes { lines.append("- … and \(notes.count - Self.mostNotes) more") }
+    return Block(
+      summary: "\(title) (\(notes.count))", body: lines.joined(separator: "\n") + "\n")
   }
 
   // MARK: - Coverage

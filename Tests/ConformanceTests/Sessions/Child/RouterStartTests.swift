@@ -44,7 +44,9 @@ struct RouterStartTests {
     #expect(inPath == .notStarted(.notFound(program: "no-such-router")))
     #expect(inPath.description.contains("./no-such-router"))
     let withSlash = try spawnError("./no-such-router")
-    #expect(withSlash.description == "'./no-such-router' does not exist")
+    #expect(
+      withSlash.description
+        == "'./no-such-router' does not exist; a path begins in the current folder")
     #expect(try spawnError() == .notStarted(.emptyCommand))
   }
 
