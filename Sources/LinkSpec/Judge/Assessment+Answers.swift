@@ -130,9 +130,7 @@ extension Assessment {
   /// (RFC 5952, 2).
   private static func isSameAddress(_ own: ArraySlice<UInt8>, _ text: String) -> Bool {
     var other = Array(text.utf8)[...]
-    if other.first == UInt8(ascii: "["), other.last == UInt8(ascii: "]") {
-      other = other.dropFirst().dropLast()
-    }
+    if IPLiteral.isInBrackets(other) { other = other.dropFirst().dropLast() }
     return IPLiteral.groups(of: other).map { $0 == IPLiteral.groups(of: own) } ?? false
   }
 

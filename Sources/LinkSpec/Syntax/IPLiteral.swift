@@ -54,6 +54,12 @@ package enum IPLiteral {
     return hasGap ? groups <= 7 : groups == 8
   }
 
+  /// Whether all of `bytes` is an address of version 6 in brackets.
+  package static func isInBrackets(_ bytes: ArraySlice<UInt8>) -> Bool {
+    bytes.first == Byte.openBracket && bytes.last == Byte.closeBracket
+      && isIPv6(bytes.dropFirst().dropLast())
+  }
+
   /// The eight groups of an address of version 6, however it is written; `nil` where it is none.
   /// Linear; allocates nothing but for a part in dots.
   package static func groups(of bytes: ArraySlice<UInt8>) -> SIMD8<UInt16>? {

@@ -127,7 +127,8 @@ package enum PercentCoding {
 
   /// `octets` as a whole host, an address of version 6 in its brackets.
   package static func encodingHostOrAddress(_ octets: [UInt8]) -> [UInt8] {
-    IPLiteral.isIPv6(octets[...])
+    if IPLiteral.isInBrackets(octets[...]) { return octets }
+    return IPLiteral.isIPv6(octets[...])
       ? [UInt8(ascii: "[")] + octets + [UInt8(ascii: "]")] : encodingHost(octets)
   }
 
