@@ -46,7 +46,10 @@ import Testing
     (["--expect", "acept", "x"], "--expect: unknown verdict 'acept'; did you mean 'accept'?"),
     (["--base64", "a*b"], "URL 1 is no base64 at offset 1"),
     (["--base64", "eA==", "eA"], "URL 2 is no base64 at offset 2"),
-    (["--spec", "x.json5", "x"], "the spec 'x.json5': no such file"),
+    (
+      ["--spec", "x.json5", "x"],
+      "the spec 'x.json5': no such file; a path begins in the current folder"
+    ),
     (["--json", "-", "--json", "-", "x"], "the option '--json' is given twice"),
   ]
 
