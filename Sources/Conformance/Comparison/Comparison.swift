@@ -165,8 +165,8 @@ public struct Comparison: Sendable {
     return nil
   }
 
-  /// The rule that an answer to a rejected link breaks. Where a value that is none counts as absent,
-  /// and a constraint is broken without it, who reports the value breaks the rule on that.
+  /// The rule that an answer to a rejected link breaks. Where a value that is none counts as
+  /// absent, and a constraint is broken without it, who reports it breaks the rule on the value.
   private func ruleOfAcceptance(
     _ link: Assessment, _ parameters: [String: ParameterValue]
   ) -> RuleID {

@@ -3,8 +3,8 @@ import LinkSpec
 /// The rule to blame where a router refuses a good link, told by the simplest link that it refuses.
 ///
 /// What was left when nothing could be left out any more is needed for the fault to show. So the
-/// blame is on what the spec settles of an oddity that is still there, a spelling of the action or a
-/// fragment; else on the one value that stands with escapes; else on the value that is not the
+/// blame is on what the spec settles of an oddity that is still there, a spelling of the action or
+/// a fragment; else on the one value that stands with escapes; else on the value that is not the
 /// simplest of its parameter. A rule of the run, which many links speak for, stays where the link
 /// still has what it is about.
 struct RefusalBlame {

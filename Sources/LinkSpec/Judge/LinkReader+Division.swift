@@ -99,8 +99,8 @@ extension LinkReader {
 }
 
 extension Assessment {
-  /// What a value is beside its text, divided as the policy of its parameter permits; of a list also
-  /// its items as they stand. None for a list of several occurrences.
+  /// What a value is beside its text, divided as the policy of its parameter permits; of a list
+  /// also its items as they stand. None for a list of several occurrences.
   package func structures(of value: Int, _ parameter: Parameter, _ spec: Spec) -> [LinkValue] {
     guard let text = text(of: value) else { return [] }
     let grammar = parameter.type.grammar

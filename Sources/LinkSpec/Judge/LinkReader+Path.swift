@@ -212,15 +212,18 @@ extension LinkReader {
     if bestFit.faults == 0, let worded, worded.literals > bestFit.literals {
       leaveOpenWords(of: worded.number, path, &a)
     }
-    // The escape of a delimiter is data to who divides before decoding (RFC 3986, 2.2), and the path
-    // is of another form then.
-    if bestFit.faults == 0, bestFit.hasEscapedText, isAsItStands,
-      !ask(.literalEscape, path, &a).isSettled
-    {
-      a.isAnyAction = true
-      a.mayReject = true
-    }
+    if isAsItStands { leaveOpenEscapes(bestFit, path, &a) }
     return best
+  }
+
+  /// The escape of a delimiter is data to who divides before decoding (RFC 3986, 2.2), and the path
+  /// is of another form then, of which it has the shape as it stands.
+  func leaveOpenEscapes(_ fit: PathFit, _ path: Range<Int>, _ a: inout Assessment) {
+    guard fit.faults == 0, fit.hasEscapedText, !ask(.literalEscape, path, &a).isSettled else {
+      return
+    }
+    a.isAnyAction = true
+    a.mayReject = true
   }
 
   /// A path that is of one form and has more fixed segments of another, whose values it breaks:
@@ -428,8 +431,8 @@ extension LinkReader {
     return best?.number
   }
 
-  /// Where the segments of a form stand among those of a link: behind one that takes what the others
-  /// leave, they are counted from the end.
+  /// Where the segments of a form stand among those of a link: behind one that takes what the
+  /// others leave, they are counted from the end.
   struct FormPlaces {
     private let rest: Int
     private let isBeforeHash: Bool
@@ -462,8 +465,8 @@ extension LinkReader {
       let next = place + surplus + 1
       let last = segments[place + surplus].upperBound
       if next >= segments.count { return segments[place].lowerBound..<last }
-      return segments[place].lowerBound
-        ..< max(last, segments[next].lowerBound - (isBeforeHash ? 0 : 1))
+      return segments[place]
+        .lowerBound..<max(last, segments[next].lowerBound - (isBeforeHash ? 0 : 1))
     }
   }
 

@@ -50,6 +50,7 @@ extension LinkReader {
     var best: Int?
     var bestFit = PathFit.worst
     var worded: (number: Int, literals: Int)?
+    var isAsItStands = false
     for index in forms.indices {
       let number = Int(spec.formOrder[index])
       let form = spec.forms[number]
@@ -71,6 +72,7 @@ extension LinkReader {
       if fit.hasItsWords, fit.faults > 0, fit.literals > worded?.literals ?? 0 {
         worded = (number, fit.literals)
       }
+      if fit.faults == 0, !fit.hasEscapedText { isAsItStands = true }
       if best == nil || fit < bestFit {
         best = number
         bestFit = fit
@@ -79,6 +81,7 @@ extension LinkReader {
     if bestFit.faults == 0, let worded, worded.literals > bestFit.literals {
       leaveOpenWords(of: worded.number, a.parts.path, &a)
     }
+    if isAsItStands { leaveOpenEscapes(bestFit, a.parts.path, &a) }
     guard let best, let pattern = spec.forms[best].host else { return nil }
     if !isExact(pattern, host) { ask(spelling, host, &a) }
     return best
@@ -276,8 +279,11 @@ extension LinkReader {
     startCandidate(&a)
     guard isRead(parameter, host, scheme: scheme, &a) else { return }
     a.spellings.removeAll(keepingCapacity: true)
-    scan(inner, parameter: parameter, scheme: scheme, &a)
-    if a.scan.status == .accepted { return insert(inner, .address, &a) }
+    // The type says whether it has them.
+    for text in [inner, host] {
+      scan(text, parameter: parameter, scheme: scheme, &a)
+      if a.scan.status == .accepted { return insert(inner, .address, &a) }
+    }
     a.spellings.append(host)
     readSpellings(parameter, host, scheme: scheme, &a)
   }

@@ -7,7 +7,7 @@
 /// | `//{user}:{word}@{host}:{port}/db` | with userinfo and a port that are values |
 /// | `/add`, `///add` | without a host: `things:/add`, `things:///add` |
 /// | `{album}`, `` | of which the path is opaque, or empty |
-/// | `//file/{path...}`, `/{path...}/edit` | of which one value takes several segments, slashes and all |
+/// | `//file/{path...}`, `/{path...}/edit` | of which one value takes several segments |
 /// | `//list/` | that end with a slash |
 /// | `//app[/{country}]/{id}` | of which a part may be left out |
 /// | `/id{number}`, `/@{user}/{name}.{ext}` | with texts around values in one segment |

@@ -97,8 +97,8 @@ extension Spec {
     }
   }
 
-  /// Forms in which a value cannot be left out since another form goes without it, in their scope or
-  /// another: beside `/list` and `/list/{page}`, `/list/` is no link with a page.
+  /// Forms in which a value cannot be left out since another form goes without it, in their scope
+  /// or another: beside `/list` and `/list/{page}`, `/list/` is no link with a page.
   private mutating func completeForms() {
     for action in actions.indices {
       let optional = Set(actions[action].parameters.filter { !$0.isRequired }.map(\.name))

@@ -67,8 +67,8 @@ extension Linter {
     checkRests(claims, &told)
   }
 
-  /// Forms of one host of which one takes several segments, and that differ in length: the shorter may
-  /// take what the longer one is.
+  /// Forms of one host of which one takes several segments, and that differ in length: the shorter
+  /// may take what the longer one is.
   private mutating func checkRests(_ claims: [Claim], _ told: inout Set<String>) {
     let groups = Dictionary(grouping: claims.indices) { index in
       claims[index].form.scope + "\0"

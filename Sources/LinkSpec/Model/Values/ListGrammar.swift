@@ -305,10 +305,11 @@ package struct ListGrammar: ValueGrammar {
     let mark = Array(separator.utf8)
     let others = items.filter { !contained.accepts($0) }.prefix(3)
     let plain = others.first ?? first
-    let likes = others + [
-      plain, needed + [UInt8(ascii: "x")], [UInt8(ascii: "x")] + needed,
-      needed.map(Byte.uppercased), needed.map(Byte.lowercased), Array(needed.dropLast()),
-    ]
+    let likes =
+      others + [
+        plain, needed + [UInt8(ascii: "x")], [UInt8(ascii: "x")] + needed,
+        needed.map(Byte.uppercased), needed.map(Byte.lowercased), Array(needed.dropLast()),
+      ]
     let lists = likes.flatMap { like in
       [like, plain + mark + like, like + mark + plain]
     }

@@ -2,7 +2,8 @@ extension Pattern {
   /// Strings that nearly match, each checked not to, the same for the same pattern and without
   /// duplicates: matching ones with one thing wrong, which the label names.
   ///
-  /// `empty`, `cut` (a match up to where it may not end), `tooShort` (the last or first byte removed), `tooLong` (one more of the last),
+  /// `empty`, `cut` (a match up to where it may not end), `tooShort` (the last or first byte
+  /// removed), `tooLong` (one more of the last),
   /// `removedByte`, `insertedByte`, `replacedByte` (by the nearest bytes below and above that
   /// cannot stand there), `caseFlipped`, `lookalike` (full-width forms and Arabic digits),
   /// `doubled`, `listed` (twice with a comma between), `otherPunctuation`, `exponent`,
