@@ -21,6 +21,18 @@ extension CaseGenerator {
       addBrokenSeparators(base, form)
       leaveRoute()
     }
+    // What stands before an action says its scope.
+    let seen = Set(shown.map(\.1.scope))
+    for scope in judge.concrete.scopes
+    where !seen.contains(scope.name) && !scope.isHosted && scope.routes == nil {
+      guard
+        let (action, form) = selectedForms.first(where: {
+          $0.1.scope == scope.name && $0.1.template.host?.isEmpty == false
+        }), let scheme = self.scheme(for: form, of: action)
+      else { continue }
+      addBrokenSeparators(link(action, form, scheme: scheme), form)
+      leaveRoute()
+    }
   }
 
   /// Scopes in which no action has a form: their schemes are known, and every link is wrong.

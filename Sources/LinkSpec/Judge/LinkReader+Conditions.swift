@@ -308,6 +308,7 @@ extension LinkReader {
     for (offset, index) in constraint.members.indices.enumerated() {
       let number = Int(spec.constrained[index])
       let set = row[number]
+      let parameter = spec.parameter(number, of: action)
       let reader = spec.typeReaders[Int(constraint.firstType) + offset]
       var values: [Assessment.Value] = []
       for index in set.indices {
@@ -319,10 +320,9 @@ extension LinkReader {
         a.scan.start()
         reader.read(a.octets[Int(value.start)..<Int(value.end)], scheme: -1, &a.scan)
         if a.scan.status != .accepted { isLost = true }
-        if a.scan.status != .invalid { values.append(value) }
+        if a.scan.status != .invalid, !isRefused(parameter, &a) { values.append(value) }
       }
       if values.count == Int(set.count) { continue }
-      let parameter = spec.parameter(number, of: action)
       let mayBeAbsent =
         set.isAbsent
         || !spec.parameters[parameter].isRequired
@@ -332,5 +332,13 @@ extension LinkReader {
     }
     kept += row
     return isLost
+  }
+
+  /// Whether the policies of a parameter refuse what its value, just scanned, leaves open.
+  private func isRefused(_ parameter: Int, _ a: inout Assessment) -> Bool {
+    if a.scan.points.isEmpty { return false }
+    a.parameter = parameter
+    defer { a.parameter = -1 }
+    return a.scan.points.contains { readings($0.question, &a).rejectsAlways }
   }
 }

@@ -237,12 +237,16 @@ extension LinkReader {
       let segment = spec.segments[Int(form.segments.first) + place]
       let range = places.range(of: place, segments)
       if segment.pieces.count > 0 {
-        guard !divide(segment, range, of: form, &a).areValues,
-          let value = segment.pieces.indices.first(where: { spec.pieces[$0].parameter >= 0 })
-        else { continue }
-        let number = Int(spec.pieces[value].parameter)
-        let parameter = spec.parameter(number, of: Int(form.action))
-        return leaveOpen(spec.parameters[parameter].valueRule, range, &a)
+        let isDivided = divide(segment, range, of: form, &a).areValues
+        let values = segment.pieces.indices.filter { spec.pieces[$0].parameter >= 0 }
+          .map { spec.parameter(Int(spec.pieces[$0].parameter), of: Int(form.action)) }
+        guard !isDivided, let first = values.first else { continue }
+        // Without a value behind the text, what need not be given counts as absent.
+        let isLeftOut = zip(values, a.pieces).contains { parameter, text in
+          text.isEmpty && !spec.parameters[parameter].isRequired
+        }
+        if isLeftOut { a.isAnyAction = true }
+        return leaveOpen(spec.parameters[first].valueRule, range, &a)
       }
       guard segment.parameter >= 0, isInvalid(range, parameter: segment.parameter, of: form, &a)
       else { continue }

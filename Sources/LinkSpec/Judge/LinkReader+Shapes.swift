@@ -323,8 +323,13 @@ extension LinkReader {
       !isHollow || ofEmpty.allows(.verbatim) || spec.spec.policies[.emptySegment] == nil
     if keepsSlash, keepsEmpty { a.spellings.append(a.decode(range)) }
     // A URL that stands there as it is has escapes of its own.
-    if spec.parameters[parameter].isURL, url[range].contains(Byte.percent) {
-      a.spellings.append(a.copy(url[range]))
+    if spec.parameters[parameter].isURL {
+      if url[range].contains(Byte.percent) { a.spellings.append(a.copy(url[range])) }
+      // Its query and its fragment are those of the link, to who hands on all that is left.
+      for part in [a.parts.query, a.parts.fragment].compactMap(\.self)
+      where range.upperBound == a.parts.path.upperBound {
+        a.spellings.append(a.copy(url[range.lowerBound..<part.upperBound]))
+      }
     }
     var end = range.upperBound
     while end > range.lowerBound, url[end - 1] == Byte.slash { end -= 1 }

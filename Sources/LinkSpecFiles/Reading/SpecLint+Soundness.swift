@@ -71,7 +71,11 @@ struct SoundnessLinter {
 
   /// Why a parameter can have no value in its place.
   private func unplaceable(_ parameter: Parameter, _ action: Action) -> String {
-    guard parameter.mayBeInPath else { return "no value is of this type" }
+    guard parameter.mayBeInPath else {
+      return parameter.type.is(LinkGrammar.self)
+        ? "its values are links of 'examples', and each of these has such a value itself; add one "
+          + "that goes without" : "no value is of this type"
+    }
     let takesRest = action.forms.contains { $0.template.segments.contains(.rest(parameter.name)) }
     let values = schemes(of: action).prefix(1).flatMap {
       judge.validValues(of: parameter, scheme: $0.number)

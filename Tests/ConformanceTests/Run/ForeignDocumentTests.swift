@@ -87,6 +87,12 @@ import Testing
       #expect(Self.isPermitted(url, ["url": .string(text)], judge), "\(text)")
     }
     #expect(!Self.isPermitted(url, ["url": "https://a.example/b"], judge))
+    // What stands behind it is its own, to who hands on all that is left.
+    for text in ["https://a.example/b?c=1#d", "https://a.example/b?c=1", "https://a.example/b"] {
+      #expect(
+        Self.isPermitted("app:https://a.example/b?c=1#d", ["url": .string(text)], judge), "\(text)")
+    }
+    #expect(!Self.isPermitted("app:https://a.example/b?c=1#d", ["url": "https://a.example"], judge))
   }
 
   /// Another spelling of a text in the fragment may be an unknown fragment, which is ignored.
@@ -117,6 +123,17 @@ import Testing
     #expect(judge.judgement(of: url).verdict == .unspecified)
     #expect(judge.judgement(of: "app://x/a@b").verdict == .accept)
     #expect(!Self.isPermitted("app://x/a@b", ["name": "a"], judge))
+  }
+
+  /// Where a text has nothing behind it, what need not be given may count as absent.
+  @Test func nothingBehindAText() throws {
+    let judge = try Self.judge(
+      "//x/{name}[@{version}]",
+      "name: { type: 'text' }, version: { type: { text: { minimum: 1 } } }")
+    for name in ["a", "a@"] {
+      #expect(Self.isPermitted("app://x/a@", ["name": .string(name)], judge), "\(name)")
+    }
+    #expect(judge.judgement(of: "app://x/a@").verdict == .unspecified)
   }
 
   /// No form loses a segment since another one goes without the value.
@@ -160,6 +177,22 @@ import Testing
     }
   }
 
+  /// What a policy of a parameter refuses, it refuses of the type that a condition gives it.
+  @Test(arguments: [("", Verdict.unspecified), ("['reject']", .reject)])
+  func policiesHoldUnderConditions(readings: String, verdict: Verdict) throws {
+    let policy =
+      readings.isEmpty
+      ? "" : ", policies: { fraction: { readings: \(readings), reason: 'Yen have none.' } }"
+    let judge = try Self.judge(
+      "//go",
+      """
+      amount: { required: true, type: { decimal: { minimum: 0, digits: 2 } }\(policy) },
+      currency: { required: true, type: { enumeration: ['CHF', 'JPY'] } }
+      """, inAction: ", constraints: [{ when: { currency: 'JPY' }, types: { amount: 'integer' } }]")
+    #expect(judge.judgement(of: "app://go?amount=1.05&currency=JPY").verdict == verdict)
+    #expect(judge.judgement(of: "app://go?amount=1.05&currency=CHF").verdict == .accept)
+  }
+
   // MARK: - Values that lead elsewhere
 
   @Test func redirectsThatBrowsersReadElsewhere() throws {
@@ -201,6 +234,22 @@ import Testing
     }
     // A list without the item that it has to have.
     #expect(urls.contains { $0.contains("#l=B.") && !$0.contains("s=") })
+  }
+
+  /// What stands before an action is tried in each scope, whatever the first one is.
+  @Test func eachScopeHasBrokenSlashes() throws {
+    let judge = try Judge(
+      SpecReader.read(
+        """
+        { linkspec: 1, name: "d", scopes: { web: { scheme: "https", hosts: ["d.example"] },
+            app: { scheme: "d" } }, actions: {
+          repo: { forms: { web: "/{owner}", app: "//{owner}" },
+            parameters: { owner: { type: { pattern: "[a-z]+" } } } } } }
+        """))
+    let made = CaseGenerator.generate(judge)
+    #expect(made.faults.isEmpty)
+    let urls = Set(made.cases.map { String(decoding: $0.url, as: UTF8.self) })
+    #expect(urls.isSuperset(of: ["d:a", "d:/a", "d:\\\\a"]))
   }
 
   // MARK: - Blame
