@@ -92,6 +92,22 @@ extension CaseGenerator {
         "value.escapedDelimiter", base.replacing(parameter, of: form, with: raw),
         .encodedDelimiter)
     }
+    // Before and behind a value it makes an item or a part of nothing, or is a character of one.
+    let dividers = Set(parameter.type.grammar.dividers).sorted { $0.lexicographicallyPrecedes($1) }
+    let simple = simplest(parameter, scheme)
+    let plain =
+      parameter.location == .path
+      ? written(simple, parameter.name, of: action) : parameter.written(simple)
+    let base = link(action, form, scheme: scheme, [parameter.name: simple])
+    for divider in dividers.prefix(4) where divider.count == 1 && !parameter.isEncoded {
+      var escape: [UInt8] = []
+      PercentCoding.appendEscape(of: divider[0], to: &escape)
+      for raw in [escape + plain, plain + escape] {
+        add(
+          "value.escapedDelimiterBeside", base.replacing(parameter, of: form, with: raw),
+          targets: [.value(of: parameter, in: action)], .any)
+      }
+    }
   }
 
   /// Hosts that a comparison by their end alone takes for one with a value or a star before a dot:
