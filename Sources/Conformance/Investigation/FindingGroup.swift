@@ -229,10 +229,14 @@ extension FindingGroup {
   /// Whether values of a type are computed: who reads a number or a day wrong does it in one place,
   /// whether the wrong value comes of a good text or of one that is none.
   private static func isComputed(_ rule: Rule, _ judge: Judge) -> Bool {
-    guard case .value(let action, let parameter) = rule.subject else { return false }
-    let type = judge.spec.actions.first { $0.name == action }?
-      .parameters.first { $0.name == parameter }?.type
-    return type.map { $0.measureUnit != nil && !$0.is(EnumerationGrammar.self) } ?? false
+    guard case .value = rule.subject, let type = type(of: rule, judge) else { return false }
+    return type.measureUnit != nil && !type.is(EnumerationGrammar.self)
+  }
+
+  /// The type of the parameter that a rule belongs to.
+  private static func type(of rule: Rule, _ judge: Judge) -> ValueType? {
+    judge.spec.actions.first { $0.name == rule.action }?
+      .parameters.first { $0.name == rule.parameter }?.type
   }
 
   /// How a router decodes and compares texts is the same for all of its parameters; `nil` where
@@ -256,11 +260,11 @@ extension FindingGroup {
     case .policy(.integerAboveRange), .policy(.integerBelowRange): return IntegerGrammar.keyword
     case .policy(.otherDate): return DateGrammar.keyword
     case .policy(.otherURL), .policy(.illegalCharacterInURL): return URLGrammar.keyword
-    case .value(let action, let parameter):
-      let type = judge.spec.actions.first { $0.name == action }?
-        .parameters.first { $0.name == parameter }?.type
+    case .value(_, let parameter):
       // A pattern is one parameter's own.
-      if let type, type.keyword != IdentifierGrammar.keyword { return type.keyword }
+      if let type = type(of: rule, judge), type.keyword != IdentifierGrammar.keyword {
+        return type.keyword
+      }
       return parameter + ".value"
     default: break
     }
