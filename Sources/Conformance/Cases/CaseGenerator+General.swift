@@ -657,6 +657,12 @@ extension CaseGenerator {
           add(changes, &self)
         }
       }
+      // Each as long as its own type lets it be: together they are too long, alone none is.
+      for order in [members, members.reversed()] {
+        for length in [limit, limit + 1] {
+          if let shares = shares(of: length, order, scheme) { add(shares, &self) }
+        }
+      }
     case let kind where kind.isRelation:
       let pairs = members.indices.flatMap { first in
         members.indices.dropFirst(first + 1).filter { kind == .different || $0 == first + 1 }

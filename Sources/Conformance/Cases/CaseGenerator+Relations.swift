@@ -3,26 +3,28 @@ import LinkSpec
 /// Values that compare with each other as a spec demands.
 extension CaseGenerator {
   /// How many values of a parameter are tried beside those of another.
-  private static let tried = 24
+  static let tried = 24
 
   /// The values of a link, with those besides that its other parameters need for the comparisons of
   /// constraints to hold: `until` is not before a `from` that is asked for. What is asked for stays
   /// as it is. Linear in the values that are tried.
   func related(
-    _ values: [String: [UInt8]], needed: [String], without missing: Set<String>,
-    _ action: Action, _ scheme: Judge.ConcreteScheme
+    _ values: [String: [UInt8]], needed: [String], present: [String: [UInt8]] = [:],
+    without missing: Set<String>, _ action: Action, _ scheme: Judge.ConcreteScheme
   ) -> [String: [UInt8]] {
     let relations = action.constraints.filter(\.kind.isRelation)
     if relations.isEmpty || !isJudged { return values }
     var chosen = values
     for constraint in relations {
-      guard constraint.conditions.allSatisfy({ isMet($0, action, scheme, chosen) }) else {
+      let standing = chosen.merging(present) { own, _ in own }
+      guard constraint.conditions.allSatisfy({ isMet($0, action, scheme, standing) }) else {
         continue
       }
       let members = constraint.parameters.compactMap { name -> Parameter? in
         guard let parameter = action.parameters.first(where: { $0.name == name }),
           !missing.contains(name),
           chosen[name] != nil || parameter.isRequired || needed.contains(name)
+            || present[name] != nil
         else { return nil }
         return parameter
       }
@@ -41,6 +43,23 @@ extension CaseGenerator {
       if let found { chosen.merge(found) { $1 } }
     }
     return chosen
+  }
+
+  /// The values, with others for those that are just the simplest, so that comparisons hold: a link
+  /// that breaks another constraint besides says nothing of a router that looks at that one.
+  func fitting(
+    _ values: [String: [UInt8]], without missing: Set<String>, _ action: Action,
+    _ scheme: Judge.ConcreteScheme
+  ) -> [String: [UInt8]] {
+    let asked = Set(action.constraints.flatMap(\.conditions).map(\.parameter))
+    let present = values.filter { name, value in
+      !asked.contains(name)
+        && action.parameters.first { $0.name == name }.map { simplest($0, scheme) } == value
+    }
+    let fixed = values.filter { present[$0.key] == nil }
+    let found = related(
+      fixed, needed: [], present: present, without: missing, action, scheme)
+    return values.merging(found) { $1 }
   }
 
   /// The parameters of an action, in the order that its constraints ask for.
@@ -68,7 +87,8 @@ extension CaseGenerator {
   ) {
     for (first, second) in zip(members, members.dropFirst()) {
       let values = [first, second].map { ($0.name, simplest($0, scheme)) }
-      let base = link(action, form, scheme: scheme, Dictionary(values) { $1 })
+      let fitting = fitting(Dictionary(values) { $1 }, without: [], action, scheme)
+      let base = link(action, form, scheme: scheme, fitting)
       let swapped = base.with { link in
         // What stands in different parts of a link has the order of the parts.
         guard first.location == second.location else { return }
@@ -150,14 +170,17 @@ extension CaseGenerator {
     guard constraint.kind.isMeasured else { return [] }
     let counts = members.map { $0.type.measure(of: value($0.name)[...])?.units(places: 0) ?? 0 }
     var bounds: [Int] = []
-    for bound in [constraint.minimum, constraint.maximum].compactMap(\.self) {
+    // Beyond that a bound says that there is none.
+    for bound in [constraint.minimum, constraint.maximum].compactMap(\.self)
+    where bound.magnitude < 1 << 53 {
       bounds += [bound, bound + 1, bound - 1]
     }
     // A distance that is read backwards is the same below zero.
     if constraint.kind == .distance { bounds += bounds.map { -$0 } + [0] }
     return free.flatMap { parameter -> [[String: [UInt8]]] in
       guard let place = members.firstIndex(where: { $0.name == parameter.name }) else { return [] }
-      let rest = counts.reduce(0, +) - counts[place]
+      let rest = counts.reduce(0, &+) &- counts[place]
+      guard rest.magnitude < 1 << 53 else { return [] }
       return bounds.compactMap { bound in
         let count =
           switch (constraint.kind, place) {
@@ -174,7 +197,8 @@ extension CaseGenerator {
   /// round: each of them half of a bound.
   func halves(_ constraint: Constraint, _ members: [Parameter]) -> [[String: [UInt8]]] {
     guard constraint.kind == .total, !members.isEmpty else { return [] }
-    return [constraint.minimum, constraint.maximum].compactMap(\.self).flatMap { bound in
+    let bounds = [constraint.minimum, constraint.maximum].compactMap(\.self)
+    return bounds.filter { $0.magnitude < 1 << 53 }.flatMap { bound in
       [bound - 1, bound, bound + 1].compactMap { total -> [String: [UInt8]]? in
         var changes: [String: [UInt8]] = [:]
         var rest = total
@@ -202,8 +226,9 @@ extension CaseGenerator {
     }
     for link in [alone, unknown] { add("cross.last", link, targets: [rule], .any) }
     for other in others.prefix(8) {
+      let both = simple.merging([other.name: simplest(other, scheme)]) { $1 }
       let base = link(
-        action, form, scheme: scheme, simple.merging([other.name: simplest(other, scheme)]) { $1 })
+        action, form, scheme: scheme, fitting(both, without: [], action, scheme))
       let before = base.with { link in
         link.change(last.location) { pairs in
           guard let place = pairs.firstIndex(where: { $0.name == last.writtenName }) else { return }
@@ -236,6 +261,28 @@ extension CaseGenerator {
       }
     }
     return letters
+  }
+
+  /// Values that have so many characters together, the first of them as many as it can have, then the
+  /// next; `nil` where they cannot have as many.
+  func shares(
+    of length: Int, _ members: [Parameter], _ scheme: Judge.ConcreteScheme
+  ) -> [String: [UInt8]]? {
+    var rest = length
+    var values: [String: [UInt8]] = [:]
+    for (place, member) in members.enumerated() {
+      let behind = members.count - place - 1
+      let room = rest - behind
+      let lengths = judge.validValues(of: member, scheme: scheme.number).map(\.count)
+        .filter { $0 < room }.sorted(by: >)
+      let counts = behind == 0 ? [rest] : [room] + lengths
+      let value = counts.filter { $0 > 0 }.lazy.map { stretched(member, to: $0, scheme) }
+        .first(where: member.type.accepts)
+      guard let value else { return nil }
+      values[member.name] = value
+      rest -= value.count
+    }
+    return values
   }
 
   /// A text of so many letters.

@@ -183,10 +183,10 @@ extension CaseGenerator {
       }
     }
     opaque("separator.noSlashes", "")
-    absent("separator.oneSlash", "/")
-    absent("separator.threeSlashes", "///")
+    opaque("separator.oneSlash", "/")
+    opaque("separator.threeSlashes", "///")
     opaque("separator.backslashes", "\\\\")
-    absent("separator.mixedSlashes", "/\\")
+    opaque("separator.mixedSlashes", "/\\")
     opaque("separator.encodedSlashes", "%2F%2F")
     opaque("separator.fullWidthSlashes", "／／")
     opaque("separator.spaceBeforeSlashes", " //")

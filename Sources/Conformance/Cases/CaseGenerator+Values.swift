@@ -29,6 +29,7 @@ extension CaseGenerator {
           .notAccepted)
       }
       addSeparators(parameter, action, form, scheme)
+      addNamesake(of: parameter, action, form, scheme)
       if parameter.location == .query { addPlus(parameter, action, form, scheme) }
       if parameter.location == .query || !facts.hasQueryParameters {
         let octets = simplest(parameter, scheme)
@@ -41,6 +42,23 @@ extension CaseGenerator {
     }
     for (number, constraint) in action.constraints.enumerated() {
       addConstraint(constraint, number, action, form)
+    }
+  }
+
+  /// A query parameter with the name of a value that stands in the path, the host or before it: who
+  /// keeps all of them in one dictionary lets the one win over the other.
+  private mutating func addNamesake(
+    of parameter: Parameter, _ action: Action, _ form: LinkForm, _ scheme: Judge.ConcreteScheme
+  ) {
+    guard form.template.parameters.contains(parameter.name), !parameter.isNamed else { return }
+    let base = link(action, form, scheme: scheme)
+    let simplest = simplest(parameter, scheme)
+    let others = judge.validValues(of: parameter, scheme: scheme.number).filter { $0 != simplest }
+    for value in [others.first, Array("x".utf8)].compactMap(\.self) {
+      add(
+        "path.namesakeInQuery",
+        base.with { $0.append(Link.Pair(Array(parameter.name.utf8), parameter.written(value))) },
+        targets: [.value(of: parameter, in: action)] + listed(.policy(.unknownParameter)), .any)
     }
   }
 
@@ -262,6 +280,8 @@ extension CaseGenerator {
     _ kind: Constraint.Kind, _ action: Action, _ others: Action, _ form: LinkForm,
     _ scheme: Judge.ConcreteScheme, _ rule: RuleSubject
   ) {
+    var given = given
+    given.values = fitting(given.values, without: given.missing, others, scheme)
     let isAlone =
       completion(
         of: others, form, scheme, given: Set(given.values.keys), without: given.missing,

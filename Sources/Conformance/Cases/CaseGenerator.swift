@@ -451,15 +451,31 @@ public struct CaseGenerator {
     _ action: Action, _ form: LinkForm, scheme: Judge.ConcreteScheme,
     _ values: [String: [UInt8]] = [:], without missing: Set<String> = [], either: String? = nil
   ) -> Link {
-    let values = effective(values, action, scheme)
-    let given = Set(values.keys)
-    let meant = meant(values, action, scheme)
-    func needed(_ either: String?) -> [String]? {
+    var values = effective(values, action, scheme)
+    var meant = meant(values, action, scheme)
+    func needed(_ either: String?, beside present: [String: [UInt8]]) -> [String]? {
       completion(
-        of: action, form, scheme, given: given, without: missing, either: either, values: meant)
+        of: action, form, scheme, given: Set(values.keys).union(present.keys), without: missing,
+        either: either, values: meant.merging(present) { $1 })
     }
-    let needed = either.flatMap(needed) ?? needed(nil) ?? []
-    let related = related(values, needed: needed, without: missing, action, scheme)
+    var present = present(in: form, beside: values, without: missing, action, scheme)
+    var found = either.flatMap { needed($0, beside: present) } ?? needed(nil, beside: present)
+    if found == nil {
+      // With another value than the simplest of what stands there the constraints may hold.
+      search: for name in present.keys.sorted() {
+        guard let parameter = action.parameters.first(where: { $0.name == name }) else { continue }
+        for value in judge.validValues(of: parameter, scheme: scheme.number).prefix(Self.tried)
+        where Judge.fitsPath(value) {
+          found = needed(nil, beside: present.merging([name: value]) { $1 })
+          guard found != nil else { continue }
+          (values[name], meant[name], present[name]) = (value, value, nil)
+          break search
+        }
+      }
+    }
+    let needed = found ?? []
+    let related = related(
+      values, needed: needed, present: present, without: missing, action, scheme)
     var link = Link(scheme: scheme.text, host: form.template.host.map { Array($0.utf8) })
     if !form.template.hasAuthority { link.slashes = [] }
     link.hasHash = form.template.hasHash
@@ -541,6 +557,23 @@ public struct CaseGenerator {
       }
     }
     return link
+  }
+
+  /// What stands in a link of a form whether or not anybody asks for it: optional values of its path,
+  /// which constraints may speak of.
+  private func present(
+    in form: LinkForm, beside values: [String: [UInt8]], without missing: Set<String>,
+    _ action: Action, _ scheme: Judge.ConcreteScheme
+  ) -> [String: [UInt8]] {
+    if action.constraints.isEmpty || form.pattern != nil || !isJudged { return [:] }
+    var present: [String: [UInt8]] = [:]
+    for name in form.template.parameters where values[name] == nil && !missing.contains(name) {
+      guard let parameter = action.parameters.first(where: { $0.name == name }),
+        !parameter.isRequired
+      else { continue }
+      present[name] = simplest(parameter, scheme)
+    }
+    return present
   }
 
   package func simplest(_ parameter: Parameter, _ scheme: Judge.ConcreteScheme) -> [UInt8] {

@@ -113,6 +113,9 @@ public struct Comparison: Sendable {
     _ link: Assessment, _ action: String, _ parameters: [String: ParameterValue]
   ) -> Mismatch? {
     if link.verdict == .reject {
+      if let broken = brokenValue(link, action, parameters) {
+        return Mismatch(.acceptedInvalid, rule: broken)
+      }
       return Mismatch(
         .acceptedInvalid, rule: ruleOfAcceptance(link, parameters),
         difference: differenceOfAcceptance(link, action, parameters))
@@ -131,6 +134,9 @@ public struct Comparison: Sendable {
       return misreading(link, as: number, parameters)
     }
     guard link.verdict == .accept, let nearest else {
+      if fewest == .max - 1 || nearest == nil, let broken = brokenValue(link, action, parameters) {
+        return Mismatch(.unspecifiedMisread, rule: broken)
+      }
       let rule = nearest.map { openRule(link, $0) } ?? judge.leadingRule(link)
       let difference =
         nearest.map(\.difference) ?? differenceOfAcceptance(link, action, parameters)
@@ -160,6 +166,26 @@ public struct Comparison: Sendable {
         return Mismatch(
           .unspecifiedMisread, rule: judge.valueRule(place, of: action), parameter: name)
       case .boolean, .list, .parts, .null: continue
+      }
+    }
+    return nil
+  }
+
+  /// Of an answer with another documented action than the link's the first value that its type does
+  /// not have: a reserved word taken for a name breaks the rule on names, whatever the word is for.
+  private func brokenValue(
+    _ link: Assessment, _ action: String, _ parameters: [String: ParameterValue]
+  ) -> RuleID? {
+    guard let number = actions.firstIndex(where: { $0.name.utf8.elementsEqual(action.utf8) }),
+      link.actionNumber != number
+    else { return nil }
+    for (place, name) in actions[number].parameters.enumerated() {
+      switch Self.value(name, in: parameters) {
+      case .string(let text), .number(let text):
+        if !judge.mayBe(text, place, of: number) {
+          return judge.valueRule(place, of: number)
+        }
+      case .boolean, .list, .parts, .null, nil: continue
       }
     }
     return nil
@@ -244,8 +270,15 @@ public struct Comparison: Sendable {
           first
           ?? Mismatch(
             .wrongParameter, rule: judge.valueRule(place, of: number), parameter: name,
-            difference: differenceOfValue(set, value, link))
+            difference: differenceOfValue(set, value, link, outcome))
       }
+    }
+    if first == nil, judge.demandsUnknown, let name = link.unknownMissing(in: parameters) {
+      return (
+        Mismatch(
+          .missingParameter, rule: judge.unknownRule ?? judge.actionRule(number), parameter: name,
+          difference: AnswerDifference.unknownParameter), count + 1
+      )
     }
     if known == parameters.count { return first.map { ($0, count) } }
     let extras = parameters.filter { name, value in
@@ -266,14 +299,31 @@ public struct Comparison: Sendable {
   }
 
   private func differenceOfValue(
-    _ set: Int, _ value: ParameterValue, _ link: Assessment
+    _ set: Int, _ value: ParameterValue, _ link: Assessment, _ outcome: Int? = nil
   ) -> String? {
     switch value {
     case .string(let text), .number(let text):
-      AnswerDifference.of(text, permitted: link.values(of: set).compactMap(link.text(of:)))?
-        .rawValue
+      isOfAnother(text, than: set, link, outcome)
+        ? nil
+        : AnswerDifference.of(text, permitted: link.values(of: set).compactMap(link.text(of:)))?
+          .rawValue
     case .list(let items): differenceOfItems(set, items, link)
     case .boolean, .parts, .null: nil
+    }
+  }
+
+  /// Whether a text is the value of another parameter of the link, and so not the right one altered.
+  private func isOfAnother(
+    _ text: String, than set: Int, _ link: Assessment, _ outcome: Int?
+  ) -> Bool {
+    guard let outcome else { return false }
+    let places = actions[link.action(ofOutcome: outcome)].parameters.indices
+    return places.contains { place in
+      let other = link.set(place, ofOutcome: outcome)
+      return other != set
+        && link.values(of: other).contains { value in
+          link.text(of: value)?.elementsEqual(text.utf8) == true
+        }
     }
   }
 
@@ -344,6 +394,11 @@ public struct Comparison: Sendable {
       // A text is what a flag was given, and `true` is that it was.
       if grammar is FlagGrammar, case .string = answer { return false }
       if Self.readsJSON(grammar), JSONComparison.matches(text, answer) { return true }
+      switch answer {
+      case .string(let own), .number(let own):
+        if grammar.means(Array(text), Array(own.utf8)) { return true }
+      case .boolean, .list, .parts, .null: break
+      }
       return link.structures(of: value, parameter, judge.concrete).contains {
         Self.matches($0, answer, grammar)
       }
@@ -373,9 +428,12 @@ public struct Comparison: Sendable {
     _ value: LinkValue, _ answer: ParameterValue, _ grammar: any ValueGrammar
   ) -> Bool {
     switch answer {
-    case .string(let text): value.matches(anySpelling: text)
+    case .string(let text):
+      value.matches(anySpelling: text)
+        || grammar.means(Array(value.description.utf8), Array(text.utf8))
     case .number(let text):
       value.matches(jsonNumber: text) || isOfFractions(grammar) && value.isNearest(jsonNumber: text)
+        || grammar.means(Array(value.description.utf8), Array(text.utf8))
     case .boolean(let flag): value == .boolean(flag)
     case .null: false
     case .list(let items):

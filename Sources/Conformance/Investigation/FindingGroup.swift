@@ -10,7 +10,8 @@ package struct FindingGroup: Sendable {
   /// What the findings have in common: `crash:trap`, `extra-parameter:unknown-parameter`,
   /// `accepted:date.value`. The same in equal runs.
   package var cause: String
-  /// The simplest first, then the worst, then in the order of the rules.
+  /// The simplest first, by a link that is not left open if there is one; then the worst, then in
+  /// the order of the rules.
   package var findings: [Finding]
 
   /// How many links showed it.
@@ -46,9 +47,12 @@ extension FindingGroup {
   package func isWorse(than other: FindingGroup) -> Bool { harm > other.harm }
 
   private mutating func sort() {
+    // A link that the documentation promises or rules out says more than one that it leaves open.
+    func isOpen(_ place: Int) -> Bool { findings[place].mismatch.kind == .unspecifiedMisread }
     guard
       let simplest = findings.indices.min(by: {
-        Shortlex.precedes(findings[$0].minimizedURL, findings[$1].minimizedURL)
+        isOpen($0) == isOpen($1)
+          ? Shortlex.precedes(findings[$0].minimizedURL, findings[$1].minimizedURL) : isOpen($1)
       })
     else { return }
     let first = findings.remove(at: simplest)
@@ -208,7 +212,10 @@ extension FindingGroup {
       return mismatch.kind.rawValue + (mismatch.cause.map { ":" + $0 } ?? "")
     case .wrongAction: return "wrong-action:" + (mismatch.difference ?? "")
     case .extraParameter: return "extra-parameter:" + (mismatch.difference ?? "")
-    case .rejectedValid: return "rejected:" + common(rule, judge)
+    case .rejectedValid:
+      // Who compares two values wrong takes what it has to refuse and refuses what it has to take.
+      if case .constraint = rule.subject { return "accepted:" + common(rule, judge) }
+      return "rejected:" + common(rule, judge)
     case .missingParameter where rule.question == .parameterNameCase,
       .missingParameter where rule.question == .encodedName:
       return "missing-parameter:" + rule.id

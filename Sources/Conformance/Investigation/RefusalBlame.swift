@@ -31,12 +31,16 @@ struct RefusalBlame {
   ) -> RuleID {
     let own = mismatch.rule
     guard mismatch.kind == .rejectedValid, judgement.verdict == .accept else { return own }
-    if isBlamed, isStillThere(own, judgement) { return own }
+    if isBlamed, isStillThere(own, url, judgement) {
+      // An escape that could not be left out tells more than a constraint that the link has to meet.
+      guard case .constraint = judge.rules[own].subject else { return own }
+      return escapedValue(of: url, judgement) ?? own
+    }
     return oddity(of: url) ?? value(of: url, judgement) ?? own
   }
 
-  /// Whether a link has the parameters that a rule is about.
-  private func isStillThere(_ rule: RuleID, _ judgement: Judgement) -> Bool {
+  /// Whether a link has the parameters, or the oddity, that a rule is about.
+  private func isStillThere(_ rule: RuleID, _ url: [UInt8], _ judgement: Judgement) -> Bool {
     let names = Set(judgement.parameters.map(\.name))
     func isMet(_ condition: Constraint.Condition) -> Bool {
       let value = judgement.parameters.first { $0.name == condition.parameter }?.value
@@ -53,6 +57,10 @@ struct RefusalBlame {
       let constraint = action.constraints[number]
       return constraint.parameters.contains(where: names.contains)
         && constraint.conditions.allSatisfy(isMet)
+    case .policy(let question):
+      // Where it is open, the link does what the spec says without it: nothing to be told by.
+      guard let open, judge.spec.policies[question]?.readings.count == 1 else { return true }
+      return open.judgement(of: url).violations.contains { $0.question == question }
     default: return true
     }
   }
@@ -65,6 +73,15 @@ struct RefusalBlame {
     }.first
   }
 
+  /// The rule on the one value that is written with escapes.
+  private func escapedValue(of url: [UInt8], _ judgement: Judgement) -> RuleID? {
+    guard let name = judgement.action else { return nil }
+    let escaped = Self.texts(of: url) { $0.contains(Byte.percent) }
+    let written = judgement.parameters.filter { escaped.contains($0.value.description) }
+    return written.count == 1
+      ? judge.listed(.value(action: name, parameter: written[0].name)) : nil
+  }
+
   /// The rule on the value that is not written, or is not, as the simplest.
   private func value(of url: [UInt8], _ judgement: Judgement) -> RuleID? {
     guard let name = judgement.action, let scheme = judgement.schemeNumber,
@@ -73,9 +90,7 @@ struct RefusalBlame {
     func rule(_ parameter: String) -> RuleID? {
       judge.listed(.value(action: name, parameter: parameter))
     }
-    let escaped = Self.texts(of: url) { $0.contains(Byte.percent) }
-    let written = judgement.parameters.filter { escaped.contains($0.value.description) }
-    if written.count == 1 { return rule(written[0].name) }
+    if let escaped = escapedValue(of: url, judgement) { return escaped }
     let all = Self.texts(of: url) { _ in true }
     let telling = judgement.parameters.filter { read in
       action.parameters.first { $0.name == read.name }.map { parameter in

@@ -91,6 +91,21 @@ extension Assessment {
     }
   }
 
+  /// The name of the first parameter that nobody knows, plainly written and given once with a value,
+  /// that an answer lacks; `nil` where it has all of them. Names with escapes or in the case of
+  /// another are left to those who read them otherwise.
+  package func unknownMissing<Value>(in answer: [String: Value]) -> String? {
+    for pair in unknown {
+      let name = octets[pair.name]
+      guard !pair.value.isEmpty, name.allSatisfy(ByteSet.unreserved.contains),
+        unknown.count(where: { octets[$0.name].elementsEqual(name) }) == 1
+      else { continue }
+      let text = String(decoding: name, as: UTF8.self)
+      if answer[text] == nil { return text }
+    }
+    return nil
+  }
+
   /// Whether a part of the link, decoded, is a text.
   private func isSpelled(
     _ range: Range<Int>, _ text: String, spaced: Bool = false, foldsCase: Bool = false
@@ -210,6 +225,14 @@ extension Judge {
     let scope = assessment.scheme >= 0 ? Int(compiled.schemeScopes[Int(assessment.scheme)]) : 0
     return RuleID(number: Int(compiled.scopes[scope].schemeRule))
   }
+
+  /// Whether the spec says that parameters which nobody knows are handed on, and nothing else.
+  package var demandsUnknown: Bool {
+    spec.policies[.unknownParameter]?.readings == [.verbatim]
+  }
+
+  /// The rule on parameters that nobody knows.
+  package var unknownRule: RuleID? { listed(.policy(.unknownParameter)) }
 
   /// The rule of an action by its number.
   package func actionRule(_ action: Int) -> RuleID {

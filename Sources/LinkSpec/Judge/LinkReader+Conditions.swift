@@ -95,6 +95,20 @@ extension LinkReader {
       isAbsent: isAbsent, first: Int32(first), count: Int32(values.count))
   }
 
+  /// Whether the link gives a parameter beside which another one counts as if it were not.
+  func isOverridden(_ parameter: Int, _ a: inout Assessment) -> Bool {
+    guard a.action >= 0 else { return false }
+    let action = spec.actions[Int(a.action)]
+    let own = parameter - Int(action.parameters.first)
+    return action.constraints.indices.contains { number in
+      let constraint = spec.constraints[number]
+      guard constraint.kind == .overrides, !constraint.isConditional else { return false }
+      let members = constraint.members.indices.map { Int(spec.constrained[$0]) }
+      return members.dropFirst().contains(own)
+        && a.given.indices.contains(members[0]) && a.given[members[0]].exactCount > 0
+    }
+  }
+
   /// Where the first member is given, the others count as if they were not.
   func override(
     _ constraint: CompiledSpec.Constraint, _ row: Row, _ kept: inout Row

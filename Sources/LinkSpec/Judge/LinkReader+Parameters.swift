@@ -593,7 +593,11 @@ extension LinkReader {
     case .open: follow(octets, range, isRequired: isRequired, &a)
     case .invalid:
       let place = place(a.scan.offset, in: range)
-      if isRequired {
+      if isOverridden(parameter, &a) {
+        // Who looks at it first refuses it, and who minds what comes before it does not look.
+        leaveOpen(declared.valueRule, place, &a)
+        markAbsent(&a)
+      } else if isRequired {
         a.groups[a.groups.count - 1].rejects = true
         a.pending.append(
           Assessment.Issue(

@@ -194,6 +194,7 @@ extension LinkReader {
     var best: Int?
     var bestFit = PathFit.worst
     var worded: (number: Int, literals: Int)?
+    var slashed: (number: Int, literals: Int)?
     var isAsItStands = false
     for index in forms.indices {
       let number = Int(spec.formOrder[index])
@@ -202,6 +203,7 @@ extension LinkReader {
       if fit.hasItsWords, fit.faults > 0, fit.literals > worded?.literals ?? 0 {
         worded = (number, fit.literals)
       }
+      if fit.isSlashAway, fit.literals > slashed?.literals ?? 0 { slashed = (number, fit.literals) }
       // Where no host names the action, the first words of the path do.
       if byWords { fit.distance -= 4 * fit.literals }
       if best == nil || fit < bestFit {
@@ -209,11 +211,29 @@ extension LinkReader {
         bestFit = fit
       }
     }
-    if bestFit.faults == 0, let worded, worded.literals > bestFit.literals {
-      leaveOpenWords(of: worded.number, path, &a)
+    if bestFit.faults == 0, let best, let worded, worded.literals > bestFit.literals {
+      leaveOpenWords(of: worded.number, beside: best, path, &a)
     }
     if isAsItStands { leaveOpenEscapes(bestFit, path, &a) }
+    // What takes any path has the slash at its end, and without the slash the path is another's.
+    if bestFit.faults == 0, let number = best, spec.forms[number].rest >= 0, let slashed,
+      slashed.literals > bestFit.literals
+    {
+      let slash = path.upperBound - 1..<path.upperBound
+      let readings = spec.readings[OpenQuestion.trailingSlash.ordinal]
+      if readings.allows(.ignore) {
+        if readings.isSettled { return slashed.number }
+        ask(.trailingSlash, slash, &a)
+        a.isAnyAction = true
+      }
+    }
     return best
+  }
+
+  /// Whether a form is another without what the documentation has in brackets: `{id}` of
+  /// `[{slug}-]{id}`, so that a path that is an identifier is one, whatever hyphens it has.
+  private func isAlternative(_ form: Int, of other: Int) -> Bool {
+    spec.forms[form].action == spec.forms[other].action && !spec.forms[form].leftOut.isEmpty
   }
 
   /// The escape of a delimiter is data to who divides before decoding (RFC 3986, 2.2), and the path
@@ -227,12 +247,15 @@ extension LinkReader {
   }
 
   /// A path that is of one form and has more fixed segments of another, whose values it breaks:
-  /// routers that look at those segments first and go no further refuse it, and others read on.
-  func leaveOpenWords(of number: Int, _ path: Range<Int>, _ a: inout Assessment) {
+  /// routers that look at those segments first and go no further refuse it, and others read on. Of
+  /// two that one form in brackets stands for nobody refuses what is documented.
+  func leaveOpenWords(
+    of number: Int, beside own: Int? = nil, _ path: Range<Int>, _ a: inout Assessment
+  ) {
     let form = spec.forms[number]
     let segments = form.hasHash ? a.hashSegments : a.segments
     let end = form.hasHash ? a.hashEnd : path.upperBound
-    let places = FormPlaces(form, segments, end: end)
+    let places = FormPlaces(form, segments, end: end, pathEnd: a.parts.path.upperBound)
     for place in 0..<min(Int(form.segments.count), segments.count) {
       let segment = spec.segments[Int(form.segments.first) + place]
       let range = places.range(of: place, segments)
@@ -246,6 +269,7 @@ extension LinkReader {
           text.isEmpty && !spec.parameters[parameter].isRequired
         }
         if isLeftOut { a.isAnyAction = true }
+        if !isLeftOut, let own, isAlternative(own, of: number) { return }
         return leaveOpen(spec.parameters[first].valueRule, range, &a)
       }
       guard segment.parameter >= 0, isInvalid(range, parameter: segment.parameter, of: form, &a)
@@ -269,6 +293,8 @@ extension LinkReader {
     var hasItsWords = false
     /// Whether a text beside a value stands with escapes.
     var hasEscapedText = false
+    /// Whether nothing but a slash at the end keeps it from being of the form.
+    var isSlashAway = false
 
     static let worst = PathFit(faults: .max, distance: 0, literals: 0)
 
@@ -287,7 +313,7 @@ extension LinkReader {
     // that `//list/` is the list and no item without a name.
     let isSlashed = segments.last?.isEmpty == true
     let count = own + (form.endsWithSlash ? 1 : 0)
-    let places = FormPlaces(form, segments, end: end)
+    let places = FormPlaces(form, segments, end: end, pathEnd: a.parts.path.upperBound)
     // How many there are, where what takes several counts as one.
     let found = segments.count - places.surplus
     var faults = count == found ? 0 : 2
@@ -297,6 +323,7 @@ extension LinkReader {
       faults = 1
     }
     if places.takesEnd, segments.count >= own { faults = 0 }
+    let isSlashAway = faults == 1
     if spec.hasAuthorityValues {
       if (form.authority.user >= 0) != (a.parts.userinfo != nil) { faults += 2 }
       if (form.authority.port >= 0) != (a.parts.port != nil) { faults += 2 }
@@ -345,7 +372,7 @@ extension LinkReader {
     let distance = form.rest >= 0 && segments.count >= own ? 1 : abs(count - segments.count)
     return PathFit(
       faults: faults, distance: distance, literals: literals, hasItsWords: hasItsWords,
-      hasEscapedText: hasEscapedText)
+      hasEscapedText: hasEscapedText, isSlashAway: isSlashAway && faults == 1)
   }
 
   /// Who compares a fragment with a word exactly ignores one that is spelled otherwise.
@@ -378,7 +405,7 @@ extension LinkReader {
       let isSlashed = segments.count > 1 && segments.last?.isEmpty == true
       let own = Int(form.segments.count)
       let count = own + (form.endsWithSlash ? 1 : 0)
-      let places = FormPlaces(form, segments, end: end)
+      let places = FormPlaces(form, segments, end: end, pathEnd: a.parts.path.upperBound)
       let found = segments.count - places.surplus
       var faults = 0
       if count != found, !places.takesEnd || segments.count < own {
@@ -441,13 +468,15 @@ extension LinkReader {
     private let rest: Int
     private let isBeforeHash: Bool
     private let end: Int
+    private let pathEnd: Int
     /// How many segments more than one are taken by what stands before others.
     private(set) var surplus = 0
     /// Whether all that is left is taken, with a slash at the end.
     private(set) var takesEnd = false
 
     @inline(__always)
-    init(_ form: CompiledSpec.Form, _ segments: [Range<Int>], end: Int) {
+    init(_ form: CompiledSpec.Form, _ segments: [Range<Int>], end: Int, pathEnd: Int) {
+      self.pathEnd = pathEnd
       rest = form.rest
       isBeforeHash = form.isRestBeforeHash
       self.end = end
@@ -470,7 +499,7 @@ extension LinkReader {
       let last = segments[place + surplus].upperBound
       if next >= segments.count { return segments[place].lowerBound..<last }
       return segments[place]
-        .lowerBound..<max(last, segments[next].lowerBound - (isBeforeHash ? 0 : 1))
+        .lowerBound..<max(last, isBeforeHash ? pathEnd : segments[next].lowerBound - 1)
     }
   }
 
@@ -502,7 +531,8 @@ extension LinkReader {
     let segments = form.hasHash ? a.hashSegments : a.segments
     if form.rest >= 0, form.rest < segments.count {
       let end = form.hasHash ? a.hashEnd : a.parts.path.upperBound
-      let taken = FormPlaces(form, segments, end: end).range(of: form.rest, segments)
+      let taken = FormPlaces(form, segments, end: end, pathEnd: a.parts.path.upperBound).range(
+        of: form.rest, segments)
       if hole.lowerBound >= taken.lowerBound, hole.upperBound <= taken.upperBound { return }
     }
     reject(rule, hole, &a)
@@ -520,8 +550,12 @@ extension LinkReader {
     let segments = form.hasHash ? a.hashSegments : a.segments
     let path = a.parts.path.lowerBound..<(form.hasHash ? a.hashEnd : a.parts.path.upperBound)
     let count = Int(form.segments.count)
-    if let hole = a.hole { readHole(hole, of: form, &a) }
-    let places = FormPlaces(form, segments, end: path.upperBound)
+    // That of a fragment is nothing to a form that does not go on there.
+    if let hole = a.hole, form.hasHash || hole.upperBound <= a.parts.path.upperBound {
+      readHole(hole, of: form, &a)
+    }
+    let places = FormPlaces(
+      form, segments, end: path.upperBound, pathEnd: a.parts.path.upperBound)
     let found = segments.count - places.surplus
     for place in 0..<min(count, found) {
       let segment = spec.segments[Int(form.segments.first) + place]

@@ -22,6 +22,26 @@ extension LinkReader {
     return form
   }
 
+  /// Of a scope that has the same word without slashes and behind two, `x:join` and `x://join`, the
+  /// form of a link with one slash or three; `nil` where the path begins with no such word.
+  func chooseWithoutSlashes(scope: Int, _ path: Range<Int>, _ a: inout Assessment) -> Int? {
+    let opaque = spec.scopes[scope].opaque
+    guard opaque.count > 0, a.parts.userinfo == nil, a.parts.port == nil, !path.isEmpty,
+      url[path.lowerBound] == Byte.slash
+    else { return nil }
+    let rest = path.lowerBound + 1..<path.upperBound
+    let end = url[rest].firstIndex(of: Byte.slash) ?? rest.upperBound
+    let isWord = spec.hostTexts.number(of: url, in: rest.lowerBound..<end).map {
+      spec.formsOfHost[scope * spec.hostTexts.count + $0].count > 0
+    }
+    guard isWord == true, let form = chooseForm(opaque, rest, &a) else { return nil }
+    split(rest, &a)
+    if fit(form, rest, &a).faults > 1 { return nil }
+    ask(.otherSlashes, path.lowerBound..<path.lowerBound, &a)
+    a.parts.path = rest
+    return form
+  }
+
   /// The form that a link has if its host is the first segment of the path; `nil` where it fits
   /// none.
   func chooseBehindSlashes(

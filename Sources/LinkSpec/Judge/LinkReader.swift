@@ -415,7 +415,7 @@ struct LinkReader {
     let rules = spec.scopes[scope]
     let path = a.parts.path
     // Slashes alone are other slashes before no path.
-    if rules.hasEmptyForm, rules.rooted.count == 0, a.parts.host?.isEmpty ?? true, !path.isEmpty,
+    if rules.hasEmptyForm, a.parts.host?.isEmpty ?? true, !path.isEmpty,
       url[path].allSatisfy({ $0 == Byte.slash })
     {
       ask(.otherSlashes, path, &a)
@@ -431,7 +431,13 @@ struct LinkReader {
         a.parts.path = path.upperBound..<path.upperBound
         return chooseForm(rules.opaque, a.parts.path, &a)
       }
-      if isOpaque, rules.opaque.count > 0, isNamed {
+      // Beside no path at all and paths behind slashes, one without them has lost its slashes.
+      let isRooted =
+        rules.rooted.count > 0 && !path.isEmpty
+        && rules.opaque.indices.allSatisfy {
+          spec.forms[Int(spec.formOrder[$0])].segments.count == 0
+        }
+      if isOpaque, rules.opaque.count > 0, isNamed, !isRooted {
         let form = chooseForm(rules.opaque, path, &a)
         if let form, spec.forms[form].isSlashesAlone {
           ask(.otherSlashes, path.lowerBound..<path.lowerBound, &a)
@@ -441,6 +447,7 @@ struct LinkReader {
       if rules.rooted.count > 0, !path.isEmpty {
         return chooseRooted(rules.rooted, path, isOpaque ? .none : .path, &a)
       }
+      if let form = chooseWithoutSlashes(scope: scope, path, &a) { return form }
       reject(rules.presentRule, path.lowerBound..<path.lowerBound, &a)
       return nil
     }
@@ -462,6 +469,7 @@ struct LinkReader {
       if rules.rooted.count > 0, path.count > 1 {
         return chooseRooted(rules.rooted, path, .authority, &a)
       }
+      if host.isEmpty, let form = chooseWithoutSlashes(scope: scope, path, &a) { return form }
       a.isLost = !readsPathsAlone
       reject(rules.presentRule, host, &a)
       return nil

@@ -60,11 +60,14 @@ struct QuestionGround: Sendable {
 
   /// Whether links have no host: a path behind a slash, or neither.
   var hasRootedForms: Bool {
-    spec.actions.contains { action in
-      action.forms.contains { form in
-        form.template.host?.isEmpty == true
-          || form.pattern == nil && form.template.host == nil && form.template.segments.isEmpty
-      }
+    let forms = spec.actions.flatMap(\.forms)
+    let hosts = Set(forms.compactMap(\.template.host))
+    return forms.contains { form in
+      if form.template.host?.isEmpty == true { return true }
+      guard form.pattern == nil, form.template.host == nil else { return false }
+      // The same word without slashes and behind two.
+      if case .literal(let word)? = form.template.segments.first { return hosts.contains(word) }
+      return form.template.segments.isEmpty
     }
   }
 

@@ -147,6 +147,14 @@ extension SpecDecoder {
     var repetition = Parameter.Repetition()
     for member in object(node, path, keys: SpecKeys.repeated) {
       guard let count = integer(member.value, path + [member.key]) else { continue }
+      let most = GrammarParticulars.mostCounted
+      if count > most {
+        fail(
+          path + [member.key],
+          "expected at most \(most), found \(count); leave it out where there is no limit",
+          member.value.range)
+        continue
+      }
       if member.key == "minimum" {
         repetition.minimum = count
       } else {

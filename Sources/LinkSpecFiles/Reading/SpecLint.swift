@@ -578,6 +578,23 @@ struct Linter {
     violation.question.map { " Say what holds by 'policies': { \($0.name): … }." } ?? ""
   }
 
+  /// Why a link is open in which no rule is open: parsers read what no URL may have in their ways.
+  private static func readings(of url: String, _ judgement: Judgement) -> String {
+    let octets = Array(url.utf8)
+    let ways = "routers may read it in \(judgement.permitted.count) ways"
+    guard let fault = judgement.parts.faults(in: octets).first else { return ways + "." }
+    let bytes = octets[fault.range]
+    let escaped = bytes.map { byte in
+      var escape: [UInt8] = []
+      PercentCoding.appendEscape(of: byte, to: &escape)
+      return String(decoding: escape, as: UTF8.self)
+    }.joined()
+    return
+      "\(ways), since '\(String(decoding: bytes, as: UTF8.self))' stands there as no URL may have "
+      + "it (RFC 3986) and parsers mend that differently. Write '\(escaped)', or say by 'parsers' who "
+      + "reads the links."
+  }
+
   mutating func checkExamples() {
     guard let judge = try? Judge(spec) else { return }
     for (index, example) in spec.examples.enumerated() {
@@ -589,8 +606,7 @@ struct Linter {
           "the spec's own judge says '\(judgement.verdict.rawValue)' of this example: "
             + (judgement.violations.first.map {
               judge.explanation(of: $0, in: Array(example.url.utf8)) + Self.settling($0)
-            }
-              ?? ""))
+            } ?? Self.readings(of: example.url, judgement)))
       } else if judgement.action != example.action {
         fail(
           path + ["action"],

@@ -110,12 +110,20 @@ struct GrammarChange {
       change(&other)
       return GrammarChange(.boundaryMoved, sentence, other, isNarrower: isNarrower)
     }
-    var changes = [
-      moved("at least \(integer.minimum + 1)", isNarrower: true) { $0.minimum += 1 },
-      moved("at most \(integer.maximum - 1)", isNarrower: true) { $0.maximum -= 1 },
-      moved("at most \(integer.maximum + 1)", isNarrower: false) { $0.maximum += 1 },
-      moved("of any size", isNarrower: false) { $0.maximum = Int.max },
-    ]
+    var changes: [GrammarChange] = []
+    // One number alone, and the greatest that 64 bits hold, have no narrower or wider neighbor.
+    if integer.minimum < integer.maximum {
+      changes += [
+        moved("at least \(integer.minimum + 1)", isNarrower: true) { $0.minimum += 1 },
+        moved("at most \(integer.maximum - 1)", isNarrower: true) { $0.maximum -= 1 },
+      ]
+    }
+    if integer.maximum < Int.max {
+      changes += [
+        moved("at most \(integer.maximum + 1)", isNarrower: false) { $0.maximum += 1 },
+        moved("of any size", isNarrower: false) { $0.maximum = Int.max },
+      ]
+    }
     if integer.factor != nil {
       var other = integer
       other.factor = nil

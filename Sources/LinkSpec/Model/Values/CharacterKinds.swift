@@ -126,8 +126,16 @@ package struct CharacterKinds: Sendable, Hashable {
 
   /// It in words.
   package var summary: String {
-    words.map { Kind(rawValue: $0) == nil ? "'\($0)'" : $0 }.joined(separator: ", ")
+    words.map { word in
+      guard Kind(rawValue: word) == nil, let scalar = word.unicodeScalars.first else { return word }
+      return Self.names[scalar] ?? "'\(word.controlsEscaped)'"
+    }.joined(separator: ", ")
   }
+
+  /// What people call characters that show nothing by themselves.
+  private static let names: [Unicode.Scalar: String] = [
+    "\n": "line feeds", "\r": "carriage returns", "\t": "tabs",
+  ]
 
   /// Without one of its words.
   package func without(_ word: String) -> CharacterKinds {

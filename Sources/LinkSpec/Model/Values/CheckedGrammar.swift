@@ -236,8 +236,8 @@ package struct CheckedGrammar: ValueGrammar {
       return nil
     }
     self.init(
-      method, prefix: particulars.text("prefix"), minimum: particulars.integer("minimum"),
-      maximum: particulars.integer("maximum"))
+      method, prefix: particulars.text("prefix"), minimum: particulars.count("minimum"),
+      maximum: particulars.count("maximum"))
   }
 
   package var particulars: [JSONText.Member] {
@@ -353,6 +353,10 @@ package struct CheckedGrammar: ValueGrammar {
       ("oneDigit", "0"), ("empty", ""), ("word", "none"), ("fullWidthDigits", "４２４２"),
     ]
     samples.take(trials.map { SampleValue("checked.\($0.0)", $0.1) }, as: self)
+    samples.take(
+      SampleValue.replacements(in: Array(first.utf8), by: " -._@x").map {
+        SampleValue("checked.oneReplaced", octets: $0)
+      }, as: self)
     return samples
   }
 

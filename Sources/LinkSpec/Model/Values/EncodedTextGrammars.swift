@@ -11,8 +11,8 @@ package struct OctetLimits: Sendable, Hashable {
   ]
 
   init(_ particulars: GrammarParticulars) {
-    minimum = particulars.integer("minimum")
-    maximum = particulars.integer("maximum")
+    minimum = particulars.count("minimum")
+    maximum = particulars.count("maximum")
   }
 
   init() {}
@@ -48,6 +48,22 @@ package struct OctetLimits: Sendable, Hashable {
   static func digits(_ cycle: String, _ count: Int) -> String {
     let whole = String(repeating: cycle, count: count / cycle.utf8.count + 1)
     return String(whole.prefix(max(0, count - 1))) + "A"
+  }
+
+  /// Digits with the padding that fills groups of so many.
+  static func padded(_ digits: String, to group: Int) -> String {
+    let left = digits.utf8.count % group
+    return left == 0 ? digits : digits + String(repeating: "=", count: group - left)
+  }
+
+  /// Texts of the right length with one wrong character, some of them only in some alphabets.
+  static func wrong(_ bases: [[UInt8]], _ name: String, _ own: String) -> [SampleValue] {
+    bases.prefix(4).flatMap { base in
+      let digits = base.prefix { $0 != UInt8(ascii: "=") }
+      return SampleValue.replacements(in: Array(digits), by: " -+*=" + own).map {
+        SampleValue(name + ".oneReplaced", octets: $0 + base.dropFirst(digits.count))
+      }
+    }
   }
 
   /// Numbers of octets at the limits and just beyond them.
@@ -108,24 +124,28 @@ package struct Base32Grammar: PatternedGrammar {
   package var hasTellingPattern: Bool { false }
   package var summary: String { "\(limits.words) in base32" }
   package var telling: [SampleValue] {
-    let ends = limits.boundaries.map { count in
-      SampleValue(
-        "base32.\(count)Octets",
-        OctetLimits.digits("JB2W", (count * 8 + 4) / 5))
+    let ends = limits.boundaries.flatMap { count in
+      let digits = OctetLimits.digits("JB2W", (count * 8 + 4) / 5)
+      return [digits, OctetLimits.padded(digits, to: 8)].map {
+        SampleValue("base32.\(count)Octets", $0)
+      }
     }
-    return ends + [
-      SampleValue("base32.typical", "JBSWY3DPEHPK3PXP"),
-      SampleValue("base32.lowerCase", "jbswy3dpehpk3pxp"),
-      SampleValue("base32.leftOverBits", "MF"), SampleValue("base32.oneGroup", "MFRGGZDF"),
-      SampleValue("base32.digitOne", "JBSWY3DPEHPK3PX1"), SampleValue("base32.empty", ""),
-      SampleValue("base32.padded", "ME======"), SampleValue("base32.unpadded", "ME"),
-      SampleValue("base32.groupOfFour", "MFRA===="), SampleValue("base32.groupOfFive", "MFRGG==="),
-      SampleValue("base32.groupOfSeven", "MFRGGZA="), SampleValue("base32.oneDigit", "J"),
-      SampleValue("base32.groupOfThree", "ABC"), SampleValue("base32.shortPadding", "ME="),
-      SampleValue("base32.paddingAlone", "========"), SampleValue("base32.hyphen", "JBSW-Y3DP"),
-      SampleValue("base32.trailingSpace", "JBSWY3DP "), SampleValue("base32.accented", "JBSWY3DÉ"),
-      SampleValue("base32.spaces", "JBSW Y3DP EHPK 3PXP"), SampleValue("base32.zero", "0"),
-    ]
+    return ends
+      + [
+        SampleValue("base32.typical", "JBSWY3DPEHPK3PXP"),
+        SampleValue("base32.lowerCase", "jbswy3dpehpk3pxp"),
+        SampleValue("base32.leftOverBits", "MF"), SampleValue("base32.oneGroup", "MFRGGZDF"),
+        SampleValue("base32.digitOne", "JBSWY3DPEHPK3PX1"), SampleValue("base32.empty", ""),
+        SampleValue("base32.padded", "ME======"), SampleValue("base32.unpadded", "ME"),
+        SampleValue("base32.groupOfFour", "MFRA===="),
+        SampleValue("base32.groupOfFive", "MFRGG==="),
+        SampleValue("base32.groupOfSeven", "MFRGGZA="), SampleValue("base32.oneDigit", "J"),
+        SampleValue("base32.groupOfThree", "ABC"), SampleValue("base32.shortPadding", "ME="),
+        SampleValue("base32.paddingAlone", "========"), SampleValue("base32.hyphen", "JBSW-Y3DP"),
+        SampleValue("base32.trailingSpace", "JBSWY3DP "),
+        SampleValue("base32.accented", "JBSWY3DÉ"),
+        SampleValue("base32.spaces", "JBSW Y3DP EHPK 3PXP"), SampleValue("base32.zero", "0"),
+      ] + OctetLimits.wrong(ends.map(\.octets) + [Array("JBSWY3DPEHPK3PXP".utf8)], "base32", "18B")
   }
 }
 
@@ -271,13 +291,16 @@ package struct Base64Grammar: ValueGrammar {
 
   package var samples: SampleValues {
     var samples = SampleValues()
-    let ends = limits.boundaries.map { count in
-      SampleValue(
-        "base64.\(count)Octets",
-        OctetLimits.digits("aB1c", (count * 4 + 2) / 3))
+    let ends = limits.boundaries.flatMap { count in
+      let digits = OctetLimits.digits("aB1c", (count * 4 + 2) / 3)
+      return [digits, OctetLimits.padded(digits, to: 4)].map {
+        SampleValue("base64.\(count)Octets", $0)
+      }
     }
+    samples.take(ends, as: self)
+    let bases = samples.valid.map(\.octets) + [Array("aGVsbG8gbGluaw".utf8)]
     samples.take(
-      ends + [
+      [
         SampleValue("base64.typical", "aGVsbG8gbGluaw"),
         SampleValue("base64.padded", "aGVsbG8gbGluaw=="),
         SampleValue("base64.onePadding", "aGVsbG8="), SampleValue("base64.unusedBits", "YR=="),
@@ -290,7 +313,7 @@ package struct Base64Grammar: ValueGrammar {
         SampleValue("base64.threePaddings", "a==="), SampleValue("base64.tooMuchPadding", "aGVs=="),
         SampleValue("base64.space", "aGV s"), SampleValue("base64.lineEnd", "aGVs\n"),
         SampleValue("base64.accented", "aGVé"),
-      ], as: self)
+      ] + OctetLimits.wrong(bases, "base64", "B/_"), as: self)
     return samples
   }
 }
@@ -372,6 +395,9 @@ package struct HexadecimalGrammar: PatternedGrammar {
     return problems
   }
 
+  /// Digits of any case are compared as the number that they are.
+  package var kind: ValueKind { letters == .any ? .folded : .text }
+
   package var summary: String {
     let count = minimum == maximum ? "\(minimum)" : "\(minimum) to \(maximum)"
     return "\(count) hexadecimal digit\(maximum == 1 ? "" : "s")"
@@ -394,6 +420,9 @@ package struct HexadecimalGrammar: PatternedGrammar {
       SampleValue("hexadecimal.space", start + least + " "),
       SampleValue("hexadecimal.empty", ""),
     ]
+      + SampleValue.replacements(in: Array(least.utf8), by: " -_:.+gGxO").map {
+        SampleValue("hexadecimal.oneReplaced", octets: Array(start.utf8) + $0)
+      }
   }
 }
 

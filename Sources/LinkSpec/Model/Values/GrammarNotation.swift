@@ -146,6 +146,23 @@ package struct GrammarParticulars {
     member(key).flatMap { decoder.integer($0.node, $0.path) }
   }
 
+  /// The most of what is counted, characters or items, that a spec may name.
+  package static let mostCounted = 1_000_000
+
+  /// A number of characters, octets or items. What is larger than any link is a way to say that there
+  /// is no limit, and that is said by leaving it out.
+  package func count(_ key: String) -> Int? {
+    guard let count = integer(key) else { return nil }
+    if count > Self.mostCounted, let found = member(key) {
+      decoder.fail(
+        found.path,
+        "expected at most \(Self.mostCounted), found \(count); leave it out where there is no limit",
+        found.node.range)
+      return nil
+    }
+    return count
+  }
+
   /// The number behind a key.
   package func number(_ key: String) -> DecimalNumber? {
     member(key).flatMap { decoder.number($0.node, $0.path) }

@@ -145,7 +145,7 @@ package struct IntegerGrammar: ValueGrammar {
     var samples = SampleValues()
     let step = factor ?? 1
     let (least, greatest) = (least, greatest)
-    let nearTen = factor.map { ($0 + 9) / $0 * $0 } ?? 10
+    let nearTen = factor.map { $0 > 10 ? $0 : 10 / $0 * $0 + (10 % $0 == 0 ? 0 : $0) } ?? 10
     let middle = min(max(least, nearTen), greatest)
     samples.valid = [
       SampleValue("integer.typical", String(middle)),
@@ -191,15 +191,15 @@ package struct IntegerGrammar: ValueGrammar {
       samples.open.append(SampleValue("integer.belowRange", String(minimum - 1)))
     }
     if step > 1 {
-      let between = [least + 1, middle + 1, middle - 1, middle + step / 2, greatest - 1]
+      let between = [least &+ 1, middle &+ 1, middle - 1, middle &+ step / 2, greatest - 1]
       samples.invalid =
         between.filter { $0 >= minimum }.map { SampleValue("integer.between", String($0)) }
         + samples.invalid
     }
     if step > 1 {
       samples.invalid +=
-        [greatest + step, 4_294_967_296 / step * step + middle, (Int.max - step) / step * step]
-        .map { SampleValue("integer.aboveRange", String($0)) }
+        [greatest &+ step, 4_294_967_296 / step * step &+ middle, (Int.max - step) / step * step]
+        .filter { $0 > maximum }.map { SampleValue("integer.aboveRange", String($0)) }
     }
     if !isUnlimited { samples.invalid = above + samples.invalid }
     return samples.agreeing(with: read)

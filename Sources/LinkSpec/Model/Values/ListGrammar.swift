@@ -163,7 +163,7 @@ package struct ListGrammar: ValueGrammar {
     guard let items = particulars.type("items") else { return nil }
     self.init(
       items, separator: particulars.text("separator") ?? ",",
-      minimum: particulars.integer("minimum") ?? 1, maximum: particulars.integer("maximum"),
+      minimum: particulars.count("minimum") ?? 1, maximum: particulars.count("maximum"),
       isUnique: particulars.flag("unique") ?? false, contained: particulars.type("contains"))
     if let word = particulars.text("order") {
       guard let order = Order(rawValue: word) else {
@@ -209,6 +209,12 @@ package struct ListGrammar: ValueGrammar {
         problems.append(
           GrammarProblem("no item was found that is of this type, too", key: "contains"))
       }
+    }
+    if order != nil, items.measureUnit == nil {
+      problems.append(
+        GrammarProblem(
+          "the items are \(items.summary), which has no order; numbers, dates, times and durations "
+            + "ascend", key: "order"))
     }
     if order != nil, problems.isEmpty, orderedItems.count < 2 {
       problems.append(

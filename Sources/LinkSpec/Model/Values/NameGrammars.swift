@@ -225,8 +225,8 @@ package struct LanguageGrammar: PatternedGrammar {
   /// is well-formed by RFC 5646 may be known or not.
   package func read(_ octets: ArraySlice<UInt8>, _ scan: inout ValueScan) {
     if octets.isEmpty { return scan.fail(at: 0, .nonEmpty) }
-    guard let bad = pattern.firstMismatch(in: octets) else { return scan.accept() }
-    if Self.wellFormed.matches(octets) { return scan.open(.otherIdentifier, at: bad) }
+    guard let bad = pattern.firstMismatch(in: octets) else { return scan.accept(kind) }
+    if Self.wellFormed.matches(octets) { return scan.open(.otherIdentifier, at: bad, kind) }
     scan.fail(at: bad, .form)
   }
 
@@ -236,6 +236,8 @@ package struct LanguageGrammar: PatternedGrammar {
       + "(-([A-Za-z0-9]{5,8}|[0-9][A-Za-z0-9]{3}))*(-[0-9A-WY-Za-wy-z](-[A-Za-z0-9]{2,8})+)*"
       + "(-[Xx](-[A-Za-z0-9]{1,8})+)?|[Xx](-[A-Za-z0-9]{1,8})+|[Ii](-[A-Za-z0-9]{2,8})+")
 
+  /// The case of tags says nothing (RFC 5646, 2.1.1).
+  package var kind: ValueKind { .folded }
   package var pattern: Pattern { Self.form }
   private static let form = Pattern.known(
     "[A-Za-z]{2,3}(-[A-Za-z]{4})?(-([A-Za-z]{2}|[0-9]{3}))?"

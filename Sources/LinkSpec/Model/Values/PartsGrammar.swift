@@ -347,7 +347,8 @@ package struct PartsGrammar: ValueGrammar {
       ", and " + order.names.joined(separator: ", ")
         + (order.isStrict ? " ascend, each above the one before" : " do not descend")
     }
-    return "of the form \(form.source), where " + parts.joined(separator: ", ") + (order ?? "")
+    return "of the form \(form.source.controlsEscaped), where " + parts.joined(separator: ", ")
+      + (order ?? "")
   }
 
   package func phrase(_ expectation: Expectation) -> String {
@@ -415,6 +416,9 @@ package struct PartsGrammar: ValueGrammar {
     let inside = form.names.map { types[$0]?.grammar.samples ?? SampleValues() }
     guard inside.allSatisfy({ !$0.valid.isEmpty }) else { return samples }
     let base = ordered(inside.map { $0.valid.map(\.octets) })
+    let beside = zip(base, inside).map { simplest, own in
+      own.valid.first { $0.octets.count > simplest.count }?.octets ?? simplest
+    }
     func value(
       _ shape: [PartsForm.Piece], _ part: Int? = nil, _ octets: [UInt8] = [],
       literal: Int? = nil, as other: [UInt8] = []
@@ -452,6 +456,14 @@ package struct PartsGrammar: ValueGrammar {
         turns.append(
           (inside[part].valid.prefix(64) + inside[part].open.prefix(24)).map {
             sample(name, value(fullest, part, $0.octets))
+          })
+        // Beside other values as well: with the simplest of a neighbor a value may be read in two
+        // ways, of which one hides what is wrong with the other.
+        turns.append(
+          inside[part].valid.dropFirst().prefix(16).map {
+            var octets = beside
+            octets[part] = $0.octets
+            return sample(name, value(fullest, all: octets))
           })
         turns.append(
           [sample("missing." + name, value(fullest, part, []))]

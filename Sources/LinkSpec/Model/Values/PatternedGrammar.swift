@@ -5,6 +5,8 @@
 package protocol PatternedGrammar: ValueGrammar {
   /// The language.
   var pattern: Pattern { get }
+  /// How its values are compared.
+  var kind: ValueKind { get }
   /// Whether the pattern's own samples are few enough to say something.
   var hasTellingPattern: Bool { get }
   /// Values that people give and the pattern's own samples do not show; what they are the pattern
@@ -14,13 +16,14 @@ package protocol PatternedGrammar: ValueGrammar {
 
 extension PatternedGrammar {
   package var telling: [SampleValue] { [] }
+  package var kind: ValueKind { .text }
   package var hasTellingPattern: Bool { true }
 
   /// Reads the whole of `octets`. Linear.
   package func read(_ octets: ArraySlice<UInt8>, _ scan: inout ValueScan) {
     if octets.isEmpty, !pattern.matches([]) { return scan.fail(at: 0, .nonEmpty) }
     if let bad = pattern.firstMismatch(in: octets) { return scan.fail(at: bad, .form) }
-    scan.accept()
+    scan.accept(kind)
   }
 
   package var slashes: SlashHolders { pattern.slashes }

@@ -98,6 +98,18 @@ package struct TextGrammar: ValueGrammar {
     return true
   }
 
+  /// The first control character of which the documentation does not say that a text may have it.
+  private func firstControl(in octets: ArraySlice<UInt8>) -> Int? {
+    var rest = octets
+    while let place = UTF8Form.firstControl(in: rest) {
+      guard let characters, let (scalar, length) = StrictUTF8.scalar(in: octets, at: place),
+        characters.others.contains(scalar)
+      else { return place }
+      rest = octets[(place + length)...]
+    }
+    return nil
+  }
+
   /// Reads the whole of `octets`. Linear.
   package func read(_ octets: ArraySlice<UInt8>, _ scan: inout ValueScan) {
     if octets.isEmpty {
@@ -121,7 +133,7 @@ package struct TextGrammar: ValueGrammar {
         scan.open(.otherIdentifier, at: open)
       }
     }
-    if let control = UTF8Form.firstControl(in: octets) {
+    if let control = firstControl(in: octets) {
       scan.open(.controlInText, at: control - octets.startIndex)
     }
     if scan.points.isEmpty { scan.accept() }
@@ -149,8 +161,8 @@ package struct TextGrammar: ValueGrammar {
   /// Reads the limits.
   package init?(_ particulars: inout GrammarParticulars) {
     self.init(
-      minimum: particulars.integer("minimum"), maximum: particulars.integer("maximum"),
-      maximumBytes: particulars.integer("maximumBytes"))
+      minimum: particulars.count("minimum"), maximum: particulars.count("maximum"),
+      maximumBytes: particulars.count("maximumBytes"))
     if let word = particulars.text("counts") {
       guard let count = Count(rawValue: word) else {
         let words = Count.allCases.map(\.rawValue).joined(separator: ", ")
@@ -258,12 +270,25 @@ package struct TextGrammar: ValueGrammar {
         SampleValue("text.longestAstral", text(maximum / 2, of: "🎬")),
         SampleValue("text.oneLongerAccented", text(maximum + 1, of: "é")),
       ]
+      // Of a long text a few characters tell as much as all, and take less of a link.
+      let few = min(maximum, 8)
+      tried += [
+        SampleValue("text.longestWithAstral", text(maximum - few) + text(few, of: "🎬")),
+        SampleValue("text.oneLongerWithAstral", text(maximum + 1 - few) + text(few, of: "🎬")),
+        SampleValue("text.longestUnits", text(maximum - few) + text(few / 2, of: "🎬")),
+        SampleValue("text.longestWithDecomposed", text(maximum - few) + text(few, of: "e\u{301}")),
+        SampleValue(
+          "text.oneLongerWithDecomposed", text(maximum + 1 - few) + text(few, of: "e\u{301}")),
+        SampleValue("text.longestWithAccented", text(maximum - few) + text(few, of: "é")),
+      ]
     }
     if let maximumBytes, maximumBytes <= longest {
       tried += [
         SampleValue("text.mostBytes", text(maximumBytes)),
         SampleValue("text.oneByteMore", text(maximumBytes + 1)),
         SampleValue("text.oneByteMoreAccented", text(maximumBytes - 1) + "é"),
+        SampleValue("text.mostBytesAccented", text(maximumBytes - 2) + "é"),
+        SampleValue("text.moreBytesThanCharacters", text(max(0, maximumBytes - 4)) + "ééé"),
       ]
     }
     if let characters {

@@ -35,7 +35,22 @@ package struct UUIDGrammar: ValueGrammar {
       valid: [
         SampleValue("identifier.uuid", uuid),
         SampleValue("identifier.uuidUpperCase", uuid.uppercased()),
-      ], invalid: UUIDForm.nearMisses + [SampleValue("identifier.empty", "")])
+        SampleValue("identifier.otherUUID", UUIDForm.otherExample),
+        SampleValue("identifier.uuidOfTime", "c232ab00-9414-11ec-b3c8-9f6bdeced846"),
+        SampleValue("identifier.uuidOfNothing", "00000000-0000-0000-0000-000000000000"),
+      ],
+      invalid: UUIDForm.nearMisses + [SampleValue("identifier.empty", "")] + Self.oneReplaced)
+  }
+
+  /// With one character that does not belong there, in each group and between them.
+  private static var oneReplaced: [SampleValue] {
+    let digits = [7, 9, 16, 21, 35].flatMap { place in "gZ -".utf8.map { (place, $0) } }
+    let hyphens = [8, 13, 18, 23].flatMap { place in "._ 0".utf8.map { (place, $0) } }
+    return (digits + hyphens).map { place, byte in
+      var octets = Array(UUIDForm.example.utf8)
+      octets[place] = byte
+      return SampleValue("uuid.oneReplaced", octets: octets)
+    }
   }
 }
 
@@ -52,6 +67,8 @@ extension ValueType {
 enum UUIDForm {
   static let length = 36
   static let example = "8e0c23b1-5ea6-463a-b48e-7d474158e992"
+  /// Another, of the version that begins with a time (RFC 9562, A.6).
+  static let otherExample = "017f22e2-79b0-7cc3-98c4-dc0c0c07398f"
 
   /// Offset of the first octet that no UUID has there, relative to the slice; `nil` if it is one.
   static func firstMismatch(in octets: ArraySlice<UInt8>) -> Int? {

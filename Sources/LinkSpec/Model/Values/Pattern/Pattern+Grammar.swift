@@ -62,11 +62,15 @@ extension Pattern: ValueGrammar {
   package var slashes: SlashHolders { automaton.reads(Byte.slash) ? .some : .none }
 
   /// Matches that use both ends of every transition, matches that readers of values are known to
-  /// alter, and near misses.
+  /// alter, strings for transitions that lead elsewhere, and near misses.
   package var samples: SampleValues {
-    var samples = SampleValues(
-      valid: examples().map { SampleValue("pattern.example", octets: $0) })
+    // The most telling first, since not everybody tries all: a class of any letter has dozens of
+    // borders beyond ASCII.
+    let matches = examples().map { SampleValue("pattern.example", octets: $0) }
+    var samples = SampleValues(valid: Array(matches.prefix(4)))
     samples.take(tellingExamples() + controlledExamples(), as: self)
+    samples.take(transfers().map { SampleValue("pattern.transfer", octets: $0) }, as: self)
+    samples.take(Array(matches.dropFirst(4)), as: self)
     samples.take(
       nearMisses().map { SampleValue("pattern." + $0.label, octets: $0.value) }, as: self)
     return samples
@@ -91,12 +95,16 @@ extension Pattern: ValueGrammar {
   package func validSamples(in context: GrammarContext, scheme: Int) -> [[UInt8]] { examples() }
 
   /// The pattern.
-  package var summary: String { name ?? "text matching \(source)" }
+  package var summary: String {
+    name ?? (source.isEmpty ? "nothing" : "text matching \(source.controlsEscaped)")
+  }
 
   /// The pattern.
   package func phrase(_ expectation: Expectation) -> String {
     guard expectation == .pattern else { return expectation.phrase }
-    return name.map { "\($0), which matches \(source)" } ?? "a match of the pattern \(source)"
+    if name == nil, source.isEmpty { return "nothing" }
+    let written = source.controlsEscaped
+    return name.map { "\($0), which matches \(written)" } ?? "a match of the pattern \(written)"
   }
 }
 

@@ -17,6 +17,12 @@ extension Pattern {
     let all = examples()
     // The shortest, the longest and two between show nearly all; more would show the same again.
     for base in all.prefix(4) { misses.add(from: base) }
+    // What people and other alphabets have in such a place, however far from what may stand there.
+    for base in all.prefix(2) {
+      for other in SampleValue.replacements(in: base, by: " -_.+$%@'*") {
+        misses.add("replacedByte", other)
+      }
+    }
     // Of an alternative that none of them takes, a match of its own.
     var count = 0
     for base in all.dropFirst(4) where count < 8 && misses.isElsewhere(base) {

@@ -1,0 +1,52 @@
+/// What a value means, whatever its spelling: a router that reads a moment, a length of time or an
+/// address keeps what it is, and writes it as its library does.
+extension ValueGrammar {
+  /// Whether a text says the same as a value of this type: the same day, time, moment (in any
+  /// offset) or length of time, in the format of the documentation or in that of ISO 8601, a length
+  /// of time as a number of seconds, too; the same address (RFC 4291, 2.2). Of other types nothing
+  /// is the same but the text itself. Linear.
+  package func means(_ value: [UInt8], _ text: [UInt8]) -> Bool {
+    switch self {
+    case let days as DateGrammar:
+      // Of the default format there is one spelling.
+      days.format != nil
+        && Self.isSame(days, value, text, [days, DateGrammar(format: "yyyy-MM-dd")])
+    case let times as TimeGrammar:
+      Self.isSame(times, value, text, [times, TimeGrammar()])
+    case let moments as DateTimeGrammar:
+      Self.isSame(
+        moments, value, text,
+        [moments, DateTimeGrammar()] + (moments.format == nil ? [] : Self.localMoments))
+    case let lengths as DurationGrammar:
+      Self.isSame(lengths, value, text, [lengths, DurationGrammar(), DurationGrammar(.iso8601)])
+        || DecimalNumber(plain: text).map { lengths.rank(of: value[...]) == .number($0) } == true
+    case is IPAddressGrammar:
+      IPLiteral.groups(of: Self.withoutBrackets(value)).map {
+        $0 == IPLiteral.groups(of: Self.withoutBrackets(text))
+      } ?? false
+    case is AnyOfGrammar, is AllOfGrammar:
+      inner.contains { $0.accepts(value) && $0.grammar.means(value, text) }
+    case let list as ListGrammar: list.items.grammar.means(value, text)
+    default: false
+    }
+  }
+
+  /// Moments without an offset, as ISO 8601 writes them.
+  private static var localMoments: [any ValueGrammar] {
+    ["yyyy-MM-dd'T'HH:mm:ss", "yyyy-MM-dd'T'HH:mm"].map { DateTimeGrammar(format: $0) }
+  }
+
+  private static func isSame(
+    _ own: any ValueGrammar, _ value: [UInt8], _ text: [UInt8], _ readers: [any ValueGrammar]
+  ) -> Bool {
+    guard case .number(let number) = own.rank(of: value[...]) else { return false }
+    return readers.contains { reader in
+      if case .invalid = reader.read(text).match { return false }
+      return reader.rank(of: text[...]) == .number(number)
+    }
+  }
+
+  private static func withoutBrackets(_ octets: [UInt8]) -> ArraySlice<UInt8> {
+    IPLiteral.isInBrackets(octets[...]) ? octets.dropFirst().dropLast() : octets[...]
+  }
+}
