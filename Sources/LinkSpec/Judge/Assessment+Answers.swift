@@ -91,13 +91,13 @@ extension Assessment {
     }
   }
 
-  /// The name of the first parameter that nobody knows, plainly written and given once with a value,
-  /// that an answer lacks; `nil` where it has all of them. Names with escapes or in the case of
-  /// another are left to those who read them otherwise.
+  /// The name of the first parameter that nobody knows, plainly written and given once with a
+  /// value, that an answer lacks; `nil` where it has all of them. Names with escapes are left to
+  /// those who read them otherwise.
   package func unknownMissing<Value>(in answer: [String: Value]) -> String? {
     for pair in unknown {
       let name = octets[pair.name]
-      guard !pair.value.isEmpty, name.allSatisfy(ByteSet.unreserved.contains),
+      guard !pair.value.isEmpty, !name.isEmpty, name.allSatisfy(ByteSet.unreserved.contains),
         unknown.count(where: { octets[$0.name].elementsEqual(name) }) == 1
       else { continue }
       let text = String(decoding: name, as: UTF8.self)

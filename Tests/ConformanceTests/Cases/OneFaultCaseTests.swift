@@ -103,7 +103,7 @@ import Testing
     #expect(bad.contains { $0.unicodeScalars.count == 281 && $0.utf16.count > 281 })
   }
 
-  /// What stands in brackets of a path is there in one of its forms, and has to keep the constraints.
+  /// What stands in brackets of a path is there in one of its forms, and keeps the constraints.
   @Test(arguments: [
     ("//r[/{a}[/{b}]]", "'date'", "{ strictlyAscending: ['a', 'b'] }"),
     ("//r[/{a}[/{b}]]", "'uuid'", "{ different: ['a', 'b'] }"),
@@ -133,7 +133,7 @@ import Testing
       })
   }
 
-  /// A link that breaks one constraint breaks it alone, where values are chosen that keep the other.
+  /// A link that breaks one constraint breaks it alone, where others can hold.
   @Test(arguments: [
     ("{ requires: ['a', 'b'] }", "{ total: ['a', 'b'], maximum: 7 }"),
     ("{ atMostOneOf: ['a', 'b'] }", "{ total: ['a', 'b'], maximum: 7 }"),

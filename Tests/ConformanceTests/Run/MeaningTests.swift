@@ -76,6 +76,7 @@ import Testing
     #expect(!Self.isPermitted(strict, url, ["x": "1"]))
     #expect(!Self.isPermitted(strict, url, ["x": "1", "y": "abc"]))
     #expect(Self.isPermitted(strict, "b://feed?x=1&x=2", [:]))
+    #expect(Self.isPermitted(strict, "b://feed?=1", [:]))
     #expect(Self.isPermitted(strict, "b://feed?%78=1", [:]))
     #expect(Self.isPermitted(try judge("'verbatim', 'ignore'"), url, [:]))
   }

@@ -149,8 +149,8 @@ package struct GrammarParticulars {
   /// The most of what is counted, characters or items, that a spec may name.
   package static let mostCounted = 1_000_000
 
-  /// A number of characters, octets or items. What is larger than any link is a way to say that there
-  /// is no limit, and that is said by leaving it out.
+  /// A number of characters, octets or items. What is larger than any link is a way to say that
+  /// there is no limit, and that is said by leaving it out.
   package func count(_ key: String) -> Int? {
     guard let count = integer(key) else { return nil }
     if count > Self.mostCounted, let found = member(key) {
