@@ -16,7 +16,8 @@ case "$engine:${LIB_FUZZING_ENGINE:-}" in
 esac
 flags=(-c release --static-swift-stdlib --sanitize=fuzzer)
 case "${SANITIZER:-address}" in
-  address | undefined) flags+=("--sanitize=${SANITIZER:-address}") ;;
+  # Of several options '-sanitize' the compiler goes by the last, so it gets one with both.
+  address | undefined) flags+=(-Xswiftc "-sanitize=fuzzer,${SANITIZER:-address}") ;;
   coverage) flags+=(-Xswiftc -profile-generate -Xswiftc -profile-coverage-mapping) ;;
   none) ;;
   *) echo "build.sh: Swift has no sanitizer '$SANITIZER'" >&2; exit 1 ;;
