@@ -128,7 +128,7 @@ let package = Package(
         "LinkMarkup", "LinkReports", "LinkDocuments", "AppManifests", "RouterSmoke", "EdgeCoverage",
         "PlantedBugs", "SpecMutants",
       ],
-      exclude: ["Init/adapter.py", "Init/workflow.yml"],
+      exclude: ["Init/adapter.py", "Init/clusterfuzzlite", "Init/workflow.yml"],
       swiftSettings: settings),
     .executableTarget(
       name: "fuzz-links",
