@@ -26,6 +26,7 @@ let package = Package(
     .library(name: "LinkTesting", targets: ["LinkTesting"]),
     .library(name: "FuzzLinksCommandLine", targets: ["FuzzLinksCommandLine"]),
     .library(name: "SampleRouters", targets: ["SampleRouters"]),
+    .library(name: "ReaderChecks", targets: ["ReaderChecks"]),
     .executable(name: "fuzz-links", targets: ["fuzz-links"]),
     .plugin(name: "FuzzLinksCommand", targets: ["FuzzLinksCommand"]),
   ],
@@ -99,6 +100,14 @@ let package = Package(
         "LinkReports",
       ],
       swiftSettings: settings),
+    // What has to hold of everything that reads bytes from outside, for tests and for Fuzzing.
+    .target(
+      name: "ReaderChecks",
+      dependencies: [
+        "LinkRouting", "LinkSpec", "LinkSpecFiles", "Conformance", "CorpusFiles", "LinkDocuments",
+        "AppManifests",
+      ],
+      swiftSettings: settings),
     // The callbacks of code that was built with edge counters. Apart, since libFuzzer has the same.
     .target(
       name: "EdgeCoverage", dependencies: ["Conformance", "LinkFuzzing"], swiftSettings: settings),
@@ -119,7 +128,7 @@ let package = Package(
         "LinkMarkup", "LinkReports", "LinkDocuments", "AppManifests", "RouterSmoke", "EdgeCoverage",
         "PlantedBugs", "SpecMutants",
       ],
-      exclude: ["Init/adapter.py", "Init/workflow.yml"],
+      exclude: ["Init/adapter.py", "Init/clusterfuzzlite", "Init/workflow.yml"],
       swiftSettings: settings),
     .executableTarget(
       name: "fuzz-links",
@@ -222,6 +231,9 @@ let package = Package(
         "PlantedBugs", "PlantedRouters",
       ],
       swiftSettings: settings),
+    .testTarget(
+      name: "ReaderChecksTests",
+      dependencies: ["LinkDocuments", "LinkFuzzing", "ReaderChecks"], swiftSettings: settings),
     .testTarget(
       name: "SpecMutantsTests",
       dependencies: ["LinkRouting", "LinkSpec", "LinkSpecFiles", "Conformance", "SpecMutants"],

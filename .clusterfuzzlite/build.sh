@@ -4,8 +4,8 @@
 #   $OUT                 where targets go, each with its seeds, dictionary and options
 #   $SANITIZER           address, undefined, coverage or none
 #   $LIB_FUZZING_ENGINE  libFuzzer; Swift links its own
-# A target is a folder Fuzzing/Sources/…Fuzzer; what lies in Fuzzing/Seeds under its name goes with it:
-# links in base64, one a line, a dictionary, and a spec that it reads beside itself.
+# A target is a folder Fuzzing/Sources/…Fuzzer; ReaderFuzzer is one for each reader, under the names that
+# Fuzzing/readers prints. What lies in Fuzzing/Seeds under its name goes with it.
 set -o pipefail
 cd "$SRC/project/Fuzzing"
 
@@ -16,7 +16,8 @@ case "$engine:${LIB_FUZZING_ENGINE:-}" in
 esac
 flags=(-c release --static-swift-stdlib --sanitize=fuzzer)
 case "${SANITIZER:-address}" in
-  address | undefined) flags+=("--sanitize=${SANITIZER:-address}") ;;
+  # Of several options '-sanitize' the compiler goes by the last, so it gets one with both.
+  address | undefined) flags+=(-Xswiftc "-sanitize=fuzzer,${SANITIZER:-address}") ;;
   coverage) flags+=(-Xswiftc -profile-generate -Xswiftc -profile-coverage-mapping) ;;
   none) ;;
   *) echo "build.sh: Swift has no sanitizer '$SANITIZER'" >&2; exit 1 ;;
@@ -27,24 +28,33 @@ if [ -n "${SWIFT_SCRATCH:-}" ]; then flags+=(--scratch-path "$SWIFT_SCRATCH"); f
 swift build "${flags[@]}"
 built="$(swift build "${flags[@]}" --show-bin-path)"
 
+# target PROGRAM NAME: the program under a name, with all that belongs to it
+target() {
+  local name="$2" seeds
+  cp "$built/$1" "$OUT/$name"
+  ./options "$name" >"$OUT/$name.options"
+  seeds="$(mktemp -d)"
+  ./seeds "$name" "$seeds"
+  rm -f "$OUT/${name}_seed_corpus.zip"
+  (cd "$seeds" && zip -q -X -r "$OUT/${name}_seed_corpus.zip" .)
+  rm -r "$seeds"
+}
+
 for folder in Sources/*Fuzzer; do
   name="$(basename "$folder")"
-  case "$name" in LibFuzzer) continue ;; esac
-  cp "$built/$name" "$OUT/$name"
-  printf '[libfuzzer]\nmax_len = 4096\ntimeout = 10\n' >"$OUT/$name.options"
-  if [ -f "Seeds/$name.dict" ]; then cp "Seeds/$name.dict" "$OUT/$name.dict"; fi
-  if [ -f "Seeds/$name.json5" ]; then cp "Seeds/$name.json5" "$OUT/$name.json5"; fi
-  if [ -f "Seeds/$name.base64" ]; then
-    seeds="$(mktemp -d)"
-    number=0
-    while IFS= read -r seed; do
-      number=$((number + 1))
-      base64 -d <<<"$seed" >"$seeds/$number"
-    done <"Seeds/$name.base64"
-    rm -f "$OUT/${name}_seed_corpus.zip"
-    (cd "$seeds" && zip -q -X -r "$OUT/${name}_seed_corpus.zip" .)
-    rm -r "$seeds"
-  fi
+  case "$name" in
+    LibFuzzer) ;;
+    ReaderFuzzer)
+      for reader in $(./readers); do
+        target ReaderFuzzer "$reader"
+        cp Seeds/Readers.dict "$OUT/$reader.dict"
+      done
+      ;;
+    *)
+      target "$name" "$name"
+      for file in "Seeds/$name".{dict,json5}; do if [ -f "$file" ]; then cp "$file" "$OUT/"; fi; done
+      ;;
+  esac
 done
 
 # What names the lines of a stack, where the image has one for Swift.

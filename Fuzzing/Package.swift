@@ -1,7 +1,8 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-/// A libFuzzer target over the same judge, for teams that use libFuzzer, and as a yardstick.
+/// A libFuzzer target over the same judge, for teams that use libFuzzer, and as a yardstick; and
+/// one over everything that reads bytes from outside, which is our own.
 ///
 /// Built with `swift build -c release --sanitize=fuzzer`: libFuzzer brings `main`. Without the
 /// option there is nothing to run.
@@ -23,6 +24,11 @@ let package = Package(
         .product(name: "LinkFuzzing", package: "fuzz-links"),
         .product(name: "SampleRouters", package: "fuzz-links"),
       ],
+      swiftSettings: [.swiftLanguageMode(.v6)]),
+    // One program for all readers: its name, or FUZZ_READER, says which.
+    .executableTarget(
+      name: "ReaderFuzzer",
+      dependencies: [.product(name: "ReaderChecks", package: "fuzz-links")],
       swiftSettings: [.swiftLanguageMode(.v6)]),
   ]
 )

@@ -5,6 +5,8 @@ import PackageDescription
 let package = Package(
   name: "ShopLinks",
   platforms: [.macOS(.v15), .iOS(.v16), .visionOS(.v1)],
+  // For the fuzz target that 'init --clusterfuzzlite' writes.
+  products: [.library(name: "ShopLinks", targets: ["ShopLinks"])],
   dependencies: [.package(name: "fuzz-links", path: "../..")],
   targets: [
     .target(

@@ -2,8 +2,9 @@
 ///
 /// Its arrays and dictionaries name their elements by number, so that thirty arrays of ten, each of
 /// the next, are 10³⁰ values in 500 bytes, and one that names itself has no end. The reader of the
-/// system unfolds them; this counts first. Only sizes and references are looked at: whatever else
-/// is wrong is left to the reader. Linear in the file.
+/// system unfolds them; this counts first. It also finds sets, which the property lists of apps do
+/// not have and of which the reader of Foundation on Linux dies. Only sizes and references are
+/// looked at: whatever else is wrong is left to the reader. Linear in the file.
 struct BinaryPropertyListSize {
   /// What comes of the count.
   enum Count: Equatable {
@@ -12,6 +13,8 @@ struct BinaryPropertyListSize {
     case tooMany
     /// An array or dictionary contains itself.
     case endless
+    /// A set is in it.
+    case set
     /// The file is not what it says it is.
     case malformed
   }
@@ -61,13 +64,21 @@ struct BinaryPropertyListSize {
     return top
   }
 
+  /// Whether an object is a set, ordered or not.
+  private func isSet(_ object: Int) -> Bool {
+    guard let offset = number(at: tableOffset + object * offsetSize, size: offsetSize),
+      offset < tableOffset
+    else { return false }
+    return bytes[offset] >> 4 == 0xB || bytes[offset] >> 4 == 0xC
+  }
+
   /// What an object has in it, by number.
   private func references(of object: Int) -> [Int]? {
     guard let offset = number(at: tableOffset + object * offsetSize, size: offsetSize),
       offset < tableOffset, offset >= 8
     else { return nil }
     let kind = bytes[offset] >> 4
-    guard kind == 0xA || kind == 0xC || kind == 0xD else { return [] }
+    guard kind == 0xA || kind == 0xD else { return [] }
     var count = Int(bytes[offset] & 0xF)
     var first = offset + 1
     if count == 0xF {
@@ -97,15 +108,17 @@ struct BinaryPropertyListSize {
     var stack: [(object: Int, inner: [Int], next: Int)] = []
     // How many references were looked at: objects may lie upon each other in the file.
     var steps = 0
-    func open(_ object: Int) -> Bool {
-      guard let inner = references(of: object) else { return false }
+    /// Why an object cannot be opened; `nil` where it is.
+    func open(_ object: Int) -> Count? {
+      if isSet(object) { return .set }
+      guard let inner = references(of: object) else { return .malformed }
       steps += inner.count
       isOpen[object] = true
       sizes[object] = 1
       stack.append((object, inner, 0))
-      return true
+      return nil
     }
-    guard open(top) else { return .malformed }
+    if let reason = open(top) { return reason }
     while let (object, inner, next) = stack.last {
       if steps > most { return .tooMany }
       guard next < inner.count else {
@@ -121,8 +134,8 @@ struct BinaryPropertyListSize {
       if sizes[child] > 0 {
         sizes[object] += sizes[child]
         if sizes[object] > most { return .tooMany }
-      } else if !open(child) {
-        return .malformed
+      } else if let reason = open(child) {
+        return reason
       }
     }
     return .values(sizes[top])

@@ -40,8 +40,12 @@ package indirect enum PropertyList: Sendable, Hashable {
     }
     if bytes.starts(with: "bplist".utf8) {
       switch BinaryPropertyListSize.count(of: bytes, upTo: Self.mostValues) {
-      // What is malformed the system's reader says better.
-      case .values, .malformed: break
+      case .values: break
+      // The reader of the system gets nothing that this one has not understood.
+      case .malformed: throw Failure(description: Self.reason(nil, bytes))
+      case .set:
+        throw Failure(
+          description: "a set is in it, which no manifest of an app has; write an array instead")
       case .tooMany:
         throw Failure(
           description:

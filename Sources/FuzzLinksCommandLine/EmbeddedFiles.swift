@@ -166,6 +166,219 @@ jobs:
           path: @CORPUS@
 """##)
 
+  /// `Init/clusterfuzzlite/Dockerfile`.
+  static let Dockerfile = bytes(
+##"""
+# The image in which ClusterFuzzLite and OSS-Fuzz build the target in Fuzzing/, by build.sh.
+FROM gcr.io/oss-fuzz-base/base-builder-swift
+
+# The image may have an older Swift than the package needs.
+ARG SWIFT=swift-6.2-RELEASE
+RUN . /etc/os-release && \
+    curl -fsSL "https://download.swift.org/${SWIFT%-RELEASE}-release/ubuntu${VERSION_ID//./}/$SWIFT/$SWIFT-ubuntu$VERSION_ID.tar.gz" | \
+    tar -xz -C /opt && \
+    ln -s "/opt/$SWIFT-ubuntu$VERSION_ID" /opt/swift
+ENV PATH="/opt/swift/usr/bin:$PATH"
+
+COPY . $SRC/project
+WORKDIR $SRC/project
+COPY .clusterfuzzlite/build.sh $SRC/build.sh
+"""##)
+
+  /// `Init/clusterfuzzlite/LinksFuzzer.swift.template`.
+  static let LinksFuzzer_swift_template = bytes(
+##"""
+import Conformance
+import Foundation
+import LinkFuzzing
+import LinkRouting
+import LinkSpec
+import LinkSpecFiles
+import @MODULE@
+
+/// The router that is fuzzed. It may be asynchronous; it must not wait for the main thread, which
+/// libFuzzer keeps.
+private let router: any LinkRouter = @ROUTER@()
+
+/// What one process of the fuzzer needs, made once.
+private struct Target: Sendable {
+  let comparison: Comparison
+  let mutator: LinkMutator
+
+  /// The spec lies beside the program, under its name, or where `FUZZ_SPEC` says.
+  init() throws {
+    let program = CommandLine.arguments.first ?? "LinksFuzzer"
+    let path = ProcessInfo.processInfo.environment["FUZZ_SPEC"] ?? program + ".json5"
+    let spec = try SpecReader.read([UInt8](Data(contentsOf: URL(fileURLWithPath: path))))
+    let judge = try Judge(spec)
+    comparison = Comparison(judge)
+    mutator = LinkMutator(judge: judge)
+  }
+}
+
+/// Ends the process if there is no spec: a fuzzer that fuzzes nothing looks like one that finds
+/// nothing.
+private let target: Target = {
+  do {
+    return try Target()
+  } catch {
+    log("no spec: \(error)")
+    // Without the handlers at exit, by which libFuzzer would take this for a crash.
+    _exit(2)
+  }
+}()
+
+private func log(_ line: String) {
+  FileHandle.standardError.write(Data("fuzz-links: \(line)\n".utf8))
+}
+
+/// An answer on its way from a task to the thread that waits for it.
+private final class Answer: @unchecked Sendable {
+  var outcome = RouterOutcome.answered(.failed(message: "no answer"))
+}
+
+/// What the router does with a link, in the state of a fresh app where it can go back to it.
+private func outcome(_ link: String) -> RouterOutcome {
+  let answer = Answer()
+  let isDone = DispatchSemaphore(value: 0)
+  Task.detached {
+    do {
+      if router.canReset { await router.reset() }
+      answer.outcome = .answered(try await router.route(link))
+    } catch {
+      answer.outcome = .answered(.failed(message: String(describing: error)))
+    }
+    isDone.signal()
+  }
+  isDone.wait()
+  return answer.outcome
+}
+
+/// What Swift holds by pointers with marks in their spare bits, LeakSanitizer takes for leaked.
+@_cdecl("__lsan_is_turned_off")
+public func leakSanitizerIsTurnedOff() -> Int32 { 1 }
+
+/// One URL: judged, routed, compared. A mismatch ends the process, as libFuzzer expects of a
+/// finding.
+@_cdecl("LLVMFuzzerTestOneInput")
+public func testOneInput(_ data: UnsafePointer<UInt8>?, _ size: Int) -> Int32 {
+  let url = Array(UnsafeBufferPointer(start: data, count: size))
+  // A Swift router takes text.
+  guard let link = String(validating: url, as: UTF8.self) else { return -1 }
+  if let mismatch = target.comparison.mismatch(of: url, outcome(link)) {
+    log("\(target.comparison.fingerprint(mismatch)): \(VisibleText.of(url, limit: 300))")
+    abort()
+  }
+  return 0
+}
+
+/// Mutations by what links are made of, in libFuzzer's loop.
+@_cdecl("LLVMFuzzerCustomMutator")
+public func customMutator(
+  _ data: UnsafeMutablePointer<UInt8>?, _ size: Int, _ maximum: Int, _ seed: UInt32
+) -> Int {
+  guard let data else { return 0 }
+  let url = Array(UnsafeBufferPointer(start: data, count: size))
+  let changed = target.mutator.mutate(url, seed: UInt64(seed)).prefix(maximum)
+  for (offset, byte) in changed.enumerated() { data[offset] = byte }
+  return changed.count
+}
+"""##)
+
+  /// `Init/clusterfuzzlite/Package.swift.template`.
+  static let Package_swift_template = bytes(
+##"""
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// The fuzz target: a package of its own, since libFuzzer brings `main`, and nothing here links
+/// without `--sanitize=fuzzer`.
+///
+/// The package above has to have the module of the router as a product:
+/// `.library(name: "@MODULE@", targets: ["@MODULE@"])`.
+let package = Package(
+  name: "fuzzing",
+  platforms: [.macOS(.v15), .iOS(.v16)],
+  dependencies: [
+    .package(name: "@MODULE@", path: ".."),
+    @PACKAGE@,
+  ],
+  targets: [
+    .executableTarget(
+      name: "LinksFuzzer",
+      dependencies: [
+        .product(name: "@MODULE@", package: "@MODULE@"),
+        .product(name: "Conformance", package: "fuzz-links"),
+        .product(name: "LinkFuzzing", package: "fuzz-links"),
+        .product(name: "LinkRouting", package: "fuzz-links"),
+        .product(name: "LinkSpec", package: "fuzz-links"),
+        .product(name: "LinkSpecFiles", package: "fuzz-links"),
+      ],
+      swiftSettings: [.swiftLanguageMode(.v6)])
+  ]
+)
+"""##)
+
+  /// `Init/clusterfuzzlite/build.sh`.
+  static let build_sh = bytes(
+##"""
+#!/bin/bash -eu
+# Builds the target in Fuzzing/ as ClusterFuzzLite and OSS-Fuzz ask for it:
+#   $SRC                 the sources, the package in its folder 'project'
+#   $OUT                 where the target goes, with its spec, seeds, dictionary and options
+#   $SANITIZER           address, undefined, coverage or none
+#   $LIB_FUZZING_ENGINE  libFuzzer; Swift links its own
+set -o pipefail
+cd "$SRC/project/Fuzzing"
+
+engine="${FUZZING_ENGINE:-libfuzzer}"
+case "$engine:${LIB_FUZZING_ENGINE:-}" in
+  libfuzzer:* | none:) ;;
+  *) echo "build.sh: Swift links libFuzzer alone; there is no way to link '$engine'" >&2; exit 1 ;;
+esac
+flags=(-c release --static-swift-stdlib --sanitize=fuzzer)
+case "${SANITIZER:-address}" in
+  # Of several options '-sanitize' the compiler goes by the last, so it gets one with both.
+  address | undefined) flags+=(-Xswiftc "-sanitize=fuzzer,${SANITIZER:-address}") ;;
+  coverage) flags+=(-Xswiftc -profile-generate -Xswiftc -profile-coverage-mapping) ;;
+  none) ;;
+  *) echo "build.sh: Swift has no sanitizer '$SANITIZER'" >&2; exit 1 ;;
+esac
+# A folder that outlives the container spares the next build most of its work.
+if [ -n "${SWIFT_SCRATCH:-}" ]; then flags+=(--scratch-path "$SWIFT_SCRATCH"); fi
+
+swift build "${flags[@]}" --product LinksFuzzer
+built="$(swift build "${flags[@]}" --show-bin-path)"
+
+cp "$built/LinksFuzzer" "$OUT/LinksFuzzer"
+cp "../@SPEC@" "$OUT/LinksFuzzer.json5"
+cp Seeds/LinksFuzzer.dict "$OUT/LinksFuzzer.dict"
+printf '[libfuzzer]\nmax_len = 4096\ntimeout = 10\n' >"$OUT/LinksFuzzer.options"
+seeds="$(mktemp -d)"
+number=0
+while IFS= read -r seed; do
+  number=$((number + 1))
+  base64 -d <<<"$seed" >"$seeds/$number"
+done <Seeds/LinksFuzzer.base64
+rm -f "$OUT/LinksFuzzer_seed_corpus.zip"
+(cd "$seeds" && zip -q -X -r "$OUT/LinksFuzzer_seed_corpus.zip" .)
+rm -r "$seeds"
+
+# What names the lines of a stack, where the image has one for Swift.
+if symbolizer="$(command -v llvm-symbolizer-swift)"; then cp "$symbolizer" "$OUT/llvm-symbolizer"; fi
+"""##)
+
+  /// `Init/clusterfuzzlite/project.yaml`.
+  static let project_yaml = bytes(
+##"""
+# What ClusterFuzzLite and OSS-Fuzz know of the target in Fuzzing/.
+language: swift
+fuzzing_engines:
+  - libfuzzer
+sanitizers:
+  - address
+"""##)
+
   /// A literal ends before its last line break.
   private static func bytes(_ text: String) -> [UInt8] { Array(text.utf8) + [0x0A] }
 }

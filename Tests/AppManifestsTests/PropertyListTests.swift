@@ -161,6 +161,22 @@ import Testing
     }
   }
 
+  /// Found by PropertyListFuzzer: the reader of Foundation on Linux dies of a set.
+  @Test func setsAreRefusedBeforeTheSystemReadsThem() {
+    for objects: [[UInt8]] in [
+      [[0xC1, 1], [0x51, 0x61]], [[0xC0]], [[0xB1, 1], [0x51, 0x61]],
+      [[0xD1, 1, 2], [0x51, 0x61], [0xC1, 1]],
+    ] {
+      let bytes = Self.list(objects)
+      #expect(BinaryPropertyListSize.count(of: bytes, upTo: 1_000) == .set)
+      #expect {
+        try PropertyList(bytes)
+      } throws: { error in
+        "\(error)" == "a set is in it, which no manifest of an app has; write an array instead"
+      }
+    }
+  }
+
   /// Whatever a byte of it is: an answer, and no trap.
   @Test func theCountIsTotal() {
     let good = Self.tower(3)

@@ -42,7 +42,7 @@ struct CommandRun {
   /// Most tests are about `play`: those that name no spec where one is needed.
   static func aboutPlay(_ arguments: [String]) -> [String] {
     let own = arguments.prefix { $0 != "--" }
-    let silent = ["self-check", "lint"]
+    let silent = ["self-check", "lint", "init"]
     if own.first == "spec" {
       // One that is named by itself comes third.
       let isSilent = own.count < 2 || !["show", "docs"].contains(own[1])

@@ -114,6 +114,61 @@ struct InitCommandTests {
     }
   }
 
+  /// A fuzz target is written for a router in Swift, and nothing else is.
+  @Test func aFuzzTargetForASwiftRouter() async throws {
+    try await Place.withFolder { folder in
+      let path = folder.path(percentEncoded: false)
+      try FileManager.default.copyItem(atPath: Place.oneLink, toPath: path + "/one.json5")
+      let arguments = [
+        "init", "--clusterfuzzlite", "ShopLinks.ShopRouter", "--spec", "one.json5", "--into", path,
+      ]
+      let run = await CommandRun(arguments)
+      #expect(run.code == .success, "\(run.diagnostics)")
+      let names = [
+        ".clusterfuzzlite/project.yaml", ".clusterfuzzlite/Dockerfile",
+        ".clusterfuzzlite/build.sh", "Fuzzing/Package.swift",
+        "Fuzzing/Sources/LinksFuzzer/LinksFuzzer.swift", "Fuzzing/Seeds/LinksFuzzer.base64",
+        "Fuzzing/Seeds/LinksFuzzer.dict",
+      ]
+      #expect(run.output.hasPrefix(names.map { "wrote \($0)\n" }.joined() + "\nNext:\n"))
+      var texts: [String] = []
+      for name in names {
+        texts.append(try String(contentsOfFile: path + "/" + name, encoding: .utf8))
+      }
+      #expect(!texts.contains { $0.contains("@MODULE@") || $0.contains("@PACKAGE@") })
+      #expect(texts[2].contains("cp \"../one.json5\" \"$OUT/LinksFuzzer.json5\""))
+      #expect(
+        texts[3].contains(
+          ".package(url: \"https://github.com/fuzz-links/fuzz-links\", branch: \"main\")"))
+      #expect(texts[4].contains("import ShopLinks\n"))
+      #expect(texts[4].contains("private let router: any LinkRouter = ShopRouter()"))
+      #expect(texts[5].split(separator: "\n").allSatisfy { Data(base64Encoded: String($0)) != nil })
+      #expect(texts[6].hasPrefix("\""))
+      let written = FileManager.default.enumerator(atPath: path)?.allObjects as? [String] ?? []
+      #expect(written.filter { $0.hasSuffix("links.json5") || $0.hasSuffix(".yml") } == [])
+
+      let again = await CommandRun(arguments)
+      #expect(again.code == .usage)
+      #expect(again.diagnostics.contains("nothing is overwritten"))
+    }
+  }
+
+  /// Nothing that is given becomes code of a script or a program.
+  @Test(arguments: [
+    (["Shop"], "--clusterfuzzlite: expected MODULE.TYPE of the router"),
+    (["A.B()"], "--clusterfuzzlite: expected MODULE.TYPE of the router"),
+    (["A."], "--clusterfuzzlite: expected MODULE.TYPE of the router"),
+    (["A.B", "--spec", "../x"], "--spec: expected a file in the package"),
+    (["A.B", "--spec", "$(id)"], "--spec: expected a file in the package"),
+    (["A.B", "--package", "x\""], "--package: expected the URL of fuzz-links"),
+    (["A.B", "--router", "play"], "--clusterfuzzlite goes with --spec, --package and --into"),
+  ])
+  func fuzzTargetUsage(_ arguments: [String], _ message: String) async {
+    let run = await CommandRun(["init", "--clusterfuzzlite"] + arguments)
+    #expect(run.code == .usage)
+    #expect(run.diagnostics.contains(message))
+  }
+
   static let usage: [(String, [String], String)] = [
     ("no links here, only https://a.example", [], "there is no link with a scheme of its own"),
     ("only https://a.example/b", [], "; web links are taken with --host HOST"),

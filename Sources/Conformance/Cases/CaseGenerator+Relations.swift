@@ -263,8 +263,8 @@ extension CaseGenerator {
     return letters
   }
 
-  /// Values that have so many characters together, the first of them as many as it can have, then the
-  /// next; `nil` where they cannot have as many.
+  /// Values that have so many characters together, the first of them as many as it can have, then
+  /// the next; `nil` where they cannot have as many.
   func shares(
     of length: Int, _ members: [Parameter], _ scheme: Judge.ConcreteScheme
   ) -> [String: [UInt8]]? {

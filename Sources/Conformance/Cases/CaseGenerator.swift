@@ -559,8 +559,8 @@ public struct CaseGenerator {
     return link
   }
 
-  /// What stands in a link of a form whether or not anybody asks for it: optional values of its path,
-  /// which constraints may speak of.
+  /// What stands in a link of a form whether or not anybody asks for it: optional values of its
+  /// path, which constraints may speak of.
   private func present(
     in form: LinkForm, beside values: [String: [UInt8]], without missing: Set<String>,
     _ action: Action, _ scheme: Judge.ConcreteScheme

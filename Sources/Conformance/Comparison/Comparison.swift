@@ -312,7 +312,7 @@ public struct Comparison: Sendable {
     }
   }
 
-  /// Whether a text is the value of another parameter of the link, and so not the right one altered.
+  /// Whether a text is the value of another parameter of the link, not the right one altered.
   private func isOfAnother(
     _ text: String, than set: Int, _ link: Assessment, _ outcome: Int?
   ) -> Bool {

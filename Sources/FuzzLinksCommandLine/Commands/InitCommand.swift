@@ -31,10 +31,18 @@ struct InitCommand: Command {
         fuzz-links init --from docs/links.md --from ios/Info.plist \\
           --from ios/App.entitlements --from web/apple-app-site-association \\
           --from android/AndroidManifest.xml
+
+      With --clusterfuzzlite it writes a fuzz target for the router of a Swift
+      package and nothing else: .clusterfuzzlite/ for ClusterFuzzLite and OSS-Fuzz,
+      and Fuzzing/, a package with the target, its seeds and its dictionary.
+
+        fuzz-links init --clusterfuzzlite ShopLinks.ShopRouter --spec shop.json5
       """,
     options: [
       Self.from, Self.host, .specName, Self.into, Self.action,
-      .router, .quiet, .help,
+      .router, Self.clusterFuzzLite,
+      .spec.saying("the spec of the fuzz target (default: links.json5)"),
+      Self.package, .quiet, .help,
     ], takesOperands: false, takesProgram: true)
 
   private static let from = OptionDeclaration(
@@ -48,6 +56,12 @@ struct InitCommand: Command {
     "into", "DIR", "the folder to write into (default: the current one)")
   private static let action = OptionDeclaration(
     "action", "OWNER/REPO@REF", "the GitHub Action (default: fuzz-links/fuzz-links@main)")
+
+  private static let clusterFuzzLite = OptionDeclaration(
+    "clusterfuzzlite", "MODULE.TYPE",
+    "write a libFuzzer target for this router in Swift, and what ClusterFuzzLite builds it by")
+  private static let package = OptionDeclaration(
+    "package", "URL|PATH", "where the fuzz target has fuzz-links from; a path is one from Fuzzing/")
 
   /// The router that the configuration names.
   private enum Router {
@@ -65,6 +79,8 @@ struct InitCommand: Command {
   private let folder: String
   private let action: String
   private let router: Router
+  /// The fuzz target to be written in place of all else.
+  private let target: FuzzTarget?
   private let isQuiet: Bool
 
   init(_ arguments: ParsedArguments) throws(CommandFailure) {
@@ -87,6 +103,23 @@ struct InitCommand: Command {
     case (nil, nil): router = .standIn
     }
     isQuiet = arguments.has(.quiet)
+    target = try Self.target(arguments)
+  }
+
+  private static func target(_ arguments: ParsedArguments) throws(CommandFailure) -> FuzzTarget? {
+    guard let router = arguments.value(Self.clusterFuzzLite) else {
+      if arguments.has(.spec) || arguments.has(Self.package) {
+        throw .usage("--spec and --package are for --clusterfuzzlite")
+      }
+      return nil
+    }
+    let others = [Self.from, Self.host, .specName, Self.action, .router]
+    if arguments.program != nil || others.contains(where: { arguments.has($0) }) {
+      throw .usage("--clusterfuzzlite goes with --spec, --package and --into alone")
+    }
+    return try FuzzTarget(
+      router, spec: arguments.value(.spec) ?? specFile,
+      package: arguments.value(Self.package) ?? "https://github.com/fuzz-links/fuzz-links")
   }
 
   private static func isPlain(_ byte: UInt8) -> Bool {
@@ -95,6 +128,7 @@ struct InitCommand: Command {
   }
 
   func run(_ context: CommandContext) async throws -> Conclusion {
+    if let target { return try write(target, context) }
     let sources = try sources()
     let source = sourceName
     let inference: SpecInference
@@ -104,14 +138,26 @@ struct InitCommand: Command {
       throw CommandFailure.usage(VisibleText.of(error.description))
     }
     let judge = try Judge(inference.spec)
-    let files = try self.files(inference, judge, context, sources)
-    try write(files)
+    let files = NewFiles(
+      folder: folder, files: try self.files(inference, judge, context, sources))
+    try files.write()
     for note in sources.notes { context.output.diagnostic("fuzz-links: left out: \(note)\n") }
     for link in inference.leftOut {
       context.output.diagnostic(
         "fuzz-links: left out: \(VisibleText.of(link.url, limit: 120)): \(link.reason)\n")
     }
     if !isQuiet { try context.output.write(summary(inference, files, sources)) }
+    return .success
+  }
+
+  /// A fuzz target, and nothing else.
+  private func write(
+    _ target: FuzzTarget, _ context: CommandContext
+  ) throws -> Conclusion {
+    let spec = try NamedSpec(folder + "/" + target.spec).spec()
+    let files = NewFiles(folder: folder, files: try target.files(try Judge(spec)))
+    try files.write()
+    if !isQuiet { try context.output.write(files.summary + target.nextSteps) }
     return .success
   }
 
@@ -163,18 +209,13 @@ struct InitCommand: Command {
 
   // MARK: - What is written
 
-  private struct File {
-    var path: String
-    var text: String
-  }
-
   private static let specFile = "links.json5"
   private static let routerFile = "link_router.py"
 
   private func files(
     _ inference: SpecInference, _ judge: Judge, _ context: CommandContext, _ sources: InitSources
-  ) throws(CommandFailure) -> [File] {
-    var files = [File(path: Self.specFile, text: sources.head + inference.text)]
+  ) throws(CommandFailure) -> [NewFiles.File] {
+    var files = [NewFiles.File(path: Self.specFile, text: sources.head + inference.text)]
     var members = [JSONText.Member("spec", .string(Self.specFile))]
     switch router {
     case .named(let name):
@@ -183,7 +224,7 @@ struct InitCommand: Command {
     case .program(let words):
       members.append(JSONText.Member("program", .array(words.map(JSONText.string))))
     case .standIn:
-      files.append(File(path: Self.routerFile, text: PythonAdapter(judge: judge).text))
+      files.append(.init(path: Self.routerFile, text: PythonAdapter(judge: judge).text))
       members.append(
         JSONText.Member("program", .array([.string("python3"), .string(Self.routerFile)])))
     }
@@ -193,46 +234,23 @@ struct InitCommand: Command {
       JSONText.Member("fuzz", .object([JSONText.Member("corpus", .string(corpus))])),
     ]
     files.append(
-      File(
+      .init(
         path: Configuration.fileName,
         text: JSONText.object(members).serialized(pretty: true) + "\n"))
     let workflow = String(decoding: EmbeddedFiles.workflow_yml, as: UTF8.self)
     files.append(
-      File(
+      .init(
         path: ".github/workflows/links.yml",
         text: workflow.replacingOccurrences(of: "@ACTION@", with: action)
           .replacingOccurrences(of: "@CORPUS@", with: corpus)))
     return files
   }
 
-  /// All or, where one of them is there, nothing.
-  private func write(_ files: [File]) throws(CommandFailure) {
-    let there = files.filter { FileManager.default.fileExists(atPath: folder + "/" + $0.path) }
-    if !there.isEmpty {
-      throw .usage(
-        "nothing is overwritten, and in '\(VisibleText.of(folder))' there is already: "
-          + there.map(\.path).joined(separator: ", "))
-    }
-    for file in files {
-      let place = URL(fileURLWithPath: folder + "/" + file.path)
-      do {
-        try FileManager.default.createDirectory(
-          at: place.deletingLastPathComponent(), withIntermediateDirectories: true)
-        try Data(file.text.utf8).write(to: place, options: .withoutOverwriting)
-      } catch {
-        throw CommandFailure(
-          code: .harness,
-          message: "cannot write '\(VisibleText.of(folder + "/" + file.path))': "
-            + VisibleText.of((error as? CocoaError)?.localizedDescription ?? "\(error)"))
-      }
-    }
-  }
-
   private func summary(
-    _ inference: SpecInference, _ files: [File], _ sources: InitSources
+    _ inference: SpecInference, _ files: NewFiles, _ sources: InitSources
   ) -> String {
     let actions = inference.spec.actions
-    var text = files.map { "wrote \($0.path)\n" }.joined()
+    var text = files.summary
     text += "\n\(SpecOverview.count(actions.count, "action")) from "
     text += SpecOverview.count(inference.spec.examples.count, "link") + ": "
     text += actions.prefix(12).map(\.name).joined(separator: ", ")

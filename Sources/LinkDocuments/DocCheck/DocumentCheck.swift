@@ -31,7 +31,7 @@ package struct DocumentCheck: Sendable {
   /// The parameters that it mentions in one of these ways.
   package private(set) var parameters: Set<String> = []
   /// How many steps the search has taken, for tests of its complexity.
-  let steps: Int
+  package let steps: Int
 
   /// How many links are listed, of those that are accepted and of the others.
   static let mostLinks = 10_000

@@ -1,10 +1,10 @@
 /// How many codewords a symbol has, and how they are divided (ISO/IEC 18004, tables 1, 7 and 9).
-enum QRCapacity {
+package enum QRCapacity {
   /// The modules on each side.
   static func size(_ version: Int) -> Int { 4 * version + 17 }
 
   /// The centres of the alignment patterns, on either axis (annex E); none in version 1.
-  static func alignmentCentres(_ version: Int) -> [Int] {
+  package static func alignmentCentres(_ version: Int) -> [Int] {
     if version == 1 { return [] }
     let count = version / 7 + 2
     // Version 32 alone is not as evenly spaced as it could be.
@@ -27,7 +27,7 @@ enum QRCapacity {
   static func codewords(_ version: Int) -> Int { dataModules(version) / 8 }
 
   /// The number of blocks.
-  static func blocks(_ version: Int, _ level: QRCode.Level) -> Int {
+  package static func blocks(_ version: Int, _ level: QRCode.Level) -> Int {
     number(version, in: blockTable, level)
   }
 
@@ -37,7 +37,7 @@ enum QRCapacity {
   }
 
   /// The codewords for data.
-  static func dataCodewords(_ version: Int, _ level: QRCode.Level) -> Int {
+  package static func dataCodewords(_ version: Int, _ level: QRCode.Level) -> Int {
     codewords(version) - blocks(version, level) * correctionPerBlock(version, level)
   }
 

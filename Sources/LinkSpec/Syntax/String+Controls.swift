@@ -1,6 +1,6 @@
 extension String {
-  /// It with control characters as a programmer writes them, so that a sentence with a text of a spec
-  /// in it stays one line.
+  /// It with control characters as a programmer writes them, so that a sentence with a text of a
+  /// spec in it stays one line.
   var controlsEscaped: String {
     if utf8.allSatisfy({ $0 >= 0x20 && $0 != 0x7F }) { return self }
     return String(
