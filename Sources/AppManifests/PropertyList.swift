@@ -55,6 +55,9 @@ package indirect enum PropertyList: Sendable, Hashable {
         throw Failure(description: "an array or dictionary in it contains itself")
       }
     }
+    if !bytes.starts(with: "bplist".utf8), !Self.looksLikeXML(bytes) {
+      throw Failure(description: Self.reason(nil, bytes))
+    }
     let value: Any
     do {
       value = try PropertyListSerialization.propertyList(
@@ -66,11 +69,20 @@ package indirect enum PropertyList: Sendable, Hashable {
       throw Failure(
         description: "more than \(Self.mostDepth) arrays and dictionaries within each other")
     }
-    // In the oldest notation any word is a text, even the signature of a file that is cut off.
+    // What is no XML is read in the oldest notation, where anything in angle brackets may be data.
     guard list.array != nil || list.isDictionary else {
       throw Failure(description: Self.reason(nil, bytes))
     }
     self = list
+  }
+
+  /// Whether the first character is that of a tag, in UTF-8 or UTF-16. Foundation would read
+  /// anything else in the notation of before XML, and writes to the log of the process about it.
+  private static func looksLikeXML(_ bytes: [UInt8]) -> Bool {
+    let isWide = bytes.starts(with: [0xFE, 0xFF]) || bytes.starts(with: [0xFF, 0xFE])
+    let start = isWide ? 2 : bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    let space: [UInt8] = [0x20, 0x09, 0x0A, 0x0D] + (isWide ? [0] : [])
+    return bytes[start...].first { !space.contains($0) } == UInt8(ascii: "<")
   }
 
   /// `nil` where it is too deep.
