@@ -176,8 +176,9 @@ public struct Comparison: Sendable {
   private func brokenValue(
     _ link: Assessment, _ action: String, _ parameters: [String: ParameterValue]
   ) -> RuleID? {
-    guard let number = actions.firstIndex(where: { $0.name.utf8.elementsEqual(action.utf8) }),
-      link.actionNumber != number
+    guard let own = link.actionNumber,
+      let number = actions.firstIndex(where: { $0.name.utf8.elementsEqual(action.utf8) }),
+      own != number
     else { return nil }
     for (place, name) in actions[number].parameters.enumerated() {
       switch Self.value(name, in: parameters) {
