@@ -170,9 +170,8 @@ extension CaseGenerator {
     guard constraint.kind.isMeasured else { return [] }
     let counts = members.map { $0.type.measure(of: value($0.name)[...])?.units(places: 0) ?? 0 }
     var bounds: [Int] = []
-    // Beyond that a bound says that there is none.
     for bound in [constraint.minimum, constraint.maximum].compactMap(\.self)
-    where bound.magnitude < 1 << 53 {
+    where Constraint.limits(bound) {
       bounds += [bound, bound + 1, bound - 1]
     }
     // A distance that is read backwards is the same below zero.
@@ -180,7 +179,7 @@ extension CaseGenerator {
     return free.flatMap { parameter -> [[String: [UInt8]]] in
       guard let place = members.firstIndex(where: { $0.name == parameter.name }) else { return [] }
       let rest = counts.reduce(0, &+) &- counts[place]
-      guard rest.magnitude < 1 << 53 else { return [] }
+      guard Constraint.limits(rest) else { return [] }
       return bounds.compactMap { bound in
         let count =
           switch (constraint.kind, place) {
@@ -198,7 +197,7 @@ extension CaseGenerator {
   func halves(_ constraint: Constraint, _ members: [Parameter]) -> [[String: [UInt8]]] {
     guard constraint.kind == .total, !members.isEmpty else { return [] }
     let bounds = [constraint.minimum, constraint.maximum].compactMap(\.self)
-    return bounds.filter { $0.magnitude < 1 << 53 }.flatMap { bound in
+    return bounds.filter(Constraint.limits).flatMap { bound in
       [bound - 1, bound, bound + 1].compactMap { total -> [String: [UInt8]]? in
         var changes: [String: [UInt8]] = [:]
         var rest = total

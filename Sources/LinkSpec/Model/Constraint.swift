@@ -141,3 +141,9 @@ extension Constraint.Kind {
   /// Whether it compares numbers of a unit with bounds.
   package var isMeasured: Bool { self == .total || self == .distance }
 }
+
+extension Constraint {
+  /// Whether a bound of a total or a distance is one: beyond what a binary64 counts, people say with
+  /// it that there is none, and no neighbor of it is tried.
+  package static func limits(_ bound: Int) -> Bool { bound.magnitude < 1 << 53 }
+}

@@ -62,8 +62,7 @@ extension SpecMutants {
   private mutating func addBounds(
     _ constraint: Constraint, _ place: Int, _ what: String, _ rule: RuleSubject, _ number: Int
   ) {
-    // Beyond that a bound says that there is none.
-    if let maximum = constraint.maximum, maximum.magnitude < 1 << 53 {
+    if let maximum = constraint.maximum, Constraint.limits(maximum) {
       add(.constraintLoosened, [rule], "\(what) have one more") {
         $0.actions[number].constraints[place].maximum = maximum + 1
       }
@@ -71,7 +70,7 @@ extension SpecMutants {
         $0.actions[number].constraints[place].maximum = maximum - 1
       }
     }
-    if let minimum = constraint.minimum, minimum.magnitude < 1 << 53 {
+    if let minimum = constraint.minimum, Constraint.limits(minimum) {
       add(.constraintLoosened, [rule], "\(what) have one less at least") {
         $0.actions[number].constraints[place].minimum = minimum - 1
       }

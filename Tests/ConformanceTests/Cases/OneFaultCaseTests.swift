@@ -171,4 +171,33 @@ import Testing
     let urls = CaseGenerator.generate(judge).cases.map { String(decoding: $0.url, as: UTF8.self) }
     #expect(urls.contains { $0.hasPrefix("d://user/10?id=") && !$0.hasSuffix("=10") })
   }
+
+  /// What is larger than any link is refused where something is counted, and a bound near the
+  /// largest integer ends nothing.
+  @Test func sizesAndBoundsThatSayThatThereIsNone() throws {
+    func spec(_ type: String, _ more: String = "") -> String {
+      """
+      { linkspec: 1, name: "s", scopes: { app: { scheme: "s" } }, actions: { go: {
+        forms: { app: "//go" }, parameters: { a: \(type), b: { type: "integer" } } \(more) } } }
+      """
+    }
+    for type in ["text", "base64", "base32", "list"] {
+      for (maximum, isRefused) in [(1_000_000, false), (1_000_001, true), (Int.max, true)] {
+        let items = type == "list" ? "items: 'integer', " : ""
+        let text = spec("{ type: { \(type): { \(items)maximum: \(maximum) } } }")
+        if isRefused {
+          #expect(throws: (any Error).self) { try SpecReader.read(text) }
+        } else {
+          #expect(throws: Never.self) { try SpecReader.read(text) }
+        }
+      }
+    }
+    let greatest = "{ type: { integer: { maximum: \(Int.max), multipleOf: 10 } } }"
+    for constraint in [
+      "total: ['a', 'b'], maximum: \(Int.max)", "distance: ['a', 'b'], maximum: \(Int.max)",
+    ] {
+      let judge = try Judge(SpecReader.read(spec(greatest, ", constraints: [{ \(constraint) }]")))
+      #expect(CaseGenerator.generate(judge).faults.isEmpty)
+    }
+  }
 }

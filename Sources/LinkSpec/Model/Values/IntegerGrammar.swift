@@ -143,9 +143,9 @@ package struct IntegerGrammar: ValueGrammar {
   /// Boundaries of the range and of what computers hold.
   package var samples: SampleValues {
     var samples = SampleValues()
-    let step = factor ?? 1
+    let step = max(factor ?? 1, 1)
     let (least, greatest) = (least, greatest)
-    let nearTen = factor.map { $0 > 10 ? $0 : 10 / $0 * $0 + (10 % $0 == 0 ? 0 : $0) } ?? 10
+    let nearTen = step > 10 ? step : (step + 9) / step * step
     let middle = min(max(least, nearTen), greatest)
     samples.valid = [
       SampleValue("integer.typical", String(middle)),
