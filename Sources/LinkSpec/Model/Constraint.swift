@@ -143,7 +143,7 @@ extension Constraint.Kind {
 }
 
 extension Constraint {
-  /// Whether a bound of a total or a distance is one: beyond what a binary64 counts, people say with
-  /// it that there is none, and no neighbor of it is tried.
+  /// Whether a bound of a total or a distance is one: beyond what a binary64 counts, people say
+  /// with it that there is none, and no neighbor of it is tried.
   package static func limits(_ bound: Int) -> Bool { bound.magnitude < 1 << 53 }
 }
