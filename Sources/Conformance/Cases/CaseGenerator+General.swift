@@ -512,7 +512,7 @@ extension CaseGenerator {
         judge.isAvailable(parameter, scheme: scheme.number)
       else { continue }
       effective[name] = judge.validValues(of: parameter, scheme: scheme.number).first { value in
-        !conditions.contains { $0.isMet(by: value) }
+        !conditions.contains { $0.isMet(by: value, of: parameter.type) }
       }
     }
     return effective
@@ -550,7 +550,7 @@ extension CaseGenerator {
       values[parameter.name] ?? (parameter.isRequired ? simplest(parameter, scheme) : nil)
     switch condition.question {
     case .isGiven(let isGiven): return (value != nil) == isGiven
-    case .isOf, .isOneOf: return value.map { condition.isMet(by: $0) } ?? false
+    case .isOf, .isOneOf: return value.map { condition.isMet(by: $0, of: parameter.type) } ?? false
     }
   }
 
@@ -699,7 +699,13 @@ extension CaseGenerator {
         (yes, no) = isGiven ? ([values.first], [nil]) : ([nil], [values.first])
       case .isOneOf(let words):
         yes = words.map { Array($0.utf8) }
-        no = values.filter { !condition.isMet(by: $0) }.prefix(4).map { $0 }
+        // A word in capitals is the same word where its type takes it so.
+        yes += words.prefix(2).map { $0 == $0.uppercased() ? $0.lowercased() : $0.uppercased() }
+          .map { Array($0.utf8) }.filter {
+            parameter.type.accepts($0) && condition.isMet(by: $0, of: parameter.type)
+              && !yes.contains($0)
+          }
+        no = values.filter { !condition.isMet(by: $0, of: parameter.type) }.prefix(4).map { $0 }
         if !parameter.isRequired { no.append(nil) }
       case .isOf(let type):
         // The bounds of the condition from both sides.

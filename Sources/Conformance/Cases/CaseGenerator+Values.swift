@@ -318,7 +318,9 @@ extension CaseGenerator {
         let parameter = others.parameters.first(where: { $0.name == name })
       else { continue }
       var ways = judge.validValues(of: parameter, scheme: scheme.number)
-        .filter { !condition.isMet(by: $0) }.prefix(Self.mostWays).map { Optional($0) }
+        .filter { !condition.isMet(by: $0, of: parameter.type) }.prefix(Self.mostWays).map {
+          Optional($0)
+        }
       if !parameter.isRequired { ways.append(nil) }
       for way in ways {
         var (values, missing) = (values, missing)

@@ -31,6 +31,11 @@ struct Blame {
   private struct Feature: Hashable {
     var rule: RuleID
     var value: LinkValue?
+    /// Of a rule on several parameters, those of them that the link gives.
+    var given: [String]?
+
+    /// Whether it is about the link as a whole and not about one that gives this.
+    var isOfRule: Bool { value == nil && given == nil }
   }
 
   private struct Count {
@@ -83,8 +88,14 @@ struct Blame {
       }
       return worst
     }
-    if let rule = worst(features.filter { $0.value == nil })?.rule { return rule }
-    if let value = worst(features.filter { $0.value != nil }) {
+    if let rule = worst(features.filter(\.isOfRule))?.rule { return rule }
+    let value = worst(features.filter { $0.value != nil })
+    // A router that wants a parameter of several of which any will do refuses whatever is there
+    // instead; what one value is to blame for, another one shows to be fine.
+    if let choice = worst(features.filter { $0.given != nil }), choice.bad > value?.bad ?? 0 {
+      return choice.rule
+    }
+    if let value {
       // A value that stands in links alone that try a rule on several parameters says less than
       // they do together.
       let cross = link.targets.last { judge.rules[$0].phase == .cross }
@@ -107,7 +118,7 @@ struct Blame {
   /// the most, then the last.
   private func mostly(_ features: [Feature], _ counts: [Feature: Count]) -> RuleID? {
     var worst: (rule: RuleID, count: Count)?
-    for feature in features where feature.value == nil {
+    for feature in features where feature.isOfRule {
       let phase = judge.rules[feature.rule].phase
       guard phase == .value || phase == .cross, let count = counts[feature], count.bad > 0 else {
         continue
@@ -142,6 +153,22 @@ struct Blame {
         (isOfOddity($0) || judge.rules[$0].phase == .cross) && !rules.contains($0)
       } + crossRules(judgement).filter { !rules.contains($0) && !link.targets.contains($0) }
     return rules.map { Feature(rule: $0) } + oddities.map { Feature(rule: $0) } + values
+      + choices(judgement)
+  }
+
+  /// Of the rules that are met by any of several parameters, which of them a link gives.
+  private func choices(_ judgement: Judgement) -> [Feature] {
+    guard let name = judgement.action,
+      let action = judge.concrete.actions.first(where: { $0.name == name })
+    else { return [] }
+    return action.constraints.enumerated().compactMap { number, constraint in
+      guard constraint.kind == .atLeastOneOf || constraint.kind == .exactlyOneOf,
+        constraint.conditions.isEmpty,
+        let rule = judge.listed(.constraint(action: name, number))
+      else { return nil }
+      let given = judgement.parameters.map(\.name).filter(constraint.parameters.contains).sorted()
+      return given.isEmpty ? nil : Feature(rule: rule, given: given)
+    }
   }
 
   /// The rules on several parameters of which the link gives two at least.

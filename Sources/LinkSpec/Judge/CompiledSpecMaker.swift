@@ -170,7 +170,7 @@ struct CompiledSpecMaker {
       case .isOf(let type): made.reader = type.grammar.reader(in: context)
       case .isOneOf(let values):
         made.values = values.map { Array($0.utf8) }
-        made.foldsCase = action.parameters[Int(place)].type.is(WordsGrammar.self)
+        made.foldsCase = action.parameters[Int(place)].type.takesAnyCase
       }
       conditions.append(made)
     }

@@ -33,11 +33,13 @@ extension Judge {
         else { return false }
         // A link may have another value than the simplest.
         if isAnyValue, values[condition.parameter] == nil,
-          !validValues(of: parameter, scheme: scheme).allSatisfy({ condition.isMet(by: $0) })
+          !validValues(of: parameter, scheme: scheme).allSatisfy({
+            condition.isMet(by: $0, of: parameter.type)
+          })
         {
           return false
         }
-        return condition.isMet(by: value, foldsCase: parameter.type.is(WordsGrammar.self))
+        return condition.isMet(by: value, of: parameter.type)
       }
     }
     let choices = action.parameters.filter { parameter in

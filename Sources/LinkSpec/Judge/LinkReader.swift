@@ -281,9 +281,12 @@ struct LinkReader {
     }
     a.parts.path = path
     for index in a.faults.indices {
-      let fault = a.faults[index]
+      var fault = a.faults[index]
       if fault.isRepairable {
-        if spec.hasBracketedNames, isDocumentedName(fault, &a) { continue }
+        if spec.hasBracketedNames, fault.code == .illegalCharacter, isInQuery(fault, a) {
+          guard let other = firstUndocumented(from: fault.range, a) else { continue }
+          fault.range = other
+        }
         ask(
           fault.code == .invalidEscape ? .strayPercent : .illegalCharacter, fault.range, &a)
       } else if fault.code == .invalidPort {
@@ -300,17 +303,42 @@ struct LinkReader {
     if spec.portsOfScope.isEmpty { askPort(&a) }
   }
 
-  /// Whether the characters that no query may hold are the brackets of a documented name: documents
-  /// write `filter[size]=1`, and parsers take it, but for those of which the spec says otherwise.
-  private func isDocumentedName(_ fault: URLSyntaxError, _ a: inout Assessment) -> Bool {
-    guard fault.code == .illegalCharacter, let query = a.parts.query,
-      query.lowerBound <= fault.range.lowerBound, fault.range.upperBound <= query.upperBound,
-      spec.readings[OpenQuestion.illegalCharacter.ordinal].allows(.encode),
-      url[fault.range].allSatisfy(Byte.isBracket)
-    else { return false }
-    var start = fault.range.lowerBound
+  private func isInQuery(_ fault: URLSyntaxError, _ a: Assessment) -> Bool {
+    guard let query = a.parts.query else { return false }
+    return query.lowerBound <= fault.range.lowerBound && fault.range.upperBound <= query.upperBound
+  }
+
+  /// The first characters of a query that it may not hold, from a run of such on, which are not the
+  /// brackets of a documented name: documents write `filter[size]=1`, and parsers take it, but for
+  /// those of which the spec says otherwise.
+  private func firstUndocumented(from range: Range<Int>, _ a: Assessment) -> Range<Int>? {
+    guard spec.readings[OpenQuestion.illegalCharacter.ordinal].allows(.encode),
+      let end = a.parts.query?.upperBound
+    else { return range }
+    var run = range
+    while isDocumentedName(run, a) {
+      var start = run.upperBound
+      while start < end, url[start] == Byte.percent || ByteSet.queryOrFragment.contains(url[start])
+      {
+        start += 1
+      }
+      if start == end { return nil }
+      run = start..<start + 1
+      while run.upperBound < end, url[run.upperBound] != Byte.percent,
+        !ByteSet.queryOrFragment.contains(url[run.upperBound])
+      {
+        run = start..<run.upperBound + 1
+      }
+    }
+    return run
+  }
+
+  /// Whether characters that no query may hold are brackets of a documented name.
+  private func isDocumentedName(_ run: Range<Int>, _ a: Assessment) -> Bool {
+    guard let query = a.parts.query, url[run].allSatisfy(Byte.isBracket) else { return false }
+    var start = run.lowerBound
     while start > query.lowerBound, !isSeparator(url[start - 1]) { start -= 1 }
-    var end = fault.range.upperBound
+    var end = run.upperBound
     while end < query.upperBound, !isSeparator(url[end]), url[end] != Byte.equals { end += 1 }
     return spec.names.number(of: url, in: start..<end) != nil
   }

@@ -62,14 +62,15 @@ public struct Constraint: Sendable, Hashable {
       self.question = question
     }
 
-    /// Whether a value that is given meets it; of words perhaps in another case.
-    package func isMet(by value: [UInt8], foldsCase: Bool = false) -> Bool {
+    /// Whether a value of a type that is given meets it; where the type takes words in any case, so
+    /// does the condition.
+    package func isMet(by value: [UInt8], of type: ValueType) -> Bool {
       switch question {
       case .isGiven(let isGiven): return isGiven
-      case .isOf(let type): return type.accepts(value)
+      case .isOf(let wanted): return wanted.accepts(value)
       case .isOneOf(let words):
         return words.contains { word in
-          foldsCase
+          type.takesAnyCase
             ? word.utf8.map(Byte.lowercased) == value.map(Byte.lowercased)
             : word.utf8.elementsEqual(value)
         }

@@ -62,6 +62,9 @@ public struct ValueType: Sendable, Hashable {
   /// Whether the type is of a grammar.
   package func `is`<Grammar: ValueGrammar>(_ type: Grammar.Type) -> Bool { grammar is Grammar }
 
+  /// Whether its words are the same in any case of ASCII letters.
+  package var takesAnyCase: Bool { `is`(WordsGrammar.self) || `is`(AnyCaseGrammar.self) }
+
   /// Whether decoded octets are plainly a value of this type, raising no open question. Never of a
   /// URN whose name space only a whole spec knows.
   package func accepts(_ octets: [UInt8]) -> Bool { grammar.read(octets).match == .accepted }
