@@ -214,6 +214,38 @@ import Testing
     #expect(Self.isPermitted("app://go?at[lat]=1", "at[lat]", "1", judge))
   }
 
+  /// The brackets of a documented name say nothing of what else stands in the query.
+  @Test func aNameWithBracketsMendsNoOtherCharacter() throws {
+    let judge = try Self.judge(
+      #""//go""#,
+      "'at[lat]': { type: 'decimal' }, 'at[lon]': { type: 'decimal' }, q: { type: 'text' }")
+    JudgementText.check(
+      [
+        ("app://go?at[lat]=1&q=a\"b", "open go at[lat]=#1 q=a%22b"),
+        ("app://go?q=a\"b&at[lat]=1", "open go at[lat]=#1 q=a%22b"),
+        ("app://go?at[lat]=1&at[lon]=2&q=<", "open go at[lat]=#1 at[lon]=#2 q=%3C"),
+        ("app://go?at[lat]=1&at[lon]=2&q=a", "accept go at[lat]=#1 at[lon]=#2 q=a"),
+      ], count: 4, by: judge)
+  }
+
+  /// A value with too many or too few octets is neither empty nor does it end early.
+  @Test func octetsAreTooManyOrTooFew() throws {
+    let rows = [
+      ("base64: { maximum: 6 }", "aB1caB1caA", "too long; expected at most 6 octets"),
+      ("base64: { maximum: 6 }", "aB1caB1caB1c", "too long; expected at most 6 octets"),
+      ("base64: { minimum: 6 }", "aB1c", "too short; expected at least 6 octets"),
+      ("base32: { maximum: 5 }", "MZXW6YTBOI", "too long; expected at most 5 octets"),
+      ("base32: { minimum: 5 }", "MZXW6", "too short; expected at least 5 octets"),
+    ]
+    for (type, value, expected) in rows {
+      let judge = try Self.judge(#""//go""#, "f: { type: { \(type) } }")
+      let url = Array("app://go?f=\(value)".utf8)
+      let words = judge.judgement(of: url).violations.map { judge.explanation(of: $0, in: url) }
+      #expect(words.contains { $0.contains("The f is \(expected)") }, "\(words)")
+    }
+    #expect(rows.count == 5)
+  }
+
   /// An address of version 6 is a value with its brackets or without.
   @Test func anAddressInAHostHasItsBracketsOrNot() throws {
     let judge = try Self.judge(

@@ -59,6 +59,44 @@ import Testing
     #expect(try await Self.findings(judge) { _, _ in nil }.isEmpty)
   }
 
+  /// A word of a condition is the same word in capitals where its type says so, also beside other
+  /// rules.
+  @Test(arguments: ["{ words: ['low', 'high'] }", "{ anyCase: { enumeration: ['low', 'high'] } }"])
+  func aConditionOnOneSpelling(type: String) async throws {
+    let judge = try OneAction.judge(
+      forms: #""//go""#,
+      "to: { type: 'text' }, cc: { type: 'text' }, level: { type: \(type) }, subject: { type: 'text' }",
+      """
+      , constraints: [
+        { atLeastOneOf: ['to', 'cc'] }, { when: { level: 'high' }, requires: ['subject'] },
+      ]
+      """)
+    #expect(try await Self.findings(judge) { _, _ in nil }.isEmpty)
+    let groups = try await Self.findings(judge) { pairs, judgement in
+      guard pairs["level"] == "HIGH", pairs["subject"] == nil, pairs["to"] != nil,
+        judgement.violations.allSatisfy({ judge.rules[$0.rule].phase == .cross })
+      else { return nil }
+      return .handled("go", pairs.mapValues { .string($0) })
+    }
+    #expect(
+      groups.flatMap(\.findings).map(\.fingerprint) == [
+        "accepted-invalid:go.requires.subject.level=high"
+      ])
+  }
+
+  /// Of several parameters of which any will do the router wants a certain one: nothing is wrong
+  /// with how it reads the others.
+  @Test func oneOfSeveralIsWanted() async throws {
+    let judge = try OneAction.judge(
+      forms: #""//go""#, "to: { type: 'emailAddress' }, cc: { type: 'emailAddress' }",
+      ", constraints: [{ atLeastOneOf: ['to', 'cc'] }]")
+    let groups = try await Self.findings(judge) { pairs, judgement in
+      judgement.verdict == .accept && pairs["to"] == nil ? .rejected("to is missing") : nil
+    }
+    #expect(
+      groups.flatMap(\.findings).map(\.fingerprint) == ["rejected-valid:go.atLeastOneOf.to+cc"])
+  }
+
   /// `9` is more than `10` to who compares texts.
   @Test func numbersComparedAsTexts() async throws {
     let judge = try OneAction.judge(forms: #""//go""#, Self.pools, Self.constraints)

@@ -17,6 +17,13 @@ package struct OctetLimits: Sendable, Hashable {
 
   init() {}
 
+  /// Where digits of so many bits each are too many or end too early; `nil` where they are neither.
+  func fault(_ digits: Int, bits: Int) -> Int? {
+    if contains(digits * bits / 8) { return nil }
+    guard let maximum, digits * bits / 8 > maximum else { return digits }
+    return (maximum * 8 + bits - 1) / bits
+  }
+
   func contains(_ count: Int) -> Bool { minimum ?? 0 <= count && count <= maximum ?? .max }
 
   var particulars: [JSONText.Member] {
@@ -91,13 +98,17 @@ package struct Base32Grammar: PatternedGrammar {
 
   package var pattern: Pattern { Self.form }
 
+  package func phrase(_ expectation: Expectation) -> String {
+    [.form, .textLength].contains(expectation) ? summary : expectation.phrase
+  }
+
   /// Reads the whole of `octets`. Small letters, and bits of the last digit that are left over and
   /// not zero, decoders take or refuse. Linear.
   package func read(_ octets: ArraySlice<UInt8>, _ scan: inout ValueScan) {
     if octets.isEmpty { return scan.fail(at: 0, .nonEmpty) }
     if let bad = pattern.firstMismatch(in: octets) { return scan.fail(at: bad, .form) }
     let all = octets.count { $0 != UInt8(ascii: "=") }
-    if !limits.contains(all * 5 / 8) { return scan.fail(at: octets.count, .form) }
+    if let place = limits.fault(all, bits: 5) { return scan.fail(at: place, .textLength) }
     if let small = octets.firstIndex(where: { $0 >= 0x61 }) {
       return scan.open(.otherIdentifier, at: small - octets.startIndex)
     }
@@ -225,7 +236,7 @@ package struct Base64Grammar: ValueGrammar {
     }
     let isWhole = count % 4 != 1 && (padding.isEmpty || (count + padding.count) % 4 == 0)
     if !isWhole || padding.count > 2 || count == 0 { return scan.fail(at: octets.count, .form) }
-    if !limits.contains(count * 3 / 4) { return scan.fail(at: octets.count, .form) }
+    if let place = limits.fault(count, bits: 6) { return scan.fail(at: place, .textLength) }
     if self.padding == .none, !padding.isEmpty { return scan.fail(at: count, .form) }
     if self.padding == .required, (count + padding.count) % 4 != 0 {
       return scan.fail(at: octets.count, .form)
@@ -286,7 +297,7 @@ package struct Base64Grammar: ValueGrammar {
   }
 
   package func phrase(_ expectation: Expectation) -> String {
-    expectation == .form ? summary : expectation.phrase
+    [.form, .textLength].contains(expectation) ? summary : expectation.phrase
   }
 
   package var samples: SampleValues {
