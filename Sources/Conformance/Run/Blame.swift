@@ -156,14 +156,14 @@ struct Blame {
       + choices(judgement)
   }
 
-  /// Of the rules that are met by any of several parameters, which of them a link gives.
+  /// Of the rules that are met by any of several parameters, which of them a link gives. Where it
+  /// gives just one of them by rule, that tells no more than the rule on the one.
   private func choices(_ judgement: Judgement) -> [Feature] {
     guard let name = judgement.action,
       let action = judge.concrete.actions.first(where: { $0.name == name })
     else { return [] }
     return action.constraints.enumerated().compactMap { number, constraint in
-      guard constraint.kind == .atLeastOneOf || constraint.kind == .exactlyOneOf,
-        constraint.conditions.isEmpty,
+      guard constraint.kind == .atLeastOneOf, constraint.conditions.isEmpty,
         let rule = judge.listed(.constraint(action: name, number))
       else { return nil }
       let given = judgement.parameters.map(\.name).filter(constraint.parameters.contains).sorted()

@@ -283,8 +283,10 @@ struct LinkReader {
     for index in a.faults.indices {
       var fault = a.faults[index]
       if fault.isRepairable {
-        if spec.hasBracketedNames, fault.code == .illegalCharacter, isInQuery(fault, a) {
-          guard let other = firstUndocumented(from: fault.range, a) else { continue }
+        if spec.hasBracketedNames, fault.code == .illegalCharacter, let query = a.parts.query,
+          query.contains(fault.range.lowerBound)
+        {
+          guard let other = firstUndocumented(from: fault.range, query) else { continue }
           fault.range = other
         }
         ask(
@@ -303,39 +305,26 @@ struct LinkReader {
     if spec.portsOfScope.isEmpty { askPort(&a) }
   }
 
-  private func isInQuery(_ fault: URLSyntaxError, _ a: Assessment) -> Bool {
-    guard let query = a.parts.query else { return false }
-    return query.lowerBound <= fault.range.lowerBound && fault.range.upperBound <= query.upperBound
-  }
-
-  /// The first characters of a query that it may not hold, from a run of such on, which are not the
+  /// The first characters that a query may not hold, from a run of such on, which are not the
   /// brackets of a documented name: documents write `filter[size]=1`, and parsers take it, but for
   /// those of which the spec says otherwise.
-  private func firstUndocumented(from range: Range<Int>, _ a: Assessment) -> Range<Int>? {
-    guard spec.readings[OpenQuestion.illegalCharacter.ordinal].allows(.encode),
-      let end = a.parts.query?.upperBound
-    else { return range }
+  private func firstUndocumented(from range: Range<Int>, _ query: Range<Int>) -> Range<Int>? {
+    guard spec.readings[OpenQuestion.illegalCharacter.ordinal].allows(.encode) else { return range }
+    func isIllegal(_ byte: UInt8) -> Bool {
+      byte != Byte.percent && !ByteSet.queryOrFragment.contains(byte)
+    }
     var run = range
-    while isDocumentedName(run, a) {
-      var start = run.upperBound
-      while start < end, url[start] == Byte.percent || ByteSet.queryOrFragment.contains(url[start])
-      {
-        start += 1
-      }
-      if start == end { return nil }
-      run = start..<start + 1
-      while run.upperBound < end, url[run.upperBound] != Byte.percent,
-        !ByteSet.queryOrFragment.contains(url[run.upperBound])
-      {
-        run = start..<run.upperBound + 1
-      }
+    while isDocumentedName(run, query) {
+      let rest = url[run.upperBound..<query.upperBound]
+      guard let start = rest.firstIndex(where: isIllegal) else { return nil }
+      run = start..<(rest[start...].firstIndex { !isIllegal($0) } ?? query.upperBound)
     }
     return run
   }
 
-  /// Whether characters that no query may hold are brackets of a documented name.
-  private func isDocumentedName(_ run: Range<Int>, _ a: Assessment) -> Bool {
-    guard let query = a.parts.query, url[run].allSatisfy(Byte.isBracket) else { return false }
+  /// Whether characters that a query may not hold are brackets of a documented name.
+  private func isDocumentedName(_ run: Range<Int>, _ query: Range<Int>) -> Bool {
+    guard url[run].allSatisfy(Byte.isBracket) else { return false }
     var start = run.lowerBound
     while start > query.lowerBound, !isSeparator(url[start - 1]) { start -= 1 }
     var end = run.upperBound
