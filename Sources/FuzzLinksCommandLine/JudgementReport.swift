@@ -23,7 +23,8 @@ struct JudgementReport {
       for line in CaretView(url: url, range: violation.range).lines { text += "    \(line)\n" }
       let mark =
         violation.effect == .reject ? style.red("broken") : style.yellow("open")
-      text += "    \(mark): \(judge.explanation(of: violation, in: url))\n"
+      let why = judge.explanation(of: violation, in: url, judged: judgement.verdict)
+      text += "    \(mark): \(why)\n"
       text +=
         style.dim("    \(rule.id) (\(rule.phase.name)) · \(judge.source(of: rule.citation))")
         + "\n"

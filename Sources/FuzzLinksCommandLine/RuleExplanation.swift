@@ -61,7 +61,7 @@ struct RuleExplanation {
           text += "    " + line + "\n"
         }
         if let violation {
-          text += "    " + judge.explanation(of: violation, in: link.url) + "\n"
+          text += "    " + judge.explanation(of: violation, in: link.url, judged: verdict) + "\n"
         }
       }
     }

@@ -250,6 +250,7 @@ extension Constraint.Kind {
     case .atLeastOneOf: "at least one of"
     case .atMostOneOf: "at most one of"
     case .exactlyOneOf: "exactly one of"
+    case .allOrNone: "all or none of"
     case .requires: "requires"
     case .excludes: "excludes"
     case .overrides: "overrides"

@@ -2925,6 +2925,15 @@ enum EmbeddedFiles {
           "minItems": 1,
           "maxItems": 64
         },
+        "allOrNone": {
+          "description": "All of these parameters are given, or none is.",
+          "type": "array",
+          "items": {
+            "type": "string"
+          },
+          "minItems": 1,
+          "maxItems": 64
+        },
         "requires": {
           "description": "Where the first of these parameters is given, so are all the others; with 'when', all of them are.",
           "type": "array",
@@ -3085,6 +3094,11 @@ enum EmbeddedFiles {
         {
           "required": [
             "exactlyOneOf"
+          ]
+        },
+        {
+          "required": [
+            "allOrNone"
           ]
         },
         {

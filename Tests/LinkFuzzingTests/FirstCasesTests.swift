@@ -61,9 +61,10 @@ import Testing
   @Test func aRunBeginsWithTheCasesInTheirOrder() async throws {
     let cases = CaseGenerator.generate(Radio.judge).cases
     let links = try await Self.asked { _ in }
+    // Before a mutated link is one of the cases, which is not run again.
     #expect(
-      links.prefix(40).enumerated().filter { $0.offset % 4 != 3 }.map(\.element)
-        == Self.first(30, of: cases))
+      links.prefix(20).enumerated().filter { $0.offset % 4 != 3 }.map(\.element)
+        == Self.first(15, of: cases))
   }
 
   @Test func machinesThatShareARunShareTheCases() async throws {

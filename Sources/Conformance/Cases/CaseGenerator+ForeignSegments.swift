@@ -54,16 +54,14 @@ extension CaseGenerator {
         continue
       }
       var count = 0
-      for action in judge.concrete.actions where options.actions?.contains(action.name) ?? true {
-        for form in action.forms where form.scope != scope.name && form.pattern == nil {
-          guard count < Self.mostForms, scopes.contains(where: { $0.name == form.scope }),
-            let own = self.scheme(for: form, of: action)
-          else { continue }
-          count += 1
-          let link = link(action, form, scheme: own)
-          for other in moved(link, to: scope, scheme.text) {
-            add("scope.foreignForm", other, targets: [.action(action.name)], .any)
-          }
+      for (action, form) in selectedForms + selectedRoutes where form.scope != scope.name {
+        guard count < Self.mostForms, scopes.contains(where: { $0.name == form.scope }),
+          let own = self.scheme(for: form, of: action)
+        else { continue }
+        count += 1
+        let link = link(action, form, scheme: own)
+        for other in moved(link, to: scope, scheme.text) {
+          add("scope.foreignForm", other, targets: [.action(action.name)], .any)
         }
       }
     }

@@ -325,6 +325,7 @@ extension CaseGenerator {
     case .atLeastOneOf: possible > 0
     case .atMostOneOf: sure <= 1
     case .exactlyOneOf: sure <= 1 && possible > 0
+    case .allOrNone: sure == 0 || possible == states.count
     case .requires: states.first != true || !states.contains(false)
     case .excludes: states.first != true || sure <= 1
     default: true

@@ -39,7 +39,11 @@ extension CaseGenerator {
       let measured = measured(constraint, members, free) { name in
         chosen[name] ?? members.first { $0.name == name }.map { simplest($0, scheme) } ?? []
       }
-      let found = measured.first(where: holds) ?? choices(free, scheme).first(where: holds)
+      let found =
+        measured.first(where: holds)
+        ?? (free.count > 2 && !constraint.kind.isMeasured
+          ? oneByOne(constraint, members, free, chosen, scheme)
+          : choice(of: free, scheme, where: holds))
       if let found { chosen.merge(found) { $1 } }
     }
     return chosen
@@ -102,26 +106,74 @@ extension CaseGenerator {
     }
   }
 
-  /// Other values for one parameter, the last first, then for two.
-  private func choices(
-    _ parameters: [Parameter], _ scheme: Judge.ConcreteScheme
-  ) -> some Sequence<[String: [UInt8]]> {
-    let values = parameters.map {
-      Self.inner($0) + judge.validValues(of: $0, scheme: scheme.number).prefix(Self.tried)
+  /// The values that are tried for a parameter beside others.
+  private func candidates(
+    _ parameter: Parameter, _ scheme: Judge.ConcreteScheme
+  ) -> [[UInt8]] {
+    Self.inner(parameter)
+      + judge.validValues(of: parameter, scheme: scheme.number).prefix(Self.tried)
+  }
+
+  /// How many pairs of values are tried for two parameters.
+  private static let mostChoices = 2_000
+
+  /// Another value for one parameter, the last first, or for two, with which something holds.
+  private func choice(
+    of parameters: [Parameter], _ scheme: Judge.ConcreteScheme,
+    where holds: ([String: [UInt8]]) -> Bool
+  ) -> [String: [UInt8]]? {
+    let values = parameters.map { candidates($0, scheme) }
+    for place in parameters.indices.reversed() {
+      for value in values[place] where holds([parameters[place].name: value]) {
+        return [parameters[place].name: value]
+      }
     }
-    let single = parameters.indices.reversed().lazy.flatMap { place in
-      values[place].lazy.map { [parameters[place].name: $0] }
-    }
-    let pairs = parameters.indices.lazy.flatMap { first in
-      parameters.indices.dropFirst(first + 1).lazy.flatMap { second in
-        values[first].lazy.flatMap { one in
-          values[second].lazy.map { other in
-            [parameters[first].name: one, parameters[second].name: other]
+    var count = 0
+    for first in parameters.indices {
+      for second in parameters.indices.dropFirst(first + 1) {
+        for one in values[first] {
+          for other in values[second] {
+            count += 1
+            if count > Self.mostChoices { return nil }
+            let both = [parameters[first].name: one, parameters[second].name: other]
+            if holds(both) { return both }
           }
         }
       }
     }
-    return Array(single) + Array(pairs.prefix(2000))
+    return nil
+  }
+
+  /// Values for many parameters, found one by one: each the simplest that suits those before it and
+  /// what stands behind it; where none does, the one before takes another.
+  private func oneByOne(
+    _ constraint: Constraint, _ members: [Parameter], _ free: [Parameter],
+    _ chosen: [String: [UInt8]], _ scheme: Judge.ConcreteScheme
+  ) -> [String: [UInt8]]? {
+    let names = Set(free.map(\.name))
+    var found: [String: [UInt8]] = [:]
+    var count = 0
+    func isSuitable(_ place: Int) -> Bool {
+      count += 1
+      let known = members.enumerated().compactMap { number, member in
+        (number <= place ? found[member.name] : nil).map { ($0, member.type) }
+          ?? (names.contains(member.name) ? nil : chosen[member.name].map { ($0, member.type) })
+      }
+      return constraint.holds(among: known.map { (octets: $0.0, type: $0.1) })
+    }
+    func choose(_ place: Int) -> Bool {
+      guard place < members.count else { return true }
+      let member = members[place]
+      guard names.contains(member.name) else { return choose(place + 1) }
+      for value in [simplest(member, scheme)] + candidates(member, scheme) {
+        if count > Self.mostChoices { return false }
+        found[member.name] = value
+        if isSuitable(place), choose(place + 1) { return true }
+      }
+      found[member.name] = nil
+      return false
+    }
+    return choose(0) ? found : nil
   }
 
   /// How many pairs are tried that texts would put in another order.
@@ -159,6 +211,34 @@ extension CaseGenerator {
       }
     }
     return pairs
+  }
+
+  /// A number or a moment in other spellings that the type takes: a zero behind it, another offset.
+  /// Who compares texts takes it for another value, or for an earlier one.
+  func respelled(_ value: [UInt8], of parameter: Parameter) -> [[UInt8]] {
+    let text = String(decoding: value, as: UTF8.self)
+    var others = [text + ".0", "0" + text, text + "0", "+" + text]
+    for (end, other) in [("Z", "+00:00"), ("+00:00", "Z"), ("Z", "+0000")]
+    where text.hasSuffix(end) {
+      others.append(String(text.dropLast(end.count)) + other)
+    }
+    // An hour later in the zone one hour ahead.
+    if text.hasSuffix("Z"), let mark = text.lastIndex(of: "T") {
+      let hour = text[text.index(after: mark)...].prefix(2)
+      if let count = Int(hour), count < 23 {
+        let rest = text[hour.endIndex...].dropLast()
+        others.append("\(text[...mark])\(count < 9 ? "0" : "")\(count + 1)\(rest)+01:00")
+      }
+    }
+    return others.map { Array($0.utf8) }.filter {
+      parameter.type.accepts($0)
+        && ValueRelation.compare(
+          .ascending, value[...], parameter.type.grammar, $0[...], parameter.type.grammar)
+          == .holds
+        && ValueRelation.compare(
+          .ascending, $0[...], parameter.type.grammar, value[...], parameter.type.grammar)
+          == .holds
+    }
   }
 
   /// For each free member of a total or a distance the values that take it to its bounds, and just

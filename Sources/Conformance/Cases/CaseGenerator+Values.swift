@@ -348,14 +348,14 @@ extension CaseGenerator {
     let needed: [Parameter]
     switch kind {
     case .requires: needed = given.isEmpty ? Array(members.dropFirst()) : members
-    case .atLeastOneOf, .exactlyOneOf: needed = members
+    case .atLeastOneOf, .exactlyOneOf, .allOrNone: needed = members
     default: return
     }
     for parameter in needed where !parameter.isRequired && parameter.isNamed {
       var values = given
       var missing = missing
       for other in members where other.name != parameter.name {
-        if kind == .requires {
+        if kind == .requires || kind == .allOrNone {
           values[other.name] = values[other.name] ?? simplest(other, scheme)
         } else {
           missing.insert(other.name)

@@ -16,8 +16,8 @@ struct FormFacts: Sendable {
   let knownHosts: Set<String>
   /// Whether any action has a parameter in the query.
   let hasQueryParameters: Bool
-  /// Whether any action has a parameter behind the path.
-  let hasMatrixParameters: Bool
+  /// The scopes with an action that has a parameter behind the path.
+  let matrixScopes: Set<String>
   /// Of each name the first parameter that has it, in the order of the spec.
   let parameters: [Parameter]
 
@@ -48,9 +48,8 @@ struct FormFacts: Sendable {
     hasQueryParameters = judge.concrete.actions.contains {
       $0.parameters.contains(where: \.mayBeInQuery)
     }
-    hasMatrixParameters = judge.concrete.actions.contains {
-      $0.parameters.contains { $0.location == .matrix }
-    }
+    matrixScopes = Set(
+      judge.concrete.scopes.filter(judge.concrete.hasParametersBehindPath).map(\.name))
   }
 
   /// How many forms have the scope and the host of this one, which counts too.

@@ -26,8 +26,10 @@ extension CaseGenerator {
     if parameter.isEncoded || parameter.location != .path { return parameter.written(octets) }
     var dividers = Set(parameter.type.grammar.dividers.joined())
     if isInFragment { return PercentCoding.encodingFragmentSegment(octets, dividers: dividers) }
-    // Where the spec has parameters behind paths, one begins there.
-    if facts.hasMatrixParameters { dividers.remove(UInt8(ascii: ";")) }
+    // Where the scope has parameters behind paths, one begins there.
+    if action.forms.contains(where: { facts.matrixScopes.contains($0.scope) }) {
+      dividers.remove(UInt8(ascii: ";"))
+    }
     return PercentCoding.encodingPathSegment(octets, dividers: dividers)
   }
 }

@@ -198,14 +198,61 @@ public struct Comparison: Sendable {
     _ link: Assessment, _ parameters: [String: ParameterValue]
   ) -> RuleID {
     let leading = judge.leadingRule(link)
-    guard judge.rules[leading].phase == .cross else { return leading }
+    let rule = judge.rules[leading]
+    if case .presence(let action, let name) = rule.subject, parameters[name] != nil {
+      return spellingRule(name, action, link) ?? leading
+    }
+    guard rule.phase == .cross else { return leading }
     return link.raisedRules.first { raised in
-      let rule = judge.rules[raised]
-      guard case .value = rule.subject, let name = rule.parameter,
-        let value = Self.value(name, in: parameters)
-      else { return false }
-      return value != .null
-    } ?? leading
+      valuesSpoken(ofBy: judge.rules[raised]).contains { name in
+        Self.value(name, in: parameters).map { $0 != .null } ?? false
+      }
+    } ?? brokenMember(of: rule, parameters) ?? leading
+  }
+
+  /// The rule on the spelling by which alone a link gives a parameter.
+  private func spellingRule(_ name: String, _ action: String, _ link: Assessment) -> RuleID? {
+    guard let number = actions.firstIndex(where: { $0.name == action }),
+      let place = actions[number].parameters.firstIndex(of: name)
+    else { return nil }
+    return judge.ruleOfSpelling(place, of: number, in: link)
+  }
+
+  /// Of an answer that has all that a constraint demands, the rule on the value that is none: what
+  /// counts as absent breaks the constraint, and who reports it breaks the rule on the value.
+  private func brokenMember(
+    of rule: Rule, _ parameters: [String: ParameterValue]
+  ) -> RuleID? {
+    guard case .constraint(let name, let number) = rule.subject,
+      let action = actions.firstIndex(where: { $0.name == name })
+    else { return nil }
+    let constraint = judge.concrete.actions[action].constraints[number]
+    guard constraint.holds(for: Set(parameters.keys)) else { return nil }
+    for (place, own) in actions[action].parameters.enumerated()
+    where constraint.parameters.contains(own) {
+      switch Self.value(own, in: parameters) {
+      case .string(let text), .number(let text):
+        if !judge.isPlainly(text, place, of: action) {
+          return judge.valueRule(place, of: action)
+        }
+      case .boolean, .list, .parts, .null, nil: continue
+      }
+    }
+    return nil
+  }
+
+  /// The parameters whose values a rule describes.
+  private func valuesSpoken(ofBy rule: Rule) -> [String] {
+    switch rule.subject {
+    case .value(_, let name): return [name]
+    case .constraint(let name, let number):
+      let action = judge.concrete.actions.first { $0.name == name }
+      guard let constraint = action?.constraints[number], constraint.kind == .types else {
+        return []
+      }
+      return constraint.parameters
+    default: return []
+    }
   }
 
   /// What is worse about an answer than that there is one: another action than the link's, or a
@@ -487,7 +534,8 @@ public struct Comparison: Sendable {
     guard let name = difference.parameter else {
       return raised.first { judge.rules[$0].phase == .action } ?? difference.rule
     }
-    return raised.first { judge.rules[$0].parameter == name } ?? difference.rule
+    return raised.first { judge.rules[$0].parameter == name }
+      ?? raised.first { valuesSpoken(ofBy: judge.rules[$0]).contains(name) } ?? difference.rule
   }
 
   /// What identifies a fault of a router across URLs, runs and platforms:

@@ -87,7 +87,14 @@ extension FindingGroup {
     of mismatch: Mismatch, _ outcome: RouterOutcome, to url: [UInt8], source: String?,
     _ judge: Judge
   ) -> String {
-    if let cause = misreading(mismatch, outcome, url, source: source, judge) { return cause }
+    if let cause = Misreading.explaining(mismatch, outcome, url, source: source, judge) {
+      return cause
+    }
+    if mismatch.kind == .unspecifiedMisread,
+      let (plain, other) = PlainerLinks(judge).mismatch(of: url, source: source, outcome)
+    {
+      return cause(of: other, outcome, to: plain, source: source, judge)
+    }
     if mismatch.kind != .crash, mismatch.kind != .hang, let clean = withoutWhiteSpace(url),
       let other = Comparison(judge).mismatch(of: clean, source: source, outcome),
       other.kind == mismatch.kind
@@ -131,80 +138,10 @@ extension FindingGroup {
     return clean.count < url.count ? Array(clean) : nil
   }
 
-  /// Ways to read every query wrong, each with the query as it is to whoever reads it so; `nil`
-  /// where that shows nothing.
-  private static let misreadings: [(cause: String, seen: @Sendable ([UInt8]) -> [UInt8]?)] = [
-    // Its escapes are decoded before it is divided into pairs, or twice: delimiters show it.
-    (
-      "query-decoded-first",
-      { query in
-        let text = String(decoding: query, as: UTF8.self).uppercased()
-        let isTelling = ["%26", "%3D", "%23", "%25", "%2B"].contains(where: text.contains)
-        return isTelling ? PercentCoding.octets(of: query, in: query.indices) : nil
-      }
-    ),
-    // The text behind a second equals sign is lost, as where a pair is split at each of them.
-    ("values-end-at-equals", { withoutText(behindEquals: $0) }),
-    ("first-of-several", { only(one: \.first, of: $0) }),
-    ("last-of-several", { only(one: \.last, of: $0) }),
-    (
-      "semicolons-divide-pairs",
-      { query in
-        query.contains(UInt8(ascii: ";"))
-          ? query.map { $0 == UInt8(ascii: ";") ? UInt8(ascii: "&") : $0 } : nil
-      }
-    ),
-  ]
-
-  /// A query whose values end at an equals sign in them; `nil` where none has one.
-  private static func withoutText(behindEquals query: [UInt8]) -> [UInt8]? {
-    var isCut = false
-    let pairs = query.split(separator: Byte.ampersand, omittingEmptySubsequences: false).map {
-      pair in
-      let parts = pair.split(separator: Byte.equals, omittingEmptySubsequences: false)
-      if parts.count > 2 { isCut = true }
-      return parts.prefix(2).joined(separator: [Byte.equals])
-    }
-    return isCut ? Array(pairs.joined(separator: [Byte.ampersand])) : nil
-  }
-
-  /// A query with one pair of each name, the first or the last; `nil` where it has no others.
-  private static func only(
-    one: (ArraySlice<ArraySlice<UInt8>>) -> ArraySlice<UInt8>?, of query: [UInt8]
-  ) -> [UInt8]? {
-    let pairs = query.split(separator: Byte.ampersand, omittingEmptySubsequences: false)
-    func name(_ pair: ArraySlice<UInt8>) -> ArraySlice<UInt8> { pair.prefix { $0 != Byte.equals } }
-    var names: [ArraySlice<UInt8>] = []
-    for pair in pairs where !names.contains(name(pair)) { names.append(name(pair)) }
-    if names.count == pairs.count { return nil }
-    let kept = names.compactMap { own in one(pairs.filter { name($0) == own }[...]) }
-    return Array(kept.joined(separator: [Byte.ampersand]))
-  }
-
-  /// The way to read queries by which the outcome is what is permitted of the link; `nil` where
-  /// none explains it.
-  private static func misreading(
-    _ mismatch: Mismatch, _ outcome: RouterOutcome, _ url: [UInt8], source: String?,
-    _ judge: Judge
-  ) -> String? {
-    switch mismatch.kind {
-    case .acceptedInvalid, .unspecifiedMisread, .wrongParameter, .missingParameter,
-      .extraParameter, .rejectedValid:
-      break
-    case .crash, .hang, .nondeterministic, .historyDependent, .wrongAction: return nil
-    }
-    guard let query = SplitURL(url).query else { return nil }
-    let comparison = Comparison(judge)
-    return misreadings.first { misreading in
-      guard let seen = misreading.seen(Array(url[query])) else { return false }
-      let link = Array(url[..<query.lowerBound] + seen + url[query.upperBound...])
-      return comparison.mismatch(of: link, source: source, outcome) == nil
-    }?.cause
-  }
-
   /// What a mismatch has in common with others that the same cause explains.
   package static func cause(of mismatch: Mismatch, _ judge: Judge) -> String {
     let rule = judge.rules[mismatch.rule]
+    if isOfNames(rule), mismatch.kind != .crash, mismatch.kind != .hang { return "name:" + rule.id }
     switch mismatch.kind {
     case .crash: return "crash:" + (mismatch.cause ?? "")
     case .hang: return "hang"
@@ -216,9 +153,6 @@ extension FindingGroup {
       // Who compares two values wrong takes what it has to refuse and refuses what it has to take.
       if case .constraint = rule.subject { return "accepted:" + common(rule, judge) }
       return "rejected:" + common(rule, judge)
-    case .missingParameter where rule.question == .parameterNameCase,
-      .missingParameter where rule.question == .encodedName:
-      return "missing-parameter:" + rule.id
     case .wrongParameter where causeOfValue(mismatch) == nil && isComputed(rule, judge):
       return "accepted:" + common(rule, judge)
     case .wrongParameter, .missingParameter:
@@ -255,6 +189,23 @@ extension FindingGroup {
     return "value:" + difference.rawValue
   }
 
+  /// Whether a rule says how names are spelled: who reads them otherwise does so everywhere.
+  private static func isOfNames(_ rule: Rule) -> Bool {
+    rule.question == .parameterNameCase || rule.question == .encodedName
+  }
+
+  /// Of a constraint that is written once and stands for several, such as `item_{n}` requires
+  /// `item_{n-1}`, the first; else the rule itself.
+  private static func first(of rule: Rule, _ judge: Judge) -> Rule {
+    guard case .constraint(let name, let number) = rule.subject,
+      let action = judge.concrete.actions.first(where: { $0.name == name }),
+      let place = action.constraints[number].written.index,
+      let first = action.constraints.firstIndex(where: { $0.written.index == place }),
+      let found = judge.listed(.constraint(action: name, first))
+    else { return rule }
+    return judge.rules[found]
+  }
+
   /// What a rule has in common with others: who checks the syntax of URLs or a path checks all of
   /// it, who asks for required parameters asks for all, and values of one type are read by the same
   /// code.
@@ -275,6 +226,7 @@ extension FindingGroup {
       return parameter + ".value"
     default: break
     }
+    let rule = first(of: rule, judge)
     guard let action = rule.action else { return rule.id }
     if rule.id.hasPrefix(action + ".") { return String(rule.id.dropFirst(action.count + 1)) }
     return rule.id.hasSuffix("." + action)

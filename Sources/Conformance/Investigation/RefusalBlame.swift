@@ -63,6 +63,9 @@ struct RefusalBlame {
     case .policy(let question):
       // Where it is open, the link does what the spec says without it: nothing to be told by.
       guard let open, judge.spec.policies[question]?.readings.count == 1 else { return true }
+      if question == .encodedName, judge.parameterByEscapedName(of: url, judgement) != nil {
+        return true
+      }
       return open.judgement(of: url).violations.contains { $0.question == question }
     default: return true
     }

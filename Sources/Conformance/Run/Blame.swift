@@ -7,14 +7,14 @@ import LinkSpec
 /// one that cannot read leap days rejects a single date. From one URL alone the two look alike.
 /// Over the run they differ: of all promised links that exercise the rule "the unit may be swi",
 /// every one is rejected. So a rejected link is blamed on the rule among those it exercises of
-/// which no link was answered well; of several, on the one with the most links, and the first of
-/// those. If every rule has links that were answered well, the fault lies in a value: that of which
-/// no link was answered well, again with the most links. If there is no such value either, the
-/// blame is on what the spec settles of an oddity of the link, such as an unknown parameter. If it
-/// has none, the blame is on the one value that the link was made to try, in another spelling; and
-/// without one on the rule, among those on the link's own parameters and on several of
-/// them, of which the greatest part of all links was answered badly; where the link arrives in a
-/// way of its own, on the rule about that.
+/// which no link was answered well, or none with the same host, port or form; of several, on the
+/// one with the most links, and the first of those. If every rule has links that were answered
+/// well, the fault lies in a value: that of which no link was answered well, again with the most
+/// links. If there is no such value either, the blame is on what the spec settles of an oddity of
+/// the link, such as an unknown parameter. If it has none, the blame is on the one value that the
+/// link was made to try, in another spelling; and without one on the rule, among those on the
+/// link's own parameters and on several of them, of which the greatest part of all links was
+/// answered badly; where the link arrives in a way of its own, on the rule about that.
 ///
 /// A replay of a few links cannot tell all this. It is told the rule.
 struct Blame {
@@ -33,6 +33,9 @@ struct Blame {
     var value: LinkValue?
     /// Of a rule on several parameters, those of them that the link gives.
     var given: [String]?
+    /// Of a rule on hosts or on an action's links, which of the hosts, ports or forms the link has;
+    /// of others where in what it permits the link stands.
+    var place: String?
 
     /// Whether it is about the link as a whole and not about one that gives this.
     var isOfRule: Bool { value == nil && given == nil }
@@ -152,8 +155,79 @@ struct Blame {
       link.targets.filter {
         (isOfOddity($0) || judge.rules[$0].phase == .cross) && !rules.contains($0)
       } + crossRules(judgement).filter { !rules.contains($0) && !link.targets.contains($0) }
-    return rules.map { Feature(rule: $0) } + oddities.map { Feature(rule: $0) } + values
+    return rules.map { Feature(rule: $0) } + oddities.map { Feature(rule: $0) }
+      + places(of: link.url, judgement) + escapedName(of: link.url, judgement)
+      + otherNames(of: link.url, judgement) + boundaries(judgement) + values
       + choices(judgement)
+  }
+
+  /// Which of a scope's hosts and ports a link has, and which of an action's forms: a router may
+  /// know one of them and not another.
+  private func places(of url: [UInt8], _ judgement: Judgement) -> [Feature] {
+    var places: [Feature] = []
+    if let scope = judge.scopes(of: judgement, in: url).first,
+      let rule = judge.listed(.hosts(scope: scope))
+    {
+      let parts = [(judgement.parts.host, "//"), (judgement.parts.port, ":")]
+      for case (let range?, let mark) in parts where !range.isEmpty {
+        let octets = PercentCoding.octets(of: url, in: range).map(Byte.lowercased)
+        places.append(Feature(rule: rule, place: mark + String(decoding: octets, as: UTF8.self)))
+      }
+    }
+    if let form = judgement.formNumber,
+      let rule = judgement.action.flatMap({ judge.listed(.action($0)) })
+    {
+      places.append(Feature(rule: rule, place: "form \(form)"))
+    }
+    return places
+  }
+
+  /// That a name stands with escapes which no query goes without: where the spec says that names
+  /// are decoded, that is what a router misses which takes none of them; else it is that parameter.
+  private func escapedName(of url: [UInt8], _ judgement: Judgement) -> [Feature] {
+    guard let action = judgement.action,
+      let name = judge.parameterByEscapedName(of: url, judgement)
+    else { return [] }
+    let isSettled = judge.spec.policies[.encodedName]?.readings.count == 1
+    let rule = judge.listed(
+      isSettled ? .policy(.encodedName) : .presence(action: action, parameter: name))
+    return rule.map { [Feature(rule: $0, place: "escaped name")] } ?? []
+  }
+
+  /// By which of their other names a link gives its parameters.
+  private func otherNames(of url: [UInt8], _ judgement: Judgement) -> [Feature] {
+    guard let query = judgement.parts.query,
+      let action = judge.concrete.actions.first(where: { $0.name == judgement.action }),
+      action.parameters.contains(where: { !$0.alsoNamed.isEmpty })
+    else { return [] }
+    let names = Set(
+      url[query].split(separator: Byte.ampersand).map { pair in
+        let name = Array(pair.prefix { $0 != Byte.equals })
+        return PercentCoding.octets(of: name, in: name.indices)
+      })
+    return action.parameters.flatMap { parameter in
+      parameter.alsoNamed.filter { names.contains(Array($0.utf8)) }.compactMap { name in
+        judge.listed(.presence(of: parameter, in: action)).map { Feature(rule: $0, place: name) }
+      }
+    }
+  }
+
+  /// The constraints that compare values which stand just where they may: equal ones that have to
+  /// ascend. Who draws the line elsewhere refuses these alone, whatever the values are.
+  private func boundaries(_ judgement: Judgement) -> [Feature] {
+    guard let action = judge.concrete.actions.first(where: { $0.name == judgement.action }) else {
+      return []
+    }
+    return action.constraints.enumerated().compactMap { number, constraint in
+      guard constraint.kind == .ascending,
+        let rule = judge.listed(.constraint(action: action.name, number))
+      else { return nil }
+      let given = constraint.parameters.compactMap { name in
+        judgement.parameters.first { $0.name == name }.map { Array($0.value.description.utf8) }
+      }
+      let isOnLine = zip(given, given.dropFirst()).contains { $0 == $1 }
+      return isOnLine ? Feature(rule: rule, place: "equal") : nil
+    }
   }
 
   /// Of the rules that are met by any of several parameters, which of them a link gives. Where it

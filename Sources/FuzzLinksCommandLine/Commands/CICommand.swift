@@ -102,7 +102,9 @@ struct CICommand: Command {
     let corpus = try ChosenCorpus(self.corpus)
     var options = try fuzz.runOptions()
     let selected = try cases.options(judge.spec)
+    let start = ContinuousClock.now
     let generated = CaseGenerator.generate(judge, options: selected)
+    let making = start.duration(to: .now)
     // Mutation begins with all cases, whatever is checked.
     if selected == CaseGenerator.Options() { options.cases = generated.cases }
     // The links that are checked are not run again.
@@ -134,6 +136,7 @@ struct CICommand: Command {
       try report.take(error)
       return report
     }
+    check.elapsedSeconds += making / .seconds(1)
     check.result.accept(entries, judge)
     report.parts.append(.run(check))
     if check.result.stopReason == .time { report.demandAllCases() }

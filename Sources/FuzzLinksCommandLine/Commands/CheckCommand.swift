@@ -95,6 +95,8 @@ struct CheckCommand: Command {
   }
 
   private func check(_ context: CommandContext) async throws -> Conclusion {
+    let clock = ContinuousClock()
+    let start = clock.now
     let judge = try spec.judge()
     var generated =
       urls.isEmpty
@@ -103,7 +105,8 @@ struct CheckCommand: Command {
     if let shard { generated = shard.part(of: generated) }
     let blamedRule = try blamedRule(judge)
     let compared = ComparedRouters(
-      routers: try routers.routers(), delivery: delivery, time: time, endsAtFirst: endsAtFirst)
+      routers: try routers.routers(), delivery: delivery, time: time, endsAtFirst: endsAtFirst,
+      making: start.duration(to: clock.now))
     let output = try RunOutput(reports, spec, context.output)
     var report = try await compared.check(
       context, judge, generated, blamedRule: blamedRule, output)

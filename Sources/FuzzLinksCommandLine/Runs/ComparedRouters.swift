@@ -10,6 +10,8 @@ struct ComparedRouters {
   var time: Duration?
   /// Whether the first finding ends the run.
   var endsAtFirst = false
+  /// What the making of the cases took, which is part of the first run.
+  var making: Duration = .zero
 
   /// Runs the same cases on each router, and says where they differ.
   func check(
@@ -18,10 +20,14 @@ struct ComparedRouters {
   ) async throws(CommandFailure) -> CommandReport {
     let clock = ContinuousClock()
     let start = clock.now
+    var before = making
     func check(_ choice: RouterChoice) async throws(CommandFailure) -> RunReport {
       let left = time.map { max(.zero, $0 - start.duration(to: clock.now)) }
-      return try await RouterRuns(choice, delivery, context, output)
+      var report = try await RouterRuns(choice, delivery, context, output)
         .check(judge, generated, blamedRule: blamedRule, time: left, endsAtFirst: endsAtFirst)
+      report.elapsedSeconds += before / .seconds(1)
+      before = .zero
+      return report
     }
     if routers.count == 1, routers[0].label == nil {
       do throws(CommandFailure) {

@@ -141,6 +141,7 @@ extension SpecDocumentation {
       case .atLeastOneOf: ["At least one is given of "] + names
       case .atMostOneOf: ["At most one is given of "] + names
       case .exactlyOneOf: ["Exactly one is given of "] + names
+      case .allOrNone: ["All are given or none is of "] + names
       case .requires where constraint.isLed: ["The first of these requires the others: "] + names
       case .requires: ["All are given of "] + names
       case .excludes where constraint.isLed: ["The first of these excludes the others: "] + names

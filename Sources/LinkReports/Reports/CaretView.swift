@@ -56,7 +56,7 @@ package enum OutcomeText {
     permitted.map { outcome in
       switch outcome {
       case .reject: return "reject the link"
-      case .anyAction: return "perform any documented action"
+      case .anyAction: return "perform any documented action with values that it may have"
       case .handle(let action, let parameters):
         if parameters.isEmpty { return "perform \(action) without parameters" }
         return "perform \(action) with "

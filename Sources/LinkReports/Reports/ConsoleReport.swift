@@ -164,7 +164,9 @@ package struct ConsoleReport: Sendable {
       text += "   \(index == 0 ? "trace" : "     ")     \(line)\n"
     }
     if let marked {
-      text += "   because   \(report.judge.explanation(of: marked, in: finding.minimizedURL))\n"
+      let why = report.judge.explanation(
+        of: marked, in: finding.minimizedURL, judged: finding.judgement.verdict)
+      text += "   because   \(why)\n"
     }
     text += "   rule      \(rule.statement)\n"
     text += style.dim("             \(report.judge.source(of: rule.citation))") + "\n"

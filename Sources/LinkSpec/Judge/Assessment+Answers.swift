@@ -246,33 +246,77 @@ extension Judge {
   }
 
   /// The rule that a parameter breaks which a router does not report. Where the link gives it in
-  /// another spelling of its name alone, that is what the router does not know.
+  /// another spelling of its name alone, or by another name, that is what the router does not know.
   package func ruleOfMissing(_ parameter: Int, of action: Int, in link: Assessment) -> RuleID {
+    switch spelling(of: parameter, of: action, in: link) {
+    case .documented, nil: return valueRule(parameter, of: action)
+    case .otherName: return presenceRule(parameter, of: action)
+    case .open(let question): return listed(.policy(question)) ?? valueRule(parameter, of: action)
+    }
+  }
+
+  /// The rule on other spellings of a name, where a link gives a parameter by one of them alone.
+  package func ruleOfSpelling(_ parameter: Int, of action: Int, in link: Assessment) -> RuleID? {
+    guard case .open(let question)? = spelling(of: parameter, of: action, in: link) else {
+      return nil
+    }
+    return listed(.policy(question))
+  }
+
+  /// By which of its names the query gives a parameter.
+  private enum Spelling {
+    /// The first, as it is documented.
+    case documented
+    /// Another one.
+    case otherName
+    /// One of them with escapes, or in another case.
+    case open(OpenQuestion)
+  }
+
+  private func spelling(of parameter: Int, of action: Int, in link: Assessment) -> Spelling? {
     let names = concrete.actions[action].parameters[parameter].names.map { Array($0.utf8) }
-    guard let query = link.parts.query else { return valueRule(parameter, of: action) }
-    var found: OpenQuestion?
     let bytes = Array(link.link)
-    guard query.upperBound <= bytes.count else { return valueRule(parameter, of: action) }
+    guard let query = link.parts.query, query.upperBound <= bytes.count else { return nil }
+    var found: Spelling?
     for pair in bytes[query].split(separator: Byte.ampersand) {
       let name = Array(pair.prefix { $0 != Byte.equals })
       let decoded = PercentCoding.octets(of: name, in: name.indices)
-      if names.contains(name) { return valueRule(parameter, of: action) }
-      if names.contains(decoded) {
-        found = .encodedName
+      if name == names[0] { return .documented }
+      if names.contains(name) {
+        found = .otherName
+      } else if names.contains(decoded) {
+        found = found ?? .open(.encodedName)
       } else if names.contains(where: { $0.map(Byte.lowercased) == decoded.map(Byte.lowercased) }) {
-        found = .parameterNameCase
+        found = found ?? .open(.parameterNameCase)
       }
     }
-    return found.flatMap { listed(.policy($0)) } ?? valueRule(parameter, of: action)
+    return found
+  }
+
+  /// The rule on the presence of a parameter by its place in its action.
+  private func presenceRule(_ parameter: Int, of action: Int) -> RuleID {
+    RuleID(
+      number: Int(compiled.parameters[compiled.parameter(parameter, of: action)].presenceRule))
+  }
+
+  /// Whether a text is plainly a value of a parameter by its place in its action.
+  package func isPlainly(_ text: String, _ parameter: Int, of action: Int) -> Bool {
+    status(of: text, parameter, of: action) == .accepted
   }
 
   /// Whether a text may be a value of a parameter by its place in its action, in whatever build.
   package func mayBe(_ text: String, _ parameter: Int, of action: Int) -> Bool {
+    status(of: text, parameter, of: action) != .invalid
+  }
+
+  private func status(
+    of text: String, _ parameter: Int, of action: Int
+  ) -> ValueScan.Status {
     var scan = ValueScan()
     scan.start()
     compiled.readers[compiled.parameter(parameter, of: action)]
       .read(Array(text.utf8)[...], scheme: -1, &scan)
-    return scan.status != .invalid
+    return scan.status
   }
 
   /// The constraint by which a parameter that a link gives counts as if it were not.
@@ -295,7 +339,8 @@ extension Judge {
   }
 
   /// The rule that a parameter breaks which counts as absent. One that the link gives breaks the
-  /// rule on its value, or the constraint by which another takes its place. Of the others a
+  /// rule on its value, or the constraint by which another takes its place; one that it gives by
+  /// another spelling of its name alone that of the spelling. Of the others a
   /// documented default that was filled in breaks the fallback, another the rule on its presence,
   /// an unknown one the action's own.
   package func ruleOfExtra(
@@ -308,8 +353,8 @@ extension Judge {
     if link.gives(number, of: action) {
       return ruleOfOverride(name, of: action, in: link) ?? valueRule(number, of: action)
     }
-    return listed(.fallback(action: declared.name, parameter: name))
-      ?? RuleID(
-        number: Int(compiled.parameters[compiled.parameter(number, of: action)].presenceRule))
+    return ruleOfSpelling(number, of: action, in: link)
+      ?? listed(.fallback(action: declared.name, parameter: name))
+      ?? presenceRule(number, of: action)
   }
 }

@@ -62,6 +62,8 @@ public struct Assessment: Sendable {
   public internal(set) var verdict = Verdict.reject
   /// The action as far as one could be read, even from a rejected link; -1 where none could.
   var action: Int32 = -1
+  /// The form by which its values were read; -1 where none was.
+  var form: Int32 = -1
   /// The scheme under which the link was read; -1 where it was not read under one.
   var scheme: Int32 = -1
   /// The entry that claims the link, by its place in its scope; -1 where none does.
@@ -167,6 +169,7 @@ public struct Assessment: Sendable {
     mayReject = false
     isAnyAction = false
     action = -1
+    form = -1
     scheme = -1
     entry = -1
   }

@@ -27,6 +27,8 @@ final class CompiledSpec: Sendable {
     var hasOpenPaths: Bool
     var hasRoutes: Bool
     var hasClaims: Bool
+    /// Whether some action of its links has parameters behind the path.
+    var hasMatrix: Bool
     /// Forms without authority.
     var opaque = Run()
     /// Whether one of them has no path.
@@ -137,7 +139,6 @@ final class CompiledSpec: Sendable {
     /// What becomes of parameters that it does not have, in `unknown`.
     var unknown = Run()
     var hasFragment = false
-    var hasMatrix = false
   }
 
   /// What becomes of parameters that an action does not have.
@@ -399,7 +400,7 @@ final class CompiledSpec: Sendable {
       }
     }
     hasAuthorityValues = maker.forms.contains { $0.authority.user >= 0 || $0.authority.port >= 0 }
-    hasMatrix = maker.actions.contains(where: \.hasMatrix)
+    hasMatrix = maker.scopes.contains(where: \.hasMatrix)
     hasBracketedNames = spec.actions.contains { action in
       action.parameters.contains { parameter in
         parameter.names.contains { $0.utf8.contains(where: Byte.isBracket) }

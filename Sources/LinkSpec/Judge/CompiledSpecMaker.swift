@@ -109,7 +109,8 @@ struct CompiledSpecMaker {
           documentedRule: spec.mayLackForm(scope)
             ? try catalog.rule(.actionDocumented).code : host,
           isHosted: scope.isHosted, hasOpenPaths: scope.otherPaths == .open,
-          hasRoutes: scope.routes != nil, hasClaims: scope.hasClaims))
+          hasRoutes: scope.routes != nil, hasClaims: scope.hasClaims,
+          hasMatrix: spec.hasParametersBehindPath(scope)))
     }
     if spec.scopes.contains(where: { $0.routes == nil && spec.readsPaths($0) }) {
       pathRules = CompiledSpec.PathRules(
@@ -117,12 +118,22 @@ struct CompiledSpecMaker {
     }
   }
 
+  /// The places of constraints as they are applied: what counts as given, and what is a value, is
+  /// settled before anything is demanded of it, in whatever order they are written.
+  private static func inOrder(_ constraints: [Constraint]) -> [Int] {
+    func places(_ isAsked: (Constraint.Kind) -> Bool) -> [Int] {
+      constraints.indices.filter { isAsked(constraints[$0].kind) }
+    }
+    return places { $0 == .overrides } + places { $0 == .types }
+      + places { $0 != .overrides && $0 != .types }
+  }
+
   private mutating func makeActions() throws(UnknownRule) {
     for action in spec.actions {
       let first = parameters.count
       for parameter in action.parameters { try add(parameter, of: action) }
       let firstConstraint = constraints.count
-      for number in action.constraints.indices { try addConstraint(number, of: action) }
+      for number in Self.inOrder(action.constraints) { try addConstraint(number, of: action) }
       let firstAlias = aliases.count
       for (number, parameter) in action.parameters.enumerated() {
         for name in parameter.alsoNamed {
@@ -143,8 +154,7 @@ struct CompiledSpecMaker {
           constraints: run(from: firstConstraint, to: constraints.count),
           aliases: run(from: firstAlias, to: aliases.count),
           unknown: run(from: firstUnknown, to: unknown.count),
-          hasFragment: action.parameters.contains { $0.location == .fragment },
-          hasMatrix: action.parameters.contains { $0.location == .matrix }))
+          hasFragment: action.parameters.contains { $0.location == .fragment }))
     }
   }
 

@@ -1,17 +1,31 @@
 /// Violations in words, made on demand: a run of millions of verdicts never pays for them.
 extension Judge {
-  /// What is wrong, or open, at a violation, in one sentence that quotes the bytes.
-  package func explanation(of violation: Violation, in url: [UInt8]) -> String {
+  /// What is wrong, or open, at a violation, in one sentence that quotes the bytes. Of a link that
+  /// is rejected for something else it is not said what would be permitted by itself.
+  package func explanation(
+    of violation: Violation, in url: [UInt8], judged verdict: Verdict? = nil
+  ) -> String {
     let rule = rules[violation.rule]
     let range = violation.range.clamped(to: 0..<url.count)
     let quoted = "'" + VisibleText.of(Array(url[range]), limit: 60) + "'"
-    let isWhole = range.isEmpty && range.lowerBound > 0 && url[range.lowerBound - 1] == Byte.equals
-    let what = statement(rule, violation, quoted, isEmpty: range.isEmpty, isWhole: isWhole)
+    // An equals sign before it begins the value, or is the padding at its end.
+    let isWhole =
+      range.isEmpty && range.lowerBound > 0 && url[range.lowerBound - 1] == Byte.equals
+      && !url[..<(range.lowerBound - 1)].reversed().prefix { !Self.beforeNames.contains($0) }
+        .contains(Byte.equals)
+    let what = statement(
+      rule, violation, quoted, isEmpty: range.isEmpty, isWhole: isWhole,
+      goesOn: goesOn(rule, violation, in: url))
     // Where nothing but rejection is left, the other readings have nothing to go on with.
-    guard let question = violation.question, violation.effect == .open else { return what }
+    guard let question = violation.question, violation.effect == .open, verdict != .reject else {
+      return what
+    }
     let readings = policy(for: question, of: rule).readings.map(\.phrase)
     return what + " Permitted: " + readings.joined(separator: ", or ") + "."
   }
+
+  /// What stands before the name of a parameter.
+  private static let beforeNames = Set("?&#;/".utf8)
 
   /// The policy of the rule's parameter, or that of the spec.
   private func policy(for question: OpenQuestion, of rule: Rule) -> Policy {
@@ -25,7 +39,8 @@ extension Judge {
   }
 
   private func statement(
-    _ rule: Rule, _ violation: Violation, _ quoted: String, isEmpty: Bool, isWhole: Bool
+    _ rule: Rule, _ violation: Violation, _ quoted: String, isEmpty: Bool, isWhole: Bool,
+    goesOn: Bool
   ) -> String {
     if let expectation = violation.expectation {
       let subject = rule.parameter.map { "The \($0)" } ?? "The value"
@@ -37,7 +52,10 @@ extension Judge {
       }
       if expectation == .otherScheme { return "\(subject) has another scheme; expected \(phrase)." }
       if [.textLength, .identifierLength].contains(expectation), !isWhole {
-        return "\(subject) is too \(isEmpty ? "short" : "long"); expected \(phrase)."
+        let isShort =
+          phrase.contains("at least") != phrase.contains("at most")
+          ? phrase.contains("at least") : isEmpty
+        return "\(subject) is too \(isShort ? "short" : "long"); expected \(phrase)."
       }
       if [.notOfType, .otherThan].contains(expectation) {
         return "\(subject) is one that is ruled out; expected \(phrase)."
@@ -45,6 +63,7 @@ extension Judge {
       if expectation == .link { return "\(subject) is not \(phrase)." }
       if expectation == .inRange { return "\(subject) is out of range; expected \(phrase)." }
       if isWhole { return "\(subject) is empty; expected \(phrase)." }
+      if goesOn { return "\(subject) goes on with \(quoted); expected \(phrase)." }
       return isEmpty
         ? "\(subject) ends early; expected \(phrase)."
         : "\(subject) has \(quoted); expected \(phrase)."
@@ -53,6 +72,8 @@ extension Judge {
       switch question {
       case .unavailableParameter, .disputedParameter:
         return rule.statement
+      case .foreignHost where isOwn(rule):
+        return "The documentation leaves open what other pages of \(quoted) open."
       default:
         // A policy that leaves one reading says what the document says.
         if let policy = ownPolicy(for: question, of: rule) ?? spec.policies[question],
@@ -95,6 +116,25 @@ extension Judge {
     return rule.statement
   }
 
+  /// Whether what stands before the bytes that a pattern minds is a match by itself: they are none
+  /// of its characters, or too many.
+  private func goesOn(_ rule: Rule, _ violation: Violation, in url: [UInt8]) -> Bool {
+    guard violation.expectation == .pattern, !violation.range.isEmpty,
+      let pattern = grammar(of: rule) as? Pattern
+    else { return false }
+    let delimiters = Set("/?&=#;:@".utf8)
+    let end = violation.range.lowerBound
+    let start = url[..<end].lastIndex(where: delimiters.contains).map { $0 + 1 } ?? 0
+    let octets = PercentCoding.octets(of: url, in: start..<end)
+    return start < end && pattern.matches(octets[...])
+  }
+
+  /// Whether a rule is about the hosts of a scope that the spec describes.
+  private func isOwn(_ rule: Rule) -> Bool {
+    guard case .hosts(let name) = rule.subject else { return false }
+    return spec.scopes.contains { $0.name == name }
+  }
+
   /// The grammar of the parameter that a rule belongs to.
   private func grammar(of rule: Rule) -> (any ValueGrammar)? {
     let action = spec.actions.first { $0.name == rule.action }
@@ -103,7 +143,15 @@ extension Judge {
 
   private func documentedNear(_ quoted: String) -> String {
     let word = String(quoted.dropFirst().dropLast())
-    let nearest = Suggestion.nearest(to: word, among: spec.actions.map(\.name))
+    // What links say where the action is named; its own name may be another.
+    let words = spec.actions.flatMap { action in
+      action.forms.flatMap { form in
+        [form.template.host].compactMap(\.self)
+          + form.template.segments.prefix(1).flatMap(\.literals)
+      }
+    }
+    // One that is documented itself stands under another scheme, or with another path.
+    let nearest = words.contains(word) ? nil : Suggestion.nearest(to: word, among: words)
     return nearest.map { " (near: '\($0)')" } ?? ""
   }
 

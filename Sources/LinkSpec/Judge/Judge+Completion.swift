@@ -52,6 +52,14 @@ extension Judge {
         !constraint.conditions.allSatisfy { isMet($0, names) } || constraint.holds(for: names)
       }
     }
+    // Mostly what is given is enough; then no choice has to be made.
+    func suffices(_ chosen: [String]) -> Bool {
+      var names = sure.union(chosen)
+      if let either { names.remove(either) }
+      guard holds(names) else { return false }
+      return either.map { holds(names.union([$0])) } ?? true
+    }
+    if suffices([]) { return [] }
     if choices.count > 12 {
       return complete(action, sure, choices, isMet, holds)
     }
@@ -61,11 +69,7 @@ extension Judge {
     }
     for bits in subsets {
       let chosen = choices.indices.filter { bits >> $0 & 1 == 1 }.map { choices[$0] }
-      var names = sure.union(chosen)
-      if let either { names.remove(either) }
-      guard holds(names) else { continue }
-      if let either, !holds(names.union([either])) { continue }
-      return chosen
+      if suffices(chosen) { return chosen }
     }
     return nil
   }
@@ -100,13 +104,14 @@ extension Constraint {
   }
 
   /// Whether the constraint holds where these parameters are given and no others.
-  func holds(for given: Set<String>) -> Bool {
+  package func holds(for given: Set<String>) -> Bool {
     let count = parameters.count { given.contains($0) }
     let hasFirst = parameters.first.map(given.contains) == true
     switch kind {
     case .atLeastOneOf: return count > 0
     case .atMostOneOf: return count <= 1
     case .exactlyOneOf: return count == 1
+    case .allOrNone: return count == 0 || count == parameters.count
     case .requires: return count == parameters.count || isLed && !hasFirst
     case .excludes: return isLed ? !hasFirst || count == 1 : count == 0
     default: return true

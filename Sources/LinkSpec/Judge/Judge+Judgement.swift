@@ -32,6 +32,7 @@ extension Judge {
       }
     }
     judgement.schemeNumber = assessment.scheme >= 0 ? Int(assessment.scheme) : nil
+    judgement.formNumber = assessment.form >= 0 ? Int(assessment.form) : nil
     judgement.entryRule = entryRule(assessment)
     return judgement
   }

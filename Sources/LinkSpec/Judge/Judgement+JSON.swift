@@ -11,7 +11,8 @@ extension Judge {
         "parameters",
         .object(judgement.parameters.map { JSONText.Member($0.name, $0.value.json) })),
       JSONText.Member(
-        "violations", .array(judgement.violations.map { json(of: $0, in: url) })),
+        "violations",
+        .array(judgement.violations.map { json(of: $0, in: url, judgement.verdict) })),
       JSONText.Member("permitted", json(of: judgement.permitted)),
     ])
   }
@@ -24,7 +25,9 @@ extension Judge {
     return JSONText.Member(key + "Base64", .string(Base64.encode(url)))
   }
 
-  private func json(of violation: Violation, in url: [UInt8]) -> JSONText {
+  private func json(
+    of violation: Violation, in url: [UInt8], _ verdict: Verdict
+  ) -> JSONText {
     let rule = rules[violation.rule]
     return .object([
       JSONText.Member("rule", .string(rule.id)),
@@ -33,7 +36,7 @@ extension Judge {
       JSONText.Member(
         "range",
         .array([.integer(violation.range.lowerBound), .integer(violation.range.upperBound)])),
-      JSONText.Member("explanation", .string(explanation(of: violation, in: url))),
+      JSONText.Member("explanation", .string(explanation(of: violation, in: url, judged: verdict))),
       JSONText.Member("citation", .string(source(of: rule.citation))),
     ])
   }

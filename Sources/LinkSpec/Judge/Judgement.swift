@@ -14,6 +14,8 @@ public struct Judgement: Sendable, Hashable {
   package var parts: SplitURL
   /// The number of the scheme under which the URL was read, where it was read under one.
   package internal(set) var schemeNumber: Int?
+  /// The number of the form by which it was read, where it was read by one.
+  package internal(set) var formNumber: Int?
   /// The rule of the entry that claims the URL, where one does.
   var entryRule: RuleID?
 }
@@ -59,7 +61,7 @@ public enum PermittedOutcome: Sendable, Hashable {
   case reject
   /// Perform the action with, for each parameter, one of the permitted values.
   case handle(action: String, parameters: [PermittedParameter])
-  /// Perform any documented action with any parameters.
+  /// Perform any documented action with parameters that it has, each of a value of its type.
   case anyAction
 }
 

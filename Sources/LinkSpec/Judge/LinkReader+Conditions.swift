@@ -324,7 +324,9 @@ extension LinkReader {
       let set = row[number]
       let parameter = spec.parameter(number, of: action)
       let reader = spec.typeReaders[Int(constraint.firstType) + offset]
+      let isRequired = spec.parameters[parameter].isRequired
       var values: [Assessment.Value] = []
+      var mayBeAbsent = set.isAbsent
       for index in set.indices {
         let value = a.values[index]
         guard value.kind != .list else {
@@ -334,13 +336,21 @@ extension LinkReader {
         a.scan.start()
         reader.read(a.octets[Int(value.start)..<Int(value.end)], scheme: -1, &a.scan)
         if a.scan.status != .accepted { isLost = true }
-        if a.scan.status != .invalid, !isRefused(parameter, &a) { values.append(value) }
+        switch a.scan.status {
+        case .accepted: values.append(value)
+        case .invalid:
+          if !isRequired,
+            spec.readings[OpenQuestion.invalidOptionalValue.ordinal].allows(.absent)
+          {
+            mayBeAbsent = true
+          }
+        case .open:
+          let (isKept, isAbsent) = readings(ofOpen: value, parameter, &a)
+          if isKept { values.append(value) }
+          if isAbsent, !isRequired { mayBeAbsent = true }
+        }
       }
-      if values.count == Int(set.count) { continue }
-      let mayBeAbsent =
-        set.isAbsent
-        || !spec.parameters[parameter].isRequired
-          && spec.readings[OpenQuestion.invalidOptionalValue.ordinal].allows(.absent)
+      if values.count == Int(set.count), mayBeAbsent == set.isAbsent { continue }
       row[number] = makeSet(values, mayBeAbsent, &a)
       if row[number].isEmpty { return true }
     }
@@ -348,11 +358,21 @@ extension LinkReader {
     return isLost
   }
 
-  /// Whether the policies of a parameter refuse what its value, just scanned, leaves open.
-  private func isRefused(_ parameter: Int, _ a: inout Assessment) -> Bool {
-    if a.scan.points.isEmpty { return false }
+  /// Whether a value, just scanned and left open, may be reported, and whether it may count as
+  /// absent, by the policies of its parameter.
+  private func readings(
+    ofOpen value: Assessment.Value, _ parameter: Int, _ a: inout Assessment
+  ) -> (isKept: Bool, isAbsent: Bool) {
     a.parameter = parameter
     defer { a.parameter = -1 }
-    return a.scan.points.contains { readings($0.question, &a).rejectsAlways }
+    var (isKept, isAbsent) = (true, false)
+    for point in a.scan.points {
+      let readings = readings(point.question, &a)
+      if readings.allows(.absent) { isAbsent = true }
+      let isRead =
+        readings.allows(.verbatim) || readings.allows(.encode) || value.kind == .replaced
+      if !isRead { isKept = false }
+    }
+    return (isKept, isAbsent)
   }
 }

@@ -74,6 +74,7 @@ extension LinkReader {
     case .atLeastOneOf: return count == 0 ? .tooFew : .holds
     case .atMostOneOf: return count > 1 ? .tooMany : .holds
     case .exactlyOneOf: return count == 0 ? .tooFew : count > 1 ? .tooMany : .holds
+    case .allOrNone: return count > 0 && count < all ? .tooFew : .holds
     case .requires: return hasFirst && count < all ? .tooFew : .holds
     case .excludes: return hasFirst && count > 1 ? .tooMany : .holds
     default: return .holds

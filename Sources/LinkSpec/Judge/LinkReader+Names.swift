@@ -95,6 +95,7 @@ extension LinkReader {
     _ a: inout Assessment
   ) {
     noteTwice(name, &a)
+    notePlus(name, &a)
     var known = spec.actions[action].unknown.indices.first {
       spec.unknown[$0].names.fits(url[name])
     }
@@ -145,17 +146,32 @@ extension LinkReader {
       a.unknownNames.count >= Self.mostUnknown
       || a.unknownNames.contains { url[$0].elementsEqual(url[name]) }
     if isTwice {
-      let rule = policyRule(.duplicateParameter, &a)
-      a.mayReject = true
-      if rule >= 0 {
-        record(
-          Assessment.Issue(
-            rule: rule, question: Int8(OpenQuestion.duplicateParameter.ordinal), isReject: false,
-            expectation: 0, start: Int32(name.lowerBound), end: Int32(name.upperBound)), &a)
-      }
+      mayRefuse(.duplicateParameter, name, &a)
     } else {
       a.unknownNames.append(name)
     }
+  }
+
+  /// A plus sign in a name that nobody knows: where a router may refuse one in a value, it need not
+  /// ask whose it is.
+  private func notePlus(_ name: Range<Int>, _ a: inout Assessment) {
+    guard url[name].contains(Byte.plus),
+      spec.readings[OpenQuestion.plus.ordinal].allows(.reject)
+    else { return }
+    mayRefuse(.plus, name, &a)
+  }
+
+  /// Whoever answers a question by refusing the link may do so here, too.
+  private func mayRefuse(
+    _ question: OpenQuestion, _ range: Range<Int>, _ a: inout Assessment
+  ) {
+    let rule = policyRule(question, &a)
+    a.mayReject = true
+    guard rule >= 0 else { return }
+    record(
+      Assessment.Issue(
+        rule: rule, question: Int8(question.ordinal), isReject: false, expectation: 0,
+        start: Int32(range.lowerBound), end: Int32(range.upperBound)), &a)
   }
 
   /// Who decodes a query at once minds what is no UTF-8 in parameters that say nothing, too.

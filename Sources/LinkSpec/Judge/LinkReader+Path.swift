@@ -164,11 +164,21 @@ extension LinkReader {
       }
       if byte != spec.pool[own] {
         guard Byte.lowercased(byte) == Byte.lowercased(spec.pool[own]) else { return nil }
-        match = .cased
+        // The digits of an escape are the same in any case (RFC 3986, 6.2.2.1).
+        if !isDigitOfEscape(own) {
+          match = .cased
+        } else if match == .exact {
+          match = .escaped
+        }
       }
       index += width
     }
     return (index, match)
+  }
+
+  /// Whether a byte of a documented text is one of the two behind a percent sign.
+  private func isDigitOfEscape(_ own: Int) -> Bool {
+    own > 0 && spec.pool[own - 1] == Byte.percent || own > 1 && spec.pool[own - 2] == Byte.percent
   }
 
   /// Whether a fixed segment in another spelling may be read as it.

@@ -226,10 +226,13 @@ extension LinkReader {
     if isUnusual { leaveOpen(routes.valuesRule, range, &a) }
     let parameter = spec.parameter(number, of: action)
     startSet(&a)
+    // Whether an empty component is a value, the library alone knows.
+    a.isPathValue = !value.isEmpty
     for octets in isHashEncoded ? [value, whole] : [value] {
       readValue(parameter, range, scheme: scheme, routes: routes, octets: octets, &a)
     }
     a.row[number] = endSet(parameter, &a)
+    a.isPathValue = false
   }
 
   /// What a value may mean for a parameter where the library decodes it: to the library an encoded

@@ -24,6 +24,7 @@ extension LinkReader {
       guard let host = a.parts.host, let number = spec.hostTexts.number(of: url, in: host),
         let scope = spec.scope(ofHost: number)
       else { return .none }
+      keepPathWhole(of: scope, &a)
       return .scope(scope, scheme: -1)
     }
     if normal != range {
@@ -38,6 +39,7 @@ extension LinkReader {
       return .none
     case .unknown: return .none
     case .scope(let scope, let schemes):
+      keepPathWhole(of: scope, &a)
       if spec.scopes[scope].isHosted { return readHost(scope, schemes, range, host, &a) }
       let scheme =
         firstBound(schemes, where: { _ in true }) ?? Int(spec.schemeOrder[Int(schemes.first)])

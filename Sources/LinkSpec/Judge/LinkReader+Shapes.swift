@@ -393,4 +393,11 @@ extension LinkReader {
     a.matrix = first + 1..<a.parts.path.upperBound
     a.parts.path = a.parts.path.lowerBound..<first
   }
+
+  /// Puts back what was cut off the path of a link of a scope that has no parameters there.
+  func keepPathWhole(of scope: Int, _ a: inout Assessment) {
+    guard let matrix = a.matrix, !spec.scopes[scope].hasMatrix else { return }
+    a.parts.path = a.parts.path.lowerBound..<matrix.upperBound
+    a.matrix = nil
+  }
 }

@@ -58,6 +58,7 @@ struct LinkReader {
     a.readsHash = false
     (a.readsUser, a.readsPort) = (false, false)
     a.matrix = nil
+    // Which scope it is of is not known yet: `keepPathWhole` puts back what this one does not cut.
     if spec.hasMatrix { cutMatrix(&a) }
     readSyntax(isLegal: isLegal, &a)
     if let scheme = a.parts.scheme, !isBroken(before: scheme.upperBound, &a) {
@@ -85,6 +86,7 @@ struct LinkReader {
     a.scheme = Int32(scheme)
     guard let form = spec.hasRivals ? chooseRival(chosen, &a) : chosen else { return }
     a.action = spec.forms[form].action
+    a.form = Int32(form)
     a.readsHash = spec.forms[form].hasHash
     a.readsUser = spec.forms[form].authority.user >= 0
     a.readsPort = spec.forms[form].authority.port >= 0

@@ -6,14 +6,9 @@ import Foundation
 /// Unchecked, because the lock is held wherever the dictionaries are touched. `Mutex` would say
 /// so itself, and is not there before iOS 18.
 final class SampleMemo: @unchecked Sendable {
-  private struct Key: Hashable {
-    var type: ValueType
-    var scheme: Int
-  }
-
   private let lock = NSLock()
-  private var samples: [Key: SampleValues] = [:]
-  private var valid: [Key: [[UInt8]]] = [:]
+  private var samples = TypeTable<SampleValues>()
+  private var valid = TypeTable<[[UInt8]]>()
   private var common: [[ValueType]: [[UInt8]]] = [:]
 
   func common(_ types: [ValueType]) -> [[UInt8]] {
@@ -24,24 +19,58 @@ final class SampleMemo: @unchecked Sendable {
   }
 
   func samples(_ type: ValueType, _ context: GrammarContext, scheme: Int) -> SampleValues {
-    let key = Key(type: type, scheme: scheme)
-    if let known = lock.withLock({ samples[key] }) { return known }
+    if let known = lock.withLock({ samples.value(of: type, scheme) }) { return known }
     let made = type.grammar.samples(in: context, scheme: scheme)
-    lock.withLock { samples[key] = made }
+    lock.withLock { samples.set(made, of: type, scheme) }
     return made
   }
 
   func valid(_ type: ValueType, _ context: GrammarContext, scheme: Int) -> [[UInt8]] {
-    let key = Key(type: type, scheme: scheme)
     let known = lock.withLock { () -> [[UInt8]]? in
-      if let known = valid[key] { return known }
-      let known = samples[key]?.valid.map(\.octets)
-      valid[key] = known
+      if let known = valid.value(of: type, scheme) { return known }
+      guard let known = samples.value(of: type, scheme)?.valid.map(\.octets) else { return nil }
+      valid.set(known, of: type, scheme)
       return known
     }
     if let known { return known }
     let made = type.grammar.validSamples(in: context, scheme: scheme)
-    lock.withLock { valid[key] = made }
+    lock.withLock { valid.set(made, of: type, scheme) }
     return made
+  }
+}
+
+/// What is known of types in links of a scheme: found at once for a copy of the type that it was
+/// made for, and else for an equal one.
+private struct TypeTable<Value> {
+  private struct Copy: Hashable {
+    var identity: ObjectIdentifier
+    var scheme: Int
+  }
+  private struct Equal: Hashable {
+    var type: ValueType
+    var scheme: Int
+  }
+
+  /// With each value the type, which keeps its identity from being that of another.
+  private var copies: [Copy: (type: ValueType, value: Value)] = [:]
+  private var equals: [Equal: Value] = [:]
+  /// More types than any spec has.
+  private static var mostCopies: Int { 1 << 16 }
+
+  mutating func value(of type: ValueType, _ scheme: Int) -> Value? {
+    if let known = copies[Copy(identity: type.identity, scheme: scheme)] { return known.value }
+    guard let known = equals[Equal(type: type, scheme: scheme)] else { return nil }
+    note(known, of: type, scheme)
+    return known
+  }
+
+  mutating func set(_ value: Value, of type: ValueType, _ scheme: Int) {
+    equals[Equal(type: type, scheme: scheme)] = value
+    note(value, of: type, scheme)
+  }
+
+  private mutating func note(_ value: Value, of type: ValueType, _ scheme: Int) {
+    if copies.count >= Self.mostCopies { copies = [:] }
+    copies[Copy(identity: type.identity, scheme: scheme)] = (type, value)
   }
 }

@@ -8,6 +8,8 @@ public struct Constraint: Sendable, Hashable {
     case atMostOneOf
     /// Exactly one is given.
     case exactlyOneOf
+    /// All are given, or none is.
+    case allOrNone
     /// Where the first is given, so are all the others; under a condition all are given.
     case requires
     /// Where the first is given, none of the others is; under a condition none is given.
@@ -96,6 +98,8 @@ public struct Constraint: Sendable, Hashable {
   package var isOpenWhenTooMany: Bool
   /// Where the rule is documented.
   package var citation: Citation
+  /// Which of the constraints in a file it is: one of these with `{n}` in its names makes several.
+  package var written = WrittenPlace()
 
   /// Creates a constraint.
   package init(
@@ -117,7 +121,7 @@ public struct Constraint: Sendable, Hashable {
   package var isOfNames: Bool {
     guard conditions.isEmpty else { return false }
     switch kind {
-    case .atLeastOneOf, .atMostOneOf, .exactlyOneOf, .requires, .excludes: return true
+    case .atLeastOneOf, .atMostOneOf, .exactlyOneOf, .allOrNone, .requires, .excludes: return true
     default: return false
     }
   }
@@ -130,8 +134,8 @@ extension Constraint.Kind {
     case .ascending, .strictlyAscending, .equal, .different, .totalLength, .total, .distance,
       .sameLength:
       true
-    case .atLeastOneOf, .atMostOneOf, .exactlyOneOf, .requires, .excludes, .overrides, .inOrder,
-      .last, .types:
+    case .atLeastOneOf, .atMostOneOf, .exactlyOneOf, .allOrNone, .requires, .excludes, .overrides,
+      .inOrder, .last, .types:
       false
     }
   }

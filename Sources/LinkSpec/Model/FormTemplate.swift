@@ -176,8 +176,9 @@ package struct FormTemplate: Sendable, Hashable {
   /// How many forms one with parts that may be left out stands for at most.
   private static let mostAlternatives = 16
 
-  /// Reads a form. Literals are unreserved characters, `@`, `:` and sub-delimiters; a parameter is
-  /// a whole segment, or stands between literals.
+  /// Reads a form. Literals are unreserved characters, `@`, `:` and sub-delimiters; spaces and what
+  /// is beyond ASCII, as they are or escaped, stand in links as escapes. A parameter is a whole
+  /// segment, or stands between literals.
   package init(_ source: String) throws(TemplateError) {
     if source.utf8.contains(UInt8(ascii: "[")) || source.utf8.contains(UInt8(ascii: "]")) {
       let alternatives = try Self.alternatives(of: source)

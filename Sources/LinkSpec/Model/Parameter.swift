@@ -24,6 +24,17 @@ public struct Parameter: Sendable, Hashable {
       self.minimum = minimum
       self.maximum = maximum
     }
+
+    /// How often, in words: "at most 5 times".
+    var phrase: String {
+      switch (minimum, maximum) {
+      case (let least, let most?) where least == most: "\(least) times"
+      case (2..., let most?): "\(minimum) to \(most) times"
+      case (_, let most?): "at most \(most) times"
+      case (2..., nil): "at least \(minimum) times"
+      case (_, nil): "once or several times"
+      }
+    }
   }
 
   /// How firmly the documentation gives the parameter to its action.

@@ -25,7 +25,10 @@ extension RuleCatalog {
             + constraint.parameters.joined(separator: "+") + when,
           .constraint(action: action.name, index), phase: .cross,
           statement: Self.statement(of: constraint, action), citation: constraint.citation,
-          action: action.name, path: ["actions", action.name, "constraints", String(index)]))
+          action: action.name,
+          path: [
+            "actions", action.name, "constraints", String(constraint.written.index ?? index),
+          ]))
     }
   }
 
@@ -49,15 +52,17 @@ extension RuleCatalog {
           path: ["actions", own, "parameters", name] + (path.map { [$0] } ?? [])))
     }
     let presence = RuleSubject.presence(action: own, parameter: name)
+    let others = parameter.alsoNamed.joined(separator: ", ")
+    let names = others.isEmpty ? name : "\(name), also named \(others)"
     switch parameter.standing {
     case .required:
       add(
-        "required", presence, .presence, "A link of \(own) has the parameter \(name).",
+        "required", presence, .presence, "A link of \(own) has the parameter \(names).",
         parameter.citation,
         path: nil)
     case .optional:
       add(
-        "optional", presence, .presence, "A link of \(own) may have the parameter \(name).",
+        "optional", presence, .presence, "A link of \(own) may have the parameter \(names).",
         parameter.citation, path: nil)
     case .disputed(let reason):
       add(
@@ -69,7 +74,8 @@ extension RuleCatalog {
     if isRead {
       add(
         "value", .value(action: own, parameter: name), .value,
-        "The \(name) of \(own) is \(parameter.type.summary).",
+        "The \(name) of \(own) is \(parameter.type.summary)"
+          + (parameter.repetition.map { ", given " + $0.phrase } ?? "") + ".",
         parameter.typeCitation ?? parameter.citation, path: "type")
     }
     if let availability = parameter.availability {
@@ -104,6 +110,7 @@ extension RuleCatalog {
     case .atLeastOneOf: "A \(link) has at least one of: \(names)."
     case .atMostOneOf: "A \(link) has at most one of: \(names)."
     case .exactlyOneOf: "A \(link) has exactly one of: \(names)."
+    case .allOrNone: "A \(link) has all of these or none: \(names)."
     case .requires where isUnconditional:
       "In a \(link), the first of these requires the rest: \(names)."
     case .requires: "A \(link) has all of: \(names)."

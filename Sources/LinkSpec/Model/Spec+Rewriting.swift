@@ -49,6 +49,14 @@ extension Spec {
     return !actions.contains { $0.forms.contains { $0.scope == base || $0.scope == scope.name } }
   }
 
+  /// Whether some action of a scope's links has parameters behind the path.
+  package func hasParametersBehindPath(_ scope: Scope) -> Bool {
+    actions.contains { action in
+      action.parameters.contains { $0.location == .matrix }
+        && action.forms.contains { $0.scope == scope.name }
+    }
+  }
+
   /// Whether each link of a scope with a host is of some form, since the host is a value in all.
   func takesEveryHost(_ scope: Scope) -> Bool {
     if scope.isHosted || scope.routes != nil { return false }

@@ -66,7 +66,17 @@ enum TemplateScanner {
         parts.append(.name(String(decoding: name, as: UTF8.self), at: start))
         index = close + 1
       } else {
-        while index < bytes.count, legal.contains(bytes[index]) { index += 1 }
+        var literal: [UInt8] = []
+        while index < bytes.count {
+          if legal.contains(bytes[index]) {
+            literal.append(bytes[index])
+            index += 1
+          } else if unit == "path", let octet = try escaped(bytes, &index) {
+            PercentCoding.appendEscape(of: octet, to: &literal)
+          } else {
+            break
+          }
+        }
         if index == start {
           let character = VisibleText.of([bytes[index]])
           throw TemplateError(
@@ -74,10 +84,45 @@ enum TemplateScanner {
             description: "'\(character)' is a character that no \(unit) may hold"
               + (unit == "path" ? "; a parameter of type 'parts' has it between its parts" : ""))
         }
-        parts.append(.literal(String(decoding: bytes[start..<index], as: UTF8.self), at: start))
+        parts.append(.literal(String(decoding: literal, as: UTF8.self), at: start))
       }
     }
     if parts.isEmpty { throw TemplateError(offset: 0, description: "the \(unit) is empty") }
     return parts
+  }
+
+  /// The octet of a fixed text that stands in links as an escape: a letter beyond ASCII or a space,
+  /// which a form has as it is or as the escape. `nil` for other characters, which no path holds.
+  private static func escaped(
+    _ bytes: [UInt8], _ index: inout Int
+  ) throws(TemplateError) -> UInt8? {
+    let start = index
+    var octet = bytes[index]
+    var width = 1
+    if octet == Byte.percent {
+      guard index + 2 < bytes.count, let high = Byte.hexValue(bytes[index + 1]),
+        let low = Byte.hexValue(bytes[index + 2])
+      else {
+        throw TemplateError(
+          offset: start, description: "two hexadecimal digits follow a percent sign in a form")
+      }
+      octet = high << 4 | low
+      width = 3
+      if ByteSet.path.contains(octet) || octet == Byte.slash {
+        let character = VisibleText.of([octet])
+        throw TemplateError(
+          offset: start,
+          description:
+            "an escaped '\(character)' is none of a fixed text; write '\(character)', and what "
+            + "becomes of the escape says 'literalEscape' or 'encodedSlash'")
+      }
+    } else if octet != Byte.space && octet < 0x80 {
+      return nil
+    }
+    if octet < 0x20 || octet == 0x7F {
+      throw TemplateError(offset: start, description: "a form holds no control characters")
+    }
+    index += width
+    return octet
   }
 }

@@ -46,24 +46,14 @@ package enum ValueRelation {
     return holds ? .holds : .fails
   }
 
-  /// The same bytes are the same value; the same number, or the same letters in another case, may
-  /// be another; so may parts and items that are the same numbers, and the same moment in two
-  /// zones.
+  /// The same bytes are the same value; other bytes with a likeness in common may be.
   private static func equal(
     _ one: ArraySlice<UInt8>, _ grammar: any ValueGrammar, _ other: ArraySlice<UInt8>,
     _ otherGrammar: any ValueGrammar
   ) -> Outcome {
     if one == other { return .holds }
-    if let first = grammar.value(of: one), first == otherGrammar.value(of: other) { return .open }
-    if case .number(let first) = grammar.rank(of: one),
-      case .number(first) = otherGrammar.rank(of: other)
-    {
-      return .open
-    }
-    if let first = DecimalNumber(plain: Array(one)), first == DecimalNumber(plain: Array(other)) {
-      return .open
-    }
-    return one.map(Byte.lowercased) == other.map(Byte.lowercased) ? .open : .fails
+    let own = Set(grammar.likenesses(of: one))
+    return own.isDisjoint(with: otherGrammar.likenesses(of: other)) ? .fails : .open
   }
 
   /// Whether a total or a distance of values, one behind the other, is within bounds; a value that

@@ -223,6 +223,7 @@ extension SpecDecoder {
         default: fail(path + ["tooMany"], "expected 'open' or 'reject'", member.value.range)
         }
       }
+      constraint.written = WrittenPlace(index)
       return constraint
     }
   }

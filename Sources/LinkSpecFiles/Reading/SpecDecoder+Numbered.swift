@@ -63,9 +63,10 @@ extension SpecDecoder {
     return from...to
   }
 
-  /// A constraint for each number of the parameters that it names by `{n}`; itself where it names
-  /// none, or none that there is: a name that is wrong is reported as it stands. One that names a
-  /// number before the first is left out.
+  /// A constraint for each number of the parameters that it names by `{n}`, or one for all of them
+  /// where that is its only name and it is about several; itself where it names none, or none that
+  /// there is: a name that is wrong is reported as it stands. One that names a number before the
+  /// first is left out.
   func numbered(_ constraint: Constraint, _ parameters: [Parameter]) -> [Constraint] {
     let named = constraint.parameters + constraint.conditions.map(\.parameter)
     guard let pattern = named.first(where: { $0.contains(Self.sign) }) else { return [constraint] }
@@ -75,7 +76,19 @@ extension SpecDecoder {
         name == Self.named(name, number) || known.contains(Self.named(name, number))
       }
     }
-    if numbers.isEmpty { return [constraint] }
+    if numbers.isEmpty {
+      // Only the names that no number makes one of a parameter are wrong.
+      var own = constraint
+      own.parameters = constraint.parameters.map { name in
+        parameters.map(\.name).first { Self.number(in: $0, name) != nil } ?? name
+      }
+      return [own]
+    }
+    if named == [pattern], Self.isOfAll(constraint.kind) {
+      var own = constraint
+      own.parameters = numbers.map { Self.named(pattern, $0) }
+      return [own]
+    }
     return numbers.map { number in
       var own = constraint
       own.parameters = constraint.parameters.map { Self.named($0, number) }
@@ -83,6 +96,18 @@ extension SpecDecoder {
         own.conditions[place].parameter = Self.named(own.conditions[place].parameter, number)
       }
       return own
+    }
+  }
+
+  /// Whether a constraint of this kind is about several parameters, so that one name with `{n}`
+  /// stands for all of them.
+  private static func isOfAll(_ kind: Constraint.Kind) -> Bool {
+    switch kind {
+    case .atLeastOneOf, .atMostOneOf, .exactlyOneOf, .allOrNone, .ascending, .strictlyAscending,
+      .equal,
+      .different, .totalLength, .total, .sameLength, .inOrder:
+      true
+    case .requires, .excludes, .overrides, .distance, .last, .types: false
     }
   }
 

@@ -115,8 +115,9 @@ private struct NotationLinter {
         rule.citation, path + ["unknownParameters", String(index)], inherited: action.citation)
     }
     for (index, constraint) in action.constraints.enumerated() {
+      let place = constraint.written.index ?? index
       check(
-        constraint.citation, path + ["constraints", String(index)], inherited: action.citation)
+        constraint.citation, path + ["constraints", String(place)], inherited: action.citation)
     }
   }
 

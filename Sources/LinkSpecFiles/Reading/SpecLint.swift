@@ -67,7 +67,9 @@ struct Linter {
   var problems: [SpecLint.Problem] = []
 
   mutating func fail(_ path: [String], _ message: String) {
-    problems.append(SpecLint.Problem(path: path, message: message))
+    let problem = SpecLint.Problem(path: path, message: message)
+    // What is written once and stands for several is wrong once.
+    if problem != problems.last { problems.append(problem) }
   }
 
   private static let nameCharacters = ByteSet.identifier
@@ -288,7 +290,8 @@ struct Linter {
       checkParameter(parameter, path + ["parameters", parameter.name])
     }
     for (index, constraint) in action.constraints.enumerated() {
-      checkConstraint(constraint, action, path + ["constraints", String(index)])
+      let place = constraint.written.index ?? index
+      checkConstraint(constraint, action, path + ["constraints", String(place)])
     }
     for (index, rule) in action.unknownParameters.enumerated() {
       checkUnknown(rule, path + ["unknownParameters", String(index)])
@@ -581,7 +584,10 @@ struct Linter {
   /// Why a link is open in which no rule is open: parsers read what no URL may have in their ways.
   private static func readings(of url: String, _ judgement: Judgement) -> String {
     let octets = Array(url.utf8)
-    let ways = "routers may read it in \(judgement.permitted.count) ways"
+    let count = judgement.permitted.count
+    let ways =
+      count > 1
+      ? "routers may read it in \(count) ways" : "routers may read a value of it in several ways"
     guard let fault = judgement.parts.faults(in: octets).first else { return ways + "." }
     let bytes = octets[fault.range]
     let escaped = bytes.map { byte in

@@ -111,6 +111,7 @@ extension SpecMutants {
     case .atLeastOneOf: [(.exactlyOneOf, true)]
     case .atMostOneOf: [(.exactlyOneOf, true)]
     case .exactlyOneOf: [(.atLeastOneOf, false), (.atMostOneOf, false)]
+    case .allOrNone: [(.requires, false)]
     case .ascending: [(.strictlyAscending, true)]
     case .strictlyAscending: [(.ascending, false)]
     default: []

@@ -37,6 +37,31 @@ import Testing
       })
   }
 
+  /// A bound that a condition gives is a bound: what is below it counts as absent or is refused,
+  /// as anywhere else.
+  @Test func aTypeOfAConditionHasBounds() throws {
+    func judge(_ required: Bool) throws -> Judge {
+      try OneAction.judge(
+        forms: #""//go""#,
+        "mode: { required: true, type: { enumeration: ['a', 'b'] } }, "
+          + "amount: { required: \(required), type: { integer: { minimum: 1, maximum: 9999 } } }",
+        ", constraints: [{ when: { mode: 'a' }, types: { "
+          + "amount: { integer: { minimum: 50, maximum: 1000 } } } }]")
+    }
+    JudgementText.check(
+      [
+        ("app://go?mode=a&amount=50", "accept go mode=a amount=#50"),
+        ("app://go?mode=a&amount=49", "open go mode=a"),
+        ("app://go?mode=a&amount=1001", "open go mode=a"),
+        ("app://go?mode=b&amount=49", "accept go mode=b amount=#49"),
+      ], count: 4, by: try judge(false))
+    JudgementText.check(
+      [
+        ("app://go?mode=a&amount=50", "accept go mode=a amount=#50"),
+        ("app://go?mode=a&amount=49", "reject"), ("app://go?mode=a&amount=1001", "reject"),
+      ], count: 3, by: try judge(true))
+  }
+
   /// The bound is tried from both sides.
   @Test func itsBoundsAreTried() throws {
     let judge = try OneAction.judge(forms: #""//go""#, Self.parameters, Self.constraints)

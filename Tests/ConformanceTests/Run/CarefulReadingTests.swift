@@ -65,6 +65,21 @@ import Testing
       ], count: 4, by: judge)
   }
 
+  /// Who refuses a plus sign in values need not ask whose value it is in.
+  @Test func aPlusSignInAnUnknownNameMayBeRefused() throws {
+    for (readings, expected) in [("'reject'", "open go"), ("'verbatim'", "accept go")] {
+      let spec = """
+        { linkspec: 1, name: "plus", scopes: { app: { scheme: "app" } },
+          policies: { plus: { readings: [\(readings)], reason: "-" },
+            unknownParameter: { readings: ['ignore'], reason: "-" } },
+          actions: { go: { forms: { app: "//go" }, parameters: { a: { type: 'text' } } } } }
+        """
+      let judge = try Judge(SpecReader.read(Array(spec.utf8)))
+      JudgementText.check(
+        [("app://go?x+y=1", expected), ("app://go?x=1", "accept go")], count: 2, by: judge)
+    }
+  }
+
   /// A list whose name is decoded or not is there or not, also to a constraint.
   @Test func anEncodedNameOfAListIsOpen() throws {
     let judge = try Self.judge(

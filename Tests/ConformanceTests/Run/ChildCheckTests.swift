@@ -172,7 +172,10 @@ import Testing
 
   @Test func aRouterThatOnlyTalksNonsenseEndsTheRun() async throws {
     let session = session("garbage", "://", "reset")
-    let result = try await Play.check(session, Self.cases)
+    // It answers what has no such sign.
+    var cases = Self.cases
+    cases.cases.removeAll { !String(decoding: $0.url, as: UTF8.self).contains("://") }
+    let result = try await Play.check(session, cases)
     session.end()
     guard case .givenUp(let end) = result.stopReason else {
       Issue.record("\(result.stopReason)")

@@ -140,6 +140,6 @@ import Testing
       for parameter in known { values[parameter.name] = .string(parameter.value.description) }
       return .handled("go", values)
     }
-    #expect(groups.map(\.cause) == ["missing-parameter:policy.parameterNameCase"])
+    #expect(groups.map(\.cause) == ["name:policy.parameterNameCase"])
   }
 }

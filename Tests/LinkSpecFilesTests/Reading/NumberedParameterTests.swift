@@ -71,6 +71,33 @@ import Testing
         ])
   }
 
+  /// A constraint about several parameters whose one name has a number is about all of them.
+  @Test func constraintsOfAllNumbers() throws {
+    let constraints = try Self.spec(
+      "'i{n}': { numbered: 3, type: 'integer' }, kind: { type: 'text' }",
+      "{ different: ['i{n}'] }, { when: { kind: 'a' }, requires: ['i{n}'] }, "
+        + "{ total: ['i{n}'], maximum: 9 }, { atMostOneOf: ['kind', 'i{n}'] }"
+    ).actions[0].constraints
+    #expect(
+      constraints.map(\.parameters) == [
+        ["i1", "i2", "i3"], ["i1"], ["i2"], ["i3"], ["i1", "i2", "i3"],
+        ["kind", "i1"], ["kind", "i2"], ["kind", "i3"],
+      ])
+  }
+
+  /// What is written once is reported once, at its own place.
+  @Test func mistakesOfConstraintsAreToldOnce() {
+    #expect {
+      _ = try Self.spec(
+        "'i{n}': { numbered: 3, type: 'integer' }, a: { type: 'integer' }",
+        "{ requires: ['i{n}', 'a'] }, { requires: ['i{n}', 'x{n}'] }")
+    } throws: { error in
+      let text = "\(error)"
+      return text.split(separator: "\n").count == 1 && text.contains("constraints.1")
+        && text.contains("x{n}")
+    }
+  }
+
   /// A name that no parameter has is reported as it is written.
   @Test func constraintsOfOtherNames() {
     #expect {

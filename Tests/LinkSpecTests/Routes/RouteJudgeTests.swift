@@ -53,6 +53,20 @@ struct RouteJudgeTests {
     JudgementText.check(rows, count: 19, by: judge)
   }
 
+  /// What stands in a path has to be a value, also where it may be left out.
+  @Test func anOptionalVariableIsOfItsType() throws {
+    let number = "{ in: \"path\", type: { integer: { minimum: 1 } } }"
+    let judge = try Self.judge(
+      Self.action(
+        "game", "\"games/:name(/:level)\"",
+        "name: \(Self.required), level: \(number)"))
+    let rows = [
+      ("app://games/a", "accept game name=a"), ("app://games/a/3", "accept game name=a level=#3"),
+      ("app://games/a/0", "reject"), ("app://games/a/x", "reject"),
+    ]
+    JudgementText.check(rows, count: 4, by: judge)
+  }
+
   @Test func aVariableTakesAnyOneComponent() throws {
     let judge = try Self.judge(Self.action("show", "\"show/:id\"", "id: \(Self.required)"))
     let rows = [

@@ -130,7 +130,9 @@ extension HTMLReport {
       rows.append(("Trace", lines))
     }
     if let violation {
-      rows.append(("Because", "\(judge.explanation(of: violation, in: finding.minimizedURL))"))
+      let why = judge.explanation(
+        of: violation, in: finding.minimizedURL, judged: finding.judgement.verdict)
+      rows.append(("Because", "\(why)"))
     }
     rows.append(
       (

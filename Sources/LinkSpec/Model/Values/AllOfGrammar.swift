@@ -97,6 +97,7 @@ package struct AllOfGrammar: ValueGrammar {
     var samples = SampleValues()
     samples.take(Self.shared(types), as: self)
     samples.take(inside.flatMap { $0.valid.prefix(48) }, as: self)
+    samples.take(checked(inside), as: self)
     samples.take(Self.joined(inside.map { $0.valid.first?.octets ?? [] }), as: self)
     // With the parts that one type asks for left out.
     for place in inside.indices {
@@ -118,6 +119,23 @@ package struct AllOfGrammar: ValueGrammar {
     return samples
   }
 
+  /// What the other types take, with the check digits that one asks for, and with a wrong one: the
+  /// account of one country, the article of one company.
+  private func checked(_ inside: [SampleValues]) -> [SampleValue] {
+    types.compactMap { $0.grammar as? CheckedGrammar }.flatMap { checked in
+      inside.flatMap { $0.valid.prefix(Self.mostChecked) }.flatMap { sample -> [SampleValue] in
+        guard let code = checked.repaired(sample.octets), let last = code.last else { return [] }
+        var wrong = code
+        wrong[code.count - 1] = last == UInt8(ascii: "0") ? UInt8(ascii: "1") : UInt8(ascii: "0")
+        return [
+          SampleValue("allOf.checked", octets: code),
+          SampleValue("allOf.checkDigit", octets: wrong),
+        ]
+      }
+    }
+  }
+
+  private static let mostChecked = 24
   private static let mostLengths = 48
 
   /// What two of the types have in common by the patterns around them.

@@ -65,7 +65,13 @@ package struct CheckedGrammar: ValueGrammar {
   package func read(_ octets: ArraySlice<UInt8>, _ scan: inout ValueScan) {
     if octets.isEmpty { return scan.fail(at: 0, .nonEmpty) }
     if let bad = firstOutsider(octets) { return scan.fail(at: bad, .form) }
-    if isCode(octets) { return scan.accept() }
+    if isCode(octets) {
+      // What the accounts of a country look like that is in no register, nobody promises.
+      if method == .iban, IBANRegister.length(of: octets) == nil {
+        return scan.open(.otherIdentifier, at: 0)
+      }
+      return scan.accept()
+    }
     // Letters of one case alone are no checksum, and most take them.
     if method == .eip55, Self.isAddress(octets), !Self.hasBothCases(octets.dropFirst(2)) {
       return scan.open(.otherIdentifier, at: 0)
@@ -112,6 +118,29 @@ package struct CheckedGrammar: ValueGrammar {
     }
   }
 
+  /// A code made of a text by other check digits in their places; `nil` where none makes it one.
+  /// Of checksums that say more than digits none is made.
+  func repaired(_ octets: [UInt8]) -> [UInt8]? {
+    func first(_ changes: some Sequence<[UInt8]>, at place: Int) -> [UInt8]? {
+      for change in changes {
+        var code = octets
+        code.replaceSubrange(place..<place + change.count, with: change)
+        if isCode(code[...]) { return code }
+      }
+      return nil
+    }
+    let digits = Array("0123456789".utf8)
+    switch method {
+    case .luhn, .gtin, .gs1, .isbn:
+      return octets.isEmpty
+        ? nil : first((digits + [UInt8(ascii: "X")]).map { [$0] }, at: octets.count - 1)
+    case .iban:
+      let pairs = digits.lazy.flatMap { one in digits.map { [one, $0] } }
+      return octets.count > 4 ? first(pairs, at: 2) : nil
+    case .bech32, .bech32m, .base58check, .eip55: return nil
+    }
+  }
+
   // MARK: - The methods
 
   private static func isLuhn(_ digits: ArraySlice<UInt8>) -> Bool {
@@ -155,7 +184,8 @@ package struct CheckedGrammar: ValueGrammar {
     let start = octets.startIndex
     guard (15...34).contains(octets.count),
       octets.prefix(2).allSatisfy({ (0x41...0x5A).contains($0) }),
-      octets[(start + 2)..<(start + 4)].allSatisfy(Byte.isDigit)
+      octets[(start + 2)..<(start + 4)].allSatisfy(Byte.isDigit),
+      IBANRegister.length(of: octets) ?? octets.count == octets.count
     else { return false }
     var rest = 0
     // The first four count as if they stood at the end.
@@ -366,7 +396,9 @@ package struct CheckedGrammar: ValueGrammar {
     case .gtin:
       [7, 9, 10, 11, 15].compactMap { count in completed(digits(count - 1), isGTIN) }
     case .isbn: completed("977" + digits(9), isGTIN).map { [$0] } ?? []
-    case .luhn, .gs1, .iban, .bech32, .bech32m, .base58check, .eip55: []
+    // One character more than an account of the country has, and a country that is none.
+    case .iban: ["DE543704004405320130001", "ZZ22370400440532013000"]
+    case .luhn, .gs1, .bech32, .bech32m, .base58check, .eip55: []
     }
   }
 

@@ -109,7 +109,9 @@ package struct EnumerationGrammar: ValueGrammar {
     }
     misses += numbersBeside.map { SampleValue("enumeration.otherNumber", $0) }
     // Words that look like these: who checks their form takes them.
-    misses += words.prefix(2).map { SampleValue("enumeration.alike", Self.shifted($0)) }
+    misses += (words.prefix(2) + words.suffix(1)).map {
+      SampleValue("enumeration.alike", Self.shifted($0))
+    }
     var seen: Set<[UInt8]> = []
     misses.removeAll { !seen.insert($0.octets).inserted }
     // A neighbour may happen to be a word of its own.

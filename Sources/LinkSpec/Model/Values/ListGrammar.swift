@@ -67,16 +67,21 @@ package struct ListGrammar: ValueGrammar {
       return scan.fail(at: 0, .nonEmpty)
     }
     let pieces = octets.isEmpty && minimum == 0 ? [] : pieces(of: octets, escaped: scan.escaped)
-    var seen: Set<LinkValue> = []
+    var seen: Set<[UInt8]> = []
+    var alike: Set<ValueLikeness> = []
     var best = ValueScan.Status.invalid
     for (number, piece) in pieces.enumerated() {
       let start = piece.startIndex - octets.startIndex
       if let maximum, number >= maximum { return scan.fail(at: start, .itemCount) }
       if !scan.take(items, piece, at: start) { return }
-      if isUnique, let value = items.grammar.value(of: piece, escaped: scan.escaped),
-        !seen.insert(value).inserted
-      {
-        return scan.fail(at: start, .otherItem)
+      if isUnique {
+        if !seen.insert(Array(piece)).inserted { return scan.fail(at: start, .otherItem) }
+        let own = items.grammar.likenesses(of: piece)
+        if !alike.isDisjoint(with: own) {
+          scan.mayBeInvalid = true
+          scan.open(.otherIdentifier, at: start)
+        }
+        alike.formUnion(own)
       }
       if number > 0, !isInOrder(pieces[number - 1], piece, at: start, &scan) { return }
       if best != .accepted, let status = containedStatus(of: piece, scan.escaped) {

@@ -165,6 +165,9 @@ package struct PhoneNumberGrammar: PatternedGrammar {
   package var isGlobal: Bool
   package init(isGlobal: Bool = false) { self.isGlobal = isGlobal }
 
+  /// What stands in a number for the eye alone (RFC 3966, 3).
+  static let visualSeparators = Array("-.()".utf8)
+
   package static let keyword = "phoneNumber"
   package static let notation = GrammarNotation(
     .keys([

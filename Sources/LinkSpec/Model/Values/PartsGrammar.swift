@@ -369,29 +369,45 @@ package struct PartsGrammar: ValueGrammar {
   }
 
   /// Of the values of each part the first, but for parts that are in an order: of them the first
-  /// that is behind the part before.
-  private func ordered(_ values: [[[UInt8]]]) -> [[UInt8]] {
+  /// that is behind the part before. With `fixed`, that part has that text, which need not be a
+  /// value of it, and what stands beside it is chosen to suit; `nil` where nothing does.
+  private func ordered(
+    _ values: [[[UInt8]]], fixed: (part: Int, octets: [UInt8])? = nil
+  ) -> [[UInt8]]? {
     var base = values.map { $0[0] }
+    if let fixed { base[fixed.part] = fixed.octets }
     guard let order else { return base }
     let kind: Constraint.Kind = order.isStrict ? .strictlyAscending : .ascending
     let places = order.names.compactMap { form.names.firstIndex(of: $0) }
+    // Of each place the texts behind which no other place could be filled.
+    var dead: [Set<[UInt8]>] = Array(repeating: [], count: places.count)
     func choose(_ number: Int) -> Bool {
       guard number < places.count else { return true }
       let place = places[number]
-      for candidate in values[place].prefix(12) {
+      let candidates =
+        fixed?.part == place
+        ? [fixed?.octets ?? []] : Array(values[place].prefix(Self.mostCandidates))
+      for candidate in candidates where !dead[number].contains(candidate) {
         base[place] = candidate
         let holds =
           number == 0
           || ValueRelation.compare(
             kind, base[places[number - 1]][...], type(places[number - 1]).grammar, candidate[...],
             type(place).grammar) == .holds
-        if holds, choose(number + 1) { return true }
+        if holds {
+          if choose(number + 1) { return true }
+          dead[number].insert(candidate)
+        }
       }
       return false
     }
-    _ = choose(0)
+    let isOrdered = choose(0)
+    if let fixed, !isOrdered || !places.contains(fixed.part) { return nil }
     return base
   }
+
+  /// How many values of a part are tried for one that suits its neighbors.
+  private static let mostCandidates = 48
 
   /// What people and readers take for a literal: without it, twice, escaped, in another case.
   private static func otherTexts(_ text: [UInt8]) -> [(String, [UInt8])] {
@@ -415,7 +431,8 @@ package struct PartsGrammar: ValueGrammar {
     var samples = SampleValues()
     let inside = form.names.map { types[$0]?.grammar.samples ?? SampleValues() }
     guard inside.allSatisfy({ !$0.valid.isEmpty }) else { return samples }
-    let base = ordered(inside.map { $0.valid.map(\.octets) })
+    let values = inside.map { $0.valid.map(\.octets) }
+    guard let base = ordered(values) else { return samples }
     let beside = zip(base, inside).map { simplest, own in
       own.valid.first { $0.octets.count > simplest.count }?.octets ?? simplest
     }
@@ -432,6 +449,13 @@ package struct PartsGrammar: ValueGrammar {
         }
       }
       return value
+    }
+    // A part that another one caps is tried beside values that leave room for it.
+    func value(_ shape: [PartsForm.Piece], with octets: [UInt8], as part: Int) -> [UInt8] {
+      if order != nil, let all = ordered(values, fixed: (part, octets)) {
+        return value(shape, all: all)
+      }
+      return value(shape, part, octets)
     }
     func value(_ shape: [PartsForm.Piece], all parts: [[UInt8]]) -> [UInt8] {
       shape.flatMap { piece -> [UInt8] in
@@ -455,7 +479,7 @@ package struct PartsGrammar: ValueGrammar {
         let shortest = shapes.last { $0.contains(piece) }
         turns.append(
           (inside[part].valid.prefix(64) + inside[part].open.prefix(24)).map {
-            sample(name, value(fullest, part, $0.octets))
+            sample(name, value(fullest, with: $0.octets, as: part))
           })
         // Beside other values as well: with the simplest of a neighbor a value may be read in two
         // ways, of which one hides what is wrong with the other.
@@ -469,7 +493,7 @@ package struct PartsGrammar: ValueGrammar {
           [sample("missing." + name, value(fullest, part, []))]
             + inside[part].invalid.prefix(192).flatMap { one in
               [fullest, shortest != fullest ? shortest : nil].compactMap(\.self).map {
-                sample("wrong." + name, value($0, part, one.octets))
+                sample("wrong." + name, value($0, with: one.octets, as: part))
               }
             })
       case .literal(let text):

@@ -31,6 +31,30 @@ extension ValueGrammar {
     }
   }
 
+  /// What makes other texts the same value to some reader: the same value, number, moment, address
+  /// (RFC 4291, 2.2) or phone number (RFC 3966, 5), the same letters in another case. Linear.
+  func likenesses(of octets: ArraySlice<UInt8>) -> [ValueLikeness] {
+    var likenesses = [ValueLikeness.text(octets.map(Byte.lowercased))]
+    if let value = value(of: octets) { likenesses.append(.value(value)) }
+    if case .number(let number) = rank(of: octets) { likenesses.append(.number(number)) }
+    if let number = DecimalNumber(plain: Array(octets)) { likenesses.append(.number(number)) }
+    switch self {
+    case is PhoneNumberGrammar:
+      let told = octets.filter { !PhoneNumberGrammar.visualSeparators.contains($0) }
+      likenesses.append(.text(told.map(Byte.lowercased)))
+    case is IPAddressGrammar:
+      if let groups = IPLiteral.groups(of: Self.withoutBrackets(Array(octets))) {
+        likenesses.append(.address(groups))
+      }
+    case is AnyOfGrammar, is AllOfGrammar:
+      for type in inner where type.accepts(Array(octets)) {
+        likenesses += type.grammar.likenesses(of: octets)
+      }
+    default: break
+    }
+    return likenesses
+  }
+
   /// Moments without an offset, as ISO 8601 writes them.
   private static var localMoments: [any ValueGrammar] {
     ["yyyy-MM-dd'T'HH:mm:ss", "yyyy-MM-dd'T'HH:mm"].map { DateTimeGrammar(format: $0) }
@@ -49,4 +73,16 @@ extension ValueGrammar {
   private static func withoutBrackets(_ octets: [UInt8]) -> ArraySlice<UInt8> {
     IPLiteral.isInBrackets(octets[...]) ? octets.dropFirst().dropLast() : octets[...]
   }
+}
+
+/// What two texts have in common that some readers take for one value.
+enum ValueLikeness: Hashable {
+  /// What they are read as.
+  case value(LinkValue)
+  /// A number, or a moment as one.
+  case number(DecimalNumber)
+  /// What is left without capitals, or without what is there for the eye alone.
+  case text([UInt8])
+  /// The groups of an IP address.
+  case address(SIMD8<UInt16>)
 }

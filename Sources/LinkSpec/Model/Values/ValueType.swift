@@ -39,15 +39,27 @@ public struct ValueType: Sendable, Hashable {
     PartsGrammar.self,
   ]
 
+  /// Copies share the grammar, so that whoever remembers something of a type knows the very same
+  /// again without comparing patterns and words.
+  private final class Shared: Sendable {
+    let grammar: any ValueGrammar
+    init(_ grammar: any ValueGrammar) { self.grammar = grammar }
+  }
+  private let shared: Shared
+
   /// What it is made of.
-  package let grammar: any ValueGrammar
+  package var grammar: any ValueGrammar { shared.grammar }
+
+  /// The same for copies of one type, for as long as one of them is there; equal types that were
+  /// made apart differ in it.
+  var identity: ObjectIdentifier { ObjectIdentifier(shared) }
 
   /// A type of values.
-  package init(_ grammar: some ValueGrammar) { self.grammar = grammar }
+  package init(_ grammar: some ValueGrammar) { shared = Shared(grammar) }
 
   /// Whether both are the same grammar with the same particulars.
   public static func == (one: ValueType, other: ValueType) -> Bool {
-    AnyHashable(one.grammar) == AnyHashable(other.grammar)
+    one.shared === other.shared || AnyHashable(one.grammar) == AnyHashable(other.grammar)
   }
 
   /// Hashes the grammar with its particulars.

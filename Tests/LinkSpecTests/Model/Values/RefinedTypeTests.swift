@@ -5,6 +5,26 @@ import Testing
 /// Types that are narrowed: by other types, by what they must not be, by multiples, by what a list
 /// contains and in which order parts stand.
 @Suite struct RefinedTypeTests {
+  /// The account of one country, the article of one company: codes are made that are both, and
+  /// codes with a wrong check digit.
+  @Test(arguments: [
+    ("(CH|LI)[0-9]{19}", CheckedGrammar.Method.iban), ("76[0-9]{11}", .gtin),
+    ("220[0-9]{10}", .gs1), ("4[0-9]{15}", .luhn), ("978[0-9]{10}", .isbn),
+  ])
+  func codesOfOneKind(pattern: String, method: CheckedGrammar.Method) throws {
+    for types in [
+      [ValueType.pattern(pattern), ValueType(CheckedGrammar(method))],
+      [ValueType(CheckedGrammar(method)), ValueType.pattern(pattern)],
+    ] {
+      let samples = AllOfGrammar(types).samples
+      #expect(!samples.valid.isEmpty)
+      #expect(
+        samples.invalid.contains { sample in
+          sample.scenario == "allOf.checkDigit" && ValueType.pattern(pattern).accepts(sample.octets)
+        })
+    }
+  }
+
   @Test func allOfSeveral() throws {
     let slug = ValueType.allOf(
       ValueType(try Pattern("[a-z0-9.~-]+")), .not(.enumeration(".", "..", "admin")),

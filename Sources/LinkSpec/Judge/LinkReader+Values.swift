@@ -1,0 +1,274 @@
+/// Reading one value: in each spelling that it may have, by its type, with what that leaves open.
+extension LinkReader {
+  /// What the value in `range` may mean for `parameter`.
+  func readValue(_ parameter: Int, _ range: Range<Int>, scheme: Int, _ a: inout Assessment) {
+    startCandidate(&a)
+    guard isRead(parameter, range, scheme: scheme, &a) else { return }
+    if !a.spellings.isEmpty { a.spellings.removeAll(keepingCapacity: true) }
+    let declared = spec.parameters[parameter]
+    if declared.isFlag, range.isEmpty, range.lowerBound > 0,
+      url[range.lowerBound - 1] == Byte.equals
+    {
+      let readings = note(.otherIdentifier, range.lowerBound - 1..<range.lowerBound, &a)
+      if readings.allows(.absent), !declared.isRequired { markAbsent(&a) }
+      if !readings.allows(.verbatim) { return }
+    }
+    var plus: Int?
+    switch declared.location {
+    case .query, .fragment: plus = firstPlus(in: range)
+    case .pathOrQuery:
+      if let query = a.parts.query, range.lowerBound >= query.lowerBound {
+        plus = firstPlus(in: range)
+      }
+    case .path, .matrix: break
+    }
+    if let plus {
+      let readings = note(.plus, plus..<plus + 1, &a)
+      if readings.allows(.verbatim) { a.spellings.append(a.decode(range)) }
+      if readings.allows(.space) { a.spellings.append(a.decode(range, spaced: true)) }
+      if !readings.allows(.verbatim), spec.leavesPlusToParsers {
+        restorePlus(parameter, range, scheme: scheme, &a)
+      }
+    } else {
+      a.spellings.append(a.decode(range))
+    }
+    readSpellings(parameter, range, scheme: scheme, &a)
+  }
+
+  /// Where parsers make a space of a plus sign and what they make is no value, yet the text as it
+  /// stands is one, a router that knows the value may put the plus sign back: people write
+  /// `?phone=+15550100`.
+  private func restorePlus(
+    _ parameter: Int, _ range: Range<Int>, scheme: Int, _ a: inout Assessment
+  ) {
+    guard let spaced = a.spellings.last else { return }
+    scan(spaced, parameter: parameter, scheme: scheme, &a)
+    if a.scan.status != .invalid { return }
+    let own = a.decode(range)
+    scan(own, parameter: parameter, scheme: scheme, &a)
+    if a.scan.status != .invalid {
+      a.mayReject = true
+      a.spellings.append(own)
+    }
+  }
+
+  @inline(__always)
+  private func firstPlus(in range: Range<Int>) -> Int? {
+    for index in range where url[index] == Byte.plus { return index }
+    return nil
+  }
+
+  /// Whether the value of a parameter is looked at in links of `scheme`.
+  func isRead(
+    _ parameter: Int, _ range: Range<Int>, scheme: Int, _ a: inout Assessment
+  ) -> Bool {
+    let declared = spec.parameters[parameter]
+    if !spec.isDocumented(parameter: parameter, scheme: scheme) {
+      // Documented for links of another scope; here it may mean the same, or nothing.
+      let readings = note(.disputedParameter, range, rule: declared.presenceRule, &a)
+      if readings.allows(.absent) { markAbsent(&a) }
+      if !readings.allows(.verbatim) { return false }
+    } else if spec.isAvailable(parameter: parameter, scheme: scheme) == false {
+      let readings = note(.unavailableParameter, range, rule: declared.availabilityRule, &a)
+      if readings.allows(.absent), !declared.isRequired { markAbsent(&a) }
+      return false
+    }
+    if declared.isDisputed {
+      let readings = note(.disputedParameter, range, rule: declared.presenceRule, &a)
+      if readings.allows(.absent) { markAbsent(&a) }
+      if !readings.allows(.verbatim) { return false }
+    }
+    return true
+  }
+
+  /// `:/?#[]@$&,;=`: the delimiters of RFC 3986, 2.2, that no form encoder leaves as they are; a
+  /// plus sign is a question of its own.
+  private static let delimiters = ByteSet(low: 0xAC00_9058_0000_0000, high: 0x0000_0000_2800_0001)
+
+  /// Lets the grammar read each spelling in `a.spellings`.
+  func readSpellings(
+    _ parameter: Int, _ range: Range<Int>, scheme: Int, _ a: inout Assessment
+  ) {
+    let declared = spec.parameters[parameter]
+    let isRequired = declared.isRequired || a.isPathValue
+    if declared.asksEmpty, range.isEmpty, !a.isPathValue, !isReadEmpty(declared, range, &a) {
+      return
+    }
+    readByteOrderMark(range, &a)
+    if declared.isURN, let colon = encodedOctet(Byte.colon, in: range) {
+      let readings = note(.encodedColon, colon, &a)
+      if readings.allows(.absent), !isRequired { markAbsent(&a) }
+      if !readings.allows(.verbatim) { a.spellings.removeAll(keepingCapacity: true) }
+    }
+    if declared.isEncoded, let place = range.first(where: { Self.delimiters.contains(url[$0]) }) {
+      let readings = note(.unencodedValue, place..<place + 1, &a)
+      if readings.allows(.absent), !isRequired { markAbsent(&a) }
+      if !readings.allows(.verbatim) { a.spellings.removeAll(keepingCapacity: true) }
+    }
+    for index in a.spellings.indices {
+      let octets = a.spellings[index]
+      scan(octets, parameter: parameter, scheme: scheme, &a)
+      if declared.isDivided, octets.lowerBound >= a.linkCount {
+        readDivided(octets, parameter, range, scheme: scheme, &a)
+      } else {
+        take(octets, parameter, range, scheme: scheme, &a)
+      }
+    }
+  }
+
+  /// Whether an empty value is read as its type says; a policy may say that there is none then.
+  private func isReadEmpty(
+    _ declared: CompiledSpec.Parameter, _ range: Range<Int>, _ a: inout Assessment
+  ) -> Bool {
+    let readings = note(.emptyValue, range, &a)
+    if readings.allows(.absent) {
+      if declared.isRequired {
+        a.groups[a.groups.count - 1].rejects = true
+        a.pending.append(
+          Assessment.Issue(
+            rule: declared.presenceRule, question: -1, isReject: true, expectation: 0,
+            start: Int32(range.lowerBound), end: Int32(range.upperBound)))
+      } else {
+        markAbsent(&a)
+      }
+    }
+    return readings.allows(.verbatim)
+  }
+
+  /// Adds what the grammar has just said of octets to the set.
+  func take(
+    _ octets: Range<Int>, _ parameter: Int, _ range: Range<Int>, scheme: Int,
+    _ a: inout Assessment
+  ) {
+    let declared = spec.parameters[parameter]
+    let isRequired = declared.isRequired || a.isPathValue
+    switch a.scan.status {
+    case .accepted: insert(octets, Assessment.Value.Kind(a.scan.kind), &a)
+    case .open: follow(octets, range, isRequired: isRequired, &a)
+    case .invalid:
+      let place = place(a.scan.offset, in: range)
+      if isOverridden(parameter, &a) {
+        // Who looks at it first refuses it, and who minds what comes before it does not look.
+        leaveOpen(declared.valueRule, place, &a)
+        markAbsent(&a)
+      } else if isRequired {
+        a.groups[a.groups.count - 1].rejects = true
+        a.pending.append(
+          Assessment.Issue(
+            rule: declared.valueRule, question: -1, isReject: true,
+            expectation: a.scan.expectation.rawValue, start: Int32(place.lowerBound),
+            end: Int32(place.upperBound)))
+      } else {
+        let readings = note(
+          .invalidOptionalValue, place, rule: declared.valueRule,
+          expectation: a.scan.expectation, &a)
+        if readings.allows(.absent) { markAbsent(&a) }
+        // Who decodes a query at once refuses the link for what is no UTF-8, whatever becomes of an
+        // invalid value.
+        if !readings.allows(.reject), self.readings(.invalidUTF8, &a).allows(.reject),
+          let bad = UTF8Form.firstIllFormed(in: a.octets[octets])
+        {
+          note(.invalidUTF8, self.place(bad - octets.lowerBound, in: range), &a)
+        }
+      }
+      readReplaced(octets, parameter, range, scheme: scheme, &a)
+    }
+  }
+
+  /// What is no value for its octets may be one for a decoder that puts U+FFFD in the place of
+  /// those that are no UTF-8.
+  private func readReplaced(
+    _ octets: Range<Int>, _ parameter: Int, _ range: Range<Int>, scheme: Int,
+    _ a: inout Assessment
+  ) {
+    guard let bad = UTF8Form.firstIllFormed(in: a.octets[octets]),
+      readings(.invalidUTF8, &a).allows(.replace)
+    else { return }
+    let replaced = a.replaceIllFormed(octets)
+    scan(replaced, parameter: parameter, scheme: scheme, &a)
+    if a.scan.status == .invalid { return }
+    note(.invalidUTF8, place(bad - octets.lowerBound, in: range), &a)
+    var (isValue, isEncoded) = (a.scan.hasValue, a.scan.hasEncoded)
+    for index in a.scan.points.indices {
+      let point = a.scan.points[index]
+      let readings = readings(point.question, &a)
+      if !readings.allows(.verbatim) { isValue = false }
+      if !readings.allows(.encode) { isEncoded = false }
+    }
+    if isValue {
+      let kind = Assessment.Value.Kind(a.scan.kind)
+      insert(replaced, kind == .text ? .replaced : kind, &a)
+    }
+    if isEncoded { insert(a.encode(replaced), .text, &a) }
+  }
+
+  func place(_ offset: Int, in range: Range<Int>) -> Range<Int> {
+    PercentCoding.source(ofOctet: offset, of: url, in: range)
+  }
+
+  /// A byte order mark before a value is part of it, or none.
+  private func readByteOrderMark(_ range: Range<Int>, _ a: inout Assessment) {
+    guard let first = a.spellings.first, first.count >= 3, a.octets[first.lowerBound] == 0xEF,
+      a.octets[first.lowerBound + 1] == 0xBB, a.octets[first.lowerBound + 2] == 0xBF
+    else { return }
+    let readings = note(.byteOrderMark, place(0, in: range), &a)
+    let count = a.spellings.count
+    if readings.allows(.trim) {
+      for index in 0..<count {
+        let marked = a.spellings[index]
+        a.spellings.append(marked.lowerBound + 3..<marked.upperBound)
+      }
+    }
+    if !readings.allows(.verbatim) { a.spellings.removeSubrange(0..<count) }
+  }
+
+  /// Composes the readings of all open points of one value.
+  private func follow(
+    _ octets: Range<Int>, _ range: Range<Int>, isRequired: Bool, _ a: inout Assessment
+  ) {
+    var verbatim = a.scan.hasValue
+    var encoded = a.scan.hasEncoded
+    var replaced = a.scan.hasReplaced
+    var absent = false
+    for index in a.scan.points.indices {
+      let point = a.scan.points[index]
+      let readings = note(point.question, place(point.offset, in: range), &a)
+      if readings.allows(.absent), !isRequired { absent = true }
+      if !readings.allows(.verbatim) { verbatim = false }
+      let ofReplaced: Reading = point.question == .invalidUTF8 ? .replace : .verbatim
+      if !readings.allows(ofReplaced) { replaced = false }
+      // Who finds no value for a reason that is open goes by what becomes of no value.
+      if a.scan.mayBeInvalid, readings.allows(.reject), !isRequired,
+        self.readings(.invalidOptionalValue, &a).allows(.absent)
+      {
+        absent = true
+      }
+      if point.question == .illegalCharacterInURL {
+        if !readings.allows(.encode) { encoded = false }
+      } else if !readings.allows(.verbatim) {
+        encoded = false
+      }
+    }
+    if absent { markAbsent(&a) }
+    if verbatim { insert(octets, Assessment.Value.Kind(a.scan.kind), &a) }
+    if encoded { insert(a.encode(octets), .text, &a) }
+    if replaced { insert(a.replaceIllFormed(octets), .replaced, &a) }
+    if isRequired, !a.hasReading { rejectSettled(range, &a) }
+  }
+
+  /// What an open value of a required parameter leaves nothing of rejects, by the policies that
+  /// make it no value.
+  private func rejectSettled(_ range: Range<Int>, _ a: inout Assessment) {
+    a.groups[a.groups.count - 1].rejects = true
+    for index in a.scan.points.indices {
+      let point = a.scan.points[index]
+      let rule = policyRule(point.question, &a)
+      guard readings(point.question, &a).isSettled, rule >= 0 else { continue }
+      let place = place(point.offset, in: range)
+      a.pending.append(
+        Assessment.Issue(
+          rule: rule, question: Int8(point.question.ordinal), isReject: true, expectation: 0,
+          start: Int32(place.lowerBound), end: Int32(place.upperBound)))
+    }
+  }
+}

@@ -1,0 +1,31 @@
+import Testing
+
+@testable import LinkSpec
+
+/// Parts that ascend: each is tried at its own bounds, beside values that leave room for it.
+@Suite struct OrderedPartTests {
+  private static let pressure = PartsGrammar(
+    "{low}/{high}",
+    [
+      "low": .integer(minimum: 20, maximum: 200), "high": .integer(minimum: 50, maximum: 300),
+    ], order: PartsGrammar.Order(names: ["low", "high"], isStrict: true))
+
+  private static func numbers(_ octets: [UInt8]) -> [Int] {
+    String(decoding: octets, as: UTF8.self).split(separator: "/").compactMap { Int($0) }
+  }
+
+  @Test func theBoundOfAPartThatAnotherOneCapsIsTried() {
+    let samples = Self.pressure.samples
+    let valid = samples.valid.map { Self.numbers($0.octets) }
+    // What becomes of a number below its range is open by itself.
+    let wrong = (samples.invalid + samples.open).map { Self.numbers($0.octets) }
+      .filter { $0.count == 2 }
+    // Nothing but the bound is wrong with them.
+    #expect(wrong.contains { $0[0] == 201 && $0[1] > 201 && $0[1] <= 300 })
+    #expect(wrong.contains { $0[0] == 19 && $0[1] >= 50 && $0[1] <= 300 })
+    #expect(wrong.contains { $0[1] == 301 && $0[0] >= 20 && $0[0] <= 200 })
+    #expect(wrong.contains { $0[1] == 49 && $0[0] >= 20 && $0[0] < 49 })
+    #expect(valid.contains { $0.count == 2 && $0[0] == 200 && $0[1] > 200 })
+    #expect(valid.contains { $0.count == 2 && $0[1] == 50 && $0[0] < 50 })
+  }
+}
