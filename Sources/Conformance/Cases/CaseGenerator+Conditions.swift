@@ -17,7 +17,7 @@ extension CaseGenerator {
     }
     if types.isEmpty { return nil }
     return judge.commonValues(of: [parameter.type] + types).first
-      ?? types[0].grammar.samples.valid.first?.octets
+      ?? types[0].samples.valid.first?.octets
   }
 
   /// The values, with those besides that make them count: where under some condition a parameter
@@ -148,7 +148,7 @@ extension CaseGenerator {
     switch constraint.kind {
     case .types:
       for (member, type) in zip(members, constraint.types) {
-        let samples = type.grammar.samples
+        let samples = type.samples
         for sample in Self.all(samples).prefix(60) { add([member.name: sample.octets], &self) }
         for value in own(member).prefix(12) { add([member.name: value], &self) }
       }
@@ -249,7 +249,7 @@ extension CaseGenerator {
         if !parameter.isRequired { no.append(nil) }
       case .isOf(let type):
         // The bounds of the condition from both sides.
-        let all = Self.all(type.grammar.samples).map(\.octets).filter(parameter.type.accepts)
+        let all = Self.all(type.samples).map(\.octets).filter(parameter.type.accepts)
         yes = judge.commonValues(of: [parameter.type, type]).prefix(6).map { $0 }
         no = (all + values).filter { !type.accepts($0) }.prefix(6).map { $0 }
         if !parameter.isRequired { no.append(nil) }

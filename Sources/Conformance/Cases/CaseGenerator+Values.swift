@@ -71,7 +71,7 @@ extension CaseGenerator {
     let types = (parameter.type.grammar as? AnyOfGrammar)?.types ?? []
     let values =
       types.dropFirst().prefix(Self.mostTypes).compactMap {
-        $0.grammar.samples.valid.first?.octets
+        $0.samples.valid.first?.octets
       } + (isElsewhere ? [simplest(parameter, scheme)] : [])
     for octets in values where parameter.location != .path || Judge.fitsPath(octets) {
       let base = link(action, form, scheme: scheme, [parameter.name: octets])

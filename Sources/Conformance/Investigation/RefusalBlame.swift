@@ -42,14 +42,6 @@ struct RefusalBlame {
   /// Whether a link has the parameters, or the oddity, that a rule is about.
   private func isStillThere(_ rule: RuleID, _ url: [UInt8], _ judgement: Judgement) -> Bool {
     let names = Set(judgement.parameters.map(\.name))
-    func isMet(_ condition: Constraint.Condition, _ action: Action) -> Bool {
-      let value = judgement.parameters.first { $0.name == condition.parameter }?.value
-      if case .isGiven(let isGiven) = condition.question { return isGiven == (value != nil) }
-      guard let value,
-        let parameter = action.parameters.first(where: { $0.name == condition.parameter })
-      else { return false }
-      return condition.isMet(by: Array(value.description.utf8), of: parameter.type)
-    }
     let rule = judge.rules[rule]
     switch rule.subject {
     case .value(_, let parameter), .presence(_, let parameter): return names.contains(parameter)
@@ -59,7 +51,7 @@ struct RefusalBlame {
       }
       let constraint = action.constraints[number]
       return constraint.parameters.contains(where: names.contains)
-        && constraint.conditions.allSatisfy { isMet($0, action) }
+        && judgement.meets(constraint.conditions, of: action)
     case .policy(let question):
       // Where it is open, the link does what the spec says without it: nothing to be told by.
       guard let open, judge.spec.policies[question]?.readings.count == 1 else { return true }

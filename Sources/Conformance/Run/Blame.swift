@@ -158,6 +158,7 @@ struct Blame {
     return rules.map { Feature(rule: $0) } + oddities.map { Feature(rule: $0) }
       + places(of: link.url, judgement) + escapedName(of: link.url, judgement)
       + otherNames(of: link.url, judgement) + boundaries(judgement) + values
+      + typedValues(judgement)
       + choices(judgement)
   }
 
@@ -208,6 +209,22 @@ struct Blame {
     return action.parameters.flatMap { parameter in
       parameter.alsoNamed.filter { names.contains(Array($0.utf8)) }.compactMap { name in
         judge.listed(.presence(of: parameter, in: action)).map { Feature(rule: $0, place: name) }
+      }
+    }
+  }
+
+  /// The values of which a condition that is met says what they are, as values of that rule: the
+  /// same value may be a good one where the condition is not met.
+  private func typedValues(_ judgement: Judgement) -> [Feature] {
+    guard let action = judge.concrete.actions.first(where: { $0.name == judgement.action }) else {
+      return []
+    }
+    return action.constraints.enumerated().flatMap { number, constraint -> [Feature] in
+      guard constraint.kind == .types, judgement.meets(constraint.conditions, of: action),
+        let rule = judge.listed(.constraint(action: action.name, number))
+      else { return [] }
+      return judgement.parameters.filter { constraint.parameters.contains($0.name) }.map {
+        Feature(rule: rule, value: $0.value)
       }
     }
   }

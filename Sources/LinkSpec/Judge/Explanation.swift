@@ -15,6 +15,7 @@ extension Judge {
         .contains(Byte.equals)
     let what = statement(
       rule, violation, quoted, isEmpty: range.isEmpty, isWhole: isWhole,
+      isAtEnd: range.upperBound == url.count || Self.beforeNames.contains(url[range.upperBound]),
       goesOn: goesOn(rule, violation, in: url))
     // Where nothing but rejection is left, the other readings have nothing to go on with.
     guard let question = violation.question, violation.effect == .open, verdict != .reject else {
@@ -40,7 +41,7 @@ extension Judge {
 
   private func statement(
     _ rule: Rule, _ violation: Violation, _ quoted: String, isEmpty: Bool, isWhole: Bool,
-    goesOn: Bool
+    isAtEnd: Bool, goesOn: Bool
   ) -> String {
     if let expectation = violation.expectation {
       let subject = rule.parameter.map { "The \($0)" } ?? "The value"
@@ -63,6 +64,10 @@ extension Judge {
       if expectation == .link { return "\(subject) is not \(phrase)." }
       if expectation == .inRange { return "\(subject) is out of range; expected \(phrase)." }
       if isWhole { return "\(subject) is empty; expected \(phrase)." }
+      if expectation == .form, isAtEnd, grammar(of: rule) is CheckedGrammar {
+        return "\(subject) has a wrong check digit, or a character too many or too few; "
+          + "expected \(phrase)."
+      }
       if goesOn { return "\(subject) goes on with \(quoted); expected \(phrase)." }
       return isEmpty
         ? "\(subject) ends early; expected \(phrase)."

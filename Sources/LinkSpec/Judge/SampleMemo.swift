@@ -20,7 +20,9 @@ final class SampleMemo: @unchecked Sendable {
 
   func samples(_ type: ValueType, _ context: GrammarContext, scheme: Int) -> SampleValues {
     if let known = lock.withLock({ samples.value(of: type, scheme) }) { return known }
-    let made = type.grammar.samples(in: context, scheme: scheme)
+    let made =
+      type.grammar.readsContext
+      ? type.grammar.samples(in: context, scheme: scheme) : type.samples
     lock.withLock { samples.set(made, of: type, scheme) }
     return made
   }

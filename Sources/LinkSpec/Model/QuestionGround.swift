@@ -25,7 +25,7 @@ struct QuestionGround: Sendable {
     let made = Set(parameters.map(\.type)).filter { !$0.grammar.inner.isEmpty }
     raisedInside = Set(
       made.flatMap { type in
-        type.grammar.samples.open.flatMap { sample -> [OpenQuestion] in
+        type.samples.open.flatMap { sample -> [OpenQuestion] in
           guard case .open(let points) = type.grammar.read(sample.octets).match else { return [] }
           return points.map(\.question)
         }
@@ -266,7 +266,7 @@ struct QuestionGround: Sendable {
     return parameters.contains { parameter in
       let type = parameter.type
       return !type.isFreeText && (parameter.isNamed || isRouted) && !parameter.isRequired
-        && (type.grammar.inner.isEmpty || !type.grammar.samples.invalid.isEmpty)
+        && (type.grammar.inner.isEmpty || !type.samples.invalid.isEmpty)
     }
   }
 

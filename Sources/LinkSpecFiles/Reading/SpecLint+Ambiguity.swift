@@ -169,7 +169,7 @@ extension Linter {
       segment.places(in: octets) { !$1.isEmpty && mayBe($1, type($0, action)) } != nil
     }
     func sample(_ segment: FormTemplate.Segment, _ action: Action) -> [UInt8]? {
-      segment.filled { type($0, action)?.grammar.samples.valid.first?.octets }
+      segment.filled { type($0, action)?.samples.valid.first?.octets }
     }
     switch (left, right) {
     case (.literal(let a), .literal(let b)): return a == b

@@ -71,7 +71,7 @@ extension Linter {
         let path = form.template.segments.map { segment -> [UInt8] in
           let filled = segment.filled { name in
             let type = action.parameters.first { $0.name == name }?.type
-            let value = type?.grammar.samples.valid.first?.octets ?? []
+            let value = type?.samples.valid.first?.octets ?? []
             return PercentCoding.encodingPathSegment(value)
           }
           return filled ?? []

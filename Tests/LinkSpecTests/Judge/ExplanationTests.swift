@@ -39,6 +39,20 @@ import Testing
     #expect(!words.isEmpty && !words.contains { $0.contains("is empty") }, "\(words)")
   }
 
+  /// Of a code whose last digit is not what the others make it, the digit alone is nothing.
+  @Test func aWrongCheckDigit() throws {
+    let judge = try OneAction.judge(
+      forms: #""//go""#, "f: { required: true, type: { checked: { by: 'iban' } } }")
+    func words(_ value: String) -> String {
+      let url = Array("app://go?f=\(value)".utf8)
+      return judge.judgement(of: url).violations.map { judge.explanation(of: $0, in: url) }
+        .joined(separator: " ")
+    }
+    #expect(words("DE88370400440532013000").contains("wrong check digit"))
+    #expect(words("DE543704004405320130001").contains("too many"))
+    #expect(words("DE88%C3%A9").contains("has"))
+  }
+
   /// A text that is too long for a pattern goes on with a character that the pattern has.
   @Test func aTextThatGoesOnBehindAMatch() throws {
     let judge = try OneAction.judge(

@@ -93,7 +93,7 @@ package struct AllOfGrammar: ValueGrammar {
   /// The samples of each type as this one reads them, and values that are made of them: those that
   /// all types take may be none of any.
   package var samples: SampleValues {
-    let inside = types.map(\.grammar.samples)
+    let inside = types.map(\.samples)
     var samples = SampleValues()
     samples.take(Self.shared(types), as: self)
     samples.take(inside.flatMap { $0.valid.prefix(48) }, as: self)

@@ -46,7 +46,7 @@ package struct AnyCaseGrammar: ValueGrammar {
   package var particulars: [JSONText.Member] { [.init(Self.keyword, type.written)] }
 
   package func problems(in spec: Spec) -> [GrammarProblem] {
-    let values = type.grammar.samples.valid.map(\.octets)
+    let values = type.samples.valid.map(\.octets)
     let hasLetters = values.contains { $0.contains(where: Byte.isLetter) }
     return type.grammar.problems(in: spec).map { GrammarProblem($0.message) }
       + [type.problemInside].compactMap(\.self)
@@ -76,7 +76,7 @@ package struct AnyCaseGrammar: ValueGrammar {
 
   /// The samples of the type, and its values in the other case and in a mixture of both.
   package var samples: SampleValues {
-    let inside = type.grammar.samples
+    let inside = type.samples
     var tried = Array(inside.valid.prefix(1))
     for sample in inside.valid.prefix(24) {
       let (upper, lower) = (

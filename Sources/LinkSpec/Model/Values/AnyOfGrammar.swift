@@ -87,7 +87,7 @@ package struct AnyOfGrammar: ValueGrammar {
 
   /// The samples of each type, as this one reads them.
   package var samples: SampleValues {
-    let inside = types.map(\.grammar.samples)
+    let inside = types.map(\.samples)
     var samples = SampleValues()
     // The simplest of each type first.
     samples.take(inside.compactMap(\.valid.first), as: self)

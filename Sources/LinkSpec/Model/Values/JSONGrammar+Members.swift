@@ -97,7 +97,7 @@ extension JSONGrammar {
       for value in (Self.written(type) ?? []).prefix(12) {
         texts.append(("member.\(name)", text([name: value])))
       }
-      let samples = type.grammar.samples
+      let samples = type.samples
       for value in samples.open.prefix(4) + samples.invalid.prefix(16) {
         guard UTF8Form.firstIllFormed(in: value.octets[...]) == nil else { continue }
         texts.append(("member.\(name)", text([name: Self.quoted(value.octets)])))
@@ -117,7 +117,7 @@ extension JSONGrammar {
 
   /// Values of a type as JSON writes them, the simplest first; `nil` where none is known.
   private static func written(_ type: ValueType) -> [[UInt8]]? {
-    let samples = type.grammar.samples.valid.map(\.octets)
+    let samples = type.samples.valid.map(\.octets)
     switch type.grammar {
     case is BooleanGrammar: return ["true", "false"].map { Array($0.utf8) }
     case is JSONGrammar: return samples

@@ -75,6 +75,8 @@ package struct LinkGrammar: ValueGrammar {
       invalid: ["", "x", "/path", "?a=1", "//host/path"].map { SampleValue("link.none", $0) })
   }
 
+  package var readsContext: Bool { true }
+
   /// The documented links, those of other actions and flawed ones, what is cut off or has something
   /// behind it, other schemes. The judge that reads them says which are values.
   package func samples(in context: GrammarContext, scheme: Int) -> SampleValues {

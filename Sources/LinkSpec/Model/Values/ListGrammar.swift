@@ -225,7 +225,7 @@ package struct ListGrammar: ValueGrammar {
       problems.append(
         GrammarProblem("no two items were found of which one is above the other", key: "order"))
     }
-    let first = items.grammar.samples.valid.first?.octets
+    let first = items.samples.valid.first?.octets
     if let first, pieces(of: first[...]).count > 1 {
       problems.append(
         GrammarProblem("an item may hold the separator '\(separator)' itself", key: "separator"))
@@ -237,7 +237,7 @@ package struct ListGrammar: ValueGrammar {
 
   /// An item that has to be there.
   private var neededItem: [UInt8]? {
-    contained?.grammar.samples.valid.map(\.octets).first { items.accepts($0) }
+    contained?.samples.valid.map(\.octets).first { items.accepts($0) }
   }
 
   package var slashes: SlashHolders {
@@ -287,7 +287,7 @@ package struct ListGrammar: ValueGrammar {
   /// Values that follow each other in order, each above the one before, a few.
   private var orderedItems: [[UInt8]] {
     var found: [[UInt8]] = []
-    let values = items.grammar.samples.valid.map(\.octets).prefix(64).sorted { one, other in
+    let values = items.samples.valid.map(\.octets).prefix(64).sorted { one, other in
       if case .holds = ValueRelation.compare(
         .strictlyAscending, one[...], items.grammar, other[...], items.grammar)
       {
@@ -333,7 +333,7 @@ package struct ListGrammar: ValueGrammar {
   /// Each item of the type alone and among others, and too few, too many, empty and doubled ones.
   package var samples: SampleValues {
     var samples = SampleValues()
-    let inside = items.grammar.samples
+    let inside = items.samples
     var good = distinctItems(inside.valid.map(\.octets))
     guard let plain = good.first else { return samples }
     if order != nil {

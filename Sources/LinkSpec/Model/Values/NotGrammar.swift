@@ -52,7 +52,7 @@ package struct NotGrammar: ValueGrammar {
 
   /// What is of the type, texts that are nearly so, and those of any text.
   package var samples: SampleValues {
-    let inside = type.grammar.samples
+    let inside = type.samples
     var near: [SampleValue] = []
     for sample in inside.valid.prefix(8) where !sample.octets.isEmpty {
       let octets = sample.octets

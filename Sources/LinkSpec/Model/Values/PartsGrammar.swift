@@ -310,8 +310,8 @@ package struct PartsGrammar: ValueGrammar {
       for (piece, next) in zip(shape, shape.dropFirst()) {
         guard case .part(let one) = piece, case .part(let other) = next else { continue }
         let (first, second) = (type(one), type(other))
-        for left in first.grammar.samples.valid.prefix(24) {
-          for right in second.grammar.samples.valid.prefix(24) {
+        for left in first.samples.valid.prefix(24) {
+          for right in second.samples.valid.prefix(24) {
             let whole = left.octets + right.octets
             let ends = whole.indices.filter {
               first.accepts(Array(whole[..<$0])) && second.accepts(Array(whole[$0...]))
@@ -429,7 +429,7 @@ package struct PartsGrammar: ValueGrammar {
   /// others; literals that are missing, doubled or escaped.
   package var samples: SampleValues {
     var samples = SampleValues()
-    let inside = form.names.map { types[$0]?.grammar.samples ?? SampleValues() }
+    let inside = form.names.map { types[$0]?.samples ?? SampleValues() }
     guard inside.allSatisfy({ !$0.valid.isEmpty }) else { return samples }
     let values = inside.map { $0.valid.map(\.octets) }
     guard let base = ordered(values) else { return samples }

@@ -267,6 +267,8 @@ package struct URNGrammar: ValueGrammar {
       all: namespaces(context, scheme: -1))
   }
 
+  package var readsContext: Bool { true }
+
   /// URNs of the name space that links of the scheme have. Kinds of other parameters are the near
   /// misses that real links make.
   package func samples(in context: GrammarContext, scheme: Int) -> SampleValues {

@@ -100,7 +100,7 @@ extension ValueType {
   /// first. None may be found where there are some.
   package static func values(ofAll types: [ValueType]) -> [[UInt8]] {
     let tried = types.dropFirst().reversed() + types.prefix(1)
-    return tried.flatMap { $0.grammar.samples.valid.map(\.octets) }
+    return tried.flatMap { $0.samples.valid.map(\.octets) }
       .filter { octets in types.allSatisfy { $0.accepts(octets) } }
   }
 }

@@ -49,7 +49,7 @@ extension Parameter {
     // In a query what is a value when decoded is one, unless the spec says otherwise.
     let isForm = mayBeInQuery && divisionPolicy(in: spec).readings.count > 1
     var found: [(octets: [UInt8], escaped: [Int])] = []
-    let samples = grammar.samples
+    let samples = type.samples
     for octets in (samples.valid.prefix(32) + samples.invalid.prefix(64)).map(\.octets) {
       let places = octets.indices.filter {
         octetsOfDividers.contains(octets[$0]) && legal.contains(octets[$0])

@@ -40,6 +40,9 @@ package protocol ValueGrammar: Sendable, Hashable {
   /// Values that try the grammar: the simplest first, then boundaries, open questions, near misses.
   var samples: SampleValues { get }
 
+  /// Whether values and samples depend on the spec or on the scheme of a link.
+  var readsContext: Bool { get }
+
   /// The same in the links of one scheme.
   func samples(in context: GrammarContext, scheme: Int) -> SampleValues
 
@@ -128,6 +131,8 @@ extension ValueGrammar {
 
   /// One that reads as the grammar does, in links of any scheme.
   package func reader(in context: GrammarContext) -> any ValueReader { GrammarReader(self) }
+
+  package var readsContext: Bool { false }
 
   /// The same in links of any scheme.
   package func samples(in context: GrammarContext, scheme: Int) -> SampleValues { samples }

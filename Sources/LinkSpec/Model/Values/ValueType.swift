@@ -41,21 +41,20 @@ public struct ValueType: Sendable, Hashable {
 
   /// Copies share the grammar, so that whoever remembers something of a type knows the very same
   /// again without comparing patterns and words.
-  private final class Shared: Sendable {
-    let grammar: any ValueGrammar
-    init(_ grammar: any ValueGrammar) { self.grammar = grammar }
-  }
-  private let shared: Shared
+  private let shared: SharedGrammar
 
   /// What it is made of.
   package var grammar: any ValueGrammar { shared.grammar }
+
+  /// Values that try the grammar, made once for all copies of the type.
+  package var samples: SampleValues { shared.samples }
 
   /// The same for copies of one type, for as long as one of them is there; equal types that were
   /// made apart differ in it.
   var identity: ObjectIdentifier { ObjectIdentifier(shared) }
 
   /// A type of values.
-  package init(_ grammar: some ValueGrammar) { shared = Shared(grammar) }
+  package init(_ grammar: some ValueGrammar) { shared = SharedGrammar(grammar) }
 
   /// Whether both are the same grammar with the same particulars.
   public static func == (one: ValueType, other: ValueType) -> Bool {
