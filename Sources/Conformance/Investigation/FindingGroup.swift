@@ -118,6 +118,7 @@ extension FindingGroup {
     _ mismatch: Mismatch, _ outcome: RouterOutcome, _ url: [UInt8], source: String?,
     _ judge: Judge
   ) -> Mismatch? {
+    if let filled = ofFilledIn(mismatch, url, judge) { return filled }
     guard mismatch.kind == .unspecifiedMisread, let name = mismatch.parameter,
       case .value = judge.rules[mismatch.rule].subject,
       case .answered(.handled(_, let parameters)) = outcome,
@@ -127,6 +128,22 @@ extension FindingGroup {
     else { return nil }
     var own = mismatch
     own.kind = parameters.keys.contains(name) ? .wrongParameter : .missingParameter
+    return own
+  }
+
+  /// A parameter that an answer has and the link nowhere names, as it is of a promised link: what
+  /// is open has nothing to do with it. `nil` for other mismatches.
+  private static func ofFilledIn(
+    _ mismatch: Mismatch, _ url: [UInt8], _ judge: Judge
+  ) -> Mismatch? {
+    guard mismatch.kind == .unspecifiedMisread, let name = mismatch.parameter else { return nil }
+    switch judge.rules[mismatch.rule].subject {
+    case .fallback, .presence: break
+    default: return nil
+    }
+    if url.map(Byte.lowercased).firstRange(of: name.utf8.map(Byte.lowercased)) != nil { return nil }
+    var own = mismatch
+    own.kind = .extraParameter
     return own
   }
 

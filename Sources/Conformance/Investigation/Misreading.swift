@@ -21,7 +21,8 @@ enum Misreading {
     ("last-of-several", inQuery { only(one: \.last, of: $0) }),
     ("semicolons-divide-pairs", inQuery { replacing(UInt8(ascii: ";"), by: "&", in: $0) }),
     ("parameters-from-fragment", withFragmentInQuery),
-    ("value:trimmed", trimmed),
+    ("value:trimmed", { trimmed($0, of: spaces) }),
+    ("value:trimmed", { trimmed($0, of: spaces + [[Byte.plus]]) }),
     ("value:plus", inQuery { replacing(Byte.plus, by: "%2B", in: $0) }),
     ("value:plus", inQuery { replacing(Byte.plus, by: "%20", in: $0) }),
   ]
@@ -122,14 +123,14 @@ enum Misreading {
 
   /// The link without the white space at both ends of each segment of its path and of each name and
   /// value of its query, as it stands or escaped.
-  @Sendable private static func trimmed(_ url: [UInt8]) -> [UInt8]? {
+  private static func trimmed(_ url: [UInt8], of spaces: [[UInt8]]) -> [UInt8]? {
     let parts = SplitURL(url)
     let end = parts.query?.upperBound ?? parts.path.upperBound
     let delimiters = Set("/?&=".utf8)
     var seen = Array(url[..<parts.path.lowerBound])
     var start = parts.path.lowerBound
     for index in start...end where index == end || delimiters.contains(url[index]) {
-      seen += trimmed(url[start..<index])
+      seen += trimmed(url[start..<index], of: spaces)
       if index < end { seen.append(url[index]) }
       start = index + 1
     }
@@ -140,7 +141,9 @@ enum Misreading {
     " ", "\t", "\n", "\r", "%20", "%09", "%0A", "%0a", "%0D", "%0d", "%0B", "%0b", "%0C", "%0c",
   ].map { Array($0.utf8) }
 
-  private static func trimmed(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+  private static func trimmed(
+    _ text: ArraySlice<UInt8>, of spaces: [[UInt8]]
+  ) -> ArraySlice<UInt8> {
     var text = text
     while let space = spaces.first(where: { text.starts(with: $0) }) {
       text = text.dropFirst(space.count)

@@ -20,13 +20,15 @@ struct PlainerLinks {
   ) -> (link: [UInt8], Mismatch)? {
     var given: Set<String> = []
     if case .answered(.handled(_, let parameters)) = outcome { given = Set(parameters.keys) }
+    var found: [(link: [UInt8], mismatch: Mismatch)] = []
     for link in plainer(url, given) where link != url {
       guard let other = comparison.mismatch(of: link, source: source, outcome),
         other.kind != .unspecifiedMisread
       else { continue }
-      return (link, other)
+      found.append((link, other))
     }
-    return nil
+    // A value that is another one than the link's may be none of it.
+    return found.first { $0.mismatch.kind != .wrongParameter } ?? found.first
   }
 
   /// Each oddity is taken out that the link is left open for, and no other.
@@ -38,7 +40,7 @@ struct PlainerLinks {
     if !questions.isDisjoint(with: [.encodedName, .parameterNameCase, .byteOrderMark]),
       let action = judge.concrete.actions.first(where: { $0.name == judgement.action })
     {
-      links.append(names(of: bare, action, given: given))
+      links += [given, []].map { names(of: bare, action, given: $0) }
     }
     if questions.contains(.dotSegment) { links.append(withoutDots(bare)) }
     return links
