@@ -314,7 +314,17 @@ extension CaseGenerator {
           pairs.insert(pairs.remove(at: place), at: 0)
         }
       }
-      for link in [base, before] { add("cross.last", link, targets: [rule], .any) }
+      // Behind it alone: with the last at the front another order may be broken, too.
+      let behind = base.with { link in
+        guard other.location == last.location else { return }
+        link.change(last.location) { pairs in
+          guard let place = pairs.firstIndex(where: { $0.name == other.writtenName }) else {
+            return
+          }
+          pairs.append(pairs.remove(at: place))
+        }
+      }
+      for link in [base, before, behind] { add("cross.last", link, targets: [rule], .any) }
     }
   }
 

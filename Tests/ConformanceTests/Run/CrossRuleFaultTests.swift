@@ -97,6 +97,22 @@ import Testing
       groups.flatMap(\.findings).map(\.fingerprint) == ["rejected-valid:go.atLeastOneOf.to+cc"])
   }
 
+  /// A known parameter behind the last one, where another rule says what stands before that.
+  @Test func somethingKnownStandsBehindTheLast() async throws {
+    let judge = try OneAction.judge(
+      forms: #""//go""#,
+      "iat: { required: true, type: 'integer' }, sig: { required: true, type: 'text' }, "
+        + "door: { type: { enumeration: ['a', 'b'] } }",
+      ", constraints: [{ inOrder: ['iat', 'sig'] }, { last: ['sig'] }]")
+    let groups = try await Self.findings(judge) { pairs, judgement in
+      guard pairs.count == 3, pairs["door"] != nil, judgement.verdict == .reject,
+        judgement.violations.map({ judge.rules[$0.rule].id }) == ["go.last.sig"]
+      else { return nil }
+      return .handled("go", pairs.mapValues { .string($0) })
+    }
+    #expect(groups.flatMap(\.findings).map(\.fingerprint) == ["accepted-invalid:go.last.sig"])
+  }
+
   /// `9` is more than `10` to who compares texts.
   @Test func numbersComparedAsTexts() async throws {
     let judge = try OneAction.judge(forms: #""//go""#, Self.pools, Self.constraints)
