@@ -1,7 +1,7 @@
 import LinkSpec
 
-/// Parameters of a query, a fragment or behind a path: in other places, by other names, several times,
-/// and those that an action does not have.
+/// Parameters of a query, a fragment or behind a path: in other places, by other names, several
+/// times, and those that an action does not have.
 extension CaseGenerator {
   /// A parameter where it stands, and in the places where it does not.
   mutating func addPlaces(

@@ -1,9 +1,9 @@
 import LinkRouting
 import LinkSpec
 
-/// Links that are left open for one oddity, without it: who asks for no required parameter does not
-/// ask for it either where the link has it in capitals. What a router does is wrong for what it does
-/// with the plain link, where that is certain.
+/// Links that are left open for one oddity, without it: who asks for no required parameter does
+/// not ask for it either where the link has it in capitals. What a router does is wrong for what
+/// it does with the plain link, where that is certain.
 struct PlainerLinks {
   private let judge: Judge
   private let comparison: Comparison

@@ -6,8 +6,8 @@ import Testing
 @testable import Conformance
 @testable import TestSupport
 
-/// What a router does wrong with every link, and what it does with an odd one as with the plain one,
-/// is one cause, whatever the parameter and the kind.
+/// What a router does wrong with every link, and what it does with an odd one as with the plain
+/// one, is one cause, whatever the parameter and the kind.
 @Suite struct MisreadingTests {
   private static func judge() throws -> Judge {
     try Judge(

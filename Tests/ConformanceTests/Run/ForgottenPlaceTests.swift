@@ -6,8 +6,8 @@ import Testing
 @testable import Conformance
 @testable import TestSupport
 
-/// A router that does not know one of several hosts, ports, forms or names is told so once, whatever
-/// the action.
+/// A router that does not know one of several hosts, ports, forms or names is told so once,
+/// whatever the action.
 @Suite struct ForgottenPlaceTests {
   private static func judge() throws -> Judge {
     try Judge(
