@@ -15,7 +15,7 @@ public import LinkSpec
 public struct Comparison: Sendable {
   package let judge: Judge
   /// The names of the documented actions and of their parameters, by their numbers.
-  private let actions: [(name: String, parameters: [String])]
+  let actions: [(name: String, parameters: [String])]
   /// By action, the places of the parameters whose one word its name says already.
   private let told: [Set<Int>]
   private let exceptions: ExceptionCause
@@ -171,90 +171,6 @@ public struct Comparison: Sendable {
     return nil
   }
 
-  /// Of an answer with another documented action than the link's the first value that its type does
-  /// not have: a reserved word taken for a name breaks the rule on names, whatever the word is for.
-  private func brokenValue(
-    _ link: Assessment, _ action: String, _ parameters: [String: ParameterValue]
-  ) -> RuleID? {
-    guard let own = link.actionNumber,
-      let number = actions.firstIndex(where: { $0.name.utf8.elementsEqual(action.utf8) }),
-      own != number
-    else { return nil }
-    for (place, name) in actions[number].parameters.enumerated() {
-      switch Self.value(name, in: parameters) {
-      case .string(let text), .number(let text):
-        if !judge.mayBe(text, place, of: number) {
-          return judge.valueRule(place, of: number)
-        }
-      case .boolean, .list, .parts, .null, nil: continue
-      }
-    }
-    return nil
-  }
-
-  /// The rule that an answer to a rejected link breaks. Where a value that is none counts as
-  /// absent, and a constraint is broken without it, who reports it breaks the rule on the value.
-  private func ruleOfAcceptance(
-    _ link: Assessment, _ parameters: [String: ParameterValue]
-  ) -> RuleID {
-    let leading = judge.leadingRule(link)
-    let rule = judge.rules[leading]
-    if case .presence(let action, let name) = rule.subject, parameters[name] != nil {
-      return spellingRule(name, action, link) ?? leading
-    }
-    guard rule.phase == .cross else { return leading }
-    return link.raisedRules.first { raised in
-      valuesSpoken(ofBy: judge.rules[raised]).contains { name in
-        Self.value(name, in: parameters).map { $0 != .null } ?? false
-      }
-    } ?? brokenMember(of: rule, parameters) ?? leading
-  }
-
-  /// The rule on the spelling by which alone a link gives a parameter.
-  private func spellingRule(_ name: String, _ action: String, _ link: Assessment) -> RuleID? {
-    guard let number = actions.firstIndex(where: { $0.name == action }),
-      let place = actions[number].parameters.firstIndex(of: name)
-    else { return nil }
-    return judge.ruleOfSpelling(place, of: number, in: link)
-  }
-
-  /// Of an answer that has all that a constraint demands, the rule on the value that is none: what
-  /// counts as absent breaks the constraint, and who reports it breaks the rule on the value.
-  private func brokenMember(
-    of rule: Rule, _ parameters: [String: ParameterValue]
-  ) -> RuleID? {
-    guard case .constraint(let name, let number) = rule.subject,
-      let action = actions.firstIndex(where: { $0.name == name })
-    else { return nil }
-    let constraint = judge.concrete.actions[action].constraints[number]
-    guard constraint.holds(for: Set(parameters.keys)) else { return nil }
-    for (place, own) in actions[action].parameters.enumerated()
-    where constraint.parameters.contains(own) {
-      switch Self.value(own, in: parameters) {
-      case .string(let text), .number(let text):
-        if !judge.isPlainly(text, place, of: action) {
-          return judge.valueRule(place, of: action)
-        }
-      case .boolean, .list, .parts, .null, nil: continue
-      }
-    }
-    return nil
-  }
-
-  /// The parameters whose values a rule describes.
-  private func valuesSpoken(ofBy rule: Rule) -> [String] {
-    switch rule.subject {
-    case .value(_, let name): return [name]
-    case .constraint(let name, let number):
-      let action = judge.concrete.actions.first { $0.name == name }
-      guard let constraint = action?.constraints[number], constraint.kind == .types else {
-        return []
-      }
-      return constraint.parameters
-    default: return []
-    }
-  }
-
   /// What is worse about an answer than that there is one: another action than the link's, or a
   /// parameter that the action does not have.
   private func differenceOfAcceptance(
@@ -398,7 +314,7 @@ public struct Comparison: Sendable {
   }
 
   /// To Swift's dictionaries, canonically equivalent names are one.
-  private static func value(
+  static func value(
     _ name: String, in parameters: [String: ParameterValue]
   ) -> ParameterValue? {
     guard let index = parameters.index(forKey: name),
@@ -525,17 +441,6 @@ public struct Comparison: Sendable {
       place += 1
     }
     return (place..<sets.upperBound).allSatisfy { link.permitsAbsence($0) }
-  }
-
-  /// Of an unspecified URL that was misread: the open question about the action or the parameter
-  /// that was misread, if any was raised about it. Others have nothing to do with it.
-  private func openRule(_ link: Assessment, _ difference: Mismatch) -> RuleID {
-    let raised = link.raisedRules
-    guard let name = difference.parameter else {
-      return raised.first { judge.rules[$0].phase == .action } ?? difference.rule
-    }
-    return raised.first { judge.rules[$0].parameter == name }
-      ?? raised.first { valuesSpoken(ofBy: judge.rules[$0]).contains(name) } ?? difference.rule
   }
 
   /// What identifies a fault of a router across URLs, runs and platforms:

@@ -55,11 +55,21 @@ struct RefusalBlame {
     case .policy(let question):
       // Where it is open, the link does what the spec says without it: nothing to be told by.
       guard let open, judge.spec.policies[question]?.readings.count == 1 else { return true }
-      if question == .encodedName, judge.parameterByEscapedName(of: url, judgement) != nil {
-        return true
-      }
+      if question == .encodedName, hasEscapedName(url, judgement) { return true }
       return open.judgement(of: url).violations.contains { $0.question == question }
     default: return true
+    }
+  }
+
+  /// Whether a name of a parameter that the link gives stands with the escapes that no query goes
+  /// without.
+  private func hasEscapedName(_ url: [UInt8], _ judgement: Judgement) -> Bool {
+    guard let query = judgement.parts.query,
+      let action = judge.concrete.actions.first(where: { $0.name == judgement.action })
+    else { return false }
+    let given = Set(judgement.parameters.map(\.name))
+    return action.parameters.contains {
+      given.contains($0.name) && $0.spelling(in: url[query]) == .escaped
     }
   }
 

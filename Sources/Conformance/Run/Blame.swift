@@ -142,6 +142,7 @@ struct Blame {
   /// the same links; a rejected one says more of the latter.
   private func features(of link: LinkCase) -> [Feature] {
     let judgement = judge.judgement(of: link)
+    let action = judge.concrete.actions.first { $0.name == judgement.action }
     let rules = judge.exercisedRules(judgement)
       .filter { judge.rules[$0].phase != .presence }.sorted()
     let values = judgement.parameters.compactMap { parameter in
@@ -154,12 +155,13 @@ struct Blame {
     let oddities =
       link.targets.filter {
         (isOfOddity($0) || judge.rules[$0].phase == .cross) && !rules.contains($0)
-      } + crossRules(judgement).filter { !rules.contains($0) && !link.targets.contains($0) }
-    return rules.map { Feature(rule: $0) } + oddities.map { Feature(rule: $0) }
-      + places(of: link.url, judgement) + escapedName(of: link.url, judgement)
-      + otherNames(of: link.url, judgement) + boundaries(judgement) + values
-      + typedValues(judgement)
-      + choices(judgement)
+      } + crossRules(judgement, action).filter { !rules.contains($0) && !link.targets.contains($0) }
+    let known =
+      rules.map { Feature(rule: $0) } + oddities.map { Feature(rule: $0) }
+      + places(of: link.url, judgement)
+    guard let action else { return known + values }
+    return known + names(of: link.url, judgement, action) + boundaries(judgement, action) + values
+      + typedValues(judgement, action) + choices(judgement, action)
   }
 
   /// Which of a scope's hosts and ports a link has, and which of an action's forms: a router may
@@ -183,43 +185,34 @@ struct Blame {
     return places
   }
 
-  /// That a name stands with escapes which no query goes without: where the spec says that names
-  /// are decoded, that is what a router misses which takes none of them; else it is that parameter.
-  private func escapedName(of url: [UInt8], _ judgement: Judgement) -> [Feature] {
-    guard let action = judgement.action,
-      let name = judge.parameterByEscapedName(of: url, judgement)
-    else { return [] }
-    let isSettled = judge.spec.policies[.encodedName]?.readings.count == 1
-    let rule = judge.listed(
-      isSettled ? .policy(.encodedName) : .presence(action: action, parameter: name))
-    return rule.map { [Feature(rule: $0, place: "escaped name")] } ?? []
-  }
-
-  /// By which of their other names a link gives its parameters.
-  private func otherNames(of url: [UInt8], _ judgement: Judgement) -> [Feature] {
-    guard let query = judgement.parts.query,
-      let action = judge.concrete.actions.first(where: { $0.name == judgement.action }),
-      action.parameters.contains(where: { !$0.alsoNamed.isEmpty })
-    else { return [] }
-    let names = Set(
-      url[query].split(separator: Byte.ampersand).map { pair in
-        let name = Array(pair.prefix { $0 != Byte.equals })
-        return PercentCoding.octets(of: name, in: name.indices)
-      })
-    return action.parameters.flatMap { parameter in
-      parameter.alsoNamed.filter { names.contains(Array($0.utf8)) }.compactMap { name in
-        judge.listed(.presence(of: parameter, in: action)).map { Feature(rule: $0, place: name) }
+  /// By which of their other names a link gives its parameters, and which names stand with the
+  /// escapes that no query goes without.
+  private func names(
+    of url: [UInt8], _ judgement: Judgement, _ action: Action
+  ) -> [Feature] {
+    guard let query = judgement.parts.query else { return [] }
+    let given = Set(judgement.parameters.map(\.name))
+    var features: [Feature] = []
+    for parameter in action.parameters where given.contains(parameter.name) {
+      switch parameter.spelling(in: url[query]) {
+      case .other(let name):
+        let rule = judge.listed(.presence(of: parameter, in: action))
+        if let rule { features.append(Feature(rule: rule, place: name)) }
+      case .escaped:
+        guard let rule = judge.ruleOfEscapedName(parameter, of: action) else { continue }
+        // Of several names that are escaped, one link tells no more than of one.
+        let feature = Feature(rule: rule, place: "escaped name")
+        if !features.contains(feature) { features.append(feature) }
+      case .documented, .open, nil: continue
       }
     }
+    return features
   }
 
   /// The values of which a condition that is met says what they are, as values of that rule: the
   /// same value may be a good one where the condition is not met.
-  private func typedValues(_ judgement: Judgement) -> [Feature] {
-    guard let action = judge.concrete.actions.first(where: { $0.name == judgement.action }) else {
-      return []
-    }
-    return action.constraints.enumerated().flatMap { number, constraint -> [Feature] in
+  private func typedValues(_ judgement: Judgement, _ action: Action) -> [Feature] {
+    action.constraints.enumerated().flatMap { number, constraint -> [Feature] in
       guard constraint.kind == .types, judgement.meets(constraint.conditions, of: action),
         let rule = judge.listed(.constraint(action: action.name, number))
       else { return [] }
@@ -231,11 +224,8 @@ struct Blame {
 
   /// The constraints that compare values which stand just where they may: equal ones that have to
   /// ascend. Who draws the line elsewhere refuses these alone, whatever the values are.
-  private func boundaries(_ judgement: Judgement) -> [Feature] {
-    guard let action = judge.concrete.actions.first(where: { $0.name == judgement.action }) else {
-      return []
-    }
-    return action.constraints.enumerated().compactMap { number, constraint in
+  private func boundaries(_ judgement: Judgement, _ action: Action) -> [Feature] {
+    action.constraints.enumerated().compactMap { number, constraint in
       guard constraint.kind == .ascending,
         let rule = judge.listed(.constraint(action: action.name, number))
       else { return nil }
@@ -249,13 +239,10 @@ struct Blame {
 
   /// Of the rules that are met by any of several parameters, which of them a link gives. Where it
   /// gives just one of them by rule, that tells no more than the rule on the one.
-  private func choices(_ judgement: Judgement) -> [Feature] {
-    guard let name = judgement.action,
-      let action = judge.concrete.actions.first(where: { $0.name == name })
-    else { return [] }
-    return action.constraints.enumerated().compactMap { number, constraint in
+  private func choices(_ judgement: Judgement, _ action: Action) -> [Feature] {
+    action.constraints.enumerated().compactMap { number, constraint in
       guard constraint.kind == .atLeastOneOf, constraint.conditions.isEmpty,
-        let rule = judge.listed(.constraint(action: name, number))
+        let rule = judge.listed(.constraint(action: action.name, number))
       else { return nil }
       let given = judgement.parameters.map(\.name).filter(constraint.parameters.contains).sorted()
       return given.isEmpty ? nil : Feature(rule: rule, given: given)
@@ -263,16 +250,14 @@ struct Blame {
   }
 
   /// The rules on several parameters of which the link gives two at least.
-  private func crossRules(_ judgement: Judgement) -> [RuleID] {
-    guard let name = judgement.action,
-      let action = judge.concrete.actions.first(where: { $0.name == name })
-    else { return [] }
+  private func crossRules(_ judgement: Judgement, _ action: Action?) -> [RuleID] {
+    guard let action else { return [] }
     let given = Set(judgement.parameters.map(\.name))
     return action.constraints.indices.compactMap { number in
       let constraint = action.constraints[number]
       let names = Set(constraint.parameters + constraint.conditions.map(\.parameter))
       guard names.intersection(given).count > 1 else { return nil }
-      return judge.listed(.constraint(action: name, number))
+      return judge.listed(.constraint(action: action.name, number))
     }
   }
 

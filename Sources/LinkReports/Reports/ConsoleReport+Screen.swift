@@ -108,23 +108,7 @@ extension ConsoleReport {
       let frame = finding.traces.last { $0.drop(while: \.isWhitespace).hasPrefix("File \"") }
       return ("trace", frame.map { String($0.drop(while: \.isWhitespace)) } ?? first)
     }
-    if finding.mismatch.kind == .extraParameter, let name = finding.mismatch.parameter,
-      finding.minimizedURL.firstRange(of: Array(name.utf8)) == nil
-    {
-      return (
-        "because",
-        "The link gives no \(VisibleText.of(Array(name.utf8), limit: 60)); an answer has what the link gives, "
-          + "without the app's own defaults."
-      )
-    }
-    let marked = finding.judgement.violations.first { $0.rule == finding.mismatch.rule }
-    if let marked {
-      return (
-        "because",
-        report.judge.explanation(
-          of: marked, in: finding.minimizedURL, judged: finding.judgement.verdict)
-      )
-    }
+    if let why = finding.reason(by: report.judge) { return ("because", why) }
     return ("rule", report.rule(finding.mismatch.rule).statement)
   }
 

@@ -163,11 +163,7 @@ package struct ConsoleReport: Sendable {
     for (index, line) in finding.traces.enumerated() {
       text += "   \(index == 0 ? "trace" : "     ")     \(line)\n"
     }
-    if let marked {
-      let why = report.judge.explanation(
-        of: marked, in: finding.minimizedURL, judged: finding.judgement.verdict)
-      text += "   because   \(why)\n"
-    }
+    if let why = finding.reason(by: report.judge) { text += "   because   \(why)\n" }
     text += "   rule      \(rule.statement)\n"
     text += style.dim("             \(report.judge.source(of: rule.citation))") + "\n"
     text += "   replay    \(report.replay(finding))\n"

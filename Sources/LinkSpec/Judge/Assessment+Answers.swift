@@ -250,7 +250,11 @@ extension Judge {
   package func ruleOfMissing(_ parameter: Int, of action: Int, in link: Assessment) -> RuleID {
     switch spelling(of: parameter, of: action, in: link) {
     case .documented, nil: return valueRule(parameter, of: action)
-    case .otherName: return presenceRule(parameter, of: action)
+    case .other: return presenceRule(parameter, of: action)
+    case .escaped:
+      let declared = concrete.actions[action]
+      return ruleOfEscapedName(declared.parameters[parameter], of: declared)
+        ?? valueRule(parameter, of: action)
     case .open(let question): return listed(.policy(question)) ?? valueRule(parameter, of: action)
     }
   }
@@ -263,34 +267,19 @@ extension Judge {
     return listed(.policy(question))
   }
 
-  /// By which of its names the query gives a parameter.
-  private enum Spelling {
-    /// The first, as it is documented.
-    case documented
-    /// Another one.
-    case otherName
-    /// One of them with escapes, or in another case.
-    case open(OpenQuestion)
+  /// The rule that a router breaks which does not know a name by the escapes that no query goes
+  /// without: that names are decoded where the spec says so, and else the rule on the parameter.
+  package func ruleOfEscapedName(_ parameter: Parameter, of action: Action) -> RuleID? {
+    let isSettled = spec.policies[.encodedName]?.readings.count == 1
+    return listed(isSettled ? .policy(.encodedName) : .presence(of: parameter, in: action))
   }
 
-  private func spelling(of parameter: Int, of action: Int, in link: Assessment) -> Spelling? {
-    let names = concrete.actions[action].parameters[parameter].names.map { Array($0.utf8) }
+  private func spelling(
+    of parameter: Int, of action: Int, in link: Assessment
+  ) -> NameSpelling? {
     let bytes = Array(link.link)
     guard let query = link.parts.query, query.upperBound <= bytes.count else { return nil }
-    var found: Spelling?
-    for pair in bytes[query].split(separator: Byte.ampersand) {
-      let name = Array(pair.prefix { $0 != Byte.equals })
-      let decoded = PercentCoding.octets(of: name, in: name.indices)
-      if name == names[0] { return .documented }
-      if names.contains(name) {
-        found = .otherName
-      } else if names.contains(decoded) {
-        found = found ?? .open(.encodedName)
-      } else if names.contains(where: { $0.map(Byte.lowercased) == decoded.map(Byte.lowercased) }) {
-        found = found ?? .open(.parameterNameCase)
-      }
-    }
-    return found
+    return concrete.actions[action].parameters[parameter].spelling(in: bytes[query])
   }
 
   /// The rule on the presence of a parameter by its place in its action.

@@ -7,22 +7,21 @@ extension Judge {
   ) -> String {
     let rule = rules[violation.rule]
     let range = violation.range.clamped(to: 0..<url.count)
-    let quoted = "'" + VisibleText.of(Array(url[range]), limit: 60) + "'"
-    // An equals sign before it begins the value, or is the padding at its end.
-    let isWhole =
-      range.isEmpty && range.lowerBound > 0 && url[range.lowerBound - 1] == Byte.equals
-      && !url[..<(range.lowerBound - 1)].reversed().prefix { !Self.beforeNames.contains($0) }
-        .contains(Byte.equals)
-    let what = statement(
-      rule, violation, quoted, isEmpty: range.isEmpty, isWhole: isWhole,
-      isAtEnd: range.upperBound == url.count || Self.beforeNames.contains(url[range.upperBound]),
-      goesOn: goesOn(rule, violation, in: url))
+    let what = statement(rule, violation, range, url)
     // Where nothing but rejection is left, the other readings have nothing to go on with.
     guard let question = violation.question, violation.effect == .open, verdict != .reject else {
       return what
     }
     let readings = policy(for: question, of: rule).readings.map(\.phrase)
     return what + " Permitted: " + readings.joined(separator: ", or ") + "."
+  }
+
+  /// Whether the equals sign before a value stands there, and none of its padding.
+  private func isBehindName(_ place: Int, _ url: [UInt8]) -> Bool {
+    guard place > 0, url[place - 1] == Byte.equals else { return false }
+    let before = url[..<(place - 1)]
+    let start = before.lastIndex(where: Self.beforeNames.contains).map { $0 + 1 } ?? 0
+    return !before[start...].contains(Byte.equals)
   }
 
   /// What stands before the name of a parameter.
@@ -40,9 +39,11 @@ extension Judge {
   }
 
   private func statement(
-    _ rule: Rule, _ violation: Violation, _ quoted: String, isEmpty: Bool, isWhole: Bool,
-    isAtEnd: Bool, goesOn: Bool
+    _ rule: Rule, _ violation: Violation, _ range: Range<Int>, _ url: [UInt8]
   ) -> String {
+    let quoted = "'" + VisibleText.of(Array(url[range]), limit: 60) + "'"
+    let isEmpty = range.isEmpty
+    let isWhole = isEmpty && isBehindName(range.lowerBound, url)
     if let expectation = violation.expectation {
       let subject = rule.parameter.map { "The \($0)" } ?? "The value"
       let phrase =
@@ -53,10 +54,7 @@ extension Judge {
       }
       if expectation == .otherScheme { return "\(subject) has another scheme; expected \(phrase)." }
       if [.textLength, .identifierLength].contains(expectation), !isWhole {
-        let isShort =
-          phrase.contains("at least") != phrase.contains("at most")
-          ? phrase.contains("at least") : isEmpty
-        return "\(subject) is too \(isShort ? "short" : "long"); expected \(phrase)."
+        return "\(subject) is too \(isEmpty ? "short" : "long"); expected \(phrase)."
       }
       if [.notOfType, .otherThan].contains(expectation) {
         return "\(subject) is one that is ruled out; expected \(phrase)."
@@ -64,11 +62,15 @@ extension Judge {
       if expectation == .link { return "\(subject) is not \(phrase)." }
       if expectation == .inRange { return "\(subject) is out of range; expected \(phrase)." }
       if isWhole { return "\(subject) is empty; expected \(phrase)." }
+      let isAtEnd =
+        range.upperBound == url.count || Self.beforeNames.contains(url[range.upperBound])
       if expectation == .form, isAtEnd, grammar(of: rule) is CheckedGrammar {
         return "\(subject) has a wrong check digit, or a character too many or too few; "
           + "expected \(phrase)."
       }
-      if goesOn { return "\(subject) goes on with \(quoted); expected \(phrase)." }
+      if goesOn(rule, violation, in: url) {
+        return "\(subject) goes on with \(quoted); expected \(phrase)."
+      }
       return isEmpty
         ? "\(subject) ends early; expected \(phrase)."
         : "\(subject) has \(quoted); expected \(phrase)."

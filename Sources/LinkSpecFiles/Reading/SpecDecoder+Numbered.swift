@@ -104,8 +104,7 @@ extension SpecDecoder {
   private static func isOfAll(_ kind: Constraint.Kind) -> Bool {
     switch kind {
     case .atLeastOneOf, .atMostOneOf, .exactlyOneOf, .allOrNone, .ascending, .strictlyAscending,
-      .equal,
-      .different, .totalLength, .total, .sameLength, .inOrder:
+      .equal, .different, .totalLength, .total, .sameLength, .inOrder:
       true
     case .requires, .excludes, .overrides, .distance, .last, .types: false
     }

@@ -87,4 +87,15 @@ import Testing
     }
     #expect(try await Self.findings(refusing: isEscaped) == ["rejected-valid:policy.encodedName"])
   }
+
+  /// A name that is only written with escapes is as documented: who does not know it breaks the
+  /// rule on the parameter where nothing is said of escapes.
+  @Test func anotherNameWithBrackets() throws {
+    let judge = try OneAction.judge(
+      forms: #""//go""#, "kind: { alsoNamed: ['kind[]'], type: 'text' }")
+    let url = Array("app://go?kind%5B%5D=a".utf8)
+    #expect(judge.judgement(of: url).verdict == .accept)
+    let mismatch = Comparison(judge).mismatch(of: url, .answered(.handled("go", [:])))
+    #expect(mismatch.map { judge.rules[$0.rule].id } == "go.kind.optional")
+  }
 }

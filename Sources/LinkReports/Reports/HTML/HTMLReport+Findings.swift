@@ -107,7 +107,6 @@ extension HTMLReport {
     let judge = part.report.judge
     let number = finding.mismatch.rule
     let rule = judge.rules[number]
-    let violation = finding.judgement.violations.first { $0.rule == number }
     var rows: [(String, HTML)] = []
     for (place, before) in finding.sequence.prefix(Self.longestSequence).enumerated() {
       rows.append((place == 0 ? "After" : "then", MarkedURL(before).html))
@@ -129,11 +128,7 @@ extension HTMLReport {
       let lines = finding.traces.map { "<code>\($0)</code>" as HTML }.joined("<br>")
       rows.append(("Trace", lines))
     }
-    if let violation {
-      let why = judge.explanation(
-        of: violation, in: finding.minimizedURL, judged: finding.judgement.verdict)
-      rows.append(("Because", "\(why)"))
-    }
+    if let why = finding.reason(by: judge) { rows.append(("Because", "\(why)")) }
     rows.append(
       (
         "Rule",

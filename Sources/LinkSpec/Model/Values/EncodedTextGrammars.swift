@@ -17,10 +17,11 @@ package struct OctetLimits: Sendable, Hashable {
 
   init() {}
 
-  /// Where digits of so many bits each are too many or end too early; `nil` where they are neither.
-  func fault(_ digits: Int, bits: Int) -> Int? {
+  /// Where digits of so many bits each are too many, or the end of the value, of `length`
+  /// characters with its padding, where they are too few; `nil` where they are neither.
+  func fault(_ digits: Int, bits: Int, length: Int) -> Int? {
     if contains(digits * bits / 8) { return nil }
-    guard let maximum, digits * bits / 8 > maximum else { return digits }
+    guard let maximum, digits * bits / 8 > maximum else { return length }
     return (maximum * 8 + bits - 1) / bits
   }
 
@@ -108,7 +109,9 @@ package struct Base32Grammar: PatternedGrammar {
     if octets.isEmpty { return scan.fail(at: 0, .nonEmpty) }
     if let bad = pattern.firstMismatch(in: octets) { return scan.fail(at: bad, .form) }
     let all = octets.count { $0 != UInt8(ascii: "=") }
-    if let place = limits.fault(all, bits: 5) { return scan.fail(at: place, .textLength) }
+    if let place = limits.fault(all, bits: 5, length: octets.count) {
+      return scan.fail(at: place, .textLength)
+    }
     if let small = octets.firstIndex(where: { $0 >= 0x61 }) {
       return scan.open(.otherIdentifier, at: small - octets.startIndex)
     }
@@ -236,7 +239,9 @@ package struct Base64Grammar: ValueGrammar {
     }
     let isWhole = count % 4 != 1 && (padding.isEmpty || (count + padding.count) % 4 == 0)
     if !isWhole || padding.count > 2 || count == 0 { return scan.fail(at: octets.count, .form) }
-    if let place = limits.fault(count, bits: 6) { return scan.fail(at: place, .textLength) }
+    if let place = limits.fault(count, bits: 6, length: octets.count) {
+      return scan.fail(at: place, .textLength)
+    }
     if self.padding == .none, !padding.isEmpty { return scan.fail(at: count, .form) }
     if self.padding == .required, (count + padding.count) % 4 != 0 {
       return scan.fail(at: octets.count, .form)

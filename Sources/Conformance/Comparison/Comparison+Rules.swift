@@ -1,0 +1,101 @@
+import LinkRouting
+import LinkSpec
+
+/// Which rule a wrong answer breaks, where the link alone does not say.
+extension Comparison {
+  /// Of an answer with another documented action than the link's the first value that its type does
+  /// not have: a reserved word taken for a name breaks the rule on names, whatever the word is for.
+  func brokenValue(
+    _ link: Assessment, _ action: String, _ parameters: [String: ParameterValue]
+  ) -> RuleID? {
+    guard let own = link.actionNumber,
+      let number = actions.firstIndex(where: { $0.name.utf8.elementsEqual(action.utf8) }),
+      own != number
+    else { return nil }
+    return firstRule(of: number, parameters) { !judge.mayBe($1, $0, of: number) }
+  }
+
+  /// The rule on the first value of an answer that is wrong by a test of its place in the action
+  /// and its text.
+  private func firstRule(
+    of action: Int, _ parameters: [String: ParameterValue],
+    where isWrong: (_ place: Int, _ text: String) -> Bool
+  ) -> RuleID? {
+    for (place, name) in actions[action].parameters.enumerated() {
+      switch Self.value(name, in: parameters) {
+      case .string(let text), .number(let text):
+        if isWrong(place, text) { return judge.valueRule(place, of: action) }
+      case .boolean, .list, .parts, .null, nil: continue
+      }
+    }
+    return nil
+  }
+
+  /// The rule that an answer to a rejected link breaks. Where a value that is none counts as
+  /// absent, and a constraint is broken without it, who reports it breaks the rule on the value.
+  func ruleOfAcceptance(
+    _ link: Assessment, _ parameters: [String: ParameterValue]
+  ) -> RuleID {
+    let leading = judge.leadingRule(link)
+    let rule = judge.rules[leading]
+    if case .presence(let action, let name) = rule.subject, Self.value(name, in: parameters) != nil
+    {
+      return spellingRule(name, action, link) ?? leading
+    }
+    guard rule.phase == .cross else { return leading }
+    return link.raisedRules.first { raised in
+      valuesSpoken(ofBy: judge.rules[raised]).contains { name in
+        Self.value(name, in: parameters).map { $0 != .null } ?? false
+      }
+    } ?? brokenMember(of: rule, parameters) ?? leading
+  }
+
+  /// The rule on the spelling by which alone a link gives a parameter.
+  private func spellingRule(_ name: String, _ action: String, _ link: Assessment) -> RuleID? {
+    guard let number = actions.firstIndex(where: { $0.name == action }),
+      let place = actions[number].parameters.firstIndex(of: name)
+    else { return nil }
+    return judge.ruleOfSpelling(place, of: number, in: link)
+  }
+
+  /// Of an answer that has all that a constraint demands, the rule on the value that is none: what
+  /// counts as absent breaks the constraint, and who reports it breaks the rule on the value.
+  private func brokenMember(
+    of rule: Rule, _ parameters: [String: ParameterValue]
+  ) -> RuleID? {
+    guard case .constraint(let name, let number) = rule.subject,
+      let action = actions.firstIndex(where: { $0.name == name })
+    else { return nil }
+    let constraint = judge.concrete.actions[action].constraints[number]
+    guard constraint.holds(for: Set(parameters.keys)) else { return nil }
+    return firstRule(of: action, parameters) { place, text in
+      constraint.parameters.contains(actions[action].parameters[place])
+        && !judge.isPlainly(text, place, of: action)
+    }
+  }
+
+  /// The parameters whose values a rule describes.
+  private func valuesSpoken(ofBy rule: Rule) -> [String] {
+    switch rule.subject {
+    case .value(_, let name): return [name]
+    case .constraint(let name, let number):
+      let action = judge.concrete.actions.first { $0.name == name }
+      guard let constraint = action?.constraints[number], constraint.kind == .types else {
+        return []
+      }
+      return constraint.parameters
+    default: return []
+    }
+  }
+
+  /// Of an unspecified URL that was misread: the open question about the action or the parameter
+  /// that was misread, if any was raised about it. Others have nothing to do with it.
+  func openRule(_ link: Assessment, _ difference: Mismatch) -> RuleID {
+    let raised = link.raisedRules
+    guard let name = difference.parameter else {
+      return raised.first { judge.rules[$0].phase == .action } ?? difference.rule
+    }
+    return raised.first { judge.rules[$0].parameter == name }
+      ?? raised.first { valuesSpoken(ofBy: judge.rules[$0]).contains(name) } ?? difference.rule
+  }
+}
