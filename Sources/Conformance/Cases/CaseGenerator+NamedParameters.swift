@@ -86,6 +86,45 @@ extension CaseGenerator {
     }
   }
 
+  /// Names that differ in their number alone, `image1` to `image4`: those just outside, which are
+  /// none, and one with another spelling of the number. Routers that count go one too far.
+  mutating func addNumbersBeside(_ base: Link, _ action: Action, _ form: LinkForm) {
+    var series: [(frame: [String], numbers: [Int], first: Parameter)] = []
+    let parameters = action.parameters.filter { $0.isNamed && $0.location == .query }
+    for parameter in parameters {
+      guard let (frame, number) = Self.numberedName(parameter.name) else { continue }
+      if let place = series.firstIndex(where: { $0.frame == frame }) {
+        series[place].numbers.append(number)
+      } else {
+        series.append((frame, [number], parameter))
+      }
+    }
+    for (frame, numbers, first) in series {
+      guard let least = numbers.min(), let most = numbers.max(), least < most,
+        let scheme = scheme(for: form, of: action, with: [first])
+      else { continue }
+      let value = first.written(simplest(first, scheme))
+      var names = ["\(most + 1)", "0\(least)", "\(most)0"]
+      if least > 0 { names.append("\(least - 1)") }
+      for name in names.map({ frame[0] + $0 + frame[1] })
+      where !action.parameters.contains(where: { $0.name == name }) {
+        raise(
+          "name.numberBeside", base.with { $0.append(Link.Pair(Array(name.utf8), value)) },
+          .unknownParameter)
+      }
+    }
+  }
+
+  /// What stands around the only number of a name, and the number; `nil` where there is none, or
+  /// one with zeros before it.
+  private static func numberedName(_ name: String) -> (frame: [String], number: Int)? {
+    let digits = name.filter { ("0"..."9").contains($0) }
+    let parts = name.split(separator: digits, omittingEmptySubsequences: false).map(String.init)
+    guard !digits.isEmpty, parts.count == 2, let number = Int(digits), String(number) == digits
+    else { return nil }
+    return (parts, number)
+  }
+
   /// A parameter that may be given several times: so often, too often, with a value that is none
   /// between.
   mutating func addRepetition(

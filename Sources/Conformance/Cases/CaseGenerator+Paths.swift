@@ -221,6 +221,7 @@ extension CaseGenerator {
       guard let scheme = scheme(for: form, of: action, with: [parameter]) else { continue }
       addOtherNames(parameter, action, form, scheme)
     }
+    addNumbersBeside(base, action, form)
     if form.pattern != nil { return }
     for (scenario, fragment) in [
       ("fragment.word", "top"), ("fragment.empty", ""), ("fragment.query", "unknown=1"),

@@ -28,6 +28,7 @@ extension CaseGenerator {
           sample.scenario, link, targets: targets + asked.filter { !targets.contains($0) },
           .notAccepted)
       }
+      if parameter.type.holdsLinks { addNestedLinks(parameter, action, form, scheme) }
       addSeparators(parameter, action, form, scheme)
       addNamesake(of: parameter, action, form, scheme)
       if parameter.location == .query { addPlus(parameter, action, form, scheme) }
@@ -42,6 +43,27 @@ extension CaseGenerator {
     }
     for (number, constraint) in action.constraints.enumerated() {
       addConstraint(constraint, number, action, form)
+    }
+  }
+
+  /// How many links of each kind stand in the place of a value that is a link.
+  private static let mostNested = 16
+
+  /// Where a value is a link of the app: the simplest links of every action, those that it must not
+  /// be among them.
+  private mutating func addNestedLinks(
+    _ parameter: Parameter, _ action: Action, _ form: LinkForm, _ scheme: Judge.ConcreteScheme
+  ) {
+    var seen: Set<String> = []
+    for (other, otherForm) in selectedForms + selectedRoutes {
+      guard seen.count < Self.mostNested, !seen.contains(other.name),
+        let own = self.scheme(for: otherForm, of: other)
+      else { continue }
+      seen.insert(other.name)
+      let nested = link(other, otherForm, scheme: own).bytes
+      if parameter.location == .path, !Judge.fitsPath(nested) { continue }
+      let link = link(action, form, scheme: scheme, [parameter.name: nested])
+      add("link.simplest", link, targets: [.value(of: parameter, in: action)], .any)
     }
   }
 

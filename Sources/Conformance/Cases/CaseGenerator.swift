@@ -77,7 +77,7 @@ public struct CaseGenerator {
     self.options = options
     expectations = Expectations(judge)
     schemes = judge.schemes
-    isJudged = judge.concrete.hasGeneralLinks
+    isJudged = judge.concrete.hasGeneralLinks || judge.hasSharedForms
     routes = RouteLookup(judge.concrete)
     facts = FormFacts(judge)
   }

@@ -95,6 +95,8 @@ final class CompiledSpec: Sendable {
     var isComplete = false
     /// Whether its path goes on in the fragment.
     var hasHash = false
+    /// Whether parameters of its links stand in the fragment.
+    var hasFragment = false
     /// The place, among its segments, of the one that takes what the others leave; -1 for none.
     var rest = -1
     /// Whether a fragment begins behind that.
@@ -138,7 +140,6 @@ final class CompiledSpec: Sendable {
     var aliases = Run()
     /// What becomes of parameters that it does not have, in `unknown`.
     var unknown = Run()
-    var hasFragment = false
   }
 
   /// What becomes of parameters that an action does not have.
@@ -208,6 +209,8 @@ final class CompiledSpec: Sendable {
     var isGiven: Bool
     /// Whether values are words in any case.
     var foldsCase: Bool
+    /// What reads the values, where another text may say the same.
+    var grammar: (any ValueGrammar)?
   }
 
   /// Rules about the shape of paths, where some scope has forms.

@@ -153,8 +153,7 @@ struct CompiledSpecMaker {
           parameters: run(from: first, to: parameters.count),
           constraints: run(from: firstConstraint, to: constraints.count),
           aliases: run(from: firstAlias, to: aliases.count),
-          unknown: run(from: firstUnknown, to: unknown.count),
-          hasFragment: action.parameters.contains { $0.location == .fragment }))
+          unknown: run(from: firstUnknown, to: unknown.count)))
     }
   }
 
@@ -180,7 +179,9 @@ struct CompiledSpecMaker {
       case .isOf(let type): made.reader = type.grammar.reader(in: context)
       case .isOneOf(let values):
         made.values = values.map { Array($0.utf8) }
-        made.foldsCase = action.parameters[Int(place)].type.takesAnyCase
+        let type = action.parameters[Int(place)].type
+        made.foldsCase = type.takesAnyCase
+        if !type.grammar.isTextAlone { made.grammar = type.grammar }
       }
       conditions.append(made)
     }
@@ -413,6 +414,7 @@ struct CompiledSpecMaker {
       hasAuthority: form.template.hasAuthority)
     made.isComplete = form.isComplete
     made.hasHash = form.template.hasHash
+    made.hasFragment = hasFragment(action, in: form.scope)
     made.rest = form.template.restIndex ?? -1
     made.isRestBeforeHash = form.template.segments.dropFirst(made.rest + 1).first?.isHash ?? false
     made.leftOut = action.parameters.indices.filter {
@@ -507,7 +509,7 @@ struct CompiledSpecMaker {
         forms.append(
           CompiledSpec.Form(
             action: Int32(action), segments: CompiledSpec.Run(), values: addValues([:]),
-            isClaimed: true))
+            isClaimed: true, hasFragment: hasFragment(spec.actions[action], in: scope.name)))
       }
     }
     // Where the entries claim every link, no rule says what becomes of the others.
@@ -517,6 +519,11 @@ struct CompiledSpecMaker {
       rules: try rules(scope.entries.indices.map { .entry(scope: scope.name, $0) }),
       unclaimedRule: catalog.listed(.unclaimed(scope: scope.name))?.code ?? hosts,
       forms: numbers)
+  }
+
+  /// Whether links of a scope have parameters of an action in their fragment.
+  private func hasFragment(_ action: Action, in scope: String) -> Bool {
+    action.parameters.contains { $0.location == .fragment && $0.isDocumented(in: scope) }
   }
 
   // MARK: - Hosts

@@ -41,7 +41,8 @@ extension Judge {
   private func statement(
     _ rule: Rule, _ violation: Violation, _ range: Range<Int>, _ url: [UInt8]
   ) -> String {
-    let quoted = "'" + VisibleText.of(Array(url[range]), limit: 60) + "'"
+    let part = told(violation, range, grammar(of: rule), url)
+    let quoted = "'" + VisibleText.of(Array(url[part]), limit: 60) + "'"
     let isEmpty = range.isEmpty
     let isWhole = isEmpty && isBehindName(range.lowerBound, url)
     if let expectation = violation.expectation {
@@ -62,6 +63,9 @@ extension Judge {
       if expectation == .link { return "\(subject) is not \(phrase)." }
       if expectation == .inRange { return "\(subject) is out of range; expected \(phrase)." }
       if isWhole { return "\(subject) is empty; expected \(phrase)." }
+      if expectation == .itemCount, !isEmpty {
+        return "\(subject) has an item too many: \(quoted); expected \(phrase)."
+      }
       let isAtEnd =
         range.upperBound == url.count || Self.beforeNames.contains(url[range.upperBound])
       if expectation == .form, isAtEnd, grammar(of: rule) is CheckedGrammar {
@@ -75,6 +79,7 @@ extension Judge {
         ? "\(subject) ends early; expected \(phrase)."
         : "\(subject) has \(quoted); expected \(phrase)."
     }
+    if let count = countOfTimes(rule) { return count }
     if let question = violation.question {
       switch question {
       case .unavailableParameter, .disputedParameter:
@@ -123,6 +128,42 @@ extension Judge {
     return rule.statement
   }
 
+  /// What is quoted of a violation: all digits of a number that is the matter, a whole item that
+  /// stands twice.
+  private func told(
+    _ violation: Violation, _ range: Range<Int>, _ grammar: (any ValueGrammar)?, _ url: [UInt8]
+  ) -> Range<Int> {
+    func grown(_ isPart: (UInt8) -> Bool) -> Range<Int> {
+      let start = url[..<range.lowerBound].lastIndex { !isPart($0) }.map { $0 + 1 } ?? 0
+      let end = url[range.upperBound...].firstIndex { !isPart($0) } ?? url.count
+      return start..<end
+    }
+    if range.isEmpty { return range }
+    switch (violation.question, violation.expectation) {
+    case (.integerAboveRange?, _), (.integerBelowRange?, _), (.leadingZeros?, _):
+      return grown { Byte.isDigit($0) || $0 == Byte.hyphen || $0 == Byte.dot }
+    case (_, .otherItem?), (_, .itemOrder?), (_, .itemCount?):
+      guard let list = grammar as? ListGrammar, list.separator.utf8.count == 1 else { return range }
+      let ends = Self.beforeNames.union(list.separator.utf8).union([Byte.equals])
+      return grown { !ends.contains($0) }
+    default: return range
+    }
+  }
+
+  /// Of a parameter that is given several times, and not as often as it may be: how often that is.
+  private func countOfTimes(_ rule: Rule) -> String? {
+    guard case .value = rule.subject, let parameter = parameter(of: rule),
+      let times = parameter.repetition
+    else { return nil }
+    let name = parameter.name
+    guard let most = times.maximum else {
+      return "\(name) is not given often enough; expected at least \(times.minimum)."
+    }
+    return times.minimum < 2
+      ? "\(name) is given too often; expected at most \(most)."
+      : "\(name) is given too often or not often enough; expected \(times.minimum) to \(most)."
+  }
+
   /// Whether what stands before the bytes that a pattern minds is a match by itself: they are none
   /// of its characters, or too many.
   private func goesOn(_ rule: Rule, _ violation: Violation, in url: [UInt8]) -> Bool {
@@ -143,9 +184,11 @@ extension Judge {
   }
 
   /// The grammar of the parameter that a rule belongs to.
-  private func grammar(of rule: Rule) -> (any ValueGrammar)? {
+  private func grammar(of rule: Rule) -> (any ValueGrammar)? { parameter(of: rule)?.type.grammar }
+
+  private func parameter(of rule: Rule) -> Parameter? {
     let action = spec.actions.first { $0.name == rule.action }
-    return action?.parameters.first { $0.name == rule.parameter }?.type.grammar
+    return action?.parameters.first { $0.name == rule.parameter }
   }
 
   private func documentedNear(_ quoted: String) -> String {

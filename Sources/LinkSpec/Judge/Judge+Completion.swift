@@ -63,9 +63,8 @@ extension Judge {
     if choices.count > 12 {
       return complete(action, sure, choices, isMet, holds)
     }
-    let subsets = (0..<1 << choices.count).sorted { left, right in
-      left.nonzeroBitCount == right.nonzeroBitCount
-        ? left < right : left.nonzeroBitCount < right.nonzeroBitCount
+    let subsets = (0..<1 << choices.count).sorted { (left: Int, right: Int) -> Bool in
+      (left.nonzeroBitCount, left) < (right.nonzeroBitCount, right)
     }
     for bits in subsets {
       let chosen = choices.indices.filter { bits >> $0 & 1 == 1 }.map { choices[$0] }

@@ -6,7 +6,7 @@ extension LinkReader {
 
   /// The rows of which the conditions are met, and the rest.
   func divide(
-    _ row: Row, by conditions: CompiledSpec.Run, _ a: inout Assessment
+    _ row: Row, of action: Int, by conditions: CompiledSpec.Run, _ a: inout Assessment
   ) -> (met: [Row], unmet: [Row]) {
     var met = [row]
     var unmet: [Row] = []
@@ -19,9 +19,10 @@ extension LinkReader {
         var yes = Assessment.ValueSet(isAbsent: false, first: set.first, count: set.count)
         var no = Assessment.ValueSet(isAbsent: set.isAbsent, first: 0, count: 0)
         if let values = condition.values {
-          (yes, no) = divide(set, by: values, foldsCase: condition.foldsCase, &a)
+          (yes, no) = divide(set, by: values, condition, &a)
         } else if let reader = condition.reader {
-          (yes, no) = divide(set, by: reader, &a)
+          (yes, no) = divide(
+            set, by: reader, of: spec.parameter(number, of: action), &a)
         } else if !condition.isGiven {
           swap(&yes, &no)
         }
@@ -36,25 +37,33 @@ extension LinkReader {
     return (met, unmet)
   }
 
-  /// The values of a set that are among certain ones, and the rest.
+  /// The values of a set that are among certain ones, and the rest; those that some take for one of
+  /// them are in both.
   private func divide(
-    _ set: Assessment.ValueSet, by wanted: [[UInt8]], foldsCase: Bool, _ a: inout Assessment
+    _ set: Assessment.ValueSet, by wanted: [[UInt8]], _ condition: CompiledSpec.Condition,
+    _ a: inout Assessment
   ) -> (Assessment.ValueSet, Assessment.ValueSet) {
     var (yes, no): ([Assessment.Value], [Assessment.Value]) = ([], [])
     for index in set.indices {
       let value = a.values[index]
-      if wanted.contains(where: { isEqual(value, $0, foldsCase: foldsCase, &a) }) {
+      if wanted.contains(where: { isEqual(value, $0, foldsCase: condition.foldsCase, &a) }) {
         yes.append(value)
-      } else {
-        no.append(value)
+        continue
       }
+      no.append(value)
+      guard let grammar = condition.grammar, let own = a.text(of: index) else { continue }
+      let isAlike = wanted.contains {
+        ValueRelation.compare(.equal, own, grammar, $0[...], grammar) != .fails
+      }
+      if isAlike { yes.append(value) }
     }
     return (makeSet(yes, false, &a), makeSet(no, set.isAbsent, &a))
   }
 
   /// The values of a set that are of a type, and the rest; those of which that is open are in both.
   private func divide(
-    _ set: Assessment.ValueSet, by reader: any ValueReader, _ a: inout Assessment
+    _ set: Assessment.ValueSet, by reader: any ValueReader, of parameter: Int,
+    _ a: inout Assessment
   ) -> (Assessment.ValueSet, Assessment.ValueSet) {
     var (yes, no): ([Assessment.Value], [Assessment.Value]) = ([], [])
     for index in set.indices {
@@ -66,9 +75,17 @@ extension LinkReader {
       a.scan.start()
       reader.read(a.octets[Int(value.start)..<Int(value.end)], scheme: -1, &a.scan)
       if a.scan.status != .invalid { yes.append(value) }
-      if a.scan.status != .accepted { no.append(value) }
+      if a.scan.status == .accepted { continue }
+      if a.scan.status == .invalid || !isSettled(parameter, &a) { no.append(value) }
     }
     return (makeSet(yes, false, &a), makeSet(no, set.isAbsent, &a))
+  }
+
+  /// Whether all that was just left open of a value is settled by its policies: it is one.
+  private func isSettled(_ parameter: Int, _ a: inout Assessment) -> Bool {
+    a.parameter = parameter
+    defer { a.parameter = -1 }
+    return a.scan.points.allSatisfy { readings($0.question, &a).isSettled }
   }
 
   private func isEqual(
@@ -186,22 +203,6 @@ extension LinkReader {
       kind, one, parameters[left.number].type.grammar, other, parameters[right.number].type.grammar)
   }
 
-  /// Keeps a row if the parameters that the link names stand in their order, where each is named
-  /// first.
-  func order(
-    _ constraint: CompiledSpec.Constraint, _ row: Row, _ kept: inout Row, _ a: inout Assessment
-  ) -> Bool {
-    var before = Int32.min
-    for index in constraint.members.indices {
-      let given = a.given[Int(spec.constrained[index])]
-      if given.count == 0 { continue }
-      if given.first.first < before { return true }
-      before = given.first.first
-    }
-    kept += row
-    return false
-  }
-
   /// Keeps a row unless its values are too long together; where some are, or where it depends on
   /// what counts as a character, what becomes of the link is open.
   func addLengths(
@@ -273,29 +274,6 @@ extension LinkReader {
     }
     if mayHold || mayLack { kept += row }
     return mayFail
-  }
-
-  /// Keeps a row if nothing stands in the query behind the member; where the member is given
-  /// several times, or only empty pairs stand behind it, what becomes of the link is open.
-  func isLast(
-    _ constraint: CompiledSpec.Constraint, _ row: Row, _ kept: inout Row, _ a: inout Assessment
-  ) -> Bool {
-    for index in constraint.members.indices {
-      let given = a.given[Int(spec.constrained[index])]
-      guard given.count > 0, let query = a.parts.query else { continue }
-      func rest(behind place: CompiledSpec.Run) -> ArraySlice<UInt8> {
-        let end = Int(place.first + place.count)
-        return end < query.upperBound ? url[end..<query.upperBound] : []
-      }
-      let behind = rest(behind: given.last)
-      if !behind.allSatisfy({ $0 == UInt8(ascii: "&") }) { return true }
-      if !behind.isEmpty || given.count > 1 {
-        kept += row
-        return true
-      }
-    }
-    kept += row
-    return false
   }
 
   /// How many items a value may have: more than one number where it depends on whether a separator

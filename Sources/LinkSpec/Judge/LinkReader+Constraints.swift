@@ -27,7 +27,7 @@ extension LinkReader {
       for first in stride(from: 0, to: a.rows.count, by: max(width, 1)) {
         let row = Array(a.rows[first..<first + width])
         if constraint.isConditional {
-          let (met, unmet) = divide(row, by: constraint.conditions, &a)
+          let (met, unmet) = divide(row, of: action, by: constraint.conditions, &a)
           for row in met {
             lost = apply(constraint, of: action, to: row, &kept, &a) || lost
           }
@@ -96,26 +96,19 @@ extension LinkReader {
     switch constraint.kind {
     case .overrides: return override(constraint, row, &kept)
     case .types: return readTypes(constraint, of: action, row, &kept, &a)
-    case .inOrder: return order(constraint, row, &kept, &a)
-    case .last: return isLast(constraint, row, &kept, &a)
+    case .inOrder, .last: return keepPlaced(constraint, row, &kept, &a)
     case .totalLength: return addLengths(constraint, row, &kept, &a)
     case .total, .distance: return measure(constraint, of: action, row, &kept, &a)
     case let kind where kind.isRelation:
       return compare(constraint, of: action, row, &kept, &a)
     default: break
     }
-    var open = 0
-    for index in constraint.members.indices {
-      let set = row[Int(spec.constrained[index])]
-      if set.isAbsent, set.count > 0 { open += 1 }
-    }
-    if open > Self.mostOpenMembers
-      || kept.count + row.count << open > Self.mostRows * max(row.count, 1)
-    {
+    guard let patterns = fewPatterns(of: constraint, in: row),
+      kept.count + row.count * patterns.count <= Self.mostRows * max(row.count, 1)
+    else {
       kept += row
       return true
     }
-    let patterns = patterns(of: constraint, in: row)
     var allowed: [UInt64] = []
     var tooMany: [UInt64] = []
     for pattern in patterns {
@@ -153,7 +146,18 @@ extension LinkReader {
     return (0..<64).map { 1 << UInt64($0) }.filter { given & $0 != 0 }
   }
 
-  /// Every combination of given and absent that the sets allow.
+  /// Every combination of given and absent that the sets allow; `nil` where they are too many.
+  func fewPatterns(
+    of constraint: CompiledSpec.Constraint, in row: [Assessment.ValueSet]
+  ) -> [UInt64]? {
+    var open = 0
+    for index in constraint.members.indices {
+      let set = row[Int(spec.constrained[index])]
+      if set.isAbsent, set.count > 0 { open += 1 }
+    }
+    return open > Self.mostOpenMembers ? nil : patterns(of: constraint, in: row)
+  }
+
   private func patterns(
     of constraint: CompiledSpec.Constraint, in row: [Assessment.ValueSet]
   ) -> [UInt64] {
@@ -167,7 +171,7 @@ extension LinkReader {
     return patterns
   }
 
-  private func restrict(
+  func restrict(
     _ row: [Assessment.ValueSet], _ constraint: CompiledSpec.Constraint, to pattern: UInt64
   ) -> [Assessment.ValueSet] {
     var row = row

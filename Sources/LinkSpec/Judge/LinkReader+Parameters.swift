@@ -90,7 +90,7 @@ extension LinkReader {
     if let matrix = a.matrix { readPairs(matrix, .matrix, action, form: form, &a) }
     if spec.forms[form].hasHash {
       if let query = a.hashQuery { readPairs(query, .fragment, action, form: form, &a) }
-    } else if spec.actions[action].hasFragment, let fragment = a.parts.fragment {
+    } else if spec.forms[form].hasFragment, let fragment = a.parts.fragment {
       readPairs(fragment, .fragment, action, form: form, &a)
     }
     readGiven(action, form: form, scheme: scheme, &a)

@@ -1,46 +1,66 @@
 /// Several actions may have one form: then the parameters that they require tell whose a link is,
 /// by their words (`?action=join`, `?action=start`) or by being there (`?daddr=`, `?q=`).
 ///
-/// An action is out of the question where a parameter that it requires is not given, or has a value
-/// that only another action takes. Of those that are left one that requires all that another does,
-/// and more, comes before it. Where several remain, documentation does not say which it is.
+/// An action is out of the question where a parameter that it requires is not given, or has no value
+/// of it. Of those that are left one that requires all that another does, and more, comes before it.
+/// Where several remain, documentation does not say which it is: the link is read as one of each.
+/// If none remains, it is one of the action that lacks least, and that says what is missing.
 extension LinkReader {
   /// How an action's required parameters stand in a link.
   private enum Standing {
     /// All are given, each once and with a value.
     case fits
     /// Some reading of names, of repeated pairs or of values may say so.
-    case perhaps(OpenQuestion, Range<Int>)
-    /// One is given, and is no value; the parameter's name.
-    case broken(name: Int32, Range<Int>)
+    case perhaps
+    /// One is given, and is no value; the parameter's place in its action.
+    case broken(number: Int, Range<Int>)
     /// So many are not given.
     case lacks(Int)
   }
 
-  /// Of the actions that have a form, that whose link it is; `nil` where it may be of several.
-  func chooseRival(_ form: Int, _ a: inout Assessment) -> Int? {
+  /// Reads a link of the actions that have a form.
+  func readRivals(_ form: Int, scheme: Int, _ a: inout Assessment) {
+    let left = chooseRivals(form, &a)
+    if left.count == 1 { return read(chosen: left[0], scheme: scheme, &a) }
+    let (mustReject, mayReject) = (a.mustReject, a.mayReject)
+    let common = a.issues
+    var kept: (issues: [Assessment.Issue], form: Int)?
+    var isHandled = false
+    for form in left {
+      let firstOutcome = a.outcomes.count
+      a.issues = common
+      (a.mustReject, a.mayReject) = (mustReject, mayReject)
+      read(chosen: form, scheme: scheme, &a)
+      let isRead = !a.mustReject && a.outcomes.count > firstOutcome
+      if !isRead { a.outcomes.removeSubrange(firstOutcome...) }
+      if kept == nil || isRead && !isHandled { kept = (a.issues, form) }
+      isHandled = isHandled || isRead
+    }
+    guard let kept else { return }
+    a.issues = kept.issues
+    (a.form, a.action) = (Int32(kept.form), spec.forms[kept.form].action)
+    // A link that is of two actions is none of one to who looks for contradictions.
+    (a.mustReject, a.mayReject) = (!isHandled, true)
+    if isHandled {
+      for form in left { leaveOpenRequired(of: form, a.parts.query ?? a.parts.path, &a) }
+    }
+  }
+
+  /// Of the actions that have a form, those whose link it may be, by their forms.
+  private func chooseRivals(_ form: Int, _ a: inout Assessment) -> [Int] {
     var candidates = spec.rivals[form]
-    if candidates.isEmpty { return form }
+    if candidates.isEmpty { return [form] }
     split(a.parts.path, &a)
     let best = fit(form, a.parts.path, &a)
     candidates.removeAll { $0 != form && best < fit($0, a.parts.path, &a) }
-    var standings = candidates.map { standing(of: $0, &a) }
+    let standings = candidates.map { standing(of: $0, &a) }
+    let nearest = nearest(candidates, standings) ?? form
     // A path that is none of the form says more than its parameters do.
-    if best.faults > 1 { return nearest(candidates, standings) ?? form }
+    if best.faults > 1 { return [nearest] }
     var isOut = standings.map { standing in
-      if case .lacks = standing { true } else { false }
-    }
-    for (place, standing) in standings.enumerated() {
-      guard case .broken(let name, let range) = standing else { continue }
-      // Who does not know the parameter may go on without it.
-      let isSettled = candidates.indices.allSatisfy { other in
-        other == place || isOut[other]
-          || spec.parameter(named: Int(name), of: action(of: candidates[other])) != nil
-      }
-      if isSettled {
-        isOut[place] = true
-      } else {
-        standings[place] = .perhaps(.unknownParameter, range)
+      switch standing {
+      case .fits, .perhaps: false
+      case .broken, .lacks: true
       }
     }
     for (place, standing) in standings.enumerated() {
@@ -54,27 +74,27 @@ extension LinkReader {
       return own.count > others.count && others.allSatisfy(own.contains)
     }
     let left = candidates.indices.filter { !isOut[$0] }
-    if left.count == 1 { return candidates[left[0]] }
-    guard let first = left.first else {
-      return nearest(candidates, standings) ?? form
-    }
-    // Where each is given all that it requires, who takes one ignores what the others do.
-    var (question, place) = (OpenQuestion.unknownParameter, a.parts.query ?? a.parts.path)
-    for index in left {
-      if case .perhaps(let own, let range) = standings[index] { (question, place) = (own, range) }
-    }
-    if ask(question, place, &a).rejectsAlways { return candidates[first] }
-    // A link that is of two actions is none of one to who looks for contradictions.
-    a.mayReject = true
-    for index in left {
-      let action = action(of: candidates[index])
-      for name in required(candidates[index]).prefix(1) {
-        guard let number = spec.parameter(named: Int(name), of: action) else { continue }
-        leaveOpen(spec.parameters[spec.parameter(number, of: action)].presenceRule, place, &a)
+    if left.isEmpty { return [nearest] }
+    // Who does not know the parameter goes on without it, and yet its value is none: of a link that
+    // says `action=run` where `action` is `launch` nothing promises that it is one without action.
+    for (place, standing) in standings.enumerated() {
+      guard case .broken(let number, let range) = standing else { continue }
+      let broken = spec.parameters[spec.parameter(number, of: action(of: candidates[place]))]
+      let isKnown = left.contains { other in
+        spec.parameter(named: Int(broken.name), of: action(of: candidates[other])) != nil
       }
+      if !isKnown { leaveOpen(broken.valueRule, range, &a) }
     }
-    a.isAnyAction = true
-    return nil
+    return left.map { candidates[$0] }
+  }
+
+  /// Notes what the action of a form requires first, as what tells its links from those of others.
+  private func leaveOpenRequired(of form: Int, _ place: Range<Int>, _ a: inout Assessment) {
+    let action = action(of: form)
+    guard let name = required(form).first,
+      let number = spec.parameter(named: Int(name), of: action)
+    else { return }
+    leaveOpen(spec.parameters[spec.parameter(number, of: action)].presenceRule, place, &a)
   }
 
   private func action(of form: Int) -> Int { Int(spec.forms[form].action) }
@@ -106,18 +126,18 @@ extension LinkReader {
     let action = action(of: form)
     var lacking = 0
     var broken: Standing?
-    var open: Standing?
+    var isOpen = false
     for name in required(form) {
       guard let number = spec.parameter(named: Int(name), of: action) else { continue }
       switch standing(of: number, action, &a) {
       case .fits: continue
       case .lacks: lacking += 1
-      case .broken(_, let range): broken = broken ?? .broken(name: name, range)
-      case .perhaps(let question, let range): open = open ?? .perhaps(question, range)
+      case .broken(_, let range): broken = broken ?? .broken(number: number, range)
+      case .perhaps: isOpen = true
       }
     }
     if lacking > 0 { return .lacks(lacking) }
-    return broken ?? open ?? .fits
+    return broken ?? (isOpen ? .perhaps : .fits)
   }
 
   /// How one parameter of an action stands in the query.
@@ -126,29 +146,24 @@ extension LinkReader {
     let parameter = spec.parameter(number, of: action)
     var exact: [Range<Int>] = []
     var looselyBroken: Range<Int>?
-    var loose: (question: OpenQuestion, place: Range<Int>)?
+    var isLoose = false
     eachPair(query) { name, value, _ in
       if self.number(ofName: name, in: url, action) == number {
         exact.append(value)
-      } else if loose == nil {
+      } else if !isLoose {
         let count = a.octets.count
         let decoded = a.decode(name, spaced: true)
         let own = spec.names[Int(spec.parameters[parameter].name)]
         if a.octets[decoded].map(Byte.lowercased).elementsEqual(own.map(Byte.lowercased)) {
-          let isEscaped = url[name].contains(Byte.percent)
           scan(a.decode(value), parameter: parameter, scheme: -1, &a)
-          if a.scan.status == .invalid {
-            looselyBroken = value
-          } else {
-            loose = (isEscaped ? .encodedName : .parameterNameCase, name)
-          }
+          if a.scan.status == .invalid { looselyBroken = value } else { isLoose = true }
         }
         a.octets.removeSubrange(count...)
       }
     }
     guard let first = exact.first else {
-      if let loose { return .perhaps(loose.question, loose.place) }
-      return looselyBroken.map { .broken(name: spec.parameters[parameter].name, $0) } ?? .lacks(1)
+      if isLoose { return .perhaps }
+      return looselyBroken.map { .broken(number: number, $0) } ?? .lacks(1)
     }
     let statuses = exact.map { value in
       let count = a.octets.count
@@ -157,16 +172,15 @@ extension LinkReader {
       return a.scan.status
     }
     let isRepeated = spec.parameters[parameter].isRepeated
-    if statuses.allSatisfy({ $0 == .invalid }) {
-      return .broken(name: spec.parameters[parameter].name, first)
-    }
-    if exact.count > 1, !isRepeated { return .perhaps(.duplicateParameter, exact[1]) }
-    if let loose, !isRepeated { return .perhaps(loose.question, loose.place) }
-    return .fits
+    if statuses.allSatisfy({ $0 == .invalid }) { return .broken(number: number, first) }
+    return (exact.count > 1 || isLoose) && !isRepeated ? .perhaps : .fits
   }
 }
 
 extension Judge {
+  /// Whether several actions have one form, so that their parameters tell whose a link is.
+  package var hasSharedForms: Bool { compiled.hasRivals }
+
   /// The places of the parameters of an action that have one word, by which its links are told from
   /// those of another action of the same form: a router that names the action has said the word.
   package func parametersToldByAction(_ action: Int) -> Set<Int> {

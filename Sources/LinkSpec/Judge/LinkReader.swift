@@ -82,9 +82,17 @@ struct LinkReader {
     }
   }
 
-  private func read(form chosen: Int, scheme: Int, _ a: inout Assessment) {
+  private func read(form: Int, scheme: Int, _ a: inout Assessment) {
     a.scheme = Int32(scheme)
-    guard let form = spec.hasRivals ? chooseRival(chosen, &a) : chosen else { return }
+    if spec.hasRivals {
+      readRivals(form, scheme: scheme, &a)
+    } else {
+      read(chosen: form, scheme: scheme, &a)
+    }
+  }
+
+  /// Reads a link by one form.
+  func read(chosen form: Int, scheme: Int, _ a: inout Assessment) {
     a.action = spec.forms[form].action
     a.form = Int32(form)
     a.readsHash = spec.forms[form].hasHash
@@ -334,7 +342,7 @@ struct LinkReader {
     return spec.names.number(of: url, in: start..<end) != nil
   }
 
-  private func isSeparator(_ byte: UInt8) -> Bool {
+  func isSeparator(_ byte: UInt8) -> Bool {
     byte == Byte.ampersand || byte == spec.pairSeparator
   }
 
@@ -410,7 +418,7 @@ struct LinkReader {
   /// routes.
   private func askFragment(_ a: inout Assessment) {
     guard let fragment = a.parts.fragment else { return }
-    if a.action >= 0, spec.actions[Int(a.action)].hasFragment || a.readsHash { return }
+    if a.form >= 0, spec.forms[Int(a.form)].hasFragment || a.readsHash { return }
     if a.scheme >= 0 {
       let scope = Int(spec.schemeScopes[Int(a.scheme)])
       if spec.scopes[scope].hasRoutes { return }

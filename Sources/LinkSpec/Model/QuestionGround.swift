@@ -343,7 +343,9 @@ struct QuestionGround: Sendable {
     hasIntegers || has(DurationGrammar.self) { $0.style == .iso8601 }
   }
   var hasDecimals: Bool { has(DecimalGrammar.self) }
-  var hasNumbers: Bool { hasDecimals || has(IntegerGrammar.self) }
+  var hasNumbers: Bool {
+    hasDecimals || has(IntegerGrammar.self) || has(DurationGrammar.self) { $0.style == .units }
+  }
   var hasIntegersWithMinimum: Bool { has(IntegerGrammar.self) { $0.minimum > 0 } }
 
   var hasDatesOutsideYears: Bool {

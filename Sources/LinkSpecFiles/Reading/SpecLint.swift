@@ -478,15 +478,7 @@ struct Linter {
         fail(path, "'\(parameter.name)' does not stand in the query")
       }
     }
-    if kind == .ascending || kind == .strictlyAscending {
-      for parameter in action.parameters
-      where constraint.parameters.contains(parameter.name) && parameter.type.measureUnit == nil {
-        fail(
-          path,
-          "'\(parameter.name)' is \(parameter.type.summary), which has no order; numbers, dates, "
-            + "times and durations ascend")
-      }
-    }
+    if kind == .ascending || kind == .strictlyAscending { checkOrder(constraint, action, path) }
     if kind == .inOrder {
       for parameter in action.parameters
       where parameter.location == .path && constraint.parameters.contains(parameter.name) {
@@ -512,6 +504,28 @@ struct Linter {
         fail(path, "contradicts itself: \(required.joined(separator: " and ")) are both required")
       }
     default: break
+    }
+  }
+
+  /// What ascends is of one kind that has an order.
+  private mutating func checkOrder(_ constraint: Constraint, _ action: Action, _ path: [String]) {
+    var first: (name: String, kind: OrderedKind)?
+    for name in constraint.parameters {
+      guard let type = action.parameters.first(where: { $0.name == name })?.type else { continue }
+      guard let kind = type.orderedKind else {
+        fail(
+          path,
+          "'\(name)' is \(type.summary), which has no order; numbers, dates, times and durations "
+            + "ascend")
+        continue
+      }
+      if let first, first.kind != kind {
+        fail(
+          path,
+          "a \(first.kind.rawValue) ('\(first.name)') is neither before nor behind a "
+            + "\(kind.rawValue) ('\(name)'); compare values of one kind")
+      }
+      first = first ?? (name, kind)
     }
   }
 

@@ -433,10 +433,9 @@ package struct CheckedGrammar: ValueGrammar {
       ]
     case .base58check:
       let lengths = [20, 33, 21, 1] + limits.map { $0 * 733 / 1_000 - 5 }
-      known = lengths.filter { (1...180).contains($0) }.flatMap { count in
-        [0, 5, 0x80].map { version in
-          base58Check([version] + (0..<count).map { UInt8(truncatingIfNeeded: $0 * 37 + 11) })
-        }
+      known = lengths.filter { (1...180).contains($0) }.flatMap { (count: Int) -> [String] in
+        let octets = (0..<count).map { UInt8(truncatingIfNeeded: $0 * 37 + 11) }
+        return [0, 5, 0x80].map { (version: UInt8) in base58Check([version] + octets) }
       }.filter { minimum ?? 0 <= $0.utf8.count && $0.utf8.count <= maximum ?? .max }
     case .eip55:
       known = [
@@ -448,13 +447,15 @@ package struct CheckedGrammar: ValueGrammar {
       // Codes of either checksum: that of the other is a mistake.
       let constants: [UInt32] = [method.bech32Sum ?? 1, method == .bech32 ? 0x2bc8_30a3 : 1]
       let counts = limits.map { $0 - word.count - 7 }.filter { (1...1_000).contains($0) }
-      known = ([33, 20, 1, 60] + counts).flatMap { count in
-        constants.map { constant in
-          let values = (0..<count).map { UInt8(($0 * 5 + 3) % 32) }
-          let sum =
-            (values + [0, 0, 0, 0, 0, 0]).reduce(bech32Sum(ofPrefix: word)) { add($1, to: $0) }
-            ^ constant
-          let check = (0..<6).map { UInt8(sum >> UInt32(5 * (5 - $0)) & 31) }
+      known = ([33, 20, 1, 60] + counts).flatMap { (count: Int) -> [String] in
+        let values = (0..<count).map { UInt8(($0 * 5 + 3) % 32) }
+        let padded: [UInt8] = values + [0, 0, 0, 0, 0, 0]
+        let plain: UInt32 = padded.reduce(bech32Sum(ofPrefix: word)) { add($1, to: $0) }
+        return constants.map { (constant: UInt32) -> String in
+          let sum = plain ^ constant
+          let check = (0..<6).map { (place: UInt32) -> UInt8 in
+            UInt8(sum >> (5 * (5 - place)) & 31)
+          }
           return String(decoding: word, as: UTF8.self) + "1"
             + String(decoding: (values + check).map { bech32Digits[Int($0)] }, as: UTF8.self)
         }

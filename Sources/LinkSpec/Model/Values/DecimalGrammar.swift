@@ -298,6 +298,13 @@ package struct DecimalGrammar: ValueGrammar {
         let whole = bound.description + zeros.dropFirst()
         texts += [("decimal.mostDigits", whole), ("decimal.oneDigitMore", whole + "0")]
       }
+      // Beside a multiple that values are, zeros alone are digits too many and nothing else.
+      if factor != nil, let bound = minimum ?? maximum {
+        let plain = bound.description
+        let own = plain.firstIndex(of: ".").map { plain[$0...].dropFirst().count } ?? 0
+        let more = String(repeating: "0", count: max(0, digits + 1 - own))
+        texts.append(("decimal.oneDigitMore", plain + (own == 0 ? "." : "") + more))
+      }
     }
     if let least = minimum, let greatest = maximum, least.description != greatest.description,
       least.isNegative, !greatest.isNegative, digits != 0

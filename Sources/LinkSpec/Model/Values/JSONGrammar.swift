@@ -99,15 +99,20 @@ package struct JSONGrammar: ValueGrammar {
   }
   package func problems(in spec: Spec) -> [GrammarProblem] {
     let hasDepth = depth.map((1...64).contains) ?? true
-    return (hasDepth ? [] : [GrammarProblem("the depth is from 1 to 64", key: "depth")])
-      + required.filter { types[$0] == nil }.map {
-        GrammarProblem("'\($0)' is no member; name it with its type in 'members'", key: "required")
+    var problems: [GrammarProblem] = []
+    if !hasDepth { problems.append(GrammarProblem("the depth is from 1 to 64", key: "depth")) }
+    for name in required where types[name] == nil {
+      problems.append(
+        GrammarProblem(
+          "'\(name)' is no member; name it with its type in 'members'", key: "required")
+      )
+    }
+    for (name, type) in types.sorted(by: { $0.key < $1.key }) {
+      for problem in type.grammar.problems(in: spec) {
+        problems.append(GrammarProblem("\(name): \(problem.message)", key: "members"))
       }
-      + types.sorted { $0.key < $1.key }.flatMap { name, type in
-        type.grammar.problems(in: spec).map {
-          GrammarProblem("\(name): \($0.message)", key: "members")
-        }
-      }
+    }
+    return problems
   }
   package var slashes: SlashHolders { .some }
   package var summary: String {

@@ -104,6 +104,11 @@ extension Expectation {
 }
 
 extension ValueType {
+  /// Whether a link of the app itself is one of its values, or in one.
+  package var holdsLinks: Bool {
+    grammar is LinkGrammar || grammar.inner.contains(where: \.holdsLinks)
+  }
+
   /// A link of the app itself, of some actions or of any.
   public static func link(to actions: String...) -> ValueType {
     ValueType(LinkGrammar(actions: actions))

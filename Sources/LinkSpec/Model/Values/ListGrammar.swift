@@ -316,12 +316,15 @@ package struct ListGrammar: ValueGrammar {
     let mark = Array(separator.utf8)
     let others = items.filter { !contained.accepts($0) }.prefix(3)
     let plain = others.first ?? first
-    let likes =
-      others + [
-        plain, needed + [UInt8(ascii: "x")], [UInt8(ascii: "x")] + needed,
-        needed.map(Byte.uppercased), needed.map(Byte.lowercased), Array(needed.dropLast()),
-      ]
-    let lists = likes.flatMap { like in
+    let letter = UInt8(ascii: "x")
+    var likes: [[UInt8]] = Array(others)
+    likes.append(plain)
+    likes.append(needed + [letter])
+    likes.append([letter] + needed)
+    likes.append(needed.map(Byte.uppercased))
+    likes.append(needed.map(Byte.lowercased))
+    likes.append(Array(needed.dropLast()))
+    let lists = likes.flatMap { (like: [UInt8]) -> [[UInt8]] in
       [like, plain + mark + like, like + mark + plain]
     }
     return lists + [plain + mark + needed, needed + mark + plain]

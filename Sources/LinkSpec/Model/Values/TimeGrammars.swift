@@ -241,7 +241,13 @@ package struct DurationGrammar: PatternedGrammar {
   /// Reads the whole of `octets`. Linear. How many digits a number may have no document says.
   package func read(_ octets: ArraySlice<UInt8>, _ scan: inout ValueScan) {
     if octets.isEmpty { return scan.fail(at: 0, .nonEmpty) }
-    guard let bad = pattern.firstMismatch(in: octets) else { return scan.accept() }
+    guard let bad = pattern.firstMismatch(in: octets) else {
+      // ISO 8601 has them; of a count before a word nobody says so.
+      if style == .units, let zero = Self.leadingZero(in: octets) {
+        return scan.open(.leadingZeros, at: zero)
+      }
+      return scan.accept()
+    }
     if longer.matches(octets) {
       scan.open(.integerAboveRange, at: bad)
     } else if style == .iso8601, Self.fraction.matches(octets) {
@@ -249,6 +255,19 @@ package struct DurationGrammar: PatternedGrammar {
     } else {
       scan.fail(at: bad, .form)
     }
+  }
+
+  /// The offset of a zero that more digits follow, at the start of a number.
+  private static func leadingZero(in octets: ArraySlice<UInt8>) -> Int? {
+    var previous: UInt8?
+    for index in octets.indices.dropLast() {
+      let isFirst = previous.map { !Byte.isDigit($0) } ?? true
+      if isFirst, octets[index] == 0x30, Byte.isDigit(octets[index + 1]) {
+        return index - octets.startIndex
+      }
+      previous = octets[index]
+    }
+    return nil
   }
 
   private static let common = ["d", "h", "m", "s", ""]
@@ -337,7 +356,7 @@ package struct DurationGrammar: PatternedGrammar {
       : [
         "1" + own[0], own.map { "2" + $0 }.joined(), own.reversed().map { "2" + $0 }.joined(),
         "1\(own[0])1\(own[0])", "1.5" + own[0], "-1" + own[0], "1 " + own[0], own[0],
-        "90" + (own.last ?? ""), "1" + own[0].uppercased(), "1\(own[0]) ",
+        "90" + (own.last ?? ""), "01" + own[0], "1" + own[0].uppercased(), "1\(own[0]) ",
       ]
     let common = [
       "90", "90s", "1h", "1h30m", "1m30s", "1d2h3m4s", "0s", "PT1H30M", "P1D", "P2W", "PT90S",

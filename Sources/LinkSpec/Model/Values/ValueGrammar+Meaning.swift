@@ -19,7 +19,7 @@ extension ValueGrammar {
         [moments, DateTimeGrammar()] + (moments.format == nil ? [] : Self.localMoments))
     case let lengths as DurationGrammar:
       Self.isSame(lengths, value, text, [lengths, DurationGrammar(), DurationGrammar(.iso8601)])
-        || DecimalNumber(plain: text).map { lengths.rank(of: value[...]) == .number($0) } == true
+        || isLength(value, lengths, in: text)
     case is IPAddressGrammar:
       IPLiteral.groups(of: Self.withoutBrackets(value)).map {
         $0 == IPLiteral.groups(of: Self.withoutBrackets(text))
@@ -27,6 +27,27 @@ extension ValueGrammar {
     case is AnyOfGrammar, is AllOfGrammar:
       inner.contains { $0.accepts(value) && $0.grammar.means(value, text) }
     case let list as ListGrammar: list.items.grammar.means(value, text)
+    default: false
+    }
+  }
+
+  /// Whether a number may be that of the seconds of a length of time: any may where they are too
+  /// many to be counted, or where nobody says how many a unit has.
+  private func isLength(_ value: [UInt8], _ lengths: DurationGrammar, in text: [UInt8]) -> Bool {
+    guard let number = DecimalNumber(plain: text) else { return false }
+    return switch lengths.rank(of: value[...]) {
+    case .unknown: true
+    case let rank: rank == .number(number)
+    }
+  }
+
+  /// Whether its values are nothing but their texts: words, texts of an expression.
+  var isTextAlone: Bool {
+    switch self {
+    case is EnumerationGrammar, is TextGrammar, is LetterGrammar, is BooleanGrammar, is FlagGrammar,
+      is Pattern:
+      true
+    case is AnyOfGrammar, is AllOfGrammar: inner.allSatisfy(\.grammar.isTextAlone)
     default: false
     }
   }

@@ -8,25 +8,45 @@ package enum MeasureUnit: String, Sendable {
   case second
 }
 
+/// What is before or behind what else of its kind.
+package enum OrderedKind: String, Sendable {
+  case number, day, moment, duration
+  case timeOfDay = "time of day"
+
+  /// What is counted between two of them.
+  package var unit: MeasureUnit {
+    switch self {
+    case .number: .number
+    case .day: .day
+    case .moment, .duration, .timeOfDay: .second
+    }
+  }
+}
+
 /// Values as numbers of a unit.
 extension ValueType {
-  /// What a value counts; `nil` where it is no number, day, time or duration.
-  package var measureUnit: MeasureUnit? {
+  /// Among what a value has an order; `nil` where it is no number, day, time or duration.
+  package var orderedKind: OrderedKind? {
     switch grammar {
     case is IntegerGrammar, is DecimalGrammar: .number
     case is DateGrammar: .day
-    case is TimeGrammar, is DateTimeGrammar, is DurationGrammar: .second
-    case let words as EnumerationGrammar: Self.unit(ofWords: words.words)
-    case let types as AllOfGrammar: types.types.first?.measureUnit
+    case is TimeGrammar: .timeOfDay
+    case is DateTimeGrammar: .moment
+    case is DurationGrammar: .duration
+    case let words as EnumerationGrammar: Self.areNumbers(words.words) ? .number : nil
+    case let types as AllOfGrammar: types.types.first?.orderedKind
     case let types as AnyOfGrammar:
       // A word beside a number, such as "max", has none.
-      types.types.lazy.compactMap(\.measureUnit).first
+      types.types.lazy.compactMap(\.orderedKind).first
     default: nil
     }
   }
 
-  private static func unit(ofWords words: [String]) -> MeasureUnit? {
-    words.allSatisfy { DecimalNumber(plain: Array($0.utf8)) != nil } ? .number : nil
+  /// What a value counts; `nil` where it is no number, day, time or duration.
+  package var measureUnit: MeasureUnit? { orderedKind?.unit }
+
+  private static func areNumbers(_ words: [String]) -> Bool {
+    words.allSatisfy { DecimalNumber(plain: Array($0.utf8)) != nil }
   }
 
   /// A value as a number of its unit; `nil` where readers may differ about it.
