@@ -228,7 +228,7 @@ import Testing
     let router = ClosureRouter { $0 == "app://home" ? .handled("home") : .rejected("no") }
     let session = InProcessSession(router)
     var result = await ConformanceRun(judge: judge, session: session).run(
-      CaseGenerator.generate(judge), hello: try await session.startRouter())
+      CaseGenerator.short(judge), hello: try await session.startRouter())
     #expect(result.conclusion == .success)
     result.stopReason = .firstFinding
     #expect(result.conclusion == .findings)

@@ -21,7 +21,7 @@ import Testing
   private static func links(_ words: [String]) throws -> [String] {
     let judge = try judge()
     return DictionaryLinks.links(
-      CaseGenerator.generate(judge).cases, words.map { Array($0.utf8) }, judge
+      CaseGenerator.short(judge).cases, words.map { Array($0.utf8) }, judge
     ).map { String(decoding: $0, as: UTF8.self) }
   }
 

@@ -59,7 +59,7 @@ import Testing
   }
 
   @Test func aRunBeginsWithTheCasesInTheirOrder() async throws {
-    let cases = CaseGenerator.generate(Radio.judge).cases
+    let cases = CaseGenerator.short(Radio.judge).cases
     let links = try await Self.asked { _ in }
     // Before a mutated link is one of the cases, which is not run again.
     #expect(
@@ -68,7 +68,7 @@ import Testing
   }
 
   @Test func machinesThatShareARunShareTheCases() async throws {
-    let cases = CaseGenerator.generate(Radio.judge).cases
+    let cases = CaseGenerator.short(Radio.judge).cases
     let shard = try #require(Shard(2, of: 3))
     let links = try await Self.asked { $0.beginning = .part(shard) }
     #expect(
@@ -79,7 +79,7 @@ import Testing
 
   /// Behind a check they were all run before.
   @Test func aRunBehindACheckMutatesAtOnce() async throws {
-    let cases = Set(Self.first(30, of: CaseGenerator.generate(Radio.judge).cases))
+    let cases = Set(Self.first(30, of: CaseGenerator.short(Radio.judge).cases))
     let links = try await Self.asked { $0.beginning = .noCase }
     #expect(links.prefix(40).filter(cases.contains).count < 20)
   }

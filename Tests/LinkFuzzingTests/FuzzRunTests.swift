@@ -90,7 +90,7 @@ struct MutationTests {
         Issue.record("\(VisibleText.of(link.url)) became \(VisibleText.of(parsed.bytes))")
       }
     }
-    #expect(count == 4_348)
+    #expect(count == 4_351)
   }
 
   @Test(arguments: Mutator.allCases)

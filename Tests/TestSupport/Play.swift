@@ -13,7 +13,7 @@ enum Play {
       fatalError("\(error)")
     }
   }()
-  static let cases = CaseGenerator.generate(judge)
+  static let cases = CaseGenerator.short(judge)
 
   static func check(_ router: any LinkRouter) async throws -> RunResult {
     let session = InProcessSession(router)

@@ -29,8 +29,9 @@ extension Play {
   static func cases(of actions: [String]) -> CaseGenerator.Result {
     narrowed.withLock { known in
       if let result = known[actions] { return result }
-      let result = CaseGenerator.generate(
-        judge, options: CaseGenerator.Options(actions: actions, scopes: ["custom"]))
+      var options = CaseGenerator.Options.short
+      (options.actions, options.scopes) = (actions, ["custom"])
+      let result = CaseGenerator.generate(judge, options: options)
       known[actions] = result
       return result
     }

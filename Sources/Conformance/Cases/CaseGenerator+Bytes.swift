@@ -112,6 +112,8 @@ extension CaseGenerator {
 
   package mutating func addSizes() {
     let limit = judge.spec.maximumLength
+    let longest = options.longest
+    let many = longest * 20_000 / 65_536
     var deal = 0
     for (place, (action, form)) in richForms.enumerated() {
       // What is huge is read by the same code whatever the form, and costs as much as thousands of
@@ -130,7 +132,7 @@ extension CaseGenerator {
       let base = link(action, form, scheme: scheme)
       follow(form, base)
       defer { leaveRoute() }
-      let long = Array(repeating: UInt8(ascii: "a"), count: 65_536)
+      let long = Array(repeating: UInt8(ascii: "a"), count: longest)
       // A spec may promise even this length.
       let isTooLong = limit < long.count
       add("size.longFragment", base.with { $0.fragment = long }, .notAccepted)
@@ -150,9 +152,9 @@ extension CaseGenerator {
           hasRivals(form) ? .any : outcome)
         add(
           "size.manySegments",
-          base.with { $0.segments += Array(repeating: Array("a".utf8), count: 20_000) }, outcome)
+          base.with { $0.segments += Array(repeating: Array("a".utf8), count: many) }, outcome)
         add(
-          "size.manySlashes", base.with { $0.segments += Array(repeating: [], count: 20_000) }, .any
+          "size.manySlashes", base.with { $0.segments += Array(repeating: [], count: many) }, .any
         )
       }
       if let index = base.segments.indices.last {
@@ -168,18 +170,18 @@ extension CaseGenerator {
         let pair = Link.Pair(Array(key.name.utf8), value)
         add(
           "size.manyDuplicates",
-          base.with { $0.pairs = ($0.pairs ?? []) + Array(repeating: pair, count: 20_000) },
+          base.with { $0.pairs = ($0.pairs ?? []) + Array(repeating: pair, count: many) },
           targets: [.policy(.duplicateParameter)], .notAccepted)
       }
       add(
         "size.manyUnknown",
         base.with { link in
-          for number in 0..<5_000 { link.append(Link.Pair("k\(number)", "1")) }
+          for number in 0..<many / 4 { link.append(Link.Pair("k\(number)", "1")) }
         }, .notAccepted)
       add(
         "size.manyEmptyPairs",
         base.with {
-          $0.pairs = ($0.pairs ?? []) + Array(repeating: Link.Pair([], nil), count: 20_000)
+          $0.pairs = ($0.pairs ?? []) + Array(repeating: Link.Pair([], nil), count: many)
         },
         .notAccepted)
       if !isTooLong, limit <= Spec.longestTried {
@@ -199,7 +201,7 @@ extension CaseGenerator {
       addLengths(action, form, limit)
     }
     add(
-      "size.longScheme", Array(repeating: UInt8(ascii: "a"), count: 65_536) + Array("://x".utf8),
+      "size.longScheme", Array(repeating: UInt8(ascii: "a"), count: longest) + Array("://x".utf8),
       .verdict(.reject, sole: false))
     add("size.junk", Array(repeating: 0xFF, count: 4_096), .verdict(.reject, sole: false))
     add(
@@ -232,7 +234,7 @@ extension CaseGenerator {
     }
     accept("size.atLimit", filled(room), [.value(action: action.name, parameter: text.name)])
     open("size.aboveLimit", filled(room + 1), .length)
-    if limit < 65_536 { open("size.farAboveLimit", filled(65_536), .length) }
+    if limit < options.longest { open("size.farAboveLimit", filled(options.longest), .length) }
   }
 
   /// A good link filled to exactly the promised length, and to one byte more, wherever in it the

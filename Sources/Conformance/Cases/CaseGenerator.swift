@@ -22,6 +22,9 @@ public struct CaseGenerator {
     public var scopes: [String]?
     /// How many parameters are combined with all their values: 2 or 3.
     public var strength: Int
+    /// How many bytes the longest links have, in the value, the path or the name that makes them
+    /// long. What is long shows routers that take more than linear time.
+    package var longest = 65_536
 
     /// Options; by default nothing is narrowed and values are combined in pairs.
     public init(actions: [String]? = nil, scopes: [String]? = nil, strength: Int = 2) {

@@ -50,7 +50,15 @@ package struct Expectations: Sendable {
   package mutating func settledRules(in url: [UInt8]) -> [RuleID] {
     guard !settled.isEmpty, url.count <= Self.longest, let wide else { return [] }
     wide.assess(url, &scratch)
-    return scratch.raisedRules.filter(settled.contains)
+    var rules = scratch.raisedRules.filter(settled.contains)
+    // A rule on a value may tell of a question, which is what the spec settles.
+    for question in scratch.raisedQuestions {
+      guard let rule = judge.listed(.policy(question)), settled.contains(rule),
+        !rules.contains(rule)
+      else { continue }
+      rules.append(rule)
+    }
+    return rules
   }
 
   private func assessed(_ url: [UInt8], _ judge: Judge) -> Assessment {

@@ -47,7 +47,28 @@ extension Comparison {
       valuesSpoken(ofBy: judge.rules[raised]).contains { name in
         Self.value(name, in: parameters).map { $0 != .null } ?? false
       }
-    } ?? brokenMember(of: rule, parameters) ?? leading
+    } ?? brokenMember(of: rule, parameters) ?? unmetRule(beside: rule, parameters) ?? leading
+  }
+
+  /// Of an answer that lacks a parameter which a relation is about, as who reads its name otherwise
+  /// has it, the rule on what parameters have to be there that the answer breaks by itself.
+  private func unmetRule(
+    beside rule: Rule, _ parameters: [String: ParameterValue]
+  ) -> RuleID? {
+    guard case .constraint(let name, let number) = rule.subject,
+      let action = judge.concrete.actions.first(where: { $0.name == name })
+    else { return nil }
+    let given = Set(parameters.keys)
+    let leading = action.constraints[number]
+    guard leading.kind.isRelation, !leading.parameters.allSatisfy(given.contains) else {
+      return nil
+    }
+    let broken = action.constraints.indices.first { place in
+      let constraint = action.constraints[place]
+      return constraint.conditions.isEmpty && !constraint.kind.isRelation
+        && !constraint.holds(for: given)
+    }
+    return broken.flatMap { judge.listed(.constraint(action: name, $0)) }
   }
 
   /// The rule on the spelling by which alone a link gives a parameter.

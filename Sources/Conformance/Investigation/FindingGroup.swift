@@ -34,6 +34,7 @@ extension FindingGroup {
         groups.append(FindingGroup(cause: cause, findings: [finding]))
       }
     }
+    groups = FindingGroup.explained(groups, judge)
     for place in groups.indices { groups[place].sort() }
     return groups.enumerated().sorted { left, right in
       let (mine, other) = (left.element.harm, right.element.harm)
@@ -41,7 +42,7 @@ extension FindingGroup {
     }.map(\.element)
   }
 
-  private var harm: Harm { findings.map { Harm($0.mismatch) }.max() ?? .refusal }
+  private var harm: Harm { findings.map(Harm.init).max() ?? .refusal }
 
   /// Whether this group can do more harm than another, of another run too; of equal harm neither.
   package func isWorse(than other: FindingGroup) -> Bool { harm > other.harm }
@@ -57,7 +58,7 @@ extension FindingGroup {
     else { return }
     let first = findings.remove(at: simplest)
     let rest = findings.enumerated().sorted { left, right in
-      let (mine, other) = (Harm(left.element.mismatch), Harm(right.element.mismatch))
+      let (mine, other) = (Harm(left.element), Harm(right.element))
       return mine == other ? left.offset < right.offset : mine > other
     }
     findings = [first] + rest.map(\.element)
@@ -118,7 +119,7 @@ extension FindingGroup {
     _ mismatch: Mismatch, _ outcome: RouterOutcome, _ url: [UInt8], source: String?,
     _ judge: Judge
   ) -> Mismatch? {
-    if let filled = ofFilledIn(mismatch, url, judge) { return filled }
+    if let filled = ofFilledIn(mismatch, outcome, url, judge) { return filled }
     guard mismatch.kind == .unspecifiedMisread, let name = mismatch.parameter,
       case .value = judge.rules[mismatch.rule].subject,
       case .answered(.handled(_, let parameters)) = outcome,
@@ -131,17 +132,28 @@ extension FindingGroup {
     return own
   }
 
-  /// A parameter that an answer has and the link nowhere names, as it is of a promised link: what
-  /// is open has nothing to do with it. `nil` for other mismatches.
+  /// A parameter that an answer has and the link nowhere names, or with a word that it nowhere has,
+  /// as it is of a promised link: what is open has nothing to do with it. `nil` for other mismatches.
   private static func ofFilledIn(
-    _ mismatch: Mismatch, _ url: [UInt8], _ judge: Judge
+    _ mismatch: Mismatch, _ outcome: RouterOutcome, _ url: [UInt8], _ judge: Judge
   ) -> Mismatch? {
     guard mismatch.kind == .unspecifiedMisread, let name = mismatch.parameter else { return nil }
+    let delimiters = Set("/?#&=;:@".utf8)
+    let words = url.split(whereSeparator: delimiters.contains).map { word in
+      PercentCoding.octets(of: url, in: word.indices).map(Byte.lowercased)
+    }
+    let isNamed = words.contains { $0.firstRange(of: name.utf8.map(Byte.lowercased)) != nil }
     switch judge.rules[mismatch.rule].subject {
-    case .fallback, .presence: break
+    case .fallback, .presence: if isNamed { return nil }
+    case .value(_, name) where isNamed:
+      // Letters that stand in no part of the link come from the app.
+      guard case .answered(.handled(_, let parameters)) = outcome,
+        case .string(let text)? = parameters[name], text.utf8.count > 1,
+        text.utf8.allSatisfy(Byte.isLetter),
+        !words.contains(where: { $0.elementsEqual(text.utf8.map(Byte.lowercased)) })
+      else { return nil }
     default: return nil
     }
-    if url.map(Byte.lowercased).firstRange(of: name.utf8.map(Byte.lowercased)) != nil { return nil }
     var own = mismatch
     own.kind = .extraParameter
     return own
@@ -260,6 +272,12 @@ private enum Harm: Int, Comparable {
   case unstable
   case hang
   case crash
+
+  init(_ finding: Finding) {
+    // Whoever refuses what is left open, too, does no more than refuse.
+    let isRefusal = finding.mismatch.kind == .unspecifiedMisread && finding.outcome.isRejection
+    self = isRefusal ? .refusal : Harm(finding.mismatch)
+  }
 
   init(_ mismatch: Mismatch) {
     switch mismatch.kind {

@@ -15,6 +15,8 @@ package struct Investigator {
   package let session: any RouterSession
   package let context: LinkContext
   let effort: ReductionEffort
+  /// What the answers of a whole run tell of the rules that a router does not know.
+  var blame: Blame?
   /// The sequences of the history-dependent faults so far: what made one link go wrong often does
   /// it to the next.
   var sequences: [[[UInt8]]] = []
@@ -226,7 +228,7 @@ package struct Investigator {
       judge: judge, comparison: comparison, session: session, context: context, effort: effort
     ).reduce(subjects)
     let isAnyRefused = subjects.contains { $0.mismatch.kind == .rejectedValid }
-    let blame = isAnyRefused ? RefusalBlame(judge) : nil
+    let refusals = isAnyRefused ? RefusalBlame(judge, run: blame) : nil
     var findings: [Finding] = []
     for (one, var url) in zip(confirmed, simplest) {
       let sighting = one.sighting
@@ -245,9 +247,9 @@ package struct Investigator {
       }
       var same = sighting
       if !sighting.isBlamed { same.mismatch = shown }
-      if let blame {
+      if let refusals {
         let judgement = judge.judgement(of: url, source: source(sighting.delivery))
-        same.mismatch.rule = blame.rule(
+        same.mismatch.rule = refusals.rule(
           for: same.mismatch, url, judgement, isBlamed: sighting.isBlamed)
       }
       findings.append(finding(from: same, url, outcome))

@@ -11,9 +11,12 @@ struct RefusalBlame {
   private let judge: Judge
   /// The judge of the same spec with all questions open, which notes each oddity.
   private let open: Judge?
+  /// What the run tells of links that it has not seen.
+  private let run: Blame?
 
-  init(_ judge: Judge) {
+  init(_ judge: Judge, run: Blame? = nil) {
     self.judge = judge
+    self.run = run
     var spec = judge.spec
     let isSettled = spec.policies.values.contains { $0.readings.count == 1 }
     spec.policies = [:]
@@ -34,9 +37,23 @@ struct RefusalBlame {
     if isBlamed, isStillThere(own, url, judgement) {
       // An escape that could not be left out tells more than a constraint that the link meets.
       guard case .constraint = judge.rules[own].subject else { return own }
-      return escapedValue(of: url, judgement) ?? own
+      return escapedValue(of: url, judgement) ?? foldedValue(judgement) ?? own
     }
-    return oddity(of: url) ?? value(of: url, judgement) ?? own
+    return oddity(of: url) ?? value(of: url, judgement) ?? run?.rule(of: url, source: nil) ?? own
+  }
+
+  /// The rule on the first value that is a documented word in another case: that it could not be
+  /// written as documented tells more than a constraint that the link meets.
+  private func foldedValue(_ judgement: Judgement) -> RuleID? {
+    guard let action = judge.concrete.actions.first(where: { $0.name == judgement.action }) else {
+      return nil
+    }
+    return action.parameters.lazy.compactMap { parameter -> RuleID? in
+      guard let read = judgement.parameters.first(where: { $0.name == parameter.name }),
+        parameter.type.isFolded(Array(read.value.description.utf8))
+      else { return nil }
+      return judge.listed(.value(of: parameter, in: action))
+    }.first
   }
 
   /// Whether a link has the parameters, or the oddity, that a rule is about.

@@ -21,6 +21,8 @@ struct Blame {
   private let judge: Judge
   /// The rule to blame where a link exercises it.
   private let known: RuleID?
+  /// How links that show the router to know something were answered.
+  private var counts: [Feature: Count] = [:]
 
   init(_ judge: Judge, known: RuleID? = nil) {
     self.judge = judge
@@ -46,7 +48,8 @@ struct Blame {
     var bad = 0
   }
 
-  func assign(
+  /// Blames a rule for each good link that was rejected.
+  mutating func assign(
     _ observations: inout [ConformanceRun.Observation], cases: [LinkCase],
     outcomes: [RouterOutcome]
   ) {
@@ -55,7 +58,6 @@ struct Blame {
       failed.insert(observation.index)
     }
     if failed.isEmpty { return }
-    var counts: [Feature: Count] = [:]
     for index in outcomes.indices where cases[index].verdict == .accept {
       // Whoever skipped a link, or fell over it, has not shown that it knows its rules.
       switch outcomes[index] {
@@ -74,11 +76,19 @@ struct Blame {
     for position in observations.indices
     where observations[position].mismatch.kind == .rejectedValid {
       let link = cases[observations[position].index]
-      if let rule = guilty(link, counts) { observations[position].mismatch.rule = rule }
+      if let rule = guilty(link) { observations[position].mismatch.rule = rule }
     }
   }
 
-  private func guilty(_ link: LinkCase, _ counts: [Feature: Count]) -> RuleID? {
+  /// The rule to blame for a good link that no case has: what is left of one that was rejected.
+  func rule(of url: [UInt8], source: String?) -> RuleID? {
+    if counts.isEmpty { return nil }
+    var assessment = Assessment()
+    judge.assess(url, source: source, &assessment)
+    return guilty(LinkCase("blamed", url, targets: [], .any, assessment, judge))
+  }
+
+  private func guilty(_ link: LinkCase) -> RuleID? {
     let features = features(of: link)
     if let known, features.contains(Feature(rule: known)) { return known }
     func worst(_ features: [Feature]) -> (rule: RuleID, bad: Int)? {
@@ -95,7 +105,9 @@ struct Blame {
     let value = worst(features.filter { $0.value != nil })
     // A router that wants a parameter of several of which any will do refuses whatever is there
     // instead; what one value is to blame for, another one shows to be fine.
-    if let choice = worst(features.filter { $0.given != nil }), choice.bad > value?.bad ?? 0 {
+    if let choice = worst(features.filter { $0.given != nil && $0.place == nil }),
+      choice.bad > value?.bad ?? 0
+    {
       return choice.rule
     }
     if let value {
@@ -105,12 +117,13 @@ struct Blame {
       let bad = cross.flatMap { counts[Feature(rule: $0)]?.bad } ?? 0
       return bad >= max(1, value.bad) ? cross : value.rule
     }
-    return link.targets.last(where: isOfOddity) ?? tried(link, counts)
-      ?? (link.delivery.isEmpty ? mostly(features, counts) : link.targets.first)
+    return worst(features.filter { $0.given != nil && $0.place != nil })?.rule
+      ?? link.targets.last(where: isOfOddity) ?? tried(link)
+      ?? (link.delivery.isEmpty ? mostly(features) : link.targets.first)
   }
 
   /// The rule on the one value that a link was made to try, where such links were answered badly.
-  private func tried(_ link: LinkCase, _ counts: [Feature: Count]) -> RuleID? {
+  private func tried(_ link: LinkCase) -> RuleID? {
     guard link.delivery.isEmpty, link.targets.count == 1, let rule = link.targets.first,
       case .value = judge.rules[rule].subject, counts[Feature(rule: rule)]?.bad ?? 0 > 0
     else { return nil }
@@ -119,7 +132,7 @@ struct Blame {
 
   /// The rule of which the greatest part of all links was answered badly: of several the one with
   /// the most, then the last.
-  private func mostly(_ features: [Feature], _ counts: [Feature: Count]) -> RuleID? {
+  private func mostly(_ features: [Feature]) -> RuleID? {
     var worst: (rule: RuleID, count: Count)?
     for feature in features where feature.isOfRule {
       let phase = judge.rules[feature.rule].phase
@@ -162,6 +175,7 @@ struct Blame {
     guard let action else { return known + values }
     return known + names(of: link.url, judgement, action) + boundaries(judgement, action) + values
       + typedValues(judgement, action) + choices(judgement, action)
+      + conditions(judgement, action)
   }
 
   /// Which of a scope's hosts and ports a link has, and which of an action's forms: a router may
@@ -246,6 +260,25 @@ struct Blame {
       else { return nil }
       let given = judgement.parameters.map(\.name).filter(constraint.parameters.contains).sorted()
       return given.isEmpty ? nil : Feature(rule: rule, given: given)
+    }
+  }
+
+  /// Of the rules with a condition of which a link gives the parameters and those of the condition,
+  /// what the condition's have for values: who minds the wrong ones refuses links with these alone.
+  private func conditions(_ judgement: Judgement, _ action: Action) -> [Feature] {
+    action.constraints.enumerated().compactMap { number, constraint in
+      guard let rule = judge.listed(.constraint(action: action.name, number)),
+        !judgement.meets(constraint.conditions, of: action)
+      else { return nil }
+      let given = judgement.parameters.filter { constraint.parameters.contains($0.name) }
+      let minded = constraint.conditions.compactMap { condition in
+        judgement.parameters.first { $0.name == condition.parameter }.map {
+          "\($0.name)=\($0.value)"
+        }
+      }
+      if given.isEmpty || minded.isEmpty { return nil }
+      return Feature(
+        rule: rule, given: given.map(\.name).sorted(), place: minded.joined(separator: "&"))
     }
   }
 

@@ -84,10 +84,11 @@ package struct ConformanceRun {
     await RunLimit.limited(until: end) {
       await pass.run(on: session, total: cases.count, events: events, progress)
     }
-    Blame(judge, known: blamedRule).assign(
-      &pass.observations, cases: cases, outcomes: pass.outcomes)
+    var blame = Blame(judge, known: blamedRule)
+    blame.assign(&pass.observations, cases: cases, outcomes: pass.outcomes)
     var investigator = Investigator(
       judge: judge, session: session, context: context, effort: .ofCases)
+    investigator.blame = blame
     let last = end?.advanced(by: (time ?? .zero) / RunLimit.shareToConfirm)
     let investigation = await RunLimit.limited(until: last) {
       let sightings = pass.sightings()

@@ -17,7 +17,8 @@ extension RuleCatalog {
     add(
       Rule(
         id: "entry." + scope.name + ".unclaimed", .unclaimed(scope: scope.name), phase: .action,
-        statement: "A \(scope.name) link that no entry claims does not open the app.",
+        statement: "\(Self.article(scope.name)) \(scope.name) link that no entry claims does not "
+          + "open the app.",
         citation: scope.citation, path: ["scopes", scope.name, "entries"]))
   }
 

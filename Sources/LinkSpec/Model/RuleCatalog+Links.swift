@@ -17,7 +17,7 @@ extension RuleCatalog {
       add(
         Rule(
           id: "scheme." + scope.name, .scheme(scope: scope.name), phase: .scheme,
-          statement: "A \(scope.name) link has a scheme of the form \(scope.scheme.source).",
+          statement: Self.statement(of: scope),
           citation: scope.citation, path: path))
       if let availability = scope.availability {
         let builds = availability.values.joined(separator: ", ")
@@ -111,11 +111,29 @@ extension RuleCatalog {
     }
   }
 
+  /// What every link of a scope begins with.
+  private static func statement(of scope: Scope) -> String {
+    var more = ""
+    if let rewriting = scope.rewriting {
+      if let host = rewriting.host { more += ", the host \(host)" }
+      if let prefix = rewriting.pathPrefix {
+        more += "\(more.isEmpty ? "," : " and") a path that begins with \(prefix.source)"
+      }
+    }
+    return "\(article(scope.name)) \(scope.name) link has a scheme of the form "
+      + "\(scope.scheme.source)\(more)."
+  }
+
+  /// The article before a name, by its first letter.
+  static func article(_ name: String) -> String {
+    name.utf8.first.map { "aeioAEIO".utf8.contains($0) } == true ? "An" : "A"
+  }
+
   private static func statement(of action: Action, _ spec: Spec) -> String {
     if action.forms.isEmpty, action.patterns.isEmpty {
       let scopes = spec.scopes.filter { $0.entries.contains { $0.action == action.name } }
       let names = scopes.map(\.name).joined(separator: " or ")
-      return "A \(names) link that an entry claims for it \(action.title)."
+      return "\(article(names)) \(names) link that an entry claims for it \(action.title)."
     }
     let sources = action.forms.map(\.template.source).map {
       $0.isEmpty ? "with nothing behind its scheme" : $0

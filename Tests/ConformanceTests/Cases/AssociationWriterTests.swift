@@ -94,7 +94,7 @@ struct AssociationWriterTests {
   /// What the judge promises opens the app; what has another path does not.
   @Test func saysWhatTheSpecSays() throws {
     let judge = try Self.judge()
-    let cases = CaseGenerator.generate(judge).cases
+    let cases = CaseGenerator.short(judge).cases
     var opened = 0
     var kept = 0
     for host in ["shop.example", "boutique.example"] {
@@ -186,7 +186,7 @@ struct AssociationWriterTests {
     #expect(none.isEmpty)
     #expect(two.scopes[0].entries.map(\.match) == [.path("/g"), .path("/*")])
     #expect(SpecLint.problems(of: two).isEmpty)
-    let faults = CaseGenerator.generate(try Judge(two)).faults
+    let faults = CaseGenerator.short(try Judge(two)).faults
     #expect(faults.isEmpty, "\(faults.prefix(3))")
   }
 
@@ -227,7 +227,7 @@ struct AssociationWriterTests {
   /// Every rule of such a spec is tried, and no case is what it was not made to be.
   @Test func casesOfEntries() throws {
     let judge = try Self.judge(Self.claims)
-    let result = CaseGenerator.generate(judge)
+    let result = CaseGenerator.short(judge)
     #expect(result.faults.isEmpty, "\(result.faults.prefix(3))")
     let tried = Set(result.cases.flatMap(\.rules))
     let missing = judge.rules.ids.filter { !tried.contains($0) }.map { judge.rules[$0].id }

@@ -19,7 +19,7 @@ import Testing
         { linkspec: 1, name: "c", scopes: { app: { scheme: "c" } }, actions: { go: {
           forms: { app: "//go" }, parameters: { \(parameters) } \(top) } } }
         """))
-    return CaseGenerator.generate(judge).cases.filter { $0.verdict == verdict }.compactMap { one in
+    return CaseGenerator.short(judge).cases.filter { $0.verdict == verdict }.compactMap { one in
       Link(parsing: one.url)?.pairs?.first { $0.name == Array(name.utf8) }?.value.map {
         PercentCoding.octets(of: $0, in: $0.indices)
       }
@@ -66,7 +66,7 @@ import Testing
           forms: { app: "//view/{a}/{b}" }, parameters: { a: { type: "uuid" }, b: { type: "uuid" } },
           constraints: [{ equal: ["a", "b"] }] } } }
         """))
-    let broken = CaseGenerator.generate(judge).cases.filter { one in
+    let broken = CaseGenerator.short(judge).cases.filter { one in
       one.verdict == .reject && one.url.starts(with: "d://view/".utf8)
         && judge.judgement(of: one.url).violations.map { judge.rules[$0.rule].id }
           == ["go.equal.a+b"]
@@ -122,7 +122,7 @@ import Testing
             a: { in: "path", type: \(type) }, b: { in: "\(place)", type: \(type) } },
           constraints: [\(constraint)] } } }
         """))
-    let made = CaseGenerator.generate(judge)
+    let made = CaseGenerator.short(judge)
     #expect(made.faults.isEmpty, "\(made.faults.first.map(String.init(describing:)) ?? "")")
     #expect(
       made.cases.contains { one in
@@ -155,7 +155,7 @@ import Testing
     }
     let rule = try #require(first)
     #expect(
-      CaseGenerator.generate(judge).cases.contains { one in
+      CaseGenerator.short(judge).cases.contains { one in
         one.verdict == .reject && one.raised.map { judge.rules[$0].id } == [rule.id]
       })
   }
@@ -168,7 +168,7 @@ import Testing
         { linkspec: 1, name: "d", scopes: { app: { scheme: "d" } }, actions: { go: {
           forms: { app: "//user/{id}" }, parameters: { id: { type: "integer" } } } } }
         """))
-    let urls = CaseGenerator.generate(judge).cases.map { String(decoding: $0.url, as: UTF8.self) }
+    let urls = CaseGenerator.short(judge).cases.map { String(decoding: $0.url, as: UTF8.self) }
     #expect(urls.contains { $0.hasPrefix("d://user/10?id=") && !$0.hasSuffix("=10") })
   }
 
@@ -197,7 +197,7 @@ import Testing
       "total: ['a', 'b'], maximum: \(Int.max)", "distance: ['a', 'b'], maximum: \(Int.max)",
     ] {
       let judge = try Judge(SpecReader.read(spec(greatest, ", constraints: [{ \(constraint) }]")))
-      #expect(CaseGenerator.generate(judge).faults.isEmpty)
+      #expect(CaseGenerator.short(judge).faults.isEmpty)
     }
   }
 }

@@ -9,7 +9,7 @@ import Testing
 /// documents that are not ours made unseen.
 @Suite struct TellingCaseTests {
   private static func verdicts(_ judge: Judge) -> [String: Verdict] {
-    let result = CaseGenerator.generate(judge)
+    let result = CaseGenerator.short(judge)
     #expect(result.faults.isEmpty, "\(result.faults.prefix(3))")
     return Dictionary(
       result.cases.map { (String(decoding: $0.url, as: UTF8.self), $0.verdict) }

@@ -65,7 +65,7 @@ import Testing
   /// The bound is tried from both sides.
   @Test func itsBoundsAreTried() throws {
     let judge = try OneAction.judge(forms: #""//go""#, Self.parameters, Self.constraints)
-    let result = CaseGenerator.generate(judge)
+    let result = CaseGenerator.short(judge)
     #expect(result.faults.isEmpty, "\(result.faults.prefix(3))")
     let found = Dictionary(
       result.cases.map { (String(decoding: $0.url, as: UTF8.self), $0.verdict) }

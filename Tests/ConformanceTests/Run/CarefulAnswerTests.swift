@@ -104,8 +104,8 @@ import Testing
     JudgementText.check(
       [
         ("cb:/cb?code=a", "accept ok code=a"), ("cb:/cb?error=a", "accept no error=a"),
-        ("cb:/cb?code=a&error=b", "open *"), ("cb:/zz?code=a&error=b", "reject"),
-        ("cb:/cb", "reject"),
+        ("cb:/cb?code=a&error=b", "open ok code=a / no error=b"),
+        ("cb:/zz?code=a&error=b", "reject"), ("cb:/cb", "reject"),
       ], count: 5, by: judge)
     #expect(
       Comparison(judge).mismatch(
@@ -116,7 +116,7 @@ import Testing
 
   private static func urls(_ spec: String) throws -> (urls: [String], judge: Judge) {
     let judge = try Judge(SpecReader.read(Array(spec.utf8)))
-    let result = CaseGenerator.generate(judge)
+    let result = CaseGenerator.short(judge)
     #expect(result.faults.isEmpty)
     return (result.cases.map { String(decoding: $0.url, as: UTF8.self) }, judge)
   }

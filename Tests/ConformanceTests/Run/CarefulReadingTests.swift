@@ -143,7 +143,7 @@ import Testing
     let judge = try Self.judge(
       #"["{address}", ""]"#, "address: { type: 'identifier' }, invoice: { type: 'identifier' }",
       ", constraints: [{ atLeastOneOf: ['address', 'invoice'] }]")
-    let cases = CaseGenerator.generate(judge)
+    let cases = CaseGenerator.short(judge)
     #expect(cases.faults.map(\.description) == [])
     #expect(cases.cases.contains { $0.verdict == .accept && $0.url.starts(with: "app:?".utf8) })
   }
@@ -152,7 +152,7 @@ import Testing
   /// need: a link with two faults says nothing of a router that minds one of them.
   @Test func valuesAreTriedWhereTheyCount() throws {
     func urls(_ judge: Judge) -> [String] {
-      CaseGenerator.generate(judge).cases.map { String(decoding: $0.url, as: UTF8.self) }
+      CaseGenerator.short(judge).cases.map { String(decoding: $0.url, as: UTF8.self) }
     }
     let overridden = try Self.judge(
       #""//go""#, "a: { type: 'text' }, b: { type: { integer: { minimum: 6, maximum: 8192 } } }",
@@ -176,7 +176,7 @@ import Testing
       } }
       """
     let judge = try Judge(SpecReader.read(Array(text.utf8)))
-    let found = CaseGenerator.generate(judge).cases.filter { $0.scenario == "value.ofOtherAction" }
+    let found = CaseGenerator.short(judge).cases.filter { $0.scenario == "value.ofOtherAction" }
       .map { String(decoding: $0.url, as: UTF8.self) }
     #expect(found.contains { $0.hasPrefix("app://user?id=C") })
     #expect(found.contains { $0.hasPrefix("app://room?id=U") })
@@ -209,7 +209,7 @@ import Testing
     let session = InProcessSession(router)
     let hello = try await session.startRouter(for: judge)
     let result = await ConformanceRun(judge: judge, session: session).run(
-      CaseGenerator.generate(judge), hello: hello)
+      CaseGenerator.short(judge), hello: hello)
     #expect(result.findings.count > 1)
     let groups = FindingGroup.groups(of: result.findings, judge)
     #expect(groups.count == 1, "\(groups.map(\.cause))")
@@ -405,7 +405,7 @@ import Testing
         ("app://go?pa=aaaaaaaaa@bbbbbbbbbb", "accept go pa=aaaaaaaaa@bbbbbbbbbb"),
         ("app://go?pa=aaaaaaaaaa@bbbbbbbbbb", "reject"),
       ], count: 2, by: judge)
-    let cases = CaseGenerator.generate(judge).cases.filter { $0.scenario == "cross.totalLength" }
+    let cases = CaseGenerator.short(judge).cases.filter { $0.scenario == "cross.totalLength" }
     #expect(cases.contains { $0.verdict == .accept && $0.url.count == "app://go?pa=".count + 20 })
     #expect(cases.contains { $0.verdict == .reject && $0.url.count == "app://go?pa=".count + 21 })
   }

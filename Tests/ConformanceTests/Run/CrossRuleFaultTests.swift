@@ -49,7 +49,7 @@ import Testing
     let session = InProcessSession(router)
     let hello = try await session.startRouter(for: judge)
     let result = await ConformanceRun(judge: judge, session: session).run(
-      CaseGenerator.generate(judge), hello: hello)
+      CaseGenerator.short(judge), hello: hello)
     #expect(result.caseFaults == [])
     return FindingGroup.groups(of: result.findings, judge)
   }

@@ -223,7 +223,7 @@ import Testing
         { parts: { form: "B.{k}={b}", types: { k: { pattern: "[a-z]+" }, b: 'boolean' } } } ] },
         contains: { parts: { form: "s={s}", types: { s: { pattern: "[a-z]+" } } } } } } }
       """)
-    let made = CaseGenerator.generate(judge)
+    let made = CaseGenerator.short(judge)
     #expect(made.faults.isEmpty)
     let urls = made.cases.filter { $0.verdict != .accept }.map {
       let octets = PercentCoding.octets(of: $0.url, in: $0.url.indices)
@@ -246,7 +246,7 @@ import Testing
           repo: { forms: { web: "/{owner}", app: "//{owner}" },
             parameters: { owner: { type: { pattern: "[a-z]+" } } } } } }
         """))
-    let made = CaseGenerator.generate(judge)
+    let made = CaseGenerator.short(judge)
     #expect(made.faults.isEmpty)
     let urls = Set(made.cases.map { String(decoding: $0.url, as: UTF8.self) })
     #expect(urls.isSuperset(of: ["d:a", "d:/a", "d:\\\\a"]))

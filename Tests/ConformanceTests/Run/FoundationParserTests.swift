@@ -75,7 +75,7 @@ struct FoundationParserTests {
   private static func check(
     _ router: ShopRouter, _ judge: Judge, actions: [String]? = nil
   ) async throws -> RunResult {
-    var options = CaseGenerator.Options()
+    var options = CaseGenerator.Options.short
     options.actions = actions
     let session = InProcessSession(router)
     let hello = try await session.startRouter()

@@ -55,7 +55,7 @@ import Testing
   /// One that reads either place of all links is told apart from one that keeps to the document.
   @Test func aRouterThatForgetsAPlaceIsFound() async throws {
     let judge = try Self.judge()
-    let cases = CaseGenerator.generate(judge)
+    let cases = CaseGenerator.short(judge)
     for (web, app, isRight) in [(true, true, true), (false, true, false), (true, false, false)] {
       let router = ScriptedRouter { link, _ in
         let judgement = judge.judgement(of: link)

@@ -11,7 +11,7 @@ import Testing
 struct PhotoCheckTests {
   private static let made = Result {
     let judge = try #require(try KnownSpecs.judge(named: "photo"))
-    return (judge: judge, cases: CaseGenerator.generate(judge))
+    return (judge: judge, cases: CaseGenerator.short(judge))
   }
 
   private static func check(_ router: any LinkRouter) async throws -> (RunResult, Judge) {

@@ -16,7 +16,7 @@ struct PlayKidsCheckTests {
   ) async throws -> RunResult {
     let session = InProcessSession(router)
     let hello = try await session.startRouter()
-    var options = CaseGenerator.Options()
+    var options = CaseGenerator.Options.short
     options.actions = actions
     return await ConformanceRun(judge: judge, session: session)
       .run(CaseGenerator.generate(judge, options: options), hello: hello)
@@ -134,7 +134,7 @@ struct PlayKidsCheckTests {
     let session = InProcessSession(PlayKidsRouter(manager))
     let hello = try await session.startRouter()
     // The last alone, or the test takes minutes; the router and the judge have all.
-    var options = CaseGenerator.Options()
+    var options = CaseGenerator.Options.short
     options.actions = ["screen76"]
     let result = await ConformanceRun(judge: judge, session: session)
       .run(CaseGenerator.generate(judge, options: options), hello: hello)

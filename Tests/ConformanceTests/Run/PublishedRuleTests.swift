@@ -35,7 +35,7 @@ import Testing
       let session = InProcessSession(router)
       let hello = try await session.startRouter(for: judge)
       let result = await ConformanceRun(judge: judge, session: session).run(
-        CaseGenerator.generate(judge), hello: hello)
+        CaseGenerator.short(judge), hello: hello)
       let found = result.findings.filter { $0.fingerprint.contains("go.seats.value") }
         .filter { $0.mismatch.kind == .acceptedInvalid }
       let below = result.findings.contains { $0.fingerprint.contains("integerBelowRange") }
@@ -136,7 +136,7 @@ import Testing
     #expect(Self.verdict("app://go?id=1&single", judge) == ##"accept go single="" id=#1"##)
     #expect(Self.verdict("app://go?id=1&single=", judge) == ##"open go single=""|∅ id=#1"##)
     #expect(judge.verdict(of: Array("app://go?single=1".utf8)) == .unspecified)
-    let cases = CaseGenerator.generate(judge)
+    let cases = CaseGenerator.short(judge)
     #expect(cases.faults.isEmpty && cases.cases.count > 1_000)
   }
 
@@ -148,7 +148,7 @@ import Testing
       ("app://", "reject"), ("app://?", "reject"),
     ]
     for (url, expected) in rows { #expect(Self.verdict(url, judge) == expected, "\(url)") }
-    let cases = CaseGenerator.generate(judge)
+    let cases = CaseGenerator.short(judge)
     #expect(cases.faults.isEmpty && cases.cases.count > 500)
     let exercised = Set(cases.cases.flatMap(\.rules))
     #expect(judge.rules.ids.allSatisfy(exercised.contains))

@@ -63,7 +63,7 @@ import Testing
     let spec = try Self.spec()
     #expect(try SpecSoundness.problems(of: spec) == [])
     #expect(try SpecReader.read(Array(SpecWriter.text(of: spec).utf8)) == spec)
-    let made = CaseGenerator.generate(try Judge(spec))
+    let made = CaseGenerator.short(try Judge(spec))
     #expect(made.faults.isEmpty)
     let scenarios = Set(made.cases.map(\.scenario))
     for scenario in [

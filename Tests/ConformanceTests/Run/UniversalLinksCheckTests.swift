@@ -12,7 +12,7 @@ import Testing
 struct UniversalLinksCheckTests {
   private static let made = Result {
     let judge = try #require(try KnownSpecs.judge(named: "universal-links"))
-    return (judge: judge, cases: CaseGenerator.generate(judge))
+    return (judge: judge, cases: CaseGenerator.short(judge))
   }
   private static func judge() throws -> Judge { try made.get().judge }
 

@@ -93,7 +93,7 @@ import Testing
   /// Each boundary of a value is tried in a link that is accepted, although another value has to be
   /// behind it.
   @Test func whatIsNotAskedForFits() throws {
-    let cases = CaseGenerator.generate(try Judge(Self.spec())).cases
+    let cases = CaseGenerator.short(try Judge(Self.spec())).cases
     let accepted = cases.filter { $0.verdict == .accept }.map(Self.text)
     for link in ["from=30.04.", "to=30.04.", "from=29.02.2024", "to=29.02.2024", "from=01.01.1970"]
     {

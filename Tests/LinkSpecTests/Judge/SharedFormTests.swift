@@ -32,7 +32,10 @@ import Testing
         ("app://go?action=HOST&topic=a", "accept start action=HOST topic=a"),
         ("app://go?action=join", "reject"), ("app://go?action=Join&room=1", "reject"),
         ("app://go?action=none", "reject"), ("app://go?room=1", "reject"), ("app://go", "reject"),
-        ("app://go?action=join&action=start&room=1", "open *"),
+        (
+          "app://go?action=join&action=start&room=1",
+          "open join action=join room=#1 / start action=start"
+        ),
         ("app://go?Action=join&room=1", "open join action=join room=#1"),
         ("app://go?%61ction=join&room=1", "open join action=join room=#1"),
       ], count: 12, by: judge)
@@ -55,8 +58,34 @@ import Testing
         ("app://?daddr=a", "accept route daddr=a"),
         ("app://?q=a&zoom=3", "accept find q=a zoom=#3"),
         ("app://", "accept map"), ("app://?zoom=4", "accept map zoom=#4"),
-        ("app://?daddr=a&q=b", "open *"), ("app://?x=1", "open map"),
+        ("app://?daddr=a&q=b", "open route daddr=a / find q=b"), ("app://?x=1", "open map"),
       ], count: 6, by: judge)
+  }
+
+  /// An action without such a parameter takes what no word claims, or a router refuses it.
+  @Test func anActionWithoutTheWord() throws {
+    let actions =
+      Self.words + "page: { forms: { app: '//go' }, parameters: { topic: { type: 'text' } } },"
+    JudgementText.check(
+      [
+        ("app://go?action=start&topic=a", "accept start action=start topic=a"),
+        ("app://go?action=join&room=1", "accept join action=join room=#1"),
+        ("app://go?topic=a", "accept page topic=a"), ("app://go", "accept page"),
+        ("app://go?action=none", "open page"), ("app://go?action=join", "open page"),
+      ], count: 6, by: try Self.judge(actions))
+    JudgementText.check(
+      [
+        ("app://go?action=start", "accept start action=start"), ("app://go?action=none", "reject"),
+        ("app://go?topic=a", "accept page topic=a"),
+      ], count: 3,
+      by: try Self.judge(
+        actions,
+        "policies: { unknownParameter: { readings: ['reject'], reason: 'No others.' } },"))
+    JudgementText.check(
+      [("app://go?action=none", "open page"), ("app://go?x=1", "accept page")], count: 2,
+      by: try Self.judge(
+        actions,
+        "policies: { unknownParameter: { readings: ['ignore'], reason: 'Any.' } },"))
   }
 
   /// A policy that closes the question closes it here, too.

@@ -12,8 +12,19 @@ extension Finding {
       return "The link gives no \(shown); an answer has what the link gives, without the app's own "
         + "defaults."
     }
-    return judgement.violations.first { $0.rule == mismatch.rule }.map {
-      judge.explanation(of: $0, in: minimizedURL, judged: judgement.verdict)
+    if let told = judgement.violations.first(where: { $0.rule == mismatch.rule }) {
+      return judge.explanation(of: told, in: minimizedURL, judged: judgement.verdict)
     }
+    return settledReason(by: judge)
+  }
+
+  /// Of a parameter that was taken from another place than the spec settles, what it settles.
+  private func settledReason(by judge: Judge) -> String? {
+    guard mismatch.kind == .wrongParameter || mismatch.kind == .missingParameter,
+      ["first-of-several", "last-of-several"].contains(FindingGroup.cause(of: self, judge)),
+      judge.spec.policies[.duplicateParameter]?.readings.count == 1,
+      let rule = judge.listed(.policy(.duplicateParameter))
+    else { return nil }
+    return judge.rules[rule].statement
   }
 }

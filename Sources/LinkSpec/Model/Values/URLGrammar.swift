@@ -116,10 +116,6 @@ package struct URLGrammar: ValueGrammar {
     if unmendable == nil, isFaulty == false, let odd = Self.firstOdd(octets, parts) {
       scan.open(.unusualURL, at: odd - start)
     }
-    // Who is careful takes none of a stranger that names a user before the host (RFC 9110, 4.2.4).
-    if hosts.isEmpty, let user = parts.userinfo {
-      scan.open(.unusualURL, at: user.lowerBound - start)
-    }
     // A port of letters or an unclosed bracket makes no URL, yet no documentation speaks of it.
     if let unmendable { scan.open(.unusualURL, at: unmendable - start) }
     if let repairable {

@@ -31,12 +31,12 @@ extension ValueGrammar {
     }
   }
 
-  /// Whether a number may be that of the seconds of a length of time: any may where they are too
-  /// many to be counted, or where nobody says how many a unit has.
+  /// Whether a number may be that of the seconds of a length of time: any of so many digits may
+  /// where they are too many to be counted in 64 bits.
   private func isLength(_ value: [UInt8], _ lengths: DurationGrammar, in text: [UInt8]) -> Bool {
     guard let number = DecimalNumber(plain: text) else { return false }
     return switch lengths.rank(of: value[...]) {
-    case .unknown: true
+    case .unknown: text.count > 18
     case let rank: rank == .number(number)
     }
   }

@@ -76,6 +76,15 @@ public struct ValueType: Sendable, Hashable {
   /// Whether its words are the same in any case of ASCII letters.
   package var takesAnyCase: Bool { `is`(WordsGrammar.self) || `is`(AnyCaseGrammar.self) }
 
+  /// Whether octets are one of its words in another case than the documentation has.
+  package func isFolded(_ octets: [UInt8]) -> Bool {
+    switch grammar {
+    case let words as WordsGrammar: !words.words.contains { octets.elementsEqual($0.utf8) }
+    case let any as AnyCaseGrammar: !any.inner.contains { $0.accepts(octets) }
+    default: false
+    }
+  }
+
   /// Whether decoded octets are plainly a value of this type, raising no open question. Never of a
   /// URN whose name space only a whole spec knows.
   package func accepts(_ octets: [UInt8]) -> Bool { grammar.read(octets).match == .accepted }

@@ -1,0 +1,72 @@
+import LinkRouting
+import LinkSpec
+
+/// Causes that one cause explains.
+///
+/// A router that knows nothing of a scope refuses its promised links, and those that the document
+/// leaves open but for refusing them; one that knows nothing of an action takes its links for those
+/// of another, and refuses those that are none. Such findings stand beside the one that says so.
+extension FindingGroup {
+  /// The groups, each with what it explains of the others, in their order.
+  static func explained(_ groups: [FindingGroup], _ judge: Judge) -> [FindingGroup] {
+    if groups.count < 2 { return groups }
+    let unknown = groups.map { $0.unknownPart(judge) }
+    let missing = groups.map { $0.missingAction(judge) }
+    if unknown.allSatisfy({ $0 == nil }), missing.allSatisfy({ $0 == nil }) { return groups }
+    var owners = Array(groups.indices)
+    for place in groups.indices where unknown[place] == nil && missing[place] == nil {
+      let group = groups[place]
+      guard group.findings.allSatisfy({ $0.outcome.isRejection }) else { continue }
+      let owner = groups.indices.first { other in
+        if let part = unknown[other] {
+          return group.findings.allSatisfy { finding in
+            finding.mismatch.kind == .unspecifiedMisread && part.has(finding, judge)
+          }
+        }
+        guard let action = missing[other] else { return false }
+        return group.findings.allSatisfy { $0.judgement.action == action }
+      }
+      if let owner { owners[place] = owner }
+    }
+    var merged = groups
+    for place in groups.indices where owners[place] != place {
+      merged[owners[place]].findings += groups[place].findings
+    }
+    return groups.indices.filter { owners[$0] == $0 }.map { merged[$0] }
+  }
+
+  /// A part of the spec that a router does not know.
+  private enum Part: Equatable {
+    case scope(String)
+    case action(String)
+
+    /// Whether a finding is of a link of that part.
+    func has(_ finding: Finding, _ judge: Judge) -> Bool {
+      switch self {
+      case .action(let name): finding.judgement.action == name
+      case .scope(let name):
+        judge.scopes(of: finding.judgement, in: finding.minimizedURL).contains(name)
+      }
+    }
+  }
+
+  /// The scope or the action of which the router refuses every link.
+  private func unknownPart(_ judge: Judge) -> Part? {
+    guard let lead = findings.first, lead.mismatch.kind == .rejectedValid else { return nil }
+    return switch judge.rules[lead.mismatch.rule].subject {
+    case .scheme(let scope), .hosts(let scope): .scope(scope)
+    case .action(let name): .action(name)
+    default: nil
+    }
+  }
+
+  /// The action whose plainest links the router takes for those of another.
+  private func missingAction(_ judge: Judge) -> String? {
+    guard
+      let lead = findings.first(where: {
+        $0.mismatch.kind == .wrongAction && $0.judgement.verdict == .accept
+      }), lead.judgement.parts.query == nil
+    else { return nil }
+    return lead.judgement.action
+  }
+}
