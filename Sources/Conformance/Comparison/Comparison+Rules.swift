@@ -38,9 +38,13 @@ extension Comparison {
   ) -> RuleID {
     let leading = judge.leadingRule(link)
     let rule = judge.rules[leading]
-    if case .presence(let action, let name) = rule.subject, Self.value(name, in: parameters) != nil
-    {
-      return spellingRule(name, action, link) ?? leading
+    switch rule.subject {
+    case .presence(let action, let name) where Self.value(name, in: parameters) != nil:
+      return spellingRule(name, action, link) ?? otherValue(beside: nil, link, parameters)
+        ?? leading
+    case .value(_, let name): return otherValue(beside: name, link, parameters) ?? leading
+    case .path(.documented): return otherValue(beside: nil, link, parameters) ?? leading
+    default: break
     }
     guard rule.phase == .cross else { return leading }
     return link.raisedRules.first { raised in
@@ -69,6 +73,17 @@ extension Comparison {
         && !constraint.holds(for: given)
     }
     return broken.flatMap { judge.listed(.constraint(action: name, $0)) }
+  }
+
+  /// Of an answer whose value for a parameter is one, the rule on another that is none: who divides
+  /// `a--12` of `{slug}-{id}` behind the second hyphen takes the wrong slug.
+  private func otherValue(
+    beside name: String?, _ link: Assessment, _ parameters: [String: ParameterValue]
+  ) -> RuleID? {
+    guard let action = link.actionNumber else { return nil }
+    let wrong = firstRule(of: action, parameters) { !judge.mayBe($1, $0, of: action) }
+    guard let wrong, let name else { return wrong }
+    return judge.rules[wrong].parameter == name || parameters[name] == nil ? nil : wrong
   }
 
   /// The rule on the spelling by which alone a link gives a parameter.

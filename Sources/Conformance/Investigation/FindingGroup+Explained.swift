@@ -13,6 +13,8 @@ extension FindingGroup {
     let unknown = groups.map { $0.unknownPart(judge) }
     let missing = groups.map { $0.missingAction(judge) }
     if unknown.allSatisfy({ $0 == nil }), missing.allSatisfy({ $0 == nil }) { return groups }
+    // Made where a question is asked that needs it: it takes a judge of its own.
+    lazy var expectations = Expectations(judge)
     var owners = Array(groups.indices)
     for place in groups.indices where unknown[place] == nil && missing[place] == nil {
       let group = groups[place]
@@ -20,7 +22,7 @@ extension FindingGroup {
       let owner = groups.indices.first { other in
         if let part = unknown[other] {
           return group.findings.allSatisfy { finding in
-            finding.mismatch.kind == .unspecifiedMisread && part.has(finding, judge)
+            finding.mismatch.kind == .unspecifiedMisread && part.has(finding, judge, &expectations)
           }
         }
         guard let action = missing[other] else { return false }
@@ -39,10 +41,16 @@ extension FindingGroup {
   private enum Part: Equatable {
     case scope(String)
     case action(String)
+    /// What the spec settles of an oddity.
+    case policy(RuleID)
 
     /// Whether a finding is of a link of that part.
-    func has(_ finding: Finding, _ judge: Judge) -> Bool {
+    func has(
+      _ finding: Finding, _ judge: Judge, _ expectations: inout Expectations
+    ) -> Bool {
       switch self {
+      case .policy(let rule):
+        expectations.settledRules(in: finding.minimizedURL).contains(rule)
       case .action(let name): finding.judgement.action == name
       case .scope(let name):
         judge.scopes(of: finding.judgement, in: finding.minimizedURL).contains(name)
@@ -50,12 +58,13 @@ extension FindingGroup {
     }
   }
 
-  /// The scope or the action of which the router refuses every link.
+  /// The scope, the action or the oddity of which the router refuses every link.
   private func unknownPart(_ judge: Judge) -> Part? {
     guard let lead = findings.first, lead.mismatch.kind == .rejectedValid else { return nil }
     return switch judge.rules[lead.mismatch.rule].subject {
     case .scheme(let scope), .hosts(let scope): .scope(scope)
     case .action(let name): .action(name)
+    case .policy: .policy(lead.mismatch.rule)
     default: nil
     }
   }

@@ -58,6 +58,8 @@ struct Blame {
       failed.insert(observation.index)
     }
     if failed.isEmpty { return }
+    // Whoever reads a link wrong knows its form, and not what the spec settles of its oddities.
+    let misread = Set(observations.map(\.index)).subtracting(failed)
     for index in outcomes.indices where cases[index].verdict == .accept {
       // Whoever skipped a link, or fell over it, has not shown that it knows its rules.
       switch outcomes[index] {
@@ -68,7 +70,7 @@ struct Blame {
       for feature in features(of: cases[index]) {
         if failed.contains(index) {
           counts[feature, default: Count()].bad += 1
-        } else {
+        } else if !misread.contains(index) || !isOfOddity(feature.rule) {
           counts[feature, default: Count()].good += 1
         }
       }
@@ -187,7 +189,9 @@ struct Blame {
     {
       let parts = [(judgement.parts.host, "//"), (judgement.parts.port, ":")]
       for case (let range?, let mark) in parts where !range.isEmpty {
-        let octets = PercentCoding.octets(of: url, in: range).map(Byte.lowercased)
+        var octets = PercentCoding.octets(of: url, in: range).map(Byte.lowercased)
+        // The dot of the root is a spelling.
+        if octets.last == Byte.dot { octets.removeLast() }
         places.append(Feature(rule: rule, place: mark + String(decoding: octets, as: UTF8.self)))
       }
     }

@@ -185,6 +185,8 @@ import Testing
       for (maximum, isRefused) in [(1_000_000, false), (1_000_001, true), (Int.max, true)] {
         let items = type == "list" ? "items: 'integer', " : ""
         let text = spec("{ type: { \(type): { \(items)maximum: \(maximum) } } }")
+        // Samples of a million characters take seconds without the optimizer: one type shows it.
+        if !isRefused, type != "text" { continue }
         if isRefused {
           #expect(throws: (any Error).self) { try SpecReader.read(text) }
         } else {

@@ -5,6 +5,7 @@ import Testing
 @testable import LinkDocuments
 @testable import LinkReports
 @testable import LinkSpecFiles
+@testable import TestSupport
 
 @Suite("Cases of patterns")
 struct RouteCaseTests {
@@ -70,7 +71,7 @@ struct RouteCaseTests {
     #expect(Self.specs.count == 11)
     let spec = Self.specs[number]
     let judge = try Self.judge(routes: spec.routes, policies: spec.policies, spec.actions)
-    let result = CaseGenerator.generate(judge)
+    let result = CaseGenerator.short(judge)
     for fault in result.faults.prefix(10) { Issue.record("\(fault)") }
     #expect(result.cases.count > 500)
     let exercised = Set(result.cases.flatMap(\.rules))
@@ -84,7 +85,7 @@ struct RouteCaseTests {
 
   @Test func everyChoiceAndEveryFaultIsTried() throws {
     let judge = try Self.judge([("\"a(/b/:x)(/*)\"", "x: \(Self.text)")])
-    let cases = CaseGenerator.generate(judge).cases
+    let cases = CaseGenerator.short(judge).cases
     func urls(_ scenario: String) -> [String] {
       cases.filter { $0.scenario == scenario }.map { String(decoding: $0.url, as: UTF8.self) }
     }

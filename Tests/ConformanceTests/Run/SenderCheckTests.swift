@@ -5,6 +5,7 @@ import Testing
 
 @testable import LinkReports
 @testable import LinkSpecFiles
+@testable import TestSupport
 
 @Suite("Checking who may send links")
 struct SenderCheckTests {
@@ -24,7 +25,7 @@ struct SenderCheckTests {
 
   private static let made = Result {
     let judge = try ownJudge()
-    return (judge: judge, cases: CaseGenerator.generate(judge))
+    return (judge: judge, cases: CaseGenerator.short(judge))
   }
   private static func judge() throws -> Judge { try made.get().judge }
 
@@ -100,7 +101,7 @@ struct SenderCheckTests {
     #expect(verdicts == [.accept: 2, .reject: 9, .unspecified: 1])
     var strangers = judge
     strangers.assumedSource = "com.other"
-    let strange = CaseGenerator.generate(strangers)
+    let strange = CaseGenerator.short(strangers)
     #expect(strange.faults.isEmpty)
     #expect(
       !strange.cases.contains { $0.delivery.source == nil && $0.verdict != .reject })
