@@ -5,6 +5,8 @@ package struct RouteLookup: Sendable {
   private struct Scope: Sendable {
     var table: RouteTable
     var options: RouteLink.Options
+    /// The patterns as they are written.
+    var sources: [String]
     /// Whether some route begins with something that any link may begin with.
     var takesAnything: Bool
   }
@@ -19,6 +21,7 @@ package struct RouteLookup: Sendable {
         table: RouteTable(patterns.map { ($0.pattern, $0.priority) }),
         options: RouteLink.Options(
           takesEveryHost: reading.takesEveryHost, readsPlusAsSpace: reading.readsPlusAsSpace),
+        sources: patterns.map(\.pattern.source),
         takesAnything: patterns.flatMap(\.pattern.routes).contains { route in
           if case .literal(let word)? = route.components.first { word.isEmpty } else { true }
         })
@@ -29,6 +32,14 @@ package struct RouteLookup: Sendable {
   package func count(matching url: [UInt8], in scope: String) -> Int {
     guard let scope = scopes[scope] else { return 0 }
     return scope.table.ranks(matching: RouteLink(url, options: scope.options)).count
+  }
+
+  /// The pattern of the first route of a scope that matches a link; `nil` where none does.
+  package func pattern(of url: [UInt8], in scope: String) -> String? {
+    guard let scope = scopes[scope],
+      let rank = scope.table.ranks(matching: RouteLink(url, options: scope.options)).first
+    else { return nil }
+    return scope.sources[scope.table.entries[rank].pattern]
   }
 
   package func takesAnything(in scope: String) -> Bool { scopes[scope]?.takesAnything ?? false }

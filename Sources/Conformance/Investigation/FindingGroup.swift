@@ -88,6 +88,10 @@ extension FindingGroup {
     of mismatch: Mismatch, _ outcome: RouterOutcome, to url: [UInt8], source: String?,
     _ judge: Judge
   ) -> String {
+    // The run has told what the refusal is for.
+    if mismatch.kind == .rejectedValid, case .policy(.plus) = judge.rules[mismatch.rule].subject {
+      return Self.cause(of: mismatch, judge)
+    }
     if let cause = Misreading.explaining(mismatch, outcome, url, source: source, judge) {
       return cause
     }
@@ -179,6 +183,8 @@ extension FindingGroup {
     case .wrongAction: return "wrong-action:" + (mismatch.difference ?? "")
     case .extraParameter: return "extra-parameter:" + (mismatch.difference ?? "")
     case .rejectedValid:
+      // Who keeps a plus sign, or reads a space, refuses some values and reports others wrong.
+      if case .policy(.plus) = rule.subject { return "value:plus" }
       // Who compares two values wrong takes what it has to refuse and refuses what it has to take.
       if case .constraint = rule.subject { return "accepted:" + common(rule, judge) }
       return "rejected:" + common(rule, judge)

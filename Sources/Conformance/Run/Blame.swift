@@ -21,12 +21,14 @@ struct Blame {
   private let judge: Judge
   /// The rule to blame where a link exercises it.
   private let known: RuleID?
+  private let routes: RouteLookup
   /// How links that show the router to know something were answered.
   private var counts: [Feature: Count] = [:]
 
   init(_ judge: Judge, known: RuleID? = nil) {
     self.judge = judge
     self.known = known
+    routes = RouteLookup(judge.concrete)
   }
 
   /// Something that a link shows the router to know: a rule, or one value of a parameter.
@@ -112,6 +114,11 @@ struct Blame {
     {
       return choice.rule
     }
+    if let condition = worst(features.filter { $0.given != nil && $0.place != nil }),
+      condition.bad > value?.bad ?? 0
+    {
+      return condition.rule
+    }
     if let value {
       // A value that stands in links alone that try a rule on several parameters says less than
       // they do together.
@@ -119,8 +126,7 @@ struct Blame {
       let bad = cross.flatMap { counts[Feature(rule: $0)]?.bad } ?? 0
       return bad >= max(1, value.bad) ? cross : value.rule
     }
-    return worst(features.filter { $0.given != nil && $0.place != nil })?.rule
-      ?? link.targets.last(where: isOfOddity) ?? tried(link)
+    return link.targets.last(where: isOfOddity) ?? tried(link)
       ?? (link.delivery.isEmpty ? mostly(features) : link.targets.first)
   }
 
@@ -195,12 +201,50 @@ struct Blame {
         places.append(Feature(rule: rule, place: mark + String(decoding: octets, as: UTF8.self)))
       }
     }
+    if let scope = judge.scopes(of: judgement, in: url).first,
+      let pattern = routes.pattern(of: url, in: scope)
+    {
+      if let rule = judgement.action.flatMap({ judge.listed(.action($0)) }) {
+        places.append(Feature(rule: rule, place: "pattern \(pattern)"))
+      }
+      places += oddities(of: url, judgement, scope, pattern)
+    }
     if let form = judgement.formNumber,
       let rule = judgement.action.flatMap({ judge.listed(.action($0)) })
     {
       places.append(Feature(rule: rule, place: "form \(form)"))
     }
     return places
+  }
+
+  /// What a library makes of odd links before it looks at its patterns: who matches the text of a
+  /// link refuses those with a slash at the end, or with a host that is none.
+  private func oddities(
+    of url: [UInt8], _ judgement: Judgement, _ scope: String, _ pattern: String
+  ) -> [Feature] {
+    guard let rule = judge.listed(.routes(scope: scope, .components)) else { return [] }
+    var features: [Feature] = []
+    let parts = judgement.parts
+    let isWild = pattern.utf8.last == UInt8(ascii: "*")
+    if url[parts.path].last == Byte.slash {
+      // To a wildcard the slash is one of many.
+      let place = "slash at the end" + (isWild ? " of what a wildcard takes" : "")
+      features.append(Feature(rule: rule, place: place))
+    } else if isWild, let wildcard = judge.listed(.routes(scope: scope, .wildcard)) {
+      let given =
+        url[parts.path].split(separator: Byte.slash).count + (parts.host?.isEmpty == false ? 1 : 0)
+      if given < pattern.utf8.split(separator: Byte.slash).count {
+        features.append(Feature(rule: wildcard, place: "nothing left"))
+      }
+    }
+    guard let host = parts.host.map({ url[$0] }) else {
+      features.append(Feature(rule: rule, place: "no host"))
+      return features
+    }
+    if host.contains(Byte.dot) || host.elementsEqual("localhost".utf8) {
+      features.append(Feature(rule: rule, place: "host that is none"))
+    }
+    return features
   }
 
   /// By which of their other names a link gives its parameters, and which names stand with the

@@ -21,37 +21,10 @@ import Testing
     ]
     """
 
-  /// The parameters of a link with what the judge makes of them.
   private static func findings(
     _ judge: Judge, _ answer: @escaping @Sendable ([String: String], Judgement) -> RouterAnswer?
   ) async throws -> [FindingGroup] {
-    let router = ScriptedRouter { link, _ in
-      let judgement = judge.judgement(of: link)
-      let query = link.firstRange(of: "?").map { link[$0.upperBound...] } ?? ""
-      var pairs: [String: String] = [:]
-      for pair in query.prefix(while: { $0 != "#" }).split(separator: "&") {
-        let parts = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-        pairs[String(parts[0])] = parts.count > 1 ? String(parts[1]) : ""
-      }
-      if let answer = answer(pairs, judgement) { return answer }
-      for case .handle(let action, let parameters) in judgement.permitted {
-        if judgement.permitted.contains(.reject) { break }
-        var values: [String: ParameterValue] = [:]
-        for parameter in parameters {
-          if let value = parameter.values.compactMap({ $0 }).first?.sole {
-            values[parameter.name] = .string(value.description)
-          }
-        }
-        return .handled(action, values)
-      }
-      return .rejected("not promised")
-    }
-    let session = InProcessSession(router)
-    let hello = try await session.startRouter(for: judge)
-    let result = await ConformanceRun(judge: judge, session: session).run(
-      CaseGenerator.short(judge), hello: hello)
-    #expect(result.caseFaults == [])
-    return FindingGroup.groups(of: result.findings, judge)
+    try await PromiseRouter.groups(judge) { _, pairs, judgement in answer(pairs, judgement) }
   }
 
   @Test func theRouterWithoutAFaultConforms() async throws {
