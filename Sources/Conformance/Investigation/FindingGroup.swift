@@ -137,7 +137,8 @@ extension FindingGroup {
   }
 
   /// A parameter that an answer has and the link nowhere names, or with a word that it nowhere has,
-  /// as it is of a promised link: what is open has nothing to do with it. `nil` for other mismatches.
+  /// as it is of a promised link: what is open has nothing to do with it. `nil` for other
+  /// mismatches.
   private static func ofFilledIn(
     _ mismatch: Mismatch, _ outcome: RouterOutcome, _ url: [UInt8], _ judge: Judge
   ) -> Mismatch? {

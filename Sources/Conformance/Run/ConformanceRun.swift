@@ -84,8 +84,7 @@ package struct ConformanceRun {
     await RunLimit.limited(until: end) {
       await pass.run(on: session, total: cases.count, events: events, progress)
     }
-    var blame = Blame(judge, known: blamedRule)
-    blame.assign(&pass.observations, cases: cases, outcomes: pass.outcomes)
+    let blame = pass.blamed(by: Blame(judge, known: blamedRule))
     var investigator = Investigator(
       judge: judge, session: session, context: context, effort: .ofCases)
     investigator.blame = blame

@@ -128,6 +128,27 @@ package struct Pass {
     return comparison.mismatch(assessment, outcome)
   }
 
+  // MARK: - Blame
+
+  /// Blames a rule for each promised link that was rejected; what the answers tell of the rules.
+  mutating func blamed(by blame: Blame) -> Blame {
+    var refused: Set<Int> = []
+    for observation in observations where observation.mismatch.kind == .rejectedValid {
+      refused.insert(observation.index)
+    }
+    if refused.isEmpty { return blame }
+    var blame = blame
+    blame.learn(
+      cases, outcomes, refused: refused,
+      misread: Set(observations.map(\.index)).subtracting(refused))
+    for place in observations.indices where refused.contains(observations[place].index) {
+      if let rule = blame.rule(for: cases[observations[place].index]) {
+        observations[place].mismatch.rule = rule
+      }
+    }
+    return blame
+  }
+
   // MARK: - Faults
 
   /// The faults that were seen, each once, in the order of the run.

@@ -50,18 +50,11 @@ struct Blame {
     var bad = 0
   }
 
-  /// Blames a rule for each good link that was rejected.
-  mutating func assign(
-    _ observations: inout [ConformanceRun.Observation], cases: [LinkCase],
-    outcomes: [RouterOutcome]
+  /// Learns how the cases of a run were answered. `refused` are the promised links that were
+  /// rejected, `misread` those that were answered in another wrong way.
+  mutating func learn(
+    _ cases: [LinkCase], _ outcomes: [RouterOutcome], refused: Set<Int>, misread: Set<Int>
   ) {
-    var failed = Set<Int>()
-    for observation in observations where observation.mismatch.kind == .rejectedValid {
-      failed.insert(observation.index)
-    }
-    if failed.isEmpty { return }
-    // Whoever reads a link wrong knows its form, and not what the spec settles of its oddities.
-    let misread = Set(observations.map(\.index)).subtracting(failed)
     for index in outcomes.indices where cases[index].verdict == .accept {
       // Whoever skipped a link, or fell over it, has not shown that it knows its rules.
       switch outcomes[index] {
@@ -70,17 +63,13 @@ struct Blame {
       case .answered, .crashed, .hung, .unsupported, .protocolViolation: continue
       }
       for feature in features(of: cases[index]) {
-        if failed.contains(index) {
+        if refused.contains(index) {
           counts[feature, default: Count()].bad += 1
         } else if !misread.contains(index) || !isOfOddity(feature.rule) {
+          // Whoever reads a link wrong knows its form, and not what is settled of its oddities.
           counts[feature, default: Count()].good += 1
         }
       }
-    }
-    for position in observations.indices
-    where observations[position].mismatch.kind == .rejectedValid {
-      let link = cases[observations[position].index]
-      if let rule = guilty(link) { observations[position].mismatch.rule = rule }
     }
   }
 
@@ -89,10 +78,11 @@ struct Blame {
     if counts.isEmpty { return nil }
     var assessment = Assessment()
     judge.assess(url, source: source, &assessment)
-    return guilty(LinkCase("blamed", url, targets: [], .any, assessment, judge))
+    return rule(for: LinkCase("blamed", url, targets: [], .any, assessment, judge))
   }
 
-  private func guilty(_ link: LinkCase) -> RuleID? {
+  /// The rule to blame for a good link that was rejected; `nil` where nothing tells.
+  func rule(for link: LinkCase) -> RuleID? {
     let features = features(of: link)
     if let known, features.contains(Feature(rule: known)) { return known }
     func worst(_ features: [Feature]) -> (rule: RuleID, bad: Int)? {
