@@ -3,8 +3,9 @@
 ///
 /// An action is out of the question where a parameter that it requires is not given, or has no
 /// value of it. Of those that are left one that requires all that another does, and more, comes
-/// before it. Where several remain, documentation does not say which it is: the link is read as one of each.
-/// If none remains, it is one of the action that lacks least, and that says what is missing.
+/// before it. Where several remain, documentation does not say which it is: the link is read as one
+/// of each. If none remains, it is one of the action that lacks least, and that says what is
+/// missing.
 extension LinkReader {
   /// How an action's required parameters stand in a link.
   private enum Standing {
