@@ -27,7 +27,7 @@ extension CaseGenerator {
       where !known.contains(text.lowercased()) && !text.isEmpty {
         // The dot at the end of a place's name is DNS's own.
         if isPlace, text == host + "." {
-          open("host.trailingDot", name(text), .hostSpelling)
+          openSpelling("host.trailingDot", name(text))
         } else {
           reject(scenario, name(text), unknown, unless: .internationalHost)
         }
@@ -39,7 +39,12 @@ extension CaseGenerator {
         open(scenario, name(spelt), spelling)
       }
       let escaped = Self.escape(Array(host.utf8)[0], upperCase: true) + host.utf8.dropFirst()
-      open("action.encoded", base.with { $0.host = escaped }, spelling)
+      let encoded = base.with { $0.host = escaped }
+      if isPlace {
+        openSpelling("action.encoded", encoded)
+      } else {
+        open("action.encoded", encoded, spelling)
+      }
       for (scenario, text) in [
         ("action.spaceInside", host + " x"), ("action.leadingSpace", " " + host),
         ("action.nul", host + "\0"), ("action.cyrillicLetter", host.dropLast() + "\u{0430}"),
@@ -62,6 +67,15 @@ extension CaseGenerator {
       addAuthorityFaults(base, host, unknown)
     }
     addUnknownActions()
+  }
+
+  /// A host with an escape or with a dot at its end: open, too, where the spec settles spellings.
+  private mutating func openSpelling(_ scenario: String, _ link: Link) {
+    if judge.verdict(onQuestion: .hostSpelling) == .accept {
+      raise(scenario, link, .hostSpelling)
+    } else {
+      open(scenario, link, .hostSpelling)
+    }
   }
 
   private mutating func addAuthorityFaults(_ base: Link, _ host: String, _ unknown: RuleSubject) {

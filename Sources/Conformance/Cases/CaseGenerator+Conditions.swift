@@ -45,7 +45,9 @@ extension CaseGenerator {
       guard let parameter = action.parameters.first(where: { $0.name == name }),
         judge.isAvailable(parameter, scheme: scheme.number)
       else { continue }
-      effective[name] = judge.validValues(of: parameter, scheme: scheme.number).first { value in
+      let valid = judge.validValues(of: parameter, scheme: scheme.number)
+      let others = conditions.flatMap { $0.counterexamples(of: parameter.type) }
+      effective[name] = (valid + others).first { value in
         !conditions.contains { $0.isMet(by: value, of: parameter.type) }
       }
     }

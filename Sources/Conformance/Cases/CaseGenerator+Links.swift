@@ -83,7 +83,7 @@ extension CaseGenerator {
       search: for name in present.keys.sorted() {
         guard let parameter = action.parameters.first(where: { $0.name == name }) else { continue }
         for value in judge.validValues(of: parameter, scheme: scheme.number).prefix(Self.tried)
-        where Judge.fitsPath(value) {
+        where judge.fitsPath(value) {
           found = needed(nil, beside: present.merging([name: value]) { $1 })
           guard found != nil else { continue }
           (values[name], meant[name], present[name]) = (value, value, nil)
@@ -218,7 +218,7 @@ extension CaseGenerator {
     }
     if holdsNone(usual) { return usual }
     return judge.validValues(of: parameter, scheme: scheme.number).first {
-      Judge.fitsPath($0) && holdsNone($0)
+      judge.fitsPath($0) && holdsNone($0)
     } ?? usual
   }
 

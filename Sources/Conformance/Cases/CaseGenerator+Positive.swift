@@ -114,9 +114,9 @@ extension CaseGenerator {
   /// what is left without them, since what else it holds is worth a try there, too. `nil` where
   /// there is none.
   private func fitting(_ sample: SampleValue, _ parameter: Parameter) -> SampleValue? {
-    guard parameter.location == .path, !Judge.fitsPath(sample.octets) else { return sample }
+    guard parameter.location == .path, !judge.fitsPath(sample.octets) else { return sample }
     let rest = sample.octets.filter { $0 != 0x2F }
-    guard Judge.fitsPath(rest), parameter.type.accepts(rest) else { return nil }
+    guard judge.fitsPath(rest), parameter.type.accepts(rest) else { return nil }
     return SampleValue(sample.scenario, octets: rest)
   }
 
@@ -195,11 +195,12 @@ extension CaseGenerator {
       ),
     ]
     let delimiters = parameter.delimitersKeptAsTheyAre(in: judge.spec)
+    let dividesPath = form.template.segments.contains(.rest(parameter.name))
     for (scenario, spell) in spellings {
       // In a URN the colons stay, because their escapes are an open question, as are those of what
       // divides a value.
       let raw = octets.enumerated().flatMap { index, byte in
-        byte == 0x3A && isURN || byte == 0x2F && parameter.location == .path
+        byte == 0x3A && isURN || byte == 0x2F && dividesPath
           || delimiters.contains(byte) ? [byte] : keepingLegal(spell(index, byte), parameter)
       }
       let base = link(action, form, scheme: scheme, [parameter.name: octets])
@@ -305,7 +306,7 @@ extension CaseGenerator {
     for row in array.rows() {
       let chosen = values(row)
       let isFit = parameters.allSatisfy { parameter in
-        parameter.isNamed || chosen[parameter.name].map(Judge.fitsPath) ?? true
+        parameter.isNamed || chosen[parameter.name].map(judge.fitsPath) ?? true
       }
       if isFit {
         let absent = Set(parameters.map(\.name)).subtracting(chosen.keys)
@@ -343,7 +344,7 @@ extension CaseGenerator {
     for parameter in others { values[parameter.name] = simplest(parameter, scheme) }
     let samples = judge.samples(of: odd, scheme: scheme.number)
     for sample in samples.invalid.prefix(4) + samples.open.prefix(4) {
-      if odd.location == .path, !Judge.fitsPath(sample.octets) { continue }
+      if odd.location == .path, !judge.fitsPath(sample.octets) { continue }
       values[odd.name] = sample.octets
       add(
         "combination.oddOneOut", link(action, form, scheme: scheme, values),

@@ -18,7 +18,7 @@ extension CaseGenerator {
           SampleValue("value.ofOtherAction", octets: octets), parameter, action, form, scheme, rule)
       }
       for sample in samples.open where !(isEmptyAsked && sample.octets.isEmpty) {
-        if parameter.location == .path, !Judge.fitsPath(sample.octets) { continue }
+        if parameter.location == .path, !judge.fitsPath(sample.octets) { continue }
         let link = link(
           action, form, scheme: scheme, [parameter.name: sample.octets], either: either)
         // What the spec settles of the value shows in no violation.
@@ -61,7 +61,7 @@ extension CaseGenerator {
       else { continue }
       seen.insert(other.name)
       let nested = link(other, otherForm, scheme: own).bytes
-      if parameter.location == .path, !Judge.fitsPath(nested) { continue }
+      if parameter.location == .path, !judge.fitsPath(nested) { continue }
       let link = link(action, form, scheme: scheme, [parameter.name: nested])
       add("link.simplest", link, targets: [.value(of: parameter, in: action)], .any)
     }
@@ -95,7 +95,7 @@ extension CaseGenerator {
       types.dropFirst().prefix(Self.mostTypes).compactMap {
         $0.samples.valid.first?.octets
       } + (isElsewhere ? [simplest(parameter, scheme)] : [])
-    for octets in values where parameter.location != .path || Judge.fitsPath(octets) {
+    for octets in values where parameter.location != .path || judge.fitsPath(octets) {
       let base = link(action, form, scheme: scheme, [parameter.name: octets])
       let raw =
         parameter.location == .path
@@ -176,7 +176,7 @@ extension CaseGenerator {
     } else if parameter.location == .path {
       if sample.octets.isEmpty {
         addEmptySegment(parameter, action, form, scheme)
-      } else if Judge.fitsPath(sample.octets) {
+      } else if judge.fitsPath(sample.octets) {
         rejectPath(sample.scenario, link, rule, of: form)
       } else {
         // Breaks a rule of the path besides its own.

@@ -64,6 +64,9 @@ public struct CaseGenerator {
   /// alone says what becomes of a link that was made for a rule, and the link is for the rules that
   /// it turns out to exercise.
   package let isJudged: Bool
+  /// Whether entries look at the queries of links that have forms, so that the simplest link of a
+  /// form need not be one that the system hands over.
+  private let isGuarded: Bool
   /// The routes of scopes that a library reads.
   package let routes: RouteLookup
   let facts: FormFacts
@@ -81,6 +84,10 @@ public struct CaseGenerator {
     expectations = Expectations(judge)
     schemes = judge.schemes
     isJudged = judge.concrete.hasGeneralLinks || judge.hasSharedForms
+    // What an entry wants of a query the form does not say.
+    isGuarded = judge.concrete.scopes.contains { scope in
+      scope.isGated && scope.entries.contains(where: \.looksBehindPath)
+    }
     routes = RouteLookup(judge.concrete)
     facts = FormFacts(judge)
   }
@@ -186,7 +193,7 @@ public struct CaseGenerator {
     question: OpenQuestion? = nil
   ) {
     // From a sender that is not permitted, no link is what it was made to be.
-    let intent = judge.takesAssumedSource && !isShared && !isJudged ? intent : .any
+    let intent = judge.takesAssumedSource && !isShared && !isJudged && !isGuarded ? intent : .any
     var numbers = isJudged ? [] : rules(targets, scenario, url)
     assess(url)
     if isJudged {
@@ -279,7 +286,7 @@ public struct CaseGenerator {
   package mutating func promise(_ scenario: String, _ link: Link, _ targets: [RuleSubject]) {
     let url = link.bytes
     assess(url)
-    if assessment.verdict != .accept, judge.takesAssumedSource {
+    if assessment.verdict != .accept, judge.takesAssumedSource, !isGuarded {
       let why = (assessment.brokenRules + assessment.raisedRules).map { judge.rules[$0].id }
       faults.append(
         CaseError(

@@ -43,7 +43,8 @@ extension Comparison {
       return spellingRule(name, action, link) ?? otherValue(beside: nil, link, parameters)
         ?? leading
     case .value(_, let name): return otherValue(beside: name, link, parameters) ?? leading
-    case .path(.documented): return otherValue(beside: nil, link, parameters) ?? leading
+    case .path(.documented), .path(.noEncodedSlash):
+      return otherValue(beside: nil, link, parameters) ?? leading
     default: break
     }
     guard rule.phase == .cross else { return leading }

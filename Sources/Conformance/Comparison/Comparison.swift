@@ -226,6 +226,7 @@ public struct Comparison: Sendable {
         continue
       }
       known += 1
+      if Self.isNothing(value), link.permitsAbsence(set) { continue }
       if !permits(set, value, link),
         !permits(set, value, link, expected.parameters[place], of: number)
       {
@@ -237,16 +238,16 @@ public struct Comparison: Sendable {
             difference: differenceOfValue(set, value, link, outcome))
       }
     }
-    if first == nil, judge.demandsUnknown, let name = link.unknownMissing(in: parameters) {
+    if first == nil, let (name, rule) = link.unknownMissing(in: parameters) {
       return (
         Mismatch(
-          .missingParameter, rule: judge.unknownRule ?? judge.actionRule(number), parameter: name,
+          .missingParameter, rule: rule, parameter: name,
           difference: AnswerDifference.unknownParameter), count + 1
       )
     }
     if known == parameters.count { return first.map { ($0, count) } }
     let extras = parameters.filter { name, value in
-      !handsOn(name, value, link)
+      !handsOn(name, value, link) && !(Self.isNothing(value) && expected.parameters.contains(name))
         && !expected.parameters.indices.contains { place in
           link.hasValues(link.set(place, ofOutcome: outcome))
             && expected.parameters[place].utf8.elementsEqual(name.utf8)
@@ -260,6 +261,12 @@ public struct Comparison: Sendable {
         difference: word == judge.rules[rule].parameter ? nil : word)
     }
     return first.map { ($0, count + extras.count) }
+  }
+
+  /// Whether a value is a list without items: of a parameter that may be given several times and is
+  /// not.
+  private static func isNothing(_ value: ParameterValue) -> Bool {
+    if case .list(let items) = value { items.isEmpty } else { false }
   }
 
   private func differenceOfValue(

@@ -188,7 +188,8 @@ struct Blame {
         var octets = PercentCoding.octets(of: url, in: range).map(Byte.lowercased)
         // The dot of the root is a spelling.
         if octets.last == Byte.dot { octets.removeLast() }
-        places.append(Feature(rule: rule, place: mark + String(decoding: octets, as: UTF8.self)))
+        let text = String(decoding: octets, as: UTF8.self)
+        places.append(Feature(rule: rule, place: mark + documented(text, in: scope)))
       }
     }
     if let scope = judge.scopes(of: judgement, in: url).first,
@@ -205,6 +206,14 @@ struct Blame {
       places.append(Feature(rule: rule, place: "form \(form)"))
     }
     return places
+  }
+
+  /// A host as the spec has it: `*.shop.example` for those that a star stands for.
+  private func documented(_ host: String, in scope: String) -> String {
+    guard let scope = judge.concrete.scopes.first(where: { $0.name == scope }) else { return host }
+    let names = scope.hosts.map { $0.name.lowercased() }
+    if names.contains(host) { return host }
+    return names.first { $0.hasPrefix("*") && host.hasSuffix($0.dropFirst()) } ?? host
   }
 
   /// What a library makes of odd links before it looks at its patterns: who matches the text of a
@@ -314,7 +323,9 @@ struct Blame {
           "\($0.name)=\($0.value)"
         }
       }
-      if given.isEmpty || minded.isEmpty { return nil }
+      // Who demands a parameter in too many links refuses those that go without it.
+      let isDemand = constraint.kind == .requires || constraint.kind == .atLeastOneOf
+      if given.isEmpty && !isDemand || minded.isEmpty { return nil }
       return Feature(
         rule: rule, given: given.map(\.name).sorted(), place: minded.joined(separator: "&"))
     }

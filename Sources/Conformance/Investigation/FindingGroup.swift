@@ -161,6 +161,13 @@ extension FindingGroup {
     }
     var own = mismatch
     own.kind = .extraParameter
+    if let action = judge.rules[mismatch.rule].action {
+      let known = [
+        RuleSubject.fallback(action: action, parameter: name),
+        .presence(action: action, parameter: name),
+      ]
+      own.rule = known.lazy.compactMap(judge.listed).first ?? own.rule
+    }
     return own
   }
 
@@ -182,7 +189,12 @@ extension FindingGroup {
     case .nondeterministic, .historyDependent:
       return mismatch.kind.rawValue + (mismatch.cause.map { ":" + $0 } ?? "")
     case .wrongAction: return "wrong-action:" + (mismatch.difference ?? "")
-    case .extraParameter: return "extra-parameter:" + (mismatch.difference ?? "")
+    case .extraParameter:
+      // Reported although it is no value, which may also break what another parameter demands.
+      if mismatch.difference == nil, case .value = rule.subject {
+        return "accepted:" + common(rule, judge)
+      }
+      return "extra-parameter:" + (mismatch.difference ?? "")
     case .rejectedValid:
       // Who keeps a plus sign, or reads a space, refuses some values and reports others wrong.
       if case .policy(.plus) = rule.subject { return "value:plus" }

@@ -91,19 +91,29 @@ extension Assessment {
     }
   }
 
-  /// The name of the first parameter that nobody knows, plainly written and given once with a
-  /// value, that an answer lacks; `nil` where it has all of them. Names with escapes are left to
-  /// those who read them otherwise.
-  package func unknownMissing<Value>(in answer: [String: Value]) -> String? {
-    for pair in unknown {
+  /// The parameters that nobody knows, plainly written and given once with a value, which a router
+  /// has to hand on, each with the rule that says so. Names with escapes are left to those who read
+  /// them otherwise.
+  var demandedUnknown: [(name: String, value: Range<Int>, rule: Int32)] {
+    unknown.compactMap { pair in
       let name = octets[pair.name]
-      guard !pair.value.isEmpty, !name.isEmpty, name.allSatisfy(ByteSet.unreserved.contains),
+      guard pair.rule >= 0, !pair.value.isEmpty, !name.isEmpty,
+        name.allSatisfy(ByteSet.unreserved.contains),
         unknown.count(where: { octets[$0.name].elementsEqual(name) }) == 1
-      else { continue }
-      let text = String(decoding: name, as: UTF8.self)
-      if answer[text] == nil { return text }
+      else { return nil }
+      return (String(decoding: name, as: UTF8.self), pair.value, pair.rule)
     }
-    return nil
+  }
+
+  /// The first of those that an answer lacks, and the rule that says so; `nil` where it has all of
+  /// them.
+  package func unknownMissing<Value>(
+    in answer: [String: Value]
+  ) -> (name: String, rule: RuleID)? {
+    if unknown.isEmpty { return nil }
+    return demandedUnknown.first { answer[$0.name] == nil }.map {
+      ($0.name, RuleID(number: Int($0.rule)))
+    }
   }
 
   /// Whether a part of the link, decoded, is a text.
@@ -230,14 +240,6 @@ extension Judge {
     let scope = assessment.scheme >= 0 ? Int(compiled.schemeScopes[Int(assessment.scheme)]) : 0
     return RuleID(number: Int(compiled.scopes[scope].schemeRule))
   }
-
-  /// Whether the spec says that parameters which nobody knows are handed on, and nothing else.
-  package var demandsUnknown: Bool {
-    spec.policies[.unknownParameter]?.readings == [.verbatim]
-  }
-
-  /// The rule on parameters that nobody knows.
-  package var unknownRule: RuleID? { listed(.policy(.unknownParameter)) }
 
   /// The rule of an action by its number.
   package func actionRule(_ action: Int) -> RuleID {

@@ -83,8 +83,8 @@ public struct Assessment: Sendable {
   /// In reading order.
   var issues: [Issue] = []
   /// The names and values of the parameters that nobody knows and a router may hand on, as they
-  /// stand.
-  var unknown: [(name: Range<Int>, value: Range<Int>)] = []
+  /// stand; the rule by which it has to, or -1.
+  var unknown: [(name: Range<Int>, value: Range<Int>, rule: Int32)] = []
   /// Whether their names may be handed on in another case.
   var foldsUnknownNames = false
   /// The first names that nobody knows, of the reading that is made.

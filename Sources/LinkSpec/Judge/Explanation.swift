@@ -16,12 +16,14 @@ extension Judge {
     return what + " Permitted: " + readings.joined(separator: ", or ") + "."
   }
 
-  /// Whether the equals sign before a value stands there, and none of its padding.
+  /// Whether a name alone stands before a value, or the equals sign behind it, and no padding.
   private func isBehindName(_ place: Int, _ url: [UInt8]) -> Bool {
-    guard place > 0, url[place - 1] == Byte.equals else { return false }
-    let before = url[..<(place - 1)]
+    guard place > 0 else { return false }
+    let hasSign = url[place - 1] == Byte.equals
+    let before = url[..<(hasSign ? place - 1 : place)]
     let start = before.lastIndex(where: Self.beforeNames.contains).map { $0 + 1 } ?? 0
-    return !before[start...].contains(Byte.equals)
+    if before[start...].contains(Byte.equals) { return false }
+    return hasSign || start < place && start > 0 && "?&".utf8.contains(url[start - 1])
   }
 
   /// What stands before the name of a parameter.
@@ -59,6 +61,11 @@ extension Judge {
       }
       if [.notOfType, .otherThan].contains(expectation) {
         return "\(subject) is one that is ruled out; expected \(phrase)."
+      }
+      if expectation == .jsonMember, let json = grammar(of: rule) as? JSONGrammar,
+        let told = json.wrongMember(of: value(around: range, url))
+      {
+        return "\(subject) \(told)."
       }
       if expectation == .link { return "\(subject) is not \(phrase)." }
       if expectation == .inRange { return "\(subject) is out of range; expected \(phrase)." }
@@ -148,6 +155,26 @@ extension Judge {
       return grown { !ends.contains($0) }
     default: return range
     }
+  }
+
+  /// The value in which a violation lies, decoded.
+  private func value(around range: Range<Int>, _ url: [UInt8]) -> [UInt8] {
+    let parts = SplitURL(url)
+    let pairs = [parts.query, parts.fragment].compactMap(\.self).first {
+      $0.contains(range.lowerBound) || $0.upperBound == range.lowerBound
+    }
+    guard let pairs else {
+      let start = url[..<range.lowerBound].lastIndex(of: Byte.slash).map { $0 + 1 } ?? 0
+      let end = url[range.lowerBound...].firstIndex { "/?#".utf8.contains($0) } ?? url.count
+      return PercentCoding.octets(of: url, in: start..<end)
+    }
+    let start =
+      url[pairs.lowerBound..<range.lowerBound].lastIndex(of: Byte.ampersand).map { $0 + 1 }
+      ?? pairs.lowerBound
+    let end =
+      url[range.lowerBound..<pairs.upperBound].firstIndex(of: Byte.ampersand) ?? pairs.upperBound
+    let sign = url[start..<end].firstIndex(of: Byte.equals).map { $0 + 1 } ?? start
+    return PercentCoding.octets(of: url, in: sign..<end)
   }
 
   /// Of a parameter that is given several times, and not as often as it may be: how often that is.

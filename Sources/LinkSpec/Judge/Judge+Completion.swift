@@ -8,9 +8,6 @@ extension Judge {
   ///
   /// Conditions look at `values`, and where there is none at the simplest, unless it `isAnyValue`
   /// that a parameter may have.
-  ///
-  /// Where few parameters are left to choose from, all choices are tried; else what is missing is
-  /// added.
   package func completion(
     of action: Action, scheme: Int, given: Set<String> = [], without missing: Set<String> = [],
     either: String? = nil, values: [String: [UInt8]] = [:], isAnyValue: Bool = false
@@ -35,7 +32,7 @@ extension Judge {
         if isAnyValue, values[condition.parameter] == nil,
           !validValues(of: parameter, scheme: scheme).allSatisfy({
             condition.isMet(by: $0, of: parameter.type)
-          })
+          }) || !condition.counterexamples(of: parameter.type).isEmpty
         {
           return false
         }
@@ -47,50 +44,46 @@ extension Judge {
         && !missing.contains(parameter.name) && parameter.name != either && !parameter.isDisputed
         && compiled.offers(parameter, scheme: scheme)
     }.map(\.name)
-    func holds(_ names: Set<String>) -> Bool {
-      action.constraints.allSatisfy { constraint in
-        !constraint.conditions.allSatisfy { isMet($0, names) } || constraint.holds(for: names)
+    func broken(_ names: Set<String>) -> Constraint? {
+      action.constraints.first { constraint in
+        !constraint.holds(for: names) && constraint.conditions.allSatisfy { isMet($0, names) }
       }
     }
-    // Mostly what is given is enough; then no choice has to be made.
-    func suffices(_ chosen: [String]) -> Bool {
+    /// The constraint that a choice breaks, with `either` or without.
+    func brokenBy(_ chosen: [String]) -> Constraint? {
       var names = sure.union(chosen)
       if let either { names.remove(either) }
-      guard holds(names) else { return false }
-      return either.map { holds(names.union([$0])) } ?? true
+      return broken(names) ?? either.flatMap { broken(names.union([$0])) }
     }
-    if suffices([]) { return [] }
-    if choices.count > 12 {
-      return complete(action, sure, choices, isMet, holds)
-    }
-    let subsets = (0..<1 << choices.count).sorted { (left: Int, right: Int) -> Bool in
-      (left.nonzeroBitCount, left) < (right.nonzeroBitCount, right)
-    }
-    for bits in subsets {
-      let chosen = choices.indices.filter { bits >> $0 & 1 == 1 }.map { choices[$0] }
-      if suffices(chosen) { return chosen }
-    }
-    return nil
+    // Mostly what is given is enough; then no choice has to be made.
+    if brokenBy([]) == nil { return [] }
+    return Self.grown(from: choices, brokenBy)
   }
 
-  /// Adds what the constraints miss, one by one, until they hold or nothing is left to add.
-  private func complete(
-    _ action: Action, _ sure: Set<String>, _ choices: [String],
-    _ isMet: (Constraint.Condition, Set<String>) -> Bool, _ holds: (Set<String>) -> Bool
+  /// How many choices are looked at.
+  private static let mostGrown = 4_096
+
+  /// The smallest choice that breaks no constraint, found from nothing on: whoever mends a broken
+  /// constraint adds one of its parameters, so that each of them makes a larger choice.
+  private static func grown(
+    from choices: [String], _ brokenBy: ([String]) -> Constraint?
   ) -> [String]? {
-    var chosen: [String] = []
-    for _ in 0...choices.count {
-      let names = sure.union(chosen)
-      if holds(names) { return choices.filter(chosen.contains) }
-      let broken = action.constraints.first { constraint in
-        constraint.conditions.allSatisfy { isMet($0, names) } && !constraint.holds(for: names)
+    var seen: Set<Set<String>> = [[]]
+    var waiting: [Set<String>] = [[]]
+    var next = 0
+    while next < waiting.count, next < mostGrown {
+      let chosen = waiting[next]
+      next += 1
+      let ordered = choices.filter(chosen.contains)
+      guard let broken = brokenBy(ordered) else { return ordered }
+      let isTooMany =
+        [.atMostOneOf, .excludes].contains(broken.kind)
+        || broken.kind == .exactlyOneOf && broken.parameters.contains(where: chosen.contains)
+      let wanted = (isTooMany ? [] : broken.parameters) + broken.askedToBeAbsent
+      for name in choices where wanted.contains(name) && !chosen.contains(name) {
+        let larger = chosen.union([name])
+        if seen.insert(larger).inserted { waiting.append(larger) }
       }
-      guard
-        let next = broken.flatMap({ $0.parameters + $0.askedToBeAbsent })?.first(where: {
-          !names.contains($0) && choices.contains($0)
-        })
-      else { return nil }
-      chosen.append(next)
     }
     return nil
   }

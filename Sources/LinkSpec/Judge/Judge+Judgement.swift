@@ -20,12 +20,16 @@ extension Judge {
               ? nil
               : PermittedParameter(
                 name: parameter.name, values: assessment.permittedValues(set))
-          }))
+          } + assessment.handedOn))
     }
     if judgement.verdict == .accept,
       case .handle(_, let parameters)? = judgement.permitted.first
     {
-      judgement.parameters = parameters.compactMap { parameter in
+      let known = assessment.outcomes.first.map {
+        concrete.actions[Int($0.action)].parameters.map(\.name)
+      }
+      judgement.parameters = parameters.filter { known?.contains($0.name) == true }.compactMap {
+        parameter in
         parameter.values.first.flatMap { $0 }.flatMap(\.sole).map {
           ReadParameter(name: parameter.name, value: $0)
         }
@@ -55,6 +59,14 @@ extension Judge {
 }
 
 extension Assessment {
+  /// The parameters that nobody knows and that have to be handed on, as they stand.
+  var handedOn: [PermittedParameter] {
+    demandedUnknown.map { pair in
+      let value = PercentCoding.octets(of: octets, in: pair.value)
+      return PermittedParameter(name: pair.name, values: [.one(LinkValue(value[...], .text))])
+    }
+  }
+
   /// The values of a set; `nil` for absence, at the end.
   func permittedValues(_ set: ValueSet) -> [PermittedValue?] {
     set.indices.map { permittedValue(values[$0]) } + (set.isAbsent ? [nil] : [])

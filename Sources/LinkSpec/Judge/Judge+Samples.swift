@@ -72,7 +72,7 @@ extension Judge {
   package func simplestValue(of parameter: Parameter, scheme: Int) -> [UInt8]? {
     let valid = validValues(of: parameter, scheme: scheme)
     guard parameter.mayBeInPath else { return valid.first }
-    if let fitting = valid.first(where: Self.fitsPath) { return fitting }
+    if let fitting = valid.first(where: fitsPath) { return fitting }
     // What takes the rest of a path may hold slashes.
     let takesRest = concrete.actions.contains { action in
       action.parameters.contains { $0.name == parameter.name && $0.type == parameter.type }
@@ -85,10 +85,11 @@ extension Judge {
     return pattern.sharedExample(with: segment)
   }
 
-  /// Whether a value can stand in a path without breaking the path's own rules.
-  package static func fitsPath(_ octets: [UInt8]) -> Bool {
-    !octets.contains(Byte.slash) && octets != [Byte.dot] && octets != [Byte.dot, Byte.dot]
-      && !octets.isEmpty
+  /// Whether a value can stand in a segment of a path without breaking the path's own rules: one
+  /// with a slash where the spec says that an encoded slash stays in the value.
+  package func fitsPath(_ octets: [UInt8]) -> Bool {
+    octets != [Byte.dot] && octets != [Byte.dot, Byte.dot] && !octets.isEmpty
+      && (!octets.contains(Byte.slash) || spec.policy(for: .encodedSlash).readings == [.verbatim])
   }
 
   /// Whether a value can stand in a host as it is, to every parser.
@@ -105,7 +106,7 @@ extension Judge {
     let keepsHoles = spec.policy(for: .emptySegment).readings == [.verbatim]
     let keepsSlash = spec.policy(for: .trailingSlash).readings == [.verbatim]
     return segments.enumerated().allSatisfy { place, segment in
-      if Self.fitsPath(Array(segment)) { return true }
+      if fitsPath(Array(segment)) { return true }
       guard segment.isEmpty, place > 0 else { return false }
       return place < segments.count - 1 ? keepsHoles : keepsSlash
     }

@@ -14,10 +14,12 @@ extension LinkReader {
   }
 
   /// Lets a router hand on a parameter that nobody knows, its name as it stands or, where names may
-  /// be folded, in another case.
-  private func handOn(_ name: Range<Int>, _ value: Range<Int>, _ a: inout Assessment) {
+  /// be folded, in another case. Where a rule says so and nothing else, it has to.
+  private func handOn(
+    _ name: Range<Int>, _ value: Range<Int>, demandedBy rule: Int32 = -1, _ a: inout Assessment
+  ) {
     a.foldsUnknownNames = spec.readings[OpenQuestion.parameterNameCase.ordinal].allows(.normalize)
-    a.unknown.append((name, value))
+    a.unknown.append((name, value, rule))
   }
 
   /// A pair whose name is none as it stands: it may be one when decoded, or in another case. Only
@@ -126,13 +128,18 @@ extension LinkReader {
       }
       if known.readings.rejectsAlways { return reject(known.rule, place, &a) }
       askIllFormed(place, &a)
-      if known.readings.allows(.verbatim) { handOn(name, value, &a) }
+      if known.readings.allows(.verbatim) {
+        handOn(name, value, demandedBy: known.readings.isSettled ? known.rule : -1, &a)
+      }
       if known.readings.allows(.reject) { leaveOpen(known.rule, place, &a) }
       return
     }
     let readings = ask(.unknownParameter, name.lowerBound..<value.upperBound, &a)
     if !readings.allows(.reject) { askIllFormed(name.lowerBound..<value.upperBound, &a) }
-    if readings.allows(.verbatim) { handOn(name, value, &a) }
+    if readings.allows(.verbatim) {
+      let rule = readings.isSettled ? policyRule(.unknownParameter, &a) : -1
+      handOn(name, value, demandedBy: rule, &a)
+    }
   }
 
   /// How many unknown names are held against each other.
@@ -162,7 +169,7 @@ extension LinkReader {
   }
 
   /// Whoever answers a question by refusing the link may do so here, too.
-  private func mayRefuse(
+  func mayRefuse(
     _ question: OpenQuestion, _ range: Range<Int>, _ a: inout Assessment
   ) {
     let rule = policyRule(question, &a)

@@ -72,6 +72,11 @@ extension LinkReader {
       }
       return
     }
+    // A list of which every item is left out is none.
+    if !declared.isRequired, items.allSatisfy({ $0.count == 0 && $0.isAbsent }) {
+      lists.mayBeAbsent = true
+      return
+    }
     lists.lists.append(items)
     // Whoever drops an item that is no value may drop all of them.
     if !declared.isRequired, items.contains(where: \.isAbsent) { lists.mayBeAbsent = true }

@@ -77,10 +77,15 @@ extension LinkReader {
     _ a: inout Assessment
   ) -> Place {
     guard let range = a.parts.host, var place = normal else { return .none }
-    if CompiledSpec.hasFinalDot(a.octets, place) {
-      place = place.lowerBound..<place.upperBound - 1
+    let isRooted = CompiledSpec.hasFinalDot(a.octets, place)
+    if isRooted { place = place.lowerBound..<place.upperBound - 1 }
+    if place != range {
+      let readings = ask(.hostSpelling, range, &a)
+      // A document that says so speaks of capital letters.
+      if readings.isSettled, isRooted || url[range].contains(Byte.percent) {
+        mayRefuse(.hostSpelling, range, &a)
+      }
     }
-    if place != range { ask(.hostSpelling, range, &a) }
     let rules = spec.scopes[scope]
     if let claims = spec.claims[scope] {
       return readClaim(claims, scope, a.octets[place], schemes, schemeRange, &a)

@@ -78,6 +78,17 @@ public struct Constraint: Sendable, Hashable {
         }
       }
     }
+
+    /// Values of a parameter's type that do not meet it, found by what it asks for: the word behind
+    /// `not`, a number just below a bound.
+    package func counterexamples(of type: ValueType) -> [[UInt8]] {
+      guard case .isOf(let wanted) = question else { return [] }
+      let ruledOut = (wanted.grammar as? NotGrammar)?.type.samples.valid ?? []
+      return Array(
+        (ruledOut + wanted.samples.invalid).lazy.map(\.octets).filter {
+          type.accepts($0) && !wanted.accepts($0)
+        }.prefix(8))
+    }
   }
 
   /// What has to hold.

@@ -13,6 +13,15 @@ public struct ScopeEntry: Sendable, Hashable {
     case components(path: String?, query: Query?, fragment: String?)
   }
 
+  /// Whether it looks at more of a link than its path.
+  package var looksBehindPath: Bool {
+    if case .components(_, let query, let fragment) = match {
+      query != nil || fragment != nil
+    } else {
+      false
+    }
+  }
+
   /// What is asked of a query.
   public enum Query: Sendable, Hashable {
     /// The whole query matches.

@@ -52,6 +52,11 @@ struct SoundnessLinter {
     if !parameter.type.is(URNGrammar.self) { asked = Array(schemes.prefix(1)) }
     if asked.contains(where: { judge.simplestValue(of: parameter, scheme: $0.number) == nil }) {
       fail(path + ["type"], unplaceable(parameter, action))
+    } else if let form = narrowForm(of: parameter, action, schemes) {
+      fail(
+        path + ["type"],
+        "in '\(form.template.source)' it is one segment of a path, and each of its values has a slash"
+          + slashAdvice)
     }
     let isInHost = action.forms.contains { $0.template.hostPattern?.parameter == parameter.name }
     if isInHost, judge.spec.policies[.valueInHost] == nil, parameter.policies[.valueInHost] == nil,
@@ -69,6 +74,25 @@ struct SoundnessLinter {
     }
   }
 
+  private var slashAdvice: String {
+    "; where links write it as %2F, say so by 'policies: { encodedSlash: { readings: "
+      + "[\"verbatim\"], reason: \"…\" } }'"
+  }
+
+  /// The form in which a parameter that elsewhere takes several segments has one, and no value for
+  /// it.
+  private func narrowForm(
+    of parameter: Parameter, _ action: Action, _ schemes: [Judge.ConcreteScheme]
+  ) -> LinkForm? {
+    let segments = action.forms.map(\.template.segments)
+    guard segments.contains(where: { $0.contains(.rest(parameter.name)) }),
+      let place = segments.firstIndex(where: { $0.contains(.parameter(parameter.name)) }),
+      let scheme = schemes.first,
+      !judge.validValues(of: parameter, scheme: scheme.number).contains(where: judge.fitsPath)
+    else { return nil }
+    return action.forms[place]
+  }
+
   /// Why a parameter can have no value in its place.
   private func unplaceable(_ parameter: Parameter, _ action: Action) -> String {
     guard parameter.mayBeInPath else {
@@ -84,7 +108,9 @@ struct SoundnessLinter {
       return "its values hold two slashes in a row: say that they stay as they are, by 'policies: "
         + "{ emptySegment: { readings: [\"verbatim\"], reason: \"…\" } }'"
     }
+    let hasSlashes = values.contains { $0.contains(UInt8(ascii: "/")) }
     return "no such value fits a segment of a path, which holds no slash and is not '.' or '..'"
+      + (hasSlashes ? slashAdvice : "")
   }
 
   private mutating func checkConstraints(of action: Action, _ path: [String]) {

@@ -415,6 +415,9 @@ import Testing
     let samples = ValueType.enumeration("5", "10", "15").grammar.samples.invalid
     let tried = samples.filter { $0.scenario == "enumeration.otherNumber" }
       .map { String(decoding: $0.octets, as: UTF8.self) }
-    #expect(tried == ["20", "16", "4", "6", "5.5", "15.0", "05"])
+    #expect(tried == ["20", "16", "4", "6", "9", "11", "14", "5.5", "15.0", "05"])
+    let padded = ValueType.enumeration("00", "01", "03").grammar.samples.invalid
+      .map { String(decoding: $0.octets, as: UTF8.self) }
+    #expect(padded.contains("02") && padded.contains("04") && !padded.contains("01"))
   }
 }

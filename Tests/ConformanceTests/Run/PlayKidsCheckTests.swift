@@ -64,9 +64,9 @@ struct PlayKidsCheckTests {
 
   @Test func faultsAreFound() async throws {
     let judge = try Self.playkids()
-    let rows: [(String, @Sendable (String, RouterAnswer) -> RouterAnswer)] = [
+    let rows: [(String, String, @Sendable (String, RouterAnswer) -> RouterAnswer)] = [
       (
-        "wrong-parameter:play_video.videoId.value",
+        "play_video", "wrong-parameter:play_video.videoId.value",
         { link, answer in
           // The query overrides the variable.
           guard case .handled("play_video", _) = answer, let at = link.firstRange(of: "videoId=")
@@ -75,19 +75,18 @@ struct PlayKidsCheckTests {
         }
       ),
       (
-        "rejected-valid:settings.section.value",
+        "settings", "rejected-valid:routes.custom.components",
         { link, answer in link.hasPrefix("demoapp://") ? answer : .rejected("no slashes") }
       ),
       (
-        "missing-parameter:play_playlist.playlistId.value",
+        "play_playlist", "missing-parameter:play_playlist.playlistId.value",
         { _, answer in
           guard case .handled("play_playlist", _) = answer else { return answer }
           return .handled("play_playlist")
         }
       ),
     ]
-    for (fingerprint, change) in rows {
-      let action = String(fingerprint.split(separator: ":")[1].split(separator: ".")[0])
+    for (action, fingerprint, change) in rows {
       let result = try await Self.check(Faulty(change: change), judge, actions: [action])
       let found = result.findings.map { String(describing: $0.fingerprint) }
       #expect(found.contains(fingerprint), "\(found)")

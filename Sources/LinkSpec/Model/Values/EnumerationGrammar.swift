@@ -141,8 +141,18 @@ package struct EnumerationGrammar: ValueGrammar {
     }
     let step = max(1, abs(last - first) / (numbers.count - 1))
     let (least, greatest) = (min(first, last), max(first, last))
-    return [greatest + step, greatest + 1, least - step, least - 1, least + 1].map { String($0) }
-      + ["\(least).5", "\(greatest).0", "0\(least)"]
+    // Where they have one width, `07` stands beside `08`; and there may be a gap anywhere.
+    let width = words[0].utf8.count
+    let isPadded = words.allSatisfy { $0.utf8.count == width }
+    func text(_ number: Int) -> String {
+      let digits = String(number)
+      return isPadded && number >= 0
+        ? String(repeating: "0", count: max(0, width - digits.utf8.count)) + digits : digits
+    }
+    let gaps = words.prefix(Self.mostTried).compactMap { Int($0) }
+      .flatMap { [$0 - 1, $0 + 1] }.filter { (least...greatest).contains($0) }
+    return [greatest + step, greatest + 1, least - step, least - 1, least + 1].map(text)
+      + gaps.map(text) + ["\(least).5", "\(greatest).0", "0\(least)"]
   }
 }
 

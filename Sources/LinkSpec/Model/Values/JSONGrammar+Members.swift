@@ -62,6 +62,30 @@ extension JSONGrammar {
       ValueType(own), octets[(start + place)..<(start + node.range.upperBound)], at: place)
   }
 
+  /// Which member of an object is missing or no value, and what is expected of it; `nil` where none
+  /// is found.
+  func wrongMember(of octets: [UInt8]) -> String? {
+    guard let root = try? JSONReader(dialect: .json).read(octets),
+      case .object(let members) = root.value
+    else { return nil }
+    if let name = required.first(where: { name in !members.contains { $0.key == name } }) {
+      let type = types[name].map { "; expected " + $0.summary } ?? ""
+      return "has no member '\(VisibleText.of(Array(name.utf8)))'\(type)"
+    }
+    for member in members {
+      guard let type = types[member.key] else { continue }
+      var scan = ValueScan()
+      scan.start()
+      if member.value.value == .null, !required.contains(member.key) { continue }
+      if !read(member.value, as: type, of: octets[...], &scan) {
+        let name = VisibleText.of(Array(member.key.utf8), limit: 60)
+        let value = VisibleText.of(Array(octets[member.value.range]), limit: 60)
+        return "has '\(value)' for its member '\(name)'; expected \(type.summary)"
+      }
+    }
+    return nil
+  }
+
   private static func isOfNumbers(_ type: ValueType) -> Bool {
     switch type.grammar {
     case is IntegerGrammar, is DecimalGrammar: true
@@ -111,7 +135,16 @@ extension JSONGrammar {
       }
     }
     let comma = text().count > 2 ? "," : ""
-    texts.append(("unknownMember", text().dropLast() + Array("\(comma)\"x\":1}".utf8)))
+    func beside(_ value: String) -> [UInt8] {
+      text().dropLast() + Array("\(comma)\"x\":\(value)}".utf8)
+    }
+    texts.append(("unknownMember", beside("1")))
+    if let depth, depth < 64 {
+      for depth in [depth - 1, depth] {
+        let nested = String(repeating: "[", count: depth) + String(repeating: "]", count: depth)
+        texts.append(("depth", beside(depth == 0 ? "0" : nested)))
+      }
+    }
     return texts.map { (name: "json." + $0.0, octets: Array($0.1)) }
   }
 

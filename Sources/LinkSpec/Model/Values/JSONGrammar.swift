@@ -114,6 +114,7 @@ package struct JSONGrammar: ValueGrammar {
     }
     return problems
   }
+  package var inner: [ValueType] { types.sorted { $0.key < $1.key }.map(\.value) }
   package var slashes: SlashHolders { .some }
   package var summary: String {
     if types.isEmpty { return "a JSON text" }

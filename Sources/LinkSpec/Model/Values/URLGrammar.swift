@@ -282,6 +282,9 @@ package struct URLGrammar: ValueGrammar {
   }
 
   /// `url`.
+  /// Most have two behind the scheme.
+  package var slashes: SlashHolders { .some }
+
   package static let keyword = "url"
 
   /// The promised schemes.
