@@ -88,6 +88,11 @@ extension FindingGroup {
     of mismatch: Mismatch, _ outcome: RouterOutcome, to url: [UInt8], source: String?,
     _ judge: Judge
   ) -> String {
+    if mismatch.difference == AnswerDifference.unknownParameter,
+      demandsUnknown(judge.rules[mismatch.rule], judge)
+    {
+      return Self.cause(of: mismatch, judge)
+    }
     // The run has told what the refusal is for.
     if mismatch.kind == .rejectedValid, case .policy(.plus) = judge.rules[mismatch.rule].subject {
       return Self.cause(of: mismatch, judge)
@@ -126,13 +131,23 @@ extension FindingGroup {
     if let filled = ofFilledIn(mismatch, outcome, url, judge) { return filled }
     guard mismatch.kind == .unspecifiedMisread, let name = mismatch.parameter,
       case .value = judge.rules[mismatch.rule].subject,
-      case .answered(.handled(_, let parameters)) = outcome,
-      !judge.judgement(of: url, source: source).violations.contains(where: {
-        judge.rules[$0.rule].parameter == name
-      })
+      case .answered(.handled(_, let parameters)) = outcome
     else { return nil }
+    let judgement = judge.judgement(of: url, source: source)
+    if judgement.violations.contains(where: { judge.rules[$0.rule].parameter == name }) {
+      return nil
+    }
+    let isValue = judgement.permitted.contains { permitted in
+      if case .handle(_, let parameters) = permitted {
+        parameters.contains { $0.name == name }
+      } else {
+        false
+      }
+    }
     var own = mismatch
-    own.kind = parameters.keys.contains(name) ? .wrongParameter : .missingParameter
+    own.kind =
+      !parameters.keys.contains(name)
+      ? .missingParameter : isValue ? .wrongParameter : .extraParameter
     return own
   }
 
@@ -183,6 +198,9 @@ extension FindingGroup {
   package static func cause(of mismatch: Mismatch, _ judge: Judge) -> String {
     let rule = judge.rules[mismatch.rule]
     if isOfNames(rule), mismatch.kind != .crash, mismatch.kind != .hang { return "name:" + rule.id }
+    if mismatch.difference == AnswerDifference.unknownParameter, demandsUnknown(rule, judge) {
+      return "unknown-parameter-lost"
+    }
     switch mismatch.kind {
     case .crash: return "crash:" + (mismatch.cause ?? "")
     case .hang: return "hang"
@@ -212,6 +230,18 @@ extension FindingGroup {
       case AnswerDifference.unknownParameter: return "extra-parameter:unknown-parameter"
       default: return causeOfValue(mismatch) ?? "accepted:" + common(rule, judge)
       }
+    }
+  }
+
+  /// Whether a rule says that parameters which nobody knows are handed on, and nothing else.
+  private static func demandsUnknown(_ rule: Rule, _ judge: Judge) -> Bool {
+    switch rule.subject {
+    case .policy(.unknownParameter):
+      return judge.spec.policies[.unknownParameter]?.readings == [.verbatim]
+    case .unknownParameters(let name, let number):
+      let action = judge.spec.actions.first { $0.name == name }
+      return action?.unknownParameters[number].readings == [.verbatim]
+    default: return false
     }
   }
 

@@ -344,7 +344,10 @@ extension Judge {
   ) -> RuleID {
     let declared = concrete.actions[action]
     guard let number = declared.parameters.firstIndex(where: { $0.name == name }) else {
-      return actionRule(action)
+      let own = compiled.actions[action].unknown.indices.first {
+        compiled.unknown[$0].names.fits(Array(name.utf8)[...])
+      }
+      return own.map { RuleID(number: Int(compiled.unknown[$0].rule)) } ?? actionRule(action)
     }
     if link.gives(number, of: action) {
       return ruleOfOverride(name, of: action, in: link) ?? valueRule(number, of: action)

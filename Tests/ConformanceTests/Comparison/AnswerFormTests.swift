@@ -61,7 +61,7 @@ import Testing
     #expect(try Self.mismatch("x://open?$a+b=c+d", ["$a b": "c d"]) == nil)
     #expect(
       try Self.mismatch("x://open?$a=b", ["$a": "\u{FFFD}"])
-        == "extra-parameter:action.open:unknown-parameter")
+        == "extra-parameter:open.unknown.$any:unknown-parameter")
   }
 
   /// Of several readings of a link the one that the answer is nearest to says what is wrong.

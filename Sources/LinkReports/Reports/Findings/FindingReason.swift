@@ -23,6 +23,10 @@ extension Finding {
     guard mismatch.kind == .wrongParameter || mismatch.kind == .missingParameter,
       ["first-of-several", "last-of-several"].contains(FindingGroup.cause(of: self, judge)),
       judge.spec.policies[.duplicateParameter]?.readings.count == 1,
+      !judge.spec.actions.contains(where: { action in
+        action.name == judgement.action
+          && action.parameters.contains { $0.name == mismatch.parameter && $0.repetition != nil }
+      }),
       let rule = judge.listed(.policy(.duplicateParameter))
     else { return nil }
     return judge.rules[rule].statement
