@@ -223,4 +223,15 @@ import Testing
       .handled("trip", ["n": .number("0"), "age": .list([])]))
     #expect(comparison.mismatch(of: Array("s://trip?n=0&age=x".utf8), outcome) == nil)
   }
+
+  /// A line break within a character of a URL: who decodes sees halves, who takes breaks out does
+  /// not.
+  @Test func aBreakWithinACharacter() throws {
+    let judge = try Self.judge(
+      "a: { forms: { app: '//a' }, parameters: { u: { type: { url: { except: ['file'] } } } } }")
+    let comparison = Comparison(judge)
+    let outcome = RouterOutcome.answered(
+      .handled("a", ["u": "a:\u{FFFD}\n\u{FFFD}\u{FFFD}"]))
+    #expect(comparison.mismatch(of: Array("s://a?u=a:%E0%0A%B0%90".utf8), outcome) == nil)
+  }
 }

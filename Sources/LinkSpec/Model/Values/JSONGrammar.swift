@@ -140,7 +140,7 @@ package struct JSONGrammar: ValueGrammar {
       String(repeating: "[", count: count) + String(repeating: "]", count: count)
     }
     let texts = [
-      "{}", "[]", "{\"a\":1}", "[1,2.5,-3e4,true,false,null,\"x\"]", "\"text\"", "12", "null",
+      "{}", "[]", "{\"a\":1}", "[1,2.5,-3e4,true,false,null,\"x\"]", "\"Text\"", "12", "null",
       "{\"a\":{\"b\":[{\"c\":\"\\u00e9\"}]}}", "{\"é\":\"🎬\"}", " [ ] ",
       nested(depth ?? Self.safeDepth),
       nested((depth ?? Self.safeDepth) + 1),

@@ -39,6 +39,13 @@ package struct URLGrammar: ValueGrammar {
     scan.start()
     scan.open(.lenientURL, at: place - octets.startIndex)
     for point in own.points { scan.open(point.question, at: place - octets.startIndex) }
+    // A break that divides the octets of a character: a decoder sees two halves.
+    if let bad = UTF8Form.firstIllFormed(in: octets) {
+      scan.hasValue = false
+      scan.hasReplaced = true
+      scan.mayBeInvalid = true
+      scan.open(.invalidUTF8, at: bad - octets.startIndex)
+    }
   }
 
   private func readAsItStands(_ octets: ArraySlice<UInt8>, _ scan: inout ValueScan) {
