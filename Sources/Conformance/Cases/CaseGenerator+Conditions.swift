@@ -45,11 +45,13 @@ extension CaseGenerator {
       guard let parameter = action.parameters.first(where: { $0.name == name }),
         judge.isAvailable(parameter, scheme: scheme.number)
       else { continue }
-      let valid = judge.validValues(of: parameter, scheme: scheme.number)
-      let others = conditions.flatMap { $0.counterexamples(of: parameter.type) }
-      effective[name] = (valid + others).first { value in
+      func meetsNone(_ value: [UInt8]) -> Bool {
         !conditions.contains { $0.isMet(by: value, of: parameter.type) }
       }
+      effective[name] =
+        judge.validValues(of: parameter, scheme: scheme.number).first(where: meetsNone)
+        ?? conditions.lazy.flatMap { $0.counterexamples(of: parameter.type) }
+        .first(where: meetsNone)
     }
     return effective
   }

@@ -74,10 +74,10 @@ struct Blame {
   }
 
   /// The rule to blame for a good link that no case has: what is left of one that was rejected.
-  func rule(of url: [UInt8], source: String?) -> RuleID? {
+  func rule(of url: [UInt8]) -> RuleID? {
     if counts.isEmpty { return nil }
     var assessment = Assessment()
-    judge.assess(url, source: source, &assessment)
+    judge.assess(url, &assessment)
     return rule(for: LinkCase("blamed", url, targets: [], .any, assessment, judge))
   }
 

@@ -39,7 +39,7 @@ struct RefusalBlame {
       guard case .constraint = judge.rules[own].subject else { return own }
       return escapedValue(of: url, judgement) ?? foldedValue(judgement) ?? own
     }
-    return oddity(of: url) ?? value(of: url, judgement) ?? run?.rule(of: url, source: nil) ?? own
+    return oddity(of: url) ?? value(of: url, judgement) ?? run?.rule(of: url) ?? own
   }
 
   /// The rule on the first value that is a documented word in another case: that it could not be

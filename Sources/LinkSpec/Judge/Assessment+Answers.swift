@@ -199,12 +199,12 @@ extension Assessment {
     return rules
   }
 
-  /// The rules that the link breaks, in reading order.
   /// The open questions that the link raises, in reading order, whichever rules tell of them.
   package var raisedQuestions: [OpenQuestion] {
     issues.compactMap { $0.question < 0 ? nil : OpenQuestion(rawValue: UInt8($0.question)) }
   }
 
+  /// The rules that the link breaks, in reading order.
   package var brokenRules: [RuleID] {
     issues.filter(\.isReject).map { RuleID(number: Int($0.rule)) }
   }

@@ -172,8 +172,13 @@ extension LinkReader {
   func mayRefuse(
     _ question: OpenQuestion, _ range: Range<Int>, _ a: inout Assessment
   ) {
-    let rule = policyRule(question, &a)
     a.mayReject = true
+    noteOpen(question, range, &a)
+  }
+
+  /// Notes where a question lies, whatever its policy says: that there is one.
+  func noteOpen(_ question: OpenQuestion, _ range: Range<Int>, _ a: inout Assessment) {
+    let rule = policyRule(question, &a)
     guard rule >= 0 else { return }
     record(
       Assessment.Issue(

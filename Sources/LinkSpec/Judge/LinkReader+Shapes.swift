@@ -349,7 +349,8 @@ extension LinkReader {
       for part in [a.parts.query, a.parts.fragment].compactMap(\.self)
       where range.upperBound == a.parts.path.upperBound {
         a.spellings.append(a.copy(url[range.lowerBound..<part.upperBound]))
-        noteOwner(part, part == a.parts.query ? .unknownParameter : .fragment, &a)
+        // It may be that of the URL, or the link's.
+        noteOpen(part == a.parts.query ? .unknownParameter : .fragment, part, &a)
       }
     }
     var end = range.upperBound
@@ -393,18 +394,6 @@ extension LinkReader {
     guard let first else { return }
     a.matrix = first + 1..<a.parts.path.upperBound
     a.parts.path = a.parts.path.lowerBound..<first
-  }
-
-  /// Notes that a query or a fragment may be that of a URL at the end of the path, or the link's.
-  private func noteOwner(
-    _ range: Range<Int>, _ question: OpenQuestion, _ a: inout Assessment
-  ) {
-    let rule = policyRule(question, &a)
-    if rule < 0 { return }
-    record(
-      Assessment.Issue(
-        rule: rule, question: Int8(question.ordinal), isReject: false, expectation: 0,
-        start: Int32(range.lowerBound), end: Int32(range.upperBound)), &a)
   }
 
   /// Puts back what was cut off the path of a link of a scope that has no parameters there.

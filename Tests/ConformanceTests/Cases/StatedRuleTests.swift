@@ -234,4 +234,65 @@ import Testing
       .handled("a", ["u": "a:\u{FFFD}\n\u{FFFD}\u{FFFD}"]))
     #expect(comparison.mismatch(of: Array("s://a?u=a:%E0%0A%B0%90".utf8), outcome) == nil)
   }
+
+  /// Where hosts are said to be in any case, an escape and the dot of the root stay open.
+  @Test func hostsInAnyCase() throws {
+    let judge = try Judge(
+      SpecReader.read(
+        """
+        { linkspec: 1, name: "h", scopes: { web: { scheme: "https", hosts: ["h.example"] } },
+          policies: { hostSpelling: { readings: ["normalize"], reason: "Hosts have no case." } },
+          actions: { home: { forms: { web: "/home" } } } }
+        """))
+    JudgementText.check(
+      [
+        ("https://H.example/home", "accept home"), ("https://h.example./home", "open home"),
+        ("https://%68.example/home", "open home"),
+      ], count: 3, by: judge)
+    #expect(CaseGenerator.short(judge).faults == [])
+  }
+
+  /// An entry of an association file that looks at the query stands beside a form.
+  @Test func anEntryWithAQuery() throws {
+    let judge = try Judge(
+      SpecReader.read(
+        """
+        { linkspec: 1, name: "d", scopes: { web: { scheme: "https", hosts: ["d.example"],
+            entries: [{ "/": "/pull/*", "?": { w: "1" } }] } },
+          actions: { pull: { forms: { web: "/pull/{n}" }, parameters: { n: { type: "integer" } } } } }
+        """))
+    #expect(CaseGenerator.short(judge).faults == [])
+  }
+
+  /// Sentences quote all that is wrong, and say what is too many.
+  @Test func sentencesQuoteTheWhole() throws {
+    let judge = try Self.judge(
+      """
+      a: { forms: { app: "//a" }, parameters: { n: { required: true, type: "integer" },
+        day: { required: true, type: { list: { items: { enumeration: ["mo", "tu"] },
+          unique: true, maximum: 2 } } },
+        v: { required: true, repeated: { maximum: 2 }, type: "letter" } } }
+      """)
+    func told(_ query: String) -> String? {
+      let url = Array("s://a?\(query)".utf8)
+      return judge.judgement(of: url).violations.first.map { judge.explanation(of: $0, in: url) }
+    }
+    #expect(told("n=99999999999&day=mo&v=a")?.contains("'99999999999'") == true)
+    #expect(told("n=1&day=mo,mo&v=a")?.contains("'mo'") == true)
+    #expect(told("n=1&day=mo,tu,mo&v=a")?.contains("an item too many: 'mo'") == true)
+    #expect(told("n=1&day=mo&v=a&v=b&v=c") == "v is given too often; expected at most 2.")
+  }
+
+  /// What a policy settles of a number is settled for the type that a condition asks for, too.
+  @Test func aSettledNumberMeetsItsType() throws {
+    let judge = try Self.judge(
+      """
+      a: { forms: { app: "//a" }, parameters: { speed: { type: "decimal" }, x: { type: "letter" } },
+        constraints: [{ when: { speed: { decimal: { minimum: 1 } } }, excludes: ["x"] }] }
+      """, "policies: { leadingZeros: { readings: ['verbatim'], reason: 'A number.' } },")
+    let judgement = judge.judgement(of: "s://a?speed=002")
+    #expect(judgement.verdict == .accept)
+    #expect(judgement.permitted.count == 1)
+    #expect(judge.judgement(of: "s://a?speed=002&x=a").verdict == .reject)
+  }
 }
