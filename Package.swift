@@ -58,10 +58,16 @@ let package = Package(
       name: "LinkFuzzing",
       dependencies: ["LinkRouting", "LinkSpec", "LinkSpecFiles", "Conformance"],
       swiftSettings: settings),
-    // The harness measured on any spec: routers that go by the spec with one change.
+    // Specs with one change, the routers that go by them, and which change explains a finding.
     .target(
-      name: "SpecMutants",
-      dependencies: ["LinkRouting", "LinkSpec", "Conformance", "LinkFuzzing", "LinkMarkup"],
+      name: "SpecMutants", dependencies: ["LinkRouting", "LinkSpec", "Conformance"],
+      swiftSettings: settings),
+    // The harness measured on any spec by such routers.
+    .target(
+      name: "SpecSelfCheck",
+      dependencies: [
+        "LinkRouting", "LinkSpec", "Conformance", "LinkFuzzing", "LinkMarkup", "SpecMutants",
+      ],
       swiftSettings: settings),
     // Text for terminals, shells, logs and markup, in which nothing from outside acts.
     .target(
@@ -126,7 +132,7 @@ let package = Package(
       dependencies: [
         "LinkRouting", "LinkSpec", "LinkSpecFiles", "Conformance", "CorpusFiles", "LinkFuzzing",
         "LinkMarkup", "LinkReports", "LinkDocuments", "AppManifests", "RouterSmoke", "EdgeCoverage",
-        "PlantedBugs", "SpecMutants",
+        "PlantedBugs", "SpecMutants", "SpecSelfCheck",
       ],
       exclude: ["Init/adapter.py", "Init/clusterfuzzlite", "Init/workflow.yml"],
       swiftSettings: settings),
@@ -236,7 +242,10 @@ let package = Package(
       dependencies: ["LinkDocuments", "LinkFuzzing", "ReaderChecks"], swiftSettings: settings),
     .testTarget(
       name: "SpecMutantsTests",
-      dependencies: ["LinkRouting", "LinkSpec", "LinkSpecFiles", "Conformance", "SpecMutants"],
+      dependencies: [
+        "TestSupport", "LinkRouting", "LinkSpec", "LinkSpecFiles", "Conformance", "SpecMutants",
+        "SpecSelfCheck",
+      ],
       swiftSettings: settings),
     .testTarget(
       name: "EdgeCoverageTests", dependencies: ["EdgeCoverage"], swiftSettings: settings),

@@ -3,6 +3,7 @@ import LinkSpec
 import Testing
 
 @testable import SpecMutants
+@testable import SpecSelfCheck
 
 @Suite("What the harness sees of mutants") struct MutantMeasurementTests {
   private func mutant(_ judge: Judge, _ sentence: String) throws -> SpecMutant {

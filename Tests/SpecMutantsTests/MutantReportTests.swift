@@ -3,6 +3,7 @@ import LinkSpecFiles
 import Testing
 
 @testable import SpecMutants
+@testable import SpecSelfCheck
 
 @Suite("What is told of mutants") struct MutantReportTests {
   private func result(

@@ -40,6 +40,7 @@ import Testing
         "value altered: number of row is reported as a number of single precision [row.number.value]",
         "escapes kept: escapes in the path are not decoded [row.number.value]",
         "escapes kept: escapes in the query are not decoded [row.number.value]",
+        "escapes kept: escapes are decoded twice [row.number.value]",
         "query misread: items of the fragment are items of the query [policy.fragment]",
         "query misread: a semicolon separates items of the query [row.number.value]",
       ])

@@ -9,7 +9,7 @@ enum PromiseRouter {
   /// The causes that a check of it finds. `fault` answers a link, with the parameters of its query
   /// as they stand and what the judge makes of it, where the fault is; else it returns `nil`.
   static func groups(
-    _ judge: Judge,
+    _ judge: Judge, explain: MistakeSearching? = nil,
     fault: @escaping @Sendable (String, [String: String], Judgement) -> RouterAnswer?
   ) async throws -> [FindingGroup] {
     let router = ScriptedRouter { link, _ in
@@ -20,7 +20,7 @@ enum PromiseRouter {
     let session = InProcessSession(router)
     let hello = try await session.startRouter(for: judge)
     let result = await ConformanceRun(judge: judge, session: session).run(
-      CaseGenerator.short(judge), hello: hello)
+      CaseGenerator.short(judge), hello: hello, explain: explain, events: nil)
     #expect(result.caseFaults == [])
     return FindingGroup.groups(of: result.findings, judge)
   }

@@ -129,7 +129,42 @@ extension CaseGenerator {
           scheme, rule)
       }
     }
+    addOtherWords(constraint, action, others, form, scheme, rule)
   }
+
+  /// For how many more words a condition is tried that they do not meet.
+  private static let mostOtherWords = 20
+
+  /// Each word that meets a condition not, beside all that would be demanded if it did: who demands
+  /// that for too many words takes these links, and refuses others with the same words.
+  private mutating func addOtherWords(
+    _ constraint: Constraint, _ action: Action, _ others: Action, _ form: LinkForm,
+    _ scheme: Judge.ConcreteScheme, _ rule: RuleSubject
+  ) {
+    guard constraint.kind == .requires || constraint.kind == .atLeastOneOf,
+      constraint.conditions.count == 1, case .isOneOf = constraint.conditions[0].question,
+      let asked = action.parameters.first(where: {
+        $0.name == constraint.conditions[0].parameter
+      }), asked.type.is(EnumerationGrammar.self) || asked.type.is(WordsGrammar.self)
+    else { return }
+    let members = constraint.parameters.compactMap { name in
+      action.parameters.first { $0.name == name }
+    }
+    let words = judge.validValues(of: asked, scheme: scheme.number)
+      .filter { !constraint.conditions[0].isMet(by: $0, of: asked.type) }
+    // The first are tried with each choice of members.
+    for word in words.dropFirst(Self.otherValues).prefix(Self.mostOtherWords) {
+      var values = [asked.name: word]
+      for member in members {
+        values[member.name] = typed(member, action, scheme, values) ?? simplest(member, scheme)
+      }
+      addCombination(
+        (values, []), of: members, constraint.kind, action, others, form, scheme, rule)
+    }
+  }
+
+  /// How many values that do not meet a condition are tried with each choice of members.
+  private static let otherValues = 4
 
   /// The values of the members against each other, and of their other types.
   private mutating func addValues(
@@ -249,7 +284,8 @@ extension CaseGenerator {
             parameter.type.accepts($0) && condition.isMet(by: $0, of: parameter.type)
               && !yes.contains($0)
           }
-        no = values.filter { !condition.isMet(by: $0, of: parameter.type) }.prefix(4).map { $0 }
+        no = values.filter { !condition.isMet(by: $0, of: parameter.type) }.prefix(Self.otherValues)
+          .map { $0 }
         if !parameter.isRequired { no.append(nil) }
       case .isOf(let type):
         // The bounds of the condition from both sides.

@@ -166,6 +166,7 @@ extension CaseGenerator {
       }
     }
     let tail = base.segments[last]
+    add("path.doubleEncoded", segment(last, Self.doubleEncoded(tail)), .any)
     add("path.backslash", segment(last, tail + Array("\\x".utf8)), .notAccepted)
     add("path.semicolonParameter", segment(last, tail + Array(";v=1".utf8)), .any)
   }

@@ -260,7 +260,7 @@ extension CaseGenerator {
       guard let place = members.firstIndex(where: { $0.name == parameter.name }) else { return [] }
       let rest = counts.reduce(0, &+) &- counts[place]
       guard Constraint.limits(rest) else { return [] }
-      return bounds.compactMap { bound in
+      func value(_ bound: Int) -> [String: [UInt8]]? {
         let count =
           switch (constraint.kind, place) {
           case (.distance, 0): rest - bound
@@ -269,8 +269,18 @@ extension CaseGenerator {
           }
         return parameter.type.text(measuring: count).map { [parameter.name: $0] }
       }
+      return bounds.flatMap { bound -> [[String: [UInt8]]] in
+        if let found = value(bound) { return [found] }
+        // A time without seconds is just beyond a bound by a minute.
+        return [-1, 1].compactMap { side in
+          Self.steps.lazy.compactMap { value(bound + side * $0) }.first
+        }
+      }
     }
   }
+
+  /// A minute, an hour and a day, in seconds.
+  private static let steps = [60, 3_600, 86_400]
 
   /// Values of a total that are each within its bounds, and together are not, and the other way
   /// round: each of them half of a bound.

@@ -1,8 +1,8 @@
-import LinkSpec
+package import LinkSpec
 
 extension Judgement {
   /// Whether what a promised link gives meets all conditions of a constraint.
-  func meets(_ conditions: [Constraint.Condition], of action: Action) -> Bool {
+  package func meets(_ conditions: [Constraint.Condition], of action: Action) -> Bool {
     conditions.allSatisfy { condition in
       let value = parameters.first { $0.name == condition.parameter }?.value
       if case .isGiven(let isGiven) = condition.question { return isGiven == (value != nil) }

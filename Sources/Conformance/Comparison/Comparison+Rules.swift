@@ -43,6 +43,9 @@ extension Comparison {
       return spellingRule(name, action, link) ?? otherValue(beside: nil, link, parameters)
         ?? leading
     case .value(_, let name): return otherValue(beside: name, link, parameters) ?? leading
+    case .policy(.integerBelowRange), .policy(.integerAboveRange):
+      // The documented bound says more than that a value beyond it is an error.
+      return otherValue(beside: nil, link, parameters, isPlain: true) ?? leading
     case .path(.documented), .path(.noEncodedSlash):
       return otherValue(beside: nil, link, parameters) ?? leading
     default: break
@@ -77,12 +80,16 @@ extension Comparison {
   }
 
   /// Of an answer whose value for a parameter is one, the rule on another that is none: who divides
-  /// `a--12` of `{slug}-{id}` behind the second hyphen takes the wrong slug.
+  /// `a--12` of `{slug}-{id}` behind the second hyphen takes the wrong slug. With `isPlain`, what
+  /// is open is none.
   private func otherValue(
-    beside name: String?, _ link: Assessment, _ parameters: [String: ParameterValue]
+    beside name: String?, _ link: Assessment, _ parameters: [String: ParameterValue],
+    isPlain: Bool = false
   ) -> RuleID? {
     guard let action = link.actionNumber else { return nil }
-    let wrong = firstRule(of: action, parameters) { !judge.mayBe($1, $0, of: action) }
+    let wrong = firstRule(of: action, parameters) {
+      isPlain ? !judge.isPlainly($1, $0, of: action) : !judge.mayBe($1, $0, of: action)
+    }
     guard let wrong, let name else { return wrong }
     return judge.rules[wrong].parameter == name || parameters[name] == nil ? nil : wrong
   }

@@ -20,7 +20,7 @@ import LinkSpec
 struct Blame {
   private let judge: Judge
   /// The rule to blame where a link exercises it.
-  private let known: RuleID?
+  let known: RuleID?
   private let routes: RouteLookup
   /// How links that show the router to know something were answered.
   private var counts: [Feature: Count] = [:]
@@ -73,18 +73,31 @@ struct Blame {
     }
   }
 
+  /// Whether a good link is one that a rule can be blamed for.
+  func shows(_ rule: RuleID, _ url: [UInt8]) -> Bool { shows(rule, blamed(url)) }
+
+  private func shows(_ rule: RuleID, _ link: LinkCase) -> Bool {
+    // Whoever wants a parameter refuses links that go without it.
+    if case .presence(let action, _) = judge.rules[rule].subject { return action == link.action }
+    return features(of: link).contains { $0.rule == rule }
+  }
+
+  private func blamed(_ url: [UInt8]) -> LinkCase {
+    var assessment = Assessment()
+    judge.assess(url, &assessment)
+    return LinkCase("blamed", url, targets: [], .any, assessment, judge)
+  }
+
   /// The rule to blame for a good link that no case has: what is left of one that was rejected.
   func rule(of url: [UInt8]) -> RuleID? {
     if counts.isEmpty { return nil }
-    var assessment = Assessment()
-    judge.assess(url, &assessment)
-    return rule(for: LinkCase("blamed", url, targets: [], .any, assessment, judge))
+    return rule(for: blamed(url))
   }
 
   /// The rule to blame for a good link that was rejected; `nil` where nothing tells.
   func rule(for link: LinkCase) -> RuleID? {
+    if let known, shows(known, link) { return known }
     let features = features(of: link)
-    if let known, features.contains(Feature(rule: known)) { return known }
     func worst(_ features: [Feature]) -> (rule: RuleID, bad: Int)? {
       var worst: (rule: RuleID, bad: Int)?
       for feature in features {

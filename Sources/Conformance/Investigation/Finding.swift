@@ -28,6 +28,8 @@ public struct Finding: Sendable, Hashable {
   package var traces: [String] = []
   /// How the URL has to arrive: what is `nil` is that of the run, and an empty sender is none.
   package var delivery = LinkContext()
+  /// The mistake that explains it and perhaps others, where one was found.
+  package var mistake: Mistake?
 
   package init(
     fingerprint: String, mismatch: Mismatch, url: [UInt8], minimizedURL: [UInt8],

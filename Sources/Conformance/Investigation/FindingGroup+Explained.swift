@@ -9,6 +9,7 @@ import LinkSpec
 extension FindingGroup {
   /// The groups, each with what it explains of the others, in their order.
   static func explained(_ groups: [FindingGroup], _ judge: Judge) -> [FindingGroup] {
+    let groups = united(groups)
     if groups.count < 2 { return groups }
     let unknown = groups.map { $0.unknownPart(judge) }
     let missing = groups.map { $0.missingAction(judge) }
@@ -35,6 +36,23 @@ extension FindingGroup {
       merged[owners[place]].findings += groups[place].findings
     }
     return groups.indices.filter { owners[$0] == $0 }.map { merged[$0] }
+  }
+
+  /// The groups of which one mistake explains a finding each, as one, in the place of the first.
+  private static func united(_ groups: [FindingGroup]) -> [FindingGroup] {
+    var united: [FindingGroup] = []
+    for group in groups {
+      let mistakes = Set(group.findings.compactMap(\.mistake))
+      let same = united.firstIndex { other in
+        other.findings.contains { $0.mistake.map(mistakes.contains) ?? false }
+      }
+      if let same {
+        united[same].findings += group.findings
+      } else {
+        united.append(group)
+      }
+    }
+    return united
   }
 
   /// A part of the spec that a router does not know.

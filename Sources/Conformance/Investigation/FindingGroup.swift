@@ -35,7 +35,7 @@ extension FindingGroup {
       }
     }
     groups = FindingGroup.explained(groups, judge)
-    for place in groups.indices { groups[place].sort() }
+    for place in groups.indices { groups[place].sort(judge) }
     return groups.enumerated().sorted { left, right in
       let (mine, other) = (left.element.harm, right.element.harm)
       return mine == other ? left.offset < right.offset : mine > other
@@ -47,13 +47,21 @@ extension FindingGroup {
   /// Whether this group can do more harm than another, of another run too; of equal harm neither.
   package func isWorse(than other: FindingGroup) -> Bool { harm > other.harm }
 
-  private mutating func sort() {
+  private mutating func sort(_ judge: Judge) {
     // A link that the documentation promises or rules out says more than one that it leaves open.
     func isOpen(_ place: Int) -> Bool { findings[place].mismatch.kind == .unspecifiedMisread }
+    // One that is about the rule which the mistake or the cause is about says more than others.
+    func isBeside(_ place: Int) -> Bool {
+      let rule = judge.rules[findings[place].mismatch.rule]
+      if cause.hasPrefix(Self.ofNames) { return cause != Self.cause(ofNames: rule) }
+      if Misreading.ofSeveral.contains(cause) { return rule.question != .duplicateParameter }
+      return findings[place].mistake.map { $0.rule != findings[place].mismatch.rule } ?? false
+    }
     guard
-      let simplest = findings.indices.min(by: {
-        isOpen($0) == isOpen($1)
-          ? Shortlex.precedes(findings[$0].minimizedURL, findings[$1].minimizedURL) : isOpen($1)
+      let simplest = findings.indices.min(by: { one, other in
+        if isBeside(one) != isBeside(other) { return isBeside(other) }
+        if isOpen(one) != isOpen(other) { return isOpen(other) }
+        return Shortlex.precedes(findings[one].minimizedURL, findings[other].minimizedURL)
       })
     else { return }
     let first = findings.remove(at: simplest)
@@ -111,6 +119,7 @@ extension FindingGroup {
     {
       return cause(of: other, outcome, to: clean, source: source, judge)
     }
+    if isOfTimes(mismatch, url, source: source, judge) { return "accepted:times" }
     if let value = ofValue(mismatch, outcome, url, source: source, judge) {
       return Self.cause(of: value, judge)
     }
@@ -120,6 +129,21 @@ extension FindingGroup {
     else { return Self.cause(of: mismatch, judge) }
     let type = cause.firstRange(of: ":") ?? cause.firstRange(of: " in ")
     return "crash:" + cause[..<(type?.lowerBound ?? cause.endIndex)] + " in " + place
+  }
+
+  /// Whether a parameter is given too often, or not often enough: who does not count one of those
+  /// that may be given several times counts none.
+  private static func isOfTimes(
+    _ mismatch: Mismatch, _ url: [UInt8], source: String?, _ judge: Judge
+  ) -> Bool {
+    guard mismatch.kind == .acceptedInvalid || mismatch.kind == .unspecifiedMisread,
+      case .value = judge.rules[mismatch.rule].subject,
+      parameter(of: judge.rules[mismatch.rule], judge)?.repetition != nil
+    else { return false }
+    let told = judge.judgement(of: url, source: source).violations.first {
+      $0.rule == mismatch.rule
+    }
+    return told.map { $0.expectation == nil } ?? false
   }
 
   /// A misread parameter of which the link leaves nothing open, as it is of a promised link: what
@@ -197,7 +221,9 @@ extension FindingGroup {
   /// What a mismatch has in common with others that the same cause explains.
   package static func cause(of mismatch: Mismatch, _ judge: Judge) -> String {
     let rule = judge.rules[mismatch.rule]
-    if isOfNames(rule), mismatch.kind != .crash, mismatch.kind != .hang { return "name:" + rule.id }
+    if isOfNames(rule), mismatch.kind != .crash, mismatch.kind != .hang {
+      return cause(ofNames: rule)
+    }
     if mismatch.difference == AnswerDifference.unknownParameter, demandsUnknown(rule, judge) {
       return "unknown-parameter-lost"
     }
@@ -252,10 +278,15 @@ extension FindingGroup {
     return type.measureUnit != nil && !type.is(EnumerationGrammar.self)
   }
 
+  /// The parameter that a rule belongs to.
+  private static func parameter(of rule: Rule, _ judge: Judge) -> Parameter? {
+    judge.spec.actions.first { $0.name == rule.action }?
+      .parameters.first { $0.name == rule.parameter }
+  }
+
   /// The type of the parameter that a rule belongs to.
   private static func type(of rule: Rule, _ judge: Judge) -> ValueType? {
-    judge.spec.actions.first { $0.name == rule.action }?
-      .parameters.first { $0.name == rule.parameter }?.type
+    parameter(of: rule, judge)?.type
   }
 
   /// How a router decodes and compares texts is the same for all of its parameters; `nil` where
@@ -267,9 +298,24 @@ extension FindingGroup {
     return "value:" + difference.rawValue
   }
 
+  /// The cause of a router that reads names as a rule does not say.
+  static func cause(ofNames rule: Rule) -> String { ofNames + rule.id }
+
+  private static let ofNames = "name:"
+
   /// Whether a rule says how names are spelled: who reads them otherwise does so everywhere.
   private static func isOfNames(_ rule: Rule) -> Bool {
     rule.question == .parameterNameCase || rule.question == .encodedName
+  }
+
+  /// What conditions say of the type of a parameter is a table: who does not look at it, or at the
+  /// wrong row, does so for many rows.
+  private static func ofTypes(_ rule: Rule, _ judge: Judge) -> String? {
+    guard case .constraint(let name, let number) = rule.subject,
+      let action = judge.concrete.actions.first(where: { $0.name == name }),
+      action.constraints[number].kind == .types
+    else { return nil }
+    return "types." + action.constraints[number].parameters.joined(separator: "+")
   }
 
   /// Of a constraint that is written once and stands for several, such as `item_{n}` requires
@@ -304,6 +350,7 @@ extension FindingGroup {
       return parameter + ".value"
     default: break
     }
+    if let types = ofTypes(rule, judge) { return types }
     let rule = first(of: rule, judge)
     guard let action = rule.action else { return rule.id }
     if rule.id.hasPrefix(action + ".") { return String(rule.id.dropFirst(action.count + 1)) }

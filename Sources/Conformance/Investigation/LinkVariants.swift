@@ -9,7 +9,7 @@ package enum ReductionStep: Sendable, Hashable, CaseIterable {
   case values
   /// Halves, quarters, … single bytes are left out, as delta debugging does.
   case runs
-  /// An escape becomes what it stands for, a byte above `a` becomes `a` or `0`.
+  /// An escape becomes what it stands for, a byte becomes `0`, `a` or a small letter.
   case bytes
 }
 
@@ -159,7 +159,8 @@ enum LinkVariants {
           variants.append(Array(url[..<index]) + octets + url[(index + 3)...])
         }
       }
-      for simpler in [UInt8(ascii: "0"), UInt8(ascii: "a")] where byte > simpler {
+      for simpler in [UInt8(ascii: "0"), UInt8(ascii: "a"), Byte.lowercased(byte)]
+      where Shortlex.isPlainer(simpler, byte) {
         var copy = url
         copy[index] = simpler
         variants.append(copy)

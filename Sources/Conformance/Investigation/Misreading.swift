@@ -4,6 +4,9 @@ import LinkSpec
 /// Ways to read every link wrong, each with the link as it is to whoever reads it so: where the
 /// outcome is what is permitted of that link, the way explains it, whatever the parameter.
 enum Misreading {
+  /// The causes of routers that look at one pair of several with one name.
+  static let ofSeveral = ["first-of-several", "last-of-several"]
+
   private static let ways: [(cause: String, seen: @Sendable ([UInt8]) -> [UInt8]?)] = [
     // Escapes of the query are decoded before it is divided into pairs, or twice: delimiters show
     // it.
@@ -15,10 +18,11 @@ enum Misreading {
         return isTelling ? PercentCoding.octets(of: query, in: query.indices) : nil
       }
     ),
+    ("value:twice", decodedOnce),
     // The text behind a second equals sign is lost, as where a pair is split at each of them.
     ("values-end-at-equals", inQuery(withoutText(behindEquals:))),
-    ("first-of-several", inQuery { only(one: \.first, of: $0) }),
-    ("last-of-several", inQuery { only(one: \.last, of: $0) }),
+    (ofSeveral[0], inQuery { only(one: \.first, of: $0) }),
+    (ofSeveral[1], inQuery { only(one: \.last, of: $0) }),
     ("semicolons-divide-pairs", inQuery { replacing(UInt8(ascii: ";"), by: "&", in: $0) }),
     ("parameters-from-fragment", withFragmentInQuery),
     ("value:trimmed", { trimmed($0, of: spaces) }),
@@ -40,6 +44,12 @@ enum Misreading {
     }
     if isOfQuery(outcome, url, source: source, judge) { return "value-from-query" }
     let comparison = Comparison(judge)
+    if let rule = judge.listed(.policy(.parameterNameCase)),
+      let link = withDocumentedNames(url, judge),
+      comparison.mismatch(of: link, source: source, outcome) == nil
+    {
+      return FindingGroup.cause(ofNames: judge.rules[rule])
+    }
     return ways.first { way in
       guard let link = way.seen(url), link != url else { return false }
       return comparison.mismatch(of: link, source: source, outcome) == nil
@@ -90,6 +100,39 @@ enum Misreading {
     guard let fragment = parts.fragment, url[fragment].contains(Byte.equals) else { return nil }
     let sign = parts.query == nil ? Byte.question : Byte.ampersand
     return url[..<(fragment.lowerBound - 1)] + [sign] + url[fragment]
+  }
+
+  /// The link with the escapes of percent signs decoded, behind its authority: decoded again, it
+  /// is what the router sees.
+  @Sendable private static func decodedOnce(_ url: [UInt8]) -> [UInt8]? {
+    let start = SplitURL(url).path.lowerBound
+    let rest = String(decoding: url[start...], as: UTF8.self)
+    guard rest.contains("%25") else { return nil }
+    return url[..<start] + Array(rest.replacing("%25", with: "%").utf8)
+  }
+
+  /// The link with names of its query as documented that are written in another case; `nil` where
+  /// none is.
+  private static func withDocumentedNames(_ url: [UInt8], _ judge: Judge) -> [UInt8]? {
+    guard let query = SplitURL(url).query else { return nil }
+    let names = judge.concrete.actions.flatMap(\.parameters).filter(\.mayBeInQuery)
+      .flatMap(\.names).map { PercentCoding.encodingQueryName(Array($0.utf8)) }
+    var isChanged = false
+    let pairs = url[query].split(separator: Byte.ampersand, omittingEmptySubsequences: false).map {
+      pair -> [UInt8] in
+      let name = pair.prefix { $0 != Byte.equals }
+      guard !names.contains(Array(name)),
+        let meant = names.first(where: {
+          $0.elementsEqual(name) { Byte.lowercased($0) == Byte.lowercased($1) }
+        })
+      else { return Array(pair) }
+      isChanged = true
+      return meant + pair.dropFirst(name.count)
+    }
+    guard isChanged else { return nil }
+    return Array(
+      url[..<query.lowerBound] + pairs.joined(separator: [Byte.ampersand])
+        + url[query.upperBound...])
   }
 
   private static func replacing(_ byte: UInt8, by text: String, in query: [UInt8]) -> [UInt8]? {

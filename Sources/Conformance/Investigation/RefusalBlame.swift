@@ -34,6 +34,7 @@ struct RefusalBlame {
   ) -> RuleID {
     let own = mismatch.rule
     guard mismatch.kind == .rejectedValid, judgement.verdict == .accept else { return own }
+    if isBlamed, own == run?.known { return own }
     if isBlamed, isStillThere(own, url, judgement) {
       // An escape that could not be left out tells more than a constraint that the link meets.
       guard case .constraint = judge.rules[own].subject else { return own }

@@ -64,11 +64,12 @@ package struct ConformanceRun {
   /// which rule rejected good links are blamed on, since that takes a whole run to find out.
   /// `events` is told what happens while it happens. After `time` no more cases are run, and little
   /// more is spent on what they have shown. With `endsAtFirst` the first fault ends the run, and is
-  /// the one that is looked into.
+  /// the one that is looked into. `explain` looks for mistakes that explain the findings.
   package func run(
     _ generated: CaseGenerator.Result, hello: RouterHello, context: LinkContext = LinkContext(),
     blamedRule: RuleID? = nil, time: Duration? = nil, endsAtFirst: Bool = false,
-    events: ((RunEvent) -> Void)?, progress: (Progress) -> Void = { _ in }
+    explain: MistakeSearching? = nil, events: ((RunEvent) -> Void)?,
+    progress: (Progress) -> Void = { _ in }
   ) async -> RunResult {
     let context = context.completed(for: judge)
     let end = time.map { DeadlineClock.now.advanced(by: $0) }
@@ -94,9 +95,6 @@ package struct ConformanceRun {
       return await investigator.investigate(
         endsAtFirst ? Array(sightings.prefix(1)) : sightings, pass.deaths, stop: pass.stop)
     }
-    if let events {
-      for finding in investigation.findings { events(.found(finding)) }
-    }
     var result = RunResult(
       command: "check", router: hello, cases: cases.count, tally: pass.tally,
       declined: selection.declined, statistics: session.statistics)
@@ -109,6 +107,10 @@ package struct ConformanceRun {
     }
     result.caseFaults = generated.faults
     result.records = pass.records(from: 0)
+    if let explain { result.findings = explain(result.findings, result.records, context.source) }
+    if let events {
+      for finding in result.findings { events(.found(finding)) }
+    }
     events?(.covered(result.coverage))
     events?(.finished(result))
     return result

@@ -5,6 +5,7 @@ import LinkMarkup
 import LinkReports
 import LinkRouting
 import LinkSpec
+import SpecMutants
 
 /// The runs that commands are made of, on one router.
 struct RouterRuns {
@@ -46,7 +47,9 @@ struct RouterRuns {
     let progress = ProgressLine(context.output, isQuiet: isQuiet)
     let result = await ConformanceRun(judge: judge, session: session).run(
       generated, hello: hello, context: delivery.context, blamedRule: blamedRule, time: time,
-      endsAtFirst: endsAtFirst, events: recorder(router, judge)
+      endsAtFirst: endsAtFirst,
+      explain: { MistakeSearch.explained($0, $1, source: $2, judge) },
+      events: recorder(router, judge)
     ) { progress.show($0) }
     progress.clear()
     return report(

@@ -2,6 +2,7 @@ import LinkMarkup
 import LinkReports
 import LinkSpec
 import SpecMutants
+import SpecSelfCheck
 
 /// Measures the harness on one spec, by routers that go by the spec with one change.
 struct MutantCheck: Sendable {

@@ -67,8 +67,8 @@ extension ConsoleReport {
 
   // MARK: - Causes
 
-  /// A cause in six lines: what it is and how often, a link, what was expected, what came, why or
-  /// where, and how to see it again.
+  /// A cause in a few lines: what it is and how often, a link, what was expected, what came, why or
+  /// where, what would explain it, where the documentation says so, and how to see it again.
   func brief(_ group: FindingGroup, number: Int) -> String {
     let finding = group.findings[0]
     var text = style.red(style.bold("\(number). \(finding.fingerprint)"))
@@ -92,6 +92,8 @@ extension ConsoleReport {
     line("expected", expectation(finding))
     line("got", OutcomeText.text(of: finding.outcome))
     if finding.sequence.isEmpty { line(reason(finding).label, reason(finding).text) }
+    if let mistake = finding.mistake { line("as if", VisibleText.of(mistake.sentence)) }
+    line("source", report.judge.source(of: report.rule(finding.toldRule).citation))
     let replay = report.replay(finding)
     line(
       "replay",
@@ -108,8 +110,10 @@ extension ConsoleReport {
       let frame = finding.traces.last { $0.drop(while: \.isWhitespace).hasPrefix("File \"") }
       return ("trace", frame.map { String($0.drop(while: \.isWhitespace)) } ?? first)
     }
-    if let why = finding.reason(by: report.judge) { return ("because", why) }
-    return ("rule", report.rule(finding.mismatch.rule).statement)
+    if finding.toldRule == finding.mismatch.rule, let why = finding.reason(by: report.judge) {
+      return ("because", why)
+    }
+    return ("rule", report.rule(finding.toldRule).statement)
   }
 
   // MARK: - Notes

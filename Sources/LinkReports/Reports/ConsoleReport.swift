@@ -147,7 +147,7 @@ package struct ConsoleReport: Sendable {
   /// What comes before the link, the link, what was expected and what came, and the rule: a line
   /// each, with a label.
   func explanation(of finding: Finding) -> String {
-    let rule = report.rule(finding.mismatch.rule)
+    let rule = report.rule(finding.toldRule)
     var text = ""
     for before in finding.sequence {
       text += "   after     \(VisibleText.of(before, limit: 120))\n"
@@ -164,6 +164,9 @@ package struct ConsoleReport: Sendable {
       text += "   \(index == 0 ? "trace" : "     ")     \(line)\n"
     }
     if let why = finding.reason(by: report.judge) { text += "   because   \(why)\n" }
+    if let mistake = finding.mistake {
+      text += "   as if     \(VisibleText.of(mistake.sentence))\n"
+    }
     text += "   rule      \(rule.statement)\n"
     text += style.dim("             \(report.judge.source(of: rule.citation))") + "\n"
     text += "   replay    \(report.replay(finding))\n"

@@ -106,6 +106,17 @@ extension Finding {
       JSONText.Member("permitted", judge.json(of: judgement.permitted)),
       JSONText.Member("answer", outcome.json),
       JSONText.Member("traces", .array(traces.map(JSONText.string))),
+    ]
+    if let mistake {
+      members.append(
+        JSONText.Member(
+          "mistake",
+          .object([
+            JSONText.Member("rule", .string(judge.rules[mistake.rule].id)),
+            JSONText.Member("asIf", .string(mistake.sentence)),
+          ])))
+    }
+    members += [
       JSONText.Member("hits", .integer(hits)),
       JSONText.Member("executionsToFind", .integer(executionsToFind)),
       JSONText.Member("replay", .string(replay.text(of: self))),

@@ -91,6 +91,12 @@ extension Assessment {
     }
   }
 
+  /// Whether the link has a pair of this name, as it is written.
+  func names(_ name: String) -> Bool {
+    let marks = Set("?&;#=".utf8)
+    return link.split(whereSeparator: marks.contains).contains { $0.elementsEqual(name.utf8) }
+  }
+
   /// The parameters that nobody knows, plainly written and given once with a value, which a router
   /// has to hand on, each with the rule that says so. Names with escapes are left to those who read
   /// them otherwise.
@@ -347,10 +353,19 @@ extension Judge {
       let own = compiled.actions[action].unknown.indices.first {
         compiled.unknown[$0].names.fits(Array(name.utf8)[...])
       }
-      return own.map { RuleID(number: Int(compiled.unknown[$0].rule)) } ?? actionRule(action)
+      if let own { return RuleID(number: Int(compiled.unknown[own].rule)) }
+      // What becomes of unknown parameters the spec says, if it is of what the link has.
+      let isStated = concrete.policies[.unknownParameter] != nil && link.names(name)
+      return (isStated ? listed(.policy(.unknownParameter)) : nil) ?? actionRule(action)
     }
     if link.gives(number, of: action) {
       return ruleOfOverride(name, of: action, in: link) ?? valueRule(number, of: action)
+    }
+    // What stands in the path is given without its name.
+    if declared.parameters[number].mayBeInPath,
+      let rule = ruleOfOverride(name, of: action, in: link)
+    {
+      return rule
     }
     return ruleOfSpelling(number, of: action, in: link)
       ?? listed(.fallback(action: declared.name, parameter: name))

@@ -165,6 +165,8 @@ final class CompiledSpec: Sendable {
     var isEncoded: Bool
     /// Whether values have items or parts, so that it matters what divides them.
     var isDivided: Bool
+    /// Whether a slash divides its values, which take several segments.
+    var dividesAtSlash: Bool
     /// Whether its values are URLs, whose escapes are their own.
     var isURL: Bool
     /// Whether it has no value, so that a `=` behind it is a question.
@@ -343,7 +345,9 @@ final class CompiledSpec: Sendable {
     var maker = CompiledSpecMaker(spec, catalog, context, schemes, nested)
     try maker.make()
     self.spec = spec
-    refusesTwice = spec.policies[.duplicateParameter]?.readings.contains(.reject) == true
+    refusesTwice =
+      spec.policies[.duplicateParameter]?.readings.contains(.reject) == true
+      || spec.handsOnUnknown && spec.policy(for: .duplicateParameter).readings.contains(.reject)
     leavesPlusToParsers = spec.policies[.plus] == nil
     self.catalog = catalog
     self.context = context

@@ -222,6 +222,8 @@ struct CompiledSpecMaker {
         most: Int32(clamping: parameter.repetition?.maximum ?? Int.max),
         isURN: parameter.type.is(URNGrammar.self), isEncoded: parameter.isEncoded,
         isDivided: !parameter.type.grammar.dividers.isEmpty,
+        dividesAtSlash: parameter.location == .path
+          && parameter.type.grammar.dividers.contains([Byte.slash]),
         isURL: parameter.type.is(URLGrammar.self),
         isFlag: parameter.type.is(FlagGrammar.self), asksEmpty: parameter.asksEmptyValues(in: spec),
         isDisputed: parameter.isDisputed,

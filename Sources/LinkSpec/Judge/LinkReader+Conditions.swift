@@ -112,17 +112,30 @@ extension LinkReader {
       isAbsent: isAbsent, first: Int32(first), count: Int32(values.count))
   }
 
-  /// Whether the link gives a parameter beside which another one counts as if it were not.
+  /// Whether the link gives a parameter beside which another one counts as if it were not, or those
+  /// of a condition under which it does.
   func isOverridden(_ parameter: Int, _ a: inout Assessment) -> Bool {
     guard a.action >= 0 else { return false }
     let action = spec.actions[Int(a.action)]
     let own = parameter - Int(action.parameters.first)
+    func isGiven(_ member: Int) -> Bool {
+      a.given.indices.contains(member) && a.given[member].exactCount > 0
+    }
     return action.constraints.indices.contains { number in
       let constraint = spec.constraints[number]
-      guard constraint.kind == .overrides, !constraint.isConditional else { return false }
+      guard constraint.kind == .overrides else { return false }
       let members = constraint.members.indices.map { Int(spec.constrained[$0]) }
-      return members.dropFirst().contains(own)
-        && a.given.indices.contains(members[0]) && a.given[members[0]].exactCount > 0
+      guard constraint.isConditional else {
+        return members.dropFirst().contains(own) && isGiven(members[0])
+      }
+      // What the condition's values are is read later.
+      return members.contains(own)
+        && constraint.conditions.indices.allSatisfy { place in
+          let condition = spec.conditions[place]
+          let asksForAbsence =
+            condition.values == nil && condition.reader == nil && !condition.isGiven
+          return isGiven(Int(condition.parameter)) != asksForAbsence
+        }
     }
   }
 

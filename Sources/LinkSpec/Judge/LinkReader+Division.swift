@@ -10,7 +10,8 @@ extension LinkReader {
     _ octets: Range<Int>, _ parameter: Int, _ range: Range<Int>, scheme: Int,
     _ a: inout Assessment
   ) {
-    let escaped = escapedOctets(of: octets, in: range, &a)
+    let escaped = escapedOctets(
+      of: octets, in: range, dividesAtSlash: spec.parameters[parameter].dividesAtSlash, &a)
     guard let first = escaped.places.first, !spec.parameters[parameter].isEncoded else {
       return take(octets, parameter, range, scheme: scheme, &a)
     }
@@ -49,7 +50,7 @@ extension LinkReader {
   /// the value is not the part of the link decoded, or its beginning: what a parser made of it
   /// holds no escapes.
   private func escapedOctets(
-    of octets: Range<Int>, in range: Range<Int>, _ a: inout Assessment
+    of octets: Range<Int>, in range: Range<Int>, dividesAtSlash: Bool, _ a: inout Assessment
   ) -> EscapedOctets {
     let isInPairs = isIn(a.parts.query, range) || isIn(a.parts.fragment, range)
     let isInHash = spec.hasHash && isIn(a.parts.fragment, range) && range.upperBound <= a.hashEnd
@@ -73,7 +74,8 @@ extension LinkReader {
         let canStand =
           isInAuthority
           ? ByteSet.subDelims.contains(octet)
-          : canStand(octet, isInPairs: isInPairs) && !(isInHash && octet == Byte.question)
+          : (canStand(octet, isInPairs: isInPairs) || dividesAtSlash && octet == Byte.slash)
+            && !(isInHash && octet == Byte.question)
         if canStand { escaped.append(place) }
       }
       place += 1

@@ -45,7 +45,7 @@ extension LinkReader {
       guard steps.isSuperset(of: choice.needed),
         !steps.isSuperset(of: .encodesAndReplaces),
         !steps.isSuperset(of: .trimsTwice),
-        steps.contains(.removesDots) || !steps.contains(.removesHoles),
+        steps.contains(.removesDots) || steps.isDisjoint(with: .afterDots),
         !steps.isSuperset(of: .removesAndEmpties),
         lost & steps.frontBit == 0
       else { continue }
@@ -240,6 +240,10 @@ extension LinkReader {
         choice.add(
           .removesDots, isPossible: readings.allows(.normalize),
           isNeeded: !readings.allows(.verbatim) && !isOpaque)
+        choice.add(
+          .dropsRoot,
+          isPossible: readings.allows(.normalize) && !LinkRewriting.isWeb(url[...], SplitURL(url)),
+          isNeeded: false)
         // Whether several slashes are one before or after that makes a difference.
         let ofHoles = spec.readings[OpenQuestion.emptySegment.ordinal]
         choice.add(

@@ -35,10 +35,14 @@ struct LinkRewriting: OptionSet, Sendable, Hashable {
   /// Without empty segments, before dot segments are looked at.
   static let removesHoles = LinkRewriting(rawValue: 1024)
 
+  /// Without the slash that is left of dot segments alone, as Node reads what is not of the web.
+  static let dropsRoot = LinkRewriting(rawValue: 2048)
+
   // What no parser does together. Each is made once: of a literal of several, the set is made anew
   // at each look.
   static let encodesAndReplaces: LinkRewriting = [.encodesComponents, .replacesStrays]
   static let trimsTwice: LinkRewriting = [.trims, .trimsStart]
+  static let afterDots: LinkRewriting = [.removesHoles, .dropsRoot]
   static let removesAndEmpties: LinkRewriting = [.removesDots, .emptiesPath]
 
   /// A bit for each set of steps that change scheme or host.
@@ -121,6 +125,7 @@ struct RewrittenLink: Sendable {
     if steps.contains(.emptiesPath), !emptyPath() { return false }
     if steps.contains(.removesHoles), !removeHoles() { return false }
     if steps.contains(.removesDots), !removeDotSegments() { return false }
+    if steps.contains(.dropsRoot), !dropRoot() { return false }
     if steps.contains(.encodesComponents), !encodeComponents() { return false }
     if steps.contains(.replacesStrays), !replaceStrays() { return false }
     return true
@@ -267,6 +272,14 @@ struct RewrittenLink: Sendable {
     }
     copy(path.upperBound..<spareBytes.count)
     if let end = spareOrigins.last { origins.append(end) }
+    return true
+  }
+
+  private mutating func dropRoot() -> Bool {
+    let path = SplitURL(bytes).path
+    guard path.count == 1, bytes[path.lowerBound] == Byte.slash else { return false }
+    bytes.remove(at: path.lowerBound)
+    origins.remove(at: path.lowerBound)
     return true
   }
 

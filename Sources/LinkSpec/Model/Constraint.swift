@@ -64,6 +64,9 @@ public struct Constraint: Sendable, Hashable {
       self.question = question
     }
 
+    /// Whether it looks at a value, and not just at whether there is one.
+    package var isOfValue: Bool { if case .isGiven = question { false } else { true } }
+
     /// Whether a value of a type that is given meets it; where the type takes words in any case, so
     /// does the condition.
     package func isMet(by value: [UInt8], of type: ValueType) -> Bool {

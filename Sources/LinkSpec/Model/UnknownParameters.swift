@@ -27,3 +27,11 @@ public struct UnknownParameters: Sendable, Hashable {
   /// A name that fits.
   package var sample: String { names.replacing("*", with: "x") }
 }
+
+extension Spec {
+  /// Whether parameters that nobody knows have to be handed on, in the links of some action.
+  var handsOnUnknown: Bool {
+    policies[.unknownParameter]?.readings == [.verbatim]
+      || actions.contains { $0.unknownParameters.contains { $0.readings == [.verbatim] } }
+  }
+}

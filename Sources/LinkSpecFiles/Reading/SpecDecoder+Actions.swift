@@ -141,6 +141,10 @@ extension SpecDecoder {
   /// `true`, or how often at least and at most.
   private func readRepetition(_ node: JSONNode, _ path: [String]) -> Parameter.Repetition? {
     if node.members == nil {
+      if case .number(let text) = node.value {
+        fail(path, "expected true, or a limit: { \"maximum\": \(text) }", node.range)
+        return nil
+      }
       guard let isRepeated = boolean(node, path) else { return nil }
       return isRepeated ? Parameter.Repetition() : nil
     }

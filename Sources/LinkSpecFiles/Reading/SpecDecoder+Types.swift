@@ -17,12 +17,30 @@ extension SpecDecoder {
     }
     guard let members = node.members, members.count == 1, let member = members.first else {
       fail(
-        path, "a type is a word such as \"text\" or an object with one key, the word", node.range)
+        path,
+        "a type is a word such as \"text\" or an object with one key, the word" + Self.meant(node),
+        node.range)
       return nil
     }
     let path = path + [member.key]
     guard let number = grammar(member.key, member.value, path) else { return nil }
     return read(ValueType.grammars[number], member.value, path)
+  }
+
+  /// How what stands there is written as a type, where that can be guessed.
+  private static func meant(_ node: JSONNode) -> String {
+    if let words = node.array?.compactMap(\.string), words.count == node.array?.count,
+      let first = words.first
+    {
+      return "; words are { \"enumeration\": [\"\(first)\"\(words.count > 1 ? ", …" : "")] }"
+    }
+    let keys = node.members?.map(\.key) ?? []
+    guard keys.count > 1, let word = keys.first(where: isType) else { return "" }
+    return "; what is particular to '\(word)' stands inside of it: { \"\(word)\": { … } }"
+  }
+
+  private static func isType(_ word: String) -> Bool {
+    ValueType.grammars.contains { $0.keyword == word }
   }
 
   /// The place of a grammar in the list of all.
@@ -31,7 +49,8 @@ extension SpecDecoder {
     if let number = words.firstIndex(of: word) { return number }
     let known = Self.otherWords[word.lowercased()].map { "; here it is '\($0)'" }
     fail(
-      path, "unknown type '\(word)'" + (known ?? Suggestion.phrase(for: word, among: words)),
+      path,
+      "unknown type '\(word)'" + (known ?? Suggestion.phrase(for: word, among: typeNames + words)),
       node.range)
     return nil
   }

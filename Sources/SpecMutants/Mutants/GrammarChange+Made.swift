@@ -127,6 +127,11 @@ extension GrammarChange {
     if list.isUnique {
       add(.typeWidened, "items may stand twice", isNarrower: false) { $0.isUnique = false }
     }
+    if list.uniquePart != nil {
+      add(.typeWidened, "items need not differ in a part", isNarrower: false) {
+        $0.uniquePart = nil
+      }
+    }
     if let order = list.order {
       add(.typeWidened, "items stand in any order", isNarrower: false) { $0.order = nil }
       let isStrict = order == .strictlyAscending
@@ -192,6 +197,35 @@ extension GrammarChange {
         GrammarChange(.typeWidened, "without brackets", IPAddressGrammar(version: address.version)))
     }
     return changes
+  }
+
+  static func changes(of json: JSONGrammar) -> [GrammarChange] {
+    func changed(
+      _ mutantOperator: MutantOperator, _ sentence: String, isNarrower: Bool = false,
+      _ change: (inout JSONGrammar) -> Void
+    ) -> GrammarChange {
+      var other = json
+      change(&other)
+      return GrammarChange(mutantOperator, sentence, other, isNarrower: isNarrower)
+    }
+    let names = json.types.keys.sorted()
+    return json.required.indices.map { place in
+      changed(.requirementDropped, "'\(json.required[place])' may be left out") {
+        $0.required.remove(at: place)
+      }
+    }
+      + names.filter { !json.required.contains($0) }.map { name in
+        changed(.requirementAdded, "'\(name)' has to be there", isNarrower: true) {
+          $0.required.append(name)
+        }
+      }
+      + names.flatMap { name in
+        all(of: json.types[name]?.grammar ?? TextGrammar()).map { inner in
+          changed(
+            inner.mutantOperator, "'\(name)': " + inner.sentence, isNarrower: inner.isNarrower
+          ) { $0.types[name] = inner.type }
+        }
+      }
   }
 
   static func changes(of parts: PartsGrammar) -> [GrammarChange] {

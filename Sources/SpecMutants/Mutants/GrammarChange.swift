@@ -59,6 +59,7 @@ struct GrammarChange {
       case let parts as PartsGrammar: changes(of: parts)
       case let types as AllOfGrammar: changes(of: types)
       case let address as IPAddressGrammar: changes(of: address)
+      case let json as JSONGrammar: changes(of: json)
       default: [] as [GrammarChange]
       }
     if (grammar as? TextGrammar)?.isUnlimited == true { return own }
@@ -256,6 +257,12 @@ struct GrammarChange {
         changes.append(GrammarChange(.wordDropped, "'\(word)' is no word", other, isNarrower: true))
       }
     }
+    changes.append(
+      GrammarChange(.wordAdded, "the words in any case", WordsGrammar(words.words)))
+    if words.words.allSatisfy({ $0.utf8.allSatisfy(Byte.isLetter) }) {
+      changes += pattern(
+        .wordAdded, "what begins with a word", "(\(words.words.joined(separator: "|"))).*")
+    }
     for word in words.words {
       for other in [
         word.uppercased(), word.prefix(1).uppercased() + word.dropFirst(),
@@ -395,6 +402,9 @@ struct GrammarChange {
       Self.pattern(
         change.mutantOperator, change.sentence, change.source, isNarrower: change.isNarrower)
     }
+      + Self.pattern(.typeWidened, "a match with something behind it", "(\(pattern.source)).*")
+      + Self.pattern(.typeWidened, "a match with something before it", ".*(\(pattern.source))")
+      + [GrammarChange(.typeWidened, "a match in any case", AnyCaseGrammar(ValueType(pattern)))]
   }
 }
 

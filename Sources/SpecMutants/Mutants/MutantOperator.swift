@@ -41,6 +41,8 @@ package enum MutantOperator: String, Sendable, Hashable, CaseIterable {
   // Parameters.
   case parameterDropped = "parameter dropped"
   case parameterMoved = "parameter moved"
+  case nameDropped = "name dropped"
+  case repetitionMisread = "repetition misread"
   case requirementDropped = "requirement dropped"
   case requirementAdded = "requirement added"
   case parametersExchanged = "parameters exchanged"
@@ -59,5 +61,6 @@ package enum MutantOperator: String, Sendable, Hashable, CaseIterable {
   case constraintDropped = "constraint dropped"
   case constraintLoosened = "constraint loosened"
   case constraintTightened = "constraint tightened"
+  case constraintMisread = "constraint misread"
   case policyChanged = "policy changed"
 }

@@ -15,7 +15,7 @@ package struct SpecMutant: Sendable, Hashable {
 
   /// The judge of the mutant's spec, bound as far as that has the values; `nil` where a spec with
   /// the change cannot be judged by.
-  func judge(bind: [String: String]) -> Judge? {
+  package func judge(bind: [String: String]) -> Judge? {
     let own = bind.filter { name, value in
       spec.variables.contains { $0.name == name && $0.values.contains(value) }
     }

@@ -37,6 +37,7 @@ extension SpecMutants {
             ) { $0.actions[number].constraints[place].conditions.remove(at: index) }
           }
         }
+        addConditions(constraint, place, what, rule, number)
         if [.ascending, .strictlyAscending, .overrides, .inOrder, .distance].contains(
           constraint.kind)
         {
@@ -44,6 +45,7 @@ extension SpecMutants {
             $0.actions[number].constraints[place].parameters.reverse()
           }
         }
+        addViews(constraint, place, what, rule, number)
         addBounds(constraint, place, what, rule, number)
         if constraint.kind == .requires, constraint.conditions.isEmpty {
           add(.constraintTightened, [rule], "\(what) is read backwards", .init(.refusing)) {
@@ -55,6 +57,60 @@ extension SpecMutants {
         }
         addMembers(constraint, place, what, rule, number)
       }
+    }
+  }
+
+  /// Conditions that count for too many values: whatever the value is, and for one word more.
+  private mutating func addConditions(
+    _ constraint: Constraint, _ place: Int, _ what: String, _ rule: RuleSubject, _ number: Int
+  ) {
+    for (index, condition) in constraint.conditions.enumerated() {
+      guard condition.question != .isGiven(true), condition.question != .isGiven(false) else {
+        continue
+      }
+      let type = spec.actions[number].parameters.first { $0.name == condition.parameter }?.type
+      var wider: [(String, Constraint.Condition.Question)] = [
+        ("whatever \(condition.parameter) is", .isGiven(true))
+      ]
+      if case .isOneOf(let words) = condition.question,
+        let all = (type?.grammar as? EnumerationGrammar)?.words
+      {
+        wider += all.filter { !words.contains($0) }.prefix(Self.mostWords).map {
+          ("where \(condition.parameter) is '\($0)', too", .isOneOf(words + [$0]))
+        }
+      }
+      for (sentence, question) in wider {
+        for temper in [Temper.performing, .refusing] {
+          add(
+            temper == .performing ? .constraintLoosened : .constraintTightened, [rule],
+            "\(what) counts \(sentence)", .init(temper)
+          ) { $0.actions[number].constraints[place].conditions[index].question = question }
+        }
+      }
+    }
+  }
+
+  /// For how many words a condition is widened.
+  private static let mostWords = 8
+
+  /// Values compared as they stand, where they have an order or a spelling of their own.
+  private mutating func addViews(
+    _ constraint: Constraint, _ place: Int, _ what: String, _ rule: RuleSubject, _ number: Int
+  ) {
+    guard [.ascending, .strictlyAscending, .equal, .different].contains(constraint.kind) else {
+      return
+    }
+    let action = spec.actions[number]
+    let types = constraint.parameters.compactMap { name in
+      action.parameters.first { $0.name == name }?.type
+    }
+    var views: [ValueGate.View] = [.asTexts]
+    if types.contains(where: { $0.is(DateTimeGrammar.self) }) { views.append(.withoutOffset) }
+    for view in views {
+      add(
+        .constraintMisread, [rule], "values of \(what) are \(view.rawValue)",
+        .init(gate: ValueGate(action: action.name, constraint: constraint, view: view))
+      ) { $0.actions[number].constraints.remove(at: place) }
     }
   }
 

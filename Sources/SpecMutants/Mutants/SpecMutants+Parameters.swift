@@ -7,6 +7,8 @@ extension SpecMutants {
       for (place, parameter) in action.parameters.enumerated() {
         addPresence(parameter, place, action, number)
         addAvailability(parameter, place, action, number)
+        addNames(parameter, place, action, number)
+        addRepetition(parameter, place, action, number)
         if parameter.fallback != nil { addFallback(parameter, action) }
         for other in action.parameters[(place + 1)...] where other.type == parameter.type {
           add(
@@ -61,6 +63,53 @@ extension SpecMutants {
       add(.scopesIgnored, [presence], "\(what) is read in links of every scope") {
         $0.actions[number].parameters[place].scopes = nil
       }
+    }
+  }
+
+  /// Without one of its other names.
+  private mutating func addNames(
+    _ parameter: Parameter, _ place: Int, _ action: Action, _ number: Int
+  ) {
+    let rule = RuleSubject.presence(action: action.name, parameter: parameter.name)
+    for (index, name) in parameter.alsoNamed.enumerated() {
+      add(.nameDropped, [rule], "'\(name)' is no name of \(parameter.name) of \(action.name)") {
+        $0.actions[number].parameters[place].alsoNamed.remove(at: index)
+      }
+    }
+  }
+
+  /// How often a parameter may be given, moved by one, and read as if it were given once.
+  private mutating func addRepetition(
+    _ parameter: Parameter, _ place: Int, _ action: Action, _ number: Int
+  ) {
+    guard let repetition = parameter.repetition else { return }
+    let rule = RuleSubject.value(action: action.name, parameter: parameter.name)
+    let what = "\(parameter.name) of \(action.name)"
+    for which in [LinkTwist.Which.first, .last] {
+      add(
+        .repetitionMisread, [rule], "of several \(what) the \(which.rawValue) counts",
+        .init(link: .one(which, names: parameter.names.map { Array($0.utf8) })))
+    }
+    func moved(
+      _ sentence: String, isNarrower: Bool, _ change: (inout Parameter.Repetition) -> Void
+    ) {
+      var other = repetition
+      change(&other)
+      add(
+        .boundaryMoved, [rule], "\(what): \(sentence)", .init(isNarrower ? .refusing : .performing)
+      ) {
+        $0.actions[number].parameters[place].repetition = other
+      }
+    }
+    if let most = repetition.maximum {
+      moved("one time more", isNarrower: false) { $0.maximum = most + 1 }
+      moved("any number of times", isNarrower: false) { $0.maximum = nil }
+      if most > max(1, repetition.minimum) {
+        moved("one time less at most", isNarrower: true) { $0.maximum = most - 1 }
+      }
+    }
+    if repetition.minimum > 1 {
+      moved("one time less at least", isNarrower: false) { $0.minimum -= 1 }
     }
   }
 

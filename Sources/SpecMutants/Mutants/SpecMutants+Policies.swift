@@ -13,5 +13,37 @@ extension SpecMutants {
         ) { $0.policies[question] = Policy([reading], reason: "-") }
       }
     }
+    for (number, action) in spec.actions.enumerated() {
+      for (place, parameter) in action.parameters.enumerated() {
+        for question in parameter.policies.keys.sorted(by: { $0.rawValue < $1.rawValue }) {
+          let rule = RuleSubject.ownPolicy(
+            action: action.name, parameter: parameter.name, question)
+          let permitted = parameter.policies[question]?.readings ?? []
+          for reading in question.possibleReadings where !permitted.contains(reading) {
+            add(
+              .policyChanged, [rule],
+              "\(parameter.name) of \(action.name), \(question.subject): the router may "
+                + reading.phrase, .init(reading == .reject ? .refusing : .performing)
+            ) { $0.actions[number].parameters[place].policies[question]?.readings = [reading] }
+          }
+        }
+      }
+      addUnknown(action, number)
+    }
+  }
+
+  /// What becomes of unknown parameters whose names are of a kind.
+  private mutating func addUnknown(_ action: Action, _ number: Int) {
+    for (place, unknown) in action.unknownParameters.enumerated() {
+      let rule = RuleSubject.unknownParameters(action: action.name, place)
+      for reading in OpenQuestion.unknownParameter.possibleReadings
+      where !unknown.readings.contains(reading) {
+        add(
+          .policyChanged, [rule],
+          "'\(unknown.names)' in links of \(action.name): the router may \(reading.phrase)",
+          .init(reading == .reject ? .refusing : .performing)
+        ) { $0.actions[number].unknownParameters[place].readings = [reading] }
+      }
+    }
   }
 }

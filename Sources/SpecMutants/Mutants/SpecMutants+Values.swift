@@ -19,7 +19,10 @@ extension SpecMutants {
             "\(parameter.name) of \(action.name) is read as octal digits behind a zero",
             .init(link: .octal(name: Array(parameter.name.utf8))))
         }
-        for twist in Self.twists(of: parameter.type.grammar) {
+        let twists =
+          Self.twists(of: parameter.type.grammar)
+          + (parameter.repetition == nil ? [] : ValueTwist.ofLists)
+        for twist in twists {
           add(
             .valueAltered, [rule],
             "\(parameter.name) of \(action.name) is reported \(twist.rawValue)",
@@ -51,6 +54,7 @@ extension SpecMutants {
       .escapesKept, [first], "escapes in the path are not decoded", .init(link: .escapesOfPath))
     add(
       .escapesKept, [first], "escapes in the query are not decoded", .init(link: .escapesOfQuery))
+    add(.escapesKept, [first], "escapes are decoded twice", .init(link: .escapesTwice))
     add(
       .queryMisread, [.policy(.fragment)], "items of the fragment are items of the query",
       .init(link: .fragmentIsQuery))

@@ -11,12 +11,22 @@ package enum LinkTwist: Sendable, Hashable {
   case escapesOfPath
   /// Does not decode escapes in the query.
   case escapesOfQuery
+  /// Decodes escapes twice.
+  case escapesTwice
   /// Takes the items of the fragment for items of the query.
   case fragmentIsQuery
   /// Reads digits behind a zero as octal ones, in the values of this name.
   case octal(name: [UInt8])
   /// Takes a semicolon for an ampersand.
   case semicolonSeparates
+  /// Looks at one of several pairs with these names.
+  case one(Which, names: [[UInt8]])
+
+  /// Which of several.
+  package enum Which: String, Sendable, Hashable {
+    case first
+    case last
+  }
 
   /// The link as the router reads it.
   func applied(to url: [UInt8]) -> [UInt8] {
@@ -27,6 +37,9 @@ package enum LinkTwist: Sendable, Hashable {
     case .escapesOfPath: link.segments = link.segments.map(Self.kept)
     case .escapesOfQuery:
       link.pairs = link.pairs?.map { Link.Pair(Self.kept($0.name), $0.value.map(Self.kept)) }
+    case .escapesTwice:
+      link.segments = link.segments.map(Self.decoded)
+      link.pairs = link.pairs?.map { Link.Pair(Self.decoded($0.name), $0.value.map(Self.decoded)) }
     case .fragmentIsQuery:
       guard let fragment = link.fragment else { return url }
       link.fragment = nil
@@ -39,11 +52,34 @@ package enum LinkTwist: Sendable, Hashable {
         else { return pair }
         return Link.Pair(name, Array(String(number).utf8))
       }
+    case .one(let which, let names):
+      link.pairs = Self.only(which, of: link.pairs ?? [], named: names)
+      link.matrix = Self.only(which, of: link.matrix, named: names)
+      link.fragmentPairs = Self.only(which, of: link.fragmentPairs, named: names)
     case .semicolonSeparates:
       guard let query = url.firstIndex(of: UInt8(ascii: "?")) else { return url }
       return url[..<query] + url[query...].map { $0 == UInt8(ascii: ";") ? UInt8(ascii: "&") : $0 }
     }
     return link.bytes
+  }
+
+  /// The escapes of percent signs decoded.
+  private static func decoded(_ part: [UInt8]) -> [UInt8] {
+    var decoded: [UInt8] = []
+    var rest = part[...]
+    while let byte = rest.first {
+      decoded.append(byte)
+      rest = rest.starts(with: "%25".utf8) ? rest.dropFirst(3) : rest.dropFirst()
+    }
+    return decoded
+  }
+
+  private static func only(
+    _ which: Which, of pairs: [Link.Pair], named names: [[UInt8]]
+  ) -> [Link.Pair] {
+    func isOne(_ pair: Link.Pair) -> Bool { names.contains(pair.name) }
+    let kept = which == .first ? pairs.firstIndex(where: isOne) : pairs.lastIndex(where: isOne)
+    return pairs.indices.filter { $0 == kept || !isOne(pairs[$0]) }.map { pairs[$0] }
   }
 
   /// The escapes of a part escaped once more, so that decoding them gives what stood there.

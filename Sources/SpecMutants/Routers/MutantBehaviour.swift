@@ -8,17 +8,20 @@ package struct MutantBehaviour: Sendable, Hashable {
   package var link: LinkTwist?
   /// What it makes of an answer, in this order.
   package var answers: [AnswerTwist]
+  /// How it compares two values, where not as what they are.
+  package var gate: ValueGate?
   /// How links arrive that it refuses; an empty one refuses none.
   package var refused: LinkContext
 
   /// By default nothing but a choice.
   package init(
     _ temper: Temper = .performing, link: LinkTwist? = nil, answers: [AnswerTwist] = [],
-    refused: LinkContext = LinkContext()
+    gate: ValueGate? = nil, refused: LinkContext = LinkContext()
   ) {
     self.temper = temper
     self.link = link
     self.answers = answers
+    self.gate = gate
     self.refused = refused
   }
 

@@ -27,12 +27,15 @@ package struct MutantRouter: LinkRouter {
     answer(Array(link.utf8), context)
   }
 
-  private func answer(_ url: [UInt8], _ context: LinkContext) -> RouterAnswer {
+  func answer(_ url: [UInt8], _ context: LinkContext) -> RouterAnswer {
     if behaviour.refuses(context) { return .rejected(reason: nil) }
     let url = behaviour.link?.applied(to: url) ?? url
     // Without a sender the system does not tell who it was, which is a question of its own.
     let judgement = judge.judgement(of: url, source: context.source ?? "")
     if behaviour.temper == .refusing, judgement.permitted.contains(.reject) {
+      return .rejected(reason: nil)
+    }
+    if let gate = behaviour.gate, gate.refuses(judgement, judge.concrete) {
       return .rejected(reason: nil)
     }
     for outcome in judgement.permitted {

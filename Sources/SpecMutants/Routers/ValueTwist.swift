@@ -19,6 +19,8 @@ package enum ValueTwist: String, Sendable, Hashable, CaseIterable {
   case wrapped = "in 32 bits"
   case imprecise = "as a number of single precision"
   case whole = "without its fraction"
+  case firstItem = "by its first item alone"
+  case lastItem = "by its last item alone"
 
   /// What texts of any grammar suffer.
   package static let ofTexts: [ValueTwist] = [.lowercased, .uppercased, .cutShort, .cutAtEnd]
@@ -33,12 +35,20 @@ package enum ValueTwist: String, Sendable, Hashable, CaseIterable {
   /// What numbers with a fraction suffer.
   package static let ofDecimals: [ValueTwist] = [.whole, .imprecise, .saturated]
 
+  /// What lists suffer.
+  package static let ofLists: [ValueTwist] = [.firstItem, .lastItem]
+
   /// The value as the router reports it.
   func applied(to value: ParameterValue) -> ParameterValue {
     switch value {
     case .string(let text): .string(applied(to: text))
     case .number(let text): .number(applied(to: text))
-    case .list(let items): .list(items.map(applied))
+    case .list(let items):
+      switch self {
+      case .firstItem: .list(Array(items.prefix(1)))
+      case .lastItem: .list(Array(items.suffix(1)))
+      default: .list(items.map(applied))
+      }
     case .boolean, .parts, .null: value
     }
   }
@@ -62,6 +72,7 @@ package enum ValueTwist: String, Sendable, Hashable, CaseIterable {
     case .wrapped: Int(text).map { String(Int32(truncatingIfNeeded: $0)) } ?? text
     case .imprecise: Self.imprecise(text)
     case .whole: String(text.prefix { $0 != "." })
+    case .firstItem, .lastItem: text
     }
   }
 

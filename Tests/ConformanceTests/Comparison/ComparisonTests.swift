@@ -182,7 +182,7 @@ import Testing
     Row(two, handled(3), "unspecified-misread media.start_time.value start_time"),
     Row(
       two, .handled("media", ["media_urn": urn, "start_time": 1, "x": "1"]),
-      "unspecified-misread action.media x"),
+      "unspecified-misread policy.unknownParameter x"),
     // A link of a scope that the spec leaves open may open anything documented.
     Row(foreign, .rejected("no")),
     Row(foreign, .handled("home")),

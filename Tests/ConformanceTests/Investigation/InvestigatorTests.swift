@@ -151,7 +151,7 @@ import Testing
     #expect(fingerprints.count > 5)
     #expect(result.findings == FindingGroup.inOrder(result.findings.reversed(), Play.judge))
     #expect(result.findings.first?.fingerprint == "accepted-invalid:scheme.custom:home")
-    #expect(result.findings.last?.fingerprint == "missing-parameter:home.server.value")
+    #expect(result.findings.last?.fingerprint == "unspecified-misread:home.server.value")
     // Every mismatch of the run belongs to one finding.
     let mismatches = Play.shortCases(of: ["home", "az"]).cases.count { link in
       UTF8Form.firstIllFormed(in: link.url) == nil

@@ -82,7 +82,7 @@ import Testing
     let causes = try await Self.causes(judge) { _, pairs, _ in
       pairs.values.contains { $0 != $0.lowercased() } ? .rejected("word") : nil
     }
-    #expect(causes == ["rejected-valid:route.from.value"])
+    #expect(causes == ["rejected-valid:route.to.value"])
   }
 
   /// A scope is not known: what its links leave open is refused with all of them.

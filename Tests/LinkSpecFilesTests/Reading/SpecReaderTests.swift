@@ -273,6 +273,14 @@ struct SpecReaderTests {
       ("\"uuid\"", "\"urn\"", "15:49 \(open).id.type", "needs its particulars"),
       ("\"uuid\"", "7", "15:49 \(open).id.type", "a type is a word"),
       ("\"uuid\"", "{}", "15:49 \(open).id.type", "a type is a word"),
+      (
+        "\"uuid\"", "[\"x\", \"y\"]", "15:49 \(open).id.type",
+        "; words are { \"enumeration\": [\"x\", …] }"
+      ),
+      (
+        "\"uuid\"", "{ integer: {}, maximum: 5 }", "15:49 \(open).id.type",
+        "; what is particular to 'integer' stands inside of it: { \"integer\": { … } }"
+      ),
       (", type: \"uuid\"", "", "15:13 \(open).id", "'type' is missing"),
       (
         "minimum: 1,", "minimun: 1,", "16:33 \(open).n.type.integer.minimun",
@@ -352,7 +360,7 @@ struct SpecReaderTests {
         "exactly one of"
       ),
     ]
-    check(rows, count: 31)
+    check(rows, count: 33)
   }
 
   @Test func examples() {

@@ -5,7 +5,8 @@ extension Finding {
   /// What is wrong, or open, at the place of the link that the finding is about, or that an answer
   /// has what no link gave; `nil` where the rule alone says it.
   func reason(by judge: Judge) -> String? {
-    if mismatch.kind == .extraParameter, let name = mismatch.parameter,
+    if mismatch.kind == .extraParameter, judge.rules[mismatch.rule].phase != .cross,
+      let name = mismatch.parameter,
       minimizedURL.firstRange(of: Array(name.utf8)) == nil
     {
       let shown = VisibleText.of(Array(name.utf8), limit: 60)

@@ -129,6 +129,9 @@ extension HTMLReport {
       rows.append(("Trace", lines))
     }
     if let why = finding.reason(by: judge) { rows.append(("Because", "\(why)")) }
+    if let mistake = finding.mistake {
+      rows.append(("As if", "\(VisibleText.of(mistake.sentence))"))
+    }
     rows.append(
       (
         "Rule",

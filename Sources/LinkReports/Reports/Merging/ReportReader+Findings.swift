@@ -10,26 +10,34 @@ extension ReportReader {
     let delivery = try delivery(node)
     let fingerprint = try node.text("fingerprint")
     let mismatch = try mismatch(
-      node, fingerprint, kind: try node.word("kind"), rule: try node.text("rule"), judge)
+      node, fingerprint, kind: try node.word("kind"), rule: try rule(node, judge), judge)
     var finding = Finding(
       fingerprint: fingerprint, mismatch: mismatch, url: try node.link("url"), minimizedURL: url,
       sequence: try node.links("sequenceBase64"), scenario: try node.text("scenario"),
       judgement: judge.judgement(of: url, source: delivery.source),
       outcome: try outcome(try node.needed("answer")), hits: try node.count("hits"),
       executionsToFind: try node.count("executionsToFind"), delivery: delivery)
+    if let mistake = node["mistake"] {
+      finding.mistake = Mistake(
+        rule: try rule(mistake, judge), sentence: try mistake.text("asIf"))
+    }
     finding.traces = try node.texts("traces").map(VisibleText.lines)
     return finding
   }
 
-  private func mismatch(
-    _ node: JSONNode, _ fingerprint: String, kind: Mismatch.Kind, rule: String, _ judge: Judge
-  ) throws(ReportFault) -> Mismatch {
-    guard let number = judge.rule(id: rule) else {
-      throw ReportFault(
-        try node.needed("rule"), "the spec has no rule '\(VisibleText.of(rule))'")
+  private func rule(_ node: JSONNode, _ judge: Judge) throws(ReportFault) -> RuleID {
+    let id = try node.text("rule")
+    guard let rule = judge.rule(id: id) else {
+      throw ReportFault(try node.needed("rule"), "the spec has no rule '\(VisibleText.of(id))'")
     }
+    return rule
+  }
+
+  private func mismatch(
+    _ node: JSONNode, _ fingerprint: String, kind: Mismatch.Kind, rule: RuleID, _ judge: Judge
+  ) throws(ReportFault) -> Mismatch {
     var mismatch = Mismatch(
-      kind, rule: number, parameter: try node.optionalText("parameter"),
+      kind, rule: rule, parameter: try node.optionalText("parameter"),
       difference: try node.optionalText("difference"))
     // What a fingerprint says behind all of this is the cause.
     let head = Comparison(judge).fingerprint(mismatch)
@@ -103,7 +111,7 @@ extension ReportReader {
       let mismatch = try node.needed("mismatch")
       replayed.mismatch = try self.mismatch(
         mismatch, try node.text("shows"), kind: try mismatch.word("kind"),
-        rule: try mismatch.text("rule"), judge)
+        rule: try rule(mismatch, judge), judge)
     }
     return replayed
   }

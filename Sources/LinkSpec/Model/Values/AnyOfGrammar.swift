@@ -42,6 +42,11 @@ package struct AnyOfGrammar: ValueGrammar {
     types.lazy.compactMap { $0.grammar.value(of: octets, escaped: escaped) }.first
   }
 
+  /// By the first type that has the value: a moment among days is one, whatever else it could be.
+  package func rank(of octets: ArraySlice<UInt8>) -> ValueRank {
+    types.first { $0.accepts(Array(octets)) }?.grammar.rank(of: octets) ?? .text
+  }
+
   package static let keyword = "anyOf"
   package static let notation = GrammarNotation(
     .value(.types(least: 2)), "A value of one of these types, read as the first that takes it.")
@@ -93,7 +98,47 @@ package struct AnyOfGrammar: ValueGrammar {
     samples.take(inside.compactMap(\.valid.first), as: self)
     // In turns, so that the last type has its share where only so many are tried.
     samples.take(Self.inTurns(inside.map { $0.valid + $0.open + $0.invalid }), as: self)
+    samples.take(mixtures(inside) + unions(inside), as: self)
     return samples
+  }
+
+  /// A value of one type among the items of a list that is another: who divides first and looks at
+  /// each item by all types takes it.
+  private func mixtures(_ inside: [SampleValues]) -> [SampleValue] {
+    types.indices.flatMap { place -> [SampleValue] in
+      guard let list = types[place].grammar as? ListGrammar,
+        let item = list.items.samples.valid.first?.octets
+      else { return [] }
+      let others = types.indices.filter { $0 != place && !types[$0].is(ListGrammar.self) }
+      return others.flatMap { other -> [SampleValue] in
+        guard let value = inside[other].valid.first?.octets else { return [] }
+        let separator = Array(list.separator.utf8)
+        return [
+          SampleValue("list.mixed", octets: item + separator + value),
+          SampleValue("list.mixed", octets: value + separator + item),
+        ]
+      }
+    }
+  }
+
+  /// What two values with parts have beside what they have in common, both in one: `COUNT` and
+  /// `UNTIL` of a rule that has either.
+  private func unions(_ inside: [SampleValues]) -> [SampleValue] {
+    let values = types.indices.filter { types[$0].is(PartsGrammar.self) }
+      .compactMap { inside[$0].valid.first?.octets }
+    return values.indices.flatMap { place -> [SampleValue] in
+      values.indices.dropFirst(place + 1).compactMap { other in
+        let (one, two) = (values[place], values[other])
+        let start = zip(one, two).prefix { $0 == $1 }.count
+        let end = zip(one[start...].reversed(), two[start...].reversed()).prefix { $0 == $1 }.count
+        guard start > 0, let mark = one[..<start].last, !Byte.isLetter(mark), !Byte.isDigit(mark),
+          start + end < min(one.count, two.count)
+        else { return nil }
+        return SampleValue(
+          "parts.united",
+          octets: one[..<(one.count - end)] + [mark] + two[start...])
+      }
+    }
   }
 
   static func inTurns(_ lists: [[SampleValue]]) -> [SampleValue] {

@@ -190,6 +190,9 @@ package struct IntegerGrammar: ValueGrammar {
     if minimum > 0 {
       samples.open.append(SampleValue("integer.belowRange", String(minimum - 1)))
     }
+    if step > 1, least >= step, least - step < minimum {
+      samples.open.append(SampleValue("integer.belowRange", String(least - step)))
+    }
     if step > 1 {
       let between = [least &+ 1, middle &+ 1, middle - 1, middle &+ step / 2, greatest - 1]
       samples.invalid =
@@ -201,7 +204,14 @@ package struct IntegerGrammar: ValueGrammar {
         [greatest &+ step, 4_294_967_296 / step * step &+ middle, (Int.max - step) / step * step]
         .filter { $0 > maximum }.map { SampleValue("integer.aboveRange", String($0)) }
     }
-    if !isUnlimited { samples.invalid = above + samples.invalid }
+    if !isUnlimited {
+      samples.invalid = above + samples.invalid
+      // Milliseconds for seconds, grams for kilograms.
+      let (thousandfold, isBeyond) = greatest.multipliedReportingOverflow(by: 1_000)
+      if greatest > 1, !isBeyond {
+        samples.invalid.append(SampleValue("integer.thousandfold", String(thousandfold)))
+      }
+    }
     return samples.agreeing(with: read)
   }
 }

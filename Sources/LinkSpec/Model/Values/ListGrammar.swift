@@ -14,6 +14,8 @@ package struct ListGrammar: ValueGrammar {
   package var maximum: Int?
   /// Whether an item must not stand twice.
   package var isUnique: Bool
+  /// The part of the items, which have parts, in which they differ; `nil`: in none.
+  package var uniquePart: String?
   /// Of this type is one item at least; `nil`: none has to be.
   package var contained: ValueType?
   /// How the items follow each other: not descending, or each above the one before; `nil`: in any
@@ -74,9 +76,9 @@ package struct ListGrammar: ValueGrammar {
       let start = piece.startIndex - octets.startIndex
       if let maximum, number >= maximum { return scan.fail(at: start, .itemCount) }
       if !scan.take(items, piece, at: start) { return }
-      if isUnique {
-        if !seen.insert(Array(piece)).inserted { return scan.fail(at: start, .otherItem) }
-        let own = items.grammar.likenesses(of: piece)
+      if let (text, grammar) = distinction(of: piece, scan.escaped) {
+        if !seen.insert(text).inserted { return scan.fail(at: start, .otherItem) }
+        let own = grammar.likenesses(of: text[...])
         if !alike.isDisjoint(with: own) {
           scan.mayBeInvalid = true
           scan.open(.otherIdentifier, at: start)
@@ -96,6 +98,22 @@ package struct ListGrammar: ValueGrammar {
     }
     if scan.points.isEmpty { scan.accept() }
   }
+
+  /// What no two items may have in common, and what reads it: each of them, or a part; `nil` where
+  /// there is none such, or where an item goes without the part.
+  private func distinction(
+    of item: ArraySlice<UInt8>, _ escaped: EscapedOctets = EscapedOctets()
+  ) -> (text: [UInt8], grammar: any ValueGrammar)? {
+    guard let uniquePart else { return isUnique ? (Array(item), items.grammar) : nil }
+    guard case .parts(let parts)? = items.grammar.structure(of: item, escaped: escaped),
+      let value = parts.first(where: { $0.name == uniquePart })?.value,
+      let type = (items.grammar as? PartsGrammar)?.types[uniquePart]
+    else { return nil }
+    return (Array(value.description.utf8), type.grammar)
+  }
+
+  /// Whether items have to differ.
+  private var differs: Bool { isUnique || uniquePart != nil }
 
   /// Whether an item follows the one before as it has to; where readers may differ, that is noted.
   private func isInOrder(
@@ -157,6 +175,9 @@ package struct ListGrammar: ValueGrammar {
       .init(
         "maximum", .integer(least: 1), "The greatest number of items; without it there is none."),
       .init("unique", .flag, standard: .boolean(false), "Whether an item must not stand twice."),
+      .init(
+        "uniquePart", .text,
+        "The part in which items of the type parts differ: 'sku' of `{sku}:{count}`."),
       .init("contains", .type, "Of this type is one item at least: { enumeration: [\"openid\"] }."),
       .init(
         "order", .text,
@@ -170,6 +191,7 @@ package struct ListGrammar: ValueGrammar {
       items, separator: particulars.text("separator") ?? ",",
       minimum: particulars.count("minimum") ?? 1, maximum: particulars.count("maximum"),
       isUnique: particulars.flag("unique") ?? false, contained: particulars.type("contains"))
+    uniquePart = particulars.text("uniquePart")
     if let word = particulars.text("order") {
       guard let order = Order(rawValue: word) else {
         particulars.fail(
@@ -187,6 +209,7 @@ package struct ListGrammar: ValueGrammar {
       .init("minimum", .integer(minimum)),
     ] + (maximum.map { [.init("maximum", .integer($0))] } ?? [])
       + (isUnique ? [.init("unique", .boolean(true))] : [])
+      + (uniquePart.map { [.init("uniquePart", .string($0))] } ?? [])
       + (contained.map { [.init("contains", $0.written)] } ?? [])
       + (order.map { [.init("order", .string($0.rawValue))] } ?? [])
   }
@@ -206,6 +229,10 @@ package struct ListGrammar: ValueGrammar {
       problems.append(GrammarProblem("the minimum is above the maximum", key: "minimum"))
     }
     if minimum < 0 { problems.append(GrammarProblem("the minimum is at least 0", key: "minimum")) }
+    if let uniquePart, (items.grammar as? PartsGrammar)?.types[uniquePart] == nil {
+      problems.append(
+        GrammarProblem("the items have no part '\(uniquePart)'", key: "uniquePart"))
+    }
     if let contained {
       let inside =
         contained.grammar.problems(in: spec) + [contained.problemInside].compactMap(\.self)
@@ -253,7 +280,7 @@ package struct ListGrammar: ValueGrammar {
       case (let least, nil): "at least \(least)"
       }
     return "a list of " + (count.isEmpty ? "" : count + " ") + "items with '\(separator)' between, "
-      + (isUnique ? "each once, " : "")
+      + (isUnique ? "each once, " : "") + (uniquePart.map { "each \($0) once, " } ?? "")
       + (order.map { $0 == .ascending ? "in ascending order, " : "each above the one before, " }
         ?? "") + "each \(items.summary)"
       + (contained.map { ", one of them \($0.summary)" } ?? "")
@@ -262,7 +289,9 @@ package struct ListGrammar: ValueGrammar {
   package func phrase(_ expectation: Expectation) -> String {
     switch expectation {
     case .itemCount: summary
-    case .otherItem: "an item that does not stand before"
+    case .otherItem:
+      uniquePart.map { "an item with another \($0) than those before" }
+        ?? "an item that does not stand before"
     case .itemOrder:
       order == .ascending
         ? "an item that is not below the one before" : "an item that is above the one before"
@@ -273,15 +302,57 @@ package struct ListGrammar: ValueGrammar {
 
   /// The items, of lists that have none twice as many as a list with one too many needs.
   private func distinctItems(_ items: [[UInt8]]) -> [[UInt8]] {
-    guard isUnique, let first = items.first else { return items }
-    var items = items
+    guard differs, let first = items.first else { return items }
+    var items = different(items)
     let needed = min(maximum ?? 2, 64) + 1
     let letters = (0..<26).map { [UInt8(ascii: "a") + UInt8($0)] }
     for tail in (0..<needed).map({ Array(String($0).utf8) }) + letters where items.count < needed {
       let item = first + tail
       if self.items.accepts(item), !items.contains(item) { items.append(item) }
     }
-    return items
+    return moreItems(different(items), needed)
+  }
+
+  /// The items that differ from those before as they have to.
+  private func different(_ items: [[UInt8]]) -> [[UInt8]] {
+    if uniquePart == nil { return items }
+    var seen: Set<[UInt8]> = []
+    return items.filter { item in
+      distinction(of: item[...]).map { seen.insert($0.text).inserted } ?? true
+    }
+  }
+
+  /// Texts that differ from an item in one digit.
+  private func moreValues(of item: [UInt8]) -> [[UInt8]] {
+    item.indices.reversed().flatMap { place in
+      Array("123456789".utf8).map { digit in
+        var other = item
+        other[place] = digit
+        return other
+      }
+    }
+  }
+
+  /// The items, with others that differ from one of them in one letter or digit, until there are as
+  /// many as are needed.
+  private func moreItems(_ items: [[UInt8]], _ needed: Int) -> [[UInt8]] {
+    var more = items
+    var seen = Set(items.compactMap { distinction(of: $0[...])?.text })
+    let letters = Array("123456789bcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ".utf8)
+    for item in items {
+      for place in item.indices.reversed() {
+        for letter in letters where more.count < needed {
+          var other = item
+          other[place] = letter
+          if self.items.accepts(other), let own = distinction(of: other[...])?.text,
+            seen.insert(own).inserted
+          {
+            more.append(other)
+          }
+        }
+      }
+    }
+    return more
   }
 
   /// Values that follow each other in order, each above the one before, a few.
@@ -349,7 +420,7 @@ package struct ListGrammar: ValueGrammar {
     // As many different ones as there are, for lists of unique items.
     func list(_ count: Int, _ last: [UInt8]? = nil, at place: Int? = nil) -> [UInt8] {
       var pieces = (0..<max(0, count)).map { number in
-        isUnique || order == .strictlyAscending
+        differs || order == .strictlyAscending
           ? good[number % good.count] : number == 0 ? first : good.first ?? plain
       }
       if let last {
@@ -374,7 +445,7 @@ package struct ListGrammar: ValueGrammar {
     if let maximum, maximum <= Self.mostTried {
       tried += [sample("most", list(maximum)), sample("tooMany", list(maximum + 1))]
     } else {
-      tried.append(sample("many", list(min(100, isUnique ? good.count : 100))))
+      tried.append(sample("many", list(min(100, differs ? good.count : 100))))
     }
     let mark = Array(separator.utf8)
     let typical = list(max(2, few))
@@ -388,7 +459,7 @@ package struct ListGrammar: ValueGrammar {
     let some = Array(good.prefix(3))
     tried.append(sample("otherOrder", Array(some.reversed().joined(separator: mark))))
     for other in [",", ";", "|", " ", "\n", "+"] where other != separator {
-      let second = isUnique ? good.dropFirst().first ?? first : first
+      let second = differs ? good.dropFirst().first ?? first : first
       tried.append(sample("otherSeparator", first + Array(other.utf8) + second))
     }
     if order != nil, some.count > 1 {
@@ -399,6 +470,14 @@ package struct ListGrammar: ValueGrammar {
         sample("lastDescends", Array((some + [some[0]]).joined(separator: mark))),
         sample("doubled", Array([some[0], some[0], some[1]].joined(separator: mark))),
       ]
+    }
+    // Alike in the part alone in which they have to differ.
+    if uniquePart != nil, let part = distinction(of: first[...])?.text,
+      let other = (inside.valid.map(\.octets) + moreValues(of: first)).first(where: {
+        $0 != first && items.accepts($0) && distinction(of: $0[...])?.text == part
+      })
+    {
+      tried.append(sample("samePart", first + mark + other))
     }
     tried += withoutNeeded(inside.valid.map(\.octets)).map { sample("needed", $0) }
     // Of several types each has its share.

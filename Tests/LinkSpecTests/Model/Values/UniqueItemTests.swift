@@ -41,4 +41,45 @@ import Testing
     #expect(Self.reading(.text(), items + ",ITEM7") == .open)
     #expect(Self.reading(.text(), items + ",item7") == .invalid)
   }
+
+  private static let troops = ListGrammar(
+    .parts(
+      "{unit}[*{count}]",
+      ["unit": .words("archer", "pike"), "count": .integer(minimum: 1, maximum: 20)]),
+    separator: ",", maximum: 3)
+
+  /// Items that differ in one of their parts, whatever the others are.
+  @Test func onePartThatNoTwoItemsShare() {
+    var troops = Self.troops
+    troops.uniquePart = "unit"
+    let rows: [(String, GrammarResult.Match)] = [
+      ("archer*3,pike*3", .accepted), ("archer,pike*3", .accepted),
+      ("archer*3,archer*4", .invalid(at: 9, .otherItem)),
+      ("archer*3,pike,archer", .invalid(at: 14, .otherItem)),
+    ]
+    for (text, expected) in rows {
+      #expect(troops.read(Array(text.utf8)).match == expected, "\(text)")
+    }
+    #expect(rows.count == 4)
+    // A word in another case is the same one.
+    var scan = ValueScan()
+    troops.read(Array("archer,ARCHER".utf8)[...], &scan)
+    #expect(scan.status == .invalid)
+    // A list is tried of which two items share that part alone, and none that has to differ does.
+    let samples = troops.samples
+    #expect(samples.invalid.contains { $0.scenario == "list.samePart" })
+    #expect(samples.valid.contains { $0.scenario == "list.oneMore" })
+    #expect(troops.problems(in: Spec(name: "s", title: "s")).isEmpty)
+    troops.uniquePart = "size"
+    #expect(troops.problems(in: Spec(name: "s", title: "s")).map(\.key) == ["uniquePart"])
+  }
+
+  /// As many different items as a list with one too many needs, whatever they look like.
+  @Test func itemsOfAPatternThatDiffer() {
+    let codes = ListGrammar(
+      .pattern("[A-Z]{2}-[0-9]"), separator: ",", maximum: 5, isUnique: true)
+    let tooMany = codes.samples.invalid.first { $0.scenario == "list.tooMany" }
+    let items = tooMany.map { String(decoding: $0.octets, as: UTF8.self).split(separator: ",") }
+    #expect(items.map { Set($0).count } == 6)
+  }
 }

@@ -2,6 +2,7 @@ import Conformance
 import LinkFuzzing
 import LinkRouting
 package import LinkSpec
+package import SpecMutants
 
 /// Measures the harness on one spec: which of its mutants the harness tells from the true spec.
 package struct MutantMeasurement: Sendable {

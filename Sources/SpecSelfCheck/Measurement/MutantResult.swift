@@ -1,3 +1,5 @@
+package import SpecMutants
+
 /// A mutant with what became of it.
 package struct MutantResult: Sendable, Hashable {
   package var mutant: SpecMutant

@@ -1,4 +1,5 @@
 package import LinkSpec
+import SpecMutants
 
 /// The same as JSON.
 extension MutantReport {

@@ -1,5 +1,6 @@
 import LinkMarkup
 import LinkSpec
+import SpecMutants
 
 /// What a measurement says, in Markdown: a pure function of its results.
 extension MutantReport {

@@ -1,3 +1,5 @@
+package import SpecMutants
+
 /// What the harness finds in a router that goes by the true spec: nothing, or it is wrong itself.
 package struct IdentityResult: Sendable, Hashable {
   /// Which of the permitted outcomes the router takes.

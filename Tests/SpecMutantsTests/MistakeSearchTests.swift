@@ -1,0 +1,169 @@
+import LinkRouting
+import LinkSpec
+import Testing
+
+@testable import Conformance
+@testable import SpecMutants
+@testable import TestSupport
+
+/// Routers that do one thing wrong, which shows in several ways.
+@Suite("Which mistake explains what a run found") struct MistakeSearchTests {
+  private static let text = """
+    {
+      linkspec: 1, name: "plan", title: "Links of a planner", documents: { guide: "Guide" },
+      scopes: { custom: { scheme: "plan", cite: "guide: 1" } },
+      actions: {
+        add: {
+          title: "adds", forms: { custom: "//add" }, cite: "guide: 2",
+          parameters: {
+            from: { required: true, type: { date: { format: "dd/MM/yyyy" } } },
+            to: { type: { date: { format: "dd/MM/yyyy" } } },
+            start: { type: { dateTime: {} } }, end: { type: { dateTime: {} } },
+            kind: { type: { enumeration: ["call", "lunch", "exam", "trip", "sport", "other"] } },
+            room: { type: { pattern: "[A-Z][0-9]{2}" } },
+            tag: { repeated: true, type: { pattern: "[a-z]{1,8}" } },
+          },
+          constraints: [
+            { ascending: ["from", "to"] }, { ascending: ["start", "end"] },
+            { requires: ["room"], when: { kind: ["exam"] } },
+          ],
+        },
+      },
+    }
+    """
+
+  private func groups(
+    fault: @escaping @Sendable ([String: String], Judgement) -> RouterAnswer?
+  ) async throws -> (groups: [FindingGroup], judge: Judge) {
+    let judge = try #require(Self.judge)
+    let groups = try await PromiseRouter.groups(
+      judge, explain: { MistakeSearch.explained($0, $1, source: $2, judge) }
+    ) { _, values, judgement in fault(values.mapValues(Self.decoded), judgement) }
+    return (groups, judge)
+  }
+
+  /// The one mistake of a router whose faults are all explained by it.
+  private func mistake(
+    fault: @escaping @Sendable ([String: String], Judgement) -> RouterAnswer?
+  ) async throws -> [String] {
+    let (groups, judge) = try await groups(fault: fault)
+    try #require(groups.count == 1)
+    let mistake = try #require(groups[0].findings[0].mistake)
+    return [judge.rules[mistake.rule].id, mistake.sentence]
+  }
+
+  /// An answer with the parameters as the link gives them.
+  private static func handled(_ values: [String: String]) -> RouterAnswer {
+    .handled("add", values.mapValues { .string($0) })
+  }
+
+  private static func decoded(_ text: String) -> String {
+    let octets = Array(text.utf8)
+    return String(decoding: PercentCoding.octets(of: octets, in: octets.indices), as: UTF8.self)
+  }
+
+  /// Whether nothing is wrong with a link, or nothing but one of the constraints of `add`.
+  private static func isOf(_ number: Int, _ judgement: Judgement) -> Bool {
+    judgement.violations.allSatisfy {
+      $0.rule == judge?.listed(.constraint(action: "add", number))
+    } && judgement.verdict != .unspecified
+  }
+
+  private static let judge = try? SmallSpecs.judge(text)
+
+  @Test func datesComparedAsTexts() async throws {
+    let mistake = try await mistake { values, judgement in
+      guard let from = values["from"], let to = values["to"],
+        Self.isOf(0, judgement)
+      else { return nil }
+      return to < from ? .rejected("order") : Self.handled(values)
+    }
+    #expect(
+      mistake == [
+        "add.ascending.from+to", "values of ascending from, to of add are compared as texts",
+      ])
+  }
+
+  @Test func momentsComparedWithoutTheirOffsets() async throws {
+    let mistake = try await mistake { values, judgement in
+      guard let start = values["start"], let end = values["end"],
+        Self.isOf(1, judgement)
+      else { return nil }
+      func clock(_ text: String) -> Substring {
+        text.dropLast(text.last?.isLetter == true ? 1 : 6)
+      }
+      return clock(end) < clock(start) ? .rejected("order") : Self.handled(values)
+    }
+    #expect(mistake[0] == "add.ascending.start+end")
+    #expect(mistake[1].hasSuffix("are compared without their offsets from UTC"))
+  }
+
+  @Test func anEqualEndThatIsRefused() async throws {
+    let mistake = try await mistake { values, judgement in
+      guard judgement.verdict == .accept, let from = values["from"], from == values["to"] else {
+        return nil
+      }
+      return .rejected("empty")
+    }
+    #expect(
+      mistake == [
+        "add.ascending.from+to", "ascending from, to of add is read as strictlyAscending",
+      ])
+  }
+
+  @Test(arguments: [
+    (["exam", "other"], "requires room of add counts where kind is 'other', too"),
+    (
+      ["call", "lunch", "exam", "trip", "sport", "other"],
+      "requires room of add counts whatever kind is"
+    ),
+  ])
+  func aConditionThatCountsTooOften(words: [String], sentence: String) async throws {
+    let mistake = try await mistake { values, judgement in
+      guard judgement.verdict == .accept, let kind = values["kind"], words.contains(kind),
+        values["room"] == nil
+      else { return nil }
+      return .rejected("room")
+    }
+    #expect(mistake == ["add.requires.room.kind=exam", sentence])
+  }
+
+  @Test func oneOfSeveralItems() async throws {
+    let (groups, _) = try await groups { _, judgement in
+      guard case .handled(let action, var values)? = PromiseRouter.promised(judgement),
+        case .list(let items)? = values["tag"], items.count > 1
+      else { return nil }
+      values["tag"] = .list(Array(items.suffix(1)))
+      return .handled(action: action, parameters: values)
+    }
+    #expect(groups.count == 1)
+    #expect(
+      groups.first?.findings.first?.mistake?.sentence
+        == "tag of add is reported by its last item alone")
+  }
+
+  /// What two mistakes do is told apart, and what none explains stands by itself.
+  @Test func severalMistakes() async throws {
+    let (groups, judge) = try await groups { values, judgement in
+      guard judgement.verdict == .accept else { return nil }
+      if values["kind"] == "other" && values["room"] == nil { return .rejected("room") }
+      if let from = values["from"], from == values["to"] { return .rejected("empty") }
+      return nil
+    }
+    let rules = groups.compactMap { $0.findings[0].mistake }.map { judge.rules[$0.rule].id }
+    #expect(rules.sorted() == ["add.ascending.from+to", "add.requires.room.kind=exam"])
+  }
+
+  /// A router that is right in one link is not explained by what would have it wrong there.
+  @Test func whatARightAnswerIsAgainst() async throws {
+    let (groups, _) = try await groups { values, judgement in
+      // Not every equal pair, but those of one day.
+      guard judgement.verdict == .accept, values["from"] == "01/01/1970",
+        values["to"] == "01/01/1970"
+      else { return nil }
+      return .rejected("epoch")
+    }
+    #expect(groups.count == 1)
+    #expect(groups[0].findings[0].mistake == nil)
+  }
+}
