@@ -3888,6 +3888,10 @@ enum EmbeddedFiles {
                   "type": "boolean",
                   "default": false
                 },
+                "uniquePart": {
+                  "description": "The part in which items of the type parts differ: 'sku' of `{sku}:{count}`.",
+                  "type": "string"
+                },
                 "contains": {
                   "description": "Of this type is one item at least: { enumeration: [\"openid\"] }.",
                   "$ref": "#/$defs/type"

@@ -272,8 +272,8 @@ extension CaseGenerator {
       return bounds.flatMap { bound -> [[String: [UInt8]]] in
         if let found = value(bound) { return [found] }
         // A time without seconds is just beyond a bound by a minute.
-        return [-1, 1].compactMap { side in
-          Self.steps.lazy.compactMap { value(bound + side * $0) }.first
+        return [0, 1].compactMap { side in
+          Self.steps.lazy.compactMap { value((bound / $0 + side) * $0) }.first
         }
       }
     }

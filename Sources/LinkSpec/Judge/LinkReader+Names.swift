@@ -137,9 +137,19 @@ extension LinkReader {
     let readings = ask(.unknownParameter, name.lowerBound..<value.upperBound, &a)
     if !readings.allows(.reject) { askIllFormed(name.lowerBound..<value.upperBound, &a) }
     if readings.allows(.verbatim) {
-      let rule = readings.isSettled ? policyRule(.unknownParameter, &a) : -1
+      // No answer has two values of one name.
+      let isNamesake = isInPath(name, action)
+      if isNamesake { mayRefuse(.unknownParameter, name, &a) }
+      let rule = readings.isSettled && !isNamesake ? policyRule(.unknownParameter, &a) : -1
       handOn(name, value, demandedBy: rule, &a)
     }
+  }
+
+  /// Whether a name is that of a parameter in the path.
+  private func isInPath(_ name: Range<Int>, _ action: Int) -> Bool {
+    number(ofName: name, in: url, action).map {
+      spec.parameters[spec.parameter($0, of: action)].isInPath
+    } ?? false
   }
 
   /// How many unknown names are held against each other.

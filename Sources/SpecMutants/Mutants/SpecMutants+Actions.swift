@@ -3,7 +3,7 @@ import LinkSpec
 /// Which actions there are, and which links are theirs.
 extension SpecMutants {
   mutating func addActions() {
-    for (number, action) in spec.actions.enumerated() {
+    for (number, action) in actions {
       let rule = RuleSubject.action(action.name)
       if spec.actions.count > 1 {
         add(.actionDropped, [rule], "no link leads to \(action.name)", .init(.refusing)) {

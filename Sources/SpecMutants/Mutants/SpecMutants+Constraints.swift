@@ -3,7 +3,7 @@ import LinkSpec
 /// What parameters demand of each other.
 extension SpecMutants {
   mutating func addConstraints() {
-    for (number, action) in spec.actions.enumerated() {
+    for (number, action) in actions {
       for (place, constraint) in action.constraints.enumerated() {
         let rule = RuleSubject.constraint(action: action.name, place)
         let names = constraint.parameters.joined(separator: ", ")

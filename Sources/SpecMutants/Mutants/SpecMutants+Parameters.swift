@@ -3,7 +3,7 @@ import LinkSpec
 /// Which parameters there are, and where.
 extension SpecMutants {
   mutating func addParameters() {
-    for (number, action) in spec.actions.enumerated() {
+    for (number, action) in actions {
       for (place, parameter) in action.parameters.enumerated() {
         addPresence(parameter, place, action, number)
         addAvailability(parameter, place, action, number)

@@ -6,7 +6,7 @@ extension SpecMutants {
   private static let blind = "ignored-by-the-mutant"
 
   mutating func addPaths() {
-    for (number, action) in spec.actions.enumerated() {
+    for (number, action) in actions {
       let rules = [RuleSubject.path(.documented), .action(action.name)]
       for (place, form) in action.forms.enumerated() {
         let segments = form.template.segments

@@ -13,7 +13,7 @@ extension SpecMutants {
         ) { $0.policies[question] = Policy([reading], reason: "-") }
       }
     }
-    for (number, action) in spec.actions.enumerated() {
+    for (number, action) in actions {
       for (place, parameter) in action.parameters.enumerated() {
         for question in parameter.policies.keys.sorted(by: { $0.rawValue < $1.rawValue }) {
           let rule = RuleSubject.ownPolicy(

@@ -13,7 +13,7 @@ extension SpecMutants {
         "the library reads a plus sign of \(scope.name) otherwise"
       ) { $0.scopes[number].routes?.readsPlusAsSpace.toggle() }
     }
-    for (number, action) in spec.actions.enumerated() {
+    for (number, action) in actions {
       for (place, pattern) in action.patterns.enumerated() {
         let rules = [
           RuleSubject.action(action.name), .routes(scope: pattern.scope, .components),

@@ -3,7 +3,7 @@ import LinkSpec
 /// Which values a parameter may have, and what becomes of them.
 extension SpecMutants {
   mutating func addValues() {
-    for (number, action) in spec.actions.enumerated() {
+    for (number, action) in actions {
       for (place, parameter) in action.parameters.enumerated() {
         let rule = RuleSubject.value(action: action.name, parameter: parameter.name)
         for change in GrammarChange.all(of: parameter.type.grammar) {

@@ -56,6 +56,14 @@ package struct SpecMutants {
 
   var spec: Spec { judge.spec }
 
+  /// The actions of which mutants are asked for, each with its place in the spec.
+  var actions: [(offset: Int, element: Action)] {
+    spec.actions.enumerated().filter { _, action in
+      guard let isAsked, let rule = judge.listed(.action(action.name)) else { return true }
+      return isAsked(rule)
+    }
+  }
+
   /// Adds a mutant, unless it is none.
   mutating func add(
     _ mutantOperator: MutantOperator, _ rules: [RuleSubject], _ sentence: String,

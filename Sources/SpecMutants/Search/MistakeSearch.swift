@@ -71,6 +71,8 @@ package struct MistakeSearch {
   /// How many rules may be compiled for all changes together: a hundred changes of a spec of
   /// several hundred rules, fewer of a larger one.
   private static let mostRules = 60_000
+  /// Changes of a spec of more rules take longer than anybody waits for.
+  private static let largestSpec = 3_000
 
   /// A change, and which findings and how many wrong answers it explains.
   private struct Candidate {
@@ -112,6 +114,7 @@ package struct MistakeSearch {
   }
 
   private mutating func candidates(_ places: [Int]) -> [Candidate] {
+    if judge.rules.count > Self.largestSpec { return [] }
     var rules = Set(
       places.flatMap { place in
         [findings[place].mismatch.rule] + findings[place].judgement.violations.map(\.rule)
@@ -128,7 +131,7 @@ package struct MistakeSearch {
       rules.contains(rule) || judge.rules[rule].action.map(actions.contains) ?? false
     }
     let truth = Comparison(judge)
-    let most = max(10, Self.mostRules / max(1, judge.rules.count))
+    let most = Self.mostRules / max(1, judge.rules.count)
     // What the findings are about, first.
     let ids = Set(rules.map { judge.rules[$0].id })
     let near = mutants.filter { $0.rules.contains(where: ids.contains) }
