@@ -18,8 +18,8 @@ extension Finding {
   /// The rule that says what is wrong: that which the router gets wrong, where that is known.
   package var toldRule: RuleID { mistake?.rule ?? mismatch.rule }
 
-  /// Takes a mistake over. What a refusal is for its link alone does not tell: it is of the rule that
-  /// the router gets wrong.
+  /// Takes a mistake over. What a refusal is for its link alone does not tell: it is of the rule
+  /// that the router gets wrong.
   package mutating func take(_ mistake: Mistake, _ judge: Judge) {
     self.mistake = mistake
     guard mismatch.kind == .rejectedValid, mismatch.rule != mistake.rule,

@@ -4,11 +4,11 @@ package import LinkSpec
 
 /// Mistakes that explain what a run found.
 ///
-/// A router with one mistake answers as one that goes by the spec with one change. So each change of
-/// the spec that concerns a finding is asked two things: does it demand the wrong answers, not just
-/// permit them; and is nothing that the router did right against it? A change of which both hold
-/// over thousands of links is what the router does, as far as anybody can tell from outside, and
-/// the findings that it explains have one cause. Of several such changes the one is taken that
+/// A router with one mistake answers as one that goes by the spec with one change. So each change
+/// of the spec that concerns a finding is asked two things: does it demand the wrong answers, not
+/// just permit them; and is nothing that the router did right against it? A change of which both
+/// hold over thousands of links is what the router does, as far as anybody can tell from outside,
+/// and the findings that it explains have one cause. Of several such changes the one is taken that
 /// explains most wrong answers, then the first.
 ///
 /// Crashes, hangs and what depends on history are no way to read a link, and are left alone.
