@@ -85,4 +85,22 @@ import Testing
     #expect(minutes.contains(241) && minutes.contains(14))
     #expect(minutes.contains(240) && minutes.contains(15))
   }
+
+  /// A condition on a value that may be given several times would never hold.
+  @Test(arguments: [
+    ("true", "a condition looks at one value, and 'tag' may have several"),
+    ("3", "expected true, or a limit: { \"maximum\": 3 }"),
+  ])
+  func whatIsRefused(repeated: String, message: String) {
+    #expect {
+      try Self.judge(
+        """
+        actions: { a: { forms: { app: '//a' }, parameters: { note: { type: 'text' },
+          tag: { repeated: \(repeated), type: { enumeration: ['x', 'y'] } } },
+          constraints: [{ when: { tag: 'x' }, requires: ['note'] }] } }
+        """)
+    } throws: {
+      "\($0)".contains(message)
+    }
+  }
 }
