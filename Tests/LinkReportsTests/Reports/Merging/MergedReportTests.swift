@@ -29,6 +29,7 @@ import Testing
       ("conforming", HostileCommands.report(HostileRuns.conforming)),
       ("hostile", HostileCommands.report(HostileRuns.hostile)),
       ("interrupted", HostileCommands.report(HostileRuns.interrupted)),
+      ("explained", HostileCommands.report(explained)),
       ("lost", HostileCommands.report(HostileRuns.lost)),
       ("everything", HostileCommands.everything),
       ("known findings", KnownFindingReportTests.report),
@@ -36,7 +37,29 @@ import Testing
 
   /// What is no number is written as a text, and a death that belongs to no entry is among the
   /// findings of real replays: what was made by hand and is otherwise is read as it was written.
-  private static let lossless = ["conforming", "interrupted", "lost", "known findings"]
+  private static let lossless = [
+    "conforming", "interrupted", "explained", "lost", "known findings",
+  ]
+
+  /// A run of which a mistake explains the findings.
+  private static var explained: RunResult {
+    var run = HostileRuns.interrupted
+    for place in run.findings.indices {
+      run.findings[place].mistake = Mistake(
+        rule: run.findings[place].mismatch.rule, sentence: "1 < 2 & '\u{1B}[31m' | x")
+    }
+    return run
+  }
+
+  /// The mistake stands on the screen and on the page, and nothing of it acts there.
+  @Test func aMistakeIsTold() throws {
+    let report = HostileCommands.report(Self.explained)
+    let screen = report.screen(style: Style(isColoured: false))
+    #expect(screen.contains("   as if     1 < 2 & '\\u{1B}[31m' | x\n"))
+    #expect(report.html.contains("1 &lt; 2 &amp; "))
+    #expect(!(screen + report.html).contains("\u{1B}"))
+    #expect(report.json.serialized().contains("\"asIf\":"))
+  }
 
   @Test(arguments: Array(all.indices))
   func aReportAloneSaysTheSameInEveryFormat(number: Int) throws {
