@@ -68,13 +68,20 @@ extension CaseGenerator {
         let parameter = action.parameters.first(where: { $0.name == condition.parameter }),
         case .invalid = parameter.type.grammar.read(value).match
       else { continue }
-      let words = judge.validValues(of: parameter, scheme: scheme.number)
       meant[condition.parameter] =
-        words.first {
-          $0.elementsEqual(value) { Byte.lowercased($0) == Byte.lowercased($1) }
-        } ?? words.first ?? value
+        wordInAnotherCase(value, parameter, scheme)
+        ?? judge.validValues(of: parameter, scheme: scheme.number).first ?? value
     }
     return meant
+  }
+
+  /// The valid value that differs from another at most in the case of its letters.
+  func wordInAnotherCase(
+    _ value: [UInt8], _ parameter: Parameter, _ scheme: Judge.ConcreteScheme
+  ) -> [UInt8]? {
+    judge.validValues(of: parameter, scheme: scheme.number).first {
+      $0.elementsEqual(value) { Byte.lowercased($0) == Byte.lowercased($1) }
+    }
   }
 
   func isMet(

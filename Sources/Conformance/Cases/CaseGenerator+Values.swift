@@ -12,6 +12,7 @@ extension CaseGenerator {
       if isEmptyAsked { addEmptyValue(parameter, action, form, scheme) }
       for sample in samples.invalid where !(isEmptyAsked && sample.octets.isEmpty) {
         addInvalid(sample, parameter, action, form, scheme, rule)
+        addWord(sample, parameter, action, form, scheme)
       }
       for octets in valuesOfNamesakes(of: parameter, in: action, scheme) {
         addInvalid(
@@ -27,6 +28,7 @@ extension CaseGenerator {
         add(
           sample.scenario, link, targets: targets + asked.filter { !targets.contains($0) },
           .notAccepted)
+        addWord(sample, parameter, action, form, scheme)
       }
       if parameter.type.holdsLinks { addNestedLinks(parameter, action, form, scheme) }
       addSeparators(parameter, action, form, scheme)
@@ -44,6 +46,38 @@ extension CaseGenerator {
     for (number, constraint) in action.constraints.enumerated() {
       addConstraint(constraint, number, action, form)
     }
+  }
+
+  /// A word in another case, without what it asks for beside it: a router that takes the value for
+  /// the word, and compares as it is written where it looks for the rest, goes without.
+  private mutating func addWord(
+    _ sample: SampleValue, _ parameter: Parameter, _ action: Action, _ form: LinkForm,
+    _ scheme: Judge.ConcreteScheme
+  ) {
+    let asked = askedByWord(sample.octets, parameter, action, form, scheme)
+    guard !asked.isEmpty else { return }
+    add(
+      sample.scenario + ".alone",
+      link(action, form, scheme: scheme, [parameter.name: sample.octets], without: asked),
+      targets: [.value(of: parameter, in: action)], .notAccepted)
+  }
+
+  /// What the conditions on a word ask for beside it, of a value that is this word in another case.
+  private func askedByWord(
+    _ octets: [UInt8], _ parameter: Parameter, _ action: Action, _ form: LinkForm,
+    _ scheme: Judge.ConcreteScheme
+  ) -> Set<String> {
+    var others = action
+    others.constraints.removeAll { $0.conditions.contains { $0.parameter == parameter.name } }
+    guard others.constraints.count < action.constraints.count,
+      let word = wordInAnotherCase(octets, parameter, scheme)
+    else { return [] }
+    func asked(_ action: Action) -> Set<String> {
+      Set(
+        completion(
+          of: action, form, scheme, given: [parameter.name], values: [parameter.name: word]) ?? [])
+    }
+    return asked(action).subtracting(asked(others))
   }
 
   /// How many links of each kind stand in the place of a value that is a link.

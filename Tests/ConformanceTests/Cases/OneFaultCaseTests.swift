@@ -74,6 +74,26 @@ import Testing
     #expect(broken.count >= 2)
   }
 
+  /// Who takes the word in any case, and looks for what it needs in one, asks for nothing.
+  @Test func aWordInAnotherCaseStandsWithoutWhatItNeeds() throws {
+    let judge = try Judge(
+      SpecReader.read(
+        """
+        { linkspec: 1, name: "w", scopes: { app: { scheme: "w" } }, actions: { go: {
+          forms: { app: "//go" }, parameters: {
+            kind: { required: true, type: { enumeration: ["timed", "counted"] } }, n: { type: "integer" } },
+          constraints: [{ when: { kind: "counted" }, requires: ["n"] }] } } }
+        """))
+    let urls = CaseGenerator.short(judge).cases.filter { $0.verdict != .accept }.map {
+      String(decoding: $0.url, as: UTF8.self)
+    }
+    for word in ["COUNTED", "Counted"] {
+      #expect(urls.contains("w://go?kind=\(word)"))
+      #expect(urls.contains { $0.hasPrefix("w://go?kind=\(word)&n=") })
+    }
+    #expect(!urls.contains { $0.hasPrefix("w://go?kind=Timed&n=") })
+  }
+
   /// A range that another takes over, and a part that stands once too often.
   @Test func aPatternIsToldFromItsNeighbors() throws {
     func texts(_ source: String) throws -> Set<String> {
