@@ -14,6 +14,10 @@ import Testing
 
   @Test func everyMutantOfASmallSpec() throws {
     let lines = try lines(SmallSpecs.seats) { $0.mutantOperator != .policyChanged }
+    let place = "[policy.actionSpelling action.documented"
+    let ends = "[syntax.missingScheme syntax.invalidScheme action.documented]"
+    let behind =
+      "[path.noExtraSegment policy.trailingSlash policy.emptySegment policy.dotSegment]"
     #expect(
       lines == [
         "scheme ignored: any scheme is read as that of custom links [scheme.custom]",
@@ -40,9 +44,19 @@ import Testing
         "value altered: number of row is reported as a number of single precision [row.number.value]",
         "escapes kept: escapes in the path are not decoded [row.number.value]",
         "escapes kept: escapes in the query are not decoded [row.number.value]",
+        "escapes kept: the query is not decoded [row.number.value]",
         "escapes kept: escapes are decoded twice [row.number.value]",
         "query misread: items of the fragment are items of the query [policy.fragment]",
         "query misread: a semicolon separates items of the query [row.number.value]",
+        "case of letters ignored: the path is read in lower case \(place)]",
+        "case of letters ignored: host and path are read in lower case \(place)]",
+        "case of letters ignored: links are read in lower case \(place) policy.parameterNameCase]",
+        "white space trimmed: white space at the ends of a link is left out \(ends)",
+        "white space trimmed: white space of any kind at the ends of a link is left out \(ends)",
+        "rest of path ignored: segments behind a form are not looked at \(behind)",
+        "rest of path ignored: what stands behind a form is not looked at \(behind)",
+        "empty segments dropped: empty segments of a path are left out "
+          + "[policy.emptySegment policy.trailingSlash action.present]",
       ])
   }
 
@@ -89,17 +103,58 @@ import Testing
 
   @Test(arguments: [
     (LinkTwist.scheme(Array("b".utf8)), "a://x/y?z", "b://x/y?z"),
-    (.host(Array("h".utf8)), "a://x/y", "a://h/y"),
+    (.host(Array("h".utf8), .whatever, schemes: [[0x61]]), "a://x/y", "a://h/y"),
+    (.host(Array("h".utf8), .whatever, schemes: [[0x61]]), "A://x:8/y", "A://h:8/y"),
+    (.host(Array("h".utf8), .whatever, schemes: [[0x62]]), "a://x/y", "a://x/y"),
+    (
+      .host(Array("h".utf8), .whatever, inAuthority: true, schemes: [[0x61]]), "a://u@x:8/y",
+      "a://h/y"
+    ),
+    (
+      .host(Array("h.i".utf8), .contains, inAuthority: true, schemes: [[0x61]]), "a://h.i@x/y",
+      "a://h.i/y"
+    ),
+    (
+      .host(Array("h.i".utf8), .endsWith, inAuthority: true, schemes: [[0x61]]), "a://h.i:8/y",
+      "a://h.i:8/y"
+    ),
+    (.host(Array("h.i".utf8), .endsWith, schemes: [[0x61]]), "a://xh.i/y", "a://h.i/y"),
+    (.host(Array("h.i".utf8), .endsWith, schemes: [[0x61]]), "a://h.ix/y", "a://h.ix/y"),
+    (.host(Array("h.i".utf8), .beginsWith, schemes: [[0x61]]), "a://h.ix/y", "a://h.i/y"),
+    (.host(Array("h.i".utf8), .contains, schemes: [[0x61]]), "a://xh.ix/y", "a://h.i/y"),
+    (.host(Array("h.i".utf8), .contains, schemes: [[0x61]]), "a://hi/y", "a://hi/y"),
+    (.lowercased(.place), "A://X/Y?B=C#D", "A://x/y?B=C#D"),
+    (.lowercased(.whole), "A://X/Y?B=C#D", "a://x/y?b=c#d"),
+    (.lowercased(.path), "A://X/Y?B=C#D", "A://x/y?B=C#D"),
+    (.lowercased(.path), "HTTPS://X/Y?B=C#D", "HTTPS://X/y?B=C#D"),
+    (.emptySegments, "s://a//b/?c", "s://a/b?c"), (.emptySegments, "s:///a//b", "s://a/b"),
+    (.emptySegments, "https:///a//", "https:///a"),
+    (.trimmed(.ascii), " a://x\n", "a://x"), (.trimmed(.ascii), "a://x\u{A0}", "a://x\u{A0}"),
+    (.trimmed(.unicode), "\u{A0}a://x\u{85} ", "a://x"), (.trimmed(.unicode), " \u{A0}", ""),
+    (.pathCut(.behindSegment), "s://media/a/b?c", "s://media/a?c"),
+    (.pathCut(.behindSegment), "s://media/a/", "s://media/a"),
+    (.pathCut(.behindSegment), "s://media/7b", "s://media/7b"),
+    (.pathCut(.anywhere), "s://number/7b?c", "s://number/7?c"),
+    (.pathCut(.anywhere), "s://number/b7", "s://number/b7"),
+    (.pathCut(.anywhere), "s://number/7", "s://number/7"),
     (.escapesOfPath, "a://x/%41?b=%41", "a://x/%2541?b=%41"),
     (.escapesOfQuery, "a://x/%41?b=%41", "a://x/%41?b=%2541"),
+    (.encodingOfQuery, "a://x/%41+?b+=%41+", "a://x/%41+?b%2B=%2541%2B"),
     (.fragmentIsQuery, "a://x?b=1#c=2", "a://x?b=1&c=2"),
     (.fragmentIsQuery, "a://x#c=2", "a://x?c=2"),
     (.semicolonSeparates, "a://x;y?b;c=2", "a://x;y?b&c=2"),
     (.semicolonSeparates, "no link", "no link"),
     (.octal(name: Array("b".utf8)), "a://x?b=010&c=010&b=09", "a://x?b=8&c=010&b=09"),
   ])
-  func linksAsARouterReadsThem(twist: LinkTwist, link: String, read: String) {
-    #expect(String(decoding: twist.applied(to: Array(link.utf8)), as: UTF8.self) == read)
+  func linksAsARouterReadsThem(twist: LinkTwist, link: String, read: String) throws {
+    let judge = try SmallSpecs.judge(
+      """
+      { linkspec: 1, name: "s", scopes: { app: { scheme: "s" }, web: { scheme: "https", hosts: ["h.i"] } }, actions: {
+        media: { forms: { app: "//media/{id}" }, parameters: { id: { type: { pattern: "[a-z]+" } } } },
+        number: { forms: { app: "//number/{n}" }, parameters: { n: { type: "integer" } } } },
+        policies: { unknownParameter: { readings: ["ignore"], reason: "Said." } } }
+      """)
+    #expect(String(decoding: twist.applied(to: Array(link.utf8), judge), as: UTF8.self) == read)
   }
 
   @Test(arguments: [

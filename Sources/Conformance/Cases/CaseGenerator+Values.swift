@@ -48,38 +48,6 @@ extension CaseGenerator {
     }
   }
 
-  /// A word in another case, without what it asks for beside it: a router that takes the value for
-  /// the word, and compares as it is written where it looks for the rest, goes without.
-  private mutating func addWord(
-    _ sample: SampleValue, _ parameter: Parameter, _ action: Action, _ form: LinkForm,
-    _ scheme: Judge.ConcreteScheme
-  ) {
-    let asked = askedByWord(sample.octets, parameter, action, form, scheme)
-    guard !asked.isEmpty else { return }
-    add(
-      sample.scenario + ".alone",
-      link(action, form, scheme: scheme, [parameter.name: sample.octets], without: asked),
-      targets: [.value(of: parameter, in: action)], .notAccepted)
-  }
-
-  /// What the conditions on a word ask for beside it, of a value that is this word in another case.
-  private func askedByWord(
-    _ octets: [UInt8], _ parameter: Parameter, _ action: Action, _ form: LinkForm,
-    _ scheme: Judge.ConcreteScheme
-  ) -> Set<String> {
-    var others = action
-    others.constraints.removeAll { $0.conditions.contains { $0.parameter == parameter.name } }
-    guard others.constraints.count < action.constraints.count,
-      let word = wordInAnotherCase(octets, parameter, scheme)
-    else { return [] }
-    func asked(_ action: Action) -> Set<String> {
-      Set(
-        completion(
-          of: action, form, scheme, given: [parameter.name], values: [parameter.name: word]) ?? [])
-    }
-    return asked(action).subtracting(asked(others))
-  }
-
   /// How many links of each kind stand in the place of a value that is a link.
   private static let mostNested = 16
 

@@ -77,6 +77,10 @@ public struct CaseGenerator {
   private var assessed: [UInt8] = []
   private var indexByURL: [URLKey: Int] = [:]
   private var faults: [CaseError] = []
+  /// How a plus sign is written else, where the spec settles what it is.
+  private let settledPlus: [UInt8]?
+  /// How many links have a plain plus sign in a value of a name at a host.
+  private var plainPluses: [[UInt8]: Int] = [:]
 
   package init(_ judge: Judge, _ options: Options = Options()) {
     self.judge = judge
@@ -90,6 +94,7 @@ public struct CaseGenerator {
     }
     routes = RouteLookup(judge.concrete)
     facts = FormFacts(judge)
+    settledPlus = Self.settledPlus(judge)
   }
 
   /// Every case of the judge's spec. Those that were asked for last are remembered.
@@ -313,6 +318,15 @@ public struct CaseGenerator {
       isOpen = isOpen || assessment.verdict == .unspecified
     }
     add(scenario, url, targets: targets, isOpen ? .any : .verdict(.accept, sole: false))
+    if !isRouted, let plus = settledPlus { addPlainPlus(scenario, link, for: plus) }
+  }
+
+  private mutating func addPlainPlus(_ scenario: String, _ link: Link, for escape: [UInt8]) {
+    for (key, plain) in plainPluses(link, for: escape)
+    where plainPluses[key, default: 0] < Self.mostPlainPluses {
+      plainPluses[key, default: 0] += 1
+      add(scenario + ".plus", plain, targets: listed(.policy(.plus)), .any)
+    }
   }
 
   /// A URL with one fault, which breaks one rule; `sole` is false where the shape of the link makes

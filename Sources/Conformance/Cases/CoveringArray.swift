@@ -45,6 +45,7 @@ struct CoveringArray {
         }
         isCovered[number][start] = true
         guard isAllowed(row) else { continue }
+        let begun = row
         for factor in levels.indices where row[factor] == nil {
           var best: (value: Int, gain: Int)?
           for value in 0..<levels[factor] {
@@ -58,8 +59,9 @@ struct CoveringArray {
           }
           row[factor] = best?.value
         }
-        let complete = row.compactMap { $0 }
-        guard complete.count == levels.count else { continue }
+        // What brings the most may leave nothing for the last factors.
+        guard let complete = Self.complete(row) ?? completed(begun) else { continue }
+        row = complete
         for (number, group) in groups.enumerated() {
           if let slot = slot(group, row) { isCovered[number][slot] = true }
         }
@@ -67,6 +69,32 @@ struct CoveringArray {
       }
     }
     return rows
+  }
+
+  /// How many choices are tried to complete a row.
+  private static let mostTries = 1_000
+
+  /// The first row that is allowed and has the choices of one that is begun.
+  private func completed(_ begun: [Int?]) -> [Int]? {
+    var row = begun
+    var tries = 0
+    func fill(from start: Int) -> Bool {
+      guard let factor = row[start...].firstIndex(of: nil) else { return true }
+      for value in 0..<levels[factor] where tries < Self.mostTries {
+        tries += 1
+        row[factor] = value
+        if isAllowed(row), fill(from: factor + 1) { return true }
+      }
+      row[factor] = nil
+      return false
+    }
+    return fill(from: 0) ? Self.complete(row) : nil
+  }
+
+  /// A row of which every factor is chosen.
+  private static func complete(_ row: [Int?]) -> [Int]? {
+    let complete = row.compactMap(\.self)
+    return complete.count == row.count ? complete : nil
   }
 
   /// Every choice of `size` numbers below `count`, in lexical order.

@@ -64,8 +64,13 @@ package enum AnswerDifference {
 
   /// The one step of reading a text that makes `own` of a permitted value; `nil` if none does.
   private static func step(from value: [UInt8], to own: [UInt8]) -> Value? {
-    if own.contains(Byte.percent), PercentCoding.octets(of: own, in: own.indices) == value {
-      return .undecoded
+    if own.contains(Byte.percent) {
+      let decoded = PercentCoding.octets(of: own, in: own.indices)
+      // Who decodes nothing keeps plus signs, too.
+      let plain = own.map { $0 == UInt8(ascii: "+") ? 0x20 : $0 }
+      if decoded == value || PercentCoding.octets(of: plain, in: plain.indices) == value {
+        return .undecoded
+      }
     }
     if value.contains(Byte.percent), PercentCoding.octets(of: value, in: value.indices) == own {
       return .twice
@@ -94,7 +99,10 @@ package enum AnswerDifference {
   }
 
   private static func trimmed(_ text: String) -> String {
-    func isSpace(_ scalar: Unicode.Scalar) -> Bool { scalar.properties.isWhitespace }
+    // JavaScript trims byte order marks as well (ECMA-262, 12.2).
+    func isSpace(_ scalar: Unicode.Scalar) -> Bool {
+      scalar.properties.isWhitespace || scalar == "\u{FEFF}"
+    }
     let scalars = text.unicodeScalars
     guard let first = scalars.firstIndex(where: { !isSpace($0) }),
       let last = scalars.lastIndex(where: { !isSpace($0) })

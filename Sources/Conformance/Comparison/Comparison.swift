@@ -126,7 +126,10 @@ public struct Comparison: Sendable {
       guard let (difference, count) = difference(link, outcome, action, parameters) else {
         return nil
       }
-      if count < fewest { (nearest, fewest) = (difference, count) }
+      // Of equals the one that a step of reading texts explains.
+      if count < fewest || count == fewest && difference.isStep && nearest?.isStep == false {
+        (nearest, fewest) = (difference, count)
+      }
     }
     if link.permitsAnyAction,
       let number = actions.firstIndex(where: { $0.name.utf8.elementsEqual(action.utf8) })
@@ -458,5 +461,12 @@ public struct Comparison: Sendable {
       mismatch.kind.rawValue, judge.rules[mismatch.rule].id, mismatch.difference, mismatch.cause,
     ]
     return parts.compactMap { $0 }.joined(separator: ":")
+  }
+}
+
+extension Mismatch {
+  /// Whether its value comes of a permitted one by what a router does to every text.
+  fileprivate var isStep: Bool {
+    difference.flatMap(AnswerDifference.Value.init)?.isOfEveryText ?? false
   }
 }

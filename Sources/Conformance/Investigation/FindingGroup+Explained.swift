@@ -9,7 +9,7 @@ import LinkSpec
 extension FindingGroup {
   /// The groups, each with what it explains of the others, in their order.
   static func explained(_ groups: [FindingGroup], _ judge: Judge) -> [FindingGroup] {
-    let groups = united(groups)
+    let groups = unitedByDefault(united(groups))
     if groups.count < 2 { return groups }
     let unknown = groups.map { $0.unknownPart(judge) }
     let missing = groups.map { $0.missingAction(judge) }
@@ -55,6 +55,37 @@ extension FindingGroup {
     return united
   }
 
+  /// The groups of links that lead nowhere or elsewhere, and that the router all takes for one
+  /// action without parameters, as one, in the place of the first: it opens this where it knows
+  /// nothing better.
+  private static func unitedByDefault(_ groups: [FindingGroup]) -> [FindingGroup] {
+    var united: [FindingGroup] = []
+    var places: [String: Int] = [:]
+    for group in groups {
+      guard let action = group.defaultAction else {
+        united.append(group)
+        continue
+      }
+      if let place = places[action] {
+        united[place].findings += group.findings
+      } else {
+        places[action] = united.count
+        united.append(group)
+      }
+    }
+    return united
+  }
+
+  /// The action that the router performs without parameters in place of all that was expected,
+  /// which for some of it was another one or none.
+  private var defaultAction: String? {
+    let actions = Set(findings.map(\.bareAction))
+    guard actions.count == 1, let action = actions.first, action != nil,
+      findings.contains(where: { $0.judgement.action != action })
+    else { return nil }
+    return action
+  }
+
   /// A part of the spec that a router does not know.
   private enum Part: Equatable {
     case scope(String)
@@ -95,5 +126,20 @@ extension FindingGroup {
       }), lead.judgement.parts.query == nil
     else { return nil }
     return lead.judgement.action
+  }
+}
+
+extension Finding {
+  /// The action that the router performs without parameters, although it should not.
+  fileprivate var bareAction: String? {
+    guard case .answered(.handled(let action, let parameters)) = outcome, parameters.isEmpty else {
+      return nil
+    }
+    switch mismatch.kind {
+    case .acceptedInvalid, .unspecifiedMisread, .wrongAction: return action
+    case .crash, .hang, .nondeterministic, .historyDependent, .rejectedValid, .wrongParameter,
+      .missingParameter, .extraParameter:
+      return nil
+    }
   }
 }

@@ -120,6 +120,9 @@ extension FindingGroup {
       return cause(of: other, outcome, to: clean, source: source, judge)
     }
     if isOfTimes(mismatch, url, source: source, judge) { return "accepted:times" }
+    if let value = ofEncodedSlash(mismatch, url, source: source, judge) {
+      return Self.cause(of: value, judge)
+    }
     if let value = ofValue(mismatch, outcome, url, source: source, judge) {
       return Self.cause(of: value, judge)
     }
@@ -144,6 +147,23 @@ extension FindingGroup {
       $0.rule == mismatch.rule
     }
     return told.map { $0.expectation == nil } ?? false
+  }
+
+  /// An encoded slash where the value may hold none at all: the value is wrong like any other.
+  /// `nil` for other mismatches.
+  private static func ofEncodedSlash(
+    _ mismatch: Mismatch, _ url: [UInt8], source: String?, _ judge: Judge
+  ) -> Mismatch? {
+    guard mismatch.kind == .acceptedInvalid,
+      case .path(.noEncodedSlash) = judge.rules[mismatch.rule].subject
+    else { return nil }
+    let values = judge.judgement(of: url, source: source).violations.filter {
+      if case .value = judge.rules[$0.rule].subject { $0.effect == .reject } else { false }
+    }
+    guard let value = values.first else { return nil }
+    var own = mismatch
+    own.rule = value.rule
+    return own
   }
 
   /// A misread parameter of which the link leaves nothing open, as it is of a promised link: what
@@ -244,6 +264,7 @@ extension FindingGroup {
       if case .policy(.plus) = rule.subject { return "value:plus" }
       // Who compares two values wrong takes what it has to refuse and refuses what it has to take.
       if case .constraint = rule.subject { return "accepted:" + common(rule, judge) }
+      if let types = ofTypes(rule, judge) { return "accepted:" + types }
       return "rejected:" + common(rule, judge)
     case .wrongParameter where causeOfValue(mismatch) == nil && isComputed(rule, judge):
       return "accepted:" + common(rule, judge)
@@ -311,11 +332,22 @@ extension FindingGroup {
   /// What conditions say of the type of a parameter is a table: who does not look at it, or at the
   /// wrong row, does so for many rows.
   private static func ofTypes(_ rule: Rule, _ judge: Judge) -> String? {
-    guard case .constraint(let name, let number) = rule.subject,
-      let action = judge.concrete.actions.first(where: { $0.name == name }),
-      action.constraints[number].kind == .types
-    else { return nil }
-    return "types." + action.constraints[number].parameters.joined(separator: "+")
+    guard let action = judge.concrete.actions.first(where: { $0.name == rule.action }) else {
+      return nil
+    }
+    var parameters: [String]?
+    switch rule.subject {
+    case .constraint(_, let number) where action.constraints[number].kind == .types:
+      parameters = action.constraints[number].parameters
+    case .value(_, let name):
+      // The type that it has elsewhere is the row for all else.
+      let table = action.constraints.filter {
+        $0.kind == .types && $0.parameters.contains(name)
+      }
+      parameters = table.first?.parameters
+    default: break
+    }
+    return parameters.map { "types." + $0.joined(separator: "+") }
   }
 
   /// Of a constraint that is written once and stands for several, such as `item_{n}` requires
@@ -334,6 +366,7 @@ extension FindingGroup {
   /// it, who asks for required parameters asks for all, and values of one type are read by the same
   /// code.
   private static func common(_ rule: Rule, _ judge: Judge) -> String {
+    if let types = ofTypes(rule, judge) { return types }
     switch rule.subject {
     case .syntax: return "syntax"
     case .path: return "path"
@@ -350,7 +383,6 @@ extension FindingGroup {
       return parameter + ".value"
     default: break
     }
-    if let types = ofTypes(rule, judge) { return types }
     let rule = first(of: rule, judge)
     guard let action = rule.action else { return rule.id }
     if rule.id.hasPrefix(action + ".") { return String(rule.id.dropFirst(action.count + 1)) }

@@ -27,8 +27,12 @@ struct PlainerLinks {
       else { continue }
       found.append((link, other))
     }
-    // A value that is another one than the link's may be none of it.
-    return found.first { $0.mismatch.kind != .wrongParameter } ?? found.first
+    // A value that is another one than the link's may be none of it, unless a step of a router's
+    // makes it of the link's.
+    return found.first { link in
+      link.mismatch.kind != .wrongParameter
+        || link.mismatch.difference.flatMap(AnswerDifference.Value.init)?.isOfEveryText == true
+    } ?? found.first
   }
 
   /// Each oddity is taken out that the link is left open for, and no other.

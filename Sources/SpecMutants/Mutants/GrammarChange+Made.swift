@@ -241,7 +241,23 @@ extension GrammarChange {
           return GrammarChange(
             inner.mutantOperator, "\(name): " + inner.sentence, other, isNarrower: inner.isNarrower)
         }
+      } + exchanged(parts)
+  }
+
+  /// Each two parts that are of other types, each read as the other: latitude and longitude.
+  private static func exchanged(_ parts: PartsGrammar) -> [GrammarChange] {
+    let names = parts.types.keys.sorted()
+    return names.indices.flatMap { index in
+      names[(index + 1)...].compactMap { other in
+        let name = names[index]
+        guard parts.types[name] != parts.types[other] else { return nil }
+        var exchanged = parts
+        exchanged.types[name] = parts.types[other]
+        exchanged.types[other] = parts.types[name]
+        return GrammarChange(
+          .typesExchanged, "what \(name) and \(other) are is exchanged", exchanged)
       }
+    }
   }
 
   private init(

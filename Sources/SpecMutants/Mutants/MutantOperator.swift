@@ -54,9 +54,15 @@ package enum MutantOperator: String, Sendable, Hashable, CaseIterable {
   case boundaryMoved = "boundary moved"
   case wordDropped = "word dropped"
   case wordAdded = "word added"
+  case typesExchanged = "types exchanged"
   case valueAltered = "value altered"
   case escapesKept = "escapes kept"
   case queryMisread = "query misread"
+  // Habits, of whole links.
+  case caseIgnored = "case of letters ignored"
+  case spaceTrimmed = "white space trimmed"
+  case emptySegmentsDropped = "empty segments dropped"
+  case pathCut = "rest of path ignored"
   // Constraints and policies.
   case constraintDropped = "constraint dropped"
   case constraintLoosened = "constraint loosened"

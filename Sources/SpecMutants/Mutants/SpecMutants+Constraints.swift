@@ -56,6 +56,29 @@ extension SpecMutants {
           }
         }
         addMembers(constraint, place, what, rule, number)
+        addRows(constraint, place, action, number)
+      }
+    }
+  }
+
+  /// Two rows of a table of types, each taken for the other.
+  private mutating func addRows(
+    _ constraint: Constraint, _ place: Int, _ action: Action, _ number: Int
+  ) {
+    guard constraint.kind == .types else { return }
+    for (later, other) in action.constraints.enumerated().dropFirst(place + 1)
+    where other.kind == .types && other.parameters == constraint.parameters
+      && other.types != constraint.types
+    {
+      let rules = [place, later].map { RuleSubject.constraint(action: action.name, $0) }
+      let rows = [constraint, other].map { $0.conditions.map(\.phrase).joined() }
+      add(
+        .typesExchanged, rules,
+        "what \(constraint.parameters.joined(separator: ", ")) of \(action.name) is in a link"
+          + "\(rows[0]) and\(rows[1]) is exchanged"
+      ) {
+        $0.actions[number].constraints[place].types = other.types
+        $0.actions[number].constraints[later].types = constraint.types
       }
     }
   }

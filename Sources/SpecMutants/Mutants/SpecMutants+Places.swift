@@ -68,9 +68,18 @@ extension SpecMutants {
         $0.addForms(of: scope.name, at: host.name, as: other)
       }
     }
-    add(
-      .hostIgnored, [rule], "any host is read as '\(host.name)'",
-      .init(link: .host(Array(host.name.utf8))))
+    let schemes =
+      judge.schemes.filter { $0.scope == scope.name }.map(\.text)
+      + scope.openSchemes.map { Array($0.utf8) }
+    for test in LinkTwist.HostTest.allCases {
+      for (inAuthority, what) in [(false, "host"), (true, "authority")] {
+        add(
+          .hostIgnored, [rule], "\(test.sentence(what)) is read as '\(host.name)'",
+          .init(
+            link: .host(
+              Array(host.name.utf8), test, inAuthority: inAuthority, schemes: schemes)))
+      }
+    }
   }
 
   /// What a comparison by a part of the host takes for it.
@@ -98,5 +107,17 @@ extension LinkForm {
     var form = self
     form.template = template
     return form
+  }
+}
+
+extension LinkTwist.HostTest {
+  fileprivate func sentence(_ what: String) -> String {
+    let article = what == "authority" ? "an" : "a"
+    return switch self {
+    case .whatever: "any \(what)"
+    case .beginsWith: "\(article) \(what) that begins with it"
+    case .endsWith: "\(article) \(what) that ends with it"
+    case .contains: "\(article) \(what) that contains it"
+    }
   }
 }

@@ -49,17 +49,18 @@ extension SpecMutants {
     let values = spec.actions.flatMap { action in
       action.parameters.map { RuleSubject.value(action: action.name, parameter: $0.name) }
     }
-    guard let first = values.first else { return }
-    add(
-      .escapesKept, [first], "escapes in the path are not decoded", .init(link: .escapesOfPath))
-    add(
-      .escapesKept, [first], "escapes in the query are not decoded", .init(link: .escapesOfQuery))
-    add(.escapesKept, [first], "escapes are decoded twice", .init(link: .escapesTwice))
+    if values.isEmpty { return }
+    add(.escapesKept, values, "escapes in the path are not decoded", .init(link: .escapesOfPath))
+    add(.escapesKept, values, "escapes in the query are not decoded", .init(link: .escapesOfQuery))
+    if spec.policy(for: .plus).readings != [.verbatim] {
+      add(.escapesKept, values, "the query is not decoded", .init(link: .encodingOfQuery))
+    }
+    add(.escapesKept, values, "escapes are decoded twice", .init(link: .escapesTwice))
     add(
       .queryMisread, [.policy(.fragment)], "items of the fragment are items of the query",
       .init(link: .fragmentIsQuery))
     add(
-      .queryMisread, [first], "a semicolon separates items of the query",
+      .queryMisread, values, "a semicolon separates items of the query",
       .init(link: .semicolonSeparates))
   }
 }

@@ -51,6 +51,7 @@ package struct SpecMutants {
     maker.addReading()
     maker.addConstraints()
     maker.addPolicies()
+    maker.addHabits()
     return maker.mutants
   }
 

@@ -29,7 +29,7 @@ package struct MutantRouter: LinkRouter {
 
   func answer(_ url: [UInt8], _ context: LinkContext) -> RouterAnswer {
     if behaviour.refuses(context) { return .rejected(reason: nil) }
-    let url = behaviour.link?.applied(to: url) ?? url
+    let url = behaviour.link?.applied(to: url, judge) ?? url
     // Without a sender the system does not tell who it was, which is a question of its own.
     let judgement = judge.judgement(of: url, source: context.source ?? "")
     if behaviour.temper == .refusing, judgement.permitted.contains(.reject) {

@@ -140,22 +140,23 @@ package struct MistakeSearch {
       guard let change = SpecChange(mutant, truth: truth) else { return nil }
       let explained = places.filter { place in
         let finding = findings[place]
-        return change.demands(
-          finding.outcome, of: finding.minimizedURL,
+        return change.say(
+          of: finding.outcome, to: finding.minimizedURL,
           isOpen: finding.judgement.verdict == .unspecified, finding.delivery, source, &assessment)
+          == .demanded
       }
       if explained.isEmpty { return nil }
       var links = 0
       // A change that explains one link of a finding and not another explains neither.
       var other: Set<String> = []
       for record in wrong {
-        if change.demands(
-          record.outcome, of: record.link.url, isOpen: record.link.verdict == .unspecified,
+        let say = change.say(
+          of: record.outcome, to: record.link.url, isOpen: record.link.verdict == .unspecified,
           record.link.delivery, source, &assessment)
-        {
-          links += 1
-        } else if let fingerprint = record.fingerprint {
-          other.insert(fingerprint)
+        switch say {
+        case .demanded: links += 1
+        case .permitted: break
+        case .excluded: if let fingerprint = record.fingerprint { other.insert(fingerprint) }
         }
       }
       let whole = explained.filter { !other.contains(findings[$0].fingerprint) }

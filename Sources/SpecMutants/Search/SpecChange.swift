@@ -21,27 +21,46 @@ struct SpecChange {
     router = MutantRouter(judge, mutant.behaviour)
   }
 
-  /// Whether a router that goes by the change has to answer a link so; of a link that the true spec
-  /// leaves open, whether it may.
-  func demands(
-    _ outcome: RouterOutcome, of url: [UInt8], isOpen: Bool, _ delivery: LinkContext,
+  /// What a change says of an answer.
+  enum Say {
+    /// A router that goes by the change has to answer so.
+    case demanded
+    /// It may.
+    case permitted
+    /// It cannot.
+    case excluded
+  }
+
+  /// What the change says of an outcome; where the true spec leaves the link open, too, what is
+  /// permitted is as good as demanded.
+  func say(
+    of outcome: RouterOutcome, to url: [UInt8], isOpen: Bool, _ delivery: LinkContext,
     _ source: String?, _ assessment: inout Assessment
-  ) -> Bool {
-    if mutant.behaviour.refuses(delivery) { return outcome.isRejection }
+  ) -> Say {
+    func told(_ holds: Bool, _ isOpen: Bool = false) -> Say {
+      holds ? (isOpen ? .permitted : .demanded) : .excluded
+    }
+    if mutant.behaviour.refuses(delivery) { return told(outcome.isRejection) }
     let seen = seen(url)
     judge.assess(seen, source: delivery.source ?? source, &assessment)
     switch assessment.verdict {
-    case .reject: return outcome.isRejection
+    case .reject: return told(outcome.isRejection)
     case .accept:
-      if isStopped(seen, delivery.source ?? source) { return outcome.isRejection }
-      if mutant.behaviour.answers.isEmpty { return comparison.mismatch(assessment, outcome) == nil }
-      return isTwisted(outcome, url, context(delivery, source))
+      if isStopped(seen, delivery.source ?? source) { return told(outcome.isRejection) }
+      return told(isOwn(outcome, url, delivery, source, assessment))
     case .unspecified:
-      if !isOpen { return false }
-      return mutant.behaviour.answers.isEmpty
-        ? comparison.mismatch(assessment, outcome) == nil
-        : isTwisted(outcome, url, context(delivery, source))
+      return told(isOwn(outcome, url, delivery, source, assessment), !isOpen)
     }
+  }
+
+  /// Whether an outcome is one of the changed spec, twisted as the router twists it.
+  private func isOwn(
+    _ outcome: RouterOutcome, _ url: [UInt8], _ delivery: LinkContext, _ source: String?,
+    _ assessment: Assessment
+  ) -> Bool {
+    mutant.behaviour.answers.isEmpty
+      ? comparison.mismatch(assessment, outcome) == nil
+      : isTwisted(outcome, url, context(delivery, source))
   }
 
   /// Whether an outcome is the answer of the router that twists it.
@@ -69,7 +88,9 @@ struct SpecChange {
     return mutant.behaviour.answers.isEmpty && comparison.mismatch(assessment, outcome) != nil
   }
 
-  private func seen(_ url: [UInt8]) -> [UInt8] { mutant.behaviour.link?.applied(to: url) ?? url }
+  private func seen(_ url: [UInt8]) -> [UInt8] {
+    mutant.behaviour.link?.applied(to: url, judge) ?? url
+  }
 
   private func isStopped(_ url: [UInt8], _ source: String?) -> Bool {
     mutant.behaviour.gate?.refuses(judge.judgement(of: url, source: source), judge.concrete)

@@ -84,14 +84,38 @@ import Testing
             kind: { required: true, type: { enumeration: ["timed", "counted"] } }, n: { type: "integer" } },
           constraints: [{ when: { kind: "counted" }, requires: ["n"] }] } } }
         """))
-    let urls = CaseGenerator.short(judge).cases.filter { $0.verdict != .accept }.map {
+    let rejected = CaseGenerator.short(judge).cases.filter { $0.verdict == .reject }.map {
       String(decoding: $0.url, as: UTF8.self)
     }
     for word in ["COUNTED", "Counted"] {
-      #expect(urls.contains("w://go?kind=\(word)"))
-      #expect(urls.contains { $0.hasPrefix("w://go?kind=\(word)&n=") })
+      #expect(rejected.filter { $0 == "w://go?kind=\(word)" }.count == 1)
+      #expect(rejected.contains { $0.hasPrefix("w://go?kind=\(word)&n=") })
     }
-    #expect(!urls.contains { $0.hasPrefix("w://go?kind=Timed&n=") })
+    #expect(!rejected.contains { $0.hasPrefix("w://go?kind=Timed&n=") })
+  }
+
+  /// Where the spec says what a plus sign is, values that have what it stands for have it.
+  @Test(arguments: [
+    ("verbatim", ["at=2026-11-22T19:30:00+01:00", "to=+12015550123"]), ("space", ["x=1+2"]),
+    ("reject", []),
+  ])
+  func aPlusSignAsPeopleWriteIt(reading: String, pairs: [String]) throws {
+    let judge = try Judge(
+      SpecReader.read(
+        """
+        { linkspec: 1, name: "w", scopes: { app: { scheme: "w" } }, actions: { go: {
+          forms: { app: "//go" }, parameters: {
+            at: { type: "dateTime" }, x: { type: { enumeration: ["1 2", "3"] } },
+            kind: { type: { enumeration: ["phone"] } }, to: { type: "text" } },
+          constraints: [{ when: { kind: "phone" }, types: { to: "phoneNumber" } }] } },
+          policies: { plus: { readings: ["\(reading)"], reason: "Said." } } }
+        """))
+    let cases = CaseGenerator.short(judge).cases.filter { $0.scenario.hasSuffix(".plus") }
+      .filter { $0.verdict == .accept }
+    let urls = cases.map { String(decoding: $0.url, as: UTF8.self) }
+    for pair in pairs { #expect(urls.contains { $0.contains(pair) }, "\(pair)") }
+    #expect(urls.allSatisfy { $0.contains("+") })
+    #expect(urls.isEmpty == (reading == "reject"), "\(urls)")
   }
 
   /// A range that another takes over, and a part that stands once too often.

@@ -225,6 +225,7 @@ import Testing
       ("a%2520b", ["a b"], nil), ("other", ["ab"], nil), ("A", ["%41"], "twice"),
       ("ZÃ¼rich", ["Zürich"], "charset"), ("zürich", ["ZÜRICH"], "case"), ("a", ["a"], nil),
       ("i\u{307}", ["\u{130}"], "case"), ("a", ["\u{A0}a "], "trimmed"), ("", ["  "], "trimmed"),
+      ("a", ["\u{FEFF}a"], "trimmed"), ("%22a%22+b", ["\"a\" b"], "undecoded"),
       ("a b", ["a+b"], "plus"), ("a+b+", ["a b+"], "plus"), ("a b", ["a b c"], "shorter"),
       ("e\u{301}", ["\u{E9}"], "normalized"), ("x", ["a", "X"], "case"),
     ] as [(String, [String], String?)])

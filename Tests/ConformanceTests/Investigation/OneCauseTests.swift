@@ -185,4 +185,64 @@ import Testing
     }
     #expect(causes == ["accepted-invalid:work.slug.value"])
   }
+
+  /// An optional value of the path that is wrong is left out, whatever is wrong with it.
+  @Test func aWrongValueOfThePathIsDropped() async throws {
+    let judge = try Self.judge(
+      """
+      scopes: { app: { scheme: "s" } }, actions: { book: {
+        forms: { app: "//book/{from}[/{day}]" }, parameters: {
+          from: { required: true, type: { pattern: "[A-Z]{3}" } }, day: { type: "date" } } } },
+      policies: { invalidOptionalValue: { readings: ["reject"], reason: "Said." } }
+      """)
+    let causes = try await Self.causes(judge) { link, _, judgement in
+      let parts = link.split(separator: "/", omittingEmptySubsequences: false)
+      let isOfDay = judgement.violations.contains { judge.rules[$0.rule].id == "book.day.value" }
+      guard parts.count == 5, parts[2] == "book", isOfDay, judgement.verdict == .reject,
+        PromiseRouter.promised(judge.judgement(of: parts[..<4].joined(separator: "/"))) != nil
+      else { return nil }
+      return .handled("book", ["from": .string(String(parts[3]))])
+    }
+    #expect(causes == ["accepted-invalid:book.day.value"])
+  }
+
+  /// A step that changes every text changes that of a parameter whose name is written otherwise.
+  @Test func capitalsForEveryName() async throws {
+    let judge = try Self.judge(
+      """
+      scopes: { app: { scheme: "s" } }, actions: { find: { forms: { app: "//find" }, parameters: {
+        last: { required: true, type: { text: { minimum: 2, maximum: 40 } } } } } }
+      """)
+    let causes = try await Self.causes(judge) { _, _, judgement in
+      for case .handle(let action, let parameters) in judgement.permitted {
+        guard case .text(let octets)? = parameters.first?.values.first??.sole else { continue }
+        let text = String(decoding: octets, as: UTF8.self)
+        guard let first = text.first, text.allSatisfy({ $0.isASCII && $0.isLowercase }) else {
+          continue
+        }
+        return .handled(action, ["last": .string(first.uppercased() + text.dropFirst())])
+      }
+      return nil
+    }
+    #expect(causes.allSatisfy { $0.hasSuffix("find.last.value:case") }, "\(causes)")
+    #expect(causes.count == 1, "\(causes)")
+  }
+
+  /// One row of a table of types, by values that are good texts as well.
+  @Test func oneRowOfATableOfTypes() async throws {
+    let judge = try Self.judge(
+      """
+      scopes: { app: { scheme: "s" } }, actions: { invite: { forms: { app: "//invite" }, parameters: {
+        kind: { required: true, type: { enumeration: ["phone", "mail"] } },
+        to: { required: true, type: "text" } },
+        constraints: [
+          { when: { kind: "phone" }, types: { to: "phoneNumber" } },
+          { when: { kind: "mail" }, types: { to: "emailAddress" } } ] } }
+      """)
+    let causes = try await Self.causes(judge) { _, pairs, judgement in
+      guard pairs["kind"] == "phone", judgement.verdict == .accept else { return nil }
+      return pairs["to"]?.hasPrefix("%2B") == true ? nil : .rejected("no plus sign")
+    }
+    #expect(causes.count == 1)
+  }
 }

@@ -181,22 +181,28 @@ package struct PhoneNumberGrammar: PatternedGrammar {
   }
 
   /// Reads the whole of `octets`. Linear. A global number has a country code, which begins with no
-  /// zero, and 15 digits at most (ITU-T E.164, 6.2); what else the form permits, and numbers of
-  /// fewer than 7 digits, routers may refuse.
+  /// zero, and 15 digits at most (ITU-T E.164, 6.2). What else the form permits routers may refuse:
+  /// global numbers of fewer than 7 digits and others of fewer than 3, the letters A to F, stars
+  /// and hashes of local ones, separators at an end or in a row.
   package func read(_ octets: ArraySlice<UInt8>, _ scan: inout ValueScan) {
     if octets.isEmpty { return scan.fail(at: 0, .nonEmpty) }
     if let bad = pattern.firstMismatch(in: octets) { return scan.fail(at: bad, .form) }
-    guard octets.first == Byte.plus else { return scan.accept() }
-    var (count, first) = (0, UInt8(ascii: "0"))
-    for byte in octets where Byte.isDigit(byte) {
-      if count == 0 { first = byte }
-      count += 1
+    if let odd = Self.written.firstMismatch(in: octets) {
+      return scan.open(.otherIdentifier, at: min(odd, octets.count - 1))
     }
-    if first == UInt8(ascii: "0") || !(7...15).contains(count) {
+    let isGlobal = octets.first == Byte.plus
+    let digits = octets.filter(Byte.isDigit)
+    if isGlobal && digits.first == UInt8(ascii: "0")
+      || !((isGlobal ? 7 : 3)...15).contains(digits.count)
+    {
       return scan.open(.otherIdentifier, at: 0)
     }
     scan.accept()
   }
+
+  /// Groups of digits, each perhaps in parentheses, with one separator between them at most.
+  private static let written = Pattern.known(
+    "\\+?(\\([0-9]+\\)|[0-9]+)([-.]?(\\([0-9]+\\)|[0-9]+))*")
 
   package var pattern: Pattern { isGlobal ? Self.global : Self.any }
   private static let global = Pattern.known("\\+[-.()]*[0-9][0-9.()-]*")

@@ -61,8 +61,9 @@ extension Pattern: ValueGrammar {
   /// Those of which a part is a slash.
   package var slashes: SlashHolders { automaton.reads(Byte.slash) ? .some : .none }
 
-  /// Matches that use both ends of every transition, matches that readers of values are known to
-  /// alter, strings for transitions that lead elsewhere, and near misses.
+  /// Matches that use both ends of every transition and every character of small sets, matches
+  /// that readers of values are known to alter, strings for transitions that lead elsewhere, and
+  /// near misses.
   package var samples: SampleValues {
     // The most telling first, since not everybody tries all: a class of any letter has dozens of
     // borders beyond ASCII.
@@ -70,6 +71,8 @@ extension Pattern: ValueGrammar {
     var samples = SampleValues(valid: Array(matches.prefix(4)))
     samples.take(tellingExamples() + controlledExamples(), as: self)
     samples.take(transfers().map { SampleValue("pattern.transfer", octets: $0) }, as: self)
+    samples.take(
+      characterExamples().map { SampleValue("pattern.character", octets: $0) }, as: self)
     samples.take(Array(matches.dropFirst(4)), as: self)
     samples.take(
       nearMisses().map { SampleValue("pattern." + $0.label, octets: $0.value) }, as: self)
