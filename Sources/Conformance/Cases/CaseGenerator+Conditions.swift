@@ -218,10 +218,11 @@ extension CaseGenerator {
     }
     func add(_ changes: [String: [UInt8]], _ generator: inout CaseGenerator) {
       let values = conditions.given.merging(changes) { $1 }
-      generator.add(
-        "cross." + constraint.kind.rawValue,
-        generator.link(action, form, scheme: scheme, values, without: conditions.missing),
-        targets: [rule], .any)
+      let scenario = "cross." + constraint.kind.rawValue
+      let link = generator.link(
+        action, form, scheme: scheme, values, without: conditions.missing)
+      generator.add(scenario, link, targets: [rule], .any)
+      if constraint.kind == .types { generator.addPlainPluses(scenario, link) }
     }
     switch constraint.kind {
     case .types:

@@ -318,13 +318,17 @@ public struct CaseGenerator {
       isOpen = isOpen || assessment.verdict == .unspecified
     }
     add(scenario, url, targets: targets, isOpen ? .any : .verdict(.accept, sole: false))
-    if !isRouted, let plus = settledPlus { addPlainPlus(scenario, link, for: plus) }
+    addPlainPluses(scenario, link)
   }
 
-  private mutating func addPlainPlus(_ scenario: String, _ link: Link, for escape: [UInt8]) {
-    for (key, plain) in plainPluses(link, for: escape)
-    where plainPluses[key, default: 0] < Self.mostPlainPluses {
-      plainPluses[key, default: 0] += 1
+  /// The link with plus signs as people write them, where the spec says what these are.
+  mutating func addPlainPluses(_ scenario: String, _ link: Link) {
+    guard !isRouted, let escape = settledPlus else { return }
+    for (key, plain) in plainPluses(link, for: escape) {
+      // What conditions make of a value is tried by itself.
+      let place = key + [0] + (scenario.hasPrefix("cross.") ? [1] : [])
+      guard plainPluses[place, default: 0] < Self.mostPlainPluses else { continue }
+      plainPluses[place, default: 0] += 1
       add(scenario + ".plus", plain, targets: listed(.policy(.plus)), .any)
     }
   }

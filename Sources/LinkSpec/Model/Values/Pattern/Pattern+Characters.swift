@@ -1,7 +1,7 @@
 /// Matches that together have every character of the pattern's small sets.
 ///
-/// A reader that leaves out a letter in the middle of a range, as seats have no I, or takes an O for
-/// a zero, is right at both ends of it.
+/// A reader that leaves out a letter in the middle of a range, as seats have no I, or takes an O
+/// for a zero, is right at both ends of it.
 extension Pattern {
   /// The largest set of which every character is tried; of larger ones the borders have to do.
   private static let largestSet = 64
