@@ -120,6 +120,24 @@ extension CaseGenerator {
     }
   }
 
+  /// A path or a host where the form has neither.
+  private mutating func addPathsAndHosts(beside base: Link) {
+    let word = Array("other".utf8)
+    for (scenario, host, path) in [
+      ("form.rootedPath", nil, [[], word]), ("form.slashes", nil, [[], [], word]),
+      ("form.slashesAndPath", [], [word]), ("form.host", word, []),
+      ("form.hostAndSlash", word, [[]]), ("form.hostAndPath", word, [word]),
+      ("form.hostOfOctets", Array("%FF".utf8), []),
+      ("form.hostOfOctetsAndSlash", Array("%FF".utf8), [[]]),
+    ] as [(String, [UInt8]?, [[UInt8]])] {
+      let link = base.with {
+        $0.host = host
+        $0.segments = path
+      }
+      add(scenario, link, targets: listed(.actionPresent, .actionDocumented), .any)
+    }
+  }
+
   /// The slashes before a path without host, and the one at the end.
   private mutating func addSlashes(_ base: Link, _ form: LinkForm) {
     if form.template.endsWithSlash {
@@ -132,6 +150,7 @@ extension CaseGenerator {
       let empty = base.with { $0.host = [] }
       raise("slashes.two", empty, .otherSlashes)
       raise("slashes.user", empty.with { $0.userinfo = Array("user".utf8) }, .userinfo)
+      addPathsAndHosts(beside: base)
     }
     guard form.template.host?.isEmpty == true else { return }
     let path = base.segments

@@ -486,10 +486,12 @@ struct LinkReader {
       && RewrittenLink.isIllFormed(url, host)
     if isLeftOut { ask(.invalidUTF8, host, &a) }
     if host.isEmpty || isLeftOut {
-      if rules.hasEmptyForm, path.isEmpty {
-        let form = chooseForm(rules.opaque, path, &a)
-        if form.map({ !spec.forms[$0].isSlashesAlone }) ?? true {
-          ask(.otherSlashes, path.lowerBound..<path.lowerBound, &a)
+      // Slashes behind what is left out are before no path, too.
+      if rules.hasEmptyForm, url[path].allSatisfy({ $0 == Byte.slash }) {
+        a.parts.path = path.upperBound..<path.upperBound
+        let form = chooseForm(rules.opaque, a.parts.path, &a)
+        if !path.isEmpty || form.map({ !spec.forms[$0].isSlashesAlone }) ?? true {
+          ask(.otherSlashes, path, &a)
         }
         return form
       }

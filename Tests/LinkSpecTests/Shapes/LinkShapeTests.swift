@@ -112,7 +112,16 @@ import Testing
         Row("shop:ABC", .reject, "", ["pay.address.value"]),
         Row("shop:?address=abc", .unspecified, "pay", ["policy.unknownParameter"]),
         Row("shop://abc", .reject, "", ["action.documented"]),
-      ], count: 7)
+        Row("shop:///", .unspecified, "pay", ["policy.otherSlashes"]),
+        Row(
+          "shop://%80?amount=1", .unspecified, "pay amount=1",
+          ["policy.otherSlashes", "policy.invalidUTF8"]),
+        Row(
+          "shop://%80/?amount=1", .unspecified, "pay amount=1",
+          ["policy.otherSlashes", "policy.invalidUTF8"]),
+        Row("shop://%80/abc", .reject, "", ["action.present", "policy.invalidUTF8"]),
+        Row("shop:/abc", .reject, "", ["action.present"]),
+      ], count: 12)
   }
 
   @Test func valuesInTheHost() throws {
