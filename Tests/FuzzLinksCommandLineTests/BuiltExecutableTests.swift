@@ -58,7 +58,7 @@ import Testing
     defer { mark.remove() }
     let links = ["playrts://az?index=A", "playrts://constructor"]
       .map { "--url '\($0)'" }.joined(separator: " ")
-    let many = (0..<200).map { "--url 'playsrf://az?index=\($0)'" }.joined(separator: " ")
+    let many = (0..<1000).map { "--url 'playsrf://az?index=\($0)'" }.joined(separator: " ")
     let run = try await BuiltExecutable(
       shell: #"exec "$FUZZ_LINKS" check --spec play \#(links) \#(many) "#
         + "--json '\(path.path(percentEncoded: false))' "
@@ -81,7 +81,7 @@ import Testing
   @Test func interruptionListsWhatIsNotConfirmed() async throws {
     let mark = Mark()
     defer { mark.remove() }
-    let many = (0..<200).map { "--url 'playsrf://az?slow=\($0)'" }.joined(separator: " ")
+    let many = (0..<1000).map { "--url 'playsrf://az?slow=\($0)'" }.joined(separator: " ")
     let run = try await BuiltExecutable(
       shell:
         #"exec "$FUZZ_LINKS" check --spec play --url playrts://az --url playrts://home \#(many) "#

@@ -42,6 +42,7 @@ import Testing
         "value altered: number of row is reported at most 2147483647 [row.number.value]",
         "value altered: number of row is reported in 32 bits [row.number.value]",
         "value altered: number of row is reported as a number of single precision [row.number.value]",
+        "escapes kept: escapes are not decoded [row.number.value]",
         "escapes kept: escapes in the path are not decoded [row.number.value]",
         "escapes kept: escapes in the query are not decoded [row.number.value]",
         "escapes kept: the query is not decoded [row.number.value]",

@@ -129,16 +129,37 @@ extension CaseGenerator {
         }
         return base.with { $0.segments[place] = whole ?? segment }
       }
-      let isLetter = UInt8(ascii: "a")...UInt8(ascii: "z") ~= first | 0x20
-      let other = UInt8(ascii: !isLetter ? "_" : first == UInt8(ascii: "q") ? "w" : "q")
+      func other(_ byte: UInt8) -> UInt8 {
+        UInt8(ascii: !Self.isLetter(byte) ? "_" : byte == UInt8(ascii: "q") ? "w" : "q")
+      }
+      // The word between delimiters, which may be all that is looked at.
+      var otherWord = Array(word.utf8)
+      if let letter = otherWord.firstIndex(where: Self.isLetter) {
+        otherWord[letter] = other(otherWord[letter])
+      }
       for (scenario, text) in [
-        ("path.textMissing", []), ("path.otherText", [other] + word.utf8.dropFirst()),
-        ("path.textTwice", Array((word + word).utf8)),
+        ("path.textMissing", []), ("path.otherText", [other(first)] + word.utf8.dropFirst()),
+        ("path.otherWordInside", otherWord), ("path.textTwice", Array((word + word).utf8)),
       ] where text != Array(word.utf8) {
         rejectPath(scenario, written(text), .path(.documented), of: form, mayFit: true)
       }
       addSpellings(of: word, "path.text", form, spelled: written)
     }
+    // One more behind the last, for who divides and looks at the first few.
+    let delimiters = Set(
+      pieces.compactMap { piece -> UInt8? in
+        guard case .literal(let word) = piece else { return nil }
+        return word.utf8.last { !Self.isLetter($0) && !(0x30...0x39 ~= $0) }
+      })
+    for delimiter in delimiters.sorted() where delimiter < 0x80 {
+      for (scenario, more) in [("path.pieceMore", Array("extra".utf8)), ("path.pieceEmpty", [])] {
+        add(scenario, base.with { $0.segments[place] += [delimiter] + more }, .any)
+      }
+    }
+  }
+
+  private static func isLetter(_ byte: UInt8) -> Bool {
+    UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte | 0x20
   }
 
   /// Delimiters inside a segment: the last, or the last that is a parameter.

@@ -235,6 +235,7 @@ extension CaseGenerator {
 
   /// The order of parameters never matters.
   private mutating func addOrders(_ action: Action, _ form: LinkForm) {
+    addOrdersElsewhere(action, form)
     let given = queryParameters(of: action, form)
     guard given.count > 1, let scheme = scheme(for: form, of: action, with: given) else { return }
     guard action.constraints.isEmpty else { return }
@@ -250,6 +251,27 @@ extension CaseGenerator {
         if let first = link.pairs?.removeFirst() { link.append(first) }
       },
       [.action(action.name)])
+  }
+
+  /// Nor does it behind the path or in the fragment.
+  private mutating func addOrdersElsewhere(_ action: Action, _ form: LinkForm) {
+    for location in [Parameter.Location.matrix, .fragment] {
+      let given = action.parameters.filter { $0.location == location }
+      guard given.count > 1, let scheme = scheme(for: form, of: action, with: given) else { continue }
+      let values = given.map { ($0.name, simplest($0, scheme)) }
+      let all = link(
+        action, form, scheme: scheme, Dictionary(values, uniquingKeysWith: { first, _ in first }))
+      for (scenario, change) in [
+        ("order.declared", { _ in }), ("order.reversed", { $0.reverse() }),
+        ("order.rotated", { $0.append($0.removeFirst()) }),
+      ] as [(String, (inout [Link.Pair]) -> Void)] {
+        add(
+          scenario,
+          all.with { link in
+            link.change(location) { pairs in if pairs.count > 1 { change(&pairs) } }
+          }, targets: [.action(action.name)], .any)
+      }
+    }
   }
 }
 

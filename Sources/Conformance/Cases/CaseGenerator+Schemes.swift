@@ -21,8 +21,18 @@ extension CaseGenerator {
       addBrokenSeparators(base, form)
       leaveRoute()
     }
-    // What stands before an action says its scope.
     let seen = Set(shown.map(\.1.scope))
+    // A host belongs to its scheme.
+    for scope in judge.concrete.scopes
+    where !seen.contains(scope.name) && scope.isHosted && scope.routes == nil {
+      guard
+        let (action, form) = selectedForms.first(where: {
+          $0.1.scope == scope.name && !isClaimed($0.1)
+        }), let scheme = self.scheme(for: form, of: action)
+      else { continue }
+      addUnregistered(link(action, form, scheme: scheme), form)
+    }
+    // What stands before an action says its scope.
     for scope in judge.concrete.scopes
     where !seen.contains(scope.name) && !scope.isHosted && scope.routes == nil {
       guard
@@ -89,11 +99,12 @@ extension CaseGenerator {
     wrong += Self.reserved.map { ("scheme.reserved", $0) }
     for (scenario, text) in wrong where !known.contains(text) {
       guard let first = text.utf8.first, (0x61...0x7A).contains(first) else { continue }
+      let host = base.host.map { String(decoding: $0, as: UTF8.self) }
       let isForeign = judge.spec.foreignScopes.contains { scope in
-        scope.schemes.contains(text) && scope.hosts.contains { $0 == form.template.host }
+        scope.schemes.contains(text) && scope.hosts.contains { $0 == host }
       }
       let isOpen = judge.concrete.scopes.contains { scope in
-        scope.openSchemes.contains(text) && scope.hosts.contains { $0.name == form.template.host }
+        scope.openSchemes.contains(text) && scope.hosts.contains { $0.name == host }
       }
       if isForeign || isOpen { continue }
       reject(scenario, base.with { $0.scheme = Array(text.utf8) }, unknownScheme)

@@ -331,6 +331,14 @@ public struct CaseGenerator {
       plainPluses[place, default: 0] += 1
       add(scenario + ".plus", plain, targets: listed(.policy(.plus)), .any)
     }
+    // What is a plus sign by its escape alone, without it.
+    guard escape == Array("%20".utf8) else { return }
+    for (key, plain) in plainPluses(link, for: Array("%2B".utf8)) {
+      let place = key + [0, 2]
+      guard plainPluses[place, default: 0] < Self.mostPlainPluses else { continue }
+      plainPluses[place, default: 0] += 1
+      add(scenario + ".bare", plain, targets: listed(.policy(.plus)), .any)
+    }
   }
 
   /// A URL with one fault, which breaks one rule; `sole` is false where the shape of the link makes

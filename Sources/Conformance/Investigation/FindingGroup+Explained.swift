@@ -9,7 +9,7 @@ import LinkSpec
 extension FindingGroup {
   /// The groups, each with what it explains of the others, in their order.
   static func explained(_ groups: [FindingGroup], _ judge: Judge) -> [FindingGroup] {
-    let groups = unitedByDefault(united(groups))
+    let groups = unitedByLoss(unitedByDefault(united(groups)), judge)
     if groups.count < 2 { return groups }
     let unknown = groups.map { $0.unknownPart(judge) }
     let missing = groups.map { $0.missingAction(judge) }
@@ -76,6 +76,32 @@ extension FindingGroup {
     return united
   }
 
+  /// The groups of links from which the router loses one parameter, as one, in the place of the
+  /// first that says so of a promised link: it does not read it, whatever else might explain why it
+  /// is not there.
+  private static func unitedByLoss(_ groups: [FindingGroup], _ judge: Judge) -> [FindingGroup] {
+    let lost = groups.map { $0.lostParameter(judge) }
+    func owner(_ place: Int) -> Int {
+      guard let name = lost[place] else { return place }
+      return groups.indices.first { other in
+        lost[other] == name
+          && groups[other].findings.contains { $0.mismatch.kind == .missingParameter }
+      } ?? place
+    }
+    let owners = groups.indices.map(owner)
+    var united = groups
+    for place in groups.indices where owners[place] != place {
+      united[owners[place]].findings += groups[place].findings
+    }
+    return groups.indices.filter { owners[$0] == $0 }.map { united[$0] }
+  }
+
+  /// The parameter that all answers lack and none may lack, by its rule.
+  private func lostParameter(_ judge: Judge) -> [String]? {
+    let names = Set(findings.map { $0.lostParameter(judge) })
+    return names.count == 1 ? names.first ?? nil : nil
+  }
+
   /// The action that the router performs without parameters in place of all that was expected,
   /// which for some of it was another one or none.
   private var defaultAction: String? {
@@ -130,6 +156,19 @@ extension FindingGroup {
 }
 
 extension Finding {
+  /// The action and the parameter of the rule, where the router performs the link without it and
+  /// every permitted way to perform it has it.
+  fileprivate func lostParameter(_ judge: Judge) -> [String]? {
+    guard case .answered(.handled(let action, let parameters)) = outcome,
+      let name = judge.rules[mismatch.rule].parameter, parameters[name] == nil
+    else { return nil }
+    let having = judgement.permitted.compactMap { permitted -> Bool? in
+      guard case .handle(action, let values) = permitted else { return nil }
+      return values.contains { $0.name == name }
+    }
+    return having.isEmpty || having.contains(false) ? nil : [action, name]
+  }
+
   /// The action that the router performs without parameters, although it should not.
   fileprivate var bareAction: String? {
     guard case .answered(.handled(let action, let parameters)) = outcome, parameters.isEmpty else {

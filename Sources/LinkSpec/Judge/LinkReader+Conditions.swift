@@ -74,9 +74,13 @@ extension LinkReader {
       }
       a.scan.start()
       reader.read(a.octets[Int(value.start)..<Int(value.end)], scheme: -1, &a.scan)
-      if a.scan.status != .invalid { yes.append(value) }
+      // What an app does with a number below the bound of a parameter is open; below that of a
+      // condition is what does not meet it.
+      let isBelow =
+        a.scan.status == .open && a.scan.points.contains { $0.question == .integerBelowRange }
+      if a.scan.status != .invalid, !isBelow { yes.append(value) }
       if a.scan.status == .accepted { continue }
-      if a.scan.status == .invalid || !isSettled(parameter, &a) { no.append(value) }
+      if a.scan.status == .invalid || isBelow || !isSettled(parameter, &a) { no.append(value) }
     }
     return (makeSet(yes, false, &a), makeSet(no, set.isAbsent, &a))
   }

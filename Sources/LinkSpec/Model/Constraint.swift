@@ -88,7 +88,7 @@ public struct Constraint: Sendable, Hashable {
       guard case .isOf(let wanted) = question else { return [] }
       let ruledOut = (wanted.grammar as? NotGrammar)?.type.samples.valid ?? []
       return Array(
-        (ruledOut + wanted.samples.invalid).lazy.map(\.octets).filter {
+        (ruledOut + wanted.samples.invalid + wanted.samples.open).lazy.map(\.octets).filter {
           type.accepts($0) && !wanted.accepts($0)
         }.prefix(8))
     }

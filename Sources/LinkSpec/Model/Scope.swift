@@ -99,3 +99,13 @@ package struct Rewriting: Sendable, Hashable {
     self.pathPrefix = pathPrefix
   }
 }
+
+extension Spec {
+  /// The scope whose entries perform an action that has no form there, and so no value in a path.
+  package func scopeClaimingWithoutForm(_ action: Action) -> String? {
+    scopes.first { scope in
+      scope.entries.contains { $0.action == action.name }
+        && !action.forms.contains { $0.scope == scope.name }
+    }?.name
+  }
+}

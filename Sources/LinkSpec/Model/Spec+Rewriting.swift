@@ -105,8 +105,8 @@ extension Spec {
     }
   }
 
-  /// Forms in which a value cannot be left out since another form goes without it, in their scope
-  /// or another: beside `/list` and `/list/{page}`, `/list/` is no link with a page.
+  /// Forms in which a value cannot be left out since another form, or an entry, goes without it, in
+  /// their scope or another: beside `/list` and `/list/{page}`, `/list/` is no link with a page.
   private mutating func completeForms() {
     for action in actions.indices {
       let optional = Set(actions[action].parameters.filter { !$0.isRequired }.map(\.name))
@@ -116,7 +116,8 @@ extension Spec {
       for form in forms {
         for name in Set(form.template.parameters) { having[name, default: 0] += 1 }
       }
-      let told = optional.filter { having[$0, default: 0] < forms.count }
+      let isClaimed = scopeClaimingWithoutForm(actions[action]) != nil
+      let told = isClaimed ? optional : optional.filter { having[$0, default: 0] < forms.count }
       for number in actions[action].forms.indices
       where actions[action].forms[number].pattern == nil {
         let names = actions[action].forms[number].template.parameters

@@ -2,7 +2,7 @@ import LinkSpec
 
 /// Actions, their parameters, and parameters that several actions share.
 extension SpecDecoder {
-  func readActions(_ node: JSONNode) -> [Action] {
+  func readActions(_ node: JSONNode, of spec: Spec) -> [Action] {
     object(node, ["actions"]).compactMap { member -> Action? in
       let path = ["actions", member.key]
       let members = object(member.value, path, keys: SpecKeys.action)
@@ -31,12 +31,13 @@ extension SpecDecoder {
       }
       if let parameters = members.first(where: { $0.key == "parameters" }) {
         let path = path + ["parameters"]
+        let isClaimed = spec.scopeClaimingWithoutForm(action) != nil
         let forms = action.forms.flatMap(\.template.alternatives).map { Set($0.parameters) }
         action.parameters = object(parameters.value, path).flatMap { member in
           let parameter = readParameter(
             member, path + [member.key], inherited: cite,
             isInForm: forms.contains { $0.contains(member.key) },
-            isInEveryForm: forms.allSatisfy { $0.contains(member.key) })
+            isInEveryForm: !isClaimed && forms.allSatisfy { $0.contains(member.key) })
           return parameter.map { numbered($0, member, path + [member.key]) } ?? []
         }
       }

@@ -209,6 +209,7 @@ struct Linter {
     if action.forms.isEmpty, action.patterns.isEmpty, !isClaimed {
       fail(path + ["forms"], "an action has at least one form, or an entry of a scope names it")
     }
+    let bare = spec.scopeClaimingWithoutForm(action)
     for form in action.forms {
       let path = path + ["forms", form.scope]
       let scopes = spec.scopes.map(\.name)
@@ -218,7 +219,7 @@ struct Linter {
       let used = form.template.parameters
       let everywhere = Set(
         action.forms.flatMap(\.template.alternatives).map { Set($0.parameters) }
-          .reduce(Set(names)) { $0.intersection($1) })
+          .reduce(Set(bare == nil ? names : [])) { $0.intersection($1) })
       for name in used {
         guard let parameter = action.parameters.first(where: { $0.name == name }) else {
           fail(path, "no parameter '\(name)'" + Suggestion.phrase(for: name, among: names))
@@ -235,6 +236,12 @@ struct Linter {
           fail(
             ["actions", action.name, "parameters", name],
             "a parameter of the path says \"in\": \"path\" and \"required\": true")
+        } else if parameter.isRequired, let bare {
+          fail(
+            ["actions", action.name, "parameters", name],
+            "entries of the scope '\(bare)' perform '\(action.name)' and have no place for a value: "
+              + "leave out \"required\", or give the action a form for '\(bare)' and its entries no "
+              + "\"action\"")
         } else if parameter.isRequired, !everywhere.contains(name) {
           fail(
             ["actions", action.name, "parameters", name],

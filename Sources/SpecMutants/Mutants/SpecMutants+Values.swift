@@ -50,6 +50,7 @@ extension SpecMutants {
       action.parameters.map { RuleSubject.value(action: action.name, parameter: $0.name) }
     }
     if values.isEmpty { return }
+    add(.escapesKept, values, "escapes are not decoded", .init(link: .escapes))
     add(.escapesKept, values, "escapes in the path are not decoded", .init(link: .escapesOfPath))
     add(.escapesKept, values, "escapes in the query are not decoded", .init(link: .escapesOfQuery))
     if spec.policy(for: .plus).readings != [.verbatim] {

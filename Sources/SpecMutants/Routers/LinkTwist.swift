@@ -15,6 +15,8 @@ package enum LinkTwist: Sendable, Hashable {
   case pathCut(Cut)
   /// Leaves out the segments of a path that are empty.
   case emptySegments
+  /// Does not decode escapes anywhere.
+  case escapes
   /// Does not decode escapes in the path.
   case escapesOfPath
   /// Does not decode escapes in the query.
@@ -118,6 +120,10 @@ package enum LinkTwist: Sendable, Hashable {
         link.host = link.segments.removeFirst()
       }
     case .trimmed, .pathCut: return url
+    case .escapes:
+      link.segments = link.segments.map(Self.kept)
+      link.pairs = link.pairs?.map { Link.Pair(Self.kept($0.name), $0.value.map(Self.kept)) }
+      link.fragment = link.fragment.map(Self.kept)
     case .escapesOfPath: link.segments = link.segments.map(Self.kept)
     case .escapesOfQuery:
       link.pairs = link.pairs?.map { Link.Pair(Self.kept($0.name), $0.value.map(Self.kept)) }

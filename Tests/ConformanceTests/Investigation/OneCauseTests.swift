@@ -36,6 +36,21 @@ import Testing
     #expect(causes == ["rejected-valid:new.excludes.duration.all=1"])
   }
 
+  /// A parameter that is not read is lost wherever it has a value, whatever is open of it.
+  @Test func aParameterIsNotRead() async throws {
+    let judge = try Self.judge(
+      """
+      scopes: { app: { scheme: "s" } }, actions: { note: { forms: { app: "//note" }, parameters: {
+        pair: { type: { parts: { form: "{key}={value}", types: {
+          key: { pattern: "[A-Z]" }, value: "text" } } } } } } }
+      """)
+    let causes = try await Self.causes(judge) { _, pairs, judgement in
+      pairs["pair"] != nil && !judgement.permitted.isEmpty && judgement.verdict != .reject
+        ? .handled("note") : nil
+    }
+    #expect(causes == ["missing-parameter:note.pair.value"])
+  }
+
   /// What the spec leaves out of a link is refused instead.
   @Test func aWrongOptionalValueIsRefused() async throws {
     let judge = try Self.judge(

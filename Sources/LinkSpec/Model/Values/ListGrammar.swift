@@ -471,6 +471,10 @@ package struct ListGrammar: ValueGrammar {
         sample("doubled", Array([some[0], some[0], some[1]].joined(separator: mark))),
       ]
     }
+    // Still enough items for who leaves out the second of two alike.
+    if isUnique || uniquePart != nil, few > 1, some.count > 1 {
+      tried.append(sample("twiceAmongEnough", list(few) + mark + first))
+    }
     // Alike in the part alone in which they have to differ.
     if uniquePart != nil, let part = distinction(of: first[...])?.text,
       let other = (inside.valid.map(\.octets) + moreValues(of: first)).first(where: {

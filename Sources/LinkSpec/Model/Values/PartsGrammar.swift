@@ -497,10 +497,15 @@ package struct PartsGrammar: ValueGrammar {
               }
             })
       case .literal(let text):
+        // Cut at the text, too: who reads up to it may take what stands there for the whole.
+        let cut = [
+          sample("upToText", value(Array(fullest[..<number]))),
+          sample("behindText", value(Array(fullest[(number + 1)...]))),
+        ]
         turns.append(
           Self.otherTexts(text).map { name, other in
             sample(name, value(fullest, literal: number, as: other))
-          })
+          } + cut)
       case .optional: break
       }
     }

@@ -120,7 +120,7 @@ package struct URLGrammar: ValueGrammar {
     let isFaulty = parts.host.map { host in
       scan.faults.contains { host.overlaps($0.range) }
     }
-    if unmendable == nil, isFaulty == false, let odd = Self.firstOdd(octets, parts) {
+    if unmendable == nil, isFaulty == false, let odd = firstOdd(octets, parts) {
       scan.open(.unusualURL, at: odd - start)
     }
     // A port of letters or an unclosed bracket makes no URL, yet no documentation speaks of it.
@@ -191,15 +191,14 @@ package struct URLGrammar: ValueGrammar {
   /// The special schemes that have a host (URL Standard, 4.2).
   private static let special = ["http", "https", "ws", "wss", "ftp"]
 
-  /// Where a URL of the web has a host or a port that is none to some parsers: RFC 3986 has escapes
-  /// and `=` in a host, which the URL Standard refuses or a library of a platform does not find. A
-  /// host that every one takes is made of labels, the last of them with a letter first, or an
-  /// address.
-  private static func firstOdd(_ octets: ArraySlice<UInt8>, _ parts: SplitURL) -> Int? {
-    guard let scheme = parts.scheme, let host = parts.host, !host.isEmpty,
-      isOne(octets[scheme], of: special)
-    else { return nil }
-    if !isPlain(octets[host]) { return host.lowerBound }
+  /// Where a URL has a host or a port that is none to some parsers: RFC 3986 has escapes and `=` in
+  /// a host, which the URL Standard refuses or a library of a platform does not find. A host that
+  /// every one takes is made of labels, the last of them with a letter first, or an address. Where
+  /// any scheme is promised, what stands in the place of a host need be none.
+  private func firstOdd(_ octets: ArraySlice<UInt8>, _ parts: SplitURL) -> Int? {
+    guard let scheme = parts.scheme, let host = parts.host, !host.isEmpty else { return nil }
+    let needsHost = !schemes.isEmpty || Self.isOne(octets[scheme], of: Self.special)
+    if needsHost, !Self.isPlain(octets[host]) { return host.lowerBound }
     guard let port = parts.port else { return nil }
     // One that is no number is a fault of its own; none behind a colon is one to few.
     let number = Int(String(decoding: octets[port], as: UTF8.self)) ?? .max

@@ -1,0 +1,53 @@
+import LinkSpec
+import LinkSpecFiles
+import Testing
+
+@testable import Conformance
+@testable import TestSupport
+
+/// Links that differ from a promised one in a place that few routers look at.
+@Suite struct OtherPlaceCaseTests {
+  private static let text = """
+    { linkspec: 1, name: "pod",
+      scopes: { app: { scheme: "pod" }, web: { scheme: "https", hosts: ["pod.example"] } },
+      policies: { plus: { readings: ["space"], reason: "As forms write it." } },
+      actions: {
+        disc: { forms: { app: "album:{album}:disc:{disc}", web: "/album/{album}/{disc}" },
+          parameters: { album: { type: "letter" }, disc: { type: "integer" } } },
+        mix: { forms: { app: "mix" }, parameters: {
+          ids: { type: { list: { items: { pattern: "[a-c]{2}" }, minimum: 2, unique: true } } },
+          pair: { type: { parts: { form: "{key}={value}", types: {
+            key: { pattern: "[A-Z]" }, value: "text" } } } },
+          guests: { type: { parts: { form: "{adults}+{children}", types: {
+            adults: "integer", children: "integer" } } } } } },
+        shop: { forms: { web: "/shop" }, parameters: {
+          sort: { in: "matrix", type: { enumeration: ["price"] } },
+          page: { in: "matrix", type: { enumeration: ["one"] } } } } } }
+    """
+
+  @Test func whatIsTried() throws {
+    let judge = try Judge(SpecReader.read(Self.text))
+    let made = CaseGenerator.short(judge)
+    #expect(made.faults == [])
+    let verdicts = Dictionary(
+      made.cases.map { (String(decoding: $0.url, as: UTF8.self), $0.verdict) },
+      uniquingKeysWith: { first, _ in first })
+    for (link, verdict) in [
+      // The scheme of another scope's host, and a scheme beside it.
+      ("http://pod.example/album/l/10", Verdict.reject),
+      // The word between delimiters is another, and one piece more.
+      ("pod:album:l:qisc:10", .reject), ("pod:album:l:disc:10:extra", .reject),
+      ("pod:album:l:disc:10:", .reject),
+      // An item twice beside enough others.
+      ("pod:mix?ids=aa,cc,aa", .unspecified),
+      // The text of a value and what stands behind it left out.
+      ("pod:mix?pair=A", .unspecified), ("pod:mix?guests=10", .unspecified),
+      // A plus sign that is a space.
+      ("pod:mix?guests=10+10", .unspecified),
+      ("https://pod.example/shop;page=one;sort=price", .accept),
+      ("https://pod.example/shop;sort=price;page=one", .accept),
+    ] {
+      #expect(verdicts[link] == verdict, "\(link)")
+    }
+  }
+}
