@@ -257,7 +257,9 @@ extension CaseGenerator {
   private mutating func addOrdersElsewhere(_ action: Action, _ form: LinkForm) {
     for location in [Parameter.Location.matrix, .fragment] {
       let given = action.parameters.filter { $0.location == location }
-      guard given.count > 1, let scheme = scheme(for: form, of: action, with: given) else { continue }
+      guard given.count > 1, let scheme = scheme(for: form, of: action, with: given) else {
+        continue
+      }
       let values = given.map { ($0.name, simplest($0, scheme)) }
       let all = link(
         action, form, scheme: scheme, Dictionary(values, uniquingKeysWith: { first, _ in first }))

@@ -281,7 +281,9 @@ final class SpecDecoder: ParticularsDecoder {
     }
     if let node = section("policies") { spec.policies = readPolicies(node) }
     if let node = section("types") { readNamedTypes(node) }
-    if let node = required(members, "actions", of: root, []) { spec.actions = readActions(node, of: spec) }
+    if let node = required(members, "actions", of: root, []) {
+      spec.actions = readActions(node, of: spec)
+    }
     if let node = section("unknownParameters") {
       let rules = readUnknown(node, ["unknownParameters"], standardCitation ?? .ofTheAction)
       for place in spec.actions.indices {
