@@ -128,6 +128,21 @@ import Testing
     #expect(mistake == ["add.requires.room.kind=exam", sentence])
   }
 
+  /// That a parameter is not read says nothing of a router which reports it.
+  @Test func whatIsReportedIsRead() async throws {
+    let (groups, _) = try await groups { values, _ in
+      guard values["from"] != nil, values["kind"] == nil, values["to"] == nil,
+        let room = values["room"], room.allSatisfy(\.isASCII), room.count == 2
+      else { return nil }
+      return Self.handled(values)
+    }
+    let findings = groups.flatMap(\.findings)
+    #expect(!findings.isEmpty)
+    for finding in findings {
+      #expect(finding.mistake?.sentence.hasSuffix("is not read") != true)
+    }
+  }
+
   @Test func oneOfSeveralItems() async throws {
     let (groups, _) = try await groups { _, judgement in
       guard case .handled(let action, var values)? = PromiseRouter.promised(judgement),

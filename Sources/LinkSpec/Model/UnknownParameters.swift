@@ -15,7 +15,7 @@ public struct UnknownParameters: Sendable, Hashable {
   }
 
   /// Whether a name fits: at most one star stands in the pattern.
-  func fits<Name: BidirectionalCollection<UInt8>>(_ name: Name) -> Bool {
+  package func fits<Name: BidirectionalCollection<UInt8>>(_ name: Name) -> Bool {
     let pattern = Array(names.utf8)
     guard let star = pattern.firstIndex(of: UInt8(ascii: "*")) else {
       return name.elementsEqual(pattern)

@@ -131,8 +131,18 @@ extension SpecMutants {
 extension Spec {
   /// Takes a parameter out, with what is said of it together with others.
   fileprivate mutating func drop(_ parameter: Int, ofAction action: Int) {
-    let name = actions[action].parameters[parameter].name
-    actions[action].parameters.remove(at: parameter)
+    let dropped = actions[action].parameters.remove(at: parameter)
+    let name = dropped.name
+    // Who does not read it does not hand it on either, although that may be permitted of the names
+    // that nobody knows.
+    for name in dropped.names where !name.contains("*") {
+      let own = actions[action].unknownParameters.first { $0.fits(name.utf8) }
+      let readings = own?.readings ?? policy(for: .unknownParameter).readings
+      let others = readings.filter { $0 != .verbatim }
+      if others.isEmpty || others.count == readings.count { continue }
+      actions[action].unknownParameters.insert(
+        UnknownParameters(name, others, citation: dropped.citation), at: 0)
+    }
     for index in actions[action].constraints.indices {
       actions[action].constraints[index].parameters.removeAll { $0 == name }
     }
