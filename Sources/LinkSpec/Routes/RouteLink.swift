@@ -78,12 +78,8 @@ package struct RouteLink: Sendable {
   }
 
   /// Reads a URL of which the components are known, perhaps without one of them, and perhaps with
-  /// another spelling of the host. Where a host is joined to its path as Foundation joins paths,
-  /// several slashes in a row are one, and none is left at the end.
-  init(
-    _ url: [UInt8], _ parts: SplitURL, options: Options, host spelling: [UInt8]? = nil,
-    joinsSlashes: Bool = false
-  ) {
+  /// another spelling of the host.
+  init(_ url: [UInt8], _ parts: SplitURL, options: Options, host spelling: [UInt8]? = nil) {
     self.url = url
     self.options = options
     self.parts = parts
@@ -102,14 +98,7 @@ package struct RouteLink: Sendable {
         take(host)
       }
     }
-    if joinsSlashes, isHostComponent {
-      for index in parts.path where url[index] != Byte.slash || text.last != Byte.slash {
-        take(index..<index + 1)
-      }
-      if text.last == Byte.slash { (text, places) = (text.dropLast(), places.dropLast()) }
-    } else {
-      take(parts.path)
-    }
+    take(parts.path)
     var items = parts.query.map { Self.items(url, $0) } ?? []
     var kind: Fragment?
     if let fragment = parts.fragment {
