@@ -130,11 +130,11 @@ extension CaseGenerator {
         return base.with { $0.segments[place] = whole ?? segment }
       }
       func other(_ byte: UInt8) -> UInt8 {
-        UInt8(ascii: !Self.isLetter(byte) ? "_" : byte == UInt8(ascii: "q") ? "w" : "q")
+        UInt8(ascii: !Byte.isLetter(byte) ? "_" : byte == UInt8(ascii: "q") ? "w" : "q")
       }
       // The word between delimiters, which may be all that is looked at.
       var otherWord = Array(word.utf8)
-      if let letter = otherWord.firstIndex(where: Self.isLetter) {
+      if let letter = otherWord.firstIndex(where: Byte.isLetter) {
         otherWord[letter] = other(otherWord[letter])
       }
       for (scenario, text) in [
@@ -149,17 +149,13 @@ extension CaseGenerator {
     let delimiters = Set(
       pieces.compactMap { piece -> UInt8? in
         guard case .literal(let word) = piece else { return nil }
-        return word.utf8.last { !Self.isLetter($0) && !(0x30...0x39 ~= $0) }
+        return word.utf8.last { !Byte.isLetter($0) && !Byte.isDigit($0) }
       })
     for delimiter in delimiters.sorted() where delimiter < 0x80 {
       for (scenario, more) in [("path.pieceMore", Array("extra".utf8)), ("path.pieceEmpty", [])] {
         add(scenario, base.with { $0.segments[place] += [delimiter] + more }, .any)
       }
     }
-  }
-
-  private static func isLetter(_ byte: UInt8) -> Bool {
-    UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte | 0x20
   }
 
   /// Delimiters inside a segment: the last, or the last that is a parameter.

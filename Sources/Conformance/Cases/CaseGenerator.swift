@@ -324,20 +324,23 @@ public struct CaseGenerator {
   /// The link with plus signs as people write them, where the spec says what these are.
   mutating func addPlainPluses(_ scenario: String, _ link: Link) {
     guard !isRouted, let escape = settledPlus else { return }
-    for (key, plain) in plainPluses(link, for: escape) {
-      // What conditions make of a value is tried by itself.
-      let place = key + [0] + (scenario.hasPrefix("cross.") ? [1] : [])
-      guard plainPluses[place, default: 0] < Self.mostPlainPluses else { continue }
-      plainPluses[place, default: 0] += 1
-      add(scenario + ".plus", plain, targets: listed(.policy(.plus)), .any)
-    }
+    // What conditions make of a value is tried by itself.
+    let mark: [UInt8] = scenario.hasPrefix("cross.") ? [0, 1] : [0]
+    addPlainPluses(scenario + ".plus", link, for: escape, mark)
     // What is a plus sign by its escape alone, without it.
-    guard escape == Array("%20".utf8) else { return }
-    for (key, plain) in plainPluses(link, for: Array("%2B".utf8)) {
-      let place = key + [0, 2]
-      guard plainPluses[place, default: 0] < Self.mostPlainPluses else { continue }
-      plainPluses[place, default: 0] += 1
-      add(scenario + ".bare", plain, targets: listed(.policy(.plus)), .any)
+    if escape == Array("%20".utf8) {
+      addPlainPluses(scenario + ".bare", link, for: Array("%2B".utf8), [0, 2])
+    }
+  }
+
+  /// The link with a plus sign for an escape, for each name at a host so many times by one mark.
+  private mutating func addPlainPluses(
+    _ scenario: String, _ link: Link, for escape: [UInt8], _ mark: [UInt8]
+  ) {
+    for (key, plain) in plainPluses(link, for: escape) {
+      guard plainPluses[key + mark, default: 0] < Self.mostPlainPluses else { continue }
+      plainPluses[key + mark, default: 0] += 1
+      add(scenario, plain, targets: listed(.policy(.plus)), .any)
     }
   }
 

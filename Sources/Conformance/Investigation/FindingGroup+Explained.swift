@@ -31,11 +31,7 @@ extension FindingGroup {
       }
       if let owner { owners[place] = owner }
     }
-    var merged = groups
-    for place in groups.indices where owners[place] != place {
-      merged[owners[place]].findings += groups[place].findings
-    }
-    return groups.indices.filter { owners[$0] == $0 }.map { merged[$0] }
+    return united(groups, by: owners)
   }
 
   /// The groups of which one mistake explains a finding each, as one, in the place of the first.
@@ -88,7 +84,11 @@ extension FindingGroup {
           && groups[other].findings.contains { $0.mismatch.kind == .missingParameter }
       } ?? place
     }
-    let owners = groups.indices.map(owner)
+    return united(groups, by: groups.indices.map(owner))
+  }
+
+  /// The groups, each that another one owns as a part of that one.
+  private static func united(_ groups: [FindingGroup], by owners: [Int]) -> [FindingGroup] {
     var united = groups
     for place in groups.indices where owners[place] != place {
       united[owners[place]].findings += groups[place].findings

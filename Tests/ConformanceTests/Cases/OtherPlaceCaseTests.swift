@@ -32,7 +32,7 @@ import Testing
     let verdicts = Dictionary(
       made.cases.map { (String(decoding: $0.url, as: UTF8.self), $0.verdict) },
       uniquingKeysWith: { first, _ in first })
-    for (link, verdict) in [
+    let rows = [
       // The scheme of another scope's host, and a scheme beside it.
       ("http://pod.example/album/l/10", Verdict.reject),
       // The word between delimiters is another, and one piece more.
@@ -46,7 +46,9 @@ import Testing
       ("pod:mix?guests=10+10", .unspecified),
       ("https://pod.example/shop;page=one;sort=price", .accept),
       ("https://pod.example/shop;sort=price;page=one", .accept),
-    ] {
+    ]
+    #expect(rows.count == 10)
+    for (link, verdict) in rows {
       #expect(verdicts[link] == verdict, "\(link)")
     }
   }

@@ -125,6 +125,22 @@ struct AddressGrammarTests {
     }
   }
 
+  /// Where a scheme is named its URLs have hosts like those of the web; where any is promised, what
+  /// stands there need be no host.
+  @Test func hostsAndPortsOfOtherSchemes() {
+    ReadingText.check(
+      [
+        ("ssh://git.example/a", "accepted"), ("ssh://[::1]/", "accepted"),
+        ("ssh://a:65535/", "accepted"), ("ssh://a=b/", "open unusualURL@6"),
+        ("ssh://a_b/", "open unusualURL@6"), ("ssh://a:65536/", "open unusualURL@8"),
+      ], count: 6, read: URLGrammar(schemes: ["ssh"]).read)
+    ReadingText.check(
+      [
+        ("x://a=b/", "accepted"), ("x://a:1/", "accepted"),
+        ("x://a:65536/", "open unusualURL@6"), ("http://a=b/", "open unusualURL@7"),
+      ], count: 4, read: URLGrammar(schemes: []).read)
+  }
+
   /// What is encoded is a URL wherever nothing but characters was wrong.
   @Test func repairedURLsAreURLs() {
     var random = TestRandom(seed: 11)
