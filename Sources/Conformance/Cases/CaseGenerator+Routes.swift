@@ -66,7 +66,11 @@ extension CaseGenerator {
   /// A link that belongs to no route, unless another one takes it.
   private mutating func rejectUnlessTaken(_ scenario: String, _ link: Link, _ form: LinkForm) {
     let url = link.bytes
-    let isTaken = routes.count(matching: url, in: form.scope) > 0
+    var isTaken = routes.count(matching: url, in: form.scope) > 0
+    if !isTaken, link.host?.isEmpty == false, link.segments.contains(where: \.isEmpty) {
+      // A library that joins host and path leaves out what is empty.
+      isTaken = judge.verdict(of: url) == .unspecified
+    }
     add(scenario, url, isTaken ? .any : .verdict(.reject, sole: false))
   }
 
@@ -102,6 +106,15 @@ extension CaseGenerator {
     }
     rejectUnlessTaken(
       "route.twoTrailingSlashes", base.with { $0.segments += [[], []] }, form)
+    // Without a host nothing is joined, and what is empty stays.
+    if let host = base.host, !host.isEmpty {
+      rejectUnlessTaken(
+        "route.twoTrailingSlashesWithoutHost",
+        base.with {
+          $0.host = nil
+          $0.segments = [host] + $0.segments + [[], []]
+        }, form)
+    }
     rejectUnlessTaken("route.slashInside", base.with { $0.segments.insert([], at: 0) }, form)
   }
 

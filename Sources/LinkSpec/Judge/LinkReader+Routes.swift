@@ -101,6 +101,7 @@ extension LinkReader {
       }
     }
     guard let host = parts.host, whole.isHostComponent else { return links }
+    addJoined(&links, parts, routes, &a)
     let normal = a.normalize(host)
     guard let word = routes.firstByNormalForm[Array(a.octets[normal])],
       !url[host].elementsEqual(word)
@@ -115,6 +116,33 @@ extension LinkReader {
       return links + spelt
     }
     return ask(.actionSpelling, host, &a).allows(.normalize) ? spelt : links
+  }
+
+  /// The links with the host joined to the path as the library joins them, where that shows:
+  /// several slashes are one, and a slash before a fragment is left out. Its documentation says
+  /// nothing of it.
+  private func addJoined(
+    _ links: inout [RouteLink], _ parts: SplitURL, _ routes: CompiledSpec.Routes,
+    _ a: inout Assessment
+  ) {
+    var hole: Int?
+    for index in parts.path.dropFirst()
+    where hole == nil && url[index] == Byte.slash && url[index - 1] == Byte.slash {
+      hole = index
+    }
+    if hole == nil, let slash = trailingSlash(parts), parts.fragment != nil {
+      hole = slash.lowerBound
+    }
+    guard let hole else { return }
+    let joined = links.map { link in
+      RouteLink(url, link.parts, options: routes.options, joinsSlashes: true)
+    }
+    let ranks = joined.map { routes.table.ranks(matching: $0) }
+    // What a wildcard takes is no parameter, so that some routes mind no slash.
+    let isSame = zip(links, ranks).allSatisfy { routes.table.ranks(matching: $0) == $1 }
+    if isSame || ranks.allSatisfy(\.isEmpty) { return }
+    leaveOpen(routes.componentsRule, hole..<hole + 1, &a)
+    links += joined
   }
 
   // MARK: - The routes

@@ -78,8 +78,12 @@ package struct RouteLink: Sendable {
   }
 
   /// Reads a URL of which the components are known, perhaps without one of them, and perhaps with
-  /// another spelling of the host.
-  init(_ url: [UInt8], _ parts: SplitURL, options: Options, host spelling: [UInt8]? = nil) {
+  /// another spelling of the host. Where a host is joined to its path as Foundation joins paths,
+  /// several slashes in a row are one, and none is left at the end.
+  init(
+    _ url: [UInt8], _ parts: SplitURL, options: Options, host spelling: [UInt8]? = nil,
+    joinsSlashes: Bool = false
+  ) {
     self.url = url
     self.options = options
     self.parts = parts
@@ -98,7 +102,14 @@ package struct RouteLink: Sendable {
         take(host)
       }
     }
-    take(parts.path)
+    if joinsSlashes, isHostComponent {
+      for index in parts.path where url[index] != Byte.slash || text.last != Byte.slash {
+        take(index..<index + 1)
+      }
+      if text.last == Byte.slash { (text, places) = (text.dropLast(), places.dropLast()) }
+    } else {
+      take(parts.path)
+    }
     var items = parts.query.map { Self.items(url, $0) } ?? []
     var kind: Fragment?
     if let fragment = parts.fragment {

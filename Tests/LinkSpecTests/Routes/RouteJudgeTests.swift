@@ -48,9 +48,10 @@ struct RouteJudgeTests {
       ("app://the/foo", "reject"), ("app://the/foo/1/bar", "reject"),
       ("app://the/foo/1/2", "reject"), ("app://the/foo/1/bar/2/baz/3", "reject"),
       ("app://the/Foo/1", "reject"), ("app://the/%66oo/1", "reject"), ("app://foo/1", "reject"),
-      ("app://the//1", "reject"), ("app://the/foo/1//bar/2", "reject"),
+      ("app://the//1", "reject"), ("app://the/foo/1//bar/2", "open the a=1 b=2"),
+      ("app:/the/foo/1//bar/2", "reject"),
     ]
-    JudgementText.check(rows, count: 19, by: judge)
+    JudgementText.check(rows, count: 20, by: judge)
   }
 
   /// What stands in a path has to be a value, also where it may be left out.
@@ -97,11 +98,12 @@ struct RouteJudgeTests {
       ("app://www.example.com/show/1", "accept show id=1"),
       ("app://127.0.0.1/show/1", "accept show id=1"),
       ("app:///show/1", "open show id=1"), ("app:////show/1", "reject"),
-      ("app://show/1//", "reject"), ("app://example/show/1", "reject"),
+      ("app://show/1//", "open show id=1"), ("app:/show/1//", "reject"),
+      ("app://show//1", "open show id=1"), ("app://example/show/1", "reject"),
       ("app://LOCALHOST/show/1", "reject"), ("app://localhost", "reject"), ("app://", "reject"),
       ("app:", "reject"), ("app:/", "reject"),
     ]
-    JudgementText.check(rows, count: 17, by: try Self.judge(actions))
+    JudgementText.check(rows, count: 19, by: try Self.judge(actions))
     let all = try Self.judge(routes: "{ library: \"jlroutes\", takesEveryHost: true }", actions)
     JudgementText.check(
       [
