@@ -8,15 +8,15 @@ extension InformationPropertyList {
     var findings: [LintFinding] = []
     let hasUnfinished = registrations.contains(where: \.isUnfinished)
     for scheme in Self.schemes(of: judge)
-    where !registrations.contains(where: { $0.scheme.lowercased() == scheme }) {
+    where !registrations.contains(where: { $0.scheme.lowercased() == scheme.lowercased() }) {
       findings.append(
         LintFinding(
           hasUnfinished ? .warning : .error, "registration.missing", at: "CFBundleURLTypes",
           "the scheme '\(scheme)' of the spec '\(judge.spec.name)' is not registered"
             + (hasUnfinished ? ", unless a build setting stands for it" : "")))
     }
-    let all = judge.schemes.map { String(decoding: $0.text, as: UTF8.self) }
-    let bound = Self.schemes(of: judge)
+    let all = judge.schemes.map { String(decoding: $0.text, as: UTF8.self).lowercased() }
+    let bound = Self.schemes(of: judge).map { $0.lowercased() }
     for registration in registrations where !registration.isUnfinished {
       let name = registration.scheme.lowercased()
       guard !bound.contains(name), validSchemes.contains(name) else { continue }
@@ -47,7 +47,7 @@ extension InformationPropertyList {
     let wanted = judge.map(Self.schemes) ?? validSchemes
     var groups: [(role: String, identifier: String, schemes: [String])] = []
     for scheme in wanted {
-      let known = registrations.first { $0.scheme.lowercased() == scheme }
+      let known = registrations.first { $0.scheme.lowercased() == scheme.lowercased() }
       let role = known?.role ?? "Editor"
       let identifier =
         known?.identifier ?? registrations.lazy.compactMap(\.identifier).first ?? bundleIdentifier

@@ -208,6 +208,15 @@ enum EmbeddedFiles {
       reason: "Apps linked before iOS 17 make no URL of such text, later ones percent-encode the character; so a stray space inside a URN rejects, because the repaired URN is none.",
       cite: "RFC 3986: 2",
     },
+    semicolon: {
+      readings: ["verbatim"],
+      reason: "It divides nothing in a query, and the platforms of the apps keep it in a value.",
+      cite: "RFC 3986: 3.4",
+    },
+    parameterNameSpace: {
+      readings: ["reject", "unknown"],
+      reason: "A name with a space before or behind it is the name of another parameter.",
+    },
     strayPercent: {
       readings: ["reject", "encode"],
       reason: "Apps linked before iOS 17 make no URL of such text, later ones percent-encode the sign.",
@@ -1369,14 +1378,16 @@ enum EmbeddedFiles {
                   "reject",
                   "encode",
                   "encodeComponent",
-                  "replace"
+                  "replace",
+                  "ignore"
                 ]
               },
               "default": [
                 "reject",
                 "encode",
                 "encodeComponent",
-                "replace"
+                "replace",
+                "ignore"
               ]
             }
           }
@@ -1767,6 +1778,26 @@ enum EmbeddedFiles {
             }
           }
         },
+        "semicolon": {
+          "description": "What becomes of a semicolon in the query.",
+          "$ref": "#/$defs/policy",
+          "properties": {
+            "readings": {
+              "items": {
+                "enum": [
+                  "reject",
+                  "verbatim",
+                  "ignore"
+                ]
+              },
+              "default": [
+                "reject",
+                "verbatim",
+                "ignore"
+              ]
+            }
+          }
+        },
         "emptyPair": {
           "description": "What becomes of an empty pair in the query.",
           "$ref": "#/$defs/policy",
@@ -1849,6 +1880,26 @@ enum EmbeddedFiles {
         },
         "parameterNameCase": {
           "description": "What becomes of a parameter name in another case.",
+          "$ref": "#/$defs/policy",
+          "properties": {
+            "readings": {
+              "items": {
+                "enum": [
+                  "reject",
+                  "normalize",
+                  "unknown"
+                ]
+              },
+              "default": [
+                "reject",
+                "normalize",
+                "unknown"
+              ]
+            }
+          }
+        },
+        "parameterNameSpace": {
+          "description": "What becomes of a parameter name with white space or control characters around it.",
           "$ref": "#/$defs/policy",
           "properties": {
             "readings": {

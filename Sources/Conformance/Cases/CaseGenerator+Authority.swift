@@ -52,7 +52,10 @@ extension CaseGenerator {
         "authority.missing", link(action, form, scheme: scheme, without: [name]),
         targets: [.presence(of: parameter, in: action)], .any)
     }
-    if form.template.authority.user != nil, form.template.authority.password == nil {
+    let hasPassword = judge.concrete.actions.contains { other in
+      other.forms.contains { $0.scope == form.scope && $0.template.authority.password != nil }
+    }
+    if form.template.authority.user != nil, !hasPassword {
       raise(
         "authority.password", base.with { $0.userinfo? += Array(":secret".utf8) }, .userinfo)
     }

@@ -411,18 +411,23 @@ extension CaseGenerator {
     }
     for (scenario, text) in [
       ("query.nameTruncated", Array(name.dropLast())), ("query.nameLonger", name + [0x78]),
-      ("query.nameTrailingSpace", name + [0x20]),
-      ("query.nameEncodedSpace", name + Array("%20".utf8)),
       ("query.nameHTMLEscape", Array("amp;".utf8) + name),
       ("query.nameArray", name + Array("%5B%5D".utf8)),
-      ("query.nameNUL", name + Array("%00".utf8)),
       ("query.nameInvalidUTF8", name + Array("%FF".utf8)),
       ("query.nameColon", name + [0x3A]),
     ] where !action.parameters.contains(where: { text.elementsEqual($0.name.utf8) }) {
       add(scenario, renamed(text), targets: [.policy(.unknownParameter)], .notAccepted)
     }
+    for (scenario, text) in [
+      ("query.nameTrailingSpace", name + [0x20]),
+      ("query.nameEncodedSpace", name + Array("%20".utf8)),
+      ("query.nameLeadingSpace", Array("%20".utf8) + name),
+      ("query.nameNUL", name + Array("%00".utf8)),
+    ] {
+      raise(scenario, renamed(text), .parameterNameSpace)
+    }
     for (scenario, raw) in [
-      ("query.doubleEquals", [0x3D] + value), ("query.semicolon", value + Array(";x=1".utf8)),
+      ("query.doubleEquals", [0x3D] + value),
       ("query.secondQuestion", value + Array("?x=1".utf8)),
       ("query.spaceAfterEquals", [0x20] + value),
       ("query.encodedAmpersand", value + Array("%26x=1".utf8)),
@@ -433,6 +438,9 @@ extension CaseGenerator {
     ] {
       add(scenario, base.replacing(parameter, of: form, with: raw), .any)
     }
+    raise(
+      "query.semicolon",
+      base.replacing(parameter, of: form, with: value + Array(";x=1".utf8)), .semicolon)
   }
 
   /// The octets escaped, and the percent signs of the escapes escaped again.

@@ -181,6 +181,8 @@ extension CaseGenerator {
         isAnswered(.trailingSlash) ? [] : rule(form, .wildcard))
     }
     rejectUnlessTaken("route.componentExtra", base.with { $0.segments.append(extra) }, form)
+    // One more may be that of a longer route.
+    rejectUnlessTaken("route.componentsExtra", base.with { $0.segments += [extra, extra] }, form)
     rejectUnlessTaken(
       "route.componentBefore", base.with { $0.segments.insert(extra, at: 0) }, form)
     if !base.segments.isEmpty {

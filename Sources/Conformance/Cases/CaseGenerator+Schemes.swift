@@ -58,7 +58,7 @@ extension CaseGenerator {
 
   private mutating func addUnregistered(_ base: Link, _ form: LinkForm) {
     let texts = schemes.map { String(decoding: $0.text, as: UTF8.self) }
-    let known = Set(texts)
+    let known = Set(texts.map { $0.lowercased() })
     let name = String(decoding: base.scheme, as: UTF8.self)
     var wrong: [(String, String)] = []
     for text in texts {
@@ -97,8 +97,8 @@ extension CaseGenerator {
       }
     }
     wrong += Self.reserved.map { ("scheme.reserved", $0) }
-    for (scenario, text) in wrong where !known.contains(text) {
-      guard let first = text.utf8.first, (0x61...0x7A).contains(first) else { continue }
+    for (scenario, text) in wrong where !known.contains(text.lowercased()) {
+      guard let first = text.utf8.first, (0x61...0x7A).contains(first | 0x20) else { continue }
       let host = base.host.map { String(decoding: $0, as: UTF8.self) }
       let isForeign = judge.spec.foreignScopes.contains { scope in
         scope.schemes.contains(text) && scope.hosts.contains { $0 == host }
@@ -117,7 +117,7 @@ extension CaseGenerator {
   private mutating func addSpellings(of base: Link, _ scheme: Judge.ConcreteScheme) {
     let text = String(decoding: scheme.text, as: UTF8.self)
     let spellings = [
-      ("scheme.upperCase", text.uppercased()),
+      ("scheme.upperCase", text.uppercased()), ("scheme.lowerCase", text.lowercased()),
       ("scheme.capitalized", text.prefix(1).uppercased() + text.dropFirst()),
       ("scheme.lastUpperCase", text.dropLast() + text.suffix(1).uppercased()),
     ]

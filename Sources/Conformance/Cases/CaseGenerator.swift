@@ -81,6 +81,10 @@ public struct CaseGenerator {
   private let settledPlus: [UInt8]?
   /// How many links have a plain plus sign in a value of a name at a host.
   private var plainPluses: [[UInt8]: Int] = [:]
+  /// Whether a semicolon in a query is an open question.
+  private let leavesSemicolonsOpen: Bool
+  /// The rules for which there is a promised link that has one as it stands.
+  private var plainSemicolons: Set<[RuleSubject]> = []
 
   package init(_ judge: Judge, _ options: Options = Options()) {
     self.judge = judge
@@ -95,6 +99,9 @@ public struct CaseGenerator {
     routes = RouteLookup(judge.concrete)
     facts = FormFacts(judge)
     settledPlus = Self.settledPlus(judge)
+    leavesSemicolonsOpen =
+      judge.listed(.policy(.semicolon)) != nil
+      && judge.spec.policy(for: .semicolon).readings != [.verbatim]
   }
 
   /// Every case of the judge's spec. Those that were asked for last are remembered.
@@ -197,8 +204,17 @@ public struct CaseGenerator {
     _ scenario: String, _ url: [UInt8], targets: [RuleSubject] = [], _ intent: LinkCase.Intent,
     question: OpenQuestion? = nil
   ) {
+    var intent = intent
+    if leavesSemicolonsOpen, let escaped = SemicolonEscapes.url(url) {
+      if case .verdict(.accept, _) = intent {
+        add(scenario, escaped, targets: targets, intent, question: question)
+        guard plainSemicolons.insert(targets).inserted else { return }
+        return add(scenario, url, targets: listed(.policy(.semicolon)), .any)
+      }
+      intent = .any
+    }
     // From a sender that is not permitted, no link is what it was made to be.
-    let intent = judge.takesAssumedSource && !isShared && !isJudged && !isGuarded ? intent : .any
+    if !judge.takesAssumedSource || isShared || isJudged || isGuarded { intent = .any }
     var numbers = isJudged ? [] : rules(targets, scenario, url)
     assess(url)
     if isJudged {
@@ -289,7 +305,7 @@ public struct CaseGenerator {
 
   /// A link that has to be accepted, whatever else the spec says.
   package mutating func promise(_ scenario: String, _ link: Link, _ targets: [RuleSubject]) {
-    let url = link.bytes
+    let url = leavesSemicolonsOpen ? SemicolonEscapes.url(link.bytes) ?? link.bytes : link.bytes
     assess(url)
     if assessment.verdict != .accept, judge.takesAssumedSource, !isGuarded {
       let why = (assessment.brokenRules + assessment.raisedRules).map { judge.rules[$0].id }

@@ -257,6 +257,8 @@ final class CompiledSpec: Sendable {
   let schemeOrder: [Int32]
   let schemeScopes: [Int32]
   let schemeIsBound: [Bool]
+  /// Whether some scheme is documented with capitals.
+  let hasCapitalSchemes: Bool
   /// By scheme and variable, the number of the value; -1 where it is not settled.
   let schemeValues: [Int16]
   let formValues: [Int16]
@@ -365,6 +367,7 @@ final class CompiledSpec: Sendable {
     schemeOrder = maker.schemeOrder
     schemeScopes = schemes.map { Int32($0.scope) }
     schemeIsBound = schemes.map(\.isBound)
+    hasCapitalSchemes = schemes.contains { $0.text != $0.text.map(Byte.lowercased) }
     schemeValues = maker.schemeValues
     formValues = maker.formValues
     hostTexts = maker.hostTexts

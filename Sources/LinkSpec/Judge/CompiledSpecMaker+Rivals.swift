@@ -46,7 +46,7 @@ extension CompiledSpecMaker {
     let authority = form.authority
     shape.append([
       form.endsWithSlash ? 1 : 0, form.hasAuthority ? 1 : 0, form.isSlashesAlone ? 1 : 0,
-      authority.user >= 0 ? 1 : 0, authority.port >= 0 ? 1 : 0,
+      authority.user >= 0 ? 1 : 0, authority.password >= 0 ? 1 : 0, authority.port >= 0 ? 1 : 0,
     ])
     if let host = form.host {
       shape.append(Array(pool[host.prefix.indices]))

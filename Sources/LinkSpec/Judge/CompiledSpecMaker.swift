@@ -259,7 +259,7 @@ struct CompiledSpecMaker {
       return number
     }
     for (number, scheme) in concreteSchemes.enumerated() {
-      lists[note(scheme.text)].append(Int32(number))
+      lists[note(scheme.text.map(Byte.lowercased))].append(Int32(number))
     }
     openSchemes = spec.scopes.map { Set($0.openSchemes.map { note(Array($0.utf8)) }) }
     foreignSchemes = spec.foreignScopes.map { scope in

@@ -3,7 +3,8 @@ extension Judge {
   /// The rule that a link with this scheme breaks where it has no host, or one that no scope has;
   /// `nil` where the scheme does without known hosts.
   package func strangerRule(scheme: [UInt8]) -> RuleSubject? {
-    guard case .strange(let rule) = compiled.belonging(scheme, scheme: scheme.indices, host: nil)
+    let normal = scheme.map(Byte.lowercased)
+    guard case .strange(let rule) = compiled.belonging(normal, scheme: normal.indices, host: nil)
     else {
       return nil
     }

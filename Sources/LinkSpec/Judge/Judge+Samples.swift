@@ -2,7 +2,7 @@
 extension Judge {
   /// A concrete scheme of the spec.
   package struct ConcreteScheme: Sendable, Hashable {
-    /// The scheme, in lower case, without the colon.
+    /// The scheme as the documentation writes it, without the colon.
     package var text: [UInt8]
     /// The scope to which links of this scheme belong.
     package var scope: String

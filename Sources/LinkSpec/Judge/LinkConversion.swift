@@ -27,7 +27,7 @@ package struct LinkConversion: Sendable {
     guard parts.faults(in: url).isEmpty, parts.userinfo == nil, parts.port == nil,
       let scheme = parts.scheme, let host = parts.host,
       case .scope(let number, _) = judge.compiled.belonging(
-        url, scheme: scheme, host: host)
+        url[scheme].map(Byte.lowercased) + url[scheme.upperBound...], scheme: scheme, host: host)
     else { return [] }
     let scope = judge.spec.scopes[number]
     guard

@@ -19,6 +19,9 @@ struct LinkGlance: OptionSet, Sendable, Hashable {
   /// White space or a control character at an end.
   static let ends = LinkGlance(rawValue: 128)
 
+  /// A semicolon.
+  static let semicolon = LinkGlance(rawValue: 256)
+
   init(rawValue: UInt16) { self.rawValue = rawValue }
 
   /// Looks at a link. Linear.
@@ -49,6 +52,7 @@ struct LinkGlance: OptionSet, Sendable, Hashable {
         if Self.mayBeginSegment(url, index) { glance.formUnion(.dots) }
       case Byte.hash: hashes += 1
       case Byte.backslash: glance.formUnion(.backslash)
+      case UInt8(ascii: ";"): glance.formUnion(.semicolon)
       default:
         glance.formUnion(LinkRewriting.isBreak(byte) ? .breaks : .illegal)
         if byte >= 0x80 { glance.formUnion(.wide) }
@@ -69,8 +73,8 @@ struct LinkGlance: OptionSet, Sendable, Hashable {
     return previous == Byte.slash || previous == Byte.colon || previous <= Byte.space
   }
 
-  /// What may stand in a query and is no dot.
-  private static let dull = ByteSet(low: 0xAFFF_BFD2_0000_0000, high: 0x47FF_FFFE_87FF_FFFF)
+  /// What may stand in a query and is neither a dot nor a semicolon.
+  private static let dull = ByteSet(low: 0xA7FF_BFD2_0000_0000, high: 0x47FF_FFFE_87FF_FFFF)
 
   /// Whether every byte may stand in a URL, tabs, line breaks and backslashes aside.
   var isLegal: Bool { isDisjoint(with: [.illegal, .stray]) }

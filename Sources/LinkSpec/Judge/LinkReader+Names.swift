@@ -40,6 +40,18 @@ extension LinkReader {
       question = .parameterNameCase
       found = number(ofFoldedName: decoded, action, &a)
     }
+    if found == nil {
+      let bare = bareName(decoded, a)
+      if bare != decoded {
+        question = .parameterNameSpace
+        found = self.number(ofName: bare, in: a.octets, action)
+        if found == nil, foldsCase,
+          spec.readings[OpenQuestion.parameterNameCase.ordinal].allows(.normalize)
+        {
+          found = self.number(ofFoldedName: bare, action, &a)
+        }
+      }
+    }
     if found == nil, a.octets[decoded].starts(with: UTF8Form.byteOrderMark), permits(.marked) {
       // Some getters drop the mark, from names as from values.
       question = .byteOrderMark
@@ -88,6 +100,15 @@ extension LinkReader {
     } else {
       a.given[number].noteExact(place)
     }
+  }
+
+  /// A name without the white space and the control characters around it.
+  private func bareName(_ name: Range<Int>, _ a: borrowing Assessment) -> Range<Int> {
+    func isSpace(_ byte: UInt8) -> Bool { byte <= Byte.space || byte == 0x7F }
+    var (start, end) = (name.lowerBound, name.upperBound)
+    while start < end, isSpace(a.octets[start]) { start += 1 }
+    while start < end, isSpace(a.octets[end - 1]) { end -= 1 }
+    return start..<end
   }
 
   /// A parameter that nobody knows: perhaps it is handed on. `decoded` is its name in

@@ -339,6 +339,12 @@ extension LinkReader {
       if (form.authority.port >= 0) != (a.parts.port != nil) { faults += 2 }
     }
     var literals = 0
+    // A user ends at the first colon, so that `a:b@` is a user with a password.
+    if form.authority.user >= 0, let userinfo = a.parts.userinfo,
+      url[userinfo].contains(Byte.colon) == (form.authority.password >= 0)
+    {
+      literals += 1
+    }
     var hasItsWords = faults == 0
     var isNearAnchor = false
     var isInFragment = false

@@ -27,6 +27,9 @@ extension LinkReader {
       let trimsControls = spec.readings[OpenQuestion.outerControl.ordinal].allows(.trim)
       trimmed = WhiteSpace.trimmed(url, controls: trimsControls)
       parts = SplitURL(url, in: trimmed)
+    } else if glance.contains(.wide) {
+      trimmed = WhiteSpace.trimmedOfAnyScript(url)
+      if trimmed.count < url.count { parts = SplitURL(url, in: trimmed) }
     }
     let choice = choose(glance, trimmed, parts, &a)
     if choice.possible.isEmpty { return readParts(whole, isLegal: glance.isLegal, &a) }
@@ -91,7 +94,15 @@ extension LinkReader {
     _ glance: LinkGlance, _ trimmed: Range<Int>, _ parts: SplitURL, _ a: inout Assessment
   ) -> Choice {
     var choice = Choice()
-    if glance.contains(.ends) { chooseEnds(trimmed, &choice, &a) }
+    if glance.contains(.ends) {
+      chooseEnds(trimmed, &choice, &a)
+    } else if trimmed.count < url.count {
+      // What trims texts takes such spaces off, what trims URLs does not.
+      let outer = trimmed.lowerBound > 0 ? 0..<trimmed.lowerBound : trimmed.upperBound..<url.count
+      let readings = spec.readings[OpenQuestion.outerWhiteSpace.ordinal]
+      if readings.allows(.trim) { mayRefuse(.outerWhiteSpace, outer, &a) }
+      choice.add(.trims, isPossible: readings.allows(.trim), isNeeded: false)
+    }
     var firstBreak: Int?
     var firstBackslash: Int?
     if glance.contains(.breaks) {
@@ -128,7 +139,12 @@ extension LinkReader {
     }
     if hasStray {
       choice.add(.replacesStrays, isPossible: ofStrays.allows(.replace), isNeeded: false)
+      choice.add(.dropsStrays, isPossible: ofStrays.allows(.ignore), isNeeded: false)
+      if !ofStrays.allows(.encode), !ofStrays.allows(.encodeComponent), !ofStrays.allows(.replace) {
+        rejectStray(outside: parts.query, &a)
+      }
     }
+    chooseQuery(glance, parts, &choice, &a)
     chooseHost(glance, trimmed, parts, &choice, &a)
     choosePath(glance, parts.path, &choice, &a)
     return choice
@@ -163,6 +179,27 @@ extension LinkReader {
     }
     choice.add(.trims, isPossible: trims || !encodes, isNeeded: !encodes)
     choice.add(.trimsStart, isPossible: trims && encodes, isNeeded: false)
+  }
+
+  /// Only a pair of the query can be left out for a percent sign.
+  private func rejectStray(outside query: Range<Int>?, _ a: inout Assessment) {
+    for index in url.indices where url[index] == Byte.percent && query?.contains(index) != true {
+      if PercentCoding.isEscape(url, at: index, end: url.count) { continue }
+      return reject(policyRule(.strayPercent, &a), index..<index + 1, &a)
+    }
+  }
+
+  /// The same of the query: whether pairs with a semicolon are left out.
+  private func chooseQuery(
+    _ glance: LinkGlance, _ parts: SplitURL, _ choice: inout Choice, _ a: inout Assessment
+  ) {
+    guard glance.contains(.semicolon), spec.asks(.semicolon), let query = parts.query,
+      let place = url[query].firstIndex(of: UInt8(ascii: ";"))
+    else { return }
+    let readings = ask(.semicolon, place..<place + 1, &a)
+    choice.add(
+      .dropsSemicolons, isPossible: readings.allows(.ignore),
+      isNeeded: !readings.allows(.verbatim))
   }
 
   /// The same of the host: where it begins, and what it is by IDNA.
@@ -295,6 +332,7 @@ extension LinkReader {
     let ofEnds = spec.readings[OpenQuestion.outerWhiteSpace.ordinal]
     let breaks = ofEnds.allows(.trim) ? url.indices : trimmed
     guard rewritten.write(url, trimmed, breaks: breaks, steps) else { return false }
+    if steps.contains(.dropsStrays) { askStray(trimmed, &a) }
     if !steps.contains(.encodesComponents), !steps.contains(.replacesStrays),
       !permitsAsItStands(rewritten.bytes, nil, &a)
     {
@@ -341,7 +379,7 @@ extension LinkReader {
     for fault in a.faults where fault.isRepairable {
       let readings = fault.code == .invalidEscape ? ofStrays : ofCharacters
       if readings.allows(.encode) { continue }
-      if readings.allows(.replace) { return false }
+      if readings.allows(.replace) || readings.allows(.ignore) { return false }
       guard readings.allows(.encodeComponent), let component = parts.encodable(fault.component)
       else {
         continue

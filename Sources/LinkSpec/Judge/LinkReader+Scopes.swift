@@ -27,9 +27,9 @@ extension LinkReader {
       keepPathWhole(of: scope, &a)
       return .scope(scope, scheme: -1)
     }
-    if normal != range {
+    if normal != range || spec.hasCapitalSchemes {
       if url[range].contains(Byte.percent) { ask(.schemeEscape, range, &a) }
-      if url[range].contains(where: { $0 &- 0x41 < 26 }) { ask(.schemeCase, range, &a) }
+      if !isSpelledAsDocumented(range, belonging) { ask(.schemeCase, range, &a) }
     }
     switch belonging {
     case .open(let rule, _, _): return .open(rule: rule)
@@ -46,6 +46,17 @@ extension LinkReader {
       if !spec.schemeIsBound[scheme] { ask(.otherBuild, range, &a) }
       return .scope(scope, scheme: scheme)
     }
+  }
+
+  /// Whether the letters of a scheme have the case in which the documentation writes it: `MyApp`
+  /// where that is its name, else small ones.
+  private func isSpelledAsDocumented(_ scheme: Range<Int>, _ belonging: Belonging) -> Bool {
+    if spec.hasCapitalSchemes, case .scope(_, let schemes) = belonging {
+      return schemes.indices.contains { index in
+        spec.schemes[Int(spec.schemeOrder[index])].text.elementsEqual(url[scheme])
+      }
+    }
+    return !url[scheme].contains { $0 &- 0x41 < 26 }
   }
 
   /// A host without the byte order mark that some getters drop when they decode it.

@@ -543,6 +543,29 @@ package enum WhiteSpace {
     return start..<end
   }
 
+  /// `bytes` without white space at both ends as Unicode has it (White_Space): what libraries trim
+  /// from a text.
+  static func trimmedOfAnyScript(_ bytes: [UInt8]) -> Range<Int> {
+    var start = 0
+    var end = bytes.count
+    while let space = spaces.first(where: { bytes[start..<end].starts(with: $0) }) {
+      start += space.count
+    }
+    while let space = spaces.first(where: { bytes[start..<end].suffix($0.count) == $0[...] }) {
+      end -= space.count
+    }
+    return start..<end
+  }
+
+  /// The spaces, each as UTF-8.
+  private static let spaces: [[UInt8]] = {
+    let scalars: [ClosedRange<UInt32>] = [
+      0x09...0x0D, 0x20...0x20, 0x85...0x85, 0xA0...0xA0, 0x1680...0x1680, 0x2000...0x200A,
+      0x2028...0x2029, 0x202F...0x202F, 0x205F...0x205F, 0x3000...0x3000,
+    ]
+    return scalars.joined().compactMap(Unicode.Scalar.init).map { Array(String($0).utf8) }
+  }()
+
   @inline(__always)
   static func isWhiteSpace(_ byte: UInt8) -> Bool {
     byte == 0x20 || byte >= 0x09 && byte <= 0x0D

@@ -38,6 +38,11 @@ struct LinkRewriting: OptionSet, Sendable, Hashable {
   /// Without the slash that is left of dot segments alone, as Node reads what is not of the web.
   static let dropsRoot = LinkRewriting(rawValue: 2048)
 
+  /// Without the pairs of the query that hold a semicolon.
+  static let dropsSemicolons = LinkRewriting(rawValue: 4096)
+  /// Without the pairs of the query that hold a percent sign that begins no escape.
+  static let dropsStrays = LinkRewriting(rawValue: 8192)
+
   // What no parser does together. Each is made once: of a literal of several, the set is made anew
   // at each look.
   static let encodesAndReplaces: LinkRewriting = [.encodesComponents, .replacesStrays]
@@ -126,8 +131,10 @@ struct RewrittenLink: Sendable {
     if steps.contains(.removesHoles), !removeHoles() { return false }
     if steps.contains(.removesDots), !removeDotSegments() { return false }
     if steps.contains(.dropsRoot), !dropRoot() { return false }
+    if steps.contains(.dropsStrays), !dropPairs(with: Self.holdsStray) { return false }
     if steps.contains(.encodesComponents), !encodeComponents() { return false }
     if steps.contains(.replacesStrays), !replaceStrays() { return false }
+    if steps.contains(.dropsSemicolons), !dropPairs(with: Self.holdsSemicolon) { return false }
     return true
   }
 
@@ -325,6 +332,32 @@ struct RewrittenLink: Sendable {
       for byte in "%EF%BF%BD".utf8 { link.append(byte, from: Int(link.spareOrigins[index])) }
     }
     return isChanged
+  }
+
+  private static func holdsSemicolon(_ pair: ArraySlice<UInt8>) -> Bool {
+    pair.contains(UInt8(ascii: ";"))
+  }
+
+  private static func holdsStray(_ pair: ArraySlice<UInt8>) -> Bool {
+    pair.indices.contains { index in
+      pair[index] == Byte.percent
+        && !(pair.endIndex - index >= 3 && Byte.hexValue(pair[index + 1]) != nil
+          && Byte.hexValue(pair[index + 2]) != nil)
+    }
+  }
+
+  private mutating func dropPairs(with isDropped: (ArraySlice<UInt8>) -> Bool) -> Bool {
+    guard let query = SplitURL(bytes).query else { return false }
+    let pairs = bytes[query].split(separator: Byte.ampersand, omittingEmptySubsequences: false)
+    let kept = pairs.filter { !isDropped($0) }.map(\.indices)
+    if kept.count == pairs.count { return false }
+    // Without a pair there is no query, and behind the last one no separator.
+    let dropped = kept.isEmpty ? query.lowerBound - 1..<query.upperBound : query
+    change { index, link, copy in
+      let isKept = kept.contains { $0.contains(index) || $0.upperBound == index && $0 != kept.last }
+      if isKept || !dropped.contains(index) { copy(&link) }
+    }
+    return true
   }
 
   /// Writes the link once more; `body` writes what becomes of each byte.

@@ -35,6 +35,10 @@ extension Parameter {
     if names.contains(where: { decoded.elementsEqual($0.utf8) }) { return .open(.encodedName) }
     let folded = decoded.map(Byte.lowercased)
     let isFolded = names.contains { folded.elementsEqual($0.utf8.lazy.map(Byte.lowercased)) }
-    return isFolded ? .open(.parameterNameCase) : nil
+    if isFolded { return .open(.parameterNameCase) }
+    let bare = decoded.drop { $0 <= Byte.space || $0 == 0x7F }
+    let end = bare.lastIndex { $0 > Byte.space && $0 != 0x7F }.map { $0 + 1 } ?? bare.startIndex
+    let isBare = names.contains { bare[..<end].elementsEqual($0.utf8) }
+    return isBare ? .open(.parameterNameSpace) : nil
   }
 }

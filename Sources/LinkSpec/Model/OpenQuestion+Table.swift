@@ -66,9 +66,9 @@ extension OpenQuestion {
     case .strayPercent:
       Row(
         name: "strayPercent", phase: .syntax, subject: "a percent sign that begins no escape",
-        possible: [.reject, .encode, .encodeComponent, .replace],
+        possible: [.reject, .encode, .encodeComponent, .replace, .ignore],
         reason: "Parsers make no URL of such text, keep the sign, percent-encode it, alone or with "
-          + "every other of its component, or decode it to U+FFFD.",
+          + "every other of its component, decode it to U+FFFD, or leave out the parameter.",
         citation: Citation("RFC 3986", "2.1"))
     case .missingAuthority:
       Row(
@@ -221,6 +221,15 @@ extension OpenQuestion {
         citation: Citation("RFC 3986", "2.2"), arises: \.hasPathValuesWithSlash)
 
     // Query.
+    case .semicolon:
+      Row(
+        name: "semicolon", phase: .presence, subject: "a semicolon in the query",
+        possible: [.reject, .verbatim, .ignore],
+        reason:
+          "It divided parameters once, beside '&'; some readers of queries refuse a pair with "
+          + "one, or leave the pair out.",
+        citation: Citation("RFC 3986", "3.4"),
+        arises: \.leavesSemicolonsOpen)
     case .emptyPair:
       Row(
         name: "emptyPair", phase: .presence, subject: "an empty pair in the query",
@@ -254,6 +263,13 @@ extension OpenQuestion {
         possible: [.reject, .normalize, .unknown],
         reason: "Names in a query are told apart by case; some routers fold them.",
         arises: \.declaresQueryNamesWithCase)
+    case .parameterNameSpace:
+      Row(
+        name: "parameterNameSpace", phase: .presence,
+        subject: "a parameter name with white space or control characters around it",
+        possible: [.reject, .normalize, .unknown],
+        reason: "Such a name is another one; some readers of queries take off what surrounds it.",
+        arises: \.declaresQueryOfForms)
     case .plus:
       Row(
         name: "plus", phase: .value, subject: "a plus sign in a query value",

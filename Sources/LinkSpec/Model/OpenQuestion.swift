@@ -39,11 +39,13 @@ public enum OpenQuestion: UInt8, Sendable, Hashable, CaseIterable {
   case literalCase
   case encodedSlash
   // Query.
+  case semicolon
   case emptyPair
   case unknownParameter
   case duplicateParameter
   case encodedName
   case parameterNameCase
+  case parameterNameSpace
   case plus
   case byteOrderMark
   // Parameters.

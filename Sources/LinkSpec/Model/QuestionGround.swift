@@ -247,6 +247,16 @@ struct QuestionGround: Sendable {
       && (spec.policies[.plus] != nil || spec.scopes.contains { $0.routes == nil })
   }
 
+  /// Whether a semicolon in a query has no meaning: it divides neither parameters nor the items and
+  /// parts of their values.
+  var leavesSemicolonsOpen: Bool {
+    let semicolon = UInt8(ascii: ";")
+    let named = parameters.filter(\.mayBeInQuery)
+    return !named.isEmpty && !spec.separatesAtSemicolons
+      && spec.scopes.contains { $0.routes == nil }
+      && !named.contains { $0.type.grammar.dividers.joined().contains(semicolon) }
+  }
+
   /// Whether of some action it is not said what becomes of every parameter that it does not have.
   var leavesUnknownParametersOpen: Bool {
     !spec.actions.allSatisfy { $0.unknownParameters.contains { $0.names == "*" } }

@@ -15,6 +15,10 @@ public enum URLParser: String, Sendable, Hashable, CaseIterable {
   case python
   /// `android.net.Uri`.
   case android
+  /// `net/url` of Go.
+  case go
+  /// `java.net.URI` with `java.net.URLDecoder`.
+  case java
 
   /// What it is, in a few words.
   package var summary: String {
@@ -24,6 +28,8 @@ public enum URLParser: String, Sendable, Hashable, CaseIterable {
     case .whatwg: "the URL Standard: browsers, Node, React Native"
     case .python: "urllib.parse of Python"
     case .android: "android.net.Uri"
+    case .go: "net/url of Go"
+    case .java: "java.net.URI and URLDecoder of Java"
     }
   }
 
@@ -37,7 +43,7 @@ public enum URLParser: String, Sendable, Hashable, CaseIterable {
     case .outerControl:
       switch self {
       case .foundation, .android: [.encode]
-      case .strict: []
+      case .strict, .go, .java: []
       case .whatwg: [.trim]
       case .python: [.trim, .encode]
       }
@@ -45,46 +51,50 @@ public enum URLParser: String, Sendable, Hashable, CaseIterable {
     case .innerWhiteSpace:
       switch self {
       case .foundation, .android: [.encode]
-      case .strict: []
+      case .strict, .go, .java: []
       case .whatwg, .python: [.ignore]
       }
     case .backslash:
       switch self {
-      case .foundation, .python, .android: [.encode]
-      case .strict: []
+      case .foundation, .python, .android, .go: [.encode]
+      case .strict, .java: []
       case .whatwg: [.encode, .slash]
       }
     case .illegalCharacter:
       switch self {
       case .foundation: [.encodeComponent]
       case .strict: []
-      case .whatwg, .python, .android: [.encode]
+      // Java's takes what is beyond ASCII.
+      case .whatwg, .python, .android, .go, .java: [.encode]
       }
     case .strayPercent:
       switch self {
       case .foundation: [.encodeComponent]
-      case .strict: []
+      case .strict, .java: []
       case .whatwg, .python: [.encode]
       case .android: [.encode, .replace]
+      // Of a query: in a path it makes no URL of it.
+      case .go: [.ignore]
       }
+    case .semicolon: self == .go ? [.ignore] : [.verbatim]
     case .missingAuthority: self == .whatwg ? [.normalize] : []
     case .dotSegment: self == .whatwg ? [.normalize] : [.verbatim]
     case .internationalHost: self == .whatwg || self == .foundation ? [.normalize] : []
     case .invalidUTF8:
       switch self {
       case .foundation, .strict: [.absent, .empty]
-      case .whatwg, .python, .android: [.replace]
+      case .whatwg, .python, .android, .go, .java: [.replace]
       }
     case .plus:
       switch self {
       case .foundation, .strict: [.verbatim]
       // Their readers of queries have a space, and who divides the text by hand has none.
-      case .whatwg, .python, .android: [.verbatim, .space]
+      case .whatwg, .python, .android, .go, .java: [.verbatim, .space]
       }
     case .byteOrderMark:
       switch self {
       case .foundation, .strict: [.verbatim, .trim]
-      case .whatwg, .python, .android: [.verbatim]
+      case .whatwg, .python, .android, .go, .java: [.verbatim]
       }
     default: nil
     }

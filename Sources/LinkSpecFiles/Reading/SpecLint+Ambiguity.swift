@@ -38,8 +38,9 @@ extension Linter {
       // An opaque path is none that begins with a slash.
       return claims[index].form.scope + "\0" + (template.host?.lowercased() ?? "\0")
         + "\0\(template.segments.count)"
-        // A user and a port are there or are not.
-        + "\0\(template.authority.user != nil)\0\(template.authority.port != nil)"
+        // A user, a password and a port are there or are not.
+        + "\0\(template.authority.user != nil)\0\(template.authority.password != nil)"
+        + "\0\(template.authority.port != nil)"
     }
     // A scope of several hosts has the same form for each.
     var told: Set<String> = []
@@ -119,8 +120,16 @@ extension Linter {
     let place = ["actions", two.action.name, "forms", two.form.scope]
     let fault =
       "ambiguous: the action '\(one.action.name)' claims the same URLs by "
-      + one.form.template.source + mending
+      + one.form.template.source + Self.own(two, one) + mending
     if told.insert((place + [fault]).joined(separator: "\0")).inserted { fail(place, fault) }
+  }
+
+  /// The form itself, where an action has several.
+  private static func own(_ claim: Claim, _ other: Claim) -> String {
+    let forms = claim.action.forms.filter { $0.scope == claim.form.scope }
+    if forms.count == 1 { return "" }
+    let isSame = claim.action.name == other.action.name
+    return (isSame ? " and by " : " as this one by ") + claim.form.template.source
   }
 
   /// What tells such links apart.

@@ -165,15 +165,16 @@ struct Linter {
     for scheme in spec.concrete.concreteSchemes(bind: [:]) {
       let path = ["scopes", spec.scopes[scheme.scope].name, "scheme"]
       let text = String(decoding: scheme.text, as: UTF8.self)
-      if !Self.isScheme(scheme.text) {
+      let folded = Array(text.lowercased().utf8)
+      if !Self.isScheme(folded) {
         fail(
           path,
-          "'\(text)' is no scheme: a lower-case letter, then lower-case letters, digits, '+', '-', '.'"
+          "'\(text)' is no scheme: expected a letter, then letters, digits, '+', '-' and '.'"
         )
       }
       // Scopes with hosts share schemes, and are told apart by those.
       if spec.scopes[scheme.scope].isHosted { continue }
-      if !seen.insert(scheme.text).inserted { fail(path, "the scheme '\(text)' is made twice") }
+      if !seen.insert(folded).inserted { fail(path, "the scheme '\(text)' is made twice") }
     }
   }
 

@@ -83,6 +83,11 @@ import Testing
       let found = try Self.mismatch(third, ["latitude": other])
       #expect(found?.hasPrefix("wrong-parameter:open.latitude.value") == true)
     }
+    // Some languages write 15 digits of a number, as many as always survive.
+    let most = "x://open?latitude=1.3333333333333333333"
+    #expect(try Self.mismatch(most, ["latitude": .number("1.33333333333333")]) == nil)
+    #expect(try Self.mismatch(most, ["latitude": .number("1.33333333333334")]) != nil)
+    #expect(try Self.mismatch(most, ["latitude": .number("1.3333333333333")]) != nil)
     let great = "9007199254740993"
     let rounded = ParameterValue.number("9007199254740992")
     #expect(try Self.mismatch("x://open?latitude=\(great)", ["latitude": rounded]) == nil)

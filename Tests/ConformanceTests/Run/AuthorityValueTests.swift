@@ -56,6 +56,30 @@ import Testing
     #expect(cases.contains { $0.scenario == "authority.missing" && $0.verdict == .reject })
   }
 
+  /// A user ends at the first colon, so that a link says itself whether it has a password.
+  @Test func aPasswordMayBeLeftOut() throws {
+    let spec = try SpecReader.read(
+      Array(
+        """
+        { linkspec: 1, name: "store", scopes: { store: { scheme: "store" } }, actions: { connect: {
+          forms: { store: "//[{user}[:{password}]@]{host}[:{port}][/{base}]" }, parameters: {
+            user: { type: { text: { minimum: 1 } } }, password: { type: "text" }, host: { type: "hostName" },
+            port: { type: "integer" }, base: { type: "identifier" } } } } }
+        """.utf8))
+    JudgementText.check(
+      [
+        ("store://a.example", "accept connect host=a.example"),
+        ("store://me@a.example", "accept connect user=me host=a.example"),
+        ("store://me:s@a.example", "accept connect user=me password=s host=a.example"),
+        ("store://me:s:e@a.example/b", "accept connect user=me password=s:e host=a.example base=b"),
+        ("store://me%3As@a.example", "accept connect user=me:s host=a.example"),
+        ("store://me:s@a.example:1", "accept connect user=me password=s host=a.example port=#1"),
+      ], count: 6, by: try Judge(spec))
+    #expect(try SpecSoundness.problems(of: spec) == [])
+    let cases = CaseGenerator.short(try Judge(spec)).cases
+    #expect(!cases.contains { $0.scenario == "authority.password" })
+  }
+
   @Test(arguments: [
     ("//me@{host}", "a user, a password or a port is a value"),
     ("//{host}:80", "a user, a password or a port is a value"),

@@ -25,8 +25,8 @@ struct PlayCheckTests {
       )
     }
     #expect(result.caseFaults.isEmpty)
-    #expect(result.cases == 4_465)
-    #expect(result.rulesExercised == 62)
+    #expect(result.cases == 4_470)
+    #expect(result.rulesExercised == 64)
   }
 
   /// Each fault is found by the cases of the action that its witness shows it on, which are a tenth

@@ -74,7 +74,7 @@ import Testing
     let lines = screen.split(separator: "\n")
     // Of a router that breaks the protocol that is told before.
     #expect(lines[1].hasPrefix("8 findings (10 links)"))
-    #expect(lines.last == "Coverage of the documentation: 46 of 54 rules (--verbose lists them)")
+    #expect(lines.last == "Coverage of the documentation: 48 of 56 rules (--verbose lists them)")
     let quiet = ConsoleReport(report, style: Style(isColoured: false)).screen(quiet: true)
     #expect(!quiet.contains("Coverage") && quiet.contains("\n1. "))
   }

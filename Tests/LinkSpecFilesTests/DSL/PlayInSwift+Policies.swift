@@ -43,6 +43,15 @@ extension PlayInSwift {
         """,
       cite: "RFC 3986: 2")
     Permit(
+      .semicolon, .verbatim,
+      because: """
+        It divides nothing in a query, and the platforms of the apps keep it in a value.
+        """,
+      cite: "RFC 3986: 3.4")
+    Permit(
+      .parameterNameSpace, .reject, .unknown,
+      because: "A name with a space before or behind it is the name of another parameter.")
+    Permit(
       .strayPercent, .reject, .encode,
       because: """
         Apps linked before iOS 17 make no URL of such text, later ones percent-encode the sign.

@@ -10,6 +10,6 @@ struct OrdinalTests {
     #expect(Set(OpenQuestion.allCases.map(\.name)).count == OpenQuestion.allCases.count)
     #expect(Set(Reading.allCases.map(\.name)).count == Reading.allCases.count)
     #expect(OpenQuestion.allCases.allSatisfy { OpenQuestion(name: $0.name) == $0 })
-    #expect(OpenQuestion.allCases.count == 61)
+    #expect(OpenQuestion.allCases.count == 63)
   }
 }

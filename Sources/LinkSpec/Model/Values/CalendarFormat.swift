@@ -113,6 +113,17 @@ package struct CalendarFormat: Sendable, Hashable {
     years == nil && fields.contains(.month) && fields.contains(.day)
   }
 
+  /// A regular expression that takes every text of the format, with its literals `escaped`.
+  func around(_ escaped: ([UInt8]) -> String) -> String {
+    pieces.map { piece in
+      switch piece {
+      case .literal(let octets): escaped(octets)
+      case .field(.fraction, let width): "[0-9]{\(width)}"
+      case .field(_, let width): width == 1 ? "[0-9]{1,2}" : "[0-9]{\(width)}"
+      }
+    }.joined()
+  }
+
   /// Why a text is no format, in words that say how to mend it.
   package struct FormatError: Error, Sendable, Hashable {
     /// What is wrong.

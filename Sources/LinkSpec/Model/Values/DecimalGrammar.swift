@@ -3,8 +3,8 @@
 /// ✅ digits, perhaps with a point and digits behind it, and a minus sign where negative numbers are
 /// in the range; zeros at the end of a fraction say nothing. ❌ `1,5`, `0x10`. What a documented
 /// bound excludes is no value. Numbers with leading zeros, and other spellings of a number in the
-/// range (`.5`, `5.`, `+5`, `1e3`, `-0`), are open questions (`leadingZeros`, `otherNumber`), and
-/// so are numbers of more than 308 digits where no bound is documented (`integerAboveRange`).
+/// range (`.5`, `5.`, `+5`, `1e3`, `-0`, and `0.50` of one digit), are open questions
+/// (`leadingZeros`, `otherNumber`), and so are numbers of more than 308 digits where no bound is documented (`integerAboveRange`).
 /// Compared as a number.
 package struct DecimalGrammar: ValueGrammar {
   /// The least value; `nil`: there is none.
@@ -73,16 +73,20 @@ package struct DecimalGrammar: ValueGrammar {
     while index < octets.endIndex, Byte.isDigit(octets[index]) { index += 1 }
     let point = index
     if point == start { return fail(index, .digit) }
+    // A zero behind the last digit that a fraction may have.
+    var spareZero: Int?
     if index < octets.endIndex {
       guard octets[index] == Byte.dot else { return fail(index, .digit) }
       index += 1
       let fraction = index
       while index < octets.endIndex, Byte.isDigit(octets[index]) {
-        if let digits, index - fraction >= digits { return fail(index, .fractionEnd) }
+        if let digits, index - fraction >= digits {
+          if octets[index] != 0x30 { return fail(index, .fractionEnd) }
+          if spareZero == nil { spareZero = index }
+        }
         index += 1
       }
       if index < octets.endIndex || index == fraction { return fail(index, .digit) }
-      if digits == 0 { return fail(point, .fractionEnd) }
     }
     let greatest = isNegative ? minimum : maximum
     if let greatest, let bad = firstBeyond(greatest, octets, start, point) {
@@ -105,6 +109,9 @@ package struct DecimalGrammar: ValueGrammar {
     }
     if point - start > 1, octets[start] == 0x30 {
       return scan.open(.leadingZeros, at: start - octets.startIndex, .number)
+    }
+    if let spareZero {
+      return scan.open(.otherNumber, at: spareZero - octets.startIndex, .number)
     }
     scan.accept(.number)
   }
@@ -298,7 +305,7 @@ package struct DecimalGrammar: ValueGrammar {
         let whole = bound.description + zeros.dropFirst()
         texts += [("decimal.mostDigits", whole), ("decimal.oneDigitMore", whole + "0")]
       }
-      // Beside a multiple that values are, zeros alone are digits too many and nothing else.
+      // Zeros say nothing, so that these are digits too many to some alone.
       if factor != nil, let bound = minimum ?? maximum {
         let plain = bound.description
         let own = plain.firstIndex(of: ".").map { plain[$0...].dropFirst().count } ?? 0

@@ -150,12 +150,15 @@ extension LinkValue {
   }
 
   /// Whether a JSON number, which has the precision of binary64 at best (RFC 8259, 6), is the one
-  /// nearest to this number.
+  /// nearest to this number, or is so in 15 digits: some languages write no more of one, since more
+  /// do not survive every conversion (C, `DBL_DIG`).
   package func isNearest(jsonNumber text: String) -> Bool {
     guard case .number(let number) = self, let own = Double(number.description), own.isFinite else {
       return false
     }
-    return Double(text) == own
+    guard let other = Double(text) else { return false }
+    return other == own
+      || text.utf8.count(where: Byte.isDigit) >= 15 && abs(other - own) <= abs(own) * 5e-15
   }
 
   /// The same for a JSON number, given as its text. One with a fraction may have lost digits.

@@ -16,7 +16,9 @@ extension ValueType {
 
   /// The values, where they are few and all known.
   private var words: [[UInt8]]? {
-    (grammar as? EnumerationGrammar).map { $0.words.map { Array($0.utf8) } }
+    let texts =
+      (grammar as? BooleanGrammar).map { $0.yes + $0.no } ?? (grammar as? EnumerationGrammar)?.words
+    return texts?.map { Array($0.utf8) }
   }
 
   /// The same in lower case, of words that stand in any case, too.
@@ -39,6 +41,16 @@ extension ValueType {
     case let pattern as Pattern: pattern
     case let digits as HexadecimalGrammar: digits.pattern
     case is IntegerGrammar: Self.numbers
+    case is DecimalGrammar: Self.decimals
+    case let date as DateGrammar: Self.envelope(of: date.format) ?? Self.days
+    case let time as TimeGrammar: Self.envelope(of: time.format) ?? Self.times
+    case let moment as DateTimeGrammar: Self.envelope(of: moment.format) ?? Self.moments
+    case let name as IdentifierGrammar: Self.envelope(of: name)
+    case is URNGrammar: Self.names
+    case let url as URLGrammar where !url.isRelative: Self.urls
+    case is HostNameGrammar: Self.hosts
+    case is LanguageGrammar: Self.tags
+    case is CountryGrammar: Self.countries
     case is UUIDGrammar: Self.uuids
     case let code as CheckedGrammar: code.envelope
     case is EmailAddressGrammar: Self.addresses
@@ -78,6 +90,18 @@ extension ValueType {
     return known.count < types.inner.count || whole.utf8.count > longest ? nil : try? Pattern(whole)
   }
 
+  private static func envelope(of format: MomentFormat?) -> Pattern? {
+    guard let format = format?.format else { return nil }
+    let source = format.around(escaped)
+    return try? Pattern(source)
+  }
+
+  /// Of few characters each is counted; more take too many states.
+  private static func envelope(of name: IdentifierGrammar) -> Pattern? {
+    let most = name.maximum > 64 ? "" : "\(name.maximum)"
+    return try? Pattern("[A-Za-z0-9_.-]{\(min(name.minimum, 64)),\(most)}")
+  }
+
   private var sourceAround: String? {
     words.map { $0.map(Self.escaped).joined(separator: "|") } ?? envelope?.source
   }
@@ -89,6 +113,17 @@ extension ValueType {
     }.joined()
   }
 
+  private static let decimals = Pattern.known("[+-]?[0-9]*(\\.[0-9]*)?([eE][+-]?[0-9]*)?")
+  private static let days = Pattern.known("[0-9]{4}-[0-9]{2}-[0-9]{2}")
+  private static let times = Pattern.known("[0-9]{2}:[0-9]{2}(:[0-9]{2})?")
+  private static let moments = Pattern.known("[0-9]{4}-[0-9]{2}-[0-9]{2}[Tt][0-9:.+Zz-]*")
+  private static let names = Pattern.known("[Uu][Rr][Nn]:[\\u{0}-\\u{10FFFF}]*")
+  /// White space before a URL is left off by many, and line ends within.
+  private static let urls = Pattern.known(
+    "[\\u{0}-\\u{20}]*[A-Za-z][A-Za-z0-9+.\\t\\n\\r-]*:[\\u{0}-\\u{10FFFF}]*")
+  private static let hosts = Pattern.known("[A-Za-z0-9.-]+")
+  private static let tags = Pattern.known("[A-Za-z0-9-]+")
+  private static let countries = Pattern.known("[A-Za-z]{2}")
   private static let numbers = Pattern.known("[0-9]*(\\.[0-9]*)?")
   private static let addresses = Pattern.known("[\\u{0}-\\u{10FFFF}]*@[\\u{0}-\\u{10FFFF}]*")
   private static let uuids = Pattern.known("[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}")

@@ -49,15 +49,18 @@ struct DecimalGrammarTests {
       ("0.5", "accepted #0.5"), ("0.50", "accepted #0.5"), ("2.25", "accepted #2.25"),
       ("1", "accepted #1"), ("0.49", "invalid 4 inRange"), ("0", "invalid 1 inRange"),
       ("2.26", "invalid 3 inRange"), ("2.3", "invalid 2 inRange"), ("3", "invalid 0 inRange"),
-      ("1.125", "invalid 4 fractionEnd"), ("-1", "invalid 0 digit"), ("-0", "invalid 0 digit"),
+      ("1.125", "invalid 4 fractionEnd"), ("1.120", "open otherNumber@4 #1.12"),
+      ("1.1200", "open otherNumber@4 #1.12"), ("1.1201", "invalid 5 fractionEnd"),
+      ("3.000", "invalid 0 inRange"), ("-1", "invalid 0 digit"), ("-0", "invalid 0 digit"),
     ]
-    ReadingText.check(amounts, count: 12, read: amount.read)
+    ReadingText.check(amounts, count: 16, read: amount.read)
     let cold = DecimalGrammar(maximum: Self.number("-5"), digits: 0)
     let temperatures: [(String, String)] = [
       ("-5", "accepted #-5"), ("-50", "accepted #-50"), ("-4", "invalid 2 inRange"),
-      ("0", "invalid 1 inRange"), ("3", "invalid 1 inRange"), ("-5.0", "invalid 3 fractionEnd"),
+      ("0", "invalid 1 inRange"), ("3", "invalid 1 inRange"), ("-5.0", "open otherNumber@3 #-5"),
+      ("-5.1", "invalid 3 fractionEnd"), ("-5.", "open otherNumber@0 #-5"),
     ]
-    ReadingText.check(temperatures, count: 6, read: cold.read)
+    ReadingText.check(temperatures, count: 8, read: cold.read)
   }
 
   /// By the mathematics, whatever the digits.

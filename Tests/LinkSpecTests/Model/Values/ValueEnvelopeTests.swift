@@ -19,6 +19,11 @@ import Testing
   private static let types: [ValueType] = [
     topic("1"), pair, perhaps, .hexadecimal(minimum: 2, maximum: 4),
     .integer(), .integer(minimum: 5, maximum: 9), .uuid(), .pattern("[a-z]+"),
+    .decimal(), .decimal(minimum: DecimalNumber(-90)), .date(), .date(format: "d.M.yyyy"), .time(),
+    .time(format: "HHmm"), .dateTime(), .dateTime(format: "yyyyMMdd'T'HHmmss.SSS"), .identifier(),
+    .identifier(minimum: 2, maximum: 100), .urn(namespace: "rts", kinds: ["video", "show:tv"]),
+    .url(), .url(schemes: ["https"]), .url(ofAnySchemeBut: ["file"]), .hostName(), .language(),
+    .country(),
     Self.code(.bech32, prefix: "lnbc"), Self.code(.bech32, prefix: "lnurl"),
   ]
 
@@ -48,11 +53,23 @@ import Testing
       (Self.pair, .integer(), true), (Self.perhaps, .integer(), false),
       (Self.pair, Self.perhaps, false), (Self.topic("1"), .text(), false),
       (Self.open, .integer(), false),
+      // What stands in one place of the path of links out there.
+      (.integer(), .date(), true), (.integer(), .date(format: "yyyyMMdd"), false),
+      (.date(), .uuid(), true), (.date(), .date(format: "dd.MM.yyyy"), true),
+      (.date(), .identifier(), false), (.time(), .integer(), true),
+      (.dateTime(), .date(), true), (.url(), .pattern("[A-Za-z0-9]+"), true),
+      (.url(), .pattern("[a-z]+:.*"), false), (.url(ofAnySchemeBut: []), .identifier(), true),
+      (.urn(namespace: "a", kinds: ["b"]), .uuid(), true),
+      (.decimal(), .pattern("[a-df-z]+"), true),
+      (.decimal(), .integer(), false), (.country(), .integer(), true),
+      (.country(), .language(), false), (.hostName(), .url(), true),
+      (.boolean(), .integer(), true), (.boolean(yes: ["1"], no: ["0"]), .integer(), false),
+      (.identifier(minimum: 3), .country(), true), (.identifier(maximum: 100), .country(), false),
     ]
     for (one, other, expected) in rows {
       #expect(one.isDisjoint(from: other) == expected, "\(one) \(other)")
       #expect(other.isDisjoint(from: one) == expected, "\(other) \(one)")
     }
-    #expect(rows.count == 20)
+    #expect(rows.count == 40)
   }
 }
