@@ -42,16 +42,17 @@ public enum URLParser: String, Sendable, Hashable, CaseIterable {
     switch question {
     case .outerControl:
       switch self {
-      case .foundation, .android: [.encode]
-      case .strict, .go, .java: []
+      // Go's looks for them before the fragment.
+      case .foundation, .android, .go: [.encode]
+      case .strict, .java: []
       case .whatwg: [.trim]
       case .python: [.trim, .encode]
       }
     case .invalidPort: self == .python || self == .android ? [.ignore] : []
     case .innerWhiteSpace:
       switch self {
-      case .foundation, .android: [.encode]
-      case .strict, .go, .java: []
+      case .foundation, .android, .go: [.encode]
+      case .strict, .java: []
       case .whatwg, .python: [.ignore]
       }
     case .backslash:

@@ -5,8 +5,8 @@ import Testing
 
 @testable import TestSupport
 
-/// A scheme that the documentation writes with capitals: its own spelling is promised, others are as
-/// open as capitals are elsewhere (RFC 3986, 3.1).
+/// A scheme that the documentation writes with capitals: its own spelling is promised, others are
+/// as open as capitals are elsewhere (RFC 3986, 3.1).
 @Suite struct CapitalSchemeTests {
   private static func judge() throws -> Judge {
     try Judge(

@@ -4,8 +4,8 @@
 /// in the range; zeros at the end of a fraction say nothing. ❌ `1,5`, `0x10`. What a documented
 /// bound excludes is no value. Numbers with leading zeros, and other spellings of a number in the
 /// range (`.5`, `5.`, `+5`, `1e3`, `-0`, and `0.50` of one digit), are open questions
-/// (`leadingZeros`, `otherNumber`), and so are numbers of more than 308 digits where no bound is documented (`integerAboveRange`).
-/// Compared as a number.
+/// (`leadingZeros`, `otherNumber`), and so are numbers of more than 308 digits where no bound is
+/// documented (`integerAboveRange`). Compared as a number.
 package struct DecimalGrammar: ValueGrammar {
   /// The least value; `nil`: there is none.
   package var minimum: DecimalNumber?

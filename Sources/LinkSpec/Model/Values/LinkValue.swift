@@ -157,8 +157,15 @@ extension LinkValue {
       return false
     }
     guard let other = Double(text) else { return false }
-    return other == own
-      || text.utf8.count(where: Byte.isDigit) >= 15 && abs(other - own) <= abs(own) * 5e-15
+    return other == own || text.utf8.count(where: Byte.isDigit) >= 15 && Self.agree(own, other)
+  }
+
+  /// Whether two numbers are one in 15 digits.
+  private static func agree(_ one: Double, _ other: Double) -> Bool {
+    var unit = 1.0
+    while unit <= abs(one) / 10 { unit *= 10 }
+    while unit > abs(one), unit > .leastNormalMagnitude { unit /= 10 }
+    return abs(other - one) <= unit * 5e-15
   }
 
   /// The same for a JSON number, given as its text. One with a fraction may have lost digits.
