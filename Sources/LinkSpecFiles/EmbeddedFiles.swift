@@ -213,9 +213,9 @@ enum EmbeddedFiles {
       reason: "It divides nothing in a query, and the platforms of the apps keep it in a value.",
       cite: "RFC 3986: 3.4",
     },
-    parameterNameSpace: {
+    decoratedName: {
       readings: ["reject", "unknown"],
-      reason: "A name with a space before or behind it is the name of another parameter.",
+      reason: "A name with a space or brackets beside it is the name of another parameter.",
     },
     strayPercent: {
       readings: ["reject", "encode"],
@@ -1900,8 +1900,8 @@ enum EmbeddedFiles {
             }
           }
         },
-        "parameterNameSpace": {
-          "description": "What becomes of a parameter name with white space or control characters around it.",
+        "decoratedName": {
+          "description": "What becomes of a parameter name with white space or control characters around it or empty brackets behind it.",
           "$ref": "#/$defs/policy",
           "properties": {
             "readings": {
@@ -2083,14 +2083,16 @@ enum EmbeddedFiles {
                   "reject",
                   "absent",
                   "replace",
-                  "empty"
+                  "empty",
+                  "encode"
                 ]
               },
               "default": [
                 "reject",
                 "absent",
                 "replace",
-                "empty"
+                "empty",
+                "encode"
               ]
             }
           }

@@ -412,7 +412,6 @@ extension CaseGenerator {
     for (scenario, text) in [
       ("query.nameTruncated", Array(name.dropLast())), ("query.nameLonger", name + [0x78]),
       ("query.nameHTMLEscape", Array("amp;".utf8) + name),
-      ("query.nameArray", name + Array("%5B%5D".utf8)),
       ("query.nameInvalidUTF8", name + Array("%FF".utf8)),
       ("query.nameColon", name + [0x3A]),
     ] where !action.parameters.contains(where: { text.elementsEqual($0.name.utf8) }) {
@@ -423,8 +422,10 @@ extension CaseGenerator {
       ("query.nameEncodedSpace", name + Array("%20".utf8)),
       ("query.nameLeadingSpace", Array("%20".utf8) + name),
       ("query.nameNUL", name + Array("%00".utf8)),
+      ("query.nameArray", name + Array("%5B%5D".utf8)),
+      ("query.nameNumbered", name + Array("%5B0%5D".utf8)),
     ] {
-      raise(scenario, renamed(text), .parameterNameSpace)
+      raise(scenario, renamed(text), .decoratedName)
     }
     for (scenario, raw) in [
       ("query.doubleEquals", [0x3D] + value),

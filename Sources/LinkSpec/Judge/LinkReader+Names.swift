@@ -43,7 +43,7 @@ extension LinkReader {
     if found == nil {
       let bare = bareName(decoded, a)
       if bare != decoded {
-        question = .parameterNameSpace
+        question = .decoratedName
         found = self.number(ofName: bare, in: a.octets, action)
         if found == nil, foldsCase,
           spec.readings[OpenQuestion.parameterNameCase.ordinal].allows(.normalize)
@@ -102,13 +102,11 @@ extension LinkReader {
     }
   }
 
-  /// A name without the white space and the control characters around it.
+  /// A name without the white space and the control characters around it, and without the brackets
+  /// behind it, empty or with a number, that make it the name of an item of a list.
   private func bareName(_ name: Range<Int>, _ a: borrowing Assessment) -> Range<Int> {
-    func isSpace(_ byte: UInt8) -> Bool { byte <= Byte.space || byte == 0x7F }
-    var (start, end) = (name.lowerBound, name.upperBound)
-    while start < end, isSpace(a.octets[start]) { start += 1 }
-    while start < end, isSpace(a.octets[end - 1]) { end -= 1 }
-    return start..<end
+    let bare = Parameter.bare(a.octets[name])
+    return bare.startIndex..<bare.endIndex
   }
 
   /// A parameter that nobody knows: perhaps it is handed on. `decoded` is its name in

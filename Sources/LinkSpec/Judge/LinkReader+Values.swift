@@ -114,6 +114,32 @@ extension LinkReader {
         take(octets, parameter, range, scheme: scheme, &a)
       }
     }
+    if let first = a.spellings.first, readings(.invalidUTF8, &a).allows(.encode) {
+      readUndecoded(first, parameter, range, scheme: scheme, &a)
+    }
+  }
+
+  /// A value that decodes to no UTF-8 stays as it stands to who decodes it whole or not at all, but
+  /// for its plus signs.
+  private func readUndecoded(
+    _ decoded: Range<Int>, _ parameter: Int, _ range: Range<Int>, scheme: Int,
+    _ a: inout Assessment
+  ) {
+    guard let bad = UTF8Form.firstIllFormed(in: a.octets[decoded]),
+      UTF8Form.firstIllFormed(in: url[range]) == nil
+    else { return }
+    let spaced = url[range].map { $0 == Byte.plus ? Byte.space : $0 }
+    let readsSpace = !a.isPathValue && self.readings(.plus, &a).allows(.space)
+    for text in [Array(url[range])]
+      + (readsSpace && !url[range].elementsEqual(spaced) ? [spaced] : [])
+    {
+      let octets = a.copy(text)
+      scan(octets, parameter: parameter, scheme: scheme, &a)
+      let isValue = a.scan.points.allSatisfy { readings($0.question, &a).allows(.verbatim) }
+      guard a.scan.status != .invalid, a.scan.hasValue, isValue else { continue }
+      note(.invalidUTF8, place(bad - decoded.lowerBound, in: range), &a)
+      insert(octets, Assessment.Value.Kind(a.scan.kind), &a)
+    }
   }
 
   /// Whether an empty value is read as its type says; a policy may say that there is none then.

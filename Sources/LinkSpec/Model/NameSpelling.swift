@@ -36,9 +36,19 @@ extension Parameter {
     let folded = decoded.map(Byte.lowercased)
     let isFolded = names.contains { folded.elementsEqual($0.utf8.lazy.map(Byte.lowercased)) }
     if isFolded { return .open(.parameterNameCase) }
-    let bare = decoded.drop { $0 <= Byte.space || $0 == 0x7F }
-    let end = bare.lastIndex { $0 > Byte.space && $0 != 0x7F }.map { $0 + 1 } ?? bare.startIndex
-    let isBare = names.contains { bare[..<end].elementsEqual($0.utf8) }
-    return isBare ? .open(.parameterNameSpace) : nil
+    let isBare = names.contains { Self.bare(decoded[...]).elementsEqual($0.utf8) }
+    return isBare ? .open(.decoratedName) : nil
+  }
+
+  /// A name without white space and control characters around it, and without brackets behind it,
+  /// empty or with a number.
+  static func bare(_ name: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    func isSpace(_ byte: UInt8) -> Bool { byte <= Byte.space || byte == 0x7F }
+    var bare = name.drop(while: isSpace)
+    while let last = bare.last, isSpace(last) { bare.removeLast() }
+    guard bare.last == UInt8(ascii: "]"), let open = bare.lastIndex(of: UInt8(ascii: "[")),
+      open > bare.startIndex, bare[(open + 1)...].dropLast().allSatisfy(Byte.isDigit)
+    else { return bare }
+    return bare[..<open]
   }
 }

@@ -263,12 +263,14 @@ extension OpenQuestion {
         possible: [.reject, .normalize, .unknown],
         reason: "Names in a query are told apart by case; some routers fold them.",
         arises: \.declaresQueryNamesWithCase)
-    case .parameterNameSpace:
+    case .decoratedName:
       Row(
-        name: "parameterNameSpace", phase: .presence,
-        subject: "a parameter name with white space or control characters around it",
+        name: "decoratedName", phase: .presence,
+        subject: "a parameter name with white space or control characters around it or empty "
+          + "brackets behind it",
         possible: [.reject, .normalize, .unknown],
-        reason: "Such a name is another one; some readers of queries take off what surrounds it.",
+        reason: "Such a name is another one; some readers of queries take off what surrounds it, "
+          + "and make a list of the values of 'name[]'.",
         arises: \.declaresQueryOfForms)
     case .plus:
       Row(
@@ -330,9 +332,10 @@ extension OpenQuestion {
     case .invalidUTF8:
       Row(
         name: "invalidUTF8", phase: .value, subject: "octets that are no UTF-8",
-        possible: [.reject, .absent, .replace, .empty],
+        possible: [.reject, .absent, .replace, .empty, .encode],
         reason: "Octets that are no UTF-8 are no text; decoders refuse them, put U+FFFD in the "
-          + "place of each broken part, or make nothing of a whole path; a value is never shortened.",
+          + "place of each broken part, leave the whole value as it stands, or make nothing of a "
+          + "whole path; a value is never shortened.",
         citation: Citation("Encoding Standard", "UTF-8 decoder"),
         arises: \.decodesToNoUTF8)
     case .integerAboveRange:

@@ -45,7 +45,7 @@ public enum OpenQuestion: UInt8, Sendable, Hashable, CaseIterable {
   case duplicateParameter
   case encodedName
   case parameterNameCase
-  case parameterNameSpace
+  case decoratedName
   case plus
   case byteOrderMark
   // Parameters.

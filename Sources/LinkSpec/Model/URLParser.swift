@@ -84,7 +84,9 @@ public enum URLParser: String, Sendable, Hashable, CaseIterable {
     case .invalidUTF8:
       switch self {
       case .foundation, .strict: [.absent, .empty]
-      case .whatwg, .python, .android, .go, .java: [.replace]
+      // `decodeURIComponent` throws, and what is thrown at leaves the text as it is.
+      case .whatwg: [.replace, .encode]
+      case .python, .android, .go, .java: [.replace]
       }
     case .plus:
       switch self {

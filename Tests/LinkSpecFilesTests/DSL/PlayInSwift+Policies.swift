@@ -49,8 +49,8 @@ extension PlayInSwift {
         """,
       cite: "RFC 3986: 3.4")
     Permit(
-      .parameterNameSpace, .reject, .unknown,
-      because: "A name with a space before or behind it is the name of another parameter.")
+      .decoratedName, .reject, .unknown,
+      because: "A name with a space or brackets beside it is the name of another parameter.")
     Permit(
       .strayPercent, .reject, .encode,
       because: """

@@ -60,11 +60,27 @@ import Testing
         ("shop://find?%20q=a", "open find q=a"), ("shop://find?q%00=a", "open find q=a"),
         ("shop://find?q=a&page%09=2", "open find q=a page=#2|∅"),
         ("shop://find?q=a&pa%20ge=2", "open find q=a"),
-        ("shop://find?q%20x=a", "reject"),
-      ], count: 5, by: try Self.judge())
-    let closed = Permit(.parameterNameSpace, .reject, because: "It is another name.")
+        ("shop://find?q%20x=a", "reject"), ("shop://find?q[]=a", "open find q=a"),
+        ("shop://find?q%5B0%5D=a", "open find q=a"), ("shop://find?q[x]=a", "reject"),
+        ("shop://find?q=a&page[]=2", "open find q=a page=#2|∅"),
+      ], count: 9, by: try Self.judge())
+    let closed = Permit(.decoratedName, .reject, because: "It is another name.")
     JudgementText.check(
       [("shop://find?%20q=a", "reject")], count: 1, by: try Self.judge([closed]))
+  }
+
+  /// Where decoding fails, the text as it stands is left.
+  @Test func whatIsNoUTF8MayStayAsItStands() throws {
+    JudgementText.check(
+      [
+        ("shop://find?q=a%FF%20b", "open find q=a%25FF%2520b|a%EF%BF%BD%20b"),
+        ("shop://find?q=a+%FF", "open find q=a%20%25FF|a%20%EF%BF%BD|a%2B%25FF|a%2B%EF%BF%BD"),
+        ("shop://find?q=a&page=%FF", "open find q=a"),
+        ("shop://find?q=a&tags=x%FF", "open find q=a"),
+      ], count: 4, by: try Self.judge())
+    let closed = Permit(.invalidUTF8, .reject, .replace, because: "It is replaced.")
+    JudgementText.check(
+      [("shop://find?q=a%FF", "open find q=a%EF%BF%BD")], count: 1, by: try Self.judge([closed]))
   }
 
   /// `trim` and `strip` take off what Unicode calls white space.
