@@ -293,7 +293,7 @@ struct PolicyOverrideTests {
       ("myphotoapp:“a”?index=1", "open album album=%E2%80%9Ca%E2%80%9D index=#1"),
       ("MyPhotoApp:a?index=1", "open album album=a index=#1"),
       ("myphotoapp:..?index=1", "open album album=.. index=#1"),
-      ("myphotoapp:%FF?index=1", "open album album=%EF%BF%BD index=#1"),
+      ("myphotoapp:%FF?index=1", "open album album=%25FF|%EF%BF%BD index=#1"),
       (
         "myphotoapp:a?index=1&name=",
         "open album album=a index=#1 name=\"\" / album album=a index=#1 / album album=a name=\"\""

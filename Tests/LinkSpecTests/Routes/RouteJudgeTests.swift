@@ -79,7 +79,7 @@ struct RouteJudgeTests {
       // Whether nothing is a value is open, and so are delimiters of paths.
       ("app://show//", "open show id=\"\""), ("app://show/..", "open show id=.."),
       ("app://show/a%2Fb", "open show id=a/b"), ("app://show/a%23", "open show id=a|a%23"),
-      ("app://show/%FF", "open show id=%EF%BF%BD"),
+      ("app://show/%FF", "open show id=%25FF|%EF%BF%BD"),
       // The standard makes spellings of a host equal.
       ("app://SHOW/a", "open show id=a"), ("app://%73how/a", "open show id=a"),
       ("app:/SHOW/a", "reject"), ("app:/%73how/a", "reject"),
