@@ -22,16 +22,22 @@ extension LinkReader {
   /// Reads a link whose text parsers do not agree on.
   func readEveryWay(_ glance: LinkGlance, _ whole: SplitURL, _ a: inout Assessment) {
     var trimmed = 0..<url.count
+    var spaced = trimmed
     var parts = whole
     if glance.contains(.ends) {
       let trimsControls = spec.readings[OpenQuestion.outerControl.ordinal].allows(.trim)
       trimmed = WhiteSpace.trimmed(url, controls: trimsControls)
       parts = SplitURL(url, in: trimmed)
-    } else if glance.contains(.wide) {
-      trimmed = WhiteSpace.trimmedOfAnyScript(url)
-      if trimmed.count < url.count { parts = SplitURL(url, in: trimmed) }
     }
-    let choice = choose(glance, trimmed, parts, &a)
+    if glance.contains(.wide) {
+      let trimsControls = spec.readings[OpenQuestion.outerControl.ordinal].allows(.trim)
+      spaced = WhiteSpace.trimmedOfAnyScript(url, controls: trimsControls)
+      if trimmed.count == url.count, spaced.count < url.count {
+        parts = SplitURL(url, in: spaced)
+      }
+    }
+    var choice = choose(glance, trimmed, parts, &a)
+    if glance.contains(.wide), spaced.count < trimmed.count { chooseSpaces(spaced, &choice, &a) }
     if choice.possible.isEmpty { return readParts(whole, isLegal: glance.isLegal, &a) }
     a.common.removeAll(keepingCapacity: true)
     a.common.append(contentsOf: a.issues)
@@ -45,12 +51,14 @@ extension LinkReader {
     // Trimmed comes before encoded, the text as it stands before any other change.
     for subset in choice.possible.subsets {
       let steps = subset.symmetricDifference(choice.possible.intersection(.trims))
-      guard steps.isSuperset(of: choice.needed),
+      let trims = steps.contains(.trimsSpaces)
+      guard (trims ? steps.union(.trims) : steps).isSuperset(of: choice.needed),
         !steps.isSuperset(of: .encodesAndReplaces),
         !steps.isSuperset(of: .trimsTwice),
+        !trims || steps.isDisjoint(with: .trimsTwice),
         steps.contains(.removesDots) || steps.isDisjoint(with: .afterDots),
         !steps.isSuperset(of: .removesAndEmpties),
-        lost & steps.frontBit == 0
+        trims || lost & steps.frontBit == 0
       else { continue }
       let firstOutcome = a.outcomes.count
       a.issues.removeAll(keepingCapacity: true)
@@ -61,9 +69,9 @@ extension LinkReader {
         guard permitsAsItStands(url, whole, &a) else { continue }
         readParts(whole, isLegal: glance.isLegal, &a)
       } else {
-        guard read(steps, trimmed, &a) else { continue }
+        guard read(steps, trims ? spaced : trimmed, &a) else { continue }
       }
-      if a.isLost { lost |= steps.frontBit }
+      if a.isLost, !trims { lost |= steps.frontBit }
       let isRead =
         !a.mustReject && (a.isAnyAction || a.outcomes.count > firstOutcome)
       if first == nil || isRead && !isHandled {
@@ -94,15 +102,7 @@ extension LinkReader {
     _ glance: LinkGlance, _ trimmed: Range<Int>, _ parts: SplitURL, _ a: inout Assessment
   ) -> Choice {
     var choice = Choice()
-    if glance.contains(.ends) {
-      chooseEnds(trimmed, &choice, &a)
-    } else if trimmed.count < url.count {
-      // What trims texts takes such spaces off, what trims URLs does not.
-      let outer = trimmed.lowerBound > 0 ? 0..<trimmed.lowerBound : trimmed.upperBound..<url.count
-      let readings = spec.readings[OpenQuestion.outerWhiteSpace.ordinal]
-      if readings.allows(.trim) { mayRefuse(.outerWhiteSpace, outer, &a) }
-      choice.add(.trims, isPossible: readings.allows(.trim), isNeeded: false)
-    }
+    if glance.contains(.ends) { chooseEnds(trimmed, &choice, &a) }
     var firstBreak: Int?
     var firstBackslash: Int?
     if glance.contains(.breaks) {
@@ -148,6 +148,18 @@ extension LinkReader {
     chooseHost(glance, trimmed, parts, &choice, &a)
     choosePath(glance, parts.path, &choice, &a)
     return choice
+  }
+
+  /// The same of spaces beyond ASCII around it: what trims texts takes them off, what trims URLs
+  /// does not.
+  private func chooseSpaces(
+    _ spaced: Range<Int>, _ choice: inout Choice, _ a: inout Assessment
+  ) {
+    let readings = spec.readings[OpenQuestion.outerWhiteSpace.ordinal]
+    guard readings.allows(.trim) else { return }
+    let outer = spaced.lowerBound > 0 ? 0..<spaced.lowerBound : spaced.upperBound..<url.count
+    mayRefuse(.outerWhiteSpace, outer, &a)
+    choice.add(.trimsSpaces, isPossible: true, isNeeded: false)
   }
 
   /// The same of what stands around it.

@@ -544,15 +544,29 @@ package enum WhiteSpace {
   }
 
   /// `bytes` without white space at both ends as Unicode has it (White_Space): what libraries trim
-  /// from a text.
-  static func trimmedOfAnyScript(_ bytes: [UInt8]) -> Range<Int> {
+  /// from a text; and without control characters there if those are trimmed, too.
+  static func trimmedOfAnyScript(_ bytes: [UInt8], controls: Bool) -> Range<Int> {
     var start = 0
     var end = bytes.count
-    while let space = spaces.first(where: { bytes[start..<end].starts(with: $0) }) {
-      start += space.count
+    func isControl(_ byte: UInt8) -> Bool { controls && byte < 0x20 }
+    while start < end {
+      if isControl(bytes[start]) {
+        start += 1
+      } else if let space = spaces.first(where: { bytes[start..<end].starts(with: $0) }) {
+        start += space.count
+      } else {
+        break
+      }
     }
-    while let space = spaces.first(where: { bytes[start..<end].suffix($0.count) == $0[...] }) {
-      end -= space.count
+    while start < end {
+      if isControl(bytes[end - 1]) {
+        end -= 1
+      } else if let space = spaces.first(where: { bytes[start..<end].suffix($0.count) == $0[...] })
+      {
+        end -= space.count
+      } else {
+        break
+      }
     }
     return start..<end
   }

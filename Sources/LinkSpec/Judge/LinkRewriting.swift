@@ -43,6 +43,9 @@ struct LinkRewriting: OptionSet, Sendable, Hashable {
   /// Without the pairs of the query that hold a percent sign that begins no escape.
   static let dropsStrays = LinkRewriting(rawValue: 8192)
 
+  /// Without white space of any script at both ends; it changes scheme and host, too.
+  static let trimsSpaces = LinkRewriting(rawValue: 16384)
+
   // What no parser does together. Each is made once: of a literal of several, the set is made anew
   // at each look.
   static let encodesAndReplaces: LinkRewriting = [.encodesComponents, .replacesStrays]
@@ -109,7 +112,7 @@ struct RewrittenLink: Sendable {
   ) -> Bool {
     clear()
     var range = 0..<url.count
-    if steps.contains(.trims) {
+    if steps.contains(.trims) || steps.contains(.trimsSpaces) {
       range = trimmed
     } else if steps.contains(.trimsStart) {
       if trimmed.lowerBound == 0 || trimmed.upperBound == url.count { return false }

@@ -88,10 +88,15 @@ import Testing
     JudgementText.check(
       [
         ("\u{A0}shop://find?q=a", "open find q=a"),
-        ("shop://find?q=a\u{3000}\u{2028}", "open find q=a / find q=a%E3%80%80%E2%80%A8"),
+        ("shop://find?q=a\u{3000}\u{2028}", "open find q=a%E3%80%80%E2%80%A8 / find q=a"),
         ("shop://find?q=a\u{200B}", "open find q=a%E2%80%8B"),
         ("shop://find?q=a%C2%A0", "accept find q=a%C2%A0"),
-      ], count: 4, by: try Self.judge())
+        (
+          " shop://find?q=a\u{2028}  ",
+          "open find q=a%E2%80%A8 / find q=a%E2%80%A8%20%20 / find q=a"
+        ),
+        ("\u{0} shop://find?q=a \u{A0}", "open find q=a%20%C2%A0 / find q=a"),
+      ], count: 6, by: try Self.judge())
     let closed = Permit(.outerWhiteSpace, .reject, because: "Nobody trims.")
     JudgementText.check(
       [("\u{A0}shop://find?q=a", "reject")], count: 1, by: try Self.judge([closed]))
