@@ -72,9 +72,19 @@ struct SpecDraft {
   private(set) var leftOut: [SpecInference.LeftOut] = []
   private var withoutExample: Set<[UInt8]> = []
 
+  /// By scheme in small letters, how the first link with it writes it: documents write `MyApp://`.
+  private var spellings: [String: String] = [:]
+
   mutating func add(_ url: [UInt8]) {
     do throws(Refusal) {
-      samples.append(try Self.sample(of: url))
+      var sample = try Self.sample(of: url)
+      if sample.webHost == nil {
+        let written = String(decoding: url.prefix { $0 != UInt8(ascii: ":") }, as: UTF8.self)
+        let spelling = spellings[sample.scheme] ?? written
+        spellings[sample.scheme] = spelling
+        sample.scheme = spelling
+      }
+      samples.append(sample)
     } catch {
       leftOut.append(SpecInference.LeftOut(url: url, reason: error.reason))
     }
@@ -329,6 +339,6 @@ struct SpecDraft {
 
   /// A scheme as a name: of its characters only `+` is none of a name's.
   static func name(ofScheme scheme: String) -> String {
-    String(scheme.map { $0 == "+" ? "-" : $0 })
+    String(scheme.lowercased().map { $0 == "+" ? "-" : $0 })
   }
 }
