@@ -296,6 +296,14 @@ package struct DecimalGrammar: ValueGrammar {
       }
       texts += bound.neighbours(digits: digits).map { ("decimal.near." + name, $0) }
     }
+    // More digits than binary32 holds, where no bound has as many.
+    let most = min(digits ?? 3, 6)
+    let long = "123456789" + (most > 0 ? "." + String("016027".prefix(most - 1)) + "1" : "")
+    for text in [long, "-" + long] where factor == nil {
+      if case .accepted = read(Array(text.utf8)).match {
+        texts.append(("decimal.manyDigits", text))
+      }
+    }
     if let digits, (0..<30).contains(digits) {
       let zeros = "0." + String(repeating: "0", count: digits)
       texts += [

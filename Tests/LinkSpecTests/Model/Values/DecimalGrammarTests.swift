@@ -63,6 +63,18 @@ struct DecimalGrammarTests {
     ReadingText.check(temperatures, count: 8, read: cold.read)
   }
 
+  /// What binary32 makes of a value is another number, also where no bound has many digits.
+  @Test(arguments: [
+    (DecimalGrammar(minimum: number("0.01"), digits: 2), "123456789.01"),
+    (DecimalGrammar(), "123456789.011"), (DecimalGrammar(maximum: number("0")), "-123456789.011"),
+    (DecimalGrammar(minimum: number("0"), digits: 0), "123456789"),
+  ])
+  func manyDigits(grammar: DecimalGrammar, expected: String) {
+    let found = grammar.samples.valid.filter { $0.scenario == "decimal.manyDigits" }
+    #expect(found.contains { $0.octets == Array(expected.utf8) })
+    #expect(Float(expected).map(Double.init) != Double(expected))
+  }
+
   /// By the mathematics, whatever the digits.
   @Test func everyNumberNearABoundIsOnItsSide() {
     for (least, greatest) in [(-1.25, 3.5), (0.25, 0.75), (-20, -3.75), (9.75, 10.25)] {
