@@ -145,6 +145,21 @@ import Testing
     #expect(Self.shapes.count == 20)
   }
 
+  /// The system compares schemes in any case (RFC 3986, 3.1), whichever the document has.
+  @Test(arguments: ["MyApp", "myapp"])
+  func aSchemeWithCapitals(registered: String) throws {
+    let spec = try Spec("myapp", title: "Links of my app") {
+      Document("d", "Documentation")
+      Scope("app", scheme: "MyApp", cite: "d: 1")
+      Action("home", "opens the home page", cite: "d: 2") { LinkForm("app", "//home") }
+    }
+    let list = InformationPropertyList(Self.list(Self.type([registered])))
+    // That it has capitals may be told, not that it is missing or another one.
+    let rules = list.findings(against: try Judge(spec)).map(\.rule)
+    #expect(!rules.contains("registration.missing"))
+    #expect(!rules.contains("registration.unknownScheme"))
+  }
+
   @Test func againstASpec() throws {
     let spec = try #require(try KnownSpecs.spec(named: "play"))
     let judge = try Judge(spec, bind: ["bu": "rts", "variant": "-beta"])

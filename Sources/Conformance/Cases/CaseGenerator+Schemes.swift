@@ -101,10 +101,10 @@ extension CaseGenerator {
       guard let first = text.utf8.first, (0x61...0x7A).contains(first | 0x20) else { continue }
       let host = base.host.map { String(decoding: $0, as: UTF8.self) }
       let isForeign = judge.spec.foreignScopes.contains { scope in
-        scope.schemes.contains(text) && scope.hosts.contains { $0 == host }
+        scope.schemes.contains(text.lowercased()) && scope.hosts.contains { $0 == host }
       }
       let isOpen = judge.concrete.scopes.contains { scope in
-        scope.openSchemes.contains(text) && scope.hosts.contains { $0.name == host }
+        scope.openSchemes.contains(text.lowercased()) && scope.hosts.contains { $0.name == host }
       }
       if isForeign || isOpen { continue }
       reject(scenario, base.with { $0.scheme = Array(text.utf8) }, unknownScheme)

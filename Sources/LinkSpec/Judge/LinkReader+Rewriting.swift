@@ -29,7 +29,11 @@ extension LinkReader {
       trimmed = WhiteSpace.trimmed(url, controls: trimsControls)
       parts = SplitURL(url, in: trimmed)
     }
-    if glance.contains(.wide) {
+    // Most links with octets beyond ASCII have them inside, or as escapes.
+    if let first = url.first, let last = url.last,
+      first >= 0x80 || last >= 0x80
+        || glance.isSuperset(of: [.wide, .ends])
+    {
       let trimsControls = spec.readings[OpenQuestion.outerControl.ordinal].allows(.trim)
       spaced = WhiteSpace.trimmedOfAnyScript(url, controls: trimsControls)
       if trimmed.count == url.count, spaced.count < url.count {
@@ -37,7 +41,7 @@ extension LinkReader {
       }
     }
     var choice = choose(glance, trimmed, parts, &a)
-    if glance.contains(.wide), spaced.count < trimmed.count { chooseSpaces(spaced, &choice, &a) }
+    if spaced.count < trimmed.count { chooseSpaces(spaced, &choice, &a) }
     if choice.possible.isEmpty { return readParts(whole, isLegal: glance.isLegal, &a) }
     a.common.removeAll(keepingCapacity: true)
     a.common.append(contentsOf: a.issues)

@@ -42,9 +42,9 @@ extension ValueType {
     case let digits as HexadecimalGrammar: digits.pattern
     case is IntegerGrammar: Self.numbers
     case is DecimalGrammar: Self.decimals
-    case let date as DateGrammar: Self.envelope(of: date.format) ?? Self.days
-    case let time as TimeGrammar: Self.envelope(of: time.format) ?? Self.times
-    case let moment as DateTimeGrammar: Self.envelope(of: moment.format) ?? Self.moments
+    case let date as DateGrammar: date.format.map(Self.envelope) ?? Self.days
+    case let time as TimeGrammar: time.format.map(Self.envelope) ?? Self.times
+    case let moment as DateTimeGrammar: moment.format.map(Self.envelope) ?? Self.moments
     case let name as IdentifierGrammar: Self.envelope(of: name)
     case is URNGrammar: Self.names
     case let url as URLGrammar where !url.isRelative: Self.urls
@@ -90,10 +90,9 @@ extension ValueType {
     return known.count < types.inner.count || whole.utf8.count > longest ? nil : try? Pattern(whole)
   }
 
-  private static func envelope(of format: MomentFormat?) -> Pattern? {
-    guard let format = format?.format else { return nil }
-    let source = format.around(escaped)
-    return try? Pattern(source)
+  /// `nil` for a text that is no format: nothing is known of what it takes.
+  private static func envelope(of format: MomentFormat) -> Pattern? {
+    format.format.flatMap { try? Pattern($0.around(escaped)) }
   }
 
   /// Of few characters each is counted; more take too many states.

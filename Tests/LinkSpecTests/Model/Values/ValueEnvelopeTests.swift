@@ -39,6 +39,12 @@ import Testing
     }
   }
 
+  /// Of a format that is none nothing is known.
+  @Test func aWrongFormatHasNoEnvelope() {
+    #expect(ValueType.date(format: "qq").envelope == nil)
+    #expect(ValueType.time(format: "Hmm").envelope == nil)
+  }
+
   @Test func whatHasNoValueInCommonIsDisjoint() {
     let rows: [(ValueType, ValueType, Bool)] = [
       (.integer(), .pattern("[a-z]+"), true), (.integer(), .pattern("[a-z0-9]+"), false),
