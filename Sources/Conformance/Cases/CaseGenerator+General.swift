@@ -239,16 +239,29 @@ extension CaseGenerator {
     _ action: Action, _ form: LinkForm, _ scheme: Judge.ConcreteScheme
   ) {
     guard let first = form.template.restIndex,
-      case .rest(let name) = form.template.segments[first],
+      let name = form.template.rest,
       let parameter = action.parameters.first(where: { $0.name == name })
     else { return }
     let base = link(action, form, scheme: scheme)
-    let isLast = first == form.template.segments.count - 1 && !form.template.endsWithSlash
+    let isLast =
+      !form.template.endsWithSlash && form.template.segments.last?.endsWithRest == true
     let behind = form.template.segments.count - first - (form.template.endsWithSlash ? 0 : 1)
     let taken = first..<(base.segments.count - behind)
     let value = simplest(parameter, scheme)
+    let segment = form.template.segments[first]
+    let held = base.segments.indices.contains(first) ? base.segments[first] : []
+    let place = segment.places(in: held)?[name]
+    // Between texts it stands with its slashes where one segment would.
+    let isWhole = segment == .rest(name)
     func rest(_ segments: [[UInt8]]) -> Link {
-      base.with { $0.segments.replaceSubrange(taken, with: segments) }
+      base.with { link in
+        if isWhole {
+          link.segments.replaceSubrange(taken, with: segments)
+        } else if let place {
+          let text = Array(segments.joined(separator: [Byte.slash]))
+          link.segments[first].replaceSubrange(place, with: text)
+        }
+      }
     }
     let rule = RuleSubject.value(of: parameter, in: action)
     let part = written(value, name, of: action)
@@ -268,9 +281,11 @@ extension CaseGenerator {
       raise("rest.dots", rest([part, Array(dots.utf8), part]), .dotSegment)
     }
     raise("rest.encodedSlash", rest([part + Array("%2F".utf8) + part]), .encodedSlash)
-    add(
-      "rest.nothing", base.with { $0.segments.removeSubrange(taken) },
-      targets: [.presence(of: parameter, in: action)], .any)
+    if isWhole {
+      add(
+        "rest.nothing", base.with { $0.segments.removeSubrange(taken) },
+        targets: [.presence(of: parameter, in: action)], .any)
+    }
     add("rest.empty", rest([[]]), targets: [.presence(of: parameter, in: action)], .any)
   }
 

@@ -152,11 +152,17 @@ extension CaseGenerator {
           let parameter = action.parameters.first { $0.name == name }
           inPath.insert(name)
           if missing.contains(name) { return [] }
-          return parameter.map {
-            written(
-              related[name] ?? typed($0, action, scheme, meant)
-                ?? simplest($0, scheme, beside: segment.literals), name, of: action,
-              isInFragment: isInFragment)
+          return parameter.map { parameter in
+            let octets =
+              related[name] ?? typed(parameter, action, scheme, meant)
+              ?? simplest(parameter, scheme, beside: segment.literals)
+            if name != segment.rest {
+              return written(octets, name, of: action, isInFragment: isInFragment)
+            }
+            let segments = octets.split(separator: Byte.slash, omittingEmptySubsequences: false)
+            return Array(
+              segments.map { written(Array($0), name, of: action, isInFragment: isInFragment) }
+                .joined(separator: [Byte.slash]))
           }
         }
         if let text { link.segments.append(text) }

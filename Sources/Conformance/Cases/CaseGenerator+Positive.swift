@@ -195,7 +195,7 @@ extension CaseGenerator {
       ),
     ]
     let delimiters = parameter.delimitersKeptAsTheyAre(in: judge.spec)
-    let dividesPath = form.template.segments.contains(.rest(parameter.name))
+    let dividesPath = form.template.rest == parameter.name
     for (scenario, spell) in spellings {
       // In a URN the colons stay, because their escapes are an open question, as are those of what
       // divides a value.

@@ -96,7 +96,7 @@ struct TemplateJudge {
       if segment == [LinkTemplate.rest] { return true }
       guard index < own.count else { return false }
       // What stands behind may be a part of it.
-      if case .rest = own[index] { return true }
+      if own[index].rest != nil { return true }
       if case .literal(let literal) = own[index],
         !LinkTemplate.matches(segment, Array(literal.utf8))
       {

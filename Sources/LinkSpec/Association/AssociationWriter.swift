@@ -104,8 +104,9 @@ package enum AssociationWriter {
       let segments = Array(whole[..<hash])
       for index in segments.indices {
         switch segments[index] {
-        case .parameter, .pieces: break
-        case .literal, .rest: continue
+        case .parameter: break
+        case .pieces where segments[index].rest == nil: break
+        case .literal, .rest, .pieces: continue
         }
         components.append(
           .object([
@@ -146,7 +147,7 @@ package enum AssociationWriter {
         // A slash anywhere between the texts at the ends.
         pattern += "/" + text(pieces.first) + "*/*" + text(pieces.last)
       case .pieces(let pieces):
-        pattern += "/" + pieces.map { if case .parameter = $0 { "?*" } else { text($0) } }.joined()
+        pattern += "/" + pieces.map { $0.parameter == nil ? text($0) : "?*" }.joined()
       }
     }
   }

@@ -60,6 +60,11 @@ final class CompiledSpec: Sendable {
     /// Texts and values that it consists of, in the table of pieces; none where it is one of both.
     var pieces = Run()
 
+    /// Whether the literal has an escape, of what no path may hold as it is.
+    var hasEscape = false
+    /// How much of it is fixed, where it has pieces.
+    var weight = 0
+
     /// In the place of a rule: every value has a slash, so that an encoded one is as documented.
     static let holdsSlash: Int32 = -2
   }
@@ -74,6 +79,8 @@ final class CompiledSpec: Sendable {
     var rule: Int32 = -1
     /// What an encoded slash in a value breaks, as in a ``Segment``.
     var slashRule: Int32 = -1
+    /// Whether the value may go on in further segments.
+    var isRest = false
   }
 
   /// A link form, ready to be matched against a path.
@@ -99,6 +106,8 @@ final class CompiledSpec: Sendable {
     var hasFragment = false
     /// The place, among its segments, of the one that takes what the others leave; -1 for none.
     var rest = -1
+    /// Whether nothing stands behind the value that takes them.
+    var endsWithRest = false
     /// Whether a fragment begins behind that.
     var isRestBeforeHash = false
     /// The parameters, by their numbers in the action, that stand in its path or nowhere, and of

@@ -37,7 +37,7 @@ extension CompiledSpecMaker {
       if segment.parameter >= 0 { return [segment.isRest ? 2 : 1] }
       if segment.pieces.count > 0 {
         return segment.pieces.indices.reduce(into: [5]) { shape, index in
-          shape += [0]
+          shape += [pieces[index].isRest ? 6 : 0]
           if pieces[index].parameter < 0 { shape += pool[pieces[index].text.indices] }
         }
       }

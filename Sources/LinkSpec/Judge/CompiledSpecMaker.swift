@@ -373,19 +373,22 @@ struct CompiledSpecMaker {
         segments.append(
           CompiledSpec.Segment(
             parameter: -1, start: place.first, end: place.first + place.count, rule: rule,
-            slashRule: rule, isHash: segment.isHash))
+            slashRule: rule, isHash: segment.isHash, hasEscape: text.utf8.contains(Byte.percent)))
       case .pieces(let own):
         let first = pieces.count
         for piece in own {
           switch piece {
           case .literal(let text): pieces.append(CompiledSpec.Piece(text: pooled(text)))
-          case .parameter(let name):
+          case .parameter(let name), .rest(let name):
             let (number, presence) = try parameter(name, of: form, action)
+            let isRest = segment.rest == name
             do throws(UnknownRule) {
               pieces.append(
                 CompiledSpec.Piece(
                   parameter: number, rule: presence,
-                  slashRule: try slashRule(action.parameters[Int(number)].type.grammar)))
+                  slashRule: isRest
+                    ? -1 : try slashRule(action.parameters[Int(number)].type.grammar),
+                  isRest: isRest))
             } catch {
               throw Judge.PreparationError(error)
             }
@@ -394,7 +397,8 @@ struct CompiledSpecMaker {
         let rule = try ruleOfTexts(scope)
         segments.append(
           CompiledSpec.Segment(
-            parameter: -1, rule: rule, slashRule: rule, pieces: run(from: first, to: pieces.count)))
+            parameter: -1, rule: rule, slashRule: rule, pieces: run(from: first, to: pieces.count),
+            weight: segment.precedence))
       case .parameter(let name), .rest(let name):
         let (number, presence) = try parameter(name, of: form, action)
         var isRest = false
@@ -418,6 +422,8 @@ struct CompiledSpecMaker {
     made.hasHash = form.template.hasHash
     made.hasFragment = hasFragment(action, in: form.scope)
     made.rest = form.template.restIndex ?? -1
+    made.endsWithRest =
+      !form.template.endsWithSlash && form.template.segments.last?.endsWithRest == true
     made.isRestBeforeHash = form.template.segments.dropFirst(made.rest + 1).first?.isHash ?? false
     made.leftOut = action.parameters.indices.filter {
       !action.parameters[$0].isRequired

@@ -76,7 +76,7 @@ extension Judge {
     // What takes the rest of a path may hold slashes.
     let takesRest = concrete.actions.contains { action in
       action.parameters.contains { $0.name == parameter.name && $0.type == parameter.type }
-        && action.forms.contains { $0.template.segments.contains(.rest(parameter.name)) }
+        && action.forms.contains { $0.template.rest == parameter.name }
     }
     if takesRest, let fitting = valid.first(where: fitsRest) { return fitting }
     guard let pattern = parameter.type.grammar as? Pattern,

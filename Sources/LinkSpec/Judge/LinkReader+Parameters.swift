@@ -76,6 +76,9 @@ extension LinkReader {
         readHostValue(parameter, range, scheme: scheme, &a)
       } else if isRest(number, of: form) {
         readRestValue(parameter, range, scheme: scheme, &a)
+        for other in a.otherFound where other.place == place {
+          readRestValue(parameter, other.range, scheme: scheme, &a)
+        }
       } else {
         readValue(parameter, range, scheme: scheme, &a)
         for other in a.otherFound where other.place == place {

@@ -116,7 +116,7 @@ extension LinkReader {
         own += 1
       }
       if isExact { return .exact }
-    } else if range.count < Int(segment.end - segment.start) {
+    } else if range.count < Int(segment.end - segment.start), !segment.hasEscape {
       return .different
     }
     let match = loosely(segment, range)
@@ -146,13 +146,24 @@ extension LinkReader {
 
   /// Where a text of `pool` ends that begins at a place, in whatever spelling; `nil` where another
   /// stands there.
-  func text(_ own: Range<Int>, at start: Int, _ end: Int) -> (end: Int, match: LiteralMatch)? {
+  func text(_ text: Range<Int>, at start: Int, _ end: Int) -> (end: Int, match: LiteralMatch)? {
     var index = start
     var match = LiteralMatch.exact
-    for own in own {
+    var own = text.lowerBound
+    while own < text.upperBound {
+      defer { own += 1 }
       guard index < end else { return nil }
       var byte = url[index]
       var width = 1
+      // What no path may hold stands there as it is; of that another question speaks.
+      if spec.pool[own] == Byte.percent, byte != Byte.percent, own + 2 < text.upperBound,
+        let high = Byte.hexValue(spec.pool[own + 1]), let low = Byte.hexValue(spec.pool[own + 2]),
+        high << 4 | low == byte
+      {
+        own += 2
+        index += 1
+        continue
+      }
       // An escape in the documented text is compared as it stands.
       if byte == Byte.percent, spec.pool[own] != Byte.percent,
         PercentCoding.isEscape(url, at: index, end: end),
@@ -215,7 +226,7 @@ extension LinkReader {
       }
       if fit.isSlashAway, fit.literals > slashed?.literals ?? 0 { slashed = (number, fit.literals) }
       // Where no host names the action, the first words of the path do.
-      if byWords { fit.distance -= 4 * fit.literals }
+      if byWords { fit.distance -= fit.literals / 64 }
       if best == nil || fit < bestFit {
         best = number
         bestFit = fit
@@ -289,8 +300,9 @@ extension LinkReader {
     }
   }
 
-  /// A fixed segment comes before one that has a value beside a text, and that before a value.
-  static let weightOfWord = 2
+  /// A fixed segment comes before one that has a value beside a text, and that before a value; of
+  /// two with texts, the one with more of it.
+  static let weightOfWord = FormTemplate.Segment.weightOfWord
 
   /// How well a path fits a form: the fewer faults the better, then the nearer in length, then with
   /// the more fixed segments.
@@ -343,7 +355,7 @@ extension LinkReader {
     if form.authority.user >= 0, let userinfo = a.parts.userinfo,
       url[userinfo].contains(Byte.colon) == (form.authority.password >= 0)
     {
-      literals += 1
+      literals += FormTemplate.Segment.weight(ofText: 1)
     }
     var hasItsWords = faults == 0
     var isNearAnchor = false
@@ -358,7 +370,7 @@ extension LinkReader {
         if isInFragment, isNear, division.areValues { isNearAnchor = faults == 0 }
         if division.match == .escaped { hasEscapedText = true }
         if permits(division.match) {
-          literals += 1
+          literals += segment.weight
           if division.match == .cased { faults += 1 }
           if !division.areValues { faults += 2 }
         } else {
@@ -442,7 +454,7 @@ extension LinkReader {
           // `/id{number}`.
           let division = divide(segment, range, of: form, &a)
           switch division.match {
-          case .exact where division.areValues: literals += 1
+          case .exact where division.areValues: literals += segment.weight
           case .escaped where permits(.escaped) && division.areValues: hasEscape = true
           default: continue search
           }
@@ -498,7 +510,7 @@ extension LinkReader {
       self.end = end
       if rest < 0 { return }
       let own = Int(form.segments.count)
-      takesEnd = rest == own - 1 && !form.endsWithSlash
+      takesEnd = form.endsWithRest
       if takesEnd { return }
       let isSlashed = segments.last?.isEmpty == true
       surplus = max(0, segments.count - own - (isSlashed ? 1 : 0))

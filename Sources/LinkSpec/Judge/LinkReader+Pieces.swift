@@ -4,7 +4,8 @@
 /// value, and each value is as short as it can be while all are of their types. Where another
 /// division fits as well, a router may have taken that one: who writes such a form as a regular
 /// expression takes the longest. A segment that has the texts alone is divided all the same, so
-/// that what is wrong with it is a value.
+/// that what is wrong with it is a value. One value may take further segments with their slashes:
+/// `queue:{name...}`.
 extension LinkReader {
   /// How a segment was divided.
   struct Division {
@@ -21,6 +22,9 @@ extension LinkReader {
   /// first.
   private static let mostTries = 4_096
 
+  /// How many octets that have to be decoded again are one more try.
+  private static let octetsOfATry = 64
+
   /// Divides a segment. The places of its values are in `pieces` of the assessment then, and those
   /// of the other division behind them, if there is one.
   func divide(
@@ -31,7 +35,9 @@ extension LinkReader {
     for areValues in [true, false] {
       for isLoose in [false, true] where !isLoose || mayStandOtherwise(segment, range) {
         var search = PieceSearch(areValues: areValues, isLoose: isLoose)
-        guard fits(segment.pieces.indices, range, of: form, &search, &a) else { continue }
+        guard fits(segment.pieces.indices, range, of: form, (segment, range), &search, &a) else {
+          continue
+        }
         let count = a.pieces.count
         // One value alone stands between texts of known lengths.
         if areValues, count > 1 { addOther(segment, range, of: form, &a) }
@@ -49,7 +55,7 @@ extension LinkReader {
     let count = a.pieces.count
     var search = PieceSearch(areValues: true, isLoose: mayStandOtherwise(segment, range))
     search.isLongest = true
-    let isFound = fits(segment.pieces.indices, range, of: form, &search, &a)
+    let isFound = fits(segment.pieces.indices, range, of: form, (segment, range), &search, &a)
     if !isFound || a.pieces[count...].elementsEqual(a.pieces[..<count]) {
       a.pieces.removeSubrange(count...)
     }
@@ -65,6 +71,35 @@ extension LinkReader {
     var isLongest = false
     var match = LiteralMatch.exact
     var tries = 0
+    /// From where which pieces did not fit, once that has been tried often: how one got there says
+    /// nothing of what follows.
+    private var failures: [UInt64] = []
+
+    private static let triesUntilNoted = 16
+
+    init(areValues: Bool, isLoose: Bool) {
+      self.areValues = areValues
+      self.isLoose = isLoose
+    }
+
+    private func bit(_ piece: Int, _ offset: Int, _ count: Int) -> Int {
+      piece * (count + 1) + offset
+    }
+
+    func hasFailed(_ piece: Int, _ offset: Int, of count: Int) -> Bool {
+      if failures.isEmpty { return false }
+      let bit = bit(piece, offset, count)
+      return failures[bit / 64] >> (bit % 64) & 1 == 1
+    }
+
+    mutating func noteFailure(_ piece: Int, _ offset: Int, of count: Int, _ pieces: Int) {
+      if tries < Self.triesUntilNoted { return }
+      if failures.isEmpty {
+        failures = Array(repeating: 0, count: (pieces + 1) * (count + 1) / 64 + 1)
+      }
+      let bit = bit(piece, offset, count)
+      failures[bit / 64] |= 1 << (bit % 64)
+    }
   }
 
   /// Whether a text may stand in a segment in another spelling.
@@ -75,6 +110,22 @@ extension LinkReader {
   /// Divides what is left of a segment by the pieces that are left; notes the places of values.
   private func fits(
     _ pieces: Range<Int>, _ rest: Range<Int>, of form: CompiledSpec.Form,
+    _ whole: (segment: CompiledSpec.Segment, range: Range<Int>),
+    _ search: inout PieceSearch, _ a: inout Assessment
+  ) -> Bool {
+    guard let first = pieces.first else { return rest.isEmpty }
+    let number = first - Int(whole.segment.pieces.first)
+    let offset = rest.lowerBound - whole.range.lowerBound
+    if search.hasFailed(number, offset, of: whole.range.count) { return false }
+    if tries(pieces, rest, of: form, whole, &search, &a) { return true }
+    search.noteFailure(number, offset, of: whole.range.count, Int(whole.segment.pieces.count))
+    return false
+  }
+
+  /// The same where it is not known to fail.
+  private func tries(
+    _ pieces: Range<Int>, _ rest: Range<Int>, of form: CompiledSpec.Form,
+    _ whole: (segment: CompiledSpec.Segment, range: Range<Int>),
     _ search: inout PieceSearch, _ a: inout Assessment
   ) -> Bool {
     guard let first = pieces.first else { return rest.isEmpty }
@@ -85,26 +136,40 @@ extension LinkReader {
       else { return false }
       let known = search.match
       search.match = max(known, match)
-      if fits(others, end..<rest.upperBound, of: form, &search, &a) { return true }
+      if fits(others, end..<rest.upperBound, of: form, whole, &search, &a) { return true }
       search.match = known
       return false
     }
     let place = a.pieces.count
+    // What has no escapes is read as it stands, however many ends are tried.
+    let isPlain = search.areValues && !url[rest].contains(Byte.percent)
+    let number = spec.parameter(Int(piece.parameter), of: Int(form.action))
+    func isValue(_ own: Range<Int>, _ a: inout Assessment) -> Bool {
+      if own.isEmpty { return false }
+      if !isPlain { return !isInvalid(own, parameter: piece.parameter, of: form, &a) }
+      scan(own, parameter: number, scheme: -1, &a)
+      return a.scan.status != .invalid
+    }
     func isFitting(_ end: Int, _ search: inout PieceSearch, _ a: inout Assessment) -> Bool {
-      search.tries += 1
       let own = rest.lowerBound..<end
-      if search.areValues {
-        if own.isEmpty || isInvalid(own, parameter: piece.parameter, of: form, &a) { return false }
-      }
+      search.tries += 1 + (isPlain ? 0 : own.count / Self.octetsOfATry)
+      if form.rest >= 0, !piece.isRest, url[own].contains(Byte.slash) { return false }
+      if search.areValues, !isValue(own, &a) { return false }
       a.pieces.append(own)
-      if fits(others, end..<rest.upperBound, of: form, &search, &a) { return true }
+      if fits(others, end..<rest.upperBound, of: form, whole, &search, &a) { return true }
       a.pieces.removeSubrange(place...)
       return false
     }
     // A value ends where the text behind it begins.
     guard let next = others.first else { return isFitting(rest.upperBound, &search, &a) }
+    let start = spec.pool[Int(spec.pieces[next].text.first)]
     for offset in 0..<rest.count {
       let end = search.isLongest ? rest.upperBound - 1 - offset : rest.lowerBound + offset
+      if start != Byte.percent, url[end] != start, url[end] != Byte.percent,
+        Byte.lowercased(url[end]) != Byte.lowercased(start)
+      {
+        continue
+      }
       if text(spec.pieces[next], at: end, rest.upperBound, search.isLoose) == nil { continue }
       if isFitting(end, &search, &a) { return true }
       if search.tries > Self.mostTries { return false }
@@ -147,6 +212,9 @@ extension LinkReader {
           rejectShape(segment.rule, own, &a)
         }
         continue
+      }
+      if piece.isRest, own.count > 1, url[own.upperBound - 1] == Byte.slash {
+        ask(.trailingSlash, own.upperBound - 1..<own.upperBound, &a)
       }
       let other = place + division.count
       if a.pieces.indices.contains(other), a.pieces[other] != own {

@@ -377,7 +377,12 @@ extension LinkReader {
   @inline(__always)
   func isRest(_ number: Int, of form: Int) -> Bool {
     let (segments, rest) = (spec.forms[form].segments, spec.forms[form].rest)
-    return rest >= 0 && Int(spec.segments[Int(segments.first) + rest].parameter) == number
+    if rest < 0 { return false }
+    let segment = spec.segments[Int(segments.first) + rest]
+    return Int(segment.parameter) == number
+      || segment.pieces.indices.contains {
+        spec.pieces[$0].isRest && Int(spec.pieces[$0].parameter) == number
+      }
   }
 
   /// Takes what stands behind the path, from the first `;` of its last segment on, out of it. An

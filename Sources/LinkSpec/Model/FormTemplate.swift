@@ -11,6 +11,7 @@
 /// | `//list/` | that end with a slash |
 /// | `//app[/{country}]/{id}` | of which a part may be left out |
 /// | `/id{number}`, `/@{user}/{name}.{ext}` | with texts around values in one segment |
+/// | `queue:{name...}`, `/{image...}:{tag}` | with texts around what takes several |
 /// | `/#/item/{id}`, `/help#{topic}` | whose path goes on in the fragment |
 package struct FormTemplate: Sendable, Hashable {
   /// One segment of the path.
@@ -26,6 +27,16 @@ package struct FormTemplate: Sendable, Hashable {
     package enum Piece: Sendable, Hashable {
       case literal(String)
       case parameter(String)
+      /// A value that may go on in further segments.
+      case rest(String)
+
+      /// The parameter whose value it is; `nil` for a text.
+      package var parameter: String? {
+        switch self {
+        case .literal: nil
+        case .parameter(let name), .rest(let name): name
+        }
+      }
     }
 
     /// The parameters whose values stand here, in order.
@@ -34,7 +45,26 @@ package struct FormTemplate: Sendable, Hashable {
       case .literal: []
       case .parameter(let name), .rest(let name): [name]
       case .pieces(let pieces):
-        pieces.compactMap { if case .parameter(let name) = $0 { name } else { nil } }
+        pieces.compactMap(\.parameter)
+      }
+    }
+
+    /// The parameter that takes what the others leave of the path; `nil` where none does.
+    package var rest: String? {
+      switch self {
+      case .literal, .parameter: nil
+      case .rest(let name): name
+      case .pieces(let pieces):
+        pieces.lazy.compactMap { if case .rest(let name) = $0 { name } else { nil } }.first
+      }
+    }
+
+    /// Whether what takes the others stands at its end.
+    package var endsWithRest: Bool {
+      switch self {
+      case .literal, .parameter: false
+      case .rest: true
+      case .pieces(let pieces): if case .rest? = pieces.last { true } else { false }
       }
     }
 
@@ -58,7 +88,7 @@ package struct FormTemplate: Sendable, Hashable {
         for piece in pieces {
           switch piece {
           case .literal(let word): segment += word.utf8
-          case .parameter(let name):
+          case .parameter(let name), .rest(let name):
             guard let value = text(name) else { return nil }
             segment += value
           }
@@ -79,9 +109,10 @@ package struct FormTemplate: Sendable, Hashable {
         case .literal(let text):
           guard segment[start...].starts(with: text.utf8) else { return nil }
           return divided(pieces.dropFirst(), start + text.utf8.count)
-        case .parameter(let name):
+        case .parameter(let name), .rest(let name):
           let isLast = pieces.count == 1
           for end in isLast ? segment.count...segment.count : start...segment.count {
+            if case .parameter = first, segment[start..<end].contains(Byte.slash) { return nil }
             guard isValue(name, Array(segment[start..<end])),
               var places = divided(pieces.dropFirst(), end)
             else { continue }
@@ -94,15 +125,30 @@ package struct FormTemplate: Sendable, Hashable {
       return divided(pieces[...], 0)
     }
 
-    /// Which of several segments in one place comes first: a fixed one, then one with a text beside
-    /// values, then a value.
+    /// Which of several segments in one place comes first: a fixed one, then the one with the most
+    /// text beside values, then a value.
     package var precedence: Int {
+      switch self {
+      case .literal: Self.weightOfWord
+      case .pieces: Self.weight(ofText: literals.reduce(0) { $0 + $1.utf8.count })
+      case .parameter, .rest: 0
+      }
+    }
+
+    /// The same for forms of two actions, of which the longer text alone makes none the first.
+    package var rank: Int {
       switch self {
       case .literal: 2
       case .pieces: 1
       case .parameter, .rest: 0
       }
     }
+
+    /// What a fixed segment weighs.
+    package static let weightOfWord = 512
+
+    /// What one with a text of so many octets beside values weighs: less than a fixed one.
+    package static func weight(ofText count: Int) -> Int { weightOfWord / 2 + min(count, 255) }
 
     /// The segment as a form has it.
     package var source: String {
@@ -115,6 +161,7 @@ package struct FormTemplate: Sendable, Hashable {
           switch piece {
           case .literal(let text): text
           case .parameter(let name): "{" + name + "}"
+          case .rest(let name): "{" + name + "...}"
           }
         }.joined()
       }
@@ -174,7 +221,7 @@ package struct FormTemplate: Sendable, Hashable {
   package var source: String
 
   /// How many forms one with parts that may be left out stands for at most.
-  private static let mostAlternatives = 16
+  private static let mostAlternatives = 32
 
   /// Reads a form. Literals are unreserved characters, `@`, `:` and sub-delimiters; spaces and what
   /// is beyond ASCII, as they are or escaped, stand in links as escapes. A parameter is a whole
@@ -251,9 +298,10 @@ package struct FormTemplate: Sendable, Hashable {
   package var hasHash: Bool { segments.contains(where: \.isHash) }
 
   /// The place of the segment that takes what the others leave; `nil` where none does.
-  package var restIndex: Int? {
-    segments.firstIndex { if case .rest = $0 { true } else { false } }
-  }
+  package var restIndex: Int? { segments.firstIndex { $0.rest != nil } }
+
+  /// The parameter that takes what the others leave of the path; `nil` where none does.
+  package var rest: String? { segments.lazy.compactMap(\.rest).first }
 
   /// The forms that it stands for, the longest first.
   package var alternatives: [FormTemplate] {
@@ -460,7 +508,7 @@ extension FormTemplate {
         throw TemplateError(offset: text.startIndex, description: "a segment is empty")
       }
       let segment = try Self.segment(text)
-      if case .rest(let name) = segment, restIndex != nil {
+      if let name = segment.rest, restIndex != nil {
         throw TemplateError(
           offset: text.startIndex,
           description: "one value of a form takes several segments, and {\(name)...} is the second")
@@ -478,7 +526,7 @@ extension FormTemplate {
           "a path has no wildcards; a parameter takes a whole segment: {name}, or all that "
           + "are left: {name...}")
     }
-    if segment.hasPrefix("{"), segment.hasSuffix("...}") {
+    if segment.hasPrefix("{"), segment.hasSuffix("...}"), !segment.dropLast().contains("}") {
       let name = segment.dropFirst().dropLast(4)
       guard !name.isEmpty, name.utf8.allSatisfy({ ByteSet.identifier.contains($0) }),
         !name.hasSuffix(".")
@@ -509,18 +557,28 @@ extension FormTemplate {
       switch part {
       case .literal(let text, _): pieces.append(.literal(text))
       case .name(let name, let offset):
-        if case .parameter(let before)? = pieces.last {
+        if let before = pieces.last?.parameter {
           throw TemplateError(
             offset: start + offset,
             description: "nothing stands between {\(before)} and {\(name)}; write a text between "
               + "them, or let one value of the type 'parts' hold both")
         }
         if name.hasSuffix("...") {
-          throw TemplateError(
-            offset: start + offset,
-            description: "what takes the rest of the path, {\(name)}, is a segment of its own")
+          let own = String(name.dropLast(3))
+          guard !own.isEmpty, !own.hasSuffix(".") else {
+            throw TemplateError(
+              offset: start + offset + 1, description: TemplateScanner.nameMessage)
+          }
+          if pieces.contains(where: { if case .rest = $0 { true } else { false } }) {
+            throw TemplateError(
+              offset: start + offset,
+              description: "one value of a form takes several segments, and {\(name)} is the second"
+            )
+          }
+          pieces.append(.rest(own))
+        } else {
+          pieces.append(.parameter(name))
         }
-        pieces.append(.parameter(name))
       }
     }
     return pieces

@@ -176,7 +176,7 @@ struct QuestionGround: Sendable {
       action.forms.contains { form in
         form.pattern == nil
           && form.template.segments.contains { segment in
-            if case .rest = segment { return true }
+            if segment.rest != nil { return true }
             return segment.parameters.contains { name in
               action.parameters.contains {
                 $0.name == name && $0.type.grammar.slashes == .some

@@ -31,7 +31,7 @@ extension RuleCatalog {
       action.forms.contains { form in
         form.pattern == nil
           && action.parameters.contains { parameter in
-            !form.template.segments.contains(.rest(parameter.name))
+            form.template.rest != parameter.name
               && form.template.segments.contains { $0.parameters.contains(parameter.name) }
               && parameter.type.grammar.slashes == .none
           }

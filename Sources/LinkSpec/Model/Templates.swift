@@ -43,6 +43,9 @@ enum TemplateScanner {
     case name(String, at: Int)
   }
 
+  /// What documentation has in paths as it is, and a URL as an escape.
+  private static let isWrittenAsEscape = ByteSet(" \"<>^`|")
+
   static let nameMessage =
     "expected a name of letters, digits, '_', '-' and '.' between '{' and '}'"
 
@@ -91,8 +94,9 @@ enum TemplateScanner {
     return parts
   }
 
-  /// The octet of a fixed text that stands in links as an escape: a letter beyond ASCII or a space,
-  /// which a form has as it is or as the escape. `nil` for other characters, which no path holds.
+  /// The octet of a fixed text that stands in links as an escape: a letter beyond ASCII, a space or
+  /// another character that no path holds, such as `|`, which a form has as it is or as the escape.
+  /// `nil` for a backslash, which may be a slash, and for what a form means something else by.
   private static func escaped(
     _ bytes: [UInt8], _ index: inout Int
   ) throws(TemplateError) -> UInt8? {
@@ -116,7 +120,7 @@ enum TemplateScanner {
             "an escaped '\(character)' is none of a fixed text; write '\(character)', and what "
             + "becomes of the escape says 'literalEscape' or 'encodedSlash'")
       }
-    } else if octet != Byte.space && octet < 0x80 {
+    } else if octet < 0x80, !Self.isWrittenAsEscape.contains(octet) {
       return nil
     }
     if octet < 0x20 || octet == 0x7F {

@@ -57,7 +57,8 @@ extension Linter {
           if isTwin { continue }
           let overlap = segments.allSatisfy { overlaps($0, of: one.action, $1, of: two.action) }
           // A fixed segment comes before a value in its place, so that one of the two is first.
-          if overlap, !isFirst(segments), !isFirst(segments.map { ($1, $0) }),
+          let isOne = one.action.name == two.action.name
+          if overlap, !isFirst(segments, isOne), !isFirst(segments.map { ($1, $0) }, isOne),
             !Self.areToldByQuery(one, two)
           {
             tell(one, two, mending(one.action, two.action, segments), &told)
@@ -83,7 +84,8 @@ extension Linter {
           let (one, two) = (claims[earlier], claims[later])
           let (own, others) = (one.form.template, two.form.template)
           guard own.restIndex != nil, own.segments.count != others.segments.count,
-            own.endsWithSlash == others.endsWithSlash, Self.weight(own) == Self.weight(others)
+            own.endsWithSlash == others.endsWithSlash, Self.weighSame(one, two),
+            !areToldByTexts(one, two)
           else { continue }
           let pairs = Self.beside(own.segments, others.segments)
           let overlap = pairs.allSatisfy { overlaps($0, of: one.action, $1, of: two.action) }
@@ -100,18 +102,64 @@ extension Linter {
   private static func beside(
     _ one: [FormTemplate.Segment], _ two: [FormTemplate.Segment]
   ) -> [(FormTemplate.Segment, FormTemplate.Segment)] {
-    func isRest(_ segment: FormTemplate.Segment) -> Bool {
-      if case .rest = segment { true } else { false }
-    }
-    let front = zip(one.prefix { !isRest($0) }, two.prefix { !isRest($0) })
+    let front = zip(one.prefix { $0.rest == nil }, two.prefix { $0.rest == nil })
     let back = zip(
-      one.reversed().prefix { !isRest($0) }, two.reversed().prefix { !isRest($0) })
+      one.reversed().prefix { $0.rest == nil }, two.reversed().prefix { $0.rest == nil })
     return Array(front) + Array(back)
   }
 
-  /// How much of a form is fixed, as the judge weighs it.
-  private static func weight(_ template: FormTemplate) -> Int {
-    template.segments.reduce(0) { $0 + $1.precedence }
+  /// Whether what stands in front of, or behind, a value that takes several segments tells two
+  /// forms apart: another text, or a value that is none with that text.
+  private func areToldByTexts(_ one: Claim, _ two: Claim) -> Bool {
+    typealias Part = (segment: FormTemplate.Segment, action: Action)
+    func text(_ part: Part, isEnd: Bool) -> [UInt8]? {
+      switch part.segment {
+      case .literal(let text): return Array(text.utf8)
+      case .parameter, .rest: return nil
+      case .pieces(let pieces):
+        guard case .literal(let text)? = isEnd ? pieces.last : pieces.first else { return nil }
+        return Array(text.utf8)
+      }
+    }
+    func areTold(_ left: Part, _ right: Part, isEnd: Bool) -> Bool {
+      switch (text(left, isEnd: isEnd), text(right, isEnd: isEnd)) {
+      case (nil, nil): return false
+      case (let one?, let two?):
+        return isEnd
+          ? zip(one.reversed(), two.reversed()).contains { $0 != $1 }
+          : zip(one, two).contains { $0 != $1 }
+      case (let text?, nil): return !mayHave(text, right, isEnd: isEnd)
+      case (nil, let text?): return !mayHave(text, left, isEnd: isEnd)
+      }
+    }
+    /// Whether a value may begin, or end, with a text.
+    func mayHave(_ text: [UInt8], _ part: Part, isEnd: Bool) -> Bool {
+      guard case .parameter(let name) = part.segment,
+        let type = part.action.parameters.first(where: { $0.name == name })?.type
+      else { return true }
+      let values = [[]] + type.samples.valid.map(\.octets)
+      return values.contains { type.accepts(isEnd ? $0 + text : text + $0) }
+    }
+    func differ(_ left: [Part], _ right: [Part], isEnd: Bool) -> Bool {
+      let place = min(
+        left.firstIndex { $0.segment.rest != nil } ?? left.count,
+        right.firstIndex { $0.segment.rest != nil } ?? right.count)
+      guard left.indices.contains(place), right.indices.contains(place) else { return false }
+      return areTold(left[place], right[place], isEnd: isEnd)
+    }
+    let left = one.form.template.segments.map { ($0, one.action) }
+    let right = two.form.template.segments.map { ($0, two.action) }
+    return differ(left, right, isEnd: false)
+      || differ(left.reversed(), right.reversed(), isEnd: true)
+  }
+
+  /// Whether as much of one form is fixed as of another.
+  private static func weighSame(_ one: Claim, _ two: Claim) -> Bool {
+    let isOne = one.action.name == two.action.name
+    func weight(_ claim: Claim) -> Int {
+      claim.form.template.segments.reduce(0) { $0 + (isOne ? $1.precedence : $1.rank) }
+    }
+    return weight(one) == weight(two)
   }
 
   private mutating func tell(
@@ -136,7 +184,10 @@ extension Linter {
   private func mending(
     _ one: Action, _ two: Action, _ segments: [(FormTemplate.Segment, FormTemplate.Segment)]
   ) -> String {
-    if one.name == two.name { return "" }
+    if one.name == two.name {
+      let isDivided = segments.contains { $0.precedence > 0 && $1.precedence > 0 && $0 != $1 }
+      return isDivided ? "; give a value a type without the text that stands behind it" : ""
+    }
     if segments.contains(where: { !$0.parameters.isEmpty && !$1.parameters.isEmpty }) {
       return "; give their values types that have none in common, such as patterns or words"
     }
@@ -146,14 +197,16 @@ extension Linter {
   }
 
   /// Whether a form has more fixed segments than another, and each where the other has one or a
-  /// value.
+  /// value; among those of one action, which a form in brackets stands for, also more fixed text.
   private func isFirst(
-    _ segments: [(FormTemplate.Segment, FormTemplate.Segment)]
+    _ segments: [(FormTemplate.Segment, FormTemplate.Segment)], _ isOneAction: Bool
   ) -> Bool {
     var hasMore = false
     for (own, other) in segments {
-      if own.precedence < other.precedence { return false }
-      if own.precedence > other.precedence { hasMore = true }
+      let (left, right) =
+        isOneAction ? (own.precedence, other.precedence) : (own.rank, other.rank)
+      if left < right { return false }
+      if left > right { hasMore = true }
     }
     return hasMore
   }

@@ -84,9 +84,10 @@ struct SoundnessLinter {
   private func narrowForm(
     of parameter: Parameter, _ action: Action, _ schemes: [Judge.ConcreteScheme]
   ) -> LinkForm? {
-    let segments = action.forms.map(\.template.segments)
-    guard segments.contains(where: { $0.contains(.rest(parameter.name)) }),
-      let place = segments.firstIndex(where: { $0.contains(.parameter(parameter.name)) }),
+    guard action.forms.contains(where: { $0.template.rest == parameter.name }),
+      let place = action.forms.firstIndex(where: {
+        $0.template.segments.contains(.parameter(parameter.name))
+      }),
       let scheme = schemes.first,
       !judge.validValues(of: parameter, scheme: scheme.number).contains(where: judge.fitsPath)
     else { return nil }
@@ -100,7 +101,7 @@ struct SoundnessLinter {
         ? "its values are links of 'examples', and each of these has such a value itself; add one "
           + "that goes without" : "no value is of this type"
     }
-    let takesRest = action.forms.contains { $0.template.segments.contains(.rest(parameter.name)) }
+    let takesRest = action.forms.contains { $0.template.rest == parameter.name }
     let values = schemes(of: action).prefix(1).flatMap {
       judge.validValues(of: parameter, scheme: $0.number)
     }

@@ -50,10 +50,10 @@ extension SpecMutants {
       var fewer = pieces
       fewer.remove(at: number)
       var segments = form.template.segments
-      if fewer.count == 1, case .parameter(let name) = fewer[0] {
-        segments[index] = .parameter(name)
-      } else {
-        segments[index] = .pieces(fewer)
+      switch fewer[0] {
+      case .parameter(let name) where fewer.count == 1: segments[index] = .parameter(name)
+      case .rest(let name) where fewer.count == 1: segments[index] = .rest(name)
+      default: segments[index] = .pieces(fewer)
       }
       addShorter(segments, "the text '\(word)'", rules, action, form, place)
     }

@@ -160,7 +160,7 @@ import Testing
 
   @Test(arguments: [
     ("//a/{x}{y}", 7, "nothing stands between {x} and {y}"), ("//a/id{", 6, "'{' without '}'"),
-    ("//a/id{}", 7, "expected a name"), ("//a/x{b...}", 5, "a segment of its own"),
+    ("//a/id{}", 7, "expected a name"), ("//a/x{b...}{c}", 11, "nothing stands between"),
     ("//a/x{b c}", 6, "expected a name"),
   ])
   func mistakesAreLocated(form: String, offset: Int, message: String) {
@@ -172,7 +172,7 @@ import Testing
     }
   }
 
-  @Test(arguments: ["/@{user}", "//a/{x}-{y}.html", "//app/id{n}/", "/{a}.{b}/c"])
+  @Test(arguments: ["/@{user}", "//a/{x}-{y}.html", "//app/id{n}/", "/{a}.{b}/c", "{k}:{x...}"])
   func aFormIsWrittenAsItWasRead(source: String) throws {
     let form = try FormTemplate(source)
     #expect(form.with(segments: form.segments).source == source)

@@ -44,10 +44,23 @@ import Testing
       ], count: 4, by: try Self.judge("/the menu", "/料理-{item}"))
   }
 
+  /// A character that no path holds stands in links as an escape; as it is, it is what the question
+  /// of such characters says, and none that breaks the text.
+  @Test func charactersThatNoPathHolds() throws {
+    JudgementText.check(
+      [
+        ("https://m.example/a%7Cb/x", "accept a0 item=x"),
+        ("https://m.example/a|b/x", "open a0 item=x"), ("https://m.example/a%7cc/x", "reject"),
+        ("https://m.example/a|c/x", "reject"), ("https://m.example/caf%C3%A9", "accept a1"),
+        ("https://m.example/café", "open a1"), ("https://m.example/cafè", "reject"),
+        ("https://m.example/u|x", "open a2 item=x"),
+      ], count: 8, by: try Self.judge("/a|b/{item}", "/café", "/u|{item}"))
+  }
+
   /// What a path holds as it is, and what no text has, is no escape of a form.
   @Test(arguments: [
     ("/a%62c", "write 'b'"), ("/a%2Fb", "write '/'"), ("/a%0Ab", "control"), ("/a%", "two hexa"),
-    ("/a%4", "two hexa"), ("/a|b", "no path may hold"), ("/a\\tb", "no path may hold"),
+    ("/a%4", "two hexa"), ("/a{item}\\b", "no path may hold"), ("/a\\tb", "no path may hold"),
   ])
   func escapesThatAreNone(form: String, message: String) {
     #expect {

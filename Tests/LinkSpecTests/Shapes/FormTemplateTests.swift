@@ -64,9 +64,10 @@ import Testing
       ("//{}", 3, "a name of letters"), ("//a b", 3, "no host may hold"),
       ("//a//b", 4, "a segment is empty"), ("//a/{x...}/b/{y...}", 13, "is the second"),
       ("#a", 0, "a '#' stands behind"), ("//a/{...}", 5, "a name of letters"),
+      ("//a/x{...}", 6, "a name of letters"), ("x{a...}-{b...}", 8, "is the second"),
       ("//a/*", 4, "no wildcards"), ("//a/x{b}{c}", 8, "nothing stands between"),
       ("//a[/b", 3, "'[' without ']'"), ("//a]/b", 3, "']' without '['"),
-      ("//a[b][c][d][e][f]", 0, "32 forms"), ("shop://a", 0, "behind the scheme"),
+      ("//a[b][c][d][e][f][g]", 0, "64 forms"), ("shop://a", 0, "behind the scheme"),
     ])
   func faultsHaveTheirPlace(source: String, offset: Int, words: String) {
     do throws(TemplateError) {
