@@ -49,6 +49,7 @@ struct GrammarChange {
       case let pattern as Pattern: changes(of: pattern)
       case is LetterGrammar: changesOfLetter
       case is UUIDGrammar: changesOfUUID
+      case is EmailAddressGrammar: changesOfEmailAddress
       case let text as TextGrammar:
         (text.characters == nil ? changesOfText : []) + changes(of: text)
       case let words as WordsGrammar: changes(of: words)
@@ -314,6 +315,10 @@ struct GrammarChange {
     + pattern(.boundaryMoved, "no z", "[a-y]", isNarrower: true)
     + pattern(.boundaryMoved, "what comes before a, too", "[`a-z]")
     + pattern(.boundaryMoved, "what comes behind z, too", "[a-z\\{]")
+
+  private static let changesOfEmailAddress =
+    pattern(.typeWidened, "any text with an @", "[^@]*@.*")
+    + pattern(.typeWidened, "any text with a text before and behind an @", ".+@.+")
 
   private static let changesOfUUID =
     pattern(.typeNarrowed, "no capitals", uuid("[0-9a-f]"), isNarrower: true)

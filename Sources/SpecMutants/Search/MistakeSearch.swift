@@ -9,7 +9,8 @@ package import LinkSpec
 /// just permit them; and is nothing that the router did right against it? A change of which both
 /// hold over thousands of links is what the router does, as far as anybody can tell from outside,
 /// and the findings that it explains have one cause. Of several such changes the one is taken that
-/// explains most wrong answers, then the first.
+/// explains most wrong answers, then the first. What no change demands, and one of those that were
+/// found permits, is of that one: a day that is open and in the wrong order besides.
 ///
 /// Crashes, hangs and what depends on history are no way to read a link, and are left alone.
 package struct MistakeSearch {
@@ -88,6 +89,7 @@ package struct MistakeSearch {
     var open = places
     let candidates = self.candidates(open)
     var found: [(Mistake, [Int])] = []
+    var changes: [SpecChange] = []
     while !open.isEmpty {
       // What explains the most, first; each time anew, since what is explained no longer counts.
       let left = candidates.map { candidate in candidate.places.filter(open.contains) }
@@ -99,9 +101,26 @@ package struct MistakeSearch {
         let mistake = mistake(candidates[best].change, left[best])
       else { break }
       found.append((mistake, left[best]))
+      changes.append(candidates[best].change)
       open.removeAll(where: left[best].contains)
     }
+    for place in open {
+      if let number = changes.firstIndex(where: { permits($0, findings[place]) }) {
+        found[number].1.append(place)
+      }
+    }
     return found
+  }
+
+  /// Whether a change permits every wrong answer of a finding.
+  private mutating func permits(_ change: SpecChange, _ finding: Finding) -> Bool {
+    let own = wrong.filter { $0.fingerprint == finding.fingerprint }
+    return !own.isEmpty
+      && own.allSatisfy { record in
+        change.say(
+          of: record.outcome, to: record.link.url, isOpen: record.link.verdict == .unspecified,
+          record.link.delivery, source, &assessment) != .excluded
+      }
   }
 
   /// The mistake, about that rule of the change which the findings are of, else the first.

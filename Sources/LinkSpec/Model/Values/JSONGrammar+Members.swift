@@ -118,7 +118,7 @@ extension JSONGrammar {
     for name in names {
       if required.contains(name) { texts.append(("missing.\(name)", text(without: name))) }
       guard let type = types[name] else { continue }
-      for value in (Self.written(type) ?? []).prefix(12) {
+      for value in (Self.written(type) ?? []).prefix(24) + Self.wrongItems(type) {
         texts.append(("member.\(name)", text([name: value])))
       }
       let samples = type.samples
@@ -159,16 +159,38 @@ extension JSONGrammar {
       let counts =
         [max(list.minimum, 1), list.minimum - 1, list.maximum ?? 2]
         + (list.maximum.map { [$0 + 1] } ?? [])
-      return counts.filter { (0...64).contains($0) }.map { count in
-        [UInt8(ascii: "[")]
-          + Array(repeating: first, count: count).joined(separator: [UInt8(ascii: ",")])
-          + [UInt8(ascii: "]")]
+      let repeated = counts.filter { (0...64).contains($0) }.map {
+        array(Array(repeating: first, count: $0))
       }
+      // Each value of the items, as the only one there may be, or beside others.
+      let before = Array(items.dropFirst().prefix(max(list.minimum - 1, 0)))
+      return repeated
+        + items.dropFirst().map { item in
+          array(before.filter { $0 != item }.prefix(max(list.minimum - 1, 0)) + [item])
+        }
     default:
       return samples.filter { UTF8Form.firstIllFormed(in: $0[...]) == nil }.map {
         isOfNumbers(type) && JSONNumber.isOne($0) ? $0 : quoted($0)
       }
     }
+  }
+
+  /// Arrays of which one item is none, or perhaps none; of other types there are no arrays.
+  private static func wrongItems(_ type: ValueType) -> [[UInt8]] {
+    guard let list = type.grammar as? ListGrammar, let items = written(list.items) else {
+      return []
+    }
+    let before = Array(items.prefix(max(list.minimum - 1, 0)))
+    let samples = list.items.samples
+    return (samples.open.prefix(4) + samples.invalid.prefix(8)).compactMap { sample in
+      guard UTF8Form.firstIllFormed(in: sample.octets[...]) == nil else { return nil }
+      let isNumber = isOfNumbers(list.items) && JSONNumber.isOne(sample.octets)
+      return array(before + [isNumber ? sample.octets : quoted(sample.octets)])
+    } + ["null", "[]", "{}"].map { array(before + [Array($0.utf8)]) }
+  }
+
+  private static func array(_ items: [[UInt8]]) -> [UInt8] {
+    [UInt8(ascii: "[")] + items.joined(separator: [UInt8(ascii: ",")]) + [UInt8(ascii: "]")]
   }
 
   /// A text as a string of JSON.

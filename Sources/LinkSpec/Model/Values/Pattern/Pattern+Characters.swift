@@ -4,7 +4,7 @@
 /// for a zero, is right at both ends of it.
 extension Pattern {
   /// The largest set of which every character is tried; of larger ones the borders have to do.
-  private static let largestSet = 64
+  private static let largestSet = 128
   /// How many matches there are at most, and how often a part without limit is repeated.
   private static let mostMatches = 64
   private static let mostRepetitions = 8
