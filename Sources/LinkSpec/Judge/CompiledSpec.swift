@@ -108,6 +108,8 @@ final class CompiledSpec: Sendable {
     var rest = -1
     /// Whether nothing stands behind the value that takes them.
     var endsWithRest = false
+    /// Whether a text or another value stands behind it in its last segment.
+    var restHasTextBehind = false
     /// Whether a fragment begins behind that.
     var isRestBeforeHash = false
     /// The parameters, by their numbers in the action, that stand in its path or nowhere, and of

@@ -424,6 +424,8 @@ struct CompiledSpecMaker {
     made.rest = form.template.restIndex ?? -1
     made.endsWithRest =
       !form.template.endsWithSlash && form.template.segments.last?.endsWithRest == true
+    made.restHasTextBehind =
+      form.template.restIndex.map { !form.template.segments[$0].endsWithRest } ?? false
     made.isRestBeforeHash = form.template.segments.dropFirst(made.rest + 1).first?.isHash ?? false
     made.leftOut = action.parameters.indices.filter {
       !action.parameters[$0].isRequired

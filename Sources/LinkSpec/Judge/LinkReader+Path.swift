@@ -495,6 +495,7 @@ extension LinkReader {
   struct FormPlaces {
     private let rest: Int
     private let isBeforeHash: Bool
+    private let hasTextBehind: Bool
     private let end: Int
     private let pathEnd: Int
     /// How many segments more than one are taken by what stands before others.
@@ -507,6 +508,7 @@ extension LinkReader {
       self.pathEnd = pathEnd
       rest = form.rest
       isBeforeHash = form.isRestBeforeHash
+      hasTextBehind = form.restHasTextBehind
       self.end = end
       if rest < 0 { return }
       let own = Int(form.segments.count)
@@ -522,10 +524,10 @@ extension LinkReader {
       if rest < 0 || place < rest { return segments[place] }
       if place > rest { return segments[place + surplus] }
       if takesEnd { return segments[place].lowerBound..<end }
-      // Empty segments behind it are its own, like those in front.
+      // Empty segments behind it are its own, like those in front, unless a text ends it.
       let next = place + surplus + 1
       let last = segments[place + surplus].upperBound
-      if next >= segments.count { return segments[place].lowerBound..<last }
+      if next >= segments.count || hasTextBehind { return segments[place].lowerBound..<last }
       return segments[place]
         .lowerBound..<max(last, isBeforeHash ? pathEnd : segments[next].lowerBound - 1)
     }

@@ -14,6 +14,7 @@ package enum ValueRelation {
     case .ascending, .strictlyAscending:
       let isStrict = kind == .strictlyAscending
       switch (grammar.rank(of: one), otherGrammar.rank(of: other)) {
+      case (.nowhere, _), (_, .nowhere): return .holds
       case (.text, .text): return ascend(one, other, strictly: isStrict)
       case (.number(let first), .number(let second)):
         return (isStrict ? first < second : first <= second) ? .holds : .fails

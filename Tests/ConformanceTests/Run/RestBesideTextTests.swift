@@ -52,6 +52,7 @@ import Testing
   @Test(arguments: [
     ("arn:aws:s3:::bucket/", OpenQuestion.trailingSlash), ("arn:aws:s3:::a//b", .emptySegment),
     ("arn:aws:s3:::a%2Fb", .encodedSlash), ("dock://get/lib/nginx:1/", .trailingSlash),
+    ("dock://get/lib/nginx:1//", .emptySegment), ("dock://get/lib//nginx:1", .emptySegment),
   ])
   func slashesAreAskedAbout(url: String, question: OpenQuestion) throws {
     let judge = try Judge(SpecReader.read(Array(Self.text.utf8)))

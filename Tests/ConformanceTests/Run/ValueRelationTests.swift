@@ -52,6 +52,31 @@ import Testing
       ], count: 13, by: try Judge(Self.spec()))
   }
 
+  /// A word beside days may be some day to who reads it, one beside numbers is no number.
+  @Test func wordsHaveNoPlaceOfTheirOwn() throws {
+    let text = """
+      { linkspec: 1, name: "tasks", scopes: { app: { scheme: "task" } }, actions: {
+        add: { forms: { app: "//add" }, parameters: {
+          from: { type: "when" }, to: { type: "when" }, least: { type: "size" }, most: { type: "size" } },
+          constraints: [{ ascending: ["from", "to"] }, { ascending: ["least", "most"] }] } },
+        types: {
+          when: { anyOf: ["date", { enumeration: ["today", "tomorrow"] }, { parts: { form: "+{days}d", types: { days: "integer" } } }] },
+          size: { anyOf: ["integer", { enumeration: ["min", "max"] }] } } }
+      """
+    JudgementText.check(
+      [
+        ("task://add?from=2026-01-02&to=2026-01-03", "accept add from=2026-01-02 to=2026-01-03"),
+        ("task://add?from=2026-01-02&to=2026-01-01", "reject"),
+        ("task://add?from=today&to=2026-01-01", "open add from=today to=2026-01-01"),
+        ("task://add?from=tomorrow&to=today", "open add from=tomorrow to=today"),
+        ("task://add?from=today&to=%2B3d", "open add from=today to=%2B3d"),
+        ("task://add?least=2&most=1", "reject"),
+        ("task://add?least=min&most=1", "accept add least=min most=#1"),
+        ("task://add?least=min&most=max", "accept add least=min most=max"),
+        ("task://add?least=max&most=0", "accept add least=max most=#0"),
+      ], count: 9, by: try Judge(SpecReader.read(Array(text.utf8))))
+  }
+
   private static func ordered() throws -> Spec {
     try SpecReader.read(
       Array(

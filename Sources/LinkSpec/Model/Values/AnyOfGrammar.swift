@@ -43,8 +43,16 @@ package struct AnyOfGrammar: ValueGrammar {
   }
 
   /// By the first type that has the value: a moment among days is one, whatever else it could be.
+  /// A word beside numbers, such as `max`, has no place among them; one beside days or times may
+  /// be what a reader makes of it: `today` is some day.
   package func rank(of octets: ArraySlice<UInt8>) -> ValueRank {
-    types.first { $0.accepts(Array(octets)) }?.grammar.rank(of: octets) ?? .text
+    guard let type = types.first(where: { $0.accepts(Array(octets)) }) else { return .text }
+    if type.orderedKind != nil { return type.grammar.rank(of: octets) }
+    return switch types.lazy.compactMap(\.orderedKind).first {
+    case .number?: .nowhere
+    case nil: .text
+    default: .unknown
+    }
   }
 
   package static let keyword = "anyOf"

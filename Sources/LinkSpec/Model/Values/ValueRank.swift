@@ -4,6 +4,8 @@ package enum ValueRank: Sendable, Hashable {
   case text
   /// As this number: seconds, days.
   case number(DecimalNumber)
+  /// Before and behind nothing.
+  case nowhere
   /// Readers may differ about it: a month has no certain number of days.
   case unknown
 }
