@@ -11,7 +11,7 @@ enum RouteProperties {
     var patterns: [RoutePattern] = []
     var routes = 0
     for line in parts.rest.split(separator: 0x0A) {
-      guard let text = String(validating: line, as: UTF8.self),
+      guard let text = String(wellFormed: Array(line)),
         let pattern = try? RoutePattern(text), routes + pattern.routes.count <= mostRoutes
       else { continue }
       try ReaderFault.unless(

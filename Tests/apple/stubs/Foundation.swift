@@ -141,6 +141,7 @@ public struct URL: Sendable, Hashable {
     filePath: String, directoryHint: DirectoryHint = .inferFromPath, relativeTo: URL? = nil
   ) {}
   public init(fileURLWithPath: String) {}
+  public var standardizedFileURL: URL { self }
   public init(fileURLWithPath: String, isDirectory: Bool) {}
   public func appendingPathComponent(_ c: String) -> URL { self }
   public func deletingLastPathComponent() -> URL { self }
