@@ -17,10 +17,11 @@ import TrailLinks
     try await entry.check(TrailRouter())
   }
 
-  /// That there is something to run, and that it runs.
+  /// That there is something to run, and that it runs. How many links there are exactly changes with
+  /// fuzz-links.
   @Test func counts() async throws {
     let cases = try LinkCases(spec: "trails.json5", bundle: .module)
-    #expect(cases.count == 9_108)
+    #expect(cases.count > 4_000)
     let run = try await cases.check(TrailRouter())
     #expect(run.cases == cases.count)
     #expect(run.skipped + run.notSent == 0)

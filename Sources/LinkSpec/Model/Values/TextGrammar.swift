@@ -318,7 +318,7 @@ package struct TextGrammar: ValueGrammar {
         SampleValue("text.astral", "🎬📺"),
         SampleValue("text.family", "👨‍👩‍👧"),
         SampleValue("text.rightToLeft", "שלום"),
-        SampleValue("text.bidiOverride", "abc\u{202E}def"),
+        SampleValue("text.bidiOverride", "abc\u{202E}\u{2028}def"),
         SampleValue("text.zeroWidthNoBreakSpace", "abc\u{FEFF}def"),
         SampleValue("text.delimiters", "a&b=c#d?e/f+g"),
         SampleValue("text.percent", "100%"),
