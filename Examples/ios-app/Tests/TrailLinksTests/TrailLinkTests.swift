@@ -17,8 +17,8 @@ import TrailLinks
     try await entry.check(TrailRouter())
   }
 
-  /// That there is something to run, and that it runs. How many links there are exactly changes with
-  /// fuzz-links.
+  /// That there is something to run, and that it runs. How many links there are exactly changes
+  /// with fuzz-links.
   @Test func counts() async throws {
     let cases = try LinkCases(spec: "trails.json5", bundle: .module)
     #expect(cases.count > 4_000)

@@ -21,8 +21,8 @@ import Testing
     try await entry.check(routerUnderTest())
   }
 
-  /// That there is something to run, and that it runs. How many links there are exactly changes with
-  /// fuzz-links.
+  /// That there is something to run, and that it runs. How many links there are exactly changes
+  /// with fuzz-links.
   @Test func counts() async throws {
     let cases = try LinkCases(spec: "shop.json5")
     #expect(cases.count > 4_000)

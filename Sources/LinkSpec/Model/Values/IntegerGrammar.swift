@@ -52,6 +52,8 @@ package struct IntegerGrammar: ValueGrammar {
         // `10.` and `10.5x` break where the fraction does, `.x` at its point.
         return scan.fail(at: digits == 0 ? 0 : bad - octets.startIndex, .digit)
       }
+      // Who leaves the fraction off has a number that is above the greatest all the same.
+      if !isUnlimited, isBeyond || value > maximum { return scan.fail(at: 0, .inRange) }
       return scan.open(.fraction, at: digits, .number)
     }
     if isBeyond || value > maximum {

@@ -30,8 +30,11 @@ struct NumberTests {
       ("4", "open integerBelowRange@0 #4"), ("0", "open integerBelowRange@0 #0"),
       ("5", "accepted #5"),
       ("9", "accepted #9"), ("10", "invalid 0 inRange"), ("5.5", "open fraction@1 #5.5"),
+      // What is left without the fraction may be the greatest, and no more.
+      ("9.5", "open fraction@1 #9.5"), ("10.0", "invalid 0 inRange"),
+      ("9000000000.5", "invalid 0 inRange"),
     ]
-    ReadingText.check(small, count: 6, read: IntegerGrammar(minimum: 5, maximum: 9).read)
+    ReadingText.check(small, count: 9, read: IntegerGrammar(minimum: 5, maximum: 9).read)
   }
 
   @Test func samples() {
