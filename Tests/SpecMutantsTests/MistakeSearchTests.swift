@@ -174,6 +174,35 @@ import Testing
     #expect(rules.sorted() == ["add.ascending.from+to", "add.requires.room.kind=exam"])
   }
 
+  /// A day that is open and in the wrong order besides: that the order does not count permits such
+  /// an answer, and demands none, since the day may be refused.
+  @Test func whatAMistakePermitsIsOfItsCause() async throws {
+    let judge = try SmallSpecs.judge(
+      """
+      { linkspec: 1, name: "stays", scopes: { app: { scheme: "stay" } }, actions: {
+        add: { forms: { app: "//add" }, parameters: { from: { type: "date" }, to: { type: "date" } },
+          constraints: [{ allOrNone: ["from", "to"] }, { strictlyAscending: ["from", "to"] }] } } }
+      """)
+    let order = judge.listed(.constraint(action: "add", 1))
+    let format = try CalendarFormat("yyyy-MM-dd")
+    let isDay: @Sendable (String) -> Bool = { text in
+      if case .read = format.read(Array(text.utf8)[...]) { text >= "1500" } else { false }
+    }
+    let groups = try await PromiseRouter.groups(
+      judge, explain: { MistakeSearch.explained($0, $1, source: $2, judge) }
+    ) { _, values, judgement in
+      let values = values.mapValues(Self.decoded)
+      guard values.keys.sorted() == ["from", "to"], judgement.verdict == .reject,
+        let from = values["from"], let to = values["to"], isDay(from), isDay(to)
+      else { return nil }
+      return Self.handled(values)
+    }
+    #expect(groups.count == 1)
+    #expect(groups[0].findings.allSatisfy { $0.mistake?.rule == order })
+    let links = groups[0].findings.map { String(decoding: $0.minimizedURL, as: UTF8.self) }
+    #expect(links.contains { $0.hasSuffix("to=1582-10-10") })
+  }
+
   /// A router that is right in one link is not explained by what would have it wrong there.
   @Test func whatARightAnswerIsAgainst() async throws {
     let (groups, _) = try await groups { values, judgement in

@@ -269,10 +269,9 @@ extension CaseGenerator {
       add("rest.segments", rest(Array(repeating: part, count: count)), targets: [rule], .any)
     }
     for sample in Self.all(judge.samples(of: parameter, scheme: scheme.number)) {
-      let segments = sample.octets.split(separator: 0x2F, omittingEmptySubsequences: false)
       add(
-        "rest.value", rest(segments.map { written(Array($0), name, of: action) }),
-        targets: [rule], .any)
+        "rest.value", rest(writtenSegments(sample.octets, name, of: action)), targets: [rule],
+        .any)
     }
     raise("rest.slash", rest([part, []]), isLast ? .trailingSlash : .emptySegment)
     raise("rest.emptySegment", rest([part, [], part]), .emptySegment)

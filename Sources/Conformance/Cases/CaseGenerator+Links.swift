@@ -134,10 +134,7 @@ extension CaseGenerator {
             ?? (missing.contains(name) ? nil : simplest(parameter, scheme))
         else { continue }
         inPath.insert(name)
-        // Its slashes are those of the path.
-        link.segments += octets.split(separator: Byte.slash, omittingEmptySubsequences: false).map {
-          written(Array($0), name, of: action, isInFragment: isInFragment)
-        }
+        link.segments += writtenSegments(octets, name, of: action, isInFragment: isInFragment)
       case .parameter(let name):
         // A form has all of its segments, or it is another one; a route goes without what may be
         // left out.
@@ -159,9 +156,8 @@ extension CaseGenerator {
             if name != segment.rest {
               return written(octets, name, of: action, isInFragment: isInFragment)
             }
-            let segments = octets.split(separator: Byte.slash, omittingEmptySubsequences: false)
             return Array(
-              segments.map { written(Array($0), name, of: action, isInFragment: isInFragment) }
+              writtenSegments(octets, name, of: action, isInFragment: isInFragment)
                 .joined(separator: [Byte.slash]))
           }
         }

@@ -32,4 +32,13 @@ extension CaseGenerator {
     }
     return PercentCoding.encodingPathSegment(octets, dividers: dividers)
   }
+
+  /// A value that takes several segments, one by one: its slashes are those of the path.
+  func writtenSegments(
+    _ octets: [UInt8], _ name: String, of action: Action, isInFragment: Bool = false
+  ) -> [[UInt8]] {
+    octets.split(separator: Byte.slash, omittingEmptySubsequences: false).map {
+      written(Array($0), name, of: action, isInFragment: isInFragment)
+    }
+  }
 }
