@@ -3467,7 +3467,15 @@ enum EmbeddedFiles {
                   "default": 2099
                 },
                 "format": {
-                  "description": "Another format, in the letters y, M and d: dd.MM.yyyy.",
+                  "description": "Another format, in the letters y, M and d: dd.MM.yyyy, d MMM yyyy.",
+                  "type": "string"
+                },
+                "minimum": {
+                  "description": "The least value, written as one; without it there is none.",
+                  "type": "string"
+                },
+                "maximum": {
+                  "description": "The greatest value, written as one; without it there is none.",
                   "type": "string"
                 }
               }
@@ -3564,7 +3572,7 @@ enum EmbeddedFiles {
               "additionalProperties": false,
               "properties": {
                 "schemes": {
-                  "description": "The promised schemes, in lower case; each needs a host, and others are no value. Without a list, others are open (otherURL). With an empty list, every scheme is promised, with a host or without.",
+                  "description": "The promised schemes, in lower case; each needs a host, but for file, and others are no value. Without a list, others are open (otherURL). With an empty list, every scheme is promised, with a host or without.",
                   "type": "array",
                   "items": {
                     "type": "string"
@@ -3674,7 +3682,15 @@ enum EmbeddedFiles {
               "additionalProperties": false,
               "properties": {
                 "format": {
-                  "description": "Another format, in the letters H, m, s and S: HHmm.",
+                  "description": "Another format, in the letters H, m, s and S, h and a: HHmm, h:mma.",
+                  "type": "string"
+                },
+                "minimum": {
+                  "description": "The least value, written as one; without it there is none.",
+                  "type": "string"
+                },
+                "maximum": {
+                  "description": "The greatest value, written as one; without it there is none.",
                   "type": "string"
                 }
               }
@@ -3685,7 +3701,15 @@ enum EmbeddedFiles {
               "additionalProperties": false,
               "properties": {
                 "format": {
-                  "description": "Another format, such as yyyyMMdd'T'HHmm; without an offset.",
+                  "description": "Another format, such as yyyyMMdd'T'HHmm or yyyyMMdd'T'HHmmssXX.",
+                  "type": "string"
+                },
+                "minimum": {
+                  "description": "The least value, written as one; without it there is none.",
+                  "type": "string"
+                },
+                "maximum": {
+                  "description": "The greatest value, written as one; without it there is none.",
                   "type": "string"
                 }
               }
@@ -3707,6 +3731,14 @@ enum EmbeddedFiles {
                     "type": "string"
                   },
                   "minItems": 1
+                },
+                "minimum": {
+                  "description": "The least value, written as one; without it there is none.",
+                  "type": "string"
+                },
+                "maximum": {
+                  "description": "The greatest value, written as one; without it there is none.",
+                  "type": "string"
                 }
               }
             },

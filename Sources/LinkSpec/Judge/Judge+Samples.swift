@@ -78,7 +78,9 @@ extension Judge {
       action.parameters.contains { $0.name == parameter.name && $0.type == parameter.type }
         && action.forms.contains { $0.template.rest == parameter.name }
     }
-    if takesRest, let fitting = valid.first(where: fitsRest) { return fitting }
+    if takesRest, let fitting = valid.first(where: { fitsRest($0, of: parameter.type) }) {
+      return fitting
+    }
     guard let pattern = parameter.type.grammar as? Pattern,
       let segment = try? Pattern("[^/]*[^/.][^/]*|\\.{3,}")
     else { return nil }
@@ -99,9 +101,14 @@ extension Judge {
         && octets == octets.map(Byte.lowercased)
   }
 
-  /// Whether a value can be the rest of a path: each of its segments fits one, or is empty where
-  /// the spec takes such segments as they stand.
-  private func fitsRest(_ octets: [UInt8]) -> Bool {
+  /// Whether a value can be the rest of a path: each of its segments fits one, or is empty behind
+  /// the scheme of a URL, or where the spec takes such segments as they stand.
+  private func fitsRest(_ octets: [UInt8], of type: ValueType) -> Bool {
+    var octets = octets
+    if let slashes = URLGrammar.schemeSlashes(in: octets[...]) {
+      let single = Array(octets[..<slashes.lowerBound] + octets[(slashes.lowerBound + 1)...])
+      if type.is(URLGrammar.self) || !type.accepts(single) { octets = single }
+    }
     let segments = octets.split(separator: Byte.slash, omittingEmptySubsequences: false)
     let keepsHoles = spec.policy(for: .emptySegment).readings == [.verbatim]
     let keepsSlash = spec.policy(for: .trailingSlash).readings == [.verbatim]

@@ -553,19 +553,80 @@ extension LinkReader {
   }
 
   /// Asks what becomes of an empty segment. Only a value that takes the rest of a path can have it
-  /// as it stands.
-  private func readHole(_ hole: Range<Int>, of form: CompiledSpec.Form, _ a: inout Assessment) {
+  /// as it stands, and the one behind the scheme of a URL is none.
+  private func readHole(_ first: Range<Int>, of form: CompiledSpec.Form, _ a: inout Assessment) {
+    let segments = form.hasHash ? a.hashSegments : a.segments
+    var taken: Range<Int>?
+    var hole = first
+    if form.rest >= 0, form.rest < segments.count {
+      let end = form.hasHash ? a.hashEnd : a.parts.path.upperBound
+      let range = FormPlaces(form, segments, end: end, pathEnd: a.parts.path.upperBound).range(
+        of: form.rest, segments)
+      taken = range
+      if let slashes = schemeSlashes(around: hole, in: range, of: form, &a) {
+        guard let next = emptySegment(behind: slashes.upperBound, before: end) else { return }
+        hole = next
+      }
+    }
     let readings = ask(.emptySegment, hole, &a)
     let rule = spec.policyRules[OpenQuestion.emptySegment.ordinal]
     if readings.allows(.ignore) || readings.rejectsAlways || rule < 0 { return }
-    let segments = form.hasHash ? a.hashSegments : a.segments
-    if form.rest >= 0, form.rest < segments.count {
-      let end = form.hasHash ? a.hashEnd : a.parts.path.upperBound
-      let taken = FormPlaces(form, segments, end: end, pathEnd: a.parts.path.upperBound).range(
-        of: form.rest, segments)
-      if hole.lowerBound >= taken.lowerBound, hole.upperBound <= taken.upperBound { return }
+    if let taken, hole.lowerBound >= taken.lowerBound, hole.upperBound <= taken.upperBound {
+      return
     }
     reject(rule, hole, &a)
+  }
+
+  /// The first empty segment of a path that does not end it.
+  private func emptySegment(behind start: Int, before end: Int) -> Range<Int>? {
+    var index = start
+    while index + 1 < end {
+      if url[index] == Byte.slash, url[index + 1] == Byte.slash { return index + 1..<index + 1 }
+      index += 1
+    }
+    return nil
+  }
+
+  /// The two slashes behind the scheme of a URL, where an empty segment stands between these.
+  private func schemeSlashes(
+    around hole: Range<Int>, in taken: Range<Int>, of form: CompiledSpec.Form,
+    _ a: inout Assessment
+  ) -> Range<Int>? {
+    let segment = spec.segments[Int(form.segments.first) + form.rest]
+    if segment.isRest {
+      let parameter = spec.parameter(Int(segment.parameter), of: Int(form.action))
+      return schemeSlashes(in: taken, of: parameter, &a).flatMap {
+        $0.contains(hole.lowerBound) ? $0 : nil
+      }
+    }
+    // Beside texts and other values, where it begins is not known yet.
+    let isURL = segment.pieces.indices.contains { piece in
+      spec.pieces[piece].isRest
+        && spec.parameters[spec.parameter(Int(spec.pieces[piece].parameter), of: Int(form.action))]
+          .isURL
+    }
+    guard isURL, taken.contains(hole.lowerBound) else { return nil }
+    var start = hole.lowerBound - 2
+    guard start > taken.lowerBound, url[start] == Byte.colon else { return nil }
+    while start > taken.lowerBound, ByteSet.schemeTail.contains(url[start - 1]) { start -= 1 }
+    return URLGrammar.schemeSlashes(in: url[start..<taken.upperBound].drop { !Byte.isLetter($0) })
+  }
+
+  /// The two slashes behind the scheme of a URL that takes the rest of a path as it stands: part of
+  /// the value, since it is none without both of them.
+  func schemeSlashes(
+    in range: Range<Int>, of parameter: Int, _ a: inout Assessment
+  ) -> Range<Int>? {
+    // Slashes before it are empty segments, whatever becomes of them.
+    let text = url[range].drop { $0 == Byte.slash }
+    guard let slashes = URLGrammar.schemeSlashes(in: text) else { return nil }
+    if spec.parameters[parameter].isURL { return slashes }
+    let count = a.octets.count
+    let start = a.copy(url[text.startIndex..<slashes.lowerBound]).lowerBound
+    let whole = start..<a.copy(url[slashes.lowerBound + 1..<range.upperBound]).upperBound
+    scan(a.decode(whole), parameter: parameter, scheme: -1, &a)
+    a.octets.removeSubrange(count...)
+    return a.scan.status == .invalid ? slashes : nil
   }
 
   /// Checks the shape of the path against a form and notes where each path parameter stands.

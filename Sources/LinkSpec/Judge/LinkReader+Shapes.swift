@@ -332,9 +332,14 @@ extension LinkReader {
     a.spellings.removeAll(keepingCapacity: true)
     let ofSlashes = spec.readings[OpenQuestion.trailingSlash.ordinal]
     let ofEmpty = spec.readings[OpenQuestion.emptySegment.ordinal]
+    // Those of a URL are no empty segment.
+    let slashes = schemeSlashes(in: range, of: parameter, &a)
+    let kept = slashes?.upperBound ?? range.lowerBound
     let isHollow =
       url[range.lowerBound] == Byte.slash
-      || zip(url[range], url[range].dropFirst()).contains { $0 == Byte.slash && $1 == Byte.slash }
+      || zip(url[kept..<range.upperBound], url[kept..<range.upperBound].dropFirst()).contains {
+        $0 == Byte.slash && $1 == Byte.slash
+      }
     // Where the spec does not say, they are part of the value or they are not.
     let keepsSlash =
       ofSlashes.allows(.verbatim) || spec.spec.policies[.trailingSlash] == nil
@@ -361,7 +366,10 @@ extension LinkReader {
     }
     if isHollow, ofEmpty.allows(.ignore) {
       var text: [UInt8] = []
-      for index in range where url[index] != Byte.slash || text.last != Byte.slash {
+      for index in range
+      where url[index] != Byte.slash || text.last != Byte.slash
+        || slashes?.contains(index) == true
+      {
         text.append(url[index])
       }
       if text.first == Byte.slash { text.removeFirst() }

@@ -64,7 +64,8 @@ struct GrammarChange {
       default: [] as [GrammarChange]
       }
     if (grammar as? TextGrammar)?.isUnlimited == true { return own }
-    return own + [GrammarChange(.typeWidened, "any text", TextGrammar())]
+    let bounds = (grammar as? any BoundedGrammar).map { changesOfBounds(of: $0) } ?? []
+    return own + bounds + [GrammarChange(.typeWidened, "any text", TextGrammar())]
   }
 
   /// Texts of a pattern in the place of the grammar; nothing where it is none.
@@ -195,10 +196,33 @@ struct GrammarChange {
       swapped.append(letter == "d" ? "M" : letter == "M" ? "d" : letter)
     }
     var changes = pattern(.typeWidened, "any digits in this form", format.digits)
-    if swapped != format.source {
+    if swapped != format.source, (try? CalendarFormat(swapped)) != nil {
       changes.append(
         GrammarChange(
           .typeWidened, "day and month in each other's place", DateGrammar(format: swapped)))
+    }
+    return changes
+  }
+
+  /// Each bound one further and one nearer, or none.
+  private static func changesOfBounds(of grammar: some BoundedGrammar) -> [GrammarChange] {
+    let (least, greatest) = (grammar.bounds.minimum, grammar.bounds.maximum)
+    var changes: [GrammarChange] = []
+    for (bound, isLeast) in [(least, true), (greatest, false)] {
+      guard let bound else { continue }
+      func moved(_ to: String?) -> some BoundedGrammar {
+        grammar.bounded(isLeast ? to : least, isLeast ? greatest : to)
+      }
+      for direction in [-1, 1] {
+        guard let neighbor = grammar.neighbor(of: bound, direction) else { continue }
+        changes.append(
+          GrammarChange(
+            .boundaryMoved, (isLeast ? "from " : "up to ") + neighbor, moved(neighbor),
+            isNarrower: (direction > 0) == isLeast))
+      }
+      changes.append(
+        GrammarChange(
+          .typeWidened, isLeast ? "no least value" : "no greatest value", moved(nil)))
     }
     return changes
   }

@@ -45,12 +45,75 @@ import Testing
     #expect(try SpecReader.read(Array(SpecWriter.text(of: spec).utf8)) == spec)
   }
 
+  /// Those behind the scheme are part of the URL without any policy; others in a row are open.
+  @Test func slashesOfTheSchemeNeedNoPolicy() throws {
+    let spec = try Self.spec("")
+    JudgementText.check(
+      [
+        ("app://go/https://a.example/b", "accept go url=https://a.example/b"),
+        ("app://go/https://a.example/", "open go url=https://a.example|https://a.example/"),
+        (
+          "app://go/https://a.example/b//c",
+          "open go url=https://a.example/b//c|https://a.example/b/c"
+        ),
+        ("app://go//https://a.example/b", "open go url=https://a.example/b"),
+        ("app://home//7", "open home id=#7"),
+        ("app://home/7", "accept home id=#7"),
+      ], count: 6, by: try Judge(spec))
+    #expect(try SpecSoundness.problems(of: spec) == [])
+  }
+
+  /// So are they in any value that needs both: an expression that begins like a URL.
+  @Test func slashesOfAnExpressionAreItsOwn() throws {
+    let text = """
+      { linkspec: 1, name: "see", scopes: { app: { scheme: "app" } },
+        actions: { see: { forms: { app: ["//see/{page...}", "//note/{text...}"] }, parameters: {
+          page: { type: { pattern: "https?://[a-z.]+(/[a-z]*)*" } }, text: { type: "text" } } } } }
+      """
+    let spec = try SpecReader.read(text)
+    JudgementText.check(
+      [
+        ("app://see/http://a.b/c", "accept see page=http://a.b/c"),
+        ("app://see/http:/a.b/c", "reject"),
+        ("app://note/http://a.b/c", "open see text=http://a.b/c|http:/a.b/c"),
+      ], count: 3, by: try Judge(spec))
+    #expect(try SpecSoundness.problems(of: spec) == [])
+  }
+
+  /// And those of a URL behind texts and other values.
+  @Test func slashesOfAURLBehindTexts() throws {
+    let text = """
+      { linkspec: 1, name: "nc", scopes: { app: { scheme: "nc" } }, actions: { login: {
+          forms: { app: "//login/user:{user}&server:{server...}" },
+          parameters: { user: { type: "identifier" }, server: { type: "url" } } } } }
+      """
+    let spec = try SpecReader.read(text)
+    JudgementText.check(
+      [
+        (
+          "nc://login/user:a&server:https://cloud.example",
+          "accept login user=a server=https://cloud.example"
+        ),
+        (
+          "nc://login/user:a&server:https://cloud.example/b//c",
+          "open login user=a server=https://cloud.example/b//c|https://cloud.example/b/c"
+        ), ("nc://login/user:a&server:cloud.example", "reject"),
+        (
+          "nc://login//user:a&server:https://cloud.example",
+          "open login user=a server=https://cloud.example"
+        ),
+      ], count: 4, by: try Judge(spec))
+    #expect(try SpecSoundness.problems(of: spec) == [])
+  }
+
+  /// Of a text that holds slashes in a row elsewhere lint says what is missing.
   @Test func withoutThePolicyLintSaysWhichIsMissing() throws {
-    #expect(throws: SpecError.self) { try Self.spec("") }
-    do {
-      _ = try Self.spec("")
-    } catch {
-      #expect("\(error)".contains("policies: { emptySegment: { readings: [\"verbatim\"]"))
-    }
+    let text = """
+      { linkspec: 1, name: "see", scopes: { app: { scheme: "app" } },
+        actions: { see: { forms: { app: "//see/{page...}" }, parameters: {
+          page: { type: { pattern: "[a-z]+//[a-z]+" } } } } } }
+      """
+    let error = try #require(throws: SpecError.self) { try SpecReader.read(text) }
+    #expect("\(error)".contains("policies: { emptySegment: { readings: [\"verbatim\"]"))
   }
 }

@@ -5,9 +5,15 @@
 /// link or in one case.
 package struct AnyCaseGrammar: ValueGrammar {
   /// The type of the value in the case in which it is documented.
-  package var type: ValueType
+  package let type: ValueType
+  /// The type with words in any case, where it has words of its own: `3 Oct 2026` has more than one
+  /// case in it.
+  let reader: ValueType
 
-  package init(_ type: ValueType) { self.type = type }
+  package init(_ type: ValueType) {
+    self.type = type
+    reader = (type.grammar as? any WordedGrammar)?.withWordsInAnyCase ?? type
+  }
 
   /// Reads the whole of `octets`: as they stand, in capitals, in small letters. Of spellings that
   /// are no value the one that goes on farthest says what is wrong: not the case. Three times what
@@ -17,7 +23,7 @@ package struct AnyCaseGrammar: ValueGrammar {
     for spelling in [octets, octets.map(Byte.uppercased)[...], octets.map(Byte.lowercased)[...]] {
       var own = ValueScan()
       own.escaped = scan.escaped
-      type.grammar.read(spelling, &own)
+      reader.grammar.read(spelling, &own)
       if own.status == .accepted { return scan.accept(Self.folded(own.kind)) }
       guard let known = best else {
         best = own
@@ -40,7 +46,7 @@ package struct AnyCaseGrammar: ValueGrammar {
 
   package init?(_ particulars: inout GrammarParticulars) {
     guard let type = particulars.type() else { return nil }
-    self.type = type
+    self.init(type)
   }
 
   package var particulars: [JSONText.Member] { [.init(Self.keyword, type.written)] }
@@ -55,6 +61,9 @@ package struct AnyCaseGrammar: ValueGrammar {
   }
 
   package var inner: [ValueType] { [type] }
+
+  /// That of the type.
+  package func rank(of octets: ArraySlice<UInt8>) -> ValueRank { reader.grammar.rank(of: octets) }
 
   package var slashes: SlashHolders { type.grammar.slashes }
 
@@ -93,6 +102,12 @@ package struct AnyCaseGrammar: ValueGrammar {
     samples.take(tried + inside.valid + inside.open + inside.invalid, as: self)
     return samples
   }
+}
+
+/// A grammar with words of its own, such as the names of months.
+package protocol WordedGrammar: ValueGrammar {
+  /// The same values, with the words in any case.
+  var withWordsInAnyCase: ValueType { get }
 }
 
 extension SampleValue {

@@ -1,18 +1,25 @@
 /// How a day, a time or both are written, in the letters that documentation uses for it (Unicode
 /// Technical Standard 35, part 4: Date Format Patterns): `dd.MM.yyyy`, `yyyyMMdd'T'HHmm`.
 ///
-/// `yyyy`, `yy` (of this century), `MM`, `dd`, `HH` (0 to 23), `mm` and `ss` have exactly so many
-/// digits, `S` as many as there are letters; `M`, `d`, `H`, `m` and `s` one or two. Letters that
+/// `yyyy`, `yy` (00 to 45 are of this century; of others readers differ), `MM`, `dd`, `HH` (0 to
+/// 23), `hh` (1 to 12), `mm` and `ss` have exactly so many digits, `S` as many as there are
+/// letters; `M`, `d`, `H`, `h`, `m` and `s` one or two. `MMM` and `MMMM` are the English names of
+/// months, short and whole, `a` is AM or PM. An offset from UTC is `Z` (`+0100`), `xxx` (`+01:00`),
+/// `xx` (`+0100`) or `x` (`+01`), and with a capital `X` also `Z` where there is none. Letters that
 /// stand for themselves are in apostrophes; everything else stands for itself.
 package struct CalendarFormat: Sendable, Hashable {
   /// What a run of letters stands for.
   package enum Field: UInt8, Sendable, Hashable, CaseIterable {
     case year, month, day, hour, minute, second, fraction
+    /// An hour from 1 to 12, and which half of the day it is of.
+    case clockHour, half
+    /// How far the time is ahead of UTC.
+    case offset
 
     /// Whether it is one of a day.
     package var isOfDay: Bool { rawValue <= Field.day.rawValue }
 
-    fileprivate var letter: Character {
+    fileprivate var letters: String {
       switch self {
       case .year: "y"
       case .month: "M"
@@ -21,13 +28,30 @@ package struct CalendarFormat: Sendable, Hashable {
       case .minute: "m"
       case .second: "s"
       case .fraction: "S"
+      case .clockHour: "h"
+      case .half: "a"
+      case .offset: "ZXx"
       }
     }
   }
 
-  private enum Piece: Sendable, Hashable {
+  enum Piece: Sendable, Hashable {
     case literal([UInt8])
+    /// Digits: so many, or one or two where the width is one and the field no fraction.
     case field(Field, width: Int)
+    /// The name of a month, short or whole.
+    case monthName(isShort: Bool)
+    /// AM or PM.
+    case half
+    case offset(OffsetStyle)
+  }
+
+  /// How an offset from UTC is written.
+  struct OffsetStyle: Sendable, Hashable {
+    /// Whether minutes stand behind the hours, and a colon before them.
+    var hasMinutes: Bool, hasColon: Bool
+    /// Whether UTC itself is `Z`.
+    var writesZ: Bool
   }
 
   /// A day and a time of day; what a format leaves out has its least value.
@@ -36,6 +60,8 @@ package struct CalendarFormat: Sendable, Hashable {
     package var year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0
     /// The digits of the fraction of the second.
     package var fraction = 0
+    /// The minutes that it is ahead of UTC.
+    package var offset = 0
 
     package init() {}
 
@@ -47,6 +73,7 @@ package struct CalendarFormat: Sendable, Hashable {
       (self.hour, self.minute, self.second) = (hour, minute, second)
     }
 
+    /// The number of a field; an hour of 1 to 12 and its half of the day are of the ``hour``.
     subscript(field: Field) -> Int {
       get {
         switch field {
@@ -57,6 +84,9 @@ package struct CalendarFormat: Sendable, Hashable {
         case .minute: minute
         case .second: second
         case .fraction: fraction
+        case .clockHour: (1...23).contains(hour) ? (hour + 11) % 12 + 1 : hour == 0 ? 12 : 13
+        case .half: hour / 12
+        case .offset: offset
         }
       }
       set {
@@ -68,23 +98,21 @@ package struct CalendarFormat: Sendable, Hashable {
         case .minute: minute = newValue
         case .second: second = newValue
         case .fraction: fraction = newValue
+        case .clockHour: hour = newValue % 12 + hour / 12 * 12
+        case .half: hour = hour % 12 + newValue * 12
+        case .offset: offset = newValue
         }
       }
     }
   }
 
-  /// The fields that have been read: no set, since reading allocates nothing.
-  private struct KnownFields {
-    private var bits: UInt8 = 0
-
-    mutating func insert(_ field: Field) { bits |= 1 << field.rawValue }
-    func contains(_ field: Field) -> Bool { bits >> field.rawValue & 1 == 1 }
-  }
-
   /// What reading a text ends with.
   package enum Outcome: Sendable, Hashable {
-    /// The text is a moment; `hasSpareZero`: with a zero where one digit would do.
-    case read(Moment, hasSpareZero: Bool)
+    /// The text is a moment; `isUnusual`: readers of the format differ about it, since it has a
+    /// zero where one digit would do, a name in other letters than capitals and small ones as
+    /// usual, a year of two digits that may be of the last century, or an offset that stands for no
+    /// place on Earth.
+    case read(Moment, isUnusual: Bool)
     /// The text breaks at an offset.
     case broken(at: Int)
   }
@@ -93,12 +121,22 @@ package struct CalendarFormat: Sendable, Hashable {
   package let source: String
   /// The fields, in the order of the format.
   package let fields: [Field]
-  private let pieces: [Piece]
+  let pieces: [Piece]
+  /// Whether words in any case are as good as those in the usual one.
+  var ignoresCase = false
+  /// The first year of the century that years of two digits are of; `nil`: this one, where readers
+  /// agree about it.
+  var century: Int?
 
-  /// Whether a field has one or two digits, so that a zero before one is read by some alone.
-  package var hasShortField: Bool {
+  /// Whether some of its texts are unusual.
+  package var hasUnusualTexts: Bool {
     pieces.contains { piece in
-      if case .field(let field, 1) = piece { field != .fraction } else { false }
+      switch piece {
+      case .literal: false
+      case .field(.year, 2): century == nil
+      case .field(let field, let width): width == 1 && field != .fraction
+      case .monthName, .half, .offset: true
+      }
     }
   }
 
@@ -107,6 +145,9 @@ package struct CalendarFormat: Sendable, Hashable {
     for case .field(.year, let width) in pieces { return width == 2 ? 2000...2099 : 0...9_999 }
     return nil
   }
+
+  /// Whether years have two digits.
+  var hasShortYear: Bool { pieces.contains(.field(.year, width: 2)) }
 
   /// Whether it is of a day of a month of no year.
   package var isOfEveryYear: Bool {
@@ -120,6 +161,9 @@ package struct CalendarFormat: Sendable, Hashable {
       case .literal(let octets): escaped(octets)
       case .field(.fraction, let width): "[0-9]{\(width)}"
       case .field(_, let width): width == 1 ? "[0-9]{1,2}" : "[0-9]{\(width)}"
+      case .monthName: "[A-Za-z]{3,9}"
+      case .half: "[AaPp][Mm]"
+      case .offset: "([Zz]|[+-][0-9:]{2,5})"
       }
     }.joined()
   }
@@ -156,124 +200,64 @@ package struct CalendarFormat: Sendable, Hashable {
         continue
       }
       let run = rest.prefix { $0 == first }
-      if let field = Field.allCases.first(where: { $0.letter == first }) {
-        try Self.check(field, run.count, before: pieces)
-        pieces.append(.field(field, width: run.count))
+      if let field = Field.allCases.first(where: { $0.letters.contains(first) }) {
+        pieces.append(try Self.piece(of: field, String(run), behind: pieces))
       } else if first.isASCII, first.isLetter {
         throw FormatError(
           message:
-            "'\(run)' stands for nothing; there are y, M, d, H, m, s and S, and letters that "
-            + "stand for themselves are in apostrophes: 'T'")
+            "'\(run)' stands for nothing; there are y, M, d, H, h, m, s, S, a, Z, X and x, and "
+            + "letters that stand for themselves are in apostrophes: 'T'")
       } else {
         add(Array(run.utf8))
       }
       rest = rest.dropFirst(run.count)
     }
     self.pieces = pieces
-    fields = pieces.compactMap { piece in
-      if case .field(let field, _) = piece { field } else { nil }
+    fields = pieces.compactMap(\.field)
+    if fields.contains(.clockHour) != fields.contains(.half) {
+      throw FormatError(message: "an hour of 1 to 12 stands with its half of the day: hh:mma")
+    }
+    if fields.contains(.clockHour), fields.contains(.hour) {
+      throw FormatError(message: "'h' and 'H' are both the hour")
     }
   }
 
-  private static func check(
-    _ field: Field, _ width: Int, before pieces: [Piece]
-  ) throws(FormatError) {
+  /// What letters stand for.
+  private static func piece(
+    of field: Field, _ letters: String, behind pieces: [Piece]
+  ) throws(FormatError) -> Piece {
+    let width = letters.utf8.count
     let isKnown =
       switch field {
       case .year: width == 2 || width == 4
+      case .month: width <= 4
       case .fraction: width <= 9
+      case .half: width == 1
+      case .offset: letters.first == "Z" ? width == 1 : width <= 3
       default: width <= 2
       }
-    let letters = String(repeating: field.letter, count: width)
     if !isKnown {
       throw FormatError(
-        message: "'\(letters)' is no field; there are yyyy, yy, MM, M, dd, d, HH, H, mm, m, ss, s "
-          + "and up to nine S")
+        message:
+          "'\(letters)' is no field; there are yyyy, yy, MM, M, MMM, MMMM, dd, d, HH, H, hh, h, "
+          + "mm, m, ss, s, up to nine S, a, Z, XXX, XX, X, xxx, xx and x")
     }
-    for case .field(field, _) in pieces {
-      throw FormatError(message: "'\(field.letter)' stands twice")
+    if pieces.contains(where: { $0.field == field }) {
+      throw FormatError(message: "'\(letters.prefix(1))' stands twice")
     }
-    if case .field(let other, 1)? = pieces.last, other != .fraction {
+    if field == .half { return .half }
+    if field == .offset { return .offset(OffsetStyle(letters)) }
+    if field == .month, width > 2 { return .monthName(isShort: width == 3) }
+    switch pieces.last {
+    case .field(let other, 1)? where other != .fraction:
+      let before = other.letters
       throw FormatError(
-        message: "where '\(other.letter)' ends before '\(letters)' cannot be told; write "
-          + "'\(other.letter)\(other.letter)'")
+        message: "where '\(before)' ends before '\(letters)' cannot be told; write "
+          + "'\(before)\(before)'")
+    case .offset?:
+      throw FormatError(message: "where an offset ends before '\(letters)' cannot be told")
+    default: return .field(field, width: width)
     }
-  }
-
-  // MARK: - Reading
-
-  /// Reads the whole of `octets`. An offset of a fault is that of the first octet with which no
-  /// moment goes on. Linear.
-  package func read(_ octets: ArraySlice<UInt8>) -> Outcome {
-    var moment = Moment()
-    var known = KnownFields()
-    var hasSpareZero = false
-    var place = octets.startIndex
-    func offset(_ place: Int) -> Int { place - octets.startIndex }
-    for piece in pieces {
-      switch piece {
-      case .literal(let text):
-        for byte in text {
-          guard place < octets.endIndex, octets[place] == byte else {
-            return .broken(at: offset(place))
-          }
-          place += 1
-        }
-      case .field(let field, let width):
-        let least = width
-        let most = width == 1 && field != .fraction ? 2 : width
-        let range = limits(of: field, moment, known)
-        var value = 0
-        var count = 0
-        while count < most, place < octets.endIndex, Byte.isDigit(octets[place]) {
-          value = value * 10 + Int(octets[place] - 0x30)
-          count += 1
-          // What all further digits can make of it.
-          let left = least - count
-          var (low, high) = (value, value)
-          for _ in 0..<max(0, left) { (low, high) = (low * 10, high * 10 + 9) }
-          if field != .year, left > 0 || most == width, high < range.lowerBound {
-            return .broken(at: offset(place))
-          }
-          if field != .year, low > range.upperBound { return .broken(at: offset(place)) }
-          place += 1
-        }
-        if count < least { return .broken(at: offset(place)) }
-        if field == .year, width == 2 { value += 2000 }
-        if most > width, count > width, value < 10 { hasSpareZero = true }
-        if field != .year, field != .fraction, !range.contains(value) {
-          return .broken(at: offset(place - 1))
-        }
-        moment[field] = value
-        known.insert(field)
-        if field.isOfDay, !isPossible(moment, known) { return .broken(at: offset(place - 1)) }
-      }
-    }
-    if place < octets.endIndex { return .broken(at: offset(place)) }
-    return .read(moment, hasSpareZero: hasSpareZero)
-  }
-
-  private func limits(
-    of field: Field, _ moment: Moment, _ known: KnownFields
-  ) -> ClosedRange<Int> {
-    switch field {
-    case .year: 0...9_999
-    case .month: 1...12
-    case .day: 1...mostDays(moment, known)
-    case .hour: 0...23
-    case .minute, .second: 0...59
-    case .fraction: 0...999_999_999
-    }
-  }
-
-  private func mostDays(_ moment: Moment, _ known: KnownFields) -> Int {
-    guard known.contains(.month) else { return 31 }
-    // Where no year says otherwise, February may have 29 days.
-    return DateGrammar.days(in: moment.month, of: known.contains(.year) ? moment.year : 2000)
-  }
-
-  private func isPossible(_ moment: Moment, _ known: KnownFields) -> Bool {
-    !known.contains(.day) || moment.day <= mostDays(moment, known)
   }
 
   // MARK: - Writing
@@ -285,10 +269,31 @@ package struct CalendarFormat: Sendable, Hashable {
       case .literal(let text): return String(decoding: text, as: UTF8.self)
       case .field(let field, let width):
         let value = field == .year && width == 2 ? moment.year % 100 : moment[field]
-        let digits = String(value)
-        return String(repeating: "0", count: max(0, width - digits.utf8.count)) + digits
+        return Self.padded(value, width)
+      case .monthName(let isShort): return Self.monthName(moment.month, isShort: isShort)
+      case .half: return Self.halves[moment[.half] % 2]
+      case .offset(let style): return style.text(of: moment.offset)
       }
     }.joined()
+  }
+
+  static func padded(_ number: Int, _ width: Int) -> String {
+    let digits = String(number)
+    return String(repeating: "0", count: max(0, width - digits.utf8.count)) + digits
+  }
+
+  /// The halves of a day, as they are written.
+  static let halves = ["AM", "PM"]
+  /// The months, as they are written in English.
+  static let months = [
+    "January", "February", "March", "April", "May", "June", "July", "August", "September",
+    "October", "November", "December",
+  ]
+
+  /// The name of a month; of a number that no month has, the number.
+  static func monthName(_ month: Int, isShort: Bool) -> String {
+    guard months.indices.contains(month - 1) else { return padded(month, 3) }
+    return isShort ? String(months[month - 1].prefix(3)) : months[month - 1]
   }
 
   /// A pattern of the digits of the format, whatever they say.
@@ -300,55 +305,44 @@ package struct CalendarFormat: Sendable, Hashable {
           .map { $0.isLetter || $0.isNumber ? "\($0)" : "\\\($0)" }.joined()
       case .field(let field, 1) where field != .fraction: return "[0-9]{1,2}"
       case .field(_, let width): return "[0-9]{\(width)}"
+      case .monthName(true): return "[A-Z][a-z]{2}"
+      case .monthName(false): return "[A-Z][a-z]{2,8}"
+      case .half: return "[AP]M"
+      case .offset(let style):
+        let digits =
+          "[+-][0-9]{2}" + (style.hasMinutes ? (style.hasColon ? ":" : "") + "[0-9]{2}" : "")
+        return style.writesZ ? "(\(digits)|Z)" : digits
       }
     }.joined()
   }
+}
 
-  // MARK: - Samples
-
-  /// Texts that try the format: boundaries of its fields, days that do not exist, other formats.
-  package func trials(_ name: String, firstYear: Int, lastYear: Int) -> [SampleValue] {
-    let last = min(lastYear, 9_999)
-    let moments: [(String, Moment)] = [
-      ("typical", Moment(2018 < firstYear || 2018 > last ? last : 2018, 10, 3, 19, 30, 5)),
-      ("first", Moment(firstYear, 1, 1, 0, 0, 0)), ("last", Moment(last, 12, 31, 23, 59, 59)),
-      ("beforeFirst", Moment(max(0, firstYear - 1), 12, 31, 23, 59, 59)),
-      ("afterLast", Moment(min(9_999, last + 1), 1, 1)),
-      ("thirtyFirst", Moment(2025, 1, 31, 8, 5, 0)), ("thirtieth", Moment(2025, 4, 30, 12, 0, 0)),
-      ("endOfFebruary", Moment(2025, 2, 28, 9, 9, 9)), ("leapDay", Moment(2024, 2, 29, 1, 1, 1)),
-      ("leapDayOfCentury", Moment(2000, 2, 29)), ("noLeapDay", Moment(2025, 2, 29, 1, 1, 1)),
-      ("noLeapDayOfCentury", Moment(1900, 2, 29)), ("dayOutOfMonth", Moment(2025, 2, 30, 1, 1, 1)),
-      ("thirtyFirstOfApril", Moment(2025, 4, 31, 1, 1, 1)), ("dayZero", Moment(2025, 10, 0, 1, 1)),
-      ("dayThirtyTwo", Moment(2025, 1, 32, 1, 1)), ("monthZero", Moment(2025, 0, 3, 1, 1)),
-      ("monthThirteen", Moment(2025, 13, 3, 1, 1)), ("dayBeyondTwelve", Moment(2025, 3, 13, 7, 7)),
-      ("hourTwentyFour", Moment(2025, 3, 4, 24, 0, 0)), ("minuteSixty", Moment(2025, 3, 4, 7, 60)),
-      ("secondSixty", Moment(2025, 3, 4, 7, 7, 60)), ("noon", Moment(2025, 3, 4, 12, 0, 0)),
-    ]
-    var trials = moments.map { SampleValue("\(name).\($0.0)", text(of: $0.1)) }
-    let moment = moments[0].1
-    let common = text(of: moment)
-    for (number, format) in Self.others.enumerated() {
-      trials.append(SampleValue("\(name).otherFormat\(number)", format.text(of: moment)))
+extension CalendarFormat.Piece {
+  /// The field that it says; `nil` for text.
+  var field: CalendarFormat.Field? {
+    switch self {
+    case .literal: nil
+    case .field(let field, _): field
+    case .monthName: .month
+    case .half: .half
+    case .offset: .offset
     }
-    let wide = String(
-      String.UnicodeScalarView(
-        common.unicodeScalars.map { scalar in
-          ("0"..."9").contains(scalar) ? Unicode.Scalar(scalar.value + 0xFEE0) ?? scalar : scalar
-        }))
-    let more = [
-      ("empty", ""), ("trailingLetter", common + "x"), ("trailingDigit", common + "0"),
-      ("trailingSpace", common + " "), ("leadingSpace", " " + common),
-      ("cut", String(common.dropLast())), ("negative", "-" + common), ("fullWidthDigits", wide),
-      ("word", "today"), ("unixTime", "1538524800"),
-    ]
-    return trials + more.map { SampleValue("\(name).\($0.0)", $0.1) }
+  }
+}
+
+extension CalendarFormat.OffsetStyle {
+  /// What the letters of a format stand for.
+  init(_ letters: String) {
+    hasMinutes = letters == "Z" || letters.utf8.count > 1
+    hasColon = letters.utf8.count == 3
+    writesZ = letters.first == "X"
   }
 
-  /// Formats that people mix up.
-  private static let others: [CalendarFormat] = [
-    "yyyy-MM-dd", "dd.MM.yyyy", "dd/MM/yyyy", "MM/dd/yyyy", "yyyy/MM/dd", "dd-MM-yyyy", "yyyyMMdd",
-    "ddMMyyyy", "yyMMdd", "d.M.yyyy", "M/d/yyyy", "yyyy-M-d", "yy-MM-dd", "yyyy-MM", "HH:mm",
-    "HH:mm:ss", "HHmm", "H:mm", "HH.mm", "yyyy-MM-dd HH:mm", "yyyy-MM-dd'T'HH:mm",
-    "yyyy-MM-dd'T'HH:mm:ss", "yyyy-MM-dd'T'HH:mm:ss'Z'", "yyyyMMdd'T'HHmmss", "yyyyMMddHHmm",
-  ].compactMap { try? CalendarFormat($0) }
+  /// So many minutes ahead of UTC.
+  func text(of offset: Int) -> String {
+    if offset == 0, writesZ { return "Z" }
+    let minutes = abs(offset)
+    return (offset < 0 ? "-" : "+") + CalendarFormat.padded(minutes / 60, 2)
+      + (hasMinutes ? (hasColon ? ":" : "") + CalendarFormat.padded(minutes % 60, 2) : "")
+  }
 }

@@ -66,6 +66,9 @@ public struct DecimalNumber: Sendable, Hashable, CustomStringConvertible {
 
   /// Whether nothing stands after the point.
   package var isInteger: Bool { !description.utf8.contains(Byte.dot) }
+
+  /// The number without what stands after the point; `nil` beyond 64 bits.
+  package var whole: Int? { Int(description.prefix { $0 != "." }) }
 }
 
 extension DecimalNumber: Comparable {

@@ -4,7 +4,14 @@ package struct MomentFormat: Sendable, Hashable {
   /// The format as it was written.
   package let source: String
   /// The format; `nil` where the text is none.
-  package let format: CalendarFormat?
+  package private(set) var format: CalendarFormat?
+
+  /// The same with words in any case.
+  var inAnyCase: MomentFormat {
+    var other = self
+    other.format?.ignoresCase = true
+    return other
+  }
 
   /// A format.
   package init(_ source: String) {
@@ -12,17 +19,17 @@ package struct MomentFormat: Sendable, Hashable {
     format = try? CalendarFormat(source)
   }
 
-  /// Reads the whole of `octets`. Years that are not promised, a zero where one digit would do, and
-  /// a 29 February of no year are open (`otherDate`).
+  /// Reads the whole of `octets`. Years that are not promised, what readers of the format differ
+  /// about, and a 29 February of no year are open (`otherDate`).
   func read(
     _ octets: ArraySlice<UInt8>, _ scan: inout ValueScan, _ isPromised: (Int) -> Bool
   ) {
     switch format?.read(octets) {
     case nil: scan.fail(at: 0, .form)
     case .broken(let offset): scan.fail(at: offset, .form)
-    case .read(let moment, let hasSpareZero):
+    case .read(let moment, let isUnusual):
       let isOpen =
-        hasSpareZero || format?.years != nil && !isPromised(moment.year)
+        isUnusual || format?.years != nil && !isPromised(moment.year)
         || format?.isOfEveryYear == true && moment.month == 2 && moment.day == 29
       if isOpen { scan.open(.otherDate, at: 0) } else { scan.accept() }
     }
@@ -31,13 +38,28 @@ package struct MomentFormat: Sendable, Hashable {
   /// Whether some texts are open, where these years are promised.
   func leavesOpen(_ years: (first: Int, last: Int)) -> Bool {
     guard let format else { return false }
-    if format.hasShortField || format.isOfEveryYear { return true }
+    if format.hasUnusualTexts || format.isOfEveryYear { return true }
     return format.years.map { years.first > $0.lowerBound || years.last < $0.upperBound } ?? false
   }
 
-  /// How a value compares.
+  /// How a value compares; of a year of two digits that may be of the last century nobody knows.
   func rank(of octets: ArraySlice<UInt8>) -> ValueRank {
-    if case .read(let moment, _)? = format?.read(octets) { moment.rank } else { .unknown }
+    guard let format, case .read(let moment, _) = format.read(octets) else { return .unknown }
+    let isCertain =
+      !format.hasShortYear || format.century != nil
+      || moment.year <= 2000 + CalendarFormat.lastCertainYear
+    return isCertain ? moment.rank : .unknown
+  }
+
+  /// The formats that a text may be read as: of two digits that may be a year of this century or of
+  /// the last, both.
+  func readings(of octets: [UInt8]) -> [MomentFormat] {
+    guard rank(of: octets[...]) == .unknown else { return [self] }
+    return [2000, 1900].map { century in
+      var other = self
+      other.format?.century = century
+      return other
+    }
   }
 
   /// What is wrong with it; its fields are `wanted` ones.

@@ -1,28 +1,42 @@
 /// A time of day: `07:30`, `19:30:05`, or in another format.
-package struct TimeGrammar: PatternedGrammar {
+package struct TimeGrammar: PatternedGrammar, BoundedGrammar {
   /// How it is written; `nil`: `HH:mm`, perhaps with seconds.
   package var format: MomentFormat?
+  /// The first and the last time, where the documentation names them.
+  package var bounds = ValueBounds()
 
   package init(format: String? = nil) { self.format = format.map(MomentFormat.init) }
 
   package static let keyword = "time"
   package static let notation = GrammarNotation(
-    .keys([.init("format", .text, "Another format, in the letters H, m, s and S: HHmm.")]),
+    .keys(
+      [
+        .init(
+          "format", .text, "Another format, in the letters H, m, s and S, h and a: HHmm, h:mma.")
+      ] + boundKeys),
     "A time of day with 24 hours: HH:mm, perhaps with seconds, or in another format.")
   package init?(_ particulars: inout GrammarParticulars) {
     self.init(format: particulars.text("format"))
+    self = bounded(by: &particulars)
   }
-  package var particulars: [JSONText.Member] { MomentFormat.written(format) }
+  package var particulars: [JSONText.Member] { MomentFormat.written(format) + writtenBounds }
   package func problems(in spec: Spec) -> [GrammarProblem] {
-    format?.problems({ !$0.isOfDay }, "a time of day is written with H, m, s and S: HHmm") ?? []
+    (format?.problems(
+      { !$0.isOfDay && $0 != .offset }, "a time of day is written with H, m, s, S, h and a: HHmm")
+      ?? []) + boundProblems
   }
 
   /// Reads the whole of `octets`. Linear.
   package func read(_ octets: ArraySlice<UInt8>, _ scan: inout ValueScan) {
     if octets.isEmpty { return scan.fail(at: 0, .nonEmpty) }
-    if let format { return format.read(octets, &scan) { _ in true } }
-    if let bad = pattern.firstMismatch(in: octets) { return scan.fail(at: bad, .form) }
-    scan.accept()
+    if let format {
+      format.read(octets, &scan) { _ in true }
+    } else if let bad = pattern.firstMismatch(in: octets) {
+      return scan.fail(at: bad, .form)
+    } else {
+      scan.accept()
+    }
+    hold(octets, &scan)
   }
 
   /// Whether some times are open.
@@ -30,7 +44,10 @@ package struct TimeGrammar: PatternedGrammar {
 
   /// The seconds since midnight: a time without seconds is the one with `:00`.
   package func rank(of octets: ArraySlice<UInt8>) -> ValueRank {
-    if let format { return format.rank(of: octets) }
+    if let format {
+      guard case .read(let moment, _)? = format.format?.read(octets) else { return .unknown }
+      return moment.rankOfDay
+    }
     let fields = String(decoding: octets, as: UTF8.self).split(separator: ":").compactMap {
       Int($0)
     }
@@ -43,29 +60,43 @@ package struct TimeGrammar: PatternedGrammar {
   package var pattern: Pattern { Self.form }
   private static let form = Pattern.known("([01][0-9]|2[0-3]):[0-5][0-9](:[0-5][0-9])?")
   package var summary: String {
-    format.map { "a time of day as \($0.source)" } ?? "a time of day"
+    "a time of day\(format.map { " as " + $0.source } ?? "")\(bounds.phrase)"
+  }
+  package func phrase(_ expectation: Expectation) -> String {
+    expectation == .form || expectation == .inRange ? summary : expectation.phrase
   }
   package var telling: [SampleValue] {
-    if let format { return format.trials(Self.keyword) }
-    return [
-      "00:00", "07:30", "23:59", "19:30:05", "23:59:59", "24:00", "23:60", "7:30", "07:3", "0730",
-      "07.30", "07:30:60", "07:30 pm", "7pm", "07:30Z", "-07:30", "", "٠٧:٣٠",
-    ].enumerated().map { SampleValue("time.\($0.offset)", $0.element) }
+    if let format { return boundSamples + format.trials(Self.keyword) }
+    return boundSamples
+      + [
+        "00:00", "07:30", "23:59", "19:30:05", "23:59:59", "24:00", "23:60", "7:30", "07:3", "0730",
+        "07.30", "07:30:60", "07:30 pm", "7pm", "07:30Z", "-07:30", "", "٠٧:٣٠",
+      ].enumerated().map { SampleValue("time.\($0.offset)", $0.element) }
   }
 }
 
 /// A date with a time (RFC 3339, 5.6): `2026-11-22T19:30:00Z`, a day of the calendar; or in another
 /// format.
-package struct DateTimeGrammar: ValueGrammar {
+package struct DateTimeGrammar: BoundedGrammar {
   /// How it is written; `nil`: as RFC 3339 has it.
   package var format: MomentFormat?
+  /// The first and the last moment, where the documentation names them.
+  package var bounds = ValueBounds()
 
   package init(format: String? = nil) { self.format = format.map(MomentFormat.init) }
 
   /// Reads the whole of `octets`. Linear.
   package func read(_ octets: ArraySlice<UInt8>, _ scan: inout ValueScan) {
     if octets.isEmpty { return scan.fail(at: 0, .nonEmpty) }
-    if let format { return format.read(octets, &scan) { (1970...2099).contains($0) } }
+    if let format {
+      format.read(octets, &scan) { (1970...2099).contains($0) }
+    } else {
+      readMoment(octets, &scan)
+    }
+    hold(octets, &scan)
+  }
+
+  private func readMoment(_ octets: ArraySlice<UInt8>, _ scan: inout ValueScan) {
     var day = ValueScan()
     Self.days.read(octets.prefix(10), &day)
     if day.status == .invalid { return scan.fail(at: day.offset, .form) }
@@ -88,15 +119,18 @@ package struct DateTimeGrammar: ValueGrammar {
 
   package static let keyword = "dateTime"
   package static let notation = GrammarNotation(
-    .keys([
-      .init("format", .text, "Another format, such as yyyyMMdd'T'HHmm; without an offset.")
-    ]), "A date with a time and its offset from UTC (RFC 3339, 5.6), or in another format.")
+    .keys(
+      [
+        .init("format", .text, "Another format, such as yyyyMMdd'T'HHmm or yyyyMMdd'T'HHmmssXX.")
+      ] + boundKeys),
+    "A date with a time and its offset from UTC (RFC 3339, 5.6), or in another format.")
   package init?(_ particulars: inout GrammarParticulars) {
     self.init(format: particulars.text("format"))
+    self = bounded(by: &particulars)
   }
-  package var particulars: [JSONText.Member] { MomentFormat.written(format) }
+  package var particulars: [JSONText.Member] { MomentFormat.written(format) + writtenBounds }
   package func problems(in spec: Spec) -> [GrammarProblem] {
-    guard let format else { return [] }
+    guard let format else { return boundProblems }
     let problems = format.problems({ _ in true }, "a date with a time has letters: yyyyMMddHHmm")
     let fields = format.format?.fields ?? []
     if problems.isEmpty, fields.allSatisfy(\.isOfDay) || !fields.contains(where: \.isOfDay) {
@@ -104,10 +138,10 @@ package struct DateTimeGrammar: ValueGrammar {
         GrammarProblem("a date with a time has a day and a time: yyyyMMddHHmm", key: "format")
       ]
     }
-    return problems
+    return problems + boundProblems
   }
   package var summary: String {
-    "a date with a time \(format.map { "as " + $0.source } ?? "(RFC 3339)")"
+    "a date with a time \(format.map { "as " + $0.source } ?? "(RFC 3339)")\(bounds.phrase)"
   }
 
   /// Whether some days are open.
@@ -139,11 +173,12 @@ package struct DateTimeGrammar: ValueGrammar {
   private static let local = try? CalendarFormat("yyyy-MM-dd'T'HH:mm:ss")
 
   package func phrase(_ expectation: Expectation) -> String {
-    expectation == .form ? summary : expectation.phrase
+    expectation == .form || expectation == .inRange ? summary : expectation.phrase
   }
 
   package var samples: SampleValues {
     var samples = SampleValues()
+    samples.take(boundSamples, as: self)
     if let format {
       samples.take(format.trials(Self.keyword), as: self)
       return samples
@@ -164,7 +199,7 @@ package struct DateTimeGrammar: ValueGrammar {
 }
 
 /// A length of time: `1h30m`, `90s` by units, or `PT1H30M` (ISO 8601).
-package struct DurationGrammar: PatternedGrammar {
+package struct DurationGrammar: PatternedGrammar, BoundedGrammar {
   /// How it is written.
   package enum Style: String, Sendable, CaseIterable {
     /// `1d2h3m4s`, each unit at most once, in this order; digits alone are seconds.
@@ -181,6 +216,8 @@ package struct DurationGrammar: PatternedGrammar {
   package let pattern: Pattern
   /// The same with numbers of any length.
   private let longer: Pattern
+  /// The least and the greatest length, where the documentation names them.
+  package var bounds = ValueBounds()
 
   package init(_ style: Style = .units, units: [String]? = nil) {
     self.style = style
@@ -196,15 +233,16 @@ package struct DurationGrammar: PatternedGrammar {
 
   package static let keyword = "duration"
   package static let notation = GrammarNotation(
-    .keys([
-      .init(
-        "style", .text, standard: "units",
-        "'units' (1d2h, 1h30m, 90s, 90) or 'iso8601' (PT1H30M)."),
-      .init(
-        "units", .texts(least: 1),
-        "The words that may stand behind a number, in their order, such as h and min; an empty one "
-          + "for a number alone."),
-    ]), "A length of time.")
+    .keys(
+      [
+        .init(
+          "style", .text, standard: "units",
+          "'units' (1d2h, 1h30m, 90s, 90) or 'iso8601' (PT1H30M)."),
+        .init(
+          "units", .texts(least: 1),
+          "The words that may stand behind a number, in their order, such as h and min; an empty one "
+            + "for a number alone."),
+      ] + boundKeys), "A length of time.")
   package init?(_ particulars: inout GrammarParticulars) {
     let word = particulars.text("style") ?? Style.units.rawValue
     guard let style = Style(rawValue: word) else {
@@ -212,15 +250,16 @@ package struct DurationGrammar: PatternedGrammar {
       return nil
     }
     self.init(style, units: particulars.texts("units"))
+    self = bounded(by: &particulars)
   }
   package var particulars: [JSONText.Member] {
     (style == .units ? [] : [.init("style", .string(style.rawValue))])
-      + (units.map { [.init("units", .array($0.map(JSONText.string)))] } ?? [])
+      + (units.map { [.init("units", .array($0.map(JSONText.string)))] } ?? []) + writtenBounds
   }
 
   package func problems(in spec: Spec) -> [GrammarProblem] {
-    guard let units else { return [] }
-    var problems: [GrammarProblem] = []
+    var problems = boundProblems
+    guard let units else { return problems }
     if style == .iso8601 {
       problems.append(
         GrammarProblem("ISO 8601 has units of its own: leave 'units' out", key: "units"))
@@ -240,6 +279,11 @@ package struct DurationGrammar: PatternedGrammar {
 
   /// Reads the whole of `octets`. Linear. How many digits a number may have no document says.
   package func read(_ octets: ArraySlice<UInt8>, _ scan: inout ValueScan) {
+    readLength(octets, &scan)
+    hold(octets, &scan)
+  }
+
+  private func readLength(_ octets: ArraySlice<UInt8>, _ scan: inout ValueScan) {
     if octets.isEmpty { return scan.fail(at: 0, .nonEmpty) }
     guard let bad = pattern.firstMismatch(in: octets) else {
       // ISO 8601 has them; of a count before a word nobody says so.
@@ -300,9 +344,13 @@ package struct DurationGrammar: PatternedGrammar {
   package var summary: String {
     if let units {
       let words = units.filter { !$0.isEmpty }.map { "1\($0)" } + (units.contains("") ? ["1"] : [])
-      return "a length of time such as " + words.joined(separator: ", ")
+      return "a length of time such as " + words.joined(separator: ", ") + bounds.phrase
     }
-    return style == .units ? "a length of time such as 1h30m" : "a length of time (ISO 8601)"
+    return "a length of time "
+      + (style == .units ? "such as 1h30m" : "(ISO 8601)") + bounds.phrase
+  }
+  package func phrase(_ expectation: Expectation) -> String {
+    expectation == .form || expectation == .inRange ? summary : expectation.phrase
   }
 
   /// The seconds, where every unit says how many it has.
@@ -331,6 +379,25 @@ package struct DurationGrammar: PatternedGrammar {
       seconds = sum
     }
     return .number(DecimalNumber(seconds))
+  }
+
+  /// Lengths of so many seconds, where the style has one: of one unit alone, and of all.
+  func texts(measuring count: Int) -> [String] {
+    guard count >= 0 else { return [] }
+    if style == .iso8601 { return ["PT\(count)S"] }
+    let known = (units ?? Self.common).compactMap { unit in
+      Self.seconds[unit].map { (unit: unit, length: $0) }
+    }
+    let whole = known.filter { count % $0.length == 0 }.reversed().map {
+      "\(count / $0.length)\($0.unit)"
+    }
+    var rest = count
+    var mixed = ""
+    for (unit, length) in known.filter({ !$0.unit.isEmpty }) where rest >= length {
+      mixed += "\(rest / length)\(unit)"
+      rest %= length
+    }
+    return rest == 0 && !mixed.isEmpty ? whole + [mixed] : whole
   }
 
   private static let seconds = [
@@ -363,23 +430,47 @@ package struct DurationGrammar: PatternedGrammar {
       "0000000090", "9999999999s", "PT0000000090S", "PT1.5S", "PT0,5S",
       "1h30", "30m1h", "1h1h", "1.5h", "-1h", "1 h", "1H", "h", "", "P", "PT", "1h30m ", "90秒",
     ]
-    return (mixed + common).enumerated().map { SampleValue("duration.\($0.offset)", $0.element) }
+    return boundSamples
+      + (mixed + common).enumerated().map { SampleValue("duration.\($0.offset)", $0.element) }
+  }
+}
+
+extension TimeGrammar: WordedGrammar {
+  package var withWordsInAnyCase: ValueType {
+    var other = self
+    other.format = format?.inAnyCase
+    return ValueType(other)
+  }
+}
+
+extension DateTimeGrammar: WordedGrammar {
+  package var withWordsInAnyCase: ValueType {
+    var other = self
+    other.format = format?.inAnyCase
+    return ValueType(other)
   }
 }
 
 extension ValueType {
   /// A time of day.
-  public static func time(format: String? = nil) -> ValueType {
-    ValueType(TimeGrammar(format: format))
+  public static func time(
+    format: String? = nil, minimum: String? = nil, maximum: String? = nil
+  ) -> ValueType {
+    ValueType(TimeGrammar(format: format).bounded(minimum, maximum))
   }
 
   /// A date with a time and its offset from UTC, or in another format.
-  public static func dateTime(format: String? = nil) -> ValueType {
-    ValueType(DateTimeGrammar(format: format))
+  public static func dateTime(
+    format: String? = nil, minimum: String? = nil, maximum: String? = nil
+  ) -> ValueType {
+    ValueType(DateTimeGrammar(format: format).bounded(minimum, maximum))
   }
 
   /// A length of time: `1h30m`, with other units, or `PT1H30M` by ISO 8601.
-  public static func duration(iso8601: Bool = false, units: [String]? = nil) -> ValueType {
-    ValueType(DurationGrammar(iso8601 ? .iso8601 : .units, units: units))
+  public static func duration(
+    iso8601: Bool = false, units: [String]? = nil, minimum: String? = nil, maximum: String? = nil
+  ) -> ValueType {
+    ValueType(
+      DurationGrammar(iso8601 ? .iso8601 : .units, units: units).bounded(minimum, maximum))
   }
 }

@@ -6,7 +6,7 @@
 /// `http:///path`), and characters that no URL may hold, are open questions (`otherURL`,
 /// `unusualURL`, `lenientURL`, `illegalCharacterInURL`).
 package struct URLGrammar: ValueGrammar {
-  /// The promised schemes, in lower case. Each of them needs a host. None: every scheme is promised
+  /// The promised schemes, in lower case. Each of them but `file` needs a host. None: every scheme is promised
   /// but the ``exceptions``, with a host or without.
   package var schemes: [String]
   /// The schemes that no value has, in lower case.
@@ -93,6 +93,14 @@ package struct URLGrammar: ValueGrammar {
       }
     } else if Self.isOne(octets[scheme], of: schemes) {
       guard let host = parts.host, !host.isEmpty else {
+        if isFile(octets, parts) {
+          // Without slashes before it a path is one to RFC 8089, and not to every parser.
+          if parts.host == nil { scan.open(.unusualURL, at: scheme.upperBound + 1 - start) }
+          if octets[scheme].contains(where: { $0 != Byte.lowercased($0) }) {
+            scan.open(.unusualURL, at: 0)
+          }
+          return openFaults(unmendable, repairable, start, &scan)
+        }
         let place = (parts.host?.lowerBound ?? scheme.upperBound + 1) - start
         return hasLenientHost(octets, behind: scheme)
           ? scan.open(.lenientURL, at: place) : scan.fail(at: place, .host)
@@ -123,13 +131,27 @@ package struct URLGrammar: ValueGrammar {
     if unmendable == nil, isFaulty == false, let odd = firstOdd(octets, parts) {
       scan.open(.unusualURL, at: odd - start)
     }
-    // A port of letters or an unclosed bracket makes no URL, yet no documentation speaks of it.
+    openFaults(unmendable, repairable, start, &scan)
+  }
+
+  /// A port of letters or an unclosed bracket makes no URL, yet no documentation speaks of it.
+  private func openFaults(
+    _ unmendable: Int?, _ repairable: Int?, _ start: Int, _ scan: inout ValueScan
+  ) {
     if let unmendable { scan.open(.unusualURL, at: unmendable - start) }
     if let repairable {
       scan.open(.illegalCharacterInURL, at: repairable - start)
       scan.hasEncoded = true
     }
     if scan.points.isEmpty { scan.accept() }
+  }
+
+  /// Whether it is a file of this machine, which has a path and no host (RFC 8089, 2).
+  private func isFile(_ octets: ArraySlice<UInt8>, _ parts: SplitURL) -> Bool {
+    guard hosts.isEmpty, let scheme = parts.scheme, Self.isOne(octets[scheme], of: ["file"]),
+      parts.userinfo == nil, parts.port == nil
+    else { return false }
+    return octets[parts.path].first == Byte.slash
   }
 
   static func isBreak(_ byte: UInt8) -> Bool {
@@ -298,7 +320,7 @@ package struct URLGrammar: ValueGrammar {
     .keys([
       .init(
         "schemes", .texts(least: 0), standard: ["http", "https"],
-        "The promised schemes, in lower case; each needs a host, and others are no value. Without a list, others are open (otherURL). With an empty list, every scheme is promised, with a host or without."
+        "The promised schemes, in lower case; each needs a host, but for file, and others are no value. Without a list, others are open (otherURL). With an empty list, every scheme is promised, with a host or without."
       ),
       .init(
         "except", .texts(least: 0), "Schemes that no value has: javascript, file."),
@@ -501,7 +523,8 @@ package struct URLGrammar: ValueGrammar {
         } + [
           SampleValue("url.custom", "app-name+1.0://open?x=1"),
           SampleValue("url.opaque", "tel:+1234"),
-          SampleValue("url.noHost", "app:///path"), SampleValue("url.portAlone", "app://:80/"),
+          SampleValue("url.noHost", "app:///path"), SampleValue("url.fileAtRoot", "file:/a/b"),
+          SampleValue("url.portAlone", "app://:80/"),
           SampleValue("url.portOfLetters", "app://host:x/"),
         ], as: self)
     return tried
@@ -525,5 +548,17 @@ extension ValueType {
   /// An absolute URL of any scheme but some, with a host or without.
   public static func url(ofAnySchemeBut exceptions: [String]) -> ValueType {
     ValueType(URLGrammar(schemes: [], except: exceptions))
+  }
+}
+
+extension URLGrammar {
+  /// The two slashes behind the scheme of a text, where it begins like a URL with an authority (RFC
+  /// 3986, 3).
+  static func schemeSlashes(in text: ArraySlice<UInt8>) -> Range<Int>? {
+    guard let first = text.first, Byte.isLetter(first),
+      let colon = text.firstIndex(where: { !ByteSet.schemeTail.contains($0) }),
+      text[colon...].starts(with: [Byte.colon, Byte.slash, Byte.slash])
+    else { return nil }
+    return colon + 1..<colon + 3
   }
 }

@@ -9,14 +9,19 @@ extension ValueGrammar {
     switch self {
     case let days as DateGrammar:
       // Of the default format there is one spelling.
-      days.format != nil
-        && Self.isSame(days, value, text, [days, DateGrammar(format: "yyyy-MM-dd")])
+      days.format?.readings(of: value).contains { format in
+        var own = days
+        own.format = format
+        return Self.isSame(own, value, text, [own, DateGrammar(format: "yyyy-MM-dd")])
+      } ?? false
     case let times as TimeGrammar:
       Self.isSame(times, value, text, [times, TimeGrammar()])
     case let moments as DateTimeGrammar:
-      Self.isSame(
-        moments, value, text,
-        [moments, DateTimeGrammar()] + (moments.format == nil ? [] : Self.localMoments))
+      (moments.format?.readings(of: value) ?? []).contains { format in
+        var own = moments
+        own.format = format
+        return Self.isSame(own, value, text, [own, DateTimeGrammar()] + Self.localMoments)
+      } || moments.format == nil && Self.isSame(moments, value, text, [moments])
     case let lengths as DurationGrammar:
       Self.isSame(lengths, value, text, [lengths, DurationGrammar(), DurationGrammar(.iso8601)])
         || isLength(value, lengths, in: text)
@@ -26,6 +31,7 @@ extension ValueGrammar {
       } ?? false
     case is AnyOfGrammar, is AllOfGrammar:
       inner.contains { $0.accepts(value) && $0.grammar.means(value, text) }
+    case let any as AnyCaseGrammar: any.reader.grammar.means(value, text)
     case let list as ListGrammar: list.items.grammar.means(value, text)
     default: false
     }

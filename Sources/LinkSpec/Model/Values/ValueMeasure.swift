@@ -35,6 +35,7 @@ extension ValueType {
     case is DurationGrammar: .duration
     case let words as EnumerationGrammar: Self.areNumbers(words.words) ? .number : nil
     case let types as AllOfGrammar: types.types.first?.orderedKind
+    case let any as AnyCaseGrammar: any.type.orderedKind
     case let types as AnyOfGrammar:
       // A word beside a number, such as "max", has none.
       types.types.lazy.compactMap(\.orderedKind).first
@@ -52,11 +53,11 @@ extension ValueType {
   /// A value as a number of its unit; `nil` where readers may differ about it.
   package func measure(of octets: ArraySlice<UInt8>) -> DecimalNumber? {
     switch grammar {
-    case let date as DateGrammar:
-      date.moment(of: octets).map { DecimalNumber($0.days) }
+    case let date as DateGrammar: date.days(of: octets).map { DecimalNumber($0) }
     case is TimeGrammar, is DateTimeGrammar, is DurationGrammar:
       if case .number(let number) = grammar.rank(of: octets) { number } else { nil }
     case let types as AllOfGrammar: types.types.first?.measure(of: octets)
+    case let any as AnyCaseGrammar: any.reader.measure(of: octets)
     case let types as AnyOfGrammar:
       types.types.first { $0.accepts(Array(octets)) }?.measure(of: octets)
     case is IntegerGrammar, is DecimalGrammar, is EnumerationGrammar:
@@ -70,6 +71,7 @@ extension ValueType {
     if let types = grammar as? AllOfGrammar {
       return types.types.first?.text(measuring: count).flatMap { accepts($0) ? $0 : nil }
     }
+    if let any = grammar as? AnyCaseGrammar { return any.type.text(measuring: count) }
     return texts(measuring: count).lazy.map { Array($0.utf8) }.first {
       accepts($0) && measure(of: $0[...]) == DecimalNumber(count)
     }
@@ -81,14 +83,14 @@ extension ValueType {
     case let date as DateGrammar: [date.text(CalendarFormat.Moment.day(count))]
     case let time as TimeGrammar:
       if let format = time.format?.format {
-        [format.text(of: CalendarFormat.Moment(ofDay: count))]
+        (0..<86_400).contains(count) ? [format.text(of: CalendarFormat.Moment(ofDay: count))] : []
       } else {
         TimeGrammar.texts(ofDay: count)
       }
     case let moment as DateTimeGrammar:
       [(moment.format?.format ?? DateTimeGrammar.inUTC)?.text(of: .init(seconds: count))]
         .compactMap(\.self)
-    case is DurationGrammar: ["PT\(count)S", "\(count)s", "\(count)"]
+    case let lengths as DurationGrammar: lengths.texts(measuring: count)
     default: [String(count)]
     }
   }
@@ -112,10 +114,11 @@ extension DateTimeGrammar {
 }
 
 extension DateGrammar {
-  /// The day that a text says.
-  fileprivate func moment(of octets: ArraySlice<UInt8>) -> CalendarFormat.Moment? {
+  /// The days of the day that a text says; `nil` where readers differ about it.
+  fileprivate func days(of octets: ArraySlice<UInt8>) -> Int? {
+    if let format, case .unknown = format.rank(of: octets) { return nil }
     let format = self.format?.format ?? Self.iso
-    if case .read(let moment, _)? = format?.read(octets) { return moment }
+    if case .read(let moment, _)? = format?.read(octets) { return moment.days }
     return nil
   }
 
@@ -133,8 +136,8 @@ extension CalendarFormat.Moment {
       + day
   }
 
-  /// The seconds of its ``days`` and its time.
-  var seconds: Int { days * 86_400 + (hour * 60 + minute) * 60 + second }
+  /// The seconds of its ``days`` and its time, those of UTC where it has an offset.
+  var seconds: Int { days * 86_400 + (hour * 60 + minute - offset) * 60 + second }
 
   /// The moment of which ``seconds`` is a number.
   fileprivate init(seconds: Int) {
@@ -143,10 +146,9 @@ extension CalendarFormat.Moment {
     self.init(day.year, day.month, day.day, time / 3600, time / 60 % 60, time % 60)
   }
 
-  /// The time of a format without a day of which ``seconds`` is a number.
+  /// The time so many seconds behind midnight.
   fileprivate init(ofDay seconds: Int) {
-    let time = seconds - Self().seconds
-    self.init(0, 0, 0, time / 3600, time / 60 % 60, time % 60)
+    self.init(0, 0, 0, seconds / 3600, seconds / 60 % 60, seconds % 60)
   }
 
   /// The days of 400 years.

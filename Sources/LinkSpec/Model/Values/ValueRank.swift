@@ -17,7 +17,12 @@ extension ValueGrammar {
 
 extension CalendarFormat.Moment {
   /// Its place among others of the same format.
-  package var rank: ValueRank {
+  package var rank: ValueRank { rank(at: seconds) }
+
+  /// The place of its time in a day.
+  var rankOfDay: ValueRank { rank(at: (hour * 60 + minute) * 60 + second) }
+
+  private func rank(at seconds: Int) -> ValueRank {
     let number =
       "\(seconds)"
       + (fraction > 0 ? "." + String(1_000_000_000 + fraction).dropFirst() : "")
