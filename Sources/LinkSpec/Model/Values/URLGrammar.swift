@@ -6,8 +6,8 @@
 /// `http:///path`), and characters that no URL may hold, are open questions (`otherURL`,
 /// `unusualURL`, `lenientURL`, `illegalCharacterInURL`).
 package struct URLGrammar: ValueGrammar {
-  /// The promised schemes, in lower case. Each of them but `file` needs a host. None: every scheme is promised
-  /// but the ``exceptions``, with a host or without.
+  /// The promised schemes, in lower case. Each of them but `file` needs a host. None: every scheme
+  /// is promised but the ``exceptions``, with a host or without.
   package var schemes: [String]
   /// The schemes that no value has, in lower case.
   package var exceptions: [String]
