@@ -1,4 +1,4 @@
-/// The least and the greatest value of a type whose values are in an order and are no numbers: days,
+/// The least and the greatest value of a type whose values have an order and are no numbers: days,
 /// times, moments, lengths of time. A spec writes them as values of the type.
 package struct ValueBounds: Sendable, Hashable {
   /// The least value, as it was written; `nil`: there is none.
