@@ -93,7 +93,10 @@ extension ValueGrammar {
     guard case .number(let number) = own.rank(of: value[...]) else { return false }
     return readers.contains { reader in
       if case .invalid = reader.read(text).match { return false }
-      return reader.rank(of: text[...]) == .number(number)
+      guard case .number(let reported) = reader.rank(of: text[...]) else { return false }
+      // Who reports whole seconds leaves the fraction out, and no documentation promises it.
+      return reported == number
+        || reported.isInteger && !number.isInteger && reported.whole == number.whole
     }
   }
 

@@ -192,6 +192,14 @@ import Testing
     #expect(means("2026-01-01T04:00:00-0500"))
     #expect(!means("2026-01-01T10:00:00Z"))
     #expect(!means("2026-01-01T10:00:00+0000"))
+    // A report of whole seconds is one, too; of a fraction it is the same.
+    func isHalf(_ text: String) -> Bool {
+      ValueType.dateTime().grammar.means(Array("2026-01-01T10:00:00.5Z".utf8), Array(text.utf8))
+    }
+    #expect(isHalf("2026-01-01T10:00:00Z"))
+    #expect(isHalf("2026-01-01T11:00:00.500+01:00"))
+    #expect(!isHalf("2026-01-01T10:00:01Z"))
+    #expect(!isHalf("2026-01-01T10:00:00.4Z"))
     let airline = ValueType.inAnyCase(.date(format: "ddMMMyy"))
     #expect(airline.grammar.means(Array("01JAN26".utf8), Array("2026-01-01".utf8)))
     #expect(!airline.grammar.means(Array("01JAN26".utf8), Array("2026-01-02".utf8)))
