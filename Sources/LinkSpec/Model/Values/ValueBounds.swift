@@ -88,7 +88,8 @@ extension BoundedGrammar {
       if let text, number == nil {
         problems.append(
           GrammarProblem(
-            "'\(text)' is not \(bounded(nil, nil).summary), or not one of a certain length",
+            "'\(text)' is not \(bounded(nil, nil).summary)"
+              + (self is DurationGrammar ? ", or how long it is depends on the month" : ""),
             key: key))
       }
     }
