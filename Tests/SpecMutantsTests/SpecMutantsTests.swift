@@ -12,6 +12,31 @@ import Testing
     }
   }
 
+  /// Bounds of days and times are moved to their neighbors that can be written, and left out.
+  @Test func boundsOfTimesAreMoved() throws {
+    let lines = try lines(
+      """
+      { linkspec: 1, name: "s", scopes: { a: { scheme: "s" } }, actions: { o: { forms: { a: "//o" },
+        parameters: { at: { type: { time: { format: "HHmm", minimum: "0800", maximum: "2000" } } },
+          day: { type: { date: { maximum: "2030-12-31" } } } } } } }
+      """
+    ) { $0.mutantOperator == .boundaryMoved || $0.sentence.contains("value") }
+    #expect(
+      lines.filter { !$0.contains("is re") && $0.contains("at of o:") } == [
+        "boundary moved: at of o: from 0759 [o.at.value]",
+        "boundary moved: at of o: from 0801 [o.at.value]",
+        "type widened: at of o: no least value [o.at.value]",
+        "boundary moved: at of o: up to 1959 [o.at.value]",
+        "boundary moved: at of o: up to 2001 [o.at.value]",
+        "type widened: at of o: no greatest value [o.at.value]",
+      ])
+    #expect(
+      lines.filter { $0.contains("day of o: up to 203") } == [
+        "boundary moved: day of o: up to 2030-12-30 [o.day.value]",
+        "boundary moved: day of o: up to 2031-01-01 [o.day.value]",
+      ])
+  }
+
   @Test func everyMutantOfASmallSpec() throws {
     let lines = try lines(SmallSpecs.seats) { $0.mutantOperator != .policyChanged }
     let place = "[policy.actionSpelling action.documented"

@@ -12,7 +12,7 @@ package struct AnyCaseGrammar: ValueGrammar {
 
   package init(_ type: ValueType) {
     self.type = type
-    reader = (type.grammar as? any WordedGrammar)?.withWordsInAnyCase ?? type
+    reader = (type.grammar as? any FormattedGrammar)?.withWordsInAnyCase ?? type
   }
 
   /// Reads the whole of `octets`: as they stand, in capitals, in small letters. Of spellings that
@@ -102,12 +102,6 @@ package struct AnyCaseGrammar: ValueGrammar {
     samples.take(tried + inside.valid + inside.open + inside.invalid, as: self)
     return samples
   }
-}
-
-/// A grammar with words of its own, such as the names of months.
-package protocol WordedGrammar: ValueGrammar {
-  /// The same values, with the words in any case.
-  var withWordsInAnyCase: ValueType { get }
 }
 
 extension SampleValue {

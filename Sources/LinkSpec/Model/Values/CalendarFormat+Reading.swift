@@ -84,6 +84,7 @@ extension CalendarFormat {
       if century == nil, value > Self.lastCertainYear { place.isUnusual = true }
       value += century ?? 2000
     }
+    if field == .fraction { for _ in width..<9 { value *= 10 } }
     if most > width, count > width, value < 10 { place.isUnusual = true }
     if field != .year, field != .fraction, !range.contains(value) {
       place.index -= 1
@@ -103,7 +104,11 @@ extension CalendarFormat {
     var longest = 0
     for (number, name) in names.enumerated() {
       let rest = place.octets[place.index...].prefix(name.count)
-      let count = zip(rest, name).prefix { Byte.lowercased($0) == Byte.lowercased($1) }.count
+      var count = 0
+      for (one, other) in zip(rest, name) {
+        if Byte.lowercased(one) != Byte.lowercased(other) { break }
+        count += 1
+      }
       longest = max(longest, count)
       guard count == name.count else { continue }
       if !ignoresCase, !rest.elementsEqual(name) { place.isUnusual = true }

@@ -58,7 +58,7 @@ package struct CalendarFormat: Sendable, Hashable {
   package struct Moment: Sendable, Hashable {
     /// The fields, each a number.
     package var year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0
-    /// The digits of the fraction of the second.
+    /// The billionths of the second.
     package var fraction = 0
     /// The minutes that it is ahead of UTC.
     package var offset = 0
@@ -267,6 +267,8 @@ package struct CalendarFormat: Sendable, Hashable {
     pieces.map { piece in
       switch piece {
       case .literal(let text): return String(decoding: text, as: UTF8.self)
+      case .field(.fraction, let width):
+        return String(Self.padded(moment.fraction, 9).prefix(width))
       case .field(let field, let width):
         let value = field == .year && width == 2 ? moment.year % 100 : moment[field]
         return Self.padded(value, width)

@@ -3,7 +3,7 @@
 /// ✅ `2018-10-03`, `2020-02-29` ❌ `2018-02-30`, `2019-02-29`, `2018-1-3`, `03-10-2018`,
 /// `2018-10-03T00:00`. Real days outside the promised years are an open question (`otherDate`),
 /// since the calendars of platforms disagree about them.
-package struct DateGrammar: BoundedGrammar {
+package struct DateGrammar: BoundedGrammar, FormattedGrammar {
   /// The first year that the documentation is read to promise.
   package var firstYear: Int
   /// The last such year, included.
@@ -167,7 +167,7 @@ package struct DateGrammar: BoundedGrammar {
     return (firstYear...top).reversed().first(where: isWanted)
   }
 
-  /// Boundaries of months, years and formats.
+  /// Boundaries of months, years and formats, and those of the documentation.
   package var samples: SampleValues {
     var samples = SampleValues()
     samples.take(boundSamples, as: self)
@@ -175,72 +175,70 @@ package struct DateGrammar: BoundedGrammar {
       samples.take(trials, as: self)
       return samples
     }
-    let within = samples
+    let own = samplesAsDocumented
+    samples.valid += own.valid
+    samples.open += own.open
+    samples.invalid += own.invalid
+    return samples
+  }
+
+  /// Those of `yyyy-MM-dd`.
+  private var samplesAsDocumented: SampleValues {
+    var samples = SampleValues()
     let common = year { Self.days(in: 2, of: $0) == 28 } ?? firstYear
     let leap = year { Self.days(in: 2, of: $0) == 29 }
-    samples.valid =
-      within.valid + [
-        SampleValue("date.typical", Self.text(min(max(2018, firstYear), lastYear), 10, 3)),
-        SampleValue("date.first", Self.text(firstYear, 1, 1)),
-        SampleValue("date.last", Self.text(lastYear, 12, 31)),
-        SampleValue("date.thirtyFirst", Self.text(common, 1, 31)),
-        SampleValue("date.thirtieth", Self.text(common, 4, 30)),
-        SampleValue("date.endOfFebruary", Self.text(common, 2, 28)),
-      ]
+    samples.valid = [
+      SampleValue("date.typical", Self.text(min(max(2018, firstYear), lastYear), 10, 3)),
+      SampleValue("date.first", Self.text(firstYear, 1, 1)),
+      SampleValue("date.last", Self.text(lastYear, 12, 31)),
+      SampleValue("date.thirtyFirst", Self.text(common, 1, 31)),
+      SampleValue("date.thirtieth", Self.text(common, 4, 30)),
+      SampleValue("date.endOfFebruary", Self.text(common, 2, 28)),
+    ]
     if let leap { samples.valid.append(SampleValue("date.leapDay", Self.text(leap, 2, 29))) }
     if isPromised(2000) {
       samples.valid.append(SampleValue("date.leapDayOfCentury", "2000-02-29"))
     }
-    samples.open =
-      within.open + [
-        SampleValue("date.yearBeforeRange", Self.text(max(firstYear - 1, 0), 12, 31)),
-        SampleValue("date.yearAfterRange", Self.text(min(lastYear + 1, 9999), 1, 1)),
-        SampleValue("date.beforeGregorian", "1582-10-10"),
-        SampleValue("date.farFuture", "9999-12-31"),
-        SampleValue("date.buddhistYear", "2561-10-03"),
-      ]
-    samples.invalid =
-      within.invalid + [
-        SampleValue("date.empty", ""),
-        SampleValue("date.dayOutOfMonth", Self.text(common, 2, 30)),
-        SampleValue("date.noLeapDay", Self.text(common, 2, 29)),
-        SampleValue("date.noLeapDayOfCentury", "1900-02-29"),
-        SampleValue("date.thirtyFirstOfApril", Self.text(common, 4, 31)),
-        SampleValue("date.dayZero", Self.text(common, 10, 0)),
-        SampleValue("date.dayThirtyTwo", Self.text(common, 1, 32)),
-        SampleValue("date.monthZero", Self.text(common, 0, 3)),
-        SampleValue("date.monthThirteen", Self.text(common, 13, 3)),
-        SampleValue("date.dayFirst", "03-10-2018"),
-        SampleValue("date.dots", "03.10.2018"),
-        SampleValue("date.slashes", "2018/10/03"),
-        SampleValue("date.american", "10/03/2018"),
-        SampleValue("date.compact", "20181003"),
-        SampleValue("date.noPadding", "2018-1-3"),
-        SampleValue("date.twoDigitYear", "18-10-03"),
-        SampleValue("date.yearAndMonth", "2018-10"),
-        SampleValue("date.ordinal", "2018-276"),
-        SampleValue("date.week", "2018-W40-3"),
-        SampleValue("date.withTime", "2018-10-03T20:00:00Z"),
-        SampleValue("date.trailingLetter", "2018-10-03x"),
-        SampleValue("date.trailingSpace", "2018-10-03 "),
-        SampleValue("date.leadingSpace", " 2018-10-03"),
-        SampleValue("date.negativeYear", "-2018-10-03"),
-        SampleValue("date.fiveDigitYear", "12018-10-03"),
-        SampleValue("date.fullWidthDigits", "２０１８-１０-０３"),
-        SampleValue("date.arabicDigits", "٢٠١٨-١٠-٠٣"),
-        SampleValue("date.enDashes", "2018–10–03"),
-        SampleValue("date.word", "today"),
-        SampleValue("date.unixTime", "1538524800"),
-      ]
+    samples.open = [
+      SampleValue("date.yearBeforeRange", Self.text(max(firstYear - 1, 0), 12, 31)),
+      SampleValue("date.yearAfterRange", Self.text(min(lastYear + 1, 9999), 1, 1)),
+      SampleValue("date.beforeGregorian", "1582-10-10"),
+      SampleValue("date.farFuture", "9999-12-31"),
+      SampleValue("date.buddhistYear", "2561-10-03"),
+    ]
+    samples.invalid = [
+      SampleValue("date.empty", ""),
+      SampleValue("date.dayOutOfMonth", Self.text(common, 2, 30)),
+      SampleValue("date.noLeapDay", Self.text(common, 2, 29)),
+      SampleValue("date.noLeapDayOfCentury", "1900-02-29"),
+      SampleValue("date.thirtyFirstOfApril", Self.text(common, 4, 31)),
+      SampleValue("date.dayZero", Self.text(common, 10, 0)),
+      SampleValue("date.dayThirtyTwo", Self.text(common, 1, 32)),
+      SampleValue("date.monthZero", Self.text(common, 0, 3)),
+      SampleValue("date.monthThirteen", Self.text(common, 13, 3)),
+      SampleValue("date.dayFirst", "03-10-2018"),
+      SampleValue("date.dots", "03.10.2018"),
+      SampleValue("date.slashes", "2018/10/03"),
+      SampleValue("date.american", "10/03/2018"),
+      SampleValue("date.compact", "20181003"),
+      SampleValue("date.noPadding", "2018-1-3"),
+      SampleValue("date.twoDigitYear", "18-10-03"),
+      SampleValue("date.yearAndMonth", "2018-10"),
+      SampleValue("date.ordinal", "2018-276"),
+      SampleValue("date.week", "2018-W40-3"),
+      SampleValue("date.withTime", "2018-10-03T20:00:00Z"),
+      SampleValue("date.trailingLetter", "2018-10-03x"),
+      SampleValue("date.trailingSpace", "2018-10-03 "),
+      SampleValue("date.leadingSpace", " 2018-10-03"),
+      SampleValue("date.negativeYear", "-2018-10-03"),
+      SampleValue("date.fiveDigitYear", "12018-10-03"),
+      SampleValue("date.fullWidthDigits", "２０１８-１０-０３"),
+      SampleValue("date.arabicDigits", "٢٠١٨-١٠-٠٣"),
+      SampleValue("date.enDashes", "2018–10–03"),
+      SampleValue("date.word", "today"),
+      SampleValue("date.unixTime", "1538524800"),
+    ]
     return samples.agreeing(with: read)
-  }
-}
-
-extension DateGrammar: WordedGrammar {
-  package var withWordsInAnyCase: ValueType {
-    var other = self
-    other.format = format?.inAnyCase
-    return ValueType(other)
   }
 }
 

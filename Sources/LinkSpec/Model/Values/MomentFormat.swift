@@ -6,10 +6,13 @@ package struct MomentFormat: Sendable, Hashable {
   /// The format; `nil` where the text is none.
   package private(set) var format: CalendarFormat?
 
-  /// The same with words in any case.
-  var inAnyCase: MomentFormat {
+  /// The same, read otherwise.
+  fileprivate func with(_ change: (inout CalendarFormat) -> Void) -> MomentFormat {
     var other = self
-    other.format?.ignoresCase = true
+    if var format {
+      change(&format)
+      other.format = format
+    }
     return other
   }
 
@@ -51,17 +54,6 @@ package struct MomentFormat: Sendable, Hashable {
     return isCertain ? moment.rank : .unknown
   }
 
-  /// The formats that a text may be read as: of two digits that may be a year of this century or of
-  /// the last, both.
-  func readings(of octets: [UInt8]) -> [MomentFormat] {
-    guard rank(of: octets[...]) == .unknown else { return [self] }
-    return [2000, 1900].map { century in
-      var other = self
-      other.format?.century = century
-      return other
-    }
-  }
-
   /// What is wrong with it; its fields are `wanted` ones.
   func problems(
     _ wanted: (CalendarFormat.Field) -> Bool, _ advice: String
@@ -83,5 +75,31 @@ package struct MomentFormat: Sendable, Hashable {
   /// The particular of a spec.
   static func written(_ format: MomentFormat?) -> [JSONText.Member] {
     format.map { [.init("format", .string($0.source))] } ?? []
+  }
+}
+
+/// A grammar whose values may be written in a format of a spec.
+package protocol FormattedGrammar: ValueGrammar {
+  /// The format; `nil`: the usual one.
+  var format: MomentFormat? { get set }
+}
+
+extension FormattedGrammar {
+  /// The same values, with the words of the format in any case.
+  var withWordsInAnyCase: ValueType { ValueType(read { $0.ignoresCase = true }) }
+
+  /// What a text may be read by: where its year of two digits may be of this century or of the
+  /// last, by both.
+  func readers(of octets: [UInt8]) -> [Self] {
+    guard format?.format?.hasShortYear == true, rank(of: octets[...]) == .unknown else {
+      return [self]
+    }
+    return [2000, 1900].map { century in read { $0.century = century } }
+  }
+
+  private func read(_ change: (inout CalendarFormat) -> Void) -> Self {
+    var other = self
+    other.format = format?.with(change)
+    return other
   }
 }

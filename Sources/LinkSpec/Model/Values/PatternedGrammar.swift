@@ -45,7 +45,7 @@ extension PatternedGrammar {
   }
 
   package func phrase(_ expectation: Expectation) -> String {
-    expectation == .form ? summary : expectation.phrase
+    expectation == .form || expectation == .inRange ? summary : expectation.phrase
   }
 }
 

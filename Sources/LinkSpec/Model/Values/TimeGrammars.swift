@@ -1,5 +1,5 @@
 /// A time of day: `07:30`, `19:30:05`, or in another format.
-package struct TimeGrammar: PatternedGrammar, BoundedGrammar {
+package struct TimeGrammar: PatternedGrammar, BoundedGrammar, FormattedGrammar {
   /// How it is written; `nil`: `HH:mm`, perhaps with seconds.
   package var format: MomentFormat?
   /// The first and the last time, where the documentation names them.
@@ -62,9 +62,6 @@ package struct TimeGrammar: PatternedGrammar, BoundedGrammar {
   package var summary: String {
     "a time of day\(format.map { " as " + $0.source } ?? "")\(bounds.phrase)"
   }
-  package func phrase(_ expectation: Expectation) -> String {
-    expectation == .form || expectation == .inRange ? summary : expectation.phrase
-  }
   package var telling: [SampleValue] {
     if let format { return boundSamples + format.trials(Self.keyword) }
     return boundSamples
@@ -77,7 +74,7 @@ package struct TimeGrammar: PatternedGrammar, BoundedGrammar {
 
 /// A date with a time (RFC 3339, 5.6): `2026-11-22T19:30:00Z`, a day of the calendar; or in another
 /// format.
-package struct DateTimeGrammar: BoundedGrammar {
+package struct DateTimeGrammar: BoundedGrammar, FormattedGrammar {
   /// How it is written; `nil`: as RFC 3339 has it.
   package var format: MomentFormat?
   /// The first and the last moment, where the documentation names them.
@@ -349,9 +346,6 @@ package struct DurationGrammar: PatternedGrammar, BoundedGrammar {
     return "a length of time "
       + (style == .units ? "such as 1h30m" : "(ISO 8601)") + bounds.phrase
   }
-  package func phrase(_ expectation: Expectation) -> String {
-    expectation == .form || expectation == .inRange ? summary : expectation.phrase
-  }
 
   /// The seconds, where every unit says how many it has.
   package func rank(of octets: ArraySlice<UInt8>) -> ValueRank {
@@ -432,22 +426,6 @@ package struct DurationGrammar: PatternedGrammar, BoundedGrammar {
     ]
     return boundSamples
       + (mixed + common).enumerated().map { SampleValue("duration.\($0.offset)", $0.element) }
-  }
-}
-
-extension TimeGrammar: WordedGrammar {
-  package var withWordsInAnyCase: ValueType {
-    var other = self
-    other.format = format?.inAnyCase
-    return ValueType(other)
-  }
-}
-
-extension DateTimeGrammar: WordedGrammar {
-  package var withWordsInAnyCase: ValueType {
-    var other = self
-    other.format = format?.inAnyCase
-    return ValueType(other)
   }
 }
 

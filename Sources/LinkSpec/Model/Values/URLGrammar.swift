@@ -92,20 +92,15 @@ package struct URLGrammar: ValueGrammar {
         scan.open(.otherURL, at: host.lowerBound - start)
       }
     } else if Self.isOne(octets[scheme], of: schemes) {
-      guard let host = parts.host, !host.isEmpty else {
-        if isFile(octets, parts) {
-          // Without slashes before it a path is one to RFC 8089, and not to every parser.
-          if parts.host == nil { scan.open(.unusualURL, at: scheme.upperBound + 1 - start) }
-          if octets[scheme].contains(where: { $0 != Byte.lowercased($0) }) {
-            scan.open(.unusualURL, at: 0)
-          }
-          return openFaults(unmendable, repairable, start, &scan)
-        }
+      let isFile = isFile(octets, parts)
+      if !isFile, parts.host?.isEmpty != false {
         let place = (parts.host?.lowerBound ?? scheme.upperBound + 1) - start
         return hasLenientHost(octets, behind: scheme)
           ? scan.open(.lenientURL, at: place) : scan.fail(at: place, .host)
       }
-      if !hosts.isEmpty {
+      // Without slashes before it a path is one to RFC 8089, and not to every parser.
+      if isFile, parts.host == nil { scan.open(.unusualURL, at: scheme.upperBound + 1 - start) }
+      if !hosts.isEmpty, let host = parts.host {
         if leadsElsewhere(octets) { return scan.fail(at: host.lowerBound - start, .otherHost) }
         switch belonging(octets[host]) {
         case .none: return scan.fail(at: host.lowerBound - start, .otherHost)
@@ -131,13 +126,7 @@ package struct URLGrammar: ValueGrammar {
     if unmendable == nil, isFaulty == false, let odd = firstOdd(octets, parts) {
       scan.open(.unusualURL, at: odd - start)
     }
-    openFaults(unmendable, repairable, start, &scan)
-  }
-
-  /// A port of letters or an unclosed bracket makes no URL, yet no documentation speaks of it.
-  private func openFaults(
-    _ unmendable: Int?, _ repairable: Int?, _ start: Int, _ scan: inout ValueScan
-  ) {
+    // A port of letters or an unclosed bracket makes no URL, yet no documentation speaks of it.
     if let unmendable { scan.open(.unusualURL, at: unmendable - start) }
     if let repairable {
       scan.open(.illegalCharacterInURL, at: repairable - start)

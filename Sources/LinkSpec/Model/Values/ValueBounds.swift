@@ -85,13 +85,15 @@ extension BoundedGrammar {
     for (key, text, number) in [
       ("minimum", bounds.minimum, bounds.least), ("maximum", bounds.maximum, bounds.greatest),
     ] {
-      if let text, number == nil {
-        problems.append(
-          GrammarProblem(
-            "'\(text)' is not \(bounded(nil, nil).summary)"
-              + (self is DurationGrammar ? ", or how long it is depends on the month" : ""),
-            key: key))
-      }
+      guard let text, number == nil else { continue }
+      let whole = bounded(nil, nil)
+      var isValue = true
+      if case .invalid = whole.read(Array(text.utf8)).match { isValue = false }
+      problems.append(
+        GrammarProblem(
+          isValue
+            ? "readers differ about '\(text)', so that nothing is certainly below or above it"
+            : "'\(text)' is not \(whole.summary)", key: key))
     }
     if let least = bounds.least, let greatest = bounds.greatest, least > greatest {
       problems.append(GrammarProblem("the minimum is above the maximum"))

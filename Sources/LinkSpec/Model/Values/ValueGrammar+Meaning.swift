@@ -9,19 +9,18 @@ extension ValueGrammar {
     switch self {
     case let days as DateGrammar:
       // Of the default format there is one spelling.
-      days.format?.readings(of: value).contains { format in
-        var own = days
-        own.format = format
-        return Self.isSame(own, value, text, [own, DateGrammar(format: "yyyy-MM-dd")])
-      } ?? false
+      days.format != nil
+        && days.readers(of: value).contains {
+          Self.isSame($0, value, text, [$0, DateGrammar(format: "yyyy-MM-dd")])
+        }
     case let times as TimeGrammar:
       Self.isSame(times, value, text, [times, TimeGrammar()])
     case let moments as DateTimeGrammar:
-      (moments.format?.readings(of: value) ?? []).contains { format in
-        var own = moments
-        own.format = format
-        return Self.isSame(own, value, text, [own, DateTimeGrammar()] + Self.localMoments)
-      } || moments.format == nil && Self.isSame(moments, value, text, [moments])
+      moments.readers(of: value).contains {
+        Self.isSame(
+          $0, value, text,
+          [$0, DateTimeGrammar()] + (moments.format == nil ? [] : Self.localMoments))
+      }
     case let lengths as DurationGrammar:
       Self.isSame(lengths, value, text, [lengths, DurationGrammar(), DurationGrammar(.iso8601)])
         || isLength(value, lengths, in: text)

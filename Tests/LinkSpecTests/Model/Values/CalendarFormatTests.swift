@@ -159,6 +159,18 @@ import Testing
     #expect(!means("1930", "19:31", "HHmm"))
   }
 
+  /// A fraction is the same in any number of digits.
+  @Test func fractionsAreComparedByWhatTheyMean() {
+    func means(_ value: String, _ text: String, _ letters: String) -> Bool {
+      ValueType.dateTime(format: "yyyy-MM-dd'T'HH:mm:ss.\(letters)XXX").grammar
+        .means(Array(value.utf8), Array(text.utf8))
+    }
+    #expect(means("2026-01-01T10:00:00.120Z", "2026-01-01T10:00:00.12Z", "SSS"))
+    #expect(means("2026-01-01T10:00:00.5Z", "2026-01-01T10:00:00.500Z", "S"))
+    #expect(!means("2026-01-01T10:00:00.120Z", "2026-01-01T10:00:00.012Z", "SSS"))
+    #expect(!means("2026-01-01T10:00:00.5Z", "2026-01-01T10:00:00.000000005Z", "S"))
+  }
+
   /// Which century a year of two digits is of depends on the library, behind 2045.
   @Test func yearsOfTwoDigits() {
     let type = ValueType.date(format: "ddMMyy")
