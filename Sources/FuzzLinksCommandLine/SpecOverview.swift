@@ -162,6 +162,8 @@ struct SpecOverview {
     case .pathOrQuery: parts.append("in the path or the query")
     case .fragment: parts.append("in the fragment")
     case .matrix: parts.append("behind the path")
+    case .opaquePath: parts.append("in the place of the path")
+    case .wholeQuery: parts.append("all of the query")
     }
     switch parameter.standing {
     case .required: parts.append("required")

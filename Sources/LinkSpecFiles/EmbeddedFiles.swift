@@ -2608,13 +2608,15 @@ enum EmbeddedFiles {
       ],
       "properties": {
         "in": {
-          "description": "Where the parameter stands in the link: one that a form names in the path, else in the query; 'pathOrQuery' is in the path of the forms that name it and in the query of the others; 'matrix' is behind the path, with a ';' before it.",
+          "description": "Where the parameter stands in the link: one that a form names in the path, else in the query; 'pathOrQuery' is in the path of the forms that name it and in the query of the others; 'matrix' is behind the path, with a ';' before it; 'opaquePath' is in the place of a path without slashes, as pairs; 'wholeQuery' is all of the query.",
           "enum": [
             "path",
             "query",
             "pathOrQuery",
             "fragment",
-            "matrix"
+            "matrix",
+            "opaquePath",
+            "wholeQuery"
           ],
           "default": "query"
         },
@@ -2750,13 +2752,15 @@ enum EmbeddedFiles {
       ],
       "properties": {
         "in": {
-          "description": "Where the parameter stands in the link: one that a form names in the path, else in the query; 'pathOrQuery' is in the path of the forms that name it and in the query of the others; 'matrix' is behind the path, with a ';' before it.",
+          "description": "Where the parameter stands in the link: one that a form names in the path, else in the query; 'pathOrQuery' is in the path of the forms that name it and in the query of the others; 'matrix' is behind the path, with a ';' before it; 'opaquePath' is in the place of a path without slashes, as pairs; 'wholeQuery' is all of the query.",
           "enum": [
             "path",
             "query",
             "pathOrQuery",
             "fragment",
-            "matrix"
+            "matrix",
+            "opaquePath",
+            "wholeQuery"
           ],
           "default": "query"
         },

@@ -97,6 +97,10 @@ extension CaseGenerator {
         add(.value, pair.value ?? []) { $0.pairs?[index].value = $1 }
         add(.name, pair.name) { $0.pairs?[index].name = $1 }
       }
+      for (index, pair) in base.opaquePairs.enumerated() {
+        add(.value, pair.value ?? []) { $0.opaquePairs[index].value = $1 }
+        add(.name, pair.name) { $0.opaquePairs[index].name = $1 }
+      }
       let unknown = unknownName(action)
       add(.value, []) { $0.append(Link.Pair(unknown, $1)) }
       add(.name, unknown) { $0.append(Link.Pair($1, [0x31])) }

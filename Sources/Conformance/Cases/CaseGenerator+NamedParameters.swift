@@ -203,7 +203,7 @@ extension CaseGenerator {
     for (number, rule) in action.unknownParameters.enumerated() {
       let targets = [RuleSubject.unknownParameters(action: action.name, number)]
       let locations = Set(action.parameters.filter(\.isNamed).map(\.location)).union([.query])
-      for location in [Parameter.Location.query, .fragment, .matrix]
+      for location in [Parameter.Location.query, .fragment, .matrix, .opaquePath]
       where locations.contains(location) {
         for name in [rule.sample, rule.names.replacing("*", with: "")] where !name.isEmpty {
           for value in ["1", nil] {

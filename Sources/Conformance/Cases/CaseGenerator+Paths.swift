@@ -229,7 +229,8 @@ extension CaseGenerator {
       "query.bare", base.with { $0.pairs = $0.pairs ?? [] }, .emptyPair, isBare: base.pairs == nil)
     addEmptyPairs(base)
     addForeignParameters(base, action, form, bare)
-    for parameter in action.parameters where parameter.location == .query {
+    for parameter in action.parameters
+    where parameter.location == .query || parameter.location == .opaquePath {
       guard let scheme = scheme(for: form, of: action, with: [parameter]) else { continue }
       addDuplicates(parameter, action, form, scheme)
       addNames(parameter, action, form, scheme)
@@ -320,7 +321,9 @@ extension CaseGenerator {
     }
     func with(_ extra: [Link.Pair], before: Bool = false) -> Link {
       base.with { link in
-        link.pairs = before ? extra + (link.pairs ?? []) : (link.pairs ?? []) + extra
+        link.change(parameter.location) { pairs in
+          pairs = before ? extra + pairs : pairs + extra
+        }
       }
     }
     let other = samples.valid.dropFirst().first ?? first
@@ -334,7 +337,9 @@ extension CaseGenerator {
       ("query.duplicateNameOnly", with([Link.Pair(name, nil)])),
       (
         "query.duplicateAmongEmpty",
-        with([Link.Pair(name, [])], before: true).with { $0.append(Link.Pair(name, [])) }
+        with([Link.Pair(name, [])], before: true).with {
+          $0.append(Link.Pair(name, []), in: parameter.location)
+        }
       ),
     ]
     for (scenario, link) in cases {
@@ -383,8 +388,8 @@ extension CaseGenerator {
     let name = parameter.writtenName
     func renamed(_ text: [UInt8]) -> Link {
       base.with { link in
-        if let index = link.pairs?.firstIndex(where: { $0.name == name }) {
-          link.pairs?[index].name = text
+        link.change(parameter.location) { pairs in
+          if let index = pairs.firstIndex(where: { $0.name == name }) { pairs[index].name = text }
         }
       }
     }
@@ -392,7 +397,10 @@ extension CaseGenerator {
     add("query.encodedName", renamed(escaped), targets: [.policy(.encodedName)], .notAccepted)
     add(
       "query.encodedNameTwice",
-      renamed(escaped).with { $0.append(Link.Pair(name, PercentCoding.encodingQueryValue(value))) },
+      renamed(escaped).with {
+        $0.append(
+          Link.Pair(name, PercentCoding.encodingQueryValue(value)), in: parameter.location)
+      },
       targets: [.policy(.encodedName)], .notAccepted)
     for (scenario, text) in [
       ("query.nameUpperCase", parameter.name.uppercased()),

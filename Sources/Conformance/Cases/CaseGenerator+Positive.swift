@@ -255,7 +255,7 @@ extension CaseGenerator {
 
   /// Nor does it behind the path or in the fragment.
   private mutating func addOrdersElsewhere(_ action: Action, _ form: LinkForm) {
-    for location in [Parameter.Location.matrix, .fragment] {
+    for location in [Parameter.Location.matrix, .fragment, .opaquePath] {
       let given = action.parameters.filter { $0.location == location }
       guard given.count > 1, let scheme = scheme(for: form, of: action, with: given) else {
         continue
@@ -310,6 +310,8 @@ extension Link {
         if let own = places?[parameter.name] {
           link.segments[index].replaceSubrange(own, with: raw)
         }
+      } else if parameter.location == .wholeQuery {
+        if link.pairs != nil { link.pairs = [Link.Pair(raw, nil)] }
       } else {
         let name = parameter.writtenName
         link.change(parameter.location) { pairs in

@@ -91,7 +91,7 @@ extension CaseGenerator {
   private mutating func addSeparators(
     _ parameter: Parameter, _ action: Action, _ form: LinkForm, _ scheme: Judge.ConcreteScheme
   ) {
-    let isElsewhere = parameter.location == .fragment || parameter.location == .matrix
+    let isElsewhere = parameter.isNamed && !parameter.mayBeInQuery
     let types = (parameter.type.grammar as? AnyOfGrammar)?.types ?? []
     let values =
       types.dropFirst().prefix(Self.mostTypes).compactMap {

@@ -46,6 +46,8 @@ package struct Link: Sendable, Hashable {
   /// Pairs of the fragment, which stands in the place of ``fragment`` where there are any.
   package var fragmentPairs: [Pair] = []
   package var fragment: [UInt8]?
+  /// Pairs in the place of a path without slashes.
+  package var opaquePairs: [Pair] = []
 
   package init(scheme: [UInt8], host: [UInt8]? = nil, segments: [[UInt8]] = []) {
     self.scheme = scheme
@@ -64,7 +66,7 @@ package struct Link: Sendable, Hashable {
     for segment in segments { count += segment.count + 1 }
     if host == nil, !segments.isEmpty { count -= 1 }
     for pair in matrix { count += 1 + pair.name.count + (pair.value.map { $0.count + 1 } ?? 0) }
-    for pair in fragmentPairs {
+    for pair in fragmentPairs + opaquePairs {
       count += 1 + pair.name.count + (pair.value.map { $0.count + 1 } ?? 0)
     }
     if let pairs {
@@ -106,6 +108,7 @@ package struct Link: Sendable, Hashable {
       bytes += segments[index]
       index += 1
     }
+    write(opaquePairs, to: &bytes)
     for pair in matrix {
       bytes.append(0x3B)
       pair.write(to: &bytes)
@@ -122,10 +125,7 @@ package struct Link: Sendable, Hashable {
     if hash >= 0 { writeFragment(from: hash, to: &bytes) }
     if !fragmentPairs.isEmpty {
       bytes.append(hash < 0 ? 0x23 : 0x3F)
-      for (index, pair) in fragmentPairs.enumerated() {
-        if index > 0 { bytes.append(0x26) }
-        pair.write(to: &bytes)
-      }
+      write(fragmentPairs, to: &bytes)
     } else if let fragment {
       bytes.append(0x23)
       bytes += fragment
@@ -136,6 +136,13 @@ package struct Link: Sendable, Hashable {
   /// Whether a segment is the `#` between a path and a fragment, perhaps with a slash before it.
   private static func isHash(_ segment: [UInt8]) -> Bool {
     segment.first == 0x23 || segment.count > 1 && segment[0] == 0x2F && segment[1] == 0x23
+  }
+
+  private func write(_ pairs: [Pair], to bytes: inout [UInt8]) {
+    for (index, pair) in pairs.enumerated() {
+      if index > 0 { bytes.append(0x26) }
+      pair.write(to: &bytes)
+    }
   }
 
   /// The path goes on in the fragment.
@@ -158,18 +165,22 @@ package struct Link: Sendable, Hashable {
     case .path, .query, .pathOrQuery: append(pair)
     case .matrix: matrix.append(pair)
     case .fragment: fragmentPairs.append(pair)
+    case .opaquePath: opaquePairs.append(pair)
+    // It is its value alone.
+    case .wholeQuery: append(Pair(pair.value ?? [], nil))
     }
   }
 
   /// Changes the pairs of one of these places.
   package mutating func change(_ location: Parameter.Location, _ change: (inout [Pair]) -> Void) {
     switch location {
-    case .path, .query, .pathOrQuery:
+    case .path, .query, .pathOrQuery, .wholeQuery:
       var own = pairs ?? []
       change(&own)
       if pairs != nil || !own.isEmpty { pairs = own }
     case .matrix: change(&matrix)
     case .fragment: change(&fragmentPairs)
+    case .opaquePath: change(&opaquePairs)
     }
   }
 

@@ -9,8 +9,16 @@ extension Parameter {
   /// where the value has to be percent-encoded. Decodes to `octets` exactly.
   package func written(_ octets: [UInt8]) -> [UInt8] {
     if isEncoded { return PercentCoding.encodingHost(octets) }
-    return location == .path || location == .matrix
-      ? PercentCoding.encodingPathSegment(octets) : PercentCoding.encodingQueryValue(octets)
+    switch location {
+    case .path, .matrix: return PercentCoding.encodingPathSegment(octets)
+    // A query would begin there.
+    case .opaquePath:
+      return PercentCoding.encodingQueryValue(octets).flatMap {
+        $0 == Byte.question ? Array("%3F".utf8) : [$0]
+      }
+    case .query, .pathOrQuery, .fragment, .wholeQuery:
+      return PercentCoding.encodingQueryValue(octets)
+    }
   }
 }
 

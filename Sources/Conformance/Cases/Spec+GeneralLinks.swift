@@ -14,7 +14,8 @@ extension Spec {
           || action.constraints.contains { !$0.isOfNames || $0.parameters.count > 6 }
           || action.parameters.contains { parameter in
             parameter.location == .fragment || parameter.location == .matrix
-              || parameter.location == .pathOrQuery
+              || parameter.location == .pathOrQuery || parameter.location == .opaquePath
+              || parameter.location == .wholeQuery
               || parameter.isEncoded || !parameter.alsoNamed.isEmpty || parameter.repetition != nil
               || !parameter.policies.isEmpty
               || parameter.location == .path && !parameter.isRequired && action.patterns.isEmpty

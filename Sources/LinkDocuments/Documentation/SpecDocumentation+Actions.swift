@@ -70,9 +70,18 @@ extension SpecDocumentation {
       }
     return .init(
       [.reference(parameter.name, anchor: anchor(.presence(of: parameter, in: action)))],
-      [.text(parameter.location == .pathOrQuery ? "path or query" : parameter.location.rawValue)],
+      [.text(place(of: parameter))],
       [.text(given)], words(for: parameter.type),
       [source(parameter.typeCitation ?? parameter.citation)])
+  }
+
+  private func place(of parameter: Parameter) -> String {
+    switch parameter.location {
+    case .path, .query, .fragment, .matrix: parameter.location.rawValue
+    case .pathOrQuery: "path or query"
+    case .opaquePath: "opaque path"
+    case .wholeQuery: "whole query"
+    }
   }
 
   private func words(for type: ValueType) -> [DocumentText] {

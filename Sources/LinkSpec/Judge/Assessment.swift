@@ -140,6 +140,8 @@ public struct Assessment: Sendable {
   var isPathValue = false
   /// What stands behind the path, from its first `;` on.
   var matrix: Range<Int>?
+  /// The pairs that stand in the place of an opaque path.
+  var opaquePairs: Range<Int>?
   /// The places of a parameter that were followed.
   var chosen: [CompiledSpec.Run] = []
   /// The set of the parameter that is being read.

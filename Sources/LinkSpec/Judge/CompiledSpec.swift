@@ -29,6 +29,8 @@ final class CompiledSpec: Sendable {
     var hasClaims: Bool
     /// Whether some action of its links has parameters behind the path.
     var hasMatrix: Bool
+    /// Whether some action of its links has parameters in the place of an opaque path.
+    var hasOpaquePairs: Bool
     /// Forms without authority.
     var opaque = Run()
     /// Whether one of them has no path.
@@ -151,6 +153,8 @@ final class CompiledSpec: Sendable {
     var aliases = Run()
     /// What becomes of parameters that it does not have, in `unknown`.
     var unknown = Run()
+    /// The parameter that is all of a query.
+    var wholeQuery: Int?
   }
 
   /// What becomes of parameters that an action does not have.
@@ -316,6 +320,8 @@ final class CompiledSpec: Sendable {
   let ownPolicies: [Int: (readings: ReadingSet, rule: Int32)]
   /// Whether some parameter stands behind a path.
   let hasMatrix: Bool
+  /// Whether some scope has parameters in the place of an opaque path.
+  let hasOpaquePairs: Bool
   /// Whether the path of some form goes on in the fragment.
   let hasHash: Bool
   /// Whether some form has several segments in a fragment that begins with no slash; without one,
@@ -422,6 +428,7 @@ final class CompiledSpec: Sendable {
     }
     hasAuthorityValues = maker.forms.contains { $0.authority.user >= 0 || $0.authority.port >= 0 }
     hasMatrix = maker.scopes.contains(where: \.hasMatrix)
+    hasOpaquePairs = maker.scopes.contains(where: \.hasOpaquePairs)
     hasBracketedNames = spec.actions.contains { action in
       action.parameters.contains { parameter in
         parameter.names.contains { $0.utf8.contains(where: Byte.isBracket) }

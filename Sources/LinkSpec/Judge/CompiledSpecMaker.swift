@@ -110,7 +110,8 @@ struct CompiledSpecMaker {
             ? try catalog.rule(.actionDocumented).code : host,
           isHosted: scope.isHosted, hasOpenPaths: scope.otherPaths == .open,
           hasRoutes: scope.routes != nil, hasClaims: scope.hasClaims,
-          hasMatrix: spec.hasParametersBehindPath(scope)))
+          hasMatrix: spec.hasParametersBehindPath(scope),
+          hasOpaquePairs: spec.hasPairsInOpaquePath(scope)))
     }
     if spec.scopes.contains(where: { $0.routes == nil && spec.readsPaths($0) }) {
       pathRules = CompiledSpec.PathRules(
@@ -153,7 +154,8 @@ struct CompiledSpecMaker {
           parameters: run(from: first, to: parameters.count),
           constraints: run(from: firstConstraint, to: constraints.count),
           aliases: run(from: firstAlias, to: aliases.count),
-          unknown: run(from: firstUnknown, to: unknown.count)))
+          unknown: run(from: firstUnknown, to: unknown.count),
+          wholeQuery: action.parameters.firstIndex { $0.location == .wholeQuery }))
     }
   }
 

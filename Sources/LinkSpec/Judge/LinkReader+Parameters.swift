@@ -89,7 +89,14 @@ extension LinkReader {
     }
     a.isPathValue = false
     a.parameter = -1
-    if let query = a.parts.query { readPairs(query, .query, action, form: form, &a) }
+    if let query = a.parts.query {
+      if let number = spec.actions[action].wholeQuery {
+        a.given[number].note(CompiledSpec.Run(query))
+      } else {
+        readPairs(query, .query, action, form: form, &a)
+      }
+    }
+    if let pairs = a.opaquePairs { readPairs(pairs, .opaquePath, action, form: form, &a) }
     if let matrix = a.matrix { readPairs(matrix, .matrix, action, form: form, &a) }
     if spec.forms[form].hasHash {
       if let query = a.hashQuery { readPairs(query, .fragment, action, form: form, &a) }
@@ -158,7 +165,8 @@ extension LinkReader {
 
   func rejectIfRequired(_ parameter: Int, _ a: inout Assessment) {
     guard spec.parameters[parameter].isRequired else { return }
-    let end = a.parts.query?.upperBound ?? a.parts.path.upperBound
+    let end =
+      a.parts.query?.upperBound ?? a.opaquePairs?.upperBound ?? a.parts.path.upperBound
     reject(spec.parameters[parameter].presenceRule, end..<end, &a)
   }
 
@@ -173,7 +181,7 @@ extension LinkReader {
       let own = spec.parameters[spec.parameter(number, of: action)].location
       switch own {
       case .path, .query, .pathOrQuery: return location == .query && !isInPath(number, of: form)
-      case .fragment, .matrix: return own == location
+      case .fragment, .matrix, .opaquePath, .wholeQuery: return own == location
       }
     }
     eachPair(pairs, in: location) { name, value, hasValue in

@@ -409,8 +409,20 @@ extension LinkReader {
     a.parts.path = a.parts.path.lowerBound..<first
   }
 
+  /// Takes a path without slashes for pairs, so that the link has none.
+  func cutOpaquePath(_ a: inout Assessment) {
+    let path = a.parts.path
+    guard a.parts.host == nil, !path.isEmpty, url[path.lowerBound] != Byte.slash else { return }
+    a.opaquePairs = path
+    a.parts.path = path.lowerBound..<path.lowerBound
+  }
+
   /// Puts back what was cut off the path of a link of a scope that has no parameters there.
   func keepPathWhole(of scope: Int, _ a: inout Assessment) {
+    if let pairs = a.opaquePairs, !spec.scopes[scope].hasOpaquePairs {
+      a.parts.path = pairs
+      a.opaquePairs = nil
+    }
     guard let matrix = a.matrix, !spec.scopes[scope].hasMatrix else { return }
     a.parts.path = a.parts.path.lowerBound..<matrix.upperBound
     a.matrix = nil

@@ -15,7 +15,7 @@ extension LinkReader {
     }
     var plus: Int?
     switch declared.location {
-    case .query, .fragment: plus = firstPlus(in: range)
+    case .query, .fragment, .opaquePath, .wholeQuery: plus = firstPlus(in: range)
     case .pathOrQuery:
       if let query = a.parts.query, range.lowerBound >= query.lowerBound {
         plus = firstPlus(in: range)

@@ -58,8 +58,10 @@ struct LinkReader {
     a.readsHash = false
     (a.readsUser, a.readsPort) = (false, false)
     a.matrix = nil
+    a.opaquePairs = nil
     // Which scope it is of is not known yet: `keepPathWhole` puts back what this one does not cut.
     if spec.hasMatrix { cutMatrix(&a) }
+    if spec.hasOpaquePairs { cutOpaquePath(&a) }
     readSyntax(isLegal: isLegal, &a)
     if let scheme = a.parts.scheme, !isBroken(before: scheme.upperBound, &a) {
       switch readScheme(scheme, &a) {
@@ -282,7 +284,9 @@ struct LinkReader {
     if !a.faults.isEmpty { a.faults.removeAll(keepingCapacity: true) }
     // What was cut off the path is part of it for the syntax.
     let path = a.parts.path
-    if let matrix = a.matrix { a.parts.path = path.lowerBound..<matrix.upperBound }
+    if let cut = a.matrix ?? a.opaquePairs {
+      a.parts.path = path.lowerBound..<cut.upperBound
+    }
     if isLegal {
       a.parts.addStructuralFaults(
         in: url[...], sparing: LinkRewriting.ownQuestions, to: &a.faults)

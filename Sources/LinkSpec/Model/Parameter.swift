@@ -10,6 +10,10 @@ public struct Parameter: Sendable, Hashable {
     case fragment
     /// Behind the path, each with a `;` before it.
     case matrix
+    /// In the place of a path without slashes, as pairs: `prefs:root=General&path=About`.
+    case opaquePath
+    /// It is all of the query, which has no pairs then: `?Privacy_Camera`.
+    case wholeQuery
   }
 
   /// How often it may be given, where its value is a list of all that are.
@@ -99,8 +103,16 @@ public struct Parameter: Sendable, Hashable {
   /// Whether some links have it in the query.
   package var mayBeInQuery: Bool { location == .query || location == .pathOrQuery }
 
-  /// Whether its name stands in a link: in the query, the fragment or behind the path.
+  /// Whether it stands in no path that a form has: in the query, the fragment or behind the path.
   package var isNamed: Bool { location != .path }
+
+  /// Whether its name stands in a link.
+  package var isPair: Bool { isNamed && location != .wholeQuery }
+
+  /// Whether readers may take it for a part of a query, where a plus sign may be a space.
+  package var mayBeReadAsQuery: Bool {
+    mayBeInQuery || location == .opaquePath || location == .wholeQuery
+  }
 
   /// Whether a policy says what an empty value of it is; of a flag that is no question.
   package func asksEmptyValues(in spec: Spec) -> Bool {

@@ -130,7 +130,7 @@ struct QuestionGround: Sendable {
 
   var readsTrailingSlashes: Bool {
     spec.scopes.contains { scope in
-      guard spec.readsPaths(scope) else { return false }
+      guard spec.readsPaths(scope), !spec.takesPathsForPairs(scope) else { return false }
       if scope.routes != nil { return spec.policies[.trailingSlash] != nil }
       let forms = spec.actions.flatMap(\.forms).filter { $0.scope == scope.name }
       if forms.isEmpty { return true }
@@ -146,7 +146,9 @@ struct QuestionGround: Sendable {
 
   /// Whether forms say which segments a path has.
   var readsSegments: Bool {
-    spec.scopes.contains { $0.routes == nil && !$0.hasClaims && spec.readsPaths($0) }
+    spec.scopes.contains {
+      $0.routes == nil && !$0.hasClaims && spec.readsPaths($0) && !spec.takesPathsForPairs($0)
+    }
   }
 
   /// The fixed segments that a path may spell otherwise.
@@ -193,13 +195,13 @@ struct QuestionGround: Sendable {
 
   /// Whether some action has a parameter of the query, read or not.
   var declaresQuery: Bool {
-    spec.actions.contains { $0.parameters.contains(where: \.isNamed) }
+    spec.actions.contains { $0.parameters.contains(where: \.isPair) }
   }
 
   /// Whether some action has a parameter of the query in links that no library reads.
   var declaresQueryOfForms: Bool {
     spec.actions.contains { action in
-      action.parameters.contains(where: \.isNamed)
+      action.parameters.contains(where: \.isPair)
         && action.forms.contains { $0.pattern == nil }
     }
   }
@@ -211,7 +213,7 @@ struct QuestionGround: Sendable {
         let names = Set(action.parameters.map(\.name))
         return action.forms.contains { $0.pattern == nil }
           && action.parameters.contains { parameter in
-            parameter.isNamed && !Self.isShutOut(parameter, action)
+            parameter.isPair && !Self.isShutOut(parameter, action)
               && Self.otherCases(of: parameter.name).contains { !names.contains($0) }
           }
       }
@@ -243,7 +245,7 @@ struct QuestionGround: Sendable {
 
   /// Whether a plus sign has no meaning yet; a library that reads the links says what it means.
   var readsPlus: Bool {
-    parameters.contains { $0.mayBeInQuery }
+    parameters.contains { $0.mayBeReadAsQuery }
       && (spec.policies[.plus] != nil || spec.scopes.contains { $0.routes == nil })
   }
 
@@ -266,7 +268,7 @@ struct QuestionGround: Sendable {
   var hasParametersThatAreGivenOnce: Bool {
     spec.actions.contains { action in
       action.parameters.contains {
-        $0.isNamed && $0.repetition == nil && $0.policies[.duplicateParameter] == nil
+        $0.isPair && $0.repetition == nil && $0.policies[.duplicateParameter] == nil
       }
     }
   }
@@ -340,7 +342,7 @@ struct QuestionGround: Sendable {
     let isRouted = spec.scopes.contains { $0.routes != nil }
     return parameters.contains {
       ($0.type.grammar as? TextGrammar).map { $0.minimum ?? 0 == 0 } == true
-        && ($0.mayBeInQuery || isRouted)
+        && ($0.mayBeReadAsQuery || isRouted)
     }
   }
 

@@ -5,6 +5,7 @@ extension RuleCatalog {
     // What takes the rest of a path leaves no segment over.
     let hasForms = spec.scopes.contains { scope in
       scope.routes == nil && spec.readsPaths(scope) && scope.otherPaths != .open
+        && !spec.takesPathsForPairs(scope)
         && spec.actions.contains { action in
           action.forms.contains { form in
             form.scope == scope.name && form.template.restIndex == nil

@@ -57,6 +57,22 @@ extension Spec {
     }
   }
 
+  /// Whether some action of a scope's links has parameters in the place of an opaque path.
+  package func hasPairsInOpaquePath(_ scope: Scope) -> Bool {
+    actions.contains { action in
+      action.parameters.contains { $0.location == .opaquePath }
+        && action.forms.contains { $0.scope == scope.name }
+    }
+  }
+
+  /// Whether no link of a scope has a path: all that could be one is pairs.
+  func takesPathsForPairs(_ scope: Scope) -> Bool {
+    hasPairsInOpaquePath(scope)
+      && actions.flatMap(\.forms).allSatisfy {
+        $0.scope != scope.name || $0.template.host == nil && $0.template.segments.isEmpty
+      }
+  }
+
   /// Whether each link of a scope with a host is of some form, since the host is a value in all.
   func takesEveryHost(_ scope: Scope) -> Bool {
     if scope.isHosted || scope.routes != nil { return false }

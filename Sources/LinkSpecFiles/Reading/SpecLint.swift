@@ -294,6 +294,8 @@ struct Linter {
       }
     }
     checkParameterNames(of: action, path)
+    checkWholeQuery(of: action, path)
+    checkOpaquePairs(of: action, path)
     for parameter in action.parameters {
       checkParameter(parameter, path + ["parameters", parameter.name])
     }

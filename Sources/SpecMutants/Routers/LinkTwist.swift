@@ -151,6 +151,7 @@ package enum LinkTwist: Sendable, Hashable {
       link.pairs = Self.only(which, of: link.pairs ?? [], named: names)
       link.matrix = Self.only(which, of: link.matrix, named: names)
       link.fragmentPairs = Self.only(which, of: link.fragmentPairs, named: names)
+      link.opaquePairs = Self.only(which, of: link.opaquePairs, named: names)
     case .semicolonSeparates:
       guard let query = url.firstIndex(of: UInt8(ascii: "?")) else { return url }
       return url[..<query] + url[query...].map { $0 == UInt8(ascii: ";") ? UInt8(ascii: "&") : $0 }

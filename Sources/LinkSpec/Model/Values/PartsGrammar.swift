@@ -45,6 +45,9 @@ package struct PartsGrammar: ValueGrammar {
   /// A value of more octets than this is divided at the first place that fits, without looking
   /// further.
   private static let longestSearched = 2_048
+  /// How many octets are read of parts that turn out to be none before the search ends: a value of
+  /// thousands of dividers takes no longer than one that may be searched through.
+  private static let mostOctetsTried = longestSearched * longestSearched
 
   /// How a value is divided.
   private struct Division {
@@ -64,13 +67,14 @@ package struct PartsGrammar: ValueGrammar {
     types[form.names[part]] ?? .text()
   }
 
-  /// Divides `octets` by one shape; `nil` where it does not fit. Quadratic in octets at most: which
-  /// rest fits which pieces is noted.
+  /// Divides `octets` by one shape; `nil` where it does not fit. Quadratic in octets at most, and
+  /// linear behind a limit: which rest fits which pieces is noted.
   private func division(
     _ shape: [PartsForm.Piece], _ octets: ArraySlice<UInt8>, _ escaped: EscapedOctets,
     promised: Bool, _ stop: inout Stop
   ) -> Division? {
     var dead: Set<Int> = []
+    var tried = 0
     func fit(_ number: Int, _ start: Int, _ stop: inout Stop) -> [(String, ArraySlice<UInt8>)]? {
       if number == shape.count {
         if start == octets.endIndex { return [] }
@@ -105,7 +109,9 @@ package struct PartsGrammar: ValueGrammar {
             isPart ? .parts : scan.expectation)
         }
         for end in ends {
+          if tried > Self.mostOctetsTried { return nil }
           let piece = octets[start..<end]
+          tried += piece.count
           var scan = ValueScan()
           scan.escaped = escaped
           type(part).grammar.read(piece, &scan)

@@ -1,0 +1,52 @@
+import LinkSpec
+
+/// Parameters that leave others no place.
+extension Linter {
+  /// A query that is one value has no pairs.
+  mutating func checkWholeQuery(of action: Action, _ path: [String]) {
+    let whole = action.parameters.filter { $0.location == .wholeQuery }
+    guard let first = whole.first else { return }
+    let place = path + ["parameters", first.name]
+    let others = action.parameters.filter { $0.mayBeInQuery || $0.location == .wholeQuery }
+      .filter { $0.name != first.name }
+    if let other = others.first {
+      fail(
+        place,
+        "'\(first.name)' is all of the query, so that '\(other.name)' has no place there")
+    }
+    if !first.alsoNamed.isEmpty || first.repetition != nil || first.type.is(FlagGrammar.self) {
+      fail(
+        place,
+        "'\(first.name)' is all of the query: it has no name there, stands once and is no flag")
+    }
+    if !action.patterns.isEmpty {
+      fail(place, "a library that reads routes reads the pairs of a query; '\(first.name)' is none")
+    }
+  }
+
+  /// Pairs in the place of an opaque path leave no place for a path.
+  mutating func checkOpaquePairs(of action: Action, _ path: [String]) {
+    guard let first = action.parameters.first(where: { $0.location == .opaquePath }) else { return }
+    let place = path + ["parameters", first.name]
+    func isBare(_ form: LinkForm) -> Bool {
+      form.template.host == nil && form.template.segments.isEmpty && form.pattern == nil
+    }
+    if !action.patterns.isEmpty || !action.forms.allSatisfy(isBare) {
+      fail(
+        place,
+        "'\(first.name)' stands in the place of the path, so that a form of the action is \"\", "
+          + "which leaves it free")
+    }
+    let scopes = Set(action.forms.map(\.scope))
+    for other in spec.actions {
+      for form in other.forms
+      where scopes.contains(form.scope) && form.template.host == nil && !isBare(form) {
+        fail(
+          place,
+          "'\(first.name)' stands in the place of the path, which the form "
+            + "'\(form.template.source)' of '\(other.name)' has, too")
+        return
+      }
+    }
+  }
+}

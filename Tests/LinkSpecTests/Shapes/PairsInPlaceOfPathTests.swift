@@ -1,0 +1,57 @@
+import LinkSpec
+import LinkSpecFiles
+import Testing
+
+@testable import TestSupport
+
+/// Parameters in the place of an opaque path, as in `prefs:root=General&path=About`.
+@Suite struct PairsInPlaceOfPathTests {
+  private static func spec(_ forms: String = "\"\"", _ more: String = "") -> String {
+    """
+    { linkspec: 1, name: "prefs", scopes: { app: { scheme: "prefs" }, web: { scheme: "web" } },
+      actions: {
+        open: { forms: { app: \(forms) }, parameters: {
+          root: { in: "opaquePath", required: true, type: { enumeration: ["WIFI", "General"] } },
+          path: { in: "opaquePath", type: "text" },
+          \(more) } },
+        show: { forms: { web: "{album}" }, parameters: { album: { type: "text" } } },
+      } }
+    """
+  }
+
+  @Test func theyAreReadAsThoseOfAQuery() throws {
+    let judge = try Judge(SpecReader.read(Self.spec()))
+    let rows = [
+      ("prefs:root=WIFI", "accept open root=WIFI"),
+      ("prefs:path=a%20b&root=General", "accept open root=General path=a%20b"),
+      // Who reads them as a query may take it for a space.
+      ("prefs:root=WIFI&path=a+b", "open open root=WIFI path=a%20b|a%2Bb"),
+      ("prefs:root=WIFI&path=a/b", "accept open root=WIFI path=a/b"),
+      ("prefs:root=wifi", "reject"), ("prefs:path=About", "reject"), ("prefs:", "reject"),
+      ("prefs:WIFI", "reject"), ("prefs:?root=WIFI", "reject"),
+      ("prefs://root=WIFI", "reject"), ("prefs:/root=WIFI", "reject"),
+      ("prefs:root=WIFI&x=1", "open open root=WIFI"),
+      ("prefs:root=WIFI&root=General", "open open root=General|WIFI"),
+      ("prefs:root=WIFI?x=1", "open open root=WIFI"),
+      ("prefs:root=WIFI&&", "open open root=WIFI"),
+      // Of another scope a path is a path.
+      ("web:root=WIFI", "accept show album=root%3DWIFI"),
+    ]
+    JudgementText.check(rows, count: 16, by: judge)
+  }
+
+  @Test(arguments: [
+    (
+      "\"//open\"", "",
+      "'root' stands in the place of the path, so that a form of the action is \"\", which leaves it free"
+    ),
+    (
+      "\"{id}\"", "id: { type: \"text\" }",
+      "'root' stands in the place of the path, so that a form of the action is \"\", which leaves it free"
+    ),
+  ])
+  func aFormLeavesThePathFree(form: String, more: String, message: String) throws {
+    let error = #expect(throws: SpecError.self) { try SpecReader.read(Self.spec(form, more)) }
+    #expect(error?.problems.map(\.message).contains(message) == true, "\(error as Any)")
+  }
+}
