@@ -30,13 +30,12 @@ struct ImportFilesTests {
       #expect(run.output == "")
       let lint = await CommandRun("spec", "lint", spec)
       #expect(lint.code == .success, "\(lint.diagnostics)")
-      // A few of its actions: each spec has thousands of cases.
-      let actions = try SpecReader.read(Array(Data(contentsOf: URL(filePath: spec)))).actions
-        .prefix(2).map(\.name)
+      // One of its actions: each spec has thousands of cases.
+      let action = try SpecReader.read(Array(Data(contentsOf: URL(filePath: spec)))).actions[0]
       let cases = await CommandRun(
         [
-          "check", "--spec", spec, "--actions", actions.joined(separator: ","), "--router",
-          "closure", "--in-process", "--quiet",
+          "check", "--spec", spec, "--actions", action.name, "--router", "closure",
+          "--in-process", "--quiet",
         ],
         routers: [router])
       #expect(cases.code == .findings, "\(cases.diagnostics)")

@@ -90,7 +90,7 @@ struct MutationTests {
         Issue.record("\(VisibleText.of(link.url)) became \(VisibleText.of(parsed.bytes))")
       }
     }
-    #expect(count == 4_361)
+    #expect(count == 2_051)
   }
 
   @Test(arguments: Mutator.allCases)

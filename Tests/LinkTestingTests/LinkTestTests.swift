@@ -12,7 +12,8 @@ import Testing
 @Suite struct LinkTestTests {
   @Test func casesAreThoseOfTheCommandButForWhatIsNoText() throws {
     let cases = try LinkCases(spec: "play", actions: ["bydate"], scopes: ["custom"])
-    let generated = Play.cases(of: ["bydate"]).cases
+    let options = CaseGenerator.Options(actions: ["bydate"], scopes: ["custom"])
+    let generated = CaseGenerator.generate(Play.judge, options: options).cases
     #expect(cases.count + cases.notSentCount == generated.count)
     #expect(cases.notSentCount == generated.count { UTF8Form.firstIllFormed(in: $0.url) != nil })
     #expect(Set(cases.map(\.id)).count == cases.count)

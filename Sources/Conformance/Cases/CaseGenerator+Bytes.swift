@@ -23,12 +23,13 @@ extension CaseGenerator {
       turn += 1
       return HostilePosition.besides[turn % HostilePosition.besides.count]
     }
-    for (action, form) in richForms {
+    for (offset, (action, form)) in richForms.enumerated() {
       guard let base = fullest(action, form) else { continue }
       follow(form, base)
       defer { leaveRoute() }
       let unknown = unknownName(action)
-      for (round, text) in Self.inEachPlace.enumerated() {
+      for (round, text) in Self.inEachPlace.enumerated()
+      where (round + offset) % options.hostileTextsPerCase == 0 {
         let (name, atom) = (text.name, text.bytes)
         let first = round * Self.mostOfOneKind
         for index in base.segments.indices {

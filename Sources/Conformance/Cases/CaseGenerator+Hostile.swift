@@ -36,10 +36,11 @@ extension CaseGenerator {
   /// there. The forms, segments and pairs of a kind take turns.
   package mutating func addHostileTexts() {
     let spots = hostileSpots()
-    for place in HostilePlace.allCases {
+    for (offset, place) in HostilePlace.allCases.enumerated() {
       guard let all = spots[place], !all.isEmpty else { continue }
       var turn = 0
-      for text in HostileText.all {
+      for (number, text) in HostileText.all.enumerated()
+      where (number + offset) % options.hostileTextsPerCase == 0 {
         for position in HostilePosition.allCases {
           let spot = all[turn % all.count]
           turn += 1

@@ -25,6 +25,9 @@ public struct CaseGenerator {
     /// How many bytes the longest links have, in the value, the path or the name that makes them
     /// long. What is long shows routers that take more than linear time.
     package var longest = 65_536
+    /// Of how many hostile texts one is tried in each kind of place and each link, others in the
+    /// next: 1 tries all. They are most of the cases of a small spec.
+    package var hostileTextsPerCase = 1
 
     /// Options; by default nothing is narrowed and values are combined in pairs.
     public init(actions: [String]? = nil, scopes: [String]? = nil, strength: Int = 2) {

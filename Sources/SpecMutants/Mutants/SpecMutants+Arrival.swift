@@ -12,10 +12,9 @@ extension SpecMutants {
             $0.senders?.permitted.remove(at: number)
           }
         }
-        let others =
-          name.hasSuffix(".*")
-          ? [String(name.dropLast(2)), String(name.dropLast(2)) + "x.*"]
-          : [name + ".*", String(name.dropLast())]
+        let bare = String(name.dropLast(name.hasSuffix(".*") ? 2 : 1))
+        let others: [String] =
+          name.hasSuffix(".*") ? [bare, bare + "x.*"] : [name + ".*", bare]
         for other in others where !senders.permitted.contains(other) {
           add(.senderAdded, [.sender], "links of '\(other)' are taken") {
             $0.senders?.permitted.append(other)

@@ -56,7 +56,7 @@ import Testing
   /// The cases of a spec, which are made once. What is huge costs as much as all others, and shows
   /// none of these faults: it is for the router without one.
   private static func cases(_ judge: Judge, isWhole: Bool) -> CaseGenerator.Result {
-    var cases = CaseGenerator.short(judge)
+    var cases = CaseGenerator.everyCase(judge)
     if !isWhole { cases.cases.removeAll { $0.scenario.hasPrefix("size.") } }
     return cases
   }

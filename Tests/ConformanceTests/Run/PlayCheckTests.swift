@@ -25,7 +25,7 @@ struct PlayCheckTests {
       )
     }
     #expect(result.caseFaults.isEmpty)
-    #expect(result.cases == 4_475)
+    #expect(result.cases == 2_125)
     #expect(result.rulesExercised == 64)
   }
 

@@ -456,8 +456,10 @@ package struct CheckedGrammar: ValueGrammar {
           let check = (0..<6).map { (place: UInt32) -> UInt8 in
             UInt8(sum >> (5 * (5 - place)) & 31)
           }
-          return String(decoding: word, as: UTF8.self) + "1"
-            + String(decoding: (values + check).map { bech32Digits[Int($0)] }, as: UTF8.self)
+          var code: [UInt8] = word
+          code.append(UInt8(ascii: "1"))
+          for value in values + check { code.append(bech32Digits[Int(value)]) }
+          return String(decoding: code, as: UTF8.self)
         }
       }
     }

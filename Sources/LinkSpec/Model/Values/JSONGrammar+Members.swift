@@ -182,11 +182,14 @@ extension JSONGrammar {
     }
     let before = Array(items.prefix(max(list.minimum - 1, 0)))
     let samples = list.items.samples
-    return (samples.open.prefix(4) + samples.invalid.prefix(8)).compactMap { sample in
-      guard UTF8Form.firstIllFormed(in: sample.octets[...]) == nil else { return nil }
+    var wrong: [[UInt8]] = []
+    for sample in samples.open.prefix(4) + samples.invalid.prefix(8)
+    where UTF8Form.firstIllFormed(in: sample.octets[...]) == nil {
       let isNumber = isOfNumbers(list.items) && JSONNumber.isOne(sample.octets)
-      return array(before + [isNumber ? sample.octets : quoted(sample.octets)])
-    } + ["null", "[]", "{}"].map { array(before + [Array($0.utf8)]) }
+      wrong.append(isNumber ? sample.octets : quoted(sample.octets))
+    }
+    for text in ["null", "[]", "{}"] { wrong.append(Array(text.utf8)) }
+    return wrong.map { array(before + [$0]) }
   }
 
   private static func array(_ items: [[UInt8]]) -> [UInt8] {
