@@ -49,7 +49,8 @@ struct FormFacts: Sendable {
       $0.parameters.contains(where: \.mayBeInQuery)
     }
     matrixScopes = Set(
-      judge.concrete.scopes.filter(judge.concrete.hasParametersBehindPath).map(\.name))
+      judge.concrete.scopes.filter { judge.concrete.hasParameters(in: .matrix, of: $0) }.map(\.name)
+    )
   }
 
   /// How many forms have the scope and the host of this one, which counts too.

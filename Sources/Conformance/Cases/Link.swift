@@ -13,6 +13,8 @@ package struct Link: Sendable, Hashable {
       self.value = value
     }
 
+    fileprivate var byteCount: Int { name.count + (value.map { $0.count + 1 } ?? 0) }
+
     fileprivate func write(to bytes: inout [UInt8]) {
       bytes += name
       if let value {
@@ -65,13 +67,12 @@ package struct Link: Sendable, Hashable {
     }
     for segment in segments { count += segment.count + 1 }
     if host == nil, !segments.isEmpty { count -= 1 }
-    for pair in matrix { count += 1 + pair.name.count + (pair.value.map { $0.count + 1 } ?? 0) }
-    for pair in fragmentPairs + opaquePairs {
-      count += 1 + pair.name.count + (pair.value.map { $0.count + 1 } ?? 0)
-    }
+    for pair in matrix { count += 1 + pair.byteCount }
+    for pair in fragmentPairs { count += 1 + pair.byteCount }
+    for pair in opaquePairs { count += 1 + pair.byteCount }
     if let pairs {
       count += 1 + separator.count * max(0, pairs.count - 1)
-      for pair in pairs { count += pair.name.count + (pair.value.map { $0.count + 1 } ?? 0) }
+      for pair in pairs { count += pair.byteCount }
     }
     if let fragment { count += fragment.count + 1 }
     return count
@@ -108,7 +109,11 @@ package struct Link: Sendable, Hashable {
       bytes += segments[index]
       index += 1
     }
-    write(opaquePairs, to: &bytes)
+    if !opaquePairs.isEmpty {
+      // What a fault puts before them is a segment of its own.
+      if !segments.isEmpty { bytes.append(0x2F) }
+      write(opaquePairs, to: &bytes)
+    }
     for pair in matrix {
       bytes.append(0x3B)
       pair.write(to: &bytes)

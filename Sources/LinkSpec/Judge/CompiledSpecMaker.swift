@@ -110,8 +110,8 @@ struct CompiledSpecMaker {
             ? try catalog.rule(.actionDocumented).code : host,
           isHosted: scope.isHosted, hasOpenPaths: scope.otherPaths == .open,
           hasRoutes: scope.routes != nil, hasClaims: scope.hasClaims,
-          hasMatrix: spec.hasParametersBehindPath(scope),
-          hasOpaquePairs: spec.hasPairsInOpaquePath(scope)))
+          hasMatrix: spec.hasParameters(in: .matrix, of: scope),
+          hasOpaquePairs: spec.hasParameters(in: .opaquePath, of: scope)))
     }
     if spec.scopes.contains(where: { $0.routes == nil && spec.readsPaths($0) }) {
       pathRules = CompiledSpec.PathRules(

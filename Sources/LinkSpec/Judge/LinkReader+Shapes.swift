@@ -417,6 +417,12 @@ extension LinkReader {
     a.parts.path = path.lowerBound..<path.lowerBound
   }
 
+  /// Makes what was cut off the path part of it again, as who looks at the parts of a link expects.
+  func putBackPath(_ a: inout Assessment) {
+    guard let cut = a.matrix ?? a.opaquePairs else { return }
+    a.parts.path = a.parts.path.lowerBound..<cut.upperBound
+  }
+
   /// Puts back what was cut off the path of a link of a scope that has no parameters there.
   func keepPathWhole(of scope: Int, _ a: inout Assessment) {
     if let pairs = a.opaquePairs, !spec.scopes[scope].hasOpaquePairs {

@@ -82,6 +82,7 @@ struct LinkReader {
     if length > spec.spec.maximumLength {
       askLength(&a)
     }
+    putBackPath(&a)
   }
 
   private func read(form: Int, scheme: Int, _ a: inout Assessment) {
@@ -284,9 +285,7 @@ struct LinkReader {
     if !a.faults.isEmpty { a.faults.removeAll(keepingCapacity: true) }
     // What was cut off the path is part of it for the syntax.
     let path = a.parts.path
-    if let cut = a.matrix ?? a.opaquePairs {
-      a.parts.path = path.lowerBound..<cut.upperBound
-    }
+    putBackPath(&a)
     if isLegal {
       a.parts.addStructuralFaults(
         in: url[...], sparing: LinkRewriting.ownQuestions, to: &a.faults)

@@ -268,10 +268,13 @@ package struct FormTemplate: Sendable, Hashable {
       + segments.flatMap(\.parameters)
   }
 
+  /// Whether it has neither host nor path: a query at most follows the scheme.
+  package var isBare: Bool { host == nil && segments.isEmpty }
+
   /// Whether it says more than a fixed host, or none, before segments of one text or value each.
   package var isGeneral: Bool {
     host?.isEmpty == true || hostPattern != nil || endsWithSlash || authority != Authority()
-      || host == nil && segments.isEmpty
+      || isBare
       || segments.contains { segment in
         switch segment {
         case .rest, .pieces: true

@@ -49,28 +49,18 @@ extension Spec {
     return !actions.contains { $0.forms.contains { $0.scope == base || $0.scope == scope.name } }
   }
 
-  /// Whether some action of a scope's links has parameters behind the path.
-  package func hasParametersBehindPath(_ scope: Scope) -> Bool {
+  /// Whether some action of a scope's links has parameters in a place.
+  package func hasParameters(in location: Parameter.Location, of scope: Scope) -> Bool {
     actions.contains { action in
-      action.parameters.contains { $0.location == .matrix }
-        && action.forms.contains { $0.scope == scope.name }
-    }
-  }
-
-  /// Whether some action of a scope's links has parameters in the place of an opaque path.
-  package func hasPairsInOpaquePath(_ scope: Scope) -> Bool {
-    actions.contains { action in
-      action.parameters.contains { $0.location == .opaquePath }
+      action.parameters.contains { $0.location == location }
         && action.forms.contains { $0.scope == scope.name }
     }
   }
 
   /// Whether no link of a scope has a path: all that could be one is pairs.
   func takesPathsForPairs(_ scope: Scope) -> Bool {
-    hasPairsInOpaquePath(scope)
-      && actions.flatMap(\.forms).allSatisfy {
-        $0.scope != scope.name || $0.template.host == nil && $0.template.segments.isEmpty
-      }
+    hasParameters(in: .opaquePath, of: scope)
+      && actions.flatMap(\.forms).allSatisfy { $0.scope != scope.name || $0.template.isBare }
   }
 
   /// Whether each link of a scope with a host is of some form, since the host is a value in all.
@@ -148,10 +138,9 @@ extension Spec {
       || isHostAlone(form)
   }
 
-  /// A path alone is one of every host of its scope.
   /// Whether a form says nothing, which in a scope with hosts are these and no path.
   private func isHostAlone(_ form: LinkForm) -> Bool {
-    form.pattern == nil && form.template.host == nil && form.template.segments.isEmpty
+    form.pattern == nil && form.template.isBare
   }
 
   private func withHosts(_ form: LinkForm) -> [LinkForm] {

@@ -28,25 +28,25 @@ extension Linter {
   mutating func checkOpaquePairs(of action: Action, _ path: [String]) {
     guard let first = action.parameters.first(where: { $0.location == .opaquePath }) else { return }
     let place = path + ["parameters", first.name]
-    func isBare(_ form: LinkForm) -> Bool {
-      form.template.host == nil && form.template.segments.isEmpty && form.pattern == nil
-    }
-    if !action.patterns.isEmpty || !action.forms.allSatisfy(isBare) {
+    if action.forms.isEmpty || !action.patterns.isEmpty
+      || !action.forms.allSatisfy(\.template.isBare)
+    {
       fail(
         place,
         "'\(first.name)' stands in the place of the path, so that a form of the action is \"\", "
           + "which leaves it free")
     }
     let scopes = Set(action.forms.map(\.scope))
-    for other in spec.actions {
-      for form in other.forms
-      where scopes.contains(form.scope) && form.template.host == nil && !isBare(form) {
-        fail(
-          place,
-          "'\(first.name)' stands in the place of the path, which the form "
-            + "'\(form.template.source)' of '\(other.name)' has, too")
-        return
+    for other in spec.actions where other.name != action.name {
+      let taken = other.forms.first {
+        scopes.contains($0.scope) && $0.template.host == nil && !$0.template.isBare
       }
+      guard let taken else { continue }
+      fail(
+        place,
+        "'\(first.name)' stands in the place of the path, which the form "
+          + "'\(taken.template.source)' of '\(other.name)' has, too")
+      return
     }
   }
 }

@@ -38,20 +38,34 @@ import Testing
       ("web:root=WIFI", "accept show album=root%3DWIFI"),
     ]
     JudgementText.check(rows, count: 16, by: judge)
+    // Who asks for the path of a link has it.
+    let link = Array("prefs:root=wifi?x=1".utf8)
+    #expect(link[judge.judgement(of: link).parts.path].elementsEqual("root=wifi".utf8))
   }
 
+  private static let free =
+    "'root' stands in the place of the path, so that a form of the action is \"\", "
+    + "which leaves it free"
+
   @Test(arguments: [
-    (
-      "\"//open\"", "",
-      "'root' stands in the place of the path, so that a form of the action is \"\", which leaves it free"
-    ),
-    (
-      "\"{id}\"", "id: { type: \"text\" }",
-      "'root' stands in the place of the path, so that a form of the action is \"\", which leaves it free"
-    ),
+    ("\"//open\"", "", free), ("\"{id}\"", "id: { type: \"text\" }", free),
   ])
   func aFormLeavesThePathFree(form: String, more: String, message: String) throws {
     let error = #expect(throws: SpecError.self) { try SpecReader.read(Self.spec(form, more)) }
+    #expect(error?.problems.map(\.message).contains(message) == true, "\(error as Any)")
+  }
+
+  @Test func noOtherFormHasThatPlace() {
+    let error = #expect(throws: SpecError.self) {
+      try SpecReader.read(
+        """
+        { linkspec: 1, name: "a", scopes: { app: { scheme: "a" } }, actions: {
+          open: { forms: { app: "" }, parameters: { root: { in: "opaquePath", type: "text" } } },
+          list: { forms: { app: "{id}" }, parameters: { id: { type: "text" } } } } }
+        """)
+    }
+    let message =
+      "'root' stands in the place of the path, which the form '{id}' of 'list' has, too"
     #expect(error?.problems.map(\.message).contains(message) == true, "\(error as Any)")
   }
 }

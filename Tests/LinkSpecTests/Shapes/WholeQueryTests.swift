@@ -31,10 +31,13 @@ import Testing
       ("line://message/a/?a+b", "open message id=a text=a%20b|a%2Bb"),
       ("line://message/a/?1234567890", "reject"),
       ("line://message/a/", "reject"),
+      ("line://message/a/?", "open message id=a text=\"\""),
+      ("line://message/a/?Hi#x", "open message id=a text=Hi"),
+      ("line://message/a/?Hi%FF", "open message id=a text=Hi%25FF|Hi%EF%BF%BD"),
       ("line://find?text=x", "accept find text=x"),
       ("line://find?x", "open find"),
     ]
-    JudgementText.check(rows, count: 11, by: judge)
+    JudgementText.check(rows, count: 14, by: judge)
   }
 
   @Test(arguments: [
@@ -50,9 +53,32 @@ import Testing
       "text: { in: \"wholeQuery\", repeated: true, type: \"text\" }",
       "'text' is all of the query: it has no name there, stands once and is no flag"
     ),
+    (
+      "text: { in: \"wholeQuery\", alsoNamed: [\"t\"], type: \"text\" }",
+      "'text' is all of the query: it has no name there, stands once and is no flag"
+    ),
+    (
+      "text: { in: \"wholeQuery\", type: \"text\" }, x: { in: \"wholeQuery\", type: \"text\" }",
+      "'text' is all of the query, so that 'x' has no place there"
+    ),
   ])
   func nothingStandsBesideIt(parameters: String, message: String) throws {
     let error = #expect(throws: SpecError.self) { try SpecReader.read(Self.spec(parameters)) }
     #expect(error?.problems.map(\.message).contains(message) == true, "\(error as Any)")
+  }
+
+  @Test func aLibraryReadsPairs() {
+    let error = #expect(throws: SpecError.self) {
+      try SpecReader.read(
+        """
+        { linkspec: 1, name: "a", scopes: { app: { scheme: "a", routes: "jlroutes" } }, actions: {
+          go: { patterns: { app: ["go"] }, parameters: {
+            text: { in: "wholeQuery", type: "text" } } } } }
+        """)
+    }
+    #expect(
+      error?.problems.map(\.message) == [
+        "a library that reads routes reads the pairs of a query; 'text' is none"
+      ])
   }
 }
