@@ -3485,18 +3485,40 @@ enum EmbeddedFiles {
               }
             },
             "enumeration": {
-              "description": "One of these words, compared exactly.",
+              "description": "One of these words, compared exactly. Words that mean the same stand in a list of their own; a router may report any of them.",
               "type": "array",
               "items": {
-                "type": "string"
+                "anyOf": [
+                  {
+                    "type": "string"
+                  },
+                  {
+                    "type": "array",
+                    "items": {
+                      "type": "string"
+                    },
+                    "minItems": 2
+                  }
+                ]
               },
               "minItems": 1
             },
             "words": {
-              "description": "One of these words, in any case of ASCII letters.",
+              "description": "One of these words, in any case of ASCII letters. Words that mean the same stand in a list of their own; a router may report any of them.",
               "type": "array",
               "items": {
-                "type": "string"
+                "anyOf": [
+                  {
+                    "type": "string"
+                  },
+                  {
+                    "type": "array",
+                    "items": {
+                      "type": "string"
+                    },
+                    "minItems": 2
+                  }
+                ]
               },
               "minItems": 1
             },

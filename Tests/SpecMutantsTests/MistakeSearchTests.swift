@@ -215,4 +215,29 @@ import Testing
     #expect(groups.count == 1)
     #expect(groups[0].findings[0].mistake == nil)
   }
+
+  /// Two items are not one with a comma in it, so that nothing else explains who divides texts.
+  @Test func twoItemsAreNotOneWithAComma() async throws {
+    let judge = try SmallSpecs.judge(
+      """
+      { linkspec: 1, name: "notes", scopes: { app: { scheme: "note" } }, actions: {
+        add: { forms: { app: "//add" }, parameters: {
+          by: { required: true, type: { enumeration: ["ME"] } },
+          tag: { repeated: true, type: { pattern: "[a-z]+(,[a-z]+)?" } } } } } }
+      """)
+    let groups = try await PromiseRouter.groups(
+      judge, explain: { MistakeSearch.explained($0, $1, source: $2, judge) }
+    ) { _, values, judgement in
+      guard judgement.verdict == .accept, let tag = values["tag"], tag.contains(",") else {
+        return nil
+      }
+      let tags = tag.split(separator: ",").map { ParameterValue.string(String($0)) }
+      return .handled("add", ["by": "ME", "tag": .list(tags)])
+    }
+    #expect(!groups.isEmpty)
+    #expect(
+      groups.allSatisfy {
+        $0.findings.allSatisfy { $0.mistake?.sentence.contains("upper") != true }
+      })
+  }
 }

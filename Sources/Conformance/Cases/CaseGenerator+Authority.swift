@@ -12,11 +12,9 @@ extension CaseGenerator {
       }
     }
     let names = form.template.authority
-    if let user = octets(names.user) {
-      link.userinfo = user
-      if let password = octets(names.password) {
-        link.userinfo? += [0x3A] + password
-      }
+    link.userinfo = octets(names.user)
+    if names.user == nil || link.userinfo != nil, let password = octets(names.password) {
+      link.userinfo = (link.userinfo ?? []) + [0x3A] + password
     }
     if let port = octets(names.port) { link.port = port }
   }

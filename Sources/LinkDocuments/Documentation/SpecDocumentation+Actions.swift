@@ -104,7 +104,10 @@ extension SpecDocumentation {
       }
       return words
     case let grammar as EnumerationGrammar:
-      return ["one of "] + [DocumentText](grammar.words.map { .code($0) }, separator: ", ")
+      let entries = grammar.synonyms.entries(of: grammar.words).map { entry in
+        [DocumentText](entry.map { .code($0) }, separator: " or ")
+      }
+      return ["one of "] + entries.joined(separator: [", "])
     case let grammar as DateGrammar:
       return [.text("\(type.summary), from \(grammar.firstYear) to \(grammar.lastYear)")]
     case let pattern as Pattern: return ["text that matches ", .code(pattern.source)]

@@ -131,6 +131,9 @@ final class CompiledSpec: Sendable {
     var passwordRule: Int32 = -1
     var portRule: Int32 = -1
 
+    /// Whether links have something before an `@`.
+    var hasUserinfo: Bool { user >= 0 || password >= 0 }
+
     /// Whether a parameter is one of them.
     func has(_ number: Int) -> Bool {
       Int(user) == number || Int(password) == number || Int(port) == number
@@ -426,7 +429,7 @@ final class CompiledSpec: Sendable {
           && maker.pool[Int(maker.segments[index].end) - 1] != Byte.slash
       }
     }
-    hasAuthorityValues = maker.forms.contains { $0.authority.user >= 0 || $0.authority.port >= 0 }
+    hasAuthorityValues = maker.forms.contains { $0.authority.hasUserinfo || $0.authority.port >= 0 }
     hasMatrix = maker.scopes.contains(where: \.hasMatrix)
     hasOpaquePairs = maker.scopes.contains(where: \.hasOpaquePairs)
     hasBracketedNames = spec.actions.contains { action in

@@ -180,8 +180,10 @@ struct CompiledSpecMaker {
       case .isGiven(let isGiven): made.isGiven = isGiven
       case .isOf(let type): made.reader = type.grammar.reader(in: context)
       case .isOneOf(let values):
-        made.values = values.map { Array($0.utf8) }
         let type = action.parameters[Int(place)].type
+        made.values = values.flatMap { value in
+          type.grammar.synonyms.words(like: Array(value.utf8), foldsCase: type.takesAnyCase)
+        }.map { Array($0.utf8) }
         made.foldsCase = type.takesAnyCase
         if !type.grammar.isTextAlone { made.grammar = type.grammar }
       }

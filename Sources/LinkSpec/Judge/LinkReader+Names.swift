@@ -41,7 +41,7 @@ extension LinkReader {
       found = number(ofFoldedName: decoded, action, &a)
     }
     if found == nil {
-      let bare = bareName(decoded, a)
+      let bare = bareName(decoded, at: name.lowerBound, a)
       if bare != decoded {
         question = .decoratedName
         found = self.number(ofName: bare, in: a.octets, action)
@@ -104,8 +104,13 @@ extension LinkReader {
 
   /// A name without the white space and the control characters around it, and without the brackets
   /// behind it, empty or with a number, that make it the name of an item of a list.
-  private func bareName(_ name: Range<Int>, _ a: borrowing Assessment) -> Range<Int> {
-    let bare = Parameter.bare(a.octets[name])
+  private func bareName(
+    _ name: Range<Int>, at start: Int, _ a: borrowing Assessment
+  ) -> Range<Int> {
+    var bare = a.octets[name]
+    // `URLSearchParams` takes the fragment with or without one.
+    if start == a.parts.fragment?.lowerBound, bare.first == Byte.question { bare.removeFirst() }
+    bare = Parameter.bare(bare)
     return bare.startIndex..<bare.endIndex
   }
 

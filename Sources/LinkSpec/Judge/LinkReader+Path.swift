@@ -347,13 +347,14 @@ extension LinkReader {
     if places.takesEnd, segments.count >= own { faults = 0 }
     let isSlashAway = faults == 1
     if spec.hasAuthorityValues {
-      if (form.authority.user >= 0) != (a.parts.userinfo != nil) { faults += 2 }
+      if form.authority.hasUserinfo != (a.parts.userinfo != nil) { faults += 2 }
       if (form.authority.port >= 0) != (a.parts.port != nil) { faults += 2 }
     }
     var literals = 0
-    // A user ends at the first colon, so that `a:b@` is a user with a password.
-    if form.authority.user >= 0, let userinfo = a.parts.userinfo,
-      url[userinfo].contains(Byte.colon) == (form.authority.password >= 0)
+    // A user ends at the first colon, so that `a:b@` is a user with a password, `:b@` one alone.
+    if form.authority.hasUserinfo, let userinfo = a.parts.userinfo,
+      url[userinfo].contains(Byte.colon) == (form.authority.password >= 0),
+      (url[userinfo].first == Byte.colon) == (form.authority.user < 0)
     {
       literals += FormTemplate.Segment.weight(ofText: 1)
     }
@@ -392,7 +393,11 @@ extension LinkReader {
           hasItsWords = false
         }
       } else if range.isEmpty || isInvalid(range, parameter: segment.parameter, of: form, &a) {
-        faults += 2
+        // What takes the rest has the slash at the end, too, which weighs no more there.
+        let isSlash =
+          places.takesEnd && isSlashed && range.count > 1
+          && !isInvalid(range.dropLast(), parameter: segment.parameter, of: form, &a)
+        faults += isSlash ? 1 : 2
       }
     }
     if isNearAnchor { leaveAnchorOpen(&a) }

@@ -145,7 +145,7 @@ extension LinkReader {
     let isPlain = search.areValues && !url[rest].contains(Byte.percent)
     let number = spec.parameter(Int(piece.parameter), of: Int(form.action))
     func isValue(_ own: Range<Int>, _ a: inout Assessment) -> Bool {
-      if own.isEmpty { return false }
+      if own.isEmpty, !mayBeLeftEmpty(piece.parameter, of: form, &a) { return false }
       if !isPlain { return !isInvalid(own, parameter: piece.parameter, of: form, &a) }
       scan(own, parameter: number, scheme: -1, &a)
       return a.scan.status != .invalid
@@ -186,6 +186,19 @@ extension LinkReader {
     return found.match == .exact || isLoose && permits(found.match) ? found : nil
   }
 
+  /// Whether nothing beside a text is a value, as it is in a query: of one that this form may be
+  /// without and that has an empty text. Linear in the forms.
+  private func mayBeLeftEmpty(
+    _ number: Int32, of form: CompiledSpec.Form, _ a: inout Assessment
+  ) -> Bool {
+    let isOptional = spec.forms.contains {
+      $0.action == form.action && $0.leftOut.contains(Int(number))
+    }
+    if !isOptional { return false }
+    scan(0..<0, parameter: spec.parameter(Int(number), of: Int(form.action)), scheme: -1, &a)
+    return a.scan.status != .invalid
+  }
+
   /// Notes the values of a segment, and what is wrong with its texts.
   func readPieces(
     _ segment: CompiledSpec.Segment, _ range: Range<Int>, of form: CompiledSpec.Form,
@@ -204,14 +217,16 @@ extension LinkReader {
       let piece = spec.pieces[index]
       let own = a.pieces[place]
       if own.isEmpty {
-        // The text beside it says that there is one, required or not.
         let parameter = spec.parameter(Int(piece.parameter), of: Int(form.action))
         if spec.parameters[parameter].isRequired {
           reject(piece.rule, own, &a)
-        } else {
-          rejectShape(segment.rule, own, &a)
+          continue
         }
-        continue
+        // The text beside it says that there is one, though it may be left out.
+        if !mayBeLeftEmpty(piece.parameter, of: form, &a) {
+          rejectShape(segment.rule, own, &a)
+          continue
+        }
       }
       if piece.isRest, own.count > 1, url[own.upperBound - 1] == Byte.slash {
         ask(.trailingSlash, own.upperBound - 1..<own.upperBound, &a)

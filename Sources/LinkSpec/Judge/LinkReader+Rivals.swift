@@ -166,15 +166,33 @@ extension LinkReader {
       if isLoose { return .perhaps }
       return looselyBroken.map { .broken(number: number, $0) } ?? .lacks(1)
     }
-    let statuses = exact.map { value in
-      let count = a.octets.count
-      defer { a.octets.removeSubrange(count...) }
-      scan(a.decode(value), parameter: parameter, scheme: -1, &a)
-      return a.scan.status
-    }
+    let areInvalid = exact.map { isInvalid($0, parameter, spaced: false, &a) }
     let isRepeated = spec.parameters[parameter].isRepeated
-    if statuses.allSatisfy({ $0 == .invalid }) { return .broken(number: number, first) }
+    if areInvalid.allSatisfy(\.self) {
+      let mayBeOne =
+        spec.readings[OpenQuestion.plus.ordinal].allows(.space)
+        && exact.contains {
+          url[$0].contains(Byte.plus) && !isInvalid($0, parameter, spaced: true, &a)
+        }
+      return mayBeOne ? .perhaps : .broken(number: number, first)
+    }
     return (exact.count > 1 || isLoose) && !isRepeated ? .perhaps : .fits
+  }
+
+  /// Whether a value is none of a parameter, with or without a byte order mark before it.
+  private func isInvalid(
+    _ value: Range<Int>, _ parameter: Int, spaced: Bool, _ a: inout Assessment
+  ) -> Bool {
+    let count = a.octets.count
+    defer { a.octets.removeSubrange(count...) }
+    var octets = a.decode(value, spaced: spaced)
+    if a.octets[octets].starts(with: UTF8Form.byteOrderMark), permits(.marked) {
+      scan(octets, parameter: parameter, scheme: -1, &a)
+      if a.scan.status != .invalid { return false }
+      octets = octets.dropFirst(3)
+    }
+    scan(octets, parameter: parameter, scheme: -1, &a)
+    return a.scan.status == .invalid
   }
 }
 

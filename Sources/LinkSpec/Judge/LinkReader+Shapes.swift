@@ -210,12 +210,16 @@ extension LinkReader {
         ask(number == own.port ? .port : .userinfo, range, &a)
       }
     }
-    if own.user >= 0 {
+    if own.hasUserinfo {
       let whole = a.parts.userinfo
       let colon = whole.flatMap { url[$0].firstIndex(of: Byte.colon) }
-      note(own.user, own.userRule, whole.map { $0.lowerBound..<(colon ?? $0.upperBound) }, &a)
+      let user = whole.map { $0.lowerBound..<(colon ?? $0.upperBound) }
+      note(own.user, own.userRule, user, &a)
+      if own.user < 0, let user, !user.isEmpty { ask(.userinfo, user, &a) }
       let password = whole.flatMap { whole in colon.map { $0 + 1..<whole.upperBound } }
       note(own.password, own.passwordRule, password, &a)
+      // A form with both has no user alone, whether or not another form has neither.
+      if own.password >= 0, password == nil, let whole { ask(.userinfo, whole, &a) }
       if own.password < 0, let password {
         ask(.userinfo, password.lowerBound - 1..<password.upperBound, &a)
       }

@@ -117,6 +117,23 @@ extension LinkReader {
     if let first = a.spellings.first, readings(.invalidUTF8, &a).allows(.encode) {
       readUndecoded(first, parameter, range, scheme: scheme, &a)
     }
+    if let first = a.spellings.first, !a.isPathValue, readings(.invalidUTF8, &a).allows(.empty) {
+      readEmptied(first, parameter, range, scheme: scheme, &a)
+    }
+  }
+
+  /// A value that decodes to no UTF-8 is an empty one to getters that decode all of it or nothing.
+  private func readEmptied(
+    _ decoded: Range<Int>, _ parameter: Int, _ range: Range<Int>, scheme: Int,
+    _ a: inout Assessment
+  ) {
+    guard let bad = UTF8Form.firstIllFormed(in: a.octets[decoded]) else { return }
+    let empty = decoded.lowerBound..<decoded.lowerBound
+    scan(empty, parameter: parameter, scheme: scheme, &a)
+    let isValue = a.scan.points.allSatisfy { readings($0.question, &a).allows(.verbatim) }
+    guard a.scan.status != .invalid, a.scan.hasValue, isValue else { return }
+    note(.invalidUTF8, place(bad - decoded.lowerBound, in: range), &a)
+    insert(empty, Assessment.Value.Kind(a.scan.kind), &a)
   }
 
   /// A value that decodes to no UTF-8 stays as it stands to who decodes it whole or not at all, but

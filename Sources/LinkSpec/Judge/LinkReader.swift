@@ -99,7 +99,7 @@ struct LinkReader {
     a.action = spec.forms[form].action
     a.form = Int32(form)
     a.readsHash = spec.forms[form].hasHash
-    a.readsUser = spec.forms[form].authority.user >= 0
+    a.readsUser = spec.forms[form].authority.hasUserinfo
     a.readsPort = spec.forms[form].authority.port >= 0
     readParameters(form, scheme: scheme, &a)
   }

@@ -323,8 +323,9 @@ package struct FormTemplate: Sendable, Hashable {
     var text = ""
     if let host {
       text = host.isEmpty && !hasAuthority ? "" : "//"
-      if let user = authority.user {
-        text += "{\(user)}" + (authority.password.map { ":{\($0)}" } ?? "") + "@"
+      if authority.user != nil || authority.password != nil {
+        text += authority.user.map { "{\($0)}" } ?? ""
+        text += (authority.password.map { ":{\($0)}" } ?? "") + "@"
       }
       text += host + (authority.port.map { ":{\($0)}" } ?? "")
     }
@@ -440,7 +441,8 @@ extension FormTemplate {
       let user = host[..<sign]
       host = host[(sign + 1)...]
       if let colon = user.firstIndex(of: Byte.colon) {
-        authority.user = try value(user[..<colon])
+        // A password alone stands behind its colon: `//:{password}@{host}`.
+        if colon > user.startIndex { authority.user = try value(user[..<colon]) }
         authority.password = try value(user[(colon + 1)...])
       } else {
         authority.user = try value(user)

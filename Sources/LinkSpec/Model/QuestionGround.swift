@@ -340,10 +340,21 @@ struct QuestionGround: Sendable {
   /// Whether a text can be empty: in a path an empty segment is no value.
   var hasTextThatMayBeEmpty: Bool {
     let isRouted = spec.scopes.contains { $0.routes != nil }
+    let beside = Set(spec.actions.flatMap(Self.valuesThatMayBeNothing))
     return parameters.contains {
       ($0.type.grammar as? TextGrammar).map { $0.minimum ?? 0 == 0 } == true
-        && ($0.mayBeReadAsQuery || isRouted)
+        && ($0.mayBeReadAsQuery || isRouted || beside.contains($0.name))
     }
+  }
+
+  /// The values of an action that have a text beside them and may be left out together with it.
+  private static func valuesThatMayBeNothing(_ action: Action) -> [String] {
+    let leftOut = Set(action.forms.flatMap(\.template.leftOut))
+    let names = action.forms.flatMap { form in
+      let pieces = form.template.segments.filter { !$0.literals.isEmpty }.flatMap(\.parameters)
+      return pieces + [form.template.authority.password].compactMap(\.self)
+    }
+    return names.filter(leftOut.contains)
   }
 
   var hasIntegers: Bool { has(IntegerGrammar.self) }

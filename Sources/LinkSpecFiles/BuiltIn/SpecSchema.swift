@@ -142,6 +142,23 @@ package enum SpecSchema {
     case .texts(let least):
       [.init("type", "array"), .init("items", .object([.init("type", "string")]))]
         + (least > 0 ? [.init("minItems", .integer(least))] : [])
+    case .words:
+      [
+        .init("type", "array"),
+        .init(
+          "items",
+          .object([
+            .init(
+              "anyOf",
+              .array([
+                .object([.init("type", "string")]),
+                .object([
+                  .init("type", "array"), .init("items", .object([.init("type", "string")])),
+                  .init("minItems", .integer(2)),
+                ]),
+              ]))
+          ])), .init("minItems", .integer(1)),
+      ]
     case .type: [.init("$ref", "#/$defs/type")]
     case .types(let least):
       [

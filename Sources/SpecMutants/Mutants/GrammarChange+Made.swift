@@ -47,16 +47,17 @@ extension GrammarChange {
   }
 
   static func changes(of words: WordsGrammar) -> [GrammarChange] {
+    let exact = EnumerationGrammar(words.words, synonyms: words.synonyms)
+    var more = words
+    more.words.append("unknown")
     var changes = [
-      GrammarChange(
-        .typeNarrowed, "the words exactly", EnumerationGrammar(words.words), isNarrower: true),
-      GrammarChange(.wordAdded, "'unknown' too", WordsGrammar(words.words + ["unknown"])),
+      GrammarChange(.typeNarrowed, "the words exactly", exact, isNarrower: true),
+      GrammarChange(.wordAdded, "'unknown' too", more),
     ]
     if words.words.count > 1, let last = words.words.last {
-      changes.append(
-        GrammarChange(
-          .wordDropped, "without '\(last)'", WordsGrammar(words.words.dropLast()), isNarrower: true)
-      )
+      var fewer = words
+      fewer.words.removeLast()
+      changes.append(GrammarChange(.wordDropped, "without '\(last)'", fewer, isNarrower: true))
     }
     return changes
   }

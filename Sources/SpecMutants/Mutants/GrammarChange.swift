@@ -283,7 +283,8 @@ struct GrammarChange {
       }
     }
     changes.append(
-      GrammarChange(.wordAdded, "the words in any case", WordsGrammar(words.words)))
+      GrammarChange(
+        .wordAdded, "the words in any case", WordsGrammar(words.words, synonyms: words.synonyms)))
     if words.words.allSatisfy({ $0.utf8.allSatisfy(Byte.isLetter) }) {
       changes += pattern(
         .wordAdded, "what begins with a word", "(\(words.words.joined(separator: "|"))).*")
@@ -293,9 +294,9 @@ struct GrammarChange {
         word.uppercased(), word.prefix(1).uppercased() + word.dropFirst(),
         String(word.dropLast()), word + "s", word + " ",
       ] where !other.isEmpty && !words.words.contains(other) {
-        changes.append(
-          GrammarChange(
-            .wordAdded, "'\(other)' is a word", EnumerationGrammar(words.words + [other])))
+        var mutant = words
+        mutant.words.append(other)
+        changes.append(GrammarChange(.wordAdded, "'\(other)' is a word", mutant))
       }
     }
     return changes

@@ -118,7 +118,9 @@ struct SpecChange {
     switch value {
     case .string(let text), .number(let text): text
     case .boolean(let flag): flag ? "true" : "false"
-    case .list(let items): "[" + items.map(text).joined(separator: ",") + "]"
+    case .list(let items):
+      // Each with its length: `a,b` is one item, and not two.
+      "[" + items.map(text).map { "\($0.utf8.count):\($0)" }.joined(separator: ",") + "]"
     case .parts(let parts):
       parts.keys.sorted().map { "\($0)=\(parts[$0].map(text) ?? "")" }.joined(separator: ",")
     case .null: "null"

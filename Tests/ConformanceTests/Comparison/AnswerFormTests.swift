@@ -23,7 +23,10 @@ import Testing
                     single: { type: "flag" }, a: { type: "text" }, b: { type: "text" },
                     latitude: { type: { decimal: { minimum: 0 } } },
                     count: { type: { decimal: { digits: 0 } } }, whole: { type: "integer" },
+                    by: { type: { enumeration: ["any", ["walking", "w"]] } },
+                    bys: { type: { list: { items: { enumeration: ["any", ["walking", "w"]] } } } },
                   },
+                  constraints: [{ when: { by: "walking" }, excludes: ["a"] }],
                   unknownParameters: [{ names: "$*", readings: ["verbatim"] }],
                 },
               },
@@ -53,6 +56,20 @@ import Testing
     #expect(
       try Self.mismatch("x://open", ["single": .boolean(true)])
         == "extra-parameter:open.single.optional")
+  }
+
+  @Test func ofWordsThatMeanTheSameAnyWillDo() throws {
+    #expect(try Self.mismatch("x://open?by=w", ["by": "w"]) == nil)
+    #expect(try Self.mismatch("x://open?by=w", ["by": "walking"]) == nil)
+    #expect(try Self.mismatch("x://open?by=walking", ["by": "w"]) == nil)
+    #expect(try Self.mismatch("x://open?bys=w,any", ["bys": ["walking", "any"]]) == nil)
+    #expect(
+      try Self.mismatch("x://open?by=w", ["by": "any"]) == "wrong-parameter:open.by.value")
+    // A condition that names one means all of them.
+    let link = "x://open?by=w&a=1"
+    let found = try Self.mismatch(link, ["by": "w", "a": "1"])
+    #expect(found?.hasPrefix("accepted-invalid:open.") == true, "\(found ?? "none")")
+    #expect(try Self.mismatch("x://open?by=any&a=1", ["by": "any", "a": "1"]) == nil)
   }
 
   @Test func whatIsHandedOnMayHaveBeenDecoded() throws {

@@ -80,6 +80,32 @@ import Testing
     #expect(!cases.contains { $0.scenario == "authority.password" })
   }
 
+  /// As the stores have it that know no users.
+  @Test func aPasswordMayStandAlone() throws {
+    let spec = try SpecReader.read(
+      Array(
+        """
+        { linkspec: 1, name: "store", scopes: { store: { scheme: "store" } }, actions: { connect: {
+          forms: { store: "//[[{user}]:{password}@]{host}[/{base}]" }, parameters: {
+            user: { type: { text: { minimum: 1 } } }, password: { type: { text: { minimum: 1 } } },
+            host: { type: "hostName" }, base: { type: { integer: { maximum: 15 } } } } } } }
+        """.utf8))
+    JudgementText.check(
+      [
+        ("store://a.example", "accept connect host=a.example"),
+        ("store://:s@a.example", "accept connect password=s host=a.example"),
+        ("store://:s:e@a.example/1", "accept connect password=s:e host=a.example base=#1"),
+        ("store://me:s@a.example", "accept connect user=me password=s host=a.example"),
+        ("store://me@a.example", "open connect user=me host=a.example"),
+        ("store://:@a.example", "open connect host=a.example"),
+        ("store://:s@", "reject"), ("store://:s@a.example/16", "reject"),
+      ], count: 8, by: try Judge(spec))
+    #expect(try SpecReader.read(Array(SpecWriter.text(of: spec).utf8)) == spec)
+    #expect(try SpecSoundness.problems(of: spec) == [])
+    let accepted = CaseGenerator.short(try Judge(spec)).cases.filter { $0.verdict == .accept }
+    #expect(accepted.contains { String(decoding: $0.url, as: UTF8.self).contains("://:") })
+  }
+
   @Test(arguments: [
     ("//me@{host}", "a user, a password or a port is a value"),
     ("//{host}:80", "a user, a password or a port is a value"),

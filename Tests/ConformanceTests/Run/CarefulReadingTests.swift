@@ -28,11 +28,57 @@ import Testing
       #expect(Self.isPermitted("app://go?t=%ED%A0%80", "t", .string(text), judge))
       #expect(Self.isPermitted("app://go?t=a%FF%FEb", "t", .string("a\(text)b"), judge))
     }
-    #expect(!Self.isPermitted("app://go?t=%ED%A0%80", "t", "", judge))
     #expect(!Self.isPermitted("app://go?t=a%FFb", "t", "ab", judge))
     #expect(!Self.isPermitted("app://go?t=a%FFb", "t", "a\u{FFFD}c", judge))
     // One that the link has is a character like any other.
     #expect(!Self.isPermitted("app://go?t=%EF%BF%BD", "t", "\u{FFFD}\u{FFFD}", judge))
+  }
+
+  /// Getters of Foundation have no value where it decodes to no UTF-8, and who asks for a text has
+  /// an empty one.
+  @Test func whatIsNoUTF8MayBeEmpty() throws {
+    let form = #""//go""#
+    let judge = try Self.judge(form, "t: { type: 'text' }, n: { type: 'integer' }")
+    #expect(Self.isPermitted("app://go?t=a%FFb", "t", "", judge))
+    #expect(!Self.isPermitted("app://go?t=a%FFb", "t", "a", judge))
+    #expect(!Self.isPermitted("app://go?t=ab", "t", "", judge))
+    #expect(!Self.isPermitted("app://go?n=1%FF", "n", "", judge))
+    let required = try Self.judge(form, "t: { required: true, type: 'text' }")
+    #expect(Self.isPermitted("app://go?t=a%FFb", "t", "", required))
+    let long = try Self.judge(form, "t: { type: { text: { minimum: 1 } } }")
+    #expect(!Self.isPermitted("app://go?t=a%FFb", "t", "", long))
+    let fragment = try Self.judge(form, "t: { in: 'fragment', type: 'text' }")
+    #expect(Self.isPermitted("app://go#t=a%FFb", "t", "", fragment))
+  }
+
+  /// Of a list that is given several times a router may make one list.
+  @Test func listsThatAreGivenSeveralTimesMayBeOne() throws {
+    let judge = try Self.judge(
+      #""//go""#, "t: { repeated: true, type: { list: { items: { pattern: '[a-z]+' } } } }")
+    let rows: [(link: String, answer: ParameterValue, isPermitted: Bool)] = [
+      ("t=a,b", ["a", "b"], true), ("t=a,b", ["a,b"], true), ("t=a,b", [["a", "b"]], true),
+      ("t=a,b&t=c", ["a", "b", "c"], true), ("t=a,b&t=c", [["a", "b"], ["c"]], true),
+      ("t=a,b&t=c", ["a,b", "c"], true), ("t=a,b&t=c", ["a", "b"], false),
+      ("t=a,b&t=c", ["a", "c", "b"], false), ("t=a,b&t=c", ["c"], false),
+      ("t=a,b", ["b", "a"], false), ("t=a&t=b", ["a", "b"], true),
+    ]
+    #expect(rows.count == 11)
+    for row in rows {
+      #expect(
+        Self.isPermitted("app://go?" + row.link, "t", row.answer, judge) == row.isPermitted,
+        "\(row.link) \(row.answer)")
+    }
+  }
+
+  /// `URLSearchParams` takes a fragment with or without a question mark in front.
+  @Test func aQuestionMarkInFrontOfAFragment() throws {
+    let judge = try Self.judge(
+      #""//go""#, "t: { in: 'fragment', type: 'text' }, q: { type: 'text' }")
+    JudgementText.check(
+      [
+        ("app://go#t=a", "accept go t=a"), ("app://go#?t=a", "open go t=a|∅"),
+        ("app://go#x=1&?t=a", "open go"), ("app://go??q=a", "open go"),
+      ], count: 4, by: judge)
   }
 
   /// The number that is meant, whatever its spelling, or the text as it stands.

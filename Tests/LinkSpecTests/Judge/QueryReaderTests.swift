@@ -73,8 +73,8 @@ import Testing
   @Test func whatIsNoUTF8MayStayAsItStands() throws {
     JudgementText.check(
       [
-        ("shop://find?q=a%FF%20b", "open find q=a%25FF%2520b|a%EF%BF%BD%20b"),
-        ("shop://find?q=a+%FF", "open find q=a%20%25FF|a%20%EF%BF%BD|a%2B%25FF|a%2B%EF%BF%BD"),
+        ("shop://find?q=a%FF%20b", "open find q=\"\"|a%25FF%2520b|a%EF%BF%BD%20b"),
+        ("shop://find?q=a+%FF", "open find q=\"\"|a%20%25FF|a%20%EF%BF%BD|a%2B%25FF|a%2B%EF%BF%BD"),
         ("shop://find?q=a&page=%FF", "open find q=a"),
         ("shop://find?q=a&tags=x%FF", "open find q=a"),
       ], count: 4, by: try Self.judge())

@@ -50,7 +50,7 @@ struct ReplacedValueTests {
       ("x://open?rest=abc%FF", "open open rest=abc%EF%BF%BD|∅"),
       // One too many for the pattern, however it is read.
       ("x://open?rest=abcd%FF", "open open"), ("x://open?word=a%FF", "open open"),
-      ("x://open?tags=a,%FF", "open open tags=a,%25FF|a,%EF%BF%BD|∅"),
+      ("x://open?tags=a,%FF", "open open tags=\"\"|a,%25FF|a,%EF%BF%BD|∅"),
       ("x://open?pair=a:%FF", "open open pair=a:%25FF|a:%EF%BF%BD|∅"),
       ("x://open?pair=%FF:a", "open open"),
       (

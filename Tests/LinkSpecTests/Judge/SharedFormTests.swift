@@ -22,6 +22,24 @@ import Testing
       action: { required: true, type: { words: ['start', 'host'] } }, topic: { type: 'text' } } },
     """
 
+  /// What some getters drop in front of a value, or read a plus sign as, is no other action.
+  @Test func aValueThatMayBeReadOtherwiseTellsThemApart() throws {
+    let judge = try Self.judge(
+      """
+      mark: { forms: { app: '//go' }, parameters: { at: { required: true, type: 'decimal' } } },
+      name: { forms: { app: '//go' }, parameters: { at: { required: true, type: { enumeration: ['my place'] } } } },
+      page: { forms: { app: '//go' }, parameters: { of: { required: true, type: 'integer' } } },
+      """)
+    JudgementText.check(
+      [
+        ("app://go?at=1", "accept mark at=#1"),
+        ("app://go?at=my%20place", "accept name at=my%20place"),
+        ("app://go?at=%EF%BB%BF1", "open mark at=#1"),
+        ("app://go?at=my+place", "open name at=my%20place"), ("app://go?at=x", "reject"),
+        ("app://go?at=%EF%BB%BFx", "reject"),
+      ], count: 6, by: judge)
+  }
+
   @Test func wordsTellThemApart() throws {
     let judge = try Self.judge(Self.words)
     JudgementText.check(

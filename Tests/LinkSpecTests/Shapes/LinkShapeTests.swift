@@ -124,6 +124,49 @@ import Testing
       ], count: 12)
   }
 
+  /// What takes the rest of a path has the slash at its end in it, which makes no other form of it.
+  @Test func aSlashBehindWhatTakesTheRest() throws {
+    let judge = try Self.judge(
+      """
+      list: { forms: { app: "//list/{names...}[/p{page}]" }, parameters: {
+        names: { type: { list: { items: { pattern: "[a-z]+" }, separator: "/" } } },
+        page: { type: { integer: { minimum: 2, maximum: 9 } } } } },
+      """)
+    check(
+      judge,
+      [
+        Row("shop://list/a", .accept, "list names=a"),
+        Row("shop://list/a/b/p2", .accept, "list names=a/b page=2"),
+        Row(
+          "shop://list/a/", .unspecified, "list names=a",
+          ["policy.trailingSlash", "list.names.value"]),
+        Row(
+          "shop://list/a/b/", .unspecified, "list names=a/b",
+          ["policy.trailingSlash", "list.names.value"]),
+        Row("shop://list/a/p2/", .unspecified, "list names=a page=2", ["policy.trailingSlash"]),
+        Row("shop://list/a/p1", .reject, "", ["policy.integerBelowRange"]),
+      ], count: 6)
+  }
+
+  /// What may be left out and may be empty is empty beside its text as it is in a query.
+  @Test func anEmptyTextBesideATextIsOpen() throws {
+    let judge = try Self.judge(
+      """
+      send: { forms: { app: "[{to}][&body={body}]" }, parameters: {
+        to: { type: { pattern: "[0-9]+" } }, body: { type: "text" } } },
+      """)
+    check(
+      judge,
+      [
+        Row("shop:", .accept, "send"), Row("shop:7", .accept, "send to=7"),
+        Row("shop:7&body=a", .accept, "send to=7 body=a"),
+        Row("shop:&body=a", .accept, "send body=a"),
+        Row("shop:7&body=", .unspecified, "send to=7 body=", ["policy.emptyText"]),
+        Row("shop:&body=", .unspecified, "send body=", ["policy.emptyText"]),
+        Row("shop:a&body=b", .reject, "", ["send.to.value"]),
+      ], count: 7)
+  }
+
   @Test func valuesInTheHost() throws {
     let judge = try Self.judge(
       """

@@ -33,7 +33,7 @@ import Testing
       ("line://message/a/", "reject"),
       ("line://message/a/?", "open message id=a text=\"\""),
       ("line://message/a/?Hi#x", "open message id=a text=Hi"),
-      ("line://message/a/?Hi%FF", "open message id=a text=Hi%25FF|Hi%EF%BF%BD"),
+      ("line://message/a/?Hi%FF", "open message id=a text=\"\"|Hi%25FF|Hi%EF%BF%BD"),
       ("line://find?text=x", "accept find text=x"),
       ("line://find?x", "open find"),
     ]

@@ -2,9 +2,14 @@
 package struct EnumerationGrammar: ValueGrammar {
   /// The words, in the order of the documentation; at least one.
   package var words: [String]
+  /// Those that mean the same.
+  package var synonyms: Synonyms
 
   /// Creates a grammar of these words.
-  package init(_ words: [String]) { self.words = words }
+  package init(_ words: [String], synonyms: Synonyms = Synonyms()) {
+    self.words = words
+    self.synonyms = synonyms
+  }
 
   /// Reads the whole of `octets`. Linear in octets times words.
   package func read(_ octets: ArraySlice<UInt8>, _ scan: inout ValueScan) {
@@ -37,15 +42,18 @@ package struct EnumerationGrammar: ValueGrammar {
 
   /// The words.
   package static let notation = GrammarNotation(
-    .value(.texts(least: 1)), "One of these words, compared exactly.")
+    .value(.words),
+    "One of these words, compared exactly. Words that mean the same stand in a list of their own; "
+      + "a router may report any of them.")
 
   /// Reads the words.
-  package init?(_ particulars: inout GrammarParticulars) { self.init(particulars.texts()) }
+  package init?(_ particulars: inout GrammarParticulars) {
+    let entries = particulars.entries()
+    self.init(entries.flatMap(\.self), synonyms: Synonyms(entries: entries))
+  }
 
   /// The words.
-  package var particulars: [JSONText.Member] {
-    [.init(Self.keyword, .array(words.map(JSONText.string)))]
-  }
+  package var particulars: [JSONText.Member] { [.init(Self.keyword, synonyms.json(of: words))] }
 
   /// There are words, each once, and none is empty.
   package func problems(in spec: Spec) -> [GrammarProblem] {
@@ -55,11 +63,11 @@ package struct EnumerationGrammar: ValueGrammar {
         GrammarProblem("an enumeration has at least one word, and none is empty"))
     }
     if Set(words).count != words.count { problems.append(GrammarProblem("a word stands twice")) }
-    return problems
+    return problems + synonyms.problems
   }
 
   /// The words.
-  package var summary: String { "one of " + words.joined(separator: ", ") }
+  package var summary: String { "one of " + synonyms.phrase(of: words) }
 
   /// The words.
   package func phrase(_ expectation: Expectation) -> String {
@@ -184,8 +192,8 @@ extension Expectation {
 }
 
 extension ValueType {
-  /// One of these words, exactly.
-  public static func enumeration(_ words: String...) -> ValueType {
-    ValueType(EnumerationGrammar(words))
+  /// One of these words, exactly, or of those that mean the same: `[["walking", "w"]]`.
+  public static func enumeration(_ words: String..., synonyms: [[String]] = []) -> ValueType {
+    ValueType(EnumerationGrammar(words + synonyms.joined(), synonyms: Synonyms(synonyms)))
   }
 }

@@ -15,6 +15,8 @@ package struct GrammarNotation: Sendable {
       case flag
       /// An array of texts, at least so many.
       case texts(least: Int)
+      /// An array of texts, or of arrays of those that mean the same.
+      case words
       /// The type of something within the value.
       case type
       /// An array of types, at least so many.
@@ -220,6 +222,16 @@ package struct GrammarParticulars {
 
   /// The texts that are the only particular.
   package func texts() -> [String] { decoder.strings(whole, path) }
+
+  /// The words that are the only particular, those that mean the same together.
+  package func entries() -> [[String]] {
+    guard let nodes = whole.array else { return decoder.strings(whole, path).map { [$0] } }
+    return nodes.enumerated().compactMap { number, node in
+      let path = path + [String(number)]
+      return node.array == nil
+        ? decoder.string(node, path).map { [$0] } : decoder.strings(node, path)
+    }
+  }
 
   /// Notes a fault, with what to do about it.
   package func fail(_ message: String) { decoder.fail(path, message, whole.range) }

@@ -3,8 +3,8 @@
 extension ValueGrammar {
   /// Whether a text says the same as a value of this type: the same day, time, moment (in any
   /// offset) or length of time, in the format of the documentation or in that of ISO 8601, a length
-  /// of time as a number of seconds, too; the same address (RFC 4291, 2.2). Of other types nothing
-  /// is the same but the text itself. Linear.
+  /// of time as a number of seconds, too; the same address (RFC 4291, 2.2); a word that is
+  /// documented to mean the same. Of other types nothing is the same but the text itself. Linear.
   package func means(_ value: [UInt8], _ text: [UInt8]) -> Bool {
     switch self {
     case let days as DateGrammar:
@@ -28,9 +28,13 @@ extension ValueGrammar {
       IPLiteral.groups(of: Self.withoutBrackets(value)).map {
         $0 == IPLiteral.groups(of: Self.withoutBrackets(text))
       } ?? false
+    case let words as EnumerationGrammar: words.synonyms.areSame(value, text)
+    case let words as WordsGrammar: words.synonyms.areSame(value, text, foldsCase: true)
     case is AnyOfGrammar, is AllOfGrammar:
       inner.contains { $0.accepts(value) && $0.grammar.means(value, text) }
-    case let any as AnyCaseGrammar: any.reader.grammar.means(value, text)
+    case let any as AnyCaseGrammar:
+      any.reader.grammar.means(value, text)
+        || any.synonyms.areSame(value, text, foldsCase: true)
     case let list as ListGrammar: list.items.grammar.means(value, text)
     default: false
     }
@@ -49,11 +53,21 @@ extension ValueGrammar {
   /// Whether its values are nothing but their texts: words, texts of an expression.
   var isTextAlone: Bool {
     switch self {
-    case is EnumerationGrammar, is TextGrammar, is LetterGrammar, is BooleanGrammar, is FlagGrammar,
-      is Pattern:
-      true
+    case let words as EnumerationGrammar: words.synonyms.isEmpty
+    case is TextGrammar, is LetterGrammar, is BooleanGrammar, is FlagGrammar, is Pattern: true
     case is AnyOfGrammar, is AllOfGrammar: inner.allSatisfy(\.grammar.isTextAlone)
     default: false
+    }
+  }
+
+  /// Its words that mean the same.
+  package var synonyms: Synonyms {
+    switch self {
+    case let words as EnumerationGrammar: words.synonyms
+    case let words as WordsGrammar: words.synonyms
+    case let any as AnyCaseGrammar: any.type.grammar.synonyms
+    case is AnyOfGrammar, is AllOfGrammar: Synonyms(inner.flatMap(\.grammar.synonyms.lists))
+    default: Synonyms()
     }
   }
 
@@ -65,6 +79,14 @@ extension ValueGrammar {
     if case .number(let number) = rank(of: octets) { likenesses.append(.number(number)) }
     if let number = DecimalNumber(plain: Array(octets)) { likenesses.append(.number(number)) }
     switch self {
+    case let words as EnumerationGrammar:
+      likenesses += words.synonyms.words(like: Array(octets)).map {
+        .text($0.utf8.map(Byte.lowercased))
+      }
+    case let words as WordsGrammar:
+      likenesses += words.synonyms.words(like: Array(octets), foldsCase: true).map {
+        .text($0.utf8.map(Byte.lowercased))
+      }
     case is PhoneNumberGrammar:
       let told = octets.filter { !PhoneNumberGrammar.visualSeparators.contains($0) }
       likenesses.append(.text(told.map(Byte.lowercased)))

@@ -2,8 +2,13 @@
 package struct WordsGrammar: ValueGrammar {
   /// The words as they are documented; at least one.
   package var words: [String]
+  /// Those that mean the same.
+  package var synonyms: Synonyms
 
-  package init(_ words: [String]) { self.words = words }
+  package init(_ words: [String], synonyms: Synonyms = Synonyms()) {
+    self.words = words
+    self.synonyms = synonyms
+  }
 
   private func word(_ octets: ArraySlice<UInt8>) -> String? {
     words.first { word in
@@ -26,21 +31,24 @@ package struct WordsGrammar: ValueGrammar {
 
   package static let keyword = "words"
   package static let notation = GrammarNotation(
-    .value(.texts(least: 1)), "One of these words, in any case of ASCII letters.")
+    .value(.words),
+    "One of these words, in any case of ASCII letters. Words that mean the same stand in a list of "
+      + "their own; a router may report any of them.")
 
-  package init?(_ particulars: inout GrammarParticulars) { self.init(particulars.texts()) }
-
-  package var particulars: [JSONText.Member] {
-    [.init(Self.keyword, .array(words.map(JSONText.string)))]
+  package init?(_ particulars: inout GrammarParticulars) {
+    let entries = particulars.entries()
+    self.init(entries.flatMap(\.self), synonyms: Synonyms(entries: entries))
   }
 
+  package var particulars: [JSONText.Member] { [.init(Self.keyword, synonyms.json(of: words))] }
+
   package func problems(in spec: Spec) -> [GrammarProblem] {
-    EnumerationGrammar(words.map { $0.lowercased() }).problems(in: spec)
+    EnumerationGrammar(words.map { $0.lowercased() }, synonyms: synonyms).problems(in: spec)
   }
 
   package var slashes: SlashHolders { EnumerationGrammar(words).slashes }
   package var summary: String {
-    "one of " + words.joined(separator: ", ") + " in any case"
+    "one of " + synonyms.phrase(of: words) + " in any case"
   }
   package func phrase(_ expectation: Expectation) -> String {
     expectation == .oneOf ? summary : expectation.phrase
@@ -58,6 +66,8 @@ package struct WordsGrammar: ValueGrammar {
 }
 
 extension ValueType {
-  /// One of these words, in any case.
-  public static func words(_ words: String...) -> ValueType { ValueType(WordsGrammar(words)) }
+  /// One of these words, in any case, or of those that mean the same.
+  public static func words(_ words: String..., synonyms: [[String]] = []) -> ValueType {
+    ValueType(WordsGrammar(words + synonyms.joined(), synonyms: Synonyms(synonyms)))
+  }
 }

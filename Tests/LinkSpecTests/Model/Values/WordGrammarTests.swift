@@ -23,6 +23,32 @@ struct WordGrammarTests {
     #expect(composed.read(Array("e\u{301}".utf8)).match == .invalid(at: 0, .oneOf))
   }
 
+  /// Of words that mean the same a router may report any.
+  @Test func synonyms() {
+    let synonyms = Synonyms([["walking", "w"], ["driving", "d", "car"]])
+    let words = ["any", "walking", "w", "driving", "d", "car"]
+    let exact = EnumerationGrammar(words, synonyms: synonyms)
+    let folded = WordsGrammar(words, synonyms: synonyms)
+    let nested = AnyCaseGrammar(ValueType(exact))
+    let rows: [(String, String, exact: Bool, folded: Bool)] = [
+      ("w", "walking", true, true), ("walking", "w", true, true), ("d", "car", true, true),
+      ("W", "walking", false, true), ("w", "W", false, true), ("w", "d", false, false),
+      ("any", "any", false, false), ("any", "w", false, false), ("x", "x", false, false),
+    ]
+    #expect(rows.count == 9)
+    for (value, text, isExact, isFolded) in rows {
+      let (value, text) = (Array(value.utf8), Array(text.utf8))
+      #expect(exact.means(value, text) == isExact)
+      #expect(folded.means(value, text) == isFolded)
+      #expect(nested.means(value, text) == isFolded)
+    }
+    #expect(exact.summary == "one of any, walking or w, driving or d or car")
+    // One that was dropped is written no more.
+    #expect(
+      synonyms.entries(of: ["w", "any", "car", "d"]) == [["w"], ["any"], ["d", "car"]])
+    ReadingText.check(exact.samples, valid: 6, open: 0, invalid: 39, read: exact.read)
+  }
+
   @Test func letters() {
     let rows: [(String, String)] = [
       ("a", "accepted"), ("m", "accepted"), ("z", "accepted"), ("é", "open otherLetter@0"),

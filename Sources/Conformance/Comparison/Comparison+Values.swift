@@ -1,0 +1,154 @@
+import LinkRouting
+import LinkSpec
+
+/// Whether a value that a router reported is one that its link permits.
+extension Comparison {
+  /// Whether one of a set's values is what a router reported.
+  func permits(_ set: Int, _ answer: ParameterValue, _ link: Assessment) -> Bool {
+    link.values(of: set).contains { value in
+      switch answer {
+      case .string(let text): link.value(value, is: text)
+      case .number(let text): link.value(value, isNumber: text)
+      case .boolean(let flag): link.value(value, is: flag ? "true" : "false")
+      case .list(let items): permits(items, value, link) { permits($1, $0, link) }
+      case .parts, .null: false
+      }
+    }
+  }
+
+  /// Whether a set has a value whose items or parts are what a router reported.
+  func permits(
+    _ set: Int, _ answer: ParameterValue, _ link: Assessment, _ name: String, of action: Int
+  ) -> Bool {
+    guard
+      let parameter = judge.concrete.actions[action].parameters.first(where: { $0.name == name })
+    else { return false }
+    let grammar = parameter.type.grammar
+    return link.values(of: set).contains { value in
+      guard let text = link.text(of: value) else {
+        guard case .list(let items) = answer else { return false }
+        return permits(items, value, link) { item, place in
+          permits(place, item, link) || permits(place, item, link, name, of: action)
+        } || grammar is ListGrammar && joins(items, value, link, parameter, of: action)
+      }
+      if case .number(let number) = answer, grammar is DecimalGrammar {
+        return Self.isOfFractions(grammar)
+          && grammar.value(of: text)?.isNearest(jsonNumber: number) == true
+      }
+      // A text is what a flag was given, and `true` is that it was.
+      if grammar is FlagGrammar, case .string = answer { return false }
+      if Self.readsJSON(grammar), JSONComparison.matches(text, answer) { return true }
+      switch answer {
+      case .string(let own), .number(let own):
+        if grammar.means(Array(text), Array(own.utf8)) { return true }
+      case .boolean, .list, .parts, .null: break
+      }
+      return link.structures(of: value, parameter, judge.concrete).contains {
+        Self.matches($0, answer, grammar)
+      }
+    }
+  }
+
+  /// Whether items are those of all occurrences of a parameter, each of which is a list, one behind
+  /// the other. Occurrences times items.
+  private func joins(
+    _ items: [ParameterValue], _ value: Int, _ link: Assessment, _ parameter: Parameter,
+    of action: Int
+  ) -> Bool {
+    guard let occurrences = link.items(of: value) else { return false }
+    // Where the items of the next occurrence may begin.
+    var starts: Set = [0]
+    for occurrence in occurrences {
+      let lists = link.values(of: occurrence).flatMap {
+        link.structures(of: $0, parameter, judge.concrete)
+      }
+      let counts = Set(
+        lists.compactMap { if case .list(let own) = $0 { own.count } else { nil } })
+      var next: Set<Int> = []
+      for start in starts {
+        for count in counts where start + count <= items.count {
+          let own = ParameterValue.list(Array(items[start..<start + count]))
+          if permits(occurrence, own, link, parameter.name, of: action) {
+            next.insert(start + count)
+          }
+        }
+      }
+      starts = next
+    }
+    return starts.contains(items.count)
+  }
+
+  /// Whether values may be JSON, of which a router may report what it says.
+  private static func readsJSON(_ grammar: any ValueGrammar) -> Bool {
+    grammar is JSONGrammar
+      || (grammar is AnyOfGrammar || grammar is AllOfGrammar)
+        && grammar.inner.contains { readsJSON($0.grammar) }
+  }
+
+  /// Whether values may have a fraction, so that JSON has the nearest of them; of whole numbers a
+  /// router can keep each.
+  private static func isOfFractions(_ grammar: any ValueGrammar) -> Bool {
+    switch grammar {
+    case let decimal as DecimalGrammar: decimal.digits != 0
+    case is AnyOfGrammar: grammar.inner.contains { isOfFractions($0.grammar) }
+    case is AllOfGrammar: grammar.inner.prefix(1).contains { isOfFractions($0.grammar) }
+    default: false
+    }
+  }
+
+  /// Whether a router reported a value with its items and parts.
+  private static func matches(
+    _ value: LinkValue, _ answer: ParameterValue, _ grammar: any ValueGrammar
+  ) -> Bool {
+    switch answer {
+    case .string(let text):
+      value.matches(anySpelling: text)
+        || grammar.means(Array(value.description.utf8), Array(text.utf8))
+    case .number(let text):
+      value.matches(jsonNumber: text) || isOfFractions(grammar) && value.isNearest(jsonNumber: text)
+        || grammar.means(Array(value.description.utf8), Array(text.utf8))
+    case .boolean(let flag): value == .boolean(flag)
+    case .null: false
+    case .list(let items):
+      if case .list(let values) = value {
+        values.count == items.count
+          && zip(values, items).allSatisfy {
+            matches($0, $1, (grammar as? ListGrammar)?.items.grammar ?? grammar)
+          }
+      } else {
+        false
+      }
+    case .parts(let answers):
+      if case .parts(let parts) = value {
+        parts.count == answers.count
+          && parts.allSatisfy { part in
+            answers.contains {
+              let own = (grammar as? PartsGrammar)?.types[part.name]?.grammar ?? grammar
+              return $0.key.utf8.elementsEqual(part.name.utf8)
+                && matches(part.value, $0.value, own)
+            }
+          }
+      } else {
+        false
+      }
+    }
+  }
+
+  /// Whether a list is one that a value permits, item by item.
+  private func permits(
+    _ items: [ParameterValue], _ value: Int, _ link: Assessment,
+    isItem: (ParameterValue, Int) -> Bool
+  ) -> Bool {
+    guard let sets = link.items(of: value) else { return false }
+    var place = sets.lowerBound
+    for item in items {
+      // An item that may be absent may have been left out.
+      while place < sets.upperBound, !isItem(item, place), link.permitsAbsence(place) {
+        place += 1
+      }
+      guard place < sets.upperBound, isItem(item, place) else { return false }
+      place += 1
+    }
+    return (place..<sets.upperBound).allSatisfy { link.permitsAbsence($0) }
+  }
+}
