@@ -112,7 +112,8 @@ struct URLParserTests {
     (
       "shop://item/a?q=a%FF",
       [
-        "a q=\"\"|∅", "a q=\"\"|∅", "a q=a%25FF|a\(bad)", "a q=a\(bad)", "a q=a\(bad)", "a q=a\(bad)", "a q=a\(bad)",
+        "a q=\"\"|∅", "a q=\"\"|∅", "a q=a%25FF|a\(bad)", "a q=a\(bad)", "a q=a\(bad)",
+        "a q=a\(bad)", "a q=a\(bad)",
         "a q=\"\"|a%25FF|a\(bad)|∅",
       ]
     ),
