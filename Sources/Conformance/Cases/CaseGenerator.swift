@@ -138,7 +138,11 @@ public struct CaseGenerator {
     generator.addHostileTexts()
     generator.addSizes()
     generator.addSweeps()
-    return Result(cases: TellingOrder.of(generator.cases), faults: generator.faults)
+    let answers = judge.rules.indices.filter { judge.rules[$0].question != nil }
+    return Result(
+      cases: TellingOrder.of(
+        generator.cases, answers: Set(answers.map { RuleID(number: $0) })),
+      faults: generator.faults)
   }
 
   /// Given URLs as cases, in their order, one for each; a sequence may name a URL twice.

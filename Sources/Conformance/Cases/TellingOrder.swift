@@ -5,9 +5,11 @@ import LinkSpec
 ///
 /// First come links that show all there is to accept: each is the first, in the order of the
 /// generator, that exercises a rule which no link before it did. A router that forgot a scheme, an
-/// action or a parameter fails one of them. Behind them the cases take turns. A *pile* holds the
+/// action or a parameter fails one of them. Then each rule is put to the test from each side that it
+/// has, accepted, rejected and at last open. Behind these the cases take turns. A *pile* holds the
 /// cases that are for one rule and have one verdict; a case for several rules is with the rule that
-/// has the fewest, since a date out of range tells of dates more than of invalid values. Which pile
+/// has the fewest, and rather with one of a form or a type than with the answer to an open question
+/// besides: a date out of range tells of dates more than of invalid values. Which pile
 /// a fault hides in is not known, and piles differ in size: a grammar of dates has a thousand near
 /// misses, a missing action one. Turns are taken in proportion to the square root of the size,
 /// which for a search among unknown places needs the fewest tries on average: in equal turns the
@@ -85,8 +87,8 @@ struct TellingOrder {
     }
   }
 
-  /// The cases, most telling first.
-  static func of(_ cases: [LinkCase]) -> [LinkCase] {
+  /// The cases, most telling first. `answers` are the rules that answer an open question.
+  static func of(_ cases: [LinkCase], answers: Set<RuleID> = []) -> [LinkCase] {
     var order = overview(of: cases)
     let isFirst = Set(order)
     let rules = ruleCounts(of: cases)
@@ -94,7 +96,10 @@ struct TellingOrder {
     var piles: [Stock] = []
     var places: [Pile: Int] = [:]
     for (index, link) in cases.enumerated() where !isFirst.contains(index) {
-      let rule = link.rules.min { rules[$0, default: 0] < rules[$1, default: 0] }
+      let rule = link.rules.min { one, other in
+        answers.contains(one) == answers.contains(other)
+          ? rules[one, default: 0] < rules[other, default: 0] : answers.contains(other)
+      }
       let pile = Pile(rule: rule, verdict: link.verdict)
       let place = places[pile] ?? piles.count
       if place == piles.count {
@@ -116,10 +121,28 @@ struct TellingOrder {
     turns.sort()
     order.reserveCapacity(cases.count)
     var tries = Array(repeating: 0, count: scenarios.count)
+    var rest: [Int] = []
+    rest.reserveCapacity(turns.count)
     for turn in turns {
-      if let index = piles[turn.pile].next(&tries) { order.append(index) }
+      if let index = piles[turn.pile].next(&tries) { rest.append(index) }
     }
+    var seen = Set(order.flatMap { sides(of: cases[$0]) })
+    let sided = rest.filter { index in
+      let count = seen.count
+      seen.formUnion(sides(of: cases[index]))
+      return seen.count > count
+    }
+    let areSided = Set(sided)
+    // Of what is open many answers are right.
+    order += sided.filter { cases[$0].verdict != .unspecified }
+    order += sided.filter { cases[$0].verdict == .unspecified }
+    order += rest.filter { !areSided.contains($0) }
     return order.map { cases[$0] }
+  }
+
+  /// What a case shows of each of its rules.
+  private static func sides(of link: LinkCase) -> [Pile] {
+    link.rules.map { Pile(rule: $0, verdict: link.verdict) }
   }
 
   private static func ruleCounts(of cases: [LinkCase]) -> [RuleID: Int] {

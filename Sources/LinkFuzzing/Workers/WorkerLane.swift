@@ -59,6 +59,7 @@ actor WorkerLane: FuzzLane {
     var confirmed = round.knowledge.knownFaults
     var from = 0
     var emptyEnds = 0
+    var stalledAt: Int?
     while from < batch.count {
       if RunLimit.isOver { throw RouterRunError.cancelled }
       let isEachAlone = batch.arrangement == .fresh && !subject.canReset
@@ -78,6 +79,11 @@ actor WorkerLane: FuzzLane {
       case .broken(let what):
         self.life = nil
         throw FuzzWorker.Failure(description: "a worker process of the harness: " + what)
+      case .stalled:
+        self.life = nil
+        // Somebody may have stopped it. What the harness itself does with a link it does again.
+        if stalledAt == from { throw Self.stall }
+        stalledAt = from
       case .fault(let fault, let link):
         self.life = nil
         guard let link else {
@@ -111,6 +117,11 @@ actor WorkerLane: FuzzLane {
       }
     }
   }
+
+  private static let stall = FuzzWorker.Failure(
+    description:
+      "a worker process of the harness: no progress while it makes or judges links, and again in another"
+  )
 
   /// Whether the router still answers what any router answers.
   private func answers() async throws -> Bool {
@@ -153,6 +164,9 @@ actor WorkerLane: FuzzLane {
     case .broken(let what):
       self.life = nil
       throw FuzzWorker.Failure(description: "a worker process of the harness: " + what)
+    case .stalled:
+      self.life = nil
+      throw Self.stall
     case .fault(let fault, _):
       self.life = nil
       note(index, link, fault.outcome, round, into: &ledger)

@@ -10,6 +10,8 @@ final class WorkerLife {
     /// The process ended or hung; with the link that it had in hand, if it had one.
     case fault(SuspectedFault, link: [UInt8]?)
     case cancelled
+    /// It made no progress, and not in the router: the harness is at fault, or somebody stopped it.
+    case stalled
     /// The harness itself is at fault.
     case broken(String)
   }
@@ -151,7 +153,7 @@ final class WorkerLife {
         let limit = isRouters ? deadline : configuration.ownDeadline
         if lastStep.duration(to: DeadlineClock.now) >= limit {
           return isRouters
-            ? .fault(.hang, link: nil) : .broken("no progress while it makes or judges links")
+            ? .fault(.hang, link: nil) : .stalled
         }
       }
     }

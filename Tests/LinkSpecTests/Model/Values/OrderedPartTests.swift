@@ -28,4 +28,23 @@ import Testing
     #expect(valid.contains { $0.count == 2 && $0[0] == 200 && $0[1] > 200 })
     #expect(valid.contains { $0.count == 2 && $0[1] == 50 && $0[0] < 50 })
   }
+
+  /// Where both have one range, its ends are values beside the next one alone.
+  @Test func theEndsOfOneRangeAreTried() {
+    let rows: [(ValueType, least: String, greatest: String)] = [
+      (.integer(minimum: 5, maximum: 80), "5/6", "79/80"),
+      (.date(), "1970-01-01/1970-01-02", "2099-12-30/2099-12-31"),
+      (ValueType(DateGrammar(format: "yyyyMMdd")), "19700101/19700102", "20991230/20991231"),
+      (ValueType(TimeGrammar()), "00:00/00:00:01", "23:59:58/23:59:59"),
+    ]
+    #expect(rows.count == 4)
+    for (type, least, greatest) in rows {
+      let grammar = PartsGrammar(
+        "{from}/{to}", ["from": type, "to": type],
+        order: PartsGrammar.Order(names: ["from", "to"], isStrict: true))
+      let valid = Set(grammar.samples.valid.map { String(decoding: $0.octets, as: UTF8.self) })
+      #expect(valid.contains(least), "\(least)")
+      #expect(valid.contains(greatest), "\(greatest)")
+    }
+  }
 }
