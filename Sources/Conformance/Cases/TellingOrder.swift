@@ -5,12 +5,12 @@ import LinkSpec
 ///
 /// First come links that show all there is to accept: each is the first, in the order of the
 /// generator, that exercises a rule which no link before it did. A router that forgot a scheme, an
-/// action or a parameter fails one of them. Then each rule is put to the test from each side that it
-/// has, accepted, rejected and at last open. Behind these the cases take turns. A *pile* holds the
-/// cases that are for one rule and have one verdict; a case for several rules is with the rule that
-/// has the fewest, and rather with one of a form or a type than with the answer to an open question
-/// besides: a date out of range tells of dates more than of invalid values. Which pile
-/// a fault hides in is not known, and piles differ in size: a grammar of dates has a thousand near
+/// action or a parameter fails one of them. Then each rule is put to the test from each side that
+/// it has, accepted, rejected and at last open. Behind these the cases take turns. A *pile* holds
+/// the cases that are for one rule and have one verdict; a case for several rules is with the rule
+/// that has the fewest, and rather with one of a form or a type than with the answer to an open
+/// question besides: a date out of range tells of dates more than of invalid values. Which pile a
+/// fault hides in is not known, and piles differ in size: a grammar of dates has a thousand near
 /// misses, a missing action one. Turns are taken in proportion to the square root of the size,
 /// which for a search among unknown places needs the fewest tries on average: in equal turns the
 /// last of a large pile would come long after all small ones, in turns by size the small ones would

@@ -47,8 +47,8 @@ extension PartsGrammar {
     return base
   }
 
-  /// The least value with the one behind it and the greatest with the one before it, of two parts of
-  /// which one is above the other: beside no other value the bound of either can be told.
+  /// The least value with the one behind it and the greatest with the one before it, of two parts
+  /// of which one is above the other: beside no other value the bound of either can be told.
   private func outermost(
     _ inside: [SampleValues], _ first: Int, _ second: Int
   ) -> [([UInt8], [UInt8])] {
