@@ -227,17 +227,16 @@ import Testing
       """)
     let groups = try await PromiseRouter.groups(
       judge, explain: { MistakeSearch.explained($0, $1, source: $2, judge) }
-    ) { _, values, judgement in
-      guard judgement.verdict == .accept, let tag = values["tag"], tag.contains(",") else {
+    ) { link, values, judgement in
+      guard judgement.verdict == .accept, let tag = values["tag"], tag.contains(","),
+        link.ranges(of: "tag=").count == 1
+      else {
         return nil
       }
       let tags = tag.split(separator: ",").map { ParameterValue.string(String($0)) }
       return .handled("add", ["by": "ME", "tag": .list(tags)])
     }
-    #expect(!groups.isEmpty)
-    #expect(
-      groups.allSatisfy {
-        $0.findings.allSatisfy { $0.mistake?.sentence.contains("upper") != true }
-      })
+    #expect(groups.count == 1)
+    #expect(groups.flatMap { $0.findings.map { $0.mistake?.sentence ?? "none" } } == ["none"])
   }
 }

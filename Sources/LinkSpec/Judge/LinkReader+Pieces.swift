@@ -194,9 +194,7 @@ extension LinkReader {
     let isOptional = spec.forms.contains {
       $0.action == form.action && $0.leftOut.contains(Int(number))
     }
-    if !isOptional { return false }
-    scan(0..<0, parameter: spec.parameter(Int(number), of: Int(form.action)), scheme: -1, &a)
-    return a.scan.status != .invalid
+    return isOptional && mayBeEmpty(spec.parameter(Int(number), of: Int(form.action)), &a)
   }
 
   /// Notes the values of a segment, and what is wrong with its texts.

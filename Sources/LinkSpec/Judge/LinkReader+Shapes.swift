@@ -227,7 +227,8 @@ extension LinkReader {
     note(own.port, own.portRule, a.parts.port, &a)
   }
 
-  private func mayBeEmpty(_ parameter: Int, _ a: inout Assessment) -> Bool {
+  /// Whether a parameter has an empty value.
+  func mayBeEmpty(_ parameter: Int, _ a: inout Assessment) -> Bool {
     let end = a.octets.count
     scan(end..<end, parameter: parameter, scheme: -1, &a)
     return a.scan.status != .invalid
