@@ -104,6 +104,7 @@ extension Comparison {
     case .string(let text):
       value.matches(anySpelling: text)
         || grammar.means(Array(value.description.utf8), Array(text.utf8))
+        || grammar.means(Array(value.description.utf8), inAnyCase: Array(text.utf8))
     case .number(let text):
       value.matches(jsonNumber: text) || isOfFractions(grammar) && value.isNearest(jsonNumber: text)
         || grammar.means(Array(value.description.utf8), Array(text.utf8))

@@ -101,11 +101,12 @@ extension Assessment {
   /// has to hand on, each with the rule that says so. Names with escapes are left to those who read
   /// them otherwise.
   var demandedUnknown: [(name: String, value: Range<Int>, rule: Int32)] {
-    unknown.compactMap { pair in
+    let counts = Dictionary(unknown.map { (octets[$0.name], 1) }, uniquingKeysWith: +)
+    return unknown.compactMap { pair in
       let name = octets[pair.name]
       guard pair.rule >= 0, !pair.value.isEmpty, !name.isEmpty,
         name.allSatisfy(ByteSet.unreserved.contains),
-        unknown.count(where: { octets[$0.name].elementsEqual(name) }) == 1
+        counts[name] == 1
       else { return nil }
       return (String(decoding: name, as: UTF8.self), pair.value, pair.rule)
     }
@@ -126,7 +127,12 @@ extension Assessment {
   private func isSpelled(
     _ range: Range<Int>, _ text: String, spaced: Bool = false, foldsCase: Bool = false
   ) -> Bool {
-    var bytes = Array(octets[range])
+    // A link may have hundreds of pairs, and so may an answer.
+    let own = octets[range]
+    if own.allSatisfy({ $0 < 0x80 && $0 != Byte.percent && $0 != Byte.plus }) {
+      return Self.isEqual(own, text, foldsCase: foldsCase)
+    }
+    var bytes = Array(own)
     if spaced { bytes = bytes.map { $0 == Byte.plus ? Byte.space : $0 } }
     let octets = PercentCoding.octets(of: bytes, in: bytes.indices)
     if Self.isEqual(octets[...], text, foldsCase: foldsCase)

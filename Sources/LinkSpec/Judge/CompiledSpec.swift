@@ -330,6 +330,9 @@ final class CompiledSpec: Sendable {
   /// Whether some form has several segments in a fragment that begins with no slash; without one,
   /// an anchor is a whole, slashes and all.
   let splitsAnchors: Bool
+  /// Whether a path in the fragment of some form is behind more than the `#`: `#/`, `#!/`. Without
+  /// one, what an anchor begins with is its own.
+  let hasHashMarks: Bool
   /// Whether values stand beside the host of some form.
   let hasAuthorityValues: Bool
   /// What separates pairs of a query beside `&`: the same, or `;`.
@@ -427,6 +430,12 @@ final class CompiledSpec: Sendable {
       form.segments.indices.dropLast(2).contains { index in
         maker.segments[index].isHash
           && maker.pool[Int(maker.segments[index].end) - 1] != Byte.slash
+      }
+    }
+    hasHashMarks = maker.forms.contains { form in
+      form.segments.indices.contains { index in
+        maker.segments[index].isHash
+          && maker.pool[Int(maker.segments[index].end) - 1] != Byte.hash
       }
     }
     hasAuthorityValues = maker.forms.contains { $0.authority.hasUserinfo || $0.authority.port >= 0 }

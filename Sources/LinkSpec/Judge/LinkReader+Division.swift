@@ -36,6 +36,17 @@ extension LinkReader {
     }
   }
 
+  /// Scans a value anew of which escaped delimiters divide nothing, if it has any.
+  func scanUndivided(
+    _ octets: Range<Int>, _ parameter: Int, _ range: Range<Int>, _ a: inout Assessment
+  ) {
+    guard url[range].contains(Byte.percent), !spec.parameters[parameter].isEncoded else { return }
+    let escaped = escapedOctets(
+      of: octets, in: range, dividesAtSlash: spec.parameters[parameter].dividesAtSlash, &a)
+    if escaped.isEmpty { return }
+    scan(octets, parameter: parameter, escaped: escaped, scheme: -1, &a)
+  }
+
   /// Lets the grammar of a parameter read octets of which some divide nothing.
   private func scan(
     _ octets: Range<Int>, parameter: Int, escaped: EscapedOctets, scheme: Int,

@@ -38,7 +38,7 @@ extension LinkReader {
   }
 
   /// Notes the segments of a path that goes on in the fragment: those of the path, the `#` with a
-  /// `!` or a slash behind it, those of the fragment up to its `?`.
+  /// `!` or a slash behind it where forms have those, those of the fragment up to its `?`.
   private func splitFragment(_ path: Range<Int>, _ a: inout Assessment) {
     if !a.hashSegments.isEmpty { a.hashSegments.removeAll(keepingCapacity: true) }
     a.hashSegments += a.segments
@@ -48,8 +48,9 @@ extension LinkReader {
     a.hasSlashBeforeHash = a.segments.last?.isEmpty == true
     if a.hasSlashBeforeHash { a.hashSegments.removeLast() }
     var start = fragment.lowerBound
-    if start < fragment.upperBound, url[start] == UInt8(ascii: "!") { start += 1 }
-    let isRooted = start < fragment.upperBound && url[start] == Byte.slash
+    let isMarked = spec.hasHashMarks
+    if isMarked, start < fragment.upperBound, url[start] == UInt8(ascii: "!") { start += 1 }
+    let isRooted = isMarked && start < fragment.upperBound && url[start] == Byte.slash
     if isRooted { start += 1 }
     // An anchor has no query.
     let question = isRooted ? url[fragment].firstIndex(of: Byte.question) : nil
@@ -398,6 +399,9 @@ extension LinkReader {
           places.takesEnd && isSlashed && range.count > 1
           && !isInvalid(range.dropLast(), parameter: segment.parameter, of: form, &a)
         faults += isSlash ? 1 : 2
+      } else if isInFragment, !a.scan.escaped.isEmpty {
+        // To who decodes before dividing it is no such value.
+        isNearAnchor = faults == 0
       }
     }
     if isNearAnchor { leaveAnchorOpen(&a) }
@@ -544,7 +548,9 @@ extension LinkReader {
   ) -> Bool {
     let count = a.octets.count
     let octets = a.decode(range)
-    scan(octets, parameter: spec.parameter(Int(parameter), of: Int(form.action)), scheme: -1, &a)
+    let parameter = spec.parameter(Int(parameter), of: Int(form.action))
+    scan(octets, parameter: parameter, scheme: -1, &a)
+    if a.scan.status == .invalid { scanUndivided(octets, parameter, range, &a) }
     a.octets.removeSubrange(count...)
     return a.scan.status == .invalid
   }

@@ -47,8 +47,9 @@ extension LinkReader {
     a.common.append(contentsOf: a.issues)
     a.kept.removeAll(keepingCapacity: true)
     let (mustReject, mayReject) = (a.mustReject, a.mayReject)
-    var (isRejected, isHandled, isAny, isOpen) = (false, false, false, mayReject)
+    var (isRejected, isAny, isOpen) = (false, false, mayReject)
     var first: (action: Int32, scheme: Int32, entry: Int32)?
+    var handled = 0
     // The readings of scheme and host that led nowhere: what becomes of the rest changes nothing
     // then.
     var lost: UInt64 = 0
@@ -65,6 +66,7 @@ extension LinkReader {
         trims || lost & steps.frontBit == 0
       else { continue }
       let firstOutcome = a.outcomes.count
+      let firstUnknown = a.unknown.count
       a.issues.removeAll(keepingCapacity: true)
       a.issues.append(contentsOf: a.common)
       (a.mustReject, a.mayReject, a.isAnyAction) = (mustReject, mayReject, false)
@@ -78,24 +80,27 @@ extension LinkReader {
       if a.isLost, !trims { lost |= steps.frontBit }
       let isRead =
         !a.mustReject && (a.isAnyAction || a.outcomes.count > firstOutcome)
-      if first == nil || isRead && !isHandled {
+      if first == nil || isRead && handled == 0 {
         first = (a.action, a.scheme, a.entry)
         swap(&a.issues, &a.kept)
       }
       if isRead {
-        isHandled = true
+        handled += 1
         isAny = isAny || a.isAnyAction
         isOpen = isOpen || a.mayReject
         removeDuplicates(from: firstOutcome, &a)
       } else {
         isRejected = true
         a.outcomes.removeSubrange(firstOutcome...)
+        for index in firstUnknown..<a.unknown.count { a.unknown[index].rule = -1 }
       }
     }
+    // What one reading demands to be handed on may have another name in the next.
+    if handled > 1 { for index in a.unknown.indices { a.unknown[index].rule = -1 } }
     guard let first else { return readParts(whole, isLegal: glance.isLegal, &a) }
     swap(&a.issues, &a.kept)
     (a.action, a.scheme, a.entry) = first
-    a.mustReject = !isHandled
+    a.mustReject = handled == 0
     a.mayReject = isOpen || isRejected
     a.isAnyAction = isAny
     a.parts = parts

@@ -42,6 +42,25 @@ extension LinkReader {
     return form
   }
 
+  /// Whether a path behind a slash is a value all the same: one that takes the whole of a path has
+  /// the slash, for who cuts the scheme off, or is without it. It is left open then.
+  func takesSlashes(
+    _ forms: CompiledSpec.Run, _ path: Range<Int>, _ a: inout Assessment
+  ) -> Bool {
+    let isTaken = forms.indices.contains { index in
+      let form = spec.forms[Int(spec.formOrder[index])]
+      guard form.rest == 0, form.segments.count == 1 else { return false }
+      let segment = spec.segments[Int(form.segments.first)]
+      return segment.parameter >= 0
+        && !isInvalid(path, parameter: segment.parameter, of: form, &a)
+    }
+    guard isTaken else { return false }
+    ask(.otherSlashes, path.lowerBound..<path.lowerBound + 1, &a)
+    a.isAnyAction = true
+    a.mayReject = true
+    return true
+  }
+
   /// The form that a link has if its host is the first segment of the path; `nil` where it fits
   /// none.
   func chooseBehindSlashes(

@@ -478,6 +478,7 @@ struct LinkReader {
         return chooseRooted(rules.rooted, path, isOpaque ? .none : .path, &a)
       }
       if let form = chooseWithoutSlashes(scope: scope, path, &a) { return form }
+      if takesSlashes(rules.opaque, path, &a) { return nil }
       reject(rules.presentRule, path.lowerBound..<path.lowerBound, &a)
       return nil
     }

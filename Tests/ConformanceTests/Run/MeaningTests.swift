@@ -28,6 +28,12 @@ import Testing
           h: { type: { hexadecimal: { minimum: 4, maximum: 4 } } },
           up: { type: { hexadecimal: { minimum: 4, maximum: 4, case: "upper" } } },
           a: { type: { anyOf: [{ words: ["now"] }, "duration"] } },
+          land: { type: "country" }, lands: { type: { list: { items: "country" } } },
+          words: { type: { list: { items: { words: ["red", "green"] } } } },
+          any: { type: { list: { items: { anyOf: [{ words: ["red"] }, "integer"] } } } },
+          exact: { type: { list: { items: { enumeration: ["red"] } } } },
+          parts: { type: { parts: { form: "{w}-{h}", types: { w: { words: ["red"] },
+            h: { hexadecimal: { case: "any" } } } } } },
           many: { type: { list: { items: "duration" } } } } } } }
       """)
     let rows: [(String, String, ParameterValue, Bool)] = [
@@ -52,13 +58,21 @@ import Testing
       ("a", "1m", .number("60"), true), ("a", "now", .number("0"), false),
       ("many", "1m,2m", [.number("60"), "2m"], true),
       ("many", "1m,2m", [.number("60"), .number("61")], false),
+      ("land", "De", "DE", true), ("land", "De", "De", true), ("land", "De", "DK", false),
+      ("lands", "De,fr", ["DE", "FR"], true), ("lands", "De,fr", ["DE", "FI"], false),
+      ("words", "Red,GREEN", ["Red", "GREEN"], true),
+      ("words", "Red,GREEN", ["red", "green"], true), ("words", "Red", ["green"], false),
+      ("any", "Red,7", ["Red", .number("7")], true), ("any", "Red,7", ["Red", "8"], false),
+      ("exact", "red", ["red"], true), ("exact", "red", ["Red"], false),
+      ("parts", "Red-aB", .parts(["w": "Red", "h": "AB"]), true),
+      ("parts", "Red-aB", .parts(["w": "Red", "h": "AC"]), false),
     ]
     for (name, value, answer, isRight) in rows {
       #expect(
         Self.isPermitted(judge, "z://go?\(name)=\(value)", [name: answer]) == isRight,
         "\(name)=\(value): \(answer)")
     }
-    #expect(rows.count == 34)
+    #expect(rows.count == 48)
   }
 
   /// That unknown parameters are handed on is a promise where nothing else is permitted.

@@ -46,6 +46,28 @@ struct UnknownParameterTests {
     #expect(try Self.mismatch(link, parameters) != nil)
   }
 
+  /// Where a link is read in several ways, a name is what one of them makes of it.
+  @Test(
+    arguments: [
+      (["x\t": "1"], true), (["x": "1"], true), (["y": "1"], false), (["x": "2"], false),
+    ] as [([String: ParameterValue], Bool)])
+  func aNameWithABreak(parameters: [String: ParameterValue], isRight: Bool) throws {
+    #expect((try Self.mismatch("app://go?x\t=1", parameters, [.verbatim]) == nil) == isRight)
+  }
+
+  /// Hundreds of names are looked up, not each held against each.
+  @Test func theSameOfHundreds() throws {
+    let names = (0..<200).map { "x\($0)" }
+    let link = "app://go?" + names.map { $0 + "=1" }.joined(separator: "&")
+    let all: [String: ParameterValue] = Dictionary(uniqueKeysWithValues: names.map { ($0, "1") })
+    #expect(try Self.mismatch(link, all, [.verbatim]) == nil)
+    #expect(
+      try Self.mismatch(link, all.filter { $0.key != "x199" }, [.verbatim]) == .unspecifiedMisread)
+    #expect(
+      try Self.mismatch(link, all.merging(["x200": "1"]) { $1 }, [.verbatim])
+        == .unspecifiedMisread)
+  }
+
   @Test func aPolicyMayForbidIt() throws {
     #expect(try Self.mismatch("app://go?x=1", ["x": "1"], [.reject, .ignore]) != nil)
     #expect(try Self.mismatch("app://go?x=1", [:], [.reject, .ignore]) == nil)

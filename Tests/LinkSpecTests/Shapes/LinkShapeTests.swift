@@ -1,7 +1,8 @@
 import LinkSpec
 import LinkSpecFiles
-import TestSupport
 import Testing
+
+@testable import TestSupport
 
 /// Links of every shape that a form can say, each row with the verdict, the action and the values.
 @Suite struct LinkShapeTests {
@@ -149,6 +150,30 @@ import Testing
   }
 
   /// What may be left out and may be empty is empty beside its text as it is in a query.
+  /// What takes the whole of an opaque path may have a slash at its start: who cuts the scheme off
+  /// reports it, others refuse the link, as they do where the type has none.
+  @Test func aSlashBeforeWhatTakesAllOfAnOpaquePath() throws {
+    func judge(_ form: String, _ type: String) throws -> Judge {
+      try Judge(
+        SpecReader.read(
+          """
+          { linkspec: 1, name: "x", scopes: { app: { scheme: "x" } }, actions: { open: {
+            forms: { app: "\(form)" }, parameters: { name: { type: \(type) } } } } }
+          """))
+    }
+    JudgementText.check(
+      [
+        ("x:a/b", "accept open name=a/b"), ("x:/a/b", "open *"), ("x:/", "open *"),
+        ("x://a/b", "reject"), ("x:///a", "reject"),
+      ], count: 5, by: try judge("{name...}", "\"text\""))
+    JudgementText.check(
+      [("x:a/b", "accept open name=a/b"), ("x:/a/b", "reject")],
+      count: 2, by: try judge("{name...}", "{ pattern: \"[a-z][a-z/]*\" }"))
+    JudgementText.check(
+      [("x:a", "accept open name=a"), ("x:/a", "reject")],
+      count: 2, by: try judge("{name}", "\"text\""))
+  }
+
   @Test func anEmptyTextBesideATextIsOpen() throws {
     let judge = try Self.judge(
       """

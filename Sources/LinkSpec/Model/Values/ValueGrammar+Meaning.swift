@@ -3,8 +3,9 @@
 extension ValueGrammar {
   /// Whether a text says the same as a value of this type: the same day, time, moment (in any
   /// offset) or length of time, in the format of the documentation or in that of ISO 8601, a length
-  /// of time as a number of seconds, too; the same address (RFC 4291, 2.2); a word that is
-  /// documented to mean the same. Of other types nothing is the same but the text itself. Linear.
+  /// of time as a number of seconds, too; the same address (RFC 4291, 2.2); the same country; a
+  /// word that is documented to mean the same. Of other types nothing is the same but the text
+  /// itself. Linear.
   package func means(_ value: [UInt8], _ text: [UInt8]) -> Bool {
     switch self {
     case let days as DateGrammar:
@@ -28,6 +29,7 @@ extension ValueGrammar {
       IPLiteral.groups(of: Self.withoutBrackets(value)).map {
         $0 == IPLiteral.groups(of: Self.withoutBrackets(text))
       } ?? false
+    case is CountryGrammar: value.map(Byte.lowercased) == text.map(Byte.lowercased)
     case let words as EnumerationGrammar: words.synonyms.areSame(value, text)
     case let words as WordsGrammar: words.synonyms.areSame(value, text, foldsCase: true)
     case is AnyOfGrammar, is AllOfGrammar:
@@ -37,6 +39,23 @@ extension ValueGrammar {
         || any.synonyms.areSame(value, text, foldsCase: true)
     case let list as ListGrammar: list.items.grammar.means(value, text)
     default: false
+    }
+  }
+
+  /// Whether a text is a value of this type in another case, and case says nothing there. For items
+  /// and parts, of which the spelling in the link is not kept. Linear.
+  package func means(_ value: [UInt8], inAnyCase text: [UInt8]) -> Bool {
+    guard value.map(Byte.lowercased) == text.map(Byte.lowercased) else { return false }
+    switch self {
+    case is WordsGrammar: return true
+    case is AnyOfGrammar, is AllOfGrammar:
+      return inner.contains {
+        $0.accepts(value) && $0.grammar.means(value, inAnyCase: text)
+      }
+    default:
+      var scan = ValueScan()
+      read(value[...], &scan)
+      return scan.status != .invalid && scan.kind == .folded
     }
   }
 

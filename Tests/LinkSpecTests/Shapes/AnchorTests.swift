@@ -1,0 +1,48 @@
+import LinkSpec
+import LinkSpecFiles
+import Testing
+
+@testable import TestSupport
+
+/// A value behind the `#`: all of it, whatever it begins with.
+@Suite struct AnchorTests {
+  private static func judge(_ forms: String, _ type: String) throws -> Judge {
+    try Judge(
+      SpecReader.read(
+        """
+        { linkspec: 1, name: "d", scopes: { app: { scheme: "d" } }, actions: { open: {
+          forms: { app: \(forms) }, parameters: { part: { type: \(type) } } } } }
+        """))
+  }
+
+  @Test func aSlashAtItsStartIsItsOwn() throws {
+    JudgementText.check(
+      [
+        ("d://a#home", "accept open part=home"), ("d://a#/home", "accept open part=/home"),
+        ("d://a#!/home", "accept open part=!/home"), ("d://a#!", "accept open part=!"),
+        ("d://a#/", "accept open part=/"), ("d://a#x/y/", "accept open part=x/y/"),
+        ("d://a#/x?y", "accept open part=/x?y"), ("d://a", "accept open"),
+      ], count: 8, by: try Self.judge("\"//a[#{part}]\"", "\"text\""))
+  }
+
+  /// Beside a path that goes on in the fragment, it is told apart from that by the slash.
+  @Test func besideAPathInTheFragment() throws {
+    JudgementText.check(
+      [
+        ("d://a#home", "accept open part=home"), ("d://a#/item/7", "accept open part=7"),
+      ], count: 2, by: try Self.judge("[\"//a#{part}\", \"//a#/item/{part}\"]", "\"text\""))
+  }
+
+  /// To who divides before decoding an escaped separator is part of an item, to others none; who
+  /// finds no value then may go without.
+  @Test func anEscapedSeparator() throws {
+    let judge = try Self.judge(
+      "\"//a[#{part}]\"",
+      "{ list: { items: { not: { enumeration: [\".\"] } }, separator: \"/\" } }")
+    JudgementText.check(
+      [
+        ("d://a#x/y", "accept open part=x/y"), ("d://a#x%2F.", "open *"),
+        ("d://a#x/.", "open open"),
+      ], count: 3, by: judge)
+  }
+}
