@@ -144,7 +144,7 @@ import Testing
   }
 
   static let changes: [(old: String, new: String, Conclusion, String)] = [
-    ("opens a media in the player", "plays a media", .success, "All 144 promised links"),
+    ("opens a media in the player", "plays a media", .success, "All 146 promised links"),
     (
       #"custom: "//az""#, #"custom: "//a-z""#, .findings,
       "rejected  az  action.documented  (1 link)\n  link     radio://az\n"

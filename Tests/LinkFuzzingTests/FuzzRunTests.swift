@@ -90,7 +90,7 @@ struct MutationTests {
         Issue.record("\(VisibleText.of(link.url)) became \(VisibleText.of(parsed.bytes))")
       }
     }
-    #expect(count == 2_051)
+    #expect(count == 2_059)
   }
 
   @Test(arguments: Mutator.allCases)

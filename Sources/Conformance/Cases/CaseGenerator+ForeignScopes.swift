@@ -116,6 +116,7 @@ extension CaseGenerator {
     [
       ("host.suffixed", host + ".evil.example"), ("host.prefixed", "evil" + host),
       ("host.subdomain", "evil." + host), ("host.hyphenated", host + "-evil.example"),
+      ("host.parent", host.parentHost),
       ("host.trailingDot", host + "."), ("host.inner", "a." + host + ".b"),
       ("host.truncated", String(host.dropLast())),
       ("host.punycode", "xn--" + host), ("host.fullWidthDot", host.replacingDots(with: "．")),
@@ -126,6 +127,12 @@ extension CaseGenerator {
 }
 
 extension String {
+  /// The host of which a host with two dots is a subdomain: `shop.example` of `www.shop.example`.
+  fileprivate var parentHost: String {
+    let parent = drop { $0 != "." }.dropFirst()
+    return parent.contains(".") ? String(parent) : ""
+  }
+
   /// Of a host without dots, none of these look-alikes remains.
   fileprivate func replacingDots(with text: String) -> String {
     let parts = split(separator: ".", omittingEmptySubsequences: false)

@@ -138,6 +138,16 @@ extension CaseGenerator {
     }
   }
 
+  /// Slashes before an opaque path, which people know from other links.
+  package mutating func addSlashes(beforeOpaque base: Link) {
+    guard let first = base.segments.first, !first.isEmpty else { return }
+    add("slashes.one", base.with { ($0.host, $0.slashes) = ([], []) }, .any)
+    add("slashes.three", base.with { $0.host = [] }, .any)
+    let rest = Array(base.segments.dropFirst())
+    add("slashes.host", base.with { ($0.host, $0.segments) = (first, rest) }, .any)
+    add("slashes.hostBefore", base.with { $0.host = Array("open".utf8) }, .any)
+  }
+
   /// The slashes before a path without host, and the one at the end.
   private mutating func addSlashes(_ base: Link, _ form: LinkForm) {
     if form.template.endsWithSlash {
@@ -152,6 +162,7 @@ extension CaseGenerator {
       raise("slashes.user", empty.with { $0.userinfo = Array("user".utf8) }, .userinfo)
       addPathsAndHosts(beside: base)
     }
+    if form.template.host == nil { addSlashes(beforeOpaque: base) }
     guard form.template.host?.isEmpty == true else { return }
     let path = base.segments
     for (scenario, slashes) in [

@@ -35,6 +35,11 @@ extension CaseGenerator {
       }
       rejectPath(
         "path.valueTwice", path { $0.append($0[0]) }, .path(.noExtraSegment), of: form)
+      // A loop over what is left takes one value more.
+      if let last = base.segments.last, last != base.segments[0] {
+        rejectPath(
+          "path.valueTwice", path { $0.append(last) }, .path(.noExtraSegment), of: form)
+      }
     }
     if base.segments.isEmpty {
       openPath("path.twoSlashes", path { $0 = [[], []] }, .emptySegment, of: form)
@@ -80,9 +85,10 @@ extension CaseGenerator {
         rejectPath("path.wordMissing", without, .path(.documented), of: form, sole: false)
       }
       let wrong = [
-        ("path.wordLonger", word + "x"), ("path.otherWord", "other"),
+        ("path.wordLonger", word + "s"), ("path.wordShorter", String(word.dropLast())),
+        ("path.otherWord", "other"),
       ]
-      for (scenario, text) in wrong where text != word {
+      for (scenario, text) in wrong where text != word && !text.isEmpty {
         rejectPath(
           scenario, base.with { $0.segments[place] = Array(text.utf8) }, .path(.documented),
           of: form)

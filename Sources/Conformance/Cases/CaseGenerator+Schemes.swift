@@ -169,7 +169,7 @@ extension CaseGenerator {
         $0.scheme = []
         $0.colon = []
       })
-    if isOpaque { return }
+    if isOpaque { return addSlashes(beforeOpaque: base) }
     missing("separator.noColon", base.with { $0.colon = [] })
     missing("separator.semicolon", base.with { $0.colon = Array(";".utf8) })
     missing("separator.fullWidthColon", base.with { $0.colon = Array("：".utf8) })

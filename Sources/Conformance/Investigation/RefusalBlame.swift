@@ -36,9 +36,14 @@ struct RefusalBlame {
     guard mismatch.kind == .rejectedValid, judgement.verdict == .accept else { return own }
     if isBlamed, own == run?.known { return own }
     if isBlamed, isStillThere(own, url, judgement) {
-      // An escape that could not be left out tells more than a constraint that the link meets.
-      guard case .constraint = judge.rules[own].subject else { return own }
-      return escapedValue(of: url, judgement) ?? foldedValue(judgement) ?? own
+      // An escape that could not be left out tells more than a constraint that the link meets, or
+      // than a value that could not be simpler.
+      switch judge.rules[own].subject {
+      case .constraint: return escapedValue(of: url, judgement) ?? foldedValue(judgement) ?? own
+      case .value(_, let name) where !isTelling(name, of: url, judgement):
+        return escapedValue(of: url, judgement) ?? own
+      default: return own
+      }
     }
     return oddity(of: url) ?? value(of: url, judgement) ?? run?.rule(of: url) ?? own
   }
@@ -110,23 +115,24 @@ struct RefusalBlame {
 
   /// The rule on the value that is not written, or is not, as the simplest.
   private func value(of url: [UInt8], _ judgement: Judgement) -> RuleID? {
-    guard let name = judgement.action, let scheme = judgement.schemeNumber,
-      let action = judge.concrete.actions.first(where: { $0.name == name })
-    else { return nil }
+    guard let name = judgement.action else { return nil }
     func rule(_ parameter: String) -> RuleID? {
       judge.listed(.value(action: name, parameter: parameter))
     }
     if let escaped = escapedValue(of: url, judgement) { return escaped }
-    let all = Self.texts(of: url) { _ in true }
-    let telling = judgement.parameters.filter { read in
-      action.parameters.first { $0.name == read.name }.map { parameter in
-        judge.simplestValue(of: parameter, scheme: scheme).map {
-          !all.contains(String(decoding: $0, as: UTF8.self))
-        } ?? false
-      } ?? false
-    }
+    let telling = judgement.parameters.filter { isTelling($0.name, of: url, judgement) }
     if telling.count == 1 { return rule(telling[0].name) }
     return judgement.parameters.count == 1 ? rule(judgement.parameters[0].name) : nil
+  }
+
+  /// Whether a value is not written, or is not, as the simplest of its parameter.
+  private func isTelling(_ name: String, of url: [UInt8], _ judgement: Judgement) -> Bool {
+    guard let scheme = judgement.schemeNumber,
+      let action = judge.concrete.actions.first(where: { $0.name == judgement.action }),
+      let parameter = action.parameters.first(where: { $0.name == name }),
+      let simplest = judge.simplestValue(of: parameter, scheme: scheme)
+    else { return false }
+    return !Self.texts(of: url) { _ in true }.contains(String(decoding: simplest, as: UTF8.self))
   }
 
   /// What stands between delimiters, decoded.

@@ -85,7 +85,8 @@ extension LinkReader {
           readValue(parameter, other.range, scheme: scheme, &a)
         }
       }
-      a.row[number] = endSet(spec.parameter(number, of: action), &a)
+      if spec.hasHash { loseAnchor(parameter, range, &a) }
+      a.row[number] = endSet(parameter, &a)
     }
     a.isPathValue = false
     a.parameter = -1
@@ -105,6 +106,15 @@ extension LinkReader {
     }
     readGiven(action, form: form, scheme: scheme, &a)
     applyConstraints(of: action, &a)
+  }
+
+  /// Getters that decode a fragment whole or not at all have none where it is no UTF-8.
+  private func loseAnchor(_ parameter: Int, _ range: Range<Int>, _ a: inout Assessment) {
+    guard let fragment = a.parts.fragment, fragment.lowerBound <= range.lowerBound,
+      !spec.parameters[parameter].isRequired, RewrittenLink.isIllFormed(url, fragment),
+      note(.invalidUTF8, range, &a).allows(.absent)
+    else { return }
+    markAbsent(&a)
   }
 
   /// Begins the row of sets of an action's parameters: all are absent.

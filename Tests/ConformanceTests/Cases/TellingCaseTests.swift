@@ -28,6 +28,44 @@ import Testing
     for word in ["eur", "Eur", "usd", "USD"] { #expect(any["app://go?w=\(word)"] == .accept) }
   }
 
+  /// A sign before a word is forgotten, a value of one part stands in the place of another, and what
+  /// every object of JavaScript has is looked up in one.
+  @Test func valuesThatATableOfWordsTakes() throws {
+    let sign = try Self.action("w: { required: true, type: { enumeration: ['@me', 'all'] } }")
+    #expect(sign["app://go?w=me"] == .reject)
+    let parts = try Self.action(
+      """
+      p: { required: true, type: { parts: { form: '{low}-{high}', types: {
+        low: { anyOf: ['integer', { enumeration: ['min'] }] },
+        high: { anyOf: ['integer', { enumeration: ['max'] }] } } } } }
+      """)
+    #expect(parts["app://go?p=max-10"] == .reject)
+    #expect(parts["app://go?p=10-min"] == .reject)
+    let text = try Self.action("t: { required: true, type: 'text' }")
+    for word in ["constructor", "__proto__"] { #expect(text["app://go?t=\(word)"] == .accept) }
+  }
+
+  /// One value more behind the last, another number of a fixed word, slashes before an opaque path,
+  /// the host above that of the site.
+  @Test func linksNextToThoseOfAForm() throws {
+    let found = Self.verdicts(
+      try Judge(
+        SpecReader.read(
+          """
+          { linkspec: 1, name: "n", scopes: { app: { scheme: "n" },
+              web: { scheme: "https", hosts: ["www.n.example"] } },
+            actions: { go: { forms: { app: "{id}", web: "/items/{id}" },
+              parameters: { id: { type: { pattern: "[a-c]" } } } } } }
+          """)))
+    let rows: [(String, Verdict)] = [
+      ("https://www.n.example/items/a/a", .reject), ("https://www.n.example/item/a", .reject),
+      ("https://www.n.example/itemss/a", .reject), ("https://n.example/items/a", .reject),
+      ("n:/a", .reject), ("n:///a", .reject), ("n://a", .reject), ("n://open/a", .reject),
+    ]
+    #expect(rows.count == 8)
+    for (link, verdict) in rows { #expect(found[link] == verdict, "\(link)") }
+  }
+
   /// A list with one item too many has none twice, and another separator stands between two items.
   @Test func listsOfUniqueItemsBreakOneRuleAtATime() throws {
     let found = try Self.action(

@@ -25,7 +25,7 @@ struct PlayCheckTests {
       )
     }
     #expect(result.caseFaults.isEmpty)
-    #expect(result.cases == 2_125)
+    #expect(result.cases == 2_133)
     #expect(result.rulesExercised == 64)
   }
 

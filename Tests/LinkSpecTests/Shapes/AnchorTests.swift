@@ -25,6 +25,16 @@ import Testing
       ], count: 8, by: try Self.judge("\"//a[#{part}]\"", "\"text\""))
   }
 
+  /// Getters that decode all of it or nothing have none where it is no UTF-8.
+  @Test func whatIsNoTextMayBeLost() throws {
+    JudgementText.check(
+      [
+        ("d://a#x%FFy", "open open part=x%25FFy|x%EF%BF%BDy|∅"),
+        ("d://a#x%C3%A4", "accept open part=x%C3%A4"),
+      ],
+      count: 2, by: try Self.judge("\"//a[#{part}]\"", "\"text\""))
+  }
+
   /// Beside a path that goes on in the fragment, it is told apart from that by the slash.
   @Test func besideAPathInTheFragment() throws {
     JudgementText.check(

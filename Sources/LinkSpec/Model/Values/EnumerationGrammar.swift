@@ -115,6 +115,10 @@ package struct EnumerationGrammar: ValueGrammar {
         SampleValue("enumeration.trailingSpace", other + " "),
       ]
     }
+    // A sign before a word is forgotten: `@me`, `-price`.
+    misses += words.prefix(Self.mostTried).filter { word in
+      word.utf8.first.map { !Byte.isLetter($0) && !Byte.isDigit($0) && $0 < 0x80 } ?? false
+    }.map { SampleValue("enumeration.bare", String($0.dropFirst())) }
     misses += numbersBeside.map { SampleValue("enumeration.otherNumber", $0) }
     // Words that look like these: who checks their form takes them.
     misses += (words.prefix(2) + words.suffix(1)).map {

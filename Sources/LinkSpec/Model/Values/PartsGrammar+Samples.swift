@@ -66,6 +66,16 @@ extension PartsGrammar {
     }
   }
 
+  /// Values of other parts that are none of this one: a reader may have one list of words for all.
+  private func foreign(to part: Int, _ inside: [SampleValues]) -> [[UInt8]] {
+    inside.indices.prefix(Self.mostParts).filter { $0 != part }.flatMap { other in
+      inside[other].valid.prefix(8).map(\.octets).filter { !type(part).accepts($0) }.prefix(2)
+    }
+  }
+
+  /// Of how many parts the values are tried in the place of another.
+  private static let mostParts = 8
+
   /// How many values of a part are tried for one that suits its neighbors.
   private static let mostCandidates = 48
 
@@ -156,6 +166,10 @@ extension PartsGrammar {
                 sample("wrong." + name, value($0, with: one.octets, as: part))
               }
             })
+        turns.append(
+          foreign(to: part, inside).map {
+            sample("foreign." + name, value(fullest, with: $0, as: part))
+          })
       case .literal(let text):
         // Cut at the text, too: who reads up to it may take what stands there for the whole.
         let cut = [

@@ -326,6 +326,9 @@ package struct TextGrammar: ValueGrammar {
         SampleValue("text.quotes", "\"a\", 'b', “c”"),
         SampleValue("text.markup", "<b>&lt;:&amp;:</b>"),
         SampleValue("text.null", "null"),
+        // Who looks a text up in an object of JavaScript finds these in every one.
+        SampleValue("text.prototype", "constructor"),
+        SampleValue("text.prototype", "__proto__"),
         SampleValue("text.path", "../../etc/passwd"),
         SampleValue("text.long", String(repeating: "a long text ", count: 25)),
       ],

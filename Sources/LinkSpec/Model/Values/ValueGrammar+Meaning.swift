@@ -59,14 +59,13 @@ extension ValueGrammar {
     }
   }
 
-  /// Whether a number may be that of the seconds of a length of time: any of so many digits may
-  /// where they are too many to be counted in 64 bits.
+  /// Whether a number is that of the seconds of a length of time, or the nearest that JSON has: any
+  /// that is large may be where they are too many to be counted in 64 bits.
   private func isLength(_ value: [UInt8], _ lengths: DurationGrammar, in text: [UInt8]) -> Bool {
-    guard let number = DecimalNumber(plain: text) else { return false }
-    return switch lengths.rank(of: value[...]) {
-    case .unknown: text.count > 18
-    case let rank: rank == .number(number)
-    }
+    let number = String(decoding: text, as: UTF8.self)
+    guard let seconds = Double(number) else { return false }
+    guard case .number(let own) = lengths.rank(of: value[...]) else { return seconds >= 1e18 }
+    return DecimalNumber(plain: text) == own || LinkValue.number(own).isNearest(jsonNumber: number)
   }
 
   /// Whether its values are nothing but their texts: words, texts of an expression.

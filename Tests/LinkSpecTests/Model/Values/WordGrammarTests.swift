@@ -128,7 +128,7 @@ struct WordGrammarTests {
     ]
     let grammar = TextGrammar()
     ReadingText.check(rows, count: 15, read: grammar.read)
-    ReadingText.check(grammar.samples, valid: 19, open: 12, invalid: 0, read: grammar.read)
+    ReadingText.check(grammar.samples, valid: 21, open: 12, invalid: 0, read: grammar.read)
     let bad: [([UInt8], Int)] = [
       ([0xFF], 0), ([0x61, 0xFF, 0x62], 1), ([0xC0, 0xAF], 0), ([0x00, 0xFF], 1),
       ([0xED, 0xA0, 0x80], 0), ([0x61, 0xE2, 0x82], 1), ([0xC2], 0),
