@@ -28,8 +28,8 @@ import Testing
     for word in ["eur", "Eur", "usd", "USD"] { #expect(any["app://go?w=\(word)"] == .accept) }
   }
 
-  /// A sign before a word is forgotten, a value of one part stands in the place of another, and what
-  /// every object of JavaScript has is looked up in one.
+  /// A sign before a word is forgotten, a value of one part stands in the place of another, and
+  /// what every object of JavaScript has is looked up in one.
   @Test func valuesThatATableOfWordsTakes() throws {
     let sign = try Self.action("w: { required: true, type: { enumeration: ['@me', 'all'] } }")
     #expect(sign["app://go?w=me"] == .reject)
