@@ -140,11 +140,9 @@ extension CaseGenerator {
 
   /// Slashes before an opaque path, which people know from other links.
   package mutating func addSlashes(beforeOpaque base: Link) {
-    guard let first = base.segments.first, !first.isEmpty else { return }
+    guard base.segments.first?.isEmpty == false else { return }
     add("slashes.one", base.with { ($0.host, $0.slashes) = ([], []) }, .any)
     add("slashes.three", base.with { $0.host = [] }, .any)
-    let rest = Array(base.segments.dropFirst())
-    add("slashes.host", base.with { ($0.host, $0.segments) = (first, rest) }, .any)
     add("slashes.hostBefore", base.with { $0.host = Array("open".utf8) }, .any)
   }
 
@@ -162,7 +160,11 @@ extension CaseGenerator {
       raise("slashes.user", empty.with { $0.userinfo = Array("user".utf8) }, .userinfo)
       addPathsAndHosts(beside: base)
     }
-    if form.template.host == nil { addSlashes(beforeOpaque: base) }
+    if form.template.host == nil, let first = base.segments.first, !first.isEmpty {
+      addSlashes(beforeOpaque: base)
+      let rest = Array(base.segments.dropFirst())
+      add("slashes.host", base.with { ($0.host, $0.segments) = (first, rest) }, .any)
+    }
     guard form.template.host?.isEmpty == true else { return }
     let path = base.segments
     for (scenario, slashes) in [

@@ -175,6 +175,8 @@ extension CaseGenerator {
       // A value to who puts U+FFFD in the place of what is no UTF-8.
       add(
         sample.scenario, link, targets: [rule] + listed(.policy(.invalidUTF8)), .notAccepted)
+    } else if judge.mayRestorePlus(sample.octets, parameter) {
+      add(sample.scenario, link, targets: [rule] + listed(.policy(.plus)), .notAccepted)
     } else if parameter.location == .path {
       if sample.octets.isEmpty {
         addEmptySegment(parameter, action, form, scheme)

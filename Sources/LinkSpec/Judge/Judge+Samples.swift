@@ -55,6 +55,17 @@ extension Judge {
     return true
   }
 
+  /// Whether octets that are no value of a parameter may be one to who puts plus signs in the place
+  /// of the spaces that a parser of forms made of them.
+  package func mayRestorePlus(_ octets: [UInt8], _ parameter: Parameter) -> Bool {
+    let policy = parameter.policies[.plus] ?? spec.policy(for: .plus)
+    guard octets.contains(Byte.space), parameter.location != .path, parameter.location != .matrix,
+      policy.readings.contains(.space),
+      policy.readings.contains(.verbatim) || spec.policies[.plus] == nil
+    else { return false }
+    return parameter.type.accepts(octets.map { $0 == Byte.space ? Byte.plus : $0 })
+  }
+
   /// Values that try a parameter's grammar in links of a scheme: the simplest first.
   package func samples(of parameter: Parameter, scheme: Int) -> SampleValues {
     compiled.nested.readers[parameter.type]?.samples

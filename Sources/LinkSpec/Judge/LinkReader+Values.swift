@@ -13,16 +13,13 @@ extension LinkReader {
       if readings.allows(.absent), !declared.isRequired { markAbsent(&a) }
       if !readings.allows(.verbatim) { return }
     }
-    var plus: Int?
-    switch declared.location {
-    case .query, .fragment, .opaquePath, .wholeQuery: plus = firstPlus(in: range)
-    case .pathOrQuery:
-      if let query = a.parts.query, range.lowerBound >= query.lowerBound {
-        plus = firstPlus(in: range)
+    let isInForm =
+      switch declared.location {
+      case .query, .fragment, .opaquePath, .wholeQuery: true
+      case .pathOrQuery: a.parts.query.map { range.lowerBound >= $0.lowerBound } ?? false
+      case .path, .matrix: false
       }
-    case .path, .matrix: break
-    }
-    if let plus {
+    if isInForm, let plus = firstPlus(in: range) {
       let readings = note(.plus, plus..<plus + 1, &a)
       if readings.allows(.verbatim) { a.spellings.append(a.decode(range)) }
       if readings.allows(.space) { a.spellings.append(a.decode(range, spaced: true)) }
@@ -31,8 +28,29 @@ extension LinkReader {
       }
     } else {
       a.spellings.append(a.decode(range))
+      if isInForm { readSpaces(parameter, range, scheme: scheme, &a) }
     }
     readSpellings(parameter, range, scheme: scheme, &a)
+  }
+
+  /// Who puts back the plus signs that a parser took for spaces cannot tell them from spaces: where
+  /// the value is none with these and one with those, it may be that.
+  private func readSpaces(
+    _ parameter: Int, _ range: Range<Int>, scheme: Int, _ a: inout Assessment
+  ) {
+    guard let decoded = a.spellings.last, a.octets[decoded].contains(Byte.space) else { return }
+    let readings = self.readings(.plus, &a)
+    guard readings.allows(.space), readings.allows(.verbatim) || spec.leavesPlusToParsers else {
+      return
+    }
+    scan(decoded, parameter: parameter, scheme: scheme, &a)
+    if a.scan.status != .invalid { return }
+    let restored = a.copy(a.octets[decoded].map { $0 == Byte.space ? Byte.plus : $0 }[...])
+    scan(restored, parameter: parameter, scheme: scheme, &a)
+    guard a.scan.status == .accepted else { return }
+    note(.plus, range, &a)
+    a.mayReject = true
+    a.spellings.append(restored)
   }
 
   /// Where parsers make a space of a plus sign and what they make is no value, yet the text as it
