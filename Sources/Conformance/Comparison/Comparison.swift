@@ -229,7 +229,7 @@ public struct Comparison: Sendable {
         continue
       }
       known += 1
-      if Self.isNothing(value), link.permitsAbsence(set) { continue }
+      if isNothing(value, name, of: number), link.permitsAbsence(set) { continue }
       if !permits(set, value, link),
         !permits(set, value, link, expected.parameters[place], of: number)
       {
@@ -250,7 +250,7 @@ public struct Comparison: Sendable {
     }
     if known == parameters.count { return first.map { ($0, count) } }
     let extras = parameters.filter { name, value in
-      !handsOn(name, value, link) && !(Self.isNothing(value) && expected.parameters.contains(name))
+      !handsOn(name, value, link) && !isNothing(value, name, of: number)
         && !expected.parameters.indices.contains { place in
           link.hasValues(link.set(place, ofOutcome: outcome))
             && expected.parameters[place].utf8.elementsEqual(name.utf8)
@@ -266,10 +266,18 @@ public struct Comparison: Sendable {
     return first.map { ($0, count + extras.count) }
   }
 
-  /// Whether a value is a list without items: of a parameter that may be given several times and is
-  /// not.
-  private static func isNothing(_ value: ParameterValue) -> Bool {
-    if case .list(let items) = value { items.isEmpty } else { false }
+  /// Whether a value says that an action's parameter is not there: a list without items of one that
+  /// may be given several times, `false` of a flag.
+  private func isNothing(_ value: ParameterValue, _ name: String, of action: Int) -> Bool {
+    switch value {
+    case .list(let items): items.isEmpty && actions[action].parameters.contains(name)
+    case .boolean(let flag):
+      !flag
+        && judge.concrete.actions[action].parameters.contains {
+          $0.name.utf8.elementsEqual(name.utf8) && $0.type.grammar is FlagGrammar
+        }
+    case .string, .number, .parts, .null: false
+    }
   }
 
   private func differenceOfValue(

@@ -381,6 +381,14 @@ struct GrammarChange {
           GrammarChange(.wordDropped, "no \(scheme) URL", other, isNarrower: true))
       }
     }
+    // Of any scheme, one more says nothing.
+    if url.schemes.isEmpty {
+      return url.exceptions.enumerated().map { number, scheme in
+        var other = url
+        other.exceptions.remove(at: number)
+        return GrammarChange(.wordAdded, "a \(scheme) URL, too", other)
+      }
+    }
     for scheme in ["javascript", "file", "http"] where !url.schemes.contains(scheme) {
       var other = url
       other.schemes.append(scheme)

@@ -78,6 +78,27 @@ import Testing
     #expect(rows.count == 51)
   }
 
+  /// A flag that is not there is `false` to who keeps a boolean of it.
+  @Test func aFlagThatIsNotThereIsFalse() throws {
+    let judge = try Self.judge(
+      """
+      { linkspec: 1, name: "f", scopes: { app: { scheme: "f" } }, actions: { go: {
+        forms: { app: "//go" }, parameters: { one: { type: "flag" }, yes: { type: "boolean" } } } } }
+      """)
+    let rows: [(String, [String: ParameterValue], Bool)] = [
+      ("f://go", ["one": .boolean(false)], true), ("f://go", ["one": .boolean(true)], false),
+      ("f://go?one", ["one": .boolean(true)], true),
+      ("f://go?one", ["one": .boolean(false)], false),
+      ("f://go?one", [:], false), ("f://go", ["yes": .boolean(false)], false),
+      ("f://go", ["other": .boolean(false)], false),
+    ]
+    for (link, parameters, isRight) in rows {
+      #expect(
+        Self.isPermitted(judge, link, parameters) == isRight, "\(link): \(parameters)")
+    }
+    #expect(rows.count == 7)
+  }
+
   /// That unknown parameters are handed on is a promise where nothing else is permitted.
   @Test func whatIsHandedOnHasToBeThere() throws {
     func judge(_ readings: String) throws -> Judge {
