@@ -37,6 +37,25 @@ import Testing
       ])
   }
 
+  /// To a URL of any scheme nothing can be added but what it excepts.
+  @Test func schemesOfURLs() throws {
+    let lines = try lines(
+      """
+      { linkspec: 1, name: "s", scopes: { a: { scheme: "s" } }, actions: { o: { forms: { a: "//o" },
+        parameters: { any: { type: { url: { schemes: [] } } },
+          most: { type: { url: { except: ["file"] } } },
+          one: { type: { url: { schemes: ["https"] } } } } } } }
+      """
+    ) { $0.sentence.hasSuffix("URL, too") }
+    #expect(
+      lines == [
+        "word added: most of o: a file URL, too [o.most.value]",
+        "word added: one of o: a javascript URL, too [o.one.value]",
+        "word added: one of o: a file URL, too [o.one.value]",
+        "word added: one of o: a http URL, too [o.one.value]",
+      ])
+  }
+
   @Test func everyMutantOfASmallSpec() throws {
     let lines = try lines(SmallSpecs.seats) { $0.mutantOperator != .policyChanged }
     let place = "[policy.actionSpelling action.documented"
