@@ -63,13 +63,7 @@ extension Judge {
       policy.readings.contains(.space),
       policy.readings.contains(.verbatim) || spec.policies[.plus] == nil
     else { return false }
-    let restored = parameter.type.grammar.read(
-      octets.map { $0 == Byte.space ? Byte.plus : $0 })
-    switch restored.match {
-    case .accepted: return true
-    case .open: if case .number? = restored.value { return false } else { return true }
-    case .invalid: return false
-    }
+    return parameter.type.accepts(octets.map { $0 == Byte.space ? Byte.plus : $0 })
   }
 
   /// Values that try a parameter's grammar in links of a scheme: the simplest first.

@@ -47,10 +47,7 @@ extension LinkReader {
     if a.scan.status != .invalid { return }
     let restored = a.copy(a.octets[decoded].map { $0 == Byte.space ? Byte.plus : $0 }[...])
     scan(restored, parameter: parameter, scheme: scheme, &a)
-    // A number is none for a plus sign before it.
-    let isValue =
-      a.scan.status == .accepted || a.scan.status == .open && a.scan.kind != .number
-    guard isValue else { return }
+    guard a.scan.status == .accepted else { return }
     note(.plus, range, &a)
     a.mayReject = true
     a.spellings.append(restored)

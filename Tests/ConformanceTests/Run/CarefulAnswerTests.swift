@@ -53,7 +53,7 @@ import Testing
       [
         ("app://go?t=+12015550123", "open go t=%2B12015550123|∅"),
         ("app://go?t=%2B12015550123", "accept go t=%2B12015550123"),
-        ("app://go?t=%2012015550123", "open go"),
+        ("app://go?t=%2012015550123", "open go t=%2B12015550123|∅"),
       ], count: 3, by: judge)
     // What the document says of plus signs holds.
     let said = try Self.judge(
