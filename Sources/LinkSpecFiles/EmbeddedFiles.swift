@@ -3357,6 +3357,7 @@ enum EmbeddedFiles {
               "allOf",
               "not",
               "anyCase",
+              "limited",
               "list",
               "parts"
             ]
@@ -3966,6 +3967,10 @@ enum EmbeddedFiles {
             },
             "anyCase": {
               "description": "A value of this type in any case of ASCII letters. A router may report it in any case.",
+              "$ref": "#/$defs/type"
+            },
+            "limited": {
+              "description": "A value of this type, of which what is beyond a limit counts as the limit: a greater number as the greatest, a longer text as its beginning, a longer list as its first items.",
               "$ref": "#/$defs/type"
             },
             "list": {

@@ -71,6 +71,32 @@ import Testing
 
   private static let judge = try? SmallSpecs.judge(text)
 
+  /// Parameters of one type have one reader, and a mistake of it is one.
+  @Test func aTypeOfSeveralParameters() async throws {
+    func judge(_ form: String) throws -> Judge {
+      try SmallSpecs.judge(
+        """
+        {
+          linkspec: 1, name: "way", scopes: { app: { scheme: "way" } },
+          types: { place: { parts: { form: "\(form)", types: {
+            lat: { decimal: { minimum: -90, maximum: 90, digits: 1 } },
+            lng: { decimal: { minimum: -180, maximum: 180, digits: 1 } } } } } },
+          actions: { go: { forms: { app: "//go" }, parameters: {
+            from: { type: "place" }, to: { type: "place", required: true } } } },
+        }
+        """)
+    }
+    let (judge, exchanged) = (try judge("{lat},{lng}"), try judge("{lng},{lat}"))
+    let groups = try await PromiseRouter.groups(
+      judge, explain: { MistakeSearch.explained($0, $1, source: $2, judge) }
+    ) { link, _, _ in
+      PromiseRouter.promised(exchanged.judgement(of: link)) ?? .rejected("not promised")
+    }
+    let sentences = Set(groups.flatMap(\.findings).map { $0.mistake?.sentence ?? "none" })
+    #expect(groups.count == 1)
+    #expect(sentences == ["from of go, to of go: what lat and lng are is exchanged"])
+  }
+
   @Test func datesComparedAsTexts() async throws {
     let mistake = try await mistake { values, judgement in
       guard let from = values["from"], let to = values["to"],

@@ -49,6 +49,8 @@ extension CaseGenerator {
   /// its first segment as the host, and a link of the app as a page.
   private mutating func addForeignForms() {
     let scopes = judge.concrete.scopes.filter { options.scopes?.contains($0.name) ?? true }
+    let leads = Dictionary(
+      scopes.map { ($0.name, lead(of: $0)) }, uniquingKeysWith: { first, _ in first })
     for scope in scopes {
       guard let scheme = schemes.first(where: { $0.scope == scope.name && $0.isBound }) else {
         continue
@@ -60,25 +62,52 @@ extension CaseGenerator {
         else { continue }
         count += 1
         let link = link(action, form, scheme: own)
-        for other in moved(link, to: scope, scheme.text) {
+        // As it stands, and without what is before all pages of its own scope.
+        let bare = link.with { $0.segments.removeFirst(leads[form.scope]?.count ?? 0) }
+        for other in [link, bare].prefix(bare.segments == link.segments ? 1 : 2).flatMap({
+          moved($0, to: scope, behind: leads[scope.name] ?? [], scheme.text)
+        }) {
           add("scope.foreignForm", other, targets: [.action(action.name)], .any)
         }
       }
     }
   }
 
-  private func moved(_ link: Link, to scope: Scope, _ scheme: [UInt8]) -> [Link] {
+  /// What all links of a scope have before that in which they differ: `/l` of `/l/cart` and
+  /// `/l/orders/{id}`, a language of `/{lang}/cart`.
+  private func lead(of scope: Scope) -> [[UInt8]] {
+    let forms = judge.concrete.actions.flatMap { action in
+      action.forms.filter { $0.scope == scope.name && $0.pattern == nil }.map { (action, $0) }
+    }
+    guard forms.count > 1, let (action, form) = forms.first,
+      let scheme = self.scheme(for: form, of: action)
+    else { return [] }
+    var shared = form.template.segments[...]
+    for (_, other) in forms {
+      let own = other.template.segments
+      shared = shared.prefix(max(0, own.count - 1))
+      let count = zip(shared, own).prefix { $0 == $1 && !$0.isHash && $0.rest == nil }.count
+      shared = shared.prefix(count)
+    }
+    return Array(link(action, form, scheme: scheme).segments.prefix(shared.count))
+  }
+
+  private func moved(
+    _ link: Link, to scope: Scope, behind lead: [[UInt8]], _ scheme: [UInt8]
+  ) -> [Link] {
     let moved = link.with { $0.scheme = scheme }
     if let host = scope.hosts.first(where: { !$0.name.hasPrefix("*") }) {
       // The host of a link of the app is the first word of its path.
-      let words = [link.host].compactMap(\.self).filter { !$0.isEmpty }
-      return [
-        moved.with {
-          $0.slashes = [Byte.slash, Byte.slash]
-          $0.host = Array(host.name.utf8)
-          $0.segments = words + link.segments
-        }
-      ]
+      let isOfSite = judge.concrete.scopes.contains { scope in
+        scope.hosts.contains { link.host.map($0.name.utf8.elementsEqual) ?? false }
+      }
+      let words = isOfSite ? [] : [link.host].compactMap(\.self).filter { !$0.isEmpty }
+      let page = moved.with {
+        $0.slashes = [Byte.slash, Byte.slash]
+        $0.host = Array(host.name.utf8)
+        $0.segments = words + link.segments
+      }
+      return lead.isEmpty ? [page] : [page, page.with { $0.segments = lead + $0.segments }]
     }
     var links = [moved]
     if let first = link.segments.first, !link.hasHash {

@@ -31,7 +31,8 @@ extension Comparison {
           permits(place, item, link) || permits(place, item, link, name, of: action)
         } || grammar is ListGrammar && joins(items, value, link, parameter, of: action)
       }
-      if case .number(let number) = answer, grammar is DecimalGrammar {
+      let limited = (grammar as? LimitedGrammar)?.type.grammar
+      if case .number(let number) = answer, (limited ?? grammar) is DecimalGrammar {
         return Self.isOfFractions(grammar)
           && grammar.value(of: text)?.isNearest(jsonNumber: number) == true
       }
@@ -91,7 +92,8 @@ extension Comparison {
     switch grammar {
     case let decimal as DecimalGrammar: decimal.digits != 0
     case is AnyOfGrammar: grammar.inner.contains { isOfFractions($0.grammar) }
-    case is AllOfGrammar: grammar.inner.prefix(1).contains { isOfFractions($0.grammar) }
+    case is AllOfGrammar, is LimitedGrammar:
+      grammar.inner.prefix(1).contains { isOfFractions($0.grammar) }
     default: false
     }
   }

@@ -395,8 +395,11 @@ extension LinkReader {
         }
       } else if range.isEmpty || isInvalid(range, parameter: segment.parameter, of: form, &a) {
         // What takes the rest has the slash at the end, too, which weighs no more there.
+        let hasSlash =
+          places.takesEnd && isSlashed
+          || form.isRestBeforeHash && place == form.rest && a.hasSlashBeforeHash
         let isSlash =
-          places.takesEnd && isSlashed && range.count > 1
+          hasSlash && range.count > 1
           && !isInvalid(range.dropLast(), parameter: segment.parameter, of: form, &a)
         faults += isSlash ? 1 : 2
       } else if isInFragment, !a.scan.escaped.isEmpty {

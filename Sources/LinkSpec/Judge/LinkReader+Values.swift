@@ -151,7 +151,7 @@ extension LinkReader {
     let isValue = a.scan.points.allSatisfy { readings($0.question, &a).allows(.verbatim) }
     guard a.scan.status != .invalid, a.scan.hasValue, isValue else { return }
     note(.invalidUTF8, place(bad - decoded.lowerBound, in: range), &a)
-    insert(empty, Assessment.Value.Kind(a.scan.kind), &a)
+    insertMeant(empty, Assessment.Value.Kind(a.scan.kind), &a)
   }
 
   /// A value that decodes to no UTF-8 stays as it stands to who decodes it whole or not at all, but
@@ -173,7 +173,7 @@ extension LinkReader {
       let isValue = a.scan.points.allSatisfy { readings($0.question, &a).allows(.verbatim) }
       guard a.scan.status != .invalid, a.scan.hasValue, isValue else { continue }
       note(.invalidUTF8, place(bad - decoded.lowerBound, in: range), &a)
-      insert(octets, Assessment.Value.Kind(a.scan.kind), &a)
+      insertMeant(octets, Assessment.Value.Kind(a.scan.kind), &a)
     }
   }
 
@@ -204,7 +204,7 @@ extension LinkReader {
     let declared = spec.parameters[parameter]
     let isRequired = declared.isRequired || a.isPathValue
     switch a.scan.status {
-    case .accepted: insert(octets, Assessment.Value.Kind(a.scan.kind), &a)
+    case .accepted: insertMeant(octets, Assessment.Value.Kind(a.scan.kind), &a)
     case .open: follow(octets, range, isRequired: isRequired, &a)
     case .invalid:
       let place = place(a.scan.offset, in: range)
@@ -258,9 +258,24 @@ extension LinkReader {
     }
     if isValue {
       let kind = Assessment.Value.Kind(a.scan.kind)
-      insert(replaced, kind == .text ? .replaced : kind, &a)
+      insertMeant(replaced, kind == .text ? .replaced : kind, &a)
     }
     if isEncoded { insert(a.encode(replaced), .text, &a) }
+  }
+
+  /// Adds what the octets of the value that was scanned last count as.
+  private func insertMeant(
+    _ octets: Range<Int>, _ kind: Assessment.Value.Kind, _ a: inout Assessment
+  ) {
+    if a.scan.meanings.isEmpty { return insert(octets, kind, &a) }
+    let meanings = a.scan.meanings
+    for meaning in meanings {
+      switch meaning {
+      case .beginning(let count):
+        insert(octets.lowerBound..<octets.lowerBound + count, kind, &a)
+      case .text(let text): insert(a.copy(text), kind, &a)
+      }
+    }
   }
 
   func place(_ offset: Int, in range: Range<Int>) -> Range<Int> {
@@ -311,9 +326,9 @@ extension LinkReader {
       }
     }
     if absent { markAbsent(&a) }
-    if verbatim { insert(octets, Assessment.Value.Kind(a.scan.kind), &a) }
+    if verbatim { insertMeant(octets, Assessment.Value.Kind(a.scan.kind), &a) }
     if encoded { insert(a.encode(octets), .text, &a) }
-    if replaced { insert(a.replaceIllFormed(octets), .replaced, &a) }
+    if replaced { insertMeant(a.replaceIllFormed(octets), .replaced, &a) }
     if isRequired, !a.hasReading { rejectSettled(range, &a) }
   }
 

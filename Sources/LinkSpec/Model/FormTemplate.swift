@@ -300,6 +300,11 @@ package struct FormTemplate: Sendable, Hashable {
   /// Whether its path goes on in the fragment.
   package var hasHash: Bool { segments.contains(where: \.isHash) }
 
+  /// The parameters behind the `#`.
+  package var anchored: [String] {
+    segments.drop { !$0.isHash }.flatMap(\.parameters)
+  }
+
   /// The place of the segment that takes what the others leave; `nil` where none does.
   package var restIndex: Int? { segments.firstIndex { $0.rest != nil } }
 

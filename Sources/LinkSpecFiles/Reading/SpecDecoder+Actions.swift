@@ -33,10 +33,12 @@ extension SpecDecoder {
         let path = path + ["parameters"]
         let isClaimed = spec.scopeClaimingWithoutForm(action) != nil
         let forms = action.forms.flatMap(\.template.alternatives).map { Set($0.parameters) }
+        let anchors = Set(action.forms.flatMap(\.template.anchored))
         action.parameters = object(parameters.value, path).flatMap { member in
           let parameter = readParameter(
             member, path + [member.key], inherited: cite,
             isInForm: forms.contains { $0.contains(member.key) },
+            isInAnchor: anchors.contains(member.key),
             isInEveryForm: !isClaimed && forms.allSatisfy { $0.contains(member.key) })
           return parameter.map { numbered($0, member, path + [member.key]) } ?? []
         }
@@ -91,7 +93,7 @@ extension SpecDecoder {
 
   private func readParameter(
     _ member: JSONMember, _ path: [String], inherited: Citation?, isShared: Bool = false,
-    isInForm: Bool = false, isInEveryForm: Bool = false
+    isInForm: Bool = false, isInAnchor: Bool = false, isInEveryForm: Bool = false
   ) -> Parameter? {
     let node = member.value
     let members = object(
@@ -107,7 +109,8 @@ extension SpecDecoder {
     if isInForm, isInEveryForm { parameter.standing = .required }
     if let node = value("in"), let location = word(node, path + ["in"], as: Parameter.Location.self)
     {
-      parameter.location = location
+      // Of a form's own fragment that is another word for the same.
+      if location != .fragment || !isInAnchor { parameter.location = location }
     }
     if let node = value("required"), let isRequired = boolean(node, path + ["required"]) {
       parameter.standing = isRequired ? .required : .optional

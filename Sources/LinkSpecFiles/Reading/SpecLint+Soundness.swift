@@ -111,7 +111,10 @@ struct SoundnessLinter {
     }
     let hasSlashes = values.contains { $0.contains(UInt8(ascii: "/")) }
     return "no such value fits a segment of a path, which holds no slash and is not '.' or '..'"
-      + (hasSlashes ? slashAdvice : "")
+      + (hasSlashes
+        ? "; a value of several segments stands in the form as '{\(parameter.name)...}'"
+          + slashAdvice
+        : "")
   }
 
   private mutating func checkConstraints(of action: Action, _ path: [String]) {

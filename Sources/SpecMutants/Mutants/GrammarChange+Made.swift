@@ -166,6 +166,19 @@ extension GrammarChange {
     }
   }
 
+  /// What is beyond a limit refused, or taken as it stands, and each change of the type.
+  static func changes(of limited: LimitedGrammar) -> [GrammarChange] {
+    [
+      GrammarChange(
+        .typeNarrowed, "what is beyond a limit is no value", limited, isNarrower: true
+      ).with(limited.type)
+    ]
+      + all(of: limited.type.grammar).map { inner in
+        let hasLimits = (inner.type.grammar as? any LimitableGrammar)?.hasLimits == true
+        return inner.with(hasLimits ? .limited(inner.type) : inner.type)
+      }
+  }
+
   /// One of several types left out, and each change of each of them.
   private static func changes(
     ofSeveral types: [ValueType], _ make: ([ValueType]) -> some ValueGrammar,
@@ -249,14 +262,19 @@ extension GrammarChange {
   private static func exchanged(_ parts: PartsGrammar) -> [GrammarChange] {
     let names = parts.types.keys.sorted()
     return names.indices.flatMap { index in
-      names[(index + 1)...].compactMap { other in
+      names[(index + 1)...].flatMap { other in
         let name = names[index]
-        guard parts.types[name] != parts.types[other] else { return nil }
+        let placed = GrammarChange(
+          .typesExchanged, "\(name) and \(other) stand in each other's place",
+          parts.exchanging(name, other))
+        guard parts.types[name] != parts.types[other] else { return [placed] }
         var exchanged = parts
         exchanged.types[name] = parts.types[other]
         exchanged.types[other] = parts.types[name]
-        return GrammarChange(
-          .typesExchanged, "what \(name) and \(other) are is exchanged", exchanged)
+        return [
+          GrammarChange(
+            .typesExchanged, "what \(name) and \(other) are is exchanged", exchanged), placed,
+        ]
       }
     }
   }

@@ -19,6 +19,13 @@ struct GrammarChange {
     self.isNarrower = isNarrower
   }
 
+  /// The same with another type.
+  func with(_ type: ValueType) -> GrammarChange {
+    var change = self
+    change.type = type
+    return change
+  }
+
   /// Every change of a grammar, in a fixed order.
   static func all(of grammar: any ValueGrammar) -> [GrammarChange] {
     let own =
@@ -59,6 +66,7 @@ struct GrammarChange {
       case let choice as AnyOfGrammar: changes(of: choice)
       case let parts as PartsGrammar: changes(of: parts)
       case let types as AllOfGrammar: changes(of: types)
+      case let limited as LimitedGrammar: changes(of: limited)
       case let address as IPAddressGrammar: changes(of: address)
       case let json as JSONGrammar: changes(of: json)
       default: [] as [GrammarChange]

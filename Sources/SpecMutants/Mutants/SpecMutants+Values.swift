@@ -33,11 +33,54 @@ extension SpecMutants {
     }
   }
 
+  /// The same of all parameters of one type at once: a router has one reader for them. For who
+  /// looks for a mistake; of the single ones each tells whether it is found.
+  mutating func addSharedTypes() {
+    var places: [ValueType: [(action: Int, parameter: Int)]] = [:]
+    var order: [ValueType] = []
+    for (number, action) in actions {
+      for (place, parameter) in action.parameters.enumerated()
+      where !parameter.type.grammar.particulars.isEmpty {
+        if places[parameter.type] == nil { order.append(parameter.type) }
+        places[parameter.type, default: []].append((number, place))
+      }
+    }
+    for type in order {
+      guard let places = places[type], places.count > 1 else { continue }
+      let own = places.map { (spec.actions[$0.action], $0.parameter) }
+      let rules = own.map {
+        RuleSubject.value(action: $0.name, parameter: $0.parameters[$1].name)
+      }
+      let names =
+        own.prefix(3).map { "\($0.parameters[$1].name) of \($0.name)" }
+        .joined(separator: ", ") + (own.count > 3 ? " and \(own.count - 3) more" : "")
+      for change in GrammarChange.all(of: type.grammar) {
+        add(
+          change.mutantOperator, rules, "\(names): \(change.sentence)",
+          .init(change.isNarrower ? .refusing : .performing)
+        ) { spec in
+          for place in places {
+            spec.actions[place.action].parameters[place.parameter].type = change.type
+          }
+        }
+      }
+      for twist in Self.twists(of: type.grammar) {
+        add(
+          .valueAltered, rules, "\(names) are reported \(twist.rawValue)",
+          .init(
+            answers: own.map {
+              .value(action: $0.name, parameter: $0.parameters[$1].name, twist)
+            }))
+      }
+    }
+  }
+
   private static func twists(of grammar: any ValueGrammar) -> [ValueTwist] {
     switch grammar {
     case is IntegerGrammar: ValueTwist.ofIntegers
     case is DecimalGrammar: ValueTwist.ofDecimals
     case is TextGrammar, is URLGrammar: ValueTwist.ofFreeTexts
+    case let limited as LimitedGrammar: twists(of: limited.type.grammar)
     case is UUIDGrammar, is LetterGrammar: [.cutAtEnd]
     case is Pattern: ValueTwist.ofTexts + [.zerosDropped, .composed, .trimmed]
     default: ValueTwist.ofTexts

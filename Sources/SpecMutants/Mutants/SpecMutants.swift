@@ -48,6 +48,7 @@ package struct SpecMutants {
     maker.addRoutes()
     maker.addParameters()
     maker.addValues()
+    if isAsked != nil { maker.addSharedTypes() }
     maker.addReading()
     maker.addConstraints()
     maker.addPolicies()

@@ -55,4 +55,28 @@ import Testing
         ("d://a#x/.", "open open"),
       ], count: 3, by: judge)
   }
+
+  /// A slash before the `#` is none of a value that takes the rest of the path, as it is none of
+  /// others.
+  @Test func behindTheRestOfAPath() throws {
+    let judge = try OneAction.judge(
+      forms: #""//go/{p...}[#{v}]""#,
+      "p: { type: { pattern: '[a-z]+(/[a-z]+)*' } }, v: { type: { enumeration: ['map'] } },")
+    JudgementText.check(
+      [
+        ("app://go/a/b#map", "accept go p=a/b v=map"), ("app://go/a/b/#map", "open go p=a/b v=map"),
+        ("app://go/a/b/", "open go p=a/b"), ("app://go/a/b", "accept go p=a/b"),
+        ("app://go/a/1/#map", "reject"),
+      ], count: 5, by: judge)
+  }
+
+  /// In a form it stands in the fragment, whether or not its parameter says so again.
+  @Test func theParameterMayNameTheFragment() throws {
+    let judge = try OneAction.judge(
+      forms: #""//go[#{v}]""#, "v: { in: 'fragment', type: { enumeration: ['map'] } },")
+    JudgementText.check([("app://go#map", "accept go v=map")], count: 1, by: judge)
+    #expect(throws: SpecError.self) {
+      try OneAction.judge(forms: #""//go/{v}""#, "v: { in: 'fragment', type: 'text' }")
+    }
+  }
 }

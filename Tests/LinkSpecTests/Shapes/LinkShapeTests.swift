@@ -246,6 +246,19 @@ import Testing
       ], count: 9)
   }
 
+  /// Who decodes each segment by itself may lose a byte order mark before any of them.
+  @Test func aByteOrderMarkBeforeASegmentOfTheRest() throws {
+    let judge = try OneAction.judge(
+      forms: #""//go/{day...}""#, "day: { type: { date: { format: 'yyyy/MM/dd' } } },")
+    JudgementText.check(
+      [
+        ("app://go/2027/05/01", "accept go day=2027/05/01"),
+        ("app://go/2027/%EF%BB%BF05/%EF%BB%BF01", "open go day=2027/05/01"),
+        ("app://go/%EF%BB%BF2027/05/01", "open go day=2027/05/01"),
+        ("app://go/2027/05%EF%BB%BF/01", "reject"),
+      ], count: 4, by: judge)
+  }
+
   @Test func slashesAtTheEnd() throws {
     let judge = try Self.judge(
       "list: { forms: { app: \"//list/\" } }, item: { forms: { app: \"//list/{id}\" },"

@@ -28,6 +28,7 @@ package struct AllOfGrammar: ValueGrammar {
       } else {
         first = own
         first?.kind = known.kind
+        first?.meanings = known.meanings
       }
     }
     guard let first else { return }
@@ -35,6 +36,7 @@ package struct AllOfGrammar: ValueGrammar {
       scan.take(open: first, as: first.kind)
     } else {
       scan.accept(first.kind)
+      scan.meanings = first.meanings
     }
   }
 
@@ -62,7 +64,9 @@ package struct AllOfGrammar: ValueGrammar {
 
   package func problems(in spec: Spec) -> [GrammarProblem] {
     var problems =
-      AnyOfGrammar.problems(ofSeveral: types, in: spec) + types.compactMap(\.problemInside)
+      AnyOfGrammar.problems(ofSeveral: types, in: spec)
+      + types.enumerated().filter { $0.offset > 0 || !$0.element.is(LimitedGrammar.self) }
+      .compactMap(\.element.problemInside)
     if problems.isEmpty, samples.valid.isEmpty {
       problems.append(
         GrammarProblem(

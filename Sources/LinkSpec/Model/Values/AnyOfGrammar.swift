@@ -23,7 +23,9 @@ package struct AnyOfGrammar: ValueGrammar {
       own.escaped = scan.escaped
       read(number, &own)
       switch own.status {
-      case .accepted: return scan.accept(own.kind)
+      case .accepted:
+        scan.meanings = own.meanings
+        return scan.accept(own.kind)
       case .open: if open == nil { open = own }
       case .invalid: if own.offset > farthest?.offset ?? -1 { farthest = own }
       }
@@ -71,7 +73,8 @@ package struct AnyOfGrammar: ValueGrammar {
   package func problems(in spec: Spec) -> [GrammarProblem] {
     // A link of the app may stand beside other types: the spec judges it there, too.
     Self.problems(ofSeveral: types, in: spec)
-      + types.filter { !$0.is(LinkGrammar.self) }.compactMap(\.problemInside)
+      + types.filter { !$0.is(LinkGrammar.self) && !$0.is(LimitedGrammar.self) }
+      .compactMap(\.problemInside)
   }
 
   /// What is wrong with a list of types.
@@ -176,6 +179,11 @@ extension ValueType {
   var problemInside: GrammarProblem? {
     if self.is(LinkGrammar.self) {
       return GrammarProblem("a link is a whole value: it stands in no other type but 'anyOf'")
+    }
+    if self.is(LimitedGrammar.self) {
+      return GrammarProblem(
+        "a limited value is a whole one: it stands in no other type but 'anyOf', and first in 'allOf'"
+      )
     }
     if let urn = grammar as? URNGrammar, case .variable = urn.namespace {
       return GrammarProblem("inside of another type a urn has a fixed name space")

@@ -119,6 +119,10 @@ package struct EnumerationGrammar: ValueGrammar {
     misses += words.prefix(Self.mostTried).filter { word in
       word.utf8.first.map { !Byte.isLetter($0) && !Byte.isDigit($0) && $0 < 0x80 } ?? false
     }.map { SampleValue("enumeration.bare", String($0.dropFirst())) }
+    misses += words.prefix(Self.mostTried).flatMap(Self.rejoined).map {
+      SampleValue("enumeration.rejoined", $0)
+    }
+    misses += Vocabulary.siblings(of: words).map { SampleValue("enumeration.sibling", $0) }
     misses += numbersBeside.map { SampleValue("enumeration.otherNumber", $0) }
     // Words that look like these: who checks their form takes them.
     misses += (words.prefix(2) + words.suffix(1)).map {
@@ -130,6 +134,17 @@ package struct EnumerationGrammar: ValueGrammar {
     misses.removeAll { miss in words.contains { miss.octets.elementsEqual($0.utf8) } }
     samples.invalid = misses
     return samples
+  }
+
+  /// A word of several with another joint between them, or none: `sci-fi` as `sci_fi`, `sci fi` and
+  /// `scifi`.
+  private static func rejoined(_ word: String) -> [String] {
+    let joints: [Character] = ["-", "_", " "]
+    guard let own = word.first(where: joints.contains) else { return [] }
+    let parts = word.split(separator: own, omittingEmptySubsequences: false)
+    return ([""] + joints.filter { $0 != own }.map { String($0) }).map {
+      parts.joined(separator: $0)
+    }
   }
 
   /// A word with the next letter and digit in the place of each: `en` becomes `fo`.

@@ -118,14 +118,14 @@ package struct IntegerGrammar: ValueGrammar {
   }
 
   /// The least value that is a multiple.
-  private var least: Int {
+  var least: Int {
     guard let factor, factor > 0, minimum % factor > 0 else { return minimum }
     let (least, isBeyond) = minimum.addingReportingOverflow(factor - minimum % factor)
     return isBeyond ? .max : least
   }
 
   /// The greatest one.
-  private var greatest: Int { factor.map { maximum - maximum % max($0, 1) } ?? maximum }
+  var greatest: Int { factor.map { maximum - maximum % max($0, 1) } ?? maximum }
 
   /// The range.
   package var summary: String {

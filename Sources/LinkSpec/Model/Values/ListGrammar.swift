@@ -39,7 +39,7 @@ package struct ListGrammar: ValueGrammar {
   }
 
   /// The items, as they lie in `octets`. Linear.
-  private func pieces(
+  func pieces(
     of octets: ArraySlice<UInt8>, escaped: EscapedOctets = EscapedOctets()
   ) -> [ArraySlice<UInt8>] {
     let mark = Array(separator.utf8)

@@ -92,7 +92,7 @@ extension PartsGrammar {
       ("textAlike", text.map { alike($0, 1) }), ("textTwice", text + text),
       ("spaceBehindText", text + [0x20]), ("escapedText", escaped), ("otherText", [0x3B]),
       ("otherText", [0x7C]),
-    ]
+    ] + (text.count == 1 ? "-:,._".utf8.map { ("otherText", [$0]) } : [])
   }
 
   /// Of each shape the simplest value, and of each part all samples beside the simplest of the

@@ -26,6 +26,13 @@ package struct PartsGrammar: ValueGrammar {
     shapes = self.form.shapes
   }
 
+  /// The same with two parts in each other's place.
+  package func exchanging(_ one: String, _ other: String) -> PartsGrammar {
+    let source = form.source.replacing("{\(one)}", with: "{}")
+      .replacing("{\(other)}", with: "{\(one)}").replacing("{}", with: "{\(other)}")
+    return PartsGrammar(source, types, order: order)
+  }
+
   /// The same parts in another order.
   package init(_ other: PartsGrammar, order: Order?) {
     self.init(other.form.source, other.types, order: order)

@@ -101,9 +101,12 @@ package struct URLGrammar: ValueGrammar {
       // Without slashes before it a path is one to RFC 8089, and not to every parser.
       if isFile, parts.host == nil { scan.open(.unusualURL, at: scheme.upperBound + 1 - start) }
       if !hosts.isEmpty, let host = parts.host {
-        if leadsElsewhere(octets) { return scan.fail(at: host.lowerBound - start, .otherHost) }
+        let ofBrowsers = lenientFit(of: octets)
+        if ofBrowsers == .not { return scan.fail(at: host.lowerBound - start, .otherHost) }
         switch belonging(octets[host]) {
-        case .none: return scan.fail(at: host.lowerBound - start, .otherHost)
+        case .not where ofBrowsers == .certain:
+          scan.open(.unusualURL, at: host.lowerBound - start)
+        case .not: return scan.fail(at: host.lowerBound - start, .otherHost)
         case .perhaps: scan.open(.unusualURL, at: host.lowerBound - start)
         case .certain:
           if let beside = parts.userinfo ?? parts.port {
@@ -148,7 +151,7 @@ package struct URLGrammar: ValueGrammar {
   }
 
   private enum HostFit {
-    case none, perhaps, certain
+    case not, perhaps, certain
   }
 
   /// Whether a host is one of ``hosts``. In another case, with escapes or with DNS's dot at its end
@@ -166,16 +169,16 @@ package struct URLGrammar: ValueGrammar {
     if other.last == Byte.dot { other = other.dropLast() }
     // What IDNA makes of characters beyond ASCII is not followed, nor what ends at a backslash.
     let isStrange = other.contains { $0 >= 0x80 || $0 <= 0x20 || $0 == UInt8(ascii: "\\") }
-    return isOne(other) || isStrange ? .perhaps : .none
+    return isOne(other) || isStrange ? .perhaps : .not
   }
 
-  /// Whether browsers read another host than one of ``hosts`` from a URL, whatever RFC 3986 does
-  /// with the characters that it has not: `https://evil.example\@shop.example/`.
-  private func leadsElsewhere(_ octets: ArraySlice<UInt8>) -> Bool {
-    guard octets.contains(where: { $0 == Byte.backslash || $0 <= 0x20 }) else { return false }
+  /// How the host fits that browsers read from a URL, whatever RFC 3986 does with the characters
+  /// that it has not: in `https://evil.example\@shop.example/` the first, where others see the
+  /// second. `nil` where it has no such characters.
+  private func lenientFit(of octets: ArraySlice<UInt8>) -> HostFit? {
+    guard octets.contains(where: { $0 == Byte.backslash || $0 <= 0x20 }) else { return nil }
     let lenient = Self.lenient(octets)
-    guard let host = SplitURL(lenient).host else { return false }
-    return belonging(lenient[host]) == .none
+    return SplitURL(lenient).host.map { belonging(lenient[$0]) }
   }
 
   /// Without the white space and controls around it, which the URL Standard leaves out.

@@ -57,6 +57,15 @@ extension BoundedGrammar {
     if let greatest = bounds.greatest, number > greatest { scan.fail(at: 0, .inRange) }
   }
 
+  /// Whether a value lies before the least (-1), behind the greatest (1) or between (0); `nil`
+  /// where readers may differ about it.
+  func side(of octets: ArraySlice<UInt8>) -> Int? {
+    guard let number = ValueType(self).measure(of: octets) else { return nil }
+    if let least = bounds.least, number < least { return -1 }
+    if let greatest = bounds.greatest, number > greatest { return 1 }
+    return 0
+  }
+
   // MARK: - In a spec
 
   /// The keys of the bounds.

@@ -38,6 +38,7 @@ extension ValueGrammar {
       any.reader.grammar.means(value, text)
         || any.synonyms.areSame(value, text, foldsCase: true)
     case let list as ListGrammar: list.items.grammar.means(value, text)
+    case let limited as LimitedGrammar: limited.type.grammar.means(value, text)
     default: false
     }
   }
@@ -48,6 +49,8 @@ extension ValueGrammar {
     guard value.map(Byte.lowercased) == text.map(Byte.lowercased) else { return false }
     switch self {
     case is WordsGrammar: return true
+    case let limited as LimitedGrammar:
+      return limited.type.grammar.means(value, inAnyCase: text)
     case is AnyOfGrammar, is AllOfGrammar:
       return inner.contains {
         $0.accepts(value) && $0.grammar.means(value, inAnyCase: text)

@@ -118,7 +118,8 @@ extension ValueGrammar {
     scan.escaped = escaped
     read(octets, &scan)
     if scan.status == .invalid { return nil }
-    return structure(of: octets, escaped: escaped) ?? LinkValue(octets, scan.kind)
+    return structure(of: octets, escaped: escaped)
+      ?? LinkValue(scan.meanings.first?.text(of: octets) ?? octets, scan.kind)
   }
 
   /// None.
@@ -210,6 +211,7 @@ extension ValueGrammar {
   /// The lists that its values may be.
   var lists: [ListGrammar] {
     if let list = self as? ListGrammar { return [list] }
-    return self is AnyOfGrammar || self is AllOfGrammar ? inner.flatMap(\.grammar.lists) : []
+    let isOfInner = self is AnyOfGrammar || self is AllOfGrammar || self is LimitedGrammar
+    return isOfInner ? inner.flatMap(\.grammar.lists) : []
   }
 }

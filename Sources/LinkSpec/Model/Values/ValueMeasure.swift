@@ -36,6 +36,7 @@ extension ValueType {
     case let words as EnumerationGrammar: Self.areNumbers(words.words) ? .number : nil
     case let types as AllOfGrammar: types.types.first?.orderedKind
     case let any as AnyCaseGrammar: any.type.orderedKind
+    case let limited as LimitedGrammar: limited.type.orderedKind
     case let types as AnyOfGrammar:
       // A word beside a number, such as "max", has none.
       types.types.lazy.compactMap(\.orderedKind).first
@@ -58,6 +59,7 @@ extension ValueType {
       if case .number(let number) = grammar.rank(of: octets) { number } else { nil }
     case let types as AllOfGrammar: types.types.first?.measure(of: octets)
     case let any as AnyCaseGrammar: any.reader.measure(of: octets)
+    case let limited as LimitedGrammar: limited.type.measure(of: octets)
     case let types as AnyOfGrammar:
       types.types.first { $0.accepts(Array(octets)) }?.measure(of: octets)
     case is IntegerGrammar, is DecimalGrammar, is EnumerationGrammar:
@@ -72,6 +74,7 @@ extension ValueType {
       return types.types.first?.text(measuring: count).flatMap { accepts($0) ? $0 : nil }
     }
     if let any = grammar as? AnyCaseGrammar { return any.type.text(measuring: count) }
+    if let limited = grammar as? LimitedGrammar { return limited.type.text(measuring: count) }
     return texts(measuring: count).lazy.map { Array($0.utf8) }.first {
       accepts($0) && measure(of: $0[...]) == DecimalNumber(count)
     }

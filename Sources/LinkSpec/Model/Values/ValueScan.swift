@@ -25,6 +25,8 @@ package struct ValueScan: Sendable {
   var points: [GrammarResult.OpenPoint] = []
   /// What keeps a value from being a URL, for grammars that ask.
   var faults: [URLSyntaxError] = []
+  /// What an accepted or open value counts as, the likeliest first; empty: as what it is.
+  var meanings: [LimitedMeaning] = []
   /// The octets that divide nothing.
   var escaped = EscapedOctets()
 
@@ -38,6 +40,7 @@ package struct ValueScan: Sendable {
     hasEncoded = false
     hasReplaced = false
     mayBeInvalid = false
+    if !meanings.isEmpty { meanings.removeAll(keepingCapacity: true) }
     if !points.isEmpty { points.removeAll(keepingCapacity: true) }
     escaped.removeAll()
   }
@@ -62,6 +65,7 @@ package struct ValueScan: Sendable {
     hasEncoded = other.hasEncoded
     hasReplaced = other.hasReplaced
     mayBeInvalid = other.mayBeInvalid
+    meanings = other.meanings
   }
 
   /// The value is not of the grammar: no continuation of the octets before `offset` would have made
@@ -75,12 +79,13 @@ package struct ValueScan: Sendable {
 
   /// The same as a value.
   func reading(of octets: [UInt8]) -> GrammarResult {
+    let meant = meanings.first?.text(of: octets[...]) ?? octets[...]
     switch status {
     case .invalid: return GrammarResult(match: .invalid(at: offset, expectation))
-    case .accepted: return GrammarResult(match: .accepted, value: LinkValue(octets[...], kind))
+    case .accepted: return GrammarResult(match: .accepted, value: LinkValue(meant, kind))
     case .open:
       return GrammarResult(
-        match: .open(points), value: hasValue ? LinkValue(octets[...], kind) : nil,
+        match: .open(points), value: hasValue ? LinkValue(meant, kind) : nil,
         encoded: hasEncoded ? .text(URLGrammar.repaired(octets)) : nil)
     }
   }

@@ -35,6 +35,7 @@ public struct ValueType: Sendable, Hashable {
     AllOfGrammar.self,
     NotGrammar.self,
     AnyCaseGrammar.self,
+    LimitedGrammar.self,
     ListGrammar.self,
     PartsGrammar.self,
   ]

@@ -5,6 +5,32 @@ import Testing
 /// Enumerations, letters, identifiers, UUIDs and texts.
 @Suite("Words, letters, identifiers, texts")
 struct WordGrammarTests {
+  private static let listed: [(words: [String], others: [String])] = [
+    (["en", "nl"], ["es", "de"]), (["EUR", "SEK"], ["USD", "GBP"]),
+    (["Weekly", "monthly"], ["hourly", "daily"]), (["asc", "desc"], []), (["home", "work"], []),
+    (["en"], []), (["it", "de", "at"], ["us", "gb"]),
+  ]
+
+  /// Of the lists in which all words stand, others are tried: in capitals where the words are.
+  @Test(arguments: listed)
+  func siblings(words: [String], others: [String]) {
+    #expect(Vocabulary.siblings(of: words) == others)
+    let tried = EnumerationGrammar(words).samples.invalid.filter {
+      $0.scenario == "enumeration.sibling"
+    }
+    #expect(tried.map { String(decoding: $0.octets, as: UTF8.self) } == others)
+  }
+
+  @Test func wordsWithAnotherJoint() {
+    let tried = EnumerationGrammar(["drama", "sci-fi", "stand_up"]).samples.invalid.filter {
+      $0.scenario == "enumeration.rejoined"
+    }
+    #expect(
+      tried.map { String(decoding: $0.octets, as: UTF8.self) } == [
+        "scifi", "sci_fi", "sci fi", "standup", "stand-up", "stand up",
+      ])
+  }
+
   @Test func enumerations() {
     let grammar = EnumerationGrammar(["video", "audio"])
     let rows: [(String, String)] = [
