@@ -159,6 +159,7 @@ extension CaseGenerator {
           (values, missing), of: members, constraint.kind, action, others, form, scheme, rule)
       }
       addValues(constraint, conditions, action, form, scheme, rule)
+      addAmongOthers(constraint, conditions.given, action, form, scheme, rule)
       let isMet = constraint.conditions.allSatisfy {
         self.isMet($0, action, scheme, conditions.given)
       }
@@ -169,6 +170,46 @@ extension CaseGenerator {
       }
     }
     addOtherWords(constraint, action, others, form, scheme, rule)
+  }
+
+  /// What a condition looks at, where it may be given several times, behind and before another value:
+  /// who looks at one of them misses it. With all members of the constraint and with none.
+  private mutating func addAmongOthers(
+    _ constraint: Constraint, _ given: [String: [UInt8]], _ action: Action, _ form: LinkForm,
+    _ scheme: Judge.ConcreteScheme, _ rule: RuleSubject
+  ) {
+    for condition in constraint.conditions where condition.isOfValue {
+      guard let value = given[condition.parameter],
+        let parameter = action.parameters.first(where: { $0.name == condition.parameter }),
+        parameter.repetition != nil, condition.isMet(by: value, of: parameter.type),
+        let other = judge.validValues(of: parameter, scheme: scheme.number).first(where: {
+          !condition.isMet(by: $0, of: parameter.type)
+        })
+      else { continue }
+      var members: [String: [UInt8]] = [:]
+      for name in constraint.parameters where given[name] == nil {
+        guard let member = action.parameters.first(where: { $0.name == name }) else { continue }
+        members[name] = typed(member, action, scheme, given) ?? simplest(member, scheme)
+      }
+      let name = parameter.writtenName
+      for (values, missing) in [
+        (given.merging(members) { first, _ in first }, []), (given, Set(members.keys)),
+      ] {
+        let link = link(action, form, scheme: scheme, values, without: missing)
+        for order in [[other, value], [value, other]] {
+          let several = link.with {
+            $0.change(parameter.location) { pairs in
+              let place = pairs.firstIndex { $0.name == name } ?? pairs.endIndex
+              pairs.removeAll { $0.name == name }
+              pairs.insert(
+                contentsOf: order.map { Link.Pair(name, parameter.written($0)) },
+                at: min(place, pairs.endIndex))
+            }
+          }
+          add("cross.\(constraint.kind.rawValue).amongOthers", several, targets: [rule], .any)
+        }
+      }
+    }
   }
 
   /// For how many more words a condition is tried that they do not meet.

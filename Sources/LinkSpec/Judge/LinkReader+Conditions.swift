@@ -46,6 +46,12 @@ extension LinkReader {
     var (yes, no): ([Assessment.Value], [Assessment.Value]) = ([], [])
     for index in set.indices {
       let value = a.values[index]
+      if let items = a.items(of: index) {
+        let met = isMetByOne(of: items, &a) { divide($0, by: wanted, condition, &$1) }
+        if met.mayBe { yes.append(value) }
+        if met.mayNotBe { no.append(value) }
+        continue
+      }
       if wanted.contains(where: { isEqual(value, $0, foldsCase: condition.foldsCase, &a) }) {
         yes.append(value)
         continue
@@ -68,8 +74,10 @@ extension LinkReader {
     var (yes, no): ([Assessment.Value], [Assessment.Value]) = ([], [])
     for index in set.indices {
       let value = a.values[index]
-      guard value.kind != .list else {
-        no.append(value)
+      if let items = a.items(of: index) {
+        let met = isMetByOne(of: items, &a) { divide($0, by: reader, of: parameter, &$1) }
+        if met.mayBe { yes.append(value) }
+        if met.mayNotBe { no.append(value) }
         continue
       }
       a.scan.start()
@@ -83,6 +91,21 @@ extension LinkReader {
       if a.scan.status == .invalid || isBelow || !isSettled(parameter, &a) { no.append(value) }
     }
     return (makeSet(yes, false, &a), makeSet(no, set.isAbsent, &a))
+  }
+
+  /// Of a parameter that is given several times, whether one of its values may meet a condition, and
+  /// whether all may fail to.
+  private func isMetByOne(
+    of items: Range<Int>, _ a: inout Assessment,
+    divide: (Assessment.ValueSet, inout Assessment) -> (Assessment.ValueSet, Assessment.ValueSet)
+  ) -> (mayBe: Bool, mayNotBe: Bool) {
+    var (mayBe, mayNotBe) = (false, true)
+    for item in items {
+      let (yes, no) = divide(a.sets[item], &a)
+      if yes.count > 0 { mayBe = true }
+      if no.isEmpty { mayNotBe = false }
+    }
+    return (mayBe, mayNotBe)
   }
 
   /// Whether all that was just left open of a value is settled by its policies: it is one.
@@ -322,6 +345,7 @@ extension LinkReader {
       let isRequired = spec.parameters[parameter].isRequired
       var values: [Assessment.Value] = []
       var mayBeAbsent = set.isAbsent
+      var isMeant = false
       for index in set.indices {
         let value = a.values[index]
         guard value.kind != .list else {
@@ -331,8 +355,9 @@ extension LinkReader {
         a.scan.start()
         reader.read(a.octets[Int(value.start)..<Int(value.end)], scheme: -1, &a.scan)
         if a.scan.status != .accepted { isLost = true }
+        if !a.scan.meanings.isEmpty { isMeant = true }
         switch a.scan.status {
-        case .accepted: values.append(value)
+        case .accepted: values += meant(value, &a)
         case .invalid:
           if !isRequired,
             spec.readings[OpenQuestion.invalidOptionalValue.ordinal].allows(.absent)
@@ -341,16 +366,32 @@ extension LinkReader {
           }
         case .open:
           let (isKept, isAbsent) = readings(ofOpen: value, parameter, &a)
-          if isKept { values.append(value) }
+          if isKept { values += meant(value, &a) }
           if isAbsent, !isRequired { mayBeAbsent = true }
         }
       }
-      if values.count == Int(set.count), mayBeAbsent == set.isAbsent { continue }
+      if values.count == Int(set.count), mayBeAbsent == set.isAbsent, !isMeant { continue }
       row[number] = makeSet(values, mayBeAbsent, &a)
       if row[number].isEmpty { return true }
     }
     kept += row
     return isLost
+  }
+
+  /// What a value counts as by the type that has just read it.
+  private func meant(_ value: Assessment.Value, _ a: inout Assessment) -> [Assessment.Value] {
+    if a.scan.meanings.isEmpty { return [value] }
+    let meanings = a.scan.meanings
+    return meanings.map { meaning in
+      var other = value
+      switch meaning {
+      case .beginning(let count): other.end = value.start + Int32(count)
+      case .text(let text):
+        let octets = a.copy(text)
+        (other.start, other.end) = (Int32(octets.lowerBound), Int32(octets.upperBound))
+      }
+      return other
+    }
   }
 
   /// Whether a value, just scanned and left open, may be reported, and whether it may count as

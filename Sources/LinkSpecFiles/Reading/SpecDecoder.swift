@@ -110,7 +110,15 @@ final class SpecDecoder: ParticularsDecoder {
   }
 
   func integer(_ node: JSONNode, _ path: [String]) -> Int? {
-    if case .number(let text) = node.value, let value = Int(text) { return value }
+    if case .number(let text) = node.value {
+      if let value = Int(text) { return value }
+      if text.utf8.allSatisfy(Byte.isDigit) {
+        refuse(
+          path, "an integer up to \(Int.max); greater ones are of { decimal: { digits: 0, … } }",
+          node)
+        return nil
+      }
+    }
     refuse(path, "an integer", node)
     return nil
   }

@@ -398,9 +398,6 @@ struct Linter {
       if constraint.parameters.contains(condition.parameter), constraint.kind != .types {
         fail(path, "'\(condition.parameter)' stands in the condition and in the constraint")
       }
-      if parameter.repetition != nil, condition.isOfValue {
-        fail(path, "a condition looks at one value, and '\(parameter.name)' may have several")
-      }
       switch condition.question {
       case .isGiven:
         if parameter.isRequired {

@@ -1,3 +1,4 @@
+import LinkRouting
 import LinkSpec
 import LinkSpecFiles
 import Testing
@@ -86,21 +87,44 @@ import Testing
     #expect(minutes.contains(240) && minutes.contains(15))
   }
 
-  /// A condition on a value that may be given several times would never hold.
-  @Test(arguments: [
-    ("true", "a condition looks at one value, and 'tag' may have several"),
-    ("3", "expected true, or a limit: { \"maximum\": 3 }"),
-  ])
-  func whatIsRefused(repeated: String, message: String) {
+  private static func conditional(_ repeated: String) throws -> Judge {
+    try judge(
+      """
+      actions: { a: { forms: { app: '//a' }, parameters: { note: { type: 'text' },
+        tag: { repeated: \(repeated), type: { enumeration: ['x', 'y', 'z'] } } },
+        constraints: [{ when: { tag: 'x' }, requires: ['note'] }] } }
+      """)
+  }
+
+  @Test func aNumberIsNoLimit() {
     #expect {
-      try Self.judge(
-        """
-        actions: { a: { forms: { app: '//a' }, parameters: { note: { type: 'text' },
-          tag: { repeated: \(repeated), type: { enumeration: ['x', 'y'] } } },
-          constraints: [{ when: { tag: 'x' }, requires: ['note'] }] } }
-        """)
+      try Self.conditional("3")
     } throws: {
-      "\($0)".contains(message)
+      "\($0)".contains("expected true, or a limit: { \"maximum\": 3 }")
+    }
+  }
+
+  /// A condition on a value that may be given several times is met where one of them meets it, and
+  /// a router that looks at the first or the last of them is found.
+  @Test func aConditionOnSeveralValues() async throws {
+    let judge = try Self.conditional("true")
+    JudgementText.check(
+      [
+        ("s://a?tag=y", #"accept a tag=["y"]"#), ("s://a?tag=x", "reject"),
+        ("s://a?tag=x&note=n", #"accept a note=n tag=["x"]"#), ("s://a?tag=y&tag=x", "reject"),
+        ("s://a?tag=x&tag=y", "reject"), ("s://a?tag=y&tag=z", #"accept a tag=["y","z"]"#),
+        ("s://a?tag=y&tag=x&note=n", #"accept a note=n tag=["y","x"]"#),
+      ], count: 7, by: judge)
+    for end in [true, false] {
+      let groups = try await PromiseRouter.groups(judge) { link, _, judgement in
+        let tags = link.split { "?&".contains($0) }.dropFirst()
+        let looked = end ? tags.last : tags.first
+        guard tags.count > 1, tags.allSatisfy({ ["tag=x", "tag=y", "tag=z"].contains($0) }),
+          judgement.verdict == .reject, looked != "tag=x"
+        else { return nil }
+        return .handled("a", ["tag": .list(tags.map { .string(String($0.dropFirst(4))) })])
+      }
+      #expect(groups.count == 1)
     }
   }
 }

@@ -104,7 +104,12 @@ package struct IntegerGrammar: ValueGrammar {
   /// The range is one.
   package func problems(in spec: Spec) -> [GrammarProblem] {
     var problems: [GrammarProblem] = []
-    if minimum < 0 { problems.append(GrammarProblem("the minimum is at least 0")) }
+    if minimum < 0 {
+      problems.append(
+        GrammarProblem(
+          "the minimum is at least 0; numbers below it are of { decimal: { minimum: \(minimum), digits: "
+            + "0 } }"))
+    }
     if minimum > maximum {
       problems.append(GrammarProblem("the minimum is above the maximum"))
     }

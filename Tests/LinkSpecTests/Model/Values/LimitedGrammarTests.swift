@@ -86,6 +86,21 @@ import Testing
       ], count: 5, by: judge)
   }
 
+  /// Under a condition a value may count as another one.
+  @Test func underACondition() throws {
+    let judge = try OneAction.judge(
+      forms: #""//go""#, "s: { type: { enumeration: ['map'] } }, n: { type: 'integer' },",
+      """
+      , constraints: [
+        { when: { s: "map" }, types: { n: { limited: { integer: { maximum: 21 } } } } }]
+      """)
+    JudgementText.check(
+      [
+        ("app://go?n=30", "accept go n=#30"), ("app://go?n=30&s=map", "accept go s=map n=#21"),
+        ("app://go?n=7&s=map", "accept go s=map n=#7"),
+      ], count: 3, by: judge)
+  }
+
   /// What has no limits cannot be beyond them, and nothing inside of a value counts as another.
   @Test(arguments: [
     ("{ limited: 'uuid' }", "uuid has no limits that a value could be beyond"),

@@ -5,6 +5,26 @@ import Testing
 
 @Suite("Numbers")
 struct NumberTests {
+  /// Who looks for signs or more than 64 bits in an integer is told where they are.
+  @Test(arguments: [
+    (
+      "minimum: -40",
+      "the minimum is at least 0; numbers below it are of { decimal: { minimum: -40, digits: 0 } }"
+    ),
+    (
+      "maximum: 18446744073709551615",
+      "expected an integer up to 9223372036854775807; greater ones are of { decimal: { digits: 0, … "
+        + "} }, found 18446744073709551615"
+    ),
+  ])
+  func whatIsNoInteger(particulars: String, message: String) {
+    let error = #expect(throws: SpecError.self) {
+      try OneAction.judge(
+        forms: #""//go""#, "n: { type: { integer: { \(particulars) } } }")
+    }
+    #expect(error?.problems.map(\.message) == [message])
+  }
+
   @Test func integers() {
     let rows: [(String, String)] = [
       ("0", "accepted #0"), ("10", "accepted #10"), ("007", "open leadingZeros@0 #7"),
