@@ -2,6 +2,9 @@ package import LinkSpec
 
 /// Faults of the path and of the query's shape.
 extension CaseGenerator {
+  /// Between how many segments of a form another is tried.
+  private static let mostGaps = 6
+
   package mutating func addPathFaults(_ action: Action, _ form: LinkForm) {
     guard let scheme = scheme(for: form, of: action) else { return }
     if isClaimed(form) { return }
@@ -28,6 +31,12 @@ extension CaseGenerator {
       rejectPath(
         "path.segmentBefore", path { $0.insert(text("extra"), at: 0) }, .path(.noExtraSegment),
         of: form, sole: false)
+      // Who looks at the first words and the last one lets anything stand between them.
+      for place in (1..<max(1, base.segments.count)).prefix(Self.mostGaps) {
+        rejectPath(
+          "path.segmentBetween", path { $0.insert(text("extra"), at: place) },
+          .path(.noExtraSegment), of: form, sole: false)
+      }
       if let host = base.host {
         rejectPath(
           "path.actionTwice", path { $0.insert(host, at: 0) }, .path(.noExtraSegment), of: form,

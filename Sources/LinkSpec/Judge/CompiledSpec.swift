@@ -35,6 +35,8 @@ final class CompiledSpec: Sendable {
     var opaque = Run()
     /// Whether one of them has no path.
     var hasEmptyForm = false
+    /// Whether it has links whose path is one slash.
+    var hasRootForm = false
     /// Forms with a path and no host.
     var rooted = Run()
     /// Forms of whose host a part is a value, or anything.

@@ -327,6 +327,7 @@ struct CompiledSpecMaker {
         }
         if host.isEmpty {
           rooted[scope].append(number)
+          if form.template.segments.isEmpty { scopes[scope].hasRootForm = true }
           continue
         }
         let text = hostTexts.intern(host.utf8)

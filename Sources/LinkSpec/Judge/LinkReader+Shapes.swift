@@ -22,6 +22,17 @@ extension LinkReader {
     return form
   }
 
+  /// Of a scope that has links of the scheme alone both behind two slashes and without, `x://` and
+  /// `x:`, the form that a link has; of others the form that was chosen.
+  func withSlashes(_ hasSlashes: Bool, _ form: Int, among forms: CompiledSpec.Run) -> Int {
+    guard spec.forms[form].segments.count == 0, spec.forms[form].isSlashesAlone != hasSlashes else {
+      return form
+    }
+    return forms.indices.lazy.map { Int(spec.formOrder[$0]) }.first {
+      spec.forms[$0].segments.count == 0 && spec.forms[$0].isSlashesAlone == hasSlashes
+    } ?? form
+  }
+
   /// Of a scope that has the same word without slashes and behind two, `x:join` and `x://join`, the
   /// form of a link with one slash or three; `nil` where the path begins with no such word.
   func chooseWithoutSlashes(scope: Int, _ path: Range<Int>, _ a: inout Assessment) -> Int? {

@@ -468,13 +468,15 @@ struct LinkReader {
           spec.forms[Int(spec.formOrder[$0])].segments.count == 0
         }
       if isOpaque, rules.opaque.count > 0, isNamed, !isRooted {
-        let form = chooseForm(rules.opaque, path, &a)
+        let form = chooseForm(rules.opaque, path, &a).map {
+          withSlashes(false, $0, among: rules.opaque)
+        }
         if let form, spec.forms[form].isSlashesAlone {
           ask(.otherSlashes, path.lowerBound..<path.lowerBound, &a)
         }
         return form
       }
-      if rules.rooted.count > 0, !path.isEmpty {
+      if rules.rooted.count > 0, !path.isEmpty || rules.hasRootForm {
         return chooseRooted(rules.rooted, path, isOpaque ? .none : .path, &a)
       }
       if let form = chooseWithoutSlashes(scope: scope, path, &a) { return form }
@@ -493,13 +495,15 @@ struct LinkReader {
       // Slashes behind what is left out are before no path, too.
       if rules.hasEmptyForm, url[path].allSatisfy({ $0 == Byte.slash }) {
         a.parts.path = path.upperBound..<path.upperBound
-        let form = chooseForm(rules.opaque, a.parts.path, &a)
+        let form = chooseForm(rules.opaque, a.parts.path, &a).map {
+          withSlashes(true, $0, among: rules.opaque)
+        }
         if !path.isEmpty || form.map({ !spec.forms[$0].isSlashesAlone }) ?? true {
           ask(.otherSlashes, path, &a)
         }
         return form
       }
-      if rules.rooted.count > 0, path.count > 1 {
+      if rules.rooted.count > 0, path.count > 1 || rules.hasRootForm {
         return chooseRooted(rules.rooted, path, .authority, &a)
       }
       if host.isEmpty, let form = chooseWithoutSlashes(scope: scope, path, &a) { return form }

@@ -373,7 +373,7 @@ extension FormTemplate {
       let end = rest.firstIndex { $0 == Byte.slash || $0 == Byte.hash } ?? rest.endIndex
       try readAuthority(rest[..<end])
       rest = rest[end...]
-      if host?.isEmpty == true, rest.count == 1 {
+      if host?.isEmpty == true, rest.count == 1, rest.first != Byte.slash {
         throw TemplateError(
           offset: 2,
           description: "a host follows '//', as in //media/{urn}, or a path, as in ///add")

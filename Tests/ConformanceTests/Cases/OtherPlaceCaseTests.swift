@@ -35,6 +35,9 @@ import Testing
     let rows = [
       // The scheme of another scope's host, and a scheme beside it.
       ("http://pod.example/album/l/10", Verdict.reject),
+      // A segment more between others.
+      ("https://pod.example/album/extra/l/10", .reject),
+      ("https://pod.example/album/l/extra/10", .reject),
       // The word between delimiters is another, and one piece more.
       ("pod:album:l:qisc:10", .reject), ("pod:album:l:disc:10:extra", .reject),
       ("pod:album:l:disc:10:", .reject),

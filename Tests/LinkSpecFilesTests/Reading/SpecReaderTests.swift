@@ -185,7 +185,7 @@ struct SpecReaderTests {
         "\"//open/{id}\"", "\"//{id}{n}\"", "12:24 actions.open.forms.custom",
         "a host has one value"
       ),
-      ("\"//open/{id}\"", "\"///\"", "12:24 actions.open.forms.custom", "a host follows"),
+      ("\"//open/{id}\"", "\"//#\"", "12:24 actions.open.forms.custom", "a host follows"),
       (
         "\"//open/{id}\"", "\"//open/{id...}/{x...}\"", "12:24 actions.open.forms.custom",
         "is the second"

@@ -246,6 +246,28 @@ import Testing
       ], count: 9)
   }
 
+  /// Three slashes and no more: an empty host and the path of one slash.
+  @Test func threeSlashes() throws {
+    let judge = try OneAction.judge(forms: #""///""#, "q: { type: 'letter' },")
+    JudgementText.check(
+      [
+        ("app:///", "accept go"), ("app:///?q=a", "accept go q=a"), ("app://?q=a", "open go q=a"),
+        ("app:/?q=a", "open go q=a"), ("app:?q=a", "open go q=a"), ("app:////?q=a", "open go q=a"),
+        ("app:///a", "reject"), ("app://a/", "reject"), ("app:a", "reject"),
+      ], count: 9, by: judge)
+  }
+
+  /// A scheme alone may stand with its slashes and without.
+  @Test func theSchemeAloneInBothWays() throws {
+    let judge = try OneAction.judge(forms: #"["//", ""]"#, "q: { type: 'letter' },")
+    JudgementText.check(
+      [
+        ("app:", "accept go"), ("app://", "accept go"), ("app:?q=a", "accept go q=a"),
+        ("app://?q=a", "accept go q=a"), ("app:/", "open go"), ("app:///", "open go"),
+        ("app:x", "reject"),
+      ], count: 7, by: judge)
+  }
+
   /// Who decodes each segment by itself may lose a byte order mark before any of them.
   @Test func aByteOrderMarkBeforeASegmentOfTheRest() throws {
     let judge = try OneAction.judge(

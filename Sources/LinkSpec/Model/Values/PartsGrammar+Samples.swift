@@ -95,6 +95,16 @@ extension PartsGrammar {
     ] + (text.count == 1 ? "-:,._".utf8.map { ("otherText", [$0]) } : [])
   }
 
+  /// The shape with each two neighbors in each other's place: `EUR25` for `25EUR`.
+  private func exchanged(_ shape: [PartsForm.Piece]) -> [[PartsForm.Piece]] {
+    let places = shape.indices.filter { if case .part = shape[$0] { true } else { false } }
+    return zip(places, places.dropFirst()).prefix(Self.mostParts).map { one, other in
+      var shape = shape
+      shape.swapAt(one, other)
+      return shape
+    }
+  }
+
   /// Of each shape the simplest value, and of each part all samples beside the simplest of the
   /// others; literals that are missing, doubled or escaped.
   package var samples: SampleValues {
@@ -207,6 +217,7 @@ extension PartsGrammar {
         }
       }
     }
+    tried += exchanged(fullest).map { sample("exchanged", value($0)) }
     let whole = value(fullest)
     tried += [
       sample("empty", []), sample("textBehind", whole + [0x78]),

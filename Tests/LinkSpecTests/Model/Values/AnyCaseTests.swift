@@ -35,6 +35,12 @@ import Testing
     #expect(value?.description == "unit=EUR,value=25")
   }
 
+  /// Parts in each other's place are tried.
+  @Test func theyAreExchanged() throws {
+    let samples = try Self.amount().samples.invalid.filter { $0.scenario == "parts.exchanged" }
+    #expect(samples.map { String(decoding: $0.octets, as: UTF8.self) } == ["AAA0"])
+  }
+
   @Test func whereOneEndsIsCertain() throws {
     let type = PartsGrammar("{a}{b}", ["a": .integer(), "b": .integer()])
     let spec = Spec(name: "s", title: "s")
