@@ -222,6 +222,11 @@ extension LinkReader {
     return scan.status != .accepted
   }
 
+  /// Whether a label of a host is Punycode (RFC 3490, 5).
+  private func isPunycode(_ host: ArraySlice<UInt8>) -> Bool {
+    host.split(separator: Byte.dot).contains { $0.starts(with: "xn--".utf8) }
+  }
+
   /// Notes the values beside the host: user, password and port.
   func readAuthority(_ form: CompiledSpec.Form, _ a: inout Assessment) {
     let own = form.authority
@@ -287,7 +292,8 @@ extension LinkReader {
     }
     let text = url[range]
     let isPlain = text.allSatisfy { $0 < 0x80 && $0 != Byte.percent && !($0 >= 0x41 && $0 <= 0x5A) }
-    if isPlain, let host = a.parts.host, isOddNumber(host, a.parts) {
+    // Some getters make characters of Punycode, and of an odd number an address.
+    if isPlain, let host = a.parts.host, isOddNumber(host, a.parts) || isPunycode(text) {
       startCandidate(&a)
       guard isRead(parameter, range, scheme: scheme, &a) else { return }
       if !note(.valueInHost, range, &a).rejectsAlways { a.isAnyAction = true }

@@ -112,7 +112,7 @@ extension LinkReader {
     if declared.asksEmpty, range.isEmpty, !a.isPathValue, !isReadEmpty(declared, range, &a) {
       return
     }
-    readByteOrderMark(range, &a)
+    readByteOrderMark(range, isRequired: declared.isRequired, &a)
     if declared.isURN, let colon = encodedOctet(Byte.colon, in: range) {
       let readings = note(.encodedColon, colon, &a)
       if readings.allows(.absent), !isRequired { markAbsent(&a) }
@@ -283,7 +283,9 @@ extension LinkReader {
   }
 
   /// A byte order mark before a value is part of it, or none.
-  private func readByteOrderMark(_ range: Range<Int>, _ a: inout Assessment) {
+  private func readByteOrderMark(
+    _ range: Range<Int>, isRequired: Bool, _ a: inout Assessment
+  ) {
     guard let first = a.spellings.first, first.count >= 3, a.octets[first.lowerBound] == 0xEF,
       a.octets[first.lowerBound + 1] == 0xBB, a.octets[first.lowerBound + 2] == 0xBF
     else { return }
@@ -293,6 +295,8 @@ extension LinkReader {
       for index in 0..<count {
         let marked = a.spellings[index]
         a.spellings.append(marked.lowerBound + 3..<marked.upperBound)
+        // Where nothing is left of it there is no value to some.
+        if marked.count == 3, !isRequired { markAbsent(&a) }
       }
     }
     if !readings.allows(.verbatim) { a.spellings.removeSubrange(0..<count) }

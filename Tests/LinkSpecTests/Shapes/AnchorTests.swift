@@ -35,6 +35,16 @@ import Testing
       count: 2, by: try Self.judge("\"//a[#{part}]\"", "\"text\""))
   }
 
+  /// A byte order mark alone may be lost, and then there is no value.
+  @Test func aByteOrderMarkAlone() throws {
+    JudgementText.check(
+      [
+        ("d://a#%EF%BB%BF", "open open part=\"\"|%EF%BB%BF|∅"),
+        ("d://a#%EF%BB%BFx", "open open part=%EF%BB%BFx|x"),
+      ],
+      count: 2, by: try Self.judge("\"//a[#{part}]\"", "\"text\""))
+  }
+
   /// Beside a path that goes on in the fragment, it is told apart from that by the slash.
   @Test func besideAPathInTheFragment() throws {
     JudgementText.check(

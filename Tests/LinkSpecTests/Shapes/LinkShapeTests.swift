@@ -226,6 +226,17 @@ import Testing
       ], count: 11)
   }
 
+  /// Foundation's `URLComponents` has the characters that Punycode stands for.
+  @Test func punycodeInAHost() throws {
+    let judge = try OneAction.judge(forms: #""//{host}""#, "host: { type: 'hostName' },")
+    JudgementText.check(
+      [
+        ("app://shop.example", "accept go host=shop.example"),
+        ("app://xn--bcher-kva.example", "open *"), ("app://a.xn--bcher-kva", "open *"),
+        ("app://axn--b.example", "accept go host=axn--b.example"),
+      ], count: 4, by: judge)
+  }
+
   @Test func theRestOfThePath() throws {
     let judge = try Self.judge(
       """
