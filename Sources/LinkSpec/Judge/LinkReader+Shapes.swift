@@ -234,6 +234,13 @@ extension LinkReader {
       if number < 0 { return }
       let parameter = spec.parameter(Int(number), of: Int(form.action))
       let isText = number == own.password && !spec.parameters[parameter].isRequired
+      // A number of more than 64 bits is none to getters of integers.
+      if number == own.port, let range, Int(String(decoding: url[range], as: UTF8.self)) == nil,
+        !range.isEmpty, url[range].allSatisfy(Byte.isDigit), !spec.parameters[parameter].isRequired
+      {
+        ask(.invalidPort, range, &a)
+        return
+      }
       if let range, !range.isEmpty || isText && mayBeEmpty(parameter, &a) {
         a.found.append((Int(number), range, CompiledSpec.Segment.holdsSlash))
         return

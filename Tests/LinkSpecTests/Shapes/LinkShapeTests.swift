@@ -237,6 +237,17 @@ import Testing
       ], count: 4, by: judge)
   }
 
+  /// A port of more than 64 bits is none to getters of integers.
+  @Test func portsBeyondIntegers() throws {
+    let judge = try OneAction.judge(
+      forms: #""//a[:{port}]""#, "port: { type: { integer: { minimum: 1, maximum: 65535 } } },")
+    JudgementText.check(
+      [
+        ("app://a:80", "accept go port=#80"), ("app://a:65536", "reject"),
+        ("app://a:9223372036854775807", "reject"), ("app://a:9223372036854775808", "open go"),
+      ], count: 4, by: judge)
+  }
+
   @Test func theRestOfThePath() throws {
     let judge = try Self.judge(
       """
