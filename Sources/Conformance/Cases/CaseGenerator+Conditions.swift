@@ -172,8 +172,8 @@ extension CaseGenerator {
     addOtherWords(constraint, action, others, form, scheme, rule)
   }
 
-  /// What a condition looks at, where it may be given several times, behind and before another value:
-  /// who looks at one of them misses it. With all members of the constraint and with none.
+  /// What a condition looks at, where it may be given several times, behind and before another
+  /// value: who looks at one of them misses it. With all members of the constraint and with none.
   private mutating func addAmongOthers(
     _ constraint: Constraint, _ given: [String: [UInt8]], _ action: Action, _ form: LinkForm,
     _ scheme: Judge.ConcreteScheme, _ rule: RuleSubject

@@ -93,8 +93,8 @@ extension LinkReader {
     return (makeSet(yes, false, &a), makeSet(no, set.isAbsent, &a))
   }
 
-  /// Of a parameter that is given several times, whether one of its values may meet a condition, and
-  /// whether all may fail to.
+  /// Of a parameter that is given several times, whether one of its values may meet a condition,
+  /// and whether all may fail to.
   private func isMetByOne(
     of items: Range<Int>, _ a: inout Assessment,
     divide: (Assessment.ValueSet, inout Assessment) -> (Assessment.ValueSet, Assessment.ValueSet)
