@@ -191,22 +191,14 @@ extension CaseGenerator {
         guard let member = action.parameters.first(where: { $0.name == name }) else { continue }
         members[name] = typed(member, action, scheme, given) ?? simplest(member, scheme)
       }
-      let name = parameter.writtenName
       for (values, missing) in [
         (given.merging(members) { first, _ in first }, []), (given, Set(members.keys)),
       ] {
         let link = link(action, form, scheme: scheme, values, without: missing)
         for order in [[other, value], [value, other]] {
-          let several = link.with {
-            $0.change(parameter.location) { pairs in
-              let place = pairs.firstIndex { $0.name == name } ?? pairs.endIndex
-              pairs.removeAll { $0.name == name }
-              pairs.insert(
-                contentsOf: order.map { Link.Pair(name, parameter.written($0)) },
-                at: min(place, pairs.endIndex))
-            }
-          }
-          add("cross.\(constraint.kind.rawValue).amongOthers", several, targets: [rule], .any)
+          add(
+            "cross.\(constraint.kind.rawValue).amongOthers", link.giving(order, to: parameter),
+            targets: [rule], .any)
         }
       }
     }

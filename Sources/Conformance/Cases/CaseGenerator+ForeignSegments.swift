@@ -63,11 +63,12 @@ extension CaseGenerator {
         count += 1
         let link = link(action, form, scheme: own)
         // As it stands, and without what is before all pages of its own scope.
-        let bare = link.with { $0.segments.removeFirst(leads[form.scope]?.count ?? 0) }
-        for other in [link, bare].prefix(bare.segments == link.segments ? 1 : 2).flatMap({
-          moved($0, to: scope, behind: leads[scope.name] ?? [], scheme.text)
-        }) {
-          add("scope.foreignForm", other, targets: [.action(action.name)], .any)
+        let lead = leads[form.scope]?.count ?? 0
+        let bare = link.with { $0.segments = Array($0.segments.dropFirst(lead)) }
+        for base in lead == 0 ? [link] : [link, bare] {
+          for other in moved(base, to: scope, behind: leads[scope.name] ?? [], scheme.text) {
+            add("scope.foreignForm", other, targets: [.action(action.name)], .any)
+          }
         }
       }
     }
@@ -84,10 +85,10 @@ extension CaseGenerator {
     else { return [] }
     var shared = form.template.segments[...]
     for (_, other) in forms {
-      let own = other.template.segments
-      shared = shared.prefix(max(0, own.count - 1))
-      let count = zip(shared, own).prefix { $0 == $1 && !$0.isHash && $0.rest == nil }.count
-      shared = shared.prefix(count)
+      // The last segment is what a page is.
+      let own = other.template.segments.dropLast()
+      shared = shared.prefix(
+        zip(shared, own).prefix { $0 == $1 && !$0.isHash && $0.rest == nil }.count)
     }
     return Array(link(action, form, scheme: scheme).segments.prefix(shared.count))
   }

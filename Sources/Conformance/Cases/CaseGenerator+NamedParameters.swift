@@ -135,16 +135,7 @@ extension CaseGenerator {
     let samples = judge.samples(of: parameter, scheme: scheme.number)
     let base = link(action, form, scheme: scheme, [parameter.name: simplest(parameter, scheme)])
     let name = parameter.writtenName
-    func items(_ values: [[UInt8]]) -> Link {
-      base.with {
-        $0.change(parameter.location) { pairs in
-          let place = pairs.firstIndex { $0.name == name } ?? pairs.endIndex
-          pairs.removeAll { $0.name == name }
-          let own = values.map { Link.Pair(name, parameter.written($0)) }
-          pairs.insert(contentsOf: own, at: min(place, pairs.endIndex))
-        }
-      }
-    }
+    func items(_ values: [[UInt8]]) -> Link { base.giving(values, to: parameter) }
     let valid = samples.valid.map(\.octets)
     guard let first = valid.first else { return }
     let other = valid.first { $0 != first } ?? first
@@ -212,6 +203,21 @@ extension CaseGenerator {
               "unknown.named", base.with { $0.append(pair, in: location) }, targets: targets, .any)
           }
         }
+      }
+    }
+  }
+}
+
+extension Link {
+  /// The link with several values of a parameter, where it has one or else behind its pairs.
+  func giving(_ values: [[UInt8]], to parameter: Parameter) -> Link {
+    let name = parameter.writtenName
+    return with {
+      $0.change(parameter.location) { pairs in
+        let place = pairs.firstIndex { $0.name == name } ?? pairs.endIndex
+        pairs.removeAll { $0.name == name }
+        let own = values.map { Pair(name, parameter.written($0)) }
+        pairs.insert(contentsOf: own, at: min(place, pairs.endIndex))
       }
     }
   }

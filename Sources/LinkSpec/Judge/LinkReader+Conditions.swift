@@ -383,14 +383,9 @@ extension LinkReader {
     if a.scan.meanings.isEmpty { return [value] }
     let meanings = a.scan.meanings
     return meanings.map { meaning in
-      var other = value
-      switch meaning {
-      case .beginning(let count): other.end = value.start + Int32(count)
-      case .text(let text):
-        let octets = a.copy(text)
-        (other.start, other.end) = (Int32(octets.lowerBound), Int32(octets.upperBound))
-      }
-      return other
+      let octets = a.place(of: meaning, Int(value.start)..<Int(value.end))
+      return Assessment.Value(
+        kind: value.kind, start: Int32(octets.lowerBound), end: Int32(octets.upperBound))
     }
   }
 

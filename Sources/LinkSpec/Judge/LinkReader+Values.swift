@@ -269,13 +269,7 @@ extension LinkReader {
   ) {
     if a.scan.meanings.isEmpty { return insert(octets, kind, &a) }
     let meanings = a.scan.meanings
-    for meaning in meanings {
-      switch meaning {
-      case .beginning(let count):
-        insert(octets.lowerBound..<octets.lowerBound + count, kind, &a)
-      case .text(let text): insert(a.copy(text), kind, &a)
-      }
-    }
+    for meaning in meanings { insert(a.place(of: meaning, octets), kind, &a) }
   }
 
   func place(_ offset: Int, in range: Range<Int>) -> Range<Int> {
@@ -349,6 +343,16 @@ extension LinkReader {
         Assessment.Issue(
           rule: rule, question: Int8(point.question.ordinal), isReject: true, expectation: 0,
           start: Int32(place.lowerBound), end: Int32(place.upperBound)))
+    }
+  }
+}
+
+extension Assessment {
+  /// Where that stands which octets count as.
+  mutating func place(of meaning: LimitedMeaning, _ octets: Range<Int>) -> Range<Int> {
+    switch meaning {
+    case .beginning(let count): octets.lowerBound..<octets.lowerBound + count
+    case .text(let text): copy(text)
     }
   }
 }

@@ -6,7 +6,7 @@
 /// | `//{user}.x.example/cart`, `//*.x.example/cart` | whose host has a value, or any text, in it |
 /// | `//{user}:{word}@{host}:{port}/db` | with userinfo and a port that are values |
 /// | `/add`, `///add` | without a host: `things:/add`, `things:///add` |
-/// | `{album}`, `` | of which the path is opaque, or empty |
+/// | `{album}`, ``, `//`, `///` | of which the path is opaque, or empty, or one slash |
 /// | `//file/{path...}`, `/{path...}/edit` | of which one value takes several segments |
 /// | `//list/` | that end with a slash |
 /// | `//app[/{country}]/{id}` | of which a part may be left out |

@@ -113,9 +113,10 @@ final class SpecDecoder: ParticularsDecoder {
     if case .number(let text) = node.value {
       if let value = Int(text) { return value }
       if text.utf8.allSatisfy(Byte.isDigit) {
-        refuse(
-          path, "an integer up to \(Int.max); greater ones are of { decimal: { digits: 0, … } }",
-          node)
+        fail(
+          path,
+          "expected an integer up to \(Int.max), found \(text); greater ones are of { decimal: { "
+            + "digits: 0, … } }", node.range)
         return nil
       }
     }

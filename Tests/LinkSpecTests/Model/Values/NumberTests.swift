@@ -13,8 +13,8 @@ struct NumberTests {
     ),
     (
       "maximum: 18446744073709551615",
-      "expected an integer up to 9223372036854775807; greater ones are of { decimal: { digits: 0, … "
-        + "} }, found 18446744073709551615"
+      "expected an integer up to 9223372036854775807, found 18446744073709551615; greater ones are of "
+        + "{ decimal: { digits: 0, … } }"
     ),
   ])
   func whatIsNoInteger(particulars: String, message: String) {
