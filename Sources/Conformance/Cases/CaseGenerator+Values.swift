@@ -14,7 +14,7 @@ extension CaseGenerator {
         addInvalid(sample, parameter, action, form, scheme, rule)
         addWord(sample, parameter, action, form, scheme)
       }
-      for octets in valuesOfNamesakes(of: parameter, in: action, scheme) {
+      for octets in valuesOfNamesakes(of: parameter, scheme) {
         addInvalid(
           SampleValue("value.ofOtherAction", octets: octets), parameter, action, form, scheme, rule)
       }
@@ -132,24 +132,28 @@ extension CaseGenerator {
       "value.emptyOfPolicy", link(action, form, scheme: scheme, values), targets: rules, .any)
   }
 
+  /// How many values are tried that a parameter of the same name may have in other actions.
+  private static let mostOfNamesakes = 8
+
   /// What a parameter of the same name in other actions may be and this one may not: a router that
-  /// reads both alike takes it.
+  /// reads both alike takes it. One value of each type first, then more of them.
   private func valuesOfNamesakes(
-    of parameter: Parameter, in action: Action, _ scheme: Judge.ConcreteScheme
+    of parameter: Parameter, _ scheme: Judge.ConcreteScheme
   ) -> [[UInt8]] {
+    let others = (facts.namesakes[parameter.name] ?? []).filter { $0.type != parameter.type }
+    let columns = others.prefix(Self.mostOfNamesakes).map { namesake in
+      let values = judge.validValues(of: namesake, scheme: scheme.number).lazy.filter {
+        if case .invalid = parameter.type.grammar.read($0).match { true } else { false }
+      }
+      return Array(values.prefix(Self.mostOfNamesakes / 2))
+    }
     var found: [[UInt8]] = []
-    for other in judge.concrete.actions where other.name != action.name {
-      for namesake in other.parameters
-      where namesake.name == parameter.name && namesake.type != parameter.type {
-        for value in judge.validValues(of: namesake, scheme: scheme.number).prefix(8) {
-          guard case .invalid = parameter.type.grammar.read(value).match, !found.contains(value)
-          else { continue }
-          found.append(value)
-          if found.count == 4 { return found }
-        }
+    for row in 0..<Self.mostOfNamesakes / 2 {
+      for column in columns where row < column.count && !found.contains(column[row]) {
+        found.append(column[row])
       }
     }
-    return found
+    return Array(found.prefix(Self.mostOfNamesakes))
   }
 
   /// The questions that a value raises.

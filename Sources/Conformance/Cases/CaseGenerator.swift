@@ -242,15 +242,15 @@ public struct CaseGenerator {
           scenario: scenario, url: url,
           description: "the case '\(scenario)' \(fault): \(VisibleText.of(url, limit: 300))"))
     }
-    // Of a link that is to be rejected, no reading of a settled question shows anything.
-    if assessment.verdict != .reject {
-      numbers += expectations.settledRules(in: url).filter { !numbers.contains($0) }
-    }
     if let index = indexByURL[URLKey(url)] {
       for number in numbers where !cases[index].targets.contains(number) {
         cases[index].targets.append(number)
       }
       return
+    }
+    // Of a link that is to be rejected, no reading of a settled question shows anything.
+    if assessment.verdict != .reject {
+      numbers += expectations.settledRules(in: url).filter { !numbers.contains($0) }
     }
     indexByURL[URLKey(url)] = cases.count
     cases.append(

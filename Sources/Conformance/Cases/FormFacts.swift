@@ -20,7 +20,8 @@ struct FormFacts: Sendable {
   let matrixScopes: Set<String>
   /// Of each name the first parameter that has it, in the order of the spec.
   let parameters: [Parameter]
-
+  /// Of each name the parameters that have it, the first of each type of value.
+  let namesakes: [String: [Parameter]]
   /// Whether a segment of some form has several values with texts between.
   let hasSeveralPieces: Bool
 
@@ -31,19 +32,23 @@ struct FormFacts: Sendable {
     var counts: [Place: Int] = [:]
     var hosts: Set<String> = []
     var parameters: [Parameter] = []
-    var names: Set<String> = []
+    var namesakes: [String: [Parameter]] = [:]
     for action in judge.concrete.actions {
       for form in action.forms {
         counts[Place(scope: form.scope, host: form.template.host), default: 0] += 1
         if form.template.hostPattern == nil, let host = form.template.host { hosts.insert(host) }
       }
-      for parameter in action.parameters where names.insert(parameter.name).inserted {
-        parameters.append(parameter)
+      for parameter in action.parameters {
+        let known = namesakes[parameter.name, default: []]
+        if known.isEmpty { parameters.append(parameter) }
+        if known.contains(where: { $0.type == parameter.type }) { continue }
+        namesakes[parameter.name, default: []].append(parameter)
       }
     }
     self.counts = counts
     self.hosts = hosts
     self.parameters = parameters
+    self.namesakes = namesakes
     knownHosts = Set(hosts.map { $0.lowercased() } + judge.places)
     hasQueryParameters = judge.concrete.actions.contains {
       $0.parameters.contains(where: \.mayBeInQuery)

@@ -219,13 +219,16 @@ import Testing
       { linkspec: 1, name: "rules", scopes: { app: { scheme: "app" } }, actions: {
         user: { forms: { app: "//user" }, parameters: { id: { type: { pattern: "U[0-9]+" } } } },
         room: { forms: { app: "//room" }, parameters: { id: { type: { pattern: "C[0-9]+" } } } },
+        app: { forms: { app: "//app" }, parameters: { id: { type: { pattern: "A[0-9]+" } } } },
       } }
       """
     let judge = try Judge(SpecReader.read(Array(text.utf8)))
     let found = CaseGenerator.short(judge).cases.filter { $0.scenario == "value.ofOtherAction" }
       .map { String(decoding: $0.url, as: UTF8.self) }
-    #expect(found.contains { $0.hasPrefix("app://user?id=C") })
-    #expect(found.contains { $0.hasPrefix("app://room?id=U") })
+    for (host, letter) in [("user", "C"), ("user", "A"), ("room", "U"), ("app", "U"), ("app", "C")]
+    {
+      #expect(found.contains { $0.hasPrefix("app://\(host)?id=\(letter)") })
+    }
   }
 
   // MARK: - One cause
