@@ -35,8 +35,12 @@ final class CompiledSpec: Sendable {
     var opaque = Run()
     /// Whether one of them has no path.
     var hasEmptyForm = false
-    /// Whether it has links whose path is one slash.
+    /// Whether it has links whose path is one slash, or none before a `#`.
     var hasRootForm = false
+    /// Whether it has links whose path is one slash.
+    var hasSlashAlone = false
+    /// Whether it has links of two slashes and a `#`.
+    var hasAnchorAlone = false
     /// Forms with a path and no host.
     var rooted = Run()
     /// Forms of whose host a part is a value, or anything.

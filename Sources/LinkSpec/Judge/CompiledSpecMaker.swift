@@ -327,7 +327,12 @@ struct CompiledSpecMaker {
         }
         if host.isEmpty {
           rooted[scope].append(number)
-          if form.template.segments.isEmpty { scopes[scope].hasRootForm = true }
+          let first = form.template.segments.first
+          if first?.isHash ?? true { scopes[scope].hasRootForm = true }
+          if first == nil { scopes[scope].hasSlashAlone = true }
+          if let first, first.isHash, !first.source.hasPrefix("/") {
+            scopes[scope].hasAnchorAlone = true
+          }
           continue
         }
         let text = hostTexts.intern(host.utf8)
@@ -431,7 +436,8 @@ struct CompiledSpecMaker {
       !form.template.endsWithSlash && form.template.segments.last?.endsWithRest == true
     made.restHasTextBehind =
       form.template.restIndex.map { !form.template.segments[$0].endsWithRest } ?? false
-    made.isRestBeforeHash = form.template.segments.dropFirst(made.rest + 1).first?.isHash ?? false
+    made.isRestBeforeHash =
+      made.rest >= 0 && form.template.segments.dropFirst(made.rest + 1).first?.isHash == true
     made.leftOut = action.parameters.indices.filter {
       !action.parameters[$0].isRequired
         && form.template.leftOut.contains(action.parameters[$0].name)

@@ -108,7 +108,7 @@ extension Judge {
   /// Whether a value can stand in a host as it is, to every parser.
   package static func fitsHost(_ octets: [UInt8]) -> Bool {
     IPLiteral.isIPv6(octets[...]) || IPLiteral.isInBrackets(octets[...])
-      || !octets.isEmpty && octets.allSatisfy { ByteSet.unreserved.contains($0) }
+      || !octets.isEmpty && octets.allSatisfy { ByteSet.host.contains($0) }
         && octets == octets.map(Byte.lowercased)
   }
 

@@ -75,9 +75,9 @@ extension LinkReader {
       if spec.forms[form].host != nil, isInHost(range, &a) {
         readHostValue(parameter, range, scheme: scheme, &a)
       } else if isRest(number, of: form) {
-        readRestValue(parameter, range, scheme: scheme, &a)
+        readRestValue(parameter, range, of: form, scheme: scheme, &a)
         for other in a.otherFound where other.place == place {
-          readRestValue(parameter, other.range, scheme: scheme, &a)
+          readRestValue(parameter, other.range, of: form, scheme: scheme, &a)
         }
       } else {
         readValue(parameter, range, scheme: scheme, &a)

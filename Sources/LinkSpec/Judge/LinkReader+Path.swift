@@ -381,7 +381,10 @@ extension LinkReader {
         }
       } else if segment.parameter < 0 {
         let match = segment.isHash ? match(hash: segment, range) : match(segment, range)
-        if segment.isHash { isInFragment = true }
+        if segment.isHash {
+          isInFragment = true
+          if isBehindSlash(segment) != a.hasSlashBeforeHash, !form.isRestBeforeHash { faults += 1 }
+        }
         if form.hasHash, place == own - 1, match != .exact, match != .different {
           isNearAnchor = faults == 0
         }
@@ -471,6 +474,10 @@ extension LinkReader {
           default: continue search
           }
         } else if segment.parameter < 0 {
+          if segment.isHash, isBehindSlash(segment) != a.hasSlashBeforeHash, !form.isRestBeforeHash
+          {
+            faults += 1
+          }
           switch segment.isHash ? match(hash: segment, range) : match(segment, range) {
           case .exact: literals += Self.weightOfWord
           case .escaped where permits(.escaped): hasEscape = true
@@ -729,10 +736,16 @@ extension LinkReader {
   private func readSlash(
     before range: Range<Int>, as segment: CompiledSpec.Segment, _ a: inout Assessment
   ) {
-    let isDocumented = spec.pool[Int(segment.start)] == Byte.slash
-    if !range.isEmpty, url[range.lowerBound] == Byte.hash, isDocumented != a.hasSlashBeforeHash {
+    if !range.isEmpty, url[range.lowerBound] == Byte.hash,
+      isBehindSlash(segment) != a.hasSlashBeforeHash
+    {
       ask(.trailingSlash, range.lowerBound..<range.lowerBound, &a)
     }
+  }
+
+  /// Whether a form has a slash before its `#`.
+  private func isBehindSlash(_ hash: CompiledSpec.Segment) -> Bool {
+    spec.pool[Int(hash.start)] == Byte.slash
   }
 
   /// What becomes of encoded slashes in the values of the path.

@@ -373,7 +373,7 @@ extension LinkReader {
   /// What a value that takes the rest of the path may mean: a slash at its end may be part of it or
   /// not, and several slashes may be one.
   func readRestValue(
-    _ parameter: Int, _ range: Range<Int>, scheme: Int, _ a: inout Assessment
+    _ parameter: Int, _ range: Range<Int>, of form: Int, scheme: Int, _ a: inout Assessment
   ) {
     startCandidate(&a)
     guard isRead(parameter, range, scheme: scheme, &a) else { return }
@@ -400,7 +400,9 @@ extension LinkReader {
       if url[range].contains(Byte.percent) { a.spellings.append(a.copy(url[range])) }
       // Its query and its fragment are those of the link, to who hands on all that is left.
       for part in [a.parts.query, a.parts.fragment].compactMap(\.self)
-      where range.upperBound == a.parts.path.upperBound {
+      where range.upperBound == a.parts.path.upperBound
+        && !(part == a.parts.query ? isOwn(part, form) : isOwnFragment(form))
+      {
         a.spellings.append(a.copy(url[range.lowerBound..<part.upperBound]))
         // It may be that of the URL, or the link's.
         noteOpen(part == a.parts.query ? .unknownParameter : .fragment, part, &a)
@@ -428,6 +430,25 @@ extension LinkReader {
     }
     readMarkedSegments(range, &a)
     readSpellings(parameter, range, scheme: scheme, &a)
+  }
+
+  /// Whether a query gives nothing but parameters that are documented for the links of a form: then
+  /// it is theirs, and not that of a URL in their path.
+  private func isOwn(_ query: Range<Int>, _ form: Int) -> Bool {
+    let action = Int(spec.forms[form].action)
+    var isOwn = true
+    eachPair(query) { name, _, _ in
+      let place = number(ofName: name, in: url, action).map {
+        spec.parameters[spec.parameter($0, of: action)].location
+      }
+      if place != .query { isOwn = false }
+    }
+    return isOwn
+  }
+
+  /// The same of a fragment, of which a form says what stands there.
+  private func isOwnFragment(_ form: Int) -> Bool {
+    spec.forms[form].hasHash || spec.forms[form].hasFragment
   }
 
   /// A byte order mark before a segment behind the first is part of the value, or lost where each

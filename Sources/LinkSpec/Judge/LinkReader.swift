@@ -444,8 +444,9 @@ struct LinkReader {
   private func readAction(scope: Int, _ a: inout Assessment) -> Int? {
     let rules = spec.scopes[scope]
     let path = a.parts.path
+    let isSlashAlone = rules.hasSlashAlone && path.count == 1 && url[path.lowerBound] == Byte.slash
     // Slashes alone are other slashes before no path.
-    if rules.hasEmptyForm, a.parts.host?.isEmpty ?? true, !path.isEmpty,
+    if rules.hasEmptyForm, !isSlashAlone, a.parts.host?.isEmpty ?? true, !path.isEmpty,
       url[path].allSatisfy({ $0 == Byte.slash })
     {
       ask(.otherSlashes, path, &a)
@@ -492,8 +493,9 @@ struct LinkReader {
       && RewrittenLink.isIllFormed(url, host)
     if isLeftOut { ask(.invalidUTF8, host, &a) }
     if host.isEmpty || isLeftOut {
+      let isAnchor = rules.hasAnchorAlone && path.isEmpty && a.parts.fragment != nil
       // Slashes behind what is left out are before no path, too.
-      if rules.hasEmptyForm, url[path].allSatisfy({ $0 == Byte.slash }) {
+      if rules.hasEmptyForm, !isAnchor, !isSlashAlone, url[path].allSatisfy({ $0 == Byte.slash }) {
         a.parts.path = path.upperBound..<path.upperBound
         let form = chooseForm(rules.opaque, a.parts.path, &a).map {
           withSlashes(true, $0, among: rules.opaque)

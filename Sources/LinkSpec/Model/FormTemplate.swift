@@ -495,12 +495,19 @@ extension FormTemplate {
       {
         throw TemplateError(
           offset: bad,
-          description: "a host has one value or one '*' in it, as in {user}.shop.example")
+          description: "a host has one value or one '*' in it, as in {user}.shop.example; several "
+            + "values are one of the type 'parts', here \(Self.asParts(name))")
       }
     }
     hostPattern = HostPattern(
       prefix: String(decoding: name[..<open], as: UTF8.self),
       suffix: String(decoding: name[(close + 1)...], as: UTF8.self), parameter: parameter)
+  }
+
+  /// How several values of a host, with the texts around them, are said as one.
+  private static func asParts(_ host: ArraySlice<UInt8>) -> String {
+    "//{all} with all: { in: \"path\", type: { parts: { form: "
+      + "\"\(String(decoding: host, as: UTF8.self))\", types: { … } } } }"
   }
 
   private mutating func readSegments(_ path: ArraySlice<UInt8>) throws(TemplateError) {
@@ -521,7 +528,10 @@ extension FormTemplate {
       if let name = segment.rest, restIndex != nil {
         throw TemplateError(
           offset: text.startIndex,
-          description: "one value of a form takes several segments, and {\(name)...} is the second")
+          description:
+            "one value of a form takes several segments, and {\(name)...} is the second; "
+            + "several with texts between are one of the type 'parts': {all...} with "
+            + "all: { type: { parts: { form: \"{a}|{b}\", types: { … } } } }")
       }
       segments.append(segment)
     }

@@ -66,10 +66,12 @@ extension Spec {
   /// Whether each link of a scope with a host is of some form, since the host is a value in all.
   func takesEveryHost(_ scope: Scope) -> Bool {
     if scope.isHosted || scope.routes != nil { return false }
+    // A host that may be left out is not in every link.
     let forms = actions.flatMap(\.forms).filter { $0.scope == scope.name }
+      .flatMap(\.template.alternatives)
     return !forms.isEmpty
       && forms.allSatisfy { form in
-        form.template.hostPattern.map {
+        form.hostPattern.map {
           $0.parameter != nil && $0.prefix.isEmpty && $0.suffix.isEmpty
         } ?? false
       }

@@ -125,11 +125,13 @@ package enum PercentCoding {
     encoding(octets, keeping: ByteSet.queryOrFragment)
   }
 
-  /// `octets` as a whole host, an address of version 6 in its brackets.
+  /// `octets` as a value in a host: what no name may hold is escaped; an address of version 6 is in
+  /// its brackets.
   package static func encodingHostOrAddress(_ octets: [UInt8]) -> [UInt8] {
     if IPLiteral.isInBrackets(octets[...]) { return octets }
     return IPLiteral.isIPv6(octets[...])
-      ? [UInt8(ascii: "[")] + octets + [UInt8(ascii: "]")] : encodingHost(octets)
+      ? [UInt8(ascii: "[")] + octets + [UInt8(ascii: "]")]
+      : encoding(octets, keeping: ByteSet.host)
   }
 
   /// `octets` as a part of a host. Decodes to `octets` exactly.

@@ -86,7 +86,9 @@ struct SoundnessLinter {
   ) -> LinkForm? {
     guard action.forms.contains(where: { $0.template.rest == parameter.name }),
       let place = action.forms.firstIndex(where: {
-        $0.template.segments.contains(.parameter(parameter.name))
+        $0.template.segments.contains { segment in
+          segment.rest != parameter.name && segment.parameters.contains(parameter.name)
+        }
       }),
       let scheme = schemes.first,
       !judge.validValues(of: parameter, scheme: scheme.number).contains(where: judge.fitsPath)

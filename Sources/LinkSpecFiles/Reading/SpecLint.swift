@@ -36,10 +36,14 @@ package enum SpecLint {
     lint.checkPolicies()
     lint.checkRules()
     // The judge is only asked where the spec is sound so far.
-    if lint.problems.isEmpty, let judge = try? Judge(spec) {
-      var soundness = SoundnessLinter(judge)
-      soundness.check()
-      lint.problems += soundness.problems
+    if lint.problems.isEmpty {
+      do throws(Judge.PreparationError) {
+        var soundness = SoundnessLinter(try Judge(spec))
+        soundness.check()
+        lint.problems += soundness.problems
+      } catch {
+        lint.fail([], "no judge can be made of it: \(error)")
+      }
     }
     if lint.problems.isEmpty { lint.checkExamples() }
     return lint.problems

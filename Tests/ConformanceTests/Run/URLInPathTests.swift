@@ -106,6 +106,49 @@ import Testing
     #expect(try SpecSoundness.problems(of: spec) == [])
   }
 
+  /// A query that gives nothing but documented parameters is the link's; another may be the URL's.
+  @Test func theQueryBehindAURL() throws {
+    let text = """
+      { linkspec: 1, name: "repo", scopes: { app: { scheme: "repo" } }, actions: { clone: {
+          forms: { app: "//clone/{url...}" }, parameters: {
+            url: { type: "url" }, branch: { type: "text" }, pr: { type: "integer" } } } } }
+      """
+    let spec = try SpecReader.read(text)
+    JudgementText.check(
+      [
+        (
+          "repo://clone/https://a.example/b?branch=main",
+          "accept clone url=https://a.example/b branch=main"
+        ),
+        (
+          "repo://clone/https://a.example/b?pr=7&branch=main",
+          "accept clone url=https://a.example/b branch=main pr=#7"
+        ),
+        ("repo://clone/https://a.example/b?pr=x", "open clone url=https://a.example/b"),
+        (
+          "repo://clone/https://a.example/b?url=x",
+          "open clone url=https://a.example/b|https://a.example/b?url%3Dx"
+        ),
+        (
+          "repo://clone/https://a.example/b?c=1",
+          "open clone url=https://a.example/b|https://a.example/b?c%3D1"
+        ),
+        (
+          "repo://clone/https://a.example/b?branch=main&c=1",
+          "open clone url=https://a.example/b|https://a.example/b?branch%3Dmain%26c%3D1 branch=main"
+        ),
+        (
+          "repo://clone/https://a.example/b?",
+          "open clone url=https://a.example/b|https://a.example/b?"
+        ),
+        (
+          "repo://clone/https://a.example/b?branch=main#c",
+          "open clone url=https://a.example/b|https://a.example/b?branch%3Dmain%23c branch=main"
+        ),
+      ], count: 8, by: try Judge(spec))
+    #expect(try SpecSoundness.problems(of: spec) == [])
+  }
+
   /// Of a text that holds slashes in a row elsewhere lint says what is missing.
   @Test func withoutThePolicyLintSaysWhichIsMissing() throws {
     let text = """
