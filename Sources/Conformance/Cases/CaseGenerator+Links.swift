@@ -200,13 +200,16 @@ extension CaseGenerator {
     judge.simplestValue(of: parameter, scheme: scheme.number) ?? []
   }
 
-  /// The simplest value of a parameter of the host that every parser takes as it stands, if there
-  /// is one.
+  /// The simplest value of a parameter of the host that every parser takes as it stands and that is
+  /// no host of other forms, if there is one.
   private func simplestInHost(_ parameter: Parameter, _ scheme: Judge.ConcreteScheme) -> [UInt8] {
     let usual = simplest(parameter, scheme)
-    if Judge.fitsHost(usual) { return usual }
-    return judge.validValues(of: parameter, scheme: scheme.number).first(where: Judge.fitsHost)
-      ?? usual
+    func fits(_ value: [UInt8]) -> Bool {
+      Judge.fitsHost(value) && !facts.knownHosts.contains(String(decoding: value, as: UTF8.self))
+    }
+    if fits(usual) { return usual }
+    let values = judge.validValues(of: parameter, scheme: scheme.number)
+    return values.first(where: fits) ?? values.first(where: Judge.fitsHost) ?? usual
   }
 
   /// The simplest value of a parameter between texts: one that holds none of them, so that nobody

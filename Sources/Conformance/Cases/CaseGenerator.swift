@@ -314,7 +314,9 @@ public struct CaseGenerator {
   package mutating func promise(_ scenario: String, _ link: Link, _ targets: [RuleSubject]) {
     let url = leavesSemicolonsOpen ? SemicolonEscapes.url(link.bytes) ?? link.bytes : link.bytes
     assess(url)
-    if assessment.verdict != .accept, judge.takesAssumedSource, !isGuarded {
+    // Where a segment can be divided in several ways, each may be what a router takes.
+    let isDivided = facts.hasSeveralPieces && assessment.verdict == .unspecified
+    if assessment.verdict != .accept, judge.takesAssumedSource, !isGuarded, !isDivided {
       let why = (assessment.brokenRules + assessment.raisedRules).map { judge.rules[$0].id }
       faults.append(
         CaseError(
