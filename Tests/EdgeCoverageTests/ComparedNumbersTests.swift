@@ -33,20 +33,22 @@ import Testing
     #expect(read().prefix(3) == ["long-token", "long-tok", "long-tokex"])
   }
 
+  /// These are above the numbers of all threads that there may be (PID_MAX_LIMIT), which are not
+  /// told.
   @Test func numbersAreWrittenAsInALink() {
     ComparedNumbers.clear()
-    compared4(70_001, 12)
+    compared4(70_001_000, 12)
     comparedConstant4(UInt32.max, 4_095)
-    compared8(1 << 40, 1_000_000)
+    compared8(1 << 40, 10_000_000)
     compared2(0x6261, 300)
     compared1(0x61, 0x62)
     comparedConstant1(0x61, 0x62)
-    #expect(read() == ["70001", "4294967295", "1000000", "ab"])
-    let cases: [UInt64] = [2, 32, 4_711, 70_000]
-    comparedCases(5_000, cases)
+    #expect(read() == ["70001000", "4294967295", "10000000", "ab"])
+    let cases: [UInt64] = [2, 32, 47_110_000, 70_000_000]
+    comparedCases(50_000_000, cases)
     comparedCases(1, [1, 8, 2])
     comparedCases(1, nil)
-    #expect(read() == ["5000", "4711", "70000"])
+    #expect(read() == ["50000000", "47110000", "70000000"])
   }
 
   /// The room is bounded, and so is what is told.

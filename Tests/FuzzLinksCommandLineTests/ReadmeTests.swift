@@ -47,7 +47,7 @@ import Testing
       .compactMap { line in
         guard let call = line.range(of: "fuzz-links ") else { return nil }
         let before = line[..<call.lowerBound]
-        guard before.isEmpty || before.hasSuffix("swift run -c release ") else { return nil }
+        guard before.isEmpty || before.hasPrefix("swift run ") else { return nil }
         return try ShellWords.of(String(line[call.upperBound...]))
       }
   }

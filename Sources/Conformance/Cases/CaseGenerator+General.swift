@@ -113,10 +113,38 @@ extension CaseGenerator {
   /// Hosts that a comparison by their end alone takes for one with a value or a star before a dot:
   /// without anything there, and with another name that ends so.
   private mutating func addHostsThatEndSo(_ base: Link, _ form: LinkForm) {
-    guard let suffix = form.template.hostPattern?.suffix, suffix.hasPrefix(".") else { return }
-    let own = String(suffix.dropFirst())
+    guard let pattern = form.template.hostPattern else { return }
+    addSpellings(of: pattern, base, form)
+    guard pattern.suffix.hasPrefix(".") else { return }
+    let own = String(pattern.suffix.dropFirst())
     for (scenario, host) in [("host.endAlone", own), ("host.endsSo", "evil" + own)] {
       add(scenario, base.with { $0.host = Array(host.utf8) }, .any)
+    }
+  }
+
+  /// The fixed parts of a host in capitals and with an escape.
+  private mutating func addSpellings(
+    of pattern: FormTemplate.HostPattern, _ base: Link, _ form: LinkForm
+  ) {
+    let (prefix, suffix) = (Array(pattern.prefix.utf8), Array(pattern.suffix.utf8))
+    guard let host = base.host, host.count >= prefix.count + suffix.count,
+      !prefix.isEmpty || !suffix.isEmpty
+    else { return }
+    let value = host.dropFirst(prefix.count).dropLast(suffix.count)
+    let isPlace = scope(of: form)?.isHosted == true
+    func upperCased(_ text: [UInt8]) -> [UInt8] {
+      text.map { $0 >= 0x61 && $0 <= 0x7A ? $0 - 0x20 : $0 }
+    }
+    let fixed = suffix.isEmpty ? prefix : suffix
+    let place = fixed.firstIndex { Byte.isLetter($0) } ?? 0
+    let escaped =
+      fixed[..<place] + Self.escape(fixed[place], upperCase: true) + fixed[(place + 1)...]
+    for (scenario, spelled) in [
+      ("host.partUpperCase", upperCased(prefix) + value + upperCased(suffix)),
+      ("host.partEscaped", suffix.isEmpty ? escaped + value : prefix + value + escaped),
+    ] {
+      let link = base.with { $0.host = Array(spelled) }
+      raise(scenario, link, isPlace ? .hostSpelling : .actionSpelling)
     }
   }
 

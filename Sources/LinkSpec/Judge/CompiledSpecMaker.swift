@@ -105,7 +105,7 @@ struct CompiledSpecMaker {
       scopes.append(
         CompiledSpec.Scope(
           schemeRule: scheme, hostRule: host,
-          presentRule: scope.isHosted ? host : try catalog.rule(.actionPresent).code,
+          presentRule: spec.mayNameNothing(scope) ? try catalog.rule(.actionPresent).code : host,
           documentedRule: spec.mayLackForm(scope)
             ? try catalog.rule(.actionDocumented).code : host,
           isHosted: scope.isHosted, hasOpenPaths: scope.otherPaths == .open,
@@ -317,9 +317,7 @@ struct CompiledSpecMaker {
           patterned[scope].append(number)
           continue
         }
-        if host.isEmpty, form.template.hasAuthority, form.template.segments.isEmpty,
-          !form.template.endsWithSlash
-        {
+        if form.template.isSlashesAlone {
           opaque[scope].append(number)
           scopes[scope].hasEmptyForm = true
           forms[Int(number)].isSlashesAlone = true
@@ -378,7 +376,7 @@ struct CompiledSpecMaker {
     for segment in form.template.segments {
       switch segment {
       case .literal(let text):
-        let rule = try ruleOfTexts(scope)
+        let rule = ruleOfTexts(scope)
         let place = pooled(text)
         segments.append(
           CompiledSpec.Segment(
@@ -392,19 +390,14 @@ struct CompiledSpecMaker {
           case .parameter(let name), .rest(let name):
             let (number, presence) = try parameter(name, of: form, action)
             let isRest = segment.rest == name
-            do throws(UnknownRule) {
-              pieces.append(
-                CompiledSpec.Piece(
-                  parameter: number, rule: presence,
-                  slashRule: isRest
-                    ? -1 : try slashRule(action.parameters[Int(number)].type.grammar),
-                  isRest: isRest))
-            } catch {
-              throw Judge.PreparationError(error)
-            }
+            pieces.append(
+              CompiledSpec.Piece(
+                parameter: number, rule: presence,
+                slashRule: isRest ? -1 : slashRule(action.parameters[Int(number)].type.grammar),
+                isRest: isRest))
           }
         }
-        let rule = try ruleOfTexts(scope)
+        let rule = ruleOfTexts(scope)
         segments.append(
           CompiledSpec.Segment(
             parameter: -1, rule: rule, slashRule: rule, pieces: run(from: first, to: pieces.count),
@@ -413,15 +406,11 @@ struct CompiledSpecMaker {
         let (number, presence) = try parameter(name, of: form, action)
         var isRest = false
         if case .rest = segment { isRest = true }
-        do throws(UnknownRule) {
-          segments.append(
-            CompiledSpec.Segment(
-              parameter: number, rule: presence,
-              slashRule: isRest ? -1 : try slashRule(action.parameters[Int(number)].type.grammar),
-              isRest: isRest))
-        } catch {
-          throw Judge.PreparationError(error)
-        }
+        segments.append(
+          CompiledSpec.Segment(
+            parameter: number, rule: presence,
+            slashRule: isRest ? -1 : slashRule(action.parameters[Int(number)].type.grammar),
+            isRest: isRest))
       }
     }
     var made = CompiledSpec.Form(
@@ -465,13 +454,9 @@ struct CompiledSpecMaker {
 
   /// What another text breaks than the fixed one of a path. Where other paths are left open, or
   /// where entries say which there are, no rule says that it is this one: -1.
-  private func ruleOfTexts(_ scope: Int) throws(Judge.PreparationError) -> Int32 {
+  private func ruleOfTexts(_ scope: Int) -> Int32 {
     if scopes[scope].hasOpenPaths || scopes[scope].hasClaims { return -1 }
-    do throws(UnknownRule) {
-      return try catalog.rule(.path(.documented)).code
-    } catch {
-      throw Judge.PreparationError(error)
-    }
+    return catalog.listed(.path(.documented))?.code ?? -1
   }
 
   /// A text as it stands.
@@ -503,9 +488,11 @@ struct CompiledSpecMaker {
     }
   }
 
-  private func slashRule(_ grammar: any ValueGrammar) throws(UnknownRule) -> Int32 {
+  /// What an encoded slash in a value breaks, -1 where that is open. Where no rule says that there
+  /// is none, what is no value with one is none of another form's either.
+  private func slashRule(_ grammar: any ValueGrammar) -> Int32 {
     switch grammar.slashes {
-    case .none: try catalog.rule(.path(.noEncodedSlash)).code
+    case .none: catalog.listed(.path(.noEncodedSlash))?.code ?? CompiledSpec.Segment.holdsSlash
     case .some: -1
     case .every: CompiledSpec.Segment.holdsSlash
     }

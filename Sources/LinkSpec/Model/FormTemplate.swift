@@ -271,6 +271,16 @@ package struct FormTemplate: Sendable, Hashable {
   /// Whether it has neither host nor path: a query at most follows the scheme.
   package var isBare: Bool { host == nil && segments.isEmpty }
 
+  /// Whether it is one of links with any host, of which it may be a value.
+  package var takesEveryHost: Bool {
+    hostPattern.map { $0.prefix.isEmpty && $0.suffix.isEmpty } ?? false
+  }
+
+  /// Whether it is two slashes with nothing behind.
+  package var isSlashesAlone: Bool {
+    host?.isEmpty == true && hasAuthority && segments.isEmpty && !endsWithSlash
+  }
+
   /// Whether it says more than a fixed host, or none, before segments of one text or value each.
   package var isGeneral: Bool {
     host?.isEmpty == true || hostPattern != nil || endsWithSlash || authority != Authority()

@@ -157,7 +157,7 @@ struct QuestionGround: Sendable {
       spec.scopes.filter { $0.otherPaths == .open || !spec.readsPaths($0) || $0.routes != nil }
         .map(\.name))
     return spec.actions.flatMap(\.forms).filter { $0.pattern == nil && !open.contains($0.scope) }
-      .flatMap(\.template.segments).flatMap(\.literals)
+      .flatMap(\.template.segments).filter { !$0.isHash }.flatMap(\.literals)
   }
 
   var hasLiterals: Bool { !literals.isEmpty }
@@ -172,17 +172,22 @@ struct QuestionGround: Sendable {
 
   private static func hasCase(_ word: String) -> Bool { word.uppercased() != word.lowercased() }
 
-  /// Whether a value in a path may hold a slash.
+  /// Whether a value in a path may hold a slash. Where other paths are left open, one of a type
+  /// that never does is another page with one.
   var hasPathValuesWithSlash: Bool {
-    spec.actions.contains { action in
+    func isOpen(_ name: String) -> Bool {
+      spec.scopes.contains { $0.name == name && $0.otherPaths == .open }
+    }
+    return spec.actions.contains { action in
       action.forms.contains { form in
         form.pattern == nil
           && form.template.segments.contains { segment in
-            if segment.rest != nil { return true }
-            return segment.parameters.contains { name in
-              action.parameters.contains {
-                $0.name == name && $0.type.grammar.slashes == .some
+            segment.parameters.contains { name in
+              let slashes = action.parameters.first { $0.name == name }?.type.grammar.slashes
+              if name == segment.rest, slashes != SlashHolders.none || !isOpen(form.scope) {
+                return true
               }
+              return slashes == .some
             }
           }
       }

@@ -72,7 +72,7 @@ extension RuleCatalog {
   mutating func addActions(_ spec: Spec) {
     guard let citation = spec.scopes.first?.citation else { return }
     // Where hosts are places, a link without one is no link of theirs.
-    if spec.scopes.contains(where: { !$0.isHosted }) {
+    if spec.scopes.contains(where: spec.mayNameNothing) {
       add(
         Rule(
           id: "action.present", .actionPresent, phase: .action,

@@ -9,6 +9,7 @@ extension RuleCatalog {
         && spec.actions.contains { action in
           action.forms.contains { form in
             form.scope == scope.name && form.template.restIndex == nil
+              && !spec.takesEveryPath(beside: form, in: scope)
           }
         }
     }
@@ -28,14 +29,17 @@ extension RuleCatalog {
     if raises(.emptyComponent) {
       add(.noEmptySegment, "No segment of the path is empty.", citation)
     }
-    let hasValuesWithoutSlash = spec.actions.contains { action in
-      action.forms.contains { form in
-        form.pattern == nil
-          && action.parameters.contains { parameter in
-            form.template.rest != parameter.name
-              && form.template.segments.contains { $0.parameters.contains(parameter.name) }
-              && parameter.type.grammar.slashes == .none
-          }
+    let hasValuesWithoutSlash = spec.scopes.contains { scope in
+      spec.actions.contains { action in
+        action.forms.contains { form in
+          form.scope == scope.name && form.pattern == nil
+            && !spec.takesEveryPath(beside: form, in: scope)
+            && form.template.valuesOfSegments(isOpen: scope.otherPaths == .open).contains { name in
+              action.parameters.contains {
+                $0.name == name && $0.type.grammar.slashes == .none
+              }
+            }
+        }
       }
     }
     if hasValuesWithoutSlash {
@@ -49,12 +53,64 @@ extension RuleCatalog {
     let hasLiterals = spec.actions.contains { action in
       action.forms.contains { form in
         form.pattern == nil && !open.contains(form.scope)
-          && form.template.segments.contains { !$0.literals.isEmpty }
+          && form.template.segments.contains { segment in
+            !segment.literals.isEmpty && !(segment.isAnchor && action.hasWithoutFragment(form))
+          }
       }
     }
     if hasLiterals || raises(.otherWord) {
       add(
         .documented, "The fixed segments of the path are those of the documented form.", citation)
+    }
+  }
+}
+
+extension Spec {
+  /// Whether another form takes whatever path stands behind the host of one: then no path is longer
+  /// than that, and no slash is wrong in it.
+  fileprivate func takesEveryPath(beside form: LinkForm, in scope: Scope) -> Bool {
+    actions.flatMap(\.forms).contains { other in
+      guard other.scope == scope.name, other.pattern == nil, other.template.segments.count == 1,
+        case .rest = other.template.segments[0]
+      else { return false }
+      if scope.isHosted || other.template.host == form.template.host { return true }
+      return form.template.hostPattern != nil && other.template.takesEveryHost
+    }
+  }
+}
+
+extension Action {
+  /// Whether a form has a variant that ends before its fragment: who lacks that is of this one.
+  fileprivate func hasWithoutFragment(_ form: LinkForm) -> Bool {
+    let path = form.template.segments.prefix { !$0.isHash }
+    return forms.contains {
+      $0.scope == form.scope && $0.template.host == form.template.host
+        && $0.template.segments.elementsEqual(path)
+    }
+  }
+}
+
+extension FormTemplate.Segment {
+  /// Whether it is the `#` before an anchor, which has no other spelling.
+  fileprivate var isAnchor: Bool {
+    if isHash, case .literal(let text) = self { text.hasSuffix("#") } else { false }
+  }
+}
+
+extension FormTemplate {
+  /// The values of its path before a fragment that a slash can break. Where other paths are left
+  /// open, a segment is of the form for sure where fixed ones say so, and none between texts is.
+  fileprivate func valuesOfSegments(isOpen: Bool) -> [String] {
+    let path = segments.prefix { !$0.isHash }
+    if isOpen, !path.contains(where: { if case .literal = $0 { true } else { false } }) {
+      return []
+    }
+    return path.flatMap { segment -> [String] in
+      switch segment {
+      case .literal, .rest: []
+      case .parameter(let name): [name]
+      case .pieces: isOpen ? [] : segment.parameters.filter { $0 != segment.rest }
+      }
     }
   }
 }

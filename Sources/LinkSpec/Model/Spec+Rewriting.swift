@@ -63,18 +63,27 @@ extension Spec {
       && actions.flatMap(\.forms).allSatisfy { $0.scope != scope.name || $0.template.isBare }
   }
 
-  /// Whether each link of a scope with a host is of some form, since the host is a value in all.
+  /// Whether each link of a scope with a host is of some form, since the host of one is a value.
   func takesEveryHost(_ scope: Scope) -> Bool {
     if scope.isHosted || scope.routes != nil { return false }
-    // A host that may be left out is not in every link.
-    let forms = actions.flatMap(\.forms).filter { $0.scope == scope.name }
+    return templates(of: scope).contains(where: \.takesEveryHost)
+  }
+
+  /// Whether a link of a scope may name no action: not where one form has a path and no host, so
+  /// that it takes all links with a path, and another has neither.
+  func mayNameNothing(_ scope: Scope) -> Bool {
+    if scope.isHosted { return false }
+    let hostless = templates(of: scope).filter { $0.host?.isEmpty ?? true }
+    let rooted = hostless.filter { $0.host != nil && !$0.isSlashesAlone }
+    return rooted.isEmpty
+      || !hostless.contains { $0.isBare || $0.isSlashesAlone }
+        && !rooted.contains { $0.segments.first?.isHash ?? true }
+  }
+
+  /// The forms of a scope, those with what may be left out and those without; no routes.
+  private func templates(of scope: Scope) -> [FormTemplate] {
+    actions.flatMap(\.forms).filter { $0.scope == scope.name && $0.pattern == nil }
       .flatMap(\.template.alternatives)
-    return !forms.isEmpty
-      && forms.allSatisfy { form in
-        form.hostPattern.map {
-          $0.parameter != nil && $0.prefix.isEmpty && $0.suffix.isEmpty
-        } ?? false
-      }
   }
 
   /// Whether an action has links in a scope, by a form or by an entry.
