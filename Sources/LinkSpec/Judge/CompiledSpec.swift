@@ -39,8 +39,9 @@ final class CompiledSpec: Sendable {
     var hasRootForm = false
     /// Whether it has links whose path is one slash.
     var hasSlashAlone = false
-    /// Whether it has links of two slashes and a `#`.
+    /// Whether it has links of two slashes and a `#`, and such with a slash between.
     var hasAnchorAlone = false
+    var hasAnchorBehindSlash = false
     /// Forms with a path and no host.
     var rooted = Run()
     /// Forms of whose host a part is a value, or anything.

@@ -328,8 +328,12 @@ struct CompiledSpecMaker {
           let first = form.template.segments.first
           if first?.isHash ?? true { scopes[scope].hasRootForm = true }
           if first == nil { scopes[scope].hasSlashAlone = true }
-          if let first, first.isHash, !first.source.hasPrefix("/") {
-            scopes[scope].hasAnchorAlone = true
+          if let first, first.isHash {
+            if first.source.hasPrefix("/") {
+              scopes[scope].hasAnchorBehindSlash = true
+            } else {
+              scopes[scope].hasAnchorAlone = true
+            }
           }
           continue
         }

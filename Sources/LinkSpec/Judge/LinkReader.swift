@@ -444,7 +444,9 @@ struct LinkReader {
   private func readAction(scope: Int, _ a: inout Assessment) -> Int? {
     let rules = spec.scopes[scope]
     let path = a.parts.path
-    let isSlashAlone = rules.hasSlashAlone && path.count == 1 && url[path.lowerBound] == Byte.slash
+    let mayBeSlash =
+      rules.hasSlashAlone || rules.hasAnchorBehindSlash && a.parts.fragment != nil
+    let isSlashAlone = mayBeSlash && path.count == 1 && url[path.lowerBound] == Byte.slash
     // Slashes alone are other slashes before no path.
     if rules.hasEmptyForm, !isSlashAlone, a.parts.host?.isEmpty ?? true, !path.isEmpty,
       url[path].allSatisfy({ $0 == Byte.slash })

@@ -77,6 +77,17 @@ import Testing
     }
   }
 
+  /// A name of a host is the same in any case.
+  @Test func aHostNameHasNoCase() throws {
+    let judge = try Self.judge("//go", "server: { type: 'hostName' }")
+    let url = "app://go?server=WWW.Example.com"
+    for text in ["WWW.Example.com", "www.example.com"] {
+      #expect(Self.isPermitted(url, ["server": .string(text)], judge), "\(text)")
+    }
+    #expect(!Self.isPermitted(url, ["server": "ww.example.com"], judge))
+    #expect(!Self.isPermitted(url, ["server": "www.example.com."], judge))
+  }
+
   /// A URL that stands in a path as it is keeps its escapes, or is decoded.
   @Test func aURLInAPathKeepsItsEscapes() throws {
     let judge = try Self.judge(

@@ -7,6 +7,8 @@ package struct EmailAddressGrammar: PatternedGrammar {
     .word, "An email address as browsers read one: name@host (HTML Standard, 4.10.5.1.5).")
   package init?(_ particulars: inout GrammarParticulars) {}
 
+  /// Names of any case are one (RFC 4343).
+  package var kind: ValueKind { .folded }
   package var pattern: Pattern { Self.form }
   private static let label = "[A-Za-z0-9]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?"
   private static let form = Pattern.known(
@@ -36,23 +38,36 @@ package struct HostNameGrammar: PatternedGrammar {
   package init?(_ particulars: inout GrammarParticulars) {}
 
   /// Reads the whole of `octets`. Linear. A name that ends with a number is an address or none for
-  /// many (URL Standard, "ends in a number"), and one that is longer than DNS has them (RFC 1035,
-  /// 2.3.4) is a name to who counts nothing, so that nothing is promised of them.
+  /// many (URL Standard, "ends in a number"), and one that is longer than DNS has them, as a whole or
+  /// in a label (RFC 1035, 2.3.4), is a name to who counts nothing, so that nothing is promised of
+  /// them.
   package func read(_ octets: ArraySlice<UInt8>, _ scan: inout ValueScan) {
     if octets.isEmpty { return scan.fail(at: 0, .nonEmpty) }
     if let bad = pattern.firstMismatch(in: octets) { return scan.fail(at: bad, .form) }
-    let last = octets.split(separator: Byte.dot).last ?? []
+    let labels = octets.split(separator: Byte.dot)
+    let last = labels.last ?? []
     let isNumber = last.allSatisfy(Byte.isDigit) || last.starts(with: "0x".utf8)
-    if isNumber { return scan.open(.otherIdentifier, at: last.startIndex - octets.startIndex) }
-    if octets.count > Self.mostOctets { return scan.open(.otherIdentifier, at: Self.mostOctets) }
-    scan.accept()
+    if isNumber {
+      return scan.open(.otherIdentifier, at: last.startIndex - octets.startIndex, kind)
+    }
+    if octets.count > Self.mostOctets {
+      return scan.open(.otherIdentifier, at: Self.mostOctets, kind)
+    }
+    if let long = labels.first(where: { $0.count > Self.mostOctetsOfLabel }) {
+      let place = long.startIndex + Self.mostOctetsOfLabel - octets.startIndex
+      return scan.open(.otherIdentifier, at: place, kind)
+    }
+    scan.accept(kind)
   }
 
   /// 255 octets hold the length of each label and of the root, too.
   private static let mostOctets = 253
+  private static let mostOctetsOfLabel = 63
 
+  /// Names of any case are one (RFC 4343).
+  package var kind: ValueKind { .folded }
   package var pattern: Pattern { Self.form }
-  private static let label = "[A-Za-z0-9]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?"
+  private static let label = "[A-Za-z0-9]([A-Za-z0-9-]*[A-Za-z0-9])?"
   private static let form = Pattern.known("\(label)(\\.\(label))*")
   package var hasTellingPattern: Bool { false }
   package var summary: String { "the name of a host" }

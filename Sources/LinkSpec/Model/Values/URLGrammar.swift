@@ -422,7 +422,7 @@ package struct URLGrammar: ValueGrammar {
     let undotted = host.filter { $0 != "." }
     let otherDots = String(host.map { $0 == "." ? "x" : $0 })
     var all: [(name: String, text: String)] = [
-      ("path", "\(host)/a/b?x=1#top"), ("bareHost", host), ("port", "\(host):8443/"),
+      ("bareHost", host), ("path", "\(host)/a/b?x=1#top"), ("port", "\(host):8443/"),
       ("userinfo", "user@\(host)/"), ("upperCaseHost", host.uppercased() + "/"),
       ("dotBehindHost", "\(host)./"), ("escapedHost", "%\(first)\(host.dropFirst())/"),
     ]

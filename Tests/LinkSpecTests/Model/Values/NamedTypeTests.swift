@@ -256,7 +256,13 @@ import Testing
           "555-", "-555", "5--5", "+-1234567", "(555", "5)5(5",
         ]
       ),
-      (.hostName(), .otherIdentifier, ["192.0.2", "256.256.256.256", "a.1", "1", "a.0x1"]),
+      (
+        .hostName(), .otherIdentifier,
+        [
+          "192.0.2", "256.256.256.256", "a.1", "1", "a.0x1",
+          String(repeating: "a", count: 64) + ".example",
+        ]
+      ),
       (
         .language(), .otherIdentifier,
         [
