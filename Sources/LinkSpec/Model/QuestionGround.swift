@@ -399,7 +399,6 @@ struct QuestionGround: Sendable {
       || has(CheckedGrammar.self) { ![.bech32, .bech32m].contains($0.method) }
       || has(HostNameGrammar.self) || has(PhoneNumberGrammar.self) || has(LanguageGrammar.self)
       || has(FlagGrammar.self) || has(JSONGrammar.self)
-      || has(DecimalGrammar.self) { $0.minimum?.description == "0" }
       || has(TextGrammar.self) { $0.characters?.kinds.isEmpty == false }
   }
   var hasOpenKinds: Bool { has(URNGrammar.self) { !$0.openKinds.isEmpty } }
