@@ -38,9 +38,9 @@ package struct HostNameGrammar: PatternedGrammar {
   package init?(_ particulars: inout GrammarParticulars) {}
 
   /// Reads the whole of `octets`. Linear. A name that ends with a number is an address or none for
-  /// many (URL Standard, "ends in a number"), and one that is longer than DNS has them, as a whole or
-  /// in a label (RFC 1035, 2.3.4), is a name to who counts nothing, so that nothing is promised of
-  /// them.
+  /// many (URL Standard, "ends in a number"), and one that is longer than DNS has them, as a whole
+  /// or in a label (RFC 1035, 2.3.4), is a name to who counts nothing, so that nothing is promised
+  /// of them.
   package func read(_ octets: ArraySlice<UInt8>, _ scan: inout ValueScan) {
     if octets.isEmpty { return scan.fail(at: 0, .nonEmpty) }
     if let bad = pattern.firstMismatch(in: octets) { return scan.fail(at: bad, .form) }
