@@ -36,7 +36,7 @@ final class CompiledSpec: Sendable {
     /// Whether one of them has no path.
     var hasEmptyForm = false
     /// Whether it has links whose path is one slash, or none before a `#`.
-    var hasRootForm = false
+    var hasRootForm: Bool { hasSlashAlone || hasAnchorAlone || hasAnchorBehindSlash }
     /// Whether it has links whose path is one slash.
     var hasSlashAlone = false
     /// Whether it has links of two slashes and a `#`, and such with a slash between.

@@ -326,7 +326,6 @@ struct CompiledSpecMaker {
         if host.isEmpty {
           rooted[scope].append(number)
           let first = form.template.segments.first
-          if first?.isHash ?? true { scopes[scope].hasRootForm = true }
           if first == nil { scopes[scope].hasSlashAlone = true }
           if let first, first.isHash {
             if first.source.hasPrefix("/") {

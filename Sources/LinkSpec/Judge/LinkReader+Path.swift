@@ -383,7 +383,7 @@ extension LinkReader {
         let match = segment.isHash ? match(hash: segment, range) : match(segment, range)
         if segment.isHash {
           isInFragment = true
-          if isBehindSlash(segment) != a.hasSlashBeforeHash, !form.isRestBeforeHash { faults += 1 }
+          if hasOtherSlash(segment, of: form, a.hasSlashBeforeHash) { faults += 1 }
         }
         if form.hasHash, place == own - 1, match != .exact, match != .different {
           isNearAnchor = faults == 0
@@ -474,10 +474,7 @@ extension LinkReader {
           default: continue search
           }
         } else if segment.parameter < 0 {
-          if segment.isHash, isBehindSlash(segment) != a.hasSlashBeforeHash, !form.isRestBeforeHash
-          {
-            faults += 1
-          }
+          if segment.isHash, hasOtherSlash(segment, of: form, a.hasSlashBeforeHash) { faults += 1 }
           switch segment.isHash ? match(hash: segment, range) : match(segment, range) {
           case .exact: literals += Self.weightOfWord
           case .escaped where permits(.escaped): hasEscape = true
@@ -741,6 +738,14 @@ extension LinkReader {
     {
       ask(.trailingSlash, range.lowerBound..<range.lowerBound, &a)
     }
+  }
+
+  /// Whether a link has a slash before its `#` where a form has none, or the other way around. What
+  /// takes the rest before it takes the slash, too.
+  private func hasOtherSlash(
+    _ hash: CompiledSpec.Segment, of form: CompiledSpec.Form, _ isSlashed: Bool
+  ) -> Bool {
+    isBehindSlash(hash) != isSlashed && !form.isRestBeforeHash
   }
 
   /// Whether a form has a slash before its `#`.

@@ -86,6 +86,10 @@ import Testing
     }
     #expect(!Self.isPermitted(url, ["server": "ww.example.com"], judge))
     #expect(!Self.isPermitted(url, ["server": "www.example.com."], judge))
+    // The name before an `@` is told by its case (RFC 5321, 2.4).
+    let mail = try Self.judge("//go", "to: { type: 'emailAddress' }")
+    #expect(Self.isPermitted("app://go?to=Jo@a.example", ["to": "Jo@a.example"], mail))
+    #expect(!Self.isPermitted("app://go?to=Jo@a.example", ["to": "jo@a.example"], mail))
   }
 
   /// A URL that stands in a path as it is keeps its escapes, or is decoded.

@@ -7,8 +7,6 @@ package struct EmailAddressGrammar: PatternedGrammar {
     .word, "An email address as browsers read one: name@host (HTML Standard, 4.10.5.1.5).")
   package init?(_ particulars: inout GrammarParticulars) {}
 
-  /// Names of any case are one (RFC 4343).
-  package var kind: ValueKind { .folded }
   package var pattern: Pattern { Self.form }
   private static let label = "[A-Za-z0-9]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?"
   private static let form = Pattern.known(
