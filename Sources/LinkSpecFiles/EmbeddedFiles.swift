@@ -3942,6 +3942,20 @@ enum EmbeddedFiles {
                     "type": "string"
                   },
                   "minItems": 1
+                },
+                "items": {
+                  "description": "What each item of the array is, where the text is an array.",
+                  "$ref": "#/$defs/type"
+                },
+                "minimum": {
+                  "description": "The least number of items.",
+                  "type": "integer",
+                  "minimum": 0
+                },
+                "maximum": {
+                  "description": "The greatest number of items.",
+                  "type": "integer",
+                  "minimum": 1
                 }
               }
             },

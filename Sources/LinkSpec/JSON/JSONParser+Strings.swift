@@ -125,7 +125,10 @@ extension JSONParser {
       "\\u\(String(first, radix: 16, uppercase: true)) is half a surrogate pair; write both halves")
     guard first < 0xDC00, index + 1 < bytes.count, bytes[index] == UInt8(ascii: "\\"),
       bytes[index + 1] == UInt8(ascii: "u")
-    else { throw lone }
+    else {
+      if replacesHalfPairs { return "\u{FFFD}" }
+      throw lone
+    }
     let second = index
     index += 2
     guard let low = hexadecimal(digits: 4) else {
@@ -133,7 +136,12 @@ extension JSONParser {
     }
     guard (0xDC00...0xDFFF).contains(low),
       let scalar = Unicode.Scalar(0x1_0000 + (first - 0xD800) << 10 + (low - 0xDC00))
-    else { throw lone }
+    else {
+      // What follows is an escape of its own.
+      index = second
+      if replacesHalfPairs { return "\u{FFFD}" }
+      throw lone
+    }
     return scalar
   }
 

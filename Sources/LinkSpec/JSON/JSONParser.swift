@@ -19,6 +19,8 @@ struct JSONParser {
 
   let bytes: [UInt8]
   let dialect: JSONReader.Dialect
+  /// Whether half a surrogate pair is read as U+FFFD.
+  var replacesHalfPairs = false
   private let maxDepth: Int
   private let maxNodes: Int
   var index = 0

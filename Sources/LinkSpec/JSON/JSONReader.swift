@@ -38,10 +38,17 @@ package struct JSONReader: Sendable {
   /// How much is taken.
   package var limits: Limits
 
+  /// Whether half a surrogate pair is read as U+FFFD: `JSON.stringify` writes one where a text was
+  /// cut inside of a character, as engines do in their own messages.
+  package var replacesHalfPairs: Bool
+
   /// Creates a reader; it holds no state between two texts.
-  package init(dialect: Dialect = .json, limits: Limits = Limits()) {
+  package init(
+    dialect: Dialect = .json, limits: Limits = Limits(), replacesHalfPairs: Bool = false
+  ) {
     self.dialect = dialect
     self.limits = limits
+    self.replacesHalfPairs = replacesHalfPairs
   }
 
   /// The value that a text holds. Ranges and offsets count bytes of `bytes`, a byte order mark
@@ -58,6 +65,7 @@ package struct JSONReader: Sendable {
         "the text is \(bytes.count) bytes long, more than the limit of \(limits.maxBytes)")
     }
     var parser = JSONParser(bytes, dialect: dialect, limits: limits)
+    parser.replacesHalfPairs = replacesHalfPairs
     return try parser.document()
   }
 

@@ -115,6 +115,8 @@ extension Judge {
       return "The association of \(name) leaves \(quoted) out: no entry claims it, or one excludes "
         + "it, so that the system does not open the app."
     case .actionPresent: return "The link names no action."
+    case .action where isEmpty:
+      return "A value that the documented form has is missing. \(rule.statement)"
     case .actionDocumented:
       return "\(quoted) is no documented action"
         + documentedNear(quoted) + "."

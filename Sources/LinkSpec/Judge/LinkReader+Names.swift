@@ -152,10 +152,13 @@ extension LinkReader {
       }
       if known.readings.rejectsAlways { return reject(known.rule, place, &a) }
       askIllFormed(place, &a)
+      // No answer has two values of one name.
+      let isNamesake = known.readings.allows(.verbatim) && isInPath(name, action)
       if known.readings.allows(.verbatim) {
-        handOn(name, value, demandedBy: known.readings.isSettled ? known.rule : -1, &a)
+        let isDemanded = known.readings.isSettled && !isNamesake
+        handOn(name, value, demandedBy: isDemanded ? known.rule : -1, &a)
       }
-      if known.readings.allows(.reject) { leaveOpen(known.rule, place, &a) }
+      if known.readings.allows(.reject) || isNamesake { leaveOpen(known.rule, place, &a) }
       return
     }
     let readings = ask(.unknownParameter, name.lowerBound..<value.upperBound, &a)

@@ -250,6 +250,9 @@ extension LinkReader {
         reject(rule, range ?? end..<end, &a)
       } else if let range {
         ask(number == own.port ? .port : .userinfo, range, &a)
+      } else if form.isComplete, number != own.password || a.parts.userinfo == nil {
+        // No rule asks for the value; a form has what stands in it.
+        reject(spec.actions[Int(form.action)].rule, end..<end, &a)
       }
     }
     if own.hasUserinfo {
@@ -262,8 +265,12 @@ extension LinkReader {
       note(own.password, own.passwordRule, password, &a)
       // A form with both has no user alone, whether or not another form has neither.
       if own.password >= 0, password == nil, let whole { ask(.userinfo, whole, &a) }
-      if own.password < 0, let password {
+      if own.password < 0, let password, let whole {
         ask(.userinfo, password.lowerBound - 1..<password.upperBound, &a)
+        // Userinfo is one component (RFC 3986, 3.2.1), of which a colon may be a part.
+        if let place = a.found.lastIndex(where: { $0.0 == Int(own.user) }) {
+          a.otherFound.append((place, whole))
+        }
       }
     }
     note(own.port, own.portRule, a.parts.port, &a)

@@ -240,6 +240,18 @@ extension GrammarChange {
           ) { $0.types[name] = inner.type }
         }
       }
+      + (json.array.map { array in
+        all(of: array.items.grammar).map { inner in
+          changed(
+            inner.mutantOperator, "each item: " + inner.sentence, isNarrower: inner.isNarrower
+          ) { $0.array?.items = inner.type }
+        }
+          + (array.maximum.map { most in
+            [changed(.boundaryMoved, "one item more") { $0.array?.maximum = most + 1 }]
+          } ?? [])
+          + (array.minimum > 0
+            ? [changed(.boundaryMoved, "one item less") { $0.array?.minimum -= 1 }] : [])
+      } ?? [])
   }
 
   static func changes(of parts: PartsGrammar) -> [GrammarChange] {

@@ -38,6 +38,22 @@ import Testing
     #expect(!Self.isPermitted("app://go?toString=1", ["tostring": "1"], closed))
   }
 
+  /// No answer has two values of one name.
+  @Test func anUnknownNameThatIsTheOneOfAValueOfThePath() throws {
+    let judge = try Self.judge(
+      "//go/{event}", "event: { type: 'identifier' }",
+      inAction: ", unknownParameters: [{ names: '*', readings: ['verbatim'] }]")
+    let url = "app://go/a?event=x&b=1"
+    #expect(Self.isPermitted(url, ["event": "a", "b": "1"], judge))
+    #expect(!Self.isPermitted(url, ["event": "a"], judge))
+    #expect(!Self.isPermitted(url, ["event": "y", "b": "1"], judge))
+    JudgementText.check(
+      [
+        ("app://go/a?b=1", "accept go event=a b=1"),
+        ("app://go/a?event=x", "open go event=a"),
+      ], count: 2, by: judge)
+  }
+
   @Test func itemsWithPartsAreReportedAsTheyStand() throws {
     let judge = try Self.judge(
       "//go",

@@ -139,4 +139,16 @@ import Testing
     let comments = String(repeating: "/**/", count: 300_000) + "1"
     #expect(try JSONReader(dialect: .json5).read(comments).value == .number("1"))
   }
+
+  /// `JSON.stringify` writes half a pair where a text was cut inside of a character.
+  @Test(arguments: [
+    (#""a\uD83Cb""#, "a\u{FFFD}b"), (#""\udfff""#, "\u{FFFD}"), (#""\uD83C\u0041""#, "\u{FFFD}A"),
+    (#""\uD83C\uD83D\uDE00""#, "\u{FFFD}\u{1F600}"), (#""\uD83C\n""#, "\u{FFFD}\n"),
+  ])
+  func halfAPairMayBeReplaced(_ text: String, _ expected: String) throws {
+    let node = try JSONReader(replacesHalfPairs: true).read(text)
+    #expect(node.string == expected, "\(text)")
+    let error = #expect(throws: JSONError.self) { try JSONReader().read(text) }
+    #expect(error?.code == .loneSurrogate, "\(text)")
+  }
 }

@@ -237,6 +237,28 @@ import Testing
       ], count: 4, by: judge)
   }
 
+  /// A user that a form has stands in its links, also where another form goes without it; a colon
+  /// may be a part of one.
+  @Test func aUserOfOneFormOfSeveral() throws {
+    let judge = try OneAction.judge(
+      forms: #"["{to}", "//{by}@{host}/{to}"]"#,
+      "to: { type: 'integer' }, by: { type: 'text' }, host: { type: 'hostName' },")
+    JudgementText.check(
+      [
+        ("app:1", "accept go to=#1"), ("app://a@b/1", "accept go to=#1 by=a host=b"),
+        ("app://b/1", "reject"), ("app://@b/1", "open go to=#1 host=b"),
+        ("app://a:c@b/1", "open go to=#1 by=a|a:c host=b"),
+      ], count: 5, by: judge)
+    let optional = try OneAction.judge(
+      forms: #""//[{by}@]{host}/{to}""#,
+      "to: { type: 'integer' }, by: { type: 'integer' }, host: { type: 'hostName' },")
+    JudgementText.check(
+      [
+        ("app://b/1", "accept go to=#1 host=b"), ("app://2@b/1", "accept go to=#1 by=#2 host=b"),
+        ("app://2:3@b/1", "open go to=#1 by=#2 host=b"),
+      ], count: 3, by: optional)
+  }
+
   /// A port of more than 64 bits is none to getters of integers.
   @Test func portsBeyondIntegers() throws {
     let judge = try OneAction.judge(

@@ -7,7 +7,8 @@ extension RouterProtocol {
     private let reader: JSONReader
 
     package init(maximumLineBytes: Int) {
-      reader = JSONReader(dialect: .json, limits: .init(maxBytes: maximumLineBytes))
+      reader = JSONReader(
+        dialect: .json, limits: .init(maxBytes: maximumLineBytes), replacesHalfPairs: true)
     }
 
     /// The JSON of a line.

@@ -25,6 +25,16 @@ extension JSONGrammar {
     }
   }
 
+  /// Reads the items of what has been found to be well-formed.
+  func readItems(
+    _ root: JSONNode, of array: ListGrammar, _ octets: ArraySlice<UInt8>, _ scan: inout ValueScan
+  ) {
+    guard case .array = root.value else {
+      return scan.fail(at: root.range.lowerBound, .jsonObject)
+    }
+    _ = read(root, as: ValueType(array), of: octets, &scan)
+  }
+
   /// Whether a value is of a type, or left open.
   private func read(
     _ node: JSONNode, as type: ValueType, of octets: ArraySlice<UInt8>, _ scan: inout ValueScan
@@ -121,13 +131,8 @@ extension JSONGrammar {
       for value in (Self.written(type) ?? []).prefix(24) + Self.wrongItems(type) {
         texts.append(("member.\(name)", text([name: value])))
       }
-      let samples = type.samples
-      for value in samples.open.prefix(4) + samples.invalid.prefix(16) {
-        guard UTF8Form.firstIllFormed(in: value.octets[...]) == nil else { continue }
-        texts.append(("member.\(name)", text([name: Self.quoted(value.octets)])))
-        if Self.isOfNumbers(type), JSONNumber.isOne(value.octets) {
-          texts.append(("member.\(name)", text([name: value.octets])))
-        }
+      for value in Self.wrong(type, numbers: true) {
+        texts.append(("member.\(name)", text([name: value])))
       }
       // What some readers take beside the numbers of JSON.
       for other in ["null", "1", "true", "[]", "{}", "\"\"", "NaN", "Infinity", "01", "+1"] {
@@ -146,6 +151,13 @@ extension JSONGrammar {
       }
     }
     return texts.map { (name: "json." + $0.0, octets: Array($0.1)) }
+  }
+
+  /// Arrays of so many items, with each value that one may have, and with each that is none.
+  func itemTexts(of array: ListGrammar) -> [(name: String, octets: [UInt8])] {
+    let empty = array.minimum == 0 ? [Self.array([])] : []
+    let texts = (Self.written(ValueType(array)) ?? []) + empty + Self.wrongItems(ValueType(array))
+    return texts.prefix(400).map { ("json.items", $0) }
   }
 
   /// Values of a type as JSON writes them, the simplest first; `nil` where none is known.
@@ -181,15 +193,27 @@ extension JSONGrammar {
       return []
     }
     let before = Array(items.prefix(max(list.minimum - 1, 0)))
-    let samples = list.items.samples
-    var wrong: [[UInt8]] = []
-    for sample in samples.open.prefix(4) + samples.invalid.prefix(8)
-    where UTF8Form.firstIllFormed(in: sample.octets[...]) == nil {
-      let isNumber = isOfNumbers(list.items) && JSONNumber.isOne(sample.octets)
-      wrong.append(isNumber ? sample.octets : quoted(sample.octets))
+    let others = ["null", "[]", "{}"].map { Array($0.utf8) }
+    return (wrong(list.items, numbers: false) + others).map { array(before + [$0]) }
+  }
+
+  /// What is no value of a type, or perhaps none, as JSON writes it: an object as it is, a text in
+  /// quotes; a number as it is, and with `numbers` in quotes, too.
+  private static func wrong(_ type: ValueType, numbers: Bool) -> [[UInt8]] {
+    let samples = type.samples
+    if type.is(JSONGrammar.self) {
+      // Of what is no JSON the text around it is none either, which has samples of its own.
+      return (samples.open + samples.invalid).map(\.octets).filter {
+        (try? JSONReader(dialect: .json).read($0)) != nil
+      }
     }
-    for text in ["null", "[]", "{}"] { wrong.append(Array(text.utf8)) }
-    return wrong.map { array(before + [$0]) }
+    let most = numbers ? 16 : 8
+    return (samples.open.prefix(4) + samples.invalid.prefix(most)).flatMap { sample in
+      guard UTF8Form.firstIllFormed(in: sample.octets[...]) == nil else { return [[UInt8]]() }
+      let isNumber = isOfNumbers(type) && JSONNumber.isOne(sample.octets)
+      if !isNumber { return [quoted(sample.octets)] }
+      return numbers ? [quoted(sample.octets), sample.octets] : [sample.octets]
+    }
   }
 
   private static func array(_ items: [[UInt8]]) -> [UInt8] {

@@ -4,10 +4,14 @@ package struct JSONGrammar: ValueGrammar {
   /// what becomes of a text that is deeper than readers take for granted is open, as that of a long
   /// link is.
   package var depth: Int?
-  /// What the members of the object are, by their names; empty: any text of JSON is a value.
+  /// Whether the text is an object; with members it always is.
+  package var isObject = false
+  /// What the members of the object are, by their names.
   package var types: [String: ValueType] = [:]
   /// The members that have to be there.
   package var required: [String] = []
+  /// What the text is an array of, and how many of them; `nil`: no array is promised.
+  package var array: ListGrammar?
 
   /// What every reader takes.
   private static let safeDepth = 32
@@ -54,7 +58,8 @@ package struct JSONGrammar: ValueGrammar {
     do throws(JSONError) {
       let root = try JSONReader(dialect: .json).read(Array(octets))
       if let firstDeep { scan.open(.length, at: firstDeep) }
-      if !types.isEmpty || !required.isEmpty { readMembers(root, of: octets, &scan) }
+      if isObject || !types.isEmpty || !required.isEmpty { readMembers(root, of: octets, &scan) }
+      if let array { readItems(root, of: array, octets, &scan) }
       if scan.points.isEmpty, scan.status == .accepted { scan.accept() }
     } catch {
       switch error.code {
@@ -79,16 +84,27 @@ package struct JSONGrammar: ValueGrammar {
         "What the members of the object are, by their names; others are permitted. A list is an array."
       ),
       .init("required", .texts(least: 1), "The members that have to be there."),
+      .init("items", .type, "What each item of the array is, where the text is an array."),
+      .init("minimum", .integer(least: 0), "The least number of items."),
+      .init("maximum", .integer(least: 1), "The greatest number of items."),
     ]), "A well-formed JSON text (RFC 8259).")
 
   package init?(_ particulars: inout GrammarParticulars) {
     self.init(depth: particulars.integer("depth"))
-    types = particulars.typesByName("members") ?? [:]
+    let members = particulars.typesByName("members")
+    isObject = members != nil
+    types = members ?? [:]
     required = particulars.texts("required") ?? []
+    let (minimum, maximum) = (particulars.count("minimum"), particulars.count("maximum"))
+    if let items = particulars.type("items") {
+      array = ListGrammar(items, minimum: minimum ?? 0, maximum: maximum)
+    } else if minimum ?? maximum != nil {
+      particulars.fail("'minimum' and 'maximum' count the 'items' of an array; say what they are")
+    }
   }
   package var particulars: [JSONText.Member] {
     (depth.map { [.init("depth", .integer($0))] } ?? [])
-      + (types.isEmpty
+      + (types.isEmpty && !isObject
         ? []
         : [
           .init(
@@ -96,6 +112,11 @@ package struct JSONGrammar: ValueGrammar {
             .object(types.sorted { $0.key < $1.key }.map { .init($0.key, $0.value.written) }))
         ])
       + (required.isEmpty ? [] : [.init("required", .array(required.map(JSONText.string)))])
+      + (array.map { array in
+        [.init("items", array.items.written)]
+          + (array.minimum > 0 ? [.init("minimum", .integer(array.minimum))] : [])
+          + (array.maximum.map { [.init("maximum", .integer($0))] } ?? [])
+      } ?? [])
   }
   package func problems(in spec: Spec) -> [GrammarProblem] {
     let hasDepth = depth.map((1...64).contains) ?? true
@@ -112,14 +133,39 @@ package struct JSONGrammar: ValueGrammar {
         problems.append(GrammarProblem("\(name): \(problem.message)", key: "members"))
       }
     }
+    guard let array else { return problems }
+    if isObject || !types.isEmpty || !required.isEmpty {
+      problems.append(
+        GrammarProblem("a text is an object with 'members' or an array of 'items'", key: "items"))
+    }
+    if let maximum = array.maximum, maximum < array.minimum {
+      problems.append(GrammarProblem("the minimum is above the maximum", key: "minimum"))
+    }
+    problems += array.items.grammar.problems(in: spec).map {
+      GrammarProblem($0.message, key: "items")
+    }
     return problems
   }
-  package var inner: [ValueType] { types.sorted { $0.key < $1.key }.map(\.value) }
+  package var inner: [ValueType] {
+    types.sorted { $0.key < $1.key }.map(\.value) + (array.map { [$0.items] } ?? [])
+  }
   package var slashes: SlashHolders { .some }
   package var summary: String {
-    if types.isEmpty { return "a JSON text" }
+    if let array { return "a JSON array" + Self.phrase(ofCount: array) + array.items.summary }
+    if types.isEmpty { return isObject ? "a JSON object" : "a JSON text" }
     let names = types.keys.sorted().map { required.contains($0) ? $0 : $0 + " (may be missing)" }
     return "a JSON object with " + names.joined(separator: ", ")
+  }
+
+  /// How many items there are, in words: ` of 1 to 3 values, each `.
+  private static func phrase(ofCount array: ListGrammar) -> String {
+    switch (array.minimum, array.maximum) {
+    case (0, nil): " of values, each "
+    case (let least, nil): " of \(least) values or more, each "
+    case (0, let most?): " of at most \(most) values, each "
+    case (let least, let most?):
+      least == most ? " of \(least) values, each " : " of \(least) to \(most) values, each "
+    }
   }
   package func phrase(_ expectation: Expectation) -> String {
     switch expectation {
@@ -150,7 +196,7 @@ package struct JSONGrammar: ValueGrammar {
       "\"\\ud800\"", "\u{FEFF}{}",
     ]
     var samples = SampleValues()
-    let others = types.isEmpty ? [] : memberTexts
+    let others = array.map { itemTexts(of: $0) } ?? (types.isEmpty ? [] : memberTexts)
     samples.take(others.map { SampleValue($0.name, octets: $0.octets) }, as: self)
     samples.take(texts.enumerated().map { SampleValue("json.\($0.offset)", $0.element) }, as: self)
     return samples
@@ -170,8 +216,18 @@ extension ValueType {
     members: [String: ValueType], required: [String] = [], depth: Int? = nil
   ) -> ValueType {
     var grammar = JSONGrammar(depth: depth)
+    grammar.isObject = true
     grammar.types = members
     grammar.required = required
+    return ValueType(grammar)
+  }
+
+  /// A JSON array of so many values of a type.
+  public static func json(
+    items: ValueType, minimum: Int = 0, maximum: Int? = nil, depth: Int? = nil
+  ) -> ValueType {
+    var grammar = JSONGrammar(depth: depth)
+    grammar.array = ListGrammar(items, minimum: minimum, maximum: maximum)
     return ValueType(grammar)
   }
 }

@@ -63,6 +63,8 @@ package struct PartsGrammar: ValueGrammar {
 
   /// How far reading got, and what stopped it there.
   private struct Stop {
+    /// Whether the search ended before every place had been tried.
+    var isEarly = false
     var offset = 0
     var expectation = Expectation.parts
     mutating func note(_ offset: Int, _ expectation: Expectation) {
@@ -116,7 +118,10 @@ package struct PartsGrammar: ValueGrammar {
             isPart ? .parts : scan.expectation)
         }
         for end in ends {
-          if tried > Self.mostOctetsTried { return nil }
+          if tried > Self.mostOctetsTried {
+            stop.isEarly = true
+            return nil
+          }
           let piece = octets[start..<end]
           tried += piece.count
           var scan = ValueScan()
@@ -128,7 +133,10 @@ package struct PartsGrammar: ValueGrammar {
           }
           if promised, scan.status == .open { continue }
           if let rest = fit(number + 1, end, &stop) { return [(form.names[part], piece)] + rest }
-          if octets.count > Self.longestSearched { return nil }
+          if octets.count > Self.longestSearched, !isBesideAnother(number, shape) {
+            stop.isEarly = stop.isEarly || ends.count > 1
+            return nil
+          }
         }
         return nil
       }
@@ -136,7 +144,12 @@ package struct PartsGrammar: ValueGrammar {
     return fit(0, octets.startIndex, &stop).map { Division(parts: $0) }
   }
 
-  /// How long a part may be where nothing but the types tells where it ends.
+  /// Whether a part stands right behind another.
+  private func isBesideAnother(_ number: Int, _ shape: [PartsForm.Piece]) -> Bool {
+    if number + 1 < shape.count, case .part = shape[number + 1] { true } else { false }
+  }
+
+  /// How long one of two parts may be where nothing but the types tells where the first ends.
   private static let longestBesideAnother = 256
 
   /// Where a part may end: before what stands behind it, or at the end. Where that is another part,
@@ -147,7 +160,9 @@ package struct PartsGrammar: ValueGrammar {
   ) -> [Int] {
     guard number + 1 < shape.count else { return [octets.endIndex] }
     guard case .literal(let text) = shape[number + 1] else {
-      return Array((start...octets.endIndex).prefix(Self.longestBesideAnother))
+      let near = start...min(octets.endIndex, start + Self.longestBesideAnother - 1)
+      let far = max(near.upperBound + 1, octets.endIndex - Self.longestBesideAnother + 1)
+      return Array(near) + (far > octets.endIndex ? [] : Array(far...octets.endIndex))
     }
     var ends: [Int] = []
     var index = start
@@ -185,6 +200,8 @@ package struct PartsGrammar: ValueGrammar {
     if octets.isEmpty { return scan.fail(at: 0, .nonEmpty) }
     var stop = Stop()
     guard let division = division(of: octets, scan.escaped, &stop) else {
+      // How it might be divided otherwise was not tried; such a value is as a link that is long.
+      if stop.isEarly { return scan.open(.length, at: 0) }
       return scan.fail(at: stop.offset, stop.expectation)
     }
     for (name, piece) in division.parts {

@@ -23,6 +23,41 @@ import Testing
     #expect(try #require(spent) < .seconds(20), "\(unit)")
   }
 
+  /// Where nothing but the types tells where one part ends, the other may be as long as it likes.
+  @Test func oneOfTwoPartsMayBeLong() {
+    let amount = ValueType.parts(
+      "{value}[{currency}]",
+      ["value": .pattern("[0-9]+"), "currency": .enumeration("USD", "EUR")])
+    let page = ValueType.parts(
+      "{letter}{number}", ["letter": .letter(), "number": .pattern("[0-9]+")])
+    for count in [1, 255, 256, 257, 300, 2_048, 2_049, 4_000] {
+      let digits = Array(repeating: UInt8(ascii: "7"), count: count)
+      let rows = [
+        amount.accepts(digits + Array("USD".utf8)), page.accepts(Array("a".utf8) + digits),
+        amount.accepts(digits + Array("USX".utf8)),
+      ]
+      #expect(rows == [true, true, false], "\(count)")
+    }
+  }
+
+  /// What was not searched to its end is left open, as a long link is.
+  @Test func whatIsNotSearchedThroughIsOpen() {
+    let type = ValueType.parts("{a}-{b}", ["a": .text(), "b": .integer()])
+    func match(_ text: String) -> Bool? {
+      switch type.grammar.read(Array(text.utf8)).match {
+      case .accepted: true
+      case .open(let points): points.map(\.question) == [.length] ? nil : false
+      case .invalid: false
+      }
+    }
+    let long = String(repeating: "x", count: 2_048)
+    #expect(match("x-x-7") == true)
+    #expect(match("x-x-y") == false)
+    #expect(match(long + "-7") == true)
+    #expect(match(long + "-y") == false)
+    #expect(match(long + "-x-7") == nil)
+  }
+
   @Test func aShortOneIsDivided() {
     for (text, isValue) in [
       ("a,b?one?x", true), ("??x", true), ("a", true), ("?one", true), ("c?one", false),

@@ -1,6 +1,8 @@
+import LinkSpecFiles
 import Testing
 
 @testable import LinkSpec
+@testable import TestSupport
 
 /// JSON texts of which documentation says what they hold.
 @Suite struct JSONMembersTests {
@@ -11,8 +13,8 @@ import Testing
       "more": .json(members: ["id": .uuid()], required: ["id"]),
     ], required: ["payee"])
 
-  private static func outcome(_ text: String) -> String {
-    switch payment.grammar.read(Array(text.utf8)).match {
+  private static func outcome(_ text: String, of type: ValueType = payment) -> String {
+    switch type.grammar.read(Array(text.utf8)).match {
     case .accepted: "accepted"
     case .open(let points): points.map { "\($0.question.name)@\($0.offset)" }.joined(separator: ",")
     case .invalid(let offset, _): "\(offset)"
@@ -35,6 +37,59 @@ import Testing
   ])
   func members(_ text: String, _ expected: String) {
     #expect(Self.outcome(text) == expected, "\(text)")
+  }
+
+  /// An object without members that are named is one all the same.
+  @Test(arguments: [
+    ("{}", "accepted"), (#"{"a":[1]}"#, "accepted"), ("[]", "0"), ("12", "0"), (" null", "1"),
+    ("{", "1"), ("", "0"),
+  ])
+  func anyObject(_ text: String, _ expected: String) {
+    #expect(Self.outcome(text, of: .json(members: [:])) == expected, "\(text)")
+  }
+
+  private static let lines = ValueType.json(
+    items: .json(
+      members: ["sku": .identifier(), "count": .integer(maximum: 99)], required: ["sku"]),
+    minimum: 1, maximum: 2)
+
+  @Test(arguments: [
+    (#"[{"sku":"a"}]"#, "accepted"), (#" [ {"sku":"a","count":2}, {"sku":"b"} ]"#, "accepted"),
+    ("[]", "0"), ("{}", "0"), (#"{"sku":"a"}"#, "0"), (#"[{"sku":"a"},{"sku":"b"},{"sku":"c"}]"#, "0"),
+    ("[{}]", "1"), (#"["a"]"#, "1"), (#"[{"sku":"a"},{"count":1}]"#, "13"),
+    (#"[{"sku":"a","count":100}]"#, "1"), ("[null]", "1"),
+    (#"[{"sku":"a","count":"1"}]"#, "otherIdentifier@1"), ("[", "1"),
+  ])
+  func items(_ text: String, _ expected: String) {
+    #expect(Self.outcome(text, of: Self.lines) == expected, "\(text)")
+  }
+
+  @Test func samplesTryEachItemAndTheirNumber() {
+    let samples = Self.lines.grammar.samples
+    func texts(_ list: [SampleValue]) -> [String] {
+      list.filter { $0.scenario == "json.items" }.map { String(decoding: $0.octets, as: UTF8.self) }
+    }
+    let item = #"{"sku":"a1_-.Za1"}"#
+    #expect(texts(samples.valid).contains("[\(item),\(item)]"))
+    let wrong = texts(samples.invalid)
+    let counted = #"[{"count":100,"sku":"a1_-.Za1"}]"#
+    for text in ["[]", "[\(item),\(item),\(item)]", "[null]", "[{}]", counted] {
+      #expect(wrong.contains(text), "\(text)")
+    }
+  }
+
+  @Test(arguments: [
+    ("items: 'text', members: {}", "a text is an object with 'members' or an array of 'items'"),
+    ("minimum: 1", "'minimum' and 'maximum' count the 'items' of an array; say what they are"),
+    ("items: 'text', minimum: 3, maximum: 2", "the minimum is above the maximum"),
+    ("items: { pattern: 'a{2,1}' }", nil),
+  ])
+  func whatIsNoArrayIsToldSo(_ particulars: String, _ message: String?) {
+    let error = #expect(throws: SpecError.self) {
+      try OneAction.judge(forms: "'//go'", "v: { type: { json: { \(particulars) } } }")
+    }
+    let messages = error?.problems.map(\.message) ?? []
+    #expect(message.map { messages == [$0] } ?? !messages.isEmpty, "\(messages)")
   }
 
   /// Each member is missing or wrong alone in some sample, and the samples are what they are for.
