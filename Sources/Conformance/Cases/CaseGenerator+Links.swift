@@ -107,6 +107,7 @@ extension CaseGenerator {
     var inPath: Set<String> = []
     if let pattern = form.template.hostPattern {
       let parameter = action.parameters.first { $0.name == pattern.parameter }
+      let isWhole = form.template.wholeAuthority != nil
       let octets =
         parameter.flatMap { parameter in
           let given = value(parameter)
@@ -115,7 +116,9 @@ extension CaseGenerator {
         } ?? Array("any".utf8)
       if let parameter { inPath.insert(parameter.name) }
       link.host =
-        Array(pattern.prefix.utf8) + PercentCoding.encodingHostOrAddress(octets)
+        Array(pattern.prefix.utf8)
+        + (isWhole && parameter?.type.standsAsAuthority(octets) == true
+          ? octets : PercentCoding.encodingHostOrAddress(octets))
         + Array(pattern.suffix.utf8)
     }
     addAuthority(of: form, action, &link) { parameter in
@@ -205,11 +208,13 @@ extension CaseGenerator {
   private func simplestInHost(_ parameter: Parameter, _ scheme: Judge.ConcreteScheme) -> [UInt8] {
     let usual = simplest(parameter, scheme)
     func fits(_ value: [UInt8]) -> Bool {
-      Judge.fitsHost(value) && !facts.knownHosts.contains(String(decoding: value, as: UTF8.self))
+      Judge.fitsHost(value, of: parameter.type)
+        && !facts.knownHosts.contains(String(decoding: value, as: UTF8.self))
     }
     if fits(usual) { return usual }
     let values = judge.validValues(of: parameter, scheme: scheme.number)
-    return values.first(where: fits) ?? values.first(where: Judge.fitsHost) ?? usual
+    return values.first(where: fits)
+      ?? values.first { Judge.fitsHost($0, of: parameter.type) } ?? usual
   }
 
   /// The simplest value of a parameter between texts: one that holds none of them, so that nobody

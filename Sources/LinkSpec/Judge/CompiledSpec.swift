@@ -342,6 +342,8 @@ final class CompiledSpec: Sendable {
   let hasHashMarks: Bool
   /// Whether values stand beside the host of some form.
   let hasAuthorityValues: Bool
+  /// Values that may be all that stands before a path, by scope: parameters, numbered in all.
+  let wholeAuthorities: [Int: [Int]]
   /// What separates pairs of a query beside `&`: the same, or `;`.
   let pairSeparator: UInt8
   /// Whether the name of a parameter has brackets, which no query may hold as they are.
@@ -446,6 +448,7 @@ final class CompiledSpec: Sendable {
       }
     }
     hasAuthorityValues = maker.forms.contains { $0.authority.hasUserinfo || $0.authority.port >= 0 }
+    wholeAuthorities = Self.wholeAuthorities(of: spec, maker.actions)
     hasMatrix = maker.scopes.contains(where: \.hasMatrix)
     hasOpaquePairs = maker.scopes.contains(where: \.hasOpaquePairs)
     hasBracketedNames = spec.actions.contains { action in
@@ -460,6 +463,34 @@ final class CompiledSpec: Sendable {
     gates = spec.scopes.map { $0.isGated ? ClaimedPaths($0) : nil }
     rivals = maker.rivals
     hasRivals = maker.rivals.contains { !$0.isEmpty }
+  }
+
+  /// The values that may be all that stands before a path. A scope that says of its links what user
+  /// and port are has none.
+  private static func wholeAuthorities(of spec: Spec, _ actions: [Action]) -> [Int: [Int]] {
+    var found: [Int: [Int]] = [:]
+    for (number, scope) in spec.scopes.enumerated() where !scope.isHosted && scope.routes == nil {
+      func forms(_ action: LinkSpec.Action) -> [LinkForm] {
+        action.forms.filter { $0.scope == scope.name && $0.pattern == nil }
+      }
+      if spec.actions.contains(where: { action in
+        forms(action).contains { $0.template.authority != FormTemplate.Authority() }
+      }) {
+        continue
+      }
+      for (action, declared) in spec.actions.enumerated() {
+        let names = Set(forms(declared).compactMap(\.template.wholeAuthority))
+        for (place, parameter) in declared.parameters.enumerated()
+        where names.contains(parameter.name)
+          && parameter.type.samples.valid.contains(where: {
+            parameter.type.mayBeAuthority($0.octets)
+          })
+        {
+          found[number, default: []].append(Int(actions[action].parameters.first) + place)
+        }
+      }
+    }
+    return found
   }
 
   // MARK: - Lookups

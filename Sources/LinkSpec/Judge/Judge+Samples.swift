@@ -105,11 +105,11 @@ extension Judge {
       && (!octets.contains(Byte.slash) || spec.policy(for: .encodedSlash).readings == [.verbatim])
   }
 
-  /// Whether a value can stand in a host as it is, to every parser.
-  package static func fitsHost(_ octets: [UInt8]) -> Bool {
-    IPLiteral.isIPv6(octets[...]) || IPLiteral.isInBrackets(octets[...])
+  /// Whether a value of a type can stand in a host as it is, to every parser.
+  package static func fitsHost(_ octets: [UInt8], of type: ValueType) -> Bool {
+    if octets != octets.map(Byte.lowercased) { return false }
+    return type.standsAsAuthority(octets) || IPLiteral.isIPv6(octets[...]) || IPLiteral.isInBrackets(octets[...])
       || !octets.isEmpty && octets.allSatisfy { ByteSet.host.contains($0) }
-        && octets == octets.map(Byte.lowercased)
   }
 
   /// Whether a value can be the rest of a path: each of its segments fits one, or is empty behind

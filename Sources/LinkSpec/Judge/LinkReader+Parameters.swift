@@ -74,6 +74,9 @@ extension LinkReader {
       a.isPathValue = true
       if spec.forms[form].host != nil, isInHost(range, &a) {
         readHostValue(parameter, range, scheme: scheme, &a)
+        for other in a.otherFound where other.place == place {
+          readHostValue(parameter, other.range, scheme: scheme, &a)
+        }
       } else if isRest(number, of: form) {
         readRestValue(parameter, range, of: form, scheme: scheme, &a)
         for other in a.otherFound where other.place == place {

@@ -44,6 +44,7 @@ extension LinkReader {
       let scheme =
         firstBound(schemes, where: { _ in true }) ?? Int(spec.schemeOrder[Int(schemes.first)])
       if !spec.schemeIsBound[scheme] { ask(.otherBuild, range, &a) }
+      if !spec.wholeAuthorities.isEmpty { joinAuthority(of: scope, &a) }
       return .scope(scope, scheme: scheme)
     }
   }

@@ -195,6 +195,55 @@ extension LinkReader {
       return
     }
     a.found.append((Int(pattern.parameter), range, CompiledSpec.Segment.holdsSlash))
+    // Where user and port are questions, who looks at none of them has all of it for the value.
+    if a.parts.userinfo != nil || a.parts.port != nil, let whole = a.parts.authority,
+      isWhole(spec.parameter(Int(pattern.parameter), of: Int(form.action)))
+    {
+      a.otherFound.append((a.found.count - 1, whole))
+    }
+  }
+
+  private func isWhole(_ parameter: Int) -> Bool {
+    spec.wholeAuthorities.values.contains { $0.contains(parameter) }
+  }
+
+  /// Takes all that stands before the path for the host, where that is a value and the host alone
+  /// is none: an email address, an identifier with colons.
+  func joinAuthority(of scope: Int, _ a: inout Assessment) {
+    guard a.parts.userinfo != nil || a.parts.port != nil, let whole = a.parts.authority,
+      let host = a.parts.host, let parameters = spec.wholeAuthorities[scope]
+    else { return }
+    func isValue(_ range: Range<Int>, _ parameter: Int) -> Bool {
+      let count = a.octets.count
+      defer { a.octets.removeSubrange(count...) }
+      scan(a.decode(range), parameter: parameter, scheme: -1, &a)
+      return a.scan.status != .invalid
+    }
+    // What is no number is no port: it is of the value, unless that has any colon in it, as a text
+    // may.
+    let isNoPort = a.parts.port.map { !url[$0].allSatisfy(Byte.isDigit) } ?? false
+    func isText(_ parameter: Int) -> Bool {
+      let count = a.octets.count
+      defer { a.octets.removeSubrange(count...) }
+      let other = a.copy(url[host] + Array(":80".utf8))
+      scan(other, parameter: parameter, scheme: -1, &a)
+      return a.scan.status != .invalid
+    }
+    func join(_ range: Range<Int>) -> Bool {
+      let isWhole = parameters.contains {
+        isValue(range, $0) && (!isValue(host, $0) || isNoPort && !isText($0))
+      }
+      guard isWhole else { return false }
+      a.parts.host = range
+      a.parts.userinfo = nil
+      return true
+    }
+    if join(whole) {
+      a.parts.port = nil
+    } else if a.parts.userinfo != nil, a.parts.port != nil {
+      // The port behind it stays what it is.
+      _ = join(whole.lowerBound..<host.upperBound)
+    }
   }
 
   /// Whether a part of a host has only what names of DNS have: letters, digits, and hyphens inside.

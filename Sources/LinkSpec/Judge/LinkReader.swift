@@ -305,7 +305,7 @@ struct LinkReader {
         ask(
           fault.code == .invalidEscape ? .strayPercent : .illegalCharacter, fault.range, &a)
       } else if fault.code == .invalidPort {
-        ask(.invalidPort, fault.range, &a)
+        if spec.wholeAuthorities.isEmpty { ask(.invalidPort, fault.range, &a) }
       } else if fault.code == .invalidScheme, let scheme = a.parts.scheme, isKnown(scheme, &a) {
         // `play%72ts:` is no scheme, yet a normalizer may make one of it.
       } else {
@@ -313,7 +313,7 @@ struct LinkReader {
       }
     }
     // Whether they are values, the form says.
-    if spec.hasAuthorityValues { return }
+    if spec.hasAuthorityValues || !spec.wholeAuthorities.isEmpty { return }
     askUser(&a)
     if spec.portsOfScope.isEmpty { askPort(&a) }
   }
@@ -362,9 +362,14 @@ struct LinkReader {
 
   /// Whether a scope's links may name the port; of other links it is an open question.
   private func readPort(_ a: inout Assessment) {
-    if spec.hasAuthorityValues {
+    if spec.hasAuthorityValues || !spec.wholeAuthorities.isEmpty {
       if !a.readsUser { askUser(&a) }
       if a.readsPort { return }
+      if a.parts.port != nil, !spec.wholeAuthorities.isEmpty {
+        for fault in a.faults where fault.code == .invalidPort {
+          ask(.invalidPort, fault.range, &a)
+        }
+      }
     } else if spec.portsOfScope.isEmpty {
       return
     }

@@ -61,7 +61,9 @@ struct SoundnessLinter {
     let isInHost = action.forms.contains { $0.template.hostPattern?.parameter == parameter.name }
     if isInHost, judge.spec.policies[.valueInHost] == nil, parameter.policies[.valueInHost] == nil,
       let scheme = schemes.first,
-      !judge.validValues(of: parameter, scheme: scheme.number).contains(where: Judge.fitsHost)
+      !judge.validValues(of: parameter, scheme: scheme.number).contains(where: {
+        Judge.fitsHost($0, of: parameter.type)
+      })
     {
       fail(
         path + ["type"],
