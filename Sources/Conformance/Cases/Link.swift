@@ -112,7 +112,21 @@ package struct Link: Sendable, Hashable {
     if !opaquePairs.isEmpty {
       // What a fault puts before them is a segment of its own.
       if !segments.isEmpty { bytes.append(0x2F) }
+      let start = bytes.count
       write(opaquePairs, to: &bytes)
+      // What would end them behind two slashes, or look like a user or a port, is escaped.
+      let marks = Set("/@:".utf8)
+      if host != nil, bytes[start...].contains(where: marks.contains) {
+        var pairs: [UInt8] = []
+        for octet in bytes[start...] {
+          if marks.contains(octet) {
+            PercentCoding.appendEscape(of: octet, to: &pairs)
+          } else {
+            pairs.append(octet)
+          }
+        }
+        bytes.replaceSubrange(start..., with: pairs)
+      }
     }
     for pair in matrix {
       bytes.append(0x3B)

@@ -31,6 +31,8 @@ final class CompiledSpec: Sendable {
     var hasMatrix: Bool
     /// Whether some action of its links has parameters in the place of an opaque path.
     var hasOpaquePairs: Bool
+    /// Whether they may stand behind two slashes: `x://a=1&b=2`.
+    var hasPairsBehindSlashes: Bool
     /// Forms without authority.
     var opaque = Run()
     /// Whether one of them has no path.
@@ -332,6 +334,8 @@ final class CompiledSpec: Sendable {
   let hasMatrix: Bool
   /// Whether some scope has parameters in the place of an opaque path.
   let hasOpaquePairs: Bool
+  /// Whether some scope has them behind two slashes.
+  let hasPairsBehindSlashes: Bool
   /// Whether the path of some form goes on in the fragment.
   let hasHash: Bool
   /// Whether some form has several segments in a fragment that begins with no slash; without one,
@@ -344,6 +348,8 @@ final class CompiledSpec: Sendable {
   let hasAuthorityValues: Bool
   /// Values that may be all that stands before a path, by scope: parameters, numbered in all.
   let wholeAuthorities: [Int: [Int]]
+  /// Whether what looks like a port may be part of something else.
+  let mayHaveNoPort: Bool
   /// What separates pairs of a query beside `&`: the same, or `;`.
   let pairSeparator: UInt8
   /// Whether the name of a parameter has brackets, which no query may hold as they are.
@@ -449,6 +455,8 @@ final class CompiledSpec: Sendable {
     }
     hasAuthorityValues = maker.forms.contains { $0.authority.hasUserinfo || $0.authority.port >= 0 }
     wholeAuthorities = Self.wholeAuthorities(of: spec, maker.actions)
+    hasPairsBehindSlashes = maker.scopes.contains(where: \.hasPairsBehindSlashes)
+    mayHaveNoPort = !wholeAuthorities.isEmpty || hasPairsBehindSlashes
     hasMatrix = maker.scopes.contains(where: \.hasMatrix)
     hasOpaquePairs = maker.scopes.contains(where: \.hasOpaquePairs)
     hasBracketedNames = spec.actions.contains { action in

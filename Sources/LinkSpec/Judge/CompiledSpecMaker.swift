@@ -111,7 +111,8 @@ struct CompiledSpecMaker {
           isHosted: scope.isHosted, hasOpenPaths: scope.otherPaths == .open,
           hasRoutes: scope.routes != nil, hasClaims: scope.hasClaims,
           hasMatrix: spec.hasParameters(in: .matrix, of: scope),
-          hasOpaquePairs: spec.hasParameters(in: .opaquePath, of: scope)))
+          hasOpaquePairs: spec.hasParameters(in: .opaquePath, of: scope),
+          hasPairsBehindSlashes: spec.hasPairsBehindSlashes(scope)))
     }
     if spec.scopes.contains(where: { $0.routes == nil && spec.readsPaths($0) }) {
       pathRules = CompiledSpec.PathRules(

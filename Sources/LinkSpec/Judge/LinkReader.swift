@@ -59,6 +59,7 @@ struct LinkReader {
     (a.readsUser, a.readsPort) = (false, false)
     a.matrix = nil
     a.opaquePairs = nil
+    a.cutFrom = nil
     // Which scope it is of is not known yet: `keepPathWhole` puts back what this one does not cut.
     if spec.hasMatrix { cutMatrix(&a) }
     if spec.hasOpaquePairs { cutOpaquePath(&a) }
@@ -284,7 +285,7 @@ struct LinkReader {
   private func readSyntax(isLegal: Bool, _ a: inout Assessment) {
     if !a.faults.isEmpty { a.faults.removeAll(keepingCapacity: true) }
     // What was cut off the path is part of it for the syntax.
-    let path = a.parts.path
+    let cut = a.parts
     putBackPath(&a)
     if isLegal {
       a.parts.addStructuralFaults(
@@ -292,7 +293,7 @@ struct LinkReader {
     } else {
       a.parts.addFaults(in: url[...], sparing: LinkRewriting.ownQuestions, to: &a.faults)
     }
-    a.parts.path = path
+    a.parts = cut
     for index in a.faults.indices {
       var fault = a.faults[index]
       if fault.isRepairable {
@@ -305,7 +306,7 @@ struct LinkReader {
         ask(
           fault.code == .invalidEscape ? .strayPercent : .illegalCharacter, fault.range, &a)
       } else if fault.code == .invalidPort {
-        if spec.wholeAuthorities.isEmpty { ask(.invalidPort, fault.range, &a) }
+        if !spec.mayHaveNoPort { ask(.invalidPort, fault.range, &a) }
       } else if fault.code == .invalidScheme, let scheme = a.parts.scheme, isKnown(scheme, &a) {
         // `play%72ts:` is no scheme, yet a normalizer may make one of it.
       } else {
@@ -313,7 +314,7 @@ struct LinkReader {
       }
     }
     // Whether they are values, the form says.
-    if spec.hasAuthorityValues || !spec.wholeAuthorities.isEmpty { return }
+    if spec.hasAuthorityValues || spec.mayHaveNoPort { return }
     askUser(&a)
     if spec.portsOfScope.isEmpty { askPort(&a) }
   }
@@ -362,10 +363,14 @@ struct LinkReader {
 
   /// Whether a scope's links may name the port; of other links it is an open question.
   private func readPort(_ a: inout Assessment) {
-    if spec.hasAuthorityValues || !spec.wholeAuthorities.isEmpty {
+    if spec.hasAuthorityValues || spec.mayHaveNoPort {
       if !a.readsUser { askUser(&a) }
       if a.readsPort { return }
-      if a.parts.port != nil, !spec.wholeAuthorities.isEmpty {
+      if a.opaquePairs != nil, let whole = a.cutFrom {
+        if let port = whole.port { ask(.port, port.lowerBound - 1..<port.upperBound, &a) }
+        return
+      }
+      if a.parts.port != nil, spec.mayHaveNoPort {
         for fault in a.faults where fault.code == .invalidPort {
           ask(.invalidPort, fault.range, &a)
         }

@@ -57,6 +57,14 @@ extension Spec {
     }
   }
 
+  /// Whether links of a scope have pairs behind two slashes.
+  func hasPairsBehindSlashes(_ scope: Scope) -> Bool {
+    actions.contains { action in
+      action.parameters.contains { $0.location == .opaquePath }
+        && action.forms.contains { $0.scope == scope.name && $0.template.isSlashesAlone }
+    }
+  }
+
   /// Whether no link of a scope has a path: all that could be one is pairs.
   func takesPathsForPairs(_ scope: Scope) -> Bool {
     hasParameters(in: .opaquePath, of: scope)

@@ -29,14 +29,14 @@ extension Linter {
     guard let first = action.parameters.first(where: { $0.location == .opaquePath }) else { return }
     let place = path + ["parameters", first.name]
     if action.forms.isEmpty || !action.patterns.isEmpty
-      || !action.forms.allSatisfy(\.template.isBare)
+      || !action.forms.allSatisfy({ $0.template.isBare || $0.template.isSlashesAlone })
     {
       fail(
         place,
         "'\(first.name)' stands in the place of the path, so that a form of the action is \"\", "
-          + "which leaves it free")
+          + "which leaves it free, or \"//\" where two slashes stand before it")
     }
-    let scopes = Set(action.forms.map(\.scope))
+    let scopes = Set(action.forms.filter(\.template.isBare).map(\.scope))
     for other in spec.actions where other.name != action.name {
       let taken = other.forms.first {
         scopes.contains($0.scope) && $0.template.host == nil && !$0.template.isBare

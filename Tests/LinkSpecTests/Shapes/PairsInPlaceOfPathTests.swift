@@ -43,9 +43,39 @@ import Testing
     #expect(link[judge.judgement(of: link).parts.path].elementsEqual("root=wifi".utf8))
   }
 
+  /// As `roblox://placeId=1` has them.
+  @Test func theyMayStandBehindTwoSlashes() throws {
+    let spec = try SpecReader.read(
+      """
+      { linkspec: 1, name: "run", scopes: { app: { scheme: "app" }, web: { scheme: "web" } }, actions: {
+        run: { forms: { app: "//" }, parameters: {
+          macro: { in: "opaquePath", required: true, type: "text" },
+          value: { in: "opaquePath", type: "integer" } } },
+        list: { forms: { app: "//list" } },
+        show: { forms: { web: "//{name}" }, parameters: { name: { type: { pattern: "[a-z=]+" } } } } } }
+      """)
+    let judge = try Judge(spec)
+    JudgementText.check(
+      [
+        ("app://macro=a%20b&value=1", "accept run macro=a%20b value=#1"),
+        ("app://value=1&macro=A%3Ab", "accept run macro=A:b value=#1"),
+        ("app://value=1&macro=A:b", "open run macro=A:b value=#1"),
+        ("app://macro=a@b", "open run macro=a@b"), ("app://list", "accept list"),
+        ("app://value=1", "reject"), ("app://macro=a&value=x", "open run macro=a"),
+        ("app://", "reject"), ("app://macro=a&x=1", "open run macro=a"),
+        ("app://lists", "reject"), ("web://a=b", "accept show name=a%3Db"),
+        ("web://a=b:80", "open show name=a%3Db"),
+      ], count: 12, by: judge)
+    #expect(try SpecSoundness.problems(of: spec) == [])
+    #expect(try SpecReader.read(Array(SpecWriter.text(of: spec).utf8)) == spec)
+    let link = Array("app://macro=a?x=1".utf8)
+    let host = try #require(judge.judgement(of: link).parts.host)
+    #expect(link[host].elementsEqual("macro=a".utf8))
+  }
+
   private static let free =
     "'root' stands in the place of the path, so that a form of the action is \"\", "
-    + "which leaves it free"
+    + "which leaves it free, or \"//\" where two slashes stand before it"
 
   @Test(arguments: [
     ("\"//open\"", "", free), ("\"{id}\"", "id: { type: \"text\" }", free),
