@@ -850,6 +850,7 @@ enum EmbeddedFiles {
       "description": "What separates the parameters of a query.",
       "enum": [
         "&",
+        ";",
         "&;"
       ],
       "default": "&"

@@ -101,7 +101,7 @@ struct RandomSpec {
     for index in spec.actions.indices {
       generalize(&spec.actions[index], cite)
     }
-    if chance(4) { spec.separatesAtSemicolons = true }
+    if chance(4) { spec.pairSeparators = chance(2) ? .semicolon : .either }
     return spec
   }
 

@@ -96,6 +96,7 @@ extension CaseGenerator {
       values, needed: needed, present: present, without: missing, action, scheme)
     var link = Link(scheme: scheme.text, host: form.template.host.map { Array($0.utf8) })
     if !form.template.hasAuthority { link.slashes = [] }
+    link.separator = [judge.spec.pairSeparators.octet]
     link.hasHash = form.template.hasHash
     func value(_ parameter: Parameter) -> [UInt8]? {
       if missing.contains(parameter.name) { return nil }

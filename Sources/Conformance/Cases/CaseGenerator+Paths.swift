@@ -465,6 +465,11 @@ extension CaseGenerator {
     raise(
       "query.semicolon",
       base.replacing(parameter, of: form, with: value + Array(";x=1".utf8)), .semicolon)
+    if judge.spec.pairSeparators == .semicolon {
+      raise(
+        "query.ampersand",
+        base.replacing(parameter, of: form, with: value + Array("&x=1".utf8)), .unencodedValue)
+    }
   }
 
   /// The octets escaped, and the percent signs of the escapes escaped again.

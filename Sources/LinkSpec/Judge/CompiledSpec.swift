@@ -350,8 +350,8 @@ final class CompiledSpec: Sendable {
   let wholeAuthorities: [Int: [Int]]
   /// Whether what looks like a port may be part of something else.
   let mayHaveNoPort: Bool
-  /// What separates pairs of a query beside `&`: the same, or `;`.
-  let pairSeparator: UInt8
+  /// What separates pairs of a query.
+  let pairSeparators: Spec.PairSeparators
   /// Whether the name of a parameter has brackets, which no query may hold as they are.
   let hasBracketedNames: Bool
   /// By scope the ports that its links may name; empty where none does.
@@ -464,7 +464,7 @@ final class CompiledSpec: Sendable {
         parameter.names.contains { $0.utf8.contains(where: Byte.isBracket) }
       }
     }
-    pairSeparator = spec.separatesAtSemicolons ? UInt8(ascii: ";") : Byte.ampersand
+    pairSeparators = spec.pairSeparators
     pathRules = maker.pathRules
     routes = maker.routes
     claims = maker.claims

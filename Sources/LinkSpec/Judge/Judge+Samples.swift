@@ -107,9 +107,9 @@ extension Judge {
 
   /// Whether a value of a type can stand in a host as it is, to every parser.
   package static func fitsHost(_ octets: [UInt8], of type: ValueType) -> Bool {
-    if octets != octets.map(Byte.lowercased) { return false }
-    return type.standsAsAuthority(octets) || IPLiteral.isIPv6(octets[...]) || IPLiteral.isInBrackets(octets[...])
-      || !octets.isEmpty && octets.allSatisfy { ByteSet.host.contains($0) }
+    if IPLiteral.isIPv6(octets[...]) || IPLiteral.isInBrackets(octets[...]) { return true }
+    guard !octets.isEmpty, octets == octets.map(Byte.lowercased) else { return false }
+    return octets.allSatisfy(ByteSet.host.contains) || type.standsAsAuthority(octets)
   }
 
   /// Whether a value can be the rest of a path: each of its segments fits one, or is empty behind

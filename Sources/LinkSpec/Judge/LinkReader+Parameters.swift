@@ -98,6 +98,7 @@ extension LinkReader {
         a.given[number].note(CompiledSpec.Run(query))
       } else {
         readPairs(query, .query, action, form: form, &a)
+        askAmpersand(query, &a)
       }
     }
     if let pairs = a.opaquePairs { readPairs(pairs, .opaquePath, action, form: form, &a) }
@@ -109,6 +110,15 @@ extension LinkReader {
     }
     readGiven(action, form: form, scheme: scheme, &a)
     applyConstraints(of: action, &a)
+  }
+
+  /// Where a `;` alone separates pairs, a `&` is data to who knows that.
+  private func askAmpersand(_ query: Range<Int>, _ a: inout Assessment) {
+    guard spec.pairSeparators == .semicolon,
+      let place = url[query].firstIndex(of: Byte.ampersand)
+    else { return }
+    if !ask(.unencodedValue, place..<place + 1, &a).rejectsAlways { a.isAnyAction = true }
+    a.mayReject = true
   }
 
   /// Getters that decode a fragment whole or not at all have none where it is no UTF-8.
@@ -282,9 +292,10 @@ extension LinkReader {
     _ query: Range<Int>, in location: Parameter.Location = .query,
     _ body: (Range<Int>, Range<Int>, Bool) -> Void
   ) {
+    let separators = location == .query ? spec.pairSeparators : spec.pairSeparators.elsewhere
     let isMatrix = location == .matrix
-    let separator = isMatrix ? UInt8(ascii: ";") : Byte.ampersand
-    let other = isMatrix ? separator : spec.pairSeparator
+    let separator = isMatrix ? UInt8(ascii: ";") : separators.octet
+    let other = isMatrix ? separator : separators.other
     // Of its own: without the optimizer, each look at the reader's would count references.
     let url = self.url
     var start = query.lowerBound

@@ -148,9 +148,12 @@ extension LinkReader {
     var exact: [Range<Int>] = []
     var looselyBroken: Range<Int>?
     var isLoose = false
-    eachPair(query) { name, value, _ in
+    var isOpen = false
+    eachPair(query) { name, value, hasValue in
       if self.number(ofName: name, in: url, action) == number {
         exact.append(value)
+        // What `?flag=` means is said nowhere.
+        if hasValue, spec.parameters[parameter].isFlag { isOpen = true }
       } else if !isLoose {
         let count = a.octets.count
         let decoded = a.decode(name, spaced: true)
@@ -176,7 +179,16 @@ extension LinkReader {
         }
       return mayBeOne ? .perhaps : .broken(number: number, first)
     }
+    if isOpen || exact.allSatisfy({ isOpenValue($0, parameter, &a) }) { return .perhaps }
     return (exact.count > 1 || isLoose) && !isRepeated ? .perhaps : .fits
+  }
+
+  /// Whether it is open whether a value is one of a parameter.
+  private func isOpenValue(_ value: Range<Int>, _ parameter: Int, _ a: inout Assessment) -> Bool {
+    let count = a.octets.count
+    defer { a.octets.removeSubrange(count...) }
+    scan(a.decode(value), parameter: parameter, scheme: -1, &a)
+    return a.scan.status == .open
   }
 
   /// Whether a value is none of a parameter, with or without a byte order mark before it.

@@ -347,7 +347,7 @@ struct LinkReader {
   }
 
   func isSeparator(_ byte: UInt8) -> Bool {
-    byte == Byte.ampersand || byte == spec.pairSeparator
+    byte == spec.pairSeparators.octet || byte == spec.pairSeparators.other
   }
 
   func askUser(_ a: inout Assessment) {

@@ -259,7 +259,7 @@ struct QuestionGround: Sendable {
   var leavesSemicolonsOpen: Bool {
     let semicolon = UInt8(ascii: ";")
     let named = parameters.filter(\.mayBeInQuery)
-    return !named.isEmpty && !spec.separatesAtSemicolons
+    return !named.isEmpty && spec.pairSeparators == .ampersand
       && spec.scopes.contains { $0.routes == nil }
       && !named.contains { $0.type.grammar.dividers.joined().contains(semicolon) }
   }
@@ -387,7 +387,10 @@ struct QuestionGround: Sendable {
   var hasOtherURLs: Bool {
     has(URLGrammar.self) { $0.isRelative || !$0.namesSchemes } || has(LinkGrammar.self)
   }
-  var hasEncodedValues: Bool { parameters.contains(where: \.isEncoded) }
+  var hasEncodedValues: Bool {
+    parameters.contains(where: \.isEncoded)
+      || spec.pairSeparators == .semicolon && parameters.contains(where: \.mayBeInQuery)
+  }
   /// Whether some value has items or parts to who divides it before decoding it, and none to
   /// others, or the other way around.
   var dividesOtherwise: Bool {

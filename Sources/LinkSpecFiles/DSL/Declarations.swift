@@ -137,7 +137,7 @@ public struct PairSeparators: Sendable, Hashable {
   /// The characters.
   package var characters: String
 
-  /// Declares them: `&`, or `&;`.
+  /// Declares them: `&`, `;`, or `&;` where either does.
   public init(_ characters: String) { self.characters = characters }
 }
 

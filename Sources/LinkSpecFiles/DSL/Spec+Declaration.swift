@@ -76,10 +76,10 @@ private struct SpecAssembly {
       if !spec.parsers.isEmpty { fail(["parsers"], "the parsers are given twice") }
       spec.parsers = parsers.parsers
     case .pairSeparators(let separators):
-      switch separators.characters {
-      case "&": spec.separatesAtSemicolons = false
-      case "&;", ";&": spec.separatesAtSemicolons = true
-      default: fail(["pairSeparators"], "expected '&' or '&;'")
+      if let own = Spec.PairSeparators(separators.characters) {
+        spec.pairSeparators = own
+      } else {
+        fail(["pairSeparators"], Spec.PairSeparators.expected)
       }
     case .example(let example): spec.examples.append(example)
     case .flawedExample(let example): spec.flawedExamples.append(example)

@@ -26,7 +26,9 @@ public enum SpecWriter {
     if !spec.parsers.isEmpty {
       members.add("parsers", words: spec.parsers.map(\.rawValue))
     }
-    if spec.separatesAtSemicolons { members.add("pairSeparators", text: "&;") }
+    if spec.pairSeparators != .ampersand {
+      members.add("pairSeparators", text: spec.pairSeparators.rawValue)
+    }
     members.add("actions", map(spec.actions) { ($0.name, json(of: $0)) })
     members.add("maximumLength", .integer(spec.maximumLength))
     members.add(

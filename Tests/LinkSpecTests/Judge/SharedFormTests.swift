@@ -80,6 +80,26 @@ import Testing
       ], count: 6, by: judge)
   }
 
+  /// Where it is open whether the one that tells is a value, it is open whose the link is.
+  @Test func whatMayBeAValueTellsThemApartOrNot() throws {
+    let judge = try Self.judge(
+      """
+      send: { forms: { app: '//go' }, parameters: {
+        message: { required: true, type: 'flag' }, body: { type: 'text' } } },
+      item: { forms: { app: '//go' }, parameters: { id: { required: true, type: 'integer' } } },
+      chat: { forms: { app: '//go' } },
+      """)
+    JudgementText.check(
+      [
+        ("app://go", "accept chat"), ("app://go?message&body=a", "accept send message=\"\" body=a"),
+        ("app://go?message=&body=a", "open send message=\"\" body=a / chat"),
+        ("app://go?message=1", "open send message=1 / chat"),
+        ("app://go?id=7", "accept item id=#7"),
+        ("app://go?id=99999999999", "open item id=#99999999999 / chat"),
+        ("app://go?id=x", "open chat"),
+      ], count: 7, by: judge)
+  }
+
   /// An action without such a parameter takes what no word claims, or a router refuses it.
   @Test func anActionWithoutTheWord() throws {
     let actions =

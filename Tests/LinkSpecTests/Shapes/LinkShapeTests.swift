@@ -498,4 +498,23 @@ import Testing
         Row("shop://open?a=1;;b=2", .unspecified, "open a=1 b=2", ["policy.emptyPair"]),
       ], count: 3)
   }
+
+  /// As in XMPP (RFC 5122, 2.2), where what becomes of a `&` is open.
+  @Test func semicolonsAloneBetweenPairs() throws {
+    let judge = try Self.judge(
+      "open: { forms: { app: \"//open\" }, parameters: { a: { type: \"flag\", required: true },"
+        + " b: { type: \"text\" }, c: { in: \"fragment\", type: \"integer\" } } },",
+      "pairSeparators: \";\",")
+    check(
+      judge,
+      [
+        Row("shop://open?a;b=2", .accept, "open a= b=2"),
+        Row("shop://open?a;b=2%26c", .accept, "open a= b=2&c"),
+        Row("shop://open?a;b=2&c", .unspecified, "any", ["policy.unencodedValue"]),
+        Row("shop://open?a;b=1;b=2", .unspecified, "open a= b=1|2", ["policy.duplicateParameter"]),
+        Row("shop://open?b=2", .reject, "", ["open.a.required"]),
+        Row(
+          "shop://open?a;b=2#c=1&x=2", .unspecified, "open a= b=2 c=1", ["policy.unknownParameter"]),
+      ], count: 6)
+  }
 }
