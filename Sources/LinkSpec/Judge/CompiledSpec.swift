@@ -351,7 +351,7 @@ final class CompiledSpec: Sendable {
   /// Whether what looks like a port may be part of something else.
   let mayHaveNoPort: Bool
   /// What separates pairs of a query.
-  let pairSeparators: Spec.PairSeparators
+  let pairSeparators: Spec.PairSeparation
   /// Whether the name of a parameter has brackets, which no query may hold as they are.
   let hasBracketedNames: Bool
   /// By scope the ports that its links may name; empty where none does.

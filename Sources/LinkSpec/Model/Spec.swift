@@ -29,7 +29,7 @@ public struct Spec: Sendable, Hashable {
   /// What reads links before the routers under test do; none: any parser may.
   package var parsers: [URLParser] = []
   /// What separates the parameters of a query.
-  package var pairSeparators = PairSeparators.ampersand
+  package var pairSeparators = PairSeparation.ampersand
   /// The answers that differ from ``OpenQuestion/standardPolicy``, or that say why they do not.
   package var policies: [OpenQuestion: Policy]
   /// The length in bytes up to which links are promised to work; beyond it `length` is open.

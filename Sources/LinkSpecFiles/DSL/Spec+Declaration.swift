@@ -76,10 +76,10 @@ private struct SpecAssembly {
       if !spec.parsers.isEmpty { fail(["parsers"], "the parsers are given twice") }
       spec.parsers = parsers.parsers
     case .pairSeparators(let separators):
-      if let own = Spec.PairSeparators(separators.characters) {
+      if let own = Spec.PairSeparation(separators.characters) {
         spec.pairSeparators = own
       } else {
-        fail(["pairSeparators"], Spec.PairSeparators.expected)
+        fail(["pairSeparators"], Spec.PairSeparation.expected)
       }
     case .example(let example): spec.examples.append(example)
     case .flawedExample(let example): spec.flawedExamples.append(example)

@@ -279,10 +279,10 @@ final class SpecDecoder: ParticularsDecoder {
     if let node = section("deliveries") { spec.deliveries = readDeliveries(node) }
     if let node = section("parsers") { spec.parsers = readParsers(node) }
     if let node = section("pairSeparators"), let text = string(node, ["pairSeparators"]) {
-      if let own = Spec.PairSeparators(text) {
+      if let own = Spec.PairSeparation(text) {
         spec.pairSeparators = own
       } else {
-        fail(["pairSeparators"], Spec.PairSeparators.expected, node.range)
+        fail(["pairSeparators"], Spec.PairSeparation.expected, node.range)
       }
     }
     if let node = section("maximumLength") {

@@ -1,6 +1,6 @@
 extension Spec {
   /// What separates the parameters of a query, as a spec writes it.
-  package enum PairSeparators: String, Sendable, Hashable, CaseIterable {
+  package enum PairSeparation: String, Sendable, Hashable, CaseIterable {
     case ampersand = "&"
     /// Both of them.
     case either = "&;"
@@ -12,7 +12,7 @@ extension Spec {
     package init?(_ text: String) { self.init(rawValue: text == ";&" ? "&;" : text) }
 
     /// Those of pairs in a fragment, or in the place of a path.
-    package var elsewhere: PairSeparators { self == .semicolon ? .ampersand : self }
+    package var elsewhere: PairSeparation { self == .semicolon ? .ampersand : self }
 
     /// What is expected, in words.
     package static let expected = "expected '&', ';' or '&;'"
