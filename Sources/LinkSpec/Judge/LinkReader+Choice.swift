@@ -1,0 +1,343 @@
+/// Of the forms that a link may have, the one that its path fits best.
+extension LinkReader {
+  /// Among the forms that one host has, the one that the path fits, in its fixed segments and in
+  /// its values; if it fits none, the one with the fewest faults, then of the same length, then
+  /// with the most fixed segments. `nil` where there are no forms.
+  func chooseForm(
+    _ forms: CompiledSpec.Run, _ path: Range<Int>, byWords: Bool = false, _ a: inout Assessment
+  ) -> Int? {
+    if forms.count == 0 { return nil }
+    if forms.count == 1 { return Int(spec.formOrder[Int(forms.first)]) }
+    split(path, &a)
+    var best: Int?
+    var bestFit = PathFit.worst
+    var worded: (number: Int, literals: Int)?
+    var slashed: (number: Int, literals: Int)?
+    var isAsItStands = false
+    for index in forms.indices {
+      let number = Int(spec.formOrder[index])
+      var fit = fit(number, path, &a)
+      if fit.faults == 0, !fit.hasEscapedText { isAsItStands = true }
+      if fit.hasItsWords, fit.faults > 0, fit.literals > worded?.literals ?? 0 {
+        worded = (number, fit.literals)
+      }
+      if fit.isSlashAway, fit.literals > slashed?.literals ?? 0 { slashed = (number, fit.literals) }
+      // Where no host names the action, the first words of the path do.
+      if byWords { fit.distance -= fit.literals / 64 }
+      if best == nil || fit < bestFit {
+        best = number
+        bestFit = fit
+      }
+    }
+    if bestFit.faults == 0, let best, let worded, worded.literals > bestFit.literals {
+      leaveOpenWords(of: worded.number, beside: best, path, &a)
+    }
+    if isAsItStands { leaveOpenEscapes(bestFit, path, &a) }
+    // What takes any path has the slash at its end, and without the slash the path is another's.
+    if bestFit.faults == 0, let number = best, spec.forms[number].rest >= 0, let slashed,
+      slashed.literals > bestFit.literals
+    {
+      let slash = path.upperBound - 1..<path.upperBound
+      let readings = spec.readings[OpenQuestion.trailingSlash.ordinal]
+      if readings.allows(.ignore) {
+        if readings.isSettled { return slashed.number }
+        ask(.trailingSlash, slash, &a)
+        a.isAnyAction = true
+      }
+    }
+    return best
+  }
+
+  /// Whether a form is another without what the documentation has in brackets: `{id}` of
+  /// `[{slug}-]{id}`, so that a path that is an identifier is one, whatever hyphens it has.
+  private func isAlternative(_ form: Int, of other: Int) -> Bool {
+    spec.forms[form].action == spec.forms[other].action && !spec.forms[form].leftOut.isEmpty
+  }
+
+  /// The escape of a delimiter is data to who divides before decoding (RFC 3986, 2.2), and the path
+  /// is of another form then, of which it has the shape as it stands.
+  func leaveOpenEscapes(_ fit: PathFit, _ path: Range<Int>, _ a: inout Assessment) {
+    guard fit.faults == 0, fit.hasEscapedText, !ask(.literalEscape, path, &a).isSettled else {
+      return
+    }
+    a.isAnyAction = true
+    a.mayReject = true
+  }
+
+  /// A path that is of one form and has more fixed segments of another, whose values it breaks:
+  /// routers that look at those segments first and go no further refuse it, and others read on. Of
+  /// two that one form in brackets stands for nobody refuses what is documented.
+  func leaveOpenWords(
+    of number: Int, beside own: Int? = nil, _ path: Range<Int>, _ a: inout Assessment
+  ) {
+    let form = spec.forms[number]
+    let segments = form.hasHash ? a.hashSegments : a.segments
+    let end = form.hasHash ? a.hashEnd : path.upperBound
+    let places = FormPlaces(form, segments, end: end, pathEnd: a.parts.path.upperBound)
+    for place in 0..<min(Int(form.segments.count), segments.count) {
+      let segment = spec.segments[Int(form.segments.first) + place]
+      let range = places.range(of: place, segments)
+      if segment.pieces.count > 0 {
+        let isDivided = divide(segment, range, of: form, &a).areValues
+        let values = segment.pieces.indices.filter { spec.pieces[$0].parameter >= 0 }
+          .map { spec.parameter(Int(spec.pieces[$0].parameter), of: Int(form.action)) }
+        guard !isDivided, let first = values.first else { continue }
+        // Without a value behind the text, what need not be given counts as absent.
+        let isLeftOut = zip(values, a.pieces).contains { parameter, text in
+          text.isEmpty && !spec.parameters[parameter].isRequired
+        }
+        if isLeftOut { a.isAnyAction = true }
+        if !isLeftOut, let own, isAlternative(own, of: number) { return }
+        return leaveOpen(spec.parameters[first].valueRule, range, &a)
+      }
+      guard segment.parameter >= 0, isInvalid(range, parameter: segment.parameter, of: form, &a)
+      else { continue }
+      let parameter = spec.parameter(Int(segment.parameter), of: Int(form.action))
+      return leaveOpen(spec.parameters[parameter].valueRule, range, &a)
+    }
+  }
+
+  /// How well a path fits a form: the fewer faults the better, then the nearer in length, then with
+  /// the more fixed segments.
+  struct PathFit: Comparable {
+    var faults: Int
+    var distance: Int
+    var literals: Int
+    /// Whether it has the length of the form and all of its fixed segments, so that values alone
+    /// can be wrong.
+    var hasItsWords = false
+    /// Whether a text beside a value stands with escapes.
+    var hasEscapedText = false
+    /// Whether nothing but a slash at the end keeps it from being of the form.
+    var isSlashAway = false
+
+    static let worst = PathFit(faults: .max, distance: 0, literals: 0)
+
+    static func < (one: PathFit, other: PathFit) -> Bool {
+      (one.faults, one.distance, -one.literals) < (other.faults, other.distance, -other.literals)
+    }
+  }
+
+  /// How the path that was split fits a form.
+  func fit(_ number: Int, _ path: Range<Int>, _ a: inout Assessment) -> PathFit {
+    let form = spec.forms[number]
+    let segments = form.hasHash ? a.hashSegments : a.segments
+    let end = form.hasHash ? a.hashEnd : path.upperBound
+    let own = Int(form.segments.count)
+    // A trailing slash is an open question and no fault; it weighs less than a missing value, so
+    // that `//list/` is the list and no item without a name.
+    let isSlashed = segments.last?.isEmpty == true
+    let count = own + (form.endsWithSlash ? 1 : 0)
+    let places = FormPlaces(form, segments, end: end, pathEnd: a.parts.path.upperBound)
+    // How many there are, where what takes several counts as one.
+    let found = segments.count - places.surplus
+    var faults = count == found ? 0 : 2
+    if form.endsWithSlash {
+      if !isSlashed { faults = own == found ? 1 : 2 }
+    } else if isSlashed, count == found - 1 {
+      faults = 1
+    }
+    if places.takesEnd, segments.count >= own { faults = 0 }
+    let isSlashAway = faults == 1
+    if spec.hasAuthorityValues {
+      if form.authority.hasUserinfo != (a.parts.userinfo != nil) { faults += 2 }
+      if (form.authority.port >= 0) != (a.parts.port != nil) { faults += 2 }
+    }
+    var literals = 0
+    // A user ends at the first colon, so that `a:b@` is a user with a password, `:b@` one alone.
+    if form.authority.hasUserinfo, let userinfo = a.parts.userinfo,
+      url[userinfo].contains(Byte.colon) == (form.authority.password >= 0),
+      (url[userinfo].first == Byte.colon) == (form.authority.user < 0)
+    {
+      literals += FormTemplate.Segment.weight(ofText: 1)
+    }
+    var hasItsWords = faults == 0
+    var isNearAnchor = false
+    var isInFragment = false
+    var hasEscapedText = false
+    for place in 0..<min(own, segments.count) {
+      let segment = spec.segments[Int(form.segments.first) + place]
+      let range = places.range(of: place, segments)
+      if segment.pieces.count > 0 {
+        let division = divide(segment, range, of: form, &a)
+        let isNear = division.match == .escaped || division.match == .cased
+        if isInFragment, isNear, division.areValues { isNearAnchor = faults == 0 }
+        if division.match == .escaped { hasEscapedText = true }
+        if permits(division.match) {
+          literals += segment.weight
+          if division.match == .cased { faults += 1 }
+          if !division.areValues { faults += 2 }
+        } else {
+          faults += 2
+          hasItsWords = false
+        }
+      } else if segment.parameter < 0 {
+        let match = segment.isHash ? match(hash: segment, range) : match(segment, range)
+        if segment.isHash {
+          isInFragment = true
+          if hasOtherSlash(segment, of: form, a.hasSlashBeforeHash) { faults += 1 }
+        }
+        if form.hasHash, place == own - 1, match != .exact, match != .different {
+          isNearAnchor = faults == 0
+        }
+        if permits(match) {
+          literals += Self.weightOfWord
+          // Where the word as it stands is a value of another form, it is that.
+          if match == .cased { faults += 1 }
+        } else {
+          faults += 2
+          hasItsWords = false
+        }
+      } else if range.isEmpty || isInvalid(range, parameter: segment.parameter, of: form, &a) {
+        // What takes the rest has the slash at the end, too, which weighs no more there.
+        let hasSlash =
+          places.takesEnd && isSlashed
+          || form.isRestBeforeHash && place == form.rest && a.hasSlashBeforeHash
+        let isSlash =
+          hasSlash && range.count > 1
+          && !isInvalid(range.dropLast(), parameter: segment.parameter, of: form, &a)
+        faults += isSlash ? 1 : 2
+      } else if isInFragment, !a.scan.escaped.isEmpty {
+        // To who decodes before dividing it is no such value.
+        isNearAnchor = faults == 0
+      }
+    }
+    if isNearAnchor { leaveAnchorOpen(&a) }
+    // One that takes the rest is of any length, so that a form of just this length is nearer.
+    let distance = form.rest >= 0 && segments.count >= own ? 1 : abs(count - segments.count)
+    return PathFit(
+      faults: faults, distance: distance, literals: literals, hasItsWords: hasItsWords,
+      hasEscapedText: hasEscapedText, isSlashAway: isSlashAway && faults == 1)
+  }
+
+  /// Who compares a fragment with a word exactly ignores one that is spelled otherwise.
+  private func leaveAnchorOpen(_ a: inout Assessment) {
+    guard let fragment = a.parts.fragment else { return }
+    let readings = ask(.fragment, fragment.lowerBound - 1..<fragment.upperBound, &a)
+    if readings.allows(.ignore) { a.isAnyAction = true }
+  }
+
+  /// Of the forms of a host whose other paths are left open, the one that describes a path; `nil`
+  /// where none does.
+  ///
+  /// A form describes the paths that have its fixed segments and something in the place of each
+  /// parameter, whether or not that is a value, and with a slash at the end besides. Where it has
+  /// no fixed segment, nothing but its values says that a path is of this form: `/{number}` says
+  /// nothing of `/about`. Of several it is the one with the fewest faults, then with the most fixed
+  /// segments.
+  func describingForm(
+    _ forms: CompiledSpec.Run, _ path: Range<Int>, _ a: inout Assessment
+  ) -> Int? {
+    split(path, &a)
+    var best: (number: Int, faults: Int, literals: Int)?
+    var fewestEscaped = Int.max
+    var worded: (number: Int, literals: Int)?
+    search: for index in forms.indices {
+      let number = Int(spec.formOrder[index])
+      let form = spec.forms[number]
+      let segments = form.hasHash ? a.hashSegments : a.segments
+      let end = form.hasHash ? a.hashEnd : path.upperBound
+      let isSlashed = segments.count > 1 && segments.last?.isEmpty == true
+      let own = Int(form.segments.count)
+      let count = own + (form.endsWithSlash ? 1 : 0)
+      let places = FormPlaces(form, segments, end: end, pathEnd: a.parts.path.upperBound)
+      let found = segments.count - places.surplus
+      var faults = 0
+      if count != found, !places.takesEnd || segments.count < own {
+        let isLonger = isSlashed && count == found - 1
+        let isShorter = form.endsWithSlash && !isSlashed && own == found
+        guard isLonger || isShorter, own > 0 else { continue }
+        faults = 1
+      } else if form.endsWithSlash, segments.last?.isEmpty == false {
+        continue
+      }
+      var literals = 0
+      var hasEscape = false
+      for place in 0..<own {
+        let segment = spec.segments[Int(form.segments.first) + place]
+        let range = places.range(of: place, segments)
+        if segment.pieces.count > 0 {
+          // A page whose name begins like that of the form is another page: `/ideas` is no
+          // `/id{number}`.
+          let division = divide(segment, range, of: form, &a)
+          switch division.match {
+          case .exact where division.areValues: literals += segment.weight
+          case .escaped where permits(.escaped) && division.areValues: hasEscape = true
+          default: continue search
+          }
+        } else if segment.parameter < 0 {
+          if segment.isHash, hasOtherSlash(segment, of: form, a.hasSlashBeforeHash) { faults += 1 }
+          switch segment.isHash ? match(hash: segment, range) : match(segment, range) {
+          case .exact: literals += Self.weightOfWord
+          case .escaped where permits(.escaped): hasEscape = true
+          default: continue search
+          }
+        } else if range.isEmpty {
+          continue search
+        } else if isInvalid(range, parameter: segment.parameter, of: form, &a) {
+          faults += 2
+        }
+      }
+      if hasEscape {
+        fewestEscaped = min(fewestEscaped, faults)
+        continue
+      }
+      if faults > 1, literals > worded?.literals ?? 0 { worded = (number, literals) }
+      if faults > 1, literals == 0 { continue }
+      if let known = best, (known.faults, -known.literals) <= (faults, -literals) { continue }
+      best = (number, faults, literals)
+    }
+    // A word with an escape may be that word, so that no other form promises what it means, unless
+    // it has words of its own and fits as well.
+    if fewestEscaped < .max, best.map({ $0.literals == 0 || fewestEscaped < $0.faults }) ?? true {
+      return nil
+    }
+    if let best, best.faults == 0, let worded, worded.literals > best.literals {
+      leaveOpenWords(of: worded.number, path, &a)
+    }
+    return best?.number
+  }
+
+  /// Where the segments of a form stand among those of a link: behind one that takes what the
+  /// others leave, they are counted from the end.
+  struct FormPlaces {
+    private let rest: Int
+    private let isBeforeHash: Bool
+    private let hasTextBehind: Bool
+    private let end: Int
+    private let pathEnd: Int
+    /// How many segments more than one are taken by what stands before others.
+    private(set) var surplus = 0
+    /// Whether all that is left is taken, with a slash at the end.
+    private(set) var takesEnd = false
+
+    @inline(__always)
+    init(_ form: CompiledSpec.Form, _ segments: [Range<Int>], end: Int, pathEnd: Int) {
+      self.pathEnd = pathEnd
+      rest = form.rest
+      isBeforeHash = form.isRestBeforeHash
+      hasTextBehind = form.restHasTextBehind
+      self.end = end
+      if rest < 0 { return }
+      let own = Int(form.segments.count)
+      takesEnd = form.endsWithRest
+      if takesEnd { return }
+      let isSlashed = segments.last?.isEmpty == true
+      surplus = max(0, segments.count - own - (isSlashed ? 1 : 0))
+    }
+
+    /// Where the segment of a place stands in the link.
+    @inline(__always)
+    func range(of place: Int, _ segments: [Range<Int>]) -> Range<Int> {
+      if rest < 0 || place < rest { return segments[place] }
+      if place > rest { return segments[place + surplus] }
+      if takesEnd { return segments[place].lowerBound..<end }
+      // Empty segments behind it are its own, like those in front, unless a text ends it.
+      let next = place + surplus + 1
+      let last = segments[place + surplus].upperBound
+      if next >= segments.count || hasTextBehind { return segments[place].lowerBound..<last }
+      return segments[place]
+        .lowerBound..<max(last, isBeforeHash ? pathEnd : segments[next].lowerBound - 1)
+    }
+  }
+}

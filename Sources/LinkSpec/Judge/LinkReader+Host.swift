@@ -1,0 +1,326 @@
+/// What stands before the path: hosts with a value, users, passwords and ports, and values that are
+/// all of it.
+extension LinkReader {
+  /// Of forms whose host has a value in it, or anything, the best for the link's host and path;
+  /// `nil` where the host is of none.
+  func chooseByHost(
+    _ forms: CompiledSpec.Run, _ spelling: OpenQuestion, isDescribed: Bool = false,
+    _ a: inout Assessment
+  ) -> Int? {
+    guard let host = a.parts.host else { return nil }
+    split(a.parts.path, &a)
+    var best: Int?
+    var bestFit = PathFit.worst
+    var worded: (number: Int, literals: Int)?
+    var isAsItStands = false
+    for index in forms.indices {
+      let number = Int(spec.formOrder[index])
+      let form = spec.forms[number]
+      guard let pattern = form.host, let value = value(of: pattern, host) else { continue }
+      if isDescribed {
+        let one = CompiledSpec.Run(first: Int32(index), count: 1)
+        if describingForm(one, a.parts.path, &a) == nil { continue }
+      }
+      var fit = fit(number, a.parts.path, &a)
+      // The fixed parts of a host weigh as those of a path do.
+      fit.literals += pattern.prefix.count > 0 || pattern.suffix.count > 0 ? Self.weightOfWord : 0
+      if pattern.parameter >= 0 {
+        let parameter = spec.parameter(Int(pattern.parameter), of: Int(form.action))
+        let count = a.octets.count
+        scan(a.decode(address(in: value) ?? value), parameter: parameter, scheme: -1, &a)
+        a.octets.removeSubrange(count...)
+        if a.scan.status == .invalid { fit.faults += 2 }
+      }
+      if fit.hasItsWords, fit.faults > 0, fit.literals > worded?.literals ?? 0 {
+        worded = (number, fit.literals)
+      }
+      if fit.faults == 0, !fit.hasEscapedText { isAsItStands = true }
+      if best == nil || fit < bestFit {
+        best = number
+        bestFit = fit
+      }
+    }
+    if bestFit.faults == 0, let worded, worded.literals > bestFit.literals {
+      leaveOpenWords(of: worded.number, a.parts.path, &a)
+    }
+    if isAsItStands { leaveOpenEscapes(bestFit, a.parts.path, &a) }
+    guard let best, let pattern = spec.forms[best].host else { return nil }
+    if !isExact(pattern, host) { ask(spelling, host, &a) }
+    return best
+  }
+
+  /// The part of a host that a pattern leaves; `nil` where its fixed parts are others.
+  private func value(of pattern: CompiledSpec.HostPattern, _ host: Range<Int>) -> Range<Int>? {
+    let (prefix, suffix) = (pattern.prefix.indices, pattern.suffix.indices)
+    var end = host.upperBound
+    // The dot at the end is DNS's own.
+    if !suffix.isEmpty, end > host.lowerBound, url[end - 1] == Byte.dot,
+      spec.pool[suffix.upperBound - 1] != Byte.dot
+    {
+      end -= 1
+    }
+    var start = host.lowerBound
+    for index in prefix {
+      guard start < end else { return nil }
+      let escaped = octet(escapedAt: start, end)
+      if Byte.lowercased(escaped ?? url[start]) != spec.pool[index] { return nil }
+      start += escaped == nil ? 1 : 3
+    }
+    for index in suffix.reversed() {
+      guard end > start else { return nil }
+      let escaped = end - start >= 3 ? octet(escapedAt: end - 3, end) : nil
+      if Byte.lowercased(escaped ?? url[end - 1]) != spec.pool[index] { return nil }
+      end -= escaped == nil ? 1 : 3
+    }
+    // `.shop.example` ends as `*.shop.example` says, and is no name: it is left open.
+    return end > start || pattern.parameter < 0 && !suffix.isEmpty ? start..<end : nil
+  }
+
+  /// What the escape stands for that begins at a place, if one does.
+  private func octet(escapedAt index: Int, _ end: Int) -> UInt8? {
+    guard index + 2 < end, url[index] == Byte.percent, let high = Byte.hexValue(url[index + 1]),
+      let low = Byte.hexValue(url[index + 2])
+    else { return nil }
+    return high << 4 | low
+  }
+
+  /// Whether the fixed parts of a host stand as documented, and nothing behind them.
+  private func isExact(_ pattern: CompiledSpec.HostPattern, _ host: Range<Int>) -> Bool {
+    let (prefix, suffix) = (pattern.prefix.indices, pattern.suffix.indices)
+    return url[host].starts(with: spec.pool[prefix])
+      && url[host].suffix(suffix.count).elementsEqual(spec.pool[suffix])
+  }
+
+  /// Notes the value in the host.
+  func readHostValue(_ form: CompiledSpec.Form, _ a: inout Assessment) {
+    guard let pattern = form.host, let host = a.parts.host,
+      let range = value(of: pattern, host)
+    else { return }
+    if pattern.parameter < 0 {
+      // Whether a star is one name or several is said nowhere, nor whether it is what no name of
+      // DNS may be (RFC 1123, 2.1).
+      let isOneName = !range.isEmpty && !url[range].contains(Byte.dot)
+      if pattern.suffix.count > 0 && !isOneName || !isHostName(range) || isOddNumber(host, a.parts)
+      {
+        leaveHostOpen(range, &a)
+      }
+      return
+    }
+    a.found.append((Int(pattern.parameter), range, CompiledSpec.Segment.holdsSlash))
+    // Where user and port are questions, who looks at none of them has all of it for the value.
+    if a.parts.userinfo != nil || a.parts.port != nil, let whole = a.parts.authority,
+      isWhole(spec.parameter(Int(pattern.parameter), of: Int(form.action)))
+    {
+      a.otherFound.append((a.found.count - 1, whole))
+    }
+  }
+
+  private func isWhole(_ parameter: Int) -> Bool {
+    spec.wholeAuthorities.values.contains { $0.contains(parameter) }
+  }
+
+  /// Takes all that stands before the path for the host, where that is a value and the host alone
+  /// is none: an email address, an identifier with colons.
+  func joinAuthority(of scope: Int, _ a: inout Assessment) {
+    guard a.parts.userinfo != nil || a.parts.port != nil, let whole = a.parts.authority,
+      let host = a.parts.host, let parameters = spec.wholeAuthorities[scope]
+    else { return }
+    func isValue(_ range: Range<Int>, _ parameter: Int) -> Bool {
+      let count = a.octets.count
+      defer { a.octets.removeSubrange(count...) }
+      scan(a.decode(range), parameter: parameter, scheme: -1, &a)
+      return a.scan.status != .invalid
+    }
+    // What is no number is no port: it is of the value, unless that has any colon in it, as a text
+    // may.
+    let isNoPort = a.parts.port.map { !url[$0].allSatisfy(Byte.isDigit) } ?? false
+    func isText(_ parameter: Int) -> Bool {
+      let count = a.octets.count
+      defer { a.octets.removeSubrange(count...) }
+      let other = a.copy(url[host] + Array(":80".utf8))
+      scan(other, parameter: parameter, scheme: -1, &a)
+      return a.scan.status != .invalid
+    }
+    func join(_ range: Range<Int>) -> Bool {
+      let isWhole = parameters.contains {
+        isValue(range, $0) && (!isValue(host, $0) || isNoPort && !isText($0))
+      }
+      guard isWhole else { return false }
+      a.parts.host = range
+      a.parts.userinfo = nil
+      return true
+    }
+    if join(whole) {
+      a.parts.port = nil
+    } else if a.parts.userinfo != nil, a.parts.port != nil {
+      // The port behind it stays what it is.
+      _ = join(whole.lowerBound..<host.upperBound)
+    }
+  }
+
+  /// Whether a part of a host has only what names of DNS have: letters, digits, and hyphens inside.
+  private func isHostName(_ range: Range<Int>) -> Bool {
+    url[range].split(separator: Byte.dot).allSatisfy { label in
+      label.first != Byte.hyphen && label.last != Byte.hyphen
+        && label.allSatisfy { byte in
+          Byte.isDigit(byte) || byte == Byte.hyphen || (0x61...0x7A).contains(byte | 0x20)
+        }
+    }
+  }
+
+  /// Whether the host of a web link is read as an address that it is not as it stands, or as none:
+  /// the URL Standard does so with every name that ends with a number.
+  private func isOddNumber(_ host: Range<Int>, _ parts: SplitURL) -> Bool {
+    guard LinkRewriting.isWeb(url[...], parts) else { return false }
+    let name = url[host.upperBound - 1] == Byte.dot ? url[host].dropLast() : url[host]
+    let last = name[(name.lastIndex(of: Byte.dot).map { $0 + 1 } ?? name.startIndex)...]
+    let isHexadecimal =
+      last.count >= 2 && last.prefix(2).map(Byte.lowercased) == Array("0x".utf8)
+      && last.dropFirst(2).allSatisfy { Byte.hexValue($0) != nil }
+    guard isHexadecimal || !last.isEmpty && last.allSatisfy(Byte.isDigit) else { return false }
+    var scan = ValueScan()
+    IPAddressGrammar().read(url[host], &scan)
+    return scan.status != .accepted
+  }
+
+  /// Whether a label of a host is Punycode (RFC 3490, 5).
+  private func isPunycode(_ host: ArraySlice<UInt8>) -> Bool {
+    host.split(separator: Byte.dot).contains { $0.starts(with: "xn--".utf8) }
+  }
+
+  /// Notes the values beside the host: user, password and port.
+  func readAuthority(_ form: CompiledSpec.Form, _ a: inout Assessment) {
+    let own = form.authority
+    func note(_ number: Int32, _ rule: Int32, _ range: Range<Int>?, _ a: inout Assessment) {
+      if number < 0 { return }
+      let parameter = spec.parameter(Int(number), of: Int(form.action))
+      let isText = number == own.password && !spec.parameters[parameter].isRequired
+      // A number of more than 64 bits is none to getters of integers.
+      if number == own.port, let range, Int(String(decoding: url[range], as: UTF8.self)) == nil,
+        !range.isEmpty, url[range].allSatisfy(Byte.isDigit), !spec.parameters[parameter].isRequired
+      {
+        ask(.invalidPort, range, &a)
+        return
+      }
+      if let range, !range.isEmpty || isText && mayBeEmpty(parameter, &a) {
+        a.found.append((Int(number), range, CompiledSpec.Segment.holdsSlash))
+        return
+      }
+      let end = a.parts.host?.upperBound ?? a.parts.path.lowerBound
+      if spec.parameters[parameter].isRequired {
+        reject(rule, range ?? end..<end, &a)
+      } else if let range {
+        ask(number == own.port ? .port : .userinfo, range, &a)
+      } else if form.isComplete, number != own.password || a.parts.userinfo == nil {
+        // No rule asks for the value; a form has what stands in it.
+        reject(spec.actions[Int(form.action)].rule, end..<end, &a)
+      }
+    }
+    if own.hasUserinfo {
+      let whole = a.parts.userinfo
+      let colon = whole.flatMap { url[$0].firstIndex(of: Byte.colon) }
+      let user = whole.map { $0.lowerBound..<(colon ?? $0.upperBound) }
+      note(own.user, own.userRule, user, &a)
+      if own.user < 0, let user, !user.isEmpty { ask(.userinfo, user, &a) }
+      let password = whole.flatMap { whole in colon.map { $0 + 1..<whole.upperBound } }
+      note(own.password, own.passwordRule, password, &a)
+      // A form with both has no user alone, whether or not another form has neither.
+      if own.password >= 0, password == nil, let whole { ask(.userinfo, whole, &a) }
+      if own.password < 0, let password, let whole {
+        ask(.userinfo, password.lowerBound - 1..<password.upperBound, &a)
+        // Userinfo is one component (RFC 3986, 3.2.1), of which a colon may be a part.
+        if let place = a.found.lastIndex(where: { $0.0 == Int(own.user) }) {
+          a.otherFound.append((place, whole))
+        }
+      }
+    }
+    note(own.port, own.portRule, a.parts.port, &a)
+  }
+
+  /// Whether a parameter has an empty value.
+  func mayBeEmpty(_ parameter: Int, _ a: inout Assessment) -> Bool {
+    let end = a.octets.count
+    scan(end..<end, parameter: parameter, scheme: -1, &a)
+    return a.scan.status != .invalid
+  }
+
+  private func leaveHostOpen(_ range: Range<Int>, _ a: inout Assessment) {
+    a.mayReject = true
+    if !ask(.valueInHost, range, &a).rejectsAlways { a.isAnyAction = true }
+  }
+
+  /// Whether a value stands in the host.
+  @inline(__always)
+  func isInHost(_ range: Range<Int>, _ a: inout Assessment) -> Bool {
+    guard let host = a.parts.host else { return false }
+    return range.lowerBound >= host.lowerBound && range.upperBound <= host.upperBound
+      && range.lowerBound < a.parts.path.lowerBound
+  }
+
+  /// What the value in a host may mean: parsers fold its case, decode its escapes, or do neither;
+  /// what is beyond ASCII they write in a way of their own.
+  func readHostValue(
+    _ parameter: Int, _ range: Range<Int>, scheme: Int, _ a: inout Assessment
+  ) {
+    if let inner = address(in: range) {
+      return readAddress(parameter, inner, range, scheme: scheme, &a)
+    }
+    let text = url[range]
+    let isPlain = text.allSatisfy { $0 < 0x80 && $0 != Byte.percent && !($0 >= 0x41 && $0 <= 0x5A) }
+    // Some getters make characters of Punycode, and of an odd number an address.
+    if isPlain, let host = a.parts.host, isOddNumber(host, a.parts) || isPunycode(text) {
+      startCandidate(&a)
+      guard isRead(parameter, range, scheme: scheme, &a) else { return }
+      if !note(.valueInHost, range, &a).rejectsAlways { a.isAnyAction = true }
+      a.mayReject = true
+      return insert(a.copy(text), .text, &a)
+    }
+    if isPlain { return readValue(parameter, range, scheme: scheme, &a) }
+    startCandidate(&a)
+    guard isRead(parameter, range, scheme: scheme, &a) else { return }
+    let readings = note(.valueInHost, range, &a)
+    let decoded = a.decode(range)
+    // What a parser makes of it is not followed: whatever value there is may come of it.
+    if readings.allows(.normalize), a.octets[decoded].contains(where: { $0 >= 0x80 || $0 <= 0x20 })
+    {
+      // To some it is no host, and no link.
+      a.isAnyAction = true
+      a.mayReject = true
+      return insert(decoded, .text, &a)
+    }
+    a.spellings.removeAll(keepingCapacity: true)
+    if readings.allows(.verbatim) { a.spellings.append(a.copy(url[range])) }
+    if readings.allows(.decode) { a.spellings.append(decoded) }
+    if readings.allows(.normalize) {
+      a.spellings.append(a.copy(url[range].map(Byte.lowercased)))
+      a.spellings.append(a.copy(a.octets[decoded].map(Byte.lowercased)))
+    }
+    readSpellings(parameter, range, scheme: scheme, &a)
+  }
+
+  /// What stands in the brackets of a host.
+  private func address(in host: Range<Int>) -> Range<Int>? {
+    guard host.count > 2, url[host.lowerBound] == UInt8(ascii: "["),
+      url[host.upperBound - 1] == UInt8(ascii: "]")
+    else { return nil }
+    let inner = host.lowerBound + 1..<host.upperBound - 1
+    return IPLiteral.isIPv6(url[inner]) ? inner : nil
+  }
+
+  /// An address as a value: parsers report it with its brackets or without, and some in a form of
+  /// their own, which is the same number.
+  private func readAddress(
+    _ parameter: Int, _ inner: Range<Int>, _ host: Range<Int>, scheme: Int, _ a: inout Assessment
+  ) {
+    startCandidate(&a)
+    guard isRead(parameter, host, scheme: scheme, &a) else { return }
+    a.spellings.removeAll(keepingCapacity: true)
+    // The type says whether it has them.
+    for text in [inner, host] {
+      scan(text, parameter: parameter, scheme: scheme, &a)
+      if a.scan.status == .accepted { return insert(inner, .address, &a) }
+    }
+    a.spellings.append(host)
+    readSpellings(parameter, host, scheme: scheme, &a)
+  }
+}

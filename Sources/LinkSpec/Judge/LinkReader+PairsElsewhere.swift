@@ -1,0 +1,72 @@
+/// Pairs behind a path, and in the place of a path or of a host.
+extension LinkReader {
+  /// Takes what stands behind the path, from the first `;` of its last segment on, out of it. An
+  /// opaque path has no segments: a value behind it may hold a slash (RFC 3966, `paramchar`).
+  func cutMatrix(_ a: inout Assessment) {
+    var index = a.parts.path.upperBound
+    var first: Int?
+    let start = a.parts.path.lowerBound
+    let isOpaque = a.parts.host == nil && index > start && url[start] != Byte.slash
+    while index > start, isOpaque || url[index - 1] != Byte.slash {
+      index -= 1
+      if url[index] == UInt8(ascii: ";") { first = index }
+    }
+    guard let first else { return }
+    a.matrix = first + 1..<a.parts.path.upperBound
+    a.parts.path = a.parts.path.lowerBound..<first
+  }
+
+  /// Takes a path without slashes for pairs, so that the link has none; or what stands behind two
+  /// slashes, so that nothing does.
+  func cutOpaquePath(_ a: inout Assessment) {
+    let path = a.parts.path
+    if spec.hasPairsBehindSlashes, let authority = a.parts.authority, isPairs(authority) {
+      a.cutFrom = a.parts
+      a.opaquePairs = authority
+      // An empty user is none.
+      if let user = a.parts.userinfo, user.isEmpty {
+        a.opaquePairs = user.upperBound + 1..<authority.upperBound
+      }
+      // What looks like a user or a port stays a question: not every parser leaves it alone.
+      a.parts.host = authority.lowerBound..<authority.lowerBound
+      return
+    }
+    guard a.parts.host == nil, !path.isEmpty, url[path.lowerBound] != Byte.slash else { return }
+    a.opaquePairs = path
+    a.parts.path = path.lowerBound..<path.lowerBound
+  }
+
+  /// Whether a text has pairs, or is the name of one; what is a host by itself is none.
+  private func isPairs(_ text: Range<Int>) -> Bool {
+    url[text].contains { $0 == Byte.equals || $0 == Byte.ampersand }
+      || spec.names.number(of: url, in: text) != nil
+        && spec.hostTexts.number(of: url, in: text) == nil
+  }
+
+  /// Makes what was cut off the path part of it again, as who looks at the parts of a link expects.
+  func putBackPath(_ a: inout Assessment) {
+    if let whole = a.cutFrom {
+      a.parts = whole
+      return
+    }
+    guard let cut = a.matrix ?? a.opaquePairs else { return }
+    a.parts.path = a.parts.path.lowerBound..<cut.upperBound
+  }
+
+  /// Puts back what was cut off the path of a link of a scope that has no parameters there.
+  func keepPathWhole(of scope: Int, _ a: inout Assessment) {
+    if let whole = a.cutFrom {
+      if !spec.scopes[scope].hasPairsBehindSlashes {
+        a.parts = whole
+        a.opaquePairs = nil
+        a.cutFrom = nil
+      }
+    } else if let pairs = a.opaquePairs, !spec.scopes[scope].hasOpaquePairs {
+      a.parts.path = pairs
+      a.opaquePairs = nil
+    }
+    guard let matrix = a.matrix, !spec.scopes[scope].hasMatrix else { return }
+    a.parts.path = a.parts.path.lowerBound..<matrix.upperBound
+    a.matrix = nil
+  }
+}
