@@ -78,6 +78,21 @@ package struct Link: Sendable, Hashable {
     return count
   }
 
+  /// Writes the pairs in the place of a host. What would end them there, or look like a user or a
+  /// port, is escaped.
+  private func writeBehindSlashes(_ bytes: inout [UInt8]) {
+    let marks = Set("/@:".utf8)
+    var pairs: [UInt8] = []
+    write(opaquePairs, to: &pairs)
+    for octet in pairs {
+      if marks.contains(octet) {
+        PercentCoding.appendEscape(of: octet, to: &bytes)
+      } else {
+        bytes.append(octet)
+      }
+    }
+  }
+
   /// The link as a URL. Linear.
   package var bytes: [UInt8] {
     var bytes: [UInt8] = []
@@ -95,6 +110,7 @@ package struct Link: Sendable, Hashable {
         bytes.append(0x3A)
         bytes += port
       }
+      if !opaquePairs.isEmpty { writeBehindSlashes(&bytes) }
     }
     // Loops that cost little without the optimizer, too: some links have thousands of pieces.
     var index = 0
@@ -109,24 +125,10 @@ package struct Link: Sendable, Hashable {
       bytes += segments[index]
       index += 1
     }
-    if !opaquePairs.isEmpty {
+    if host == nil, !opaquePairs.isEmpty {
       // What a fault puts before them is a segment of its own.
       if !segments.isEmpty { bytes.append(0x2F) }
-      let start = bytes.count
       write(opaquePairs, to: &bytes)
-      // What would end them behind two slashes, or look like a user or a port, is escaped.
-      let marks = Set("/@:".utf8)
-      if host != nil, bytes[start...].contains(where: marks.contains) {
-        var pairs: [UInt8] = []
-        for octet in bytes[start...] {
-          if marks.contains(octet) {
-            PercentCoding.appendEscape(of: octet, to: &pairs)
-          } else {
-            pairs.append(octet)
-          }
-        }
-        bytes.replaceSubrange(start..., with: pairs)
-      }
     }
     for pair in matrix {
       bytes.append(0x3B)

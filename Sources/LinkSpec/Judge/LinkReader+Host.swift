@@ -151,6 +151,10 @@ extension LinkReader {
       return true
     }
     if join(whole) {
+      // Parsers that are known may refuse what is no port.
+      if isNoPort, !spec.spec.parsers.isEmpty, let port = a.parts.port {
+        mayRefuse(.invalidPort, port, &a)
+      }
       a.parts.port = nil
     } else if a.parts.userinfo != nil, a.parts.port != nil {
       // The port behind it stays what it is.
@@ -293,6 +297,13 @@ extension LinkReader {
     if readings.allows(.decode) { a.spellings.append(decoded) }
     if readings.allows(.normalize) {
       a.spellings.append(a.copy(url[range].map(Byte.lowercased)))
+      // Of all that stands before the path the host alone has no case.
+      if let sign = url[range].lastIndex(of: Byte.at) {
+        a.spellings.append(
+          a.copy(
+            url[range.lowerBound...sign] + url[(sign + 1)..<range.upperBound].map(Byte.lowercased))
+        )
+      }
       a.spellings.append(a.copy(a.octets[decoded].map(Byte.lowercased)))
     }
     readSpellings(parameter, range, scheme: scheme, &a)

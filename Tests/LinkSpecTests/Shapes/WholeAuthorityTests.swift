@@ -22,7 +22,11 @@ import Testing
         // No address, and the host alone is none either.
         ("app://ann:b@shop.example", "reject"), ("app://shop.example", "reject"),
         ("app://ann@", "reject"), ("app://@shop.example", "reject"),
-      ], count: 10, by: judge)
+        (
+          "app://Ann@Shop.example",
+          "open go to=Ann@Shop.example|Ann@shop.example|ann@shop.example"
+        ),
+      ], count: 11, by: judge)
   }
 
   @Test func anIdentifierHasColons() throws {
@@ -39,6 +43,20 @@ import Testing
         ("app://u@a.example/7", "open go of=a.example key=#7"),
         ("app://did:web:/7", "open go of=did key=#7"),
       ], count: 6, by: judge)
+  }
+
+  /// To `URL` and `URLComponents` it is none where what stands in the place of a port is no number.
+  @Test func aParserMayRefuseColons() throws {
+    let judge = try Judge(
+      SpecReader.read(
+        """
+        { linkspec: 1, name: "did", scopes: { app: { scheme: "app" } }, parsers: ["foundation"],
+          actions: { go: { forms: { app: "//{of}" }, parameters: {
+            of: { type: { pattern: "did:[a-z]+:[a-z0-9:]+|[0-9]+:[0-9]+" } } } } } }
+        """))
+    JudgementText.check(
+      [("app://did:web:a", "open go of=did:web:a"), ("app://1:2", "accept go of=1:2")], count: 2,
+      by: judge)
   }
 
   /// Who looks at no user and no port has all of it for a text.
