@@ -1,7 +1,9 @@
 import LinkSpec
 
 /// Links with a segment of another form before or behind their path: a router that takes the
-/// country of `/{country}/products/{id}` off every path opens the cart by `/de/cart`. And links of
+/// country of `/{country}/products/{id}` off every path opens the cart by `/de/cart`. The same where
+/// the host is a word as others: a router that reads `//x-callback-url/open` and `//list` by the
+/// last word has `//open` and `//x-callback-url/list`, too. And links of
 /// one scope with the scheme and the host of another: what a page of the web opens,
 /// `shop://orders/1` need not.
 extension CaseGenerator {
@@ -13,15 +15,21 @@ extension CaseGenerator {
     addForeignForms()
     for scope in judge.concrete.scopes where options.scopes?.contains(scope.name) ?? true {
       var links: [(action: String, link: Link)] = []
+      var worded: [(action: String, link: Link, hasWord: Bool)] = []
       for action in judge.concrete.actions where options.actions?.contains(action.name) ?? true {
         for form in action.forms
         where form.scope == scope.name && form.pattern == nil {
           guard links.count < Self.mostForms, let scheme = scheme(for: form, of: action) else {
             continue
           }
-          links.append((action.name, link(action, form, scheme: scheme)))
+          let link = link(action, form, scheme: scheme)
+          links.append((action.name, link))
+          if form.template.hasWordForHost, !scope.isHosted {
+            worded.append((action.name, link, form.template.hasWordBehindHost))
+          }
         }
       }
+      addForeignWords(worded)
       // The first and the last segment of the forms that have more than one.
       var (first, last) = ([[UInt8]](), [[UInt8]]())
       for (_, link) in links where link.segments.count > 1 && !link.hasHash {
@@ -42,6 +50,31 @@ extension CaseGenerator {
             .any)
         }
       }
+    }
+  }
+
+  /// Links of forms whose hosts are words: behind the host of another that has a word behind it,
+  /// and without their own host where they have a word behind it.
+  private mutating func addForeignWords(_ links: [(action: String, link: Link, hasWord: Bool)]) {
+    var leads: [[UInt8]] = []
+    for (_, link, hasWord) in links where hasWord && leads.count < Self.mostSegments {
+      if let host = link.host, !leads.contains(host) { leads.append(host) }
+    }
+    for (action, link, hasWord) in links {
+      guard let host = link.host else { continue }
+      for lead in leads where lead != host {
+        let behind = link.with {
+          $0.host = lead
+          $0.segments.insert(host, at: 0)
+        }
+        add("host.foreignPrefix", behind, targets: [.action(action)], .any)
+      }
+      guard hasWord, let word = link.segments.first else { continue }
+      let alone = link.with {
+        $0.host = word
+        $0.segments.removeFirst()
+      }
+      add("host.leftOut", alone, targets: [.action(action)], .any)
     }
   }
 
@@ -119,5 +152,15 @@ extension CaseGenerator {
         })
     }
     return links
+  }
+}
+
+extension FormTemplate {
+  /// Whether the host is a fixed word.
+  fileprivate var hasWordForHost: Bool { host?.isEmpty == false && hostPattern == nil && !hasHash }
+
+  /// Whether a fixed segment stands behind it.
+  fileprivate var hasWordBehindHost: Bool {
+    if case .literal? = segments.first { true } else { false }
   }
 }

@@ -55,4 +55,30 @@ import Testing
       #expect(verdicts[link] == verdict, "\(link)")
     }
   }
+
+  /// Where the host is a word as others, each stands behind the one that others have before theirs,
+  /// and what stands behind one stands alone.
+  @Test func wordsInThePlaceOfAHost() throws {
+    let judge = try Judge(
+      SpecReader.read(
+        """
+        { linkspec: 1, name: "notes", scopes: { app: { scheme: "notes" } }, actions: {
+            get: { forms: { app: "//callback/get" }, parameters: { id: { type: "integer", required: true } } },
+            open: { forms: { app: ["//callback/open", "//open"] } },
+            list: { forms: { app: "//list" } }, show: { forms: { app: "//show/{day}" },
+              parameters: { day: { type: "integer" } } } } }
+        """))
+    let made = CaseGenerator.short(judge)
+    #expect(made.faults == [])
+    let verdicts = Dictionary(
+      made.cases.map { (String(decoding: $0.url, as: UTF8.self), $0.verdict) },
+      uniquingKeysWith: { first, _ in first })
+    let rows = [
+      ("notes://get?id=10", Verdict.reject), ("notes://callback/list", .reject),
+      ("notes://callback/show/10", .reject), ("notes://callback/open", .accept),
+      ("notes://open", .accept),
+    ]
+    #expect(rows.count == 5)
+    for (link, verdict) in rows { #expect(verdicts[link] == verdict, "\(link)") }
+  }
 }
