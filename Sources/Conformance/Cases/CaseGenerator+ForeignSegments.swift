@@ -1,11 +1,10 @@
 import LinkSpec
 
 /// Links with a segment of another form before or behind their path: a router that takes the
-/// country of `/{country}/products/{id}` off every path opens the cart by `/de/cart`. The same where
-/// the host is a word as others: a router that reads `//x-callback-url/open` and `//list` by the
-/// last word has `//open` and `//x-callback-url/list`, too. And links of
-/// one scope with the scheme and the host of another: what a page of the web opens,
-/// `shop://orders/1` need not.
+/// country of `/{country}/products/{id}` off every path opens the cart by `/de/cart`. The same
+/// where the host is a word as others: a router that reads `//x-callback-url/open` and `//list` by
+/// the last word has `//open` and `//x-callback-url/list`, too. And links of one scope with the
+/// scheme and the host of another: what a page of the web opens, `shop://orders/1` need not.
 extension CaseGenerator {
   /// The most segments of others that are tried, and the most forms on which they are.
   private static let mostSegments = 8
