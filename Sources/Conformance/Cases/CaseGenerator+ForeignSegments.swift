@@ -13,30 +13,25 @@ extension CaseGenerator {
   package mutating func addForeignSegments() {
     addForeignForms()
     for scope in judge.concrete.scopes where options.scopes?.contains(scope.name) ?? true {
-      var links: [(action: String, link: Link)] = []
-      var worded: [(action: String, link: Link, hasWord: Bool)] = []
+      var links: [(action: String, form: FormTemplate, link: Link)] = []
       for action in judge.concrete.actions where options.actions?.contains(action.name) ?? true {
         for form in action.forms
         where form.scope == scope.name && form.pattern == nil {
           guard links.count < Self.mostForms, let scheme = scheme(for: form, of: action) else {
             continue
           }
-          let link = link(action, form, scheme: scheme)
-          links.append((action.name, link))
-          if form.template.hasWordForHost, !scope.isHosted {
-            worded.append((action.name, link, form.template.hasWordBehindHost))
-          }
+          links.append((action.name, form.template, link(action, form, scheme: scheme)))
         }
       }
-      addForeignWords(worded)
+      if !scope.isHosted { addForeignWords(links.filter(\.form.hasWordForHost)) }
       // The first and the last segment of the forms that have more than one.
       var (first, last) = ([[UInt8]](), [[UInt8]]())
-      for (_, link) in links where link.segments.count > 1 && !link.hasHash {
+      for (_, _, link) in links where link.segments.count > 1 && !link.hasHash {
         let ends = (link.segments[0], link.segments[link.segments.count - 1])
         if !first.contains(ends.0), first.count < Self.mostSegments { first.append(ends.0) }
         if !last.contains(ends.1), last.count < Self.mostSegments { last.append(ends.1) }
       }
-      for (action, link) in links where link.host != nil || !link.segments.isEmpty {
+      for (action, _, link) in links where link.host != nil || !link.segments.isEmpty {
         let targets = [RuleSubject.action(action)]
         for segment in first where link.segments.first != segment {
           add(
@@ -54,12 +49,14 @@ extension CaseGenerator {
 
   /// Links of forms whose hosts are words: behind the host of another that has a word behind it,
   /// and without their own host where they have a word behind it.
-  private mutating func addForeignWords(_ links: [(action: String, link: Link, hasWord: Bool)]) {
+  private mutating func addForeignWords(
+    _ links: [(action: String, form: FormTemplate, link: Link)]
+  ) {
     var leads: [[UInt8]] = []
-    for (_, link, hasWord) in links where hasWord && leads.count < Self.mostSegments {
+    for (_, form, link) in links where form.hasWordBehindHost && leads.count < Self.mostSegments {
       if let host = link.host, !leads.contains(host) { leads.append(host) }
     }
-    for (action, link, hasWord) in links {
+    for (action, form, link) in links {
       guard let host = link.host else { continue }
       for lead in leads where lead != host {
         let behind = link.with {
@@ -68,7 +65,7 @@ extension CaseGenerator {
         }
         add("host.foreignPrefix", behind, targets: [.action(action)], .any)
       }
-      guard hasWord, let word = link.segments.first else { continue }
+      guard form.hasWordBehindHost, let word = link.segments.first else { continue }
       let alone = link.with {
         $0.host = word
         $0.segments.removeFirst()

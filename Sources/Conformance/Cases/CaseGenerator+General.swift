@@ -239,10 +239,7 @@ extension CaseGenerator {
     let rule = RuleSubject.value(of: parameter, in: action)
     let samples = judge.samples(of: parameter, scheme: scheme.number)
     for sample in samples.valid + samples.open + samples.invalid {
-      let value =
-        form.template.wholeAuthority == nil
-        ? PercentCoding.encodingHostOrAddress(sample.octets)
-        : parameter.type.writtenInHost(sample.octets)
+      let value = form.template.writtenInHost(sample.octets, of: parameter.type)
       add("host.value", host(value), targets: [rule], .any)
     }
     let value = simplest(parameter, scheme)

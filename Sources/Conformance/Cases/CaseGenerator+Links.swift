@@ -96,7 +96,7 @@ extension CaseGenerator {
       values, needed: needed, present: present, without: missing, action, scheme)
     var link = Link(scheme: scheme.text, host: form.template.host.map { Array($0.utf8) })
     if !form.template.hasAuthority { link.slashes = [] }
-    link.separator = [judge.spec.pairSeparators.octet]
+    link.separator = [judge.spec.pairSeparators.octets.first]
     link.hasHash = form.template.hasHash
     func value(_ parameter: Parameter) -> [UInt8]? {
       if missing.contains(parameter.name) { return nil }
@@ -108,7 +108,6 @@ extension CaseGenerator {
     var inPath: Set<String> = []
     if let pattern = form.template.hostPattern {
       let parameter = action.parameters.first { $0.name == pattern.parameter }
-      let isWhole = form.template.wholeAuthority != nil
       let octets =
         parameter.flatMap { parameter in
           let given = value(parameter)
@@ -117,9 +116,7 @@ extension CaseGenerator {
         } ?? Array("any".utf8)
       if let parameter { inPath.insert(parameter.name) }
       link.host =
-        Array(pattern.prefix.utf8)
-        + (isWhole && parameter?.type.standsAsAuthority(octets) == true
-          ? octets : PercentCoding.encodingHostOrAddress(octets))
+        Array(pattern.prefix.utf8) + form.template.writtenInHost(octets, of: parameter?.type)
         + Array(pattern.suffix.utf8)
     }
     addAuthority(of: form, action, &link) { parameter in

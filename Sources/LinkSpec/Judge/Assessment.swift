@@ -142,8 +142,8 @@ public struct Assessment: Sendable {
   var matrix: Range<Int>?
   /// The pairs that stand in the place of an opaque path.
   var opaquePairs: Range<Int>?
-  /// Where they were all that stands before the path, what the link had there.
-  var cutFrom: SplitURL?
+  /// Where they stand in the place of the host, the host that the link has then.
+  var cutHost: Range<Int>?
   /// The places of a parameter that were followed.
   var chosen: [CompiledSpec.Run] = []
   /// The set of the parameter that is being read.

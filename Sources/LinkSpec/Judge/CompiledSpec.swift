@@ -350,8 +350,8 @@ final class CompiledSpec: Sendable {
   let wholeAuthorities: [Int: [Int]]
   /// Whether what looks like a port may be part of something else.
   let mayHaveNoPort: Bool
-  /// What separates pairs of a query.
-  let pairSeparators: Spec.PairSeparation
+  /// What separates pairs of a query, and of other places.
+  let separators, separatorsElsewhere: Spec.PairSeparation.Octets
   /// Whether the name of a parameter has brackets, which no query may hold as they are.
   let hasBracketedNames: Bool
   /// By scope the ports that its links may name; empty where none does.
@@ -464,41 +464,14 @@ final class CompiledSpec: Sendable {
         parameter.names.contains { $0.utf8.contains(where: Byte.isBracket) }
       }
     }
-    pairSeparators = spec.pairSeparators
+    separators = spec.pairSeparators.octets
+    separatorsElsewhere = spec.pairSeparators.elsewhere.octets
     pathRules = maker.pathRules
     routes = maker.routes
     claims = maker.claims
     gates = spec.scopes.map { $0.isGated ? ClaimedPaths($0) : nil }
     rivals = maker.rivals
     hasRivals = maker.rivals.contains { !$0.isEmpty }
-  }
-
-  /// The values that may be all that stands before a path. A scope that says of its links what user
-  /// and port are has none.
-  private static func wholeAuthorities(of spec: Spec, _ actions: [Action]) -> [Int: [Int]] {
-    var found: [Int: [Int]] = [:]
-    for (number, scope) in spec.scopes.enumerated() where !scope.isHosted && scope.routes == nil {
-      func forms(_ action: LinkSpec.Action) -> [LinkForm] {
-        action.forms.filter { $0.scope == scope.name && $0.pattern == nil }
-      }
-      if spec.actions.contains(where: { action in
-        forms(action).contains { $0.template.authority != FormTemplate.Authority() }
-      }) {
-        continue
-      }
-      for (action, declared) in spec.actions.enumerated() {
-        let names = Set(forms(declared).compactMap(\.template.wholeAuthority))
-        for (place, parameter) in declared.parameters.enumerated()
-        where names.contains(parameter.name)
-          && parameter.type.samples.valid.contains(where: {
-            parameter.type.mayBeAuthority($0.octets)
-          })
-        {
-          found[number, default: []].append(Int(actions[action].parameters.first) + place)
-        }
-      }
-    }
-    return found
   }
 
   // MARK: - Lookups

@@ -112,7 +112,8 @@ struct CompiledSpecMaker {
           hasRoutes: scope.routes != nil, hasClaims: scope.hasClaims,
           hasMatrix: spec.hasParameters(in: .matrix, of: scope),
           hasOpaquePairs: spec.hasParameters(in: .opaquePath, of: scope),
-          hasPairsBehindSlashes: spec.hasPairsBehindSlashes(scope)))
+          hasPairsBehindSlashes: spec.hasParameters(
+            in: .opaquePath, of: scope, by: \.isSlashesAlone)))
     }
     if spec.scopes.contains(where: { $0.routes == nil && spec.readsPaths($0) }) {
       pathRules = CompiledSpec.PathRules(

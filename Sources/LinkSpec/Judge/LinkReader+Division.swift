@@ -106,7 +106,7 @@ extension LinkReader {
   private func canStand(_ octet: UInt8, isInPairs: Bool) -> Bool {
     isInPairs
       ? ByteSet.queryOrFragment.contains(octet) && octet != Byte.ampersand
-        && octet != spec.pairSeparators.octet && octet != spec.pairSeparators.other
+        && !isSeparator(octet)
       : ByteSet.path.contains(octet) && octet != Byte.slash
   }
 }

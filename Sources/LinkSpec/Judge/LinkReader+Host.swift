@@ -126,10 +126,7 @@ extension LinkReader {
       let host = a.parts.host, let parameters = spec.wholeAuthorities[scope]
     else { return }
     func isValue(_ range: Range<Int>, _ parameter: Int) -> Bool {
-      let count = a.octets.count
-      defer { a.octets.removeSubrange(count...) }
-      scan(a.decode(range), parameter: parameter, scheme: -1, &a)
-      return a.scan.status != .invalid
+      status(CompiledSpec.Run(range), of: parameter, scheme: -1, &a) != .invalid
     }
     // What is no number is no port: it is of the value, unless that has any colon in it, as a text
     // may.

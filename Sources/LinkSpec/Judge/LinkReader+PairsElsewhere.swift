@@ -21,7 +21,7 @@ extension LinkReader {
   func cutOpaquePath(_ a: inout Assessment) {
     let path = a.parts.path
     if spec.hasPairsBehindSlashes, let authority = a.parts.authority, isPairs(authority) {
-      a.cutFrom = a.parts
+      a.cutHost = a.parts.host
       a.opaquePairs = authority
       // An empty user is none.
       if let user = a.parts.userinfo, user.isEmpty {
@@ -45,21 +45,18 @@ extension LinkReader {
 
   /// Makes what was cut off the path part of it again, as who looks at the parts of a link expects.
   func putBackPath(_ a: inout Assessment) {
-    if let whole = a.cutFrom {
-      a.parts = whole
-      return
-    }
-    guard let cut = a.matrix ?? a.opaquePairs else { return }
+    if let host = a.cutHost { a.parts.host = host }
+    guard let cut = a.matrix ?? (a.cutHost == nil ? a.opaquePairs : nil) else { return }
     a.parts.path = a.parts.path.lowerBound..<cut.upperBound
   }
 
   /// Puts back what was cut off the path of a link of a scope that has no parameters there.
   func keepPathWhole(of scope: Int, _ a: inout Assessment) {
-    if let whole = a.cutFrom {
+    if let host = a.cutHost {
       if !spec.scopes[scope].hasPairsBehindSlashes {
-        a.parts = whole
+        a.parts.host = host
         a.opaquePairs = nil
-        a.cutFrom = nil
+        a.cutHost = nil
       }
     } else if let pairs = a.opaquePairs, !spec.scopes[scope].hasOpaquePairs {
       a.parts.path = pairs

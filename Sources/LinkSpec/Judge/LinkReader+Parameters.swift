@@ -97,8 +97,8 @@ extension LinkReader {
       if let number = spec.actions[action].wholeQuery {
         a.given[number].note(CompiledSpec.Run(query))
       } else {
+        if isLeftOpen(byAmpersandIn: query, &a) { return }
         readPairs(query, .query, action, form: form, &a)
-        askAmpersand(query, &a)
       }
     }
     if let pairs = a.opaquePairs { readPairs(pairs, .opaquePath, action, form: form, &a) }
@@ -112,13 +112,15 @@ extension LinkReader {
     applyConstraints(of: action, &a)
   }
 
-  /// Where a `;` alone separates pairs, a `&` is data to who knows that.
-  private func askAmpersand(_ query: Range<Int>, _ a: inout Assessment) {
-    guard spec.pairSeparators == .semicolon,
+  /// Whether a query has a `&` where a `;` alone separates pairs: it is data to who knows that, and
+  /// a separator to others, so that what the pairs are is open.
+  private func isLeftOpen(byAmpersandIn query: Range<Int>, _ a: inout Assessment) -> Bool {
+    guard spec.separators.first != Byte.ampersand,
       let place = url[query].firstIndex(of: Byte.ampersand)
-    else { return }
+    else { return false }
     if !ask(.unencodedValue, place..<place + 1, &a).rejectsAlways { a.isAnyAction = true }
     a.mayReject = true
+    return true
   }
 
   /// Getters that decode a fragment whole or not at all have none where it is no UTF-8.
@@ -276,7 +278,7 @@ extension LinkReader {
   }
 
   /// What the grammar of a parameter says of the value there.
-  private func status(
+  func status(
     _ place: CompiledSpec.Run, of parameter: Int, scheme: Int, _ a: inout Assessment
   ) -> ValueScan.Status {
     let count = a.octets.count
@@ -292,10 +294,10 @@ extension LinkReader {
     _ query: Range<Int>, in location: Parameter.Location = .query,
     _ body: (Range<Int>, Range<Int>, Bool) -> Void
   ) {
-    let separators = location == .query ? spec.pairSeparators : spec.pairSeparators.elsewhere
+    let separators = location == .query ? spec.separators : spec.separatorsElsewhere
     let isMatrix = location == .matrix
-    let separator = isMatrix ? UInt8(ascii: ";") : separators.octet
-    let other = isMatrix ? separator : separators.other
+    let separator = isMatrix ? UInt8(ascii: ";") : separators.first
+    let other = isMatrix ? separator : separators.second
     // Of its own: without the optimizer, each look at the reader's would count references.
     let url = self.url
     var start = query.lowerBound

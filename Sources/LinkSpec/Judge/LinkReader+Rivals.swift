@@ -179,16 +179,11 @@ extension LinkReader {
         }
       return mayBeOne ? .perhaps : .broken(number: number, first)
     }
-    if isOpen || exact.allSatisfy({ isOpenValue($0, parameter, &a) }) { return .perhaps }
+    if isOpen || exact.allSatisfy({ isOpenValue($0) }) { return .perhaps }
     return (exact.count > 1 || isLoose) && !isRepeated ? .perhaps : .fits
-  }
-
-  /// Whether it is open whether a value is one of a parameter.
-  private func isOpenValue(_ value: Range<Int>, _ parameter: Int, _ a: inout Assessment) -> Bool {
-    let count = a.octets.count
-    defer { a.octets.removeSubrange(count...) }
-    scan(a.decode(value), parameter: parameter, scheme: -1, &a)
-    return a.scan.status == .open
+    func isOpenValue(_ value: Range<Int>) -> Bool {
+      status(CompiledSpec.Run(value), of: parameter, scheme: -1, &a) == .open
+    }
   }
 
   /// Whether a value is none of a parameter, with or without a byte order mark before it.

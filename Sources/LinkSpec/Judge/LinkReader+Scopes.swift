@@ -15,13 +15,15 @@ extension LinkReader {
   func readScheme(_ range: Range<Int>, _ a: inout Assessment) -> Place {
     let normal = a.normalize(range)
     var host: Range<Int>?
-    if let range = a.parts.host { host = unmarked(a.normalize(range), &a) }
+    // Whether it is pairs, the scope says.
+    let written = a.cutHost ?? a.parts.host
+    if let written { host = unmarked(a.normalize(written), &a) }
     let belonging = spec.belonging(a.octets, scheme: normal, host: host)
     if case .unknown = belonging {
       a.isLost = true
       if let first = spec.scopes.first { reject(first.schemeRule, range, &a) }
       // Whatever else is wrong can still be told if the host names an action.
-      guard let host = a.parts.host, let number = spec.hostTexts.number(of: url, in: host),
+      guard let host = written, let number = spec.hostTexts.number(of: url, in: host),
         let scope = spec.scope(ofHost: number)
       else { return .none }
       keepPathWhole(of: scope, &a)

@@ -59,7 +59,7 @@ struct LinkReader {
     (a.readsUser, a.readsPort) = (false, false)
     a.matrix = nil
     a.opaquePairs = nil
-    a.cutFrom = nil
+    a.cutHost = nil
     // Which scope it is of is not known yet: `keepPathWhole` puts back what this one does not cut.
     if spec.hasMatrix { cutMatrix(&a) }
     if spec.hasOpaquePairs { cutOpaquePath(&a) }
@@ -347,7 +347,7 @@ struct LinkReader {
   }
 
   func isSeparator(_ byte: UInt8) -> Bool {
-    byte == spec.pairSeparators.octet || byte == spec.pairSeparators.other
+    byte == spec.separators.first || byte == spec.separators.second
   }
 
   func askUser(_ a: inout Assessment) {
@@ -366,8 +366,9 @@ struct LinkReader {
     if spec.hasAuthorityValues || spec.mayHaveNoPort {
       if !a.readsUser { askUser(&a) }
       if a.readsPort { return }
-      if a.opaquePairs != nil, let whole = a.cutFrom {
-        if let port = whole.port { ask(.port, port.lowerBound - 1..<port.upperBound, &a) }
+      if a.cutHost != nil {
+        // It is part of the pairs, and need be no number.
+        if let port = a.parts.port { ask(.port, port.lowerBound - 1..<port.upperBound, &a) }
         return
       }
       if a.parts.port != nil, spec.mayHaveNoPort {

@@ -17,10 +17,17 @@ extension Spec {
     /// What is expected, in words.
     package static let expected = "expected '&', ';' or '&;'"
 
-    /// The octet that links are written with.
-    package var octet: UInt8 { self == .semicolon ? UInt8(ascii: ";") : Byte.ampersand }
+    /// The octet that links are written with, and the other that separates; the same where there is
+    /// none.
+    package typealias Octets = (first: UInt8, second: UInt8)
 
-    /// The other octet that separates; the same where there is none.
-    package var other: UInt8 { self == .either ? UInt8(ascii: ";") : octet }
+    package var octets: Octets {
+      let semicolon = UInt8(ascii: ";")
+      return switch self {
+      case .ampersand: (Byte.ampersand, Byte.ampersand)
+      case .either: (Byte.ampersand, semicolon)
+      case .semicolon: (semicolon, semicolon)
+      }
+    }
   }
 }

@@ -50,18 +50,13 @@ extension Spec {
   }
 
   /// Whether some action of a scope's links has parameters in a place.
-  package func hasParameters(in location: Parameter.Location, of scope: Scope) -> Bool {
+  package func hasParameters(
+    in location: Parameter.Location, of scope: Scope,
+    by isMeant: (FormTemplate) -> Bool = { _ in true }
+  ) -> Bool {
     actions.contains { action in
       action.parameters.contains { $0.location == location }
-        && action.forms.contains { $0.scope == scope.name }
-    }
-  }
-
-  /// Whether links of a scope have pairs behind two slashes.
-  func hasPairsBehindSlashes(_ scope: Scope) -> Bool {
-    actions.contains { action in
-      action.parameters.contains { $0.location == .opaquePath }
-        && action.forms.contains { $0.scope == scope.name && $0.template.isSlashesAlone }
+        && action.forms.contains { $0.scope == scope.name && isMeant($0.template) }
     }
   }
 

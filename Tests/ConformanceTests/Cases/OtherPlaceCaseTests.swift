@@ -25,13 +25,18 @@ import Testing
           page: { in: "matrix", type: { enumeration: ["one"] } } } } } }
     """
 
-  @Test func whatIsTried() throws {
-    let judge = try Judge(SpecReader.read(Self.text))
+  /// The links that are tried, with what they are to be.
+  private static func verdicts(of judge: Judge) -> [String: Verdict] {
     let made = CaseGenerator.short(judge)
     #expect(made.faults == [])
-    let verdicts = Dictionary(
+    return Dictionary(
       made.cases.map { (String(decoding: $0.url, as: UTF8.self), $0.verdict) },
       uniquingKeysWith: { first, _ in first })
+  }
+
+  @Test func whatIsTried() throws {
+    let judge = try Judge(SpecReader.read(Self.text))
+    let verdicts = Self.verdicts(of: judge)
     let rows = [
       // The scheme of another scope's host, and a scheme beside it.
       ("http://pod.example/album/l/10", Verdict.reject),
@@ -68,11 +73,7 @@ import Testing
             list: { forms: { app: "//list" } }, show: { forms: { app: "//show/{day}" },
               parameters: { day: { type: "integer" } } } } }
         """))
-    let made = CaseGenerator.short(judge)
-    #expect(made.faults == [])
-    let verdicts = Dictionary(
-      made.cases.map { (String(decoding: $0.url, as: UTF8.self), $0.verdict) },
-      uniquingKeysWith: { first, _ in first })
+    let verdicts = Self.verdicts(of: judge)
     let rows = [
       ("notes://get?id=10", Verdict.reject), ("notes://callback/list", .reject),
       ("notes://callback/show/10", .reject), ("notes://callback/open", .accept),
@@ -80,5 +81,20 @@ import Testing
     ]
     #expect(rows.count == 5)
     for (link, verdict) in rows { #expect(verdicts[link] == verdict, "\(link)") }
+  }
+
+  /// Where a `;` alone separates pairs, links have it, and a `&` is tried.
+  @Test func separatorsOfASpecOfItsOwn() throws {
+    let judge = try Judge(
+      SpecReader.read(
+        """
+        { linkspec: 1, name: "chat", pairSeparators: ";", scopes: { app: { scheme: "chat" } }, actions: {
+            send: { forms: { app: "//send" }, parameters: {
+              to: { type: "letter", required: true }, at: { type: "letter", required: true } } } } }
+        """))
+    let verdicts = Self.verdicts(of: judge)
+    #expect(verdicts["chat://send?to=l;at=l"] == .accept)
+    #expect(verdicts["chat://send?to=l&x=1;at=l"] == .unspecified)
+    #expect(!verdicts.contains { $0.value == .accept && $0.key.contains("&") })
   }
 }

@@ -249,6 +249,14 @@ import Testing
         ("app://b/1", "reject"), ("app://@b/1", "open go to=#1 host=b"),
         ("app://a:c@b/1", "open go to=#1 by=a|a:c host=b"),
       ], count: 5, by: judge)
+    let missing = judge.judgement(of: "app://b/1").violations.map {
+      judge.explanation(of: $0, in: Array("app://b/1".utf8))
+    }
+    #expect(
+      missing == [
+        "A value that the documented form has is missing. "
+          + "The link {to} or //{by}@{host}/{to} performs 'go'."
+      ])
     let optional = try OneAction.judge(
       forms: #""//[{by}@]{host}/{to}""#,
       "to: { type: 'integer' }, by: { type: 'integer' }, host: { type: 'hostName' },")

@@ -65,12 +65,40 @@ import Testing
         ("app://", "reject"), ("app://macro=a&x=1", "open run macro=a"),
         ("app://lists", "reject"), ("web://a=b", "accept show name=a%3Db"),
         ("web://a=b:80", "open show name=a%3Db"),
-      ], count: 12, by: judge)
+        // An empty user is none, and a name alone has no value.
+        ("app://@macro=a", "open run macro=a"), ("app://macro", "open run macro=\"\""),
+      ], count: 14, by: judge)
     #expect(try SpecSoundness.problems(of: spec) == [])
     #expect(try SpecReader.read(Array(SpecWriter.text(of: spec).utf8)) == spec)
     let link = Array("app://macro=a?x=1".utf8)
     let host = try #require(judge.judgement(of: link).parts.host)
     #expect(link[host].elementsEqual("macro=a".utf8))
+  }
+
+  /// What looks like pairs in a host of another scope is a host there.
+  @Test func aHostOfAnotherScopeHasNone() throws {
+    let judge = try Judge(
+      SpecReader.read(
+        """
+        { linkspec: 1, name: "run", scopes: {
+            app: { scheme: "app" }, web: { scheme: "https", hosts: ["*.shop.example"] } },
+          actions: {
+            run: { forms: { app: "//" }, parameters: { macro: { in: "opaquePath", type: "integer" } } },
+            cart: { forms: { web: "/cart" }, parameters: { tab: { in: "matrix", type: "integer" } } } } }
+        """))
+    JudgementText.check(
+      [
+        ("app://macro=1", "accept run macro=#1"),
+        ("https://a.shop.example/cart;tab=1", "accept cart tab=#1"),
+        // No name of DNS, of which nothing is promised.
+        ("https://a=b.shop.example/cart;tab=1", "open *"),
+        ("https://a=b.example/cart", "reject"),
+      ], count: 4, by: judge)
+    for text in ["app://macro=1/x;y", "https://a=b.shop.example/cart;tab=1"] {
+      let link = Array(text.utf8)
+      let parts = judge.judgement(of: link).parts
+      #expect(parts == SplitURL(link), "\(text)")
+    }
   }
 
   private static let free =

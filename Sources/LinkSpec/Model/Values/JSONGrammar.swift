@@ -4,7 +4,7 @@ package struct JSONGrammar: ValueGrammar {
   /// what becomes of a text that is deeper than readers take for granted is open, as that of a long
   /// link is.
   package var depth: Int?
-  /// Whether the text is an object; with members it always is.
+  /// Whether the text is an object, of which members are named or not.
   package var isObject = false
   /// What the members of the object are, by their names.
   package var types: [String: ValueType] = [:]
@@ -58,7 +58,7 @@ package struct JSONGrammar: ValueGrammar {
     do throws(JSONError) {
       let root = try JSONReader(dialect: .json).read(Array(octets))
       if let firstDeep { scan.open(.length, at: firstDeep) }
-      if isObject || !types.isEmpty || !required.isEmpty { readMembers(root, of: octets, &scan) }
+      if isObject { readMembers(root, of: octets, &scan) }
       if let array { readItems(root, of: array, octets, &scan) }
       if scan.points.isEmpty, scan.status == .accepted { scan.accept() }
     } catch {
@@ -104,7 +104,7 @@ package struct JSONGrammar: ValueGrammar {
   }
   package var particulars: [JSONText.Member] {
     (depth.map { [.init("depth", .integer($0))] } ?? [])
-      + (types.isEmpty && !isObject
+      + (!isObject
         ? []
         : [
           .init(
@@ -134,7 +134,7 @@ package struct JSONGrammar: ValueGrammar {
       }
     }
     guard let array else { return problems }
-    if isObject || !types.isEmpty || !required.isEmpty {
+    if isObject {
       problems.append(
         GrammarProblem("a text is an object with 'members' or an array of 'items'", key: "items"))
     }
@@ -151,21 +151,14 @@ package struct JSONGrammar: ValueGrammar {
   }
   package var slashes: SlashHolders { .some }
   package var summary: String {
-    if let array { return "a JSON array" + Self.phrase(ofCount: array) + array.items.summary }
+    if let array {
+      let count = array.count(unlessAbove: 0)
+      return "a JSON array of " + (count.isEmpty ? "" : count + " ") + "values, each "
+        + array.items.summary
+    }
     if types.isEmpty { return isObject ? "a JSON object" : "a JSON text" }
     let names = types.keys.sorted().map { required.contains($0) ? $0 : $0 + " (may be missing)" }
     return "a JSON object with " + names.joined(separator: ", ")
-  }
-
-  /// How many items there are, in words: ` of 1 to 3 values, each `.
-  private static func phrase(ofCount array: ListGrammar) -> String {
-    switch (array.minimum, array.maximum) {
-    case (0, nil): " of values, each "
-    case (let least, nil): " of \(least) values or more, each "
-    case (0, let most?): " of at most \(most) values, each "
-    case (let least, let most?):
-      least == most ? " of \(least) values, each " : " of \(least) to \(most) values, each "
-    }
   }
   package func phrase(_ expectation: Expectation) -> String {
     switch expectation {

@@ -271,14 +271,18 @@ package struct ListGrammar: ValueGrammar {
     separator.utf8.contains(Byte.slash) ? .some : items.grammar.slashes
   }
 
+  /// How many items there are, in words; empty where there may be any number from a least one on
+  /// that goes without saying.
+  func count(unlessAbove standard: Int) -> String {
+    switch (minimum, maximum) {
+    case (let least, let most?) where least == most: "\(least)"
+    case (let least, let most?): "\(least) to \(most)"
+    case (let least, nil): least <= standard ? "" : "at least \(least)"
+    }
+  }
+
   package var summary: String {
-    let count =
-      switch (minimum, maximum) {
-      case (let least, let most?) where least == most: "\(least)"
-      case (let least, let most?): "\(least) to \(most)"
-      case (0, nil), (1, nil): ""
-      case (let least, nil): "at least \(least)"
-      }
+    let count = count(unlessAbove: 1)
     return "a list of " + (count.isEmpty ? "" : count + " ") + "items with '\(separator)' between, "
       + (isUnique ? "each once, " : "") + (uniquePart.map { "each \($0) once, " } ?? "")
       + (order.map { $0 == .ascending ? "in ascending order, " : "each above the one before, " }

@@ -30,16 +30,18 @@ extension ValueType {
   private static func canStand(_ octet: UInt8) -> Bool {
     ByteSet.host.contains(octet) || octet == Byte.at || octet == Byte.colon
   }
-
-  /// A value in a host as it stands there.
-  package func writtenInHost(_ octets: [UInt8]) -> [UInt8] {
-    standsAsAuthority(octets) ? octets : PercentCoding.encodingHostOrAddress(octets)
-  }
 }
 
 extension FormTemplate {
-  /// The parameter that is all that stands before the path, where its type allows that.
+  /// The parameter that is all of the host, of forms that say nothing of user and port: it may be
+  /// all that stands before the path, where its type has such values.
   package var wholeAuthority: String? {
     takesEveryHost && authority == Authority() ? hostPattern?.parameter : nil
+  }
+
+  /// A value of its host as it stands there.
+  package func writtenInHost(_ octets: [UInt8], of type: ValueType?) -> [UInt8] {
+    wholeAuthority != nil && type?.standsAsAuthority(octets) == true
+      ? octets : PercentCoding.encodingHostOrAddress(octets)
   }
 }

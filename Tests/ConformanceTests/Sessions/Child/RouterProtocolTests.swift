@@ -52,6 +52,15 @@ struct RouterProtocolTests {
       .guidance
   }
 
+  /// As `JSON.stringify` writes a message that was cut inside of a character.
+  @Test func halfASurrogatePairIsReplaced() throws {
+    let reader = RouterProtocol.AnswerReader(maximumLineBytes: 1_000)
+    let line = #"{"id":"a","rejected":{"reason":"Unexpected token '\ud83c'"}}"#
+    let (id, answer, _) = try reader.answer(Array(line.utf8))
+    #expect(id == "a")
+    #expect(answer == .rejected(reason: "Unexpected token '\u{FFFD}'"))
+  }
+
   @Test func anAnswerMaySayItsWay() throws {
     #expect(try guidance(#""x":1"#) == nil)
     #expect(try guidance(#""edges":null,"compared":null"#) == nil)

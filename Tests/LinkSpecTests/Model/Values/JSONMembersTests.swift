@@ -65,6 +65,20 @@ import Testing
     #expect(Self.outcome(text, of: Self.lines) == expected, "\(text)")
   }
 
+  @Test func itemsAreWrittenAsTheyWereRead() throws {
+    let text = """
+      { linkspec: 1, name: "a", scopes: { app: { scheme: "app" } }, actions: { go: { forms: { app: "//go" },
+        parameters: { v: { type: { json: { items: { json: { members: {} } }, minimum: 1, maximum: 3 } } } } } } }
+      """
+    let spec = try SpecReader.read(text)
+    #expect(try SpecReader.read(Array(SpecWriter.text(of: spec).utf8)) == spec)
+    #expect(
+      spec.actions[0].parameters[0].type.summary
+        == "a JSON array of 1 to 3 values, each a JSON object")
+    #expect(
+      ValueType.json(items: .text()).summary == "a JSON array of values, each free text")
+  }
+
   @Test func samplesTryEachItemAndTheirNumber() {
     let samples = Self.lines.grammar.samples
     func texts(_ list: [SampleValue]) -> [String] {
