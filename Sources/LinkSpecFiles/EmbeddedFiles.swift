@@ -2275,7 +2275,7 @@ enum EmbeddedFiles {
           }
         },
         "unencodedValue": {
-          "description": "What becomes of a delimiter as it stands in a value that has to be percent-encoded.",
+          "description": "What becomes of a delimiter that stands in a value as it is.",
           "$ref": "#/$defs/policy",
           "properties": {
             "readings": {

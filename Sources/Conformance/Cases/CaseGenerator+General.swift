@@ -38,8 +38,9 @@ extension CaseGenerator {
       addRepetition(parameter, action, form, scheme)
       addTwice(parameter, action, form, scheme)
     }
-    for parameter in action.parameters where parameter.isEncoded {
-      addDelimiters(in: parameter, action, form, scheme)
+    for parameter in action.parameters {
+      if parameter.isEncoded { addDelimiters(in: parameter, action, form, scheme) }
+      addDividers(in: parameter, action, form, scheme)
     }
     addUnknownNames(base, action)
     addNeighbors(base, form)
@@ -64,6 +65,23 @@ extension CaseGenerator {
       let raw = parameter.written(simplest) + [delimiter]
       raise(
         "value.delimiter", base.replacing(parameter, of: form, with: raw), .unencodedValue)
+    }
+  }
+
+  /// A text with what divides its segment, as it stands.
+  private mutating func addDividers(
+    in parameter: Parameter, _ action: Action, _ form: LinkForm, _ scheme: Judge.ConcreteScheme
+  ) {
+    let simplest = simplest(parameter, scheme)
+    let base = link(action, form, scheme: scheme, [parameter.name: simplest])
+    for divider in action.delimiters(beside: parameter.name, in: form).sorted() {
+      let raw = parameter.written(simplest) + [divider] + parameter.written(simplest)
+      raise("value.divider", base.replacing(parameter, of: form, with: raw), .unencodedValue)
+    }
+    if form.template.parameters.contains(parameter.name), mayHoldSlashes(form) {
+      for raw in [simplest + [Byte.slash] + simplest, simplest + [Byte.slash, Byte.slash]] {
+        raise("value.slash", base.replacing(parameter, of: form, with: raw), .unencodedValue)
+      }
     }
   }
 

@@ -82,7 +82,8 @@ extension CaseGenerator {
 
   /// Another word in the place of a fixed segment, or none.
   private mutating func addOtherWords(_ base: Link, _ form: LinkForm) {
-    guard base.segments.count == form.template.segments.count else { return }
+    let count = base.segments.count - (form.template.endsWithSlash ? 1 : 0)
+    guard count == form.template.segments.count else { return }
     for (place, segment) in form.template.segments.enumerated() {
       if case .pieces(let pieces) = segment { addOtherTexts(base, pieces, place, form) }
       guard case .literal(let word) = segment else { continue }
@@ -113,15 +114,17 @@ extension CaseGenerator {
   private mutating func addSpellings(
     of word: String, _ scenario: String, _ form: LinkForm, spelled: ([UInt8]) -> Link
   ) {
-    if word.uppercased() != word {
+    let hasCase = PercentCoding.hasCase(word)
+    if hasCase, word.uppercased() != word {
       openPath(
         scenario + "UpperCase", spelled(Array(word.uppercased().utf8)), .literalCase, of: form)
     }
-    if word.lowercased() != word {
+    if hasCase, word.lowercased() != word {
       openPath(
         scenario + "LowerCase", spelled(Array(word.lowercased().utf8)), .literalCase, of: form)
     }
-    if let first = word.utf8.first {
+    // The escape of an escape would be another text.
+    if let first = word.utf8.first, first != Byte.percent {
       openPath(
         scenario + "Escaped", spelled(Self.escape(first, upperCase: true) + word.utf8.dropFirst()),
         .literalEscape, of: form)

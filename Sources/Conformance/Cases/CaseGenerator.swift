@@ -390,14 +390,17 @@ public struct CaseGenerator {
     _ scenario: String, _ link: Link, _ target: RuleSubject, of form: LinkForm, sole: Bool = true,
     mayFit: Bool = false
   ) {
+    let mayFit = mayFit || mayHoldSlashes(form)
     guard hasRivals(form) || isOpen(form) || mayFit else {
       return reject(scenario, link, target, sole: sole)
     }
     let bytes = link.bytes
     assess(bytes)
-    let isNamed = assessment.brokenRules.contains { $0 == judge.listed(target) }
+    let rule = judge.listed(target)
+    let isNamed = rule.map(assessment.brokenRules.contains) ?? false
     // A rejected word is no fixed segment of any form, whatever else the judge finds nearer.
-    if isNamed || target == .path(.documented) && assessment.verdict == .reject {
+    let isWord = target == .path(.documented) && rule != nil && assessment.verdict == .reject
+    if isNamed || isWord {
       reject(scenario, link, target, sole: false)
     } else {
       add(scenario, bytes, hasRivals(form) || mayFit ? .any : .notAccepted)
@@ -429,11 +432,16 @@ public struct CaseGenerator {
   package mutating func openPath(
     _ scenario: String, _ link: Link, _ question: OpenQuestion, of form: LinkForm
   ) {
-    if hasRivals(form) {
+    if hasRivals(form) || mayHoldSlashes(form) {
       raise(scenario, link, question)
     } else {
       open(scenario, link, question)
     }
+  }
+
+  /// Whether the opaque path of a form is one text, of which a slash may be a part.
+  package func mayHoldSlashes(_ form: LinkForm) -> Bool {
+    form.template.host == nil && judge.concrete.leavesSlashesOpen(in: form.scope)
   }
 
   /// A URL with one fault, which breaks a rule unless a parser that the spec permits mends it: then

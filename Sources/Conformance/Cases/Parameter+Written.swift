@@ -24,7 +24,7 @@ extension Parameter {
 
 extension CaseGenerator {
   /// A value of a parameter of the path as it stands there. What divides it into items or parts is
-  /// no escape, which would leave open whether it does.
+  /// no escape, which would leave open whether it does; what divides its segment is one.
   func written(
     _ octets: [UInt8], _ name: String, of action: Action, isInFragment: Bool = false
   ) -> [UInt8] {
@@ -38,7 +38,11 @@ extension CaseGenerator {
     if action.forms.contains(where: { facts.matrixScopes.contains($0.scope) }) {
       dividers.remove(UInt8(ascii: ";"))
     }
-    return PercentCoding.encodingPathSegment(octets, dividers: dividers)
+    let kept = PercentCoding.encodingPathSegment(octets, dividers: dividers)
+    let own = action.forms.reduce(into: Set<UInt8>()) {
+      $0.formUnion(action.delimiters(beside: name, in: $1))
+    }
+    return own.isEmpty ? kept : PercentCoding.escaping(own, in: kept)
   }
 
   /// A value that takes several segments, one by one: its slashes are those of the path.

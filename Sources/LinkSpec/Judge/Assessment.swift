@@ -138,8 +138,12 @@ public struct Assessment: Sendable {
   /// Whether it stands in the path of a form: what is there has to be a value, also where it may be
   /// left out.
   var isPathValue = false
+  /// What divides the segment in which it stands, where it may be any text.
+  var delimiters: ByteSet?
   /// What stands behind the path, from its first `;` on.
   var matrix: Range<Int>?
+  /// Whether the path is one text, with slashes in it.
+  var isOneSegment = false
   /// The pairs that stand in the place of an opaque path.
   var opaquePairs: Range<Int>?
   /// Where they stand in the place of the host, the host that the link has then.

@@ -33,6 +33,8 @@ final class CompiledSpec: Sendable {
     var hasOpaquePairs: Bool
     /// Whether they may stand behind two slashes: `x://a=1&b=2`.
     var hasPairsBehindSlashes: Bool
+    /// Whether a slash in an opaque path may be a part of a value.
+    var leavesSlashesOpen: Bool
     /// Forms without authority.
     var opaque = Run()
     /// Whether one of them has no path.
@@ -128,6 +130,14 @@ final class CompiledSpec: Sendable {
     var leftOut: [Int] = []
     /// The values beside the host.
     var authority = Authority()
+    /// Of values that may be any text, by their numbers in the action, what divides the segment in
+    /// which each stands.
+    var delimiters: [(parameter: Int32, octets: ByteSet)] = []
+
+    /// What divides the segment of a value; `nil` for most.
+    func delimiters(beside number: Int) -> ByteSet? {
+      delimiters.first { Int($0.parameter) == number }?.octets
+    }
   }
 
   /// What stands beside a host as a value: numbers of parameters in their action, -1 for none, and

@@ -113,7 +113,8 @@ struct CompiledSpecMaker {
           hasMatrix: spec.hasParameters(in: .matrix, of: scope),
           hasOpaquePairs: spec.hasParameters(in: .opaquePath, of: scope),
           hasPairsBehindSlashes: spec.hasParameters(
-            in: .opaquePath, of: scope, by: \.isSlashesAlone)))
+            in: .opaquePath, of: scope, by: \.isSlashesAlone),
+          leavesSlashesOpen: spec.leavesSlashesOpen(in: scope.name)))
     }
     if spec.scopes.contains(where: { $0.routes == nil && spec.readsPaths($0) }) {
       pathRules = CompiledSpec.PathRules(
@@ -435,6 +436,15 @@ struct CompiledSpecMaker {
     made.leftOut = action.parameters.indices.filter {
       !action.parameters[$0].isRequired
         && form.template.leftOut.contains(action.parameters[$0].name)
+    }
+    for name in Set(form.template.segments.flatMap(\.parameters)).sorted() {
+      let octets = action.delimiters(beside: name, in: form)
+      if octets.isEmpty { continue }
+      made.delimiters.append(
+        (
+          try parameter(name, of: form, action).number,
+          ByteSet(String(decoding: octets, as: UTF8.self))
+        ))
     }
     let beside = form.template.authority
     if let name = beside.user {

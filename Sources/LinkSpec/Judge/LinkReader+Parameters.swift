@@ -83,10 +83,13 @@ extension LinkReader {
           readRestValue(parameter, other.range, of: form, scheme: scheme, &a)
         }
       } else {
+        a.delimiters = spec.forms[form].delimiters(beside: number)
+        if a.isOneSegment { a.delimiters = (a.delimiters ?? ByteSet("")).union(ByteSet("/")) }
         readValue(parameter, range, scheme: scheme, &a)
         for other in a.otherFound where other.place == place {
           readValue(parameter, other.range, scheme: scheme, &a)
         }
+        a.delimiters = nil
       }
       if spec.hasHash { loseAnchor(parameter, range, &a) }
       a.row[number] = endSet(parameter, &a)

@@ -9,7 +9,17 @@ extension LinkReader {
     if spec.hasHash { splitFragment(path, &a) }
   }
 
+  /// Takes an opaque path with slashes for one text, where it is one by some form.
+  func joinSegments(_ forms: CompiledSpec.Run, _ path: Range<Int>, _ a: inout Assessment) {
+    guard let slash = url[path].firstIndex(of: Byte.slash) else { return }
+    // What the spec says of a slash at the end holds.
+    if slash == path.upperBound - 1, spec.spec.policies[.trailingSlash] != nil { return }
+    a.isOneSegment = true
+    a.isOneSegment = describingForm(forms, path, &a) != nil
+  }
+
   private func splitSegments(_ path: Range<Int>, _ a: inout Assessment) {
+    if a.isOneSegment { return a.segments.append(path) }
     var start = path.lowerBound
     if url[start] == Byte.slash { start += 1 }
     var index = start
@@ -231,6 +241,14 @@ extension LinkReader {
           rejectAbsence(of: Int(segment.parameter), segment.rule, of: form, end, &a)
         }
       }
+    }
+    if a.isOneSegment, let place = a.found.indices.last, url[path.upperBound - 1] == Byte.slash,
+      a.found[place].range.upperBound == path.upperBound, a.found[place].range.count > 1
+    {
+      // Others take the slash at the end for none of the path.
+      let value = a.found[place].range
+      a.otherFound.append((place, value.lowerBound..<value.upperBound - 1))
+      ask(.trailingSlash, value.upperBound - 1..<value.upperBound, &a)
     }
     if places.takesEnd, segments.count >= count { return askEncodedSlashes(&a) }
     var first = min(count, found)

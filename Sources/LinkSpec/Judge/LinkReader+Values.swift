@@ -118,7 +118,8 @@ extension LinkReader {
       if readings.allows(.absent), !isRequired { markAbsent(&a) }
       if !readings.allows(.verbatim) { a.spellings.removeAll(keepingCapacity: true) }
     }
-    if declared.isEncoded, let place = range.first(where: { Self.delimiters.contains(url[$0]) }) {
+    let delimiters = declared.isEncoded ? Self.delimiters : a.delimiters
+    if let delimiters, let place = range.first(where: { delimiters.contains(url[$0]) }) {
       let readings = note(.unencodedValue, place..<place + 1, &a)
       if readings.allows(.absent), !isRequired { markAbsent(&a) }
       if !readings.allows(.verbatim) { a.spellings.removeAll(keepingCapacity: true) }

@@ -60,6 +60,7 @@ struct LinkReader {
     a.matrix = nil
     a.opaquePairs = nil
     a.cutHost = nil
+    a.isOneSegment = false
     // Which scope it is of is not known yet: `keepPathWhole` puts back what this one does not cut.
     if spec.hasMatrix { cutMatrix(&a) }
     if spec.hasOpaquePairs { cutOpaquePath(&a) }
@@ -482,6 +483,7 @@ struct LinkReader {
           spec.forms[Int(spec.formOrder[$0])].segments.count == 0
         }
       if isOpaque, rules.opaque.count > 0, isNamed, !isRooted {
+        if rules.leavesSlashesOpen { joinSegments(rules.opaque, path, &a) }
         let form = chooseForm(rules.opaque, path, &a).map {
           withSlashes(false, $0, among: rules.opaque)
         }

@@ -139,6 +139,12 @@ extension FormTemplate {
       guard !text.isEmpty, text.allSatisfy({ ByteSet.identifier.contains($0) }) else {
         throw TemplateError(offset: open + 1, description: TemplateScanner.nameMessage)
       }
+      if text.count > 3, text.suffix(3).allSatisfy({ $0 == Byte.dot }) {
+        throw TemplateError(
+          offset: open,
+          description: "what takes several segments stands behind a slash, as in "
+            + "//{host}[/{path...}]; a host is a value of its own")
+      }
       parameter = String(decoding: text, as: UTF8.self)
       close = end
     }
@@ -196,8 +202,9 @@ extension FormTemplate {
         offset: text.startIndex,
         description:
           "a path has no wildcards; a parameter takes a whole segment: {name}, or all that "
-          + "are left: {name...}")
+          + "are left: {name...}; a star that stands in links as it is is %2A")
     }
+    if segment.uppercased() == "%2A" { return .literal("*") }
     if segment.hasPrefix("{"), segment.hasSuffix("...}"), !segment.dropLast().contains("}") {
       let name = segment.dropFirst().dropLast(4)
       guard !name.isEmpty, name.utf8.allSatisfy({ ByteSet.identifier.contains($0) }),

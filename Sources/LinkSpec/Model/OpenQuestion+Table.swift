@@ -189,7 +189,7 @@ extension OpenQuestion {
         name: "emptySegment", phase: .path, subject: "an empty segment in the path",
         possible: [.reject, .ignore, .verbatim], standard: [.reject, .ignore],
         reason: "Many routers read several slashes as one; the documentation shows none.",
-        citation: Citation("RFC 3986", "3.3"), arises: \.readsSegments)
+        citation: Citation("RFC 3986", "3.3"), arises: \.readsEmptySegments)
     case .dotSegment:
       Row(
         name: "dotSegment", phase: .path, subject: "a '.' or '..' in the path",
@@ -203,7 +203,7 @@ extension OpenQuestion {
         subject: "a fixed segment of the path with percent-encoded characters",
         possible: [.reject, .normalize],
         reason: "The standard makes the spellings equal; routers compare before or after decoding.",
-        citation: Citation("RFC 3986", "6.2.2.2"), arises: \.hasLiterals)
+        citation: Citation("RFC 3986", "6.2.2.2"), arises: \.hasLiteralsWithEscapes)
     case .literalCase:
       Row(
         name: "literalCase", phase: .path, subject: "a fixed segment of the path in another case",
@@ -399,9 +399,11 @@ extension OpenQuestion {
     case .unencodedValue:
       Row(
         name: "unencodedValue", phase: .value,
-        subject: "a delimiter as it stands in a value that has to be percent-encoded",
+        subject: "a delimiter that stands in a value as it is",
         possible: [.reject, .absent, .verbatim], standard: [.reject, .verbatim],
-        reason: "Most parsers hand over the same text; one that ends the value there does not.",
+        reason:
+          "Its escape would be data. Who reads the value as one text takes it; who divides there "
+          + "finds one value too many.",
         citation: Citation("RFC 3986", "2.2"), arises: \.hasEncodedValues)
     case .encodedDelimiter:
       Row(

@@ -134,6 +134,8 @@ struct QuestionGround: Sendable {
       if scope.routes != nil { return spec.policies[.trailingSlash] != nil }
       let forms = spec.actions.flatMap(\.forms).filter { $0.scope == scope.name }
       if forms.isEmpty { return true }
+      // Slashes behind no path are other slashes before one.
+      if forms.allSatisfy({ $0.template.isBare || $0.template.isSlashesAlone }) { return false }
       // A form that is documented with and without the slash leaves nothing open.
       func sources(_ isSlashed: Bool) -> Set<String> {
         Set(
@@ -145,22 +147,49 @@ struct QuestionGround: Sendable {
   }
 
   /// Whether forms say which segments a path has.
-  var readsSegments: Bool {
-    spec.scopes.contains {
+  var readsSegments: Bool { !scopesOfSegments.isEmpty }
+
+  /// Whether an empty one of them may be none: in the text that is an opaque path nothing is one.
+  var readsEmptySegments: Bool {
+    scopesOfSegments.contains { scope in
+      let forms = spec.actions.flatMap { action in
+        action.forms.filter { $0.scope == scope.name }.map { (action, $0) }
+      }
+      return forms.isEmpty || !forms.allSatisfy { spec.isOneText($1, of: $0) }
+    }
+  }
+
+  private var scopesOfSegments: [Scope] {
+    spec.scopes.filter {
       $0.routes == nil && !$0.hasClaims && spec.readsPaths($0) && !spec.takesPathsForPairs($0)
     }
   }
 
   /// The fixed segments that a path may spell otherwise.
-  private var literals: [String] {
+  private var literals: [String] { fixedSegments.flatMap(\.literals) }
+
+  private var fixedSegments: [FormTemplate.Segment] {
     let open = Set(
       spec.scopes.filter { $0.otherPaths == .open || !spec.readsPaths($0) || $0.routes != nil }
         .map(\.name))
     return spec.actions.flatMap(\.forms).filter { $0.pattern == nil && !open.contains($0.scope) }
-      .flatMap(\.template.segments).filter { !$0.isHash }.flatMap(\.literals)
+      .flatMap(\.template.segments).filter { !$0.isHash }
   }
 
   var hasLiterals: Bool { !literals.isEmpty }
+
+  /// Whether one of them has a character that may be written as an escape: what is reserved is
+  /// another word then (RFC 3986, 2.2), and a text beside a value to who decodes first.
+  var hasLiteralsWithEscapes: Bool {
+    fixedSegments.contains { segment in
+      switch segment {
+      case .literal(let word): PercentCoding.hasUnreserved(word)
+      case .pieces:
+        segment.literals.contains { PercentCoding.hasUnreserved($0) || !$0.contains("%") }
+      case .parameter, .rest: false
+      }
+    }
+  }
 
   /// Whether a mark before one of them may say nothing; else it is just another segment.
   var hasLiteralsWithMarks: Bool {
@@ -168,9 +197,7 @@ struct QuestionGround: Sendable {
   }
 
   /// Whether one of them has letters.
-  var hasLiteralsWithCase: Bool { literals.contains(where: Self.hasCase) }
-
-  private static func hasCase(_ word: String) -> Bool { word.uppercased() != word.lowercased() }
+  var hasLiteralsWithCase: Bool { literals.contains(where: PercentCoding.hasCase) }
 
   /// Whether a value in a path may hold a slash. Where other paths are left open, one of a type
   /// that never does is another page with one.
@@ -388,8 +415,22 @@ struct QuestionGround: Sendable {
     has(URLGrammar.self) { $0.isRelative || !$0.namesSchemes } || has(LinkGrammar.self)
   }
   var hasEncodedValues: Bool {
-    parameters.contains(where: \.isEncoded)
+    parameters.contains(where: \.isEncoded) || dividesTexts
+      || spec.scopes.contains { spec.leavesSlashesOpen(in: $0.name) }
       || spec.pairSeparators == .semicolon && parameters.contains(where: \.mayBeInQuery)
+  }
+  /// Whether a text that may hold anything stands beside another value of its segment, or is a part
+  /// of a value.
+  private var dividesTexts: Bool {
+    parameters.contains { parameter in
+      parameter.type.grammar.dividesTexts
+        || spec.actions.contains { action in
+          action.parameters.contains(parameter)
+            && action.forms.contains {
+              !action.delimiters(beside: parameter.name, in: $0).isEmpty
+            }
+        }
+    }
   }
   /// Whether some value has items or parts to who divides it before decoding it, and none to
   /// others, or the other way around.

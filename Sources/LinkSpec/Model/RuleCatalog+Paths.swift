@@ -9,6 +9,7 @@ extension RuleCatalog {
         && spec.actions.contains { action in
           action.forms.contains { form in
             form.scope == scope.name && form.template.restIndex == nil
+              && !spec.isOneText(form, of: action)
               && !spec.takesEveryPath(beside: form, in: scope)
           }
         }
@@ -34,7 +35,12 @@ extension RuleCatalog {
         action.forms.contains { form in
           form.scope == scope.name && form.pattern == nil
             && !spec.takesEveryPath(beside: form, in: scope)
-            && form.template.valuesOfSegments(isOpen: scope.otherPaths == .open).contains { name in
+            && form.template.valuesOfSegments(
+              isOpen: scope.otherPaths == .open,
+              isText: { name in
+                action.parameters.contains { $0.name == name && $0.type.holdsEveryCharacter }
+              }
+            ).contains { name in
               action.parameters.contains {
                 $0.name == name && $0.type.grammar.slashes == .none
               }
@@ -53,8 +59,11 @@ extension RuleCatalog {
     let hasLiterals = spec.actions.contains { action in
       action.forms.contains { form in
         form.pattern == nil && !open.contains(form.scope)
-          && form.template.segments.contains { segment in
-            !segment.literals.isEmpty && !(segment.isAnchor && action.hasWithoutFragment(form))
+          && form.template.segments.indices.contains { place in
+            let segment = form.template.segments[place]
+            return !segment.literals.isEmpty
+              && !(segment.isAnchor && action.hasWithoutFragment(form))
+              && !spec.hasValue(inPlaceOf: place, of: form)
           }
       }
     }
@@ -79,6 +88,29 @@ extension Spec {
   }
 }
 
+extension Spec {
+  /// Whether another form has a value in the place of a fixed segment, and else the same: then
+  /// another word is a value there, or none. That it is missing shows behind a host of one action.
+  fileprivate func hasValue(inPlaceOf place: Int, of form: LinkForm) -> Bool {
+    let own = form.template
+    if own.host != nil, own.hostPattern == nil { return false }
+    return actions.flatMap(\.forms).contains { other in
+      let segments = other.template.segments
+      guard other.scope == form.scope, other.template.host == own.host,
+        other.template.endsWithSlash == own.endsWithSlash, segments.count == own.segments.count,
+        case .parameter = segments[place]
+      else { return false }
+      return segments.indices.allSatisfy { index in
+        switch (segments[index], own.segments[index]) {
+        case (.literal(let one), .literal(let another)): index == place || one == another
+        case (.parameter, _): true
+        default: false
+        }
+      }
+    }
+  }
+}
+
 extension Action {
   /// Whether a form has a variant that ends before its fragment: who lacks that is of this one.
   fileprivate func hasWithoutFragment(_ form: LinkForm) -> Bool {
@@ -99,8 +131,9 @@ extension FormTemplate.Segment {
 
 extension FormTemplate {
   /// The values of its path before a fragment that a slash can break. Where other paths are left
-  /// open, a segment is of the form for sure where fixed ones say so, and none between texts is.
-  fileprivate func valuesOfSegments(isOpen: Bool) -> [String] {
+  /// open, a segment is of the form for sure where fixed ones say so, and none between texts is;
+  /// beside a value that may be any text the slash is of that.
+  fileprivate func valuesOfSegments(isOpen: Bool, isText: (String) -> Bool) -> [String] {
     let path = segments.prefix { !$0.isHash }
     if isOpen, !path.contains(where: { if case .literal = $0 { true } else { false } }) {
       return []
@@ -109,7 +142,9 @@ extension FormTemplate {
       switch segment {
       case .literal, .rest: []
       case .parameter(let name): [name]
-      case .pieces: isOpen ? [] : segment.parameters.filter { $0 != segment.rest }
+      case .pieces:
+        isOpen || segment.parameters.contains(where: isText)
+          ? [] : segment.parameters.filter { $0 != segment.rest }
       }
     }
   }

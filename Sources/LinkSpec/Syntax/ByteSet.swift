@@ -53,6 +53,8 @@ extension ByteSet {
   package static let unreserved = ByteSet(low: 0x03FF_6000_0000_0000, high: 0x47FF_FFFE_87FF_FFFE)
   /// `!$&'()*+,;=`.
   package static let subDelims = ByteSet(low: 0x2800_1FD2_0000_0000, high: 0)
+  /// `!$&'()*+,;=:@`: what a segment of a path holds as it is and gives a purpose (RFC 3986, 2.2).
+  package static let reservedInPath = ByteSet(low: 0x2C00_1FD2_0000_0000, high: 0x1)
   /// Letters, digits and `+-.`.
   package static let schemeTail = ByteSet(low: 0x03FF_6800_0000_0000, high: 0x07FF_FFFE_07FF_FFFE)
   /// `reg-name`, `%` aside: `unreserved` and `sub-delims`.

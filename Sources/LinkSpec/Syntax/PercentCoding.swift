@@ -21,6 +21,17 @@ package enum PercentCoding {
       && Byte.hexValue(bytes[index + 2]) != nil
   }
 
+  /// Whether a part of a URL has unreserved characters, the digits of its escapes aside.
+  package static func hasUnreserved(_ text: String) -> Bool {
+    octets(of: Array(text.utf8), in: 0..<text.utf8.count)
+      .contains(where: ByteSet.unreserved.contains)
+  }
+
+  /// Whether a part of a URL has ASCII letters, the digits of its escapes aside.
+  package static func hasCase(_ text: String) -> Bool {
+    octets(of: Array(text.utf8), in: 0..<text.utf8.count).contains(where: Byte.isLetter)
+  }
+
   /// The octets that a part of a URL stands for. A `%` that begins no escape stands for itself, as
   /// if it had been written `%25`; a raw byte stands for itself. `+` is never touched. Linear.
   package static func octets(of bytes: [UInt8], in range: Range<Int>) -> [UInt8] {
@@ -103,6 +114,19 @@ package enum PercentCoding {
     encoding(octets, keeping: pathSegmentLegal, and: dividers) {
       ByteSet.path.contains($0) && $0 != Byte.slash
     }
+  }
+
+  /// What is written with escapes for some octets, too.
+  package static func escaping(_ octets: Set<UInt8>, in text: [UInt8]) -> [UInt8] {
+    var escaped: [UInt8] = []
+    for byte in text {
+      if octets.contains(byte) {
+        appendEscape(of: byte, to: &escaped)
+      } else {
+        escaped.append(byte)
+      }
+    }
+    return escaped
   }
 
   /// `octets` as a segment of a path in the fragment. Decodes to `octets` exactly.

@@ -39,7 +39,6 @@ struct PhotoCheckTests {
     for expected in [
       "rejected-valid:album.name.value", "unspecified-misread:album.index.value",
       "accepted-invalid:album.exactlyOneOf.index+name", "accepted-invalid:album.album.required",
-      "accepted-invalid:path.noExtraSegment",
     ] {
       #expect(fingerprints.contains(expected), "\(expected)")
     }

@@ -45,7 +45,7 @@ struct BuiltInSpecTests {
       ("myphotoapp:a?index=1.5", "open album album=a index=#1.5"),
       ("myphotoapp:a?name=", "open album album=a name=\"\""),
       ("myphotoapp://a?index=1", "reject"), ("myphotoapp:/a?index=1", "reject"),
-      ("myphotoapp:a/b?index=1", "reject"),
+      ("myphotoapp:a/b?index=1", "open album album=a/b index=#1"),
       ("myphotoapp:a%2Fb?index=1", "open album album=a/b index=#1"),
       ("photoapp:a?index=1", "reject"), ("myphotoapp:a?Index=1", "open album album=a index=#1"),
       ("MYPHOTOAPP:a?index=1", "open album album=a index=#1"),

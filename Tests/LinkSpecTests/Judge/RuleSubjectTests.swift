@@ -8,7 +8,7 @@ import Testing
 /// another rule.
 @Suite struct RuleSubjectTests {
   @Test func everyRuleIsFoundByItsSubjectAndById() throws {
-    for (name, count) in [("play", 148), ("photo", 46), ("playkids", 51), ("universal-links", 31)] {
+    for (name, count) in [("play", 148), ("photo", 45), ("playkids", 51), ("universal-links", 31)] {
       let judge = try #require(try KnownSpecs.judge(named: name))
       #expect(judge.rules.count == count, "\(name)")
       for (number, rule) in judge.rules.enumerated() {

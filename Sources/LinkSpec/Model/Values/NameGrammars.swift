@@ -103,15 +103,25 @@ package struct IPAddressGrammar: ValueGrammar {
     if isBracketed || octets.contains(UInt8(ascii: ":")) {
       if version == 4 || isBracketed != hasBrackets { return scan.fail(at: 0, .form) }
       let inside = hasBrackets ? octets.dropFirst() : octets
-      guard hasBrackets else {
-        return IPLiteral.isIPv6(inside) ? scan.accept() : scan.fail(at: octets.count, .form)
+      let address = hasBrackets ? inside.dropLast() : inside
+      let isClosed = !hasBrackets || inside.last == UInt8(ascii: "]")
+      if isClosed, IPLiteral.isIPv6(address) { return scan.accept() }
+      if isClosed, let zone = Self.zone(of: address) {
+        return scan.open(.otherIdentifier, at: zone - octets.startIndex)
       }
-      let isWhole = inside.last == UInt8(ascii: "]") && IPLiteral.isIPv6(inside.dropLast())
-      return isWhole ? scan.accept() : scan.fail(at: octets.count, .form)
+      return scan.fail(at: octets.count, .form)
     }
     if version == 6 { return scan.fail(at: 0, .form) }
     if let bad = Self.version4.firstMismatch(in: octets) { return scan.fail(at: bad, .form) }
     scan.accept()
+  }
+
+  /// Where the zone of an address begins (RFC 4007, 11), which some libraries take and some do not.
+  private static func zone(of octets: ArraySlice<UInt8>) -> Int? {
+    guard let sign = octets.firstIndex(of: Byte.percent), sign + 1 < octets.endIndex,
+      !octets[(sign + 1)...].contains(Byte.percent), IPLiteral.isIPv6(octets[..<sign])
+    else { return nil }
+    return sign
   }
 
   private static let number = "(0|[1-9][0-9]?|1[0-9]{2}|2[0-4][0-9]|25[0-5])"

@@ -18,12 +18,36 @@ package struct PartsGrammar: ValueGrammar {
   package let order: Order?
   /// What stands in a value one behind the other, by which of the optional pieces are there.
   let shapes: [[PartsForm.Piece]]
+  /// The octets between parts, without unreserved ones, which are data wherever they stand (RFC
+  /// 3986, 2.3): who splits there refuses a text with one more, who reads by types takes it.
+  private let dividers: ByteSet
+  /// The parts that may be any text, where such an octet stands between parts.
+  let divided: Set<String>
 
   package init(_ form: String, _ types: [String: ValueType], order: Order? = nil) {
     self.form = PartsForm(form)
     self.types = types
     self.order = order
     shapes = self.form.shapes
+    let between = shapes.flatMap(Self.between).filter {
+      $0 < 0x80 && !ByteSet.unreserved.contains($0)
+    }
+    dividers = ByteSet(String(decoding: between, as: UTF8.self))
+    divided =
+      between.isEmpty ? [] : Set(types.filter(\.value.holdsEveryCharacter).map(\.key))
+  }
+
+  /// The texts that have a part before them and one behind them.
+  private static func between(_ shape: [PartsForm.Piece]) -> [UInt8] {
+    func isPart(_ place: Int) -> Bool {
+      if case .part = shape[place] { true } else { false }
+    }
+    guard let first = shape.indices.first(where: isPart),
+      let last = shape.indices.last(where: isPart)
+    else { return [] }
+    return shape[first..<last].reduce(into: []) {
+      if case .literal(let text) = $1 { $0 += text }
+    }
   }
 
   /// The same with two parts in each other's place.
@@ -206,6 +230,12 @@ package struct PartsGrammar: ValueGrammar {
     }
     for (name, piece) in division.parts {
       _ = scan.take(types[name] ?? .text(), piece, at: piece.startIndex - octets.startIndex)
+      guard divided.contains(name),
+        let place = piece.indices.first(where: {
+          dividers.contains(piece[$0]) && !scan.escaped.isAny(in: $0..<$0 + 1)
+        })
+      else { continue }
+      scan.open(.unencodedValue, at: place - octets.startIndex)
     }
     switch ordering(of: division) {
     case (.fails, let piece?):

@@ -8,6 +8,12 @@ extension ValueGrammar {
     return own + inner.flatMap(\.grammar.dividers)
   }
 
+  /// Whether a part of its values may be a text that holds what divides them.
+  package var dividesTexts: Bool {
+    (self as? PartsGrammar)?.divided.isEmpty == false
+      || inner.contains { $0.grammar.dividesTexts }
+  }
+
   /// Whether a value is one both to who divides it where it is decoded and to who lets some octets
   /// divide nothing, or to neither.
   fileprivate func isSame(_ octets: [UInt8], escaped: EscapedOctets) -> Bool {
