@@ -156,8 +156,14 @@ extension CaseGenerator {
     reject("action.missing", empty, missing)
     reject(
       "action.missingWithQuery", empty.with { $0.append(Link.Pair("a", "b")) }, missing)
-    reject(
-      "action.missingWithPath", empty.with { $0.segments = [Array("home".utf8)] }, missing)
+    // Behind no host a path may be that of a route, or of a form that has none.
+    let behindNothing = empty.with { $0.segments = [Array("home".utf8)] }
+    let mayFit =
+      form.pattern != nil
+      || judge.concrete.actions.flatMap(\.forms).contains {
+        $0.scope == form.scope && $0.template.host?.isEmpty == true
+      }
+    rejectPath("action.missingWithPath", behindNothing, missing, of: form, mayFit: mayFit)
     let hasHost = form.template.host != nil
     // Without hosts it may be the only parameter that is missing.
     let bare = Link(scheme: scheme.text)

@@ -222,7 +222,11 @@ package struct ConsoleReport: Sendable {
     case .completed, .time, .runs, .firstFinding: break
     }
     if !result.caseFaults.isEmpty {
-      return style.red("\(result.caseFaults.count) cases are not what they were made to be.")
+      let count = result.caseFaults.count
+      return style.red(
+        count == 1
+          ? "1 case is not what it was made to be."
+          : "\(count) cases are not what they were made to be.")
     }
     if !result.findings.isEmpty {
       let count = result.findings.count

@@ -306,10 +306,9 @@ struct QuestionGround: Sendable {
   }
 
   var hasOptionalValues: Bool {
-    let isRouted = spec.scopes.contains { $0.routes != nil }
-    return parameters.contains { parameter in
+    parameters.contains { parameter in
       let type = parameter.type
-      return !type.isFreeText && (parameter.isNamed || isRouted) && !parameter.isRequired
+      return !type.isFreeText && parameter.isNamed && !parameter.isRequired
         && (type.grammar.inner.isEmpty || !type.samples.invalid.isEmpty)
     }
   }
