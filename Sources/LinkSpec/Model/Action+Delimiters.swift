@@ -1,8 +1,8 @@
 /// What stands between values, where one of them may be any text.
 ///
 /// A reserved character that a form gives a purpose divides; as data it is written as an escape
-/// (RFC 3986, 2.2). Who splits there refuses a text with one more, who reads by types takes it. What
-/// is unreserved is data wherever it stands: `{name}.{ext}` has `a.b.txt`.
+/// (RFC 3986, 2.2). Who splits there refuses a text with one more, who reads by types takes it.
+/// What is unreserved is data wherever it stands: `{name}.{ext}` has `a.b.txt`.
 extension Action {
   /// The octets that divide a segment in which the value of a parameter stands beside others, where
   /// the value may be any text. What a form with brackets has stands for all that it is short for.

@@ -1,8 +1,8 @@
 /// Opaque paths, in which a slash divides nothing.
 ///
 /// Where no form of a scope has a slash in an opaque path, none has been given a purpose there
-/// (RFC 3986, 2.2): `smsto:+15550100:see a/b`. Who reads such a path as one text takes the slash for
-/// a character of it, who reads segments finds one too many.
+/// (RFC 3986, 2.2): `smsto:+15550100:see a/b`. Who reads such a path as one text takes the slash
+/// for a character of it, who reads segments finds one too many.
 extension Spec {
   /// Whether links of a scope may have a slash in an opaque path, as a part of a value.
   package func leavesSlashesOpen(in scope: String) -> Bool {
