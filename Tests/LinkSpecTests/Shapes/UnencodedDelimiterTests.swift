@@ -141,6 +141,20 @@ import Testing
     }
   }
 
+  /// A text as a whole holds whatever a text of parts may not.
+  @Test func aTextBesidePartsLeavesNothingOpen() throws {
+    let spec = try SpecReader.read(
+      """
+      { linkspec: 1, name: "rules", scopes: { app: { scheme: "app" } }, actions: { go: {
+        forms: { app: "//go" }, parameters: { at: { type: { anyOf: [
+          { parts: { form: "{n}|{name}", types: { n: "integer", name: "text" } } }, "text" ] } } } } } }
+      """)
+    let problems = try SpecSoundness.problems(of: spec)
+    #expect(problems.isEmpty, "\(problems)")
+    try JudgementText.check(
+      [("app://go?at=7%7Ca%7Cb", "accept go at=7%7Ca%7Cb")], count: 1, by: Judge(spec))
+  }
+
   /// The fixed words of a form with a slash at its end are tried as those of others are.
   @Test func wordsBeforeASlashAreTried() throws {
     let judge = try OneAction.judge(forms: #""//x/open/""#, "")

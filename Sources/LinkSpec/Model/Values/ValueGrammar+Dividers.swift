@@ -8,10 +8,12 @@ extension ValueGrammar {
     return own + inner.flatMap(\.grammar.dividers)
   }
 
-  /// Whether a part of its values may be a text that holds what divides them.
+  /// Whether a part of its values may be a text that holds what divides them, and is not taken for
+  /// a text as a whole then.
   package var dividesTexts: Bool {
-    (self as? PartsGrammar)?.divided.isEmpty == false
-      || inner.contains { $0.grammar.dividesTexts }
+    if let parts = self as? PartsGrammar, !parts.divided.isEmpty { return true }
+    if self is AnyOfGrammar, inner.contains(where: \.holdsEveryCharacter) { return false }
+    return inner.contains { $0.grammar.dividesTexts }
   }
 
   /// Whether a value is one both to who divides it where it is decoded and to who lets some octets
