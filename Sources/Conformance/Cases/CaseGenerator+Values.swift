@@ -301,6 +301,44 @@ extension CaseGenerator {
       addCombination(
         (values, missing), of: parameters, constraint.kind, action, others, form, scheme, rule)
     }
+    addSubstitutes(for: parameters, constraint.kind, action, others, form, scheme, rule)
+  }
+
+  /// How many parameters are tried in the place of those that a constraint demands.
+  private static let mostSubstitutes = 12
+
+  /// A parameter that a constraint does not name, where those that it demands are missing: a router
+  /// may take it for one of them.
+  private mutating func addSubstitutes(
+    for members: [Parameter], _ kind: Constraint.Kind, _ action: Action, _ others: Action,
+    _ form: LinkForm, _ scheme: Judge.ConcreteScheme, _ rule: RuleSubject
+  ) {
+    let given: [Parameter]
+    switch kind {
+    case .requires: given = Array(members.prefix(1))
+    case .atLeastOneOf, .exactlyOneOf: given = []
+    default: return
+    }
+    let named = Set(members.map(\.name))
+    let missing = named.subtracting(given.map(\.name))
+    let substitutes = action.parameters.filter {
+      !named.contains($0.name) && $0.isNamed && !$0.isRequired && !$0.isDisputed
+    }
+    for substitute in substitutes.prefix(Self.mostSubstitutes) {
+      var values: [String: [UInt8]] = [:]
+      for parameter in given + [substitute] {
+        values[parameter.name] = simplest(parameter, scheme)
+      }
+      values = fitting(values, without: missing, others, scheme)
+      let isAlone =
+        completion(
+          of: others, form, scheme, given: Set(values.keys), without: missing, values: values)
+        != nil
+      guard isAlone else { continue }
+      add(
+        "cross.\(kind.rawValue).substitute",
+        link(others, form, scheme: scheme, values, without: missing), targets: [rule], .any)
+    }
   }
 
   /// A link in which some parameters of a constraint are given and others are not, with what the
