@@ -471,7 +471,8 @@ struct CompiledSpecMaker {
   /// where entries say which there are, no rule says that it is this one: -1.
   private func ruleOfTexts(_ scope: Int) -> Int32 {
     if scopes[scope].hasOpenPaths || scopes[scope].hasClaims { return -1 }
-    return catalog.listed(.path(.documented))?.code ?? -1
+    // Where every other word is a value of another form, the rule is not listed.
+    return catalog.listed(.path(.documented))?.code ?? scopes[scope].documentedRule
   }
 
   /// A text as it stands.

@@ -15,6 +15,8 @@ extension LinkReader {
     var areValues = false
     /// How many values there are.
     var count = 0
+    /// Whether the search for values ended before every place had been tried.
+    var isCutShort = false
   }
 
   /// How often a piece is tried in one place, before only the texts are looked at. Two values of
@@ -32,19 +34,22 @@ extension LinkReader {
     _ a: inout Assessment
   ) -> Division {
     a.pieces.removeAll(keepingCapacity: true)
+    var isCutShort = false
     for areValues in [true, false] {
       for isLoose in [false, true] where !isLoose || mayStandOtherwise(segment, range) {
         var search = PieceSearch(areValues: areValues, isLoose: isLoose)
         guard fits(segment.pieces.indices, range, of: form, (segment, range), &search, &a) else {
+          isCutShort = isCutShort || areValues && search.tries > Self.mostTries
           continue
         }
         let count = a.pieces.count
         // One value alone stands between texts of known lengths.
         if areValues, count > 1 { addOther(segment, range, of: form, &a) }
-        return Division(match: search.match, areValues: areValues, count: count)
+        return Division(
+          match: search.match, areValues: areValues, count: count, isCutShort: isCutShort)
       }
     }
-    return Division()
+    return Division(isCutShort: isCutShort)
   }
 
   /// The last of the divisions, behind the first of them, if it is another.
@@ -163,14 +168,21 @@ extension LinkReader {
     // A value ends where the text behind it begins.
     guard let next = others.first else { return isFitting(rest.upperBound, &search, &a) }
     let start = spec.pool[Int(spec.pieces[next].text.first)]
-    for offset in 0..<rest.count {
+    // Before a text at the end there is one place, however often the text stands before it.
+    let isLast = others.count == 1
+    let longest = 3 * Int(spec.pieces[next].text.count)
+    let skipped = isLast && !search.isLongest ? max(0, rest.count - longest) : 0
+    for offset in skipped..<rest.count {
+      if isLast, search.isLongest, offset >= longest { break }
       let end = search.isLongest ? rest.upperBound - 1 - offset : rest.lowerBound + offset
       if start != Byte.percent, url[end] != start, url[end] != Byte.percent,
         Byte.lowercased(url[end]) != Byte.lowercased(start)
       {
         continue
       }
-      if text(spec.pieces[next], at: end, rest.upperBound, search.isLoose) == nil { continue }
+      guard let found = text(spec.pieces[next], at: end, rest.upperBound, search.isLoose)
+      else { continue }
+      if isLast, found.end != rest.upperBound { continue }
       if isFitting(end, &search, &a) { return true }
       if search.tries > Self.mostTries { return false }
     }
@@ -203,6 +215,12 @@ extension LinkReader {
     _ a: inout Assessment
   ) {
     let division = divide(segment, range, of: form, &a)
+    if division.isCutShort, !division.areValues {
+      // How it might be divided otherwise was not tried; such a path is as a link that is long.
+      if !ask(.length, range, &a).rejectsAlways { a.isAnyAction = true }
+      a.mayReject = true
+      return
+    }
     switch division.match {
     case .exact: break
     case .escaped where segment.rule >= 0: ask(.literalEscape, range, &a)

@@ -169,24 +169,34 @@ struct QuestionGround: Sendable {
   private var literals: [String] { fixedSegments.flatMap(\.literals) }
 
   private var fixedSegments: [FormTemplate.Segment] {
+    formsOfWords.flatMap(\.template.segments).filter { !$0.isHash }
+  }
+
+  private var formsOfWords: [LinkForm] {
     let open = Set(
       spec.scopes.filter { $0.otherPaths == .open || !spec.readsPaths($0) || $0.routes != nil }
         .map(\.name))
     return spec.actions.flatMap(\.forms).filter { $0.pattern == nil && !open.contains($0.scope) }
-      .flatMap(\.template.segments).filter { !$0.isHash }
   }
 
   var hasLiterals: Bool { !literals.isEmpty }
 
-  /// Whether one of them has a character that may be written as an escape: what is reserved is
-  /// another word then (RFC 3986, 2.2), and a text beside a value to who decodes first.
+  /// Whether one of them has a character that may be written as an escape. A word of reserved ones
+  /// alone is a value then where another form has one that it is.
   var hasLiteralsWithEscapes: Bool {
-    fixedSegments.contains { segment in
-      switch segment {
-      case .literal(let word): PercentCoding.hasUnreserved(word)
-      case .pieces:
-        segment.literals.contains { PercentCoding.hasUnreserved($0) || !$0.contains("%") }
-      case .parameter, .rest: false
+    hasWord { word, others in
+      PercentCoding.hasUnreserved(word)
+        || !word.utf8.contains(Byte.percent) && !others.contains { $0.accepts(Array(word.utf8)) }
+    }
+  }
+
+  /// Whether a fixed text is such, with the types of the values that other forms have in its place.
+  private func hasWord(_ isSuch: (String, [ValueType]) -> Bool) -> Bool {
+    formsOfWords.contains { form in
+      form.template.segments.indices.contains { place in
+        let segment = form.template.segments[place]
+        if segment.isHash { return false }
+        return segment.literals.contains { isSuch($0, spec.values(inPlaceOf: place, of: form)) }
       }
     }
   }
@@ -196,8 +206,14 @@ struct QuestionGround: Sendable {
     hasLiterals && spec.policy(for: .byteOrderMark).readings.contains(.trim)
   }
 
-  /// Whether one of them has letters.
-  var hasLiteralsWithCase: Bool { literals.contains(where: PercentCoding.hasCase) }
+  /// Whether one of them has letters, and is no value of another form in another case.
+  var hasLiteralsWithCase: Bool {
+    hasWord { word, others in
+      let cases = [word.uppercased(), word.lowercased()].filter { $0 != word }
+      return PercentCoding.hasCase(word)
+        && cases.contains { word in !others.contains { $0.accepts(Array(word.utf8)) } }
+    }
+  }
 
   /// Whether a value in a path may hold a slash. Where other paths are left open, one of a type
   /// that never does is another page with one.

@@ -94,18 +94,28 @@ extension Spec {
   fileprivate func hasValue(inPlaceOf place: Int, of form: LinkForm) -> Bool {
     let own = form.template
     if own.host != nil, own.hostPattern == nil { return false }
-    return actions.flatMap(\.forms).contains { other in
-      let segments = other.template.segments
-      guard other.scope == form.scope, other.template.host == own.host,
-        other.template.endsWithSlash == own.endsWithSlash, segments.count == own.segments.count,
-        case .parameter = segments[place]
-      else { return false }
-      return segments.indices.allSatisfy { index in
-        switch (segments[index], own.segments[index]) {
-        case (.literal(let one), .literal(let another)): index == place || one == another
-        case (.parameter, _): true
-        default: false
+    return !values(inPlaceOf: place, of: form).isEmpty
+  }
+
+  /// The types of the values that other forms have in the place of a fixed segment, and else the
+  /// same.
+  func values(inPlaceOf place: Int, of form: LinkForm) -> [ValueType] {
+    let own = form.template
+    return actions.flatMap { action in
+      action.forms.compactMap { other -> ValueType? in
+        let segments = other.template.segments
+        guard other.scope == form.scope, other.template.host == own.host,
+          other.template.endsWithSlash == own.endsWithSlash, segments.count == own.segments.count,
+          case .parameter(let name) = segments[place]
+        else { return nil }
+        let isAlike = segments.indices.allSatisfy { index in
+          switch (segments[index], own.segments[index]) {
+          case (.literal(let one), .literal(let another)): index == place || one == another
+          case (.parameter, _): true
+          default: false
+          }
         }
+        return isAlike ? action.parameters.first { $0.name == name }?.type : nil
       }
     }
   }

@@ -94,12 +94,32 @@ import Testing
       [("app:to:1:a/b", "reject"), ("app:in/a", "accept go text=a")], count: 2, by: divided)
   }
 
+  /// Before a text at the end there is one place, however often the text stands before it; where a
+  /// search is not ended, nothing is said of the values.
+  @Test func manyDelimiters() throws {
+    let ended = try OneAction.judge(
+      forms: #""TO:{to};SUB:{subject};BODY:{body};;""#,
+      "to: { type: 'emailAddress' }, subject: { type: 'text' }, body: { type: 'text' }")
+    let one = "TO:ann@shop.example;SUB:a;BODY:b;;"
+    let many = ended.judgement(of: "app:" + String(repeating: one, count: 5000))
+    #expect(many.verdict == .unspecified && many.permitted.count == 2)
+    let cut = try OneAction.judge(
+      forms: #""{a}:{n}:{b}""#,
+      "a: { type: 'text' }, n: { type: 'integer' }, b: { type: 'text' }")
+    #expect(cut.verdict(of: Array("app:a:b:c".utf8)) == .reject)
+    #expect(
+      cut.verdict(of: Array(("app:" + String(repeating: "a:", count: 5000) + "b").utf8))
+        == .unspecified)
+  }
+
   /// A star that is none of a pattern's is written as its escape.
   @Test func aStarIsAWord() throws {
     let judge = try OneAction.judge(forms: #"["%2A", "{group}"]"#, "group: { type: 'identifier' }")
     JudgementText.check(
-      [("app:*", "accept go"), ("app:a", "accept go group=a"), ("app:**", "reject")], count: 3,
-      by: judge)
+      [
+        ("app:*", "accept go"), ("app:a", "accept go group=a"), ("app:**", "reject"),
+        ("app:%2A", "open go"),
+      ], count: 4, by: judge)
     let error = #expect(throws: SpecError.self) { try OneAction.judge(forms: #""*""#, "") }
     #expect(
       error?.problems.map(\.message) == [
@@ -119,12 +139,23 @@ import Testing
       ], count: 4, by: judge)
   }
 
+  /// A word in another spelling is open, also where every other word is a value of another form.
+  @Test func aWordBesideAValue() throws {
+    let judge = try OneAction.judge(forms: #"["home", "{id}"]"#, "id: { type: 'integer' }")
+    JudgementText.check(
+      [
+        ("app:home", "accept go"), ("app:7", "accept go id=#7"), ("app:%68ome", "open go"),
+        ("app:HOME", "open go"), ("app:other", "reject"),
+      ], count: 5, by: judge)
+    #expect(judge.judgement(of: "app:other").violations.count == 1)
+  }
+
   /// What no link can raise is no rule, and every other has a case.
   @Test func everyRuleHasACase() throws {
     for forms in [
       #"["<{id}>", "{id}/{part}"]"#, #"["{id}", "%2A"]"#, #""k:{id}[:{part}]""#,
       #"["", "//"]"#, #""//open/now/""#, #"["//a/%2A", "//a/{id}"]"#,
-      #"["//{part}/%2A", "//{part}/{id}"]"#,
+      #"["//{part}/%2A", "//{part}/{id}"]"#, #"["home", "{id}"]"#,
     ] {
       var names = ["id", "part"].filter { forms.contains("{\($0)}") }
       if names.count == 1 { names = ["id"] }
