@@ -2275,7 +2275,7 @@ enum EmbeddedFiles {
           }
         },
         "unencodedValue": {
-          "description": "What becomes of a delimiter that stands in a value as it is.",
+          "description": "What becomes of an unencoded delimiter in a value.",
           "$ref": "#/$defs/policy",
           "properties": {
             "readings": {

@@ -441,7 +441,7 @@ public struct CaseGenerator {
 
   /// Whether the opaque path of a form is one text, of which a slash may be a part.
   package func mayHoldSlashes(_ form: LinkForm) -> Bool {
-    form.template.host == nil && judge.concrete.leavesSlashesOpen(in: form.scope)
+    form.template.host == nil && facts.slashScopes.contains(form.scope)
   }
 
   /// A URL with one fault, which breaks a rule unless a parser that the spec permits mends it: then

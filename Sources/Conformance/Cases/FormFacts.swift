@@ -18,6 +18,8 @@ struct FormFacts: Sendable {
   let hasQueryParameters: Bool
   /// The scopes with an action that has a parameter behind the path.
   let matrixScopes: Set<String>
+  /// The scopes whose opaque paths may have slashes.
+  let slashScopes: Set<String>
   /// Of each name the first parameter that has it, in the order of the spec.
   let parameters: [Parameter]
   /// Of each name the parameters that have it, the first of each type of value.
@@ -53,6 +55,8 @@ struct FormFacts: Sendable {
     hasQueryParameters = judge.concrete.actions.contains {
       $0.parameters.contains(where: \.mayBeInQuery)
     }
+    slashScopes = Set(
+      judge.concrete.scopes.map(\.name).filter(judge.concrete.leavesSlashesOpen))
     matrixScopes = Set(
       judge.concrete.scopes.filter { judge.concrete.hasParameters(in: .matrix, of: $0) }.map(\.name)
     )

@@ -39,6 +39,7 @@ extension CaseGenerator {
       dividers.remove(UInt8(ascii: ";"))
     }
     let kept = PercentCoding.encodingPathSegment(octets, dividers: dividers)
+    guard parameter.type.holdsEveryCharacter else { return kept }
     let own = action.forms.reduce(into: Set<UInt8>()) {
       $0.formUnion(action.delimiters(beside: name, in: $1))
     }

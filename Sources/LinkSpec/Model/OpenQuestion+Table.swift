@@ -399,7 +399,7 @@ extension OpenQuestion {
     case .unencodedValue:
       Row(
         name: "unencodedValue", phase: .value,
-        subject: "a delimiter that stands in a value as it is",
+        subject: "an unencoded delimiter in a value",
         possible: [.reject, .absent, .verbatim], standard: [.reject, .verbatim],
         reason:
           "Its escape would be data. Who reads the value as one text takes it; who divides there "

@@ -151,11 +151,12 @@ struct QuestionGround: Sendable {
 
   /// Whether an empty one of them may be none: in the text that is an opaque path nothing is one.
   var readsEmptySegments: Bool {
-    scopesOfSegments.contains { scope in
+    let texts = OpaqueTexts(spec)
+    return scopesOfSegments.contains { scope in
       let forms = spec.actions.flatMap { action in
         action.forms.filter { $0.scope == scope.name }.map { (action, $0) }
       }
-      return forms.isEmpty || !forms.allSatisfy { spec.isOneText($1, of: $0) }
+      return forms.isEmpty || !forms.allSatisfy { texts.holdsAll(behind: $1, of: $0) }
     }
   }
 

@@ -2,6 +2,7 @@
 extension RuleCatalog {
   mutating func addPaths(_ spec: Spec) {
     guard let citation = spec.scopes.first?.citation else { return }
+    let texts = OpaqueTexts(spec)
     // What takes the rest of a path leaves no segment over.
     let hasForms = spec.scopes.contains { scope in
       scope.routes == nil && spec.readsPaths(scope) && scope.otherPaths != .open
@@ -9,7 +10,7 @@ extension RuleCatalog {
         && spec.actions.contains { action in
           action.forms.contains { form in
             form.scope == scope.name && form.template.restIndex == nil
-              && !spec.isOneText(form, of: action)
+              && !texts.holdsAll(behind: form, of: action)
               && !spec.takesEveryPath(beside: form, in: scope)
           }
         }

@@ -26,22 +26,39 @@ extension Spec {
     }
     return mayHoldSlash
   }
+}
+
+/// The texts that are all of an opaque path, or all behind its beginning: what a spec has of them
+/// is found once, since it is asked of every form.
+struct OpaqueTexts {
+  /// By scope whose opaque paths may have slashes, what stands before such a text.
+  private let beginnings: [String: [String]]
+
+  init(_ spec: Spec) {
+    let scopes = spec.scopes.map(\.name).filter(spec.leavesSlashesOpen)
+    var beginnings: [String: [String]] = [:]
+    for scope in scopes { beginnings[scope] = [] }
+    for action in scopes.isEmpty ? [] : spec.actions {
+      for form in action.forms
+      where form.template.host == nil && form.template.parameters.count == 1
+        && action.endsWithText(form)
+      {
+        beginnings[form.scope]?.append(form.template.segments.first?.beginning ?? "")
+      }
+    }
+    self.beginnings = beginnings
+  }
 
   /// Whether whatever stands behind a link of a form is more of a text, slashes too: then none has
   /// a segment too many, nor an empty one.
-  package func isOneText(_ form: LinkForm, of action: Action) -> Bool {
-    guard form.pattern == nil, form.template.host == nil, leavesSlashesOpen(in: form.scope)
+  func holdsAll(behind form: LinkForm, of action: Action) -> Bool {
+    guard form.pattern == nil, form.template.host == nil,
+      let beginnings = beginnings[form.scope]
     else { return false }
     if action.endsWithText(form) { return true }
     // A text behind the same beginning takes all of it.
-    let beginning = form.template.segments.first?.beginning ?? ""
-    return actions.contains { other in
-      other.forms.contains { text in
-        text.scope == form.scope && text.template.host == nil
-          && text.template.parameters.count == 1 && other.endsWithText(text)
-          && beginning.hasPrefix(text.template.segments.first?.beginning ?? "")
-      }
-    }
+    let own = form.template.segments.first?.beginning ?? ""
+    return beginnings.contains { own.hasPrefix($0) }
   }
 }
 
