@@ -438,14 +438,17 @@ struct QuestionGround: Sendable {
   /// Whether a text that may hold anything stands beside another value of its segment, or is a part
   /// of a value.
   private var dividesTexts: Bool {
-    parameters.contains { parameter in
-      parameter.type.grammar.dividesTexts
-        || spec.actions.contains { action in
-          action.parameters.contains(parameter)
-            && action.forms.contains {
-              !action.delimiters(beside: parameter.name, in: $0).isEmpty
-            }
+    if parameters.contains(where: \.type.grammar.dividesTexts) { return true }
+    return spec.actions.contains { action in
+      action.forms.contains { form in
+        // Linear in the actions: most forms have no such segment.
+        form.template.segments.contains {
+          $0.parameters.count > 1 || !form.template.leftOut.isEmpty
         }
+          && action.parameters.contains {
+            !action.delimiters(beside: $0.name, in: form).isEmpty && parameters.contains($0)
+          }
+      }
     }
   }
   /// Whether some value has items or parts to who divides it before decoding it, and none to
