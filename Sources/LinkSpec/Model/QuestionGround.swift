@@ -460,6 +460,7 @@ struct QuestionGround: Sendable {
   var hasIdentifiersOfOtherForms: Bool {
     has(Base32Grammar.self) || has(Base64Grammar.self)
       || has(CheckedGrammar.self) { ![.bech32, .bech32m].contains($0.method) }
+      || has(IPAddressGrammar.self) { $0.version != 4 }
       || has(HostNameGrammar.self) || has(PhoneNumberGrammar.self) || has(LanguageGrammar.self)
       || has(FlagGrammar.self) || has(JSONGrammar.self)
       || has(TextGrammar.self) { $0.characters?.kinds.isEmpty == false }

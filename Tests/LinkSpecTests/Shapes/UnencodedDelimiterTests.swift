@@ -137,6 +137,14 @@ import Testing
         ("app://x?at=fe80::1%25en0", "open go at=fe80::1%25en0|∅"),
         ("app://x?at=fe80::1%25", "open go"), ("app://x?at=1.2.3.4%25en0", "open go"),
       ], count: 4, by: judge)
+    #expect(judge.rules.contains { $0.id == "policy.otherIdentifier" })
+    let spec = try SpecReader.read(
+      """
+      { linkspec: 1, name: "rules", scopes: { app: { scheme: "app" } }, actions: { go: {
+        forms: { app: "//x" }, parameters: { at: { type: "ipAddress" } } } } }
+      """)
+    let problems = try SpecSoundness.problems(of: spec)
+    #expect(problems.isEmpty, "\(problems)")
   }
 
   /// A word in another spelling is open, also where every other word is a value of another form.

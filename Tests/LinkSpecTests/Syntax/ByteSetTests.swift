@@ -14,6 +14,7 @@ struct ByteSetTests {
     ("hexDigits", .hexDigits, "0123456789ABCDEFabcdef"),
     ("unreserved", .unreserved, unreserved),
     ("subDelims", .subDelims, "!$&'()*+,;="),
+    ("reservedInPath", .reservedInPath, "!$&'()*+,;=:@"),
     ("schemeTail", .schemeTail, letters + "0123456789+-."),
     ("host", .host, host),
     ("hostLiteral", .hostLiteral, host + "[]:"),
