@@ -68,7 +68,7 @@ struct CICommandTests {
   ) async -> TemporaryCorpus.Run {
     await run(
       ["ci", "--spec", specFile(corpus), "--router", router, "--in-process", "--runs", "300"]
-        + ["--time", "1h", "--corpus", corpus.folder, "--today", today] + more)
+        + ["--corpus", corpus.folder, "--today", today] + more)
   }
 
   private static func add(
@@ -185,7 +185,7 @@ struct CICommandTests {
       func report(_ more: String...) async -> String {
         let run = await Self.run(
           ["ci", "--spec", Self.specFile(corpus), "--router", "shop-naive", "--in-process"]
-            + ["--runs", "300", "--time", "1h", "--corpus", corpus.folder, "--json", "-"]
+            + ["--runs", "300", "--corpus", corpus.folder, "--json", "-"]
             + ["--today", "2026-11-21"] + more)
         return run.result.split(separator: "\n").filter { !$0.contains("\"elapsedSeconds\"") }
           .joined(separator: "\n")

@@ -17,6 +17,27 @@ import Testing
     try await body(folder.path(percentEncoded: false))
   }
 
+  static let limits: [(isGate: Bool, words: [String], time: Duration?)] = [
+    (false, [], .seconds(60)), (false, ["--runs", "50"], nil),
+    (false, ["--time", "5s"], .seconds(5)),
+    (false, ["--runs", "50", "--time", "5s"], .seconds(5)),
+    (true, [], .seconds(60)), (true, ["--runs", "50"], nil), (true, ["--runs", "0"], nil),
+    (true, ["--runs", "50", "--time", "5s"], .seconds(5)),
+  ]
+
+  /// A number that was asked for has no limit in time that nobody asked for: what a run finds would
+  /// depend on the machine.
+  @Test func aNumberOfLinksHasNoLimitInTimeByItself() throws {
+    for (isGate, words, time) in Self.limits {
+      let arguments = try ArgumentParser.parse(
+        words, for: isGate ? CICommand.declaration : FuzzCommand.declaration)
+      let choice = try FuzzChoice(
+        arguments, DeliveryChoice(arguments), defaultRuns: isGate ? 20_000 : nil)
+      #expect(choice.time == time, "\(words)")
+    }
+    #expect(Self.limits.count == 8)
+  }
+
   @Test func aFolderIsItsFilesInTheOrderOfTheirPaths() async throws {
     try await withFolder { folder in
       try FileManager.default.createDirectory(

@@ -9,8 +9,8 @@ struct FuzzChoice: Sendable {
   private let options: FuzzRun.Options
   private let dictionaryPaths: [String]
 
-  /// `defaultRuns` and `time` hold where neither is asked for; a number of runs alone has no limit
-  /// in time, unless the command has a number by itself.
+  /// `defaultRuns` and `time` hold where neither is asked for. Who asks for a number of runs alone
+  /// wants that number: a limit in time would give a slow machine another result.
   init(
     _ arguments: ParsedArguments, _ delivery: DeliveryChoice, defaultRuns: Int? = nil,
     time: Duration = .seconds(60)
@@ -35,7 +35,7 @@ struct FuzzChoice: Sendable {
         throw .usage("--runs: expected a positive number, found '\(VisibleText.of(text))'")
       }
       options.runs = runs
-      if defaultRuns == nil { options.time = nil }
+      options.time = nil
     }
     if let text = arguments.value(.time) {
       options.time = try RouterLimits.duration(text, option: .time, atMost: 7 * 24 * 3_600)

@@ -35,7 +35,8 @@ struct CICommand: Command {
     options: [.spec, .bind, .parser, .corpus] + OptionDeclaration.routerChoice + [
       .scopes, .actions, .strength, .minCoverage, .shard, Self.standIn,
       .runs.saying("mutated links to run (default: \(defaultRuns); 0 for none)"), .seed,
-      .time.saying("a ceiling for all of it (default: 60s for the mutated links alone)"),
+      .time.saying(
+        "a ceiling for all of it (default: 60s for the mutated links alone, none with --runs)"),
       .jobs, .dictionaryFrom, .today, .source, .via, .launch,
     ] + OptionDeclaration.routerLimits + OptionDeclaration.reports
       + OptionDeclaration.reportContext + [
@@ -159,8 +160,9 @@ struct CICommand: Command {
       }
       fuzz.result.accept(entries, judge)
       if fuzz.result.stopReason == .time {
+        let limit = end == nil ? "the limit of 60s, which --runs lifts," : "--time"
         report.warnings.append(
-          "--time ended the run after \(fuzz.result.cases) of \(options.runs ?? 0) mutated links: "
+          "\(limit) ended the run after \(fuzz.result.cases) of \(options.runs ?? 0) mutated links: "
             + "another machine may run more of them and find more")
       }
       report.parts.append(.run(fuzz))
