@@ -56,8 +56,8 @@ struct ImportFilesTests {
       #expect(result.code == .success)
       #expect(
         result.diagnostics
-          == "fuzz-links: left out: \(path):2:1: a fragment or a part of the query; no form says "
-          + "that\n")
+          == "fuzz-links: left out: \(path):2:1: a fragment or a part of the query; write that "
+          + "form by hand\n")
       result = try await run("s://a\n s://\u{1B}[31m", "templates")
       #expect(result.code == .usage)
       #expect(result.output == "")

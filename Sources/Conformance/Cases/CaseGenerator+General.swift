@@ -328,9 +328,11 @@ extension CaseGenerator {
       add("rest.segments", rest(Array(repeating: part, count: count)), targets: [rule], .any)
     }
     for sample in Self.all(judge.samples(of: parameter, scheme: scheme.number)) {
-      add(
-        "rest.value", rest(writtenSegments(sample.octets, name, of: action)), targets: [rule],
-        .any)
+      let segments = writtenSegments(sample.octets, name, of: action)
+      add("rest.value", rest(segments), targets: [rule], .any)
+      if form.template.hasHostInPath {
+        add("rest.valueBehindHost", rest([part] + segments), targets: [rule], .any)
+      }
     }
     raise("rest.slash", rest([part, []]), isLast ? .trailingSlash : .emptySegment)
     raise("rest.emptySegment", rest([part, [], part]), .emptySegment)
@@ -338,7 +340,11 @@ extension CaseGenerator {
     for dots in [".", "..", "%2e%2e"] {
       raise("rest.dots", rest([part, Array(dots.utf8), part]), .dotSegment)
     }
-    raise("rest.encodedSlash", rest([part + Array("%2F".utf8) + part]), .encodedSlash)
+    let escaped = part + Array("%2F".utf8) + part
+    raise("rest.encodedSlash", rest([escaped]), .encodedSlash)
+    if form.template.hasHostInPath {
+      raise("rest.encodedSlashBehindHost", rest([part, escaped]), .encodedSlash)
+    }
     if isWhole {
       add(
         "rest.nothing", base.with { $0.segments.removeSubrange(taken) },

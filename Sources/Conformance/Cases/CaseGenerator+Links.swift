@@ -96,6 +96,8 @@ extension CaseGenerator {
       values, needed: needed, present: present, without: missing, action, scheme)
     var link = Link(scheme: scheme.text, host: form.template.host.map { Array($0.utf8) })
     if !form.template.hasAuthority { link.slashes = [] }
+    // What its second slash begins is the path.
+    if form.template.hasHostInPath { link.slashes = [Byte.slash] }
     link.separator = [judge.spec.pairSeparators.octets.first]
     link.hasHash = form.template.hasHash
     func value(_ parameter: Parameter) -> [UInt8]? {
@@ -125,15 +127,19 @@ extension CaseGenerator {
         ?? (missing.contains(parameter.name) ? nil : simplest(parameter, scheme))
     }
     var isInFragment = false
-    for segment in form.template.segments {
+    for (place, segment) in form.template.segments.enumerated() {
       if segment.isHash { isInFragment = true }
+      let isHost = place == 0 && form.template.hasHostInPath
       switch segment {
       case .literal(let text): link.segments.append(Array(text.utf8))
       case .rest(let name):
         guard let parameter = action.parameters.first(where: { $0.name == name }),
-          let octets = value(parameter)
+          var octets = value(parameter)
             ?? (missing.contains(name) ? nil : simplest(parameter, scheme))
         else { continue }
+        if isHost, octets == simplest(parameter, scheme) {
+          octets = simplestFromHost(parameter, scheme, beside: [])
+        }
         inPath.insert(name)
         link.segments += writtenSegments(octets, name, of: action, isInFragment: isInFragment)
       case .parameter(let name):
@@ -153,7 +159,9 @@ extension CaseGenerator {
           return parameter.map { parameter in
             let octets =
               related[name] ?? typed(parameter, action, scheme, meant)
-              ?? simplest(parameter, scheme, beside: segment.literals)
+              ?? (isHost
+                ? simplestFromHost(parameter, scheme, beside: segment.literals)
+                : simplest(parameter, scheme, beside: segment.literals))
             if name != segment.rest {
               return written(octets, name, of: action, isInFragment: isInFragment)
             }
@@ -213,6 +221,24 @@ extension CaseGenerator {
     let values = judge.validValues(of: parameter, scheme: scheme.number)
     return values.first(where: fits)
       ?? values.first { Judge.fitsHost($0, of: parameter.type) } ?? usual
+  }
+
+  /// The same of a value that begins in the host and may go on in the path, between texts.
+  private func simplestFromHost(
+    _ parameter: Parameter, _ scheme: Judge.ConcreteScheme, beside texts: [String]
+  ) -> [UInt8] {
+    func isPlain(_ value: [UInt8]) -> Bool {
+      Judge.fitsHost(Array(value.prefix { $0 != Byte.slash }), of: parameter.type)
+    }
+    func fits(_ value: [UInt8]) -> Bool {
+      let host = Array(value.prefix { $0 != Byte.slash })
+      return isPlain(value) && !facts.knownHosts.contains(String(decoding: host, as: UTF8.self))
+        && !texts.contains { host.firstRange(of: Array($0.utf8)) != nil }
+    }
+    let usual = simplest(parameter, scheme)
+    if fits(usual) { return usual }
+    let values = judge.validValues(of: parameter, scheme: scheme.number)
+    return values.first(where: fits) ?? values.first(where: isPlain) ?? usual
   }
 
   /// The simplest value of a parameter between texts: one that holds none of them, so that nobody

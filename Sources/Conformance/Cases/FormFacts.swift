@@ -10,6 +10,8 @@ struct FormFacts: Sendable {
 
   /// How many forms have the same scope and host.
   private let counts: [Place: Int]
+  /// By scope, how many forms take whatever host a link has for a segment of its path.
+  private let countsOfHostInPath: [String: Int]
   /// The hosts of all forms, as documented.
   let hosts: Set<String>
   /// The hosts that mean something in some scope, in lower case.
@@ -32,12 +34,14 @@ struct FormFacts: Sendable {
       form.template.segments.contains { $0.parameters.count > 1 }
     }
     var counts: [Place: Int] = [:]
+    var countsOfHostInPath: [String: Int] = [:]
     var hosts: Set<String> = []
     var parameters: [Parameter] = []
     var namesakes: [String: [Parameter]] = [:]
     for action in judge.concrete.actions {
       for form in action.forms {
         counts[Place(scope: form.scope, host: form.template.host), default: 0] += 1
+        if form.template.hasHostInPath { countsOfHostInPath[form.scope, default: 0] += 1 }
         if form.template.hostPattern == nil, let host = form.template.host { hosts.insert(host) }
       }
       for parameter in action.parameters {
@@ -48,6 +52,7 @@ struct FormFacts: Sendable {
       }
     }
     self.counts = counts
+    self.countsOfHostInPath = countsOfHostInPath
     self.hosts = hosts
     self.parameters = parameters
     self.namesakes = namesakes
@@ -62,8 +67,11 @@ struct FormFacts: Sendable {
     )
   }
 
-  /// How many forms have the scope and the host of this one, which counts too.
+  /// How many forms have the scope and the host of this one, which counts too, or take its host for
+  /// a segment.
   func count(ofPlaceOf form: LinkForm) -> Int {
-    counts[Place(scope: form.scope, host: form.template.host)] ?? 0
+    let count = counts[Place(scope: form.scope, host: form.template.host)] ?? 0
+    let isHosted = form.template.host?.isEmpty == false
+    return count + (isHosted ? countsOfHostInPath[form.scope] ?? 0 : 0)
   }
 }

@@ -143,8 +143,8 @@ struct InitSources {
       let segments = form.template.segments.compactMap { $0.filled { _ in Array(value.utf8) } }
       guard segments.count == form.template.segments.count else { return nil }
       let path = segments.map { "/" + String(decoding: $0, as: UTF8.self) }.joined()
-      let text =
-        scope.scheme.source + "://" + host + path + (form.template.endsWithSlash ? "/" : "")
+      let front = scope.scheme.source + (form.template.hasHostInPath ? ":/" : "://" + host)
+      let text = front + path + (form.template.endsWithSlash ? "/" : "")
       let judgement = judge.judgement(of: Array(text.utf8))
       if judgement.verdict == .accept, judgement.action == action.name { return Array(text.utf8) }
     }

@@ -83,7 +83,19 @@ struct TemplateJudge {
 
   // MARK: - Fitting
 
-  private func fits(_ template: LinkTemplate, _ form: LinkForm) -> Bool {
+  /// A template in the shape of a form: its host may be the first segment of the path.
+  private func shaped(_ template: LinkTemplate, as form: LinkForm) -> LinkTemplate {
+    guard form.template.hasHostInPath, let host = template.host, !host.isEmpty else {
+      return template
+    }
+    var shaped = template
+    shaped.segments.insert(host, at: 0)
+    shaped.host = []
+    return shaped
+  }
+
+  private func fits(_ given: LinkTemplate, _ form: LinkForm) -> Bool {
+    let template = shaped(given, as: form)
     guard (template.host == nil) == (form.template.host == nil) else { return false }
     if let host = template.host, let own = form.template.host {
       guard LinkTemplate.matches(host, Array(own.utf8)) else { return false }
@@ -130,9 +142,10 @@ struct TemplateJudge {
   // MARK: - Filling in
 
   private func filled(
-    _ template: LinkTemplate, _ action: Action, _ form: LinkForm,
+    _ given: LinkTemplate, _ action: Action, _ form: LinkForm,
     _ scheme: Judge.ConcreteScheme
   ) -> Result {
+    let template = shaped(given, as: form)
     var values: [String: [UInt8]] = [:]
     var names: [String] = []
     func fill(_ name: String, _ symbols: [LinkTemplate.Symbol]) {

@@ -105,11 +105,10 @@ package struct AndroidImport {
     _ filter: AndroidManifest.Filter, _ words: [String], _ note: String
   ) -> RouteOutline {
     let isWhole = filter.authorities.isEmpty
-    let start: [RouteOutline.Segment] = isWhole ? [.anyHost] : []
     return RouteOutline(
       words: words,
       title: isWhole ? "opens every link of the scheme" : "opens every link to the host",
-      paths: [start + [.rest("path")], start],
+      paths: [[.rest("path")], []],
       parameters: [
         SpecOutline.Parameter(name: "path", note: "which paths does the app know?")
       ],

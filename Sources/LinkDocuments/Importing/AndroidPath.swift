@@ -3,8 +3,8 @@ import LinkSpec
 /// What an intent filter asks of a path, as a path of a form.
 ///
 /// Android compares the whole decoded path as one text. Here it is cut at the slashes that are
-/// written: a part with signs of a pattern is a value, and the last of them takes the rest of the
-/// path where a sign may be a slash.
+/// written: a part with signs of a pattern is a value, and the last of them that has a sign which
+/// may be a slash takes several segments.
 struct AndroidPath: Sendable, Hashable {
   /// How a path is compared, by the name of its attribute.
   enum Kind: String, Sendable, Hashable, CaseIterable {
@@ -29,7 +29,7 @@ struct AndroidPath: Sendable, Hashable {
   /// One segment of the path, or all that is left of it.
   enum Piece: Sendable, Hashable {
     case literal(String)
-    /// A value that matches a pattern; the last may take several segments.
+    /// A value that matches a pattern; one of them may take several segments.
     case value(pattern: String, takesRest: Bool)
   }
 
@@ -72,14 +72,24 @@ struct AndroidPath: Sendable, Hashable {
       texts.removeLast()
       endsWithSlash = !texts.isEmpty
     }
-    for (index, text) in texts.enumerated() {
+    for text in texts {
       if text.isEmpty { throw ImportError("a segment is empty; no form has that") }
-      add(text, isLast: index == texts.count - 1)
+      add(text)
+    }
+    // A form has one value of several segments.
+    var hasRest = false
+    for place in pieces.indices.reversed() {
+      guard case .value(let pattern, true) = pieces[place] else { continue }
+      if hasRest {
+        isNarrower = true
+        pieces[place] = .value(pattern: pattern, takesRest: false)
+      }
+      hasRest = true
     }
   }
 
   /// Adds what stands between two slashes.
-  private mutating func add(_ atoms: ArraySlice<Atom>, isLast: Bool) {
+  private mutating func add(_ atoms: ArraySlice<Atom>) {
     let fixed = atoms.prefix { $0.literal != nil && $0.repetition.isEmpty }
     let word = String(fixed.compactMap(\.literal))
     let isFirstValue = words.count == pieces.count
@@ -90,10 +100,8 @@ struct AndroidPath: Sendable, Hashable {
     }
     // A repeated sign of any character, or of a set that may have a slash, takes slashes too.
     let isLong = atoms.contains { $0.literal == nil && !$0.repetition.isEmpty && $0.takesSlash }
-    if isLong, !isLast { isNarrower = true }
     pieces.append(
-      .value(
-        pattern: atoms.map { $0.pattern + $0.repetition }.joined(), takesRest: isLong && isLast))
+      .value(pattern: atoms.map { $0.pattern + $0.repetition }.joined(), takesRest: isLong))
   }
 
   /// A character that stands for itself.

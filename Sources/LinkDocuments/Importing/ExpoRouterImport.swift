@@ -85,12 +85,12 @@ package enum ExpoRouterImport {
       guard let segment = segment(part) else {
         return .leftOut("'\(part)' is neither a word nor a value that takes a whole segment")
       }
-      if case .rest = segments.last {
-        return .leftOut("'\(line.text)': what takes the rest of the path stands at its end")
+      if segment.takesRest, segments.contains(where: \.takesRest) {
+        return .leftOut("'\(line.text)': two values take several segments; a form has one")
       }
       segments.append(segment)
     }
-    let names = segments.compactMap(\.parameter)
+    let names = segments.flatMap(\.parameters)
     if Set(names).count != names.count {
       return .leftOut("'\(line.text)': a value stands twice in the path; rename it")
     }

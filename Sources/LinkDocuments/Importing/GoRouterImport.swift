@@ -58,23 +58,13 @@ package enum GoRouterImport {
         segments.append(.literal(part))
         continue
       }
-      guard part.hasPrefix(":"), part.dropFirst().firstIndex(of: ":") == nil else {
-        return .failure(
-          ImportError("'\(part)': a value that is a part of a segment; no form says that"))
+      do throws(ImportError) {
+        segments.append(try segment(part, &parameters))
+      } catch {
+        return .failure(error)
       }
-      var name = String(part.dropFirst())
-      if name.hasSuffix(")"), let open = name.firstIndex(of: "(") {
-        let pattern = String(name[name.index(after: open)...].dropLast())
-        name = String(name[..<open])
-        parameters.append(SpecOutline.Parameter(pattern: pattern, name: name))
-      }
-      guard OutlineNames.isParameter(name), !name.contains("."), !name.contains("-") else {
-        return .failure(
-          ImportError("'\(part)': a value that is a part of a segment; no form says that"))
-      }
-      segments.append(.value(name))
     }
-    let names = segments.compactMap(\.parameter)
+    let names = segments.flatMap(\.parameters)
     if Set(names).count != names.count {
       return .failure(ImportError("a value stands twice in the path; rename it"))
     }
@@ -83,5 +73,55 @@ package enum GoRouterImport {
       RouteOutline(
         words: route.name.map { [$0] } ?? [], title: "opens \(shown)", paths: [segments],
         parameters: parameters, offset: route.offset, file: file))
+  }
+
+  /// A segment with values in it: `:` and a name of letters, digits and `_`, perhaps with a pattern
+  /// in parentheses behind it.
+  private static func segment(
+    _ text: String, _ parameters: inout [SpecOutline.Parameter]
+  ) throws(ImportError) -> RouteOutline.Segment {
+    var pieces: [RouteOutline.Piece] = []
+    var rest = Substring(text)
+    while let colon = rest.firstIndex(of: ":") {
+      if colon > rest.startIndex { pieces.append(.text(String(rest[..<colon]))) }
+      rest = rest[rest.index(after: colon)...]
+      let name = String(rest.prefix { $0 == "_" || $0.isASCII && ($0.isLetter || $0.isNumber) })
+      guard OutlineNames.isParameter(name) else {
+        throw ImportError("'\(text)': a ':' without the name of a value")
+      }
+      rest = rest.dropFirst(name.count)
+      if rest.first == "(" {
+        guard let end = endOfGroup(rest) else {
+          throw ImportError("'\(text)': '(' without ')'")
+        }
+        parameters.append(
+          SpecOutline.Parameter(pattern: String(rest[..<end].dropFirst()), name: name))
+        rest = rest[rest.index(after: end)...]
+      }
+      pieces.append(.value(name))
+    }
+    if !rest.isEmpty { pieces.append(.text(String(rest))) }
+    return try RouteOutline.Segment(pieces)
+  }
+
+  /// Where the parenthesis closes that a text begins with.
+  private static func endOfGroup(_ text: Substring) -> Substring.Index? {
+    var depth = 0
+    var isEscaped = false
+    for index in text.indices {
+      if isEscaped {
+        isEscaped = false
+        continue
+      }
+      switch text[index] {
+      case "\\": isEscaped = true
+      case "(": depth += 1
+      case ")":
+        depth -= 1
+        if depth == 0 { return index }
+      default: break
+      }
+    }
+    return nil
   }
 }

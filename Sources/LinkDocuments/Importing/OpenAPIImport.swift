@@ -114,25 +114,39 @@ package struct OpenAPIImport {
     var segments: [RouteOutline.Segment] = []
     let texts = member.key.split(separator: "/").map(String.init)
     for text in texts {
-      if text.hasPrefix("{"), text.hasSuffix("}"), !text.dropFirst().contains("{") {
-        let name = String(text.dropFirst().dropLast())
-        guard OutlineNames.isParameter(name) else {
-          return leftOut("'\(name)' is no name of a parameter")
-        }
-        segments.append(.value(name))
-      } else if text.contains("{") || text.contains("}") {
-        return leftOut("'\(text)': a value that is a part of a segment; no form says that")
-      } else {
-        segments.append(.literal(text))
+      do throws(ImportError) {
+        segments.append(try Self.segment(text))
+      } catch {
+        return leftOut(error.message)
       }
     }
-    let names = segments.compactMap(\.parameter)
+    let names = segments.flatMap(\.parameters)
     if Set(names).count != names.count { return leftOut("a value stands twice in the path") }
     let title = operation["summary"]?.string ?? item["summary"]?.string
     let words = operation["operationId"]?.string.map { [$0] } ?? []
     return RouteOutline(
       words: words, title: title ?? "opens \(member.key)", paths: [segments],
       parameters: parameters(item, operation), offset: offset)
+  }
+
+  /// A segment with names in braces.
+  private static func segment(_ text: String) throws(ImportError) -> RouteOutline.Segment {
+    var pieces: [RouteOutline.Piece] = []
+    var rest = Substring(text)
+    while let open = rest.firstIndex(of: "{") {
+      if open > rest.startIndex { pieces.append(.text(String(rest[..<open]))) }
+      guard let close = rest[open...].firstIndex(of: "}") else {
+        throw ImportError("'\(text)': '{' without '}'")
+      }
+      let name = String(rest[rest.index(after: open)..<close])
+      guard OutlineNames.isParameter(name) else {
+        throw ImportError("'\(name)' is no name of a parameter")
+      }
+      pieces.append(.value(name))
+      rest = rest[rest.index(after: close)...]
+    }
+    if !rest.isEmpty { pieces.append(.text(String(rest))) }
+    return try RouteOutline.Segment(pieces)
   }
 
   /// The parameters of a path item, or of its operation where that says another thing.

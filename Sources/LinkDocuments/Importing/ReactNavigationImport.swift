@@ -128,7 +128,7 @@ package struct ReactNavigationImport {
         ImportNote("'*' takes the paths that nothing else does; a spec rejects those", at: offset))
       return
     }
-    let names = segments.compactMap(\.0.parameter)
+    let names = segments.flatMap(\.0.parameters)
     if let twice = names.first(where: { name in names.filter { $0 == name }.count > 1 }) {
       throw ImportError("the value ':\(twice)' stands twice in one path; rename it", at: offset)
     }

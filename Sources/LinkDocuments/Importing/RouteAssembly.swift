@@ -87,8 +87,14 @@ struct RouteAssembly {
     if formCount > ImportLimits.mostForms {
       throw ImportError("more than \(ImportLimits.mostForms) forms; import a part of them")
     }
-    let literals = (route.paths.first ?? []).compactMap {
-      if case .literal(let text) = $0 { text } else { nil }
+    let literals = (route.paths.first ?? []).compactMap { segment -> String? in
+      switch segment {
+      case .literal(let text): text
+      case .pieces(let pieces):
+        pieces.lazy.compactMap { if case .text(let text) = $0 { text } else { nil } }
+          .first { $0.contains { $0.isLetter } }
+      case .value, .rest: nil
+      }
     }
     let words = route.words.isEmpty ? literals : route.words
     let isRoot = route.paths.contains([]) && route.paths.count == 1
@@ -117,7 +123,14 @@ struct RouteAssembly {
       case .literal(let text): words.append("=" + text)
       case .value(let name): words.append("{" + type(of: name, in: route))
       case .rest(let name): words.append("}" + type(of: name, in: route))
-      case .anyHost: words.append("*")
+      case .pieces(let pieces):
+        words.append(
+          pieces.map { piece in
+            switch piece {
+            case .text(let text): "=" + text
+            case .value(let name): "{" + type(of: name, in: route) + "}"
+            }
+          }.joined())
       }
     }
     return words.joined(separator: "\n")
@@ -144,7 +157,7 @@ struct RouteAssembly {
     var inPath: [String] = []
     for name in hostNames where !inPath.contains(name) { inPath.append(name) }
     for path in route.paths {
-      for name in path.compactMap(\.parameter) where !inPath.contains(name) { inPath.append(name) }
+      for name in path.flatMap(\.parameters) where !inPath.contains(name) { inPath.append(name) }
     }
     for name in inPath {
       var parameter =
@@ -152,7 +165,7 @@ struct RouteAssembly {
         ?? SpecOutline.Parameter(name: name, note: "which values?")
       parameter.isRequired =
         hostNames.contains(name)
-        || route.paths.allSatisfy { $0.contains { $0.parameter == name } }
+        || route.paths.allSatisfy { $0.contains { $0.parameters.contains(name) } }
       parameters.append(parameter)
     }
     var taken = Set(inPath)

@@ -7,18 +7,45 @@ struct RouteOutline: Sendable, Hashable {
   enum Segment: Sendable, Hashable {
     case literal(String)
     case value(String)
-    /// The last: what is left of the path.
+    /// What the others leave of the path.
     case rest(String)
-    /// The first, of a scheme of the app's own: any host.
-    case anyHost
+    /// Texts and values beside each other, no two of which are values.
+    case pieces([Piece])
 
-    /// The name of the value that stands here.
-    var parameter: String? {
+    /// The names of the values that stand here.
+    var parameters: [String] {
       switch self {
-      case .literal, .anyHost: nil
-      case .value(let name), .rest(let name): name
+      case .literal: []
+      case .value(let name), .rest(let name): [name]
+      case .pieces(let pieces):
+        pieces.compactMap { if case .value(let name) = $0 { name } else { nil } }
       }
     }
+
+    /// Whether it takes what the others leave.
+    var takesRest: Bool { if case .rest = self { true } else { false } }
+
+    /// Texts and values as a segment.
+    ///
+    /// - Throws: where nothing stands between two values.
+    init(_ pieces: [Piece]) throws(ImportError) {
+      for (one, other) in zip(pieces, pieces.dropFirst()) {
+        if case .value(let first) = one, case .value(let second) = other {
+          throw ImportError("nothing stands between the values '\(first)' and '\(second)'")
+        }
+      }
+      switch (pieces.first, pieces.count) {
+      case (.text(let text), 1): self = .literal(text)
+      case (.value(let name), 1): self = .value(name)
+      default: self = .pieces(pieces)
+      }
+    }
+  }
+
+  /// A part of a segment.
+  enum Piece: Sendable, Hashable {
+    case text(String)
+    case value(String)
   }
 
   /// What the action is called; empty: by the fixed segments of its path.
@@ -72,21 +99,21 @@ struct RouteOutline: Sendable, Hashable {
     for segment in segments {
       switch segment {
       case .literal(let text):
-        guard text.utf8.count <= longestSegment else {
-          throw ImportError("a segment is longer than \(longestSegment) bytes")
-        }
-        guard !text.utf8.contains(UInt8(ascii: ";")) else {
-          throw ImportError("'\(text)' has a ';', behind which parameters stand")
-        }
-        guard !text.isEmpty, text != ".", text != "..",
-          text.utf8.allSatisfy({ ByteSet.path.contains($0) && $0 != UInt8(ascii: "/") })
-        else {
-          throw ImportError("'\(text)' is no segment that a form may have")
-        }
+        try check(text)
         texts.append(text)
       case .value(let name): texts.append("{\(name)}")
       case .rest(let name): texts.append("{\(name)...}")
-      case .anyHost: texts.append("*")
+      case .pieces(let pieces):
+        var text = ""
+        for piece in pieces {
+          switch piece {
+          case .text(let word):
+            try check(word, isAlone: false)
+            text += word
+          case .value(let name): text += "{\(name)}"
+          }
+        }
+        texts.append(text)
       }
     }
     if texts.reduce(0, { $0 + $1.utf8.count + 1 }) > longestForm {
@@ -96,20 +123,33 @@ struct RouteOutline: Sendable, Hashable {
       let written = place.hostParameter.map { "{\($0)}" + host.dropFirst() } ?? host
       return (["//" + written] + texts).joined(separator: "/")
     }
-    switch segments.first {
-    case nil:
-      throw ImportError(
-        "the root of a scheme of the app's own, \(place.scheme)://, which no form says")
-    case .literal(let text):
-      guard text.utf8.allSatisfy({ ByteSet.host.contains($0) && $0 != UInt8(ascii: "*") }) else {
-        throw ImportError(
-          "'\(text)' would be the host of a link with a scheme of the app's own, and is none")
+    let words: [String] =
+      switch segments.first {
+      case nil, .value, .rest: []
+      case .literal(let text): [text]
+      case .pieces(let pieces):
+        pieces.compactMap { if case .text(let text) = $0 { text } else { nil } }
       }
-    case .value, .anyHost: break
-    case .rest:
+    for word in words
+    where !word.utf8.allSatisfy({ ByteSet.host.contains($0) && $0 != UInt8(ascii: "*") }) {
       throw ImportError(
-        "it takes every link of a scheme of the app's own, which no form of such a scheme says")
+        "'\(word)' would be the host of a link with a scheme of the app's own, and is none")
     }
     return "//" + texts.joined(separator: "/")
+  }
+
+  /// Checks a fixed text of a path, which alone is no dot segment.
+  private static func check(_ text: String, isAlone: Bool = true) throws(ImportError) {
+    guard text.utf8.count <= longestSegment else {
+      throw ImportError("a segment is longer than \(longestSegment) bytes")
+    }
+    guard !text.utf8.contains(UInt8(ascii: ";")) else {
+      throw ImportError("'\(text)' has a ';', behind which parameters stand")
+    }
+    guard !text.isEmpty, !isAlone || text != "." && text != "..",
+      text.utf8.allSatisfy({ ByteSet.path.contains($0) && $0 != UInt8(ascii: "/") })
+    else {
+      throw ImportError("'\(text)' is no segment that a form may have")
+    }
   }
 }

@@ -18,7 +18,7 @@ struct URITemplateLink: Sendable {
     try readPlace(&parts)
     try readPath(&parts)
     try readQuery(parts)
-    let names = segments.compactMap(\.0.parameter) + (place?.hostParameter.map { [$0] } ?? [])
+    let names = segments.flatMap(\.0.parameters) + (place?.hostParameter.map { [$0] } ?? [])
     if Set(names).count != names.count {
       throw ImportError("a value stands twice in the path; rename it")
     }
@@ -76,12 +76,20 @@ struct URITemplateLink: Sendable {
 
   /// Reads segments up to what begins the query.
   private mutating func readPath(_ parts: inout [URITemplate.Part]) throws(ImportError) {
-    /// The segment that is being read; `nil` at its beginning.
-    var open: RouteOutline.Segment?
+    /// The segment that is being read.
+    var pieces: [RouteOutline.Piece] = []
+    /// What takes the rest of the path, where that is read.
+    var rest: String?
     /// Whether a segment of an expression has just ended.
     var isClosed = false
     func partial() -> ImportError {
-      ImportError("a value that is a part of a segment; no form says that")
+      ImportError("what stands for several segments is a part of one; write that form by hand")
+    }
+    func end() throws(ImportError) {
+      if let rest { segments.append((.rest(rest), false)) }
+      if !pieces.isEmpty { segments.append((try RouteOutline.Segment(pieces), false)) }
+      pieces = []
+      rest = nil
     }
     loop: while let part = parts.first {
       switch part {
@@ -91,13 +99,12 @@ struct URITemplateLink: Sendable {
           .enumerated()
         {
           if number > 0 {
-            if let open { segments.append((open, false)) }
-            open = nil
+            try end()
             isClosed = false
           }
           if word.isEmpty { continue }
-          if open != nil || isClosed { throw partial() }
-          open = .literal(String(word))
+          if rest != nil || isClosed { throw partial() }
+          pieces.append(.text(String(word)))
         }
         if path.count < text.count {
           parts[0] = .literal(String(text.dropFirst(path.count)))
@@ -110,22 +117,27 @@ struct URITemplateLink: Sendable {
           break
         }
         if sign == "/" {
-          if let open { segments.append((open, false)) }
-          open = nil
+          try end()
           segments += names.map { (.value($0), true) }
           isClosed = true
           break
         }
-        guard sign == " " || sign == "+", names.count == 1, open == nil, !isClosed else {
+        guard sign == " " || sign == "+", names.count == 1, rest == nil, !isClosed else {
           throw partial()
         }
-        open = sign == "+" ? .rest(names[0]) : .value(names[0])
+        if sign == " " {
+          pieces.append(.value(names[0]))
+        } else if pieces.isEmpty {
+          rest = names[0]
+        } else {
+          throw partial()
+        }
       }
       parts.removeFirst()
     }
-    if let open { segments.append((open, false)) }
-    if segments.dropLast().contains(where: { if case .rest = $0.0 { true } else { false } }) {
-      throw ImportError("what takes the rest of the path stands at its end")
+    try end()
+    if segments.count(where: \.0.takesRest) > 1 {
+      throw ImportError("two values take several segments; a form has one")
     }
   }
 
@@ -135,9 +147,10 @@ struct URITemplateLink: Sendable {
       switch part {
       case .expression("?", let names), .expression("&", let names):
         for name in names { add(name, .query) }
-      case .expression: throw ImportError("a fragment or a part of the query; no form says that")
+      case .expression:
+        throw ImportError("a fragment or a part of the query; write that form by hand")
       case .literal(let text):
-        if text.contains("#") { throw ImportError("a fragment; no form says that") }
+        if text.contains("#") { throw ImportError("a fragment; write that form by hand") }
         for pair in text.drop(while: { $0 == "?" || $0 == "&" }).split(separator: "&") {
           let sides = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
           guard sides.count == 2, OutlineNames.isParameter(String(sides[0])), !sides[1].isEmpty,

@@ -70,6 +70,8 @@ public struct Assessment: Sendable {
   var entry: Int32 = -1
   /// Whether any documented action may be performed.
   var isAnyAction = false
+  /// Whether the path is of another form to who takes an open value in it for none.
+  var isOfOtherForm = false
   /// Whether the router may reject.
   package internal(set) var permitsRejection = true
   /// Where the components of the link lie.

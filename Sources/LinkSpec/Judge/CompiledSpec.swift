@@ -48,6 +48,8 @@ final class CompiledSpec: Sendable {
     var hasAnchorBehindSlash = false
     /// Forms with a path and no host.
     var rooted = Run()
+    /// Those of them whose first segment is the host.
+    var hostInPath = Run()
     /// Forms of whose host a part is a value, or anything.
     var patterned = Run()
     /// Whether every link of the scope is one parameter: then the action needs no name, and a link
@@ -108,6 +110,8 @@ final class CompiledSpec: Sendable {
     var endsWithSlash = false
     /// Where it has no host, whether two slashes stand in its place.
     var hasAuthority = true
+    /// Whether its first segment is the host.
+    var hasHostInPath = false
     var host: HostPattern?
     /// Whether it is two slashes and nothing behind them: `waze://?q=1`.
     var isSlashesAlone = false

@@ -300,6 +300,7 @@ struct CompiledSpecMaker {
     var opaque = Array(repeating: [Int32](), count: scopes.count)
     var rooted = opaque
     var patterned = opaque
+    var hostInPath = opaque
     var byHost: [[Int: [Int32]]] = Array(repeating: [:], count: scopes.count)
     var documented: [[Int: Int]] = Array(repeating: [:], count: scopes.count)
     for (actionNumber, action) in spec.actions.enumerated() {
@@ -328,6 +329,7 @@ struct CompiledSpecMaker {
         }
         if host.isEmpty {
           rooted[scope].append(number)
+          if form.template.hasHostInPath { hostInPath[scope].append(number) }
           let first = form.template.segments.first
           if first == nil { scopes[scope].hasSlashAlone = true }
           if let first, first.isHash {
@@ -352,6 +354,7 @@ struct CompiledSpecMaker {
       formOrder += forms
       scopes[scope].rooted = order(rooted[scope])
       scopes[scope].patterned = order(patterned[scope])
+      scopes[scope].hostInPath = order(hostInPath[scope])
       if byHost[scope].isEmpty, forms.count == 1, rooted[scope].isEmpty, patterned[scope].isEmpty {
         let segments = self.forms[Int(forms[0])].segments
         scopes[scope].isOneOpaqueParameter =
@@ -423,6 +426,7 @@ struct CompiledSpecMaker {
       action: Int32(actionNumber), segments: run(from: first, to: segments.count),
       values: addValues(form.values), endsWithSlash: form.template.endsWithSlash,
       hasAuthority: form.template.hasAuthority)
+    made.hasHostInPath = form.template.hasHostInPath
     made.isComplete = form.isComplete
     made.hasHash = form.template.hasHash
     made.hasFragment = hasFragment(action, in: form.scope)

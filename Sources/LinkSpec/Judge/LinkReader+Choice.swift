@@ -14,10 +14,17 @@ extension LinkReader {
     var worded: (number: Int, literals: Int)?
     var slashed: (number: Int, literals: Int)?
     var isAsItStands = false
+    // With a fragment and without.
+    var fitCounts = (0, 0)
+    var takesHoles = false
     for index in forms.indices {
       let number = Int(spec.formOrder[index])
       var fit = fit(number, path, &a)
       if fit.faults == 0, !fit.hasEscapedText { isAsItStands = true }
+      if fit.faults == 0 {
+        if spec.forms[number].hasHash { fitCounts.0 += 1 } else { fitCounts.1 += 1 }
+      }
+      if spec.forms[number].rest >= 0, fit.faults == 0 || fit.isHollow { takesHoles = true }
       if fit.hasItsWords, fit.faults > 0, fit.literals > worded?.literals ?? 0 {
         worded = (number, fit.literals)
       }
@@ -33,6 +40,11 @@ extension LinkReader {
       leaveOpenWords(of: worded.number, beside: best, path, &a)
     }
     if isAsItStands { leaveOpenEscapes(bestFit, path, &a) }
+    // To who takes such a value for none, or an empty segment for one, the path is of another form.
+    let isLeft = a.hole != nil && takesHoles && best.map({ spec.forms[$0].rest < 0 }) ?? false
+    let fitCount = best.map { spec.forms[$0].hasHash ? fitCounts.0 : fitCounts.1 } ?? 0
+    let isOpen = bestFit.faults == 0 && bestFit.hasOpenValue && fitCount > 1
+    if isOpen || bestFit.faults <= 1 && isLeft { leaveToOtherForm(&a) }
     // What takes any path has the slash at its end, and without the slash the path is another's.
     if bestFit.faults == 0, let number = best, spec.forms[number].rest >= 0, let slashed,
       slashed.literals > bestFit.literals
@@ -110,6 +122,14 @@ extension LinkReader {
     var hasEscapedText = false
     /// Whether nothing but a slash at the end keeps it from being of the form.
     var isSlashAway = false
+    /// Whether what takes the rest of it has nothing but slashes.
+    var isHollow = false
+    /// Whether a fixed segment stands in another spelling, and whether a value is open.
+    var isSpelled = false
+    var hasOpenValue = false
+
+    /// Whether nothing is open of its segments.
+    var isAsDocumented: Bool { faults == 0 && !hasEscapedText && !isSpelled && !hasOpenValue }
 
     static let worst = PathFit(faults: .max, distance: 0, literals: 0)
 
@@ -155,6 +175,9 @@ extension LinkReader {
     var isNearAnchor = false
     var isInFragment = false
     var hasEscapedText = false
+    var isSpelled = false
+    var hasOpenValue = false
+    var isHollow = false
     for place in 0..<min(own, segments.count) {
       let segment = spec.segments[Int(form.segments.first) + place]
       let range = places.range(of: place, segments)
@@ -184,19 +207,27 @@ extension LinkReader {
           literals += Self.weightOfWord
           // Where the word as it stands is a value of another form, it is that.
           if match == .cased { faults += 1 }
+          if match != .exact { isSpelled = true }
         } else {
           faults += 2
           hasItsWords = false
         }
       } else if range.isEmpty || isInvalid(range, parameter: segment.parameter, of: form, &a) {
         // What takes the rest has the slash at the end, too, which weighs no more there.
+        // Slashes alone are a value to who takes a path as it stands.
+        isHollow =
+          range.isEmpty && place == form.rest && isSlashed
+          && a.hole.map({ hole in url[hole.lowerBound..<end].allSatisfy { $0 == Byte.slash } })
+            ?? false
         let hasSlash =
           places.takesEnd && isSlashed
           || form.isRestBeforeHash && place == form.rest && a.hasSlashBeforeHash
         let isSlash =
           hasSlash && range.count > 1
           && !isInvalid(range.dropLast(), parameter: segment.parameter, of: form, &a)
-        faults += isSlash ? 1 : 2
+        faults += isSlash || isHollow ? 1 : 2
+      } else if a.scan.status == .open {
+        hasOpenValue = true
       } else if isInFragment, !a.scan.escaped.isEmpty {
         // To who decodes before dividing it is no such value.
         isNearAnchor = faults == 0
@@ -204,10 +235,14 @@ extension LinkReader {
     }
     if isNearAnchor { leaveAnchorOpen(&a) }
     // One that takes the rest is of any length, so that a form of just this length is nearer.
-    let distance = form.rest >= 0 && segments.count >= own ? 1 : abs(count - segments.count)
+    // Slashes alone are rather none of it.
+    let distance =
+      form.rest >= 0 && segments.count >= own
+      ? (isHollow ? 2 : 1) : abs(count - segments.count)
     return PathFit(
       faults: faults, distance: distance, literals: literals, hasItsWords: hasItsWords,
-      hasEscapedText: hasEscapedText, isSlashAway: isSlashAway && faults == 1)
+      hasEscapedText: hasEscapedText, isSlashAway: isSlashAway && faults == 1,
+      isHollow: isHollow, isSpelled: isSpelled, hasOpenValue: hasOpenValue)
   }
 
   /// Who compares a fragment with a word exactly ignores one that is spelled otherwise.

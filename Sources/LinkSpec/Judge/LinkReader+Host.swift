@@ -184,6 +184,14 @@ extension LinkReader {
     return scan.status != .accepted
   }
 
+  /// Whether all parsers have the same text for a host.
+  func isPlainHost(_ host: Range<Int>, _ parts: SplitURL) -> Bool {
+    url[host].allSatisfy {
+      $0 < 0x80 && $0 != Byte.percent && !($0 >= 0x41 && $0 <= 0x5A) && !Byte.isBracket($0)
+    }
+      && !isOddNumber(host, parts) && !isPunycode(url[host])
+  }
+
   /// Whether a label of a host is Punycode (RFC 3490, 5).
   private func isPunycode(_ host: ArraySlice<UInt8>) -> Bool {
     host.split(separator: Byte.dot).contains { $0.starts(with: "xn--".utf8) }

@@ -16,9 +16,119 @@ extension LinkReader {
     _ forms: CompiledSpec.Run, _ path: Range<Int>, _ front: Front, _ a: inout Assessment
   ) -> Int? {
     guard let form = chooseForm(forms, path, byWords: true, &a) else { return nil }
+    let isInPath = spec.forms[form].hasHostInPath
     let isDocumented = spec.forms[form].hasAuthority ? front == .authority : front == .path
-    if !isDocumented { ask(.otherSlashes, path.lowerBound..<path.lowerBound, &a) }
+    if isDocumented, !isInPath { return form }
+    let readings = ask(.otherSlashes, path.lowerBound..<path.lowerBound, &a)
+    // Who cuts the scheme off has the slashes in the value.
+    if isInPath, !readings.isSettled, hasTexts(of: form, path, &a) {
+      leaveOpen(&a)
+      return nil
+    }
     return form
+  }
+
+  /// The form of a link whose host is a fixed one: one of those that have it, unless it fits none
+  /// of them and is the first segment of a path that is documented.
+  func chooseByWord(
+    _ forms: CompiledSpec.Run, scope: Int, isExact: Bool, _ a: inout Assessment
+  ) -> Int? {
+    let path = a.parts.path
+    guard let form = chooseForm(forms, path, &a) else { return nil }
+    return chooseWithHost(scope: scope, besides: form, isExact: isExact, &a).form(else: form)
+  }
+
+  /// Of the forms whose first segment is the host, the one that a link has. Beside a form with a
+  /// host that the link may have as well it counts only if the link fits it and not that one; where
+  /// it fits that one in another spelling, it may be of either.
+  func chooseWithHost(
+    scope: Int, besides own: Int?, isExact: Bool, _ a: inout Assessment
+  ) -> HostChoice {
+    let forms = spec.scopes[scope].hostInPath
+    guard forms.count > 0, let whole = a.parts.authority, let host = a.parts.host else {
+      return .none
+    }
+    let path = whole.lowerBound..<a.parts.path.upperBound
+    var isWorded = false
+    if let own {
+      split(a.parts.path, &a)
+      let ownFit = fit(own, a.parts.path, &a)
+      if ownFit.faults <= 1 {
+        let isBare = a.parts.userinfo == nil && a.parts.port == nil
+        if isExact, isBare, ownFit.isAsDocumented, a.hole == nil { return .none }
+        split(path, &a)
+        let isOther = forms.indices.contains {
+          fit(Int(spec.formOrder[$0]), path, &a).faults <= 1
+        }
+        if isOther { leaveToOtherForm(&a) }
+        return .none
+      }
+      isWorded = ownFit.hasItsWords
+    }
+    let isPlain = isPlainHost(host, a.parts)
+    if a.parts.userinfo != nil || a.parts.port != nil || !isPlain,
+      forms.indices.contains(where: { hasTexts(of: Int(spec.formOrder[$0]), host, &a) })
+    {
+      // What becomes of a user and a port is asked anyway.
+      if isPlain || !ask(.valueInHost, host, &a).isSettled {
+        leaveOpen(&a)
+        return own == nil ? .open : .none
+      }
+    }
+    guard let form = chooseForm(forms, path, &a) else { return .none }
+    if let own {
+      split(path, &a)
+      if fit(form, path, &a).faults > 1 { return .none }
+      if isWorded {
+        split(a.parts.path, &a)
+        leaveOpenWords(of: own, a.parts.path, &a)
+      }
+    }
+    a.parts.path = path
+    return .form(form)
+  }
+
+  /// Whether a host, or what would begin with it, has the fixed texts of the first segment of a
+  /// form, in any spelling.
+  private func hasTexts(of form: Int, _ host: Range<Int>, _ a: inout Assessment) -> Bool {
+    let segment = spec.segments[Int(spec.forms[form].segments.first)]
+    let count = a.octets.count
+    defer { a.octets.removeSubrange(count...) }
+    var rest = a.octets[a.normalize(host)]
+    // What IDNA makes of the rest is not followed.
+    if rest.contains(where: { $0 >= 0x80 }) { return true }
+    for piece in segment.pieces.indices where spec.pieces[piece].parameter < 0 {
+      let text = spec.pool[spec.pieces[piece].text.indices].map(Byte.lowercased)
+      guard let place = rest.firstRange(of: text) else { return false }
+      rest = rest[place.upperBound...]
+    }
+    return true
+  }
+
+  /// What a link is by its host, where that is the first segment of the path.
+  enum HostChoice {
+    /// Of no form that has it there.
+    case none
+    /// Of any: parsers have several texts for such a host.
+    case open
+    case form(Int)
+
+    /// The form, or another one that the link may have.
+    func form(else other: Int) -> Int {
+      if case .form(let form) = self { form } else { other }
+    }
+  }
+
+  /// A link may be of another form than the one that it is read by.
+  func leaveToOtherForm(_ a: inout Assessment) {
+    leaveOpen(&a)
+    a.isOfOtherForm = true
+  }
+
+  /// A link may be rejected, or of any action.
+  func leaveOpen(_ a: inout Assessment) {
+    a.isAnyAction = true
+    a.mayReject = true
   }
 
   /// Of a scope that has links of the scheme alone both behind two slashes and without, `x://` and

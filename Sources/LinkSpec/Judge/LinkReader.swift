@@ -61,6 +61,7 @@ struct LinkReader {
     a.opaquePairs = nil
     a.cutHost = nil
     a.isOneSegment = false
+    a.isOfOtherForm = false
     // Which scope it is of is not known yet: `keepPathWhole` puts back what this one does not cut.
     if spec.hasMatrix { cutMatrix(&a) }
     if spec.hasOpaquePairs { cutOpaquePath(&a) }
@@ -503,7 +504,7 @@ struct LinkReader {
     // Some getters have no host where it decodes to no UTF-8.
     let readsPathsAlone = rules.hasEmptyForm || rules.rooted.count > 0
     let isLeftOut =
-      readsPathsAlone && !host.isEmpty
+      readsPathsAlone && !host.isEmpty && rules.hostInPath.count == 0
       && spec.readings[OpenQuestion.invalidUTF8.ordinal].allows(.empty)
       && RewrittenLink.isIllFormed(url, host)
     if isLeftOut { ask(.invalidUTF8, host, &a) }
@@ -524,13 +525,18 @@ struct LinkReader {
         return chooseRooted(rules.rooted, path, .authority, &a)
       }
       if host.isEmpty, let form = chooseWithoutSlashes(scope: scope, path, &a) { return form }
+      // A user, a port and slashes are a value to who cuts the scheme off.
+      if rules.hostInPath.count > 0, !path.isEmpty || a.parts.authority?.isEmpty == false {
+        leaveOpen(&a)
+        return nil
+      }
       a.isLost = !readsPathsAlone
       reject(rules.presentRule, host, &a)
       return nil
     }
     if let number = spec.hostTexts.number(of: url, in: host) {
       let forms = spec.formsOfHost[scope * spec.hostTexts.count + number]
-      if forms.count > 0 { return chooseForm(forms, path, &a) }
+      if forms.count > 0 { return chooseByWord(forms, scope: scope, isExact: true, &a) }
     }
     let whole = a.normalize(host)
     let normal = unmarked(whole, &a)
@@ -539,12 +545,18 @@ struct LinkReader {
       if documented >= 0 {
         ask(.actionSpelling, host, &a)
         if normal.count < whole.count { ask(.byteOrderMark, host, &a) }
-        return chooseForm(
-          spec.formsOfHost[scope * spec.hostTexts.count + Int(documented)], path, &a)
+        return chooseByWord(
+          spec.formsOfHost[scope * spec.hostTexts.count + Int(documented)], scope: scope,
+          isExact: false, &a)
       }
     }
     if rules.patterned.count > 0, let form = chooseByHost(rules.patterned, .actionSpelling, &a) {
-      return form
+      return chooseWithHost(scope: scope, besides: form, isExact: true, &a).form(else: form)
+    }
+    switch chooseWithHost(scope: scope, besides: nil, isExact: true, &a) {
+    case .open: return nil
+    case .form(let form): return form
+    case .none: break
     }
     if rules.rooted.count > 0, let form = chooseBehindSlashes(rules.rooted, host, &a) {
       return form

@@ -25,7 +25,7 @@ extension FormTemplate {
       let end = rest.firstIndex { $0 == Byte.slash || $0 == Byte.hash } ?? rest.endIndex
       try readAuthority(rest[..<end])
       rest = rest[end...]
-      if host?.isEmpty == true, rest.count == 1, rest.first != Byte.slash {
+      if host?.isEmpty == true, !hasHostInPath, rest.count == 1, rest.first != Byte.slash {
         throw TemplateError(
           offset: 2,
           description: "a host follows '//', as in //media/{urn}, or a path, as in ///add")
@@ -116,7 +116,32 @@ extension FormTemplate {
           ? "a user stands before a host: //{user}@{host}"
           : "a port stands behind a host: //{host}[:{port}]; a host in brackets leaves it alone")
     }
+    if host.count(where: { $0 == UInt8(ascii: "{") }) > 1 || Self.takesSeveral(host) {
+      return try readHostInPath(host)
+    }
     try readHost(host)
+  }
+
+  /// Whether a value in a host goes on in the path: `{path...}`.
+  private static func takesSeveral(_ host: ArraySlice<UInt8>) -> Bool {
+    host.firstRange(of: "...}".utf8) != nil
+  }
+
+  /// Reads a host that is the first segment of the path.
+  private mutating func readHostInPath(_ text: ArraySlice<UInt8>) throws(TemplateError) {
+    if authority != Authority() {
+      throw TemplateError(
+        offset: text.startIndex,
+        description: "beside a user or a port a host is one value: //{user}@{host}:{port}")
+    }
+    let segment = try Self.segment(text)
+    for literal in segment.literals where !literal.utf8.allSatisfy({ ByteSet.host.contains($0) }) {
+      throw TemplateError(
+        offset: text.startIndex, description: "'\(literal)' has a character that no host may hold")
+    }
+    host = ""
+    hasHostInPath = true
+    segments = [segment]
   }
 
   private mutating func readHost(_ name: ArraySlice<UInt8>) throws(TemplateError) {
@@ -139,12 +164,6 @@ extension FormTemplate {
       guard !text.isEmpty, text.allSatisfy({ ByteSet.identifier.contains($0) }) else {
         throw TemplateError(offset: open + 1, description: TemplateScanner.nameMessage)
       }
-      if text.count > 3, text.suffix(3).allSatisfy({ $0 == Byte.dot }) {
-        throw TemplateError(
-          offset: open,
-          description: "what takes several segments stands behind a slash, as in "
-            + "//{host}[/{path...}]; a host is a value of its own")
-      }
       parameter = String(decoding: text, as: UTF8.self)
       close = end
     }
@@ -153,19 +172,14 @@ extension FormTemplate {
       {
         throw TemplateError(
           offset: bad,
-          description: "a host has one value or one '*' in it, as in {user}.shop.example; several "
-            + "values are one of the type 'parts', here \(Self.asParts(name))")
+          description: bad == UInt8(ascii: "*") || part.contains(UInt8(ascii: "*"))
+            ? "a host has one '*' in it, and no value beside it: //*.shop.example"
+            : "a character that no host may hold")
       }
     }
     hostPattern = HostPattern(
       prefix: String(decoding: name[..<open], as: UTF8.self),
       suffix: String(decoding: name[(close + 1)...], as: UTF8.self), parameter: parameter)
-  }
-
-  /// How several values of a host, with the texts around them, are said as one.
-  private static func asParts(_ host: ArraySlice<UInt8>) -> String {
-    "//{all} with all: { in: \"path\", type: { parts: { form: "
-      + "\"\(String(decoding: host, as: UTF8.self))\", types: { … } } } }"
   }
 
   private mutating func readSegments(_ path: ArraySlice<UInt8>) throws(TemplateError) {

@@ -4,6 +4,7 @@
 /// |---|---|
 /// | `//media/{media_urn}` | of an action that the host names |
 /// | `//{user}.x.example/cart`, `//*.x.example/cart` | whose host has a value, or any text, in it |
+/// | `//{path...}`, `//{x}.{y}/map` | of which the host is the first segment of the path |
 /// | `//{user}:{word}@{host}:{port}/db` | with userinfo and a port that are values |
 /// | `/add`, `///add` | without a host: `things:/add`, `things:///add` |
 /// | `{album}`, ``, `//`, `///` | of which the path is opaque, or empty, or one slash |
@@ -199,9 +200,12 @@ package struct FormTemplate: Sendable, Hashable {
     package var parameters: [String] { [user, password, port].compactMap { $0 } }
   }
 
-  /// The host as it is written; empty where the path has a slash in front and no host, `nil` where
-  /// it has none and is opaque.
+  /// The host as it is written; empty where the path has a slash in front and no host, or the host
+  /// is the first segment of it; `nil` where it has none and is opaque.
   package var host: String?
+  /// Whether the host is the first segment of the path: of what takes several segments, or has
+  /// several values.
+  package var hasHostInPath = false
   /// Where the host is empty, whether two slashes stand before it.
   package var hasAuthority = true
   /// The host, where it is not one text.
@@ -310,6 +314,9 @@ package struct FormTemplate: Sendable, Hashable {
   /// Whether its path goes on in the fragment.
   package var hasHash: Bool { segments.contains(where: \.isHash) }
 
+  /// The segments whose spellings and escapes are those of a path, and not of a host.
+  var segmentsOfPath: ArraySlice<Segment> { segments.dropFirst(hasHostInPath ? 1 : 0) }
+
   /// The parameters behind the `#`.
   package var anchored: [String] {
     segments.drop { !$0.isHash }.flatMap(\.parameters)
@@ -345,7 +352,8 @@ package struct FormTemplate: Sendable, Hashable {
       text += host + (authority.port.map { ":{\($0)}" } ?? "")
     }
     for (index, segment) in segments.enumerated() {
-      let isJoined = segment.isHash || index > 0 && segments[index - 1].isHash
+      let isJoined =
+        segment.isHash || index > 0 && segments[index - 1].isHash || index == 0 && hasHostInPath
       if !isJoined, host != nil || index > 0 { text += "/" }
       text += segment.source
     }

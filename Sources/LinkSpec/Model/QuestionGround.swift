@@ -76,7 +76,10 @@ struct QuestionGround: Sendable {
 
   private func hasValuesInHosts(of scope: Scope) -> Bool {
     spec.actions.contains { action in
-      action.forms.contains { $0.scope == scope.name && $0.template.hostPattern != nil }
+      action.forms.contains {
+        $0.scope == scope.name
+          && ($0.template.hostPattern != nil || $0.template.hasHostInPath)
+      }
     }
   }
 
@@ -170,7 +173,7 @@ struct QuestionGround: Sendable {
   private var literals: [String] { fixedSegments.flatMap(\.literals) }
 
   private var fixedSegments: [FormTemplate.Segment] {
-    formsOfWords.flatMap(\.template.segments).filter { !$0.isHash }
+    formsOfWords.flatMap(\.template.segmentsOfPath).filter { !$0.isHash }
   }
 
   private var formsOfWords: [LinkForm] {
@@ -196,7 +199,7 @@ struct QuestionGround: Sendable {
     formsOfWords.contains { form in
       form.template.segments.indices.contains { place in
         let segment = form.template.segments[place]
-        if segment.isHash { return false }
+        if segment.isHash || place == 0 && form.template.hasHostInPath { return false }
         return segment.literals.contains { isSuch($0, spec.values(inPlaceOf: place, of: form)) }
       }
     }

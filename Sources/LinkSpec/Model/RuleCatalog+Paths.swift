@@ -76,14 +76,27 @@ extension RuleCatalog {
 }
 
 extension Spec {
-  /// Whether another form takes whatever path stands behind the host of one: then no path is longer
-  /// than that, and no slash is wrong in it.
+  /// Whether another form takes whatever path stands behind the host of one, or whatever goes on
+  /// behind its own: then no path is longer than that, and no slash is wrong in it.
   fileprivate func takesEveryPath(beside form: LinkForm, in scope: Scope) -> Bool {
-    actions.flatMap(\.forms).contains { other in
+    let (own, host) = (form.template.segments, form.template.host)
+    let goesOn = actions.contains { action in
+      action.forms.contains { other in
+        guard other.scope == scope.name, other.pattern == nil, other.template.host == host,
+          other.template.hasHostInPath == form.template.hasHostInPath, !own.isEmpty,
+          other.template.segments.dropLast() == own[...],
+          case .rest(let name)? = other.template.segments.last
+        else { return false }
+        return action.parameters.contains { $0.name == name && $0.type.holdsEveryCharacter }
+      }
+    }
+    if goesOn { return true }
+    return actions.flatMap(\.forms).contains { other in
       guard other.scope == scope.name, other.pattern == nil, other.template.segments.count == 1,
         case .rest = other.template.segments[0]
       else { return false }
       if scope.isHosted || other.template.host == form.template.host { return true }
+      if other.template.hasHostInPath { return true }
       return form.template.hostPattern != nil && other.template.takesEveryHost
     }
   }
@@ -94,20 +107,36 @@ extension Spec {
   /// another word is a value there, or none. That it is missing shows behind a host of one action.
   fileprivate func hasValue(inPlaceOf place: Int, of form: LinkForm) -> Bool {
     let own = form.template
+    if own.host?.isEmpty == true {
+      return actions.contains { action in
+        action.forms.contains { other in
+          guard other.scope == form.scope, other.template.host == own.host,
+            case .rest(let name)? = other.template.segments.first,
+            other.template.segments.count == 1
+          else { return false }
+          return action.parameters.contains { $0.name == name && $0.type.holdsEveryCharacter }
+        }
+      }
+    }
     if own.host != nil, own.hostPattern == nil { return false }
     return !values(inPlaceOf: place, of: form).isEmpty
   }
 
   /// The types of the values that other forms have in the place of a fixed segment, and else the
-  /// same.
+  /// same; or that take what is left from there on.
   func values(inPlaceOf place: Int, of form: LinkForm) -> [ValueType] {
     let own = form.template
     return actions.flatMap { action in
       action.forms.compactMap { other -> ValueType? in
         let segments = other.template.segments
-        guard other.scope == form.scope, other.template.host == own.host,
-          other.template.endsWithSlash == own.endsWithSlash, segments.count == own.segments.count,
-          case .parameter(let name) = segments[place]
+        guard other.scope == form.scope, other.template.host == own.host else { return nil }
+        if case .rest(let name)? = segments.last, segments.count <= place + 1,
+          segments.dropLast() == own.segments[..<(segments.count - 1)]
+        {
+          return action.parameters.first { $0.name == name }?.type
+        }
+        guard other.template.endsWithSlash == own.endsWithSlash,
+          segments.count == own.segments.count, case .parameter(let name) = segments[place]
         else { return nil }
         let isAlike = segments.indices.allSatisfy { index in
           switch (segments[index], own.segments[index]) {
@@ -145,7 +174,7 @@ extension FormTemplate {
   /// open, a segment is of the form for sure where fixed ones say so, and none between texts is;
   /// beside a value that may be any text the slash is of that.
   fileprivate func valuesOfSegments(isOpen: Bool, isText: (String) -> Bool) -> [String] {
-    let path = segments.prefix { !$0.isHash }
+    let path = segmentsOfPath.prefix { !$0.isHash }
     if isOpen, !path.contains(where: { if case .literal = $0 { true } else { false } }) {
       return []
     }

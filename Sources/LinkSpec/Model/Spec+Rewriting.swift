@@ -69,7 +69,7 @@ extension Spec {
   /// Whether each link of a scope with a host is of some form, since the host of one is a value.
   func takesEveryHost(_ scope: Scope) -> Bool {
     if scope.isHosted || scope.routes != nil { return false }
-    return templates(of: scope).contains(where: \.takesEveryHost)
+    return templates(of: scope).contains { $0.takesEveryHost || $0.hasHostInPath }
   }
 
   /// Whether a link of a scope may name no action: not where one form has a path and no host, so

@@ -94,6 +94,12 @@ extension Linter {
       return
     }
     if host.isEmpty, !form.template.hasAuthority { return }
+    if form.template.hasHostInPath {
+      return fail(
+        path,
+        "the hosts of '\(scope.name)' are places, and no part of a path: '/{path...}' is the path on "
+          + "each of them")
+    }
     let isWild =
       form.template.hostPattern.map { pattern in
         names.contains { $0.hasPrefix("*") && pattern.suffix.hasSuffix($0.dropFirst()) }

@@ -40,7 +40,7 @@ struct AndroidImportTests {
     ("pathPrefix=\"/a\"", "/{path...} a.*"), ("pathPrefix=\"/a.b\"", "/{path...} a\\.b.*"),
     ("pathPattern=\".*\"", "/{path...} text|"), ("pathPattern=\"/.*\"", "/{path...} text|"),
     ("pathPattern=\"/a/.*\"", "/a/{path...} text"), ("pathPattern=\"/a/..*\"", "/a/{path...} ..*"),
-    ("pathPattern=\"/a/.*/c\"", "/a/{path}/c text"),
+    ("pathPattern=\"/a/.*/c\"", "/a/{path...}/c text"),
     ("pathPattern=\"/a.*/b.*\"", "/{path}/{path2...} a.* b.*"),
     ("pathPattern=\"/ab*c\"", "/{path} ab*c"), ("pathPattern=\"/a\\\\.b\"", "/a.b"),
     ("pathPattern=\"/a\\\\*\"", "/a*"), ("pathPattern=\"/a.\"", "/{path} a."),
@@ -86,7 +86,7 @@ struct AndroidImportTests {
         == ["shop://open/{path...} text", "shop://open text"])
     #expect(
       try Self.forms(Self.manifest("<data android:scheme='shop'/><data android:path='/a'/>"))
-        == ["shop://*/{path...} text", "shop://* text"])
+        == ["shop://{path...} text", "shop:// text"])
   }
 
   @Test func whatStandsElsewhereIsMarked() throws {

@@ -183,7 +183,7 @@ struct SpecReaderTests {
       ),
       (
         "\"//open/{id}\"", "\"//{id}{n}\"", "12:24 actions.open.forms.custom",
-        "a host has one value"
+        "nothing stands between {id} and {n}"
       ),
       ("\"//open/{id}\"", "\"//#\"", "12:24 actions.open.forms.custom", "a host follows"),
       (

@@ -60,7 +60,7 @@ import Testing
       ("//open?id={id}", 6, "a form ends before the query"),
       ("/#a=1#b", 1, "'#' stands twice"),
       ("//#", 2, "a host follows"),
-      ("//{a}{b}", 5, "one value"), ("//a*b*c", 5, "one value"), ("//{a", 2, "'{' without '}'"),
+      ("//{a}{b}", 5, "one value"), ("//a*b*c", 5, "one '*'"), ("//{a", 2, "'{' without '}'"),
       ("//{}", 3, "a name of letters"), ("//a b", 3, "no host may hold"),
       ("//a//b", 4, "a segment is empty"), ("//a/{x...}/b/{y...}", 13, "is the second"),
       ("#a", 0, "a '#' stands behind"), ("//a/{...}", 5, "a name of letters"),

@@ -1,0 +1,166 @@
+import LinkSpec
+import LinkSpecFiles
+import Testing
+
+@testable import Conformance
+@testable import TestSupport
+
+/// Forms of which the host is the first segment of the path.
+@Suite struct HostInPathTests {
+  private static let mirror = """
+    { linkspec: 1, name: "rules", scopes: { app: { scheme: "app" } }, actions: {
+      open: { forms: { app: "//{path...}" }, parameters: {
+        path: { in: "path", required: true, type: "text" }, ref: { type: "integer" } } },
+      home: { forms: { app: "//home" } },
+      item: { forms: { app: "//item/{id}" }, parameters: {
+        id: { in: "path", required: true, type: { integer: { minimum: 1 } } } } } } }
+    """
+
+  /// The host is a part of the value; hosts that are words come before it.
+  @Test func aPathBehindTheScheme() throws {
+    let judge = try Judge(SpecReader.read(Self.mirror))
+    JudgementText.check(
+      [
+        ("app://news", "accept open path=news"),
+        ("app://news/a%20b?ref=7", "accept open path=news/a%20b ref=#7"),
+        ("app://news/A", "accept open path=news/A"),
+        ("app://home", "accept home"), ("app://home/a", "accept open path=home/a"),
+        ("app://item/7", "accept item id=#7"), ("app://item", "accept open path=item"),
+        ("app://item/7/a", "accept open path=item/7/a"),
+        // Who looks at the word first goes no further.
+        ("app://item/a", "open open path=item/a"),
+        // What is open of the one form is of the other to some.
+        ("app://item/0", "open *"), ("app://item//7", "open *"), ("app://item/7/", "open *"),
+        ("app://Home", "open *"), ("app://h%6Fme", "open *"), ("app://home:80", "open *"),
+        ("app://user@item/7", "open *"),
+        // A host has no case, and what else it holds parsers read in ways of their own.
+        ("app://News/a", "open *"), ("app://%C3%A9/a", "open *"), ("app://%FF/a", "open *"),
+        ("app://[::1]/a", "open *"), ("app://a:80/b", "open *"), ("app://user@a/b", "open *"),
+        ("app://user@/b", "open *"),
+        // Slashes may be of the value.
+        ("app:///a", "open *"), ("app:/a", "open *"), ("app:a", "open *"), ("app:///", "open *"),
+        ("app://a/", "open open path=a|a/"), ("app://a//b", "open open path=a//b|a/b"),
+        ("app://", "reject"), ("app:", "reject"), ("app://?ref=7", "reject"),
+        ("app://a?ref=b", "open open path=a"),
+      ], count: 33, by: judge)
+  }
+
+  @Test func severalValuesInAHost() throws {
+    let judge = try OneAction.judge(
+      forms: #""//{network}.[{stream}].{service}[/{path...}]""#,
+      "network: { type: 'integer' }, stream: { type: 'integer' }, service: { type: 'integer' }, "
+        + "path: { type: 'text' }")
+    JudgementText.check(
+      [
+        ("app://1.2.3", "accept go network=#1 stream=#2 service=#3"),
+        ("app://1..3", "accept go network=#1 service=#3"),
+        ("app://1..3/a/b", "accept go network=#1 service=#3 path=a/b"),
+        ("app://1.3", "reject"), ("app://1.2.a.4", "reject"), ("app://1.a.3", "reject"),
+        ("app://1..3/", "open go network=#1 service=#3"), ("app:///1..3", "open *"),
+        ("app://1..3//", "open *"), ("app://1..3//a", "open go network=#1 service=#3 path=/a|a"),
+        ("app://1..3:80", "open *"), ("app://user@1..3", "open *"), ("app://13:80", "reject"),
+        ("app://", "reject"), ("app://A..3", "open *"), ("app://A", "reject"),
+      ], count: 16, by: judge)
+  }
+
+  /// A fixed text with a value that goes on, and fixed segments behind one that does.
+  @Test func textsBesideTheRest() throws {
+    let judge = try OneAction.judge(
+      forms: #"["//{path...}/edit", "//at.{name...}"]"#,
+      "path: { type: 'text' }, name: { type: 'text' }")
+    JudgementText.check(
+      [
+        ("app://a/edit", "accept go path=a"), ("app://a/b/edit", "accept go path=a/b"),
+        ("app://at.a", "accept go name=a"), ("app://at.a/b", "accept go name=a/b"),
+        ("app://a/b", "reject"), ("app://edit", "reject"),
+      ], count: 6, by: judge)
+  }
+
+  /// A value below the range, or an empty segment, beside a form that takes any path: of a path
+  /// behind a fixed host as of one that begins with the host.
+  @Test func whatIsOpenOfOneFormIsOfTheOther() throws {
+    let judge = try Judge(
+      SpecReader.read(
+        """
+        { linkspec: 1, name: "rules", scopes: { app: { scheme: "app" } }, actions: {
+          open: { forms: { app: "//go/{path...}" }, parameters: {
+            path: { in: "path", required: true, type: "text" } } },
+          item: { forms: { app: "//go/item/{id}" }, parameters: {
+            id: { in: "path", required: true, type: { integer: { minimum: 1 } } } } } } }
+        """))
+    JudgementText.check(
+      [
+        ("app://go/item/7", "accept item id=#7"), ("app://go/item/0", "open *"),
+        ("app://go/item//7", "open *"), ("app://go/item/a", "open open path=item/a"),
+        ("app://go//", "open open path=/"), ("app://go/", "reject"),
+      ], count: 6, by: judge)
+  }
+
+  static let specs = [
+    mirror,
+    """
+    { linkspec: 1, name: "rules", scopes: { app: { scheme: "app" } }, actions: { go: {
+      forms: { app: "//{a}.[{b}].{c}[/{path...}]" }, parameters: {
+        a: { in: "path", required: true, type: "integer" }, b: { in: "path", type: "integer" },
+        c: { in: "path", required: true, type: "integer" }, path: { in: "path", type: "text" } } } } }
+    """,
+    """
+    { linkspec: 1, name: "rules", scopes: { web: { scheme: "https" } }, actions: { go: {
+      forms: { web: "//{a}.in.{b}.example/{path...}" }, parameters: {
+        a: { in: "path", required: true, type: { pattern: "[a-z]{2,5}" } },
+        b: { in: "path", required: true, type: { words: ["eu", "us"] } },
+        path: { in: "path", required: true, type: "text" } } } } }
+    """,
+    """
+    { linkspec: 1, name: "rules", scopes: { app: { scheme: "app" } }, actions: {
+      open: { forms: { app: ["//{path...}", "//"] }, parameters: {
+        path: { in: "path", type: "text" } } },
+      add: { forms: { app: "/add" } } } }
+    """,
+  ]
+
+  @Test(arguments: specs.indices)
+  func everyRuleHasACase(number: Int) throws {
+    let problems = try SpecSoundness.problems(of: SpecReader.read(Self.specs[number]))
+    #expect(problems.isEmpty, "\(problems)")
+    #expect(Self.specs.count == 4)
+  }
+
+  static let wrong: [(form: String, message: String)] = [
+    ("//{user}@{path...}", "beside a user or a port a host is one value: //{user}@{host}:{port}"),
+    ("//{a...}.{b...}", "one value of a form takes several segments, and {b...} is the second"),
+    ("//{a}{b}", "nothing stands between {a} and {b}"), ("//{a}é{b}", "'%C3%A9' has a character"),
+    ("//{a}.*", "a host has one '*' in it, and no value beside it: //*.shop.example"),
+    ("//{a...}/{b...}", "one value of a form takes several segments, and {b...} is the second"),
+  ]
+
+  @Test func whatNoFormSays() throws {
+    for row in Self.wrong {
+      let error = #expect(throws: SpecError.self) {
+        try OneAction.judge(
+          forms: "\"\(row.form)\"",
+          "a: { type: 'text' }, b: { type: 'text' }, user: { type: 'text' }, "
+            + "path: { type: 'text' }")
+      }
+      #expect(
+        error?.problems.contains { $0.message.contains(row.message) } == true,
+        "\(row.form): \(error?.problems.map(\.message) ?? [])")
+    }
+    #expect(Self.wrong.count == 6)
+  }
+
+  @Test func hostsThatArePlacesAreNoPartOfAPath() throws {
+    let error = #expect(throws: SpecError.self) {
+      try SpecReader.read(
+        """
+        { linkspec: 1, name: "rules", scopes: { web: { scheme: "https", hosts: ["a.example"] } },
+          actions: { go: { forms: { web: "//{path...}" }, parameters: {
+            path: { in: "path", required: true, type: "text" } } } } }
+        """)
+    }
+    #expect(
+      error?.problems.map(\.message) == [
+        "the hosts of 'web' are places, and no part of a path: '/{path...}' is the path on each of them"
+      ])
+  }
+}
