@@ -33,10 +33,30 @@ enum Help {
     let options = command.options.map { option in
       ("--" + option.name + (option.value.map { " " + $0 } ?? ""), option.help)
     }
-    return wrap(usage, indent: 0, hanging: 7)
-      + command.discussion.split(separator: "\n", omittingEmptySubsequences: false)
-      .map { wrap(String($0), indent: 0, hanging: 0) }.joined()
+    return wrap(usage, indent: 0, hanging: 7) + paragraphs(command.discussion)
       + "\nOptions:\n" + table(options)
+  }
+
+  /// Paragraphs, broken anew; what is indented stands as it is.
+  private static func paragraphs(_ text: String) -> String {
+    var result = ""
+    var paragraph: [Substring] = []
+    func end() {
+      if !paragraph.isEmpty {
+        result += wrap(paragraph.joined(separator: " "), indent: 0, hanging: 0)
+      }
+      paragraph = []
+    }
+    for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+      if line.isEmpty || line.hasPrefix(" ") {
+        end()
+        result += line + "\n"
+      } else {
+        paragraph.append(line)
+      }
+    }
+    end()
+    return result
   }
 
   /// Two columns; a long left one gets a line of its own.

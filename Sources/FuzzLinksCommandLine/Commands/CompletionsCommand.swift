@@ -13,9 +13,9 @@ struct CompletionsCommand: Command {
 
       Prints a script that lets a shell complete commands, options, and the names of
       specs and routers of this program:
-        bash: fuzz-links completions bash > /etc/bash_completion.d/fuzz-links
-        zsh:  fuzz-links completions zsh > "${fpath[1]}/_fuzz-links"
-        fish: fuzz-links completions fish > ~/.config/fish/completions/fuzz-links.fish
+        fuzz-links completions bash > /etc/bash_completion.d/fuzz-links
+        fuzz-links completions zsh > "${fpath[1]}/_fuzz-links"
+        fuzz-links completions fish > ~/.config/fish/completions/fuzz-links.fish
       """,
     options: [.help], takesOperands: true)
 

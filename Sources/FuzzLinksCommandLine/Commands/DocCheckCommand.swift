@@ -16,8 +16,8 @@ struct DocCheckCommand: Command {
       [scheme]://media/[media_urn] or playrts://…, stand for values that fit. At the
       end stand the actions and parameters that no document mentions.
 
-      Links that are shown because they are wrong stand between the comments
-      <!-- doc-check off --> and <!-- doc-check on -->.
+      Links that are shown because they are wrong stand between two comments:
+        <!-- doc-check off --> and <!-- doc-check on -->
 
       Exits 1 where there is a flaw, with --strict for open links too, and 2 where a
       file cannot be read.

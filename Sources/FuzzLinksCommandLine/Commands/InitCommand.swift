@@ -21,7 +21,7 @@ struct InitCommand: Command {
         fuzz-links.json              what commands run without options
         link_router.py               a router that stands in for the app, in Python,
                                      unless --router or a program is given
-        .github/workflows/links.yml  the gate of pull requests, and discovery at night
+        .github/workflows/links.yml  the gate of pull requests, discovery at night
       Nothing that is there is overwritten. 'fuzz-links ci --stand-in' is green after
       it, as long as the router is the one written here; without --stand-in 'ci' is
       not, until the app's own router answers.

@@ -17,7 +17,7 @@ struct LinksCommand: Command {
 
       --build makes one link of an action and values, encodes it, and prints it if
       the documentation promises it; else it says why not and exits 2:
-      fuzz-links links --build search query='ski alpin' --bind bu=rts,variant=
+        fuzz-links links --build search query='ski alpin' --bind bu=rts,variant=
 
       --convert prints the other forms of a link, each with its scope and build: those
       that say the same, and those that are rewritten from it. Of a link that the

@@ -94,9 +94,11 @@ package enum GoRouterImport {
         guard let end = endOfGroup(rest) else {
           throw ImportError("'\(text)': '(' without ')'")
         }
-        parameters.append(
-          SpecOutline.Parameter(pattern: String(rest[..<end].dropFirst()), name: name))
+        let pattern = String(rest[..<end].dropFirst())
         rest = rest[rest.index(after: end)...]
+        // A pattern of any characters takes slashes, too.
+        if pieces.isEmpty, rest.isEmpty, [".*", ".+"].contains(pattern) { return .rest(name) }
+        parameters.append(SpecOutline.Parameter(pattern: pattern, name: name))
       }
       pieces.append(.value(name))
     }

@@ -198,11 +198,14 @@ package struct OpenAPIImport {
       let explodes = node["explode"]?.value != .boolean(false) && location == .query
       if explodes, node["style"]?.string ?? "form" == "form" {
         parameter.isRepeated = true
+        parameter.repetition = type.bounds.filter { !$0.hasPrefix("unique") }
       } else {
         let separators = ["spaceDelimited": " ", "pipeDelimited": "|"]
         let separator = separators[node["style"]?.string ?? ""] ?? ","
-        parameter.type =
-          "{ list: { items: \(type.type), separator: \(JSONText.string(separator).serialized()) } }"
+        let members =
+          ["items: \(type.type)", "separator: \(JSONText.string(separator).serialized())"]
+          + type.bounds
+        parameter.type = "{ list: { \(members.joined(separator: ", ")) } }"
       }
     }
     return parameter

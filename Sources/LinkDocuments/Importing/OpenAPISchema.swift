@@ -8,6 +8,16 @@ struct OpenAPISchema: Sendable, Hashable {
   var note: String?
   /// Whether it is an array.
   var isArray = false
+  /// Of an array, how many items there are, and whether each is another one.
+  var least: Int?
+  var most: Int?
+  var isUnique = false
+
+  /// What a list of a spec says of them, behind its items.
+  var bounds: [String] {
+    [least.map { "minimum: \($0)" }, most.map { "maximum: \($0)" }, isUnique ? "unique: true" : nil]
+      .compactMap(\.self)
+  }
 
   private init(_ type: String = "\"text\"", _ note: String? = nil) {
     self.type = type
@@ -31,7 +41,7 @@ struct OpenAPISchema: Sendable, Hashable {
       {
         self.init(parts[0], isInPath: isInPath, resolve: { $0 })
       } else {
-        self.init("\"text\"", "TODO: its schema has several parts; see 'anyOf' of the spec's types")
+        self = schema["allOf"] == nil ? Self.oneOf(parts, isInPath: isInPath) : Self.several
       }
       return
     }
@@ -48,11 +58,40 @@ struct OpenAPISchema: Sendable, Hashable {
       let items = schema["items"].flatMap(resolve)
       self = items.map { Self.item($0, isInPath: isInPath) } ?? OpenAPISchema()
       isArray = true
+      // Without the parameter there are none, which its being required says.
+      least = Self.bound(schema, "minItems", "", 0).flatMap { $0 > 1 ? $0 : nil }
+      most = Self.bound(schema, "maxItems", "", 0).flatMap { $0 >= max(1, least ?? 1) ? $0 : nil }
+      isUnique = schema["uniqueItems"]?.value == .boolean(true)
     case "object": self.init("\"text\"", "TODO: it is an object")
     case "string", nil: self = Self.string(schema, isInPath: isInPath)
     case .some(let word): self.init("\"text\"", "TODO: its type is '\(word)'")
     }
   }
+
+  private static let several = OpenAPISchema(
+    "\"text\"", "TODO: its schema has several parts; see 'anyOf' of the spec's types")
+
+  /// A value of one of some schemas, of which one that takes any text comes last.
+  private static func oneOf(_ parts: [JSONNode], isInPath: Bool) -> OpenAPISchema {
+    let types = parts.map { item($0, isInPath: isInPath) }
+    if types.isEmpty || types.count > 20 || types.contains(where: { $0.isArray || $0.isUnsaid }) {
+      return several
+    }
+    var words: [String] = []
+    for type in types.filter({ !$0.isAnyText }) + types.filter(\.isAnyText)
+    where !words.contains(type.type) {
+      words.append(type.type)
+    }
+    let note = types.lazy.compactMap(\.note).first
+    if words.count == 1 { return OpenAPISchema(words[0], note) }
+    return OpenAPISchema("{ anyOf: [\(words.joined(separator: ", "))] }", note)
+  }
+
+  /// Whether it takes any text.
+  private var isAnyText: Bool { type == "\"text\"" }
+
+  /// Whether a spec does not say it.
+  private var isUnsaid: Bool { note?.hasPrefix("TODO") ?? false }
 
   /// An array within an array is none of a link's.
   private static func item(_ schema: JSONNode, isInPath: Bool) -> OpenAPISchema {
@@ -118,37 +157,46 @@ struct OpenAPISchema: Sendable, Hashable {
     return schema[exclusive]?.value == .boolean(true) ? bound + step : bound
   }
 
-  /// A number within bounds that have no fraction.
+  /// A number within bounds.
   private static func number(_ schema: JSONNode) -> OpenAPISchema {
-    let least = bound(schema, "minimum", "", 0)
-    let most = bound(schema, "maximum", "", 0)
-    if let least, let most, least > most {
+    let least = decimalBound(schema, "minimum")
+    let most = decimalBound(schema, "maximum")
+    if let least, let most, (Double(least) ?? 0) > (Double(most) ?? 0) {
       return OpenAPISchema("\"decimal\"", "TODO: its minimum is above its maximum")
     }
     let bounds = [least.map { "minimum: \($0)" }, most.map { "maximum: \($0)" }]
     let text = bounds.compactMap(\.self).joined(separator: ", ")
     let isCut = ["minimum", "maximum"].contains {
-      schema[$0] != nil && bound(schema, $0, "", 0) == nil
+      schema[$0] != nil && decimalBound(schema, $0) == nil
     }
     return OpenAPISchema(
       text.isEmpty ? "\"decimal\"" : "{ decimal: { \(text) } }",
-      isCut ? "TODO: a bound with a fraction" : nil)
+      isCut ? "TODO: a bound with an exponent" : nil)
+  }
+
+  /// A bound as it stands, of digits with a point.
+  private static func decimalBound(_ schema: JSONNode, _ key: String) -> String? {
+    guard case .number(let text)? = schema[key]?.value, text.utf8.count <= 20,
+      text.utf8.allSatisfy({
+        ByteSet.digits.contains($0) || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: ".")
+      })
+    else { return nil }
+    return text
   }
 
   /// Types by the `format` of a text.
   private static let formats = [
     "date": "\"date\"", "date-time": "\"dateTime\"", "uuid": "\"uuid\"",
-    "email": "\"emailAddress\"", "hostname": "\"hostName\"", "ipv4": "\"ipAddress\"",
-    "ipv6": "\"ipAddress\"", "byte": "\"base64\"",
+    "email": "\"emailAddress\"", "hostname": "\"hostName\"",
+    "ipv4": "{ ipAddress: { version: 4 } }", "ipv6": "{ ipAddress: { version: 6 } }",
+    "byte": "\"base64\"",
   ]
 
   /// A text by its pattern, its format or its length.
   private static func string(_ schema: JSONNode, isInPath: Bool) -> OpenAPISchema {
     if let pattern = schema["pattern"]?.string { return self.pattern(pattern) }
     if let format = schema["format"]?.string {
-      if let type = formats[format] {
-        return OpenAPISchema(type, format.hasPrefix("ipv") ? "format \(format)" : nil)
-      }
+      if let type = formats[format] { return OpenAPISchema(type) }
       if format == "uri" || format == "url" {
         return isInPath
           ? OpenAPISchema("\"text\"", "TODO: a URL, which holds slashes and no segment does")

@@ -59,7 +59,10 @@ extension SpecOutline {
         }
         if parameter.isRequired { text += "required: true, " }
         text += "type: \(parameter.type)"
-        if parameter.isRepeated { text += ", repeated: true" }
+        if parameter.isRepeated {
+          let bounds = parameter.repetition.joined(separator: ", ")
+          text += ", repeated: " + (bounds.isEmpty ? "true" : "{ \(bounds) }")
+        }
         text += " },"
         text += parameter.note.map { " // " + safe($0) } ?? ""
         text += "\n"

@@ -31,6 +31,8 @@ package struct SpecOutline: Sendable, Hashable {
     package var type = "\"text\""
     /// Whether it may be given several times.
     package var isRepeated = false
+    /// How often, as a spec says it.
+    package var repetition: [String] = []
     /// A remark that becomes a comment; `nil`: none.
     package var note: String?
   }

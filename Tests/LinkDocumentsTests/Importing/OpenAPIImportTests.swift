@@ -27,7 +27,9 @@ struct OpenAPIImportTests {
     {"type":"integer","minimum":9,"maximum":1} => "integer" }, // TODO: its minimum is above its maximum
     {"type":"integer","minimum":1e400} => "integer" }, // assumed: not negative
     {"type":"number","minimum":0,"maximum":5} => { decimal: { minimum: 0, maximum: 5 } } },
-    {"type":"number","minimum":0.5} => "decimal" }, // TODO: a bound with a fraction
+    {"type":"number","minimum":0.5} => { decimal: { minimum: 0.5 } } },
+    {"type":"number","minimum":1e3} => "decimal" }, // TODO: a bound with an exponent
+    {"type":"string","format":"ipv6"} => { ipAddress: { version: 6 } } },
     {"type":"boolean"} => "boolean" },
     {"enum":["a","b","a",null]} => { enumeration: ["a", "b"] } },
     {"enum":[1,true]} => { enumeration: ["1", "true"] } },
@@ -51,7 +53,11 @@ struct OpenAPIImportTests {
     {"$ref":"#/components/schemas/S"} => "uuid" },
     {"$ref":"#/x/y"} => "text" }, // TODO: its schema is a reference that leads nowhere
     {"$ref":"#/components/schemas/Loop"} => "text" }, // TODO: its schema is a reference that leads nowhere
-    {"anyOf":[{"type":"boolean"},{"type":"integer"}]} => "text" }, // TODO: its schema has several parts
+    {"anyOf":[{"type":"boolean"},{"type":"integer","minimum":0}]} => { anyOf: ["boolean", "integer"] } },
+    {"oneOf":[{"type":"string"},{"enum":["all"]}]} => { anyOf: [{ enumeration: ["all"] }, "text"] } }, // which values?
+    {"oneOf":[{"type":"object"},{"enum":["all"]}]} => "text" }, // TODO: its schema has several parts
+    {"allOf":[{"type":"string"},{"minLength":2}]} => "text" }, // TODO: its schema has several parts
+    {"type":"array","minItems":2,"maxItems":5,"items":{"type":"boolean"}} => "boolean", repeated: { minimum: 2, maximum: 5 } },
     {} => "text" }, // which values?
     7 => "text" }, // which values?
     """##
@@ -73,7 +79,7 @@ struct OpenAPIImportTests {
       #expect(line.hasPrefix("        \"q\": { type: " + type), "\(schema)\n\(line)")
       _ = try SpecReader.read(result.text)
     }
-    #expect(rows.count == 36)
+    #expect(rows.count == 42)
   }
 
   @Test func pathsAndParameters() throws {
@@ -82,7 +88,8 @@ struct OpenAPIImportTests {
         {"name":"x","in":"query","schema":{"type":"integer"}}, {"name":"h","in":"header"}],
         "get": {"operationId":"get.a", "summary":"Shows \\u2028 it", "parameters": [
           {"name":"x","in":"query","required":true,"schema":{"type":"boolean"}},
-          {"name":"l","in":"query","style":"pipeDelimited","explode":false,"schema":{"type":"array","items":{}}},
+          {"name":"l","in":"query","style":"pipeDelimited","explode":false,"schema":{"type":"array","items":{},
+            "minItems":1,"maxItems":9,"uniqueItems":true}},
           {"name":"a[b]","in":"query"}, {"in":"query"}]}},
       "/a/list": {"get": {}}, "/b": {"post": {}}, "/c/{x}.{y}": {"get": {}}, "/d/{a}/{a}": {"get": {}},
       "/e/{z}": {"get": {}}, "/e/{w}": {"get": {}}, "x-more": {}
@@ -95,7 +102,9 @@ struct OpenAPIImportTests {
           "c //a.example/v1/c/{x}.{y}", "e //a.example/v1/e/{z}",
         ])
     #expect(result.text.contains(#""x": { required: true, type: "boolean" }"#))
-    #expect(result.text.contains(#""l": { type: { list: { items: "text", separator: "|" } } }"#))
+    #expect(
+      result.text.contains(
+        #""l": { type: { list: { items: "text", separator: "|", maximum: 9, unique: true } } }"#))
     #expect(result.notes.count == 5, "\(result.notes)")
     #expect(result.notes.allSatisfy { $0.offset != nil })
   }

@@ -11,21 +11,25 @@ struct SpecCommand: Command {
     name: "spec", summary: "list, show, check and document specs",
     operands: "list|show|lint|docs|schema|diff|export",
     discussion: """
-      'spec list' names the built-in specs.
-      'spec show [NAME|FILE]' describes one: its links, actions, parameters, open
-      questions and examples; --json writes it as a spec file.
-      'spec lint FILE…' checks spec files and exits 2 if any has a fault.
-      'spec docs [NAME|FILE]' writes the documentation of its links, in Markdown or
-      as an HTML page; --verify exits 1 if a file is not what it would write.
-      'spec diff OLD NEW' says which links that OLD promises do something else by
-      NEW, and exits 1 if any does.
-      'spec export aasa [NAME|FILE]' writes the association file that a site needs for
-      the web links of a spec, to be put at .well-known/apple-app-site-association.
-      'spec schema' prints the JSON Schema of spec files, for editors; --reference
-      lists every key in Markdown.
+
+        list                     names the built-in specs
+        show [NAME|FILE]         describes one: its links, actions, parameters, open
+                                 questions and examples; --json writes it as a spec
+                                 file, --source as it stands
+        lint FILE…               checks spec files; exits 2 if any has a fault
+        docs [NAME|FILE]         writes the documentation of its links, in Markdown
+                                 or as an HTML page; --verify exits 1 if a file is
+                                 not what it would write
+        diff OLD NEW             says which links that OLD promises do something
+                                 else by NEW; exits 1 if any does
+        export aasa [NAME|FILE]  writes the association file that a site needs for
+                                 the web links of a spec, to be put at
+                                 .well-known/apple-app-site-association
+        schema                   prints the JSON Schema of spec files, for editors;
+                                 --reference lists every key in Markdown
 
       To write a spec of your own, begin with the file of a built-in one:
-      fuzz-links spec show play --source > app.json5
+        fuzz-links spec show play --source > app.json5
       """,
     options: [
       .spec, .bind, .json,
