@@ -15,8 +15,11 @@ struct OpenAPISchema: Sendable, Hashable {
 
   /// What a list of a spec says of them, behind its items.
   var bounds: [String] {
-    [least.map { "minimum: \($0)" }, most.map { "maximum: \($0)" }, isUnique ? "unique: true" : nil]
-      .compactMap(\.self)
+    [
+      least.map { "minimum: \($0)" }, most.map { "maximum: \($0)" },
+      isUnique ? "unique: true" : nil,
+    ]
+    .compactMap(\.self)
   }
 
   private init(_ type: String = "\"text\"", _ note: String? = nil) {
