@@ -41,7 +41,9 @@ extension LinkReader {
     }
     if isAsItStands { leaveOpenEscapes(bestFit, path, &a) }
     // To who takes such a value for none, or an empty segment for one, the path is of another form.
-    let isLeft = a.hole != nil && takesHoles && best.map({ spec.forms[$0].rest < 0 }) ?? false
+    let isLeft =
+      a.hole != nil && best.map({ spec.forms[$0].rest < 0 }) ?? false
+      && (takesHoles || goesOn(best, forms))
     let fitCount = best.map { spec.forms[$0].hasHash ? fitCounts.0 : fitCounts.1 } ?? 0
     let isOpen = bestFit.faults == 0 && bestFit.hasOpenValue && fitCount > 1
     if isOpen || bestFit.faults <= 1 && isLeft { leaveToOtherForm(&a) }
@@ -58,6 +60,15 @@ extension LinkReader {
       }
     }
     return best
+  }
+
+  /// Whether a form is another one without what takes several segments there.
+  private func goesOn(_ form: Int?, _ forms: CompiledSpec.Run) -> Bool {
+    guard let form, !spec.forms[form].leftOut.isEmpty else { return false }
+    return forms.indices.contains { index in
+      let other = spec.forms[Int(spec.formOrder[index])]
+      return other.rest >= 0 && other.action == spec.forms[form].action
+    }
   }
 
   /// Whether a form is another without what the documentation has in brackets: `{id}` of

@@ -205,12 +205,15 @@ extension LinkReader {
     let found = segments.count - places.surplus
     for place in 0..<min(count, found) {
       let segment = spec.segments[Int(form.segments.first) + place]
-      let range = places.range(of: place, segments)
-      if segment.isRest {
+      var range = places.range(of: place, segments)
+      if beginsWithRest(segment) {
         // Empty segments in front of it are its own, whatever becomes of them.
         var start = place > 0 ? segments[place - 1].upperBound : path.lowerBound
         if start < range.lowerBound, url[start] == Byte.slash { start += 1 }
-        readRest(segment, of: form, start..<range.upperBound, &a)
+        range = start..<range.upperBound
+      }
+      if segment.isRest {
+        readRest(segment, of: form, range, &a)
         continue
       }
       if segment.pieces.count > 0 {
@@ -272,6 +275,12 @@ extension LinkReader {
       }
     }
     askEncodedSlashes(&a)
+  }
+
+  /// Whether what stands first in a segment takes what others leave of the path.
+  private func beginsWithRest(_ segment: CompiledSpec.Segment) -> Bool {
+    segment.isRest
+      || segment.pieces.count > 0 && spec.pieces[Int(segment.pieces.first)].isRest
   }
 
   /// Asks about a slash before a `#` that the form does not have there, or has.

@@ -72,7 +72,7 @@ extension LinkReader {
       // What becomes of a user and a port is asked anyway.
       if isPlain || !ask(.valueInHost, host, &a).isSettled {
         leaveOpen(&a)
-        return own == nil ? .open : .none
+        return .open
       }
     }
     guard let form = chooseForm(forms, path, &a) else { return .none }
@@ -113,9 +113,13 @@ extension LinkReader {
     case open
     case form(Int)
 
-    /// The form, or another one that the link may have.
-    func form(else other: Int) -> Int {
-      if case .form(let form) = self { form } else { other }
+    /// The form, or another one that the link has else; `nil` where it may be any.
+    func form(else other: Int) -> Int? {
+      switch self {
+      case .none: other
+      case .open: nil
+      case .form(let form): form
+      }
     }
   }
 

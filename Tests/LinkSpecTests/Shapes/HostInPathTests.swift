@@ -32,7 +32,9 @@ import Testing
         // What is open of the one form is of the other to some.
         ("app://item/0", "open *"), ("app://item//7", "open *"), ("app://item/7/", "open *"),
         ("app://Home", "open *"), ("app://h%6Fme", "open *"), ("app://home:80", "open *"),
-        ("app://user@item/7", "open *"),
+        ("app://user@item/7", "open *"), ("app://Home/a", "open *"), ("app://Item", "open *"),
+        ("app://iTem/a", "open *"), ("app://@home/a", "open *"), ("app://home:80/a", "open *"),
+        ("app://%EF%BB%BFhome/a", "open *"),
         // A host has no case, and what else it holds parsers read in ways of their own.
         ("app://News/a", "open *"), ("app://%C3%A9/a", "open *"), ("app://%FF/a", "open *"),
         ("app://[::1]/a", "open *"), ("app://a:80/b", "open *"), ("app://user@a/b", "open *"),
@@ -42,7 +44,7 @@ import Testing
         ("app://a/", "open open path=a|a/"), ("app://a//b", "open open path=a//b|a/b"),
         ("app://", "reject"), ("app:", "reject"), ("app://?ref=7", "reject"),
         ("app://a?ref=b", "open open path=a"),
-      ], count: 33, by: judge)
+      ], count: 39, by: judge)
   }
 
   @Test func severalValuesInAHost() throws {
@@ -93,6 +95,20 @@ import Testing
         ("app://go/item/7", "accept item id=#7"), ("app://go/item/0", "open *"),
         ("app://go/item//7", "open *"), ("app://go/item/a", "open open path=item/a"),
         ("app://go//", "open open path=/"), ("app://go/", "reject"),
+      ], count: 6, by: judge)
+  }
+
+  /// Empty segments before what takes several belong to it, also with a text behind it.
+  @Test func emptySegmentsBeforeTheRest() throws {
+    let judge = try OneAction.judge(
+      forms: #"["//at/{path...}:{line}", "//of[/{path...}]/end"]"#,
+      "path: { type: { pattern: '[a-z/]+' } }, line: { type: 'integer' }")
+    JudgementText.check(
+      [
+        ("app://at/a/b:7", "accept go path=a/b line=#7"),
+        ("app://at//a:7", "open go path=/a|a line=#7"),
+        ("app://of/end", "accept go"), ("app://of/a/end", "accept go path=a"),
+        ("app://of//end", "open *"), ("app://of/b", "reject"),
       ], count: 6, by: judge)
   }
 
