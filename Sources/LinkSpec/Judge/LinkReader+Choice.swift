@@ -63,7 +63,7 @@ extension LinkReader {
   }
 
   /// Whether a form is another one without what takes several segments there.
-  private func goesOn(_ form: Int?, _ forms: CompiledSpec.Run) -> Bool {
+  func goesOn(_ form: Int?, _ forms: CompiledSpec.Run) -> Bool {
     guard let form, !spec.forms[form].leftOut.isEmpty else { return false }
     return forms.indices.contains { index in
       let other = spec.forms[Int(spec.formOrder[index])]

@@ -44,6 +44,10 @@ extension LinkReader {
       leaveOpenWords(of: worded.number, a.parts.path, &a)
     }
     if isAsItStands { leaveOpenEscapes(bestFit, a.parts.path, &a) }
+    if bestFit.faults <= 1, a.hole != nil, let best, spec.forms[best].rest < 0, goesOn(best, forms)
+    {
+      leaveToOtherForm(&a)
+    }
     guard let best, let pattern = spec.forms[best].host else { return nil }
     if !isExact(pattern, host) { ask(spelling, host, &a) }
     return best

@@ -110,6 +110,13 @@ import Testing
         ("app://of/end", "accept go"), ("app://of/a/end", "accept go path=a"),
         ("app://of//end", "open *"), ("app://of/b", "reject"),
       ], count: 6, by: judge)
+    let hosted = try OneAction.judge(
+      forms: #""//{host}[/{path...}]/end""#, "host: { type: 'hostName' }, path: { type: 'text' }")
+    JudgementText.check(
+      [
+        ("app://a.b/end", "accept go host=a.b"), ("app://a.b/c/end", "accept go host=a.b path=c"),
+        ("app://a.b//end", "open *"), ("app://a.b/c", "reject"),
+      ], count: 4, by: hosted)
   }
 
   static let specs = [
