@@ -42,7 +42,7 @@ extension LinkReader {
     if isAsItStands { leaveOpenEscapes(bestFit, path, &a) }
     // To who takes such a value for none, or an empty segment for one, the path is of another form.
     let isLeft =
-      a.hole != nil && best.map({ spec.forms[$0].rest < 0 }) ?? false
+      hasOpenHole(a) && best.map({ spec.forms[$0].rest < 0 }) ?? false
       && (takesHoles || goesOn(best, forms))
     let fitCount = best.map { spec.forms[$0].hasHash ? fitCounts.0 : fitCounts.1 } ?? 0
     let isOpen = bestFit.faults == 0 && bestFit.hasOpenValue && fitCount > 1
@@ -60,6 +60,24 @@ extension LinkReader {
       }
     }
     return best
+  }
+
+  /// Whether a path has an empty segment of which the spec does not say what becomes.
+  func hasOpenHole(_ a: borrowing Assessment) -> Bool {
+    let readings = spec.readings[OpenQuestion.emptySegment.ordinal]
+    return a.hole != nil && !readings.isSettled && !readings.rejectsAlways
+  }
+
+  /// Whether the spec does not say what becomes of the value that was scanned.
+  private func isLeftOpen(of parameter: Int, _ a: inout Assessment) -> Bool {
+    let own = a.parameter
+    defer { a.parameter = own }
+    a.parameter = parameter
+    for point in a.scan.points {
+      let readings = readings(point.question, &a)
+      if !readings.isSettled, !readings.rejectsAlways { return true }
+    }
+    return false
   }
 
   /// Whether a form is another one without what takes several segments there.
@@ -238,7 +256,8 @@ extension LinkReader {
           && !isInvalid(range.dropLast(), parameter: segment.parameter, of: form, &a)
         faults += isSlash || isHollow ? 1 : 2
       } else if a.scan.status == .open {
-        hasOpenValue = true
+        let parameter = spec.parameter(Int(segment.parameter), of: Int(form.action))
+        if isLeftOpen(of: parameter, &a) { hasOpenValue = true }
       } else if isInFragment, !a.scan.escaped.isEmpty {
         // To who decodes before dividing it is no such value.
         isNearAnchor = faults == 0

@@ -44,7 +44,7 @@ extension LinkReader {
       leaveOpenWords(of: worded.number, a.parts.path, &a)
     }
     if isAsItStands { leaveOpenEscapes(bestFit, a.parts.path, &a) }
-    if bestFit.faults <= 1, a.hole != nil, let best, spec.forms[best].rest < 0, goesOn(best, forms)
+    if bestFit.faults <= 1, hasOpenHole(a), let best, spec.forms[best].rest < 0, goesOn(best, forms)
     {
       leaveToOtherForm(&a)
     }

@@ -55,7 +55,7 @@ extension LinkReader {
       let ownFit = fit(own, a.parts.path, &a)
       if ownFit.faults <= 1 {
         let isBare = a.parts.userinfo == nil && a.parts.port == nil
-        if isExact, isBare, ownFit.isAsDocumented, a.hole == nil { return .none }
+        if isExact, isBare, ownFit.isAsDocumented, !hasOpenHole(a) { return .none }
         split(path, &a)
         let isOther = forms.indices.contains {
           fit(Int(spec.formOrder[$0]), path, &a).faults <= 1

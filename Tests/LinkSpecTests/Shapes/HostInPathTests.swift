@@ -98,6 +98,31 @@ import Testing
       ], count: 6, by: judge)
   }
 
+  /// What the spec says of such a value, or of empty segments, holds.
+  @Test func aPolicyClosesThem() throws {
+    for (policy, low, hollow) in [
+      ("integerBelowRange: { readings: ['reject'], reason: 'It is said.' }", "reject", "open *"),
+      (
+        "emptySegment: { readings: ['ignore'], reason: 'It is said.' }", "open *",
+        "accept item id=#7"
+      ),
+      ("emptySegment: { readings: ['reject'], reason: 'It is said.' }", "open *", "reject"),
+    ] {
+      let judge = try Judge(
+        SpecReader.read(
+          """
+          { linkspec: 1, name: "rules", scopes: { app: { scheme: "app" } }, actions: {
+            open: { forms: { app: "//go/{path...}" }, parameters: {
+              path: { in: "path", required: true, type: "text" } } },
+            item: { forms: { app: "//go/item/{id}" }, parameters: {
+              id: { in: "path", required: true, type: { integer: { minimum: 1 } } } } } },
+            policies: { \(policy) } }
+          """))
+      JudgementText.check(
+        [("app://go/item/0", low), ("app://go/item//7", hollow)], count: 2, by: judge)
+    }
+  }
+
   /// Empty segments before what takes several belong to it, also with a text behind it.
   @Test func emptySegmentsBeforeTheRest() throws {
     let judge = try OneAction.judge(
