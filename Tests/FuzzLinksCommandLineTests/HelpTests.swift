@@ -33,6 +33,14 @@ import Testing
     }
   }
 
+  /// Lists and commands stand as they are, and paragraphs are filled.
+  @Test func whatIsIndentedIsKept() {
+    let help = Help.text(for: InitCommand.declaration)
+    #expect(help.contains("\n  links.json5                  a first spec, to be completed\n"))
+    #expect(help.contains("\n  fuzz-links init --from docs/links.md --host shop.example\n"))
+    #expect(help.contains("(universal links, app\nlinks). --from takes "))
+  }
+
   @Test(arguments: names)
   func ofEachCommand(name: String) async throws {
     let declaration = try #require(FuzzLinks.commands.first { $0.declaration.name == name })

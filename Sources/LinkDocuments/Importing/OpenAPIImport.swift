@@ -198,13 +198,14 @@ package struct OpenAPIImport {
       let explodes = node["explode"]?.value != .boolean(false) && location == .query
       if explodes, node["style"]?.string ?? "form" == "form" {
         parameter.isRepeated = true
-        parameter.repetition = type.bounds.filter { !$0.hasPrefix("unique") }
+        parameter.repetition = type.counts
+        if type.isUnique, parameter.note == nil { parameter.note = "TODO: no two are the same" }
       } else {
         let separators = ["spaceDelimited": " ", "pipeDelimited": "|"]
         let separator = separators[node["style"]?.string ?? ""] ?? ","
         let members =
           ["items: \(type.type)", "separator: \(JSONText.string(separator).serialized())"]
-          + type.bounds
+          + type.counts + (type.isUnique ? ["unique: true"] : [])
         parameter.type = "{ list: { \(members.joined(separator: ", ")) } }"
       }
     }

@@ -13,13 +13,9 @@ struct OpenAPISchema: Sendable, Hashable {
   var most: Int?
   var isUnique = false
 
-  /// What a list of a spec says of them, behind its items.
-  var bounds: [String] {
-    [
-      least.map { "minimum: \($0)" }, most.map { "maximum: \($0)" },
-      isUnique ? "unique: true" : nil,
-    ]
-    .compactMap(\.self)
+  /// How many items a spec permits.
+  var counts: [String] {
+    [least.map { "minimum: \($0)" }, most.map { "maximum: \($0)" }].compactMap(\.self)
   }
 
   private init(_ type: String = "\"text\"", _ note: String? = nil) {

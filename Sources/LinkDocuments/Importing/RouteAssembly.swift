@@ -88,13 +88,8 @@ struct RouteAssembly {
       throw ImportError("more than \(ImportLimits.mostForms) forms; import a part of them")
     }
     let literals = (route.paths.first ?? []).compactMap { segment -> String? in
-      switch segment {
-      case .literal(let text): text
-      case .pieces(let pieces):
-        pieces.lazy.compactMap { if case .text(let text) = $0 { text } else { nil } }
-          .first { $0.contains { $0.isLetter } }
-      case .value, .rest: nil
-      }
+      if case .literal(let text) = segment { return text }
+      return segment.texts.first { $0.contains { $0.isLetter } }
     }
     let words = route.words.isEmpty ? literals : route.words
     let isRoot = route.paths.contains([]) && route.paths.count == 1

@@ -22,6 +22,16 @@ struct RouteOutline: Sendable, Hashable {
       }
     }
 
+    /// The fixed texts that stand here, in order.
+    var texts: [String] {
+      switch self {
+      case .value, .rest: []
+      case .literal(let text): [text]
+      case .pieces(let pieces):
+        pieces.compactMap { if case .text(let text) = $0 { text } else { nil } }
+      }
+    }
+
     /// Whether it takes what the others leave.
     var takesRest: Bool { if case .rest = self { true } else { false } }
 
@@ -123,14 +133,7 @@ struct RouteOutline: Sendable, Hashable {
       let written = place.hostParameter.map { "{\($0)}" + host.dropFirst() } ?? host
       return (["//" + written] + texts).joined(separator: "/")
     }
-    let words: [String] =
-      switch segments.first {
-      case nil, .value, .rest: []
-      case .literal(let text): [text]
-      case .pieces(let pieces):
-        pieces.compactMap { if case .text(let text) = $0 { text } else { nil } }
-      }
-    for word in words
+    for word in segments.first?.texts ?? []
     where !word.utf8.allSatisfy({ ByteSet.host.contains($0) && $0 != UInt8(ascii: "*") }) {
       throw ImportError(
         "'\(word)' would be the host of a link with a scheme of the app's own, and is none")

@@ -242,19 +242,20 @@ extension LinkReader {
           hasItsWords = false
         }
       } else if range.isEmpty || isInvalid(range, parameter: segment.parameter, of: form, &a) {
-        // What takes the rest has the slash at the end, too, which weighs no more there.
         // Slashes alone are a value to who takes a path as it stands.
-        isHollow =
+        let isSlashesAlone =
           range.isEmpty && place == form.rest && isSlashed
           && a.hole.map({ hole in url[hole.lowerBound..<end].allSatisfy { $0 == Byte.slash } })
             ?? false
+        if isSlashesAlone { isHollow = true }
+        // What takes the rest has the slash at the end, too, which weighs no more there.
         let hasSlash =
           places.takesEnd && isSlashed
           || form.isRestBeforeHash && place == form.rest && a.hasSlashBeforeHash
         let isSlash =
           hasSlash && range.count > 1
           && !isInvalid(range.dropLast(), parameter: segment.parameter, of: form, &a)
-        faults += isSlash || isHollow ? 1 : 2
+        faults += isSlash || isSlashesAlone ? 1 : 2
       } else if a.scan.status == .open {
         let parameter = spec.parameter(Int(segment.parameter), of: Int(form.action))
         if isLeftOpen(of: parameter, &a) { hasOpenValue = true }

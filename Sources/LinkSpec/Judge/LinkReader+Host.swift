@@ -190,10 +190,13 @@ extension LinkReader {
 
   /// Whether all parsers have the same text for a host.
   func isPlainHost(_ host: Range<Int>, _ parts: SplitURL) -> Bool {
-    url[host].allSatisfy {
-      $0 < 0x80 && $0 != Byte.percent && !($0 >= 0x41 && $0 <= 0x5A) && !Byte.isBracket($0)
-    }
-      && !isOddNumber(host, parts) && !isPunycode(url[host])
+    isPlain(url[host]) && !url[host].contains(where: Byte.isBracket) && !isOddNumber(host, parts)
+      && !isPunycode(url[host])
+  }
+
+  /// Whether a text of a host has neither capitals nor escapes, and nothing beyond ASCII.
+  private func isPlain(_ text: ArraySlice<UInt8>) -> Bool {
+    text.allSatisfy { $0 < 0x80 && $0 != Byte.percent && !($0 >= 0x41 && $0 <= 0x5A) }
   }
 
   /// Whether a label of a host is Punycode (RFC 3490, 5).
@@ -279,7 +282,7 @@ extension LinkReader {
       return readAddress(parameter, inner, range, scheme: scheme, &a)
     }
     let text = url[range]
-    let isPlain = text.allSatisfy { $0 < 0x80 && $0 != Byte.percent && !($0 >= 0x41 && $0 <= 0x5A) }
+    let isPlain = isPlain(text)
     // Some getters make characters of Punycode, and of an odd number an address.
     if isPlain, let host = a.parts.host, isOddNumber(host, a.parts) || isPunycode(text) {
       startCandidate(&a)

@@ -118,6 +118,28 @@ import Testing
     }
   }
 
+  /// A placeholder in the place of a host stands for the beginning of a path where a form says so.
+  @Test func aHostMayBeTheBeginningOfAPath() throws {
+    let judge = try Judge(
+      SpecReader.read(
+        """
+        { linkspec: 1, name: "rules", scopes: { app: { scheme: "app" } }, actions: {
+          open: { forms: { app: "//{path...}" }, parameters: {
+            path: { in: "path", required: true, type: "text" } } },
+          tune: { forms: { app: "//{net}.{service}/now" }, parameters: {
+            net: { in: "path", required: true, type: "integer" },
+            service: { in: "path", required: true, type: "integer" } } } } }
+        """))
+    let lines = try DocumentFixture.lines(
+      "`app://[path]`, `app://{section}/{page}`, `app://news/today`, `app://[net].[service]/now`",
+      "a.md", judge)
+    #expect(
+      lines == [
+        "1:2 accept template app://[path]", "1:18 accept template app://{section}/{page}",
+        "1:44 accept app://news/today", "1:64 accept template app://[net].[service]/now",
+      ])
+  }
+
   @Test func reasonsAreThoseOfRules() throws {
     let check = try DocumentCheck(Play.judge, path: "a.md", content: Array("`playrts://open`".utf8))
     let link = try #require(check.links.first)

@@ -81,21 +81,26 @@ import Testing
   /// A value below the range, or an empty segment, beside a form that takes any path: of a path
   /// behind a fixed host as of one that begins with the host.
   @Test func whatIsOpenOfOneFormIsOfTheOther() throws {
-    let judge = try Judge(
+    JudgementText.check(
+      [
+        ("app://go/item/7", "accept item id=#7"), ("app://go/item/0", "open *"),
+        ("app://go/item//7", "open *"), ("app://go/item/a", "open open path=item/a"),
+        ("app://go//", "open open path=/"), ("app://go/", "reject"),
+      ], count: 6, by: try Self.judge(policies: ""))
+  }
+
+  /// A form that takes any path behind a host, and another one of numbers from 1 on.
+  private static func judge(policies: String) throws -> Judge {
+    try Judge(
       SpecReader.read(
         """
         { linkspec: 1, name: "rules", scopes: { app: { scheme: "app" } }, actions: {
           open: { forms: { app: "//go/{path...}" }, parameters: {
             path: { in: "path", required: true, type: "text" } } },
           item: { forms: { app: "//go/item/{id}" }, parameters: {
-            id: { in: "path", required: true, type: { integer: { minimum: 1 } } } } } } }
+            id: { in: "path", required: true, type: { integer: { minimum: 1 } } } } } },
+          policies: { \(policies) } }
         """))
-    JudgementText.check(
-      [
-        ("app://go/item/7", "accept item id=#7"), ("app://go/item/0", "open *"),
-        ("app://go/item//7", "open *"), ("app://go/item/a", "open open path=item/a"),
-        ("app://go//", "open open path=/"), ("app://go/", "reject"),
-      ], count: 6, by: judge)
   }
 
   /// What the spec says of such a value, or of empty segments, holds.
@@ -108,18 +113,9 @@ import Testing
       ),
       ("emptySegment: { readings: ['reject'], reason: 'It is said.' }", "open *", "reject"),
     ] {
-      let judge = try Judge(
-        SpecReader.read(
-          """
-          { linkspec: 1, name: "rules", scopes: { app: { scheme: "app" } }, actions: {
-            open: { forms: { app: "//go/{path...}" }, parameters: {
-              path: { in: "path", required: true, type: "text" } } },
-            item: { forms: { app: "//go/item/{id}" }, parameters: {
-              id: { in: "path", required: true, type: { integer: { minimum: 1 } } } } } },
-            policies: { \(policy) } }
-          """))
       JudgementText.check(
-        [("app://go/item/0", low), ("app://go/item//7", hollow)], count: 2, by: judge)
+        [("app://go/item/0", low), ("app://go/item//7", hollow)], count: 2,
+        by: try Self.judge(policies: policy))
     }
   }
 
