@@ -306,7 +306,11 @@ extension CaseGenerator {
       // Each as long as its own type lets it be: together they are too long, alone none is.
       for order in [members, members.reversed()] {
         for length in [limit, limit + 1] {
-          if let shares = shares(of: length, order, scheme) { add(shares, &self) }
+          if let shares = shares(of: length, order, scheme) {
+            add(shares, &self)
+          } else if let nearest = nearest(to: length, over: length > limit, order, scheme) {
+            add(nearest, &self)
+          }
         }
       }
     case let kind where kind.isRelation:

@@ -227,18 +227,16 @@ extension CaseGenerator {
   private func simplestFromHost(
     _ parameter: Parameter, _ scheme: Judge.ConcreteScheme, beside texts: [String]
   ) -> [UInt8] {
-    func isPlain(_ value: [UInt8]) -> Bool {
-      Judge.fitsHost(Array(value.prefix { $0 != Byte.slash }), of: parameter.type)
-    }
     func fits(_ value: [UInt8]) -> Bool {
       let host = Array(value.prefix { $0 != Byte.slash })
-      return isPlain(value) && !facts.knownHosts.contains(String(decoding: host, as: UTF8.self))
+      return Judge.fitsHostOfPath(value)
+        && !facts.knownHosts.contains(String(decoding: host, as: UTF8.self))
         && !texts.contains { host.firstRange(of: Array($0.utf8)) != nil }
     }
     let usual = simplest(parameter, scheme)
     if fits(usual) { return usual }
     let values = judge.validValues(of: parameter, scheme: scheme.number)
-    return values.first(where: fits) ?? values.first(where: isPlain) ?? usual
+    return values.first(where: fits) ?? values.first(where: Judge.fitsHostOfPath) ?? usual
   }
 
   /// The simplest value of a parameter between texts: one that holds none of them, so that nobody

@@ -147,6 +147,20 @@ extension CaseGenerator {
       add("repeated.count", items(values), targets: [rule], .any)
     }
     add("repeated.same", items([first, first]), targets: [rule], .any)
+    let own = OpenQuestion.allCases.filter { parameter.policies[$0] != nil }.map {
+      RuleSubject.ownPolicy(action: action.name, parameter: parameter.name, $0)
+    }
+    let isEmptyAsked = parameter.asksEmptyValues(in: judge.spec)
+    let settled =
+      (isEmptyAsked ? [[]] : [])
+      + (own.isEmpty ? [] : (samples.open + samples.invalid.prefix(3)).map(\.octets))
+    for item in settled {
+      for values in [[item], [item, first], [first, item, other], [item, item]] {
+        add(
+          "repeated.settled", items(values),
+          targets: [rule] + own + (isEmptyAsked ? listed(.policy(.emptyValue)) : []), .any)
+      }
+    }
     for bad in samples.invalid.prefix(3) {
       for values in [[bad.octets, first], [first, bad.octets], [first, bad.octets, other]] {
         add("repeated.invalid", items(values), targets: [rule], .any)

@@ -384,6 +384,48 @@ extension CaseGenerator {
     return values
   }
 
+  /// Where no values have just so many characters together, such as words: the nearest that have
+  /// more, or no more, one of them chosen for it beside the longest or the simplest of the others.
+  func nearest(
+    to length: Int, over isOver: Bool, _ members: [Parameter], _ scheme: Judge.ConcreteScheme
+  ) -> [String: [UInt8]]? {
+    var best: (values: [String: [UInt8]], length: Int)?
+    for takesLongest in [false, true] {
+      for member in members {
+        var values: [String: [UInt8]] = [:]
+        for other in members where other.name != member.name {
+          let longest = judge.validValues(of: other, scheme: scheme.number)
+            .filter { $0.count <= length }.max { $0.count < $1.count }
+          values[other.name] = (takesLongest ? longest : nil) ?? simplest(other, scheme)
+        }
+        let others = values.values.map(\.count).reduce(0, +)
+        let own = judge.validValues(of: member, scheme: scheme.number)
+        for value in own + repeated(member, own, to: length - others) {
+          let sum = others + value.count
+          guard isOver ? sum >= length : sum <= length else { continue }
+          let isNearer = best.map { isOver ? sum < $0.length : sum > $0.length } ?? true
+          if isNearer { best = (values.merging([member.name: value]) { $1 }, sum) }
+        }
+      }
+    }
+    return best?.values
+  }
+
+  /// Lists of the items of one that is a value, once more and again, up to so many characters and
+  /// the first that has more.
+  private func repeated(
+    _ parameter: Parameter, _ values: [[UInt8]], to length: Int
+  ) -> [[UInt8]] {
+    guard let list = parameter.type.grammar as? ListGrammar, length > 0,
+      let item = values.first(where: { !$0.isEmpty })
+    else { return [] }
+    let more = Array(list.separator.utf8) + item
+    let count = max(0, length - item.count) / more.count
+    return [count, count + 1].map { count in
+      item + Array(repeatElement(more, count: count).joined())
+    }.filter(parameter.type.accepts)
+  }
+
   /// A text of so many letters.
   static func letters(_ count: Int) -> [UInt8] { Array(repeating: UInt8(ascii: "a"), count: count) }
 }

@@ -112,6 +112,14 @@ extension Judge {
     return octets.allSatisfy(ByteSet.host.contains) || type.standsAsAuthority(octets)
   }
 
+  /// Whether a value can begin a path of which the first segment is the host: nothing of that is
+  /// written as an escape there, nor read as a user or a port.
+  package static func fitsHostOfPath(_ octets: [UInt8]) -> Bool {
+    let host = octets.prefix { $0 != Byte.slash }
+    return !host.isEmpty
+      && host.allSatisfy { $0 == Byte.lowercased($0) && ByteSet.unreserved.contains($0) }
+  }
+
   /// Whether a value can be the rest of a path: each of its segments fits one, or is empty behind
   /// the scheme of a URL, or where the spec takes such segments as they stand.
   private func fitsRest(_ octets: [UInt8], of type: ValueType) -> Bool {

@@ -245,8 +245,10 @@ extension LinkReader {
         // Slashes alone are a value to who takes a path as it stands.
         let isSlashesAlone =
           range.isEmpty && place == form.rest && isSlashed
-          && a.hole.map({ hole in url[hole.lowerBound..<end].allSatisfy { $0 == Byte.slash } })
-            ?? false
+          && a.hole.map({ hole in
+            hole.lowerBound <= end
+              && url[hole.lowerBound..<end].allSatisfy { $0 == Byte.slash }
+          }) ?? false
         if isSlashesAlone { isHollow = true }
         // What takes the rest has the slash at the end, too, which weighs no more there.
         let hasSlash =

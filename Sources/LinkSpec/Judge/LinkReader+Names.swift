@@ -153,7 +153,7 @@ extension LinkReader {
       if known.readings.rejectsAlways { return reject(known.rule, place, &a) }
       askIllFormed(place, &a)
       // No answer has two values of one name.
-      let isNamesake = known.readings.allows(.verbatim) && isInPath(name, action)
+      let isNamesake = known.readings.allows(.verbatim) && isOfAnotherPlace(name, action)
       if known.readings.allows(.verbatim) {
         let isDemanded = known.readings.isSettled && !isNamesake
         handOn(name, value, demandedBy: isDemanded ? known.rule : -1, &a)
@@ -165,18 +165,17 @@ extension LinkReader {
     if !readings.allows(.reject) { askIllFormed(name.lowerBound..<value.upperBound, &a) }
     if readings.allows(.verbatim) {
       // No answer has two values of one name.
-      let isNamesake = isInPath(name, action)
+      let isNamesake = isOfAnotherPlace(name, action)
       if isNamesake { mayRefuse(.unknownParameter, name, &a) }
       let rule = readings.isSettled && !isNamesake ? policyRule(.unknownParameter, &a) : -1
       handOn(name, value, demandedBy: rule, &a)
     }
   }
 
-  /// Whether a name is that of a parameter in the path.
-  private func isInPath(_ name: Range<Int>, _ action: Int) -> Bool {
-    number(ofName: name, in: url, action).map {
-      spec.parameters[spec.parameter($0, of: action)].isInPath
-    } ?? false
+  /// Whether a name that is read as unknown where it stands is that of a parameter all the same:
+  /// one in the path, or one of the query that stands in the fragment.
+  private func isOfAnotherPlace(_ name: Range<Int>, _ action: Int) -> Bool {
+    number(ofName: name, in: url, action) != nil
   }
 
   /// How many unknown names are held against each other.

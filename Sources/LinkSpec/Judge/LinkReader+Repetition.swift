@@ -61,24 +61,36 @@ extension LinkReader {
       a.mayReject = true
       return
     }
-    if items.count > Int(declared.most) || items.count < Int(declared.least) {
+    // A list of which every item is left out is none.
+    if items.allSatisfy({ $0.count == 0 && $0.isAbsent }) {
       if !declared.isRequired {
-        let readings = ask(.invalidOptionalValue, last, rule: declared.valueRule, &a)
-        if readings.allows(.absent) { lists.mayBeAbsent = true }
+        lists.mayBeAbsent = true
       } else if isOnly {
-        reject(declared.valueRule, last, &a)
+        reject(declared.presenceRule, last, &a)
       } else {
         a.mayReject = true
       }
       return
     }
-    // A list of which every item is left out is none.
-    if !declared.isRequired, items.allSatisfy({ $0.count == 0 && $0.isAbsent }) {
-      lists.mayBeAbsent = true
-      return
+    // Of those that may be left out some count them all the same.
+    let certain = max(1, items.count { !$0.isAbsent })
+    let (least, most) = (Int(declared.least), Int(declared.most))
+    if certain < least || items.count > most {
+      let isNone = items.count < least || certain > most
+      if !declared.isRequired {
+        let readings = ask(.invalidOptionalValue, last, rule: declared.valueRule, &a)
+        if readings.allows(.absent) { lists.mayBeAbsent = true }
+      } else if isOnly, isNone {
+        reject(declared.valueRule, last, &a)
+      } else {
+        a.mayReject = true
+      }
+      if isNone { return }
     }
     lists.lists.append(items)
     // Whoever drops an item that is no value may drop all of them.
-    if !declared.isRequired, items.contains(where: \.isAbsent) { lists.mayBeAbsent = true }
+    if items.contains(where: \.isAbsent) {
+      if declared.isRequired { a.mayReject = true } else { lists.mayBeAbsent = true }
+    }
   }
 }

@@ -184,7 +184,8 @@ extension LinkReader {
   ) -> Bool {
     let readings = note(.emptyValue, range, &a)
     if readings.allows(.absent) {
-      if declared.isRequired {
+      // Of several, those that are left have to be enough.
+      if declared.isRequired, !declared.isRepeated {
         a.groups[a.groups.count - 1].rejects = true
         a.pending.append(
           Assessment.Issue(

@@ -315,7 +315,7 @@ package struct FormTemplate: Sendable, Hashable {
   package var hasHash: Bool { segments.contains(where: \.isHash) }
 
   /// The segments whose spellings and escapes are those of a path, and not of a host.
-  var segmentsOfPath: ArraySlice<Segment> { segments.dropFirst(hasHostInPath ? 1 : 0) }
+  package var segmentsOfPath: ArraySlice<Segment> { segments.dropFirst(hasHostInPath ? 1 : 0) }
 
   /// The parameters behind the `#`.
   package var anchored: [String] {

@@ -426,7 +426,7 @@ extension OpenQuestion {
         subject: "a URL whose scheme, host or port is written as not every parser takes it",
         possible: [.reject, .absent, .verbatim],
         reason: "What RFC 3986 takes for a host or a port is none to some parsers, and they do not "
-          + "agree on how much is.", arises: \.hasURLs)
+          + "agree on how much is.", arises: \.hasAbsoluteURLs)
     case .lenientURL:
       Row(
         name: "lenientURL", phase: .value,
@@ -434,7 +434,7 @@ extension OpenQuestion {
           + "with more than two, with spaces around it",
         possible: [.reject, .absent, .verbatim],
         reason: "Browsers and their parsers find a host there, others none.",
-        citation: Citation("URL Standard", "4.4"), arises: \.hasURLs)
+        citation: Citation("URL Standard", "4.4"), arises: \.hasAbsoluteURLs)
     case .illegalCharacterInURL:
       Row(
         name: "illegalCharacterInURL", phase: .value,

@@ -329,6 +329,7 @@ struct QuestionGround: Sendable {
     parameters.contains { parameter in
       let type = parameter.type
       return !type.isFreeText && parameter.isNamed && !parameter.isRequired
+        && !type.is(FlagGrammar.self)
         && (type.grammar.inner.isEmpty || !type.samples.invalid.isEmpty)
     }
   }
@@ -429,6 +430,8 @@ struct QuestionGround: Sendable {
 
   var hasLetters: Bool { has(LetterGrammar.self) }
   var hasURLs: Bool { has(URLGrammar.self) }
+  /// What is written as few do is a scheme or a host, which a path of the site has not.
+  var hasAbsoluteURLs: Bool { has(URLGrammar.self) { !$0.isRelative } }
   /// Whether some URL may be of another kind: where schemes are named, others are none.
   var hasOtherURLs: Bool {
     has(URLGrammar.self) { $0.isRelative || !$0.namesSchemes } || has(LinkGrammar.self)

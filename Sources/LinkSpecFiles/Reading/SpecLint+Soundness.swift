@@ -59,10 +59,15 @@ struct SoundnessLinter {
           + slashAdvice)
     }
     let isInHost = action.forms.contains { $0.template.hostPattern?.parameter == parameter.name }
-    if isInHost, judge.spec.policies[.valueInHost] == nil, parameter.policies[.valueInHost] == nil,
+    let isFirst = action.forms.contains { form in
+      form.template.hasHostInPath
+        && form.template.segments.first?.parameters.contains(parameter.name) == true
+    }
+    if isInHost || isFirst, judge.spec.policies[.valueInHost] == nil,
+      parameter.policies[.valueInHost] == nil,
       let scheme = schemes.first,
       !judge.validValues(of: parameter, scheme: scheme.number).contains(where: {
-        Judge.fitsHost($0, of: parameter.type)
+        isFirst ? Judge.fitsHostOfPath($0) : Judge.fitsHost($0, of: parameter.type)
       })
     {
       fail(
@@ -70,6 +75,17 @@ struct SoundnessLinter {
         "none of its values stands in a host as every parser reads it, since some fold letters or "
           + "refuse characters there: say what holds by 'policies: { valueInHost: { readings: "
           + "[\"verbatim\"], reason: \"…\" } }'")
+    }
+    let isPort = action.forms.contains { $0.template.authority.port == parameter.name }
+    if isPort, let scheme = schemes.first,
+      let other = judge.validValues(of: parameter, scheme: scheme.number).first(where: {
+        !$0.allSatisfy { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }
+      })
+    {
+      fail(
+        path + ["type"],
+        "'\(String(decoding: other, as: UTF8.self))' is no port, which is made of digits (RFC 3986, "
+          + "3.2.3): say { integer: { minimum: 1, maximum: 65535 } }")
     }
     if !schemes.contains(where: { judge.isAvailable(parameter, scheme: $0.number) }) {
       fail(path + ["availability"], "available in no link of this action: leave it out")

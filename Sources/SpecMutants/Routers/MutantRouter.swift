@@ -44,7 +44,9 @@ package struct MutantRouter: LinkRouter {
       for parameter in permitted {
         parameters[parameter.name] = choose(parameter.values).map(ParameterValue.init)
       }
-      if handsOn { addUnknown(of: url, context, &parameters) }
+      // What it leaves out it does not hand on under the same name.
+      let known = Set(judge.spec.actions.first { $0.name == action }?.parameters.map(\.name) ?? [])
+      if handsOn { addUnknown(of: url, but: known, context, &parameters) }
       for twist in behaviour.answers { twist.apply(to: action, &parameters) }
       return .handled(action: action, parameters: parameters)
     }
@@ -56,14 +58,15 @@ package struct MutantRouter: LinkRouter {
 
   /// Adds the parameters that nobody knows, as they stand.
   private func addUnknown(
-    of url: [UInt8], _ context: LinkContext, _ parameters: inout [String: ParameterValue]
+    of url: [UInt8], but known: Set<String>, _ context: LinkContext,
+    _ parameters: inout [String: ParameterValue]
   ) {
     var assessment = Assessment()
     judge.assess(url, source: context.source ?? "", &assessment)
     for pair in Link(parsing: url)?.pairs ?? [] {
       let name = Self.text(pair.name)
       let value = Self.text(pair.value ?? [])
-      if parameters[name] == nil, assessment.handsOn(name, value) {
+      if !known.contains(name), assessment.handsOn(name, value) {
         parameters[name] = .string(value)
       }
     }

@@ -54,6 +54,18 @@ import Testing
       ], count: 2, by: judge)
   }
 
+  /// The same of parameters that stand elsewhere, in the fragment or in the query.
+  @Test func anUnknownNameThatIsTheOneOfAParameterOfAnotherPlace() throws {
+    let judge = try Self.judge(
+      "//go", "a: { type: 'integer' }, b: { in: 'fragment', type: 'integer' }",
+      inAction: ", unknownParameters: [{ names: '*', readings: ['verbatim'] }]")
+    JudgementText.check(
+      [
+        ("app://go?a=1#b=2", "accept go a=#1 b=#2"), ("app://go?a=1&b=3#b=2", "open go a=#1 b=#2"),
+        ("app://go?a=1#a=3", "open go a=#1"), ("app://go?a=1#c=3", "accept go a=#1 c=3"),
+      ], count: 4, by: judge)
+  }
+
   @Test func itemsWithPartsAreReportedAsTheyStand() throws {
     let judge = try Self.judge(
       "//go",

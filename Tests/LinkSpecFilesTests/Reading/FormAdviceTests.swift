@@ -33,6 +33,28 @@ import Testing
       ])
   }
 
+  @Test func aPortThatIsNone() {
+    let values = "host: { type: 'hostName' }, port: { type: 'identifier' }"
+    #expect(
+      Self.problems("//{host}:{port}/a", values) == [
+        "'a1_-.Za1' is no port, which is made of digits (RFC 3986, 3.2.3): say { integer: { minimum: "
+          + "1, maximum: 65535 } }"
+      ])
+  }
+
+  /// What a host is made of is known without looking at the value.
+  @Test func aValueThatCannotBeginWithAHost() {
+    for type in ["'time'", "{ url: { schemes: ['https'] } }", "{ enumeration: ['A', 'B/c'] }"] {
+      let problems = Self.problems("//{path...}", "path: { type: \(type) }")
+      #expect(problems.count == 1, "\(type)")
+      #expect(problems.first?.hasPrefix("none of its values stands in a host as") == true)
+    }
+    #expect(
+      Self.problems("//{path...}", "path: { type: 'text' }, a: { in: 'matrix', type: 'text' }") == [
+        "'a' stands behind a path, and this form has none"
+      ])
+  }
+
   @Test func aValueOfSeveralSegments() {
     let problems = Self.problems(
       "//go/{day}/x", "day: { type: { date: { format: 'yyyy/MM/dd' } } }")

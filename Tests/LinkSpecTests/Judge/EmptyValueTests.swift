@@ -56,6 +56,32 @@ import Testing
     #expect(try SpecSoundness.problems(of: spec) == [])
   }
 
+  /// Of several occurrences those that are left have to be enough; who counts them first may find
+  /// too many.
+  @Test func ofParametersThatMayBeGivenSeveralTimes() throws {
+    let text = """
+      { linkspec: 1, name: "rules", scopes: { app: { scheme: "app" } },
+        policies: { emptyValue: { readings: ["absent"], reason: "The document says so." } },
+        actions: { go: { forms: { app: "//go" }, parameters: {
+          r: { required: true, repeated: { maximum: 2 }, type: "integer" },
+          k: { repeated: { minimum: 2, maximum: 3 }, type: "integer" } } } } }
+      """
+    let judge = try Judge(SpecReader.read(Array(text.utf8)))
+    JudgementText.check(
+      [
+        ("app://go?r=1", "accept go r=[1]"), ("app://go?r=", "reject"), ("app://go", "reject"),
+        // A list of items that may be left out has no text of its own.
+        ("app://go?r=&r=", "reject"), ("app://go?r=&r=1", "open go r="),
+        ("app://go?r=1&r=2&r=", "open go r="), ("app://go?r=1&r=2&r=3", "reject"),
+        ("app://go?r=1&k=", "accept go r=[1]"), ("app://go?r=1&k=&k=", "accept go r=[1]"),
+        ("app://go?r=1&k=1", "open go r=[1]"), ("app://go?r=1&k=1&k=", "open go r=[1] k=∅"),
+        ("app://go?r=1&k=1&k=2", "accept go r=[1] k=[1,2]"),
+        ("app://go?r=1&k=1&k=2&k=", "open! go r=[1] k=∅"),
+        ("app://go?r=1&k=1&k=2&k=3&k=4", "open go r=[1]"),
+      ], count: 14, by: judge)
+    #expect(try SpecSoundness.problems(of: judge.spec) == [])
+  }
+
   /// Without the policy the type says what an empty value is.
   @Test func asTheTypeSays() throws {
     JudgementText.check(

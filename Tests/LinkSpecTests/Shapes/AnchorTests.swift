@@ -53,6 +53,15 @@ import Testing
       ], count: 2, by: try Self.judge("[\"//a#{part}\", \"//a#/item/{part}\"]", "\"text\""))
   }
 
+  /// An empty segment there is none of what takes the rest of a path before it.
+  @Test func anEmptySegmentOfAPathInTheFragment() throws {
+    JudgementText.check(
+      [
+        ("d:///user/#//42/x", "reject"), ("d:///user//#//42/x", "open open part=/"),
+        ("d:///user/#//", "reject"), ("d:///user/a#/42/x", "open open part=a"),
+      ], count: 4, by: try Self.judge("[\"///user/{part...}\", \"///#/42/{part}\"]", "\"text\""))
+  }
+
   /// To who divides before decoding an escaped separator is part of an item, to others none; who
   /// finds no value then may go without.
   @Test func anEscapedSeparator() throws {

@@ -73,7 +73,17 @@ package struct DateGrammar: BoundedGrammar, FormattedGrammar {
 
   /// Whether some days are open.
   var leavesOpen: Bool {
-    format?.leavesOpen((firstYear, lastYear)) ?? (firstYear > 0 || lastYear < 9999)
+    if let format { return format.leavesOpen((firstYear, lastYear)) }
+    // Days that are no values are open to nobody.
+    let before = firstYear > 0 ? Self.text(of: firstYear - 1, "12-31") : nil
+    let behind = lastYear < 9999 ? Self.text(of: lastYear + 1, "01-01") : nil
+    return before.map { side(of: Array($0.utf8)[...]) ?? 0 >= 0 } == true
+      || behind.map { side(of: Array($0.utf8)[...]) ?? 0 <= 0 } == true
+  }
+
+  private static func text(of year: Int, _ day: String) -> String {
+    let digits = String(year)
+    return String(repeating: "0", count: max(0, 4 - digits.count)) + digits + "-" + day
   }
 
   // MARK: - In a spec

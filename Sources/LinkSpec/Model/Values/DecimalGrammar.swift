@@ -282,6 +282,9 @@ package struct DecimalGrammar: ValueGrammar {
     var texts: [(String, String)] = multiples.map { ("decimal.multiple", $0) }
     texts += multiples.filter { $0.contains(".") }.prefix(3).map { ("decimal.multiple", $0 + "0") }
     texts += [("decimal.zero", "0"), ("decimal.typical", "12")]
+    if minimum == nil, maximum == nil {
+      texts.append(("decimal.leadingZeros", "00" + (multiples.last ?? "7")))
+    }
     for (name, bound) in [("minimum", minimum), ("maximum", maximum)] {
       guard let bound else { continue }
       texts.append(("decimal." + name, bound.description))

@@ -225,7 +225,15 @@ package struct PartsGrammar: ValueGrammar {
     var stop = Stop()
     guard let division = division(of: octets, scan.escaped, &stop) else {
       // How it might be divided otherwise was not tried; such a value is as a link that is long.
-      if stop.isEarly { return scan.open(.length, at: 0) }
+      if stop.isEarly {
+        if let bad = UTF8Form.firstIllFormed(in: octets) {
+          scan.hasValue = false
+          scan.hasReplaced = true
+          scan.mayBeInvalid = true
+          scan.open(.invalidUTF8, at: bad - octets.startIndex)
+        }
+        return scan.open(.length, at: 0)
+      }
       return scan.fail(at: stop.offset, stop.expectation)
     }
     for (name, piece) in division.parts {

@@ -60,7 +60,9 @@ extension Parameter {
     let samples = type.samples
     for octets in (samples.valid.prefix(32) + samples.invalid.prefix(64)).map(\.octets) {
       let places = octets.indices.filter {
+        // The escape of what needs none is that itself (RFC 3986, 2.3).
         octetsOfDividers.contains(octets[$0]) && legal.contains(octets[$0])
+          && !ByteSet.unreserved.contains(octets[$0])
           && octets[$0] != (isInPairs ? Byte.ampersand : Byte.slash)
       }
       for some in [Array(places.prefix(1)), places] where !some.isEmpty {

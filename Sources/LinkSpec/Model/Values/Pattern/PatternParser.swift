@@ -177,12 +177,14 @@ struct PatternParser {
   private mutating func group() throws(PatternError) -> PatternSyntax {
     let start = index
     index += 1
-    if current == UInt8(ascii: "?") {
+    // No group captures, so that this is how other languages write each of them.
+    if bytes[index...].starts(with: "?:".utf8) {
+      index += 2
+    } else if current == UInt8(ascii: "?") {
       let kind: String
       switch index + 1 < bytes.count ? bytes[index + 1] : 0 {
       case UInt8(ascii: "="), UInt8(ascii: "!"): kind = "there is no lookahead"
       case UInt8(ascii: "<"): kind = "there are no lookbehind and no named groups"
-      case UInt8(ascii: ":"): kind = "groups never capture, so write (...)"
       default: kind = "a group has no flags and no name"
       }
       throw PatternError(.groupModifier, at: start, "'(?' starts no group; \(kind)")

@@ -14,7 +14,7 @@ import Testing
     ("^a", .anchor, 0), ("ab$", .anchor, 2), ("é$", .anchor, 2), (#"a\b"#, .anchor, 1),
     (#"\Aa"#, .anchor, 0), (#"a\z"#, .anchor, 1),
     ("a(?=b)", .groupModifier, 1), ("(?!a)", .groupModifier, 0), ("(?<=a)b", .groupModifier, 0),
-    ("(?:a)", .groupModifier, 0), ("(?i)a", .groupModifier, 0), ("(?", .groupModifier, 0),
+    ("(?:a", .unbalancedParenthesis, 0), ("(?i)a", .groupModifier, 0), ("(?", .groupModifier, 0),
     (#"(a)\1"#, .backreference, 3), (#"\k<a>"#, .backreference, 0),
     ("a*?", .doubledQuantifier, 2), ("a+?", .doubledQuantifier, 2),
     ("a??", .doubledQuantifier, 2), ("a*+", .doubledQuantifier, 2),

@@ -1,0 +1,78 @@
+import LinkSpec
+import LinkSpecFiles
+import Testing
+
+@testable import Conformance
+@testable import TestSupport
+
+/// Rules that no link can break and questions that none can raise are not listed, so that
+/// `--min-coverage 100` is within reach.
+@Suite struct ListedRuleTests {
+  /// What the types of one parameter leave open.
+  static let types: [(type: String, unlisted: OpenQuestion)] = [
+    ("{ date: { minimum: '2020-02-01', maximum: '2026-12-31' } }", .otherDate),
+    ("{ url: { relative: true } }", .unusualURL), ("{ url: { relative: true } }", .lenientURL),
+    ("{ parts: { form: '{a}x{b}', types: { a: 'letter', b: 'letter' } } }", .encodedDelimiter),
+    ("'flag'", .invalidOptionalValue),
+  ]
+
+  @Test func questionsThatNoValueRaises() throws {
+    #expect(Self.types.count == 5)
+    for (type, question) in Self.types {
+      let judge = try OneAction.judge(
+        forms: "'//go'", "value: { type: \(type) }, more: { required: true, type: 'letter' }")
+      let ids = judge.rules.ids.map { judge.rules[$0].id }
+      #expect(!ids.contains("policy.\(question.name)"), "\(type)")
+      for problem in try SpecSoundness.problems(of: judge.spec) {
+        Issue.record("\(type): \(problem)")
+      }
+    }
+  }
+
+  /// Those that a value does raise have a case.
+  @Test(arguments: [
+    "{ decimal: { multipleOf: 0.25 } }", "'decimal'", "{ date: { minimum: '2020-02-01' } }",
+    "{ date: { maximum: '2026-12-31' } }",
+    "{ parts: { form: '{a};{b}', types: { a: 'letter', b: 'letter' } } }",
+  ])
+  func questionsThatAValueRaises(type: String) throws {
+    let judge = try OneAction.judge(
+      forms: "'//go'", "value: { type: \(type) }, more: { required: true, type: 'letter' }")
+    #expect(try SpecSoundness.problems(of: judge.spec) == [])
+  }
+
+  /// What is said of one parameter that may be given several times.
+  @Test func policiesOfRepeatedParameters() throws {
+    let judge = try OneAction.judge(
+      forms: "'//go'",
+      """
+      a: { repeated: true, type: 'integer', policies: {
+        emptyValue: { readings: ['absent'], reason: 'x' } } },
+      b: { repeated: { maximum: 3 }, type: 'integer', policies: {
+        invalidOptionalValue: { readings: ['absent'], reason: 'x' } } },
+      c: { repeated: true, required: true, type: 'integer', policies: {
+        emptyValue: { readings: ['absent'], reason: 'x' } } },
+      """)
+    #expect(try SpecSoundness.problems(of: judge.spec) == [])
+  }
+
+  /// Values that have no length of their choice are held against the limit all the same: each rule
+  /// on lengths has a link that breaks it and nothing else.
+  @Test(arguments: [
+    ("{ enumeration: ['short', 'much longer than that'] }", 30),
+    ("{ list: { items: { enumeration: ['desc'] }, minimum: 0 } }", 40),
+    ("'emailAddress'", 40), ("'uuid'", 50),
+  ])
+  func lengthsOfValuesThatHaveTheirOwn(type: String, limit: Int) throws {
+    let judge = try OneAction.judge(
+      forms: "'//go'", "a: { type: \(type) }, b: { type: { text: { maximum: 20 } } }",
+      ", constraints: [{ totalLength: ['a', 'b'], maximum: \(limit) }]")
+    let rule = "go.totalLength.a+b"
+    let broken = CaseGenerator.everyCase(judge).cases.filter { test in
+      let judgement = judge.judgement(of: test.url)
+      return judgement.verdict == .reject
+        && judgement.violations.map { judge.rules[$0.rule].id } == [rule]
+    }
+    #expect(!broken.isEmpty, "\(type)")
+  }
+}
