@@ -24,13 +24,7 @@ extension LinkReader {
       var fit = fit(number, a.parts.path, &a)
       // The fixed parts of a host weigh as those of a path do.
       fit.literals += pattern.prefix.count > 0 || pattern.suffix.count > 0 ? Self.weightOfWord : 0
-      if pattern.parameter >= 0 {
-        let parameter = spec.parameter(Int(pattern.parameter), of: Int(form.action))
-        let count = a.octets.count
-        scan(a.decode(address(in: value) ?? value), parameter: parameter, scheme: -1, &a)
-        a.octets.removeSubrange(count...)
-        if a.scan.status == .invalid { fit.faults += 2 }
-      }
+      if statusOfHost(value, form, pattern, &a) == .invalid { fit.faults += 2 }
       if fit.hasItsWords, fit.faults > 0, fit.literals > worded?.literals ?? 0 {
         worded = (number, fit.literals)
       }
@@ -51,6 +45,26 @@ extension LinkReader {
     guard let best, let pattern = spec.forms[best].host else { return nil }
     if !isExact(pattern, host) { ask(spelling, host, &a) }
     return best
+  }
+
+  /// What the type of the value in a host says of that; a host without a value is accepted.
+  private func statusOfHost(
+    _ value: Range<Int>, _ form: CompiledSpec.Form, _ pattern: CompiledSpec.HostPattern,
+    _ a: inout Assessment
+  ) -> ValueScan.Status {
+    guard pattern.parameter >= 0 else { return .accepted }
+    let parameter = spec.parameter(Int(pattern.parameter), of: Int(form.action))
+    let count = a.octets.count
+    scan(a.decode(address(in: value) ?? value), parameter: parameter, scheme: -1, &a)
+    a.octets.removeSubrange(count...)
+    return a.scan.status
+  }
+
+  /// The same of the host of a link.
+  func statusOfHost(_ form: CompiledSpec.Form, _ a: inout Assessment) -> ValueScan.Status {
+    guard let pattern = form.host, let host = a.parts.host, let value = value(of: pattern, host)
+    else { return .accepted }
+    return statusOfHost(value, form, pattern, &a)
   }
 
   /// The part of a host that a pattern leaves; `nil` where its fixed parts are others.

@@ -52,7 +52,12 @@ extension LinkReader {
     var isWorded = false
     if let own {
       split(a.parts.path, &a)
-      let ownFit = fit(own, a.parts.path, &a)
+      var ownFit = fit(own, a.parts.path, &a)
+      switch statusOfHost(spec.forms[own], &a) {
+      case .accepted: break
+      case .open: ownFit.hasOpenValue = true
+      case .invalid: ownFit.faults += 2
+      }
       if ownFit.faults <= 1 {
         let isBare = a.parts.userinfo == nil && a.parts.port == nil
         if isExact, isBare, ownFit.isAsDocumented, !hasOpenHole(a) { return .none }

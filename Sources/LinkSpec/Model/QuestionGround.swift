@@ -392,10 +392,13 @@ struct QuestionGround: Sendable {
   /// Whether a text can be empty: in a path an empty segment is no value.
   var hasTextThatMayBeEmpty: Bool {
     let isRouted = spec.scopes.contains { $0.routes != nil }
-    let beside = Set(spec.actions.flatMap(Self.valuesThatMayBeNothing))
-    return parameters.contains {
-      ($0.type.grammar as? TextGrammar).map { $0.minimum ?? 0 == 0 } == true
-        && ($0.mayBeReadAsQuery || isRouted || beside.contains($0.name))
+    return spec.actions.contains { action in
+      let beside = Set(Self.valuesThatMayBeNothing(action))
+      return action.parameters.contains {
+        ($0.type.grammar as? TextGrammar).map { $0.minimum ?? 0 == 0 } == true
+          && ($0.mayBeReadAsQuery || isRouted || beside.contains($0.name))
+          && parameters.contains($0)
+      }
     }
   }
 

@@ -87,6 +87,14 @@ extension Linter {
   }
 
   private mutating func check(_ form: LinkForm, of scope: Scope, _ path: [String]) {
+    if let pattern = form.template.hostPattern,
+      let text = [pattern.prefix, pattern.suffix].first(where: { $0 != $0.lowercased() })
+    {
+      fail(
+        path,
+        "'\(text)' stands beside a value in a host, which has no upper and lower case: write "
+          + "'\(text.lowercased())'")
+    }
     guard !scope.hosts.isEmpty else { return }
     let names = scope.hosts.map(\.name)
     guard let host = form.template.host else {

@@ -33,6 +33,14 @@ import Testing
       ])
   }
 
+  @Test func capitalsBesideAValueInAHost() {
+    #expect(
+      Self.problems("//{name}.Shop.example/a", "name: { type: 'letter' }") == [
+        "'.Shop.example' stands beside a value in a host, which has no upper and lower case: write "
+          + "'.shop.example'"
+      ])
+  }
+
   @Test func aPortThatIsNone() {
     let values = "host: { type: 'hostName' }, port: { type: 'identifier' }"
     #expect(

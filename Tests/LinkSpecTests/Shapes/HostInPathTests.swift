@@ -47,6 +47,23 @@ import Testing
       ], count: 39, by: judge)
   }
 
+  /// A value alone in the host comes before it where its type fits.
+  @Test func besideAValueInTheHost() throws {
+    let text = """
+      { linkspec: 1, name: "rules", scopes: { app: { scheme: "app" } }, actions: {
+        item: { forms: { app: "//{id}" }, parameters: { id: { type: { integer: { minimum: 5 } } } } },
+        open: { forms: { app: "//{path...}" }, parameters: { path: { type: "text" } } } } }
+      """
+    let judge = try Judge(SpecReader.read(text))
+    JudgementText.check(
+      [
+        ("app://7", "accept item id=#7"), ("app://news", "accept open path=news"),
+        ("app://news/a", "accept open path=news/a"), ("app://7/a", "accept open path=7/a"),
+        ("app://7a", "accept open path=7a"), ("app://4", "open *"),
+      ], count: 6, by: judge)
+    #expect(try SpecSoundness.problems(of: judge.spec) == [])
+  }
+
   @Test func severalValuesInAHost() throws {
     let judge = try OneAction.judge(
       forms: #""//{network}.[{stream}].{service}[/{path...}]""#,
