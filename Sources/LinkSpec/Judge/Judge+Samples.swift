@@ -83,8 +83,9 @@ extension Judge {
   package func simplestValue(of parameter: Parameter, scheme: Int) -> [UInt8]? {
     let valid = validValues(of: parameter, scheme: scheme)
     guard parameter.mayBeInPath else { return valid.first }
-    if let fitting = valid.first(where: fitsPath) { return fitting }
-    // What takes the rest of a path may hold slashes.
+    let fitting = valid.first(where: fitsPath)
+    if let fitting, !fitting.contains(Byte.slash) { return fitting }
+    // What takes the rest of a path has its slashes as they are.
     let takesRest = concrete.actions.contains { action in
       action.parameters.contains { $0.name == parameter.name && $0.type == parameter.type }
         && action.forms.contains { $0.template.rest == parameter.name }
@@ -92,6 +93,7 @@ extension Judge {
     if takesRest, let fitting = valid.first(where: { fitsRest($0, of: parameter.type) }) {
       return fitting
     }
+    if let fitting { return fitting }
     guard let pattern = parameter.type.grammar as? Pattern,
       let segment = try? Pattern("[^/]*[^/.][^/]*|\\.{3,}")
     else { return nil }

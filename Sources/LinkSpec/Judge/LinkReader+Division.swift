@@ -11,7 +11,7 @@ extension LinkReader {
     _ a: inout Assessment
   ) {
     let escaped = escapedOctets(
-      of: octets, in: range, dividesAtSlash: spec.parameters[parameter].dividesAtSlash, &a)
+      of: octets, in: range, spec.parameters[parameter], &a)
     guard let first = escaped.places.first, !spec.parameters[parameter].isEncoded else {
       return take(octets, parameter, range, scheme: scheme, &a)
     }
@@ -42,7 +42,7 @@ extension LinkReader {
   ) {
     guard url[range].contains(Byte.percent), !spec.parameters[parameter].isEncoded else { return }
     let escaped = escapedOctets(
-      of: octets, in: range, dividesAtSlash: spec.parameters[parameter].dividesAtSlash, &a)
+      of: octets, in: range, spec.parameters[parameter], &a)
     if escaped.isEmpty { return }
     scan(octets, parameter: parameter, escaped: escaped, scheme: -1, &a)
   }
@@ -61,7 +61,8 @@ extension LinkReader {
   /// the value is not the part of the link decoded, or its beginning: what a parser made of it
   /// holds no escapes.
   private func escapedOctets(
-    of octets: Range<Int>, in range: Range<Int>, dividesAtSlash: Bool, _ a: inout Assessment
+    of octets: Range<Int>, in range: Range<Int>, _ declared: CompiledSpec.Parameter,
+    _ a: inout Assessment
   ) -> EscapedOctets {
     let isInPairs = isIn(a.parts.query, range) || isIn(a.parts.fragment, range)
     let isInHash = spec.hasHash && isIn(a.parts.fragment, range) && range.upperBound <= a.hashEnd
@@ -85,8 +86,11 @@ extension LinkReader {
         let canStand =
           isInAuthority
           ? ByteSet.subDelims.contains(octet)
-          : (canStand(octet, isInPairs: isInPairs) || dividesAtSlash && octet == Byte.slash)
+          : (canStand(octet, isInPairs: isInPairs)
+            || declared.dividesAtSlash && octet == Byte.slash)
             && !(isInHash && octet == Byte.question)
+            // The next of the parameters behind a path begins there.
+            && !(declared.location == .matrix && octet == UInt8(ascii: ";"))
         if canStand { escaped.append(place) }
       }
       place += 1

@@ -36,7 +36,8 @@ extension Linter {
         "'\(first.name)' stands in the place of the path, so that a form of the action is \"\", "
           + "which leaves it free, or \"//\" where two slashes stand before it")
     }
-    let scopes = Set(action.forms.filter(\.template.isBare).map(\.scope))
+    // Behind two slashes, too: how many stand there many parsers do not tell apart.
+    let scopes = Set(action.forms.map(\.scope))
     for other in spec.actions where other.name != action.name {
       let taken = other.forms.first {
         scopes.contains($0.scope) && $0.template.host == nil && !$0.template.isBare

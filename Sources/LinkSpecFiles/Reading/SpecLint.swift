@@ -264,8 +264,8 @@ struct Linter {
       }
       if let parameter = action.parameters.first(where: { $0.location == .matrix }),
         form.template.alternatives.contains(where: {
-          ($0.host?.isEmpty == false || $0.hasHostInPath) && !$0.endsWithSlash
-            && $0.segmentsOfPath.first?.isHash ?? true
+          ($0.host?.isEmpty == false || $0.hasHostInPath || $0.source == "//")
+            && !$0.endsWithSlash && $0.segmentsOfPath.first?.isHash ?? true
         })
       {
         fail(path, "'\(parameter.name)' stands behind a path, and this form has none")

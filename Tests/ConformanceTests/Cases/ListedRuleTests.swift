@@ -41,6 +41,18 @@ import Testing
     #expect(try SpecSoundness.problems(of: judge.spec) == [])
   }
 
+  /// What takes the rest of a path has its slashes as they are, whatever an escaped one is.
+  @Test func restsWhereEscapedSlashesAreKept() throws {
+    let judge = try Judge(
+      SpecReader.read(
+        """
+        { linkspec: 1, name: "s", scopes: { app: { scheme: "app" } },
+          policies: { encodedSlash: { readings: ["verbatim"], reason: "x" } }, actions: { go: {
+            forms: { app: "//go/{url...}" }, parameters: { url: { type: "url" } } } } }
+        """))
+    #expect(try SpecSoundness.problems(of: judge.spec) == [])
+  }
+
   /// What is said of one parameter that may be given several times.
   @Test func policiesOfRepeatedParameters() throws {
     let judge = try OneAction.judge(

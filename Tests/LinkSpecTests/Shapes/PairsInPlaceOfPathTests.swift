@@ -113,12 +113,14 @@ import Testing
     #expect(error?.problems.map(\.message).contains(message) == true, "\(error as Any)")
   }
 
-  @Test func noOtherFormHasThatPlace() {
+  /// Nor behind two slashes: how many stand there many parsers do not tell apart.
+  @Test(arguments: ["", "//"])
+  func noOtherFormHasThatPlace(form: String) {
     let error = #expect(throws: SpecError.self) {
       try SpecReader.read(
         """
         { linkspec: 1, name: "a", scopes: { app: { scheme: "a" } }, actions: {
-          open: { forms: { app: "" }, parameters: { root: { in: "opaquePath", type: "text" } } },
+          open: { forms: { app: "\(form)" }, parameters: { root: { in: "opaquePath", type: "text" } } },
           list: { forms: { app: "{id}" }, parameters: { id: { type: "text" } } } } }
         """)
     }

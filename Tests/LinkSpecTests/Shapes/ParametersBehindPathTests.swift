@@ -29,4 +29,19 @@ import Testing
     ]
     JudgementText.check(rows, count: 6, by: judge)
   }
+
+  /// Between items it stands as an escape, since the next parameter begins at it.
+  @Test func itemsWithASemicolonBetweenThem() throws {
+    let judge = try OneAction.judge(
+      forms: "'//go/on'",
+      "a: { in: 'matrix', type: { list: { items: 'letter', separator: ';' } } }, "
+        + "b: { in: 'matrix', type: 'letter' }")
+    JudgementText.check(
+      [
+        ("app://go/on;a=x", "accept go a=x"), ("app://go/on;a=x%3By", "accept go a=x%3By"),
+        ("app://go/on;a=x%3By;b=z", "accept go a=x%3By b=z"),
+        ("app://go/on;a=x%2Cy", "open go"),
+      ], count: 4, by: judge)
+    #expect(try SpecSoundness.problems(of: judge.spec) == [])
+  }
 }

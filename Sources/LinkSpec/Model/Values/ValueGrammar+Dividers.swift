@@ -36,7 +36,13 @@ extension Parameter {
     if isEncoded || isForm || !readings.contains(.verbatim) { return [] }
     // What its place cannot hold is escaped in every link.
     let legal = location == .path ? ByteSet.path : ByteSet.queryOrFragment
-    return Set(type.grammar.dividers.joined().filter { legal.contains($0) })
+    return Set(
+      type.grammar.dividers.joined().filter { legal.contains($0) && !isNextMatrix($0) })
+  }
+
+  /// Whether the next parameter behind a path begins at an octet.
+  private func isNextMatrix(_ octet: UInt8) -> Bool {
+    location == .matrix && octet == UInt8(ascii: ";")
   }
 
   private func divisionPolicy(in spec: Spec) -> Policy {
@@ -63,7 +69,7 @@ extension Parameter {
         // The escape of what needs none is that itself (RFC 3986, 2.3).
         octetsOfDividers.contains(octets[$0]) && legal.contains(octets[$0])
           && !ByteSet.unreserved.contains(octets[$0])
-          && octets[$0] != (isInPairs ? Byte.ampersand : Byte.slash)
+          && octets[$0] != (isInPairs ? Byte.ampersand : Byte.slash) && !isNextMatrix(octets[$0])
       }
       for some in [Array(places.prefix(1)), places] where !some.isEmpty {
         var escaped = EscapedOctets()
