@@ -121,4 +121,19 @@ import Testing
     let others = groups.dropFirst().flatMap(\.findings)
     #expect(others.allSatisfy { $0.judgement.action == "list" })
   }
+
+  /// What a router of the spec leaves out it does not hand on as an unknown parameter of that name.
+  @Test func whatIsLeftOutIsNotHandedOn() async throws {
+    let judge = try SmallSpecs.judge(
+      """
+      { linkspec: 1, name: "a", scopes: { app: { scheme: "a" } }, actions: {
+          go: { forms: { app: "//go" }, parameters: { n: { type: "integer" } } } },
+        policies: { unknownParameter: { readings: ["verbatim"], reason: "Said." } } }
+      """)
+    let router = MutantRouter(judge, MutantBehaviour(.omitting))
+    #expect(try await router.route("a://go?n=0&%6e=x") == .handled(action: "go", parameters: [:]))
+    #expect(
+      try await router.route("a://go?n=1&b=x")
+        == .handled(action: "go", parameters: ["n": .number("1"), "b": "x"]))
+  }
 }

@@ -147,9 +147,7 @@ extension CaseGenerator {
       add("repeated.count", items(values), targets: [rule], .any)
     }
     add("repeated.same", items([first, first]), targets: [rule], .any)
-    let own = OpenQuestion.allCases.filter { parameter.policies[$0] != nil }.map {
-      RuleSubject.ownPolicy(action: action.name, parameter: parameter.name, $0)
-    }
+    let own = Self.ownPolicies(of: parameter, action)
     let isEmptyAsked = parameter.asksEmptyValues(in: judge.spec)
     let settled =
       (isEmptyAsked ? [[]] : [])
@@ -174,6 +172,13 @@ extension CaseGenerator {
       }, targets: [rule], .any)
   }
 
+  /// The answers to open questions that hold for a parameter alone.
+  private static func ownPolicies(of parameter: Parameter, _ action: Action) -> [RuleSubject] {
+    OpenQuestion.allCases.filter { parameter.policies[$0] != nil }.map {
+      .ownPolicy(action: action.name, parameter: parameter.name, $0)
+    }
+  }
+
   /// A parameter twice, where that is said of it or where it does not stand in the query.
   mutating func addTwice(
     _ parameter: Parameter, _ action: Action, _ form: LinkForm, _ scheme: Judge.ConcreteScheme
@@ -183,10 +188,7 @@ extension CaseGenerator {
     guard let first = valid.first else { return }
     let base = link(action, form, scheme: scheme, [parameter.name: first])
     let name = parameter.writtenName
-    var targets = listed(.policy(.duplicateParameter))
-    for question in OpenQuestion.allCases where parameter.policies[question] != nil {
-      targets.append(.ownPolicy(action: action.name, parameter: parameter.name, question))
-    }
+    let targets = listed(.policy(.duplicateParameter)) + Self.ownPolicies(of: parameter, action)
     for value in [first, valid.last ?? first] {
       let twice = base.with {
         $0.append(Link.Pair(name, parameter.written(value)), in: parameter.location)

@@ -139,10 +139,7 @@ final class NestedLinkReader: NestedReader {
     if octets.isEmpty { return scan.fail(at: 0, .nonEmpty) }
     // A router reports what a decoder makes of them, and its text is another link.
     if let bad = UTF8Form.firstIllFormed(in: octets) {
-      scan.hasValue = false
-      scan.hasReplaced = true
-      scan.mayBeInvalid = true
-      return scan.open(.invalidUTF8, at: bad - octets.startIndex)
+      return scan.openIllFormed(at: bad - octets.startIndex)
     }
     switch Self.status(of: Array(octets), judge, actions) {
     case .accepted: scan.accept()

@@ -44,9 +44,11 @@ package struct MutantRouter: LinkRouter {
       for parameter in permitted {
         parameters[parameter.name] = choose(parameter.values).map(ParameterValue.init)
       }
-      // What it leaves out it does not hand on under the same name.
-      let known = Set(judge.spec.actions.first { $0.name == action }?.parameters.map(\.name) ?? [])
-      if handsOn { addUnknown(of: url, but: known, context, &parameters) }
+      if handsOn {
+        // What it leaves out it does not hand on under the same name.
+        let own = judge.spec.actions.first { $0.name == action }?.parameters ?? []
+        addUnknown(of: url, but: Set(own.map(\.name)), context, &parameters)
+      }
       for twist in behaviour.answers { twist.apply(to: action, &parameters) }
       return .handled(action: action, parameters: parameters)
     }

@@ -29,6 +29,19 @@ import Testing
     }
   }
 
+  /// A text that may be nothing in one action says nothing of one of its name in another.
+  @Test func aTextThatIsNeverEmpty() throws {
+    let judge = try Judge(
+      SpecReader.read(
+        """
+        { linkspec: 1, name: "s", scopes: { app: { scheme: "app" } }, actions: {
+          one: { forms: { app: "//one/{p...}/edit" }, parameters: { p: { type: "text" } } },
+          two: { forms: { app: "//two[/a-{p}]" }, parameters: { p: { type: "letter" } } } } }
+        """))
+    #expect(!judge.rules.ids.map { judge.rules[$0].id }.contains("policy.emptyText"))
+    #expect(try SpecSoundness.problems(of: judge.spec) == [])
+  }
+
   /// Those that a value does raise have a case.
   @Test(arguments: [
     "{ decimal: { multipleOf: 0.25 } }", "'decimal'", "{ date: { minimum: '2020-02-01' } }",

@@ -75,15 +75,11 @@ package struct DateGrammar: BoundedGrammar, FormattedGrammar {
   var leavesOpen: Bool {
     if let format { return format.leavesOpen((firstYear, lastYear)) }
     // Days that are no values are open to nobody.
-    let before = firstYear > 0 ? Self.text(of: firstYear - 1, "12-31") : nil
-    let behind = lastYear < 9999 ? Self.text(of: lastYear + 1, "01-01") : nil
-    return before.map { side(of: Array($0.utf8)[...]) ?? 0 >= 0 } == true
-      || behind.map { side(of: Array($0.utf8)[...]) ?? 0 <= 0 } == true
-  }
-
-  private static func text(of year: Int, _ day: String) -> String {
-    let digits = String(year)
-    return String(repeating: "0", count: max(0, 4 - digits.count)) + digits + "-" + day
+    func place(of year: Int, _ month: Int, _ day: Int) -> Int {
+      side(of: Array(Self.text(year, month, day).utf8)[...]) ?? 0
+    }
+    return firstYear > 0 && place(of: firstYear - 1, 12, 31) >= 0
+      || lastYear < 9999 && place(of: lastYear + 1, 1, 1) <= 0
   }
 
   // MARK: - In a spec

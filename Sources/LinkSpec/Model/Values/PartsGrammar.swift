@@ -227,10 +227,7 @@ package struct PartsGrammar: ValueGrammar {
       // How it might be divided otherwise was not tried; such a value is as a link that is long.
       if stop.isEarly {
         if let bad = UTF8Form.firstIllFormed(in: octets) {
-          scan.hasValue = false
-          scan.hasReplaced = true
-          scan.mayBeInvalid = true
-          scan.open(.invalidUTF8, at: bad - octets.startIndex)
+          scan.openIllFormed(at: bad - octets.startIndex)
         }
         return scan.open(.length, at: 0)
       }

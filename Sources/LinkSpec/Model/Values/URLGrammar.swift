@@ -41,10 +41,7 @@ package struct URLGrammar: ValueGrammar {
     for point in own.points { scan.open(point.question, at: place - octets.startIndex) }
     // A break that divides the octets of a character: a decoder sees two halves.
     if let bad = UTF8Form.firstIllFormed(in: octets) {
-      scan.hasValue = false
-      scan.hasReplaced = true
-      scan.mayBeInvalid = true
-      scan.open(.invalidUTF8, at: bad - octets.startIndex)
+      scan.openIllFormed(at: bad - octets.startIndex)
     }
   }
 

@@ -58,6 +58,15 @@ package struct ValueScan: Sendable {
     points.append(GrammarResult.OpenPoint(question, at: offset))
   }
 
+  /// The value has octets that are no UTF-8 at an offset, and is one to who puts U+FFFD in their
+  /// place, if at all.
+  mutating func openIllFormed(at offset: Int) {
+    hasValue = false
+    hasReplaced = true
+    mayBeInvalid = true
+    open(.invalidUTF8, at: offset)
+  }
+
   /// What another grammar leaves open of the whole value is left open, as a value of a kind.
   mutating func take(open other: ValueScan, as kind: ValueKind) {
     for point in other.points { open(point.question, at: point.offset, kind) }

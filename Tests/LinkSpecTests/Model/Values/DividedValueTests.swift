@@ -66,4 +66,18 @@ import Testing
       #expect(Self.type.accepts(Array(text.utf8)) == isValue, "\(text)")
     }
   }
+
+  /// A value that is not searched to its end is open, and one to who replaces what is no UTF-8.
+  @Test func aLongValueThatIsNoUTF8() throws {
+    let judge = try OneAction.judge(
+      forms: "'//go'",
+      "v: { type: { parts: { form: '{a},{b}', types: { a: 'letter', b: 'integer' } } } }")
+    let long = String(repeating: "x", count: 3_000)
+    for (value, replaced) in [("a,\(long),7", false), ("a,\(long)%FF,7", true)] {
+      let judgement = judge.judgement(of: Array("app://go?v=\(value)".utf8))
+      let questions = judgement.violations.compactMap(\.question)
+      #expect(questions.contains(.length))
+      #expect(questions.contains(.invalidUTF8) == replaced)
+    }
+  }
 }
