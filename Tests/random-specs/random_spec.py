@@ -16,23 +16,74 @@ CUSTOM = ["//W", "//W/{p}", "//W/{p}/{r}", "/W/{p}", "///W", "W:{p}", "W/{p}", "
 WEB = ["/W", "/W/{p}", "/W/{p}/{r}", "/W[/{p}]", "/{p}", "/{p}/{r}", "/W/{p...}", "/W/", "/W[/]",
        "/W/{p}.html", "/W/{p}-{r}", "/@{p}", "/W#{p}", "/#/W/{p}", "/", "/{p...}", "/{p...}/W/{r}",
        "/W/{p}[/{r}]", "/W[/{p}]/x/{r}", "/{p}/W"]
-POLICIES = [
-    ("trailingSlash", ["reject", "ignore"]), ("emptySegment", ["reject", "ignore"]),
-    ("duplicateParameter", ["reject", "first", "last"]), ("unknownParameter", ["reject", "ignore", "verbatim"]),
-    ("plus", ["verbatim", "space"]), ("emptyValue", ["reject", "absent", "verbatim"]),
-    ("invalidOptionalValue", ["reject", "absent"]), ("fragment", ["reject", "ignore"]),
-    ("literalCase", ["reject", "normalize"]), ("parameterNameCase", ["reject", "normalize"]),
-    ("encodedSlash", ["reject", "verbatim"]), ("leadingZeros", ["reject", "verbatim"]),
-    ("schemeCase", ["normalize"]), ("unencodedValue", ["reject", "verbatim"]),
-    ("controlInText", ["reject", "verbatim"]), ("dotSegment", ["reject", "normalize"]),
-    ("userinfo", ["reject"]), ("port", ["reject"]), ("emptyPair", ["reject", "ignore"]),
-    ("semicolon", ["verbatim"]), ("actionSpelling", ["reject"]), ("hostSpelling", ["normalize"]),
-    ("length", ["reject"]), ("encodedDelimiter", ["verbatim", "decode"])]
+# Each open question with the readings that a policy may choose from.
+POLICIES = [(line.split()[0], line.split()[1:]) for line in """
+  outerWhiteSpace reject trim encode
+  outerControl reject trim encode
+  innerWhiteSpace reject encode ignore
+  backslash reject encode slash
+  illegalCharacter reject encode encodeComponent
+  strayPercent reject encode encodeComponent replace ignore
+  missingAuthority reject normalize
+  otherSlashes reject normalize
+  length reject verbatim
+  userinfo reject ignore
+  port reject ignore
+  invalidPort reject ignore
+  fragment reject ignore
+  schemeCase reject normalize
+  schemeEscape reject normalize
+  actionSpelling reject normalize
+  hostSpelling reject normalize
+  internationalHost reject normalize
+  valueInHost reject verbatim normalize decode
+  foreignHost reject anyAction
+  trailingSlash reject ignore verbatim
+  emptySegment reject ignore verbatim
+  dotSegment reject normalize verbatim
+  literalEscape reject normalize
+  literalCase reject normalize
+  encodedSlash reject verbatim
+  semicolon reject verbatim ignore
+  emptyPair reject ignore
+  unknownParameter reject ignore verbatim
+  duplicateParameter reject first last filled
+  encodedName reject decode unknown
+  parameterNameCase reject normalize unknown
+  decoratedName reject normalize unknown
+  plus reject verbatim space
+  byteOrderMark reject verbatim trim
+  invalidOptionalValue reject absent
+  unavailableParameter reject absent
+  disputedParameter reject absent verbatim
+  emptyValue reject absent verbatim
+  emptyText reject absent verbatim
+  controlInText reject absent verbatim
+  invalidUTF8 reject absent replace empty encode
+  integerAboveRange reject absent verbatim
+  fraction reject absent verbatim
+  otherDate reject absent verbatim
+  otherLetter reject absent verbatim
+  otherIdentifier reject absent verbatim
+  unencodedValue reject absent verbatim
+  encodedDelimiter verbatim decode
+  otherURL reject absent verbatim
+  illegalCharacterInURL reject absent verbatim encode
+  integerBelowRange reject absent verbatim
+  leadingZeros reject absent verbatim
+  otherNumber reject absent verbatim
+  unusualURL reject absent verbatim
+  lenientURL reject absent verbatim
+  characterCount reject absent verbatim
+""".strip().split("\n")]
+# What a value of one parameter may be answered with.
+OWN_POLICIES = ["duplicateParameter", "emptyValue", "invalidOptionalValue", "emptyText", "plus", "leadingZeros",
+                "unencodedValue", "encodedDelimiter", "controlInText", "invalidUTF8", "fraction"]
 PARSERS = ["foundation", "strict", "whatwg", "python", "android", "go", "java"]
 
 
-def settled(readings):
-    return {"readings": [readings], "reason": "The document says so."}
+def settled(*readings):
+    return {"readings": list(readings), "reason": "The document says so."}
 
 
 class Maker:
@@ -75,6 +126,21 @@ class Maker:
             "ipAddress", "phoneNumber", {"phoneNumber": {"global": True}}, "json",
             {"json": {"members": {"id": "integer", "tag": "text"}, "required": ["id"]}},
             {"json": {"items": "text", "maximum": 3}}]
+        plain += [
+            {"date": {"firstYear": 2000, "lastYear": 2030}}, {"date": {"format": "d MMM yyyy"}},
+            {"identifier": {"except": ["new", "all"]}}, {"text": {"minimum": 2}}, {"text": {"maximumBytes": high}},
+            {"text": {"minimum": 2, "maximum": high}}, {"url": {"schemes": []}}, {"url": {"schemes": ["mailto", "tel"]}},
+            {"time": {"format": "HHmm"}}, {"time": {"format": "h:mma"}},
+            {"dateTime": {"minimum": "2020-01-01T00:00:00Z", "maximum": "2030-01-01T00:00:00Z"}},
+            {"duration": {"minimum": "5m", "maximum": "3h"}}, {"duration": {"units": [""]}},
+            {"hexadecimal": {"case": "upper", "minimum": 2}}, {"base32": {"minimum": 4, "maximum": 10}},
+            {"base64": {"alphabet": "standard", "padding": "required"}},
+            {"checked": {"by": "bech32", "prefix": "bc"}}, {"checked": {"by": self.pick(["base58check", "eip55", "gs1"])}},
+            {"ipAddress": {"version": self.pick([4, 6])}}, {"json": {"depth": 2}},
+            {"allOf": [{"pattern": "[a-z]{1,4}"}, {"not": {"enumeration": ["new", "all"]}}]},
+            {"allOf": ["identifier", {"text": {"maximum": 8}}]}, {"anyCase": {"pattern": "[A-Z]{2}[0-9]{1,3}"}},
+            {"enumeration": [["a", "alpha"], "beta"]}, {"words": [["n", "north"], ["s", "south"]]},
+            {"pattern": {"matches": "-?[0-9]{1,2}(\\.[0-9]+)?", "name": "a latitude"}}]
         if depth == 2 or not self.once_in(4):
             return self.pick(plain)
         match self.random.randrange(4):
@@ -85,6 +151,11 @@ class Maker:
                 if self.once_in(2): made["maximum"] = self.random.randrange(2, 5)
                 if self.once_in(3): made["minimum"] = self.random.randrange(0, 3)
                 if self.once_in(3): made["unique"] = True
+                if self.once_in(6) and made["items"] in ("integer", "date", "decimal"):
+                    made["order"] = self.pick(["ascending", "strictlyAscending"])
+                if self.once_in(8):
+                    made["items"] = {"enumeration": ["openid", "email", "phone"]}
+                    made["contains"] = {"enumeration": ["openid"]}
                 return {"list": made}
             case 2:
                 form = self.pick(["{a},{b}", "{a},{b}[,{c}]", "{a}x{b}", "{a}:{b}", "{a}@{b}", "[{c}/]{a}", "{a}-{b}"])
@@ -99,10 +170,18 @@ class Maker:
         if self.once_in(10): made["alsoNamed"] = [name + "2"]
         if self.once_in(12): made["in"] = self.pick(["fragment", "matrix"])
         if self.once_in(10) and made["type"] != "flag": made["encoded"] = True
-        if self.once_in(10) and "repeated" not in made:
-            made["policies"] = {"duplicateParameter": settled(self.pick(["reject", "first", "last"]))}
-        if self.once_in(10):
-            made["policies"] = {self.pick(["emptyValue", "invalidOptionalValue"]): settled(self.pick(["reject", "absent"]))}
+        if self.once_in(5):
+            made["policies"] = self.policies([row for row in POLICIES if row[0] in OWN_POLICIES], 2)
+        if self.once_in(20) and not made.get("required"): made["fallback"] = "the app shows all of them"
+        if self.once_in(20) and not made.get("required"): made["disputed"] = "the guide can be read either way"
+        return made
+
+    def policies(self, rows, most):
+        """Answers to a few of the questions: mostly one reading, now and then two."""
+        made = {}
+        for question, readings in self.random.sample(rows, self.random.randrange(1, most)):
+            count = 1 if len(readings) == 2 or not self.once_in(3) else 2
+            made[question] = settled(*self.random.sample(readings, count))
         return made
 
     def constraint(self, parameters, one, other):
@@ -142,12 +221,13 @@ class Maker:
         for scope in [s for s in scopes if not self.once_in(3)] or [self.pick(list(scopes))]:
             sources = list(CUSTOM if scope == "app" else WEB)
             self.random.shuffle(sources)
+            fitting = []
             for source in sources:
                 named = {name for name in ("p", "r") if "{" + name in source}
                 if in_path is None or named == in_path:
                     in_path = named
-                    forms[scope] = source.replace("W", word)
-                    break
+                    fitting.append(source.replace("W", word))
+            if fitting: forms[scope] = fitting[:2] if self.once_in(8) else fitting[0]
         parameters = {name: {"type": self.type()} for name in sorted(in_path)}
         names = self.random.sample(NAMES, self.random.randrange(1, 6))
         for name in names: parameters[name] = self.parameter(name)
@@ -174,9 +254,7 @@ class Maker:
         used = {scope for action in actions.values() for scope in action["forms"]}
         made = {"linkspec": 1, "name": name, "documents": {"d": "Document"}, "cite": "d: 1",
                 "scopes": {key: value for key, value in scopes.items() if key in used}, "actions": actions}
-        if self.once_in(2):
-            chosen = self.random.sample(POLICIES, self.random.randrange(1, 6))
-            made["policies"] = {question: settled(self.pick(readings)) for question, readings in chosen}
+        if self.once_in(2): made["policies"] = self.policies(POLICIES, 8)
         if self.once_in(6): made["parsers"] = self.some(PARSERS, 3)
         if self.once_in(6): made["pairSeparators"] = self.pick([";", "&;"])
         if self.once_in(2): self.widen(made)
@@ -187,7 +265,7 @@ class Maker:
         scopes, actions = made["scopes"], made["actions"]
         named = [(action, name, parameter) for action in actions.values()
                  for name, parameter in action["parameters"].items() if name not in "pr"]
-        match self.random.randrange(10):
+        match self.random.randrange(17):
             case 0 if "app" in scopes:
                 scopes["app"]["scheme"] += "{build}"
                 made["variables"] = {"build": {"values": self.pick([["", "-beta"], ["a", "b", "c"]])}}
@@ -203,8 +281,10 @@ class Maker:
                     action["patterns"] = {"routes": "/".join([word] + [":" + name for name in in_path])}
                     for name in in_path: action["parameters"][name]["in"] = "path"
             case 2 if "web" in scopes:
-                words = [form.split("{")[0].split("[")[0].split("#")[0] for action in actions.values()
-                         for form in [action["forms"].get("web")] if form]
+                forms = [form for action in actions.values() if "web" in action["forms"]
+                         for form in [action["forms"]["web"]]]
+                forms = [one for form in forms for one in ([form] if isinstance(form, str) else form)]
+                words = [form.split("{")[0].split("[")[0].split("#")[0] for form in forms]
                 entries = [{"/": word + "*"} for word in words]
                 if self.once_in(2): entries.insert(0, {"/": "/help/drafts/*", "exclude": True})
                 if self.once_in(3): entries.insert(0, {"#": "no_app", "exclude": True})
@@ -231,6 +311,31 @@ class Maker:
                 else:
                     parameters = {name: {"in": "opaquePath", "type": self.type()} for name in ("root", "path")}
                     actions["raw"] = {"forms": {"app": self.pick(["", "//"])}, "parameters": parameters}
+            case 9:
+                made["maximumLength"] = self.pick([120, 300, 65536])
+            case 10:
+                readings = [self.pick(["reject", "ignore", "verbatim"])]
+                made["unknownParameters"] = [{"names": self.pick(["x-*", "utm_*", "*"]), "readings": readings}]
+            case 11 if "web" in scopes:
+                scopes["web"]["openSchemes"] = ["http"]
+            case 12 if "web" in scopes:
+                scopes["written"] = {"scheme": "webapp", "rewrites": "web"}
+                if self.once_in(2): scopes["written"]["host"] = "open"
+                if self.once_in(3): scopes["written"]["pathPrefix"] = "/in"
+            case 13 if len(scopes) > 1:
+                for _, _, parameter in named:
+                    if self.once_in(2): parameter["scopes"] = [self.pick(list(scopes))]
+            case 14 if len(scopes) > 1:
+                # In the path of the forms that name it, in the query of others.
+                action = self.pick(list(actions.values()))
+                if "p" in action["parameters"] and len(action["forms"]) > 1:
+                    scope = self.pick(list(action["forms"]))
+                    action["forms"][scope] = "/plain" if scope == "web" else "//plain"
+                    for name in "pr":
+                        if name in action["parameters"]: action["parameters"][name]["in"] = "pathOrQuery"
+            case 15 if "web" in scopes:
+                scopes["web"]["entries"] = [
+                    {"/": "/*", "caseSensitive": self.once_in(2), "percentEncoded": self.once_in(2)}]
             case _:
                 made["types"] = {"own": self.type()}
                 for _, _, parameter in named:

@@ -342,6 +342,14 @@ extension CaseGenerator {
     }
     let escaped = part + Array("%2F".utf8) + part
     raise("rest.encodedSlash", rest([escaped]), .encodedSlash)
+    let divided = judge.validValues(of: parameter, scheme: scheme.number).first {
+      $0.contains(Byte.slash)
+    }
+    if let divided {
+      let segments = writtenSegments(divided, name, of: action)
+      let whole = Array(segments.joined(separator: Array("%2F".utf8)))
+      raise("rest.encodedSlash", rest([whole]), .encodedSlash)
+    }
     if form.template.hasHostInPath {
       raise("rest.encodedSlashBehindHost", rest([part, escaped]), .encodedSlash)
     }

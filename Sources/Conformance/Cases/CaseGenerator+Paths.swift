@@ -76,16 +76,16 @@ extension CaseGenerator {
       raise(scenario, path { $0.insert(text(dots), at: 0) }, .dotSegment)
       raise(scenario + ".after", path { $0.append(text(dots)) }, .dotSegment)
     }
-    addOtherWords(base, form)
+    addOtherWords(base, action, form)
     addPathBytes(base, action, form)
   }
 
   /// Another word in the place of a fixed segment, or none.
-  private mutating func addOtherWords(_ base: Link, _ form: LinkForm) {
+  private mutating func addOtherWords(_ base: Link, _ action: Action, _ form: LinkForm) {
     let count = base.segments.count - (form.template.endsWithSlash ? 1 : 0)
     guard count == form.template.segments.count else { return }
     for (place, segment) in form.template.segments.enumerated() {
-      if case .pieces(let pieces) = segment { addOtherTexts(base, pieces, place, form) }
+      if case .pieces(let pieces) = segment { addOtherTexts(base, pieces, place, action, form) }
       guard case .literal(let word) = segment else { continue }
       let without = base.with { $0.segments.remove(at: place) }
       // Without a host a path may be that of any other form, and an empty one names nothing.
@@ -133,10 +133,19 @@ extension CaseGenerator {
 
   /// Another text beside the values of a segment, or none.
   private mutating func addOtherTexts(
-    _ base: Link, _ pieces: [FormTemplate.Segment.Piece], _ place: Int, _ form: LinkForm
+    _ base: Link, _ pieces: [FormTemplate.Segment.Piece], _ place: Int, _ action: Action,
+    _ form: LinkForm
   ) {
     let segment = base.segments[place]
-    guard let values = FormTemplate.Segment.pieces(pieces).places(in: segment) else { return }
+    let types = Dictionary(
+      action.parameters.map { ($0.name, $0.type) }, uniquingKeysWith: { first, _ in first })
+    let divided = FormTemplate.Segment.pieces(pieces)
+    // What stands between values may stand in one, too: `2018-10-03-yes`.
+    let fitting = divided.places(in: segment) { name, raw in
+      let octets = PercentCoding.octets(of: raw, in: raw.indices)
+      return !octets.isEmpty && types[name]?.accepts(octets) != false
+    }
+    guard let values = fitting ?? divided.places(in: segment) else { return }
     for (number, piece) in pieces.enumerated() {
       guard case .literal(let word) = piece, let first = word.utf8.first else { continue }
       func written(_ text: [UInt8]) -> Link {

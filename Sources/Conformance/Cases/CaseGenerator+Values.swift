@@ -32,6 +32,7 @@ extension CaseGenerator {
       }
       if parameter.type.holdsLinks { addNestedLinks(parameter, action, form, scheme) }
       addSeparators(parameter, action, form, scheme)
+      addSlashes(in: parameter, action, form, scheme, samples)
       addNamesake(of: parameter, action, form, scheme)
       if parameter.location == .query { addPlus(parameter, action, form, scheme) }
       if parameter.location == .query || !facts.hasQueryParameters {
@@ -83,6 +84,33 @@ extension CaseGenerator {
         "path.namesakeInQuery",
         base.with { $0.append(Link.Pair(Array(parameter.name.utf8), parameter.written(value))) },
         targets: [.value(of: parameter, in: action)] + listed(.policy(.unknownParameter)), .any)
+    }
+  }
+
+  /// Values that have a slash, which in a segment is written as an escape: one that is promised,
+  /// and those that raise other questions.
+  private mutating func addSlashes(
+    in parameter: Parameter, _ action: Action, _ form: LinkForm, _ scheme: Judge.ConcreteScheme,
+    _ samples: SampleValues
+  ) {
+    let segments = form.template.segmentsOfPath.filter { $0.parameters.contains(parameter.name) }
+    guard let segment = segments.first, segment.rest == nil, form.pattern == nil else { return }
+    var seen: Set<OpenQuestion> = []
+    var values: [[UInt8]] = []
+    for octets in (samples.valid + samples.open).lazy.map(\.octets)
+    where octets.contains(Byte.slash) && !judge.fitsPath(octets) {
+      let questions = Self.questions(of: octets, parameter)
+      if values.isEmpty || !seen.isSuperset(of: questions) { values.append(octets) }
+      seen.formUnion(questions)
+    }
+    // Alone in its segment a value has such a slash among the faults of the path.
+    if segment.parameters.count > 1 || !segment.literals.isEmpty {
+      values.append(simplest(parameter, scheme) + [Byte.slash])
+    }
+    for octets in values {
+      let link = link(action, form, scheme: scheme, [parameter.name: octets])
+      let rule = RuleSubject.value(of: parameter, in: action)
+      add("path.slashInValue", link, targets: openTargets(link.bytes, rule), .any)
     }
   }
 
@@ -175,8 +203,7 @@ extension CaseGenerator {
     let link = link(
       action, form, scheme: scheme, [parameter.name: sample.octets],
       either: parameter.isRequired ? nil : parameter.name)
-    if judge.mayReplace(sample.octets, parameter) {
-      // A value to who puts U+FFFD in the place of what is no UTF-8.
+    if judge.mayDecodeOtherwise(sample.octets, parameter) {
       add(
         sample.scenario, link, targets: [rule] + listed(.policy(.invalidUTF8)), .notAccepted)
     } else if judge.mayRestorePlus(sample.octets, parameter) {

@@ -19,7 +19,10 @@ package struct Expectations: Sendable {
   package init(_ judge: Judge) {
     self.judge = judge
     var spec = judge.spec
-    for question in OpenQuestion.allCases {
+    // What a query promises of its delimiters is open only where a policy speaks of it.
+    let unasked: Set<OpenQuestion> =
+      spec.policies[.encodedDelimiter] == nil ? [.encodedDelimiter] : []
+    for question in OpenQuestion.allCases where !unasked.contains(question) {
       spec.policies[question] = Policy(question.possibleReadings, reason: "-")
     }
     let ofUnknown = OpenQuestion.unknownParameter.possibleReadings

@@ -214,6 +214,8 @@ final class CompiledSpec: Sendable {
     var isFlag: Bool
     /// Whether a policy, and not its type alone, says what an empty value is.
     var asksEmpty: Bool
+    /// Whether a policy says what the escape of a delimiter is.
+    var asksDivision: Bool
     var isDisputed: Bool
     var presenceRule: Int32
     /// That of its value; of a parameter that no link of this build has, that of its availability.

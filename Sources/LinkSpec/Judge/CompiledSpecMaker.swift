@@ -233,6 +233,7 @@ struct CompiledSpecMaker {
           && parameter.type.grammar.dividers.contains([Byte.slash]),
         isURL: parameter.type.is(URLGrammar.self),
         isFlag: parameter.type.is(FlagGrammar.self), asksEmpty: parameter.asksEmptyValues(in: spec),
+        asksDivision: parameter.asksDivision(in: spec),
         isDisputed: parameter.isDisputed,
         presenceRule: presence, valueRule: value,
         availabilityRule: availability))

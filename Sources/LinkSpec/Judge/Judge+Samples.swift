@@ -43,16 +43,19 @@ extension Judge {
     compiled.offers(parameter, scheme: scheme)
   }
 
-  /// Whether octets that are no value of a parameter may be one to a decoder that puts U+FFFD in
-  /// the place of what is no UTF-8.
-  package func mayReplace(_ octets: [UInt8], _ parameter: Parameter) -> Bool {
-    let policy = parameter.policies[.invalidUTF8] ?? spec.policy(for: .invalidUTF8)
-    guard policy.readings.contains(.replace), UTF8Form.firstIllFormed(in: octets[...]) != nil else {
-      return false
+  /// Whether octets that are no UTF-8 and no value of a parameter may be one to a decoder that puts
+  /// U+FFFD in their place, has an empty text then, or leaves the escapes as they stand.
+  package func mayDecodeOtherwise(_ octets: [UInt8], _ parameter: Parameter) -> Bool {
+    guard UTF8Form.firstIllFormed(in: octets[...]) != nil else { return false }
+    let readings = (parameter.policies[.invalidUTF8] ?? spec.policy(for: .invalidUTF8)).readings
+    func mayBe(_ octets: [UInt8]) -> Bool {
+      if case .invalid = parameter.type.grammar.read(octets).match { false } else { true }
     }
-    let replaced = Array(String(decoding: octets, as: UTF8.self).utf8)
-    if case .invalid = parameter.type.grammar.read(replaced).match { return false }
-    return true
+    if readings.contains(.replace), mayBe(Array(String(decoding: octets, as: UTF8.self).utf8)) {
+      return true
+    }
+    if readings.contains(.empty), parameter.location != .path, mayBe([]) { return true }
+    return readings.contains(.encode) && mayBe(PercentCoding.encodingQueryValue(octets))
   }
 
   /// Whether octets that are no value of a parameter may be one to who puts plus signs in the place
@@ -86,14 +89,14 @@ extension Judge {
     let fitting = valid.first(where: fitsPath)
     if let fitting, !fitting.contains(Byte.slash) { return fitting }
     // What takes the rest of a path has its slashes as they are.
-    let takesRest = concrete.actions.contains { action in
+    let forms = concrete.actions.filter { action in
       action.parameters.contains { $0.name == parameter.name && $0.type == parameter.type }
-        && action.forms.contains { $0.template.rest == parameter.name }
-    }
+    }.flatMap(\.forms).filter { $0.template.parameters.contains(parameter.name) }
+    let takesRest = forms.contains { $0.template.rest == parameter.name }
     if takesRest, let fitting = valid.first(where: { fitsRest($0, of: parameter.type) }) {
       return fitting
     }
-    if let fitting { return fitting }
+    if let fitting, !forms.allSatisfy({ $0.template.rest == parameter.name }) { return fitting }
     guard let pattern = parameter.type.grammar as? Pattern,
       let segment = try? Pattern("[^/]*[^/.][^/]*|\\.{3,}")
     else { return nil }

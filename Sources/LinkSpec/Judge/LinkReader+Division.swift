@@ -3,7 +3,7 @@
 /// To the standard the escape of a delimiter is data; who decodes a value first divides it there
 /// nevertheless. Both are read. Where one finds a value and the other none, the question
 /// `encodedDelimiter` arises, except in a query that promises it to who decodes first: forms encode
-/// every comma, so that nobody may refuse one.
+/// every comma, so that nobody may refuse one. A policy asks it there, too.
 extension LinkReader {
   /// Takes a value that has just been scanned as it is decoded, divided in every permitted way.
   func readDivided(
@@ -21,8 +21,7 @@ extension LinkReader {
     let isRaw = a.scan.status != .invalid
     if readings.allows(.verbatim) { for place in escaped.places { a.escaped.append(place) } }
     let isForm =
-      isWhole && !readings.isSettled && readings.allows(.decode)
-      && isIn(a.parts.query, range)
+      isWhole && !spec.parameters[parameter].asksDivision && isIn(a.parts.query, range)
     if isWhole != isRaw, !isForm {
       note(.encodedDelimiter, place(first - octets.lowerBound, in: range), &a)
     } else if readings.allows(.decode) {

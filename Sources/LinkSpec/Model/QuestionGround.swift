@@ -12,6 +12,9 @@ struct QuestionGround: Sendable {
   /// trying tells.
   let raisedInside: Set<OpenQuestion>
 
+  /// The types of the parameters of which an empty value is read.
+  private let typesReadEmpty: Set<ValueType>
+
   init(_ spec: Spec, bind: [String: String]) {
     self.spec = spec
     self.bind = bind
@@ -22,14 +25,31 @@ struct QuestionGround: Sendable {
           && (!parameter.isDisputed || readsDisputed)
       }
     }
+    typesReadEmpty = Set(
+      spec.actions.flatMap { action in
+        action.parameters.filter { Self.readsEmpty($0, of: action, spec) }.map(\.type)
+      })
+    let readEmpty = typesReadEmpty
     let made = Set(parameters.map(\.type)).filter { !$0.grammar.inner.isEmpty }
     raisedInside = Set(
       made.flatMap { type in
         type.samples.open.flatMap { sample -> [OpenQuestion] in
+          if sample.octets.isEmpty, !readEmpty.contains(type) { return [] }
           guard case .open(let points) = type.grammar.read(sample.octets).match else { return [] }
           return points.map(\.question)
         }
       })
+  }
+
+  /// Whether the type of a parameter says what an empty value of it is: in a path an empty segment
+  /// is no value, and a policy may say that there is none.
+  private static func readsEmpty(_ parameter: Parameter, of action: Action, _ spec: Spec) -> Bool {
+    if parameter.asksEmptyValues(in: spec) {
+      let policy = parameter.policies[.emptyValue] ?? spec.policy(for: .emptyValue)
+      if !policy.readings.contains(.verbatim) { return false }
+    }
+    return parameter.isNamed || spec.scopes.contains { $0.routes != nil }
+      || valuesThatMayBeNothing(action).contains(parameter.name)
   }
 
   /// For each build that the schemes of an action's links tell apart under `bind`: whether the
@@ -225,15 +245,16 @@ struct QuestionGround: Sendable {
     func isOpen(_ name: String) -> Bool {
       spec.scopes.contains { $0.name == name && $0.otherPaths == .open }
     }
+    // Then it is a character that the value has or has not.
+    let staysInValue = spec.policy(for: .encodedSlash).readings == [.verbatim]
     return spec.actions.contains { action in
       action.forms.contains { form in
         form.pattern == nil
           && form.template.segments.contains { segment in
             segment.parameters.contains { name in
               let slashes = action.parameters.first { $0.name == name }?.type.grammar.slashes
-              if name == segment.rest, slashes != SlashHolders.none || !isOpen(form.scope) {
-                return true
-              }
+              let isAsked = slashes != SlashHolders.none || !staysInValue && !isOpen(form.scope)
+              if name == segment.rest, isAsked { return true }
               return slashes == .some
             }
           }
@@ -391,14 +412,9 @@ struct QuestionGround: Sendable {
 
   /// Whether a text can be empty: in a path an empty segment is no value.
   var hasTextThatMayBeEmpty: Bool {
-    let isRouted = spec.scopes.contains { $0.routes != nil }
-    return spec.actions.contains { action in
-      let beside = Set(Self.valuesThatMayBeNothing(action))
-      return action.parameters.contains {
-        ($0.type.grammar as? TextGrammar).map { $0.minimum ?? 0 == 0 } == true
-          && ($0.mayBeReadAsQuery || isRouted || beside.contains($0.name))
-          && parameters.contains($0)
-      }
+    parameters.contains { parameter in
+      guard let grammar = parameter.type.grammar as? TextGrammar else { return false }
+      return grammar.minimum ?? 0 == 0 && typesReadEmpty.contains(parameter.type)
     }
   }
 

@@ -125,6 +125,10 @@ struct SoundnessLinter {
     let values = schemes(of: action).prefix(1).flatMap {
       judge.validValues(of: parameter, scheme: $0.number)
     }
+    if takesRest, !values.isEmpty, values.allSatisfy({ $0.first == UInt8(ascii: "/") }) {
+      return "its values begin with a slash, and a path has one before '{\(parameter.name)...}' "
+        + "already; give it a type of what stands behind that, such as 'text'"
+    }
     if takesRest, values.contains(where: { String(decoding: $0, as: UTF8.self).contains("//") }) {
       return "its values hold two slashes in a row: say that they stay as they are, by 'policies: "
         + "{ emptySegment: { readings: [\"verbatim\"], reason: \"…\" } }'"

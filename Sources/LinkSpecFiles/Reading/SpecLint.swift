@@ -33,6 +33,7 @@ package enum SpecLint {
     for action in spec.actions { lint.checkAction(action) }
     lint.checkRoutes()
     lint.checkAmbiguity()
+    lint.checkTakenForms()
     lint.checkPolicies()
     lint.checkRules()
     // The judge is only asked where the spec is sound so far.

@@ -42,6 +42,54 @@ import Testing
     #expect(try SpecSoundness.problems(of: judge.spec) == [])
   }
 
+  /// An empty value is no text where a path has none, nor where a policy says what it is.
+  @Test(arguments: [
+    ("'//go/{value}'", ""),
+    ("'//go'", ", policies: { emptyValue: { readings: ['absent'], reason: 'x' } }"),
+  ])
+  func emptyTextsThatAreNone(form: String, policy: String) throws {
+    for type in ["'text'", "{ limited: { text: { maximum: 5 } } }", "{ anyOf: ['date', 'text'] }"] {
+      let judge = try OneAction.judge(forms: form, "value: { type: \(type) \(policy) }")
+      #expect(!judge.rules.ids.map { judge.rules[$0].id }.contains("policy.emptyText"))
+      #expect(try SpecSoundness.problems(of: judge.spec) == [], "\(type)")
+    }
+  }
+
+  /// Values that have to be escaped in a path, or that what divides a segment stands in, too.
+  @Test(arguments: [
+    ("'//go/{value}'", "{ anyOf: [{ enumeration: ['now'] }, 'url'] }"),
+    ("'//go/{value}'", "'json'"),
+    ("'//go/{value}.html'", "'letter'"), ("'//go/{value}-{more}'", "'date'"),
+    ("'//go/{value...}'", "'json'"), ("'//go/#/{value}'", "{ url: { except: ['ftp'] } }"),
+  ])
+  func valuesInAPath(form: String, type: String) throws {
+    let more = form.contains("more") ? ", more: { type: 'boolean' }" : ""
+    let judge = try OneAction.judge(forms: form, "value: { type: \(type) } \(more)")
+    #expect(try SpecSoundness.problems(of: judge.spec) == [])
+  }
+
+  /// What the escape of a delimiter is, is asked of a query where a policy speaks of it.
+  @Test(arguments: ["'verbatim'", "'decode'", "'verbatim', 'decode'"])
+  func policiesOfDelimiters(readings: String) throws {
+    let type = "{ parts: { form: '{a}:{b}', types: { a: 'date', b: 'integer' } } }"
+    let judge = try OneAction.judge(
+      forms: "'//go'",
+      "value: { type: \(type), policies: { encodedDelimiter: { readings: [\(readings)], "
+        + "reason: 'x' } } }")
+    #expect(try SpecSoundness.problems(of: judge.spec) == [])
+  }
+
+  /// What decodes to no UTF-8 may be an empty text, or its escapes as they stand.
+  @Test(arguments: [
+    "{ text: { characters: ['digits', '-'] } }", "{ pattern: '[A-F0-9%a]*' }",
+    "{ text: { maximum: 2 } }",
+  ])
+  func requiredValuesThatAreNoUTF8(type: String) throws {
+    let judge = try OneAction.judge(
+      forms: "'//go'", "value: { required: true, type: \(type) }")
+    #expect(try SpecSoundness.problems(of: judge.spec) == [])
+  }
+
   /// Those that a value does raise have a case.
   @Test(arguments: [
     "{ decimal: { multipleOf: 0.25 } }", "'decimal'", "{ date: { minimum: '2020-02-01' } }",

@@ -54,6 +54,16 @@ import Testing
     #expect(!Self.permits("app://go?n=a%2Cb,c", ["n": ["a", "b,c"]], judge))
   }
 
+  /// One that says it may be either leaves it open there, too.
+  @Test func aPolicyMayLeaveItOpen() throws {
+    let judge = try OneAction.judge(
+      forms: #""//go""#,
+      "n: { type: { list: { items: 'letter' } }, \(Self.policy("verbatim', 'decode")) }")
+    JudgementText.check(
+      [("app://go?n=a,b", "accept go n=a,b"), ("app://go?n=a%2Cb", "open go n=a,b|∅")], count: 2,
+      by: judge)
+  }
+
   /// A document that says which it is settles it.
   @Test func aPolicySettlesIt() throws {
     func judge(_ reading: String) throws -> Judge {

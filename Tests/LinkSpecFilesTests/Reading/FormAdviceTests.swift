@@ -63,6 +63,48 @@ import Testing
       ])
   }
 
+  /// What comes first leaves something to what comes behind it.
+  @Test func aFormOfWhichNoLinkIsLeft() {
+    let words = "{ enumeration: ['new', 'old'] }"
+    /// The problems where one action has a value of a type, and the second a value of words.
+    func problems(_ form: String, _ type: String, second: String, _ values: String) -> [String] {
+      let more = form.contains("{a}") ? "parameters: { a: { type: \(type) } }" : ""
+      let source = """
+        { linkspec: 1, name: "s", scopes: { app: { scheme: "s" } }, actions: {
+          first: { forms: { app: "\(form)" }, \(more) },
+          second: { forms: { app: "\(second)" }, parameters: { b: { type: \(values) } } } } }
+        """
+      do { _ = try SpecReader.read(source) } catch { return error.problems.map(\.message) }
+      return []
+    }
+    func fault(_ form: String, _ example: String, _ taker: String) -> String {
+      "no link is left of '\(form)': each of its values, such as '\(example)', is one of '\(taker)' "
+        + "of 'first', which comes first; leave the form out, or give the other a type of its own"
+    }
+    #expect(problems("//go/{a}", "'letter'", second: "//go/{b...}", words) == [])
+    #expect(problems("//go/{a}", "'text'", second: "//go/{b...}", "'text'") == [])
+    #expect(problems("//go/new", "", second: "//go/{b}", words) == [])
+    #expect(problems("//go/new/x", "", second: "//go/{b}", "{ enumeration: ['new'] }") == [])
+    #expect(
+      problems("//go/{a}", "'identifier'", second: "//go/{b...}", words)
+        == [fault("//go/{b...}", "new", "//go/{a}")])
+    #expect(
+      problems("//go/{a}", "'text'", second: "//go/{b...}", "'hostName'")
+        == [fault("//go/{b...}", "www.example.com", "//go/{a}")])
+    #expect(
+      problems("//go/new/x", "", second: "//go/{b}/x", "{ enumeration: ['new'] }")
+        == [fault("//go/{b}/x", "new", "//go/new/x")])
+  }
+
+  /// A slash stands before the rest of a path already.
+  @Test func aRestThatBeginsWithASlash() {
+    #expect(
+      Self.problems("//go/{page...}", "page: { type: { url: { relative: true } } }") == [
+        "its values begin with a slash, and a path has one before '{page...}' already; give it a type "
+          + "of what stands behind that, such as 'text'"
+      ])
+  }
+
   @Test func aValueOfSeveralSegments() {
     let problems = Self.problems(
       "//go/{day}/x", "day: { type: { date: { format: 'yyyy/MM/dd' } } }")

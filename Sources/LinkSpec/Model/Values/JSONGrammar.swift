@@ -186,7 +186,7 @@ package struct JSONGrammar: ValueGrammar {
       "", "{", "{\"a\":}", "{a:1}", "{'a':1}", "[1,]", "[1 2]", "\"open", "tru", "01", "+1", ".5",
       "NaN",
       "{}{}", "// c\n{}", "\"\\x41\"", "\"line\nbreak\"", "undefined", "{\"a\":1,\"a\":2}",
-      "\"\\ud800\"", "\u{FEFF}{}",
+      "\"\\ud800\"", "\u{FEFF}{}", "[\"a/b\"]",
     ]
     var samples = SampleValues()
     let others = array.map { itemTexts(of: $0) } ?? (types.isEmpty ? [] : memberTexts)

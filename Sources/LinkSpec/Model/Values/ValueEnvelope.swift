@@ -27,6 +27,11 @@ extension ValueType {
     return (grammar as? EnumerationGrammar).map { Set($0.words.map { $0.lowercased() }) }
   }
 
+  /// Whether the values are few and all known, but for their case.
+  package var hasFewWords: Bool {
+    words != nil || folded != nil || (grammar as? AnyCaseGrammar)?.type.hasFewWords == true
+  }
+
   /// Whether there is one value, in whatever case.
   package var hasOneWord: Bool { folded?.count == 1 }
 

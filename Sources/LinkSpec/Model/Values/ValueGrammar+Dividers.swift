@@ -32,7 +32,7 @@ extension Parameter {
   /// The octets that divide values, where a link with the escape of one may mean something else.
   package func delimitersKeptAsTheyAre(in spec: Spec) -> Set<UInt8> {
     let readings = divisionPolicy(in: spec).readings
-    let isForm = mayBeInQuery && readings.count > 1
+    let isForm = mayBeInQuery && !asksDivision(in: spec)
     if isEncoded || isForm || !readings.contains(.verbatim) { return [] }
     // What its place cannot hold is escaped in every link.
     let legal = location == .path ? ByteSet.path : ByteSet.queryOrFragment
@@ -43,6 +43,11 @@ extension Parameter {
   /// Whether the next parameter behind a path begins at an octet.
   private func isNextMatrix(_ octet: UInt8) -> Bool {
     location == .matrix && octet == UInt8(ascii: ";")
+  }
+
+  /// Whether a policy says what the escape of a delimiter is, in a query too.
+  package func asksDivision(in spec: Spec) -> Bool {
+    (policies[.encodedDelimiter] ?? spec.policies[.encodedDelimiter]) != nil
   }
 
   private func divisionPolicy(in spec: Spec) -> Policy {
@@ -61,7 +66,7 @@ extension Parameter {
     let isInPairs = mayBeInQuery || location == .fragment
     let legal = isInPairs ? ByteSet.queryOrFragment : ByteSet.path
     // In a query what is a value when decoded is one, unless the spec says otherwise.
-    let isForm = mayBeInQuery && divisionPolicy(in: spec).readings.count > 1
+    let isForm = mayBeInQuery && !asksDivision(in: spec)
     var found: [(octets: [UInt8], escaped: [Int])] = []
     let samples = type.samples
     for octets in (samples.valid.prefix(32) + samples.invalid.prefix(64)).map(\.octets) {
