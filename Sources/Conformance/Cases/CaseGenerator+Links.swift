@@ -114,7 +114,7 @@ extension CaseGenerator {
         parameter.flatMap { parameter in
           let given = value(parameter)
           return given.map { $0 == simplest(parameter, scheme) } ?? true
-            ? simplestInHost(parameter, scheme) : given
+            ? simplestInHost(parameter, form, scheme) : given
         } ?? Array("any".utf8)
       if let parameter { inPath.insert(parameter.name) }
       link.host =
@@ -205,22 +205,54 @@ extension CaseGenerator {
     return present
   }
 
+  /// Finds the values with which links are of their own form, for those that share their place.
+  mutating func findOwnValues() {
+    var scratch = Assessment()
+    let numbers = Dictionary(
+      judge.concrete.actions.enumerated().map { ($1.name, $0) },
+      uniquingKeysWith: { first, _ in first })
+    for (action, form) in selectedForms where !form.template.parameters.isEmpty {
+      let isShared = form.template.takesEveryHost || facts.count(ofPlaceOf: form) > 1
+      guard isShared, let scheme = scheme(for: form, of: action) else { continue }
+      func isOwn(_ link: Link) -> Bool {
+        judge.assess(link.bytes, &scratch)
+        return scratch.actionNumber == numbers[action.name]
+      }
+      if isOwn(link(action, form, scheme: scheme)) { continue }
+      search: for name in form.template.parameters {
+        guard let parameter = action.parameters.first(where: { $0.name == name }) else { continue }
+        for value in judge.validValues(of: parameter, scheme: scheme.number).prefix(Self.tried)
+        where isOwn(link(action, form, scheme: scheme, [name: value])) {
+          ownValues[parameter] = value
+          break search
+        }
+      }
+    }
+  }
+
   package func simplest(_ parameter: Parameter, _ scheme: Judge.ConcreteScheme) -> [UInt8] {
-    judge.simplestValue(of: parameter, scheme: scheme.number) ?? []
+    if !ownValues.isEmpty, let own = ownValues[parameter] { return own }
+    return judge.simplestValue(of: parameter, scheme: scheme.number) ?? []
   }
 
   /// The simplest value of a parameter of the host that every parser takes as it stands and that is
   /// no host of other forms, if there is one.
-  private func simplestInHost(_ parameter: Parameter, _ scheme: Judge.ConcreteScheme) -> [UInt8] {
+  private func simplestInHost(
+    _ parameter: Parameter, _ form: LinkForm, _ scheme: Judge.ConcreteScheme
+  ) -> [UInt8] {
     let usual = simplest(parameter, scheme)
+    let isAuthority = form.template.wholeAuthority == parameter.name
+    func stands(_ value: [UInt8]) -> Bool {
+      Judge.fitsHost(value, of: parameter.type, isAuthority: isAuthority)
+    }
     func fits(_ value: [UInt8]) -> Bool {
-      Judge.fitsHost(value, of: parameter.type)
+      stands(value)
         && !facts.knownHosts.contains(String(decoding: value, as: UTF8.self))
     }
     if fits(usual) { return usual }
     let values = judge.validValues(of: parameter, scheme: scheme.number)
     return values.first(where: fits)
-      ?? values.first { Judge.fitsHost($0, of: parameter.type) } ?? usual
+      ?? values.first(where: stands) ?? usual
   }
 
   /// The same of a value that begins in the host and may go on in the path, between texts.

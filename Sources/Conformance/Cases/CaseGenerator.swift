@@ -73,6 +73,9 @@ public struct CaseGenerator {
   /// The routes of scopes that a library reads.
   package let routes: RouteLookup
   let facts: FormFacts
+  /// Values of the path with which a link is of its own form, where with the simplest it is
+  /// another's: `/new` beside `/{item}`.
+  var ownValues: [Parameter: [UInt8]] = [:]
   private var cases: [LinkCase] = []
   private var assessment = Assessment()
   /// The URL that ``assessment`` is of: what a scenario asks before it adds a link is not asked
@@ -115,6 +118,7 @@ public struct CaseGenerator {
   /// Every case of the judge's spec, made anew.
   package static func make(_ judge: Judge, _ options: Options) -> Result {
     var generator = CaseGenerator(judge, options)
+    generator.findOwnValues()
     generator.addExamples()
     for (action, form) in generator.selectedForms {
       generator.addPositive(action, form)

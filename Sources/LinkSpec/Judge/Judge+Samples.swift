@@ -110,11 +110,13 @@ extension Judge {
       && (!octets.contains(Byte.slash) || spec.policy(for: .encodedSlash).readings == [.verbatim])
   }
 
-  /// Whether a value of a type can stand in a host as it is, to every parser.
-  package static func fitsHost(_ octets: [UInt8], of type: ValueType) -> Bool {
+  /// Whether a value of a type can stand in a host as it is, to every parser; where it is all that
+  /// stands before the path, also with a user and a port that are none.
+  package static func fitsHost(_ octets: [UInt8], of type: ValueType, isAuthority: Bool) -> Bool {
     if IPLiteral.isIPv6(octets[...]) || IPLiteral.isInBrackets(octets[...]) { return true }
     guard !octets.isEmpty, octets == octets.map(Byte.lowercased) else { return false }
-    return octets.allSatisfy(ByteSet.host.contains) || type.standsAsAuthority(octets)
+    return octets.allSatisfy(ByteSet.host.contains)
+      || isAuthority && type.standsAsAuthority(octets)
   }
 
   /// Whether a value can begin a path of which the first segment is the host: nothing of that is

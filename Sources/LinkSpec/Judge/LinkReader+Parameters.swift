@@ -214,7 +214,11 @@ extension LinkReader {
     }
     eachPair(pairs, in: location) { name, value, hasValue in
       if name.isEmpty, !hasValue {
-        ask(.emptyPair, name, &a)
+        if pairs == a.parts.query, pairs.isEmpty {
+          askEquivalent(.emptyPair, name, &a)
+        } else {
+          ask(.emptyPair, name, &a)
+        }
         return
       }
       if let number = number(ofName: name, in: url, action), isHere(number) {

@@ -402,9 +402,10 @@ struct LinkReader {
     }
   }
 
-  /// Asks about a part of a link that is the same without it (RFC 3986, 6.2.3; URL Standard, 4.4):
-  /// a policy that says no to it says nothing to routers whose parser drops it.
-  private func askEquivalent(
+  /// Asks about a part of a link that is the same without it (RFC 3986, 6.2.3; URL Standard, 4.4),
+  /// or to the getters of a parser: `hash` of JavaScript and Python's `fragment` are empty with and
+  /// without a `#`. A policy that says no to it says nothing to routers whose parser drops it.
+  func askEquivalent(
     _ question: OpenQuestion, _ range: Range<Int>, _ a: inout Assessment
   ) {
     let rule = policyRule(question, &a)
@@ -442,7 +443,12 @@ struct LinkReader {
         return
       }
     }
-    ask(.fragment, fragment.lowerBound - 1..<fragment.upperBound, &a)
+    let range = fragment.lowerBound - 1..<fragment.upperBound
+    if fragment.isEmpty {
+      askEquivalent(.fragment, range, &a)
+    } else {
+      ask(.fragment, range, &a)
+    }
   }
 
   // MARK: - Action

@@ -58,16 +58,19 @@ struct SoundnessLinter {
         "in '\(form.template.source)' it is one segment of a path, and each of its values has a slash"
           + slashAdvice)
     }
-    let isInHost = action.forms.contains { $0.template.hostPattern?.parameter == parameter.name }
+    let inHost = action.forms.filter { $0.template.hostPattern?.parameter == parameter.name }
+    let isAuthority = inHost.allSatisfy { $0.template.wholeAuthority != nil }
     let isFirst = action.forms.contains { form in
       form.template.hasHostInPath
         && form.template.segments.first?.parameters.contains(parameter.name) == true
     }
-    if isInHost || isFirst, judge.spec.policies[.valueInHost] == nil,
+    if !inHost.isEmpty || isFirst, judge.spec.policies[.valueInHost] == nil,
       parameter.policies[.valueInHost] == nil,
       let scheme = schemes.first,
       !judge.validValues(of: parameter, scheme: scheme.number).contains(where: {
-        isFirst ? Judge.fitsHostOfPath($0) : Judge.fitsHost($0, of: parameter.type)
+        isFirst
+          ? Judge.fitsHostOfPath($0)
+          : Judge.fitsHost($0, of: parameter.type, isAuthority: isAuthority)
       })
     {
       fail(

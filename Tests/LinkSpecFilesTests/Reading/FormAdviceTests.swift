@@ -57,6 +57,11 @@ import Testing
       #expect(problems.count == 1, "\(type)")
       #expect(problems.first?.hasPrefix("none of its values stands in a host as") == true)
     }
+    // A colon would begin a port, and what stands behind a user is a host.
+    for form in ["//{path}.shop.example/x", "//{user}@{path}"] {
+      let problems = Self.problems(form, "path: { type: 'time' }, user: { type: 'letter' }")
+      #expect(problems.first?.hasPrefix("none of its values stands in a host as") == true, "\(form)")
+    }
     #expect(
       Self.problems("//{path...}", "path: { type: 'text' }, a: { in: 'matrix', type: 'text' }") == [
         "'a' stands behind a path, and this form has none"

@@ -409,6 +409,16 @@ package struct DurationGrammar: PatternedGrammar, BoundedGrammar {
     }
   }
 
+  /// A bound with zeros before its first number: one, and more than a number has digits.
+  private var paddedBounds: [SampleValue] {
+    guard let bound = bounds.minimum ?? bounds.maximum,
+      let first = bound.firstIndex(where: \.isNumber)
+    else { return [] }
+    return ["0", "0000000000"].map { zeros in
+      SampleValue("duration.zerosBeforeBound", bound[..<first] + zeros + bound[first...])
+    }
+  }
+
   package var telling: [SampleValue] {
     let own = (units ?? []).filter { !$0.isEmpty }
     let mixed =
@@ -424,7 +434,7 @@ package struct DurationGrammar: PatternedGrammar, BoundedGrammar {
       "0000000090", "9999999999s", "PT0000000090S", "PT1.5S", "PT0,5S",
       "1h30", "30m1h", "1h1h", "1.5h", "-1h", "1 h", "1H", "h", "", "P", "PT", "1h30m ", "90秒",
     ]
-    return boundSamples
+    return boundSamples + paddedBounds
       + (mixed + common).enumerated().map { SampleValue("duration.\($0.offset)", $0.element) }
   }
 }
