@@ -399,6 +399,7 @@ extension LinkReader {
           if takesLast { choose(given.replacedLast) }
         }
       }
+      if !readings.allows(.reject) { askUnread(given, &a) }
     }
     // Under the reading that an encoded name is another name, the parameter may not be given at
     // all.
@@ -411,6 +412,20 @@ extension LinkReader {
       }
     }
     return endSet(parameter, &a)
+  }
+
+  /// Asks about octets that are no UTF-8 in an item that nobody takes: who decodes a query at once
+  /// refuses the link for it.
+  private func askUnread(_ given: Occurrences, _ a: inout Assessment) {
+    func isBad(_ place: CompiledSpec.Run) -> Bool {
+      place.first >= 0 && !a.chosen.contains(place)
+        && RewrittenLink.isIllFormed(url, place.range)
+    }
+    // Where they are many, those between are known by the query alone.
+    let known = [given.first, given.second, given.last].first(where: isBad)?.range
+    let query = given.count > 3 ? a.parts.query : nil
+    guard let place = known ?? query, RewrittenLink.isIllFormed(url, place) else { return }
+    ask(.invalidUTF8, place, &a)
   }
 
   // MARK: - Sets of values

@@ -7,6 +7,25 @@ import Testing
 /// Specs of users: other answers to open questions, constraints, opaque forms, patterns.
 @Suite("Specs that answer otherwise")
 struct PolicyOverrideTests {
+  /// Who decodes a query at once refuses what is no UTF-8 wherever it stands, also where the item is
+  /// not the one that counts.
+  @Test func whatIsNoUTF8InAnItemThatDoesNotCount() throws {
+    func judge(_ reading: String) throws -> Judge {
+      try OneAction.judge(
+        forms: "'//go'",
+        "n: { type: 'letter', policies: { duplicateParameter: { readings: ['\(reading)'], "
+          + "reason: 'x' } } }")
+    }
+    JudgementText.check(
+      [
+        ("app://go?n=a&n=%FF", "open go n=a"), ("app://go?n=a&n=b", "accept go n=a"),
+        ("app://go?n=a&n=%FF&n=b", "open go n=a"), ("app://go?n=a&n=b&n=%FF&n=b", "open go n=a"),
+      ], count: 4, by: try judge("first"))
+    JudgementText.check(
+      [("app://go?n=%FF&n=a", "open go n=a"), ("app://go?n=1&n=a", "accept go n=a")], count: 2,
+      by: try judge("last"))
+  }
+
   private static func judge(_ policies: String = "", actions: String = actions) throws -> Judge {
     let text = """
       { linkspec: 1, name: "own", title: "Own links", documents: { d: "The document" },
@@ -55,7 +74,7 @@ struct PolicyOverrideTests {
       ),
       ("length reject", "app://go?t=" + String(repeating: "a", count: 3_000), "reject"),
       ("emptyPair ignore", "app://go?&n=1&", "accept go n=#1"),
-      ("emptyPair reject", "app://go?", "reject"),
+      ("emptyPair reject", "app://go?&", "reject"),
       ("unknownParameter ignore", "app://go?x=1", "accept go"),
       ("unknownParameter reject", "app://go?x=1", "reject"),
       ("unknownParameter ignore", "app://go?x=1&x=2", "accept go"),
