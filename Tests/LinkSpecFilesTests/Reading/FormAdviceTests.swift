@@ -60,7 +60,8 @@ import Testing
     // A colon would begin a port, and what stands behind a user is a host.
     for form in ["//{path}.shop.example/x", "//{user}@{path}"] {
       let problems = Self.problems(form, "path: { type: 'time' }, user: { type: 'letter' }")
-      #expect(problems.first?.hasPrefix("none of its values stands in a host as") == true, "\(form)")
+      let isTold = problems.first?.hasPrefix("none of its values stands in a host as") == true
+      #expect(isTold, "\(form)")
     }
     #expect(
       Self.problems("//{path...}", "path: { type: 'text' }, a: { in: 'matrix', type: 'text' }") == [

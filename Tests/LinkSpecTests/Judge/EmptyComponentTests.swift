@@ -37,7 +37,8 @@ import Testing
 
   @Test func usersAndPorts() throws {
     JudgementText.check(
-      [("app://@go", "open go"), ("app://u@go", "reject")], count: 2, by: try Self.judge("userinfo"))
+      [("app://@go", "open go"), ("app://u@go", "reject")], count: 2, by: try Self.judge("userinfo")
+    )
     JudgementText.check(
       [("app://go:", "open go"), ("app://go:80", "reject")], count: 2, by: try Self.judge("port"))
   }

@@ -7,8 +7,8 @@ import Testing
 /// Specs of users: other answers to open questions, constraints, opaque forms, patterns.
 @Suite("Specs that answer otherwise")
 struct PolicyOverrideTests {
-  /// Who decodes a query at once refuses what is no UTF-8 wherever it stands, also where the item is
-  /// not the one that counts.
+  /// Who decodes a query at once refuses what is no UTF-8 wherever it stands, also in an item that
+  /// does not count.
   @Test func whatIsNoUTF8InAnItemThatDoesNotCount() throws {
     func judge(_ reading: String) throws -> Judge {
       try OneAction.judge(
