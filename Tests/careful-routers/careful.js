@@ -1,0 +1,320 @@
+// A careful router on WHATWG URL, as a team writes one by its document: node careful.js SPEC STYLE
+//
+// It knows the documented values and refuses others. What the document leaves open it does in one of the ways in
+// which routers do it, by the number of its style; what the document settles it does as that says.
+const fs = require('fs');
+const net = require('net');
+const readline = require('readline');
+
+const spec = JSON.parse(fs.readFileSync(process.argv[2], 'utf8'));
+let state = Number(process.argv[3]) >>> 0;
+const pick = choices => {
+  // A linear congruential generator (Numerical Recipes): its high bits choose.
+  state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+  return choices[Math.floor(state / 2 ** 32 * choices.length)];
+};
+for (let count = 0; count < 8; count++) pick([0]);
+const style = {
+  twice: pick(['reject', 'first', 'last']), unknown: pick(['ignore', 'ignore', 'reject']),
+  invalid: pick(['absent', 'reject']), slash: pick(['ignore', 'reject']), hole: pick(['ignore', 'reject']),
+  fragment: pick(['ignore', 'reject']), plus: pick(['space', 'verbatim']), user: pick(['ignore', 'reject']),
+  empty: pick(['keep', 'absent', 'reject']), typed: pick([true, false]), folds: pick([true, false]),
+};
+const settled = {
+  duplicateParameter: 'twice', unknownParameter: 'unknown', invalidOptionalValue: 'invalid', trailingSlash: 'slash',
+  emptySegment: 'hole', fragment: 'fragment', plus: 'plus',
+};
+for (const [question, policy] of Object.entries(spec.policies ?? {})) style[settled[question]] = policy.readings[0];
+
+class Refused extends Error {}
+class Invalid extends Error {}
+const need = (condition, reason) => { if (!condition) throw new Refused(reason); };
+const valid = condition => { if (!condition) throw new Invalid(); };
+const whole = (pattern, text) => valid(new RegExp(`^(?:${pattern})$`, 's').test(text));
+const label = '[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?';
+const host = `${label}(?:\\.${label})*`;
+const day = text => {
+  const date = new Date(text + 'T00:00:00Z');
+  valid(!isNaN(date) && date.toISOString().slice(0, 10) === text);
+};
+
+// What a text is as a value of a type, undefined where it counts as absent.
+function value(type, text) {
+  const [kind, rules] = typeof type === 'string' ? [type, {}] : Object.entries(type)[0];
+  const isWithin = number => number >= (rules.minimum ?? number) && number <= (rules.maximum ?? number);
+  switch (kind) {
+    case 'integer':
+      whole('[0-9]{1,15}', text);
+      valid(isWithin(Number(text)) && Number(text) % (rules.multipleOf ?? 1) === 0);
+      return style.typed ? Number(text) : text;
+    case 'decimal':
+      whole('-?[0-9]+(\\.[0-9]+)?', text);
+      valid((text.split('.')[1] ?? '').length <= (rules.digits ?? Infinity) && isWithin(Number(text)));
+      return text;
+    case 'date':
+      if (rules.format) {
+        whole('[0-9]{2}\\.[0-9]{2}\\.[0-9]{4}', text);
+        day(text.split('.').reverse().join('-'));
+        return text;
+      }
+      whole('[0-9]{4}-[0-9]{2}-[0-9]{2}', text);
+      day(text);
+      valid(isWithin(text));
+      return text;
+    case 'time': whole('([01][0-9]|2[0-3]):[0-5][0-9]', text); return text;
+    case 'dateTime': {
+      const clock = '([01][0-9]|2[0-3]):[0-5][0-9]';
+      whole(`[0-9]{4}-[0-9]{2}-[0-9]{2}T${clock}:[0-5][0-9](\\.[0-9]+)?(Z|[+-]${clock})`, text);
+      day(text.slice(0, 10));
+      return text;
+    }
+    case 'enumeration': valid(rules.includes(text)); return text;
+    case 'words':
+      valid(rules.includes(text.toLowerCase()));
+      return style.folds ? text.toLowerCase() : text;
+    case 'letter': whole('[a-z]', text); return text;
+    case 'uuid': whole('[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}', text); return text;
+    case 'identifier':
+      whole(`[A-Za-z0-9_.-]{${rules.minimum ?? 1},${rules.maximum ?? 64}}`, text);
+      valid(!(rules.except ?? []).includes(text));
+      return text;
+    case 'text': {
+      if (text === '') {
+        need(style.empty !== 'reject', 'an empty text');
+        if (style.empty === 'absent') return undefined;
+      }
+      valid(isWithin([...text].length));
+      if (rules.characters) whole(rules.characters[0] === 'digits' ? '[0-9-]*' : '[^]*', text);
+      if (rules.characters?.[0] === 'letters') valid(/^[\p{L} ]*$/u.test(text));
+      return text;
+    }
+    case 'pattern': whole(rules, text); return text;
+    case 'boolean': {
+      const [yes, no] = [rules.yes ?? ['true'], rules.no ?? ['false']];
+      valid(yes.includes(text) || no.includes(text));
+      return style.typed ? yes.includes(text) : text;
+    }
+    case 'hexadecimal': whole(`[0-9a-fA-F]{${rules.minimum}}`, text); return text;
+    case 'emailAddress': whole("[a-zA-Z0-9.!#$%&'*+\\/=?^_`{|}~-]+@" + host, text); return text;
+    case 'hostName': whole(host, text); valid(text.length <= 253); return text;
+    case 'country': whole('[A-Za-z]{2}', text); return style.folds ? text.toUpperCase() : text;
+    case 'base64': whole('[A-Za-z0-9_-]+', text); valid(text.length % 4 !== 1); return text;
+    case 'json': try { JSON.parse(text); } catch { throw new Invalid(); } return text;
+    case 'ipAddress': valid(net.isIP(text)); return text;
+    case 'url': {
+      let url;
+      try { url = new URL(text); } catch { throw new Invalid(); }
+      valid((rules.schemes ?? ['http', 'https']).includes(url.protocol.slice(0, -1)) && url.hostname);
+      return text;
+    }
+    case 'anyOf':
+      for (const one of rules) {
+        try { return value(one, text); } catch (fault) { if (!(fault instanceof Invalid)) throw fault; }
+      }
+      throw new Invalid();
+    case 'list': {
+      const items = text.split(rules.separator ?? ',');
+      for (const item of items) { valid(item !== ''); value(rules.items, item); }
+      valid(items.length <= (rules.maximum ?? Infinity) && !(rules.unique && new Set(items).size < items.length));
+      return text;
+    }
+    case 'parts': {
+      const parts = text.split(rules.form[3]);
+      valid(parts.length === 2);
+      value(rules.types.a, parts[0]);
+      value(rules.types.b, parts[1]);
+      return text;
+    }
+  }
+  throw new Error('a type that this router does not know: ' + kind);
+}
+
+// The form with what stands in brackets, and without.
+function expanded(form) {
+  const found = form.match(/\[(.*)\]/);
+  return found ? [form.replace(found[0], found[1]), form.replace(found[0], '')] : [form];
+}
+
+// The values of a segment with texts: where several places divide it, the first that gives values.
+function divided(template, segment, types) {
+  const names = [...template.matchAll(/\{(\w+)\}/g)].map(found => found[1]);
+  if (names.length === 1) {
+    const [before, after] = template.split(`{${names[0]}}`);
+    const fits = segment.startsWith(before) && segment.endsWith(after) && segment.length > (before + after).length;
+    return fits ? { [names[0]]: segment.slice(before.length, segment.length - after.length) } : null;
+  }
+  const text = template.slice(template.indexOf('}') + 1, template.lastIndexOf('{'));
+  for (let at = segment.indexOf(text); at >= 0; at = segment.indexOf(text, at + 1)) {
+    const values = [segment.slice(0, at), segment.slice(at + text.length)];
+    const isValue = (one, place) => one && value(types[names[place]].type, decodeURIComponent(one)) !== undefined;
+    try {
+      if (values.every(isValue)) return { [names[0]]: values[0], [names[1]]: values[1] };
+    } catch (fault) { if (!(fault instanceof Invalid || fault instanceof URIError)) throw fault; }
+  }
+  return null;
+}
+
+// The values of the segments of a form, as they are written; null where it is not of this form.
+function fitted(template, segments, types) {
+  const found = {};
+  for (const [place, one] of template.entries()) {
+    if (place >= segments.length) return null;
+    if (one.endsWith('...}')) {
+      found[one.slice(1, -4)] = segments.slice(place);
+      return found;
+    }
+    if (one.includes('{')) {
+      const values = divided(one, segments[place], types);
+      if (!values) return null;
+      Object.assign(found, values);
+    } else if (segments[place] !== one) return null;
+  }
+  return segments.length === template.length ? found : null;
+}
+
+// What a link has in the places of a form; null where it is of another.
+function inForm(source, url, isWeb, types) {
+  const [form, anchor] = source.split('#');
+  const behindScheme = url.href.slice(url.protocol.length);
+  let path = form;
+  if (!isWeb && form.startsWith('//')) {
+    const [, word, rest] = form.match(/^\/\/([^/]*)(.*)$/);
+    path = rest;
+    if (!behindScheme.startsWith('//') || word !== url.hostname) return null;
+  } else if (!isWeb && behindScheme.startsWith('//')) return null;
+  const template = path.split('/').filter(one => one);
+  if (!isWeb && path.startsWith('/') !== url.pathname.startsWith('/') && template.length) return null;
+  let segments = url.pathname.split('/');
+  if (url.pathname.startsWith('/')) segments.shift();
+  else if (url.pathname === '') segments = [];
+  const endsWithSlash = path.endsWith('/') && (template.length > 0 || form.startsWith('//'));
+  const hasSlash = segments.length > 0 && segments.at(-1) === '';
+  if (hasSlash) segments.pop();
+  if (style.slash === 'reject' && hasSlash !== endsWithSlash) return null;
+  if (style.hole === 'ignore') segments = segments.filter(one => one);
+  if (segments.includes('')) return null;
+  const found = fitted(template, segments, types);
+  if (found && anchor) {
+    if (!url.hash) return null;
+    found[anchor.slice(1, -1)] = url.hash.slice(1);
+  }
+  return found;
+}
+
+// The values of each parameter in the query and the fragment, with the names of the document.
+function inPairs(url, types, inPath) {
+  const given = new Map();
+  const places = [['query', url.search]];
+  if (Object.values(types).some(rules => rules.in === 'fragment')) places.push(['fragment', url.hash]);
+  for (const [place, text] of places) {
+    const names = new Map();
+    for (const [name, rules] of Object.entries(types)) {
+      if (name in inPath || 'pr'.includes(name) || (rules.in ?? 'query') !== place) continue;
+      for (const other of [name, ...(rules.alsoNamed ?? [])]) names.set(other, name);
+    }
+    let pairs = [];
+    if (style.plus === 'space') {
+      pairs = [...new URLSearchParams(place === 'query' ? text : text.slice(1))];
+    } else {
+      for (const pair of text.slice(1).split('&').filter(one => one)) {
+        const at = pair.indexOf('=');
+        const both = at < 0 ? [pair, ''] : [pair.slice(0, at), pair.slice(at + 1)];
+        pairs.push(both.map(decodeURIComponent));
+      }
+    }
+    for (const [name, one] of pairs) {
+      if (!names.has(name)) { need(style.unknown === 'ignore', 'an unknown parameter'); continue; }
+      if (!given.has(names.get(name))) given.set(names.get(name), []);
+      given.get(names.get(name)).push(one);
+    }
+  }
+  return given;
+}
+
+function hold(constraint, values) {
+  const [kind, names] = Object.entries(constraint)[0];
+  const count = names.filter(name => name in values).length;
+  if (kind.toLowerCase().endsWith('ascending')) {
+    if (count < 2) return;
+    const [first, second] = names.map(name => /^\d+$/.test(values[name]) ? Number(values[name]) : values[name]);
+    return need(first < second || first === second && kind === 'ascending', kind);
+  }
+  need({
+    atLeastOneOf: count >= 1, atMostOneOf: count <= 1, exactlyOneOf: count === 1, allOrNone: count !== 1,
+    requires: !(names[0] in values) || count === 2, excludes: !(names[0] in values) || count === 1,
+  }[kind], kind);
+}
+
+function perform(action, inPath, url) {
+  const [types, values] = [action.parameters, {}];
+  if (style.fragment === 'reject' && url.hash) {
+    const reads = Object.values(action.forms).some(form => form.includes('#'));
+    need(reads || Object.values(types).some(rules => rules.in === 'fragment'), 'a fragment');
+  }
+  for (const [name, raw] of Object.entries(inPath)) {
+    const segments = [raw].flat();
+    need(!segments.some(one => /%2f/i.test(one)), 'a slash in a segment');
+    values[name] = value(types[name].type, segments.map(decodeURIComponent).join('/'));
+    need(values[name] !== undefined, 'an empty segment');
+  }
+  for (const [name, several] of inPairs(url, types, inPath)) {
+    const rules = types[name];
+    const read = text => {
+      try { return value(rules.type, text); } catch (fault) {
+        if (!(fault instanceof Invalid)) throw fault;
+        need(style.invalid === 'absent' && !rules.required, name);
+      }
+    };
+    if (rules.repeated) {
+      const items = several.map(read).filter(one => one !== undefined);
+      if (items.length) values[name] = items;
+      continue;
+    }
+    need(several.length === 1 || style.twice !== 'reject', 'given twice');
+    const text = several.at(style.twice === 'first' ? 0 : -1);
+    if (rules.type === 'flag') need(text === '', 'a flag with a value');
+    const one = rules.type === 'flag' ? true : read(text);
+    if (one !== undefined) values[name] = one;
+  }
+  for (const [name, rules] of Object.entries(types)) need(!rules.required || name in values, name + ' is missing');
+  for (const constraint of action.constraints ?? []) hold(constraint, values);
+  return values;
+}
+
+function route(text) {
+  const url = new URL(text);
+  for (const [scope, rules] of Object.entries(spec.scopes)) {
+    if (url.protocol !== rules.scheme + ':') continue;
+    if (style.user === 'reject') need(!url.username && !url.password && !url.port, 'a user or a port');
+    const isWeb = 'hosts' in rules;
+    if (isWeb) need(rules.hosts.includes(url.hostname), 'host');
+    for (const [name, action] of Object.entries(spec.actions)) {
+      for (const form of scope in action.forms ? expanded(action.forms[scope]) : []) {
+        const found = inForm(form, url, isWeb, action.parameters);
+        if (found) return { action: name, parameters: perform(action, found, url) };
+      }
+    }
+  }
+  throw new Refused('no such link');
+}
+
+readline.createInterface({ input: process.stdin }).on('line', line => {
+  const request = JSON.parse(line);
+  let answer;
+  if (request.type === 'bye') process.exit(0);
+  if (request.type === 'hello') {
+    const router = { name: 'careful', version: '1', language: 'javascript' };
+    answer = { type: 'hello', protocol: 1, features: ['reset'], router };
+  } else if (request.type === 'reset') answer = { type: 'reset' };
+  else if (request.type === 'route') {
+    answer = { id: request.id };
+    try { answer.handled = route(request.url); } catch (fault) {
+      // What URL and decodeURIComponent refuse are values, too.
+      const isRefused = fault instanceof Refused || fault instanceof Invalid || fault instanceof URIError
+        || fault.code === 'ERR_INVALID_URL';
+      if (isRefused) answer.rejected = { reason: String(fault.message).slice(0, 80) };
+      else answer.failed = { message: String(fault) };
+    }
+  } else return;
+  process.stdout.write(JSON.stringify(answer) + '\n');
+});

@@ -1,0 +1,315 @@
+"""A careful router on urllib, as a team writes one by its document: python3 careful.py SPEC STYLE
+
+It knows the documented values and refuses others. What the document leaves open it does in one of the ways in
+which routers do it, by the number of its style; what the document settles it does as that says.
+"""
+import base64, datetime, ipaddress, json, random, re, sys
+from decimal import Decimal
+from urllib.parse import quote, unquote, urlsplit
+
+spec = json.load(open(sys.argv[1]))
+pick = random.Random(int(sys.argv[2])).choice
+style = {"twice": pick(["reject", "first", "last"]), "unknown": pick(["ignore", "ignore", "reject"]),
+         "invalid": pick(["absent", "reject"]), "slash": pick(["ignore", "reject"]),
+         "hole": pick(["ignore", "reject"]), "host": pick(["hostname", "netloc"]),
+         "fragment": pick(["ignore", "reject"]), "plus": pick(["space", "verbatim"]),
+         "errors": pick(["strict", "strict", "replace"]), "empty": pick(["keep", "absent", "reject"]),
+         "typed": pick([True, False]), "folds": pick([True, False]), "word": pick(["decoded", "raw"])}
+SETTLED = {"duplicateParameter": "twice", "unknownParameter": "unknown", "invalidOptionalValue": "invalid",
+           "trailingSlash": "slash", "emptySegment": "hole", "fragment": "fragment", "plus": "plus"}
+for question, policy in spec.get("policies", {}).items(): style[SETTLED[question]] = policy["readings"][0]
+
+DAY = r"[0-9]{4}-[0-9]{2}-[0-9]{2}"
+LABEL = r"[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?"
+HOST = LABEL + r"(?:\." + LABEL + ")*"
+
+
+class Refused(Exception): pass
+
+
+class Invalid(Exception): pass
+
+
+def need(condition, reason):
+    if not condition: raise Refused(reason)
+
+
+def whole(pattern, text):
+    match = re.fullmatch(pattern, text, re.ASCII)
+    if not match: raise Invalid
+    return match
+
+
+def decode(text, is_query=False):
+    if is_query and style["plus"] == "space": text = text.replace("+", " ")
+    return unquote(text, errors=style["errors"])
+
+
+def day(text):
+    try: return datetime.date.fromisoformat(text)
+    except ValueError: raise Invalid
+
+
+def value(type, text):
+    """What a text is as a value of a type, None where it counts as absent."""
+    kind, rules = (type, {}) if isinstance(type, str) else next(iter(type.items()))
+    match kind:
+        case "integer":
+            number = int(whole(r"[0-9]{1,18}", text)[0])
+            if not rules.get("minimum", 0) <= number <= rules.get("maximum", 2**63): raise Invalid
+            if number % rules.get("multipleOf", 1): raise Invalid
+            return number if style["typed"] else text
+        case "decimal":
+            whole(r"-?[0-9]{1,300}(\.[0-9]+)?", text)
+            if len(text.partition(".")[2]) > rules.get("digits", 10**6): raise Invalid
+            number = Decimal(text)
+            if number < rules.get("minimum", number) or number > rules.get("maximum", number): raise Invalid
+        case "date" if rules.get("format"):
+            whole(r"[0-9]{2}\.[0-9]{2}\.[0-9]{4}", text)
+            day("-".join(reversed(text.split("."))))
+        case "date":
+            whole(DAY, text)
+            day(text)
+            if text < rules.get("minimum", text) or text > rules.get("maximum", text): raise Invalid
+        case "time": whole(r"([01][0-9]|2[0-3]):[0-5][0-9]", text)
+        case "dateTime":
+            clock = r"([01][0-9]|2[0-3]):[0-5][0-9]"
+            day(whole("(%s)T%s:[0-5][0-9](\\.[0-9]+)?(Z|[+-]%s)" % (DAY, clock, clock), text)[1])
+        case "enumeration":
+            if text not in rules: raise Invalid
+        case "words":
+            if text.lower() not in rules: raise Invalid
+            return text.lower() if style["folds"] else text
+        case "letter": whole(r"[a-z]", text)
+        case "uuid": whole(r"[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}", text)
+        case "identifier":
+            whole(r"[A-Za-z0-9_.-]{%d,%d}" % (rules.get("minimum", 1), rules.get("maximum", 64)), text)
+            if text in rules.get("except", []): raise Invalid
+        case "text":
+            if not text:
+                need(style["empty"] != "reject", "an empty text")
+                if style["empty"] == "absent": return None
+            if not rules.get("minimum", 0) <= len(text) <= rules.get("maximum", 10**9): raise Invalid
+            match rules.get("characters"):
+                case ["digits", "-"]: whole(r"[0-9-]*", text)
+                case ["letters", " "] if not all(one == " " or one.isalpha() for one in text): raise Invalid
+        case "pattern": whole(rules, text)
+        case "boolean":
+            yes, no = rules.get("yes", ["true"]), rules.get("no", ["false"])
+            if text not in yes + no: raise Invalid
+            return text in yes if style["typed"] else text
+        case "hexadecimal": whole(r"[0-9a-fA-F]{%d}" % rules["minimum"], text)
+        case "emailAddress": whole(r"[a-zA-Z0-9.!#$%&'*+\/=?^_`{|}~-]+@" + HOST, text)
+        case "hostName":
+            whole(HOST, text)
+            if len(text) > 253: raise Invalid
+        case "country":
+            whole(r"[A-Za-z]{2}", text)
+            return text.upper() if style["folds"] else text
+        case "base64":
+            whole(r"[A-Za-z0-9_-]+", text)
+            if len(text) % 4 == 1: raise Invalid
+            base64.urlsafe_b64decode(text + "=" * (-len(text) % 4))
+        case "json":
+            try: json.loads(text, parse_constant=lambda word: int("no " + word))
+            except (ValueError, RecursionError): raise Invalid
+        case "ipAddress":
+            try: ipaddress.ip_address(text)
+            except ValueError: raise Invalid
+        case "url":
+            try: parts = urlsplit(text); parts.port
+            except ValueError: raise Invalid
+            if parts.scheme not in rules.get("schemes", ["http", "https"]) or not parts.hostname: raise Invalid
+        case "anyOf":
+            for one in rules:
+                try: return value(one, text)
+                except Invalid: pass
+            raise Invalid
+        case "list":
+            items = text.split(rules.get("separator", ","))
+            for item in items:
+                if not item: raise Invalid
+                value(rules["items"], item)
+            if len(items) > rules.get("maximum", 10**9): raise Invalid
+            if rules.get("unique") and len(set(items)) < len(items): raise Invalid
+        case "parts":
+            parts = text.split(rules["form"][3])
+            if len(parts) != 2: raise Invalid
+            for name, part in zip("ab", parts): value(rules["types"][name], part)
+        case _: raise Exception("a type that this router does not know: " + kind)
+    return text
+
+
+def expanded(form):
+    """The form with what stands in brackets, and without."""
+    left, bracket, rest = form.partition("[")
+    if not bracket: return [form]
+    inside, _, right = rest.partition("]")
+    return [left + inside + right, left + right]
+
+
+def is_word(segment, word):
+    return segment in (word, quote(word)) or style["word"] == "decoded" and decode(segment) == word
+
+
+def divided(template, segment, types):
+    """The values of a segment with texts: where several places divide it, the first that gives values."""
+    names = re.findall(r"\{(\w+)\}", template)
+    if len(names) == 1:
+        before, after = template.split("{%s}" % names[0])
+        fits = segment.startswith(before) and segment.endswith(after) and len(segment) > len(before + after)
+        return {names[0]: segment[len(before):len(segment) - len(after)]} if fits else None
+    text = template[template.index("}") + 1:template.rindex("{")]
+    at = segment.find(text)
+    while at >= 0:
+        values = dict(zip(names, (segment[:at], segment[at + len(text):])))
+        try:
+            if all(one and value(types[name]["type"], decode(one)) is not None for name, one in values.items()):
+                return values
+        except (Invalid, UnicodeDecodeError): pass
+        at = segment.find(text, at + 1)
+    return None
+
+
+def fitted(template, segments, types):
+    """The values of the segments of a form, as they are written; None where it is not of this form."""
+    found = {}
+    for place, one in enumerate(template):
+        if place >= len(segments): return None
+        if one.endswith("...}"):
+            found[one[1:-4]] = segments[place:]
+            return found
+        if "{" in one:
+            values = divided(one, segments[place], types)
+            if values is None: return None
+            found.update(values)
+        elif not is_word(segments[place], one): return None
+    return found if len(segments) == len(template) else None
+
+
+def in_form(form, parts, scheme_specific, is_web, types):
+    """What a link has in the places of a form; None where it is of another."""
+    form, _, anchor = form.partition("#")
+    host = parts.netloc if style["host"] == "netloc" else parts.hostname or ""
+    path = form
+    if not is_web and form.startswith("//"):
+        word, _, path = form[2:].partition("/")
+        path = "/" + path if path or form.endswith("/") else ""
+        if style["host"] == "hostname": word = word.lower()
+        if host != word or not scheme_specific.startswith("//" if word else "///"): return None
+    elif not is_web and scheme_specific.startswith("//" if form.startswith("/") else "/"): return None
+    template = [one for one in path.split("/") if one]
+    ends_with_slash = path.endswith("/") and (path != "/" or form.startswith("//"))
+    segments = parts.path.split("/") if parts.path else []
+    if parts.path.startswith("/"): segments = segments[1:]
+    if path.startswith("/") != parts.path.startswith("/") and template: return None
+    has_slash = bool(segments) and segments[-1] == ""
+    if has_slash: segments.pop()
+    if style["slash"] == "reject" and has_slash != ends_with_slash: return None
+    need("." not in segments and ".." not in segments, "dots")
+    if style["hole"] == "ignore": segments = [one for one in segments if one]
+    if "" in segments: return None
+    found = fitted(template, segments, types)
+    if found is not None and anchor:
+        if not parts.fragment: return None
+        found[anchor[1:-1]] = parts.fragment
+    return found
+
+
+def in_pairs(parts, types, in_path):
+    """The values of each parameter in the query and the fragment, with the names of the document."""
+    given = {}
+    places = [("query", parts.query)]
+    if any(rules.get("in") == "fragment" for rules in types.values()): places.append(("fragment", parts.fragment))
+    for place, text in places:
+        names = {other: name for name, rules in types.items()
+                 if name not in in_path and name not in "pr" and rules.get("in", "query") == place
+                 for other in [name] + rules.get("alsoNamed", [])}
+        for pair in filter(None, text.split("&")):
+            name, _, one = pair.partition("=")
+            name, one = decode(name, is_query=True), decode(one, is_query=True)
+            if name in names: given.setdefault(names[name], []).append(one)
+            else: need(style["unknown"] == "ignore", "an unknown parameter")
+    return given
+
+
+def hold(constraint, values):
+    kind, names = next(iter(constraint.items()))
+    count = sum(name in values for name in names)
+    if kind.lower().endswith("ascending"):
+        if count < 2: return
+        first, second = (int(values[name]) if str(values[name]).isdigit() else values[name] for name in names)
+        return need(first < second or first == second and kind == "ascending", kind)
+    need({"atLeastOneOf": count >= 1, "atMostOneOf": count <= 1, "exactlyOneOf": count == 1,
+          "allOrNone": count != 1, "requires": names[0] not in values or count == 2,
+          "excludes": names[0] not in values or count == 1}[kind], kind)
+
+
+def perform(action, in_path, parts):
+    types, values = action["parameters"], {}
+    if style["fragment"] == "reject" and parts.fragment:
+        reads = any("#" in form for form in action["forms"].values())
+        need(reads or any(rules.get("in") == "fragment" for rules in types.values()), "a fragment")
+    for name, raw in in_path.items():
+        raw = raw if isinstance(raw, list) else [raw]
+        need(not any("%2f" in one.lower() for one in raw), "a slash in a segment")
+        values[name] = value(types[name]["type"], "/".join(map(decode, raw)))
+        need(values[name] is not None, "an empty segment")
+    for name, several in in_pairs(parts, types, in_path).items():
+        rules = types[name]
+        if rules.get("repeated"):
+            items = []
+            for one in several:
+                try: items.append(value(rules["type"], one))
+                except Invalid: need(style["invalid"] == "absent" and not rules.get("required"), name)
+            items = [one for one in items if one is not None]
+            if items: values[name] = items
+            continue
+        need(len(several) == 1 or style["twice"] != "reject", "given twice")
+        text = several[0 if style["twice"] == "first" else -1]
+        if rules["type"] == "flag":
+            need(not text, "a flag with a value")
+            values[name] = True
+            continue
+        try: one = value(rules["type"], text)
+        except Invalid:
+            need(style["invalid"] == "absent" and not rules.get("required"), name)
+            continue
+        if one is not None: values[name] = one
+    for name, rules in types.items(): need(not rules.get("required") or name in values, name + " is missing")
+    for constraint in action.get("constraints", []): hold(constraint, values)
+    return values
+
+
+def route(url):
+    parts = urlsplit(url)
+    parts.port
+    for scope, rules in spec["scopes"].items():
+        if parts.scheme != rules["scheme"]: continue
+        is_web = "hosts" in rules
+        if is_web: need((parts.netloc if style["host"] == "netloc" else parts.hostname) in rules["hosts"], "host")
+        for name, action in spec["actions"].items():
+            for form in expanded(action["forms"][scope]) if scope in action["forms"] else []:
+                found = in_form(form, parts, url[len(parts.scheme) + 1:], is_web, action["parameters"])
+                if found is not None: return name, perform(action, found, parts)
+    raise Refused("no such link")
+
+
+for line in sys.stdin:
+    request = json.loads(line)
+    match request["type"]:
+        case "hello":
+            answer = {"type": "hello", "protocol": 1, "features": ["reset"],
+                      "router": {"name": "careful", "version": "1", "language": "python"}}
+        case "reset": answer = {"type": "reset"}
+        case "route":
+            answer = {"id": request["id"]}
+            try:
+                action, values = route(request["url"])
+                answer["handled"] = {"action": action, "parameters": values}
+            # What urllib, codecs and numbers refuse are values, too.
+            except (Refused, Invalid, ValueError) as reason: answer["rejected"] = {"reason": str(reason)[:80]}
+            except Exception as fault: answer["failed"] = {"message": repr(fault)[:200]}
+        case "bye": break
+        case _: continue
+    print(json.dumps(answer), flush=True)

@@ -1,0 +1,109 @@
+"""Specs as teams write them: forms with words and values, everyday types, a few constraints and policies.
+
+`spec(seed)` is the same for the same seed. `careful.py` and `careful.js` read what these say, and no more.
+"""
+import random
+
+WORDS = ["cart", "item", "list", "help", "user", "play", "news", "open", "Home", "sign-in", "v2", "tab"]
+NAMES = ["id", "q", "name", "lat", "lon", "from", "to", "size", "kind", "tab", "ref", "page", "sort", "note"]
+# How the links of an app begin: with a host, with a path, with neither, with one host for all.
+APP = [["//W", "//W/{p}", "//W/{p}/{r}", "//W/edit/{p}", "//W/{p}/edit", "//W[/{p}]", "//W/"],
+       ["//W", "//W/{p}", "//W/{p}/{r}", "//W/edit/{p}", "//W/{p}/edit", "//W[/{p}]", "//W/"],
+       ["///W", "///W/{p}", "/W/{p}", "/W"], ["W", "W/{p}", "W:{p}", "W:{p}/{r}"],
+       ["//main/W", "//main/W/{p}", "//main/W/{p}/{r}"]]
+WEB = ["/W", "/W/{p}", "/W/{p}/{r}", "/W/edit/{p}", "/W/{p}/edit", "/W[/{p}]", "/W/{p}.html", "/W/{p}-{r}",
+       "/W/{p...}", "/W/", "/W#{p}"]
+POLICIES = [("duplicateParameter", ["reject", "first", "last"]), ("unknownParameter", ["ignore", "reject"]),
+            ("invalidOptionalValue", ["reject", "absent"]), ("trailingSlash", ["ignore", "reject"]),
+            ("emptySegment", ["ignore", "reject"]), ("fragment", ["ignore", "reject"]),
+            ("plus", ["space", "verbatim"])]
+
+
+class Maker:
+    def __init__(self, seed):
+        self.random = random.Random(seed)
+        self.pick = self.random.choice
+
+    def once_in(self, count): return self.random.randrange(count) == 0
+
+    def some(self, words, most): return self.random.sample(words, self.random.randrange(1, most))
+
+    def type(self, is_in_path=False):
+        low = self.random.randrange(0, 10)
+        high = low + self.random.randrange(1, 60)
+        types = [
+            "integer", {"integer": {"minimum": low, "maximum": high}}, {"integer": {"minimum": 1}},
+            {"integer": {"maximum": high}}, {"integer": {"minimum": 5, "multipleOf": 5}}, "decimal",
+            {"decimal": {"minimum": -90, "maximum": 90}}, {"decimal": {"digits": 2, "minimum": 0}}, "date",
+            {"date": {"minimum": "2020-02-01", "maximum": "2026-12-31"}}, {"date": {"format": "dd.MM.yyyy"}},
+            {"time": {"format": "HH:mm"}}, "dateTime", "letter", "uuid", "boolean",
+            {"boolean": {"yes": ["1"], "no": ["0"]}}, {"hexadecimal": {"minimum": 6, "maximum": 6}},
+            {"enumeration": self.some(["on", "off", "auto", "Left", "right", "x1", "all", "none"], 5)},
+            {"words": self.some(["asc", "desc", "up", "down"], 4)}, "identifier",
+            {"identifier": {"minimum": 3, "maximum": 12}}, {"identifier": {"except": ["new"]}}, "text", "text",
+            {"text": {"maximum": high, "counts": "codePoints"}},
+            {"text": {"minimum": 2, "maximum": high, "counts": "codePoints"}},
+            {"text": {"characters": ["digits", "-"]}}, {"text": {"characters": ["letters", " "]}},
+            {"pattern": "[a-z]{2,5}"}, {"pattern": "[A-Z]{3}-[0-9]{2,4}"}, "emailAddress", "hostName", "country",
+            {"base64": {"alphabet": "url", "padding": "none"}},
+            {"anyOf": [{"enumeration": ["now", "today"]}, "date"]}, {"anyOf": [{"enumeration": ["me"]}, "integer"]},
+            {"parts": {"form": "{a}:{b}", "types": {"a": "integer", "b": "integer"}}}]
+        if not is_in_path:
+            types += [
+                "json", "ipAddress", "url", {"url": {"schemes": ["https"]}},
+                {"list": {"items": {"enumeration": ["a", "b", "c"]}}}, {"list": {"items": "integer", "maximum": 3}},
+                {"list": {"items": {"pattern": "[a-z]+"}, "separator": "|", "unique": True}},
+                {"list": {"items": "text"}},
+                {"parts": {"form": "{a},{b}", "types": {"a": {"decimal": {"minimum": -90, "maximum": 90}},
+                                                        "b": {"decimal": {"minimum": -180, "maximum": 180}}}}}]
+        return self.pick(types)
+
+    def action(self, number, word, scopes, app):
+        forms, in_path = {}, None
+        for scope in [scope for scope in scopes if not self.once_in(4)] or [self.pick(list(scopes))]:
+            sources = list(WEB if scope == "web" else app)
+            self.random.shuffle(sources)
+            for source in sources:
+                named = {name for name in "pr" if "{" + name in source}
+                if in_path is None or named == in_path:
+                    in_path = named
+                    forms[scope] = source.replace("W", word)
+                    break
+        parameters = {name: {"type": self.type(is_in_path=True)} for name in sorted(in_path)}
+        for name in self.random.sample(NAMES, self.random.randrange(0, 5)):
+            parameter = parameters[name] = {"type": "flag" if self.once_in(15) else self.type()}
+            if self.once_in(3): parameter["required"] = True
+            elif self.once_in(12) and parameter["type"] != "flag": parameter["repeated"] = True
+            if self.once_in(12): parameter["alsoNamed"] = [name + "2"]
+            if self.once_in(10) and not any("#" in form for form in forms.values()): parameter["in"] = "fragment"
+        made = {"title": "does %d" % number, "forms": forms, "parameters": parameters}
+        optional = [name for name in parameters if name not in "pr" and not parameters[name].get("required")]
+        if len(optional) > 1 and self.once_in(2):
+            two = self.random.sample(optional, 2)
+            kind = self.pick(["atLeastOneOf", "atMostOneOf", "exactlyOneOf", "allOrNone", "requires", "excludes",
+                              "ascending", "strictlyAscending"])
+            if kind.lower().endswith("ascending"):
+                shared = self.pick(["date", "integer"])
+                for name in two: parameters[name] = {"type": shared}
+            made["constraints"] = [{kind: two}]
+        return made
+
+    def spec(self, name):
+        scopes = {}
+        if not self.once_in(4): scopes["app"] = {"scheme": self.pick(["shop", "my-app"])}
+        if not scopes or self.once_in(2):
+            scopes["web"] = {"scheme": "https", "hosts": self.some(["www.shop.example", "shop.example"], 3)}
+            if self.once_in(4): scopes["web"]["otherPaths"] = "open"
+        app = self.pick(APP)
+        actions = {"act%d" % number: self.action(number, word, scopes, app)
+                   for number, word in enumerate(self.some(WORDS, 6))}
+        used = {scope for action in actions.values() for scope in action["forms"]}
+        made = {"linkspec": 1, "name": name, "documents": {"d": "Document"}, "cite": "d: 1",
+                "scopes": {key: value for key, value in scopes.items() if key in used}, "actions": actions}
+        if self.once_in(2):
+            made["policies"] = {question: {"readings": [self.pick(readings)], "reason": "The document says so."}
+                                for question, readings in self.some(POLICIES, 5)}
+        return made
+
+
+def spec(seed): return Maker(seed).spec("plain-%d" % seed)
