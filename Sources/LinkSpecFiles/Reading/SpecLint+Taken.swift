@@ -20,26 +20,36 @@ extension Linter {
     for (index, claim) in claims.enumerated() {
       for place in claim.form.template.segments.indices {
         guard let type = type(of: claim, at: place) else { continue }
-        let values = type.samples.valid.map(\.octets)
         let beside = groups[Self.key(claim, without: place)] ?? []
         let others = beside.filter { $0 != index }.map { claims[$0] }
-        if values.isEmpty || others.isEmpty { continue }
-        let takers = values.map { value in
-          others.first { takes(value, of: type, $0, before: claim, at: place) }
-        }
-        guard takers.allSatisfy({ $0 != nil }) else { continue }
-        let names = takers.compactMap { $0 }.reduce(into: [String]()) { names, taker in
-          let name = "'\(taker.form.template.source)' of '\(taker.action.name)'"
-          if !names.contains(name) { names.append(name) }
-        }
+        // Samples are looked at last: those of a pattern cost more than all else here.
+        if others.isEmpty { continue }
+        let values = type.samples.valid.map(\.octets)
+        let names = takers(of: values, of: type, claim, at: place, among: others)
+        if names.isEmpty { continue }
         fail(
           ["actions", claim.action.name, "forms", claim.form.scope],
           "no link is left of '\(claim.form.template.source)': each of its values, such as "
-            + "'\(String(decoding: values[0], as: UTF8.self))', is one of \(names.prefix(3).joined(separator: ", ")), "
-            + "which comes first; leave the form out, or give the other a type of its own")
+            + "'\(String(decoding: values[0], as: UTF8.self))', is one of "
+            + names.prefix(3).joined(separator: ", ")
+            + ", which comes first; leave the form out, or give the other a type of its own")
         break
       }
     }
+  }
+
+  /// The forms that come first with the values of another; none where one of these is left to it.
+  private func takers(
+    of values: [[UInt8]], of type: ValueType, _ claim: Claim, at place: Int, among others: [Claim]
+  ) -> [String] {
+    var names: [String] = []
+    for value in values {
+      let taker = others.first { takes(value, of: type, $0, before: claim, at: place) }
+      guard let taker else { return [] }
+      let name = "'\(taker.form.template.source)' of '\(taker.action.name)'"
+      if !names.contains(name) { names.append(name) }
+    }
+    return names
   }
 
   /// What a form has beside the segment at a place: its scope and host, and each other segment.
