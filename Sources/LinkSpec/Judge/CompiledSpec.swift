@@ -323,6 +323,7 @@ final class CompiledSpec: Sendable {
   /// By scope and host, its forms, and the documented host of which it is the lower-case form (-1).
   let formsOfHost: [Run]
   let formOrder: [Int32]
+  let formWords: FormWords
   let documentedHosts: [Int32]
 
   // Scopes, actions and forms.
@@ -456,6 +457,7 @@ final class CompiledSpec: Sendable {
     portsOfScope = Dictionary(
       uniqueKeysWithValues: spec.scopes.enumerated().filter { !$1.ports.isEmpty }
         .map { ($0, $1.ports) })
+    formWords = FormWords(maker.forms, maker.segments, maker.pool)
     hasHash = maker.forms.contains(where: \.hasHash)
     splitsAnchors = maker.forms.contains { form in
       form.segments.indices.dropLast(2).contains { index in

@@ -9,47 +9,81 @@ extension LinkReader {
     if forms.count == 0 { return nil }
     if forms.count == 1 { return Int(spec.formOrder[Int(forms.first)]) }
     split(path, &a)
+    // Of many, first those that have no other words than the path. Another has two faults at least,
+    // and none of the words that are asked for below.
+    if forms.count >= FormWords.fewestForms, !spec.hasHash,
+      let words = spec.formWords.found(in: url, a.segments)
+    {
+      let choice = choice(among: forms, path, byWords: byWords, with: words, &a)
+      if choice.fit.faults < 2 { return settle(choice, forms, path, &a) }
+    }
+    return settle(choice(among: forms, path, byWords: byWords, with: nil, &a), forms, path, &a)
+  }
+
+  /// The form that a path fits best, with what else is known of it then.
+  private struct Choice {
     var best: Int?
-    var bestFit = PathFit.worst
+    var fit = PathFit.worst
     var worded: (number: Int, literals: Int)?
     var slashed: (number: Int, literals: Int)?
     var isAsItStands = false
-    // With a fragment and without.
+    /// How many forms fit with a fragment and without.
     var fitCounts = (0, 0)
     var takesHoles = false
+  }
+
+  /// Looks at each form, or at each that has the first words of the path where these are known.
+  private func choice(
+    among forms: CompiledSpec.Run, _ path: Range<Int>, byWords: Bool, with words: FormWords.Found?,
+    _ a: inout Assessment
+  ) -> Choice {
+    var choice = Choice()
     for index in forms.indices {
       let number = Int(spec.formOrder[index])
+      if let words, spec.formWords.differ(form: number, from: words) { continue }
       var fit = fit(number, path, &a)
-      if fit.faults == 0, !fit.hasEscapedText { isAsItStands = true }
       if fit.faults == 0 {
-        if spec.forms[number].hasHash { fitCounts.0 += 1 } else { fitCounts.1 += 1 }
+        if !fit.hasEscapedText { choice.isAsItStands = true }
+        if spec.forms[number].hasHash { choice.fitCounts.0 += 1 } else { choice.fitCounts.1 += 1 }
       }
-      if spec.forms[number].rest >= 0, fit.faults == 0 || fit.isHollow { takesHoles = true }
-      if fit.hasItsWords, fit.faults > 0, fit.literals > worded?.literals ?? 0 {
-        worded = (number, fit.literals)
+      if spec.forms[number].rest >= 0, fit.faults == 0 || fit.isHollow { choice.takesHoles = true }
+      if fit.hasItsWords, fit.faults > 0, fit.literals > choice.worded?.literals ?? 0 {
+        choice.worded = (number, fit.literals)
       }
-      if fit.isSlashAway, fit.literals > slashed?.literals ?? 0 { slashed = (number, fit.literals) }
+      if fit.isSlashAway, fit.literals > choice.slashed?.literals ?? 0 {
+        choice.slashed = (number, fit.literals)
+      }
       // Where no host names the action, the first words of the path do.
       if byWords { fit.distance -= fit.literals / 64 }
-      if best == nil || fit < bestFit {
-        best = number
-        bestFit = fit
+      if choice.best == nil || fit < choice.fit {
+        choice.best = number
+        choice.fit = fit
       }
     }
-    if bestFit.faults == 0, let best, let worded, worded.literals > bestFit.literals {
+    return choice
+  }
+
+  /// The form of a choice, with the questions that others of the host raise.
+  private func settle(
+    _ choice: Choice, _ forms: CompiledSpec.Run, _ path: Range<Int>, _ a: inout Assessment
+  ) -> Int? {
+    let (best, bestFit) = (choice.best, choice.fit)
+    if bestFit.faults == 0, let best, let worded = choice.worded, worded.literals > bestFit.literals
+    {
       leaveOpenWords(of: worded.number, beside: best, path, &a)
     }
-    if isAsItStands { leaveOpenEscapes(bestFit, path, &a) }
+    if choice.isAsItStands { leaveOpenEscapes(bestFit, path, &a) }
     // To who takes such a value for none, or an empty segment for one, the path is of another form.
     let isLeft =
       hasOpenHole(a) && best.map({ spec.forms[$0].rest < 0 }) ?? false
-      && (takesHoles || goesOn(best, forms))
-    let fitCount = best.map { spec.forms[$0].hasHash ? fitCounts.0 : fitCounts.1 } ?? 0
+      && (choice.takesHoles || goesOn(best, forms))
+    let counts = choice.fitCounts
+    let fitCount = best.map { spec.forms[$0].hasHash ? counts.0 : counts.1 } ?? 0
     let isOpen = bestFit.faults == 0 && bestFit.hasOpenValue && fitCount > 1
     if isOpen || bestFit.faults <= 1 && isLeft { leaveToOtherForm(&a) }
     // What takes any path has the slash at its end, and without the slash the path is another's.
-    if bestFit.faults == 0, let number = best, spec.forms[number].rest >= 0, let slashed,
-      slashed.literals > bestFit.literals
+    if bestFit.faults == 0, let number = best, spec.forms[number].rest >= 0,
+      let slashed = choice.slashed, slashed.literals > bestFit.literals
     {
       let slash = path.upperBound - 1..<path.upperBound
       let readings = spec.readings[OpenQuestion.trailingSlash.ordinal]
