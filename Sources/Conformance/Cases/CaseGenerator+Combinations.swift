@@ -34,7 +34,7 @@ extension CaseGenerator {
         constraint.parameters.map { name in parameters.firstIndex { $0.name == name } }
       )
     }
-    let related = RelatedChoices(self, action, form, first, parameters, choices)
+    let related = RelatedChoices(withoutCases, action, form, first, parameters, choices)
     let array = CoveringArray(
       levels: [bound.count] + choices.map(\.count), strength: options.strength
     ) { row in

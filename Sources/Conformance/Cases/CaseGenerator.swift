@@ -110,6 +110,15 @@ public struct CaseGenerator {
       && judge.spec.policy(for: .semicolon).readings != [.verbatim]
   }
 
+  /// The same without what it has made: who keeps one to make links with would have all cases
+  /// copied at the next that is added.
+  var withoutCases: CaseGenerator {
+    var other = self
+    other.cases = []
+    other.indexByURL = [:]
+    return other
+  }
+
   /// Every case of the judge's spec. Those that were asked for last are remembered.
   public static func generate(_ judge: Judge, options: Options = Options()) -> Result {
     CaseMemory.cases(judge, options) { make(judge, options) }
