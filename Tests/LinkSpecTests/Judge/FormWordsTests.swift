@@ -4,8 +4,8 @@ import Testing
 
 @testable import TestSupport
 
-/// Many forms with one host, of which those that have other words than a path are not looked at: the
-/// verdicts are those of few forms.
+/// Many forms with one host, of which those that have other words than a path are not looked at:
+/// the verdicts are those of few forms.
 @Suite struct FormWordsTests {
   /// So many actions of a word each, and among them forms that begin with a value.
   private static func judge(_ count: Int, policies: String = "") throws -> Judge {
