@@ -221,8 +221,10 @@ extension CaseGenerator {
       if isOwn(link(action, form, scheme: scheme)) { continue }
       search: for name in form.template.parameters {
         guard let parameter = action.parameters.first(where: { $0.name == name }) else { continue }
+        // One that is promised: another may raise a question of its own.
         for value in judge.validValues(of: parameter, scheme: scheme.number).prefix(Self.tried)
-        where isOwn(link(action, form, scheme: scheme, [name: value])) {
+        where isOwn(link(action, form, scheme: scheme, [name: value])) && scratch.verdict == .accept
+        {
           ownValues[parameter] = value
           break search
         }

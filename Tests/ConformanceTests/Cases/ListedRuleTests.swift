@@ -92,6 +92,7 @@ import Testing
 
   /// Those that a value does raise have a case.
   @Test(arguments: [
+    "{ duration: { minimum: '5m', maximum: '3h' } }", "{ duration: { maximum: '3h' } }",
     "{ decimal: { multipleOf: 0.25 } }", "'decimal'", "{ date: { minimum: '2020-02-01' } }",
     "{ date: { maximum: '2026-12-31' } }",
     "{ parts: { form: '{a};{b}', types: { a: 'letter', b: 'letter' } } }",
