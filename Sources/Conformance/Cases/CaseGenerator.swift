@@ -1,5 +1,5 @@
 package import LinkRouting
-public import LinkSpec
+package import LinkSpec
 
 /// Enumerates the cases of a spec: deterministic, the same list for the same spec, bind and
 /// options.
@@ -13,7 +13,7 @@ public import LinkSpec
 /// the targets of all. The most telling are run first.
 ///
 /// Every URL is judged as it is made. One that is not what its scenario meant is a `CaseError`.
-public struct CaseGenerator {
+public struct CaseGenerator: Sendable {
   /// What narrows or widens the enumeration.
   public struct Options: Sendable, Hashable {
     /// Only these actions; `nil`: all.
@@ -76,13 +76,16 @@ public struct CaseGenerator {
   /// Values of the path with which a link is of its own form, where with the simplest it is
   /// another's: `/new` beside `/{item}`.
   var ownValues: [Parameter: [UInt8]] = [:]
-  private var cases: [LinkCase] = []
+  private(set) var cases: [LinkCase] = []
+  /// By case, which of its targets are there since the spec settles what the URL would else leave
+  /// open.
+  private var settledTargets: [Range<Int>] = []
   private var assessment = Assessment()
   /// The URL that ``assessment`` is of: what a scenario asks before it adds a link is not asked
   /// again.
   private var assessed: [UInt8] = []
   private var indexByURL: [URLKey: Int] = [:]
-  private var faults: [CaseError] = []
+  private(set) var faults: [CaseError] = []
   /// How a plus sign is written else, where the spec settles what it is.
   private let settledPlus: [UInt8]?
   /// How many links have a plain plus sign in a value of a name at a host.
@@ -115,58 +118,9 @@ public struct CaseGenerator {
   var withoutCases: CaseGenerator {
     var other = self
     other.cases = []
+    other.settledTargets = []
     other.indexByURL = [:]
     return other
-  }
-
-  /// Every case of the judge's spec. Those that were asked for last are remembered.
-  public static func generate(_ judge: Judge, options: Options = Options()) -> Result {
-    CaseMemory.cases(judge, options) { make(judge, options) }
-  }
-
-  /// Every case of the judge's spec, made anew.
-  package static func make(_ judge: Judge, _ options: Options) -> Result {
-    var generator = CaseGenerator(judge, options)
-    generator.findOwnValues()
-    generator.addExamples()
-    for (action, form) in generator.selectedForms {
-      generator.addPositive(action, form)
-      generator.addCombinations(action, form)
-      generator.addValueFaults(action, form)
-      generator.addPathFaults(action, form)
-      generator.addQueryFaults(action, form)
-      generator.addEscapedDelimiters(action, form)
-      if generator.isJudged { generator.addGeneral(action, form) }
-    }
-    for (action, form) in generator.selectedRoutes { generator.addRoute(action, form) }
-    generator.addEntries()
-    generator.addSenders()
-    generator.addDeliveries()
-    generator.addSchemeFaults()
-    generator.addScopesWithoutForms()
-    generator.addActionFaults()
-    generator.addForeignSegments()
-    generator.addForeignScopes()
-    generator.addEncodingFaults()
-    generator.addHostileTexts()
-    generator.addSizes()
-    generator.addSweeps()
-    let answers = judge.rules.indices.filter { judge.rules[$0].question != nil }
-    return Result(
-      cases: TellingOrder.of(
-        generator.cases, answers: Set(answers.map { RuleID(number: $0) })),
-      faults: generator.faults)
-  }
-
-  /// Given URLs as cases, in their order, one for each; a sequence may name a URL twice.
-  package static func given(_ urls: [[UInt8]], _ judge: Judge) -> Result {
-    var assessment = Assessment()
-    let cases = urls.map { url in
-      judge.assess(url, &assessment)
-      return LinkCase(
-        "given", url, targets: judge.exercisedRules(assessment), .any, assessment, judge)
-    }
-    return Result(cases: cases, faults: [])
   }
 
   /// The actions and forms that the options select, in the order of the spec; routes of patterns
@@ -255,19 +209,38 @@ public struct CaseGenerator {
           scenario: scenario, url: url,
           description: "the case '\(scenario)' \(fault): \(VisibleText.of(url, limit: 300))"))
     }
-    if let index = indexByURL[URLKey(url)] {
-      for number in numbers where !cases[index].targets.contains(number) {
-        cases[index].targets.append(number)
-      }
-      return
-    }
+    if let index = indexByURL[URLKey(url)] { return cases[index].addTargets(numbers) }
+    let own = numbers.count
     // Of a link that is to be rejected, no reading of a settled question shows anything.
     if assessment.verdict != .reject {
       numbers += expectations.settledRules(in: url).filter { !numbers.contains($0) }
     }
-    indexByURL[URLKey(url)] = cases.count
-    cases.append(
-      LinkCase(scenario, url, targets: numbers, intent, assessment, judge))
+    append(
+      LinkCase(scenario, url, targets: numbers, intent, assessment, judge),
+      key: url, settled: own..<numbers.count)
+  }
+
+  /// Adds a case. `key` is what no other case of the same URL is added for; `settled` are those of
+  /// its targets that every case of its URL has.
+  private mutating func append(_ link: LinkCase, key: [UInt8]?, settled: Range<Int>) {
+    if let key { indexByURL[URLKey(key)] = cases.count }
+    cases.append(link)
+    settledTargets.append(settled)
+  }
+
+  /// Adds what another generator has made, as if this one had made it.
+  mutating func add(_ other: CaseGenerator) {
+    faults += other.faults
+    for (link, settled) in zip(other.cases, other.settledTargets) {
+      // How a link arrives makes it another case, of which there may be two.
+      let key = link.delivery.isEmpty ? link.url : nil
+      guard let key, let index = indexByURL[URLKey(key)] else {
+        append(link, key: key, settled: settled)
+        continue
+      }
+      cases[index].addTargets(link.targets[..<settled.lowerBound])
+      cases[index].addTargets(link.targets[settled.upperBound...])
+    }
   }
 
   /// Adds one URL that a certain app sends.
@@ -297,9 +270,9 @@ public struct CaseGenerator {
     for word in [delivery.via?.rawValue, delivery.launch?.rawValue] {
       if let word { key += [0] + Array(word.utf8) }
     }
-    cases.append(
-      LinkCase(
-        scenario, url, key: key, targets: numbers, intent, assessment, judge, delivery: delivery))
+    let link = LinkCase(
+      scenario, url, key: key, targets: numbers, intent, assessment, judge, delivery: delivery)
+    append(link, key: nil, settled: numbers.count..<numbers.count)
   }
 
   package mutating func add(

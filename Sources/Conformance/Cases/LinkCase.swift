@@ -36,7 +36,16 @@ public struct LinkCase: Sendable, Hashable {
   package var delivery = LinkContext()
 
   /// Every rule that running the case exercises: its targets, and what the judge names.
-  package var rules: [RuleID] { targets + raised.filter { !targets.contains($0) } }
+  package var rules: [RuleID] {
+    var rules = targets
+    for rule in raised where !targets.contains(rule) { rules.append(rule) }
+    return rules
+  }
+
+  /// Makes it a case for these rules, too.
+  mutating func addTargets(_ rules: some Sequence<RuleID>) {
+    for rule in rules where !targets.contains(rule) { targets.append(rule) }
+  }
 }
 
 extension LinkCase {

@@ -22,10 +22,52 @@ import LinkSpec
 /// The order is a function of the cases alone. For n cases of s scenarios it takes at most
 /// n log n + n s steps.
 struct TellingOrder {
-  /// What makes two cases tell much the same.
-  private struct Pile: Hashable {
-    var rule: RuleID?
-    var verdict: Verdict
+  /// The rules of all cases, one behind the other: numbers cost less than sets of rules.
+  private struct Sides {
+    /// By case, where its rules begin.
+    private var starts = [0]
+    /// The numbers of the rules.
+    private var rules: [Int] = []
+    /// By case, the number of its verdict.
+    private var verdicts: [Int] = []
+    /// One more than the greatest number of a rule.
+    private(set) var ruleCount = 0
+
+    init(_ cases: [LinkCase]) {
+      for link in cases {
+        verdicts.append(Verdict.allCases.firstIndex(of: link.verdict) ?? 0)
+        rules += link.rules.lazy.map(\.number)
+        starts.append(rules.count)
+      }
+      ruleCount = (rules.max() ?? -1) + 1
+    }
+
+    /// How many sides there can be; with one for cases without a rule.
+    var count: Int { (ruleCount + 1) * Verdict.allCases.count }
+
+    func rules(of index: Int) -> ArraySlice<Int> { rules[starts[index]..<starts[index + 1]] }
+
+    /// The number of what a case shows of a rule, or of none.
+    func side(_ index: Int, _ rule: Int?) -> Int {
+      (rule ?? ruleCount) * Verdict.allCases.count + verdicts[index]
+    }
+
+    /// Notes what a case shows of each of its rules; returns whether any of it is new.
+    func note(_ index: Int, in seen: inout [Bool]) -> Bool {
+      var isNew = false
+      for rule in rules(of: index) where !seen[side(index, rule)] {
+        seen[side(index, rule)] = true
+        isNew = true
+      }
+      return isNew
+    }
+
+    /// By rule, how many cases it has.
+    func ruleCounts() -> [Int] {
+      var counts = Array(repeating: 0, count: ruleCount)
+      for rule in rules { counts[rule] += 1 }
+      return counts
+    }
   }
 
   /// The cases of a pile by their scenarios, in the order of the generator.
@@ -89,26 +131,29 @@ struct TellingOrder {
 
   /// The cases, most telling first. `answers` are the rules that answer an open question.
   static func of(_ cases: [LinkCase], answers: Set<RuleID> = []) -> [LinkCase] {
-    var order = overview(of: cases)
-    let isFirst = Set(order)
-    let rules = ruleCounts(of: cases)
+    let sides = Sides(cases)
+    var order = overview(of: cases, ruleCount: sides.ruleCount)
+    var isPlaced = Array(repeating: false, count: cases.count)
+    for index in order { isPlaced[index] = true }
+    let counts = sides.ruleCounts()
+    var isAnswer = Array(repeating: false, count: sides.ruleCount)
+    for rule in answers where rule.number < isAnswer.count { isAnswer[rule.number] = true }
     var scenarios: [String: Int] = [:]
+    // A pile holds what is for one rule, or for none, and has one verdict.
     var piles: [Stock] = []
-    var places: [Pile: Int] = [:]
-    for (index, link) in cases.enumerated() where !isFirst.contains(index) {
-      let rule = link.rules.min { one, other in
-        answers.contains(one) == answers.contains(other)
-          ? rules[one, default: 0] < rules[other, default: 0] : answers.contains(other)
+    var places = Array(repeating: -1, count: sides.count)
+    for (index, link) in cases.enumerated() where !isPlaced[index] {
+      let rule = sides.rules(of: index).min { one, other in
+        isAnswer[one] == isAnswer[other] ? counts[one] < counts[other] : isAnswer[other]
       }
-      let pile = Pile(rule: rule, verdict: link.verdict)
-      let place = places[pile] ?? piles.count
-      if place == piles.count {
-        places[pile] = place
+      let pile = sides.side(index, rule)
+      if places[pile] < 0 {
+        places[pile] = piles.count
         piles.append(Stock())
       }
       let scenario = scenarios[link.scenario] ?? scenarios.count
       scenarios[link.scenario] = scenario
-      piles[place].add(index, scenario)
+      piles[places[pile]].add(index, scenario)
     }
     var turns: [Turn] = []
     turns.reserveCapacity(cases.count - order.count)
@@ -126,41 +171,28 @@ struct TellingOrder {
     for turn in turns {
       if let index = piles[turn.pile].next(&tries) { rest.append(index) }
     }
-    var seen = Set(order.flatMap { sides(of: cases[$0]) })
-    let sided = rest.filter { index in
-      let count = seen.count
-      seen.formUnion(sides(of: cases[index]))
-      return seen.count > count
-    }
-    let areSided = Set(sided)
+    var seen = Array(repeating: false, count: sides.count)
+    for index in order { _ = sides.note(index, in: &seen) }
+    let sided = rest.filter { sides.note($0, in: &seen) }
+    for index in sided { isPlaced[index] = true }
     // Of what is open many answers are right.
     order += sided.filter { cases[$0].verdict != .unspecified }
     order += sided.filter { cases[$0].verdict == .unspecified }
-    order += rest.filter { !areSided.contains($0) }
+    order += rest.filter { !isPlaced[$0] }
     return order.map { cases[$0] }
   }
 
-  /// What a case shows of each of its rules.
-  private static func sides(of link: LinkCase) -> [Pile] {
-    link.rules.map { Pile(rule: $0, verdict: link.verdict) }
-  }
-
-  private static func ruleCounts(of cases: [LinkCase]) -> [RuleID: Int] {
-    var counts: [RuleID: Int] = [:]
-    for link in cases {
-      for rule in link.rules { counts[rule, default: 0] += 1 }
-    }
-    return counts
-  }
-
   /// Links to be accepted that together exercise every rule that such links exercise.
-  private static func overview(of cases: [LinkCase]) -> [Int] {
-    var seen: Set<RuleID> = []
+  private static func overview(of cases: [LinkCase], ruleCount: Int) -> [Int] {
+    var isSeen = Array(repeating: false, count: ruleCount)
     return cases.indices.filter { index in
       guard cases[index].verdict == .accept else { return false }
-      let count = seen.count
-      seen.formUnion(cases[index].targets)
-      return seen.count > count
+      var isNew = false
+      for rule in cases[index].targets where !isSeen[rule.number] {
+        isSeen[rule.number] = true
+        isNew = true
+      }
+      return isNew
     }
   }
 }

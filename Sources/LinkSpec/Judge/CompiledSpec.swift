@@ -454,34 +454,18 @@ final class CompiledSpec: Sendable {
     aliases = maker.aliases
     unknown = maker.unknown
     ownPolicies = maker.ownPolicies
-    portsOfScope = Dictionary(
-      uniqueKeysWithValues: spec.scopes.enumerated().filter { !$1.ports.isEmpty }
-        .map { ($0, $1.ports) })
+    portsOfScope = maker.portsOfScope
     formWords = FormWords(maker.forms, maker.segments, maker.pool)
-    hasHash = maker.forms.contains(where: \.hasHash)
-    splitsAnchors = maker.forms.contains { form in
-      form.segments.indices.dropLast(2).contains { index in
-        maker.segments[index].isHash
-          && maker.pool[Int(maker.segments[index].end) - 1] != Byte.slash
-      }
-    }
-    hasHashMarks = maker.forms.contains { form in
-      form.segments.indices.contains { index in
-        maker.segments[index].isHash
-          && maker.pool[Int(maker.segments[index].end) - 1] != Byte.hash
-      }
-    }
-    hasAuthorityValues = maker.forms.contains { $0.authority.hasUserinfo || $0.authority.port >= 0 }
+    hasHash = maker.hasHash
+    splitsAnchors = maker.splitsAnchors
+    hasHashMarks = maker.hasHashMarks
+    hasAuthorityValues = maker.hasAuthorityValues
     wholeAuthorities = Self.wholeAuthorities(of: spec, maker.actions)
     hasPairsBehindSlashes = maker.scopes.contains(where: \.hasPairsBehindSlashes)
     mayHaveNoPort = !wholeAuthorities.isEmpty || hasPairsBehindSlashes
     hasMatrix = maker.scopes.contains(where: \.hasMatrix)
     hasOpaquePairs = maker.scopes.contains(where: \.hasOpaquePairs)
-    hasBracketedNames = spec.actions.contains { action in
-      action.parameters.contains { parameter in
-        parameter.names.contains { $0.utf8.contains(where: Byte.isBracket) }
-      }
-    }
+    hasBracketedNames = maker.hasBracketedNames
     separators = spec.pairSeparators.octets
     separatorsElsewhere = spec.pairSeparators.elsewhere.octets
     pathRules = maker.pathRules

@@ -241,9 +241,10 @@ struct CompiledSpecMaker {
   }
 
   private mutating func makeOffers() {
+    let parameters = spec.actions.flatMap(\.parameters)
     for scheme in concreteSchemes {
       let scope = spec.scopes[scheme.scope].name
-      for parameter in spec.actions.flatMap(\.parameters) {
+      for parameter in parameters {
         var bits: UInt8 = parameter.isDocumented(in: scope) ? 2 : 0
         if let availability = parameter.availability,
           let variable = spec.variables.firstIndex(where: { $0.name == availability.variable })

@@ -57,6 +57,9 @@ extension LinkReader {
       question = .byteOrderMark
       found = self.number(ofName: decoded.dropFirst(3), in: a.octets, action)
     }
+    if found == nil, a.octets[decoded].elementsEqual(UTF8Form.byteOrderMark), permits(.marked) {
+      return readMarkAlone(name, value, &a)
+    }
     guard let number = found, eligible(number) else {
       if !isClaimed(name, &a) { askUnknown(name, decoded, value, action, &a) }
       return
@@ -100,6 +103,18 @@ extension LinkReader {
     } else {
       a.given[number].noteExact(place)
     }
+  }
+
+  /// A pair whose name is a byte order mark: who drops it has a pair without a name.
+  private func readMarkAlone(
+    _ name: Range<Int>, _ value: Range<Int>, _ a: inout Assessment
+  ) {
+    let readings = ask(.byteOrderMark, name, &a)
+    if self.readings(.emptyPair, &a).allows(.reject) { a.mayReject = true }
+    guard readings.allows(.verbatim) else { return }
+    let ofUnknown = spec.readings[OpenQuestion.unknownParameter.ordinal]
+    if ofUnknown.allows(.reject) { a.mayReject = true }
+    if ofUnknown.allows(.verbatim) { handOn(name, value, &a) }
   }
 
   /// A name without the white space and the control characters around it, and without the brackets

@@ -163,13 +163,12 @@ extension LinkReader {
     {
       return true
     }
-    for index in spec.forms[form].segments.indices
-    where Int(spec.segments[index].parameter) == number
-      || spec.segments[index].pieces.indices.contains(where: {
-        Int(spec.pieces[$0].parameter) == number
-      })
-    {
-      return true
+    for index in spec.forms[form].segments.indices {
+      if Int(spec.segments[index].parameter) == number { return true }
+      for piece in spec.segments[index].pieces.indices
+      where Int(spec.pieces[piece].parameter) == number {
+        return true
+      }
     }
     return false
   }

@@ -95,6 +95,12 @@ extension LinkReader {
     let parameter = spec.parameter(Int(parameter), of: Int(form.action))
     scan(octets, parameter: parameter, scheme: -1, &a)
     if a.scan.status == .invalid { scanUndivided(octets, parameter, range, &a) }
+    if a.scan.status == .invalid, a.octets[octets].starts(with: UTF8Form.byteOrderMark),
+      permits(.marked)
+    {
+      // Some getters drop the mark.
+      scan(octets.dropFirst(3), parameter: parameter, scheme: -1, &a)
+    }
     a.octets.removeSubrange(count...)
     return a.scan.status == .invalid
   }

@@ -147,7 +147,9 @@ extension LinkReader {
     }
     let place = a.pieces.count
     // What has no escapes is read as it stands, however many ends are tried.
-    let isPlain = search.areValues && !url[rest].contains(Byte.percent)
+    let isPlain =
+      search.areValues
+      && !url[rest].contains { $0 == Byte.percent || $0 == UTF8Form.byteOrderMark[0] }
     let number = spec.parameter(Int(piece.parameter), of: Int(form.action))
     func isValue(_ own: Range<Int>, _ a: inout Assessment) -> Bool {
       if own.isEmpty, !mayBeLeftEmpty(piece.parameter, of: form, &a) { return false }

@@ -589,6 +589,10 @@ package enum WhiteSpace {
   /// `bytes` without white space at both ends as Unicode has it (White_Space): what libraries trim
   /// from a text; and without control characters there if those are trimmed, too.
   static func trimmedOfAnyScript(_ bytes: [UInt8], controls: Bool) -> Range<Int> {
+    // Most links begin and end with what is no space of any script.
+    if let first = bytes.first, let last = bytes.last, first &- 0x21 < 0x5E, last &- 0x21 < 0x5E {
+      return 0..<bytes.count
+    }
     var start = 0
     var end = bytes.count
     func isControl(_ byte: UInt8) -> Bool { controls && byte < 0x20 }

@@ -58,6 +58,7 @@ package struct JSONGrammar: ValueGrammar {
     do throws(JSONError) {
       let root = try JSONReader(dialect: .json).read(Array(octets))
       if let firstDeep { scan.open(.length, at: firstDeep) }
+      if let huge = Self.firstHugeNumber(in: octets) { scan.open(.otherIdentifier, at: huge) }
       if isObject { readMembers(root, of: octets, &scan) }
       if let array { readItems(root, of: array, octets, &scan) }
       if scan.points.isEmpty, scan.status == .accepted { scan.accept() }
@@ -71,6 +72,34 @@ package struct JSONGrammar: ValueGrammar {
       default: scan.fail(at: octets.count, .json)
       }
     }
+  }
+
+  /// Where the first number stands that is beyond what readers hold, of a text that is JSON: they
+  /// may set limits of range (RFC 8259, 6), and some have none of it.
+  private static func firstHugeNumber(in octets: ArraySlice<UInt8>) -> Int? {
+    var isText = false
+    var index = octets.startIndex
+    while index < octets.endIndex {
+      let byte = octets[index]
+      if isText, byte == UInt8(ascii: "\\") {
+        index += 2
+        continue
+      }
+      if byte == UInt8(ascii: "\"") { isText.toggle() }
+      if !isText, byte &- 0x30 < 10 {
+        let start = index
+        while index < octets.endIndex, "0123456789+-.eE".utf8.contains(octets[index]) { index += 1 }
+        // Without an exponent it takes more digits than a double has powers of ten.
+        let token = octets[start..<index]
+        let isLong = token.count > 308 || token.contains { $0 | 0x20 == UInt8(ascii: "e") }
+        if isLong, Double(String(decoding: token, as: UTF8.self))?.isInfinite == true {
+          return start - octets.startIndex
+        }
+        continue
+      }
+      index += 1
+    }
+    return nil
   }
 
   package static let keyword = "json"

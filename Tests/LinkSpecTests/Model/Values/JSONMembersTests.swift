@@ -119,4 +119,16 @@ import Testing
     }
     #expect(names(samples.open).contains("json.member.amount"))
   }
+
+  /// Readers may set limits of range (RFC 8259, 6): beyond a double, some have no text.
+  @Test(arguments: [
+    ("1e308", "accepted"), ("1E400", "otherIdentifier@0"), ("[0,-1e400]", "otherIdentifier@4"),
+    ("1e-400", "accepted"), (#""1e400""#, "accepted"), (#"["\"",1e400]"#, "otherIdentifier@6"),
+    (#"{"a":"\"1e400","b":[1e5]}"#, "accepted"), ("1e", "2"), ("1e400,", "6"),
+    (String(repeating: "9", count: 309), "otherIdentifier@0"),
+    (String(repeating: "9", count: 308), "accepted"),
+  ])
+  func numbersBeyondTheRangeOfReaders(_ text: String, _ expected: String) {
+    #expect(Self.outcome(text, of: .json()) == expected, "\(text)")
+  }
 }
