@@ -2,6 +2,9 @@
 //
 // It knows the documented values and refuses others. What the document leaves open it does in one of the ways in
 // which routers do it, by the number of its style; what the document settles it does as that says.
+//
+// A script of its own, of which the rules of our sources do not hold.
+// swift-format-ignore-file
 import Foundation
 
 typealias Table = [String: Any]
