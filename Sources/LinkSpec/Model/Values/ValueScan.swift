@@ -55,6 +55,8 @@ package struct ValueScan: Sendable {
   package mutating func open(_ question: OpenQuestion, at offset: Int, _ kind: ValueKind = .text) {
     status = .open
     self.kind = kind
+    // To who reads no further it is no value at all.
+    if question == .length { mayBeInvalid = true }
     points.append(GrammarResult.OpenPoint(question, at: offset))
   }
 

@@ -80,4 +80,19 @@ import Testing
       #expect(questions.contains(.invalidUTF8) == replaced)
     }
   }
+
+  /// Of a value that is too long to be searched, or too deep, one router says that it is none, and
+  /// goes on without it where it may.
+  @Test(arguments: [
+    ("{ parts: { form: '{a},{b}', types: { a: 'letter', b: 'integer' } } }", "a,", "x", ",7"),
+    ("'json'", "", "[", ""), ("'json'", "", "[", "]"),
+  ])
+  func whoReadsNoFurtherHasNone(type: String, start: String, one: String, end: String) throws {
+    let judge = try OneAction.judge(
+      forms: "'//go'", "v: { type: \(type) }, w: { type: 'letter' }")
+    let long = start + String(repeating: one, count: 3_000) + end
+    let shown = long.map { $0 == "[" ? "%5B" : $0 == "]" ? "%5D" : String($0) }.joined()
+    JudgementText.check(
+      [("app://go?w=a&v=\(long)", "open go v=\(shown)|∅ w=a")], count: 1, by: judge)
+  }
 }
