@@ -207,6 +207,8 @@ func divided(_ template: String, _ segment: String, _ types: [String: Table]) th
   }
   let text = template.components(separatedBy: "}")[1].components(separatedBy: "{")[0]
   let pieces = segment.components(separatedBy: text)
+  // As many as nobody means would take time by their square.
+  try need(pieces.count < 500, "a segment that is too long")
   for cut in 1..<max(1, pieces.count) {
     let (left, right) = (pieces[..<cut].joined(separator: text), pieces[cut...].joined(separator: text))
     if left.isEmpty || right.isEmpty { continue }
