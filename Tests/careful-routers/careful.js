@@ -19,10 +19,11 @@ const style = {
   invalid: pick(['absent', 'reject']), slash: pick(['ignore', 'reject']), hole: pick(['ignore', 'reject']),
   fragment: pick(['ignore', 'reject']), plus: pick(['space', 'verbatim']), user: pick(['ignore', 'reject']),
   empty: pick(['keep', 'absent', 'reject']), typed: pick([true, false]), folds: pick([true, false]),
+  zeros: pick(['verbatim', 'verbatim', 'reject']),
 };
 const settled = {
   duplicateParameter: 'twice', unknownParameter: 'unknown', invalidOptionalValue: 'invalid', trailingSlash: 'slash',
-  emptySegment: 'hole', fragment: 'fragment', plus: 'plus',
+  emptySegment: 'hole', fragment: 'fragment', plus: 'plus', leadingZeros: 'zeros', emptyText: 'empty',
 };
 for (const [question, policy] of Object.entries(spec.policies ?? {})) style[settled[question]] = policy.readings[0];
 
@@ -45,10 +46,12 @@ function value(type, text) {
   switch (kind) {
     case 'integer':
       whole('[0-9]{1,15}', text);
+      valid(style.zeros !== 'reject' || !/^0[0-9]/.test(text));
       valid(isWithin(Number(text)) && Number(text) % (rules.multipleOf ?? 1) === 0);
       return style.typed ? Number(text) : text;
     case 'decimal':
       whole('-?[0-9]+(\\.[0-9]+)?', text);
+      valid(style.zeros !== 'reject' || !/^-?0[0-9]/.test(text));
       valid((text.split('.')[1] ?? '').length <= (rules.digits ?? Infinity) && isWithin(Number(text)));
       return text;
     case 'date':

@@ -14,9 +14,11 @@ style = {"twice": pick(["reject", "first", "last"]), "unknown": pick(["ignore", 
          "hole": pick(["ignore", "reject"]), "host": pick(["hostname", "netloc"]),
          "fragment": pick(["ignore", "reject"]), "plus": pick(["space", "verbatim"]),
          "errors": pick(["strict", "strict", "replace"]), "empty": pick(["keep", "absent", "reject"]),
-         "typed": pick([True, False]), "folds": pick([True, False]), "word": pick(["decoded", "raw"])}
+         "typed": pick([True, False]), "folds": pick([True, False]), "word": pick(["decoded", "raw"]),
+         "zeros": pick(["verbatim", "verbatim", "reject"])}
 SETTLED = {"duplicateParameter": "twice", "unknownParameter": "unknown", "invalidOptionalValue": "invalid",
-           "trailingSlash": "slash", "emptySegment": "hole", "fragment": "fragment", "plus": "plus"}
+           "trailingSlash": "slash", "emptySegment": "hole", "fragment": "fragment", "plus": "plus",
+           "leadingZeros": "zeros", "emptyText": "empty"}
 for question, policy in spec.get("policies", {}).items(): style[SETTLED[question]] = policy["readings"][0]
 
 DAY = r"[0-9]{4}-[0-9]{2}-[0-9]{2}"
@@ -56,11 +58,13 @@ def value(type, text):
     match kind:
         case "integer":
             number = int(whole(r"[0-9]{1,18}", text)[0])
+            if style["zeros"] == "reject" and re.match("0[0-9]", text): raise Invalid
             if not rules.get("minimum", 0) <= number <= rules.get("maximum", 2**63): raise Invalid
             if number % rules.get("multipleOf", 1): raise Invalid
             return number if style["typed"] else text
         case "decimal":
             whole(r"-?[0-9]{1,300}(\.[0-9]+)?", text)
+            if style["zeros"] == "reject" and re.match("-?0[0-9]", text): raise Invalid
             if len(text.partition(".")[2]) > rules.get("digits", 10**6): raise Invalid
             number = Decimal(text)
             if number < rules.get("minimum", number) or number > rules.get("maximum", number): raise Invalid

@@ -1,7 +1,9 @@
-// A careful router on Foundation's URLComponents, as a team writes one by its document: careful SPEC STYLE
+// A careful router on Foundation's URLComponents, as a team writes one by its document:
+// careful SPEC STYLE
 //
-// It knows the documented values and refuses others. What the document leaves open it does in one of the ways in
-// which routers do it, by the number of its style; what the document settles it does as that says.
+// It knows the documented values and refuses others. What the document leaves open it does in one
+// of the ways in which routers do it, by the number of its style; what the document settles it does
+// as that says.
 //
 // A script of its own, of which the rules of our sources do not hold.
 // swift-format-ignore-file
@@ -24,10 +26,12 @@ var style = [
   "empty": pick(["keep", "absent", "reject"]), "typed": pick(["yes", "no"]), "folds": pick(["yes", "no"]),
   "repairs": pick(["yes", "no"]), "scheme": pick(["exact", "folded"]), "host": pick(["exact", "folded"]),
   "word": pick(["decoded", "raw"]), "items": pick(["library", "own"]),
+  "zeros": pick(["verbatim", "verbatim", "reject"]),
 ]
 let settled = [
   "duplicateParameter": "twice", "unknownParameter": "unknown", "invalidOptionalValue": "invalid",
   "trailingSlash": "slash", "emptySegment": "hole", "fragment": "fragment", "plus": "plus",
+  "leadingZeros": "zeros", "emptyText": "empty",
 ]
 for (question, policy) in spec["policies"] as? [String: Table] ?? [:] {
   style[settled[question]!] = (policy["readings"] as! [String])[0]
@@ -77,12 +81,14 @@ func value(_ type: Any, _ text: String) throws -> Any? {
   switch kind {
   case "integer":
     try whole("[0-9]{1,18}", text)
+    try valid(style["zeros"] != "reject" || !matches("0[0-9].*", text))
     let one = Int(text)!
     try valid(one >= count(rules["minimum"]) ?? 0 && one <= count(rules["maximum"]) ?? .max)
     try valid(one % (count(rules["multipleOf"]) ?? 1) == 0)
     return isTyped ? one : text
   case "decimal":
     try whole("-?[0-9]{1,300}(\\.[0-9]+)?", text)
+    try valid(style["zeros"] != "reject" || !matches("-?0[0-9].*", text))
     let fraction = text.split(separator: ".").dropFirst().first?.count ?? 0
     try valid(fraction <= count(rules["digits"]) ?? .max)
     let one = Double(text)!

@@ -7,16 +7,17 @@ import random
 WORDS = ["cart", "item", "list", "help", "user", "play", "news", "open", "Home", "sign-in", "v2", "tab"]
 NAMES = ["id", "q", "name", "lat", "lon", "from", "to", "size", "kind", "tab", "ref", "page", "sort", "note"]
 # How the links of an app begin: with a host, with a path, with neither, with one host for all.
-APP = [["//W", "//W/{p}", "//W/{p}/{r}", "//W/edit/{p}", "//W/{p}/edit", "//W[/{p}]", "//W/"],
+APP = [["//W", "//W/{p}", "//W/{p}/{r}", "//W/{p...}", "//W/edit/{p}", "//W/{p}/edit", "//W[/{p}]", "//W/"],
        ["//W", "//W/{p}", "//W/{p}/{r}", "//W/edit/{p}", "//W/{p}/edit", "//W[/{p}]", "//W/"],
-       ["///W", "///W/{p}", "/W/{p}", "/W"], ["W", "W/{p}", "W:{p}", "W:{p}/{r}"],
+       ["///W", "///W/{p}", "///W/{p...}", "/W/{p}", "/W"], ["W", "W/{p}", "W:{p}", "W:{p}/{r}", "W/{p...}"],
        ["//main/W", "//main/W/{p}", "//main/W/{p}/{r}"]]
 WEB = ["/W", "/W/{p}", "/W/{p}/{r}", "/W/edit/{p}", "/W/{p}/edit", "/W[/{p}]", "/W/{p}.html", "/W/{p}-{r}",
        "/W/{p...}", "/W/", "/W#{p}"]
 POLICIES = [("duplicateParameter", ["reject", "first", "last"]), ("unknownParameter", ["ignore", "reject"]),
             ("invalidOptionalValue", ["reject", "absent"]), ("trailingSlash", ["ignore", "reject"]),
             ("emptySegment", ["ignore", "reject"]), ("fragment", ["ignore", "reject"]),
-            ("plus", ["space", "verbatim"])]
+            ("plus", ["space", "verbatim"]), ("leadingZeros", ["verbatim", "reject"]),
+            ("emptyText", ["verbatim", "absent", "reject"])]
 
 
 class Maker:
