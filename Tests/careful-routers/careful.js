@@ -45,13 +45,13 @@ function value(type, text) {
   const isWithin = number => number >= (rules.minimum ?? number) && number <= (rules.maximum ?? number);
   switch (kind) {
     case 'integer':
-      whole('[0-9]{1,15}', text);
-      valid(style.zeros !== 'reject' || !/^0[0-9]/.test(text));
+      whole('0*[0-9]{1,15}', text);
+      need(style.zeros !== 'reject' || !/^0[0-9]/.test(text), 'leading zeros');
       valid(isWithin(Number(text)) && Number(text) % (rules.multipleOf ?? 1) === 0);
       return style.typed ? Number(text) : text;
     case 'decimal':
       whole('-?[0-9]+(\\.[0-9]+)?', text);
-      valid(style.zeros !== 'reject' || !/^-?0[0-9]/.test(text));
+      need(style.zeros !== 'reject' || !/^-?0[0-9]/.test(text), 'leading zeros');
       valid((text.split('.')[1] ?? '').length <= (rules.digits ?? Infinity) && isWithin(Number(text)));
       return text;
     case 'date':
@@ -117,7 +117,10 @@ function value(type, text) {
       throw new Invalid();
     case 'list': {
       const items = text.split(rules.separator ?? ',');
-      for (const item of items) { valid(item !== ''); value(rules.items, item); }
+      for (const item of items) {
+        valid(item !== '' || rules.items === 'text');
+        if (value(rules.items, item) === undefined) return undefined;
+      }
       valid(items.length <= (rules.maximum ?? Infinity) && !(rules.unique && new Set(items).size < items.length));
       return text;
     }
@@ -248,11 +251,10 @@ function hold(constraint, values) {
   }[kind], kind);
 }
 
-function perform(action, inPath, url) {
+function perform(action, form, inPath, url) {
   const [types, values] = [action.parameters, {}];
   if (style.fragment === 'reject' && url.hash) {
-    const reads = Object.values(action.forms).some(form => form.includes('#'));
-    need(reads || Object.values(types).some(rules => rules.in === 'fragment'), 'a fragment');
+    need(form.includes('#') || Object.values(types).some(rules => rules.in === 'fragment'), 'a fragment');
   }
   for (const [name, raw] of Object.entries(inPath)) {
     const segments = [raw].flat();
@@ -294,7 +296,7 @@ function route(text) {
     for (const [name, action] of Object.entries(spec.actions)) {
       for (const form of scope in action.forms ? expanded(action.forms[scope]) : []) {
         const found = inForm(form, url, isWeb, action.parameters);
-        if (found) return { action: name, parameters: perform(action, found, url) };
+        if (found) return { action: name, parameters: perform(action, form, found, url) };
       }
     }
   }

@@ -57,14 +57,14 @@ def value(type, text):
     kind, rules = (type, {}) if isinstance(type, str) else next(iter(type.items()))
     match kind:
         case "integer":
-            number = int(whole(r"[0-9]{1,18}", text)[0])
-            if style["zeros"] == "reject" and re.match("0[0-9]", text): raise Invalid
+            number = int(whole(r"0*[0-9]{1,18}", text)[0])
+            need(style["zeros"] != "reject" or not re.match("0[0-9]", text), "leading zeros")
             if not rules.get("minimum", 0) <= number <= rules.get("maximum", 2**63): raise Invalid
             if number % rules.get("multipleOf", 1): raise Invalid
             return number if style["typed"] else text
         case "decimal":
             whole(r"-?[0-9]{1,300}(\.[0-9]+)?", text)
-            if style["zeros"] == "reject" and re.match("-?0[0-9]", text): raise Invalid
+            need(style["zeros"] != "reject" or not re.match("-?0[0-9]", text), "leading zeros")
             if len(text.partition(".")[2]) > rules.get("digits", 10**6): raise Invalid
             number = Decimal(text)
             if number < rules.get("minimum", number) or number > rules.get("maximum", number): raise Invalid
@@ -132,8 +132,8 @@ def value(type, text):
         case "list":
             items = text.split(rules.get("separator", ","))
             for item in items:
-                if not item: raise Invalid
-                value(rules["items"], item)
+                if not item and rules["items"] != "text": raise Invalid
+                if value(rules["items"], item) is None: return None
             if len(items) > rules.get("maximum", 10**9): raise Invalid
             if rules.get("unique") and len(set(items)) < len(items): raise Invalid
         case "parts":
@@ -249,11 +249,10 @@ def hold(constraint, values):
           "excludes": names[0] not in values or count == 1}[kind], kind)
 
 
-def perform(action, in_path, parts):
+def perform(action, form, in_path, parts):
     types, values = action["parameters"], {}
     if style["fragment"] == "reject" and parts.fragment:
-        reads = any("#" in form for form in action["forms"].values())
-        need(reads or any(rules.get("in") == "fragment" for rules in types.values()), "a fragment")
+        need("#" in form or any(rules.get("in") == "fragment" for rules in types.values()), "a fragment")
     for name, raw in in_path.items():
         raw = raw if isinstance(raw, list) else [raw]
         need(not any("%2f" in one.lower() for one in raw), "a slash in a segment")
@@ -295,7 +294,7 @@ def route(url):
         for name, action in spec["actions"].items():
             for form in expanded(action["forms"][scope]) if scope in action["forms"] else []:
                 found = in_form(form, parts, url[len(parts.scheme) + 1:], is_web, action["parameters"])
-                if found is not None: return name, perform(action, found, parts)
+                if found is not None: return name, perform(action, form, found, parts)
     raise Refused("no such link")
 
 

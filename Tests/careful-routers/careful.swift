@@ -80,15 +80,15 @@ func value(_ type: Any, _ text: String) throws -> Any? {
   let isTyped = style["typed"] == "yes"
   switch kind {
   case "integer":
-    try whole("[0-9]{1,18}", text)
-    try valid(style["zeros"] != "reject" || !matches("0[0-9].*", text))
+    try whole("0*[0-9]{1,18}", text)
+    try need(style["zeros"] != "reject" || !matches("0[0-9].*", text), "leading zeros")
     let one = Int(text)!
     try valid(one >= count(rules["minimum"]) ?? 0 && one <= count(rules["maximum"]) ?? .max)
     try valid(one % (count(rules["multipleOf"]) ?? 1) == 0)
     return isTyped ? one : text
   case "decimal":
     try whole("-?[0-9]{1,300}(\\.[0-9]+)?", text)
-    try valid(style["zeros"] != "reject" || !matches("-?0[0-9].*", text))
+    try need(style["zeros"] != "reject" || !matches("-?0[0-9].*", text), "leading zeros")
     let fraction = text.split(separator: ".").dropFirst().first?.count ?? 0
     try valid(fraction <= count(rules["digits"]) ?? .max)
     let one = Double(text)!
@@ -169,8 +169,8 @@ func value(_ type: Any, _ text: String) throws -> Any? {
   case "list":
     let items = text.components(separatedBy: rules["separator"] as? String ?? ",")
     for item in items {
-      try valid(!item.isEmpty)
-      _ = try value(rules["items"]!, item)
+      try valid(!item.isEmpty || isOff(rules["items"], "text"))
+      if try value(rules["items"]!, item) == nil { return nil }
     }
     try valid(items.count <= count(rules["maximum"]) ?? .max)
     try valid(rules["unique"] == nil || Set(items.map { Array($0.utf8) }).count == items.count)
@@ -348,12 +348,11 @@ func hold(_ constraint: Table, _ values: Table) throws {
   try need(holds, kind)
 }
 
-func perform(_ action: Table, _ inPath: [String: [String]], _ parts: URLComponents) throws -> Table {
+func perform(_ action: Table, _ form: String, _ inPath: [String: [String]], _ parts: URLComponents) throws -> Table {
   let types = action["parameters"] as! [String: Table]
   var values: Table = [:]
   if style["fragment"] == "reject", parts.percentEncodedFragment?.isEmpty == false {
-    let reads = (action["forms"] as! [String: String]).values.contains { $0.contains("#") }
-    try need(reads || types.values.contains { isOff($0["in"], "fragment") }, "a fragment")
+    try need(form.contains("#") || types.values.contains { isOff($0["in"], "fragment") }, "a fragment")
   }
   for (name, raw) in inPath {
     try need(!raw.contains { $0.lowercased().contains("%2f") }, "a slash in a segment")
@@ -411,7 +410,7 @@ func route(_ url: String) throws -> (String, Table) {
       for form in expanded(form) {
         let types = one["parameters"] as! [String: Table]
         if let found = try places(form, parts, behindScheme, isWeb: hosts != nil, types) {
-          return (name, try perform(one, found, parts))
+          return (name, try perform(one, form, found, parts))
         }
       }
     }

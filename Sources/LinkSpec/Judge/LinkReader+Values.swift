@@ -233,9 +233,29 @@ extension LinkReader {
         {
           note(.invalidUTF8, self.place(bad - octets.lowerBound, in: range), &a)
         }
+        // Who refuses numbers with leading zeros need not look at their bounds first.
+        let rule = policyRule(.leadingZeros, &a)
+        if !readings.allows(.reject), rule >= 0, self.readings(.leadingZeros, &a).allows(.reject),
+          Self.hasLeadingZeros(a.octets[octets])
+        {
+          leaveOpen(rule, range, &a)
+        }
       }
       readReplaced(octets, parameter, range, scheme: scheme, &a)
     }
+  }
+
+  /// Whether octets are a number with zeros before it.
+  private static func hasLeadingZeros(_ octets: ArraySlice<UInt8>) -> Bool {
+    let digits = octets.first == Byte.hyphen ? octets.dropFirst() : octets
+    guard digits.count > 1, digits.first == 0x30, Byte.isDigit(digits[digits.startIndex + 1])
+    else { return false }
+    var points = 0
+    for byte in digits where !Byte.isDigit(byte) {
+      if byte != Byte.dot { return false }
+      points += 1
+    }
+    return points <= 1
   }
 
   /// What is no value for its octets may be one for a decoder that puts U+FFFD in the place of
