@@ -19,7 +19,7 @@ const style = {
   invalid: pick(['absent', 'reject']), slash: pick(['ignore', 'reject']), hole: pick(['ignore', 'reject']),
   fragment: pick(['ignore', 'reject']), plus: pick(['space', 'verbatim']), user: pick(['ignore', 'reject']),
   empty: pick(['keep', 'absent', 'reject']), typed: pick([true, false]), folds: pick([true, false]),
-  zeros: pick(['verbatim', 'verbatim', 'reject']), path: pick(['raw', 'raw', 'decoded']),
+  zeros: pick(['verbatim', 'verbatim', 'reject']),
 };
 const settled = {
   duplicateParameter: 'twice', unknownParameter: 'unknown', invalidOptionalValue: 'invalid', trailingSlash: 'slash',
@@ -178,10 +178,6 @@ function fitted(template, segments, types) {
   return segments.length === template.length ? found : null;
 }
 
-// The path of a link; with what a decoder makes of it, the escape of a slash is one.
-const pathOf = url => style.path === 'raw' ? url.pathname
-  : decodeURIComponent(url.pathname).replace(/[^ -$&-~]/gu, encodeURIComponent);
-
 // What a link has in the places of a form; null where it is of another.
 function inForm(source, url, isWeb, types) {
   const [form, anchor] = source.split('#');
@@ -193,11 +189,10 @@ function inForm(source, url, isWeb, types) {
     if (!behindScheme.startsWith('//') || word !== url.hostname) return null;
   } else if (!isWeb && behindScheme.startsWith('//')) return null;
   const template = path.split('/').filter(one => one);
-  const given = pathOf(url);
-  if (!isWeb && path.startsWith('/') !== given.startsWith('/') && template.length) return null;
-  let segments = given.split('/');
-  if (given.startsWith('/')) segments.shift();
-  else if (given === '') segments = [];
+  if (!isWeb && path.startsWith('/') !== url.pathname.startsWith('/') && template.length) return null;
+  let segments = url.pathname.split('/');
+  if (url.pathname.startsWith('/')) segments.shift();
+  else if (url.pathname === '') segments = [];
   const endsWithSlash = path.endsWith('/') && (template.length > 0 || form.startsWith('//'));
   const hasSlash = segments.length > 0 && segments.at(-1) === '';
   if (hasSlash) segments.pop();

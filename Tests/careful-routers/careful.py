@@ -15,7 +15,7 @@ style = {"twice": pick(["reject", "first", "last"]), "unknown": pick(["ignore", 
          "fragment": pick(["ignore", "reject"]), "plus": pick(["space", "verbatim"]),
          "errors": pick(["strict", "strict", "replace"]), "empty": pick(["keep", "absent", "reject"]),
          "typed": pick([True, False]), "folds": pick([True, False]), "word": pick(["decoded", "raw"]),
-         "zeros": pick(["verbatim", "verbatim", "reject"]), "path": pick(["raw", "raw", "decoded"])}
+         "zeros": pick(["verbatim", "verbatim", "reject"])}
 SETTLED = {"duplicateParameter": "twice", "unknownParameter": "unknown", "invalidOptionalValue": "invalid",
            "trailingSlash": "slash", "emptySegment": "hole", "fragment": "fragment", "plus": "plus",
            "leadingZeros": "zeros", "emptyText": "empty"}
@@ -45,13 +45,6 @@ def whole(pattern, text):
 def decode(text, is_query=False):
     if is_query and style["plus"] == "space": text = text.replace("+", " ")
     return unquote(text, errors=style["errors"])
-
-
-def path_of(parts):
-    """The path of a link; with what a decoder makes of it, the escape of a slash is one."""
-    if style["path"] == "raw": return parts.path
-    printable = "".join(chr(one) for one in range(32, 127) if chr(one) != "%")
-    return quote(unquote(parts.path, errors=style["errors"]), safe=printable)
 
 
 def day(text):
@@ -211,10 +204,9 @@ def in_form(form, parts, scheme_specific, is_web, types):
     elif not is_web and scheme_specific.startswith("//" if form.startswith("/") else "/"): return None
     template = [one for one in path.split("/") if one]
     ends_with_slash = path.endswith("/") and (path != "/" or form.startswith("//"))
-    given = path_of(parts)
-    segments = given.split("/") if given else []
-    if given.startswith("/"): segments = segments[1:]
-    if path.startswith("/") != given.startswith("/") and template: return None
+    segments = parts.path.split("/") if parts.path else []
+    if parts.path.startswith("/"): segments = segments[1:]
+    if path.startswith("/") != parts.path.startswith("/") and template: return None
     has_slash = bool(segments) and segments[-1] == ""
     if has_slash: segments.pop()
     if style["slash"] == "reject" and has_slash != ends_with_slash: return None

@@ -26,7 +26,7 @@ var style = [
   "empty": pick(["keep", "absent", "reject"]), "typed": pick(["yes", "no"]), "folds": pick(["yes", "no"]),
   "repairs": pick(["yes", "no"]), "scheme": pick(["exact", "folded"]), "host": pick(["exact", "folded"]),
   "word": pick(["decoded", "raw"]), "items": pick(["library", "own"]),
-  "zeros": pick(["verbatim", "verbatim", "reject"]), "path": pick(["raw", "raw", "decoded"]),
+  "zeros": pick(["verbatim", "verbatim", "reject"]),
 ]
 let settled = [
   "duplicateParameter": "twice", "unknownParameter": "unknown", "invalidOptionalValue": "invalid",
@@ -249,13 +249,6 @@ func fitted(
   return segments.count == template.count ? found : nil
 }
 
-/// The path of a link; with what a decoder makes of it, the escape of a slash is one.
-func pathText(of parts: URLComponents) throws -> String {
-  if style["path"] == "raw" { return parts.percentEncodedPath }
-  let printable = CharacterSet(charactersIn: Unicode.Scalar(32)...Unicode.Scalar(126)).subtracting(["%"])
-  return try decode(parts.percentEncodedPath).addingPercentEncoding(withAllowedCharacters: printable)!
-}
-
 /// What a link has in the places of a form; nil where it is of another.
 func places(
   _ form: String, _ parts: URLComponents, _ behindScheme: Substring, isWeb: Bool, _ types: [String: Table]
@@ -274,7 +267,7 @@ func places(
   }
   let template = path.split(separator: "/").map(String.init)
   let endsWithSlash = path.hasSuffix("/") && (path != "/" || halves[0].hasPrefix("//"))
-  let given = try pathText(of: parts)
+  let given = parts.percentEncodedPath
   var segments = given.isEmpty ? [] : given.components(separatedBy: "/")
   if given.hasPrefix("/") { segments.removeFirst() }
   if path.hasPrefix("/") != given.hasPrefix("/"), !template.isEmpty { return nil }
