@@ -63,7 +63,7 @@ def value(type, text):
             if number % rules.get("multipleOf", 1): raise Invalid
             return number if style["typed"] else text
         case "decimal":
-            whole(r"-?[0-9]{1,300}(\.[0-9]+)?", text)
+            whole(r"-?0*[0-9]{1,300}(\.[0-9]+)?", text)
             need(style["zeros"] != "reject" or not re.match("-?0[0-9]", text), "leading zeros")
             if len(text.partition(".")[2]) > rules.get("digits", 10**6): raise Invalid
             number = Decimal(text)

@@ -87,7 +87,7 @@ func value(_ type: Any, _ text: String) throws -> Any? {
     try valid(one % (count(rules["multipleOf"]) ?? 1) == 0)
     return isTyped ? one : text
   case "decimal":
-    try whole("-?[0-9]{1,300}(\\.[0-9]+)?", text)
+    try whole("-?0*[0-9]{1,300}(\\.[0-9]+)?", text)
     try need(style["zeros"] != "reject" || !matches("-?0[0-9].*", text), "leading zeros")
     let fraction = text.split(separator: ".").dropFirst().first?.count ?? 0
     try valid(fraction <= count(rules["digits"]) ?? .max)

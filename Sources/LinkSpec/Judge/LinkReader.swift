@@ -444,7 +444,9 @@ struct LinkReader {
       }
     }
     let range = fragment.lowerBound - 1..<fragment.upperBound
-    if fragment.isEmpty {
+    // Of a link that may be of any action, some may read it.
+    let mayBeRead = a.isAnyAction && spec.forms.contains(where: \.hasFragment)
+    if fragment.isEmpty || mayBeRead {
       askEquivalent(.fragment, range, &a)
     } else {
       ask(.fragment, range, &a)
