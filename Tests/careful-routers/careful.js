@@ -19,11 +19,13 @@ const style = {
   invalid: pick(['absent', 'reject']), slash: pick(['ignore', 'reject']), hole: pick(['ignore', 'reject']),
   fragment: pick(['ignore', 'reject']), plus: pick(['space', 'verbatim']), user: pick(['ignore', 'reject']),
   empty: pick(['keep', 'absent', 'reject']), typed: pick([true, false]), folds: pick([true, false]),
-  zeros: pick(['verbatim', 'verbatim', 'reject']),
+  zeros: pick(['verbatim', 'verbatim', 'reject']), pair: pick(['ignore', 'reject']),
+  case: pick(['normalize', 'unknown']),
 };
 const settled = {
   duplicateParameter: 'twice', unknownParameter: 'unknown', invalidOptionalValue: 'invalid', trailingSlash: 'slash',
   emptySegment: 'hole', fragment: 'fragment', plus: 'plus', leadingZeros: 'zeros', emptyText: 'empty',
+  emptyPair: 'pair', parameterNameCase: 'case', userinfo: 'user',
 };
 for (const [question, policy] of Object.entries(spec.policies ?? {})) style[settled[question]] = policy.readings[0];
 
@@ -64,8 +66,14 @@ function value(type, text) {
       day(text);
       valid(isWithin(text));
       return text;
-    case 'time': whole('([01][0-9]|2[0-3]):[0-5][0-9]', text); return text;
+    case 'time': whole('([01][0-9]|2[0-3]):[0-5][0-9]', text); valid(isWithin(text)); return text;
+    case 'duration': whole('[0-9]{1,18}m([0-9]{1,18}s)?|[0-9]{1,18}s', text); return text;
     case 'dateTime': {
+      if (rules.format) {
+        whole('[0-9]{8}T([01][0-9]|2[0-3])[0-5][0-9]', text);
+        day([text.slice(0, 4), text.slice(4, 6), text.slice(6, 8)].join('-'));
+        return text;
+      }
       const clock = '([01][0-9]|2[0-3]):[0-5][0-9]';
       whole(`[0-9]{4}-[0-9]{2}-[0-9]{2}T${clock}:[0-5][0-9](\\.[0-9]+)?(Z|[+-]${clock})`, text);
       day(text.slice(0, 10));
@@ -86,7 +94,7 @@ function value(type, text) {
         need(style.empty !== 'reject', 'an empty text');
         if (style.empty === 'absent') return undefined;
       }
-      valid(isWithin([...text].length));
+      valid(isWithin([...text].length) && Buffer.byteLength(text) <= (rules.maximumBytes ?? Infinity));
       if (rules.characters) whole(rules.characters[0] === 'digits' ? '[0-9-]*' : '[^]*', text);
       if (rules.characters?.[0] === 'letters') valid(/^[\p{L} ]*$/u.test(text));
       return text;
@@ -97,17 +105,41 @@ function value(type, text) {
       valid(yes.includes(text) || no.includes(text));
       return style.typed ? yes.includes(text) : text;
     }
-    case 'hexadecimal': whole(`[0-9a-fA-F]{${rules.minimum}}`, text); return text;
+    case 'hexadecimal':
+      whole(`${rules.prefix ?? ''}[0-9a-f${rules.case ? '' : 'A-F'}]{${rules.minimum},${rules.maximum}}`, text);
+      return text;
+    case 'base32':
+      valid(text !== '');
+      whole('([A-Z2-7]{8})*([A-Z2-7]{2}(={6})?|[A-Z2-7]{4}(={4})?|[A-Z2-7]{5}(={3})?|[A-Z2-7]{7}=?)?', text);
+      return text;
+    case 'phoneNumber': whole('\\+?[-.()]*[0-9][-.()0-9]*', text); return text;
+    case 'language': whole('[A-Za-z]{2,3}(-[A-Za-z]{4})?(-([A-Za-z]{2}|[0-9]{3}))?', text); return text;
+    case 'checked': {
+      const isLuhn = rules.by === 'luhn';
+      whole(isLuhn ? '[0-9]{2,}' : '[0-9]{8}|[0-9]{12,14}', text);
+      const weighted = [...text].reverse().map((one, place) => place % 2 ? one * (isLuhn ? 2 : 3) : Number(one));
+      valid(weighted.reduce((sum, one) => sum + (isLuhn && one > 9 ? one - 9 : one), 0) % 10 === 0);
+      return text;
+    }
     case 'emailAddress': whole("[a-zA-Z0-9.!#$%&'*+\\/=?^_`{|}~-]+@" + host, text); return text;
     case 'hostName': whole(host, text); valid(text.length <= 253); return text;
     case 'country': whole('[A-Za-z]{2}', text); return style.folds ? text.toUpperCase() : text;
     case 'base64': whole('[A-Za-z0-9_-]+', text); valid(text.length % 4 !== 1); return text;
     case 'json': try { JSON.parse(text); } catch { throw new Invalid(); } return text;
-    case 'ipAddress': valid(net.isIP(text)); return text;
+    case 'ipAddress': valid(rules.version ? net.isIPv4(text) : net.isIP(text)); return text;
     case 'url': {
       let url;
+      if (rules.relative) {
+        // A browser takes what begins with two slashes, or with a backslash, for a host.
+        try { url = new URL(text, 'https://shop.example'); } catch { throw new Invalid(); }
+        valid(/^[/][!-~]*$/.test(text) && !text.includes('\\') && url.host === 'shop.example');
+        valid(!text.startsWith('//'));
+        return text;
+      }
       try { url = new URL(text); } catch { throw new Invalid(); }
       valid((rules.schemes ?? ['http', 'https']).includes(url.protocol.slice(0, -1)) && url.hostname);
+      const isOf = one => one === url.hostname || one[0] === '*' && url.hostname.endsWith(one.slice(1));
+      valid(!rules.hosts || rules.hosts.some(isOf));
       return text;
     }
     case 'anyOf':
@@ -115,12 +147,23 @@ function value(type, text) {
         try { return value(one, text); } catch (fault) { if (!(fault instanceof Invalid)) throw fault; }
       }
       throw new Invalid();
+    case 'anyCase':
+      valid(rules.enumeration.some(one => one.toLowerCase() === text.toLowerCase()));
+      return style.folds ? text.toLowerCase() : text;
+    case 'limited': {
+      if (rules.text) return value('text', [...text].slice(0, rules.text.maximum).join(''));
+      const [number, most] = [value('integer', text), rules.integer.maximum];
+      return Number(number) <= most ? number : style.typed ? most : String(most);
+    }
+    case 'allOf': valid(!rules[1].not.enumeration.includes(text)); return value(rules[0], text);
     case 'list': {
       const items = text.split(rules.separator ?? ',');
       for (const item of items) {
         valid(item !== '' || rules.items === 'text');
         if (value(rules.items, item) === undefined) return undefined;
       }
+      valid(items.length >= (rules.minimum ?? 1));
+      valid(!rules.order || items.every((one, place) => place === 0 || Number(items[place - 1]) < Number(one)));
       valid(items.length <= (rules.maximum ?? Infinity) && !(rules.unique && new Set(items).size < items.length));
       return text;
     }
@@ -218,6 +261,7 @@ function inPairs(url, types, inPath) {
       if (name in inPath || 'pr'.includes(name) || (rules.in ?? 'query') !== place) continue;
       for (const other of [name, ...(rules.alsoNamed ?? [])]) names.set(other, name);
     }
+    if (style.pair === 'reject') need(!text.slice(1) || !text.slice(1).split('&').includes(''), 'an empty pair');
     let pairs = [];
     if (style.plus === 'space') {
       pairs = [...new URLSearchParams(place === 'query' ? text : text.slice(1))];
@@ -228,7 +272,8 @@ function inPairs(url, types, inPath) {
         pairs.push(both.map(decodeURIComponent));
       }
     }
-    for (const [name, one] of pairs) {
+    for (const [written, one] of pairs) {
+      const name = style.case === 'normalize' ? written.toLowerCase() : written;
       if (!names.has(name)) { need(style.unknown === 'ignore', 'an unknown parameter'); continue; }
       if (!given.has(names.get(name))) given.set(names.get(name), []);
       given.get(names.get(name)).push(one);
@@ -238,13 +283,15 @@ function inPairs(url, types, inPath) {
 }
 
 function hold(constraint, values) {
-  const [kind, names] = Object.entries(constraint)[0];
+  if (constraint.when && ![constraint.when.mode].flat().includes(values.mode)) return;
+  const [kind, names] = Object.entries(constraint).at(-1);
   const count = names.filter(name => name in values).length;
   if (kind.toLowerCase().endsWith('ascending')) {
     if (count < 2) return;
     const [first, second] = names.map(name => /^\d+$/.test(values[name]) ? Number(values[name]) : values[name]);
     return need(first < second || first === second && kind === 'ascending', kind);
   }
+  if (constraint.when && kind !== 'atLeastOneOf') return need(count === (kind === 'requires' ? names.length : 0), kind);
   need({
     atLeastOneOf: count >= 1, atMostOneOf: count <= 1, exactlyOneOf: count === 1, allOrNone: count !== 1,
     requires: !(names[0] in values) || count === 2, excludes: !(names[0] in values) || count === 1,
@@ -290,7 +337,7 @@ function route(text) {
   const url = new URL(text);
   for (const [scope, rules] of Object.entries(spec.scopes)) {
     if (url.protocol !== rules.scheme + ':') continue;
-    if (style.user === 'reject') need(!url.username && !url.password && !url.port, 'a user or a port');
+    if (style.user === 'reject') need(!url.username && !url.password, 'a user');
     const isWeb = 'hosts' in rules;
     if (isWeb) need(rules.hosts.includes(url.hostname), 'host');
     for (const [name, action] of Object.entries(spec.actions)) {

@@ -15,15 +15,19 @@ style = {"twice": pick(["reject", "first", "last"]), "unknown": pick(["ignore", 
          "fragment": pick(["ignore", "reject"]), "plus": pick(["space", "verbatim"]),
          "errors": pick(["strict", "strict", "replace"]), "empty": pick(["keep", "absent", "reject"]),
          "typed": pick([True, False]), "folds": pick([True, False]), "word": pick(["decoded", "raw"]),
-         "zeros": pick(["verbatim", "verbatim", "reject"])}
+         "zeros": pick(["verbatim", "verbatim", "reject"]), "pair": pick(["ignore", "reject"]),
+         "case": pick(["normalize", "unknown"]), "user": pick(["ignore", "reject"])}
 SETTLED = {"duplicateParameter": "twice", "unknownParameter": "unknown", "invalidOptionalValue": "invalid",
            "trailingSlash": "slash", "emptySegment": "hole", "fragment": "fragment", "plus": "plus",
-           "leadingZeros": "zeros", "emptyText": "empty"}
+           "leadingZeros": "zeros", "emptyText": "empty", "emptyPair": "pair", "parameterNameCase": "case",
+           "userinfo": "user"}
 for question, policy in spec.get("policies", {}).items(): style[SETTLED[question]] = policy["readings"][0]
 
 DAY = r"[0-9]{4}-[0-9]{2}-[0-9]{2}"
 LABEL = r"[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?"
 HOST = LABEL + r"(?:\." + LABEL + ")*"
+BASE32 = r"([A-Z2-7]{8})*([A-Z2-7]{2}(={6})?|[A-Z2-7]{4}(={4})?|[A-Z2-7]{5}(={3})?|[A-Z2-7]{7}=?)?"
+LANGUAGE = r"[A-Za-z]{2,3}(-[A-Za-z]{4})?(-([A-Za-z]{2}|[0-9]{3}))?"
 
 
 class Refused(Exception): pass
@@ -75,7 +79,13 @@ def value(type, text):
             whole(DAY, text)
             day(text)
             if text < rules.get("minimum", text) or text > rules.get("maximum", text): raise Invalid
-        case "time": whole(r"([01][0-9]|2[0-3]):[0-5][0-9]", text)
+        case "time":
+            whole(r"([01][0-9]|2[0-3]):[0-5][0-9]", text)
+            if text < rules.get("minimum", text) or text > rules.get("maximum", text): raise Invalid
+        case "dateTime" if rules.get("format"):
+            whole(r"[0-9]{8}T([01][0-9]|2[0-3])[0-5][0-9]", text)
+            day("-".join((text[:4], text[4:6], text[6:8])))
+        case "duration": whole(r"[0-9]{1,18}m([0-9]{1,18}s)?|[0-9]{1,18}s", text)
         case "dateTime":
             clock = r"([01][0-9]|2[0-3]):[0-5][0-9]"
             day(whole("(%s)T%s:[0-5][0-9](\\.[0-9]+)?(Z|[+-]%s)" % (DAY, clock, clock), text)[1])
@@ -94,6 +104,7 @@ def value(type, text):
                 need(style["empty"] != "reject", "an empty text")
                 if style["empty"] == "absent": return None
             if not rules.get("minimum", 0) <= len(text) <= rules.get("maximum", 10**9): raise Invalid
+            if len(text.encode()) > rules.get("maximumBytes", 10**9): raise Invalid
             match rules.get("characters"):
                 case ["digits", "-"]: whole(r"[0-9-]*", text)
                 case ["letters", " "] if not all(one == " " or one.isalpha() for one in text): raise Invalid
@@ -102,7 +113,20 @@ def value(type, text):
             yes, no = rules.get("yes", ["true"]), rules.get("no", ["false"])
             if text not in yes + no: raise Invalid
             return text in yes if style["typed"] else text
-        case "hexadecimal": whole(r"[0-9a-fA-F]{%d}" % rules["minimum"], text)
+        case "hexadecimal":
+            digits = "[0-9a-f]" if rules.get("case") else "[0-9a-fA-F]"
+            whole("%s%s{%d,%d}" % (rules.get("prefix", ""), digits, rules["minimum"], rules["maximum"]), text)
+        case "base32":
+            if not text: raise Invalid
+            whole(BASE32, text)
+        case "phoneNumber": whole(r"\+?[-.()]*[0-9][-.()0-9]*", text)
+        case "language": whole(LANGUAGE, text)
+        case "checked":
+            whole(r"[0-9]{2,}" if rules["by"] == "luhn" else r"[0-9]{8}|[0-9]{12,14}", text)
+            weighted = [int(one) * (2 if rules["by"] == "luhn" else 3) if place % 2 else int(one)
+                        for place, one in enumerate(reversed(text))]
+            if rules["by"] == "luhn": weighted = [one - 9 if one > 9 else one for one in weighted]
+            if sum(weighted) % 10: raise Invalid
         case "emailAddress": whole(r"[a-zA-Z0-9.!#$%&'*+\/=?^_`{|}~-]+@" + HOST, text)
         case "hostName":
             whole(HOST, text)
@@ -118,17 +142,35 @@ def value(type, text):
             try: json.loads(text, parse_constant=lambda word: int("no " + word))
             except (ValueError, RecursionError): raise Invalid
         case "ipAddress":
-            try: ipaddress.ip_address(text)
+            try: address = ipaddress.ip_address(text)
             except ValueError: raise Invalid
+            if rules and address.version != rules["version"]: raise Invalid
+        # A browser takes what begins with two slashes, or with a backslash, for a host.
+        case "url" if rules.get("relative"): whole(r"/(?!/)[!-\[\]-~]*", text)
         case "url":
             try: parts = urlsplit(text); parts.port
             except ValueError: raise Invalid
             if parts.scheme not in rules.get("schemes", ["http", "https"]) or not parts.hostname: raise Invalid
+            # To a browser a backslash ends the host, to urlsplit it is one of a user's characters.
+            if "\\" in parts.netloc: raise Invalid
+            hosts = rules.get("hosts", [parts.hostname])
+            if not any(parts.hostname == one or one[0] == "*" and parts.hostname.endswith(one[1:]) for one in hosts):
+                raise Invalid
         case "anyOf":
             for one in rules:
                 try: return value(one, text)
                 except Invalid: pass
             raise Invalid
+        case "anyCase":
+            if text.lower() not in [one.lower() for one in rules["enumeration"]]: raise Invalid
+            return text.lower() if style["folds"] else text
+        case "limited" if "text" in rules: return value("text", text[:rules["text"]["maximum"]])
+        case "limited":
+            number, most = value("integer", text), rules["integer"]["maximum"]
+            return number if int(number) <= most else most if style["typed"] else str(most)
+        case "allOf":
+            if text in rules[1]["not"]["enumeration"]: raise Invalid
+            return value(rules[0], text)
         case "list":
             items = text.split(rules.get("separator", ","))
             for item in items:
@@ -136,6 +178,8 @@ def value(type, text):
                 if value(rules["items"], item) is None: return None
             if len(items) > rules.get("maximum", 10**9): raise Invalid
             if rules.get("unique") and len(set(items)) < len(items): raise Invalid
+            if len(items) < rules.get("minimum", 1): raise Invalid
+            if rules.get("order") and any(int(one) >= int(two) for one, two in zip(items, items[1:])): raise Invalid
         case "parts":
             parts = text.split(rules["form"][3])
             if len(parts) != 2: raise Invalid
@@ -191,10 +235,16 @@ def fitted(template, segments, types):
     return found if len(segments) == len(template) else None
 
 
+def authority(parts):
+    """The host of a link, as this router reads it, without the user before it."""
+    if style["host"] == "hostname": return parts.hostname or ""
+    return parts.netloc.rpartition("@")[2]
+
+
 def in_form(form, parts, scheme_specific, is_web, types):
     """What a link has in the places of a form; None where it is of another."""
     form, _, anchor = form.partition("#")
-    host = parts.netloc if style["host"] == "netloc" else parts.hostname or ""
+    host = authority(parts)
     path = form
     if not is_web and form.startswith("//"):
         word, _, path = form[2:].partition("/")
@@ -229,21 +279,29 @@ def in_pairs(parts, types, in_path):
         names = {other: name for name, rules in types.items()
                  if name not in in_path and name not in "pr" and rules.get("in", "query") == place
                  for other in [name] + rules.get("alsoNamed", [])}
-        for pair in filter(None, text.split("&")):
+        for pair in text.split("&") if text else []:
+            need(pair or style["pair"] == "ignore", "an empty pair")
+            if not pair: continue
             name, _, one = pair.partition("=")
             name, one = decode(name, is_query=True), decode(one, is_query=True)
+            if style["case"] == "normalize": name = name.lower()
             if name in names: given.setdefault(names[name], []).append(one)
             else: need(style["unknown"] == "ignore", "an unknown parameter")
     return given
 
 
 def hold(constraint, values):
-    kind, names = next(iter(constraint.items()))
+    condition = constraint.get("when")
+    if condition:
+        words = condition["mode"]
+        if values.get("mode") not in ([words] if isinstance(words, str) else words): return
+    kind, names = list(constraint.items())[-1]
     count = sum(name in values for name in names)
     if kind.lower().endswith("ascending"):
         if count < 2: return
         first, second = (int(values[name]) if str(values[name]).isdigit() else values[name] for name in names)
         return need(first < second or first == second and kind == "ascending", kind)
+    if condition and kind != "atLeastOneOf": return need(count == (len(names) if kind == "requires" else 0), kind)
     need({"atLeastOneOf": count >= 1, "atMostOneOf": count <= 1, "exactlyOneOf": count == 1,
           "allOrNone": count != 1, "requires": names[0] not in values or count == 2,
           "excludes": names[0] not in values or count == 1}[kind], kind)
@@ -287,10 +345,11 @@ def perform(action, form, in_path, parts):
 def route(url):
     parts = urlsplit(url)
     parts.port
+    need(style["user"] == "ignore" or "@" not in parts.netloc, "a user")
     for scope, rules in spec["scopes"].items():
         if parts.scheme != rules["scheme"]: continue
         is_web = "hosts" in rules
-        if is_web: need((parts.netloc if style["host"] == "netloc" else parts.hostname) in rules["hosts"], "host")
+        if is_web: need(authority(parts) in rules["hosts"], "host")
         for name, action in spec["actions"].items():
             for form in expanded(action["forms"][scope]) if scope in action["forms"] else []:
                 found = in_form(form, parts, url[len(parts.scheme) + 1:], is_web, action["parameters"])

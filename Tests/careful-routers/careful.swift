@@ -26,12 +26,13 @@ var style = [
   "empty": pick(["keep", "absent", "reject"]), "typed": pick(["yes", "no"]), "folds": pick(["yes", "no"]),
   "repairs": pick(["yes", "no"]), "scheme": pick(["exact", "folded"]), "host": pick(["exact", "folded"]),
   "word": pick(["decoded", "raw"]), "items": pick(["library", "own"]),
-  "zeros": pick(["verbatim", "verbatim", "reject"]),
+  "zeros": pick(["verbatim", "verbatim", "reject"]), "pair": pick(["ignore", "reject"]),
+  "case": pick(["normalize", "unknown"]),
 ]
 let settled = [
   "duplicateParameter": "twice", "unknownParameter": "unknown", "invalidOptionalValue": "invalid",
   "trailingSlash": "slash", "emptySegment": "hole", "fragment": "fragment", "plus": "plus",
-  "leadingZeros": "zeros", "emptyText": "empty",
+  "leadingZeros": "zeros", "emptyText": "empty", "emptyPair": "pair", "parameterNameCase": "case", "userinfo": "user",
 ]
 for (question, policy) in spec["policies"] as? [String: Table] ?? [:] {
   style[settled[question]!] = (policy["readings"] as! [String])[0]
@@ -101,7 +102,14 @@ func value(_ type: Any, _ text: String) throws -> Any? {
     try whole("[0-9]{4}-[0-9]{2}-[0-9]{2}", text)
     try day(text)
     try valid(text >= rules["minimum"] as? String ?? text && text <= rules["maximum"] as? String ?? text)
-  case "time": try whole("([01][0-9]|2[0-3]):[0-5][0-9]", text)
+  case "time":
+    try whole("([01][0-9]|2[0-3]):[0-5][0-9]", text)
+    try valid(text >= rules["minimum"] as? String ?? text && text <= rules["maximum"] as? String ?? text)
+  case "duration": try whole("[0-9]{1,18}m([0-9]{1,18}s)?|[0-9]{1,18}s", text)
+  case "dateTime" where rules["format"] != nil:
+    try whole("[0-9]{8}T([01][0-9]|2[0-3])[0-5][0-9]", text)
+    let digits = Array(text)
+    try day([digits[..<4], digits[4..<6], digits[6..<8]].map { String($0) }.joined(separator: "-"))
   case "dateTime":
     let clock = "([01][0-9]|2[0-3]):[0-5][0-9]"
     try whole("[0-9]{4}-[0-9]{2}-[0-9]{2}T\(clock):[0-5][0-9](\\.[0-9]+)?(Z|[+-]\(clock))", text)
@@ -124,6 +132,7 @@ func value(_ type: Any, _ text: String) throws -> Any? {
     }
     let length = text.unicodeScalars.count
     try valid(length >= count(rules["minimum"]) ?? 0 && length <= count(rules["maximum"]) ?? .max)
+    try valid(text.utf8.count <= count(rules["maximumBytes"]) ?? .max)
     switch rules["characters"] as? [String] {
     case ["digits", "-"]: try whole("[0-9-]*", text)
     case ["letters", " "]:
@@ -136,7 +145,24 @@ func value(_ type: Any, _ text: String) throws -> Any? {
     let no = rules["no"] as? [String] ?? ["false"]
     try valid((yes + no).contains(text))
     return isTyped ? yes.contains(text) : text
-  case "hexadecimal": try whole("[0-9a-fA-F]{\(count(rules["minimum"])!)}", text)
+  case "hexadecimal":
+    let digits = rules["case"] == nil ? "[0-9a-fA-F]" : "[0-9a-f]"
+    let counts = "{\(count(rules["minimum"])!),\(count(rules["maximum"])!)}"
+    try whole((rules["prefix"] as? String ?? "") + digits + counts, text)
+  case "base32":
+    try valid(!text.isEmpty)
+    try whole(
+      "([A-Z2-7]{8})*([A-Z2-7]{2}(={6})?|[A-Z2-7]{4}(={4})?|[A-Z2-7]{5}(={3})?|[A-Z2-7]{7}=?)?", text)
+  case "phoneNumber": try whole("\\+?[-.()]*[0-9][-.()0-9]*", text)
+  case "language": try whole("[A-Za-z]{2,3}(-[A-Za-z]{4})?(-([A-Za-z]{2}|[0-9]{3}))?", text)
+  case "checked":
+    let isLuhn = isOff(rules["by"], "luhn")
+    try whole(isLuhn ? "[0-9]{2,}" : "[0-9]{8}|[0-9]{12,14}", text)
+    let sum = text.reversed().enumerated().reduce(0) { sum, one in
+      let weighted = one.element.wholeNumberValue! * (one.offset % 2 == 0 ? 1 : isLuhn ? 2 : 3)
+      return sum + (isLuhn && weighted > 9 ? weighted - 9 : weighted)
+    }
+    try valid(sum % 10 == 0)
   case "emailAddress": try whole("[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@" + host, text)
   case "hostName":
     try whole(host, text)
@@ -156,23 +182,49 @@ func value(_ type: Any, _ text: String) throws -> Any? {
     var four = in_addr()
     var six = in6_addr()
     try valid(!text.utf8.contains(0))
-    try valid(inet_pton(AF_INET, text, &four) == 1 || inet_pton(AF_INET6, text, &six) == 1)
+    let isSix = rules["version"] == nil && inet_pton(AF_INET6, text, &six) == 1
+    try valid(inet_pton(AF_INET, text, &four) == 1 || isSix)
+  case "url" where rules["relative"] != nil:
+    // A browser takes what begins with two slashes for a host.
+    let parts = URLComponents(string: text, encodingInvalidCharacters: false)
+    try valid(text.hasPrefix("/") && !text.hasPrefix("//") && parts?.scheme == nil && parts?.host == nil && parts != nil)
   case "url":
     let parts = URLComponents(string: text, encodingInvalidCharacters: false)
     let schemes = rules["schemes"] as? [String] ?? ["http", "https"]
     try valid(schemes.contains(parts?.scheme ?? "") && parts?.host?.isEmpty == false)
+    if let hosts = rules["hosts"] as? [String], let host = parts?.host?.lowercased() {
+      try valid(hosts.contains { $0 == host || $0.hasPrefix("*") && host.hasSuffix($0.dropFirst()) })
+    }
   case "anyOf":
     for one in given as! [Any] {
       do { return try value(one, text) } catch is Invalid {}
     }
     throw Invalid()
+  case "anyCase":
+    try valid((rules["enumeration"] as! [String]).contains { $0.lowercased() == text.lowercased() })
+    return style["folds"] == "yes" ? text.lowercased() : text
+  case "limited":
+    if let rules = rules["text"] as? Table {
+      var cut = String.UnicodeScalarView()
+      cut.append(contentsOf: text.unicodeScalars.prefix(count(rules["maximum"])!))
+      return try value("text", String(cut))
+    }
+    let number = try value("integer", text)!
+    let most = count((rules["integer"] as! Table)["maximum"])!
+    if Int("\(number)")! <= most { return number }
+    return isTyped ? most : String(most)
+  case "allOf":
+    let all = given as! [Any]
+    try valid(!(((all[1] as! Table)["not"] as! Table)["enumeration"] as! [String]).contains(text))
+    return try value(all[0], text)
   case "list":
     let items = text.components(separatedBy: rules["separator"] as? String ?? ",")
     for item in items {
       try valid(!item.isEmpty || isOff(rules["items"], "text"))
       if try value(rules["items"]!, item) == nil { return nil }
     }
-    try valid(items.count <= count(rules["maximum"]) ?? .max)
+    try valid(items.count >= count(rules["minimum"]) ?? 1 && items.count <= count(rules["maximum"]) ?? .max)
+    try valid(rules["order"] == nil || zip(items, items.dropFirst()).allSatisfy { Int($0)! < Int($1)! })
     try valid(rules["unique"] == nil || Set(items.map { Array($0.utf8) }).count == items.count)
   case "parts":
     let form = rules["form"] as! String
@@ -314,7 +366,11 @@ func given(_ parts: URLComponents, _ types: [String: Table], _ inPath: Set<Strin
       guard (rules["in"] as? String ?? "query") == place else { continue }
       for other in [name] + (rules["alsoNamed"] as? [String] ?? []) { names[other] = name }
     }
-    for (name, text) in try pairs(text) {
+    if style["pair"] == "reject", let text, !text.isEmpty {
+      try need(!text.components(separatedBy: "&").contains(""), "an empty pair")
+    }
+    for (written, text) in try pairs(text) {
+      let name = style["case"] == "normalize" ? written.lowercased() : written
       if let known = names[name] {
         found[known, default: []].append(text)
       } else {
@@ -326,8 +382,17 @@ func given(_ parts: URLComponents, _ types: [String: Table], _ inPath: Set<Strin
 }
 
 func hold(_ constraint: Table, _ values: Table) throws {
-  let (kind, names) = (constraint.first!.key, constraint.first!.value as! [String])
+  let condition = (constraint["when"] as? Table)?["mode"]
+  if let condition {
+    let words = condition as? [String] ?? [condition as! String]
+    if !words.contains(values["mode"] as? String ?? "") { return }
+  }
+  let kind = constraint.keys.first { $0 != "when" }!
+  let names = constraint[kind] as! [String]
   let count = names.filter { values[$0] != nil }.count
+  if condition != nil, kind != "atLeastOneOf" {
+    return try need(count == (kind == "requires" ? names.count : 0), kind)
+  }
   if kind.lowercased().hasSuffix("ascending") {
     if count < 2 { return }
     let texts = names.map { "\(values[$0]!)" }
@@ -396,7 +461,7 @@ func route(_ url: String) throws -> (String, Table) {
   guard let parts = URLComponents(string: url, encodingInvalidCharacters: style["repairs"] == "yes"),
     let scheme = parts.scheme
   else { throw Refused(reason: "no URL") }
-  try need(style["user"] == "ignore" || parts.user == nil && parts.password == nil, "a user")
+  try need(style["user"] == "ignore" || parts.percentEncodedUser == nil && parts.percentEncodedPassword == nil, "a user")
   let behindScheme = url.drop { $0 != ":" }.dropFirst()
   for (scope, rules) in (spec["scopes"] as! [String: Table]).sorted(by: { $0.key < $1.key }) {
     guard (style["scheme"] == "folded" ? scheme.lowercased() : scheme) == rules["scheme"] as! String else { continue }

@@ -17,7 +17,8 @@ POLICIES = [("duplicateParameter", ["reject", "first", "last"]), ("unknownParame
             ("invalidOptionalValue", ["reject", "absent"]), ("trailingSlash", ["ignore", "reject"]),
             ("emptySegment", ["ignore", "reject"]), ("fragment", ["ignore", "reject"]),
             ("plus", ["space", "verbatim"]), ("leadingZeros", ["verbatim", "reject"]),
-            ("emptyText", ["verbatim", "absent", "reject"])]
+            ("emptyText", ["verbatim", "absent", "reject"]), ("emptyPair", ["ignore", "reject"]),
+            ("parameterNameCase", ["normalize", "unknown"]), ("userinfo", ["ignore", "reject"])]
 
 
 class Maker:
@@ -48,13 +49,22 @@ class Maker:
             {"pattern": "[a-z]{2,5}"}, {"pattern": "[A-Z]{3}-[0-9]{2,4}"}, "emailAddress", "hostName", "country",
             {"base64": {"alphabet": "url", "padding": "none"}},
             {"anyOf": [{"enumeration": ["now", "today"]}, "date"]}, {"anyOf": [{"enumeration": ["me"]}, "integer"]},
-            {"parts": {"form": "{a}:{b}", "types": {"a": "integer", "b": "integer"}}}]
+            {"parts": {"form": "{a}:{b}", "types": {"a": "integer", "b": "integer"}}},
+            {"duration": {"units": ["m", "s"]}}, "base32", "phoneNumber", "language", {"ipAddress": {"version": 4}},
+            {"checked": {"by": "luhn"}}, {"checked": {"by": "gtin"}},
+            {"anyCase": {"enumeration": self.some(["new", "old", "b1", "Top"], 4)}},
+            {"limited": {"integer": {"maximum": high}}}, {"hexadecimal": {"prefix": "0x", "minimum": 2, "maximum": 8}},
+            {"limited": {"text": {"maximum": high, "counts": "codePoints"}}}, {"text": {"maximumBytes": high}},
+            {"allOf": [{"identifier": {"maximum": 20}}, {"not": {"enumeration": ["new", "edit"]}}]},
+            {"hexadecimal": {"case": "lower", "minimum": 4, "maximum": 4}}, {"dateTime": {"format": "yyyyMMdd'T'HHmm"}},
+            {"time": {"format": "HH:mm", "minimum": "08:00", "maximum": "20:30"}}]
         if not is_in_path:
             types += [
                 "json", "ipAddress", "url", {"url": {"schemes": ["https"]}},
                 {"list": {"items": {"enumeration": ["a", "b", "c"]}}}, {"list": {"items": "integer", "maximum": 3}},
                 {"list": {"items": {"pattern": "[a-z]+"}, "separator": "|", "unique": True}},
-                {"list": {"items": "text"}},
+                {"list": {"items": "text"}}, {"list": {"items": "integer", "minimum": 2, "order": "strictlyAscending"}},
+                {"url": {"relative": True}}, {"url": {"schemes": ["https"], "hosts": ["shop.example", "*.shop.example"]}},
                 {"parts": {"form": "{a},{b}", "types": {"a": {"decimal": {"minimum": -90, "maximum": 90}},
                                                         "b": {"decimal": {"minimum": -180, "maximum": 180}}}}}]
         return self.pick(types)
@@ -87,6 +97,11 @@ class Maker:
                 shared = self.pick(["date", "integer"])
                 for name in two: parameters[name] = {"type": shared}
             made["constraints"] = [{kind: two}]
+        elif optional and self.once_in(3):
+            parameters["mode"] = {"type": {"enumeration": ["fast", "slow", "off"]}}
+            if self.once_in(2): parameters["mode"]["required"] = True
+            kind = self.pick(["requires", "excludes", "atLeastOneOf"])
+            made["constraints"] = [{"when": {"mode": self.pick(["fast", ["slow", "off"]])}, kind: optional[:2]}]
         return made
 
     def spec(self, name):

@@ -115,9 +115,7 @@ extension Comparison {
     case .list(let items):
       if case .list(let values) = value {
         values.count == items.count
-          && zip(values, items).allSatisfy {
-            matches($0, $1, (grammar as? ListGrammar)?.items.grammar ?? grammar)
-          }
+          && zip(values, items).allSatisfy { matches($0, $1, grammar.ofItems) }
       } else {
         false
       }
@@ -126,9 +124,8 @@ extension Comparison {
         parts.count == answers.count
           && parts.allSatisfy { part in
             answers.contains {
-              let own = (grammar as? PartsGrammar)?.types[part.name]?.grammar ?? grammar
-              return $0.key.utf8.elementsEqual(part.name.utf8)
-                && matches(part.value, $0.value, own)
+              $0.key.utf8.elementsEqual(part.name.utf8)
+                && matches(part.value, $0.value, grammar.ofPart(part.name))
             }
           }
       } else {

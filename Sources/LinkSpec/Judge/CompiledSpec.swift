@@ -361,6 +361,8 @@ final class CompiledSpec: Sendable {
   /// Whether a path in the fragment of some form is behind more than the `#`: `#/`, `#!/`. Without
   /// one, what an anchor begins with is its own.
   let hasHashMarks: Bool
+  /// Whether some action reads fragments.
+  let readsFragments: Bool
   /// Whether values stand beside the host of some form.
   let hasAuthorityValues: Bool
   /// Values that may be all that stands before a path, by scope: parameters, numbered in all.
@@ -459,6 +461,7 @@ final class CompiledSpec: Sendable {
     hasHash = maker.hasHash
     splitsAnchors = maker.splitsAnchors
     hasHashMarks = maker.hasHashMarks
+    readsFragments = maker.readsFragments
     hasAuthorityValues = maker.hasAuthorityValues
     wholeAuthorities = Self.wholeAuthorities(of: spec, maker.actions)
     hasPairsBehindSlashes = maker.scopes.contains(where: \.hasPairsBehindSlashes)

@@ -19,6 +19,11 @@ extension CompiledSpecMaker {
     @inline(never) get { forms.contains(where: \.hasHash) }
   }
 
+  /// Whether some action reads fragments.
+  var readsFragments: Bool {
+    @inline(never) get { forms.contains(where: \.hasFragment) }
+  }
+
   /// Whether some form has several segments in a fragment that begins with no slash.
   var splitsAnchors: Bool {
     @inline(never) get {

@@ -258,23 +258,33 @@ extension LinkReader {
   }
 
   /// The place among an action's parameters of a name that differs from theirs in case alone.
-  private func number(
+  func number(
     ofFoldedName name: Range<Int>, _ action: Int, _ a: inout Assessment
   ) -> Int? {
     let run = spec.actions[action].parameters
-    for number in 0..<Int(run.count) {
-      let own = spec.names[Int(spec.parameters[Int(run.first) + number].name)]
-      guard own.count == name.count else { continue }
-      var rest = name.count
-      while rest > 0,
-        Byte.lowercased(own[own.startIndex + rest - 1])
-          == Byte.lowercased(a.octets[name.lowerBound + rest - 1])
-      {
-        rest -= 1
-      }
-      if rest == 0 { return number }
+    for number in 0..<Int(run.count)
+    where isFolded(name, Int(spec.parameters[Int(run.first) + number].name), a) {
+      return number
+    }
+    for index in spec.actions[action].aliases.indices
+    where isFolded(name, Int(spec.aliases[index].name), a) {
+      return Int(spec.aliases[index].number)
     }
     return nil
+  }
+
+  /// Whether octets are a name of the spec but for the case of ASCII letters.
+  private func isFolded(_ name: Range<Int>, _ number: Int, _ a: borrowing Assessment) -> Bool {
+    let own = spec.names[number]
+    var rest = name.count
+    guard own.count == rest else { return false }
+    while rest > 0,
+      Byte.lowercased(own[own.startIndex + rest - 1])
+        == Byte.lowercased(a.octets[name.lowerBound + rest - 1])
+    {
+      rest -= 1
+    }
+    return rest == 0
   }
 
   /// Whether the entry that claims the link speaks of a name in its query.

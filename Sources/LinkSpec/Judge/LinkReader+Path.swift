@@ -91,18 +91,20 @@ extension LinkReader {
     _ range: Range<Int>, parameter: Int32, of form: CompiledSpec.Form, _ a: inout Assessment
   ) -> Bool {
     let count = a.octets.count
+    defer { a.octets.removeSubrange(count...) }
     let octets = a.decode(range)
     let parameter = spec.parameter(Int(parameter), of: Int(form.action))
     scan(octets, parameter: parameter, scheme: -1, &a)
     if a.scan.status == .invalid { scanUndivided(octets, parameter, range, &a) }
-    if a.scan.status == .invalid, a.octets[octets].starts(with: UTF8Form.byteOrderMark),
-      permits(.marked)
-    {
-      // Some getters drop the mark.
-      scan(octets.dropFirst(3), parameter: parameter, scheme: -1, &a)
-    }
-    a.octets.removeSubrange(count...)
+    if a.scan.status == .invalid { scanBehindMark(octets, parameter: parameter, &a) }
     return a.scan.status == .invalid
+  }
+
+  /// Lets the grammar of a parameter read octets behind the byte order mark that they may start
+  /// with: some getters drop it.
+  func scanBehindMark(_ octets: Range<Int>, parameter: Int, _ a: inout Assessment) {
+    guard a.octets[octets].starts(with: UTF8Form.byteOrderMark), permits(.marked) else { return }
+    scan(octets.dropFirst(3), parameter: parameter, scheme: -1, &a)
   }
 
   /// Lets the grammar of a parameter read octets.

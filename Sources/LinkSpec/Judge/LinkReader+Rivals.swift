@@ -157,8 +157,7 @@ extension LinkReader {
       } else if !isLoose {
         let count = a.octets.count
         let decoded = a.decode(name, spaced: true)
-        let own = spec.names[Int(spec.parameters[parameter].name)]
-        if a.octets[decoded].map(Byte.lowercased).elementsEqual(own.map(Byte.lowercased)) {
+        if self.number(ofFoldedName: decoded, action, &a) == number {
           scan(a.decode(value), parameter: parameter, scheme: -1, &a)
           if a.scan.status == .invalid { looselyBroken = value } else { isLoose = true }
         }
@@ -192,13 +191,9 @@ extension LinkReader {
   ) -> Bool {
     let count = a.octets.count
     defer { a.octets.removeSubrange(count...) }
-    var octets = a.decode(value, spaced: spaced)
-    if a.octets[octets].starts(with: UTF8Form.byteOrderMark), permits(.marked) {
-      scan(octets, parameter: parameter, scheme: -1, &a)
-      if a.scan.status != .invalid { return false }
-      octets = octets.dropFirst(3)
-    }
+    let octets = a.decode(value, spaced: spaced)
     scan(octets, parameter: parameter, scheme: -1, &a)
+    if a.scan.status == .invalid { scanBehindMark(octets, parameter: parameter, &a) }
     return a.scan.status == .invalid
   }
 }

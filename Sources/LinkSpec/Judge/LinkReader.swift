@@ -445,8 +445,7 @@ struct LinkReader {
     }
     let range = fragment.lowerBound - 1..<fragment.upperBound
     // Of a link that may be of any action, some may read it.
-    let mayBeRead = a.isAnyAction && spec.forms.contains(where: \.hasFragment)
-    if fragment.isEmpty || mayBeRead {
+    if fragment.isEmpty || a.isAnyAction && spec.readsFragments {
       askEquivalent(.fragment, range, &a)
     } else {
       ask(.fragment, range, &a)

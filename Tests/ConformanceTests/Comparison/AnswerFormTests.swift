@@ -42,6 +42,33 @@ import Testing
     return comparison.mismatch(of: Array(link.utf8), outcome).map(comparison.fingerprint)
   }
 
+  /// A value whose case says nothing, by what it is beside its text.
+  @Test(
+    arguments: [
+      ("boolean: { yes: ['Yes'], no: ['No'] }", "yES", .boolean(true), .boolean(false)),
+      ("list: { items: { enumeration: ['On', 'Off'] } }", "on,OFF", ["On", "off"], ["off", "on"]),
+      (
+        "parts: { form: 'T:{id}', types: { id: { enumeration: ['One', 'Two'] } } }", "t:ONE",
+        .parts(["id": "one"]), .parts(["id": "Two"])
+      ),
+    ] as [(String, String, ParameterValue, ParameterValue)])
+  func inAnyCase(
+    type: String, value: String, right: ParameterValue, wrong: ParameterValue
+  ) throws {
+    let comparison = Comparison(
+      try Judge(
+        SpecReader.read(
+          """
+          { linkspec: 1, name: "s", scopes: { app: { scheme: "x" } }, actions: { go: {
+              forms: { app: "//go" }, parameters: { q: { type: { anyCase: { \(type) } } } } } } }
+          """)))
+    for (answer, isRight) in [(right, true), (wrong, false)] {
+      let outcome = RouterOutcome.answered(.handled("go", ["q": answer]))
+      let mismatch = comparison.mismatch(of: Array("x://go?q=\(value)".utf8), outcome)
+      #expect((mismatch == nil) == isRight, "\(answer)")
+    }
+  }
+
   @Test func aFlagIsItsNameOrTrue() throws {
     for link in ["x://open?single", "x://open?single=", "x://open?single=1", "x://open?single=%FF"]
     {

@@ -22,4 +22,15 @@ import Testing
     }
     #expect(rows.count == 14)
   }
+
+  /// Who folds the case of names folds that of the other ones, too.
+  @Test func otherNamesInAnotherCase() throws {
+    let judge = try OneAction.judge(
+      forms: #""//go""#, "kind: { alsoNamed: ['type2'], type: 'letter' }")
+    JudgementText.check(
+      [
+        ("app://go?TYPE2=a", "open go kind=a|∅"), ("app://go?KIND=a", "open go kind=a|∅"),
+        ("app://go?TYPE3=a", "open go"), ("app://go?type2=a", "accept go kind=a"),
+      ], count: 4, by: judge)
+  }
 }

@@ -9,21 +9,32 @@ package struct AnyCaseGrammar: ValueGrammar {
   /// The type with words in any case, where it has words of its own: `3 Oct 2026` has more than one
   /// case in it.
   let reader: ValueType
+  /// The type with all its words in small letters: `Top` is neither that nor in capitals.
+  private let small: ValueType
 
   package init(_ type: ValueType) {
     self.type = type
     reader = (type.grammar as? any FormattedGrammar)?.withWordsInAnyCase ?? type
+    small = reader.inSmallLetters
+  }
+
+  /// What is a value where octets are one: as they stand, in capitals, in small letters.
+  private func spellings(
+    of octets: ArraySlice<UInt8>
+  ) -> [(octets: ArraySlice<UInt8>, type: ValueType)] {
+    let (upper, lower) = (octets.map(Byte.uppercased)[...], octets.map(Byte.lowercased)[...])
+    return [(octets, reader), (upper, reader), (lower, reader), (lower, small)]
   }
 
   /// Reads the whole of `octets`: as they stand, in capitals, in small letters. Of spellings that
-  /// are no value the one that goes on farthest says what is wrong: not the case. Three times what
+  /// are no value the one that goes on farthest says what is wrong: not the case. Four times what
   /// the type costs.
   package func read(_ octets: ArraySlice<UInt8>, _ scan: inout ValueScan) {
     var best: ValueScan?
-    for spelling in [octets, octets.map(Byte.uppercased)[...], octets.map(Byte.lowercased)[...]] {
+    for (spelling, type) in spellings(of: octets) {
       var own = ValueScan()
       own.escaped = scan.escaped
-      reader.grammar.read(spelling, &own)
+      type.grammar.read(spelling, &own)
       if own.status == .accepted { return scan.accept(Self.folded(own.kind)) }
       guard let known = best else {
         best = own
@@ -35,6 +46,16 @@ package struct AnyCaseGrammar: ValueGrammar {
     guard let best else { return }
     if best.status == .invalid { return scan.fail(at: best.offset, best.expectation) }
     scan.take(open: best, as: Self.folded(best.kind))
+  }
+
+  /// What the type makes of the first spelling that is a value of it.
+  package func structure(of octets: ArraySlice<UInt8>, escaped: EscapedOctets) -> LinkValue? {
+    spellings(of: octets).first { spelling, type in
+      var own = ValueScan()
+      own.escaped = escaped
+      type.grammar.read(spelling, &own)
+      return own.status == .accepted
+    }.flatMap { spelling, type in type.grammar.structure(of: spelling, escaped: escaped) }
   }
 
   private static func folded(_ kind: ValueKind) -> ValueKind { kind == .text ? .folded : kind }

@@ -62,6 +62,26 @@ extension ValueGrammar {
     }
   }
 
+  /// What each of its items is, where its values are lists; else itself.
+  package var ofItems: any ValueGrammar {
+    switch self {
+    case let list as ListGrammar: list.items.grammar
+    case let any as AnyCaseGrammar where any.type.is(ListGrammar.self):
+      AnyCaseGrammar(ValueType(any.type.grammar.ofItems))
+    default: self
+    }
+  }
+
+  /// What a part of its values is, where they have it; else itself.
+  package func ofPart(_ name: String) -> any ValueGrammar {
+    switch self {
+    case let parts as PartsGrammar: parts.types[name]?.grammar ?? self
+    case let any as AnyCaseGrammar where any.type.is(PartsGrammar.self):
+      AnyCaseGrammar(ValueType(any.type.grammar.ofPart(name)))
+    default: self
+    }
+  }
+
   /// Whether a number is that of the seconds of a length of time, or the nearest that JSON has: any
   /// that is large may be where they are too many to be counted in 64 bits.
   private func isLength(_ value: [UInt8], _ lengths: DurationGrammar, in text: [UInt8]) -> Bool {

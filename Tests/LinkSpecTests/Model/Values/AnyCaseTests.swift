@@ -13,6 +13,37 @@ import Testing
       ], count: 6, read: code.read)
   }
 
+  /// Words that are neither in capitals nor in small letters, wherever a type has them.
+  @Test func wordsOfTheirOwn() throws {
+    let name = ValueType.inAnyCase(ValueType(try Pattern("[A-Z][a-z]+"))).grammar
+    let types: [ValueType] = [
+      .enumeration("b1", "Top"), ValueType(BooleanGrammar(yes: ["Yes"], no: ["No"])),
+      ValueType(AnyOfGrammar([.enumeration("Me"), ValueType(IntegerGrammar())])),
+      ValueType(ListGrammar(.enumeration("On", "Off"))),
+      ValueType(PartsGrammar("Track:{id}", ["id": .enumeration("One")])),
+    ].map(ValueType.inAnyCase)
+    ReadingText.check(
+      [
+        ("Anna", "accepted"), ("anna", "accepted"), ("aNNA", "accepted"),
+        ("a1", "invalid 1 pattern"),
+      ],
+      count: 4, read: name.read)
+    for (type, rows) in zip(
+      types,
+      [
+        [
+          ("top", "accepted"), ("TOP", "accepted"), ("tOp", "accepted"), ("tip", "invalid 1 oneOf"),
+        ],
+        [("yes", "accepted"), ("nO", "accepted"), ("not", "invalid 2 oneOf")],
+        [("me", "accepted"), ("7", "accepted #7"), ("my", "invalid 1 oneOf")],
+        [("on,OFF", "accepted"), ("oN", "accepted"), ("on,of", "invalid 5 oneOf")],
+        [("track:ONE", "accepted"), ("TRACK:one", "accepted"), ("Track:two", "invalid 6 oneOf")],
+      ])
+    {
+      ReadingText.check(rows, count: rows.count, read: type.grammar.read)
+    }
+  }
+
   private static func amount() throws -> ValueType {
     ValueType(
       PartsGrammar(

@@ -51,6 +51,21 @@ package struct Pattern: Sendable, Hashable, CustomStringConvertible {
     looser = try? PatternAutomaton(PatternNetwork(every))
   }
 
+  /// The same with the small letter beside each capital; `nil` where that is too large.
+  init?(folding pattern: Pattern) {
+    source = pattern.source
+    name = pattern.name
+    syntax = pattern.syntax.withSmallLetters
+    var loose = PatternParser(source, dot: ScalarSet([]).complement)
+    let every = pattern.looser == nil ? nil : (try? loose.pattern())?.withSmallLetters
+    looser = every.flatMap { try? PatternAutomaton(PatternNetwork($0)) }
+    do throws(PatternError) {
+      automaton = try PatternAutomaton(PatternNetwork(syntax))
+    } catch {
+      return nil
+    }
+  }
+
   /// `nil` where the whole of `bytes` matches. Otherwise the offset from the slice's start of the
   /// first byte after which no match is possible any more, whatever followed; the slice's length
   /// where it ends too early. The offset of a wrong non-ASCII character can be that of its second
