@@ -223,7 +223,10 @@ public class Careful {
                 valid(!rules.containsKey("minimum") || !time.isBefore(LocalTime.parse(rules.get("minimum").toString())));
                 valid(!rules.containsKey("maximum") || !time.isAfter(LocalTime.parse(rules.get("maximum").toString())));
             }
-            case "duration" -> whole("[0-9]{1,18}m([0-9]{1,18}s)?|[0-9]{1,18}s", text);
+            case "duration" -> {
+                whole("[0-9]{1,18}m([0-9]{1,18}s)?|[0-9]{1,18}s", text);
+                need(!does("zeros", "reject") || !matches("(.*m)?0[0-9].*", text), "leading zeros");
+            }
             case "dateTime" -> {
                 if (rules.containsKey("format")) {
                     whole("[0-9]{8}T[0-9]{4}", text);
@@ -435,11 +438,19 @@ public class Careful {
         int mark = form.indexOf('#');
         String path = mark < 0 ? form : form.substring(0, mark);
         boolean hasHost = !isWeb && path.startsWith("//");
+        Map<String, List<String>> found = new TreeMap<>();
         if (hasHost) {
             int slash = path.indexOf('/', 2);
             String word = slash < 0 ? path.substring(2) : path.substring(2, slash);
             path = slash < 0 ? "" : path.substring(slash);
-            if (!parts.host().equals(does("host", "folded") ? word.toLowerCase(Locale.ROOT) : word)) return null;
+            if (word.startsWith("{")) {
+                String host = parts.uri().getRawAuthority();
+                host = host == null ? "" : host.substring(host.lastIndexOf('@') + 1);
+                if (host.isEmpty() || host.contains(":")) return null;
+                found.put(word.substring(1, word.length() - 1), List.of(host));
+            } else if (!parts.host().equals(does("host", "folded") ? word.toLowerCase(Locale.ROOT) : word)) {
+                return null;
+            }
             if (!parts.rest().startsWith(word.isEmpty() ? "///" : "//")) return null;
         } else if (!isWeb && parts.rest().startsWith(path.startsWith("/") ? "//" : "/")) {
             return null;
@@ -457,7 +468,6 @@ public class Careful {
         need(!segments.contains(".") && !segments.contains(".."), "dots");
         if (does("hole", "ignore")) segments.removeIf(String::isEmpty);
         if (segments.contains("")) return null;
-        Map<String, List<String>> found = new TreeMap<>();
         boolean hasRest = false;
         for (int place = 0; place < template.size(); place++) {
             String one = template.get(place);
@@ -485,6 +495,14 @@ public class Careful {
 
     static boolean isInFragment(Object rules) { return "fragment".equals(table(rules).get("in")); }
 
+    static boolean isIgnored(String name) {
+        if (spec.get("unknownParameters") instanceof List<?> rules)
+            for (Object rule : rules)
+                if (name.startsWith(table(rule).get("names").toString().replace("*", "")))
+                    return words(table(rule).get("readings")).contains("ignore");
+        return does("unknown", "ignore");
+    }
+
     static Map<String, List<String>> given(Parts parts, Map<String, Object> types) throws Refused {
         Map<String, List<String>> found = new TreeMap<>();
         boolean readsFragment = types.values().stream().anyMatch(Careful::isInFragment);
@@ -504,7 +522,7 @@ public class Careful {
                 if (does("case", "normalize")) name = name.toLowerCase(Locale.ROOT);
                 String one = halves.length > 1 ? decode(halves[1], true) : "";
                 if (names.containsKey(name)) found.computeIfAbsent(names.get(name), key -> new ArrayList<>()).add(one);
-                else need(does("unknown", "ignore"), "an unknown parameter");
+                else need(isIgnored(name), "an unknown parameter");
             }
         }
         return found;
@@ -598,10 +616,14 @@ public class Careful {
             if (!(does("scheme", "folded") ? scheme.equalsIgnoreCase(wanted) : scheme.equals(wanted))) continue;
             List<String> hosts = words(table(scope.getValue()).get("hosts"));
             need(hosts.isEmpty() || hosts.contains(parts.host()), "another host");
-            for (var action : table(spec.get("actions")).entrySet()) {
+            // A host that is a word comes before one that is a value.
+            List<Map.Entry<String, Object>> actions = new ArrayList<>(table(spec.get("actions")).entrySet());
+            actions.removeIf(one -> !table(table(one.getValue()).get("forms")).containsKey(scope.getKey()));
+            actions.sort(Comparator.comparing(
+                one -> table(table(one.getValue()).get("forms")).get(scope.getKey()).toString().startsWith("//{")));
+            for (var action : actions) {
                 Map<String, Object> rules = table(action.getValue());
-                String form = (String) table(rules.get("forms")).get(scope.getKey());
-                for (String one : form == null ? List.<String>of() : expanded(form)) {
+                for (String one : expanded((String) table(rules.get("forms")).get(scope.getKey()))) {
                     var inPath = places(one, parts, !hosts.isEmpty(), table(rules.get("parameters")));
                     if (inPath == null) continue;
                     return Map.of("action", action.getKey(), "parameters", perform(rules, one, inPath, parts));

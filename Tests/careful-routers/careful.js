@@ -67,7 +67,10 @@ function value(type, text) {
       valid(isWithin(text));
       return text;
     case 'time': whole('([01][0-9]|2[0-3]):[0-5][0-9]', text); valid(isWithin(text)); return text;
-    case 'duration': whole('[0-9]{1,18}m([0-9]{1,18}s)?|[0-9]{1,18}s', text); return text;
+    case 'duration':
+      whole('[0-9]{1,18}m([0-9]{1,18}s)?|[0-9]{1,18}s', text);
+      need(style.zeros !== 'reject' || !/(^|m)0[0-9]/.test(text), 'leading zeros');
+      return text;
     case 'dateTime': {
       if (rules.format) {
         whole('[0-9]{8}T([01][0-9]|2[0-3])[0-5][0-9]', text);
@@ -225,11 +228,16 @@ function fitted(template, segments, types) {
 function inForm(source, url, isWeb, types) {
   const [form, anchor] = source.split('#');
   const behindScheme = url.href.slice(url.protocol.length);
+  const inHost = {};
   let path = form;
   if (!isWeb && form.startsWith('//')) {
     const [, word, rest] = form.match(/^\/\/([^/]*)(.*)$/);
     path = rest;
-    if (!behindScheme.startsWith('//') || word !== url.hostname) return null;
+    if (!behindScheme.startsWith('//')) return null;
+    if (word.startsWith('{')) {
+      if (!url.hostname || url.port) return null;
+      inHost[word.slice(1, -1)] = url.hostname;
+    } else if (word !== url.hostname) return null;
   } else if (!isWeb && behindScheme.startsWith('//')) return null;
   const template = path.split('/').filter(one => one);
   if (!isWeb && path.startsWith('/') !== url.pathname.startsWith('/') && template.length) return null;
@@ -243,11 +251,17 @@ function inForm(source, url, isWeb, types) {
   if (style.hole === 'ignore') segments = segments.filter(one => one);
   if (segments.includes('')) return null;
   const found = fitted(template, segments, types);
+  if (found) Object.assign(found, inHost);
   if (found && anchor) {
     if (!url.hash) return null;
     found[anchor.slice(1, -1)] = url.hash.slice(1);
   }
   return found;
+}
+
+function isIgnored(name) {
+  const rule = (spec.unknownParameters ?? []).find(one => name.startsWith(one.names.slice(0, -1)));
+  return rule ? rule.readings[0] === 'ignore' : style.unknown === 'ignore';
 }
 
 // The values of each parameter in the query and the fragment, with the names of the document.
@@ -274,7 +288,7 @@ function inPairs(url, types, inPath) {
     }
     for (const [written, one] of pairs) {
       const name = style.case === 'normalize' ? written.toLowerCase() : written;
-      if (!names.has(name)) { need(style.unknown === 'ignore', 'an unknown parameter'); continue; }
+      if (!names.has(name)) { need(isIgnored(name), 'an unknown parameter'); continue; }
       if (!given.has(names.get(name))) given.set(names.get(name), []);
       given.get(names.get(name)).push(one);
     }
@@ -340,11 +354,13 @@ function route(text) {
     if (style.user === 'reject') need(!url.username && !url.password, 'a user');
     const isWeb = 'hosts' in rules;
     if (isWeb) need(rules.hosts.includes(url.hostname), 'host');
-    for (const [name, action] of Object.entries(spec.actions)) {
-      for (const form of scope in action.forms ? expanded(action.forms[scope]) : []) {
-        const found = inForm(form, url, isWeb, action.parameters);
-        if (found) return { action: name, parameters: perform(action, form, found, url) };
-      }
+    const forms = Object.entries(spec.actions).filter(([, action]) => scope in action.forms)
+      .flatMap(([name, action]) => expanded(action.forms[scope]).map(form => [form, name, action]));
+    // A host that is a word comes before one that is a value.
+    forms.sort(([one], [other]) => one.startsWith('//{') - other.startsWith('//{'));
+    for (const [form, name, action] of forms) {
+      const found = inForm(form, url, isWeb, action.parameters);
+      if (found) return { action: name, parameters: perform(action, form, found, url) };
     }
   }
   throw new Refused('no such link');

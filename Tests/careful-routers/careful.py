@@ -85,7 +85,9 @@ def value(type, text):
         case "dateTime" if rules.get("format"):
             whole(r"[0-9]{8}T([01][0-9]|2[0-3])[0-5][0-9]", text)
             day("-".join((text[:4], text[4:6], text[6:8])))
-        case "duration": whole(r"[0-9]{1,18}m([0-9]{1,18}s)?|[0-9]{1,18}s", text)
+        case "duration":
+            whole(r"[0-9]{1,18}m([0-9]{1,18}s)?|[0-9]{1,18}s", text)
+            need(style["zeros"] != "reject" or not re.match("(.*m)?0[0-9]", text), "leading zeros")
         case "dateTime":
             clock = r"([01][0-9]|2[0-3]):[0-5][0-9]"
             day(whole("(%s)T%s:[0-5][0-9](\\.[0-9]+)?(Z|[+-]%s)" % (DAY, clock, clock), text)[1])
@@ -244,13 +246,15 @@ def authority(parts):
 def in_form(form, parts, scheme_specific, is_web, types):
     """What a link has in the places of a form; None where it is of another."""
     form, _, anchor = form.partition("#")
-    host = authority(parts)
-    path = form
+    host, in_host, path = authority(parts), {}, form
     if not is_web and form.startswith("//"):
         word, _, path = form[2:].partition("/")
         path = "/" + path if path or form.endswith("/") else ""
-        if style["host"] == "hostname": word = word.lower()
-        if host != word or not scheme_specific.startswith("//" if word else "///"): return None
+        if word.startswith("{"):
+            if not host or ":" in host: return None
+            in_host[word[1:-1]] = host
+        elif host != (word.lower() if style["host"] == "hostname" else word): return None
+        if not scheme_specific.startswith("//" if word else "///"): return None
     elif not is_web and scheme_specific.startswith("//" if form.startswith("/") else "/"): return None
     template = [one for one in path.split("/") if one]
     ends_with_slash = path.endswith("/") and (path != "/" or form.startswith("//"))
@@ -264,10 +268,17 @@ def in_form(form, parts, scheme_specific, is_web, types):
     if style["hole"] == "ignore": segments = [one for one in segments if one]
     if "" in segments: return None
     found = fitted(template, segments, types)
+    if found is not None: found.update(in_host)
     if found is not None and anchor:
         if not parts.fragment: return None
         found[anchor[1:-1]] = parts.fragment
     return found
+
+
+def is_ignored(name):
+    for rule in spec.get("unknownParameters", []):
+        if name.startswith(rule["names"][:-1]): return rule["readings"] == ["ignore"]
+    return style["unknown"] == "ignore"
 
 
 def in_pairs(parts, types, in_path):
@@ -286,7 +297,7 @@ def in_pairs(parts, types, in_path):
             name, one = decode(name, is_query=True), decode(one, is_query=True)
             if style["case"] == "normalize": name = name.lower()
             if name in names: given.setdefault(names[name], []).append(one)
-            else: need(style["unknown"] == "ignore", "an unknown parameter")
+            else: need(is_ignored(name), "an unknown parameter")
     return given
 
 
@@ -350,10 +361,12 @@ def route(url):
         if parts.scheme != rules["scheme"]: continue
         is_web = "hosts" in rules
         if is_web: need(authority(parts) in rules["hosts"], "host")
-        for name, action in spec["actions"].items():
-            for form in expanded(action["forms"][scope]) if scope in action["forms"] else []:
-                found = in_form(form, parts, url[len(parts.scheme) + 1:], is_web, action["parameters"])
-                if found is not None: return name, perform(action, form, found, parts)
+        forms = [(form, name, action) for name, action in spec["actions"].items() if scope in action["forms"]
+                 for form in expanded(action["forms"][scope])]
+        # A host that is a word comes before one that is a value.
+        for form, name, action in sorted(forms, key=lambda one: one[0].startswith("//{")):
+            found = in_form(form, parts, url[len(parts.scheme) + 1:], is_web, action["parameters"])
+            if found is not None: return name, perform(action, form, found, parts)
     raise Refused("no such link")
 
 

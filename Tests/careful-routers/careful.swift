@@ -105,7 +105,9 @@ func value(_ type: Any, _ text: String) throws -> Any? {
   case "time":
     try whole("([01][0-9]|2[0-3]):[0-5][0-9]", text)
     try valid(text >= rules["minimum"] as? String ?? text && text <= rules["maximum"] as? String ?? text)
-  case "duration": try whole("[0-9]{1,18}m([0-9]{1,18}s)?|[0-9]{1,18}s", text)
+  case "duration":
+    try whole("[0-9]{1,18}m([0-9]{1,18}s)?|[0-9]{1,18}s", text)
+    try need(style["zeros"] != "reject" || !matches("(.*m)?0[0-9].*", text), "leading zeros")
   case "dateTime" where rules["format"] != nil:
     try whole("[0-9]{8}T([01][0-9]|2[0-3])[0-5][0-9]", text)
     let digits = Array(text)
@@ -307,13 +309,19 @@ func places(
 ) throws -> [String: [String]]? {
   let halves = form.components(separatedBy: "#")
   var path = halves[0]
+  var inHost: [String: [String]] = [:]
   if !isWeb, path.hasPrefix("//") {
     let rest = path.dropFirst(2)
     let word = rest.prefix { $0 != "/" }
     path = String(rest.dropFirst(word.count))
     let given = style["host"] == "folded" ? parts.host?.lowercased() : parts.host
-    let wanted = style["host"] == "folded" ? word.lowercased() : String(word)
-    guard given ?? "" == wanted, behindScheme.hasPrefix(word.isEmpty ? "///" : "//") else { return nil }
+    if word.hasPrefix("{") {
+      guard let host = parts.percentEncodedHost, !host.isEmpty, parts.port == nil else { return nil }
+      inHost[String(word.dropFirst().dropLast())] = [host]
+    } else if given ?? "" != (style["host"] == "folded" ? word.lowercased() : String(word)) {
+      return nil
+    }
+    guard behindScheme.hasPrefix(word.isEmpty ? "///" : "//") else { return nil }
   } else if !isWeb, behindScheme.hasPrefix(path.hasPrefix("/") ? "//" : "/") {
     return nil
   }
@@ -330,6 +338,7 @@ func places(
   if style["hole"] == "ignore" { segments.removeAll(where: \.isEmpty) }
   if segments.contains("") { return nil }
   guard var found = try fitted(template, segments, types) else { return nil }
+  found.merge(inHost) { $1 }
   if halves.count > 1 {
     guard let anchor = parts.percentEncodedFragment, !anchor.isEmpty else { return nil }
     found[String(halves[1].dropFirst().dropLast())] = [anchor]
@@ -353,6 +362,12 @@ func pairs(_ text: String?) throws -> [(String, String)] {
   }
 }
 
+func isIgnored(_ name: String) -> Bool {
+  let rules = spec["unknownParameters"] as? [Table] ?? []
+  let rule = rules.first { name.hasPrefix(($0["names"] as! String).dropLast()) }
+  return rule.map { ($0["readings"] as! [String])[0] == "ignore" } ?? (style["unknown"] == "ignore")
+}
+
 /// The values of each parameter in the query and the fragment, with the names of the document.
 func given(_ parts: URLComponents, _ types: [String: Table], _ inPath: Set<String>) throws -> [String: [String]] {
   var found: [String: [String]] = [:]
@@ -374,7 +389,7 @@ func given(_ parts: URLComponents, _ types: [String: Table], _ inPath: Set<Strin
       if let known = names[name] {
         found[known, default: []].append(text)
       } else {
-        try need(style["unknown"] == "ignore", "an unknown parameter")
+        try need(isIgnored(name), "an unknown parameter")
       }
     }
   }
@@ -470,12 +485,15 @@ func route(_ url: String) throws -> (String, Table) {
       let host = style["host"] == "folded" ? parts.host?.lowercased() : parts.host
       try need(hosts.contains(host ?? ""), "another host")
     }
-    for (name, one) in (spec["actions"] as! [String: Table]).sorted(by: { $0.key < $1.key }) {
-      guard let form = (one["forms"] as! [String: String])[scope] else { continue }
-      for form in expanded(form) {
-        let types = one["parameters"] as! [String: Table]
-        if let found = try places(form, parts, behindScheme, isWeb: hosts != nil, types) {
-          return (name, try perform(one, form, found, parts))
+    // A host that is a word comes before one that is a value.
+    for isValue in [false, true] {
+      for (name, one) in (spec["actions"] as! [String: Table]).sorted(by: { $0.key < $1.key }) {
+        guard let form = (one["forms"] as! [String: String])[scope], form.hasPrefix("//{") == isValue else { continue }
+        for form in expanded(form) {
+          let types = one["parameters"] as! [String: Table]
+          if let found = try places(form, parts, behindScheme, isWeb: hosts != nil, types) {
+            return (name, try perform(one, form, found, parts))
+          }
         }
       }
     }

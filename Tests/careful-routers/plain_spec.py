@@ -6,11 +6,11 @@ import random
 
 WORDS = ["cart", "item", "list", "help", "user", "play", "news", "open", "Home", "sign-in", "v2", "tab"]
 NAMES = ["id", "q", "name", "lat", "lon", "from", "to", "size", "kind", "tab", "ref", "page", "sort", "note"]
-# How the links of an app begin: with a host, with a path, with neither, with one host for all.
+# How the links of an app begin: with a host, with a path, with neither, with one host for all, with a value as host.
 APP = [["//W", "//W/{p}", "//W/{p}/{r}", "//W/{p...}", "//W/edit/{p}", "//W/{p}/edit", "//W[/{p}]", "//W/"],
        ["//W", "//W/{p}", "//W/{p}/{r}", "//W/edit/{p}", "//W/{p}/edit", "//W[/{p}]", "//W/"],
        ["///W", "///W/{p}", "///W/{p...}", "/W/{p}", "/W"], ["W", "W/{p}", "W:{p}", "W:{p}/{r}", "W/{p...}"],
-       ["//main/W", "//main/W/{p}", "//main/W/{p}/{r}"]]
+       ["//main/W", "//main/W/{p}", "//main/W/{p}/{r}"], ["//W", "//{p}/W", "//{p}/W/{r}", "//W/{r}", "//{p}/W/"]]
 WEB = ["/W", "/W/{p}", "/W/{p}/{r}", "/W/edit/{p}", "/W/{p}/edit", "/W[/{p}]", "/W/{p}.html", "/W/{p}-{r}",
        "/W/{p...}", "/W/", "/W#{p}"]
 POLICIES = [("duplicateParameter", ["reject", "first", "last"]), ("unknownParameter", ["ignore", "reject"]),
@@ -85,7 +85,8 @@ class Maker:
             parameter = parameters[name] = {"type": "flag" if self.once_in(15) else self.type()}
             if self.once_in(3): parameter["required"] = True
             elif self.once_in(12) and parameter["type"] != "flag": parameter["repeated"] = True
-            if self.once_in(12): parameter["alsoNamed"] = [name + "2"]
+            if parameter.get("repeated") and self.once_in(2): parameter["alsoNamed"] = [name + "[]"]
+            elif self.once_in(12): parameter["alsoNamed"] = [name + "2"]
             if self.once_in(10) and not any("#" in form for form in forms.values()): parameter["in"] = "fragment"
         made = {"title": "does %d" % number, "forms": forms, "parameters": parameters}
         optional = [name for name in parameters if name not in "pr" and not parameters[name].get("required")]
@@ -116,6 +117,8 @@ class Maker:
         used = {scope for action in actions.values() for scope in action["forms"]}
         made = {"linkspec": 1, "name": name, "documents": {"d": "Document"}, "cite": "d: 1",
                 "scopes": {key: value for key, value in scopes.items() if key in used}, "actions": actions}
+        if self.once_in(6):
+            made["unknownParameters"] = [{"names": "x-*", "readings": ["ignore"]}, {"names": "req-*", "readings": ["reject"]}]
         if self.once_in(2):
             made["policies"] = {question: {"readings": [self.pick(readings)], "reason": "The document says so."}
                                 for question, readings in self.some(POLICIES, 5)}

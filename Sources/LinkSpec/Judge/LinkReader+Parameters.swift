@@ -213,7 +213,8 @@ extension LinkReader {
     }
     eachPair(pairs, in: location) { name, value, hasValue in
       if name.isEmpty, !hasValue {
-        if pairs == a.parts.query, pairs.isEmpty {
+        // Many getters have nothing of a component that is there and empty.
+        if pairs.isEmpty, location == .query || location == .fragment {
           askEquivalent(.emptyPair, name, &a)
         } else {
           ask(.emptyPair, name, &a)

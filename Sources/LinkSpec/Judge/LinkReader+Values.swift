@@ -236,7 +236,7 @@ extension LinkReader {
         // Who refuses numbers with leading zeros need not look at their bounds first.
         let rule = policyRule(.leadingZeros, &a)
         if !readings.allows(.reject), rule >= 0, self.readings(.leadingZeros, &a).allows(.reject),
-          Self.hasLeadingZeros(a.octets[octets])
+          Self.hasLeadingZeros(a.octets[octets], isDivided: declared.isDivided)
         {
           leaveOpen(rule, range, &a)
         }
@@ -245,8 +245,13 @@ extension LinkReader {
     }
   }
 
-  /// Whether octets are a number with zeros before it.
-  private static func hasLeadingZeros(_ octets: ArraySlice<UInt8>) -> Bool {
+  /// Whether octets are a number with zeros before it, or have one among their items or parts.
+  private static func hasLeadingZeros(_ octets: ArraySlice<UInt8>, isDivided: Bool) -> Bool {
+    if isDivided {
+      return octets.split { !ByteSet.unreserved.contains($0) }.contains {
+        hasLeadingZeros($0, isDivided: false)
+      }
+    }
     let digits = octets.first == Byte.hyphen ? octets.dropFirst() : octets
     guard digits.count > 1, digits.first == 0x30, Byte.isDigit(digits[digits.startIndex + 1])
     else { return false }

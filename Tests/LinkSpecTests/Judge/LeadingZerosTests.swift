@@ -15,6 +15,7 @@ import Testing
             invalidOptionalValue: { readings: [\(invalid)], reason: 'x' } }, actions: {
           go: { forms: { app: "//go" }, parameters: {
             n: { type: { decimal: { minimum: -90, maximum: 90 } } },
+            ns: { type: { list: { items: "integer", order: "strictlyAscending" } } },
             day: { type: { date: { format: "dd.MM.yyyy" } } } } } } }
         """))
   }
@@ -25,9 +26,10 @@ import Testing
       ("app://go?n=07", "reject"), ("app://go?n=0700", "open go"),
       ("app://go?n=-0700.5", "open go"),
       ("app://go?n=700", "accept go"), ("app://go?n=0x", "accept go"),
+      ("app://go?ns=5,002", "open go"), ("app://go?ns=5,2", "accept go"),
       ("app://go?n=07.0.0", "accept go"), ("app://go?day=00.02.2023", "accept go"),
     ]
-    JudgementText.check(rows, count: 7, by: try Self.judge("'reject'", invalid: "'absent'"))
+    JudgementText.check(rows, count: 9, by: try Self.judge("'reject'", invalid: "'absent'"))
     JudgementText.check(
       [("app://go?n=07", "accept go n=#7"), ("app://go?n=0700", "accept go")], count: 2,
       by: try Self.judge("'verbatim'", invalid: "'absent'"))

@@ -1,5 +1,5 @@
-/// Types with all that they have of words in small letters, by which values are read whose case says
-/// nothing: what is written in another is turned into small letters and read by these.
+/// Types with all their words in small letters, by which values are read whose case says nothing:
+/// what is written in another case is turned into small letters and read by these.
 extension ValueType {
   /// The type so; itself where it has no words of its own. Letters of ASCII alone have two cases.
   var inSmallLetters: ValueType {
