@@ -396,7 +396,9 @@ public class Careful {
         }
     }
 
-    static List<String> expanded(String form) {
+    static List<String> expanded(Object forms) {
+        if (forms instanceof List) return words(forms).stream().flatMap(one -> expanded(one).stream()).toList();
+        String form = (String) forms;
         int bracket = form.indexOf('['), end = form.indexOf(']');
         if (bracket < 0) return List.of(form);
         String left = form.substring(0, bracket), right = form.substring(end + 1);
@@ -617,16 +619,16 @@ public class Careful {
             List<String> hosts = words(table(scope.getValue()).get("hosts"));
             need(hosts.isEmpty() || hosts.contains(parts.host()), "another host");
             // A host that is a word comes before one that is a value.
-            List<Map.Entry<String, Object>> actions = new ArrayList<>(table(spec.get("actions")).entrySet());
-            actions.removeIf(one -> !table(table(one.getValue()).get("forms")).containsKey(scope.getKey()));
-            actions.sort(Comparator.comparing(
-                one -> table(table(one.getValue()).get("forms")).get(scope.getKey()).toString().startsWith("//{")));
-            for (var action : actions) {
-                Map<String, Object> rules = table(action.getValue());
-                for (String one : expanded((String) table(rules.get("forms")).get(scope.getKey()))) {
-                    var inPath = places(one, parts, !hosts.isEmpty(), table(rules.get("parameters")));
-                    if (inPath == null) continue;
-                    return Map.of("action", action.getKey(), "parameters", perform(rules, one, inPath, parts));
+            for (boolean isValue : new boolean[] {false, true}) {
+                for (var action : table(spec.get("actions")).entrySet()) {
+                    Map<String, Object> rules = table(action.getValue());
+                    Object forms = table(rules.get("forms")).get(scope.getKey());
+                    for (String one : forms == null ? List.<String>of() : expanded(forms)) {
+                        if (one.startsWith("//{") != isValue) continue;
+                        var inPath = places(one, parts, !hosts.isEmpty(), table(rules.get("parameters")));
+                        if (inPath == null) continue;
+                        return Map.of("action", action.getKey(), "parameters", perform(rules, one, inPath, parts));
+                    }
                 }
             }
         }
@@ -635,6 +637,14 @@ public class Careful {
 
     public static void main(String[] arguments) throws Exception {
         spec = table(new Reader(Files.readString(Path.of(arguments[0]))).whole());
+        for (var action : table(spec.get("actions")).entrySet()) {
+            Map<String, Object> types = table(table(action.getValue()).get("parameters"));
+            for (var shared : table(spec.get("shared")).entrySet())
+                if (words(table(shared.getValue()).get("actions")).contains(action.getKey()))
+                    types.put(shared.getKey(), table(shared.getValue()));
+            for (Object rules : types.values())
+                if ("Own".equals(table(rules).get("type"))) table(rules).put("type", table(spec.get("types")).get("Own"));
+        }
         Random random = new Random(Long.parseLong(arguments[1]) * 7919 + 5);
         BiConsumer<String, List<String>> pick = (question, ways) -> style.put(question, ways.get(random.nextInt(ways.size())));
         pick.accept("twice", List.of("reject", "first", "last"));

@@ -7,6 +7,12 @@ const net = require('net');
 const readline = require('readline');
 
 const spec = JSON.parse(fs.readFileSync(process.argv[2], 'utf8'));
+for (const [name, rules] of Object.entries(spec.shared ?? {})) {
+  for (const action of rules.actions) spec.actions[action].parameters[name] = rules;
+}
+for (const rules of Object.values(spec.actions).flatMap(action => Object.values(action.parameters))) {
+  if (rules.type === 'Own') rules.type = spec.types.Own;
+}
 let state = Number(process.argv[3]) >>> 0;
 const pick = choices => {
   // A linear congruential generator (Numerical Recipes): its high bits choose.
@@ -181,8 +187,9 @@ function value(type, text) {
   throw new Error('a type that this router does not know: ' + kind);
 }
 
-// The form with what stands in brackets, and without.
+// The form with what stands in brackets, and without; of several, each.
 function expanded(form) {
+  if (Array.isArray(form)) return form.flatMap(expanded);
   const found = form.match(/\[(.*)\]/);
   return found ? [form.replace(found[0], found[1]), form.replace(found[0], '')] : [form];
 }

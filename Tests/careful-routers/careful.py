@@ -8,6 +8,11 @@ from decimal import Decimal
 from urllib.parse import quote, unquote, urlsplit
 
 spec = json.load(open(sys.argv[1]))
+for name, rules in spec.get("shared", {}).items():
+    for action in rules["actions"]: spec["actions"][action]["parameters"][name] = rules
+for action in spec["actions"].values():
+    for rules in action["parameters"].values():
+        if rules["type"] == "Own": rules["type"] = spec["types"]["Own"]
 pick = random.Random(int(sys.argv[2])).choice
 style = {"twice": pick(["reject", "first", "last"]), "unknown": pick(["ignore", "ignore", "reject"]),
          "invalid": pick(["absent", "reject"]), "slash": pick(["ignore", "reject"]),
@@ -191,7 +196,8 @@ def value(type, text):
 
 
 def expanded(form):
-    """The form with what stands in brackets, and without."""
+    """The form with what stands in brackets, and without; of several, each."""
+    if isinstance(form, list): return [other for one in form for other in expanded(one)]
     left, bracket, rest = form.partition("[")
     if not bracket: return [form]
     inside, _, right = rest.partition("]")

@@ -11,7 +11,22 @@ import Foundation
 
 typealias Table = [String: Any]
 
-let spec = try JSONSerialization.jsonObject(with: FileManager.default.contents(atPath: CommandLine.arguments[1])!) as! Table
+let spec = {
+  var spec = try! JSONSerialization.jsonObject(with: FileManager.default.contents(atPath: CommandLine.arguments[1])!) as! Table
+  var actions = spec["actions"] as! [String: Table]
+  for (name, one) in actions {
+    var parameters = one["parameters"] as! [String: Table]
+    for (shared, rules) in spec["shared"] as? [String: Table] ?? [:] where (rules["actions"] as! [String]).contains(name) {
+      parameters[shared] = rules
+    }
+    for (parameter, rules) in parameters where rules["type"] as? String == "Own" {
+      parameters[parameter]!["type"] = (spec["types"] as! Table)["Own"]
+    }
+    actions[name]!["parameters"] = parameters
+  }
+  spec["actions"] = actions
+  return spec
+}()
 // A linear congruential generator (Numerical Recipes): its high bits choose.
 var state = UInt32(CommandLine.arguments[2])! &+ 77
 func pick<One>(_ choices: [One]) -> One {
@@ -244,8 +259,10 @@ extension Unicode.GeneralCategory {
   }
 }
 
-/// The form with what stands in brackets, and without.
-func expanded(_ form: String) -> [String] {
+/// The form with what stands in brackets, and without; of several, each.
+func expanded(_ form: Any) -> [String] {
+  if let forms = form as? [String] { return forms.flatMap { expanded($0) } }
+  let form = form as! String
   guard let bracket = form.firstIndex(of: "["), let end = form.firstIndex(of: "]") else { return [form] }
   let (left, right) = (form[..<bracket], form[form.index(after: end)...])
   return [String(left + form[form.index(after: bracket)..<end] + right), String(left + right)]
@@ -488,8 +505,8 @@ func route(_ url: String) throws -> (String, Table) {
     // A host that is a word comes before one that is a value.
     for isValue in [false, true] {
       for (name, one) in (spec["actions"] as! [String: Table]).sorted(by: { $0.key < $1.key }) {
-        guard let form = (one["forms"] as! [String: String])[scope], form.hasPrefix("//{") == isValue else { continue }
-        for form in expanded(form) {
+        guard let form = (one["forms"] as! Table)[scope] else { continue }
+        for form in expanded(form) where form.hasPrefix("//{") == isValue {
           let types = one["parameters"] as! [String: Table]
           if let found = try places(form, parts, behindScheme, isWeb: hosts != nil, types) {
             return (name, try perform(one, form, found, parts))

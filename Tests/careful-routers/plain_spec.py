@@ -79,6 +79,8 @@ class Maker:
                 if in_path is None or named == in_path:
                     in_path = named
                     forms[scope] = source.replace("W", word)
+                    # The same under another word, as links of an older version are.
+                    if self.once_in(8) and "W" in source: forms[scope] = [forms[scope], source.replace("W", word + "-old")]
                     break
         parameters = {name: {"type": self.type(is_in_path=True)} for name in sorted(in_path)}
         for name in self.random.sample(NAMES, self.random.randrange(0, 5)):
@@ -87,7 +89,7 @@ class Maker:
             elif self.once_in(12) and parameter["type"] != "flag": parameter["repeated"] = True
             if parameter.get("repeated") and self.once_in(2): parameter["alsoNamed"] = [name + "[]"]
             elif self.once_in(12): parameter["alsoNamed"] = [name + "2"]
-            if self.once_in(10) and not any("#" in form for form in forms.values()): parameter["in"] = "fragment"
+            if self.once_in(10) and not any("#" in str(form) for form in forms.values()): parameter["in"] = "fragment"
         made = {"title": "does %d" % number, "forms": forms, "parameters": parameters}
         optional = [name for name in parameters if name not in "pr" and not parameters[name].get("required")]
         if len(optional) > 1 and self.once_in(2):
@@ -117,6 +119,15 @@ class Maker:
         used = {scope for action in actions.values() for scope in action["forms"]}
         made = {"linkspec": 1, "name": name, "documents": {"d": "Document"}, "cite": "d: 1",
                 "scopes": {key: value for key, value in scopes.items() if key in used}, "actions": actions}
+        if self.once_in(4):
+            some = self.some(list(actions), len(actions) + 1)
+            made["shared"] = {"utm": {"type": self.type(), "actions": some}}
+        if self.once_in(4):
+            made["types"] = {"Own": self.type(is_in_path=True)}
+            for action in actions.values():
+                for parameter in action["parameters"].values():
+                    if parameter["type"] != "flag" and self.once_in(6) and "constraints" not in action:
+                        parameter["type"] = "Own"
         if self.once_in(6):
             made["unknownParameters"] = [{"names": "x-*", "readings": ["ignore"]}, {"names": "req-*", "readings": ["reject"]}]
         if self.once_in(2):

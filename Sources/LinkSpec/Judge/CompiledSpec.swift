@@ -361,6 +361,8 @@ final class CompiledSpec: Sendable {
   /// Whether a path in the fragment of some form is behind more than the `#`: `#/`, `#!/`. Without
   /// one, what an anchor begins with is its own.
   let hasHashMarks: Bool
+  /// Whether some host is a value, or a part of one is.
+  let hasHostValues: Bool
   /// Whether some action reads fragments.
   let readsFragments: Bool
   /// Whether values stand beside the host of some form.
@@ -461,6 +463,7 @@ final class CompiledSpec: Sendable {
     hasHash = maker.hasHash
     splitsAnchors = maker.splitsAnchors
     hasHashMarks = maker.hasHashMarks
+    hasHostValues = maker.hasHostValues
     readsFragments = maker.readsFragments
     hasAuthorityValues = maker.hasAuthorityValues
     wholeAuthorities = Self.wholeAuthorities(of: spec, maker.actions)

@@ -19,6 +19,11 @@ extension CompiledSpecMaker {
     @inline(never) get { forms.contains(where: \.hasHash) }
   }
 
+  /// Whether some host is a value, or a part of one is.
+  var hasHostValues: Bool {
+    @inline(never) get { scopes.contains { $0.patterned.count > 0 || $0.hostInPath.count > 0 } }
+  }
+
   /// Whether some action reads fragments.
   var readsFragments: Bool {
     @inline(never) get { forms.contains(where: \.hasFragment) }

@@ -311,6 +311,9 @@ struct LinkReader {
         if !spec.mayHaveNoPort { ask(.invalidPort, fault.range, &a) }
       } else if fault.code == .invalidScheme, let scheme = a.parts.scheme, isKnown(scheme, &a) {
         // `play%72ts:` is no scheme, yet a normalizer may make one of it.
+      } else if fault.code == .invalidIPLiteral, spec.hasHostValues, isBracketed(a.parts.host) {
+        // Foundation takes whatever stands in brackets for a host, which is a value here.
+        leaveOpen(spec.syntaxRules[Int(fault.code.rawValue)], fault.range, &a)
       } else {
         reject(spec.syntaxRules[Int(fault.code.rawValue)], fault.range, &a)
       }
@@ -319,6 +322,14 @@ struct LinkReader {
     if spec.hasAuthorityValues || spec.mayHaveNoPort { return }
     askUser(&a)
     if spec.portsOfScope.isEmpty { askPort(&a) }
+  }
+
+  /// Whether a host has brackets around it and none inside.
+  private func isBracketed(_ host: Range<Int>?) -> Bool {
+    guard let host, host.count >= 2 else { return false }
+    return url[host.lowerBound] == Byte.openBracket
+      && url[host].firstIndex(of: Byte.closeBracket) == host.upperBound - 1
+      && !url[host.dropFirst()].contains(Byte.openBracket)
   }
 
   /// The first characters that a query may not hold, from a run of such on, which are not the
@@ -360,6 +371,8 @@ struct LinkReader {
       } else {
         ask(.userinfo, range, &a)
       }
+      // To some a user before no host makes a link none.
+      if a.parts.host?.isEmpty == true { a.mayReject = true }
     }
   }
 
