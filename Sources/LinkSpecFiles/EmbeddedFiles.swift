@@ -3816,7 +3816,7 @@ enum EmbeddedFiles {
               }
             },
             "base64": {
-              "description": "Octets as base64.",
+              "description": "Octets as base64, perhaps those of a value of another type.",
               "type": "object",
               "additionalProperties": false,
               "properties": {
@@ -3829,6 +3829,10 @@ enum EmbeddedFiles {
                   "description": "Whether '=' fills digits up to groups of four: 'required', 'none', or 'any' of the two.",
                   "type": "string",
                   "default": "any"
+                },
+                "of": {
+                  "description": "What the octets are: a JSON text, a URL, a value with parts.",
+                  "$ref": "#/$defs/type"
                 },
                 "minimum": {
                   "description": "The least number of octets.",

@@ -38,7 +38,7 @@ extension Comparison {
       }
       // A text is what a flag was given, and `true` is that it was.
       if grammar is FlagGrammar, case .string = answer { return false }
-      if Self.readsJSON(grammar), JSONComparison.matches(text, answer) { return true }
+      if Self.isJSON(text, answer, grammar) { return true }
       switch answer {
       case .string(let own), .number(let own):
         if grammar.means(Array(text), Array(own.utf8)) { return true }
@@ -77,6 +77,19 @@ extension Comparison {
       starts = next
     }
     return starts.contains(items.count)
+  }
+
+  /// Whether a router reported what a JSON text says, perhaps one that the value has in base64.
+  private static func isJSON(
+    _ text: ArraySlice<UInt8>, _ answer: ParameterValue, _ grammar: any ValueGrammar
+  ) -> Bool {
+    if let encoded = grammar as? Base64Grammar {
+      guard let content = encoded.content, let decoded = encoded.decoded(text) else {
+        return false
+      }
+      return isJSON(decoded[...], answer, content.grammar)
+    }
+    return readsJSON(grammar) && JSONComparison.matches(text, answer)
   }
 
   /// Whether values may be JSON, of which a router may report what it says.

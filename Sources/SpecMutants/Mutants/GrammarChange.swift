@@ -48,7 +48,7 @@ struct GrammarChange {
           var changed = text
           changed.limits = other
           return changed
-        }
+        } + changesOfContent(of: text)
       case let words as EnumerationGrammar: changes(of: words)
       case let identifier as IdentifierGrammar: changes(of: identifier)
       case let url as URLGrammar: changes(of: url)
@@ -109,6 +109,19 @@ struct GrammarChange {
       }
     }
     return changes
+  }
+
+  /// Other octets in base64.
+  private static func changesOfContent(of text: Base64Grammar) -> [GrammarChange] {
+    guard let content = text.content else { return [] }
+    var any = text
+    any.content = nil
+    return [GrammarChange(.typeWidened, "any octets in base64", any)]
+      + all(of: content.grammar).dropLast().map { change in
+        var other = text
+        other.content = change.type
+        return change.with(ValueType(other))
+      }
   }
 
   // MARK: - Numbers

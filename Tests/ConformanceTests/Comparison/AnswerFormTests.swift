@@ -69,6 +69,32 @@ import Testing
     }
   }
 
+  /// Of base64 the text, or what it says.
+  @Test(
+    arguments: [
+      ("'json'", "eyJhIjoxfQ", .parts(["a": 1]), .parts(["a": 2])),
+      ("'json'", "eyJhIjoxfQ", "eyJhIjoxfQ", "eyJhIjoxfQ=="),
+      ("{ enumeration: ['on', 'off'] }", "b24", "on", "off"),
+      ("{ list: { items: 'integer' } }", "MSwy", [1, 2], [2, 1]),
+    ] as [(String, String, ParameterValue, ParameterValue)])
+  func base64(
+    content: String, value: String, right: ParameterValue, wrong: ParameterValue
+  ) throws {
+    let comparison = Comparison(
+      try Judge(
+        SpecReader.read(
+          """
+          { linkspec: 1, name: "s", scopes: { app: { scheme: "x" } }, actions: { go: {
+              forms: { app: "//go" },
+              parameters: { q: { type: { base64: { of: \(content) } } } } } } }
+          """)))
+    for (answer, isRight) in [(right, true), (wrong, false)] {
+      let outcome = RouterOutcome.answered(.handled("go", ["q": answer]))
+      let mismatch = comparison.mismatch(of: Array("x://go?q=\(value)".utf8), outcome)
+      #expect((mismatch == nil) == isRight, "\(answer)")
+    }
+  }
+
   @Test func aFlagIsItsNameOrTrue() throws {
     for link in ["x://open?single", "x://open?single=", "x://open?single=1", "x://open?single=%FF"]
     {

@@ -40,6 +40,7 @@ enum ReadingText {
     45: "json", 47: "otherScheme", 60: "relativeURL", 61: "jsonObject", 62: "jsonMember",
     42: "itemCount", 43: "otherItem", 46: "textLength", 63: "notOfType", 64: "missingItem",
     65: "multiple", 55: "otherHost", 66: "partOrder", 67: "link", 68: "characters", 69: "itemOrder",
+    70: "content",
   ]
 
   /// Reads every row and compares; the number of rows is asserted, too.
