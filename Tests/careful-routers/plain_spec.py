@@ -83,6 +83,9 @@ class Maker:
                     if self.once_in(8) and "W" in source: forms[scope] = [forms[scope], source.replace("W", word + "-old")]
                     break
         parameters = {name: {"type": self.type(is_in_path=True)} for name in sorted(in_path)}
+        # What has a colon is the whole authority to the spec, and a host with a port to these routers.
+        if any(str(form).startswith("//{p}") or "'//{p}" in str(form) for form in forms.values()):
+            parameters["p"]["type"] = self.pick(["identifier", "integer", "letter", "text", "uuid", "country"])
         for name in self.random.sample(NAMES, self.random.randrange(0, 5)):
             parameter = parameters[name] = {"type": "flag" if self.once_in(15) else self.type()}
             if self.once_in(3): parameter["required"] = True
