@@ -328,8 +328,8 @@ struct LinkReader {
   private func isBracketed(_ host: Range<Int>?) -> Bool {
     guard let host, host.count >= 2 else { return false }
     return url[host.lowerBound] == Byte.openBracket
-      && url[host].firstIndex(of: Byte.closeBracket) == host.upperBound - 1
-      && !url[host.dropFirst()].contains(Byte.openBracket)
+      && url[host.upperBound - 1] == Byte.closeBracket
+      && !url[host.dropFirst().dropLast()].contains(where: Byte.isBracket)
   }
 
   /// The first characters that a query may not hold, from a run of such on, which are not the
@@ -371,8 +371,10 @@ struct LinkReader {
       } else {
         ask(.userinfo, range, &a)
       }
-      // To some a user before no host makes a link none.
-      if a.parts.host?.isEmpty == true { a.mayReject = true }
+      // To some a user before no host makes a link none, whatever the policy.
+      if a.parts.host?.isEmpty == true, !readings(.userinfo, &a).allows(.reject) {
+        mayRefuse(.userinfo, range, &a)
+      }
     }
   }
 

@@ -116,6 +116,7 @@ struct GrammarChange {
     guard let content = text.content else { return [] }
     var any = text
     any.content = nil
+    // The last change is any text, which any octets are, too.
     return [GrammarChange(.typeWidened, "any octets in base64", any)]
       + all(of: content.grammar).dropLast().map { change in
         var other = text

@@ -42,6 +42,24 @@ import Testing
     return comparison.mismatch(of: Array(link.utf8), outcome).map(comparison.fingerprint)
   }
 
+  /// Whether of a value of a type one answer is right and another wrong.
+  private static func check(
+    _ type: String, _ value: String, right: ParameterValue, wrong: ParameterValue
+  ) throws {
+    let comparison = Comparison(
+      try Judge(
+        SpecReader.read(
+          """
+          { linkspec: 1, name: "s", scopes: { app: { scheme: "x" } }, actions: { go: {
+              forms: { app: "//go" }, parameters: { q: { type: \(type) } } } } }
+          """)))
+    for (answer, isRight) in [(right, true), (wrong, false)] {
+      let outcome = RouterOutcome.answered(.handled("go", ["q": answer]))
+      let mismatch = comparison.mismatch(of: Array("x://go?q=\(value)".utf8), outcome)
+      #expect((mismatch == nil) == isRight, "\(answer)")
+    }
+  }
+
   /// A value whose case says nothing, by what it is beside its text.
   @Test(
     arguments: [
@@ -55,18 +73,7 @@ import Testing
   func inAnyCase(
     type: String, value: String, right: ParameterValue, wrong: ParameterValue
   ) throws {
-    let comparison = Comparison(
-      try Judge(
-        SpecReader.read(
-          """
-          { linkspec: 1, name: "s", scopes: { app: { scheme: "x" } }, actions: { go: {
-              forms: { app: "//go" }, parameters: { q: { type: { anyCase: { \(type) } } } } } } }
-          """)))
-    for (answer, isRight) in [(right, true), (wrong, false)] {
-      let outcome = RouterOutcome.answered(.handled("go", ["q": answer]))
-      let mismatch = comparison.mismatch(of: Array("x://go?q=\(value)".utf8), outcome)
-      #expect((mismatch == nil) == isRight, "\(answer)")
-    }
+    try Self.check("{ anyCase: { \(type) } }", value, right: right, wrong: wrong)
   }
 
   /// Of base64 the text, or what it says.
@@ -80,19 +87,7 @@ import Testing
   func base64(
     content: String, value: String, right: ParameterValue, wrong: ParameterValue
   ) throws {
-    let comparison = Comparison(
-      try Judge(
-        SpecReader.read(
-          """
-          { linkspec: 1, name: "s", scopes: { app: { scheme: "x" } }, actions: { go: {
-              forms: { app: "//go" },
-              parameters: { q: { type: { base64: { of: \(content) } } } } } } }
-          """)))
-    for (answer, isRight) in [(right, true), (wrong, false)] {
-      let outcome = RouterOutcome.answered(.handled("go", ["q": answer]))
-      let mismatch = comparison.mismatch(of: Array("x://go?q=\(value)".utf8), outcome)
-      #expect((mismatch == nil) == isRight, "\(answer)")
-    }
+    try Self.check("{ base64: { of: \(content) } }", value, right: right, wrong: wrong)
   }
 
   @Test func aFlagIsItsNameOrTrue() throws {

@@ -36,6 +36,11 @@ import Testing
     JudgementText.check(
       [("x:///list", "accept go"), ("x://user@/list", "open go"), ("x://@/list", "open go")],
       count: 3, by: try Self.judge("///list"))
+    // It is said why.
+    let judge = try Self.judge("///list")
+    #expect(
+      judge.judgement(of: "x://user@/list").violations.map { judge.rules[$0.rule].id }
+        == ["policy.userinfo"])
     JudgementText.check(
       [("x://user@a/list", "accept go")], count: 1, by: try Self.judge("//a/list"))
   }

@@ -9,13 +9,15 @@ package struct AnyCaseGrammar: ValueGrammar {
   /// The type with words in any case, where it has words of its own: `3 Oct 2026` has more than one
   /// case in it.
   let reader: ValueType
-  /// The type with all its words in small letters: `Top` is neither that nor in capitals.
-  private let small: ValueType
+  /// The type with all its words in small letters, where it is another so: `Top` is neither that
+  /// nor in capitals.
+  private let small: ValueType?
 
   package init(_ type: ValueType) {
     self.type = type
     reader = (type.grammar as? any FormattedGrammar)?.withWordsInAnyCase ?? type
-    small = reader.inSmallLetters
+    let lowered = reader.inSmallLetters
+    small = lowered == reader ? nil : lowered
   }
 
   /// What is a value where octets are one: as they stand, in capitals, in small letters.
@@ -23,7 +25,8 @@ package struct AnyCaseGrammar: ValueGrammar {
     of octets: ArraySlice<UInt8>
   ) -> [(octets: ArraySlice<UInt8>, type: ValueType)] {
     let (upper, lower) = (octets.map(Byte.uppercased)[...], octets.map(Byte.lowercased)[...])
-    return [(octets, reader), (upper, reader), (lower, reader), (lower, small)]
+    return [(octets, reader), (upper, reader), (lower, reader)]
+      + (small.map { [(lower, $0)] } ?? [])
   }
 
   /// Reads the whole of `octets`: as they stand, in capitals, in small letters. Of spellings that

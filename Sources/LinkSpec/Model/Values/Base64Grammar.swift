@@ -173,6 +173,8 @@ package struct Base64Grammar: ValueGrammar {
     let inside = content.grammar.problems(in: spec) + [content.problemInside].compactMap(\.self)
     return limits.problems
       + inside.map { GrammarProblem($0.message, key: "of") }
+      + (content.holdsLinks && inside.isEmpty
+        ? [GrammarProblem("links of the app do not stand in base64", key: "of")] : [])
       + (content.isFreeText ? [GrammarProblem("every text is of this type", key: "of")] : [])
   }
 

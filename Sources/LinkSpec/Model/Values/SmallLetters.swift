@@ -8,7 +8,8 @@ extension ValueType {
       ValueType(EnumerationGrammar(Self.small(words.words), synonyms: words.synonyms))
     case let boolean as BooleanGrammar:
       ValueType(BooleanGrammar(yes: Self.small(boolean.yes), no: Self.small(boolean.no)))
-    case let pattern as Pattern: pattern.inSmallLetters.map { ValueType($0) } ?? self
+    // One that is too large so is left as it is.
+    case let pattern as Pattern: Pattern(folding: pattern).map { ValueType($0) } ?? self
     case let types as AnyOfGrammar: ValueType(AnyOfGrammar(types.types.map(\.inSmallLetters)))
     case let types as AllOfGrammar: ValueType(AllOfGrammar(types.types.map(\.inSmallLetters)))
     case let not as NotGrammar: ValueType(NotGrammar(not.type.inSmallLetters))
@@ -47,12 +48,6 @@ extension PartsGrammar {
       PartsGrammar(
         String(decoding: source, as: UTF8.self), types.mapValues(\.inSmallLetters), order: order))
   }
-}
-
-extension Pattern {
-  /// A pattern that takes what this one takes with any of its capitals in small letters, too; `nil`
-  /// where that would be too large.
-  fileprivate var inSmallLetters: Pattern? { Pattern(folding: self) }
 }
 
 extension PatternSyntax {

@@ -28,6 +28,7 @@ import Testing
         ("a1", "invalid 1 pattern"),
       ],
       count: 4, read: name.read)
+    #expect(types.count == 5)
     for (type, rows) in zip(
       types,
       [

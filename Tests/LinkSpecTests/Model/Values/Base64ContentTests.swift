@@ -31,8 +31,7 @@ import Testing
       type.structure(of: Array(text.utf8)[...])?.description == "method=none,password=ab")
   }
 
-  /// Each case of such a spec is what it was made to be, and a router that keeps the text, or what
-  /// it says, conforms.
+  /// Each rule of such a spec has a case, and each case is what it was made to be.
   @Test func aSpec() throws {
     let judge = try Judge(
       SpecReader.read(
@@ -53,7 +52,8 @@ import Testing
         """
         { linkspec: 1, name: "s", scopes: { app: { scheme: "x" } }, actions: {
             load: { forms: { app: "//load" }, parameters: {
-              a: { type: { base64: { of: "text" } } }, b: { type: { base64: { of: "link" } } } } } },
+              a: { type: { base64: { of: "text" } } }, b: { type: { base64: { of: "link" } } },
+              c: { type: { base64: { of: { anyOf: ["link", "integer"] } } } } } } },
           examples: [{ title: "t", url: "x://load", action: "load" }] }
         """)
     }
@@ -61,6 +61,7 @@ import Testing
       error?.problems.map(\.message) == [
         "every text is of this type",
         "a link is a whole value: it stands in no other type but 'anyOf'",
+        "links of the app do not stand in base64",
       ])
   }
 }

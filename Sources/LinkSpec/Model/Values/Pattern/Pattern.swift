@@ -28,6 +28,8 @@ package struct Pattern: Sendable, Hashable, CustomStringConvertible {
   package let source: String
   /// What such a text is, where the spec says it: "a latitude".
   package var name: String?
+  /// Whether small letters are taken in the place of capitals, which the source does not say.
+  private var foldsCapitals = false
   let syntax: PatternSyntax
   let automaton: PatternAutomaton
   /// The same with every scalar for `.`, as some languages read it; `nil` where the pattern has no
@@ -55,6 +57,7 @@ package struct Pattern: Sendable, Hashable, CustomStringConvertible {
   init?(folding pattern: Pattern) {
     source = pattern.source
     name = pattern.name
+    foldsCapitals = true
     syntax = pattern.syntax.withSmallLetters
     var loose = PatternParser(source, dot: ScalarSet([]).complement)
     let every = pattern.looser == nil ? nil : (try? loose.pattern())?.withSmallLetters
@@ -89,10 +92,11 @@ package struct Pattern: Sendable, Hashable, CustomStringConvertible {
   /// The source.
   package var description: String { source }
 
-  /// Whether both have the same name and source, byte for byte: `String` would take a composed and
-  /// a decomposed letter for the same, which match different texts.
+  /// Whether both have the same name and source, byte for byte, and fold the same: `String` would
+  /// take a composed and a decomposed letter for the same, which match different texts.
   package static func == (one: Pattern, other: Pattern) -> Bool {
-    one.name == other.name && one.source.utf8.elementsEqual(other.source.utf8)
+    one.name == other.name && one.foldsCapitals == other.foldsCapitals
+      && one.source.utf8.elementsEqual(other.source.utf8)
   }
 
   /// Hashes the source's bytes.
