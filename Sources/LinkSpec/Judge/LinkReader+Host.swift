@@ -47,6 +47,31 @@ extension LinkReader {
     return best
   }
 
+  /// Leaves a link open whose host is a word of the documentation with other paths than the link
+  /// has, and a value of a form that has this path: routers that look at hosts first go no further,
+  /// and others read on.
+  func isLeftToHostValue(
+    besides forms: CompiledSpec.Run, scope: Int, _ a: inout Assessment
+  ) -> Bool {
+    let patterned = spec.scopes[scope].patterned
+    guard patterned.count > 0, let host = a.parts.host else { return false }
+    split(a.parts.path, &a)
+    for index in forms.indices
+    where fit(Int(spec.formOrder[index]), a.parts.path, &a).faults <= 1 { return false }
+    for index in patterned.indices {
+      let number = Int(spec.formOrder[index])
+      let form = spec.forms[number]
+      guard let pattern = form.host, let value = value(of: pattern, host),
+        fit(number, a.parts.path, &a).faults <= 1,
+        !isPlainHost(host, a.parts) || statusOfHost(value, form, pattern, &a) != .invalid
+      else { continue }
+      leaveOpen(spec.scopes[scope].documentedRule, host, &a)
+      a.isAnyAction = true
+      return true
+    }
+    return false
+  }
+
   /// What the type of the value in a host says of that; a host without a value is accepted.
   private func statusOfHost(
     _ value: Range<Int>, _ form: CompiledSpec.Form, _ pattern: CompiledSpec.HostPattern,

@@ -558,7 +558,10 @@ struct LinkReader {
     }
     if let number = spec.hostTexts.number(of: url, in: host) {
       let forms = spec.formsOfHost[scope * spec.hostTexts.count + number]
-      if forms.count > 0 { return chooseByWord(forms, scope: scope, isExact: true, &a) }
+      if forms.count > 0 {
+        if isLeftToHostValue(besides: forms, scope: scope, &a) { return nil }
+        return chooseByWord(forms, scope: scope, isExact: true, &a)
+      }
     }
     let whole = a.normalize(host)
     let normal = unmarked(whole, &a)
@@ -567,9 +570,9 @@ struct LinkReader {
       if documented >= 0 {
         ask(.actionSpelling, host, &a)
         if normal.count < whole.count { ask(.byteOrderMark, host, &a) }
-        return chooseByWord(
-          spec.formsOfHost[scope * spec.hostTexts.count + Int(documented)], scope: scope,
-          isExact: false, &a)
+        let forms = spec.formsOfHost[scope * spec.hostTexts.count + Int(documented)]
+        if isLeftToHostValue(besides: forms, scope: scope, &a) { return nil }
+        return chooseByWord(forms, scope: scope, isExact: false, &a)
       }
     }
     if rules.patterned.count > 0, let form = chooseByHost(rules.patterned, .actionSpelling, &a) {

@@ -226,6 +226,43 @@ import Testing
       ], count: 11)
   }
 
+  /// A host that is a word, and with another path a value of another form: routers that look at
+  /// hosts first go no further.
+  @Test func aWordThatIsAValueInTheHost() throws {
+    let actions = """
+      tab: { forms: { app: ["//tab/open", "//tab/item/{id}"] }, parameters: {
+        id: { type: { integer: { minimum: 1 } } } } },
+      go: { forms: { app: "//{place}/sign-in/{step}" }, parameters: {
+        place: { type: { pattern: "[a-z]{3}" } }, step: { type: "integer" } } },
+      home: { forms: { app: "//home" } },
+      """
+    JudgementText.check(
+      [
+        ("shop://tab/open", "accept tab"), ("shop://tab/item/7", "accept tab id=#7"),
+        ("shop://abc/sign-in/7", "accept go place=abc step=#7"),
+        ("shop://tab/sign-in/7", "open *"), ("shop://TAB/sign-in/7", "open *"),
+        ("shop://tab/sign-in/7/", "open *"),
+        // These are links of neither.
+        ("shop://tab/sign-in/a", "reject"), ("shop://tab/sign-in", "reject"),
+        ("shop://tab/item/0", "reject"), ("shop://home/sign-in/7", "reject"),
+        ("shop://abcd/sign-in/7", "reject"),
+      ], count: 11, by: try Self.judge(actions))
+    let site = """
+      cart: { forms: { web: "//www.shop.example/cart" } },
+      page: { forms: { web: "//{user}.shop.example/page" }, parameters: {
+        user: { type: { pattern: "[a-z]+" } } } },
+      """
+    let scopes = """
+      { web: { scheme: "https", hosts: ["www.shop.example", "*.shop.example"] } }
+      """
+    JudgementText.check(
+      [
+        ("https://www.shop.example/cart", "accept cart"),
+        ("https://ann.shop.example/page", "accept page user=ann"),
+        ("https://www.shop.example/page", "open *"), ("https://www.shop.example/other", "reject"),
+      ], count: 4, by: try Self.judge(site, scopes: scopes))
+  }
+
   /// Foundation's `URLComponents` has the characters that Punycode stands for.
   @Test func punycodeInAHost() throws {
     let judge = try OneAction.judge(forms: #""//{host}""#, "host: { type: 'hostName' },")
