@@ -65,11 +65,21 @@ extension LinkReader {
         fit(number, a.parts.path, &a).faults <= 1,
         !isPlainHost(host, a.parts) || statusOfHost(value, form, pattern, &a) != .invalid
       else { continue }
-      leaveOpen(spec.scopes[scope].documentedRule, host, &a)
-      a.isAnyAction = true
+      leaveOpenPath(besides: forms, &a)
       return true
     }
     return false
+  }
+
+  /// Leaves a link open, by the rules that its path breaks among forms.
+  private func leaveOpenPath(besides forms: CompiledSpec.Run, _ a: inout Assessment) {
+    leaveOpen(&a)
+    guard let form = chooseForm(forms, a.parts.path, &a) else { return }
+    let (first, mustReject) = (a.issues.count, a.mustReject)
+    readPath(form, &a)
+    if a.issues.count == first { leaveOpenWords(of: form, a.parts.path, &a) }
+    for index in a.issues.indices.dropFirst(first) { a.issues[index].isReject = false }
+    a.mustReject = mustReject
   }
 
   /// What the type of the value in a host says of that; a host without a value is accepted.

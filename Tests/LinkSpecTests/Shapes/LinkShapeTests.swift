@@ -247,6 +247,12 @@ import Testing
         ("shop://tab/item/0", "reject"), ("shop://home/sign-in/7", "reject"),
         ("shop://abcd/sign-in/7", "reject"),
       ], count: 11, by: try Self.judge(actions))
+    check(
+      try Self.judge(actions),
+      [
+        Row("shop://tab/sign-in/7", .unspecified, "any", ["path.documented"]),
+        Row("shop://tab/open/7", .reject, "", ["path.documented"]),
+      ], count: 2)
     let site = """
       cart: { forms: { web: "//www.shop.example/cart" } },
       page: { forms: { web: "//{user}.shop.example/page" }, parameters: {
