@@ -3238,13 +3238,12 @@ enum EmbeddedFiles {
       "type": "object",
       "additionalProperties": false,
       "required": [
-        "title",
         "url",
         "action"
       ],
       "properties": {
         "title": {
-          "description": "What it is an example of.",
+          "description": "What it is an example of. Without it, the link.",
           "type": "string"
         },
         "url": {
@@ -3266,13 +3265,12 @@ enum EmbeddedFiles {
       "type": "object",
       "additionalProperties": false,
       "required": [
-        "title",
         "url",
         "reason"
       ],
       "properties": {
         "title": {
-          "description": "What it was meant to be an example of.",
+          "description": "What it was meant to be an example of. Without it, the link.",
           "type": "string"
         },
         "url": {

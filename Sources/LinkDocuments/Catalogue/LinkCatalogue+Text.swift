@@ -81,7 +81,7 @@ extension LinkCatalogue.Gap: CustomStringConvertible {
 extension LinkCatalogue.Entry {
   /// What the link is, in a few words: the documented title, or its parameters.
   var title: String {
-    if let example { return example.title }
+    if let example, example.hasTitle { return example.title }
     if parameters.isEmpty { return "no parameters" }
     return "with " + parameters.map(\.name).joined(separator: ", ")
   }

@@ -212,7 +212,7 @@ extension SpecDocumentation {
   }
 
   private func words(for entry: LinkCatalogue.Entry) -> [DocumentText] {
-    if let example = entry.example { return [.text(example.title)] }
+    if let example = entry.example, example.hasTitle { return [.text(example.title)] }
     if entry.parameters.isEmpty { return ["no parameters"] }
     return ["with "]
       + [DocumentText](entry.parameters.map { .code($0.name) }, separator: ", ")

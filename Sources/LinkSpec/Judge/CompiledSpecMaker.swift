@@ -2,6 +2,8 @@
 /// the making: a rule, a scope or a parameter that a form names.
 struct CompiledSpecMaker {
   let spec: Spec
+  /// Whether anchors have segments.
+  private let dividesAnchors: Bool
   private let catalog: RuleCatalog
   private let context: GrammarContext
   private let concreteSchemes: [Spec.ConcreteScheme]
@@ -53,6 +55,7 @@ struct CompiledSpecMaker {
     _ schemes: [Spec.ConcreteScheme], _ nested: NestedLinks
   ) {
     self.spec = spec
+    dividesAnchors = spec.dividesAnchors
     self.nested = nested
     self.catalog = catalog
     self.context = context
@@ -384,7 +387,13 @@ struct CompiledSpecMaker {
     _ form: LinkForm, of action: Action, _ actionNumber: Int, _ scope: Int
   ) throws(Judge.PreparationError) {
     let first = segments.count
-    for segment in form.template.segments {
+    let end = form.template.segmentsBetweenSlashes(dividingAnchors: dividesAnchors).endIndex
+    /// That of an anchor is one, whatever slashes it has.
+    func slashRule(_ parameter: Int32, _ place: Int, isRest: Bool) -> Int32 {
+      if place >= end { return CompiledSpec.Segment.holdsSlash }
+      return isRest ? -1 : self.slashRule(action.parameters[Int(parameter)].type.grammar)
+    }
+    for (index, segment) in form.template.segments.enumerated() {
       switch segment {
       case .literal(let text):
         let rule = ruleOfTexts(scope)
@@ -404,8 +413,7 @@ struct CompiledSpecMaker {
             pieces.append(
               CompiledSpec.Piece(
                 parameter: number, rule: presence,
-                slashRule: isRest ? -1 : slashRule(action.parameters[Int(number)].type.grammar),
-                isRest: isRest))
+                slashRule: slashRule(number, index, isRest: isRest), isRest: isRest))
           }
         }
         let rule = ruleOfTexts(scope)
@@ -420,8 +428,7 @@ struct CompiledSpecMaker {
         segments.append(
           CompiledSpec.Segment(
             parameter: number, rule: presence,
-            slashRule: isRest ? -1 : slashRule(action.parameters[Int(number)].type.grammar),
-            isRest: isRest))
+            slashRule: slashRule(number, index, isRest: isRest), isRest: isRest))
       }
     }
     var made = CompiledSpec.Form(

@@ -304,6 +304,22 @@ package struct FormTemplate: Sendable, Hashable {
     }
   }
 
+  /// The place of the `#` before an anchor, which is a word or a value and no path; `nil` where it
+  /// has none.
+  private var anchorIndex: Int? {
+    segments.firstIndex { segment in
+      if segment.isHash, case .literal(let text) = segment { text.hasSuffix("#") } else { false }
+    }
+  }
+
+  /// Whether an anchor has several segments.
+  package var dividesAnchor: Bool { anchorIndex.map { segments.count > $0 + 2 } ?? false }
+
+  /// The segments that slashes end: all, unless anchors are taken whole.
+  package func segmentsBetweenSlashes(dividingAnchors: Bool) -> ArraySlice<Segment> {
+    dividingAnchors ? segments[...] : segments[..<(anchorIndex ?? segments.endIndex)]
+  }
+
   /// Its source without a slash at the end.
   package var sourceWithoutSlash: String {
     var form = self

@@ -245,12 +245,14 @@ struct QuestionGround: Sendable {
     func isOpen(_ name: String) -> Bool {
       spec.scopes.contains { $0.name == name && $0.otherPaths == .open }
     }
+    let dividesAnchors = spec.dividesAnchors
     // Then it is a character that the value has or has not.
     let staysInValue = spec.policy(for: .encodedSlash).readings == [.verbatim]
     return spec.actions.contains { action in
       action.forms.contains { form in
         form.pattern == nil
-          && form.template.segments.contains { segment in
+          && form.template.segmentsBetweenSlashes(dividingAnchors: dividesAnchors).contains {
+            segment in
             segment.parameters.contains { name in
               let slashes = action.parameters.first { $0.name == name }?.type.grammar.slashes
               let isAsked = slashes != SlashHolders.none || !staysInValue && !isOpen(form.scope)

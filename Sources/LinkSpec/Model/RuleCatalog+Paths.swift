@@ -151,6 +151,13 @@ extension Spec {
   }
 }
 
+extension Spec {
+  /// Whether the anchor of some form has several segments, so that slashes divide those of all.
+  package var dividesAnchors: Bool {
+    actions.contains { $0.forms.contains { $0.pattern == nil && $0.template.dividesAnchor } }
+  }
+}
+
 extension Action {
   /// Whether a form has a variant that ends before its fragment: who lacks that is of this one.
   fileprivate func hasWithoutFragment(_ form: LinkForm) -> Bool {

@@ -166,7 +166,7 @@ public struct LinkForm: Sendable, Hashable {
 
 /// A documented example.
 public struct Example: Sendable, Hashable {
-  /// What the link opens, in the words of the documentation.
+  /// What the link opens, in the words of the documentation; else the link.
   package var title: String
   /// The link.
   package var url: String
@@ -174,6 +174,8 @@ public struct Example: Sendable, Hashable {
   package var action: String
   /// Where it is documented.
   package var citation: Citation
+  /// Whether something is said of it.
+  package var hasTitle: Bool { title != url }
 
   /// Creates an example.
   package init(_ title: String, _ url: String, action: String, citation: Citation) {
@@ -186,7 +188,7 @@ public struct Example: Sendable, Hashable {
 
 /// A documented example that breaks the documentation's own rules.
 public struct FlawedExample: Sendable, Hashable {
-  /// What the link was meant to open.
+  /// What the link was meant to open; else the link.
   package var title: String
   /// The link.
   package var url: String
@@ -194,6 +196,8 @@ public struct FlawedExample: Sendable, Hashable {
   package var reason: String
   /// Where it is documented.
   package var citation: Citation
+  /// Whether something is said of it.
+  package var hasTitle: Bool { title != url }
 
   /// Creates a flawed example.
   package init(_ title: String, _ url: String, reason: String, citation: Citation) {

@@ -419,8 +419,8 @@ final class SpecDecoder: ParticularsDecoder {
   private func readExamples(_ node: JSONNode) -> [Example] {
     elements(node, "examples", keys: SpecKeys.example).compactMap {
       node, members, path in
-      guard let title = text(members, "title", node, path),
-        let url = text(members, "url", node, path),
+      guard let url = text(members, "url", node, path),
+        let title = title(members, path, else: url),
         let action = text(members, "action", node, path),
         let cite = cite(members, node, path, else: nil)
       else { return nil }
@@ -428,11 +428,19 @@ final class SpecDecoder: ParticularsDecoder {
     }
   }
 
+  /// What an example is of; the link itself where nothing is said.
+  private func title(
+    _ members: [JSONMember], _ path: [String], else url: String
+  ) -> String? {
+    guard let member = members.first(where: { $0.key == "title" }) else { return url }
+    return string(member.value, path + ["title"])
+  }
+
   private func readFlawedExamples(_ node: JSONNode) -> [FlawedExample] {
     elements(node, "flawedExamples", keys: SpecKeys.flawedExample).compactMap {
       node, members, path in
-      guard let title = text(members, "title", node, path),
-        let url = text(members, "url", node, path),
+      guard let url = text(members, "url", node, path),
+        let title = title(members, path, else: url),
         let reason = text(members, "reason", node, path),
         let cite = cite(members, node, path, else: nil)
       else { return nil }

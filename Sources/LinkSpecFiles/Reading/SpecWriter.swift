@@ -198,7 +198,7 @@ public enum SpecWriter {
 
   private static func json(of example: Example) -> JSONText {
     var members = Members()
-    members.add("title", text: example.title)
+    if example.hasTitle { members.add("title", text: example.title) }
     members.add("url", text: example.url)
     members.add("action", text: example.action)
     members.cite(example.citation)
@@ -207,7 +207,7 @@ public enum SpecWriter {
 
   private static func json(of example: FlawedExample) -> JSONText {
     var members = Members()
-    members.add("title", text: example.title)
+    if example.hasTitle { members.add("title", text: example.title) }
     members.add("url", text: example.url)
     members.add("reason", text: example.reason)
     members.cite(example.citation)

@@ -247,6 +247,21 @@ struct SpecReaderTests {
     #expect(short.actions[0].parameters.map(\.isRequired) == [true, false])
   }
 
+  /// An example is called by its link where nothing is said of it.
+  @Test func anExampleNeedsNoTitle() throws {
+    let spec = try SpecReader.read(
+      """
+      { linkspec: 1, name: "s", scopes: { app: { scheme: "s" } },
+        actions: { go: { forms: { app: "//go" } } },
+        examples: [{ url: "s://go", action: "go" }, { title: "Go", url: "s://go", action: "go" }],
+        flawedExamples: [{ url: "s://stop", reason: "There is none." }] }
+      """)
+    #expect(spec.examples.map(\.title) == ["s://go", "Go"])
+    #expect(spec.examples.map(\.hasTitle) == [false, true])
+    #expect(spec.flawedExamples.map(\.title) == ["s://stop"])
+    #expect(try SpecReader.read(SpecWriter.text(of: spec)) == spec)
+  }
+
   @Test func formsAreExplainedByExample() {
     for (forms, message) in [
       ("\"//cart\"", "expected forms by the name of their scope: { \"app\": \"//cart\" }"),

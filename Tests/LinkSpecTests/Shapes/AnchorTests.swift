@@ -25,6 +25,28 @@ import Testing
       ], count: 8, by: try Self.judge("\"//a[#{part}]\"", "\"text\""))
   }
 
+  /// Nothing divides it, so that an escaped slash is a slash, as in a query; where an anchor has
+  /// segments, that is open.
+  @Test func anEscapedSlash() throws {
+    for form in ["\"//a[#{part}]\"", "\"//a#x{part}\""] {
+      let start = form.contains("x") ? "d://a#x" : "d://a#"
+      JudgementText.check(
+        [
+          (start + "b%2Fc", "accept open part=b/c"), (start + "%2f", "accept open part=/"),
+          (start + "b/c%2F", "accept open part=b/c/"),
+        ], count: 3, by: try Self.judge(form, "\"text\""))
+    }
+    JudgementText.check(
+      [("d://a#1%2F", "reject"), ("d://a#1", "accept open part=#1")], count: 2,
+      by: try Self.judge("\"//a#{part}\"", "\"integer\""))
+    for form in ["\"//a#/{part}\"", "[\"//a#{part}\", \"//a#x/{part}\"]"] {
+      let start = form.contains("#/") ? "d://a#/" : "d://a#"
+      JudgementText.check(
+        [(start + "b%2Fc", "open open part=b/c")], count: 1,
+        by: try Self.judge(form, "\"text\""))
+    }
+  }
+
   /// Getters that decode all of it or nothing have none where it is no UTF-8.
   @Test func whatIsNoTextMayBeLost() throws {
     JudgementText.check(
