@@ -10,8 +10,13 @@ const spec = JSON.parse(fs.readFileSync(process.argv[2], 'utf8'));
 for (const [name, rules] of Object.entries(spec.shared ?? {})) {
   for (const action of rules.actions) spec.actions[action].parameters[name] = rules;
 }
-for (const rules of Object.values(spec.actions).flatMap(action => Object.values(action.parameters))) {
-  if (rules.type === 'Own') rules.type = spec.types.Own;
+for (const { parameters } of Object.values(spec.actions)) {
+  for (const [name, rules] of Object.entries(parameters)) {
+    if (rules.type === 'Own') rules.type = spec.types.Own;
+    if (!rules.numbered) continue;
+    delete parameters[name];
+    for (let number = 1; number <= rules.numbered; number++) parameters[name.replace('{n}', number)] = rules;
+  }
 }
 let state = Number(process.argv[3]) >>> 0;
 const pick = choices => {
@@ -26,7 +31,7 @@ const style = {
   fragment: pick(['ignore', 'reject']), plus: pick(['space', 'verbatim']), user: pick(['ignore', 'reject']),
   empty: pick(['keep', 'absent', 'reject']), typed: pick([true, false]), folds: pick([true, false]),
   zeros: pick(['verbatim', 'verbatim', 'reject']), pair: pick(['ignore', 'reject']),
-  case: pick(['normalize', 'unknown']),
+  case: pick(['normalize', 'unknown']), build: pick(['ignore', 'reject']),
 };
 const settled = {
   duplicateParameter: 'twice', unknownParameter: 'unknown', invalidOptionalValue: 'invalid', trailingSlash: 'slash',
@@ -34,6 +39,12 @@ const settled = {
   emptyPair: 'pair', parameterNameCase: 'case', userinfo: 'user',
 };
 for (const [question, policy] of Object.entries(spec.policies ?? {})) style[settled[question]] = policy.readings[0];
+const common = { ...style };
+// What holds for one parameter alone.
+function settle(rules) {
+  Object.assign(style, common);
+  for (const [question, policy] of Object.entries(rules.policies ?? {})) style[settled[question]] = policy.readings[0];
+}
 
 class Refused extends Error {}
 class Invalid extends Error {}
@@ -233,10 +244,18 @@ function fitted(template, segments, types) {
 
 // What a link has in the places of a form; null where it is of another.
 function inForm(source, url, isWeb, types) {
-  const [form, anchor] = source.split('#');
+  let [form, anchor] = source.split('#');
   const behindScheme = url.href.slice(url.protocol.length);
   const inHost = {};
-  let path = form;
+  let [path, text, matrix] = [form, url.pathname, null];
+  if (anchor?.startsWith('/')) {
+    if (text !== '/') return null;
+    [path, text, anchor] = [anchor, url.hash.slice(1).split('?')[0], ''];
+  } else if (Object.values(types).some(rules => rules.in === 'matrix')) {
+    const at = text.indexOf(';');
+    if (at >= 0) [text, matrix] = [text.slice(0, at), text.slice(at + 1)];
+    need(!matrix?.includes('/'), 'more path');
+  }
   if (!isWeb && form.startsWith('//')) {
     const [, word, rest] = form.match(/^\/\/([^/]*)(.*)$/);
     path = rest;
@@ -247,10 +266,10 @@ function inForm(source, url, isWeb, types) {
     } else if (word !== url.hostname) return null;
   } else if (!isWeb && behindScheme.startsWith('//')) return null;
   const template = path.split('/').filter(one => one);
-  if (!isWeb && path.startsWith('/') !== url.pathname.startsWith('/') && template.length) return null;
-  let segments = url.pathname.split('/');
-  if (url.pathname.startsWith('/')) segments.shift();
-  else if (url.pathname === '') segments = [];
+  if (path.startsWith('/') !== text.startsWith('/') && template.length) return null;
+  let segments = text.split('/');
+  if (text.startsWith('/')) segments.shift();
+  else if (text === '') segments = [];
   const endsWithSlash = path.endsWith('/') && (template.length > 0 || form.startsWith('//'));
   const hasSlash = segments.length > 0 && segments.at(-1) === '';
   if (hasSlash) segments.pop();
@@ -263,6 +282,7 @@ function inForm(source, url, isWeb, types) {
     if (!url.hash) return null;
     found[anchor.slice(1, -1)] = url.hash.slice(1);
   }
+  if (found) found[';'] = matrix;
   return found;
 }
 
@@ -271,26 +291,33 @@ function isIgnored(name) {
   return rule ? rule.readings[0] === 'ignore' : style.unknown === 'ignore';
 }
 
-// The values of each parameter in the query and the fragment, with the names of the document.
-function inPairs(url, types, inPath) {
+// The values of each parameter in the query, the fragment and behind the path, with the names of the document.
+function inPairs(url, form, types, inPath, matrix) {
   const given = new Map();
   const places = [['query', url.search]];
-  if (Object.values(types).some(rules => rules.in === 'fragment')) places.push(['fragment', url.hash]);
+  const hash = form.includes('#/') ? '?' + (url.hash.match(/\?(.*)/s)?.[1] ?? '') : url.hash;
+  if (Object.values(types).some(rules => rules.in === 'fragment')) places.push(['fragment', hash]);
+  if (matrix !== null) places.push(['matrix', ';' + matrix]);
   for (const [place, text] of places) {
     const names = new Map();
     for (const [name, rules] of Object.entries(types)) {
-      if (name in inPath || 'pr'.includes(name) || (rules.in ?? 'query') !== place) continue;
+      const isInQuery = rules.in === 'pathOrQuery' && place === 'query' && !form.includes(`{${name}`);
+      if (!isInQuery && (name in inPath || 'pr'.includes(name) || (rules.in ?? 'query') !== place)) continue;
       for (const other of [name, ...(rules.alsoNamed ?? [])]) names.set(other, name);
     }
-    if (style.pair === 'reject') need(!text.slice(1) || !text.slice(1).split('&').includes(''), 'an empty pair');
+    let separators = place === 'matrix' ? ';' : spec.pairSeparators ?? '&';
+    if (place === 'fragment' && separators === ';') separators = '&';
+    const split = text.slice(1).split(new RegExp(`[${separators}]`));
+    if (style.pair === 'reject') need(!text.slice(1) || !split.includes(''), 'an empty pair');
     let pairs = [];
-    if (style.plus === 'space') {
+    if (style.plus === 'space' && separators === '&') {
       pairs = [...new URLSearchParams(place === 'query' ? text : text.slice(1))];
     } else {
-      for (const pair of text.slice(1).split('&').filter(one => one)) {
+      for (const pair of split.filter(one => one)) {
         const at = pair.indexOf('=');
         const both = at < 0 ? [pair, ''] : [pair.slice(0, at), pair.slice(at + 1)];
-        pairs.push(both.map(decodeURIComponent));
+        const isSpace = style.plus === 'space' && place !== 'matrix';
+        pairs.push(both.map(one => decodeURIComponent(isSpace ? one.replaceAll('+', ' ') : one)));
       }
     }
     for (const [written, one] of pairs) {
@@ -303,10 +330,23 @@ function inPairs(url, types, inPath) {
   return given;
 }
 
-function hold(constraint, values) {
+function hold(constraint, values, given) {
   if (constraint.when && ![constraint.when.mode].flat().includes(values.mode)) return;
-  const [kind, names] = Object.entries(constraint).at(-1);
-  const count = names.filter(name => name in values).length;
+  const [kind, names] = Object.entries(constraint).find(([key]) => !['when', 'maximum'].includes(key));
+  const here = names.filter(name => name in values);
+  const count = here.length;
+  const numbers = here.map(name => Number(values[name]));
+  const places = here.map(name => [...given.keys()].indexOf(name));
+  switch (kind) {
+    case 'overrides':
+      if (names[0] in values) for (const name of names.slice(1)) delete values[name];
+      return;
+    case 'equal': return need(new Set(numbers).size < 2, kind);
+    case 'different': return need(new Set(numbers).size === count, kind);
+    case 'total': return need(numbers.reduce((sum, one) => sum + one, 0) <= constraint.maximum, kind);
+    case 'totalLength': return need([...here.map(name => values[name]).join('')].length <= constraint.maximum, kind);
+    case 'inOrder': return need(places.every((place, index) => !index || places[index - 1] < place), kind);
+  }
   if (kind.toLowerCase().endsWith('ascending')) {
     if (count < 2) return;
     const [first, second] = names.map(name => /^\d+$/.test(values[name]) ? Number(values[name]) : values[name]);
@@ -320,18 +360,27 @@ function hold(constraint, values) {
 }
 
 function perform(action, form, inPath, url) {
-  const [types, values] = [action.parameters, {}];
+  const [types, values] = [{ ...action.parameters }, {}];
+  const { ';': matrix, ...path } = inPath;
+  for (const [name, { availability }] of Object.entries(types)) {
+    if (!availability || url.protocol.endsWith(availability.values[0] + ':')) continue;
+    delete types[name];
+    if (style.build === 'reject') need(!new RegExp(`(^|[?&;])${name}=`).test(url.search), name);
+  }
   if (style.fragment === 'reject' && url.hash) {
     need(form.includes('#') || Object.values(types).some(rules => rules.in === 'fragment'), 'a fragment');
   }
-  for (const [name, raw] of Object.entries(inPath)) {
+  for (const [name, raw] of Object.entries(path)) {
+    settle(types[name]);
     const segments = [raw].flat();
     need(!segments.some(one => /%2f/i.test(one)), 'a slash in a segment');
     values[name] = value(types[name].type, segments.map(decodeURIComponent).join('/'));
     need(values[name] !== undefined, 'an empty segment');
   }
-  for (const [name, several] of inPairs(url, types, inPath)) {
+  const given = inPairs(url, form, types, path, matrix);
+  for (const [name, several] of given) {
     const rules = types[name];
+    settle(rules);
     const read = text => {
       try { return value(rules.type, text); } catch (fault) {
         if (!(fault instanceof Invalid)) throw fault;
@@ -350,14 +399,17 @@ function perform(action, form, inPath, url) {
     if (one !== undefined) values[name] = one;
   }
   for (const [name, rules] of Object.entries(types)) need(!rules.required || name in values, name + ' is missing');
-  for (const constraint of action.constraints ?? []) hold(constraint, values);
+  settle({});
+  for (const constraint of action.constraints ?? []) hold(constraint, values, given);
   return values;
 }
 
 function route(text) {
+  settle({});
   const url = new URL(text);
   for (const [scope, rules] of Object.entries(spec.scopes)) {
-    if (url.protocol !== rules.scheme + ':') continue;
+    const builds = spec.variables?.build.values ?? [''];
+    if (!builds.some(build => url.protocol === rules.scheme.replace('{build}', build) + ':')) continue;
     if (style.user === 'reject') need(!url.username && !url.password, 'a user');
     const isWeb = 'hosts' in rules;
     if (isWeb) need(rules.hosts.includes(url.hostname), 'host');

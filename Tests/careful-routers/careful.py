@@ -11,8 +11,12 @@ spec = json.load(open(sys.argv[1]))
 for name, rules in spec.get("shared", {}).items():
     for action in rules["actions"]: spec["actions"][action]["parameters"][name] = rules
 for action in spec["actions"].values():
-    for rules in action["parameters"].values():
+    for name, rules in list(action["parameters"].items()):
         if rules["type"] == "Own": rules["type"] = spec["types"]["Own"]
+        if "numbered" in rules:
+            del action["parameters"][name]
+            for number in range(1, rules["numbered"] + 1):
+                action["parameters"][name.replace("{n}", str(number))] = rules
 pick = random.Random(int(sys.argv[2])).choice
 style = {"twice": pick(["reject", "first", "last"]), "unknown": pick(["ignore", "ignore", "reject"]),
          "invalid": pick(["absent", "reject"]), "slash": pick(["ignore", "reject"]),
@@ -21,12 +25,20 @@ style = {"twice": pick(["reject", "first", "last"]), "unknown": pick(["ignore", 
          "errors": pick(["strict", "strict", "replace"]), "empty": pick(["keep", "absent", "reject"]),
          "typed": pick([True, False]), "folds": pick([True, False]), "word": pick(["decoded", "raw"]),
          "zeros": pick(["verbatim", "verbatim", "reject"]), "pair": pick(["ignore", "reject"]),
-         "case": pick(["normalize", "unknown"]), "user": pick(["ignore", "reject"])}
+         "case": pick(["normalize", "unknown"]), "user": pick(["ignore", "reject"]),
+         "build": pick(["ignore", "reject"])}
 SETTLED = {"duplicateParameter": "twice", "unknownParameter": "unknown", "invalidOptionalValue": "invalid",
            "trailingSlash": "slash", "emptySegment": "hole", "fragment": "fragment", "plus": "plus",
            "leadingZeros": "zeros", "emptyText": "empty", "emptyPair": "pair", "parameterNameCase": "case",
            "userinfo": "user"}
 for question, policy in spec.get("policies", {}).items(): style[SETTLED[question]] = policy["readings"][0]
+common = dict(style)
+
+
+def settle(rules):
+    """What holds for one parameter alone."""
+    style.update(common)
+    for question, policy in rules.get("policies", {}).items(): style[SETTLED[question]] = policy["readings"][0]
 
 DAY = r"[0-9]{4}-[0-9]{2}-[0-9]{2}"
 LABEL = r"[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?"
@@ -252,7 +264,13 @@ def authority(parts):
 def in_form(form, parts, scheme_specific, is_web, types):
     """What a link has in the places of a form; None where it is of another."""
     form, _, anchor = form.partition("#")
-    host, in_host, path = authority(parts), {}, form
+    host, in_host, path, text, matrix = authority(parts), {}, form, parts.path, None
+    if anchor.startswith("/"):
+        if parts.path != "/": return None
+        path, text, anchor = anchor, parts.fragment.partition("?")[0], ""
+    elif any(rules.get("in") == "matrix" for rules in types.values()):
+        text, semicolon, matrix = text.partition(";")
+        need("/" not in matrix, "more path")
     if not is_web and form.startswith("//"):
         word, _, path = form[2:].partition("/")
         path = "/" + path if path or form.endswith("/") else ""
@@ -264,9 +282,9 @@ def in_form(form, parts, scheme_specific, is_web, types):
     elif not is_web and scheme_specific.startswith("//" if form.startswith("/") else "/"): return None
     template = [one for one in path.split("/") if one]
     ends_with_slash = path.endswith("/") and (path != "/" or form.startswith("//"))
-    segments = parts.path.split("/") if parts.path else []
-    if parts.path.startswith("/"): segments = segments[1:]
-    if path.startswith("/") != parts.path.startswith("/") and template: return None
+    segments = text.split("/") if text else []
+    if text.startswith("/"): segments = segments[1:]
+    if path.startswith("/") != text.startswith("/") and template: return None
     has_slash = bool(segments) and segments[-1] == ""
     if has_slash: segments.pop()
     if style["slash"] == "reject" and has_slash != ends_with_slash: return None
@@ -278,6 +296,7 @@ def in_form(form, parts, scheme_specific, is_web, types):
     if found is not None and anchor:
         if not parts.fragment: return None
         found[anchor[1:-1]] = parts.fragment
+    if found is not None: found[";"] = matrix
     return found
 
 
@@ -287,33 +306,55 @@ def is_ignored(name):
     return style["unknown"] == "ignore"
 
 
-def in_pairs(parts, types, in_path):
-    """The values of each parameter in the query and the fragment, with the names of the document."""
+def in_pairs(parts, form, types, in_path, matrix):
+    """The values of each parameter in the query, the fragment and behind the path, with the documented names."""
     given = {}
     places = [("query", parts.query)]
-    if any(rules.get("in") == "fragment" for rules in types.values()): places.append(("fragment", parts.fragment))
+    fragment = parts.fragment.partition("?")[2] if "#/" in form else parts.fragment
+    if any(rules.get("in") == "fragment" for rules in types.values()): places.append(("fragment", fragment))
+    if matrix is not None: places.append(("matrix", matrix))
     for place, text in places:
         names = {other: name for name, rules in types.items()
-                 if name not in in_path and name not in "pr" and rules.get("in", "query") == place
+                 if rules.get("in") == "pathOrQuery" and place == "query" and not is_in(name, form)
+                 or name not in in_path and name not in "pr" and rules.get("in", "query") == place
                  for other in [name] + rules.get("alsoNamed", [])}
-        for pair in text.split("&") if text else []:
+        separators = ";" if place == "matrix" else spec.get("pairSeparators", "&")
+        if place == "fragment" and separators == ";": separators = "&"
+        for pair in re.split("[%s]" % separators, text) if text else []:
             need(pair or style["pair"] == "ignore", "an empty pair")
             if not pair: continue
             name, _, one = pair.partition("=")
-            name, one = decode(name, is_query=True), decode(one, is_query=True)
+            name, one = decode(name, is_query=place != "matrix"), decode(one, is_query=place != "matrix")
             if style["case"] == "normalize": name = name.lower()
             if name in names: given.setdefault(names[name], []).append(one)
             else: need(is_ignored(name), "an unknown parameter")
     return given
 
 
-def hold(constraint, values):
+def is_in(name, form):
+    return "{" + name in form
+
+
+def hold(constraint, values, given):
     condition = constraint.get("when")
     if condition:
         words = condition["mode"]
         if values.get("mode") not in ([words] if isinstance(words, str) else words): return
-    kind, names = list(constraint.items())[-1]
+    kind, names = next((key, names) for key, names in constraint.items() if key not in ("when", "maximum"))
     count = sum(name in values for name in names)
+    here = [values[name] for name in names if name in values]
+    match kind:
+        case "overrides":
+            if names[0] in values:
+                for name in names[1:]: values.pop(name, None)
+            return
+        case "equal": return need(len(set(map(int, here))) < 2, kind)
+        case "different": return need(len(set(map(int, here))) == count, kind)
+        case "total": return need(sum(map(int, here)) <= constraint["maximum"], kind)
+        case "totalLength": return need(len("".join(here)) <= constraint["maximum"], kind)
+        case "inOrder":
+            places = [list(given).index(name) for name in names if name in values]
+            return need(places == sorted(places), kind)
     if kind.lower().endswith("ascending"):
         if count < 2: return
         first, second = (int(values[name]) if str(values[name]).isdigit() else values[name] for name in names)
@@ -326,15 +367,24 @@ def hold(constraint, values):
 
 def perform(action, form, in_path, parts):
     types, values = action["parameters"], {}
+    matrix = in_path.pop(";")
+    for name, rules in list(types.items()):
+        builds = rules.get("availability", {}).get("values", [])
+        if builds and not parts.scheme.endswith(builds[0]):
+            types = {other: own for other, own in types.items() if other != name}
+            if style["build"] == "reject": need(not re.search("(^|[&;])%s=" % name, parts.query), name)
     if style["fragment"] == "reject" and parts.fragment:
         need("#" in form or any(rules.get("in") == "fragment" for rules in types.values()), "a fragment")
     for name, raw in in_path.items():
+        settle(types[name])
         raw = raw if isinstance(raw, list) else [raw]
         need(not any("%2f" in one.lower() for one in raw), "a slash in a segment")
         values[name] = value(types[name]["type"], "/".join(map(decode, raw)))
         need(values[name] is not None, "an empty segment")
-    for name, several in in_pairs(parts, types, in_path).items():
+    given = in_pairs(parts, form, types, in_path, matrix)
+    for name, several in given.items():
         rules = types[name]
+        settle(rules)
         if rules.get("repeated"):
             items = []
             for one in several:
@@ -355,16 +405,19 @@ def perform(action, form, in_path, parts):
             continue
         if one is not None: values[name] = one
     for name, rules in types.items(): need(not rules.get("required") or name in values, name + " is missing")
-    for constraint in action.get("constraints", []): hold(constraint, values)
+    settle({})
+    for constraint in action.get("constraints", []): hold(constraint, values, given)
     return values
 
 
 def route(url):
+    settle({})
     parts = urlsplit(url)
     parts.port
     need(style["user"] == "ignore" or "@" not in parts.netloc, "a user")
     for scope, rules in spec["scopes"].items():
-        if parts.scheme != rules["scheme"]: continue
+        builds = spec["variables"]["build"]["values"] if "variables" in spec else [""]
+        if parts.scheme not in [rules["scheme"].replace("{build}", build) for build in builds]: continue
         is_web = "hosts" in rules
         if is_web: need(authority(parts) in rules["hosts"], "host")
         forms = [(form, name, action) for name, action in spec["actions"].items() if scope in action["forms"]

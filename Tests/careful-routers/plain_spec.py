@@ -1,6 +1,8 @@
 """Specs as teams write them: forms with words and values, everyday types, a few constraints and policies.
 
-`spec(seed)` is the same for the same seed. `careful.py` and `careful.js` read what these say, and no more.
+`spec(seed)` is the same for the same seed. The routers beside this file read what these say, and no more.
+`spec(seed, wide=True)` has what fewer documents have, too, which `careful.py` and `careful.js` read: paths in the
+fragment, matrix parameters, builds, numbered parameters, other separators, more constraints.
 """
 import random
 
@@ -21,10 +23,15 @@ POLICIES = [("duplicateParameter", ["reject", "first", "last"]), ("unknownParame
             ("parameterNameCase", ["normalize", "unknown"]), ("userinfo", ["ignore", "reject"])]
 
 
+# What a policy may say of one parameter alone.
+OWN = [one for one in POLICIES if one[0] in ("duplicateParameter", "invalidOptionalValue", "emptyText", "leadingZeros")]
+
+
 class Maker:
-    def __init__(self, seed):
+    def __init__(self, seed, wide):
         self.random = random.Random(seed)
         self.pick = self.random.choice
+        self.wide = wide
 
     def once_in(self, count): return self.random.randrange(count) == 0
 
@@ -73,6 +80,7 @@ class Maker:
         forms, in_path = {}, None
         for scope in [scope for scope in scopes if not self.once_in(4)] or [self.pick(list(scopes))]:
             sources = list(WEB if scope == "web" else app)
+            if self.wide and scope == "web": sources += ["/#/W", "/#/W/{p}", "/#/W/{p}/{r}"]
             self.random.shuffle(sources)
             for source in sources:
                 named = {name for name in "pr" if "{" + name in source}
@@ -94,7 +102,9 @@ class Maker:
             elif self.once_in(12): parameter["alsoNamed"] = [name + "2"]
             if self.once_in(10) and not any("#" in str(form) for form in forms.values()): parameter["in"] = "fragment"
         made = {"title": "does %d" % number, "forms": forms, "parameters": parameters}
-        optional = [name for name in parameters if name not in "pr" and not parameters[name].get("required")]
+        if self.wide: self.widen(made)
+        optional = [name for name, rules in parameters.items() if name not in "pr" and not rules.get("required")
+                    and rules.get("in") != "matrix" and "numbered" not in rules]
         if len(optional) > 1 and self.once_in(2):
             two = self.random.sample(optional, 2)
             kind = self.pick(["atLeastOneOf", "atMostOneOf", "exactlyOneOf", "allOrNone", "requires", "excludes",
@@ -110,6 +120,39 @@ class Maker:
             made["constraints"] = [{"when": {"mode": self.pick(["fast", ["slow", "off"]])}, kind: optional[:2]}]
         return made
 
+    def widen(self, action):
+        """Gives an action some of what fewer documents have."""
+        forms, parameters = str(action["forms"]), action["parameters"]
+        if self.once_in(4) and not any(sign in forms for sign in ("...", "#", "}-", ".html", ":{", "/'", "W:")):
+            for name in self.some(["v", "rev"], 3):
+                parameters[name] = {"in": "matrix", "type": self.type(is_in_path=True)}
+                if self.once_in(3): parameters[name]["required"] = True
+        if self.once_in(4): parameters["item_{n}"] = {"numbered": self.pick([2, 3, 12]), "type": self.type()}
+        if "[/{p}]" in forms and self.once_in(2): parameters["p"]["in"] = "pathOrQuery"
+        own = [name for name, rules in parameters.items() if name not in "pr" and rules["type"] != "flag"]
+        for name in own:
+            if self.once_in(6):
+                parameters[name]["policies"] = {
+                    question: {"readings": [self.pick(readings)], "reason": "The document says so of it."}
+                    for question, readings in self.some(OWN, 3)}
+        free = [name for name in ("amount", "tip", "fee") if self.once_in(3)]
+        if len(free) > 1 and self.once_in(2):
+            kind = self.pick(["overrides", "equal", "different", "total", "totalLength", "inOrder"])
+            for name in free: parameters[name] = {"type": "text" if kind == "totalLength" else "integer"}
+            if kind == "total": action["constraints"] = [{kind: free, "maximum": 100}]
+            elif kind == "totalLength": action["constraints"] = [{kind: free, "maximum": 12}]
+            else: action["constraints"] = [{kind: free}]
+
+    def add_builds(self, made):
+        """Builds of the app, each with a scheme of its own, of which one may have a parameter alone."""
+        if "app" not in made["scopes"] or not self.once_in(3): return
+        made["variables"] = {"build": {"values": ["", "-dev"]}}
+        made["scopes"]["app"]["scheme"] += "{build}"
+        for action in made["actions"].values():
+            if "app" in action["forms"] and self.once_in(3):
+                action["parameters"]["trace"] = {
+                    "type": self.type(), "availability": {"variable": "build", "values": ["-dev"]}}
+
     def spec(self, name):
         scopes = {}
         if not self.once_in(4): scopes["app"] = {"scheme": self.pick(["shop", "my-app"])}
@@ -122,6 +165,8 @@ class Maker:
         used = {scope for action in actions.values() for scope in action["forms"]}
         made = {"linkspec": 1, "name": name, "documents": {"d": "Document"}, "cite": "d: 1",
                 "scopes": {key: value for key, value in scopes.items() if key in used}, "actions": actions}
+        if self.wide: self.add_builds(made)
+        if self.wide and self.once_in(5): made["pairSeparators"] = self.pick([";", "&;"])
         if self.once_in(4):
             some = self.some(list(actions), len(actions) + 1)
             made["shared"] = {"utm": {"type": self.type(), "actions": some}}
@@ -139,4 +184,4 @@ class Maker:
         return made
 
 
-def spec(seed): return Maker(seed).spec("plain-%d" % seed)
+def spec(seed, wide=False): return Maker(seed, wide).spec("%s-%d" % ("wide" if wide else "plain", seed))

@@ -181,6 +181,8 @@ final class CompiledSpec: Sendable {
     var unknown = Run()
     /// The parameter that is all of a query.
     var wholeQuery: Int?
+    /// Whether it has parameters behind the path.
+    var hasMatrix = false
   }
 
   /// What becomes of parameters that an action does not have.

@@ -161,7 +161,8 @@ struct CompiledSpecMaker {
           constraints: run(from: firstConstraint, to: constraints.count),
           aliases: run(from: firstAlias, to: aliases.count),
           unknown: run(from: firstUnknown, to: unknown.count),
-          wholeQuery: action.parameters.firstIndex { $0.location == .wholeQuery }))
+          wholeQuery: action.parameters.firstIndex { $0.location == .wholeQuery },
+          hasMatrix: action.parameters.contains { $0.location == .matrix }))
     }
   }
 

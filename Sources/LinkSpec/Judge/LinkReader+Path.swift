@@ -208,6 +208,7 @@ extension LinkReader {
     if let hole = a.hole, form.hasHash || hole.upperBound <= a.parts.path.upperBound {
       readHole(hole, of: form, &a)
     }
+    if form.hasHash { leaveOpenDots(&a) }
     let places = FormPlaces(
       form, segments, end: path.upperBound, pathEnd: a.parts.path.upperBound)
     let found = segments.count - places.surplus
@@ -283,6 +284,17 @@ extension LinkReader {
       }
     }
     askEncodedSlashes(&a)
+  }
+
+  /// Dot segments are those of a path (RFC 3986, 5.2.4). What becomes of them in a path behind the
+  /// `#` nobody says: to some it is a path like others.
+  private func leaveOpenDots(_ a: inout Assessment) {
+    guard let fragment = a.parts.fragment, fragment.lowerBound < a.hashEnd,
+      url[fragment.lowerBound] == Byte.slash || url[fragment.lowerBound] == UInt8(ascii: "!"),
+      let dots = DotSegment.first(url, in: fragment.lowerBound..<a.hashEnd)
+    else { return }
+    a.isAnyAction = true
+    mayRefuse(.dotSegment, dots, &a)
   }
 
   /// Whether what stands first in a segment takes what others leave of the path.

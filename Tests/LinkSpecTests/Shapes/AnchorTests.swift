@@ -47,6 +47,22 @@ import Testing
     }
   }
 
+  /// Dots are segments of a path to who takes the fragment for one, and no others.
+  @Test func dotsInAPathInTheFragment() throws {
+    let judge = try Self.judge("\"//a#/item/{part}\"", "\"text\"")
+    JudgementText.check(
+      [
+        ("d://a#/item/..", "open *"), ("d://a#/item/%2E", "open *"), ("d://a#/./item/x", "reject"),
+        ("d://a#/item/...", "accept open part=..."), ("d://a#/item/x?y=/../z", "open open part=x"),
+      ], count: 5, by: judge)
+    #expect(
+      judge.judgement(of: "d://a#/item/..").violations.map { judge.rules[$0.rule].id }
+        == ["policy.dotSegment"])
+    JudgementText.check(
+      [("d://a#..", "accept open part=..")], count: 1,
+      by: try Self.judge("\"//a[#{part}]\"", "\"text\""))
+  }
+
   /// Getters that decode all of it or nothing have none where it is no UTF-8.
   @Test func whatIsNoTextMayBeLost() throws {
     JudgementText.check(

@@ -30,6 +30,33 @@ import Testing
     JudgementText.check(rows, count: 6, by: judge)
   }
 
+  /// An action without such parameters beside one with them: what stands behind its path is a
+  /// parameter that it does not have, or a part of its path.
+  @Test func anActionWithoutThem() throws {
+    let judge = try Judge(
+      SpecReader.read(
+        """
+        { linkspec: 1, name: "two", scopes: { app: { scheme: "app" } },
+          policies: { unknownParameter: { readings: ["ignore"], reason: "It says so." } },
+          actions: {
+            list: { forms: { app: "//list/{id}" }, parameters: {
+              id: { type: "integer" }, size: { in: "matrix", type: "integer" } } },
+            item: { forms: { app: "//item/{id}" }, parameters: { id: { type: "integer" } } },
+          } }
+        """))
+    JudgementText.check(
+      [
+        ("app://list/7;size=3", "accept list id=#7 size=#3"),
+        ("app://list/7;v=1", "accept list id=#7"),
+        ("app://item/7;size=3", "open *"), ("app://item/7;", "open *"),
+        ("app://item/7", "accept item id=#7"),
+        ("app://item/a;v=1", "reject"),
+      ], count: 6, by: judge)
+    #expect(
+      judge.judgement(of: "app://item/7;v=1").violations.map { judge.rules[$0.rule].id }
+        == ["policy.unknownParameter"])
+  }
+
   /// Between items it stands as an escape, since the next parameter begins at it.
   @Test func itemsWithASemicolonBetweenThem() throws {
     let judge = try OneAction.judge(
