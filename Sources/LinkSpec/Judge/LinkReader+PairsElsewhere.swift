@@ -50,6 +50,36 @@ extension LinkReader {
     a.parts.path = a.parts.path.lowerBound..<cut.upperBound
   }
 
+  /// Parameters may stand behind any segment (RFC 3986, 3.3): who reads some behind the last one may
+  /// look for them in others, too, or end the path at the first. So does a slash behind them, where
+  /// an opaque path has segments.
+  private func leaveOpenInside(of scope: Int, _ a: inout Assessment) {
+    func leaveOpen(_ range: Range<Int>, _ a: inout Assessment) {
+      a.isAnyAction = true
+      mayRefuse(.unknownParameter, range, &a)
+    }
+    // Without what stands behind it the last segment may be one of dots, which it was not.
+    if a.matrix != nil {
+      let path = a.parts.path
+      let start = url[path].lastIndex(of: Byte.slash).map { $0 + 1 } ?? path.lowerBound
+      if DotSegment.count(url, start..<path.upperBound) > 0 {
+        a.isAnyAction = true
+        mayRefuse(.dotSegment, start..<path.upperBound, &a)
+      }
+    }
+    if let start = url[a.parts.path].firstIndex(of: UInt8(ascii: ";")) {
+      let end = url[start..<a.parts.path.upperBound].firstIndex(of: Byte.slash)
+      leaveOpen(start..<(end ?? a.parts.path.upperBound), &a)
+    }
+    if let matrix = a.matrix, let slash = url[matrix].firstIndex(of: Byte.slash),
+      spec.scopes[scope].opaque.indices.contains(where: {
+        spec.forms[Int(spec.formOrder[$0])].segments.count > 1
+      })
+    {
+      leaveOpen(slash..<matrix.upperBound, &a)
+    }
+  }
+
   /// Puts back what was cut off the path of a link of a scope that has no parameters there.
   func keepPathWhole(of scope: Int, _ a: inout Assessment) {
     if let host = a.cutHost {
@@ -62,6 +92,7 @@ extension LinkReader {
       a.parts.path = pairs
       a.opaquePairs = nil
     }
+    if spec.scopes[scope].hasMatrix { leaveOpenInside(of: scope, &a) }
     guard let matrix = a.matrix, !spec.scopes[scope].hasMatrix else { return }
     a.parts.path = a.parts.path.lowerBound..<matrix.upperBound
     a.matrix = nil

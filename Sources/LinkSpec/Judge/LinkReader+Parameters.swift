@@ -222,7 +222,7 @@ extension LinkReader {
     eachPair(pairs, in: location) { name, value, hasValue in
       if name.isEmpty, !hasValue {
         // Many getters have nothing of a component that is there and empty.
-        if pairs.isEmpty, location == .query || location == .fragment {
+        if pairs.isEmpty, location != .opaquePath {
           askEquivalent(.emptyPair, name, &a)
         } else {
           ask(.emptyPair, name, &a)

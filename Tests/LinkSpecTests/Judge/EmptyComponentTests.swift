@@ -7,14 +7,16 @@ import Testing
 /// Components that are there and empty: the getters of common parsers have the same without them,
 /// so that a policy that says no to them says nothing to routers that use these.
 @Suite struct EmptyComponentTests {
-  private static func judge(_ policy: String, place: String = "query") throws -> Judge {
+  private static func judge(
+    _ policy: String, place: String = "query", form: String = "//go"
+  ) throws -> Judge {
     let policies =
       policy.isEmpty ? "" : "policies: { \(policy): { readings: ['reject'], reason: 'x' } },"
     return try Judge(
       SpecReader.read(
         """
         { linkspec: 1, name: "s", scopes: { app: { scheme: "app" } }, \(policies) actions: {
-          go: { forms: { app: "//go" }, parameters: {
+          go: { forms: { app: "\(form)" }, parameters: {
             q: { type: "letter", in: "\(place)" } } } } }
         """))
   }
@@ -39,6 +41,11 @@ import Testing
         ("app://go#", "open go"), ("app://go?#", "open go"), ("app://go#&", "reject"),
         ("app://go#q=a&", "reject"), ("app://go#q=a", "accept go q=a"),
       ], count: 5, by: try Self.judge("emptyPair", place: "fragment"))
+    JudgementText.check(
+      [
+        ("app://go/on;", "open go"), ("app://go/on;;", "reject"),
+        ("app://go/on;q=a", "accept go q=a"),
+      ], count: 3, by: try Self.judge("emptyPair", place: "matrix", form: "//go/on"))
   }
 
   @Test func usersAndPorts() throws {

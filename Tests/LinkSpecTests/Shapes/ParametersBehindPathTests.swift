@@ -57,6 +57,37 @@ import Testing
         == ["policy.unknownParameter"])
   }
 
+  /// Without them the last segment is one of dots, which it is not as it stands.
+  @Test func dotsBeforeThem() throws {
+    let judge = try OneAction.judge(
+      forms: "'//go/{p}'", "p: { type: 'text' }, v: { in: 'matrix', type: 'integer' }")
+    JudgementText.check(
+      [
+        ("app://go/.;v=1", "open *"), ("app://go/%2e%2E;v=1", "open *"),
+        ("app://go/...;v=1", "accept go p=... v=#1"),
+      ], count: 3, by: judge)
+  }
+
+  /// They may stand behind any segment to who reads some.
+  @Test func insideAPath() throws {
+    let judge = try OneAction.judge(
+      forms: "'//go/{p}/on'", "p: { type: 'text' }, v: { in: 'matrix', type: 'integer' }")
+    JudgementText.check(
+      [
+        ("app://go/a/on;v=1", "accept go p=a v=#1"), ("app://go/a;b/on;v=1", "open *"),
+        ("app://go/a;v=1/on", "open *"), ("app://go/a%3Bb/on", "accept go p=a%3Bb"),
+      ], count: 4, by: judge)
+    for (form, expected) in [("{p}", "accept go p=a v=x/y"), ("go/{p}", "open *")] {
+      let judge = try OneAction.judge(
+        forms: "'\(form)'", "p: { type: 'letter' }, v: { in: 'matrix', type: 'text' }")
+      let link = "app:" + form.replacing("{p}", with: "a")
+      JudgementText.check(
+        [(link + ";v=x/y", expected), (link + ";v=x", "accept go p=a v=x")], count: 2, by: judge)
+    }
+    let other = try OneAction.judge(forms: "'//go/{p}/on'", "p: { type: 'text' }")
+    JudgementText.check([("app://go/a;b/on", "accept go p=a%3Bb")], count: 1, by: other)
+  }
+
   /// Between items it stands as an escape, since the next parameter begins at it.
   @Test func itemsWithASemicolonBetweenThem() throws {
     let judge = try OneAction.judge(
