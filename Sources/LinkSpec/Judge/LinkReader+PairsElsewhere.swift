@@ -50,9 +50,9 @@ extension LinkReader {
     a.parts.path = a.parts.path.lowerBound..<cut.upperBound
   }
 
-  /// Parameters may stand behind any segment (RFC 3986, 3.3): who reads some behind the last one may
-  /// look for them in others, too, or end the path at the first. So does a slash behind them, where
-  /// an opaque path has segments.
+  /// Parameters may stand behind any segment (RFC 3986, 3.3): who reads some behind the last may
+  /// look for them in others, too, or end the path at the first. So it is with a slash behind them,
+  /// where an opaque path has segments.
   private func leaveOpenInside(of scope: Int, _ a: inout Assessment) {
     func leaveOpen(_ range: Range<Int>, _ a: inout Assessment) {
       a.isAnyAction = true
