@@ -261,8 +261,9 @@ function inForm(source, url, isWeb, types) {
     path = rest;
     if (!behindScheme.startsWith('//')) return null;
     if (word.startsWith('{')) {
-      if (!url.hostname || url.port) return null;
-      inHost[word.slice(1, -1)] = url.hostname;
+      const [name, behind] = word.slice(1).split('}');
+      if (url.port || !url.hostname.endsWith(behind) || url.hostname === behind) return null;
+      inHost[name] = url.hostname.slice(0, url.hostname.length - behind.length);
     } else if (word !== url.hostname) return null;
   } else if (!isWeb && behindScheme.startsWith('//')) return null;
   const template = path.split('/').filter(one => one);

@@ -275,8 +275,9 @@ def in_form(form, parts, scheme_specific, is_web, types):
         word, _, path = form[2:].partition("/")
         path = "/" + path if path or form.endswith("/") else ""
         if word.startswith("{"):
-            if not host or ":" in host: return None
-            in_host[word[1:-1]] = host
+            name, _, behind = word[1:].partition("}")
+            if ":" in host or not host.endswith(behind) or len(host) == len(behind): return None
+            in_host[name] = host[:len(host) - len(behind)]
         elif host != (word.lower() if style["host"] == "hostname" else word): return None
         if not scheme_specific.startswith("//" if word else "///"): return None
     elif not is_web and scheme_specific.startswith("//" if form.startswith("/") else "/"): return None

@@ -15,6 +15,8 @@ APP = [["//W", "//W/{p}", "//W/{p}/{r}", "//W/{p...}", "//W/edit/{p}", "//W/{p}/
        ["//main/W", "//main/W/{p}", "//main/W/{p}/{r}"], ["//W", "//{p}/W", "//{p}/W/{r}", "//W/{r}", "//{p}/W/"]]
 WEB = ["/W", "/W/{p}", "/W/{p}/{r}", "/W/edit/{p}", "/W/{p}/edit", "/W[/{p}]", "/W/{p}.html", "/W/{p}-{r}",
        "/W/{p...}", "/W/", "/W#{p}"]
+# Of a wide spec, a value that is a part of the host.
+WIDE_APP = ["//W", "//{p}.shop.example/W", "//{p}.shop.example/W/{r}", "//W/{r}", "//W/{p}"]
 POLICIES = [("duplicateParameter", ["reject", "first", "last"]), ("unknownParameter", ["ignore", "reject"]),
             ("invalidOptionalValue", ["reject", "absent"]), ("trailingSlash", ["ignore", "reject"]),
             ("emptySegment", ["ignore", "reject"]), ("fragment", ["ignore", "reject"]),
@@ -159,7 +161,7 @@ class Maker:
         if not scopes or self.once_in(2):
             scopes["web"] = {"scheme": "https", "hosts": self.some(["www.shop.example", "shop.example"], 3)}
             if self.once_in(4): scopes["web"]["otherPaths"] = "open"
-        app = self.pick(APP)
+        app = self.pick(APP + [WIDE_APP] * self.wide)
         actions = {"act%d" % number: self.action(number, word, scopes, app)
                    for number, word in enumerate(self.some(WORDS, 6))}
         used = {scope for action in actions.values() for scope in action["forms"]}

@@ -54,29 +54,24 @@ extension LinkReader {
   /// look for them in others, too, or end the path at the first. So it is with a slash behind them,
   /// where an opaque path has segments.
   private func leaveOpenInside(of scope: Int, _ a: inout Assessment) {
-    func leaveOpen(_ range: Range<Int>, _ a: inout Assessment) {
-      a.isAnyAction = true
-      mayRefuse(.unknownParameter, range, &a)
-    }
     // Without what stands behind it the last segment may be one of dots, which it was not.
     if a.matrix != nil {
       let path = a.parts.path
       let start = url[path].lastIndex(of: Byte.slash).map { $0 + 1 } ?? path.lowerBound
       if DotSegment.count(url, start..<path.upperBound) > 0 {
-        a.isAnyAction = true
-        mayRefuse(.dotSegment, start..<path.upperBound, &a)
+        leaveOpen(.dotSegment, start..<path.upperBound, &a)
       }
     }
     if let start = url[a.parts.path].firstIndex(of: UInt8(ascii: ";")) {
       let end = url[start..<a.parts.path.upperBound].firstIndex(of: Byte.slash)
-      leaveOpen(start..<(end ?? a.parts.path.upperBound), &a)
+      leaveOpen(.unknownParameter, start..<(end ?? a.parts.path.upperBound), &a)
     }
     if let matrix = a.matrix, let slash = url[matrix].firstIndex(of: Byte.slash),
       spec.scopes[scope].opaque.indices.contains(where: {
         spec.forms[Int(spec.formOrder[$0])].segments.count > 1
       })
     {
-      leaveOpen(slash..<matrix.upperBound, &a)
+      leaveOpen(.unknownParameter, slash..<matrix.upperBound, &a)
     }
   }
 

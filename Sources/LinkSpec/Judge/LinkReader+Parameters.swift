@@ -105,15 +105,7 @@ extension LinkReader {
       }
     }
     if let pairs = a.opaquePairs { readPairs(pairs, .opaquePath, action, form: form, &a) }
-    if let matrix = a.matrix {
-      if spec.actions[action].hasMatrix {
-        readPairs(matrix, .matrix, action, form: form, &a)
-      } else {
-        // Parameters that it does not have, or a part of the path to who looks for none.
-        a.isAnyAction = true
-        mayRefuse(.unknownParameter, matrix, &a)
-      }
-    }
+    if let matrix = a.matrix { readPairs(matrix, .matrix, action, form: form, &a) }
     if spec.forms[form].hasHash {
       if let query = a.hashQuery { readPairs(query, .fragment, action, form: form, &a) }
     } else if spec.forms[form].hasFragment, let fragment = a.parts.fragment {

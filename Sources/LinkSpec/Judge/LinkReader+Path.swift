@@ -293,8 +293,7 @@ extension LinkReader {
       url[fragment.lowerBound] == Byte.slash || url[fragment.lowerBound] == UInt8(ascii: "!"),
       let dots = DotSegment.first(url, in: fragment.lowerBound..<a.hashEnd)
     else { return }
-    a.isAnyAction = true
-    mayRefuse(.dotSegment, dots, &a)
+    leaveOpen(.dotSegment, dots, &a)
   }
 
   /// Whether what stands first in a segment takes what others leave of the path.

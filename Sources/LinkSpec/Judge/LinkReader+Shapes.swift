@@ -140,6 +140,12 @@ extension LinkReader {
     a.mayReject = true
   }
 
+  /// The same, for what a question is about.
+  func leaveOpen(_ question: OpenQuestion, _ range: Range<Int>, _ a: inout Assessment) {
+    a.isAnyAction = true
+    mayRefuse(question, range, &a)
+  }
+
   /// Of a scope that has links of the scheme alone both behind two slashes and without, `x://` and
   /// `x:`, the form that a link has; of others the form that was chosen.
   func withSlashes(_ hasSlashes: Bool, _ form: Int, among forms: CompiledSpec.Run) -> Int {

@@ -90,6 +90,10 @@ struct LinkReader {
 
   private func read(form: Int, scheme: Int, _ a: inout Assessment) {
     a.scheme = Int32(scheme)
+    if let matrix = a.matrix, !spec.actions[Int(spec.forms[form].action)].hasMatrix {
+      // Parameters that the action does not have, or a part of the path to who looks for none.
+      return leaveOpen(.unknownParameter, matrix, &a)
+    }
     if spec.hasRivals {
       readRivals(form, scheme: scheme, &a)
     } else {

@@ -50,8 +50,8 @@ import Testing
         ("app://list/7;v=1", "accept list id=#7"),
         ("app://item/7;size=3", "open *"), ("app://item/7;", "open *"),
         ("app://item/7", "accept item id=#7"),
-        ("app://item/a;v=1", "reject"),
-      ], count: 6, by: judge)
+        ("app://item/a;v=1", "open *"), ("app://item/;", "open *"), ("app://item/a", "reject"),
+      ], count: 8, by: judge)
     #expect(
       judge.judgement(of: "app://item/7;v=1").violations.map { judge.rules[$0.rule].id }
         == ["policy.unknownParameter"])
