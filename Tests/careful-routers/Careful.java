@@ -254,7 +254,8 @@ public class Careful {
                 valid(!words(rules.get("except")).contains(text));
             }
             case "text" -> {
-                if (text.isEmpty()) {
+                // One that has to have characters is no value without any.
+                if (text.isEmpty() && !rules.containsKey("minimum")) {
                     need(!does("empty", "reject"), "an empty text");
                     if (does("empty", "absent")) return null;
                 }

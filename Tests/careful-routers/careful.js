@@ -110,7 +110,8 @@ function value(type, text) {
       valid(!(rules.except ?? []).includes(text));
       return text;
     case 'text': {
-      if (text === '') {
+      // One that has to have characters is no value without any.
+      if (text === '' && !rules.minimum) {
         need(style.empty !== 'reject', 'an empty text');
         if (style.empty === 'absent') return undefined;
       }

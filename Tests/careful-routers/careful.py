@@ -119,7 +119,8 @@ def value(type, text):
             whole(r"[A-Za-z0-9_.-]{%d,%d}" % (rules.get("minimum", 1), rules.get("maximum", 64)), text)
             if text in rules.get("except", []): raise Invalid
         case "text":
-            if not text:
+            # One that has to have characters is no value without any.
+            if not text and not rules.get("minimum"):
                 need(style["empty"] != "reject", "an empty text")
                 if style["empty"] == "absent": return None
             if not rules.get("minimum", 0) <= len(text) <= rules.get("maximum", 10**9): raise Invalid

@@ -143,7 +143,8 @@ func value(_ type: Any, _ text: String) throws -> Any? {
     try whole("[A-Za-z0-9_.-]{\(count(rules["minimum"]) ?? 1),\(count(rules["maximum"]) ?? 64)}", text)
     try valid(!(rules["except"] as? [String] ?? []).contains(text))
   case "text":
-    if text.isEmpty {
+    // One that has to have characters is no value without any.
+    if text.isEmpty, rules["minimum"] == nil {
       try need(style["empty"] != "reject", "an empty text")
       if style["empty"] == "absent" { return nil }
     }
