@@ -570,7 +570,8 @@ public class Careful {
         for (var place : inPath.entrySet()) {
             StringJoiner joined = new StringJoiner("/");
             for (String raw : place.getValue()) {
-                need(!raw.toLowerCase(Locale.ROOT).contains("%2f"), "a slash in a segment");
+                boolean isAnchor = form.contains("#{" + place.getKey());
+                need(isAnchor || !raw.toLowerCase(Locale.ROOT).contains("%2f"), "a slash in a segment");
                 joined.add(decode(raw, false));
             }
             Object one = value(table(types.get(place.getKey())).get("type"), joined.toString());

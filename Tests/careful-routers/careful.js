@@ -375,7 +375,8 @@ function perform(action, form, inPath, url) {
   for (const [name, raw] of Object.entries(path)) {
     settle(types[name]);
     const segments = [raw].flat();
-    need(!segments.some(one => /%2f/i.test(one)), 'a slash in a segment');
+    const isAnchor = form.includes(`#{${name}`);
+    need(isAnchor || !segments.some(one => /%2f/i.test(one)), 'a slash in a segment');
     values[name] = value(types[name].type, segments.map(decodeURIComponent).join('/'));
     need(values[name] !== undefined, 'an empty segment');
   }

@@ -380,7 +380,8 @@ def perform(action, form, in_path, parts):
     for name, raw in in_path.items():
         settle(types[name])
         raw = raw if isinstance(raw, list) else [raw]
-        need(not any("%2f" in one.lower() for one in raw), "a slash in a segment")
+        is_anchor = "#{" + name in form
+        need(is_anchor or not any("%2f" in one.lower() for one in raw), "a slash in a segment")
         values[name] = value(types[name]["type"], "/".join(map(decode, raw)))
         need(values[name] is not None, "an empty segment")
     given = in_pairs(parts, form, types, in_path, matrix)

@@ -453,7 +453,8 @@ func perform(_ action: Table, _ form: String, _ inPath: [String: [String]], _ pa
     try need(form.contains("#") || types.values.contains { isOff($0["in"], "fragment") }, "a fragment")
   }
   for (name, raw) in inPath {
-    try need(!raw.contains { $0.lowercased().contains("%2f") }, "a slash in a segment")
+    let isAnchor = form.contains("#{" + name)
+    try need(isAnchor || !raw.contains { $0.lowercased().contains("%2f") }, "a slash in a segment")
     values[name] = try value(types[name]!["type"]!, raw.map { try decode($0) }.joined(separator: "/"))
     try need(values[name] != nil, "an empty segment")
   }

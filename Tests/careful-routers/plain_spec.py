@@ -130,7 +130,12 @@ class Maker:
                 parameters[name] = {"in": "matrix", "type": self.type(is_in_path=True)}
                 if self.once_in(3): parameters[name]["required"] = True
         if self.once_in(4): parameters["item_{n}"] = {"numbered": self.pick([2, 3, 12]), "type": self.type()}
-        if "[/{p}]" in forms and self.once_in(2): parameters["p"]["in"] = "pathOrQuery"
+        app = action["forms"].get("app")
+        if "web" in action["forms"] and isinstance(app, str) and app.endswith("/{p}") and "[" not in forms:
+            # In the path of web links, in the query of the app's own.
+            action["forms"]["app"] = app[:-len("/{p}")]
+            parameters["p"]["in"] = "pathOrQuery"
+            if self.once_in(2): parameters["p"]["required"] = True
         own = [name for name, rules in parameters.items() if name not in "pr" and rules["type"] != "flag"]
         for name in own:
             if self.once_in(6):

@@ -48,6 +48,18 @@ import Testing
       ], count: 3, by: try Self.judge("emptyPair", place: "matrix", form: "//go/on"))
   }
 
+  /// What JavaScript reads pairs with takes a `?` for the start of a query.
+  @Test func aQuestionMarkBeforePairsOfAFragment() throws {
+    for policy in ["unknownParameter", ""] {
+      JudgementText.check(
+        [
+          ("app://go#?q=a", "open *"), ("app://go#?", "open *"), ("app://go#q=a", "accept go q=a"),
+        ], count: 3, by: try Self.judge(policy, place: "fragment"))
+    }
+    JudgementText.check(
+      [("app://go??q=a", "reject")], count: 1, by: try Self.judge("unknownParameter"))
+  }
+
   @Test func usersAndPorts() throws {
     JudgementText.check(
       [("app://@go", "open go"), ("app://u@go", "reject")], count: 2, by: try Self.judge("userinfo")
