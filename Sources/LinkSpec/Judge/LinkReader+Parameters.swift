@@ -233,6 +233,12 @@ extension LinkReader {
         if a.given[number].count > 1 { noteFilled(number, place, &a) }
         return
       }
+      // Of a fragment `URLSearchParams` drops it (URL Standard, 6.2), and nothing is left.
+      if location == .fragment, !hasValue, name.count == 1, url[name.lowerBound] == Byte.question,
+        name.lowerBound == a.parts.fragment?.lowerBound
+      {
+        return leaveOpen(.unknownParameter, name, &a)
+      }
       readOtherName(name, value, action, foldsCase: true, &a, eligible: isHere)
     }
   }

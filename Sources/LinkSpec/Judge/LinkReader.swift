@@ -94,12 +94,6 @@ struct LinkReader {
       // Parameters that the action does not have, or a part of the path to who looks for none.
       return leaveOpen(.unknownParameter, matrix, &a)
     }
-    if spec.forms[form].hasFragment, !spec.forms[form].hasHash, let fragment = a.parts.fragment,
-      !fragment.isEmpty, url[fragment.lowerBound] == Byte.question
-    {
-      // `URLSearchParams` drops it, whatever is given to it (URL Standard, 6.2).
-      return leaveOpen(.unknownParameter, fragment.lowerBound..<fragment.lowerBound + 1, &a)
-    }
     if spec.hasRivals {
       readRivals(form, scheme: scheme, &a)
     } else {

@@ -53,11 +53,12 @@ import Testing
     for policy in ["unknownParameter", ""] {
       JudgementText.check(
         [
-          ("app://go#?q=a", "open *"), ("app://go#?", "open *"), ("app://go#q=a", "accept go q=a"),
-        ], count: 3, by: try Self.judge(policy, place: "fragment"))
+          ("app://go#?", "open *"), ("app://go#q=a", "accept go q=a"),
+        ], count: 2, by: try Self.judge(policy, place: "fragment"))
     }
     JudgementText.check(
-      [("app://go??q=a", "reject")], count: 1, by: try Self.judge("unknownParameter"))
+      [("app://go??", "reject"), ("app://go#q=a&?", "reject")], count: 2,
+      by: try Self.judge("unknownParameter", place: "fragment"))
   }
 
   @Test func usersAndPorts() throws {
