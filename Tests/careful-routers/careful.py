@@ -270,7 +270,7 @@ def in_form(form, parts, scheme_specific, is_web, types):
         if parts.path != "/": return None
         path, text, anchor = anchor, parts.fragment.partition("?")[0], ""
     elif any(rules.get("in") == "matrix" for rules in types.values()):
-        text, semicolon, matrix = text.partition(";")
+        text, _, matrix = text.partition(";")
         need("/" not in matrix, "more path")
     if not is_web and form.startswith("//"):
         word, _, path = form[2:].partition("/")

@@ -56,19 +56,22 @@ extension LinkReader {
     let patterned = spec.scopes[scope].patterned
     guard patterned.count > 0, let host = a.parts.host else { return false }
     split(a.parts.path, &a)
-    for index in forms.indices
-    where fit(Int(spec.formOrder[index]), a.parts.path, &a).faults <= 1 { return false }
-    for index in patterned.indices {
+    // Few links have a path of these, so that those of the word are rarely gone through.
+    let isOther = patterned.indices.contains { index in
       let number = Int(spec.formOrder[index])
       let form = spec.forms[number]
       guard let pattern = form.host, let value = value(of: pattern, host),
-        fit(number, a.parts.path, &a).faults <= 1,
-        !isPlainHost(host, a.parts) || statusOfHost(value, form, pattern, &a) != .invalid
-      else { continue }
-      leaveOpenPath(besides: forms, &a)
-      return true
+        fit(number, a.parts.path, &a).faults <= 1
+      else { return false }
+      return !isPlainHost(host, a.parts) || statusOfHost(value, form, pattern, &a) != .invalid
     }
-    return false
+    guard isOther,
+      !forms.indices.contains(where: {
+        fit(Int(spec.formOrder[$0]), a.parts.path, &a).faults <= 1
+      })
+    else { return false }
+    leaveOpenPath(besides: forms, &a)
+    return true
   }
 
   /// Leaves a link open, by the rules that its path breaks among forms.
