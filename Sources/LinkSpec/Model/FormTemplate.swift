@@ -173,6 +173,12 @@ package struct FormTemplate: Sendable, Hashable {
     package var isHash: Bool {
       if case .literal(let text) = self { text.utf8.contains(Byte.hash) } else { false }
     }
+
+    /// Whether it is the `#` before an anchor, which is a word or a value and no path, and has no
+    /// other spelling.
+    var isAnchor: Bool {
+      if case .literal(let text) = self { text.hasSuffix("#") } else { false }
+    }
   }
 
   /// A host of which a part is a value, or anything.
@@ -304,13 +310,8 @@ package struct FormTemplate: Sendable, Hashable {
     }
   }
 
-  /// The place of the `#` before an anchor, which is a word or a value and no path; `nil` where it
-  /// has none.
-  private var anchorIndex: Int? {
-    segments.firstIndex { segment in
-      if segment.isHash, case .literal(let text) = segment { text.hasSuffix("#") } else { false }
-    }
-  }
+  /// The place of the `#` before an anchor; `nil` where it has none.
+  private var anchorIndex: Int? { segments.firstIndex(where: \.isAnchor) }
 
   /// Whether an anchor has several segments.
   package var dividesAnchor: Bool { anchorIndex.map { segments.count > $0 + 2 } ?? false }

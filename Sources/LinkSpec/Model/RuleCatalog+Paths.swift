@@ -169,13 +169,6 @@ extension Action {
   }
 }
 
-extension FormTemplate.Segment {
-  /// Whether it is the `#` before an anchor, which has no other spelling.
-  fileprivate var isAnchor: Bool {
-    if isHash, case .literal(let text) = self { text.hasSuffix("#") } else { false }
-  }
-}
-
 extension FormTemplate {
   /// The values of its path before a fragment that a slash can break. Where other paths are left
   /// open, a segment is of the form for sure where fixed ones say so, and none between texts is;
