@@ -180,8 +180,8 @@ class Maker:
         if self.once_in(4):
             made["types"] = {"Own": self.type(is_in_path=True)}
             for action in actions.values():
-                for parameter in action["parameters"].values():
-                    if parameter["type"] != "flag" and self.once_in(6) and "constraints" not in action:
+                for name, parameter in action["parameters"].items():
+                    if name != "p" and parameter["type"] != "flag" and self.once_in(6) and "constraints" not in action:
                         parameter["type"] = "Own"
         if self.once_in(6):
             made["unknownParameters"] = [{"names": "x-*", "readings": ["ignore"]}, {"names": "req-*", "readings": ["reject"]}]

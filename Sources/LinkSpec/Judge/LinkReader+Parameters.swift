@@ -107,7 +107,14 @@ extension LinkReader {
     if let pairs = a.opaquePairs { readPairs(pairs, .opaquePath, action, form: form, &a) }
     if let matrix = a.matrix { readPairs(matrix, .matrix, action, form: form, &a) }
     if spec.forms[form].hasHash {
-      if let query = a.hashQuery { readPairs(query, .fragment, action, form: form, &a) }
+      if let query = a.hashQuery {
+        // To who looks for no pairs there, the `?` is a character of the path.
+        if spec.forms[form].hasFragment {
+          readPairs(query, .fragment, action, form: form, &a)
+        } else {
+          leaveOpen(.unknownParameter, query, &a)
+        }
+      }
     } else if spec.forms[form].hasFragment, let fragment = a.parts.fragment {
       readPairs(fragment, .fragment, action, form: form, &a)
     }

@@ -53,7 +53,7 @@ import Testing
     JudgementText.check(
       [
         ("d://a#/item/..", "open *"), ("d://a#/item/%2E", "open *"), ("d://a#/./item/x", "reject"),
-        ("d://a#/item/...", "accept open part=..."), ("d://a#/item/x?y=/../z", "open open part=x"),
+        ("d://a#/item/...", "accept open part=..."), ("d://a#/item/x?y=/../z", "open *"),
       ], count: 5, by: judge)
     #expect(
       judge.judgement(of: "d://a#/item/..").violations.map { judge.rules[$0.rule].id }
@@ -61,6 +61,29 @@ import Testing
     JudgementText.check(
       [("d://a#..", "accept open part=..")], count: 1,
       by: try Self.judge("\"//a[#{part}]\"", "\"text\""))
+  }
+
+  /// A query of a path in the fragment is one where the action has parameters there.
+  @Test(arguments: ["ignore", "reject"])
+  func aQueryBehindAPathInTheFragment(_ unknown: String) throws {
+    let judge = try Judge(
+      SpecReader.read(
+        """
+        { linkspec: 1, name: "d", scopes: { app: { scheme: "d" } },
+          policies: { unknownParameter: { readings: ["\(unknown)"], reason: "It says so." } },
+          actions: {
+            list: { forms: { app: "//a#/list" }, parameters: { tab: { type: "letter" } } },
+            item: { forms: { app: "//a#/item" }, parameters: { tab: { in: "fragment", type: "letter" } } },
+          } }
+        """))
+    JudgementText.check(
+      [
+        ("d://a#/item?tab=x", "accept item tab=x"),
+        ("d://a#/item?z=1", unknown == "ignore" ? "accept item" : "reject"),
+        ("d://a#/list?tab=x", "open *"), ("d://a#/list?z=1", "open *"), ("d://a#/list?", "open *"),
+        ("d://a?tab=x#/list", "accept list tab=x"),
+      ], count: 6, by: judge)
+    #expect(try SpecSoundness.problems(of: judge.spec) == [])
   }
 
   /// Getters that decode all of it or nothing have none where it is no UTF-8.
