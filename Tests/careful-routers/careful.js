@@ -250,7 +250,7 @@ function inForm(source, url, isWeb, types) {
   const inHost = {};
   let [path, text, matrix] = [form, url.pathname, null];
   if (anchor?.startsWith('/')) {
-    if (text !== '/') return null;
+    if ((style.hole === 'ignore' ? text.replace(/\/+/g, '/') : text) !== '/') return null;
     [path, text, anchor] = [anchor, url.hash.slice(1).split('?')[0], ''];
   } else if (Object.values(types).some(rules => rules.in === 'matrix')) {
     const at = text.indexOf(';');

@@ -267,7 +267,8 @@ def in_form(form, parts, scheme_specific, is_web, types):
     form, _, anchor = form.partition("#")
     host, in_host, path, text, matrix = authority(parts), {}, form, parts.path, None
     if anchor.startswith("/"):
-        if parts.path != "/" and (parts.path or style["slash"] == "reject"): return None
+        root = re.sub("/+", "/", parts.path) if style["hole"] == "ignore" else parts.path
+        if root != "/" and (root or style["slash"] == "reject"): return None
         path, text, anchor = anchor, parts.fragment.partition("?")[0], ""
     elif any(rules.get("in") == "matrix" for rules in types.values()):
         text, _, matrix = text.partition(";")

@@ -25,8 +25,11 @@ extension CaseGenerator {
       ]
       for (scenario, text) in wrong + Self.lookAlikes(of: host)
       where !known.contains(text.lowercased()) && !text.isEmpty {
-        // The dot at the end of a place's name is DNS's own.
-        if isPlace, text == host + "." {
+        // The dot at the end of a place's name is DNS's own; to a library a host with a dot may be
+        // none, so that another route has the rest of the link.
+        if isTaken(name(text), form) {
+          add(scenario, name(text), .any)
+        } else if isPlace, text == host + "." {
           openSpelling("host.trailingDot", name(text))
         } else {
           reject(scenario, name(text), unknown, unless: .internationalHost)
@@ -64,7 +67,7 @@ extension CaseGenerator {
         "action.encodedInvalidUTF8", base.with { $0.host = Array((host + "%FF").utf8) }, unknown)
       reject(
         "action.overlong", base.with { $0.host = Array((host + "%C0%AF").utf8) }, unknown)
-      addAuthorityFaults(base, host, unknown)
+      addAuthorityFaults(base, form, host, unknown)
     }
     addUnknownActions()
   }
@@ -78,7 +81,9 @@ extension CaseGenerator {
     }
   }
 
-  private mutating func addAuthorityFaults(_ base: Link, _ host: String, _ unknown: RuleSubject) {
+  private mutating func addAuthorityFaults(
+    _ base: Link, _ form: LinkForm, _ host: String, _ unknown: RuleSubject
+  ) {
     for (scenario, user) in [
       ("userinfo.user", "user"), ("userinfo.password", "user:secret"), ("userinfo.empty", ""),
     ] {
@@ -106,12 +111,13 @@ extension CaseGenerator {
     ] {
       open(scenario, base.with { $0.port = Array(port.utf8) }, .invalidPort)
     }
+    let asUser = base.with {
+      $0.userinfo = Array(host.utf8)
+      $0.host = Array("evil.example".utf8)
+    }
     add(
-      "userinfo.actionAsUser",
-      base.with {
-        $0.userinfo = Array(host.utf8)
-        $0.host = Array("evil.example".utf8)
-      }, targets: [unknown], .verdict(.reject, sole: !isRouted))
+      "userinfo.actionAsUser", asUser, targets: [unknown],
+      isTaken(asUser, form) ? .any : .verdict(.reject, sole: !isRouted))
     // Who looks at the beginning takes it for the host; whom a browser's parser serves ends the
     // host there.
     add(
@@ -147,7 +153,12 @@ extension CaseGenerator {
       "other", "localhost", "127.0.0.1", "undefined", "null", "__proto__", "constructor", "0",
     ]
     for word in strangers + DeveloperLeftovers.words where !known.contains(word) {
-      reject("action.unknown", base.with { $0.host = Array(word.utf8) }, unknown)
+      let link = base.with { $0.host = Array(word.utf8) }
+      if isTaken(link, form) {
+        add("action.unknown", link, .any)
+      } else {
+        reject("action.unknown", link, unknown)
+      }
       reject(
         "action.unknownAlone", Link(scheme: scheme.text, host: Array(word.utf8)),
         unknown)

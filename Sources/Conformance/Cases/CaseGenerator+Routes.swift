@@ -63,6 +63,11 @@ extension CaseGenerator {
     listed(.routes(scope: form.scope, rule))
   }
 
+  /// Whether a link with another host than that of a route is one of some route.
+  func isTaken(_ link: Link, _ form: LinkForm) -> Bool {
+    form.pattern != nil && routes.count(matching: link.bytes, in: form.scope) > 0
+  }
+
   /// A link that belongs to no route, unless another one takes it.
   private mutating func rejectUnlessTaken(_ scenario: String, _ link: Link, _ form: LinkForm) {
     let url = link.bytes

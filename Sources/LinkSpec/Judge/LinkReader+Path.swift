@@ -189,7 +189,7 @@ extension LinkReader {
     let whole = start..<a.copy(url[slashes.lowerBound + 1..<range.upperBound]).upperBound
     scan(a.decode(whole), parameter: parameter, scheme: -1, &a)
     a.octets.removeSubrange(count...)
-    return a.scan.status == .accepted ? nil : slashes
+    return a.scan.status == .invalid ? slashes : nil
   }
 
   /// Checks the shape of the path against a form and notes where each path parameter stands.

@@ -21,6 +21,11 @@ extension LinkReader {
       // `scheme:///x`: platforms disagree on an empty host.
       leaveOpen(routes.componentsRule, host, &a)
     }
+    if let host = parts.host, hasDotInEscapes(host, routes) {
+      // Only to who decodes the host it is no component.
+      leaveOpen(routes.componentsRule, host, &a)
+      a.isAnyAction = true
+    }
     let links = readings(of: parts, routes, &a)
     var alternatives: [Alternative] = []
     var found: [Assessment.Issue] = []
@@ -50,6 +55,15 @@ extension LinkReader {
     }
     a.action = Int32(first.action)
     a.outcomes += alternatives.flatMap(\.outcomes)
+  }
+
+  /// Whether a host has a dot, or is `localhost`, once its escapes are decoded and not before.
+  private func hasDotInEscapes(_ host: Range<Int>, _ routes: CompiledSpec.Routes) -> Bool {
+    guard !routes.options.takesEveryHost, url[host].contains(Byte.percent),
+      !url[host].contains(Byte.dot)
+    else { return false }
+    let octets = PercentCoding.octets(of: url, in: host)
+    return octets.contains(Byte.dot) || octets.elementsEqual("localhost".utf8)
   }
 
   private func trailingSlash(_ parts: SplitURL) -> Range<Int>? {
@@ -95,13 +109,16 @@ extension LinkReader {
           ask(.fragment, range, &a)
           links = [without]
         case .other, nil:
+          // The library may find a scheme in it, as in `#x:y`, or nothing: its `#` stays.
+          var mark = parts
+          mark.fragment = fragment.lowerBound..<fragment.lowerBound
           ask(.fragment, range, &a)
-          links = [without, whole]
+          links = [without, whole, RouteLink(url, mark, options: routes.options)]
         }
       }
     }
     guard let host = parts.host, whole.isHostComponent else { return links }
-    addJoined(&links, parts, routes, &a)
+    addJoined(&links, whole, routes, &a)
     let normal = a.normalize(host)
     guard let word = routes.firstByNormalForm[Array(a.octets[normal])],
       !url[host].elementsEqual(word)
@@ -122,9 +139,10 @@ extension LinkReader {
   /// several slashes are one, and a slash before a fragment is left out. Its documentation says
   /// nothing of it.
   private func addJoined(
-    _ links: inout [RouteLink], _ parts: SplitURL, _ routes: CompiledSpec.Routes,
+    _ links: inout [RouteLink], _ whole: RouteLink, _ routes: CompiledSpec.Routes,
     _ a: inout Assessment
   ) {
+    let parts = whole.parts
     var hole: Int?
     for index in parts.path.dropFirst()
     where hole == nil && url[index] == Byte.slash && url[index - 1] == Byte.slash {
@@ -134,15 +152,30 @@ extension LinkReader {
       hole = slash.lowerBound
     }
     guard let hole else { return }
-    let joined = links.map { link in
+    // A path in the fragment may be one of a route with the slashes joined alone.
+    let isCut = routes.settlesFragment && !links.contains { $0.parts.fragment == parts.fragment }
+    let candidates = isCut ? links + [whole] : links
+    let joined = candidates.map { link in
       RouteLink(url, link.parts, options: routes.options, joinsSlashes: true)
     }
-    let ranks = joined.map { routes.table.ranks(matching: $0) }
     // What a wildcard takes is no parameter, so that some routes mind no slash.
-    let isSame = zip(links, ranks).allSatisfy { routes.table.ranks(matching: $0) == $1 }
-    if isSame || ranks.allSatisfy(\.isEmpty) { return }
+    let isSame = zip(candidates, joined).allSatisfy {
+      variables(of: $0, routes) == variables(of: $1, routes)
+    }
+    if isSame { return }
     leaveOpen(routes.componentsRule, hole..<hole + 1, &a)
     links += joined
+  }
+
+  /// The values of the variables of each route that a link matches.
+  private func variables(of link: RouteLink, _ routes: CompiledSpec.Routes) -> [Int: [[UInt8]]] {
+    var values: [Int: [[UInt8]]] = [:]
+    for rank in routes.table.ranks(matching: link) {
+      values[rank] = routes.table.match(link, rank).variables.map {
+        link.value(ofComponent: $0.component)
+      }
+    }
+    return values
   }
 
   // MARK: - The routes
@@ -251,10 +284,10 @@ extension LinkReader {
     let isUnusual =
       isHashEncoded || value == [Byte.dot] || value == [Byte.dot, Byte.dot]
       || value.contains(Byte.slash)
-    if isUnusual { leaveOpen(routes.valuesRule, range, &a) }
+    // Whether an empty component is a value, the library alone knows.
+    if isUnusual || value.isEmpty { leaveOpen(routes.valuesRule, range, &a) }
     let parameter = spec.parameter(number, of: action)
     startSet(&a)
-    // Whether an empty component is a value, the library alone knows.
     a.isPathValue = !value.isEmpty
     for octets in isHashEncoded ? [value, whole] : [value] {
       readValue(parameter, range, scheme: scheme, routes: routes, octets: octets, &a)

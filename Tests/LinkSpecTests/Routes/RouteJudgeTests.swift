@@ -260,6 +260,30 @@ struct RouteJudgeTests {
   }
 
   /// The judge against the table of routes, on links made of the parts that patterns are about.
+  /// How a host is joined to its path, whether it is decoded before it is looked at, and what an
+  /// empty component is, the README of the library does not say.
+  @Test func whatIsNotDocumented() throws {
+    let judge = try Self.judge(
+      policies: "invalidOptionalValue: { readings: [\"absent\"], reason: \"It says so.\" }",
+      Self.action("list", "\"list(/:page)\"", "page: { in: \"path\", type: \"integer\" }")
+        + Self.action("open", "\"open/:id/*\"", "id: \(Self.required)")
+        + Self.action("shop", "\"shop(/sale)(/:id)\"", "id: \(Self.path)")
+        + Self.action("view", "\"view\"") + Self.action("see", "\"view#/:id\"", "id: \(Self.path)"))
+    let rows = [
+      ("app:list/", "accept list"), ("app:list//", "open list"), ("app:list/x", "reject"),
+      ("app://open//7", "open open id=\"\" / open id=7"), ("app://open/7//8", "accept open id=7"),
+      ("app://open/#/7", "open open id=%23"), ("app:open/#/7", "accept open id=%23"),
+      ("app://%2E/list", "open *"), ("app://localh%6Fst/list", "open *"),
+      ("app://./list", "accept list"), ("app://%2E./list", "accept list"),
+      ("app://list/#/7", "open list"), ("app:list#x:", "open list"),
+      ("app://open/y/#/7?z=1", "open open id=y"), ("app:shop/sale", "accept shop"),
+      ("app:shop/sale#x:", "open shop / shop id=sale%23x: / shop id=sale"),
+      ("app:shop/sale##", "open shop / shop id=sale%23 / shop id=sale"),
+      ("app://view/#/me", "open view / see id=me"), ("app:view/#/me", "open view"),
+    ]
+    JudgementText.check(rows, count: 19, by: judge)
+  }
+
   @Test func agreesWithTheTableOfRoutes() throws {
     let sources = [
       "a", "a/:x", "a(/b/:x)(/c)", "b/*", ":x/b", "b/:x/c", "(c/):x/a", "a/b/c/*",

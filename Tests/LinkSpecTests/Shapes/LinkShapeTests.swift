@@ -335,10 +335,15 @@ import Testing
         Row("shop://note", .accept, "note"), Row("shop://note/a/b", .accept, "note path=a/b"),
         Row("shop://file/a/b/", .unspecified, "file path=a/b/|a/b", ["policy.trailingSlash"]),
         Row("shop://file/a//b", .unspecified, "file path=a//b|a/b", ["policy.emptySegment"]),
+        // Behind the scheme of a URL, too, where the value needs none.
+        Row("shop://file/a://b", .unspecified, "file path=a://b|a:/b", ["policy.emptySegment"]),
+        Row(
+          "shop://file/a://%7F", .unspecified, "file path=a://\u{7F}|a:/\u{7F}",
+          ["policy.emptySegment", "policy.controlInText"]),
         Row("shop://file/a%2Fb", .unspecified, "file path=a/b", ["policy.encodedSlash"]),
         Row("shop://file", .reject, "", ["file.path.required"]),
         Row("shop://file/", .reject, "", ["file.path.required"]),
-      ], count: 9)
+      ], count: 11)
   }
 
   /// Three slashes and no more: an empty host and the path of one slash.
