@@ -103,17 +103,24 @@ extension LinkReader {
         links = [without]
       } else {
         switch whole.fragment {
+        case _ where isUnclear(fragment):
+          // The library may find a scheme in it, as in `#x:y`, or nothing, or end it at a `#`.
+          ask(.fragment, range, &a)
+          links = [without, whole]
+          let hash = url[fragment].firstIndex(of: Byte.hash)
+          for end in [fragment.lowerBound, hash].compactMap(\.self) {
+            var cut = parts
+            cut.fragment = fragment.lowerBound..<end
+            links.append(RouteLink(url, cut, options: routes.options))
+          }
         case .items: break
         case .path where !routes.table.ranks(matching: whole).isEmpty: break
         case .path:
           ask(.fragment, range, &a)
           links = [without]
         case .other, nil:
-          // The library may find a scheme in it, as in `#x:y`, or nothing: its `#` stays.
-          var mark = parts
-          mark.fragment = fragment.lowerBound..<fragment.lowerBound
           ask(.fragment, range, &a)
-          links = [without, whole, RouteLink(url, mark, options: routes.options)]
+          links = [without, whole]
         }
       }
     }
@@ -133,6 +140,15 @@ extension LinkReader {
       return links + spelt
     }
     return ask(.actionSpelling, host, &a).allows(.normalize) ? spelt : links
+  }
+
+  /// Whether a fragment has a `#`, or a colon where that of a scheme would be, so that it is no
+  /// relative reference.
+  private func isUnclear(_ fragment: Range<Int>) -> Bool {
+    let first = url[fragment].first {
+      $0 == Byte.colon || $0 == Byte.slash || $0 == Byte.question
+    }
+    return first == Byte.colon || url[fragment].contains(Byte.hash)
   }
 
   /// The links with the host joined to the path as the library joins them, where that shows:
@@ -256,7 +272,11 @@ extension LinkReader {
         return
       }
       if let number = number(ofName: name, in: url, action) {
-        if inPath.contains(number) || !hasValue { return }
+        if inPath.contains(number) || !hasValue {
+          // Who decodes all items refuses the link for one that nobody takes.
+          if RewrittenLink.isIllFormed(url, value) { ask(.invalidUTF8, value, &a) }
+          return
+        }
         let place = CompiledSpec.Run(value)
         a.given[number].noteExact(place)
         a.given[number].note(place)

@@ -282,6 +282,13 @@ struct RouteJudgeTests {
       ("app://view/#/me", "open view / see id=me"), ("app:view/#/me", "open view"),
     ]
     JudgementText.check(rows, count: 19, by: judge)
+    let more = [
+      ("app:open/7/x#a:b", "open open id=7"), ("app:open/7#a=b", "open open id=7"),
+      ("app:open/7#a#b", "open open id=7 / open id=7%23a%23b / open id=7%23a"),
+      ("app:open/7#:", "open open id=7 / open id=7%23:"),
+      ("app:open/7?id=%A0", "open open id=7"), ("app:open/7?id=8", "accept open id=7"),
+    ]
+    JudgementText.check(more, count: 6, by: judge)
   }
 
   @Test func agreesWithTheTableOfRoutes() throws {
