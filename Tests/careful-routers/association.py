@@ -1,0 +1,96 @@
+"""A router that opens the links which the site of an app claims for it: python3 association.py SPEC STYLE
+
+It holds a link against the entries of the association file in their order, by regular expressions, as their
+documentation says. What that leaves open it does by its style.
+"""
+import datetime, json, random, re, sys
+from urllib.parse import unquote, urlsplit
+
+spec = json.load(open(sys.argv[1]))
+scope = spec["scopes"]["universal"]
+pick = random.Random(int(sys.argv[2])).choice
+style = {"host": pick(["hostname", "netloc"]), "names": pick(["decoded", "raw"]), "twice": pick([0, -1])}
+CLASSES = {"alpha": "[A-Za-z]", "upper": "[A-Z]", "lower": "[a-z]", "alnum": "[A-Za-z0-9]", "digit": "[0-9]",
+           "xdigit": "[0-9A-Fa-f]"}
+
+
+class NotClaimed(Exception): pass
+
+
+def expression(pattern, is_older=False):
+    def part(match):
+        sign = match[0]
+        if sign == "*": return ".*"
+        if sign == "?": return "."
+        if is_older or len(sign) == 1: return re.escape(sign)
+        if match[1] in CLASSES: return CLASSES[match[1]]
+        return "(?:" + "|".join(map(expression, scope["substitutionVariables"][match[1]])) + ")"
+    # Several stars in a row are one, which keeps the search of Python short.
+    return re.sub(r"\$\((\w+)\)|.", part, re.sub(r"\*+", "*", pattern))
+
+
+def matches(pattern, text, is_sensitive=True, is_older=False):
+    return re.fullmatch(expression(pattern, is_older), text, re.S | (0 if is_sensitive else re.I)) is not None
+
+
+def pairs(query):
+    return [one.partition("=")[::2] for one in query.split("&") if one]
+
+
+def claims(entry, parts):
+    path = parts.path or "/"
+    if "path" in entry: return matches(entry["path"], path, is_older=True)
+    is_sensitive = entry.get("caseSensitive", True)
+    if not matches(entry.get("/", "*"), path, is_sensitive): return False
+    if not matches(entry.get("#", "*"), parts.fragment, is_sensitive): return False
+    items = entry.get("?", "*")
+    if isinstance(items, str): return matches(items, parts.query, is_sensitive)
+    for name, pattern in items.items():
+        given = [one for other, one in pairs(parts.query)
+                 if (unquote(other) if style["names"] == "decoded" else other) == name]
+        # All of them have to match, and one that is absent is empty.
+        if not all(matches(pattern, one, is_sensitive) for one in given or [""]): return False
+    return True
+
+
+def is_value(type, text):
+    if type == "integer": return re.fullmatch("[0-9]{1,18}", text) is not None
+    if type == "date":
+        try: return re.fullmatch("[0-9]{4}-[0-9]{2}-[0-9]{2}", text, re.ASCII) and datetime.date.fromisoformat(text)
+        except ValueError: return False
+    return type == "text" or text in type["enumeration"]
+
+
+def route(url):
+    parts = urlsplit(url)
+    if parts.scheme != scope["scheme"] or parts.port not in (None, 443): raise NotClaimed
+    host = parts.hostname if style["host"] == "hostname" else parts.netloc
+    if host not in scope["hosts"]: raise NotClaimed
+    entry = next((entry for entry in scope["entries"] if claims(entry, parts)), {"exclude": True})
+    if entry.get("exclude"): raise NotClaimed
+    values = {}
+    for name, rules in spec["actions"][entry["action"]].get("parameters", {}).items():
+        decoded = [[unquote(part.replace("+", " "), errors="strict") for part in pair] for pair in pairs(parts.query)]
+        given = [one for other, one in decoded if other == name]
+        if given and is_value(rules["type"], given[style["twice"]]): values[name] = given[style["twice"]]
+    return entry["action"], values
+
+
+for line in sys.stdin:
+    message = json.loads(line)
+    match message["type"]:
+        case "hello":
+            answer = {"type": "hello", "protocol": 1, "features": ["reset"],
+                      "router": {"name": "association", "version": "1", "language": "python"}}
+        case "reset": answer = {"type": "reset"}
+        case "route":
+            answer = {"id": message["id"]}
+            try:
+                action, values = route(message["url"])
+                answer["handled"] = {"action": action, "parameters": values}
+            # What urllib and codecs refuse is no link of the site, either.
+            except (NotClaimed, ValueError) as reason: answer["rejected"] = {"reason": str(reason)[:80]}
+            except Exception as fault: answer["failed"] = {"message": repr(fault)[:200]}
+        case "bye": break
+        case _: continue
+    print(json.dumps(answer), flush=True)
