@@ -1,7 +1,7 @@
 """A router that opens the links which the site of an app claims for it: python3 association.py SPEC STYLE
 
-It holds a link against the entries of the association file in their order, by regular expressions, as their
-documentation says. What that leaves open it does by its style.
+It holds a link against the entries of the association file in their order, as their documentation says. What that
+leaves open it does by its style.
 """
 import datetime, json, random, re, sys
 from urllib.parse import unquote, urlsplit
@@ -17,20 +17,43 @@ CLASSES = {"alpha": "[A-Za-z]", "upper": "[A-Z]", "lower": "[a-z]", "alnum": "[A
 class NotClaimed(Exception): pass
 
 
-def expression(pattern, is_older=False):
-    def part(match):
-        sign = match[0]
-        if sign == "*": return ".*"
-        if sign == "?": return "."
-        if is_older or len(sign) == 1: return re.escape(sign)
-        if match[1] in CLASSES: return CLASSES[match[1]]
-        return "(?:" + "|".join(map(expression, scope["substitutionVariables"][match[1]])) + ")"
-    # Several stars in a row are one, which keeps the search of Python short.
-    return re.sub(r"\$\((\w+)\)|.", part, re.sub(r"\*+", "*", pattern))
+def tokens(pattern, is_older):
+    """The signs of a pattern, in each way in which its variables may stand: stars, and tests of one character."""
+    sign = re.match(r"\$\((\w+)\)", pattern)
+    if sign and not is_older:
+        rest = tokens(pattern[sign.end():], is_older)
+        if sign[1] in CLASSES: return [[CLASSES[sign[1]]] + one for one in rest]
+        words = [one for word in scope["substitutionVariables"][sign[1]] for one in tokens(word, is_older)]
+        return [word + one for word in words for one in rest]
+    return [[pattern[0]] + one for one in tokens(pattern[1:], is_older)] if pattern else [[]]
+
+
+def is_one(sign, character, is_sensitive):
+    if len(sign) > 1: return character.isascii() and re.fullmatch(sign, character) is not None
+    return sign in ("?", character) or not is_sensitive and sign.isascii() and sign.lower() == character.lower()
+
+
+def fits(signs, text, is_sensitive):
+    """Follows all places of a pattern at once, so that many stars cost no more than one."""
+    def behind_stars(places):
+        for place in list(places):
+            while place < len(signs) and signs[place] == "*":
+                place += 1
+                places.add(place)
+        return places
+
+    places = behind_stars({0})
+    for character in text:
+        stays = {place for place in places if place < len(signs) and signs[place] == "*"}
+        moves = {place + 1 for place in places
+                 if place < len(signs) and signs[place] != "*" and is_one(signs[place], character, is_sensitive)}
+        places = behind_stars(stays | moves)
+        if not places: return False
+    return len(signs) in places
 
 
 def matches(pattern, text, is_sensitive=True, is_older=False):
-    return re.fullmatch(expression(pattern, is_older), text, re.S | (0 if is_sensitive else re.I)) is not None
+    return any(fits(signs, text, is_sensitive) for signs in tokens(pattern, is_older))
 
 
 def pairs(query):
