@@ -105,7 +105,7 @@ import Testing
     defer { mark.remove() }
     let run = try await BuiltExecutable(
       shell:
-        #"exec "$FUZZ_LINKS" check --spec play --url playrts://az -- sh -c ': >"$0"; exec sleep 7200' "#
+        #"exec "$FUZZ_LINKS" check --spec play --url playrts://az --deadline 3600s -- sh -c ': >"$0"; exec sleep 7200' "#
         + "'\(mark.path)'",
       interruptWhen: mark.isThere)
     #expect(run.code == 130)

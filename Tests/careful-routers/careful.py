@@ -3,7 +3,7 @@
 It knows the documented values and refuses others. What the document leaves open it does in one of the ways in
 which routers do it, by the number of its style; what the document settles it does as that says.
 """
-import base64, datetime, ipaddress, json, random, re, sys
+import base64, datetime, ipaddress, json, random, re, sys, unicodedata
 from decimal import Decimal
 from urllib.parse import quote, unquote, urlsplit
 
@@ -31,7 +31,11 @@ SETTLED = {"duplicateParameter": "twice", "unknownParameter": "unknown", "invali
            "trailingSlash": "slash", "emptySegment": "hole", "fragment": "fragment", "plus": "plus",
            "leadingZeros": "zeros", "emptyText": "empty", "emptyPair": "pair", "parameterNameCase": "case",
            "userinfo": "user"}
-for question, policy in spec.get("policies", {}).items(): style[SETTLED[question]] = policy["readings"][0]
+answers = {question: policy["readings"][0] for question, policy in spec.get("policies", {}).items()}
+for question, reading in answers.items():
+    if question in SETTLED: style[SETTLED[question]] = reading
+if "literalEscape" in answers: style["word"] = {"normalize": "decoded", "reject": "raw"}[answers["literalEscape"]]
+if "invalidUTF8" in answers: style["errors"] = {"reject": "strict", "replace": "replace"}[answers["invalidUTF8"]]
 common = dict(style)
 
 
@@ -50,7 +54,13 @@ LANGUAGE = r"[A-Za-z]{2,3}(-[A-Za-z]{4})?(-([A-Za-z]{2}|[0-9]{3}))?"
 class Refused(Exception): pass
 
 
+def says(question, reading): return answers.get(question) == reading
+
+
 class Invalid(Exception): pass
+
+
+class Absent(Exception): pass
 
 
 def need(condition, reason):
@@ -68,6 +78,13 @@ def decode(text, is_query=False):
     return unquote(text, errors=style["errors"])
 
 
+def other(question):
+    """What becomes of a value that a question is about, where the document says it."""
+    need(not says(question, "reject"), question)
+    if says(question, "absent"): raise Absent
+    raise Invalid
+
+
 def day(text):
     try: return datetime.date.fromisoformat(text)
     except ValueError: raise Invalid
@@ -77,6 +94,9 @@ def value(type, text):
     """What a text is as a value of a type, None where it counts as absent."""
     kind, rules = (type, {}) if isinstance(type, str) else next(iter(type.items()))
     match kind:
+        case "integer" if re.fullmatch(r"[0-9]+\.[0-9]+", text, re.ASCII): other("fraction")
+        case "decimal" if re.fullmatch(r"\+[0-9.]+|-0+|\.[0-9]+|[0-9]+\.|[0-9.]+[eE][+-]?[0-9]+", text, re.ASCII):
+            other("otherNumber")
         case "integer":
             number = int(whole(r"0*[0-9]{1,18}", text)[0])
             need(style["zeros"] != "reject" or not re.match("0[0-9]", text), "leading zeros")
@@ -119,6 +139,8 @@ def value(type, text):
             whole(r"[A-Za-z0-9_.-]{%d,%d}" % (rules.get("minimum", 1), rules.get("maximum", 64)), text)
             if text in rules.get("except", []): raise Invalid
         case "text":
+            need(not says("controlInText", "reject") or not any(unicodedata.category(one) == "Cc" for one in text),
+                 "a control character")
             # One that has to have characters is no value without any.
             if not text and not rules.get("minimum"):
                 need(style["empty"] != "reject", "an empty text")
@@ -218,6 +240,7 @@ def expanded(form):
 
 
 def is_word(segment, word):
+    if says("literalCase", "normalize"): segment, word = segment.lower(), word.lower()
     return segment in (word, quote(word)) or style["word"] == "decoded" and decode(segment) == word
 
 
@@ -235,7 +258,7 @@ def divided(template, segment, types):
         try:
             if all(one and value(types[name]["type"], decode(one)) is not None for name, one in values.items()):
                 return values
-        except (Invalid, UnicodeDecodeError): pass
+        except (Invalid, Absent, UnicodeDecodeError): pass
         at = segment.find(text, at + 1)
     return None
 
@@ -256,16 +279,24 @@ def fitted(template, segments, types):
     return found if len(segments) == len(template) else None
 
 
-def authority(parts):
+def reads_exactly(is_web):
+    """Whether this router compares hosts as they are written."""
+    answer = answers.get("hostSpelling" if is_web else "actionSpelling")
+    return answer == "reject" or answer is None and style["host"] == "netloc"
+
+
+def authority(parts, is_web):
     """The host of a link, as this router reads it, without the user before it."""
-    if style["host"] == "hostname": return parts.hostname or ""
-    return parts.netloc.rpartition("@")[2]
+    need(not says("port", "reject") or parts.port is None, "a port")
+    if not reads_exactly(is_web): return parts.hostname or ""
+    host = parts.netloc.rpartition("@")[2]
+    return re.sub(":[0-9]*$", "", host) if says("port", "ignore") else host
 
 
 def in_form(form, parts, scheme_specific, is_web, types):
     """What a link has in the places of a form; None where it is of another."""
     form, _, anchor = form.partition("#")
-    host, in_host, path, text, matrix = authority(parts), {}, form, parts.path, None
+    host, in_host, path, text, matrix = authority(parts, is_web), {}, form, parts.path, None
     if anchor.startswith("/"):
         root = re.sub("/+", "/", parts.path) if style["hole"] == "ignore" else parts.path
         if root != "/" and (root or style["slash"] == "reject"): return None
@@ -280,7 +311,7 @@ def in_form(form, parts, scheme_specific, is_web, types):
             name, _, behind = word[1:].partition("}")
             if ":" in host or not host.endswith(behind) or len(host) == len(behind): return None
             in_host[name] = host[:len(host) - len(behind)]
-        elif host != (word.lower() if style["host"] == "hostname" else word): return None
+        elif host != (word if reads_exactly(is_web) else word.lower()): return None
         if not scheme_specific.startswith("//" if word else "///"): return None
     elif not is_web and scheme_specific.startswith("//" if form.startswith("/") else "/"): return None
     template = [one for one in path.split("/") if one]
@@ -291,7 +322,7 @@ def in_form(form, parts, scheme_specific, is_web, types):
     has_slash = bool(segments) and segments[-1] == ""
     if has_slash: segments.pop()
     if style["slash"] == "reject" and has_slash != ends_with_slash: return None
-    need("." not in segments and ".." not in segments, "dots")
+    need(not any((decode(one) if "dotSegment" in answers else one) in (".", "..") for one in segments), "dots")
     if style["hole"] == "ignore": segments = [one for one in segments if one]
     if "" in segments: return None
     found = fitted(template, segments, types)
@@ -326,8 +357,11 @@ def in_pairs(parts, form, types, in_path, matrix):
         for pair in re.split("[%s]" % separators, text) if text else []:
             need(pair or style["pair"] == "ignore", "an empty pair")
             if not pair: continue
-            name, _, one = pair.partition("=")
-            name, one = decode(name, is_query=place != "matrix"), decode(one, is_query=place != "matrix")
+            written, _, one = pair.partition("=")
+            name, one = decode(written, is_query=place != "matrix"), decode(one, is_query=place != "matrix")
+            if "%" in written:
+                need(not says("encodedName", "reject") or name not in names, "an escape in a name")
+                if says("encodedName", "unknown"): name = written
             if style["case"] == "normalize": name = name.lower()
             if name in names: given.setdefault(names[name], []).append(one)
             else: need(is_ignored(name), "an unknown parameter")
@@ -368,6 +402,11 @@ def hold(constraint, values, given):
           "excludes": names[0] not in values or count == 1}[kind], kind)
 
 
+def read(rules, text):
+    try: return value(rules["type"], text)
+    except Absent: return None
+
+
 def perform(action, form, in_path, parts):
     types, values = action["parameters"], {}
     matrix = in_path.pop(";")
@@ -382,8 +421,9 @@ def perform(action, form, in_path, parts):
         settle(types[name])
         raw = raw if isinstance(raw, list) else [raw]
         is_anchor = "#{" + name in form
-        need(is_anchor or not any("%2f" in one.lower() for one in raw), "a slash in a segment")
-        values[name] = value(types[name]["type"], "/".join(map(decode, raw)))
+        need(is_anchor or says("encodedSlash", "verbatim") or not any("%2f" in one.lower() for one in raw),
+             "a slash in a segment")
+        values[name] = read(types[name], "/".join(map(decode, raw)))
         need(values[name] is not None, "an empty segment")
     given = in_pairs(parts, form, types, in_path, matrix)
     for name, several in given.items():
@@ -392,7 +432,7 @@ def perform(action, form, in_path, parts):
         if rules.get("repeated"):
             items = []
             for one in several:
-                try: items.append(value(rules["type"], one))
+                try: items.append(read(rules, one))
                 except Invalid: need(style["invalid"] == "absent" and not rules.get("required"), name)
             items = [one for one in items if one is not None]
             if items: values[name] = items
@@ -403,7 +443,7 @@ def perform(action, form, in_path, parts):
             need(not text, "a flag with a value")
             values[name] = True
             continue
-        try: one = value(rules["type"], text)
+        try: one = read(rules, text)
         except Invalid:
             need(style["invalid"] == "absent" and not rules.get("required"), name)
             continue
@@ -414,16 +454,35 @@ def perform(action, form, in_path, parts):
     return values
 
 
+def check_characters(url):
+    """Refuses what the document refuses in a link as a whole."""
+    need(not says("length", "reject") or len(url.encode()) <= 2048, "too long")
+    need(not says("backslash", "reject") or "\\" not in url, "a backslash")
+    need(not says("strayPercent", "reject") or not re.search("%(?![0-9A-Fa-f]{2})", url), "a percent sign")
+    inner = url.strip(" \t\r\n\f\v")
+    need(not says("outerWhiteSpace", "reject") or inner == url, "white space")
+    need(not says("innerWhiteSpace", "reject") or not re.search("[\t\r\n]", inner), "a line break")
+    need(not says("outerControl", "reject") or not re.search(r"^[\0-\x1f]|[\0-\x1f]$", inner), "a control character")
+    if says("illegalCharacter", "reject"):
+        text = inner if says("outerWhiteSpace", "trim") else url
+        need(re.fullmatch(r"[!#-;=?-\[\]_a-z~\\\t\r\n]*", text), "characters")
+        # Brackets are those of an address.
+        need(not re.search(r"[\[\]]", re.sub("^[^:]*:(//[^/?#]*)?", "", text)), "brackets")
+
+
 def route(url):
     settle({})
+    check_characters(url)
+    if says("outerWhiteSpace", "trim"): url = url.strip(" \t\r\n\f\v")
     parts = urlsplit(url)
     parts.port
+    need(not says("schemeCase", "reject") or url.lstrip().startswith(parts.scheme), "the case of the scheme")
     need(style["user"] == "ignore" or "@" not in parts.netloc, "a user")
     for scope, rules in spec["scopes"].items():
         builds = spec["variables"]["build"]["values"] if "variables" in spec else [""]
         if parts.scheme not in [rules["scheme"].replace("{build}", build) for build in builds]: continue
         is_web = "hosts" in rules
-        if is_web: need(authority(parts) in rules["hosts"], "host")
+        if is_web: need(authority(parts, True) in rules["hosts"], "host")
         forms = [(form, name, action) for name, action in spec["actions"].items() if scope in action["forms"]
                  for form in expanded(action["forms"][scope])]
         # A host that is a word comes before one that is a value.

@@ -24,16 +24,26 @@ POLICIES = [("duplicateParameter", ["reject", "first", "last"]), ("unknownParame
             ("emptyText", ["verbatim", "absent", "reject"]), ("emptyPair", ["ignore", "reject"]),
             ("parameterNameCase", ["normalize", "unknown"]), ("userinfo", ["ignore", "reject"])]
 
+# Answers to more questions, which `careful.py` alone gives.
+MORE_POLICIES = [
+    ("schemeCase", ["reject", "normalize"]), ("hostSpelling", ["reject", "normalize"]), ("port", ["reject", "ignore"]),
+    ("actionSpelling", ["reject"]), ("literalCase", ["reject", "normalize"]), ("literalEscape", ["reject", "normalize"]),
+    ("encodedSlash", ["reject", "verbatim"]), ("dotSegment", ["reject"]), ("encodedName", ["reject", "decode", "unknown"]),
+    ("invalidUTF8", ["reject", "replace"]), ("controlInText", ["reject", "verbatim"]), ("fraction", ["reject", "absent"]),
+    ("otherNumber", ["reject", "absent"]), ("illegalCharacter", ["reject"]), ("strayPercent", ["reject"]),
+    ("backslash", ["reject"]), ("innerWhiteSpace", ["reject"]), ("outerWhiteSpace", ["reject", "trim"]),
+    ("outerControl", ["reject"]), ("length", ["reject"]), ("schemeEscape", ["reject"]), ("byteOrderMark", ["verbatim"])]
 
 # What a policy may say of one parameter alone.
 OWN = [one for one in POLICIES if one[0] in ("duplicateParameter", "invalidOptionalValue", "emptyText", "leadingZeros")]
 
 
 class Maker:
-    def __init__(self, seed, wide):
+    def __init__(self, seed, wide, is_answered=False):
         self.random = random.Random(seed)
         self.pick = self.random.choice
         self.wide = wide
+        self.is_answered = is_answered
 
     def once_in(self, count): return self.random.randrange(count) == 0
 
@@ -188,7 +198,15 @@ class Maker:
         if self.once_in(2):
             made["policies"] = {question: {"readings": [self.pick(readings)], "reason": "The document says so."}
                                 for question, readings in self.some(POLICIES, 5)}
+        if self.is_answered:
+            made["policies"] = {question: {"readings": [self.pick(readings)], "reason": "The document says so."}
+                                for question, readings in self.random.sample(POLICIES + MORE_POLICIES, 14)}
         return made
 
 
 def spec(seed, wide=False): return Maker(seed, wide).spec("%s-%d" % ("wide" if wide else "plain", seed))
+
+
+def answered(seed):
+    """A plain spec with answers to many questions."""
+    return Maker(seed, wide=False, is_answered=True).spec("answered-%d" % seed)

@@ -99,7 +99,8 @@ extension CaseGenerator {
       ("port.number", "8080"), ("port.empty", ""), ("port.zero", "0"), ("port.huge", "99999999999"),
     ] {
       let link = base.with { $0.port = Array(port.utf8) }
-      if port.isEmpty {
+      // Of one beyond 16 bits no policy speaks, either.
+      if port.isEmpty || scenario == "port.huge" {
         add(scenario, link, targets: listed(.policy(.port)), .any)
       } else {
         open(scenario, link, .port)

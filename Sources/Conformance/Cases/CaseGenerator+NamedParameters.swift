@@ -64,7 +64,10 @@ extension CaseGenerator {
       }
       // What is promised by one name is so by the other.
       let targets = [RuleSubject.presence(of: parameter, in: action)]
-      if judge.judgement(of: base.bytes).verdict == .accept {
+      let isNamed =
+        other.allSatisfy(ByteSet.queryOrFragment.contains)
+        || judge.spec.policy(for: .encodedName).readings.contains(.decode)
+      if isNamed, judge.judgement(of: base.bytes).verdict == .accept {
         promise("name.other", renamed, targets)
       } else {
         add("name.other", renamed, targets: targets, .any)

@@ -211,7 +211,9 @@ extension CaseGenerator {
     } else if parameter.location == .path {
       if sample.octets.isEmpty {
         addEmptySegment(parameter, action, form, scheme)
-      } else if judge.fitsPath(sample.octets) {
+      } else if judge.fitsPath(sample.octets),
+        parameter.type.grammar.slashes != .none || !sample.octets.contains(Byte.slash)
+      {
         rejectPath(sample.scenario, link, rule, of: form)
       } else {
         // Breaks a rule of the path besides its own.

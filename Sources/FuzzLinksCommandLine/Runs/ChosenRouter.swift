@@ -109,7 +109,11 @@ struct ChosenRouter {
     configuration.bind = judge.bind
     // A test shortens the default, not what was asked for.
     context.configureRouter(&configuration)
-    if let deadline = limits.deadline { configuration.deadline = deadline.duration }
+    if let deadline = limits.deadline {
+      configuration.deadline = deadline.duration
+      // What takes its time for a link takes no less to start.
+      configuration.helloDeadline = max(configuration.helloDeadline, deadline.duration)
+    }
     if let memory = limits.memory { configuration.memoryLimit = memory.bytes }
     return configuration
   }

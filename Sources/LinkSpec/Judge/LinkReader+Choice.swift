@@ -108,7 +108,7 @@ extension LinkReader {
     defer { a.parameter = own }
     a.parameter = parameter
     for point in a.scan.points {
-      let readings = readings(point.question, &a)
+      let readings = readings(of: point, &a)
       if !readings.isSettled, !readings.rejectsAlways { return true }
     }
     return false

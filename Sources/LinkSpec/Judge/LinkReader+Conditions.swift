@@ -112,7 +112,7 @@ extension LinkReader {
   private func isSettled(_ parameter: Int, _ a: inout Assessment) -> Bool {
     a.parameter = parameter
     defer { a.parameter = -1 }
-    return a.scan.points.allSatisfy { readings($0.question, &a).isSettled }
+    return a.scan.points.allSatisfy { readings(of: $0, &a).isSettled }
   }
 
   private func isEqual(
@@ -398,7 +398,7 @@ extension LinkReader {
     defer { a.parameter = -1 }
     var (isKept, isAbsent) = (true, false)
     for point in a.scan.points {
-      let readings = readings(point.question, &a)
+      let readings = readings(of: point, &a)
       if readings.allows(.absent) { isAbsent = true }
       let isRead =
         readings.allows(.verbatim) || readings.allows(.encode) || value.kind == .replaced

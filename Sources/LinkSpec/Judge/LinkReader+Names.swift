@@ -71,6 +71,7 @@ extension LinkReader {
       }
     }
     if question == .encodedName, isCanonical(name, decoded, &a) {
+      if !self.readings(.encodedName, &a).allows(.decode) { mayRefuse(.encodedName, name, &a) }
       noteItem(isExact: true, &a)
       a.given[number].noteExact(CompiledSpec.Run(value))
       a.given[number].noteDecoded(CompiledSpec.Run(value))

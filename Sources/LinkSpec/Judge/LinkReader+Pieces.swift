@@ -219,14 +219,13 @@ extension LinkReader {
     let division = divide(segment, range, of: form, &a)
     if division.isCutShort, !division.areValues {
       // How it might be divided otherwise was not tried; such a path is as a link that is long.
-      if !ask(.length, range, &a).rejectsAlways { a.isAnyAction = true }
-      a.mayReject = true
-      return
+      return leaveOpen(.length, range, &a)
     }
     switch division.match {
     case .exact: break
-    case .escaped where segment.rule >= 0: ask(.literalEscape, range, &a)
-    case .cased where segment.rule >= 0: ask(.literalCase, range, &a)
+    // A policy speaks of fixed segments, and this is a text beside a value.
+    case .escaped where segment.rule >= 0: mayRefuse(.literalEscape, range, &a)
+    case .cased where segment.rule >= 0: mayRefuse(.literalCase, range, &a)
     default: return rejectShape(segment.rule, range, &a)
     }
     var place = 0

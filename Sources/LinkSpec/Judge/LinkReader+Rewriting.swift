@@ -182,16 +182,27 @@ extension LinkReader {
     for index in 0..<url.count where !ends.contains(index) {
       if WhiteSpace.isWhiteSpace(url[index]) { hasSpace = true } else { hasControl = true }
     }
+    // What stands behind the other is not at the end to who looks for one of them alone.
+    func isAtEnd(_ isWhiteSpace: Bool) -> Bool {
+      [(0, ends.lowerBound), (url.count - 1, url.count - ends.upperBound)].contains {
+        $0.1 > 0 && WhiteSpace.isWhiteSpace(url[$0.0]) == isWhiteSpace
+      }
+    }
     var (trims, encodes) = (true, true)
-    if hasSpace {
+    if hasSpace, isAtEnd(true) {
       let readings = ask(.outerWhiteSpace, outer, &a)
       (trims, encodes) = (readings.allows(.trim), readings.allows(.encode))
+    } else if hasSpace {
+      mayRefuse(.outerWhiteSpace, outer, &a)
     }
-    if hasControl {
+    if hasControl, isAtEnd(false) {
       let readings = ask(.outerControl, outer, &a)
       // Where control characters are not trimmed, they are none of what is.
       if readings.allows(.trim) { encodes = encodes && readings.allows(.encode) }
+    } else if hasControl {
+      mayRefuse(.outerControl, outer, &a)
     }
+    if hasSpace, hasControl { (trims, encodes) = (true, true) }
     if trimmed.count == url.count { return }
     // Python's parser takes breaks out wherever they stand, and leaves a space at the end.
     if trims, encodes, hasSpace, url.contains(where: LinkRewriting.isBreak) {

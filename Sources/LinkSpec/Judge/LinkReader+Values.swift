@@ -149,7 +149,7 @@ extension LinkReader {
     guard let bad = UTF8Form.firstIllFormed(in: a.octets[decoded]) else { return }
     let empty = decoded.lowerBound..<decoded.lowerBound
     scan(empty, parameter: parameter, scheme: scheme, &a)
-    let isValue = a.scan.points.allSatisfy { readings($0.question, &a).allows(.verbatim) }
+    let isValue = a.scan.points.allSatisfy { readings(of: $0, &a).allows(.verbatim) }
     guard a.scan.status != .invalid, a.scan.hasValue, isValue else { return }
     note(.invalidUTF8, place(bad - decoded.lowerBound, in: range), &a)
     insertMeant(empty, Assessment.Value.Kind(a.scan.kind), &a)
@@ -171,7 +171,7 @@ extension LinkReader {
     {
       let octets = a.copy(text)
       scan(octets, parameter: parameter, scheme: scheme, &a)
-      let isValue = a.scan.points.allSatisfy { readings($0.question, &a).allows(.verbatim) }
+      let isValue = a.scan.points.allSatisfy { readings(of: $0, &a).allows(.verbatim) }
       guard a.scan.status != .invalid, a.scan.hasValue, isValue else { continue }
       note(.invalidUTF8, place(bad - decoded.lowerBound, in: range), &a)
       insertMeant(octets, Assessment.Value.Kind(a.scan.kind), &a)
@@ -279,7 +279,7 @@ extension LinkReader {
     var (isValue, isEncoded) = (a.scan.hasValue, a.scan.hasEncoded)
     for index in a.scan.points.indices {
       let point = a.scan.points[index]
-      let readings = readings(point.question, &a)
+      let readings = readings(of: point, &a)
       if !readings.allows(.verbatim) { isValue = false }
       if !readings.allows(.encode) { isEncoded = false }
     }
@@ -333,7 +333,7 @@ extension LinkReader {
     var absent = false
     for index in a.scan.points.indices {
       let point = a.scan.points[index]
-      let readings = note(point.question, place(point.offset, in: range), &a)
+      let readings = note(point, place(point.offset, in: range), &a)
       if readings.allows(.absent), !isRequired { absent = true }
       if !readings.allows(.verbatim) { verbatim = false }
       let ofReplaced: Reading = point.question == .invalidUTF8 ? .replace : .verbatim
@@ -355,6 +355,22 @@ extension LinkReader {
     if encoded { insert(a.encode(octets), .text, &a) }
     if replaced { insertMeant(a.replaceIllFormed(octets), .replaced, &a) }
     if isRequired, !a.hasReading { rejectSettled(range, &a) }
+  }
+
+  /// Notes a question about a value that was scanned; returns the readings that hold for it.
+  private func note(
+    _ point: GrammarResult.OpenPoint, _ range: Range<Int>, _ a: inout Assessment
+  ) -> ReadingSet {
+    if !point.isUnclear { return note(point.question, range, &a) }
+    a.groups[a.groups.count - 1].rejects = true
+    let rule = policyRule(point.question, &a)
+    if rule >= 0 {
+      a.pending.append(
+        Assessment.Issue(
+          rule: rule, question: Int8(point.question.ordinal), isReject: false, expectation: 0,
+          start: Int32(range.lowerBound), end: Int32(range.upperBound)))
+    }
+    return readings(of: point, &a)
   }
 
   /// What an open value of a required parameter leaves nothing of rejects, by the policies that

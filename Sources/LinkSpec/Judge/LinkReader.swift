@@ -226,6 +226,14 @@ struct LinkReader {
     return spec.readings[question.ordinal]
   }
 
+  /// The readings of a question that a value raises. What a policy does not speak of it does not
+  /// settle.
+  func readings(of point: GrammarResult.OpenPoint, _ a: inout Assessment) -> ReadingSet {
+    let readings = readings(point.question, &a)
+    if !point.isUnclear { return readings }
+    return readings.union(ReadingSet(point.question.standardPolicy.readings))
+  }
+
   /// The rule of that policy.
   @inline(__always)
   func policyRule(_ question: OpenQuestion, _ a: inout Assessment) -> Int32 {
@@ -309,8 +317,14 @@ struct LinkReader {
           guard let other = firstUndocumented(from: fault.range, query) else { continue }
           fault.range = other
         }
-        ask(
-          fault.code == .invalidEscape ? .strayPercent : .illegalCharacter, fault.range, &a)
+        if fault.code == .invalidEscape {
+          ask(.strayPercent, fault.range, &a)
+        } else if url[fault.range].allSatisfy(Self.delimiters.contains) {
+          // A URL may hold it, and not there: of that a policy does not speak.
+          mayRefuse(.illegalCharacter, fault.range, &a)
+        } else {
+          ask(.illegalCharacter, fault.range, &a)
+        }
       } else if fault.code == .invalidPort {
         if !spec.mayHaveNoPort { ask(.invalidPort, fault.range, &a) }
       } else if fault.code == .invalidScheme, let scheme = a.parts.scheme, isKnown(scheme, &a) {
@@ -327,6 +341,9 @@ struct LinkReader {
     askUser(&a)
     if spec.portsOfScope.isEmpty { askPort(&a) }
   }
+
+  /// What divides a URL into its components once (RFC 3986, 2.2).
+  private static let delimiters = ByteSet("#@[]")
 
   /// Whether a host has brackets around it and none inside.
   private func isBracketed(_ host: Range<Int>?) -> Bool {
@@ -418,7 +435,14 @@ struct LinkReader {
       } else {
         ask(.port, range, &a)
       }
+      // To some a port before no host makes a link none, as one beyond 16 bits does.
+      if a.parts.host?.isEmpty == true || isBeyondPorts(port) { mayRefuse(.port, range, &a) }
     }
+  }
+
+  private func isBeyondPorts(_ port: Range<Int>) -> Bool {
+    let digits = url[port].drop { $0 == 0x30 }
+    return digits.count > 5 || digits.reduce(0) { $0 * 10 + Int($1 & 15) } > Int(UInt16.max)
   }
 
   /// Asks about a part of a link that is the same without it (RFC 3986, 6.2.3; URL Standard, 4.4),

@@ -47,7 +47,16 @@ package struct DecimalGrammar: ValueGrammar {
 
   /// Reads the whole of `octets`. Linear.
   package func read(_ octets: ArraySlice<UInt8>, _ scan: inout ValueScan) {
-    if NumberText.isOtherwiseWritten(octets), let plain = NumberText(octets).plain {
+    if NumberText.isOtherwiseWritten(octets) {
+      guard let plain = NumberText(octets).plain else {
+        // Of an exponent beyond all numbers some make one without an end, or zero.
+        scan.open(.otherNumber, at: 0, .number)
+        scan.leaveUnclear()
+        let exponent = octets.drop { $0 | 0x20 != UInt8(ascii: "e") }.dropFirst()
+        let bound = octets.first == Byte.hyphen ? minimum : maximum
+        if bound != nil, exponent.first != Byte.hyphen { scan.hasValue = false }
+        return
+      }
       var other = ValueScan()
       readPlain(plain[...], &other)
       if other.status != .invalid { return scan.open(.otherNumber, at: 0, .number) }
@@ -111,7 +120,8 @@ package struct DecimalGrammar: ValueGrammar {
       return scan.open(.leadingZeros, at: start - octets.startIndex, .number)
     }
     if let spareZero {
-      return scan.open(.otherNumber, at: spareZero - octets.startIndex, .number)
+      scan.open(.otherNumber, at: spareZero - octets.startIndex, .number)
+      return scan.leaveUnclear()
     }
     scan.accept(.number)
   }

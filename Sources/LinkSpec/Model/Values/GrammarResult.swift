@@ -18,6 +18,8 @@ package struct GrammarResult: Sendable, Hashable {
     package var question: OpenQuestion
     /// Offset into the decoded octets.
     package var offset: Int
+    /// Whether it is beyond what a policy of the question speaks of, so that none settles it.
+    package var isUnclear = false
 
     /// Creates a point.
     package init(_ question: OpenQuestion, at offset: Int) {

@@ -54,7 +54,10 @@ package struct IntegerGrammar: ValueGrammar {
       }
       // Who leaves the fraction off has a number that is above the greatest all the same.
       if !isUnlimited, isBeyond || value > maximum { return scan.fail(at: 0, .inRange) }
-      return scan.open(.fraction, at: digits, .number)
+      scan.open(.fraction, at: digits, .number)
+      // Without a digit before its point it is written in another way besides.
+      if digits == 0 { scan.leaveUnclear() }
+      return
     }
     if isBeyond || value > maximum {
       return isUnlimited

@@ -247,7 +247,7 @@ extension ValueScan {
       fail(at: offset, .jsonMember)
       return false
     }
-    for point in own.points { open(point.question, at: offset) }
+    for point in own.points { open(point, at: offset) }
     hasValue = hasValue && own.hasValue
     mayBeInvalid = mayBeInvalid || own.mayBeInvalid
     return true

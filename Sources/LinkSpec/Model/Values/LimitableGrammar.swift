@@ -30,6 +30,7 @@ extension IntegerGrammar: LimitableGrammar {
     guard isBelow || number > greatest else { return [] }
     if isNegative {
       scan.open(.otherNumber, at: 0, .number)
+      scan.leaveUnclear()
     } else if !fraction.isEmpty {
       scan.open(.fraction, at: digits.count, .number)
     } else if number > DecimalNumber(Int(Int32.max)) {

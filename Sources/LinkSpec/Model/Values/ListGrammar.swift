@@ -522,7 +522,7 @@ extension ValueScan {
       fail(at: offset + own.offset, own.expectation)
       return false
     case .open:
-      for point in own.points { open(point.question, at: offset + point.offset) }
+      for point in own.points { open(point, at: offset + point.offset) }
       hasValue = hasValue && own.hasValue
       hasReplaced = hasReplaced || own.hasReplaced
       mayBeInvalid = mayBeInvalid || own.mayBeInvalid

@@ -99,7 +99,7 @@ package struct DateTimeGrammar: BoundedGrammar, FormattedGrammar {
     if day.status == .invalid { return scan.fail(at: day.offset, .form) }
     let rest = octets.dropFirst(10)
     if let bad = Self.rest.firstMismatch(in: rest) { return scan.fail(at: 10 + bad, .form) }
-    for point in day.points { scan.open(point.question, at: point.offset) }
+    for point in day.points { scan.open(point, at: point.offset) }
     // The standard has small letters and leap seconds, and lets applications do without (RFC 3339,
     // 5.6 and 5.7); more digits than those of milliseconds not every library reads.
     if let bad = Self.plain.firstMismatch(in: rest) { scan.open(.otherDate, at: 10 + bad) }

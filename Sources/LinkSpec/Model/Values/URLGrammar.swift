@@ -38,7 +38,7 @@ package struct URLGrammar: ValueGrammar {
     if own.status == .invalid { return }
     scan.start()
     scan.open(.lenientURL, at: place - octets.startIndex)
-    for point in own.points { scan.open(point.question, at: place - octets.startIndex) }
+    for point in own.points { scan.open(point, at: place - octets.startIndex) }
     // A break that divides the octets of a character: a decoder sees two halves.
     if let bad = UTF8Form.firstIllFormed(in: octets) {
       scan.openIllFormed(at: bad - octets.startIndex)
@@ -57,7 +57,7 @@ package struct URLGrammar: ValueGrammar {
         scan.open(.lenientURL, at: 0)
         // What is open of the URL itself is so behind a space, too.
         for point in own.points {
-          scan.open(point.question, at: trimmed.startIndex - start + point.offset)
+          scan.open(point, at: trimmed.startIndex - start + point.offset)
         }
         return
       }

@@ -55,9 +55,22 @@ package struct ValueScan: Sendable {
   package mutating func open(_ question: OpenQuestion, at offset: Int, _ kind: ValueKind = .text) {
     status = .open
     self.kind = kind
-    // To who reads no further it is no value at all.
-    if question == .length { mayBeInvalid = true }
     points.append(GrammarResult.OpenPoint(question, at: offset))
+    // To who reads no further it is no value at all, and a policy speaks of the whole link.
+    if question == .length { leaveUnclear() }
+  }
+
+  /// The question that was raised last is beyond what a policy speaks of: it stays open, and to some
+  /// the value is none.
+  mutating func leaveUnclear() {
+    mayBeInvalid = true
+    points[points.count - 1].isUnclear = true
+  }
+
+  /// The value raises what another raised, at another offset.
+  mutating func open(_ point: GrammarResult.OpenPoint, at offset: Int, _ kind: ValueKind = .text) {
+    open(point.question, at: offset, kind)
+    if point.isUnclear { leaveUnclear() }
   }
 
   /// The value has octets that are no UTF-8 at an offset, and is one to who puts U+FFFD in their
@@ -71,7 +84,7 @@ package struct ValueScan: Sendable {
 
   /// What another grammar leaves open of the whole value is left open, as a value of a kind.
   mutating func take(open other: ValueScan, as kind: ValueKind) {
-    for point in other.points { open(point.question, at: point.offset, kind) }
+    for point in other.points { open(point, at: point.offset, kind) }
     hasValue = other.hasValue
     hasEncoded = other.hasEncoded
     hasReplaced = other.hasReplaced

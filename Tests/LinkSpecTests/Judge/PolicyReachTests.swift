@@ -1,0 +1,101 @@
+import LinkSpec
+import LinkSpecFiles
+import Testing
+
+@testable import TestSupport
+
+/// A policy settles what its question names, and nothing beside it: there routers that do as the
+/// document says differ.
+@Suite struct PolicyReachTests {
+  /// A spec of links `app://go`, `app://to/{n}-{m}` and `app://is/{p}.html`, with policies as
+  /// `question: reading`.
+  private static func judge(_ policies: String...) throws -> Judge {
+    let answers = policies.map { policy in
+      let parts = policy.split(separator: ":")
+      return "\(parts[0]): { readings: ['\(parts[1])'], reason: 'It says so.' }"
+    }
+    return try Judge(
+      SpecReader.read(
+        """
+        { linkspec: 1, name: "d", scopes: { app: { scheme: "app" } },
+          policies: { \(answers.joined(separator: ", ")) }, actions: {
+            go: { forms: { app: "//go" }, parameters: {
+              d: { type: { decimal: { digits: 2 } } }, i: { type: "integer" }, j: { type: "json" },
+              lat: { type: { decimal: { maximum: 90 } } },
+              l: { type: { limited: { integer: { maximum: 40 } } } },
+              tag: { repeated: true, alsoNamed: ["tag[]"], type: "letter" } } },
+            to: { forms: { app: "//to/{n}-{m}" }, parameters: {
+              n: { type: "integer" }, m: { type: "integer" } } },
+            is: { forms: { app: "//is/{p}.html" }, parameters: { p: { type: "letter" } } },
+          } }
+        """))
+  }
+
+  @Test func numbers() throws {
+    let judge = try Self.judge(
+      "otherNumber:absent", "fraction:absent", "invalidOptionalValue:reject")
+    JudgementText.check(
+      [
+        ("app://go?d=%2B5", "accept go"), ("app://go?d=5e1", "accept go"),
+        ("app://go?i=7.5", "accept go"),
+        // Zeros too many, an exponent beyond all numbers, no digit before the point, a sign that no
+        // value has.
+        ("app://go?d=0.500", "open go d=#0.5|∅"), ("app://go?d=1e999", "open go d=1e999|∅"),
+        ("app://go?lat=1e999", "open go"), ("app://go?lat=1e-999", "open go lat=1e-999|∅"),
+        ("app://go?i=.5", "open go i=#0.5|∅"), ("app://go?l=-1", "open go l=#0|∅"),
+      ], count: 9, by: judge)
+  }
+
+  /// How deep a value may be is none of how long a link may be.
+  @Test func lengths() throws {
+    let deep = String(repeating: "%5B", count: 40) + String(repeating: "%5D", count: 40)
+    let judge = try Self.judge("length:reject")
+    let judgement = judge.judgement(of: "app://go?j=" + deep)
+    #expect(judgement.verdict == .unspecified)
+    #expect(judgement.violations.map { judge.rules[$0.rule].id } == ["policy.length"])
+    let long = "app://go?x=" + String(repeating: "a", count: 2048)
+    #expect(judge.judgement(of: long).verdict == .reject)
+  }
+
+  @Test func charactersAndEnds() throws {
+    let illegal = try Self.judge("illegalCharacter:reject", "fragment:ignore", "userinfo:ignore")
+    JudgementText.check(
+      [
+        ("app://go#a", "accept go"), ("app://go#a|b", "reject"), ("app://go#a#b", "open go"),
+        ("app://u@@go", "open go"), ("app://u|@go", "reject"),
+      ], count: 5, by: illegal)
+    let trimmed = try Self.judge("outerWhiteSpace:reject")
+    JudgementText.check(
+      [
+        (" app://go", "reject"), ("\u{0} app://go", "open go"), (" \u{0}app://go", "reject"),
+        ("app://go\u{0}", "open go"),
+      ], count: 4, by: trimmed)
+  }
+
+  @Test func hostsAndPaths() throws {
+    let port = try Self.judge("port:ignore")
+    JudgementText.check(
+      [
+        ("app://go:80", "accept go"), ("app://go:65535", "accept go"),
+        ("app://go:65536", "open go"), ("app://go:0000080", "accept go"), ("app://go:99999999999999999999999", "open go"),
+      ], count: 5, by: port)
+    let literal = try Self.judge("literalCase:normalize", "literalEscape:normalize")
+    JudgementText.check(
+      [
+        ("app://is/a.html", "accept is p=a"), ("app://is/a.HTML", "open is p=a"),
+        ("app://to/7%2D8", "open to n=#7 m=#8"),
+      ], count: 3, by: literal)
+  }
+
+  /// A name that has brackets cannot be written without escapes.
+  @Test func names() throws {
+    JudgementText.check(
+      [
+        ("app://go?tag=a", "accept go tag=[\"a\"]"), ("app://go?t%61g=a", "reject"),
+        ("app://go?tag%5B%5D=a", "open go tag=[\"a\"]"),
+      ], count: 3, by: try Self.judge("encodedName:reject"))
+    JudgementText.check(
+      [("app://go?tag%5B%5D=a", "accept go tag=[\"a\"]")], count: 1,
+      by: try Self.judge("encodedName:decode"))
+  }
+}
