@@ -240,8 +240,9 @@ def expanded(form):
 
 
 def is_word(segment, word):
+    if style["word"] == "decoded": segment = decode(segment)
     if says("literalCase", "normalize"): segment, word = segment.lower(), word.lower()
-    return segment in (word, quote(word)) or style["word"] == "decoded" and decode(segment) == word
+    return segment in (word, quote(word))
 
 
 def divided(template, segment, types):

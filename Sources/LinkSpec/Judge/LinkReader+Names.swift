@@ -71,9 +71,16 @@ extension LinkReader {
       }
     }
     if question == .encodedName, isCanonical(name, decoded, &a) {
-      if !self.readings(.encodedName, &a).allows(.decode) { mayRefuse(.encodedName, name, &a) }
-      noteItem(isExact: true, &a)
-      a.given[number].noteExact(CompiledSpec.Run(value))
+      let readings = self.readings(.encodedName, &a)
+      let isUnclear = !readings.allows(.decode)
+      if isUnclear { mayRefuse(.encodedName, name, &a) }
+      let mayBeUnknown = isUnclear && readings.allows(.unknown)
+      noteItem(isExact: !mayBeUnknown, &a)
+      if mayBeUnknown {
+        a.given[number].hasEncodedName = true
+      } else {
+        a.given[number].noteExact(CompiledSpec.Run(value))
+      }
       a.given[number].noteDecoded(CompiledSpec.Run(value))
       a.given[number].note(CompiledSpec.Run(value))
       return

@@ -233,7 +233,15 @@ extension LinkReader {
         {
           note(.invalidUTF8, self.place(bad - octets.lowerBound, in: range), &a)
         }
-        // Who refuses numbers with leading zeros need not look at their bounds first.
+        // Who refuses control characters need not look at the rest first, and so it is with numbers
+        // with leading zeros and their bounds.
+        let ofControls = policyRule(.controlInText, &a)
+        if !readings.allows(.reject), ofControls >= 0,
+          self.readings(.controlInText, &a).allows(.reject),
+          UTF8Form.firstControl(in: a.octets[octets]) != nil
+        {
+          leaveOpen(ofControls, range, &a)
+        }
         let rule = policyRule(.leadingZeros, &a)
         if !readings.allows(.reject), rule >= 0, self.readings(.leadingZeros, &a).allows(.reject),
           Self.hasLeadingZeros(a.octets[octets], isDivided: declared.isDivided)

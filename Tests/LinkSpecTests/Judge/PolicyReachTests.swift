@@ -23,6 +23,8 @@ import Testing
               d: { type: { decimal: { digits: 2 } } }, i: { type: "integer" }, j: { type: "json" },
               lat: { type: { decimal: { maximum: 90 } } },
               l: { type: { limited: { integer: { maximum: 40 } } } },
+              w: { type: { text: { characters: ["letters"] } } },
+              s: { type: { text: { minimum: 2, maximum: 9, counts: "codePoints" } } },
               tag: { repeated: true, alsoNamed: ["tag[]"], type: "letter" } } },
             to: { forms: { app: "//to/{n}-{m}" }, parameters: {
               n: { type: "integer" }, m: { type: "integer" } } },
@@ -77,7 +79,8 @@ import Testing
     JudgementText.check(
       [
         ("app://go:80", "accept go"), ("app://go:65535", "accept go"),
-        ("app://go:65536", "open go"), ("app://go:0000080", "accept go"), ("app://go:99999999999999999999999", "open go"),
+        ("app://go:65536", "open go"), ("app://go:0000080", "accept go"),
+        ("app://go:99999999999999999999999", "open go"),
       ], count: 5, by: port)
     let literal = try Self.judge("literalCase:normalize", "literalEscape:normalize")
     JudgementText.check(
@@ -94,8 +97,25 @@ import Testing
         ("app://go?tag=a", "accept go tag=[\"a\"]"), ("app://go?t%61g=a", "reject"),
         ("app://go?tag%5B%5D=a", "open go tag=[\"a\"]"),
       ], count: 3, by: try Self.judge("encodedName:reject"))
+    for (reading, expected) in [
+      ("decode", "accept go tag=[\"a\"]"), ("unknown", "open go tag=[\"a\"]|∅"),
+    ] {
+      JudgementText.check(
+        [("app://go?tag%5B%5D=a", expected)], count: 1,
+        by: try Self.judge("encodedName:\(reading)"))
+    }
+  }
+
+  /// Which of two policies holds for a value that both speak of, and how many characters octets
+  /// that are no UTF-8 become.
+  @Test func textsOfWhichTwoThingsAreWrong() throws {
     JudgementText.check(
-      [("app://go?tag%5B%5D=a", "accept go tag=[\"a\"]")], count: 1,
-      by: try Self.judge("encodedName:decode"))
+      [
+        ("app://go?w=ab%09", "open go"), ("app://go?w=ab1", "accept go"),
+        ("app://go?s=%E2%82", "open go s=%EF%BF%BD|∅"),
+        ("app://go?s=a%E2%82", "accept go s=a%EF%BF%BD"),
+      ], count: 4,
+      by: try Self.judge(
+        "controlInText:reject", "invalidOptionalValue:absent", "invalidUTF8:replace"))
   }
 }

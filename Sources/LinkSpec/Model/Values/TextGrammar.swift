@@ -122,7 +122,12 @@ package struct TextGrammar: ValueGrammar {
       }
       scan.hasValue = false
       scan.hasReplaced = true
-      return scan.open(.invalidUTF8, at: bad - octets.startIndex)
+      scan.open(.invalidUTF8, at: bad - octets.startIndex)
+      // How many characters the broken part becomes is not the same for all.
+      var other = ValueScan()
+      let replaced = Array(String(decoding: octets, as: UTF8.self).utf8)
+      if !readLength(replaced[...], &other) || !other.points.isEmpty { scan.leaveUnclear() }
+      return
     }
     if !readLength(octets, &scan) { return }
     if let characters {
