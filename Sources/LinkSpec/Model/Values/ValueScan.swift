@@ -60,8 +60,8 @@ package struct ValueScan: Sendable {
     if question == .length { leaveUnclear() }
   }
 
-  /// The question that was raised last is beyond what a policy speaks of: it stays open, and to some
-  /// the value is none.
+  /// The question that was raised last is beyond what a policy speaks of: it stays open, and to
+  /// some the value is none.
   mutating func leaveUnclear() {
     mayBeInvalid = true
     points[points.count - 1].isUnclear = true
