@@ -93,37 +93,7 @@ extension LinkReader {
   ) -> [RouteLink] {
     let whole = RouteLink(url, parts, options: routes.options)
     var links = [whole]
-    if let fragment = parts.fragment {
-      var bare = parts
-      bare.fragment = nil
-      let without = RouteLink(url, bare, options: routes.options)
-      let range = fragment.lowerBound - 1..<fragment.upperBound
-      if !routes.settlesFragment {
-        ask(.fragment, range, &a)
-        links = [without]
-      } else {
-        switch whole.fragment {
-        case _ where isUnclear(fragment):
-          // The library may find a scheme in it, as in `#x:y`, or nothing, or end it at a `#`.
-          ask(.fragment, range, &a)
-          links = [without, whole]
-          let hash = url[fragment].firstIndex(of: Byte.hash)
-          for end in [fragment.lowerBound, hash].compactMap(\.self) {
-            var cut = parts
-            cut.fragment = fragment.lowerBound..<end
-            links.append(RouteLink(url, cut, options: routes.options))
-          }
-        case .items: break
-        case .path where !routes.table.ranks(matching: whole).isEmpty: break
-        case .path:
-          ask(.fragment, range, &a)
-          links = [without]
-        case .other, nil:
-          ask(.fragment, range, &a)
-          links = [without, whole]
-        }
-      }
-    }
+    if let fragment = parts.fragment { links = readings(of: whole, fragment, routes, &a) }
     guard let host = parts.host, whole.isHostComponent else { return links }
     addJoined(&links, whole, routes, &a)
     let normal = a.normalize(host)
@@ -140,6 +110,35 @@ extension LinkReader {
       return links + spelt
     }
     return ask(.actionSpelling, host, &a).allows(.normalize) ? spelt : links
+  }
+
+  /// The same of a link with a fragment, which is items, a path, or open.
+  private func readings(
+    of whole: RouteLink, _ fragment: Range<Int>, _ routes: CompiledSpec.Routes,
+    _ a: inout Assessment
+  ) -> [RouteLink] {
+    func cut(to end: Int?) -> RouteLink {
+      var parts = whole.parts
+      parts.fragment = end.map { fragment.lowerBound..<$0 }
+      return RouteLink(url, parts, options: routes.options)
+    }
+    if routes.settlesFragment, !isUnclear(fragment) {
+      switch whole.fragment {
+      case .items: return [whole]
+      case .path where !routes.table.ranks(matching: whole).isEmpty: return [whole]
+      case .path, .other, nil: break
+      }
+    }
+    ask(.fragment, fragment.lowerBound - 1..<fragment.upperBound, &a)
+    let without = cut(to: nil)
+    guard routes.settlesFragment else { return [without] }
+    if isUnclear(fragment) {
+      // The library may find a scheme in it, as in `#x:y`, or nothing, or end it at a `#`.
+      let hash = url[fragment].firstIndex(of: Byte.hash)
+      return [without, whole, cut(to: fragment.lowerBound)] + (hash.map { [cut(to: $0)] } ?? [])
+    }
+    if case .path = whole.fragment { return [without] }
+    return [without, whole]
   }
 
   /// Whether a fragment has a `#`, or a colon where that of a scheme would be, so that it is no

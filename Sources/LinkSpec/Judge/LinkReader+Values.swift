@@ -233,23 +233,54 @@ extension LinkReader {
         {
           note(.invalidUTF8, self.place(bad - octets.lowerBound, in: range), &a)
         }
-        // Who refuses control characters need not look at the rest first, and so it is with numbers
-        // with leading zeros and their bounds.
-        let ofControls = policyRule(.controlInText, &a)
-        if !readings.allows(.reject), ofControls >= 0,
-          self.readings(.controlInText, &a).allows(.reject),
-          UTF8Form.firstControl(in: a.octets[octets]) != nil
-        {
-          leaveOpen(ofControls, range, &a)
-        }
-        let rule = policyRule(.leadingZeros, &a)
-        if !readings.allows(.reject), rule >= 0, self.readings(.leadingZeros, &a).allows(.reject),
-          Self.hasLeadingZeros(a.octets[octets], isDivided: declared.isDivided)
-        {
-          leaveOpen(rule, range, &a)
-        }
+        askOthers(octets, range, isDivided: declared.isDivided, readings, &a)
       }
       readReplaced(octets, parameter, range, scheme: scheme, &a)
+    }
+  }
+
+  /// Who looks for what another policy speaks of need not look at the rest of an invalid value
+  /// first: where that policy refuses the link or drops the value, and the one of invalid values
+  /// says otherwise, it is open.
+  private func askOthers(
+    _ octets: Range<Int>, _ range: Range<Int>, isDivided: Bool, _ ofInvalid: ReadingSet,
+    _ a: inout Assessment
+  ) {
+    if ofInvalid.allows(.reject), ofInvalid.allows(.absent) { return }
+    for question in [OpenQuestion.controlInText, .leadingZeros, .otherNumber, .fraction] {
+      let rule = policyRule(question, &a)
+      let readings = self.readings(question, &a)
+      // Zeros are refused first also where the spec does not say so.
+      guard rule >= 0, question == .leadingZeros || spec.spec.policies[question] != nil
+      else { continue }
+      let isRefused = readings.allows(.reject) && !ofInvalid.allows(.reject)
+      let isDropped =
+        readings.allows(.absent) && !readings.allows(.reject) && !ofInvalid.allows(.absent)
+      guard isRefused || isDropped,
+        Self.speaks(of: a.octets[octets], question, isDivided: isDivided)
+      else { continue }
+      leaveOpen(rule, range, &a)
+      if isDropped { markAbsent(&a) }
+    }
+  }
+
+  /// Whether a value, or one of its items or parts, is what a question is about by its look.
+  private static func speaks(
+    of octets: ArraySlice<UInt8>, _ question: OpenQuestion, isDivided: Bool
+  ) -> Bool {
+    switch question {
+    case .controlInText: return UTF8Form.firstControl(in: octets) != nil
+    case .leadingZeros: return hasLeadingZeros(octets, isDivided: isDivided)
+    default:
+      // A plus sign is that of a number.
+      let pieces =
+        isDivided
+        ? octets.split { !ByteSet.unreserved.contains($0) && $0 != Byte.plus } : [octets]
+      return pieces.contains { piece in
+        question == .otherNumber
+          ? NumberText.isOtherwiseWritten(piece)
+          : piece.contains(Byte.dot) && NumberText.isNumber(piece)
+      }
     }
   }
 

@@ -117,5 +117,10 @@ import Testing
       ], count: 4,
       by: try Self.judge(
         "controlInText:reject", "invalidOptionalValue:absent", "invalidUTF8:replace"))
+    JudgementText.check(
+      [
+        ("app://go?lat=91", "reject"), ("app://go?lat=9.1e1", "open go"),
+        ("app://go?lat=9e1", "accept go"), ("app://go?w=ab%09", "reject"),
+      ], count: 4, by: try Self.judge("otherNumber:absent", "invalidOptionalValue:reject"))
   }
 }
