@@ -99,6 +99,7 @@ def value(type, text):
             other("otherNumber")
         case "integer":
             number = int(whole(r"0*[0-9]{1,18}", text)[0])
+            if "maximum" not in rules and number > 2**31 - 1 and "integerAboveRange" in answers: other("integerAboveRange")
             need(style["zeros"] != "reject" or not re.match("0[0-9]", text), "leading zeros")
             if not rules.get("minimum", 0) <= number <= rules.get("maximum", 2**63): raise Invalid
             if number % rules.get("multipleOf", 1): raise Invalid
@@ -364,6 +365,8 @@ def in_pairs(parts, form, types, in_path, matrix):
                 need(not says("encodedName", "reject") or name not in names, "an escape in a name")
                 if says("encodedName", "unknown"): name = written
             if style["case"] == "normalize": name = name.lower()
+            bare = name.strip().removesuffix("[]")
+            need(not says("decoratedName", "reject") or name in names or bare not in names, "signs around a name")
             if name in names: given.setdefault(names[name], []).append(one)
             else: need(is_ignored(name), "an unknown parameter")
     return given
@@ -404,6 +407,9 @@ def hold(constraint, values, given):
 
 
 def read(rules, text):
+    if not text and rules["type"] != "flag":
+        need(not says("emptyValue", "reject"), "an empty value")
+        if says("emptyValue", "absent"): return None
     try: return value(rules["type"], text)
     except Absent: return None
 
@@ -416,6 +422,7 @@ def perform(action, form, in_path, parts):
         if builds and not parts.scheme.endswith(builds[0]):
             types = {other: own for other, own in types.items() if other != name}
             if style["build"] == "reject": need(not re.search("(^|[&;])%s=" % name, parts.query), name)
+    need(not says("semicolon", "reject") or ";" not in parts.query, "a semicolon")
     if style["fragment"] == "reject" and parts.fragment:
         need("#" in form or any(rules.get("in") == "fragment" for rules in types.values()), "a fragment")
     for name, raw in in_path.items():

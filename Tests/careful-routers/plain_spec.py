@@ -32,7 +32,9 @@ MORE_POLICIES = [
     ("invalidUTF8", ["reject", "replace"]), ("controlInText", ["reject", "verbatim"]), ("fraction", ["reject", "absent"]),
     ("otherNumber", ["reject", "absent"]), ("illegalCharacter", ["reject"]), ("strayPercent", ["reject"]),
     ("backslash", ["reject"]), ("innerWhiteSpace", ["reject"]), ("outerWhiteSpace", ["reject", "trim"]),
-    ("outerControl", ["reject"]), ("length", ["reject"]), ("schemeEscape", ["reject"]), ("byteOrderMark", ["verbatim"])]
+    ("outerControl", ["reject"]), ("length", ["reject"]), ("schemeEscape", ["reject"]), ("byteOrderMark", ["verbatim"]),
+    ("integerAboveRange", ["reject", "absent"]), ("emptyValue", ["verbatim", "absent", "reject"]),
+    ("decoratedName", ["reject", "unknown"]), ("semicolon", ["reject", "verbatim"])]
 
 # What a policy may say of one parameter alone.
 OWN = [one for one in POLICIES if one[0] in ("duplicateParameter", "invalidOptionalValue", "emptyText", "leadingZeros")]
@@ -200,7 +202,7 @@ class Maker:
                                 for question, readings in self.some(POLICIES, 5)}
         if self.is_answered:
             made["policies"] = {question: {"readings": [self.pick(readings)], "reason": "The document says so."}
-                                for question, readings in self.random.sample(POLICIES + MORE_POLICIES, 14)}
+                                for question, readings in self.random.sample(POLICIES + MORE_POLICIES, 16)}
         return made
 
 

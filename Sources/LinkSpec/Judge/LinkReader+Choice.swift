@@ -9,13 +9,13 @@ extension LinkReader {
     if forms.count == 0 { return nil }
     if forms.count == 1 { return Int(spec.formOrder[Int(forms.first)]) }
     split(path, &a)
-    // Of many, first those that have no other words than the path. Another has two faults at least,
-    // and none of the words that are asked for below.
+    // Of many, first those that have no other words than the path. Another has one that is wrong, and
+    // none of the words that are asked for below.
     if forms.count >= FormWords.fewestForms, !spec.hasHash,
       let words = spec.formWords.found(in: url, a.segments)
     {
       let choice = choice(among: forms, path, byWords: byWords, with: words, &a)
-      if choice.fit.faults < 2 { return settle(choice, forms, path, &a) }
+      if choice.fit.faults < PathFit.wrong { return settle(choice, forms, path, &a) }
     }
     return settle(choice(among: forms, path, byWords: byWords, with: nil, &a), forms, path, &a)
   }
@@ -80,7 +80,7 @@ extension LinkReader {
     let counts = choice.fitCounts
     let fitCount = best.map { spec.forms[$0].hasHash ? counts.0 : counts.1 } ?? 0
     let isOpen = bestFit.faults == 0 && bestFit.hasOpenValue && fitCount > 1
-    if isOpen || bestFit.faults <= 1 && isLeft { leaveToOtherForm(&a) }
+    if isOpen || bestFit.faults < PathFit.wrong && isLeft { leaveToOtherForm(&a) }
     // What takes any path has the slash at its end, and without the slash the path is another's.
     if bestFit.faults == 0, let number = best, spec.forms[number].rest >= 0,
       let slashed = choice.slashed, slashed.literals > bestFit.literals
@@ -194,6 +194,9 @@ extension LinkReader {
     /// Whether nothing is open of its segments.
     var isAsDocumented: Bool { faults == 0 && !hasEscapedText && !isSpelled && !hasOpenValue }
 
+    /// A segment that is another weighs more than a slash and words in another case together.
+    static let wrong = 16
+
     static let worst = PathFit(faults: .max, distance: 0, literals: 0)
 
     static func < (one: PathFit, other: PathFit) -> Bool {
@@ -214,17 +217,17 @@ extension LinkReader {
     let places = FormPlaces(form, segments, end: end, pathEnd: a.parts.path.upperBound)
     // How many there are, where what takes several counts as one.
     let found = segments.count - places.surplus
-    var faults = count == found ? 0 : 2
+    var faults = count == found ? 0 : PathFit.wrong
     if form.endsWithSlash {
-      if !isSlashed { faults = own == found ? 1 : 2 }
+      if !isSlashed { faults = own == found ? 1 : PathFit.wrong }
     } else if isSlashed, count == found - 1 {
       faults = 1
     }
     if places.takesEnd, segments.count >= own { faults = 0 }
     let isSlashAway = faults == 1
     if spec.hasAuthorityValues {
-      if form.authority.hasUserinfo != (a.parts.userinfo != nil) { faults += 2 }
-      if (form.authority.port >= 0) != (a.parts.port != nil) { faults += 2 }
+      if form.authority.hasUserinfo != (a.parts.userinfo != nil) { faults += PathFit.wrong }
+      if (form.authority.port >= 0) != (a.parts.port != nil) { faults += PathFit.wrong }
     }
     var literals = 0
     // A user ends at the first colon, so that `a:b@` is a user with a password, `:b@` one alone.
@@ -252,9 +255,9 @@ extension LinkReader {
         if permits(division.match) {
           literals += segment.weight
           if division.match == .cased { faults += 1 }
-          if !division.areValues { faults += 2 }
+          if !division.areValues { faults += PathFit.wrong }
         } else {
-          faults += 2
+          faults += PathFit.wrong
           hasItsWords = false
         }
       } else if segment.parameter < 0 {
@@ -272,7 +275,7 @@ extension LinkReader {
           if match == .cased { faults += 1 }
           if match != .exact { isSpelled = true }
         } else {
-          faults += 2
+          faults += PathFit.wrong
           hasItsWords = false
         }
       } else if range.isEmpty || isInvalid(range, parameter: segment.parameter, of: form, &a) {
@@ -291,7 +294,7 @@ extension LinkReader {
         let isSlash =
           hasSlash && range.count > 1
           && !isInvalid(range.dropLast(), parameter: segment.parameter, of: form, &a)
-        faults += isSlash || isSlashesAlone ? 1 : 2
+        faults += isSlash || isSlashesAlone ? 1 : PathFit.wrong
       } else if a.scan.status == .open {
         let parameter = spec.parameter(Int(segment.parameter), of: Int(form.action))
         if isLeftOpen(of: parameter, &a) { hasOpenValue = true }

@@ -24,7 +24,7 @@ extension LinkReader {
       var fit = fit(number, a.parts.path, &a)
       // The fixed parts of a host weigh as those of a path do.
       fit.literals += pattern.prefix.count > 0 || pattern.suffix.count > 0 ? Self.weightOfWord : 0
-      if statusOfHost(value, form, pattern, &a) == .invalid { fit.faults += 2 }
+      if statusOfHost(value, form, pattern, &a) == .invalid { fit.faults += PathFit.wrong }
       if fit.hasItsWords, fit.faults > 0, fit.literals > worded?.literals ?? 0 {
         worded = (number, fit.literals)
       }
@@ -38,7 +38,8 @@ extension LinkReader {
       leaveOpenWords(of: worded.number, a.parts.path, &a)
     }
     if isAsItStands { leaveOpenEscapes(bestFit, a.parts.path, &a) }
-    if bestFit.faults <= 1, hasOpenHole(a), let best, spec.forms[best].rest < 0, goesOn(best, forms)
+    if bestFit.faults < PathFit.wrong, hasOpenHole(a), let best, spec.forms[best].rest < 0,
+      goesOn(best, forms)
     {
       leaveToOtherForm(&a)
     }
@@ -61,13 +62,13 @@ extension LinkReader {
       let number = Int(spec.formOrder[index])
       let form = spec.forms[number]
       guard let pattern = form.host, let value = value(of: pattern, host),
-        fit(number, a.parts.path, &a).faults <= 1
+        fit(number, a.parts.path, &a).faults < PathFit.wrong
       else { return false }
       return !isPlainHost(host, a.parts) || statusOfHost(value, form, pattern, &a) != .invalid
     }
     guard isOther,
       !forms.indices.contains(where: {
-        fit(Int(spec.formOrder[$0]), a.parts.path, &a).faults <= 1
+        fit(Int(spec.formOrder[$0]), a.parts.path, &a).faults < PathFit.wrong
       })
     else { return false }
     leaveOpenPath(besides: forms, &a)

@@ -90,6 +90,27 @@ import Testing
       ], count: 3, by: literal)
   }
 
+  /// A slash at the end and a word in another case are two things that are open, and no other word.
+  @Test func slashAndCase() throws {
+    let spec = """
+      { linkspec: 1, name: "d", scopes: { app: { scheme: "app" } }, policies: { POLICIES },
+        actions: { list: { forms: { app: "//x/list" } }, tab: { forms: { app: "//x/tab/" } } } }
+      """
+    let settled = ["literalCase: normalize", "trailingSlash: ignore"].map { policy in
+      let parts = policy.split(separator: ": ")
+      return "\(parts[0]): { readings: ['\(parts[1])'], reason: 'It says so.' }"
+    }
+    for (policies, verdict) in [("", "open"), (settled.joined(separator: ", "), "accept")] {
+      let judge = try Judge(SpecReader.read(spec.replacing("POLICIES", with: policies)))
+      JudgementText.check(
+        [
+          ("app://x/LIST/", "\(verdict) list"), ("app://x/LIST", "\(verdict) list"),
+          ("app://x/TAB", "\(verdict) tab"), ("app://x/TAB/", "\(verdict) tab"),
+          ("app://x/TIB", "reject"),
+        ], count: 5, by: judge)
+    }
+  }
+
   /// A name that has brackets cannot be written without escapes.
   @Test func names() throws {
     JudgementText.check(

@@ -2,6 +2,7 @@
 ///
 /// ✅ the name alone. With a value or the sign of one (`single=1`, `single=`) it is open what it
 /// means (`otherIdentifier`): many routers look at the name alone. A router may report `true`.
+/// Of octets that are no UTF-8 it is `invalidUTF8` besides.
 package struct FlagGrammar: ValueGrammar {
   /// Creates a grammar; there is but one.
   package init() {}
@@ -10,7 +11,7 @@ package struct FlagGrammar: ValueGrammar {
   package func read(_ octets: ArraySlice<UInt8>, _ scan: inout ValueScan) {
     if octets.isEmpty { return scan.accept() }
     if let bad = UTF8Form.firstIllFormed(in: octets) {
-      return scan.fail(at: bad - octets.startIndex, .utf8)
+      scan.openIllFormed(at: bad - octets.startIndex)
     }
     scan.open(.otherIdentifier, at: 0)
   }
@@ -37,8 +38,8 @@ package struct FlagGrammar: ValueGrammar {
   package var samples: SampleValues {
     SampleValues(
       valid: [SampleValue("flag.empty", "")],
-      open: ["1", "true", "0", "false", "yes", "x"].map { SampleValue("flag." + $0, $0) },
-      invalid: [SampleValue("flag.invalidUTF8", octets: [0xFF])]
+      open: ["1", "true", "0", "false", "yes", "x"].map { SampleValue("flag." + $0, $0) }
+        + [SampleValue("flag.invalidUTF8", octets: [0xFF])]
     ).agreeing(with: read)
   }
 }
