@@ -26,7 +26,7 @@ style = {"twice": pick(["reject", "first", "last"]), "unknown": pick(["ignore", 
          "typed": pick([True, False]), "folds": pick([True, False]), "word": pick(["decoded", "raw"]),
          "zeros": pick(["verbatim", "verbatim", "reject"]), "pair": pick(["ignore", "reject"]),
          "case": pick(["normalize", "unknown"]), "user": pick(["ignore", "reject"]),
-         "build": pick(["ignore", "reject"])}
+         "build": pick(["ignore", "reject"]), "words": pick(["exact", "exact", "folded"])}
 SETTLED = {"duplicateParameter": "twice", "unknownParameter": "unknown", "invalidOptionalValue": "invalid",
            "trailingSlash": "slash", "emptySegment": "hole", "fragment": "fragment", "plus": "plus",
            "leadingZeros": "zeros", "emptyText": "empty", "emptyPair": "pair", "parameterNameCase": "case",
@@ -35,6 +35,7 @@ answers = {question: policy["readings"][0] for question, policy in spec.get("pol
 for question, reading in answers.items():
     if question in SETTLED: style[SETTLED[question]] = reading
 if "literalEscape" in answers: style["word"] = {"normalize": "decoded", "reject": "raw"}[answers["literalEscape"]]
+if "literalCase" in answers: style["words"] = {"normalize": "folded", "reject": "exact"}[answers["literalCase"]]
 if "invalidUTF8" in answers: style["errors"] = {"reject": "strict", "replace": "replace"}[answers["invalidUTF8"]]
 common = dict(style)
 
@@ -97,6 +98,8 @@ def value(type, text):
         case "integer" if re.fullmatch(r"[0-9]+\.[0-9]+", text, re.ASCII): other("fraction")
         case "decimal" if re.fullmatch(r"\+[0-9.]+|-0+|\.[0-9]+|[0-9]+\.|[0-9.]+[eE][+-]?[0-9]+", text, re.ASCII):
             other("otherNumber")
+        case "integer" if "integerAboveRange" in answers and "maximum" not in rules and re.fullmatch("0*[1-9][0-9]{10,}", text):
+            other("integerAboveRange")
         case "integer":
             number = int(whole(r"0*[0-9]{1,18}", text)[0])
             if "maximum" not in rules and number > 2**31 - 1 and "integerAboveRange" in answers: other("integerAboveRange")
@@ -242,7 +245,7 @@ def expanded(form):
 
 def is_word(segment, word):
     if style["word"] == "decoded": segment = decode(segment)
-    if says("literalCase", "normalize"): segment, word = segment.lower(), word.lower()
+    if style["words"] == "folded": segment, word = segment.lower(), word.lower()
     return segment in (word, quote(word))
 
 
@@ -365,7 +368,7 @@ def in_pairs(parts, form, types, in_path, matrix):
                 need(not says("encodedName", "reject") or name not in names, "an escape in a name")
                 if says("encodedName", "unknown"): name = written
             if style["case"] == "normalize": name = name.lower()
-            bare = name.strip().removesuffix("[]")
+            bare = re.sub(r"^[\0- \x7f]+|[\0- \x7f]+$", "", name).removesuffix("[]")
             need(not says("decoratedName", "reject") or name in names or bare not in names, "signs around a name")
             if name in names: given.setdefault(names[name], []).append(one)
             else: need(is_ignored(name), "an unknown parameter")

@@ -86,7 +86,14 @@ extension LinkReader {
       return
     }
     a.parameter = parameter
-    let readings = ask(question, name, &a)
+    var readings = self.readings(question, &a)
+    if question == .decoratedName, isIndexed(a.octets[decoded]) {
+      // A policy speaks of empty brackets.
+      mayRefuse(question, name, &a)
+      readings = readings.union(ReadingSet([.normalize, .unknown]))
+    } else {
+      ask(question, name, &a)
+    }
     a.parameter = -1
     let isKnown =
       readings.allows(.decode) || readings.allows(.normalize) || readings.allows(.trim)
@@ -123,6 +130,11 @@ extension LinkReader {
     let ofUnknown = spec.readings[OpenQuestion.unknownParameter.ordinal]
     if ofUnknown.allows(.reject) { a.mayReject = true }
     if ofUnknown.allows(.verbatim) { handOn(name, value, &a) }
+  }
+
+  /// Whether a name ends with brackets that are not empty.
+  private func isIndexed(_ name: ArraySlice<UInt8>) -> Bool {
+    name.last == Byte.closeBracket && name.dropLast().last != Byte.openBracket
   }
 
   /// A name without the white space and the control characters around it, and without the brackets

@@ -362,6 +362,10 @@ extension LinkReader {
       && readings(.emptyValue, &a).allows(.absent)
     if given.count == 1 {
       read(given.first, &a)
+    } else if spec.isAvailable(parameter: parameter, scheme: scheme) == false {
+      // Who does not look at it does not count it, either.
+      mayRefuse(.duplicateParameter, given.second.range, &a)
+      read(given.first, &a)
     } else if leavesOut, given.filledFirst == given.filledLast,
       readings(.duplicateParameter, &a).rejectsAlways
     {

@@ -23,6 +23,7 @@ import Testing
               d: { type: { decimal: { digits: 2 } } }, i: { type: "integer" }, j: { type: "json" },
               lat: { type: { decimal: { maximum: 90 } } },
               l: { type: { limited: { integer: { maximum: 40 } } } },
+              t: { type: { duration: { units: ["m", "s"] } } },
               w: { type: { text: { characters: ["letters"] } } },
               s: { type: { text: { minimum: 2, maximum: 9, counts: "codePoints" } } },
               tag: { repeated: true, alsoNamed: ["tag[]"], type: "letter" } } },
@@ -125,6 +126,39 @@ import Testing
         [("app://go?tag%5B%5D=a", expected)], count: 1,
         by: try Self.judge("encodedName:\(reading)"))
     }
+    // Brackets that are not empty are not those of which the question speaks.
+    JudgementText.check(
+      [
+        ("app://go?i%5B%5D=7", "reject"), ("app://go?i%00=7", "reject"),
+        ("app://go?i%5B0%5D=7", "open go i=#7|∅"), ("app://go?i=7", "accept go i=#7"),
+      ], count: 4, by: try Self.judge("decoratedName:reject"))
+  }
+
+  /// Who does not look at a parameter, since this build has none, does not count it.
+  @Test func whatIsNotAvailable() throws {
+    let judge = try Judge(
+      SpecReader.read(
+        """
+        { linkspec: 1, name: "d", variables: { build: { values: ["", "-dev"] } },
+          scopes: { app: { scheme: "app{build}" } },
+          policies: { duplicateParameter: { readings: ["reject"], reason: "It says so." } },
+          actions: { go: { forms: { app: "//go" }, parameters: { trace: {
+            type: "letter", availability: { variable: "build", values: ["-dev"] } } } } } }
+        """))
+    JudgementText.check(
+      [
+        ("app-dev://go?trace=a", "accept go trace=a"), ("app-dev://go?trace=a&trace=b", "reject"),
+        ("app://go?trace=a", "open go"), ("app://go?trace=a&trace=b", "open go"),
+      ], count: 4, by: judge)
+  }
+
+  @Test func lengthsOfTime() throws {
+    let judge = try Self.judge("integerAboveRange:reject", "invalidOptionalValue:reject")
+    JudgementText.check(
+      [
+        ("app://go?t=5m", "accept go t=5m"), ("app://go?t=0000000000m", "open go t=0000000000m|∅"),
+        ("app://go?t=5x", "reject"),
+      ], count: 3, by: judge)
   }
 
   /// Which of two policies holds for a value that both speak of, and how many characters octets

@@ -291,6 +291,8 @@ package struct DurationGrammar: PatternedGrammar, BoundedGrammar {
     }
     if longer.matches(octets) {
       scan.open(.integerAboveRange, at: bad)
+      // A policy speaks of integers.
+      scan.leaveUnclear()
     } else if style == .iso8601, Self.fraction.matches(octets) {
       scan.open(.fraction, at: bad)
     } else {
