@@ -9,7 +9,7 @@ extension LinkReader {
     if forms.count == 0 { return nil }
     if forms.count == 1 { return Int(spec.formOrder[Int(forms.first)]) }
     split(path, &a)
-    // Of many, first those that have no other words than the path. Another has one that is wrong, and
+    // Of many, first those that have no other words than the path. Another has a wrong one, and
     // none of the words that are asked for below.
     if forms.count >= FormWords.fewestForms, !spec.hasHash,
       let words = spec.formWords.found(in: url, a.segments)

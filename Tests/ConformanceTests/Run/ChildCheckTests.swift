@@ -135,7 +135,7 @@ import Testing
     }
     #expect(result.findings == [])
     #expect(result.protocolViolationCount == guilty)
-    #expect(guilty == 4)
+    #expect(guilty == 3)
     #expect(result.protocolViolations.allSatisfy { !$0.contains("\u{1B}") })
     expectComplete(result)
   }
