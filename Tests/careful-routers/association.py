@@ -6,6 +6,8 @@ leaves open it does by its style.
 import datetime, json, random, re, sys
 from urllib.parse import unquote, urlsplit
 
+from serve import serve
+
 spec = json.load(open(sys.argv[1]))
 scope = spec["scopes"]["universal"]
 pick = random.Random(int(sys.argv[2])).choice
@@ -99,21 +101,4 @@ def route(url):
     return entry["action"], values
 
 
-for line in sys.stdin:
-    message = json.loads(line)
-    match message["type"]:
-        case "hello":
-            answer = {"type": "hello", "protocol": 1, "features": ["reset"],
-                      "router": {"name": "association", "version": "1", "language": "python"}}
-        case "reset": answer = {"type": "reset"}
-        case "route":
-            answer = {"id": message["id"]}
-            try:
-                action, values = route(message["url"])
-                answer["handled"] = {"action": action, "parameters": values}
-            # What urllib and codecs refuse is no link of the site, either.
-            except (NotClaimed, ValueError) as reason: answer["rejected"] = {"reason": str(reason)[:80]}
-            except Exception as fault: answer["failed"] = {"message": repr(fault)[:200]}
-        case "bye": break
-        case _: continue
-    print(json.dumps(answer), flush=True)
+serve("association", route, NotClaimed)

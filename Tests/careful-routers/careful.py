@@ -7,6 +7,8 @@ import base64, datetime, ipaddress, json, random, re, sys, unicodedata
 from decimal import Decimal
 from urllib.parse import quote, unquote, urlsplit
 
+from serve import serve
+
 spec = json.load(open(sys.argv[1]))
 for name, rules in spec.get("shared", {}).items():
     for action in rules["actions"]: spec["actions"][action]["parameters"][name] = rules
@@ -86,6 +88,11 @@ def other(question):
     raise Invalid
 
 
+def is_beyond(text):
+    digits = text.lstrip("0")
+    return re.fullmatch("[0-9]+", text) and (len(digits) > 10 or int(digits or "0") > 2**31 - 1)
+
+
 def day(text):
     try: return datetime.date.fromisoformat(text)
     except ValueError: raise Invalid
@@ -98,11 +105,10 @@ def value(type, text):
         case "integer" if re.fullmatch(r"[0-9]+\.[0-9]+", text, re.ASCII): other("fraction")
         case "decimal" if re.fullmatch(r"\+[0-9.]+|-0+|\.[0-9]+|[0-9]+\.|[0-9.]+[eE][+-]?[0-9]+", text, re.ASCII):
             other("otherNumber")
-        case "integer" if "integerAboveRange" in answers and "maximum" not in rules and re.fullmatch("0*[1-9][0-9]{10,}", text):
+        case "integer" if "integerAboveRange" in answers and "maximum" not in rules and is_beyond(text):
             other("integerAboveRange")
         case "integer":
             number = int(whole(r"0*[0-9]{1,18}", text)[0])
-            if "maximum" not in rules and number > 2**31 - 1 and "integerAboveRange" in answers: other("integerAboveRange")
             need(style["zeros"] != "reject" or not re.match("0[0-9]", text), "leading zeros")
             if not rules.get("minimum", 0) <= number <= rules.get("maximum", 2**63): raise Invalid
             if number % rules.get("multipleOf", 1): raise Invalid
@@ -503,21 +509,4 @@ def route(url):
     raise Refused("no such link")
 
 
-for line in sys.stdin:
-    request = json.loads(line)
-    match request["type"]:
-        case "hello":
-            answer = {"type": "hello", "protocol": 1, "features": ["reset"],
-                      "router": {"name": "careful", "version": "1", "language": "python"}}
-        case "reset": answer = {"type": "reset"}
-        case "route":
-            answer = {"id": request["id"]}
-            try:
-                action, values = route(request["url"])
-                answer["handled"] = {"action": action, "parameters": values}
-            # What urllib, codecs and numbers refuse are values, too.
-            except (Refused, Invalid, ValueError) as reason: answer["rejected"] = {"reason": str(reason)[:80]}
-            except Exception as fault: answer["failed"] = {"message": repr(fault)[:200]}
-        case "bye": break
-        case _: continue
-    print(json.dumps(answer), flush=True)
+serve("careful", route, Refused, Invalid)

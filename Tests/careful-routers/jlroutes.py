@@ -6,6 +6,8 @@ what is no value, so that the next route is asked. What the document leaves open
 import datetime, itertools, json, random, re, sys
 from urllib.parse import unquote, urlsplit
 
+from serve import serve
+
 spec = json.load(open(sys.argv[1]))
 library = spec["scopes"]["app"]["routes"]
 pick = random.Random(int(sys.argv[2])).choice
@@ -148,21 +150,4 @@ def route(url):
     raise NoRoute
 
 
-for line in sys.stdin:
-    message = json.loads(line)
-    match message["type"]:
-        case "hello":
-            answer = {"type": "hello", "protocol": 1, "features": ["reset"],
-                      "router": {"name": "jlroutes", "version": "1", "language": "python"}}
-        case "reset": answer = {"type": "reset"}
-        case "route":
-            answer = {"id": message["id"]}
-            try:
-                action, values = route(message["url"])
-                answer["handled"] = {"action": action, "parameters": values}
-            # What urllib and codecs refuse are values, too.
-            except (NoRoute, ValueError) as reason: answer["rejected"] = {"reason": str(reason)[:80]}
-            except Exception as fault: answer["failed"] = {"message": repr(fault)[:200]}
-        case "bye": break
-        case _: continue
-    print(json.dumps(answer), flush=True)
+serve("jlroutes", route, NoRoute)

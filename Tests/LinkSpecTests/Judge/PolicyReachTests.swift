@@ -24,6 +24,7 @@ import Testing
               lat: { type: { decimal: { maximum: 90 } } },
               l: { type: { limited: { integer: { maximum: 40 } } } },
               t: { type: { duration: { units: ["m", "s"] } } },
+              f: { type: "flag" },
               w: { type: { text: { characters: ["letters"] } } },
               s: { type: { text: { minimum: 2, maximum: 9, counts: "codePoints" } } },
               tag: { repeated: true, alsoNamed: ["tag[]"], type: "letter" } } },
@@ -47,6 +48,12 @@ import Testing
         ("app://go?lat=1e999", "open go"), ("app://go?lat=1e-999", "open go lat=1e-999|∅"),
         ("app://go?i=.5", "open go i=#0.5|∅"), ("app://go?l=-1", "open go l=#0|∅"),
       ], count: 9, by: judge)
+  }
+
+  /// The cases of such specs are what they were made to be.
+  @Test(arguments: ["encodedSlash:verbatim", "encodedName:reject", "port:ignore"])
+  func cases(_ policy: String) throws {
+    #expect(try SpecSoundness.problems(of: Self.judge(policy).spec) == [])
   }
 
   /// How deep a value may be is none of how long a link may be.
@@ -169,7 +176,8 @@ import Testing
         ("app://go?w=ab%09", "open go"), ("app://go?w=ab1", "accept go"),
         ("app://go?s=%E2%82", "open go s=%EF%BF%BD|∅"),
         ("app://go?s=a%E2%82", "accept go s=a%EF%BF%BD"),
-      ], count: 4,
+        ("app://go?f=%FF", "open go f=%EF%BF%BD|∅"),
+      ], count: 5,
       by: try Self.judge(
         "controlInText:reject", "invalidOptionalValue:absent", "invalidUTF8:replace"))
     JudgementText.check(

@@ -291,6 +291,14 @@ struct RouteJudgeTests {
     JudgementText.check(more, count: 6, by: judge)
   }
 
+  /// A host with a dot is none, so that the rest of the link may be another route's.
+  @Test func casesOfRoutesWithinRoutes() throws {
+    let judge = try Self.judge(
+      Self.action("see", "\"user/play(/:kind)\"", "kind: \(Self.path)")
+        + Self.action("play", "\"play/:name\"", "name: \(Self.required)"))
+    #expect(try SpecSoundness.problems(of: judge.spec) == [])
+  }
+
   @Test func agreesWithTheTableOfRoutes() throws {
     let sources = [
       "a", "a/:x", "a(/b/:x)(/c)", "b/*", ":x/b", "b/:x/c", "(c/):x/a", "a/b/c/*",
