@@ -7,7 +7,8 @@ import base64, datetime, ipaddress, json, random, re, sys, unicodedata
 from decimal import Decimal
 from urllib.parse import quote, unquote, urlsplit
 
-from serve import serve
+from link_text import SPACES, prepared
+from serve import Refused, need, serve
 
 spec = json.load(open(sys.argv[1]))
 for name, rules in spec.get("shared", {}).items():
@@ -36,9 +37,11 @@ SETTLED = {"duplicateParameter": "twice", "unknownParameter": "unknown", "invali
 answers = {question: policy["readings"][0] for question, policy in spec.get("policies", {}).items()}
 for question, reading in answers.items():
     if question in SETTLED: style[SETTLED[question]] = reading
+if "unavailableParameter" in answers:
+    style["build"] = {"reject": "reject", "absent": "ignore"}[answers["unavailableParameter"]]
 if "literalEscape" in answers: style["word"] = {"normalize": "decoded", "reject": "raw"}[answers["literalEscape"]]
 if "literalCase" in answers: style["words"] = {"normalize": "folded", "reject": "exact"}[answers["literalCase"]]
-if "invalidUTF8" in answers: style["errors"] = {"reject": "strict", "replace": "replace"}[answers["invalidUTF8"]]
+if "invalidUTF8" in answers: style["errors"] = {"replace": "replace"}.get(answers["invalidUTF8"], "strict")
 common = dict(style)
 
 
@@ -48,13 +51,14 @@ def settle(rules):
     for question, policy in rules.get("policies", {}).items(): style[SETTLED[question]] = policy["readings"][0]
 
 DAY = r"[0-9]{4}-[0-9]{2}-[0-9]{2}"
+# RFC 3339 with what applications may do without, and without that.
+MOMENT = (r"[Tt]([01][0-9]|2[0-3]):[0-5][0-9]:([0-5][0-9]|60)(\.[0-9]{1,9})?"
+          r"([Zz]|[+-]([01][0-9]|2[0-3]):[0-5][0-9])")
+PLAIN_MOMENT = r".{10}T\d\d:\d\d:[0-5]\d(\.\d{1,3})?(Z|[+-].*)"
 LABEL = r"[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?"
 HOST = LABEL + r"(?:\." + LABEL + ")*"
 BASE32 = r"([A-Z2-7]{8})*([A-Z2-7]{2}(={6})?|[A-Z2-7]{4}(={4})?|[A-Z2-7]{5}(={3})?|[A-Z2-7]{7}=?)?"
 LANGUAGE = r"[A-Za-z]{2,3}(-[A-Za-z]{4})?(-([A-Za-z]{2}|[0-9]{3}))?"
-
-
-class Refused(Exception): pass
 
 
 def says(question, reading): return answers.get(question) == reading
@@ -64,10 +68,6 @@ class Invalid(Exception): pass
 
 
 class Absent(Exception): pass
-
-
-def need(condition, reason):
-    if not condition: raise Refused(reason)
 
 
 def whole(pattern, text):
@@ -81,16 +81,56 @@ def decode(text, is_query=False):
     return unquote(text, errors=style["errors"])
 
 
-def other(question):
+def decoded(text, is_query=False):
+    """A value of a link, where the document says what becomes of octets that are no UTF-8, and of marks."""
+    need(not is_query or style["plus"] != "reject" or "+" not in text, "a plus sign")
+    try: one = decode(text, is_query)
+    except UnicodeDecodeError:
+        if says("invalidUTF8", "absent"): raise Absent
+        if says("invalidUTF8", "encode"): return text
+        if says("invalidUTF8", "empty"): return ""
+        raise
+    if one.startswith("\ufeff"):
+        need(not says("byteOrderMark", "reject"), "a byte order mark")
+        if says("byteOrderMark", "trim"): return one[1:]
+    return one
+
+
+def other(question, text=None):
     """What becomes of a value that a question is about, where the document says it."""
     need(not says(question, "reject"), question)
     if says(question, "absent"): raise Absent
+    if text is not None and says(question, "verbatim"): return text
     raise Invalid
+
+
+def zeros(text, pattern):
+    """Whether leading zeros are permitted in a number that has them."""
+    if not re.match(pattern, text): return
+    need(style["zeros"] != "reject", "leading zeros")
+    if style["zeros"] == "absent": raise Absent
+
+
+def unusual(text, rules):
+    """A number in a spelling that documents do not show."""
+    one = Decimal(text)
+    if not rules.get("minimum", one) <= one <= rules.get("maximum", one): raise Invalid
+    if -one.as_tuple().exponent > rules.get("digits", 10**6): raise Invalid
+    return other("otherNumber", text)
+
+
+def year(text):
+    """Of a day, whether the document says what becomes of its year."""
+    if "otherDate" in answers and not 1970 <= int(text) <= 2099: return other("otherDate", text)
 
 
 def is_beyond(text):
     digits = text.lstrip("0")
     return re.fullmatch("[0-9]+", text) and (len(digits) > 10 or int(digits or "0") > 2**31 - 1)
+
+
+def is_below(text, rules):
+    return re.fullmatch("-?[0-9]{1,9}", text, re.ASCII) and "minimum" in rules and int(text) < rules["minimum"]
 
 
 def day(text):
@@ -102,29 +142,33 @@ def value(type, text):
     """What a text is as a value of a type, None where it counts as absent."""
     kind, rules = (type, {}) if isinstance(type, str) else next(iter(type.items()))
     match kind:
-        case "integer" if re.fullmatch(r"[0-9]+\.[0-9]+", text, re.ASCII): other("fraction")
+        case "integer" if re.fullmatch(r"[0-9]+\.[0-9]+", text, re.ASCII): return other("fraction", text)
         case "decimal" if re.fullmatch(r"\+[0-9.]+|-0+|\.[0-9]+|[0-9]+\.|[0-9.]+[eE][+-]?[0-9]+", text, re.ASCII):
-            other("otherNumber")
+            return unusual(text, rules)
         case "integer" if "integerAboveRange" in answers and "maximum" not in rules and is_beyond(text):
-            other("integerAboveRange")
+            return other("integerAboveRange", text)
+        case "integer" if "integerBelowRange" in answers and is_below(text, rules):
+            return other("integerBelowRange", int(text) if style["typed"] else text)
         case "integer":
             number = int(whole(r"0*[0-9]{1,18}", text)[0])
-            need(style["zeros"] != "reject" or not re.match("0[0-9]", text), "leading zeros")
+            zeros(text, "0[0-9]")
             if not rules.get("minimum", 0) <= number <= rules.get("maximum", 2**63): raise Invalid
             if number % rules.get("multipleOf", 1): raise Invalid
             return number if style["typed"] else text
         case "decimal":
             whole(r"-?0*[0-9]{1,300}(\.[0-9]+)?", text)
-            need(style["zeros"] != "reject" or not re.match("-?0[0-9]", text), "leading zeros")
+            zeros(text, "-?0[0-9]")
             if len(text.partition(".")[2]) > rules.get("digits", 10**6): raise Invalid
             number = Decimal(text)
             if number < rules.get("minimum", number) or number > rules.get("maximum", number): raise Invalid
         case "date" if rules.get("format"):
             whole(r"[0-9]{2}\.[0-9]{2}\.[0-9]{4}", text)
             day("-".join(reversed(text.split("."))))
+            if year(text[-4:]): return text
         case "date":
             whole(DAY, text)
             day(text)
+            if "minimum" not in rules and year(text[:4]): return text
             if text < rules.get("minimum", text) or text > rules.get("maximum", text): raise Invalid
         case "time":
             whole(r"([01][0-9]|2[0-3]):[0-5][0-9]", text)
@@ -132,25 +176,32 @@ def value(type, text):
         case "dateTime" if rules.get("format"):
             whole(r"[0-9]{8}T([01][0-9]|2[0-3])[0-5][0-9]", text)
             day("-".join((text[:4], text[4:6], text[6:8])))
+            if year(text[:4]): return text
         case "duration":
             whole(r"[0-9]{1,18}m([0-9]{1,18}s)?|[0-9]{1,18}s", text)
-            need(style["zeros"] != "reject" or not re.match("(.*m)?0[0-9]", text), "leading zeros")
+            zeros(text, "(.*m)?0[0-9]")
         case "dateTime":
+            if "otherDate" in answers and not re.fullmatch(PLAIN_MOMENT, text, re.ASCII):
+                day(whole("(%s)%s" % (DAY, MOMENT), text)[1])
+                return other("otherDate", text)
             clock = r"([01][0-9]|2[0-3]):[0-5][0-9]"
             day(whole("(%s)T%s:[0-5][0-9](\\.[0-9]+)?(Z|[+-]%s)" % (DAY, clock, clock), text)[1])
+            if year(text[:4]): return text
         case "enumeration":
             if text not in rules: raise Invalid
         case "words":
             if text.lower() not in rules: raise Invalid
             return text.lower() if style["folds"] else text
+        case "letter" if len(text) == 1 and text > "z" and text.islower(): return other("otherLetter", text)
         case "letter": whole(r"[a-z]", text)
         case "uuid": whole(r"[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}", text)
         case "identifier":
             whole(r"[A-Za-z0-9_.-]{%d,%d}" % (rules.get("minimum", 1), rules.get("maximum", 64)), text)
             if text in rules.get("except", []): raise Invalid
         case "text":
-            need(not says("controlInText", "reject") or not any(unicodedata.category(one) == "Cc" for one in text),
-                 "a control character")
+            if any(unicodedata.category(one) == "Cc" for one in text):
+                need(not says("controlInText", "reject"), "a control character")
+                if says("controlInText", "absent"): raise Absent
             # One that has to have characters is no value without any.
             if not text and not rules.get("minimum"):
                 need(style["empty"] != "reject", "an empty text")
@@ -219,23 +270,24 @@ def value(type, text):
         case "limited" if "text" in rules: return value("text", text[:rules["text"]["maximum"]])
         case "limited":
             number, most = value("integer", text), rules["integer"]["maximum"]
-            return number if int(number) <= most else most if style["typed"] else str(most)
+            return number if Decimal(number) <= most else most if style["typed"] else str(most)
         case "allOf":
             if text in rules[1]["not"]["enumeration"]: raise Invalid
             return value(rules[0], text)
         case "list":
-            items = text.split(rules.get("separator", ","))
+            items = text if isinstance(text, list) else text.split(rules.get("separator", ","))
             for item in items:
                 if not item and rules["items"] != "text": raise Invalid
                 if value(rules["items"], item) is None: return None
             if len(items) > rules.get("maximum", 10**9): raise Invalid
             if rules.get("unique") and len(set(items)) < len(items): raise Invalid
             if len(items) < rules.get("minimum", 1): raise Invalid
-            if rules.get("order") and any(int(one) >= int(two) for one, two in zip(items, items[1:])): raise Invalid
+            if rules.get("order") and any(Decimal(one) >= Decimal(two) for one, two in zip(items, items[1:])): raise Invalid
         case "parts":
-            parts = text.split(rules["form"][3])
+            parts = text if isinstance(text, list) else text.split(rules["form"][3])
             if len(parts) != 2: raise Invalid
             for name, part in zip("ab", parts): value(rules["types"][name], part)
+            if isinstance(text, list): return rules["form"][3].join(text)
         case _: raise Exception("a type that this router does not know: " + kind)
     return text
 
@@ -296,12 +348,28 @@ def reads_exactly(is_web):
     return answer == "reject" or answer is None and style["host"] == "netloc"
 
 
+def port(parts):
+    try: return parts.port
+    except ValueError:
+        if says("invalidPort", "ignore"): return None
+        raise
+
+
+def without_port(parts):
+    """The host as it is written, without a port that the document says to ignore."""
+    host = parts.netloc.rpartition("@")[2]
+    if says("port", "ignore"): host = re.sub(":[0-9]*$", "", host)
+    if says("invalidPort", "ignore") and not re.search(":[0-9]*$", host): host = re.sub(":[^:]*$", "", host)
+    return host
+
+
 def authority(parts, is_web):
     """The host of a link, as this router reads it, without the user before it."""
-    need(not says("port", "reject") or parts.port is None, "a port")
+    if says("port", "reject"): need(port(parts) is None, "a port")
+    if is_web and says("internationalHost", "normalize") and not (parts.hostname or "").isascii():
+        return unicodedata.normalize("NFKC", parts.hostname).lower().replace("\xad", "")
     if not reads_exactly(is_web): return parts.hostname or ""
-    host = parts.netloc.rpartition("@")[2]
-    return re.sub(":[0-9]*$", "", host) if says("port", "ignore") else host
+    return without_port(parts)
 
 
 def in_form(form, parts, scheme_specific, is_web, types):
@@ -315,16 +383,26 @@ def in_form(form, parts, scheme_specific, is_web, types):
     elif any(rules.get("in") == "matrix" for rules in types.values()):
         text, _, matrix = text.partition(";")
         need("/" not in matrix, "more path")
-    if not is_web and form.startswith("//"):
+    if not is_web and says("otherSlashes", "normalize") and (form.startswith("///") or not form.startswith("//")):
+        path = "/" + form.lstrip("/") if form.startswith("/") else form
+        text = re.sub("[?#].*", "", scheme_specific, flags=re.S).lstrip("/")
+        if path.startswith("/"): text = "/" + text
+    elif not is_web and form.startswith("//"):
         word, _, path = form[2:].partition("/")
         path = "/" + path if path or form.endswith("/") else ""
         if word.startswith("{"):
             name, _, behind = word[1:].partition("}")
+            written = without_port(parts)
+            if "valueInHost" in answers: host = written
+            need(not says("valueInHost", "reject") or re.fullmatch("[a-z0-9._~-]*", host), "a value in the host")
+            if says("valueInHost", "normalize"): host = quote(decoded(written).lower(), safe="")
+            if says("valueInHost", "verbatim"): host = written.replace("%", "%25")
             if ":" in host or not host.endswith(behind) or len(host) == len(behind): return None
             in_host[name] = host[:len(host) - len(behind)]
         elif host != (word if reads_exactly(is_web) else word.lower()): return None
         if not scheme_specific.startswith("//" if word else "///"): return None
     elif not is_web and scheme_specific.startswith("//" if form.startswith("/") else "/"): return None
+    if says("dotSegment", "normalize") and text.startswith("/"): text = without_dots(text)
     template = [one for one in path.split("/") if one]
     ends_with_slash = path.endswith("/") and (path != "/" or form.startswith("//"))
     segments = text.split("/") if text else []
@@ -332,10 +410,16 @@ def in_form(form, parts, scheme_specific, is_web, types):
     if path.startswith("/") != text.startswith("/") and template: return None
     has_slash = bool(segments) and segments[-1] == ""
     if has_slash: segments.pop()
-    if style["slash"] == "reject" and has_slash != ends_with_slash: return None
-    need(not any((decode(one) if "dotSegment" in answers else one) in (".", "..") for one in segments), "dots")
-    if style["hole"] == "ignore": segments = [one for one in segments if one]
-    if "" in segments: return None
+    takes_rest = any(one.endswith("...}") for one in template)
+    if style["slash"] == "verbatim" and takes_rest: segments += [""] * has_slash
+    elif style["slash"] != "ignore" and has_slash != ends_with_slash: return None
+    if not says("dotSegment", "verbatim"):
+        need(not any((decode(one) if "dotSegment" in answers else one) in (".", "..") for one in segments), "dots")
+    keeps_last = style["slash"] == "verbatim" and takes_rest and has_slash
+    if style["hole"] == "ignore":
+        segments = [one for place, one in enumerate(segments) if one or keeps_last and place == len(segments) - 1]
+    if "" in (segments[:len(template) - 1] if takes_rest and style["hole"] == "verbatim" else
+              segments[:-1] if takes_rest and style["slash"] == "verbatim" else segments): return None
     found = fitted(template, segments, types)
     if found is not None: found.update(in_host)
     if found is not None and anchor:
@@ -343,6 +427,19 @@ def in_form(form, parts, scheme_specific, is_web, types):
         found[anchor[1:-1]] = parts.fragment
     if found is not None: found[";"] = matrix
     return found
+
+
+def without_dots(path):
+    """RFC 3986, 5.2.4."""
+    kept = []
+    segments = path.split("/")[1:]
+    for place, one in enumerate(segments):
+        match unquote(one, errors="replace"):
+            case "." | "..":
+                if len(unquote(one)) == 2 and kept: kept.pop()
+                if place == len(segments) - 1: kept.append("")
+            case _: kept.append(one)
+    return "/" + "/".join(kept)
 
 
 def is_ignored(name):
@@ -353,7 +450,7 @@ def is_ignored(name):
 
 def in_pairs(parts, form, types, in_path, matrix):
     """The values of each parameter in the query, the fragment and behind the path, with the documented names."""
-    given = {}
+    given, others = {}, {}
     places = [("query", parts.query)]
     fragment = parts.fragment.partition("?")[2] if "#/" in form else parts.fragment
     if any(rules.get("in") == "fragment" for rules in types.values()): places.append(("fragment", fragment))
@@ -369,16 +466,25 @@ def in_pairs(parts, form, types, in_path, matrix):
             need(pair or style["pair"] == "ignore", "an empty pair")
             if not pair: continue
             written, _, one = pair.partition("=")
-            name, one = decode(written, is_query=place != "matrix"), decode(one, is_query=place != "matrix")
+            name = decode(written, is_query=place != "matrix")
             if "%" in written:
                 need(not says("encodedName", "reject") or name not in names, "an escape in a name")
                 if says("encodedName", "unknown"): name = written
             if style["case"] == "normalize": name = name.lower()
             bare = re.sub(r"^[\0- \x7f]+|[\0- \x7f]+$", "", name).removesuffix("[]")
             need(not says("decoratedName", "reject") or name in names or bare not in names, "signs around a name")
-            if name in names: given.setdefault(names[name], []).append(one)
+            if says("decoratedName", "normalize") and name not in names: name = bare
+            if name in names: given.setdefault(names[name], []).append((one, place != "matrix"))
+            elif style["unknown"] == "verbatim" and is_free(name):
+                try: others.setdefault(name, []).append(decoded(one, place != "matrix"))
+                except Absent: pass
             else: need(is_ignored(name), "an unknown parameter")
-    return given
+    return given, {name: several[0] if len(several) == 1 else several for name, several in others.items()}
+
+
+def is_free(name):
+    """Whether no rule of the spec says what becomes of a parameter that nobody knows."""
+    return not any(name.startswith(rule["names"][:-1]) for rule in spec.get("unknownParameters", []))
 
 
 def is_in(name, form):
@@ -407,7 +513,7 @@ def hold(constraint, values, given):
             return need(places == sorted(places), kind)
     if kind.lower().endswith("ascending"):
         if count < 2: return
-        first, second = (int(values[name]) if str(values[name]).isdigit() else values[name] for name in names)
+        first, second = (values[name] if str(values[name]).count("-") == 2 else Decimal(values[name]) for name in names)
         return need(first < second or first == second and kind == "ascending", kind)
     if condition and kind != "atLeastOneOf": return need(count == (len(names) if kind == "requires" else 0), kind)
     need({"atLeastOneOf": count >= 1, "atMostOneOf": count <= 1, "exactlyOneOf": count == 1,
@@ -415,11 +521,18 @@ def hold(constraint, values, given):
           "excludes": names[0] not in values or count == 1}[kind], kind)
 
 
-def read(rules, text):
-    if not text and rules["type"] != "flag":
+def read(rules, raw, is_query=False):
+    """The value of a parameter, from what stands in the link; None where it counts as absent."""
+    if not raw and rules["type"] != "flag":
         need(not says("emptyValue", "reject"), "an empty value")
         if says("emptyValue", "absent"): return None
-    try: return value(rules["type"], text)
+    try:
+        one = next(iter(rules["type"].items())) if isinstance(rules["type"], dict) else ("", {})
+        separator = one[1].get("separator", ",") if one[0] == "list" else one[1]["form"][3] if one[0] == "parts" else "|"
+        # A separator that no link may hold as it stands is encoded anyway.
+        if separator != "|" and says("encodedDelimiter", "verbatim"):
+            return value(rules["type"], [decoded(item, is_query) for item in raw.split(separator)])
+        return value(rules["type"], decoded(raw, is_query))
     except Absent: return None
 
 
@@ -432,6 +545,8 @@ def perform(action, form, in_path, parts):
             types = {other: own for other, own in types.items() if other != name}
             if style["build"] == "reject": need(not re.search("(^|[&;])%s=" % name, parts.query), name)
     need(not says("semicolon", "reject") or ";" not in parts.query, "a semicolon")
+    if says("semicolon", "ignore"):
+        parts = parts._replace(query="&".join(one for one in parts.query.split("&") if ";" not in one))
     if style["fragment"] == "reject" and parts.fragment:
         need("#" in form or any(rules.get("in") == "fragment" for rules in types.values()), "a fragment")
     for name, raw in in_path.items():
@@ -440,27 +555,28 @@ def perform(action, form, in_path, parts):
         is_anchor = "#{" + name in form
         need(is_anchor or says("encodedSlash", "verbatim") or not any("%2f" in one.lower() for one in raw),
              "a slash in a segment")
-        values[name] = read(types[name], "/".join(map(decode, raw)))
+        values[name] = read(types[name], "/".join(raw))
         need(values[name] is not None, "an empty segment")
-    given = in_pairs(parts, form, types, in_path, matrix)
+    given, others = in_pairs(parts, form, types, in_path, matrix)
     for name, several in given.items():
         rules = types[name]
         settle(rules)
         if rules.get("repeated"):
             items = []
             for one in several:
-                try: items.append(read(rules, one))
+                try: items.append(read(rules, *one))
                 except Invalid: need(style["invalid"] == "absent" and not rules.get("required"), name)
             items = [one for one in items if one is not None]
             if items: values[name] = items
             continue
         need(len(several) == 1 or style["twice"] != "reject", "given twice")
+        if style["twice"] == "filled": several = [one for one in several if one[0]] or several
         text = several[0 if style["twice"] == "first" else -1]
         if rules["type"] == "flag":
-            need(not text, "a flag with a value")
+            need(not text[0], "a flag with a value")
             values[name] = True
             continue
-        try: one = read(rules, text)
+        try: one = read(rules, *text)
         except Invalid:
             need(style["invalid"] == "absent" and not rules.get("required"), name)
             continue
@@ -468,31 +584,14 @@ def perform(action, form, in_path, parts):
     for name, rules in types.items(): need(not rules.get("required") or name in values, name + " is missing")
     settle({})
     for constraint in action.get("constraints", []): hold(constraint, values, given)
-    return values
-
-
-def check_characters(url):
-    """Refuses what the document refuses in a link as a whole."""
-    need(not says("length", "reject") or len(url.encode()) <= 2048, "too long")
-    need(not says("backslash", "reject") or "\\" not in url, "a backslash")
-    need(not says("strayPercent", "reject") or not re.search("%(?![0-9A-Fa-f]{2})", url), "a percent sign")
-    inner = url.strip(" \t\r\n\f\v")
-    need(not says("outerWhiteSpace", "reject") or inner == url, "white space")
-    need(not says("innerWhiteSpace", "reject") or not re.search("[\t\r\n]", inner), "a line break")
-    need(not says("outerControl", "reject") or not re.search(r"^[\0-\x1f]|[\0-\x1f]$", inner), "a control character")
-    if says("illegalCharacter", "reject"):
-        text = inner if says("outerWhiteSpace", "trim") else url
-        need(re.fullmatch(r"[!#-;=?-\[\]_a-z~\\\t\r\n]*", text), "characters")
-        # Brackets are those of an address.
-        need(not re.search(r"[\[\]]", re.sub("^[^:]*:(//[^/?#]*)?", "", text)), "brackets")
+    return {**others, **values}
 
 
 def route(url):
     settle({})
-    check_characters(url)
-    if says("outerWhiteSpace", "trim"): url = url.strip(" \t\r\n\f\v")
+    url = prepared(url, answers)
     parts = urlsplit(url)
-    parts.port
+    port(parts)
     need(not says("schemeCase", "reject") or url.lstrip().startswith(parts.scheme), "the case of the scheme")
     need(style["user"] == "ignore" or "@" not in parts.netloc, "a user")
     for scope, rules in spec["scopes"].items():

@@ -24,7 +24,7 @@ POLICIES = [("duplicateParameter", ["reject", "first", "last"]), ("unknownParame
             ("emptyText", ["verbatim", "absent", "reject"]), ("emptyPair", ["ignore", "reject"]),
             ("parameterNameCase", ["normalize", "unknown"]), ("userinfo", ["ignore", "reject"])]
 
-# Answers to more questions, which `careful.py` alone gives.
+# Answers to more questions, and other answers to those above, which `careful.py` alone gives.
 MORE_POLICIES = [
     ("schemeCase", ["reject", "normalize"]), ("hostSpelling", ["reject", "normalize"]), ("port", ["reject", "ignore"]),
     ("actionSpelling", ["reject"]), ("literalCase", ["reject", "normalize"]), ("literalEscape", ["reject", "normalize"]),
@@ -34,7 +34,22 @@ MORE_POLICIES = [
     ("backslash", ["reject"]), ("innerWhiteSpace", ["reject"]), ("outerWhiteSpace", ["reject", "trim"]),
     ("outerControl", ["reject"]), ("length", ["reject"]), ("schemeEscape", ["reject"]), ("byteOrderMark", ["verbatim"]),
     ("integerAboveRange", ["reject", "absent"]), ("emptyValue", ["verbatim", "absent", "reject"]),
-    ("decoratedName", ["reject", "unknown"]), ("semicolon", ["reject", "verbatim"])]
+    ("decoratedName", ["reject", "unknown"]), ("semicolon", ["reject", "verbatim"]),
+    ("trailingSlash", ["verbatim"]), ("emptySegment", ["verbatim"]), ("dotSegment", ["normalize", "verbatim"]),
+    ("encodedDelimiter", ["verbatim", "decode"]), ("otherDate", ["reject", "absent", "verbatim"]),
+    ("integerBelowRange", ["reject", "absent", "verbatim"]), ("valueInHost", ["reject", "verbatim", "normalize"]),
+    ("unknownParameter", ["verbatim"]), ("duplicateParameter", ["filled"]), ("semicolon", ["ignore"]),
+    ("innerWhiteSpace", ["ignore", "encode"]), ("backslash", ["slash", "encode"]),
+    ("byteOrderMark", ["trim", "reject"]), ("schemeEscape", ["normalize"]), ("actionSpelling", ["normalize"]),
+    ("internationalHost", ["normalize", "reject"]), ("outerWhiteSpace", ["encode"]),
+    ("outerControl", ["trim", "encode"]), ("illegalCharacter", ["encode", "encodeComponent"]),
+    ("strayPercent", ["encode", "encodeComponent", "replace", "ignore"]),
+    ("missingAuthority", ["reject", "normalize"]), ("otherSlashes", ["reject", "normalize"]), ("length", ["verbatim"]),
+    ("invalidPort", ["reject", "ignore"]), ("invalidUTF8", ["absent", "encode", "empty"]),
+    ("integerAboveRange", ["verbatim"]), ("fraction", ["verbatim"]), ("otherNumber", ["verbatim"]),
+    ("controlInText", ["absent"]), ("leadingZeros", ["absent"]), ("plus", ["reject"]),
+    ("decoratedName", ["normalize"]), ("otherLetter", ["reject", "absent", "verbatim"]),
+    ("unavailableParameter", ["reject", "absent"])]
 
 # What a policy may say of one parameter alone.
 OWN = [one for one in POLICIES if one[0] in ("duplicateParameter", "invalidOptionalValue", "emptyText", "leadingZeros")]

@@ -2,8 +2,16 @@
 import json, sys
 
 
+class Refused(Exception):
+    """The router does not handle the link."""
+
+
+def need(condition, reason):
+    if not condition: raise Refused(reason)
+
+
 def serve(name, route, *refusals):
-    """Says what `route` makes of each link: an action with its values, or one of the refusals.
+    """Says what `route` makes of each link: an action with its values, or a refusal.
 
     What urllib, codecs and numbers refuse is refused, too.
     """
@@ -19,7 +27,7 @@ def serve(name, route, *refusals):
                 try:
                     action, values = route(request["url"])
                     answer["handled"] = {"action": action, "parameters": values}
-                except (*refusals, ValueError) as reason: answer["rejected"] = {"reason": str(reason)[:80]}
+                except (Refused, *refusals, ValueError) as reason: answer["rejected"] = {"reason": str(reason)[:80]}
                 except Exception as fault: answer["failed"] = {"message": repr(fault)[:200]}
             case "bye": break
             case _: continue

@@ -30,7 +30,7 @@ extension CaseGenerator {
         if isTaken(name(text), form) {
           add(scenario, name(text), .any)
         } else if isPlace, text == host + "." {
-          openSpelling("host.trailingDot", name(text))
+          openSpelling("host.trailingDot", name(text), .hostSpelling)
         } else {
           reject(scenario, name(text), unknown, unless: .internationalHost)
         }
@@ -43,11 +43,7 @@ extension CaseGenerator {
       }
       let escaped = Self.escape(Array(host.utf8)[0], upperCase: true) + host.utf8.dropFirst()
       let encoded = base.with { $0.host = escaped }
-      if isPlace {
-        openSpelling("action.encoded", encoded)
-      } else {
-        open("action.encoded", encoded, spelling)
-      }
+      openSpelling("action.encoded", encoded, spelling)
       for (scenario, text) in [
         ("action.spaceInside", host + " x"), ("action.leadingSpace", " " + host),
         ("action.nul", host + "\0"), ("action.cyrillicLetter", host.dropLast() + "\u{0430}"),
@@ -73,11 +69,13 @@ extension CaseGenerator {
   }
 
   /// A host with an escape or with a dot at its end: open, too, where the spec settles spellings.
-  private mutating func openSpelling(_ scenario: String, _ link: Link) {
-    if judge.verdict(onQuestion: .hostSpelling) == .accept {
-      raise(scenario, link, .hostSpelling)
+  private mutating func openSpelling(
+    _ scenario: String, _ link: Link, _ spelling: OpenQuestion
+  ) {
+    if judge.verdict(onQuestion: spelling) == .accept {
+      raise(scenario, link, spelling)
     } else {
-      open(scenario, link, .hostSpelling)
+      open(scenario, link, spelling)
     }
   }
 

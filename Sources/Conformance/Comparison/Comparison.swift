@@ -159,6 +159,8 @@ public struct Comparison: Sendable {
       guard let value = parameters[name], !handsOn(name, value, link) else { continue }
       let place = actions[action].parameters.firstIndex { $0.utf8.elementsEqual(name.utf8) }
       guard let place else {
+        let ofUnknown = judge.spec.policy(for: .unknownParameter).readings
+        if ofUnknown.contains(.verbatim), link.mentions(name) { continue }
         let rule = judge.ruleOfExtra(name, of: action, in: link)
         return Mismatch(
           .unspecifiedMisread, rule: rule, parameter: name, difference: parameterWord(name))

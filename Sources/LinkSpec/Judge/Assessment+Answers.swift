@@ -85,10 +85,47 @@ extension Assessment {
   /// hand it on.
   package func handsOn(_ name: String, _ text: String) -> Bool {
     unknown.contains { pair in
-      (isSpelled(pair.name, name, foldsCase: foldsUnknownNames)
-        || isSpelled(pair.name, name, spaced: true, foldsCase: foldsUnknownNames))
-        && (isSpelled(pair.value, text) || isSpelled(pair.value, text, spaced: true))
+      isSpelled(pair.name, asName: name) && isSpelled(pair.value, asValue: text)
     }
+  }
+
+  private func isSpelled(_ range: Range<Int>, asName name: String) -> Bool {
+    let folds = unknownSpelling.contains(.foldsNames)
+    if isSpelled(range, name, foldsCase: folds)
+      || isSpelled(range, name, spaced: true, foldsCase: folds)
+    {
+      return true
+    }
+    let spaced = octets[range].map { $0 == Byte.plus ? Byte.space : $0 }
+    var decoded = PercentCoding.octets(of: spaced, in: spaced.indices)[...]
+    if unknownSpelling.contains(.dropsMarks) { decoded = Self.withoutMark(decoded) }
+    if unknownSpelling.contains(.bareNames) { decoded = Parameter.bare(decoded) }
+    return Self.isEqual(decoded, name, foldsCase: folds)
+  }
+
+  private func isSpelled(_ range: Range<Int>, asValue text: String) -> Bool {
+    if isSpelled(range, text) || isSpelled(range, text, spaced: true) { return true }
+    guard !unknownSpelling.isDisjoint(with: [.dropsMarks, .empties]) else { return false }
+    let decoded = PercentCoding.octets(of: octets, in: range)
+    if unknownSpelling.contains(.empties), text.isEmpty,
+      UTF8Form.firstIllFormed(in: decoded[...]) != nil
+    {
+      return true
+    }
+    return unknownSpelling.contains(.dropsMarks)
+      && Self.isEqual(Self.withoutMark(decoded[...]), text)
+  }
+
+  private static func withoutMark(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    text.starts(with: UTF8Form.byteOrderMark) ? text.dropFirst(3) : text
+  }
+
+  /// Whether the link, as it stands or decoded, has a text somewhere.
+  package func mentions(_ text: String) -> Bool {
+    let own = Array(link)
+    let text = Array(text.utf8)
+    return own.firstRange(of: text) != nil
+      || PercentCoding.octets(of: own, in: own.indices).firstRange(of: text) != nil
   }
 
   /// Whether the link has a pair of this name, as it is written.
@@ -106,10 +143,16 @@ extension Assessment {
       let name = octets[pair.name]
       guard pair.rule >= 0, !pair.value.isEmpty, !name.isEmpty,
         name.allSatisfy(ByteSet.unreserved.contains),
-        counts[name] == 1
+        counts[name] == 1, !isIllFormed(pair.value)
       else { return nil }
       return (String(decoding: name, as: UTF8.self), pair.value, pair.rule)
     }
+  }
+
+  /// What becomes of an ill-formed value need not be a value.
+  private func isIllFormed(_ value: Range<Int>) -> Bool {
+    !unknownSpelling.isDisjoint(with: [.empties, .drops])
+      && UTF8Form.firstIllFormed(in: PercentCoding.octets(of: octets, in: value)[...]) != nil
   }
 
   /// The first of those that an answer lacks, and the rule that says so; `nil` where it has all of
@@ -118,7 +161,10 @@ extension Assessment {
     in answer: [String: Value]
   ) -> (name: String, rule: RuleID)? {
     if unknown.isEmpty { return nil }
-    return demandedUnknown.first { answer[$0.name] == nil }.map {
+    return demandedUnknown.first { pair in
+      let folded = unknownSpelling.contains(.foldsNames) ? pair.name.lowercased() : nil
+      return answer[pair.name] == nil && !answer.keys.contains { $0.lowercased() == folded }
+    }.map {
       ($0.name, RuleID(number: Int($0.rule)))
     }
   }
@@ -129,7 +175,7 @@ extension Assessment {
   ) -> Bool {
     // A link may have hundreds of pairs, and so may an answer.
     let own = octets[range]
-    if own.allSatisfy({ $0 < 0x80 && $0 != Byte.percent && $0 != Byte.plus }) {
+    if own.allSatisfy({ ByteSet.queryOrFragment.contains($0) && $0 != Byte.plus }) {
       return Self.isEqual(own, text, foldsCase: foldsCase)
     }
     var bytes = Array(own)
@@ -140,6 +186,10 @@ extension Assessment {
     {
       return true
     }
+    // Parsers encode what no URL may hold, and lower case beyond ASCII is Unicode's.
+    let written = PercentCoding.encodingIllegal(bytes[...], legal: ByteSet.queryOrFragment)
+    if Self.isEqual(written[...], text, foldsCase: foldsCase) { return true }
+    if foldsCase, String(decoding: octets, as: UTF8.self).lowercased() == text { return true }
     // Decoders put U+FFFD in the place of what is no UTF-8.
     return UTF8Form.firstIllFormed(in: octets[...]) != nil
       && Self.isReplaced(Array(String(decoding: octets, as: UTF8.self).utf8)[...], text)

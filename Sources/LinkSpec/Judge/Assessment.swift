@@ -87,8 +87,8 @@ public struct Assessment: Sendable {
   /// The names and values of the parameters that nobody knows and a router may hand on, as they
   /// stand; the rule by which it has to, or -1.
   var unknown: [(name: Range<Int>, value: Range<Int>, rule: Int32)] = []
-  /// Whether their names may be handed on in another case.
-  var foldsUnknownNames = false
+  /// What getters and routers may have done to them.
+  var unknownSpelling: UnknownSpelling = []
   /// The first names that nobody knows, of the reading that is made.
   var unknownNames: [Range<Int>] = []
   var outcomes: [Outcome] = []

@@ -44,7 +44,11 @@ extension LinkReader {
       leaveToOtherForm(&a)
     }
     guard let best, let pattern = spec.forms[best].host else { return nil }
-    if !isExact(pattern, host) { ask(spelling, host, &a) }
+    if !isExact(pattern, host) {
+      // The suffix stands before the dot, where there is one.
+      let isRooted = pattern.suffix.count > 0 && url[host.upperBound - 1] == Byte.dot
+      askSpelling(spelling, of: host, isRooted: isRooted, &a)
+    }
     return best
   }
 

@@ -18,7 +18,7 @@ extension LinkReader {
   private func handOn(
     _ name: Range<Int>, _ value: Range<Int>, demandedBy rule: Int32 = -1, _ a: inout Assessment
   ) {
-    a.foldsUnknownNames = spec.readings[OpenQuestion.parameterNameCase.ordinal].allows(.normalize)
+    a.unknownSpelling = UnknownSpelling(spec.readings)
     a.unknown.append((name, value, rule))
   }
 
@@ -87,14 +87,30 @@ extension LinkReader {
     }
     a.parameter = parameter
     var readings = self.readings(question, &a)
+    // Who does not decode names has another one before it; what no URL may hold parsers encode.
+    var ofEscapes = ReadingSet()
+    if question != .encodedName, !url[name].allSatisfy(ByteSet.queryOrFragment.contains) {
+      ofEscapes = self.readings(.encodedName, &a)
+      if ofEscapes.allows(.reject) { mayRefuse(.encodedName, name, &a) }
+    }
     if question == .decoratedName, isIndexed(a.octets[decoded]) {
       // A policy speaks of empty brackets.
       mayRefuse(question, name, &a)
       readings = readings.union(ReadingSet([.normalize, .unknown]))
+    } else if question == .decoratedName, isDecoratedByPlus(name, &a) {
+      // Whether a plus sign in a name is a space, the question about those in values does not say.
+      mayRefuse(question, name, &a)
+      readings = readings.union(ReadingSet([.unknown]))
+    } else if ofEscapes.allows(.unknown), readings.rejectsAlways {
+      mayRefuse(question, name, &a)
+    } else if question == .byteOrderMark {
+      askMark(name, &a)
+      readings = readings.union(ReadingSet([.verbatim]))
     } else {
       ask(question, name, &a)
     }
     a.parameter = -1
+    if ofEscapes.allows(.unknown) { readings = readings.union(ReadingSet([.unknown])) }
     let isKnown =
       readings.allows(.decode) || readings.allows(.normalize) || readings.allows(.trim)
     let mayBeUnknown =
@@ -124,9 +140,9 @@ extension LinkReader {
   private func readMarkAlone(
     _ name: Range<Int>, _ value: Range<Int>, _ a: inout Assessment
   ) {
-    let readings = ask(.byteOrderMark, name, &a)
+    askMark(name, &a)
     if self.readings(.emptyPair, &a).allows(.reject) { a.mayReject = true }
-    guard readings.allows(.verbatim) else { return }
+    // Whoever keeps it in names need not keep it in values.
     let ofUnknown = spec.readings[OpenQuestion.unknownParameter.ordinal]
     if ofUnknown.allows(.reject) { a.mayReject = true }
     if ofUnknown.allows(.verbatim) { handOn(name, value, &a) }
@@ -135,6 +151,13 @@ extension LinkReader {
   /// Whether a name ends with brackets that are not empty.
   private func isIndexed(_ name: ArraySlice<UInt8>) -> Bool {
     name.last == Byte.closeBracket && name.dropLast().last != Byte.openBracket
+  }
+
+  /// Whether a plus sign stands around a name, or before its brackets.
+  private func isDecoratedByPlus(_ name: Range<Int>, _ a: inout Assessment) -> Bool {
+    let plain = a.decode(name)
+    let bare = a.octets[bareName(plain, at: name.lowerBound, a)]
+    return bare.first == Byte.plus || bare.last == Byte.plus
   }
 
   /// A name without the white space and the control characters around it, and without the brackets
@@ -156,7 +179,8 @@ extension LinkReader {
     _ a: inout Assessment
   ) {
     noteTwice(name, &a)
-    notePlus(name, &a)
+    notePlus(name, value, &a)
+    noteMark(value, &a)
     var known = spec.actions[action].unknown.indices.first {
       spec.unknown[$0].names.fits(url[name])
     }
@@ -186,7 +210,7 @@ extension LinkReader {
         return
       }
       if known.readings.rejectsAlways { return reject(known.rule, place, &a) }
-      askIllFormed(place, &a)
+      askIllFormed(name, value, &a)
       // No answer has two values of one name.
       let isNamesake = known.readings.allows(.verbatim) && isOfAnotherPlace(name, action)
       if known.readings.allows(.verbatim) {
@@ -197,7 +221,7 @@ extension LinkReader {
       return
     }
     let readings = ask(.unknownParameter, name.lowerBound..<value.upperBound, &a)
-    if !readings.allows(.reject) { askIllFormed(name.lowerBound..<value.upperBound, &a) }
+    if !readings.allows(.reject) { askIllFormed(name, value, &a) }
     if readings.allows(.verbatim) {
       // No answer has two values of one name.
       let isNamesake = isOfAnotherPlace(name, action)
@@ -232,11 +256,22 @@ extension LinkReader {
 
   /// A plus sign in a name that nobody knows: where a router may refuse one in a value, it need not
   /// ask whose it is.
-  private func notePlus(_ name: Range<Int>, _ a: inout Assessment) {
-    guard url[name].contains(Byte.plus),
-      spec.readings[OpenQuestion.plus.ordinal].allows(.reject)
+  /// So it is with its value, where the document says that a plus sign in one is refused.
+  private func notePlus(_ name: Range<Int>, _ value: Range<Int>, _ a: inout Assessment) {
+    let readings = spec.readings[OpenQuestion.plus.ordinal]
+    if url[name].contains(Byte.plus), readings.allows(.reject) {
+      mayRefuse(.plus, name, &a)
+    } else if url[value].contains(Byte.plus), readings.rejectsAlways {
+      mayRefuse(.plus, value, &a)
+    }
+  }
+
+  /// A byte order mark before its value, where the document says that one is refused.
+  private func noteMark(_ value: Range<Int>, _ a: inout Assessment) {
+    guard spec.readings[OpenQuestion.byteOrderMark.ordinal].rejectsAlways,
+      PercentCoding.octets(of: url, in: value).starts(with: UTF8Form.byteOrderMark)
     else { return }
-    mayRefuse(.plus, name, &a)
+    mayRefuse(.byteOrderMark, value, &a)
   }
 
   /// Whoever answers a question by refusing the link may do so here, too.
@@ -258,8 +293,14 @@ extension LinkReader {
   }
 
   /// Who decodes a query at once minds what is no UTF-8 in parameters that say nothing, too.
-  private func askIllFormed(_ pair: Range<Int>, _ a: inout Assessment) {
-    if RewrittenLink.isIllFormed(url, pair) { ask(.invalidUTF8, pair, &a) }
+  /// Of a name that is none no policy speaks.
+  private func askIllFormed(
+    _ name: Range<Int>, _ value: Range<Int>, _ a: inout Assessment
+  ) {
+    let pair = name.lowerBound..<value.upperBound
+    guard RewrittenLink.isIllFormed(url, pair) else { return }
+    ask(.invalidUTF8, pair, &a)
+    if RewrittenLink.isIllFormed(url, name) { mayRefuse(.invalidUTF8, name, &a) }
   }
 
   /// Whether a name with escapes is as it has to be written: with those characters escaped that no

@@ -416,6 +416,13 @@ extension LinkReader {
           if takesLast { choose(given.replacedLast) }
         }
       }
+      if a.chosen.isEmpty, readings.allows(.filled) {
+        // Of several that are empty none is left, or one of them.
+        mayRefuse(.duplicateParameter, given.second.range, &a)
+        choose(given.first)
+        choose(given.last)
+        if !spec.parameters[parameter].isRequired { markAbsent(&a) }
+      }
       if !readings.allows(.reject) { askUnread(given, &a) }
     }
     // Under the reading that an encoded name is another name, the parameter may not be given at

@@ -234,7 +234,7 @@ extension LinkReader {
         case .escaped where segment.rule >= 0: ask(.literalEscape, range, &a)
         case .cased where segment.rule >= 0: ask(.literalCase, range, &a)
         case .marked where permits(.marked) && segment.rule >= 0:
-          ask(.byteOrderMark, range, &a)
+          askMark(range, &a)
         default: rejectShape(segment.rule, range, &a)
         }
       } else if !range.isEmpty {
@@ -269,7 +269,7 @@ extension LinkReader {
         first += 1
       } else if found <= count {
         let end = path.upperBound
-        if segments.last?.isEmpty != true { ask(.trailingSlash, end..<end, &a) }
+        if segments.last?.isEmpty != true { askSlash(end..<end, &a) }
       }
     }
     for place in first..<found {
@@ -278,9 +278,7 @@ extension LinkReader {
         rejectShape(rules.extra, range, &a)
       } else if place == count, place == found - 1 {
         let slash = max(path.lowerBound, range.lowerBound - 1)..<range.upperBound
-        // Only a value that takes the rest of a path can have it.
-        let rule = spec.policyRules[OpenQuestion.trailingSlash.ordinal]
-        if !ask(.trailingSlash, slash, &a).allows(.ignore), rule >= 0 { reject(rule, slash, &a) }
+        askSlash(slash, &a)
       }
     }
     askEncodedSlashes(&a)
@@ -302,6 +300,14 @@ extension LinkReader {
       || segment.pieces.count > 0 && spec.pieces[Int(segment.pieces.first)].isRest
   }
 
+  /// Asks about a slash that a form does not have, or has where the link has none. Only a value
+  /// that takes the rest of a path can have it as it stands.
+  private func askSlash(_ slash: Range<Int>, _ a: inout Assessment) {
+    let rule = spec.policyRules[OpenQuestion.trailingSlash.ordinal]
+    let readings = ask(.trailingSlash, slash, &a)
+    if !readings.allows(.ignore), !readings.rejectsAlways, rule >= 0 { reject(rule, slash, &a) }
+  }
+
   /// Asks about a slash before a `#` that the form does not have there, or has.
   private func readSlash(
     before range: Range<Int>, as segment: CompiledSpec.Segment, _ a: inout Assessment
@@ -309,7 +315,7 @@ extension LinkReader {
     if !range.isEmpty, url[range.lowerBound] == Byte.hash,
       isBehindSlash(segment) != a.hasSlashBeforeHash
     {
-      ask(.trailingSlash, range.lowerBound..<range.lowerBound, &a)
+      askSlash(range.lowerBound..<range.lowerBound, &a)
     }
   }
 

@@ -57,6 +57,10 @@ extension LinkReader {
     let isSlashed = end < range.upperBound
     if isSlashed, keepsEmpty, end > range.lowerBound, ofSlashes.allows(.ignore) {
       a.spellings.append(a.decode(range.lowerBound..<end))
+      // One slash is at the end; those before it are around empty segments.
+      if end + 1 < range.upperBound, !ofEmpty.allows(.ignore) {
+        a.spellings.append(a.decode(range.lowerBound..<range.upperBound - 1))
+      }
     }
     if isHollow, ofEmpty.allows(.ignore) {
       var text: [UInt8] = []

@@ -150,7 +150,7 @@ extension LinkReader {
       choice.add(.replacesStrays, isPossible: ofStrays.allows(.replace), isNeeded: false)
       choice.add(.dropsStrays, isPossible: ofStrays.allows(.ignore), isNeeded: false)
       if !ofStrays.allows(.encode), !ofStrays.allows(.encodeComponent), !ofStrays.allows(.replace) {
-        rejectStray(outside: parts.query, &a)
+        rejectStray(outside: parts.query, choice, &a)
       }
     }
     chooseQuery(glance, parts, &choice, &a)
@@ -214,9 +214,21 @@ extension LinkReader {
   }
 
   /// Only a pair of the query can be left out for a percent sign.
-  private func rejectStray(outside query: Range<Int>?, _ a: inout Assessment) {
+  private func rejectStray(
+    outside query: Range<Int>?, _ choice: Choice, _ a: inout Assessment
+  ) {
     for index in url.indices where url[index] == Byte.percent && query?.contains(index) != true {
       if PercentCoding.isEscape(url, at: index, end: url.count) { continue }
+      if choice.possible.contains(.removesBreaks) {
+        // Without the breaks in it, it may be one.
+        let next = url[(index + 1)...].lazy.filter { !LinkRewriting.isBreak($0) }.prefix(2)
+        if next.count == 2, next.allSatisfy({ Byte.hexValue($0) != nil }) {
+          if !choice.needed.contains(.removesBreaks) {
+            mayRefuse(.strayPercent, index..<index + 1, &a)
+          }
+          continue
+        }
+      }
       return reject(policyRule(.strayPercent, &a), index..<index + 1, &a)
     }
   }
@@ -365,6 +377,7 @@ extension LinkReader {
     let breaks = ofEnds.allows(.trim) ? url.indices : trimmed
     guard rewritten.write(url, trimmed, breaks: breaks, steps) else { return false }
     if steps.contains(.dropsStrays) { askStray(trimmed, &a) }
+    if !steps.isDisjoint(with: [.dropsStrays, .dropsSemicolons]) { askDropped(&a) }
     if !steps.contains(.encodesComponents), !steps.contains(.replacesStrays),
       !permitsAsItStands(rewritten.bytes, nil, &a)
     {
@@ -384,6 +397,17 @@ extension LinkReader {
     a.text = text
     if !steps.isDisjoint(with: [.encodesComponents, .replacesStrays]) { askStray(trimmed, &a) }
     return true
+  }
+
+  /// What is wrong in a pair that is left out is so, too, to who looks at the whole link first.
+  private func askDropped(_ a: inout Assessment) {
+    let readings = spec.readings[OpenQuestion.illegalCharacter.ordinal]
+    guard readings.allows(.reject), let query = SplitURL(url).query,
+      let place = query.first(where: {
+        url[$0] != Byte.percent && !ByteSet.queryOrFragment.contains(url[$0])
+      })
+    else { return }
+    mayRefuse(.illegalCharacter, place..<place + 1, &a)
   }
 
   /// Asks what becomes of a percent sign that begins no escape, where it has been encoded or
@@ -408,7 +432,18 @@ extension LinkReader {
     let parts = parts ?? SplitURL(bytes)
     a.faults.removeAll(keepingCapacity: true)
     parts.addFaults(in: bytes[...], sparing: LinkRewriting.ownQuestions, to: &a.faults)
+    let ends = WhiteSpace.trimmed(bytes, controls: true)
     for fault in a.faults where fault.isRepairable {
+      // What stands around the link has questions of its own.
+      let isOuter =
+        fault.range.lowerBound < ends.lowerBound || fault.range.upperBound > ends.upperBound
+      if isOuter, permitsOuter(bytes[fault.range], .encode) { continue }
+      // What a URL may hold elsewhere need not be encoded here.
+      if fault.code == .illegalCharacter,
+        bytes[fault.range].allSatisfy(Self.outerDelimiters.contains)
+      {
+        continue
+      }
       let readings = fault.code == .invalidEscape ? ofStrays : ofCharacters
       if readings.allows(.encode) { continue }
       if readings.allows(.replace) || readings.allows(.ignore) { return false }
@@ -424,6 +459,14 @@ extension LinkReader {
       }
     }
     return true
+  }
+
+  /// Whether white space or control characters around the link may be read in a way.
+  private func permitsOuter(_ text: ArraySlice<UInt8>, _ reading: Reading) -> Bool {
+    text.allSatisfy {
+      let question = WhiteSpace.isWhiteSpace($0) ? OpenQuestion.outerWhiteSpace : .outerControl
+      return spec.readings[question.ordinal].allows(reading)
+    }
   }
 
   /// Removes what a reading permits that another permitted before.

@@ -54,12 +54,25 @@ extension LinkReader {
   /// Whether the letters of a scheme have the case in which the documentation writes it: `MyApp`
   /// where that is its name, else small ones.
   private func isSpelledAsDocumented(_ scheme: Range<Int>, _ belonging: Belonging) -> Bool {
+    // Of an escape the letter counts that it stands for.
+    let letters = PercentCoding.octets(of: url, in: scheme)
     if spec.hasCapitalSchemes, case .scope(_, let schemes) = belonging {
       return schemes.indices.contains { index in
-        spec.schemes[Int(spec.schemeOrder[index])].text.elementsEqual(url[scheme])
+        spec.schemes[Int(spec.schemeOrder[index])].text.elementsEqual(letters)
       }
     }
-    return !url[scheme].contains { $0 &- 0x41 < 26 }
+    return !letters.contains { $0 &- 0x41 < 26 }
+  }
+
+  /// Asks what becomes of a host in another spelling; `isRooted` where a dot ends it. A document
+  /// that takes one speaks of capital letters.
+  func askSpelling(
+    _ question: OpenQuestion, of host: Range<Int>, isRooted: Bool = false, _ a: inout Assessment
+  ) {
+    let readings = ask(question, host, &a)
+    if readings.isSettled, isRooted || url[host].contains(Byte.percent) {
+      mayRefuse(question, host, &a)
+    }
   }
 
   /// A host without the byte order mark that some getters drop when they decode it.
@@ -94,11 +107,7 @@ extension LinkReader {
     let isRooted = CompiledSpec.hasFinalDot(a.octets, place)
     if isRooted { place = place.lowerBound..<place.upperBound - 1 }
     if place != range {
-      let readings = ask(.hostSpelling, range, &a)
-      // A document that says so speaks of capital letters.
-      if readings.isSettled, isRooted || url[range].contains(Byte.percent) {
-        mayRefuse(.hostSpelling, range, &a)
-      }
+      askSpelling(.hostSpelling, of: range, isRooted: isRooted, &a)
     }
     let rules = spec.scopes[scope]
     if let claims = spec.claims[scope] {

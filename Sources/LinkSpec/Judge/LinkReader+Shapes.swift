@@ -196,6 +196,22 @@ extension LinkReader {
     return true
   }
 
+  /// Leaves a link open that is of an opaque form once the slashes before its path are away, where
+  /// the spec says that they do not count.
+  func isOpaqueBehindSlashes(_ scope: Int, _ a: inout Assessment) -> Bool {
+    let opaque = spec.scopes[scope].opaque
+    guard opaque.count > 0,
+      spec.spec.policies[.otherSlashes]?.readings.contains(.normalize) == true
+    else { return false }
+    let whole = (a.parts.authority?.lowerBound ?? a.parts.path.lowerBound)..<a.parts.path.upperBound
+    let path = whole.drop { url[$0] == Byte.slash }
+    split(path, &a)
+    guard opaque.indices.contains(where: { fit(Int(spec.formOrder[$0]), path, &a).faults <= 1 })
+    else { return false }
+    leaveOpen(.otherSlashes, path.lowerBound..<path.lowerBound, &a)
+    return true
+  }
+
   /// The form that a link has if its host is the first segment of the path; `nil` where it fits
   /// none.
   func chooseBehindSlashes(

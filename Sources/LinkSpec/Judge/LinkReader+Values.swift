@@ -112,7 +112,7 @@ extension LinkReader {
     if declared.asksEmpty, range.isEmpty, !a.isPathValue, !isReadEmpty(declared, range, &a) {
       return
     }
-    readByteOrderMark(range, isRequired: declared.isRequired, &a)
+    readByteOrderMark(parameter, range, isRequired: declared.isRequired, &a)
     if declared.isURN, let colon = encodedOctet(Byte.colon, in: range) {
       let readings = note(.encodedColon, colon, &a)
       if readings.allows(.absent), !isRequired { markAbsent(&a) }
@@ -148,11 +148,16 @@ extension LinkReader {
   ) {
     guard let bad = UTF8Form.firstIllFormed(in: a.octets[decoded]) else { return }
     let empty = decoded.lowerBound..<decoded.lowerBound
+    let declared = spec.parameters[parameter]
+    if declared.asksEmpty { _ = isReadEmpty(declared, range, &a) }
     scan(empty, parameter: parameter, scheme: scheme, &a)
-    let isValue = a.scan.points.allSatisfy { readings(of: $0, &a).allows(.verbatim) }
-    guard a.scan.status != .invalid, a.scan.hasValue, isValue else { return }
+    if a.scan.status == .invalid { return }
     note(.invalidUTF8, place(bad - decoded.lowerBound, in: range), &a)
-    insertMeant(empty, Assessment.Value.Kind(a.scan.kind), &a)
+    if a.scan.status == .open {
+      follow(empty, range, isRequired: declared.isRequired, &a)
+    } else {
+      insertMeant(empty, Assessment.Value.Kind(a.scan.kind), &a)
+    }
   }
 
   /// A value that decodes to no UTF-8 stays as it stands to who decodes it whole or not at all, but
@@ -210,6 +215,11 @@ extension LinkReader {
     case .open: follow(octets, range, isRequired: isRequired, &a)
     case .invalid:
       let place = place(a.scan.offset, in: range)
+      let isBelow = isBelowRange(octets, a)
+      if isBelow, readings(.integerBelowRange, &a).allows(.verbatim) {
+        leaveOpen(declared.valueRule, place, &a)
+        insert(octets, .number, &a)
+      }
       if isOverridden(parameter, &a) {
         // Who looks at it first refuses it, and who minds what comes before it does not look.
         leaveOpen(declared.valueRule, place, &a)
@@ -226,42 +236,52 @@ extension LinkReader {
           .invalidOptionalValue, place, rule: declared.valueRule,
           expectation: a.scan.expectation, &a)
         if readings.allows(.absent) { markAbsent(&a) }
-        // Who decodes a query at once refuses the link for what is no UTF-8, whatever becomes of an
-        // invalid value.
-        if !readings.allows(.reject), self.readings(.invalidUTF8, &a).allows(.reject),
-          let bad = UTF8Form.firstIllFormed(in: a.octets[octets])
-        {
-          note(.invalidUTF8, self.place(bad - octets.lowerBound, in: range), &a)
-        }
-        askOthers(octets, range, isDivided: declared.isDivided, readings, &a)
+        askOthers(octets, range, declared, isBelow: isBelow, readings, &a)
       }
       readReplaced(octets, parameter, range, scheme: scheme, &a)
     }
   }
 
+  /// The questions that are about the look of a value, whatever its type.
+  private static let otherQuestions: [OpenQuestion] = [
+    .controlInText, .leadingZeros, .otherNumber, .fraction, .invalidUTF8, .integerBelowRange,
+  ]
+
   /// Who looks for what another policy speaks of need not look at the rest of an invalid value
   /// first: where that policy refuses the link or drops the value, and the one of invalid values
   /// says otherwise, it is open.
   private func askOthers(
-    _ octets: Range<Int>, _ range: Range<Int>, isDivided: Bool, _ ofInvalid: ReadingSet,
-    _ a: inout Assessment
+    _ octets: Range<Int>, _ range: Range<Int>, _ declared: CompiledSpec.Parameter,
+    isBelow: Bool, _ ofInvalid: ReadingSet, _ a: inout Assessment
   ) {
     if ofInvalid.allows(.reject), ofInvalid.allows(.absent) { return }
-    for question in [OpenQuestion.controlInText, .leadingZeros, .otherNumber, .fraction] {
-      let rule = policyRule(question, &a)
+    for question in Self.otherQuestions {
       let readings = self.readings(question, &a)
-      // Zeros are refused first also where the spec does not say so.
-      guard rule >= 0, question == .leadingZeros || spec.spec.policies[question] != nil
-      else { continue }
+      // Zeros, and what is no UTF-8 to who decodes a query at once, are refused first also where
+      // the spec does not say so.
+      let isCommon = question == .leadingZeros || question == .invalidUTF8
+      guard isCommon || spec.spec.policies[question] != nil else { continue }
       let isRefused = readings.allows(.reject) && !ofInvalid.allows(.reject)
       let isDropped =
         readings.allows(.absent) && !readings.allows(.reject) && !ofInvalid.allows(.absent)
       guard isRefused || isDropped,
-        Self.speaks(of: a.octets[octets], question, isDivided: isDivided)
+        question == .integerBelowRange
+          ? isBelow : Self.speaks(of: a.octets[octets], question, isDivided: declared.isDivided)
       else { continue }
-      leaveOpen(rule, range, &a)
+      // A question that no value of the spec raises has no rule.
+      let rule = policyRule(question, &a)
+      leaveOpen(rule >= 0 ? rule : declared.valueRule, range, &a)
       if isDropped { markAbsent(&a) }
     }
+  }
+
+  /// Whether a value that was scanned and is no integer of its type is one below it besides: with a
+  /// sign, where those that are promised have none, or one that is no multiple of what they are.
+  private func isBelowRange(_ octets: Range<Int>, _ a: borrowing Assessment) -> Bool {
+    let text = a.octets[octets]
+    let digits = text.first == Byte.hyphen ? text.dropFirst() : text
+    guard !digits.isEmpty, digits.allSatisfy(Byte.isDigit), a.scan.offset == 0 else { return false }
+    return a.scan.expectation == (digits.count < text.count ? .digit : .multiple)
   }
 
   /// Whether a value, or one of its items or parts, is what a question is about by its look.
@@ -271,6 +291,7 @@ extension LinkReader {
     switch question {
     case .controlInText: return UTF8Form.firstControl(in: octets) != nil
     case .leadingZeros: return hasLeadingZeros(octets, isDivided: isDivided)
+    case .invalidUTF8: return UTF8Form.firstIllFormed(in: octets) != nil
     default:
       // A plus sign is that of a number.
       let pieces =
@@ -344,7 +365,7 @@ extension LinkReader {
 
   /// A byte order mark before a value is part of it, or none.
   private func readByteOrderMark(
-    _ range: Range<Int>, isRequired: Bool, _ a: inout Assessment
+    _ parameter: Int, _ range: Range<Int>, isRequired: Bool, _ a: inout Assessment
   ) {
     guard let first = a.spellings.first, first.count >= 3, a.octets[first.lowerBound] == 0xEF,
       a.octets[first.lowerBound + 1] == 0xBB, a.octets[first.lowerBound + 2] == 0xBF
@@ -357,6 +378,10 @@ extension LinkReader {
         a.spellings.append(marked.lowerBound + 3..<marked.upperBound)
         // Where nothing is left of it there is no value to some.
         if marked.count == 3, !isRequired { markAbsent(&a) }
+        // Who looks for a value has one before it takes the mark off.
+        if marked.count == 3, spec.parameters[parameter].isFlag {
+          a.groups[a.groups.count - 1].rejects = true
+        }
       }
     }
     if !readings.allows(.verbatim) { a.spellings.removeSubrange(0..<count) }

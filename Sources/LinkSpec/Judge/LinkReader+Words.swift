@@ -121,6 +121,12 @@ extension LinkReader {
     own > 0 && spec.pool[own - 1] == Byte.percent || own > 1 && spec.pool[own - 2] == Byte.percent
   }
 
+  /// Asks what becomes of a byte order mark before a word. A policy speaks of those before values.
+  func askMark(_ range: Range<Int>, _ a: inout Assessment) {
+    ask(.byteOrderMark, range, &a)
+    mayRefuse(.byteOrderMark, range, &a)
+  }
+
   /// Whether a fixed segment in another spelling may be read as it.
   func permits(_ match: LiteralMatch) -> Bool {
     switch match {

@@ -317,16 +317,18 @@ struct LinkReader {
           guard let other = firstUndocumented(from: fault.range, query) else { continue }
           fault.range = other
         }
-        if fault.code == .invalidEscape {
+        if isEncodedOutside(fault.range) {
+          mayRefuse(.illegalCharacter, fault.range, &a)
+        } else if fault.code == .invalidEscape {
           ask(.strayPercent, fault.range, &a)
-        } else if url[fault.range].allSatisfy(Self.delimiters.contains) {
+        } else if url[fault.range].allSatisfy(Self.outerDelimiters.contains) {
           // A URL may hold it, and not there: of that a policy does not speak.
           mayRefuse(.illegalCharacter, fault.range, &a)
         } else {
           ask(.illegalCharacter, fault.range, &a)
         }
       } else if fault.code == .invalidPort {
-        if !spec.mayHaveNoPort { ask(.invalidPort, fault.range, &a) }
+        if !spec.mayHaveNoPort { askInvalidPort(fault.range, &a) }
       } else if fault.code == .invalidScheme, let scheme = a.parts.scheme, isKnown(scheme, &a) {
         // `play%72ts:` is no scheme, yet a normalizer may make one of it.
       } else if fault.code == .invalidIPLiteral, spec.hasHostValues, isBracketed(a.parts.host) {
@@ -342,8 +344,21 @@ struct LinkReader {
     if spec.portsOfScope.isEmpty { askPort(&a) }
   }
 
+  /// Whether characters stand around the link and the spec says that they are encoded there.
+  private func isEncodedOutside(_ range: Range<Int>) -> Bool {
+    let answers = [OpenQuestion.outerControl, .outerWhiteSpace].map { spec.spec.policies[$0] }
+    guard answers.contains(where: { $0?.readings.contains(.encode) == true }) else { return false }
+    let ends = WhiteSpace.trimmed(Array(url[base...]), controls: true)
+    let isOuter =
+      range.lowerBound < base + ends.lowerBound || range.upperBound > base + ends.upperBound
+    return isOuter
+      && url[range].allSatisfy {
+        answers[WhiteSpace.isWhiteSpace($0) ? 1 : 0]?.readings.contains(.encode) == true
+      }
+  }
+
   /// What divides a URL into its components once (RFC 3986, 2.2).
-  private static let delimiters = ByteSet("#@[]")
+  static let outerDelimiters = ByteSet("#@[]")
 
   /// Whether a host has brackets around it and none inside.
   private func isBracketed(_ host: Range<Int>?) -> Bool {
@@ -411,7 +426,7 @@ struct LinkReader {
       }
       if a.parts.port != nil, spec.mayHaveNoPort {
         for fault in a.faults where fault.code == .invalidPort {
-          ask(.invalidPort, fault.range, &a)
+          askInvalidPort(fault.range, &a)
         }
       }
     } else if spec.portsOfScope.isEmpty {
@@ -427,11 +442,21 @@ struct LinkReader {
     askPort(&a)
   }
 
+  private func askInvalidPort(_ range: Range<Int>, _ a: inout Assessment) {
+    ask(.invalidPort, range, &a)
+    if a.parts.host?.isEmpty == true { mayRefuse(.invalidPort, range, &a) }
+  }
+
   private func askPort(_ a: inout Assessment) {
     if let port = a.parts.port, !a.faults.contains(where: { $0.code == .invalidPort }) {
       let range = port.lowerBound - 1..<port.upperBound
       if port.isEmpty || isDefault(port, a) {
         askEquivalent(.port, range, &a)
+      } else if isBeyondPorts(port), readings(.port, &a).rejectsAlways,
+        readings(.invalidPort, &a).allows(.ignore)
+      {
+        // To some it is no number of a port.
+        noteOpen(.port, range, &a)
       } else {
         ask(.port, range, &a)
       }
@@ -523,7 +548,7 @@ struct LinkReader {
       let isOpaque = a.parts.scheme != nil && (path.isEmpty || url[path.lowerBound] != Byte.slash)
       if isOpaque, rules.hasEmptyForm, isMark(path), permits(.marked) {
         // Who drops a byte order mark has no path left.
-        ask(.byteOrderMark, path, &a)
+        askMark(path, &a)
         a.parts.path = path.upperBound..<path.upperBound
         return chooseForm(rules.opaque, a.parts.path, &a)
       }
@@ -547,7 +572,7 @@ struct LinkReader {
         return chooseRooted(rules.rooted, path, isOpaque ? .none : .path, &a)
       }
       if let form = chooseWithoutSlashes(scope: scope, path, &a) { return form }
-      if takesSlashes(rules.opaque, path, &a) { return nil }
+      if takesSlashes(rules.opaque, path, &a) || isOpaqueBehindSlashes(scope, &a) { return nil }
       reject(rules.presentRule, path.lowerBound..<path.lowerBound, &a)
       return nil
     }
@@ -557,7 +582,11 @@ struct LinkReader {
       readsPathsAlone && !host.isEmpty && rules.hostInPath.count == 0
       && spec.readings[OpenQuestion.invalidUTF8.ordinal].allows(.empty)
       && RewrittenLink.isIllFormed(url, host)
-    if isLeftOut { ask(.invalidUTF8, host, &a) }
+    if isLeftOut {
+      ask(.invalidUTF8, host, &a)
+      // A policy speaks of values and of paths.
+      mayRefuse(.invalidUTF8, host, &a)
+    }
     if host.isEmpty || isLeftOut {
       let isAnchor = rules.hasAnchorAlone && path.isEmpty && a.parts.fragment != nil
       // Slashes behind what is left out are before no path, too.
@@ -580,6 +609,7 @@ struct LinkReader {
         leaveOpen(&a)
         return nil
       }
+      if isOpaqueBehindSlashes(scope, &a) { return nil }
       a.isLost = !readsPathsAlone
       reject(rules.presentRule, host, &a)
       return nil
@@ -596,8 +626,8 @@ struct LinkReader {
     if let number = spec.hostTexts.number(of: a.octets, in: normal) {
       let documented = spec.documentedHosts[scope * spec.hostTexts.count + number]
       if documented >= 0 {
-        ask(.actionSpelling, host, &a)
-        if normal.count < whole.count { ask(.byteOrderMark, host, &a) }
+        askSpelling(.actionSpelling, of: host, &a)
+        if normal.count < whole.count { askMark(host, &a) }
         let forms = spec.formsOfHost[scope * spec.hostTexts.count + Int(documented)]
         if isLeftToHostValue(besides: forms, scope: scope, &a) { return nil }
         return chooseByWord(forms, scope: scope, isExact: false, &a)
@@ -614,6 +644,7 @@ struct LinkReader {
     if rules.rooted.count > 0, let form = chooseBehindSlashes(rules.rooted, host, &a) {
       return form
     }
+    if isOpaqueBehindSlashes(scope, &a) { return nil }
     a.isLost = !readsPathsAlone
     reject(rules.documentedRule, host, &a)
     return nil

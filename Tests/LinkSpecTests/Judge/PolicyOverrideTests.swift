@@ -140,7 +140,10 @@ struct PolicyOverrideTests {
       ("strayPercent encodeComponent", "app://go?t=%41%", "accept go t=%2541%25"),
       ("strayPercent replace", "app://go?t=%41%", "accept go t=A%EF%BF%BD"),
       ("strayPercent reject", "app://go?t=%41%", "reject"),
-      ("illegalCharacter encodeComponent", "app://go?t=%41 ", "open go t=A / go t=%2541%20"),
+      (
+        "illegalCharacter encodeComponent", "app://go?t=%41 ",
+        "open go t=A / go t=A%20 / go t=%2541%20"
+      ),
       ("illegalCharacter encodeComponent", "app://go?t=%41 b", "accept go t=%2541%20b"),
       ("schemeEscape normalize", "%61pp://go", "accept go"),
       ("schemeEscape reject", "%61pp://go", "reject"),
@@ -193,7 +196,7 @@ struct PolicyOverrideTests {
       ("\"reject\"", "app://go?n=4", "reject"), ("\"absent\"", "app://go?n=0", "accept go"),
       ("\"verbatim\"", "app://go?n=004", "accept go n=#4"),
       ("\"reject\", \"verbatim\"", "app://go?n=4", "open go n=#4"),
-      ("\"verbatim\"", "app://go?n=-1", "open go"),
+      ("\"verbatim\"", "app://go?n=-1", "open go n=#-1|∅"),
       ("\"absent\"", "app://get?n=4", "reject"),
       ("\"verbatim\"", "app://get?n=4", "accept get n=#4"),
     ]

@@ -9,7 +9,7 @@ import Testing
 @Suite struct PolicyReachTests {
   /// A spec of links `app://go`, `app://to/{n}-{m}` and `app://is/{p}.html`, with policies as
   /// `question: reading`.
-  private static func judge(_ policies: String...) throws -> Judge {
+  static func judge(_ policies: String...) throws -> Judge {
     let answers = policies.map { policy in
       let parts = policy.split(separator: ":")
       return "\(parts[0]): { readings: ['\(parts[1])'], reason: 'It says so.' }"
@@ -22,6 +22,7 @@ import Testing
             go: { forms: { app: "//go" }, parameters: {
               d: { type: { decimal: { digits: 2 } } }, i: { type: "integer" }, j: { type: "json" },
               lat: { type: { decimal: { maximum: 90 } } },
+              k: { type: { integer: { minimum: 5, multipleOf: 5 } } },
               l: { type: { limited: { integer: { maximum: 40 } } } },
               t: { type: { duration: { units: ["m", "s"] } } },
               f: { type: "flag" },
@@ -138,7 +139,7 @@ import Testing
       [
         ("app://go?i%5B%5D=7", "reject"), ("app://go?i%00=7", "reject"),
         ("app://go?i%5B0%5D=7", "open go i=#7|∅"), ("app://go?i=7", "accept go i=#7"),
-      ], count: 4, by: try Self.judge("decoratedName:reject"))
+      ], count: 4, by: try Self.judge("decoratedName:reject", "encodedName:decode"))
   }
 
   /// Who does not look at a parameter, since this build has none, does not count it.

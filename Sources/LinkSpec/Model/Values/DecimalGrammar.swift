@@ -114,7 +114,8 @@ package struct DecimalGrammar: ValueGrammar {
     }
     if greatest == nil, point - start > Self.mostDigits {
       scan.open(.integerAboveRange, at: start + Self.mostDigits - octets.startIndex, .number)
-      return
+      // A policy speaks of integers.
+      return scan.leaveUnclear()
     }
     if point - start > 1, octets[start] == 0x30 {
       return scan.open(.leadingZeros, at: start - octets.startIndex, .number)

@@ -22,6 +22,8 @@ package struct LetterGrammar: ValueGrammar {
     let length = String(character).utf8.count
     if length < octets.count { return scan.fail(at: length, .singleCharacter) }
     scan.open(.otherLetter, at: 0)
+    // To some what a mark combines with is one character more.
+    if character.unicodeScalars.count > 1 { scan.leaveUnclear() }
   }
 
   /// `letter`.
