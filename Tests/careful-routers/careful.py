@@ -43,6 +43,7 @@ if "literalEscape" in answers: style["word"] = {"normalize": "decoded", "reject"
 if "literalCase" in answers: style["words"] = {"normalize": "folded", "reject": "exact"}[answers["literalCase"]]
 if "invalidUTF8" in answers: style["errors"] = {"replace": "replace"}.get(answers["invalidUTF8"], "strict")
 common = dict(style)
+SEPARATORS = spec.get("pairSeparators", "&")
 
 
 def settle(rules):
@@ -460,7 +461,7 @@ def in_pairs(parts, form, types, in_path, matrix):
                  if rules.get("in") == "pathOrQuery" and place == "query" and not is_in(name, form)
                  or name not in in_path and name not in "pr" and rules.get("in", "query") == place
                  for other in [name] + rules.get("alsoNamed", [])}
-        separators = ";" if place == "matrix" else spec.get("pairSeparators", "&")
+        separators = ";" if place == "matrix" else SEPARATORS
         if place == "fragment" and separators == ";": separators = "&"
         for pair in re.split("[%s]" % separators, text) if text else []:
             need(pair or style["pair"] == "ignore", "an empty pair")
@@ -544,8 +545,8 @@ def perform(action, form, in_path, parts):
         if builds and not parts.scheme.endswith(builds[0]):
             types = {other: own for other, own in types.items() if other != name}
             if style["build"] == "reject": need(not re.search("(^|[&;])%s=" % name, parts.query), name)
-    need(not says("semicolon", "reject") or ";" not in parts.query, "a semicolon")
-    if says("semicolon", "ignore"):
+    need(not says("semicolon", "reject") or ";" in SEPARATORS or ";" not in parts.query, "a semicolon")
+    if says("semicolon", "ignore") and ";" not in SEPARATORS:
         parts = parts._replace(query="&".join(one for one in parts.query.split("&") if ";" not in one))
     if style["fragment"] == "reject" and parts.fragment:
         need("#" in form or any(rules.get("in") == "fragment" for rules in types.values()), "a fragment")
@@ -589,7 +590,7 @@ def perform(action, form, in_path, parts):
 
 def route(url):
     settle({})
-    url = prepared(url, answers)
+    url = prepared(url, answers, SEPARATORS)
     parts = urlsplit(url)
     port(parts)
     need(not says("schemeCase", "reject") or url.lstrip().startswith(parts.scheme), "the case of the scheme")

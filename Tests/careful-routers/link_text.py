@@ -14,7 +14,7 @@ ILLEGAL = r"[^!#-;=?-\[\]_a-z~\\\t\r\n]"
 def escaped(match): return "".join("%%%02X" % octet for octet in match[0].encode())
 
 
-def prepared(url, answers):
+def prepared(url, answers, separators):
     """The text that the router reads, or a refusal."""
     def says(question, reading): return answers.get(question) == reading
 
@@ -43,7 +43,7 @@ def prepared(url, answers):
         need(not re.search(r"[\[\]]", re.sub("^[^:]*:(//[^/?#]*)?", "", url)), "brackets")
     if says("illegalCharacter", "encodeComponent"): url = by_components(url, ILLEGAL)
     elif says("illegalCharacter", "encode"): url = re.sub(ILLEGAL, escaped, url)
-    url = with_strays(url, answers)
+    url = with_strays(url, answers, separators)
     if says("schemeEscape", "normalize"):
         scheme, colon, rest = url.partition(":")
         if re.fullmatch("[A-Za-z0-9+.-]*", unquote(scheme)): url = unquote(scheme) + colon + rest
@@ -51,7 +51,7 @@ def prepared(url, answers):
     return url
 
 
-def with_strays(url, answers):
+def with_strays(url, answers, separators):
     """The link without percent signs that begin no escape."""
     if not re.search(STRAY, url): return url
     match answers.get("strayPercent"):
@@ -62,7 +62,8 @@ def with_strays(url, answers):
             front, sign, rest = re.fullmatch(r"([^?#]*)(\??)(.*)", url, re.S).groups()
             query, hash, fragment = rest.partition("#") if sign else ("", "", rest)
             need(not re.search(STRAY, front) and not re.search(STRAY, fragment), "a percent sign")
-            return front + sign + "&".join(one for one in query.split("&") if not re.search(STRAY, one)) + hash + fragment
+            kept = [one for one in re.split("[%s]" % separators, query) if not re.search(STRAY, one)]
+            return front + sign + separators[0].join(kept) + hash + fragment
     return url
 
 
