@@ -112,12 +112,12 @@ def zeros(text, pattern):
     if style["zeros"] == "absent": raise Absent
 
 
-def unusual(text, rules):
+def unusual(text, rules, question="otherNumber"):
     """A number in a spelling that documents do not show."""
     one = Decimal(text)
     if not rules.get("minimum", one) <= one <= rules.get("maximum", one): raise Invalid
     if -one.as_tuple().exponent > rules.get("digits", 10**6): raise Invalid
-    return other("otherNumber", text)
+    return other(question, text)
 
 
 def year(text):
@@ -143,7 +143,8 @@ def value(type, text):
     """What a text is as a value of a type, None where it counts as absent."""
     kind, rules = (type, {}) if isinstance(type, str) else next(iter(type.items()))
     match kind:
-        case "integer" if re.fullmatch(r"[0-9]+\.[0-9]+", text, re.ASCII): return other("fraction", text)
+        case "integer" if re.fullmatch(r"[0-9]+\.[0-9]+", text, re.ASCII):
+            return unusual(text, rules, "fraction")
         case "decimal" if re.fullmatch(r"\+[0-9.]+|-0+|\.[0-9]+|[0-9]+\.|[0-9.]+[eE][+-]?[0-9]+", text, re.ASCII):
             return unusual(text, rules)
         case "integer" if "integerAboveRange" in answers and "maximum" not in rules and is_beyond(text):
@@ -320,7 +321,7 @@ def divided(template, segment, types):
     while at >= 0:
         values = dict(zip(names, (segment[:at], segment[at + len(text):])))
         try:
-            if all(one and value(types[name]["type"], decode(one)) is not None for name, one in values.items()):
+            if all(one and value(types[name]["type"], decoded(one)) is not None for name, one in values.items()):
                 return values
         except (Invalid, Absent, UnicodeDecodeError): pass
         at = segment.find(text, at + 1)
@@ -376,7 +377,14 @@ def authority(parts, is_web):
 def in_form(form, parts, scheme_specific, is_web, types):
     """What a link has in the places of a form; None where it is of another."""
     form, _, anchor = form.partition("#")
+    if says("dotSegment", "normalize") and parts.path.startswith("/"):
+        parts = parts._replace(path=without_dots(parts.path))
     host, in_host, path, text, matrix = authority(parts, is_web), {}, form, parts.path, None
+    is_slashed = says("otherSlashes", "normalize") and (form.startswith("///") or not form.startswith("//"))
+    if is_slashed and not is_web:
+        path = "/" + form.lstrip("/") if form.startswith("/") else form
+        text = re.sub("[?#].*", "", scheme_specific, flags=re.S).lstrip("/")
+        if path.startswith("/"): text = "/" + text
     if anchor.startswith("/"):
         root = re.sub("/+", "/", parts.path) if style["hole"] == "ignore" else parts.path
         if root != "/" and (root or style["slash"] == "reject"): return None
@@ -384,10 +392,7 @@ def in_form(form, parts, scheme_specific, is_web, types):
     elif any(rules.get("in") == "matrix" for rules in types.values()):
         text, _, matrix = text.partition(";")
         need("/" not in matrix, "more path")
-    if not is_web and says("otherSlashes", "normalize") and (form.startswith("///") or not form.startswith("//")):
-        path = "/" + form.lstrip("/") if form.startswith("/") else form
-        text = re.sub("[?#].*", "", scheme_specific, flags=re.S).lstrip("/")
-        if path.startswith("/"): text = "/" + text
+    if is_slashed and not is_web: pass
     elif not is_web and form.startswith("//"):
         word, _, path = form[2:].partition("/")
         path = "/" + path if path or form.endswith("/") else ""
@@ -395,7 +400,7 @@ def in_form(form, parts, scheme_specific, is_web, types):
             name, _, behind = word[1:].partition("}")
             written = without_port(parts)
             if "valueInHost" in answers: host = written
-            need(not says("valueInHost", "reject") or re.fullmatch("[a-z0-9._~-]*", host), "a value in the host")
+            need(not says("valueInHost", "reject") or re.fullmatch("[a-z0-9._~!$&'()*+,;=-]*", host), "a value in the host")
             if says("valueInHost", "normalize"): host = quote(decoded(written).lower(), safe="")
             if says("valueInHost", "verbatim"): host = written.replace("%", "%25")
             if ":" in host or not host.endswith(behind) or len(host) == len(behind): return None
@@ -403,7 +408,6 @@ def in_form(form, parts, scheme_specific, is_web, types):
         elif host != (word if reads_exactly(is_web) else word.lower()): return None
         if not scheme_specific.startswith("//" if word else "///"): return None
     elif not is_web and scheme_specific.startswith("//" if form.startswith("/") else "/"): return None
-    if says("dotSegment", "normalize") and text.startswith("/"): text = without_dots(text)
     template = [one for one in path.split("/") if one]
     ends_with_slash = path.endswith("/") and (path != "/" or form.startswith("//"))
     segments = text.split("/") if text else []
@@ -557,7 +561,7 @@ def perform(action, form, in_path, parts):
         need(is_anchor or says("encodedSlash", "verbatim") or not any("%2f" in one.lower() for one in raw),
              "a slash in a segment")
         values[name] = read(types[name], "/".join(raw))
-        need(values[name] is not None, "an empty segment")
+        need(values[name] not in (None, ""), "an empty segment")
     given, others = in_pairs(parts, form, types, in_path, matrix)
     for name, several in given.items():
         rules = types[name]

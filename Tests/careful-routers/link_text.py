@@ -42,7 +42,8 @@ def prepared(url, answers, separators):
         # Brackets are those of an address.
         need(not re.search(r"[\[\]]", re.sub("^[^:]*:(//[^/?#]*)?", "", url)), "brackets")
     if says("illegalCharacter", "encodeComponent"): url = by_components(url, ILLEGAL)
-    elif says("illegalCharacter", "encode"): url = re.sub(ILLEGAL, escaped, url)
+    elif says("strayPercent", "encodeComponent"): url = by_components(url, STRAY)
+    if says("illegalCharacter", "encode"): url = re.sub(ILLEGAL, escaped, url)
     url = with_strays(url, answers, separators)
     if says("schemeEscape", "normalize"):
         scheme, colon, rest = url.partition(":")

@@ -315,7 +315,14 @@ extension LinkReader {
     if !range.isEmpty, url[range.lowerBound] == Byte.hash,
       isBehindSlash(segment) != a.hasSlashBeforeHash
     {
-      askSlash(range.lowerBound..<range.lowerBound, &a)
+      let slash = range.lowerBound..<range.lowerBound
+      let readings = spec.readings[OpenQuestion.trailingSlash.ordinal]
+      if a.parts.path.isEmpty, !readings.allows(.ignore) {
+        // No path of the web is the root (RFC 3986, 6.2.3), to parsers that know it.
+        mayRefuse(.trailingSlash, slash, &a)
+      } else {
+        askSlash(slash, &a)
+      }
     }
   }
 

@@ -140,7 +140,9 @@ extension LinkReader {
       glance.contains(.illegal) || firstBreak != nil || firstBackslash != nil
       || trimmed.upperBound < url.count
     let hasStray = glance.contains(.stray)
-    if glance.contains(.percent), isIllegal || hasStray {
+    // Without an escape a component is the same however it is encoded, but where signs count.
+    let isEncoded = glance.contains(.percent) || hasStray && !ofStrays.allows(.encode)
+    if isEncoded, isIllegal || hasStray {
       let isPossible =
         isIllegal && ofCharacters.allows(.encodeComponent)
         || hasStray && ofStrays.allows(.encodeComponent)
@@ -150,7 +152,7 @@ extension LinkReader {
       choice.add(.replacesStrays, isPossible: ofStrays.allows(.replace), isNeeded: false)
       choice.add(.dropsStrays, isPossible: ofStrays.allows(.ignore), isNeeded: false)
       if !ofStrays.allows(.encode), !ofStrays.allows(.encodeComponent), !ofStrays.allows(.replace) {
-        rejectStray(outside: parts.query, choice, &a)
+        rejectStray(parts, choice, &a)
       }
     }
     chooseQuery(glance, parts, &choice, &a)
@@ -213,11 +215,17 @@ extension LinkReader {
     choice.add(.trimsStart, isPossible: trims && encodes, isNeeded: false)
   }
 
+  private func holdsIllegal(_ component: Range<Int>) -> Bool {
+    component.contains {
+      url[$0] != Byte.percent && !ByteSet.queryOrFragment.contains(url[$0])
+    }
+  }
+
   /// Only a pair of the query can be left out for a percent sign.
-  private func rejectStray(
-    outside query: Range<Int>?, _ choice: Choice, _ a: inout Assessment
-  ) {
-    for index in url.indices where url[index] == Byte.percent && query?.contains(index) != true {
+  private func rejectStray(_ parts: SplitURL, _ choice: Choice, _ a: inout Assessment) {
+    let readings = spec.readings[OpenQuestion.illegalCharacter.ordinal]
+    for index in url.indices
+    where url[index] == Byte.percent && parts.query?.contains(index) != true {
       if PercentCoding.isEscape(url, at: index, end: url.count) { continue }
       if choice.possible.contains(.removesBreaks) {
         // Without the breaks in it, it may be one.
@@ -228,6 +236,12 @@ extension LinkReader {
           }
           continue
         }
+      }
+      // Who encodes its whole component for another character leaves none.
+      let component = [parts.path, parts.fragment ?? 0..<0].first { $0.contains(index) }
+      if readings.allows(.encodeComponent), component.map(holdsIllegal) == true {
+        mayRefuse(.strayPercent, index..<index + 1, &a)
+        continue
       }
       return reject(policyRule(.strayPercent, &a), index..<index + 1, &a)
     }
@@ -402,12 +416,10 @@ extension LinkReader {
   /// What is wrong in a pair that is left out is so, too, to who looks at the whole link first.
   private func askDropped(_ a: inout Assessment) {
     let readings = spec.readings[OpenQuestion.illegalCharacter.ordinal]
-    guard readings.allows(.reject), let query = SplitURL(url).query,
-      let place = query.first(where: {
-        url[$0] != Byte.percent && !ByteSet.queryOrFragment.contains(url[$0])
-      })
+    guard readings.allows(.reject) || readings.allows(.encodeComponent), let query = SplitURL(url).query,
+      holdsIllegal(query)
     else { return }
-    mayRefuse(.illegalCharacter, place..<place + 1, &a)
+    mayRefuse(.illegalCharacter, query, &a)
   }
 
   /// Asks what becomes of a percent sign that begins no escape, where it has been encoded or

@@ -444,6 +444,11 @@ struct LinkReader {
 
   private func askInvalidPort(_ range: Range<Int>, _ a: inout Assessment) {
     ask(.invalidPort, range, &a)
+    if let port = a.parts.port, !url[port].allSatisfy(ByteSet.queryOrFragment.contains),
+      readings(.illegalCharacter, &a).allows(.reject)
+    {
+      mayRefuse(.illegalCharacter, range, &a)
+    }
     if a.parts.host?.isEmpty == true { mayRefuse(.invalidPort, range, &a) }
   }
 

@@ -314,10 +314,7 @@ struct RewrittenLink: Sendable {
         faulty.0.contains(index) || faulty.1.contains(index) || faulty.2.contains(index)
         || faulty.3.contains(index)
       guard isFaulty, link.spareBytes[index] == Byte.percent else { return }
-      // A sign that begins no escape stands for itself either way.
-      if PercentCoding.isEscape(link.spareBytes, at: index, end: link.spareBytes.count) {
-        isChanged = true
-      }
+      isChanged = true
       link.append(0x32, from: Int(link.spareOrigins[index]))
       link.append(0x35, from: Int(link.spareOrigins[index]))
     }

@@ -55,8 +55,11 @@ package struct IntegerGrammar: ValueGrammar {
       // Who leaves the fraction off has a number that is above the greatest all the same.
       if !isUnlimited, isBeyond || value > maximum { return scan.fail(at: 0, .inRange) }
       scan.open(.fraction, at: digits, .number)
-      // Without a digit before its point it is written in another way besides.
-      if digits == 0 { scan.leaveUnclear() }
+      // Without a digit before its point it is written in another way besides, and what is no
+      // multiple is none with a fraction, either.
+      let isMultiple = factor.map { $0 <= 0 || value % $0 == 0 && rest.allSatisfy { $0 == 0x30 } }
+      if digits == 0 || isMultiple == false { scan.leaveUnclear() }
+      if value < minimum { scan.open(.integerBelowRange, at: 0, .number) }
       return
     }
     if isBeyond || value > maximum {
