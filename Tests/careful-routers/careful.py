@@ -131,7 +131,7 @@ def is_beyond(text):
 
 
 def is_below(text, rules):
-    return re.fullmatch("-?[0-9]{1,9}", text, re.ASCII) and "minimum" in rules and int(text) < rules["minimum"]
+    return re.fullmatch("[0-9]{1,9}", text, re.ASCII) and "minimum" in rules and int(text) < rules["minimum"]
 
 
 def day(text):
@@ -453,7 +453,7 @@ def is_ignored(name):
     return style["unknown"] == "ignore"
 
 
-def in_pairs(parts, form, types, in_path, matrix):
+def in_pairs(parts, form, types, in_path, matrix, of_builds):
     """The values of each parameter in the query, the fragment and behind the path, with the documented names."""
     given, others = {}, {}
     places = [("query", parts.query)]
@@ -480,7 +480,7 @@ def in_pairs(parts, form, types, in_path, matrix):
             need(not says("decoratedName", "reject") or name in names or bare not in names, "signs around a name")
             if says("decoratedName", "normalize") and name not in names: name = bare
             if name in names: given.setdefault(names[name], []).append((one, place != "matrix"))
-            elif style["unknown"] == "verbatim" and is_free(name):
+            elif style["unknown"] == "verbatim" and is_free(name) and name not in of_builds:
                 try: others.setdefault(name, []).append(decoded(one, place != "matrix"))
                 except Absent: pass
             else: need(is_ignored(name), "an unknown parameter")
@@ -509,9 +509,9 @@ def hold(constraint, values, given):
             if names[0] in values:
                 for name in names[1:]: values.pop(name, None)
             return
-        case "equal": return need(len(set(map(int, here))) < 2, kind)
-        case "different": return need(len(set(map(int, here))) == count, kind)
-        case "total": return need(sum(map(int, here)) <= constraint["maximum"], kind)
+        case "equal": return need(len(set(map(Decimal, here))) < 2, kind)
+        case "different": return need(len(set(map(Decimal, here))) == count, kind)
+        case "total": return need(sum(map(Decimal, here)) <= constraint["maximum"], kind)
         case "totalLength": return need(len("".join(here)) <= constraint["maximum"], kind)
         case "inOrder":
             places = [list(given).index(name) for name in names if name in values]
@@ -562,7 +562,7 @@ def perform(action, form, in_path, parts):
              "a slash in a segment")
         values[name] = read(types[name], "/".join(raw))
         need(values[name] not in (None, ""), "an empty segment")
-    given, others = in_pairs(parts, form, types, in_path, matrix)
+    given, others = in_pairs(parts, form, types, in_path, matrix, action["parameters"].keys() - types.keys())
     for name, several in given.items():
         rules = types[name]
         settle(rules)

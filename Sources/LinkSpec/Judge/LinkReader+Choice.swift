@@ -318,7 +318,11 @@ extension LinkReader {
   /// Who compares a fragment with a word exactly ignores one that is spelled otherwise.
   private func leaveAnchorOpen(_ a: inout Assessment) {
     guard let fragment = a.parts.fragment else { return }
-    let readings = ask(.fragment, fragment.lowerBound - 1..<fragment.upperBound, &a)
+    let range = fragment.lowerBound - 1..<fragment.upperBound
+    let readings = readings(.fragment, &a)
+    // Where fragments are refused, who does not mind the spelling performs it all the same.
+    if readings.rejectsAlways { return mayRefuse(.fragment, range, &a) }
+    ask(.fragment, range, &a)
     if readings.allows(.ignore) { a.isAnyAction = true }
   }
 

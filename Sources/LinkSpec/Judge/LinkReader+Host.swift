@@ -275,6 +275,10 @@ extension LinkReader {
         ask(.invalidPort, range, &a)
         return
       }
+      if number == own.port, let range, url[range].contains(Byte.percent) {
+        // A port is digits (RFC 3986, 3.2.3), and few decode one.
+        mayRefuse(.invalidPort, range, &a)
+      }
       if let range, !range.isEmpty || isText && mayBeEmpty(parameter, &a) {
         a.found.append((Int(number), range, CompiledSpec.Segment.holdsSlash))
         return
@@ -283,7 +287,10 @@ extension LinkReader {
       if spec.parameters[parameter].isRequired {
         reject(rule, range ?? end..<end, &a)
       } else if let range {
-        ask(number == own.port ? .port : .userinfo, range, &a)
+        // A policy speaks of those that are no values.
+        let question = number == own.port ? OpenQuestion.port : .userinfo
+        if range.isEmpty { askEquivalent(question, range, &a) } else { ask(question, range, &a) }
+        mayRefuse(question, range, &a)
       } else if form.isComplete, number != own.password || a.parts.userinfo == nil {
         // No rule asks for the value; a form has what stands in it.
         reject(spec.actions[Int(form.action)].rule, end..<end, &a)

@@ -22,6 +22,13 @@ extension LinkReader {
     a.unknown.append((name, value, rule))
   }
 
+  /// What may be done with a parameter that some readers know and others do not.
+  private func mayHandOn(_ name: Range<Int>, _ value: Range<Int>, _ a: inout Assessment) {
+    let readings = spec.readings[OpenQuestion.unknownParameter.ordinal]
+    if readings.allows(.reject) { a.mayReject = true }
+    if readings.allows(.verbatim) { handOn(name, value, &a) }
+  }
+
   /// A pair whose name is none as it stands: it may be one when decoded, or in another case. Only
   /// parameters that are `eligible` stand in a query.
   func readOtherName(
@@ -78,6 +85,7 @@ extension LinkReader {
       noteItem(isExact: !mayBeUnknown, &a)
       if mayBeUnknown {
         a.given[number].hasEncodedName = true
+        mayHandOn(name, value, &a)
       } else {
         a.given[number].noteExact(CompiledSpec.Run(value))
       }
@@ -119,9 +127,7 @@ extension LinkReader {
       if !isKnown {
         askUnknown(name, name, value, action, &a)
       } else {
-        let ofUnknown = spec.readings[OpenQuestion.unknownParameter.ordinal]
-        if ofUnknown.allows(.reject) { a.mayReject = true }
-        if ofUnknown.allows(.verbatim) { handOn(name, value, &a) }
+        mayHandOn(name, value, &a)
       }
     }
     guard isKnown else { return }
@@ -143,9 +149,7 @@ extension LinkReader {
     askMark(name, &a)
     if self.readings(.emptyPair, &a).allows(.reject) { a.mayReject = true }
     // Whoever keeps it in names need not keep it in values.
-    let ofUnknown = spec.readings[OpenQuestion.unknownParameter.ordinal]
-    if ofUnknown.allows(.reject) { a.mayReject = true }
-    if ofUnknown.allows(.verbatim) { handOn(name, value, &a) }
+    mayHandOn(name, value, &a)
   }
 
   /// Whether a name ends with brackets that are not empty.
@@ -292,15 +296,17 @@ extension LinkReader {
         start: Int32(range.lowerBound), end: Int32(range.upperBound)), &a)
   }
 
-  /// Who decodes a query at once minds what is no UTF-8 in parameters that say nothing, too.
+  /// Who decodes a query at once minds what is no UTF-8 in parameters that say nothing, too, and
+  /// who does not look at them has nothing to mind.
   /// Of a name that is none no policy speaks.
   private func askIllFormed(
     _ name: Range<Int>, _ value: Range<Int>, _ a: inout Assessment
   ) {
     let pair = name.lowerBound..<value.upperBound
     guard RewrittenLink.isIllFormed(url, pair) else { return }
-    ask(.invalidUTF8, pair, &a)
-    if RewrittenLink.isIllFormed(url, name) { mayRefuse(.invalidUTF8, name, &a) }
+    if readings(.invalidUTF8, &a).allows(.reject) || RewrittenLink.isIllFormed(url, name) {
+      mayRefuse(.invalidUTF8, pair, &a)
+    }
   }
 
   /// Whether a name with escapes is as it has to be written: with those characters escaped that no

@@ -75,6 +75,16 @@ extension LinkReader {
     }
   }
 
+  /// Leaves a link open that has a host and a path where pairs stand behind two slashes: to who
+  /// cuts these off, all of it is pairs.
+  func isPairsWithPath(_ scope: Int, _ a: inout Assessment) -> Bool {
+    guard spec.scopes[scope].hasPairsBehindSlashes, let authority = a.parts.authority,
+      url[authority.lowerBound..<a.parts.path.upperBound].contains(Byte.equals)
+    else { return false }
+    leaveOpen(&a)
+    return true
+  }
+
   /// Puts back what was cut off the path of a link of a scope that has no parameters there.
   func keepPathWhole(of scope: Int, _ a: inout Assessment) {
     if let host = a.cutHost {
@@ -82,6 +92,11 @@ extension LinkReader {
         a.parts.host = host
         a.opaquePairs = nil
         a.cutHost = nil
+      } else if let user = a.parts.userinfo, user.isEmpty {
+        // To who cuts the slashes off, the sign before the pairs is of the first.
+        leaveOpen(.userinfo, user, &a)
+      } else if !a.parts.path.isEmpty {
+        leaveOpen(&a)
       }
     } else if let pairs = a.opaquePairs, !spec.scopes[scope].hasOpaquePairs {
       a.parts.path = pairs

@@ -99,6 +99,8 @@ extension LinkReader {
     if let query = a.parts.query {
       if let number = spec.actions[action].wholeQuery {
         a.given[number].note(CompiledSpec.Run(query))
+        // Of a query that is there and empty, getters have nothing.
+        if query.isEmpty { a.given[number].hasEncodedName = true }
       } else {
         if isLeftOpen(byAmpersandIn: query, &a) { return }
         readPairs(query, .query, action, form: form, &a)
@@ -366,6 +368,13 @@ extension LinkReader {
       // Who does not look at it does not count it, either.
       mayRefuse(.duplicateParameter, given.second.range, &a)
       read(given.first, &a)
+    } else if isDisputed(parameter, scheme: scheme),
+      readings(.duplicateParameter, &a).rejectsAlways,
+      readings(.disputedParameter, &a).allows(.absent)
+    {
+      mayRefuse(.duplicateParameter, given.second.range, &a)
+      startCandidate(&a)
+      markAbsent(&a)
     } else if leavesOut, given.filledFirst == given.filledLast,
       readings(.duplicateParameter, &a).rejectsAlways
     {

@@ -416,8 +416,8 @@ extension LinkReader {
   /// What is wrong in a pair that is left out is so, too, to who looks at the whole link first.
   private func askDropped(_ a: inout Assessment) {
     let readings = spec.readings[OpenQuestion.illegalCharacter.ordinal]
-    guard readings.allows(.reject) || readings.allows(.encodeComponent), let query = SplitURL(url).query,
-      holdsIllegal(query)
+    guard readings.allows(.reject) || readings.allows(.encodeComponent),
+      let query = SplitURL(url).query, holdsIllegal(query)
     else { return }
     mayRefuse(.illegalCharacter, query, &a)
   }

@@ -107,7 +107,15 @@ extension LinkReader {
     let isRooted = CompiledSpec.hasFinalDot(a.octets, place)
     if isRooted { place = place.lowerBound..<place.upperBound - 1 }
     if place != range {
-      askSpelling(.hostSpelling, of: range, isRooted: isRooted, &a)
+      let isOfStar =
+        spec.scopes[scope].patterned.count > 0
+        && spec.hostTexts.number(of: a.octets, in: place) == nil
+      if isOfStar, !isRooted, readings(.hostSpelling, &a).rejectsAlways {
+        // What stands for a star has no spelling; the rest of it is asked about with its form.
+        mayRefuse(.hostSpelling, range, &a)
+      } else {
+        askSpelling(.hostSpelling, of: range, isRooted: isRooted, &a)
+      }
     }
     let rules = spec.scopes[scope]
     if let claims = spec.claims[scope] {

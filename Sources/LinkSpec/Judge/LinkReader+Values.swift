@@ -99,6 +99,12 @@ extension LinkReader {
     return true
   }
 
+  /// Whether the documentation can be read as giving a parameter to links of `scheme` or not.
+  func isDisputed(_ parameter: Int, scheme: Int) -> Bool {
+    spec.parameters[parameter].isDisputed
+      || !spec.isDocumented(parameter: parameter, scheme: scheme)
+  }
+
   /// `:/?#[]@$&,;=`: the delimiters of RFC 3986, 2.2, that no form encoder leaves as they are; a
   /// plus sign is a question of its own.
   private static let delimiters = ByteSet(low: 0xAC00_9058_0000_0000, high: 0x0000_0000_2800_0001)
@@ -149,7 +155,11 @@ extension LinkReader {
     guard let bad = UTF8Form.firstIllFormed(in: a.octets[decoded]) else { return }
     let empty = decoded.lowerBound..<decoded.lowerBound
     let declared = spec.parameters[parameter]
-    if declared.asksEmpty { _ = isReadEmpty(declared, range, &a) }
+    if declared.asksEmpty {
+      let readings = readings(.emptyValue, &a)
+      if readings.allows(.absent), !declared.isRequired { markAbsent(&a) }
+      if !readings.allows(.verbatim) { a.groups[a.groups.count - 1].rejects = true }
+    }
     scan(empty, parameter: parameter, scheme: scheme, &a)
     if a.scan.status == .invalid { return }
     note(.invalidUTF8, place(bad - decoded.lowerBound, in: range), &a)

@@ -435,11 +435,19 @@ struct LinkReader {
     guard let port = a.parts.port else { return }
     if !spec.portsOfScope.isEmpty, a.scheme >= 0,
       let own = spec.portsOfScope[Int(spec.schemeScopes[Int(a.scheme)])],
-      own.contains(where: { url[port].elementsEqual(String($0).utf8) })
+      let number = own.first(where: { number(of: port) == String($0) })
     {
+      // Zeros before it say nothing to who reads a number.
+      if url[port].count > String(number).count { mayRefuse(.port, port, &a) }
       return
     }
     askPort(&a)
+  }
+
+  /// A port without zeros before it.
+  private func number(of port: Range<Int>) -> String {
+    let digits = url[port].drop { $0 == 0x30 }
+    return String(decoding: digits.isEmpty ? url[port].suffix(1) : digits, as: UTF8.self)
   }
 
   private func askInvalidPort(_ range: Range<Int>, _ a: inout Assessment) {
@@ -614,7 +622,7 @@ struct LinkReader {
         leaveOpen(&a)
         return nil
       }
-      if isOpaqueBehindSlashes(scope, &a) { return nil }
+      if isOpaqueBehindSlashes(scope, &a) || isPairsWithPath(scope, &a) { return nil }
       a.isLost = !readsPathsAlone
       reject(rules.presentRule, host, &a)
       return nil
@@ -649,7 +657,7 @@ struct LinkReader {
     if rules.rooted.count > 0, let form = chooseBehindSlashes(rules.rooted, host, &a) {
       return form
     }
-    if isOpaqueBehindSlashes(scope, &a) { return nil }
+    if isOpaqueBehindSlashes(scope, &a) || isPairsWithPath(scope, &a) { return nil }
     a.isLost = !readsPathsAlone
     reject(rules.documentedRule, host, &a)
     return nil

@@ -21,11 +21,10 @@ extension Spec {
       else { continue }
       spec.scopes[number].rewriting = nil
       spec.scopes[number].otherPaths = base.otherPaths
-      spec.scopes[number].hosts =
-        rule.host.map { host in base.hosts.map { ScopeHost(host, $0.values) } } ?? base.hosts
+      spec.scopes[number].hosts = rule.hosts(of: base)
       for action in spec.actions.indices {
-        spec.actions[action].forms += spec.actions[action].forms.filter { $0.scope == base.name }
-          .compactMap { rule.rewritten($0, to: scope.name) }
+        let own = spec.actions[action].forms.filter { $0.scope == base.name }
+        spec.actions[action].forms += rule.rewritten(own, to: scope.name)
         for parameter in spec.actions[action].parameters.indices
         where spec.actions[action].parameters[parameter].scopes?.contains(base.name) == true {
           spec.actions[action].parameters[parameter].scopes?.append(scope.name)
@@ -216,7 +215,39 @@ extension Rewriting {
     return text
   }
 
-  fileprivate func rewritten(_ form: LinkForm, to scope: String) -> LinkForm? {
+  /// The hosts of the rewritten links. One that takes the place of several settles what each of
+  /// them did, unless the path tells.
+  fileprivate func hosts(of base: Scope) -> [ScopeHost] {
+    guard let host else { return base.hosts }
+    let tells = pathPrefix.map { !$0.parameters.isEmpty } ?? false
+    var hosts: [ScopeHost] = []
+    for values in base.hosts.map(\.values) {
+      if tells || hosts.isEmpty {
+        if !hosts.contains(where: { $0.values == values }) { hosts.append(ScopeHost(host, values)) }
+      } else {
+        hosts[0] = ScopeHost(host, hosts[0].values.filter { values[$0.key] == $0.value })
+      }
+    }
+    return hosts
+  }
+
+  /// The forms at the hosts of the base, each once: several of these may become one.
+  fileprivate func rewritten(_ forms: [LinkForm], to scope: String) -> [LinkForm] {
+    var rewritten: [LinkForm] = []
+    var places: [FormTemplate: Int] = [:]
+    for form in forms.compactMap({ self.rewritten($0, to: scope) }) {
+      guard let twin = places[form.template] else {
+        places[form.template] = rewritten.count
+        rewritten.append(form)
+        continue
+      }
+      let values = rewritten[twin].values.filter { form.values[$0.key] == $0.value }
+      rewritten[twin].values = values
+    }
+    return rewritten
+  }
+
+  private func rewritten(_ form: LinkForm, to scope: String) -> LinkForm? {
     guard let prefix = prefix(form.values), let own = form.template.host else { return nil }
     let path = form.template.source.utf8.dropFirst(2 + own.utf8.count)
     let source = "//" + (host ?? own) + prefix + String(Substring(path))

@@ -22,6 +22,8 @@ import Testing
             go: { forms: { app: "//go" }, parameters: {
               d: { type: "decimal" }, i: { type: "integer" }, j: { type: "json" },
               k: { type: { integer: { minimum: 5, multipleOf: 5 } } },
+              m: { type: { integer: { maximum: 40 } } },
+              c: { type: { limited: { text: { maximum: 3, counts: "codePoints" } } } },
               f: { type: "flag" }, l: { type: "letter" }, t: { type: "text" } } },
             is: { forms: { app: "//is/{p}" }, parameters: { p: { type: "letter" } } },
             at: { forms: { app: "//at/" } },
@@ -118,6 +120,32 @@ import Testing
         ("my://go?i=" + long, "accept go i=#\(long)"),
       ], count: 6, "integerBelowRange:absent", "invalidOptionalValue:reject",
       "integerAboveRange:verbatim")
+  }
+
+  @Test func fractions() throws {
+    try Self.check(
+      [
+        ("my://go?i=1.5", "accept go i=#1.5"), ("my://go?k=10.5", "open go k=#10.5|∅"),
+        ("my://go?k=10.0", "accept go k=#10"), ("my://go?k=1.5", "open go"),
+        ("my://go?m=40.5", "open go m=#40.5|∅"), ("my://go?m=41.5", "open go"),
+      ], count: 6, "fraction:verbatim")
+  }
+
+  /// Of parameters that nobody reads, octets that are no UTF-8 need not be minded.
+  @Test func unknownOctets() throws {
+    try Self.check(
+      [
+        ("my://go?x=%FF", "open go"), ("my://go?t=%FF", "reject"), ("my://go?%FF=x", "open go"),
+      ], count: 3, "invalidUTF8:reject", "unknownParameter:ignore")
+  }
+
+  /// What is cut off a text before it is looked at is not found in it.
+  @Test func textsThatAreCut() throws {
+    try Self.check(
+      [
+        ("my://go?c=ab%00", "accept go"), ("my://go?c=abc%00", "open go c=abc|∅"),
+        ("my://go?c=%00abc", "accept go"),
+      ], count: 3, "controlInText:absent")
   }
 
   @Test func charactersOfSeveral() throws {

@@ -66,7 +66,7 @@ import Testing
         ("app://lists", "reject"), ("web://a=b", "accept show name=a%3Db"),
         ("web://a=b:80", "open show name=a%3Db"),
         // An empty user is none, and a name alone has no value.
-        ("app://@macro=a", "open run macro=a"), ("app://macro", "open run macro=\"\""),
+        ("app://@macro=a", "open *"), ("app://macro", "open run macro=\"\""),
       ], count: 14, by: judge)
     #expect(try SpecSoundness.problems(of: spec) == [])
     #expect(try SpecReader.read(Array(SpecWriter.text(of: spec).utf8)) == spec)

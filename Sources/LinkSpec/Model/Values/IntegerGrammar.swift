@@ -55,10 +55,12 @@ package struct IntegerGrammar: ValueGrammar {
       // Who leaves the fraction off has a number that is above the greatest all the same.
       if !isUnlimited, isBeyond || value > maximum { return scan.fail(at: 0, .inRange) }
       scan.open(.fraction, at: digits, .number)
-      // Without a digit before its point it is written in another way besides, and what is no
-      // multiple is none with a fraction, either.
-      let isMultiple = factor.map { $0 <= 0 || value % $0 == 0 && rest.allSatisfy { $0 == 0x30 } }
-      if digits == 0 || isMultiple == false { scan.leaveUnclear() }
+      // Without a digit before its point it is written in another way besides, what is no multiple
+      // is none with a fraction, either, and a fraction more than the greatest is above it.
+      let isWhole = rest.allSatisfy { $0 == 0x30 }
+      let isMultiple = factor.map { $0 <= 0 || value % $0 == 0 && isWhole } ?? true
+      let isAbove = value == maximum && !isWhole
+      if digits == 0 || !isMultiple || isAbove { scan.leaveUnclear() }
       if value < minimum { scan.open(.integerBelowRange, at: 0, .number) }
       return
     }

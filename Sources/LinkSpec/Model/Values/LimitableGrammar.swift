@@ -158,6 +158,8 @@ extension TextGrammar: LimitableGrammar {
       meanings.append(isWhole ? .beginning(end) : .text(head))
       if isBroken { meanings.append(.text(head + Array("\u{FFFD}".utf8))) }
     }
+    // Who cuts a text before looking at it does not find what is cut off.
+    scan.leaveUnclear(from: ends.map(\.end).min() ?? 0)
     if Set(meanings).count > 1, scan.status == .accepted {
       scan.open(.characterCount, at: ends.map(\.end).min() ?? 0)
     }

@@ -67,6 +67,14 @@ package struct ValueScan: Sendable {
     points[points.count - 1].isUnclear = true
   }
 
+  /// So it is with the questions that were raised from an offset on.
+  mutating func leaveUnclear(from offset: Int) {
+    for index in points.indices where points[index].offset >= offset {
+      mayBeInvalid = true
+      points[index].isUnclear = true
+    }
+  }
+
   /// The value raises what another raised, at another offset.
   mutating func open(_ point: GrammarResult.OpenPoint, at offset: Int, _ kind: ValueKind = .text) {
     open(point.question, at: offset, kind)
