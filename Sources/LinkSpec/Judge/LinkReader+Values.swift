@@ -226,7 +226,8 @@ extension LinkReader {
     case .invalid:
       let place = place(a.scan.offset, in: range)
       let isBelow = isBelowRange(octets, a)
-      if isBelow, readings(.integerBelowRange, &a).allows(.verbatim) {
+      let ofBelow = readings(.integerBelowRange, &a)
+      if isBelow, ofBelow.isSettled, ofBelow.allows(.verbatim) {
         leaveOpen(declared.valueRule, place, &a)
         insert(octets, .number, &a)
       }
