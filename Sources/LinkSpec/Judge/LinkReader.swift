@@ -352,8 +352,12 @@ struct LinkReader {
     let isOuter =
       range.lowerBound < base + ends.lowerBound || range.upperBound > base + ends.upperBound
     return isOuter
-      && url[range].allSatisfy {
-        answers[WhiteSpace.isWhiteSpace($0) ? 1 : 0]?.readings.contains(.encode) == true
+      && url[range].allSatisfy { byte in
+        // A line break is white space and a control character.
+        let own =
+          byte == Byte.space
+          ? answers[1...] : WhiteSpace.isWhiteSpace(byte) ? answers[...] : answers[..<1]
+        return own.contains { $0?.readings.contains(.encode) == true }
       }
   }
 

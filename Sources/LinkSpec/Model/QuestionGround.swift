@@ -329,7 +329,9 @@ struct QuestionGround: Sendable {
   var leavesSemicolonsOpen: Bool {
     let semicolon = UInt8(ascii: ";")
     let named = parameters.filter(\.mayBeInQuery)
-    return !named.isEmpty && spec.pairSeparators == .ampersand
+    // Where no parameter may stand, what a policy says holds for those that nobody knows.
+    let isAsked = !named.isEmpty || spec.policies[.semicolon] != nil
+    return isAsked && spec.pairSeparators == .ampersand
       && spec.scopes.contains { $0.routes == nil }
       && !named.contains { $0.type.grammar.dividers.joined().contains(semicolon) }
   }
