@@ -315,6 +315,30 @@ extension LinkReader {
       isHollow: isHollow, isSpelled: isSpelled, hasOpenValue: hasOpenValue)
   }
 
+  /// Leaves a link open whose fragment begins as a path does, where none of the paths that go on
+  /// there is its own and all of a fragment is a value of a form that it has else: `/help#/a` of
+  /// `/help#{topic}` beside `/#/list`.
+  func isLeftToAnchor(besides forms: CompiledSpec.Run, _ a: inout Assessment) -> Bool {
+    guard spec.hasHashMarks, let fragment = a.parts.fragment,
+      let mark = url[fragment].first, mark == Byte.slash || mark == UInt8(ascii: "!")
+    else { return false }
+    split(a.parts.path, &a)
+    func isFitting(_ number: Int, _ a: inout Assessment) -> Bool {
+      fit(number, a.parts.path, &a).faults < PathFit.wrong
+    }
+    if forms.indices.contains(where: { isFitting(Int(spec.formOrder[$0]), &a) }) { return false }
+    let hash = fragment.lowerBound - 1
+    a.hashSegments.removeAll { $0.lowerBound >= hash }
+    a.hashSegments += [hash..<hash + 1, fragment]
+    (a.hashEnd, a.hashQuery) = (fragment.upperBound, nil)
+    let isAnchor = forms.indices.contains {
+      let number = Int(spec.formOrder[$0])
+      return spec.forms[number].hasHash && isFitting(number, &a)
+    }
+    if isAnchor { leaveOpen(&a) }
+    return isAnchor
+  }
+
   /// Who compares a fragment with a word exactly ignores one that is spelled otherwise.
   private func leaveAnchorOpen(_ a: inout Assessment) {
     guard let fragment = a.parts.fragment else { return }

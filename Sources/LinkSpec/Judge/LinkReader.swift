@@ -421,13 +421,14 @@ struct LinkReader {
   /// Whether a scope's links may name the port; of other links it is an open question.
   private func readPort(_ a: inout Assessment) {
     if spec.hasAuthorityValues || spec.mayHaveNoPort {
-      if !a.readsUser { askUser(&a) }
-      if a.readsPort { return }
       if a.cutHost != nil {
-        // It is part of the pairs, and need be no number.
-        if let port = a.parts.port { ask(.port, port.lowerBound - 1..<port.upperBound, &a) }
+        // What looks like a user or a port is part of the pairs, and need be no number.
+        if let user = a.parts.userinfo { mayRefuse(.userinfo, user, &a) }
+        if let port = a.parts.port { mayRefuse(.port, port.lowerBound - 1..<port.upperBound, &a) }
         return
       }
+      if !a.readsUser { askUser(&a) }
+      if a.readsPort { return }
       if a.parts.port != nil, spec.mayHaveNoPort {
         for fault in a.faults where fault.code == .invalidPort {
           askInvalidPort(fault.range, &a)
@@ -635,6 +636,7 @@ struct LinkReader {
       let forms = spec.formsOfHost[scope * spec.hostTexts.count + number]
       if forms.count > 0 {
         if isLeftToHostValue(besides: forms, scope: scope, &a) { return nil }
+        if isLeftToAnchor(besides: forms, &a) { return nil }
         return chooseByWord(forms, scope: scope, isExact: true, &a)
       }
     }

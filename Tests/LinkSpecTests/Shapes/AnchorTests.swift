@@ -123,6 +123,15 @@ import Testing
       ], count: 4, by: try Self.judge("[\"///user/{part...}\", \"///#/42/{part}\"]", "\"text\""))
   }
 
+  /// Beside other paths that go on in the fragment, one may be a value there all the same.
+  @Test func aPathThatIsNoOther() throws {
+    JudgementText.check(
+      [
+        ("d://a#x", "accept open part=x"), ("d://a#/42/x", "open *"), ("d://b#/42/x", "reject"),
+        ("d://a#/x", "open *"), ("d://a?n=1#!/x", "open *"),
+      ], count: 5, by: try Self.judge("[\"//a#{part}\", \"//c#/42/{part}\"]", "\"text\""))
+  }
+
   /// To who divides before decoding an escaped separator is part of an item, to others none; who
   /// finds no value then may go without.
   @Test func anEscapedSeparator() throws {
