@@ -38,7 +38,9 @@ const settled = {
   emptySegment: 'hole', fragment: 'fragment', plus: 'plus', leadingZeros: 'zeros', emptyText: 'empty',
   emptyPair: 'pair', parameterNameCase: 'case', userinfo: 'user',
 };
-for (const [question, policy] of Object.entries(spec.policies ?? {})) style[settled[question]] = policy.readings[0];
+const answers = Object.fromEntries(Object.entries(spec.policies ?? {}).map(([key, { readings }]) => [key, readings[0]]));
+for (const question of Object.keys(answers)) if (question in settled) style[settled[question]] = answers[question];
+const says = (question, reading) => answers[question] === reading;
 const common = { ...style };
 // What holds for one parameter alone.
 function settle(rules) {
@@ -48,6 +50,7 @@ function settle(rules) {
 
 class Refused extends Error {}
 class Invalid extends Error {}
+class Absent extends Error {}
 const need = (condition, reason) => { if (!condition) throw new Refused(reason); };
 const valid = condition => { if (!condition) throw new Invalid(); };
 const whole = (pattern, text) => valid(new RegExp(`^(?:${pattern})$`, 's').test(text));
@@ -58,17 +61,51 @@ const day = text => {
   valid(!isNaN(date) && date.toISOString().slice(0, 10) === text);
 };
 
+// Octets that are no UTF-8 are refused or replaced.
+function decode(text) {
+  if (!says('invalidUTF8', 'replace')) return decodeURIComponent(text);
+  const octets = Buffer.from(text.replace(/%([0-9a-f]{2})/gi, (_, two) => String.fromCharCode(parseInt(two, 16))), 'latin1');
+  return new TextDecoder('utf-8', { ignoreBOM: true }).decode(octets);
+}
+
+// What becomes of a value that a question is about, where the document says it.
+function other(question, text) {
+  need(!says(question, 'reject'), question);
+  if (says(question, 'absent')) throw new Absent();
+  valid(says(question, 'verbatim'));
+  return text;
+}
+
+// A number in a spelling that documents do not show.
+function unusual(question, text, rules) {
+  const number = Number(text);
+  valid(number >= (rules.minimum ?? number) && number <= (rules.maximum ?? number));
+  valid(!rules.digits || (text.match(/\.(\d+)/)?.[1].length ?? 0) <= rules.digits);
+  return other(question, text);
+}
+
 // What a text is as a value of a type, undefined where it counts as absent.
 function value(type, text) {
   const [kind, rules] = typeof type === 'string' ? [type, {}] : Object.entries(type)[0];
   const isWithin = number => number >= (rules.minimum ?? number) && number <= (rules.maximum ?? number);
   switch (kind) {
     case 'integer':
+      if (/^[0-9]+\.[0-9]+$/.test(text)) return unusual('fraction', text, rules);
+      if (/^[0-9]+$/.test(text) && !('maximum' in rules) && Number(text) > 2 ** 31 - 1 && answers.integerAboveRange) {
+        return other('integerAboveRange', text);
+      }
+      if (/^[0-9]{1,9}$/.test(text) && Number(text) < rules.minimum && answers.integerBelowRange) {
+        return other('integerBelowRange', text);
+      }
       whole('0*[0-9]{1,15}', text);
       need(style.zeros !== 'reject' || !/^0[0-9]/.test(text), 'leading zeros');
       valid(isWithin(Number(text)) && Number(text) % (rules.multipleOf ?? 1) === 0);
       return style.typed ? Number(text) : text;
     case 'decimal':
+      if (/^(\+[0-9.]+|-0+|\.[0-9]+|[0-9]+\.|[0-9.]+[eE][+-]?[0-9]+)$/.test(text)) {
+        valid(!isNaN(Number(text)));
+        return unusual('otherNumber', text, rules);
+      }
       whole('-?[0-9]+(\\.[0-9]+)?', text);
       need(style.zeros !== 'reject' || !/^-?0[0-9]/.test(text), 'leading zeros');
       valid((text.split('.')[1] ?? '').length <= (rules.digits ?? Infinity) && isWithin(Number(text)));
@@ -110,6 +147,7 @@ function value(type, text) {
       valid(!(rules.except ?? []).includes(text));
       return text;
     case 'text': {
+      if (/\p{Cc}/u.test(text)) need(!says('controlInText', 'reject'), 'a control character');
       // One that has to have characters is no value without any.
       if (text === '' && !rules.minimum) {
         need(style.empty !== 'reject', 'an empty text');
@@ -217,12 +255,18 @@ function divided(template, segment, types) {
   const text = template.slice(template.indexOf('}') + 1, template.lastIndexOf('{'));
   for (let at = segment.indexOf(text); at >= 0; at = segment.indexOf(text, at + 1)) {
     const values = [segment.slice(0, at), segment.slice(at + text.length)];
-    const isValue = (one, place) => one && value(types[names[place]].type, decodeURIComponent(one)) !== undefined;
+    const isValue = (one, place) => one && value(types[names[place]].type, decode(one)) !== undefined;
     try {
       if (values.every(isValue)) return { [names[0]]: values[0], [names[1]]: values[1] };
-    } catch (fault) { if (!(fault instanceof Invalid || fault instanceof URIError)) throw fault; }
+    } catch (fault) { if (!(fault instanceof Invalid || fault instanceof Absent || fault instanceof URIError)) throw fault; }
   }
   return null;
+}
+
+function isWord(segment, word) {
+  if (says('literalEscape', 'normalize')) segment = decode(segment);
+  if (says('literalCase', 'normalize')) [segment, word] = [segment.toLowerCase(), word.toLowerCase()];
+  return segment === word;
 }
 
 // The values of the segments of a form, as they are written; null where it is not of this form.
@@ -238,7 +282,7 @@ function fitted(template, segments, types) {
       const values = divided(one, segments[place], types);
       if (!values) return null;
       Object.assign(found, values);
-    } else if (segments[place] !== one) return null;
+    } else if (!isWord(segments[place], one)) return null;
   }
   return segments.length === template.length ? found : null;
 }
@@ -312,18 +356,20 @@ function inPairs(url, form, types, inPath, matrix) {
     const split = text.slice(1).split(new RegExp(`[${separators}]`));
     if (style.pair === 'reject') need(!text.slice(1) || !split.includes(''), 'an empty pair');
     let pairs = [];
-    if (style.plus === 'space' && separators === '&') {
+    if (style.plus === 'space' && separators === '&' && !answers.invalidUTF8) {
       pairs = [...new URLSearchParams(place === 'query' ? text : text.slice(1))];
     } else {
       for (const pair of split.filter(one => one)) {
         const at = pair.indexOf('=');
         const both = at < 0 ? [pair, ''] : [pair.slice(0, at), pair.slice(at + 1)];
         const isSpace = style.plus === 'space' && place !== 'matrix';
-        pairs.push(both.map(one => decodeURIComponent(isSpace ? one.replaceAll('+', ' ') : one)));
+        pairs.push(both.map(one => decode(isSpace ? one.replaceAll('+', ' ') : one)));
       }
     }
     for (const [written, one] of pairs) {
       const name = style.case === 'normalize' ? written.toLowerCase() : written;
+      const bare = name.replace(/^[\0- \x7f]+|[\0- \x7f]+$/g, '').replace(/\[\]$/, '');
+      need(!says('decoratedName', 'reject') || names.has(name) || !names.has(bare), 'signs around a name');
       if (!names.has(name)) { need(isIgnored(name), 'an unknown parameter'); continue; }
       if (!given.has(names.get(name))) given.set(names.get(name), []);
       given.get(names.get(name)).push(one);
@@ -376,8 +422,10 @@ function perform(action, form, inPath, url) {
     settle(types[name]);
     const segments = [raw].flat();
     const isAnchor = form.includes(`#{${name}`);
-    need(isAnchor || !segments.some(one => /%2f/i.test(one)), 'a slash in a segment');
-    values[name] = value(types[name].type, segments.map(decodeURIComponent).join('/'));
+    need(isAnchor || says('encodedSlash', 'verbatim') || !segments.some(one => /%2f/i.test(one)), 'a slash');
+    try { values[name] = value(types[name].type, segments.map(decode).join('/')); } catch (fault) {
+      if (!(fault instanceof Absent)) throw fault;
+    }
     need(values[name] !== undefined, 'an empty segment');
   }
   const given = inPairs(url, form, types, path, matrix);
@@ -385,7 +433,12 @@ function perform(action, form, inPath, url) {
     const rules = types[name];
     settle(rules);
     const read = text => {
+      if (text === '') {
+        need(!says('emptyValue', 'reject'), 'an empty value');
+        if (says('emptyValue', 'absent')) return undefined;
+      }
       try { return value(rules.type, text); } catch (fault) {
+        if (fault instanceof Absent) return undefined;
         if (!(fault instanceof Invalid)) throw fault;
         need(style.invalid === 'absent' && !rules.required, name);
       }
@@ -407,9 +460,34 @@ function perform(action, form, inPath, url) {
   return values;
 }
 
+// Refuses what the document refuses in a link as a whole, before the parser takes it out; what it takes off is gone.
+function prepared(text) {
+  const inner = text.replace(/^[ \t\r\n\f\v]+|[ \t\r\n\f\v]+$/g, '');
+  need(!says('outerWhiteSpace', 'reject') || inner === text, 'white space');
+  need(!says('outerControl', 'reject') || !/^[\0-\x1f]|[\0-\x1f]$/.test(inner), 'a control character');
+  if (says('outerControl', 'trim')) text = text.replace(/^[\0- ]+|[\0- ]+$/g, '');
+  else if (says('outerWhiteSpace', 'trim')) text = inner;
+  need(!says('innerWhiteSpace', 'reject') || !/[\t\r\n]/.test(inner), 'a line break');
+  if (says('innerWhiteSpace', 'ignore')) text = text.replace(/[\t\r\n]/g, '');
+  need(!says('length', 'reject') || Buffer.byteLength(text) <= 2048, 'too long');
+  need(!says('backslash', 'reject') || !text.includes('\\'), 'a backslash');
+  need(!says('strayPercent', 'reject') || !/%(?![0-9a-f]{2})/i.test(text), 'a percent sign');
+  const slashed = says('backslash', 'slash') ? text.replaceAll('\\', '/') : text;
+  need(!says('missingAuthority', 'reject') || !/^\s*https:(?!\/\/[^/])/i.test(slashed), 'slashes');
+  if (says('illegalCharacter', 'reject')) {
+    need(/^[!#-;=?-\[\]_a-z~\\\t\r\n]*$/.test(text), 'characters');
+    need(!/[[\]]/.test(text.replace(/^[^:]*:(\/\/[^/?#]*)?/, '')), 'brackets');
+  }
+  return says('strayPercent', 'encode') ? text.replace(/%(?![0-9a-f]{2})/gi, '%25') : text;
+}
+
 function route(text) {
   settle({});
+  text = prepared(text);
   const url = new URL(text);
+  need(!says('schemeCase', 'reject') || text.trimStart().startsWith(url.protocol), 'the case of the scheme');
+  need(!says('port', 'reject') || !url.port, 'a port');
+  need(!says('semicolon', 'reject') || !url.search.includes(';'), 'a semicolon');
   for (const [scope, rules] of Object.entries(spec.scopes)) {
     const builds = spec.variables?.build.values ?? [''];
     if (!builds.some(build => url.protocol === rules.scheme.replace('{build}', build) + ':')) continue;

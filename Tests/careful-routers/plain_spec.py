@@ -51,16 +51,30 @@ MORE_POLICIES = [
     ("decoratedName", ["normalize"]), ("otherLetter", ["reject", "absent", "verbatim"]),
     ("unavailableParameter", ["reject", "absent"])]
 
+# What a router on the parser of browsers gives, since that does so or since it looks before.
+OF_BROWSERS = [
+    ("schemeCase", ["normalize", "reject"]), ("hostSpelling", ["normalize"]), ("port", ["reject", "ignore"]),
+    ("invalidPort", ["reject"]), ("internationalHost", ["normalize"]), ("missingAuthority", ["normalize", "reject"]),
+    ("dotSegment", ["normalize"]), ("innerWhiteSpace", ["ignore", "reject"]), ("outerWhiteSpace", ["trim", "reject"]),
+    ("outerControl", ["trim", "reject"]), ("backslash", ["slash", "reject"]), ("illegalCharacter", ["encode", "reject"]),
+    ("strayPercent", ["reject", "encode"]), ("literalCase", ["reject", "normalize"]), ("length", ["verbatim", "reject"]),
+    ("literalEscape", ["reject", "normalize"]), ("encodedSlash", ["reject", "verbatim"]), ("encodedName", ["decode"]),
+    ("decoratedName", ["unknown", "reject"]), ("invalidUTF8", ["reject", "replace"]), ("byteOrderMark", ["verbatim"]),
+    ("controlInText", ["reject", "verbatim"]), ("emptyValue", ["verbatim", "absent", "reject"]),
+    ("fraction", ["reject", "absent", "verbatim"]), ("otherNumber", ["reject", "absent", "verbatim"]),
+    ("integerAboveRange", ["reject", "absent", "verbatim"]), ("semicolon", ["verbatim", "reject"]),
+    ("integerBelowRange", ["reject", "absent", "verbatim"]), ("schemeEscape", ["reject"])]
+
 # What a policy may say of one parameter alone.
 OWN = [one for one in POLICIES if one[0] in ("duplicateParameter", "invalidOptionalValue", "emptyText", "leadingZeros")]
 
 
 class Maker:
-    def __init__(self, seed, wide, is_answered=False):
+    def __init__(self, seed, wide, answers=None):
         self.random = random.Random(seed)
         self.pick = self.random.choice
         self.wide = wide
-        self.is_answered = is_answered
+        self.answers = answers
 
     def once_in(self, count): return self.random.randrange(count) == 0
 
@@ -215,9 +229,9 @@ class Maker:
         if self.once_in(2):
             made["policies"] = {question: {"readings": [self.pick(readings)], "reason": "The document says so."}
                                 for question, readings in self.some(POLICIES, 5)}
-        if self.is_answered:
+        if self.answers:
             made["policies"] = {question: {"readings": [self.pick(readings)], "reason": "The document says so."}
-                                for question, readings in self.random.sample(POLICIES + MORE_POLICIES, 16)}
+                                for question, readings in self.random.sample(self.answers, 16)}
         return made
 
 
@@ -226,4 +240,9 @@ def spec(seed, wide=False): return Maker(seed, wide).spec("%s-%d" % ("wide" if w
 
 def answered(seed):
     """A spec with answers to many questions, plain or wide."""
-    return Maker(seed, wide=seed % 2 == 1, is_answered=True).spec("answered-%d" % seed)
+    return Maker(seed, wide=seed % 2 == 1, answers=POLICIES + MORE_POLICIES).spec("answered-%d" % seed)
+
+
+def browser(seed):
+    """The same, with what a router on the parser of browsers answers."""
+    return Maker(seed, wide=seed % 2 == 1, answers=POLICIES + OF_BROWSERS).spec("browser-%d" % seed)

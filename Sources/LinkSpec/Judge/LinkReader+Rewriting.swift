@@ -126,12 +126,16 @@ extension LinkReader {
     }
     if let place = firstBackslash {
       let readings = ask(.backslash, place..<place + 1, &a)
+      // Whether it is one of the web may depend on a break in its scheme.
+      let mayBeWeb =
+        choice.possible.contains(.removesBreaks) || LinkRewriting.isWeb(url[...], parts)
       choice.add(
-        .readsSlashes,
-        // Whether it is one of the web may depend on a break in its scheme.
-        isPossible: readings.allows(.slash)
-          && (choice.possible.contains(.removesBreaks) || LinkRewriting.isWeb(url[...], parts)),
+        .readsSlashes, isPossible: readings.allows(.slash) && mayBeWeb,
         isNeeded: !readings.allows(.encode))
+      // Of other links nobody says that it is a slash, nor what else it is.
+      if readings.isSettled, readings.allows(.slash), !mayBeWeb {
+        mayRefuse(.backslash, place..<place + 1, &a)
+      }
     }
     let ofCharacters = spec.readings[OpenQuestion.illegalCharacter.ordinal]
     let ofStrays = spec.readings[OpenQuestion.strayPercent.ordinal]
@@ -231,9 +235,7 @@ extension LinkReader {
         // Without the breaks in it, it may be one.
         let next = url[(index + 1)...].lazy.filter { !LinkRewriting.isBreak($0) }.prefix(2)
         if next.count == 2, next.allSatisfy({ Byte.hexValue($0) != nil }) {
-          if !choice.needed.contains(.removesBreaks) {
-            mayRefuse(.strayPercent, index..<index + 1, &a)
-          }
+          mayRefuse(.strayPercent, index..<index + 1, &a)
           continue
         }
       }
@@ -265,10 +267,24 @@ extension LinkReader {
     _ glance: LinkGlance, _ trimmed: Range<Int>, _ parts: SplitURL, _ choice: inout Choice,
     _ a: inout Assessment
   ) {
-    if spec.hasWebPlaces, isWithoutAuthority(trimmed, parts, choice.possible, &a) {
+    if spec.hasWebPlaces {
       let scheme = parts.scheme.map(\.upperBound) ?? trimmed.lowerBound
-      let readings = ask(.missingAuthority, scheme..<min(scheme + 1, trimmed.upperBound), &a)
-      choice.add(.addsAuthority, isPossible: readings.allows(.normalize), isNeeded: false)
+      let place = scheme..<min(scheme + 1, trimmed.upperBound)
+      let isWritten = LinkRewriting.isWebWithoutAuthority(url[...], parts)
+      let readings = self.readings(.missingAuthority, &a)
+      if isWithoutAuthority(trimmed, parts, choice.possible, &a) {
+        if readings.rejectsAlways, !isWritten {
+          // Who counts the slashes before the parser does counts no backslash.
+          mayRefuse(.missingAuthority, place, &a)
+          choice.add(.addsAuthority, isPossible: true, isNeeded: false)
+        } else {
+          ask(.missingAuthority, place, &a)
+          choice.add(.addsAuthority, isPossible: readings.allows(.normalize), isNeeded: false)
+        }
+      } else if isWritten, readings.allows(.reject) {
+        // Nor a slash behind a line break.
+        mayRefuse(.missingAuthority, place, &a)
+      }
     }
     var own = parts.host
     // Slashes with a break between them are two where breaks are taken out.

@@ -87,7 +87,7 @@ import Testing
     try Self.check(
       [
         ("my://go?x=%4&i=7", "accept go i=#7"), ("my://go?x=% 41&i=7", "open go i=#7"),
-        ("my://is/%4", "reject"), ("my://is/%\n61", "accept is p=a"),
+        ("my://is/%4", "reject"), ("my://is/%\n61", "open is p=a"),
       ], count: 4, "strayPercent:ignore", "illegalCharacter:reject", "innerWhiteSpace:ignore")
   }
 
