@@ -61,7 +61,11 @@ package struct IntegerGrammar: ValueGrammar {
       let isMultiple = factor.map { $0 <= 0 || value % $0 == 0 && isWhole } ?? true
       let isAbove = value == maximum && !isWhole
       if digits == 0 || !isMultiple || isAbove { scan.leaveUnclear() }
-      if value < minimum { scan.open(.integerBelowRange, at: 0, .number) }
+      if value < minimum {
+        // Of which of the two a policy speaks is not said.
+        scan.open(.integerBelowRange, at: 0, .number)
+        scan.leaveUnclear()
+      }
       return
     }
     if isBeyond || value > maximum {
