@@ -96,6 +96,7 @@ extension Assessment {
     {
       return true
     }
+    if isPlain(range) { return false }
     let spaced = octets[range].map { $0 == Byte.plus ? Byte.space : $0 }
     var decoded = PercentCoding.octets(of: spaced, in: spaced.indices)[...]
     if unknownSpelling.contains(.dropsMarks) { decoded = Self.withoutMark(decoded) }
@@ -105,7 +106,7 @@ extension Assessment {
 
   private func isSpelled(_ range: Range<Int>, asValue text: String) -> Bool {
     if isSpelled(range, text) || isSpelled(range, text, spaced: true) { return true }
-    guard !unknownSpelling.isDisjoint(with: [.dropsMarks, .empties]) else { return false }
+    if isPlain(range) { return false }
     let decoded = PercentCoding.octets(of: octets, in: range)
     if unknownSpelling.contains(.empties), text.isEmpty,
       UTF8Form.firstIllFormed(in: decoded[...]) != nil
@@ -114,6 +115,12 @@ extension Assessment {
     }
     return unknownSpelling.contains(.dropsMarks)
       && Self.isEqual(Self.withoutMark(decoded[...]), text)
+  }
+
+  /// Whether a part of the link is the same to all getters: a link may have hundreds of pairs, and
+  /// so may an answer.
+  private func isPlain(_ range: Range<Int>) -> Bool {
+    octets[range].allSatisfy { ByteSet.queryOrFragment.contains($0) && $0 != Byte.plus }
   }
 
   private static func withoutMark(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
@@ -173,9 +180,8 @@ extension Assessment {
   private func isSpelled(
     _ range: Range<Int>, _ text: String, spaced: Bool = false, foldsCase: Bool = false
   ) -> Bool {
-    // A link may have hundreds of pairs, and so may an answer.
     let own = octets[range]
-    if own.allSatisfy({ ByteSet.queryOrFragment.contains($0) && $0 != Byte.plus }) {
+    if isPlain(range) {
       return Self.isEqual(own, text, foldsCase: foldsCase)
     }
     var bytes = Array(own)

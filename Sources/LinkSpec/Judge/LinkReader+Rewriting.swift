@@ -465,7 +465,7 @@ extension LinkReader {
       // What stands around the link has questions of its own.
       let isOuter =
         fault.range.lowerBound < ends.lowerBound || fault.range.upperBound > ends.upperBound
-      if isOuter, permitsOuter(bytes[fault.range], .encode) { continue }
+      if isOuter, encodesOuter(bytes[fault.range]) { continue }
       // What a URL may hold elsewhere need not be encoded here.
       if fault.code == .illegalCharacter,
         bytes[fault.range].allSatisfy(Self.outerDelimiters.contains)
@@ -489,11 +489,11 @@ extension LinkReader {
     return true
   }
 
-  /// Whether white space or control characters around the link may be read in a way.
-  private func permitsOuter(_ text: ArraySlice<UInt8>, _ reading: Reading) -> Bool {
+  /// Whether white space or control characters around the link may be encoded.
+  private func encodesOuter(_ text: ArraySlice<UInt8>) -> Bool {
     text.allSatisfy {
       let question = WhiteSpace.isWhiteSpace($0) ? OpenQuestion.outerWhiteSpace : .outerControl
-      return spec.readings[question.ordinal].allows(reading)
+      return spec.readings[question.ordinal].allows(.encode)
     }
   }
 

@@ -206,8 +206,10 @@ extension LinkReader {
     let whole = (a.parts.authority?.lowerBound ?? a.parts.path.lowerBound)..<a.parts.path.upperBound
     let path = whole.drop { url[$0] == Byte.slash }
     split(path, &a)
-    guard opaque.indices.contains(where: { fit(Int(spec.formOrder[$0]), path, &a).faults <= 1 })
-    else { return false }
+    let isFitting = opaque.indices.contains {
+      fit(Int(spec.formOrder[$0]), path, &a).faults < PathFit.wrong
+    }
+    guard isFitting else { return false }
     leaveOpen(.otherSlashes, path.lowerBound..<path.lowerBound, &a)
     return true
   }

@@ -10,14 +10,10 @@ import Testing
   private static func check(
     _ rows: [(String, String)], count: Int, _ policies: String...
   ) throws {
-    let answers = policies.map { policy in
-      let parts = policy.split(separator: ":")
-      return "\(parts[0]): { readings: ['\(parts[1])'], reason: 'It says so.' }"
-    }
     let judge = try Judge(
       SpecReader.read(
         """
-        { linkspec: 1, name: "d", policies: { \(answers.joined(separator: ", ")) }, scopes: {
+        { linkspec: 1, name: "d", policies: { \(PolicyText.of(policies)) }, scopes: {
             web: { scheme: "https", hosts: ["*.a.example", "a.example"], ports: [8443] },
             shop: { scheme: "https", hosts: ["one.example", "two.example"] },
             test: { rewrites: "shop", scheme: "https", host: "test.example" },

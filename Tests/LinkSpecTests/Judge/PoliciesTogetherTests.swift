@@ -10,15 +10,11 @@ import Testing
   private static func check(
     _ rows: [(String, String)], count: Int, _ policies: String...
   ) throws {
-    let answers = policies.map { policy in
-      let parts = policy.split(separator: ":")
-      return "\(parts[0]): { readings: ['\(parts[1])'], reason: 'It says so.' }"
-    }
     let judge = try Judge(
       SpecReader.read(
         """
         { linkspec: 1, name: "d", scopes: { app: { scheme: "my" } },
-          policies: { \(answers.joined(separator: ", ")) }, actions: {
+          policies: { \(PolicyText.of(policies)) }, actions: {
             go: { forms: { app: "//go" }, parameters: {
               d: { type: "decimal" }, i: { type: "integer" }, j: { type: "json" },
               k: { type: { integer: { minimum: 5, multipleOf: 5 } } },

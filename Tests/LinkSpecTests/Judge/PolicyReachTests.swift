@@ -10,15 +10,11 @@ import Testing
   /// A spec of links `app://go`, `app://to/{n}-{m}` and `app://is/{p}.html`, with policies as
   /// `question: reading`.
   static func judge(_ policies: String...) throws -> Judge {
-    let answers = policies.map { policy in
-      let parts = policy.split(separator: ":")
-      return "\(parts[0]): { readings: ['\(parts[1])'], reason: 'It says so.' }"
-    }
     return try Judge(
       SpecReader.read(
         """
         { linkspec: 1, name: "d", scopes: { app: { scheme: "app" } },
-          policies: { \(answers.joined(separator: ", ")) }, actions: {
+          policies: { \(PolicyText.of(policies)) }, actions: {
             go: { forms: { app: "//go" }, parameters: {
               d: { type: { decimal: { digits: 2 } } }, i: { type: "integer" }, j: { type: "json" },
               lat: { type: { decimal: { maximum: 90 } } },

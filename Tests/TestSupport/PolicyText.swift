@@ -1,0 +1,9 @@
+/// Policies of a spec in a test, from `question: reading`, each closed.
+package enum PolicyText {
+  package static func of(_ policies: [String]) -> String {
+    policies.map { policy in
+      let parts = policy.split(separator: ":")
+      return "\(parts[0]): { readings: ['\(parts[1])'], reason: 'It says so.' }"
+    }.joined(separator: ", ")
+  }
+}
