@@ -122,7 +122,7 @@ extension CaseGenerator {
       ("host.punycode", "xn--" + host), ("host.fullWidthDot", host.replacingDots(with: "．")),
       ("host.encodedDot", host.replacingDots(with: "%2E%2E")),
       ("host.cyrillic", "\u{0455}" + host.dropFirst()), ("host.spaceInside", host + " x"),
-    ]
+    ] + UnescapedDot.texts(of: host).map { ("host.otherDot", $0) }
   }
 }
 

@@ -252,6 +252,7 @@ extension CaseGenerator {
         add("host.any", host(Array(text.utf8)), targets: listed(.policy(.valueInHost)), .any)
       }
       add("host.nothing", host([]), .any)
+      addOtherTexts(of: pattern, beside: Array("a".utf8), base)
       return addForeignHosts(host(Array("a".utf8)))
     }
     let rule = RuleSubject.value(of: parameter, in: action)
@@ -273,7 +274,30 @@ extension CaseGenerator {
     add("host.dot", host(value + [0x2E]), .any)
     add("host.valueTwice", host(value + value), targets: [rule], .any)
     add("host.withSubdomain", host(Array("a.".utf8) + value), targets: [rule], .any)
+    if let whole = base.host {
+      let plain = whole.dropFirst(pattern.prefix.utf8.count).dropLast(pattern.suffix.utf8.count)
+      addOtherTexts(of: pattern, beside: Array(plain), base)
+    }
     addForeignHosts(host(value))
+  }
+
+  /// Other texts around what stands in a host: none, another domain, one as long as the documented
+  /// one, which who cuts it off by its length does not notice.
+  private mutating func addOtherTexts(
+    of pattern: FormTemplate.HostPattern, beside value: [UInt8], _ base: Link
+  ) {
+    func others(_ text: String) -> [String] {
+      guard let last = text.last else { return [] }
+      return ["", text.dropLast() + (last == "q" ? "w" : "q")] + UnescapedDot.texts(of: text)
+    }
+    let prefixes = others(pattern.prefix).map { ($0, pattern.suffix) }
+    let domains = pattern.suffix.isEmpty ? [] : [".evil.example"]
+    let suffixes = (others(pattern.suffix) + domains).map { (pattern.prefix, $0) }
+    for (prefix, suffix) in prefixes + suffixes {
+      add(
+        "host.otherText", base.with { $0.host = Array(prefix.utf8) + value + Array(suffix.utf8) },
+        .any)
+    }
   }
 
   /// Hosts that begin or end as a documented one does.

@@ -98,7 +98,8 @@ extension CaseGenerator {
         ("path.wordLonger", word + "s"), ("path.wordShorter", String(word.dropLast())),
         ("path.otherWord", "other"),
       ]
-      for (scenario, text) in wrong where text != word && !text.isEmpty {
+      let dots = UnescapedDot.texts(of: word).map { ("path.otherDot", $0) }
+      for (scenario, text) in wrong + dots where text != word && !text.isEmpty {
         rejectPath(
           scenario, base.with { $0.segments[place] = Array(text.utf8) }, .path(.documented),
           of: form)
@@ -164,10 +165,11 @@ extension CaseGenerator {
       if let letter = otherWord.firstIndex(where: Byte.isLetter) {
         otherWord[letter] = other(otherWord[letter])
       }
+      let dots = UnescapedDot.texts(of: word).map { ("path.otherDot", Array($0.utf8)) }
       for (scenario, text) in [
         ("path.textMissing", []), ("path.otherText", [other(first)] + word.utf8.dropFirst()),
         ("path.otherWordInside", otherWord), ("path.textTwice", Array((word + word).utf8)),
-      ] where text != Array(word.utf8) {
+      ] + dots where text != Array(word.utf8) {
         rejectPath(scenario, written(text), .path(.documented), of: form, mayFit: true)
       }
       addSpellings(of: word, "path.text", form, spelled: written)

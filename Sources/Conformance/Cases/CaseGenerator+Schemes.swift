@@ -64,6 +64,7 @@ extension CaseGenerator {
     for text in texts {
       wrong.append(("scheme.longer", text + "x"))
       wrong.append(("scheme.shorter", String(text.dropLast())))
+      wrong += UnescapedDot.texts(of: text).map { ("scheme.otherDot", $0) }
     }
     wrong += [
       ("scheme.unregisteredVariant", name + "-alpha"),

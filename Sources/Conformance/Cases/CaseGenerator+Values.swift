@@ -71,15 +71,18 @@ extension CaseGenerator {
   }
 
   /// A query parameter with the name of a value that stands in the path, the host or before it: who
-  /// keeps all of them in one dictionary lets the one win over the other.
+  /// keeps all of them in one dictionary lets the one win over the other. One in another case could
+  /// mean the same.
   private mutating func addNamesake(
     of parameter: Parameter, _ action: Action, _ form: LinkForm, _ scheme: Judge.ConcreteScheme
   ) {
     guard form.template.parameters.contains(parameter.name), !parameter.isNamed else { return }
     let base = link(action, form, scheme: scheme)
-    let simplest = simplest(parameter, scheme)
-    let others = judge.validValues(of: parameter, scheme: scheme.number).filter { $0 != simplest }
-    for value in [others.first, Array("x".utf8)].compactMap(\.self) {
+    let here = base.bytes.map(Byte.lowercased)
+    let other = judge.validValues(of: parameter, scheme: scheme.number).first {
+      here.firstRange(of: $0.map(Byte.lowercased)) == nil
+    }
+    for value in [other, Array("x".utf8)].compactMap(\.self) {
       add(
         "path.namesakeInQuery",
         base.with { $0.append(Link.Pair(Array(parameter.name.utf8), parameter.written(value))) },

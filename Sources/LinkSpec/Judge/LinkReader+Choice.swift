@@ -15,7 +15,7 @@ extension LinkReader {
       let words = spec.formWords.found(in: url, a.segments)
     {
       let choice = choice(among: forms, path, byWords: byWords, with: words, &a)
-      if choice.fit.faults < PathFit.wrong { return settle(choice, forms, path, &a) }
+      if choice.fit.isFitting { return settle(choice, forms, path, &a) }
     }
     return settle(choice(among: forms, path, byWords: byWords, with: nil, &a), forms, path, &a)
   }
@@ -80,7 +80,7 @@ extension LinkReader {
     let counts = choice.fitCounts
     let fitCount = best.map { spec.forms[$0].hasHash ? counts.0 : counts.1 } ?? 0
     let isOpen = bestFit.faults == 0 && bestFit.hasOpenValue && fitCount > 1
-    if isOpen || bestFit.faults < PathFit.wrong && isLeft { leaveToOtherForm(&a) }
+    if isOpen || bestFit.isFitting && isLeft { leaveToOtherForm(&a) }
     // What takes any path has the slash at its end, and without the slash the path is another's.
     if bestFit.faults == 0, let number = best, spec.forms[number].rest >= 0,
       let slashed = choice.slashed, slashed.literals > bestFit.literals
@@ -196,6 +196,9 @@ extension LinkReader {
 
     /// A segment that is another weighs more than a slash and words in another case together.
     static let wrong = 16
+
+    /// Whether the path is of the form, perhaps in another spelling or with another slash.
+    var isFitting: Bool { faults < Self.wrong }
 
     static let worst = PathFit(faults: .max, distance: 0, literals: 0)
 
@@ -324,7 +327,7 @@ extension LinkReader {
     else { return false }
     split(a.parts.path, &a)
     func isFitting(_ number: Int, _ a: inout Assessment) -> Bool {
-      fit(number, a.parts.path, &a).faults < PathFit.wrong
+      fit(number, a.parts.path, &a).isFitting
     }
     if forms.indices.contains(where: { isFitting(Int(spec.formOrder[$0]), &a) }) { return false }
     let hash = fragment.lowerBound - 1
@@ -408,15 +411,15 @@ extension LinkReader {
         } else if range.isEmpty {
           continue search
         } else if isInvalid(range, parameter: segment.parameter, of: form, &a) {
-          faults += 2
+          faults += PathFit.wrong
         }
       }
       if hasEscape {
         fewestEscaped = min(fewestEscaped, faults)
         continue
       }
-      if faults > 1, literals > worded?.literals ?? 0 { worded = (number, literals) }
-      if faults > 1, literals == 0 { continue }
+      if faults >= PathFit.wrong, literals > worded?.literals ?? 0 { worded = (number, literals) }
+      if faults >= PathFit.wrong, literals == 0 { continue }
       if let known = best, (known.faults, -known.literals) <= (faults, -literals) { continue }
       best = (number, faults, literals)
     }

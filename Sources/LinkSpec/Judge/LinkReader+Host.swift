@@ -38,7 +38,7 @@ extension LinkReader {
       leaveOpenWords(of: worded.number, a.parts.path, &a)
     }
     if isAsItStands { leaveOpenEscapes(bestFit, a.parts.path, &a) }
-    if bestFit.faults < PathFit.wrong, hasOpenHole(a), let best, spec.forms[best].rest < 0,
+    if bestFit.isFitting, hasOpenHole(a), let best, spec.forms[best].rest < 0,
       goesOn(best, forms)
     {
       leaveToOtherForm(&a)
@@ -66,13 +66,13 @@ extension LinkReader {
       let number = Int(spec.formOrder[index])
       let form = spec.forms[number]
       guard let pattern = form.host, let value = value(of: pattern, host),
-        fit(number, a.parts.path, &a).faults < PathFit.wrong
+        fit(number, a.parts.path, &a).isFitting
       else { return false }
       return !isPlainHost(host, a.parts) || statusOfHost(value, form, pattern, &a) != .invalid
     }
     guard isOther,
       !forms.indices.contains(where: {
-        fit(Int(spec.formOrder[$0]), a.parts.path, &a).faults < PathFit.wrong
+        fit(Int(spec.formOrder[$0]), a.parts.path, &a).isFitting
       })
     else { return false }
     leaveOpenPath(besides: forms, &a)

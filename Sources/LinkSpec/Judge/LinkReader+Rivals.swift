@@ -57,7 +57,7 @@ extension LinkReader {
     let standings = candidates.map { standing(of: $0, &a) }
     let nearest = nearest(candidates, standings) ?? form
     // A path that is none of the form says more than its parameters do.
-    if best.faults >= PathFit.wrong { return [nearest] }
+    if !best.isFitting { return [nearest] }
     var isOut = standings.map { standing in
       switch standing {
       case .fits, .perhaps: false

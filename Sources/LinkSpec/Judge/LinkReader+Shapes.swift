@@ -56,14 +56,14 @@ extension LinkReader {
       switch statusOfHost(spec.forms[own], &a) {
       case .accepted: break
       case .open: ownFit.hasOpenValue = true
-      case .invalid: ownFit.faults += 2
+      case .invalid: ownFit.faults += PathFit.wrong
       }
-      if ownFit.faults <= 1 {
+      if ownFit.isFitting {
         let isBare = a.parts.userinfo == nil && a.parts.port == nil
         if isExact, isBare, ownFit.isAsDocumented, !hasOpenHole(a) { return .none }
         split(path, &a)
         let isOther = forms.indices.contains {
-          fit(Int(spec.formOrder[$0]), path, &a).faults <= 1
+          fit(Int(spec.formOrder[$0]), path, &a).isFitting
         }
         if isOther { leaveToOtherForm(&a) }
         return .none
@@ -83,7 +83,7 @@ extension LinkReader {
     guard let form = chooseForm(forms, path, &a) else { return .none }
     if let own {
       split(path, &a)
-      if fit(form, path, &a).faults > 1 { return .none }
+      if !fit(form, path, &a).isFitting { return .none }
       if isWorded {
         split(a.parts.path, &a)
         leaveOpenWords(of: own, a.parts.path, &a)
@@ -166,12 +166,15 @@ extension LinkReader {
     else { return nil }
     let rest = path.lowerBound + 1..<path.upperBound
     let end = url[rest].firstIndex(of: Byte.slash) ?? rest.upperBound
-    let isWord = spec.hostTexts.number(of: url, in: rest.lowerBound..<end).map {
+    let count = a.octets.count
+    let word = a.normalize(rest.lowerBound..<end)
+    let isWord = spec.hostTexts.number(of: a.octets, in: word).map {
       spec.formsOfHost[scope * spec.hostTexts.count + $0].count > 0
     }
+    a.octets.removeSubrange(count...)
     guard isWord == true, let form = chooseForm(opaque, rest, &a) else { return nil }
     split(rest, &a)
-    if fit(form, rest, &a).faults > 1 { return nil }
+    if !fit(form, rest, &a).isFitting { return nil }
     ask(.otherSlashes, path.lowerBound..<path.lowerBound, &a)
     a.parts.path = rest
     return form
@@ -207,7 +210,7 @@ extension LinkReader {
     let path = whole.drop { url[$0] == Byte.slash }
     split(path, &a)
     let isFitting = opaque.indices.contains {
-      fit(Int(spec.formOrder[$0]), path, &a).faults < PathFit.wrong
+      fit(Int(spec.formOrder[$0]), path, &a).isFitting
     }
     guard isFitting else { return false }
     leaveOpen(.otherSlashes, path.lowerBound..<path.lowerBound, &a)
@@ -225,7 +228,7 @@ extension LinkReader {
     let path = host.lowerBound - 1..<a.parts.path.upperBound
     guard let form = chooseForm(forms, path, &a) else { return nil }
     split(path, &a)
-    if fit(form, path, &a).faults > 1 { return nil }
+    if !fit(form, path, &a).isFitting { return nil }
     ask(.otherSlashes, host.lowerBound - 1..<host.lowerBound, &a)
     a.parts.path = path
     return form

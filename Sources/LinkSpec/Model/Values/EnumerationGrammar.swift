@@ -122,6 +122,9 @@ package struct EnumerationGrammar: ValueGrammar {
     misses += words.prefix(Self.mostTried).flatMap(Self.rejoined).map {
       SampleValue("enumeration.rejoined", $0)
     }
+    misses += words.prefix(Self.mostTried).flatMap(UnescapedDot.texts).map {
+      SampleValue("enumeration.otherDot", $0)
+    }
     misses += Vocabulary.siblings(of: words).map { SampleValue("enumeration.sibling", $0) }
     misses += numbersBeside.map { SampleValue("enumeration.otherNumber", $0) }
     // Words that look like these: who checks their form takes them.

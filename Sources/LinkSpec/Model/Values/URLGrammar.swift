@@ -417,7 +417,6 @@ package struct URLGrammar: ValueGrammar {
     let first = String(host.utf8.first ?? 0, radix: 16)
     let parent = String(host.drop { $0 != "." }.dropFirst())
     let undotted = host.filter { $0 != "." }
-    let otherDots = String(host.map { $0 == "." ? "x" : $0 })
     var all: [(name: String, text: String)] = [
       ("bareHost", host), ("path", "\(host)/a/b?x=1#top"), ("port", "\(host):8443/"),
       ("userinfo", "user@\(host)/"), ("upperCaseHost", host.uppercased() + "/"),
@@ -433,10 +432,10 @@ package struct URLGrammar: ValueGrammar {
     all += [
       ("behindBackslash", "evil.example\\@\(host)/"),
       ("beforeBackslash", "\(host)\\@evil.example/"), ("parent", "\(parent)/"),
-      ("dotMissing", "\(undotted)/"), ("otherDot", "\(otherDots)/"),
+      ("dotMissing", "\(undotted)/"),
       ("tabInside", "\(host.prefix(1))\t\(host.dropFirst())/"),
     ]
-    return all
+    return all + UnescapedDot.texts(of: host).map { ("otherDot", $0 + "/") }
   }
 
   private var samplesOfAnyHost: SampleValues {
