@@ -2069,6 +2069,7 @@ enum EmbeddedFiles {
               },
               "default": [
                 "reject",
+                "absent",
                 "verbatim"
               ]
             }
@@ -2212,6 +2213,7 @@ enum EmbeddedFiles {
               },
               "default": [
                 "reject",
+                "absent",
                 "verbatim"
               ]
             }
@@ -2231,6 +2233,7 @@ enum EmbeddedFiles {
               },
               "default": [
                 "reject",
+                "absent",
                 "verbatim"
               ]
             }
@@ -2250,6 +2253,7 @@ enum EmbeddedFiles {
               },
               "default": [
                 "reject",
+                "absent",
                 "verbatim"
               ]
             }
@@ -2269,6 +2273,7 @@ enum EmbeddedFiles {
               },
               "default": [
                 "reject",
+                "absent",
                 "verbatim"
               ]
             }
@@ -2288,6 +2293,7 @@ enum EmbeddedFiles {
               },
               "default": [
                 "reject",
+                "absent",
                 "verbatim"
               ]
             }

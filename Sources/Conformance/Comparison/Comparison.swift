@@ -160,7 +160,9 @@ public struct Comparison: Sendable {
       let place = actions[action].parameters.firstIndex { $0.utf8.elementsEqual(name.utf8) }
       guard let place else {
         let ofUnknown = judge.spec.policy(for: .unknownParameter).readings
-        if ofUnknown.contains(.verbatim), link.mentions(name) { continue }
+        let ofCase = judge.spec.policy(for: .parameterNameCase).readings
+        let foldsCase = ofCase.contains(.normalize)
+        if ofUnknown.contains(.verbatim), link.mentions(name, foldsCase: foldsCase) { continue }
         let rule = judge.ruleOfExtra(name, of: action, in: link)
         return Mismatch(
           .unspecifiedMisread, rule: rule, parameter: name, difference: parameterWord(name))

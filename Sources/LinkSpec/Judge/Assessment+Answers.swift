@@ -127,12 +127,15 @@ extension Assessment {
     text.starts(with: UTF8Form.byteOrderMark) ? text.dropFirst(3) : text
   }
 
-  /// Whether the link, as it stands or decoded, has a text somewhere.
-  package func mentions(_ text: String) -> Bool {
+  /// Whether the link, as it stands or decoded, has a text somewhere; with `foldsCase` in any case.
+  package func mentions(_ text: String, foldsCase: Bool = false) -> Bool {
+    func folded(_ octets: [UInt8]) -> [UInt8] {
+      foldsCase ? octets.map(Byte.lowercased) : octets
+    }
     let own = Array(link)
-    let text = Array(text.utf8)
-    return own.firstRange(of: text) != nil
-      || PercentCoding.octets(of: own, in: own.indices).firstRange(of: text) != nil
+    let text = folded(Array(text.utf8))
+    return folded(own).firstRange(of: text) != nil
+      || folded(PercentCoding.octets(of: own, in: own.indices)).firstRange(of: text) != nil
   }
 
   /// Whether the link has a pair of this name, as it is written.

@@ -153,8 +153,8 @@ extension LinkReader {
     return nameless(host, rules.documentedRule, scope: scope, &a)
   }
 
-  /// A link with two slashes that is of no form: it breaks a rule, unless the slashes or what stands
-  /// in the place of a host may be read otherwise.
+  /// A link with two slashes that is of no form: it breaks a rule, unless the slashes or what
+  /// stands in the place of a host may be read otherwise.
   private func nameless(
     _ host: Range<Int>, _ rule: Int32, scope: Int, _ a: inout Assessment
   ) -> Int? {

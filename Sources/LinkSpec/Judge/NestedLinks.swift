@@ -144,8 +144,9 @@ final class NestedLinkReader: NestedReader {
     switch Self.status(of: Array(octets), judge, actions) {
     case .accepted: scan.accept()
     case .open:
-      scan.mayBeInvalid = true
+      // That it is open is no question of what kind of URL it is.
       scan.open(.otherURL, at: 0)
+      scan.leaveUnclear()
     case .invalid: scan.fail(at: 0, .link)
     }
   }

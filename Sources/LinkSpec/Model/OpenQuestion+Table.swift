@@ -326,8 +326,9 @@ extension OpenQuestion {
     case .controlInText:
       Row(
         name: "controlInText", phase: .value, subject: "a control character in a text",
-        possible: [.reject, .absent, .verbatim], standard: [.reject, .verbatim],
-        reason: "A control character is a character: a text is refused for it, never shortened.",
+        possible: [.reject, .absent, .verbatim],
+        reason: "A control character is a character: a text is refused or left out for it, never "
+          + "shortened.",
         arises: \.hasTextOfAnyCharacter)
     case .invalidUTF8:
       Row(
@@ -373,34 +374,34 @@ extension OpenQuestion {
     case .otherNamespace:
       Row(
         name: "otherNamespace", phase: .value, subject: "a URN of another documented name space",
-        possible: [.reject, .absent, .verbatim], standard: [.reject, .verbatim],
+        possible: [.reject, .absent, .verbatim],
         reason: "Whether an app opens the content of its sister units is not documented.",
         arises: \.hasOtherNamespaces)
     case .namespaceCase:
       Row(
         name: "namespaceCase", phase: .value,
         subject: "a URN whose scheme or name space is in another case",
-        possible: [.reject, .absent, .verbatim], standard: [.reject, .verbatim],
+        possible: [.reject, .absent, .verbatim],
         reason: "The standard ignores case in 'urn' and the name space; routers compare exactly.",
         citation: Citation("RFC 8141", "3.1"), arises: \.hasURNs)
     case .otherKind:
       Row(
         name: "otherKind", phase: .value,
         subject: "a URN of a kind that is in use but not documented",
-        possible: [.reject, .absent, .verbatim], standard: [.reject, .verbatim],
+        possible: [.reject, .absent, .verbatim],
         reason: "The kind is in use and not documented here.",
         arises: \.hasOpenKinds)
     case .encodedColon:
       Row(
         name: "encodedColon", phase: .value, subject: "a percent-encoded colon in a URN",
-        possible: [.reject, .absent, .verbatim], standard: [.reject, .verbatim],
+        possible: [.reject, .absent, .verbatim],
         reason: "A colon is a delimiter, so its escape need not mean the same.",
         citation: Citation("RFC 3986", "2.2"), arises: \.hasURNs)
     case .unencodedValue:
       Row(
         name: "unencodedValue", phase: .value,
         subject: "an unencoded delimiter in a value",
-        possible: [.reject, .absent, .verbatim], standard: [.reject, .verbatim],
+        possible: [.reject, .absent, .verbatim],
         reason:
           "Its escape would be data. Who reads the value as one text takes it; who divides there "
           + "finds one value too many.",

@@ -92,7 +92,7 @@ import Testing
     let judge = try OneAction.judge(
       forms: #""//go""#, "n: { encoded: true, type: { list: { items: 'text', maximum: 2 } } }")
     JudgementText.check(
-      [("app://go?n=a%2Cb", "accept go n=a,b"), ("app://go?n=a,b", "open go n=a,b")], count: 2,
+      [("app://go?n=a%2Cb", "accept go n=a,b"), ("app://go?n=a,b", "open go n=a,b|∅")], count: 2,
       by: judge)
   }
 }

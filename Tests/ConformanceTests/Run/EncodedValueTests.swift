@@ -35,7 +35,7 @@ import Testing
           "app://add?title=a&x-success=https%3A%2F%2Fa.b",
           "accept add x-success=https://a.b title=a"
         ),
-        ("app://add?title=a&x-success=https://a.b", "open add x-success=https://a.b title=a"),
+        ("app://add?title=a&x-success=https://a.b", "open add x-success=https://a.b|∅ title=a"),
         ("app://open/a", "accept open id=a"), ("app://open/a%3A", "accept open id=a:"),
         ("app://open/a:b", "open open id=a:b"), ("app://add", "reject"),
       ], count: 12, by: try Judge(Self.spec()))

@@ -68,6 +68,24 @@ struct UnknownParameterTests {
         == .unspecifiedMisread)
   }
 
+  /// Where a link may be of any action, a name may be in another case as elsewhere.
+  @Test(
+    arguments: [
+      (["A0": ""], true), (["a0": ""], true), (["b0": ""], false),
+    ] as [([String: ParameterValue], Bool)])
+  func aPageThatIsLeftOpen(parameters: [String: ParameterValue], isRight: Bool) throws {
+    let spec = try SpecReader.read(
+      """
+      { linkspec: 1, name: "own",
+        scopes: { web: { scheme: "https", hosts: ["a.example"], otherPaths: "open" } },
+        policies: { unknownParameter: { readings: ["verbatim"], reason: "Ours." } },
+        actions: { go: { forms: { web: "/go" }, parameters: { n: { type: "integer" } } } } }
+      """)
+    let mismatch = Comparison(try Judge(spec)).mismatch(
+      of: Array("https://a.example/other?A0".utf8), .answered(.handled("go", parameters)))
+    #expect((mismatch == nil) == isRight)
+  }
+
   @Test func aPolicyMayForbidIt() throws {
     #expect(try Self.mismatch("app://go?x=1", ["x": "1"], [.reject, .ignore]) != nil)
     #expect(try Self.mismatch("app://go?x=1", [:], [.reject, .ignore]) == nil)

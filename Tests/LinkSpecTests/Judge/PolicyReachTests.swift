@@ -165,6 +165,36 @@ import Testing
       ], count: 3, by: judge)
   }
 
+  /// What no question names of URLs, of links within links and of moments.
+  @Test func urlsAndMoments() throws {
+    let judge = try Judge(
+      SpecReader.read(
+        """
+        { linkspec: 1, name: "d", scopes: { app: { scheme: "app" } },
+          policies: { \(PolicyText.of(["otherURL:verbatim", "otherDate:verbatim"])) },
+          actions: { go: { forms: { app: "//go" }, parameters: {
+            u: { type: "url" }, r: { type: { url: { relative: true } } },
+            e: { type: { url: { except: ["javascript"] } } }, l: { type: "link" },
+            d: { type: { date: { format: "d/M/yyyy" } } },
+            m: { type: { date: { format: "d MMM yyyy" } } },
+            z: { type: { dateTime: { format: "yyyy-MM-dd'T'HH:mmxxx" } } } } } },
+          examples: [{ url: "app://go", action: "go" }] }
+        """))
+    JudgementText.check(
+      [
+        ("app://go?u=ftp://a.b/", "accept go u=ftp://a.b/"),
+        // No slash before a path, nothing behind the colon, no host before a port.
+        ("app://go?r=cart", "open go r=cart|∅"), ("app://go?e=https:", "open go e=https:|∅"),
+        ("app://go?e=x://:80/", "open go e=x://:80/|∅"),
+        // A link that is open itself.
+        ("app://go?l=APP://go", "open go l=APP://go|∅"),
+        ("app://go?m=3%20MAR%202026", "accept go m=3%20MAR%202026"),
+        // A zero where one digit would do, an offset that no place has.
+        ("app://go?d=03/4/2026", "open go d=03/4/2026|∅"),
+        ("app://go?z=2026-03-04T10:00-00:00", "open go z=2026-03-04T10:00-00:00|∅"),
+      ], count: 8, by: judge)
+  }
+
   /// Which of two policies holds for a value that both speak of, and how many characters octets
   /// that are no UTF-8 become.
   @Test func textsOfWhichTwoThingsAreWrong() throws {

@@ -26,6 +26,7 @@ struct URLParserTests {
       }
     }
     spec.parsers = parsers
+    spec.policies[.controlInText] = Policy([.reject, .verbatim], reason: "None is left out.")
     for permit in policies { spec.policies[permit.question] = permit.policy }
     return try Judge(spec)
   }

@@ -64,8 +64,8 @@ import Testing
     JudgementText.check(
       [
         ("app://x?at=a%7Cb.c:7", "accept go at=a%7Cb.c:7"),
-        ("app://x?at=a%7Ca%7Cb.c:7", "open go at=a%7Ca%7Cb.c:7"),
-        ("app://x?at=a:b%7Cb.c:7", "open go at=a:b%7Cb.c:7"),
+        ("app://x?at=a%7Ca%7Cb.c:7", "open go at=a%7Ca%7Cb.c:7|∅"),
+        ("app://x?at=a:b%7Cb.c:7", "open go at=a:b%7Cb.c:7|∅"),
         ("app://x?of=1_a_b", "accept go of=1_a_b"),
       ], count: 4, by: judge)
   }

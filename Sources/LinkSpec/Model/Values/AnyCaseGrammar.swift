@@ -47,8 +47,21 @@ package struct AnyCaseGrammar: ValueGrammar {
       if known.status == .invalid, own.status == .open || isFarther { best = own }
     }
     guard let best else { return }
-    if best.status == .invalid { return scan.fail(at: best.offset, best.expectation) }
+    if best.status == .invalid {
+      // To who folds as Unicode does it may be a value.
+      if let plain = UnicodeFolding.plain(octets), isValue(plain.octets[...]) {
+        scan.open(.otherIdentifier, at: plain.first, Self.folded(.text))
+        return scan.leaveUnclear()
+      }
+      return scan.fail(at: best.offset, best.expectation)
+    }
     scan.take(open: best, as: Self.folded(best.kind))
+  }
+
+  private func isValue(_ octets: ArraySlice<UInt8>) -> Bool {
+    var own = ValueScan()
+    read(octets, &own)
+    return own.status != .invalid
   }
 
   /// What the type makes of the first spelling that is a value of it.

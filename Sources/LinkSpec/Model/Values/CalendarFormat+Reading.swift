@@ -14,9 +14,11 @@ extension CalendarFormat {
     var index: Int
     var moment = Moment()
     var known = KnownFields()
-    var isUnusual = false
+    var agreement = Agreement.full
 
     var offset: Int { index - octets.startIndex }
+    mutating func lower(to agreement: Agreement) { self.agreement = max(self.agreement, agreement) }
+
     var next: UInt8? { index < octets.endIndex ? octets[index] : nil }
 
     /// Two digits, of which the number is `most` at most; `nil`, at the octet with which none goes
@@ -51,7 +53,7 @@ extension CalendarFormat {
       if !isRead { return .broken(at: place.offset) }
     }
     if place.next != nil { return .broken(at: place.offset) }
-    return .read(place.moment, isUnusual: place.isUnusual)
+    return .read(place.moment, place.agreement)
   }
 
   private static func read(_ text: [UInt8], _ place: inout Place) -> Bool {
@@ -81,11 +83,11 @@ extension CalendarFormat {
     }
     if count < least { return false }
     if field == .year, width == 2 {
-      if century == nil, value > Self.lastCertainYear { place.isUnusual = true }
+      if century == nil, value > Self.lastCertainYear { place.lower(to: .questioned) }
       value += century ?? 2000
     }
     if field == .fraction { for _ in width..<9 { value *= 10 } }
-    if most > width, count > width, value < 10 { place.isUnusual = true }
+    if most > width, count > width, value < 10 { place.lower(to: .unclear) }
     if field != .year, field != .fraction, !range.contains(value) {
       place.index -= 1
       return false
@@ -111,7 +113,7 @@ extension CalendarFormat {
       }
       longest = max(longest, count)
       guard count == name.count else { continue }
-      if !ignoresCase, !rest.elementsEqual(name) { place.isUnusual = true }
+      if !ignoresCase, !rest.elementsEqual(name) { place.lower(to: .questioned) }
       place.index += count
       return take(first + number, of: field, &place)
     }
@@ -127,7 +129,7 @@ extension CalendarFormat {
     guard let sign = place.next else { return false }
     if Byte.lowercased(sign) == UInt8(ascii: "z") {
       // Readers of offsets in digits take it, too, or do not.
-      place.isUnusual = place.isUnusual || !style.writesZ || sign != UInt8(ascii: "Z")
+      if !style.writesZ || sign != UInt8(ascii: "Z") { place.lower(to: .unclear) }
       place.index += 1
       return true
     }
@@ -141,7 +143,7 @@ extension CalendarFormat {
       minutes = read
     }
     let offset = hours * 60 + minutes
-    if offset > furthest || offset == 0 && sign == Byte.hyphen { place.isUnusual = true }
+    if offset > furthest || offset == 0 && sign == Byte.hyphen { place.lower(to: .unclear) }
     place.moment.offset = sign == Byte.hyphen ? -offset : offset
     return true
   }

@@ -108,13 +108,21 @@ package struct CalendarFormat: Sendable, Hashable {
 
   /// What reading a text ends with.
   package enum Outcome: Sendable, Hashable {
-    /// The text is a moment; `isUnusual`: readers of the format differ about it, since it has a
-    /// zero where one digit would do, a name in other letters than capitals and small ones as
-    /// usual, a year of two digits that may be of the last century, or an offset that stands for no
-    /// place on Earth.
-    case read(Moment, isUnusual: Bool)
+    /// The text is a moment to some readers of the format, or to all.
+    case read(Moment, Agreement)
     /// The text breaks at an offset.
     case broken(at: Int)
+  }
+
+  /// How far readers of a format agree about a text.
+  package enum Agreement: Sendable, Hashable, Comparable {
+    case full
+    /// They differ as `otherDate` says: it has a name in other letters than capitals and small ones
+    /// as usual, or a year of two digits that may be of the last century.
+    case questioned
+    /// They differ, and no question says so: it has a zero where one digit would do, or an offset
+    /// that stands for no place on Earth or is written in another way.
+    case unclear
   }
 
   /// The format as it was written.

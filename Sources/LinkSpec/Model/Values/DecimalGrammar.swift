@@ -62,7 +62,31 @@ package struct DecimalGrammar: ValueGrammar {
       if other.status != .invalid { return scan.open(.otherNumber, at: 0, .number) }
     }
     readPlain(octets, &scan)
+    if scan.status == .invalid, isValueAsDouble(octets) {
+      scan.start()
+      scan.open(.otherNumber, at: 0, .number)
+      scan.leaveUnclear()
+    }
   }
+
+  /// Whether a number of more digits than binary64 holds is a value to who has it so:
+  /// `90.00000000000000000001` is 90 then (RFC 8259, 6).
+  private func isValueAsDouble(_ octets: ArraySlice<UInt8>) -> Bool {
+    guard octets.count > Self.certainDigits,
+      octets.allSatisfy({ Byte.isDigit($0) || $0 == Byte.dot || $0 == Byte.hyphen }),
+      let number = Double(String(decoding: octets, as: UTF8.self))
+    else { return false }
+    let text = Array(number.description.utf8)
+    guard let plain = NumberText.isOtherwiseWritten(text[...]) ? NumberText(text[...]).plain : text,
+      !plain.elementsEqual(octets)
+    else { return false }
+    var other = ValueScan()
+    readPlain(plain[...], &other)
+    return other.status == .accepted
+  }
+
+  /// Numbers of so many digits have one value in binary64 each.
+  private static let certainDigits = 15
 
   /// Reads a number in the documented spelling.
   private func readPlain(_ octets: ArraySlice<UInt8>, _ scan: inout ValueScan) {

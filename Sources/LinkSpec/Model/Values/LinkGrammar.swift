@@ -14,8 +14,8 @@ package struct LinkGrammar: ValueGrammar {
   package func read(_ octets: ArraySlice<UInt8>, _ scan: inout ValueScan) {
     if octets.isEmpty { return scan.fail(at: 0, .nonEmpty) }
     if isWithin {
-      scan.mayBeInvalid = true
-      return scan.open(.otherURL, at: 0)
+      scan.open(.otherURL, at: 0)
+      return scan.leaveUnclear()
     }
     let end = octets.firstIndex(of: Byte.colon) ?? octets.startIndex
     let scheme = octets[..<end]

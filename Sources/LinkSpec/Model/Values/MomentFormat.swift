@@ -30,11 +30,12 @@ package struct MomentFormat: Sendable, Hashable {
     switch format?.read(octets) {
     case nil: scan.fail(at: 0, .form)
     case .broken(let offset): scan.fail(at: offset, .form)
-    case .read(let moment, let isUnusual):
-      let isOpen =
-        isUnusual || format?.years != nil && !isPromised(moment.year)
-        || format?.isOfEveryYear == true && moment.month == 2 && moment.day == 29
-      if isOpen { scan.open(.otherDate, at: 0) } else { scan.accept() }
+    case .read(let moment, let agreement):
+      let isLeapDay = format?.isOfEveryYear == true && moment.month == 2 && moment.day == 29
+      let isOpen = agreement > .full || format?.years != nil && !isPromised(moment.year)
+      if !isOpen, !isLeapDay { return scan.accept() }
+      scan.open(.otherDate, at: 0)
+      if agreement == .unclear || isLeapDay { scan.leaveUnclear() }
     }
   }
 

@@ -13,7 +13,11 @@ extension URLGrammar {
     let parts = SplitURL(octets)
     if parts.scheme != nil { return scan.fail(at: 0, .relativeURL) }
     if let host = parts.host { return scan.fail(at: host.lowerBound - start, .relativeURL) }
-    if octets.first != Byte.slash { scan.open(.otherURL, at: 0) }
+    if octets.first != Byte.slash {
+      // No policy on absolute URLs speaks of it.
+      scan.open(.otherURL, at: 0)
+      scan.leaveUnclear()
+    }
     let lenient = Self.lenient(octets)
     if lenient.starts(with: [Byte.slash, Byte.slash]) || SplitURL(lenient).scheme != nil {
       return scan.fail(at: 0, .relativeURL)

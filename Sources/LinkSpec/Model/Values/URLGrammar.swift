@@ -85,32 +85,28 @@ package struct URLGrammar: ValueGrammar {
       let isOfWeb = Self.isOne(octets[scheme], of: ["http", "https"])
       if octets.endIndex == scheme.upperBound + 1 || isOfWeb && parts.host?.isEmpty != false {
         scan.open(.otherURL, at: octets.count)
+        scan.leaveUnclear()
       } else if let host = parts.host, host.isEmpty, parts.port != nil || parts.userinfo != nil {
         scan.open(.otherURL, at: host.lowerBound - start)
+        scan.leaveUnclear()
       }
     } else if Self.isOne(octets[scheme], of: schemes) {
-      let isFile = isFile(octets, parts)
+      let isOfFiles = Self.isOne(octets[scheme], of: ["file"])
+      let isFile = isOfFiles && isFile(octets, parts)
       if !isFile, parts.host?.isEmpty != false {
         let place = (parts.host?.lowerBound ?? scheme.upperBound + 1) - start
+        // A user or a port before no host: no URL to the URL Standard, one to RFC 3986.
+        if isOfFiles, hosts.isEmpty, parts.host != nil, parts.path.count > 0 {
+          return scan.open(.unusualURL, at: place)
+        }
         return hasLenientHost(octets, behind: scheme)
           ? scan.open(.lenientURL, at: place) : scan.fail(at: place, .host)
       }
       // Without slashes before it a path is one to RFC 8089, and not to every parser.
       if isFile, parts.host == nil { scan.open(.unusualURL, at: scheme.upperBound + 1 - start) }
-      if !hosts.isEmpty, let host = parts.host {
-        let ofBrowsers = lenientFit(of: octets)
-        if ofBrowsers == .not { return scan.fail(at: host.lowerBound - start, .otherHost) }
-        switch belonging(octets[host]) {
-        case .not where ofBrowsers == .certain:
-          scan.open(.unusualURL, at: host.lowerBound - start)
-        case .not: return scan.fail(at: host.lowerBound - start, .otherHost)
-        case .perhaps: scan.open(.unusualURL, at: host.lowerBound - start)
-        case .certain:
-          if let beside = parts.userinfo ?? parts.port {
-            scan.open(.unusualURL, at: beside.lowerBound - start)
-          }
-        }
-      }
+      // And behind a host there is one (RFC 8089, 2).
+      if isOfFiles, parts.path.isEmpty { scan.open(.unusualURL, at: parts.path.lowerBound - start) }
+      if let host = parts.host, isOfOtherHost(octets, host, parts, &scan) { return }
       if octets[scheme].contains(where: { $0 != Byte.lowercased($0) }) {
         scan.open(.unusualURL, at: 0)
       }
@@ -118,6 +114,11 @@ package struct URLGrammar: ValueGrammar {
       return scan.fail(at: 0, .otherScheme)
     } else {
       scan.open(.otherURL, at: 0)
+      if let host = parts.host, !host.isEmpty {
+        if isOfOtherHost(octets, host, parts, &scan) { return }
+      } else if !hosts.isEmpty, !hasLenientHost(octets, behind: scheme) {
+        return scan.fail(at: scheme.upperBound + 1 - start, .otherHost)
+      }
     }
     // What no host may hold is a question of its own.
     let isFaulty = parts.host.map { host in
@@ -135,11 +136,31 @@ package struct URLGrammar: ValueGrammar {
     if scan.points.isEmpty { scan.accept() }
   }
 
+  /// Whether a URL has another host than those that are documented, of whatever scheme it is.
+  private func isOfOtherHost(
+    _ octets: ArraySlice<UInt8>, _ host: Range<Int>, _ parts: SplitURL, _ scan: inout ValueScan
+  ) -> Bool {
+    if hosts.isEmpty { return false }
+    let place = host.lowerBound - octets.startIndex
+    let ofBrowsers = lenientFit(of: octets)
+    let belonging = ofBrowsers == .not ? .not : belonging(octets[host])
+    switch belonging {
+    case .not where ofBrowsers == .certain: scan.open(.unusualURL, at: place)
+    case .not:
+      scan.fail(at: place, .otherHost)
+      return true
+    case .perhaps: scan.open(.unusualURL, at: place)
+    case .certain:
+      if let beside = parts.userinfo ?? parts.port {
+        scan.open(.unusualURL, at: beside.lowerBound - octets.startIndex)
+      }
+    }
+    return false
+  }
+
   /// Whether it is a file of this machine, which has a path and no host (RFC 8089, 2).
   private func isFile(_ octets: ArraySlice<UInt8>, _ parts: SplitURL) -> Bool {
-    guard hosts.isEmpty, let scheme = parts.scheme, Self.isOne(octets[scheme], of: ["file"]),
-      parts.userinfo == nil, parts.port == nil
-    else { return false }
+    guard hosts.isEmpty, parts.userinfo == nil, parts.port == nil else { return false }
     return octets[parts.path].first == Byte.slash
   }
 

@@ -17,16 +17,26 @@ package struct WordsGrammar: ValueGrammar {
     }
   }
 
-  /// Reads the whole of `octets`; letters beyond ASCII compare exactly. Linear in octets times
-  /// words.
+  /// The same of octets in which letters stand that Unicode folds to those of ASCII.
+  private func foldedWord(_ octets: ArraySlice<UInt8>) -> (word: String, place: Int)? {
+    guard let plain = UnicodeFolding.plain(octets) else { return nil }
+    return word(plain.octets[...]).map { ($0, plain.first) }
+  }
+
+  /// Reads the whole of `octets`; letters beyond ASCII compare exactly, and those that Unicode
+  /// folds to one of ASCII are open (`otherIdentifier`). Linear in octets times words.
   package func read(_ octets: ArraySlice<UInt8>, _ scan: inout ValueScan) {
     if word(octets) != nil { return scan.accept() }
+    if let folded = foldedWord(octets) {
+      scan.open(.otherIdentifier, at: folded.place)
+      return scan.leaveUnclear()
+    }
     EnumerationGrammar(words.map { $0.lowercased() }).read(octets.map(Byte.lowercased)[...], &scan)
   }
 
   /// The word as it is documented; a router may report that, or the link's spelling.
   package func structure(of octets: ArraySlice<UInt8>, escaped: EscapedOctets) -> LinkValue? {
-    word(octets).map { .text($0) }
+    (word(octets) ?? foldedWord(octets)?.word).map { .text($0) }
   }
 
   package static let keyword = "words"

@@ -10,7 +10,15 @@ import Testing
       [
         ("ABC123", "accepted"), ("abc123", "accepted"), ("aBc123", "accepted"),
         ("ab", "invalid 2 pattern"), ("abc12é", "invalid 5 pattern"), ("", "invalid 0 pattern"),
-      ], count: 6, read: code.read)
+        // To Unicode the sign of kelvins and a long s are letters of ASCII in another case.
+        ("AB\u{212A}123", "open otherIdentifier@2"), ("A\u{17F}C123", "open otherIdentifier@1"),
+        ("AB\u{212A}12", "invalid 2 pattern"), ("AB\u{130}123", "invalid 2 pattern"),
+      ], count: 10, read: code.read)
+    ReadingText.check(
+      [
+        ("WEEK", "accepted"), ("wee\u{212A}", "open otherIdentifier@3"),
+        ("de\u{17F}c", "open otherIdentifier@2"), ("wee\u{212A}s", "invalid 3 oneOf"),
+      ], count: 4, read: WordsGrammar(["week", "desc"]).read)
   }
 
   /// Words that are neither in capitals nor in small letters, wherever a type has them.

@@ -262,7 +262,7 @@ import Testing
         for day in 1...DateGrammar.days(in: month, of: year) {
           let moment = CalendarFormat.Moment(year, month, day)
           let text = Array(format.text(of: moment).utf8)
-          #expect(format.read(text[...]) == .read(moment, isUnusual: false))
+          #expect(format.read(text[...]) == .read(moment, .full))
           count += 1
         }
       }

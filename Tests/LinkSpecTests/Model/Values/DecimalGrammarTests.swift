@@ -41,8 +41,17 @@ struct DecimalGrammarTests {
       ("00901", "invalid 4 inRange"), ("9e1", "open otherNumber@0 #90"),
       ("-9.1e1", "invalid 4 digit"), ("+90.5", "invalid 0 digit"),
       ("-007", "open leadingZeros@1 #-7"),
+      // To who has it as a double it is 90; hexadecimal digits are none.
+      ("90.00000000000000000001", "open otherNumber@0 #90.00000000000000000001"),
+      ("90.000000000001", "invalid 14 inRange"), ("0x1000000000000000", "invalid 1 digit"),
     ]
-    ReadingText.check(rows, count: 17, read: latitude.read)
+    ReadingText.check(rows, count: 20, read: latitude.read)
+    let quarters = DecimalGrammar(factor: Self.number("0.25"))
+    ReadingText.check(
+      [
+        ("0.75", "accepted #0.75"), ("0.7", "invalid 0 multiple"),
+        ("0.99999999999999999999", "open otherNumber@0 #0.99999999999999999999"),
+      ], count: 3, read: quarters.read)
     let amount = DecimalGrammar(
       minimum: Self.number("0.5"), maximum: Self.number("2.25"), digits: 2)
     let amounts: [(String, String)] = [

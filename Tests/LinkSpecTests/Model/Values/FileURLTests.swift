@@ -13,9 +13,11 @@ import Testing
         ("file:///a b", "open illegalCharacterInURL@9 or file:///a%20b"),
         ("FILE:///a", "open unusualURL@0"), ("file:etc", "invalid 5 host"),
         ("file:", "invalid 5 host"), ("file://", "invalid 7 host"),
-        ("file://:80/a", "invalid 7 host"), ("file://user@/a", "invalid 12 host"),
+        // No host behind a user or before a port, and no path behind a host.
+        ("file://:80/a", "open unusualURL@7"), ("file://user@/a", "open unusualURL@12"),
+        ("file://host.example", "open unusualURL@19"), ("file://:80", "invalid 7 host"),
         ("http:///a", "open lenientURL@7"), ("", "invalid 0 nonEmpty"),
-      ], count: 14, read: ValueType.url(schemes: ["file", "http"]).grammar.read)
+      ], count: 16, read: ValueType.url(schemes: ["file", "http"]).grammar.read)
   }
 
   @Test func aNamedHostIsWanted() {

@@ -26,6 +26,20 @@ import Testing
       ], count: 11, read: Self.grammar.read)
   }
 
+  /// A URL of another scheme, where none is named, has the host all the same.
+  @Test func theHostOfAnotherScheme() {
+    var grammar = URLGrammar()
+    grammar.hosts = ["shop.example"]
+    ReadingText.check(
+      [
+        ("ftp://shop.example/", "open otherURL@0"), ("ftp://evil.example/", "invalid 6 otherHost"),
+        ("javascript://shop.example/", "open otherURL@0"),
+        ("javascript:alert(1)", "invalid 11 otherHost"), ("file:///etc", "invalid 5 otherHost"),
+        ("mailto:a@shop.example", "invalid 7 otherHost"),
+        ("x:/shop.example", "invalid 2 otherHost"),
+      ], count: 7, read: grammar.read)
+  }
+
   /// Browsers end a host at a backslash and others do not: a URL that leads elsewhere for the first
   /// is none, one that leads elsewhere for others alone is open.
   @Test func backslashes() {
