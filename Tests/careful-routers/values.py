@@ -265,10 +265,17 @@ def urn(rules, text):
     return written
 
 
+def seen(text):
+    """How many characters people see: marks, joined signs and the line feed of a line end are no others."""
+    joined = sum(unicodedata.category(one)[0] == "M" or one == "\u200d" or before == "\u200d"
+                 or "\U0001f3fb" <= one <= "\U0001f3ff" or before + one == "\r\n" for before, one in zip(text, text[1:]))
+    return len(text) - joined
+
+
 def characters(rules, text):
     length = len(text.encode("utf-16-le")) // 2 if rules.get("counts") == "utf16" else len(text)
     if "counts" not in rules and not text.isascii() and "characterCount" in answers:
-        counts = {len(text), len(text.encode("utf-16-le")) // 2}
+        counts = {len(text), len(text.encode("utf-16-le")) // 2, seen(text)}
         if len({rules.get("minimum", 0) <= one <= rules.get("maximum", 10**9) for one in counts}) > 1:
             return other("characterCount", text)
     if not rules.get("minimum", 0) <= length <= rules.get("maximum", 10**9): raise Invalid
@@ -293,7 +300,7 @@ def value(type, text):
             whole(r"-?[0-9]{1,300}(\.[0-9]+)?", text)
             number = Decimal(text)
             if not rules.get("minimum", number) <= number <= rules.get("maximum", number): raise Invalid
-            if rules.get("digits") == 0 and "." in text: raise Invalid
+            if len(text.partition(".")[2]) > rules.get("digits", 10**6): raise Invalid
             if "multipleOf" in rules and number % Decimal("0.25"): raise Invalid
         case "uuid": whole("[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}", text)
         case "identifier": whole("[A-Za-z0-9_.-]{1,64}", text)
@@ -377,6 +384,38 @@ def in_query(text, types):
     return given
 
 
+def moment_of(type, text):
+    """What a value is compared by."""
+    kind, rules = (type, {}) if isinstance(type, str) else next(iter(type.items()))
+    match kind, rules.get("format"):
+        case "uuid", _: return text.lower()
+        case "decimal", _: return Decimal(text)
+        case "duration", _: return seconds(rules["units"], text)
+        case "date", "d MMM yyyy": return datetime.datetime.strptime(text.title(), "%d %b %Y")
+        case "date", "d/M/yyyy": return datetime.datetime.strptime(text, "%d/%m/%Y")
+        case "time", "h:mma": return datetime.datetime.strptime(text.upper(), "%I:%M%p")
+        case "time", _: return datetime.datetime.strptime(text, "%H:%M:%S")
+        case "dateTime", _: return datetime.datetime.fromisoformat(text)
+    return text
+
+
+def hold(constraint, types, values):
+    kind, names = next((key, names) for key, names in constraint.items() if isinstance(names, list))
+    here = [moment_of(types[name]["type"], values[name]) for name in names if name in values]
+    least, most = constraint.get("minimum"), constraint.get("maximum")
+    if kind == "total": return need(not here or least <= sum(here) <= most, kind)
+    if kind == "totalLength": return need(sum(map(len, here)) <= most, kind)
+    if len(here) < 2: return
+    match kind:
+        case "ascending": need(here[0] <= here[1], kind)
+        case "strictlyAscending": need(here[0] < here[1], kind)
+        case "equal": need(here[0] == here[1], kind)
+        case "different": need(here[0] != here[1], kind)
+        case "distance":
+            far = here[1] - here[0]
+            need(least <= (far.days if "date" in str(types[names[0]]) else far.total_seconds()) <= most, kind)
+
+
 def perform(action, found, query):
     types, values = action["parameters"], {}
     if found is not None:
@@ -385,6 +424,15 @@ def perform(action, found, query):
         try: values["p"] = value(types["p"]["type"], decode(found, False))
         except Absent: raise Refused("p")
     for name, several in in_query(query, types).items():
+        if types[name].get("repeated"):
+            items = []
+            for text in several:
+                try: items.append(value(types[name]["type"], text))
+                except Absent: continue
+                except Invalid: need(style["invalid"] == "absent", name)
+            items = [one for one in items if one is not None]
+            if items: values[name] = items
+            continue
         need(len(several) == 1 or style["twice"] != "reject", "given twice")
         try: one = value(types[name]["type"], several[0 if style["twice"] == "first" else -1])
         except Absent: continue
@@ -393,6 +441,7 @@ def perform(action, found, query):
             continue
         if one is not None: values[name] = one
     for name, rules in types.items(): need(not rules.get("required") or name in values, name + " is missing")
+    for constraint in action.get("constraints", []): hold(constraint, types, values)
     return values
 
 

@@ -99,7 +99,28 @@ class Maker:
         for name in self.random.sample(NAMES, self.random.randrange(1, 5)):
             rules = action["parameters"][name] = {"type": self.type()}
             if self.once_in(4): rules["required"] = True
+            elif self.once_in(8) and rules["type"] != "link": rules["repeated"] = True
+        if self.once_in(3): self.constrain(action)
         return action
+
+    def constrain(self, action):
+        """Two parameters of one type, which are compared by what they mean."""
+        kind = self.pick(["ascending", "strictlyAscending", "equal", "different", "total", "distance", "totalLength"])
+        if kind == "total": shared = {"decimal": {"minimum": 0, "digits": 2}}
+        elif kind == "totalLength": shared = {"text": {"maximum": 20, "counts": "codePoints"}}
+        elif kind == "distance": shared = self.pick([{"date": {"format": "d MMM yyyy"}}, {"time": {"format": "HH:mm:ss"}}])
+        else:
+            shared = self.pick([
+                {"date": {"format": "d MMM yyyy"}}, {"date": {"format": "d/M/yyyy"}}, {"time": {"format": "h:mma"}},
+                {"duration": {"units": ["h", "min", "s"]}}, {"dateTime": {"format": "yyyy-MM-dd'T'HH:mmxxx"}},
+                {"decimal": {"minimum": 0}}, "uuid" if kind in ("equal", "different") else {"decimal": {"maximum": 100}}])
+        for name in ("one", "two"): action["parameters"][name] = {"type": shared}
+        made = {kind: ["one", "two"]}
+        if kind == "total": made.update(minimum=1, maximum=self.pick([10, 100]))
+        if kind == "totalLength": made["maximum"] = 12
+        if kind == "distance":
+            made.update(minimum=0, maximum=30 if "date" in shared else 3600)
+        action["constraints"] = [made]
 
     def spec(self, name):
         made = {"linkspec": 1, "name": name, "documents": {"d": "Document"}, "cite": "d: 1",
