@@ -57,10 +57,17 @@ extension FindingGroup {
       if Misreading.ofSeveral.contains(cause) { return rule.question != .duplicateParameter }
       return findings[place].mistake.map { $0.rule != findings[place].mismatch.rule } ?? false
     }
+    // Of crashes by links of one length that by a wrong value says more than that by a question.
+    func isAsked(_ place: Int) -> Bool {
+      findings[place].mismatch.kind == .crash
+        && judge.rules[findings[place].mismatch.rule].question != nil
+    }
+    func length(_ place: Int) -> Int { findings[place].minimizedURL.count }
     guard
       let simplest = findings.indices.min(by: { one, other in
         if isBeside(one) != isBeside(other) { return isBeside(other) }
         if isOpen(one) != isOpen(other) { return isOpen(other) }
+        if length(one) == length(other), isAsked(one) != isAsked(other) { return isAsked(other) }
         return Shortlex.precedes(findings[one].minimizedURL, findings[other].minimizedURL)
       })
     else { return }

@@ -59,6 +59,17 @@ import Testing
       ])
   }
 
+  /// Of two crashes by links of one length that of a documented value leads.
+  @Test func aWrongValueLeadsBeforeAQuestion() throws {
+    let findings = [
+      try Self.finding(.crash, "policy.plus", "a:1", cause: "trap"),
+      try Self.finding(.crash, "bydate.date.value", "a:2", cause: "trap"),
+      try Self.finding(.crash, "bydate.date.value", "a:33", cause: "abort"),
+      try Self.finding(.crash, "policy.plus", "a:3", cause: "abort"),
+    ]
+    #expect(causes(findings) == ["crash:trap a:2 a:1", "crash:abort a:3 a:33"])
+  }
+
   /// The simplest first that is no link which is left open, and right behind it what is worse.
   @Test func theWorstStandsBesideTheSimplest() throws {
     let findings = [

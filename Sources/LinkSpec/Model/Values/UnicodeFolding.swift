@@ -1,6 +1,6 @@
-/// What a comparison in upper or lower case of Unicode takes for a letter of ASCII: U+212A, the sign
-/// of kelvins, is `k` in small letters, U+017F, a long s, `S` in capitals (CaseFolding.txt of the
-/// Unicode Character Database).
+/// What a comparison in upper or lower case of Unicode takes for a letter of ASCII: U+212A, the
+/// sign of kelvins, is `k` in small letters, U+017F, a long s, `S` in capitals (Unicode Character
+/// Database, CaseFolding.txt).
 enum UnicodeFolding {
   /// The octets with the letters of ASCII in the place of these, and where the first stands; `nil`
   /// where they have none. Linear.
