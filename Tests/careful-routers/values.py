@@ -16,7 +16,7 @@ style = {"twice": pick(["reject", "first", "last"]), "unknown": pick(["ignore", 
          "invalid": pick(["absent", "reject"]), "plus": pick(["space", "verbatim"]),
          "empty": pick(["verbatim", "absent", "reject"]), "typed": pick([True, False]), "errors": pick(["strict", "replace"]),
          "host": pick(["hostname", "netloc"]), "year": pick([1, 1970]), "name": pick(["exact", "folded"]),
-         "noon": pick(["exact", "folded"])}
+         "noon": pick(["exact", "folded"]), "native": pick([True, False])}
 SETTLED = {"duplicateParameter": "twice", "unknownParameter": "unknown", "invalidOptionalValue": "invalid",
            "plus": "plus", "emptyText": "empty"}
 answers = {question: policy["readings"][0] for question, policy in spec.get("policies", {}).items()}
@@ -399,6 +399,33 @@ def moment_of(type, text):
     return text
 
 
+def native(type, one):
+    """A value as a program has it, where that says the same."""
+    kind, rules = (type, {}) if isinstance(type, str) else next(iter(type.items()))
+    if not isinstance(one, str): return one
+    try:
+        match kind:
+            case "date": return date_of(rules, one).isoformat()
+            case "time": return moment_of(type, one).time().isoformat()
+            case "duration" if "units" in rules: return seconds(rules["units"], one)
+            case "dateTime" if "xx" in rules["format"].lower(): return datetime.datetime.fromisoformat(one).isoformat()
+            case "dateTime": return datetime.datetime.strptime(one, "%Y-%m-%d %H:%M").isoformat()
+            case "json":
+                said = json.loads(one)
+                json.dumps(said, allow_nan=False)
+                return said
+            case "uuid": return one.upper()
+            case "decimal": return int(one) if rules.get("digits") == 0 else float(one)
+            case "ipAddress": return str(ipaddress.IPv6Address(one[1:-1]))
+    except (ValueError, KeyError): pass
+    return one
+
+
+def date_of(rules, text):
+    written = {"d MMM yyyy": "%d %b %Y", "d/M/yyyy": "%d/%m/%Y", "yyyyMMdd": "%Y%m%d", "MMMM d, yyyy": "%B %d, %Y"}
+    return datetime.datetime.strptime(text, written.get(rules.get("format"), "%Y-%m-%d")).date()
+
+
 def hold(constraint, types, values):
     kind, names = next((key, names) for key, names in constraint.items() if isinstance(names, list))
     here = [moment_of(types[name]["type"], values[name]) for name in names if name in values]
@@ -442,6 +469,10 @@ def perform(action, found, query):
         if one is not None: values[name] = one
     for name, rules in types.items(): need(not rules.get("required") or name in values, name + " is missing")
     for constraint in action.get("constraints", []): hold(constraint, types, values)
+    if style["native"]:
+        for name, one in values.items():
+            type = types[name]["type"]
+            values[name] = [native(type, item) for item in one] if types[name].get("repeated") else native(type, one)
     return values
 
 

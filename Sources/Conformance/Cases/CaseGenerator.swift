@@ -191,6 +191,8 @@ public struct CaseGenerator: Sendable {
     if !judge.takesAssumedSource || isShared || isJudged || isGuarded { intent = .any }
     var numbers = isJudged ? [] : rules(targets, scenario, url)
     assess(url)
+    // A link whose query an entry claims raises no question about names.
+    if judge.claimsEveryName(assessment) { intent = .any }
     if isJudged {
       numbers = targets.filter { !Self.isSeen($0, assessment.verdict) }.compactMap(judge.listed)
       let tried = targets.compactMap(judge.listed)

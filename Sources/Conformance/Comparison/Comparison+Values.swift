@@ -92,6 +92,16 @@ extension Comparison {
     return readsJSON(grammar) && JSONComparison.matches(text, answer)
   }
 
+  /// Whether a set has a JSON text that says `null`, which in an answer is as good as nothing.
+  func saysNull(_ set: Int, _ link: Assessment, _ name: String, of action: Int) -> Bool {
+    guard
+      let parameter = judge.concrete.actions[action].parameters.first(where: { $0.name == name })
+    else { return false }
+    return link.values(of: set).contains { value in
+      link.text(of: value).map { Self.isJSON($0, .null, parameter.type.grammar) } ?? false
+    }
+  }
+
   /// Whether values may be JSON, of which a router may report what it says.
   private static func readsJSON(_ grammar: any ValueGrammar) -> Bool {
     grammar is JSONGrammar

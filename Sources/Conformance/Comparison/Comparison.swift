@@ -224,6 +224,7 @@ public struct Comparison: Sendable {
       if !link.hasValues(set) { continue }
       guard let value = Self.value(name, in: parameters) else {
         if link.permitsAbsence(set) || told[number].contains(place) { continue }
+        if saysNull(set, link, name, of: number) { continue }
         count += 1
         first =
           first

@@ -55,6 +55,14 @@ extension Judge {
     return codes.map { RuleID(number: Int($0)) }
   }
 
+  /// Whether the entry that claims a link speaks of its query as a whole, so that no name in it is
+  /// unknown.
+  package func claimsEveryName(_ assessment: Assessment) -> Bool {
+    guard assessment.entry >= 0, assessment.scheme >= 0 else { return false }
+    let scope = Int(compiled.schemeScopes[Int(assessment.scheme)])
+    return compiled.claims[scope]?.paths.knows([], entry: Int(assessment.entry)) == true
+  }
+
   /// The scopes to which a URL belongs by its scheme and host, foreign ones included: one at most,
   /// but for a host that belongs to several foreign ones.
   package func scopes(of parts: SplitURL, in url: [UInt8]) -> [String] {

@@ -20,8 +20,10 @@ extension LinkReader {
     scan(octets, parameter: parameter, escaped: escaped, scheme: scheme, &a)
     let isRaw = a.scan.status != .invalid
     if readings.allows(.verbatim) { for place in escaped.places { a.escaped.append(place) } }
+    // A value that is all of a query is no form's.
     let isForm =
       isWhole && !spec.parameters[parameter].asksDivision && isIn(a.parts.query, range)
+      && spec.parameters[parameter].location != .wholeQuery
     if isWhole != isRaw, !isForm {
       note(.encodedDelimiter, place(first - octets.lowerBound, in: range), &a)
     } else if readings.allows(.decode) {

@@ -68,7 +68,11 @@ extension LinkReader {
       return readMarkAlone(name, value, &a)
     }
     guard let number = found, eligible(number) else {
-      if !isClaimed(name, &a) { askUnknown(name, decoded, value, action, &a) }
+      if isClaimed(name, &a) {
+        askIllFormed(name, value, &a)
+      } else {
+        askUnknown(name, decoded, value, action, &a)
+      }
       return
     }
     let parameter = spec.parameter(number, of: action)

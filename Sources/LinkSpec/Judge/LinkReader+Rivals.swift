@@ -178,10 +178,11 @@ extension LinkReader {
         }
       return mayBeOne ? .perhaps : .broken(number: number, first)
     }
-    if isOpen || exact.allSatisfy({ isOpenValue($0) }) { return .perhaps }
+    if isOpen || exact.allSatisfy({ !isAccepted($0) }) { return .perhaps }
     return (exact.count > 1 || isLoose) && !isRepeated ? .perhaps : .fits
-    func isOpenValue(_ value: Range<Int>) -> Bool {
-      status(CompiledSpec.Run(value), of: parameter, scheme: -1, &a) == .open
+    // Behind a byte order mark it is a value to some.
+    func isAccepted(_ value: Range<Int>) -> Bool {
+      status(CompiledSpec.Run(value), of: parameter, scheme: -1, &a) == .accepted
     }
   }
 

@@ -292,7 +292,7 @@ extension LinkReader {
     let text = a.octets[octets]
     let digits = text.first == Byte.hyphen ? text.dropFirst() : text
     guard !digits.isEmpty, digits.allSatisfy(Byte.isDigit), a.scan.offset == 0 else { return false }
-    return a.scan.expectation == (digits.count < text.count ? .digit : .multiple)
+    return digits.count < text.count ? a.scan.expectation == .digit : a.scan.isBelowRange
   }
 
   /// Whether a value, or one of its items or parts, is what a question is about by its look.

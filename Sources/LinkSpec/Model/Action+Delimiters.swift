@@ -8,11 +8,13 @@ extension Action {
   /// the value may be any text. What a form with brackets has stands for all that it is short for.
   package func delimiters(beside name: String, in form: LinkForm) -> Set<UInt8> {
     guard let parameter = parameters.first(where: { $0.name == name }),
-      parameter.type.holdsEveryCharacter
+      parameter.type.mayHoldAnyCharacter
     else { return [] }
     let forms =
       form.template.leftOut.isEmpty ? [form] : forms.filter { $0.scope == form.scope }
-    return forms.reduce(into: []) { $0.formUnion($1.template.delimiters(beside: name)) }
+    return forms.reduce(into: Set<UInt8>()) {
+      $0.formUnion($1.template.delimiters(beside: name))
+    }.filter(parameter.type.holds(anyCharacterAs:))
   }
 }
 
@@ -42,4 +44,41 @@ extension ValueType {
     default: false
     }
   }
+
+  /// Whether the values may have some character that nobody named: those of a text, and of a
+  /// pattern with a dot or with all characters but some.
+  fileprivate var mayHoldAnyCharacter: Bool {
+    switch grammar {
+    case let pattern as Pattern: pattern.syntax.holdsAnyCharacter { _ in true }
+    case is AnyOfGrammar, is LimitedGrammar, is ListGrammar:
+      grammar.inner.contains(where: \.mayHoldAnyCharacter)
+    default: holdsEveryCharacter
+    }
+  }
+
+  /// Whether the values may have an octet as such a character.
+  package func holds(anyCharacterAs octet: UInt8) -> Bool {
+    switch grammar {
+    case let pattern as Pattern: pattern.syntax.holdsAnyCharacter { $0.has(UInt32(octet)) }
+    case is AnyOfGrammar, is LimitedGrammar, is ListGrammar:
+      grammar.inner.contains { $0.holds(anyCharacterAs: octet) }
+    default: holdsEveryCharacter
+    }
+  }
+}
+
+extension PatternSyntax {
+  /// Whether some character may be any, or any but some: of ASCII alone nobody means all.
+  fileprivate func holdsAnyCharacter(_ isWanted: (ScalarSet) -> Bool) -> Bool {
+    switch self {
+    case .one(let set): set.has(0x4E2D) && isWanted(set)
+    case .sequence(let parts), .alternatives(let parts):
+      parts.contains { $0.holdsAnyCharacter(isWanted) }
+    case .repeated(let part, _, _, _): part.holdsAnyCharacter(isWanted)
+    }
+  }
+}
+
+extension ScalarSet {
+  fileprivate func has(_ scalar: UInt32) -> Bool { ranges.contains { $0.contains(scalar) } }
 }

@@ -492,6 +492,8 @@ struct QuestionGround: Sendable {
       || has(IPAddressGrammar.self) { $0.version != 4 }
       || has(HostNameGrammar.self) || has(PhoneNumberGrammar.self) || has(LanguageGrammar.self)
       || has(FlagGrammar.self) || has(JSONGrammar.self)
+      || has(PartsGrammar.self) { $0.mayBeEmpty } || has(WordsGrammar.self) { $0.folds }
+      || has(AnyCaseGrammar.self) { $0.folds }
       || has(TextGrammar.self) { $0.characters?.kinds.isEmpty == false }
   }
   var hasOpenKinds: Bool { has(URNGrammar.self) { !$0.openKinds.isEmpty } }

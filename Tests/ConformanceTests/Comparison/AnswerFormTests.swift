@@ -81,6 +81,8 @@ import Testing
     arguments: [
       ("'json'", "eyJhIjoxfQ", .parts(["a": 1]), .parts(["a": 2])),
       ("'json'", "eyJhIjoxfQ", "eyJhIjoxfQ", "eyJhIjoxfQ=="),
+      // In an answer null is nothing.
+      ("'json'", "bnVsbA", .null, "x"), ("'json'", "bnVsbA", "bnVsbA", 1),
       ("{ enumeration: ['on', 'off'] }", "b24", "on", "off"),
       ("{ list: { items: 'integer' } }", "MSwy", [1, 2], [2, 1]),
     ] as [(String, String, ParameterValue, ParameterValue)])

@@ -165,6 +165,16 @@ import Testing
       ], count: 3, by: judge)
   }
 
+  /// A number that is no multiple is below the range where it is less than the least.
+  @Test func numbersBelowTheRange() throws {
+    JudgementText.check(
+      [
+        ("app://go?k=10", "accept go k=#10"), ("app://go?k=7", "reject"),
+        ("app://go?k=3", "open go k=#3"),
+      ], count: 3,
+      by: try Self.judge("integerBelowRange:verbatim", "invalidOptionalValue:reject"))
+  }
+
   /// What no question names of URLs, of links within links and of moments.
   @Test func urlsAndMoments() throws {
     let judge = try Judge(

@@ -40,6 +40,23 @@ import Testing
       ], count: 6, by: judge)
   }
 
+  /// Beside an action that requires nothing, what may be the word or not may be of either.
+  @Test func aWordThatMayBeNone() throws {
+    let judge = try Self.judge(
+      """
+      show: { forms: { app: '//go' }, parameters: { n: { type: 'integer' } } },
+      chat: { forms: { app: '//go' }, parameters: {
+        action: { required: true, type: { enumeration: ['chat'] } } } },
+      """)
+    JudgementText.check(
+      [
+        ("app://go", "accept show"), ("app://go?action=chat", "accept chat action=chat"),
+        ("app://go?action=x", "open show"), ("app://go?Action=chat", "open show / chat action=chat"),
+        ("app://go?action=%EF%BB%BFchat", "open show / chat action=chat"),
+        ("app://go?action=%EF%BB%BFx", "open show"),
+      ], count: 6, by: judge)
+  }
+
   @Test func wordsTellThemApart() throws {
     let judge = try Self.judge(Self.words)
     JudgementText.check(

@@ -72,7 +72,10 @@ package struct IntegerGrammar: ValueGrammar {
       return isUnlimited
         ? scan.open(.integerAboveRange, at: 0, .number) : scan.fail(at: 0, .inRange)
     }
-    if let factor, factor > 0, value % factor != 0 { return scan.fail(at: 0, .multiple) }
+    if let factor, factor > 0, value % factor != 0 {
+      scan.isBelowRange = value < minimum
+      return scan.fail(at: 0, .multiple)
+    }
     if value < minimum { return scan.open(.integerBelowRange, at: 0, .number) }
     if octets.count > 1, octets[octets.startIndex] == 0x30 {
       return scan.open(.leadingZeros, at: 0, .number)

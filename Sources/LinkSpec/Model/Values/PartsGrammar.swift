@@ -21,7 +21,8 @@ package struct PartsGrammar: ValueGrammar {
   /// The octets between parts, without unreserved ones, which are data wherever they stand (RFC
   /// 3986, 2.3): who splits there refuses a text with one more, who reads by types takes it.
   private let dividers: ByteSet
-  /// The parts that may be any text, where such an octet stands between parts.
+  /// The parts that may be any text, where such an octet stands between parts; a pattern with a dot
+  /// is one.
   let divided: Set<String>
 
   package init(_ form: String, _ types: [String: ValueType], order: Order? = nil) {
@@ -33,8 +34,8 @@ package struct PartsGrammar: ValueGrammar {
       $0 < 0x80 && !ByteSet.unreserved.contains($0)
     }
     dividers = ByteSet(String(decoding: between, as: UTF8.self))
-    divided =
-      between.isEmpty ? [] : Set(types.filter(\.value.holdsEveryCharacter).map(\.key))
+    divided = Set(
+      types.filter { type in between.contains { type.value.holds(anyCharacterAs: $0) } }.map(\.key))
   }
 
   /// The texts that have a part before them and one behind them.
@@ -214,6 +215,9 @@ package struct PartsGrammar: ValueGrammar {
     return nil
   }
 
+  /// Whether everything may be left out.
+  var mayBeEmpty: Bool { shapes.contains(where: \.isEmpty) }
+
   /// What stands between parts.
   var literals: [[UInt8]] {
     shapes.joined().compactMap { if case .literal(let text) = $0 { text } else { nil } }
@@ -221,7 +225,12 @@ package struct PartsGrammar: ValueGrammar {
 
   /// Reads the whole of `octets`.
   package func read(_ octets: ArraySlice<UInt8>, _ scan: inout ValueScan) {
-    if octets.isEmpty { return scan.fail(at: 0, .nonEmpty) }
+    if octets.isEmpty {
+      if !mayBeEmpty { return scan.fail(at: 0, .nonEmpty) }
+      // A value of which everything is left out is one of the form, and nothing.
+      scan.open(.otherIdentifier, at: 0)
+      return scan.leaveUnclear()
+    }
     var stop = Stop()
     guard let division = division(of: octets, scan.escaped, &stop) else {
       // How it might be divided otherwise was not tried; such a value is as a link that is long.
@@ -238,6 +247,7 @@ package struct PartsGrammar: ValueGrammar {
       guard divided.contains(name),
         let place = piece.indices.first(where: {
           dividers.contains(piece[$0]) && !scan.escaped.isAny(in: $0..<$0 + 1)
+            && types[name]?.holds(anyCharacterAs: piece[$0]) ?? true
         })
       else { continue }
       scan.open(.unencodedValue, at: place - octets.startIndex)

@@ -18,6 +18,8 @@ package struct ValueScan: Sendable {
   /// Whether who answers an open question otherwise has an invalid value, and not only a value that
   /// the policy of the question speaks of.
   var mayBeInvalid = false
+  /// Whether an invalid value is below its range besides.
+  var isBelowRange = false
   /// Where an invalid value breaks, counted from its start.
   var offset = 0
   var expectation = Expectation.none
@@ -40,6 +42,7 @@ package struct ValueScan: Sendable {
     hasEncoded = false
     hasReplaced = false
     mayBeInvalid = false
+    isBelowRange = false
     if !meanings.isEmpty { meanings.removeAll(keepingCapacity: true) }
     if !points.isEmpty { points.removeAll(keepingCapacity: true) }
     escaped.removeAll()
