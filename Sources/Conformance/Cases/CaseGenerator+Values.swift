@@ -211,6 +211,9 @@ extension CaseGenerator {
         sample.scenario, link, targets: [rule] + listed(.policy(.invalidUTF8)), .notAccepted)
     } else if judge.mayRestorePlus(sample.octets, parameter) {
       add(sample.scenario, link, targets: [rule] + listed(.policy(.plus)), .notAccepted)
+    } else if judge.mayHandOnBelowRange(sample.octets, parameter) {
+      add(
+        sample.scenario, link, targets: [rule] + listed(.policy(.integerBelowRange)), .notAccepted)
     } else if parameter.location == .path {
       if sample.octets.isEmpty {
         addEmptySegment(parameter, action, form, scheme)

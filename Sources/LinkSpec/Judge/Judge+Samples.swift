@@ -69,6 +69,16 @@ extension Judge {
     return parameter.type.accepts(octets.map { $0 == Byte.space ? Byte.plus : $0 })
   }
 
+  /// Whether octets that are no value of a parameter are a number below its range, which the spec
+  /// says is handed on.
+  package func mayHandOnBelowRange(_ octets: [UInt8], _ parameter: Parameter) -> Bool {
+    let policy = parameter.policies[.integerBelowRange] ?? spec.policies[.integerBelowRange]
+    guard policy?.readings == [.verbatim] else { return false }
+    var scan = ValueScan()
+    parameter.type.grammar.read(octets[...], &scan)
+    return scan.areBelowRange(octets[...])
+  }
+
   /// Values that try a parameter's grammar in links of a scheme: the simplest first.
   package func samples(of parameter: Parameter, scheme: Int) -> SampleValues {
     compiled.nested.readers[parameter.type]?.samples

@@ -225,7 +225,7 @@ extension LinkReader {
     case .open: follow(octets, range, isRequired: isRequired, &a)
     case .invalid:
       let place = place(a.scan.offset, in: range)
-      let isBelow = isBelowRange(octets, a)
+      let isBelow = a.scan.areBelowRange(a.octets[octets])
       let ofBelow = readings(.integerBelowRange, &a)
       if isBelow, ofBelow.isSettled, ofBelow.allows(.verbatim) {
         leaveOpen(declared.valueRule, place, &a)
@@ -284,15 +284,6 @@ extension LinkReader {
       leaveOpen(rule >= 0 ? rule : declared.valueRule, range, &a)
       if isDropped { markAbsent(&a) }
     }
-  }
-
-  /// Whether a value that was scanned and is no integer of its type is one below it besides: with a
-  /// sign, where those that are promised have none, or one that is no multiple of what they are.
-  private func isBelowRange(_ octets: Range<Int>, _ a: borrowing Assessment) -> Bool {
-    let text = a.octets[octets]
-    let digits = text.first == Byte.hyphen ? text.dropFirst() : text
-    guard !digits.isEmpty, digits.allSatisfy(Byte.isDigit), a.scan.offset == 0 else { return false }
-    return digits.count < text.count ? a.scan.expectation == .digit : a.scan.isBelowRange
   }
 
   /// Whether a value, or one of its items or parts, is what a question is about by its look.

@@ -51,7 +51,8 @@ import Testing
     JudgementText.check(
       [
         ("app://go", "accept show"), ("app://go?action=chat", "accept chat action=chat"),
-        ("app://go?action=x", "open show"), ("app://go?Action=chat", "open show / chat action=chat"),
+        ("app://go?action=x", "open show"),
+        ("app://go?Action=chat", "open show / chat action=chat"),
         ("app://go?action=%EF%BB%BFchat", "open show / chat action=chat"),
         ("app://go?action=%EF%BB%BFx", "open show"),
       ], count: 6, by: judge)

@@ -73,7 +73,7 @@ package struct IntegerGrammar: ValueGrammar {
         ? scan.open(.integerAboveRange, at: 0, .number) : scan.fail(at: 0, .inRange)
     }
     if let factor, factor > 0, value % factor != 0 {
-      scan.isBelowRange = value < minimum
+      scan.isBelow = value < minimum
       return scan.fail(at: 0, .multiple)
     }
     if value < minimum { return scan.open(.integerBelowRange, at: 0, .number) }

@@ -19,7 +19,7 @@ package struct ValueScan: Sendable {
   /// the policy of the question speaks of.
   var mayBeInvalid = false
   /// Whether an invalid value is below its range besides.
-  var isBelowRange = false
+  var isBelow = false
   /// Where an invalid value breaks, counted from its start.
   var offset = 0
   var expectation = Expectation.none
@@ -42,7 +42,7 @@ package struct ValueScan: Sendable {
     hasEncoded = false
     hasReplaced = false
     mayBeInvalid = false
-    isBelowRange = false
+    isBelow = false
     if !meanings.isEmpty { meanings.removeAll(keepingCapacity: true) }
     if !points.isEmpty { points.removeAll(keepingCapacity: true) }
     escaped.removeAll()
@@ -110,6 +110,16 @@ package struct ValueScan: Sendable {
     status = .invalid
     self.offset = offset
     self.expectation = expectation
+  }
+
+  /// Whether octets that were scanned and are no integer of their type are one below it besides:
+  /// with a sign, where those that are promised have none, or no multiple of what they are.
+  func areBelowRange(_ octets: ArraySlice<UInt8>) -> Bool {
+    let digits = octets.first == Byte.hyphen ? octets.dropFirst() : octets
+    guard status == .invalid, offset == 0, !digits.isEmpty, digits.allSatisfy(Byte.isDigit) else {
+      return false
+    }
+    return digits.count < octets.count ? expectation == .digit : isBelow
   }
 
   /// The same as a value.
