@@ -203,8 +203,9 @@ extension Judge {
   /// Whether several actions have one form, so that their parameters tell whose a link is.
   package var hasSharedForms: Bool { compiled.hasRivals }
 
-  /// The places of the parameters of an action that have one word, by which its links are told from
-  /// those of another action of the same form: a router that names the action has said the word.
+  /// The places of the parameters of an action that have one word, or are flags, by which its links
+  /// are told from those of another action of the same form: a router that names the action has
+  /// said so.
   package func parametersToldByAction(_ action: Int) -> Set<Int> {
     if !compiled.hasRivals { return [] }
     let isShared = compiled.forms.indices.contains { form in
@@ -213,6 +214,9 @@ extension Judge {
     if !isShared { return [] }
     let parameters = concrete.actions[action].parameters
     return Set(
-      parameters.indices.filter { parameters[$0].isRequired && parameters[$0].type.hasOneWord })
+      parameters.indices.filter { place in
+        let type = parameters[place].type
+        return parameters[place].isRequired && (type.hasOneWord || type.is(FlagGrammar.self))
+      })
   }
 }

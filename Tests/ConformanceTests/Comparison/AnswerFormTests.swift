@@ -108,6 +108,31 @@ import Testing
         == "extra-parameter:open.single.optional")
   }
 
+  /// What says the action of a link, a word or a flag, has been said by who names the action.
+  @Test(
+    arguments: [
+      ("message", "x://go?message", [:], true),
+      ("message", "x://go?message", ["message": ""], true),
+      ("chat", "x://go?as=chat", [:], true), ("chat", "x://go?as=chat", ["as": "chat"], true),
+      ("message", "x://go?message&n=1", [:], false), ("any", "x://go?message", [:], false),
+    ] as [(String, String, [String: ParameterValue], Bool)])
+  func whatSaysTheAction(
+    action: String, link: String, parameters: [String: ParameterValue], isRight: Bool
+  ) throws {
+    let spec = try SpecReader.read(
+      """
+      { linkspec: 1, name: "x", scopes: { app: { scheme: "x" } }, actions: {
+        any: { forms: { app: "//go" } },
+        message: { forms: { app: "//go" }, parameters: {
+          message: { required: true, type: "flag" }, n: { type: "integer" } } },
+        chat: { forms: { app: "//go" }, parameters: {
+          as: { required: true, type: { enumeration: ["chat"] } } } } } }
+      """)
+    let mismatch = Comparison(try Judge(spec)).mismatch(
+      of: Array(link.utf8), .answered(.handled(action, parameters)))
+    #expect((mismatch == nil) == isRight)
+  }
+
   @Test func ofWordsThatMeanTheSameAnyWillDo() throws {
     #expect(try Self.mismatch("x://open?by=w", ["by": "w"]) == nil)
     #expect(try Self.mismatch("x://open?by=w", ["by": "walking"]) == nil)
