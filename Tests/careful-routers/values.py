@@ -254,7 +254,6 @@ def parted(rules, text):
 
 
 def urn(rules, text):
-    written = text
     match = re.fullmatch(r"(urn):(shop):(.+):([0-9]+|[0-9a-fA-F]{8}(?:-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12})", text,
                          re.I | re.ASCII)
     if not match: raise Invalid
@@ -262,7 +261,7 @@ def urn(rules, text):
         if answers.get("namespaceCase") != "verbatim": return other("namespaceCase", text)
     if match[3] in rules["openKinds"]: return other("otherKind", text)
     if match[3] not in rules["kinds"]: raise Invalid
-    return written
+    return text
 
 
 def seen(text):

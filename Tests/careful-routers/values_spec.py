@@ -83,10 +83,7 @@ class Maker:
             {"url": {"schemes": ["ftp", "sftp"]}}, "url", {"url": {"hosts": ["pay.shop.example", "*.shop.test"]}},
             {"anyOf": [{"url": {"relative": True}}, {"url": {"schemes": ["https"]}}]}, "link"])
 
-    def type(self, is_in_path=False):
-        makers = [self.time, self.code, self.text, self.several] + [] if is_in_path else [
-            self.time, self.code, self.text, self.several, self.several, self.url]
-        return self.pick(makers)()
+    def type(self): return self.pick([self.time, self.code, self.text, self.several, self.several, self.url])()
 
     def action(self, number, word):
         action = {"title": "does %d" % number, "forms": {"app": "//" + word}, "parameters": {}}
