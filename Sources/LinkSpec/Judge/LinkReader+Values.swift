@@ -161,7 +161,11 @@ extension LinkReader {
       if !readings.allows(.verbatim) { a.groups[a.groups.count - 1].rejects = true }
     }
     scan(empty, parameter: parameter, scheme: scheme, &a)
-    if a.scan.status == .invalid { return }
+    if a.scan.status == .invalid {
+      // Where the document says that it is empty, it is no value then.
+      if readings(.invalidUTF8, &a).isSettled { take(empty, parameter, range, scheme: scheme, &a) }
+      return
+    }
     note(.invalidUTF8, place(bad - decoded.lowerBound, in: range), &a)
     if a.scan.status == .open {
       follow(empty, range, isRequired: declared.isRequired, &a)

@@ -165,6 +165,19 @@ import Testing
       ], count: 3, by: judge)
   }
 
+  /// What is no UTF-8 and empty by the document is no value of a type that wants characters.
+  @Test func anEmptyValueThatIsNone() throws {
+    JudgementText.check(
+      [
+        ("app://go?s=a%FFb", "open go"), ("app://go?s=", "open go"),
+        ("app://go?s=ab", "accept go s=ab"),
+      ],
+      count: 3, by: try Self.judge("invalidUTF8:empty"))
+    JudgementText.check(
+      [("app://go?s=a%FFb", "reject"), ("app://go?s=", "reject")], count: 2,
+      by: try Self.judge("invalidUTF8:empty", "invalidOptionalValue:reject"))
+  }
+
   /// A number that is no multiple is below the range where it is less than the least.
   @Test func numbersBelowTheRange() throws {
     JudgementText.check(
