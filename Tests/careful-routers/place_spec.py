@@ -2,7 +2,7 @@
 
 `spec(seed)` is the same for the same seed. `place.py` reads what these say, and no more.
 """
-import random
+from picks import Picks
 
 WORDS = ["cart", "item", "list", "help", "user", "play", "news", "open", "tab"]
 NAMES = ["id", "q", "name", "from", "to", "size", "kind", "ref", "page", "note"]
@@ -18,15 +18,7 @@ POLICIES = [("duplicateParameter", ["reject", "first", "last"]), ("unknownParame
             ("hostSpelling", ["normalize", "reject"]), ("emptyText", ["reject", "absent", "verbatim"])]
 
 
-class Maker:
-    def __init__(self, seed):
-        self.random = random.Random(seed)
-        self.pick = self.random.choice
-
-    def once_in(self, count): return self.random.randrange(count) == 0
-
-    def some(self, words, most): return self.random.sample(words, self.random.randrange(1, most))
-
+class Maker(Picks):
     def type(self):
         low = self.random.randrange(0, 10)
         return self.pick(["integer", {"integer": {"minimum": low, "maximum": low + 40}}, "identifier", "uuid", "date",

@@ -4,7 +4,7 @@
 `spec(seed, wide=True)` has what fewer documents have, too, which `careful.py` and `careful.js` read: paths in the
 fragment, matrix parameters, builds, numbered parameters, other separators, more constraints.
 """
-import random
+from picks import Picks
 
 WORDS = ["cart", "item", "list", "help", "user", "play", "news", "open", "Home", "sign-in", "v2", "tab"]
 NAMES = ["id", "q", "name", "lat", "lon", "from", "to", "size", "kind", "tab", "ref", "page", "sort", "note"]
@@ -69,16 +69,11 @@ OF_BROWSERS = [
 OWN = [one for one in POLICIES if one[0] in ("duplicateParameter", "invalidOptionalValue", "emptyText", "leadingZeros")]
 
 
-class Maker:
+class Maker(Picks):
     def __init__(self, seed, wide, answers=None):
-        self.random = random.Random(seed)
-        self.pick = self.random.choice
+        super().__init__(seed)
         self.wide = wide
         self.answers = answers
-
-    def once_in(self, count): return self.random.randrange(count) == 0
-
-    def some(self, words, most): return self.random.sample(words, self.random.randrange(1, most))
 
     def type(self, is_in_path=False):
         low = self.random.randrange(0, 10)

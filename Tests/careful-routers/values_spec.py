@@ -3,7 +3,7 @@ octets, lists and values with parts, URLs of all kinds, links in links, names of
 
 `spec(seed)` is the same for the same seed. `values.py` reads what these say, and no more.
 """
-import random
+from picks import Picks
 
 WORDS = ["cart", "item", "list", "help", "user", "play", "news", "open", "tab"]
 NAMES = ["id", "q", "name", "from", "to", "size", "kind", "ref", "page", "note"]
@@ -16,15 +16,7 @@ OF_VALUES = [("otherURL", ["reject", "absent", "verbatim"]), ("characterCount", 
              ("encodedColon", ["reject", "verbatim"]), ("otherKind", ["reject", "absent", "verbatim"])]
 
 
-class Maker:
-    def __init__(self, seed):
-        self.random = random.Random(seed)
-        self.pick = self.random.choice
-
-    def once_in(self, count): return self.random.randrange(count) == 0
-
-    def some(self, words, most): return self.random.sample(words, self.random.randrange(1, most))
-
+class Maker(Picks):
     def time(self):
         return self.pick([
             {"duration": {"style": "iso8601"}}, {"duration": {"units": ["h", "min", "s"]}},

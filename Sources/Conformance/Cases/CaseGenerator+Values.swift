@@ -79,10 +79,10 @@ extension CaseGenerator {
     guard form.template.parameters.contains(parameter.name), !parameter.isNamed else { return }
     let base = link(action, form, scheme: scheme)
     let here = base.bytes.map(Byte.lowercased)
-    let other = judge.validValues(of: parameter, scheme: scheme.number).first {
-      here.firstRange(of: $0.map(Byte.lowercased)) == nil
-    }
-    for value in [other, Array("x".utf8)].compactMap(\.self) {
+    let values = judge.validValues(of: parameter, scheme: scheme.number)
+    let other = values.first { here.firstRange(of: $0.map(Byte.lowercased)) == nil }
+    let another = values.first { $0 != simplest(parameter, scheme) }
+    for value in [other ?? another, Array("x".utf8)].compactMap(\.self) {
       add(
         "path.namesakeInQuery",
         base.with { $0.append(Link.Pair(Array(parameter.name.utf8), parameter.written(value))) },

@@ -70,6 +70,22 @@ import Testing
       ], count: 4, by: judge)
   }
 
+  /// A pattern of any characters is as a text; one that names the delimiter is not.
+  @Test func aPatternOfAnyCharacters() throws {
+    let judge = try OneAction.judge(
+      forms: #""//x""#,
+      "at: { type: { parts: { form: '{f}?{e}', types: { f: { pattern: '\\\\(.*\\\\)' }, "
+        + "e: { pattern: '[()]+' } } } } }, "
+        + "of: { type: { parts: { form: '{a}:{b}', types: { a: { pattern: '[a:]+' }, "
+        + "b: { pattern: 'b+' } } } } }")
+    JudgementText.check(
+      [
+        ("app://x?at=()?()", "accept go at=%28%29?%28%29"),
+        ("app://x?at=()?()?()", "open go at=%28%29?%28%29?%28%29|∅"),
+        ("app://x?of=a:a:b", "accept go of=a:a:b"),
+      ], count: 3, by: judge)
+  }
+
   /// In an opaque path no slash has been given a purpose.
   @Test func aSlashInAnOpaquePath() throws {
     let judge = try OneAction.judge(

@@ -17,6 +17,23 @@ import Testing
     """
   }
 
+  /// It is no form's, so that the escape of what divides it may be data; and all of it may be left
+  /// out.
+  @Test func itMayHaveParts() throws {
+    let judge = try Judge(
+      SpecReader.read(
+        Self.spec(
+          "text: { in: 'wholeQuery', type: { parts: { form: '[{a}][?{b}]', types: { "
+            + "a: { pattern: '[a-z]+' }, b: { pattern: '[a-z]+' } } } } }")))
+    JudgementText.check(
+      [
+        ("line://message/a/?x?y", "accept message id=a text=x?y"),
+        ("line://message/a/?x%3Fy", "open message id=a text=x?y|∅"),
+        ("line://message/a/?", "open message id=a text=\"\"|∅"),
+        ("line://message/a/?x?1", "open message id=a"),
+      ], count: 4, by: judge)
+  }
+
   @Test func itIsAllThatStandsThere() throws {
     let judge = try Judge(
       SpecReader.read(

@@ -1,8 +1,3 @@
-extension ValueGrammar {
-  /// Whether a letter that only Unicode folds may stand in some value.
-  var folds: Bool { samples.open.contains { UnicodeFolding.plain($0.octets[...]) != nil } }
-}
-
 /// What a comparison in upper or lower case of Unicode takes for a letter of ASCII: U+212A, the
 /// sign of kelvins, is `k` in small letters, U+017F, a long s, `S` in capitals (Unicode Character
 /// Database, CaseFolding.txt).
@@ -29,4 +24,9 @@ enum UnicodeFolding {
     }
     return first.map { (plain, $0) }
   }
+}
+
+extension ValueGrammar {
+  /// Whether a letter that only Unicode folds may stand in some value.
+  var folds: Bool { samples.open.contains { UnicodeFolding.plain($0.octets[...]) != nil } }
 }
