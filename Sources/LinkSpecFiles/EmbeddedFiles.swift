@@ -3965,6 +3965,23 @@ enum EmbeddedFiles {
                   "description": "The greatest number of items.",
                   "type": "integer",
                   "minimum": 1
+                },
+                "unique": {
+                  "description": "Whether an item must not stand twice.",
+                  "type": "boolean",
+                  "default": false
+                },
+                "uniquePart": {
+                  "description": "The part in which items of the type parts differ, or the member of objects: 'sku' of `{sku}:{count}`.",
+                  "type": "string"
+                },
+                "contains": {
+                  "description": "Of this type is one item at least: { enumeration: [\"openid\"] }.",
+                  "$ref": "#/$defs/type"
+                },
+                "order": {
+                  "description": "How the items follow each other: 'ascending', or 'strictlyAscending', each above the one before.",
+                  "type": "string"
                 }
               }
             },
@@ -4030,7 +4047,7 @@ enum EmbeddedFiles {
                   "default": false
                 },
                 "uniquePart": {
-                  "description": "The part in which items of the type parts differ: 'sku' of `{sku}:{count}`.",
+                  "description": "The part in which items of the type parts differ, or the member of objects: 'sku' of `{sku}:{count}`.",
                   "type": "string"
                 },
                 "contains": {

@@ -41,7 +41,9 @@ extension LinkReader {
     if keepsSlash, keepsEmpty { a.spellings.append(a.decode(range)) }
     // A URL that stands there as it is has escapes of its own.
     if spec.parameters[parameter].isURL {
-      if url[range].contains(Byte.percent) { a.spellings.append(a.copy(url[range])) }
+      if url[range].contains(Byte.percent), !isEncodedWhole(range, &a) {
+        a.spellings.append(a.copy(url[range]))
+      }
       // Its query and its fragment are those of the link, to who hands on all that is left.
       for part in [a.parts.query, a.parts.fragment].compactMap(\.self)
       where range.upperBound == a.parts.path.upperBound
@@ -78,6 +80,14 @@ extension LinkReader {
     }
     readMarkedSegments(range, &a)
     readSpellings(parameter, range, scheme: scheme, &a)
+  }
+
+  /// Whether a URL stands there with all of its delimiters escaped, where that is as good: to who
+  /// would hand it on as it stands, it is none.
+  private func isEncodedWhole(_ range: Range<Int>, _ a: inout Assessment) -> Bool {
+    if url[range].contains(where: { $0 == Byte.colon || $0 == Byte.slash }) { return false }
+    let ofEscapes = readings(.encodedSlash, &a)
+    return ofEscapes.isSettled && ofEscapes.allows(.verbatim)
   }
 
   /// Whether a query gives nothing but parameters that are documented for the links of a form: then

@@ -104,19 +104,20 @@ package struct JSONGrammar: ValueGrammar {
 
   package static let keyword = "json"
   package static let notation = GrammarNotation(
-    .keys([
-      .init(
-        "depth", .integer(least: 1),
-        "How deep arrays and objects may stand inside of each other. Without it that is open."),
-      .init(
-        "members", .typesByName,
-        "What the members of the object are, by their names; others are permitted. A list is an array."
-      ),
-      .init("required", .texts(least: 1), "The members that have to be there."),
-      .init("items", .type, "What each item of the array is, where the text is an array."),
-      .init("minimum", .integer(least: 0), "The least number of items."),
-      .init("maximum", .integer(least: 1), "The greatest number of items."),
-    ]), "A well-formed JSON text (RFC 8259).")
+    .keys(
+      [
+        .init(
+          "depth", .integer(least: 1),
+          "How deep arrays and objects may stand inside of each other. Without it that is open."),
+        .init(
+          "members", .typesByName,
+          "What the members of the object are, by their names; others are permitted. A list is an array."
+        ),
+        .init("required", .texts(least: 1), "The members that have to be there."),
+        .init("items", .type, "What each item of the array is, where the text is an array."),
+        .init("minimum", .integer(least: 0), "The least number of items."),
+        .init("maximum", .integer(least: 1), "The greatest number of items."),
+      ] + ListGrammar.itemKeys), "A well-formed JSON text (RFC 8259).")
 
   package init?(_ particulars: inout GrammarParticulars) {
     self.init(depth: particulars.integer("depth"))
@@ -125,10 +126,15 @@ package struct JSONGrammar: ValueGrammar {
     types = members ?? [:]
     required = particulars.texts("required") ?? []
     let (minimum, maximum) = (particulars.count("minimum"), particulars.count("maximum"))
-    if let items = particulars.type("items") {
-      array = ListGrammar(items, minimum: minimum ?? 0, maximum: maximum)
+    let items = particulars.type("items")
+    var list = ListGrammar(items ?? .text(), minimum: minimum ?? 0, maximum: maximum)
+    list.takeItemRules(&particulars)
+    if items != nil {
+      array = list
     } else if minimum ?? maximum != nil {
       particulars.fail("'minimum' and 'maximum' count the 'items' of an array; say what they are")
+    } else if let key = list.itemRules.first?.key {
+      particulars.fail("'\(key)' is about the 'items' of an array; say what they are")
     }
   }
   package var particulars: [JSONText.Member] {
@@ -144,7 +150,7 @@ package struct JSONGrammar: ValueGrammar {
       + (array.map { array in
         [.init("items", array.items.written)]
           + (array.minimum > 0 ? [.init("minimum", .integer(array.minimum))] : [])
-          + (array.maximum.map { [.init("maximum", .integer($0))] } ?? [])
+          + (array.maximum.map { [.init("maximum", .integer($0))] } ?? []) + array.itemRules
       } ?? [])
   }
   package func problems(in spec: Spec) -> [GrammarProblem] {
@@ -158,7 +164,7 @@ package struct JSONGrammar: ValueGrammar {
       )
     }
     for (name, type) in types.sorted(by: { $0.key < $1.key }) {
-      for problem in type.grammar.problems(in: spec) {
+      for problem in Self.problems(ofMember: type, in: spec) {
         problems.append(GrammarProblem("\(name): \(problem.message)", key: "members"))
       }
     }
@@ -170,10 +176,17 @@ package struct JSONGrammar: ValueGrammar {
     if let maximum = array.maximum, maximum < array.minimum {
       problems.append(GrammarProblem("the minimum is above the maximum", key: "minimum"))
     }
-    problems += array.items.grammar.problems(in: spec).map {
+    problems += Self.problems(ofMember: array.items, in: spec).map {
       GrammarProblem($0.message, key: "items")
     }
-    return problems
+    return problems + (problems.isEmpty ? array.itemRuleProblems(in: spec) : [])
+  }
+
+  /// What is wrong with the type of a member: a list is an array, whose items nothing separates.
+  private static func problems(ofMember type: ValueType, in spec: Spec) -> [GrammarProblem] {
+    guard var list = type.grammar as? ListGrammar else { return type.grammar.problems(in: spec) }
+    list.separator = "\u{1F}"
+    return list.problems(in: spec)
   }
   package var inner: [ValueType] {
     types.sorted { $0.key < $1.key }.map(\.value) + (array.map { [$0.items] } ?? [])
@@ -182,8 +195,9 @@ package struct JSONGrammar: ValueGrammar {
   package var summary: String {
     if let array {
       let count = array.count(unlessAbove: 0)
-      return "a JSON array of " + (count.isEmpty ? "" : count + " ") + "values, each "
-        + array.items.summary
+      return "a JSON array of " + (count.isEmpty ? "" : count + " ") + "values, "
+        + array.itemRuleWords + "each \(array.items.summary)"
+        + (array.contained.map { ", one of them \($0.summary)" } ?? "")
     }
     if types.isEmpty { return isObject ? "a JSON object" : "a JSON text" }
     let names = types.keys.sorted().map { required.contains($0) ? $0 : $0 + " (may be missing)" }

@@ -69,79 +69,16 @@ package struct ListGrammar: ValueGrammar {
       return scan.fail(at: 0, .nonEmpty)
     }
     let pieces = octets.isEmpty && minimum == 0 ? [] : pieces(of: octets, escaped: scan.escaped)
-    var seen: Set<[UInt8]> = []
-    var alike: Set<ValueLikeness> = []
-    var best = ValueScan.Status.invalid
+    var rules = ItemRules(of: self, scan.escaped)
     for (number, piece) in pieces.enumerated() {
       let start = piece.startIndex - octets.startIndex
       if let maximum, number >= maximum { return scan.fail(at: start, .itemCount) }
       if !scan.take(items, piece, at: start) { return }
-      if let (text, grammar) = distinction(of: piece, scan.escaped) {
-        if !seen.insert(text).inserted { return scan.fail(at: start, .otherItem) }
-        let own = grammar.likenesses(of: text[...])
-        if !alike.isDisjoint(with: own) {
-          scan.mayBeInvalid = true
-          scan.open(.otherIdentifier, at: start)
-        }
-        alike.formUnion(own)
-      }
-      if number > 0, !isInOrder(pieces[number - 1], piece, at: start, &scan) { return }
-      if best != .accepted, let status = containedStatus(of: piece, scan.escaped) {
-        best = status == .invalid ? best : status
-      }
+      if !rules.take(piece, at: start, &scan) { return }
     }
     if pieces.count < minimum { return scan.fail(at: octets.count, .itemCount) }
-    if contained != nil, best != .accepted {
-      if best == .invalid { return scan.fail(at: octets.count, .missingItem) }
-      scan.mayBeInvalid = true
-      scan.open(.otherIdentifier, at: octets.count)
-    }
+    if !rules.end(at: octets.count, &scan) { return }
     if scan.points.isEmpty { scan.accept() }
-  }
-
-  /// What no two items may have in common, and what reads it: each of them, or a part; `nil` where
-  /// there is none such, or where an item goes without the part.
-  private func distinction(
-    of item: ArraySlice<UInt8>, _ escaped: EscapedOctets = EscapedOctets()
-  ) -> (text: [UInt8], grammar: any ValueGrammar)? {
-    guard let uniquePart else { return isUnique ? (Array(item), items.grammar) : nil }
-    guard case .parts(let parts)? = items.grammar.structure(of: item, escaped: escaped),
-      let value = parts.first(where: { $0.name == uniquePart })?.value,
-      let type = (items.grammar as? PartsGrammar)?.types[uniquePart]
-    else { return nil }
-    return (Array(value.description.utf8), type.grammar)
-  }
-
-  /// Whether items have to differ.
-  private var differs: Bool { isUnique || uniquePart != nil }
-
-  /// Whether an item follows the one before as it has to; where readers may differ, that is noted.
-  private func isInOrder(
-    _ one: ArraySlice<UInt8>, _ other: ArraySlice<UInt8>, at start: Int, _ scan: inout ValueScan
-  ) -> Bool {
-    guard let order else { return true }
-    let kind: Constraint.Kind = order == .ascending ? .ascending : .strictlyAscending
-    switch ValueRelation.compare(kind, one, items.grammar, other, items.grammar) {
-    case .holds: return true
-    case .fails:
-      scan.fail(at: start, .itemOrder)
-      return false
-    case .open:
-      scan.mayBeInvalid = true
-      scan.open(.otherIdentifier, at: start)
-      return true
-    }
-  }
-
-  /// Whether an item is one of those that have to be there; `nil` where none has to.
-  private func containedStatus(
-    of piece: ArraySlice<UInt8>, _ escaped: EscapedOctets
-  ) -> ValueScan.Status? {
-    guard let contained else { return nil }
-    var scan = ValueScan()
-    scan.escaped = escaped
-    contained.grammar.read(piece, &scan)
-    return scan.status
   }
 
   /// The items as they stand, where they say more than their texts; `nil` where they do not, or
@@ -168,50 +105,29 @@ package struct ListGrammar: ValueGrammar {
 
   package static let keyword = "list"
   package static let notation = GrammarNotation(
-    .keys([
-      .init("items", .type, isRequired: true, "What each item is."),
-      .init("separator", .text, standard: ",", "What stands between two items."),
-      .init("minimum", .integer(least: 0), standard: 1, "The least number of items."),
-      .init(
-        "maximum", .integer(least: 1), "The greatest number of items; without it there is none."),
-      .init("unique", .flag, standard: .boolean(false), "Whether an item must not stand twice."),
-      .init(
-        "uniquePart", .text,
-        "The part in which items of the type parts differ: 'sku' of `{sku}:{count}`."),
-      .init("contains", .type, "Of this type is one item at least: { enumeration: [\"openid\"] }."),
-      .init(
-        "order", .text,
-        "How the items follow each other: 'ascending', or 'strictlyAscending', each above the one before."
-      ),
-    ]), "Several values of one type in one. A router may report the value or its items.")
+    .keys(
+      [
+        .init("items", .type, isRequired: true, "What each item is."),
+        .init("separator", .text, standard: ",", "What stands between two items."),
+        .init("minimum", .integer(least: 0), standard: 1, "The least number of items."),
+        .init(
+          "maximum", .integer(least: 1), "The greatest number of items; without it there is none."),
+      ] + itemKeys),
+    "Several values of one type in one. A router may report the value or its items.")
 
   package init?(_ particulars: inout GrammarParticulars) {
     guard let items = particulars.type("items") else { return nil }
     self.init(
       items, separator: particulars.text("separator") ?? ",",
-      minimum: particulars.count("minimum") ?? 1, maximum: particulars.count("maximum"),
-      isUnique: particulars.flag("unique") ?? false, contained: particulars.type("contains"))
-    uniquePart = particulars.text("uniquePart")
-    if let word = particulars.text("order") {
-      guard let order = Order(rawValue: word) else {
-        particulars.fail(
-          "unknown order '\(word)'; there is: "
-            + Order.allCases.map(\.rawValue).joined(separator: ", "))
-        return nil
-      }
-      self.order = order
-    }
+      minimum: particulars.count("minimum") ?? 1, maximum: particulars.count("maximum"))
+    takeItemRules(&particulars)
   }
 
   package var particulars: [JSONText.Member] {
     [
       .init("items", items.written), .init("separator", .string(separator)),
       .init("minimum", .integer(minimum)),
-    ] + (maximum.map { [.init("maximum", .integer($0))] } ?? [])
-      + (isUnique ? [.init("unique", .boolean(true))] : [])
-      + (uniquePart.map { [.init("uniquePart", .string($0))] } ?? [])
-      + (contained.map { [.init("contains", $0.written)] } ?? [])
-      + (order.map { [.init("order", .string($0.rawValue))] } ?? [])
+    ] + (maximum.map { [.init("maximum", .integer($0))] } ?? []) + itemRules
   }
 
   package func problems(in spec: Spec) -> [GrammarProblem] {
@@ -229,29 +145,7 @@ package struct ListGrammar: ValueGrammar {
       problems.append(GrammarProblem("the minimum is above the maximum", key: "minimum"))
     }
     if minimum < 0 { problems.append(GrammarProblem("the minimum is at least 0", key: "minimum")) }
-    if let uniquePart, (items.grammar as? PartsGrammar)?.types[uniquePart] == nil {
-      problems.append(
-        GrammarProblem("the items have no part '\(uniquePart)'", key: "uniquePart"))
-    }
-    if let contained {
-      let inside =
-        contained.grammar.problems(in: spec) + [contained.problemInside].compactMap(\.self)
-      problems += inside.map { GrammarProblem($0.message, key: "contains") }
-      if problems.isEmpty, neededItem == nil {
-        problems.append(
-          GrammarProblem("no item was found that is of this type, too", key: "contains"))
-      }
-    }
-    if order != nil, items.measureUnit == nil {
-      problems.append(
-        GrammarProblem(
-          "the items are \(items.summary), which has no order; numbers, dates, times and durations "
-            + "ascend", key: "order"))
-    }
-    if order != nil, problems.isEmpty, orderedItems.count < 2 {
-      problems.append(
-        GrammarProblem("no two items were found of which one is above the other", key: "order"))
-    }
+    problems += itemRuleProblems(in: spec)
     let first = items.samples.valid.first?.octets
     if let first, pieces(of: first[...]).count > 1 {
       problems.append(
@@ -261,11 +155,6 @@ package struct ListGrammar: ValueGrammar {
   }
 
   package var inner: [ValueType] { [items] }
-
-  /// An item that has to be there.
-  private var neededItem: [UInt8]? {
-    contained?.samples.valid.map(\.octets).first { items.accepts($0) }
-  }
 
   package var slashes: SlashHolders {
     separator.utf8.contains(Byte.slash) ? .some : items.grammar.slashes
@@ -284,9 +173,7 @@ package struct ListGrammar: ValueGrammar {
   package var summary: String {
     let count = count(unlessAbove: 1)
     return "a list of " + (count.isEmpty ? "" : count + " ") + "items with '\(separator)' between, "
-      + (isUnique ? "each once, " : "") + (uniquePart.map { "each \($0) once, " } ?? "")
-      + (order.map { $0 == .ascending ? "in ascending order, " : "each above the one before, " }
-        ?? "") + "each \(items.summary)"
+      + itemRuleWords + "each \(items.summary)"
       + (contained.map { ", one of them \($0.summary)" } ?? "")
   }
 
@@ -360,7 +247,7 @@ package struct ListGrammar: ValueGrammar {
   }
 
   /// Values that follow each other in order, each above the one before, a few.
-  private var orderedItems: [[UInt8]] {
+  var orderedItems: [[UInt8]] {
     var found: [[UInt8]] = []
     let values = items.samples.valid.map(\.octets).prefix(64).sorted { one, other in
       if case .holds = ValueRelation.compare(

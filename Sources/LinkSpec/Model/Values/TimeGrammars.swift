@@ -287,6 +287,13 @@ package struct DurationGrammar: PatternedGrammar, BoundedGrammar {
       if style == .units, let zero = Self.leadingZero(in: octets) {
         return scan.open(.leadingZeros, at: zero)
       }
+      // In seconds it is more than some integers hold, as a number would be.
+      if bounds.maximum == nil, case .number(let seconds) = rank(of: octets),
+        seconds > DecimalNumber(Int(Int32.max))
+      {
+        scan.open(.integerAboveRange, at: 0)
+        return scan.leaveUnclear()
+      }
       return scan.accept()
     }
     if longer.matches(octets) {

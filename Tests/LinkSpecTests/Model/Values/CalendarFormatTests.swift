@@ -301,5 +301,17 @@ import Testing
       ])
     Self.check(
       .duration(units: ["s", ""]), [("90", "accepted"), ("90s", "accepted"), ("1m", "1")])
+    // In seconds beyond what an integer holds that need not hold more.
+    Self.check(
+      .duration(),
+      [
+        ("596523h", "accepted"), ("596523h15m", "integerAboveRange"), ("999999999s", "accepted"),
+        ("999999999d", "integerAboveRange"),
+      ])
+    Self.check(
+      .duration(maximum: "1000000h"), [("596523h15m", "accepted"), ("1000001h", "0")])
+    Self.check(
+      .duration(iso8601: true),
+      [("PT596523H14M7S", "accepted"), ("PT596523H14M8S", "integerAboveRange")])
   }
 }

@@ -1,112 +1,6 @@
-/// What the object of a JSON text holds: `{ payee: "text", amount: "decimal" }`, of which some have
-/// to be there.
-///
-/// A member is a string whose content is of its type, a number where the type is one of numbers, an
-/// array where it is a list, `true` or `false` where it is a boolean. A number in a string, or the
-/// other way round, is open (`otherIdentifier`): documents that show one example do not say which
-/// other spelling a reader takes. So is `null` for a member that may be missing. Members that are
-/// not named are permitted, as RFC 8259 leaves them to the reader.
+/// The texts that tell one reading of a JSON text from another: with each member missing, wrong or
+/// alone, with items that are as they have to be and not.
 extension JSONGrammar {
-  /// Reads the members of what has been found to be well-formed.
-  func readMembers(_ root: JSONNode, of octets: ArraySlice<UInt8>, _ scan: inout ValueScan) {
-    guard case .object(let members) = root.value else {
-      return scan.fail(at: root.range.lowerBound, .jsonObject)
-    }
-    for name in required where !members.contains(where: { $0.key == name }) {
-      return scan.fail(at: max(0, root.range.upperBound - 1), .jsonMember)
-    }
-    for member in members {
-      guard let type = types[member.key] else { continue }
-      if member.value.value == .null, !required.contains(member.key) {
-        scan.open(.otherIdentifier, at: member.value.range.lowerBound)
-      } else if !read(member.value, as: type, of: octets, &scan) {
-        return
-      }
-    }
-  }
-
-  /// Reads the items of what has been found to be well-formed.
-  func readItems(
-    _ root: JSONNode, of array: ListGrammar, _ octets: ArraySlice<UInt8>, _ scan: inout ValueScan
-  ) {
-    guard case .array = root.value else {
-      return scan.fail(at: root.range.lowerBound, .jsonObject)
-    }
-    _ = read(root, as: ValueType(array), of: octets, &scan)
-  }
-
-  /// Whether a value is of a type, or left open.
-  private func read(
-    _ node: JSONNode, as type: ValueType, of octets: ArraySlice<UInt8>, _ scan: inout ValueScan
-  ) -> Bool {
-    let place = node.range.lowerBound
-    let isNumeric = Self.isOfNumbers(type)
-    switch node.value {
-    case .string(let text):
-      if type.is(JSONGrammar.self) { break }
-      guard scan.takeWhole(type, Array(text.utf8)[...], at: place) else { return false }
-      if isNumeric || type.is(BooleanGrammar.self) { scan.open(.otherIdentifier, at: place) }
-      return true
-    case .number(let text):
-      if type.is(JSONGrammar.self) { break }
-      guard scan.takeWhole(type, Array(text.utf8)[...], at: place) else { return false }
-      if !isNumeric { scan.open(.otherIdentifier, at: place) }
-      return true
-    // The words of the type are those of links; here the value is one of JSON's own.
-    case .boolean: if type.is(BooleanGrammar.self) { return true }
-    case .array(let nodes):
-      guard let list = type.grammar as? ListGrammar else { break }
-      guard nodes.count >= list.minimum, nodes.count <= list.maximum ?? .max else {
-        scan.fail(at: place, .jsonMember)
-        return false
-      }
-      return nodes.allSatisfy { read($0, as: list.items, of: octets, &scan) }
-    case .object, .null: break
-    }
-    guard let own = type.grammar as? JSONGrammar else {
-      scan.fail(at: place, .jsonMember)
-      return false
-    }
-    let start = octets.startIndex
-    return scan.takeWhole(
-      ValueType(own), octets[(start + place)..<(start + node.range.upperBound)], at: place)
-  }
-
-  /// Which member of an object is missing or no value, and what is expected of it; `nil` where none
-  /// is found.
-  func wrongMember(of octets: [UInt8]) -> String? {
-    guard let root = try? JSONReader(dialect: .json).read(octets),
-      case .object(let members) = root.value
-    else { return nil }
-    if let name = required.first(where: { name in !members.contains { $0.key == name } }) {
-      let type = types[name].map { "; expected " + $0.summary } ?? ""
-      return "has no member '\(VisibleText.of(Array(name.utf8)))'\(type)"
-    }
-    for member in members {
-      guard let type = types[member.key] else { continue }
-      var scan = ValueScan()
-      scan.start()
-      if member.value.value == .null, !required.contains(member.key) { continue }
-      if !read(member.value, as: type, of: octets[...], &scan) {
-        let name = VisibleText.of(Array(member.key.utf8), limit: 60)
-        let value = VisibleText.of(Array(octets[member.value.range]), limit: 60)
-        return "has '\(value)' for its member '\(name)'; expected \(type.summary)"
-      }
-    }
-    return nil
-  }
-
-  private static func isOfNumbers(_ type: ValueType) -> Bool {
-    switch type.grammar {
-    case is IntegerGrammar, is DecimalGrammar: true
-    case let types as AnyOfGrammar: types.inner.contains(where: isOfNumbers)
-    case let types as AllOfGrammar: types.inner.prefix(1).contains(where: isOfNumbers)
-    default: false
-    }
-  }
-
-  // MARK: - Samples
-
   /// Texts with the members: those that have to be there, each other one besides, each wrong or
   /// missing alone.
   var memberTexts: [(name: String, octets: [UInt8])] {
@@ -166,7 +60,12 @@ extension JSONGrammar {
     switch type.grammar {
     case is BooleanGrammar: return ["true", "false"].map { Array($0.utf8) }
     case is JSONGrammar: return samples
+    case let types as AnyOfGrammar:
+      let each = types.inner.map { written($0) ?? [] }
+      let most = each.map(\.count).max() ?? 0
+      return (0..<most).flatMap { place in each.compactMap { $0.dropFirst(place).first } }
     case let list as ListGrammar:
+      if list.hasItemRules { return arrays(of: list, promised: true) }
       guard let items = written(list.items), let first = items.first else { return nil }
       let counts =
         [max(list.minimum, 1), list.minimum - 1, list.maximum ?? 2]
@@ -189,12 +88,44 @@ extension JSONGrammar {
 
   /// Arrays of which one item is none, or perhaps none; of other types there are no arrays.
   private static func wrongItems(_ type: ValueType) -> [[UInt8]] {
+    if let types = type.grammar as? AnyOfGrammar { return types.inner.flatMap(wrongItems) }
     guard let list = type.grammar as? ListGrammar, let items = written(list.items) else {
       return []
     }
+    if list.hasItemRules { return arrays(of: list, promised: false) }
     let before = Array(items.prefix(max(list.minimum - 1, 0)))
     let others = ["null", "[]", "{}"].map { Array($0.utf8) }
     return (wrong(list.items, numbers: false) + others).map { array(before + [$0]) }
+  }
+
+  /// Arrays of what a list of the same values, in a text, is tried with, where its items demand
+  /// something of each other.
+  private static func arrays(of list: ListGrammar, promised: Bool) -> [[UInt8]] {
+    var list = list
+    // A separator that stands in no item, nor in JSON.
+    list.separator = "\u{1F}"
+    let samples = list.samples
+    let chosen = promised ? samples.valid : samples.open.prefix(4) + samples.invalid
+    // The rules first, which other types do not have, then some items. In an array nothing separates
+    // them, and what is long says no more there.
+    let ofText = ["separator", "otherSeparator", "spaceBehind", "many"].map { "list." + $0 }
+    let told = chosen.filter { sample in !ofText.contains { sample.scenario.hasPrefix($0) } }
+    let (items, rules) = (
+      told.filter { $0.scenario.hasPrefix("list.item") },
+      told.filter { !$0.scenario.hasPrefix("list.item") }
+    )
+    return (rules.prefix(40) + items.prefix(16)).compactMap { sample in
+      let pieces = sample.octets.isEmpty ? [] : list.pieces(of: sample.octets[...])
+      let values = pieces.compactMap { written(item: Array($0), of: list.items) }
+      return values.count == pieces.count ? array(values) : nil
+    }
+  }
+
+  /// A value of a type as JSON writes it; `nil` where it cannot.
+  private static func written(item: [UInt8], of type: ValueType) -> [UInt8]? {
+    if UTF8Form.firstIllFormed(in: item[...]) != nil { return nil }
+    if type.is(JSONGrammar.self) || isOfNumbers(type) && JSONNumber.isOne(item) { return item }
+    return quoted(item)
   }
 
   /// What is no value of a type, or perhaps none, as JSON writes it: an object as it is, a text in
@@ -233,28 +164,4 @@ private enum JSONNumber {
     if case .number = node.value { return true }
     return false
   }
-}
-
-extension ValueScan {
-  /// Takes a part of the value that stands at `offset` and may be written otherwise there: `false`
-  /// where it is none of the type.
-  fileprivate mutating func takeWhole(
-    _ type: ValueType, _ piece: ArraySlice<UInt8>, at offset: Int
-  ) -> Bool {
-    var own = ValueScan()
-    type.grammar.read(piece, &own)
-    if own.status == .invalid {
-      fail(at: offset, .jsonMember)
-      return false
-    }
-    for point in own.points { open(point, at: offset) }
-    hasValue = hasValue && own.hasValue
-    mayBeInvalid = mayBeInvalid || own.mayBeInvalid
-    return true
-  }
-}
-
-extension Expectation {
-  static let jsonObject = Expectation(rawValue: 61)
-  static let jsonMember = Expectation(rawValue: 62)
 }

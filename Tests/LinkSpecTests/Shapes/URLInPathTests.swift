@@ -1,0 +1,40 @@
+import LinkSpec
+import LinkSpecFiles
+import Testing
+
+@testable import TestSupport
+
+/// A URL that takes the rest of a path: as it stands, or with all of its delimiters escaped where
+/// the document says that these are data.
+@Suite struct URLInPathTests {
+  private static func judge(_ form: String, _ policies: [String]) throws -> Judge {
+    try Judge(
+      SpecReader.read(
+        """
+        { linkspec: 1, name: "pay", scopes: { app: { scheme: "app" } },
+          actions: { go: { forms: { app: "\(form)" },
+            parameters: { link: { type: { url: { schemes: ['https'] } } } } } },
+          policies: { \(PolicyText.of(policies)) } }
+        """))
+  }
+
+  @Test func escapedWhole() throws {
+    JudgementText.check(
+      [
+        ("app:https%3A%2F%2Fa.example", "accept go link=https://a.example"),
+        ("app:https%3A%2F%2Fa.example%2Fb%3Fc%3Dd", "accept go link=https://a.example/b?c%3Dd"),
+        ("app:https://a.example/b", "accept go link=https://a.example/b"),
+        ("app:https%3A//a.example", "open go link=https://a.example|https:/a.example"),
+        ("app:ftp%3A%2F%2Fa.example", "reject"),
+      ], count: 5, by: try Self.judge("{link...}", ["encodedSlash:verbatim"]))
+  }
+
+  /// Where it is not said, who hands on what stands there has no URL.
+  @Test func escapesThatNobodySpeaksOf() throws {
+    JudgementText.check(
+      [
+        ("app:https%3A%2F%2Fa.example", "open go link=https://a.example"),
+        ("app:https://a.example/b", "accept go link=https://a.example/b"),
+      ], count: 2, by: try Self.judge("{link...}", []))
+  }
+}
