@@ -21,7 +21,7 @@ extension LinkReader {
   }
 
   /// The form that a path fits best, with what else is known of it then.
-  private struct Choice {
+  struct FormChoice {
     var best: Int?
     var fit = PathFit.worst
     var worded: (number: Int, literals: Int)?
@@ -30,42 +30,45 @@ extension LinkReader {
     /// How many forms fit with a fragment and without.
     var fitCounts = (0, 0)
     var takesHoles = false
+
+    /// Takes one more form, and how the path fits it.
+    mutating func take(_ number: Int, _ form: CompiledSpec.Form, _ own: PathFit) {
+      if own.faults == 0 {
+        if !own.hasEscapedText { isAsItStands = true }
+        if form.hasHash { fitCounts.0 += 1 } else { fitCounts.1 += 1 }
+      }
+      if form.rest >= 0, own.faults == 0 || own.isHollow { takesHoles = true }
+      if own.hasItsWords, own.faults > 0, own.literals > worded?.literals ?? 0 {
+        worded = (number, own.literals)
+      }
+      if own.isSlashAway, own.literals > slashed?.literals ?? 0 { slashed = (number, own.literals) }
+      if best == nil || own < fit {
+        best = number
+        fit = own
+      }
+    }
   }
 
   /// Looks at each form, or at each that has the first words of the path where these are known.
   private func choice(
     among forms: CompiledSpec.Run, _ path: Range<Int>, byWords: Bool, with words: FormWords.Found?,
     _ a: inout Assessment
-  ) -> Choice {
-    var choice = Choice()
+  ) -> FormChoice {
+    var choice = FormChoice()
     for index in forms.indices {
       let number = Int(spec.formOrder[index])
       if let words, spec.formWords.differ(form: number, from: words) { continue }
       var fit = fit(number, path, &a)
-      if fit.faults == 0 {
-        if !fit.hasEscapedText { choice.isAsItStands = true }
-        if spec.forms[number].hasHash { choice.fitCounts.0 += 1 } else { choice.fitCounts.1 += 1 }
-      }
-      if spec.forms[number].rest >= 0, fit.faults == 0 || fit.isHollow { choice.takesHoles = true }
-      if fit.hasItsWords, fit.faults > 0, fit.literals > choice.worded?.literals ?? 0 {
-        choice.worded = (number, fit.literals)
-      }
-      if fit.isSlashAway, fit.literals > choice.slashed?.literals ?? 0 {
-        choice.slashed = (number, fit.literals)
-      }
       // Where no host names the action, the first words of the path do.
       if byWords { fit.distance -= fit.literals / 64 }
-      if choice.best == nil || fit < choice.fit {
-        choice.best = number
-        choice.fit = fit
-      }
+      choice.take(number, spec.forms[number], fit)
     }
     return choice
   }
 
   /// The form of a choice, with the questions that others of the host raise.
-  private func settle(
-    _ choice: Choice, _ forms: CompiledSpec.Run, _ path: Range<Int>, _ a: inout Assessment
+  func settle(
+    _ choice: FormChoice, _ forms: CompiledSpec.Run, _ path: Range<Int>, _ a: inout Assessment
   ) -> Int? {
     let (best, bestFit) = (choice.best, choice.fit)
     if bestFit.faults == 0, let best, let worded = choice.worded, worded.literals > bestFit.literals
@@ -79,7 +82,10 @@ extension LinkReader {
       && (choice.takesHoles || goesOn(best, forms))
     let counts = choice.fitCounts
     let fitCount = best.map { spec.forms[$0].hasHash ? counts.0 : counts.1 } ?? 0
-    let isOpen = bestFit.faults == 0 && bestFit.hasOpenValue && fitCount > 1
+    // So it is to who takes a fixed segment with an escape for another text.
+    let escapes = spec.readings[OpenQuestion.literalEscape.ordinal]
+    let mayBeOther = bestFit.hasOpenValue || bestFit.isSpelled && !escapes.isSettled
+    let isOpen = bestFit.faults == 0 && mayBeOther && fitCount > 1
     if isOpen || bestFit.isFitting && isLeft { leaveToOtherForm(&a) }
     // What takes any path has the slash at its end, and without the slash the path is another's.
     if bestFit.faults == 0, let number = best, spec.forms[number].rest >= 0,
@@ -103,13 +109,29 @@ extension LinkReader {
   }
 
   /// Whether the spec does not say what becomes of the value that was scanned.
-  private func isLeftOpen(of parameter: Int, _ a: inout Assessment) -> Bool {
+  func isLeftOpen(of parameter: Int, _ a: inout Assessment) -> Bool {
     let own = a.parameter
     defer { a.parameter = own }
     a.parameter = parameter
     for point in a.scan.points {
       let readings = readings(of: point, &a)
       if !readings.isSettled, !readings.rejectsAlways { return true }
+    }
+    return false
+  }
+
+  /// Whether the spec does not say what becomes of one of so many values that a segment was just
+  /// divided into.
+  private func isOneOpen(
+    of count: Int, _ segment: CompiledSpec.Segment, _ form: CompiledSpec.Form, _ a: inout Assessment
+  ) -> Bool {
+    let values = segment.pieces.indices.filter { spec.pieces[$0].parameter >= 0 }
+    for (place, piece) in values.enumerated() where place < min(count, a.pieces.count) {
+      let number = spec.pieces[piece].parameter
+      let range = a.pieces[place]
+      if range.isEmpty || isInvalid(range, parameter: number, of: form, &a) { continue }
+      let parameter = spec.parameter(Int(number), of: Int(form.action))
+      if a.scan.status == .open, isLeftOpen(of: parameter, &a) { return true }
     }
     return false
   }
@@ -255,6 +277,9 @@ extension LinkReader {
         let isNear = division.match == .escaped || division.match == .cased
         if isInFragment, isNear, division.areValues { isNearAnchor = faults == 0 }
         if division.match == .escaped { hasEscapedText = true }
+        if division.areValues, isOneOpen(of: division.count, segment, form, &a) {
+          hasOpenValue = true
+        }
         if permits(division.match) {
           literals += segment.weight
           if division.match == .cased { faults += 1 }
@@ -366,72 +391,93 @@ extension LinkReader {
   ) -> Int? {
     split(path, &a)
     var best: (number: Int, faults: Int, literals: Int)?
-    var fewestEscaped = Int.max
+    /// Of the forms of which a word stands there with an escape, the nearest.
+    var escaped: (faults: Int, literals: Int)?
+    /// Whether a form takes the empty segment of the path for a part of its value.
+    var takesHoles = false
     var worded: (number: Int, literals: Int)?
-    search: for index in forms.indices {
+    for index in forms.indices {
       let number = Int(spec.formOrder[index])
-      let form = spec.forms[number]
-      let segments = form.hasHash ? a.hashSegments : a.segments
-      let end = form.hasHash ? a.hashEnd : path.upperBound
-      let isSlashed = segments.count > 1 && segments.last?.isEmpty == true
-      let own = Int(form.segments.count)
-      let count = own + (form.endsWithSlash ? 1 : 0)
-      let places = FormPlaces(form, segments, end: end, pathEnd: a.parts.path.upperBound)
-      let found = segments.count - places.surplus
-      var faults = 0
-      if count != found, !places.takesEnd || segments.count < own {
-        let isLonger = isSlashed && count == found - 1
-        let isShorter = form.endsWithSlash && !isSlashed && own == found
-        guard isLonger || isShorter, own > 0 else { continue }
-        faults = 1
-      } else if form.endsWithSlash, segments.last?.isEmpty == false {
-        continue
-      }
-      var literals = 0
-      var hasEscape = false
-      for place in 0..<own {
-        let segment = spec.segments[Int(form.segments.first) + place]
-        let range = places.range(of: place, segments)
-        if segment.pieces.count > 0 {
-          // A page whose name begins like that of the form is another page: `/ideas` is no
-          // `/id{number}`.
-          let division = divide(segment, range, of: form, &a)
-          switch division.match {
-          case .exact where division.areValues: literals += segment.weight
-          case .escaped where permits(.escaped) && division.areValues: hasEscape = true
-          default: continue search
-          }
-        } else if segment.parameter < 0 {
-          if segment.isHash, hasOtherSlash(segment, of: form, a.hasSlashBeforeHash) { faults += 1 }
-          switch segment.isHash ? match(hash: segment, range) : match(segment, range) {
-          case .exact: literals += Self.weightOfWord
-          case .escaped where permits(.escaped): hasEscape = true
-          default: continue search
-          }
-        } else if range.isEmpty {
-          continue search
-        } else if isInvalid(range, parameter: segment.parameter, of: form, &a) {
-          faults += PathFit.wrong
-        }
-      }
+      guard let (faults, literals, hasEscape) = description(by: number, path, &a) else { continue }
       if hasEscape {
-        fewestEscaped = min(fewestEscaped, faults)
+        if let known = escaped, (known.faults, -known.literals) <= (faults, -literals) { continue }
+        escaped = (faults, literals)
         continue
       }
+      if spec.forms[number].rest >= 0, faults == 0 { takesHoles = true }
       if faults >= PathFit.wrong, literals > worded?.literals ?? 0 { worded = (number, literals) }
       if faults >= PathFit.wrong, literals == 0 { continue }
       if let known = best, (known.faults, -known.literals) <= (faults, -literals) { continue }
       best = (number, faults, literals)
     }
     // A word with an escape may be that word, so that no other form promises what it means, unless
-    // it has words of its own and fits as well.
-    if fewestEscaped < .max, best.map({ $0.literals == 0 || fewestEscaped < $0.faults }) ?? true {
-      return nil
+    // it fits as well and has as many words of its own.
+    if let escaped {
+      guard let best, best.literals > 0, escaped.faults >= best.faults,
+        best.literals >= escaped.literals || escaped.faults > best.faults
+      else { return nil }
     }
+    // To who takes an empty segment for one, the path is of the other form.
+    if let best, takesHoles, hasOpenHole(a), spec.forms[best.number].rest < 0 { return nil }
     if let best, best.faults == 0, let worded, worded.literals > best.literals {
       leaveOpenWords(of: worded.number, path, &a)
     }
     return best?.number
+  }
+
+  /// How a form describes the path that was split: its faults, the weight of its fixed segments,
+  /// and whether one of these stands there with an escape; `nil` where it does not.
+  func description(
+    by number: Int, _ path: Range<Int>, _ a: inout Assessment
+  ) -> (faults: Int, literals: Int, hasEscape: Bool)? {
+    let form = spec.forms[number]
+    let segments = form.hasHash ? a.hashSegments : a.segments
+    let end = form.hasHash ? a.hashEnd : path.upperBound
+    let isSlashed = segments.count > 1 && segments.last?.isEmpty == true
+    let own = Int(form.segments.count)
+    let count = own + (form.endsWithSlash ? 1 : 0)
+    let places = FormPlaces(form, segments, end: end, pathEnd: a.parts.path.upperBound)
+    let found = segments.count - places.surplus
+    var faults = 0
+    if count != found, !places.takesEnd || segments.count < own {
+      let isLonger = isSlashed && count == found - 1
+      let isShorter = form.endsWithSlash && !isSlashed && own == found
+      guard isLonger || isShorter, own > 0 else { return nil }
+      faults = 1
+    } else if form.endsWithSlash, segments.last?.isEmpty == false {
+      return nil
+    }
+    var literals = 0
+    var hasEscape = false
+    for place in 0..<own {
+      let segment = spec.segments[Int(form.segments.first) + place]
+      let range = places.range(of: place, segments)
+      if segment.pieces.count > 0 {
+        // A page whose name begins like that of the form is another page: `/ideas` is no
+        // `/id{number}`.
+        let division = divide(segment, range, of: form, &a)
+        guard division.areValues else { return nil }
+        switch division.match {
+        case .exact: break
+        case .escaped where permits(.escaped): hasEscape = true
+        default: return nil
+        }
+        literals += segment.weight
+      } else if segment.parameter < 0 {
+        if segment.isHash, hasOtherSlash(segment, of: form, a.hasSlashBeforeHash) { faults += 1 }
+        switch segment.isHash ? match(hash: segment, range) : match(segment, range) {
+        case .exact: break
+        case .escaped where permits(.escaped): hasEscape = true
+        default: return nil
+        }
+        literals += Self.weightOfWord
+      } else if range.isEmpty {
+        return nil
+      } else if isInvalid(range, parameter: segment.parameter, of: form, &a) {
+        faults += PathFit.wrong
+      }
+    }
+    return (faults, literals, hasEscape)
   }
 
   /// Where the segments of a form stand among those of a link: behind one that takes what the

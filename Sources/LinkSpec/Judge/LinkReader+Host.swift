@@ -8,42 +8,40 @@ extension LinkReader {
     _ a: inout Assessment
   ) -> Int? {
     guard let host = a.parts.host else { return nil }
-    split(a.parts.path, &a)
-    var best: Int?
-    var bestFit = PathFit.worst
-    var worded: (number: Int, literals: Int)?
-    var isAsItStands = false
+    let path = a.parts.path
+    split(path, &a)
+    var choice = FormChoice()
+    var escaped: PathFit?
     for index in forms.indices {
       let number = Int(spec.formOrder[index])
       let form = spec.forms[number]
       guard let pattern = form.host, let value = value(of: pattern, host) else { continue }
+      var hasEscape = false
       if isDescribed {
-        let one = CompiledSpec.Run(first: Int32(index), count: 1)
-        if describingForm(one, a.parts.path, &a) == nil { continue }
+        guard let description = description(by: number, path, &a),
+          description.faults < PathFit.wrong || description.literals > 0
+        else { continue }
+        hasEscape = description.hasEscape
       }
-      var fit = fit(number, a.parts.path, &a)
+      var fit = fit(number, path, &a)
       // The fixed parts of a host weigh as those of a path do.
       fit.literals += pattern.prefix.count > 0 || pattern.suffix.count > 0 ? Self.weightOfWord : 0
-      if statusOfHost(value, form, pattern, &a) == .invalid { fit.faults += PathFit.wrong }
-      if fit.hasItsWords, fit.faults > 0, fit.literals > worded?.literals ?? 0 {
-        worded = (number, fit.literals)
+      if statusOfHost(value, form, pattern, &a) == .invalid {
+        // In small letters it may be one, as many parsers hand a host on.
+        let isSpelled = statusOfHost(value, form, pattern, isFolded: true, &a) != .invalid
+        fit.faults += isSpelled ? 1 : PathFit.wrong
       }
-      if fit.faults == 0, !fit.hasEscapedText { isAsItStands = true }
-      if best == nil || fit < bestFit {
-        best = number
-        bestFit = fit
+      if !hasEscape {
+        choice.take(number, form, fit)
+      } else if escaped.map({ fit < $0 }) ?? true {
+        escaped = fit
       }
     }
-    if bestFit.faults == 0, let worded, worded.literals > bestFit.literals {
-      leaveOpenWords(of: worded.number, a.parts.path, &a)
+    // A word with an escape may be that word, where other paths are open.
+    if let escaped, choice.best == nil || escaped < choice.fit { return nil }
+    guard let best = settle(choice, forms, path, &a), let pattern = spec.forms[best].host else {
+      return nil
     }
-    if isAsItStands { leaveOpenEscapes(bestFit, a.parts.path, &a) }
-    if bestFit.isFitting, hasOpenHole(a), let best, spec.forms[best].rest < 0,
-      goesOn(best, forms)
-    {
-      leaveToOtherForm(&a)
-    }
-    guard let best, let pattern = spec.forms[best].host else { return nil }
     if !isExact(pattern, host) {
       // The suffix stands before the dot, where there is one.
       let isRooted = pattern.suffix.count > 0 && url[host.upperBound - 1] == Byte.dot
@@ -93,12 +91,14 @@ extension LinkReader {
   /// What the type of the value in a host says of that; a host without a value is accepted.
   private func statusOfHost(
     _ value: Range<Int>, _ form: CompiledSpec.Form, _ pattern: CompiledSpec.HostPattern,
-    _ a: inout Assessment
+    isFolded: Bool = false, _ a: inout Assessment
   ) -> ValueScan.Status {
     guard pattern.parameter >= 0 else { return .accepted }
     let parameter = spec.parameter(Int(pattern.parameter), of: Int(form.action))
     let count = a.octets.count
-    scan(a.decode(address(in: value) ?? value), parameter: parameter, scheme: -1, &a)
+    let octets = a.decode(address(in: value) ?? value)
+    if isFolded { for index in octets { a.octets[index] = Byte.lowercased(a.octets[index]) } }
+    scan(octets, parameter: parameter, scheme: -1, &a)
     a.octets.removeSubrange(count...)
     return a.scan.status
   }

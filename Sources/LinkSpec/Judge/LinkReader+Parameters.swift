@@ -135,11 +135,18 @@ extension LinkReader {
     return true
   }
 
-  /// Getters that decode a fragment whole or not at all have none where it is no UTF-8.
+  /// Getters that decode a fragment whole or not at all have none where it is no UTF-8. To who
+  /// finds that a value is none, the fragment is one that nobody knows.
   private func loseAnchor(_ parameter: Int, _ range: Range<Int>, _ a: inout Assessment) {
     guard let fragment = a.parts.fragment, fragment.lowerBound <= range.lowerBound,
-      !spec.parameters[parameter].isRequired, RewrittenLink.isIllFormed(url, fragment),
-      note(.invalidUTF8, range, &a).allows(.absent)
+      !spec.parameters[parameter].isRequired
+    else { return }
+    if RewrittenLink.isIllFormed(url, fragment), note(.invalidUTF8, range, &a).allows(.absent) {
+      return markAbsent(&a)
+    }
+    let value = CompiledSpec.Run(first: Int32(range.lowerBound), count: Int32(range.count))
+    guard status(value, of: parameter, scheme: -1, &a) == .open, isLeftOpen(of: parameter, &a),
+      note(.fragment, fragment.lowerBound - 1..<fragment.upperBound, &a).allows(.ignore)
     else { return }
     markAbsent(&a)
   }

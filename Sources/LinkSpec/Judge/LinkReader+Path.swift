@@ -101,10 +101,24 @@ extension LinkReader {
   }
 
   /// Lets the grammar of a parameter read octets behind the byte order mark that they may start
-  /// with: some getters drop it.
+  /// with, or that the segments of them may: some getters drop it.
   func scanBehindMark(_ octets: Range<Int>, parameter: Int, _ a: inout Assessment) {
-    guard a.octets[octets].starts(with: UTF8Form.byteOrderMark), permits(.marked) else { return }
-    scan(octets.dropFirst(3), parameter: parameter, scheme: -1, &a)
+    guard permits(.marked) else { return }
+    if a.octets[octets].starts(with: UTF8Form.byteOrderMark) {
+      scan(octets.dropFirst(3), parameter: parameter, scheme: -1, &a)
+    } else if let marked = UTF8Form.withoutMarks(behindSlashesOf: a.octets[octets]) {
+      let count = a.octets.count
+      scan(a.copy(marked.text), parameter: parameter, scheme: -1, &a)
+      a.octets.removeSubrange(count...)
+    }
+  }
+
+  /// Whether a segment is nothing but a byte order mark, which some getters drop.
+  private func isMarkAlone(_ range: Range<Int>, _ a: inout Assessment) -> Bool {
+    guard permits(.marked) else { return false }
+    let count = a.octets.count
+    defer { a.octets.removeSubrange(count...) }
+    return a.octets[a.decode(range)].elementsEqual(UTF8Form.byteOrderMark)
   }
 
   /// Lets the grammar of a parameter read octets.
@@ -275,7 +289,11 @@ extension LinkReader {
     for place in first..<found {
       let range = segments[place + places.surplus]
       if !range.isEmpty {
-        rejectShape(rules.extra, range, &a)
+        if isMarkAlone(range, &a) {
+          leaveOpen(.byteOrderMark, range, &a)
+        } else {
+          rejectShape(rules.extra, range, &a)
+        }
       } else if place == count, place == found - 1 {
         let slash = max(path.lowerBound, range.lowerBound - 1)..<range.upperBound
         askSlash(slash, &a)

@@ -112,22 +112,9 @@ extension LinkReader {
   /// A byte order mark before a segment behind the first is part of the value, or lost where each
   /// segment is decoded by itself.
   private func readMarkedSegments(_ range: Range<Int>, _ a: inout Assessment) {
-    let mark = [Byte.slash] + UTF8Form.byteOrderMark
     for index in a.spellings.indices {
-      let octets = a.octets[a.spellings[index]]
-      guard octets.contains(0xEF) else { continue }
-      var (text, rest) = ([UInt8](), octets)
-      var first: Int?
-      while let next = rest.first {
-        text.append(next)
-        if rest.starts(with: mark) {
-          if first == nil { first = rest.startIndex - octets.startIndex + 1 }
-          rest = rest.dropFirst(mark.count)
-        } else {
-          rest.removeFirst()
-        }
-      }
-      guard let first else { continue }
+      guard let (text, first) = UTF8Form.withoutMarks(behindSlashesOf: a.octets[a.spellings[index]])
+      else { continue }
       let readings = note(.byteOrderMark, place(first, in: range), &a)
       if readings.allows(.trim) { a.spellings.append(a.copy(text)) }
     }

@@ -4,6 +4,27 @@ package enum UTF8Form {
   /// U+FEFF, which some decoders take for a signature and drop.
   static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
+  /// Octets without the marks behind their slashes, where decoders of segments drop them, and the
+  /// offset of the first; `nil` where there is none. Linear.
+  static func withoutMarks(
+    behindSlashesOf octets: ArraySlice<UInt8>
+  ) -> (text: [UInt8], first: Int)? {
+    guard octets.contains(byteOrderMark[0]) else { return nil }
+    let mark = [Byte.slash] + byteOrderMark
+    var (text, rest) = ([UInt8](), octets)
+    var first: Int?
+    while let next = rest.first {
+      text.append(next)
+      if rest.starts(with: mark) {
+        if first == nil { first = rest.startIndex - octets.startIndex + 1 }
+        rest = rest.dropFirst(mark.count)
+      } else {
+        rest.removeFirst()
+      }
+    }
+    return first.map { (text, $0) }
+  }
+
   /// The offset at which the first ill-formed sequence begins; `nil` if there is none. Linear.
   package static func firstIllFormed(in octets: [UInt8]) -> Int? { firstIllFormed(in: octets[...]) }
 

@@ -85,7 +85,7 @@ extension Linter {
           let (own, others) = (one.form.template, two.form.template)
           guard own.restIndex != nil, own.segments.count != others.segments.count,
             own.endsWithSlash == others.endsWithSlash, Self.weighSame(one, two),
-            !areToldByTexts(one, two)
+            !areToldByTexts(one, two), !Self.areToldByLength(one, two)
           else { continue }
           let pairs = Self.beside(own.segments, others.segments)
           let overlap = pairs.allSatisfy { overlaps($0, of: one.action, $1, of: two.action) }
@@ -95,6 +95,23 @@ extension Linter {
         }
       }
     }
+  }
+
+  /// Whether two forms take different numbers of segments, whatever their values are: a day of
+  /// `yyyy/MM/dd` is three of them.
+  private static func areToldByLength(_ one: Claim, _ two: Claim) -> Bool {
+    func count(_ claim: Claim) -> Int? {
+      let segments = claim.form.template.segments
+      guard let name = segments.lazy.compactMap(\.rest).first,
+        let type = claim.action.parameters.first(where: { $0.name == name })?.type,
+        type.grammar.slashes == .every
+      else { return nil }
+      let slashes = Set(
+        type.samples.valid.map { value in value.octets.count { $0 == Byte.slash } })
+      return slashes.count == 1 ? slashes.first.map { segments.count + $0 } : nil
+    }
+    guard let one = count(one), let two = count(two) else { return false }
+    return one != two
   }
 
   /// The segments of two forms that are compared: from the front and from the end, up to what takes

@@ -109,8 +109,8 @@ extension JSONGrammar {
     }
   }
 
-  /// Whether a value is of one of several types: of the first that promises it, or else of the first
-  /// that leaves it open.
+  /// Whether a value is of one of several types: of the first that promises it, or else of the
+  /// first that leaves it open.
   private func readAny(
     _ node: JSONNode, of types: [ValueType], of octets: ArraySlice<UInt8>, _ scan: inout ValueScan
   ) -> Bool {

@@ -106,8 +106,8 @@ extension JSONGrammar {
     list.separator = "\u{1F}"
     let samples = list.samples
     let chosen = promised ? samples.valid : samples.open.prefix(4) + samples.invalid
-    // The rules first, which other types do not have, then some items. In an array nothing separates
-    // them, and what is long says no more there.
+    // The rules first, which other types do not have, then some items. In an array nothing
+    // separates them, and what is long says no more there.
     let ofText = ["separator", "otherSeparator", "spaceBehind", "many"].map { "list." + $0 }
     let told = chosen.filter { sample in !ofText.contains { sample.scenario.hasPrefix($0) } }
     let (items, rules) = (

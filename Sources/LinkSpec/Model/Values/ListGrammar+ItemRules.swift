@@ -1,5 +1,5 @@
-/// What the items of a list demand of each other, whether they stand in a text with separators or in
-/// an array of JSON: that none stands twice, that one is among them, that they ascend.
+/// What the items of a list demand of each other, whether they stand in a text with separators or
+/// in an array of JSON: that none stands twice, that one is among them, that they ascend.
 extension ListGrammar {
   /// The keys that say so.
   static let itemKeys: [GrammarNotation.Key] = [
@@ -158,7 +158,8 @@ extension ListGrammar {
       return true
     }
 
-    /// Whether an item follows the one before as it has to; where readers may differ, that is noted.
+    /// Whether an item follows the one before as it has to; where readers may differ, that is
+    /// noted.
     private func follows(
       _ one: ArraySlice<UInt8>, _ other: ArraySlice<UInt8>, at start: Int, _ scan: inout ValueScan
     ) -> Bool {

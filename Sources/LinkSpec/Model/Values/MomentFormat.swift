@@ -16,6 +16,9 @@ package struct MomentFormat: Sendable, Hashable {
     return other
   }
 
+  /// Whether its slashes stand in each value.
+  var slashes: SlashHolders { source.utf8.contains(Byte.slash) ? .every : .none }
+
   /// A format.
   package init(_ source: String) {
     self.source = source
@@ -86,6 +89,9 @@ package protocol FormattedGrammar: ValueGrammar {
 }
 
 extension FormattedGrammar {
+  /// Those of the format.
+  package var slashes: SlashHolders { format?.slashes ?? .none }
+
   /// The same values, with the words of the format in any case.
   var withWordsInAnyCase: ValueType { ValueType(read { $0.ignoresCase = true }) }
 

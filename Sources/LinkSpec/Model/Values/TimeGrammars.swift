@@ -2,6 +2,7 @@
 package struct TimeGrammar: PatternedGrammar, BoundedGrammar, FormattedGrammar {
   /// How it is written; `nil`: `HH:mm`, perhaps with seconds.
   package var format: MomentFormat?
+  package var slashes: SlashHolders { format?.slashes ?? .none }
   /// The first and the last time, where the documentation names them.
   package var bounds = ValueBounds()
 

@@ -1,0 +1,146 @@
+import LinkSpec
+import LinkSpecFiles
+import Testing
+
+@testable import TestSupport
+
+/// Links that are of one form to who reads a spelling or a value in one way, and of another form, or
+/// of the same without a part, to who does not.
+@Suite struct OtherFormTests {
+  private static func judge(
+    _ actions: String, hosts: String = "a.example", otherPaths: String = "reject"
+  ) throws -> Judge {
+    try Judge(
+      SpecReader.read(
+        """
+        { linkspec: 1, name: "w", scopes: { web: { scheme: "https", hosts: ["\(hosts)"],
+          otherPaths: "\(otherPaths)" } }, actions: { \(actions) } }
+        """))
+  }
+
+  private static let pages = """
+    page: { forms: { web: "/wiki/{title...}" }, parameters: { title: { type: "text" } } },
+    random: { forms: { web: "/wiki/Special:Random" } },
+    """
+
+  /// Who compares segments as they stand has another title; who decodes first has the word.
+  @Test(arguments: ["reject", "open"])
+  func aWordWithAnEscapeBesideAValue(_ otherPaths: String) throws {
+    JudgementText.check(
+      [
+        ("https://a.example/wiki/Special:Random", "accept random"),
+        ("https://a.example/wiki/Special%3ARandom", "open *"),
+        ("https://a.example/wiki/%53pecial:Random", "open *"),
+        ("https://a.example/wiki//Special:Random", "open *"),
+        ("https://a.example/wiki/Special:Randoms", "accept page title=Special:Randoms"),
+        ("https://a.example/wiki/S%70ecial", "accept page title=Special"),
+      ], count: 6, by: try Self.judge(Self.pages, otherPaths: otherPaths))
+  }
+
+  /// The same where the host has a value.
+  @Test(arguments: ["reject", "open"])
+  func aWordWithAnEscapeBehindAValueInTheHost(_ otherPaths: String) throws {
+    let actions = """
+      page: { forms: { web: "//{l}.a.example/wiki/{title...}" },
+        parameters: { l: { type: { pattern: "[a-z]+" } }, title: { type: "text" } } },
+      random: { forms: { web: "//{l}.a.example/wiki/Special:Random" },
+        parameters: { l: { type: { pattern: "[a-z]+" } } } },
+      """
+    JudgementText.check(
+      [
+        ("https://de.a.example/wiki/Special:Random", "accept random l=de"),
+        ("https://de.a.example/wiki/%53pecial:Random", "open *"),
+        ("https://de.a.example/wiki//Special:Random", "open *"),
+        ("https://de.a.example/wiki/x", "accept page l=de title=x"),
+      ], count: 4, by: try Self.judge(actions, hosts: "*.a.example", otherPaths: otherPaths))
+  }
+
+  /// A value in capitals is one of the form that it is of in small letters.
+  @Test func aHostInCapitalsOfOneOfTwoForms() throws {
+    let actions = """
+      page: { forms: { web: ["//{l}.a.example/{id}", "//{l}.m.a.example/{id}"] },
+        parameters: { l: { type: { pattern: "[a-z]+" } }, id: { type: "letter" } } },
+      """
+    JudgementText.check(
+      [
+        ("https://de.m.a.example/x", "accept page l=de id=x"),
+        ("https://De.m.a.example/x", "open page l=de id=x"),
+        ("https://De.a.example/x", "open page l=de id=x"),
+        ("https://d3.m.a.example/x", "reject"),
+      ], count: 4, by: try Self.judge(actions, hosts: "*.a.example"))
+  }
+
+  /// Who takes a value beside a text for none reads the segment as another form has it.
+  @Test func anOpenValueBesideAText() throws {
+    let actions = """
+      page: { forms: { web: "/{slug}" }, parameters: { slug: { type: "text" } } },
+      item: { forms: { web: ["/id{n}", "/n/{n}"] }, parameters: { n: { type: { integer: { minimum: 1 } } } } },
+      """
+    JudgementText.check(
+      [
+        ("https://a.example/id7", "accept item n=#7"), ("https://a.example/id007", "open *"),
+        ("https://a.example/id7.5", "open *"), ("https://a.example/id0", "open *"),
+        ("https://a.example/id9999999999", "open *"),
+        ("https://a.example/ix", "accept page slug=ix"), ("https://a.example/n/0", "reject"),
+      ], count: 7, by: try Self.judge(actions))
+  }
+
+  /// Who finds no value in a fragment ignores it, where it may be left out.
+  @Test func anOpenValueInAFragment() throws {
+    let actions = """
+      list: { forms: { web: "/list[#c-{n}]" }, parameters: { n: { type: { integer: { minimum: 1 } } } } },
+      file: { forms: { web: "/file[#{n}]" }, parameters: { n: { type: { integer: { minimum: 1 } } } } },
+      must: { forms: { web: "/must#{n}" }, parameters: { n: { type: { integer: { minimum: 1 } } } } },
+      """
+    JudgementText.check(
+      [
+        ("https://a.example/list#c-7", "accept list n=#7"),
+        ("https://a.example/list#c-7.5", "open list n=#7.5|∅"),
+        ("https://a.example/list#c-0", "open list"), ("https://a.example/list#c-x", "open list"),
+        ("https://a.example/file#7.5", "open file n=#7.5|∅"),
+        ("https://a.example/file#0", "open file"), ("https://a.example/must#0", "reject"),
+        ("https://a.example/must#7.5", "open must n=#7.5"),
+      ], count: 8, by: try Self.judge(actions))
+  }
+
+  /// Who decodes segments one by one may lose a byte order mark, and a segment with it.
+  @Test func aSegmentThatIsAByteOrderMark() throws {
+    let actions = """
+      home: { forms: { web: "/" } }, list: { forms: { web: "/list" } },
+      day: { forms: { web: ["/{day...}/{slug}", "/{day...}/{part}/{slug}"] }, parameters: {
+        day: { type: { date: { format: "yyyy/MM/dd" } } }, part: { type: { pattern: "[a-z]+" } },
+        slug: { type: { pattern: "[a-z]+" } } } },
+      """
+    JudgementText.check(
+      [
+        ("https://a.example/%EF%BB%BF", "open *"), ("https://a.example/list/%EF%BB%BF", "open *"),
+        ("https://a.example/list/%EF%BB%BFx", "reject"),
+        ("https://a.example/2026/01/%EF%BB%BF02/a", "open day day=2026/01/02 slug=a"),
+        ("https://a.example/2026/%EF%BB%BF01/02/a/b", "open day day=2026/01/02 part=a slug=b"),
+        ("https://a.example/2026/01/02/a/b", "accept day day=2026/01/02 part=a slug=b"),
+      ], count: 6, by: try Self.judge(actions))
+  }
+
+  /// Days of a format have so many segments each, so that forms of different lengths are told apart;
+  /// texts do not.
+  @Test(arguments: [
+    ("{ date: { format: 'yyyy/MM/dd' } }", false), ("{ pattern: '[a-z/]+' }", true),
+    ("'text'", true),
+  ])
+  func whatHasSoManySegments(_ type: String, _ isAmbiguous: Bool) {
+    let actions = """
+      day: { forms: { web: ["/{day...}/{slug}", "/{day...}/{part}/{slug}"] }, parameters: {
+        day: { type: \(type) }, part: { type: { pattern: "[a-z]+" } },
+        slug: { type: { pattern: "[a-z]+" } } } },
+      """
+    var messages: [String] = []
+    do {
+      _ = try Self.judge(actions)
+    } catch let error as SpecError {
+      messages = error.problems.map(\.message)
+    } catch {
+      messages = ["\(error)"]
+    }
+    #expect(messages.contains { $0.hasPrefix("ambiguous") } == isAmbiguous, "\(messages)")
+  }
+}
