@@ -123,7 +123,7 @@ extension LinkReader {
       let forms = spec.formsOfHost[scope * spec.hostTexts.count + number]
       if forms.count > 0 {
         if isLeftToHostValue(besides: forms, scope: scope, &a) { return nil }
-        if isLeftToAnchor(besides: forms, &a) { return nil }
+        if isLeftToAnchor(besides: forms, &a) || isLeftToMark(besides: forms, &a) { return nil }
         return chooseByWord(forms, scope: scope, isExact: true, &a)
       }
     }

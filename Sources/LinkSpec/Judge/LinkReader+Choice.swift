@@ -343,6 +343,22 @@ extension LinkReader {
       isHollow: isHollow, isSpelled: isSpelled, hasOpenValue: hasOpenValue)
   }
 
+  /// Leaves a link open whose path ends with a segment that is a byte order mark alone, where it has
+  /// a form without that and none with it: who decodes segments one by one may lose it.
+  func isLeftToMark(besides forms: CompiledSpec.Run, _ a: inout Assessment) -> Bool {
+    let path = a.parts.path
+    guard let slash = url[path].lastIndex(of: Byte.slash), slash + 1 < path.upperBound,
+      isMarkAlone(slash + 1..<path.upperBound, &a)
+    else { return false }
+    func isOne(_ path: Range<Int>, _ a: inout Assessment) -> Bool {
+      split(path, &a)
+      return forms.indices.contains { fit(Int(spec.formOrder[$0]), path, &a).isFitting }
+    }
+    guard !isOne(path, &a), isOne(path.lowerBound..<slash + 1, &a) else { return false }
+    leaveOpen(.byteOrderMark, slash + 1..<path.upperBound, &a)
+    return true
+  }
+
   /// Leaves a link open whose fragment begins as a path does, where none of the paths that go on
   /// there is its own and all of a fragment is a value of a form that it has else: `/help#/a` of
   /// `/help#{topic}` beside `/#/list`.

@@ -96,8 +96,9 @@ extension LinkReader {
     guard pattern.parameter >= 0 else { return .accepted }
     let parameter = spec.parameter(Int(pattern.parameter), of: Int(form.action))
     let count = a.octets.count
-    let octets = a.decode(address(in: value) ?? value)
-    if isFolded { for index in octets { a.octets[index] = Byte.lowercased(a.octets[index]) } }
+    var octets = a.decode(address(in: value) ?? value)
+    // What has no escape lies in the link itself.
+    if isFolded { octets = a.copy(a.octets[octets].map(Byte.lowercased)) }
     scan(octets, parameter: parameter, scheme: -1, &a)
     a.octets.removeSubrange(count...)
     return a.scan.status

@@ -144,8 +144,16 @@ extension LinkReader {
     if RewrittenLink.isIllFormed(url, fragment), note(.invalidUTF8, range, &a).allows(.absent) {
       return markAbsent(&a)
     }
-    let value = CompiledSpec.Run(first: Int32(range.lowerBound), count: Int32(range.count))
-    guard status(value, of: parameter, scheme: -1, &a) == .open, isLeftOpen(of: parameter, &a),
+    let count = a.octets.count
+    defer { a.octets.removeSubrange(count...) }
+    let octets = a.decode(range)
+    scan(octets, parameter: parameter, scheme: -1, &a)
+    let isOpen = a.scan.status == .open && isLeftOpen(of: parameter, &a)
+    // With a byte order mark before it, it is none to most.
+    let isMarked =
+      a.scan.status == .invalid && permits(.marked)
+      && a.octets[octets].starts(with: UTF8Form.byteOrderMark)
+    guard isOpen || isMarked,
       note(.fragment, fragment.lowerBound - 1..<fragment.upperBound, &a).allows(.ignore)
     else { return }
     markAbsent(&a)

@@ -114,8 +114,9 @@ extension LinkReader {
   }
 
   /// Whether a segment is nothing but a byte order mark, which some getters drop.
-  private func isMarkAlone(_ range: Range<Int>, _ a: inout Assessment) -> Bool {
-    guard permits(.marked) else { return false }
+  func isMarkAlone(_ range: Range<Int>, _ a: inout Assessment) -> Bool {
+    // With three escapes it has nine octets.
+    guard (3...9).contains(range.count), permits(.marked) else { return false }
     let count = a.octets.count
     defer { a.octets.removeSubrange(count...) }
     return a.octets[a.decode(range)].elementsEqual(UTF8Form.byteOrderMark)

@@ -130,6 +130,7 @@ extension LinkReader {
       isOpen ? describingForm(forms, a.parts.path, &a) : chooseForm(forms, a.parts.path, &a)
     if forms.count > 0, isLeftToHostValue(besides: forms, scope: scope, &a) { return .none }
     if forms.count > 0, !isOpen, isLeftToAnchor(besides: forms, &a) { return .none }
+    if forms.count > 0, !isOpen, isLeftToMark(besides: forms, &a) { return .none }
     if found == nil, rules.patterned.count > 0, !isOpen || forms.count == 0 {
       found = chooseByHost(rules.patterned, .hostSpelling, isDescribed: isOpen, &a)
     }

@@ -4,8 +4,8 @@ import Testing
 
 @testable import TestSupport
 
-/// Links that are of one form to who reads a spelling or a value in one way, and of another form, or
-/// of the same without a part, to who does not.
+/// Links that are of one form to who reads a spelling or a value in one way, and of another form,
+/// or of the same without a part, to who does not.
 @Suite struct OtherFormTests {
   private static func judge(
     _ actions: String, hosts: String = "a.example", otherPaths: String = "reject"
@@ -58,8 +58,8 @@ import Testing
   /// A value in capitals is one of the form that it is of in small letters.
   @Test func aHostInCapitalsOfOneOfTwoForms() throws {
     let actions = """
-      page: { forms: { web: ["//{l}.a.example/{id}", "//{l}.m.a.example/{id}"] },
-        parameters: { l: { type: { pattern: "[a-z]+" } }, id: { type: "letter" } } },
+      page: { forms: { web: ["//{l}.a.example/{id}[#{s}]", "//{l}.m.a.example/{id}"] },
+        parameters: { l: { type: { pattern: "[a-z]+" } }, id: { type: "letter" }, s: { type: "text" } } },
       """
     JudgementText.check(
       [
@@ -67,7 +67,9 @@ import Testing
         ("https://De.m.a.example/x", "open page l=de id=x"),
         ("https://De.a.example/x", "open page l=de id=x"),
         ("https://d3.m.a.example/x", "reject"),
-      ], count: 4, by: try Self.judge(actions, hosts: "*.a.example"))
+        ("https://De.a.example/x#s", "open page l=de id=x s=s"),
+        ("https://de.a.example/x#s", "accept page l=de id=x s=s"),
+      ], count: 6, by: try Self.judge(actions, hosts: "*.a.example"))
   }
 
   /// Who takes a value beside a text for none reads the segment as another form has it.
@@ -98,9 +100,11 @@ import Testing
         ("https://a.example/list#c-7.5", "open list n=#7.5|∅"),
         ("https://a.example/list#c-0", "open list"), ("https://a.example/list#c-x", "open list"),
         ("https://a.example/file#7.5", "open file n=#7.5|∅"),
-        ("https://a.example/file#0", "open file"), ("https://a.example/must#0", "reject"),
+        ("https://a.example/file#0", "open file"),
+        ("https://a.example/file#%EF%BB%BF7", "open file n=#7|∅"),
+        ("https://a.example/must#0", "reject"),
         ("https://a.example/must#7.5", "open must n=#7.5"),
-      ], count: 8, by: try Self.judge(actions))
+      ], count: 9, by: try Self.judge(actions))
   }
 
   /// Who decodes segments one by one may lose a byte order mark, and a segment with it.
@@ -117,12 +121,13 @@ import Testing
         ("https://a.example/list/%EF%BB%BFx", "reject"),
         ("https://a.example/2026/01/%EF%BB%BF02/a", "open day day=2026/01/02 slug=a"),
         ("https://a.example/2026/%EF%BB%BF01/02/a/b", "open day day=2026/01/02 part=a slug=b"),
+        ("https://a.example/2026/01/02/a/%EF%BB%BF", "open *"),
         ("https://a.example/2026/01/02/a/b", "accept day day=2026/01/02 part=a slug=b"),
-      ], count: 6, by: try Self.judge(actions))
+      ], count: 7, by: try Self.judge(actions))
   }
 
-  /// Days of a format have so many segments each, so that forms of different lengths are told apart;
-  /// texts do not.
+  /// Days of a format have so many segments each, so that forms of different lengths are told
+  /// apart; texts do not.
   @Test(arguments: [
     ("{ date: { format: 'yyyy/MM/dd' } }", false), ("{ pattern: '[a-z/]+' }", true),
     ("'text'", true),
