@@ -383,6 +383,8 @@ final class CompiledSpec: Sendable {
   /// By form, the forms of all actions that share it, itself among them; empty where none does.
   let rivals: [[Int]]
   let hasRivals: Bool
+  /// By form, the forms that have a word where it has a value.
+  let forks: [[Fork]]
   let sampleMemo = SampleMemo()
 
   /// By scope, the routes of those that a library reads.
@@ -481,6 +483,7 @@ final class CompiledSpec: Sendable {
     claims = maker.claims
     gates = spec.scopes.map { $0.isGated ? ClaimedPaths($0) : nil }
     rivals = maker.rivals
+    forks = maker.forks
     hasRivals = maker.rivals.contains { !$0.isEmpty }
   }
 

@@ -49,6 +49,7 @@ struct CompiledSpecMaker {
   private(set) var routes: [CompiledSpec.Routes?] = []
   private(set) var claims: [CompiledSpec.Claims?] = []
   private(set) var rivals: [[Int]] = []
+  private(set) var forks: [[CompiledSpec.Fork]] = []
 
   init(
     _ spec: Spec, _ catalog: RuleCatalog, _ context: GrammarContext,
@@ -91,6 +92,7 @@ struct CompiledSpecMaker {
       }
     }
     rivals = sharedForms()
+    forks = makeForks()
   }
 
   private func rules(_ subjects: [RuleSubject]) throws(UnknownRule) -> [Int32] {

@@ -25,6 +25,7 @@ extension LinkReader {
     var best: Int?
     var fit = PathFit.worst
     var worded: (number: Int, literals: Int)?
+    var cased: (number: Int, literals: Int)?
     var slashed: (number: Int, literals: Int)?
     var isAsItStands = false
     /// How many forms fit with a fragment and without.
@@ -40,6 +41,9 @@ extension LinkReader {
       if form.rest >= 0, own.faults == 0 || own.isHollow { takesHoles = true }
       if own.hasItsWords, own.faults > 0, own.literals > worded?.literals ?? 0 {
         worded = (number, own.literals)
+      }
+      if own.isCased, own.isFitting, own.literals > cased?.literals ?? 0 {
+        cased = (number, own.literals)
       }
       if own.isSlashAway, own.literals > slashed?.literals ?? 0 { slashed = (number, own.literals) }
       if best == nil || own < fit {
@@ -87,8 +91,18 @@ extension LinkReader {
     let mayBeOther = bestFit.hasOpenValue || bestFit.isSpelled && !escapes.isSettled
     let isOpen = bestFit.faults == 0 && mayBeOther && fitCount > 1
     if isOpen || bestFit.isFitting && isLeft { leaveToOtherForm(&a) }
-    // What takes any path has the slash at its end, and without the slash the path is another's.
-    if bestFit.faults == 0, let number = best, spec.forms[number].rest >= 0,
+    if bestFit.isFitting, let best { leaveOpenForks(of: best, &a) }
+    // So is the path of who does not mind the case of a word that is a value as it stands.
+    if bestFit.faults == 0, let cased = choice.cased, cased.literals > bestFit.literals {
+      if spec.readings[OpenQuestion.literalCase.ordinal].isSettled { return cased.number }
+      noteOpen(.literalCase, path, &a)
+      leaveToOtherForm(&a)
+      return cased.number
+    }
+    // What takes any path has the slash at its end, as has a form with one, and without the slash
+    // the path is another's.
+    if bestFit.faults == 0, let number = best,
+      spec.forms[number].rest >= 0 || spec.forms[number].endsWithSlash,
       let slashed = choice.slashed, slashed.literals > bestFit.literals
     {
       let slash = path.upperBound - 1..<path.upperBound
@@ -151,6 +165,22 @@ extension LinkReader {
     spec.forms[form].action == spec.forms[other].action && !spec.forms[form].leftOut.isEmpty
   }
 
+  /// Leaves open whether a path is refused that has a word of another form in the place of a value:
+  /// routers that go from segment to segment do not turn back.
+  private func leaveOpenForks(of number: Int, _ a: inout Assessment) {
+    for fork in spec.forks[number] {
+      let place = Int(fork.place)
+      let other = spec.forms[Int(fork.form)]
+      let segments = other.hasHash ? a.hashSegments : a.segments
+      guard place < segments.count else { continue }
+      let segment = spec.segments[Int(other.segments.first) + place]
+      guard match(segment, segments[place]) == .exact else { continue }
+      a.mayReject = true
+      if segment.rule >= 0 { leaveOpen(segment.rule, segments[place], &a) }
+      return
+    }
+  }
+
   /// The escape of a delimiter is data to who divides before decoding (RFC 3986, 2.2), and the path
   /// is of another form then, of which it has the shape as it stands.
   func leaveOpenEscapes(_ fit: PathFit, _ path: Range<Int>, _ a: inout Assessment) {
@@ -209,8 +239,9 @@ extension LinkReader {
     var isSlashAway = false
     /// Whether what takes the rest of it has nothing but slashes.
     var isHollow = false
-    /// Whether a fixed segment stands in another spelling, and whether a value is open.
+    /// Whether a fixed segment stands in another spelling or case, and whether a value is open.
     var isSpelled = false
+    var isCased = false
     var hasOpenValue = false
 
     /// Whether nothing is open of its segments.
@@ -267,6 +298,7 @@ extension LinkReader {
     var isInFragment = false
     var hasEscapedText = false
     var isSpelled = false
+    var isCased = false
     var hasOpenValue = false
     var isHollow = false
     for place in 0..<min(own, segments.count) {
@@ -275,14 +307,17 @@ extension LinkReader {
       if segment.pieces.count > 0 {
         let division = divide(segment, range, of: form, &a)
         let isNear = division.match == .escaped || division.match == .cased
-        if isInFragment, isNear, division.areValues { isNearAnchor = faults == 0 }
+        if isInFragment, isNear, division.areValues { isNearAnchor = faults < PathFit.wrong }
         if division.match == .escaped { hasEscapedText = true }
         if division.areValues, isOneOpen(of: division.count, segment, form, &a) {
           hasOpenValue = true
         }
         if permits(division.match) {
           literals += segment.weight
-          if division.match == .cased { faults += 1 }
+          if division.match == .cased {
+            faults += 1
+            isCased = true
+          }
           if !division.areValues { faults += PathFit.wrong }
         } else {
           faults += PathFit.wrong
@@ -295,12 +330,15 @@ extension LinkReader {
           if hasOtherSlash(segment, of: form, a.hasSlashBeforeHash) { faults += 1 }
         }
         if form.hasHash, place == own - 1, match != .exact, match != .different {
-          isNearAnchor = faults == 0
+          isNearAnchor = faults < PathFit.wrong
         }
         if permits(match) {
           literals += Self.weightOfWord
           // Where the word as it stands is a value of another form, it is that.
-          if match == .cased { faults += 1 }
+          if match == .cased {
+            faults += 1
+            isCased = true
+          }
           if match != .exact { isSpelled = true }
         } else {
           faults += PathFit.wrong
@@ -328,7 +366,7 @@ extension LinkReader {
         if isLeftOpen(of: parameter, &a) { hasOpenValue = true }
       } else if isInFragment, !a.scan.escaped.isEmpty {
         // To who decodes before dividing it is no such value.
-        isNearAnchor = faults == 0
+        isNearAnchor = faults < PathFit.wrong
       }
     }
     if isNearAnchor { leaveAnchorOpen(&a) }
@@ -340,11 +378,11 @@ extension LinkReader {
     return PathFit(
       faults: faults, distance: distance, literals: literals, hasItsWords: hasItsWords,
       hasEscapedText: hasEscapedText, isSlashAway: isSlashAway && faults == 1,
-      isHollow: isHollow, isSpelled: isSpelled, hasOpenValue: hasOpenValue)
+      isHollow: isHollow, isSpelled: isSpelled, isCased: isCased, hasOpenValue: hasOpenValue)
   }
 
-  /// Leaves a link open whose path ends with a segment that is a byte order mark alone, where it has
-  /// a form without that and none with it: who decodes segments one by one may lose it.
+  /// Leaves a link open whose path ends with a segment that is a byte order mark alone, where it
+  /// has a form without that and none with it: who decodes segments one by one may lose it.
   func isLeftToMark(besides forms: CompiledSpec.Run, _ a: inout Assessment) -> Bool {
     let path = a.parts.path
     guard let slash = url[path].lastIndex(of: Byte.slash), slash + 1 < path.upperBound,
@@ -438,6 +476,7 @@ extension LinkReader {
     if let best, best.faults == 0, let worded, worded.literals > best.literals {
       leaveOpenWords(of: worded.number, path, &a)
     }
+    if let best { leaveOpenForks(of: best.number, &a) }
     return best?.number
   }
 

@@ -66,6 +66,7 @@ extension LinkReader {
     let count = Int(spec.actions[action].parameters.count)
     startRow(count, &a)
     readPath(form, &a)
+    let isUnknownAnchor = isUnknownAnchor(form, &a)
     for place in a.found.indices {
       let (number, range, _) = a.found[place]
       startSet(&a)
@@ -91,7 +92,7 @@ extension LinkReader {
         }
         a.delimiters = nil
       }
-      if spec.hasHash { loseAnchor(parameter, range, &a) }
+      if spec.hasHash { loseAnchor(parameter, range, isUnknown: isUnknownAnchor, &a) }
       a.row[number] = endSet(parameter, &a)
     }
     a.isPathValue = false
@@ -136,27 +137,38 @@ extension LinkReader {
   }
 
   /// Getters that decode a fragment whole or not at all have none where it is no UTF-8. To who
-  /// finds that a value is none, the fragment is one that nobody knows.
-  private func loseAnchor(_ parameter: Int, _ range: Range<Int>, _ a: inout Assessment) {
+  /// finds that one of its values is none, the fragment is one that nobody knows.
+  private func loseAnchor(
+    _ parameter: Int, _ range: Range<Int>, isUnknown: Bool, _ a: inout Assessment
+  ) {
     guard let fragment = a.parts.fragment, fragment.lowerBound <= range.lowerBound,
       !spec.parameters[parameter].isRequired
     else { return }
     if RewrittenLink.isIllFormed(url, fragment), note(.invalidUTF8, range, &a).allows(.absent) {
       return markAbsent(&a)
     }
+    let whole = fragment.lowerBound - 1..<fragment.upperBound
+    if isUnknown, note(.fragment, whole, &a).allows(.ignore) { markAbsent(&a) }
+  }
+
+  /// Whether a value in the fragment is none to some, so that they find no such fragment.
+  private func isUnknownAnchor(_ form: Int, _ a: inout Assessment) -> Bool {
+    guard let fragment = a.parts.fragment, spec.forms[form].hasHash else { return false }
     let count = a.octets.count
     defer { a.octets.removeSubrange(count...) }
-    let octets = a.decode(range)
-    scan(octets, parameter: parameter, scheme: -1, &a)
-    let isOpen = a.scan.status == .open && isLeftOpen(of: parameter, &a)
-    // With a byte order mark before it, it is none to most.
-    let isMarked =
-      a.scan.status == .invalid && permits(.marked)
-      && a.octets[octets].starts(with: UTF8Form.byteOrderMark)
-    guard isOpen || isMarked,
-      note(.fragment, fragment.lowerBound - 1..<fragment.upperBound, &a).allows(.ignore)
-    else { return }
-    markAbsent(&a)
+    for place in a.found.indices where a.found[place].range.lowerBound >= fragment.lowerBound {
+      let (number, range, _) = a.found[place]
+      let parameter = spec.parameter(number, of: Int(spec.forms[form].action))
+      let octets = a.decode(range)
+      scan(octets, parameter: parameter, scheme: -1, &a)
+      if a.scan.status == .open, isLeftOpen(of: parameter, &a) { return true }
+      // With a byte order mark before it, it is none to most.
+      let isMarked =
+        a.scan.status == .invalid && permits(.marked)
+        && a.octets[octets].starts(with: UTF8Form.byteOrderMark)
+      if isMarked { return true }
+    }
+    return false
   }
 
   /// Begins the row of sets of an action's parameters: all are absent.

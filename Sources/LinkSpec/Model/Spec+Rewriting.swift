@@ -251,7 +251,12 @@ extension Rewriting {
     guard let prefix = prefix(form.values), let own = form.template.host else { return nil }
     let path = form.template.source.utf8.dropFirst(2 + own.utf8.count)
     let source = "//" + (host ?? own) + prefix + String(Substring(path))
-    guard let template = try? FormTemplate(source) else { return nil }
-    return LinkForm(scope: scope, template: template, values: form.values)
+    guard var template = try? FormTemplate(source) else { return nil }
+    // What brackets of the base's form stand for, these do.
+    template.leftOut = form.template.leftOut
+    var rewritten = form
+    rewritten.scope = scope
+    rewritten.template = template
+    return rewritten
   }
 }

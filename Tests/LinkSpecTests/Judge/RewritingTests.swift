@@ -2,6 +2,7 @@ import Testing
 
 @testable import LinkSpec
 @testable import LinkSpecFiles
+@testable import TestSupport
 
 @Suite("Scopes made of others")
 struct RewritingTests {
@@ -59,6 +60,32 @@ struct RewritingTests {
     #expect(concrete.actions[0].parameters[1].scopes == ["web", "app", "test"])
     #expect(concrete.concrete == concrete)
     #expect(try SpecReader.read(Array(SpecWriter.text(of: spec).utf8)) == spec)
+  }
+
+  /// What a form of the base wants is wanted of the forms that are made of it, too, where the value
+  /// is in no other form, or in brackets.
+  @Test(arguments: [nil, "go"])
+  func whatIsMissingInTheBaseIsMissing(_ prefix: String?) throws {
+    let own = prefix.map { ", pathPrefix: '/\($0)'" } ?? ""
+    let judge = try Judge(
+      SpecReader.read(
+        """
+        { linkspec: 1, name: "a", actions: {
+            item: { forms: { web: ["/n/[{s}-]{k}[/]", "/{d...}"] }, parameters: { s: { type: "letter" },
+              k: { type: "integer" }, d: { type: { date: { format: "yyyy/MM/dd" } } } } } },
+          scopes: { web: { scheme: "https", hosts: ["a.example"] },
+            app: { rewrites: "web", scheme: "shop", host: "b.example"\(own) } } }
+        """))
+    let place = "shop://b.example" + (prefix.map { "/" + $0 } ?? "")
+    let rows = [
+      ("/n/7", "accept item k=#7"), ("/n/x-7/", "accept item s=x k=#7"),
+      ("/2026/01/02", "accept item d=2026/01/02"), ("/n", "reject"), ("/n/", "reject"),
+      ("/n/x-", "reject"), ("", "reject"),
+    ]
+    for place in ["https://a.example", place] {
+      JudgementText.check(rows.map { (place + $0.0, $0.1) }, count: 7, by: judge)
+    }
+    #expect(try SpecSoundness.problems(of: judge.spec) == [])
   }
 
   @Test func pathsBesideThemAreWrongUnlessLeftOpen() throws {

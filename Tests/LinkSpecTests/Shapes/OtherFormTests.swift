@@ -92,6 +92,8 @@ import Testing
     let actions = """
       list: { forms: { web: "/list[#c-{n}]" }, parameters: { n: { type: { integer: { minimum: 1 } } } } },
       file: { forms: { web: "/file[#{n}]" }, parameters: { n: { type: { integer: { minimum: 1 } } } } },
+      lines: { forms: { web: "/lines[#L{a}-L{b}]" }, parameters: {
+        a: { type: { integer: { minimum: 1 } } }, b: { type: { integer: { minimum: 1 } } } } },
       must: { forms: { web: "/must#{n}" }, parameters: { n: { type: { integer: { minimum: 1 } } } } },
       """
     JudgementText.check(
@@ -99,12 +101,15 @@ import Testing
         ("https://a.example/list#c-7", "accept list n=#7"),
         ("https://a.example/list#c-7.5", "open list n=#7.5|∅"),
         ("https://a.example/list#c-0", "open list"), ("https://a.example/list#c-x", "open list"),
+        ("https://a.example/lines#L1-L2", "accept lines a=#1 b=#2"),
+        ("https://a.example/lines#L1-L0", "open lines a=#1|∅"),
+        ("https://a.example/lines#L0-L1", "open lines b=#1|∅"),
         ("https://a.example/file#7.5", "open file n=#7.5|∅"),
         ("https://a.example/file#0", "open file"),
         ("https://a.example/file#%EF%BB%BF7", "open file n=#7|∅"),
         ("https://a.example/must#0", "reject"),
         ("https://a.example/must#7.5", "open must n=#7.5"),
-      ], count: 9, by: try Self.judge(actions))
+      ], count: 12, by: try Self.judge(actions))
   }
 
   /// Who decodes segments one by one may lose a byte order mark, and a segment with it.
@@ -124,6 +129,69 @@ import Testing
         ("https://a.example/2026/01/02/a/%EF%BB%BF", "open *"),
         ("https://a.example/2026/01/02/a/b", "accept day day=2026/01/02 part=a slug=b"),
       ], count: 7, by: try Self.judge(actions))
+  }
+
+  /// Who goes from segment to segment, words first, does not turn back to a value.
+  @Test func aWordOfAnotherFormInThePlaceOfAValue() throws {
+    let actions = """
+      mine: { forms: { web: "/users/me" } },
+      posts: { forms: { web: "/users/{name}/posts[/{n}]" }, parameters: {
+        name: { type: { pattern: "[a-z]+" } }, n: { type: "integer" } } },
+      live: { forms: { web: "/live/{day...}" }, parameters: { day: { type: { date: { format: "yyyy/MM/dd" } } } } },
+      part: { forms: { web: "/{s}/new/{k}" }, parameters: { s: { type: { pattern: "[a-z]+" } }, k: { type: "integer" } } },
+      """
+    for otherPaths in ["reject", "open"] {
+      JudgementText.check(
+        [
+          ("https://a.example/users/me", "accept mine"),
+          ("https://a.example/users/ada/posts", "accept posts name=ada"),
+          ("https://a.example/users/me/posts", "open posts name=me"),
+          ("https://a.example/users/me/posts/7", "open posts name=me n=#7"),
+          ("https://a.example/x/new/7", "accept part s=x k=#7"),
+          (
+            "https://a.example/live/new/7",
+            "open part s=live k=#7"
+          ),
+        ], count: 6, by: try Self.judge(actions, otherPaths: otherPaths))
+    }
+  }
+
+  /// Frameworks that fold the case of paths have the word; others the value.
+  @Test func aWordInAnotherCaseBesideAValue() throws {
+    let actions = """
+      new: { forms: { web: "/items/new[/]" } },
+      item: { forms: { web: "/items/{s}" }, parameters: { s: { type: { pattern: "[A-Za-z]+" } } } },
+      """
+    func check(_ policy: String?, _ outcome: String) throws {
+      let judge = try Judge(
+        SpecReader.read(
+          """
+          { linkspec: 1, name: "w", scopes: { web: { scheme: "https", hosts: ["a.example"] } },
+            actions: { \(actions) }, policies: { \(PolicyText.of([policy].compactMap(\.self))) } }
+          """))
+      JudgementText.check(
+        [
+          ("https://a.example/items/new", "accept new"),
+          ("https://a.example/items/NEW", outcome),
+          ("https://a.example/items/NEWS", "accept item s=NEWS"),
+        ], count: 3, by: judge)
+    }
+    try check(nil, "open *")
+    try check("literalCase:reject", "accept item s=NEW")
+    try check("literalCase:normalize", "open new")
+  }
+
+  /// Who minds no slash at the end has the word, where another form has one there.
+  @Test func aSlashThatIsOfTheOtherForm() throws {
+    let actions = """
+      edit: { forms: { web: "/p/edit" } },
+      page: { forms: { web: "/p/{s}/" }, parameters: { s: { type: { pattern: "[a-z]+" } } } },
+      """
+    JudgementText.check(
+      [
+        ("https://a.example/p/edit", "accept edit"), ("https://a.example/p/x/", "accept page s=x"),
+        ("https://a.example/p/edit/", "open *"), ("https://a.example/p/edit//", "open *"),
+      ], count: 4, by: try Self.judge(actions))
   }
 
   /// Days of a format have so many segments each, so that forms of different lengths are told
