@@ -35,7 +35,7 @@ def value(type, text):
     kind, rules = (type, {}) if isinstance(type, str) else next(iter(type.items()))
     match kind:
         case "integer":
-            check(re.fullmatch("[0-9]{1,400}", text, re.ASCII))
+            check(re.fullmatch("[0-9]{1,3000}", text, re.ASCII))
             check(style["zeros"] == "verbatim" or not re.match("0[0-9]", text))
             check(rules.get("minimum", 0) <= int(text) <= rules.get("maximum", 2**31 - 1))
         case "pattern": check(re.fullmatch(rules, text))
@@ -178,6 +178,7 @@ def host_values(parts, pattern):
 
 
 def route(url):
+    need(len(url) <= 8000, "too long")
     parts = urlsplit(url)
     scopes = spec["scopes"]
     scheme = next((rules for rules in scopes.values() if rules["scheme"] == parts.scheme), None)
@@ -192,11 +193,11 @@ def route(url):
     if style["hole"] == "ignore": raw = [segment for segment in raw if segment]
     need(all(raw), "an empty segment")
     need(not any(unquote(segment) in (".", "..") for segment in raw), "dots")
-    fitting = []
-    for form in forms:
-        if style["slash"] == "reject" and form.ends != is_slashed and (raw or form.segments): continue
-        found = form.found(raw, parts.fragment, style["tries"] == "all")
-        if found is not None: fitting.append((form, found))
+    def fits(form, checks):
+        if style["slash"] == "reject" and form.ends != is_slashed and (raw or form.segments): return None
+        return form.found(raw, parts.fragment, checks)
+
+    fitting = [(form, found) for form in forms if (found := fits(form, True)) is not None]
     need(fitting, "no such page")
     # More segments of its own before fewer, fixed text before values.
     def order(one):
@@ -204,8 +205,10 @@ def route(url):
         return ([rank[0] for rank in form.rank if True] if form.rank else [], form.fixed, form.anchor is not None)
     form, found = max(fitting, key=order)
     if style["tries"] == "words":
-        found = form.found(raw, parts.fragment, True)
-        need(found is not None, "a value")
+        # Who looks at fixed text first, and then at values, does not turn back.
+        def words(form): return [rank for rank, _ in form.rank if rank > 1], form.fixed
+        first = max((form for form in forms if fits(form, False) is not None), key=words)
+        need(words(first) == words(form), "a value")
     need(form.anchor or not parts.fragment or style["fragment"] == "ignore", "a fragment")
     try: found |= host_values(parts, form.host) or {}
     except Invalid: raise Refused("the host")
@@ -226,6 +229,8 @@ def route(url):
         text = several[0 if style["twice"] == "first" else -1]
         is_number = "integer" in types[name]["type"]
         need(not is_number or style["zeros"] == "verbatim" or not re.fullmatch("0[0-9]+", text, re.ASCII), "zeros")
+        is_refused = "fraction" in spec.get("policies", {}) and is_number
+        need(not is_refused or not re.fullmatch(r"[0-9]+\.[0-9]+", text, re.ASCII), "a fraction")
         try: found[name] = value(types[name]["type"], text)
         except Invalid: need(style["invalid"] == "absent", name)
     return form.action, found

@@ -7,9 +7,9 @@ extension CompiledSpec {
 }
 
 extension CompiledSpecMaker {
-  /// By form, the forms with a word in the place of its first value that differs: `/users/me` beside
-  /// `/users/{name}/posts`. Who goes from segment to segment, words first, and does not turn back,
-  /// refuses `/users/me/posts`.
+  /// By form, the forms with a word in the place of its first value that differs: `/users/me`
+  /// beside `/users/{name}/posts`. Who goes from segment to segment, words first, and does not turn
+  /// back, refuses `/users/me/posts`.
   ///
   /// Quadratic in the forms of a host, of which few have a word where others have a value.
   func makeForks() -> [[CompiledSpec.Fork]] {

@@ -28,15 +28,21 @@ extension LinkReader {
     var cased: (number: Int, literals: Int)?
     var slashed: (number: Int, literals: Int)?
     var isAsItStands = false
-    /// How many forms fit with a fragment and without.
-    var fitCounts = (0, 0)
+    /// How many forms fit with a fragment and without, and of these which are no other without a
+    /// part.
+    var fitCounts = (hash: 0, other: 0, whole: 0)
     var takesHoles = false
 
     /// Takes one more form, and how the path fits it.
     mutating func take(_ number: Int, _ form: CompiledSpec.Form, _ own: PathFit) {
       if own.faults == 0 {
         if !own.hasEscapedText { isAsItStands = true }
-        if form.hasHash { fitCounts.0 += 1 } else { fitCounts.1 += 1 }
+        if form.hasHash {
+          fitCounts.hash += 1
+        } else {
+          fitCounts.other += 1
+          if form.leftOut.isEmpty { fitCounts.whole += 1 }
+        }
       }
       if form.rest >= 0, own.faults == 0 || own.isHollow { takesHoles = true }
       if own.hasItsWords, own.faults > 0, own.literals > worded?.literals ?? 0 {
@@ -85,7 +91,9 @@ extension LinkReader {
       hasOpenHole(a) && best.map({ spec.forms[$0].rest < 0 }) ?? false
       && (choice.takesHoles || goesOn(best, forms))
     let counts = choice.fitCounts
-    let fitCount = best.map { spec.forms[$0].hasHash ? counts.0 : counts.1 } ?? 0
+    // To who ignores a fragment the path may be of a form without one.
+    let fitCount =
+      best.map { spec.forms[$0].hasHash ? counts.hash + counts.whole : counts.other } ?? 0
     // So it is to who takes a fixed segment with an escape for another text.
     let escapes = spec.readings[OpenQuestion.literalEscape.ordinal]
     let mayBeOther = bestFit.hasOpenValue || bestFit.isSpelled && !escapes.isSettled
@@ -123,7 +131,7 @@ extension LinkReader {
   }
 
   /// Whether the spec does not say what becomes of the value that was scanned.
-  func isLeftOpen(of parameter: Int, _ a: inout Assessment) -> Bool {
+  private func isLeftOpen(of parameter: Int, _ a: inout Assessment) -> Bool {
     let own = a.parameter
     defer { a.parameter = own }
     a.parameter = parameter
@@ -256,7 +264,12 @@ extension LinkReader {
     static let worst = PathFit(faults: .max, distance: 0, literals: 0)
 
     static func < (one: PathFit, other: PathFit) -> Bool {
-      (one.faults, one.distance, -one.literals) < (other.faults, other.distance, -other.literals)
+      // Of what fits, words come before a value in their place, whatever takes the rest behind.
+      if one.faults == 0, other.faults == 0 {
+        return (-one.literals, one.distance) < (-other.literals, other.distance)
+      }
+      return (one.faults, one.distance, -one.literals)
+        < (other.faults, other.distance, -other.literals)
     }
   }
 

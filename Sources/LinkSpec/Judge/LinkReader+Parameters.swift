@@ -161,7 +161,7 @@ extension LinkReader {
       let parameter = spec.parameter(number, of: Int(spec.forms[form].action))
       let octets = a.decode(range)
       scan(octets, parameter: parameter, scheme: -1, &a)
-      if a.scan.status == .open, isLeftOpen(of: parameter, &a) { return true }
+      if a.scan.status == .open, !isPromised(parameter, &a) { return true }
       // With a byte order mark before it, it is none to most.
       let isMarked =
         a.scan.status == .invalid && permits(.marked)
@@ -169,6 +169,18 @@ extension LinkReader {
       if isMarked { return true }
     }
     return false
+  }
+
+  /// Whether the policies of all that is open of the value that was scanned take it as it stands.
+  private func isPromised(_ parameter: Int, _ a: inout Assessment) -> Bool {
+    let own = a.parameter
+    defer { a.parameter = own }
+    a.parameter = parameter
+    for point in a.scan.points {
+      let readings = readings(of: point, &a)
+      if !readings.isSettled || !readings.allows(.verbatim) { return false }
+    }
+    return true
   }
 
   /// Begins the row of sets of an action's parameters: all are absent.

@@ -131,6 +131,42 @@ import Testing
       ], count: 7, by: try Self.judge(actions))
   }
 
+  /// A fixed segment comes before a value in its place, whatever stands behind.
+  @Test func aWordBeforeARest() throws {
+    let actions = """
+      two: { forms: { web: "/{s}[/{c}]" }, parameters: {
+        s: { type: { pattern: "[a-z]+" } }, c: { type: { enumeration: ["de", "fr"] } } } },
+      help: { forms: { web: "/help/{r...}" }, parameters: { r: { type: { pattern: "[a-z/]+" } } } },
+      one: { forms: { web: "/help/{d}" }, parameters: { d: { type: "date" } } },
+      """
+    for otherPaths in ["reject", "open"] {
+      JudgementText.check(
+        [
+          ("https://a.example/help/de", "accept help r=de"),
+          ("https://a.example/help/a/b", "accept help r=a/b"),
+          ("https://a.example/x/de", "accept two s=x c=de"),
+          ("https://a.example/help/2026-01-02", "accept one d=2026-01-02"),
+        ], count: 4, by: try Self.judge(actions, otherPaths: otherPaths))
+    }
+  }
+
+  /// A path with an open value is of a form without a fragment to who takes the value for none.
+  @Test func anOpenValueBeforeAFragment() throws {
+    let actions = """
+      item: { forms: { web: "/{n}/edit#{w}" }, parameters: { n: { type: { integer: { minimum: 1 } } }, w: { type: "text" } } },
+      page: { forms: { web: "/{t}/edit" }, parameters: { t: { type: "text" } } },
+      list: { forms: { web: "/list/{k}[#{x}]" }, parameters: { k: { type: { integer: { minimum: 1 } } }, x: { type: "text" } } },
+      """
+    JudgementText.check(
+      [
+        ("https://a.example/7/edit#a", "accept item n=#7 w=a"),
+        ("https://a.example/7.5/edit#a", "open *"), ("https://a.example/0/edit#a", "open *"),
+        ("https://a.example/list/7#a", "accept list k=#7 x=a"),
+        ("https://a.example/list/7.5#a", "open list k=#7.5 x=a"),
+        ("https://a.example/list/0#a", "reject"),
+      ], count: 6, by: try Self.judge(actions))
+  }
+
   /// Who goes from segment to segment, words first, does not turn back to a value.
   @Test func aWordOfAnotherFormInThePlaceOfAValue() throws {
     let actions = """
