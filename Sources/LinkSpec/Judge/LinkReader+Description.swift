@@ -1,0 +1,105 @@
+/// Which form describes a path of a host whose other paths are left open.
+extension LinkReader {
+  /// Of the forms of a host whose other paths are left open, the one that describes a path; `nil`
+  /// where none does.
+  ///
+  /// A form describes the paths that have its fixed segments and something in the place of each
+  /// parameter, whether or not that is a value, and with a slash at the end besides. Where it has
+  /// no fixed segment, nothing but its values says that a path is of this form: `/{number}` says
+  /// nothing of `/about`. Of several it is the one with the fewest faults, then with the most fixed
+  /// segments.
+  func describingForm(
+    _ forms: CompiledSpec.Run, _ path: Range<Int>, _ a: inout Assessment
+  ) -> Int? {
+    split(path, &a)
+    var best: (number: Int, faults: Int, literals: Int)?
+    /// Of the forms of which a word stands there with an escape, the nearest.
+    var escaped: (faults: Int, literals: Int)?
+    /// Whether a form takes the empty segment of the path for a part of its value.
+    var takesHoles = false
+    var worded: (number: Int, literals: Int)?
+    for index in forms.indices {
+      let number = Int(spec.formOrder[index])
+      guard let (faults, literals, hasEscape) = description(by: number, path, &a) else { continue }
+      if hasEscape {
+        if let known = escaped, (known.faults, -known.literals) <= (faults, -literals) { continue }
+        escaped = (faults, literals)
+        continue
+      }
+      if spec.forms[number].rest >= 0, faults == 0 { takesHoles = true }
+      if faults >= PathFit.wrong, literals > worded?.literals ?? 0 { worded = (number, literals) }
+      if faults >= PathFit.wrong, literals == 0 { continue }
+      if let known = best, (known.faults, -known.literals) <= (faults, -literals) { continue }
+      best = (number, faults, literals)
+    }
+    // A word with an escape may be that word, so that no other form promises what it means, unless
+    // it fits as well and has as many words of its own.
+    if let escaped {
+      guard let best, best.literals > 0, escaped.faults >= best.faults,
+        best.literals >= escaped.literals || escaped.faults > best.faults
+      else { return nil }
+    }
+    // To who takes an empty segment for one, the path is of the other form.
+    if let best, takesHoles, hasOpenHole(a), spec.forms[best.number].rest < 0 { return nil }
+    if let best, best.faults == 0, let worded, worded.literals > best.literals {
+      leaveOpenWords(of: worded.number, path, &a)
+    }
+    if let best { leaveOpenForks(of: best.number, &a) }
+    return best?.number
+  }
+
+  /// How a form describes the path that was split: its faults, the weight of its fixed segments,
+  /// and whether one of these stands there with an escape; `nil` where it does not.
+  func description(
+    by number: Int, _ path: Range<Int>, _ a: inout Assessment
+  ) -> (faults: Int, literals: Int, hasEscape: Bool)? {
+    let form = spec.forms[number]
+    let segments = form.hasHash ? a.hashSegments : a.segments
+    let end = form.hasHash ? a.hashEnd : path.upperBound
+    let isSlashed = segments.count > 1 && segments.last?.isEmpty == true
+    let own = Int(form.segments.count)
+    let count = own + (form.endsWithSlash ? 1 : 0)
+    let places = FormPlaces(form, segments, end: end, pathEnd: a.parts.path.upperBound)
+    let found = segments.count - places.surplus
+    var faults = 0
+    if count != found, !places.takesEnd || segments.count < own {
+      let isLonger = isSlashed && count == found - 1
+      let isShorter = form.endsWithSlash && !isSlashed && own == found
+      guard isLonger || isShorter, own > 0 else { return nil }
+      faults = 1
+    } else if form.endsWithSlash, segments.last?.isEmpty == false {
+      return nil
+    }
+    var literals = 0
+    var hasEscape = false
+    for place in 0..<own {
+      let segment = spec.segments[Int(form.segments.first) + place]
+      let range = places.range(of: place, segments)
+      if segment.pieces.count > 0 {
+        // A page whose name begins like that of the form is another page: `/ideas` is no
+        // `/id{number}`.
+        let division = divide(segment, range, of: form, &a)
+        guard division.areValues else { return nil }
+        switch division.match {
+        case .exact: break
+        case .escaped where permits(.escaped): hasEscape = true
+        default: return nil
+        }
+        literals += segment.weight
+      } else if segment.parameter < 0 {
+        if segment.isHash, hasOtherSlash(segment, of: form, a.hasSlashBeforeHash) { faults += 1 }
+        switch segment.isHash ? match(hash: segment, range) : match(segment, range) {
+        case .exact: break
+        case .escaped where permits(.escaped): hasEscape = true
+        default: return nil
+        }
+        literals += Self.weightOfWord
+      } else if range.isEmpty {
+        return nil
+      } else if isInvalid(range, parameter: segment.parameter, of: form, &a) {
+        faults += PathFit.wrong
+      }
+    }
+    return (faults, literals, hasEscape)
+  }
+}
