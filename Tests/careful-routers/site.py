@@ -186,6 +186,9 @@ def route(url):
     need(parts.port is None and "@" not in parts.netloc and not parts.netloc.endswith(":"), "the authority")
     host = parts.hostname if style["host"] == "normalize" else parts.netloc
     hosts = scopes["web"]["hosts"]
+    # Of a host with a value the rest is as it stands.
+    is_told = "hostSpelling" in spec.get("policies", {}) and style["host"] == "reject"
+    need(not is_told or parts.netloc.endswith("site.example"), "the host")
     need(hosts[0].startswith("*") or host == hosts[0], "the host")
     raw = parts.path.split("/")[1:]
     is_slashed = len(raw) > 0 and raw[-1] == ""

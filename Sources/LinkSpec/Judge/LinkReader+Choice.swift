@@ -29,8 +29,8 @@ extension LinkReader {
     var slashed: (number: Int, literals: Int)?
     var isAsItStands = false
     /// How many forms fit with a fragment and without, and of these which are no other without a
-    /// part.
-    var fitCounts = (hash: 0, other: 0, whole: 0)
+    /// part, and which no value takes the rest of.
+    var fitCounts = (hash: 0, other: 0, whole: 0, single: 0)
     var takesHoles = false
 
     /// Takes one more form, and how the path fits it.
@@ -42,6 +42,7 @@ extension LinkReader {
         } else {
           fitCounts.other += 1
           if form.leftOut.isEmpty { fitCounts.whole += 1 }
+          if form.rest < 0 { fitCounts.single += 1 }
         }
       }
       if form.rest >= 0, own.faults == 0 || own.isHollow { takesHoles = true }
@@ -97,7 +98,10 @@ extension LinkReader {
     // So it is to who takes a fixed segment with an escape for another text.
     let escapes = spec.readings[OpenQuestion.literalEscape.ordinal]
     let mayBeOther = bestFit.hasOpenValue || bestFit.isSpelled && !escapes.isSettled
-    let isOpen = bestFit.faults == 0 && mayBeOther && fitCount > 1
+    // A path without a rest is nearer to who looks at fragments last.
+    let isNearer = best.map { spec.forms[$0].hasHash && spec.forms[$0].rest >= 0 } ?? false
+    let isOpen =
+      bestFit.faults == 0 && (mayBeOther && fitCount > 1 || isNearer && counts.single > 0)
     if isOpen || bestFit.isFitting && isLeft { leaveToOtherForm(&a) }
     if bestFit.isFitting, let best { leaveOpenForks(of: best, &a) }
     // So is the path of who does not mind the case of a word that is a value as it stands.
@@ -107,13 +111,12 @@ extension LinkReader {
       leaveToOtherForm(&a)
       return cased.number
     }
-    // What takes any path has the slash at its end, as has a form with one, and without the slash
-    // the path is another's.
-    if bestFit.faults == 0, let number = best,
-      spec.forms[number].rest >= 0 || spec.forms[number].endsWithSlash,
+    // To who minds no slash at the end, the path is of the form with more words.
+    if bestFit.faults == 0,
       let slashed = choice.slashed, slashed.literals > bestFit.literals
     {
-      let slash = path.upperBound - 1..<path.upperBound
+      let hasSlash = path.last.map { url[$0] == Byte.slash } ?? false
+      let slash = path.upperBound - (hasSlash ? 1 : 0)..<path.upperBound
       let readings = spec.readings[OpenQuestion.trailingSlash.ordinal]
       if readings.allows(.ignore) {
         if readings.isSettled { return slashed.number }
@@ -154,8 +157,19 @@ extension LinkReader {
       if range.isEmpty || isInvalid(range, parameter: number, of: form, &a) { continue }
       let parameter = spec.parameter(Int(number), of: Int(form.action))
       if a.scan.status == .open, isLeftOpen(of: parameter, &a) { return true }
+      if mayLoseMark(range) { return true }
     }
     return false
+  }
+
+  /// Whether a value begins with a byte order mark, of which the spec does not say what becomes.
+  func mayLoseMark(_ range: Range<Int>) -> Bool {
+    let start = url[range].prefix(3)
+    let isMark =
+      start.first == UTF8Form.byteOrderMark[0]
+      || start.map(Byte.uppercased).elementsEqual("%EF".utf8)
+    return isMark && permits(.marked)
+      && !spec.readings[OpenQuestion.byteOrderMark.ordinal].isSettled
   }
 
   /// Whether a form is another one without what takes several segments there.

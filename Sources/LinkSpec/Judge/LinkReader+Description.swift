@@ -15,6 +15,8 @@ extension LinkReader {
     var best: (number: Int, faults: Int, literals: Int)?
     /// Of the forms of which a word stands there with an escape, the nearest.
     var escaped: (faults: Int, literals: Int)?
+    /// The weight of the fixed segments of a form that a slash at the end keeps the path from.
+    var slashed = 0
     /// Whether a form takes the empty segment of the path for a part of its value.
     var takesHoles = false
     var worded: (number: Int, literals: Int)?
@@ -27,6 +29,7 @@ extension LinkReader {
         continue
       }
       if spec.forms[number].rest >= 0, faults == 0 { takesHoles = true }
+      if faults == 1 { slashed = max(slashed, literals) }
       if faults >= PathFit.wrong, literals > worded?.literals ?? 0 { worded = (number, literals) }
       if faults >= PathFit.wrong, literals == 0 { continue }
       if let known = best, (known.faults, -known.literals) <= (faults, -literals) { continue }
@@ -39,6 +42,9 @@ extension LinkReader {
         best.literals >= escaped.literals || escaped.faults > best.faults
       else { return nil }
     }
+    // To who minds no slash at the end, the path is of the form with more words.
+    let ofSlashes = spec.readings[OpenQuestion.trailingSlash.ordinal]
+    if let best, best.faults == 0, slashed > best.literals, ofSlashes.allows(.ignore) { return nil }
     // To who takes an empty segment for one, the path is of the other form.
     if let best, takesHoles, hasOpenHole(a), spec.forms[best.number].rest < 0 { return nil }
     if let best, best.faults == 0, let worded, worded.literals > best.literals {
@@ -63,7 +69,7 @@ extension LinkReader {
     let found = segments.count - places.surplus
     var faults = 0
     if count != found, !places.takesEnd || segments.count < own {
-      let isLonger = isSlashed && count == found - 1
+      let isLonger = isSlashed && !form.endsWithSlash && count == found - 1
       let isShorter = form.endsWithSlash && !isSlashed && own == found
       guard isLonger || isShorter, own > 0 else { return nil }
       faults = 1

@@ -188,6 +188,8 @@ extension LinkReader {
       } else if a.scan.status == .open {
         let parameter = spec.parameter(Int(segment.parameter), of: Int(form.action))
         if isLeftOpen(of: parameter, &a) { hasOpenValue = true }
+      } else if mayLoseMark(range) {
+        hasOpenValue = true
       } else if isInFragment, !a.scan.escaped.isEmpty {
         // To who decodes before dividing it is no such value.
         isNearAnchor = faults < PathFit.wrong

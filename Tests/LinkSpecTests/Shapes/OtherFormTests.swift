@@ -155,6 +155,8 @@ import Testing
     let actions = """
       item: { forms: { web: "/{n}/edit#{w}" }, parameters: { n: { type: { integer: { minimum: 1 } } }, w: { type: "text" } } },
       page: { forms: { web: "/{t}/edit" }, parameters: { t: { type: "text" } } },
+      one: { forms: { web: "/q/p/{w}" }, parameters: { w: { type: "letter" } } },
+      rest: { forms: { web: "/q/p/{r...}[#c-{z}]" }, parameters: { r: { type: "text" }, z: { type: "integer" } } },
       list: { forms: { web: "/list/{k}[#{x}]" }, parameters: { k: { type: { integer: { minimum: 1 } } }, x: { type: "text" } } },
       """
     JudgementText.check(
@@ -164,7 +166,9 @@ import Testing
         ("https://a.example/list/7#a", "accept list k=#7 x=a"),
         ("https://a.example/list/7.5#a", "open list k=#7.5 x=a"),
         ("https://a.example/list/0#a", "reject"),
-      ], count: 6, by: try Self.judge(actions))
+        ("https://a.example/q/p/x#c-2", "open *"),
+        ("https://a.example/q/p/x/y#c-2", "accept rest r=x/y z=#2"),
+      ], count: 8, by: try Self.judge(actions))
   }
 
   /// Who goes from segment to segment, words first, does not turn back to a value.
@@ -228,6 +232,18 @@ import Testing
         ("https://a.example/p/edit", "accept edit"), ("https://a.example/p/x/", "accept page s=x"),
         ("https://a.example/p/edit/", "open *"), ("https://a.example/p/edit//", "open *"),
       ], count: 4, by: try Self.judge(actions))
+    let tags = """
+      tags: { forms: { web: "/tagged/" } }, page: { forms: { web: "/{s}" }, parameters: { s: { type: { pattern: "[a-z]+" } } } },
+      item: { forms: { web: "/{s}/x/" }, parameters: { s: { type: { pattern: "[a-z]+" } } } },
+      """
+    for otherPaths in ["reject", "open"] {
+      JudgementText.check(
+        [
+          ("https://a.example/tagged/", "accept tags"), ("https://a.example/tagged", "open *"),
+          ("https://a.example/x", "accept page s=x"), ("https://a.example/a/x/", "accept item s=a"),
+          ("https://a.example/a/x/y/", otherPaths == "open" ? "open *" : "reject"),
+        ], count: 5, by: try Self.judge(tags, otherPaths: otherPaths))
+    }
   }
 
   /// Days of a format have so many segments each, so that forms of different lengths are told
