@@ -81,50 +81,54 @@ extension LinkReader {
   func settle(
     _ choice: FormChoice, _ forms: CompiledSpec.Run, _ path: Range<Int>, _ a: inout Assessment
   ) -> Int? {
-    let (best, bestFit) = (choice.best, choice.fit)
-    if bestFit.faults == 0, let best, let worded = choice.worded, worded.literals > bestFit.literals
-    {
+    guard let best = choice.best else { return nil }
+    let fit = choice.fit
+    if fit.faults == 0, let worded = choice.worded, worded.literals > fit.literals {
       leaveOpenWords(of: worded.number, beside: best, path, &a)
     }
-    if choice.isAsItStands { leaveOpenEscapes(bestFit, path, &a) }
-    // To who takes such a value for none, or an empty segment for one, the path is of another form.
-    let isLeft =
-      hasOpenHole(a) && best.map({ spec.forms[$0].rest < 0 }) ?? false
-      && (choice.takesHoles || goesOn(best, forms))
-    let counts = choice.fitCounts
-    // To who ignores a fragment the path may be of a form without one.
-    let fitCount =
-      best.map { spec.forms[$0].hasHash ? counts.hash + counts.whole : counts.other } ?? 0
-    // So it is to who takes a fixed segment with an escape for another text.
-    let escapes = spec.readings[OpenQuestion.literalEscape.ordinal]
-    let mayBeOther = bestFit.hasOpenValue || bestFit.isSpelled && !escapes.isSettled
-    // A path without a rest is nearer to who looks at fragments last.
-    let isNearer = best.map { spec.forms[$0].hasHash && spec.forms[$0].rest >= 0 } ?? false
-    let isOpen =
-      bestFit.faults == 0 && (mayBeOther && fitCount > 1 || isNearer && counts.single > 0)
-    if isOpen || bestFit.isFitting && isLeft { leaveToOtherForm(&a) }
-    if bestFit.isFitting, let best { leaveOpenForks(of: best, &a) }
-    // So is the path of who does not mind the case of a word that is a value as it stands.
-    if bestFit.faults == 0, let cased = choice.cased, cased.literals > bestFit.literals {
-      if spec.readings[OpenQuestion.literalCase.ordinal].isSettled { return cased.number }
-      noteOpen(.literalCase, path, &a)
-      leaveToOtherForm(&a)
+    if choice.isAsItStands { leaveOpenEscapes(fit, path, &a) }
+    if mayBeOfOtherForm(best, choice, forms, a) { leaveToOtherForm(&a) }
+    if fit.isFitting { leaveOpenForks(of: best, &a) }
+    guard fit.faults == 0 else { return best }
+    // A word in another case is a value as it stands to who minds the case.
+    if let cased = choice.cased, cased.literals > fit.literals {
+      if !spec.readings[OpenQuestion.literalCase.ordinal].isSettled {
+        noteOpen(.literalCase, path, &a)
+        leaveToOtherForm(&a)
+      }
       return cased.number
     }
     // To who minds no slash at the end, the path is of the form with more words.
-    if bestFit.faults == 0,
-      let slashed = choice.slashed, slashed.literals > bestFit.literals
-    {
+    let ofSlashes = spec.readings[OpenQuestion.trailingSlash.ordinal]
+    if let slashed = choice.slashed, slashed.literals > fit.literals, ofSlashes.allows(.ignore) {
+      if ofSlashes.isSettled { return slashed.number }
       let hasSlash = path.last.map { url[$0] == Byte.slash } ?? false
-      let slash = path.upperBound - (hasSlash ? 1 : 0)..<path.upperBound
-      let readings = spec.readings[OpenQuestion.trailingSlash.ordinal]
-      if readings.allows(.ignore) {
-        if readings.isSettled { return slashed.number }
-        ask(.trailingSlash, slash, &a)
-        a.isAnyAction = true
-      }
+      ask(.trailingSlash, path.upperBound - (hasSlash ? 1 : 0)..<path.upperBound, &a)
+      a.isAnyAction = true
     }
     return best
+  }
+
+  /// Whether a path may be of another form than the one that it fits best, to who takes an open
+  /// value for none, an empty segment for one, a fixed segment with an escape for another text, or
+  /// ignores a fragment.
+  private func mayBeOfOtherForm(
+    _ best: Int, _ choice: FormChoice, _ forms: CompiledSpec.Run, _ a: borrowing Assessment
+  ) -> Bool {
+    let (form, counts) = (spec.forms[best], choice.fitCounts)
+    if choice.fit.isFitting, hasOpenHole(a), form.rest < 0,
+      choice.takesHoles || goesOn(best, forms)
+    {
+      return true
+    }
+    guard choice.fit.faults == 0 else { return false }
+    // A path without a rest is nearer to who looks at fragments last.
+    if form.hasHash, form.rest >= 0, counts.single > 0 { return true }
+    let escapes = spec.readings[OpenQuestion.literalEscape.ordinal]
+    guard choice.fit.hasOpenValue || choice.fit.isSpelled && !escapes.isSettled else {
+      return false
+    }
+    return (form.hasHash ? counts.hash + counts.whole : counts.other) > 1
   }
 
   /// Whether a path has an empty segment of which the spec does not say what becomes.
