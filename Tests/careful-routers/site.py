@@ -14,7 +14,7 @@ style = {"slash": pick(["ignore", "reject"]), "fragment": pick(["ignore", "rejec
          "unknown": pick(["ignore", "reject"]), "twice": pick(["reject", "first", "last"]),
          "escape": pick(["normalize", "reject"]), "case": pick(["reject", "reject", "normalize"]),
          "hole": pick(["ignore", "reject"]), "invalid": pick(["absent", "reject"]), "zeros": pick(["verbatim", "reject"]),
-         "fraction": pick(["reject"]), "delimiter": pick(["verbatim", "reject"]), "host": pick(["normalize", "reject"]),
+         "fraction": "reject", "delimiter": pick(["verbatim", "reject"]), "host": pick(["normalize", "reject"]),
          "market": pick(["normalize", "reject"]), "tries": pick(["all", "all", "words"]), "plus": pick(["space", "plus"])}
 SETTLED = {"trailingSlash": "slash", "fragment": "fragment", "unknownParameter": "unknown", "duplicateParameter": "twice",
            "literalEscape": "escape", "literalCase": "case", "emptySegment": "hole", "invalidOptionalValue": "invalid",
@@ -90,8 +90,11 @@ class Form:
         self.anchor = matcher(anchor) if self.hash else None
         self.ends = text.endswith("/") and len(text) > 1
         self.segments = [matcher(segment) for segment in text.strip("/").split("/")] if text.strip("/") else []
-        self.rank = [segment[2] for segment in self.segments]
-        self.fixed = sum(rank[1] for rank in self.rank)
+        ranks = [segment[2] for segment in self.segments]
+        self.fixed = sum(fixed for _, fixed in ranks)
+        # Fixed segments come before values, one by one; then the more fixed text the better.
+        self.order = [kind for kind, _ in ranks], self.fixed, self.anchor is not None
+        self.words = [kind for kind, _ in ranks if kind > 1], self.fixed
 
     def divided(self, segments):
         """The segments of a path, those of a rest as one; None where they are not as many."""
@@ -202,20 +205,16 @@ def route(url):
 
     fitting = [(form, found) for form in forms if (found := fits(form, True)) is not None]
     need(fitting, "no such page")
-    # More segments of its own before fewer, fixed text before values.
-    def order(one):
-        form = one[0]
-        return ([rank[0] for rank in form.rank if True] if form.rank else [], form.fixed, form.anchor is not None)
-    form, found = max(fitting, key=order)
+    form, found = max(fitting, key=lambda one: one[0].order)
     if style["tries"] == "words":
         # Who looks at fixed text first, and then at values, does not turn back.
-        def words(form): return [rank for rank, _ in form.rank if rank > 1], form.fixed
-        first = max((form for form in forms if fits(form, False) is not None), key=words)
-        need(words(first) == words(form), "a value")
+        most = max(form.words for form in forms if fits(form, False) is not None)
+        need(most == form.words, "a value")
     need(form.anchor or not parts.fragment or style["fragment"] == "ignore", "a fragment")
-    try: found |= host_values(parts, form.host) or {}
-    except Invalid: raise Refused("the host")
-    need(host_values(parts, form.host) is not None, "the host")
+    try: of_host = host_values(parts, form.host)
+    except Invalid: of_host = None
+    need(of_host is not None, "the host")
+    found |= of_host
     types = {name: rules for name, rules in form.types.items() if name in ("q", "sort", "tab")}
     given = {}
     for pair in parts.query.split("&") if parts.query else []:

@@ -92,10 +92,7 @@ extension LinkReader {
     guard fit.faults == 0 else { return best }
     // A word in another case is a value as it stands to who minds the case.
     if let cased = choice.cased, cased.literals > fit.literals {
-      if !spec.readings[OpenQuestion.literalCase.ordinal].isSettled {
-        noteOpen(.literalCase, path, &a)
-        leaveToOtherForm(&a)
-      }
+      if !spec.readings[OpenQuestion.literalCase.ordinal].isSettled { leaveToOtherForm(&a) }
       return cased.number
     }
     // To who minds no slash at the end, the path is of the form with more words.
