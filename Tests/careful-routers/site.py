@@ -94,7 +94,7 @@ class Form:
         self.fixed = sum(fixed for _, fixed in ranks)
         # Fixed segments come before values, one by one; then the more fixed text the better.
         self.order = [kind for kind, _ in ranks], self.fixed, self.anchor is not None
-        self.words = [kind for kind, _ in ranks if kind > 1], self.fixed
+        self.words = [max(kind, 1) for kind, _ in ranks], self.fixed
 
     def divided(self, segments):
         """The segments of a path, those of a rest as one; None where they are not as many."""

@@ -90,13 +90,16 @@ extension LinkReader {
     if mayBeOfOtherForm(best, choice, forms, a) { leaveToOtherForm(&a) }
     if fit.isFitting { leaveOpenForks(of: best, &a) }
     guard fit.faults == 0 else { return best }
+    let ofSlashes = spec.readings[OpenQuestion.trailingSlash.ordinal]
     // A word in another case is a value as it stands to who minds the case.
     if let cased = choice.cased, cased.literals > fit.literals {
-      if !spec.readings[OpenQuestion.literalCase.ordinal].isSettled { leaveToOtherForm(&a) }
-      return cased.number
+      if spec.readings[OpenQuestion.literalCase.ordinal].isSettled { return cased.number }
+      leaveToOtherForm(&a)
+      // A slash at the end that no value may have is one of the form with the word.
+      let isRefused = spec.forms[best].rest >= 0 && ofSlashes.rejectsAlways && !path.isEmpty
+      return isRefused && url[path.upperBound - 1] == Byte.slash ? cased.number : best
     }
     // To who minds no slash at the end, the path is of the form with more words.
-    let ofSlashes = spec.readings[OpenQuestion.trailingSlash.ordinal]
     if let slashed = choice.slashed, slashed.literals > fit.literals, ofSlashes.allows(.ignore) {
       if ofSlashes.isSettled { return slashed.number }
       let hasSlash = path.last.map { url[$0] == Byte.slash } ?? false

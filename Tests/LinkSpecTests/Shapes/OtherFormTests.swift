@@ -200,9 +200,10 @@ import Testing
   @Test func aWordInAnotherCaseBesideAValue() throws {
     let actions = """
       new: { forms: { web: "/items/new[/]" } },
+      find: { forms: { web: "/items/find" }, parameters: { q: { required: true, type: "text" } } },
       item: { forms: { web: "/items/{s}" }, parameters: { s: { type: { pattern: "[A-Za-z]+" } } } },
       """
-    func check(_ policy: String?, _ outcome: String) throws {
+    func check(_ policy: String?, _ outcome: String, _ find: String = "") throws {
       let judge = try Judge(
         SpecReader.read(
           """
@@ -214,11 +215,16 @@ import Testing
           ("https://a.example/items/new", "accept new"),
           ("https://a.example/items/NEW", outcome),
           ("https://a.example/items/NEWS", "accept item s=NEWS"),
-        ], count: 3, by: judge)
+          ("https://a.example/items/find", "reject"),
+          ("https://a.example/items/FIND?q=x", policy == nil ? "open *" : find),
+        ], count: 5, by: judge)
+      if policy == nil {
+        JudgementText.check([("https://a.example/items/FIND", "open *")], count: 1, by: judge)
+      }
     }
     try check(nil, "open *")
-    try check("literalCase:reject", "accept item s=NEW")
-    try check("literalCase:normalize", "open new")
+    try check("literalCase:reject", "accept item s=NEW", "open item s=FIND")
+    try check("literalCase:normalize", "open new", "accept find q=x")
   }
 
   /// Who minds no slash at the end has the word, where another form has one there.
