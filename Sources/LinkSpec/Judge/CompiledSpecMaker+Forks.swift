@@ -35,6 +35,10 @@ extension CompiledSpecMaker {
       && !segments[segment].isHash
   }
 
+  private func word(_ segment: Int) -> ArraySlice<UInt8> {
+    pool[Int(segments[segment].start)..<Int(segments[segment].end)]
+  }
+
   /// Where another form has a word in the place of a value.
   private func fork(of one: Int, besides other: Int) -> Int? {
     let (own, others) = (forms[one].segments, forms[other].segments)
@@ -45,8 +49,7 @@ extension CompiledSpecMaker {
       case (false, true): return place
       case (true, false): return nil
       case (true, true):
-        let texts = [left, right].map { Int(segments[$0].start)..<Int(segments[$0].end) }
-        if pool[texts[0]] != pool[texts[1]] { return nil }
+        if word(left) != word(right) { return nil }
       case (false, false):
         if segments[left].isRest || segments[right].isRest { return nil }
       }

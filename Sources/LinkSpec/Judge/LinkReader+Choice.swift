@@ -139,13 +139,18 @@ extension LinkReader {
 
   /// Whether the spec does not say what becomes of the value that was scanned.
   func isLeftOpen(of parameter: Int, _ a: inout Assessment) -> Bool {
+    hasPoint(of: parameter, &a) { !$0.isSettled && !$0.rejectsAlways }
+  }
+
+  /// Whether the value that was scanned is open at a point of which the policies of its parameter
+  /// permit certain readings.
+  func hasPoint(
+    of parameter: Int, _ a: inout Assessment, where isMeant: (ReadingSet) -> Bool
+  ) -> Bool {
     let own = a.parameter
     defer { a.parameter = own }
     a.parameter = parameter
-    for point in a.scan.points {
-      let readings = readings(of: point, &a)
-      if !readings.isSettled, !readings.rejectsAlways { return true }
-    }
+    for point in a.scan.points where isMeant(readings(of: point, &a)) { return true }
     return false
   }
 
@@ -154,10 +159,12 @@ extension LinkReader {
   func isOneOpen(
     of count: Int, _ segment: CompiledSpec.Segment, _ form: CompiledSpec.Form, _ a: inout Assessment
   ) -> Bool {
-    let values = segment.pieces.indices.filter { spec.pieces[$0].parameter >= 0 }
-    for (place, piece) in values.enumerated() where place < min(count, a.pieces.count) {
+    var place = 0
+    for piece in segment.pieces.indices where spec.pieces[piece].parameter >= 0 {
+      guard place < min(count, a.pieces.count) else { return false }
       let number = spec.pieces[piece].parameter
       let range = a.pieces[place]
+      place += 1
       if range.isEmpty || isInvalid(range, parameter: number, of: form, &a) { continue }
       let parameter = spec.parameter(Int(number), of: Int(form.action))
       if a.scan.status == .open, isLeftOpen(of: parameter, &a) { return true }
@@ -168,12 +175,12 @@ extension LinkReader {
 
   /// Whether a value begins with a byte order mark, of which the spec does not say what becomes.
   func mayLoseMark(_ range: Range<Int>) -> Bool {
-    let start = url[range].prefix(3)
-    let isMark =
-      start.first == UTF8Form.byteOrderMark[0]
-      || start.map(Byte.uppercased).elementsEqual("%EF".utf8)
-    return isMark && permits(.marked)
-      && !spec.readings[OpenQuestion.byteOrderMark.ordinal].isSettled
+    let first = url[range.lowerBound]
+    guard first == UTF8Form.byteOrderMark[0] || first == Byte.percent, permits(.marked),
+      !spec.readings[OpenQuestion.byteOrderMark.ordinal].isSettled
+    else { return false }
+    return first != Byte.percent
+      || url[range].prefix(3).lazy.map(Byte.uppercased).elementsEqual("%EF".utf8)
   }
 
   /// Whether a form is another one without what takes several segments there.

@@ -161,7 +161,11 @@ extension LinkReader {
       let parameter = spec.parameter(number, of: Int(spec.forms[form].action))
       let octets = a.decode(range)
       scan(octets, parameter: parameter, scheme: -1, &a)
-      if a.scan.status == .open, !isPromised(parameter, &a) { return true }
+      // What the policies take as it stands is a value to everybody.
+      let isOpen =
+        a.scan.status == .open
+        && hasPoint(of: parameter, &a) { !$0.isSettled || !$0.allows(.verbatim) }
+      if isOpen { return true }
       // With a byte order mark before it, it is none to most.
       let isMarked =
         a.scan.status == .invalid && permits(.marked)
@@ -169,18 +173,6 @@ extension LinkReader {
       if isMarked { return true }
     }
     return false
-  }
-
-  /// Whether the policies of all that is open of the value that was scanned take it as it stands.
-  private func isPromised(_ parameter: Int, _ a: inout Assessment) -> Bool {
-    let own = a.parameter
-    defer { a.parameter = own }
-    a.parameter = parameter
-    for point in a.scan.points {
-      let readings = readings(of: point, &a)
-      if !readings.isSettled || !readings.allows(.verbatim) { return false }
-    }
-    return true
   }
 
   /// Begins the row of sets of an action's parameters: all are absent.

@@ -101,9 +101,7 @@ extension JSONGrammar {
   /// Arrays of what a list of the same values, in a text, is tried with, where its items demand
   /// something of each other.
   private static func arrays(of list: ListGrammar, promised: Bool) -> [[UInt8]] {
-    var list = list
-    // A separator that stands in no item, nor in JSON.
-    list.separator = "\u{1F}"
+    let list = list.withoutSeparator
     let samples = list.samples
     let chosen = promised ? samples.valid : samples.open.prefix(4) + samples.invalid
     // The rules first, which other types do not have, then some items. In an array nothing

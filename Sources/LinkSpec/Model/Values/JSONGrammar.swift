@@ -184,9 +184,8 @@ package struct JSONGrammar: ValueGrammar {
 
   /// What is wrong with the type of a member: a list is an array, whose items nothing separates.
   private static func problems(ofMember type: ValueType, in spec: Spec) -> [GrammarProblem] {
-    guard var list = type.grammar as? ListGrammar else { return type.grammar.problems(in: spec) }
-    list.separator = "\u{1F}"
-    return list.problems(in: spec)
+    let list = type.grammar as? ListGrammar
+    return list?.withoutSeparator.problems(in: spec) ?? type.grammar.problems(in: spec)
   }
   package var inner: [ValueType] {
     types.sorted { $0.key < $1.key }.map(\.value) + (array.map { [$0.items] } ?? [])

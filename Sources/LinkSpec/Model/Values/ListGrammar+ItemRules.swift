@@ -73,6 +73,14 @@ extension ListGrammar {
         ?? "")
   }
 
+  /// The same of an array of JSON, where nothing that an item may hold separates it from others: a
+  /// control character, which stands in no JSON.
+  var withoutSeparator: ListGrammar {
+    var list = self
+    list.separator = "\u{1F}"
+    return list
+  }
+
   /// Whether items demand anything of each other.
   var hasItemRules: Bool { differs || contained != nil || order != nil }
 
