@@ -51,8 +51,8 @@ struct ComparedNumbers {
       for side in 0..<2 {
         let word = words[place + side]
         let size = words[place + 2]
-        // Its bytes may look like a text.
-        if word > 255, ThreadNumber.isOne(word) { continue }
+        // The number of a thread has four bytes, and they may look like a text.
+        if size >= 4, word > 255, ThreadNumber.isOne(word) { continue }
         if let text = text(word) {
           if number + 1 < count, text.count == 8, let rest = rest(words[next + side]) {
             add(text + rest)
