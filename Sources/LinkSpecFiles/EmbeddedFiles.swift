@@ -3879,7 +3879,7 @@ enum EmbeddedFiles {
               }
             },
             "emailAddress": {
-              "description": "An email address as browsers read one: name@host (HTML Standard, 4.10.5.1.5).",
+              "description": "An email address: name@host with a dot in the host; what HTML and RFC 5322 differ on is open.",
               "type": "object",
               "additionalProperties": false
             },

@@ -72,6 +72,9 @@ public struct Assessment: Sendable {
   var isAnyAction = false
   /// Whether the path is of another form to who takes an open value in it for none.
   var isOfOtherForm = false
+  /// The forms of which it may be another one, and the path that these have.
+  var otherForms = CompiledSpec.Run()
+  var otherPath = 0..<0
   /// Whether the router may reject.
   package internal(set) var permitsRejection = true
   /// Where the components of the link lie.

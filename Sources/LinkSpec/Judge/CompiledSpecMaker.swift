@@ -448,7 +448,10 @@ struct CompiledSpecMaker {
     made.restHasTextBehind =
       form.template.restIndex.map { !form.template.segments[$0].endsWithRest } ?? false
     made.isRestBeforeHash =
-      made.rest >= 0 && form.template.segments.dropFirst(made.rest + 1).first?.isHash == true
+      made.rest >= 0
+      && form.template.segments.dropFirst(made.rest + 1).first.map {
+        $0.isHash && !$0.hasSlashBeforeHash
+      } == true
     made.leftOut = action.parameters.indices.filter {
       !action.parameters[$0].isRequired
         && form.template.leftOut.contains(action.parameters[$0].name)

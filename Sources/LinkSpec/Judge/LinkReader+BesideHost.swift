@@ -21,8 +21,8 @@ extension LinkReader {
     if spec.hasAuthorityValues || spec.mayHaveNoPort {
       if a.cutHost != nil {
         // What looks like a user or a port is part of the pairs, and need be no number.
-        if let user = a.parts.userinfo { mayRefuse(.userinfo, user, &a) }
-        if let port = a.parts.port { mayRefuse(.port, port.lowerBound - 1..<port.upperBound, &a) }
+        if let user = a.parts.userinfo { askOfPairs(.userinfo, user, &a) }
+        if let port = a.parts.port { askOfPairs(.port, port.lowerBound - 1..<port.upperBound, &a) }
         return
       }
       if !a.readsUser { askUser(&a) }
@@ -45,6 +45,14 @@ extension LinkReader {
       return
     }
     askPort(&a)
+  }
+
+  /// What parsers take for a user or a port of pairs behind two slashes is part of the pairs where
+  /// the document says that it changes nothing.
+  private func askOfPairs(_ question: OpenQuestion, _ range: Range<Int>, _ a: inout Assessment) {
+    let readings = spec.readings[question.ordinal]
+    if readings.isSettled, readings.allows(.ignore) { return }
+    mayRefuse(question, range, &a)
   }
 
   /// A port without zeros before it.

@@ -22,20 +22,23 @@ extension LinkReader {
 
   /// The form that a path fits best, with what else is known of it then.
   struct FormChoice {
+    /// Whether a slash at the end may be ignored, so that a path may be of a form that it is a
+    /// slash away from.
+    let ignoresSlash: Bool
     var best: Int?
     var fit = PathFit.worst
     var worded: (number: Int, literals: Int)?
     var cased: (number: Int, literals: Int)?
     var slashed: (number: Int, literals: Int)?
     var isAsItStands = false
-    /// How many forms fit with a fragment and without, and of these which are no other without a
-    /// part, and which no value takes the rest of.
+    /// How many forms fit, perhaps but for a slash at the end, with a fragment and without, and of
+    /// these which are no other without a part, and which no value takes the rest of.
     var fitCounts = (hash: 0, other: 0, whole: 0, single: 0)
     var takesHoles = false
 
     /// Takes one more form, and how the path fits it.
     mutating func take(_ number: Int, _ form: CompiledSpec.Form, _ own: PathFit) {
-      if own.faults == 0 {
+      if own.faults == 0 || own.isSlashAway && ignoresSlash {
         if !own.hasEscapedText { isAsItStands = true }
         if form.hasHash {
           fitCounts.hash += 1
@@ -60,12 +63,15 @@ extension LinkReader {
     }
   }
 
+  /// Whether a slash at the end may be ignored.
+  var ignoresSlash: Bool { spec.readings[OpenQuestion.trailingSlash.ordinal].allows(.ignore) }
+
   /// Looks at each form, or at each that has the first words of the path where these are known.
   private func choice(
     among forms: CompiledSpec.Run, _ path: Range<Int>, byWords: Bool, with words: FormWords.Found?,
     _ a: inout Assessment
   ) -> FormChoice {
-    var choice = FormChoice()
+    var choice = FormChoice(ignoresSlash: ignoresSlash)
     for index in forms.indices {
       let number = Int(spec.formOrder[index])
       if let words, spec.formWords.differ(form: number, from: words) { continue }
@@ -86,25 +92,29 @@ extension LinkReader {
     if fit.faults == 0, let worded = choice.worded, worded.literals > fit.literals {
       leaveOpenWords(of: worded.number, beside: best, path, &a)
     }
-    if choice.isAsItStands { leaveOpenEscapes(fit, path, &a) }
-    if mayBeOfOtherForm(best, choice, forms, a) { leaveToOtherForm(&a) }
+    if choice.isAsItStands, fit.faults == 0, fit.hasEscapedText,
+      !ask(.literalEscape, path, &a).isSettled
+    {
+      // The escape of a delimiter is data to who divides before decoding (RFC 3986, 2.2), and the
+      // path is of another form then, of which it has the shape as it stands.
+      leaveToOtherForm(of: forms, path, &a)
+    }
+    if mayBeOfOtherForm(best, choice, forms, a) { leaveToOtherForm(of: forms, path, &a) }
     if fit.isFitting { leaveOpenForks(of: best, &a) }
     guard fit.faults == 0 else { return best }
     let ofSlashes = spec.readings[OpenQuestion.trailingSlash.ordinal]
     // A word in another case is a value as it stands to who minds the case.
     if let cased = choice.cased, cased.literals > fit.literals {
       if spec.readings[OpenQuestion.literalCase.ordinal].isSettled { return cased.number }
-      leaveToOtherForm(&a)
-      // A slash at the end that no value may have is one of the form with the word.
-      let isRefused = spec.forms[best].rest >= 0 && ofSlashes.rejectsAlways && !path.isEmpty
-      return isRefused && url[path.upperBound - 1] == Byte.slash ? cased.number : best
+      leaveToOtherForm(of: forms, path, &a)
+      return best
     }
     // To who minds no slash at the end, the path is of the form with more words.
-    if let slashed = choice.slashed, slashed.literals > fit.literals, ofSlashes.allows(.ignore) {
+    if let slashed = choice.slashed, slashed.literals > fit.literals, choice.ignoresSlash {
       if ofSlashes.isSettled { return slashed.number }
       let hasSlash = path.last.map { url[$0] == Byte.slash } ?? false
       ask(.trailingSlash, path.upperBound - (hasSlash ? 1 : 0)..<path.upperBound, &a)
-      a.isAnyAction = true
+      leaveToOtherForm(of: forms, path, &a)
     }
     return best
   }
@@ -121,7 +131,9 @@ extension LinkReader {
     {
       return true
     }
-    guard choice.fit.faults == 0 else { return false }
+    guard choice.fit.faults == 0 || choice.fit.isSlashAway && choice.ignoresSlash else {
+      return false
+    }
     // A path without a rest is nearer to who looks at fragments last.
     if form.hasHash, form.rest >= 0, counts.single > 0 { return true }
     let escapes = spec.readings[OpenQuestion.literalEscape.ordinal]

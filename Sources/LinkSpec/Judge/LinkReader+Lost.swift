@@ -17,16 +17,6 @@ extension LinkReader {
     }
   }
 
-  /// The escape of a delimiter is data to who divides before decoding (RFC 3986, 2.2), and the path
-  /// is of another form then, of which it has the shape as it stands.
-  func leaveOpenEscapes(_ fit: PathFit, _ path: Range<Int>, _ a: inout Assessment) {
-    guard fit.faults == 0, fit.hasEscapedText, !ask(.literalEscape, path, &a).isSettled else {
-      return
-    }
-    a.isAnyAction = true
-    a.mayReject = true
-  }
-
   /// A path that is of one form and has more fixed segments of another, whose values it breaks:
   /// routers that look at those segments first and go no further refuse it, and others read on. Of
   /// two that one form in brackets stands for nobody refuses what is documented.

@@ -92,6 +92,8 @@ extension LinkReader {
         }
         a.delimiters = nil
       }
+      // Of a password that is there and empty many parsers keep nothing (URL Standard, 4.3).
+      if range.isEmpty, number == Int(spec.forms[form].authority.password) { markAbsent(&a) }
       if spec.hasHash { loseAnchor(parameter, range, isUnknown: isUnknownAnchor, &a) }
       a.row[number] = endSet(parameter, &a)
     }

@@ -354,7 +354,7 @@ extension LinkReader {
   }
 
   /// Whether a form has a slash before its `#`.
-  private func isBehindSlash(_ hash: CompiledSpec.Segment) -> Bool {
+  func isBehindSlash(_ hash: CompiledSpec.Segment) -> Bool {
     spec.pool[Int(hash.start)] == Byte.slash
   }
 

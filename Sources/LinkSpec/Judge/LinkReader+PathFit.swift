@@ -158,6 +158,8 @@ extension LinkReader {
         }
         if permits(match) {
           literals += Self.weightOfWord
+          // A slash of the form says more than one that a value takes.
+          if segment.isHash, a.hasSlashBeforeHash, isBehindSlash(segment) { literals += 1 }
           // Where the word as it stands is a value of another form, it is that.
           if match == .cased {
             faults += 1

@@ -49,7 +49,9 @@ extension LinkReader {
       where range.upperBound == a.parts.path.upperBound
         && !(part == a.parts.query ? isOwn(part, form) : isOwnFragment(form))
       {
-        a.spellings.append(a.copy(url[range.lowerBound..<part.upperBound]))
+        let whole = range.lowerBound..<part.upperBound
+        a.spellings.append(a.copy(url[whole]))
+        if url[part].contains(Byte.percent) { a.spellings.append(a.decode(whole)) }
         // It may be that of the URL, or the link's.
         noteOpen(part == a.parts.query ? .unknownParameter : .fragment, part, &a)
       }

@@ -65,7 +65,7 @@ extension LinkReader {
         let isOther = forms.indices.contains {
           fit(Int(spec.formOrder[$0]), path, &a).isFitting
         }
-        if isOther { leaveToOtherForm(&a) }
+        if isOther { leaveToOtherForm(of: forms, path, &a) }
         return .none
       }
       isWorded = ownFit.hasItsWords
@@ -126,12 +126,6 @@ extension LinkReader {
       case .form(let form): form
       }
     }
-  }
-
-  /// A link may be of another form than the one that it is read by.
-  func leaveToOtherForm(_ a: inout Assessment) {
-    leaveOpen(&a)
-    a.isOfOtherForm = true
   }
 
   /// A link may be rejected, or of any action.

@@ -38,8 +38,11 @@ extension LinkReader {
         if !spec.mayHaveNoPort { askInvalidPort(fault.range, &a) }
       } else if fault.code == .invalidScheme, let scheme = a.parts.scheme, isKnown(scheme, &a) {
         // `play%72ts:` is no scheme, yet a normalizer may make one of it.
-      } else if fault.code == .invalidIPLiteral, spec.hasHostValues, isBracketed(a.parts.host) {
-        // Foundation takes whatever stands in brackets for a host, which is a value here.
+      } else if fault.code == .invalidIPLiteral,
+        a.cutHost != nil || spec.hasHostValues && isBracketed(a.parts.host)
+      {
+        // Foundation takes whatever stands in brackets for a host, which is a value here, and pairs
+        // behind two slashes are no host to who cuts them off.
         leaveOpen(spec.syntaxRules[Int(fault.code.rawValue)], fault.range, &a)
       } else {
         reject(spec.syntaxRules[Int(fault.code.rawValue)], fault.range, &a)

@@ -90,6 +90,15 @@ struct LinkReader {
 
   private func read(form: Int, scheme: Int, _ a: inout Assessment) {
     a.scheme = Int32(scheme)
+    if a.isOfOtherForm {
+      readEither(form, scheme: scheme, &a)
+    } else {
+      readAsOne(form, scheme: scheme, &a)
+    }
+  }
+
+  /// Reads a link by one form, or by one of the actions that have it.
+  func readAsOne(_ form: Int, scheme: Int, _ a: inout Assessment) {
     if let matrix = a.matrix, !spec.actions[Int(spec.forms[form].action)].hasMatrix {
       // Parameters that the action does not have, or a part of the path to who looks for none.
       return leaveOpen(.unknownParameter, matrix, &a)
@@ -101,7 +110,7 @@ struct LinkReader {
     }
   }
 
-  /// Reads a link by one form.
+  /// Reads a link by the form of one action.
   func read(chosen form: Int, scheme: Int, _ a: inout Assessment) {
     a.action = spec.forms[form].action
     a.form = Int32(form)

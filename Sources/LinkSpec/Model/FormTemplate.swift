@@ -174,6 +174,11 @@ package struct FormTemplate: Sendable, Hashable {
       if case .literal(let text) = self { text.utf8.contains(Byte.hash) } else { false }
     }
 
+    /// Whether a slash stands before that `#`.
+    package var hasSlashBeforeHash: Bool {
+      if case .literal(let text) = self { isHash && text.hasPrefix("/") } else { false }
+    }
+
     /// Whether it is the `#` before an anchor, which is a word or a value and no path, and has no
     /// other spelling.
     var isAnchor: Bool {

@@ -73,8 +73,10 @@ import Testing
         ("store://me:s@a.example", "accept connect user=me password=s host=a.example"),
         ("store://me:s:e@a.example/b", "accept connect user=me password=s:e host=a.example base=b"),
         ("store://me%3As@a.example", "accept connect user=me:s host=a.example"),
+        // Many parsers keep nothing of an empty password.
+        ("store://me:@a.example", "open connect user=me password=\"\"|∅ host=a.example"),
         ("store://me:s@a.example:1", "accept connect user=me password=s host=a.example port=#1"),
-      ], count: 6, by: try Judge(spec))
+      ], count: 7, by: try Judge(spec))
     #expect(try SpecSoundness.problems(of: spec) == [])
     let cases = CaseGenerator.short(try Judge(spec)).cases
     #expect(!cases.contains { $0.scenario == "authority.password" })

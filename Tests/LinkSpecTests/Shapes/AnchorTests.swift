@@ -25,6 +25,26 @@ import Testing
       ], count: 8, by: try Self.judge("\"//a[#{part}]\"", "\"text\""))
   }
 
+  /// A slash of the form before the `#` is none of the value that takes the rest.
+  @Test func aSlashBehindARest() throws {
+    func judge(_ form: String) throws -> Judge {
+      try OneAction.judge(
+        forms: "\"\(form)\"", "rest: { type: 'text' }, part: { type: 'text' }")
+    }
+    JudgementText.check(
+      [
+        ("app://a/b#in:c", "accept go rest=b part=c"),
+        ("app://a/b/#in:c", "accept go rest=b part=c"),
+        ("app://a#in:c", "accept go part=c"), ("app://a/#in:c", "accept go part=c"),
+        ("app://a/b//#in:c", "open go rest=b|b/ part=c"),
+      ], count: 5, by: try judge("//a[/{rest...}][/]#in:{part}"))
+    JudgementText.check(
+      [
+        ("app://a/b#in:c", "accept go rest=b part=c"),
+        ("app://a/b/#in:c", "open go rest=b|b/ part=c"),
+      ], count: 2, by: try judge("//a/{rest...}#in:{part}"))
+  }
+
   /// Nothing divides it, so that an escaped slash is a slash, as in a query; where an anchor has
   /// segments, that is open.
   @Test func anEscapedSlash() throws {

@@ -252,6 +252,40 @@ import Testing
     }
   }
 
+  /// A text with an escape is another text as it stands, and the path of another form: with a slash
+  /// at the end, too, which some ignore.
+  @Test func aSlashBehindWhatIsOfTheOtherForm() throws {
+    let actions = """
+      texts: { forms: { web: "/{a}...{b}[/]" }, parameters: { a: { type: { pattern: "[a-z]+" } },
+        b: { type: { pattern: "[a-z]+" } } } },
+      page: { forms: { web: "/{t}" }, parameters: { t: { type: "text" } } },
+      """
+    JudgementText.check(
+      [
+        ("https://a.example/a...b", "accept texts a=a b=b"),
+        ("https://a.example/a%2E..b", "open *"), ("https://a.example/a%2E..b/", "open *"),
+        ("https://a.example/a.b/", "open page t=a.b"),
+      ], count: 4, by: try Self.judge(actions))
+  }
+
+  /// What the form that a path fits best refuses is refused if that of the other action is, too.
+  @Test func whatBothFormsRefuse() throws {
+    let actions = """
+      find: { forms: { web: "/items/find" }, parameters: { q: { required: true, type: "text" } } },
+      item: { forms: { web: "/items/{s}" }, parameters: { s: { type: { pattern: "[A-Za-z]+" } },
+        lang: { required: true, type: "text" } } },
+      """
+    JudgementText.check(
+      [
+        ("https://a.example/items/x?lang=de", "accept item s=x lang=de"),
+        ("https://a.example/items/x?q=de", "reject"),
+        ("https://a.example/items/FIND?lang=de", "open *"),
+        ("https://a.example/items/FIND?q=x", "open *"),
+        ("https://a.example/items/FIND?x=1", "reject"),
+        ("https://a.example/items/FIND", "reject"),
+      ], count: 6, by: try Self.judge(actions))
+  }
+
   /// Days of a format have so many segments each, so that forms of different lengths are told
   /// apart; texts do not.
   @Test(arguments: [

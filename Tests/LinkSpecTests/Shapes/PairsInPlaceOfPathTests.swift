@@ -75,6 +75,28 @@ import Testing
     #expect(link[host].elementsEqual("macro=a".utf8))
   }
 
+  /// Behind two slashes a colon is no port to who cuts pairs off, and the document says so with the
+  /// port. Brackets enclose nothing there.
+  @Test func whatLooksLikeAPort() throws {
+    func judge(_ policies: [String]) throws -> Judge {
+      try Judge(
+        SpecReader.read(
+          """
+          { linkspec: 1, name: "run", scopes: { app: { scheme: "app" } }, actions: {
+            run: { forms: { app: "//" }, parameters: {
+              to: { in: "opaquePath", alsoNamed: ["full to"], required: true, type: "text" } } } },
+            policies: { \(PolicyText.of(policies)) } }
+          """))
+    }
+    JudgementText.check(
+      [
+        ("app://full%20to=s:a:80", "accept run to=s:a:80"), ("app://to=s:b", "accept run to=s:b"),
+        ("app://x=[&to=b", "open run to=b"), ("app://x[y]=1&to=b", "open run to=b"),
+      ], count: 4, by: try judge(["port:ignore"]))
+    JudgementText.check(
+      [("app://to=s:b", "open run to=s:b")], count: 1, by: try judge([]))
+  }
+
   /// What looks like pairs in a host of another scope is a host there.
   @Test func aHostOfAnotherScopeHasNone() throws {
     let judge = try Judge(

@@ -29,6 +29,17 @@ import Testing
       ], count: 5, by: try Self.judge("{link...}", ["encodedSlash:verbatim"]))
   }
 
+  /// A query behind it is that of the URL or of the link, and of what is left all may be decoded.
+  @Test func aQueryBehindIt() throws {
+    JudgementText.check(
+      [
+        (
+          "app:https://a.example?b=%41",
+          "open go link=https://a.example|https://a.example?b%3D%2541|https://a.example?b%3DA"
+        )
+      ], count: 1, by: try Self.judge("{link...}", []))
+  }
+
   /// Where it is not said, who hands on what stands there has no URL.
   @Test func escapesThatNobodySpeaksOf() throws {
     JudgementText.check(

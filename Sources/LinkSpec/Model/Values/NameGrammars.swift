@@ -1,16 +1,57 @@
-/// An email address, as the HTML Standard reads one ("valid e-mail address", 4.10.5.1.5).
+/// An email address. The HTML Standard ("valid e-mail address", 4.10.5.1.5), RFC 5322, 3.4.1, and
+/// RFC 6531, 3.3, differ on what else than words with dots between them, at a host with a dot, is
+/// one; nothing is promised of that.
 package struct EmailAddressGrammar: PatternedGrammar {
   package init() {}
 
+  /// Reads the whole of `octets`. Linear. A name of more than 64 octets and an address of more than
+  /// 254 are too long to who follows RFC 5321, 4.5.3.1.
+  package func read(_ octets: ArraySlice<UInt8>, _ scan: inout ValueScan) {
+    if octets.isEmpty { return scan.fail(at: 0, .nonEmpty) }
+    if let bad = pattern.firstMismatch(in: octets) {
+      if Self.wider.matches(octets) { return scan.open(.otherIdentifier, at: bad) }
+      return scan.fail(at: bad, .form)
+    }
+    if let odd = Self.common.firstMismatch(in: octets) {
+      return scan.open(.otherIdentifier, at: min(odd, octets.count - 1))
+    }
+    let name = octets.prefix { $0 != UInt8(ascii: "@") }
+    if name.count > Self.mostOctetsOfName {
+      return scan.open(.otherIdentifier, at: Self.mostOctetsOfName)
+    }
+    if octets.count > Self.mostOctets { return scan.open(.otherIdentifier, at: Self.mostOctets) }
+    scan.accept()
+  }
+
+  private static let mostOctetsOfName = 64
+  private static let mostOctets = 254
+
   package static let keyword = "emailAddress"
   package static let notation = GrammarNotation(
-    .word, "An email address as browsers read one: name@host (HTML Standard, 4.10.5.1.5).")
+    .word,
+    "An email address: name@host with a dot in the host; what HTML and RFC 5322 differ on is open.")
   package init?(_ particulars: inout GrammarParticulars) {}
 
   package var pattern: Pattern { Self.form }
   private static let label = "[A-Za-z0-9]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?"
+  /// As browsers have it.
   private static let form = Pattern.known(
     "[A-Za-z0-9.!#$%&'*+/=?\\^_`{|}~-]+@\(label)(\\.\(label))*")
+  private static let atom = "[A-Za-z0-9!#$%&'*+/=?\\^_`{|}~-]+"
+  /// What all of them have: no dot at an end of the name or beside another, and a host with a dot
+  /// whose last label begins with a letter.
+  private static let common = Pattern.known(
+    "\(atom)(\\.\(atom))*@(\(label)\\.)+[A-Za-z]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?")
+  /// Letters of any script, but for spaces and marks of direction.
+  private static let letters =
+    "\\u{A1}-\\u{167F}\\u{1681}-\\u{1FFF}\\u{2C00}-\\u{2FFF}"
+    + "\\u{3001}-\\u{D7FF}\\u{F900}-\\u{FDCF}\\u{10000}-\\u{1FAFF}"
+  /// Names in quotation marks, hosts in brackets (RFC 5322, 3.4.1), and letters beyond ASCII.
+  private static let wider = Pattern.known(
+    "([A-Za-z0-9.!#$%&'*+/=?\\^_`{|}~\(letters)-]+|\"([ !#-\\[\\]-~]|\\\\[ -~])+\")"
+      + "@([A-Za-z0-9\(letters)]([A-Za-z0-9\(letters)-]*[A-Za-z0-9\(letters)])?"
+      + "(\\.[A-Za-z0-9\(letters)]([A-Za-z0-9\(letters)-]*[A-Za-z0-9\(letters)])?)*"
+      + "|\\[[!-Z^-~]+\\])")
   package var slashes: SlashHolders { .some }
   package var hasTellingPattern: Bool { false }
   package var summary: String { "an email address" }
@@ -22,6 +63,9 @@ package struct EmailAddressGrammar: PatternedGrammar {
       "mail@example..com", "mail@-example.com", "mail@example.com.", "mail @example.com",
       "mail@example.com,other@example.com", "Mail <mail@example.com>", "mail@example.com\n",
       "mail%40example.com", "mäil@example.com", "mail@exämple.com", "",
+      ".mail@example.com", "mail.@example.com", "ma..il@example.com", "\"ma il\"@example.com",
+      "mail@[192.0.2.1]", "mail@192.0.2.1", String(repeating: "m", count: 64) + "@example.com",
+      String(repeating: "m", count: 65) + "@example.com",
     ].enumerated().map { SampleValue("emailAddress.\($0.offset)", $0.element) }
   }
 }

@@ -68,10 +68,12 @@ import Testing
   @Test func namesOfPeopleHostsAndPlaces() {
     Self.check(
       .emailAddress(),
-      Self.a("mail@example.com", "a+b&c@b", "first.last@mail.example.com")
+      Self.a(
+        "mail@example.com", "a+b&c@b.example", "first.last@mail.example.com",
+        String(repeating: "m", count: 64) + "@example.com")
         + [
           ("", 0), ("mail", 4), ("mail@", 5), ("@a", 0), ("a@@b", 2), ("a@b..c", 4), ("a@-b", 2),
-          ("a @b", 1), ("a@b,c@d", 3), ("ä@b", 0),
+          ("a @b", 1), ("a@b,c@d", 3), ("\"a@b", 0), ("a@b.", 4), ("<a@b.c>", 0),
         ])
     Self.check(
       .hostName(),
@@ -264,6 +266,15 @@ import Testing
         ]
       ),
       (
+        .emailAddress(), .otherIdentifier,
+        [
+          ".a@b.example", "a.@b.example", "a..b@c.example", "a@localhost", "a@192.0.2.1",
+          "a@[192.0.2.1]", #""a b"@c.example"#, "ä@b.example", "a@bücher.example",
+          String(repeating: "m", count: 65) + "@example.com",
+          "a@" + String(repeating: "b.", count: 126) + "example",
+        ]
+      ),
+      (
         .language(), .otherIdentifier,
         [
           "zh-cmn-Hans", "en-US-x-a", "en-u-ca-buddhist", "AA-AAA-A0aaa", "x-a", "i-klingon",
@@ -287,7 +298,7 @@ import Testing
         #expect(points.map(\.question) == [question], "\(text)")
       }
     }
-    #expect(rows.count == 8)
+    #expect(rows.count == 9)
     Self.check(.flag(), Self.a(""))
   }
 

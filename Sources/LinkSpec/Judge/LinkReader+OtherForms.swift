@@ -1,0 +1,38 @@
+/// Links that are of one form to one router and of another to the next: a word in another case
+/// beside a value, a slash at the end that some ignore, a value that some take for none. Such a
+/// link is read as the form that it fits best. What that form refuses is refused only if each
+/// other form that the link may be of refuses it, too.
+extension LinkReader {
+  /// Leaves a link to any action, since its path may be of another one of some forms than that by
+  /// which it is read.
+  func leaveToOtherForm(of forms: CompiledSpec.Run, _ path: Range<Int>, _ a: inout Assessment) {
+    leaveOpen(&a)
+    a.isOfOtherForm = true
+    (a.otherForms, a.otherPath) = (forms, path)
+  }
+
+  /// Reads a link by a form, or else by another one that it may be of.
+  func readEither(_ form: Int, scheme: Int, _ a: inout Assessment) {
+    let (isRejected, mayReject) = (a.mustReject, a.mayReject)
+    let before = a.issues
+    let (firstOutcome, firstUnknown) = (a.outcomes.count, a.unknown.count)
+    readAsOne(form, scheme: scheme, &a)
+    guard a.mustReject, !isRejected else { return }
+    let own = (issues: a.issues, form: a.form, action: a.action, path: a.parts.path)
+    a.parts.path = a.otherPath
+    split(a.parts.path, &a)
+    let others = a.otherForms.indices.map { Int(spec.formOrder[$0]) }
+      .filter { $0 != form && fit($0, a.otherPath, &a).isFitting }
+    a.isOfOtherForm = false
+    for other in others {
+      a.outcomes.removeSubrange(firstOutcome...)
+      for index in firstUnknown..<a.unknown.count { a.unknown[index].rule = -1 }
+      a.issues = before
+      (a.mustReject, a.mayReject, a.isAnyAction) = (false, mayReject, false)
+      readAsOne(other, scheme: scheme, &a)
+      if !a.mustReject, a.isAnyAction || a.outcomes.count > firstOutcome { return leaveOpen(&a) }
+    }
+    (a.issues, a.form, a.action, a.parts.path) = own
+    a.mustReject = true
+  }
+}
