@@ -155,8 +155,9 @@ public struct Comparison: Sendable {
   private func misreading(
     _ link: Assessment, as action: Int, _ parameters: [String: ParameterValue]
   ) -> Mismatch? {
+    let unknown = UnknownPairs(link)
     for name in parameters.keys.sorted() {
-      guard let value = parameters[name], !handsOn(name, value, link) else { continue }
+      guard let value = parameters[name], !handsOn(name, value, unknown) else { continue }
       let place = actions[action].parameters.firstIndex { $0.utf8.elementsEqual(name.utf8) }
       guard let place else {
         let ofUnknown = judge.spec.policy(for: .unknownParameter).readings
@@ -187,8 +188,9 @@ public struct Comparison: Sendable {
       let number = actions.firstIndex(where: { $0.name.utf8.elementsEqual(action.utf8) })
     else { return AnswerDifference.undocumentedAction }
     if let own = link.actionNumber, own != number { return actions[number].name }
+    let unknown = UnknownPairs(link)
     let extras = parameters.filter { name, value in
-      !handsOn(name, value, link)
+      !handsOn(name, value, unknown)
         && !actions[number].parameters.contains { $0.utf8.elementsEqual(name.utf8) }
     }
     return extras.keys.min().map(parameterWord)
@@ -254,8 +256,9 @@ public struct Comparison: Sendable {
       )
     }
     if known == parameters.count { return first.map { ($0, count) } }
+    let unknown = UnknownPairs(link)
     let extras = parameters.filter { name, value in
-      !handsOn(name, value, link) && !isNothing(value, name, of: number)
+      !handsOn(name, value, unknown) && !isNothing(value, name, of: number)
         && !expected.parameters.indices.contains { place in
           link.hasValues(link.set(place, ofOutcome: outcome))
             && expected.parameters[place].utf8.elementsEqual(name.utf8)
@@ -327,11 +330,11 @@ public struct Comparison: Sendable {
   }
 
   /// Whether a parameter is one of the link's that nobody knows, handed on as it stands.
-  private func handsOn(_ name: String, _ value: ParameterValue, _ link: Assessment) -> Bool {
+  private func handsOn(_ name: String, _ value: ParameterValue, _ unknown: UnknownPairs) -> Bool {
     switch value {
-    case .string(let text), .number(let text): link.handsOn(name, text)
-    case .boolean(let flag): link.handsOn(name, flag ? "true" : "false")
-    case .list(let items): items.allSatisfy { handsOn(name, $0, link) }
+    case .string(let text), .number(let text): unknown.contain(name, text)
+    case .boolean(let flag): unknown.contain(name, flag ? "true" : "false")
+    case .list(let items): items.allSatisfy { handsOn(name, $0, unknown) }
     case .parts, .null: false
     }
   }

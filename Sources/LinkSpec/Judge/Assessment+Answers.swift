@@ -81,52 +81,6 @@ extension Assessment {
     return value.kind == .list ? Int(value.start)..<Int(value.end) : nil
   }
 
-  /// Whether the link gives a parameter that nobody knows with this value, so that a router may
-  /// hand it on.
-  package func handsOn(_ name: String, _ text: String) -> Bool {
-    unknown.contains { pair in
-      isSpelled(pair.name, asName: name) && isSpelled(pair.value, asValue: text)
-    }
-  }
-
-  private func isSpelled(_ range: Range<Int>, asName name: String) -> Bool {
-    let folds = unknownSpelling.contains(.foldsNames)
-    if isSpelled(range, name, foldsCase: folds)
-      || isSpelled(range, name, spaced: true, foldsCase: folds)
-    {
-      return true
-    }
-    if isPlain(range) { return false }
-    let spaced = octets[range].map { $0 == Byte.plus ? Byte.space : $0 }
-    var decoded = PercentCoding.octets(of: spaced, in: spaced.indices)[...]
-    if unknownSpelling.contains(.dropsMarks) { decoded = Self.withoutMark(decoded) }
-    if unknownSpelling.contains(.bareNames) { decoded = Parameter.bare(decoded) }
-    return Self.isEqual(decoded, name, foldsCase: folds)
-  }
-
-  private func isSpelled(_ range: Range<Int>, asValue text: String) -> Bool {
-    if isSpelled(range, text) || isSpelled(range, text, spaced: true) { return true }
-    if isPlain(range) { return false }
-    let decoded = PercentCoding.octets(of: octets, in: range)
-    if unknownSpelling.contains(.empties), text.isEmpty,
-      UTF8Form.firstIllFormed(in: decoded[...]) != nil
-    {
-      return true
-    }
-    return unknownSpelling.contains(.dropsMarks)
-      && Self.isEqual(Self.withoutMark(decoded[...]), text)
-  }
-
-  /// Whether a part of the link is the same to all getters: a link may have hundreds of pairs, and
-  /// so may an answer.
-  private func isPlain(_ range: Range<Int>) -> Bool {
-    octets[range].allSatisfy { ByteSet.queryOrFragment.contains($0) && $0 != Byte.plus }
-  }
-
-  private static func withoutMark(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
-    text.starts(with: UTF8Form.byteOrderMark) ? text.dropFirst(3) : text
-  }
-
   /// Whether the link, as it stands or decoded, has a text somewhere; with `foldsCase` in any case.
   package func mentions(_ text: String, foldsCase: Bool = false) -> Bool {
     func folded(_ octets: [UInt8]) -> [UInt8] {
@@ -180,7 +134,7 @@ extension Assessment {
   }
 
   /// Whether a part of the link, decoded, is a text.
-  private func isSpelled(
+  func isSpelled(
     _ range: Range<Int>, _ text: String, spaced: Bool = false, foldsCase: Bool = false
   ) -> Bool {
     let own = octets[range]
@@ -211,7 +165,7 @@ extension Assessment {
   }
 
   @inline(__always)
-  private static func isEqual(
+  static func isEqual(
     _ own: ArraySlice<UInt8>, _ text: String, foldsCase: Bool = false
   ) -> Bool {
     let other = text.utf8

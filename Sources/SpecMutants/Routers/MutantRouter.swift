@@ -65,10 +65,11 @@ package struct MutantRouter: LinkRouter {
   ) {
     var assessment = Assessment()
     judge.assess(url, source: context.source ?? "", &assessment)
+    let unknown = UnknownPairs(assessment)
     for pair in Link(parsing: url)?.pairs ?? [] {
       let name = Self.text(pair.name)
       let value = Self.text(pair.value ?? [])
-      if !known.contains(name), assessment.handsOn(name, value) {
+      if !known.contains(name), unknown.contain(name, value) {
         parameters[name] = .string(value)
       }
     }
