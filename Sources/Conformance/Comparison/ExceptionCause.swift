@@ -101,7 +101,8 @@ struct ExceptionCause {
     }
   }
 
-  private static func words(of link: ArraySlice<UInt8>) -> Set<String> {
+  /// The words of a link, in small letters.
+  static func words(of link: ArraySlice<UInt8>) -> Set<String> {
     let link = Array(link.prefix(4_096))
     var words: Set<String> = []
     // As it stands, and as a router has decoded it.
@@ -120,12 +121,18 @@ struct ExceptionCause {
     }
   }
 
+  /// A word without the punctuation around it.
+  static func core(of word: Substring) -> Substring {
+    var core = word
+    while let last = core.last, ",.;:!?)]}>".contains(last) { core = core.dropLast() }
+    while let first = core.first, "([{<".contains(first) { core = core.dropFirst() }
+    return core
+  }
+
   /// Whether a word may be of this link alone.
   private func isParticular(_ word: Substring, _ linkWords: Set<String>) -> Bool {
     if word == "…" { return true }
-    var core = word[...]
-    while let last = core.last, ",.;:!?)]}>".contains(last) { core = core.dropLast() }
-    while let first = core.first, "([{<".contains(first) { core = core.dropFirst() }
+    let core = Self.core(of: word)
     for byte in core.utf8 {
       switch byte {
       case 0x30...0x39, 0x25, 0x26, 0x2F, 0x3A, 0x3D, 0x3F, 0x40, 0x23, 0x5C, 0x80...: return true

@@ -9,7 +9,8 @@ import LinkSpec
 extension FindingGroup {
   /// The groups, each with what it explains of the others, in their order.
   static func explained(_ groups: [FindingGroup], _ judge: Judge) -> [FindingGroup] {
-    let groups = unitedByLoss(unitedByDefault(united(groups)), judge)
+    let causes = united(groups, by: ownersByMessage(groups))
+    let groups = unitedByLoss(unitedByDefault(united(causes)), judge)
     if groups.count < 2 { return groups }
     let unknown = groups.map { $0.unknownPart(judge) }
     let missing = groups.map { $0.missingAction(judge) }

@@ -59,6 +59,24 @@ import Testing
       ])
   }
 
+  /// Words of a message that a link has by chance are left out of its cause, and make none.
+  @Test(arguments: [
+    ("E: call of … function", "E: call of undefined function", "a:undefined", true),
+    ("E: no value of", "E: no value of undefined", "a:undefined", true),
+    ("E: … value of … none", "E: no value of x, none", "a:x?no", true),
+    ("E: call of … function", "E: call of undefined function", "a:null", false),
+    ("E: no value of", "E: no value of null", "a:undefined", false),
+    ("E: no value", "E: no word undefined", "a:undefined", false),
+  ])
+  func wordsOfAMessageInALink(left: String, whole: String, url: String, isOne: Bool) throws {
+    let findings = [
+      try Self.finding(.crash, "action.home", url, cause: left),
+      try Self.finding(.crash, "bydate.date.value", "a:2", cause: whole),
+    ]
+    #expect(FindingGroup.groups(of: findings, Play.judge).count == (isOne ? 1 : 2))
+    if isOne { #expect(causes(findings).allSatisfy { $0.hasPrefix("crash:" + whole) }) }
+  }
+
   /// Of two crashes by links of one length that of a documented value leads.
   @Test func aWrongValueLeadsBeforeAQuestion() throws {
     let findings = [
